@@ -1,0 +1,21 @@
+/// <reference types="vite/client" />
+
+/** The package's version; builds made for tests append a mark of their own. */
+declare const __VERSION__: string;
+
+declare module 'virtual:engine-worker' {
+  /**
+   * A running engine worker. In the app it is a file of its own; in the element it travels inside
+   * and starts from a `blob:` address, which a page's policy may forbid (the worker then fires `error`).
+   */
+  const createEngineWorker: (options?: { name?: string }) => Worker;
+  export default createEngineWorker;
+}
+
+declare module 'virtual:engine-in-page' {
+  /**
+   * Answers on `port` as the worker would, on this very thread: for pages that forbid workers.
+   * To be imported on demand: a chunk of the app, a file beside the element.
+   */
+  export function connect(port: MessagePort): void;
+}

@@ -1,0 +1,9 @@
+import { build } from 'vite';
+import { buildElement } from './build-element.mjs';
+import { outDir, root } from './paths.mjs';
+
+process.chdir(root);
+process.env.NODE_ENV = 'production';
+await build({ configFile: 'vite.config.ts', logLevel: 'warn' });
+await buildElement();
+console.log(`Built the app in ${outDir} and the package in ${outDir}/element.`);

@@ -1,0 +1,104 @@
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync } from 'node:fs';
+import path from 'node:path';
+import { chromium } from 'playwright-core';
+import { dependencyScript } from './paths.mjs';
+
+/** Flags for machines without a display, a GPU or a sandbox, and for a browser that minds its own business. */
+export const browserFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+const commands = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+  'chrome.exe',
+];
+
+const installPlaces = {
+  darwin: [
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  ],
+  win32: ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA']
+    .map((name) => process.env[name])
+    .filter(Boolean)
+    .flatMap((folder) => [
+      path.join(folder, 'Chromium/Application/chrome.exe'),
+      path.join(folder, 'Google/Chrome/Application/chrome.exe'),
+    ]),
+};
+
+/** The path of a Chromium or Chrome on this machine, or null. Looks only, installs nothing. */
+export function findBrowser() {
+  const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
+  const onPath = commands.flatMap((command) => folders.map((folder) => path.join(folder, command)));
+  const candidates = [
+    process.env.CHROME_PATH,
+    ...onPath,
+    ...(installPlaces[process.platform] ?? []),
+    playwrightsOwn(),
+  ];
+  return candidates.find(isProgram) ?? null;
+}
+
+/** Like `findBrowser`, but downloads or installs one where that is possible; null when nothing helped. */
+export function findOrInstallBrowser() {
+  const found = findBrowser();
+  if (found && starts(found)) return found;
+  console.log('No Chromium or Chrome found: downloading one.');
+  run(process.execPath, [dependencyScript('playwright'), 'install', 'chromium']);
+  if (isProgram(playwrightsOwn()) && starts(playwrightsOwn())) return playwrightsOwn();
+  const admin = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
+  if (succeeds([...admin, 'true']) && succeeds(['apt-get', '--version'])) {
+    console.log('Installing Chromium with apt-get.');
+    const [command, ...rest] = [...admin, 'apt-get'];
+    run(command, [...rest, 'update']);
+    run(command, [...rest, 'install', '-y', 'chromium']);
+  }
+  const installed = findBrowser();
+  return installed && starts(installed) ? installed : null;
+}
+
+function playwrightsOwn() {
+  try {
+    return chromium.executablePath();
+  } catch {
+    return null; // no build of Playwright's for this system
+  }
+}
+
+function isProgram(file) {
+  if (!file || !existsSync(file)) return false;
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false; // there, but not ours to run
+  }
+}
+
+/** One that lacks system libraries, or is a stand-in for a store's, does not even tell its version. */
+function starts(file) {
+  // On Windows that flag opens a window instead.
+  return process.platform === 'win32' || succeeds([file, '--version']);
+}
+
+function succeeds([command, ...args]) {
+  return spawnSync(command, args, { stdio: 'ignore' }).status === 0;
+}
+
+function run(command, args) {
+  // Nobody is there to answer a question, and a download that hangs must not hang the tests.
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  spawnSync(command, args, { env, stdio: ['ignore', 'inherit', 'inherit'], timeout: 600_000 });
+}

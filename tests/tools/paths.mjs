@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The project's folder. */
+export const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** package.json, parsed. */
+export const manifest = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+
+/** The version that a build calls itself; MS_BUILD makes another one for the update test. */
+export const version = process.env.MS_BUILD
+  ? `${manifest.version}+${process.env.MS_BUILD}`
+  : manifest.version;
+
+/** Where builds go: dist, or MS_OUT_DIR. */
+export const outDir = path.resolve(root, process.env.MS_OUT_DIR ?? 'dist');
+
+/** A program that came with a dependency, to be run by this Node. */
+export function dependencyScript(dependency, name = dependency) {
+  const folder = path.join(root, 'node_modules', dependency);
+  const { bin } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
+  return path.join(folder, typeof bin === 'string' ? bin : bin[name]);
+}

@@ -1,0 +1,159 @@
+// `npm run pictures`: plays games in the built app and takes the pictures of README and manifest (public/screenshots).
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { chromium } from 'playwright-core';
+import { runnerImport } from 'vite';
+import { browserFlags, findOrInstallBrowser } from './find-browser.mjs';
+import { root } from './paths.mjs';
+import { serveBuilt } from './serve.mjs';
+
+const folder = path.join(root, 'public/screenshots');
+mkdirSync(folder, { recursive: true });
+
+const load = async (file) =>
+  (await runnerImport(path.join(root, file), { configFile: false, root, logLevel: 'error' })).module;
+const { createGame, createRuleset, isMine } = await load('worker/engine/index.ts');
+
+const devices = {
+  phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+  desktop: { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 },
+};
+const scenes = {
+  phone: {
+    rules: { columns: 9, rows: 14, mines: 20 },
+    seed: 'pictures-3',
+    first: 58,
+    share: 0.62,
+    ms: 47_000,
+  },
+  desktop: {
+    rules: { columns: 30, rows: 16, mines: 99 },
+    seed: 'pictures-5',
+    first: 230,
+    share: 0.55,
+    ms: 83_000,
+  },
+};
+
+/** A game by somebody who flags what is certain by one number, opens what follows, and never errs. */
+function playedGame({ rules, seed, first, share, ms }, ending) {
+  const made = createRuleset(rules);
+  const { game } = createGame(made.ruleset, { seed });
+  const { columns, rows, mines } = rules;
+  const cells = columns * rows;
+  const around = (cell) => {
+    const found = [];
+    for (let dy = -1; dy <= 1; dy++) {
+      for (let dx = -1; dx <= 1; dx++) {
+        const x = (cell % columns) + dx;
+        const y = Math.floor(cell / columns) + dy;
+        if ((dx || dy) && x >= 0 && x < columns && y >= 0 && y < rows) found.push(y * columns + x);
+      }
+    }
+    return found;
+  };
+  const play = (type, cell, as) => game.play({ type, cell, ...(as && { as }), atMs: 0 });
+  const code = (cell) => game.view().cells[cell];
+  const openShare = () => game.view().cells.filter((c) => c < 32).length / (cells - mines);
+  play('open', first);
+  const wanted = ending === 'won' ? 1 : share;
+  for (let isMoving = true; isMoving && openShare() < wanted; ) {
+    isMoving = false;
+    for (let cell = 0; cell < cells && openShare() < wanted; cell++) {
+      const number = code(cell);
+      if (number === 0 || number > 8) continue;
+      const covered = around(cell).filter((c) => code(c) >= 32);
+      const flags = covered.filter((c) => code(c) === 33);
+      if (covered.length === number) {
+        for (const c of covered) if (code(c) === 32) isMoving = play('annotate', c, 'flag').ok || isMoving;
+      } else if (flags.length === number) isMoving = play('chord', cell).ok || isMoving;
+    }
+    if (isMoving || ending !== 'won') continue;
+    const safe = Array.from({ length: cells }, (_, c) => c).find(
+      (c) => code(c) === 32 && !isMine(game.state.layout, c),
+    );
+    if (safe !== undefined) isMoving = play('open', safe).ok;
+  }
+  const { moves } = game.state;
+  const timed = moves.map((move, i) => ({ ...move, atMs: Math.round((ms * i) / moves.length) }));
+  const bare = Array.from({ length: cells }, (_, c) => c).filter((c) => code(c) === 32);
+  const near = bare.filter((c) => around(c).some((n) => code(n) < 32));
+  const mark = near.find((c) => isMine(game.state.layout, c));
+  if (ending === 'playing' && mark !== undefined)
+    timed.push({ type: 'annotate', cell: mark, as: 'mark', atMs: ms });
+  return { moves: timed, mine: near.filter((c) => isMine(game.state.layout, c)).at(-1) };
+}
+
+/** Puts a game into the browser's storage as the app would have. */
+async function store(page, { rules, seed }, moves) {
+  await page.evaluate(
+    async ({ fields, seed, moves }) => {
+      const opening = indexedDB.open('mine-sweeper');
+      const db = await new Promise((resolve, reject) => {
+        opening.onsuccess = () => resolve(opening.result);
+        opening.onerror = () => reject(opening.error);
+      });
+      const tx = db.transaction(['games', 'moves'], 'readwrite');
+      const game = {
+        key: 'current',
+        gameId: 'picture',
+        format: 1,
+        owner: '',
+        fields,
+        seed,
+        elapsedMs: 0,
+        isPaused: false,
+        savedAt: 0,
+      };
+      tx.objectStore('games').put(game);
+      for (const [seq, move] of moves.entries())
+        tx.objectStore('moves').put({ ...move, gameId: 'picture', seq });
+      await new Promise((resolve) => {
+        tx.oncomplete = resolve;
+      });
+      db.close();
+    },
+    { fields: rules, seed, moves },
+  );
+}
+
+const address = await serveBuilt(4288);
+const executablePath = findOrInstallBrowser();
+const browser = await chromium.launch({ args: browserFlags, ...(executablePath && { executablePath }) });
+for (const [device, options] of Object.entries(devices)) {
+  for (const colorScheme of ['light', 'dark']) {
+    for (const ending of ['new', 'playing', 'lost', 'won']) {
+      const context = await browser.newContext({
+        ...options,
+        colorScheme,
+        serviceWorkers: 'block',
+        reducedMotion: 'reduce',
+      });
+      const page = await context.newPage();
+      await page.goto(address);
+      const grid = page.getByRole('grid', { name: 'Minefield' });
+      await grid.getByRole('gridcell').first().waitFor();
+      const scene = scenes[device];
+      const { moves, mine } = playedGame(scene, ending);
+      await store(page, scene, ending === 'new' ? [] : ending === 'won' ? moves.slice(0, -1) : moves);
+      await page.reload();
+      await grid.getByRole('gridcell').first().waitFor();
+      const last = ending === 'lost' ? mine : ending === 'won' ? moves.at(-1).cell : null;
+      if (last !== null) await act(page, scene.rules, last, moves.at(-1), ending);
+      await page.waitForTimeout(1200);
+      await page.screenshot({ path: path.join(folder, `${device}-${colorScheme}-${ending}.png`) });
+      await context.close();
+    }
+  }
+}
+await browser.close();
+process.exit(0);
+
+/** The last move, by hand. */
+async function act(page, { columns }, cell, last, ending) {
+  const name = new RegExp(`^Row ${Math.floor(cell / columns) + 1}, column ${(cell % columns) + 1}, `);
+  const box = await page.getByRole('gridcell', { name }).boundingBox();
+  const at = [box.x + box.width / 2, box.y + box.height / 2];
+  if (ending === 'won' && last.type === 'annotate') throw new Error('The last move of a won game must open.');
+  await page.mouse.click(...at);
+}

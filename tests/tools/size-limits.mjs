@@ -1,0 +1,84 @@
+// The size limits: numbers to argue about in a diff. Bytes after Brotli at its best, as hosts serve static files.
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { outDir } from './paths.mjs';
+
+/** 1 KB = 1,024 bytes. */
+const KB = 1024;
+
+const limits = {
+  /** Everything fetched before the board can be played: page, its scripts and styles, the engine's worker. */
+  'before the board can be played': 45 * KB,
+  /** Everything the service worker fetches to work offline. */
+  'whole precache': 180 * KB,
+  /** The element in one file, worker inside. */
+  'the element in one file': 45 * KB,
+};
+
+const measured = {
+  'before the board can be played': firstFiles(),
+  'whole precache': precachedFiles(),
+  'the element in one file': ['element/mine-sweeper.js'],
+};
+
+let isOver = false;
+for (const [name, files] of Object.entries(measured)) {
+  const bytes = files.map(compressedBytes).reduce((sum, size) => sum + size, 0);
+  const verdict = bytes > limits[name] ? 'TOO BIG' : 'ok';
+  isOver ||= bytes > limits[name];
+  console.log(`${kilobytes(bytes)} of ${kilobytes(limits[name])}  ${name}  ${verdict}`);
+  for (const file of files) console.log(`  ${kilobytes(compressedBytes(file))}  ${file}`);
+}
+process.exit(isOver ? 1 : 0);
+
+/** index.html, what it names, what those import at once, and the worker (in a file of its own, or inside); lazily loaded chunks are left out. */
+function firstFiles() {
+  const html = read('index.html');
+  const named = [...html.matchAll(/<(?:script|link)\b[^>]*?\b(?:src|href)="(?:\.\/)?([^":]+\.(?:js|css))"/g)];
+  const files = new Set(['index.html', ...named.map((match) => match[1])]);
+  const workers = new Set();
+  let isInside = false;
+  for (const file of files) {
+    if (!file.endsWith('.js')) continue;
+    const code = read(file);
+    isInside ||= /new Worker\(\s*\w+\s*,/.test(code) && code.includes('createObjectURL');
+    for (const [, imported] of code.matchAll(/(?:\bfrom|\bimport)\s*["'](\.{1,2}\/[^"']+\.js)["']/g)) {
+      files.add(path.posix.join(path.posix.dirname(file), imported));
+    }
+    for (const [, worker] of code.matchAll(/new Worker\(\s*new URL\(\s*[^)]*?["'`]([^"'`]+\.js)["'`]/g)) {
+      workers.add(workerFile(worker));
+    }
+  }
+  if (workers.size === 0 && !isInside)
+    throw new Error('No worker was found in the first scripts: the sum would be too small.');
+  return [...files, ...workers];
+}
+
+/** The built file that an address in `new Worker(new URL(…))` means. */
+function workerFile(address) {
+  const name = path.posix.basename(address);
+  const file = readdirSync(path.join(outDir, 'assets')).find((asset) => asset === name);
+  if (!file) throw new Error(`The worker ${address} is not among the built files.`);
+  return `assets/${file}`;
+}
+
+function precachedFiles() {
+  const entries = [...read('sw.js').matchAll(/\{\s*"?(?:url|revision)"?:[^}]*\}/g)];
+  const files = entries.map(([entry]) => /"?url"?:\s*["']([^"']+)["']/.exec(entry)?.[1]).filter(Boolean);
+  if (files.length === 0) throw new Error('No precache list was found in sw.js.');
+  return [...new Set(files)];
+}
+
+function compressedBytes(file) {
+  const bytes = readFileSync(path.join(outDir, file));
+  return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+}
+
+function read(file) {
+  return readFileSync(path.join(outDir, file), 'utf8');
+}
+
+function kilobytes(bytes) {
+  return `${(bytes / KB).toFixed(1).padStart(6)} KB`;
+}

@@ -1,0 +1,116 @@
+import { minify } from 'terser';
+
+/** Dynamic imports as they are: without Vite's helper that preloads styles and chunks, of which there are none. */
+export function bareDynamicImports() {
+  return {
+    name: 'bare-dynamic-imports',
+    enforce: 'pre',
+    apply: 'build',
+    load: (id) =>
+      id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : null,
+  };
+}
+
+/** Where everything ends up in one file, what is imported on demand is imported at once: without the promises about it. */
+export function noDynamicImports() {
+  const demand = /const (\{ \w+ \}) = await import\(('(?:\.|virtual:)[^']+')\);/g;
+  return {
+    name: 'no-dynamic-imports',
+    enforce: 'pre',
+    apply: 'build',
+    transform: {
+      filter: { id: /\/src\/.*\.ts$/, code: demand },
+      handler(code) {
+        const statements = [];
+        const rest = code.replace(demand, (_, names, file) => {
+          statements.push(`import ${names} from ${file};`);
+          return '';
+        });
+        return { code: `${statements.join('')}${rest}`, map: null };
+      },
+    },
+  };
+}
+
+/** Takes line breaks and indentation out of Lit's `css` and `html` templates, which no minifier touches. */
+export function tightTemplates() {
+  return {
+    name: 'tight-templates',
+    enforce: 'post',
+    apply: 'build',
+    transform: {
+      filter: { id: /\/src\/.*\.ts$/, code: /\b(?:css|html|svg)`/ },
+      handler(code) {
+        const pieces = [];
+        let end = 0;
+        for (const { start, end: pieceEnd, tighten } of templateTexts(this.parse(code))) {
+          pieces.push(code.slice(end, start), tighten(code.slice(start, pieceEnd)));
+          end = pieceEnd;
+        }
+        return { code: pieces.join('') + code.slice(end), map: null };
+      },
+    },
+  };
+}
+
+const tighteners = { css: tightCss, html: tightMarkup, svg: tightMarkup };
+
+function tightCss(text) {
+  return text
+    .replace(/\/\*.*?\*\//gs, '')
+    .split(/("[^"]*"|'[^']*')/)
+    .map((part, index) => (index % 2 === 1 ? part : tightRules(part)))
+    .join('');
+}
+
+function tightRules(text) {
+  return text
+    .replace(/\s+/g, ' ')
+    .replace(/ ?([{};,]) ?/g, '$1')
+    .replaceAll(': ', ':')
+    .replaceAll(';}', '}')
+    .replace(/(?<![\w.])0\.(?=\d)/g, '.')
+    .replace(/(?<=\.\d*[1-9])0+(?!\d)/g, '');
+}
+
+function tightMarkup(text) {
+  return text.replace(/\s*\n\s*/g, ' ');
+}
+
+/** The literal texts of all tagged templates, in the order of the source. */
+function templateTexts(program) {
+  const found = [];
+  visit(program);
+  return found.sort((a, b) => a.start - b.start);
+
+  function visit(node) {
+    if (Array.isArray(node)) return node.forEach(visit);
+    if (!node || typeof node.type !== 'string') return;
+    const tighten = node.type === 'TaggedTemplateExpression' && tighteners[node.tag.name];
+    if (tighten) for (const { start, end } of node.quasi.quasis) found.push({ start, end, tighten });
+    Object.values(node).forEach(visit);
+  }
+}
+
+/** Minifies once more, by Terser: after the bundler's own minifier that saves another 2 % of what is sent. */
+export function smallestCode() {
+  return {
+    name: 'smallest-code',
+    apply: 'build',
+    async generateBundle({ format }, bundle) {
+      for (const output of Object.values(bundle)) {
+        if (output.type === 'chunk') output.code = await smaller(output.code, format === 'es');
+      }
+    },
+  };
+}
+
+async function smaller(program, module) {
+  const { code } = await minify(program, {
+    module,
+    ecma: 2020,
+    compress: { passes: 3, unsafe_arrows: true, keep_fargs: false },
+    format: { comments: false },
+  });
+  return code;
+}

@@ -1,0 +1,167 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { findOrInstallBrowser } from './find-browser.mjs';
+import { dependencyScript, outDir, root } from './paths.mjs';
+
+const projects = ['src', 'worker', 'worker/engine', 'tests'];
+
+/** In this order; each resolves with what passed and failed. `browser` marks those that need one. */
+const stages = [
+  { name: 'types', run: checkTypes },
+  {
+    name: 'lint',
+    run: () => check('biome', ['ci', '--colors=off', '--error-on-warnings', '.'], '@biomejs/biome'),
+  },
+  { name: 'unit', run: () => runVitest('unit') },
+  { name: 'build', run: () => checkScript('tests/tools/build.mjs') },
+  { name: 'size', run: () => checkScript('tests/tools/size-limits.mjs') },
+  { name: 'component', run: () => runVitest('component'), browser: true },
+  { name: 'e2e', run: runPlaywright, browser: true },
+];
+
+/**
+ * Runs the named stages, or all; a failed one does not keep the later ones from running.
+ *
+ * @param {string[]} names
+ * @returns {Promise<number>} The exit code: 1 when anything failed, or a test stage had no test.
+ */
+export async function runStages(names) {
+  const unknown = names.filter((name) => !stages.some((stage) => stage.name === name));
+  if (unknown.length > 0) {
+    console.error(
+      `No stage is called ${unknown.join(', ')}; there are ${stages.map(({ name }) => name).join(', ')}.`,
+    );
+    return 1;
+  }
+  const chosen = names.length > 0 ? stages.filter(({ name }) => names.includes(name)) : stages;
+  if (chosen.some((stage) => stage.browser) && !provideBrowser()) return 1;
+
+  const total = { passed: 0, failed: 0 };
+  for (const stage of chosen) {
+    console.log(`\n── ${stage.name} ${'─'.repeat(70 - stage.name.length)}`);
+    const startedAt = Date.now();
+    const { passed, failed } = await stage.run().catch((error) => {
+      console.error(error);
+      return { passed: 0, failed: 1 };
+    });
+    total.passed += passed;
+    total.failed += failed;
+    const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
+    console.log(`${stage.name}: ${passed} passed, ${failed} failed in ${seconds} s`);
+  }
+  console.log(`\n${total.passed} passed, ${total.failed} failed`);
+  return total.failed > 0 ? 1 : 0;
+}
+
+function provideBrowser() {
+  const browser = findOrInstallBrowser();
+  if (browser) process.env.CHROME_PATH = browser;
+  else console.error('No browser: install Chromium or Google Chrome, or set CHROME_PATH to one.');
+  return browser !== null;
+}
+
+async function checkTypes() {
+  const codes = [];
+  for (const project of projects) {
+    console.log(`tsc -p ${project}`);
+    codes.push(await runNode(dependencyScript('typescript', 'tsc'), ['-p', project]));
+  }
+  return count(codes);
+}
+
+async function check(name, args, dependency = name) {
+  return count([await runNode(dependencyScript(dependency, name), args)]);
+}
+
+async function checkScript(script) {
+  return count([await runNode(path.join(root, script), [])]);
+}
+
+function count(exitCodes) {
+  const failed = exitCodes.filter((code) => code !== 0).length;
+  return { passed: exitCodes.length - failed, failed };
+}
+
+async function runVitest(project) {
+  return withReport(async (report) => {
+    const code = await runNode(dependencyScript('vitest'), [
+      ...['run', '--config', 'tests/vitest.config.ts', '--project', project],
+      ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    ]);
+    const result = readReport(report);
+    // A file that breaks before its first test counts as one failure.
+    const broken = result?.testResults.filter(
+      (file) => file.status === 'failed' && file.assertionResults.length === 0,
+    );
+    return outcome(project, code, result?.numPassedTests, result && result.numFailedTests + broken.length);
+  });
+}
+
+async function runPlaywright() {
+  if (!existsSync(path.join(outDir, 'index.html'))) {
+    console.error(`Nothing is built in ${outDir}: run the build stage first.`);
+    return { passed: 0, failed: 1 };
+  }
+  return withReport(async (report) => {
+    const args = ['test', '--config', 'tests/e2e/playwright.config.ts', '--reporter=list,json'];
+    const code = await runNode(dependencyScript('@playwright/test', 'playwright'), args, {
+      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+      MS_E2E_PORT: String(await freePort()),
+    });
+    const result = readReport(report);
+    const failed = result && result.stats.unexpected + result.stats.flaky + result.errors.length;
+    return outcome('e2e', code, result?.stats.expected, failed);
+  });
+}
+
+/** What a test runner reported, never rosier than its exit code; running no test at all is a failure. */
+function outcome(name, code, passed = 0, failed = 0) {
+  if (failed > 0) return { passed, failed };
+  if (code !== 0) console.error(`The ${name} tests ended with code ${code}.`);
+  else if (passed === 0) console.error(`There are no ${name} tests: that cannot be right.`);
+  return { passed, failed: code !== 0 || passed === 0 ? 1 : 0 };
+}
+
+async function withReport(use) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'mine-sweeper-'));
+  try {
+    return await use(path.join(folder, 'report.json'));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function readReport(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
+}
+
+function runNode(script, args, env = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [script, ...args], {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
+    child.once('error', reject);
+    child.once('close', (code) => resolve(code ?? 1));
+  });
+}
+
+/** 4273 where nobody uses it, else any port. */
+async function freePort() {
+  return (await canListen(4273)) || (await canListen(0));
+}
+
+function canListen(port) {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(0));
+    server.listen(port, 'localhost', () => {
+      const { port: chosen } = server.address();
+      server.close(() => resolve(chosen));
+    });
+  });
+}

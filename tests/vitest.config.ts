@@ -1,0 +1,55 @@
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+import { browserFlags, findBrowser } from './tools/find-browser.mjs';
+import { root, version } from './tools/paths.mjs';
+import { engineModules } from './tools/vite-plugins.mjs';
+
+const executablePath = findBrowser();
+const shared = {
+  root,
+  // Not `define`: in browser mode only the compiler's own reaches the modules.
+  oxc: { define: { __VERSION__: JSON.stringify(version) } },
+  plugins: [engineModules('file')],
+};
+
+/** Two projects: `unit` in Node, `component` in a real Chromium. */
+export default defineConfig({
+  root,
+  // Beside dist, so that trials of several checkouts with one node_modules do not meet.
+  cacheDir: '.cache/vitest',
+  test: {
+    projects: [
+      {
+        ...shared,
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['tests/**/*.test.ts'],
+          exclude: ['tests/component/**', 'tests/e2e/**'],
+        },
+      },
+      {
+        ...shared,
+        cacheDir: '.cache/vite-component',
+        optimizeDeps: {
+          // Named here, because finding one in mid-run would reload the page under a test.
+          include: ['lit', 'lit/decorators.js', 'comlink', 'idb', 'axe-core', 'fast-check'],
+        },
+        test: {
+          name: 'component',
+          include: ['tests/component/**/*.test.ts'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            viewport: { width: 1280, height: 720 },
+            provider: playwright({
+              launchOptions: { args: browserFlags, ...(executablePath && { executablePath }) },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+    ],
+  },
+});

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import { outDir, root, version } from './tests/tools/paths.mjs';
+import { bareDynamicImports, smallestCode, tightTemplates } from './tests/tools/small-output.mjs';
+import {
+  compressedPreview,
+  engineInOneFile,
+  engineModules,
+  manifestLinkInDev,
+} from './tests/tools/vite-plugins.mjs';
+
+/** The app. The element, the engine and the worker as a package are built by tests/tools/build-element.mjs. */
+export default defineConfig(({ command }) => ({
+  // Relative, so that the app runs under any path of any host.
+  base: './',
+  define: { __VERSION__: JSON.stringify(version) },
+  build: {
+    outDir,
+    emptyOutDir: true,
+    target: 'es2022',
+    modulePreload: false,
+    reportCompressedSize: false,
+    rolldownOptions: { checks: { bundlerTimings: false } },
+  },
+  worker: { format: 'es' },
+  preview: { host: 'localhost', port: 4173, strictPort: true, cors: true },
+  plugins: [
+    // Built, the engine travels within the page's script: Brotli sees both, and the worker needs no second fetch.
+    command === 'build'
+      ? engineInOneFile({ configFile: false, root, logLevel: 'warn', publicDir: false })
+      : engineModules('file'),
+    bareDynamicImports(),
+    tightTemplates(),
+    smallestCode(),
+    compressedPreview(),
+    manifestLinkInDev(),
+    VitePWA({
+      strategies: 'generateSW',
+      // The app registers the worker by workbox-window and asks before a new version takes over.
+      registerType: 'prompt',
+      injectRegister: null,
+      manifest: JSON.parse(readFileSync(new URL('manifest.webmanifest', import.meta.url), 'utf8')),
+      includeManifestIcons: false,
+      workbox: {
+        globPatterns: ['**/*.{js,css,html,svg,woff2}'],
+        globIgnores: ['element/**', 'screenshots/**', 'icons/!(favicon).svg'],
+        navigateFallback: 'index.html',
+        cleanupOutdatedCaches: true,
+        clientsClaim: false,
+        skipWaiting: false,
+        inlineWorkboxRuntime: true,
+        sourcemap: false,
+      },
+    }),
+  ],
+}));
