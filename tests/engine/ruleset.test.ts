@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest';
+import type { RulesetRequest } from '../../worker/api.ts';
+import { countMostMines, createRuleset, fieldsOf, levelOf } from '../../worker/engine/ruleset.ts';
+import { rulesOf } from './naive.ts';
+
+describe('what is left out has its default', () => {
+  test('nothing at all is Beginner', () => {
+    expect(rulesOf({})).toMatchObject({
+      columns: 9,
+      rows: 9,
+      mines: 10,
+      topology: 'square',
+      firstClick: 'opening',
+    });
+    expect(levelOf(rulesOf({}))).toBe('beginner');
+  });
+
+  test('a level stands in for the size, by itself or as a field', () => {
+    expect(rulesOf('expert')).toMatchObject({ columns: 30, rows: 16, mines: 99 });
+    expect(rulesOf({ level: 'intermediate', questionMarks: false })).toMatchObject({
+      mines: 40,
+      questionMarks: false,
+    });
+    expect(levelOf(rulesOf({ level: 'expert', win: 'flags' }))).toBeNull();
+  });
+
+  test('only what differs is written down', () => {
+    expect(fieldsOf(rulesOf({}))).toEqual({});
+    expect(fieldsOf(rulesOf({ mines: 11, chord: 'off' }))).toEqual({ chord: 'off', mines: 11 });
+  });
+});
+
+test('a ruleset cannot be changed, nor does checking change what was handed in', () => {
+  const pattern: [number, number][] = [
+    [1, 0],
+    [-1, 0],
+  ];
+  const ruleset = rulesOf({ topology: { pattern } });
+  expect(Object.isFrozen(ruleset)).toBe(true);
+  expect(Object.isFrozen(ruleset.topology)).toBe(true);
+  pattern.push([0, 1]);
+  expect(ruleset.topology).toEqual({
+    pattern: [
+      [1, 0],
+      [-1, 0],
+    ],
+  });
+});
+
+describe('the most mines that fit', () => {
+  test.each([
+    [{ columns: 10, rows: 10 }, 91],
+    [{ columns: 9, rows: 9 }, 72],
+    [{ columns: 1, rows: 2 }, 0],
+    [{ columns: 1, rows: 5 }, 2],
+    [{ columns: 2, rows: 2 }, 0],
+    [{ columns: 10, rows: 10, firstClick: 'cell' as const }, 99],
+    [{ columns: 10, rows: 10, firstClick: 'corner' as const }, 99],
+    [{ columns: 10, rows: 10, firstClick: 'any' as const }, 100],
+    [{ columns: 10, rows: 10, topology: 'knight' as const }, 91],
+    [{ columns: 10, rows: 10, topology: 'hex' as const }, 93],
+    [{ columns: 10, rows: 10, topology: 'orthogonal' as const }, 95],
+    [{ columns: 2, rows: 2, topology: 'orthogonal' as const, wrap: 'torus' as const }, 1],
+    [{ columns: 3, rows: 3, wrap: 'torus' as const }, 0],
+  ])('%o', (size, most) => {
+    expect(countMostMines(rulesOf({ ...size, mines: 0 }))).toBe(most);
+    expect(createRuleset({ ...size, mines: most }).ok).toBe(true);
+    const refused = createRuleset({ ...size, mines: most + 1 });
+    expect(refused).toMatchObject({ ok: false, code: 'too-many-mines' });
+  });
+
+  test('is named in the refusal, with the reason', () => {
+    const refused = createRuleset({ columns: 9, rows: 9, mines: 80 });
+    expect(!refused.ok && refused.message).toBe(
+      '80 mines do not fit on 9 × 9: the first cell and its neighbours must be free, so 72 mines fit at most.',
+    );
+  });
+});
+
+describe('refused in one sentence', () => {
+  test.each<[string, unknown, string]>([
+    ['no columns', { columns: 0 }, 'bad-size'],
+    ['half a column', { columns: 1.5 }, 'bad-size'],
+    ['fewer than no columns', { columns: -3 }, 'bad-size'],
+    ['a thousand million columns', { columns: 1e9 }, 'bad-size'],
+    ['columns as text', { columns: 'abc' }, 'bad-size'],
+    ['columns as a number in text', { columns: '9' }, 'bad-size'],
+    ['no number', { rows: Number.NaN }, 'bad-size'],
+    ['one cell', { columns: 1, rows: 1, mines: 0 }, 'bad-size'],
+    ['fewer than no mines', { mines: -1 }, 'bad-value'],
+    ['half a mine', { mines: 0.5 }, 'bad-value'],
+    ['an unknown level', { level: 'easy' }, 'unknown-name'],
+    ['a name from the prototype', { level: 'toString' }, 'unknown-name'],
+    ['an unknown field', { collumns: 9 }, 'unknown-field'],
+    ['an unknown choice', { win: 'maybe' }, 'bad-value'],
+    ['a flag limit that is no boolean', { flagLimit: 'yes' }, 'bad-value'],
+    ['an unknown topology', { topology: 'triangle' }, 'bad-topology'],
+    ['an empty pattern', { topology: { pattern: [] } }, 'bad-topology'],
+    [
+      'a pattern of 26',
+      { topology: { pattern: Array.from({ length: 26 }, (_, i) => [i < 13 ? i + 1 : 12 - i, 0]) } },
+      'bad-topology',
+    ],
+    ['an offset of three', { topology: { pattern: [[1, 2, 3]] } }, 'bad-topology'],
+    ['the cell itself', { topology: { pattern: [[0, 0]] } }, 'bad-topology'],
+    [
+      'the same offset twice',
+      {
+        topology: {
+          pattern: [
+            [1, 0],
+            [1, 0],
+          ],
+        },
+      },
+      'bad-topology',
+    ],
+    [
+      'a one-way pattern',
+      {
+        topology: {
+          pattern: [
+            [1, 0],
+            [-1, 0],
+            [0, 1],
+          ],
+        },
+      },
+      'bad-topology',
+    ],
+    ['hexagons round an odd torus', { topology: 'hex', wrap: 'torus', rows: 9 }, 'bad-size'],
+    ['no-guess, which is still to come', { deal: 'no-guess' }, 'not-available'],
+    ['fairness, which is still to come', { fairness: 'cruel' }, 'not-available'],
+    ['nothing', null, 'bad-value'],
+    ['a list', [], 'bad-value'],
+  ])('%s', (_, request, code) => {
+    const refused = createRuleset(request as RulesetRequest);
+    expect(refused).toMatchObject({ ok: false, code });
+    expect(!refused.ok && refused.message).toMatch(/^[^.]+.*\.$/);
+  });
+
+  test('a one-way pattern names the way back that is missing', () => {
+    const refused = createRuleset({
+      topology: {
+        pattern: [
+          [1, 0],
+          [-1, 0],
+          [0, 1],
+        ],
+      },
+    });
+    expect(!refused.ok && refused.message).toContain('[0, -1] is missing');
+  });
+});
+
+test('boards of 100 million cells and of one row are accepted', () => {
+  expect(createRuleset({ columns: 10_000, rows: 10_000, mines: 20_600_000 }).ok).toBe(true);
+  expect(createRuleset({ columns: 2, rows: 1, mines: 0 }).ok).toBe(true);
+  expect(createRuleset({ columns: 10_001, rows: 1, mines: 1 }).ok).toBe(false);
+});

@@ -1,0 +1,284 @@
+/**
+ * What the page and the worker say to each other: types only, no runtime code.
+ * Everything here is structured-cloneable; big arrays are transferred, never copied.
+ */
+
+/** A cell as `row * columns + column`. */
+export type CellIndex = number;
+
+/** Milliseconds since the Unix epoch on the monotonic clock: `performance.timeOrigin + performance.now()`. */
+export type EpochMs = number;
+
+/** `[dx, dy]`: columns to the right, rows down. */
+export type Offset = readonly [dx: number, dy: number];
+
+export interface Rect {
+  readonly column: number;
+  readonly row: number;
+  readonly columns: number;
+  readonly rows: number;
+}
+
+/**
+ * One cell in one byte: 0–24 is an open cell's number, the rest are these.
+ * Both sides write the object out once, and the compiler keeps them equal.
+ */
+export interface CellCodes {
+  readonly covered: 32;
+  readonly flag: 33;
+  readonly mark: 34;
+  readonly mine: 35;
+  readonly exploded: 36;
+  readonly wrongFlag: 37;
+}
+
+/**
+ * One block of cells in one byte, for boards seen from afar: the low four bits are the share of
+ * open cells in fifteenths; then one bit each for "a flag", "an exploded mine", "a shown mine".
+ */
+export interface BlockCodes {
+  readonly openMask: 15;
+  readonly flag: 16;
+  readonly exploded: 32;
+  readonly mine: 64;
+}
+
+// ── Rules ────────────────────────────────────────────────────────────────────
+
+export type Topology =
+  | 'square'
+  | 'orthogonal'
+  | 'hex'
+  | 'knight'
+  | { readonly pattern: readonly Offset[] }
+  | { readonly even: readonly Offset[]; readonly odd: readonly Offset[] };
+export type Wrap = 'none' | 'torus';
+export type FirstClick = 'opening' | 'cell' | 'corner' | 'any';
+export type DealKind = 'random' | 'no-guess' | 'library' | 'given';
+export type Fairness = 'plain' | 'merciful' | 'cruel' | 'kind-and-cruel';
+export type WinRule = 'open' | 'flags' | 'either' | 'both';
+export type ChordRule = 'exact' | 'off';
+export type FloodRule = 'skip' | 'clear';
+export type LevelName = 'beginner' | 'intermediate' | 'expert';
+
+export interface RulesetFields {
+  readonly columns: number;
+  readonly rows: number;
+  readonly mines: number;
+  readonly topology: Topology;
+  readonly wrap: Wrap;
+  readonly firstClick: FirstClick;
+  readonly deal: DealKind;
+  readonly fairness: Fairness;
+  readonly win: WinRule;
+  readonly questionMarks: boolean;
+  readonly flagLimit: boolean;
+  readonly chord: ChordRule;
+  readonly flood: FloodRule;
+}
+
+/** What a player asks for: any of the fields, or the name of a level that stands in for the size. */
+export type RulesetRequest = Partial<RulesetFields> & { readonly level?: string };
+
+/** An expected failure: a short code for programs, one clear sentence for people. */
+export interface Refusal {
+  readonly ok: false;
+  readonly code: string;
+  readonly message: string;
+}
+export type Outcome<T> = ({ readonly ok: true } & T) | Refusal;
+
+// ── The game as the page may know it ─────────────────────────────────────────
+
+export type GameStatus = 'ready' | 'playing' | 'won' | 'lost';
+export type Annotation = 'flag' | 'mark' | 'none';
+
+/** How the board is drawn and who neighbours whom: all that the page needs to know of the topology. */
+export interface Geometry {
+  readonly shape: 'square' | 'hex';
+  readonly columns: number;
+  readonly rows: number;
+  /** Neighbour offsets of cells in even and in odd rows (the same list but for hexagons). */
+  readonly neighbours: { readonly even: readonly Offset[]; readonly odd: readonly Offset[] };
+  readonly wrap: Wrap;
+}
+
+/** Fixed for the life of a game. */
+export interface GameInfo {
+  readonly gameId: string;
+  readonly geometry: Geometry;
+  readonly mines: number;
+  /** The standard level that these rules are, or null for any other size or rule. */
+  readonly level: LevelName | null;
+  readonly questionMarks: boolean;
+  readonly chord: ChordRule;
+  /** True when the game came back from the journal rather than being new. */
+  readonly isResumed: boolean;
+}
+
+/** The game clock. It runs when `runningSince` is set: shown time = elapsedMs + (now − runningSince). */
+export interface Clock {
+  readonly elapsedMs: number;
+  readonly runningSince: EpochMs | null;
+}
+
+export interface GameResult {
+  readonly won: boolean;
+  readonly elapsedMs: number;
+  readonly threeBv: number;
+  /** 3BV already solved when the game ended; equals `threeBv` after a win by opening. */
+  readonly solvedThreeBv: number;
+  readonly openings: number;
+  readonly islands: number;
+  readonly clicks: number;
+  /** Clicks that changed the board. */
+  readonly effectiveClicks: number;
+  readonly seed: string;
+}
+
+/** What the last move did, for the live region and the sound of it. */
+export interface MoveSummary {
+  readonly type: 'open' | 'chord' | 'annotate';
+  readonly cell: CellIndex;
+  /** Cells opened by the move, and how many of them show a number above 0. */
+  readonly opened: number;
+  readonly openedNumbers: number;
+  /** What a single annotated cell shows now. */
+  readonly annotation: Annotation | null;
+  /** The number of the cell itself when exactly one was opened, else null. */
+  readonly number: number | null;
+}
+
+export interface GameState {
+  readonly gameId: string;
+  /** Grows by one with each accepted move. */
+  readonly revision: number;
+  readonly status: GameStatus;
+  readonly isPaused: boolean;
+  /** Mines − flags; may be negative. */
+  readonly minesLeft: number;
+  /** Safe cells still covered. */
+  readonly safeLeft: number;
+  readonly clock: Clock;
+  /** Null until the end. */
+  readonly result: GameResult | null;
+  readonly lastMove: MoveSummary | null;
+}
+
+/**
+ * The part of the board that the page wants to be told of.
+ * `cellsPerBlock` is 1 for cells, or a power of two k for blocks of k × k cells (seen from afar);
+ * the rect is in cells and, when k > 1, starts at multiples of k.
+ */
+export interface Look {
+  /** Chosen by the page, growing; batches for older looks are to be dropped. */
+  readonly lookId: number;
+  readonly rect: Rect;
+  readonly cellsPerBlock: number;
+}
+
+/**
+ * Cells of a look, row by row. `at` null: every cell of the rect (or every block: columns = ceil(rect.columns / k)).
+ * Otherwise `at[i]` is the place within the look (row × width + column) whose new code is `codes[i]`.
+ */
+export interface CellBatch {
+  readonly lookId: number;
+  readonly at: Uint32Array | null;
+  readonly codes: Uint8Array;
+}
+
+export type NoticeCode =
+  | 'rules-refused'
+  | 'storage-unavailable'
+  | 'storage-failed'
+  | 'storage-newer'
+  | 'journal-damaged'
+  | 'worker-restarted'
+  | 'engine-in-page'
+  | 'game-moved';
+
+/** Something that the player should know and that did not stop play. One clear sentence. */
+export interface Notice {
+  readonly code: NoticeCode;
+  readonly message: string;
+}
+
+/** What the worker tells its page. Absent parts have not changed. A move's parts travel in one update. */
+export interface Update {
+  /** A new board: always together with a state. The page then sends a new look. */
+  readonly game?: GameInfo;
+  readonly state?: GameState;
+  readonly cells?: CellBatch;
+  readonly notice?: Notice;
+  /** True: another tab plays this game; false: it is played here. */
+  readonly isElsewhere?: boolean;
+}
+
+// ── Requests ─────────────────────────────────────────────────────────────────
+
+export interface StartRequest {
+  /** Saves and resumes under this name; null: nothing is stored. */
+  readonly gameKey: string | null;
+  /** What to play when there is nothing to resume. */
+  readonly fallback: NewGameRequest;
+  /** Take the game over from another tab that plays it. */
+  readonly takeOver?: boolean;
+  /** The game as the page remembers it, for a worker that died without a journal. */
+  readonly memory?: GameMemory;
+}
+
+export interface NewGameRequest {
+  readonly rules: RulesetRequest;
+  /** Any text or number; the same seed, rules and first cell give the same board. */
+  readonly seed: string;
+}
+
+/** A game in the page's own words: what it asked for and every move that was accepted. */
+export interface GameMemory {
+  readonly request: NewGameRequest;
+  readonly moves: readonly RecordedMove[];
+  readonly isPaused: boolean;
+}
+
+/** A move on the game clock, as journals and records keep it. */
+export interface RecordedMove {
+  readonly type: 'open' | 'chord' | 'annotate';
+  readonly cell: CellIndex;
+  /** For `annotate`: what the cell shall show. */
+  readonly as?: Annotation;
+  /** Whole milliseconds of the game clock; 0 until the first opening. */
+  readonly atMs: number;
+}
+
+export interface PlayerMove {
+  readonly type: 'open' | 'chord' | 'annotate';
+  readonly cell: CellIndex;
+  /** For `annotate`: what to show; left out: the next of covered → flag → mark (if allowed) → covered. */
+  readonly as?: Annotation;
+  /** When the deciding input happened. */
+  readonly at: EpochMs;
+}
+
+export type Started = Outcome<{
+  readonly isElsewhere: boolean;
+}>;
+
+export type Played = Outcome<{ readonly move: RecordedMove; readonly state: GameState }>;
+
+/** The worker's one object, seen through Comlink. Every call answers within ten seconds or the worker is taken for dead. */
+export interface SessionApi {
+  /** Resumes or begins a game, and from then on tells `listener` what changes. Called once, before all else. */
+  start(request: StartRequest, listener: (update: Update) => void): Promise<Started>;
+  newGame(request: NewGameRequest): Promise<Outcome<{ readonly game: GameInfo }>>;
+  play(move: PlayerMove): Promise<Played>;
+  /** Subscribes to another part of the board; its cells come as an update. */
+  look(look: Look): Promise<void>;
+  pause(at: EpochMs): Promise<void>;
+  resume(at: EpochMs): Promise<void>;
+  /** Part of the board (all of it when left out) in text notation. */
+  viewText(rect?: Rect): Promise<Outcome<{ readonly text: string }>>;
+  /** The game so far as one line of text; replays to the same state. */
+  record(): Promise<Outcome<{ readonly record: string }>>;
+  /** Answers at once; tells a live worker from a dead one. */
+  ping(): Promise<true>;
+}

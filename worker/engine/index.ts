@@ -1,0 +1,28 @@
+/**
+ * The engine as the package gives it away (`mine-sweeper/engine`): rules, deals, games, records, notation, metrics.
+ * Pure functions on plain values; no DOM, no worker, no clock, no side effect.
+ */
+export type {
+  Annotation,
+  CellIndex,
+  GameStatus,
+  LevelName,
+  Offset,
+  Outcome,
+  RecordedMove,
+  Rect,
+  Refusal,
+  RulesetFields,
+  RulesetRequest,
+  Topology,
+} from '../api.ts';
+export { CELL } from './codes.ts';
+export { deal } from './deal.ts';
+export { createGame, type Game } from './game.ts';
+export { isMine, type Layout, layoutFromMines, mineCells } from './layout.ts';
+export { type Metrics, measureLayout as metrics } from './metrics.ts';
+export type { GameEvent, Move, MoveFault, MoveOutcome } from './moves.ts';
+export { formatLayout, formatView, parseLayout, parseView } from './notation.ts';
+export { replay } from './replay.ts';
+export { countMostMines, createRuleset, LEVELS, type Ruleset } from './ruleset.ts';
+export { readCells, type View } from './view.ts';

@@ -1,0 +1,88 @@
+import type { Annotation, RecordedMove } from '../api.ts';
+import { checksum, createVarintReader, fromBase64, fromUtf8, pushVarint, toBase64, toUtf8 } from './bytes.ts';
+import { type Layout, layoutOfPlane } from './layout.ts';
+import { createPlane, wordMask } from './planes.ts';
+import { fieldsOf, gridOf, type Ruleset } from './ruleset.ts';
+import type { GameState } from './state.ts';
+
+/** The first part of every record; a new way of writing gets a new one. */
+export const FORMAT = 'ms1';
+
+/** A move's kind in three bits. */
+const KINDS: readonly { type: RecordedMove['type']; as?: Annotation }[] = [
+  { type: 'open' },
+  { type: 'chord' },
+  { type: 'annotate', as: 'flag' },
+  { type: 'annotate', as: 'mark' },
+  { type: 'annotate', as: 'none' },
+];
+
+/**
+ * The game as `ms1.rules.source.moves.checksum`: rules are the fields that differ from the defaults, the source
+ * is `s` and the seed or `l` and the mine plane, a move is one varint of kind and way from the last cell
+ * and one of the time since the last move. About three bytes a move.
+ */
+export function encodeRecord(state: GameState): string {
+  const rules = toBase64(toUtf8(JSON.stringify(fieldsOf(state.ruleset))));
+  const source = state.seed === null ? `l${encodePlane(state.layout)}` : `s${toBase64(toUtf8(state.seed))}`;
+  const body = `${FORMAT}.${rules}.${source}.${encodeMoves(state.moves)}`;
+  return `${body}.${checksum(body)}`;
+}
+
+function encodePlane(layout: Layout | null): string {
+  if (layout === null) throw new Error('A game without a seed has no layout.');
+  return toBase64(new Uint8Array(layout.mines.buffer, layout.mines.byteOffset, layout.mines.byteLength));
+}
+
+function encodeMoves(moves: readonly RecordedMove[]): string {
+  const bytes: number[] = [];
+  let lastCell = 0;
+  let lastAt = 0;
+  for (const move of moves) {
+    const kind = KINDS.findIndex(({ type, as }) => type === move.type && as === move.as);
+    const step = move.cell - lastCell;
+    pushVarint(bytes, (step < 0 ? -2 * step - 1 : 2 * step) * 8 + kind);
+    pushVarint(bytes, move.atMs - lastAt);
+    lastCell = move.cell;
+    lastAt = move.atMs;
+  }
+  return toBase64(Uint8Array.from(bytes));
+}
+
+/** The moves of a record's fourth part, or null when it is damaged. */
+export function decodeMoves(text: string): RecordedMove[] | null {
+  const bytes = fromBase64(text);
+  if (bytes === null) return null;
+  const reader = createVarintReader(bytes);
+  const moves: RecordedMove[] = [];
+  let cell = 0;
+  let atMs = 0;
+  while (!reader.isAtEnd()) {
+    const step = reader.next();
+    const pause = reader.next();
+    if (step === null || pause === null) return null;
+    const kind = KINDS[step % 8];
+    if (kind === undefined) return null;
+    const zigzag = Math.floor(step / 8);
+    cell += zigzag % 2 === 0 ? zigzag / 2 : -(zigzag + 1) / 2;
+    atMs += pause;
+    moves.push({ ...kind, cell, atMs });
+  }
+  return moves;
+}
+
+/** The seed or layout of a record's third part, or null when it is damaged. */
+export function decodeSource(ruleset: Ruleset, text: string): { seed: string } | { layout: Layout } | null {
+  const bytes = fromBase64(text.slice(1));
+  if (bytes === null) return null;
+  if (text[0] === 's') {
+    const seed = fromUtf8(bytes);
+    return seed === null ? null : { seed };
+  }
+  const grid = gridOf(ruleset);
+  const mines = createPlane(grid);
+  if (text[0] !== 'l' || bytes.length !== mines.byteLength) return null;
+  new Uint8Array(mines.buffer).set(bytes);
+  const isClean = mines.every((word, i) => (word & ~wordMask(grid, i % grid.stride)) === 0);
+  return isClean ? { layout: layoutOfPlane(grid, mines) } : null;
+}

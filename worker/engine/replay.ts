@@ -1,0 +1,65 @@
+import type { Outcome, RecordedMove, Refusal, RulesetRequest } from '../api.ts';
+import { checksum, fromBase64, fromUtf8 } from './bytes.ts';
+import { createGame, type Game } from './game.ts';
+import { decodeMoves, decodeSource, FORMAT } from './record.ts';
+import { createRuleset, type Ruleset } from './ruleset.ts';
+
+const LONGEST_RECORD = 64 * 1024 * 1024;
+
+function damaged(what: string): Refusal {
+  return {
+    ok: false,
+    code: 'damaged-record',
+    message: `This game record is damaged: ${what}. Nothing of it was played.`,
+  };
+}
+
+/**
+ * The game of a record, in the state it was recorded in. A record that is damaged in any place is refused whole.
+ * Codes: `damaged-record`, `unknown-format`, and those of `createRuleset`. Cost: that of playing the moves.
+ */
+export function replay(record: string): Outcome<{ game: Game }> {
+  if (typeof record !== 'string' || record.length > LONGEST_RECORD)
+    return damaged('it is not a text of sensible length');
+  const parts = record.trim().split('.');
+  if (/^ms[0-9]+$/.test(parts[0]) && parts[0] !== FORMAT) {
+    const message = `This game record has the format ${parts[0].slice(0, 12)}, which this version does not know; it reads ${FORMAT}.`;
+    return { ok: false, code: 'unknown-format', message };
+  }
+  const [format, rules, source, moveText, sum] = parts;
+  if (parts.length !== 5 || format !== FORMAT)
+    return damaged(`it must be five parts that begin with ${FORMAT}`);
+  if (checksum(parts.slice(0, 4).join('.')) !== sum) return damaged('its checksum does not match');
+  const ruleset = decodeRules(rules);
+  if (!ruleset.ok) return ruleset;
+  const start = decodeSource(ruleset.ruleset, source);
+  if (start === null) return damaged('its seed or layout cannot be read');
+  const created = createGame(ruleset.ruleset, start);
+  const moves = decodeMoves(moveText);
+  if (moves === null) return damaged('its moves cannot be read');
+  if (!created.ok) return created;
+  const fault = playMoves(created.game, moves);
+  return fault === null ? created : damaged(`move ${fault + 1} cannot be played`);
+}
+
+/** Plays recorded moves on a game; the place of the first that does not belong there, or null when all were played. */
+export function playMoves(game: Game, moves: readonly RecordedMove[]): number | null {
+  for (const [i, move] of moves.entries()) {
+    const before = game.state.moves.length;
+    game.play(move);
+    const played = game.state.moves[before];
+    if (played === undefined || played.atMs !== move.atMs || played.as !== move.as) return i;
+  }
+  return null;
+}
+
+function decodeRules(text: string): Outcome<{ ruleset: Ruleset }> {
+  const bytes = fromBase64(text);
+  const json = bytes === null ? null : fromUtf8(bytes);
+  if (json === null) return damaged('its rules cannot be read');
+  try {
+    return createRuleset(JSON.parse(json) as RulesetRequest);
+  } catch {
+    return damaged('its rules cannot be read');
+  }
+}

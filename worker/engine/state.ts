@@ -1,0 +1,95 @@
+import type { CellIndex, GameStatus, RecordedMove } from '../api.ts';
+import type { Layout } from './layout.ts';
+import { countBits, createPlane, type Plane } from './planes.ts';
+import { gridOf, type Ruleset } from './ruleset.ts';
+import type { Grid } from './topology/grid.ts';
+import { findZeros } from './topology/shifts.ts';
+
+/** Everything about a game, as flat data. Only `moves.ts` changes it. */
+export interface GameState {
+  readonly ruleset: Ruleset;
+  readonly grid: Grid;
+  /** Text that the layout is drawn from; null when the layout was handed in. */
+  readonly seed: string | null;
+  /** Null until the mines are dealt. */
+  layout: Layout | null;
+  readonly open: Plane;
+  readonly flags: Plane;
+  readonly marks: Plane;
+  /** Cells whose number is 0; filled with the deal. */
+  readonly zeros: Plane;
+  /** Scratch of the flood; all 0 between moves. */
+  readonly pending: Plane;
+  status: GameStatus;
+  flagCount: number;
+  /** Flags that stand on mines. */
+  rightFlags: number;
+  /** Safe cells still covered. */
+  safeLeft: number;
+  readonly exploded: CellIndex[];
+  /** Time of the first opening on the caller's clock, null before it. */
+  startedAtMs: number | null;
+  /** Time of the last move. */
+  lastAtMs: number;
+  clicks: number;
+  /** Clicks that changed the board. */
+  effectiveClicks: number;
+  /** Every click so far, wasted ones too: playing them again gives this state. */
+  readonly moves: RecordedMove[];
+}
+
+/** A game before its first move. Memory: five planes, and one more for the mines. */
+export function createState(ruleset: Ruleset, source: { seed: string } | { layout: Layout }): GameState {
+  const grid = gridOf(ruleset);
+  const state: GameState = {
+    ruleset,
+    grid,
+    seed: 'seed' in source ? source.seed : null,
+    layout: null,
+    open: createPlane(grid),
+    flags: createPlane(grid),
+    marks: createPlane(grid),
+    zeros: createPlane(grid),
+    pending: createPlane(grid),
+    status: 'ready',
+    flagCount: 0,
+    rightFlags: 0,
+    safeLeft: grid.cells - ruleset.mines,
+    exploded: [],
+    startedAtMs: null,
+    lastAtMs: 0,
+    clicks: 0,
+    effectiveClicks: 0,
+    moves: [],
+  };
+  if ('layout' in source) useLayout(state, source.layout);
+  return state;
+}
+
+/** Lays the mines: from now on the game is decided. Flags set before count as right or wrong at once. */
+export function useLayout(state: GameState, layout: Layout): void {
+  state.layout = layout;
+  findZeros(state.grid, layout.mines, state.zeros);
+  state.rightFlags = 0;
+  if (state.flagCount === 0) return;
+  for (let i = 0; i < state.flags.length; i++)
+    state.rightFlags += countBits(state.flags[i] & layout.mines[i]);
+}
+
+/** Whether the rules of winning are met. */
+export function isWon(state: GameState): boolean {
+  const { mines, win } = state.ruleset;
+  if (state.layout === null) return false;
+  const isAllOpen = state.safeLeft === 0;
+  const isAllFlagged = state.flagCount === mines && state.rightFlags === mines;
+  switch (win) {
+    case 'open':
+      return isAllOpen;
+    case 'flags':
+      return isAllFlagged;
+    case 'either':
+      return isAllOpen || isAllFlagged;
+    case 'both':
+      return isAllOpen && isAllFlagged;
+  }
+}
