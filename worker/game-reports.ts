@@ -1,0 +1,86 @@
+import type { GameInfo, GameResult, MoveSummary, GameState as PageState, RecordedMove } from './api.ts';
+import type { Game } from './engine/game.ts';
+import { countSolved, measureLayout } from './engine/metrics.ts';
+import type { GameEvent } from './engine/moves.ts';
+import { hasBit } from './engine/planes.ts';
+import { levelOf } from './engine/ruleset.ts';
+import { readCells } from './engine/view.ts';
+
+/** What the page must know of a board before it can draw it. */
+export function infoOf(game: Game, gameId: string, isResumed: boolean): GameInfo {
+  const { grid, ruleset } = game.state;
+  return {
+    gameId,
+    geometry: {
+      shape: ruleset.topology === 'hex' ? 'hex' : 'square',
+      columns: grid.columns,
+      rows: grid.rows,
+      neighbours: { even: grid.even, odd: grid.odd },
+      wrap: ruleset.wrap,
+    },
+    mines: ruleset.mines,
+    level: levelOf(ruleset),
+    questionMarks: ruleset.questionMarks,
+    chord: ruleset.chord,
+    isResumed,
+  };
+}
+
+/** The figures of a finished game, null before its end. Cost: two walks over the board. */
+export function resultOf(game: Game): GameResult | null {
+  const { state } = game;
+  if (state.layout === null || (state.status !== 'won' && state.status !== 'lost')) return null;
+  const measured = measureLayout(state.layout, state.ruleset);
+  return {
+    won: state.status === 'won',
+    elapsedMs: game.elapsedMs,
+    ...measured,
+    solvedThreeBv:
+      state.safeLeft === 0 ? measured.threeBv : countSolved(state.layout, state.ruleset, state.open),
+    clicks: state.clicks,
+    effectiveClicks: state.effectiveClicks,
+    seed: state.seed ?? '',
+  };
+}
+
+/** What a move did, for announcements. */
+export function summaryOf(game: Game, move: RecordedMove, events: readonly GameEvent[]): MoveSummary {
+  const { state } = game;
+  let opened = 0;
+  let openedNumbers = 0;
+  for (const event of events) {
+    if (event.type !== 'opened') continue;
+    opened += event.count;
+    openedNumbers += event.numbers;
+  }
+  const isOpen = hasBit(state.grid, state.open, move.cell);
+  return {
+    type: move.type,
+    cell: move.cell,
+    opened,
+    openedNumbers,
+    annotation: move.as ?? null,
+    number: opened === 1 && isOpen && move.type === 'open' ? numberOf(game, move.cell) : null,
+  };
+}
+
+function numberOf(game: Game, cell: number): number {
+  const { columns } = game.state.grid;
+  const row = Math.floor(cell / columns);
+  return readCells(game.state, { column: cell - row * columns, row, columns: 1, rows: 1 })[0];
+}
+
+/** The game as the page shows it. */
+export function pageStateOf(
+  game: Game,
+  parts: Pick<PageState, 'gameId' | 'isPaused' | 'clock' | 'result' | 'lastMove'>,
+): PageState {
+  const { state } = game;
+  return {
+    ...parts,
+    revision: state.effectiveClicks,
+    status: state.status,
+    minesLeft: game.minesLeft,
+    safeLeft: state.safeLeft,
+  };
+}

@@ -1,0 +1,3 @@
+import { exposeSession } from './expose.ts';
+
+exposeSession();

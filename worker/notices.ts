@@ -1,0 +1,19 @@
+import type { Notice, NoticeCode } from './api.ts';
+
+const MESSAGES = {
+  'storage-failed':
+    'This browser stopped saving the game (its storage may be full), so from here on it is kept only while this page is open.',
+  'game-moved': 'This game is now played in another tab.',
+} as const satisfies Partial<Record<NoticeCode, string>>;
+
+/** A notice with its standing sentence. */
+export function noticeOf(code: keyof typeof MESSAGES): Notice {
+  return { code, message: MESSAGES[code] };
+}
+
+/** What is said of a saved game that could be read only in part. */
+export function damageNotice(restored: number): Notice {
+  const moves = restored === 1 ? '1 move was' : `${restored} moves were`;
+  const message = `The saved game was damaged: its first ${moves} restored, and the rest was put aside unchanged.`;
+  return { code: 'journal-damaged', message };
+}

@@ -1,0 +1,69 @@
+/**
+ * Who plays a saved game: one page at a time, by a Web Lock that the browser frees when its holder dies.
+ * Where there are no Web Locks every page is the owner; the journal's owner token still keeps two from mixing.
+ */
+export class Ownership {
+  readonly #name: string;
+  #release: (() => void) | null = null;
+  #waiting: AbortController | null = null;
+
+  constructor(gameKey: string) {
+    this.#name = `mine-sweeper:${gameKey}`;
+  }
+
+  /**
+   * True when the game is now ours, false when another page plays it.
+   *
+   * @param steal take it from that page.
+   * @param onLost called when another page takes it from us.
+   */
+  async take(steal: boolean, onLost: () => void): Promise<boolean> {
+    this.#stopWaiting();
+    const locks = lockManager();
+    if (locks === null || this.#release !== null) return true;
+    return new Promise((resolve) => {
+      const options: LockOptions = steal ? { steal: true } : { ifAvailable: true };
+      const request = locks.request(this.#name, options, (lock) => {
+        resolve(lock !== null);
+        return lock === null ? undefined : this.#hold();
+      });
+      // Rejected after it was granted: stolen. Rejected before: locks are denied here, and everybody is the owner.
+      request.catch(() => (this.#loses() ? onLost() : resolve(true)));
+    });
+  }
+
+  /** Waits until the page that plays the game has gone; the game is then ours, and `onOurs` is called. */
+  waitForTurn(onOurs: () => void, onLost: () => void): void {
+    this.#stopWaiting();
+    const waiting = new AbortController();
+    this.#waiting = waiting;
+    const request = lockManager()?.request(this.#name, { signal: waiting.signal }, () => {
+      onOurs();
+      return this.#hold();
+    });
+    // Rejected before it was granted: the wait was called off, and whoever did that knows.
+    request?.catch(() => this.#loses() && onLost());
+  }
+
+  #hold(): Promise<void> {
+    return new Promise<void>((release) => {
+      this.#release = release;
+    });
+  }
+
+  /** Whether there was something to lose. */
+  #loses(): boolean {
+    const wasHolder = this.#release !== null;
+    this.#release = null;
+    return wasHolder;
+  }
+
+  #stopWaiting(): void {
+    this.#waiting?.abort();
+    this.#waiting = null;
+  }
+}
+
+function lockManager(): LockManager | null {
+  return (globalThis.navigator as { locks?: LockManager } | undefined)?.locks ?? null;
+}

@@ -1,0 +1,107 @@
+import type { Notice, RecordedMove } from './api.ts';
+import { noticeOf } from './notices.ts';
+import {
+  appendMove,
+  beginGame,
+  keepDamaged,
+  type LoadOutcome,
+  loadGame,
+  saveClock,
+} from './storage/journal.ts';
+import { type Database, openStorage } from './storage/open.ts';
+import type { GameRow } from './storage/schema.ts';
+
+/** Where one game is saved, or would be: every fault of the storage ends here, as a notice, and play goes on in memory. */
+export class SaveSlot {
+  readonly #key: string;
+  readonly #owner = crypto.randomUUID?.() ?? `${performance.timeOrigin}-${performance.now()}`;
+  readonly #say: (notice: Notice) => void;
+  #db: Database | null = null;
+  #row: GameRow | null = null;
+
+  constructor(key: string, say: (notice: Notice) => void) {
+    this.#key = key;
+    this.#say = say;
+  }
+
+  /** Whether what is played now will be there after a crash. */
+  get isSaving(): boolean {
+    return this.#db !== null;
+  }
+
+  /** Opens the storage and gives back what is saved; `none` too when nothing can be. */
+  async load(): Promise<LoadOutcome> {
+    if (this.#db === null) {
+      const opened = await openStorage(() => this.#fail());
+      if (!opened.ok) {
+        this.#say({
+          code: opened.code === 'storage-newer' ? 'storage-newer' : 'storage-unavailable',
+          message: opened.message,
+        });
+        return { kind: 'none' };
+      }
+      this.#db = opened.db;
+    }
+    const loaded = await this.#attempt((db) => loadGame(db, this.#key, this.#owner));
+    if (loaded?.kind === 'newer') {
+      this.#close();
+      const message =
+        'The game saved here was written by a newer version of Mine Sweeper, so it is left untouched and this game is not saved. Reload to get the newer version.';
+      this.#say({ code: 'storage-newer', message });
+    }
+    if (loaded?.kind === 'saved') this.#row = loaded.game.row;
+    return loaded ?? { kind: 'none' };
+  }
+
+  /** Stores a new game, with the moves it has already. */
+  async begin(
+    game: Omit<GameRow, 'key' | 'owner' | 'savedAt'>,
+    moves: readonly RecordedMove[] = [],
+  ): Promise<void> {
+    const row: GameRow = { ...game, key: this.#key, owner: this.#owner, savedAt: Date.now() };
+    this.#row = row;
+    await this.#attempt((db) => beginGame(db, row, moves));
+  }
+
+  /** False when another page has taken the game: the move must not be shown. */
+  async append(seq: number, move: RecordedMove): Promise<boolean> {
+    const row = this.#row;
+    if (row === null) return true;
+    return (await this.#attempt((db) => appendMove(db, row, seq, move))) ?? true;
+  }
+
+  async saveClock(elapsedMs: number, isPaused: boolean): Promise<void> {
+    if (this.#row === null) return;
+    const row: GameRow = { ...this.#row, elapsedMs, isPaused, savedAt: Date.now() };
+    this.#row = row;
+    await this.#attempt((db) => saveClock(db, row));
+  }
+
+  async keepDamaged(moves: readonly unknown[], reason: string): Promise<void> {
+    const row = this.#row;
+    if (row === null) return;
+    await this.#attempt((db) => keepDamaged(db, { gameId: row.gameId, game: row, moves, reason }));
+  }
+
+  /** The work's result, or null when there is no storage or it just failed. */
+  async #attempt<T>(work: (db: Database) => Promise<T>): Promise<T | null> {
+    if (this.#db === null) return null;
+    try {
+      return await work(this.#db);
+    } catch {
+      this.#fail();
+      return null;
+    }
+  }
+
+  #fail(): void {
+    if (this.#db === null) return;
+    this.#close();
+    this.#say(noticeOf('storage-failed'));
+  }
+
+  #close(): void {
+    this.#db?.close();
+    this.#db = null;
+  }
+}

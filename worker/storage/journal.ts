@@ -1,0 +1,80 @@
+import type { RecordedMove } from '../api.ts';
+import type { Database } from './open.ts';
+import { type DamagedRow, GAME_FORMAT, type GameRow, type MoveRow } from './schema.ts';
+
+/** A game as the journal gives it back, its moves unchecked. */
+export interface SavedGame {
+  readonly row: GameRow;
+  readonly moves: readonly unknown[];
+}
+
+export type LoadOutcome =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'newer' }
+  | { readonly kind: 'saved'; readonly game: SavedGame };
+
+/** Every move of a game from its first to its last possible number. */
+function movesOf(gameId: string): IDBKeyRange {
+  return IDBKeyRange.bound([gameId, 0], [gameId, Number.MAX_SAFE_INTEGER]);
+}
+
+/**
+ * Takes the game over for `owner` and gives it back with all its moves. From the moment this resolves, an earlier
+ * owner's appends are refused, so nothing can be added behind the reader's back.
+ */
+export async function loadGame(db: Database, key: string, owner: string): Promise<LoadOutcome> {
+  const tx = db.transaction(['games', 'moves'], 'readwrite');
+  const row = await tx.objectStore('games').get(key);
+  if (row === undefined) return { kind: 'none' };
+  if (row.format > GAME_FORMAT) return { kind: 'newer' };
+  const owned: GameRow = { ...row, owner };
+  await tx.objectStore('games').put(owned);
+  const moves = await tx.objectStore('moves').getAll(movesOf(row.gameId));
+  await tx.done;
+  return { kind: 'saved', game: { row: owned, moves } };
+}
+
+/** Stores a new game in place of the one under the same key; with its moves when it has some already. */
+export async function beginGame(db: Database, row: GameRow, moves: readonly RecordedMove[]): Promise<void> {
+  const tx = db.transaction(['games', 'moves'], 'readwrite', { durability: 'relaxed' });
+  const last = await tx.objectStore('games').get(row.key);
+  if (last !== undefined) await tx.objectStore('moves').delete(movesOf(last.gameId));
+  await tx.objectStore('games').put(row);
+  for (const [seq, move] of moves.entries())
+    await tx.objectStore('moves').put(moveRow(row.gameId, seq, move));
+  await tx.done;
+}
+
+function moveRow(gameId: string, seq: number, move: RecordedMove): MoveRow {
+  return { ...move, gameId, seq };
+}
+
+/** True once the move is stored; false when the game belongs to another owner or is another game by now. */
+export async function appendMove(
+  db: Database,
+  row: GameRow,
+  seq: number,
+  move: RecordedMove,
+): Promise<boolean> {
+  const tx = db.transaction(['games', 'moves'], 'readwrite', { durability: 'relaxed' });
+  const stored = await tx.objectStore('games').get(row.key);
+  const isOurs = stored !== undefined && stored.owner === row.owner && stored.gameId === row.gameId;
+  if (isOurs) await tx.objectStore('moves').add(moveRow(row.gameId, seq, move));
+  await tx.done;
+  return isOurs;
+}
+
+/** Stores the clock of a game that was paused or taken up again; false when it is no longer this owner's. */
+export async function saveClock(db: Database, row: GameRow): Promise<boolean> {
+  const tx = db.transaction('games', 'readwrite', { durability: 'relaxed' });
+  const stored = await tx.store.get(row.key);
+  const isOurs = stored !== undefined && stored.owner === row.owner && stored.gameId === row.gameId;
+  if (isOurs) await tx.store.put(row);
+  await tx.done;
+  return isOurs;
+}
+
+/** Puts a journal that cannot be read to its end aside, as it is. */
+export async function keepDamaged(db: Database, damaged: DamagedRow): Promise<void> {
+  await db.put('damaged', damaged);
+}

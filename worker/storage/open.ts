@@ -1,0 +1,50 @@
+import { type IDBPDatabase, openDB } from 'idb';
+import type { Outcome } from '../api.ts';
+import { MIGRATIONS } from './migrations.ts';
+import { DATABASE, type Schema } from './schema.ts';
+
+export type Database = IDBPDatabase<Schema>;
+
+/** How long the browser may take to open the database before play goes on without it. */
+const PATIENCE_MS = 4000;
+
+/**
+ * The open database, brought to the newest version.
+ * Codes: `storage-newer` (written by a newer version: nothing is touched), `storage-unavailable` (denied, broken, or no answer).
+ *
+ * @param onLost called once when the browser closes the database under us.
+ */
+export async function openStorage(onLost: () => void): Promise<Outcome<{ db: Database }>> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  try {
+    const opening = openDB<Schema>(DATABASE, MIGRATIONS.length, {
+      upgrade(db, oldVersion) {
+        for (const step of MIGRATIONS.slice(oldVersion)) step(db);
+      },
+      blocking(_current, _blocked, event) {
+        (event.target as IDBDatabase).close();
+        onLost();
+      },
+      terminated: onLost,
+    });
+    const silence = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new Error('The database did not answer.')), PATIENCE_MS);
+    });
+    return { ok: true, db: await Promise.race([opening, silence]) };
+  } catch (error) {
+    return refusalOf(error);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function refusalOf(error: unknown): Outcome<{ db: Database }> {
+  if (error instanceof DOMException && error.name === 'VersionError') {
+    const message =
+      'The games saved here were written by a newer version of Mine Sweeper, so they are left untouched and this game is not saved. Reload to get the newer version.';
+    return { ok: false, code: 'storage-newer', message };
+  }
+  const message =
+    'This browser does not let the game save anything here, so it is kept only while this page is open.';
+  return { ok: false, code: 'storage-unavailable', message };
+}

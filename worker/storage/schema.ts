@@ -1,0 +1,45 @@
+import type { DBSchema } from 'idb';
+import type { RecordedMove, RulesetFields } from '../api.ts';
+
+/** The database's name on this origin; its version is the number of migrations. */
+export const DATABASE = 'mine-sweeper';
+
+/** The format of a stored game; a row with a larger one was written by a newer version and is left alone. */
+export const GAME_FORMAT = 1;
+
+/** One saved game. Its moves are rows of their own, so that saving a move never rewrites anything. */
+export interface GameRow {
+  readonly key: string;
+  readonly gameId: string;
+  readonly format: number;
+  /** Who may append: a token that each owner writes before it reads the journal. */
+  readonly owner: string;
+  /** The ruleset's fields that differ from the defaults. */
+  readonly fields: Partial<RulesetFields>;
+  readonly seed: string;
+  /** The game clock when it was last paused; moves may be later. */
+  readonly elapsedMs: number;
+  readonly isPaused: boolean;
+  /** Wall-clock milliseconds, for people. */
+  readonly savedAt: number;
+}
+
+export interface MoveRow extends RecordedMove {
+  readonly gameId: string;
+  /** 0, 1, 2, … without a gap. */
+  readonly seq: number;
+}
+
+/** A journal that could not be read to its end, kept as it was found. */
+export interface DamagedRow {
+  readonly gameId: string;
+  readonly game: unknown;
+  readonly moves: readonly unknown[];
+  readonly reason: string;
+}
+
+export interface Schema extends DBSchema {
+  games: { key: string; value: GameRow };
+  moves: { key: [gameId: string, seq: number]; value: MoveRow };
+  damaged: { key: string; value: DamagedRow };
+}
