@@ -1,0 +1,186 @@
+import type { CellIndex, Rect } from '../../worker/api.ts';
+import { cellLabel } from './labels.ts';
+import type { Viewport } from './viewport.ts';
+import { gapOf, originOf, panelOf, visibleRect } from './viewport.ts';
+
+/** Up to this many visible cells all are elements; beyond, only those around the focus. */
+const ALL_UP_TO = 640;
+/** How far elements reach around the focus: 3 makes 7 × 7. */
+const AROUND = 3;
+
+/**
+ * The grid that keyboards and screen readers find: real rows and cells, without paint, over the painted ones.
+ * It is brought up to date after the paint, never in the frame of an input.
+ */
+export class AccessibleGrid {
+  readonly #grid: HTMLElement;
+  readonly #cells = new Map<CellIndex, HTMLElement>();
+  readonly #cellOf = new WeakMap<HTMLElement, CellIndex>();
+  readonly #rows = new Map<number, HTMLElement>();
+  #focus: CellIndex = 0;
+  #columns = 0;
+
+  constructor(grid: HTMLElement) {
+    this.#grid = grid;
+  }
+
+  /** Moves the elements with the painted cells. Cheap: a few styles, whatever the number of cells. */
+  place(view: Viewport): void {
+    const panel = panelOf(view);
+    const origin = originOf(view);
+    const { style } = this.#grid;
+    style.transform = `translate(${(origin.x - panel.left) / view.ratio}px, ${(origin.y - panel.top) / view.ratio}px)`;
+    style.setProperty('--cell', `${view.cell / view.ratio}px`);
+    style.inlineSize = `${(view.columns * view.cell) / view.ratio}px`;
+    style.blockSize = `${(view.rows * view.cell) / view.ratio}px`;
+    style.setProperty('--face', `${Math.max(1, view.cell - gapOf(view.cell)) / view.ratio}px`);
+  }
+
+  /** Makes the elements be those of the viewport and the focus, with the labels of the codes. */
+  sync(view: Viewport, focus: CellIndex, codeOf: (cell: CellIndex) => number | null): void {
+    if (view.columns !== this.#columns) this.clear();
+    this.#columns = view.columns;
+    this.#setSize(view);
+    const rects = wantedRects(view, focus);
+    this.#removeBeyond(rects);
+    // The focused cell first: it is the one being read.
+    this.#label(focus, codeOf);
+    for (const [row, columns] of columnsByRow(rects)) this.#fillRow(row, columns, codeOf);
+    this.#orderRows();
+    this.#setFocus(focus);
+  }
+
+  /** Gives a cell the keyboard focus, if it is an element. */
+  focus(cell: CellIndex): void {
+    this.#cells.get(cell)?.focus({ preventScroll: true });
+  }
+
+  /** The cell that an element stands for, or null. */
+  cellOf(target: EventTarget | null): CellIndex | null {
+    return target instanceof HTMLElement ? (this.#cellOf.get(target) ?? null) : null;
+  }
+
+  /** Leaves nothing to be read. */
+  clear(): void {
+    for (const row of this.#rows.values()) row.remove();
+    this.#rows.clear();
+    this.#cells.clear();
+  }
+
+  #setSize({ columns, rows }: Viewport): void {
+    this.#grid.setAttribute('aria-rowcount', String(rows));
+    this.#grid.setAttribute('aria-colcount', String(columns));
+  }
+
+  #removeBeyond(rects: readonly Rect[]): void {
+    for (const [cell, element] of this.#cells) {
+      const column = cell % this.#columns;
+      const row = Math.floor(cell / this.#columns);
+      if (rects.some((rect) => holds(rect, column, row))) continue;
+      element.remove();
+      this.#cells.delete(cell);
+    }
+    for (const [row, element] of this.#rows) {
+      if (element.childElementCount > 0) continue;
+      element.remove();
+      this.#rows.delete(row);
+    }
+  }
+
+  /** Puts the missing cells between those that are there: what has the focus is never moved, or it would lose it. */
+  #fillRow(row: number, columns: readonly number[], codeOf: (cell: CellIndex) => number | null): void {
+    let element = this.#rows.get(row);
+    if (!element) {
+      element = document.createElement('div');
+      element.setAttribute('role', 'row');
+      element.setAttribute('aria-rowindex', String(row + 1));
+      element.style.setProperty('--row', String(row));
+      this.#rows.set(row, element);
+    }
+    let next = element.firstElementChild;
+    for (const column of columns) {
+      const cell = row * this.#columns + column;
+      const known = this.#cells.get(cell);
+      if (known) {
+        next = known.nextElementSibling;
+      } else {
+        element.insertBefore(this.#createCell(cell), next);
+      }
+      this.#label(cell, codeOf);
+    }
+  }
+
+  #createCell(cell: CellIndex): HTMLElement {
+    const column = cell % this.#columns;
+    const element = document.createElement('div');
+    element.setAttribute('role', 'gridcell');
+    element.setAttribute('aria-colindex', String(column + 1));
+    element.style.setProperty('--column', String(column));
+    this.#cellOf.set(element, cell);
+    element.tabIndex = -1;
+    this.#cells.set(cell, element);
+    return element;
+  }
+
+  #orderRows(): void {
+    const wanted = [...this.#rows.keys()].sort((a, b) => a - b);
+    let next = this.#grid.firstElementChild;
+    for (const row of wanted) {
+      const element = this.#rows.get(row);
+      if (!element) continue;
+      if (element.parentElement === this.#grid) next = element.nextElementSibling;
+      else this.#grid.insertBefore(element, next);
+    }
+  }
+
+  #label(cell: CellIndex, codeOf: (cell: CellIndex) => number | null): void {
+    const element = this.#cells.get(cell);
+    if (!element) return;
+    const label = cellLabel(cell % this.#columns, Math.floor(cell / this.#columns), codeOf(cell));
+    if (element.getAttribute('aria-label') !== label) element.setAttribute('aria-label', label);
+  }
+
+  #setFocus(focus: CellIndex): void {
+    const former = this.#cells.get(this.#focus);
+    if (former && this.#focus !== focus) former.tabIndex = -1;
+    const element = this.#cells.get(focus);
+    if (element) element.tabIndex = 0;
+    this.#focus = focus;
+  }
+}
+
+function wantedRects(view: Viewport, focus: CellIndex): readonly Rect[] {
+  const column = focus % view.columns;
+  const row = Math.floor(focus / view.columns);
+  const left = Math.max(0, column - AROUND);
+  const top = Math.max(0, row - AROUND);
+  const around = {
+    column: left,
+    row: top,
+    columns: Math.min(view.columns, column + AROUND + 1) - left,
+    rows: Math.min(view.rows, row + AROUND + 1) - top,
+  };
+  const visible = visibleRect(view);
+  return visible.columns * visible.rows <= ALL_UP_TO ? [visible, around] : [around];
+}
+
+function columnsByRow(rects: readonly Rect[]): Map<number, readonly number[]> {
+  const byRow = new Map<number, Set<number>>();
+  for (const rect of rects) {
+    for (let row = rect.row; row < rect.row + rect.rows; row++) {
+      const columns = byRow.get(row) ?? new Set();
+      for (let column = rect.column; column < rect.column + rect.columns; column++) columns.add(column);
+      byRow.set(row, columns);
+    }
+  }
+  return new Map(Array.from(byRow, ([row, columns]) => [row, [...columns].sort((a, b) => a - b)]));
+}
+
+function holds(rect: Rect, column: number, row: number): boolean {
+  return (
+    column >= rect.column &&
+    row >= rect.row &&
+    column < rect.column + rect.columns &&
+    row < rect.row + rect.rows
+  );
+}

@@ -1,0 +1,171 @@
+import { css } from 'lit';
+
+/** A flag for the pointer: in flag mode the mode is where the eye is. */
+const flagCursor = css`url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='32' height='32' viewBox='0 0 24 24'%3E%3Cpath d='M5 21V4c3-1.5 6 1.5 10 0v8c-4 1.5-7-1.5-10 0' fill='%23d9402a' stroke='%23fff' stroke-width='4' paint-order='stroke' stroke-linejoin='round'/%3E%3Cpath d='M5 21V4' stroke='%23222' stroke-width='2'/%3E%3C/svg%3E") 7 28, crosshair`;
+
+/** The panel with its canvas, the grid over it, and what shows around a finger. */
+export const boardStyles = css`
+  :host {
+    display: block;
+    position: relative;
+    min-inline-size: 0;
+    min-block-size: 0;
+    outline: none;
+    -webkit-tap-highlight-color: transparent;
+  }
+  :host([hidden]) {
+    display: none;
+  }
+  .surface {
+    position: absolute;
+    inset: 0;
+    direction: ltr;
+    touch-action: none;
+    user-select: none;
+    -webkit-user-select: none;
+    -webkit-touch-callout: none;
+  }
+  .surface.scrolls-page {
+    touch-action: pan-y;
+  }
+  .panel {
+    position: absolute;
+    border-radius: var(--ms-radius, 14px);
+    background: var(--ms-board, #ddd7cb);
+    box-shadow: var(--ms-shadow, 0 1px 2px #2b241a1f, 0 8px 24px #2b241a1a);
+    visibility: hidden;
+    transition: opacity 160ms;
+  }
+  .panel.is-painted {
+    visibility: visible;
+  }
+  .panel.fills-width {
+    border-radius: 0;
+  }
+  .panel.is-hidden {
+    opacity: 0.45;
+  }
+  .panel.is-hidden .clip {
+    pointer-events: none;
+  }
+  canvas {
+    display: block;
+    inline-size: 100%;
+    block-size: 100%;
+    border-radius: inherit;
+  }
+  .clip {
+    position: absolute;
+    inset: 0;
+    overflow: clip;
+    border-radius: inherit;
+  }
+  .flag-mode {
+    cursor: ${flagCursor};
+  }
+  .is-panning {
+    cursor: grabbing;
+  }
+  [role='grid'] {
+    position: absolute;
+    inset: 0 auto auto 0;
+  }
+  [role='grid'][hidden] {
+    display: none;
+  }
+  [role='gridcell'] {
+    position: absolute;
+    left: calc(var(--column) * var(--cell));
+    top: calc(var(--row) * var(--cell));
+    inline-size: var(--face);
+    block-size: var(--face);
+    border-radius: calc(var(--cell) * 0.136);
+    outline: none;
+  }
+  .surface:not(.by-pointer) [role='gridcell']:focus-visible {
+    outline: max(2px, calc(var(--cell) * 0.07)) solid var(--ms-focus, #1b5fc1);
+    outline-offset: -1px;
+    box-shadow: 0 0 0 max(3px, calc(var(--cell) * 0.1)) var(--ms-open, #faf8f3);
+    z-index: 1;
+  }
+  .burst {
+    position: absolute;
+    border-radius: 50%;
+    border: 3px solid var(--ms-boom, #c2361b);
+    pointer-events: none;
+  }
+  .ring,
+  .loupe {
+    position: absolute;
+    inset: 0 auto auto 0;
+    z-index: 2;
+    opacity: 0;
+    pointer-events: none;
+  }
+  .ring {
+    inline-size: 96px;
+    block-size: 96px;
+    overflow: visible;
+    rotate: -90deg;
+    filter: drop-shadow(0 1px 3px #0006);
+  }
+  .ring circle {
+    fill: none;
+    stroke-width: 6;
+    stroke-linecap: round;
+  }
+  .ring .fill {
+    stroke: var(--ms-accent, #c2361b);
+  }
+  .ring .track {
+    stroke: var(--ms-sheet, #fffdf9);
+    stroke-width: 9;
+    opacity: 0.45;
+  }
+  .loupe {
+    inline-size: 112px;
+    block-size: 112px;
+    overflow: clip;
+    border-radius: 24px;
+    border: 3px solid var(--ms-sheet, #fffdf9);
+    box-sizing: border-box;
+    outline: 1.5px solid var(--ms-ink-2, #5a636e);
+    box-shadow: 0 2px 6px #0003, 0 10px 30px #0004;
+  }
+  .loupe canvas {
+    inline-size: 112px;
+    block-size: 112px;
+    margin: -3px;
+    border-radius: 0;
+  }
+  .is-shown {
+    opacity: 1;
+  }
+  /* A tap is over before this; only a finger that stays sees the ring. */
+  .ring.is-shown {
+    transition: opacity 60ms 70ms;
+  }
+  /* Tells when a theme has changed the colours: a transition begins. Never seen, never longer than a frame. */
+  .probe {
+    position: absolute;
+    inline-size: 0;
+    block-size: 0;
+    visibility: hidden;
+    forced-color-adjust: none;
+    color: var(--ms-open);
+    background-color: var(--ms-covered);
+    transition:
+      color 1ms,
+      background-color 1ms;
+  }
+  @media (prefers-reduced-motion: reduce) {
+    .panel {
+      transition: none;
+    }
+  }
+  @media (forced-colors: active) {
+    .panel {
+      outline: 1px solid CanvasText;
+    }
+  }
+`;

@@ -1,0 +1,261 @@
+import type { CellIndex, GameInfo } from '../../worker/api.ts';
+import { planAnimation } from './animation.ts';
+import { AtlasShelf } from './atlas.ts';
+import { visibleChanges } from './cell-changes.ts';
+import type { CellSource, CellsChange } from './cell-source.ts';
+import { FarPainter } from './far-painter.ts';
+import type { Glide } from './glide.ts';
+import { startGlide, stepGlide } from './glide.ts';
+import { covers, lookFor } from './look-request.ts';
+import { Painter } from './painter.ts';
+import { Scene } from './scene.ts';
+import type { Colours } from './theme-colours.ts';
+import { isSameColours } from './theme-colours.ts';
+import type { Viewport } from './viewport.ts';
+import { canPan, FAR_BELOW, panBy, panelOf, visibleRect } from './viewport.ts';
+import type { ViewSize } from './zoom.ts';
+import { fitViewport, resized, startViewport } from './zoom.ts';
+
+export interface BoardViewHost {
+  /** Whether cells have to be large enough for a finger. */
+  isTouch(): boolean;
+  /** Whether motion is unwelcome. */
+  isStill(): boolean;
+  /** The panel has been placed and painted. */
+  onPainted(view: Viewport): void;
+}
+
+/**
+ * The painted board: where it is seen, what it looks like, and when it is painted. Everything that changes asks
+ * for a frame; one frame paints it all; and when nothing changes there is none.
+ */
+export class BoardView {
+  readonly scene = new Scene();
+  #view: Viewport | null = null;
+  #size: ViewSize | null = null;
+  #game: GameInfo | null = null;
+  /** How the size of cells came about, and so what becomes of it when the view's size changes. */
+  #fitting: 'start' | 'fit' | 'free' = 'start';
+  #asked: ReturnType<typeof lookFor> | null = null;
+  #glide: Glide | null = null;
+  #frame = 0;
+  #lastFrameAt = 0;
+  #shelf: AtlasShelf | null = null;
+  #isMapStale = true;
+  readonly #panel: HTMLElement;
+  readonly #canvas: HTMLCanvasElement;
+  readonly #host: BoardViewHost;
+  readonly #painter: Painter;
+  readonly #farPainter: FarPainter;
+
+  constructor(panel: HTMLElement, canvas: HTMLCanvasElement, host: BoardViewHost) {
+    const context = canvas.getContext('2d', { alpha: false, willReadFrequently: true });
+    if (!context) throw new Error('This browser gives no 2d canvas');
+    this.#panel = panel;
+    this.#canvas = canvas;
+    this.#host = host;
+    this.#painter = new Painter(context);
+    this.#farPainter = new FarPainter(context);
+  }
+
+  get viewport(): Viewport | null {
+    return this.#view;
+  }
+
+  get shelf(): AtlasShelf | null {
+    return this.#shelf;
+  }
+
+  get canPan(): boolean {
+    return this.#view !== null && canPan(this.#view);
+  }
+
+  /** Another game: a covered board at its start size, painted at once, before the worker has said anything. */
+  setGame(game: GameInfo): void {
+    this.#game = game;
+    this.#view = null;
+    this.#asked = null;
+    this.#glide = null;
+    this.#fitting = 'start';
+    this.#isMapStale = true;
+    this.scene.animation = null;
+    this.scene.clearPointer();
+    this.#place();
+  }
+
+  setSource(source: CellSource | null): void {
+    this.scene.source = source;
+    this.#asked = null;
+    this.#isMapStale = true;
+    this.request();
+  }
+
+  setSize(size: ViewSize): void {
+    this.#size = size;
+    this.#place();
+    // Now rather than at the next frame: the old picture would be stretched for that long.
+    this.paint();
+  }
+
+  setColours(colours: Colours): void {
+    if (this.#shelf && isSameColours(this.#shelf.colours, colours)) return;
+    if (this.#shelf) this.#shelf.colours = colours;
+    else this.#shelf = new AtlasShelf(colours);
+    this.#isMapStale = true;
+    this.#painter.invalidate();
+    this.request();
+  }
+
+  /** Shows another part of the board; a size chosen by the player stays when the view's size changes. */
+  show(change: (view: Viewport) => Viewport, isZoom = false): void {
+    if (!this.#view) return;
+    const next = change(this.#view);
+    if (next === this.#view) return;
+    if (isZoom || this.#fitting === 'fit') this.#fitting = 'free';
+    this.#view = next;
+    this.request();
+  }
+
+  fit(): void {
+    if (!this.#size || !this.#game) return;
+    this.#view = fitViewport(this.#size, this.#game.geometry);
+    this.#fitting = 'fit';
+    this.request();
+  }
+
+  /** Goes on panning after a flick, in device pixels per millisecond. */
+  flick(vx: number, vy: number): void {
+    this.#glide = this.#host.isStill() ? null : startGlide(vx, vy);
+    this.#lastFrameAt = performance.now();
+    if (this.#glide) this.request();
+  }
+
+  /** Ends whatever moves by itself: the player has done something. */
+  settle(): void {
+    this.#glide = null;
+    if (!this.scene.animation) return;
+    this.scene.animation = null;
+    this.request();
+  }
+
+  /** Cells have changed; what is seen of it moves, unless motion is unwelcome. */
+  cellsChanged(detail: CellsChange, origin: CellIndex | null): void {
+    this.#isMapStale = true;
+    const { source } = this.scene;
+    if (!source?.look) this.#asked = null;
+    if (source?.look && this.#view && !this.#isFar(this.#view))
+      this.#animate(detail, source, origin, this.#view);
+    this.request();
+  }
+
+  /** Asks for a frame, unless one is coming already. */
+  request(): void {
+    if (this.#frame === 0) this.#frame = requestAnimationFrame(() => this.#onFrame());
+  }
+
+  /** No frame comes any more, until one is asked for. */
+  stop(): void {
+    cancelAnimationFrame(this.#frame);
+    this.#frame = 0;
+    this.#glide = null;
+    this.scene.animation = null;
+  }
+
+  paint(): void {
+    const view = this.#view;
+    const shelf = this.#shelf;
+    if (!view || !shelf) return;
+    const now = performance.now();
+    const { scene } = this;
+    if (scene.animation && now - scene.animationStart >= scene.animation.totalMs) scene.animation = null;
+    this.#fitCanvas(view);
+    this.#askLook(view);
+    if (this.#isFar(view)) this.#paintFar(view, shelf);
+    else
+      this.#painter.paint(view, shelf.at(view.cell), (rect, keys) =>
+        scene.read(rect, view.columns, keys, now),
+      );
+    this.#host.onPainted(view);
+  }
+
+  #onFrame(): void {
+    this.#frame = 0;
+    if (this.#glide && this.#view) {
+      const now = performance.now();
+      const { dx, dy, next } = stepGlide(this.#glide, now - this.#lastFrameAt);
+      const before = this.#view;
+      this.#view = panBy(before, -dx, -dy);
+      const isStuck = this.#view.x === before.x && this.#view.y === before.y;
+      this.#glide = isStuck && Math.abs(dx) + Math.abs(dy) > 0.5 ? null : next;
+      this.#lastFrameAt = now;
+    }
+    this.paint();
+    if (this.#glide || this.scene.animation) this.request();
+  }
+
+  #place(): void {
+    if (!this.#size || !this.#game) return;
+    const board = this.#game.geometry;
+    if (!this.#view || this.#fitting === 'start') {
+      const start = startViewport(this.#size, board, this.#host.isTouch());
+      const former = this.#view;
+      this.#view = former ? { ...resized(former, this.#size), cell: start.cell } : start;
+      this.#view = panBy(this.#view, 0, 0);
+    } else if (this.#fitting === 'fit') {
+      this.#view = fitViewport(this.#size, board);
+    } else {
+      this.#view = resized(this.#view, this.#size);
+    }
+    this.request();
+  }
+
+  #isFar(view: Viewport): boolean {
+    return view.cell < FAR_BELOW || (this.scene.source?.look?.cellsPerBlock ?? 1) > 1;
+  }
+
+  #paintFar(view: Viewport, shelf: AtlasShelf): void {
+    const { source, isHidden } = this.scene;
+    const look = isHidden ? null : (source?.look ?? null);
+    if (look && source && this.#isMapStale) {
+      this.#farPainter.setCodes(look, source.codes, shelf.colours);
+      this.#isMapStale = false;
+    }
+    this.#farPainter.paint(view, look, shelf.colours);
+    this.#painter.invalidate();
+  }
+
+  #fitCanvas(view: Viewport): void {
+    const panel = panelOf(view);
+    const canvas = this.#canvas;
+    if (canvas.width !== panel.width || canvas.height !== panel.height) {
+      canvas.width = panel.width;
+      canvas.height = panel.height;
+      this.#painter.invalidate();
+    }
+    const css = (length: number) => `${length / view.ratio}px`;
+    const { style } = this.#panel;
+    style.left = css(panel.left);
+    style.top = css(panel.top);
+    style.width = css(panel.width);
+    style.height = css(panel.height);
+  }
+
+  #askLook(view: Viewport): void {
+    const { source } = this.scene;
+    if (!source || (this.#asked && covers(this.#asked, view))) return;
+    this.#asked = lookFor(view);
+    source.requestLook(this.#asked.rect, this.#asked.cellsPerBlock);
+  }
+
+  #animate(detail: CellsChange, source: CellSource, origin: CellIndex | null, view: Viewport): void {
+    this.scene.animation = null;
+    if (this.#host.isStill() || this.scene.isHidden || !source.look) return;
+    const visible = visibleRect(view);
+    const changes = visibleChanges(detail, source.look, source.codes, visible);
+    const centre =
+      origin ?? (visible.row + (visible.rows >> 1)) * view.columns + visible.column + (visible.columns >> 1);
+    const from = { column: centre % view.columns, row: Math.floor(centre / view.columns) };
+    this.scene.animation = planAnimation(visible, changes, from);
+    this.scene.animationStart = performance.now();
+  }
+}

@@ -1,0 +1,77 @@
+import type { Look } from '../../worker/api.ts';
+import type { Colours } from './theme-colours.ts';
+import { toCss } from './theme-colours.ts';
+import { blockPixels, cellPixels } from './tiny-colours.ts';
+import type { Viewport } from './viewport.ts';
+import { boardLength, originOf, panelOf } from './viewport.ts';
+
+/**
+ * Paints the board as a map, where cells are too small to be drawn: one pixel per block (or per cell) on a
+ * canvas of its own, drawn to scale in a single call. A pan costs that one call.
+ */
+export class FarPainter {
+  readonly #context: CanvasRenderingContext2D;
+  readonly #map: CanvasRenderingContext2D;
+  #cells: Uint32Array = new Uint32Array(0);
+  #blocks: Uint32Array = new Uint32Array(0);
+  #colours: Colours | null = null;
+
+  constructor(context: CanvasRenderingContext2D) {
+    this.#context = context;
+    const map = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+    if (!map) throw new Error('This browser gives no 2d canvas');
+    this.#map = map;
+  }
+
+  /** Takes over the codes of a look. Cost: one table look-up per code; a million take about 3 ms. */
+  setCodes(look: Look, codes: Uint8Array, colours: Colours): void {
+    if (colours !== this.#colours) {
+      this.#colours = colours;
+      this.#cells = cellPixels(colours);
+      this.#blocks = blockPixels(colours);
+    }
+    const pixelOf = look.cellsPerBlock === 1 ? this.#cells : this.#blocks;
+    const columns = Math.ceil(look.rect.columns / look.cellsPerBlock);
+    const rows = Math.ceil(look.rect.rows / look.cellsPerBlock);
+    const { canvas } = this.#map;
+    if (canvas.width !== columns || canvas.height !== rows) {
+      canvas.width = columns;
+      canvas.height = rows;
+    }
+    const image = this.#map.createImageData(columns, rows);
+    const pixels = new Uint32Array(image.data.buffer);
+    for (let i = 0; i < pixels.length; i++) {
+      pixels[i] = pixelOf[codes[i] as number] as number;
+    }
+    this.#map.putImageData(image, 0, 0);
+  }
+
+  /** Paints the whole panel; what the look does not reach is covered. */
+  paint(view: Viewport, look: Look | null, colours: Colours): void {
+    const context = this.#context;
+    const panel = panelOf(view);
+    const origin = originOf(view);
+    const left = origin.x - panel.left;
+    const top = origin.y - panel.top;
+    context.fillStyle = toCss(colours.board);
+    context.fillRect(0, 0, panel.width, panel.height);
+    context.fillStyle = toCss(colours.covered);
+    context.fillRect(left, top, boardLength(view.columns, view.cell), boardLength(view.rows, view.cell));
+    if (!look) return;
+    const k = look.cellsPerBlock;
+    const { canvas } = this.#map;
+    context.imageSmoothingEnabled = view.cell * k < 1;
+    context.save();
+    context.beginPath();
+    context.rect(left, top, boardLength(view.columns, view.cell), boardLength(view.rows, view.cell));
+    context.clip();
+    context.drawImage(
+      canvas,
+      left + look.rect.column * view.cell,
+      top + look.rect.row * view.cell,
+      canvas.width * k * view.cell,
+      canvas.height * k * view.cell,
+    );
+    context.restore();
+  }
+}

@@ -1,0 +1,71 @@
+import type { BoardView } from './board-view.ts';
+import { LOUPE_BELOW, LOUPE_SIDE, paintLoupe } from './loupe.ts';
+import type { TouchFeedback } from './pointer-binding.ts';
+
+/** Radius of the ring in CSS pixels: wider than a fingertip, or nobody would see it. */
+const RING_RADIUS = 40;
+const RING_BOX = 96;
+const LOUPE_ABOVE = 44;
+
+/** What shows around a finger: the long-press ring, filling, and the magnified cell above. */
+export class FingerOverlay {
+  readonly #ring: SVGElement;
+  readonly #loupe: HTMLElement;
+  readonly #fill: SVGElement | null;
+  #filling: Animation | null = null;
+
+  constructor(ring: SVGElement, loupe: HTMLElement) {
+    this.#ring = ring;
+    this.#loupe = loupe;
+    this.#fill = ring.querySelector<SVGElement>('.fill');
+  }
+
+  /** Shows what belongs to the finger: the ring while a long press fills, the loupe where cells are small. */
+  show(touch: TouchFeedback | null, { viewport, scene, shelf }: BoardView, cellSize: number): void {
+    if (touch?.ringMs) this.#showRing(touch.x, touch.y, touch.ringMs);
+    else this.#hideRing();
+    const canvas = this.#loupe.querySelector('canvas');
+    if (touch && viewport && shelf && canvas && cellSize < LOUPE_BELOW) {
+      paintLoupe(canvas, viewport, scene, shelf, touch.cell);
+      this.#showLoupe(touch.x, touch.y, viewport.width / viewport.ratio);
+    } else {
+      this.#hideLoupe();
+    }
+  }
+
+  /** Shows the ring around a point of the view, full after `ms`. */
+  #showRing(x: number, y: number, ms: number): void {
+    if (this.#filling) return;
+    this.#ring.style.translate = `${x - RING_BOX / 2}px ${y - RING_BOX / 2}px`;
+    this.#ring.classList.add('is-shown');
+    const length = 2 * Math.PI * RING_RADIUS;
+    this.#filling =
+      this.#fill?.animate([{ strokeDasharray: `0 ${length}` }, { strokeDasharray: `${length} ${length}` }], {
+        duration: ms,
+        fill: 'forwards',
+      }) ?? null;
+  }
+
+  #hideRing(): void {
+    this.#filling?.cancel();
+    this.#filling = null;
+    this.#ring.classList.remove('is-shown');
+  }
+
+  /** Shows the loupe above a point of the view, or below it where there is no room above. */
+  #showLoupe(x: number, y: number, width: number): void {
+    const left = Math.min(width - LOUPE_SIDE - 4, Math.max(4, x - LOUPE_SIDE / 2));
+    const above = y - LOUPE_ABOVE - LOUPE_SIDE;
+    this.#loupe.style.translate = `${left}px ${above < -LOUPE_SIDE / 3 ? y + LOUPE_ABOVE : above}px`;
+    this.#loupe.classList.add('is-shown');
+  }
+
+  #hideLoupe(): void {
+    this.#loupe.classList.remove('is-shown');
+  }
+
+  hide(): void {
+    this.#hideRing();
+    this.#hideLoupe();
+  }
+}

@@ -1,0 +1,24 @@
+import type { Annotation, CellIndex, EpochMs } from '../../worker/api.ts';
+
+/** A move that the player wants; the worker decides whether it can be made. */
+export interface MoveIntent {
+  readonly kind: 'open' | 'chord' | 'annotate';
+  readonly cell: CellIndex;
+  /** What an annotated cell shall show; left out: the next in the cycle. */
+  readonly as?: Annotation;
+  /** When the deciding input happened. */
+  readonly at: EpochMs;
+}
+
+/** A command that is not about a cell. */
+export interface CommandIntent {
+  readonly kind: 'new-game' | 'pause' | 'toggle-flag-mode' | 'keys';
+}
+
+export type Intent = MoveIntent | CommandIntent;
+
+declare global {
+  interface HTMLElementEventMap {
+    'ms-intent': CustomEvent<Intent>;
+  }
+}

@@ -1,0 +1,108 @@
+import type { CellIndex } from '../../worker/api.ts';
+
+/** What a key means on the board. */
+export type KeyCommand =
+  | { readonly type: 'focus'; readonly cell: CellIndex }
+  | { readonly type: 'open' | 'arm' | 'flag' | 'cancel' | 'fit' }
+  | { readonly type: 'zoom'; readonly factor: number }
+  | { readonly type: 'intent'; readonly kind: 'new-game' | 'pause' | 'toggle-flag-mode' | 'keys' };
+
+export interface KeyPress {
+  readonly key: string;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly altKey: boolean;
+  readonly shiftKey: boolean;
+  readonly repeat: boolean;
+}
+
+export interface KeyContext {
+  readonly focus: CellIndex;
+  readonly columns: number;
+  readonly rows: number;
+  /** How many rows Page Up and Page Down go: what the view shows, less one. */
+  readonly pageRows: number;
+}
+
+const ZOOM_STEP = 1.25;
+
+/**
+ * What the key does here, or null when it is not the board's.
+ * Enter acts at once, Space when it is let go (`arm`), as buttons do: so Space can be held to drag the board.
+ * Held keys move on, but never repeat a move.
+ */
+export function commandOf(press: KeyPress, context: KeyContext): KeyCommand | null {
+  if (press.altKey) return null;
+  if (press.ctrlKey || press.metaKey) return withControl(press, context);
+  const moved = moveOf(press.key, context);
+  if (moved !== null) return { type: 'focus', cell: moved };
+  const command = plainCommand(press);
+  return press.repeat && command?.type !== 'zoom' && command?.type !== 'arm' ? null : command;
+}
+
+function withControl(press: KeyPress, { columns, rows }: KeyContext): KeyCommand | null {
+  if (press.key === 'Home') return { type: 'focus', cell: 0 };
+  if (press.key === 'End') return { type: 'focus', cell: columns * rows - 1 };
+  return null;
+}
+
+function moveOf(key: string, { focus, columns, rows, pageRows }: KeyContext): CellIndex | null {
+  const column = focus % columns;
+  const row = Math.floor(focus / columns);
+  const page = Math.max(1, pageRows);
+  const to = (x: number, y: number) =>
+    Math.min(rows - 1, Math.max(0, y)) * columns + Math.min(columns - 1, Math.max(0, x));
+  switch (key) {
+    case 'ArrowLeft':
+      return to(column - 1, row);
+    case 'ArrowRight':
+      return to(column + 1, row);
+    case 'ArrowUp':
+      return to(column, row - 1);
+    case 'ArrowDown':
+      return to(column, row + 1);
+    case 'Home':
+      return to(0, row);
+    case 'End':
+      return to(columns - 1, row);
+    case 'PageUp':
+      return to(column, row - page);
+    case 'PageDown':
+      return to(column, row + page);
+    default:
+      return null;
+  }
+}
+
+function plainCommand(press: KeyPress): KeyCommand | null {
+  switch (press.key) {
+    case 'Enter':
+      return { type: 'open' };
+    case ' ':
+      return { type: 'arm' };
+    case 'Escape':
+      return { type: 'cancel' };
+    case 'f':
+      return { type: 'flag' };
+    case 'F':
+      return press.shiftKey ? { type: 'intent', kind: 'toggle-flag-mode' } : { type: 'flag' };
+    case 'n':
+    case 'N':
+      return { type: 'intent', kind: 'new-game' };
+    case 'p':
+    case 'P':
+      return { type: 'intent', kind: 'pause' };
+    case '?':
+      return { type: 'intent', kind: 'keys' };
+    case '+':
+    case '=':
+      return { type: 'zoom', factor: ZOOM_STEP };
+    case '-':
+    case '_':
+      return { type: 'zoom', factor: 1 / ZOOM_STEP };
+    case '0':
+      return { type: 'fit' };
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,23 @@
+import type { CellIndex, Geometry } from '../../worker/api.ts';
+
+/** The cells that count towards this one's number, as the worker's geometry says. */
+export function neighboursOf(geometry: Geometry, cell: CellIndex): CellIndex[] {
+  const { columns, rows, wrap } = geometry;
+  const column = cell % columns;
+  const row = Math.floor(cell / columns);
+  const offsets = row % 2 === 0 ? geometry.neighbours.even : geometry.neighbours.odd;
+  const found: CellIndex[] = [];
+  for (const [dx, dy] of offsets) {
+    let x = column + dx;
+    let y = row + dy;
+    if (wrap === 'torus') {
+      x = ((x % columns) + columns) % columns;
+      y = ((y % rows) + rows) % rows;
+    } else if (x < 0 || y < 0 || x >= columns || y >= rows) {
+      continue;
+    }
+    const neighbour = y * columns + x;
+    if (neighbour !== cell && !found.includes(neighbour)) found.push(neighbour);
+  }
+  return found;
+}

@@ -1,0 +1,220 @@
+import type { CellIndex, EpochMs } from '../../worker/api.ts';
+import type { Button, Device, GestureContext, GestureEffect, GestureEvent, Pointed } from './gesture.ts';
+import { longPressOf } from './gesture-touch.ts';
+import type { PointerState } from './pointer.ts';
+import { POINTERS_IDLE, pressIn, step } from './pointer.ts';
+import type { Press } from './press.ts';
+
+/** What the binding needs from the board, and tells it. */
+export interface PointerHost {
+  context(): GestureContext;
+  cellAt(x: number, y: number): CellIndex | null;
+  isPanKeyHeld(): boolean;
+  isSwapped(): boolean;
+  /** A pointer came down: glides and animations end. */
+  onDown(cell: CellIndex | null): void;
+  onEffect(effect: GestureEffect): void;
+  /** After each step: what is pressed and what a long press fills. */
+  onPress(press: Press | null, touch: TouchFeedback | null): void;
+  onHover(cell: CellIndex | null): void;
+  /** A click that no pointer made: assistive technology. */
+  onSyntheticClick(target: EventTarget | null, at: EpochMs): void;
+}
+
+/** Where the finger is and, while a long press fills, when it is full. */
+export interface TouchFeedback {
+  readonly x: number;
+  readonly y: number;
+  readonly cell: CellIndex;
+  readonly ringMs: number | null;
+}
+
+/** The time of an input on the clock that the worker uses too. */
+export function epochOf(event: Event): EpochMs {
+  return performance.timeOrigin + event.timeStamp;
+}
+
+const BUTTONS: readonly Button[] = ['primary', 'middle', 'secondary'];
+/** `buttons` bit of each of the above. */
+const BITS = [1, 4, 2] as const;
+/** A click this soon after a pointer came up belongs to it. */
+const CLICK_AFTER_MS = 600;
+
+/** Turns the DOM's pointer events on `target` into gesture steps. `listen` binds, its result unbinds. */
+export class PointerBinding {
+  #state: PointerState = POINTERS_IDLE;
+  #timer: ReturnType<typeof setTimeout> | null = null;
+  #timerDueAt = 0;
+  #lastUpAt = Number.NEGATIVE_INFINITY;
+  /** Device and buttons of each pointer that is down. */
+  readonly #pointers = new Map<number, { device: Device; buttons: number }>();
+  readonly #target: HTMLElement;
+  readonly #host: PointerHost;
+
+  constructor(target: HTMLElement, host: PointerHost) {
+    this.#target = target;
+    this.#host = host;
+  }
+
+  /** Whether a pointer is down now. */
+  get isDown(): boolean {
+    return this.#pointers.size > 0;
+  }
+
+  listen(signal: AbortSignal): void {
+    const on = <K extends keyof HTMLElementEventMap>(
+      type: K,
+      handle: (event: HTMLElementEventMap[K]) => void,
+    ) => this.#target.addEventListener(type, handle, { signal });
+    on('pointerdown', (event) => this.#pointerDown(event));
+    on('pointermove', (event) => this.#pointerMove(event));
+    on('pointerup', (event) => this.#pointerUp(event));
+    on('pointercancel', (event) => this.#pointerGone(event));
+    on('lostpointercapture', (event) => this.#pointerGone(event));
+    on('pointerleave', () => this.#host.onHover(null));
+    on('contextmenu', (event) => event.preventDefault());
+    // The browser's own focus would scroll the page and cost a layout; the board focuses after painting.
+    on('mousedown', (event) => event.preventDefault());
+    on('click', (event) => {
+      const isOurs = event.detail > 0 && event.timeStamp - this.#lastUpAt < CLICK_AFTER_MS;
+      if (!isOurs) this.#host.onSyntheticClick(event.composedPath()[0] ?? null, epochOf(event));
+    });
+    signal.addEventListener('abort', () => this.cancel(), { once: true });
+  }
+
+  /** Forgets all that is down: nothing will come of it. */
+  cancel(): void {
+    this.#state = POINTERS_IDLE;
+    this.#pointers.clear();
+    this.#report();
+  }
+
+  /** Tells again what is pressed, when the board or the mode has changed under the pointer. */
+  refresh(): void {
+    if (this.isDown) this.#report();
+  }
+
+  #pointerDown(event: PointerEvent): void {
+    const device: Device =
+      event.pointerType === 'touch' || (event.pointerType === 'pen' && event.button === 0)
+        ? 'touch'
+        : 'mouse';
+    this.#pointers.set(event.pointerId, { device, buttons: 0 });
+    const point = this.#pointOf(event, device);
+    this.#host.onHover(null);
+    this.#host.onDown(point.cell);
+    try {
+      this.#target.setPointerCapture(event.pointerId);
+    } catch {
+      // The pointer is gone already (scripted events): its moves then come by bubbling alone.
+    }
+    if (device === 'touch') {
+      this.#step({ ...point, type: 'down', button: 'primary' });
+    } else {
+      this.#buttonsChanged(event, event.buttons || 1 << [0, 2, 1].indexOf(event.button));
+    }
+  }
+
+  #pointerMove(event: PointerEvent): void {
+    const pointer = this.#pointers.get(event.pointerId);
+    if (!pointer) {
+      if (event.pointerType !== 'touch') this.#host.onHover(this.#pointOf(event, 'mouse').cell);
+      return;
+    }
+    if (pointer.device === 'mouse' && event.buttons === 0) {
+      this.#pointerGone(event);
+      return;
+    }
+    this.#step({ ...this.#pointOf(event, pointer.device), type: 'move' });
+    if (pointer.device === 'mouse' && event.buttons !== pointer.buttons)
+      this.#buttonsChanged(event, event.buttons);
+  }
+
+  #pointerUp(event: PointerEvent): void {
+    const pointer = this.#pointers.get(event.pointerId);
+    if (!pointer) return;
+    this.#lastUpAt = event.timeStamp;
+    if (pointer.device === 'touch') {
+      this.#pointers.delete(event.pointerId);
+      this.#step({ ...this.#pointOf(event, 'touch'), type: 'up', button: 'primary' });
+      return;
+    }
+    this.#buttonsChanged(event, 0);
+    this.#pointers.delete(event.pointerId);
+    this.#host.onHover(this.#pointOf(event, 'mouse').cell);
+  }
+
+  #pointerGone(event: PointerEvent): void {
+    const pointer = this.#pointers.get(event.pointerId);
+    if (!pointer) return;
+    this.#pointers.delete(event.pointerId);
+    this.#step({ type: 'cancel', device: pointer.device, id: event.pointerId, at: epochOf(event) });
+  }
+
+  /** The DOM tells of the second mouse button by `buttons` of a move; the gesture gets one step per button. */
+  #buttonsChanged(event: PointerEvent, buttons: number): void {
+    const pointer = this.#pointers.get(event.pointerId);
+    if (!pointer) return;
+    const before = pointer.buttons;
+    pointer.buttons = buttons;
+    const point = this.#pointOf(event, 'mouse');
+    for (const [i, bit] of BITS.entries()) {
+      if ((before & bit) === (buttons & bit)) continue;
+      const button = this.#meant(BUTTONS[i] ?? 'primary');
+      if ((buttons & bit) === 0) this.#step({ ...point, type: 'up', button });
+      else this.#step({ ...point, type: 'down', button, isPanKeyHeld: this.#host.isPanKeyHeld() });
+    }
+  }
+
+  #meant(button: Button): Button {
+    if (!this.#host.isSwapped() || button === 'middle') return button;
+    return button === 'primary' ? 'secondary' : 'primary';
+  }
+
+  #pointOf(event: PointerEvent, device: Device): Pointed {
+    const box = this.#target.getBoundingClientRect();
+    const x = event.clientX - box.left;
+    const y = event.clientY - box.top;
+    return { device, id: event.pointerId, x, y, cell: this.#host.cellAt(x, y), at: epochOf(event) };
+  }
+
+  #step(event: GestureEvent): void {
+    const [state, effects] = step(this.#state, event, this.#host.context());
+    this.#state = state;
+    for (const effect of effects) this.#host.onEffect(effect);
+    this.#report();
+  }
+
+  #report(): void {
+    const context = this.#host.context();
+    const press = pressIn(this.#state, context);
+    const { touch } = this.#state;
+    const long = longPressOf(touch, context);
+    this.#setTimer(long?.dueAt ?? null);
+    const finger = touch.fingers[0];
+    const isResting = touch.phase === 'tap' || touch.phase === 'armed';
+    const feedback = isResting && finger && touch.cell !== null && touch.isOn && !context.isTooSmall('touch');
+    this.#host.onPress(
+      press,
+      feedback
+        ? { x: finger.x, y: finger.y, cell: touch.cell, ringMs: long ? context.longPressMs : null }
+        : null,
+    );
+  }
+
+  #setTimer(dueAt: EpochMs | null): void {
+    if (this.#timer !== null && dueAt === this.#timerDueAt) return;
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = null;
+    if (dueAt === null) return;
+    const now = performance.timeOrigin + performance.now();
+    this.#timerDueAt = dueAt;
+    this.#timer = setTimeout(
+      () => {
+        this.#timer = null;
+        this.#step({ type: 'due', device: 'touch', at: dueAt });
+      },
+      Math.max(0, dueAt - now),
+    );
+  }
+}

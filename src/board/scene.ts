@@ -1,0 +1,96 @@
+import type { CellIndex, Rect } from '../../worker/api.ts';
+import type { Animation } from './animation.ts';
+import { animatedKey } from './animation.ts';
+import { CELL } from './cell-codes.ts';
+import type { CellSource } from './cell-source.ts';
+import { hoverKey, pressedKey } from './sprite-keys.ts';
+
+const NO_CELLS: ReadonlySet<CellIndex> = new Set();
+
+/** What the cells look like now: the source's codes, under the press, the hover and the running animation. */
+export class Scene {
+  source: CellSource | null = null;
+  /** Paused: every cell looks covered, whatever it is. */
+  isHidden = false;
+  isFlagMode = false;
+  hover: CellIndex | null = null;
+  pressed: ReadonlySet<CellIndex> = NO_CELLS;
+  isFlagPress = false;
+  animation: Animation | null = null;
+  /** On the clock of `performance.now()`. */
+  animationStart = 0;
+
+  /** Writes the look of each cell of `rect` at a time; what the source does not know is covered. */
+  read(rect: Rect, columns: number, keys: Int32Array, nowMs: number): void {
+    keys.fill(CELL.covered, 0, rect.columns * rect.rows);
+    if (this.isHidden) return;
+    this.#readCodes(rect, keys);
+    this.#readAnimation(rect, keys, nowMs);
+    if (this.hover !== null && this.pressed.size === 0) {
+      overlay(rect, columns, keys, this.hover, (code) => hoverKey(code, this.isFlagMode));
+    }
+    for (const cell of this.pressed) {
+      overlay(rect, columns, keys, cell, (code) => pressedKey(code, this.isFlagPress));
+    }
+  }
+
+  /** The code of a cell as far as it is known: covered before the first cells arrive, null in blocks. */
+  codeOf(cell: CellIndex, columns: number): number | null {
+    const { source } = this;
+    if (!source?.look) return CELL.covered;
+    return source.codeAt(cell % columns, Math.floor(cell / columns));
+  }
+
+  clearPointer(): void {
+    this.pressed = NO_CELLS;
+    this.hover = null;
+  }
+
+  #readCodes(rect: Rect, keys: Int32Array): void {
+    const look = this.source?.look;
+    const codes = this.source?.codes;
+    if (!look || !codes || look.cellsPerBlock !== 1) return;
+    const from = Math.max(rect.column, look.rect.column);
+    const to = Math.min(rect.column + rect.columns, look.rect.column + look.rect.columns);
+    const firstRow = Math.max(rect.row, look.rect.row);
+    const endRow = Math.min(rect.row + rect.rows, look.rect.row + look.rect.rows);
+    for (let row = firstRow; row < endRow; row++) {
+      let slot = (row - rect.row) * rect.columns + from - rect.column;
+      let place = (row - look.rect.row) * look.rect.columns + from - look.rect.column;
+      for (let column = from; column < to; column++) {
+        keys[slot++] = codes[place++] as number;
+      }
+    }
+  }
+
+  #readAnimation(rect: Rect, keys: Int32Array, nowMs: number): void {
+    const { animation } = this;
+    if (!animation) return;
+    const since = nowMs - this.animationStart;
+    const isSame =
+      animation.rect.column === rect.column &&
+      animation.rect.row === rect.row &&
+      animation.rect.columns === rect.columns;
+    // The view has moved on: the cells simply stand.
+    if (!isSame || since >= animation.totalMs) return;
+    const count = Math.min(rect.columns * rect.rows, animation.from.length);
+    for (let slot = 0; slot < count; slot++) {
+      keys[slot] = animatedKey(animation, slot, keys[slot] as number, since);
+    }
+  }
+}
+
+function overlay(
+  rect: Rect,
+  columns: number,
+  keys: Int32Array,
+  cell: CellIndex,
+  keyOf: (code: number) => number,
+): void {
+  const x = (cell % columns) - rect.column;
+  const y = Math.floor(cell / columns) - rect.row;
+  if (x < 0 || y < 0 || x >= rect.columns || y >= rect.rows) return;
+  const slot = y * rect.columns + x;
+  const key = keys[slot] ?? 0;
+  if (key < 256) keys[slot] = keyOf(key);
+}

@@ -1,0 +1,355 @@
+import type { PropertyValues } from 'lit';
+import { html, LitElement } from 'lit';
+import type { CellIndex, GameInfo, GameState } from '../../worker/api.ts';
+import { AccessibleGrid } from '../board/accessible-grid.ts';
+import { BoardInput } from '../board/board-input.ts';
+import { boardStyles } from '../board/board-styles.ts';
+import { BoardView } from '../board/board-view.ts';
+import type { CellSource, CellsChange } from '../board/cell-source.ts';
+import type { Extras } from '../board/extras.ts';
+import type { InputSettings } from '../board/input-settings.ts';
+import { DEFAULT_INPUT } from '../board/input-settings.ts';
+import type { Intent } from '../board/intents.ts';
+import { watchSize } from '../board/surface.ts';
+import { readColours } from '../board/theme-colours.ts';
+import type { Viewport } from '../board/viewport.ts';
+import { canPan, centreOn, panelOf } from '../board/viewport.ts';
+import { zoomBy } from '../board/zoom.ts';
+import { part } from './part.ts';
+
+/**
+ * The board: painted on a canvas, with a real grid for keyboards and screen readers over it. It knows no rule and
+ * makes no move; it shows the cells of its source and says what the player wants.
+ *
+ * @fires ms-intent - What the player wants: `{ kind, cell, as?, at }` or a command of the keyboard.
+ * @csspart panel - The rounded ground under the cells.
+ */
+export class MsBoard extends LitElement {
+  static override properties = {
+    game: { attribute: false },
+    state: { attribute: false },
+    cells: { attribute: false },
+    inputSettings: { attribute: false },
+    isFlagMode: { type: Boolean },
+    isHidden: { type: Boolean },
+    isReadonly: { type: Boolean },
+    isEmbedded: { type: Boolean },
+    theme: {},
+  };
+
+  static override styles = boardStyles;
+
+  /** The game; another object is another game. Null until there is one. */
+  game: GameInfo | null = null;
+  state: GameState | null = null;
+  cells: CellSource | null = null;
+  inputSettings: InputSettings = DEFAULT_INPUT;
+  isFlagMode = false;
+  /** Paused: no cell is to be seen or read. */
+  isHidden = false;
+  isReadonly = false;
+  /** Within somebody else's page, which has to scroll when the whole board is in view. */
+  isEmbedded = false;
+  /** The name of the theme; any change makes the colours be read again (as a change of the colours itself does). */
+  theme = 'auto';
+
+  /** Resolves when the board has first been painted. */
+  readonly ready: Promise<void>;
+
+  /** The cell that keys act on. */
+  focusedCell: CellIndex = 0;
+
+  get #surface(): HTMLElement {
+    return part(this, '.surface');
+  }
+
+  get #panel(): HTMLElement {
+    return part(this, '.panel');
+  }
+
+  get #canvas(): HTMLCanvasElement {
+    return part(this, '.panel > canvas');
+  }
+
+  get #gridElement(): HTMLElement {
+    return part(this, '[role=grid]');
+  }
+
+  get #ring(): SVGElement {
+    return part(this, '.ring');
+  }
+
+  get #loupe(): HTMLElement {
+    return part(this, '.loupe');
+  }
+
+  #view: BoardView | null = null;
+  #grid: AccessibleGrid | null = null;
+  #input: BoardInput | null = null;
+  #extras: Extras | null = null;
+  #connection: AbortController | null = null;
+  #lastMove: CellIndex | null = null;
+  /** The viewport that the grid's elements are of, and whether they have to be looked over. */
+  #syncedView: Viewport | null = null;
+  #isGridStale = true;
+  #wantsFocus = false;
+  #hadFocus = false;
+  #syncTimer: ReturnType<typeof setTimeout> | undefined;
+  #resolveReady: () => void = () => {};
+
+  constructor() {
+    super();
+    this.ready = new Promise((resolve) => {
+      this.#resolveReady = resolve;
+    });
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    if (this.#view) this.#connect();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#connection?.abort();
+    this.#connection = null;
+  }
+
+  protected override firstUpdated(): void {
+    const view = new BoardView(this.#panel, this.#canvas, {
+      isTouch: () => matchMedia('(pointer: coarse)').matches,
+      isStill: () => isStill(),
+      onPainted: (viewport) => this.#onPainted(viewport),
+    });
+    const grid = new AccessibleGrid(this.#gridElement);
+    this.#view = view;
+    this.#grid = grid;
+    void this.#loadExtras();
+    this.#input = new BoardInput(this, {
+      surface: this.#surface,
+      panel: this.#panel,
+      view,
+      grid,
+      overlay: () => this.#extras?.overlay ?? null,
+    });
+    if (this.isConnected) this.#connect();
+  }
+
+  protected override updated(changed: PropertyValues<this>): void {
+    const view = this.#view;
+    if (!view) return;
+    if (changed.has('cells')) this.#watchCells(changed.get('cells') ?? null);
+    const former = changed.get('game');
+    if (this.game && changed.has('game') && former !== this.game) this.#startGame(this.game);
+    if (changed.has('theme')) view.setColours(readColours(this));
+    if (changed.has('isHidden')) this.#setHidden();
+    if (changed.has('state')) this.#stateChanged(changed.get('state') ?? null);
+    if (changed.has('isFlagMode')) {
+      view.scene.isFlagMode = this.isFlagMode;
+      if (view.scene.hover !== null) view.request();
+    }
+    if (this.isLocked && view.scene.hover !== null) {
+      view.scene.clearPointer();
+      view.request();
+    }
+    this.#input?.refresh();
+  }
+
+  /** No move can be made: there is no game, or it is over, paused or only to be looked at. */
+  get isLocked(): boolean {
+    const status = this.state?.status;
+    return !this.game || this.isHidden || this.isReadonly || status === 'won' || status === 'lost';
+  }
+
+  /** Puts the keyboard on the focused cell. */
+  override focus(_options?: FocusOptions): void {
+    this.takeFocus();
+  }
+
+  /** Puts the keyboard on a cell and scrolls it into view. */
+  focusCell(cell: CellIndex): void {
+    this.focusedCell = cell;
+    this.scrollToCell(cell);
+    this.focus();
+  }
+
+  /** Shows the whole board. */
+  fit(): void {
+    this.#view?.fit();
+  }
+
+  /** Zooms by a factor around the middle of the view. */
+  zoomBy(factor: number): void {
+    this.#view?.show((view) => zoomBy(view, factor, { x: view.width / 2, y: view.height / 2 }), true);
+  }
+
+  /** Brings a cell to the middle of the view, as far as the board allows. */
+  scrollToCell(cell: CellIndex): void {
+    this.#view?.show((view) => centreOn(view, cell % view.columns, Math.floor(cell / view.columns)));
+  }
+
+  /** The focused cell gets the keyboard after the next paint, never in the frame of the input. */
+  takeFocus(): void {
+    this.#wantsFocus = true;
+    this.#isGridStale = true;
+    this.#view?.request();
+  }
+
+  /** Whatever still moves for show, ends. */
+  onInput(): void {
+    this.#extras?.effects.end();
+  }
+
+  send(intent: Intent): void {
+    if ('cell' in intent) this.#lastMove = intent.cell;
+    this.dispatchEvent(
+      new CustomEvent<Intent>('ms-intent', { detail: intent, bubbles: true, composed: true }),
+    );
+  }
+
+  /** Comes right after the board; a board without it plays all the same. */
+  async #loadExtras(): Promise<void> {
+    try {
+      const { createExtras } = await import('../board/extras.ts');
+      this.#extras = createExtras(this.#ring, this.#loupe, this.#panel);
+    } catch {
+      // Offline before everything was kept: no ring, no loupe, no burst, this once.
+    }
+  }
+
+  #connect(): void {
+    if (this.#connection) return;
+    const connection = new AbortController();
+    const { signal } = connection;
+    this.#connection = connection;
+    const unwatch = watchSize(this, (size) => this.#view?.setSize(size));
+    this.#view?.setColours(readColours(this));
+    this.#input?.listen(signal);
+    this.cells?.addEventListener('cells', this.#onCells, { signal });
+    this.#view?.setSource(this.cells);
+    signal.addEventListener('abort', () => {
+      unwatch();
+      this.#view?.stop();
+      this.#extras?.overlay?.hide();
+      this.onInput();
+      clearTimeout(this.#syncTimer);
+      this.#isGridStale = true;
+    });
+  }
+
+  #watchCells(former: CellSource | null): void {
+    former?.removeEventListener('cells', this.#onCells);
+    const signal = this.#connection?.signal;
+    if (signal) this.cells?.addEventListener('cells', this.#onCells, { signal });
+    this.#view?.setSource(this.cells);
+  }
+
+  #onCells = (event: Event) => {
+    const { detail } = event as CustomEvent<CellsChange>;
+    this.#isGridStale = true;
+    this.#view?.cellsChanged(detail, this.#lastMove);
+    this.#input?.refresh();
+  };
+
+  #startGame(game: GameInfo): void {
+    this.focusedCell = 0;
+    this.#lastMove = null;
+    this.onInput();
+    this.#input?.cancel();
+    this.#view?.setGame(game);
+    this.#view?.paint();
+  }
+
+  #setHidden(): void {
+    const view = this.#view;
+    if (!view) return;
+    view.scene.isHidden = this.isHidden;
+    this.#isGridStale = true;
+    view.settle();
+    if (this.isHidden) {
+      this.#hadFocus = this.#gridElement.matches(':focus-within');
+      this.#input?.cancel();
+      this.#grid?.clear();
+    } else if (this.#hadFocus && this.shadowRoot?.activeElement === null) {
+      this.#hadFocus = false;
+      this.takeFocus();
+    }
+    // At once: a paused board must not be seen for even a frame more than it has to.
+    view.paint();
+  }
+
+  #stateChanged(former: GameState | null): void {
+    const { state } = this;
+    if (!state || !former || former.gameId !== state.gameId || former.status === state.status) return;
+    if (state.status !== 'won' && state.status !== 'lost') return;
+    this.#input?.cancel();
+    const view = this.#view?.viewport;
+    if (!view || isStill()) return;
+    if (state.status === 'won') this.#extras?.effects.won();
+    else if (this.game && this.cells && this.#lastMove !== null) {
+      this.#extras?.effects.lost(view, this.game, this.cells, this.#lastMove);
+    }
+  }
+
+  #onPainted(view: Viewport): void {
+    const panel = this.#panel;
+    const { left, width } = panelOf(view);
+    panel.classList.toggle('fills-width', left === 0 && width === view.width);
+    this.#surface.classList.toggle('scrolls-page', this.isEmbedded && !canPan(view));
+    if (!panel.classList.contains('is-painted')) {
+      panel.classList.add('is-painted');
+      this.#resolveReady();
+    }
+    const isMoved = view !== this.#syncedView;
+    if (isMoved) this.#grid?.place(view);
+    if (!isMoved && !this.#isGridStale) return;
+    // While the board moves, only the grid's place follows; its cells come when it rests.
+    clearTimeout(this.#syncTimer);
+    this.#syncTimer = setTimeout(() => this.#sync(), isMoved && canPan(view) ? 80 : 0);
+  }
+
+  #sync(): void {
+    const view = this.#view?.viewport;
+    if (!view || this.isHidden) return;
+    this.#syncedView = view;
+    this.#isGridStale = false;
+    this.#grid?.sync(view, this.focusedCell, (cell) => this.#view?.scene.codeOf(cell, view.columns) ?? null);
+    if (!this.#wantsFocus) return;
+    this.#wantsFocus = false;
+    this.#grid?.focus(this.focusedCell);
+  }
+
+  protected override render() {
+    return html`
+      <div class="surface">
+        <div class="panel ${this.isHidden ? 'is-hidden' : ''} ${this.isFlagMode && !this.isLocked ? 'flag-mode' : ''}" part="panel">
+          <canvas aria-hidden="true"></canvas>
+          <div class="clip">
+            <div role="grid" aria-label="Minefield" ?hidden=${this.isHidden}></div>
+          </div>
+        </div>
+        <svg class="ring" viewBox="0 0 96 96" aria-hidden="true">
+          <circle class="track" cx="48" cy="48" r="40" />
+          <circle class="fill" cx="48" cy="48" r="40" />
+        </svg>
+        <div class="loupe" aria-hidden="true"><canvas></canvas></div>
+      </div>
+      <i class="probe" aria-hidden="true" @transitionstart=${this.#onThemeChange}></i>
+    `;
+  }
+
+  #onThemeChange = () => {
+    this.#view?.setColours(readColours(this));
+  };
+}
+
+/** Whether the reader asked for less motion. */
+function isStill(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ms-board': MsBoard;
+  }
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import type { KeyPress } from '../../src/board/keyboard.ts';
+import { commandOf } from '../../src/board/keyboard.ts';
+
+const BOARD = { focus: 31, columns: 30, rows: 16, pageRows: 5 };
+
+function press(key: string, more: Partial<KeyPress> = {}): KeyPress {
+  return { key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, repeat: false, ...more };
+}
+
+test.each([
+  ['ArrowLeft', 30],
+  ['ArrowRight', 32],
+  ['ArrowUp', 1],
+  ['ArrowDown', 61],
+  ['Home', 30],
+  ['End', 59],
+  ['PageDown', 181],
+  ['PageUp', 1],
+])('%s goes to cell %i', (key, cell) => {
+  expect(commandOf(press(key), BOARD)).toEqual({ type: 'focus', cell });
+});
+
+test('the edges hold', () => {
+  expect(commandOf(press('ArrowLeft'), { ...BOARD, focus: 30 })).toEqual({ type: 'focus', cell: 30 });
+  expect(commandOf(press('ArrowDown'), { ...BOARD, focus: 479 })).toEqual({ type: 'focus', cell: 479 });
+});
+
+test('control with Home and End goes to the ends of the board', () => {
+  expect(commandOf(press('Home', { ctrlKey: true }), BOARD)).toEqual({ type: 'focus', cell: 0 });
+  expect(commandOf(press('End', { ctrlKey: true }), BOARD)).toEqual({ type: 'focus', cell: 479 });
+});
+
+test.each([
+  ['Enter', { type: 'open' }],
+  [' ', { type: 'arm' }],
+  ['f', { type: 'flag' }],
+  ['n', { type: 'intent', kind: 'new-game' }],
+  ['P', { type: 'intent', kind: 'pause' }],
+  ['?', { type: 'intent', kind: 'keys' }],
+  ['+', { type: 'zoom', factor: 1.25 }],
+  ['-', { type: 'zoom', factor: 0.8 }],
+  ['0', { type: 'fit' }],
+])('%s', (key, command) => {
+  expect(commandOf(press(key), BOARD)).toEqual(command);
+});
+
+test('shift with F is the flag mode, capital F by the lock key still a flag', () => {
+  expect(commandOf(press('F', { shiftKey: true }), BOARD)).toEqual({
+    type: 'intent',
+    kind: 'toggle-flag-mode',
+  });
+  expect(commandOf(press('F'), BOARD)).toEqual({ type: 'flag' });
+});
+
+test('a held key moves on but makes no second move', () => {
+  expect(commandOf(press('ArrowDown', { repeat: true }), BOARD)).not.toBe(null);
+  for (const key of ['Enter', 'f', 'n', 'p'])
+    expect(commandOf(press(key, { repeat: true }), BOARD)).toBe(null);
+});
+
+test("the browser's own shortcuts stay the browser's", () => {
+  expect(commandOf(press('n', { ctrlKey: true }), BOARD)).toBe(null);
+  expect(commandOf(press('+', { ctrlKey: true }), BOARD)).toBe(null);
+  expect(commandOf(press('ArrowLeft', { altKey: true }), BOARD)).toBe(null);
+  expect(commandOf(press('x'), BOARD)).toBe(null);
+});
