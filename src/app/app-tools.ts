@@ -1,0 +1,9 @@
+import { appPictures } from '../components/app-icons.ts';
+import type { Tool } from '../components/ms-toolbar.ts';
+
+/** The buttons that the app adds to the game's own: its sheets. */
+export const appTools: readonly Tool[] = [
+  { command: 'open-new-game', label: 'Level', picture: appPictures.board, place: 'first' },
+  { command: 'settings', label: 'Settings', picture: appPictures.gear, place: 'last' },
+  { command: 'keys', label: 'Keys', picture: appPictures.keys, key: '?', place: 'desk' },
+];

@@ -1,0 +1,37 @@
+import type { GameController } from '../game-controller.ts';
+
+/** Stops the clock while a sheet is open or the tab is hidden, and undoes only what it did itself. */
+export class PauseKeeper {
+  /** The game that a sheet has stopped. */
+  #stopped: string | null = null;
+  readonly #game: Pick<GameController, 'view' | 'pause' | 'resume'>;
+
+  constructor(game: Pick<GameController, 'view' | 'pause' | 'resume'>) {
+    this.#game = game;
+  }
+
+  /** Nothing; a sheet is open. To be called at every change, for the game may arrive after the sheet. */
+  sheetIsOpen(): void {
+    const gameId = this.#game.view.state?.gameId ?? null;
+    if (!this.#isRunning || this.#stopped === gameId) return;
+    this.#stopped = gameId;
+    this.#game.pause();
+  }
+
+  /** Nothing; the last sheet has closed. A game begun meanwhile is none of its business. */
+  sheetClosed(): void {
+    const state = this.#game.view.state;
+    if (this.#stopped !== null && state?.gameId === this.#stopped) this.#game.resume();
+    this.#stopped = null;
+  }
+
+  /** Nothing; the tab is out of sight. It stays paused when it comes back: the player says when. */
+  hidden(): void {
+    if (this.#isRunning) this.#game.pause();
+  }
+
+  get #isRunning(): boolean {
+    const { state, isElsewhere } = this.#game.view;
+    return state?.status === 'playing' && !state.isPaused && !isElsewhere;
+  }
+}

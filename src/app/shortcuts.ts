@@ -1,0 +1,22 @@
+import type { CommandName } from '../components/commands.ts';
+
+const commands: Partial<Record<string, CommandName>> = {
+  n: 'new-game',
+  N: 'new-game',
+  p: 'pause',
+  P: 'pause',
+  F: 'toggle-flag-mode',
+  '?': 'keys',
+  '0': 'fit',
+};
+
+/** The command that a key stands for anywhere on the page; null when it is typing, or somebody has taken it. */
+export function commandOfKey(event: KeyboardEvent): CommandName | null {
+  if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return null;
+  const target = event.composedPath()[0];
+  const isTyping =
+    target instanceof HTMLInputElement && target.type !== 'radio' && target.type !== 'checkbox';
+  // With caps lock on, "F" is the board's flag key held without Shift.
+  if (isTyping || (event.key === 'F' && !event.shiftKey)) return null;
+  return commands[event.key] ?? null;
+}

@@ -1,0 +1,44 @@
+const hourMs = 3_600_000;
+
+/**
+ * Nothing; registers the service worker and calls `onReady` when a new version waits, or has taken over from
+ * another tab. `accept` takes the new version and reloads, once; until then this page goes on as it is, with
+ * its own files, so nothing is ever reloaded without having been asked for.
+ * Looks for a new version each hour and whenever the page is shown again.
+ */
+export async function watchForUpdates(onReady: (accept: () => void) => void): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  const { Workbox } = await import('workbox-window');
+  const workbox = new Workbox('./sw.js');
+  let isAccepted = false;
+  let isReloading = false;
+  const reload = () => {
+    if (isReloading) return;
+    isReloading = true;
+    location.reload();
+  };
+  workbox.addEventListener('waiting', () =>
+    onReady(() => {
+      isAccepted = true;
+      workbox.messageSkipWaiting();
+    }),
+  );
+  workbox.addEventListener('controlling', (event) => {
+    if (isAccepted) reload();
+    // Another tab has taken the new version; this one runs on until it is asked.
+    else if (event.isUpdate || event.isExternal) onReady(reload);
+  });
+  try {
+    await workbox.register();
+  } catch (error) {
+    // No service worker (denied, private mode): the app plays, it only does not work offline.
+    console.warn('The app cannot be kept for offline use:', error);
+    return;
+  }
+  const check = () => {
+    // A check that fails means offline; the next one is an hour away.
+    void workbox.update().catch(() => undefined);
+  };
+  setInterval(check, hourMs);
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && check());
+}

@@ -1,0 +1,207 @@
+import { css } from 'lit';
+
+/**
+ * Where the parts of the game lie, by the size of its own box: a phone upright, a phone on its side
+ * (bars beside the board), a tablet, and from 900 px on a desktop. The board's area is there from the first
+ * frame, so nothing moves when the engine answers.
+ */
+export const gameStyles = css`
+  :host {
+    display: block;
+    block-size: 100%;
+    min-block-size: 300px;
+    container-type: size;
+    font: 400 medium / 1.4 var(--ms-font, system-ui, sans-serif);
+    color: var(--ms-ink);
+    background: var(--ms-page);
+    --_top: env(safe-area-inset-top, 0px);
+    --_bottom: env(safe-area-inset-bottom, 0px);
+    --_left: env(safe-area-inset-left, 0px);
+    --_right: env(safe-area-inset-right, 0px);
+  }
+  :host([embedded]) {
+    min-block-size: 420px;
+    --_top: 0px;
+    --_bottom: 0px;
+    --_left: 0px;
+    --_right: 0px;
+  }
+  .frame {
+    position: relative;
+    block-size: 100%;
+    display: grid;
+    grid-template: auto minmax(0, 1fr) auto / minmax(0, 1fr);
+    overflow: hidden;
+  }
+  ms-status {
+    grid-area: 1 / 1;
+    padding: calc(8px + var(--_top)) calc(18px + var(--_right)) 8px calc(18px + var(--_left));
+    inline-size: 100%;
+    max-inline-size: clamp(24em, var(--_columns) * 40px, 64em);
+    margin-inline: auto;
+  }
+  .stage {
+    grid-area: 2 / 1;
+    position: relative;
+    min-block-size: 0;
+    padding-inline: var(--_left) var(--_right);
+  }
+  ms-board {
+    inline-size: 100%;
+    block-size: 100%;
+    transition: translate 320ms 450ms cubic-bezier(0.2, 0.8, 0.3, 1);
+  }
+  .covered ms-board {
+    opacity: 0.5;
+  }
+  ms-toolbar {
+    grid-area: 3 / 1;
+    padding: 8px calc(8px + var(--_right)) calc(12px + var(--_bottom)) calc(8px + var(--_left));
+  }
+  ms-result {
+    grid-area: 2 / 1;
+    align-self: end;
+    z-index: 2;
+    max-block-size: 100%;
+    margin: 8px 12px 4px;
+    animation: rise 320ms 450ms cubic-bezier(0.2, 0.8, 0.3, 1) backwards;
+  }
+  .over {
+    position: absolute;
+    inset: 0;
+    z-index: 1;
+    display: grid;
+    place-content: center;
+    justify-items: center;
+    gap: 10px;
+    padding: 20px;
+    text-align: center;
+    animation: appear 160ms;
+  }
+  .over svg {
+    inline-size: 3.5em;
+    block-size: 3.5em;
+    color: var(--ms-ink-2);
+  }
+  .over h2 {
+    font-size: 1.375em;
+    font-weight: 650;
+    line-height: 1.2;
+    text-wrap: balance;
+  }
+  .over p {
+    max-inline-size: 24em;
+    color: var(--ms-ink-2);
+    text-wrap: balance;
+  }
+  .over .button {
+    min-inline-size: 9em;
+    margin-block-start: 8px;
+  }
+  .notices {
+    position: absolute;
+    inset: 4px 12px auto;
+    z-index: 3;
+    display: grid;
+    gap: 8px;
+    pointer-events: none;
+  }
+  /* Hidden until its turn, so that a hasty tap cannot hit what is not yet seen. */
+  @keyframes rise {
+    from {
+      visibility: hidden;
+      opacity: 0;
+      translate: 0 24px;
+    }
+    1% {
+      visibility: visible;
+    }
+  }
+  @keyframes appear {
+    from {
+      opacity: 0;
+    }
+  }
+
+  /* A short phone: the card takes the place of the thumb bar, which has nothing to do now. */
+  @container (max-height: 719px) {
+    ms-result {
+      grid-area: 2 / 1 / 4;
+      margin-block-end: calc(12px + var(--_bottom));
+    }
+  }
+
+  @container (min-width: 600px) and (min-height: 480px) {
+    ms-status {
+      padding-block: calc(16px + var(--_top)) 12px;
+    }
+    ms-toolbar {
+      padding-block: 12px calc(20px + var(--_bottom));
+    }
+    ms-result {
+      justify-self: center;
+      inline-size: 400px;
+    }
+  }
+
+  @container (min-width: 900px) and (min-height: 480px) {
+    ms-status {
+      padding-block: calc(20px + var(--_top)) 14px;
+    }
+    ms-toolbar {
+      padding-block: 12px calc(14px + var(--_bottom));
+    }
+    ms-result {
+      justify-self: end;
+      inline-size: 368px;
+      margin: 28px 28px 0;
+    }
+  }
+  /* From here on the card lies beside the toolbar's buttons. */
+  @container (min-width: 1360px) and (min-height: 480px) {
+    ms-result {
+      grid-area: 2 / 1 / 4;
+      margin: 28px;
+    }
+  }
+
+  @container (max-height: 479px) and (min-width: 560px) {
+    .frame {
+      grid-template: minmax(0, 1fr) / auto minmax(0, 1fr) auto;
+    }
+    ms-status {
+      grid-area: 1 / 1;
+      inline-size: 5.5em;
+      padding: calc(12px + var(--_top)) 4px calc(12px + var(--_bottom)) calc(4px + var(--_left));
+    }
+    .stage {
+      grid-area: 1 / 2;
+      padding: 0;
+    }
+    ms-toolbar {
+      grid-area: 1 / 3;
+      padding: calc(8px + var(--_top)) calc(6px + var(--_right)) calc(8px + var(--_bottom)) 6px;
+    }
+    ms-toolbar[hidden] {
+      display: none;
+    }
+    ms-result {
+      grid-area: 1 / 2;
+      justify-self: end;
+      inline-size: min(340px, 70%);
+      margin: 8px;
+    }
+  }
+
+  @media (prefers-reduced-motion: reduce) {
+    ms-result {
+      animation: appear 1ms 450ms backwards;
+    }
+    .over {
+      animation: none;
+    }
+    ms-board {
+      transition: none;
+    }
+  }
+`;

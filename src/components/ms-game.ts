@@ -1,0 +1,252 @@
+import { html, LitElement, nothing, type PropertyValues } from 'lit';
+import type { CellSource } from '../board/cell-source.ts';
+import { DEFAULT_INPUT, type InputSettings } from '../board/input-settings.ts';
+import type { GameView } from '../game-controller.ts';
+import { type CommandDetail, sendCommand } from './commands.ts';
+import { defineOnce } from './define.ts';
+import { gameStyles } from './game-styles.ts';
+import { icon } from './icon.ts';
+import { faces } from './icons.ts';
+import { MsBoard } from './ms-board.ts';
+import { MsNotice } from './ms-notice.ts';
+import type { MsResult } from './ms-result.ts';
+import { MsStatus } from './ms-status.ts';
+import { MsToolbar, type Tool, type ToolbarKind } from './ms-toolbar.ts';
+import { part } from './part.ts';
+import { type Box, shiftFor } from './result-shift.ts';
+import { buttonStyles, resetStyles } from './shared-styles.ts';
+
+/**
+ * The whole game but for its rules: status line, board, toolbar, what lies over the board when it is paused or
+ * played elsewhere, the result, notices and the live region. State comes in by `view` and `cells`; requests
+ * leave as `ms-intent` (from the board, passing through) and `ms-command`.
+ *
+ * It fills its box, whatever that is, and arranges itself by the box's size.
+ *
+ * @slot notice - Further notices of the page around it.
+ */
+export class MsGame extends LitElement {
+  static override properties = {
+    view: { attribute: false },
+    cells: { attribute: false },
+    toolbar: {},
+    inputSettings: { attribute: false },
+    isEmbedded: { type: Boolean, reflect: true, attribute: 'embedded' },
+    tools: { attribute: false },
+    isReadonly: { type: Boolean, attribute: 'readonly' },
+    _isPressing: { state: true },
+    _lookedAt: { state: true },
+  };
+
+  static override styles = [resetStyles, buttonStyles, gameStyles];
+
+  view: GameView | null = null;
+  cells: CellSource | null = null;
+  toolbar: ToolbarKind = 'full';
+  inputSettings: InputSettings = DEFAULT_INPUT;
+  /** Buttons that the owner of the game adds to the toolbar. */
+  tools: readonly Tool[] = [];
+  /** Inside somebody else's page: no sheets, no screen edges to keep clear of. */
+  isEmbedded = false;
+  isReadonly = false;
+
+  private _isPressing = false;
+  /** The ended game whose result the player has put away. */
+  private _lookedAt: string | null = null;
+
+  get #board(): MsBoard | null {
+    return this.renderRoot.querySelector<MsBoard>('ms-board');
+  }
+
+  get #resume(): HTMLElement | null {
+    return this.renderRoot.querySelector<HTMLElement>('.resume');
+  }
+
+  get #result(): MsResult | null {
+    return this.renderRoot.querySelector<MsResult>('ms-result');
+  }
+
+  get #stage(): HTMLElement {
+    return part(this, '.stage');
+  }
+
+  get #frame(): HTMLElement {
+    return part(this, '.frame');
+  }
+
+  #wasFocused = false;
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    window.addEventListener('resize', this.#makeRoom);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    window.removeEventListener('resize', this.#makeRoom);
+    this.#release();
+  }
+
+  /** Nothing; shows the whole board. */
+  fit(): void {
+    this.#board?.fit();
+  }
+
+  /** Nothing; puts the keyboard on the board. */
+  focusBoard(): void {
+    this.#board?.focus({ preventScroll: true });
+  }
+
+  get #hasCard(): boolean {
+    return this.#isOver && this.view?.state?.gameId !== this._lookedAt;
+  }
+
+  get #isOver(): boolean {
+    const status = this.view?.state?.status;
+    return status === 'won' || status === 'lost';
+  }
+
+  get #isPaused(): boolean {
+    return this.view?.state?.isPaused === true && !this.#isOver;
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    // What holds the focus may be about to go: the result card, the resume button, a board that is hidden.
+    this.#wasFocused = changed.has('view') && this.renderRoot.querySelector(':focus-within') !== null;
+  }
+
+  protected override updated(changed: PropertyValues<this>): void {
+    void this.#cardRendered().then(this.#makeRoom);
+    const before = changed.get('view') as GameView | null | undefined;
+    if (!this.#wasFocused || !before) return;
+    const wasPaused = before.state?.isPaused === true;
+    const isFocusLost = this.renderRoot.querySelector(':focus-within') === null;
+    if (this.#isPaused && !wasPaused) this.#resume?.focus();
+    else if (isFocusLost) this.focusBoard();
+  }
+
+  protected override render() {
+    const { view } = this;
+    const game = view?.game ?? null;
+    const gameState = view?.state ?? null;
+    const isElsewhere = view?.isElsewhere ?? false;
+    const canPause = gameState?.status === 'playing' && !isElsewhere;
+    return html`
+      <div class="frame" style="--_columns:${game?.geometry.columns ?? 9}">
+        <ms-status part="status" .state=${gameState} .isPressing=${this._isPressing}></ms-status>
+        <div class="stage ${this.#isPaused || isElsewhere ? 'covered' : ''}" part="stage">
+          <ms-board part="board" .game=${game} .state=${gameState} .cells=${this.cells}
+            .isFlagMode=${view?.isFlagMode ?? false} .inputSettings=${this.inputSettings}
+            .isEmbedded=${this.isEmbedded} .isHidden=${this.#isPaused || isElsewhere} .isReadonly=${this.isReadonly || isElsewhere}
+            @pointerdown=${this.#onPointerDown}></ms-board>
+          ${this.#renderOver(isElsewhere)}
+          <div class="notices">
+            <ms-notice .message=${view?.notice?.message ?? ''}></ms-notice>
+            <slot name="notice"></slot>
+          </div>
+        </div>
+        ${
+          this.#hasCard
+            ? html`<ms-result part="result" .game=${game} .state=${gameState} @ms-look=${this.#onLook}></ms-result>`
+            : nothing
+        }
+        <ms-toolbar part="toolbar" ?hidden=${this.toolbar === 'none'} .kind=${this.toolbar} .tools=${this.tools} .canPause=${canPause}
+          .isPaused=${this.#isPaused} .isFlagMode=${view?.isFlagMode ?? false} @ms-command=${this.#onCommand}>
+        </ms-toolbar>
+      </div>
+      <ms-live .game=${game} .state=${gameState}></ms-live>
+    `;
+  }
+
+  #renderOver(isElsewhere: boolean) {
+    if (isElsewhere) {
+      return html`
+        <div class="over" role="group" aria-labelledby="over">
+          <h2 id="over">This game is open in another tab.</h2>
+          <p>Take it over and it goes on here, just as it stands.</p>
+          <button class="button primary" type="button" @click=${() => sendCommand(this, 'take-over')}>Play here</button>
+        </div>
+      `;
+    }
+    if (!this.#isPaused) return nothing;
+    return html`
+      <div class="over" role="group" aria-labelledby="over">
+        ${icon(faces.asleep)}
+        <h2 id="over">Paused</h2>
+        <p>The clock stands still and the board is out of sight.</p>
+        <button class="button primary resume" type="button" @click=${() => sendCommand(this, 'resume')}>Resume</button>
+      </div>
+    `;
+  }
+
+  /** Card and board have their sizes only when they have rendered themselves; the card may not even be loaded yet. */
+  async #cardRendered(): Promise<void> {
+    if (!this.#result) return;
+    await customElements.whenDefined('ms-result');
+    await this.#board?.ready;
+    await this.#result?.updateComplete;
+  }
+
+  /** Moves the board out from under the card, upwards or to the side. */
+  #makeRoom = () => {
+    const board = this.#board;
+    if (!board) return;
+    const panel = board.shadowRoot?.querySelector<HTMLElement>('[part~=panel]');
+    const card = this.#result;
+    const box = (element: HTMLElement) => boxWithin(this.#frame, element);
+    const shift = panel && card ? shiftFor(box(this.#stage), box(panel), box(card)) : null;
+    board.style.translate = shift ? `${shift.x}px ${shift.y}px` : '';
+  };
+
+  #onCommand = (event: CustomEvent<CommandDetail>) => {
+    if (event.detail.name === 'fit') this.fit();
+  };
+
+  #onLook = () => {
+    this._lookedAt = this.view?.state?.gameId ?? null;
+    void this.updateComplete.then(() => this.focusBoard());
+  };
+
+  #onPointerDown = () => {
+    const isPlayable = !this.#isOver && !this.#isPaused && !this.view?.isElsewhere && !this.isReadonly;
+    if (!isPlayable) return;
+    this._isPressing = true;
+    for (const type of releases) window.addEventListener(type, this.#release);
+  };
+
+  #release = () => {
+    this._isPressing = false;
+    for (const type of releases) window.removeEventListener(type, this.#release);
+  };
+}
+
+/** Where an element lies within another, by layout: movements that are still under way do not count. */
+function boxWithin(ancestor: HTMLElement, element: HTMLElement): Box {
+  let left = 0;
+  let top = 0;
+  for (let at: Element | null = element; at instanceof HTMLElement && at !== ancestor; at = at.offsetParent) {
+    left += at.offsetLeft;
+    top += at.offsetTop;
+  }
+  return { left, top, right: left + element.offsetWidth, bottom: top + element.offsetHeight };
+}
+
+const releases = ['pointerup', 'pointercancel', 'blur'] as const;
+
+/**
+ * Nothing; registers the game with what the first move needs; `defineGameParts` does the rest of it.
+ * Importing this file alone registers nothing.
+ */
+export function defineMsGame(): void {
+  defineOnce('ms-status', MsStatus);
+  defineOnce('ms-board', MsBoard);
+  defineOnce('ms-toolbar', MsToolbar);
+  defineOnce('ms-notice', MsNotice);
+  defineOnce('ms-game', MsGame);
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ms-game': MsGame;
+  }
+}

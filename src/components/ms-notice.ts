@@ -1,0 +1,104 @@
+import { css, html, LitElement, nothing } from 'lit';
+import { type CommandName, sendCommand } from './commands.ts';
+import { buttonStyles, resetStyles } from './shared-styles.ts';
+
+export interface NoticeAction {
+  readonly label: string;
+  readonly command: CommandName;
+  readonly isPrimary?: boolean;
+}
+
+/**
+ * One sentence that should be known and does not stop play, with what can be done about it.
+ * The region (`role="status"`) is always there, so that its filling is announced. Sends `ms-command`.
+ */
+export class MsNotice extends LitElement {
+  static override properties = {
+    message: {},
+    actions: { attribute: false },
+  };
+
+  static override styles = [
+    resetStyles,
+    buttonStyles,
+    css`
+      :host {
+        display: block;
+        pointer-events: none;
+      }
+      .card {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: center;
+        gap: 4px 12px;
+        inline-size: fit-content;
+        max-inline-size: min(32em, 100%);
+        margin-inline: auto;
+        padding: 8px 8px 8px 18px;
+        border: 1px solid transparent;
+        border-radius: 18px;
+        background: var(--ms-sheet);
+        color: var(--ms-ink);
+        box-shadow: var(--ms-shadow);
+        pointer-events: auto;
+        animation: drop 220ms cubic-bezier(0.2, 0.8, 0.3, 1);
+      }
+      p {
+        flex: 1 1 12em;
+        padding-block: 6px;
+      }
+      .actions {
+        display: flex;
+        gap: 6px;
+        margin-inline-start: auto;
+      }
+      .button {
+        min-block-size: 44px;
+        padding-inline: 1em;
+      }
+      @keyframes drop {
+        from {
+          opacity: 0;
+          translate: 0 -12px;
+        }
+      }
+      @media (forced-colors: active) {
+        .card {
+          border-color: CanvasText;
+        }
+      }
+      @media (prefers-reduced-motion: reduce) {
+        .card {
+          animation: none;
+        }
+      }
+    `,
+  ];
+
+  /** Empty: nothing is shown. */
+  message = '';
+  actions: readonly NoticeAction[] = [{ label: 'OK', command: 'dismiss-notice' }];
+
+  protected override render() {
+    const card = html`
+      <div class="card">
+        <p>${this.message}</p>
+        <div class="actions">
+          ${this.actions.map(
+            ({ label, command, isPrimary }) => html`
+              <button class="button ${isPrimary ? 'primary' : 'plain'}" type="button"
+                @click=${() => sendCommand(this, command)}>${label}</button>
+            `,
+          )}
+        </div>
+      </div>
+    `;
+    return html`<div role="status">${this.message ? card : nothing}</div>`;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ms-notice': MsNotice;
+  }
+}

@@ -1,0 +1,105 @@
+import { html, LitElement, nothing, type SVGTemplateResult } from 'lit';
+import { type CommandName, sendCommand } from './commands.ts';
+import { icon } from './icon.ts';
+import { pictures } from './icons.ts';
+import { resetStyles } from './shared-styles.ts';
+import { toolbarLayout } from './toolbar-layout.ts';
+
+export type ToolbarKind = 'full' | 'compact' | 'none';
+
+/** A button of the toolbar. */
+export interface Tool {
+  readonly command: CommandName;
+  readonly label: string;
+  readonly picture: SVGTemplateResult;
+  readonly key?: string;
+  readonly isPressed?: boolean;
+  readonly isDisabled?: boolean;
+  /** Where an owner's own button stands: before all others, after them, or last and on desktops only. */
+  readonly place?: 'first' | 'last' | 'desk';
+}
+
+/**
+ * The thumb bar of a phone and the quiet row under the board of a desktop: the same buttons in another dress.
+ * The flag-mode switch stands in the middle; tools are lists on both sides of it, so that more of them fit in.
+ * Sends `ms-command`.
+ *
+ * @csspart tool - Each small button.
+ * @csspart flag-mode - The switch.
+ */
+export class MsToolbar extends LitElement {
+  static override properties = {
+    kind: {},
+    tools: { attribute: false },
+    isFlagMode: { type: Boolean },
+    isPaused: { type: Boolean },
+    canPause: { type: Boolean },
+  };
+
+  static override styles = [resetStyles, toolbarLayout];
+
+  /** `compact` keeps what play needs: pause and flag mode. */
+  kind: ToolbarKind = 'full';
+  /** What the owner of the game adds: the app its sheets, an element in a page nothing. */
+  tools: readonly Tool[] = [];
+  isFlagMode = false;
+  isPaused = false;
+  /** True while there is a clock to stop. */
+  canPause = false;
+
+  #leading(): readonly Tool[] {
+    const pause: Tool = {
+      command: this.isPaused ? 'resume' : 'pause',
+      label: 'Pause',
+      picture: this.isPaused ? pictures.play : pictures.pause,
+      key: 'P',
+      isPressed: this.isPaused,
+      isDisabled: !this.canPause,
+    };
+    return [...this.#added('first'), pause];
+  }
+
+  #trailing(): readonly Tool[] {
+    if (this.kind === 'compact') return [];
+    return [{ command: 'fit', label: 'Fit', picture: pictures.fit, key: '0' }, ...this.#added('last')];
+  }
+
+  #added(place: Tool['place']): readonly Tool[] {
+    return this.kind === 'compact' ? [] : this.tools.filter((tool) => tool.place === place);
+  }
+
+  protected override render() {
+    if (this.kind === 'none') return nothing;
+    return html`
+      <div class="bar" role="group" aria-label="Game">
+        <div class="side">${this.#leading().map((tool) => this.#renderTool(tool))}</div>
+        <button class="switch" part="flag-mode" type="button" aria-label="Flag mode" aria-pressed=${this.isFlagMode}
+          title=${this.isFlagMode ? 'A tap flags; hold to open' : 'A tap opens; hold to flag'}
+          @click=${() => sendCommand(this, 'toggle-flag-mode')}>
+          <span class="knob"></span>
+          <span class="end">${icon(pictures.open)}</span>
+          <span class="end">${icon(pictures.flag)}</span>
+        </button>
+        <div class="side">
+          ${this.#trailing().map((tool) => this.#renderTool(tool))}
+          ${this.#added('desk').map((tool) => this.#renderTool(tool, 'desk'))}
+        </div>
+      </div>
+    `;
+  }
+
+  #renderTool({ command, label, picture, key, isPressed, isDisabled }: Tool, extra = '') {
+    return html`
+      <button class="tool ${extra}" part="tool" type="button" ?disabled=${isDisabled ?? false}
+        aria-pressed=${isPressed ?? nothing} @click=${() => sendCommand(this, command)}>
+        ${icon(picture)}<span>${label}</span>${key ? html`<kbd aria-hidden="true">${key}</kbd>` : nothing}
+      </button>
+    `;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ms-toolbar': MsToolbar;
+  }
+}

@@ -1,0 +1,229 @@
+import { css } from 'lit';
+
+/**
+ * How the toolbar lies: a thumb bar, a column beside the board on a phone held sideways, and from 900 px on a
+ * quiet row with the keys. The widths are those of the nearest size container, which is the whole game.
+ */
+export const toolbarLayout = css`
+  .bar {
+    display: grid;
+    grid-template-columns: 1fr auto 1fr;
+    align-items: center;
+    gap: 6px;
+    inline-size: 100%;
+    max-inline-size: 35em;
+    margin-inline: auto;
+  }
+  .side {
+    display: flex;
+    justify-content: space-evenly;
+    gap: 4px;
+  }
+  .tool {
+    flex: 0 1 5em;
+    display: grid;
+    place-items: center;
+    align-content: center;
+    gap: 3px;
+    min-inline-size: 44px;
+    min-block-size: 3.5em;
+    border-radius: var(--ms-radius);
+    color: var(--ms-ink-2);
+    transition: background-color 120ms;
+  }
+  .tool span {
+    font-size: min(0.75em, 3.3cqi);
+    line-height: 1.2;
+  }
+  .tool:disabled {
+    opacity: 0.45;
+  }
+  .tool[aria-pressed='true'] {
+    color: var(--ms-accent);
+  }
+  .tool:not(:disabled):active {
+    background: var(--ms-line);
+  }
+  .desk,
+  kbd {
+    display: none;
+  }
+
+  .switch {
+    --_length: min(7.5em, 40cqi);
+    --_depth: min(3.75em, 20cqi);
+    position: relative;
+    display: grid;
+    grid-template-columns: 1fr 1fr;
+    inline-size: var(--_length);
+    block-size: var(--_depth);
+    border-radius: calc(var(--_depth) / 2);
+    background: var(--ms-sheet);
+    box-shadow: var(--ms-shadow);
+  }
+  .end {
+    position: relative;
+    display: grid;
+    place-items: center;
+    color: var(--ms-ink-2);
+    transition: color 160ms;
+  }
+  .knob {
+    position: absolute;
+    inset-block: 5px;
+    inset-inline-start: 5px;
+    inline-size: calc(var(--_length) / 2 - 6px);
+    border-radius: calc(var(--_depth) / 2);
+    background: var(--ms-ink);
+    transition:
+      translate 180ms cubic-bezier(0.3, 0.9, 0.4, 1),
+      background-color 180ms;
+  }
+  .switch[aria-pressed='false'] .end:nth-child(2) {
+    color: var(--ms-sheet);
+  }
+  .switch[aria-pressed='true'] .end:nth-child(3) {
+    color: var(--ms-accent-ink);
+  }
+  .switch[aria-pressed='true'] .knob {
+    translate: calc(var(--_length) / 2 - 6px) 0;
+    background: var(--ms-accent);
+  }
+  .switch:dir(rtl)[aria-pressed='true'] .knob {
+    translate: calc(6px - var(--_length) / 2) 0;
+  }
+
+  @container (max-height: 479px) and (min-width: 560px) {
+    .tool span {
+      font-size: 0.75em;
+    }
+    .bar {
+      grid-template: 1fr auto 1fr / auto;
+      block-size: 100%;
+      gap: 4px;
+    }
+    .side {
+      flex-direction: column;
+      align-self: stretch;
+    }
+    .tool {
+      flex: 0 1 3.25em;
+      min-block-size: 44px;
+      min-inline-size: 4em;
+    }
+    .switch {
+      grid-template: 1fr 1fr / auto;
+      inline-size: var(--_depth);
+      block-size: 7em;
+      --_length: 7em;
+      margin-inline: auto;
+    }
+    .knob {
+      inset: 5px 5px auto;
+      inline-size: auto;
+      block-size: calc(var(--_length) / 2 - 6px);
+    }
+    .switch[aria-pressed='true'] .knob,
+    .switch:dir(rtl)[aria-pressed='true'] .knob {
+      translate: 0 calc(var(--_length) / 2 - 6px);
+    }
+  }
+  @container (max-height: 339px) and (min-width: 560px) {
+    .tool span {
+      display: none;
+    }
+    .switch {
+      --_length: 5.75em;
+      --_depth: 3.1em;
+      block-size: 5.75em;
+    }
+  }
+
+  @container (min-width: 900px) and (min-height: 480px) {
+    .bar {
+      display: flex;
+      justify-content: center;
+      gap: 10px;
+      max-inline-size: none;
+    }
+    .side {
+      gap: 2px;
+    }
+    .desk {
+      display: flex;
+    }
+    .tool {
+      flex: none;
+      display: flex;
+      align-items: center;
+      gap: 0.5em;
+      min-block-size: 40px;
+      padding-inline: 0.85em;
+      border-radius: 12px;
+    }
+    .tool svg {
+      inline-size: 1.25em;
+      block-size: 1.25em;
+    }
+    .tool span {
+      font-size: 0.875em;
+    }
+    .switch {
+      --_length: 5.5em;
+      --_depth: 2.75em;
+    }
+    .switch svg {
+      inline-size: 1.3em;
+      block-size: 1.3em;
+    }
+  }
+  @container (min-width: 900px) and (min-height: 480px) {
+    @media (hover: hover) {
+      .tool:not(:disabled):hover {
+        background: var(--ms-sheet);
+        box-shadow: var(--ms-shadow);
+        color: var(--ms-ink);
+      }
+      kbd {
+        display: inline-block;
+        font: 600 0.6875em var(--ms-font);
+        border: 1px solid var(--ms-edge);
+        border-radius: 5px;
+        padding: 1px 5px;
+        opacity: 0.8;
+      }
+    }
+    @media (pointer: coarse) {
+      .tool {
+        min-block-size: 48px;
+      }
+      .switch {
+        --_length: 7em;
+        --_depth: 3.25em;
+      }
+    }
+  }
+
+  @media (forced-colors: active) {
+    .tool[aria-pressed='true'] {
+      border-color: Highlight;
+    }
+    .switch {
+      border-color: ButtonText;
+    }
+    .knob {
+      forced-color-adjust: none;
+    }
+    .end {
+      forced-color-adjust: none;
+      color: ButtonText;
+    }
+  }
+  @media (prefers-reduced-motion: reduce) {
+    .knob,
+    .end,
+    .tool {
+      transition: none;
+    }
+  }
+`;

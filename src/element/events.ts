@@ -1,0 +1,52 @@
+import type { Annotation, GameResult, LevelName } from '../../worker/api.ts';
+
+/** A move that the player is about to make; columns and rows count from 0. */
+export interface MoveDetail {
+  readonly type: 'open' | 'chord' | 'annotate';
+  readonly column: number;
+  readonly row: number;
+  /** What an annotated cell shall show; null: the next of covered, flag, question mark. */
+  readonly as: Annotation | null;
+}
+
+export interface StartDetail {
+  readonly columns: number;
+  readonly rows: number;
+  readonly mines: number;
+  readonly level: LevelName | null;
+}
+
+export interface MovedDetail extends MoveDetail {
+  /** Cells that the move opened. */
+  readonly opened: number;
+  readonly minesLeft: number;
+}
+
+export interface ErrorDetail {
+  readonly code: string;
+  /** One sentence. */
+  readonly message: string;
+}
+
+/** What the element tells its page; all bubble and cross shadow roots, once the state is already so. */
+export interface MineSweeperEvents {
+  'ms-start': CustomEvent<StartDetail>;
+  'ms-before-move': CustomEvent<MoveDetail>;
+  'ms-move': CustomEvent<MovedDetail>;
+  'ms-end': CustomEvent<GameResult>;
+  'ms-error': CustomEvent<ErrorDetail>;
+}
+
+/** False when a listener called `preventDefault` on a cancelable event. */
+export function tell<T extends keyof MineSweeperEvents>(
+  source: EventTarget,
+  type: T,
+  detail: MineSweeperEvents[T]['detail'],
+  cancelable = false,
+): boolean {
+  return source.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true, cancelable }));
+}
+
+declare global {
+  interface HTMLElementEventMap extends MineSweeperEvents {}
+}

@@ -1,0 +1,336 @@
+import { css, html, LitElement, type PropertyValues } from 'lit';
+import type {
+  Annotation,
+  GameInfo,
+  GameResult,
+  GameStatus,
+  LevelName,
+  NewGameRequest,
+  Outcome,
+  Played,
+  Rect,
+  Refusal,
+  RulesetRequest,
+  Update,
+} from '../../worker/api.ts';
+import { clampLongPress, DEFAULT_INPUT } from '../board/input-settings.ts';
+import type { Intent, MoveIntent } from '../board/intents.ts';
+import type { CommandDetail } from '../components/commands.ts';
+import { defineGameParts } from '../components/game-parts.ts';
+import { defineMsGame, type MsGame } from '../components/ms-game.ts';
+import type { ToolbarKind } from '../components/ms-toolbar.ts';
+import { themeTokens } from '../components/tokens.ts';
+import { GameController, type GameView, randomSeed } from '../game-controller.ts';
+import { tell } from './events.ts';
+import { numberOrText, rulesOfAttributes } from './rules-of-attributes.ts';
+
+const RULE_PROPERTIES = ['level', 'columns', 'rows', 'mines', 'questionMarks', 'seed'] as const;
+
+/**
+ * Minesweeper in a page: `<mine-sweeper level="expert"></mine-sweeper>`.
+ * It fills the box that the page gives it, and plays in a worker of its own.
+ *
+ * @tag mine-sweeper
+ *
+ * @attr level - `beginner` (the default), `intermediate` or `expert`.
+ * @attr columns - Columns of the board, in place of the level's.
+ * @attr rows - Rows of the board, in place of the level's.
+ * @attr mines - Mines on the board, in place of the level's.
+ * @attr question-marks - `off`: a flag is taken back without a question mark between.
+ * @attr seed - Any text: the same seed, size and first cell give the same board.
+ * @attr game-key - Saves the game under this name in the browser and resumes it; without it nothing is stored.
+ * @attr flag-mode - Present: a tap or left click sets flags.
+ * @attr long-press-ms - How long a finger rests until it does the other action; 100 to 1000, 250 by default.
+ * @attr theme - `light`, `dark`, or `auto` as the system has it.
+ * @attr toolbar - `full` (the default), `compact` or `none`.
+ * @attr readonly - Present: the board can be looked at and not played.
+ * @attr worker-src - Address of a copy of the package's `worker.js`, for pages that allow no `blob:` workers.
+ *
+ * @fires ms-start - The first cell was opened. `detail`: columns, rows, mines, level.
+ * @fires ms-before-move - The player is about to move; `preventDefault()` stops it. `detail`: type, column, row, as.
+ * @fires ms-move - A move was made. `detail`: type, column, row, as, opened, minesLeft.
+ * @fires ms-end - The game is won or lost. `detail`: won, elapsedMs, threeBv, openings, islands, clicks, seed.
+ * @fires ms-error - Something could not be done. `detail`: code and one sentence, message.
+ *
+ * @cssprop --ms-page - Ground around the board.
+ * @cssprop --ms-board - Ground between the cells.
+ * @cssprop --ms-open - Open cells.
+ * @cssprop --ms-covered - Covered cells; `--ms-covered-hi` and `--ms-covered-lo` are their upper and lower edge.
+ * @cssprop --ms-pressed - Covered cells while pressed.
+ * @cssprop --ms-ink - Text; `--ms-ink-2` is the quieter one.
+ * @cssprop --ms-accent - Flags and the main button; `--ms-accent-ink` is the text on it.
+ * @cssprop --ms-sheet - Ground of cards and buttons.
+ * @cssprop --ms-boom - The exploded cell.
+ * @cssprop --ms-mine - The other mines.
+ * @cssprop --ms-focus - The ring around what has the keyboard.
+ * @cssprop --ms-n1 - The number 1, and so on to `--ms-n8`.
+ * @cssprop --ms-radius - Corners of the board and of cards.
+ *
+ * @csspart game - The whole game inside.
+ */
+export class MineSweeper extends LitElement {
+  /** Tells this class, from whatever copy of the file, from another element of the same name. */
+  static readonly isMineSweeper = true;
+
+  static override properties = {
+    level: {},
+    columns: { converter: numberOrText },
+    rows: { converter: numberOrText },
+    mines: { converter: numberOrText },
+    questionMarks: { attribute: 'question-marks' },
+    seed: {},
+    gameKey: { attribute: 'game-key' },
+    flagMode: { type: Boolean, attribute: 'flag-mode' },
+    longPressMs: { type: Number, attribute: 'long-press-ms' },
+    theme: { reflect: true },
+    toolbar: {},
+    readonly: { type: Boolean },
+    workerSrc: { attribute: 'worker-src' },
+  };
+
+  static override styles = [
+    themeTokens,
+    css`
+      :host {
+        display: block;
+        block-size: 520px;
+        min-inline-size: 260px;
+        border-radius: var(--ms-radius);
+        overflow: hidden;
+        background: var(--ms-page);
+      }
+      :host([hidden]) {
+        display: none;
+      }
+    `,
+  ];
+
+  level: string | null = null;
+  columns: number | string | null = null;
+  rows: number | string | null = null;
+  mines: number | string | null = null;
+  questionMarks: string | null = null;
+  seed: string | null = null;
+  gameKey: string | null = null;
+  flagMode = false;
+  longPressMs = DEFAULT_INPUT.longPressMs;
+  theme: string | null = null;
+  toolbar: ToolbarKind = 'full';
+  readonly = false;
+  workerSrc: string | null = null;
+
+  get #gameElement(): MsGame | null {
+    return this.renderRoot.querySelector<MsGame>('ms-game');
+  }
+
+  readonly #game = new GameController(this, {
+    gameKey: () => this.gameKey,
+    fallback: () => this.#request(),
+    workerSrc: () => this.workerSrc,
+    onUpdate: (update, before) => this.#onUpdate(update, before),
+  });
+  #isStarted = false;
+  #setReady: () => void = () => undefined;
+
+  /** Resolves once the board has been painted for the first time. */
+  readonly ready: Promise<void> = new Promise((resolve) => {
+    this.#setReady = resolve;
+  });
+
+  constructor() {
+    super();
+    defineMsGame();
+    defineGameParts();
+  }
+
+  get status(): GameStatus {
+    return this.#game.view.state?.status ?? 'ready';
+  }
+
+  /** Mines − flags; may be negative. */
+  get minesLeft(): number {
+    return this.#game.view.state?.minesLeft ?? 0;
+  }
+
+  /** Milliseconds on the game clock. */
+  get elapsedMs(): number {
+    const clock = this.#game.view.state?.clock;
+    if (!clock) return 0;
+    const { elapsedMs, runningSince } = clock;
+    return runningSince === null
+      ? elapsedMs
+      : elapsedMs + performance.timeOrigin + performance.now() - runningSince;
+  }
+
+  /** The figures of the finished game; null before its end. */
+  get result(): GameResult | null {
+    return this.#game.view.state?.result ?? null;
+  }
+
+  /** A new game: of the rules given here, or else of the element's attributes. */
+  async newGame(options?: RulesetRequest & { seed?: string | number }): Promise<Outcome<{ game: GameInfo }>> {
+    const { seed, ...rules } = options ?? {};
+    const request = options === undefined ? this.#request() : { rules, seed: String(seed ?? randomSeed()) };
+    return this.#passOn(await this.#game.newGame(request.rules, request.seed));
+  }
+
+  openCell(column: number, row: number): Promise<Played> {
+    return this.#move({ type: 'open', column, row });
+  }
+
+  chord(column: number, row: number): Promise<Played> {
+    return this.#move({ type: 'chord', column, row });
+  }
+
+  annotate(column: number, row: number, as: Annotation): Promise<Played> {
+    return this.#move({ type: 'annotate', column, row, as });
+  }
+
+  /** Stops the clock and hides the board. */
+  async pause(): Promise<void> {
+    this.#game.pause();
+  }
+
+  async resume(): Promise<void> {
+    this.#game.resume();
+  }
+
+  /** The board, or a part of it, in text notation. */
+  async viewText(rect?: Rect): Promise<string> {
+    const answer = this.#passOn(await this.#game.viewText(rect));
+    return answer.ok ? answer.text : '';
+  }
+
+  /** The game as text: its `record` (replays to this very state) or its `view`. */
+  async exportGame(format: 'record' | 'view' = 'record'): Promise<string> {
+    if (format === 'view') return this.viewText();
+    const answer = this.#passOn(await this.#game.record());
+    return answer.ok ? answer.record : '';
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has('flagMode')) this.#game.toggleFlagMode(this.flagMode);
+    const isAnew = this.#isStarted && RULE_PROPERTIES.some((name) => changed.has(name));
+    this.#isStarted = true;
+    if (isAnew) void this.newGame();
+  }
+
+  protected override render() {
+    return html`
+      <ms-game part="game" .view=${this.#game.view} .cells=${this.#game.cells} .toolbar=${this.toolbar}
+        .inputSettings=${{ ...DEFAULT_INPUT, longPressMs: clampLongPress(this.longPressMs) }}
+        .isEmbedded=${true} .isReadonly=${this.readonly}
+        @ms-intent=${this.#onIntent} @ms-command=${this.#onCommand}></ms-game>
+    `;
+  }
+
+  #request(): NewGameRequest {
+    return { rules: rulesOfAttributes(this), seed: this.seed ?? randomSeed() };
+  }
+
+  async #move(move: {
+    type: 'open' | 'chord' | 'annotate';
+    column: number;
+    row: number;
+    as?: Annotation;
+  }): Promise<Played> {
+    const { type, column, row, as } = move;
+    const geometry = this.#game.view.game?.geometry;
+    if (!geometry)
+      return { ok: false, code: 'no-game', message: 'The game has not begun; await `ready` first.' };
+    const isOnBoard =
+      [column, row].every((n) => Number.isInteger(n) && n >= 0) &&
+      column < geometry.columns &&
+      row < geometry.rows;
+    if (!isOnBoard) {
+      const message = `Column ${column}, row ${row} is not on this board of ${geometry.columns} × ${geometry.rows}; both count from 0.`;
+      return this.#passOn({ ok: false, code: 'bad-cell', message });
+    }
+    const cell = row * geometry.columns + column;
+    return this.#game.play(as === undefined ? { type, cell } : { type, cell, as });
+  }
+
+  /** The outcome itself; a refusal is told to the page as well. */
+  #passOn<T>(outcome: Outcome<T>): Outcome<T> {
+    if (!outcome.ok) this.#tellError(outcome);
+    return outcome;
+  }
+
+  #tellError({ code, message }: Pick<Refusal, 'code' | 'message'>): void {
+    tell(this, 'ms-error', { code, message });
+  }
+
+  #onIntent = (event: CustomEvent<Intent>) => {
+    event.stopPropagation();
+    const intent = event.detail;
+    if (intent.kind === 'new-game') void this.newGame();
+    else if (intent.kind === 'pause') this.#togglePause();
+    else if (intent.kind === 'toggle-flag-mode') this.flagMode = !this.flagMode;
+    else if ('cell' in intent) this.#makeMove(intent);
+  };
+
+  #makeMove(intent: MoveIntent): void {
+    const columns = this.#game.view.game?.geometry.columns ?? 1;
+    const { kind: type, cell, at, as } = intent;
+    const detail = { type, column: cell % columns, row: Math.floor(cell / columns), as: as ?? null };
+    if (!tell(this, 'ms-before-move', detail, true)) return;
+    void this.#game.play(as === undefined ? { type, cell, at } : { type, cell, at, as });
+  }
+
+  #onCommand = (event: CustomEvent<CommandDetail>) => {
+    event.stopPropagation();
+    switch (event.detail.name) {
+      case 'new-game':
+        return void this.newGame();
+      case 'pause':
+      case 'resume':
+        return this.#togglePause();
+      case 'toggle-flag-mode':
+        this.flagMode = !this.flagMode;
+        return;
+      case 'take-over':
+        return this.#game.takeOver();
+      case 'dismiss-notice':
+        return this.#game.dismissNotice();
+    }
+  };
+
+  #togglePause(): void {
+    if (this.#game.view.state?.isPaused) this.#game.resume();
+    else this.#game.pause();
+  }
+
+  #onUpdate(update: Update, before: GameView): void {
+    if (update.game) void this.#whenPainted();
+    if (update.notice) this.#tellError(update.notice);
+    const { game } = this.#game.view;
+    const { state } = update;
+    if (!state || !game || state.gameId !== before.state?.gameId || state.revision === before.state.revision)
+      return;
+    const { columns, rows } = game.geometry;
+    const level: LevelName | null = game.level;
+    if (before.state.status === 'ready' && state.clock.runningSince !== null) {
+      tell(this, 'ms-start', { columns, rows, mines: game.mines, level });
+    }
+    const move = state.lastMove;
+    if (move && move !== before.state.lastMove) {
+      const { type, cell, opened, annotation: as } = move;
+      const place = { column: cell % columns, row: Math.floor(cell / columns) };
+      tell(this, 'ms-move', { type, ...place, as, opened, minesLeft: state.minesLeft });
+    }
+    if (state.result && !before.state.result) tell(this, 'ms-end', state.result);
+  }
+
+  async #whenPainted(): Promise<void> {
+    await this.updateComplete;
+    const board = this.#gameElement?.renderRoot.querySelector('ms-board');
+    await board?.ready;
+    this.#setReady();
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'mine-sweeper': MineSweeper;
+  }
+}

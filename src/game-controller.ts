@@ -1,0 +1,161 @@
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import type {
+  EpochMs,
+  GameInfo,
+  GameState,
+  NewGameRequest,
+  Notice,
+  Outcome,
+  Played,
+  PlayerMove,
+  Rect,
+  RulesetRequest,
+  Update,
+} from '../worker/api.ts';
+import { type CellSource, CellWindow } from './board/cell-source.ts';
+import { EngineClient } from './engine-client.ts';
+
+/** The game as components see it: a new object at each change. */
+export interface GameView {
+  /** Null until the engine has answered. */
+  readonly game: GameInfo | null;
+  readonly state: GameState | null;
+  /** Another tab plays this game. */
+  readonly isElsewhere: boolean;
+  /** The last thing that the player should know, until it is dismissed. */
+  readonly notice: Notice | null;
+  readonly isFlagMode: boolean;
+}
+
+export interface GameOptions {
+  readonly gameKey: () => string | null;
+  /** What to play when there is nothing to resume. */
+  readonly fallback: () => NewGameRequest;
+  readonly workerSrc?: () => string | null;
+  /** Told of every update after the view holds it. */
+  readonly onUpdate?: (update: Update, before: GameView) => void;
+}
+
+const NOTHING: GameView = { game: null, state: null, isElsewhere: false, notice: null, isFlagMode: false };
+
+/** The page's side of one game: holds what is shown, passes moves on, and has its host updated when something changes. */
+export class GameController implements ReactiveController {
+  view: GameView = NOTHING;
+  readonly #host: ReactiveControllerHost;
+  readonly #options: GameOptions;
+  readonly #window = new CellWindow((look) => this.#client?.look(look));
+  #client: EngineClient | null = null;
+  #isConnected = false;
+  #isStopped = false;
+
+  constructor(host: ReactiveControllerHost, options: GameOptions) {
+    this.#host = host;
+    this.#options = options;
+    host.addController(this);
+  }
+
+  /** The cells in view; changes come as events, not through the host. */
+  get cells(): CellSource {
+    return this.#window;
+  }
+
+  hostConnected(): void {
+    this.#isConnected = true;
+    // Waits for the host's attributes to be there, and keeps a moved element's game.
+    queueMicrotask(() => {
+      if (!this.#isConnected) return;
+      if (this.#client === null) this.#connect();
+      else if (this.#isStopped) void this.#client.start();
+      this.#isStopped = false;
+    });
+  }
+
+  hostDisconnected(): void {
+    this.#isConnected = false;
+    queueMicrotask(() => {
+      if (this.#isConnected) return;
+      this.#client?.stop();
+      this.#isStopped = true;
+    });
+  }
+
+  #connect(): void {
+    const client = new EngineClient({
+      gameKey: this.#options.gameKey(),
+      fallback: this.#options.fallback(),
+      workerSrc: this.#options.workerSrc?.() ?? null,
+      onUpdate: (update) => this.#take(update),
+      onRestart: () => this.#window.repeatLook(),
+    });
+    this.#client = client;
+    void client.start();
+  }
+
+  async newGame(rules: RulesetRequest, seed: string = randomSeed()): Promise<Outcome<{ game: GameInfo }>> {
+    return this.#ask((client) => client.newGame({ rules, seed }));
+  }
+
+  async play(move: Omit<PlayerMove, 'at'> & { at?: EpochMs }): Promise<Played> {
+    const at = move.at ?? performance.timeOrigin + performance.now();
+    return this.#ask((client) => client.play({ ...move, at }));
+  }
+
+  pause(): void {
+    this.#client?.pause();
+  }
+
+  resume(): void {
+    this.#client?.resume();
+  }
+
+  takeOver(): void {
+    void this.#client?.start(true);
+  }
+
+  toggleFlagMode(force?: boolean): void {
+    this.#set({ isFlagMode: force ?? !this.view.isFlagMode });
+  }
+
+  dismissNotice(): void {
+    this.#set({ notice: null });
+  }
+
+  viewText(rect?: Rect): Promise<Outcome<{ text: string }>> {
+    return this.#ask((client) => client.viewText(rect));
+  }
+
+  record(): Promise<Outcome<{ record: string }>> {
+    return this.#ask((client) => client.record());
+  }
+
+  async #ask<T>(question: (client: EngineClient) => Promise<Outcome<T>>): Promise<Outcome<T>> {
+    if (this.#client !== null) return question(this.#client);
+    return { ok: false, code: 'not-connected', message: 'The game is not in a page yet.' };
+  }
+
+  #take(update: Update): void {
+    const before = this.view;
+    const isNewBoard = update.game !== undefined && update.game.gameId !== before.game?.gameId;
+    if (isNewBoard) this.#window.reset();
+    if (update.cells) this.#window.apply(update.cells);
+    this.#set({
+      ...(update.game && (isNewBoard || before.game === null) ? { game: update.game } : {}),
+      ...(update.state ? { state: update.state } : {}),
+      ...(update.notice ? { notice: update.notice } : {}),
+      ...(update.isElsewhere === undefined ? {} : { isElsewhere: update.isElsewhere }),
+    });
+    if (update.game && !isNewBoard) this.#window.repeatLook();
+    this.#options.onUpdate?.(update, before);
+  }
+
+  #set(part: Partial<GameView>): void {
+    this.view = { ...this.view, ...part };
+    this.#host.requestUpdate();
+  }
+}
+
+/** 64 random bits as text. */
+export function randomSeed(): string {
+  const words = crypto.getRandomValues(new Uint32Array(2));
+  return Array.from(words, (word) => word.toString(36)).join('');
+}

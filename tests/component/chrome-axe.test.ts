@@ -1,0 +1,112 @@
+import axe from 'axe-core';
+import { html, render } from 'lit';
+import { afterEach, describe, expect, test } from 'vitest';
+import { defineOnce } from '../../src/components/define.ts';
+import { defineGameParts } from '../../src/components/game-parts.ts';
+import { defineMsGame, MsGame } from '../../src/components/ms-game.ts';
+import { MsKeys } from '../../src/components/ms-keys.ts';
+import { defineMsNewGame } from '../../src/components/ms-new-game.ts';
+import { MsSettings } from '../../src/components/ms-settings.ts';
+import { MsSheet } from '../../src/components/ms-sheet.ts';
+import { darkColours, lightColours } from '../../src/components/tokens.ts';
+import { lost, mount, playing, unmountAll, viewOf, won } from './chrome-fixtures.ts';
+
+defineMsGame();
+defineGameParts();
+defineMsNewGame();
+defineOnce('ms-sheet', MsSheet);
+defineOnce('ms-settings', MsSettings);
+defineOnce('ms-keys', MsKeys);
+afterEach(unmountAll);
+
+/** Sentences of the violations, so that a failure says what is wrong and where. */
+async function violations(): Promise<string[]> {
+  for (const animation of document.getAnimations()) animation.finish();
+  const { violations } = await axe.run(document.body, {
+    // Parts of a page, so what only whole pages have is not asked for.
+    rules: { region: { enabled: false }, 'page-has-heading-one': { enabled: false } },
+  });
+  return violations.map(({ help, nodes }) => `${help}: ${nodes.map((node) => node.html).join(' | ')}`);
+}
+
+const sheets = {
+  'new game': html`<ms-new-game></ms-new-game>`,
+  'a custom size': html`<ms-new-game choice="custom" .isInProgress=${true}></ms-new-game>`,
+  'a refused size': html`<ms-new-game choice="custom" .custom=${{ columns: 0, rows: 1.5, mines: -3 }}></ms-new-game>`,
+  settings: html`<ms-settings .canInstall=${true} version="1.0.0"></ms-settings>`,
+  keys: html`<ms-keys></ms-keys>`,
+};
+
+const games = {
+  playing: viewOf(),
+  paused: viewOf({ state: { ...playing, isPaused: true } }),
+  elsewhere: viewOf({ isElsewhere: true }),
+  won: viewOf({ state: won }),
+  lost: viewOf({ state: lost, isFlagMode: true }),
+  notice: viewOf({ notice: { code: 'storage-failed', message: 'This could not be stored.' } }),
+};
+
+describe.each(['light', 'dark'])('in %s', (theme) => {
+  test.each(Object.entries(sheets))(
+    'the sheet of %s has no fault that axe can find',
+    async (heading, content) => {
+      const sheet = await mount(new MsSheet(), { heading, open: true, isReading: heading === 'keys' }, theme);
+      render(content, sheet);
+      await expect.poll(violations).toEqual([]);
+    },
+  );
+
+  test.each(Object.entries(games))('a game that is %s has none either', async (_name, view) => {
+    const game = await mount(new MsGame(), { view }, theme);
+    await game.updateComplete;
+    await expect.poll(violations).toEqual([]);
+  });
+});
+
+/** WCAG's ratio of two colours written as #rrggbb. */
+function contrast(a: string, b: string): number {
+  const luminance = (hex: string) => {
+    const [r = 0, g = 0, blue = 0] = [1, 3, 5].map((at) => {
+      const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+      return value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * r + 0.7152 * g + 0.0722 * blue;
+  };
+  const [dark = 0, bright = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y);
+  return (bright + 0.05) / (dark + 0.05);
+}
+
+describe.each([
+  ['light', lightColours],
+  ['dark', darkColours],
+] as const)('the %s colours', (_theme, colours) => {
+  test.each(['n1', 'n2', 'n3', 'n4', 'n5', 'n6', 'n7', 'n8'] as const)(
+    '%s is legible on an open cell',
+    (name) => {
+      expect(contrast(colours[name], colours.open)).toBeGreaterThanOrEqual(4.5);
+    },
+  );
+
+  test.each([
+    ['ink', 'page'],
+    ['ink-2', 'page'],
+    ['ink-2', 'sheet'],
+    ['accent', 'page'],
+    ['accent', 'sheet'],
+    ['accent-ink', 'accent'],
+    ['ink', 'line'],
+  ] as const)('%s is legible on %s', (front, back) => {
+    expect(contrast(colours[front], colours[back])).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test.each([
+    ['edge', 'page'],
+    ['edge', 'sheet'],
+    ['focus', 'page'],
+    ['focus', 'sheet'],
+    ['accent', 'covered'],
+    ['mine', 'covered'],
+  ] as const)('%s is seen on %s', (front, back) => {
+    expect(contrast(colours[front], colours[back])).toBeGreaterThanOrEqual(3);
+  });
+});

@@ -1,0 +1,114 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { defineOnce } from '../../src/components/define.ts';
+import { MsResult } from '../../src/components/ms-result.ts';
+import {
+  furtherFigures,
+  resultFigures,
+  resultLine,
+  resultTitle,
+} from '../../src/components/result-figures.ts';
+import { shiftFor } from '../../src/components/result-shift.ts';
+import type { GameResult } from '../../worker/api.ts';
+import { beginner, lost, lostResult, mount, unmountAll, won, wonResult } from './chrome-fixtures.ts';
+
+defineOnce('ms-result', MsResult);
+afterEach(unmountAll);
+
+const values = (result: GameResult) =>
+  Object.fromEntries(
+    [...resultFigures(result), ...furtherFigures(result)].map((figure) => [figure.label, figure.value]),
+  );
+
+describe('figures', () => {
+  test('of a win', () => {
+    expect(resultTitle(wonResult)).toBe('Cleared in 1:42.318');
+    expect(values(wonResult)).toEqual({
+      '3BV': '38',
+      '3BV per second': '0.37',
+      efficiency: '90 %',
+      clicks: '42',
+      correctness: '95 %',
+      openings: '4',
+      throughput: '0.95',
+      RQP: '275.50',
+      islands: '3',
+    });
+  });
+
+  test('of a loss count what was solved', () => {
+    expect(resultTitle(lostResult)).toBe('A mine. 1:02 in.');
+    expect(values(lostResult)).toMatchObject({
+      '3BV solved': '12 / 38',
+      '3BV per second': '0.19',
+      efficiency: '29 %',
+    });
+  });
+
+  test('efficiency may exceed 100 %', () => {
+    expect(values({ ...wonResult, clicks: 30 })).toMatchObject({ efficiency: '127 %' });
+  });
+
+  test('a loss at once divides by nothing and shows no nonsense', () => {
+    const shown = values({ ...lostResult, elapsedMs: 0, solvedThreeBv: 0, clicks: 0, effectiveClicks: 0 });
+    expect(Object.values(shown).join(' ')).not.toMatch(/NaN|Infinity/);
+  });
+
+  test('one of a kind is not a plural', () => {
+    expect(resultFigures({ ...wonResult, clicks: 1, openings: 1 }).map((figure) => figure.label)).toEqual(
+      expect.arrayContaining(['click', 'opening']),
+    );
+    expect(resultLine(lostResult, 'Expert', 1)).toBe('Expert · 1 safe cell left');
+  });
+});
+
+describe('the card', () => {
+  test('shows title, line and six figures', async () => {
+    await mount(new MsResult(), { game: beginner, state: lost });
+    await expect.element(page.getByRole('heading')).toHaveTextContent('A mine. 1:02 in.');
+    await expect.element(page.getByText('Beginner · 9 × 9 · 10 mines · 41 safe cells left')).toBeVisible();
+    expect(page.getByRole('definition').elements()).toHaveLength(6);
+  });
+
+  test('opens the formulas on demand', async () => {
+    const card = await mount(new MsResult(), { game: beginner, state: won });
+    const details = card.shadowRoot?.querySelector('details');
+    expect(details?.open).toBe(false);
+    await page.getByText('How these are counted').click();
+    await expect.element(page.getByText('3BV ÷ seconds')).toBeVisible();
+  });
+
+  test('takes no focus, and sends on what is asked of it', async () => {
+    await mount(new MsResult(), { game: beginner, state: won });
+    expect(document.activeElement).toBe(document.body);
+    const heard = vi.fn();
+    document.body.addEventListener('ms-command', (event) => heard(event.detail.name), { once: true });
+    document.body.addEventListener('ms-look', () => heard('look'), { once: true });
+    await page.getByRole('button', { name: 'Play again' }).click();
+    await page.getByRole('button', { name: 'Look at the board' }).click();
+    expect(heard.mock.calls).toEqual([['new-game'], ['look']]);
+  });
+});
+
+describe('how far the board makes room', () => {
+  const stage = { left: 0, top: 60, right: 390, bottom: 750 };
+  const panel = { left: 5, top: 220, right: 385, bottom: 600 };
+  const card = { left: 12, top: 440, right: 378, bottom: 745 };
+  const wide = { left: 80, top: 0, right: 760, bottom: 390 };
+  const aside = { left: 410, top: 100, right: 750, bottom: 380 };
+
+  test.each([
+    ['just as far as needed', stage, panel, { ...card, top: 540 }, { x: 0, y: -68 }],
+    ['no higher than its stage', stage, panel, card, { x: 0, y: -160 }],
+    ['not when nothing is covered', stage, panel, { ...card, top: 620 }, null],
+    ['not when it fills its stage', stage, { ...stage }, card, null],
+    [
+      'to the side of a card beside it',
+      wide,
+      { left: 230, top: 5, right: 610, bottom: 385 },
+      aside,
+      { x: -150, y: 0 },
+    ],
+    ['not for a sliver of a wide board', wide, { left: 90, top: 5, right: 750, bottom: 385 }, aside, null],
+  ])('%s', (_what, room, board, over, shift) => expect(shiftFor(room, board, over)).toEqual(shift));
+});
