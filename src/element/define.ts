@@ -3,16 +3,14 @@ import { MineSweeper } from './mine-sweeper.ts';
 // biome-ignore lint/performance/noBarrelFile: `import { MineSweeper } from 'mine-sweeper'` is part of the package.
 export { MineSweeper } from './mine-sweeper.ts';
 
-const NAME = 'mine-sweeper';
-
 /** True for a class of ours, from whatever copy of this file. */
 function isOurs(element: CustomElementConstructor): boolean {
   return 'isMineSweeper' in element;
 }
 
 if (globalThis.customElements !== undefined) {
-  const taken = customElements.get(NAME);
-  if (taken === undefined) customElements.define(NAME, MineSweeper);
+  const taken = customElements.get('mine-sweeper');
+  if (taken === undefined) customElements.define('mine-sweeper', MineSweeper);
   else if (!isOurs(taken))
-    console.warn(`<${NAME}> is already another element on this page; it is left alone.`);
+    console.warn('<mine-sweeper> is already another element on this page; it is left alone.');
 }

@@ -7,7 +7,7 @@ const PORT = 4289;
 
 /** What the page itself noted of one click. */
 interface Noted {
-  /** From the input to the end of the first frame whose canvas had changed. */
+  /** From the deciding input to the end of the first frame that painted what the engine made of it. */
   readonly paintMs: number;
 }
 
@@ -34,20 +34,30 @@ async function openApp(browser: Browser, address: string): Promise<Page> {
   return page;
 }
 
-/** Runs in the page: notes, for each press or release, when the canvas had next changed and that frame was over. */
+/** Runs in the page: notes, for each press or release that made a move, when the move was painted. */
 function noteInputs(): void {
   const noted: Noted[] = [];
   const tasks: number[] = [];
   let inputAt: number | null = null;
+  let revisionBefore = 0;
+  const revision = () =>
+    document.querySelector('mine-app')?.shadowRoot?.querySelector('ms-game')?.view?.state?.revision ?? 0;
   Object.assign(window, { noted, tasks });
   for (const type of ['pointerdown', 'pointerup']) {
-    addEventListener(type, (event) => (inputAt = event.timeStamp), { capture: true });
+    addEventListener(
+      type,
+      (event) => {
+        inputAt = event.timeStamp;
+        revisionBefore = revision();
+      },
+      { capture: true },
+    );
   }
   const put = CanvasRenderingContext2D.prototype.putImageData;
   CanvasRenderingContext2D.prototype.putImageData = function (...list: unknown[]) {
     put.apply(this, list as Parameters<typeof put>);
     const from = inputAt;
-    if (from === null) return;
+    if (from === null || revision() === revisionBefore) return;
     inputAt = null;
     const { port1, port2 } = new MessageChannel();
     // A message sent from within a frame is read once the frame is done.
@@ -93,6 +103,7 @@ async function measureLarge(browser: Browser, address: string, report: Report): 
   const tasks: number[] = [];
   for (let run = 0; run < 5; run++) {
     const page = await openApp(browser, `${address}/#/new`);
+    await page.getByText('Your own size').click();
     for (const [label, value] of [
       ['Columns', '1000'],
       ['Rows', '1000'],
@@ -100,12 +111,10 @@ async function measureLarge(browser: Browser, address: string, report: Report): 
     ] as const) {
       await page.getByLabel(label, { exact: true }).fill(value);
     }
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /start|play/i })
-      .last()
-      .click();
-    await page.getByRole('gridcell', { name: 'Row 1, column 1, covered' }).waitFor();
+    await page.getByRole('button', { name: 'Start', exact: true }).click();
+    await page.locator('[role=grid][aria-rowcount="1000"]').waitFor();
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await page.waitForTimeout(400);
     await forget(page);
     await page.mouse.click(720, 450);
     await page
