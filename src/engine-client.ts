@@ -34,8 +34,8 @@ export interface EngineOptions {
 
 interface Connection {
   readonly session: Remote<SessionApi>;
-  /** Rejects when the worker says that it cannot run. */
-  readonly broken: Promise<never>;
+  /** Called when the worker says that it cannot run; each waiting call has one of its own here. */
+  readonly failures: Set<() => void>;
   close(): void;
 }
 
@@ -45,12 +45,15 @@ interface Connection {
  */
 export class EngineClient {
   readonly #options: EngineOptions;
+  readonly #patienceMs: number;
   #connection: Promise<Connection> | null = null;
   #memory: { request: NewGameRequest; moves: RecordedMove[] } | null = null;
   #isPaused = false;
+  #isElsewhere = false;
 
   constructor(options: EngineOptions) {
     this.#options = options;
+    this.#patienceMs = options.patienceMs ?? PATIENCE_MS;
   }
 
   /** Resumes the saved game or begins the fallback. Call it before all else; again to take the game over from another tab. */
@@ -120,6 +123,7 @@ export class EngineClient {
   /** What the worker tells. A game that came from the storage is not in our memory. */
   readonly #receive = (update: Update): void => {
     if (update.game?.isResumed && (this.#memory?.moves.length ?? 0) === 0) this.#memory = null;
+    if (update.isElsewhere !== undefined) this.#isElsewhere = update.isElsewhere;
     if (update.state) this.#isPaused = update.state.isPaused;
     this.#options.onUpdate(update);
   };
@@ -130,11 +134,7 @@ export class EngineClient {
     const connection = this.#connection;
     try {
       const open = await connection;
-      const answer = await within(
-        this.#options.patienceMs ?? PATIENCE_MS,
-        Promise.race([ask(open.session), open.broken]),
-      );
-      return answer;
+      return await within(this.#patienceMs, ask(open.session), open.failures);
     } catch (error) {
       if (this.#connection !== connection) return gone();
       if (error instanceof EngineMissing) {
@@ -152,9 +152,9 @@ export class EngineClient {
     const connection = this.#connect();
     this.#connection = connection;
     try {
-      const { session } = await connection;
-      const begun = session.start(this.#startRequest(true), proxy(this.#receive));
-      await within<unknown>(this.#options.patienceMs ?? PATIENCE_MS, begun);
+      const { session, failures } = await connection;
+      const begun = session.start(this.#startRequest(!this.#isElsewhere), proxy(this.#receive));
+      await within<unknown>(this.#patienceMs, begun, failures);
       this.#say({
         code: 'worker-restarted',
         message: 'The game engine stopped answering and was started again; your game is as you left it.',
@@ -175,25 +175,19 @@ export class EngineClient {
   async #connect(): Promise<Connection> {
     const worker = openWorker(this.#options.workerSrc ?? null);
     if (worker === null) return connectInPage();
-    const broken = new Promise<never>((_, reject) => {
-      worker.addEventListener('error', () =>
-        reject(new Error('The worker could not be started or broke down.')),
-      );
+    const failures = new Set<() => void>();
+    worker.addEventListener('error', () => {
+      for (const fail of failures) fail();
     });
-    broken.catch(() => undefined);
     const session = wrap<SessionApi>(worker);
-    const alive = await Promise.race([
-      session.ping(),
-      broken.catch(() => false),
-      delay(this.#options.patienceMs ?? PATIENCE_MS),
-    ]);
-    if (alive !== true) {
+    const isAlive = await within(this.#patienceMs, session.ping(), failures).catch(() => false);
+    if (!isAlive) {
       worker.terminate();
       return connectInPage();
     }
     return {
       session,
-      broken,
+      failures,
       close: () => {
         session[releaseProxy]();
         worker.terminate();
@@ -235,7 +229,7 @@ async function connectInPage(): Promise<Connection> {
   const session = wrap<SessionApi>(port1);
   return {
     session,
-    broken: new Promise<never>(() => undefined),
+    failures: new Set(),
     close: () => {
       session[releaseProxy]();
       port1.close();
@@ -248,21 +242,23 @@ function now(): number {
   return performance.timeOrigin + performance.now();
 }
 
-function delay(ms: number): Promise<false> {
-  return new Promise((resolve) => setTimeout(() => resolve(false), ms));
-}
-
-/** The promise's value, or a rejection when it takes longer. */
-async function within<T>(ms: number, promise: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const silence = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`No answer within ${ms} ms.`)), ms);
+/** The promise's value, or a rejection when it takes longer or the worker fails; nothing is kept after it. */
+function within<T>(ms: number, promise: Promise<T>, failures: Set<() => void>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const fail = () =>
+      settle(() => reject(new Error(`The worker failed, or did not answer within ${ms} ms.`)));
+    const timer = setTimeout(fail, ms);
+    const settle = (how: () => void) => {
+      clearTimeout(timer);
+      failures.delete(fail);
+      how();
+    };
+    failures.add(fail);
+    promise.then(
+      (value) => settle(() => resolve(value)),
+      (error: unknown) => settle(() => reject(error)),
+    );
   });
-  try {
-    return await Promise.race([promise, silence]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 function gone(): Refusal {

@@ -11,7 +11,7 @@ test("the README's tables are those of the element's class comment", () => {
 
 test('every attribute of the element is in its class comment', () => {
   const source = readFileSync(elementFile, 'utf8');
-  const properties = /static override properties = \{[^]*?\n {2}\};/.exec(source)?.[0] ?? '';
+  const properties = /static override properties = \{[\s\S]*?\n {2}\};/.exec(source)?.[0] ?? '';
   const names = [...properties.matchAll(/^ {4}(\w+): \{([^}]*)\}/gm)]
     .filter(([, , options]) => !/attribute: false|state: true/.test(options ?? ''))
     .map(([, name, options]) => /attribute: '([^']+)'/.exec(options ?? '')?.[1] ?? name);

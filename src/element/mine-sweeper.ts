@@ -309,7 +309,7 @@ export class MineSweeper extends LitElement {
       return;
     const { columns, rows } = game.geometry;
     const level: LevelName | null = game.level;
-    if (before.state.status === 'ready' && state.clock.runningSince !== null) {
+    if (before.state.status === 'ready' && state.status !== 'ready') {
       tell(this, 'ms-start', { columns, rows, mines: game.mines, level });
     }
     const move = state.lastMove;

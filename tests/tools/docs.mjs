@@ -16,7 +16,7 @@ const tables = [
 
 /** The tables for a class comment: one for each kind of tag that it has. */
 export function tablesOf(source) {
-  const comment = /\/\*\*(?:(?!\*\/)[^])*@tag mine-sweeper[^]*?\*\//.exec(source)?.[0] ?? '';
+  const comment = /\/\*\*(?:(?!\*\/)[\s\S])*@tag mine-sweeper[\s\S]*?\*\//.exec(source)?.[0] ?? '';
   return tables
     .map(({ tag, heading }) => {
       const rows = [...comment.matchAll(new RegExp(`@${tag} (\\S+) - (.+)`, 'g'))];

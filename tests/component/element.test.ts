@@ -1,0 +1,146 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import '../../src/element/define.ts';
+import type { ErrorDetail, MovedDetail } from '../../src/element/events.ts';
+import type { MineSweeper } from '../../src/element/mine-sweeper.ts';
+
+afterEach(() => {
+  document.body.replaceChildren();
+});
+
+async function put(attributes: Record<string, string> = {}): Promise<MineSweeper> {
+  const element = document.createElement('mine-sweeper');
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  document.body.append(element);
+  await element.ready;
+  return element;
+}
+
+function heard<T>(target: EventTarget, type: string): T[] {
+  const details: T[] = [];
+  target.addEventListener(type, (event) => details.push((event as CustomEvent<T>).detail));
+  return details;
+}
+
+describe('a game in a page', () => {
+  test('is played by methods, tells of it by events, and reads back as text', async () => {
+    const element = await put({ columns: '5', rows: '4', mines: '0' });
+    const [starts, moves, ends] = ['ms-start', 'ms-move', 'ms-end'].map((type) => heard(document, type));
+    expect((await element.openCell(1, 2)).ok).toBe(true);
+    await vi.waitFor(() => expect(starts).toEqual([{ columns: 5, rows: 4, mines: 0, level: null }]));
+    expect(moves).toMatchObject([{ type: 'open', column: 1, row: 2, opened: 20, minesLeft: 0 }]);
+    expect(ends).toMatchObject([{ won: true, threeBv: 1, openings: 1, clicks: 1 }]);
+    expect(element.status).toBe('won');
+    expect(element.result).toMatchObject({ won: true });
+    expect(await element.viewText()).toBe('00000\n00000\n00000\n00000');
+    expect(await element.exportGame()).toMatch(/^ms1\./);
+  });
+
+  test('properties set before it is defined survive', async () => {
+    const element = document.createElement('x-early') as MineSweeper;
+    element.level = 'intermediate';
+    document.body.append(element);
+    const { MineSweeper: Base } = await import('../../src/element/mine-sweeper.ts');
+    customElements.define('x-early', class extends Base {});
+    customElements.upgrade(element);
+    await element.ready;
+    expect(element.minesLeft).toBe(40);
+  });
+
+  test('moving it in the document keeps the game', async () => {
+    const element = await put({ seed: 'move' });
+    await element.openCell(4, 4);
+    const before = await element.viewText();
+    const box = document.createElement('div');
+    document.body.append(box);
+    box.append(element);
+    expect(await element.viewText()).toBe(before);
+    expect((await element.annotate(0, 0, 'flag')).ok || before[0] !== '#').toBe(true);
+  });
+
+  test('taking it out and putting it back later goes on with the same game', async () => {
+    const element = await put({ seed: 'back' });
+    await element.openCell(4, 4);
+    const before = await element.viewText();
+    element.remove();
+    await new Promise((resolve) => setTimeout(resolve));
+    document.body.append(element);
+    await vi.waitFor(async () => expect(await element.viewText()).toBe(before));
+  });
+
+  test('a page can veto a move', async () => {
+    const element = await put({ seed: 'veto' });
+    const moves = heard<MovedDetail>(element, 'ms-move');
+    element.addEventListener('ms-before-move', (event) => {
+      if (event.detail.column === 2) event.preventDefault();
+    });
+    await page.getByRole('gridcell', { name: 'Row 1, column 3, covered' }).click({ button: 'right' });
+    await page.getByRole('gridcell', { name: 'Row 1, column 4, covered' }).click({ button: 'right' });
+    await vi.waitFor(() => expect(moves).toMatchObject([{ type: 'annotate', column: 3, as: 'flag' }]));
+    expect(element.minesLeft).toBe(9);
+  });
+
+  test('that is only to be looked at takes no move of the player', async () => {
+    const element = await put({ readonly: '' });
+    await page.getByRole('gridcell', { name: 'Row 5, column 5, covered' }).click();
+    expect(await element.viewText()).toMatch(/^[#\n]+$/);
+  });
+});
+
+describe('bad input keeps the last good game and says what is wrong', () => {
+  test.each<[string, Record<string, string>, RegExp]>([
+    ['no columns', { columns: '0' }, /columns must be a whole number from 1 to 10,000, not 0\./],
+    ['half a row', { rows: '1.5' }, /rows must be a whole number/],
+    ['text', { columns: 'abc' }, /not "abc"/],
+    ['too many mines', { mines: '500' }, /72 mines fit at most/],
+    ['an unknown level', { level: 'easy' }, /No level is called "easy"/],
+  ])('%s', async (_, attributes, message) => {
+    const element = await put({ seed: 'good' });
+    await element.openCell(4, 4);
+    const before = await element.viewText();
+    const errors = heard<ErrorDetail>(element, 'ms-error');
+    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+    await vi.waitFor(() => expect(errors).toHaveLength(1));
+    expect(errors[0]?.message).toMatch(message);
+    expect(await element.viewText()).toBe(before);
+  });
+
+  test('from the start: Beginner is played, and the reason told', async () => {
+    const element = document.createElement('mine-sweeper');
+    element.setAttribute('columns', '-3');
+    const errors = heard<ErrorDetail>(element, 'ms-error');
+    document.body.append(element);
+    await element.ready;
+    await vi.waitFor(() => expect(errors[0]?.message).toContain('not -3'));
+    expect(element.minesLeft).toBe(10);
+  });
+
+  test('a cell off the board', async () => {
+    const element = await put();
+    expect(await element.openCell(9, 0)).toMatchObject({ ok: false, code: 'bad-cell' });
+    expect(await element.chord(0.5, 0)).toMatchObject({ ok: false, code: 'bad-cell' });
+  });
+});
+
+test('added and removed ten times, every worker has been ended', async () => {
+  const workers = new Set<Worker>();
+  const terminate = Worker.prototype.terminate;
+  const post = Worker.prototype.postMessage;
+  vi.spyOn(Worker.prototype, 'postMessage').mockImplementation(function (this: Worker, ...list: unknown[]) {
+    workers.add(this);
+    post.apply(this, list as Parameters<typeof post>);
+  });
+  const ended = new Set<Worker>();
+  vi.spyOn(Worker.prototype, 'terminate').mockImplementation(function (this: Worker) {
+    ended.add(this);
+    terminate.call(this);
+  });
+  for (let i = 0; i < 10; i++) {
+    const element = await put({ seed: `${i}` });
+    await element.openCell(4, 4);
+    element.remove();
+  }
+  await vi.waitFor(() => expect(ended.size).toBe(10));
+  expect(workers).toEqual(ended);
+  vi.restoreAllMocks();
+});
