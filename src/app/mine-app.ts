@@ -42,6 +42,19 @@ export class MineApp extends LitElement {
         font: 400 medium / 1.4 var(--ms-font);
         color: var(--ms-ink);
       }
+      main {
+        position: relative;
+        block-size: 100%;
+      }
+      /* The board says what this is to those who see it. */
+      h1 {
+        position: absolute;
+        inline-size: 1px;
+        block-size: 1px;
+        margin: 0;
+        overflow: hidden;
+        clip-path: inset(50%);
+      }
     `,
   ];
 
@@ -159,10 +172,13 @@ export class MineApp extends LitElement {
   protected override render() {
     const { view, cells } = this.#game;
     return html`
+      <main>
+        <h1>Mine Sweeper</h1>
       <ms-game .view=${view} .cells=${cells} .tools=${appTools} .inputSettings=${this.#settings.value.input}
         @ms-intent=${this.#onIntent} @ms-command=${this.#onCommand}>
         ${this.#renderNotice()}
       </ms-game>
+      </main>
       <mine-sheets .route=${this._shown} .settings=${this.#settings.value} .refusal=${this._refusal}
         .isInProgress=${this.#isInProgress} .canInstall=${this.#offer.isOpen}
         @ms-close=${() => this.#routes.close()} @ms-command=${this.#onCommand} @ms-start-game=${this.#onStart}

@@ -152,7 +152,9 @@ export class BoardKeys {
   }
 
   #onFocusOut(event: FocusEvent): void {
-    if (event.relatedTarget instanceof Node && this.#parts.surface.contains(event.relatedTarget)) return;
+    const { relatedTarget } = event;
+    if (relatedTarget instanceof Node && this.#parts.surface.contains(relatedTarget)) return;
+    if (relatedTarget) this.#owner.dropFocus();
     this.#parts.surface.classList.remove('by-pointer');
     this.#letGo();
   }

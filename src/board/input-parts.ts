@@ -16,6 +16,8 @@ export interface InputOwner {
   focusedCell: CellIndex;
   /** Gives the focused cell the keyboard focus after the next paint. */
   takeFocus(): void;
+  /** Forgets that: the player has gone elsewhere meanwhile. */
+  dropFocus(): void;
   /** The player did something: effects end. */
   onInput(): void;
   send(intent: Intent): void;

@@ -195,6 +195,10 @@ export class MsBoard extends LitElement {
     this.#view?.request();
   }
 
+  dropFocus(): void {
+    this.#wantsFocus = false;
+  }
+
   /** Whatever still moves for show, ends. */
   onInput(): void {
     this.#extras?.effects.end();

@@ -1,0 +1,34 @@
+import { defineConfig } from '@playwright/test';
+import { browserFlags, findBrowser } from '../tools/find-browser.mjs';
+import { root } from '../tools/paths.mjs';
+
+const executablePath = findBrowser();
+const port = Number(process.env.MS_E2E_PORT ?? 4273);
+
+/** Chromium on the production build, which must be there (`npm run build`). */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.spec.ts',
+  outputDir: '../../test-results',
+  workers: 2,
+  retries: 0,
+  timeout: 30_000,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: 'list',
+  use: {
+    baseURL: `http://localhost:${port}`,
+    browserName: 'chromium',
+    trace: 'off',
+    screenshot: 'off',
+    launchOptions: { args: browserFlags, ...(executablePath && { executablePath }) },
+  },
+  webServer: {
+    command: 'node tests/tools/serve.mjs',
+    cwd: root,
+    env: { PORT: String(port) },
+    url: `http://localhost:${port}`,
+    reuseExistingServer: false,
+    stdout: 'ignore',
+    stderr: 'pipe',
+  },
+});

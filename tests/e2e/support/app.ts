@@ -1,0 +1,117 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { CellIndex, RulesetRequest } from '../../../worker/api.ts';
+import { Mirror } from './mirror.ts';
+
+/** What can be chosen in the new-game sheet. */
+export interface Choice {
+  readonly level?: 'Beginner' | 'Intermediate' | 'Expert';
+  readonly size?: { readonly columns: number; readonly rows: number; readonly mines: number };
+  readonly seed: string;
+}
+
+/** The middle of a cell, in CSS pixels of the page. */
+export interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A page, or an element on it that holds one game among others. */
+export type Root = Page | Locator;
+
+/** Loads the app and waits until its board can be played. */
+export async function openApp(page: Page, address = '/'): Promise<void> {
+  await page.goto(address);
+  await expect(cell(page, 0)).toBeVisible();
+}
+
+export function grid(root: Root): Locator {
+  return root.getByRole('grid', { name: 'Minefield' });
+}
+
+/** The element of a cell; boards are 9 columns wide unless said otherwise. */
+export function cell(root: Root, index: CellIndex, columns = 9): Locator {
+  const place = `Row ${Math.floor(index / columns) + 1}, column ${(index % columns) + 1},`;
+  return root.getByRole('gridcell', { name: place });
+}
+
+export function sheet(page: Page, heading = 'New game'): Locator {
+  return page.getByRole('dialog', { name: heading });
+}
+
+/** Opens the new-game sheet and chooses; the sheet stays open. */
+export async function choose(page: Page, { level, size, seed }: Partial<Choice>): Promise<void> {
+  await page.getByRole('button', { name: 'Level' }).click();
+  await expect(sheet(page)).toBeVisible();
+  if (size || level) await page.getByText(size ? 'Your own size' : (level ?? ''), { exact: true }).click();
+  if (size) {
+    await page.getByRole('spinbutton', { name: 'Columns' }).fill(String(size.columns));
+    await page.getByRole('spinbutton', { name: 'Rows' }).fill(String(size.rows));
+    await page.getByRole('spinbutton', { name: 'Mines' }).fill(String(size.mines));
+  }
+  if (seed === undefined) return;
+  await page.getByText('Seed', { exact: true }).click();
+  await page.getByRole('textbox', { name: 'Seed' }).fill(seed);
+}
+
+/** Begins a game through the sheet; gives back the same game as the test plays it. */
+export async function startGame(page: Page, choice: Choice): Promise<Mirror> {
+  await choose(page, choice);
+  await page.getByRole('button', { name: /[Ss]tart$/ }).click();
+  await expect(sheet(page)).toBeHidden();
+  const rules: RulesetRequest = choice.size ?? { level: (choice.level ?? 'beginner').toLowerCase() };
+  const mirror = new Mirror(rules, choice.seed);
+  await expectBoard(page, mirror);
+  return mirror;
+}
+
+/** The board as its labels tell it, in text notation; only for boards that are wholly in view. */
+export async function boardText(root: Root): Promise<string> {
+  const labels = await grid(root).evaluate((element) =>
+    [...element.querySelectorAll('[role=gridcell]')].map((one) => one.getAttribute('aria-label') ?? ''),
+  );
+  return textOfLabels(labels);
+}
+
+const signs: Readonly<Record<string, string>> = {
+  ...{ covered: '#', flag: 'F', 'question mark': '?', empty: '0' },
+  ...{ mine: '*', 'exploded mine': 'X', 'wrong flag': '!' },
+};
+
+/** The labels of a board, cell by cell, in text notation; what is no label stands there as it is. */
+export function textOfLabels(labels: readonly string[]): string {
+  let text = '';
+  for (const label of labels) {
+    const [, row, column, shown] = label.match(/^Row (\d+), column (\d+), (.+)$/) ?? [];
+    if (column === '1' && row !== '1') text += '\n';
+    text += signs[shown ?? ''] ?? shown?.match(/^([1-8]) mines? nearby$/)?.[1] ?? `[${label}]`;
+  }
+  return text;
+}
+
+/** Waits until the page shows the very board of the mirror. */
+export async function expectBoard(root: Root, mirror: Mirror): Promise<void> {
+  await expect.poll(() => boardText(root), { intervals: [10, 20, 50, 100] }).toBe(mirror.text);
+}
+
+/** Waits until the status line says so many mines left. */
+export async function expectMinesLeft(root: Root, count: number): Promise<void> {
+  const shown = count < 0 ? `−${-count}` : String(count);
+  await expect(root.getByText(`Mines left: ${shown}`, { exact: true })).toBeVisible();
+}
+
+/** The middles of all cells of a board that is wholly in view. */
+export async function placesOf(root: Root): Promise<Place[]> {
+  return grid(root).evaluate((element) =>
+    [...element.querySelectorAll('[role=gridcell]')].map((one) => {
+      const box = one.getBoundingClientRect();
+      return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    }),
+  );
+}
+
+/** The middle of one cell. */
+export async function placeOf(root: Root, index: CellIndex, columns = 9): Promise<Place> {
+  const box = await cell(root, index, columns).boundingBox();
+  if (box === null) throw new Error(`Cell ${index} is not on the screen.`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}

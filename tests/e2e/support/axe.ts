@@ -1,0 +1,21 @@
+import path from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import type { AxeResults } from 'axe-core';
+import { root } from '../../tools/paths.mjs';
+
+const AXE = path.join(root, 'node_modules/axe-core/axe.min.js');
+
+/** Finds nothing that keeps people out of the page as it stands now. */
+export async function expectAccessible(page: Page, state: string): Promise<void> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.addScriptTag({ path: AXE });
+  const found = await page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: { run(): Promise<AxeResults> } };
+    const { violations } = await axe.run();
+    return violations.map(({ id, help, nodes }) => ({
+      id,
+      help,
+      where: nodes.map(({ target, failureSummary }) => `${target.flat().join(' ')}: ${failureSummary}`),
+    }));
+  });
+  expect(found, state).toEqual([]);
+}

@@ -1,0 +1,133 @@
+import type { Annotation, CellIndex, RulesetRequest } from '../../../worker/api.ts';
+import { deal } from '../../../worker/engine/deal.ts';
+import { createGame, type Game } from '../../../worker/engine/game.ts';
+import { mineCells } from '../../../worker/engine/layout.ts';
+import { formatCells, formatView } from '../../../worker/engine/notation.ts';
+import { createRuleset, type Ruleset } from '../../../worker/engine/ruleset.ts';
+import { readCells } from '../../../worker/engine/view.ts';
+
+/**
+ * The game on the screen, played along by the test with the engine itself. From the seed and the first cell it
+ * knows the mines, which the page may not, and what the board has to look like after each move.
+ */
+export class Mirror {
+  readonly ruleset: Ruleset;
+  readonly seed: string;
+  private readonly game: Game;
+  private mineSet: ReadonlySet<CellIndex> = new Set();
+
+  constructor(rules: RulesetRequest, seed: string) {
+    const checked = createRuleset(rules);
+    if (!checked.ok) throw new Error(checked.message);
+    const created = createGame(checked.ruleset, { seed });
+    if (!created.ok) throw new Error(created.message);
+    this.ruleset = checked.ruleset;
+    this.seed = seed;
+    this.game = created.game;
+  }
+
+  get columns(): number {
+    return this.ruleset.columns;
+  }
+
+  get cells(): number {
+    return this.ruleset.columns * this.ruleset.rows;
+  }
+
+  get status(): Game['status'] {
+    return this.game.status;
+  }
+
+  get minesLeft(): number {
+    return this.game.minesLeft;
+  }
+
+  /** Where the mines are; empty before the first opening. */
+  get mines(): ReadonlySet<CellIndex> {
+    return this.mineSet;
+  }
+
+  /** The board in text notation, one row a line. */
+  get text(): string {
+    return formatView(this.game.view());
+  }
+
+  /** What the cell shows, in text notation. */
+  at(cell: CellIndex): string {
+    const place = { column: cell % this.columns, row: Math.floor(cell / this.columns), columns: 1, rows: 1 };
+    return formatCells(readCells(this.game.state, place), 1);
+  }
+
+  /** Opens the cell and gives it back. */
+  open(cell: CellIndex): CellIndex {
+    if (this.game.status === 'ready') this.dealt(cell);
+    return this.play('open', cell);
+  }
+
+  chord(cell: CellIndex): CellIndex {
+    return this.play('chord', cell);
+  }
+
+  /** Flags the cell, or what `as` says, and gives it back. */
+  annotate(cell: CellIndex, as: Annotation = 'flag'): CellIndex {
+    return this.play('annotate', cell, as);
+  }
+
+  /** A cell whose opening wins or leads on: covered, no mine, no annotation; null when there is none left. */
+  nextSafe(): CellIndex | null {
+    const text = this.text.replaceAll('\n', '');
+    const cell = [...text].findIndex((c, index) => c === '#' && !this.mineSet.has(index));
+    return cell < 0 ? null : cell;
+  }
+
+  /** The first covered mine, for losing and for right flags. */
+  nextMine(): CellIndex {
+    return this.find((cell) => this.mineSet.has(cell) && this.at(cell) === '#');
+  }
+
+  /** The first cell of which `test` holds. */
+  find(test: (cell: CellIndex) => boolean): CellIndex {
+    for (let cell = 0; cell < this.cells; cell++) if (test(cell)) return cell;
+    throw new Error(`No such cell on this board; choose another seed than "${this.seed}".`);
+  }
+
+  around(cell: CellIndex): CellIndex[] {
+    const { columns, rows } = this.ruleset;
+    const row = Math.floor(cell / columns);
+    const around: CellIndex[] = [];
+    for (let y = Math.max(0, row - 1); y <= Math.min(rows - 1, row + 1); y++) {
+      for (let dx = -1; dx <= 1; dx++) {
+        const x = (cell % columns) + dx;
+        if (x >= 0 && x < columns && y * columns + x !== cell) around.push(y * columns + x);
+      }
+    }
+    return around;
+  }
+
+  /** An open number with mines and safe covered cells around it: one that a chord can be tried on. */
+  chordable(): { number: CellIndex; mines: CellIndex[]; safe: CellIndex[] } {
+    const number = this.find((cell) => {
+      const covered = this.around(cell).filter((c) => this.at(c) === '#');
+      return /[1-8]/.test(this.at(cell)) && covered.some((c) => !this.mines.has(c));
+    });
+    const covered = this.around(number).filter((cell) => this.at(cell) === '#');
+    return {
+      number,
+      mines: covered.filter((cell) => this.mines.has(cell)),
+      safe: covered.filter((cell) => !this.mines.has(cell)),
+    };
+  }
+
+  private play(type: 'open' | 'chord' | 'annotate', cell: CellIndex, as?: Annotation): CellIndex {
+    const outcome = this.game.play(as === undefined ? { type, cell } : { type, cell, as });
+    if (!outcome.ok) throw new Error(`The script is wrong: ${type} ${cell} is refused (${outcome.code}).`);
+    return cell;
+  }
+
+  private dealt(firstCell: CellIndex): void {
+    const { ruleset, seed } = this;
+    const made = deal(ruleset, { seed, firstCell });
+    if (!made.ok) throw new Error(made.message);
+    this.mineSet = new Set(mineCells(made.layout));
+  }
+}

@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * Has a function run in each worker of the page before the worker's own script: init scripts reach pages only,
+ * and the database is the worker's. The function has to stand alone.
+ */
+export async function beforeWorkers(page: Page, prelude: () => void): Promise<void> {
+  await page.addInitScript(`(${wrapWorkers})(${JSON.stringify(`(${prelude})()`)})`);
+}
+
+/** Runs in the page. Imports are evaluated in their order, of modules and of scripts alike, so the prelude is first. */
+function wrapWorkers(prelude: string): void {
+  const Real = window.Worker;
+  const addressOf = (code: string) => URL.createObjectURL(new Blob([code], { type: 'text/javascript' }));
+  window.Worker = class extends Real {
+    constructor(script: string | URL, options?: WorkerOptions) {
+      const parts = [addressOf(prelude), new URL(script, document.baseURI).href];
+      const load =
+        options?.type === 'module'
+          ? (part: string) => `import ${part};`
+          : (part: string) => `importScripts(${part});`;
+      super(addressOf(parts.map((part) => load(JSON.stringify(part))).join('')), options);
+    }
+  };
+}
+
+/** As a browser that blocks site data does. */
+export function denyDatabase(): void {
+  IDBFactory.prototype.open = () => {
+    throw new DOMException('The operation is insecure.', 'SecurityError');
+  };
+}
+
+/** As a browser whose database process hangs: no answer, ever. */
+export function silenceDatabase(): void {
+  const open = IDBFactory.prototype.open;
+  IDBFactory.prototype.open = function (...request: Parameters<typeof open>) {
+    return Object.assign(open.apply(this, request), { addEventListener: () => undefined });
+  };
+}
+
+/** As a full disk does: reading works, and each write after the third is refused. */
+export function fillDatabase(): void {
+  const add = IDBObjectStore.prototype.add;
+  let writes = 0;
+  IDBObjectStore.prototype.add = function (...row: Parameters<typeof add>) {
+    writes++;
+    if (writes > 3) throw new DOMException('No room is left.', 'QuotaExceededError');
+    return add.apply(this, row);
+  };
+}
