@@ -192,10 +192,10 @@ export type NoticeCode =
   | 'storage-unavailable'
   | 'storage-failed'
   | 'storage-newer'
+  | 'storage-lost'
   | 'journal-damaged'
   | 'worker-restarted'
-  | 'engine-in-page'
-  | 'game-moved';
+  | 'engine-in-page';
 
 /** Something that the player should know and that did not stop play. One clear sentence. */
 export interface Notice {

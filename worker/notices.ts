@@ -3,7 +3,8 @@ import type { Notice, NoticeCode } from './api.ts';
 const MESSAGES = {
   'storage-failed':
     'This browser stopped saving the game (its storage may be full), so from here on it is kept only while this page is open.',
-  'game-moved': 'This game is now played in another tab.',
+  'storage-lost':
+    'The browser found its own storage damaged and threw away the game saved here, so a new one begins.',
 } as const satisfies Partial<Record<NoticeCode, string>>;
 
 /** A notice with its standing sentence. */

@@ -41,6 +41,7 @@ export class SaveSlot {
         return { kind: 'none' };
       }
       this.#db = opened.db;
+      if (opened.isThrownAway) this.#say(noticeOf('storage-lost'));
     }
     const loaded = await this.#attempt((db) => loadGame(db, this.#key, this.#owner));
     if (loaded?.kind === 'newer') {

@@ -26,7 +26,7 @@ async function measureBoard(side: number, share: number, report: Report): Promis
   if (!made.ok) throw new Error(made.message);
   const { ruleset } = made;
   const options = side > 1000 ? { runs: 5, warmup: 1 } : {};
-  const label = `${side} × ${side}, ${share * 100} % mines`;
+  const label = `${side} × ${side}, ${(share * 100).toFixed(1)} % mines`;
   report(
     await measure(`deal, ${label}`, cells, (seed) => deal(ruleset, { seed, firstCell: middle }), options),
   );

@@ -1,5 +1,5 @@
 import { type IDBPDatabase, openDB } from 'idb';
-import type { Outcome } from '../api.ts';
+import type { Outcome, Refusal } from '../api.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { DATABASE, type Schema } from './schema.ts';
 
@@ -9,16 +9,21 @@ export type Database = IDBPDatabase<Schema>;
 const PATIENCE_MS = 4000;
 
 /**
- * The open database, brought to the newest version.
+ * The open database, brought to the newest version, and whether the browser had thrown the former one away.
  * Codes: `storage-newer` (written by a newer version: nothing is touched), `storage-unavailable` (denied, broken, or no answer).
  *
  * @param onLost called once when the browser closes the database under us.
  */
-export async function openStorage(onLost: () => void): Promise<Outcome<{ db: Database }>> {
+export async function openStorage(
+  onLost: () => void,
+): Promise<Outcome<{ db: Database; isThrownAway: boolean }>> {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let isThrownAway = false;
   try {
     const opening = openDB<Schema>(DATABASE, MIGRATIONS.length, {
-      upgrade(db, oldVersion) {
+      upgrade(db, oldVersion, _new, _transaction, event) {
+        // Chromium's own word: a killed browser can damage its database, and the next start then begins an empty one.
+        isThrownAway = (event as { dataLoss?: string }).dataLoss === 'total';
         for (const step of MIGRATIONS.slice(oldVersion)) step(db);
       },
       blocking(_current, _blocked, event) {
@@ -30,7 +35,8 @@ export async function openStorage(onLost: () => void): Promise<Outcome<{ db: Dat
     const silence = new Promise<never>((_, reject) => {
       timer = setTimeout(() => reject(new Error('The database did not answer.')), PATIENCE_MS);
     });
-    return { ok: true, db: await Promise.race([opening, silence]) };
+    const db = await Promise.race([opening, silence]);
+    return { ok: true, db, isThrownAway };
   } catch (error) {
     return refusalOf(error);
   } finally {
@@ -38,7 +44,7 @@ export async function openStorage(onLost: () => void): Promise<Outcome<{ db: Dat
   }
 }
 
-function refusalOf(error: unknown): Outcome<{ db: Database }> {
+function refusalOf(error: unknown): Refusal {
   if (error instanceof DOMException && error.name === 'VersionError') {
     const message =
       'The games saved here were written by a newer version of Mine Sweeper, so they are left untouched and this game is not saved. Reload to get the newer version.';
