@@ -81,7 +81,7 @@ function playedGame({ rules, seed, first, share, ms }, ending) {
   const mark = near.find((c) => isMine(game.state.layout, c));
   if (ending === 'playing' && mark !== undefined)
     timed.push({ type: 'annotate', cell: mark, as: 'mark', atMs: ms });
-    const hidden = near.filter((c) => isMine(game.state.layout, c));
+  const hidden = near.filter((c) => isMine(game.state.layout, c));
   // One that the result card will not lie on: in the upper half, as far to the middle as can be.
   const upper = hidden.filter((c) => c < cells / 2);
   return { moves: timed, mine: (upper.length > 0 ? upper : hidden)[Math.floor(upper.length / 2)] };
