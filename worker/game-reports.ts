@@ -1,10 +1,11 @@
-import type { GameInfo, GameResult, MoveSummary, GameState as PageState, RecordedMove } from './api.ts';
+import type { GameInfo, GameResult, MoveSummary, GameState as PageState, RecordedMove, Rect } from './api.ts';
 import type { Game } from './engine/game.ts';
 import { countSolved, measureLayout } from './engine/metrics.ts';
 import type { GameEvent } from './engine/moves.ts';
 import { hasBit } from './engine/planes.ts';
 import { levelOf } from './engine/ruleset.ts';
 import { readCells } from './engine/view.ts';
+import { unite } from './watcher.ts';
 
 /** What the page must know of a board before it can draw it. */
 export function infoOf(game: Game, gameId: string, isResumed: boolean): GameInfo {
@@ -83,4 +84,18 @@ export function pageStateOf(
     minesLeft: game.minesLeft,
     safeLeft: state.safeLeft,
   };
+}
+
+/** Where the move may have changed cells: all of the board at the end of the game. */
+export function boundsOf(game: Game, events: readonly GameEvent[]): Rect {
+  const { columns, rows } = game.state.grid;
+  let bounds: Rect | null = null;
+  for (const event of events) {
+    if (event.type === 'ended') return { column: 0, row: 0, columns, rows };
+    if (event.type === 'opened') bounds = unite(bounds, event.bounds);
+    if (event.type !== 'annotated') continue;
+    const row = Math.floor(event.cell / columns);
+    bounds = unite(bounds, { column: event.cell - row * columns, row, columns: 1, rows: 1 });
+  }
+  return bounds ?? { column: 0, row: 0, columns: 0, rows: 0 };
 }

@@ -1,4 +1,4 @@
-import type { Notice, NoticeCode } from './api.ts';
+import type { Notice, NoticeCode, Refusal } from './api.ts';
 
 const MESSAGES = {
   'storage-failed':
@@ -17,4 +17,18 @@ export function damageNotice(restored: number): Notice {
   const moves = restored === 1 ? '1 move was' : `${restored} moves were`;
   const message = `The saved game was damaged: its first ${moves} restored, and the rest was put aside unchanged.`;
   return { code: 'journal-damaged', message };
+}
+
+/** The answer before the first game. */
+export function noGame(): Refusal {
+  return { ok: false, code: 'no-game', message: 'There is no game yet.' };
+}
+
+/** The answer to a move in a page that does not own the game. */
+export function elsewhere(): Refusal {
+  return {
+    ok: false,
+    code: 'elsewhere',
+    message: 'This game is played in another tab. Choose "Play here" to take it over.',
+  };
 }

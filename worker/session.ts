@@ -11,7 +11,6 @@ import type {
   Played,
   PlayerMove,
   Rect,
-  Refusal,
   SessionApi,
   Started,
   StartRequest,
@@ -24,13 +23,13 @@ import { formatCells } from './engine/notation.ts';
 import { playMoves } from './engine/replay.ts';
 import { createRuleset, fieldsOf } from './engine/ruleset.ts';
 import { readCells } from './engine/view.ts';
-import { infoOf, pageStateOf, resultOf, summaryOf } from './game-reports.ts';
-import { damageNotice } from './notices.ts';
+import { boundsOf, infoOf, pageStateOf, resultOf, summaryOf } from './game-reports.ts';
+import { damageNotice, elsewhere, noGame } from './notices.ts';
 import { Ownership } from './ownership.ts';
 import { SaveSlot } from './save-slot.ts';
 import { readableMoves } from './storage/readable.ts';
 import { GAME_FORMAT } from './storage/schema.ts';
-import { intersect, unite, Watcher } from './watcher.ts';
+import { intersect, Watcher } from './watcher.ts';
 
 /** Marks buffers within a value as given away to whoever receives it. */
 type Transfer = <T extends object>(value: T, buffers: Transferable[]) => T;
@@ -337,30 +336,4 @@ function withoutMemory(request: StartRequest): StartRequest {
 
 function lastTime(game: Game): number {
   return game.state.startedAtMs === null ? 0 : game.state.lastAtMs;
-}
-
-/** Where the move may have changed cells: all of the board at the end of the game. */
-function boundsOf(game: Game, events: readonly GameEvent[]): Rect {
-  const { columns, rows } = game.state.grid;
-  let bounds: Rect | null = null;
-  for (const event of events) {
-    if (event.type === 'ended') return { column: 0, row: 0, columns, rows };
-    if (event.type === 'opened') bounds = unite(bounds, event.bounds);
-    if (event.type !== 'annotated') continue;
-    const row = Math.floor(event.cell / columns);
-    bounds = unite(bounds, { column: event.cell - row * columns, row, columns: 1, rows: 1 });
-  }
-  return bounds ?? { column: 0, row: 0, columns: 0, rows: 0 };
-}
-
-function noGame(): Refusal {
-  return { ok: false, code: 'no-game', message: 'There is no game yet.' };
-}
-
-function elsewhere(): Refusal {
-  return {
-    ok: false,
-    code: 'elsewhere',
-    message: 'This game is played in another tab. Choose "Play here" to take it over.',
-  };
 }
