@@ -1,9 +1,10 @@
 import type { GameInfo, GameResult, MoveSummary, GameState as PageState, RecordedMove, Rect } from './api.ts';
 import type { Game } from './engine/game.ts';
-import { countSolved, measureLayout } from './engine/metrics.ts';
+import { measureGame } from './engine/metrics.ts';
 import type { GameEvent } from './engine/moves.ts';
 import { hasBit } from './engine/planes.ts';
 import { levelOf } from './engine/ruleset.ts';
+import { wholeBoard } from './engine/topology/grid.ts';
 import { readCells } from './engine/view.ts';
 import { unite } from './watcher.ts';
 
@@ -27,17 +28,14 @@ export function infoOf(game: Game, gameId: string, isResumed: boolean): GameInfo
   };
 }
 
-/** The figures of a finished game, null before its end. Cost: two walks over the board. */
+/** The figures of a finished game, null before its end. Cost: one walk over the board. */
 export function resultOf(game: Game): GameResult | null {
   const { state } = game;
   if (state.layout === null || (state.status !== 'won' && state.status !== 'lost')) return null;
-  const measured = measureLayout(state.layout, state.ruleset);
   return {
     won: state.status === 'won',
     elapsedMs: game.elapsedMs,
-    ...measured,
-    solvedThreeBv:
-      state.safeLeft === 0 ? measured.threeBv : countSolved(state.layout, state.ruleset, state.open),
+    ...measureGame(state.layout, state.ruleset, state.open),
     clicks: state.clicks,
     effectiveClicks: state.effectiveClicks,
     seed: state.seed ?? '',
@@ -88,10 +86,10 @@ export function pageStateOf(
 
 /** Where the move may have changed cells: all of the board at the end of the game. */
 export function boundsOf(game: Game, events: readonly GameEvent[]): Rect {
-  const { columns, rows } = game.state.grid;
+  const { columns } = game.state.grid;
   let bounds: Rect | null = null;
   for (const event of events) {
-    if (event.type === 'ended') return { column: 0, row: 0, columns, rows };
+    if (event.type === 'ended') return wholeBoard(game.state.grid);
     if (event.type === 'opened') bounds = unite(bounds, event.bounds);
     if (event.type !== 'annotated') continue;
     const row = Math.floor(event.cell / columns);

@@ -24,11 +24,6 @@ export class SaveSlot {
     this.#say = say;
   }
 
-  /** Whether what is played now will be there after a crash. */
-  get isSaving(): boolean {
-    return this.#db !== null;
-  }
-
   /** Opens the storage and gives back what is saved; `none` too when nothing can be. */
   async load(): Promise<LoadOutcome> {
     if (this.#db === null) {

@@ -22,6 +22,7 @@ import type { GameEvent } from './engine/moves.ts';
 import { formatCells } from './engine/notation.ts';
 import { playMoves } from './engine/replay.ts';
 import { createRuleset, fieldsOf } from './engine/ruleset.ts';
+import { wholeBoard } from './engine/topology/grid.ts';
 import { readCells } from './engine/view.ts';
 import { boundsOf, infoOf, pageStateOf, resultOf, summaryOf } from './game-reports.ts';
 import { damageNotice, elsewhere, noGame } from './notices.ts';
@@ -114,7 +115,7 @@ export class Session implements SessionApi {
     return this.#inTurn(async () => {
       if (this.#game === null) return noGame();
       const { state } = this.#game;
-      const board = { column: 0, row: 0, columns: state.grid.columns, rows: state.grid.rows };
+      const board = wholeBoard(state.grid);
       const part = intersect(rect ?? board, board);
       if (part === null) return { ok: false, code: 'bad-rect', message: 'That part lies outside the board.' };
       return { ok: true, text: formatCells(readCells(state, part), part.columns) };

@@ -1,5 +1,6 @@
 import type { CellBatch, Look, Rect } from './api.ts';
 import type { GameState } from './engine/state.ts';
+import { wholeBoard } from './engine/topology/grid.ts';
 import { readBlocks, readCells } from './engine/view.ts';
 
 /** The one part of the board that the page looks at, and what it was last told of it. */
@@ -14,8 +15,7 @@ export class Watcher {
 
   /** All cells of a new look, clamped to the board; null when nothing of it is on the board. */
   begin(state: GameState, look: Look): CellBatch | null {
-    const board: Rect = { column: 0, row: 0, columns: state.grid.columns, rows: state.grid.rows };
-    const rect = intersect(look.rect, board);
+    const rect = intersect(look.rect, wholeBoard(state.grid));
     if (rect === null) return null;
     this.#look = { ...look, rect };
     const codes = read(state, rect, look.cellsPerBlock);

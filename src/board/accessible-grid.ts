@@ -1,5 +1,6 @@
 import type { CellIndex, Rect } from '../../worker/api.ts';
 import { cellLabel } from './labels.ts';
+import { holds } from './rect.ts';
 import type { Viewport } from './viewport.ts';
 import { gapOf, originOf, panelOf, visibleRect } from './viewport.ts';
 
@@ -174,13 +175,4 @@ function columnsByRow(rects: readonly Rect[]): Map<number, readonly number[]> {
     }
   }
   return new Map(Array.from(byRow, ([row, columns]) => [row, [...columns].sort((a, b) => a - b)]));
-}
-
-function holds(rect: Rect, column: number, row: number): boolean {
-  return (
-    column >= rect.column &&
-    row >= rect.row &&
-    column < rect.column + rect.columns &&
-    row < rect.row + rect.rows
-  );
 }

@@ -1,6 +1,7 @@
 import type { Look, Rect } from '../../worker/api.ts';
 import type { CellChange } from './animation.ts';
 import type { CellsChange } from './cell-source.ts';
+import { holds } from './rect.ts';
 
 /** The visible cells whose code changed, from what a source told; none when the look itself is new. */
 export function* visibleChanges(
@@ -31,13 +32,4 @@ export function* visibleChanges(
       if (from !== to) yield { column, row, from, to };
     }
   }
-}
-
-function holds(rect: Rect, column: number, row: number): boolean {
-  return (
-    column >= rect.column &&
-    row >= rect.row &&
-    column < rect.column + rect.columns &&
-    row < rect.row + rect.rows
-  );
 }

@@ -1,4 +1,5 @@
 import type { CellBatch, Look, Rect } from '../../worker/api.ts';
+import { holds } from './rect.ts';
 
 /** What changed: `at` and `before` run in step; both null when the whole look is new. */
 export interface CellsChange {
@@ -51,10 +52,8 @@ export class CellWindow extends EventTarget implements CellSource {
     const look = this.#look;
     if (look?.cellsPerBlock !== 1) return null;
     const { rect } = look;
-    const x = column - rect.column;
-    const y = row - rect.row;
-    if (x < 0 || y < 0 || x >= rect.columns || y >= rect.rows) return null;
-    return this.#codes[y * rect.columns + x] ?? null;
+    if (!holds(rect, column, row)) return null;
+    return this.#codes[(row - rect.row) * rect.columns + column - rect.column] ?? null;
   }
 
   requestLook(rect: Rect, cellsPerBlock: number): void {

@@ -1,5 +1,8 @@
-/** The board's colours by the name of their custom property without `--ms-`; the value stands in for a missing one. */
-const FALLBACKS = {
+/**
+ * The board's colours in the light theme, by the name of their custom property without `--ms-`.
+ * Each stands in for its property where a page has set none.
+ */
+export const LIGHT_BOARD = {
   board: '#ddd7cb',
   open: '#faf8f3',
   covered: '#b5c3d4',
@@ -24,7 +27,7 @@ const FALLBACKS = {
   n8: '#6a6a70',
 } as const;
 
-export type ColourName = keyof typeof FALLBACKS;
+export type ColourName = keyof typeof LIGHT_BOARD;
 
 /** One colour as channels of 0–255. */
 export type Rgb = readonly [red: number, green: number, blue: number];
@@ -37,14 +40,14 @@ export type Colours = Readonly<Record<ColourName, Rgb>>;
  * A probe element resolves them, so that `light-dark()`, `color-mix()`, system colours and `var()` all work.
  */
 export function readColours(host: Element & { readonly shadowRoot: ShadowRoot | null }): Colours {
-  const names = Object.keys(FALLBACKS) as ColourName[];
+  const names = Object.keys(LIGHT_BOARD) as ColourName[];
   const parent = host.shadowRoot ?? host;
   const box = document.createElement('div');
   box.hidden = true;
   for (const name of names) {
     const probe = document.createElement('i');
     probe.style.setProperty('forced-color-adjust', 'none');
-    probe.style.color = `var(--ms-${name}, ${FALLBACKS[name]})`;
+    probe.style.color = `var(--ms-${name}, ${LIGHT_BOARD[name]})`;
     box.append(probe);
   }
   parent.append(box);

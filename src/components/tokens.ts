@@ -1,4 +1,5 @@
 import { css, unsafeCSS } from 'lit';
+import { LIGHT_BOARD } from '../board/theme-colours.ts';
 
 /**
  * The colours of the light theme. Numbers reach 4.5:1 on `--ms-open`; the accent reaches 4.5:1 on the page,
@@ -6,31 +7,10 @@ import { css, unsafeCSS } from 'lit';
  * that only decorates; what has to be seen (fields, switches) is drawn with `--ms-edge`, 3:1.
  */
 export const lightColours = {
+  ...LIGHT_BOARD,
   page: '#efece5',
-  board: '#ddd7cb',
-  open: '#faf8f3',
-  covered: '#b5c3d4',
-  'covered-hi': '#cdd8e4',
-  'covered-lo': '#9bacc1',
-  pressed: '#ccd5e0',
-  ink: '#22282f',
-  'ink-2': '#5a636e',
-  line: '#e3ddd1',
   edge: '#847d72',
-  accent: '#c2361b',
-  'accent-ink': '#ffffff',
-  sheet: '#fffdf9',
-  boom: '#c2361b',
-  mine: '#22282f',
   focus: '#1b5fc1',
-  n1: '#1f62b3',
-  n2: '#25774a',
-  n3: '#bf2f38',
-  n4: '#5140a8',
-  n5: '#8a4a16',
-  n6: '#0d6d75',
-  n7: '#2f3338',
-  n8: '#6a6a70',
 } as const;
 
 /** The colours of the dark theme, held to the same contrasts. */

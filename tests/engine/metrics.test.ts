@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { deal } from '../../worker/engine/deal.ts';
 import { mineCells } from '../../worker/engine/layout.ts';
-import { countSolved, measureLayout } from '../../worker/engine/metrics.ts';
+import { measureGame, measureLayout } from '../../worker/engine/metrics.ts';
 import { hasBit } from '../../worker/engine/planes.ts';
 import { gridOf } from '../../worker/engine/ruleset.ts';
 import { rulesets } from './arbitraries.ts';
@@ -79,7 +79,8 @@ describe('solved 3BV', () => {
     const game = gameOn('....*.\n....*.');
     const { state } = game;
     if (state.layout === null) throw new Error('no layout');
-    const solved = () => (state.layout === null ? -1 : countSolved(state.layout, state.ruleset, state.open));
+    const solved = () =>
+      state.layout === null ? -1 : measureGame(state.layout, state.ruleset, state.open).solvedThreeBv;
     expect(solved()).toBe(0);
     game.play({ type: 'annotate', cell: 6, as: 'flag' });
     game.play({ type: 'open', cell: 0 });

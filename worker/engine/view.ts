@@ -4,6 +4,7 @@ import { addNumbers, createNumberWords, numberIn } from './numbers.ts';
 import { countBits, hasBit, type Plane } from './planes.ts';
 import type { Ruleset } from './ruleset.ts';
 import type { GameState } from './state.ts';
+import { wholeBoard } from './topology/grid.ts';
 
 /**
  * What the player may know, as a value: one byte a cell, row by row
@@ -17,8 +18,7 @@ export interface View {
 
 /** The whole board as the player sees it. Cost: one byte a cell; for parts of huge boards use `readCells`. */
 export function viewOf(state: GameState): View {
-  const { columns, rows } = state.grid;
-  const cells = readCells(state, { column: 0, row: 0, columns, rows });
+  const cells = readCells(state, wholeBoard(state.grid));
   return { ruleset: state.ruleset, status: state.status, cells };
 }
 

@@ -1,4 +1,4 @@
-import type { CellIndex, Offset, Topology, Wrap } from '../../api.ts';
+import type { CellIndex, Offset, Rect, Topology, Wrap } from '../../api.ts';
 
 /** The four named topologies as neighbour offsets; a hexagon's depend on the row, odd rows sit half a cell to the right. */
 const NAMED: Record<
@@ -164,6 +164,11 @@ export function neighboursOf(grid: Grid, cell: CellIndex, out: CellIndex[]): num
     out[count++] = y * grid.columns + x;
   }
   return count;
+}
+
+/** The rectangle of all cells. */
+export function wholeBoard({ columns, rows }: Grid): Rect {
+  return { column: 0, row: 0, columns, rows };
 }
 
 /** The row that lies `dy` below `row`, or −1 when the board ends before it. */
