@@ -1,5 +1,4 @@
-import createEngineWorker from 'virtual:engine-worker';
-import { proxy, type Remote, releaseProxy, wrap } from 'comlink';
+import { proxy } from 'comlink';
 import type {
   GameInfo,
   GameMemory,
@@ -12,13 +11,28 @@ import type {
   RecordedMove,
   Rect,
   Refusal,
+  RulesCheck,
+  RulesetRequest,
   SessionApi,
   StartRequest,
   Update,
 } from '../worker/api.ts';
+import {
+  type Connection,
+  connectEngine,
+  connectWholeEngine,
+  EngineMissing,
+  within,
+} from './engine-connection.ts';
+
+/** How long the adviser is kept after its last answer. */
+const ADVICE_MS = 60_000;
 
 /** How long a worker may keep silent before it is taken for dead. */
 const PATIENCE_MS = 10_000;
+
+/** The code by which an engine without the rarely needed parts asks for the whole one. */
+const NEEDS_WHOLE_ENGINE = 'needs-whole-engine';
 
 export interface EngineOptions {
   readonly gameKey: string | null;
@@ -32,13 +46,6 @@ export interface EngineOptions {
   readonly patienceMs?: number;
 }
 
-interface Connection {
-  readonly session: Remote<SessionApi>;
-  /** Called when the worker says that it cannot run; each waiting call has one of its own here. */
-  readonly failures: Set<() => void>;
-  close(): void;
-}
-
 /**
  * The page's end of the engine: starts the worker, replaces it when it stops answering,
  * and remembers the player's moves for a game that is not stored anywhere.
@@ -47,6 +54,13 @@ export class EngineClient {
   readonly #options: EngineOptions;
   readonly #patienceMs: number;
   #connection: Promise<Connection> | null = null;
+  /** The whole engine, for questions that the present one cannot answer; it may become the present one. */
+  #adviser: Promise<Connection> | null = null;
+  #adviserTimer: ReturnType<typeof setTimeout> | undefined;
+  #isWhole = false;
+  /** Names the engine that is listened to; what an abandoned one still says is dropped. */
+  #voice = {};
+  #info: GameInfo | null = null;
   #memory: { request: NewGameRequest; moves: RecordedMove[] } | null = null;
   #isPaused = false;
   #isElsewhere = false;
@@ -60,13 +74,29 @@ export class EngineClient {
   async start(takeOver = false): Promise<Outcome<{ isElsewhere: boolean }>> {
     const isFirst = this.#connection === null;
     if (isFirst) this.#memory ??= { request: this.#options.fallback, moves: [] };
-    return this.#call((session) => session.start(this.#startRequest(takeOver), proxy(this.#receive)));
+    const begin = (isTaking: boolean) =>
+      this.#call((session) => session.start(this.#startRequest(isTaking), this.#listener()));
+    const started = await begin(takeOver);
+    if (!needsWhole(started)) return started;
+    const refusal = await this.#useWhole();
+    if (refusal === null) return begin(true);
+    this.#say({ code: 'engine-missing', message: refusal.message });
+    // What is saved is left for the engine that can play it: this game is not stored.
+    const request = { rules: {}, seed: this.#options.fallback.seed };
+    this.#memory = { request, moves: [] };
+    return this.#call((session) => session.start({ gameKey: null, fallback: request }, this.#listener()));
   }
 
   async newGame(request: NewGameRequest): Promise<Outcome<{ game: GameInfo }>> {
     const outcome = await this.#call((session) => session.newGame(request));
-    if (outcome.ok) this.#memory = { request, moves: [] };
+    if (needsWhole(outcome)) return this.#newGameOfWhole(request);
+    if (outcome.ok) this.#remember(request);
     return outcome;
+  }
+
+  /** What these rules amount to, or why they cannot be had; the game that is played is not touched. */
+  checkRules(rules: RulesetRequest, board?: string | Uint8Array): Promise<Outcome<RulesCheck>> {
+    return this.#askAny((session) => session.checkRules(rules, board));
   }
 
   async play(move: PlayerMove): Promise<Played> {
@@ -91,19 +121,112 @@ export class EngineClient {
     return this.#call((session) => session.viewText(rect));
   }
 
-  record(): Promise<Outcome<{ record: string }>> {
-    return this.#call((session) => session.record());
+  async record(): Promise<Outcome<{ record: string }>> {
+    const taken = await this.#call((session) => session.recording());
+    return taken.ok ? this.#askAny((session) => session.record(taken.recording)) : taken;
+  }
+
+  boardText(): Promise<Outcome<{ text: string }>> {
+    return this.#call((session) => session.boardText());
+  }
+
+  async boardFile(): Promise<Outcome<{ bytes: Uint8Array }>> {
+    const board = await this.boardText();
+    return board.ok ? this.#askAny((session) => session.boardFile(board.text)) : board;
+  }
+
+  /** The ZiNi of the finished game. */
+  async zini(): Promise<Outcome<{ zini: number }>> {
+    const board = await this.boardText();
+    const rules = this.#info?.rules ?? {};
+    return board.ok ? this.#askAny((session) => session.zini(rules, board.text)) : board;
   }
 
   /** Ends the worker. A later `start` goes on with the game as it was. */
   stop(): void {
-    const connection = this.#connection;
-    this.#connection = null;
-    void connection?.then(
-      (open) => open.close(),
-      // It never opened: there is nothing to close.
-      () => undefined,
-    );
+    clearTimeout(this.#adviserTimer);
+    closeWhenOpen(this.#connection);
+    closeWhenOpen(this.#adviser);
+    this.#connection = this.#adviser = null;
+  }
+
+  /** A game begun that only the whole engine can begin; the present one stands until it is known to be possible. */
+  async #newGameOfWhole(request: NewGameRequest): Promise<Outcome<{ game: GameInfo }>> {
+    const check = await this.checkRules(request.rules, request.board);
+    if (!check.ok) return check;
+    const refusal = await this.#useWhole();
+    if (refusal !== null) return refusal;
+    this.#memory = { request, moves: [] };
+    const { gameKey } = this.#options;
+    const start = { gameKey, fallback: request, takeOver: true, isNew: true };
+    const started = await this.#call((session) => session.start(start, this.#listener()));
+    return started.ok && this.#info !== null ? { ok: true, game: this.#info } : started.ok ? gone() : started;
+  }
+
+  /** The present engine's answer, or the adviser's where that has none. */
+  async #askAny<T>(ask: (session: SessionApi) => Promise<Outcome<T>>): Promise<Outcome<T>> {
+    const answer = await this.#call(ask);
+    return needsWhole(answer) ? this.#askAdviser(ask) : answer;
+  }
+
+  /** The adviser's answer; it is closed again after a while without questions. */
+  async #askAdviser<T>(ask: (session: SessionApi) => Promise<Outcome<T>>): Promise<Outcome<T>> {
+    this.#adviser ??= connectWholeEngine(this.#patienceMs);
+    const adviser = this.#adviser;
+    clearTimeout(this.#adviserTimer);
+    this.#adviserTimer = setTimeout(() => this.#dismiss(adviser), ADVICE_MS);
+    try {
+      const open = await adviser;
+      return await within(this.#patienceMs, ask(open.session), open.failures);
+    } catch (error) {
+      this.#dismiss(adviser);
+      return error instanceof EngineMissing ? missing(error) : gone();
+    }
+  }
+
+  #dismiss(adviser: Promise<Connection>): void {
+    if (this.#adviser !== adviser) return;
+    this.#adviser = null;
+    closeWhenOpen(adviser);
+  }
+
+  /** Makes the whole engine the present one; a refusal when it is not to be had. */
+  async #useWhole(): Promise<Refusal | null> {
+    const whole = this.#adviser ?? connectWholeEngine(this.#patienceMs);
+    try {
+      await whole;
+    } catch (error) {
+      this.#adviser = null;
+      return missing(error);
+    }
+    this.#adviser = null;
+    this.#isWhole = true;
+    // Nothing that the former engine says from here on is heard, least of all that it has lost the game.
+    this.#voice = {};
+    this.stop();
+    this.#connection = whole;
+    return null;
+  }
+
+  #connect(): Promise<Connection> {
+    return this.#isWhole
+      ? connectWholeEngine(this.#patienceMs)
+      : connectEngine(this.#options.workerSrc ?? null, this.#patienceMs);
+  }
+
+  /** What the next engine tells; the former one is not heard any more. */
+  #listener(): (update: Update) => void {
+    const voice = {};
+    this.#voice = voice;
+    return proxy((update: Update) => {
+      if (this.#voice === voice) this.#receive(update);
+    });
+  }
+
+  #remember(request: NewGameRequest): void {
+    const isAgain = request.rules.deal === 'given' && request.board === undefined;
+    const board = isAgain ? this.#memory?.request.board : undefined;
+    this.#memory = { request: board === undefined ? request : { ...request, board }, moves: [] };
   }
 
   #startRequest(takeOver: boolean): StartRequest {
@@ -121,15 +244,17 @@ export class EngineClient {
   }
 
   /** What the worker tells. A game that came from the storage is not in our memory. */
-  readonly #receive = (update: Update): void => {
+  #receive(update: Update): void {
+    if (update.needsWholeEngine) return void this.start(true);
+    if (update.game) this.#info = update.game;
     if (update.game?.isResumed && (this.#memory?.moves.length ?? 0) === 0) this.#memory = null;
     if (update.isElsewhere !== undefined) this.#isElsewhere = update.isElsewhere;
     if (update.state) this.#isPaused = update.state.isPaused;
     this.#options.onUpdate(update);
-  };
+  }
 
   /** The answer to a call; a refusal when the worker did not answer in time and was replaced. */
-  async #call<T>(ask: (session: Remote<SessionApi>) => Promise<Outcome<T>>): Promise<Outcome<T>> {
+  async #call<T>(ask: (session: SessionApi) => Promise<Outcome<T>>): Promise<Outcome<T>> {
     this.#connection ??= this.#connect();
     const connection = this.#connection;
     try {
@@ -138,8 +263,8 @@ export class EngineClient {
     } catch (error) {
       if (this.#connection !== connection) return gone();
       if (error instanceof EngineMissing) {
-        this.#say({ code: 'engine-in-page', message: error.message });
-        return { ok: false, code: 'engine-missing', message: error.message };
+        this.#say({ code: 'engine-missing', message: error.message });
+        return missing(error);
       }
       await this.#restart();
       return gone();
@@ -153,7 +278,7 @@ export class EngineClient {
     this.#connection = connection;
     try {
       const { session, failures } = await connection;
-      const begun = session.start(this.#startRequest(!this.#isElsewhere), proxy(this.#receive));
+      const begun = session.start(this.#startRequest(!this.#isElsewhere), this.#listener());
       await within<unknown>(this.#patienceMs, begun, failures);
       this.#say({
         code: 'worker-restarted',
@@ -171,94 +296,27 @@ export class EngineClient {
   #say(notice: Notice): void {
     this.#options.onUpdate({ notice });
   }
-
-  async #connect(): Promise<Connection> {
-    const worker = openWorker(this.#options.workerSrc ?? null);
-    if (worker === null) return connectInPage();
-    const failures = new Set<() => void>();
-    worker.addEventListener('error', () => {
-      for (const fail of failures) fail();
-    });
-    const session = wrap<SessionApi>(worker);
-    const isAlive = await within(this.#patienceMs, session.ping(), failures).catch(() => false);
-    if (!isAlive) {
-      worker.terminate();
-      return connectInPage();
-    }
-    return {
-      session,
-      failures,
-      close: () => {
-        session[releaseProxy]();
-        worker.terminate();
-      },
-    };
-  }
-}
-
-/** The page forbids workers, and the engine file for that case is not there either. */
-class EngineMissing extends Error {}
-
-/** A running worker, or null where the page's policy refuses at once (others refuse later, by an error event). */
-function openWorker(workerSrc: string | null): Worker | null {
-  try {
-    return workerSrc === null
-      ? createEngineWorker({ name: 'mine-sweeper' })
-      : new Worker(workerSrc, { type: 'module' });
-  } catch {
-    return null;
-  }
-}
-
-let hasWarned = false;
-
-/** The engine on this very thread: slower on huge boards, and otherwise the same. */
-async function connectInPage(): Promise<Connection> {
-  const { port1, port2 } = new MessageChannel();
-  try {
-    const { connect } = await import('virtual:engine-in-page');
-    connect(port2);
-  } catch {
-    throw new EngineMissing(
-      'The game cannot start here: this page forbids workers, and the engine file for that case (engine-in-page.js) is not beside the element.',
-    );
-  }
-  if (!hasWarned)
-    console.warn('mine-sweeper: this page forbids its worker, so the game runs on the main thread.');
-  hasWarned = true;
-  const session = wrap<SessionApi>(port1);
-  return {
-    session,
-    failures: new Set(),
-    close: () => {
-      session[releaseProxy]();
-      port1.close();
-      port2.close();
-    },
-  };
 }
 
 function now(): number {
   return performance.timeOrigin + performance.now();
 }
 
-/** The promise's value, or a rejection when it takes longer or the worker fails; nothing is kept after it. */
-function within<T>(ms: number, promise: Promise<T>, failures: Set<() => void>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const fail = () =>
-      settle(() => reject(new Error(`The worker failed, or did not answer within ${ms} ms.`)));
-    const timer = setTimeout(fail, ms);
-    const settle = (how: () => void) => {
-      clearTimeout(timer);
-      failures.delete(fail);
-      how();
-    };
-    failures.add(fail);
-    promise.then(
-      (value) => settle(() => resolve(value)),
-      (error: unknown) => settle(() => reject(error)),
-    );
-  });
+function closeWhenOpen(connection: Promise<Connection> | null): void {
+  connection?.then(
+    (open) => open.close(),
+    // It never opened: there is nothing to close.
+    () => undefined,
+  );
+}
+
+function needsWhole(answer: Outcome<unknown>): boolean {
+  return !answer.ok && answer.code === NEEDS_WHOLE_ENGINE;
+}
+
+function missing(error: unknown): Refusal {
+  const message = error instanceof Error ? error.message : String(error);
+  return { ok: false, code: 'engine-missing', message };
 }
 
 function gone(): Refusal {

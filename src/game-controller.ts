@@ -2,6 +2,7 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type {
   EpochMs,
   GameInfo,
+  GameResult,
   GameState,
   NewGameRequest,
   Notice,
@@ -9,6 +10,7 @@ import type {
   Played,
   PlayerMove,
   Rect,
+  RulesCheck,
   RulesetRequest,
   Update,
 } from '../worker/api.ts';
@@ -25,6 +27,13 @@ export interface GameView {
   /** The last thing that the player should know, until it is dismissed. */
   readonly notice: Notice | null;
   readonly isFlagMode: boolean;
+  /** Why the last move was refused, a new object each time; null once a move was made. */
+  readonly fault: MoveFault | null;
+}
+
+/** A refused move. */
+export interface MoveFault {
+  readonly code: string;
 }
 
 export interface GameOptions {
@@ -36,7 +45,17 @@ export interface GameOptions {
   readonly onUpdate?: (update: Update, before: GameView) => void;
 }
 
-const NOTHING: GameView = { game: null, state: null, isElsewhere: false, notice: null, isFlagMode: false };
+/** Larger boards would keep the engine busy for more than a tenth of a second. */
+const MOST_ZINI_CELLS = 100_000;
+
+const NOTHING: GameView = {
+  game: null,
+  state: null,
+  isElsewhere: false,
+  notice: null,
+  isFlagMode: false,
+  fault: null,
+};
 
 /** The page's side of one game: holds what is shown, passes moves on, and has its host updated when something changes. */
 export class GameController implements ReactiveController {
@@ -91,13 +110,26 @@ export class GameController implements ReactiveController {
     void client.start();
   }
 
-  async newGame(rules: RulesetRequest, seed: string = randomSeed()): Promise<Outcome<{ game: GameInfo }>> {
-    return this.#ask((client) => client.newGame({ rules, seed }));
+  /** Another game; known boards come with it as `board`. */
+  async newGame(
+    rules: RulesetRequest,
+    seed: string = randomSeed(),
+    board?: NewGameRequest['board'],
+  ): Promise<Outcome<{ game: GameInfo }>> {
+    const request = board === undefined ? { rules, seed } : { rules, seed, board };
+    return this.#ask((client) => client.newGame(request));
+  }
+
+  async checkRules(rules: RulesetRequest, board?: NewGameRequest['board']): Promise<Outcome<RulesCheck>> {
+    return this.#ask((client) => client.checkRules(rules, board));
   }
 
   async play(move: Omit<PlayerMove, 'at'> & { at?: EpochMs }): Promise<Played> {
     const at = move.at ?? performance.timeOrigin + performance.now();
-    return this.#ask((client) => client.play({ ...move, at }));
+    const played = await this.#ask((client) => client.play({ ...move, at }));
+    if (!played.ok || this.view.fault !== null)
+      this.#set({ fault: played.ok ? null : { code: played.code } });
+    return played;
   }
 
   pause(): void {
@@ -128,6 +160,14 @@ export class GameController implements ReactiveController {
     return this.#ask((client) => client.record());
   }
 
+  boardText(): Promise<Outcome<{ text: string }>> {
+    return this.#ask((client) => client.boardText());
+  }
+
+  boardFile(): Promise<Outcome<{ bytes: Uint8Array }>> {
+    return this.#ask((client) => client.boardFile());
+  }
+
   async #ask<T>(question: (client: EngineClient) => Promise<Outcome<T>>): Promise<Outcome<T>> {
     if (this.#client !== null) return question(this.#client);
     return { ok: false, code: 'not-connected', message: 'The game is not in a page yet.' };
@@ -140,12 +180,24 @@ export class GameController implements ReactiveController {
     if (update.cells) this.#window.apply(update.cells);
     this.#set({
       ...(update.game && (isNewBoard || before.game === null) ? { game: update.game } : {}),
+      ...(isNewBoard ? { fault: null } : {}),
       ...(update.state ? { state: update.state } : {}),
       ...(update.notice ? { notice: update.notice } : {}),
       ...(update.isElsewhere === undefined ? {} : { isElsewhere: update.isElsewhere }),
     });
     if (update.game && !isNewBoard) this.#window.repeatLook();
     this.#options.onUpdate?.(update, before);
+    if (update.state?.result && !before.state?.result) void this.#addZini(update.state.result);
+  }
+
+  /** The one figure of a result that comes after the others. */
+  async #addZini(result: GameResult): Promise<void> {
+    const { columns, rows } = this.view.game?.geometry ?? { columns: 0, rows: 0 };
+    if (columns * rows > MOST_ZINI_CELLS) return;
+    const answer = await this.#ask((client) => client.zini());
+    const { state } = this.view;
+    if (answer.ok && state?.result === result)
+      this.#set({ state: { ...state, result: { ...result, zini: answer.zini } } });
   }
 
   #set(part: Partial<GameView>): void {

@@ -12,6 +12,7 @@ const cases: readonly { file: string; refused: readonly string[]; allowed: reado
     refused: [
       "import { startGame } from '../session.ts';",
       "import { codes } from '../api.ts';",
+      "import { parseMbf } from '../formats/mbf.ts';",
       "import { openDB } from 'idb';",
       "import type { Journal } from '../storage/journal.ts';",
       "export { paint } from '../../src/board/paint.ts';",
@@ -21,6 +22,11 @@ const cases: readonly { file: string; refused: readonly string[]; allowed: reado
       'export const now = performance.now();',
     ],
     allowed: ["export type { Rect } from '../api.ts';", "import { offsets } from './topology/square.ts';"],
+  },
+  {
+    file: 'worker/engine/index.ts',
+    refused: ["export { createSession } from '../session.ts';"],
+    allowed: ["export { parseMbf } from '../formats/mbf.ts';"],
   },
   {
     file: 'worker/engine/topology/square.ts',

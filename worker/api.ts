@@ -60,6 +60,8 @@ export type WinRule = 'open' | 'flags' | 'either' | 'both';
 export type ChordRule = 'exact' | 'off';
 export type FloodRule = 'skip' | 'clear';
 export type LevelName = 'beginner' | 'intermediate' | 'expert';
+/** The five reference programs, and the game as everybody knows it. */
+export type PresetName = 'classic' | 'swing' | 'lazy' | 'pinboard' | 'patterns' | 'strip';
 
 export interface RulesetFields {
   readonly columns: number;
@@ -77,14 +79,19 @@ export interface RulesetFields {
   readonly flood: FloodRule;
 }
 
-/** What a player asks for: any of the fields, or the name of a level that stands in for the size. */
-export type RulesetRequest = Partial<RulesetFields> & { readonly level?: string };
+/**
+ * What a player asks for: any of the fields, on top of a preset (rules and size) and a level (size), by their names.
+ * A preset's name may stand where a level's does.
+ */
+export type RulesetRequest = Partial<RulesetFields> & { readonly level?: string; readonly preset?: string };
 
 /** An expected failure: a short code for programs, one clear sentence for people. */
 export interface Refusal {
   readonly ok: false;
   readonly code: string;
   readonly message: string;
+  /** For rules that cannot be had: the fields to change, each to its nearest possible value. */
+  readonly nearest?: Partial<RulesetFields>;
 }
 export type Outcome<T> = ({ readonly ok: true } & T) | Refusal;
 
@@ -110,8 +117,12 @@ export interface GameInfo {
   readonly mines: number;
   /** The standard level that these rules are, or null for any other size or rule. */
   readonly level: LevelName | null;
-  readonly questionMarks: boolean;
-  readonly chord: ChordRule;
+  /** The rules that are played, every field of them. */
+  readonly rules: RulesetFields;
+  /** The preset that they were chosen by: it decides input and wording, never the rules. */
+  readonly preset: PresetName;
+  /** A board from a file or a text, which its player may know: it counts for no record. */
+  readonly isKnown: boolean;
   /** True when the game came back from the journal rather than being new. */
   readonly isResumed: boolean;
 }
@@ -130,10 +141,17 @@ export interface GameResult {
   readonly solvedThreeBv: number;
   readonly openings: number;
   readonly islands: number;
+  /**
+   * The greedy estimate of the fewest clicks with flags and chords. The worker leaves it null, for it is not among the
+   * parts that every page loads; whoever shows it asks for it (`SessionApi.zini`), on boards of up to 100,000 cells.
+   */
+  readonly zini: number | null;
   readonly clicks: number;
   /** Clicks that changed the board. */
   readonly effectiveClicks: number;
+  /** Empty for a known board. */
   readonly seed: string;
+  readonly isKnown: boolean;
 }
 
 /** What the last move did, for the live region and the sound of it. */
@@ -195,7 +213,7 @@ export type NoticeCode =
   | 'storage-lost'
   | 'journal-damaged'
   | 'worker-restarted'
-  | 'engine-in-page';
+  | 'engine-missing';
 
 /** Something that the player should know and that did not stop play. One clear sentence. */
 export interface Notice {
@@ -212,6 +230,8 @@ export interface Update {
   readonly notice?: Notice;
   /** True: another tab plays this game; false: it is played here. */
   readonly isElsewhere?: boolean;
+  /** The saved game has rules that only the whole engine can play: the page starts that one. */
+  readonly needsWholeEngine?: true;
 }
 
 // ── Requests ─────────────────────────────────────────────────────────────────
@@ -223,6 +243,8 @@ export interface StartRequest {
   readonly fallback: NewGameRequest;
   /** Take the game over from another tab that plays it. */
   readonly takeOver?: boolean;
+  /** Begin `fallback` whatever is saved: a new game that another engine could not begin. */
+  readonly isNew?: boolean;
   /** The game as the page remembers it, for a worker that died without a journal. */
   readonly memory?: GameMemory;
 }
@@ -231,6 +253,19 @@ export interface NewGameRequest {
   readonly rules: RulesetRequest;
   /** Any text or number; the same seed, rules and first cell give the same board. */
   readonly seed: string;
+  /**
+   * A known board to play: the bytes of an .mbf file, a layout in text notation, or a game record (its board, from the start).
+   * Its size and mines take the place of those in `rules`; a record brings all of its rules.
+   */
+  readonly board?: string | Uint8Array;
+}
+
+/** What checked rules amount to, for those who choose them. */
+export interface RulesCheck {
+  readonly rules: RulesetFields;
+  readonly geometry: Geometry;
+  /** The most mines that fit, wherever the first click falls. */
+  readonly mostMines: number;
 }
 
 /** A game in the page's own words: what it asked for and every move that was accepted. */
@@ -238,6 +273,15 @@ export interface GameMemory {
   readonly request: NewGameRequest;
   readonly moves: readonly RecordedMove[];
   readonly isPaused: boolean;
+}
+
+/** A game as data: what it is played by, where its mines come from, and every click. */
+export interface Recording {
+  readonly fields: Partial<RulesetFields>;
+  readonly seed: string;
+  /** The mine plane of a known board; absent where the seed tells it. */
+  readonly layout?: Uint8Array;
+  readonly moves: readonly RecordedMove[];
 }
 
 /** A move on the game clock, as journals and records keep it. */
@@ -277,8 +321,21 @@ export interface SessionApi {
   resume(at: EpochMs): Promise<void>;
   /** Part of the board (all of it when left out) in text notation. */
   viewText(rect?: Rect): Promise<Outcome<{ readonly text: string }>>;
-  /** The game so far as one line of text; replays to the same state. */
-  record(): Promise<Outcome<{ readonly record: string }>>;
+  /** The game so far as data, for another engine's `record`. */
+  recording(): Promise<Outcome<{ readonly recording: Recording }>>;
+  /** The game so far, or the one that is handed in, as one line of text; replays to the same state. */
+  record(of?: Recording): Promise<Outcome<{ readonly record: string }>>;
+  /** The mines of a finished game or a known board in text notation; refused before the end. */
+  boardText(): Promise<Outcome<{ readonly text: string }>>;
+  /** The ZiNi of a layout in text notation under these rules. */
+  zini(rules: RulesetRequest, layout: string): Promise<Outcome<{ readonly zini: number }>>;
+  /** A layout in text notation as an .mbf file. */
+  boardFile(text: string): Promise<Outcome<{ readonly bytes: Uint8Array }>>;
+  /**
+   * What these rules (and this known board) amount to, or why they cannot be had.
+   * Touches no game and needs no `start`.
+   */
+  checkRules(rules: RulesetRequest, board?: string | Uint8Array): Promise<Outcome<RulesCheck>>;
   /** Answers at once; tells a live worker from a dead one. */
   ping(): Promise<true>;
 }

@@ -1,30 +1,46 @@
-import type { GameInfo, GameResult, MoveSummary, GameState as PageState, RecordedMove, Rect } from './api.ts';
+import type {
+  GameInfo,
+  GameResult,
+  Geometry,
+  MoveSummary,
+  GameState as PageState,
+  PresetName,
+  RecordedMove,
+  Rect,
+} from './api.ts';
 import type { Game } from './engine/game.ts';
 import { measureGame } from './engine/metrics.ts';
 import type { GameEvent } from './engine/moves.ts';
 import { hasBit } from './engine/planes.ts';
-import { levelOf } from './engine/ruleset.ts';
-import { wholeBoard } from './engine/topology/grid.ts';
+import { levelOf, type Ruleset } from './engine/ruleset.ts';
+import { type Grid, wholeBoard } from './engine/topology/grid.ts';
 import { readCells } from './engine/view.ts';
 import { unite } from './watcher.ts';
 
 /** What the page must know of a board before it can draw it. */
-export function infoOf(game: Game, gameId: string, isResumed: boolean): GameInfo {
-  const { grid, ruleset } = game.state;
+export function infoOf(game: Game, gameId: string, preset: PresetName, isResumed: boolean): GameInfo {
+  const { state } = game;
+  const { grid, ruleset } = state;
   return {
     gameId,
-    geometry: {
-      shape: ruleset.topology === 'hex' ? 'hex' : 'square',
-      columns: grid.columns,
-      rows: grid.rows,
-      neighbours: { even: grid.even, odd: grid.odd },
-      wrap: ruleset.wrap,
-    },
+    geometry: geometryOf(ruleset, grid),
     mines: ruleset.mines,
     level: levelOf(ruleset),
-    questionMarks: ruleset.questionMarks,
-    chord: ruleset.chord,
+    rules: ruleset,
+    preset,
+    isKnown: state.seed === null,
     isResumed,
+  };
+}
+
+/** How a board of these rules is drawn, and who neighbours whom. */
+export function geometryOf(ruleset: Ruleset, grid: Grid): Geometry {
+  return {
+    shape: ruleset.topology === 'hex' ? 'hex' : 'square',
+    columns: grid.columns,
+    rows: grid.rows,
+    neighbours: { even: grid.even, odd: grid.odd },
+    wrap: ruleset.wrap,
   };
 }
 
@@ -39,6 +55,8 @@ export function resultOf(game: Game): GameResult | null {
     clicks: state.clicks,
     effectiveClicks: state.effectiveClicks,
     seed: state.seed ?? '',
+    isKnown: state.seed === null,
+    zini: null,
   };
 }
 

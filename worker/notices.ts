@@ -32,3 +32,8 @@ export function elsewhere(): Refusal {
     message: 'This game is played in another tab. Choose "Play here" to take it over.',
   };
 }
+
+/** The answer to a move while the board is out of sight. */
+export function paused(): Refusal {
+  return { ok: false, code: 'paused', message: 'The game is paused. Resume it to play on.' };
+}

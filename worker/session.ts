@@ -1,5 +1,4 @@
 import type {
-  CellBatch,
   EpochMs,
   GameInfo,
   GameMemory,
@@ -10,33 +9,40 @@ import type {
   Outcome,
   Played,
   PlayerMove,
+  Recording,
   Rect,
+  RulesCheck,
+  RulesetRequest,
   SessionApi,
   Started,
   StartRequest,
   Update,
 } from './api.ts';
+import {
+  BEGINNER,
+  type Begun,
+  beginGame,
+  beginStored,
+  checkRules,
+  NEEDS_WHOLE_ENGINE,
+  playStored,
+  type Shown,
+  timeOf,
+  withoutMemory,
+} from './begin.ts';
 import { GameClock } from './clock.ts';
-import { createGame, type Game } from './engine/game.ts';
+import type { Game } from './engine/game.ts';
 import type { GameEvent } from './engine/moves.ts';
-import { formatCells } from './engine/notation.ts';
+import { recordOf } from './engine/rare-record.ts';
 import { playMoves } from './engine/replay.ts';
-import { createRuleset, fieldsOf } from './engine/ruleset.ts';
-import { wholeBoard } from './engine/topology/grid.ts';
-import { readCells } from './engine/view.ts';
+import { boardFileOf, ziniOf } from './formats/rare.ts';
 import { boundsOf, infoOf, pageStateOf, resultOf, summaryOf } from './game-reports.ts';
-import { damageNotice, elsewhere, noGame } from './notices.ts';
+import { damageNotice, elsewhere, noGame, paused } from './notices.ts';
+import { boardTextOf, recordingOf, recordOfRecording, viewTextOf } from './outputs.ts';
 import { Ownership } from './ownership.ts';
 import { SaveSlot } from './save-slot.ts';
-import { readableMoves } from './storage/readable.ts';
-import { GAME_FORMAT } from './storage/schema.ts';
-import { intersect, Watcher } from './watcher.ts';
-
-/** Marks buffers within a value as given away to whoever receives it. */
-type Transfer = <T extends object>(value: T, buffers: Transferable[]) => T;
-
-/** The board that is played when even the fallback cannot be. */
-const BEGINNER = { rules: {}, seed: '' } as const satisfies NewGameRequest;
+import { GAME_FORMAT, type GameRow, KNOWN_BOARD_FORMAT } from './storage/schema.ts';
+import { buffersOf, type Transfer, Watcher } from './watcher.ts';
 
 /**
  * One game, its clock, its journal and the part of the board that its page looks at.
@@ -72,10 +78,9 @@ export class Session implements SessionApi {
   newGame(request: NewGameRequest): Promise<Outcome<{ game: GameInfo }>> {
     return this.#inTurn(async () => {
       if (this.#isElsewhere) return elsewhere();
-      const created = createFrom(request);
-      if (!created.ok) return created;
-      const info = await this.#adopt(created.game, false);
-      return { ok: true, game: info };
+      const begun = this.#begun(request);
+      if (!begun.ok) return begun;
+      return { ok: true, game: await this.#adopt(begun) };
     });
   }
 
@@ -97,7 +102,7 @@ export class Session implements SessionApi {
       this.#clock.stop(at);
       this.#isPaused = true;
       await this.#slot?.saveClock(this.#clock.at(at), true);
-      this.#tellState();
+      this.#tell(this.#stateUpdate());
     });
   }
 
@@ -107,25 +112,40 @@ export class Session implements SessionApi {
       this.#clock.start(at);
       this.#isPaused = false;
       await this.#slot?.saveClock(this.#clock.at(at), false);
-      this.#tellState();
+      this.#tell(this.#stateUpdate());
     });
   }
 
   viewText(rect?: Rect): Promise<Outcome<{ text: string }>> {
-    return this.#inTurn(async () => {
-      if (this.#game === null) return noGame();
-      const { state } = this.#game;
-      const board = wholeBoard(state.grid);
-      const part = intersect(rect ?? board, board);
-      if (part === null) return { ok: false, code: 'bad-rect', message: 'That part lies outside the board.' };
-      return { ok: true, text: formatCells(readCells(state, part), part.columns) };
-    });
+    return this.#tellOfGame((game) => viewTextOf(game, rect));
   }
 
-  record(): Promise<Outcome<{ record: string }>> {
-    return this.#inTurn(async () =>
-      this.#game === null ? noGame() : { ok: true, record: this.#game.record() },
-    );
+  recording(): Promise<Outcome<{ recording: Recording }>> {
+    return this.#tellOfGame((game) => ({ ok: true, recording: recordingOf(game) }));
+  }
+
+  async record(of?: Recording): Promise<Outcome<{ record: string }>> {
+    return of ? recordOfRecording(of) : this.#tellOfGame((game) => recordOf(game.state));
+  }
+
+  boardText(): Promise<Outcome<{ text: string }>> {
+    return this.#tellOfGame(boardTextOf);
+  }
+
+  async zini(rules: RulesetRequest, layout: string): Promise<Outcome<{ zini: number }>> {
+    return ziniOf(rules, layout);
+  }
+
+  async boardFile(text: string): Promise<Outcome<{ bytes: Uint8Array }>> {
+    return boardFileOf(text);
+  }
+
+  async checkRules(rules: RulesetRequest, board?: string | Uint8Array): Promise<Outcome<RulesCheck>> {
+    return checkRules(rules, board);
+  }
+
+  #tellOfGame<T>(tell: (game: Game) => Outcome<T>): Promise<Outcome<T>> {
+    return this.#inTurn(async () => (this.#game === null ? noGame() : tell(this.#game)));
   }
 
   async ping(): Promise<true> {
@@ -146,7 +166,7 @@ export class Session implements SessionApi {
       if (!isOurs) {
         this.#setElsewhere(true);
         this.#ownership.waitForTurn(
-          () => void this.#inTurn(() => this.#load(request)),
+          () => this.#takeTurn(request),
           () => this.#lose(),
         );
         return { ok: true, isElsewhere: true };
@@ -156,80 +176,96 @@ export class Session implements SessionApi {
     return this.#load(request);
   }
 
+  /** The page that played the game has gone. Where this engine cannot play it, the page has to start another. */
+  #takeTurn(request: StartRequest): void {
+    void this.#inTurn(async () => {
+      const started = await this.#load(request);
+      if (!started.ok && started.code === NEEDS_WHOLE_ENGINE) this.#tell({ needsWholeEngine: true });
+    });
+  }
+
   async #load(request: StartRequest): Promise<Started> {
-    if (request.gameKey !== null)
-      this.#slot ??= new SaveSlot(request.gameKey, (notice) => this.#tell({ notice }));
+    if (request.gameKey === null) this.#slot = null;
+    else this.#slot ??= new SaveSlot(request.gameKey, (notice) => this.#tell({ notice }));
     this.#setElsewhere(false);
     const loaded = await this.#slot?.load();
-    if (loaded?.kind === 'saved') {
+    if (loaded?.kind === 'saved' && !request.isNew) {
       const { row, moves } = loaded.game;
       // The page remembers more of this very game when the storage failed on the way.
       const { memory } = request;
       const isBehind = memory?.request.seed === row.seed && memory.moves.length > moves.length;
-      if (!isBehind && (await this.#bringBack(row, moves))) return { ok: true, isElsewhere: false };
+      const back = isBehind ? null : await this.#bringBack(row, moves);
+      if (back !== null) return back;
     }
     if (request.memory !== undefined && (await this.#remember(request.memory)))
       return { ok: true, isElsewhere: false };
-    const created = createFrom(request.fallback);
-    const game = created.ok ? created : createFrom(BEGINNER);
-    if (!game.ok) throw new Error(`Beginner cannot be played: ${game.message}`);
-    await this.#adopt(game.game, false);
-    if (created.ok) return { ok: true, isElsewhere: false };
-    this.#tell({ notice: { code: 'rules-refused', message: created.message } });
-    return created;
+    const begun = this.#begun(request.fallback);
+    if (!begun.ok && begun.code === NEEDS_WHOLE_ENGINE) return begun;
+    const playable = begun.ok ? begun : this.#begun(BEGINNER);
+    if (!playable.ok) throw new Error(`Beginner cannot be played: ${playable.message}`);
+    await this.#adopt(playable);
+    if (begun.ok) return { ok: true, isElsewhere: false };
+    this.#tell({ notice: { code: 'rules-refused', message: begun.message } });
+    return begun;
   }
 
-  /** Plays a stored game up to where it was left; false when not even its rules can be read. */
-  async #bringBack(
-    row: { gameId: string; fields: object; seed: string; elapsedMs: number; isPaused: boolean },
-    stored: readonly unknown[],
-  ): Promise<boolean> {
-    const created = createFrom({ rules: row.fields, seed: row.seed });
-    if (!created.ok) {
-      await this.#slot?.keepDamaged(stored, created.message);
+  /** Plays a stored game up to where it was left; null when not even its rules can be read. */
+  async #bringBack(row: GameRow, stored: readonly unknown[]): Promise<Started | null> {
+    const begun = beginStored(row);
+    if (!begun.ok) {
+      if (begun.code === NEEDS_WHOLE_ENGINE) return begun;
+      await this.#slot?.keepDamaged(stored, begun.message);
       this.#tell({ notice: damageNotice(0) });
-      return false;
+      return null;
     }
-    const moves = readableMoves(stored);
-    const stop = playMoves(created.game, moves);
-    const played = created.game.state.moves.length;
-    if (stop !== null || moves.length < stored.length) {
-      await this.#slot?.keepDamaged(stored, `Move ${played + 1} cannot be read or played.`);
-      const fresh = createFrom({ rules: row.fields, seed: row.seed });
-      if (!fresh.ok) return false;
-      playMoves(fresh.game, moves.slice(0, stop ?? moves.length));
-      await this.#adopt(fresh.game, true, row.isPaused);
-      this.#tell({ notice: damageNotice(fresh.game.state.moves.length) });
-      return true;
+    const { damage, ...back } = playStored(begun, row, stored);
+    if (damage === null) {
+      const elapsedMs = Math.max(row.elapsedMs, timeOf(back.game));
+      this.#show(back.game, {
+        ...back,
+        gameId: row.gameId,
+        isResumed: true,
+        elapsedMs,
+        isPaused: row.isPaused,
+      });
+    } else {
+      await this.#slot?.keepDamaged(stored, damage);
+      await this.#adopt(back, { isResumed: true, isPaused: row.isPaused });
+      this.#tell({ notice: damageNotice(back.game.state.moves.length) });
     }
-    this.#show(created.game, row.gameId, true, Math.max(row.elapsedMs, lastTime(created.game)), row.isPaused);
-    return true;
+    return { ok: true, isElsewhere: false };
   }
 
   /** Plays a game that only the page remembers. */
   async #remember(memory: GameMemory): Promise<boolean> {
-    const created = createFrom(memory.request);
-    if (!created.ok) return false;
-    playMoves(created.game, memory.moves);
-    await this.#adopt(created.game, true, memory.isPaused);
+    const begun = this.#begun(memory.request);
+    if (!begun.ok) return false;
+    playMoves(begun.game, memory.moves);
+    await this.#adopt(begun, { isResumed: true, isPaused: memory.isPaused });
     return true;
   }
 
-  /** Makes a game the current one and stores it in place of the last. */
-  async #adopt(game: Game, isResumed: boolean, isPaused = false): Promise<GameInfo> {
-    const gameId = crypto.randomUUID?.() ?? `${Date.now()}-${performance.now()}`;
-    const elapsedMs = lastTime(game);
-    const { ruleset, seed, moves } = game.state;
-    await this.#slot?.begin(
-      { gameId, format: GAME_FORMAT, fields: fieldsOf(ruleset), seed: seed ?? '', elapsedMs, isPaused },
-      moves,
-    );
-    return this.#show(game, gameId, isResumed, elapsedMs, isPaused);
+  #begun(request: NewGameRequest): Outcome<Begun> {
+    return beginGame(request, this.#game?.state.seed === null ? this.#game.state.layout : null);
   }
 
-  #show(game: Game, gameId: string, isResumed: boolean, elapsedMs: number, isPaused: boolean): GameInfo {
+  /** Makes a game the current one and stores it in place of the last. */
+  async #adopt(
+    { game, preset }: Begun,
+    { isResumed, isPaused } = { isResumed: false, isPaused: false },
+  ): Promise<GameInfo> {
+    const gameId = crypto.randomUUID?.() ?? `${Date.now()}-${performance.now()}`;
+    const elapsedMs = timeOf(game);
+    const { moves, ...from } = recordingOf(game);
+    const format = from.layout === undefined ? GAME_FORMAT : KNOWN_BOARD_FORMAT;
+    await this.#slot?.begin({ gameId, format, ...from, preset, elapsedMs, isPaused }, moves);
+    return this.#show(game, { gameId, preset, isResumed, elapsedMs, isPaused });
+  }
+
+  #show(game: Game, shown: Shown): GameInfo {
+    const { gameId, preset, isResumed, elapsedMs, isPaused } = shown;
     this.#game = game;
-    this.#info = infoOf(game, gameId, isResumed);
+    this.#info = infoOf(game, gameId, preset, isResumed);
     this.#clock.set(elapsedMs);
     this.#isPaused = isPaused && game.status === 'playing';
     this.#result = resultOf(game);
@@ -246,8 +282,7 @@ export class Session implements SessionApi {
     if (!Number.isFinite(move.at)) {
       return { ok: false, code: 'bad-time', message: 'A move needs the time of its input in milliseconds.' };
     }
-    if (this.#isPaused)
-      return { ok: false, code: 'paused', message: 'The game is paused. Resume it to play on.' };
+    if (this.#isPaused) return paused();
     const before = game.state.moves.length;
     const wasRunning = this.#clock.isRunning;
     if (game.status === 'playing') this.#clock.start(move.at);
@@ -256,11 +291,8 @@ export class Session implements SessionApi {
     const recorded = game.state.moves[before];
     if (recorded === undefined) {
       if (!wasRunning) this.#clock.stop(move.at);
-      return {
-        ok: false,
-        code: outcome.ok ? 'bad-move' : outcome.code,
-        message: 'That move is not possible.',
-      };
+      const code = outcome.ok ? 'bad-move' : outcome.code;
+      return { ok: false, code, message: 'That move is not possible.' };
     }
     if (this.#slot !== null && !(await this.#slot.append(before, recorded))) {
       this.#lose();
@@ -293,7 +325,7 @@ export class Session implements SessionApi {
     const ownership = this.#ownership;
     if (request === null || ownership === null) return;
     ownership.waitForTurn(
-      () => void this.#inTurn(() => this.#load(withoutMemory(request))),
+      () => this.#takeTurn(withoutMemory(request)),
       () => this.#lose(),
     );
   }
@@ -311,30 +343,7 @@ export class Session implements SessionApi {
     return { state: pageStateOf(game, { gameId: info.gameId, clock: this.#clock.read(), ...parts }) };
   }
 
-  #tellState(): void {
-    this.#tell(this.#stateUpdate());
-  }
-
   #tell(update: Update): void {
     this.#listener(this.#transfer(update, buffersOf(update.cells)));
   }
-}
-
-function buffersOf(cells: CellBatch | undefined): ArrayBuffer[] {
-  if (cells === undefined) return [];
-  const arrays = cells.at === null ? [cells.codes] : [cells.codes, cells.at];
-  return arrays.map((array) => array.buffer as ArrayBuffer);
-}
-
-function createFrom(request: NewGameRequest): Outcome<{ game: Game }> {
-  const rules = createRuleset(request.rules);
-  return rules.ok ? createGame(rules.ruleset, { seed: request.seed }) : rules;
-}
-
-function withoutMemory(request: StartRequest): StartRequest {
-  return { gameKey: request.gameKey, fallback: request.fallback };
-}
-
-function lastTime(game: Game): number {
-  return game.state.startedAtMs === null ? 0 : game.state.lastAtMs;
 }

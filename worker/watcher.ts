@@ -79,3 +79,13 @@ export function unite(a: Rect | null, b: Rect): Rect {
   const rows = Math.max(a.row + a.rows, b.row + b.rows) - row;
   return { column, row, columns, rows };
 }
+
+/** Marks buffers within a value as given away to whoever receives it. */
+export type Transfer = <T extends object>(value: T, buffers: Transferable[]) => T;
+
+/** The buffers of a batch, to be given away with it. */
+export function buffersOf(cells: CellBatch | undefined): ArrayBuffer[] {
+  if (cells === undefined) return [];
+  const arrays = cells.at === null ? [cells.codes] : [cells.codes, cells.at];
+  return arrays.map((array) => array.buffer as ArrayBuffer);
+}

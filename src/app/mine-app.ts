@@ -1,18 +1,19 @@
 import { css, html, LitElement, type PropertyValues } from 'lit';
-import type { GameInfo, RulesetRequest } from '../../worker/api.ts';
+import type { GameInfo, NewGameRequest, PresetName, RulesetRequest } from '../../worker/api.ts';
 import type { Intent } from '../board/intents.ts';
 import type { CommandDetail, CommandName } from '../components/commands.ts';
 import type { MsGame } from '../components/ms-game.ts';
 import type { StartGameDetail } from '../components/ms-new-game.ts';
 import type { NoticeAction } from '../components/ms-notice.ts';
 import type { SettingsChange, ThemeName } from '../components/ms-settings.ts';
+import { draftOfName, type RulesDraft, requestOf } from '../components/rules-draft.ts';
 import { themeTokens } from '../components/tokens.ts';
 import { GameController, randomSeed } from '../game-controller.ts';
 import { appTools } from './app-tools.ts';
 import { InstallOffer } from './install.ts';
 import { PauseKeeper } from './pause-keeper.ts';
 import { type Route, RouteController } from './routes.ts';
-import { rulesOf } from './settings.ts';
+import { inputOf, rulesOf, withDraft, withInput } from './settings.ts';
 import { SettingsStore } from './settings-store.ts';
 import { commandOfKey } from './shortcuts.ts';
 import { showTheme } from './theme.ts';
@@ -29,6 +30,7 @@ export class MineApp extends LitElement {
     _shown: { state: true },
     _refusal: { state: true },
     _problem: { state: true },
+    _board: { state: true },
     _acceptUpdate: { state: true },
   };
 
@@ -64,6 +66,8 @@ export class MineApp extends LitElement {
   private _shown: Route = { kind: 'game' };
   private _refusal = '';
   private _problem = '';
+  /** A board that was dropped or pasted on the page, for the new-game sheet. */
+  private _board: string | Uint8Array | null = null;
   private _acceptUpdate: (() => void) | null = null;
 
   get #gameElement(): MsGame | null {
@@ -71,6 +75,7 @@ export class MineApp extends LitElement {
   }
 
   #isLeaving = false;
+  #connection = new AbortController();
   readonly #settings = new SettingsStore();
   readonly #offer = new InstallOffer();
   readonly #game = new GameController(this, {
@@ -82,22 +87,19 @@ export class MineApp extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    this.#settings.addEventListener('change', this.#refresh);
-    this.#offer.addEventListener('change', this.#refresh);
-    window.addEventListener('keydown', this.#onKey);
-    window.addEventListener('pagehide', this.#onPage);
-    window.addEventListener('pageshow', this.#onPage);
-    document.addEventListener('visibilitychange', this.#onVisibility);
+    const { signal } = this.#connection;
+    for (const store of [this.#settings, this.#offer])
+      store.addEventListener('change', this.#refresh, { signal });
+    window.addEventListener('keydown', this.#onKey, { signal });
+    window.addEventListener('pagehide', this.#onPage, { signal });
+    window.addEventListener('pageshow', this.#onPage, { signal });
+    document.addEventListener('visibilitychange', this.#onVisibility, { signal });
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.#settings.removeEventListener('change', this.#refresh);
-    this.#offer.removeEventListener('change', this.#refresh);
-    window.removeEventListener('keydown', this.#onKey);
-    window.removeEventListener('pagehide', this.#onPage);
-    window.removeEventListener('pageshow', this.#onPage);
-    document.removeEventListener('visibilitychange', this.#onVisibility);
+    this.#connection.abort();
+    this.#connection = new AbortController();
   }
 
   protected override willUpdate(_changed: PropertyValues<this>): void {
@@ -108,6 +110,7 @@ export class MineApp extends LitElement {
   protected override firstUpdated(): void {
     whenIdle(() => {
       void this.#loadRest();
+      void this.#watchForBoards();
       if (import.meta.env.PROD) void this.#watchForUpdates();
     });
   }
@@ -122,10 +125,10 @@ export class MineApp extends LitElement {
       const { state: game, isElsewhere } = this.#game.view;
       if (!game) return;
       if (game.status !== 'playing' || isElsewhere) {
-        const rules = { level: route.level, questionMarks: this.#settings.value.questionMarks };
+        const draft = draftOfName(route.level, this.#settings.value.draft);
         queueMicrotask(() => {
           this.#routes.close();
-          if (!isElsewhere) void this.#begin(rules);
+          if (!isElsewhere) void this.#beginDraft(draft, requestOf(draft));
         });
         return;
       }
@@ -139,7 +142,10 @@ export class MineApp extends LitElement {
     this._shown = route;
     this._refusal = '';
     if (this.#isSheetOpen) void this.#loadRest();
-    else if (wasSheet) this.#pauses.sheetClosed();
+    else if (wasSheet) {
+      this._board = null;
+      this.#pauses.sheetClosed();
+    }
   }
 
   get #isSheetOpen(): boolean {
@@ -158,6 +164,18 @@ export class MineApp extends LitElement {
     }
   }
 
+  async #watchForBoards(): Promise<void> {
+    try {
+      const { watchForBoards } = await import('./board-files.ts');
+      watchForBoards((board) => {
+        this._board = board;
+        this.#routes.open({ kind: 'new', level: null });
+      }, this.#connection.signal);
+    } catch {
+      // Offline before everything was kept: boards can be dropped the next time.
+    }
+  }
+
   async #watchForUpdates(): Promise<void> {
     try {
       const { watchForUpdates } = await import('./update-prompt.ts');
@@ -171,16 +189,18 @@ export class MineApp extends LitElement {
 
   protected override render() {
     const { view, cells } = this.#game;
+    const settings = this.#settings.value;
     return html`
       <main>
         <h1>Mine Sweeper</h1>
-      <ms-game .view=${view} .cells=${cells} .tools=${appTools} .inputSettings=${this.#settings.value.input}
+      <ms-game .view=${view} .cells=${cells} .tools=${appTools} .inputSettings=${inputOf(settings, this.#preset)}
         @ms-intent=${this.#onIntent} @ms-command=${this.#onCommand}>
         ${this.#renderNotice()}
+        <ms-board-actions slot="board"></ms-board-actions>
       </ms-game>
       </main>
-      <mine-sheets .route=${this._shown} .settings=${this.#settings.value} .refusal=${this._refusal}
-        .isInProgress=${this.#isInProgress} .canInstall=${this.#offer.isOpen}
+      <mine-sheets .route=${this._shown} .settings=${settings} .preset=${this.#preset} .refusal=${this._refusal}
+        .check=${this.#check} .board=${this._board} .isInProgress=${this.#isInProgress} .canInstall=${this.#offer.isOpen}
         @ms-close=${() => this.#routes.close()} @ms-command=${this.#onCommand} @ms-start-game=${this.#onStart}
         @ms-settings-change=${this.#onSettings} @ms-install=${() => this.#offer.take()}></mine-sheets>
     `;
@@ -191,6 +211,11 @@ export class MineApp extends LitElement {
     return this._problem
       ? html`<ms-notice slot="notice" .message=${this._problem}></ms-notice>`
       : html`<ms-notice slot="notice" .message=${update} .actions=${updateActions}></ms-notice>`;
+  }
+
+  /** The preset of the game on the board, or of the one that is to come. */
+  get #preset(): PresetName {
+    return this.#game.view.game?.preset ?? this.#settings.value.draft.preset;
   }
 
   get #isInProgress(): boolean {
@@ -230,10 +255,8 @@ export class MineApp extends LitElement {
     }
   };
 
-  #onCommand = (event: CustomEvent<CommandDetail>) => {
-    // `fit` is done by the game itself when it comes from its own button.
-    if (event.detail.name !== 'fit') this.#run(event.detail.name);
-  };
+  // `fit` is done by the game itself when it comes from its own button.
+  #onCommand = ({ detail }: CustomEvent<CommandDetail>) => detail.name !== 'fit' && this.#run(detail.name);
 
   #run(command: CommandName): void {
     switch (command) {
@@ -257,6 +280,9 @@ export class MineApp extends LitElement {
       case 'dismiss-notice':
         this._problem = '';
         return this.#game.dismissNotice();
+      case 'copy-board':
+      case 'save-board':
+        return void this.#giveOut(command);
       case 'update':
         this._acceptUpdate?.();
         this._acceptUpdate = null;
@@ -268,22 +294,42 @@ export class MineApp extends LitElement {
   }
 
   /** True when the game has begun; otherwise the engine's sentence is shown where the player looks. */
-  async #begin(rules: RulesetRequest, seed?: string): Promise<boolean> {
-    const answer = await this.#game.newGame(rules, seed);
+  async #begin(rules: RulesetRequest, seed?: string, board?: NewGameRequest['board']): Promise<boolean> {
+    const answer = await this.#game.newGame(rules, seed, board);
     if (answer.ok) return true;
     if (this.#isSheetOpen) this._refusal = answer.message;
     else this._problem = answer.message;
     return false;
   }
 
+  /** The same; a draft that could be begun is the one to begin with from now on. */
+  async #beginDraft(draft: RulesDraft, rules: RulesetRequest, seed?: string): Promise<boolean> {
+    const hasBegun = await this.#begin(rules, seed);
+    if (hasBegun) this.#settings.update(withDraft(this.#settings.value, draft));
+    return hasBegun;
+  }
+
+  async #giveOut(command: 'copy-board' | 'save-board'): Promise<void> {
+    const { copyBoard, saveBoard } = await import('./board-files.ts');
+    this._problem = await (command === 'copy-board' ? copyBoard : saveBoard)(this.#game);
+  }
+
+  #check = (rules: RulesetRequest, board?: NewGameRequest['board']) => this.#game.checkRules(rules, board);
+
   #onStart = async ({ detail }: CustomEvent<StartGameDetail>) => {
-    if (!(await this.#begin(detail.rules, detail.seed ?? undefined))) return;
-    const { choice, questionMarks } = detail;
-    this.#settings.update({ choice, questionMarks, ...(detail.custom ? { custom: detail.custom } : {}) });
-    this.#routes.close();
+    const { draft, rules, seed, board } = detail;
+    const hasBegun =
+      board === null
+        ? await this.#beginDraft(draft, rules, seed ?? undefined)
+        : await this.#begin(rules, undefined, board);
+    if (hasBegun) this.#routes.close();
   };
 
-  #onSettings = ({ detail }: CustomEvent<SettingsChange>) => this.#settings.update(detail);
+  #onSettings = ({ detail }: CustomEvent<SettingsChange>) => {
+    const { input, ...others } = detail;
+    const changed = input ? withInput(this.#settings.value, this.#preset, input) : {};
+    this.#settings.update({ ...others, ...changed });
+  };
 }
 
 /** Runs the task when the first frames are done; Safari has no idle callback. */
@@ -295,9 +341,7 @@ function whenIdle(task: () => void): void {
 /** The rules of the game on the board, for another of the same; null when there is none. */
 function rulesAgain(game: GameInfo | null): RulesetRequest | null {
   if (!game) return null;
-  const { columns, rows } = game.geometry;
-  const { level, mines, questionMarks } = game;
-  return level ? { level, questionMarks } : { columns, rows, mines, questionMarks };
+  return { ...game.rules, preset: game.preset };
 }
 
 declare global {

@@ -1,13 +1,17 @@
 import type { PropertyValues } from 'lit';
 import { html, LitElement, nothing } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
+import type { PresetName } from '../../worker/api.ts';
+import type { GivenBoard } from '../components/board-of-file.ts';
 import { defineOnce } from '../components/define.ts';
 import { MsKeys } from '../components/ms-keys.ts';
 import { defineMsNewGame } from '../components/ms-new-game.ts';
 import { MsSettings } from '../components/ms-settings.ts';
 import { MsSheet } from '../components/ms-sheet.ts';
+import type { CheckRules } from '../components/rules-check.ts';
+import { draftOfName } from '../components/rules-draft.ts';
 import type { Route, SheetRoute } from './routes.ts';
-import { defaultSettings, type Settings } from './settings.ts';
+import { defaultSettings, inputOf, type Settings } from './settings.ts';
 
 const headings: Readonly<Record<SheetRoute['kind'], string>> = {
   new: 'New game',
@@ -21,6 +25,9 @@ export class MineSheets extends LitElement {
     route: { attribute: false },
     settings: { attribute: false },
     isInProgress: { type: Boolean },
+    preset: {},
+    check: { attribute: false },
+    board: { attribute: false },
     canInstall: { type: Boolean },
     refusal: {},
   };
@@ -29,6 +36,12 @@ export class MineSheets extends LitElement {
   settings: Settings = defaultSettings;
   /** True when a game is being played that a new one would end. */
   isInProgress = false;
+  /** The preset that is being played, whose input the settings show. */
+  preset: PresetName = 'classic';
+  /** Asks the engine what rules amount to. */
+  check: CheckRules | null = null;
+  /** A board that was dropped or pasted on the page. */
+  board: GivenBoard | null = null;
   canInstall = false;
   /** What the engine had to say against the game that was asked for last. */
   refusal = '';
@@ -37,11 +50,16 @@ export class MineSheets extends LitElement {
   #sheet: SheetRoute | null = null;
   /** Grows with each opening, so that every sheet begins afresh. */
   #opening = 0;
+  /** What the new-game sheet begins with; from then on it has its own. */
+  #draft = defaultSettings.draft;
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (!changed.has('route') || this.route.kind === 'game') return;
     this.#sheet = this.route;
     this.#opening += 1;
+    const { draft } = this.settings;
+    const name = this.route.kind === 'new' ? this.route.level : null;
+    this.#draft = name ? draftOfName(name, draft) : draft;
   }
 
   protected override render() {
@@ -59,13 +77,12 @@ export class MineSheets extends LitElement {
     switch (sheet.kind) {
       case 'new':
         return html`
-          <ms-new-game .choice=${sheet.level ?? settings.choice} .custom=${settings.custom}
-            .questionMarks=${settings.questionMarks} .isInProgress=${this.isInProgress} .refusal=${this.refusal}>
-          </ms-new-game>
+          <ms-new-game .draft=${this.#draft} .customSizes=${settings.customSizes} .check=${this.check}
+            .board=${this.board} .isInProgress=${this.isInProgress} .refusal=${this.refusal}></ms-new-game>
         `;
       case 'settings':
         return html`
-          <ms-settings .theme=${settings.theme} .input=${settings.input} .canInstall=${this.canInstall}
+          <ms-settings .theme=${settings.theme} .input=${inputOf(settings, this.preset)} .canInstall=${this.canInstall}
             .version=${__VERSION__}></ms-settings>
         `;
       case 'keys':

@@ -1,11 +1,11 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import type { LevelName } from '../../worker/api.ts';
 import { levelNames } from '../components/levels.ts';
+import { type GameName, presetNames } from '../components/rules-draft.ts';
 
 /** A view of the app, as the address after `#` names it. */
 export type Route =
   | { readonly kind: 'game' }
-  | { readonly kind: 'new'; readonly level: LevelName | null }
+  | { readonly kind: 'new'; readonly level: GameName | null }
   | { readonly kind: 'settings' }
   | { readonly kind: 'keys' };
 
@@ -20,7 +20,7 @@ export function parseRoute(hash: string): Route | null {
     if (kind === '') return { kind: 'game' };
     return kind === 'settings' || kind === 'keys' ? { kind } : kind === 'new' ? { kind, level: null } : null;
   }
-  const level = levelNames.find((name) => name === detail);
+  const level = [...levelNames, ...presetNames].find((name) => name === detail);
   return kind === 'new' && level ? { kind, level } : null;
 }
 

@@ -1,32 +1,78 @@
-import type { RulesetRequest } from '../../worker/api.ts';
-import { clampLongPress, DEFAULT_INPUT, type InputSettings } from '../board/input-settings.ts';
-import { type BoardSize, levelNames } from '../components/levels.ts';
-import type { SizeChoice } from '../components/ms-new-game.ts';
+import type { PresetName, RulesetRequest } from '../../worker/api.ts';
+import {
+  clampDelay,
+  DEFAULT_INPUT,
+  delayBounds,
+  type InputScheme,
+  type InputSettings,
+  inputSchemes,
+} from '../board/input-settings.ts';
+import type { BoardSize } from '../components/levels.ts';
 import type { ThemeName } from '../components/ms-settings.ts';
-import { isPlayable } from '../components/size-limits.ts';
+import { inputOfPreset } from '../components/presets-in-play.ts';
+import {
+  defaultDraft,
+  oneOf,
+  parseDraft,
+  type RulesDraft,
+  record,
+  requestOf,
+} from '../components/rules-draft.ts';
+import { isSize } from '../components/size-limits.ts';
 
 /** What this device remembers of its player's wishes. */
 export interface Settings {
   readonly theme: ThemeName;
+  /** How the hand is read, but for what a preset decides: see `inputOf`. */
   readonly input: InputSettings;
-  /** The size chosen last, which is also what a first game is played on. */
-  readonly choice: SizeChoice;
-  /** The custom size typed last. */
-  readonly custom: BoardSize;
-  readonly questionMarks: boolean;
+  /** Where the player has chosen another scheme than the preset's own. */
+  readonly schemes: Partial<Readonly<Record<PresetName, InputScheme>>>;
+  /** The rules chosen last, which are also what a first game is played by. */
+  readonly draft: RulesDraft;
+  /** The custom sizes that were played last, newest first. */
+  readonly customSizes: readonly BoardSize[];
 }
 
 export const defaultSettings: Settings = {
   theme: 'auto',
   input: DEFAULT_INPUT,
-  choice: 'beginner',
-  custom: { columns: 20, rows: 20, mines: 60 },
-  questionMarks: true,
+  schemes: {},
+  draft: defaultDraft,
+  customSizes: [],
 };
 
+/** How many custom sizes are remembered. */
+const mostSizes = 6;
+
 /** The rules that the settings stand for. */
-export function rulesOf({ choice, custom, questionMarks }: Settings): RulesetRequest {
-  return choice === 'custom' ? { ...custom, questionMarks } : { level: choice, questionMarks };
+export function rulesOf({ draft }: Settings): RulesetRequest {
+  return requestOf(draft);
+}
+
+/** How the hand is read in a game of that preset. */
+export function inputOf({ input, schemes }: Settings, preset: PresetName): InputSettings {
+  return inputOfPreset(input, preset, schemes[preset]);
+}
+
+/** The change to the settings when the player has chosen `input` in a game of that preset: schemes are kept for each. */
+export function withInput(
+  { schemes }: Settings,
+  preset: PresetName,
+  input: InputSettings,
+): Partial<Settings> {
+  const { middleOpens, restartsWhenOver } = DEFAULT_INPUT;
+  return {
+    input: { ...input, middleOpens, restartsWhenOver },
+    schemes: { ...schemes, [preset]: input.scheme },
+  };
+}
+
+/** The change to the settings when a game has begun by that draft. */
+export function withDraft({ customSizes }: Settings, draft: RulesDraft): Partial<Settings> {
+  if (draft.choice !== 'custom') return { draft };
+  const size = JSON.stringify(draft.custom);
+  const others = customSizes.filter((other) => JSON.stringify(other) !== size);
+  return { draft, customSizes: [draft.custom, ...others].slice(0, mostSizes) };
 }
 
 /**
@@ -34,19 +80,32 @@ export function rulesOf({ choice, custom, questionMarks }: Settings): RulesetReq
  * a wish that cannot be read is no reason to forget the others.
  */
 export function parseSettings(text: string | null): Settings {
-  const { theme, input, choice, custom, questionMarks } = fieldsOf(parseJson(text));
-  const { longPressMs, swapButtons, haptics } = fieldsOf(input);
+  const stored = record(parseJson(text));
+  const { theme, schemes, draft, questionMarks, customSizes } = stored;
   return {
     theme: oneOf(theme, ['auto', 'light', 'dark'], defaultSettings.theme),
-    input: {
-      longPressMs: clampLongPress(typeof longPressMs === 'number' ? longPressMs : Number.NaN),
-      swapButtons: flag(swapButtons, DEFAULT_INPUT.swapButtons),
-      haptics: flag(haptics, DEFAULT_INPUT.haptics),
-    },
-    choice: oneOf(choice, [...levelNames, 'custom'], defaultSettings.choice),
-    custom: sizeOf(custom),
-    questionMarks: flag(questionMarks, defaultSettings.questionMarks),
+    input: parseInput(record(stored.input)),
+    schemes: Object.fromEntries(
+      Object.entries(record(schemes)).filter(([, scheme]) => inputSchemes.some((name) => name === scheme)),
+    ),
+    // Before there were presets, the parts of the draft stood by themselves.
+    draft: parseDraft(draft ?? { ...stored, fields: questionMarks === false ? { questionMarks } : {} }),
+    customSizes: Array.isArray(customSizes) ? customSizes.filter(isSize).slice(0, mostSizes) : [],
   };
+}
+
+function parseInput(input: Readonly<Record<string, unknown>>): InputSettings {
+  const parsed: Record<string, unknown> = {};
+  for (const [name, fallback] of Object.entries(DEFAULT_INPUT)) {
+    const value = input[name];
+    const isKind = typeof value === typeof fallback;
+    parsed[name] = isDelay(name) ? clampDelay(name, isKind ? Number(value) : NaN) : isKind ? value : fallback;
+  }
+  return parsed as unknown as InputSettings;
+}
+
+function isDelay(name: string): name is keyof typeof delayBounds {
+  return name in delayBounds;
 }
 
 function parseJson(text: string | null): unknown {
@@ -57,22 +116,4 @@ function parseJson(text: string | null): unknown {
     // Not JSON: somebody else's text, or ours cut short. The defaults stand in.
     return null;
   }
-}
-
-function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? { ...value } : {};
-}
-
-function flag(value: unknown, fallback: boolean): boolean {
-  return typeof value === 'boolean' ? value : fallback;
-}
-
-function oneOf<T extends string>(value: unknown, known: readonly T[], fallback: T): T {
-  return known.find((name) => name === value) ?? fallback;
-}
-
-function sizeOf(value: unknown): BoardSize {
-  const { columns, rows, mines } = fieldsOf(value);
-  const size = { columns: Number(columns), rows: Number(rows), mines: Number(mines) };
-  return isPlayable(size) ? size : defaultSettings.custom;
 }

@@ -1,11 +1,12 @@
 import type { CellIndex, Rect } from '../../worker/api.ts';
+import { cellShape } from './cell-shape.ts';
 import { cellLabel } from './labels.ts';
 import { holds } from './rect.ts';
 import type { Viewport } from './viewport.ts';
-import { gapOf, originOf, panelOf, visibleRect } from './viewport.ts';
+import { boardExtent, originOf, panelOf, visibleRect } from './viewport.ts';
 
 /** Up to this many visible cells all are elements; beyond, only those around the focus. */
-const ALL_UP_TO = 640;
+const ALL_UP_TO = 800;
 /** How far elements reach around the focus: 3 makes 7 × 7. */
 const AROUND = 3;
 
@@ -31,10 +32,21 @@ export class AccessibleGrid {
     const origin = originOf(view);
     const { style } = this.#grid;
     style.transform = `translate(${(origin.x - panel.left) / view.ratio}px, ${(origin.y - panel.top) / view.ratio}px)`;
-    style.setProperty('--cell', `${view.cell / view.ratio}px`);
-    style.inlineSize = `${(view.columns * view.cell) / view.ratio}px`;
-    style.blockSize = `${(view.rows * view.cell) / view.ratio}px`;
-    style.setProperty('--face', `${Math.max(1, view.cell - gapOf(view.cell)) / view.ratio}px`);
+    const { across, down, shift, overlap, gap, side, faceX } = cellShape(view);
+    const { width, height } = boardExtent(view);
+    const css = (length: number) => `${length / view.ratio}px`;
+    style.inlineSize = css(width);
+    style.blockSize = css(height);
+    const lengths = {
+      cell: across,
+      down,
+      shift,
+      inset: faceX,
+      face: Math.max(1, side),
+      height: down + overlap - gap,
+    };
+    for (const [name, length] of Object.entries(lengths)) style.setProperty(`--${name}`, css(length));
+    this.#grid.classList.toggle('hex', overlap > 0);
   }
 
   /** Makes the elements be those of the viewport and the focus, with the labels of the codes. */
@@ -96,6 +108,7 @@ export class AccessibleGrid {
       element.setAttribute('role', 'row');
       element.setAttribute('aria-rowindex', String(row + 1));
       element.style.setProperty('--row', String(row));
+      element.style.setProperty('--odd', String(row & 1));
       this.#rows.set(row, element);
     }
     let next = element.firstElementChild;

@@ -8,14 +8,10 @@ import { changeKey, type SpriteKey, STEPS } from './sprite-keys.ts';
  */
 export interface Animation {
   readonly rect: Rect;
-  /** By slot of `rect`: the former code, or NONE where nothing changes. */
-  readonly from: Uint8Array;
-  /** By slot: milliseconds until it begins. */
-  readonly delayMs: Uint16Array;
-  /** By slot: milliseconds that it takes. */
-  readonly lastsMs: Uint16Array;
   /** When the last cell stands. */
   readonly totalMs: number;
+  /** The look of one slot of `rect`, which is to become `to`, at a time since the beginning. */
+  keyAt(slot: number, to: number, elapsedMs: number): SpriteKey;
 }
 
 export interface CellChange {
@@ -45,6 +41,7 @@ export function planAnimation(
   origin: { readonly column: number; readonly row: number },
 ): Animation | null {
   const count = rect.columns * rect.rows;
+  // By slot: the former code or NONE, milliseconds until it begins, and how many it takes.
   const from = new Uint8Array(count).fill(NONE);
   const delayMs = new Uint16Array(count);
   const lastsMs = new Uint16Array(count);
@@ -72,7 +69,14 @@ export function planAnimation(
     lastsMs[slot] = timing.lastsMs;
     totalMs = Math.max(totalMs, delay + timing.lastsMs);
   }
-  return { rect, from, delayMs, lastsMs, totalMs };
+  const keyAt = (slot: number, to: number, elapsedMs: number) => {
+    const former = from[slot] ?? NONE;
+    if (former === NONE) return to;
+    const since = elapsedMs - (delayMs[slot] ?? 0);
+    if (since < 0) return former;
+    return changeKey(former, to, 1 + Math.floor((since / Math.max(1, lastsMs[slot] ?? 1)) * STEPS));
+  };
+  return { rect, totalMs, keyAt };
 }
 
 interface Timing {
@@ -88,14 +92,4 @@ function timingOf({ from, to }: CellChange): Timing | null {
   if (to === CELL.flag) return { fromMs: 0, spreadMs: FLOOD_SPREAD_MS, lastsMs: FLAG_MS };
   if (isNumber(to) && !isNumber(from)) return { fromMs: 0, spreadMs: FLOOD_SPREAD_MS, lastsMs: OPEN_MS };
   return null;
-}
-
-/** The look of one slot of the animation's rect at a time since its beginning. */
-export function animatedKey(animation: Animation, slot: number, to: number, elapsedMs: number): SpriteKey {
-  const from = animation.from[slot] ?? NONE;
-  if (from === NONE) return to;
-  const since = elapsedMs - (animation.delayMs[slot] ?? 0);
-  if (since < 0) return from;
-  const lasts = Math.max(1, animation.lastsMs[slot] ?? 1);
-  return changeKey(from, to, 1 + Math.floor((since / lasts) * STEPS));
 }

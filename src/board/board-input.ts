@@ -3,14 +3,13 @@ import type { KeyHost } from './board-keys.ts';
 import { BoardKeys } from './board-keys.ts';
 import type { Device, GestureContext, GestureEffect } from './gesture.ts';
 import type { InputOwner, InputParts } from './input-parts.ts';
-import { clampLongPress } from './input-settings.ts';
+import { clicksFlag } from './input-settings.ts';
 import type { PointerHost, TouchFeedback } from './pointer-binding.ts';
 import { PointerBinding } from './pointer-binding.ts';
 import type { Press } from './press.ts';
 import { pressedCells } from './press.ts';
 import type { Viewport } from './viewport.ts';
 import { cellAt, panBy } from './viewport.ts';
-import { Wheel } from './wheel.ts';
 import { zoomTo } from './zoom.ts';
 
 /** In CSS pixels: smaller cells cannot be chosen, so a tap zooms in; and what it zooms to. */
@@ -23,7 +22,6 @@ export class BoardInput implements PointerHost, KeyHost {
   readonly #parts: InputParts;
   readonly #pointers: PointerBinding;
   readonly #keys: BoardKeys;
-  readonly #wheel: Wheel;
   #pinchFrom: Viewport | null = null;
 
   constructor(owner: InputOwner, parts: InputParts) {
@@ -31,14 +29,12 @@ export class BoardInput implements PointerHost, KeyHost {
     this.#parts = parts;
     this.#pointers = new PointerBinding(parts.surface, this);
     this.#keys = new BoardKeys(owner, parts, this);
-    this.#wheel = new Wheel(parts.surface, parts.view);
   }
 
   /** Binds all listeners until the signal aborts. */
   listen(signal: AbortSignal): void {
     this.#pointers.listen(signal);
     this.#keys.listen(signal);
-    this.#wheel.listen(signal);
   }
 
   /** Forgets what is held down: another game, or nothing can be played any more. */
@@ -49,20 +45,25 @@ export class BoardInput implements PointerHost, KeyHost {
 
   /** The board or the mode changed under the pointer: what shows pressed may have changed. */
   refresh(): void {
+    this.#parts.view.scene.isFlagMode = this.context().isFlagMode;
     this.#pointers.refresh();
   }
 
   context(): GestureContext {
-    const { game, isFlagMode, isLocked, inputSettings } = this.#owner;
+    const { game, state, isFlagMode, isLocked, isHidden, isReadonly, inputSettings } = this.#owner;
+    const { scheme, tapMs } = inputSettings;
+    const isOver = state?.status === 'won' || state?.status === 'lost';
     const { view } = this.#parts;
     return {
+      ...inputSettings,
       codeOf: (cell) => (game ? view.scene.codeOf(cell, game.geometry.columns) : null),
-      isFlagMode,
-      canChord: game?.chord === 'exact',
+      isFlagMode: clicksFlag(scheme, isFlagMode),
+      restarts: inputSettings.restartsWhenOver && isOver && !isHidden && !isReadonly,
+      canChord: game?.rules.chord === 'exact',
       canPan: view.canPan,
       isLocked: isLocked || !game,
-      longPressMs: clampLongPress(inputSettings.longPressMs),
-      isTooSmall: (device) => this.#cellSize() < TOO_SMALL[device],
+      tapMs: scheme === 'touch' ? tapMs : 0,
+      isTooSmall: (device) => this.#cellSize() < TOO_SMALL[this.#pointers.isByMouse ? 'mouse' : device],
     };
   }
 
@@ -111,7 +112,7 @@ export class BoardInput implements PointerHost, KeyHost {
         return view.show(() => zoomTo(start, start.cell * effect.scale, from, to), true);
       }
       case 'zoom-in': {
-        const device = matchMedia('(pointer: coarse)').matches ? 'touch' : 'mouse';
+        const device = this.#pointers.isByMouse ? 'mouse' : 'touch';
         const at = { x: effect.x * ratio, y: effect.y * ratio };
         return view.show((now) => zoomTo(now, ZOOMED_IN[device] * ratio, at), true);
       }
@@ -153,7 +154,9 @@ export class BoardInput implements PointerHost, KeyHost {
     const { scene } = view;
     const codeOf = (cell: CellIndex) => (game ? scene.codeOf(cell, game.geometry.columns) : null);
     const cells = press && game ? pressedCells(press, game.geometry, codeOf) : [];
-    if (cells.length === 0 && scene.pressed.size === 0) return;
+    const held = press?.cell ?? null;
+    if (cells.length === 0 && scene.pressed.size === 0 && scene.held === held) return;
+    scene.held = held;
     scene.pressed = new Set(cells);
     scene.isFlagPress = press?.kind === 'flag';
     view.request();

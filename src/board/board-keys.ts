@@ -47,6 +47,7 @@ export class BoardKeys {
     surface.addEventListener('keyup', (event) => this.#onKeyUp(event), { signal });
     surface.addEventListener('focusin', (event) => this.#onFocusIn(event), { signal });
     surface.addEventListener('focusout', (event) => this.#onFocusOut(event), { signal });
+    surface.addEventListener('pointerdown', () => this.#showFocus(null), { signal });
     signal.addEventListener('abort', () => this.#letGo(), { once: true });
   }
 
@@ -59,7 +60,7 @@ export class BoardKeys {
 
   /** A screen reader pressed a cell: the same as a tap on it. */
   pressElement(target: EventTarget | null, at: EpochMs): void {
-    const cell = this.#parts.grid.cellOf(target);
+    const cell = this.#parts.cellOf(target);
     if (cell === null) return;
     this.#owner.onInput();
     this.#owner.focusedCell = cell;
@@ -72,9 +73,10 @@ export class BoardKeys {
     if (!game || !view || event.defaultPrevented) return;
     this.#parts.surface.classList.remove('by-pointer');
     if (event.key === ' ') this.#isSpaceHeld = true;
-    const { columns, rows } = game.geometry;
     const pageRows = visibleRect(view).rows - 1;
-    const command = commandOf(event, { focus: this.#owner.focusedCell, columns, rows, pageRows });
+    const focus = this.#owner.focusedCell;
+    const command = commandOf(event, { ...game.geometry, focus, pageRows });
+    this.#showFocus(focus);
     if (!command) return;
     event.preventDefault();
     this.#parts.view.settle();
@@ -142,13 +144,24 @@ export class BoardKeys {
   #show(cell: CellIndex): void {
     this.#owner.focusedCell = cell;
     this.#owner.takeFocus();
+    this.#showFocus(cell);
     this.#parts.view.show((now) => scrollToShow(now, cell % now.columns, Math.floor(cell / now.columns)));
   }
 
   /** The focus came by Tab or by a screen reader: the board moves so that the cell is seen. */
   #onFocusIn(event: FocusEvent): void {
-    const cell = this.#parts.grid.cellOf(event.target);
-    if (cell !== null && cell !== this.#owner.focusedCell) this.#show(cell);
+    const cell = this.#parts.cellOf(event.target);
+    if (cell === null) return;
+    if (cell !== this.#owner.focusedCell) this.#show(cell);
+    else if (!this.#parts.surface.classList.contains('by-pointer')) this.#showFocus(cell);
+  }
+
+  /** The cell whose neighbours are shown while the keyboard is on it. */
+  #showFocus(cell: CellIndex | null): void {
+    const { view } = this.#parts;
+    if (view.scene.focus === cell) return;
+    view.scene.focus = cell;
+    view.request();
   }
 
   #onFocusOut(event: FocusEvent): void {
@@ -160,6 +173,7 @@ export class BoardKeys {
   }
 
   #letGo(): void {
+    this.#showFocus(null);
     this.#isSpaceHeld = false;
     this.disarm();
   }

@@ -75,10 +75,10 @@ export const boardStyles = css`
   }
   [role='gridcell'] {
     position: absolute;
-    left: calc(var(--column) * var(--cell));
-    top: calc(var(--row) * var(--cell));
+    left: calc(var(--column) * var(--cell) + var(--odd) * var(--shift) + var(--inset));
+    top: calc(var(--row) * var(--down) + var(--inset));
     inline-size: var(--face);
-    block-size: var(--face);
+    block-size: var(--height);
     border-radius: calc(var(--cell) * 0.136);
     outline: none;
   }
@@ -87,6 +87,14 @@ export const boardStyles = css`
     outline-offset: -1px;
     box-shadow: 0 0 0 max(3px, calc(var(--cell) * 0.1)) var(--ms-open, #faf8f3);
     z-index: 1;
+  }
+  /* A ring of six corners: an outline would be cut off with the others. */
+  .surface:not(.by-pointer) .hex [role='gridcell']:focus-visible {
+    outline: none;
+    box-shadow: none;
+    background: var(--ms-focus, #1b5fc1);
+    clip-path: polygon(evenodd, 50% 0, 100% 25%, 100% 75%, 50% 100%, 0 75%, 0 25%, 50% 0, 50% 8%, 8% 29%, 8% 71%, 50% 92%, 92% 71%, 92% 29%, 50% 8%);
+    forced-color-adjust: none;
   }
   .burst {
     position: absolute;

@@ -1,18 +1,16 @@
 import type { CellIndex, GameInfo } from '../../worker/api.ts';
-import { planAnimation } from './animation.ts';
 import { AtlasShelf } from './atlas.ts';
-import { visibleChanges } from './cell-changes.ts';
+import { FAR_BELOW } from './cell-shape.ts';
 import type { CellSource, CellsChange } from './cell-source.ts';
-import { FarPainter } from './far-painter.ts';
+import type { ViewExtras } from './extras.ts';
 import type { Glide } from './glide.ts';
-import { startGlide, stepGlide } from './glide.ts';
 import { covers, lookFor } from './look-request.ts';
 import { Painter } from './painter.ts';
 import { Scene } from './scene.ts';
 import type { Colours } from './theme-colours.ts';
-import { isSameColours } from './theme-colours.ts';
+import { isSameColours, toCss } from './theme-colours.ts';
 import type { Viewport } from './viewport.ts';
-import { canPan, FAR_BELOW, panBy, panelOf, visibleRect } from './viewport.ts';
+import { canPan, panBy, panelOf } from './viewport.ts';
 import type { ViewSize } from './zoom.ts';
 import { fitViewport, resized, startViewport } from './zoom.ts';
 
@@ -42,11 +40,12 @@ export class BoardView {
   #lastFrameAt = 0;
   #shelf: AtlasShelf | null = null;
   #isMapStale = true;
+  #extras: ViewExtras | null = null;
+  readonly #context: CanvasRenderingContext2D;
   readonly #panel: HTMLElement;
   readonly #canvas: HTMLCanvasElement;
   readonly #host: BoardViewHost;
   readonly #painter: Painter;
-  readonly #farPainter: FarPainter;
 
   constructor(panel: HTMLElement, canvas: HTMLCanvasElement, host: BoardViewHost) {
     const context = canvas.getContext('2d', { alpha: false, willReadFrequently: true });
@@ -55,7 +54,7 @@ export class BoardView {
     this.#canvas = canvas;
     this.#host = host;
     this.#painter = new Painter(context);
-    this.#farPainter = new FarPainter(context);
+    this.#context = context;
   }
 
   get viewport(): Viewport | null {
@@ -80,6 +79,7 @@ export class BoardView {
     this.#isMapStale = true;
     this.scene.animation = null;
     this.scene.clearPointer();
+    this.scene.game = game;
     this.#place();
   }
 
@@ -99,8 +99,18 @@ export class BoardView {
 
   setColours(colours: Colours): void {
     if (this.#shelf && isSameColours(this.#shelf.colours, colours)) return;
-    if (this.#shelf) this.#shelf.colours = colours;
-    else this.#shelf = new AtlasShelf(colours);
+    this.#newShelf(colours);
+  }
+
+  /** What was not needed at first has come: from now on cells move, and are seen from afar. */
+  setExtras(extras: ViewExtras): void {
+    this.#extras = extras;
+    this.scene.neighboursOf = extras.unusualNeighbours;
+    if (this.#shelf) this.#newShelf(this.#shelf.colours);
+  }
+
+  #newShelf(colours: Colours): void {
+    this.#shelf = new AtlasShelf(colours, () => this.#extras);
     this.#isMapStale = true;
     this.#painter.invalidate();
     this.request();
@@ -125,7 +135,7 @@ export class BoardView {
 
   /** Goes on panning after a flick, in device pixels per millisecond. */
   flick(vx: number, vy: number): void {
-    this.#glide = this.#host.isStill() ? null : startGlide(vx, vy);
+    this.#glide = (!this.#host.isStill() && this.#extras?.startGlide(vx, vy)) || null;
     this.#lastFrameAt = performance.now();
     if (this.#glide) this.request();
   }
@@ -172,7 +182,7 @@ export class BoardView {
     this.#askLook(view);
     if (this.#isFar(view)) this.#paintFar(view, shelf);
     else
-      this.#painter.paint(view, shelf.at(view.cell), (rect, keys) =>
+      this.#painter.paint(view, shelf.at(view.shape, view.cell), (rect, keys) =>
         scene.read(rect, view.columns, keys, now),
       );
     this.#host.onPainted(view);
@@ -182,7 +192,7 @@ export class BoardView {
     this.#frame = 0;
     if (this.#glide && this.#view) {
       const now = performance.now();
-      const { dx, dy, next } = stepGlide(this.#glide, now - this.#lastFrameAt);
+      const { dx, dy, next } = this.#glide.step(now - this.#lastFrameAt);
       const before = this.#view;
       this.#view = panBy(before, -dx, -dy);
       const isStuck = this.#view.x === before.x && this.#view.y === before.y;
@@ -199,7 +209,9 @@ export class BoardView {
     if (!this.#view || this.#fitting === 'start') {
       const start = startViewport(this.#size, board, this.#host.isTouch());
       const former = this.#view;
-      this.#view = former ? { ...resized(former, this.#size), cell: start.cell } : start;
+      // A board that nobody has moved yet stays at its first corner, whatever room there is.
+      const isMoved = former && former.x + former.y > 0;
+      this.#view = isMoved ? { ...resized(former, this.#size), cell: start.cell } : start;
       this.#view = panBy(this.#view, 0, 0);
     } else if (this.#fitting === 'fit') {
       this.#view = fitViewport(this.#size, board);
@@ -215,13 +227,17 @@ export class BoardView {
 
   #paintFar(view: Viewport, shelf: AtlasShelf): void {
     const { source, isHidden } = this.scene;
+    const { colours } = shelf;
     const look = isHidden ? null : (source?.look ?? null);
-    if (look && source && this.#isMapStale) {
-      this.#farPainter.setCodes(look, source.codes, shelf.colours);
+    const far = this.#extras?.farPainter;
+    if (far && look && source && this.#isMapStale) {
+      far.setCodes(look, source.codes, colours);
       this.#isMapStale = false;
     }
-    this.#farPainter.paint(view, look, shelf.colours);
     this.#painter.invalidate();
+    if (far) return far.paint(this.#context, view, look, colours);
+    this.#context.fillStyle = toCss(colours.covered);
+    this.#context.fillRect(0, 0, view.width, view.height);
   }
 
   #fitCanvas(view: Viewport): void {
@@ -249,13 +265,8 @@ export class BoardView {
 
   #animate(detail: CellsChange, source: CellSource, origin: CellIndex | null, view: Viewport): void {
     this.scene.animation = null;
-    if (this.#host.isStill() || this.scene.isHidden || !source.look) return;
-    const visible = visibleRect(view);
-    const changes = visibleChanges(detail, source.look, source.codes, visible);
-    const centre =
-      origin ?? (visible.row + (visible.rows >> 1)) * view.columns + visible.column + (visible.columns >> 1);
-    const from = { column: centre % view.columns, row: Math.floor(centre / view.columns) };
-    this.scene.animation = planAnimation(visible, changes, from);
+    if (this.#host.isStill() || this.scene.isHidden) return;
+    this.scene.animation = this.#extras?.animationOf(detail, source, view, origin) ?? null;
     this.scene.animationStart = performance.now();
   }
 }

@@ -1,10 +1,30 @@
-import type { Look, Rect } from '../../worker/api.ts';
-import type { CellChange } from './animation.ts';
-import type { CellsChange } from './cell-source.ts';
+import type { CellIndex, Look, Rect } from '../../worker/api.ts';
+import type { Animation, CellChange } from './animation.ts';
+import { planAnimation } from './animation.ts';
+import type { CellSource, CellsChange } from './cell-source.ts';
 import { holds } from './rect.ts';
+import type { Viewport } from './viewport.ts';
+import { visibleRect } from './viewport.ts';
+
+/** How what is seen of a change moves, out from a cell or from the middle of the view; null when nothing does. */
+export function animationOf(
+  detail: CellsChange,
+  { look, codes }: CellSource,
+  view: Viewport,
+  origin: CellIndex | null,
+): Animation | null {
+  if (!look) return null;
+  const visible = visibleRect(view);
+  const changes = visibleChanges(detail, look, codes, visible);
+  const centre =
+    origin === null
+      ? { column: visible.column + (visible.columns >> 1), row: visible.row + (visible.rows >> 1) }
+      : { column: origin % view.columns, row: Math.floor(origin / view.columns) };
+  return planAnimation(visible, changes, centre);
+}
 
 /** The visible cells whose code changed, from what a source told; none when the look itself is new. */
-export function* visibleChanges(
+function* visibleChanges(
   detail: CellsChange,
   look: Look,
   codes: Uint8Array,

@@ -15,13 +15,13 @@ const STROKES = [
   'M21 91C40 74 53 55 53 33.5 53 18.5 44 9 31 9S9 18.5 9 33s9 24 22 24 21.2-9 22-21',
 ] as const;
 
-const WIDTH = 62;
-const HEIGHT = 100;
-const STROKE = 18.5;
+export const WIDTH = 62;
+export const HEIGHT = 100;
+export const STROKE = 18.5;
 
 let paths: readonly Path2D[] | null = null;
 
-/** Draws a number centred on a point; `height` is the digits' height. Two digits stand closer and smaller. */
+/** Draws a number centred on a point; `height` is the digits' height. Two digits are a little smaller. */
 export function drawNumber(
   context: OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D,
   number: number,
@@ -31,7 +31,7 @@ export function drawNumber(
 ): void {
   paths ??= STROKES.map((stroke) => new Path2D(stroke));
   const digits = Array.from(String(number), Number);
-  const tall = digits.length > 1 ? Math.round(height * 0.82) : height;
+  const tall = digits.length > 1 ? 2 * Math.round(height * 0.46) : height;
   const scale = tall / HEIGHT;
   const advance = (WIDTH + 10) * scale;
   const total = WIDTH * scale + advance * (digits.length - 1);
@@ -41,33 +41,10 @@ export function drawNumber(
     context.save();
     context.translate(centreX - total / 2 + i * advance, centreY - tall / 2);
     context.scale(scale, scale);
-    context.lineWidth = digits.length > 1 ? STROKE * 0.92 : STROKE;
+    context.lineWidth = STROKE;
     context.lineCap = 'round';
     context.lineJoin = 'round';
     context.stroke(path);
     context.restore();
   }
-}
-
-const QUESTION = 'M11 28C11 16 19.5 9 31 9s20 7.5 20 18.5c0 9-5.5 13.5-11 18C34 50 31 54 31 62';
-
-/** Draws a question mark centred on a point, in the same hand as the numbers. */
-export function drawQuestion(
-  context: OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D,
-  centreX: number,
-  centreY: number,
-  height: number,
-): void {
-  const scale = height / HEIGHT;
-  context.save();
-  context.translate(centreX - (WIDTH * scale) / 2, centreY - height / 2);
-  context.scale(scale, scale);
-  context.lineWidth = STROKE;
-  context.lineCap = 'round';
-  context.lineJoin = 'round';
-  context.stroke(new Path2D(QUESTION));
-  context.beginPath();
-  context.arc(31, 89, 10, 0, 2 * Math.PI);
-  context.fill();
-  context.restore();
 }

@@ -1,12 +1,50 @@
 import { EndEffects } from './board-effects.ts';
+import type { BoardView } from './board-view.ts';
+import { animationOf } from './cell-changes.ts';
+import { FarPainter } from './far-painter.ts';
 import { FingerOverlay } from './finger-overlay.ts';
+import { startGlide } from './glide.ts';
+import { unusualNeighbours } from './neighbour-aid.ts';
+import { drawRare, drawRareLook } from './rare-sprites.ts';
+import { Wheel } from './wheel.ts';
 
+/** What the painted board has from here once it is loaded. */
+export interface ViewExtras {
+  readonly farPainter: FarPainter;
+  readonly animationOf: typeof animationOf;
+  readonly startGlide: typeof startGlide;
+  readonly unusualNeighbours: typeof unusualNeighbours;
+  readonly drawRare: typeof drawRare;
+  readonly drawRareLook: typeof drawRareLook;
+}
+
+/** What the board itself has from here. */
 export interface Extras {
   readonly overlay: FingerOverlay;
   readonly effects: EndEffects;
 }
 
-/** What the first move can do without, in a file of its own: the show around a finger, and at the end of a game. */
-export function createExtras(ring: SVGElement, loupe: HTMLElement, panel: HTMLElement): Extras {
+export interface ExtrasParts {
+  readonly surface: HTMLElement;
+  readonly panel: HTMLElement;
+  readonly ring: SVGElement;
+  readonly loupe: HTMLElement;
+  readonly view: BoardView;
+}
+
+/**
+ * What the first move can do without, in a file of its own: the show around a finger and at the end of a game,
+ * what moves, what is seen from afar or drawn seldom, whose neighbours are shown, and the wheel.
+ */
+export function createExtras({ surface, panel, ring, loupe, view }: ExtrasParts): Extras {
+  new Wheel(surface, view);
+  view.setExtras({
+    farPainter: new FarPainter(),
+    animationOf,
+    startGlide,
+    unusualNeighbours,
+    drawRare,
+    drawRareLook,
+  });
   return { overlay: new FingerOverlay(ring, loupe), effects: new EndEffects(panel) };
 }

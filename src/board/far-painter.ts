@@ -1,23 +1,22 @@
 import type { Look } from '../../worker/api.ts';
+import { cellShape } from './cell-shape.ts';
 import type { Colours } from './theme-colours.ts';
 import { toCss } from './theme-colours.ts';
 import { blockPixels, cellPixels } from './tiny-colours.ts';
 import type { Viewport } from './viewport.ts';
-import { boardLength, originOf, panelOf } from './viewport.ts';
+import { boardExtent, originOf, panelOf } from './viewport.ts';
 
 /**
  * Paints the board as a map, where cells are too small to be drawn: one pixel per block (or per cell) on a
  * canvas of its own, drawn to scale in a single call. A pan costs that one call.
  */
 export class FarPainter {
-  readonly #context: CanvasRenderingContext2D;
   readonly #map: CanvasRenderingContext2D;
   #cells: Uint32Array = new Uint32Array(0);
   #blocks: Uint32Array = new Uint32Array(0);
   #colours: Colours | null = null;
 
-  constructor(context: CanvasRenderingContext2D) {
-    this.#context = context;
+  constructor() {
     const map = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
     if (!map) throw new Error('This browser gives no 2d canvas');
     this.#map = map;
@@ -47,8 +46,7 @@ export class FarPainter {
   }
 
   /** Paints the whole panel; what the look does not reach is covered. */
-  paint(view: Viewport, look: Look | null, colours: Colours): void {
-    const context = this.#context;
+  paint(context: CanvasRenderingContext2D, view: Viewport, look: Look | null, colours: Colours): void {
     const panel = panelOf(view);
     const origin = originOf(view);
     const left = origin.x - panel.left;
@@ -56,21 +54,24 @@ export class FarPainter {
     context.fillStyle = toCss(colours.board);
     context.fillRect(0, 0, panel.width, panel.height);
     context.fillStyle = toCss(colours.covered);
-    context.fillRect(left, top, boardLength(view.columns, view.cell), boardLength(view.rows, view.cell));
+    const { width, height } = boardExtent(view);
+    context.fillRect(left, top, width, height);
     if (!look) return;
     const k = look.cellsPerBlock;
     const { canvas } = this.#map;
+    // The rows of hexagons lie half a cell apart, which is at most one pixel either way: the map ignores it.
+    const { across, down, shift, overlap } = cellShape(view);
     context.imageSmoothingEnabled = view.cell * k < 1;
     context.save();
     context.beginPath();
-    context.rect(left, top, boardLength(view.columns, view.cell), boardLength(view.rows, view.cell));
+    context.rect(left, top, width, height);
     context.clip();
     context.drawImage(
       canvas,
-      left + look.rect.column * view.cell,
-      top + look.rect.row * view.cell,
-      canvas.width * k * view.cell,
-      canvas.height * k * view.cell,
+      left + look.rect.column * across + shift / 2,
+      top + look.rect.row * down + overlap / 2,
+      canvas.width * k * across,
+      canvas.height * k * down,
     );
     context.restore();
   }

@@ -1,27 +1,48 @@
-import type { CellIndex } from '../../worker/api.ts';
-import { isAnnotatable } from './cell-codes.ts';
-import type { Button, GestureContext, GestureEffect, GestureEvent } from './gesture.ts';
-import { chordMove, distance, primaryMove, SLOP } from './gesture.ts';
+import type { CellIndex, EpochMs } from '../../worker/api.ts';
+import type { Button, DeviceEvent, GestureContext, GestureEffect, GestureEvent } from './gesture.ts';
+import {
+  chordMove,
+  clickEffects,
+  clickMove,
+  clickPress,
+  coveredMove,
+  distance,
+  moveEffects,
+  pressOf,
+  SLOP,
+} from './gesture.ts';
+import type { MoveIntent } from './intents.ts';
 import type { Press } from './press.ts';
 
 /**
- * `press`: primary held. `chord`: two buttons, or the middle one. `secondary`: the other button alone, whose
- * flag was set when it went down. `spent`: nothing more happens until all buttons are up.
+ * `press`: primary held. `chord`: two buttons. `other`: the secondary button alone. `spent`: nothing more
+ * happens until all buttons are up.
  */
-type MousePhase = 'idle' | 'press' | 'secondary' | 'chord' | 'middle' | 'pan' | 'spent';
+type MousePhase = 'idle' | 'press' | 'other' | 'chord' | 'middle' | 'pan' | 'spent';
 
 export interface MouseState {
   readonly phase: MousePhase;
   /** The buttons that are down. */
   readonly held: readonly Button[];
+  /** Where letting go does something; null also when the flag was set as the button went down. */
   readonly cell: CellIndex | null;
   /** Whether the pointer is still on the cell that was pressed. */
   readonly isOn: boolean;
+  /** The press is the second of a double click. */
+  readonly isSecond: boolean;
   readonly x: number;
   readonly y: number;
 }
 
-export const MOUSE_IDLE: MouseState = { phase: 'idle', held: [], cell: null, isOn: false, x: 0, y: 0 };
+export const MOUSE_IDLE: MouseState = {
+  phase: 'idle',
+  held: [],
+  cell: null,
+  isOn: false,
+  isSecond: false,
+  x: 0,
+  y: 0,
+};
 
 type Stepped = readonly [MouseState, readonly GestureEffect[]];
 type Down = Extract<GestureEvent, { type: 'down' }>;
@@ -31,10 +52,15 @@ type Up = Extract<GestureEvent, { type: 'up' }>;
 const NOTHING: readonly GestureEffect[] = [];
 
 /** The next state of the mouse and what the board is to do. */
-export function stepMouse(state: MouseState, event: GestureEvent, context: GestureContext): Stepped {
+export function stepMouse(
+  state: MouseState,
+  event: DeviceEvent,
+  isSecond: boolean,
+  context: GestureContext,
+): Stepped {
   switch (event.type) {
     case 'down':
-      return mouseDown(state, event, context);
+      return mouseDown(state, event, isSecond, context);
     case 'move':
       return mouseMove(state, event, context);
     case 'up':
@@ -44,41 +70,36 @@ export function stepMouse(state: MouseState, event: GestureEvent, context: Gestu
   }
 }
 
-function mouseDown(state: MouseState, event: Down, context: GestureContext): Stepped {
-  const { button, cell, x, y } = event;
+function mouseDown(state: MouseState, event: Down, isSecond: boolean, context: GestureContext): Stepped {
+  const { button, cell, x, y, at } = event;
   const held = state.held.includes(button) ? state.held : [...state.held, button];
-  const pressed = { held, cell, isOn: cell !== null, x, y };
   if (state.phase === 'spent' || state.phase === 'pan' || state.phase === 'chord') {
     return [{ ...state, held }, NOTHING];
   }
-  if (button === 'primary') {
-    if (event.isPanKeyHeld && context.canPan) return [{ ...pressed, phase: 'pan' }, NOTHING];
-    if (state.phase === 'secondary') return [{ ...pressed, phase: 'chord' }, NOTHING];
-    return [{ ...pressed, phase: state.phase === 'idle' ? 'press' : 'spent' }, NOTHING];
-  }
-  if (button === 'middle') {
-    return [{ ...pressed, phase: state.phase === 'idle' ? 'middle' : 'spent' }, NOTHING];
-  }
-  if (state.phase === 'press') return [{ ...pressed, phase: 'chord' }, NOTHING];
-  if (state.phase !== 'idle') return [{ ...pressed, phase: 'spent' }, NOTHING];
-  return [{ ...pressed, phase: 'secondary' }, flagEffects(event, context)];
+  const isPan = button === 'primary' && event.isPanKeyHeld && context.canPan;
+  const phase = isPan ? 'pan' : phaseAfter(state.phase, button);
+  const pressed: MouseState = { phase, held, cell, isOn: cell !== null, isSecond, x, y };
+  if (phase === 'spent' || isPan) return [{ ...pressed, cell: null }, NOTHING];
+  if (phase !== 'other' || cell === null || context.isTooSmall('mouse')) return [pressed, NOTHING];
+  const intent = rightMove(cell, at, context);
+  // A flag is set at once; an opening waits for the release, as every opening does.
+  if (intent?.kind !== 'annotate') return [pressed, NOTHING];
+  return [{ ...pressed, cell: null }, [{ type: 'intent', intent }]];
 }
 
-function flagEffects(event: Down, context: GestureContext): readonly GestureEffect[] {
-  const { cell, at } = event;
-  if (cell === null || context.isLocked || context.isTooSmall('mouse')) return NOTHING;
-  const code = context.codeOf(cell);
-  if (code === null || !isAnnotatable(code)) return NOTHING;
-  return [{ type: 'intent', intent: { kind: 'annotate', cell, at } }];
+function phaseAfter(phase: MousePhase, button: Button): MousePhase {
+  if (phase === 'idle') return ({ primary: 'press', middle: 'middle', secondary: 'other' } as const)[button];
+  const isBoth = phase === 'press' ? button === 'secondary' : phase === 'other' && button === 'primary';
+  return isBoth ? 'chord' : 'spent';
 }
 
 function mouseMove(state: MouseState, event: Move, context: GestureContext): Stepped {
   const { x, y, cell } = event;
-  if (state.phase === 'pan') {
-    return [{ ...state, x, y }, [{ type: 'pan', dx: x - state.x, dy: y - state.y }]];
-  }
-  if (state.phase === 'middle' && context.canPan && distance(x, y, state.x, state.y) > SLOP) {
-    return [{ ...state, phase: 'pan', x, y }, [{ type: 'pan', dx: x - state.x, dy: y - state.y }]];
+  const { phase } = state;
+  const isDrag = phase === 'middle' && context.canPan && distance(x, y, state.x, state.y) > SLOP;
+  if (isDrag || phase === 'pan') {
+    const pan: GestureEffect = { type: 'pan', dx: x - state.x, dy: y - state.y };
+    return [{ ...state, phase: 'pan', cell: null, x, y }, [pan]];
   }
   const isOn = cell !== null && cell === state.cell;
   return isOn === state.isOn ? [state, NOTHING] : [{ ...state, isOn }, NOTHING];
@@ -86,29 +107,35 @@ function mouseMove(state: MouseState, event: Move, context: GestureContext): Ste
 
 function mouseUp(state: MouseState, event: Up, context: GestureContext): Stepped {
   const held = state.held.filter((button) => button !== event.button);
-  const rest: MouseState = held.length === 0 ? MOUSE_IDLE : { ...state, held, phase: 'spent' };
-  if (state.phase === 'spent' || state.phase === 'pan' || state.phase === 'idle') return [rest, NOTHING];
-  if (state.phase === 'secondary') return [rest, NOTHING];
+  const rest: MouseState = held.length === 0 ? MOUSE_IDLE : { ...state, held, phase: 'spent', cell: null };
   if (state.cell === null || event.cell !== state.cell) return [rest, NOTHING];
   if (context.isTooSmall('mouse')) {
     return [rest, state.phase === 'press' ? [{ type: 'zoom-in', x: event.x, y: event.y }] : NOTHING];
   }
-  const intent =
-    state.phase === 'press'
-      ? primaryMove(state.cell, event.at, context)
-      : chordMove(state.cell, event.at, context);
-  return [rest, intent ? [{ type: 'intent', intent }] : NOTHING];
+  if (state.phase === 'press') return [rest, clickEffects(state.cell, event.at, state.isSecond, context)];
+  return [rest, moveEffects(heldMove(state.phase, state.cell, event.at, context), context)];
+}
+
+/** What the other button does: it flags, in flag mode too, unless the player has chosen that clicks flag and it opens. */
+function rightMove(cell: CellIndex, at: EpochMs, context: GestureContext): MoveIntent | null {
+  return coveredMove(cell, at, context.scheme !== 'flag-first' || !context.isFlagMode, context);
+}
+
+/** What letting go of any other button than the primary one alone does. */
+function heldMove(
+  phase: MousePhase,
+  cell: CellIndex,
+  at: EpochMs,
+  context: GestureContext,
+): MoveIntent | null {
+  if (phase === 'other') return rightMove(cell, at, context);
+  if (phase === 'middle' && context.middleOpens) return clickMove(cell, at, false, context);
+  return chordMove(cell, at, context);
 }
 
 /** What letting go would do, for the cells to be shown pressed; null when nothing. */
 export function mousePress(state: MouseState, context: GestureContext): Press | null {
   if (state.cell === null || !state.isOn || context.isTooSmall('mouse')) return null;
-  if (state.phase === 'press') return pressOf(primaryMove(state.cell, 0, context));
-  if (state.phase === 'chord' || state.phase === 'middle') return pressOf(chordMove(state.cell, 0, context));
-  return null;
-}
-
-/** A move's intent as the press that announces it. */
-export function pressOf(intent: ReturnType<typeof primaryMove>): Press | null {
-  return intent && { kind: intent.kind === 'annotate' ? 'flag' : intent.kind, cell: intent.cell };
+  if (state.phase === 'press') return clickPress(state.cell, state.isSecond, context);
+  return pressOf(heldMove(state.phase, state.cell, 0, context));
 }

@@ -1,7 +1,6 @@
 import type { CellIndex, EpochMs } from '../../worker/api.ts';
-import type { GestureContext, GestureEffect, GestureEvent } from './gesture.ts';
-import { distance, primaryMove, SLOP, secondaryMove } from './gesture.ts';
-import { pressOf } from './gesture-mouse.ts';
+import type { DeviceEvent, GestureContext, GestureEffect, GestureEvent } from './gesture.ts';
+import { clickEffects, clickPress, distance, moveEffects, otherMove, pressOf, SLOP } from './gesture.ts';
 import type { Press } from './press.ts';
 
 interface Finger {
@@ -18,7 +17,7 @@ interface Sample {
 }
 
 /**
- * `tap`: one finger rests where it came down. `armed`: a long press in flag mode is full, letting go opens.
+ * `tap`: one finger rests where it came down. `armed`: a long press that opens is full, letting go does it.
  * `spent`: nothing more happens until all fingers are up.
  */
 type TouchPhase = 'idle' | 'tap' | 'armed' | 'pan' | 'pinch' | 'spent';
@@ -26,9 +25,14 @@ type TouchPhase = 'idle' | 'tap' | 'armed' | 'pan' | 'pinch' | 'spent';
 export interface TouchState {
   readonly phase: TouchPhase;
   readonly fingers: readonly Finger[];
+  /** The cell that a resting finger pressed; null as soon as nothing can come of it. */
   readonly cell: CellIndex | null;
   /** Whether the finger is still on the cell that it pressed. */
   readonly isOn: boolean;
+  /** The press is the second of a double click. */
+  readonly isSecond: boolean;
+  /** The press has lasted long enough for its release to count. */
+  readonly isRipe: boolean;
   readonly startX: number;
   readonly startY: number;
   readonly startAt: EpochMs;
@@ -42,6 +46,8 @@ export const TOUCH_IDLE: TouchState = {
   fingers: [],
   cell: null,
   isOn: false,
+  isSecond: false,
+  isRipe: true,
   startX: 0,
   startY: 0,
   startAt: 0,
@@ -58,29 +64,40 @@ const NOTHING: readonly GestureEffect[] = [];
 const FLICK_WINDOW_MS = 80;
 
 /** The next state of the fingers and what the board is to do. */
-export function stepTouch(state: TouchState, event: GestureEvent, context: GestureContext): Stepped {
+export function stepTouch(
+  state: TouchState,
+  event: DeviceEvent,
+  isSecond: boolean,
+  context: GestureContext,
+): Stepped {
   switch (event.type) {
     case 'down':
-      return touchDown(state, event, context);
+      return touchDown(state, event, isSecond, context);
     case 'move':
       return touchMove(state, event, context);
     case 'up':
       return touchUp(state, event, context);
-    case 'due':
-      return touchDue(state, event.at, context);
     case 'cancel':
       return [lifted(state, event.id, 'spent'), NOTHING];
   }
 }
 
-function touchDown(state: TouchState, event: Down, context: GestureContext): Stepped {
+function touchDown(state: TouchState, event: Down, isSecond: boolean, context: GestureContext): Stepped {
   const { id, x, y, cell, at } = event;
   const fingers = [...state.fingers.filter((finger) => finger.id !== id), { id, x, y }];
   if (fingers.length === 1) {
-    const pressed = context.isLocked ? null : cell;
+    const pressed = context.isLocked && !context.restarts ? null : cell;
     const samples = [{ x, y, at }];
-    const start = { startX: x, startY: y, startAt: at, samples, spread: 0 };
-    return [{ phase: 'tap', fingers, cell: pressed, isOn: pressed !== null, ...start }, NOTHING];
+    const start = {
+      ...TOUCH_IDLE,
+      startX: x,
+      startY: y,
+      startAt: at,
+      samples,
+      isSecond,
+      isRipe: !context.tapMs,
+    };
+    return [{ ...start, phase: 'tap', fingers, cell: pressed, isOn: pressed !== null }, NOTHING];
   }
   if (fingers.length > 2) return [{ ...state, fingers }, NOTHING];
   return [pinching({ ...state, fingers }), [{ type: 'pinch-start' }]];
@@ -104,18 +121,20 @@ function touchMove(state: TouchState, event: Move, context: GestureContext): Ste
   if (!former) return [state, NOTHING];
   const fingers = state.fingers.map((finger) => (finger.id === id ? { id, x, y } : finger));
   const moved = { ...state, fingers };
-  if (state.phase === 'pan') {
-    const pan: GestureEffect = { type: 'pan', dx: x - former.x, dy: y - former.y };
-    return [{ ...moved, samples: recent([...state.samples, { x, y, at }], at) }, [pan]];
-  }
   if (state.phase === 'pinch') return [moved, pinchEffects(moved)];
-  if (state.phase !== 'tap' && state.phase !== 'armed') return [moved, NOTHING];
-  if (distance(x, y, state.startX, state.startY) <= SLOP) {
+  const isResting = state.phase === 'tap' || state.phase === 'armed';
+  if (!isResting && state.phase !== 'pan') return [moved, NOTHING];
+  if (isResting && distance(x, y, state.startX, state.startY) <= SLOP) {
     return [{ ...moved, isOn: state.cell !== null && event.cell === state.cell }, NOTHING];
   }
-  if (!context.canPan) return [{ ...moved, phase: 'spent' }, NOTHING];
-  const pan: GestureEffect = { type: 'pan', dx: x - state.startX, dy: y - state.startY };
-  return [{ ...moved, phase: 'pan', samples: [{ x, y, at }] }, [pan]];
+  if (!context.canPan) return [{ ...moved, phase: 'spent', cell: null }, NOTHING];
+  // A pan begins with all of the way from where the finger came down.
+  const from = isResting ? { x: state.startX, y: state.startY } : former;
+  const pan: GestureEffect = { type: 'pan', dx: x - from.x, dy: y - from.y };
+  return [
+    { ...moved, phase: 'pan', cell: null, samples: recent([...state.samples, { x, y, at }], at) },
+    [pan],
+  ];
 }
 
 function pinchEffects(state: TouchState): readonly GestureEffect[] {
@@ -134,12 +153,10 @@ function touchUp(state: TouchState, event: Up, context: GestureContext): Stepped
   const { cell } = state;
   if (state.phase === 'pan' && state.fingers.length === 1) return [next, flickEffects(state, event.at)];
   if (cell === null || event.cell !== cell) return [next, NOTHING];
-  if (state.phase === 'tap' && context.isTooSmall('touch')) {
-    return [next, [{ type: 'zoom-in', x: event.x, y: event.y }]];
-  }
-  if (state.phase === 'tap') return [next, intentEffects(primaryMove(cell, event.at, context))];
-  if (state.phase === 'armed') return [next, intentEffects(secondaryMove(cell, event.at, context))];
-  return [next, NOTHING];
+  if (state.phase === 'armed') return [next, moveEffects(otherMove(cell, event.at, context), context)];
+  if (context.isTooSmall('touch')) return [next, [{ type: 'zoom-in', x: event.x, y: event.y }]];
+  if (event.at < state.startAt + context.tapMs) return [next, NOTHING];
+  return [next, clickEffects(cell, event.at, state.isSecond, context)];
 }
 
 function flickEffects(state: TouchState, at: EpochMs): readonly GestureEffect[] {
@@ -151,10 +168,6 @@ function flickEffects(state: TouchState, at: EpochMs): readonly GestureEffect[] 
   return [{ type: 'flick', vx: (last.x - first.x) / ms, vy: (last.y - first.y) / ms }];
 }
 
-function intentEffects(intent: ReturnType<typeof primaryMove>): readonly GestureEffect[] {
-  return intent ? [{ type: 'intent', intent }] : NOTHING;
-}
-
 /** One finger less; `rest` is what the others do. A pinch that loses a finger goes on as a pan. */
 function lifted(state: TouchState, id: number, rest: TouchPhase): TouchState {
   const fingers = state.fingers.filter((finger) => finger.id !== id);
@@ -164,33 +177,30 @@ function lifted(state: TouchState, id: number, rest: TouchPhase): TouchState {
 }
 
 /**
- * A long press is full. A flag is set at once; an opening (in flag mode) waits for the finger to lift,
+ * The press is ripe, or a long press is full. A flag is set at once; an opening waits for the finger to lift,
  * so that sliding off still saves: what is opened was always pressed and released on.
  */
-function touchDue(state: TouchState, at: EpochMs, context: GestureContext): Stepped {
-  const press = longPressOf(state, context);
-  if (!press || at < press.dueAt) return [state, NOTHING];
-  if (!state.isOn) return [{ ...state, phase: 'spent' }, NOTHING];
-  const intent = secondaryMove(press.cell, press.dueAt, context);
+export function touchDue(former: TouchState, at: EpochMs, context: GestureContext): Stepped {
+  const state = { ...former, isRipe: at >= former.startAt + context.tapMs };
+  const dueAt = fullAt(state, context);
+  const intent = state.cell !== null && at >= dueAt ? otherMove(state.cell, dueAt, context) : null;
   if (!intent) return [state, NOTHING];
+  const spent: TouchState = { ...state, phase: 'spent', cell: null };
+  if (!state.isOn) return [spent, NOTHING];
   if (intent.kind === 'open') return [{ ...state, phase: 'armed' }, [{ type: 'haptic' }]];
-  return [{ ...state, phase: 'spent' }, [{ type: 'intent', intent }, { type: 'haptic' }]];
+  return [spent, [{ type: 'intent', intent }, { type: 'haptic' }]];
 }
 
-/** The long press that is filling, for the ring and the timer; null when none would do anything. */
-export function longPressOf(
-  state: TouchState,
-  context: GestureContext,
-): { readonly cell: CellIndex; readonly x: number; readonly y: number; readonly dueAt: EpochMs } | null {
-  if (state.phase !== 'tap' || state.cell === null || context.isTooSmall('touch')) return null;
-  if (!secondaryMove(state.cell, 0, context)) return null;
-  return { cell: state.cell, x: state.startX, y: state.startY, dueAt: state.startAt + context.longPressMs };
+/** When the long press that is filling is full, for the ring and the timer; infinity when it would do nothing. */
+export function fullAt(state: TouchState, context: GestureContext): EpochMs {
+  const { phase, cell, isSecond, startAt } = state;
+  const isFilling = phase === 'tap' && cell !== null && !isSecond && !context.isTooSmall('touch');
+  return isFilling && otherMove(cell, 0, context) ? startAt + context.longPressMs : Number.POSITIVE_INFINITY;
 }
 
 /** What lifting the finger would do, for the cells to be shown pressed; null when nothing. */
 export function touchPress(state: TouchState, context: GestureContext): Press | null {
   if (state.cell === null || !state.isOn || context.isTooSmall('touch')) return null;
-  if (state.phase === 'tap') return pressOf(primaryMove(state.cell, 0, context));
-  if (state.phase === 'armed') return pressOf(secondaryMove(state.cell, 0, context));
-  return null;
+  if (state.phase === 'armed') return pressOf(otherMove(state.cell, 0, context));
+  return state.isRipe ? clickPress(state.cell, state.isSecond, context) : null;
 }

@@ -1,5 +1,4 @@
-import type { CellIndex, GameInfo } from '../../worker/api.ts';
-import type { AccessibleGrid } from './accessible-grid.ts';
+import type { CellIndex, GameInfo, GameState } from '../../worker/api.ts';
 import type { BoardView } from './board-view.ts';
 import type { FingerOverlay } from './finger-overlay.ts';
 import type { InputSettings } from './input-settings.ts';
@@ -8,10 +7,12 @@ import type { Intent } from './intents.ts';
 /** What the input needs to know of the board's owner, and tells it. */
 export interface InputOwner {
   readonly game: GameInfo | null;
+  readonly state: GameState | null;
   readonly isFlagMode: boolean;
   /** No move can be made now. */
   readonly isLocked: boolean;
   readonly isHidden: boolean;
+  readonly isReadonly: boolean;
   readonly inputSettings: InputSettings;
   focusedCell: CellIndex;
   /** Gives the focused cell the keyboard focus after the next paint. */
@@ -27,7 +28,8 @@ export interface InputParts {
   readonly surface: HTMLElement;
   readonly panel: HTMLElement;
   readonly view: BoardView;
-  readonly grid: AccessibleGrid;
+  /** The cell that an element of the grid stands for; null while there is no grid. */
+  cellOf(element: EventTarget | null): CellIndex | null;
   /** What shows around a finger; null until it has been loaded. */
   overlay(): FingerOverlay | null;
 }

@@ -1,4 +1,4 @@
-import type { CellIndex } from '../../worker/api.ts';
+import type { CellIndex, Wrap } from '../../worker/api.ts';
 
 /** What a key means on the board. */
 export type KeyCommand =
@@ -20,6 +20,8 @@ export interface KeyContext {
   readonly focus: CellIndex;
   readonly columns: number;
   readonly rows: number;
+  /** On a torus the arrows go on beyond the edges. */
+  readonly wrap: Wrap;
   /** How many rows Page Up and Page Down go: what the view shows, less one. */
   readonly pageRows: number;
 }
@@ -46,21 +48,24 @@ function withControl(press: KeyPress, { columns, rows }: KeyContext): KeyCommand
   return null;
 }
 
-function moveOf(key: string, { focus, columns, rows, pageRows }: KeyContext): CellIndex | null {
+/** The same for hexagons: along a column of theirs the way down swings left and right, and so goes straight. */
+function moveOf(key: string, { focus, columns, rows, wrap, pageRows }: KeyContext): CellIndex | null {
   const column = focus % columns;
   const row = Math.floor(focus / columns);
   const page = Math.max(1, pageRows);
   const to = (x: number, y: number) =>
     Math.min(rows - 1, Math.max(0, y)) * columns + Math.min(columns - 1, Math.max(0, x));
+  const step = (x: number, y: number) =>
+    wrap === 'torus' ? to((x + columns) % columns, (y + rows) % rows) : to(x, y);
   switch (key) {
     case 'ArrowLeft':
-      return to(column - 1, row);
+      return step(column - 1, row);
     case 'ArrowRight':
-      return to(column + 1, row);
+      return step(column + 1, row);
     case 'ArrowUp':
-      return to(column, row - 1);
+      return step(column, row - 1);
     case 'ArrowDown':
-      return to(column, row + 1);
+      return step(column, row + 1);
     case 'Home':
       return to(0, row);
     case 'End':

@@ -1,7 +1,10 @@
 import type { CellIndex } from '../../worker/api.ts';
 import type { AtlasShelf } from './atlas.ts';
+import { snapCell } from './cell-shape.ts';
+import { copySprite } from './painter.ts';
 import type { Scene } from './scene.ts';
 import type { Viewport } from './viewport.ts';
+import { placeOf } from './viewport.ts';
 
 /** Side of the loupe and of a cell within it, in CSS pixels; cells under the limit are shown magnified. */
 export const LOUPE_SIDE = 112;
@@ -23,36 +26,24 @@ export function paintLoupe(
     canvas.width = side;
     canvas.height = side;
   }
-  const atlas = shelf.at(Math.round(LOUPE_CELL * view.ratio));
-  const column = (cell % view.columns) - 1;
-  const row = Math.floor(cell / view.columns) - 1;
+  const magnified = { ...view, cell: snapCell(view.shape, LOUPE_CELL * view.ratio) };
+  const atlas = shelf.at(view.shape, magnified.cell);
+  const column = cell % view.columns;
+  const row = Math.floor(cell / view.columns);
+  const rect = { column: column - 1, row: row - 1, columns: 3, rows: 3 };
   const keys = new Int32Array(9);
-  scene.read({ column, row, columns: 3, rows: 3 }, view.columns, keys, performance.now());
+  scene.read(rect, view.columns, keys, performance.now());
   const image = context.createImageData(side, side);
   const pixels = new Uint32Array(image.data.buffer).fill(atlas.ground);
-  const start = Math.round((side - 3 * atlas.cell) / 2);
+  const middle = placeOf(magnified, column, row);
   for (let place = 0; place < 9; place++) {
-    const x = column + (place % 3);
-    const y = row + Math.floor(place / 3);
+    const x = column - 1 + (place % 3);
+    const y = row - 1 + Math.floor(place / 3);
     if (x < 0 || y < 0 || x >= view.columns || y >= view.rows) continue;
-    const left = start + (place % 3) * atlas.cell;
-    const top = start + Math.floor(place / 3) * atlas.cell;
-    copy(atlas.sprite(keys[place] ?? 0), atlas.cell, pixels, side, left, top);
+    const at = placeOf(magnified, x, y);
+    const left = Math.round((side - atlas.cell) / 2) + at.x - middle.x;
+    const top = Math.round((side - atlas.height) / 2) + at.y - middle.y;
+    copySprite(atlas, keys[place] ?? 0, left, top, { width: side, height: side }, pixels);
   }
   context.putImageData(image, 0, 0);
-}
-
-function copy(
-  sprite: Uint32Array,
-  cell: number,
-  pixels: Uint32Array,
-  side: number,
-  left: number,
-  top: number,
-): void {
-  for (let y = Math.max(0, -top); y < Math.min(cell, side - top); y++) {
-    for (let x = Math.max(0, -left); x < Math.min(cell, side - left); x++) {
-      pixels[(top + y) * side + left + x] = sprite[y * cell + x] ?? 0;
-    }
-  }
 }

@@ -1,7 +1,7 @@
 import type { Rect } from '../../worker/api.ts';
 import type { Atlas } from './atlas.ts';
 import type { Panel, Viewport } from './viewport.ts';
-import { originOf, panelOf, visibleRect } from './viewport.ts';
+import { originOf, panelOf, placeOf, visibleRect } from './viewport.ts';
 
 /** Says what the cells of a rect look like: writes one key per cell, row by row. */
 export type KeyReader = (rect: Rect, keys: Int32Array) => void;
@@ -68,15 +68,13 @@ export class Painter {
   }
 
   #paintAll(view: Viewport, panel: Panel, rect: Rect, atlas: Atlas, image: ImageData): Painted {
-    const origin = originOf(view);
     this.#pixels.fill(atlas.ground);
+    const { across } = atlas.shape;
     let slot = 0;
     for (let row = 0; row < rect.rows; row++) {
-      const y = origin.y - panel.top + (rect.row + row) * view.cell;
-      for (let column = 0; column < rect.columns; column++) {
-        const x = origin.x - panel.left + (rect.column + column) * view.cell;
-        this.#copy(atlas.sprite(this.#keys[slot] ?? 0), view.cell, x, y, panel);
-        slot += 1;
+      let { x, y } = startOf(view, panel, rect, row);
+      for (let column = 0; column < rect.columns; column++, x += across) {
+        copySprite(atlas, this.#keys[slot++] ?? 0, x, y, panel, this.#pixels);
       }
     }
     this.#context.putImageData(image, 0, 0);
@@ -84,8 +82,8 @@ export class Painter {
   }
 
   #paintChanged(view: Viewport, panel: Panel, rect: Rect, atlas: Atlas, image: ImageData): Painted {
-    const origin = originOf(view);
-    const { cell } = view;
+    const { across } = atlas.shape;
+    const { height } = atlas;
     let changed = 0;
     let left = panel.width;
     let top = panel.height;
@@ -94,45 +92,61 @@ export class Painter {
     let slot = 0;
     const places: number[] = [];
     for (let row = 0; row < rect.rows; row++) {
+      const start = startOf(view, panel, rect, row);
+      const { y } = start;
       for (let column = 0; column < rect.columns; column++, slot++) {
         const key = this.#keys[slot] ?? 0;
         if (key === this.#painted[slot]) continue;
-        const x = origin.x - panel.left + (rect.column + column) * cell;
-        const y = origin.y - panel.top + (rect.row + row) * cell;
-        this.#copy(atlas.sprite(key), cell, x, y, panel);
+        const x = start.x + column * across;
+        copySprite(atlas, key, x, y, panel, this.#pixels);
         if (changed < SINGLE_PUTS) places.push(x, y);
         changed += 1;
         left = Math.min(left, x);
         top = Math.min(top, y);
-        right = Math.max(right, x + cell);
-        bottom = Math.max(bottom, y + cell);
+        right = Math.max(right, x + across);
+        bottom = Math.max(bottom, y + height);
       }
     }
     if (changed === 0) return 'nothing';
     if (changed <= SINGLE_PUTS) {
       for (let i = 0; i < places.length; i += 2) {
-        this.#context.putImageData(image, 0, 0, places[i] ?? 0, places[i + 1] ?? 0, cell, cell);
+        this.#context.putImageData(image, 0, 0, places[i] ?? 0, places[i + 1] ?? 0, across, height);
       }
     } else {
       this.#context.putImageData(image, 0, 0, left, top, right - left, bottom - top);
     }
     return 'cells';
   }
+}
 
-  /** Copies a sprite to (x, y) of the panel, cut off at its edges. */
-  #copy(sprite: Uint32Array, cell: number, x: number, y: number, panel: Panel): void {
-    const pixels = this.#pixels;
-    const { width, height } = panel;
-    const fromX = x < 0 ? -x : 0;
-    const fromY = y < 0 ? -y : 0;
-    const toX = x + cell > width ? width - x : cell;
-    const toY = y + cell > height ? height - y : cell;
-    for (let line = fromY; line < toY; line++) {
-      let source = line * cell + fromX;
-      let target = (y + line) * width + x + fromX;
-      for (let i = fromX; i < toX; i++) {
-        pixels[target++] = sprite[source++] as number;
-      }
+/** Where a row of the rect begins in the panel. */
+function startOf(view: Viewport, panel: Panel, rect: Rect, row: number): { x: number; y: number } {
+  const origin = originOf(view);
+  const { x, y } = placeOf(view, rect.column, rect.row + row);
+  return { x: origin.x - panel.left + x, y: origin.y - panel.top + y };
+}
+
+/** Copies to (x, y) of an image what of a sprite is the cell's own, cut off at the image's edges. */
+export function copySprite(
+  atlas: Atlas,
+  key: number,
+  x: number,
+  y: number,
+  { width, height }: Pick<Panel, 'width' | 'height'>,
+  pixels: Uint32Array,
+): void {
+  const sprite = atlas.sprite(key);
+  const { insets, cell } = atlas;
+  const fromY = y < 0 ? -y : 0;
+  const toY = y + atlas.height > height ? height - y : atlas.height;
+  for (let line = fromY; line < toY; line++) {
+    const inset = insets[line] as number;
+    const fromX = x + inset < 0 ? -x : inset;
+    const toX = x + cell - inset > width ? width - x : cell - inset;
+    let source = line * cell + fromX;
+    let target = (y + line) * width + x + fromX;
+    for (let i = fromX; i < toX; i++) {
+      pixels[target++] = sprite[source++] as number;
     }
   }
 }
@@ -140,6 +154,7 @@ export class Painter {
 function isSameView(a: Viewport, b: Viewport): boolean {
   return (
     a.cell === b.cell &&
+    a.shape === b.shape &&
     a.columns === b.columns &&
     a.rows === b.rows &&
     a.width === b.width &&

@@ -1,8 +1,8 @@
 import type { CellIndex, EpochMs } from '../../worker/api.ts';
 import type { Button, Device, GestureContext, GestureEffect, GestureEvent, Pointed } from './gesture.ts';
-import { longPressOf } from './gesture-touch.ts';
+import { fullAt } from './gesture-touch.ts';
 import type { PointerState } from './pointer.ts';
-import { POINTERS_IDLE, pressIn, step } from './pointer.ts';
+import { nextDue, POINTERS_IDLE, pressIn, step } from './pointer.ts';
 import type { Press } from './press.ts';
 
 /** What the binding needs from the board, and tells it. */
@@ -42,9 +42,12 @@ const CLICK_AFTER_MS = 600;
 
 /** Turns the DOM's pointer events on `target` into gesture steps. `listen` binds, its result unbinds. */
 export class PointerBinding {
+  /** Whether the pointer that came down last is a mouse, exact to the pixel even where it is read as a finger. */
+  isByMouse = false;
   #state: PointerState = POINTERS_IDLE;
-  #timer: ReturnType<typeof setTimeout> | null = null;
-  #timerDueAt = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #timerDueAt = Number.POSITIVE_INFINITY;
+
   #lastUpAt = Number.NEGATIVE_INFINITY;
   /** Device and buttons of each pointer that is down. */
   readonly #pointers = new Map<number, { device: Device; buttons: number }>();
@@ -61,6 +64,11 @@ export class PointerBinding {
     return this.#pointers.size > 0;
   }
 
+  /** Whether a click waits to be known for a single one. */
+  get isWaiting(): boolean {
+    return this.#state.waiting !== null;
+  }
+
   listen(signal: AbortSignal): void {
     const on = <K extends keyof HTMLElementEventMap>(
       type: K,
@@ -72,12 +80,16 @@ export class PointerBinding {
     on('pointercancel', (event) => this.#pointerGone(event));
     on('lostpointercapture', (event) => this.#pointerGone(event));
     on('pointerleave', () => this.#host.onHover(null));
+    // Bound before the board's own keys: what waits for a second click comes before what a key does.
+    on('keydown', (event) => event.key !== 'Escape' && this.#commit());
     on('contextmenu', (event) => event.preventDefault());
     // The browser's own focus would scroll the page and cost a layout; the board focuses after painting.
     on('mousedown', (event) => event.preventDefault());
     on('click', (event) => {
       const isOurs = event.detail > 0 && event.timeStamp - this.#lastUpAt < CLICK_AFTER_MS;
-      if (!isOurs) this.#host.onSyntheticClick(event.composedPath()[0] ?? null, epochOf(event));
+      if (isOurs) return;
+      this.#commit();
+      this.#host.onSyntheticClick(event.composedPath()[0] ?? null, epochOf(event));
     });
     signal.addEventListener('abort', () => this.cancel(), { once: true });
   }
@@ -91,14 +103,24 @@ export class PointerBinding {
 
   /** Tells again what is pressed, when the board or the mode has changed under the pointer. */
   refresh(): void {
-    if (this.isDown) this.#report();
+    if (this.#host.context().scheme !== 'double-click') this.#commit();
+    if (this.isDown || this.isWaiting) this.#report();
+  }
+
+  #commit(): void {
+    if (this.isWaiting) this.#step({ type: 'commit' });
   }
 
   #pointerDown(event: PointerEvent): void {
-    const device: Device =
-      event.pointerType === 'touch' || (event.pointerType === 'pen' && event.button === 0)
-        ? 'touch'
-        : 'mouse';
+    const { pointerType, button } = event;
+    this.isByMouse = pointerType === 'mouse';
+    const isFinger =
+      pointerType === 'touch' ||
+      (pointerType === 'pen' && button === 0) ||
+      (this.#host.context().scheme === 'touch' &&
+        !this.#host.isPanKeyHeld() &&
+        this.#meant(BUTTONS[button] ?? 'primary') === 'primary');
+    const device: Device = isFinger ? 'touch' : 'mouse';
     this.#pointers.set(event.pointerId, { device, buttons: 0 });
     const point = this.#pointOf(event, device);
     this.#host.onHover(null);
@@ -121,9 +143,14 @@ export class PointerBinding {
       if (event.pointerType !== 'touch') this.#host.onHover(this.#pointOf(event, 'mouse').cell);
       return;
     }
-    if (pointer.device === 'mouse' && event.buttons === 0) {
+    if (event.pointerType !== 'touch' && event.buttons === 0) {
       this.#pointerGone(event);
       return;
+    }
+    if (pointer.device === 'touch' && event.pointerType === 'mouse' && event.button > 0) {
+      // A mouse that was read as a finger, and now its second button: both together chord.
+      this.#step({ type: 'cancel', device: 'touch', id: event.pointerId, at: epochOf(event) });
+      pointer.device = 'mouse';
     }
     this.#step({ ...this.#pointOf(event, pointer.device), type: 'move' });
     if (pointer.device === 'mouse' && event.buttons !== pointer.buttons)
@@ -189,32 +216,31 @@ export class PointerBinding {
     const context = this.#host.context();
     const press = pressIn(this.#state, context);
     const { touch } = this.#state;
-    const long = longPressOf(touch, context);
-    this.#setTimer(long?.dueAt ?? null);
+    this.#setTimer(nextDue(this.#state, context));
     const finger = touch.fingers[0];
-    const isResting = touch.phase === 'tap' || touch.phase === 'armed';
-    const feedback = isResting && finger && touch.cell !== null && touch.isOn && !context.isTooSmall('touch');
+    const feedback = finger && touch.cell !== null && touch.isOn && !context.isTooSmall('touch');
     this.#host.onPress(
       press,
       feedback
-        ? { x: finger.x, y: finger.y, cell: touch.cell, ringMs: long ? context.longPressMs : null }
+        ? {
+            x: finger.x,
+            y: finger.y,
+            cell: touch.cell,
+            ringMs: fullAt(touch, context) < Number.POSITIVE_INFINITY ? context.longPressMs : null,
+          }
         : null,
     );
   }
 
-  #setTimer(dueAt: EpochMs | null): void {
-    if (this.#timer !== null && dueAt === this.#timerDueAt) return;
-    if (this.#timer !== null) clearTimeout(this.#timer);
-    this.#timer = null;
-    if (dueAt === null) return;
-    const now = performance.timeOrigin + performance.now();
+  #setTimer(dueAt: EpochMs): void {
+    if (dueAt === this.#timerDueAt) return;
+    clearTimeout(this.#timer);
     this.#timerDueAt = dueAt;
-    this.#timer = setTimeout(
-      () => {
-        this.#timer = null;
-        this.#step({ type: 'due', device: 'touch', at: dueAt });
-      },
-      Math.max(0, dueAt - now),
-    );
+    if (dueAt === Number.POSITIVE_INFINITY) return;
+    const now = performance.timeOrigin + performance.now();
+    this.#timer = setTimeout(() => {
+      this.#timerDueAt = Number.POSITIVE_INFINITY;
+      this.#step({ type: 'due', at: dueAt });
+    }, dueAt - now);
   }
 }

@@ -1,19 +1,24 @@
-import type { CellIndex, Rect } from '../../worker/api.ts';
+import type { CellIndex, GameInfo, Rect } from '../../worker/api.ts';
 import type { Animation } from './animation.ts';
-import { animatedKey } from './animation.ts';
 import { CELL } from './cell-codes.ts';
 import type { CellSource } from './cell-source.ts';
-import { hoverKey, pressedKey } from './sprite-keys.ts';
+import { hoverKey, nearKey, pressedKey } from './sprite-keys.ts';
 
 const NO_CELLS: ReadonlySet<CellIndex> = new Set();
 
 /** What the cells look like now: the source's codes, under the press, the hover and the running animation. */
 export class Scene {
+  game: GameInfo | null = null;
   source: CellSource | null = null;
   /** Paused: every cell looks covered, whatever it is. */
   isHidden = false;
   isFlagMode = false;
   hover: CellIndex | null = null;
+  /** The cell that a pointer holds down, and the one that the keyboard is seen to be on. */
+  held: CellIndex | null = null;
+  focus: CellIndex | null = null;
+  /** Which neighbours of an open number are to be shown; none until that is known. */
+  neighboursOf: ((game: GameInfo, cell: CellIndex, code: number) => readonly CellIndex[]) | null = null;
   pressed: ReadonlySet<CellIndex> = NO_CELLS;
   isFlagPress = false;
   animation: Animation | null = null;
@@ -32,6 +37,7 @@ export class Scene {
     for (const cell of this.pressed) {
       overlay(rect, columns, keys, cell, (code) => pressedKey(code, this.isFlagPress));
     }
+    for (const cell of this.#near(columns)) overlay(rect, columns, keys, cell, nearKey);
   }
 
   /** The code of a cell as far as it is known: covered before the first cells arrive, null in blocks. */
@@ -43,7 +49,14 @@ export class Scene {
 
   clearPointer(): void {
     this.pressed = NO_CELLS;
-    this.hover = null;
+    this.hover = this.held = this.focus = null;
+  }
+
+  /** The neighbours of the cell that is pressed, under the mouse, or under the keyboard, in this order. */
+  #near(columns: number): Iterable<CellIndex> {
+    const cell = this.held ?? this.hover ?? this.focus;
+    if (!this.game || cell === null) return NO_CELLS;
+    return this.neighboursOf?.(this.game, cell, this.codeOf(cell, columns) ?? CELL.covered) ?? NO_CELLS;
   }
 
   #readCodes(rect: Rect, keys: Int32Array): void {
@@ -73,9 +86,9 @@ export class Scene {
       animation.rect.columns === rect.columns;
     // The view has moved on: the cells simply stand.
     if (!isSame || since >= animation.totalMs) return;
-    const count = Math.min(rect.columns * rect.rows, animation.from.length);
+    const count = rect.columns * Math.min(rect.rows, animation.rect.rows);
     for (let slot = 0; slot < count; slot++) {
-      keys[slot] = animatedKey(animation, slot, keys[slot] as number, since);
+      keys[slot] = animation.keyAt(slot, keys[slot] as number, since);
     }
   }
 }

@@ -3,67 +3,80 @@ import { mix, toCss } from './theme-colours.ts';
 
 export type Pen = OffscreenCanvasRenderingContext2D;
 
-/** Room for one cell's drawing: the face's side and its corner, in device pixels. */
+/** Room for one cell's drawing, in device pixels: a square, and how far a hexagon around it reaches beyond above and below. */
 export interface Face {
   readonly side: number;
   readonly corner: number;
+  /** 0 for a square. */
+  readonly peak: number;
 }
 
-const DETAIL_FROM = 12;
+/** From this side on, in device pixels, edges and glints can be told apart. */
+export const DETAIL_FROM = 12;
 
-function rounded(pen: Pen, x: number, y: number, width: number, height: number, corner: number): void {
+/** The cell's outline, from a line of its square to another. */
+export function outline(
+  pen: Pen,
+  { side, corner, peak }: Face,
+  top = 0,
+  bottom = side,
+  round = corner,
+): void {
+  if (peak === 0) {
+    pen.roundRect(0, top, side, bottom - top, Math.max(0, round));
+    return;
+  }
+  const slant = side / 4 - peak / 2;
+  const half = side / 2;
+  const corners = [0, top + slant, half, top - peak, side, top + slant];
+  corners.push(side, bottom - slant, half, bottom + peak, 0, bottom - slant, 0, half);
+  pen.moveTo(0, half);
+  for (let i = 0; i < 12; i += 2) {
+    const [x = 0, y = 0, nextX = 0, nextY = 0] = corners.slice(i);
+    pen.arcTo(x, y, nextX, nextY, round);
+  }
+  pen.closePath();
+}
+
+function fillOutline(pen: Pen, face: Face, colour: Rgb, top?: number, bottom?: number): void {
+  pen.fillStyle = toCss(colour);
   pen.beginPath();
-  pen.roundRect(x, y, width, height, Math.max(0, corner));
+  outline(pen, face, top, bottom);
+  pen.fill();
 }
 
 /** A covered cell: a soft light edge above, a soft dark one below, and hardly any slope between. */
 export function drawCovered(pen: Pen, face: Face, colours: Colours, lift = 0): void {
   const { side, corner } = face;
   const covered = lift > 0 ? mix(colours.covered, colours['covered-hi'], lift) : colours.covered;
-  if (side < DETAIL_FROM) {
-    pen.fillStyle = toCss(covered);
-    rounded(pen, 0, 0, side, side, corner);
-    pen.fill();
-    return;
-  }
+  if (side < DETAIL_FROM) return drawPlain(pen, face, covered);
   const high = Math.max(1, Math.round(side * 0.032));
   const low = Math.max(1, Math.round(side * 0.05));
-  pen.fillStyle = toCss(colours['covered-lo']);
-  rounded(pen, 0, 0, side, side, corner);
-  pen.fill();
-  pen.fillStyle = toCss(colours['covered-hi']);
-  rounded(pen, 0, 0, side, side - low, corner);
-  pen.fill();
+  drawPlain(pen, face, colours['covered-lo']);
+  fillOutline(pen, face, colours['covered-hi'], 0, side - low);
   const slope = pen.createLinearGradient(0, 0, 0, side);
   slope.addColorStop(0, toCss(mix(covered, colours['covered-hi'], 0.28)));
   slope.addColorStop(1, toCss(covered));
   pen.fillStyle = slope;
-  rounded(pen, 0, high, side, side - high - low, corner - high / 2);
+  pen.beginPath();
+  outline(pen, face, high, side - low, corner - high / 2);
   pen.fill();
 }
 
 /** A cell of one colour: open, pressed or exploded. */
 export function drawPlain(pen: Pen, face: Face, colour: Rgb): void {
-  pen.fillStyle = toCss(colour);
-  rounded(pen, 0, 0, face.side, face.side, face.corner);
-  pen.fill();
+  fillOutline(pen, face, colour);
 }
 
 /** A pressed cell: the cover gone down, with a trace of shadow at its upper edge. */
 export function drawPressed(pen: Pen, face: Face, colours: Colours, tint: Rgb | null): void {
   const base = tint ? mix(colours.pressed, tint, 0.16) : colours.pressed;
-  drawPlain(pen, face, base);
-  if (face.side < DETAIL_FROM) return;
-  const { side, corner } = face;
-  const depth = Math.max(1, Math.round(side * 0.05));
+  if (face.side < DETAIL_FROM) return drawPlain(pen, face, base);
+  const depth = Math.max(1, Math.round(face.side * 0.05));
+  drawPlain(pen, face, mix(base, colours['covered-lo'], 0.75));
   pen.save();
-  rounded(pen, 0, 0, side, side, corner);
   pen.clip();
-  pen.beginPath();
-  pen.rect(0, 0, side, side);
-  pen.roundRect(0, depth, side, side, corner);
-  pen.fillStyle = toCss(mix(base, colours['covered-lo'], 0.75));
-  pen.fill('evenodd');
+  fillOutline(pen, face, base, depth, face.side + depth);
   pen.restore();
 }
 
@@ -84,54 +97,5 @@ export function drawFlag(pen: Pen, face: Face, colours: Colours, alpha = 1, rais
   pen.fill(
     new Path2D('M8.6 5c3.1-1.5 5.7 1.3 9.4-.3.4-.2.8 0 .8.5v6.6c0 .3-.2.6-.5.7-3.7 1.5-6.5-1.3-9.7.3Z'),
   );
-  pen.restore();
-}
-
-/** The cross over a wrong flag, from edge to edge. */
-export function drawCross(pen: Pen, face: Face, colours: Colours): void {
-  const { side } = face;
-  const from = side * 0.22;
-  const to = side * 0.78;
-  pen.save();
-  pen.lineCap = 'round';
-  pen.strokeStyle = toCss(colours.ink);
-  pen.lineWidth = side * 0.085;
-  pen.beginPath();
-  pen.moveTo(from, from);
-  pen.lineTo(to, to);
-  pen.moveTo(to, from);
-  pen.lineTo(from, to);
-  pen.stroke();
-  pen.restore();
-}
-
-/** A mine: a ball with eight horns and a glint. `scale` 1 is its full size. */
-export function drawMine(pen: Pen, face: Face, colour: Rgb, glint: Rgb, scale = 1): void {
-  const centre = face.side / 2;
-  const radius = face.side * 0.215 * scale;
-  const reach = face.side * 0.335 * scale;
-  pen.save();
-  pen.translate(centre, centre);
-  pen.strokeStyle = toCss(colour);
-  pen.fillStyle = toCss(colour);
-  pen.lineWidth = face.side * 0.075 * scale;
-  pen.lineCap = 'round';
-  pen.beginPath();
-  for (let horn = 0; horn < 8; horn++) {
-    const angle = (horn * Math.PI) / 4;
-    const far = horn % 2 === 0 ? reach : reach * 0.94;
-    pen.moveTo(0, 0);
-    pen.lineTo(Math.cos(angle) * far, Math.sin(angle) * far);
-  }
-  pen.stroke();
-  pen.beginPath();
-  pen.arc(0, 0, radius, 0, 2 * Math.PI);
-  pen.fill();
-  if (face.side >= DETAIL_FROM) {
-    pen.fillStyle = toCss(glint);
-    pen.beginPath();
-    pen.arc(-radius * 0.34, -radius * 0.34, radius * 0.26, 0, 2 * Math.PI);
-    pen.fill();
-  }
   pen.restore();
 }

@@ -1,7 +1,7 @@
 import { CELL, isNumber, isOpenable } from './cell-codes.ts';
 
 /**
- * What a cell looks like, as one number: the low byte is a cell code or one of LOOKS; while a cell changes,
+ * What a cell looks like, as one number: the low byte is a cell code or one of LOOKS (NEAR may be added); while a cell changes,
  * the second byte is the code it had, and the third how far the change has come (1–STEPS).
  */
 export type SpriteKey = number;
@@ -16,6 +16,9 @@ export const LOOKS = {
   hoverMark: 68,
   hoverFlagMode: 69,
 } as const;
+
+/** Added to a standing code: outlined as a neighbour of the cell that the player looks at. */
+export const NEAR = 128;
 
 /** Frames of a change between two codes. */
 export const STEPS = 7;
@@ -44,4 +47,9 @@ export function hoverKey(code: number, isFlagMode: boolean): SpriteKey {
   if (code === CELL.mark) return LOOKS.hoverMark;
   if (code !== CELL.covered || isNumber(code)) return code;
   return isFlagMode ? LOOKS.hoverFlagMode : LOOKS.hover;
+}
+
+/** A neighbour of the cell that the player looks at: outlined, and covers lift as under a mouse. */
+export function nearKey(code: number): SpriteKey {
+  return code < LOOKS.pressed ? hoverKey(code, false) | NEAR : code;
 }

@@ -1,4 +1,5 @@
 import { BLOCK, CELL, isNumber } from './cell-codes.ts';
+import { LOOKS } from './sprite-keys.ts';
 import type { Colours, Rgb } from './theme-colours.ts';
 import { mix, numberColour, toPixel } from './theme-colours.ts';
 
@@ -19,6 +20,14 @@ export function tinyColour(code: number, colours: Colours): Rgb {
     default:
       return colours.covered;
   }
+}
+
+/** The same for what a cell looks like under a pointer. */
+export function tinyLook(look: number, colours: Colours): Rgb {
+  if (look < LOOKS.pressed) return tinyColour(look, colours);
+  if (look === LOOKS.hover || look === LOOKS.hoverMark) return colours['covered-hi'];
+  const isFlagged = look === LOOKS.pressedFlag || look === LOOKS.hoverFlagMode;
+  return mix(colours.pressed, colours.accent, isFlagged ? 0.4 : 0);
 }
 
 /** A pixel for each of the 256 codes of a single cell. */

@@ -1,10 +1,13 @@
 import type { CellIndex, Rect } from '../../worker/api.ts';
+import type { Shape } from './cell-shape.ts';
+import { cellShape } from './cell-shape.ts';
 
 /**
  * Where the board is seen: all lengths are device pixels, so that edges stay sharp.
  * The content is the board with its padding; `x`, `y` say how far it is scrolled.
  */
 export interface Viewport {
+  readonly shape: Shape;
   readonly columns: number;
   readonly rows: number;
   /** Size of the view that the board lies in. */
@@ -12,7 +15,7 @@ export interface Viewport {
   readonly height: number;
   /** Device pixels per CSS pixel. */
   readonly ratio: number;
-  /** One cell with its gap: a whole number from 4 on, any positive number below (seen from afar). */
+  /** From cell to cell in a row: a whole number from 4 on (even for hexagons), any positive number below (from afar). */
   readonly cell: number;
   readonly x: number;
   readonly y: number;
@@ -33,17 +36,9 @@ export interface Point {
   readonly y: number;
 }
 
-/** Below this cell size the board is painted as a map of colours, in device pixels. */
-export const FAR_BELOW = 4;
-
 const PADDING = 10;
 const PADDING_NARROW = 6;
 const NARROW_VIEW = 480;
-
-/** The gap between cells, in device pixels, which belongs to the cell left of and above it. */
-export function gapOf(cell: number): number {
-  return cell < FAR_BELOW ? 0 : Math.max(1, Math.round(cell * 0.05));
-}
 
 /** The wanted padding around the cells, in device pixels; smaller in narrow views. */
 export function paddingOf(view: Pick<Viewport, 'width' | 'height' | 'ratio'>): number {
@@ -59,13 +54,20 @@ interface Axis {
   readonly range: number;
 }
 
-/** The cells' own length; the last cell has no gap after it. */
-export function boardLength(count: number, cell: number): number {
-  return Math.round(count * cell) - gapOf(cell);
+/** The cells' own extent; squares end without a gap. */
+export function boardExtent(
+  view: Pick<Viewport, 'shape' | 'columns' | 'rows' | 'cell'>,
+): Pick<Viewport, 'width' | 'height'> {
+  const { across, down, shift, overlap, gap, faceX } = cellShape(view);
+  const { columns, rows } = view;
+  const trim = gap - 2 * faceX;
+  return {
+    width: Math.round(columns * across + (rows > 1 ? shift : 0)) - trim,
+    height: Math.round(rows * down + overlap) - trim,
+  };
 }
 
-function axisOf(view: number, count: number, cell: number, padding: number): Axis {
-  const board = boardLength(count, cell);
+function axisOf(view: number, board: number, padding: number): Axis {
   if (board <= view) {
     const pad = Math.min(padding, Math.floor((view - board) / 2));
     const length = board + 2 * pad;
@@ -76,10 +78,8 @@ function axisOf(view: number, count: number, cell: number, padding: number): Axi
 
 function axesOf(view: Viewport): { readonly across: Axis; readonly down: Axis } {
   const padding = paddingOf(view);
-  return {
-    across: axisOf(view.width, view.columns, view.cell, padding),
-    down: axisOf(view.height, view.rows, view.cell, padding),
-  };
+  const { width, height } = boardExtent(view);
+  return { across: axisOf(view.width, width, padding), down: axisOf(view.height, height, padding) };
 }
 
 /** The panel within the view. Centred along an axis where all fits, filling the view where it does not. */
@@ -123,11 +123,18 @@ export function originOf(view: Viewport): Point {
   };
 }
 
-/** The place of a cell within the view, in device pixels, without its gap. */
+/** Where a cell begins, counted from cell (0, 0). */
+export function placeOf(view: Viewport, column: number, row: number): Point {
+  const { across, down, shift } = cellShape(view);
+  return { x: column * across + (row & 1) * shift, y: row * down };
+}
+
+/** The square in the middle of a cell, within the view, in device pixels, without the gap. */
 export function cellBox(view: Viewport, column: number, row: number): Point & { readonly size: number } {
   const origin = originOf(view);
-  const size = Math.max(1, view.cell - gapOf(view.cell));
-  return { x: origin.x + column * view.cell, y: origin.y + row * view.cell, size };
+  const place = placeOf(view, column, row);
+  const { side, faceX, faceY } = cellShape(view);
+  return { x: origin.x + place.x + faceX, y: origin.y + place.y + faceY, size: Math.max(1, side) };
 }
 
 /** The cell at a point of the view (device pixels), or null beside the board. Gaps belong to cells: no dead pixels. */
@@ -135,53 +142,64 @@ export function cellAt(view: Viewport, x: number, y: number): CellIndex | null {
   const panel = panelOf(view);
   if (x < panel.left || y < panel.top || x >= panel.left + panel.width || y >= panel.top + panel.height)
     return null;
+  const { across, down, shift, overlap } = cellShape(view);
   const origin = originOf(view);
-  const column = Math.floor((x - origin.x) / view.cell);
-  const row = Math.floor((y - origin.y) / view.cell);
+  let row = Math.floor((y - origin.y) / down);
+  const inRow = () => x - origin.x - (row & 1) * shift;
+  const line = y - origin.y - row * down;
+  const aside = Math.abs(inRow() - (Math.floor(inRow() / across) + 0.5) * across);
+  // In the lines that two rows share, what lies beside this row's slant is the row above's.
+  if (line < overlap && aside * overlap >= line * shift) row -= 1;
+  const column = Math.floor(inRow() / across);
   if (column < 0 || row < 0 || column >= view.columns || row >= view.rows) return null;
   return row * view.columns + column;
 }
 
 /** The cells of which at least a pixel is inside the panel. */
 export function visibleRect(view: Viewport): Rect {
+  const { across, down, shift, overlap } = cellShape(view);
   const panel = panelOf(view);
   const origin = originOf(view);
-  const first = (from: number, start: number) => Math.max(0, Math.floor((from - start) / view.cell));
-  const end = (to: number, start: number, count: number) =>
-    Math.min(count, Math.max(0, Math.ceil((to - start) / view.cell)));
-  const column = first(panel.left, origin.x);
-  const row = first(panel.top, origin.y);
+  const first = (from: number, size: number) => Math.max(0, Math.floor(from / size));
+  const end = (to: number, size: number, count: number) => Math.min(count, Math.max(0, Math.ceil(to / size)));
+  const left = panel.left - origin.x;
+  const top = panel.top - origin.y;
+  const column = first(left - shift, across);
+  const row = first(top - overlap, down);
   return {
     column,
     row,
-    columns: Math.max(0, end(panel.left + panel.width, origin.x, view.columns) - column),
-    rows: Math.max(0, end(panel.top + panel.height, origin.y, view.rows) - row),
+    columns: Math.max(0, end(left + panel.width, across, view.columns) - column),
+    rows: Math.max(0, end(top + panel.height, down, view.rows) - row),
   };
 }
 
 /** Scrolled no more than needed to show the cell wholly, with one cell of air where there is room. */
 export function scrollToShow(view: Viewport, column: number, row: number): Viewport {
   const panel = panelOf(view);
-  const along = (place: number, scroll: number, pad: number, length: number) => {
-    const air = length > 4 * view.cell ? view.cell : 0;
-    const from = pad + place * view.cell;
+  const { x, y } = placeOf(view, column, row);
+  const { down, overlap } = cellShape(view);
+  const along = (from: number, size: number, scroll: number, length: number) => {
+    const air = length > 4 * size ? size : 0;
     if (from - air < scroll) return from - air;
-    if (from + view.cell + air > scroll + length) return from + view.cell + air - length;
+    if (from + size + air > scroll + length) return from + size + air - length;
     return scroll;
   };
   return clampViewport({
     ...view,
-    x: along(column, view.x, panel.padX, panel.width),
-    y: along(row, view.y, panel.padY, panel.height),
+    x: along(panel.padX + x, view.cell, view.x, panel.width),
+    y: along(panel.padY + y, down + overlap, view.y, panel.height),
   });
 }
 
 /** Scrolled so that the cell lies in the middle of the view, as far as the board allows. */
 export function centreOn(view: Viewport, column: number, row: number): Viewport {
   const panel = panelOf(view);
+  const { x, y } = placeOf(view, column, row);
+  const { across, down, overlap } = cellShape(view);
   return clampViewport({
     ...view,
-    x: panel.padX + (column + 0.5) * view.cell - panel.width / 2,
-    y: panel.padY + (row + 0.5) * view.cell - panel.height / 2,
+    x: panel.padX + x + (across - panel.width) / 2,
+    y: panel.padY + y + (down + overlap - panel.height) / 2,
   });
 }

@@ -7,7 +7,7 @@ const LINE = 40;
 /** Wheel steps that follow within this time go on from the same unrounded zoom. */
 const PAUSE_MS = 300;
 
-/** Pans by the wheel and zooms by control and wheel, as trackpads do for a pinch. */
+/** Pans by the wheel and zooms by control and wheel, as trackpads do for a pinch; for as long as the surface lives. */
 export class Wheel {
   readonly #surface: HTMLElement;
   readonly #view: BoardView;
@@ -18,10 +18,7 @@ export class Wheel {
   constructor(surface: HTMLElement, view: BoardView) {
     this.#surface = surface;
     this.#view = view;
-  }
-
-  listen(signal: AbortSignal): void {
-    this.#surface.addEventListener('wheel', (event) => this.#onWheel(event), { signal, passive: false });
+    surface.addEventListener('wheel', (event) => this.#onWheel(event), { passive: false });
   }
 
   #onWheel(event: WheelEvent): void {

@@ -1,13 +1,7 @@
-import {
-  boardLength,
-  clampViewport,
-  FAR_BELOW,
-  originOf,
-  type Point,
-  paddingOf,
-  panelOf,
-  type Viewport,
-} from './viewport.ts';
+import type { Shape } from './cell-shape.ts';
+import { cellShape, FAR_BELOW, grainOf, snapCell } from './cell-shape.ts';
+import type { Point, Viewport } from './viewport.ts';
+import { boardExtent, clampViewport, originOf, paddingOf, panelOf } from './viewport.ts';
 
 /** What is known of the view before a board lies in it; device pixels. */
 export interface ViewSize {
@@ -17,6 +11,7 @@ export interface ViewSize {
 }
 
 export interface BoardSize {
+  readonly shape: Shape;
   readonly columns: number;
   readonly rows: number;
 }
@@ -30,21 +25,25 @@ const MOUSE_PANNING = 28;
 const ZOOM_MAX = 72;
 const MARGIN = 4;
 
-/** A size that can be painted sharply: whole device pixels, unless the board is seen from afar. */
-function snap(cell: number): number {
-  return cell >= FAR_BELOW ? Math.round(cell) : cell;
-}
-
 /** The largest cell size at which the whole board is in the view with padding and a thin margin. */
 export function fitCell(size: ViewSize, board: BoardSize): number {
+  const { shape, columns, rows } = board;
   const spare = 2 * (paddingOf(size) + Math.round(MARGIN * size.ratio));
-  const exact = Math.min((size.width - spare) / board.columns, (size.height - spare) / board.rows);
-  if (exact >= FAR_BELOW) return Math.floor(exact);
-  return Math.max(exact, 1 / 1024);
+  const room = { width: size.width - spare, height: size.height - spare };
+  const { down, shift, overlap } = cellShape({ shape, cell: 1 });
+  const exact = Math.min(
+    room.width / (columns + (rows > 1 ? shift : 0)),
+    room.height / (rows * down + overlap),
+  );
+  // The rows of hexagons are rounded to whole pixels, which may be more than there is room for.
+  for (let cell = snapCell(shape, exact, Math.floor); cell >= FAR_BELOW; cell -= grainOf(shape))
+    if (fits(room, board, cell)) return cell;
+  return Math.max(Math.min(exact, FAR_BELOW - 0.01), 1 / 1024);
 }
 
-function fits(size: ViewSize, board: BoardSize, cell: number): boolean {
-  return boardLength(board.columns, cell) <= size.width && boardLength(board.rows, cell) <= size.height;
+function fits(room: Pick<ViewSize, 'width' | 'height'>, board: BoardSize, cell: number): boolean {
+  const { width, height } = boardExtent({ ...board, cell });
+  return width <= room.width && height <= room.height;
 }
 
 /**
@@ -54,15 +53,16 @@ function fits(size: ViewSize, board: BoardSize, cell: number): boolean {
 export function startCell(size: ViewSize, board: BoardSize, isTouch: boolean): number {
   const fit = fitCell(size, board);
   const least = (isTouch ? TOUCH_MIN : MOUSE_MIN) * size.ratio;
-  if (fit >= least) return Math.min(fit, Math.round((isTouch ? TOUCH_MAX : MOUSE_MAX) * size.ratio));
-  const bare = Math.ceil(least);
+  const { shape } = board;
+  if (fit >= least) return Math.min(fit, snapCell(shape, (isTouch ? TOUCH_MAX : MOUSE_MAX) * size.ratio));
+  const bare = snapCell(shape, least, Math.ceil);
   if (fits(size, board, bare)) return bare;
-  return isTouch ? bare : Math.round(MOUSE_PANNING * size.ratio);
+  return isTouch ? bare : snapCell(shape, MOUSE_PANNING * size.ratio);
 }
 
 /** The smallest and the largest cell size that zooming goes to. */
 export function zoomLimits(view: Viewport): { readonly min: number; readonly max: number } {
-  const max = Math.round(ZOOM_MAX * view.ratio);
+  const max = snapCell(view.shape, ZOOM_MAX * view.ratio);
   return { min: Math.min(fitCell(view, view), max), max };
 }
 
@@ -73,12 +73,13 @@ export function startViewport(size: ViewSize, board: BoardSize, isTouch: boolean
 
 /** All of the board. */
 export function fitViewport(size: ViewSize, board: BoardSize): Viewport {
-  const most = Math.round(TOUCH_MAX * size.ratio);
+  const most = snapCell(board.shape, TOUCH_MAX * size.ratio);
   return at(size, board, Math.min(fitCell(size, board), most));
 }
 
 function at(size: ViewSize, board: BoardSize, cell: number): Viewport {
   return {
+    shape: board.shape,
     columns: board.columns,
     rows: board.rows,
     width: size.width,
@@ -96,38 +97,36 @@ function at(size: ViewSize, board: BoardSize, cell: number): Viewport {
  */
 export function zoomTo(view: Viewport, cell: number, from: Point, to: Point = from): Viewport {
   const { min, max } = zoomLimits(view);
-  const size = snap(Math.min(max, Math.max(min, cell)));
-  const origin = originOf(view);
-  const across = (from.x - origin.x) / view.cell;
-  const down = (from.y - origin.y) / view.cell;
-  const next = { ...view, cell: size };
-  const panel = panelOf(next);
+  const size = snapCell(view.shape, Math.min(max, Math.max(min, cell)));
+  return moved(view, { ...view, cell: size }, from, to);
+}
+
+/** The later viewport, scrolled such that what lay at `from` before comes to lie at `to`. */
+function moved(before: Viewport, later: Viewport, from: Point, to: Point): Viewport {
+  const origin = originOf(before);
+  const panel = panelOf(later);
+  const former = cellShape(before);
+  const { across, down } = cellShape(later);
   return clampViewport({
-    ...next,
-    x: across * size + panel.left + panel.padX - to.x,
-    y: down * size + panel.top + panel.padY - to.y,
+    ...later,
+    x: ((from.x - origin.x) / former.across) * across + panel.left + panel.padX - to.x,
+    y: ((from.y - origin.y) / former.down) * down + panel.top + panel.padY - to.y,
   });
 }
 
-/** Zoomed by a factor around a point; changes by at least one device pixel unless at a limit. */
+/** Zoomed by a factor around a point; changes by at least one step unless at a limit. */
 export function zoomBy(view: Viewport, factor: number, around: Point): Viewport {
-  const wanted = view.cell * factor;
-  const whole = view.cell >= FAR_BELOW && Math.round(wanted) === view.cell;
-  return zoomTo(view, whole ? view.cell + Math.sign(factor - 1) : wanted, around);
+  const { shape, cell } = view;
+  const wanted = cell * factor;
+  const isLess = cell >= FAR_BELOW && snapCell(shape, wanted) === cell;
+  return zoomTo(view, isLess ? cell + grainOf(shape) * Math.sign(factor - 1) : wanted, around);
 }
 
 /** The same part of the board in a view of another size: the cell in the middle stays there, as large to the eye. */
 export function resized(view: Viewport, size: ViewSize): Viewport {
-  const origin = originOf(view);
-  const middle = { x: (view.width / 2 - origin.x) / view.cell, y: (view.height / 2 - origin.y) / view.cell };
   const scaled = { ...view, width: size.width, height: size.height, ratio: size.ratio };
   const { min, max } = zoomLimits(scaled);
-  const cell = snap(Math.min(max, Math.max(min, (view.cell / view.ratio) * size.ratio)));
-  const next = { ...scaled, cell };
-  const panel = panelOf(next);
-  return clampViewport({
-    ...next,
-    x: middle.x * cell + panel.left + panel.padX - size.width / 2,
-    y: middle.y * cell + panel.top + panel.padY - size.height / 2,
-  });
+  const cell = snapCell(view.shape, Math.min(max, Math.max(min, (view.cell / view.ratio) * size.ratio)));
+  const middle = (of: ViewSize) => ({ x: of.width / 2, y: of.height / 2 });
+  return moved(view, { ...scaled, cell }, middle(view), middle(size));
 }

@@ -10,6 +10,8 @@ export type CommandName =
   | 'keys'
   | 'take-over'
   | 'dismiss-notice'
+  | 'copy-board'
+  | 'save-board'
   | 'update'
   | 'update-later';
 

@@ -12,6 +12,16 @@ export type SizeCheck =
   | { readonly ok: true; readonly size: BoardSize; readonly sentence: string }
   | { readonly ok: false; readonly refusals: Partial<Readonly<Record<SizeField, string>>> };
 
+/** How many mines fit under the rules chosen, and why no more. */
+export interface MineLimit {
+  /** Null: not known yet, so what fits by the game's own rules stands in. */
+  readonly most: number | null;
+  readonly reason: string;
+}
+
+/** The limit by the game's own rules. */
+export const plainLimit: MineLimit = { most: null, reason: 'because the first click opens an area' };
+
 type Count = { readonly value: number } | { readonly refusal: string };
 
 /** A whole number from `least` to `most`, or the sentence that says why it is none. */
@@ -27,7 +37,7 @@ function readCount(text: string, noun: SizeField, least: number, most: number): 
 }
 
 /** The size that the three texts mean, or what is wrong with each, in words that say what would be right. */
-export function checkSize(text: SizeText): SizeCheck {
+export function checkSize(text: SizeText, limit: MineLimit = plainLimit): SizeCheck {
   const columns = readCount(text.columns, 'columns', 1, maxSide);
   const rows = readCount(text.rows, 'rows', 1, maxSide);
   if ('refusal' in columns || 'refusal' in rows) {
@@ -37,19 +47,30 @@ export function checkSize(text: SizeText): SizeCheck {
   if (columns.value * rows.value < 2) {
     return { ok: false, refusals: { rows: 'One cell is no board; add a row or a column.' } };
   }
-  const most = maxMines(columns.value, rows.value);
-  const mines = readMines(text.mines, most, columns.value, rows.value);
+  const most = limit.most ?? maxMines(columns.value, rows.value);
+  const mines = readMines(text.mines, most, `${columns.value} × ${rows.value}, ${limit.reason}`);
   if ('refusal' in mines) return { ok: false, refusals: { mines: mines.refusal } };
   const size = { columns: columns.value, rows: rows.value, mines: mines.value };
-  return { ok: true, size, sentence: consequence(size) };
+  return { ok: true, size, sentence: consequence(size, most) };
 }
 
-function readMines(text: string, most: number, columns: number, rows: number): Count {
+/** A size as it is typed. */
+export function textOfSize({ columns, rows, mines }: BoardSize): SizeText {
+  return { columns: String(columns), rows: String(rows), mines: String(mines) };
+}
+
+/** The size that the texts mean, whether its mines fit or not; null when there is no such size under any rules. */
+export function sizeOfText(text: SizeText): BoardSize | null {
+  const check = checkSize(text, { most: maxSide ** 2, reason: '' });
+  return check.ok ? check.size : null;
+}
+
+function readMines(text: string, most: number, where: string): Count {
   const typed = Number(text.trim());
   if (typed > most && Number.isFinite(typed)) {
     const fit =
       most === 0 ? 'No mine fits' : `At most ${counted(most, 'mine')} ${most === 1 ? 'fits' : 'fit'}`;
-    return { refusal: `${fit} on ${columns} × ${rows}, because the first click opens an area.` };
+    return { refusal: `${fit} on ${where}.` };
   }
   return readCount(text, 'mines', 0, most);
 }
@@ -64,8 +85,10 @@ function refusalsOf(counts: Readonly<Record<SizeField, Count>>): Partial<Record<
 }
 
 /** What a size amounts to: `Up to 72 mines fit. 12.3 % of the cells are mines.` */
-export function consequence({ columns, rows, mines }: BoardSize): string {
-  const most = maxMines(columns, rows);
+export function consequence(
+  { columns, rows, mines }: BoardSize,
+  most: number = maxMines(columns, rows),
+): string {
   const fit = `Up to ${counted(most, 'mine')} ${most === 1 ? 'fits' : 'fit'}.`;
   return `${fit} ${((100 * mines) / (columns * rows)).toFixed(1)} % of the cells are mines.`;
 }

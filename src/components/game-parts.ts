@@ -1,4 +1,5 @@
 import { defineOnce } from './define.ts';
+import { MsCaption } from './ms-caption.ts';
 import { MsLive } from './ms-live.ts';
 import { MsResult } from './ms-result.ts';
 
@@ -8,6 +9,7 @@ import { MsResult } from './ms-result.ts';
  * what they are given.
  */
 export function defineGameParts(): void {
+  defineOnce('ms-caption', MsCaption);
   defineOnce('ms-result', MsResult);
   defineOnce('ms-live', MsLive);
 }

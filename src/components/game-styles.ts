@@ -43,12 +43,28 @@ export const gameStyles = css`
   .stage {
     grid-area: 2 / 1;
     position: relative;
+    display: grid;
+    grid-template: auto minmax(0, 1fr) / minmax(0, 1fr);
     min-block-size: 0;
     padding-inline: var(--_left) var(--_right);
   }
+  /* Its room is kept from the first frame, though it is loaded later: a board that moves takes taps amiss. */
+  ms-caption {
+    z-index: 1;
+    justify-self: center;
+    min-block-size: 44px;
+    padding-block-end: 8px;
+  }
+  ms-caption.floating {
+    position: absolute;
+    min-block-size: 0;
+    pointer-events: none;
+    inset-block-start: 4px;
+    z-index: 3;
+  }
   ms-board {
-    inline-size: 100%;
-    block-size: 100%;
+    grid-row: 2;
+    min-block-size: 0;
     transition: translate 320ms 450ms cubic-bezier(0.2, 0.8, 0.3, 1);
   }
   .covered ms-board {

@@ -26,9 +26,13 @@ export function sizeLine({ columns, rows, mines }: BoardSize): string {
   return `${columns} × ${rows} · ${mines.toLocaleString('en')} ${mines === 1 ? 'mine' : 'mines'}`;
 }
 
-/** What is being played, in one line: `Expert · 30 × 16 · 99 mines`. */
-export function gameLine(game: GameInfo): string {
-  const { columns, rows } = game.geometry;
-  const size = sizeLine({ columns, rows, mines: game.mines });
-  return game.level ? `${levelTitles[game.level]} · ${size}` : size;
+const capital = (name: string) => name.replace(/^./, (letter) => letter.toUpperCase());
+
+/** What is being played, in one line: `Expert · 30 × 16 · 99 mines`, `Swing · Hex · 16 × 16 · 40 mines`. */
+export function gameLine({ preset, level, rules }: GameInfo): string {
+  const topology = typeof rules.topology === 'string' ? rules.topology : 'pattern';
+  const names = [preset, level ?? '', topology, rules.wrap];
+  // What everybody takes for granted goes without saying.
+  const told = names.filter((name) => name && !['classic', 'square', 'none'].includes(name));
+  return [...told.map(capital), sizeLine(rules)].join(' · ');
 }

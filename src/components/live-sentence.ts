@@ -1,6 +1,7 @@
 import type { GameInfo, GameState, MoveSummary } from '../../worker/api.ts';
 import { counted, spokenTime } from './clock.ts';
 import { gameLine } from './levels.ts';
+import { wordsOf } from './preset-words.ts';
 
 /**
  * What a screen reader should hear after the change from `before` to `after`; null when nothing is to be said.
@@ -10,12 +11,18 @@ export function liveSentence(game: GameInfo, before: GameState | null, after: Ga
   if (!before) return null;
   if (before.gameId !== after.gameId) return `New game. ${gameLine(game)}.`;
   if (before.status !== after.status) {
-    if (after.status === 'won') return wonSentence(after);
-    if (after.status === 'lost') return lostSentence(after);
+    const { won, lost } = wordsOf(game);
+    if (after.status === 'won') return ended(won) + wonSentence(after);
+    if (after.status === 'lost') return ended(lost) + lostSentence(after);
   }
   if (before.isPaused !== after.isPaused) return after.isPaused ? 'Paused.' : 'Playing on.';
   if (before.revision === after.revision || !after.lastMove) return null;
   return moveSentence(game, after.lastMove, after.minesLeft);
+}
+
+/** A preset's own words as a sentence before the next: `Game won. `, `YOU WIN! `; empty when it has none. */
+function ended(words: string | undefined): string {
+  return words ? words.replace(/\w$/, '$&.').concat(' ') : '';
 }
 
 function wonSentence(state: GameState): string {

@@ -1,14 +1,14 @@
 import type { PropertyValues } from 'lit';
 import { html, LitElement } from 'lit';
 import type { CellIndex, GameInfo, GameState } from '../../worker/api.ts';
-import { AccessibleGrid } from '../board/accessible-grid.ts';
 import { BoardInput } from '../board/board-input.ts';
 import { boardStyles } from '../board/board-styles.ts';
 import { BoardView } from '../board/board-view.ts';
 import type { CellSource, CellsChange } from '../board/cell-source.ts';
 import type { Extras } from '../board/extras.ts';
+import type { GridSync } from '../board/grid-sync.ts';
 import type { InputSettings } from '../board/input-settings.ts';
-import { DEFAULT_INPUT } from '../board/input-settings.ts';
+import { clicksFlag, DEFAULT_INPUT } from '../board/input-settings.ts';
 import type { Intent } from '../board/intents.ts';
 import { watchSize } from '../board/surface.ts';
 import { readColours } from '../board/theme-colours.ts';
@@ -75,26 +75,12 @@ export class MsBoard extends LitElement {
     return part(this, '[role=grid]');
   }
 
-  get #ring(): SVGElement {
-    return part(this, '.ring');
-  }
-
-  get #loupe(): HTMLElement {
-    return part(this, '.loupe');
-  }
-
   #view: BoardView | null = null;
-  #grid: AccessibleGrid | null = null;
+  #grid: GridSync | null = null;
   #input: BoardInput | null = null;
   #extras: Extras | null = null;
   #connection: AbortController | null = null;
   #lastMove: CellIndex | null = null;
-  /** The viewport that the grid's elements are of, and whether they have to be looked over. */
-  #syncedView: Viewport | null = null;
-  #isGridStale = true;
-  #wantsFocus = false;
-  #hadFocus = false;
-  #syncTimer: ReturnType<typeof setTimeout> | undefined;
   #resolveReady: () => void = () => {};
 
   constructor() {
@@ -121,15 +107,14 @@ export class MsBoard extends LitElement {
       isStill: () => isStill(),
       onPainted: (viewport) => this.#onPainted(viewport),
     });
-    const grid = new AccessibleGrid(this.#gridElement);
     this.#view = view;
-    this.#grid = grid;
-    void this.#loadExtras();
+    void this.#loadGrid(view);
+    void this.#loadExtras(view);
     this.#input = new BoardInput(this, {
       surface: this.#surface,
       panel: this.#panel,
       view,
-      grid,
+      cellOf: (target) => this.#grid?.cellOf(target) ?? null,
       overlay: () => this.#extras?.overlay ?? null,
     });
     if (this.isConnected) this.#connect();
@@ -144,10 +129,7 @@ export class MsBoard extends LitElement {
     if (changed.has('theme')) view.setColours(readColours(this));
     if (changed.has('isHidden')) this.#setHidden();
     if (changed.has('state')) this.#stateChanged(changed.get('state') ?? null);
-    if (changed.has('isFlagMode')) {
-      view.scene.isFlagMode = this.isFlagMode;
-      if (view.scene.hover !== null) view.request();
-    }
+    if (changed.has('isFlagMode') && view.scene.hover !== null) view.request();
     if (this.isLocked && view.scene.hover !== null) {
       view.scene.clearPointer();
       view.request();
@@ -190,13 +172,11 @@ export class MsBoard extends LitElement {
 
   /** The focused cell gets the keyboard after the next paint, never in the frame of the input. */
   takeFocus(): void {
-    this.#wantsFocus = true;
-    this.#isGridStale = true;
-    this.#view?.request();
+    this.#grid?.takeFocus();
   }
 
   dropFocus(): void {
-    this.#wantsFocus = false;
+    this.#grid?.dropFocus();
   }
 
   /** Whatever still moves for show, ends. */
@@ -211,13 +191,32 @@ export class MsBoard extends LitElement {
     );
   }
 
+  /** Comes right after the first paint, as all that it has to say does. */
+  async #loadGrid(view: BoardView): Promise<void> {
+    try {
+      const { GridSync } = await import('../board/grid-sync.ts');
+      this.#grid = new GridSync(this.#gridElement, view, () => this.focusedCell);
+      view.request();
+    } catch {
+      // Offline before everything was kept.
+      addEventListener('online', () => this.#loadGrid(view), { once: true });
+    }
+  }
+
   /** Comes right after the board; a board without it plays all the same. */
-  async #loadExtras(): Promise<void> {
+  async #loadExtras(view: BoardView): Promise<void> {
     try {
       const { createExtras } = await import('../board/extras.ts');
-      this.#extras = createExtras(this.#ring, this.#loupe, this.#panel);
+      this.#extras = createExtras({
+        surface: this.#surface,
+        panel: this.#panel,
+        ring: part(this, '.ring'),
+        loupe: part(this, '.loupe'),
+        view,
+      });
     } catch {
-      // Offline before everything was kept: no ring, no loupe, no burst, this once.
+      // Offline before everything was kept, or the element's one file copied alone.
+      console.warn('mine-sweeper: extras.js is missing: no wheel, magnifier or animation.');
     }
   }
 
@@ -236,8 +235,7 @@ export class MsBoard extends LitElement {
       this.#view?.stop();
       this.#extras?.overlay?.hide();
       this.onInput();
-      clearTimeout(this.#syncTimer);
-      this.#isGridStale = true;
+      this.#grid?.stop();
     });
   }
 
@@ -250,7 +248,7 @@ export class MsBoard extends LitElement {
 
   #onCells = (event: Event) => {
     const { detail } = event as CustomEvent<CellsChange>;
-    this.#isGridStale = true;
+    this.#grid?.refresh();
     this.#view?.cellsChanged(detail, this.#lastMove);
     this.#input?.refresh();
   };
@@ -268,16 +266,9 @@ export class MsBoard extends LitElement {
     const view = this.#view;
     if (!view) return;
     view.scene.isHidden = this.isHidden;
-    this.#isGridStale = true;
     view.settle();
-    if (this.isHidden) {
-      this.#hadFocus = this.#gridElement.matches(':focus-within');
-      this.#input?.cancel();
-      this.#grid?.clear();
-    } else if (this.#hadFocus && this.shadowRoot?.activeElement === null) {
-      this.#hadFocus = false;
-      this.takeFocus();
-    }
+    if (this.isHidden) this.#input?.cancel();
+    this.#grid?.hide(this.isHidden, this.shadowRoot?.activeElement ?? null);
     // At once: a paused board must not be seen for even a frame more than it has to.
     view.paint();
   }
@@ -304,29 +295,13 @@ export class MsBoard extends LitElement {
       panel.classList.add('is-painted');
       this.#resolveReady();
     }
-    const isMoved = view !== this.#syncedView;
-    if (isMoved) this.#grid?.place(view);
-    if (!isMoved && !this.#isGridStale) return;
-    // While the board moves, only the grid's place follows; its cells come when it rests.
-    clearTimeout(this.#syncTimer);
-    this.#syncTimer = setTimeout(() => this.#sync(), isMoved && canPan(view) ? 80 : 0);
-  }
-
-  #sync(): void {
-    const view = this.#view?.viewport;
-    if (!view || this.isHidden) return;
-    this.#syncedView = view;
-    this.#isGridStale = false;
-    this.#grid?.sync(view, this.focusedCell, (cell) => this.#view?.scene.codeOf(cell, view.columns) ?? null);
-    if (!this.#wantsFocus) return;
-    this.#wantsFocus = false;
-    this.#grid?.focus(this.focusedCell);
+    this.#grid?.painted(view);
   }
 
   protected override render() {
     return html`
       <div class="surface">
-        <div class="panel ${this.isHidden ? 'is-hidden' : ''} ${this.isFlagMode && !this.isLocked ? 'flag-mode' : ''}" part="panel">
+        <div class="panel ${this.isHidden ? 'is-hidden' : ''} ${clicksFlag(this.inputSettings.scheme, this.isFlagMode) && !this.isLocked ? 'flag-mode' : ''}" part="panel">
           <canvas aria-hidden="true"></canvas>
           <div class="clip">
             <div role="grid" aria-label="Minefield" ?hidden=${this.isHidden}></div>

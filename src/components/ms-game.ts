@@ -13,6 +13,7 @@ import type { MsResult } from './ms-result.ts';
 import { MsStatus } from './ms-status.ts';
 import { MsToolbar, type Tool, type ToolbarKind } from './ms-toolbar.ts';
 import { part } from './part.ts';
+import { hasWords } from './presets-in-play.ts';
 import { type Box, shiftFor } from './result-shift.ts';
 import { buttonStyles, resetStyles } from './shared-styles.ts';
 
@@ -24,6 +25,7 @@ import { buttonStyles, resetStyles } from './shared-styles.ts';
  * It fills its box, whatever that is, and arranges itself by the box's size.
  *
  * @slot notice - Further notices of the page around it.
+ * @slot board - What can be done with the board of a finished game.
  */
 export class MsGame extends LitElement {
   static override properties = {
@@ -135,6 +137,8 @@ export class MsGame extends LitElement {
       <div class="frame" style="--_columns:${game?.geometry.columns ?? 9}">
         <ms-status part="status" .state=${gameState} .isPressing=${this._isPressing}></ms-status>
         <div class="stage ${this.#isPaused || isElsewhere ? 'covered' : ''}" part="stage">
+          <ms-caption part="caption" class=${game && hasWords(game.preset) ? '' : 'floating'}
+            .game=${game} .state=${gameState} .fault=${view?.fault ?? null}></ms-caption>
           <ms-board part="board" .game=${game} .state=${gameState} .cells=${this.cells}
             .isFlagMode=${view?.isFlagMode ?? false} .inputSettings=${this.inputSettings}
             .isEmbedded=${this.isEmbedded} .isHidden=${this.#isPaused || isElsewhere} .isReadonly=${this.isReadonly || isElsewhere}
@@ -147,14 +151,15 @@ export class MsGame extends LitElement {
         </div>
         ${
           this.#hasCard
-            ? html`<ms-result part="result" .game=${game} .state=${gameState} @ms-look=${this.#onLook}></ms-result>`
+            ? html`<ms-result part="result" .game=${game} .state=${gameState} @ms-look=${this.#onLook}>
+                <slot name="board" slot="board"></slot></ms-result>`
             : nothing
         }
         <ms-toolbar part="toolbar" ?hidden=${this.toolbar === 'none'} .kind=${this.toolbar} .tools=${this.tools} .canPause=${canPause}
           .isPaused=${this.#isPaused} .isFlagMode=${view?.isFlagMode ?? false} @ms-command=${this.#onCommand}>
         </ms-toolbar>
       </div>
-      <ms-live .game=${game} .state=${gameState}></ms-live>
+      <ms-live .game=${game} .state=${gameState} .fault=${view?.fault ?? null}></ms-live>
     `;
   }
 

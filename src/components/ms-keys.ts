@@ -27,6 +27,7 @@ const mouse: Help = {
     [['Middle', 'Left + Right'], 'On a number, opens the cells around it.'],
     [['Wheel'], 'Moves the board; with Shift sideways, with Ctrl it zooms.'],
     [['Middle drag', 'Space drag'], 'Moves the board.'],
+    [['Otherwise'], 'Flag first, double click, or the mouse as a finger: choose under Settings.'],
   ],
 };
 

@@ -1,6 +1,8 @@
 import { html, LitElement, type PropertyValues } from 'lit';
 import type { GameInfo, GameState } from '../../worker/api.ts';
+import type { MoveFault } from '../game-controller.ts';
 import { liveSentence } from './live-sentence.ts';
+import { faultWords } from './preset-words.ts';
 import { resetStyles } from './shared-styles.ts';
 
 /** The polite live region: what each move did, once. Seen by nobody, heard by screen readers. */
@@ -8,21 +10,25 @@ export class MsLive extends LitElement {
   static override properties = {
     game: { attribute: false },
     state: { attribute: false },
+    fault: { attribute: false },
   };
 
   static override styles = [resetStyles];
 
   game: GameInfo | null = null;
   state: GameState | null = null;
+  /** Why the last move was refused, a new object each time. */
+  fault: MoveFault | null = null;
 
   #spoken: GameState | null = null;
   #sentence = '';
   #isOdd = false;
 
-  protected override willUpdate(_changed: PropertyValues<this>): void {
+  protected override willUpdate(changed: PropertyValues<this>): void {
     const { game, state } = this;
     if (!game || !state || game.gameId !== state.gameId) return;
-    const sentence = liveSentence(game, this.#spoken, state);
+    const fault = changed.has('fault') ? faultWords(game, this.fault) : '';
+    const sentence = fault ? `${fault}.` : liveSentence(game, this.#spoken, state);
     this.#spoken = state;
     if (sentence === null) return;
     this.#sentence = sentence;

@@ -1,97 +1,188 @@
-import { html, LitElement, nothing } from 'lit';
-import type { LevelName, RulesetRequest } from '../../worker/api.ts';
-import { checkSize, type SizeField, type SizeText } from './custom-size.ts';
+import { html, LitElement, nothing, type PropertyValues } from 'lit';
+import type { PresetName, Refusal, RulesetRequest } from '../../worker/api.ts';
+import type { GivenBoard } from './board-of-file.ts';
+import {
+  checkSize,
+  consequence,
+  type MineLimit,
+  type SizeText,
+  sizeOfText,
+  textOfSize,
+} from './custom-size.ts';
 import { defineOnce } from './define.ts';
 import { formStyles } from './form-styles.ts';
 import { icon } from './icon.ts';
 import { levelMiniature } from './level-miniature.ts';
 import { type BoardSize, levelNames, levelSizes, levelTitles, sizeLine } from './levels.ts';
+import { MsCustomSize } from './ms-custom-size.ts';
 import { MsNumberField } from './ms-number-field.ts';
+import { MsOpenBoard } from './ms-open-board.ts';
+import { MsPattern } from './ms-pattern.ts';
+import { MsRules } from './ms-rules.ts';
 import { newGameStyles } from './new-game-styles.ts';
+import { part } from './part.ts';
+import { presetOf, presets } from './presets.ts';
+import { type CheckRules, RulesAnswer } from './rules-check.ts';
+import { defaultDraft, type RulesDraft, requestOf, type SizeChoice } from './rules-draft.ts';
+import { rulesStyles } from './rules-styles.ts';
+import { mostReasons, nearestWords, rulesOfDraft, withNearest } from './rules-words.ts';
 import { buttonStyles, resetStyles } from './shared-styles.ts';
 import { sheetPictures } from './sheet-icons.ts';
-import { maxMines, maxSide } from './size-limits.ts';
-
-export type SizeChoice = LevelName | 'custom';
+import { maxSide } from './size-limits.ts';
 
 /** What the player has chosen to play. */
 export interface StartGameDetail {
-  readonly choice: SizeChoice;
-  /** The custom size as it stands in the form, if it is one that can be played. */
-  readonly custom: BoardSize | null;
-  readonly questionMarks: boolean;
+  readonly draft: RulesDraft;
   readonly rules: RulesetRequest;
   /** Null: a new one. */
   readonly seed: string | null;
+  /** A known board, which takes the place of size and seed. */
+  readonly board: GivenBoard | null;
 }
 
 /**
- * The contents of the new-game sheet: three levels, a size of one's own, question marks, a seed.
- * Sends `ms-start-game`; when a game would be lost by it, the button says so, and that is the one step.
+ * The contents of the new-game sheet: a preset, its size or a level or a size of one's own, and on demand every
+ * rule, a seed, a board from outside. Sends `ms-start-game`; when a game would be lost by it, the button says so,
+ * and that is the one step. What the engine refuses is told with what would do; nothing is changed silently.
  */
 export class MsNewGame extends LitElement {
   static override properties = {
-    choice: {},
-    custom: { attribute: false },
-    questionMarks: { type: Boolean },
+    draft: { attribute: false },
+    customSizes: { attribute: false },
+    check: { attribute: false },
+    board: { attribute: false },
     isInProgress: { type: Boolean },
     refusal: {},
     _text: { state: true },
     _seed: { state: true },
+    _areRulesOpen: { state: true },
+    _isBoardOpen: { state: true },
   };
 
-  static override styles = [resetStyles, buttonStyles, formStyles, newGameStyles];
+  static override styles = [resetStyles, buttonStyles, formStyles, rulesStyles, newGameStyles];
 
-  choice: SizeChoice = 'beginner';
-  custom: BoardSize = { columns: 20, rows: 20, mines: 60 };
-  questionMarks = true;
+  draft: RulesDraft = defaultDraft;
+  customSizes: readonly BoardSize[] = [];
+  /** Asks the engine what the rules amount to; null: nobody to ask. */
+  check: CheckRules | null = null;
+  /** A board from a file or a text. */
+  board: GivenBoard | null = null;
   /** True when a game is being played that a new one would end. */
   isInProgress = false;
   /** What the engine had to say against the last try; empty: nothing. */
   refusal = '';
 
-  private _text: SizeText = { columns: '', rows: '', mines: '' };
+  private _text: SizeText = textOfSize(defaultDraft.custom);
   private _seed = '';
+  private _areRulesOpen = false;
+  private _isBoardOpen = false;
+
+  readonly #engine = new RulesAnswer(this);
 
   override connectedCallback(): void {
     super.connectedCallback();
-    const { columns, rows, mines } = this.custom;
-    this._text = { columns: String(columns), rows: String(rows), mines: String(mines) };
+    this._text = textOfSize(this.draft.custom);
+  }
+
+  /** The draft with the size as it stands in the form, if it is one. */
+  get #chosen(): RulesDraft {
+    const { draft } = this;
+    const choice = draft.choice === 'own' && !presetOf(draft.preset).hasOwnSize ? 'beginner' : draft.choice;
+    return { ...draft, choice, custom: sizeOfText(this._text) ?? draft.custom };
+  }
+
+  /** The size that the choice stands for. */
+  get #size(): BoardSize {
+    const { choice, custom, preset } = this.#chosen;
+    if (choice === 'custom') return custom;
+    return (choice === 'own' ? presetOf(preset).size : levelSizes[choice]) ?? levelSizes.beginner;
+  }
+
+  get #limit(): MineLimit {
+    const draft = this.#chosen;
+    const most = this.#engine.mostMines(requestOf(draft));
+    return { most, reason: mostReasons[rulesOfDraft(draft).firstClick] };
+  }
+
+  /** What is wrong with the rules as the engine sees it. */
+  get #fault(): Refusal | null {
+    const { answer } = this.#engine;
+    return answer?.ok === false ? answer : null;
+  }
+
+  get #isSizeWrong(): boolean {
+    return !this.board && this.#chosen.choice === 'custom' && !checkSize(this._text, this.#limit).ok;
+  }
+
+  protected override willUpdate(_changed: PropertyValues<this>): void {
+    const isSize = this.#chosen.choice !== 'custom' || sizeOfText(this._text) !== null;
+    if (isSize || this.board)
+      this.#engine.ask(this.check, { rules: requestOf(this.#chosen), board: this.board });
+  }
+
+  protected override firstUpdated(): void {
+    // The row of presets is wider than a phone. A frame later, because the sheet around may just be opening.
+    requestAnimationFrame(() => showWhole(this.renderRoot.querySelector('.presets :checked')));
   }
 
   protected override render() {
-    const check = checkSize(this._text);
-    const isRefused = this.choice === 'custom' && !check.ok;
+    const { preset, fields } = this.#chosen;
+    const changes = Object.keys(fields).length;
     return html`
       <form @submit=${this.#onSubmit} @ms-enter=${this.#onSubmit}>
-        <div class="levels" role="radiogroup" aria-label="Level">
-          ${levelNames.map((name) => this.#renderChoice(name, levelTitles[name], levelSizes[name]))}
-          ${this.#renderChoice('custom', 'Your own size', check.ok ? check.size : null)}
+        <div class="presets" role="radiogroup" aria-label="Preset">
+          ${presets.map(
+            ({ name, title }) => html`
+              <label class="chip">
+                <input class="unseen" type="radio" name="preset" .checked=${name === preset}
+                  @change=${() => this.#choosePreset(name)} @focus=${(event: Event) => showWhole(event.target)} />${title}
+              </label>
+            `,
+          )}
         </div>
-        ${this.choice === 'custom' ? this.#renderCustom() : nothing}
-        <label class="row">
-          <span>Question marks<span class="note">A second flagging leaves a “?” for later.</span></span>
-          <input class="toggle" type="checkbox" role="switch" aria-label="Question marks" .checked=${this.questionMarks}
-            @change=${this.#onMarks} />
-        </label>
-        <details class="row seed">
-          <summary>Seed</summary>
+        <p class="note about" aria-live="polite">${presetOf(preset).about}</p>
+        ${this.board ? this.#renderBoard() : this.#renderSizes()}
+        <details class="more" @toggle=${this.#onRules}>
+          <summary><span>All rules</span><span class="note">${changes ? `${changes} changed` : nothing}</span></summary>
+          ${this._areRulesOpen ? this.#renderRules() : nothing}
+        </details>
+        <details class="more">
+          <summary><span>Seed</span></summary>
           <input class="text" aria-label="Seed" autocomplete="off" autocapitalize="off" spellcheck="false"
             placeholder="Left empty: a new board" maxlength="64" .value=${this._seed} @input=${this.#onSeed} />
-          <p class="note">Same seed and first cell, same board.</p>
+          <p class="note">Same seed, rules and first cell: same board.</p>
         </details>
-        <div class="go">
-          ${this.refusal ? html`<p class="refusal" role="alert">${this.refusal}</p>` : nothing}
-          <button class="button primary" type="submit" ?disabled=${isRefused}>
-            ${this.isInProgress ? 'Leave this game and start' : 'Start'}
-          </button>
-        </div>
+        <details class="more" @toggle=${this.#onOpenBoard}>
+          <summary><span>Open a board</span></summary>
+          <ms-open-board .refusal=${(this.board && this.#fault?.message) || ''} @ms-board=${this.#onBoard}>
+          </ms-open-board>
+        </details>
+        ${this.#renderGo()}
       </form>
     `;
   }
 
+  #renderSizes() {
+    const { preset, choice } = this.#chosen;
+    const { size } = presetOf(preset);
+    const custom = sizeOfText(this._text);
+    return html`
+      <div class="levels" role="radiogroup" aria-label="Level">
+        ${size ? this.#renderChoice('own', 'As in the original', size) : nothing}
+        ${levelNames.map((name) => this.#renderChoice(name, levelTitles[name], levelSizes[name]))}
+        ${this.#renderChoice('custom', 'Your own size', custom)}
+      </div>
+      ${
+        choice === 'custom'
+          ? html`<ms-custom-size .text=${this._text} .limit=${this.#limit} .sizes=${this.customSizes}
+              @ms-size=${this.#onSize}></ms-custom-size>`
+          : nothing
+      }
+    `;
+  }
+
   #renderChoice(choice: SizeChoice, title: string, size: BoardSize | null) {
-    const isChosen = this.choice === choice;
+    const isChosen = this.#chosen.choice === choice;
     return html`
       <label class="level ${isChosen ? 'chosen' : ''}">
         <input class="unseen" type="radio" name="level" .value=${choice} .checked=${isChosen}
@@ -106,43 +197,113 @@ export class MsNewGame extends LitElement {
     `;
   }
 
-  #renderCustom() {
-    const check = checkSize(this._text);
-    const refusals = check.ok ? {} : check.refusals;
-    const columns = Number(this._text.columns);
-    const rows = Number(this._text.rows);
-    const most = columns >= 1 && rows >= 1 ? Math.min(maxMines(columns, rows), maxSide ** 2) : maxSide ** 2;
-    const field = (name: SizeField, label: string, min: number, max: number) => html`
-      <ms-number-field label=${label} min=${min} max=${max} .value=${this._text[name]}
-        .refusal=${refusals[name] ?? ''} @ms-number=${(event: CustomEvent<string>) => this.#type(name, event.detail)}>
-      </ms-number-field>
-    `;
+  /** The board from outside stands where the sizes do. */
+  #renderBoard() {
+    const { answer } = this.#engine;
+    const line = answer?.ok ? `${sizeLine(answer.rules)}. ` : '';
+    // Where the board came from tells what is wrong with it, when it is in sight.
+    const told = this._isBoardOpen ? '' : this.#fault?.message;
     return html`
-      <div class="custom" role="group" aria-label="Your own size">
-        ${field('columns', 'Columns', 1, maxSide)}
-        ${field('rows', 'Rows', 1, maxSide)}
-        ${field('mines', 'Mines', 0, most)}
-        <p class="note" aria-live="polite">${check.ok ? check.sentence : nothing}</p>
+      <div class="given" role="group" aria-label="Board from outside">
+        <span>
+          <b>${this.#fault ? 'This board cannot be played' : 'A board from outside'}</b>
+          <span class="note">${this.#fault ? told : `${line}It counts for no record.`}</span>
+        </span>
+        <button class="button" type="button" @click=${this.#dropBoard}>Put it away</button>
       </div>
     `;
   }
 
+  #renderRules() {
+    const { answer } = this.#engine;
+    const { most } = this.#limit;
+    const isTold = this.board !== null || this.#chosen.choice === 'custom' || (this.#fault && most === null);
+    return html`
+      <ms-rules .draft=${this.#chosen} .geometry=${answer?.ok ? answer.geometry : null}
+        .mines=${isTold ? '' : consequence(this.#size, most ?? undefined)}
+        .refusal=${this.#isPatternAtFault ? this.#fault : null} @ms-draft=${this.#onDraft}></ms-rules>
+    `;
+  }
+
+  get #isPatternAtFault(): boolean {
+    return this.#fault?.code === 'bad-topology' && typeof this.draft.fields.topology === 'object';
+  }
+
+  #renderGo() {
+    // What is told where it went wrong is not told again.
+    const isTold = this.#isSizeWrong || this.board !== null || (this._areRulesOpen && this.#isPatternAtFault);
+    const fault = isTold ? null : this.#fault;
+    const message = fault?.message ?? this.refusal;
+    const nearest = fault?.nearest;
+    return html`
+      <div class="go">
+        ${message ? html`<p class="refusal" role="alert">${message}</p>` : nothing}
+        ${
+          nearest
+            ? html`<button class="button use" type="button" @click=${() => this.#take(nearest)}>
+                ${nearestWords(nearest)}
+              </button>`
+            : nothing
+        }
+        <button class="button primary" type="submit" ?disabled=${this.#isRefused}>
+          ${this.isInProgress ? 'Leave this game and start' : 'Start'}
+        </button>
+      </div>
+    `;
+  }
+
+  get #isRefused(): boolean {
+    return this.#isSizeWrong || this.#fault !== null;
+  }
+
+  #choosePreset(preset: PresetName): void {
+    const { choice } = this.#chosen;
+    const other = choice === 'own' ? 'beginner' : choice;
+    this.#set({ ...this.#chosen, preset, choice: presetOf(preset).hasOwnSize ? 'own' : other, fields: {} });
+  }
+
   #choose(choice: SizeChoice): void {
-    this.choice = choice;
-    this.refusal = '';
+    this.#set({ ...this.#chosen, choice });
     if (choice !== 'custom') return;
     void this.updateComplete.then(() =>
-      this.renderRoot.querySelector('.custom')?.scrollIntoView({ block: 'nearest' }),
+      this.renderRoot.querySelector('ms-custom-size')?.scrollIntoView({ block: 'nearest' }),
     );
   }
 
-  #type(name: SizeField, value: string): void {
-    this._text = { ...this._text, [name]: value };
+  #take(nearest: NonNullable<Refusal['nearest']>): void {
+    const draft = withNearest(this.#chosen, this.#size, nearest);
+    this._text = textOfSize(draft.custom);
+    this.#set(draft);
+  }
+
+  #set(draft: RulesDraft): void {
+    this.draft = draft;
     this.refusal = '';
   }
 
-  #onMarks = (event: Event) => {
-    if (event.target instanceof HTMLInputElement) this.questionMarks = event.target.checked;
+  #onSize = ({ detail }: CustomEvent<SizeText>) => {
+    this._text = detail;
+    this.refusal = '';
+  };
+
+  #onDraft = ({ detail }: CustomEvent<RulesDraft>) => this.#set(detail);
+
+  #onBoard = ({ detail }: CustomEvent<GivenBoard | null>) => {
+    this.board = detail;
+    this.refusal = '';
+  };
+
+  #dropBoard = () => {
+    this.board = null;
+    part<MsOpenBoard>(this, 'ms-open-board').clear();
+  };
+
+  #onRules = (event: Event) => {
+    if (event.target instanceof HTMLDetailsElement) this._areRulesOpen = event.target.open;
+  };
+
+  #onOpenBoard = (event: Event) => {
+    if (event.target instanceof HTMLDetailsElement) this._isBoardOpen = event.target.open;
   };
 
   #onSeed = (event: Event) => {
@@ -151,24 +312,30 @@ export class MsNewGame extends LitElement {
 
   #onSubmit = (event: Event) => {
     event.preventDefault();
-    const check = checkSize(this._text);
-    const { choice, questionMarks } = this;
-    if (choice === 'custom' && !check.ok) return;
-    const size = choice === 'custom' && check.ok ? check.size : { level: choice };
+    if (this.#isRefused) return;
+    const draft = this.#chosen;
     const detail: StartGameDetail = {
-      choice,
-      custom: check.ok ? check.size : null,
-      questionMarks,
-      rules: { ...size, questionMarks },
+      draft,
+      rules: requestOf(draft),
       seed: this._seed.trim() || null,
+      board: this.board,
     };
     this.dispatchEvent(new CustomEvent('ms-start-game', { bubbles: true, composed: true, detail }));
   };
 }
 
+function showWhole(radio: EventTarget | null): void {
+  if (!(radio instanceof HTMLElement)) return;
+  radio.closest('label')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}
+
 /** Nothing; registers the form and the fields within. */
 export function defineMsNewGame(): void {
   defineOnce('ms-number-field', MsNumberField);
+  defineOnce('ms-custom-size', MsCustomSize);
+  defineOnce('ms-pattern', MsPattern);
+  defineOnce('ms-rules', MsRules);
+  defineOnce('ms-open-board', MsOpenBoard);
   defineOnce('ms-new-game', MsNewGame);
 }
 

@@ -2,13 +2,16 @@ import { css, html, LitElement, nothing } from 'lit';
 import type { GameInfo, GameState } from '../../worker/api.ts';
 import { sendCommand } from './commands.ts';
 import { gameLine } from './levels.ts';
-import { type Figure, furtherFigures, resultFigures, resultLine, resultTitle } from './result-figures.ts';
+import { wordsOf } from './preset-words.ts';
+import { type Figure, resultFigures, resultLine, resultTitle } from './result-figures.ts';
 import { buttonStyles, resetStyles } from './shared-styles.ts';
 
 /**
- * The card after a win or a loss: the time, six figures with their formulas on demand, and what to do next.
- * It takes no focus; the live region has told the result. Sends `ms-command` `new-game`, and `ms-look` when
- * the player would rather see the board.
+ * The card after a win or a loss: the time, six figures, all of them with their formulas on demand, and what to do next.
+ * It takes no focus; the live region has told the result. Sends `ms-command` `new-game`, and `ms-look` when the
+ * player would rather see the board.
+ *
+ * @slot board - What can be done with the finished board.
  */
 export class MsResult extends LitElement {
   static override properties = {
@@ -25,6 +28,7 @@ export class MsResult extends LitElement {
         overflow: auto;
         overscroll-behavior: contain;
         padding: 18px 20px;
+        /* Seen only where colours are forced. */
         border: 1px solid transparent;
         border-radius: 20px;
         background: var(--ms-sheet);
@@ -84,16 +88,20 @@ export class MsResult extends LitElement {
         display: none;
       }
       .formulas > div {
-        padding-block: 4px;
+        display: grid;
+        grid-template-columns: 1fr auto;
+        column-gap: 1em;
+        padding-block: 5px;
+        border-block-start: 1px solid var(--ms-line);
       }
-      .formulas dt {
-        display: inline;
+      .formulas > div > :not(:last-child) {
         font-size: 1em;
         font-weight: 650;
         color: var(--ms-ink);
       }
-      .formulas dd {
-        display: inline;
+      .formulas dd:last-child {
+        grid-column: 1 / -1;
+        overflow-wrap: anywhere;
       }
       .go {
         display: flex;
@@ -122,11 +130,6 @@ export class MsResult extends LitElement {
           margin-block-end: 8px;
         }
       }
-      @media (forced-colors: active) {
-        :host {
-          border-color: CanvasText;
-        }
-      }
     `,
   ];
 
@@ -138,19 +141,18 @@ export class MsResult extends LitElement {
     const result = state?.result;
     if (!game || !state || !result) return nothing;
     const figures = resultFigures(result);
-    const further = furtherFigures(result);
     return html`
       <section aria-labelledby="title">
-        <h2 id="title">${resultTitle(result)}</h2>
+        <h2 id="title">${resultTitle(result, wordsOf(game))}</h2>
         <p class="line">${resultLine(result, gameLine(game), state.safeLeft)}</p>
-        <dl class="figures">${figures.map(renderFigure)}</dl>
+        <dl class="figures">${figures.slice(0, 6).map(renderFigure)}</dl>
         <details>
           <summary>How these are counted</summary>
           <dl class="formulas">
-            ${figures.map((figure) => renderFormula(figure))}
-            ${further.map((figure) => renderFormula(figure, `${figure.value}: `))}
-            <div><dt>seed</dt> <dd>${result.seed}: with the same first cell, the same board</dd></div>
+            ${figures.map(renderFormula)}
+            ${result.seed ? html`<div><dt>seed</dt> <dd>${result.seed}: with the same first cell, the same board</dd></div>` : nothing}
           </dl>
+          <slot name="board"></slot>
         </details>
         <div class="go">
           <button class="button" type="button" @click=${this.#look}>Look at the board</button>
@@ -167,11 +169,11 @@ export class MsResult extends LitElement {
   };
 }
 
-const renderFigure = ({ value, label, formula }: Figure) =>
+const renderFigure = ([value, label, formula]: Figure) =>
   html`<div title=${formula}><dt>${label}</dt><dd>${value}</dd></div>`;
 
-const renderFormula = ({ label, formula }: Figure, value = '') =>
-  html`<div><dt>${label}</dt> <dd>${value}${formula}</dd></div>`;
+const renderFormula = ([value, label, formula]: Figure) =>
+  html`<div><dt>${label}</dt><dd>${value}</dd><dd>${formula}</dd></div>`;
 
 declare global {
   interface HTMLElementTagNameMap {

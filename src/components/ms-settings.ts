@@ -1,9 +1,17 @@
 import { css, html, LitElement, nothing } from 'lit';
-import { clampLongPress, type InputSettings } from '../board/input-settings.ts';
+import {
+  clampDelay,
+  DEFAULT_INPUT,
+  delayBounds,
+  type InputScheme,
+  type InputSettings,
+} from '../board/input-settings.ts';
 import { appPictures } from './app-icons.ts';
 import { sendCommand } from './commands.ts';
+import { defineOnce } from './define.ts';
 import { formStyles } from './form-styles.ts';
 import { icon } from './icon.ts';
+import { MsTryOut } from './ms-try-out.ts';
 import { buttonStyles, resetStyles } from './shared-styles.ts';
 import { sheetPictures } from './sheet-icons.ts';
 
@@ -20,6 +28,23 @@ const themes: readonly (readonly [ThemeName, string])[] = [
   ['light', 'Light'],
   ['dark', 'Dark'],
 ];
+
+type Delay = keyof typeof delayBounds;
+
+const schemes: readonly (readonly [InputScheme, string, string])[] = [
+  ['classic', 'Classic', 'Left click or tap opens, right click or hold flags.'],
+  ['flag-first', 'Flag first', 'Click or tap flags, right click or hold opens.'],
+  ['double-click', 'Double click', 'One click or tap flags, two open.'],
+  ['touch', 'Touch', 'The mouse as a finger: click opens, hold flags.'],
+];
+
+/** What holding does, by scheme, for the name of its delay. */
+const holding: Record<InputScheme, readonly [string, string]> = {
+  classic: ['Hold to flag', 'How long a finger rests on a cell before the flag drops.'],
+  'flag-first': ['Hold to open', 'How long a finger rests on a cell before lifting it opens.'],
+  'double-click': ['Hold to flag', 'How long a finger rests on a cell before the flag drops at once.'],
+  touch: ['Hold to flag', 'How long a press rests on a cell before the flag drops.'],
+};
 
 /**
  * The contents of the settings sheet. Everything takes effect at once: `ms-settings-change` tells what.
@@ -81,6 +106,19 @@ export class MsSettings extends LitElement {
       .row {
         padding-block: 8px;
       }
+      .scheme {
+        grid-template-columns: auto 1fr;
+      }
+      .scheme:first-child {
+        border: 0;
+      }
+      .scheme input {
+        inline-size: 1.375em;
+        block-size: 1.375em;
+        margin: 0;
+        accent-color: var(--ms-accent);
+        cursor: pointer;
+      }
       .delay {
         cursor: default;
       }
@@ -117,17 +155,20 @@ export class MsSettings extends LitElement {
   ];
 
   theme: ThemeName = 'auto';
-  input: InputSettings = {
-    longPressMs: 250,
-    swapButtons: false,
-    haptics: true,
-  };
+  /** The scheme in it is the one of the game that is played. */
+  input: InputSettings = DEFAULT_INPUT;
   /** True when the browser has offered to install the app. */
   canInstall = false;
   version = '';
 
+  override connectedCallback(): void {
+    super.connectedCallback();
+    defineOnce('ms-try-out', MsTryOut);
+  }
+
   protected override render() {
-    const { input } = this;
+    const { scheme } = this.input;
+    const [hold, holdNote] = holding[scheme];
     return html`
       <h3 id="theme">Theme</h3>
       <div class="themes" role="radiogroup" aria-labelledby="theme">
@@ -140,16 +181,35 @@ export class MsSettings extends LitElement {
           `,
         )}
       </div>
-      <h3>Touch and mouse</h3>
-      <div class="row delay">
-        <label for="delay">Hold to flag</label>
-        <output for="delay">${input.longPressMs} ms</output>
-        <input id="delay" type="range" min="100" max="1000" step="50" .value=${String(input.longPressMs)}
-          aria-valuetext="${input.longPressMs} milliseconds" @input=${this.#onDelay} />
-        <p class="note">How long a finger rests on a cell before the flag drops.</p>
+      <h3 id="input">Input</h3>
+      <div role="radiogroup" aria-labelledby="input">
+        ${schemes.map(
+          ([name, title, words]) => html`
+            <label class="row scheme">
+              <input type="radio" name="scheme" .checked=${scheme === name} aria-label=${title}
+                aria-describedby="about-${name}" @change=${() => this.#change({ scheme: name })} />
+              <span>${title}<span class="note" id="about-${name}">${words}</span></span>
+            </label>
+          `,
+        )}
       </div>
-      ${this.#renderToggle('Buzz', 'A short tick when the flag drops, where the device can.', 'haptics')}
-      ${this.#renderToggle('Swap mouse buttons', 'Left flags and right opens.', 'swapButtons')}
+      ${
+        scheme === 'double-click'
+          ? this.#renderDelay(
+              'doubleClickMs',
+              'Double click within',
+              'How soon the second click must follow.',
+              25,
+            )
+          : nothing
+      }
+      ${scheme === 'touch' ? this.#renderDelay('tapMs', 'Shortest press', 'What is shorter does nothing.', 10) : nothing}
+      ${this.#renderDelay('longPressMs', hold, holdNote, 50)}
+      <h3>Try it here</h3>
+      <ms-try-out .input=${this.input}></ms-try-out>
+      <h3>Touch and mouse</h3>
+      ${this.#renderToggle('Buzz', 'A short tick when a long press is full, where the device can.', 'haptics')}
+      ${this.#renderToggle('Swap mouse buttons', 'Each does what the other one did.', 'swapButtons')}
       <p class="note row">Animations follow your system: ask it for less motion and there are none.</p>
       <div class="actions">
         <button class="button" type="button" @click=${() => sendCommand(this, 'keys')}>
@@ -181,14 +241,32 @@ export class MsSettings extends LitElement {
     `;
   }
 
-  #onDelay = (event: Event) => {
+  #renderDelay(name: Delay, title: string, note: string, step: number) {
+    const ms = this.input[name];
+    const [least, most] = delayBounds[name];
+    return html`
+      <div class="row delay">
+        <label for=${name}>${title}</label>
+        <output for=${name}>${ms} ms</output>
+        <input id=${name} type="range" min=${least} max=${most} step=${step} .value=${String(ms)}
+          aria-valuetext="${ms} milliseconds" @input=${(event: Event) => this.#onDelay(name, event)} />
+        <p class="note">${note}</p>
+      </div>
+    `;
+  }
+
+  #onDelay(name: Delay, event: Event): void {
     if (!(event.target instanceof HTMLInputElement)) return;
-    this.#tell({ input: { ...this.input, longPressMs: clampLongPress(Number(event.target.value)) } });
-  };
+    this.#change({ [name]: clampDelay(name, Number(event.target.value)) });
+  }
 
   #onToggle(name: 'haptics' | 'swapButtons', event: Event): void {
     if (!(event.target instanceof HTMLInputElement)) return;
-    this.#tell({ input: { ...this.input, [name]: event.target.checked } });
+    this.#change({ [name]: event.target.checked });
+  }
+
+  #change(part: Partial<InputSettings>): void {
+    this.#tell({ input: { ...this.input, ...part } });
   }
 
   #install = () => {

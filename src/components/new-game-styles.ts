@@ -10,6 +10,24 @@ export const newGameStyles = css`
   form {
     flex: 1 0 auto;
   }
+  .presets {
+    display: flex;
+    gap: 6px;
+    margin-inline: -20px;
+    padding: 4px 20px;
+    overflow-x: auto;
+    scrollbar-width: none;
+    scroll-padding-inline: 32px;
+  }
+  .presets .chip {
+    flex: 1 0 auto;
+    padding-inline: 11px;
+  }
+  .about {
+    margin-block: 8px 14px;
+    min-block-size: 2.8em;
+    text-wrap: pretty;
+  }
   .levels {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
@@ -17,6 +35,7 @@ export const newGameStyles = css`
     margin-block-end: 14px;
   }
   .level {
+    position: relative;
     display: grid;
     grid-template-columns: 80px minmax(0, 1fr) 24px;
     align-items: center;
@@ -66,33 +85,51 @@ export const newGameStyles = css`
     stroke-width: 0.5;
     fill: none;
   }
-  .custom {
+  ms-custom-size {
     margin-block: -6px 12px;
     padding-inline: 2px;
-  }
-  .custom {
     scroll-margin-block-end: 96px;
   }
-  .custom .note {
-    min-block-size: 1.4em;
-    text-align: end;
+  .given {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 8px 14px;
+    margin-block-end: 14px;
+    padding: 12px 14px;
+    border: 2px solid var(--ms-accent);
+    border-radius: 16px;
   }
-  .seed {
-    display: block;
-    padding-block: 0;
+  .given > span {
+    flex: 1 1 9em;
   }
-  .seed summary {
+  .given b {
+    font-weight: 650;
+  }
+  .more {
+    border-block-start: 1px solid var(--ms-line);
+  }
+  .more > :not(summary) {
+    margin-block-end: 12px;
+  }
+  .more > .note {
+    margin-block-start: 6px;
+  }
+  summary {
     display: flex;
     align-items: center;
-    justify-content: space-between;
+    gap: 10px;
     min-block-size: 52px;
     list-style: none;
     cursor: pointer;
   }
-  .seed summary::-webkit-details-marker {
+  summary :first-child {
+    flex: 1;
+  }
+  summary::-webkit-details-marker {
     display: none;
   }
-  .seed summary::after {
+  summary::after {
     content: '';
     inline-size: 0.55em;
     block-size: 0.55em;
@@ -103,12 +140,9 @@ export const newGameStyles = css`
     translate: 0 -0.15em;
     transition: rotate 140ms;
   }
-  .seed[open] summary::after {
+  [open] > summary::after {
     rotate: 225deg;
     translate: 0 0.15em;
-  }
-  .seed .note {
-    padding-block: 6px 12px;
   }
   .go {
     position: sticky;
@@ -127,6 +161,17 @@ export const newGameStyles = css`
   .go .refusal {
     padding-block-end: 8px;
   }
+  .go .use {
+    min-block-size: 46px;
+    margin-block: 0 8px;
+  }
+  /* A mouse does not scroll a row sideways. */
+  @media (min-width: 560px) and (min-height: 600px) {
+    .presets {
+      display: grid;
+      grid-template-columns: repeat(3, 1fr);
+    }
+  }
   @media (max-height: 720px) {
     .level {
       min-block-size: 52px;
@@ -134,7 +179,7 @@ export const newGameStyles = css`
     }
   }
   @media (prefers-reduced-motion: reduce) {
-    .seed summary::after {
+    summary::after {
       transition: none;
     }
   }

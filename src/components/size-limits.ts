@@ -8,16 +8,17 @@ export function maxMines(columns: number, rows: number): number {
   return columns * rows - Math.min(3, columns) * Math.min(3, rows);
 }
 
-/** Whether a game can be played on that size. */
-export function isPlayable({ columns, rows, mines }: BoardSize): boolean {
+/** Whether a value is a size that some rules can be played on; how many mines fit depends on them. */
+export function isSize(value: unknown): value is BoardSize {
+  const { columns, rows, mines } = (value ?? {}) as Partial<Record<keyof BoardSize, unknown>>;
   return (
     isCount(columns, 1, maxSide) &&
     isCount(rows, 1, maxSide) &&
     columns * rows > 1 &&
-    isCount(mines, 0, maxMines(columns, rows))
+    isCount(mines, 0, columns * rows)
   );
 }
 
-function isCount(value: number, least: number, most: number): boolean {
-  return Number.isInteger(value) && value >= least && value <= most;
+function isCount(value: unknown, least: number, most: number): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most;
 }

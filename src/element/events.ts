@@ -1,4 +1,4 @@
-import type { Annotation, GameResult, LevelName } from '../../worker/api.ts';
+import type { Annotation, GameInfo, GameResult, GameState, LevelName } from '../../worker/api.ts';
 
 /** A move that the player is about to make; columns and rows count from 0. */
 export interface MoveDetail {
@@ -45,6 +45,27 @@ export function tell<T extends keyof MineSweeperEvents>(
   cancelable = false,
 ): boolean {
   return source.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true, cancelable }));
+}
+
+/** Nothing; tells what a move has changed: the start, the move itself, the end. A new game says nothing. */
+export function tellOfState(
+  source: EventTarget,
+  game: GameInfo,
+  before: GameState | null,
+  state: GameState,
+): void {
+  if (state.gameId !== before?.gameId || state.revision === before.revision) return;
+  const { columns, rows } = game.geometry;
+  if (before.status === 'ready' && state.status !== 'ready') {
+    tell(source, 'ms-start', { columns, rows, mines: game.mines, level: game.level });
+  }
+  const move = state.lastMove;
+  if (move && move !== before.lastMove) {
+    const { type, cell, opened, annotation: as } = move;
+    const place = { column: cell % columns, row: Math.floor(cell / columns) };
+    tell(source, 'ms-move', { type, ...place, as, opened, minesLeft: state.minesLeft });
+  }
+  if (state.result && !before.result) tell(source, 'ms-end', state.result);
 }
 
 declare global {

@@ -4,7 +4,6 @@ import type {
   GameInfo,
   GameResult,
   GameStatus,
-  LevelName,
   NewGameRequest,
   Outcome,
   Played,
@@ -13,18 +12,17 @@ import type {
   RulesetRequest,
   Update,
 } from '../../worker/api.ts';
-import { clampLongPress, DEFAULT_INPUT } from '../board/input-settings.ts';
+import { clampLongPress, DEFAULT_INPUT, type InputSettings, inputSchemes } from '../board/input-settings.ts';
 import type { Intent, MoveIntent } from '../board/intents.ts';
 import type { CommandDetail } from '../components/commands.ts';
 import { defineGameParts } from '../components/game-parts.ts';
 import { defineMsGame, type MsGame } from '../components/ms-game.ts';
 import type { ToolbarKind } from '../components/ms-toolbar.ts';
+import { inputOfPreset } from '../components/presets-in-play.ts';
 import { themeTokens } from '../components/tokens.ts';
 import { GameController, type GameView, randomSeed } from '../game-controller.ts';
-import { tell } from './events.ts';
-import { numberOrText, rulesOfAttributes } from './rules-of-attributes.ts';
-
-const RULE_PROPERTIES = ['level', 'columns', 'rows', 'mines', 'questionMarks', 'seed'] as const;
+import { tell, tellOfState } from './events.ts';
+import { RULE_PROPERTIES, ruleProperties, rulesOfAttributes } from './rules-of-attributes.ts';
 
 /**
  * Minesweeper in a page: `<mine-sweeper level="expert"></mine-sweeper>`.
@@ -32,11 +30,20 @@ const RULE_PROPERTIES = ['level', 'columns', 'rows', 'mines', 'questionMarks', '
  *
  * @tag mine-sweeper
  *
- * @attr level - `beginner` (the default), `intermediate` or `expert`.
+ * @attr level - `beginner` (the default), `intermediate`, `expert`, or a preset: `swing`, `lazy`, `pinboard`, `patterns`, `strip`.
  * @attr columns - Columns of the board, in place of the level's.
  * @attr rows - Rows of the board, in place of the level's.
  * @attr mines - Mines on the board, in place of the level's.
+ * @attr topology - Who neighbours whom: `square` (the default), `orthogonal`, `hex`, `knight`, or JSON: `{"pattern": [[1, 0], [-1, 0]]}`.
+ * @attr wrap - `torus`: each edge goes on at the opposite one.
+ * @attr first-click - What the first click is promised: `opening` (the default), `cell`, `corner` or `any`.
+ * @attr deal - `random` (the default) or `library`: fine boards, moved about.
+ * @attr win - What wins: `open` (the default), `flags`, `either` or `both`.
  * @attr question-marks - `off`: a flag is taken back without a question mark between.
+ * @attr flag-limit - `on`: no more flags than mines.
+ * @attr chord - `off`: numbers open nothing. Its property is `chordRule`, for `chord()` is a method.
+ * @attr flood - `clear`: an opening area opens the flags in its way too; `skip` (the default) leaves them.
+ * @attr input - `classic`, `flag-first`, `double-click` or `touch`; left out: what belongs to the level or preset.
  * @attr seed - Any text: the same seed, size and first cell give the same board.
  * @attr game-key - Saves the game under this name in the browser and resumes it; without it nothing is stored.
  * @attr flag-mode - Present: a tap or left click sets flags.
@@ -73,11 +80,8 @@ export class MineSweeper extends LitElement {
   static readonly isMineSweeper = true;
 
   static override properties = {
-    level: {},
-    columns: { converter: numberOrText },
-    rows: { converter: numberOrText },
-    mines: { converter: numberOrText },
-    questionMarks: { attribute: 'question-marks' },
+    ...ruleProperties,
+    input: {},
     seed: {},
     gameKey: { attribute: 'game-key' },
     flagMode: { type: Boolean, attribute: 'flag-mode' },
@@ -105,11 +109,20 @@ export class MineSweeper extends LitElement {
     `,
   ];
 
-  level: string | null = null;
-  columns: number | string | null = null;
-  rows: number | string | null = null;
-  mines: number | string | null = null;
-  questionMarks: string | null = null;
+  declare level: string | null;
+  declare columns: number | string | null;
+  declare rows: number | string | null;
+  declare mines: number | string | null;
+  declare topology: string | null;
+  declare wrap: string | null;
+  declare firstClick: string | null;
+  declare deal: string | null;
+  declare win: string | null;
+  declare questionMarks: string | null;
+  declare flagLimit: string | null;
+  declare chordRule: string | null;
+  declare flood: string | null;
+  input: string | null = null;
   seed: string | null = null;
   gameKey: string | null = null;
   flagMode = false;
@@ -139,6 +152,7 @@ export class MineSweeper extends LitElement {
 
   constructor() {
     super();
+    for (const name of RULE_PROPERTIES) this[name] = null;
     defineMsGame();
     defineGameParts();
   }
@@ -210,7 +224,7 @@ export class MineSweeper extends LitElement {
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has('flagMode')) this.#game.toggleFlagMode(this.flagMode);
-    const isAnew = this.#isStarted && RULE_PROPERTIES.some((name) => changed.has(name));
+    const isAnew = this.#isStarted && [...RULE_PROPERTIES, 'seed' as const].some((name) => changed.has(name));
     this.#isStarted = true;
     if (isAnew) void this.newGame();
   }
@@ -218,10 +232,17 @@ export class MineSweeper extends LitElement {
   protected override render() {
     return html`
       <ms-game part="game" .view=${this.#game.view} .cells=${this.#game.cells} .toolbar=${this.toolbar}
-        .inputSettings=${{ ...DEFAULT_INPUT, longPressMs: clampLongPress(this.longPressMs) }}
+        .inputSettings=${this.#inputSettings}
         .isEmbedded=${true} .isReadonly=${this.readonly}
         @ms-intent=${this.#onIntent} @ms-command=${this.#onCommand}></ms-game>
     `;
+  }
+
+  /** What the preset of the game says of the input, and what the page says over it. */
+  get #inputSettings(): InputSettings {
+    const input = { ...DEFAULT_INPUT, longPressMs: clampLongPress(this.longPressMs) };
+    const scheme = inputSchemes.find((name) => name === this.input);
+    return inputOfPreset(input, this.#game.view.game?.preset ?? 'classic', scheme);
   }
 
   #request(): NewGameRequest {
@@ -304,21 +325,7 @@ export class MineSweeper extends LitElement {
     if (update.game) void this.#whenPainted();
     if (update.notice) this.#tellError(update.notice);
     const { game } = this.#game.view;
-    const { state } = update;
-    if (!state || !game || state.gameId !== before.state?.gameId || state.revision === before.state.revision)
-      return;
-    const { columns, rows } = game.geometry;
-    const level: LevelName | null = game.level;
-    if (before.state.status === 'ready' && state.status !== 'ready') {
-      tell(this, 'ms-start', { columns, rows, mines: game.mines, level });
-    }
-    const move = state.lastMove;
-    if (move && move !== before.state.lastMove) {
-      const { type, cell, opened, annotation: as } = move;
-      const place = { column: cell % columns, row: Math.floor(cell / columns) };
-      tell(this, 'ms-move', { type, ...place, as, opened, minesLeft: state.minesLeft });
-    }
-    if (state.result && !before.state.result) tell(this, 'ms-end', state.result);
+    if (update.state && game) tellOfState(this, game, before.state, update.state);
   }
 
   async #whenPainted(): Promise<void> {

@@ -1,28 +1,62 @@
+import type { PropertyDeclaration } from 'lit';
 import type { RulesetRequest } from '../../worker/api.ts';
 
-/** What the element's attributes say of the rules, each as its author wrote it. */
-export interface RuleAttributes {
-  readonly level: string | null;
-  readonly columns: number | string | null;
-  readonly rows: number | string | null;
-  readonly mines: number | string | null;
-  readonly questionMarks: string | null;
+/** The element's properties that say something of the rules, in the ruleset's own words but for `chordRule`. */
+export const RULE_PROPERTIES = [
+  'level',
+  'columns',
+  'rows',
+  'mines',
+  'topology',
+  'wrap',
+  'firstClick',
+  'deal',
+  'win',
+  'questionMarks',
+  'flagLimit',
+  'chordRule',
+  'flood',
+] as const;
+
+/** The same as Lit wants them: an attribute each, in kebab case, whose text may be a number. */
+export const ruleProperties: Readonly<Record<string, PropertyDeclaration>> = Object.fromEntries(
+  RULE_PROPERTIES.map((name) => [name, { attribute: attributeOf(name), converter: numberOrText }]),
+);
+
+/** The attribute of a property. The element's method `chord` has the name that the chord rule's property would have. */
+function attributeOf(name: (typeof RULE_PROPERTIES)[number]): string {
+  return name === 'chordRule' ? 'chord' : name.replace(/[A-Z]/, (letter) => `-${letter.toLowerCase()}`);
 }
+
+/** What the element's attributes say of the rules, each as its author wrote it; null where nothing is said. */
+export type RuleAttributes = Readonly<Record<(typeof RULE_PROPERTIES)[number], number | string | null>>;
 
 /**
  * The rules that the attributes ask for; what is left out has its default.
  * Nothing is checked here: the engine refuses what cannot be played, in words that can be passed on.
  */
 export function rulesOfAttributes(attributes: RuleAttributes): RulesetRequest {
-  const { level, columns, rows, mines, questionMarks } = attributes;
+  const rules: Record<string, unknown> = {};
+  for (const name of RULE_PROPERTIES) {
+    const value = attributes[name];
+    if (value !== null) rules[name === 'chordRule' ? 'chord' : name] = ruleOf(name, value);
+  }
   // Text where a number should be goes on as it is: the engine's refusal then names what was written.
-  return {
-    ...(level === null ? {} : { level }),
-    ...(columns === null ? {} : { columns }),
-    ...(rows === null ? {} : { rows }),
-    ...(mines === null ? {} : { mines }),
-    ...(questionMarks === null ? {} : { questionMarks: isOn(questionMarks) }),
-  } as RulesetRequest;
+  return rules;
+}
+
+function ruleOf(name: keyof RuleAttributes, value: number | string): unknown {
+  if (name === 'questionMarks' || name === 'flagLimit') return isOn(String(value));
+  return name === 'topology' ? patternOrName(String(value)) : value;
+}
+
+/** A pattern is written as JSON; anything else is a name, right or wrong. */
+function patternOrName(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
 }
 
 /** An on-or-off attribute: `off`, `false` and `no` turn it off, anything else (nothing too) on. */
@@ -31,7 +65,7 @@ function isOn(value: string): boolean {
 }
 
 /** An attribute's value as the number that it writes, or as its text when it writes none; null when it is absent. */
-export function numberOrText(value: string | null): number | string | null {
+function numberOrText(value: string | null): number | string | null {
   if (value === null) return null;
   const number = Number(value);
   return value.trim() === '' || Number.isNaN(number) ? value : number;

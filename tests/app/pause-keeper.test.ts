@@ -18,6 +18,7 @@ const view = (gameId: string, isPaused = false, isElsewhere = false): GameView =
   isElsewhere,
   notice: null,
   isFlagMode: false,
+  fault: null,
 });
 
 const game = {

@@ -9,6 +9,8 @@ describe('routes', () => {
     ['#/new', { kind: 'new', level: null }],
     ['#/new/', { kind: 'new', level: null }],
     ['#/new/expert', { kind: 'new', level: 'expert' }],
+    ['#/new/swing', { kind: 'new', level: 'swing' }],
+    ['#/new/classic', { kind: 'new', level: 'classic' }],
     ['#/settings', { kind: 'settings' }],
     ['#/keys', { kind: 'keys' }],
   ])('"%s" is known', (hash, route) => expect(parseRoute(hash)).toEqual(route));
@@ -18,7 +20,7 @@ describe('routes', () => {
     (hash) => expect(parseRoute(hash)).toBeNull(),
   );
 
-  test.each(['#/', '#/new', '#/new/beginner', '#/settings', '#/keys'])(
+  test.each(['#/', '#/new', '#/new/beginner', '#/new/pinboard', '#/settings', '#/keys'])(
     '"%s" comes back as it was',
     (hash) => {
       const route = parseRoute(hash);

@@ -1,7 +1,7 @@
 import type { GestureContext, GestureEffect, GestureEvent } from '../../src/board/gesture.ts';
-import { longPressOf } from '../../src/board/gesture-touch.ts';
+import type { Intent } from '../../src/board/intents.ts';
 import type { PointerState } from '../../src/board/pointer.ts';
-import { POINTERS_IDLE, pressIn, step } from '../../src/board/pointer.ts';
+import { nextDue, POINTERS_IDLE, pressIn, step } from '../../src/board/pointer.ts';
 import { textBoard } from './text-board.ts';
 
 /** Cells in scripts are 40 wide and high; 8 columns, so that cell 10 lies at (2, 1). */
@@ -13,33 +13,70 @@ export class GestureScript {
   effects: GestureEffect[] = [];
   readonly context: GestureContext;
   readonly #columns: number;
+  readonly #changed = new Map<number, number | null>();
   #at = 0;
 
   constructor(view: string, more: Partial<GestureContext> = {}) {
     const { geometry, codeOf } = textBoard(view);
     this.#columns = geometry.columns;
     this.context = {
-      codeOf,
+      codeOf: (cell) => this.#changed.get(cell) ?? codeOf(cell),
+      scheme: 'classic',
       isFlagMode: false,
+      middleOpens: false,
+      restarts: false,
       canChord: true,
       canPan: false,
       isLocked: false,
       longPressMs: 250,
+      tapMs: 0,
+      doubleClickMs: 300,
       isTooSmall: () => false,
       ...more,
     };
   }
 
-  /** Time passes; a long press that is then full commits, as by the timer. */
+  /** Time passes; what comes due in it happens, as by the timer. */
   wait(ms: number): this {
     const end = this.#at + ms;
-    const press = longPressOf(this.state.touch, this.context);
-    if (press && press.dueAt <= end) {
-      this.#at = press.dueAt;
-      this.do({ type: 'due', device: 'touch', at: this.#at });
+    for (let due = this.#due(); due <= end; due = this.#due()) {
+      this.#at = due;
+      this.do({ type: 'due', at: due });
     }
     this.#at = end;
     return this;
+  }
+
+  /** Time passes, and the timer is late. */
+  pass(ms: number): this {
+    this.#at += ms;
+    return this;
+  }
+
+  #due(): number {
+    return nextDue(this.state, this.context);
+  }
+
+  /** Down and up again of a button on a cell. */
+  click(cell: number | null, button: 'primary' | 'secondary' | 'middle' = 'primary'): this {
+    return this.mouse('down', button, cell).mouse('up', button, cell);
+  }
+
+  /** Down and up again of a finger on a cell. */
+  tap(cell: number | null, ms = 0): this {
+    return this.finger('down', cell).wait(ms).finger('up', cell);
+  }
+
+  /** The cell changes under the hand, to a letter of the view. */
+  set(cell: number, letter: string): this {
+    const { codeOf } = textBoard(letter);
+    this.#changed.set(cell, codeOf(0));
+    return this;
+  }
+
+  /** Something else begins, such as a key. */
+  commit(): this {
+    return this.do({ type: 'commit' });
   }
 
   mouse(type: 'down' | 'up', button: 'primary' | 'secondary' | 'middle', cell: number | null): this {
@@ -78,7 +115,7 @@ export class GestureScript {
   /** The moves so far: "open 3, annotate 4". */
   get moves(): string {
     return this.effects
-      .flatMap((effect) => (effect.type === 'intent' ? [`${effect.intent.kind} ${effect.intent.cell}`] : []))
+      .flatMap((effect) => (effect.type === 'intent' ? [wordsOf(effect.intent)] : []))
       .join(', ');
   }
 
@@ -98,4 +135,8 @@ export class GestureScript {
     const y = cell === null ? -500 : (Math.floor(cell / this.#columns) + 0.5) * CELL_SIZE;
     return { device, id, x, y, cell, at: this.#at } as const;
   }
+}
+
+function wordsOf(intent: Intent): string {
+  return 'cell' in intent ? `${intent.kind} ${intent.cell}` : intent.kind;
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { KeyPress } from '../../src/board/keyboard.ts';
 import { commandOf } from '../../src/board/keyboard.ts';
 
-const BOARD = { focus: 31, columns: 30, rows: 16, pageRows: 5 };
+const BOARD = { focus: 31, columns: 30, rows: 16, wrap: 'none', pageRows: 5 } as const;
 
 function press(key: string, more: Partial<KeyPress> = {}): KeyPress {
   return { key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, repeat: false, ...more };
@@ -24,6 +24,17 @@ test.each([
 test('the edges hold', () => {
   expect(commandOf(press('ArrowLeft'), { ...BOARD, focus: 30 })).toEqual({ type: 'focus', cell: 30 });
   expect(commandOf(press('ArrowDown'), { ...BOARD, focus: 479 })).toEqual({ type: 'focus', cell: 479 });
+});
+
+test('on a torus the arrows go on at the other side; Home, End and the pages do not', () => {
+  const torus = { ...BOARD, wrap: 'torus' } as const;
+  const from = (focus: number, key: string) => commandOf(press(key), { ...torus, focus });
+  expect(from(30, 'ArrowLeft')).toEqual({ type: 'focus', cell: 59 });
+  expect(from(59, 'ArrowRight')).toEqual({ type: 'focus', cell: 30 });
+  expect(from(3, 'ArrowUp')).toEqual({ type: 'focus', cell: 453 });
+  expect(from(453, 'ArrowDown')).toEqual({ type: 'focus', cell: 3 });
+  expect(from(453, 'PageDown')).toEqual({ type: 'focus', cell: 453 });
+  expect(from(30, 'Home')).toEqual({ type: 'focus', cell: 30 });
 });
 
 test('control with Home and End goes to the ends of the board', () => {

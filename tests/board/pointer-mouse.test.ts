@@ -54,6 +54,11 @@ describe('right button', () => {
     expect(hand.mouse('up', 'secondary', 3).moves).toBe('annotate 3');
   });
 
+  test('annotates in flag mode too: a mouse has a button for flags, and it never opens', () => {
+    const hand = script({ isFlagMode: true }).mouse('down', 'secondary', 3);
+    expect(hand.mouse('up', 'secondary', 3).moves).toBe('annotate 3');
+  });
+
   test('does nothing on a number', () => {
     expect(script().mouse('down', 'secondary', 0).mouse('up', 'secondary', 0).moves).toBe('');
   });

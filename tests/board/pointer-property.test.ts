@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { GestureEvent } from '../../src/board/gesture.ts';
+import { inputSchemes } from '../../src/board/input-settings.ts';
+import type { Intent, MoveIntent } from '../../src/board/intents.ts';
 import { GestureScript } from './gesture-script.ts';
 
 const VIEW = '1F?#\n#20#\n####';
@@ -24,7 +26,14 @@ const actions = fc.oneof(
   }),
 );
 type Action = typeof actions extends fc.Arbitrary<infer T> ? T : never;
-const contexts = fc.record({ isFlagMode: fc.boolean(), canPan: fc.boolean(), isLocked: fc.boolean() });
+const contexts = fc.record({
+  scheme: fc.constantFrom(...inputSchemes),
+  isFlagMode: fc.boolean(),
+  middleOpens: fc.boolean(),
+  canPan: fc.boolean(),
+  isLocked: fc.boolean(),
+  tapMs: fc.constantFrom(0, 120),
+});
 
 function perform(hand: GestureScript, action: Action): void {
   if (action.do === 'mouse-down') hand.mouse('down', action.button as 'primary', action.cell);
@@ -41,27 +50,45 @@ function perform(hand: GestureScript, action: Action): void {
 class Witness extends GestureScript {
   /** Cells on which something of the device is or was down since all of it was up. */
   readonly pressedOn = { mouse: new Set<number>(), touch: new Set<number>() };
+  readonly releasedOn = new Set<number>();
   readonly faults: string[] = [];
+  #downs = 0;
+  #intents = 0;
 
   override do(event: GestureEvent): this {
     const seen = this.effects?.length ?? 0;
+    if (event.type === 'down') this.#downs += 1;
     if (event.type === 'down' && event.cell !== null) this.pressedOn[event.device].add(event.cell);
     super.do(event);
-    for (const effect of this.effects.slice(seen)) {
-      if (effect.type !== 'intent' || effect.intent.kind === 'annotate') continue;
-      const { cell, kind } = effect.intent;
-      if (event.type !== 'up') this.faults.push(`${kind} ${cell} by ${event.type}`);
-      else if (event.cell !== cell) this.faults.push(`${kind} ${cell}, released on ${event.cell}`);
-      if (!this.pressedOn[event.device].has(cell)) this.faults.push(`${kind} ${cell} was never pressed`);
-      if (kind === 'open' && this.context.codeOf(cell) === 33) this.faults.push(`opened the flag ${cell}`);
+    for (const { type, ...effect } of this.effects.slice(seen)) {
+      if (type === 'wait') this.faults.push('a click that waits reached the board');
+      if ('intent' in effect) this.#intend(effect.intent, event);
     }
+    if (this.#intents > this.#downs) this.faults.push(`${this.#intents} moves of ${this.#downs} presses`);
+    if (event.type === 'up' && event.cell !== null && this.pressedOn[event.device].has(event.cell))
+      this.releasedOn.add(event.cell);
     if (this.state.mouse.held.length === 0) this.pressedOn.mouse.clear();
     if (this.state.touch.fingers.length === 0) this.pressedOn.touch.clear();
     return this;
   }
+
+  #intend(intent: Intent, event: GestureEvent): void {
+    this.#intents += 1;
+    if (!('cell' in intent)) this.faults.push(`${intent.kind} in a game that is not over`);
+    else if (intent.kind !== 'annotate') this.#open(intent, event);
+  }
+
+  #open({ cell, kind }: MoveIntent, event: GestureEvent): void {
+    if (kind === 'open' && this.context.codeOf(cell) === 33) this.faults.push(`opened the flag ${cell}`);
+    const isOwn = event.type === 'up' && event.cell === cell && this.pressedOn[event.device].has(cell);
+    const { scheme, isFlagMode } = this.context;
+    const hasWaited =
+      scheme === 'double-click' && !isFlagMode && kind === 'open' && this.releasedOn.has(cell);
+    if (!isOwn && !hasWaited) this.faults.push(`${kind} ${cell} by ${event.type}`);
+  }
 }
 
-test('whatever the hands do, no cell is opened or chorded that was not pressed and released on', () => {
+test('whatever the hands do in any scheme, nothing opens but what was pressed and released on, one move per press at most', () => {
   fc.assert(
     fc.property(contexts, fc.array(actions, { maxLength: 40 }), (context, list) => {
       const hand = new Witness(VIEW, context);
@@ -85,15 +112,62 @@ test('a second finger means that nothing opens until all fingers are up', () => 
 
 test('when everything has been let go, nothing is shown pressed and the next click works', () => {
   fc.assert(
-    fc.property(fc.array(actions, { maxLength: 30 }), (list) => {
-      const hand = new GestureScript(VIEW);
+    fc.property(fc.constantFrom(...inputSchemes), fc.array(actions, { maxLength: 30 }), (scheme, list) => {
+      const hand = new GestureScript(VIEW, { scheme });
       for (const action of list) perform(hand, action);
       for (const button of ['primary', 'secondary', 'middle'] as const) hand.mouse('up', button, null);
       for (const id of [1, 2, 3]) hand.cancel('touch', id);
-      expect(hand.pressed).toBe('');
+      hand.wait(300);
+      expect([hand.pressed, hand.state.waiting]).toEqual(['', null]);
       hand.effects = [];
-      hand.mouse('down', 'primary', 3).mouse('up', 'primary', 3);
+      hand.click(3).wait(300);
       expect(hand.moves).toBe('open 3');
     }),
+  );
+});
+
+test('the moves depend on what was done when, not on how often the clock was looked at', () => {
+  fc.assert(
+    fc.property(contexts, fc.array(actions, { maxLength: 30 }), (context, list) => {
+      const once = new GestureScript(VIEW, context);
+      const often = new GestureScript(VIEW, context);
+      for (const action of list) {
+        perform(once, action);
+        if (action.do !== 'wait') perform(often, action);
+        else for (let left = action.ms; left > 0; left -= 7) often.wait(Math.min(7, left));
+      }
+      expect(often.effects).toEqual(once.effects);
+    }),
+  );
+});
+
+test('in double-click every click is one flag or half an opening, never both, in order', () => {
+  const clicks = fc.record({
+    cell: fc.constantFrom(3, 4, 7),
+    gap: fc.constantFrom(0, 1, 150, 299, 300, 301, 700),
+    hold: fc.constantFrom(0, 90, 400),
+    slips: fc.boolean(),
+    isTouch: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(fc.array(clicks, { maxLength: 12 }), (list) => {
+      const hand = new GestureScript(VIEW, { scheme: 'double-click', isFlagMode: true, longPressMs: 1000 });
+      const expected: string[] = [];
+      let waits: number | null = null;
+      for (const { cell, gap, hold, slips, isTouch } of list) {
+        const isSecond: boolean = waits === cell && gap <= 300;
+        if (waits !== null && !isSecond) expected.push(`annotate ${waits}`);
+        if (isSecond && !slips) expected.push(`open ${cell}`);
+        waits = isSecond || slips ? null : cell;
+        // The press comes before a timer of the same moment.
+        if (gap > 0) hand.wait(gap - 0.5).pass(0.5);
+        const to = slips ? 11 : cell;
+        if (isTouch) hand.finger('down', cell).wait(hold).finger('up', to);
+        else hand.mouse('down', 'primary', cell).wait(hold).mouse('up', 'primary', to);
+      }
+      if (waits !== null) expected.push(`annotate ${waits}`);
+      expect(hand.wait(300).moves).toBe(expected.join(', '));
+    }),
+    { numRuns: 1000 },
   );
 });

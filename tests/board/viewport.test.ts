@@ -2,12 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Viewport } from '../../src/board/viewport.ts';
 import {
-  boardLength,
+  boardExtent,
   canPan,
   cellAt,
   cellBox,
   centreOn,
-  gapOf,
   panBy,
   panelOf,
   scrollToShow,
@@ -23,8 +22,12 @@ import {
   zoomTo,
 } from '../../src/board/zoom.ts';
 
-const EXPERT = { columns: 30, rows: 16 };
-const BEGINNER = { columns: 9, rows: 9 };
+const EXPERT = square(30, 16);
+const BEGINNER = square(9, 9);
+
+function square(columns: number, rows: number) {
+  return { shape: 'square', columns, rows } as const;
+}
 
 function size(width: number, height: number, ratio = 1) {
   return { width: width * ratio, height: height * ratio, ratio };
@@ -44,7 +47,7 @@ describe('the size that a game begins with', () => {
       40,
     ],
     ['Expert on a phone is as large as a finger needs', size(390, 640), EXPERT, true, 40],
-    ['a large board on a desktop pans', size(1440, 760), { columns: 1000, rows: 1000 }, false, 28],
+    ['a large board on a desktop pans', size(1440, 760), square(1000, 1000), false, 28],
   ])('%s', (_name, view, board, isTouch, expected) => {
     expect(startCell(view, board, isTouch)).toBe(expected);
   });
@@ -86,15 +89,11 @@ test('the padding is no cell, and the gap after a cell is that cell', () => {
 });
 
 test('fit shows every cell, from one cell to a hundred million', () => {
-  for (const board of [
-    { columns: 1, rows: 2 },
-    EXPERT,
-    { columns: 10_000, rows: 10_000 },
-    { columns: 10_000, rows: 1 },
-  ]) {
+  for (const board of [square(1, 2), EXPERT, square(10_000, 10_000), square(10_000, 1)]) {
     for (const screen of [size(360, 460, 3), size(1440, 760)]) {
       const view = fitViewport(screen, board);
-      expect(visibleRect(view)).toEqual({ column: 0, row: 0, ...board });
+      const { columns, rows } = board;
+      expect(visibleRect(view)).toEqual({ column: 0, row: 0, columns, rows });
       expect(canPan(view)).toBe(false);
     }
   }
@@ -102,12 +101,13 @@ test('fit shows every cell, from one cell to a hundred million', () => {
 
 const views = fc
   .record({
+    shape: fc.constantFrom('square', 'hex'),
     columns: fc.integer({ min: 1, max: 10_000 }),
     rows: fc.integer({ min: 1, max: 10_000 }),
     width: fc.integer({ min: 100, max: 3000 }),
     height: fc.integer({ min: 100, max: 3000 }),
     ratio: fc.constantFrom(1, 1.5, 2, 3),
-    cell: fc.integer({ min: 4, max: 100 }),
+    cell: fc.integer({ min: 2, max: 50 }).map((half) => 2 * half),
     across: fc.double({ min: 0, max: 1, noNaN: true }),
     down: fc.double({ min: 0, max: 1, noNaN: true }),
   })
@@ -149,7 +149,7 @@ test('scrolling to a cell shows it wholly, and moves nothing when it is well in 
 });
 
 test('zooming keeps the cell under the pointer there, as far as the board reaches', () => {
-  const view = centreOn(startViewport(size(1000, 800), { columns: 1000, rows: 1000 }, false), 500, 500);
+  const view = centreOn(startViewport(size(1000, 800), square(1000, 1000), false), 500, 500);
   const at = { x: 333, y: 222 };
   const cell = cellAt(view, at.x, at.y);
   for (const factor of [1.1, 1.25, 2, 0.8, 0.5])
@@ -157,7 +157,7 @@ test('zooming keeps the cell under the pointer there, as far as the board reache
 });
 
 test('a pinch takes the cell along with the fingers', () => {
-  const view = centreOn(startViewport(size(1000, 800), { columns: 1000, rows: 1000 }, false), 500, 500);
+  const view = centreOn(startViewport(size(1000, 800), square(1000, 1000), false), 500, 500);
   const from = { x: 400, y: 400 };
   const to = { x: 520, y: 310 };
   expect(cellAt(zoomTo(view, view.cell * 1.6, from, to), to.x, to.y)).toBe(cellAt(view, from.x, from.y));
@@ -173,12 +173,12 @@ test('zoom ends at the whole board and at 72 CSS pixels; each step is at least o
 });
 
 test('turning the phone keeps the middle cell in the middle', () => {
-  const view = centreOn(startViewport(size(390, 640), { columns: 100, rows: 100 }, true), 50, 50);
+  const view = centreOn(startViewport(size(390, 640), square(100, 100), true), 50, 50);
   const turned = resized(view, size(800, 300));
   expect(cellAt(turned, 400, 150)).toBe(cellAt(view, 195, 320));
 });
 
 test('the board is as long as its cells without the last gap', () => {
-  expect(boardLength(9, 44)).toBe(9 * 44 - gapOf(44));
-  expect(gapOf(3)).toBe(0);
+  expect(boardExtent({ ...BEGINNER, cell: 44 })).toEqual({ width: 9 * 44 - 2, height: 9 * 44 - 2 });
+  expect(boardExtent({ ...BEGINNER, cell: 3 })).toEqual({ width: 27, height: 27 });
 });

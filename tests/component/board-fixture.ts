@@ -1,6 +1,7 @@
 import { cdp } from 'vitest/browser';
 import type { Intent } from '../../src/board/intents.ts';
 import { MsBoard } from '../../src/components/ms-board.ts';
+import type { FakeTopology } from './fake-board.ts';
 import { FakeBoard } from './fake-board.ts';
 
 if (!customElements.get('ms-board')) customElements.define('ms-board', MsBoard);
@@ -14,9 +15,9 @@ export interface BoardFixture {
 /** A board in the page, playing a layout; 600 × 500 CSS pixels unless told. */
 export async function mountBoard(
   layout: ConstructorParameters<typeof FakeBoard>[0],
-  more: { width?: number; height?: number; properties?: Partial<MsBoard> } = {},
+  more: { width?: number; height?: number; properties?: Partial<MsBoard> } & FakeTopology = {},
 ): Promise<BoardFixture> {
-  const fake = new FakeBoard(layout);
+  const fake = new FakeBoard(layout, more);
   const board = document.createElement('ms-board');
   const intents: Intent[] = [];
   board.style.width = `${more.width ?? 600}px`;
@@ -57,11 +58,14 @@ export async function paintings(): Promise<void> {
 export function middleOf(board: MsBoard, cell: number): { x: number; y: number } {
   const canvas = canvasOf(board).getBoundingClientRect();
   const grid = gridOf(board);
-  const size = Number.parseFloat(grid.style.getPropertyValue('--cell'));
-  const shift = new DOMMatrix(grid.style.transform);
+  const length = (name: string) => Number.parseFloat(grid.style.getPropertyValue(`--${name}`));
+  const moved = new DOMMatrix(grid.style.transform);
   const columns = board.game?.geometry.columns ?? 1;
-  const x = canvas.left + shift.e + ((cell % columns) + 0.5) * size;
-  const y = canvas.top + shift.f + (Math.floor(cell / columns) + 0.5) * size;
+  const row = Math.floor(cell / columns);
+  const x = canvas.left + moved.e + ((cell % columns) + 0.5) * length('cell') + (row % 2) * length('shift');
+  // A hexagon reaches into the next row, a square ends at it.
+  const height = length('shift') > 0 ? (length('cell') * 2) / Math.sqrt(3) : length('down');
+  const y = canvas.top + moved.f + row * length('down') + height / 2;
   if (x < canvas.left || x > canvas.right || y < canvas.top || y > canvas.bottom)
     throw new Error(`Cell ${cell} is out of view`);
   return { x, y };

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { DEFAULT_INPUT } from '../../src/board/input-settings.ts';
 import type { Intent } from '../../src/board/intents.ts';
 import {
   click,
@@ -73,7 +74,7 @@ describe('mouse', () => {
   });
 
   test('with exchanged buttons the right one opens', async () => {
-    const properties = { inputSettings: { longPressMs: 250, swapButtons: true, haptics: false } };
+    const properties = { inputSettings: { ...DEFAULT_INPUT, swapButtons: true } };
     const { board, intents } = await mountBoard(LAYOUT, { properties });
     await click(middleOf(board, 9), 'right');
     await click(middleOf(board, 18), 'left');

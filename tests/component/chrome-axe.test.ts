@@ -5,11 +5,13 @@ import { defineOnce } from '../../src/components/define.ts';
 import { defineGameParts } from '../../src/components/game-parts.ts';
 import { defineMsGame, MsGame } from '../../src/components/ms-game.ts';
 import { MsKeys } from '../../src/components/ms-keys.ts';
-import { defineMsNewGame } from '../../src/components/ms-new-game.ts';
+import { defineMsNewGame, type MsNewGame } from '../../src/components/ms-new-game.ts';
 import { MsSettings } from '../../src/components/ms-settings.ts';
 import { MsSheet } from '../../src/components/ms-sheet.ts';
+import { defaultDraft, type RulesDraft } from '../../src/components/rules-draft.ts';
 import { darkColours, lightColours } from '../../src/components/tokens.ts';
-import { lost, mount, playing, unmountAll, viewOf, won } from './chrome-fixtures.ts';
+import { checkRules } from '../../worker/begin.ts';
+import { beginner, lost, mount, playing, unmountAll, viewOf, won } from './chrome-fixtures.ts';
 
 defineMsGame();
 defineGameParts();
@@ -29,10 +31,17 @@ async function violations(): Promise<string[]> {
   return violations.map(({ help, nodes }) => `${help}: ${nodes.map((node) => node.html).join(' | ')}`);
 }
 
+const draft = (part: Partial<RulesDraft>): RulesDraft => ({ ...defaultDraft, choice: 'custom', ...part });
+const check: MsNewGame['check'] = async (rules, board) => checkRules(rules, board);
+
 const sheets = {
   'new game': html`<ms-new-game></ms-new-game>`,
-  'a custom size': html`<ms-new-game choice="custom" .isInProgress=${true}></ms-new-game>`,
-  'a refused size': html`<ms-new-game choice="custom" .custom=${{ columns: 0, rows: 1.5, mines: -3 }}></ms-new-game>`,
+  'a custom size': html`<ms-new-game .draft=${draft({})} .customSizes=${[{ columns: 9, rows: 14, mines: 20 }]}
+    .isInProgress=${true}></ms-new-game>`,
+  'a refused size': html`<ms-new-game .draft=${draft({ custom: { columns: 0, rows: 1.5, mines: -3 } })}></ms-new-game>`,
+  'refused rules': html`<ms-new-game .check=${check} .draft=${draft({ choice: 'beginner', fields: { topology: 'hex', wrap: 'torus' } })}>
+    </ms-new-game>`,
+  'a board from outside': html`<ms-new-game .check=${check} .board=${'.*x'}></ms-new-game>`,
   settings: html`<ms-settings .canInstall=${true} version="1.0.0"></ms-settings>`,
   keys: html`<ms-keys></ms-keys>`,
 };
@@ -43,6 +52,8 @@ const games = {
   elsewhere: viewOf({ isElsewhere: true }),
   won: viewOf({ state: won }),
   lost: viewOf({ state: lost, isFlagMode: true }),
+  'won in its preset’s words': viewOf({ game: { ...beginner, preset: 'strip' }, state: won }),
+  'out of flags': viewOf({ fault: { code: 'no-flags-left' } }),
   notice: viewOf({ notice: { code: 'storage-failed', message: 'This could not be stored.' } }),
 };
 
@@ -55,6 +66,22 @@ describe.each(['light', 'dark'])('in %s', (theme) => {
       await expect.poll(violations).toEqual([]);
     },
   );
+
+  test('all that the new-game sheet unfolds has none either', async () => {
+    const sheet = await mount(new MsSheet(), { heading: 'new game', open: true }, theme);
+    const uneven = { even: [[1, 0]], odd: [[-1, 0]] } as const;
+    render(
+      html`<ms-new-game .check=${check} .draft=${draft({ fields: { topology: uneven } })}></ms-new-game>`,
+      sheet,
+    );
+    const form = sheet.querySelector('ms-new-game');
+    await form?.updateComplete;
+    for (const details of form?.shadowRoot?.querySelectorAll('details') ?? []) details.open = true;
+    await expect
+      .poll(() => form?.shadowRoot?.querySelector('ms-rules')?.shadowRoot?.querySelector('ms-pattern'))
+      .toBeTruthy();
+    await expect.poll(violations).toEqual([]);
+  });
 
   test.each(Object.entries(games))('a game that is %s has none either', async (_name, view) => {
     const game = await mount(new MsGame(), { view }, theme);

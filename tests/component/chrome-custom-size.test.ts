@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { checkSize, consequence } from '../../src/components/custom-size.ts';
-import { isPlayable, maxMines } from '../../src/components/size-limits.ts';
+import { checkSize, consequence, sizeOfText } from '../../src/components/custom-size.ts';
+import { isSize, maxMines } from '../../src/components/size-limits.ts';
 
 const check = (columns: string, rows: string, mines: string) => checkSize({ columns, rows, mines });
 
@@ -45,13 +45,41 @@ describe('sizes that can be played', () => {
 });
 
 test.each([
-  [{ columns: 9, rows: 9, mines: 72 }, true],
-  [{ columns: 9, rows: 9, mines: 73 }, false],
+  [{ columns: 9, rows: 9, mines: 81 }, true],
+  [{ columns: 9, rows: 9, mines: 82 }, false],
   [{ columns: 1, rows: 1, mines: 0 }, false],
   [{ columns: 1001, rows: 9, mines: 1 }, false],
   [{ columns: 9.5, rows: 9, mines: 1 }, false],
   [{ columns: 9, rows: Number.NaN, mines: 1 }, false],
-])('%o can be played: %s', (size, answer) => expect(isPlayable(size)).toBe(answer));
+  [{ columns: '9', rows: 9, mines: 1 }, false],
+  [null, false],
+  ['9 × 9', false],
+])('%o is a size: %s', (size, answer) => expect(isSize(size)).toBe(answer));
+
+describe('other rules', () => {
+  test('have another limit, and another reason', () => {
+    const limit = { most: 80, reason: 'because the first cell is free' };
+    const nine = { columns: '9', rows: '9' };
+    expect(checkSize({ ...nine, mines: '80' }, limit)).toMatchObject({
+      ok: true,
+      sentence: 'Up to 80 mines fit. 98.8 % of the cells are mines.',
+    });
+    expect(checkSize({ ...nine, mines: '81' }, limit)).toEqual({
+      ok: false,
+      refusals: { mines: 'At most 80 mines fit on 9 × 9, because the first cell is free.' },
+    });
+  });
+
+  test('are asked for whatever is a size at all', () => {
+    expect(sizeOfText({ columns: '9', rows: '9', mines: '500' })).toEqual({
+      columns: 9,
+      rows: 9,
+      mines: 500,
+    });
+    expect(sizeOfText({ columns: '0', rows: '9', mines: '5' })).toBeNull();
+    expect(sizeOfText({ columns: '9', rows: '', mines: '5' })).toBeNull();
+  });
+});
 
 describe('refusals', () => {
   test.each([

@@ -2,15 +2,33 @@ import { css, LitElement } from 'lit';
 import { defineOnce } from '../../src/components/define.ts';
 import { themeTokens } from '../../src/components/tokens.ts';
 import type { GameView } from '../../src/game-controller.ts';
-import type { GameInfo, GameResult, GameState } from '../../worker/api.ts';
+import type { GameInfo, GameResult, GameState, RulesetFields } from '../../worker/api.ts';
+
+/** The rules that everybody knows, on Beginner's board. */
+export const plainRules: RulesetFields = {
+  columns: 9,
+  rows: 9,
+  mines: 10,
+  topology: 'square',
+  wrap: 'none',
+  firstClick: 'opening',
+  deal: 'random',
+  fairness: 'plain',
+  win: 'open',
+  questionMarks: true,
+  flagLimit: false,
+  chord: 'exact',
+  flood: 'skip',
+};
 
 export const beginner: GameInfo = {
   gameId: 'first',
   geometry: { shape: 'square', columns: 9, rows: 9, neighbours: { even: [], odd: [] }, wrap: 'none' },
   mines: 10,
   level: 'beginner',
-  questionMarks: true,
-  chord: 'exact',
+  rules: plainRules,
+  preset: 'classic',
+  isKnown: false,
   isResumed: false,
 };
 
@@ -33,6 +51,8 @@ export const wonResult: GameResult = {
   solvedThreeBv: 38,
   openings: 4,
   islands: 3,
+  zini: 40,
+  isKnown: false,
   clicks: 42,
   effectiveClicks: 40,
   seed: 'a seed',
@@ -44,7 +64,15 @@ export const won: GameState = { ...playing, revision: 4, status: 'won', safeLeft
 export const lost: GameState = { ...playing, revision: 4, status: 'lost', result: lostResult };
 
 export function viewOf(part: Partial<GameView> = {}): GameView {
-  return { game: beginner, state: playing, isElsewhere: false, notice: null, isFlagMode: false, ...part };
+  return {
+    game: beginner,
+    state: playing,
+    isElsewhere: false,
+    notice: null,
+    isFlagMode: false,
+    fault: null,
+    ...part,
+  };
 }
 
 /** An outermost element with the tokens, as the app and the embedded element are. */

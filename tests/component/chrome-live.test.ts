@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { defineOnce } from '../../src/components/define.ts';
 import { liveSentence } from '../../src/components/live-sentence.ts';
 import { MsLive } from '../../src/components/ms-live.ts';
-import type { GameState, MoveSummary } from '../../worker/api.ts';
+import type { GameState, MoveSummary, PresetName } from '../../worker/api.ts';
 import { beginner, lost, mount, part, playing, textOf, unmountAll, won } from './chrome-fixtures.ts';
 
 defineOnce('ms-live', MsLive);
@@ -56,6 +56,18 @@ describe('sentences', () => {
     expect(said(playing, { ...lost, gameId: 'another' })).toBe('New game. Beginner · 9 × 9 · 10 mines.');
   });
 
+  test('a preset says how it ended in its own words first', () => {
+    const ended = (preset: PresetName, state: GameState) =>
+      liveSentence({ ...beginner, preset }, playing, state)
+        ?.split(' ')
+        .slice(0, 3)
+        .join(' ');
+    expect(ended('swing', won)).toBe('Game won. You');
+    expect(ended('swing', lost)).toBe('Game lost. That');
+    expect(ended('strip', won)).toBe('YOU WIN! You');
+    expect(ended('strip', lost)).toBe('GAME OVER. That');
+  });
+
   test('nothing is told of what has not changed, nor of the first sight of a game', () => {
     expect(said(moved({}), null)).toBeNull();
     expect(said(moved({}), moved({}))).toBeNull();
@@ -84,5 +96,24 @@ describe('the live region', () => {
     const second = await show(moved({ opened: 5, openedNumbers: 4 }, { revision: 9 }));
     expect(second).not.toBe(first);
     expect(textOf(part(live, '[aria-live]'))).toBe('5 cells opened, 4 numbers.');
+  });
+
+  test('says that no flags are left, once for each refusal', async () => {
+    const live = await mount(new MsLive(), { game: beginner, state: playing });
+    live.fault = { code: 'no-flags-left' };
+    await live.updateComplete;
+    const first = words(live);
+    expect(first.trim()).toBe('No flags left.');
+    live.requestUpdate();
+    await live.updateComplete;
+    expect(words(live)).toBe(first);
+    live.fault = { code: 'no-flags-left' };
+    await live.updateComplete;
+    expect(words(live)).not.toBe(first);
+    expect(words(live).trim()).toBe('No flags left.');
+    live.fault = null;
+    live.state = moved({ opened: 5, openedNumbers: 4 });
+    await live.updateComplete;
+    expect(words(live).trim()).toBe('5 cells opened, 4 numbers.');
   });
 });

@@ -2,6 +2,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { StartGameDetail } from '../../src/components/ms-new-game.ts';
 import { defineMsNewGame, MsNewGame } from '../../src/components/ms-new-game.ts';
+import { defaultDraft, type RulesDraft } from '../../src/components/rules-draft.ts';
+import type { Outcome, RulesCheck } from '../../worker/api.ts';
+import { checkRules } from '../../worker/begin.ts';
 import { mount, unmountAll } from './chrome-fixtures.ts';
 
 defineMsNewGame();
@@ -18,37 +21,45 @@ afterEach(() => {
   unmountAll();
 });
 
+/** The engine itself, without a worker between. */
+const check: MsNewGame['check'] = async (rules, board) => checkRules(rules, board);
+
+const draft = (part: Partial<RulesDraft> = {}): RulesDraft => ({ ...defaultDraft, ...part });
+const custom = (columns: number, rows: number, mines: number, part: Partial<RulesDraft> = {}): RulesDraft =>
+  draft({ choice: 'custom', custom: { columns, rows, mines }, ...part });
+
 const field = (name: string) => page.getByRole('spinbutton', { name });
+const radio = (name: string) => page.getByRole('radio', { name });
 const start = () => page.getByRole('button', { name: 'Start', exact: true });
+const rules = () => started.mock.calls[0]?.[0].rules;
+const choose = (name: string) => page.getByText(name, { exact: true }).click();
 
 describe('levels', () => {
   test('a level starts by its name', async () => {
     await mount(new MsNewGame());
-    await page.getByText('Expert').click();
+    await choose('Expert');
     await start().click();
-    expect(started).toHaveBeenCalledExactlyOnceWith(
-      expect.objectContaining({
-        choice: 'expert',
-        rules: { level: 'expert', questionMarks: true },
-        seed: null,
-      }),
-    );
+    expect(started).toHaveBeenCalledExactlyOnceWith({
+      draft: draft({ choice: 'expert' }),
+      rules: { level: 'expert' },
+      seed: null,
+      board: null,
+    });
   });
 
   test('arrow keys choose, Enter starts', async () => {
     const form = await mount(new MsNewGame());
-    form.shadowRoot?.querySelector<HTMLElement>('[type=radio]:checked')?.focus();
+    form.shadowRoot?.querySelector<HTMLElement>('[name=level]:checked')?.focus();
     await userEvent.keyboard('{ArrowDown}{Enter}');
-    expect(started.mock.calls[0]?.[0].rules).toEqual({ level: 'intermediate', questionMarks: true });
+    expect(rules()).toEqual({ level: 'intermediate' });
   });
 
-  test('question marks and a seed travel with the request', async () => {
+  test('a seed travels with the request', async () => {
     await mount(new MsNewGame());
-    await page.getByRole('switch', { name: 'Question marks' }).click();
-    await page.getByText('Seed', { exact: true }).click();
+    await choose('Seed');
     await page.getByRole('textbox', { name: 'Seed' }).fill('  lucky 7 ');
     await start().click();
-    expect(started.mock.calls[0]?.[0]).toMatchObject({ rules: { questionMarks: false }, seed: 'lucky 7' });
+    expect(started.mock.calls[0]?.[0].seed).toBe('lucky 7');
   });
 
   test('the button says so when a game would be lost', async () => {
@@ -58,17 +69,59 @@ describe('levels', () => {
   });
 });
 
+describe('presets', () => {
+  test('one with a size of its own begins with that', async () => {
+    await mount(new MsNewGame(), { check });
+    await choose('Swing');
+    await expect.element(page.getByText('The first click may be a mine. Mark every mine')).toBeVisible();
+    await expect.element(radio('As in the original 16 × 16 · 40 mines')).toBeChecked();
+    await start().click();
+    expect(started.mock.calls[0]?.[0]).toMatchObject({
+      draft: { preset: 'swing', choice: 'own', fields: {} },
+      rules: { preset: 'swing' },
+    });
+  });
+
+  test('can be played on a level too, and forget it with the next preset', async () => {
+    await mount(new MsNewGame(), { check });
+    await choose('Pinboard');
+    await choose('Expert');
+    await start().click();
+    expect(rules()).toEqual({ preset: 'pinboard', level: 'expert' });
+    await choose('Strip');
+    await expect.element(radio('As in the original')).toBeChecked();
+    await choose('Lazy');
+    await expect.element(radio('Beginner')).toBeChecked();
+    expect(page.getByText('As in the original').elements()).toHaveLength(0);
+  });
+
+  test('arrow keys go from one to the next', async () => {
+    const form = await mount(new MsNewGame());
+    form.shadowRoot?.querySelector<HTMLElement>('[name=preset]:checked')?.focus();
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}{Enter}');
+    expect(rules()).toEqual({ preset: 'lazy', level: 'beginner' });
+  });
+
+  test('a preset takes back what was changed in another', async () => {
+    await mount(new MsNewGame(), { check, draft: draft({ fields: { topology: 'hex' } }) });
+    await expect.element(page.getByText('1 changed')).toBeVisible();
+    await choose('Patterns');
+    await start().click();
+    expect(rules()).toEqual({ preset: 'patterns', level: 'beginner' });
+  });
+});
+
 describe('a size of one’s own', () => {
   test('is played as typed and told what it amounts to', async () => {
-    await mount(new MsNewGame(), { choice: 'custom', custom: { columns: 20, rows: 20, mines: 60 } });
+    await mount(new MsNewGame(), { draft: custom(20, 20, 60) });
     await field('Columns').fill('9');
     await field('Rows').fill('9');
     await field('Mines').fill('10');
     await expect.element(page.getByText('Up to 72 mines fit. 12.3 % of the cells are mines.')).toBeVisible();
     await start().click();
     expect(started.mock.calls[0]?.[0]).toMatchObject({
-      custom: { columns: 9, rows: 9, mines: 10 },
-      rules: { columns: 9, rows: 9, mines: 10, questionMarks: true },
+      draft: { choice: 'custom', custom: { columns: 9, rows: 9, mines: 10 } },
+      rules: { columns: 9, rows: 9, mines: 10 },
     });
   });
 
@@ -80,7 +133,7 @@ describe('a size of one’s own', () => {
     ['Rows', 'abc', '“abc” is not a number; choose from 1 to 1,000.'],
     ['Mines', '392', 'At most 391 mines fit on 20 × 20, because the first click opens an area.'],
   ])('%s "%s" is refused in place', async (name, typed, sentence) => {
-    await mount(new MsNewGame(), { choice: 'custom', custom: { columns: 20, rows: 20, mines: 60 } });
+    await mount(new MsNewGame(), { draft: custom(20, 20, 60), check });
     await field(name).fill(typed);
     await expect.element(page.getByText(sentence)).toBeVisible();
     await expect.element(field(name)).toHaveAttribute('aria-invalid', 'true');
@@ -90,8 +143,20 @@ describe('a size of one’s own', () => {
     expect(started).not.toHaveBeenCalled();
   });
 
+  test('other rules have room for more, and one click takes the most', async () => {
+    await mount(new MsNewGame(), { draft: custom(9, 9, 80, { preset: 'patterns' }), check });
+    await expect.element(page.getByText('Up to 80 mines fit. 98.8 % of the cells are mines.')).toBeVisible();
+    await field('Mines').fill('99');
+    const refusal = 'At most 80 mines fit on 9 × 9, because the first cell is free.';
+    await expect.element(page.getByText(refusal)).toBeVisible();
+    await page.getByRole('button', { name: 'Use 80 mines' }).click();
+    await expect.element(field('Mines')).toHaveValue('80');
+    await start().click();
+    expect(rules()).toEqual({ preset: 'patterns', columns: 9, rows: 9, mines: 80 });
+  });
+
   test('buttons and arrow keys step within the limits', async () => {
-    await mount(new MsNewGame(), { choice: 'custom', custom: { columns: 1, rows: 20, mines: 3 } });
+    await mount(new MsNewGame(), { draft: custom(1, 20, 3) });
     await page.getByRole('button', { name: 'Fewer columns' }).click();
     await expect.element(field('Columns')).toHaveValue('1');
     await page.getByRole('button', { name: 'More columns' }).click();
@@ -102,17 +167,64 @@ describe('a size of one’s own', () => {
   });
 
   test('Enter in a field starts', async () => {
-    await mount(new MsNewGame(), { choice: 'custom', custom: { columns: 20, rows: 20, mines: 60 } });
+    await mount(new MsNewGame(), { draft: custom(20, 20, 60) });
     await field('Mines').fill('61');
     await userEvent.keyboard('{Enter}');
-    expect(started.mock.calls[0]?.[0].rules).toMatchObject({ mines: 61 });
+    expect(rules()).toMatchObject({ mines: 61 });
   });
 
-  test('the engine’s own refusal is told until something changes', async () => {
+  test('those that were played before are one click away', async () => {
+    const customSizes = [
+      { columns: 30, rows: 24, mines: 150 },
+      { columns: 5, rows: 6, mines: 7 },
+    ];
+    await mount(new MsNewGame(), { draft: custom(20, 20, 60), customSizes });
+    await page.getByRole('button', { name: '5 × 6 · 7 mines' }).click();
+    await expect.element(field('Rows')).toHaveValue('6');
+    await start().click();
+    expect(rules()).toEqual({ columns: 5, rows: 6, mines: 7 });
+  });
+});
+
+describe('what the engine says', () => {
+  test('its own refusal is told until something changes', async () => {
     const form = await mount(new MsNewGame(), { refusal: 'That does not fit.' });
     await expect.element(page.getByRole('alert')).toHaveTextContent('That does not fit.');
-    await page.getByText('Intermediate').click();
+    await choose('Intermediate');
     await form.updateComplete;
     expect(form.shadowRoot?.querySelector('[role=alert]')).toBeNull();
+  });
+
+  test('rules that cannot be had are told with what can, and nothing is changed until that is chosen', async () => {
+    await mount(new MsNewGame(), { check, draft: draft({ fields: { topology: 'hex', wrap: 'torus' } }) });
+    await expect.element(page.getByRole('alert')).toHaveTextContent(/number is even; 10 would do/);
+    await expect.element(start()).toBeDisabled();
+    await page.getByRole('button', { name: 'Use 10 rows' }).click();
+    await expect.element(start()).toBeEnabled();
+    await expect.element(field('Rows')).toHaveValue('10');
+    await start().click();
+    expect(rules()).toEqual({ columns: 9, rows: 10, mines: 10, topology: 'hex', wrap: 'torus' });
+  });
+
+  test('answers that overtake each other leave the latest standing', async () => {
+    const waiting: ((answer: Outcome<RulesCheck>) => void)[] = [];
+    const slow = () => new Promise<Outcome<RulesCheck>>((resolve) => waiting.push(resolve));
+    const form = await mount(new MsNewGame(), { check: slow });
+    await choose('Expert');
+    const [first, second] = waiting;
+    const answer = checkRules({ level: 'expert' });
+    second?.(answer);
+    first?.({ ok: false, code: 'bad-size', message: 'Too late.' });
+    await new Promise((resolve) => setTimeout(resolve));
+    await form.updateComplete;
+    expect(page.getByText('Too late.').elements()).toHaveLength(0);
+    await expect.element(start()).toBeEnabled();
+  });
+
+  test('an engine that does not answer stops nobody', async () => {
+    const silent = async () => ({ ok: false, code: 'worker-restarted', message: 'It began again.' }) as const;
+    await mount(new MsNewGame(), { check: silent });
+    await start().click();
+    expect(started).toHaveBeenCalledOnce();
   });
 });

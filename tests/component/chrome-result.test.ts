@@ -1,13 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { defineOnce } from '../../src/components/define.ts';
+import { MsBoardActions } from '../../src/components/ms-board-actions.ts';
 import { MsResult } from '../../src/components/ms-result.ts';
-import {
-  furtherFigures,
-  resultFigures,
-  resultLine,
-  resultTitle,
-} from '../../src/components/result-figures.ts';
+import { resultFigures, resultLine, resultTitle } from '../../src/components/result-figures.ts';
 import { shiftFor } from '../../src/components/result-shift.ts';
 import type { GameResult } from '../../worker/api.ts';
 import { beginner, lost, lostResult, mount, unmountAll, won, wonResult } from './chrome-fixtures.ts';
@@ -16,11 +12,14 @@ defineOnce('ms-result', MsResult);
 afterEach(unmountAll);
 
 const values = (result: GameResult) =>
-  Object.fromEntries(
-    [...resultFigures(result), ...furtherFigures(result)].map((figure) => [figure.label, figure.value]),
-  );
+  Object.fromEntries(resultFigures(result).map(([value, label]) => [label, value]));
 
 describe('figures', () => {
+  /*
+   * Source: rules.md, section 2. By hand for 3BV 38, t = 102.318 s, 42 clicks of which 40 changed the board, ZiNi 40:
+   * 3BV/s 38 ÷ 102.318 = 0.3714 · IOE 38 ÷ 42 = 0.9048 · correctness 40 ÷ 42 = 0.9524 · throughput 38 ÷ 40 = 0.95 ·
+   * RQP 102.318² ÷ 38 = 10 468.973 ÷ 38 = 275.499 · ZiNi ÷ clicks 40 ÷ 42 = 0.9524 · ZiNi ÷ effective 40 ÷ 40 = 1.
+   */
   test('of a win', () => {
     expect(resultTitle(wonResult)).toBe('Cleared in 1:42.318');
     expect(values(wonResult)).toEqual({
@@ -30,19 +29,48 @@ describe('figures', () => {
       clicks: '42',
       correctness: '95 %',
       openings: '4',
+      'effective clicks': '40',
       throughput: '0.95',
       RQP: '275.50',
       islands: '3',
+      ZiNi: '40',
+      'ZiNi efficiency': '95 %',
+      'ZiNi throughput': '1.00',
     });
   });
 
+  /*
+   * Source: rules.md, section 2. By hand for 12 of 38 3BV solved in t = 62.004 s with 42 clicks, 40 effective:
+   * 12 ÷ 62.004 = 0.1935 · 12 ÷ 42 = 0.2857 · 12 ÷ 40 = 0.3 · 62.004² ÷ 12 = 3 844.496 ÷ 12 = 320.375.
+   */
   test('of a loss count what was solved', () => {
     expect(resultTitle(lostResult)).toBe('A mine. 1:02 in.');
-    expect(values(lostResult)).toMatchObject({
+    const shown = values(lostResult);
+    expect(shown).toMatchObject({
       '3BV solved': '12 / 38',
       '3BV per second': '0.19',
       efficiency: '29 %',
+      throughput: '0.30',
+      RQP: '320.37',
+      ZiNi: '40',
     });
+    expect(Object.keys(shown)).not.toContain('ZiNi efficiency');
+  });
+
+  test('of a board too large for ZiNi are shown without it', () => {
+    expect(Object.keys(values({ ...wonResult, zini: null })).join(' ')).not.toMatch(/ZiNi/);
+  });
+
+  test('of a preset stand under its own words', () => {
+    const swing = { won: 'Game won', lost: 'Game lost' };
+    expect(resultTitle(wonResult, swing)).toBe('Game won · 1:42.318');
+    expect(resultTitle(lostResult, swing)).toBe('Game lost · 1:02');
+  });
+
+  test('of a known board say that they count for no record', () => {
+    expect(resultLine({ ...wonResult, isKnown: true }, 'Beginner', 0)).toBe(
+      'Beginner. Known board: counts for no record.',
+    );
   });
 
   test('efficiency may exceed 100 %', () => {
@@ -55,7 +83,7 @@ describe('figures', () => {
   });
 
   test('one of a kind is not a plural', () => {
-    expect(resultFigures({ ...wonResult, clicks: 1, openings: 1 }).map((figure) => figure.label)).toEqual(
+    expect(resultFigures({ ...wonResult, clicks: 1, openings: 1 }).map(([, label]) => label)).toEqual(
       expect.arrayContaining(['click', 'opening']),
     );
     expect(resultLine(lostResult, 'Expert', 1)).toBe('Expert · 1 safe cell left');
@@ -76,6 +104,31 @@ describe('the card', () => {
     expect(details?.open).toBe(false);
     await page.getByText('How these are counted').click();
     await expect.element(page.getByText('3BV ÷ seconds')).toBeVisible();
+  });
+
+  test('of a known board has no seed to tell', async () => {
+    const known = { ...won, result: { ...wonResult, isKnown: true, seed: '' } };
+    await mount(new MsResult(), { game: { ...beginner, preset: 'strip', isKnown: true }, state: known });
+    await expect.element(page.getByRole('heading')).toHaveTextContent('YOU WIN! · 1:42.318');
+    await expect.element(page.getByText('counts for no record')).toBeVisible();
+    await page.getByText('How these are counted').click();
+    expect(page.getByText('seed', { exact: true }).elements()).toHaveLength(0);
+  });
+
+  test.each([
+    ['Copy board', 'copy-board'],
+    ['Save .mbf', 'save-board'],
+  ])('%s gives the board out', async (name, command) => {
+    defineOnce('ms-board-actions', MsBoardActions);
+    const card = await mount(new MsResult(), { game: beginner, state: lost });
+    const actions = new MsBoardActions();
+    actions.slot = 'board';
+    card.append(actions);
+    const heard = vi.fn();
+    document.body.addEventListener('ms-command', (event) => heard(event.detail.name), { once: true });
+    await page.getByText('How these are counted').click();
+    await page.getByRole('button', { name }).click();
+    expect(heard.mock.calls).toEqual([[command]]);
   });
 
   test('takes no focus, and sends on what is asked of it', async () => {

@@ -93,7 +93,7 @@ describe('bad input keeps the last good game and says what is wrong', () => {
     ['half a row', { rows: '1.5' }, /rows must be a whole number/],
     ['text', { columns: 'abc' }, /not "abc"/],
     ['too many mines', { mines: '500' }, /72 mines fit at most/],
-    ['an unknown level', { level: 'easy' }, /No level is called "easy"/],
+    ['an unknown level', { level: 'easy' }, /No level or preset is called "easy"/],
   ])('%s', async (_, attributes, message) => {
     const element = await put({ seed: 'good' });
     await element.openCell(4, 4);

@@ -3,10 +3,39 @@ import { CellWindow } from '../../src/board/cell-source.ts';
 import type { MoveIntent } from '../../src/board/intents.ts';
 import { neighboursOf } from '../../src/board/neighbours.ts';
 import type { CellIndex, GameInfo, GameState, Geometry, Look, Offset } from '../../worker/api.ts';
+import { plainRules } from './chrome-fixtures.ts';
 
 const EIGHT: readonly Offset[] = [-1, 0, 1]
   .flatMap((dy) => [-1, 0, 1].map((dx) => [dx, dy] as const))
   .filter(([dx, dy]) => dx !== 0 || dy !== 0);
+
+/** The neighbours of each topology, in even and in odd rows. */
+const NEIGHBOURS = {
+  square: { even: EIGHT, odd: EIGHT },
+  orthogonal: sameInAllRows(EIGHT.filter(([dx, dy]) => dx === 0 || dy === 0)),
+  hex: {
+    even: EIGHT.filter(([dx, dy]) => dx < 1 || dy === 0),
+    odd: EIGHT.filter(([dx, dy]) => dx > -1 || dy === 0),
+  },
+  knight: sameInAllRows(
+    [-2, -1, 1, 2].flatMap((dx) => [-1, 1].map((side) => [dx, (3 - Math.abs(dx)) * side] as const)),
+  ),
+  wide: sameInAllRows(
+    [-2, -1, 0, 1, 2]
+      .flatMap((dy) => [-2, -1, 0, 1, 2].map((dx) => [dx, dy] as const))
+      .filter(([dx, dy]) => dx !== 0 || dy !== 0),
+  ),
+};
+
+function sameInAllRows(offsets: readonly Offset[]): Geometry['neighbours'] {
+  return { even: offsets, odd: offsets };
+}
+
+/** Other than eight neighbours within the edges; `wide` has 24. */
+export interface FakeTopology {
+  readonly topology?: keyof typeof NEIGHBOURS;
+  readonly wrap?: Geometry['wrap'];
+}
 
 let games = 0;
 
@@ -21,20 +50,32 @@ export class FakeBoard {
   readonly #mines: ReadonlySet<CellIndex>;
   #look: Look | null = null;
 
-  constructor(layout: string | { columns: number; rows: number; mines: Iterable<CellIndex> }) {
+  constructor(
+    layout: string | { columns: number; rows: number; mines: Iterable<CellIndex> },
+    { topology = 'square', wrap = 'none' }: FakeTopology = {},
+  ) {
     const { columns, rows, mines } = typeof layout === 'string' ? parse(layout) : layout;
     this.#mines = new Set(mines);
     this.#codes = new Uint8Array(columns * rows).fill(CELL.covered);
-    const neighbours = { even: EIGHT, odd: EIGHT };
-    const geometry: Geometry = { shape: 'square', columns, rows, neighbours, wrap: 'none' };
+    const neighbours = NEIGHBOURS[topology];
+    const shape = topology === 'hex' ? 'hex' : 'square';
+    const geometry: Geometry = { shape, columns, rows, neighbours, wrap };
     games += 1;
     this.game = {
       gameId: `game-${games}`,
       geometry,
       mines: this.#mines.size,
       level: null,
-      questionMarks: true,
-      chord: 'exact',
+      rules: {
+        ...plainRules,
+        columns,
+        rows,
+        mines: this.#mines.size,
+        topology: topology === 'wide' ? { pattern: neighbours.even } : topology,
+        wrap,
+      },
+      preset: 'classic',
+      isKnown: false,
       isResumed: false,
     };
     this.state = {

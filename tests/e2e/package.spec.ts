@@ -18,9 +18,13 @@ for (const file of ['define.js', 'element.js', 'engine.js', 'mine-sweeper.js', '
   });
 }
 
-test('mine-sweeper.js needs no other file', () => {
+test('mine-sweeper.js needs no other file to begin; what it fetches on demand lies beside it', () => {
   const code = readFileSync(path.join(packageDir, 'mine-sweeper.js'), 'utf8');
-  expect(code).not.toMatch(/\bfrom\s*["'`]|\bimport\s*[("'`]/);
+  expect(/\bfrom\s*["'`]|\bimport\s*["'`]/.test(code)).toBe(false);
+  const onDemand = [...code.matchAll(/\bimport\(["'`]\.\/([^"'`]+)["'`]\)/g)].map(([, file]) => file).sort();
+  expect(onDemand).toEqual(['engine-whole.js', 'extras.js']);
+  expect(code.match(/\bimport\(/g)).toHaveLength(onDemand.length);
+  expect(readdirSync(packageDir)).toEqual(expect.arrayContaining(onDemand));
 });
 
 test('every export of package.json exists, with its types', () => {

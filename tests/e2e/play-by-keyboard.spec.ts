@@ -18,7 +18,7 @@ async function startByKeys(page: Page, seed: string): Promise<Mirror> {
   await page.keyboard.press('Enter');
   await expect(sheet(page)).toBeVisible();
   await tabTo(page, page.getByRole('radio', { name: /^Beginner/ }));
-  await tabTo(page, page.getByText('Seed', { exact: true }));
+  await tabTo(page, page.locator('summary').filter({ hasText: 'Seed' }));
   await page.keyboard.press('Enter');
   await tabTo(page, page.getByRole('textbox', { name: 'Seed' }));
   await page.keyboard.type(seed);

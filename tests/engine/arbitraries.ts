@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import type { RulesetRequest, Topology, Wrap } from '../../worker/api.ts';
-import { countMostMines, createRuleset, type Ruleset } from '../../worker/engine/ruleset.ts';
-import { symmetric } from './naive.ts';
+import { countMostMines } from '../../worker/engine/most-mines.ts';
+import { createRuleset, type Ruleset } from '../../worker/engine/ruleset.ts';
+import { symmetric, symmetricByRow, twentyFour } from './naive.ts';
 
 const offset = fc.tuple(fc.integer({ min: -4, max: 4 }), fc.integer({ min: -3, max: 3 }));
 
-/** Named topologies and random symmetric patterns, some of them wide enough to leave a word of 32 cells. */
+/** Named topologies and random symmetric patterns, some wide enough to leave a word of 32 cells, some that differ by row. */
 export const topologies: fc.Arbitrary<Topology> = fc.oneof(
   fc.constantFrom<Topology[]>('square', 'orthogonal', 'hex', 'knight'),
   fc
@@ -21,6 +22,11 @@ export const topologies: fc.Arbitrary<Topology> = fc.oneof(
     )
     .map((half) => ({ pattern: symmetric(half) }))
     .filter(({ pattern }) => pattern.length > 0 && pattern.length <= 24),
+  fc.constant({ pattern: twentyFour }),
+  fc
+    .tuple(fc.array(offset, { minLength: 1, maxLength: 8 }), fc.array(offset, { minLength: 1, maxLength: 8 }))
+    .map(([even, odd]) => symmetricByRow(even, odd))
+    .filter((lists) => [lists.even, lists.odd].every((list) => list.length > 0 && list.length <= 24)),
 );
 
 const sizes = fc.oneof(

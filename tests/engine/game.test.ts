@@ -3,26 +3,8 @@ import type { RulesetRequest } from '../../worker/api.ts';
 import type { Game } from '../../worker/engine/game.ts';
 import { createGame } from '../../worker/engine/game.ts';
 import type { Move } from '../../worker/engine/moves.ts';
-import { formatView, parseLayout } from '../../worker/engine/notation.ts';
-import { drawing, gameFrom, gameOn, rulesOf } from './naive.ts';
-
-/** Plays moves written as "o x,y" (open), "c x,y" (chord), "f x,y", "? x,y", "- x,y" (flag, mark, bare), "a x,y" (cycle). */
-function playAll(game: Game, moves: string): (true | string)[] {
-  return moves
-    .split(';')
-    .map((move) => move.trim().split(/[ ,]+/))
-    .map(([verb, x, y], i) => {
-      const cell = Number(y) * game.ruleset.columns + Number(x);
-      const as = { f: 'flag', '?': 'mark', '-': 'none' }[verb ?? ''] as Move['as'];
-      const type = verb === 'o' ? 'open' : verb === 'c' ? 'chord' : 'annotate';
-      const outcome = game.play({ type, cell, atMs: i * 100, ...(as === undefined ? {} : { as }) });
-      return outcome.ok || outcome.code;
-    });
-}
-
-function seen(game: Game): string {
-  return formatView(game.view());
-}
+import { parseLayout, parseView } from '../../worker/engine/notation.ts';
+import { drawing, gameFrom, gameOn, playAll, rulesOf, seen, twentyFour } from './naive.ts';
 
 const FIELD = `
   *....
@@ -68,6 +50,13 @@ describe('opening', () => {
     const game = field();
     expect(playAll(game, '? 4,0; o 4,0')).toEqual([true, true]);
     expect(seen(game)).toBe('#1000\n#1111\n#####\n#####\n#####');
+  });
+
+  test('a mark on a mine does not protect either: it explodes', () => {
+    const game = field();
+    playAll(game, 'o 4,0; ? 0,0; o 0,0');
+    expect(game.status).toBe('lost');
+    expect(seen(game)).toBe('X1000\n#1111\n###*#\n#####\n*####');
   });
 
   test('a flag protects', () => {
@@ -206,58 +195,6 @@ describe('flags and marks', () => {
   });
 });
 
-describe('winning', () => {
-  const corner = '*.\n..';
-
-  test('open: by opening all safe cells; what is left is flagged and the counter shows 0', () => {
-    const game = gameOn(corner);
-    playAll(game, 'f 0,1; o 1,0; o 1,1; - 0,1; ? 0,0; o 0,1');
-    expect(game.status).toBe('won');
-    expect(seen(game)).toBe('F1\n11');
-    expect(game.minesLeft).toBe(0);
-  });
-
-  test('flags: by flagging exactly the mines, not by opening', () => {
-    const game = gameOn(corner, { win: 'flags' });
-    playAll(game, 'o 1,0; o 1,1; o 0,1');
-    expect(game.status).toBe('playing');
-    playAll(game, 'f 0,0');
-    expect(game.status).toBe('won');
-  });
-
-  test('flags: one too many does not win until it is taken back', () => {
-    const game = gameOn(corner, { win: 'flags' });
-    playAll(game, 'o 1,1; f 1,0; f 0,0');
-    expect(game.status).toBe('playing');
-    playAll(game, '- 1,0');
-    expect(game.status).toBe('won');
-    expect(seen(game)).toBe('F#\n#1');
-  });
-
-  test('either: whichever comes first', () => {
-    const byFlags = gameOn(corner, { win: 'either' });
-    playAll(byFlags, 'o 1,1; f 0,0');
-    expect(byFlags.status).toBe('won');
-    const byOpening = gameOn(corner, { win: 'either' });
-    playAll(byOpening, 'o 1,1; o 1,0; o 0,1');
-    expect(byOpening.status).toBe('won');
-  });
-
-  test('both: all open and exactly the mines flagged', () => {
-    const game = gameOn(corner, { win: 'both' });
-    playAll(game, 'o 1,1; o 1,0; o 0,1');
-    expect(game.status).toBe('playing');
-    playAll(game, 'f 0,0');
-    expect(game.status).toBe('won');
-  });
-
-  test('a board without mines is won by the first click', () => {
-    const game = gameFrom({ columns: 5, rows: 4, mines: 0 }, 'none');
-    playAll(game, 'o 2,2');
-    expect(game.status).toBe('won');
-  });
-});
-
 describe('time', () => {
   test('starts at the first opening, not at a flag, and stands at the deciding move', () => {
     const game = gameOn('*.\n..');
@@ -320,11 +257,29 @@ test('a layout must belong to the rules', () => {
   expect(createGame(rulesOf({}), {} as { seed: string })).toMatchObject({ ok: false, code: 'no-seed' });
 });
 
-test('numbers above 8 are shown', () => {
-  const pattern: [number, number][] = [];
-  for (let dy = -2; dy <= 2; dy++)
-    for (let dx = -2; dx <= 2; dx++) if (dx !== 0 || dy !== 0) pattern.push([dx, dy]);
-  const game = gameOn('*****\n*****\n**.**\n*****\n*****', { topology: { pattern } });
-  playAll(game, 'o 2,2');
-  expect(seen(game)).toBe('FFFFF\nFFFFF\nFFoFF\nFFFFF\nFFFFF');
+describe('numbers above 8', () => {
+  const topology = { pattern: twentyFour };
+
+  test('are shown', () => {
+    const game = gameOn('*****/*****/**.**/*****/*****', { topology });
+    playAll(game, 'o 2,2');
+    expect(seen(game)).toBe('FFFFF\nFFFFF\nFFoFF\nFFFFF\nFFFFF');
+  });
+
+  test('are counted from 9 on, chorded, and read back from text', () => {
+    const game = gameOn('.../***/***/***/...', { topology });
+    playAll(game, 'o 1,0; o 0,4; o 1,4');
+    // Two of the three rows of mines are in reach.
+    expect(seen(game)).toBe('#6#\n###\n###\n###\n66#');
+    const wide = gameOn('*****/*...*/*****', { topology });
+    playAll(wide, 'o 2,1; o 1,1');
+    expect(seen(wide)).toBe('#####\n#9c##\n#####');
+    const parsed = parseView(seen(wide), wide.ruleset);
+    expect(parsed.ok && parsed.view.cells).toEqual(wide.view().cells);
+    expect(playAll(wide, 'c 2,1')).toEqual(['flags-differ']);
+    playAll(wide, [0, 1, 2, 3, 4].map((x) => `f ${x},0; f ${x},2`).join(';'));
+    playAll(wide, 'f 0,1; f 4,1; c 2,1');
+    expect(wide.status).toBe('won');
+    expect(seen(wide)).toBe('FFFFF\nF9c9F\nFFFFF');
+  });
 });

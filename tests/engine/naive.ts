@@ -1,6 +1,7 @@
 import type { Offset, RulesetFields, RulesetRequest } from '../../worker/api.ts';
 import { createGame, type Game } from '../../worker/engine/game.ts';
-import { parseLayout } from '../../worker/engine/notation.ts';
+import type { Move } from '../../worker/engine/moves.ts';
+import { formatView, parseLayout } from '../../worker/engine/notation.ts';
 import { createRuleset, type Ruleset } from '../../worker/engine/ruleset.ts';
 import { offsetsOf } from '../../worker/engine/topology/grid.ts';
 
@@ -47,6 +48,65 @@ export function naiveFlood(
     }
   }
   return opened;
+}
+
+/** Groups of cells that hang together. */
+export function naiveGroups(rules: RulesetFields, cells: readonly number[]): number[][] {
+  const left = new Set(cells);
+  return cells.flatMap((start) => {
+    if (!left.delete(start)) return [];
+    const group = [start];
+    for (const cell of group) {
+      for (const next of naiveNeighbours(rules, cell)) if (left.delete(next)) group.push(next);
+    }
+    return [group];
+  });
+}
+
+/** ZiNi as it is told: every premium anew before each step, plain clicks one by one from the 3BV list. */
+export function naiveZini(rules: RulesetFields, mines: ReadonlySet<number>): number {
+  const cells = Array.from({ length: rules.columns * rules.rows }, (_, cell) => cell);
+  const safe = cells.filter((cell) => !mines.has(cell));
+  const zeros = safe.filter((cell) => naiveNumber(rules, mines, cell) === 0);
+  const openings = naiveGroups(rules, zeros);
+  const isZero = new Set(zeros);
+  const lone = safe.filter((c) => !isZero.has(c) && !naiveNeighbours(rules, c).some((n) => isZero.has(n)));
+  const open = new Set<number>();
+  const flags = new Set<number>();
+  let clicks = 0;
+  const clear = (cell: number) => {
+    for (const opened of naiveFlood(rules, mines, cell)) open.add(opened);
+  };
+  const premium = (cell: number) => {
+    const near = new Set([cell, ...naiveNeighbours(rules, cell)]);
+    const numbers = lone.filter((one) => near.has(one) && !open.has(one)).length;
+    const touched = openings.filter((group) =>
+      group.some((zero) => near.has(zero) && !open.has(zero)),
+    ).length;
+    const unflagged = [...near].filter((one) => mines.has(one) && !flags.has(one)).length;
+    return numbers + touched - unflagged - (open.has(cell) ? 0 : 1) - 1;
+  };
+  while (open.size < safe.length) {
+    const premiums = safe.map(premium);
+    const highest = Math.max(...premiums);
+    const best = safe[premiums.indexOf(highest)] ?? -1;
+    if (highest < 0) {
+      const list = [...openings.map(([first = -1]) => first), ...lone].sort((a, b) => a - b);
+      clear(list.find((cell) => !open.has(cell)) ?? -1);
+      clicks++;
+      continue;
+    }
+    clicks += open.has(best) ? 1 : 2;
+    clear(best);
+    for (const next of naiveNeighbours(rules, best)) {
+      if (!mines.has(next)) clear(next);
+      else if (!flags.has(next)) {
+        flags.add(next);
+        clicks++;
+      }
+    }
+  }
+  return clicks;
 }
 
 /** The checked ruleset, or a thrown refusal. */
@@ -98,4 +158,48 @@ export function symmetric(half: readonly Offset[]): Offset[] {
     all.set(`${-dx},${-dy}`, [-dx || 0, -dy || 0]);
   }
   return [...all.values()];
+}
+
+/** Two lists, for even and for odd rows, in which every offset of the halves has its way back. */
+export function symmetricByRow(
+  evenHalf: readonly Offset[],
+  oddHalf: readonly Offset[],
+): { even: Offset[]; odd: Offset[] } {
+  const even = new Map<string, Offset>();
+  const odd = new Map<string, Offset>();
+  for (const [half, own, other] of [
+    [evenHalf, even, odd],
+    [oddHalf, odd, even],
+  ] as const) {
+    for (const [dx, dy] of half) {
+      if (dx === 0 && dy === 0) continue;
+      own.set(`${dx},${dy}`, [dx, dy]);
+      (dy % 2 === 0 ? own : other).set(`${-dx},${-dy}`, [-dx || 0, -dy || 0]);
+    }
+  }
+  return { even: [...even.values()], odd: [...odd.values()] };
+}
+
+/** The widest pattern: all 24 cells up to two away. */
+export const twentyFour: readonly Offset[] = [-2, -1, 0, 1, 2]
+  .flatMap((dy) => [-2, -1, 0, 1, 2].map((dx): Offset => [dx, dy]))
+  .filter(([dx, dy]) => dx !== 0 || dy !== 0);
+
+/** Plays moves written as "o x,y" (open), "c x,y" (chord), "f x,y", "? x,y", "- x,y" (flag, mark, bare), "a x,y" (cycle). */
+export function playAll(game: Game, moves: string): (true | string)[] {
+  return moves
+    .split(';')
+    .map((move) => move.trim().split(/[ ,]+/))
+    .map(([verb, x, y], i) => {
+      const cell = Number(y) * game.ruleset.columns + Number(x);
+      const as = { f: 'flag', '?': 'mark', '-': 'none' }[verb ?? ''] as Move['as'];
+      const type = verb === 'o' ? 'open' : verb === 'c' ? 'chord' : 'annotate';
+      const outcome = game.play({ type, cell, atMs: i * 100, ...(as === undefined ? {} : { as }) });
+      return outcome.ok || outcome.code;
+    });
+}
+
+/** The board as its player sees it, in text notation. */
+export function seen(game: Game): string {
+  return formatView(game.view());
 }

@@ -1,6 +1,9 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { RulesetRequest } from '../../worker/api.ts';
-import { countMostMines, createRuleset, fieldsOf, levelOf } from '../../worker/engine/ruleset.ts';
+import { countMostMines } from '../../worker/engine/most-mines.ts';
+import { checkFields } from '../../worker/engine/rules-check.ts';
+import { createRuleset, fieldsOf, levelOf } from '../../worker/engine/ruleset.ts';
 import { rulesOf } from './naive.ts';
 
 describe('what is left out has its default', () => {
@@ -77,6 +80,9 @@ describe('the most mines that fit', () => {
   });
 });
 
+const endless: unknown[] = [];
+endless.push(endless);
+
 describe('refused in one sentence', () => {
   test.each<[string, unknown, string]>([
     ['no columns', { columns: 0 }, 'bad-size'],
@@ -99,6 +105,23 @@ describe('refused in one sentence', () => {
     [
       'a pattern of 26',
       { topology: { pattern: Array.from({ length: 26 }, (_, i) => [i < 13 ? i + 1 : 12 - i, 0]) } },
+      'bad-topology',
+    ],
+    [
+      'a pattern and lists by row',
+      { topology: { pattern: [[1, 0]], even: [[1, 0]], odd: [[1, 0]] } },
+      'bad-topology',
+    ],
+    [
+      'a list for even rows only',
+      {
+        topology: {
+          even: [
+            [1, 0],
+            [-1, 0],
+          ],
+        },
+      },
       'bad-topology',
     ],
     ['an offset of three', { topology: { pattern: [[1, 2, 3]] } }, 'bad-topology'],
@@ -131,6 +154,11 @@ describe('refused in one sentence', () => {
     ['hexagons round an odd torus', { topology: 'hex', wrap: 'torus', rows: 9 }, 'bad-size'],
     ['no-guess, which is still to come', { deal: 'no-guess' }, 'not-available'],
     ['fairness, which is still to come', { fairness: 'cruel' }, 'not-available'],
+    ['a thing without a text', { columns: Object.create(null) }, 'bad-size'],
+    ['a name without a text', { preset: Object.create(null) }, 'unknown-name'],
+    ['a symbol', { win: Symbol('open') }, 'bad-value'],
+    ['a big integer', { mines: 5n }, 'bad-value'],
+    ['a pattern that holds itself', { topology: { pattern: endless } }, 'bad-topology'],
     ['nothing', null, 'bad-value'],
     ['a list', [], 'bad-value'],
   ])('%s', (_, request, code) => {
@@ -153,8 +181,75 @@ describe('refused in one sentence', () => {
   });
 });
 
+test('a pattern may be wider than its board, which then has fewer neighbours', () => {
+  const pattern: [number, number][] = [
+    [30, 0],
+    [-30, 0],
+    [0, 1],
+    [0, -1],
+    [4e9, 0],
+    [-4e9, 0],
+  ];
+  expect(countMostMines(rulesOf({ topology: { pattern } }))).toBe(81 - 3);
+  expect(countMostMines(rulesOf({ topology: { pattern }, columns: 31 }))).toBe(279 - 4);
+  // Round a torus of 30 columns the first two lead back to the cell itself.
+  expect(countMostMines(rulesOf({ topology: { pattern }, columns: 30, wrap: 'torus' }))).toBe(270 - 5);
+});
+
+test('a board that is handed in may be as full as it likes', () => {
+  expect(createRuleset({ mines: 81, deal: 'given' }).ok).toBe(true);
+  expect(createRuleset({ mines: 82, deal: 'given' })).toMatchObject({ ok: false, nearest: { mines: 81 } });
+});
+
 test('boards of 100 million cells and of one row are accepted', () => {
   expect(createRuleset({ columns: 10_000, rows: 10_000, mines: 20_600_000 }).ok).toBe(true);
   expect(createRuleset({ columns: 2, rows: 1, mines: 0 }).ok).toBe(true);
   expect(createRuleset({ columns: 10_001, rows: 1, mines: 1 }).ok).toBe(false);
+});
+
+test('plain rules take a short way that comes to the same', () => {
+  const field = fc.oneof(
+    fc.integer({ min: -1, max: 12 }),
+    fc.constantFrom(
+      undefined,
+      1.5,
+      10_001,
+      Number.NaN,
+      'abc',
+      true,
+      false,
+      null,
+      'square',
+      'torus',
+      'opening',
+      'random',
+    ),
+  );
+  const names = [
+    'columns',
+    'rows',
+    'mines',
+    'questionMarks',
+    'flagLimit',
+    'wrap',
+    'topology',
+    'deal',
+    'colour',
+  ];
+  const requests = fc.tuple(
+    fc.record({
+      level: fc.constantFrom(undefined, 'beginner', 'expert', 'classic', 'swing', 'nothing'),
+      preset: fc.constantFrom(undefined, 'classic', 'strip'),
+    }),
+    fc.dictionary(fc.constantFrom(...names), field, { maxKeys: 4 }),
+  );
+  fc.assert(
+    fc.property(requests, ([named, fields]) => {
+      const request = { ...named, ...fields } as RulesetRequest;
+      const made = createRuleset(request);
+      const checked = checkFields(request);
+      expect(made.ok ? { ...made.ruleset } : made).toEqual(checked.ok ? { ...checked.fields } : checked);
+    }),
+    { numRuns: 3000 },
+  );
 });

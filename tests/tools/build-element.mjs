@@ -30,10 +30,20 @@ const bundles = [
   {
     file: 'mine-sweeper',
     entry: 'src/element/define.ts',
-    plugins: [noDynamicImports(), engineInOneFile(shared)],
+    plugins: [
+      beside('src/board/extras.ts', './extras.js'),
+      noDynamicImports(),
+      engineInOneFile(shared, './engine-whole.js'),
+    ],
   },
+  { file: 'engine-whole', entry: 'virtual:whole-engine', plugins: [engineInOneFile(shared)] },
+  { file: 'extras', entry: 'src/board/extras.ts' },
   { file: 'element', entry: 'src/element/mine-sweeper.ts', plugins: [engineModules('text')] },
-  { file: 'define', entry: 'src/element/define.ts', plugins: [classBeside()] },
+  {
+    file: 'define',
+    entry: 'src/element/define.ts',
+    plugins: [beside('src/element/mine-sweeper.ts', './element.js')],
+  },
   { file: 'engine', entry: 'worker/engine/index.ts' },
   { file: 'engine-in-page', entry: 'worker/in-page.ts' },
   { file: 'worker', entry: 'worker/index.ts', format: 'iife' },
@@ -54,7 +64,7 @@ function buildBundle({ file, entry, format = 'es', plugins = [] }) {
     build: {
       ...shared.build,
       lib: {
-        entry: path.join(root, entry),
+        entry: entry.startsWith('virtual:') ? entry : path.join(root, entry),
         formats: [format],
         name: 'mineSweeper',
         fileName: () => `${file}.js`,
@@ -64,16 +74,18 @@ function buildBundle({ file, entry, format = 'es', plugins = [] }) {
   });
 }
 
-/** `define.js` takes the class from `element.js`, so that a page that imports both has one class. */
-function classBeside() {
-  const source = path.join(root, 'src/element/mine-sweeper.ts');
+/**
+ * Leaves a source to a file of its own beside the bundle: `define.js` takes the class from `element.js`, so that a
+ * page that imports both has one class; and the one file fetches what a first move does without when it is there.
+ */
+function beside(source, file) {
   return {
-    name: 'class-beside',
+    name: 'beside',
     enforce: 'pre',
     async resolveId(id, importer) {
       if (!importer) return null;
       const resolved = await this.resolve(id, importer, { skipSelf: true });
-      return resolved?.id === source ? { id: './element.js', external: true } : null;
+      return resolved?.id === path.join(root, source) ? { id: file, external: true } : null;
     },
   };
 }
@@ -119,7 +131,18 @@ function makeSelfContained(file, types) {
 function analyse() {
   const to = path.relative(root, packageDir);
   const cem = dependencyScript('@custom-elements-manifest/analyzer', 'cem');
-  run(cem, 'analyze', '--litelement', '--quiet', '--globs', 'src/element/*.ts', '--outdir', to);
+  run(
+    cem,
+    'analyze',
+    '--config',
+    'tests/tools/manifest.config.mjs',
+    '--litelement',
+    '--quiet',
+    '--globs',
+    'src/element/*.ts',
+    '--outdir',
+    to,
+  );
   const file = path.join(packageDir, 'custom-elements.json');
   const text = readFileSync(file, 'utf8')
     .replaceAll('src/element/mine-sweeper.ts', 'dist/element/element.js')

@@ -13,6 +13,7 @@ mkdirSync(folder, { recursive: true });
 const load = async (file) =>
   (await runnerImport(path.join(root, file), { configFile: false, root, logLevel: 'error' })).module;
 const { createGame, createRuleset, isMine } = await load('worker/engine/index.ts');
+const { neighboursOf } = await load('worker/engine/topology/grid.ts');
 
 const devices = {
   phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
@@ -33,6 +34,13 @@ const scenes = {
     share: 0.55,
     ms: 83_000,
   },
+  hexagons: {
+    rules: { columns: 26, rows: 16, mines: 66, topology: 'hex' },
+    seed: 'pictures-2',
+    first: 200,
+    share: 0.6,
+    ms: 71_000,
+  },
 };
 
 /** A game by somebody who flags what is certain by one number, opens what follows, and never errs. */
@@ -43,13 +51,7 @@ function playedGame({ rules, seed, first, share, ms }, ending) {
   const cells = columns * rows;
   const around = (cell) => {
     const found = [];
-    for (let dy = -1; dy <= 1; dy++) {
-      for (let dx = -1; dx <= 1; dx++) {
-        const x = (cell % columns) + dx;
-        const y = Math.floor(cell / columns) + dy;
-        if ((dx || dy) && x >= 0 && x < columns && y >= 0 && y < rows) found.push(y * columns + x);
-      }
-    }
+    found.length = neighboursOf(game.state.grid, cell, found);
     return found;
   };
   const play = (type, cell, as) => game.play({ type, cell, ...(as && { as }), atMs: 0 });
@@ -123,34 +125,60 @@ async function store(page, { rules, seed }, moves) {
 const address = await serveBuilt(4288);
 const executablePath = findOrInstallBrowser();
 const browser = await chromium.launch({ args: browserFlags, ...(executablePath && { executablePath }) });
-for (const [device, options] of Object.entries(devices)) {
-  for (const colorScheme of ['light', 'dark']) {
-    for (const ending of ['new', 'playing', 'lost', 'won']) {
-      const context = await browser.newContext({
-        ...options,
-        colorScheme,
-        serviceWorkers: 'block',
-        reducedMotion: 'reduce',
-      });
-      const page = await context.newPage();
-      await page.goto(address);
-      const grid = page.getByRole('grid', { name: 'Minefield' });
-      await grid.getByRole('gridcell').first().waitFor();
-      const scene = scenes[device];
-      const { moves, mine } = playedGame(scene, ending);
-      await store(page, scene, ending === 'new' ? [] : ending === 'won' ? moves.slice(0, -1) : moves);
-      await page.reload();
-      await grid.getByRole('gridcell').first().waitFor();
-      const last = ending === 'lost' ? mine : ending === 'won' ? moves.at(-1).cell : null;
-      if (last !== null) await act(page, scene.rules, last, moves.at(-1), ending);
-      await page.waitForTimeout(1200);
-      await page.screenshot({ path: path.join(folder, `${device}-${colorScheme}-${ending}.png`) });
-      await context.close();
-    }
+for (const colorScheme of ['light', 'dark']) {
+  for (const device of Object.keys(devices)) {
+    for (const ending of ['new', 'playing', 'lost', 'won'])
+      await takePicture({ device, colorScheme, scene: scenes[device], ending, name: ending });
   }
+  await takePicture({
+    device: 'desktop',
+    colorScheme,
+    scene: scenes.hexagons,
+    ending: 'playing',
+    name: 'hexagons',
+  });
+  await takePicture({
+    device: 'phone',
+    colorScheme,
+    scene: scenes.phone,
+    ending: 'playing',
+    name: 'rules',
+    after: openRules,
+  });
 }
 await browser.close();
 process.exit(0);
+
+/** One picture of a game at a stage of it; `after` goes on from there. */
+async function takePicture({ device, colorScheme, scene, ending, name, after }) {
+  const context = await browser.newContext({
+    ...devices[device],
+    colorScheme,
+    serviceWorkers: 'block',
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  await page.goto(address);
+  const grid = page.getByRole('grid', { name: 'Minefield' });
+  await grid.getByRole('gridcell').first().waitFor();
+  const { moves, mine } = playedGame(scene, ending);
+  await store(page, scene, ending === 'new' ? [] : ending === 'won' ? moves.slice(0, -1) : moves);
+  await page.reload();
+  await grid.getByRole('gridcell').first().waitFor();
+  const last = ending === 'lost' ? mine : ending === 'won' ? moves.at(-1).cell : null;
+  if (last !== null) await act(page, scene.rules, last, moves.at(-1), ending);
+  await after?.(page);
+  await page.waitForTimeout(1200);
+  await page.screenshot({ path: path.join(folder, `${device}-${colorScheme}-${name}.png`) });
+  await context.close();
+}
+
+/** The new-game sheet with the rules to choose from. */
+async function openRules(page) {
+  await page.getByRole('button', { name: 'Level' }).click();
+  await page.getByText('All rules', { exact: true }).click();
+  await page.getByRole('radio', { name: /Hexagons/ }).check({ force: true });
+}
 
 /** The last move, by hand. */
 async function act(page, { columns }, cell, last, ending) {

@@ -5,6 +5,7 @@ import { build } from 'vite';
 
 const workerEntry = fileURLToPath(new URL('../../worker/index.ts', import.meta.url));
 const inPageEntry = fileURLToPath(new URL('../../worker/in-page.ts', import.meta.url));
+const rareAbsent = fileURLToPath(new URL('../../worker/engine/rare-absent.ts', import.meta.url));
 
 /**
  * Resolves the two virtual modules of the engine client: how a worker is started, and the engine for
@@ -24,54 +25,74 @@ export function engineModules(carrier) {
       if (source === 'virtual:engine-in-page') {
         return carrier === 'text' ? { id: './engine-in-page.js', external: true } : inPageEntry;
       }
-      return null;
+      // This engine is the whole one already, and never asks for another.
+      return source === 'virtual:whole-engine' ? '\0no-other-engine' : null;
     },
+    load: (id) =>
+      id === '\0no-other-engine'
+        ? `export const createWorker = () => { throw new Error('There is no other engine.'); };\nexport const connect = createWorker;`
+        : null,
   };
 }
 
 /**
- * The same two modules for the built app and the one-file element. The engine is one function without outer names: called
+ * The same modules for the built app and the one-file element. The engine is one function without outer names: called
  * in the page when workers are forbidden, else its own text becomes the worker. So its bytes travel once,
- * and Comlink's too: the page takes its end of it from the engine.
+ * and Comlink's too: the page takes its end of it from the engine. This first engine goes without what few
+ * games need (worker/engine/rare.ts); the whole one is the same function again, in a file that is loaded on demand.
  *
  * @param {import('vite').InlineConfig} shared Settings of the build that it becomes part of.
+ * @param {string} [wholeFile] Address of the whole engine's file, where it is no chunk of this build.
  */
-export function engineInOneFile(shared) {
-  const names = ['virtual:engine-worker', 'virtual:engine-in-page'];
+export function engineInOneFile(shared, wholeFile) {
+  const modules = {
+    'virtual:engine-worker': `${takeEngine('basic')}\nexport default ${workerOf};`,
+    'virtual:engine-in-page': `${takeEngine('basic')}\nexport const connect = (port) => engine().connect(port);`,
+    'virtual:whole-engine': wholeEngineModule,
+    comlink: `${takeEngine('basic')}\nexport const { proxy, releaseProxy, wrap } = engine();`,
+    'virtual:engine/basic': null,
+    'virtual:engine/whole': null,
+  };
   return {
     name: 'engine-in-one-file',
     enforce: 'pre',
     resolveId(source) {
-      if (names.includes(source)) return `\0${source}`;
-      if (source === 'comlink') return '\0comlink-of-engine';
-      return source === 'virtual:engine' ? '\0virtual:engine' : null;
+      if (source === 'virtual:whole-engine' && wholeFile) return { id: wholeFile, external: true };
+      // As an entry its name comes with a folder before it.
+      const name = source.slice(source.lastIndexOf('/virtual:') + 1);
+      return Object.hasOwn(modules, source)
+        ? `\0${source}`
+        : Object.hasOwn(modules, name)
+          ? `\0${name}`
+          : null;
     },
     async load(id) {
-      if (id === '\0comlink-of-engine') {
-        return `import { engine } from 'virtual:engine';\nexport const { proxy, releaseProxy, wrap } = engine();`;
-      }
-      if (id === '\0virtual:engine-in-page') {
-        return `import { engine } from 'virtual:engine';\nexport const connect = (port) => engine().connect(port);`;
-      }
-      if (id === '\0virtual:engine-worker') {
-        return `
-          import { engine } from 'virtual:engine';
-          export default (options) => {
-            const program = ['(', engine, ')().connect(self)'];
-            const address = URL.createObjectURL(new Blob(program, { type: 'text/javascript' }));
-            const worker = new Worker(address, { name: options?.name });
-            const release = () => URL.revokeObjectURL(address);
-            worker.addEventListener('message', release, { once: true });
-            worker.addEventListener('error', release, { once: true });
-            return worker;
-          };`;
-      }
-      if (id !== '\0virtual:engine') return null;
-      const code = await bundleEngine(shared);
-      return `export function engine() {\n${code}\nreturn engineParts;\n}`;
+      const name = id.slice(1);
+      if (id[0] !== '\0' || !Object.hasOwn(modules, name)) return null;
+      return (
+        modules[name] ??
+        `export function engine() {\n${await bundleEngine(shared, name.endsWith('whole'))}\nreturn engineParts;\n}`
+      );
     },
   };
 }
+
+const takeEngine = (tier) => `import { engine } from 'virtual:engine/${tier}';`;
+
+/** Source of a function that starts the engine's text as a worker. */
+const workerOf = `(options) => {
+  const program = ['(', engine, ')().connect(self)'];
+  const address = URL.createObjectURL(new Blob(program, { type: 'text/javascript' }));
+  const worker = new Worker(address, { name: options?.name });
+  const release = () => URL.revokeObjectURL(address);
+  worker.addEventListener('message', release, { once: true });
+  worker.addEventListener('error', release, { once: true });
+  return worker;
+}`;
+
+const wholeEngineModule = `${takeEngine('whole')}
+export const createWorker = ${workerOf};
+export const connect = (port) => engine().connect(port);`;
 
 /** The engine and both ends of Comlink, as the bundler's entry. */
 const engineEntry = {
@@ -84,10 +105,17 @@ const engineEntry = {
       : null,
 };
 
-async function bundleEngine(shared) {
+/** What few games need, left out: its place is taken by functions that ask for the whole engine. */
+const withoutRareParts = {
+  name: 'without-rare-parts',
+  enforce: 'pre',
+  resolveId: (source) => (/\/rare(?:-record)?\.ts$/.test(source) ? rareAbsent : null),
+};
+
+async function bundleEngine(shared, isWhole) {
   const result = await build({
     ...shared,
-    plugins: [engineEntry],
+    plugins: isWhole ? [engineEntry] : [engineEntry, withoutRareParts],
     build: {
       target: 'es2022',
       ...shared.build,

@@ -39,16 +39,13 @@ export class Flood {
   readonly #grid: Grid;
   readonly #planes: FloodPlanes;
   readonly #isRowSpreading: boolean;
-  readonly #isNarrow: boolean;
 
   constructor(grid: Grid, planes: FloodPlanes) {
     this.#grid = grid;
     this.#planes = planes;
-    const offsets = [...grid.even, ...grid.odd];
     this.#isRowSpreading = [grid.even, grid.odd].every((list) =>
       list.some(([dx, dy]) => dx === 1 && dy === 0),
     );
-    this.#isNarrow = offsets.every(([dx]) => Math.abs(dx) < 32);
   }
 
   /** Opens the cells of `bits` in word `w` of a row that are neither open nor blocked; zeros among them will spread. */
@@ -125,51 +122,48 @@ export class Flood {
     this.add(row, w, reached & ~start);
   }
 
-  /** Opens the neighbours of `bits`, gathered into at most three words a row. */
+  /** Opens the neighbours of `bits`: those near by gathered into three words a row, far ones offset by offset. */
   #spread(row: number, w: number, bits: number): void {
     const grid = this.#grid;
+    const { isTorus, columns } = grid;
     const offsets = (row & 1) === 0 ? grid.even : grid.odd;
-    const isInner = !grid.isTorus || (w > 0 && w < grid.stride - 2);
-    if (!this.#isNarrow || !isInner) {
-      this.#spreadFar(row, w, bits);
-      return;
-    }
     for (let i = 0; i < offsets.length; ) {
       const dy = offsets[i][1];
+      const y = rowAt(grid, row, dy);
       let before = 0;
       let here = 0;
       let after = 0;
       for (; i < offsets.length && offsets[i][1] === dy; i++) {
         const dx = offsets[i][0];
+        if (y < 0) continue;
         if (dx === 0) here |= bits;
-        else if (dx > 0) {
+        else if (dx > 0 && dx < 32) {
           here |= bits << dx;
           after |= bits >>> (32 - dx);
-        } else {
+        } else if (dx < 0 && dx > -32) {
           here |= bits >>> -dx;
           before |= bits << (32 + dx);
-        }
+        } else this.#addShifted(y, w, bits, dx);
+        if (!isTorus) continue;
+        // What leaves the row at one end comes back at the other.
+        if (w * 32 + dx < 0) this.#addShifted(y, w, bits, dx + columns);
+        if (w * 32 + 31 + dx >= columns) this.#addShifted(y, w, bits, dx - columns);
       }
-      const y = rowAt(grid, row, dy);
-      if (y < 0) continue;
-      if (here !== 0) this.add(y, w, here);
-      if (before !== 0 && w > 0) this.add(y, w - 1, before);
-      if (after !== 0 && w < grid.stride - 1) this.add(y, w + 1, after);
+      this.#addInside(y, w, here);
+      this.#addInside(y, w - 1, before);
+      this.#addInside(y, w + 1, after);
     }
   }
 
-  /** One cell and one offset at a time: for wide patterns, and where a torus row goes round. */
-  #spreadFar(row: number, w: number, bits: number): void {
-    const grid = this.#grid;
-    const offsets = (row & 1) === 0 ? grid.even : grid.odd;
-    for (let rest = bits; rest !== 0; rest &= rest - 1) {
-      const column = w * 32 + 31 - Math.clz32(rest & -rest);
-      for (const [dx, dy] of offsets) {
-        const y = rowAt(grid, row, dy);
-        let x = column + dx;
-        if (grid.isTorus) x = x < 0 ? x + grid.columns : x >= grid.columns ? x - grid.columns : x;
-        if (y >= 0 && x >= 0 && x < grid.columns) this.add(y, x >> 5, 1 << (x & 31));
-      }
-    }
+  /** Adds the cells that lie `dx` columns to the right of `bits`. */
+  #addShifted(row: number, w: number, bits: number, dx: number): void {
+    const at = w + (dx >> 5);
+    const shift = dx & 31;
+    this.#addInside(row, at, bits << shift);
+    if (shift !== 0) this.#addInside(row, at + 1, bits >>> (32 - shift));
+  }
+
+  #addInside(row: number, w: number, bits: number): void {
+    if (bits !== 0 && w >= 0 && w < this.#grid.stride) this.add(row, w, bits);
   }
 }

@@ -1,7 +1,7 @@
 import type { GameStatus, Outcome } from '../api.ts';
 import { faultOfLayout, type Layout } from './layout.ts';
-import { applyMove, elapsedAt, type Move, type MoveOutcome } from './moves.ts';
-import { encodeRecord } from './record.ts';
+import { applyMove, dealMines, elapsedAt, type Move, type MoveOutcome } from './moves.ts';
+import { recordOf } from './rare-record.ts';
 import type { Ruleset } from './ruleset.ts';
 import { createState, type GameState } from './state.ts';
 import { type View, viewOf } from './view.ts';
@@ -45,7 +45,15 @@ export function createGame(
       message: 'These rules play on a given layout: hand it in as { layout }.',
     };
   }
-  return { ok: true, game: wrap(createState(ruleset, { seed: String(seed) })) };
+  return { ok: true, game: gameOfSeed(ruleset, String(seed)) };
+}
+
+/** A new game of rules that deal from a seed. */
+export function gameOfSeed(ruleset: Ruleset, seed: string): Game {
+  const state = createState(ruleset, { seed });
+  // Where all cells are mines no opening would ever deal them.
+  if (state.safeLeft === 0) dealMines(state, 0);
+  return wrap(state);
 }
 
 function wrap(state: GameState): Game {
@@ -63,6 +71,10 @@ function wrap(state: GameState): Game {
     },
     play: (move) => applyMove(state, move),
     view: () => viewOf(state),
-    record: () => encodeRecord(state),
+    record: () => {
+      const written = recordOf(state);
+      if (!written.ok) throw new Error(written.message);
+      return written.record;
+    },
   };
 }

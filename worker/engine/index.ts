@@ -9,6 +9,7 @@ export type {
   LevelName,
   Offset,
   Outcome,
+  PresetName,
   RecordedMove,
   Rect,
   Refusal,
@@ -16,13 +17,18 @@ export type {
   RulesetRequest,
   Topology,
 } from '../api.ts';
+export { formatMbf, parseMbf } from '../formats/mbf.ts';
 export { CELL } from './codes.ts';
 export { deal } from './deal.ts';
 export { createGame, type Game } from './game.ts';
 export { isMine, type Layout, layoutFromMines, mineCells } from './layout.ts';
+export { LEVELS } from './levels.ts';
 export { type Metrics, measureLayout as metrics } from './metrics.ts';
+export { countMostMines } from './most-mines.ts';
 export type { GameEvent, Move, MoveFault, MoveOutcome } from './moves.ts';
 export { formatLayout, formatView, parseLayout, parseView } from './notation.ts';
+export { PRESETS } from './presets.ts';
 export { replay } from './replay.ts';
-export { countMostMines, createRuleset, LEVELS, type Ruleset } from './ruleset.ts';
+export { createRuleset, type Ruleset } from './ruleset.ts';
+export { flood, numbers } from './values.ts';
 export { readCells, type View } from './view.ts';

@@ -1,5 +1,5 @@
 import type { CellIndex, Outcome } from '../api.ts';
-import { cellsOf, countPlane, createPlane, hasBit, type Plane, setBit } from './planes.ts';
+import { cellsOf, countPlane, createPlane, hasBit, type Plane, setBit, wordMask } from './planes.ts';
 import { gridOf, type Ruleset } from './ruleset.ts';
 import { createGrid, type Grid } from './topology/grid.ts';
 
@@ -14,6 +14,20 @@ export interface Layout {
 /** A layout of a plane that has been filled for this grid. */
 export function layoutOfPlane(grid: Grid, mines: Plane): Layout {
   return { columns: grid.columns, rows: grid.rows, mineCount: countPlane(mines), mines };
+}
+
+/** The layout's mine plane as bytes, for those who store it: a view, not a copy. */
+export function bytesOfLayout({ mines }: Layout): Uint8Array {
+  return new Uint8Array(mines.buffer, mines.byteOffset, mines.byteLength);
+}
+
+/** The layout of such bytes, or null when they are not of this grid. */
+export function layoutOfBytes(grid: Grid, bytes: Uint8Array): Layout | null {
+  const mines = createPlane(grid);
+  if (bytes.length !== mines.byteLength) return null;
+  new Uint8Array(mines.buffer).set(bytes);
+  const isClean = mines.every((word, i) => (word & ~wordMask(grid, i % grid.stride)) === 0);
+  return isClean ? layoutOfPlane(grid, mines) : null;
 }
 
 function gridOfLayout(layout: Layout): Grid {

@@ -99,7 +99,7 @@ function openCell(state: GameState, cell: CellIndex, atMs: number, events: GameE
   if (hasBit(state.grid, state.open, cell)) return 'already-open';
   if (hasBit(state.grid, state.flags, cell)) return 'flagged';
   if (state.startedAtMs === null) {
-    start(state, cell);
+    dealMines(state, cell);
     state.startedAtMs = atMs;
     state.status = 'playing';
     events.push({ type: 'started', cell, atMs });
@@ -109,7 +109,7 @@ function openCell(state: GameState, cell: CellIndex, atMs: number, events: GameE
 }
 
 /** Deals the mines, the first time that anything depends on them. */
-function start(state: GameState, firstCell: CellIndex): void {
+export function dealMines(state: GameState, firstCell: CellIndex): void {
   if (state.layout !== null) return;
   const dealt = deal(state.ruleset, { seed: state.seed ?? '', firstCell });
   if (!dealt.ok) throw new Error(`A checked ruleset could not be dealt: ${dealt.message}`);

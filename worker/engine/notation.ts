@@ -1,7 +1,7 @@
 import type { Outcome } from '../api.ts';
 import { CELL } from './codes.ts';
 import { type Layout, layoutOfPlane } from './layout.ts';
-import { createPlane, hasBit, setBit } from './planes.ts';
+import { createPlane, setBit } from './planes.ts';
 import type { Ruleset } from './ruleset.ts';
 import { createGrid } from './topology/grid.ts';
 import type { View } from './view.ts';
@@ -49,7 +49,7 @@ export function parseView(text: string, ruleset: Ruleset): Outcome<{ view: View 
 }
 
 /** The view in text notation, rows separated by newlines. */
-export function formatView(view: View): string {
+export function formatView(view: Pick<View, 'ruleset' | 'cells'>): string {
   return formatCells(view.cells, view.ruleset.columns);
 }
 
@@ -76,23 +76,31 @@ export function parseLayout(text: string): Outcome<{ layout: Layout; columns: nu
   const { columns, rows, values } = parsed.table;
   const grid = createGrid(columns, rows, 'square', 'none');
   const mines = createPlane(grid);
-  for (const [cell, value] of values.entries()) if (value === 1) setBit(grid, mines, cell);
+  for (let cell = 0; cell < values.length; cell++) if (values[cell] === 1) setBit(grid, mines, cell);
   return { ok: true, layout: layoutOfPlane(grid, mines), columns, rows };
 }
 
-/** The layout in text notation, rows separated by newlines. */
-export function formatLayout(layout: Layout): string {
-  const grid = createGrid(layout.columns, layout.rows, 'square', 'none');
-  const rows: string[] = [];
-  for (let row = 0; row < layout.rows; row++) {
+/** The layout in text notation, rows separated by newlines. Cost: eight cells at a time; 10 million in about 0.1 s. */
+export function formatLayout({ columns, rows, mines }: Layout): string {
+  const eights = Array.from({ length: 256 }, (_, byte) => {
     let text = '';
-    for (let column = 0; column < layout.columns; column++) {
-      text += hasBit(grid, layout.mines, row * layout.columns + column) ? '*' : '.';
+    for (let bit = 0; bit < 8; bit++) text += (byte >>> bit) & 1 ? '*' : '.';
+    return text;
+  });
+  const stride = mines.length / rows;
+  const lines: string[] = [];
+  for (let row = 0; row < rows; row++) {
+    let text = '';
+    for (let w = row * stride; w < (row + 1) * stride; w++) {
+      for (let shift = 0; shift < 32; shift += 8) text += eights[(mines[w] >>> shift) & 255];
     }
-    rows.push(text);
+    lines.push(text.slice(0, columns));
   }
-  return rows.join('\n');
+  return lines.join('\n');
 }
+
+/** The longest text that is read: a board of 10 million cells and what parts its rows. */
+const LONGEST_TEXT = 12_000_000;
 
 /** Rows of characters as numbers; newlines or `/` part rows, spaces are ignored, empty lines at either end too. */
 function parseTable(
@@ -102,27 +110,32 @@ function parseTable(
 ): Outcome<{ table: Table }> {
   const bad = (message: string) => ({ ok: false, code: 'bad-notation', message }) as const;
   if (typeof text !== 'string') return bad(`A board must be text; expected rows of ${expected}.`);
-  const lines = text.split(/\r?\n|\//).map((line) => line.replace(/[ \t]/g, ''));
-  while (lines.length > 0 && lines[0] === '') lines.shift();
-  while (lines.length > 0 && lines[lines.length - 1] === '') lines.pop();
-  if (lines.length === 0) return bad(`The text is empty; expected rows of ${expected}.`);
-  const rows = lines.map((line) => [...line]);
-  const columns = rows[0].length;
-  const out = new Uint8Array(columns * rows.length);
+  if (text.length > LONGEST_TEXT) return bad('The text is longer than a board of 10 million cells.');
+  const lines = text.replace(/[ \t]/g, '').split(/\r?\n|\//);
+  let first = 0;
+  let end = lines.length;
+  while (lines[first] === '') first++;
+  while (end > first && lines[end - 1] === '') end--;
+  const rows = lines.slice(first, end);
+  if (rows.length === 0) return bad(`The text is empty; expected rows of ${expected}.`);
+  const out = new Uint8Array(text.length);
+  let columns = 0;
+  let at = 0;
   for (const [y, row] of rows.entries()) {
-    for (const [x, character] of row.entries()) {
+    let x = 0;
+    for (const character of row) {
       const value = values.get(character);
       if (value === undefined) {
         return bad(`Row ${y + 1}, column ${x + 1}: "${character}" is not known here; expected ${expected}.`);
       }
-      if (x < columns) out[y * columns + x] = value;
+      out[at++] = value;
+      x++;
     }
-    if (row.length !== columns) {
-      const at = Math.min(row.length, columns) + 1;
-      return bad(
-        `Row ${y + 1}, column ${at}: this row has ${row.length} cells; expected ${columns}, as in row 1.`,
-      );
+    if (y === 0) columns = x;
+    if (x !== columns) {
+      const place = Math.min(x, columns) + 1;
+      return bad(`Row ${y + 1}, column ${place}: this row has ${x} cells; expected ${columns}, as in row 1.`);
     }
   }
-  return { ok: true, table: { columns, rows: rows.length, values: out } };
+  return { ok: true, table: { columns, rows: rows.length, values: out.slice(0, at) } };
 }

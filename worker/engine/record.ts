@@ -1,7 +1,6 @@
 import type { Annotation, RecordedMove } from '../api.ts';
 import { checksum, createVarintReader, fromBase64, fromUtf8, pushVarint, toBase64, toUtf8 } from './bytes.ts';
-import { type Layout, layoutOfPlane } from './layout.ts';
-import { createPlane, wordMask } from './planes.ts';
+import { bytesOfLayout, type Layout, layoutOfBytes } from './layout.ts';
 import { fieldsOf, gridOf, type Ruleset } from './ruleset.ts';
 import type { GameState } from './state.ts';
 
@@ -31,7 +30,7 @@ export function encodeRecord(state: GameState): string {
 
 function encodePlane(layout: Layout | null): string {
   if (layout === null) throw new Error('A game without a seed has no layout.');
-  return toBase64(new Uint8Array(layout.mines.buffer, layout.mines.byteOffset, layout.mines.byteLength));
+  return toBase64(bytesOfLayout(layout));
 }
 
 function encodeMoves(moves: readonly RecordedMove[]): string {
@@ -79,10 +78,6 @@ export function decodeSource(ruleset: Ruleset, text: string): { seed: string } |
     const seed = fromUtf8(bytes);
     return seed === null ? null : { seed };
   }
-  const grid = gridOf(ruleset);
-  const mines = createPlane(grid);
-  if (text[0] !== 'l' || bytes.length !== mines.byteLength) return null;
-  new Uint8Array(mines.buffer).set(bytes);
-  const isClean = mines.every((word, i) => (word & ~wordMask(grid, i % grid.stride)) === 0);
-  return isClean ? { layout: layoutOfPlane(grid, mines) } : null;
+  const layout = text[0] === 'l' ? layoutOfBytes(gridOf(ruleset), bytes) : null;
+  return layout && { layout };
 }

@@ -76,12 +76,15 @@ export function useLayout(state: GameState, layout: Layout): void {
     state.rightFlags += countBits(state.flags[i] & layout.mines[i]);
 }
 
-/** Whether the rules of winning are met. */
+/**
+ * Whether the rules of winning are met. Nobody wins before the first opening, so that there is a time to keep and
+ * a board without mines is played too; only where there is nothing to open (all cells are mines), flags alone decide.
+ */
 export function isWon(state: GameState): boolean {
   const { mines, win } = state.ruleset;
-  if (state.layout === null) return false;
   const isAllOpen = state.safeLeft === 0;
   const isAllFlagged = state.flagCount === mines && state.rightFlags === mines;
+  if (state.startedAtMs === null) return isAllOpen && isAllFlagged;
   switch (win) {
     case 'open':
       return isAllOpen;

@@ -1,6 +1,6 @@
 import type { RecordedMove } from '../api.ts';
 import type { Database } from './open.ts';
-import { type DamagedRow, GAME_FORMAT, type GameRow, type MoveRow } from './schema.ts';
+import { type DamagedRow, type GameRow, KNOWN_BOARD_FORMAT, type MoveRow } from './schema.ts';
 
 /** A game as the journal gives it back, its moves unchecked. */
 export interface SavedGame {
@@ -26,7 +26,7 @@ export async function loadGame(db: Database, key: string, owner: string): Promis
   const tx = db.transaction(['games', 'moves'], 'readwrite');
   const row = await tx.objectStore('games').get(key);
   if (row === undefined) return { kind: 'none' };
-  if (row.format > GAME_FORMAT) return { kind: 'newer' };
+  if (row.format > KNOWN_BOARD_FORMAT) return { kind: 'newer' };
   const owned: GameRow = { ...row, owner };
   await tx.objectStore('games').put(owned);
   const moves = await tx.objectStore('moves').getAll(movesOf(row.gameId));

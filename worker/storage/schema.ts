@@ -1,11 +1,15 @@
 import type { DBSchema } from 'idb';
-import type { RecordedMove, RulesetFields } from '../api.ts';
+import type { PresetName, RecordedMove, RulesetFields } from '../api.ts';
 
 /** The database's name on this origin; its version is the number of migrations. */
 export const DATABASE = 'mine-sweeper';
 
-/** The format of a stored game; a row with a larger one was written by a newer version and is left alone. */
+/**
+ * The formats of a stored game: the first is dealt from its seed, the second has its board stored with it. A row
+ * of any other was written by a newer version and is left alone.
+ */
 export const GAME_FORMAT = 1;
+export const KNOWN_BOARD_FORMAT = 2;
 
 /** One saved game. Its moves are rows of their own, so that saving a move never rewrites anything. */
 export interface GameRow {
@@ -17,6 +21,10 @@ export interface GameRow {
   /** The ruleset's fields that differ from the defaults. */
   readonly fields: Partial<RulesetFields>;
   readonly seed: string;
+  /** Absent in games that were begun before there were presets. */
+  readonly preset?: PresetName;
+  /** The mine plane of a known board; absent where the seed tells it. */
+  readonly layout?: Uint8Array;
   /** The game clock when it was last paused; moves may be later. */
   readonly elapsedMs: number;
   readonly isPaused: boolean;

@@ -83,7 +83,8 @@ export function textOfLabels(labels: readonly string[]): string {
   for (const label of labels) {
     const [, row, column, shown] = label.match(/^Row (\d+), column (\d+), (.+)$/) ?? [];
     if (column === '1' && row !== '1') text += '\n';
-    text += signs[shown ?? ''] ?? shown?.match(/^([1-8]) mines? nearby$/)?.[1] ?? `[${label}]`;
+    const number = Number(shown?.match(/^(\d+) mines? nearby$/)?.[1] ?? Number.NaN);
+    text += signs[shown ?? ''] ?? '0123456789abcdefghijklmno'[number] ?? `[${label}]`;
   }
   return text;
 }

@@ -1,10 +1,11 @@
 import type { Annotation, CellIndex, RulesetRequest } from '../../../worker/api.ts';
 import { deal } from '../../../worker/engine/deal.ts';
 import { createGame, type Game } from '../../../worker/engine/game.ts';
-import { mineCells } from '../../../worker/engine/layout.ts';
+import { type Layout, mineCells } from '../../../worker/engine/layout.ts';
 import { formatCells, formatView } from '../../../worker/engine/notation.ts';
 import { createRuleset, type Ruleset } from '../../../worker/engine/ruleset.ts';
 import { readCells } from '../../../worker/engine/view.ts';
+import { naiveNeighbours } from '../../engine/naive.ts';
 
 /**
  * The game on the screen, played along by the test with the engine itself. From the seed and the first cell it
@@ -16,14 +17,16 @@ export class Mirror {
   private readonly game: Game;
   private mineSet: ReadonlySet<CellIndex> = new Set();
 
-  constructor(rules: RulesetRequest, seed: string) {
+  /** The game of a seed, or of a known board. */
+  constructor(rules: RulesetRequest, seed: string, layout?: Layout) {
     const checked = createRuleset(rules);
     if (!checked.ok) throw new Error(checked.message);
-    const created = createGame(checked.ruleset, { seed });
+    const created = createGame(checked.ruleset, layout ? { layout } : { seed });
     if (!created.ok) throw new Error(created.message);
     this.ruleset = checked.ruleset;
     this.seed = seed;
     this.game = created.game;
+    if (layout) this.mineSet = new Set(mineCells(layout));
   }
 
   get columns(): number {
@@ -60,7 +63,7 @@ export class Mirror {
 
   /** Opens the cell and gives it back. */
   open(cell: CellIndex): CellIndex {
-    if (this.game.status === 'ready') this.dealt(cell);
+    if (this.game.status === 'ready' && this.game.state.seed !== null) this.dealt(cell);
     return this.play('open', cell);
   }
 
@@ -92,23 +95,14 @@ export class Mirror {
   }
 
   around(cell: CellIndex): CellIndex[] {
-    const { columns, rows } = this.ruleset;
-    const row = Math.floor(cell / columns);
-    const around: CellIndex[] = [];
-    for (let y = Math.max(0, row - 1); y <= Math.min(rows - 1, row + 1); y++) {
-      for (let dx = -1; dx <= 1; dx++) {
-        const x = (cell % columns) + dx;
-        if (x >= 0 && x < columns && y * columns + x !== cell) around.push(y * columns + x);
-      }
-    }
-    return around;
+    return naiveNeighbours(this.ruleset, cell);
   }
 
   /** An open number with mines and safe covered cells around it: one that a chord can be tried on. */
   chordable(): { number: CellIndex; mines: CellIndex[]; safe: CellIndex[] } {
     const number = this.find((cell) => {
       const covered = this.around(cell).filter((c) => this.at(c) === '#');
-      return /[1-8]/.test(this.at(cell)) && covered.some((c) => !this.mines.has(c));
+      return /[1-9a-o]/.test(this.at(cell)) && covered.some((c) => !this.mines.has(c));
     });
     const covered = this.around(number).filter((cell) => this.at(cell) === '#');
     return {

@@ -1,32 +1,46 @@
-import type { Offset, Topology } from '../../api.ts';
+import type { Offset, Refusal, Topology } from '../../api.ts';
 
 /** The most neighbours that a pattern may have: numbers are written 0–9 and a–o. */
-export const MOST_NEIGHBOURS = 24;
+const MOST_NEIGHBOURS = 24;
 
-const NAMES: readonly unknown[] = ['square', 'orthogonal', 'hex', 'knight'];
-
-/** Null when the value is a topology that the engine can play, otherwise one sentence that says what is wrong with it. */
-export function faultOfTopology(value: unknown): string | null {
-  if (NAMES.includes(value)) return null;
-  if (typeof value !== 'object' || value === null) {
-    return `Topology must be one of ${NAMES.join(', ')}, or a pattern of [dx, dy] offsets.`;
-  }
-  const { pattern, even = pattern, odd = pattern } = value as Record<string, unknown>;
-  const fault = faultOfOffsets(even, 'even') ?? faultOfOffsets(odd, 'odd');
-  return fault ?? faultOfSymmetry(even as readonly Offset[], odd as readonly Offset[]);
+/** Offsets of even and of odd rows, as far as they have been understood. */
+interface Lists {
+  readonly even: readonly unknown[];
+  readonly odd: readonly unknown[];
 }
 
-function faultOfOffsets(list: unknown, rows: string): string | null {
-  if (!Array.isArray(list) || list.length === 0) {
-    return `A pattern must list the neighbours of ${rows} rows as [dx, dy] offsets.`;
-  }
+/**
+ * Null when the value is a pattern of offsets that can be played, otherwise what is wrong with it, and a pattern
+ * without that: every way back added, whatever is no offset left out; `square` when that leads nowhere.
+ */
+export function faultOfOffsets(value: unknown): Refusal | null {
+  const lists = listsOf(value);
+  const message =
+    lists === null
+      ? 'Topology must be one of square, orthogonal, hex and knight, or { pattern } or { even, odd } with lists of [dx, dy] offsets.'
+      : (faultOfList(lists.even) ?? faultOfList(lists.odd) ?? faultOfSymmetry(lists as Checked));
+  if (message === null) return null;
+  return { ok: false, code: 'bad-topology', message, nearest: { topology: mend(lists) } };
+}
+
+/** The two lists of a pattern (the same one twice when it has but one), or null when the value is no such thing. */
+function listsOf(value: unknown): Lists | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const keys = Object.keys(value).sort().join();
+  if (keys !== 'pattern' && keys !== 'even,odd') return null;
+  const { pattern, even = pattern, odd = pattern } = value as Record<string, unknown>;
+  return Array.isArray(even) && Array.isArray(odd) ? { even, odd } : null;
+}
+
+function faultOfList(list: readonly unknown[]): string | null {
+  if (list.length === 0)
+    return 'A pattern must list at least one neighbour for each row, as [dx, dy] offsets.';
   if (list.length > MOST_NEIGHBOURS)
     return `A pattern has at most ${MOST_NEIGHBOURS} offsets; this one has ${list.length}.`;
   const seen = new Set<string>();
-  for (const offset of list) {
-    const isPair = Array.isArray(offset) && offset.length === 2 && offset.every((d) => Number.isInteger(d));
-    if (!isPair) return `Each offset of a pattern must be two whole numbers, not ${JSON.stringify(offset)}.`;
-    const key = `${offset[0]}, ${offset[1]}`;
+  for (const [i, offset] of list.entries()) {
+    if (!isOffset(offset)) return `Offset ${i + 1} of the pattern is not two whole numbers, [dx, dy].`;
+    const key = keyOf(offset);
     if (key === '0, 0') return 'A cell cannot be its own neighbour: the offset [0, 0] is not allowed.';
     if (seen.has(key)) return `The offset [${key}] is listed twice.`;
     seen.add(key);
@@ -34,23 +48,57 @@ function faultOfOffsets(list: unknown, rows: string): string | null {
   return null;
 }
 
+function isOffset(value: unknown): value is Offset {
+  return Array.isArray(value) && value.length === 2 && value.every((d) => Number.isSafeInteger(d));
+}
+
+function keyOf([dx, dy]: Offset): string {
+  return `${dx}, ${dy}`;
+}
+
+type Checked = { readonly even: readonly Offset[]; readonly odd: readonly Offset[] };
+
 /** A neighbour must be one both ways: an offset that ends in a row of other parity is looked for in that row's list. */
-function faultOfSymmetry(even: readonly Offset[], odd: readonly Offset[]): string | null {
+function faultOfSymmetry({ even, odd }: Checked): string | null {
   for (const [own, other] of [
     [even, odd],
     [odd, even],
   ] as const) {
-    for (const [dx, dy] of own) {
-      const back = dy % 2 === 0 ? own : other;
-      if (!back.some(([x, y]) => x === -dx && y === -dy)) {
-        return `A pattern must be symmetric: [${dx}, ${dy}] is there, but the way back [${-dx || 0}, ${-dy || 0}] is missing.`;
+    for (const offset of own) {
+      const back = wayBack(offset);
+      const there = offset[1] % 2 === 0 ? own : other;
+      if (!there.some((at) => keyOf(at) === keyOf(back))) {
+        return `A pattern must be symmetric: [${keyOf(offset)}] is there, but the way back [${keyOf(back)}] is missing.`;
       }
     }
   }
   return null;
 }
 
-/** True for topologies whose neighbourhoods differ between even and odd rows, so that a torus needs an even number of rows. */
-export function dependsOnRow(topology: Topology): boolean {
-  return topology === 'hex' || (typeof topology === 'object' && 'even' in topology);
+function wayBack([dx, dy]: Offset): Offset {
+  return [-dx || 0, -dy || 0];
+}
+
+function mend(lists: Lists | null): Topology {
+  const even = offsetsIn(lists?.even ?? []);
+  const odd = offsetsIn(lists?.odd ?? []);
+  for (const [own, other] of [
+    [even, odd],
+    [odd, even],
+  ] as const) {
+    for (const offset of [...own.values()]) {
+      const back = wayBack(offset);
+      (offset[1] % 2 === 0 ? own : other).set(keyOf(back), back);
+    }
+  }
+  const isFit = [even, odd].every(({ size }) => size > 0 && size <= MOST_NEIGHBOURS);
+  if (!isFit) return 'square';
+  if (lists?.even === lists?.odd) return { pattern: [...new Map([...even, ...odd]).values()] };
+  return { even: [...even.values()], odd: [...odd.values()] };
+}
+
+/** The offsets of a list, each once. */
+function offsetsIn(list: readonly unknown[]): Map<string, Offset> {
+  const offsets = list.filter(isOffset).map((offset) => [keyOf(offset), offset] as const);
+  return new Map(offsets.filter(([key]) => key !== '0, 0'));
 }

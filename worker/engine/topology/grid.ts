@@ -72,6 +72,16 @@ export interface Grid {
   readonly maxNeighbours: number;
 }
 
+/** Whether the value is one of the four names. */
+export function isNamed(topology: unknown): boolean {
+  return typeof topology === 'string' && Object.hasOwn(NAMED, topology);
+}
+
+/** True for topologies whose neighbourhoods differ between even and odd rows, so that a torus needs an even number of rows. */
+export function dependsOnRow(topology: Topology): boolean {
+  return topology === 'hex' || (typeof topology === 'object' && 'even' in topology);
+}
+
 /** The offsets of a topology as the ruleset names them. */
 export function offsetsOf(topology: Topology): { even: readonly Offset[]; odd: readonly Offset[] } {
   if (typeof topology === 'string') return NAMED[topology];
@@ -82,8 +92,9 @@ export function offsetsOf(topology: Topology): { even: readonly Offset[]; odd: r
 export function createGrid(columns: number, rows: number, topology: Topology, wrap: Wrap): Grid {
   const offsets = offsetsOf(topology);
   const isTorus = wrap === 'torus';
-  const even = isTorus ? reduce(offsets.even, columns, rows) : offsets.even;
-  const odd = isTorus ? reduce(offsets.odd, columns, rows) : offsets.odd;
+  const kept = isTorus ? reduce : fitting;
+  const even = kept(offsets.even, columns, rows);
+  const odd = kept(offsets.odd, columns, rows);
   const bare = {
     columns,
     rows,
@@ -95,6 +106,11 @@ export function createGrid(columns: number, rows: number, topology: Topology, wr
     odd,
   };
   return { ...bare, maxNeighbours: countMostNeighbours(bare) };
+}
+
+/** The offsets that lead from some cell to another; a pattern may be wider than the board. */
+function fitting(offsets: readonly Offset[], columns: number, rows: number): readonly Offset[] {
+  return offsets.filter(([dx, dy]) => Math.abs(dx) < columns && Math.abs(dy) < rows);
 }
 
 /** Offsets folded into half a board each way: on a small torus two of them may lead to the same cell, or back to the start. */

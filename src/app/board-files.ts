@@ -1,0 +1,64 @@
+import type { Outcome } from '../../worker/api.ts';
+import { boardOfFile } from '../components/board-of-file.ts';
+
+/** What gives out the board of a game that is over. */
+interface BoardSource {
+  boardText(): Promise<Outcome<{ text: string }>>;
+  boardFile(): Promise<Outcome<{ bytes: Uint8Array }>>;
+}
+
+/** One sentence: the board is in the clipboard, or why it is not. */
+export async function copyBoard(game: BoardSource): Promise<string> {
+  const answer = await game.boardText();
+  if (!answer.ok) return answer.message;
+  try {
+    await navigator.clipboard.writeText(answer.text);
+    return 'The board is in the clipboard as text.';
+  } catch {
+    return 'The browser does not let this page use the clipboard; save the board as a file instead.';
+  }
+}
+
+/** One sentence when the board could not be saved as an .mbf file; empty once the browser has it. */
+export async function saveBoard(game: BoardSource): Promise<string> {
+  const answer = await game.boardFile();
+  if (!answer.ok) return answer.message;
+  const address = URL.createObjectURL(
+    new Blob([new Uint8Array(answer.bytes)], { type: 'application/octet-stream' }),
+  );
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = 'board.mbf';
+  link.click();
+  // The browser reads it after this task.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+  return '';
+}
+
+/**
+ * Nothing; calls `onBoard` with each board that is dropped or pasted anywhere on the page: a file's bytes, or text.
+ * Text that is pasted into a field stays there.
+ */
+export function watchForBoards(onBoard: (board: string | Uint8Array) => void, signal: AbortSignal): void {
+  const take = async (data: DataTransfer | null) => {
+    const file = data?.files[0];
+    const text = data?.getData('text/plain').trim();
+    if (file) onBoard(await boardOfFile(file));
+    else if (text) onBoard(text);
+  };
+  const onDragOver = (event: DragEvent) => event.preventDefault();
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    void take(event.dataTransfer);
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    if (!isField(event.composedPath()[0])) void take(event.clipboardData);
+  };
+  window.addEventListener('dragover', onDragOver, { signal });
+  window.addEventListener('drop', onDrop, { signal });
+  window.addEventListener('paste', onPaste, { signal });
+}
+
+function isField(target: EventTarget | undefined): boolean {
+  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+}

@@ -1,0 +1,23 @@
+import type { CellIndex, GameInfo } from '../../worker/api.ts';
+import { isNumber } from './cell-codes.ts';
+import { neighboursOf } from './neighbours.ts';
+
+/**
+ * The neighbours of an open number that the eye would not find by itself: all of them where they are not the
+ * ordinary ones, and at the edges of a board that goes on beyond them; none otherwise.
+ */
+export function unusualNeighbours(
+  { geometry, rules }: GameInfo,
+  cell: CellIndex,
+  code: number,
+): readonly CellIndex[] {
+  if (code === 0 || !isNumber(code)) return [];
+  const isOrdinary = rules.topology === geometry.shape;
+  return isOrdinary && !isWrapped(geometry, cell) ? [] : neighboursOf(geometry, cell);
+}
+
+function isWrapped({ wrap, columns, rows }: GameInfo['geometry'], cell: CellIndex): boolean {
+  const column = cell % columns;
+  const row = Math.floor(cell / columns);
+  return wrap === 'torus' && (column === 0 || row === 0 || column === columns - 1 || row === rows - 1);
+}

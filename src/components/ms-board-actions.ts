@@ -1,0 +1,37 @@
+import { css, html, LitElement } from 'lit';
+import { type CommandName, sendCommand } from './commands.ts';
+import { buttonStyles, resetStyles } from './shared-styles.ts';
+
+/** Two buttons for the board of a finished game. Sends `ms-command` `copy-board` and `save-board`. */
+export class MsBoardActions extends LitElement {
+  static override styles = [
+    resetStyles,
+    buttonStyles,
+    css`
+      :host {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 10px;
+        margin-block-start: 12px;
+      }
+      .button {
+        flex: 1 1 auto;
+        padding-inline: 0.55em;
+      }
+    `,
+  ];
+
+  protected override render() {
+    return html`${this.#renderButton('Copy board', 'copy-board')} ${this.#renderButton('Save .mbf', 'save-board')}`;
+  }
+
+  #renderButton(label: string, name: CommandName) {
+    return html`<button class="button" type="button" @click=${() => sendCommand(this, name)}>${label}</button>`;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ms-board-actions': MsBoardActions;
+  }
+}

@@ -1,0 +1,116 @@
+import { css, html, LitElement, nothing } from 'lit';
+import {
+  checkSize,
+  type MineLimit,
+  plainLimit,
+  type SizeField,
+  type SizeText,
+  textOfSize,
+} from './custom-size.ts';
+import { formStyles } from './form-styles.ts';
+import { type BoardSize, sizeLine } from './levels.ts';
+import { rulesStyles } from './rules-styles.ts';
+import { nearestWords } from './rules-words.ts';
+import { buttonStyles, resetStyles } from './shared-styles.ts';
+import { maxMines, maxSide } from './size-limits.ts';
+
+/**
+ * Columns, rows and mines with what is wrong with each, what the size amounts to, and the sizes that were played
+ * before. Sends `ms-size` with what is typed.
+ */
+export class MsCustomSize extends LitElement {
+  static override properties = {
+    text: { attribute: false },
+    sizes: { attribute: false },
+    limit: { attribute: false },
+  };
+
+  static override styles = [
+    resetStyles,
+    buttonStyles,
+    formStyles,
+    rulesStyles,
+    css`
+      :host {
+        display: block;
+      }
+      .sentence {
+        min-block-size: 1.4em;
+        text-align: end;
+      }
+      .use {
+        inline-size: 100%;
+      }
+      .chips {
+        margin-block: 8px 2px;
+      }
+      .chip {
+        font-size: 0.8125em;
+      }
+    `,
+  ];
+
+  text: SizeText = { columns: '', rows: '', mines: '' };
+  /** The sizes that were played last, newest first. */
+  sizes: readonly BoardSize[] = [];
+  limit: MineLimit = plainLimit;
+
+  protected override render() {
+    const check = checkSize(this.text, this.limit);
+    const refusals = check.ok ? {} : check.refusals;
+    const columns = Number(this.text.columns);
+    const rows = Number(this.text.rows);
+    const fit = this.limit.most ?? (columns >= 1 && rows >= 1 ? maxMines(columns, rows) : maxSide ** 2);
+    const most = Math.min(fit, maxSide ** 2);
+    const field = (name: SizeField, label: string, min: number, max: number) => html`
+      <ms-number-field label=${label} min=${min} max=${max} .value=${this.text[name]}
+        .refusal=${refusals[name] ?? ''} @ms-number=${(event: CustomEvent<string>) => this.#type(name, event.detail)}>
+      </ms-number-field>
+    `;
+    return html`
+      <div role="group" aria-label="Your own size">
+        ${field('columns', 'Columns', 1, maxSide)}
+        ${field('rows', 'Rows', 1, maxSide)}
+        ${field('mines', 'Mines', 0, most)}
+        ${refusals.mines && Number(this.text.mines) > most ? this.#renderNearest(most) : nothing}
+        <p class="note sentence" aria-live="polite">${check.ok ? check.sentence : nothing}</p>
+        ${
+          this.sizes.length > 0
+            ? html`<div class="chips" role="group" aria-label="Played before">
+                ${this.sizes.map(
+                  (size) =>
+                    html`<button class="chip" type="button" @click=${() => this.#tell(textOfSize(size))}>${sizeLine(size)}</button>`,
+                )}
+              </div>`
+            : nothing
+        }
+      </div>
+    `;
+  }
+
+  #renderNearest(mines: number) {
+    return html`
+      <button class="button use" type="button" @click=${() => this.#type('mines', String(mines))}>
+        ${nearestWords({ mines })}
+      </button>
+    `;
+  }
+
+  #type(name: SizeField, value: string): void {
+    this.#tell({ ...this.text, [name]: value });
+  }
+
+  #tell(text: SizeText): void {
+    this.text = text;
+    this.dispatchEvent(new CustomEvent<SizeText>('ms-size', { bubbles: true, composed: true, detail: text }));
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ms-custom-size': MsCustomSize;
+  }
+  interface HTMLElementEventMap {
+    'ms-size': CustomEvent<SizeText>;
+  }
+}

@@ -1,0 +1,229 @@
+import { css, html, LitElement, nothing } from 'lit';
+import type { Geometry, Refusal, Topology } from '../../worker/api.ts';
+import { formStyles } from './form-styles.ts';
+import { neighbourhoodPicture } from './neighbourhood-picture.ts';
+import { type Lists, listsOf } from './neighbourhoods.ts';
+import type { RulesDraft } from './rules-draft.ts';
+import { rulesStyles } from './rules-styles.ts';
+import {
+  choices,
+  consequences,
+  type Rules,
+  rulesOfDraft,
+  switches,
+  topologyOptions,
+  withRule,
+} from './rules-words.ts';
+import { buttonStyles, resetStyles } from './shared-styles.ts';
+
+/**
+ * Every rule but the size, each with what it means: neighbourhoods as drawings, the rest as chips and switches, and
+ * what they amount to. Sends `ms-draft` with the draft after each change.
+ */
+export class MsRules extends LitElement {
+  static override properties = {
+    draft: { attribute: false },
+    geometry: { attribute: false },
+    refusal: { attribute: false },
+    mines: {},
+  };
+
+  static override styles = [
+    resetStyles,
+    buttonStyles,
+    formStyles,
+    rulesStyles,
+    css`
+      :host {
+        display: block;
+      }
+      .amounts {
+        display: grid;
+        grid-template-columns: auto 1fr;
+        align-items: center;
+        gap: 14px;
+        padding-block-end: 8px;
+      }
+      .amounts div {
+        display: flex;
+        gap: 8px;
+      }
+      .amounts .neighbourhood {
+        inline-size: 88px;
+        block-size: 88px;
+      }
+      .amounts :has(:nth-child(2)) > .neighbourhood {
+        inline-size: 64px;
+        block-size: 64px;
+      }
+      fieldset {
+        padding-block: 12px 4px;
+      }
+      legend {
+        float: inline-start;
+        inline-size: 100%;
+        padding: 0 0 8px;
+        font-weight: 650;
+      }
+      legend + * {
+        clear: both;
+      }
+      fieldset > .note {
+        padding-block-start: 6px;
+      }
+      .original {
+        inline-size: 100%;
+        margin-block-start: 8px;
+      }
+    `,
+  ];
+
+  draft: RulesDraft | null = null;
+  /** Who neighbours whom, as the engine has answered; null until it has. */
+  geometry: Geometry | null = null;
+  /** What the engine has against a pattern of one's own. */
+  refusal: Refusal | null = null;
+  /** How many mines fit, in words, where the size is not typed; empty where that is told elsewhere. */
+  mines = '';
+
+  protected override render() {
+    const { draft } = this;
+    if (!draft) return nothing;
+    const rules = rulesOfDraft(draft);
+    const { topology } = rules;
+    const isChanged = Object.keys(draft.fields).length > 0;
+    return html`
+      ${this.#renderAmounts(rules)}
+      ${this.#renderTopology(topology)}
+      ${
+        typeof topology === 'string'
+          ? nothing
+          : html`<ms-pattern .pattern=${topology} .refusal=${this.refusal} @ms-pattern=${this.#onPattern}></ms-pattern>`
+      }
+      ${this.#renderChoice('wrap', rules)} ${this.#renderChoice('firstClick', rules)}
+      ${this.#renderChoice('win', rules)} ${this.#renderChoice('deal', rules)}
+      ${switches.map(({ field, title, about, on, off }) => {
+        const toggle = (event: Event) => {
+          if (event.target instanceof HTMLInputElement) this.#set(field, event.target.checked ? on : off);
+        };
+        return html`
+          <label class="row">
+            <span>${title}<span class="note">${about}</span></span>
+            <input class="toggle" type="checkbox" role="switch" aria-label=${title} .checked=${rules[field] === on}
+              @change=${toggle} />
+          </label>
+        `;
+      })}
+      ${
+        isChanged
+          ? html`<button class="button original" type="button" @click=${() => this.#tell({ ...draft, fields: {} })}>
+              Take back all changes
+            </button>`
+          : nothing
+      }
+    `;
+  }
+
+  /** A drawing of who neighbours whom and the rules' consequences in words. */
+  #renderAmounts(rules: Rules) {
+    const lists: Lists = this.geometry?.neighbours ?? listsOf(rules.topology);
+    const shape = this.geometry?.shape ?? (rules.topology === 'hex' ? 'hex' : 'square');
+    const most = Math.max(lists.even.length, lists.odd.length);
+    const isUneven = shape === 'square' && JSON.stringify(lists.even) !== JSON.stringify(lists.odd);
+    const name = `A cell and its ${most} neighbours`;
+    return html`
+      <div class="amounts">
+        <div>
+          ${neighbourhoodPicture(lists, shape, isUneven ? `${name} in even rows` : name)}
+          ${isUneven ? neighbourhoodPicture(lists, shape, `${name} in odd rows`, 'odd') : nothing}
+        </div>
+        <p class="note" aria-live="polite">${this.mines} ${consequences(rules, most)}</p>
+      </div>
+    `;
+  }
+
+  #renderTopology(topology: Topology) {
+    const chosen = typeof topology === 'string' ? topology : 'custom';
+    return html`
+      <fieldset role="radiogroup">
+        <legend>Neighbours</legend>
+        <div class="tiles">
+          ${topologyOptions.map(({ value, title }) => {
+            const lists = listsOf(value === 'custom' ? sample : value);
+            return html`
+              <label class="tile">
+                <input class="unseen" type="radio" name="topology" .checked=${value === chosen}
+                  @change=${() => this.#set('topology', value === 'custom' ? patternOf(topology) : value)} />
+                ${neighbourhoodPicture(lists, value === 'hex' ? 'hex' : 'square', null)} <span>${title}</span>
+              </label>
+            `;
+          })}
+        </div>
+        <p class="note">${topologyOptions.find(({ value }) => value === chosen)?.about}</p>
+      </fieldset>
+    `;
+  }
+
+  #renderChoice<F extends keyof typeof choices>(field: F, rules: Rules) {
+    const { title, options } = choices[field];
+    return html`
+      <fieldset role="radiogroup">
+        <legend>${title}</legend>
+        <div class="chips">
+          ${options.map(
+            ({ value, title }) => html`
+              <label class="chip">
+                <input class="unseen" type="radio" name=${field} .checked=${value === rules[field]}
+                  @change=${() => this.#set(field, value)} />${title}
+              </label>
+            `,
+          )}
+        </div>
+        <p class="note">${options.find(({ value }) => value === rules[field])?.about}</p>
+      </fieldset>
+    `;
+  }
+
+  #set<F extends keyof Rules>(field: F, value: Rules[F]): void {
+    if (this.draft) this.#tell(withRule(this.draft, field, value));
+  }
+
+  #onPattern = (event: CustomEvent<Topology>) => this.#set('topology', event.detail);
+
+  #tell(draft: RulesDraft): void {
+    this.draft = draft;
+    this.dispatchEvent(
+      new CustomEvent<RulesDraft>('ms-draft', { bubbles: true, composed: true, detail: draft }),
+    );
+  }
+}
+
+/** What the tile for patterns shows: a shape that is none of the named ones. */
+const sample: Topology = {
+  pattern: [
+    [-2, 0],
+    [2, 0],
+    [0, -2],
+    [0, 2],
+    [-1, -1],
+    [1, -1],
+    [-1, 1],
+    [1, 1],
+  ],
+};
+
+/** The same neighbourhood as a pattern, to go on from. */
+function patternOf(topology: Topology): Topology {
+  if (typeof topology !== 'string') return topology;
+  const { even, odd } = listsOf(topology);
+  return even === odd ? { pattern: even } : { even, odd };
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ms-rules': MsRules;
+  }
+  interface HTMLElementEventMap {
+    'ms-draft': CustomEvent<RulesDraft>;
+  }
+}

@@ -1,0 +1,41 @@
+import type { GameInfo, PresetName } from '../../worker/api.ts';
+import type { MoveFault } from '../game-controller.ts';
+
+/** What a preset calls things; what is left out has the game's own words, or is not shown. */
+export interface PresetWords {
+  /** Before the first move. */
+  readonly ready?: string;
+  /** Before the number of mines that are left. */
+  readonly left?: string;
+  readonly won?: string;
+  readonly lost?: string;
+  /** After the end; then the whole caption is a button for a new game, as it is all the time. */
+  readonly again?: string;
+  /** What a button for a new game is called. */
+  readonly button?: string;
+  readonly noFlags?: string;
+}
+
+const words: Partial<Readonly<Record<PresetName, PresetWords>>> = {
+  // Its mines left are told by the status line, in the same words.
+  swing: { won: 'Game won', lost: 'Game lost', noFlags: 'No marks left' },
+  lazy: { button: 'New' },
+  pinboard: { left: 'Flags left', button: 'Reset' },
+  strip: {
+    ready: 'Click on the tiles to reveal them',
+    left: 'Mines remaining',
+    won: 'YOU WIN!',
+    lost: 'GAME OVER',
+    again: 'Click here to restart',
+  },
+};
+
+/** The words of the preset that a game is played in; the game as everybody knows it has none of its own. */
+export function wordsOf({ preset }: GameInfo): PresetWords {
+  return words[preset] ?? {};
+}
+
+/** What a refused move has to be told with; empty when it needs no words. */
+export function faultWords(game: GameInfo, fault: MoveFault | null): string {
+  return fault?.code === 'no-flags-left' ? (wordsOf(game).noFlags ?? 'No flags left') : '';
+}

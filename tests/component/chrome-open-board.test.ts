@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import type { StartGameDetail } from '../../src/components/ms-new-game.ts';
+import { defineMsNewGame, MsNewGame } from '../../src/components/ms-new-game.ts';
+import { checkRules } from '../../worker/begin.ts';
+import { mount, unmountAll } from './chrome-fixtures.ts';
+
+defineMsNewGame();
+
+const started = vi.fn<(detail: StartGameDetail) => void>();
+const listen = (event: CustomEvent<StartGameDetail>) => started(event.detail);
+
+beforeEach(() => {
+  started.mockClear();
+  document.body.addEventListener('ms-start-game', listen);
+});
+afterEach(() => {
+  document.body.removeEventListener('ms-start-game', listen);
+  unmountAll();
+});
+
+/** The engine itself, without a worker between. */
+const check: MsNewGame['check'] = async (rules, board) => checkRules(rules, board);
+
+const start = () => page.getByRole('button', { name: 'Start', exact: true });
+
+describe('a board from outside', () => {
+  const paste = async (text: string) => {
+    await page.getByText('Open a board', { exact: true }).click();
+    await page.getByRole('textbox', { name: 'Board as text' }).fill(text);
+  };
+
+  test('as text takes the place of the sizes and starts', async () => {
+    await mount(new MsNewGame(), { check });
+    await paste('..*\n*..');
+    await expect.element(page.getByText('3 × 2 · 2 mines. It counts for no record.')).toBeVisible();
+    expect(page.getByRole('radiogroup', { name: 'Level' }).elements()).toHaveLength(0);
+    await start().click();
+    expect(started.mock.calls[0]?.[0].board).toBe('..*\n*..');
+  });
+
+  test('that is none is refused, and can be put away', async () => {
+    await mount(new MsNewGame(), { check });
+    await paste('..*\n*.x');
+    await expect.element(page.getByText(/Row 2, column 3/)).toBeVisible();
+    await expect.element(start()).toBeDisabled();
+    await page.getByRole('button', { name: 'Put it away' }).click();
+    await expect.element(page.getByRole('textbox', { name: 'Board as text' })).toHaveValue('');
+    await start().click();
+    expect(started.mock.calls[0]?.[0].board).toBeNull();
+  });
+
+  test('as a file is read as bytes', async () => {
+    await mount(new MsNewGame(), { check });
+    await page.getByText('Open a board', { exact: true }).click();
+    const mbf = new Uint8Array([4, 3, 0, 2, 0, 0, 3, 2]);
+    await page.getByLabelText('Choose a file').upload(new File([mbf], 'board.mbf'));
+    await expect.element(page.getByText('4 × 3 · 2 mines. It counts for no record.')).toBeVisible();
+    await start().click();
+    expect(started.mock.calls[0]?.[0].board).toEqual(mbf);
+  });
+
+  test('may be dropped, and the page around does not take it a second time', async () => {
+    const form = await mount(new MsNewGame(), { check });
+    await page.getByText('Open a board', { exact: true }).click();
+    const data = new DataTransfer();
+    data.setData('text/plain', '.*/..');
+    const outside = vi.fn();
+    window.addEventListener('drop', outside, { once: true });
+    const drop = form.shadowRoot?.querySelector('ms-open-board')?.shadowRoot?.querySelector('.drop');
+    drop?.dispatchEvent(
+      new DragEvent('drop', { dataTransfer: data, bubbles: true, composed: true, cancelable: true }),
+    );
+    window.removeEventListener('drop', outside);
+    await expect.element(page.getByText('2 × 2 · 1 mine. It counts for no record.')).toBeVisible();
+    expect(outside).not.toHaveBeenCalled();
+  });
+
+  test('may be there from the start', async () => {
+    await mount(new MsNewGame(), { check, board: '.*' });
+    await expect.element(page.getByText('2 × 1 · 1 mine. It counts for no record.')).toBeVisible();
+  });
+});

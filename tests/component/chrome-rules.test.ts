@@ -1,0 +1,190 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { StartGameDetail } from '../../src/components/ms-new-game.ts';
+import { defineMsNewGame, MsNewGame } from '../../src/components/ms-new-game.ts';
+import { defaultDraft, type RulesDraft } from '../../src/components/rules-draft.ts';
+import { checkRules } from '../../worker/begin.ts';
+import { mount, unmountAll } from './chrome-fixtures.ts';
+
+defineMsNewGame();
+
+const started = vi.fn<(detail: StartGameDetail) => void>();
+const listen = (event: CustomEvent<StartGameDetail>) => started(event.detail);
+
+beforeEach(() => {
+  started.mockClear();
+  document.body.addEventListener('ms-start-game', listen);
+});
+afterEach(() => {
+  document.body.removeEventListener('ms-start-game', listen);
+  unmountAll();
+});
+
+/** The engine itself, without a worker between. */
+const check: MsNewGame['check'] = async (rules, board) => checkRules(rules, board);
+
+const draft = (part: Partial<RulesDraft> = {}): RulesDraft => ({ ...defaultDraft, ...part });
+const start = () => page.getByRole('button', { name: 'Start', exact: true });
+const rules = () => started.mock.calls[0]?.[0].rules;
+const openRules = () => page.getByText('All rules', { exact: true }).click();
+const choose = (name: string) => page.getByText(name, { exact: true }).click();
+
+describe('all rules', () => {
+  test.each([
+    ['Hexagons', { topology: 'hex' }],
+    ['Torus', { wrap: 'torus' }],
+    ['Is a risk', { firstClick: 'any' }],
+    ['Both', { win: 'both' }],
+    ['Library', { deal: 'library' }],
+  ])('%s', async (name, field) => {
+    await mount(new MsNewGame(), { check });
+    await openRules();
+    await choose(name);
+    await expect.element(page.getByRole('radio', { name, exact: true })).toBeChecked();
+    await start().click();
+    expect(rules()).toEqual({ level: 'beginner', ...field });
+  });
+
+  test.each([
+    ['Question marks', { questionMarks: false }],
+    ['Flag limit', { flagLimit: true }],
+    ['Chords', { chord: 'off' }],
+    ['Areas clear flags', { flood: 'clear' }],
+  ])('%s', async (name, field) => {
+    await mount(new MsNewGame(), { check });
+    await openRules();
+    await page.getByRole('switch', { name }).click();
+    await start().click();
+    expect(rules()).toEqual({ level: 'beginner', ...field });
+    await page.getByRole('switch', { name }).click();
+    await start().click();
+    expect(started.mock.calls[1]?.[0].rules).toEqual({ level: 'beginner' });
+  });
+
+  test('are told with what they amount to, and taken back at once', async () => {
+    await mount(new MsNewGame(), { check });
+    await openRules();
+    await choose('Knight’s moves');
+    await expect.element(page.getByRole('img', { name: 'A cell and its 8 neighbours' })).toBeVisible();
+    await choose('Hexagons');
+    await expect.element(page.getByRole('img', { name: 'A cell and its 6 neighbours' })).toBeVisible();
+    await expect
+      .element(page.getByText('Up to 74 mines fit. 12.3 % of the cells are mines. Numbers go up to 6.'))
+      .toBeVisible();
+    await page.getByRole('button', { name: 'Take back all changes' }).click();
+    await expect
+      .element(page.getByText(/Numbers go up to 8\. The first click opens an area\./))
+      .toBeVisible();
+  });
+
+  test('a pattern of one’s own goes on from the neighbourhood before', async () => {
+    await mount(new MsNewGame(), { check });
+    await openRules();
+    await choose('North, east, south, west');
+    await choose('Own pattern');
+    await expect.element(page.getByText('4 of 24')).toBeVisible();
+    await page.getByRole('button', { name: '2 right, 1 up' }).click();
+    await expect
+      .element(page.getByRole('button', { name: '2 left, 1 down' }))
+      .toHaveAttribute('aria-pressed', 'true');
+    await start().click();
+    expect(rules()?.topology).toEqual({
+      pattern: [
+        [0, -1],
+        [-1, 0],
+        [1, 0],
+        [0, 1],
+        [2, -1],
+        [-2, 1],
+      ],
+    });
+  });
+
+  test('arrow keys go through the drawing, Space sets', async () => {
+    await mount(new MsNewGame(), {
+      check,
+      draft: draft({
+        fields: {
+          topology: {
+            pattern: [
+              [1, 0],
+              [-1, 0],
+            ],
+          },
+        },
+      }),
+    });
+    await openRules();
+    await page.getByRole('button', { name: '1 right', exact: true }).click();
+    const pressed = (name: string) =>
+      page.getByRole('button', { name, exact: true }).element().getAttribute('aria-pressed');
+    // To the left over the centre, around the corner, and the one below comes along.
+    await userEvent.keyboard('{ArrowLeft}{ArrowUp}{ArrowRight} ');
+    await expect
+      .poll(() => ['1 right', '1 left', '1 up', '1 down'].map(pressed))
+      .toEqual(['false', 'false', 'true', 'true']);
+    await userEvent.keyboard('{ArrowDown} ');
+    await expect.poll(() => ['1 up', '1 down'].map(pressed)).toEqual(['false', 'false']);
+  });
+
+  test('a written pattern that is not symmetric is refused in place, with its mended form', async () => {
+    await mount(new MsNewGame(), { check });
+    await openRules();
+    await choose('Own pattern');
+    const text = page.getByRole('textbox', { name: 'Offsets' });
+    await text.fill('[2, 0], [0, 1], [0, -1]');
+    await expect.element(page.getByText(/must be symmetric: \[2, 0\] is there/)).toBeVisible();
+    await expect.element(text).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(start()).toBeDisabled();
+    await expect.element(text).toHaveValue('[2, 0], [0, 1], [0, -1]');
+    await page.getByRole('button', { name: 'Use a mended pattern' }).click();
+    await expect.element(start()).toBeEnabled();
+    await start().click();
+    expect(rules()?.topology).toMatchObject({ pattern: expect.arrayContaining([[-2, 0]]) });
+  });
+
+  test('rows may differ', async () => {
+    await mount(new MsNewGame(), {
+      check,
+      draft: draft({
+        fields: {
+          topology: {
+            pattern: [
+              [1, 0],
+              [-1, 0],
+            ],
+          },
+        },
+      }),
+    });
+    await openRules();
+    await page.getByRole('switch', { name: 'Odd rows differ' }).click();
+    await page.getByRole('textbox', { name: 'Offsets in even rows' }).fill('[0, 1]');
+    await page.getByRole('textbox', { name: 'Offsets in odd rows' }).fill('[0, -1]');
+    await expect.element(start()).toBeEnabled();
+    await start().click();
+    expect(rules()?.topology).toEqual({ even: [[0, 1]], odd: [[0, -1]] });
+  });
+
+  test('what cannot be read is said, and the pattern before stands', async () => {
+    await mount(new MsNewGame(), {
+      check,
+      draft: draft({
+        fields: {
+          topology: {
+            pattern: [
+              [1, 0],
+              [-1, 0],
+            ],
+          },
+        },
+      }),
+    });
+    await openRules();
+    await page.getByRole('textbox', { name: 'Offsets' }).fill('left and right');
+    await expect
+      .element(page.getByText('Write each offset as [dx, dy], such as [1, 0], [-1, 0].'))
+      .toBeVisible();
+    await expect.element(page.getByText('2 of 24')).toBeVisible();
+  });
+});

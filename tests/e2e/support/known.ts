@@ -1,0 +1,46 @@
+import { expect, type Page } from '@playwright/test';
+import type { RulesetFields, RulesetRequest } from '../../../worker/api.ts';
+import { parseLayout } from '../../../worker/engine/notation.ts';
+import { expectBoard, sheet } from './app.ts';
+import { Mirror } from './mirror.ts';
+
+/** The game of a layout in text notation: its first click is promised nothing. */
+export function knownMirror(text: string, rules: RulesetRequest = {}): Mirror {
+  const parsed = parseLayout(text);
+  if (!parsed.ok) throw new Error(parsed.message);
+  const { layout, columns, rows } = parsed;
+  const size = { columns, rows, mines: layout.mineCount };
+  return new Mirror({ ...rules, ...size, deal: 'given', firstClick: 'any' }, '', layout);
+}
+
+/** Opens the new-game sheet where boards come in from outside. */
+export async function openBoardSheet(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Level' }).click();
+  await expect(sheet(page)).toBeVisible();
+  await page.getByText('Open a board', { exact: true }).click();
+}
+
+/** Starts what the sheet holds and waits for it to be this board. */
+export async function startBoard(page: Page, mirror: Mirror): Promise<Mirror> {
+  await expect(page.getByRole('group', { name: 'Board from outside' })).toContainText(/· \d+ mines?\./);
+  await page.getByRole('button', { name: /[Ss]tart$/ }).click();
+  await expect(sheet(page)).toBeHidden();
+  await expectBoard(page, mirror);
+  return mirror;
+}
+
+/** Begins a pasted board through the sheet; gives back the same game as the test plays it. */
+export async function startKnown(page: Page, text: string): Promise<Mirror> {
+  await openBoardSheet(page);
+  await page.getByRole('textbox', { name: 'Board as text' }).fill(text);
+  return startBoard(page, knownMirror(text));
+}
+
+/** The rules of the game on the page, every field of them. */
+export function rulesOnPage(page: Page): Promise<RulesetFields | null> {
+  return page
+    .locator('ms-game')
+    .evaluate(
+      (element) => (element as HTMLElement & { view: { game: { rules: RulesetFields } } }).view.game.rules,
+    );
+}

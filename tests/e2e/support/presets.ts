@@ -1,0 +1,52 @@
+import { expect, type Page } from '@playwright/test';
+import type { PresetName } from '../../../worker/api.ts';
+import { expectBoard, openApp, placesOf, sheet } from './app.ts';
+import { Mirror } from './mirror.ts';
+import { type Click, clicker } from './mouse.ts';
+
+const titles: Readonly<Record<PresetName, string>> = {
+  classic: 'Classic',
+  swing: 'Swing',
+  lazy: 'Lazy',
+  pinboard: 'Pinboard',
+  patterns: 'Patterns',
+  strip: 'Strip',
+};
+
+/** Opens the app, chooses a preset in the new-game sheet and begins its game; the mirror plays the same. */
+export async function startPreset(
+  page: Page,
+  preset: PresetName,
+  seed: string,
+): Promise<{ mirror: Mirror; click: Click }> {
+  await openApp(page);
+  return restartPreset(page, preset, seed);
+}
+
+/** The same in an app that is open already. */
+export async function restartPreset(
+  page: Page,
+  preset: PresetName,
+  seed: string,
+): Promise<{ mirror: Mirror; click: Click }> {
+  await page.getByRole('button', { name: 'Level' }).click();
+  await expect(sheet(page)).toBeVisible();
+  await page.getByRole('radio', { name: new RegExp(`^${titles[preset]}\\b`) }).check({ force: true });
+  await page.getByText('Seed', { exact: true }).click();
+  await page.getByRole('textbox', { name: 'Seed' }).fill(seed);
+  await page.getByRole('button', { name: /[Ss]tart$/ }).click();
+  await expect(sheet(page)).toBeHidden();
+  const mirror = new Mirror({ preset }, seed);
+  await expectBoard(page, mirror);
+  return { mirror, click: clicker(page, await placesOf(page)) };
+}
+
+/** A seed of the preset with which `fits` holds of the game whose first cell is `first`. */
+export function seedWhere(preset: PresetName, first: number, fits: (mirror: Mirror) => boolean): string {
+  for (let i = 0; i < 1000; i++) {
+    const mirror = new Mirror({ preset }, `${preset} ${i}`);
+    mirror.open(first);
+    if (fits(mirror)) return mirror.seed;
+  }
+  throw new Error(`None of a thousand ${preset} games fits.`);
+}

@@ -1,0 +1,120 @@
+import type {
+  LevelName,
+  NewGameRequest,
+  Outcome,
+  PresetName,
+  RulesCheck,
+  RulesetRequest,
+  StartRequest,
+} from './api.ts';
+import { type Game, gameOfSeed } from './engine/game.ts';
+import type { Layout } from './engine/layout.ts';
+import { LEVELS } from './engine/levels.ts';
+import { countMostMines } from './engine/most-mines.ts';
+import { playMoves } from './engine/replay.ts';
+import { createRuleset, gridOf } from './engine/ruleset.ts';
+import { gameOnBoard, readBoard } from './formats/rare.ts';
+import { geometryOf } from './game-reports.ts';
+import { readableMoves } from './storage/readable.ts';
+import type { GameRow } from './storage/schema.ts';
+
+/** A game before its first move, or with the moves that its record brought, and what it was chosen by. */
+export interface Begun {
+  readonly game: Game;
+  readonly preset: PresetName;
+}
+
+/** What a game is shown with, beside its own state. */
+export interface Shown {
+  readonly gameId: string;
+  readonly preset: PresetName;
+  readonly isResumed: boolean;
+  readonly elapsedMs: number;
+  readonly isPaused: boolean;
+}
+
+/** The board that is played when even the fallback cannot be. */
+export const BEGINNER = { rules: {}, seed: '' } as const satisfies NewGameRequest;
+
+/** The code by which an engine without the rarely needed parts says that another one is wanted. */
+export const NEEDS_WHOLE_ENGINE = 'needs-whole-engine';
+
+/**
+ * The game that is asked for. Known boards come with the request; `deal: 'given'` without one means `lastLayout`,
+ * the board that was played last, once more.
+ */
+export function beginGame(request: NewGameRequest, lastLayout: Layout | null): Outcome<Begun> {
+  const preset = presetOf(request.rules);
+  if (request.board !== undefined) {
+    const read = readBoard(request.board, request.rules);
+    return read.ok ? withPreset(gameOnBoard(read.ruleset, read.layout), preset) : read;
+  }
+  return beginWith(request.rules, request.seed, lastLayout, preset);
+}
+
+/** The game of a stored row, before its moves. */
+export function beginStored(row: Pick<GameRow, 'fields' | 'seed' | 'preset' | 'layout'>): Outcome<Begun> {
+  return beginWith(row.fields, row.seed, row.layout ?? null, row.preset ?? 'classic');
+}
+
+function beginWith(
+  rules: RulesetRequest,
+  seed: string,
+  board: Layout | Uint8Array | null,
+  preset: PresetName,
+): Outcome<Begun> {
+  const made = createRuleset(rules);
+  if (!made.ok) return made;
+  const { ruleset } = made;
+  return ruleset.deal === 'given'
+    ? withPreset(gameOnBoard(ruleset, board), preset)
+    : { ok: true, game: gameOfSeed(ruleset, seed), preset };
+}
+
+/**
+ * The stored moves played on the begun game. With damage (a sentence for the log) the game is another one, with
+ * all the moves up to the first that cannot be read or played.
+ */
+export function playStored(
+  { game, preset }: Begun,
+  row: GameRow,
+  stored: readonly unknown[],
+): Begun & { damage: string | null } {
+  const moves = readableMoves(stored);
+  const stop = playMoves(game, moves);
+  if (stop === null && moves.length === stored.length) return { game, preset, damage: null };
+  const damage = `Move ${game.state.moves.length + 1} cannot be read or played.`;
+  const fresh = beginStored(row);
+  if (!fresh.ok) throw new Error(fresh.message);
+  playMoves(fresh.game, moves.slice(0, stop ?? moves.length));
+  return { ...fresh, damage };
+}
+
+/** What the rules, or those of a known board, amount to; or why they cannot be had. */
+export function checkRules(request: RulesetRequest, board?: string | Uint8Array): Outcome<RulesCheck> {
+  const made = board === undefined ? createRuleset(request) : readBoard(board, request);
+  if (!made.ok) return made;
+  const { ruleset } = made;
+  const geometry = geometryOf(ruleset, gridOf(ruleset));
+  return { ok: true, rules: ruleset, geometry, mostMines: countMostMines(ruleset) };
+}
+
+function withPreset(created: Outcome<{ game: Game }>, preset: PresetName): Outcome<Begun> {
+  return created.ok ? { ...created, preset } : created;
+}
+
+/** The preset's name, wherever it stands. Checked rules have no other names but levels. */
+function presetOf({ preset, level }: RulesetRequest): PresetName {
+  const name = preset ?? level ?? 'classic';
+  return Object.hasOwn(LEVELS, name) ? 'classic' : (name as Exclude<PresetName, LevelName>);
+}
+
+/** The game clock at the last move; 0 before the first opening. */
+export function timeOf(game: Game): number {
+  return game.state.startedAtMs === null ? 0 : game.state.lastAtMs;
+}
+
+/** The request without what the page remembers: by now the journal knows more. */
+export function withoutMemory(request: StartRequest): StartRequest {
+  return { gameKey: request.gameKey, fallback: request.fallback };
+}

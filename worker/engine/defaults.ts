@@ -1,0 +1,20 @@
+import type { RulesetFields } from '../api.ts';
+import { LEVELS } from './levels.ts';
+
+/** The longest side that a board may have, in cells. */
+export const MOST_COLUMNS = 10_000;
+
+/** What a field is that nobody has set. */
+export const DEFAULTS: RulesetFields = {
+  ...LEVELS.beginner,
+  topology: 'square',
+  wrap: 'none',
+  firstClick: 'opening',
+  deal: 'random',
+  fairness: 'plain',
+  win: 'open',
+  questionMarks: true,
+  flagLimit: false,
+  chord: 'exact',
+  flood: 'skip',
+};

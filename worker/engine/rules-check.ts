@@ -1,0 +1,170 @@
+import type { LevelName, Outcome, Refusal, RulesetFields, RulesetRequest } from '../api.ts';
+import { DEFAULTS, MOST_COLUMNS } from './defaults.ts';
+import { LEVELS } from './levels.ts';
+import { faultOfLibraryRules } from './library.ts';
+import { countMostMines } from './most-mines.ts';
+import { PRESETS } from './presets.ts';
+import { show } from './show.ts';
+import { faultOfOffsets } from './topology/check-pattern.ts';
+import { dependsOnRow, isNamed } from './topology/grid.ts';
+
+/** What the fields with a closed set of values accept. */
+const CHOICES: { readonly [F in keyof RulesetFields]?: readonly RulesetFields[F][] } = {
+  wrap: ['none', 'torus'],
+  firstClick: ['opening', 'cell', 'corner', 'any'],
+  deal: ['random', 'given', 'no-guess', 'library'],
+  fairness: ['plain', 'merciful', 'cruel', 'kind-and-cruel'],
+  win: ['open', 'flags', 'either', 'both'],
+  questionMarks: [true, false],
+  flagLimit: [true, false],
+  chord: ['exact', 'off'],
+  flood: ['skip', 'clear'],
+};
+
+/** A ruleset before it has been checked. */
+type Unchecked = { readonly [F in keyof RulesetFields]: unknown };
+
+/** Values that are rules of the game but cannot be played yet. */
+const NOT_YET: { readonly [F in keyof RulesetFields]?: readonly unknown[] } = {
+  deal: ['no-guess'],
+  fairness: ['merciful', 'cruel', 'kind-and-cruel'],
+};
+
+function refuse(code: string, message: string, nearest?: Partial<RulesetFields>): Refusal {
+  return { ok: false, code, message, ...(nearest && { nearest }) };
+}
+
+/**
+ * The fields of a request, all of them set and checked together, or why they cannot be played. For codes see `createRuleset`.
+ */
+export function checkFields(request: RulesetRequest | string): Outcome<{ fields: RulesetFields }> {
+  const partial: unknown = typeof request === 'string' ? { level: request } : request;
+  if (typeof partial !== 'object' || partial === null || Array.isArray(partial)) {
+    return refuse('bad-value', 'A ruleset must be an object of fields or the name of a level or preset.');
+  }
+  const { level, preset, ...given } = partial as Record<string, unknown>;
+  let fields: Unchecked = DEFAULTS;
+  for (const name of [preset, level]) {
+    const named = fieldsOfName(name);
+    if (!named.ok) return named;
+    fields = { ...fields, ...named.fields };
+  }
+  for (const [name, value] of Object.entries(given)) {
+    if (!Object.hasOwn(DEFAULTS, name))
+      return refuse('unknown-field', `A ruleset has no field ${show(name)}.`);
+    if (value !== undefined) fields = { ...fields, [name]: value };
+  }
+  const fault = faultOf(fields);
+  return fault === null
+    ? { ok: true, fields: frozenCopy(fields) as RulesetFields }
+    : withNearest(fields, fault);
+}
+
+function fieldsOfName(name: unknown): Outcome<{ fields: Partial<RulesetFields> }> {
+  if (name === undefined || name === 'classic') return { ok: true, fields: {} };
+  if (typeof name === 'string' && Object.hasOwn(LEVELS, name))
+    return { ok: true, fields: LEVELS[name as LevelName] };
+  if (typeof name === 'string' && Object.hasOwn(PRESETS, name))
+    return { ok: true, fields: PRESETS[name as keyof typeof PRESETS] };
+  const message = `No level or preset is called ${show(name)}; the levels are ${listOf(LEVELS)}, the presets ${listOf(PRESETS)}.`;
+  return { ok: false, code: 'unknown-name', message };
+}
+
+function listOf(table: object): string {
+  return Object.keys(table)
+    .join(', ')
+    .replace(/, (\w+)$/, ' and $1');
+}
+
+/** The fault with rules near these that have none. What mends one field may show the next fault, so each is asked for. */
+function withNearest(fields: Unchecked, fault: Refusal): Refusal {
+  let nearest: Partial<RulesetFields> = {};
+  for (let next: Refusal | null = fault; next !== null; next = faultOf({ ...fields, ...nearest })) {
+    if (next.nearest === undefined) return next;
+    nearest = { ...nearest, ...next.nearest };
+  }
+  return { ...fault, nearest };
+}
+
+function faultOf(fields: Unchecked): Refusal | null {
+  return (
+    faultOfChoices(fields) ??
+    faultOfSize(fields) ??
+    faultOfMines(fields) ??
+    (fields.deal === 'library' ? faultOfLibraryRules(fields as RulesetFields) : null)
+  );
+}
+
+function faultOfChoices(fields: Unchecked): Refusal | null {
+  for (const [field, choices] of Object.entries(CHOICES)) {
+    const name = field as keyof RulesetFields;
+    const value = fields[name];
+    const nearest = { [name]: DEFAULTS[name] };
+    if (!(choices as readonly unknown[]).includes(value)) {
+      return refuse(
+        'bad-value',
+        `${name} must be one of ${choices.join(', ')}, not ${show(value)}.`,
+        nearest,
+      );
+    }
+    if (NOT_YET[name]?.includes(value)) {
+      const message = `${name} ${show(value)} is not available yet; use ${show(DEFAULTS[name])}.`;
+      return refuse('not-available', message, nearest);
+    }
+  }
+  return isNamed(fields.topology) ? null : faultOfOffsets(fields.topology);
+}
+
+function faultOfSize(fields: Unchecked): Refusal | null {
+  for (const name of ['columns', 'rows'] as const) {
+    const value = fields[name];
+    const nearest = clamp(value, 1, MOST_COLUMNS, DEFAULTS[name]);
+    if (value !== nearest) {
+      const message = `${name} must be a whole number from 1 to 10,000, not ${show(value)}.`;
+      return refuse('bad-size', message, { [name]: nearest });
+    }
+  }
+  const { columns, rows, topology, wrap } = fields as RulesetFields;
+  if (columns * rows < 2)
+    return refuse('bad-size', 'A board needs at least two cells, such as 1 × 2.', { rows: 2 });
+  if (wrap === 'torus' && dependsOnRow(topology) && rows % 2 === 1) {
+    const near = rows + (rows < MOST_COLUMNS ? 1 : -1);
+    const message = `Rows that differ meet around a torus only when their number is even; ${near} would do.`;
+    return refuse('bad-size', message, { rows: near });
+  }
+  return null;
+}
+
+function faultOfMines(fields: Unchecked): Refusal | null {
+  const { mines, columns, rows, firstClick, deal } = fields as RulesetFields;
+  const most = countMostMines(fields as RulesetFields);
+  const nearest = { mines: clamp(mines, 0, most, Math.min(most, DEFAULTS.mines)) };
+  if (mines === nearest.mines) return null;
+  if (!Number.isInteger(mines) || mines < 0) {
+    return refuse('bad-value', `mines must be a whole number from 0 up, not ${show(mines)}.`, nearest);
+  }
+  const reason = {
+    opening: 'the first cell and its neighbours must be free',
+    cell: 'the first cell must be free',
+    corner: 'the top-left cell must be free',
+    any: 'the board has no more cells',
+  }[deal === 'given' ? 'any' : firstClick];
+  const what = most === 0 ? 'no mine fits' : most === 1 ? '1 mine fits at most' : `${most} mines fit at most`;
+  const message = `${mines} mines do not fit on ${columns} × ${rows}: ${reason}, so ${what}.`;
+  return refuse('too-many-mines', message, nearest);
+}
+
+/** The whole number from `least` to `most` that is nearest to the value, or `fallback` when it is no number. */
+function clamp(value: unknown, least: number, most: number, fallback: number): number {
+  if (typeof value !== 'number' || Number.isNaN(value)) return fallback;
+  return Math.min(most, Math.max(least, Math.round(value)));
+}
+
+/** A copy first: freezing must not reach into the caller's own pattern. */
+function frozenCopy(value: unknown): unknown {
+  if (Array.isArray(value)) return Object.freeze(value.map(frozenCopy));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.freeze(
+    Object.fromEntries(Object.entries(value).map(([key, part]) => [key, frozenCopy(part)])),
+  );
+}

@@ -1,0 +1,64 @@
+import type { Outcome, Refusal, RulesetRequest } from '../api.ts';
+import type { Layout } from '../engine/layout.ts';
+import { parseLayout } from '../engine/notation.ts';
+import { replay } from '../engine/replay.ts';
+import { createRuleset, type Ruleset } from '../engine/ruleset.ts';
+import { parseMbf } from './mbf.ts';
+
+const RECORD = /^\s*ms[0-9]+\./;
+/** Only what views are written with, some of it no letter. */
+const VIEW = /^(?=[^#0-9]*[#0-9])[#F?0-9a-o*X!\s/]+$/;
+
+function refuse(code: string, message: string): Refusal {
+  return { ok: false, code, message };
+}
+
+/**
+ * A board from outside, to be played as known: the bytes of an .mbf file, a layout in text notation, or a game record.
+ * A record brings its rules; else those of the request hold. Size and mines are always the board's, and the
+ * first click is promised nothing. Texts may have 12 million characters, a board sides of up to 10,000 cells.
+ *
+ * Codes: `bad-mbf`, `bad-notation`, `view-not-layout`, `no-board-yet`, those of `replay` and of `createRuleset`.
+ */
+export function parseBoard(
+  data: string | Uint8Array,
+  request: RulesetRequest,
+): Outcome<{ ruleset: Ruleset; layout: Layout }> {
+  if (typeof data !== 'string') {
+    const file = parseMbf(data);
+    return file.ok ? withRules(file.layout, request) : file;
+  }
+  if (RECORD.test(data)) return boardOfRecord(data);
+  const text = parseLayout(data);
+  if (text.ok) return withRules(text.layout, request);
+  if (!VIEW.test(data)) return text;
+  const message =
+    'This text is a view, what the player of a game sees; a board is needed, with . for no mine and * for a mine.';
+  return refuse('view-not-layout', message);
+}
+
+function boardOfRecord(record: string): Outcome<{ ruleset: Ruleset; layout: Layout }> {
+  const replayed = replay(record);
+  if (!replayed.ok) return replayed;
+  const { layout, ruleset } = replayed.game.state;
+  if (layout === null) {
+    return refuse(
+      'no-board-yet',
+      'This game record ends before its first opening: its board was never dealt.',
+    );
+  }
+  return withRules(layout, ruleset);
+}
+
+function withRules(layout: Layout, request: RulesetRequest): Outcome<{ ruleset: Ruleset; layout: Layout }> {
+  const { columns, rows, mineCount: mines } = layout;
+  const rules = { ...request, columns, rows, mines, deal: 'given', firstClick: 'any' } as const;
+  const made = createRuleset(rules);
+  if (made.ok) return { ...made, layout };
+  // The board's size stays: of all that may be near, only what changes none of it helps.
+  const { nearest, ...refusal } = made;
+  const isFlat = rules.wrap === 'torus' && createRuleset({ ...rules, wrap: 'none' }).ok;
+  if (isFlat) return { ...refusal, nearest: { wrap: 'none' } };
+  const isSameSize = nearest && createRuleset({ ...rules, ...nearest, columns, rows, mines }).ok;
+  return isSameSize ? { ...refusal, nearest } : refusal;
+}

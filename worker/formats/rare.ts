@@ -1,0 +1,37 @@
+import type { Outcome, RulesetRequest } from '../api.ts';
+import { createGame, type Game } from '../engine/game.ts';
+import { type Layout, layoutOfBytes } from '../engine/layout.ts';
+import { measureLayout } from '../engine/metrics.ts';
+import { parseLayout } from '../engine/notation.ts';
+import { gridOf, type Ruleset } from '../engine/ruleset.ts';
+import { parseBoard } from './known-board.ts';
+import { formatMbf } from './mbf.ts';
+
+/** A known board from outside and the rules to play it by; see `parseBoard`. A page's first engine goes without. */
+export function readBoard(
+  data: string | Uint8Array,
+  request: RulesetRequest,
+): Outcome<{ ruleset: Ruleset; layout: Layout }> {
+  return parseBoard(data, request);
+}
+
+/** A new game on a known board: a layout, or the bytes of one as they are stored. */
+export function gameOnBoard(ruleset: Ruleset, board: Layout | Uint8Array | null): Outcome<{ game: Game }> {
+  const layout = board instanceof Uint8Array ? layoutOfBytes(gridOf(ruleset), board) : board;
+  if (layout !== null) return createGame(ruleset, { layout });
+  return board === null
+    ? { ok: false, code: 'no-board', message: 'These rules play on a board of your own: open one first.' }
+    : { ok: false, code: 'damaged-layout', message: 'The stored board cannot be read.' };
+}
+
+/** A layout in text notation as an .mbf file; refused when it is too large for one. */
+export function boardFileOf(text: string): Outcome<{ bytes: Uint8Array }> {
+  const parsed = parseLayout(text);
+  return parsed.ok ? formatMbf(parsed.layout) : parsed;
+}
+
+/** The ZiNi of a layout in text notation under these rules. */
+export function ziniOf(rules: RulesetRequest, text: string): Outcome<{ zini: number }> {
+  const read = parseBoard(text, rules);
+  return read.ok ? { ok: true, zini: measureLayout(read.layout, read.ruleset).zini } : read;
+}

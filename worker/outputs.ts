@@ -1,0 +1,42 @@
+import type { Outcome, Recording, Rect } from './api.ts';
+import { beginStored } from './begin.ts';
+import type { Game } from './engine/game.ts';
+import { bytesOfLayout } from './engine/layout.ts';
+import { formatCells, formatLayout } from './engine/notation.ts';
+import { recordOf } from './engine/rare-record.ts';
+import { playMoves } from './engine/replay.ts';
+import { fieldsOf } from './engine/ruleset.ts';
+import { wholeBoard } from './engine/topology/grid.ts';
+import { readCells } from './engine/view.ts';
+import { intersect } from './watcher.ts';
+
+/** What the player may know of a part of the board, in text notation; of all of it without a rect. */
+export function viewTextOf({ state }: Game, rect?: Rect): Outcome<{ text: string }> {
+  const board = wholeBoard(state.grid);
+  const part = intersect(rect ?? board, board);
+  if (part === null) return { ok: false, code: 'bad-rect', message: 'That part lies outside the board.' };
+  return { ok: true, text: formatCells(readCells(state, part), part.columns) };
+}
+
+/** The game as data. A known board goes with it; any other is told by its seed. */
+export function recordingOf({ state }: Game): Recording {
+  const { ruleset, seed, layout, moves } = state;
+  const known = seed === null && layout !== null ? { layout: bytesOfLayout(layout) } : {};
+  return { fields: fieldsOf(ruleset), seed: seed ?? '', ...known, moves };
+}
+
+/** The recorded game as one line of text. */
+export function recordOfRecording(recording: Recording): Outcome<{ record: string }> {
+  const begun = beginStored(recording);
+  if (!begun.ok) return begun;
+  playMoves(begun.game, recording.moves);
+  return recordOf(begun.game.state);
+}
+
+/** The mines as a layout in text notation, once their player may see them. */
+export function boardTextOf({ state, status }: Game): Outcome<{ text: string }> {
+  const { layout, seed } = state;
+  if (layout !== null && (status === 'won' || status === 'lost' || seed === null))
+    return { ok: true, text: formatLayout(layout) };
+  return { ok: false, code: 'not-over', message: 'The board can be given out when the game is over.' };
+}
