@@ -1,36 +1,17 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { StartGameDetail } from '../../src/components/ms-new-game.ts';
-import { defineMsNewGame, MsNewGame } from '../../src/components/ms-new-game.ts';
-import { defaultDraft, type RulesDraft } from '../../src/components/rules-draft.ts';
+import { MsNewGame } from '../../src/components/ms-new-game.ts';
+import type { RulesDraft } from '../../src/components/rules-draft.ts';
 import type { Outcome, RulesCheck } from '../../worker/api.ts';
 import { checkRules } from '../../worker/begin.ts';
-import { mount, unmountAll } from './chrome-fixtures.ts';
+import { mount } from './chrome-fixtures.ts';
+import { check, draft, start, started } from './new-game-fixture.ts';
 
-defineMsNewGame();
-
-const started = vi.fn<(detail: StartGameDetail) => void>();
-const listen = (event: CustomEvent<StartGameDetail>) => started(event.detail);
-
-beforeEach(() => {
-  started.mockClear();
-  document.body.addEventListener('ms-start-game', listen);
-});
-afterEach(() => {
-  document.body.removeEventListener('ms-start-game', listen);
-  unmountAll();
-});
-
-/** The engine itself, without a worker between. */
-const check: MsNewGame['check'] = async (rules, board) => checkRules(rules, board);
-
-const draft = (part: Partial<RulesDraft> = {}): RulesDraft => ({ ...defaultDraft, ...part });
 const custom = (columns: number, rows: number, mines: number, part: Partial<RulesDraft> = {}): RulesDraft =>
   draft({ choice: 'custom', custom: { columns, rows, mines }, ...part });
 
 const field = (name: string) => page.getByRole('spinbutton', { name });
 const radio = (name: string) => page.getByRole('radio', { name });
-const start = () => page.getByRole('button', { name: 'Start', exact: true });
 const rules = () => started.mock.calls[0]?.[0].rules;
 const choose = (name: string) => page.getByText(name, { exact: true }).click();
 

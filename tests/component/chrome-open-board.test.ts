@@ -1,28 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import type { StartGameDetail } from '../../src/components/ms-new-game.ts';
-import { defineMsNewGame, MsNewGame } from '../../src/components/ms-new-game.ts';
-import { checkRules } from '../../worker/begin.ts';
-import { mount, unmountAll } from './chrome-fixtures.ts';
-
-defineMsNewGame();
-
-const started = vi.fn<(detail: StartGameDetail) => void>();
-const listen = (event: CustomEvent<StartGameDetail>) => started(event.detail);
-
-beforeEach(() => {
-  started.mockClear();
-  document.body.addEventListener('ms-start-game', listen);
-});
-afterEach(() => {
-  document.body.removeEventListener('ms-start-game', listen);
-  unmountAll();
-});
-
-/** The engine itself, without a worker between. */
-const check: MsNewGame['check'] = async (rules, board) => checkRules(rules, board);
-
-const start = () => page.getByRole('button', { name: 'Start', exact: true });
+import { MsNewGame } from '../../src/components/ms-new-game.ts';
+import { mount } from './chrome-fixtures.ts';
+import { check, start, started } from './new-game-fixture.ts';
 
 describe('a board from outside', () => {
   const paste = async (text: string) => {

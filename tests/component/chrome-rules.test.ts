@@ -1,30 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { StartGameDetail } from '../../src/components/ms-new-game.ts';
-import { defineMsNewGame, MsNewGame } from '../../src/components/ms-new-game.ts';
-import { defaultDraft, type RulesDraft } from '../../src/components/rules-draft.ts';
-import { checkRules } from '../../worker/begin.ts';
-import { mount, unmountAll } from './chrome-fixtures.ts';
+import { MsNewGame } from '../../src/components/ms-new-game.ts';
+import { mount } from './chrome-fixtures.ts';
+import { check, draft, start, started } from './new-game-fixture.ts';
 
-defineMsNewGame();
-
-const started = vi.fn<(detail: StartGameDetail) => void>();
-const listen = (event: CustomEvent<StartGameDetail>) => started(event.detail);
-
-beforeEach(() => {
-  started.mockClear();
-  document.body.addEventListener('ms-start-game', listen);
-});
-afterEach(() => {
-  document.body.removeEventListener('ms-start-game', listen);
-  unmountAll();
-});
-
-/** The engine itself, without a worker between. */
-const check: MsNewGame['check'] = async (rules, board) => checkRules(rules, board);
-
-const draft = (part: Partial<RulesDraft> = {}): RulesDraft => ({ ...defaultDraft, ...part });
-const start = () => page.getByRole('button', { name: 'Start', exact: true });
 const rules = () => started.mock.calls[0]?.[0].rules;
 const openRules = () => page.getByText('All rules', { exact: true }).click();
 const choose = (name: string) => page.getByText(name, { exact: true }).click();

@@ -96,6 +96,38 @@ test('It is won by flagging exactly the mines, or by opening every safe cell', a
   await expectBoard(page, second.mirror);
 });
 
+test('Numbers have the classic colours: blue, green, red, indigo, brown, teal, black, grey', async ({
+  page,
+}) => {
+  await startPreset(page, 'pinboard', survives);
+  const colours = await page.locator('mine-app').evaluate((app) => {
+    const style = getComputedStyle(app);
+    return [1, 2, 3, 4, 5, 6, 7, 8].map((number) => style.getPropertyValue(`--ms-n${number}`).trim());
+  });
+  const names = colours.map(nameOfColour);
+  expect(names).toEqual(['blue', 'green', 'red', 'indigo', 'brown', 'teal', 'black', 'grey']);
+});
+
+/** The everyday name of a colour `#rrggbb`. */
+function nameOfColour(hex: string): string {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+  const most = Math.max(r, g, b);
+  const spread = most - Math.min(r, g, b);
+  if (spread < 24) return most < 80 ? 'black' : 'grey';
+  const hue =
+    60 * (most === r ? ((g - b) / spread + 6) % 6 : most === g ? (b - r) / spread + 2 : (r - g) / spread + 4);
+  const bounds = [
+    [15, 'red'],
+    [45, 'brown'],
+    [165, 'green'],
+    [200, 'teal'],
+    [232, 'blue'],
+    [280, 'indigo'],
+    [361, 'red'],
+  ] as const;
+  return bounds.find(([end]) => hue < end)?.[1] ?? '';
+}
+
 test('It stands inside any container of a page, as an element', async ({ page }) => {
   const site = await openSite();
   await site.show(

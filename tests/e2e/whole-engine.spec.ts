@@ -2,6 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { builtDir, serveDir } from './browser.ts';
 import { cell, expectBoard, openApp, placesOf, startGame } from './support/app.ts';
 import { countWorkers, makeWorkersBreakable, terminateWorker } from './support/breakable-worker.ts';
+import { leakIn } from './support/leaks.ts';
+import { readMessages, recordMessages } from './support/messages.ts';
 import { Mirror } from './support/mirror.ts';
 import { clicker } from './support/mouse.ts';
 import { restartPreset, seedWhere, startPreset } from './support/presets.ts';
@@ -119,4 +121,43 @@ test('In a page that forbids workers the whole engine runs on the page’s own t
   await expectBoard(element, mirror);
   expect(page.workers()).toEqual([]);
   await site.close();
+});
+
+test('A second tab takes such a game over, and inherits it when the first one goes', async ({
+  page,
+  context,
+}) => {
+  const { mirror, click } = await startPreset(page, 'strip', survives);
+  await click(mirror.open(0));
+  await expectBoard(page, mirror);
+  const second = await context.newPage();
+  await second.goto('/');
+  await second.getByRole('button', { name: 'Play here' }).click();
+  await expectBoard(second, mirror);
+  await expect(page.getByRole('button', { name: 'Play here' })).toBeVisible();
+
+  // A third one waits for its turn, with an engine that cannot play this game.
+  const third = await context.newPage();
+  await third.goto('/');
+  await expect(third.getByRole('button', { name: 'Play here' })).toBeVisible();
+  await page.close();
+  await second.close();
+  await expectBoard(third, mirror);
+  await playOn(third, mirror);
+});
+
+test('What reaches the page of such a game tells no mine before the end', async ({ page }) => {
+  const alive = seedWhere('swing', 0, ({ status }) => status === 'playing');
+  await recordMessages(page);
+  const { mirror, click } = await startPreset(page, 'swing', alive);
+  await click(mirror.open(0));
+  await expectBoard(page, mirror);
+  const { parts } = await readMessages(page);
+  const text = mirror.text.replaceAll('\n', '');
+  const coveredSafe = new Set(
+    [...text].flatMap((c, index) => (c === '#' && !mirror.mines.has(index) ? [index] : [])),
+  );
+  const secret = { columns: mirror.columns, cells: mirror.cells, mines: mirror.mines, coveredSafe };
+  expect(parts.some(({ name }) => name === 'codes')).toBe(true);
+  expect(parts.map((part) => leakIn(part, secret)).filter((leak) => leak !== null)).toEqual([]);
 });
