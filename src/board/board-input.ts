@@ -16,12 +16,16 @@ import { zoomTo } from './zoom.ts';
 const TOO_SMALL: Record<Device, number> = { mouse: 8, touch: 22 };
 const ZOOMED_IN: Record<Device, number> = { mouse: 28, touch: 44 };
 
+/** How long the end of a game stands before a click begins another: the last of some quick clicks must not wipe it out. */
+const SEEN_MS = 400;
+
 /** Turns pointers, wheel and keys on the board into intents, and into movements of the view. */
 export class BoardInput implements PointerHost, KeyHost {
   readonly #owner: InputOwner;
   readonly #parts: InputParts;
   readonly #pointers: PointerBinding;
   readonly #keys: BoardKeys;
+  #cancelledAt = 0;
   #pinchFrom: Viewport | null = null;
 
   constructor(owner: InputOwner, parts: InputParts) {
@@ -39,6 +43,7 @@ export class BoardInput implements PointerHost, KeyHost {
 
   /** Forgets what is held down: another game, or nothing can be played any more. */
   cancel(): void {
+    this.#cancelledAt = performance.now();
     this.#pointers.cancel();
     this.#keys.disarm();
   }
@@ -58,7 +63,12 @@ export class BoardInput implements PointerHost, KeyHost {
       ...inputSettings,
       codeOf: (cell) => (game ? view.scene.codeOf(cell, game.geometry.columns) : null),
       isFlagMode: clicksFlag(scheme, isFlagMode),
-      restarts: inputSettings.restartsWhenOver && isOver && !isHidden && !isReadonly,
+      restarts:
+        inputSettings.restartsWhenOver &&
+        isOver &&
+        !isHidden &&
+        !isReadonly &&
+        performance.now() > this.#cancelledAt + SEEN_MS,
       canChord: game?.rules.chord === 'exact',
       canPan: view.canPan,
       isLocked: isLocked || !game,

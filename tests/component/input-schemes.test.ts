@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { CELL } from '../../src/board/cell-codes.ts';
 import { DEFAULT_INPUT, type InputSettings } from '../../src/board/input-settings.ts';
@@ -142,7 +142,12 @@ test('the click after the end starts a new game, not the one that ended it', asy
   await click(middleOf(board, 18));
   await board.updateComplete;
   expect([board.state?.status, words(intents)]).toEqual(['lost', 'open 18']);
+  await click(middleOf(board, 18));
+  expect(words(intents), 'the last of some quick clicks').toBe('open 18');
+  const later = performance.now() + 1000;
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(later);
   await click(middleOf(board, 9), 'right');
+  clock.mockRestore();
   expect(words(intents)).toBe('open 18, new-game');
 });
 
