@@ -1,6 +1,6 @@
 import { html, LitElement, nothing, type PropertyValues } from 'lit';
 import type { CellSource } from '../board/cell-source.ts';
-import { DEFAULT_INPUT, type InputSettings } from '../board/input-settings.ts';
+import { clicksFlag, DEFAULT_INPUT, type InputSettings } from '../board/input-settings.ts';
 import type { GameView } from '../game-controller.ts';
 import { type CommandDetail, sendCommand } from './commands.ts';
 import { defineOnce } from './define.ts';
@@ -132,6 +132,7 @@ export class MsGame extends LitElement {
     const game = view?.game ?? null;
     const gameState = view?.state ?? null;
     const isElsewhere = view?.isElsewhere ?? false;
+    const isFlagMode = view?.isFlagMode ?? false;
     const canPause = gameState?.status === 'playing' && !isElsewhere;
     return html`
       <div class="frame" style="--_columns:${game?.geometry.columns ?? 9}">
@@ -140,7 +141,7 @@ export class MsGame extends LitElement {
           <ms-caption part="caption" class=${game && hasWords(game.preset) ? '' : 'floating'}
             .game=${game} .state=${gameState} .fault=${view?.fault ?? null}></ms-caption>
           <ms-board part="board" .game=${game} .state=${gameState} .cells=${this.cells}
-            .isFlagMode=${view?.isFlagMode ?? false} .inputSettings=${this.inputSettings}
+            .isFlagMode=${isFlagMode} .inputSettings=${this.inputSettings}
             .isEmbedded=${this.isEmbedded} .isHidden=${this.#isPaused || isElsewhere} .isReadonly=${this.isReadonly || isElsewhere}
             @pointerdown=${this.#onPointerDown}></ms-board>
           ${this.#renderOver(isElsewhere)}
@@ -156,7 +157,7 @@ export class MsGame extends LitElement {
             : nothing
         }
         <ms-toolbar part="toolbar" ?hidden=${this.toolbar === 'none'} .kind=${this.toolbar} .tools=${this.tools} .canPause=${canPause}
-          .isPaused=${this.#isPaused} .isFlagMode=${view?.isFlagMode ?? false} @ms-command=${this.#onCommand}>
+          .isPaused=${this.#isPaused} .isFlagMode=${clicksFlag(this.inputSettings.scheme, isFlagMode)} @ms-command=${this.#onCommand}>
         </ms-toolbar>
       </div>
       <ms-live .game=${game} .state=${gameState} .fault=${view?.fault ?? null}></ms-live>
