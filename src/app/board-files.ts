@@ -1,5 +1,5 @@
 import type { Outcome } from '../../worker/api.ts';
-import { boardOfFile } from '../components/board-of-file.ts';
+import { boardOfFile, problemOfFile } from '../components/board-of-file.ts';
 
 /** What gives out the board of a game that is over. */
 interface BoardSource {
@@ -39,12 +39,20 @@ export async function saveBoard(game: BoardSource): Promise<string> {
  * Nothing; calls `onBoard` with each board that is dropped or pasted anywhere on the page: a file's bytes, or text.
  * Text that is pasted into a field stays there.
  */
-export function watchForBoards(onBoard: (board: string | Uint8Array) => void, signal: AbortSignal): void {
+export function watchForBoards(
+  onBoard: (board: string | Uint8Array) => void,
+  onProblem: (sentence: string) => void,
+  signal: AbortSignal,
+): void {
   const take = async (data: DataTransfer | null) => {
     const file = data?.files[0];
     const text = data?.getData('text/plain').trim();
-    if (file) onBoard(await boardOfFile(file));
-    else if (text) onBoard(text);
+    try {
+      if (file) onBoard(await boardOfFile(file));
+      else if (text) onBoard(text);
+    } catch (error) {
+      onProblem(problemOfFile(error));
+    }
   };
   const onDragOver = (event: DragEvent) => event.preventDefault();
   const onDrop = (event: DragEvent) => {
@@ -60,5 +68,8 @@ export function watchForBoards(onBoard: (board: string | Uint8Array) => void, si
 }
 
 function isField(target: EventTarget | undefined): boolean {
-  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+  return (
+    target instanceof Element &&
+    target.matches('textarea, input:not([type=radio], [type=checkbox], [type=file])')
+  );
 }

@@ -1,5 +1,5 @@
 import { css, html, LitElement, type PropertyValues } from 'lit';
-import type { GameInfo, NewGameRequest, PresetName, RulesetRequest } from '../../worker/api.ts';
+import type { NewGameRequest, PresetName, RulesetRequest } from '../../worker/api.ts';
 import type { Intent } from '../board/intents.ts';
 import type { CommandDetail, CommandName } from '../components/commands.ts';
 import type { MsGame } from '../components/ms-game.ts';
@@ -17,6 +17,7 @@ import { inputOf, rulesOf, withDraft, withInput } from './settings.ts';
 import { SettingsStore } from './settings-store.ts';
 import { commandOfKey } from './shortcuts.ts';
 import { showTheme } from './theme.ts';
+import { whenIdle } from './when-idle.ts';
 
 const updateActions: readonly NoticeAction[] = [
   { label: 'Later', command: 'update-later' },
@@ -167,10 +168,19 @@ export class MineApp extends LitElement {
   async #watchForBoards(): Promise<void> {
     try {
       const { watchForBoards } = await import('./board-files.ts');
-      watchForBoards((board) => {
-        this._board = board;
-        this.#routes.open({ kind: 'new', level: null });
-      }, this.#connection.signal);
+      watchForBoards(
+        async (board) => {
+          // The form may have put the same text away: to be told again it has to change.
+          this._board = null;
+          await this.updateComplete;
+          this._board = board;
+          this.#routes.open({ kind: 'new', level: null });
+        },
+        (problem) => {
+          this._problem = problem;
+        },
+        this.#connection.signal,
+      );
     } catch {
       // Offline before everything was kept: boards can be dropped the next time.
     }
@@ -218,6 +228,12 @@ export class MineApp extends LitElement {
     return this.#game.view.game?.preset ?? this.#settings.value.draft.preset;
   }
 
+  /** Another game of the same rules; a known board once more. */
+  get #rulesAgain(): RulesetRequest {
+    const { game } = this.#game.view;
+    return game ? { ...game.rules, preset: game.preset } : rulesOf(this.#settings.value);
+  }
+
   get #isInProgress(): boolean {
     const game = this.#game.view.state;
     return game?.status === 'playing' && game.revision > 1;
@@ -261,7 +277,7 @@ export class MineApp extends LitElement {
   #run(command: CommandName): void {
     switch (command) {
       case 'new-game':
-        return void this.#begin(rulesAgain(this.#game.view.game) ?? rulesOf(this.#settings.value));
+        return void this.#begin(this.#rulesAgain);
       case 'open-new-game':
         return this.#routes.open({ kind: 'new', level: null });
       case 'settings':
@@ -330,18 +346,6 @@ export class MineApp extends LitElement {
     const changed = input ? withInput(this.#settings.value, this.#preset, input) : {};
     this.#settings.update({ ...others, ...changed });
   };
-}
-
-/** Runs the task when the first frames are done; Safari has no idle callback. */
-function whenIdle(task: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(task, { timeout: 2000 });
-  else setTimeout(task, 1000);
-}
-
-/** The rules of the game on the board, for another of the same; null when there is none. */
-function rulesAgain(game: GameInfo | null): RulesetRequest | null {
-  if (!game) return null;
-  return { ...game.rules, preset: game.preset };
 }
 
 declare global {

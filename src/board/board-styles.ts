@@ -36,10 +36,10 @@ export const boardStyles = css`
     visibility: hidden;
     transition: opacity 160ms;
   }
-  .panel.is-painted {
+  .is-painted .panel {
     visibility: visible;
   }
-  .panel.fills-width {
+  .fills-width .panel {
     border-radius: 0;
   }
   .panel.is-hidden {

@@ -82,6 +82,9 @@ export class PointerBinding {
     on('pointerleave', () => this.#host.onHover(null));
     // Bound before the board's own keys: what waits for a second click comes before what a key does.
     on('keydown', (event) => event.key !== 'Escape' && this.#commit());
+    // … and before what a press anywhere else does, a pause for one.
+    const onPress = (event: Event) => event.composedPath().includes(this.#target) || this.#commit();
+    window.addEventListener('pointerdown', onPress, { signal, capture: true });
     on('contextmenu', (event) => event.preventDefault());
     // The browser's own focus would scroll the page and cost a layout; the board focuses after painting.
     on('mousedown', (event) => event.preventDefault());

@@ -1,8 +1,23 @@
 /** A board that somebody else has written: the bytes of an .mbf file, or text. */
 export type GivenBoard = string | Uint8Array;
 
-/** A file as the engine reads it: text where it is text, else its bytes. */
+/** No layout in text notation is longer than the engine reads, and no .mbf file than 128 KB. */
+const MOST_BYTES = 12_000_000;
+
+class TooLarge extends Error {}
+
+/** A file as the engine reads it: text where it begins as a layout or a record does, else its bytes. */
 export async function boardOfFile(file: File): Promise<GivenBoard> {
-  if (/\.(txt|text)$/i.test(file.name) || file.type.startsWith('text/')) return file.text();
-  return new Uint8Array(await file.arrayBuffer());
+  if (file.size > MOST_BYTES) throw new TooLarge();
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const text = new TextDecoder().decode(bytes);
+  const isText = /\.(txt|text)$/i.test(file.name) || file.type.startsWith('text/');
+  return isText || /^\s*(ms\d|[.*]{2})[\x20-\x7e\s]*$/.test(text) ? text : bytes;
+}
+
+/** One sentence for a file that `boardOfFile` threw at. */
+export function problemOfFile(error: unknown): string {
+  return error instanceof TooLarge
+    ? 'This file is larger than any board: 12 MB is the most.'
+    : 'This file could not be read.';
 }

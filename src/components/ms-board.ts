@@ -287,14 +287,13 @@ export class MsBoard extends LitElement {
   }
 
   #onPainted(view: Viewport): void {
-    const panel = this.#panel;
+    // On the surface, whose classes no template writes.
+    const { classList } = this.#surface;
     const { left, width } = panelOf(view);
-    panel.classList.toggle('fills-width', left === 0 && width === view.width);
-    this.#surface.classList.toggle('scrolls-page', this.isEmbedded && !canPan(view));
-    if (!panel.classList.contains('is-painted')) {
-      panel.classList.add('is-painted');
-      this.#resolveReady();
-    }
+    classList.toggle('fills-width', left === 0 && width === view.width);
+    classList.toggle('scrolls-page', this.isEmbedded && !canPan(view));
+    classList.add('is-painted');
+    this.#resolveReady();
     this.#grid?.painted(view);
   }
 

@@ -11,14 +11,13 @@ import {
 } from './custom-size.ts';
 import { defineOnce } from './define.ts';
 import { formStyles } from './form-styles.ts';
-import { icon } from './icon.ts';
-import { levelMiniature } from './level-miniature.ts';
-import { type BoardSize, levelNames, levelSizes, levelTitles, sizeLine } from './levels.ts';
+import { type BoardSize, levelNames, levelSizes, levelTitles } from './levels.ts';
 import { MsCustomSize } from './ms-custom-size.ts';
 import { MsNumberField } from './ms-number-field.ts';
 import { MsOpenBoard } from './ms-open-board.ts';
 import { MsPattern } from './ms-pattern.ts';
 import { MsRules } from './ms-rules.ts';
+import { boardCard, sizeCard } from './new-game-cards.ts';
 import { newGameStyles } from './new-game-styles.ts';
 import { part } from './part.ts';
 import { presetOf, presets } from './presets.ts';
@@ -27,8 +26,6 @@ import { defaultDraft, type RulesDraft, requestOf, type SizeChoice } from './rul
 import { rulesStyles } from './rules-styles.ts';
 import { mostReasons, nearestWords, rulesOfDraft, withNearest } from './rules-words.ts';
 import { buttonStyles, resetStyles } from './shared-styles.ts';
-import { sheetPictures } from './sheet-icons.ts';
-import { maxSide } from './size-limits.ts';
 
 /** What the player has chosen to play. */
 export interface StartGameDetail {
@@ -57,6 +54,7 @@ export class MsNewGame extends LitElement {
     _seed: { state: true },
     _areRulesOpen: { state: true },
     _isBoardOpen: { state: true },
+    _isUnread: { state: true },
   };
 
   static override styles = [resetStyles, buttonStyles, formStyles, rulesStyles, newGameStyles];
@@ -76,8 +74,12 @@ export class MsNewGame extends LitElement {
   private _seed = '';
   private _areRulesOpen = false;
   private _isBoardOpen = false;
+  /** A list of offsets is being written and cannot be read. */
+  private _isUnread = false;
 
   readonly #engine = new RulesAnswer(this);
+  /** The board that the fields have told. */
+  #typed: GivenBoard | null = null;
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -118,6 +120,11 @@ export class MsNewGame extends LitElement {
     const isSize = this.#chosen.choice !== 'custom' || sizeOfText(this._text) !== null;
     if (isSize || this.board)
       this.#engine.ask(this.check, { rules: requestOf(this.#chosen), board: this.board });
+  }
+
+  protected override updated(changed: PropertyValues<this>): void {
+    // A board that came from elsewhere is not the one that stands in the fields.
+    if (changed.has('board') && this.board !== this.#typed) part<MsOpenBoard>(this, 'ms-open-board').clear();
   }
 
   protected override firstUpdated(): void {
@@ -182,36 +189,15 @@ export class MsNewGame extends LitElement {
   }
 
   #renderChoice(choice: SizeChoice, title: string, size: BoardSize | null) {
-    const isChosen = this.#chosen.choice === choice;
-    return html`
-      <label class="level ${isChosen ? 'chosen' : ''}">
-        <input class="unseen" type="radio" name="level" .value=${choice} .checked=${isChosen}
-          @change=${() => this.#choose(choice)} />
-        <span class="drawing">${choice === 'custom' ? icon(sheetPictures.size) : size && levelMiniature(size)}</span>
-        <span>
-          <b>${title}</b>
-          <span class="note">${size ? sizeLine(size) : `Up to ${maxSide} × ${maxSide}`}</span>
-        </span>
-        <span class="tick">${isChosen ? icon(sheetPictures.check) : nothing}</span>
-      </label>
-    `;
+    return sizeCard({ choice, title, size, isChosen: this.#chosen.choice === choice }, () =>
+      this.#choose(choice),
+    );
   }
 
   /** The board from outside stands where the sizes do. */
   #renderBoard() {
     const { answer } = this.#engine;
-    const line = answer?.ok ? `${sizeLine(answer.rules)}. ` : '';
-    // Where the board came from tells what is wrong with it, when it is in sight.
-    const told = this._isBoardOpen ? '' : this.#fault?.message;
-    return html`
-      <div class="given" role="group" aria-label="Board from outside">
-        <span>
-          <b>${this.#fault ? 'This board cannot be played' : 'A board from outside'}</b>
-          <span class="note">${this.#fault ? told : `${line}It counts for no record.`}</span>
-        </span>
-        <button class="button" type="button" @click=${this.#dropBoard}>Put it away</button>
-      </div>
-    `;
+    return boardCard(answer, this._isBoardOpen, this.#dropBoard);
   }
 
   #renderRules() {
@@ -220,8 +206,8 @@ export class MsNewGame extends LitElement {
     const isTold = this.board !== null || this.#chosen.choice === 'custom' || (this.#fault && most === null);
     return html`
       <ms-rules .draft=${this.#chosen} .geometry=${answer?.ok ? answer.geometry : null}
-        .mines=${isTold ? '' : consequence(this.#size, most ?? undefined)}
-        .refusal=${this.#isPatternAtFault ? this.#fault : null} @ms-draft=${this.#onDraft}></ms-rules>
+        .played=${this.board && answer?.ok ? answer.rules : null} .mines=${isTold ? '' : consequence(this.#size, most ?? undefined)}
+        .refusal=${this.#isPatternAtFault ? this.#fault : null} @ms-draft=${this.#onDraft} @ms-unread=${this.#onUnread}></ms-rules>
     `;
   }
 
@@ -234,7 +220,7 @@ export class MsNewGame extends LitElement {
     const isTold = this.#isSizeWrong || this.board !== null || (this._areRulesOpen && this.#isPatternAtFault);
     const fault = isTold ? null : this.#fault;
     const message = fault?.message ?? this.refusal;
-    const nearest = fault?.nearest;
+    const nearest = (this.board ? this.#fault : fault)?.nearest;
     return html`
       <div class="go">
         ${message ? html`<p class="refusal" role="alert">${message}</p>` : nothing}
@@ -252,8 +238,12 @@ export class MsNewGame extends LitElement {
     `;
   }
 
+  get #isPatternUnread(): boolean {
+    return this._isUnread && this._areRulesOpen && typeof this.draft.fields.topology === 'object';
+  }
+
   get #isRefused(): boolean {
-    return this.#isSizeWrong || this.#fault !== null;
+    return this.#isSizeWrong || this.#fault !== null || this.#isPatternUnread;
   }
 
   #choosePreset(preset: PresetName): void {
@@ -286,16 +276,20 @@ export class MsNewGame extends LitElement {
     this.refusal = '';
   };
 
+  #onUnread = ({ detail }: CustomEvent<boolean>) => {
+    this._isUnread = detail;
+  };
+
   #onDraft = ({ detail }: CustomEvent<RulesDraft>) => this.#set(detail);
 
   #onBoard = ({ detail }: CustomEvent<GivenBoard | null>) => {
+    this.#typed = detail;
     this.board = detail;
     this.refusal = '';
   };
 
   #dropBoard = () => {
     this.board = null;
-    part<MsOpenBoard>(this, 'ms-open-board').clear();
   };
 
   #onRules = (event: Event) => {

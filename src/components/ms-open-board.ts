@@ -1,5 +1,5 @@
 import { css, html, LitElement, nothing } from 'lit';
-import { boardOfFile, type GivenBoard } from './board-of-file.ts';
+import { boardOfFile, type GivenBoard, problemOfFile } from './board-of-file.ts';
 import { formStyles } from './form-styles.ts';
 import { buttonStyles, resetStyles } from './shared-styles.ts';
 
@@ -86,8 +86,6 @@ export class MsOpenBoard extends LitElement {
   clear(): void {
     this._text = '';
     this._problem = '';
-    const input = this.renderRoot.querySelector<HTMLInputElement>('[type=file]');
-    if (input) input.value = '';
   }
 
   #onText = (event: Event) => {
@@ -100,6 +98,8 @@ export class MsOpenBoard extends LitElement {
     if (!(event.target instanceof HTMLInputElement)) return;
     const file = event.target.files?.[0];
     if (file) void this.#read(file);
+    // The same file, mended meanwhile, can be chosen again.
+    event.target.value = '';
   };
 
   #onOver = (event: DragEvent) => {
@@ -127,8 +127,8 @@ export class MsOpenBoard extends LitElement {
       const board = await boardOfFile(file);
       this._text = typeof board === 'string' ? board : '';
       this.#tell(board);
-    } catch {
-      this._problem = 'This file could not be read.';
+    } catch (error) {
+      this._problem = problemOfFile(error);
     }
   }
 

@@ -146,6 +146,11 @@ export class MsPattern extends LitElement {
     return Array.isArray(list) ? list : [];
   }
 
+  protected override updated(): void {
+    const isUnread = this.#shown.some((name) => parseOffsets(this._texts[name] ?? '') === null);
+    this.dispatchEvent(new CustomEvent('ms-unread', { bubbles: true, composed: true, detail: isUnread }));
+  }
+
   protected override render() {
     const isUneven = this.#shown.length > 1;
     return html`

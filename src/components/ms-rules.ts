@@ -25,6 +25,7 @@ export class MsRules extends LitElement {
     draft: { attribute: false },
     geometry: { attribute: false },
     refusal: { attribute: false },
+    played: { attribute: false },
     mines: {},
   };
 
@@ -83,6 +84,8 @@ export class MsRules extends LitElement {
   geometry: Geometry | null = null;
   /** What the engine has against a pattern of one's own. */
   refusal: Refusal | null = null;
+  /** The rules that a board from outside is played by; null: those of the draft. */
+  played: Rules | null = null;
   /** How many mines fit, in words, where the size is not typed; empty where that is told elsewhere. */
   mines = '';
 
@@ -137,7 +140,7 @@ export class MsRules extends LitElement {
           ${neighbourhoodPicture(lists, shape, isUneven ? `${name} in even rows` : name)}
           ${isUneven ? neighbourhoodPicture(lists, shape, `${name} in odd rows`, 'odd') : nothing}
         </div>
-        <p class="note" aria-live="polite">${this.mines} ${consequences(rules, most)}</p>
+        <p class="note" aria-live="polite">${this.mines} ${consequences(this.played ?? rules, most)}</p>
       </div>
     `;
   }

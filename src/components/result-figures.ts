@@ -26,18 +26,19 @@ export function resultLine(result: GameResult, game: string, safeLeft: number): 
 
 /**
  * The figures of the card in the order shown, six for everybody and the rest for those who want them.
- * After a loss everything is reckoned with the 3BV that was solved, which is what the clicks were spent on.
+ * Everything is reckoned with the 3BV that was solved, which is what the clicks were spent on.
  */
 export function resultFigures(result: GameResult): readonly Figure[] {
-  const { won, threeBv, clicks, effectiveClicks, openings, islands, zini } = result;
-  const solved = won ? threeBv : result.solvedThreeBv;
+  const { threeBv, solvedThreeBv: solved, clicks, effectiveClicks, openings, islands, zini } = result;
   const seconds = result.elapsedMs / 1000;
-  const subject = won ? '3BV' : 'solved 3BV';
+  // A win by flags may leave safe cells covered.
+  const isWhole = solved === threeBv;
+  const subject = isWhole ? '3BV' : 'solved 3BV';
   const effective = 'clicks that changed the board';
   const figures: Figure[] = [
     [
-      won ? `${threeBv}` : `${solved} / ${threeBv}`,
-      won ? '3BV' : '3BV solved',
+      isWhole ? `${threeBv}` : `${solved} / ${threeBv}`,
+      isWhole ? '3BV' : '3BV solved',
       'openings + numbers that touch no opening: the fewest left clicks that clear the board',
     ],
     [rate(solved / seconds), '3BV per second', `${subject} ÷ seconds`],
@@ -56,8 +57,8 @@ export function resultFigures(result: GameResult): readonly Figure[] {
     'ZiNi',
     'an estimate of the fewest clicks with flags and chords, all mines known',
   ]);
-  // What part of ZiNi a lost game had done is not known.
-  if (!won) return figures;
+  // What part of ZiNi an unfinished board had done is not known.
+  if (!isWhole) return figures;
   return [
     ...figures,
     [percent(zini / clicks), 'ZiNi efficiency', 'ZiNi ÷ clicks'],

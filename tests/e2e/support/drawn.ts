@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { drawing } from '../../engine/naive.ts';
-import { boardText, openApp, type Place, placesOf, sheet } from './app.ts';
+import { boardText, choose, openApp, type Place, placesOf, sheet } from './app.ts';
 import { placed } from './mouse.ts';
 
 /** What is chosen under "All rules", by its name on the screen. */
@@ -13,7 +13,6 @@ export interface RuleChoices {
 
 /** A known board on the screen, played with the mouse. */
 export interface Drawn {
-  readonly columns: number;
   readonly places: readonly Place[];
   /** The middle of a cell. */
   at(column: number, row: number): Place;
@@ -24,12 +23,8 @@ export interface Drawn {
 /** Opens the app and, in its sheet, the board that the text draws, to be played by these rules. */
 export async function startDrawn(page: Page, text: string, rules: RuleChoices = {}): Promise<Drawn> {
   await openApp(page);
-  return restartDrawn(page, text, rules);
-}
-
-/** The same in an app that is open already. */
-export async function restartDrawn(page: Page, text: string, rules: RuleChoices = {}): Promise<Drawn> {
-  await chooseRules(page, rules);
+  await choose(page, {});
+  await setRules(page, rules);
   const layout = drawing(text);
   await page.getByText('Open a board', { exact: true }).click();
   await page.getByRole('textbox', { name: 'Board as text' }).fill(layout);
@@ -40,7 +35,6 @@ export async function restartDrawn(page: Page, text: string, rules: RuleChoices 
   const places = await placesOf(page);
   const at = (column: number, row: number) => placed(places, row * columns + column);
   return {
-    columns,
     places,
     at,
     async play(clicks) {
@@ -53,13 +47,11 @@ export async function restartDrawn(page: Page, text: string, rules: RuleChoices 
   };
 }
 
-/** Opens the new-game sheet and chooses under "All rules"; the sheet stays open. */
-export async function chooseRules(
+/** Chooses under "All rules" in the new-game sheet, which is open and stays so. */
+export async function setRules(
   page: Page,
   { choose = [], toggle = [], offsets }: RuleChoices,
 ): Promise<void> {
-  await page.getByRole('button', { name: 'Level' }).click();
-  await expect(sheet(page)).toBeVisible();
   await page.getByText('All rules', { exact: true }).click();
   for (const name of choose) await page.getByRole('radio', { name, exact: true }).check({ force: true });
   for (const name of toggle) await page.getByRole('switch', { name }).click();

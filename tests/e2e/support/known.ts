@@ -44,3 +44,44 @@ export function rulesOnPage(page: Page): Promise<RulesetFields | null> {
       (element) => (element as HTMLElement & { view: { game: { rules: RulesetFields } } }).view.game.rules,
     );
 }
+
+/** A data transfer as a browser fills it: with a file, or with text. */
+export interface Carried {
+  readonly bytes?: readonly number[];
+  readonly name?: string;
+  readonly text?: string;
+}
+
+/** Drops something on the page as soon as the page takes it, and waits for the sheet. */
+export async function dropOnPage(page: Page, carried: Carried): Promise<void> {
+  await expect.poll(() => dropOn(page, carried)).toBe(true);
+  await expect(sheet(page)).toBeVisible();
+}
+
+/** Drags something over the board and lets it go; false when the page has not taken the drag. */
+export function dropOn(page: Page, carried: Carried): Promise<boolean> {
+  return page.locator('body').evaluate((target, { bytes, name = 'board.mbf', text }) => {
+    const dataTransfer = new DataTransfer();
+    if (bytes) dataTransfer.items.add(new File([new Uint8Array(bytes)], name));
+    if (text !== undefined) dataTransfer.setData('text/plain', text);
+    const options = { dataTransfer, bubbles: true, composed: true, cancelable: true };
+    const isTaken = !target.dispatchEvent(new DragEvent('dragover', options));
+    // A drop is only ever given to those who have taken the drag before.
+    return isTaken && !target.dispatchEvent(new DragEvent('drop', options));
+  }, carried);
+}
+
+/** True once the page waits for boards from outside, some moments after the first paint. */
+export function takesDrags(page: Page): Promise<boolean> {
+  return page
+    .locator('body')
+    .evaluate((body) => !body.dispatchEvent(new DragEvent('dragover', { bubbles: true, cancelable: true })));
+}
+
+/** Pastes as people do, from the clipboard by the keyboard. */
+export async function pasteByKeys(page: Page, text: string): Promise<void> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await expect.poll(() => takesDrags(page)).toBe(true);
+  await page.evaluate((written) => navigator.clipboard.writeText(written), text);
+  await page.keyboard.press('ControlOrMeta+v');
+}
