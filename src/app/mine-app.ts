@@ -1,4 +1,4 @@
-import { css, html, LitElement, type PropertyValues } from 'lit';
+import { html, LitElement, type PropertyValues } from 'lit';
 import type { NewGameRequest, PresetName, RulesetRequest } from '../../worker/api.ts';
 import type { Intent } from '../board/intents.ts';
 import type { CommandDetail, CommandName } from '../components/commands.ts';
@@ -9,6 +9,7 @@ import type { SettingsChange, ThemeName } from '../components/ms-settings.ts';
 import { draftOfName, type RulesDraft, requestOf } from '../components/rules-draft.ts';
 import { themeTokens } from '../components/tokens.ts';
 import { GameController, randomSeed } from '../game-controller.ts';
+import { appStyles } from './app-styles.ts';
 import { appTools } from './app-tools.ts';
 import { InstallOffer } from './install.ts';
 import { PauseKeeper } from './pause-keeper.ts';
@@ -35,31 +36,7 @@ export class MineApp extends LitElement {
     _acceptUpdate: { state: true },
   };
 
-  static override styles = [
-    themeTokens,
-    css`
-      :host {
-        display: block;
-        block-size: 100vh;
-        block-size: 100dvh;
-        font: 400 medium / 1.4 var(--ms-font);
-        color: var(--ms-ink);
-      }
-      main {
-        position: relative;
-        block-size: 100%;
-      }
-      /* The board says what this is to those who see it. */
-      h1 {
-        position: absolute;
-        inline-size: 1px;
-        block-size: 1px;
-        margin: 0;
-        overflow: hidden;
-        clip-path: inset(50%);
-      }
-    `,
-  ];
+  static override styles = [themeTokens, appStyles];
 
   theme: ThemeName = 'auto';
 

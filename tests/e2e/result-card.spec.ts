@@ -72,6 +72,7 @@ test('After a win every figure is what the clicks and the clock amount to', asyn
   await click(mirror.annotate(at(2, 2)), 'right');
   await expect(page.getByRole('timer')).toHaveText('0:00');
   await click(mirror.open(at(0, 0)));
+  await expectBoard(page, mirror);
   // Two chords that nothing comes of: there is no flag beside these numbers.
   await click(at(5, 1));
   await click(at(5, 0));
