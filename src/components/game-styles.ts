@@ -194,6 +194,9 @@ export const gameStyles = css`
       grid-area: 1 / 2;
       padding: 0;
     }
+    ms-caption {
+      padding-block-start: calc(6px + var(--_top));
+    }
     ms-toolbar {
       grid-area: 1 / 3;
       padding: calc(8px + var(--_top)) calc(6px + var(--_right)) calc(8px + var(--_bottom)) 6px;

@@ -19,4 +19,6 @@ if (unknown.length > 0) {
     const { module } = await runnerImport(file, { configFile: false, root, logLevel: 'error' });
     await module.run((result) => console.log(JSON.stringify(result)));
   }
+  // A server of the built app would otherwise go on.
+  process.exit();
 }
