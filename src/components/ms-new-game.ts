@@ -204,8 +204,10 @@ export class MsNewGame extends LitElement {
     const { answer } = this.#engine;
     const { most } = this.#limit;
     const isTold = this.board !== null || this.#chosen.choice === 'custom' || (this.#fault && most === null);
+    const isRecord = typeof this.board === 'string' && /^\s*ms\d/.test(this.board);
     return html`
-      <ms-rules .draft=${this.#chosen} .geometry=${answer?.ok ? answer.geometry : null}
+      ${isRecord ? html`<p class="note">A record brings all of its rules.</p>` : nothing}
+      <ms-rules ?inert=${isRecord} .draft=${this.#chosen} .geometry=${answer?.ok ? answer.geometry : null}
         .played=${this.board && answer?.ok ? answer.rules : null} .mines=${isTold ? '' : consequence(this.#size, most ?? undefined)}
         .refusal=${this.#isPatternAtFault ? this.#fault : null} @ms-draft=${this.#onDraft} @ms-unread=${this.#onUnread}></ms-rules>
     `;

@@ -2,6 +2,9 @@ import { css } from 'lit';
 
 /** The level cards and the form of the new-game sheet. */
 export const newGameStyles = css`
+  ms-rules[inert] {
+    opacity: 0.55;
+  }
   :host,
   form {
     display: flex;

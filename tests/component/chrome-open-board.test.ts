@@ -1,6 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { MsNewGame } from '../../src/components/ms-new-game.ts';
+import { createGame } from '../../worker/engine/game.ts';
+import { createRuleset } from '../../worker/engine/ruleset.ts';
 import { mount } from './chrome-fixtures.ts';
 import { check, start, started } from './new-game-fixture.ts';
 
@@ -54,6 +56,22 @@ describe('a board from outside', () => {
     window.removeEventListener('drop', outside);
     await expect.element(page.getByText('2 × 2 · 1 mine. It counts for no record.')).toBeVisible();
     expect(outside).not.toHaveBeenCalled();
+  });
+
+  test('as a record brings all of its rules, and none can be chosen beside them', async () => {
+    const made = createRuleset({ topology: 'hex', win: 'flags' });
+    const begun = made.ok ? createGame(made.ruleset, { seed: 'a record' }) : made;
+    if (!begun.ok) throw new Error(begun.message);
+    begun.game.play({ type: 'open', cell: 40 });
+    const form = await mount(new MsNewGame(), { check });
+    await page.getByText('All rules', { exact: true }).click();
+    await expect.element(page.getByRole('radio', { name: 'Torus' })).toBeInTheDocument();
+    await paste(begun.game.record());
+    await expect.element(page.getByText('A record brings all of its rules.')).toBeVisible();
+    await expect.element(page.getByText(/You win when exactly the mines are flagged/)).toBeVisible();
+    expect(form.shadowRoot?.querySelector('ms-rules')?.inert).toBe(true);
+    await page.getByRole('button', { name: 'Put it away' }).click();
+    await vi.waitFor(() => expect(form.shadowRoot?.querySelector('ms-rules')?.inert).toBe(false));
   });
 
   test('may be there from the start', async () => {
