@@ -156,3 +156,19 @@ export async function touch(
   }));
   await (cdp() as Devtools).send('Input.dispatchTouchEvent', { type, touchPoints });
 }
+
+/** A board with a mine in its middle and two in its last corner. */
+export const LAYOUT = `
+  ........
+  ........
+  ..*.....
+  ........
+  ......**
+`;
+
+/** What the board asked for, in order: `open 9, annotate 18`. */
+export function words(intents: readonly Intent[]): string {
+  return intents
+    .map((intent) => ('cell' in intent ? `${intent.kind} ${intent.cell}` : intent.kind))
+    .join(', ');
+}

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { DEFAULT_INPUT } from '../../src/board/input-settings.ts';
-import type { Intent } from '../../src/board/intents.ts';
 import {
   click,
+  LAYOUT,
   middleOf,
   mountBoard,
   mouse,
@@ -11,23 +11,10 @@ import {
   settled,
   touch,
   unmountBoards,
+  words,
 } from './board-fixture.ts';
 
-const LAYOUT = `
-  ........
-  ........
-  ..*.....
-  ........
-  ......**
-`;
-
 afterEach(unmountBoards);
-
-function words(intents: readonly Intent[]): string {
-  return intents
-    .map((intent) => ('cell' in intent ? `${intent.kind} ${intent.cell}` : intent.kind))
-    .join(', ');
-}
 
 describe('mouse', () => {
   test('a left click opens, a right click flags on press, a click on a number chords', async () => {

@@ -3,23 +3,10 @@ import { defineOnce } from '../../src/components/define.ts';
 import { themeTokens } from '../../src/components/tokens.ts';
 import type { GameView } from '../../src/game-controller.ts';
 import type { GameInfo, GameResult, GameState, RulesetFields } from '../../worker/api.ts';
+import { DEFAULTS } from '../../worker/engine/defaults.ts';
 
-/** The rules that everybody knows, on Beginner's board. */
-export const plainRules: RulesetFields = {
-  columns: 9,
-  rows: 9,
-  mines: 10,
-  topology: 'square',
-  wrap: 'none',
-  firstClick: 'opening',
-  deal: 'random',
-  fairness: 'plain',
-  win: 'open',
-  questionMarks: true,
-  flagLimit: false,
-  chord: 'exact',
-  flood: 'skip',
-};
+/** The rules that everybody knows, on Beginner's board: the engine's own. */
+export const plainRules: RulesetFields = DEFAULTS;
 
 export const beginner: GameInfo = {
   gameId: 'first',

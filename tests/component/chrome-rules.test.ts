@@ -8,6 +8,18 @@ const rules = () => started.mock.calls[0]?.[0].rules;
 const openRules = () => page.getByText('All rules', { exact: true }).click();
 const choose = (name: string) => page.getByText(name, { exact: true }).click();
 
+/** A draft whose cells have a neighbour to either side and no other. */
+const sideways = draft({
+  fields: {
+    topology: {
+      pattern: [
+        [1, 0],
+        [-1, 0],
+      ],
+    },
+  },
+});
+
 describe('all rules', () => {
   test.each([
     ['Hexagons', { topology: 'hex' }],
@@ -80,19 +92,7 @@ describe('all rules', () => {
   });
 
   test('arrow keys go through the drawing, Space sets', async () => {
-    await mount(new MsNewGame(), {
-      check,
-      draft: draft({
-        fields: {
-          topology: {
-            pattern: [
-              [1, 0],
-              [-1, 0],
-            ],
-          },
-        },
-      }),
-    });
+    await mount(new MsNewGame(), { check, draft: sideways });
     await openRules();
     await page.getByRole('button', { name: '1 right', exact: true }).click();
     const pressed = (name: string) =>
@@ -123,19 +123,7 @@ describe('all rules', () => {
   });
 
   test('rows may differ', async () => {
-    await mount(new MsNewGame(), {
-      check,
-      draft: draft({
-        fields: {
-          topology: {
-            pattern: [
-              [1, 0],
-              [-1, 0],
-            ],
-          },
-        },
-      }),
-    });
+    await mount(new MsNewGame(), { check, draft: sideways });
     await openRules();
     await page.getByRole('switch', { name: 'Odd rows differ' }).click();
     await page.getByRole('textbox', { name: 'Offsets in even rows' }).fill('[0, 1]');
@@ -146,19 +134,7 @@ describe('all rules', () => {
   });
 
   test('what cannot be read is said, and the pattern before stands', async () => {
-    await mount(new MsNewGame(), {
-      check,
-      draft: draft({
-        fields: {
-          topology: {
-            pattern: [
-              [1, 0],
-              [-1, 0],
-            ],
-          },
-        },
-      }),
-    });
+    await mount(new MsNewGame(), { check, draft: sideways });
     await openRules();
     await page.getByRole('textbox', { name: 'Offsets' }).fill('left and right');
     await expect

@@ -2,9 +2,9 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { CELL } from '../../src/board/cell-codes.ts';
 import { DEFAULT_INPUT, type InputSettings } from '../../src/board/input-settings.ts';
-import type { Intent } from '../../src/board/intents.ts';
 import {
   click,
+  LAYOUT,
   middleOf,
   mountBoard,
   mouse,
@@ -12,26 +12,13 @@ import {
   settled,
   touch,
   unmountBoards,
+  words,
 } from './board-fixture.ts';
-
-const LAYOUT = `
-  ........
-  ........
-  ..*.....
-  ........
-  ......**
-`;
 
 afterEach(unmountBoards);
 
 function mountWith(input: Partial<InputSettings>, more: { isFlagMode?: boolean } = {}) {
   return mountBoard(LAYOUT, { properties: { inputSettings: { ...DEFAULT_INPUT, ...input }, ...more } });
-}
-
-function words(intents: readonly Intent[]): string {
-  return intents
-    .map((intent) => ('cell' in intent ? `${intent.kind} ${intent.cell}` : intent.kind))
-    .join(', ');
 }
 
 test('flag-first: a click flags, a right click opens on release; flag mode exchanges them', async () => {
