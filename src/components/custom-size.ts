@@ -1,6 +1,6 @@
-import { counted } from './clock.ts';
 import type { BoardSize } from './levels.ts';
-import { maxMines, maxSide } from './size-limits.ts';
+import { maxSide } from './size-limits.ts';
+import { counted } from './time-words.ts';
 
 export type SizeField = 'columns' | 'rows' | 'mines';
 
@@ -17,6 +17,11 @@ export interface MineLimit {
   /** Null: not known yet, so what fits by the game's own rules stands in. */
   readonly most: number | null;
   readonly reason: string;
+}
+
+/** The most mines that always leave the first click its opening: the cell and its neighbours stay free. */
+export function maxMines(columns: number, rows: number): number {
+  return columns * rows - Math.min(3, columns) * Math.min(3, rows);
 }
 
 /** The limit by the game's own rules. */

@@ -1,7 +1,7 @@
 import type { GameInfo, GameState, MoveSummary } from '../../worker/api.ts';
-import { counted, spokenTime } from './clock.ts';
-import { gameLine } from './levels.ts';
+import { gameLine } from './game-line.ts';
 import { wordsOf } from './preset-words.ts';
+import { counted, spokenTime } from './time-words.ts';
 
 /**
  * What a screen reader should hear after the change from `before` to `after`; null when nothing is to be said.

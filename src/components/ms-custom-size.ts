@@ -2,17 +2,19 @@ import { css, html, LitElement, nothing } from 'lit';
 import {
   checkSize,
   type MineLimit,
+  maxMines,
   plainLimit,
   type SizeField,
   type SizeText,
   textOfSize,
 } from './custom-size.ts';
 import { formStyles } from './form-styles.ts';
-import { type BoardSize, sizeLine } from './levels.ts';
+import { sizeLine } from './game-line.ts';
+import type { BoardSize } from './levels.ts';
 import { rulesStyles } from './rules-styles.ts';
 import { nearestWords } from './rules-words.ts';
 import { buttonStyles, resetStyles } from './shared-styles.ts';
-import { maxMines, maxSide } from './size-limits.ts';
+import { maxSide } from './size-limits.ts';
 
 /**
  * Columns, rows and mines with what is wrong with each, what the size amounts to, and the sizes that were played

@@ -11,7 +11,8 @@ import {
 } from './custom-size.ts';
 import { defineOnce } from './define.ts';
 import { formStyles } from './form-styles.ts';
-import { type BoardSize, levelNames, levelSizes, levelTitles } from './levels.ts';
+import { levelSizes, levelTitles } from './level-sizes.ts';
+import { type BoardSize, levelNames } from './levels.ts';
 import { MsCustomSize } from './ms-custom-size.ts';
 import { MsNumberField } from './ms-number-field.ts';
 import { MsOpenBoard } from './ms-open-board.ts';

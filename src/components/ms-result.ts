@@ -1,7 +1,7 @@
 import { css, html, LitElement, nothing } from 'lit';
 import type { GameInfo, GameState } from '../../worker/api.ts';
 import { sendCommand } from './commands.ts';
-import { gameLine } from './levels.ts';
+import { gameLine } from './game-line.ts';
 import { wordsOf } from './preset-words.ts';
 import { type Figure, resultFigures, resultLine, resultTitle } from './result-figures.ts';
 import { buttonStyles, resetStyles } from './shared-styles.ts';

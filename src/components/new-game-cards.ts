@@ -1,8 +1,9 @@
 import { html, nothing } from 'lit';
 import type { Outcome, RulesCheck } from '../../worker/api.ts';
+import { sizeLine } from './game-line.ts';
 import { icon } from './icon.ts';
 import { levelMiniature } from './level-miniature.ts';
-import { type BoardSize, sizeLine } from './levels.ts';
+import type { BoardSize } from './levels.ts';
 import type { SizeChoice } from './rules-draft.ts';
 import { sheetPictures } from './sheet-icons.ts';
 import { maxSide } from './size-limits.ts';

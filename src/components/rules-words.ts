@@ -1,8 +1,9 @@
 import type { Offset, RulesetFields } from '../../worker/api.ts';
-import { counted } from './clock.ts';
-import { type BoardSize, sizeLine } from './levels.ts';
+import { sizeLine } from './game-line.ts';
+import type { BoardSize } from './levels.ts';
 import { presetOf } from './presets.ts';
 import type { DraftFields, RulesDraft } from './rules-draft.ts';
+import { counted } from './time-words.ts';
 
 /** Rules without their size. */
 export type Rules = Required<DraftFields>;

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { defineOnce } from '../../src/components/define.ts';
-import { gameLine } from '../../src/components/levels.ts';
+import { gameLine } from '../../src/components/game-line.ts';
 import { MsCaption } from '../../src/components/ms-caption.ts';
 import type { GameState, PresetName } from '../../worker/api.ts';
 import { beginner, lost, mount, plainRules, playing, unmountAll, won } from './chrome-fixtures.ts';

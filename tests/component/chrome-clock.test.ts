@@ -1,14 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import {
-  epochNow,
-  formatClock,
-  formatPrecise,
-  msToNextSecond,
-  shownMs,
-  spokenTime,
-} from '../../src/components/clock.ts';
+import { epochNow, formatClock, msToNextSecond, shownMs } from '../../src/components/clock.ts';
 import { defineOnce } from '../../src/components/define.ts';
 import { MsStatus } from '../../src/components/ms-status.ts';
+import { formatPrecise, spokenTime } from '../../src/components/time-words.ts';
 import type { GameState } from '../../worker/api.ts';
 import { mount, part, playing, textOf, unmountAll } from './chrome-fixtures.ts';
 

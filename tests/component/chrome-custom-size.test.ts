@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { checkSize, consequence, sizeOfText } from '../../src/components/custom-size.ts';
-import { isSize, maxMines } from '../../src/components/size-limits.ts';
+import { checkSize, consequence, maxMines, sizeOfText } from '../../src/components/custom-size.ts';
+import { isSize } from '../../src/components/size-limits.ts';
 
 const check = (columns: string, rows: string, mines: string) => checkSize({ columns, rows, mines });
 

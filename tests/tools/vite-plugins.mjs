@@ -109,7 +109,7 @@ const engineEntry = {
 const withoutRareParts = {
   name: 'without-rare-parts',
   enforce: 'pre',
-  resolveId: (source) => (/\/rare(?:-record)?\.ts$/.test(source) ? rareAbsent : null),
+  resolveId: (source) => (/\/(?:rare(?:-record)?|unusual)\.ts$/.test(source) ? rareAbsent : null),
 };
 
 async function bundleEngine(shared, isWhole) {

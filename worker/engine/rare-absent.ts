@@ -1,7 +1,7 @@
 import type { Refusal } from '../api.ts';
 
 /**
- * In place of `rare.ts` in the engine that every game begins with, which leaves out what few games need:
+ * In place of `rare.ts` (and its like in formats and topology) in the engine that every game begins with, which leaves out what few games need:
  * each function asks for the whole engine, and the page then starts it.
  */
 function needsWholeEngine(): Refusal {
@@ -16,3 +16,7 @@ export const readBoard = needsWholeEngine;
 export const gameOnBoard = needsWholeEngine;
 export const boardFileOf = needsWholeEngine;
 export const ziniOf = needsWholeEngine;
+// Never called: the rules that this engine can play are those of the square board.
+export const unusualOffsets = needsWholeEngine;
+export const folded = needsWholeEngine;
+export const countMostNeighbours = needsWholeEngine;

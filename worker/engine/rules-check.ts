@@ -6,7 +6,8 @@ import { countMostMines } from './most-mines.ts';
 import { PRESETS } from './presets.ts';
 import { show } from './show.ts';
 import { faultOfOffsets } from './topology/check-pattern.ts';
-import { dependsOnRow, isNamed } from './topology/grid.ts';
+import { dependsOnRow } from './topology/grid.ts';
+import { isNamed } from './topology/unusual.ts';
 
 /** What the fields with a closed set of values accept. */
 const CHOICES: { readonly [F in keyof RulesetFields]?: readonly RulesetFields[F][] } = {

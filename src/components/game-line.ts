@@ -1,0 +1,18 @@
+import type { GameInfo } from '../../worker/api.ts';
+import type { BoardSize } from './levels.ts';
+
+/** `9 × 9 · 10 mines`. */
+export function sizeLine({ columns, rows, mines }: BoardSize): string {
+  return `${columns} × ${rows} · ${mines.toLocaleString('en')} ${mines === 1 ? 'mine' : 'mines'}`;
+}
+
+const capital = (name: string) => name.replace(/^./, (letter) => letter.toUpperCase());
+
+/** What is being played, in one line: `Expert · 30 × 16 · 99 mines`, `Swing · Hex · 16 × 16 · 40 mines`. */
+export function gameLine({ preset, level, rules }: GameInfo): string {
+  const topology = typeof rules.topology === 'string' ? rules.topology : 'pattern';
+  const names = [preset, level ?? '', topology, rules.wrap];
+  // What everybody takes for granted goes without saying.
+  const told = names.filter((name) => name && !['classic', 'square', 'none'].includes(name));
+  return [...told.map(capital), sizeLine(rules)].join(' · ');
+}

@@ -1,0 +1,15 @@
+import type { LevelName } from '../../worker/api.ts';
+import type { BoardSize } from './levels.ts';
+
+/** The standard levels as they are shown; what is played is decided by the worker from the name. */
+export const levelSizes: Readonly<Record<LevelName, BoardSize>> = {
+  beginner: { columns: 9, rows: 9, mines: 10 },
+  intermediate: { columns: 16, rows: 16, mines: 40 },
+  expert: { columns: 30, rows: 16, mines: 99 },
+};
+
+export const levelTitles: Readonly<Record<LevelName, string>> = {
+  beginner: 'Beginner',
+  intermediate: 'Intermediate',
+  expert: 'Expert',
+};

@@ -1,0 +1,24 @@
+import { formatClock } from './clock.ts';
+
+/** The clock with thousandths, as results are told: `1:42.318`. */
+export function formatPrecise(ms: number): string {
+  const whole = Math.round(Math.max(0, ms));
+  return `${formatClock(whole)}.${String(whole % 1000).padStart(3, '0')}`;
+}
+
+/** A length of time to be read aloud: `1 minute 42 seconds`. */
+export function spokenTime(ms: number): string {
+  const seconds = Math.floor(Math.max(0, ms) / 1000);
+  const parts: readonly (readonly [number, string])[] = [
+    [Math.floor(seconds / 3600), 'hour'],
+    [Math.floor(seconds / 60) % 60, 'minute'],
+    [seconds % 60, 'second'],
+  ];
+  const said = parts.filter(([count]) => count > 0).map(([count, unit]) => counted(count, unit));
+  return said.length > 0 ? said.join(' ') : '0 seconds';
+}
+
+/** `1 mine`, `2 mines`, `1,024 mines`. */
+export function counted(count: number, noun: string): string {
+  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
+}
