@@ -2,6 +2,7 @@ import { proxy } from 'comlink';
 import type {
   GameInfo,
   GameMemory,
+  Help,
   Look,
   NewGameRequest,
   Notice,
@@ -18,12 +19,12 @@ import type {
   Update,
 } from '../worker/api.ts';
 import {
-  type Connection,
   connectEngine,
   connectWholeEngine,
+  type EngineConnection,
   EngineMissing,
-  within,
 } from './engine-connection.ts';
+import { within } from './worker-connection.ts';
 
 /** How long the adviser is kept after its last answer. */
 const ADVICE_MS = 60_000;
@@ -53,15 +54,15 @@ export interface EngineOptions {
 export class EngineClient {
   readonly #options: EngineOptions;
   readonly #patienceMs: number;
-  #connection: Promise<Connection> | null = null;
+  #connection: Promise<EngineConnection> | null = null;
   /** The whole engine, for questions that the present one cannot answer; it may become the present one. */
-  #adviser: Promise<Connection> | null = null;
+  #adviser: Promise<EngineConnection> | null = null;
   #adviserTimer: ReturnType<typeof setTimeout> | undefined;
   #isWhole = false;
   /** Names the engine that is listened to; what an abandoned one still says is dropped. */
   #voice = {};
   #info: GameInfo | null = null;
-  #memory: { request: NewGameRequest; moves: RecordedMove[] } | null = null;
+  #memory: { request: NewGameRequest; moves: RecordedMove[]; help: Help[] } | null = null;
   #isPaused = false;
   #isElsewhere = false;
 
@@ -73,7 +74,7 @@ export class EngineClient {
   /** Resumes the saved game or begins the fallback. Call it before all else; again to take the game over from another tab. */
   async start(takeOver = false): Promise<Outcome<{ isElsewhere: boolean }>> {
     const isFirst = this.#connection === null;
-    if (isFirst) this.#memory ??= { request: this.#options.fallback, moves: [] };
+    if (isFirst) this.#memory ??= { request: this.#options.fallback, moves: [], help: [] };
     const begin = (isTaking: boolean) =>
       this.#call((session) => session.start(this.#startRequest(isTaking), this.#listener()));
     const started = await begin(takeOver);
@@ -83,7 +84,7 @@ export class EngineClient {
     this.#say({ code: 'engine-missing', message: refusal.message });
     // What is saved is left for the engine that can play it: this game is not stored.
     const request = { rules: {}, seed: this.#options.fallback.seed };
-    this.#memory = { request, moves: [] };
+    this.#memory = { request, moves: [], help: [] };
     return this.#call((session) => session.start({ gameKey: null, fallback: request }, this.#listener()));
   }
 
@@ -115,6 +116,12 @@ export class EngineClient {
 
   resume(): void {
     void this.#call((session) => session.resume(now()).then(done));
+  }
+
+  noteHelp(help: Help): void {
+    if (this.#memory?.help.includes(help)) return;
+    this.#memory?.help.push(help);
+    void this.#call((session) => session.noteHelp(help).then(done));
   }
 
   viewText(rect?: Rect): Promise<Outcome<{ text: string }>> {
@@ -156,7 +163,7 @@ export class EngineClient {
     if (!check.ok) return check;
     const refusal = await this.#useWhole();
     if (refusal !== null) return refusal;
-    this.#memory = { request, moves: [] };
+    this.#memory = { request, moves: [], help: [] };
     const { gameKey } = this.#options;
     const start = { gameKey, fallback: request, takeOver: true, isNew: true };
     const started = await this.#call((session) => session.start(start, this.#listener()));
@@ -184,7 +191,7 @@ export class EngineClient {
     }
   }
 
-  #dismiss(adviser: Promise<Connection>): void {
+  #dismiss(adviser: Promise<EngineConnection>): void {
     if (this.#adviser !== adviser) return;
     this.#adviser = null;
     closeWhenOpen(adviser);
@@ -208,7 +215,7 @@ export class EngineClient {
     return null;
   }
 
-  #connect(): Promise<Connection> {
+  #connect(): Promise<EngineConnection> {
     return this.#isWhole
       ? connectWholeEngine(this.#patienceMs)
       : connectEngine(this.#options.workerSrc ?? null, this.#patienceMs);
@@ -226,7 +233,7 @@ export class EngineClient {
   #remember(request: NewGameRequest): void {
     const isAgain = request.rules.deal === 'given' && request.board === undefined;
     const board = isAgain ? this.#memory?.request.board : undefined;
-    this.#memory = { request: board === undefined ? request : { ...request, board }, moves: [] };
+    this.#memory = { request: board === undefined ? request : { ...request, board }, moves: [], help: [] };
   }
 
   #startRequest(takeOver: boolean): StartRequest {
@@ -302,7 +309,7 @@ function now(): number {
   return performance.timeOrigin + performance.now();
 }
 
-function closeWhenOpen(connection: Promise<Connection> | null): void {
+function closeWhenOpen(connection: Promise<EngineConnection> | null): void {
   connection?.then(
     (open) => open.close(),
     // It never opened: there is nothing to close.

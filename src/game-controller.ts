@@ -4,6 +4,7 @@ import type {
   GameInfo,
   GameResult,
   GameState,
+  Help,
   NewGameRequest,
   Notice,
   Outcome,
@@ -138,6 +139,16 @@ export class GameController implements ReactiveController {
 
   resume(): void {
     this.#client?.resume();
+  }
+
+  /** Marks the game as one that was helped. */
+  noteHelp(help: Help): void {
+    this.#client?.noteHelp(help);
+  }
+
+  /** Nothing; one sentence that the player should know. */
+  notify(message: string): void {
+    this.#set({ notice: { code: 'engine-missing', message } });
   }
 
   takeOver(): void {

@@ -39,8 +39,28 @@ const cases: readonly { file: string; refused: readonly string[]; allowed: reado
       "export const answer = fetch('https://example.com');",
       "import { open } from '../storage/open.ts';",
       "import { createSession } from '../session.ts';",
+      "import type { Layout } from '../engine/layout.ts';",
+      "import { flood } from '../engine/flood.ts';",
     ],
-    allowed: ["import { flood } from '../engine/flood.ts';"],
+    allowed: [
+      "import { neighboursOf } from '../engine/topology/grid.ts';",
+      "import { facts } from './facts.ts';",
+    ],
+  },
+  {
+    file: 'worker/solver/verify-proof.ts',
+    refused: ["import { facts } from './facts.ts';"],
+    allowed: ["import { gridOf } from '../engine/ruleset.ts';"],
+  },
+  {
+    file: 'worker/solving.ts',
+    refused: ["import { expose } from 'comlink';", "import { Session } from '../src/engine-client.ts';"],
+    allowed: ["import { hint } from './solver/hint.ts';"],
+  },
+  {
+    file: 'worker/expose-solver.ts',
+    refused: ["import { Session } from './session.ts';"],
+    allowed: ["import { createSolver } from './solving.ts';"],
   },
   {
     file: 'worker/formats/share-link.ts',
@@ -58,6 +78,7 @@ const cases: readonly { file: string; refused: readonly string[]; allowed: reado
       "import { expose } from 'comlink';",
       "import { paint } from '../src/board/paint.ts';",
       "import { exposeSession } from './expose.ts';",
+      "import { hint } from './solver/hint.ts';",
     ],
     allowed: ["import { open } from './storage/open.ts';"],
   },
@@ -120,6 +141,22 @@ const cases: readonly { file: string; refused: readonly string[]; allowed: reado
       "import { deal } from '../../worker/engine/deal.ts';",
     ],
     allowed: ["import { Workbox } from 'workbox-window';"],
+  },
+  {
+    file: 'src/assist/solver-client.ts',
+    refused: ["import { hint } from '../../worker/solver/hint.ts';"],
+    allowed: [
+      "import { createWorker } from 'virtual:solver';",
+      "import { within } from '../worker-connection.ts';",
+    ],
+  },
+  {
+    file: 'src/assist/words.ts',
+    refused: ["import { createWorker } from 'virtual:solver';", "import { routes } from '../app/routes.ts';"],
+    allowed: [
+      "import type { Hint } from '../../worker/api.ts';",
+      "import { MsBoard } from '../components/ms-board.ts';",
+    ],
   },
   {
     file: 'src/components/ms-board.ts',

@@ -1,4 +1,5 @@
 import type {
+  Help,
   LevelName,
   NewGameRequest,
   Outcome,
@@ -31,7 +32,13 @@ export interface Shown {
   readonly isResumed: boolean;
   readonly elapsedMs: number;
   readonly isPaused: boolean;
+  readonly help: readonly Help[];
 }
+
+/** What a game that is made the current one keeps of what it was. */
+export type Kept = Pick<Shown, 'isResumed' | 'isPaused' | 'help'>;
+
+export const FRESH: Kept = { isResumed: false, isPaused: false, help: [] };
 
 /** The board that is played when even the fallback cannot be. */
 export const BEGINNER = { rules: {}, seed: '' } as const satisfies NewGameRequest;

@@ -2,6 +2,7 @@ import type {
   GameInfo,
   GameResult,
   Geometry,
+  Help,
   MoveSummary,
   GameState as PageState,
   PresetName,
@@ -45,12 +46,13 @@ export function geometryOf(ruleset: Ruleset, grid: Grid): Geometry {
 }
 
 /** The figures of a finished game, null before its end. Cost: one walk over the board. */
-export function resultOf(game: Game): GameResult | null {
+export function resultOf(game: Game, help: readonly Help[]): GameResult | null {
   const { state } = game;
   if (state.layout === null || (state.status !== 'won' && state.status !== 'lost')) return null;
   return {
     won: state.status === 'won',
     elapsedMs: game.elapsedMs,
+    help,
     ...measureGame(state.layout, state.ruleset, state.open),
     clicks: state.clicks,
     effectiveClicks: state.effectiveClicks,

@@ -6,7 +6,7 @@ import {
   keepDamaged,
   type LoadOutcome,
   loadGame,
-  saveClock,
+  saveRow,
 } from './storage/journal.ts';
 import { type Database, openStorage } from './storage/open.ts';
 import type { GameRow } from './storage/schema.ts';
@@ -66,11 +66,12 @@ export class SaveSlot {
     return (await this.#attempt((db) => appendMove(db, row, seq, move))) ?? true;
   }
 
-  async saveClock(elapsedMs: number, isPaused: boolean): Promise<void> {
+  /** Stores what has changed of a game beside its moves. */
+  async save(changed: Partial<Pick<GameRow, 'elapsedMs' | 'isPaused' | 'help'>>): Promise<void> {
     if (this.#row === null) return;
-    const row: GameRow = { ...this.#row, elapsedMs, isPaused, savedAt: Date.now() };
+    const row: GameRow = { ...this.#row, ...changed, savedAt: Date.now() };
     this.#row = row;
-    await this.#attempt((db) => saveClock(db, row));
+    await this.#attempt((db) => saveRow(db, row));
   }
 
   async keepDamaged(moves: readonly unknown[], reason: string): Promise<void> {

@@ -3,6 +3,7 @@ import type {
   GameInfo,
   GameMemory,
   GameResult,
+  Help,
   Look,
   MoveSummary,
   NewGameRequest,
@@ -24,6 +25,8 @@ import {
   beginGame,
   beginStored,
   checkRules,
+  FRESH,
+  type Kept,
   NEEDS_WHOLE_ENGINE,
   playStored,
   type Shown,
@@ -58,6 +61,7 @@ export class Session implements SessionApi {
   #isElsewhere = false;
   #isPaused = false;
   #result: GameResult | null = null;
+  #help: readonly Help[] = [];
   #lastMove: MoveSummary | null = null;
   readonly #clock = new GameClock();
   readonly #watcher = new Watcher();
@@ -97,22 +101,30 @@ export class Session implements SessionApi {
   }
 
   pause(at: EpochMs): Promise<void> {
+    return this.#setPaused(true, at);
+  }
+
+  resume(at: EpochMs): Promise<void> {
+    return this.#setPaused(false, at);
+  }
+
+  #setPaused(isPaused: boolean, at: EpochMs): Promise<void> {
     return this.#inTurn(async () => {
-      if (this.#game?.status !== 'playing' || this.#isPaused || this.#isElsewhere) return;
-      this.#clock.stop(at);
-      this.#isPaused = true;
-      await this.#slot?.saveClock(this.#clock.at(at), true);
+      const isSo = isPaused ? this.#isPaused : this.#clock.isRunning;
+      if (this.#game?.status !== 'playing' || this.#isElsewhere || isSo) return;
+      if (isPaused) this.#clock.stop(at);
+      else this.#clock.start(at);
+      this.#isPaused = isPaused;
+      await this.#slot?.save({ elapsedMs: this.#clock.at(at), isPaused });
       this.#tell(this.#stateUpdate());
     });
   }
 
-  resume(at: EpochMs): Promise<void> {
+  noteHelp(help: Help): Promise<void> {
     return this.#inTurn(async () => {
-      if (this.#game?.status !== 'playing' || this.#isElsewhere || this.#clock.isRunning) return;
-      this.#clock.start(at);
-      this.#isPaused = false;
-      await this.#slot?.saveClock(this.#clock.at(at), false);
-      this.#tell(this.#stateUpdate());
+      if (this.#result !== null || this.#isElsewhere || this.#help.includes(help)) return;
+      this.#help = [...this.#help, help];
+      await this.#slot?.save({ help: this.#help });
     });
   }
 
@@ -165,13 +177,9 @@ export class Session implements SessionApi {
       const isOurs = await this.#ownership.take(request.takeOver === true, () => this.#lose());
       if (!isOurs) {
         this.#setElsewhere(true);
-        this.#ownership.waitForTurn(
-          () => this.#takeTurn(request),
-          () => this.#lose(),
-        );
+        this.#waitForTurn(request);
         return { ok: true, isElsewhere: true };
       }
-      this.#slot ??= new SaveSlot(request.gameKey, (notice) => this.#tell({ notice }));
     }
     return this.#load(request);
   }
@@ -227,10 +235,11 @@ export class Session implements SessionApi {
         isResumed: true,
         elapsedMs,
         isPaused: row.isPaused,
+        help: row.help ?? [],
       });
     } else {
       await this.#slot?.keepDamaged(stored, damage);
-      await this.#adopt(back, { isResumed: true, isPaused: row.isPaused });
+      await this.#adopt(back, { isResumed: true, isPaused: row.isPaused, help: row.help ?? [] });
       this.#tell({ notice: damageNotice(back.game.state.moves.length) });
     }
     return { ok: true, isElsewhere: false };
@@ -241,7 +250,7 @@ export class Session implements SessionApi {
     const begun = this.#begun(memory.request);
     if (!begun.ok) return false;
     playMoves(begun.game, memory.moves);
-    await this.#adopt(begun, { isResumed: true, isPaused: memory.isPaused });
+    await this.#adopt(begun, { isResumed: true, ...memory });
     return true;
   }
 
@@ -250,25 +259,23 @@ export class Session implements SessionApi {
   }
 
   /** Makes a game the current one and stores it in place of the last. */
-  async #adopt(
-    { game, preset }: Begun,
-    { isResumed, isPaused } = { isResumed: false, isPaused: false },
-  ): Promise<GameInfo> {
+  async #adopt({ game, preset }: Begun, { isResumed, isPaused, help }: Kept = FRESH): Promise<GameInfo> {
     const gameId = crypto.randomUUID?.() ?? `${Date.now()}-${performance.now()}`;
     const elapsedMs = timeOf(game);
     const { moves, ...from } = recordingOf(game);
     const format = from.layout === undefined ? GAME_FORMAT : KNOWN_BOARD_FORMAT;
-    await this.#slot?.begin({ gameId, format, ...from, preset, elapsedMs, isPaused }, moves);
-    return this.#show(game, { gameId, preset, isResumed, elapsedMs, isPaused });
+    await this.#slot?.begin({ gameId, format, ...from, preset, help, elapsedMs, isPaused }, moves);
+    return this.#show(game, { gameId, preset, isResumed, elapsedMs, isPaused, help });
   }
 
   #show(game: Game, shown: Shown): GameInfo {
-    const { gameId, preset, isResumed, elapsedMs, isPaused } = shown;
+    const { gameId, preset, isResumed, elapsedMs, isPaused, help } = shown;
     this.#game = game;
     this.#info = infoOf(game, gameId, preset, isResumed);
     this.#clock.set(elapsedMs);
     this.#isPaused = isPaused && game.status === 'playing';
-    this.#result = resultOf(game);
+    this.#help = help;
+    this.#result = resultOf(game, help);
     this.#lastMove = null;
     this.#watcher.reset();
     this.#tell({ game: this.#info, ...this.#stateUpdate() });
@@ -313,7 +320,7 @@ export class Session implements SessionApi {
     if (events.some(({ type }) => type === 'started')) this.#clock.start(at);
     if (!events.some(({ type }) => type === 'ended')) return;
     this.#clock.set(atMs);
-    this.#result = resultOf(game);
+    this.#result = resultOf(game, this.#help);
   }
 
   /** Another page has taken the game. */
@@ -321,11 +328,12 @@ export class Session implements SessionApi {
     if (this.#isElsewhere) return;
     this.#clock.stop(performance.timeOrigin + performance.now());
     this.#setElsewhere(true);
-    const request = this.#request;
-    const ownership = this.#ownership;
-    if (request === null || ownership === null) return;
-    ownership.waitForTurn(
-      () => this.#takeTurn(withoutMemory(request)),
+    if (this.#request !== null) this.#waitForTurn(withoutMemory(this.#request));
+  }
+
+  #waitForTurn(request: StartRequest): void {
+    this.#ownership?.waitForTurn(
+      () => this.#takeTurn(request),
       () => this.#lose(),
     );
   }

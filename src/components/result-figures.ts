@@ -1,6 +1,7 @@
 import type { GameResult } from '../../worker/api.ts';
-import { counted, formatClock, formatPrecise } from './clock.ts';
+import { formatClock } from './clock.ts';
 import type { PresetWords } from './preset-words.ts';
+import { counted, formatPrecise } from './time-words.ts';
 
 /** One number of the result card with the formula that it comes from. */
 export type Figure = readonly [value: string, label: string, formula: string];
@@ -21,7 +22,14 @@ export function resultTitle({ won, elapsedMs }: GameResult, words: PresetWords =
 /** The line under the title. `safeLeft` is the number of safe cells that a loss left covered. */
 export function resultLine(result: GameResult, game: string, safeLeft: number): string {
   const line = result.won ? game : `${game} · ${counted(safeLeft, 'safe cell')} left`;
-  return result.isKnown ? `${line}. Known board: counts for no record.` : line;
+  if (result.isKnown) return `${line}. Known board: counts for no record.`;
+  return result.help.length > 0 ? `${line}. ${helpedBy(result.help)}: counted apart.` : line;
+}
+
+const helpers = { hint: 'hints', odds: 'odds', robot: 'the robot' } as const;
+
+function helpedBy(help: GameResult['help']): string {
+  return `With ${help.map((name) => helpers[name]).join(help.length > 2 ? ', ' : ' and ')}`;
 }
 
 /**

@@ -33,6 +33,7 @@ export const playing: GameState = {
 
 export const wonResult: GameResult = {
   won: true,
+  help: [],
   elapsedMs: 102_318,
   threeBv: 38,
   solvedThreeBv: 38,

@@ -67,6 +67,19 @@ describe('a saved game', () => {
     expect(lastState(second)?.clock).toEqual({ elapsedMs: 2250, runningSince: 50_000 });
   });
 
+  test('that was helped stays so, although no move came after the help', async () => {
+    const first = await openPage();
+    await playSome(first);
+    await first.session.noteHelp('hint');
+    await first.session.noteHelp('robot');
+    const second = await openPage({ takeOver: true });
+    for (let cell = 2; lastState(second)?.status === 'playing'; cell++)
+      await second.session.play({ type: 'open', cell, at: 5000 });
+    expect(lastState(second)?.result?.help).toEqual(['hint', 'robot']);
+    const third = await openPage({ takeOver: true });
+    expect(lastState(third)?.result?.help).toEqual(['hint', 'robot']);
+  });
+
   test('that was paused comes back paused, at the time of the pause', async () => {
     const first = await openPage();
     await playSome(first);
@@ -209,6 +222,7 @@ describe('no storage', () => {
         { type: 'annotate', cell: 0, as: 'flag', atMs: 900 },
       ],
       isPaused: false,
+      help: [],
     };
     const played = await page.session.play({ type: 'annotate', cell: 0, as: 'flag', at: 1900 });
     expect(played.ok).toBe(true);

@@ -164,9 +164,53 @@ test('a game that only the page remembers comes back as it was', async () => {
   }
   const before = await session.viewText();
   const again = new Session();
-  const memory = { request: { rules: { level: 'expert' }, seed: SEED }, moves, isPaused: false };
+  const memory = { request: { rules: { level: 'expert' }, seed: SEED }, moves, isPaused: false, help: [] };
   await again.start({ gameKey: null, fallback: { rules: {}, seed: 'other' }, memory }, () => undefined);
   expect(await again.viewText()).toEqual(before);
+});
+
+describe('help', () => {
+  /** Loses the game that was begun, and gives its result back. */
+  async function lose(): Promise<Update['state']> {
+    await session.play({ type: 'open', cell: 40, at: 1000 });
+    for (const mine of minesFor({}, 40)) await session.play({ type: 'open', cell: mine, at: 2000 });
+    return lastState();
+  }
+
+  test('is told with the result, each kind once, in the order of asking', async () => {
+    await begin();
+    await session.noteHelp('hint');
+    await session.play({ type: 'open', cell: 40, at: 1000 });
+    await session.noteHelp('robot');
+    await session.noteHelp('hint');
+    expect((await lose())?.result?.help).toEqual(['hint', 'robot']);
+  });
+
+  test('after the end does not count, and a new game begins without', async () => {
+    await begin();
+    await session.noteHelp('odds');
+    await lose();
+    await session.noteHelp('hint');
+    expect(lastState()?.result?.help).toEqual(['odds']);
+    await session.newGame({ rules: {}, seed: SEED });
+    expect((await lose())?.result?.help).toEqual([]);
+  });
+
+  test('is remembered by the page where nothing is stored', async () => {
+    const again = new Session();
+    const memory = {
+      request: { rules: {}, seed: SEED },
+      moves: [],
+      isPaused: false,
+      help: ['robot'] as const,
+    };
+    updates = [];
+    session = again;
+    await again.start({ gameKey: null, fallback: { rules: {}, seed: 'other' }, memory }, (update) =>
+      updates.push(update),
+    );
+    expect((await lose())?.result?.help).toEqual(['robot']);
+  });
 });
 
 describe('what the page is told before the end', () => {

@@ -64,8 +64,8 @@ export async function appendMove(
   return isOurs;
 }
 
-/** Stores the clock of a game that was paused or taken up again; false when it is no longer this owner's. */
-export async function saveClock(db: Database, row: GameRow): Promise<boolean> {
+/** Stores what has changed of a game beside its moves; false when it is no longer this owner's. */
+export async function saveRow(db: Database, row: GameRow): Promise<boolean> {
   const tx = db.transaction('games', 'readwrite', { durability: 'relaxed' });
   const stored = await tx.store.get(row.key);
   const isOurs = stored !== undefined && stored.owner === row.owner && stored.gameId === row.gameId;

@@ -1,5 +1,5 @@
 import type { DBSchema } from 'idb';
-import type { PresetName, RecordedMove, RulesetFields } from '../api.ts';
+import type { Help, PresetName, RecordedMove, RulesetFields } from '../api.ts';
 
 /** The database's name on this origin; its version is the number of migrations. */
 export const DATABASE = 'mine-sweeper';
@@ -25,6 +25,8 @@ export interface GameRow {
   readonly preset?: PresetName;
   /** The mine plane of a known board; absent where the seed tells it. */
   readonly layout?: Uint8Array;
+  /** Absent while nothing has helped. */
+  readonly help?: readonly Help[];
   /** The game clock when it was last paused; moves may be later. */
   readonly elapsedMs: number;
   readonly isPaused: boolean;
