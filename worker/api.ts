@@ -405,7 +405,8 @@ export interface ProofCase {
 /**
  * Why a hint is right, as data that a program can check (`verifyProof`). For certain cells: steps, the last of which
  * says that all of the hint's cells are free, or that all are mines; none can be left out. For a guess: no steps, but
- * layouts that fit what is seen, by their mines; every covered cell is a mine in one and free in another.
+ * layouts that fit what is seen, by their mines; every covered cell is a mine in one and free in another, but for
+ * flags that are mines in all of them.
  */
 export interface Proof {
   readonly technique: Technique;

@@ -1,23 +1,33 @@
 /**
- * The engine as the package gives it away (`mine-sweeper/engine`): rules, deals, games, records, notation, metrics.
+ * The engine as the package gives it away (`mine-sweeper/engine`): rules, deals, games, records, notation, metrics, solver.
  * Pure functions on plain values; no DOM, no worker, no clock, no side effect.
  */
 export type {
   Annotation,
   CellIndex,
+  Exactness,
+  Fact,
   GameStatus,
+  Hint,
   LevelName,
   Offset,
   Outcome,
   PresetName,
+  Proof,
+  ProofCase,
+  ProofStep,
   RecordedMove,
   Rect,
   Refusal,
   RulesetFields,
   RulesetRequest,
+  SolverBudget,
+  Technique,
   Topology,
 } from '../api.ts';
 export { formatMbf, parseMbf } from '../formats/mbf.ts';
+export { mineProbabilities } from '../solver/probability.ts';
+export { verifyProof } from '../solver/verify-proof.ts';
 export { CELL } from './codes.ts';
 export { deal } from './deal.ts';
 export { createGame, type Game } from './game.ts';

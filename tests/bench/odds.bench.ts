@@ -1,0 +1,70 @@
+import { mineProbabilities } from '../../worker/solver/probability.ts';
+import { createTracker, type Tracker } from '../../worker/solver/tracker.ts';
+import { fixturePositions, viewOfFixture } from '../solver/fixture-positions.ts';
+import { type Played, playHalf, randomBy } from './half-played.ts';
+import { measure, type Report, summarise } from './measure.ts';
+
+/** How often each position is solved; the median of these counts. */
+const TIMES = 15;
+
+/**
+ * Odds in Node, one core: real Expert positions, the longest chains, everything in the fixtures; a board of a million
+ * cells half played, as a whole, and after one more move.
+ */
+export async function run(report: Report): Promise<void> {
+  const all = fixturePositions();
+  for (const [name, kind] of [
+    ['odds: Expert positions', 'play-expert'],
+    ['odds: long chains', 'hard-chain'],
+    ['odds: all known positions', ''],
+  ] as const) {
+    const views = all.filter((position) => position.kind.startsWith(kind)).map(viewOfFixture);
+    report(summarise(name, views.length, 'ms', timesOf(views.map((view) => () => mineProbabilities(view)))));
+  }
+  const played = playHalf(1000, 0.2, 'half');
+  const cells = played.view.cells.length;
+  report(
+    await measure('odds: 1000 × 1000, 20 %, half played, whole board', cells, () =>
+      mineProbabilities(played.view),
+    ),
+  );
+  const created = createTracker(played.view);
+  if (!created.ok) throw new Error(created.message);
+  report(summarise('odds: … after one more move', 1, 'ms', moveTimes(created.tracker, played)));
+}
+
+/** The median time of each task, sorted. */
+function timesOf(tasks: readonly (() => unknown)[]): number[] {
+  const medians = tasks.map((task) => {
+    const times: number[] = [];
+    for (let turn = -3; turn < TIMES; turn++) {
+      const startedAt = performance.now();
+      task();
+      if (turn >= 0) times.push(performance.now() - startedAt);
+    }
+    return times.sort((a, b) => a - b)[TIMES >> 1] ?? Number.NaN;
+  });
+  return medians.sort((a, b) => a - b);
+}
+
+/** How long 300 moves take, each on a free cell beside an open one, the odds of all cells being up to date after it. */
+function moveTimes(tracker: Tracker, { hidden }: Played): number[] {
+  const random = randomBy(5);
+  const { odds } = tracker;
+  const { cells } = tracker.position;
+  const rim = [...cells.keys()].filter((cell) => {
+    const chance = odds[cell] ?? Number.NaN;
+    return chance < 1 && chance !== tracker.interior && (hidden[cell] ?? 99) <= 24;
+  });
+  const times: number[] = [];
+  while (times.length < 300) {
+    const cell = rim[Math.floor(random() * rim.length)] ?? 0;
+    if ((cells[cell] ?? 0) <= 24) continue;
+    const startedAt = performance.now();
+    const updated = tracker.update([{ cell, code: hidden[cell] ?? 0 }]);
+    const { length } = tracker.odds;
+    times.push(performance.now() - startedAt);
+    if (!updated.ok || length === 0) throw new Error('The move is refused.');
+  }
+  return times.sort((a, b) => a - b);
+}
