@@ -8,7 +8,11 @@ import {
   engineInOneFile,
   engineModules,
   manifestLinkInDev,
+  solverInOneFile,
 } from './tests/tools/vite-plugins.mjs';
+
+/** For the programs within, which are bundled on their own. */
+const shared = { configFile: false, root, logLevel: 'warn', publicDir: false } as const;
 
 /** The app. The element, the engine and the worker as a package are built by tests/tools/build-element.mjs. */
 export default defineConfig(({ command }) => ({
@@ -26,10 +30,9 @@ export default defineConfig(({ command }) => ({
   worker: { format: 'es' },
   preview: { host: 'localhost', port: 4173, strictPort: true, cors: true },
   plugins: [
+    ...(command === 'build' ? [solverInOneFile(shared)] : []),
     // Built, the engine travels within the page's script: Brotli sees both, and the worker needs no second fetch.
-    command === 'build'
-      ? engineInOneFile({ configFile: false, root, logLevel: 'warn', publicDir: false })
-      : engineModules('file'),
+    command === 'build' ? engineInOneFile(shared) : engineModules('file'),
     bareDynamicImports(),
     tightTemplates(),
     smallestCode(),

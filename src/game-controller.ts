@@ -148,7 +148,7 @@ export class GameController implements ReactiveController {
 
   /** Nothing; one sentence that the player should know. */
   notify(message: string): void {
-    this.#set({ notice: { code: 'engine-missing', message } });
+    this.#take({ notice: { code: 'engine-missing', message } });
   }
 
   takeOver(): void {

@@ -20,6 +20,12 @@ declare module 'virtual:engine-in-page' {
   export function connect(port: MessagePort): void;
 }
 
+declare module 'virtual:solver' {
+  /** The solver, as a worker or on this thread. */
+  export function createWorker(options?: { name?: string }): Worker;
+  export function connect(port: MessagePort): void;
+}
+
 declare module 'virtual:whole-engine' {
   /** The engine with everything in it, as a worker or on this thread. A chunk of the app, a file beside the element. */
   export function createWorker(options?: { name?: string }): Worker;

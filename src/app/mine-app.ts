@@ -1,5 +1,5 @@
 import { html, LitElement, type PropertyValues } from 'lit';
-import type { NewGameRequest, PresetName, RulesetRequest } from '../../worker/api.ts';
+import type { Help, NewGameRequest, PresetName, RulesetRequest } from '../../worker/api.ts';
 import type { Intent } from '../board/intents.ts';
 import type { CommandDetail, CommandName } from '../components/commands.ts';
 import type { MsGame } from '../components/ms-game.ts';
@@ -180,7 +180,7 @@ export class MineApp extends LitElement {
     return html`
       <main>
         <h1>Mine Sweeper</h1>
-      <ms-game .view=${view} .cells=${cells} .tools=${appTools} .inputSettings=${inputOf(settings, this.#preset)}
+      <ms-game .isCovered=${this.#isSheetOpen} .view=${view} .cells=${cells} .tools=${appTools} .inputSettings=${inputOf(settings, this.#preset)}
         @ms-intent=${this.#onIntent} @ms-command=${this.#onCommand}>
         ${this.#renderNotice()}
         <ms-board-actions slot="board"></ms-board-actions>
@@ -266,6 +266,10 @@ export class MineApp extends LitElement {
         return this.#game.resume();
       case 'toggle-flag-mode':
         return this.#game.toggleFlagMode();
+      case 'hint':
+      case 'robot':
+      case 'odds':
+        return void this.#assist(command);
       case 'take-over':
         return this.#game.takeOver();
       case 'fit':
@@ -284,6 +288,10 @@ export class MineApp extends LitElement {
         this._acceptUpdate = null;
         return;
     }
+  }
+
+  async #assist(help: Help): Promise<void> {
+    (await this.#gameElement?.assistance(this.#game))?.ask(help);
   }
 
   /** True when the game has begun; otherwise the engine's sentence is shown where the player looks. */

@@ -1,14 +1,5 @@
+import { commandKeys } from '../board/keyboard.ts';
 import type { CommandName } from '../components/commands.ts';
-
-const commands: Partial<Record<string, CommandName>> = {
-  n: 'new-game',
-  N: 'new-game',
-  p: 'pause',
-  P: 'pause',
-  F: 'toggle-flag-mode',
-  '?': 'keys',
-  '0': 'fit',
-};
 
 /** The command that a key stands for anywhere on the page; null when it is typing, or somebody has taken it. */
 export function commandOfKey(event: KeyboardEvent): CommandName | null {
@@ -18,5 +9,6 @@ export function commandOfKey(event: KeyboardEvent): CommandName | null {
     target instanceof HTMLInputElement && target.type !== 'radio' && target.type !== 'checkbox';
   // With caps lock on, "F" is the board's flag key held without Shift.
   if (isTyping || (event.key === 'F' && !event.shiftKey)) return null;
-  return commands[event.key] ?? null;
+  if (event.key === 'F') return 'toggle-flag-mode';
+  return event.key === '0' ? 'fit' : (commandKeys[event.key.toLowerCase()] ?? null);
 }

@@ -124,7 +124,7 @@ export class BoardInput implements PointerHost, KeyHost {
       case 'zoom-in': {
         const device = this.#pointers.isByMouse ? 'mouse' : 'touch';
         const at = { x: effect.x * ratio, y: effect.y * ratio };
-        return view.show((now) => zoomTo(now, ZOOMED_IN[device] * ratio, at), true);
+        return view.zoomTo(ZOOMED_IN[device] * ratio, at);
       }
       case 'haptic':
         if (this.#owner.inputSettings.haptics) navigator.vibrate?.(12);

@@ -8,7 +8,7 @@ import { epochOf } from './pointer-binding.ts';
 import type { Press } from './press.ts';
 import type { Viewport } from './viewport.ts';
 import { cellBox, scrollToShow, visibleRect } from './viewport.ts';
-import { zoomBy, zoomTo } from './zoom.ts';
+import { zoomBy } from './zoom.ts';
 
 /** What the keys need from the rest of the input. */
 export interface KeyHost {
@@ -134,7 +134,7 @@ export class BoardKeys {
     const context = this.#host.context();
     if (view && context.codeOf(cell) === null) {
       const { x, y } = boxOf(view, cell);
-      this.#parts.view.show((now) => zoomTo(now, ZOOMED_IN * now.ratio, { x, y }), true);
+      this.#parts.view.zoomTo(ZOOMED_IN * view.ratio, { x, y });
       return;
     }
     const intent = primaryMove(cell, at, { ...context, isFlagMode });

@@ -9,10 +9,10 @@ import { Painter } from './painter.ts';
 import { Scene } from './scene.ts';
 import type { Colours } from './theme-colours.ts';
 import { isSameColours, toCss } from './theme-colours.ts';
-import type { Viewport } from './viewport.ts';
+import type { Point, Viewport } from './viewport.ts';
 import { canPan, panBy, panelOf } from './viewport.ts';
 import type { ViewSize } from './zoom.ts';
-import { fitViewport, resized, startViewport } from './zoom.ts';
+import { fitViewport, resized, startViewport, zoomTo } from './zoom.ts';
 
 export interface BoardViewHost {
   /** Whether cells have to be large enough for a finger. */
@@ -124,6 +124,11 @@ export class BoardView {
     if (isZoom || this.#fitting === 'fit') this.#fitting = 'free';
     this.#view = next;
     this.request();
+  }
+
+  /** Zooms to cells of this size such that what lies at `from` comes to lie at `to`; all in device pixels. */
+  zoomTo(cell: number, from: Point, to?: Point): void {
+    this.show((view) => zoomTo(view, cell, from, to), true);
   }
 
   fit(): void {

@@ -12,7 +12,7 @@ export interface MoveIntent {
 
 /** A command that is not about a cell. */
 export interface CommandIntent {
-  readonly kind: 'new-game' | 'pause' | 'toggle-flag-mode' | 'keys';
+  readonly kind: 'new-game' | 'pause' | 'toggle-flag-mode' | 'keys' | 'hint' | 'robot' | 'odds';
 }
 
 export type Intent = MoveIntent | CommandIntent;

@@ -1,11 +1,12 @@
 import type { CellIndex, Wrap } from '../../worker/api.ts';
+import type { CommandIntent } from './intents.ts';
 
 /** What a key means on the board. */
 export type KeyCommand =
   | { readonly type: 'focus'; readonly cell: CellIndex }
   | { readonly type: 'open' | 'arm' | 'flag' | 'cancel' | 'fit' }
   | { readonly type: 'zoom'; readonly factor: number }
-  | { readonly type: 'intent'; readonly kind: 'new-game' | 'pause' | 'toggle-flag-mode' | 'keys' };
+  | { readonly type: 'intent'; readonly kind: CommandIntent['kind'] };
 
 export interface KeyPress {
   readonly key: string;
@@ -27,6 +28,16 @@ export interface KeyContext {
 }
 
 const ZOOM_STEP = 1.25;
+
+/** What keys mean on the board and anywhere else, whether or not Caps Lock is on. */
+export const commandKeys: Partial<Record<string, CommandIntent['kind']>> = {
+  n: 'new-game',
+  p: 'pause',
+  h: 'hint',
+  r: 'robot',
+  o: 'odds',
+  '?': 'keys',
+};
 
 /**
  * What the key does here, or null when it is not the board's.
@@ -91,14 +102,6 @@ function plainCommand(press: KeyPress): KeyCommand | null {
       return { type: 'flag' };
     case 'F':
       return press.shiftKey ? { type: 'intent', kind: 'toggle-flag-mode' } : { type: 'flag' };
-    case 'n':
-    case 'N':
-      return { type: 'intent', kind: 'new-game' };
-    case 'p':
-    case 'P':
-      return { type: 'intent', kind: 'pause' };
-    case '?':
-      return { type: 'intent', kind: 'keys' };
     case '+':
     case '=':
       return { type: 'zoom', factor: ZOOM_STEP };
@@ -107,7 +110,7 @@ function plainCommand(press: KeyPress): KeyCommand | null {
       return { type: 'zoom', factor: 1 / ZOOM_STEP };
     case '0':
       return { type: 'fit' };
-    default:
-      return null;
   }
+  const kind = commandKeys[press.key.toLowerCase()];
+  return kind ? { type: 'intent', kind } : null;
 }

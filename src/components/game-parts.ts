@@ -1,5 +1,4 @@
 import { defineOnce } from './define.ts';
-import { MsCaption } from './ms-caption.ts';
 import { MsLive } from './ms-live.ts';
 import { MsResult } from './ms-result.ts';
 
@@ -9,7 +8,6 @@ import { MsResult } from './ms-result.ts';
  * what they are given.
  */
 export function defineGameParts(): void {
-  defineOnce('ms-caption', MsCaption);
   defineOnce('ms-result', MsResult);
   defineOnce('ms-live', MsLive);
 }

@@ -29,5 +29,7 @@ export const pictures = {
   ),
   clock: svg`<circle cx="12" cy="12" r="8.2" fill="none" stroke="currentColor" stroke-width="1.8"/>${line('M12 7.5V12l3 2')}`,
   pause: line('M8.5 6v12M15.5 6v12', 2.4),
+  hint: line('M9.5 18.5h5M10.5 21.5h3M9.5 15.5a6.5 6.5 0 1 1 5 0z'),
+  robot: svg`${line('M5.5 9.5h13v10h-13zM12 9V4.5')}${dot(9.5, 14.5, 1.2)}${dot(14.5, 14.5, 1.2)}`,
   play: solid('M8 5.6v12.8c0 .8.9 1.3 1.6.9l10-6.4c.6-.4.6-1.3 0-1.7l-10-6.4C8.9 4.3 8 4.8 8 5.6z'),
 } as const satisfies Record<string, SVGTemplateResult>;

@@ -10,6 +10,7 @@ import type { GridSync } from '../board/grid-sync.ts';
 import type { InputSettings } from '../board/input-settings.ts';
 import { clicksFlag, DEFAULT_INPUT } from '../board/input-settings.ts';
 import type { Intent } from '../board/intents.ts';
+import type { BoardLayer } from '../board/layer.ts';
 import { watchSize } from '../board/surface.ts';
 import { readColours } from '../board/theme-colours.ts';
 import type { Viewport } from '../board/viewport.ts';
@@ -58,6 +59,8 @@ export class MsBoard extends LitElement {
 
   /** The cell that keys act on. */
   focusedCell: CellIndex = 0;
+
+  #layer: BoardLayer | null = null;
 
   get #surface(): HTMLElement {
     return part(this, '.surface');
@@ -141,6 +144,12 @@ export class MsBoard extends LitElement {
   get isLocked(): boolean {
     const status = this.state?.status;
     return !this.game || this.isHidden || this.isReadonly || status === 'won' || status === 'lost';
+  }
+
+  /** What else lies over the cells: told of each painting. */
+  set layer(layer: BoardLayer | null) {
+    this.#layer = layer;
+    this.#view?.request();
   }
 
   /** Puts the keyboard on the focused cell. */
@@ -295,6 +304,7 @@ export class MsBoard extends LitElement {
     classList.add('is-painted');
     this.#resolveReady();
     this.#grid?.painted(view);
+    if (this.#view) this.#layer?.painted(view, this.#view);
   }
 
   protected override render() {

@@ -2,6 +2,7 @@ import { css, html, LitElement, nothing } from 'lit';
 import type { GameInfo, GameState } from '../../worker/api.ts';
 import type { MoveFault } from '../game-controller.ts';
 import { sendCommand } from './commands.ts';
+import { defineOnce } from './define.ts';
 import { faultWords, type PresetWords, wordsOf } from './preset-words.ts';
 import { buttonStyles, resetStyles } from './shared-styles.ts';
 
@@ -58,6 +59,11 @@ export class MsCaption extends LitElement {
   #renderButton(text: string) {
     return html`<button class="button" type="button" @click=${() => sendCommand(this, 'new-game')}>${text}</button>`;
   }
+}
+
+/** Nothing; registers it. Only presets with words of their own and flag limits need it: it is loaded with those. */
+export function defineMsCaption(): void {
+  defineOnce('ms-caption', MsCaption);
 }
 
 function stateWords({ ready, left, won, lost }: PresetWords, { status, minesLeft }: GameState): string {

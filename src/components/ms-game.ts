@@ -1,7 +1,8 @@
 import { html, LitElement, nothing, type PropertyValues } from 'lit';
+import type { Assistance } from '../assist/assistant.ts';
 import type { CellSource } from '../board/cell-source.ts';
 import { clicksFlag, DEFAULT_INPUT, type InputSettings } from '../board/input-settings.ts';
-import type { GameView } from '../game-controller.ts';
+import type { GameController, GameView } from '../game-controller.ts';
 import { type CommandDetail, sendCommand } from './commands.ts';
 import { defineOnce } from './define.ts';
 import { gameStyles } from './game-styles.ts';
@@ -51,6 +52,8 @@ export class MsGame extends LitElement {
   /** Inside somebody else's page: no sheets, no screen edges to keep clear of. */
   isEmbedded = false;
   isReadonly = false;
+  /** A sheet of its owner's lies over the game: nothing is to go on by itself. */
+  isCovered = false;
 
   private _isPressing = false;
   /** The ended game whose result the player has put away. */
@@ -99,6 +102,16 @@ export class MsGame extends LitElement {
     this.#board?.focus({ preventScroll: true });
   }
 
+  /** Hint, odds and robot of the game, loaded when they are first asked for; null, and a notice, when they cannot be. */
+  async assistance(game: GameController): Promise<Assistance | null> {
+    const part = await import('../assist/assistant.ts').catch(() => {
+      // Offline before everything was kept, or the element's one file copied alone.
+      game.notify('Hints and robot could not be loaded. Try again when you are online.');
+      return null;
+    });
+    return part?.assistanceOf(this, game) ?? null;
+  }
+
   get #hasCard(): boolean {
     return this.#isOver && this.view?.state?.gameId !== this._lookedAt;
   }
@@ -118,6 +131,8 @@ export class MsGame extends LitElement {
   }
 
   protected override updated(changed: PropertyValues<this>): void {
+    const game = this.view?.game;
+    if (game && (hasWords(game.preset) || game.rules.flagLimit)) void this.#loadCaption();
     void this.#cardRendered().then(this.#makeRoom);
     const before = changed.get('view') as GameView | null | undefined;
     if (!this.#wasFocused || !before) return;
@@ -183,6 +198,11 @@ export class MsGame extends LitElement {
         <button class="button primary resume" type="button" @click=${() => sendCommand(this, 'resume')}>Resume</button>
       </div>
     `;
+  }
+
+  async #loadCaption(): Promise<void> {
+    const part = await import('./ms-caption.ts').catch(() => null);
+    part?.defineMsCaption();
   }
 
   /** Card and board have their sizes only when they have rendered themselves; the card may not even be loaded yet. */

@@ -48,9 +48,13 @@ const commands: Help = {
   lines: [
     [['N'], 'New game'],
     [['P'], 'Pause, and on again'],
+    [['H'], 'Hint; again for more of it'],
+    [['R'], 'Robot: open it, start it, pause it'],
+    [['O'], 'Odds on the board, on and off'],
     [['Shift + F'], 'Flag mode on and off'],
     [['?'], 'This list'],
-    [['Esc'], 'Close a sheet'],
+    [['←', '→'], 'In a hint: its steps'],
+    [['Esc'], 'Close a sheet, hint or robot'],
   ],
 };
 

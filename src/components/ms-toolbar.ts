@@ -15,9 +15,15 @@ export interface Tool {
   readonly key?: string;
   readonly isPressed?: boolean;
   readonly isDisabled?: boolean;
-  /** Where an owner's own button stands: before all others, after them, or last and on desktops only. */
-  readonly place?: 'first' | 'last' | 'desk';
+  /** Where it stands: before all others, before the switch, after it, or last and on desktops only. */
+  readonly place?: 'first' | 'inner' | 'last' | 'desk';
 }
+
+const ownTools: readonly Tool[] = [
+  { command: 'robot', label: 'Robot', picture: pictures.robot, key: 'R', place: 'inner' },
+  { command: 'hint', label: 'Hint', picture: pictures.hint, key: 'H', place: 'last' },
+  { command: 'fit', label: 'Fit', picture: pictures.fit, key: '0', place: 'last' },
+];
 
 /**
  * The thumb bar of a phone and the quiet row under the board of a desktop: the same buttons in another dress.
@@ -56,16 +62,15 @@ export class MsToolbar extends LitElement {
       isPressed: this.isPaused,
       isDisabled: !this.canPause,
     };
-    return [...this.#added('first'), pause];
+    return [...this.#added('first'), pause, ...this.#added('inner')];
   }
 
   #trailing(): readonly Tool[] {
-    if (this.kind === 'compact') return [];
-    return [{ command: 'fit', label: 'Fit', picture: pictures.fit, key: '0' }, ...this.#added('last')];
+    return this.#added('last');
   }
 
   #added(place: Tool['place']): readonly Tool[] {
-    return this.kind === 'compact' ? [] : this.tools.filter((tool) => tool.place === place);
+    return this.kind === 'compact' ? [] : [...ownTools, ...this.tools].filter((tool) => tool.place === place);
   }
 
   protected override render() {

@@ -17,7 +17,6 @@ export const toolbarLayout = css`
   .side {
     display: flex;
     justify-content: space-evenly;
-    gap: 4px;
   }
   .tool {
     flex: 0 1 5em;
@@ -25,14 +24,18 @@ export const toolbarLayout = css`
     place-items: center;
     align-content: center;
     gap: 3px;
-    min-inline-size: 44px;
+    min-inline-size: 40px;
     min-block-size: 3.5em;
     border-radius: var(--ms-radius);
     color: var(--ms-ink-2);
     transition: background-color 120ms;
   }
+  .bar svg {
+    inline-size: min(1.5em, 7cqi);
+    block-size: auto;
+  }
   .tool span {
-    font-size: min(0.75em, 3.3cqi);
+    font-size: min(0.75em, 3cqi);
     line-height: 1.2;
   }
   .tool:disabled {
@@ -50,8 +53,8 @@ export const toolbarLayout = css`
   }
 
   .switch {
-    --_length: min(7.5em, 40cqi);
-    --_depth: min(3.75em, 20cqi);
+    --_length: clamp(56px, 100cqi - 290px, 7.5em);
+    --_depth: clamp(44px, var(--_length) / 2, 3.75em);
     position: relative;
     display: grid;
     grid-template-columns: 1fr 1fr;
@@ -98,7 +101,7 @@ export const toolbarLayout = css`
       font-size: 0.75em;
     }
     .bar {
-      grid-template: 1fr auto 1fr / auto;
+      grid-template: minmax(0, 1fr) auto minmax(0, 1fr) / auto;
       block-size: 100%;
       gap: 4px;
     }
@@ -114,8 +117,9 @@ export const toolbarLayout = css`
     .switch {
       grid-template: 1fr 1fr / auto;
       inline-size: var(--_depth);
-      block-size: 7em;
-      --_length: 7em;
+      block-size: var(--_length);
+      --_length: min(6em, 100cqb - 290px);
+      --_depth: 3.5em;
       margin-inline: auto;
     }
     .knob {
@@ -129,13 +133,15 @@ export const toolbarLayout = css`
     }
   }
   @container (max-height: 339px) and (min-width: 560px) {
+    .tool {
+      min-block-size: 34px;
+    }
     .tool span {
       display: none;
     }
     .switch {
-      --_length: 5.75em;
-      --_depth: 3.1em;
-      block-size: 5.75em;
+      --_length: 5em;
+      --_depth: 2.75em;
     }
   }
 

@@ -1,4 +1,4 @@
-import type { Annotation, GameInfo, GameResult, GameState, LevelName } from '../../worker/api.ts';
+import type { Annotation, GameInfo, GameResult, GameState, Hint, LevelName } from '../../worker/api.ts';
 
 /** A move that the player is about to make; columns and rows count from 0. */
 export interface MoveDetail {
@@ -34,6 +34,7 @@ export interface MineSweeperEvents {
   'ms-before-move': CustomEvent<MoveDetail>;
   'ms-move': CustomEvent<MovedDetail>;
   'ms-end': CustomEvent<GameResult>;
+  'ms-hint': CustomEvent<Hint>;
   'ms-error': CustomEvent<ErrorDetail>;
 }
 

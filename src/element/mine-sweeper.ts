@@ -4,7 +4,9 @@ import type {
   GameInfo,
   GameResult,
   GameStatus,
+  Hint,
   NewGameRequest,
+  OddsAnswer,
   Outcome,
   Played,
   Rect,
@@ -12,9 +14,10 @@ import type {
   RulesetRequest,
   Update,
 } from '../../worker/api.ts';
+import type { Assistance } from '../assist/assistant.ts';
 import { clampLongPress, DEFAULT_INPUT, type InputSettings, inputSchemes } from '../board/input-settings.ts';
 import type { Intent, MoveIntent } from '../board/intents.ts';
-import type { CommandDetail } from '../components/commands.ts';
+import type { CommandDetail, CommandName } from '../components/commands.ts';
 import { defineGameParts } from '../components/game-parts.ts';
 import { defineMsGame, type MsGame } from '../components/ms-game.ts';
 import type { ToolbarKind } from '../components/ms-toolbar.ts';
@@ -57,6 +60,7 @@ import { RULE_PROPERTIES, ruleProperties, rulesOfAttributes } from './rules-of-a
  * @fires ms-before-move - The player is about to move; `preventDefault()` stops it. `detail`: type, column, row, as.
  * @fires ms-move - A move was made. `detail`: type, column, row, as, opened, minesLeft.
  * @fires ms-end - The game is won or lost. `detail`: won, elapsedMs, threeBv, openings, islands, clicks, seed.
+ * @fires ms-hint - A hint is shown. `detail`: kind, cells, odds of a guess, proof.
  * @fires ms-error - Something could not be done. `detail`: code and one sentence, message.
  *
  * @cssprop --ms-page - Ground around the board.
@@ -67,6 +71,9 @@ import { RULE_PROPERTIES, ruleProperties, rulesOfAttributes } from './rules-of-a
  * @cssprop --ms-ink - Text; `--ms-ink-2` is the quieter one.
  * @cssprop --ms-accent - Flags and the main button; `--ms-accent-ink` is the text on it.
  * @cssprop --ms-sheet - Ground of cards and buttons.
+ * @cssprop --ms-safe - What a hint calls safe; `--ms-safe-bg` is the ground of such a cell.
+ * @cssprop --ms-mine-hint - What a hint calls a mine; `--ms-mine-hint-bg` is the ground of such a cell.
+ * @cssprop --ms-fact - The numbers that a hint uses, and the cells that it speaks of.
  * @cssprop --ms-boom - The exploded cell.
  * @cssprop --ms-mine - The other mines.
  * @cssprop --ms-focus - The ring around what has the keyboard.
@@ -215,6 +222,26 @@ export class MineSweeper extends LitElement {
     return answer.ok ? answer.text : '';
   }
 
+  /** The easiest hint: shown as its button does, and given back with its proof. */
+  hint(): Promise<Outcome<{ hint: Hint }>> {
+    return this.#ask((assistance) => assistance.giveHint());
+  }
+
+  /** The exact chance of a mine for each cell of a part of the board (all of it when left out). */
+  odds(part?: Rect): Promise<Outcome<OddsAnswer>> {
+    return this.#ask((assistance) => assistance.giveOdds(part));
+  }
+
+  /** The robot plays on until the end, `stopRobot` or the player's next move. */
+  startRobot({ msPerMove }: { msPerMove?: number } = {}): Promise<Outcome<object>> {
+    return this.#ask((assistance) => assistance.startRobot(msPerMove));
+  }
+
+  /** The robot makes no further move. */
+  stopRobot(): Promise<Outcome<object>> {
+    return this.#ask((assistance) => assistance.stopRobot());
+  }
+
   /** The game as text: its `record` (replays to this very state) or its `view`. */
   async exportGame(format: 'record' | 'view' = 'record'): Promise<string> {
     if (format === 'view') return this.viewText();
@@ -284,10 +311,8 @@ export class MineSweeper extends LitElement {
   #onIntent = (event: CustomEvent<Intent>) => {
     event.stopPropagation();
     const intent = event.detail;
-    if (intent.kind === 'new-game') void this.newGame();
-    else if (intent.kind === 'pause') this.#togglePause();
-    else if (intent.kind === 'toggle-flag-mode') this.flagMode = !this.flagMode;
-    else if ('cell' in intent) this.#makeMove(intent);
+    if ('cell' in intent) this.#makeMove(intent);
+    else this.#run(intent.kind);
   };
 
   #makeMove(intent: MoveIntent): void {
@@ -300,7 +325,11 @@ export class MineSweeper extends LitElement {
 
   #onCommand = (event: CustomEvent<CommandDetail>) => {
     event.stopPropagation();
-    switch (event.detail.name) {
+    this.#run(event.detail.name);
+  };
+
+  #run(command: CommandName): void {
+    switch (command) {
       case 'new-game':
         return void this.newGame();
       case 'pause':
@@ -309,12 +338,26 @@ export class MineSweeper extends LitElement {
       case 'toggle-flag-mode':
         this.flagMode = !this.flagMode;
         return;
+      case 'hint':
+      case 'robot':
+      case 'odds':
+        return void this.#ask(async (assistance) => {
+          assistance.ask(command);
+          return { ok: true };
+        });
       case 'take-over':
         return this.#game.takeOver();
       case 'dismiss-notice':
         return this.#game.dismissNotice();
     }
-  };
+  }
+
+  /** The answer of hint, odds and robot; a refusal when they could not be loaded, which a notice has told of. */
+  async #ask<T>(question: (assistance: Assistance) => Promise<Outcome<T>>): Promise<Outcome<T>> {
+    const assistance = await this.#gameElement?.assistance(this.#game);
+    if (assistance) return this.#passOn(await question(assistance));
+    return { ok: false, code: 'engine-missing', message: this.#game.view.notice?.message ?? '' };
+  }
 
   #togglePause(): void {
     if (this.#game.view.state?.isPaused) this.#game.resume();

@@ -8,6 +8,10 @@ export interface Measurement {
   readonly p95: number;
   readonly max: number;
   readonly runs: number;
+  /** Of games: the share that was won, and its standard error. */
+  readonly rate?: number;
+  readonly standardError?: number;
+  readonly p99?: number;
 }
 
 /** Takes a benchmark's results as they come. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { build } from 'vite';
 import { dependencyScript, outDir, root, version } from './paths.mjs';
 import { bareDynamicImports, noDynamicImports, smallestCode, tightTemplates } from './small-output.mjs';
-import { engineInOneFile, engineModules } from './vite-plugins.mjs';
+import { engineInOneFile, engineModules, solverInOneFile } from './vite-plugins.mjs';
 
 const packageDir = path.join(outDir, 'element');
 
@@ -32,12 +32,16 @@ const bundles = [
     entry: 'src/element/define.ts',
     plugins: [
       beside('src/board/extras.ts', './extras.js'),
+      beside('src/assist/assistant.ts', './assist.js'),
+      beside('src/components/ms-caption.ts', './caption.js'),
       noDynamicImports(),
       engineInOneFile(shared, './engine-whole.js'),
     ],
   },
   { file: 'engine-whole', entry: 'virtual:whole-engine', plugins: [engineInOneFile(shared)] },
+  { file: 'caption', entry: 'src/components/ms-caption.ts' },
   { file: 'extras', entry: 'src/board/extras.ts' },
+  { file: 'assist', entry: 'src/assist/assistant.ts', plugins: [solverInOneFile(shared)] },
   { file: 'element', entry: 'src/element/mine-sweeper.ts', plugins: [engineModules('text')] },
   {
     file: 'define',

@@ -13,10 +13,11 @@ export function bareDynamicImports() {
 
 /**
  * Where everything ends up in one file, what is imported on demand is imported at once: without the promises about it.
- * `extras.ts` is a file of its own even then.
+ * `extras.ts` and `assistant.ts` are files of their own even then.
  */
 export function noDynamicImports() {
-  const demand = /const (\{ \w+ \}) = await import\(('(?:\.|virtual:)(?![^']*extras\.ts')[^']+')\);/g;
+  const demand =
+    /const (\{ \w+ \}) = await import\(('(?:\.|virtual:)(?![^']*(?:extras|assistant)\.ts')[^']+')\);/g;
   return {
     name: 'no-dynamic-imports',
     enforce: 'pre',

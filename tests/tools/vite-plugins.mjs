@@ -5,6 +5,8 @@ import { build } from 'vite';
 
 const workerEntry = fileURLToPath(new URL('../../worker/index.ts', import.meta.url));
 const inPageEntry = fileURLToPath(new URL('../../worker/in-page.ts', import.meta.url));
+const solverEntry = fileURLToPath(new URL('../../worker/solver-worker.ts', import.meta.url));
+const solverInPageEntry = fileURLToPath(new URL('../../worker/solver-in-page.ts', import.meta.url));
 const rareAbsent = fileURLToPath(new URL('../../worker/engine/rare-absent.ts', import.meta.url));
 
 /**
@@ -26,12 +28,19 @@ export function engineModules(carrier) {
         return carrier === 'text' ? { id: './engine-in-page.js', external: true } : inPageEntry;
       }
       // This engine is the whole one already, and never asks for another.
-      return source === 'virtual:whole-engine' ? '\0no-other-engine' : null;
+      if (source === 'virtual:whole-engine') return '\0no-other-engine';
+      return source === 'virtual:solver' ? '\0solver' : null;
     },
-    load: (id) =>
-      id === '\0no-other-engine'
-        ? `export const createWorker = () => { throw new Error('There is no other engine.'); };\nexport const connect = createWorker;`
-        : null,
+    load(id) {
+      if (id === '\0solver') {
+        const worker = `${solverEntry}?worker${carrier === 'text' ? '&inline' : ''}`;
+        return `import SolverWorker from ${JSON.stringify(worker)};
+export { connect } from ${JSON.stringify(solverInPageEntry)};
+export const createWorker = (options) => new SolverWorker(options);`;
+      }
+      if (id !== '\0no-other-engine') return null;
+      return `export const createWorker = () => { throw new Error('There is no other engine.'); };\nexport const connect = createWorker;`;
+    },
   };
 }
 
@@ -77,6 +86,26 @@ export function engineInOneFile(shared, wholeFile) {
   };
 }
 
+/**
+ * The solver in the same manner: one function, whose text becomes a worker, within the chunk that asks for it.
+ *
+ * @param {import('vite').InlineConfig} shared
+ */
+export function solverInOneFile(shared) {
+  return {
+    name: 'solver-in-one-file',
+    enforce: 'pre',
+    resolveId: (source) => (source === 'virtual:solver' ? '\0solver' : null),
+    async load(id) {
+      if (id !== '\0solver') return null;
+      const program = await bundleProgram(shared, [], solverInPageEntry, 'solverParts');
+      return `function engine() {\n${program}\nreturn solverParts;\n}
+export const createWorker = ${workerOf};
+export const connect = (port) => engine().connect(port);`;
+    },
+  };
+}
+
 const takeEngine = (tier) => `import { engine } from 'virtual:engine/${tier}';`;
 
 /** Source of a function that starts the engine's text as a worker. */
@@ -109,25 +138,35 @@ const engineEntry = {
 const withoutRareParts = {
   name: 'without-rare-parts',
   enforce: 'pre',
-  resolveId: (source) => (/\/(?:rare(?:-record)?|unusual)\.ts$/.test(source) ? rareAbsent : null),
+  resolveId(source) {
+    if (/\/tier\.ts$/.test(source)) return '\0first-tier';
+    return /\/(?:rare(?:-record)?|unusual)\.ts$/.test(source) ? rareAbsent : null;
+  },
+  load: (id) => (id === '\0first-tier' ? 'export const IS_WHOLE = false;' : null),
 };
 
-async function bundleEngine(shared, isWhole) {
+function bundleEngine(shared, isWhole) {
+  const plugins = isWhole ? [engineEntry] : [engineEntry, withoutRareParts];
+  return bundleProgram(shared, plugins, 'engine-entry', 'engineParts');
+}
+
+/** The text of a script that leaves what `entry` exports in a variable. */
+async function bundleProgram(shared, plugins, entry, name) {
   const result = await build({
     ...shared,
-    plugins: isWhole ? [engineEntry] : [engineEntry, withoutRareParts],
+    plugins,
     build: {
       target: 'es2022',
       ...shared.build,
       write: false,
       minify: false,
       reportCompressedSize: false,
-      lib: { entry: 'engine-entry', formats: ['iife'], name: 'engineParts' },
+      lib: { entry, formats: ['iife'], name },
     },
   });
   const outputs = (Array.isArray(result) ? result : [result]).flatMap((bundle) => bundle.output);
   if (outputs.length !== 1) {
-    throw new Error(`The engine must bundle into one script, not ${outputs.length} files.`);
+    throw new Error(`${entry} must bundle into one script, not ${outputs.length} files.`);
   }
   return outputs[0].code;
 }

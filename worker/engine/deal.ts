@@ -4,6 +4,7 @@ import { type Layout, layoutOfPlane } from './layout.ts';
 import { createRandom } from './random.ts';
 import { dealFromLibrary } from './rare.ts';
 import { gridOf, type Ruleset } from './ruleset.ts';
+import { IS_WHOLE } from './tier.ts';
 import { type Grid, neighboursOf } from './topology/grid.ts';
 
 /**
@@ -26,35 +27,26 @@ export function deal(
   }
   const free = freeCells(ruleset, grid, firstCell);
   const seed = String(options.seed);
-  switch (ruleset.deal) {
-    case 'random': {
-      const mines = drawCells(grid, ruleset.mines, free, createRandom(seed));
-      return { ok: true, layout: layoutOfPlane(grid, mines) };
-    }
-    case 'library': {
-      const drawn = dealFromLibrary(grid, seed, free);
-      return drawn.ok ? { ok: true, layout: layoutOfPlane(grid, drawn.mines) } : drawn;
-    }
-    default: {
-      const message = `A "${ruleset.deal}" board is handed in, not dealt from a seed.`;
-      return { ok: false, code: 'not-available', message };
-    }
+  if (IS_WHOLE && ruleset.deal === 'library') {
+    const drawn = dealFromLibrary(grid, seed, free);
+    return drawn.ok ? { ok: true, layout: layoutOfPlane(grid, drawn.mines) } : drawn;
   }
+  if (IS_WHOLE && ruleset.deal !== 'random') {
+    const message = `A "${ruleset.deal}" board is handed in, not dealt from a seed.`;
+    return { ok: false, code: 'not-available', message };
+  }
+  const mines = drawCells(grid, ruleset.mines, free, createRandom(seed));
+  return { ok: true, layout: layoutOfPlane(grid, mines) };
 }
 
 /** The cells that the guarantee keeps free of mines. */
 function freeCells(ruleset: Ruleset, grid: Grid, firstCell: CellIndex): readonly CellIndex[] {
-  switch (ruleset.firstClick) {
-    case 'opening': {
-      const cells: CellIndex[] = [];
-      neighboursOf(grid, firstCell, cells);
-      return [firstCell, ...cells];
-    }
-    case 'cell':
-      return [firstCell];
-    case 'corner':
-      return [0];
-    case 'any':
-      return [];
+  const { firstClick } = ruleset;
+  if (!IS_WHOLE || firstClick === 'opening') {
+    const cells: CellIndex[] = [];
+    neighboursOf(grid, firstCell, cells);
+    return [firstCell, ...cells];
   }
+  if (firstClick === 'cell') return [firstCell];
+  return firstClick === 'corner' ? [0] : [];
 }

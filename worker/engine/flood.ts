@@ -1,5 +1,6 @@
 import type { Rect } from '../api.ts';
 import { countBits, type Plane, wordMask } from './planes.ts';
+import { IS_WHOLE } from './tier.ts';
 import { type Grid, rowAt } from './topology/grid.ts';
 
 /** What a flood reads and writes. */
@@ -144,7 +145,7 @@ export class Flood {
           here |= bits >>> -dx;
           before |= bits << (32 + dx);
         } else this.#addShifted(y, w, bits, dx);
-        if (!isTorus) continue;
+        if (!IS_WHOLE || !isTorus) continue;
         // What leaves the row at one end comes back at the other.
         if (w * 32 + dx < 0) this.#addShifted(y, w, bits, dx + columns);
         if (w * 32 + 31 + dx >= columns) this.#addShifted(y, w, bits, dx - columns);

@@ -4,6 +4,7 @@
  */
 export type {
   Annotation,
+  BestMove,
   CellIndex,
   Exactness,
   Fact,
@@ -26,6 +27,8 @@ export type {
   Topology,
 } from '../api.ts';
 export { formatMbf, parseMbf } from '../formats/mbf.ts';
+export { bestMove } from '../solver/best-move.ts';
+export { hint } from '../solver/hint.ts';
 export { mineProbabilities } from '../solver/probability.ts';
 export { verifyProof } from '../solver/verify-proof.ts';
 export { CELL } from './codes.ts';

@@ -5,6 +5,7 @@ import { Flood, type Flooded } from './flood.ts';
 import { countAround } from './numbers.ts';
 import { bitOf, countBits, hasBit, wordOf } from './planes.ts';
 import { type GameState, isWon, useLayout } from './state.ts';
+import { IS_WHOLE } from './tier.ts';
 import { neighboursOf } from './topology/grid.ts';
 
 /** A move as a caller makes it. Times are whole milliseconds on any monotonic clock; left out: the last move's. */
@@ -118,7 +119,7 @@ export function dealMines(state: GameState, firstCell: CellIndex): void {
 
 function chord(state: GameState, cell: CellIndex, events: GameEvent[]): MoveFault | null {
   const { grid, ruleset, layout } = state;
-  if (ruleset.chord === 'off') return 'chord-off';
+  if (IS_WHOLE && ruleset.chord === 'off') return 'chord-off';
   if (layout === null || !hasBit(grid, state.open, cell)) return 'not-open';
   if (countAround(grid, layout.mines, cell) !== countAround(grid, state.flags, cell)) return 'flags-differ';
   const around: CellIndex[] = [];
@@ -151,7 +152,7 @@ function openCells(state: GameState, cells: readonly CellIndex[], events: GameEv
 
 function flood(state: GameState, cells: readonly CellIndex[]): Flooded {
   const { grid, flags, marks, open, zeros, pending } = state;
-  const isClearing = state.ruleset.flood === 'clear';
+  const isClearing = IS_WHOLE && state.ruleset.flood === 'clear';
   const blocked = isClearing ? () => 0 : (word: number) => flags[word] | marks[word];
   const run = new Flood(grid, { zeros, blocked, open, pending });
   for (const cell of cells) {
@@ -190,7 +191,8 @@ function annotate(state: GameState, cell: CellIndex, as: Annotation, events: Gam
   const now: Annotation = isFlag ? 'flag' : hasBit(grid, marks, cell) ? 'mark' : 'none';
   if (as === now) return 'same-annotation';
   if (as === 'mark' && !ruleset.questionMarks) return 'marks-off';
-  if (as === 'flag' && ruleset.flagLimit && state.flagCount >= ruleset.mines) return 'no-flags-left';
+  if (IS_WHOLE && as === 'flag' && ruleset.flagLimit && state.flagCount >= ruleset.mines)
+    return 'no-flags-left';
   const word = wordOf(grid, cell);
   const bit = bitOf(grid, cell);
   const step = (as === 'flag' ? 1 : 0) - (isFlag ? 1 : 0);

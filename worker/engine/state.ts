@@ -2,6 +2,7 @@ import type { CellIndex, GameStatus, RecordedMove } from '../api.ts';
 import type { Layout } from './layout.ts';
 import { countBits, createPlane, type Plane } from './planes.ts';
 import { gridOf, type Ruleset } from './ruleset.ts';
+import { IS_WHOLE } from './tier.ts';
 import type { Grid } from './topology/grid.ts';
 import { findZeros } from './topology/shifts.ts';
 
@@ -83,6 +84,7 @@ export function useLayout(state: GameState, layout: Layout): void {
 export function isWon(state: GameState): boolean {
   const { mines, win } = state.ruleset;
   const isAllOpen = state.safeLeft === 0;
+  if (!IS_WHOLE) return isAllOpen;
   const isAllFlagged = state.flagCount === mines && state.rightFlags === mines;
   if (state.startedAtMs === null) return isAllOpen && isAllFlagged;
   switch (win) {

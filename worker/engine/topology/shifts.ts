@@ -1,4 +1,5 @@
 import { type Plane, wordMask } from '../planes.ts';
+import { IS_WHOLE } from '../tier.ts';
 import { type Grid, rowAt } from './grid.ts';
 
 /**
@@ -18,7 +19,7 @@ export function readBits(plane: Plane, base: number, stride: number, start: numb
 /** 32 cells of a row from column `start` on; on a torus the row goes round. */
 export function readNeighbours(grid: Grid, plane: Plane, base: number, start: number): number {
   const bits = readBits(plane, base, grid.stride, start);
-  if (!grid.isTorus) return bits;
+  if (!IS_WHOLE || !grid.isTorus) return bits;
   return (
     bits |
     readBits(plane, base, grid.stride, start + grid.columns) |
@@ -46,7 +47,7 @@ export function findZeros(grid: Grid, mines: Plane, zeros: Plane): void {
 /** Adds a row of `from`, moved `dx` columns to the left, to a row of `to`. */
 function orShifted(grid: Grid, to: Plane, toBase: number, from: Plane, fromBase: number, dx: number): void {
   orRow(to, toBase, from, fromBase, grid.stride, dx);
-  if (!grid.isTorus) return;
+  if (!IS_WHOLE || !grid.isTorus) return;
   orRow(to, toBase, from, fromBase, grid.stride, dx + grid.columns);
   orRow(to, toBase, from, fromBase, grid.stride, dx - grid.columns);
 }

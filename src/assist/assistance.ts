@@ -1,0 +1,320 @@
+import type { ReactiveController } from 'lit';
+import type { CellIndex, Help, Hint, OddsAnswer, Outcome, Rect, Refusal } from '../../worker/api.ts';
+import type { CellsChange } from '../board/cell-source.ts';
+import type { Intent } from '../board/intents.ts';
+import type { MsGame } from '../components/ms-game.ts';
+import type { AssistAction } from './assist-actions.ts';
+import { AssistPanel } from './assist-panel.ts';
+import { firstWords, HintWalk, scriptOf } from './hint-walk.ts';
+import { OddsOverlay } from './odds-overlay.ts';
+import { paces } from './pace.ts';
+import { type Reason, Robot, type RobotHost } from './robot.ts';
+import type { AssistedGame, Solver } from './solver.ts';
+
+/** How often a question is asked again when the board has changed under it. */
+const MOST_ASKED = 5;
+
+/**
+ * Hint, robot and odds of one game: what the player asks for, and what ends it. It follows the game through its host
+ * element, lays its panel and its layers over what is there, and takes them away again.
+ */
+export class Assistance implements ReactiveController, RobotHost {
+  readonly robot: Robot;
+  readonly #host: MsGame;
+  readonly #game: AssistedGame;
+  readonly #solver: Solver;
+  readonly #panel: AssistPanel;
+  readonly #odds: OddsOverlay;
+  #walk: HintWalk | null = null;
+  /** Grows with each question for a hint: only the last one is answered. */
+  #asked = 0;
+  #isLooking = false;
+  #isQueued = false;
+  #gameId: string | null = null;
+  #revision = -1;
+
+  constructor(host: MsGame, game: AssistedGame, solver: Solver) {
+    this.#host = host;
+    this.#game = game;
+    this.#solver = solver;
+    this.#panel = new AssistPanel(
+      host,
+      (action) => this.#act(action),
+      (view) => this.#odds.painted(view),
+    );
+    this.#odds = new OddsOverlay(game, solver, this.#panel.layers, () => this.#showOdds());
+    this.robot = new Robot(game, solver, this);
+    host.addController(this);
+    this.#note();
+  }
+
+  hostConnected(): void {
+    this.#game.cells.addEventListener('cells', this.#onCells);
+    this.#host.addEventListener('ms-intent', this.#onIntent);
+    this.#host.addEventListener('keydown', this.#onKey);
+    document.addEventListener('visibilitychange', this.#onVisibility);
+  }
+
+  hostDisconnected(): void {
+    this.#game.cells.removeEventListener('cells', this.#onCells);
+    this.#host.removeEventListener('ms-intent', this.#onIntent);
+    this.#host.removeEventListener('keydown', this.#onKey);
+    document.removeEventListener('visibilitychange', this.#onVisibility);
+    this.close();
+    this.#odds.isOn = false;
+    this.#solver.close();
+  }
+
+  /** The game has changed, or something of its page. */
+  hostUpdated(): void {
+    const { state } = this.#game.view;
+    const isOther = state?.gameId !== this.#gameId;
+    const isMoved = isOther || state?.revision !== this.#revision;
+    this.#note();
+    if (isOther) this.robot.forget();
+    if (!this.canPlay()) this.robot.pause();
+    if (isOther || !this.#isOpenGame) this.#endHint();
+    else if (isMoved && this.#panel.mode === 'hint' && !this.#walk && !this.#isLooking) this.#endHint();
+    if (!this.#isOpenGame) this.#panel.close();
+    this.#odds.refresh();
+    if (this.#isOpenGame && this.#odds.isOn && this.#panel.mode === null) this.#showOdds();
+  }
+
+  /** Nothing; does what the button or key of that name stands for. */
+  ask(help: Help): void {
+    if (!this.#isOpenGame) return;
+    if (help === 'hint') this.hint();
+    else if (help === 'robot') this.#toggleRobot();
+    else this.#odds.isOn = !this.#odds.isOn;
+  }
+
+  /** Nothing; more of the hint that is shown, or another one. */
+  hint(): void {
+    this.robot.pause();
+    if (this.#panel.mode !== 'hint' || !this.#walk) return void this.#newHint();
+    this.#walk.next();
+    this.#showHint();
+  }
+
+  /** The easiest hint, shown as the button does and given back with its proof. */
+  giveHint(): Promise<Outcome<{ hint: Hint }>> {
+    this.robot.pause();
+    return this.#newHint();
+  }
+
+  /** The odds of a part of the board, or of all of it; nothing is drawn. */
+  async giveOdds(part?: Rect): Promise<Outcome<OddsAnswer>> {
+    const { game } = this.#game.view;
+    if (!game || !this.#isOpenGame) return notPlaying();
+    this.#game.noteHelp('odds');
+    const { columns, rows } = game.geometry;
+    return this.#solver.odds(part ?? { column: 0, row: 0, columns, rows });
+  }
+
+  /** Nothing is told; the robot plays, with so many milliseconds between its moves (left out: as its panel says). */
+  async startRobot(msPerMove?: number): Promise<Outcome<object>> {
+    if (!this.canPlay()) return notPlaying();
+    if (this.#panel.mode !== 'robot') this.#toggleRobot();
+    if (msPerMove !== undefined) this.robot.ms = msPerMove;
+    this.robot.start();
+    return { ok: true };
+  }
+
+  /** Nothing is told; no move is made by the robot after this. */
+  async stopRobot(): Promise<Outcome<object>> {
+    this.robot.pause();
+    return { ok: true };
+  }
+
+  /** Nothing; the panel is put away and the board back in its place. */
+  close(): void {
+    this.robot.pause();
+    this.#asked += 1;
+    this.#walk = null;
+    if (this.#panel.mode === 'odds') this.#odds.isOn = false;
+    this.#panel.close();
+    this.#showOdds();
+  }
+
+  canPlay(): boolean {
+    return this.#isOpenGame && !this.#host.isReadonly && !this.#host.isCovered && !document.hidden;
+  }
+
+  near(): CellIndex | null {
+    return this.#game.view.state?.lastMove?.cell ?? null;
+  }
+
+  codeOf(cell: CellIndex): number | null {
+    const columns = this.#game.view.game?.geometry.columns ?? 1;
+    return this.#game.cells.codeAt(cell % columns, Math.floor(cell / columns));
+  }
+
+  reasonOf(hint: Hint): Reason {
+    const { game } = this.#game.view;
+    const pages = game ? scriptOf(hint, game, (cell) => this.codeOf(cell)).pages : [];
+    const cells = pages.find(({ stage }) => stage === 'cells') ?? pages[0];
+    const text = pages.at(-1)?.text ?? '';
+    if (!cells) throw new Error(`A hint of kind ${hint.kind} has no page.`);
+    return { text, marks: cells.marks, looksAt: cells.looksAt };
+  }
+
+  /** What the robot says; at full speed no more often than it can be seen. */
+  show(reason: Reason): void {
+    if (this.#panel.mode !== 'robot') return;
+    if (this.robot.ms > 0) return this.#panel.show(reason);
+    this.#latest = reason;
+    if (this.#isQueued) return;
+    this.#isQueued = true;
+    requestAnimationFrame(() => {
+      this.#isQueued = false;
+      if (this.#panel.mode === 'robot' && this.#latest) this.#panel.show(this.#latest);
+    });
+  }
+
+  #latest: Reason | null = null;
+
+  changed(): void {
+    this.#panel.isRunning = this.robot.isRunning;
+  }
+
+  /** There is a game, and it can be seen and played on. */
+  get #isOpenGame(): boolean {
+    const { state, isElsewhere } = this.#game.view;
+    const isOver = state?.status === 'won' || state?.status === 'lost';
+    return state !== null && !isOver && !isElsewhere && !state.isPaused;
+  }
+
+  #note(): void {
+    const { state } = this.#game.view;
+    this.#gameId = state?.gameId ?? null;
+    this.#revision = state?.revision ?? -1;
+  }
+
+  async #newHint(): Promise<Outcome<{ hint: Hint }>> {
+    this.#asked += 1;
+    const asked = this.#asked;
+    this.#walk = null;
+    const { game, state } = this.#game.view;
+    if (!game || !state || !this.#isOpenGame) return notPlaying();
+    const isReady = state.status === 'ready';
+    this.#panel.open('hint', isReady ? firstWords(game) : 'Looking…');
+    if (isReady) return { ok: false, code: 'not-begun', message: firstWords(game) };
+    for (let i = 0; i < MOST_ASKED; i++) {
+      this.#isLooking = true;
+      const answer = await this.#solver.hint(this.near());
+      this.#isLooking = false;
+      if (asked !== this.#asked || this.#panel.mode !== 'hint')
+        return { ok: false, code: 'stale', message: 'Another hint was asked for meanwhile.' };
+      if (answer.ok) {
+        this.#game.noteHelp('hint');
+        this.#walk = new HintWalk(answer.hint, game, (cell) => this.codeOf(cell));
+        this.#showHint();
+        this.#tell(answer.hint);
+        return answer;
+      }
+      if (answer.code === 'stale') continue;
+      this.#panel.open('hint', answer.message);
+      return answer;
+    }
+    const message = 'The board changes too fast. Ask again.';
+    this.#panel.open('hint', message);
+    return { ok: false, code: 'stale', message };
+  }
+
+  /** Tells the page around the game; the state and the panel are so by now. */
+  #tell(hint: Hint): void {
+    this.#host.dispatchEvent(new CustomEvent('ms-hint', { detail: hint, bubbles: true, composed: true }));
+  }
+
+  #showHint(): void {
+    const walk = this.#walk;
+    if (walk) this.#panel.show({ text: walk.text, marks: walk.marks, looksAt: walk.looksAt }, walk.place);
+  }
+
+  /** The hint is over: what it spoke of is done, or is no more. */
+  #endHint(): void {
+    if (this.#panel.mode !== 'hint') return;
+    this.#asked += 1;
+    this.#walk = null;
+    this.#panel.close();
+    this.#showOdds();
+  }
+
+  #toggleRobot(): void {
+    if (this.#panel.mode === 'robot') return this.robot.isRunning ? this.robot.pause() : this.robot.start();
+    this.#asked += 1;
+    this.#walk = null;
+    this.#panel.open(
+      'robot',
+      'It plays by what can be proved, and says why. Take over at any time by making a move.',
+    );
+    this.robot.ms = paces[this.#panel.pace]?.ms ?? 0;
+  }
+
+  /** The legend of the odds: in the panel that is open, or in one of its own. */
+  #showOdds(): void {
+    const { isOn, line } = this.#odds;
+    this.#panel.showOdds(isOn, line);
+  }
+
+  #act(action: AssistAction): void {
+    switch (action.type) {
+      case 'next':
+        return this.hint();
+      case 'back':
+        this.#walk?.back();
+        return this.#showHint();
+      case 'all':
+        this.#walk?.all();
+        return this.#showHint();
+      case 'close':
+        return this.close();
+      case 'start':
+        return this.robot.start();
+      case 'pause':
+        return this.robot.pause();
+      case 'step':
+        return void this.robot.step();
+      case 'odds':
+        this.#odds.isOn = !this.#odds.isOn;
+        return;
+      case 'pace':
+        this.#panel.pace = action.pace;
+        this.robot.ms = paces[action.pace]?.ms ?? 0;
+    }
+  }
+
+  #onCells = (event: Event) => {
+    const { detail } = event as CustomEvent<CellsChange>;
+    this.#odds.cellsChanged(detail);
+    if (!this.#walk) return;
+    if (this.#walk.isDone) this.#endHint();
+    else this.#panel.marks = this.#walk.marks;
+  };
+
+  /** The player has made a move: the robot hands over. */
+  #onIntent = ({ detail }: CustomEvent<Intent>) => {
+    if (!('cell' in detail)) return;
+    this.robot.forget();
+    this.robot.pause('You play on. Start lets the robot go on from here.');
+  };
+
+  #onKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && this.#panel.mode) this.close();
+  };
+
+  #onVisibility = () => {
+    if (document.hidden) this.robot.pause();
+  };
+}
+
+function notPlaying(): Refusal {
+  return { ok: false, code: 'not-playing', message: 'There is no game that can be played on now.' };
+}
+
+declare global {
+  interface HTMLElementEventMap {
+    /** A hint is shown: what it says, and its proof. */
+    'ms-hint': CustomEvent<Hint>;
+  }
+}

@@ -1,0 +1,53 @@
+import type { BoardView } from '../board/board-view.ts';
+import type { BoardLayer } from '../board/layer.ts';
+import type { Point, Viewport } from '../board/viewport.ts';
+import { defineOnce } from '../components/define.ts';
+import type { MsBoard } from '../components/ms-board.ts';
+import { MsHintLayer } from './ms-hint-layer.ts';
+import { MsOddsLayer } from './ms-odds-layer.ts';
+
+/** The two layers over the painted cells, between them and the grid that is read and focused. */
+export class BoardLayers implements BoardLayer {
+  readonly hint: MsHintLayer;
+  readonly odds: MsOddsLayer;
+  readonly #onPainted: (view: Viewport) => void;
+  #view: Viewport | null = null;
+  #board: BoardView | null = null;
+
+  constructor(onPainted: (view: Viewport) => void) {
+    defineOnce('ms-hint-layer', MsHintLayer);
+    defineOnce('ms-odds-layer', MsOddsLayer);
+    this.hint = document.createElement('ms-hint-layer');
+    this.odds = document.createElement('ms-odds-layer');
+    this.#onPainted = onPainted;
+  }
+
+  /** Nothing; lays them over the board's cells. */
+  attach(board: MsBoard): void {
+    const panel = board.renderRoot.querySelector('[part~=panel]');
+    panel?.querySelector('.clip')?.before(this.odds, this.hint);
+    board.layer = this;
+  }
+
+  get viewport(): Viewport | null {
+    return this.#view;
+  }
+
+  /** Shows another part of the board. */
+  show(change: (view: Viewport) => Viewport, isZoom = false): void {
+    this.#board?.show(change, isZoom);
+  }
+
+  /** Zooms to cells of this size such that what lies at `from` comes to lie at `to`; all in device pixels. */
+  zoomTo(cell: number, from: Point, to: Point): void {
+    this.#board?.zoomTo(cell, from, to);
+  }
+
+  painted(view: Viewport, board: BoardView): void {
+    this.#view = view;
+    this.#board = board;
+    this.hint.view = view;
+    this.odds.painted(view);
+    this.#onPainted(view);
+  }
+}

@@ -1,0 +1,159 @@
+import type { CellIndex, GameInfo, Hint, ProofStep, Technique } from '../../worker/api.ts';
+import { cellMarks, type HintBoard, type HintPage, type HintScript } from './hint-page.ts';
+import { NO_MARKS } from './marks.ts';
+import { capital, type Places, percent, placesOf, spelled } from './places.ts';
+import { proofPages } from './proof-pages.ts';
+
+/** What each technique is called. */
+export const techniqueNames: Readonly<Record<Technique, string>> = {
+  single: 'Single number',
+  shared: 'Shared facts',
+  subset: 'Overlapping numbers',
+  cases: 'Both cases',
+  'mine-count': 'Mine count',
+  guess: 'Best guess',
+};
+
+/** How much has to be thought, said before anything else is. */
+function effort({ proof }: Hint): string {
+  const count = proof.numbers.length;
+  switch (proof.technique) {
+    case 'single':
+      return 'a single number is enough';
+    case 'shared':
+      return count > 1
+        ? `${spelled(count)} numbers share what they know`
+        : 'a number and what is known around it are enough';
+    case 'subset':
+      return 'compare numbers that overlap';
+    case 'cases':
+      return 'suppose one thing, then the other';
+    case 'mine-count':
+      return 'count the mines that are left';
+    case 'guess':
+      return 'it takes a guess';
+  }
+}
+
+/** The hint as pages, the least told first. */
+export function hintScript(hint: Hint, board: HintBoard): HintScript {
+  const places = placesOf(board.game.geometry);
+  if (hint.kind === 'guess') return guessScript(hint, board.game, places);
+  const why = proofPages(hint, board, places);
+  const pages = [
+    wherePage(hint, board, places),
+    numbersPage(hint, board, places),
+    cellsPage(hint, places),
+    ...why,
+  ];
+  return {
+    title: hint.kind === 'wrong-flag' ? 'Wrong flag' : techniqueNames[hint.proof.technique],
+    pages: hint.kind === 'wrong-flag' || hint.proof.numbers.length > 0 ? pages : pages.filter(isUseful),
+  };
+}
+
+/** Where only the mines are counted, there is no number to look at. */
+function isUseful({ stage }: HintPage): boolean {
+  return stage !== 'numbers';
+}
+
+function guessScript(hint: Hint, { preset }: GameInfo, places: Places): HintScript {
+  const [cell = 0] = hint.cells;
+  const chance = percent(hint.odds ?? 0);
+  const where = places.one(cell);
+  const text =
+    preset === 'lazy'
+      ? `Stuck: nothing more can be proved from what the board shows, so it takes a guess. The best is ${where}: a mine with ${chance} chance.`
+      : `Nothing can be proved here. The best guess is ${where}: a mine with ${chance} chance.`;
+  const marks = { ...NO_MARKS, guess: { cell, label: chance } };
+  return { title: techniqueNames.guess, pages: [{ stage: 'cells', text, marks, looksAt: [cell] }] };
+}
+
+/** The one of the numbers that is nearest to a cell; null when there is none. */
+function nearestTo(cell: CellIndex, numbers: readonly CellIndex[], { geometry }: GameInfo): CellIndex | null {
+  const { columns } = geometry;
+  const away = (at: CellIndex) =>
+    Math.hypot((at % columns) - (cell % columns), Math.floor(at / columns) - Math.floor(cell / columns));
+  return numbers.reduce<CellIndex | null>(
+    (best, at) => (best === null || away(at) < away(best) ? at : best),
+    null,
+  );
+}
+
+/** A light over more cells than this would tell nothing. */
+const MOST_LIT = 150;
+
+const MOST_NUMBERS = 12;
+
+/** The cells of the rectangle around some cells, one more on each side: it tells where, and not which. */
+function around(cells: readonly CellIndex[], { geometry }: GameInfo): CellIndex[] {
+  const { columns, rows } = geometry;
+  const at = cells.map((cell) => [cell % columns, Math.floor(cell / columns)] as const);
+  const left = Math.max(0, Math.min(...at.map(([x]) => x)) - 1);
+  const top = Math.max(0, Math.min(...at.map(([, y]) => y)) - 1);
+  const right = Math.min(columns - 1, Math.max(...at.map(([x]) => x)) + 1);
+  const bottom = Math.min(rows - 1, Math.max(...at.map(([, y]) => y)) + 1);
+  if ((right - left + 1) * (bottom - top + 1) > MOST_LIT) return [...cells];
+  const found: CellIndex[] = [];
+  for (let y = top; y <= bottom; y++) for (let x = left; x <= right; x++) found.push(y * columns + x);
+  return found;
+}
+
+function wherePage(hint: Hint, { game }: HintBoard, places: Places): HintPage {
+  const [cell = 0] = hint.cells;
+  // Many numbers are all over the board, as where mines are counted: then it is the cells that tell where.
+  const numbers = hint.proof.numbers.length > MOST_NUMBERS ? [] : hint.proof.numbers;
+  const all = around([...numbers, ...hint.cells], game);
+  const spot = nearestTo(cell, numbers, game) ?? cell;
+  const text =
+    hint.kind === 'wrong-flag'
+      ? `A flag here cannot be right: look ${places.part(spot)}, near ${places.one(spot)}.`
+      : `There is something to find ${places.part(spot)}, near ${places.one(spot)}: ${effort(hint)}.`;
+  return { stage: 'where', text, marks: { ...NO_MARKS, region: all }, looksAt: all };
+}
+
+function numbersPage(hint: Hint, board: HintBoard, places: Places): HintPage {
+  const { numbers, steps } = hint.proof;
+  const text =
+    hint.kind === 'wrong-flag'
+      ? `${flagsWords(hint.cells, places)} cannot be right.`
+      : numbersWords(numbers, board, places) + countWords(steps);
+  const marks =
+    hint.kind === 'wrong-flag'
+      ? { ...NO_MARKS, doubted: hint.cells }
+      : { ...NO_MARKS, numbers: [...numbers] };
+  return { stage: 'numbers', text, marks, looksAt: hint.kind === 'wrong-flag' ? hint.cells : numbers };
+}
+
+function flagsWords(cells: readonly CellIndex[], places: Places): string {
+  return `The flag${cells.length === 1 ? '' : 's'} at ${places.all(cells)}`;
+}
+
+function numbersWords(numbers: readonly CellIndex[], { numberAt }: HintBoard, places: Places): string {
+  const [first = 0] = numbers;
+  if (numbers.length > 1) return `Look at the ${spelled(numbers.length)} outlined numbers together.`;
+  const number = numberAt(first);
+  return `Look at the outlined ${number ?? 'number'} at ${places.one(first)}, and the covered cells around it.`;
+}
+
+function countWords(steps: readonly ProofStep[]): string {
+  return steps.some(({ rule }) => rule === 'total') ? ' And count the mines that are left.' : '';
+}
+
+function cellsPage(hint: Hint, places: Places): HintPage {
+  const { kind, cells, proof } = hint;
+  const are = cells.length === 1 ? 'is' : 'are';
+  const where = capital(places.all(cells));
+  const text =
+    kind === 'safe'
+      ? `${where} ${are} safe.`
+      : kind === 'mine'
+        ? `${where} ${are} ${cells.length === 1 ? 'a mine' : 'mines'}.`
+        : `${flagsWords(cells, places)} cannot be right: ${cells.length === 1 ? 'that cell is' : 'those cells are'} safe. Take ${cells.length === 1 ? 'it' : 'them'} away.`;
+  return {
+    stage: 'cells',
+    text,
+    marks: { ...NO_MARKS, numbers: [...proof.numbers], ...cellMarks(hint) },
+    looksAt: [...cells, ...proof.numbers],
+  };
+}

@@ -1,0 +1,35 @@
+import type { OddsAnswer, Rect } from '../../worker/api.ts';
+import { percent } from './places.ts';
+
+/** What is drawn of an answer. */
+export type OddsFigures = Pick<OddsAnswer, 'rect' | 'odds' | 'interior' | 'exactness'>;
+
+/** The figure of a cell: whole percents, and never 0 or 100 for what is not certain. */
+export function figureOf(chance: number): string {
+  if (chance > 0 && chance < 0.005) return '<1';
+  if (chance < 1 && chance > 0.995) return '>99';
+  return String(Math.round(100 * chance));
+}
+
+/** The line that goes with the figures on the board: the one figure of the interior, and how exact all of them are. */
+export function oddsLine(figures: OddsFigures | null, isLegible: boolean): string {
+  if (!isLegible) return 'Zoom in to see the odds.';
+  if (!figures) return 'Working out the odds…';
+  const { interior, exactness } = figures;
+  const about = exactness.isExact ? '' : 'about ';
+  const rest =
+    interior === null ? 'Every covered cell has its figure.' : `Other cells: ${about}${percent(interior)}.`;
+  return exactness.isExact ? rest : `${rest} Figures are not exact here.`;
+}
+
+/** The part of the board with `margin` more cells on every side, as far as the board goes. */
+export function grown(rect: Rect, margin: number, { columns, rows }: Pick<Rect, 'columns' | 'rows'>): Rect {
+  const column = Math.max(0, rect.column - margin);
+  const row = Math.max(0, rect.row - margin);
+  return {
+    column,
+    row,
+    columns: Math.min(columns, rect.column + rect.columns + margin) - column,
+    rows: Math.min(rows, rect.row + rect.rows + margin) - row,
+  };
+}

@@ -1,0 +1,21 @@
+/** How fast the robot plays: how long each move's reason stands before the move is made, and how that is said. */
+export interface Pace {
+  readonly ms: number;
+  readonly name: string;
+}
+
+/** From slow to as fast as can be shown. */
+export const paces: readonly Pace[] = [
+  { ms: 4000, name: 'one move in four seconds' },
+  { ms: 2000, name: 'one move in two seconds' },
+  { ms: 1000, name: 'one move a second' },
+  { ms: 500, name: 'two moves a second' },
+  { ms: 200, name: 'five moves a second' },
+  { ms: 60, name: 'sixteen moves a second' },
+  { ms: 0, name: 'as fast as can be shown' },
+];
+
+export const DEFAULT_PACE = 2;
+
+/** Reasons that stand for less than this are not read aloud: nobody could listen to them. */
+export const LEAST_SPOKEN_MS = 2000;

@@ -1,0 +1,134 @@
+import { connect, createWorker } from 'virtual:solver';
+import type {
+  BestMove,
+  CellIndex,
+  GameInfo,
+  Hint,
+  OddsAnswer,
+  Outcome,
+  Rect,
+  Refusal,
+  SolverApi,
+  SolverQuestion,
+} from '../../worker/api.ts';
+import type { GameController } from '../game-controller.ts';
+import { type Connection, connectTo, within } from '../worker-connection.ts';
+import type { Solver } from './solver.ts';
+
+/** How long an answer may take before the solver is taken for dead. */
+const PATIENCE_MS = 10_000;
+
+/** Boards of more cells are looked at in parts. */
+const MOST_WHOLE_CELLS = 250_000;
+
+/** Sides of the parts in which a hint is looked for, near the player first. */
+const HINT_SIDES = [192, 640] as const;
+
+/** How far beyond the asked part odds are reckoned with: what lies further off hardly changes them. */
+const ODDS_MARGIN = 32;
+
+/**
+ * The page's end of the solver, which runs in a worker of its own, so that no move waits for it. It is given what the
+ * player sees and nothing else. Answers about a position that is not on the board any more are dropped (code `stale`).
+ */
+export class SolverClient implements Solver {
+  readonly #game: GameController;
+  #connection: Promise<Connection<SolverApi>> | null = null;
+
+  constructor(game: GameController) {
+    this.#game = game;
+  }
+
+  async hint(near: CellIndex | null): Promise<Outcome<{ hint: Hint }>> {
+    let answer: Outcome<{ hint: Hint }> = stale();
+    for (const rect of this.#parts(near)) {
+      answer = await this.#ask(rect, near, (solver, question) => solver.hint(question));
+      if (!answer.ok || answer.hint.kind !== 'guess') break;
+    }
+    return answer;
+  }
+
+  odds(rect: Rect): Promise<Outcome<OddsAnswer>> {
+    const game = this.#game.view.game;
+    const part = game && isLarge(game) ? widened(rect, ODDS_MARGIN, game) : null;
+    return this.#ask(part, null, (solver, question) => solver.odds(question));
+  }
+
+  bestMove(near: CellIndex | null): Promise<Outcome<BestMove>> {
+    const [rect = null] = this.#parts(near);
+    return this.#ask(rect, near, (solver, question) => solver.bestMove(question));
+  }
+
+  /** Ends the worker; the next question starts another. */
+  close(): void {
+    this.#connection?.then(
+      (open) => open.close(),
+      // It never opened: there is nothing to close.
+      () => undefined,
+    );
+    this.#connection = null;
+  }
+
+  /** Where to look, one part after the other; null is the whole board. */
+  #parts(near: CellIndex | null): readonly (Rect | null)[] {
+    const { game } = this.#game.view;
+    if (!game || !isLarge(game)) return [null];
+    const { columns, rows } = game.geometry;
+    const cell = near ?? Math.floor(rows / 2) * columns + Math.floor(columns / 2);
+    const at = { column: cell % columns, row: Math.floor(cell / columns), columns: 1, rows: 1 };
+    return HINT_SIDES.map((side) => widened(at, side / 2, game));
+  }
+
+  async #ask<T>(
+    rect: Rect | null,
+    near: CellIndex | null,
+    ask: (solver: SolverApi, question: SolverQuestion) => Promise<Outcome<T>>,
+  ): Promise<Outcome<T>> {
+    const { game, state } = this.#game.view;
+    if (!game || !state) return stale();
+    const seen = await this.#game.viewText(rect ?? undefined);
+    if (!seen.ok) return seen;
+    const isSame = () =>
+      this.#game.view.state?.gameId === state.gameId && this.#game.view.state.revision === state.revision;
+    if (!isSame()) return stale();
+    const { rules, preset } = game;
+    const question: SolverQuestion = {
+      rules,
+      text: seen.text,
+      rect,
+      ...(rect === null ? {} : { density: rules.mines / (rules.columns * rules.rows) }),
+      ...(near === null ? {} : { near }),
+      ...(preset === 'lazy' ? { trustFlags: true } : {}),
+    };
+    this.#connection ??= connectTo<SolverApi>({ createWorker, connect: async () => connect }, PATIENCE_MS);
+    const connection = this.#connection;
+    try {
+      const { session, failures } = await connection;
+      const answer = await within(PATIENCE_MS, ask(session, question), failures);
+      return isSame() ? answer : stale();
+    } catch {
+      if (this.#connection === connection) this.close();
+      return { ok: false, code: 'solver-gone', message: 'The solver did not answer; please ask again.' };
+    }
+  }
+}
+
+function isLarge({ geometry }: GameInfo): boolean {
+  return geometry.columns * geometry.rows > MOST_WHOLE_CELLS;
+}
+
+/** The part with `margin` more cells on every side, as far as the board goes; it begins in an even row, as hexagons need. */
+function widened(rect: Rect, margin: number, { geometry }: GameInfo): Rect {
+  const column = Math.max(0, Math.floor(rect.column - margin));
+  const row = Math.max(0, Math.floor(rect.row - margin)) & ~1;
+  return {
+    column,
+    row,
+    columns: Math.min(geometry.columns, Math.ceil(rect.column + rect.columns + margin)) - column,
+    rows: Math.min(geometry.rows, Math.ceil(rect.row + rect.rows + margin)) - row,
+  };
+}
+
+function stale(): Refusal {
+  return { ok: false, code: 'stale', message: 'The board has changed meanwhile.' };
+}

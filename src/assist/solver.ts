@@ -1,0 +1,22 @@
+import type { BestMove, CellIndex, Help, Hint, OddsAnswer, Outcome, Played, Rect } from '../../worker/api.ts';
+import type { CellSource } from '../board/cell-source.ts';
+import type { GameController, GameView } from '../game-controller.ts';
+
+/** What can be known of the game as it stands. An answer to a position that is no more has the code `stale`. */
+export interface Solver {
+  /** The easiest thing that can be known, the nearest to `near` of those. */
+  hint(near: CellIndex | null): Promise<Outcome<{ readonly hint: Hint }>>;
+  odds(rect: Rect): Promise<Outcome<OddsAnswer>>;
+  bestMove(near: CellIndex | null): Promise<Outcome<BestMove>>;
+  /** Gives back what it holds; the next question starts it again. */
+  close(): void;
+}
+
+/** The part of the game controller that hints, odds and robot need. */
+export interface AssistedGame {
+  readonly view: GameView;
+  readonly cells: CellSource;
+  play(move: Parameters<GameController['play']>[0]): Promise<Played>;
+  /** Marks the game as one that was helped. */
+  noteHelp(help: Help): void;
+}

@@ -1,0 +1,3 @@
+import { exposeSolver } from './expose-solver.ts';
+
+exposeSolver();
