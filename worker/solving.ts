@@ -14,17 +14,18 @@ import { parseView } from './engine/notation.ts';
 import type { Ruleset } from './engine/ruleset.ts';
 import { offsetsOf } from './engine/topology/grid.ts';
 import type { View } from './engine/view.ts';
+import { KeptOdds } from './kept-odds.ts';
 import { bestMove } from './solver/best-move.ts';
 import { hint } from './solver/hint.ts';
 import { UNSEEN } from './solver/position.ts';
-import { mineProbabilities } from './solver/probability.ts';
 import { renameCells } from './solver/rename.ts';
 
-/** Answers questions about positions; each is answered from what it brings, and nothing is kept. */
+/** Answers questions about positions, each from what it brings; the last odds are kept, to be gone on from. */
 export function createSolver(): SolverApi {
+  const kept = new KeptOdds();
   return {
     hint: async (question) => answer(question, hintIn),
-    odds: async (question) => answer(question, oddsIn),
+    odds: async (question) => answer(question, (asked) => oddsIn(asked, kept)),
     bestMove: async (question) => answer(question, bestMoveIn),
     ping: async () => true,
   };
@@ -49,8 +50,8 @@ function hintIn({ view, budget, toBoard }: Asked): Outcome<{ hint: Hint }> {
   return found.ok ? { ok: true, hint: renameCells(found, toBoard) } : found;
 }
 
-function oddsIn({ view, budget, rect }: Asked): Outcome<OddsAnswer> {
-  const found = mineProbabilities(view, budget);
+function oddsIn({ view, budget, rect }: Asked, kept: KeptOdds): Outcome<OddsAnswer> {
+  const found = kept.of(view, budget);
   if (!found.ok) return found;
   const { odds, interior, exactness } = found;
   return { ok: true, rect, odds, interior, exactness };
