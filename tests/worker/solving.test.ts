@@ -86,33 +86,34 @@ describe.each([
   test('gives hints that are right on the whole board, proved from its numbers', async () => {
     const solver = createSolver();
     const kinds = new Set<string>();
-    for (let i = 0; i < 12; i++) {
+    for (let i = 1; i < 5; i++) {
       const game = begun(ruleset, `part ${i}`, 820);
-      playOn(game, 130 * i);
-      const view = game.view();
+      playOn(game, 200 * i);
       for (const rect of parts) {
         const near = (rect.row + 9) * 40 + rect.column + 9;
-        const answer = await solver.hint(ask(game, rect, { near }));
-        if (!answer.ok) {
-          // Every cell of the part may be open.
-          expect(answer.code).toBe('no-cell');
-          continue;
+        // What is hinted is done, so that something else is hinted.
+        for (let more = 0; more < 25; more++) {
+          const answer = await solver.hint(ask(game, rect, { near }));
+          // Every cell of the part may be known by now.
+          if (!answer.ok) expect(answer.code).toBe('no-cell');
+          if (!answer.ok || answer.hint.kind === 'guess') break;
+          const { hint } = answer;
+          kinds.add(hint.kind);
+          expect(verifyProof(game.view(), hint)).toBe(true);
+          const { layout } = game.state;
+          for (const cell of hint.cells) {
+            expect(layout && isMine(layout, cell)).toBe(hint.kind === 'mine');
+            expect(cell % 40).toBeGreaterThanOrEqual(rect.column);
+            expect(cell % 40).toBeLessThan(rect.column + rect.columns);
+            expect(Math.floor(cell / 40)).toBeGreaterThanOrEqual(rect.row);
+            expect(Math.floor(cell / 40)).toBeLessThan(rect.row + rect.rows);
+            if (hint.kind === 'mine') game.play({ type: 'annotate', cell, as: 'flag' });
+            else game.play({ type: 'open', cell });
+          }
         }
-        const { hint } = answer;
-        kinds.add(hint.kind);
-        for (const cell of hint.cells) {
-          const x = cell % 40;
-          const y = Math.floor(cell / 40);
-          expect(x >= rect.column && x < rect.column + rect.columns).toBe(true);
-          expect(y >= rect.row && y < rect.row + rect.rows).toBe(true);
-        }
-        if (hint.kind === 'guess') continue;
-        const { layout } = game.state;
-        for (const cell of hint.cells) expect(layout && isMine(layout, cell)).toBe(hint.kind === 'mine');
-        expect(verifyProof(view, hint)).toBe(true);
       }
     }
-    expect([...kinds]).toEqual(expect.arrayContaining(['safe']));
+    expect([...kinds]).toEqual(expect.arrayContaining(['safe', 'mine']));
   });
 
   test('has odds that no number beyond it was used for, certain ones right', async () => {
