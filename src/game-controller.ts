@@ -65,6 +65,7 @@ export class GameController implements ReactiveController {
   readonly #options: GameOptions;
   readonly #window = new CellWindow((look) => this.#client?.look(look));
   #client: EngineClient | null = null;
+  #gamesAskedFor = 0;
   #isConnected = false;
   #isStopped = false;
 
@@ -77,6 +78,11 @@ export class GameController implements ReactiveController {
   /** The cells in view; changes come as events, not through the host. */
   get cells(): CellSource {
     return this.#window;
+  }
+
+  /** Null out of the page too: a question would start a worker there that nothing ends. */
+  get #running(): EngineClient | null {
+    return this.#isStopped ? null : this.#client;
   }
 
   hostConnected(): void {
@@ -118,7 +124,13 @@ export class GameController implements ReactiveController {
     board?: NewGameRequest['board'],
   ): Promise<Outcome<{ game: GameInfo }>> {
     const request = board === undefined ? { rules, seed } : { rules, seed, board };
+    this.#gamesAskedFor += 1;
     return this.#ask((client) => client.newGame(request));
+  }
+
+  /** How many games have been asked for: moves that are sent after a change of it are moves of another game. */
+  get gamesAskedFor(): number {
+    return this.#gamesAskedFor;
   }
 
   async checkRules(rules: RulesetRequest, board?: NewGameRequest['board']): Promise<Outcome<RulesCheck>> {
@@ -134,16 +146,16 @@ export class GameController implements ReactiveController {
   }
 
   pause(): void {
-    this.#client?.pause();
+    this.#running?.pause();
   }
 
   resume(): void {
-    this.#client?.resume();
+    this.#running?.resume();
   }
 
   /** Marks the game as one that was helped. */
   noteHelp(help: Help): void {
-    this.#client?.noteHelp(help);
+    this.#running?.noteHelp(help);
   }
 
   /** Nothing; one sentence that the player should know. */
@@ -180,7 +192,7 @@ export class GameController implements ReactiveController {
   }
 
   async #ask<T>(question: (client: EngineClient) => Promise<Outcome<T>>): Promise<Outcome<T>> {
-    if (this.#client !== null) return question(this.#client);
+    if (this.#running !== null) return question(this.#running);
     return { ok: false, code: 'not-connected', message: 'The game is not in a page yet.' };
   }
 

@@ -40,6 +40,8 @@ export async function connectTo<T extends Answering>(
     session,
     failures,
     close: () => {
+      // Whoever waits for an answer hears at once that there is none.
+      for (const fail of failures) fail();
       session[releaseProxy]();
       worker.terminate();
     },
@@ -55,16 +57,17 @@ function openWorker(program: Program): Worker | null {
   }
 }
 
-let hasWarned = false;
+/** A name on the page's global object: the package's files each have a copy of this one, and warn once together. */
+const WARNED = Symbol.for('mine-sweeper warned');
 
 /** The program on this very thread: slower on huge boards, and otherwise the same. */
 async function connectInPage<T extends Answering>(program: Program): Promise<Connection<T>> {
   const connect = await program.connect();
   const { port1, port2 } = new MessageChannel();
   connect(port2);
-  if (!hasWarned)
+  if (!(WARNED in globalThis))
     console.warn('mine-sweeper: this page forbids its worker, so the game runs on the main thread.');
-  hasWarned = true;
+  Object.assign(globalThis, { [WARNED]: true });
   const session = wrap<T>(port1) as unknown as T & { [releaseProxy](): void };
   return {
     session,

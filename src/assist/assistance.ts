@@ -6,13 +6,17 @@ import type { MsGame } from '../components/ms-game.ts';
 import type { AssistAction } from './assist-actions.ts';
 import { AssistPanel } from './assist-panel.ts';
 import { firstWords, HintWalk, scriptOf } from './hint-walk.ts';
+import { NO_MARKS } from './marks.ts';
 import { OddsOverlay } from './odds-overlay.ts';
 import { paces } from './pace.ts';
+import { partOfOdds } from './part-of-odds.ts';
 import { type Reason, Robot, type RobotHost } from './robot.ts';
 import type { AssistedGame, Solver } from './solver.ts';
 
 /** How often a question is asked again when the board has changed under it. */
 const MOST_ASKED = 5;
+
+const ROBOT_WORDS = 'It plays by what can be proved, and says why. Take over at any time by making a move.';
 
 /**
  * Hint, robot and odds of one game: what the player asks for, and what ends it. It follows the game through its host
@@ -52,6 +56,7 @@ export class Assistance implements ReactiveController, RobotHost {
     this.#game.cells.addEventListener('cells', this.#onCells);
     this.#host.addEventListener('ms-intent', this.#onIntent);
     this.#host.addEventListener('keydown', this.#onKey);
+    document.addEventListener('keydown', this.#onPageKey);
     document.addEventListener('visibilitychange', this.#onVisibility);
   }
 
@@ -59,6 +64,7 @@ export class Assistance implements ReactiveController, RobotHost {
     this.#game.cells.removeEventListener('cells', this.#onCells);
     this.#host.removeEventListener('ms-intent', this.#onIntent);
     this.#host.removeEventListener('keydown', this.#onKey);
+    document.removeEventListener('keydown', this.#onPageKey);
     document.removeEventListener('visibilitychange', this.#onVisibility);
     this.close();
     this.#odds.isOn = false;
@@ -71,7 +77,7 @@ export class Assistance implements ReactiveController, RobotHost {
     const isOther = state?.gameId !== this.#gameId;
     const isMoved = isOther || state?.revision !== this.#revision;
     this.#note();
-    if (isOther) this.robot.forget();
+    if (isOther) this.#takeFromRobot(ROBOT_WORDS);
     if (!this.canPlay()) this.robot.pause();
     if (isOther || !this.#isOpenGame) this.#endHint();
     else if (isMoved && this.#panel.mode === 'hint' && !this.#walk && !this.#isLooking) this.#endHint();
@@ -108,7 +114,8 @@ export class Assistance implements ReactiveController, RobotHost {
     if (!game || !this.#isOpenGame) return notPlaying();
     this.#game.noteHelp('odds');
     const { columns, rows } = game.geometry;
-    return this.#solver.odds(part ?? { column: 0, row: 0, columns, rows });
+    const answer = await this.#solver.odds(part ?? { column: 0, row: 0, columns, rows });
+    return answer.ok && part ? partOfOdds(answer, part) : answer;
   }
 
   /** Nothing is told; the robot plays, with so many milliseconds between its moves (left out: as its panel says). */
@@ -194,6 +201,7 @@ export class Assistance implements ReactiveController, RobotHost {
     this.#asked += 1;
     const asked = this.#asked;
     this.#walk = null;
+    const { gamesAskedFor } = this.#game;
     const { game, state } = this.#game.view;
     if (!game || !state || !this.#isOpenGame) return notPlaying();
     const isReady = state.status === 'ready';
@@ -203,7 +211,8 @@ export class Assistance implements ReactiveController, RobotHost {
       this.#isLooking = true;
       const answer = await this.#solver.hint(this.near());
       this.#isLooking = false;
-      if (asked !== this.#asked || this.#panel.mode !== 'hint')
+      const isGone = asked !== this.#asked || gamesAskedFor !== this.#game.gamesAskedFor;
+      if (isGone || this.#panel.mode !== 'hint')
         return { ok: false, code: 'stale', message: 'Another hint was asked for meanwhile.' };
       if (answer.ok) {
         this.#game.noteHelp('hint');
@@ -244,11 +253,15 @@ export class Assistance implements ReactiveController, RobotHost {
     if (this.#panel.mode === 'robot') return this.robot.isRunning ? this.robot.pause() : this.robot.start();
     this.#asked += 1;
     this.#walk = null;
-    this.#panel.open(
-      'robot',
-      'It plays by what can be proved, and says why. Take over at any time by making a move.',
-    );
+    this.#panel.open('robot', ROBOT_WORDS);
     this.robot.ms = paces[this.#panel.pace]?.ms ?? 0;
+  }
+
+  /** What it was about to do is not done, nor shown any more: it waits to be started anew. */
+  #takeFromRobot(text: string): void {
+    this.robot.pause();
+    this.robot.forget();
+    this.show({ text, marks: NO_MARKS, looksAt: [] });
   }
 
   /** The legend of the odds: in the panel that is open, or in one of its own. */
@@ -295,12 +308,16 @@ export class Assistance implements ReactiveController, RobotHost {
   /** The player has made a move: the robot hands over. */
   #onIntent = ({ detail }: CustomEvent<Intent>) => {
     if (!('cell' in detail)) return;
-    this.robot.forget();
-    this.robot.pause('You play on. Start lets the robot go on from here.');
+    this.#takeFromRobot('You play on. Start lets the robot go on from here.');
   };
 
   #onKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && this.#panel.mode) this.close();
+  };
+
+  // The key that asked may have been pressed with nothing focused.
+  #onPageKey = (event: KeyboardEvent) => {
+    if (event.target === document.body) this.#onKey(event);
   };
 
   #onVisibility = () => {

@@ -103,7 +103,7 @@ export class OddsOverlay {
 
   get #position(): string {
     const { state } = this.#game.view;
-    return `${state?.gameId} ${state?.revision}`;
+    return `${state?.gameId} ${state?.revision} ${this.#game.gamesAskedFor}`;
   }
 
   async #ask(view: Viewport): Promise<void> {

@@ -52,7 +52,10 @@ export class Robot {
   #refusals = 0;
   /** The present run; null when it is paused. */
   #run: AbortController | null = null;
-  #isBusy = false;
+  /** How many games had been asked for when it was told to play: it plays in that one only. */
+  #games = 0;
+  /** The single move that is being made; null when there is none. */
+  #turn: AbortController | null = null;
   #frameStart = 0;
   #ms = 1000;
   /** Ends the present wait. */
@@ -82,6 +85,8 @@ export class Robot {
   /** Nothing; plays from here on. */
   start(): void {
     if (this.#run || !this.#host.canPlay()) return;
+    this.#endTurn();
+    this.#games = this.#game.gamesAskedFor;
     this.#game.noteHelp('robot');
     this.#refusals = 0;
     const run = new AbortController();
@@ -102,26 +107,39 @@ export class Robot {
 
   /** One move, and then the reason of the next one. */
   async step(): Promise<void> {
-    if (this.#run || this.#isBusy || !this.#host.canPlay()) return;
-    this.#isBusy = true;
+    if (this.#run || this.#turn || !this.#host.canPlay()) return;
+    const turn = new AbortController();
+    this.#turn = turn;
+    this.#games = this.#game.gamesAskedFor;
     this.#game.noteHelp('robot');
-    const isMade = await this.#moveOnce(never);
-    if (isMade && !this.#run && this.#host.canPlay()) await this.#think(never);
-    this.#isBusy = false;
+    const isMade = await this.#moveOnce(turn.signal);
+    if (isMade && !turn.signal.aborted && this.#canPlay) await this.#think(turn.signal);
+    if (this.#turn === turn) this.#turn = null;
   }
 
   /** Nothing; what was planned belongs to a board that is no more. */
   forget(): void {
+    this.#endTurn();
     this.#plan = null;
     this.#refused.clear();
   }
 
+  /** It may move, and the move would be one of the game that it was started in. */
+  get #canPlay(): boolean {
+    return this.#game.gamesAskedFor === this.#games && this.#host.canPlay();
+  }
+
+  #endTurn(): void {
+    this.#turn?.abort();
+    this.#turn = null;
+  }
+
   async #play(signal: AbortSignal): Promise<void> {
     this.#frameStart = performance.now();
-    while (!signal.aborted && this.#host.canPlay()) {
+    while (!signal.aborted && this.#canPlay) {
       if (!(await this.#think(signal))) break;
       await this.#wait(signal);
-      if (signal.aborted || !this.#host.canPlay()) break;
+      if (signal.aborted || !this.#canPlay) break;
       await this.#moveOnce(signal);
     }
     if (!signal.aborted) this.pause();
@@ -129,7 +147,7 @@ export class Robot {
 
   /** Makes the next planned move; false when there was none to make. */
   async #moveOnce(signal: AbortSignal): Promise<boolean> {
-    if (!(await this.#think(signal)) || signal.aborted || !this.#host.canPlay()) return false;
+    if (!(await this.#think(signal)) || signal.aborted || !this.#canPlay) return false;
     const plan = this.#plan;
     const [move, ...others] = plan?.moves ?? [];
     if (!plan || !move) return false;
@@ -251,5 +269,3 @@ export class Robot {
     this.#frameStart = performance.now();
   }
 }
-
-const never = new AbortController().signal;

@@ -34,6 +34,8 @@ const ODDS_MARGIN = 32;
 export class SolverClient implements Solver {
   readonly #game: GameController;
   #connection: Promise<Connection<SolverApi>> | null = null;
+  /** How often it was closed: a question from before starts no other worker. */
+  #closes = 0;
 
   constructor(game: GameController) {
     this.#game = game;
@@ -61,6 +63,7 @@ export class SolverClient implements Solver {
 
   /** Ends the worker; the next question starts another. */
   close(): void {
+    this.#closes += 1;
     this.#connection?.then(
       (open) => open.close(),
       // It never opened: there is nothing to close.
@@ -86,11 +89,12 @@ export class SolverClient implements Solver {
   ): Promise<Outcome<T>> {
     const { game, state } = this.#game.view;
     if (!game || !state) return stale();
+    const closes = this.#closes;
     const seen = await this.#game.viewText(rect ?? undefined);
     if (!seen.ok) return seen;
     const isSame = () =>
       this.#game.view.state?.gameId === state.gameId && this.#game.view.state.revision === state.revision;
-    if (!isSame()) return stale();
+    if (!isSame() || closes !== this.#closes) return stale();
     const { rules, preset } = game;
     const question: SolverQuestion = {
       rules,

@@ -16,6 +16,7 @@ export interface Solver {
 export interface AssistedGame {
   readonly view: GameView;
   readonly cells: CellSource;
+  readonly gamesAskedFor: number;
   play(move: Parameters<GameController['play']>[0]): Promise<Played>;
   /** Marks the game as one that was helped. */
   noteHelp(help: Help): void;

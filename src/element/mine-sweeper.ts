@@ -27,6 +27,15 @@ import { GameController, type GameView, randomSeed } from '../game-controller.ts
 import { tell, tellOfState } from './events.ts';
 import { RULE_PROPERTIES, ruleProperties, rulesOfAttributes } from './rules-of-attributes.ts';
 
+// With these, the package's types know what its events carry.
+export type { ErrorDetail, MineSweeperEvents, MoveDetail, MovedDetail, StartDetail } from './events.ts';
+
+const NO_GAME: Refusal = {
+  ok: false,
+  code: 'no-game',
+  message: 'There is no game in the page; await `ready` first.',
+};
+
 /**
  * Minesweeper in a page: `<mine-sweeper level="expert"></mine-sweeper>`.
  * It fills the box that the page gives it, and plays in a worker of its own.
@@ -284,8 +293,7 @@ export class MineSweeper extends LitElement {
   }): Promise<Played> {
     const { type, column, row, as } = move;
     const geometry = this.#game.view.game?.geometry;
-    if (!geometry)
-      return { ok: false, code: 'no-game', message: 'The game has not begun; await `ready` first.' };
+    if (!geometry) return NO_GAME;
     const isOnBoard =
       [column, row].every((n) => Number.isInteger(n) && n >= 0) &&
       column < geometry.columns &&
@@ -354,7 +362,10 @@ export class MineSweeper extends LitElement {
 
   /** The answer of hint, odds and robot; a refusal when they could not be loaded, which a notice has told of. */
   async #ask<T>(question: (assistance: Assistance) => Promise<Outcome<T>>): Promise<Outcome<T>> {
+    // Nothing would end a solver that is started outside of the page.
+    if (!this.#game.view.game || !this.isConnected) return this.#passOn(NO_GAME);
     const assistance = await this.#gameElement?.assistance(this.#game);
+    if (!this.isConnected) return this.#passOn(NO_GAME);
     if (assistance) return this.#passOn(await question(assistance));
     return { ok: false, code: 'engine-missing', message: this.#game.view.notice?.message ?? '' };
   }

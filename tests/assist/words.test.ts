@@ -144,7 +144,7 @@ describe('a step', () => {
       { id: 3, rule: 'rest', from: [1, 2], fact: fact([at(9, 9)], 0) },
     ];
     expect(why(steps).at(-1)).toBe(
-      'The outlined numbers account for 1 of the board’s 1 mines. That leaves row 9, column 9: safe.',
+      'The outlined number accounts for the one mine of the board. That leaves row 9, column 9: safe.',
     );
   });
 

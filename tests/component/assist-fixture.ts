@@ -32,6 +32,7 @@ export class FakeGame implements AssistedGame {
   /** Codes that moves are refused with, by their cell. */
   readonly refusals = new Map<CellIndex, string>();
   view: GameView;
+  gamesAskedFor = 0;
   host: MsGame | null = null;
 
   constructor(board: FakeBoard, info: Partial<GameInfo> = {}) {

@@ -126,10 +126,21 @@ describe('the robot', () => {
     const { state } = game.board;
     if (what === 'a sheet') host.isCovered = true;
     if (what === 'another tab') game.set(state, { isElsewhere: true });
-    else if (what === 'another game') game.set({ ...state, gameId: 'another', status: 'won' });
+    else if (what === 'another game') game.set({ ...state, gameId: 'another' });
     else game.set({ ...state, isPaused: what === 'a pause' });
     await host.updateComplete;
     expect(assistance.robot.isRunning).toBe(false);
+    expect(game.moves).toEqual([]);
+  });
+
+  test('makes no move of an old plan while another game is being begun', async () => {
+    const { game, assistance } = await mountAssisted(LAYOUT, OPEN);
+    await robot.click();
+    await start.click();
+    await expect.element(words).toHaveTextContent('The 1 at row 1, column 2');
+    game.gamesAskedFor += 1;
+    await hurry();
+    await expect.poll(() => assistance.robot.isRunning).toBe(false);
     expect(game.moves).toEqual([]);
   });
 

@@ -122,6 +122,108 @@ describe('bad input keeps the last good game and says what is wrong', () => {
   });
 });
 
+describe('help by methods', () => {
+  const methods = ['hint', 'odds', 'startRobot'] as const;
+
+  test.each(methods)('%s is refused where there is no game in the page', async (name) => {
+    const element = document.createElement('mine-sweeper');
+    const errors = heard<ErrorDetail>(element, 'ms-error');
+    expect(await element[name]()).toMatchObject({ ok: false, code: 'no-game' });
+    document.body.append(element);
+    expect(await element[name]()).toMatchObject({ ok: false, code: 'no-game' });
+    await element.ready;
+    await element.openCell(4, 4);
+    element.remove();
+    const late = await element[name]();
+    expect(late).toMatchObject({ ok: false, code: 'no-game', message: expect.stringMatching(/\.$/) });
+    expect(errors.map(({ code }) => code)).toEqual(['no-game', 'no-game', 'no-game']);
+  });
+
+  test.each(methods)('%s is refused after the end, and while the game is paused', async (name) => {
+    const element = await put({ seed: 'end' });
+    await element.openCell(4, 4);
+    await element.pause();
+    await vi.waitFor(() => expect(page.getByRole('button', { name: 'Resume' }).elements()).toHaveLength(1));
+    const errors = heard<ErrorDetail>(element, 'ms-error');
+    expect(await element[name]()).toMatchObject({ ok: false, code: 'not-playing' });
+    await element.newGame({ columns: 3, rows: 3, mines: 0 });
+    await element.openCell(0, 0);
+    await vi.waitFor(() => expect(element.status).toBe('won'));
+    expect(await element[name]()).toMatchObject({ ok: false, code: 'not-playing' });
+    expect(errors.map(({ code }) => code)).toEqual(['not-playing', 'not-playing']);
+    expect(page.getByRole('region', { name: /^(Hint|Odds|Robot)/ }).elements()).toEqual([]);
+  });
+
+  test('a hint before the first move says where to begin', async () => {
+    const element = await put();
+    const [errors, hints] = [heard<ErrorDetail>(element, 'ms-error'), heard(element, 'ms-hint')];
+    const answer = await element.hint();
+    if (answer.ok) throw new Error('It must be refused.');
+    expect(answer.code).toBe('not-begun');
+    expect(errors).toEqual([{ code: 'not-begun', message: answer.message }]);
+    expect(hints).toEqual([]);
+    await expect.element(page.getByRole('region', { name: 'Hint' })).toHaveTextContent(answer.message);
+  });
+
+  test('odds before the first move are equal everywhere, in the shape of the part', async () => {
+    const element = await put({ columns: '10', rows: '8', mines: '16' });
+    const part = { column: 2, row: 3, columns: 4, rows: 2 };
+    const answer = await element.odds(part);
+    expect(answer).toMatchObject({ ok: true, rect: part, interior: expect.closeTo(0.2, 12) });
+    if (answer.ok) expect([...answer.odds]).toEqual(Array.from({ length: 8 }, () => expect.closeTo(0.2, 12)));
+  });
+
+  test.each([
+    [{ column: 9, row: 0, columns: 1, rows: 1 }],
+    [{ column: -3, row: 0, columns: 3, rows: 1 }],
+    [{ column: 0, row: 0, columns: 0, rows: 1 }],
+    [{ column: 0.5, row: 0, columns: 1, rows: 1 }],
+    [{ column: 0, row: 0, columns: Number.NaN, rows: 1 }],
+  ])('odds of a part that is none, %j, are refused', async (part) => {
+    const element = await put();
+    expect(await element.odds(part)).toMatchObject({ ok: false, code: 'bad-rect' });
+  });
+
+  test('a board that is only to be looked at is explained; the robot leaves it alone', async () => {
+    const element = await put({ seed: 'look' });
+    await element.openCell(4, 4);
+    element.readonly = true;
+    await element.updateComplete;
+    expect(await element.startRobot({ msPerMove: 0 })).toMatchObject({ ok: false, code: 'not-playing' });
+    expect(await element.hint()).toMatchObject({ ok: true });
+  });
+
+  test('stopping a robot that does not run is no fault', async () => {
+    const element = await put();
+    const errors = heard(element, 'ms-error');
+    expect(await element.stopRobot()).toEqual({ ok: true });
+    expect(errors).toEqual([]);
+  });
+
+  test('what helped is told with the end', async () => {
+    const element = await put({ seed: 'helped' });
+    const ends = heard(element, 'ms-end');
+    expect(await element.startRobot({ msPerMove: 0 })).toEqual({ ok: true });
+    await vi.waitFor(() => expect(ends).toHaveLength(1), { timeout: 10_000 });
+    expect(ends).toMatchObject([{ help: ['robot'] }]);
+  });
+
+  test('a toolbar of another kind has other buttons, as attribute and as property', async () => {
+    const element = await put({ toolbar: 'compact' });
+    const names = () =>
+      page
+        .getByRole('group', { name: 'Game' })
+        .getByRole('button')
+        .elements()
+        .map((button) => button.getAttribute('aria-label') ?? button.querySelector('span')?.textContent);
+    expect(names()).toEqual(['Pause', 'Flag mode']);
+    element.toolbar = 'full';
+    await vi.waitFor(() => expect(names()).toEqual(['Pause', 'Robot', 'Flag mode', 'Hint', 'Fit']));
+    element.toolbar = 'none';
+    await vi.waitFor(() => expect(page.getByRole('group', { name: 'Game' }).elements()).toEqual([]));
+  });
+});
+
 test('added and removed ten times, every worker has been ended', async () => {
   const workers = new Set<Worker>();
   const terminate = Worker.prototype.terminate;

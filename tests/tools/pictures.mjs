@@ -1,4 +1,5 @@
-// `npm run pictures`: plays games in the built app and takes the pictures of README and manifest (public/screenshots).
+// `npm run pictures`, or `npm run pictures -- NAME …` for some of them (`phone-light-hint`): plays games in the built
+// app and takes the pictures of README and manifest (public/screenshots).
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from 'playwright-core';
@@ -40,6 +41,21 @@ const scenes = {
     first: 200,
     share: 0.6,
     ms: 71_000,
+  },
+  // Where single numbers say nothing more, and two together do.
+  proof: {
+    rules: { columns: 9, rows: 14, mines: 22 },
+    seed: 'pictures-hint-80',
+    first: 58,
+    share: 1,
+    ms: 52_000,
+  },
+  odds: {
+    rules: { columns: 9, rows: 14, mines: 22 },
+    seed: 'pictures-hint-38',
+    first: 58,
+    share: 1,
+    ms: 61_000,
   },
 };
 
@@ -122,35 +138,59 @@ async function store(page, { rules, seed }, moves) {
   );
 }
 
+const themes = ['light', 'dark'];
+const pictures = [
+  ...themes.flatMap((colorScheme) => [
+    ...Object.keys(devices).flatMap((device) =>
+      ['new', 'playing', 'lost', 'won'].map((ending) => ({
+        device,
+        colorScheme,
+        scene: scenes[device],
+        ending,
+        name: ending,
+      })),
+    ),
+    { device: 'desktop', colorScheme, scene: scenes.hexagons, ending: 'playing', name: 'hexagons' },
+    { device: 'phone', colorScheme, scene: scenes.phone, ending: 'playing', name: 'rules', after: openRules },
+  ]),
+  {
+    device: 'phone',
+    colorScheme: 'light',
+    scene: scenes.proof,
+    ending: 'stuck',
+    name: 'hint',
+    after: askHint,
+  },
+  {
+    device: 'phone',
+    colorScheme: 'dark',
+    scene: scenes.odds,
+    ending: 'stuck',
+    name: 'odds',
+    after: showOdds,
+  },
+];
+const nameOf = ({ device, colorScheme, name }) => `${device}-${colorScheme}-${name}`;
+
+const asked = process.argv.slice(2);
+const unknown = asked.find((name) => !pictures.some((picture) => nameOf(picture) === name));
+if (unknown !== undefined) {
+  console.error(`No picture is called ${unknown}; there are: ${pictures.map(nameOf).join(', ')}.`);
+  process.exit(1);
+}
+
 const address = await serveBuilt(4288);
 const executablePath = findOrInstallBrowser();
 const browser = await chromium.launch({ args: browserFlags, ...(executablePath && { executablePath }) });
-for (const colorScheme of ['light', 'dark']) {
-  for (const device of Object.keys(devices)) {
-    for (const ending of ['new', 'playing', 'lost', 'won'])
-      await takePicture({ device, colorScheme, scene: scenes[device], ending, name: ending });
-  }
-  await takePicture({
-    device: 'desktop',
-    colorScheme,
-    scene: scenes.hexagons,
-    ending: 'playing',
-    name: 'hexagons',
-  });
-  await takePicture({
-    device: 'phone',
-    colorScheme,
-    scene: scenes.phone,
-    ending: 'playing',
-    name: 'rules',
-    after: openRules,
-  });
+for (const picture of pictures) {
+  if (asked.length === 0 || asked.includes(nameOf(picture))) await takePicture(picture);
 }
 await browser.close();
 process.exit(0);
 
 /** One picture of a game at a stage of it; `after` goes on from there. */
-async function takePicture({ device, colorScheme, scene, ending, name, after }) {
+async function takePicture(picture) {
+  const { device, colorScheme, scene, ending, after } = picture;
   const context = await browser.newContext({
     ...devices[device],
     colorScheme,
@@ -169,7 +209,7 @@ async function takePicture({ device, colorScheme, scene, ending, name, after }) 
   if (last !== null) await act(page, scene.rules, last, moves.at(-1), ending);
   await after?.(page);
   await page.waitForTimeout(1200);
-  await page.screenshot({ path: path.join(folder, `${device}-${colorScheme}-${name}.png`) });
+  await page.screenshot({ path: path.join(folder, `${nameOf(picture)}.png`) });
   await context.close();
 }
 
@@ -178,6 +218,20 @@ async function openRules(page) {
   await page.getByRole('button', { name: 'Level' }).click();
   await page.getByText('All rules', { exact: true }).click();
   await page.getByRole('radio', { name: /Hexagons/ }).check({ force: true });
+}
+
+/** A hint at the last step of its proof: the numbers outlined, what they say of which cells, and what follows. */
+async function askHint(page) {
+  await page.getByRole('button', { name: 'Hint', exact: true }).click();
+  const [next, done] = ['Next', 'Done'].map((name) => page.getByRole('button', { name, exact: true }));
+  for (await next.waitFor(); !(await done.isVisible()); ) await next.click();
+}
+
+/** The odds over the board, and the panel with their legend. */
+async function showOdds(page) {
+  await page.getByRole('button', { name: 'Hint', exact: true }).click();
+  await page.getByRole('switch', { name: 'Odds' }).click();
+  await page.getByRole('button', { name: 'Close' }).click();
 }
 
 /** The last move, by hand. */

@@ -1,0 +1,75 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { optionFault, parseArguments } from './tools/bench-arguments.mjs';
+import { root } from './tools/paths.mjs';
+
+const known = ['assist', 'engine', 'play'];
+
+describe('the arguments of npm run bench', () => {
+  test.each<[string, string[], string[], Record<string, string>]>([
+    ['none: all benchmarks', [], known, {}],
+    ['a name', ['play'], ['play'], {}],
+    ['names, in the given order, each once', ['play', 'engine', 'play'], ['play', 'engine'], {}],
+    ['options', ['play', '--games', '20', '--level', 'expert'], ['play'], { games: '20', level: 'expert' }],
+    ['an option before the name', ['--games', '20', 'play'], ['play'], { games: '20' }],
+    ['a value after =', ['play', '--seed=a=b'], ['play'], { seed: 'a=b' }],
+    [
+      'a value that is a name, or negative',
+      ['play', '--seed', 'play', '--n', '-1'],
+      ['play'],
+      { seed: 'play', n: '-1' },
+    ],
+    ['a value after = that looks like an option', ['play', '--seed=--x'], ['play'], { seed: '--x' }],
+    ['an option that every object has', ['play', '--toString', '1'], ['play'], { toString: '1' }],
+  ])('%s', (_, given, names, options) => {
+    expect(parseArguments(given, known)).toEqual({ names, options });
+  });
+
+  test.each<[string, string[], string]>([
+    ['an unknown benchmark', ['fast'], 'No benchmark is called fast; there are: assist, engine, play.'],
+    [
+      'an unknown one among others',
+      ['play', 'fast'],
+      'No benchmark is called fast; there are: assist, engine, play.',
+    ],
+    ['an option without a value', ['play', '--games'], '--games needs a value: --games VALUE.'],
+    [
+      'an option in place of a value',
+      ['play', '--games', '--level', 'expert'],
+      '--games needs a value: --games VALUE.',
+    ],
+    ['nothing after =', ['play', '--games='], '--games needs a value: --games VALUE.'],
+    ['no name of an option', ['play', '--', '3'], 'An option needs a name: --NAME VALUE.'],
+    ['an option twice', ['play', '--games', '1', '--games', '2'], '--games is there twice.'],
+    [
+      'options for nothing',
+      ['--games', '3'],
+      'Name the benchmark that the options are for: assist, engine, play.',
+    ],
+  ])('%s is refused', (_, given, fault) => {
+    expect(parseArguments(given, known)).toEqual({ fault });
+  });
+
+  test('a benchmark refuses options that it does not know, and says which it takes', () => {
+    expect(optionFault('play', { games: '3', seed: 'x' }, ['games', 'seed'])).toBeNull();
+    expect(optionFault('play', { games: '3', speed: '1', at: '2' }, ['games', 'seed'])).toBe(
+      'The benchmark play has no option --speed, --at; it takes --games, --seed.',
+    );
+    expect(optionFault('engine', { games: '3' }, [])).toBe(
+      'The benchmark engine has no option --games; it takes none.',
+    );
+    expect(optionFault('play', {}, [])).toBeNull();
+  });
+
+  test.each([
+    [['no-such-bench'], /^No benchmark is called no-such-bench; there are: .*\bplay\b.*\.\n$/],
+    [['play', '--no-such', '1'], /^The benchmark play has no option --no-such; it takes --level, .*\.\n$/],
+  ])('%j ends with that sentence, and measures nothing', (given, fault) => {
+    const program = path.join(root, 'tests/tools/bench.mjs');
+    const { stdout, stderr, status } = spawnSync(process.execPath, [program, ...given], { encoding: 'utf8' });
+    expect(stderr).toMatch(fault);
+    expect(stdout).toBe('');
+    expect(status).toBe(1);
+  });
+});
