@@ -1,0 +1,154 @@
+import { expect, type Page } from '@playwright/test';
+import type { MineSweeper } from '../../src/element/mine-sweeper.ts';
+import { parseView, verifyProof } from '../../worker/engine/index.ts';
+import { expectBoard } from './support/app.ts';
+import { panel, words } from './support/assist.ts';
+import { beginner, openSafe } from './support/embedded.ts';
+import { Mirror } from './support/mirror.ts';
+import { seedWhere } from './support/presets.ts';
+import { openSite, type Site } from './support/site.ts';
+import { test } from './support/test.ts';
+import { RECORDER, told, waitForTold } from './support/told.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+let site: Site;
+
+test.beforeEach(async () => {
+  site = await openSite();
+});
+test.afterEach(() => site.close());
+
+test('Without assist.js beside the file one sentence says so, and the game goes on', async ({ page }) => {
+  await page.route('**/assist.js', (route) => route.fulfill({ status: 404 }));
+  await site.show(page, `${RECORDER}<mine-sweeper seed="one"></mine-sweeper>`);
+  const element = page.locator('mine-sweeper');
+  const mirror = beginner();
+  await expectBoard(element, mirror);
+  await openSafe(element, mirror);
+  const answers = await element.evaluate(async (one: MineSweeper) => [
+    await one.hint(),
+    await one.odds(),
+    await one.startRobot(),
+    await one.stopRobot(),
+  ]);
+  const message = 'Hints and robot could not be loaded. Try again when you are online.';
+  const refusal = { ok: false, code: 'engine-missing', message };
+  expect(answers).toEqual(answers.map(() => refusal));
+  const errors = (await told(page, 'ms-error')).map(({ detail }) => detail);
+  expect(errors).toEqual(answers.map(() => ({ code: 'engine-missing', message })));
+  await expect(element.getByText(message)).toBeVisible();
+  await element.getByRole('button', { name: 'OK' }).click();
+  await openSafe(element, mirror);
+  await element.getByRole('button', { name: 'Hint', exact: true }).click();
+  await expect(element.getByText(message)).toBeVisible();
+});
+
+test('assist.js that comes late is tried again', async ({ page }) => {
+  await page.route('**/assist.js', (route) => route.abort());
+  await site.show(page, `${RECORDER}<mine-sweeper seed="one"></mine-sweeper>`);
+  const element = page.locator('mine-sweeper');
+  const mirror = beginner();
+  await expectBoard(element, mirror);
+  await openSafe(element, mirror);
+  const ask = () => element.evaluate((one: MineSweeper) => one.hint());
+  expect(await ask()).toMatchObject({ ok: false, code: 'engine-missing' });
+  await page.unroute('**/assist.js');
+  expect(await ask()).toMatchObject({ ok: true });
+  await expect(words(element)).toBeVisible();
+});
+
+test('Presets say in the element what they say in the app; without caption.js they are played in silence', async ({
+  page,
+}) => {
+  const seed = seedWhere('strip', 0, ({ status }) => status === 'playing');
+  const body = `${RECORDER}<mine-sweeper level="strip" seed="${seed}"></mine-sweeper>`;
+  const element = page.locator('mine-sweeper');
+  const open = () =>
+    element.evaluate(async (one: MineSweeper) => {
+      await one.ready;
+      return one.openCell(0, 0);
+    });
+  const caption = (text: string) => element.getByRole('button', { name: text });
+
+  await site.show(page, body);
+  await expect(caption('Click on the tiles to reveal them')).toBeVisible();
+  const mirror = new Mirror({ preset: 'strip' }, seed);
+  mirror.open(0);
+  await open();
+  await expectBoard(element, mirror);
+  await caption('Mines remaining: 5').click();
+  await expect(caption('Click on the tiles to reveal them')).toBeVisible();
+
+  await page.route('**/caption.js', (route) => route.fulfill({ status: 404 }));
+  await page.reload();
+  await open();
+  await expectBoard(element, mirror);
+  await expect(element.getByRole('button', { name: /Click on|Mines remaining/ })).toHaveCount(0);
+  expect(await told(page, 'ms-error')).toEqual([]);
+});
+
+test('The package’s own module helps from within itself', async ({ page }) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+  const script = `<script type="module" src="${site.elements}/define.js"></script>`;
+  await site.show(page, `${RECORDER}${script}<mine-sweeper seed="one"></mine-sweeper>`);
+  const element = page.locator('mine-sweeper');
+  const mirror = beginner();
+  await expectBoard(element, mirror);
+  await openSafe(element, mirror);
+  expect(await element.evaluate((one: MineSweeper) => one.hint())).toMatchObject({ ok: true });
+  await expect(words(element)).toBeVisible();
+  expect(page.workers()).toHaveLength(2);
+  await element.evaluate((one: MineSweeper) => one.startRobot({ msPerMove: 0 }));
+  await waitForTold(page, 'ms-end', 1);
+  expect(fetched).toContain('/element.js');
+  expect(fetched).not.toContain('/assist.js');
+});
+
+const ownWarnings = (page: Page): string[] => {
+  const warnings: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'warning' && message.text().startsWith('mine-sweeper'))
+      warnings.push(message.text());
+  });
+  return warnings;
+};
+
+/** A policy, how the element meets it, and how many workers the page then has. */
+const policies = {
+  'forbids all workers': {
+    policy: (from: string) => `worker-src 'none'; script-src ${from} 'unsafe-inline'`,
+    attribute: '',
+    workers: 0,
+  },
+  'forbids blob workers and has a copy of the game’s': {
+    policy: (from: string) => `worker-src 'self'; script-src ${from} 'unsafe-inline'`,
+    attribute: 'worker-src="/worker.js"',
+    workers: 1,
+  },
+};
+
+for (const [name, { policy, attribute, workers }] of Object.entries(policies)) {
+  test(`Where a page ${name}, the solver works on its thread, and one warning says so`, async ({ page }) => {
+    const warnings = ownWarnings(page);
+    await site.show(page, `${RECORDER}<mine-sweeper seed="one" ${attribute}></mine-sweeper>`, {
+      'content-security-policy': policy(site.elements),
+    });
+    const element = page.locator('mine-sweeper');
+    const mirror = beginner();
+    await expectBoard(element, mirror);
+    await openSafe(element, mirror);
+    const parsed = parseView(mirror.text, mirror.ruleset);
+    const answer = await element.evaluate((one: MineSweeper) => one.hint());
+    if (!answer.ok || !parsed.ok) throw new Error('There is no hint.');
+    expect(verifyProof(parsed.view, answer.hint)).toBe(true);
+    await expect(panel(element, 'Hint')).toBeVisible();
+    expect(await element.evaluate((one: MineSweeper) => one.odds())).toMatchObject({ ok: true });
+    await element.evaluate((one: MineSweeper) => one.startRobot({ msPerMove: 0 }));
+    await waitForTold(page, 'ms-end', 1);
+    expect(await told(page, 'ms-error')).toEqual([]);
+    expect(page.workers()).toHaveLength(workers);
+    expect(warnings).toEqual([expect.stringMatching(/this page forbids its worker/)]);
+  });
+}
