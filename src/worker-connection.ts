@@ -66,7 +66,7 @@ async function connectInPage<T extends Answering>(program: Program): Promise<Con
   const { port1, port2 } = new MessageChannel();
   connect(port2);
   if (!(WARNED in globalThis))
-    console.warn('mine-sweeper: this page forbids its worker, so the game runs on the main thread.');
+    console.warn('mine-sweeper: this page forbids its worker, so its work is done on the main thread.');
   Object.assign(globalThis, { [WARNED]: true });
   const session = wrap<T>(port1) as unknown as T & { [releaseProxy](): void };
   return {

@@ -37,7 +37,7 @@ test('A page that forbids workers has the game on its own thread, with one warni
   }
   expect(page.workers()).toEqual([]);
   expect(warnings).toEqual([
-    'mine-sweeper: this page forbids its worker, so the game runs on the main thread.',
+    'mine-sweeper: this page forbids its worker, so its work is done on the main thread.',
   ]);
 });
 

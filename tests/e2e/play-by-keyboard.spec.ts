@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { cell, expectBoard, expectMinesLeft, openApp, sheet } from './support/app.ts';
 import { Mirror } from './support/mirror.ts';
 import { test } from './support/test.ts';
+import { walkTo } from './support/walk.ts';
 
 /** Goes on with Tab until the element has the keyboard. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
@@ -27,17 +28,6 @@ async function startByKeys(page: Page, seed: string): Promise<Mirror> {
   const mirror = new Mirror({ level: 'beginner' }, seed);
   await expectBoard(page, mirror);
   return mirror;
-}
-
-/** A walker over the board, that knows where it stands only by what has the keyboard. */
-async function walkTo(page: Page, index: number): Promise<void> {
-  const label = (await page.locator('[role=gridcell]:focus').getAttribute('aria-label')) ?? '';
-  const [row = 1, column = 1] = (label.match(/\d+/g) ?? []).map(Number);
-  const down = Math.floor(index / 9) - (row - 1);
-  const right = (index % 9) - (column - 1);
-  for (let i = 0; i < Math.abs(down); i++) await page.keyboard.press(down > 0 ? 'ArrowDown' : 'ArrowUp');
-  for (let i = 0; i < Math.abs(right); i++) await page.keyboard.press(right > 0 ? 'ArrowRight' : 'ArrowLeft');
-  await expect(cell(page, index)).toBeFocused();
 }
 
 test('A Beginner game is won through roles, labels and keys alone', async ({ page }) => {
