@@ -3,8 +3,10 @@ import { defineGameParts } from '../components/game-parts.ts';
 import { MsBoardActions } from '../components/ms-board-actions.ts';
 import { defineMineSheets } from './mine-sheets.ts';
 
-/** Nothing; registers what is not needed for the first move: sheets, result card, live region. */
+/** Nothing; registers what is not needed for the first move: sheets, result card, live region. Fetches what helps. */
 export function defineRest(): void {
+  // So that hints are there in a tunnel, from the first visit on; whoever asks for one hears of it when they are not.
+  import('../assist/assistant.ts').catch(() => undefined);
   defineGameParts();
   defineOnce('ms-board-actions', MsBoardActions);
   defineMineSheets();

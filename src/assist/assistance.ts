@@ -253,7 +253,10 @@ export class Assistance implements ReactiveController, RobotHost {
     if (this.#panel.mode === 'robot') return this.robot.isRunning ? this.robot.pause() : this.robot.start();
     this.#asked += 1;
     this.#walk = null;
-    this.#panel.open('robot', ROBOT_WORDS);
+    this.#panel.open(
+      'robot',
+      this.#host.isReadonly ? 'This board can be looked at and not played.' : ROBOT_WORDS,
+    );
     this.robot.ms = paces[this.#panel.pace]?.ms ?? 0;
   }
 

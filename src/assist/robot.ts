@@ -181,8 +181,11 @@ export class Robot {
   async #newPlan(): Promise<Plan | null> {
     const { game, state } = this.#game.view;
     if (!game || !state) return null;
-    if (state.status === 'ready' && game.rules.firstClick === 'corner') return this.#firstPlan(0);
-    if (state.status === 'ready') return this.#guess(true);
+    if (state.status === 'ready') {
+      const { deal, firstClick } = game.rules;
+      const isPromised = deal !== 'given' && firstClick !== 'any';
+      return isPromised && firstClick === 'corner' ? this.#firstPlan(0) : this.#guess(isPromised);
+    }
     const answer = await this.#ask(() => this.#solver.hint(this.#host.near()));
     // Something is certain and hard to prove: the best move knows it all the same.
     if (answer?.ok === false && answer.code === 'too-hard') return this.#guess(false);
@@ -193,6 +196,7 @@ export class Robot {
     return moves.length > 0 ? { moves, reason: this.#host.reasonOf(answer.hint) } : this.#guess(false);
   }
 
+  /** @param isFirst The first click, which the rules promise to be free. */
   async #guess(isFirst: boolean): Promise<Plan | null> {
     const answer = await this.#ask(() => this.#solver.bestMove(this.#host.near()));
     if (!answer?.ok) return this.#failed(answer);
@@ -215,8 +219,8 @@ export class Robot {
   }
 
   #firstPlan(cell: CellIndex): Plan {
-    const text = `The first cell: ${this.#places.one(cell)}.`;
-    return this.#opening(cell, text, { ...NO_MARKS, guess: { cell, label: '1' } });
+    const text = `The first cell is never a mine here: ${this.#places.one(cell)}.`;
+    return this.#opening(cell, text, { ...NO_MARKS, safe: [cell] });
   }
 
   #opening(cell: CellIndex, text: string, marks: Marks): Plan {
