@@ -75,9 +75,10 @@ function certainHint(analysis: Analysis, distance: Distance, budget: SolverBudge
   const found = prove(premises, { wanted, distance, steps, level: LEVEL.mineCount });
   if (found === null) return 'too-hard';
   const value = verdictOf(found);
-  const told = wanted(found.cells, value);
+  const shortest = shorten(found, wanted(found.cells, value), position, distance);
   const kind = hasWrongFlag ? 'wrong-flag' : value === 0 ? 'safe' : 'mine';
-  return { kind, cells: told, proof: writeProof(shorten(found, told, position, distance)) };
+  // The shorter proof may say more than the one that was found first.
+  return { kind, cells: wanted(shortest.cells, value), proof: writeProof(shortest) };
 }
 
 /**
