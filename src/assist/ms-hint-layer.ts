@@ -4,6 +4,7 @@ import { originOf, panelOf, type Viewport } from '../board/viewport.ts';
 import { pictures } from '../components/icons.ts';
 import { type CellGeometry, cellGeometry, geometryKey } from './cell-geometry.ts';
 import { assistColours } from './colours.ts';
+import { layerStyles } from './layer-styles.ts';
 import { type Bracket, type Marks, NO_MARKS } from './marks.ts';
 import { outlineOf } from './outline.ts';
 
@@ -19,14 +20,8 @@ export class MsHintLayer extends LitElement {
 
   static override styles = [
     assistColours,
+    layerStyles,
     css`
-      :host {
-        position: absolute;
-        inset: 0;
-        overflow: clip;
-        border-radius: inherit;
-        pointer-events: none;
-      }
       svg {
         position: absolute;
         inline-size: 100%;

@@ -8,6 +8,7 @@ import { originOf, panelOf, type Viewport, visibleRect } from '../board/viewport
 import { part } from '../components/part.ts';
 import { cellGeometry, geometryKey } from './cell-geometry.ts';
 import { assistColours } from './colours.ts';
+import { layerStyles } from './layer-styles.ts';
 import { OddsPainter, readOddsColours } from './odds-painter.ts';
 import type { OddsFigures } from './odds-words.ts';
 
@@ -29,14 +30,8 @@ export function isLegible({ cell, ratio }: Viewport): boolean {
 export class MsOddsLayer extends LitElement {
   static override styles = [
     assistColours,
+    layerStyles,
     css`
-      :host {
-        position: absolute;
-        inset: 0;
-        overflow: clip;
-        border-radius: inherit;
-        pointer-events: none;
-      }
       canvas {
         position: absolute;
         inset: ${-MARGIN}px auto auto ${-MARGIN}px;

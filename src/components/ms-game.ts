@@ -131,10 +131,11 @@ export class MsGame extends LitElement {
   }
 
   protected override updated(changed: PropertyValues<this>): void {
-    const game = this.view?.game;
-    if (game && (hasWords(game.preset) || game.rules.flagLimit)) void this.#loadCaption();
-    void this.#cardRendered().then(this.#makeRoom);
     const before = changed.get('view') as GameView | null | undefined;
+    const game = this.view?.game;
+    const isOther = changed.has('view') && game !== before?.game;
+    if (isOther && game && (hasWords(game.preset) || game.rules.flagLimit)) void this.#loadCaption();
+    void this.#cardRendered().then(this.#makeRoom);
     if (!this.#wasFocused || !before) return;
     const wasPaused = before.state?.isPaused === true;
     const isFocusLost = this.renderRoot.querySelector(':focus-within') === null;
