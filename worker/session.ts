@@ -2,10 +2,8 @@ import type {
   EpochMs,
   GameInfo,
   GameMemory,
-  GameResult,
   Help,
   Look,
-  MoveSummary,
   NewGameRequest,
   Outcome,
   Played,
@@ -33,19 +31,17 @@ import {
   timeOf,
   withoutMemory,
 } from './begin.ts';
-import { GameClock } from './clock.ts';
+import { CurrentGame } from './current-game.ts';
 import type { Game } from './engine/game.ts';
-import type { GameEvent } from './engine/moves.ts';
 import { recordOf } from './engine/rare-record.ts';
 import { playMoves } from './engine/replay.ts';
 import { boardFileOf, ziniOf } from './formats/rare.ts';
-import { boundsOf, infoOf, pageStateOf, resultOf, summaryOf } from './game-reports.ts';
 import { damageNotice, elsewhere, noGame, paused } from './notices.ts';
 import { boardTextOf, recordingOf, recordOfRecording, viewTextOf } from './outputs.ts';
 import { Ownership } from './ownership.ts';
 import { SaveSlot } from './save-slot.ts';
 import { GAME_FORMAT, type GameRow, KNOWN_BOARD_FORMAT } from './storage/schema.ts';
-import { buffersOf, type Transfer, Watcher } from './watcher.ts';
+import { buffersOf, type Transfer } from './watcher.ts';
 
 /**
  * One game, its clock, its journal and the part of the board that its page looks at.
@@ -54,17 +50,10 @@ import { buffersOf, type Transfer, Watcher } from './watcher.ts';
 export class Session implements SessionApi {
   #listener: (update: Update) => void = () => undefined;
   #request: StartRequest | null = null;
-  #game: Game | null = null;
-  #info: GameInfo | null = null;
+  #current: CurrentGame | null = null;
   #slot: SaveSlot | null = null;
   #ownership: Ownership | null = null;
   #isElsewhere = false;
-  #isPaused = false;
-  #result: GameResult | null = null;
-  #help: readonly Help[] = [];
-  #lastMove: MoveSummary | null = null;
-  readonly #clock = new GameClock();
-  readonly #watcher = new Watcher();
   #queue: Promise<unknown> = Promise.resolve();
 
   readonly #transfer: Transfer;
@@ -94,9 +83,8 @@ export class Session implements SessionApi {
 
   look(look: Look): Promise<void> {
     return this.#inTurn(async () => {
-      if (this.#game === null) return;
-      const cells = this.#watcher.begin(this.#game.state, look);
-      if (cells !== null) this.#tell({ cells });
+      const update = this.#current?.look(look);
+      if (update) this.#tell(update);
     });
   }
 
@@ -110,21 +98,24 @@ export class Session implements SessionApi {
 
   #setPaused(isPaused: boolean, at: EpochMs): Promise<void> {
     return this.#inTurn(async () => {
-      const isSo = isPaused ? this.#isPaused : this.#clock.isRunning;
-      if (this.#game?.status !== 'playing' || this.#isElsewhere || isSo) return;
-      if (isPaused) this.#clock.stop(at);
-      else this.#clock.start(at);
-      this.#isPaused = isPaused;
-      await this.#slot?.save({ elapsedMs: this.#clock.at(at), isPaused });
-      this.#tell(this.#stateUpdate());
+      const current = this.#current;
+      if (current?.game.status !== 'playing' || this.#isElsewhere) return;
+      const { clock } = current;
+      if (isPaused ? current.isPaused : clock.isRunning) return;
+      if (isPaused) clock.stop(at);
+      else clock.start(at);
+      current.isPaused = isPaused;
+      await this.#slot?.save({ elapsedMs: clock.at(at), isPaused });
+      this.#tell(current.told());
     });
   }
 
   noteHelp(help: Help): Promise<void> {
     return this.#inTurn(async () => {
-      if (this.#result !== null || this.#isElsewhere || this.#help.includes(help)) return;
-      this.#help = [...this.#help, help];
-      await this.#slot?.save({ help: this.#help });
+      const current = this.#current;
+      if (!current || current.isOver || this.#isElsewhere || current.help.includes(help)) return;
+      current.help = [...current.help, help];
+      await this.#slot?.save({ help: current.help });
     });
   }
 
@@ -157,7 +148,7 @@ export class Session implements SessionApi {
   }
 
   #tellOfGame<T>(tell: (game: Game) => Outcome<T>): Promise<Outcome<T>> {
-    return this.#inTurn(async () => (this.#game === null ? noGame() : tell(this.#game)));
+    return this.#inTurn(async () => (this.#current === null ? noGame() : tell(this.#current.game)));
   }
 
   async ping(): Promise<true> {
@@ -255,7 +246,8 @@ export class Session implements SessionApi {
   }
 
   #begun(request: NewGameRequest): Outcome<Begun> {
-    return beginGame(request, this.#game?.state.seed === null ? this.#game.state.layout : null);
+    const last = this.#current?.game.state;
+    return beginGame(request, last?.seed === null ? last.layout : null);
   }
 
   /** Makes a game the current one and stores it in place of the last. */
@@ -269,35 +261,27 @@ export class Session implements SessionApi {
   }
 
   #show(game: Game, shown: Shown): GameInfo {
-    const { gameId, preset, isResumed, elapsedMs, isPaused, help } = shown;
-    this.#game = game;
-    this.#info = infoOf(game, gameId, preset, isResumed);
-    this.#clock.set(elapsedMs);
-    this.#isPaused = isPaused && game.status === 'playing';
-    this.#help = help;
-    this.#result = resultOf(game, help);
-    this.#lastMove = null;
-    this.#watcher.reset();
-    this.#tell({ game: this.#info, ...this.#stateUpdate() });
-    return this.#info;
+    const current = new CurrentGame(game, shown);
+    this.#current = current;
+    this.#tell({ game: current.info, ...current.told() });
+    return current.info;
   }
 
   async #makeMove(move: PlayerMove): Promise<Played> {
-    const game = this.#game;
-    if (game === null) return noGame();
+    const current = this.#current;
+    if (current === null) return noGame();
     if (this.#isElsewhere) return elsewhere();
     if (!Number.isFinite(move.at)) {
       return { ok: false, code: 'bad-time', message: 'A move needs the time of its input in milliseconds.' };
     }
-    if (this.#isPaused) return paused();
+    if (current.isPaused) return paused();
+    const { game, clock } = current;
     const before = game.state.moves.length;
-    const wasRunning = this.#clock.isRunning;
-    if (game.status === 'playing') this.#clock.start(move.at);
-    const atMs = Math.round(this.#clock.at(move.at));
-    const outcome = game.play(move.as === undefined ? { ...move, atMs } : { ...move, as: move.as, atMs });
+    const wasRunning = clock.isRunning;
+    const outcome = game.play(current.timed(move));
     const recorded = game.state.moves[before];
     if (recorded === undefined) {
-      if (!wasRunning) this.#clock.stop(move.at);
+      if (!wasRunning) clock.stop(move.at);
       const code = outcome.ok ? 'bad-move' : outcome.code;
       return { ok: false, code, message: 'That move is not possible.' };
     }
@@ -305,28 +289,19 @@ export class Session implements SessionApi {
       this.#lose();
       return elsewhere();
     }
-    const events = outcome.ok ? outcome.events : [];
-    this.#followClock(game, events, move.at, recorded.atMs);
-    if (outcome.ok) this.#lastMove = summaryOf(game, recorded, events);
-    const cells = outcome.ok ? this.#watcher.update(game.state, boundsOf(game, events)) : null;
-    const update = this.#stateUpdate();
-    if (outcome.ok || !wasRunning) this.#tell(cells === null ? update : { ...update, cells });
-    if (!outcome.ok) return { ok: false, code: outcome.code, message: 'That move changes nothing.' };
+    if (!outcome.ok) {
+      if (!wasRunning) this.#tell(current.told());
+      return { ok: false, code: outcome.code, message: 'That move changes nothing.' };
+    }
+    const update = current.follow(recorded, outcome.events, move.at);
+    this.#tell(update);
     return { ok: true, move: recorded, state: update.state };
-  }
-
-  /** The clock starts with the first opening and stands at the time of the move that decides the game. */
-  #followClock(game: Game, events: readonly GameEvent[], at: EpochMs, atMs: number): void {
-    if (events.some(({ type }) => type === 'started')) this.#clock.start(at);
-    if (!events.some(({ type }) => type === 'ended')) return;
-    this.#clock.set(atMs);
-    this.#result = resultOf(game, this.#help);
   }
 
   /** Another page has taken the game. */
   #lose(): void {
     if (this.#isElsewhere) return;
-    this.#clock.stop(performance.timeOrigin + performance.now());
+    this.#current?.clock.stop(performance.timeOrigin + performance.now());
     this.#setElsewhere(true);
     if (this.#request !== null) this.#waitForTurn(withoutMemory(this.#request));
   }
@@ -341,14 +316,6 @@ export class Session implements SessionApi {
   #setElsewhere(isElsewhere: boolean): void {
     this.#isElsewhere = isElsewhere;
     this.#tell({ isElsewhere });
-  }
-
-  #stateUpdate(): { state: NonNullable<Update['state']> } {
-    const game = this.#game;
-    const info = this.#info;
-    if (game === null || info === null) throw new Error('There is no game to tell of.');
-    const parts = { isPaused: this.#isPaused, result: this.#result, lastMove: this.#lastMove };
-    return { state: pageStateOf(game, { gameId: info.gameId, clock: this.#clock.read(), ...parts }) };
   }
 
   #tell(update: Update): void {

@@ -1,0 +1,76 @@
+import type {
+  EpochMs,
+  GameInfo,
+  GameResult,
+  Help,
+  Look,
+  MoveSummary,
+  GameState as PageState,
+  PlayerMove,
+  RecordedMove,
+  Update,
+} from './api.ts';
+import type { Shown } from './begin.ts';
+import { GameClock } from './clock.ts';
+import type { Game } from './engine/game.ts';
+import type { GameEvent, Move } from './engine/moves.ts';
+import { boundsOf, infoOf, pageStateOf, resultOf, summaryOf } from './game-reports.ts';
+import { Watcher } from './watcher.ts';
+
+/** The game that is played, on its clock, and what is told of it. */
+export class CurrentGame {
+  readonly game: Game;
+  readonly info: GameInfo;
+  readonly clock = new GameClock();
+  isPaused: boolean;
+  help: readonly Help[];
+  #result: GameResult | null;
+  #lastMove: MoveSummary | null = null;
+  readonly #watcher = new Watcher();
+
+  constructor(game: Game, { gameId, preset, isResumed, elapsedMs, isPaused, help }: Shown) {
+    this.game = game;
+    this.info = infoOf(game, gameId, preset, isResumed);
+    this.clock.set(elapsedMs);
+    this.isPaused = isPaused && game.status === 'playing';
+    this.help = help;
+    this.#result = resultOf(game, help);
+  }
+
+  get isOver(): boolean {
+    return this.#result !== null;
+  }
+
+  /** The page looks at another part of the board. */
+  look(look: Look): Update | null {
+    const cells = this.#watcher.begin(this.game.state, look);
+    return cells && { cells };
+  }
+
+  /** The state as the page shows it. */
+  told(): { state: PageState } {
+    const { isPaused } = this;
+    const { gameId } = this.info;
+    const parts = { isPaused, result: this.#result, lastMove: this.#lastMove };
+    return { state: pageStateOf(this.game, { gameId, clock: this.clock.read(), ...parts }) };
+  }
+
+  /** The move by the game clock, which runs from here on if the game does. */
+  timed(move: PlayerMove): Move {
+    if (this.game.status === 'playing') this.clock.start(move.at);
+    const atMs = Math.round(this.clock.at(move.at));
+    return move.as === undefined ? { ...move, atMs } : { ...move, as: move.as, atMs };
+  }
+
+  /** What a move has changed, to be told. The clock starts with the first opening and stands at the time of the move that decides the game. */
+  follow(recorded: RecordedMove, events: readonly GameEvent[], at: EpochMs): Update & { state: PageState } {
+    if (events.some(({ type }) => type === 'started')) this.clock.start(at);
+    if (events.some(({ type }) => type === 'ended')) {
+      this.clock.set(recorded.atMs);
+      this.#result = resultOf(this.game, this.help);
+    }
+    this.#lastMove = summaryOf(this.game, recorded, events);
+    const cells = this.#watcher.update(this.game.state, boundsOf(this.game, events));
+    return cells === null ? this.told() : { ...this.told(), cells };
+  }
+}
