@@ -52,7 +52,15 @@ function orShifted(grid: Grid, to: Plane, toBase: number, from: Plane, fromBase:
   orRow(to, toBase, from, fromBase, grid.stride, dx - grid.columns);
 }
 
-function orRow(to: Plane, toBase: number, from: Plane, fromBase: number, stride: number, dx: number): void {
+/** Adds a row of one plane, moved `dx` columns to the left, to a row of another; what leaves it is lost. */
+export function orRow(
+  to: Plane,
+  toBase: number,
+  from: Plane,
+  fromBase: number,
+  stride: number,
+  dx: number,
+): void {
   const skip = dx >> 5;
   const shift = dx & 31;
   const first = Math.max(0, -skip - 1);
