@@ -75,7 +75,7 @@ function beginWith(
   const { ruleset } = made;
   return ruleset.deal === 'given'
     ? withPreset(gameOnBoard(ruleset, board), preset)
-    : { ok: true, game: gameOfSeed(ruleset, seed), preset };
+    : withPreset(gameOfSeed(ruleset, seed), preset);
 }
 
 /**

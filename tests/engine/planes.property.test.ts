@@ -91,7 +91,7 @@ test('a flood opens what a search by hand opens, around flags and marks', () => 
         for (let cell = 0; cell < grid.cells; cell++)
           if (hasBit(grid, game.state.open, cell)) opened.add(cell);
         expect(opened).toEqual(expected);
-        expect(game.state.pending.every((word) => word === 0)).toBe(true);
+        expect(game.state.fresh.every((word) => word === 0)).toBe(true);
         expect(game.state.safeLeft).toBe(grid.cells - mines.size - opened.size);
       },
     ),

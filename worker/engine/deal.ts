@@ -1,9 +1,10 @@
 import type { CellIndex, Outcome } from '../api.ts';
 import { drawCells } from './draw.ts';
+import { dealHuge } from './huge-layout.ts';
 import { type Layout, layoutOfPlane } from './layout.ts';
 import { createRandom } from './random.ts';
 import { dealFromLibrary } from './rare.ts';
-import { gridOf, type Ruleset } from './ruleset.ts';
+import { gridOf, MOST_PLAIN_CELLS, type Ruleset } from './ruleset.ts';
 import { IS_WHOLE } from './tier.ts';
 import { type Grid, neighboursOf } from './topology/grid.ts';
 
@@ -35,12 +36,13 @@ export function deal(
     const message = `A "${ruleset.deal}" board is handed in, not dealt from a seed.`;
     return { ok: false, code: 'not-available', message };
   }
+  if (IS_WHOLE && grid.cells > MOST_PLAIN_CELLS) return { ok: true, layout: dealHuge(ruleset, seed, free) };
   const mines = drawCells(grid, ruleset.mines, free, createRandom(seed));
   return { ok: true, layout: layoutOfPlane(grid, mines) };
 }
 
 /** The cells that the guarantee keeps free of mines. */
-function freeCells(ruleset: Ruleset, grid: Grid, firstCell: CellIndex): readonly CellIndex[] {
+export function freeCells(ruleset: Ruleset, grid: Grid, firstCell: CellIndex): readonly CellIndex[] {
   const { firstClick } = ruleset;
   if (!IS_WHOLE || firstClick === 'opening') {
     const cells: CellIndex[] = [];

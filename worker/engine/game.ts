@@ -1,9 +1,12 @@
 import type { GameStatus, Outcome } from '../api.ts';
+import { beginHuge, type HugeOptions } from './huge.ts';
 import { faultOfLayout, type Layout } from './layout.ts';
-import { applyMove, dealMines, elapsedAt, type Move, type MoveOutcome } from './moves.ts';
+import { applyMove, dealMines, elapsedAt, type Move, type MoveOutcome, moveSteps } from './moves.ts';
 import { recordOf } from './rare-record.ts';
-import type { Ruleset } from './ruleset.ts';
+import { gridOf, MOST_PLAIN_CELLS, type Ruleset } from './ruleset.ts';
 import { createState, type GameState } from './state.ts';
+import type { Steps } from './steps.ts';
+import { IS_WHOLE } from './tier.ts';
 import { type View, viewOf } from './view.ts';
 
 /** A game in play: one state, moved on by `play`. */
@@ -17,6 +20,8 @@ export interface Game {
   /** The state itself: to be read by engine functions, changed by none but `play`. */
   readonly state: GameState;
   play(move: Move): MoveOutcome;
+  /** The same in steps, see `moveSteps`. */
+  playSteps(move: Move): Steps<MoveOutcome>;
   view(): View;
   /** The game so far as one line of text that `replay` turns back into this game. */
   record(): string;
@@ -24,15 +29,16 @@ export interface Game {
 
 /**
  * A new game of these rules, dealt from a seed at the first opening or on a layout handed in.
- * Codes: `no-seed`, `layout-size`, `mine-count`. Memory: six bit planes, 75 MB for 100 million cells.
+ * Codes: `no-seed`, `layout-size`, `mine-count`; on huge boards `no-memory`. Memory: six bit planes, 75 MB for 100 million cells.
  */
 export function createGame(
   ruleset: Ruleset,
   source: { readonly seed: string | number } | { readonly layout: Layout },
+  options?: HugeOptions,
 ): Outcome<{ game: Game }> {
   if ('layout' in source) {
     const fault = faultOfLayout(ruleset, source.layout);
-    return fault ?? { ok: true, game: wrap(createState(ruleset, source)) };
+    return fault ?? begin(ruleset, source, options);
   }
   const { seed } = source;
   if (typeof seed !== 'string' && typeof seed !== 'number') {
@@ -45,15 +51,29 @@ export function createGame(
       message: 'These rules play on a given layout: hand it in as { layout }.',
     };
   }
-  return { ok: true, game: gameOfSeed(ruleset, String(seed)) };
+  return gameOfSeed(ruleset, String(seed), options);
 }
 
-/** A new game of rules that deal from a seed. */
-export function gameOfSeed(ruleset: Ruleset, seed: string): Game {
-  const state = createState(ruleset, { seed });
+/** A new game of rules that deal from a seed. Code: `no-memory`, on huge boards only. */
+export function gameOfSeed(ruleset: Ruleset, seed: string, options?: HugeOptions): Outcome<{ game: Game }> {
+  return begin(ruleset, { seed }, options);
+}
+
+function begin(
+  ruleset: Ruleset,
+  source: { readonly seed: string } | { readonly layout: Layout },
+  options: HugeOptions = {},
+): Outcome<{ game: Game }> {
+  const grid = gridOf(ruleset);
+  let state: GameState;
+  if (IS_WHOLE && (grid.cells > MOST_PLAIN_CELLS || options.isForced)) {
+    const begun = beginHuge(ruleset, grid, source, options);
+    if (!begun.ok) return begun;
+    state = createState(ruleset, source, begun.huge);
+  } else state = createState(ruleset, source);
   // Where all cells are mines no opening would ever deal them.
-  if (state.safeLeft === 0) dealMines(state, 0);
-  return wrap(state);
+  if (state.safeLeft === 0 && state.layout === null) dealMines(state, 0);
+  return { ok: true, game: wrap(state) };
 }
 
 function wrap(state: GameState): Game {
@@ -70,6 +90,7 @@ function wrap(state: GameState): Game {
       return elapsedAt(state, state.lastAtMs);
     },
     play: (move) => applyMove(state, move),
+    playSteps: (move) => moveSteps(state, move),
     view: () => viewOf(state),
     record: () => {
       const written = recordOf(state);

@@ -1,10 +1,12 @@
-import type { Annotation, CellIndex, Rect } from '../api.ts';
+import type { Annotation, CellIndex, RecordedMove, Rect } from '../api.ts';
 import { deal } from './deal.ts';
 import { assertNever } from './debug.ts';
 import { Flood, type Flooded } from './flood.ts';
+import { firstDealSteps, floodSteps, revocable, touch } from './huge-moves.ts';
 import { countAround } from './numbers.ts';
 import { bitOf, countBits, hasBit, wordOf } from './planes.ts';
 import { type GameState, isWon, useLayout } from './state.ts';
+import { finish, type Steps } from './steps.ts';
 import { IS_WHOLE } from './tier.ts';
 import { neighboursOf } from './topology/grid.ts';
 
@@ -44,27 +46,45 @@ export type MoveOutcome =
   | { readonly ok: true; readonly events: readonly GameEvent[] }
   | { readonly ok: false; readonly code: MoveFault };
 
+/** How a move will be recorded, or why it cannot be made at all. Changes nothing. */
+export type Recorded =
+  | { readonly ok: true; readonly move: RecordedMove }
+  | { readonly ok: false; readonly code: MoveFault };
+
+export function recordOfMove(state: GameState, move: Move): Recorded {
+  const code = faultOfMove(state, move);
+  if (code !== null) return { ok: false, code };
+  const { type, cell } = move;
+  const atMs = Math.max(state.lastAtMs, Math.round(move.atMs ?? state.lastAtMs));
+  if (type !== 'annotate') return { ok: true, move: { type, cell, atMs } };
+  return { ok: true, move: { type, cell, as: move.as ?? nextAnnotation(state, cell), atMs } };
+}
+
 /**
  * Makes the move, or says why it changes nothing. Wasted clicks on a running game are counted and recorded too.
  * Cost: proportional to what opens; the first opening also deals the board.
  */
 export function applyMove(state: GameState, move: Move): MoveOutcome {
-  const fault = faultOfMove(state, move);
-  if (fault !== null) return { ok: false, code: fault };
-  const atMs = Math.max(state.lastAtMs, Math.round(move.atMs ?? state.lastAtMs));
+  return finish(moveSteps(state, move));
+}
+
+/**
+ * The same in steps, on huge boards; yields how many cells are open. The move stands in `moves` from the first step on, so that others
+ * can follow while it goes on (see `isApart`). Leaving early takes back all that it did, but not what they did.
+ */
+export function* moveSteps(state: GameState, move: Move): Steps<MoveOutcome> {
+  const recorded = recordOfMove(state, move);
+  if (!recorded.ok) return recorded;
+  const made = recorded.move;
   const events: GameEvent[] = [];
-  const as = move.type === 'annotate' ? (move.as ?? nextAnnotation(state, move.cell)) : undefined;
-  const code = makeMove(state, move, as, atMs, events);
-  state.lastAtMs = atMs;
+  state.lastAtMs = made.atMs;
   state.clicks++;
-  if (code === null) state.effectiveClicks++;
-  state.moves.push(
-    as === undefined
-      ? { type: move.type, cell: move.cell, atMs }
-      : { type: move.type, cell: move.cell, as, atMs },
-  );
+  state.moves.push(made);
+  const steps = makeMove(state, made, events);
+  const code = yield* IS_WHOLE && state.huge !== null ? revocable(state, made, steps) : steps;
   if (code !== null) return { ok: false, code };
-  settle(state, atMs, events);
+  state.effectiveClicks++;
+  settle(state, events);
   return { ok: true, events };
 }
 
@@ -77,47 +97,48 @@ function faultOfMove(state: GameState, move: Move): MoveFault | null {
   return state.status === 'won' || state.status === 'lost' ? 'game-over' : null;
 }
 
-function makeMove(
-  state: GameState,
-  move: Move,
-  as: Annotation | undefined,
-  atMs: number,
-  events: GameEvent[],
-): MoveFault | null {
-  switch (move.type) {
+function* makeMove(state: GameState, move: RecordedMove, events: GameEvent[]): Steps<MoveFault | null> {
+  const { type, cell } = move;
+  switch (type) {
     case 'open':
-      return openCell(state, move.cell, atMs, events);
+      return yield* openCell(state, move, events);
     case 'chord':
-      return chord(state, move.cell, events);
+      return yield* chord(state, cell, events);
     case 'annotate':
-      return annotate(state, move.cell, as ?? 'none', events);
+      return annotate(state, cell, move.as ?? 'none', events);
     default:
-      return assertNever(move.type);
+      return assertNever(type);
   }
 }
 
-function openCell(state: GameState, cell: CellIndex, atMs: number, events: GameEvent[]): MoveFault | null {
+function* openCell(
+  state: GameState,
+  { cell, atMs }: RecordedMove,
+  events: GameEvent[],
+): Steps<MoveFault | null> {
   if (hasBit(state.grid, state.open, cell)) return 'already-open';
   if (hasBit(state.grid, state.flags, cell)) return 'flagged';
   if (state.startedAtMs === null) {
-    dealMines(state, cell);
     state.startedAtMs = atMs;
     state.status = 'playing';
+    if (IS_WHOLE && state.huge !== null) yield* firstDealSteps(state, cell);
+    else dealMines(state, cell);
     events.push({ type: 'started', cell, atMs });
   }
-  openCells(state, [cell], events);
+  yield* openCells(state, [cell], events);
   return null;
 }
 
 /** Deals the mines, the first time that anything depends on them. */
 export function dealMines(state: GameState, firstCell: CellIndex): void {
   if (state.layout !== null) return;
+  if (IS_WHOLE && state.huge !== null) return finish(firstDealSteps(state, firstCell));
   const dealt = deal(state.ruleset, { seed: state.seed ?? '', firstCell });
   if (!dealt.ok) throw new Error(`A checked ruleset could not be dealt: ${dealt.message}`);
   useLayout(state, dealt.layout);
 }
 
-function chord(state: GameState, cell: CellIndex, events: GameEvent[]): MoveFault | null {
+function* chord(state: GameState, cell: CellIndex, events: GameEvent[]): Steps<MoveFault | null> {
   const { grid, ruleset, layout } = state;
   if (IS_WHOLE && ruleset.chord === 'off') return 'chord-off';
   if (layout === null || !hasBit(grid, state.open, cell)) return 'not-open';
@@ -126,20 +147,24 @@ function chord(state: GameState, cell: CellIndex, events: GameEvent[]): MoveFaul
   neighboursOf(grid, cell, around);
   const covered = around.filter((c) => !hasBit(grid, state.open, c) && !hasBit(grid, state.flags, c));
   if (covered.length === 0) return 'nothing-to-open';
-  openCells(state, covered, events);
+  yield* openCells(state, covered, events);
   return null;
 }
 
 /** Opens covered cells that bear no flag: mines among them explode, zeros flood. Marks on the cells themselves do not protect. */
-function openCells(state: GameState, cells: readonly CellIndex[], events: GameEvent[]): void {
+function* openCells(state: GameState, cells: readonly CellIndex[], events: GameEvent[]): Steps<void> {
   const { grid, layout } = state;
   if (layout === null) throw new Error('Cells were opened before the mines were dealt.');
-  for (const cell of cells) state.marks[wordOf(grid, cell)] &= ~bitOf(grid, cell);
   const hit = cells.filter((cell) => hasBit(grid, layout.mines, cell));
-  const flooded = flood(
-    state,
-    cells.filter((cell) => !hasBit(grid, layout.mines, cell)),
-  );
+  const safe = cells.filter((cell) => !hasBit(grid, layout.mines, cell));
+  let flooded: Flooded;
+  if (IS_WHOLE && state.huge !== null) {
+    flooded = yield* floodSteps(state, safe, hit.length > 0);
+    unmark(state, cells);
+  } else {
+    unmark(state, cells);
+    flooded = flood(state, safe);
+  }
   if (flooded.opened > 0) {
     state.safeLeft -= flooded.opened;
     events.push({ type: 'opened', count: flooded.opened, numbers: flooded.numbers, bounds: flooded.bounds });
@@ -150,11 +175,15 @@ function openCells(state: GameState, cells: readonly CellIndex[], events: GameEv
   }
 }
 
+function unmark({ grid, marks }: GameState, cells: readonly CellIndex[]): void {
+  for (const cell of cells) marks[wordOf(grid, cell)] &= ~bitOf(grid, cell);
+}
+
 function flood(state: GameState, cells: readonly CellIndex[]): Flooded {
-  const { grid, flags, marks, open, zeros, pending } = state;
+  const { grid, flags, marks, open, zeros, fresh } = state;
   const isClearing = IS_WHOLE && state.ruleset.flood === 'clear';
   const blocked = isClearing ? () => 0 : (word: number) => flags[word] | marks[word];
-  const run = new Flood(grid, { zeros, blocked, open, pending });
+  const run = new Flood(grid, { zeros, blocked, open, pending: fresh });
   for (const cell of cells) {
     const row = Math.floor(cell / grid.columns);
     run.add(row, (cell - row * grid.columns) >>> 5, bitOf(grid, cell));
@@ -200,12 +229,13 @@ function annotate(state: GameState, cell: CellIndex, as: Annotation, events: Gam
   if (state.layout !== null && (state.layout.mines[word] & bit) !== 0) state.rightFlags += step;
   flags[word] = as === 'flag' ? flags[word] | bit : flags[word] & ~bit;
   marks[word] = as === 'mark' ? marks[word] | bit : marks[word] & ~bit;
+  if (IS_WHOLE) touch(state, cell);
   events.push({ type: 'annotated', cell, as });
   return null;
 }
 
 /** Ends the game when the move has decided it. A win by opening flags what is left. */
-function settle(state: GameState, atMs: number, events: GameEvent[]): void {
+function settle(state: GameState, events: GameEvent[]): void {
   const isLost = state.exploded.length > 0;
   if (!isLost && !isWon(state)) return;
   state.status = isLost ? 'lost' : 'won';
@@ -214,7 +244,8 @@ function settle(state: GameState, atMs: number, events: GameEvent[]): void {
     state.marks.fill(0);
     state.flagCount = state.rightFlags = state.ruleset.mines;
   }
-  events.push({ type: 'ended', won: !isLost, elapsedMs: elapsedAt(state, atMs) });
+  if (IS_WHOLE) state.huge?.memory.tiles.fill(255);
+  events.push({ type: 'ended', won: !isLost, elapsedMs: elapsedAt(state, state.lastAtMs) });
 }
 
 /** Milliseconds from the first opening to `atMs`; 0 before it. */

@@ -3,6 +3,7 @@ import { checksum, fromBase64, fromUtf8 } from './bytes.ts';
 import { createGame, type Game } from './game.ts';
 import { decodeMoves, decodeSource, FORMAT } from './record.ts';
 import { createRuleset, type Ruleset } from './ruleset.ts';
+import { finish, type Steps } from './steps.ts';
 
 const LONGEST_RECORD = 64 * 1024 * 1024;
 
@@ -44,11 +45,20 @@ export function replay(record: string): Outcome<{ game: Game }> {
 
 /** Plays recorded moves on a game; the place of the first that does not belong there, or null when all were played. */
 export function playMoves(game: Game, moves: readonly RecordedMove[]): number | null {
+  return finish(playMovesSteps(game, moves));
+}
+
+/**
+ * The same in steps; yields how many moves have been played. Left early, the game stands somewhere between two moves.
+ * Cost: that of what the moves open.
+ */
+export function* playMovesSteps(game: Game, moves: readonly RecordedMove[]): Steps<number | null> {
   for (const [i, move] of moves.entries()) {
     const before = game.state.moves.length;
-    game.play(move);
+    for (const _ of game.playSteps(move)) yield i;
     const played = game.state.moves[before];
     if (played === undefined || played.atMs !== move.atMs || played.as !== move.as) return i;
+    if ((i & 15) === 15) yield i + 1;
   }
   return null;
 }

@@ -2,7 +2,11 @@ import type { LevelName, Outcome, RulesetFields, RulesetRequest } from '../api.t
 import { DEFAULTS, MOST_COLUMNS } from './defaults.ts';
 import { LEVELS } from './levels.ts';
 import { checkFields } from './rare.ts';
+import { IS_WHOLE } from './tier.ts';
 import { createGrid, type Grid } from './topology/grid.ts';
+
+/** Boards of more cells are huge: they are worked on in steps, and only by the whole engine. */
+export const MOST_PLAIN_CELLS = 250_000;
 
 declare const checked: unique symbol;
 
@@ -41,7 +45,7 @@ function plainFields(request: RulesetRequest | string): RulesetFields | null {
   const isCount = (value: number, least: number, most: number) =>
     Number.isInteger(value) && value >= least && value <= most;
   const isBoard = isCount(columns, 1, MOST_COLUMNS) && isCount(rows, 1, MOST_COLUMNS) && columns * rows > 1;
-  if (!isBoard) return null;
+  if (!isBoard || (!IS_WHOLE && columns * rows > MOST_PLAIN_CELLS)) return null;
   const room = columns * rows - Math.min(3, columns) * Math.min(3, rows);
   return isCount(mines, 0, room) ? Object.freeze(fields) : null;
 }

@@ -1,4 +1,5 @@
 import type { CellIndex, GameStatus, RecordedMove } from '../api.ts';
+import type { Huge } from './huge.ts';
 import type { Layout } from './layout.ts';
 import { countBits, createPlane, type Plane } from './planes.ts';
 import { gridOf, type Ruleset } from './ruleset.ts';
@@ -19,8 +20,10 @@ export interface GameState {
   readonly marks: Plane;
   /** Cells whose number is 0; filled with the deal. */
   readonly zeros: Plane;
-  /** Scratch of the flood; all 0 between moves. */
-  readonly pending: Plane;
+  /** What the running flood opens and has yet to spread; all 0 between moves. */
+  readonly fresh: Plane;
+  /** What huge boards have in addition; null on all others. */
+  readonly huge: Huge | null;
   status: GameStatus;
   flagCount: number;
   /** Flags that stand on mines. */
@@ -39,19 +42,29 @@ export interface GameState {
   readonly moves: RecordedMove[];
 }
 
-/** A game before its first move. Memory: five planes, and one more for the mines. */
-export function createState(ruleset: Ruleset, source: { seed: string } | { layout: Layout }): GameState {
+/** A game before its first move. Memory: five planes, and one more for the mines; on huge boards those of `huge`. */
+export function createState(
+  ruleset: Ruleset,
+  source: { seed: string } | { layout: Layout },
+  huge: Huge | null = null,
+): GameState {
   const grid = gridOf(ruleset);
+  const plane = () => createPlane(grid);
+  const planes =
+    IS_WHOLE && huge !== null
+      ? huge.memory
+      : { open: plane(), flags: plane(), marks: plane(), zeros: plane(), fresh: plane() };
   const state: GameState = {
     ruleset,
     grid,
     seed: 'seed' in source ? source.seed : null,
     layout: null,
-    open: createPlane(grid),
-    flags: createPlane(grid),
-    marks: createPlane(grid),
-    zeros: createPlane(grid),
-    pending: createPlane(grid),
+    open: planes.open,
+    flags: planes.flags,
+    marks: planes.marks,
+    zeros: planes.zeros,
+    fresh: planes.fresh,
+    huge,
     status: 'ready',
     flagCount: 0,
     rightFlags: 0,
@@ -63,7 +76,9 @@ export function createState(ruleset: Ruleset, source: { seed: string } | { layou
     effectiveClicks: 0,
     moves: [],
   };
-  if ('layout' in source) useLayout(state, source.layout);
+  if (!('layout' in source)) return state;
+  if (IS_WHOLE && huge !== null) state.layout = { ...source.layout, mines: huge.memory.mines };
+  else useLayout(state, source.layout);
   return state;
 }
 

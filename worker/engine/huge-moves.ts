@@ -1,0 +1,137 @@
+import type { CellIndex, RecordedMove, Rect } from '../api.ts';
+import { freeCells } from './deal.ts';
+import type { Flooded } from './flood.ts';
+import type { Huge } from './huge.ts';
+import { changeMines, mendZeros, moveMinesAway } from './huge-deal.ts';
+import { bitOf, hasBit, wordOf } from './planes.ts';
+import type { GameState } from './state.ts';
+import type { Steps } from './steps.ts';
+
+/** What moves do otherwise on huge boards: in steps, and so that all can be taken back on the way. */
+
+/** Tiles visited in one step, times offsets. */
+const STEP_TILES = 4000;
+
+function hugeOf(state: GameState): Huge {
+  if (state.huge === null) throw new Error('This is no huge board.');
+  return state.huge;
+}
+
+/**
+ * Goes on with dealing where it was left, see huge-deal.ts: to be run right after a new game; the first opening does
+ * what is left. Yields cells, each counted twice. Leaving early keeps what has been done.
+ */
+export function* dealSteps(state: GameState): Steps<void> {
+  if (state.huge === null) return;
+  for (;;) {
+    const step = state.huge.dealing.next();
+    if (step.done) return;
+    yield step.value;
+  }
+}
+
+/** Deals, and lays the mines for this first opening. */
+export function* firstDealSteps(state: GameState, firstCell: CellIndex): Steps<void> {
+  const { memory, random } = hugeOf(state);
+  const { grid, ruleset } = state;
+  for (const _ of dealSteps(state)) yield 0;
+  if (state.layout !== null) return;
+  const { columns, rows } = grid;
+  const chance = random.state.slice();
+  const free = freeCells(ruleset, grid, firstCell);
+  const moved = moveMinesAway(grid, memory.mines, ruleset.mines, free, random);
+  mendZeros(grid, memory.mines, memory.zeros, moved);
+  hugeOf(state).takeBackDeal = () => {
+    random.state.set(chance);
+    changeMines(grid, memory.mines, moved);
+    mendZeros(grid, memory.mines, memory.zeros, moved);
+    hugeOf(state).sealed = { cell: -1, row: 0 };
+    state.layout = null;
+    state.rightFlags = 0;
+  };
+  state.layout = { columns, rows, mineCount: ruleset.mines, mines: memory.mines };
+  const flagged = new Set(state.moves.map(({ cell }) => cell));
+  for (const cell of flagged)
+    if (hasBit(grid, memory.flags, cell) && hasBit(grid, memory.mines, cell)) state.rightFlags++;
+}
+
+/** The steps of a move; when they are left early, the move is taken back whole. Moves made meanwhile stay. */
+export function* revocable<T>(state: GameState, move: RecordedMove, steps: Steps<T>): Steps<T> {
+  const huge = hugeOf(state);
+  const wasReady = state.startedAtMs === null;
+  let isMade = false;
+  try {
+    const result = yield* steps;
+    isMade = true;
+    return result;
+  } finally {
+    if (!isMade) {
+      state.moves.splice(state.moves.lastIndexOf(move), 1);
+      state.clicks--;
+      state.lastAtMs = state.moves.at(-1)?.atMs ?? 0;
+      if (wasReady) {
+        huge.takeBackDeal?.();
+        state.startedAtMs = null;
+        state.status = 'ready';
+      }
+    }
+    huge.takeBackDeal = null;
+  }
+}
+
+/** Opens covered cells that are no mines and bear no flag, and all that opens with them. */
+export function* floodSteps(
+  state: GameState,
+  cells: readonly CellIndex[],
+  isLosing: boolean,
+): Steps<Flooded> {
+  const { grid, ruleset } = state;
+  const { memory, work } = hugeOf(state);
+  if (!cells.some((cell) => hasBit(grid, memory.zeros, cell))) return openNumbers(state, cells);
+  const isFirst = state.safeLeft === grid.cells - ruleset.mines;
+  const run = work.startFlood(ruleset.flood === 'clear');
+  const tiles = Math.ceil(STEP_TILES / grid.even.length);
+  hugeOf(state).running = { isFirst, isLosing };
+  let isDone = false;
+  try {
+    for (const cell of cells) {
+      const row = Math.floor(cell / grid.columns);
+      run.add(row, (cell - row * grid.columns) >>> 5, bitOf(grid, cell));
+    }
+    while (!run.step(tiles)) yield run.opened;
+    isDone = true;
+  } finally {
+    if (!isDone) run.undo();
+    hugeOf(state).running = null;
+  }
+  const { opened, numbers, bounds } = run;
+  state.flagCount -= run.commit();
+  return { opened, numbers, bounds };
+}
+
+/** Numbers open by themselves, whatever flood runs elsewhere. */
+function openNumbers(state: GameState, cells: readonly CellIndex[]): Flooded {
+  const { grid, open } = state;
+  for (const cell of cells) {
+    open[wordOf(grid, cell)] |= bitOf(grid, cell);
+    touch(state, cell);
+  }
+  return { opened: cells.length, numbers: cells.length, bounds: boundsOfCells(state, cells) };
+}
+
+function boundsOfCells({ grid }: GameState, cells: readonly CellIndex[]): Rect {
+  if (cells.length === 0) return { column: 0, row: 0, columns: 0, rows: 0 };
+  const rows = cells.map((cell) => Math.floor(cell / grid.columns));
+  const words = cells.map((cell) => (cell % grid.columns) >>> 5);
+  const column = Math.min(...words) * 32;
+  const row = Math.min(...rows);
+  const columns = Math.min(grid.columns, (Math.max(...words) + 1) * 32) - column;
+  return { column, row, columns, rows: Math.max(...rows) - row + 1 };
+}
+
+/** Notes that the cell shows something else now. */
+export function touch({ grid, huge }: GameState, cell: CellIndex): void {
+  if (huge === null) return;
+  const row = Math.floor(cell / grid.columns);
+  huge.memory.tiles[(row >>> 5) * grid.stride + ((cell - row * grid.columns) >>> 5)] = 255;
+}
