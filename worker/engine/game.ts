@@ -1,11 +1,10 @@
 import type { GameStatus, Outcome } from '../api.ts';
 import { beginHuge, type HugeOptions } from './huge.ts';
 import { faultOfLayout, type Layout } from './layout.ts';
-import { applyMove, dealMines, elapsedAt, type Move, type MoveOutcome, moveSteps } from './moves.ts';
+import { applyMove, dealMines, elapsedAt, type Move, type MoveOutcome } from './moves.ts';
 import { recordOf } from './rare-record.ts';
 import { gridOf, MOST_PLAIN_CELLS, type Ruleset } from './ruleset.ts';
 import { createState, type GameState } from './state.ts';
-import type { Steps } from './steps.ts';
 import { IS_WHOLE } from './tier.ts';
 import { type View, viewOf } from './view.ts';
 
@@ -20,8 +19,6 @@ export interface Game {
   /** The state itself: to be read by engine functions, changed by none but `play`. */
   readonly state: GameState;
   play(move: Move): MoveOutcome;
-  /** The same in steps, see `moveSteps`. */
-  playSteps(move: Move): Steps<MoveOutcome>;
   view(): View;
   /** The game so far as one line of text that `replay` turns back into this game. */
   record(): string;
@@ -66,7 +63,7 @@ function begin(
 ): Outcome<{ game: Game }> {
   const grid = gridOf(ruleset);
   let state: GameState;
-  if (IS_WHOLE && (grid.cells > MOST_PLAIN_CELLS || options.isForced)) {
+  if (IS_WHOLE && (grid.cells > MOST_PLAIN_CELLS || options.tilesAStep !== undefined)) {
     const begun = beginHuge(ruleset, grid, source, options);
     if (!begun.ok) return begun;
     state = createState(ruleset, source, begun.huge);
@@ -90,7 +87,6 @@ function wrap(state: GameState): Game {
       return elapsedAt(state, state.lastAtMs);
     },
     play: (move) => applyMove(state, move),
-    playSteps: (move) => moveSteps(state, move),
     view: () => viewOf(state),
     record: () => {
       const written = recordOf(state);

@@ -9,9 +9,6 @@ import type { Steps } from './steps.ts';
 
 /** What moves do otherwise on huge boards: in steps, and so that all can be taken back on the way. */
 
-/** Tiles visited in one step, times offsets. */
-const STEP_TILES = 4000;
-
 function hugeOf(state: GameState): Huge {
   if (state.huge === null) throw new Error('This is no huge board.');
   return state.huge;
@@ -75,7 +72,7 @@ export function* revocable<T>(state: GameState, move: RecordedMove, steps: Steps
         state.status = 'ready';
       }
     }
-    huge.takeBackDeal = null;
+    if (wasReady) huge.takeBackDeal = null;
   }
 }
 
@@ -86,11 +83,10 @@ export function* floodSteps(
   isLosing: boolean,
 ): Steps<Flooded> {
   const { grid, ruleset } = state;
-  const { memory, work } = hugeOf(state);
+  const { memory, work, tilesAStep } = hugeOf(state);
   if (!cells.some((cell) => hasBit(grid, memory.zeros, cell))) return openNumbers(state, cells);
   const isFirst = state.safeLeft === grid.cells - ruleset.mines;
   const run = work.startFlood(ruleset.flood === 'clear');
-  const tiles = Math.ceil(STEP_TILES / grid.even.length);
   hugeOf(state).running = { isFirst, isLosing };
   let isDone = false;
   try {
@@ -98,7 +94,7 @@ export function* floodSteps(
       const row = Math.floor(cell / grid.columns);
       run.add(row, (cell - row * grid.columns) >>> 5, bitOf(grid, cell));
     }
-    while (!run.step(tiles)) yield run.opened;
+    while (!run.step(tilesAStep)) yield run.opened;
     isDone = true;
   } finally {
     if (!isDone) run.undo();

@@ -9,12 +9,16 @@ import type { Ruleset } from './ruleset.ts';
 import type { Steps } from './steps.ts';
 import type { Grid } from './topology/grid.ts';
 
+/** Tiles visited in one step, times offsets. */
+const STEP_TILES = 4000;
+
 /** What a game on a huge board has beside the rest of its state. */
 export interface Huge {
   readonly memory: BoardMemory;
   readonly work: BoardWork;
   /** Draws the mines and finds the zeros; goes on from where it was left. */
   readonly dealing: Steps<void>;
+  readonly tilesAStep: number;
   /** Where chance stands once the mines are drawn. */
   readonly random: Random;
   /** The flood that opens now. */
@@ -40,8 +44,8 @@ export interface HugeOptions {
    */
   readonly memory?: BoardMemory | null;
   readonly kernels?: Kernels;
-  /** For tests: treats boards of any size as huge. */
-  readonly isForced?: boolean;
+  /** For tests: any board is huge, and floods go in steps of so many tiles. */
+  readonly tilesAStep?: number;
 }
 
 /** Memory for a huge board, empty, and its work. Code: `no-memory`. Cost: 10 ms for 100 million cells in used memory. */
@@ -49,7 +53,11 @@ export function beginHuge(
   ruleset: Ruleset,
   grid: Grid,
   source: { seed: string } | { layout: Layout },
-  { memory: former, kernels = PLAIN_KERNELS }: HugeOptions,
+  {
+    memory: former,
+    kernels = PLAIN_KERNELS,
+    tilesAStep = Math.ceil(STEP_TILES / grid.even.length),
+  }: HugeOptions,
 ): Outcome<{ huge: Huge }> {
   const { columns, rows } = grid;
   const isSame = former?.kernels === kernels && former.columns === columns && former.rows === rows;
@@ -68,7 +76,7 @@ export function beginHuge(
     yield* zeroSteps(grid, work);
   })();
   const sealed = { cell: -1, row: 0 };
-  const huge = { memory, work, dealing, random, running: null, takeBackDeal: null, sealed };
+  const huge = { memory, work, dealing, tilesAStep, random, running: null, takeBackDeal: null, sealed };
   return { ok: true, huge };
 }
 

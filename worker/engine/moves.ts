@@ -65,7 +65,9 @@ export function recordOfMove(state: GameState, move: Move): Recorded {
  * Cost: proportional to what opens; the first opening also deals the board.
  */
 export function applyMove(state: GameState, move: Move): MoveOutcome {
-  return finish(moveSteps(state, move));
+  const steps = moveSteps(state, move);
+  // Without huge boards there is but one step.
+  return IS_WHOLE ? finish(steps) : (steps.next().value as MoveOutcome);
 }
 
 /**

@@ -1,9 +1,13 @@
 import type { Outcome, RecordedMove, Refusal, RulesetRequest } from '../api.ts';
 import { checksum, fromBase64, fromUtf8 } from './bytes.ts';
 import { createGame, type Game } from './game.ts';
+import { moveSteps } from './moves.ts';
 import { decodeMoves, decodeSource, FORMAT } from './record.ts';
 import { createRuleset, type Ruleset } from './ruleset.ts';
-import { finish, type Steps } from './steps.ts';
+import type { Steps } from './steps.ts';
+
+/** Moves that are played between two steps, where they do not take several. */
+const MOVES_A_STEP = 16;
 
 const LONGEST_RECORD = 64 * 1024 * 1024;
 
@@ -45,7 +49,12 @@ export function replay(record: string): Outcome<{ game: Game }> {
 
 /** Plays recorded moves on a game; the place of the first that does not belong there, or null when all were played. */
 export function playMoves(game: Game, moves: readonly RecordedMove[]): number | null {
-  return finish(playMovesSteps(game, moves));
+  for (const [i, move] of moves.entries()) {
+    const before = game.state.moves.length;
+    game.play(move);
+    if (!isRecorded(game, before, move)) return i;
+  }
+  return null;
 }
 
 /**
@@ -55,12 +64,16 @@ export function playMoves(game: Game, moves: readonly RecordedMove[]): number | 
 export function* playMovesSteps(game: Game, moves: readonly RecordedMove[]): Steps<number | null> {
   for (const [i, move] of moves.entries()) {
     const before = game.state.moves.length;
-    for (const _ of game.playSteps(move)) yield i;
-    const played = game.state.moves[before];
-    if (played === undefined || played.atMs !== move.atMs || played.as !== move.as) return i;
-    if ((i & 15) === 15) yield i + 1;
+    for (const _ of moveSteps(game.state, move)) yield i;
+    if (!isRecorded(game, before, move)) return i;
+    if (i % MOVES_A_STEP === 0) yield i + 1;
   }
   return null;
+}
+
+function isRecorded(game: Game, at: number, move: RecordedMove): boolean {
+  const played = game.state.moves[at];
+  return played !== undefined && played.atMs === move.atMs && played.as === move.as;
 }
 
 function decodeRules(text: string): Outcome<{ ruleset: Ruleset }> {
