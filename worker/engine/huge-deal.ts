@@ -75,12 +75,16 @@ function chanceFor(grid: Grid, wanted: number): Chance {
   let best: Chance = { share: 0, digits: 0 };
   let least = wanted * PLACING;
   for (let digits = 1; digits <= 12; digits++) {
-    const share = Math.round((wanted / grid.cells) * 2 ** digits);
-    const missing = Math.abs((share / 2 ** digits) * grid.cells - wanted);
-    const cost = digits * grid.stride * grid.rows + missing * PLACING;
-    if (share % 2 === 0 || cost >= least) continue;
-    best = { share, digits };
-    least = cost;
+    const few = Math.floor((wanted / grid.cells) * 2 ** digits);
+    for (const share of [few, few + 1]) {
+      const missing = wanted - (share / 2 ** digits) * grid.cells;
+      // One that is too much has to be found first: most tries meet cells without a mine.
+      const tries = missing > 0 ? missing : (-missing * grid.cells) / wanted;
+      const cost = digits * grid.stride * grid.rows + tries * PLACING;
+      if (share % 2 === 0 || cost >= least) continue;
+      best = { share, digits };
+      least = cost;
+    }
   }
   return best;
 }

@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createGame } from '../../worker/engine/game.ts';
+import { countGroupsSteps } from '../../worker/engine/groups.ts';
+import { measureSteps } from '../../worker/engine/measure-steps.ts';
+import { measureGame } from '../../worker/engine/metrics.ts';
+import { createPlane, setBit } from '../../worker/engine/planes.ts';
+import { gridOf } from '../../worker/engine/ruleset.ts';
+import { finish } from '../../worker/engine/steps.ts';
+import { rulesets } from './arbitraries.ts';
+import { naiveGroups, rulesOf } from './naive.ts';
+
+test('groups counted row by row are those found by hand, on every topology', () => {
+  fc.assert(
+    fc.property(
+      rulesets,
+      fc.array(fc.boolean(), { minLength: 40, maxLength: 700 }),
+      fc.array(fc.boolean(), { minLength: 7, maxLength: 40 }),
+      (ruleset, pattern, opened) => {
+        const grid = gridOf(ruleset);
+        const [plane, open] = [createPlane(grid), createPlane(grid)];
+        const cells: number[] = [];
+        const covered = new Set<number>();
+        for (let cell = 0; cell < grid.cells; cell++) {
+          if (opened[cell % opened.length]) setBit(grid, open, cell);
+          else covered.add(cell);
+          if (!pattern[cell % pattern.length]) continue;
+          setBit(grid, plane, cell);
+          cells.push(cell);
+        }
+        const groups = naiveGroups(ruleset, cells);
+        const unsolved = groups.filter((group) => group.some((cell) => covered.has(cell)));
+        expect(finish(countGroupsSteps(grid, plane, open))).toEqual({
+          groups: groups.length,
+          unsolved: unsolved.length,
+        });
+      },
+    ),
+    { numRuns: 200 },
+  );
+});
+
+test('so many runs that old labels have to go', () => {
+  const made = { columns: 9000, rows: 60 };
+  const ruleset = { ...made, topology: 'square', wrap: 'torus' } as const;
+  const game = hugeGame({ ...ruleset, mines: 0, firstClick: 'any' }, 1);
+  const { grid } = game.state;
+  const plane = createPlane(grid);
+  // Every other column, joined by every tenth row but the first: one group, and 4,500 runs in each other row.
+  for (let row = 0; row < grid.rows; row++)
+    for (let column = 0; column < grid.columns; column += row % 10 === 5 ? 1 : 2)
+      setBit(grid, plane, row * grid.columns + column);
+  expect(finish(countGroupsSteps(grid, plane, plane))).toEqual({ groups: 1, unsolved: 0 });
+});
+
+function hugeGame(request: Parameters<typeof rulesOf>[0], seed: number) {
+  const made = createGame(rulesOf(request), { seed }, { tilesAStep: 1 });
+  if (!made.ok) throw new Error(made.message);
+  return made.game;
+}
+
+test('the figures of a game on a huge board are those of any other board', () => {
+  fc.assert(
+    fc.property(
+      rulesets,
+      fc.integer(),
+      fc.array(fc.nat(), { minLength: 1, maxLength: 8 }),
+      (ruleset, seed, picks) => {
+        const made = createGame(ruleset, { seed }, { tilesAStep: 1 });
+        if (!made.ok) throw new Error(made.message);
+        const { state, play } = made.game;
+        for (const pick of picks) play({ type: 'open', cell: pick % state.grid.cells });
+        fc.pre(state.layout !== null);
+        if (state.layout === null) return;
+        expect(finish(measureSteps(state))).toEqual(measureGame(state.layout, ruleset, state.open));
+        expect(state.fresh.every((word) => word === 0)).toBe(true);
+      },
+    ),
+    { numRuns: 150 },
+  );
+});
