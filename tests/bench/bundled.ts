@@ -1,0 +1,27 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'vite';
+import { root } from '../tools/paths.mjs';
+
+/**
+ * The module bundled into one file, as the build does it for the page: module by module, every call from one file to
+ * another would cost its way through an object of exports.
+ */
+export async function bundled<T>(file: string): Promise<T> {
+  const outDir = path.join(root, '.cache/bench');
+  const name = path.basename(file, '.ts');
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      target: 'es2022',
+      ssr: path.join(root, file),
+      outDir,
+      emptyOutDir: false,
+      minify: false,
+      rollupOptions: { output: { entryFileNames: `${name}.mjs` } },
+    },
+  });
+  return (await import(pathToFileURL(path.join(outDir, `${name}.mjs`)).href)) as T;
+}
