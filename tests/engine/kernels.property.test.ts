@@ -58,7 +58,7 @@ test.each(KERNELS)('$name: zeros are the cells that are no mine and touch none',
         memory.zeros.every((word, i) => (i % grid.stride) + 1 < grid.stride || (word & ~grid.lastMask) === 0),
       ).toBe(true);
     }),
-    { numRuns: 150 },
+    { numRuns: 100 },
   );
 });
 
@@ -152,7 +152,7 @@ test.each(KERNELS)(
           expect(changed).toEqual([...tiles].sort((a, b) => a - b));
         },
       ),
-      { numRuns: 500 },
+      { numRuns: 250 },
     );
   },
 );

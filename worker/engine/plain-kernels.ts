@@ -6,6 +6,9 @@ import { ZeroFinder } from './plain-zeros.ts';
 import { TileList } from './tile-list.ts';
 import type { Grid } from './topology/grid.ts';
 
+/** The lists of tiles, which take their memory with the planes. */
+const lists = new WeakMap<BoardMemory, TileList>();
+
 /** The work on whole planes in plain JavaScript, on typed arrays. */
 export const PLAIN_KERNELS: Kernels = {
   name: 'plain',
@@ -13,7 +16,8 @@ export const PLAIN_KERNELS: Kernels = {
   createMemory(columns: number, rows: number): BoardMemory {
     const stride = Math.ceil(columns / 32);
     const plane = () => new Uint32Array(stride * rows);
-    return {
+    const tileRows = Math.ceil(rows / TILE_SIDE);
+    const memory = {
       columns,
       rows,
       kernels: PLAIN_KERNELS,
@@ -23,14 +27,18 @@ export const PLAIN_KERNELS: Kernels = {
       flags: plane(),
       marks: plane(),
       fresh: plane(),
-      tiles: new Uint8Array(stride * Math.ceil(rows / TILE_SIDE)),
+      tiles: new Uint8Array(stride * tileRows),
     };
+    lists.set(memory, new TileList(stride, tileRows));
+    return memory;
   },
 
   workOn(memory: BoardMemory, grid: Grid): BoardWork {
     const finder = new ZeroFinder(grid);
     const tables = floodTables(grid);
-    const list = new TileList(grid.stride, Math.ceil(grid.rows / TILE_SIDE));
+    const list = lists.get(memory);
+    if (list === undefined) throw new Error('The memory was made by other kernels.');
+    list.reset();
     return {
       fillRows: (from, to, chance, lanes) => fillRows(grid, memory.mines, from, to, chance, lanes),
       findZeros: (from, to) => finder.find(memory.mines, memory.zeros, from, to),

@@ -90,9 +90,9 @@ export class ZeroFinder {
         const a = places[i];
         const b = i + 1 < places.length ? places[i + 1] : a;
         const c = i + 2 < places.length ? places[i + 2] : a;
-        const keep = i === 0 ? 0 : -1;
         const flip = i + 3 >= places.length ? -1 : 0;
-        joinRows(to, base, this.#kept, a, b, c, stride, keep, flip);
+        if (i === 0) joinRows(to, base, this.#kept, a, b, c, stride, flip);
+        else addRows(to, base, this.#kept, a, b, c, stride, flip);
       }
       to[base + stride - 1] &= grid.lastMask;
     }
@@ -131,11 +131,23 @@ function joinRows(
   b: number,
   c: number,
   stride: number,
-  keep: number,
+  flip: number,
+): void {
+  for (let w = 0; w < stride; w++) to[base + w] = (from[a + w] | from[b + w] | from[c + w]) ^ flip;
+}
+
+function addRows(
+  to: Plane,
+  base: number,
+  from: Plane,
+  a: number,
+  b: number,
+  c: number,
+  stride: number,
   flip: number,
 ): void {
   for (let w = 0; w < stride; w++)
-    to[base + w] = ((to[base + w] & keep) | from[a + w] | from[b + w] | from[c + w]) ^ flip;
+    to[base + w] = (to[base + w] | from[a + w] | from[b + w] | from[c + w]) ^ flip;
 }
 
 /** Adds to a row what it sees `shift` columns to the left and to the right of it, and in place. */
