@@ -10,7 +10,7 @@ import type { Steps } from './steps.ts';
 import type { Grid } from './topology/grid.ts';
 
 /** Tiles visited in one step, times offsets. */
-const STEP_TILES = 4000;
+const STEP_TILES = 2000;
 
 /** What a game on a huge board has beside the rest of its state. */
 export interface Huge {

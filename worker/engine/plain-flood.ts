@@ -3,6 +3,7 @@ import type { FloodTables } from './flood-tables.ts';
 import { type BoardMemory, type FloodRun, TILE_SIDE } from './kernels.ts';
 import { countBits } from './planes.ts';
 import type { TileList } from './tile-list.ts';
+import { spreadWithin } from './tile-spread.ts';
 import { rowAt } from './topology/grid.ts';
 
 /** The flood by tiles, see `FloodRun`. Within a tile zeros spread to the end before their neighbours open. */
@@ -119,7 +120,7 @@ export class TileFlood implements FloodRun {
     const row = tileRow * TILE_SIDE;
     const height = Math.min(TILE_SIDE, rows - row);
     this.#load(row * stride + w, height);
-    const spread = this.#spread(dirty, height);
+    const spread = spreadWithin(this.#tables, this.#may, this.#has, dirty, height);
     this.#openWithin(tile, row, w, height, spread);
     this.#openLeftAndRight(row, w, height, spread);
     this.#openAboveAndBelow(row, w, height, spread);
@@ -140,68 +141,6 @@ export class TileFlood implements FloodRun {
       stays[r] = staying;
       may[r] = zero & (isNew | ~staying);
       has[r] = zero & isNew;
-    }
-  }
-
-  /** Spreads from the rows of `dirty` until nothing moves; the rows (a bit each) that have or got something new. */
-  #spread(dirty: number, height: number): number {
-    const { near, far, isRowSpreading, hasFar } = this.#tables;
-    const may = this.#may;
-    const has = this.#has;
-    const inside = height === 32 ? -1 : (1 << height) - 1;
-    let changed = dirty;
-    if (isRowSpreading) {
-      for (let rest = dirty; rest !== 0; rest &= rest - 1) {
-        const r = 31 - Math.clz32(rest & -rest);
-        has[r] = fillRow(has[r], may[r]);
-      }
-    }
-    let down = (dirty << 1) & inside;
-    let up = dirty >>> 1;
-    let other = hasFar ? dirty : 0;
-    for (;;) {
-      let r: number;
-      let news: number;
-      if (down !== 0) {
-        r = 31 - Math.clz32(down & -down);
-        down &= down - 1;
-        const above = has[r - 1];
-        const at = ((r - 1) & 1) * 8;
-        news = ((above << 1) & near[at]) | (above & near[at + 1]) | ((above >>> 1) & near[at + 2]);
-      } else if (up !== 0) {
-        r = 31 - Math.clz32(up);
-        up &= ~(1 << r);
-        const below = has[r + 1];
-        const at = ((r + 1) & 1) * 8;
-        news = ((below << 1) & near[at + 3]) | (below & near[at + 4]) | ((below >>> 1) & near[at + 5]);
-      } else if (other !== 0) {
-        const from = 31 - Math.clz32(other & -other);
-        other &= other - 1;
-        const bits = has[from];
-        const offsets = far[from & 1];
-        for (let i = 0; i < offsets.length; i += 2) {
-          const dx = offsets[i];
-          const to = from + offsets[i + 1];
-          if (to < 0 || to >= height || dx >= 32 || dx <= -32) continue;
-          const moved = (dx >= 0 ? bits << dx : bits >>> -dx) & may[to] & ~has[to];
-          if (moved === 0) continue;
-          has[to] = isRowSpreading ? fillRow(has[to] | moved, may[to]) : has[to] | moved;
-          const bit = 1 << to;
-          changed |= bit;
-          other |= bit;
-          down |= (bit << 1) & inside;
-          up |= bit >>> 1;
-        }
-        continue;
-      } else return changed;
-      news &= may[r] & ~has[r];
-      if (news === 0) continue;
-      has[r] = isRowSpreading ? fillRow(has[r] | news, may[r]) : has[r] | news;
-      const bit = 1 << r;
-      changed |= bit;
-      down |= (bit << 1) & inside;
-      up |= bit >>> 1;
-      if (hasFar) other |= bit;
     }
   }
 
@@ -390,20 +329,4 @@ export class TileFlood implements FloodRun {
     if (at >= 0 && at < stride) this.#openBits(row, at, bits << shift, -1);
     if (shift !== 0 && at + 1 >= 0 && at + 1 < stride) this.#openBits(row, at + 1, bits >>> (32 - shift), -1);
   }
-}
-
-/** All of the runs of `may` that have a cell of `has` in them: upwards by one carry, downwards by doubling steps. */
-function fillRow(has: number, may: number): number {
-  let bits = has | (may & ((may + has) ^ may));
-  if ((may & (bits >>> 1) & ~bits) === 0) return bits;
-  let free = may;
-  bits |= free & (bits >>> 1);
-  free &= free >>> 1;
-  bits |= free & (bits >>> 2);
-  free &= free >>> 2;
-  bits |= free & (bits >>> 4);
-  free &= free >>> 4;
-  bits |= free & (bits >>> 8);
-  free &= free >>> 8;
-  return bits | (free & (bits >>> 16));
 }

@@ -42,6 +42,9 @@ export interface GameState {
   readonly moves: RecordedMove[];
 }
 
+/** In place of planes until those of the memory are there. */
+const NONE: Plane = new Uint32Array(0);
+
 /** A game before its first move. Memory: five planes, and one more for the mines; on huge boards those of `huge`. */
 export function createState(
   ruleset: Ruleset,
@@ -49,21 +52,18 @@ export function createState(
   huge: Huge | null = null,
 ): GameState {
   const grid = gridOf(ruleset);
-  const plane = () => createPlane(grid);
-  const planes =
-    IS_WHOLE && huge !== null
-      ? huge.memory
-      : { open: plane(), flags: plane(), marks: plane(), zeros: plane(), fresh: plane() };
+  const isHuge = IS_WHOLE && huge !== null;
+  const plane = () => (isHuge ? NONE : createPlane(grid));
   const state: GameState = {
     ruleset,
     grid,
     seed: 'seed' in source ? source.seed : null,
     layout: null,
-    open: planes.open,
-    flags: planes.flags,
-    marks: planes.marks,
-    zeros: planes.zeros,
-    fresh: planes.fresh,
+    open: plane(),
+    flags: plane(),
+    marks: plane(),
+    zeros: plane(),
+    fresh: plane(),
     huge,
     status: 'ready',
     flagCount: 0,
@@ -76,9 +76,12 @@ export function createState(
     effectiveClicks: 0,
     moves: [],
   };
-  if (!('layout' in source)) return state;
-  if (IS_WHOLE && huge !== null) state.layout = { ...source.layout, mines: huge.memory.mines };
-  else useLayout(state, source.layout);
+  if (IS_WHOLE && huge !== null) {
+    const { mines, open, flags, marks, zeros, fresh } = huge.memory;
+    const layout = 'layout' in source ? { ...source.layout, mines } : null;
+    return Object.assign(state, { layout, open, flags, marks, zeros, fresh });
+  }
+  if ('layout' in source) useLayout(state, source.layout);
   return state;
 }
 
