@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createGame } from '../../worker/engine/game.ts';
 import { countGroupsSteps } from '../../worker/engine/groups.ts';
 import { measureSteps } from '../../worker/engine/measure-steps.ts';
-import { measureGame } from '../../worker/engine/metrics.ts';
+import { measureGame, measureLayout } from '../../worker/engine/metrics.ts';
 import { createPlane, setBit } from '../../worker/engine/planes.ts';
 import { gridOf } from '../../worker/engine/ruleset.ts';
 import { finish } from '../../worker/engine/steps.ts';
@@ -78,4 +78,20 @@ test('the figures of a game on a huge board are those of any other board', () =>
     ),
     { numRuns: 150 },
   );
+});
+
+test('a layout above 250,000 cells has the figures of the game on it', () => {
+  const made = createGame(rulesOf({ columns: 600, rows: 500, mines: 40_000 }), { seed: 'figures' });
+  if (!made.ok) throw new Error(made.message);
+  const { state, play } = made.game;
+  for (let cell = 1000; cell < 300_000; cell += 3001) play({ type: 'open', cell });
+  if (state.layout === null) throw new Error('no layout');
+  const figures = finish(measureSteps(state));
+  expect(measureGame(state.layout, state.ruleset, state.open)).toEqual(figures);
+  const { threeBv, openings, islands } = measureLayout(state.layout, state.ruleset);
+  expect({ threeBv, openings, islands }).toEqual({
+    threeBv: figures.threeBv,
+    openings: figures.openings,
+    islands: figures.islands,
+  });
 });
