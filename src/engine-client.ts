@@ -18,19 +18,16 @@ import type {
   StartRequest,
   Update,
 } from '../worker/api.ts';
-import {
-  connectEngine,
-  connectWholeEngine,
-  type EngineConnection,
-  EngineMissing,
-} from './engine-connection.ts';
-import { within } from './worker-connection.ts';
+import { connectEngine, type EngineConnection, EngineMissing } from './engine-connection.ts';
 
 /** How long the adviser is kept after its last answer. */
 const ADVICE_MS = 60_000;
 
 /** How long a worker may keep silent before it is taken for dead. */
 const PATIENCE_MS = 10_000;
+
+/** A game with more cells than this shares its worker with no other. */
+const MOST_SHARED_CELLS = 250_000;
 
 /** The code by which an engine without the rarely needed parts asks for the whole one. */
 const NEEDS_WHOLE_ENGINE = 'needs-whole-engine';
@@ -59,6 +56,8 @@ export class EngineClient {
   #adviser: Promise<EngineConnection> | null = null;
   #adviserTimer: ReturnType<typeof setTimeout> | undefined;
   #isWhole = false;
+  /** The present engine carries no other game. */
+  #isAlone = false;
   /** Names the engine that is listened to; what an abandoned one still says is dropped. */
   #voice = {};
   #info: GameInfo | null = null;
@@ -79,7 +78,7 @@ export class EngineClient {
       this.#call((session) => session.start(this.#startRequest(isTaking), this.#listener()));
     const started = await begin(takeOver);
     if (!needsWhole(started)) return started;
-    const refusal = await this.#useWhole();
+    const refusal = await this.#useWhole(isHuge(this.#startRequest(true).fallback.rules));
     if (refusal === null) return begin(true);
     this.#say({ code: 'engine-missing', message: refusal.message });
     // What is saved is left for the engine that can play it: this game is not stored.
@@ -89,6 +88,7 @@ export class EngineClient {
   }
 
   async newGame(request: NewGameRequest): Promise<Outcome<{ game: GameInfo }>> {
+    if (isHuge(request.rules) && !this.#isAlone) return this.#newGameOfWhole(request);
     const outcome = await this.#call((session) => session.newGame(request));
     if (needsWhole(outcome)) return this.#newGameOfWhole(request);
     if (outcome.ok) this.#remember(request);
@@ -161,7 +161,7 @@ export class EngineClient {
   async #newGameOfWhole(request: NewGameRequest): Promise<Outcome<{ game: GameInfo }>> {
     const check = await this.checkRules(request.rules, request.board);
     if (!check.ok) return check;
-    const refusal = await this.#useWhole();
+    const refusal = await this.#useWhole(isHuge(check.geometry));
     if (refusal !== null) return refusal;
     this.#memory = { request, moves: [], help: [] };
     const { gameKey } = this.#options;
@@ -178,13 +178,13 @@ export class EngineClient {
 
   /** The adviser's answer; it is closed again after a while without questions. */
   async #askAdviser<T>(ask: (session: SessionApi) => Promise<Outcome<T>>): Promise<Outcome<T>> {
-    this.#adviser ??= connectWholeEngine(this.#patienceMs);
+    this.#adviser ??= this.#connect(true, false);
     const adviser = this.#adviser;
     clearTimeout(this.#adviserTimer);
     this.#adviserTimer = setTimeout(() => this.#dismiss(adviser), ADVICE_MS);
     try {
       const open = await adviser;
-      return await within(this.#patienceMs, ask(open.session), open.failures);
+      return await open.answer(ask(open.session));
     } catch (error) {
       this.#dismiss(adviser);
       return error instanceof EngineMissing ? missing(error) : gone();
@@ -198,16 +198,17 @@ export class EngineClient {
   }
 
   /** Makes the whole engine the present one; a refusal when it is not to be had. */
-  async #useWhole(): Promise<Refusal | null> {
-    const whole = this.#adviser ?? connectWholeEngine(this.#patienceMs);
+  async #useWhole(isAlone: boolean): Promise<Refusal | null> {
+    const whole = (!isAlone && this.#adviser) || this.#connect(true, isAlone);
     try {
       await whole;
     } catch (error) {
-      this.#adviser = null;
+      if (whole === this.#adviser) this.#adviser = null;
       return missing(error);
     }
-    this.#adviser = null;
+    if (whole === this.#adviser) this.#adviser = null;
     this.#isWhole = true;
+    this.#isAlone = isAlone;
     // Nothing that the former engine says from here on is heard, least of all that it has lost the game.
     this.#voice = {};
     this.stop();
@@ -215,10 +216,15 @@ export class EngineClient {
     return null;
   }
 
-  #connect(): Promise<EngineConnection> {
-    return this.#isWhole
-      ? connectWholeEngine(this.#patienceMs)
-      : connectEngine(this.#options.workerSrc ?? null, this.#patienceMs);
+  #connect(isWhole = this.#isWhole, isAlone = this.#isAlone): Promise<EngineConnection> {
+    const { workerSrc = null } = this.#options;
+    return connectEngine({ workerSrc, isWhole, isAlone }, this.#patienceMs);
+  }
+
+  /** A huge game has come from the storage: no other one shall wait for it. */
+  #keepAlone(): void {
+    this.#isAlone = true;
+    void this.#connection?.then((open) => open.keepAlone());
   }
 
   /** What the next engine tells; the former one is not heard any more. */
@@ -254,6 +260,7 @@ export class EngineClient {
   #receive(update: Update): void {
     if (update.needsWholeEngine) return void this.start(true);
     if (update.game) this.#info = update.game;
+    if (update.game && isHuge(update.game.geometry)) this.#keepAlone();
     if (update.game?.isResumed && (this.#memory?.moves.length ?? 0) === 0) this.#memory = null;
     if (update.isElsewhere !== undefined) this.#isElsewhere = update.isElsewhere;
     if (update.state) this.#isPaused = update.state.isPaused;
@@ -266,7 +273,8 @@ export class EngineClient {
     const connection = this.#connection;
     try {
       const open = await connection;
-      return await within(this.#patienceMs, ask(open.session), open.failures);
+      open.onLost = this.#restart;
+      return await open.answer(ask(open.session));
     } catch (error) {
       if (this.#connection !== connection) return gone();
       if (error instanceof EngineMissing) {
@@ -279,14 +287,13 @@ export class EngineClient {
   }
 
   /** Another worker in place of one that does not answer; the board comes back from the journal, or from memory. */
-  async #restart(): Promise<void> {
+  readonly #restart = async (): Promise<void> => {
     this.stop();
-    const connection = this.#connect();
-    this.#connection = connection;
+    this.#connection = this.#connect();
     try {
-      const { session, failures } = await connection;
-      const begun = session.start(this.#startRequest(!this.#isElsewhere), this.#listener());
-      await within<unknown>(this.#patienceMs, begun, failures);
+      const open = await this.#connection;
+      await open.answer(open.session.start(this.#startRequest(!this.#isElsewhere), this.#listener()));
+      open.onLost = this.#restart;
       this.#say({
         code: 'worker-restarted',
         message: 'The game engine stopped answering and was started again; your game is as you left it.',
@@ -298,7 +305,7 @@ export class EngineClient {
         message: 'The game engine does not answer. Reload the page; every move you saw is saved.',
       });
     }
-  }
+  };
 
   #say(notice: Notice): void {
     this.#options.onUpdate({ notice });
@@ -315,6 +322,11 @@ function closeWhenOpen(connection: Promise<EngineConnection> | null): void {
     // It never opened: there is nothing to close.
     () => undefined,
   );
+}
+
+/** Whether rules or a board are of a size that has a worker of its own. */
+function isHuge({ columns, rows }: Pick<RulesetRequest, 'columns' | 'rows'>): boolean {
+  return Number(columns) * Number(rows) > MOST_SHARED_CELLS;
 }
 
 function needsWhole(answer: Outcome<unknown>): boolean {

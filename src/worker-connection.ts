@@ -3,8 +3,15 @@ import { releaseProxy, wrap } from 'comlink';
 /** What answers calls: in a worker, or on this thread. */
 export interface Connection<T> {
   readonly session: T;
-  /** Called when the worker says that it cannot run; each waiting call has one of its own here. */
-  readonly failures: Set<() => void>;
+  /** Called when the worker has died or says that it cannot run, once it has been put away. */
+  onLost?: () => void;
+  /**
+   * The answer to a call. A rejection when the connection is closed or the worker fails; a worker that keeps silent
+   * has failed, one that answers pings is only slow. Nothing is kept after it.
+   */
+  answer<A>(call: Promise<A>): Promise<A>;
+  /** From now on, nobody else is let into the worker. */
+  keepAlone(): void;
   close(): void;
 }
 
@@ -12,6 +19,17 @@ export interface Connection<T> {
 export interface Program {
   readonly createWorker: (options: { name: string }) => Worker;
   readonly connect: () => Promise<(port: MessagePort) => void>;
+  /** Those who ask for programs of one name share their workers; left out: a worker for this one alone. */
+  readonly sharedAs?: string | undefined;
+}
+
+/** A worker or this thread, and those whom it answers. */
+interface Host {
+  sharedAs: string | undefined;
+  readonly connect: (port: MessagePort) => void;
+  /** For each connection, what is to be done when all is lost. */
+  readonly losses: Set<() => void>;
+  end(): void;
 }
 
 /** Tells a live worker from a dead one. */
@@ -19,82 +37,112 @@ interface Answering {
   ping(): Promise<true>;
 }
 
-/** What answers in a worker, or on this thread where the page forbids workers or the worker stays dead. */
+/** More workers of one program make a page no faster: they wait for the same processors. */
+const MOST_WORKERS = 4;
+
+/** All that run in workers. */
+const hosts = new Set<Host>();
+
+/**
+ * What answers in a worker, or on this thread where the page forbids workers or the worker stays dead.
+ *
+ * @param patienceMs How long a worker may keep silent before it is taken for dead.
+ */
 export async function connectTo<T extends Answering>(
   program: Program,
   patienceMs: number,
 ): Promise<Connection<T>> {
-  const worker = openWorker(program);
-  if (worker === null) return connectInPage(program);
-  const failures = new Set<() => void>();
-  worker.addEventListener('error', () => {
-    for (const fail of failures) fail();
-  });
-  const session = wrap<T>(worker) as unknown as T & { [releaseProxy](): void };
-  const isAlive = await within(patienceMs, session.ping(), failures).catch(() => false);
-  if (!isAlive) {
-    worker.terminate();
-    return connectInPage(program);
+  try {
+    const connection = join<T>(workerOf(program), patienceMs);
+    await connection.answer(connection.session.ping());
+    return connection;
+  } catch {
+    // Refused at once, or later by an error event, or silent.
+    return join(await thisThread(program), patienceMs);
   }
-  return {
-    session,
-    failures,
-    close: () => {
-      // Whoever waits for an answer hears at once that there is none.
-      for (const fail of failures) fail();
-      session[releaseProxy]();
+}
+
+/** A worker of the program: another one while there are few, then the one with the fewest games. Throws where the page's policy refuses. */
+function workerOf({ createWorker, sharedAs }: Program): Host {
+  const others = [...hosts].filter((host) => sharedAs !== undefined && host.sharedAs === sharedAs);
+  if (others.length >= Math.min(MOST_WORKERS, navigator.hardwareConcurrency))
+    return others.reduce((a, b) => (b.losses.size < a.losses.size ? b : a));
+  const worker = createWorker({ name: 'mine-sweeper' });
+  const host: Host = {
+    sharedAs,
+    connect: (port) => worker.postMessage(null, [port]),
+    losses: new Set(),
+    end: () => {
+      hosts.delete(host);
       worker.terminate();
     },
   };
-}
-
-/** A running worker, or null where the page's policy refuses at once (others refuse later, by an error event). */
-function openWorker(program: Program): Worker | null {
-  try {
-    return program.createWorker({ name: 'mine-sweeper' });
-  } catch {
-    return null;
-  }
+  worker.onerror = () => fail(host);
+  hosts.add(host);
+  return host;
 }
 
 /** A name on the page's global object: the package's files each have a copy of this one, and warn once together. */
 const WARNED = Symbol.for('mine-sweeper warned');
 
 /** The program on this very thread: slower on huge boards, and otherwise the same. */
-async function connectInPage<T extends Answering>(program: Program): Promise<Connection<T>> {
+async function thisThread(program: Program): Promise<Host> {
   const connect = await program.connect();
-  const { port1, port2 } = new MessageChannel();
-  connect(port2);
   if (!(WARNED in globalThis))
     console.warn('mine-sweeper: this page forbids its worker, so its work is done on the main thread.');
   Object.assign(globalThis, { [WARNED]: true });
-  const session = wrap<T>(port1) as unknown as T & { [releaseProxy](): void };
-  return {
-    session,
-    failures: new Set(),
-    close: () => {
-      session[releaseProxy]();
-      port1.close();
-      port2.close();
-    },
-  };
+  return { sharedAs: undefined, connect, losses: new Set(), end: () => undefined };
 }
 
-/** The promise's value, or a rejection when it takes longer or the worker fails; nothing is kept after it. */
-export function within<T>(ms: number, promise: Promise<T>, failures: Set<() => void>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const fail = () =>
-      settle(() => reject(new Error(`The worker failed, or did not answer within ${ms} ms.`)));
-    const timer = setTimeout(fail, ms);
-    const settle = (how: () => void) => {
-      clearTimeout(timer);
-      failures.delete(fail);
-      how();
-    };
-    failures.add(fail);
-    promise.then(
-      (value) => settle(() => resolve(value)),
-      (error: unknown) => settle(() => reject(error)),
-    );
-  });
+/** Ends a worker that does not answer; all whom it answered hear of it at once. */
+function fail(host: Host): void {
+  host.end();
+  for (const lose of host.losses) lose();
+}
+
+function join<T extends Answering>(host: Host, patienceMs: number): Connection<T> {
+  const { port1, port2 } = new MessageChannel();
+  const session = wrap<T>(port1) as unknown as T & { [releaseProxy](): void };
+  const calls = new Set<() => void>();
+  const lose = () => {
+    for (const giveUp of calls) giveUp();
+    connection.onLost?.();
+  };
+  const connection: Connection<T> = {
+    session,
+    answer: (call) =>
+      new Promise((resolve, reject) => {
+        // Halves of the patience without a sign of life.
+        let silence = 0;
+        const timer = setInterval(() => {
+          silence += 1;
+          if (silence > 1) fail(host);
+          else
+            session.ping().then(() => {
+              silence = -1;
+            });
+        }, patienceMs / 2);
+        const giveUp = () => {
+          clearInterval(timer);
+          calls.delete(giveUp);
+          reject(new Error(`The worker failed, or kept silent for ${patienceMs} ms.`));
+        };
+        calls.add(giveUp);
+        // Once the promise is settled, giving up is only tidying up.
+        call.then(resolve, reject).finally(giveUp);
+      }),
+    keepAlone: () => {
+      host.sharedAs = undefined;
+    },
+    close: () => {
+      host.losses.delete(lose);
+      // Whoever waits for an answer hears at once that there is none.
+      for (const giveUp of calls) giveUp();
+      session[releaseProxy]();
+      if (host.losses.size === 0) host.end();
+    },
+  };
+  host.losses.add(lose);
+  host.connect(port2);
+  return connection;
 }

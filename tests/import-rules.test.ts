@@ -148,7 +148,7 @@ const cases: readonly { file: string; refused: readonly string[]; allowed: reado
     refused: ["import { hint } from '../../worker/solver/hint.ts';"],
     allowed: [
       "import { createWorker } from 'virtual:solver';",
-      "import { within } from '../worker-connection.ts';",
+      "import { connectTo } from '../worker-connection.ts';",
     ],
   },
   {

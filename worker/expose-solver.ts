@@ -1,7 +1,7 @@
-import { type Endpoint, expose } from 'comlink';
+import { expose } from 'comlink';
 import { createSolver } from './solving.ts';
 
-/** Answers a page's questions about positions at this endpoint. */
-export function exposeSolver(endpoint?: Endpoint): void {
-  expose(createSolver(), endpoint);
+/** Answers a page's questions about positions at this port. */
+export function exposeSolver(port: MessagePort): void {
+  expose(createSolver(), port);
 }

@@ -1,3 +1,3 @@
 import { exposeSession } from './expose.ts';
 
-exposeSession();
+addEventListener('message', ({ ports: [port] }) => exposeSession(port));

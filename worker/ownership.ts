@@ -38,11 +38,20 @@ export class Ownership {
     const waiting = new AbortController();
     this.#waiting = waiting;
     const request = lockManager()?.request(this.#name, { signal: waiting.signal }, () => {
+      // Granted just when the wait was called off.
+      if (waiting.signal.aborted) return undefined;
       onOurs();
       return this.#hold();
     });
     // Rejected before it was granted: the wait was called off, and whoever did that knows.
     request?.catch(() => this.#loses() && onLost());
+  }
+
+  /** Lets the game go; nobody is told. */
+  release(): void {
+    this.#stopWaiting();
+    this.#release?.();
+    this.#release = null;
   }
 
   #hold(): Promise<void> {

@@ -40,7 +40,7 @@ export class SaveSlot {
     }
     const loaded = await this.#attempt((db) => loadGame(db, this.#key, this.#owner));
     if (loaded?.kind === 'newer') {
-      this.#close();
+      this.close();
       const message =
         'The game saved here was written by a newer version of Mine Sweeper, so it is left untouched and this game is not saved. Reload to get the newer version.';
       this.#say({ code: 'storage-newer', message });
@@ -93,11 +93,11 @@ export class SaveSlot {
 
   #fail(): void {
     if (this.#db === null) return;
-    this.#close();
+    this.close();
     this.#say(noticeOf('storage-failed'));
   }
 
-  #close(): void {
+  close(): void {
     this.#db?.close();
     this.#db = null;
   }

@@ -155,6 +155,15 @@ export class Session implements SessionApi {
     return true;
   }
 
+  /** The page has gone: lock and storage are let go once what is under way is done. */
+  close(): Promise<void> {
+    return this.#inTurn(async () => {
+      this.#listener = () => undefined;
+      this.#ownership?.release();
+      this.#slot?.close();
+    });
+  }
+
   /** One command at a time, in the order of their arrival; a command that throws does not stop the next. */
   #inTurn<T>(command: () => Promise<T>): Promise<T> {
     const turn = this.#queue.then(command);

@@ -1,3 +1,3 @@
 import { exposeSolver } from './expose-solver.ts';
 
-exposeSolver();
+addEventListener('message', ({ ports: [port] }) => exposeSolver(port));

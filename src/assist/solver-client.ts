@@ -12,7 +12,7 @@ import type {
   SolverQuestion,
 } from '../../worker/api.ts';
 import type { GameController } from '../game-controller.ts';
-import { type Connection, connectTo, within } from '../worker-connection.ts';
+import { type Connection, connectTo } from '../worker-connection.ts';
 import type { Solver } from './solver.ts';
 
 /** How long an answer may take before the solver is taken for dead. */
@@ -107,8 +107,8 @@ export class SolverClient implements Solver {
     this.#connection ??= connectTo<SolverApi>({ createWorker, connect: async () => connect }, PATIENCE_MS);
     const connection = this.#connection;
     try {
-      const { session, failures } = await connection;
-      const answer = await within(PATIENCE_MS, ask(session, question), failures);
+      const open = await connection;
+      const answer = await open.answer(ask(open.session, question));
       return isSame() ? answer : stale();
     } catch {
       if (this.#connection === connection) this.close();

@@ -129,7 +129,7 @@ export class MsBoard extends LitElement {
     if (changed.has('cells')) this.#watchCells(changed.get('cells') ?? null);
     const former = changed.get('game');
     if (this.game && changed.has('game') && former !== this.game) this.#startGame(this.game);
-    if (changed.has('theme')) view.setColours(readColours(this));
+    if (changed.get('theme')) view.setColours(readColours(this));
     if (changed.has('isHidden')) this.#setHidden();
     if (changed.has('state')) this.#stateChanged(changed.get('state') ?? null);
     if (changed.has('isFlagMode') && view.scene.hover !== null) view.request();
@@ -235,7 +235,8 @@ export class MsBoard extends LitElement {
     const { signal } = connection;
     this.#connection = connection;
     const unwatch = watchSize(this, (size) => this.#view?.setSize(size));
-    this.#view?.setColours(readColours(this));
+    // Reading lays the page out: once for all boards that begin together.
+    queueMicrotask(this.#onThemeChange);
     this.#input?.listen(signal);
     this.cells?.addEventListener('cells', this.#onCells, { signal });
     this.#view?.setSource(this.cells);

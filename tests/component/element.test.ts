@@ -223,26 +223,3 @@ describe('help by methods', () => {
     await vi.waitFor(() => expect(page.getByRole('group', { name: 'Game' }).elements()).toEqual([]));
   });
 });
-
-test('added and removed ten times, every worker has been ended', async () => {
-  const workers = new Set<Worker>();
-  const terminate = Worker.prototype.terminate;
-  const post = Worker.prototype.postMessage;
-  vi.spyOn(Worker.prototype, 'postMessage').mockImplementation(function (this: Worker, ...list: unknown[]) {
-    workers.add(this);
-    post.apply(this, list as Parameters<typeof post>);
-  });
-  const ended = new Set<Worker>();
-  vi.spyOn(Worker.prototype, 'terminate').mockImplementation(function (this: Worker) {
-    ended.add(this);
-    terminate.call(this);
-  });
-  for (let i = 0; i < 10; i++) {
-    const element = await put({ seed: `${i}` });
-    await element.openCell(4, 4);
-    element.remove();
-  }
-  await vi.waitFor(() => expect(ended.size).toBe(10));
-  expect(workers).toEqual(ended);
-  vi.restoreAllMocks();
-});

@@ -27,8 +27,8 @@ export function engineModules(carrier) {
       if (source === 'virtual:engine-in-page') {
         return carrier === 'text' ? { id: './engine-in-page.js', external: true } : inPageEntry;
       }
-      // This engine is the whole one already, and never asks for another.
-      if (source === 'virtual:whole-engine') return '\0no-other-engine';
+      // This engine is the whole one already.
+      if (source === 'virtual:whole-engine') return '\0same-engine';
       return source === 'virtual:solver' ? '\0solver' : null;
     },
     load(id) {
@@ -38,8 +38,9 @@ export function engineModules(carrier) {
 export { connect } from ${JSON.stringify(solverInPageEntry)};
 export const createWorker = (options) => new SolverWorker(options);`;
       }
-      if (id !== '\0no-other-engine') return null;
-      return `export const createWorker = () => { throw new Error('There is no other engine.'); };\nexport const connect = createWorker;`;
+      if (id !== '\0same-engine') return null;
+      return `export { default as createWorker } from 'virtual:engine-worker';
+export const connect = (port) => void import('virtual:engine-in-page').then((engine) => engine.connect(port));`;
     },
   };
 }
@@ -108,16 +109,16 @@ export const connect = (port) => engine().connect(port);`;
 
 const takeEngine = (tier) => `import { engine } from 'virtual:engine/${tier}';`;
 
-/** Source of a function that starts the engine's text as a worker. */
+/**
+ * Source of a function that starts the engine's text as a worker, which answers at each port that it is sent. All
+ * workers have one address, which is kept: another one may be started at any time.
+ */
 const workerOf = `(options) => {
-  const program = ['(', engine, ')().connect(self)'];
-  const address = URL.createObjectURL(new Blob(program, { type: 'text/javascript' }));
-  const worker = new Worker(address, { name: options?.name });
-  const release = () => URL.revokeObjectURL(address);
-  worker.addEventListener('message', release, { once: true });
-  worker.addEventListener('error', release, { once: true });
-  return worker;
-}`;
+  const program = ['const e=(', engine, ')();onmessage=({ports:[p]})=>e.connect(p)'];
+  address ??= URL.createObjectURL(new Blob(program, { type: 'text/javascript' }));
+  return new Worker(address, options);
+};
+let address`;
 
 const wholeEngineModule = `${takeEngine('whole')}
 export const createWorker = ${workerOf};

@@ -6,7 +6,8 @@ export async function makeWorkersBreakable(page: Page): Promise<void> {
     const Real = window.Worker;
     const workers: BreakableWorker[] = [];
     class BreakableWorker extends Real {
-      isDeaf = false;
+      /** The page's ends of the ports by which it talks to this worker. */
+      readonly ports: MessagePort[] = [];
 
       constructor(...options: ConstructorParameters<typeof Worker>) {
         super(...options);
@@ -14,14 +15,23 @@ export async function makeWorkersBreakable(page: Page): Promise<void> {
       }
 
       override postMessage(message: unknown, options?: unknown): void {
-        if (!this.isDeaf) super.postMessage(message, options as StructuredSerializeOptions);
+        const [port] = options as MessagePort[];
+        this.ports.push(partners.get(port) as MessagePort);
+        super.postMessage(message, options as StructuredSerializeOptions);
       }
     }
-    Object.assign(window, { Worker: BreakableWorker, engineWorkers: workers });
+    const partners = new Map<MessagePort, MessagePort>();
+    class KnownChannel extends MessageChannel {
+      constructor() {
+        super();
+        partners.set(this.port2, this.port1);
+      }
+    }
+    Object.assign(window, { Worker: BreakableWorker, MessageChannel: KnownChannel, engineWorkers: workers });
   });
 }
 
-type Broken = { engineWorkers: (Worker & { isDeaf: boolean })[] };
+type Broken = { engineWorkers: (Worker & { ports: MessagePort[] })[] };
 
 /** The browser ends the worker and tells nobody. */
 export async function terminateWorker(page: Page): Promise<void> {
@@ -32,7 +42,7 @@ export async function terminateWorker(page: Page): Promise<void> {
 export async function deafenWorker(page: Page): Promise<void> {
   await page.evaluate(() => {
     const worker = (window as unknown as Broken).engineWorkers.at(-1);
-    if (worker) worker.isDeaf = true;
+    for (const port of worker?.ports ?? []) port.postMessage = () => undefined;
   });
 }
 
