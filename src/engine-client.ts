@@ -18,7 +18,7 @@ import type {
   StartRequest,
   Update,
 } from '../worker/api.ts';
-import { connectEngine, type EngineConnection, EngineMissing } from './engine-connection.ts';
+import { connectEngine, type EngineConnection } from './engine-connection.ts';
 
 /** How long the adviser is kept after its last answer. */
 const ADVICE_MS = 60_000;
@@ -78,9 +78,8 @@ export class EngineClient {
       this.#call((session) => session.start(this.#startRequest(isTaking), this.#listener()));
     const started = await begin(takeOver);
     if (!needsWhole(started)) return started;
-    const refusal = await this.#useWhole(isHuge(this.#startRequest(true).fallback.rules));
-    if (refusal === null) return begin(true);
-    this.#say({ code: 'engine-missing', message: refusal.message });
+    if (await this.#useWhole(isHuge(this.#startRequest(true).fallback.rules))) return begin(true);
+    this.#say(MISSING);
     // What is saved is left for the engine that can play it: this game is not stored.
     const request = { rules: {}, seed: this.#options.fallback.seed };
     this.#memory = { request, moves: [], help: [] };
@@ -107,21 +106,25 @@ export class EngineClient {
   }
 
   look(look: Look): void {
-    void this.#call((session) => session.look(look).then(done));
+    void this.#call((session) => session.look(look));
+  }
+
+  cancel(): void {
+    void this.#call((session) => session.cancel());
   }
 
   pause(): void {
-    void this.#call((session) => session.pause(now()).then(done));
+    void this.#call((session) => session.pause(now()));
   }
 
   resume(): void {
-    void this.#call((session) => session.resume(now()).then(done));
+    void this.#call((session) => session.resume(now()));
   }
 
   noteHelp(help: Help): void {
     if (this.#memory?.help.includes(help)) return;
     this.#memory?.help.push(help);
-    void this.#call((session) => session.noteHelp(help).then(done));
+    void this.#call((session) => session.noteHelp(help));
   }
 
   viewText(rect?: Rect): Promise<Outcome<{ text: string }>> {
@@ -161,8 +164,7 @@ export class EngineClient {
   async #newGameOfWhole(request: NewGameRequest): Promise<Outcome<{ game: GameInfo }>> {
     const check = await this.checkRules(request.rules, request.board);
     if (!check.ok) return check;
-    const refusal = await this.#useWhole(isHuge(check.geometry));
-    if (refusal !== null) return refusal;
+    if (!(await this.#useWhole(isHuge(check.geometry)))) return MISSING;
     this.#memory = { request, moves: [], help: [] };
     const { gameKey } = this.#options;
     const start = { gameKey, fallback: request, takeOver: true, isNew: true };
@@ -182,12 +184,13 @@ export class EngineClient {
     const adviser = this.#adviser;
     clearTimeout(this.#adviserTimer);
     this.#adviserTimer = setTimeout(() => this.#dismiss(adviser), ADVICE_MS);
+    let open: EngineConnection | undefined;
     try {
-      const open = await adviser;
+      open = await adviser;
       return await open.answer(ask(open.session));
-    } catch (error) {
+    } catch {
       this.#dismiss(adviser);
-      return error instanceof EngineMissing ? missing(error) : gone();
+      return open ? gone() : MISSING;
     }
   }
 
@@ -197,23 +200,22 @@ export class EngineClient {
     closeWhenOpen(adviser);
   }
 
-  /** Makes the whole engine the present one; a refusal when it is not to be had. */
-  async #useWhole(isAlone: boolean): Promise<Refusal | null> {
+  /** Makes the whole engine the present one; false when it is not to be had. */
+  async #useWhole(isAlone: boolean): Promise<boolean> {
     const whole = (!isAlone && this.#adviser) || this.#connect(true, isAlone);
-    try {
-      await whole;
-    } catch (error) {
-      if (whole === this.#adviser) this.#adviser = null;
-      return missing(error);
-    }
+    const isThere = await whole.then(
+      () => true,
+      () => false,
+    );
     if (whole === this.#adviser) this.#adviser = null;
+    if (!isThere) return false;
     this.#isWhole = true;
     this.#isAlone = isAlone;
     // Nothing that the former engine says from here on is heard, least of all that it has lost the game.
     this.#voice = {};
     this.stop();
     this.#connection = whole;
-    return null;
+    return true;
   }
 
   #connect(isWhole = this.#isWhole, isAlone = this.#isAlone): Promise<EngineConnection> {
@@ -268,18 +270,19 @@ export class EngineClient {
   }
 
   /** The answer to a call; a refusal when the worker did not answer in time and was replaced. */
-  async #call<T>(ask: (session: SessionApi) => Promise<Outcome<T>>): Promise<Outcome<T>> {
+  async #call<T>(ask: (session: SessionApi) => Promise<T>): Promise<T | Refusal> {
     this.#connection ??= this.#connect();
     const connection = this.#connection;
+    let open: EngineConnection | undefined;
     try {
-      const open = await connection;
+      open = await connection;
       open.onLost = this.#restart;
       return await open.answer(ask(open.session));
-    } catch (error) {
+    } catch {
       if (this.#connection !== connection) return gone();
-      if (error instanceof EngineMissing) {
-        this.#say({ code: 'engine-missing', message: error.message });
-        return missing(error);
+      if (open === undefined) {
+        this.#say(MISSING);
+        return MISSING;
       }
       await this.#restart();
       return gone();
@@ -333,10 +336,12 @@ function needsWhole(answer: Outcome<unknown>): boolean {
   return !answer.ok && answer.code === NEEDS_WHOLE_ENGINE;
 }
 
-function missing(error: unknown): Refusal {
-  const message = error instanceof Error ? error.message : String(error);
-  return { ok: false, code: 'engine-missing', message };
-}
+/** Nothing of an engine could be loaded. */
+const MISSING = {
+  ok: false,
+  code: 'engine-missing',
+  message: 'The game needs more of its engine, which could not be loaded.',
+} as const satisfies Refusal & Notice;
 
 function gone(): Refusal {
   return {
@@ -344,8 +349,4 @@ function gone(): Refusal {
     code: 'worker-restarted',
     message: 'The game engine was started again; please repeat that.',
   };
-}
-
-function done(): Outcome<object> {
-  return { ok: true };
 }

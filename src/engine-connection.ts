@@ -1,6 +1,6 @@
-import createEngineWorker from 'virtual:engine-worker';
+import * as basicEngine from 'virtual:engine';
 import type { SessionApi } from '../worker/api.ts';
-import { type Connection, connectTo, type Program } from './worker-connection.ts';
+import { type Connection, connectTo } from './worker-connection.ts';
 
 /** An engine that answers. */
 export type EngineConnection = Connection<SessionApi>;
@@ -15,40 +15,17 @@ export interface EngineKind {
   readonly isAlone: boolean;
 }
 
-/** Nothing of an engine could be loaded. */
-export class EngineMissing extends Error {
-  constructor(file: string) {
-    super(`The game needs more of its engine (${file}), which could not be loaded.`);
-  }
-}
-
+/** Rejects when nothing of the engine could be loaded. */
 export async function connectEngine(
   { workerSrc, isWhole, isAlone }: EngineKind,
   patienceMs: number,
 ): Promise<EngineConnection> {
-  const program =
-    workerSrc !== null
-      ? { ...basicEngine, createWorker: () => new Worker(workerSrc, { type: 'module' }) }
-      : isWhole
-        ? await loadWholeEngine()
-        : basicEngine;
-  const sharedAs = isAlone ? undefined : (workerSrc ?? `${isWhole}`);
-  return connectTo({ ...program, sharedAs }, patienceMs);
-}
-
-const basicEngine: Program = {
-  createWorker: createEngineWorker,
-  connect: async () => {
-    const { connect } = await import('virtual:engine-in-page').catch(() => {
-      throw new EngineMissing('engine-in-page.js');
-    });
-    return connect;
-  },
-};
-
-async function loadWholeEngine(): Promise<Program> {
-  const { createWorker, connect } = await import('virtual:whole-engine').catch(() => {
-    throw new EngineMissing('engine-whole.js');
-  });
-  return { createWorker, connect: async () => connect };
+  const { createWorker, connect } =
+    isWhole && workerSrc === null ? await import('virtual:whole-engine') : basicEngine;
+  const program = {
+    createWorker: workerSrc === null ? createWorker : () => new Worker(workerSrc, { type: 'module' }),
+    connect,
+    sharedAs: isAlone ? undefined : (workerSrc ?? `${isWhole}`),
+  };
+  return connectTo(program, patienceMs);
 }

@@ -10,6 +10,7 @@ import type {
   Outcome,
   Played,
   PlayerMove,
+  Progress,
   Rect,
   RulesCheck,
   RulesetRequest,
@@ -30,6 +31,8 @@ export interface GameView {
   readonly isFlagMode: boolean;
   /** Why the last move was refused, a new object each time; null once a move was made. */
   readonly fault: MoveFault | null;
+  /** What takes long just now. */
+  readonly progress: Progress | null;
 }
 
 /** A refused move. */
@@ -56,6 +59,7 @@ const NOTHING: GameView = {
   notice: null,
   isFlagMode: false,
   fault: null,
+  progress: null,
 };
 
 /** The page's side of one game: holds what is shown, passes moves on, and has its host updated when something changes. */
@@ -145,6 +149,11 @@ export class GameController implements ReactiveController {
     return played;
   }
 
+  /** Calls off what takes long. */
+  cancel(): void {
+    this.#running?.cancel();
+  }
+
   pause(): void {
     this.#running?.pause();
   }
@@ -198,17 +207,17 @@ export class GameController implements ReactiveController {
 
   #take(update: Update): void {
     const before = this.view;
-    const isNewBoard = update.game !== undefined && update.game.gameId !== before.game?.gameId;
+    const { game, cells, needsWholeEngine: _, ...told } = update;
+    const isNewBoard = game !== undefined && game.gameId !== before.game?.gameId;
     if (isNewBoard) this.#window.reset();
-    if (update.cells) this.#window.apply(update.cells);
+    if (cells) this.#window.apply(cells);
+    // A game that is there, from the start or after a restart, has nothing left to be waited for.
     this.#set({
-      ...(update.game && (isNewBoard || before.game === null) ? { game: update.game } : {}),
-      ...(isNewBoard ? { fault: null } : {}),
-      ...(update.state ? { state: update.state } : {}),
-      ...(update.notice ? { notice: update.notice } : {}),
-      ...(update.isElsewhere === undefined ? {} : { isElsewhere: update.isElsewhere }),
+      ...(game && { progress: null }),
+      ...(isNewBoard && { game, fault: null }),
+      ...told,
     });
-    if (update.game && !isNewBoard) this.#window.repeatLook();
+    if (game && !isNewBoard) this.#window.repeatLook();
     this.#options.onUpdate?.(update, before);
     if (update.state?.result && !before.state?.result) void this.#addZini(update.state.result);
   }

@@ -3,21 +3,17 @@
 /** The package's version; builds made for tests append a mark of their own. */
 declare const __VERSION__: string;
 
-declare module 'virtual:engine-worker' {
+declare module 'virtual:engine' {
   /**
    * A running engine worker. In the app it is a file of its own; in the element it travels inside
    * and starts from a `blob:` address, which a page's policy may forbid (the worker then fires `error`).
    */
-  const createEngineWorker: (options?: { name?: string }) => Worker;
-  export default createEngineWorker;
-}
-
-declare module 'virtual:engine-in-page' {
+  export function createWorker(options?: { name?: string }): Worker;
   /**
-   * Answers on `port` as the worker would, on this very thread: for pages that forbid workers.
-   * To be imported on demand: a chunk of the app, a file beside the element.
+   * Answers on `port` as the worker would, on this very thread: for pages that forbid workers. Rejects where it is a
+   * file of its own and could not be loaded.
    */
-  export function connect(port: MessagePort): void;
+  export function connect(port: MessagePort): Promise<void> | void;
 }
 
 declare module 'virtual:solver' {
@@ -29,5 +25,5 @@ declare module 'virtual:solver' {
 declare module 'virtual:whole-engine' {
   /** The engine with everything in it, as a worker or on this thread. A chunk of the app, a file beside the element. */
   export function createWorker(options?: { name?: string }): Worker;
-  export function connect(port: MessagePort): void;
+  export function connect(port: MessagePort): Promise<void> | void;
 }

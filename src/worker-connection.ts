@@ -18,7 +18,8 @@ export interface Connection<T> {
 /** How a program is started: as a worker, and on the page's own thread where workers are forbidden. */
 export interface Program {
   readonly createWorker: (options: { name: string }) => Worker;
-  readonly connect: () => Promise<(port: MessagePort) => void>;
+  /** Rejects when it could not be loaded. */
+  readonly connect: (port: MessagePort) => Promise<void> | void;
   /** Those who ask for programs of one name share their workers; left out: a worker for this one alone. */
   readonly sharedAs?: string | undefined;
 }
@@ -26,7 +27,7 @@ export interface Program {
 /** A worker or this thread, and those whom it answers. */
 interface Host {
   sharedAs: string | undefined;
-  readonly connect: (port: MessagePort) => void;
+  readonly connect: Program['connect'];
   /** For each connection, what is to be done when all is lost. */
   readonly losses: Set<() => void>;
   end(): void;
@@ -53,12 +54,12 @@ export async function connectTo<T extends Answering>(
   patienceMs: number,
 ): Promise<Connection<T>> {
   try {
-    const connection = join<T>(workerOf(program), patienceMs);
+    const connection = await join<T>(workerOf(program), patienceMs);
     await connection.answer(connection.session.ping());
     return connection;
   } catch {
     // Refused at once, or later by an error event, or silent.
-    return join(await thisThread(program), patienceMs);
+    return join(thisThread(program), patienceMs);
   }
 }
 
@@ -86,8 +87,7 @@ function workerOf({ createWorker, sharedAs }: Program): Host {
 const WARNED = Symbol.for('mine-sweeper warned');
 
 /** The program on this very thread: slower on huge boards, and otherwise the same. */
-async function thisThread(program: Program): Promise<Host> {
-  const connect = await program.connect();
+function thisThread({ connect }: Program): Host {
   if (!(WARNED in globalThis))
     console.warn('mine-sweeper: this page forbids its worker, so its work is done on the main thread.');
   Object.assign(globalThis, { [WARNED]: true });
@@ -100,7 +100,7 @@ function fail(host: Host): void {
   for (const lose of host.losses) lose();
 }
 
-function join<T extends Answering>(host: Host, patienceMs: number): Connection<T> {
+async function join<T extends Answering>(host: Host, patienceMs: number): Promise<Connection<T>> {
   const { port1, port2 } = new MessageChannel();
   const session = wrap<T>(port1) as unknown as T & { [releaseProxy](): void };
   const calls = new Set<() => void>();
@@ -125,7 +125,7 @@ function join<T extends Answering>(host: Host, patienceMs: number): Connection<T
         const giveUp = () => {
           clearInterval(timer);
           calls.delete(giveUp);
-          reject(new Error(`The worker failed, or kept silent for ${patienceMs} ms.`));
+          reject(new Error('The worker is gone.'));
         };
         calls.add(giveUp);
         // Once the promise is settled, giving up is only tidying up.
@@ -143,6 +143,6 @@ function join<T extends Answering>(host: Host, patienceMs: number): Connection<T
     },
   };
   host.losses.add(lose);
-  host.connect(port2);
+  await host.connect(port2);
   return connection;
 }

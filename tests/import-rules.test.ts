@@ -108,7 +108,7 @@ const cases: readonly { file: string; refused: readonly string[]; allowed: reado
       "import type { Layout } from '../worker/engine/layout.ts';",
       "export const url = new URL('../worker/index.ts', import.meta.url);",
     ],
-    allowed: ["import { wrap } from 'comlink';", "import start from 'virtual:engine-worker';"],
+    allowed: ["import { wrap } from 'comlink';", "import { createWorker } from 'virtual:engine';"],
   },
   {
     file: 'src/board/paint.ts',

@@ -237,6 +237,18 @@ export interface Update {
   readonly isElsewhere?: boolean;
   /** The saved game has rules that only the whole engine can play: the page starts that one. */
   readonly needsWholeEngine?: true;
+  /** How far work of more than 400 ms has come; null: it is over. */
+  readonly progress?: Progress | null;
+}
+
+/** How far something has come that takes long. */
+export interface Progress {
+  readonly task: 'deal' | 'open' | 'measure' | 'resume';
+  /** Cells, of `total`. */
+  readonly done: number;
+  readonly total: number;
+  /** An estimate. */
+  readonly leftMs: number;
 }
 
 // ── Requests ─────────────────────────────────────────────────────────────────
@@ -323,6 +335,8 @@ export interface SessionApi {
   play(move: PlayerMove): Promise<Played>;
   /** Subscribes to another part of the board; its cells come as an update. */
   look(look: Look): Promise<void>;
+  /** Calls off what takes long, if anything does: the board stays as it was before. */
+  cancel(): Promise<void>;
   pause(at: EpochMs): Promise<void>;
   resume(at: EpochMs): Promise<void>;
   /** Marks the game that is played as one that was helped, and stores it so. */

@@ -88,6 +88,9 @@ export class Session implements SessionApi {
     });
   }
 
+  /** Nothing here takes long enough to be called off. */
+  async cancel(): Promise<void> {}
+
   pause(at: EpochMs): Promise<void> {
     return this.#setPaused(true, at);
   }

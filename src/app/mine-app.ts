@@ -1,5 +1,5 @@
 import { html, LitElement, type PropertyValues } from 'lit';
-import type { Help, NewGameRequest, PresetName, RulesetRequest } from '../../worker/api.ts';
+import type { Help, NewGameRequest, PresetName, Refusal, RulesetRequest } from '../../worker/api.ts';
 import type { Intent } from '../board/intents.ts';
 import type { CommandDetail, CommandName } from '../components/commands.ts';
 import type { MsGame } from '../components/ms-game.ts';
@@ -42,7 +42,7 @@ export class MineApp extends LitElement {
 
   /** The route as it is shown: a sheet's own address may have begun a game instead. */
   private _shown: Route = { kind: 'game' };
-  private _refusal = '';
+  private _refusal: Refusal | null = null;
   private _problem = '';
   /** A board that was dropped or pasted on the page, for the new-game sheet. */
   private _board: string | Uint8Array | null = null;
@@ -118,7 +118,7 @@ export class MineApp extends LitElement {
   #show(route: Route): void {
     const wasSheet = this.#isSheetOpen;
     this._shown = route;
-    this._refusal = '';
+    this._refusal = null;
     if (this.#isSheetOpen) void this.#loadRest();
     else if (wasSheet) {
       this._board = null;
@@ -270,6 +270,8 @@ export class MineApp extends LitElement {
       case 'robot':
       case 'odds':
         return void this.#assist(command);
+      case 'cancel':
+        return this.#game.cancel();
       case 'take-over':
         return this.#game.takeOver();
       case 'fit':
@@ -298,7 +300,7 @@ export class MineApp extends LitElement {
   async #begin(rules: RulesetRequest, seed?: string, board?: NewGameRequest['board']): Promise<boolean> {
     const answer = await this.#game.newGame(rules, seed, board);
     if (answer.ok) return true;
-    if (this.#isSheetOpen) this._refusal = answer.message;
+    if (this.#isSheetOpen) this._refusal = answer;
     else this._problem = answer.message;
     return false;
   }

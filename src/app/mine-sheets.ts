@@ -1,7 +1,7 @@
 import type { PropertyValues } from 'lit';
 import { html, LitElement, nothing } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
-import type { PresetName } from '../../worker/api.ts';
+import type { PresetName, Refusal } from '../../worker/api.ts';
 import type { GivenBoard } from '../components/board-of-file.ts';
 import { defineOnce } from '../components/define.ts';
 import { MsKeys } from '../components/ms-keys.ts';
@@ -29,7 +29,7 @@ export class MineSheets extends LitElement {
     check: { attribute: false },
     board: { attribute: false },
     canInstall: { type: Boolean },
-    refusal: {},
+    refusal: { attribute: false },
   };
 
   route: Route = { kind: 'game' };
@@ -44,7 +44,7 @@ export class MineSheets extends LitElement {
   board: GivenBoard | null = null;
   canInstall = false;
   /** What the engine had to say against the game that was asked for last. */
-  refusal = '';
+  refusal: Refusal | null = null;
 
   /** The sheet that is open, or was until now and is sliding away. */
   #sheet: SheetRoute | null = null;

@@ -104,7 +104,7 @@ export class SolverClient implements Solver {
       ...(near === null ? {} : { near }),
       ...(preset === 'lazy' ? { trustFlags: true } : {}),
     };
-    this.#connection ??= connectTo<SolverApi>({ createWorker, connect: async () => connect }, PATIENCE_MS);
+    this.#connection ??= connectTo<SolverApi>({ createWorker, connect }, PATIENCE_MS);
     const connection = this.#connection;
     try {
       const open = await connection;

@@ -4,6 +4,7 @@ export type CommandName =
   | 'open-new-game'
   | 'pause'
   | 'resume'
+  | 'cancel'
   | 'toggle-flag-mode'
   | 'fit'
   | 'settings'

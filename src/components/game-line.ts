@@ -1,9 +1,16 @@
 import type { GameInfo } from '../../worker/api.ts';
 import type { BoardSize } from './levels.ts';
 
+const grouped = (count: number) => count.toLocaleString('en');
+
 /** `9 × 9 · 10 mines`. */
 export function sizeLine({ columns, rows, mines }: BoardSize): string {
-  return `${columns} × ${rows} · ${mines.toLocaleString('en')} ${mines === 1 ? 'mine' : 'mines'}`;
+  return `${sidesLine({ columns, rows })} · ${grouped(mines)} ${mines === 1 ? 'mine' : 'mines'}`;
+}
+
+/** `1,000 × 1,000`. */
+export function sidesLine({ columns, rows }: Omit<BoardSize, 'mines'>): string {
+  return `${grouped(columns)} × ${grouped(rows)}`;
 }
 
 const capital = (name: string) => name.replace(/^./, (letter) => letter.toUpperCase());

@@ -9,16 +9,23 @@ import {
   textOfSize,
 } from './custom-size.ts';
 import { formStyles } from './form-styles.ts';
-import { sizeLine } from './game-line.ts';
+import { sidesLine, sizeLine } from './game-line.ts';
 import type { BoardSize } from './levels.ts';
 import { rulesStyles } from './rules-styles.ts';
 import { nearestWords } from './rules-words.ts';
 import { buttonStyles, resetStyles } from './shared-styles.ts';
 import { maxSide } from './size-limits.ts';
 
+/** Boards far beyond the screen, one cell in five a mine. */
+const bigSizes: readonly BoardSize[] = [100, 1000, maxSide].map((side) => ({
+  columns: side,
+  rows: side,
+  mines: side ** 2 / 5,
+}));
+
 /**
- * Columns, rows and mines with what is wrong with each, what the size amounts to, and the sizes that were played
- * before. Sends `ms-size` with what is typed.
+ * Columns, rows and mines with what is wrong with each, what the size amounts to, some big sizes, and those that were
+ * played before. Sends `ms-size` with what is typed.
  */
 export class MsCustomSize extends LitElement {
   static override properties = {
@@ -76,16 +83,19 @@ export class MsCustomSize extends LitElement {
         ${field('mines', 'Mines', 0, most)}
         ${refusals.mines && Number(this.text.mines) > most ? this.#renderNearest(most) : nothing}
         <p class="note sentence" aria-live="polite">${check.ok ? check.sentence : nothing}</p>
-        ${
-          this.sizes.length > 0
-            ? html`<div class="chips" role="group" aria-label="Played before">
-                ${this.sizes.map(
-                  (size) =>
-                    html`<button class="chip" type="button" @click=${() => this.#tell(textOfSize(size))}>${sizeLine(size)}</button>`,
-                )}
-              </div>`
-            : nothing
-        }
+        ${this.#renderSizes('Big boards', bigSizes, sidesLine)}
+        ${this.sizes.length > 0 ? this.#renderSizes('Played before', this.sizes, sizeLine) : nothing}
+      </div>
+    `;
+  }
+
+  #renderSizes(name: string, sizes: readonly BoardSize[], words: (size: BoardSize) => string) {
+    return html`
+      <div class="chips" role="group" aria-label=${name}>
+        ${sizes.map(
+          (size) =>
+            html`<button class="chip" type="button" @click=${() => this.#tell(textOfSize(size))}>${words(size)}</button>`,
+        )}
       </div>
     `;
   }

@@ -112,8 +112,10 @@ export class MsGame extends LitElement {
     return part?.assistanceOf(this, game) ?? null;
   }
 
+  /** Not before its figures are counted, which takes a moment on a huge board. */
   get #hasCard(): boolean {
-    return this.#isOver && this.view?.state?.gameId !== this._lookedAt;
+    const state = this.view?.state;
+    return !!state?.result && state.gameId !== this._lookedAt;
   }
 
   get #isOver(): boolean {
@@ -134,7 +136,11 @@ export class MsGame extends LitElement {
     const before = changed.get('view') as GameView | null | undefined;
     const game = this.view?.game;
     const isOther = changed.has('view') && game !== before?.game;
-    if (isOther && game && (hasWords(game.preset) || game.rules.flagLimit)) void this.#loadCaption();
+    // Without these, which may not be to be had offline, the game is played in silence.
+    if (isOther && game && (hasWords(game.preset) || game.rules.flagLimit))
+      void import('./ms-caption.ts').then((part) => part.defineMsCaption(), noMatter);
+    if (this.view?.progress)
+      void import('./ms-progress.ts').then((part) => part.defineMsProgress(), noMatter);
     void this.#cardRendered().then(this.#makeRoom);
     if (!this.#wasFocused || !before) return;
     const wasPaused = before.state?.isPaused === true;
@@ -162,6 +168,7 @@ export class MsGame extends LitElement {
             @pointerdown=${this.#onPointerDown}></ms-board>
           ${this.#renderOver(isElsewhere)}
           <div class="notices">
+            <ms-progress .progress=${view?.progress ?? null} @ms-over=${this.focusBoard}></ms-progress>
             <ms-notice .message=${view?.notice?.message ?? ''}></ms-notice>
             <slot name="notice"></slot>
           </div>
@@ -199,11 +206,6 @@ export class MsGame extends LitElement {
         <button class="button primary resume" type="button" @click=${() => sendCommand(this, 'resume')}>Resume</button>
       </div>
     `;
-  }
-
-  async #loadCaption(): Promise<void> {
-    const part = await import('./ms-caption.ts').catch(() => null);
-    part?.defineMsCaption();
   }
 
   /** Card and board have their sizes only when they have rendered themselves; the card may not even be loaded yet. */
@@ -257,6 +259,8 @@ function boxWithin(ancestor: HTMLElement, element: HTMLElement): Box {
   }
   return { left, top, right: left + element.offsetWidth, bottom: top + element.offsetHeight };
 }
+
+const noMatter = () => undefined;
 
 const releases = ['pointerup', 'pointercancel', 'blur'] as const;
 

@@ -50,7 +50,7 @@ export class MsNewGame extends LitElement {
     check: { attribute: false },
     board: { attribute: false },
     isInProgress: { type: Boolean },
-    refusal: {},
+    refusal: { attribute: false },
     _text: { state: true },
     _seed: { state: true },
     _areRulesOpen: { state: true },
@@ -68,8 +68,8 @@ export class MsNewGame extends LitElement {
   board: GivenBoard | null = null;
   /** True when a game is being played that a new one would end. */
   isInProgress = false;
-  /** What the engine had to say against the last try; empty: nothing. */
-  refusal = '';
+  /** What the engine had to say against the last try. */
+  refusal: Refusal | null = null;
 
   private _text: SizeText = textOfSize(defaultDraft.custom);
   private _seed = '';
@@ -221,12 +221,11 @@ export class MsNewGame extends LitElement {
   #renderGo() {
     // What is told where it went wrong is not told again.
     const isTold = this.#isSizeWrong || this.board !== null || (this._areRulesOpen && this.#isPatternAtFault);
-    const fault = isTold ? null : this.#fault;
-    const message = fault?.message ?? this.refusal;
-    const nearest = (this.board ? this.#fault : fault)?.nearest;
+    const refusal = (isTold ? null : this.#fault) ?? this.refusal;
+    const nearest = (this.board ? this.#fault : refusal)?.nearest;
     return html`
       <div class="go">
-        ${message ? html`<p class="refusal" role="alert">${message}</p>` : nothing}
+        ${refusal ? html`<p class="refusal" role="alert">${refusal.message}</p>` : nothing}
         ${
           nearest
             ? html`<button class="button use" type="button" @click=${() => this.#take(nearest)}>
@@ -271,12 +270,12 @@ export class MsNewGame extends LitElement {
 
   #set(draft: RulesDraft): void {
     this.draft = draft;
-    this.refusal = '';
+    this.refusal = null;
   }
 
   #onSize = ({ detail }: CustomEvent<SizeText>) => {
     this._text = detail;
-    this.refusal = '';
+    this.refusal = null;
   };
 
   #onUnread = ({ detail }: CustomEvent<boolean>) => {
@@ -288,7 +287,7 @@ export class MsNewGame extends LitElement {
   #onBoard = ({ detail }: CustomEvent<GivenBoard | null>) => {
     this.#typed = detail;
     this.board = detail;
-    this.refusal = '';
+    this.refusal = null;
   };
 
   #dropBoard = () => {

@@ -1,6 +1,6 @@
 import { html, nothing } from 'lit';
 import type { Outcome, RulesCheck } from '../../worker/api.ts';
-import { sizeLine } from './game-line.ts';
+import { sidesLine, sizeLine } from './game-line.ts';
 import { icon } from './icon.ts';
 import { levelMiniature } from './level-miniature.ts';
 import type { BoardSize } from './levels.ts';
@@ -24,7 +24,7 @@ export function sizeCard({ choice, title, size, isChosen }: SizeCard, onChoose: 
       <span class="drawing">${choice === 'custom' ? icon(sheetPictures.size) : size && levelMiniature(size)}</span>
       <span>
         <b>${title}</b>
-        <span class="note">${size ? sizeLine(size) : `Up to ${maxSide} × ${maxSide}`}</span>
+        <span class="note">${size ? sizeLine(size) : `Up to ${sidesLine({ columns: maxSide, rows: maxSide })}`}</span>
       </span>
       <span class="tick">${isChosen ? icon(sheetPictures.check) : nothing}</span>
     </label>

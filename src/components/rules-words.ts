@@ -1,5 +1,5 @@
 import type { Offset, RulesetFields } from '../../worker/api.ts';
-import { sizeLine } from './game-line.ts';
+import { sidesLine, sizeLine } from './game-line.ts';
 import type { BoardSize } from './levels.ts';
 import { presetOf } from './presets.ts';
 import type { DraftFields, RulesDraft } from './rules-draft.ts';
@@ -184,17 +184,18 @@ export function consequences(rules: Rules, mostNeighbours: number): string {
   return `Numbers go up to ${mostNeighbours}. ${firstClickWords[rules.firstClick]} ${win?.about ?? ''}`.trim();
 }
 
-/** What a button says that takes the nearest possible rules: `Use 91 mines`, `Use 10 rows and 12 mines`. */
+/** What a button says that takes the nearest possible rules: `Use 91 mines`, `Use 10 rows and 12 mines`, `Use 8,000 × 8,000`. */
 export function nearestWords(nearest: Partial<RulesetFields>): string {
   const { columns, rows, mines, ...others } = nearest;
-  const isWhole = columns !== undefined && rows !== undefined && mines !== undefined;
-  const words = Object.entries(isWhole ? others : nearest).map(([field, value]) => {
+  const areSides = columns !== undefined && rows !== undefined;
+  const words = Object.entries(areSides ? others : nearest).map(([field, value]) => {
     if (field === 'mines') return counted(Number(value), 'mine');
     if (field === 'columns' || field === 'rows') return counted(Number(value), field.slice(0, -1));
     if (field === 'topology') return typeof value === 'string' ? optionTitle(value) : 'a mended pattern';
     return `“${choiceTitle(field, value)}”`;
   });
-  if (isWhole) words.unshift(sizeLine({ columns, rows, mines }));
+  if (areSides)
+    words.unshift(mines === undefined ? sidesLine({ columns, rows }) : sizeLine({ columns, rows, mines }));
   return `Use ${words.join(' and ')}`;
 }
 
@@ -208,9 +209,14 @@ function choiceTitle(field: string, value: unknown): string {
   return options.find((option) => option.value === value)?.title ?? String(value);
 }
 
-/** The draft with the fields that the engine would rather have; a size of its own when one of them belongs to the size. */
+/**
+ * The draft with the fields that the engine would rather have; a size of its own when one of them belongs to the size.
+ * A board that has to be smaller keeps its share of mines.
+ */
 export function withNearest(draft: RulesDraft, size: BoardSize, nearest: Partial<RulesetFields>): RulesDraft {
-  const { columns = size.columns, rows = size.rows, mines = size.mines, ...rules } = nearest;
+  const { columns = size.columns, rows = size.rows, mines: told, ...rules } = nearest;
+  const share = Math.min(1, (columns * rows) / (size.columns * size.rows));
+  const mines = told ?? Math.floor(size.mines * share);
   let next: RulesDraft = draft;
   for (const [field, value] of Object.entries(rules)) {
     next = withRule(next, field as keyof Rules, value as Rules[keyof Rules]);

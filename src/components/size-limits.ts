@@ -1,7 +1,7 @@
 import type { BoardSize } from './levels.ts';
 
 /** The largest side that the app offers. */
-export const maxSide = 1000;
+export const maxSide = 10_000;
 
 /** Whether a value is a size that some rules can be played on; how many mines fit depends on them. */
 export function isSize(value: unknown): value is BoardSize {

@@ -1,4 +1,12 @@
-import type { Annotation, GameInfo, GameResult, GameState, Hint, LevelName } from '../../worker/api.ts';
+import type {
+  Annotation,
+  GameInfo,
+  GameResult,
+  GameState,
+  Hint,
+  LevelName,
+  Progress,
+} from '../../worker/api.ts';
 
 /** A move that the player is about to make; columns and rows count from 0. */
 export interface MoveDetail {
@@ -22,6 +30,9 @@ export interface MovedDetail extends MoveDetail {
   readonly minesLeft: number;
 }
 
+/** Work that takes long: how many cells are done, of how many. */
+export type ProgressDetail = Pick<Progress, 'task' | 'done' | 'total'>;
+
 export interface ErrorDetail {
   readonly code: string;
   /** One sentence. */
@@ -35,6 +46,7 @@ export interface MineSweeperEvents {
   'ms-move': CustomEvent<MovedDetail>;
   'ms-end': CustomEvent<GameResult>;
   'ms-hint': CustomEvent<Hint>;
+  'ms-progress': CustomEvent<ProgressDetail>;
   'ms-error': CustomEvent<ErrorDetail>;
 }
 
@@ -48,6 +60,14 @@ export function tell<T extends keyof MineSweeperEvents>(
   return source.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true, cancelable }));
 }
 
+/** Nothing; tells how far something has come that takes long; at its end, whatever that was, once more as all done. */
+export function tellOfProgress(source: EventTarget, before: Progress | null, now: Progress | null): void {
+  const told = now ?? before;
+  if (!told || now === before) return;
+  const { task, done, total } = told;
+  tell(source, 'ms-progress', { task, done: now ? done : total, total });
+}
+
 /** Nothing; tells what a move has changed: the start, the move itself, the end. A new game says nothing. */
 export function tellOfState(
   source: EventTarget,
@@ -55,17 +75,18 @@ export function tellOfState(
   before: GameState | null,
   state: GameState,
 ): void {
-  if (state.gameId !== before?.gameId || state.revision === before.revision) return;
+  if (state.gameId !== before?.gameId) return;
   const { columns, rows } = game.geometry;
   if (before.status === 'ready' && state.status !== 'ready') {
     tell(source, 'ms-start', { columns, rows, mines: game.mines, level: game.level });
   }
   const move = state.lastMove;
-  if (move && move !== before.lastMove) {
+  if (move && state.revision !== before.revision) {
     const { type, cell, opened, annotation: as } = move;
     const place = { column: cell % columns, row: Math.floor(cell / columns) };
     tell(source, 'ms-move', { type, ...place, as, opened, minesLeft: state.minesLeft });
   }
+  // The figures of a huge board come after the move that ended it.
   if (state.result && !before.result) tell(source, 'ms-end', state.result);
 }
 

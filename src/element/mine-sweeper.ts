@@ -24,11 +24,18 @@ import type { ToolbarKind } from '../components/ms-toolbar.ts';
 import { inputOfPreset } from '../components/presets-in-play.ts';
 import { themeTokens } from '../components/tokens.ts';
 import { GameController, type GameView, randomSeed } from '../game-controller.ts';
-import { tell, tellOfState } from './events.ts';
+import { tell, tellOfProgress, tellOfState } from './events.ts';
 import { RULE_PROPERTIES, ruleProperties, rulesOfAttributes } from './rules-of-attributes.ts';
 
 // With these, the package's types know what its events carry.
-export type { ErrorDetail, MineSweeperEvents, MoveDetail, MovedDetail, StartDetail } from './events.ts';
+export type {
+  ErrorDetail,
+  MineSweeperEvents,
+  MoveDetail,
+  MovedDetail,
+  ProgressDetail,
+  StartDetail,
+} from './events.ts';
 
 const NO_GAME: Refusal = {
   ok: false,
@@ -38,7 +45,7 @@ const NO_GAME: Refusal = {
 
 /**
  * Minesweeper in a page: `<mine-sweeper level="expert"></mine-sweeper>`.
- * It fills the box that the page gives it, and plays in a worker of its own.
+ * It fills the box that the page gives it, and plays in a worker, which it shares with other small games of the page.
  *
  * @tag mine-sweeper
  *
@@ -68,8 +75,9 @@ const NO_GAME: Refusal = {
  * @fires ms-start - The first cell was opened. `detail`: columns, rows, mines, level.
  * @fires ms-before-move - The player is about to move; `preventDefault()` stops it. `detail`: type, column, row, as.
  * @fires ms-move - A move was made. `detail`: type, column, row, as, opened, minesLeft.
- * @fires ms-end - The game is won or lost. `detail`: won, elapsedMs, threeBv, openings, islands, clicks, seed.
+ * @fires ms-end - The game is won or lost, and its figures are counted (on a huge board that takes a moment). `detail`: won, elapsedMs, threeBv, openings, islands, clicks, seed.
  * @fires ms-hint - A hint is shown. `detail`: kind, cells, odds of a guess, proof.
+ * @fires ms-progress - Work on a huge board takes long; at its end, also when it was cancelled, `done` is `total`. `detail`: task (`deal`, `open`, `measure`, `resume`), done, total (cells).
  * @fires ms-error - Something could not be done. `detail`: code and one sentence, message.
  *
  * @cssprop --ms-page - Ground around the board.
@@ -353,6 +361,8 @@ export class MineSweeper extends LitElement {
           assistance.ask(command);
           return { ok: true };
         });
+      case 'cancel':
+        return this.#game.cancel();
       case 'take-over':
         return this.#game.takeOver();
       case 'dismiss-notice':
@@ -378,7 +388,8 @@ export class MineSweeper extends LitElement {
   #onUpdate(update: Update, before: GameView): void {
     if (update.game) void this.#whenPainted();
     if (update.notice) this.#tellError(update.notice);
-    const { game } = this.#game.view;
+    const { game, progress } = this.#game.view;
+    tellOfProgress(this, before.progress, progress);
     if (update.state && game) tellOfState(this, game, before.state, update.state);
   }
 

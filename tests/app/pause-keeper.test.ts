@@ -19,6 +19,7 @@ const view = (gameId: string, isPaused = false, isElsewhere = false): GameView =
   notice: null,
   isFlagMode: false,
   fault: null,
+  progress: null,
 });
 
 const game = {

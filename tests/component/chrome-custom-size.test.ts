@@ -14,6 +14,7 @@ describe('how many mines fit', () => {
     [1, 10, 7],
     [2, 10, 14],
     [1000, 1000, 999_991],
+    [10_000, 10_000, 99_999_991],
   ])('%d × %d takes %d', (columns, rows, most) => expect(maxMines(columns, rows)).toBe(most));
 });
 
@@ -25,6 +26,7 @@ describe('sizes that can be played', () => {
     ['1', '2', '0'],
     ['2', '1', '0'],
     ['1000', '1000', '999991'],
+    ['10000', '10000', '20000000'],
     [' 12 ', '007', '5'],
   ])('%s × %s with %s', (columns, rows, mines) => {
     const result = check(columns, rows, mines);
@@ -48,7 +50,7 @@ test.each([
   [{ columns: 9, rows: 9, mines: 81 }, true],
   [{ columns: 9, rows: 9, mines: 82 }, false],
   [{ columns: 1, rows: 1, mines: 0 }, false],
-  [{ columns: 1001, rows: 9, mines: 1 }, false],
+  [{ columns: 10_001, rows: 9, mines: 1 }, false],
   [{ columns: 9.5, rows: 9, mines: 1 }, false],
   [{ columns: 9, rows: Number.NaN, mines: 1 }, false],
   [{ columns: '9', rows: 9, mines: 1 }, false],
@@ -83,17 +85,17 @@ describe('other rules', () => {
 
 describe('refusals', () => {
   test.each([
-    ['0', 'Choose from 1 to 1,000 columns.'],
-    ['-3', 'Choose from 1 to 1,000 columns.'],
-    ['−3', 'Choose from 1 to 1,000 columns.'],
-    ['1000000000', 'Choose from 1 to 1,000 columns.'],
-    ['1e9', 'Choose from 1 to 1,000 columns.'],
-    ['1001', 'Choose from 1 to 1,000 columns.'],
-    ['Infinity', 'Choose from 1 to 1,000 columns.'],
-    ['1.5', 'Choose a whole number of columns, from 1 to 1,000.'],
-    ['1e2', 'Choose a whole number of columns, from 1 to 1,000.'],
-    ['abc', '“abc” is not a number; choose from 1 to 1,000.'],
-    ['', 'Type a number from 1 to 1,000.'],
+    ['0', 'Choose from 1 to 10,000 columns.'],
+    ['-3', 'Choose from 1 to 10,000 columns.'],
+    ['−3', 'Choose from 1 to 10,000 columns.'],
+    ['1000000000', 'Choose from 1 to 10,000 columns.'],
+    ['1e9', 'Choose from 1 to 10,000 columns.'],
+    ['10001', 'Choose from 1 to 10,000 columns.'],
+    ['Infinity', 'Choose from 1 to 10,000 columns.'],
+    ['1.5', 'Choose a whole number of columns, from 1 to 10,000.'],
+    ['1e2', 'Choose a whole number of columns, from 1 to 10,000.'],
+    ['abc', '“abc” is not a number; choose from 1 to 10,000.'],
+    ['', 'Type a number from 1 to 10,000.'],
   ])('columns "%s"', (columns, sentence) => {
     expect(check(columns, '9', '10')).toEqual({ ok: false, refusals: { columns: sentence } });
   });
@@ -102,9 +104,9 @@ describe('refusals', () => {
     expect(check('0', 'abc', '1.5')).toEqual({
       ok: false,
       refusals: {
-        columns: 'Choose from 1 to 1,000 columns.',
-        rows: '“abc” is not a number; choose from 1 to 1,000.',
-        mines: 'Choose a whole number of mines, from 0 to 999,991.',
+        columns: 'Choose from 1 to 10,000 columns.',
+        rows: '“abc” is not a number; choose from 1 to 10,000.',
+        mines: 'Choose a whole number of mines, from 0 to 99,999,991.',
       },
     });
   });

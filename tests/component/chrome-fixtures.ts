@@ -59,6 +59,7 @@ export function viewOf(part: Partial<GameView> = {}): GameView {
     notice: null,
     isFlagMode: false,
     fault: null,
+    progress: null,
     ...part,
   };
 }

@@ -4,7 +4,7 @@ import { appTools } from '../../src/app/app-tools.ts';
 import type { CommandName } from '../../src/components/commands.ts';
 import { defineGameParts } from '../../src/components/game-parts.ts';
 import { defineMsGame, MsGame } from '../../src/components/ms-game.ts';
-import { lost, mount, part, playing, unmountAll, viewOf, won } from './chrome-fixtures.ts';
+import { lost, mount, part, playing, textOf, unmountAll, viewOf, won } from './chrome-fixtures.ts';
 
 defineMsGame();
 defineGameParts();
@@ -73,6 +73,19 @@ describe('buttons', () => {
     const game = await mount(new MsGame(), { view: viewOf(), toolbar: 'none' });
     expect(part<HTMLElement>(game, 'ms-toolbar').offsetHeight).toBe(0);
   });
+});
+
+test('the end is seen at once; the card comes when its figures are counted', async () => {
+  const game = await mount(new MsGame(), { view: viewOf() });
+  await show(game, { state: { ...won, result: null } });
+  expect(part(part(game, 'ms-status'), '.face').classList).toContain('won');
+  expect(game.shadowRoot?.querySelector('ms-result')).toBeNull();
+  await expect.element(page.getByRole('button', { name: 'Pause' })).toBeDisabled();
+  expect(textOf(part(part(game, 'ms-live'), '[aria-live]'))).toBe('You cleared the board.');
+  await show(game, { state: won });
+  await expect.element(page.getByRole('region', { name: 'Cleared in 1:42.318' })).toBeVisible();
+  // What was said is not said again.
+  expect(textOf(part(part(game, 'ms-live'), '[aria-live]'))).toBe('You cleared the board.');
 });
 
 describe('over the board', () => {

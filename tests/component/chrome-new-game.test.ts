@@ -107,11 +107,11 @@ describe('a size of one’s own', () => {
   });
 
   test.each([
-    ['Columns', '0', 'Choose from 1 to 1,000 columns.'],
-    ['Columns', '1.5', 'Choose a whole number of columns, from 1 to 1,000.'],
-    ['Rows', '-3', 'Choose from 1 to 1,000 rows.'],
-    ['Rows', '1000000000', 'Choose from 1 to 1,000 rows.'],
-    ['Rows', 'abc', '“abc” is not a number; choose from 1 to 1,000.'],
+    ['Columns', '0', 'Choose from 1 to 10,000 columns.'],
+    ['Columns', '1.5', 'Choose a whole number of columns, from 1 to 10,000.'],
+    ['Rows', '-3', 'Choose from 1 to 10,000 rows.'],
+    ['Rows', '1000000000', 'Choose from 1 to 10,000 rows.'],
+    ['Rows', 'abc', '“abc” is not a number; choose from 1 to 10,000.'],
     ['Mines', '392', 'At most 391 mines fit on 20 × 20, because the first click opens an area.'],
   ])('%s "%s" is refused in place', async (name, typed, sentence) => {
     await mount(new MsNewGame(), { draft: custom(20, 20, 60), check });
@@ -169,7 +169,9 @@ describe('a size of one’s own', () => {
 
 describe('what the engine says', () => {
   test('its own refusal is told until something changes', async () => {
-    const form = await mount(new MsNewGame(), { refusal: 'That does not fit.' });
+    const form = await mount(new MsNewGame(), {
+      refusal: { ok: false, code: 'bad-mines', message: 'That does not fit.' },
+    });
     await expect.element(page.getByRole('alert')).toHaveTextContent('That does not fit.');
     await choose('Intermediate');
     await form.updateComplete;

@@ -5,14 +5,14 @@ import { test } from './support/test.ts';
 const field = (page: Page, name: string) => page.getByRole('spinbutton', { name });
 
 const bad: [field: 'Columns' | 'Rows' | 'Mines', typed: string, sentence: string][] = [
-  ['Columns', '0', 'Choose from 1 to 1,000 columns.'],
-  ['Columns', '1.5', 'Choose a whole number of columns, from 1 to 1,000.'],
-  ['Rows', '-3', 'Choose from 1 to 1,000 rows.'],
-  ['Rows', '−3', 'Choose from 1 to 1,000 rows.'],
-  ['Columns', '1e9', 'Choose from 1 to 1,000 columns.'],
-  ['Rows', '1000000000', 'Choose from 1 to 1,000 rows.'],
-  ['Rows', 'abc', '“abc” is not a number; choose from 1 to 1,000.'],
-  ['Columns', '', 'Type a number from 1 to 1,000.'],
+  ['Columns', '0', 'Choose from 1 to 10,000 columns.'],
+  ['Columns', '1.5', 'Choose a whole number of columns, from 1 to 10,000.'],
+  ['Rows', '-3', 'Choose from 1 to 10,000 rows.'],
+  ['Rows', '−3', 'Choose from 1 to 10,000 rows.'],
+  ['Columns', '1e9', 'Choose from 1 to 10,000 columns.'],
+  ['Rows', '1000000000', 'Choose from 1 to 10,000 rows.'],
+  ['Rows', 'abc', '“abc” is not a number; choose from 1 to 10,000.'],
+  ['Columns', '', 'Type a number from 1 to 10,000.'],
   ['Mines', '-1', 'Choose from 0 to 391 mines.'],
   ['Mines', '2.5', 'Choose a whole number of mines, from 0 to 391.'],
   ['Mines', 'abc', '“abc” is not a number; choose from 0 to 391.'],

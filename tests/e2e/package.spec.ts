@@ -8,7 +8,16 @@ import { temporaryDir } from './support/builds.ts';
 
 const packageDir = path.join(builtDir, 'element');
 
-const importable = ['define', 'element', 'engine', 'mine-sweeper', 'engine-in-page', 'assist', 'caption'];
+const importable = [
+  'define',
+  'element',
+  'engine',
+  'mine-sweeper',
+  'engine-in-page',
+  'assist',
+  'caption',
+  'progress',
+];
 for (const file of importable.map((name) => `${name}.js`)) {
   test(`${file} can be imported in Node`, () => {
     const program = `await import(${JSON.stringify(path.join(packageDir, file))})`;
@@ -24,7 +33,7 @@ test('mine-sweeper.js needs no other file to begin; what it fetches on demand li
   const code = readFileSync(path.join(packageDir, 'mine-sweeper.js'), 'utf8');
   expect(/\bfrom\s*["'`]|\bimport\s*["'`]/.test(code)).toBe(false);
   const onDemand = [...code.matchAll(/\bimport\(["'`]\.\/([^"'`]+)["'`]\)/g)].map(([, file]) => file).sort();
-  expect(onDemand).toEqual(['assist.js', 'caption.js', 'engine-whole.js', 'extras.js']);
+  expect(onDemand).toEqual(['assist.js', 'caption.js', 'engine-whole.js', 'extras.js', 'progress.js']);
   expect(code.match(/\bimport\(/g)).toHaveLength(onDemand.length);
   expect(readdirSync(packageDir)).toEqual(expect.arrayContaining(onDemand));
 });

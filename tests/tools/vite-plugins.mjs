@@ -10,38 +10,31 @@ const solverInPageEntry = fileURLToPath(new URL('../../worker/solver-in-page.ts'
 const rareAbsent = fileURLToPath(new URL('../../worker/engine/rare-absent.ts', import.meta.url));
 
 /**
- * Resolves the two virtual modules of the engine client: how a worker is started, and the engine for
- * pages that forbid workers.
+ * Resolves the virtual modules of the engine client: how a worker is started, and the engine for pages that forbid
+ * workers. This engine is the whole one already.
  *
  * @param {'file' | 'text'} carrier `file`: worker and in-page engine are chunks of the app;
  *   `text`: the worker's program is a string within, the in-page engine a file beside the element.
  */
 export function engineModules(carrier) {
+  const workerOfEntry = (entry) => JSON.stringify(`${entry}?worker${carrier === 'text' ? '&inline' : ''}`);
+  const modules = {
+    engine: `export { default as createWorker } from ${workerOfEntry(workerEntry)};
+export const connect = async (port) => (await import('virtual:engine-in-page')).connect(port);`,
+    solver: `export { default as createWorker } from ${workerOfEntry(solverEntry)};
+export { connect } from ${JSON.stringify(solverInPageEntry)};`,
+  };
   return {
     name: 'engine-modules',
     enforce: 'pre',
     resolveId(source) {
-      if (source === 'virtual:engine-worker') {
-        return this.resolve(`${workerEntry}?worker${carrier === 'text' ? '&inline' : ''}`);
-      }
       if (source === 'virtual:engine-in-page') {
         return carrier === 'text' ? { id: './engine-in-page.js', external: true } : inPageEntry;
       }
-      // This engine is the whole one already.
-      if (source === 'virtual:whole-engine') return '\0same-engine';
+      if (source === 'virtual:engine' || source === 'virtual:whole-engine') return '\0engine';
       return source === 'virtual:solver' ? '\0solver' : null;
     },
-    load(id) {
-      if (id === '\0solver') {
-        const worker = `${solverEntry}?worker${carrier === 'text' ? '&inline' : ''}`;
-        return `import SolverWorker from ${JSON.stringify(worker)};
-export { connect } from ${JSON.stringify(solverInPageEntry)};
-export const createWorker = (options) => new SolverWorker(options);`;
-      }
-      if (id !== '\0same-engine') return null;
-      return `export { default as createWorker } from 'virtual:engine-worker';
-export const connect = (port) => void import('virtual:engine-in-page').then((engine) => engine.connect(port));`;
-    },
+    load: (id) => (id[0] === '\0' ? (modules[id.slice(1)] ?? null) : null),
   };
 }
 
@@ -56,10 +49,9 @@ export const connect = (port) => void import('virtual:engine-in-page').then((eng
  */
 export function engineInOneFile(shared, wholeFile) {
   const modules = {
-    'virtual:engine-worker': `${takeEngine('basic')}\nexport default ${workerOf};`,
-    'virtual:engine-in-page': `${takeEngine('basic')}\nexport const connect = (port) => engine().connect(port);`,
+    'virtual:engine': `${takeEngine('basic')}\nexport { connect } from 'comlink';\nexport const createWorker = ${workerOf};`,
     'virtual:whole-engine': wholeEngineModule,
-    comlink: `${takeEngine('basic')}\nexport const { proxy, releaseProxy, wrap } = engine();`,
+    comlink: `${takeEngine('basic')}\nexport const { connect, proxy, releaseProxy, wrap } = engine();`,
     'virtual:engine/basic': null,
     'virtual:engine/whole': null,
   };

@@ -1,0 +1,172 @@
+import { css, html, LitElement, nothing, type PropertyValues } from 'lit';
+import type { Progress } from '../../worker/api.ts';
+import { sendCommand } from './commands.ts';
+import { defineOnce } from './define.ts';
+import { progressLine, progressNames, timeLeft } from './progress-words.ts';
+import { buttonStyles, resetStyles } from './shared-styles.ts';
+
+/**
+ * How far long work has come: a card over the upper edge of the board with words, the time left, a button that calls
+ * the work off (so does Escape within) and a thin bar. Begin and end are announced, the steps between are not.
+ * Sends `ms-command` `cancel`, and `ms-over` when the card goes while it has the keyboard.
+ *
+ * @csspart bar - The bar that fills.
+ */
+export class MsProgress extends LitElement {
+  static override properties = {
+    progress: { attribute: false },
+  };
+
+  static override styles = [
+    resetStyles,
+    buttonStyles,
+    css`
+      :host {
+        display: block;
+        pointer-events: none;
+      }
+      .card {
+        position: relative;
+        display: flex;
+        align-items: center;
+        gap: 12px;
+        inline-size: min(24em, 100%);
+        margin-inline: auto;
+        padding: 4px 6px 8px 18px;
+        border: 1px solid transparent;
+        border-radius: 18px;
+        overflow: hidden;
+        background: var(--ms-sheet);
+        color: var(--ms-ink);
+        box-shadow: var(--ms-shadow);
+        font-variant-numeric: tabular-nums;
+        pointer-events: auto;
+        animation: appear 160ms;
+      }
+      p {
+        flex: 1;
+        min-inline-size: 0;
+      }
+      .button {
+        min-block-size: 44px;
+        padding-inline: 1em;
+      }
+      .track {
+        position: absolute;
+        inset: auto 0 0;
+        block-size: 4px;
+        background: var(--ms-line);
+      }
+      .bar {
+        block-size: 100%;
+        background: var(--ms-accent);
+        transform-origin: left;
+        transition: transform 240ms linear;
+      }
+      .track:dir(rtl) .bar {
+        transform-origin: right;
+      }
+      @keyframes appear {
+        from {
+          opacity: 0;
+        }
+      }
+      @media (forced-colors: active) {
+        .card {
+          border-color: CanvasText;
+        }
+        .track {
+          border-block-start: 1px solid CanvasText;
+        }
+        .bar {
+          forced-color-adjust: none;
+          background: Highlight;
+        }
+      }
+      @media (prefers-reduced-motion: reduce) {
+        .card {
+          animation: none;
+        }
+        .bar {
+          transition: none;
+        }
+      }
+    `,
+  ];
+
+  /** Null: nothing takes long. */
+  progress: Progress | null = null;
+
+  #sentence = '';
+  #isCalledOff = false;
+  #hadFocus = false;
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    const before = changed.get('progress');
+    this.#hadFocus = this.shadowRoot?.activeElement != null;
+    // Filled only once it is there: a live region that comes with its words is not read.
+    if (!this.hasUpdated || !changed.has('progress')) return;
+    if (this.progress && this.progress.task !== before?.task) this.#begin(this.progress);
+    else if (!this.progress && before)
+      this.#sentence = `${progressNames[before.task]}: ${this.#isCalledOff ? 'cancelled' : 'done'}.`;
+  }
+
+  protected override updated(): void {
+    if (this.#hadFocus && !this.progress) this.dispatchEvent(new Event('ms-over'));
+  }
+
+  protected override firstUpdated(): void {
+    if (!this.progress) return;
+    this.#begin(this.progress);
+    this.requestUpdate();
+  }
+
+  #begin({ task }: Progress): void {
+    this.#isCalledOff = false;
+    this.#sentence = `${progressNames[task]}. This takes a while.`;
+  }
+
+  protected override render() {
+    return html`
+      <div class="unseen" aria-live="polite">${this.#sentence}</div>
+      ${this.progress ? this.#renderCard(this.progress) : nothing}
+    `;
+  }
+
+  #renderCard(progress: Progress) {
+    const { task, done, total } = progress;
+    const share = total > 0 ? Math.min(1, done / total) : 0;
+    return html`
+      <div class="card" @keydown=${this.#onKeyDown}>
+        <p aria-hidden="true">${progressLine(progress)}</p>
+        <button class="button plain" type="button" @click=${this.#cancel}>Cancel</button>
+        <div class="track" role="progressbar" aria-label=${progressNames[task]} aria-valuemin="0" aria-valuemax="100"
+          aria-valuenow=${Math.floor(100 * share)} aria-valuetext="${Math.floor(100 * share)} %, ${timeLeft(progress)}">
+          <div class="bar" part="bar" style="transform:scaleX(${share.toFixed(4)})"></div>
+        </div>
+      </div>
+    `;
+  }
+
+  #onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    this.#cancel();
+  };
+
+  #cancel = () => {
+    this.#isCalledOff = true;
+    sendCommand(this, 'cancel');
+  };
+}
+
+/** Nothing; registers it. It is loaded when something first takes long. */
+export function defineMsProgress(): void {
+  defineOnce('ms-progress', MsProgress);
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ms-progress': MsProgress;
+  }
+}
