@@ -340,7 +340,8 @@ function needsWhole(answer: Outcome<unknown>): boolean {
 const MISSING = {
   ok: false,
   code: 'engine-missing',
-  message: 'The game needs more of its engine, which could not be loaded.',
+  message:
+    'The game needs more of its engine (engine-whole.js or engine-in-page.js), which could not be loaded.',
 } as const satisfies Refusal & Notice;
 
 function gone(): Refusal {

@@ -167,6 +167,39 @@ describe('a size of one’s own', () => {
   });
 });
 
+describe('big boards', () => {
+  test('are offered by their sides, and a fifth of their cells are mines', async () => {
+    await mount(new MsNewGame(), { check, draft: custom(9, 9, 10) });
+    const group = page.getByRole('group', { name: 'Big boards' });
+    const names = group
+      .getByRole('button')
+      .elements()
+      .map((button) => button.textContent?.trim());
+    expect(names).toEqual(['100 × 100', '1,000 × 1,000', '10,000 × 10,000']);
+    await group.getByRole('button', { name: '10,000 × 10,000' }).click();
+    await expect.element(field('Mines')).toHaveValue('20000000');
+    await expect
+      .element(page.getByText('Up to 99,999,991 mines fit. 20.0 % of the cells are mines.'))
+      .toBeVisible();
+    await expect.element(start()).toBeEnabled();
+  });
+
+  test('a refusal for want of memory offers the largest that fits', async () => {
+    const refusal = {
+      ok: false,
+      code: 'no-memory',
+      message: 'There is not enough memory for 10,000 × 10,000 cells.',
+      nearest: { columns: 6000, rows: 6000 },
+    } as const;
+    await mount(new MsNewGame(), { check, draft: custom(10_000, 10_000, 20_000_000), refusal });
+    await expect.element(page.getByRole('alert')).toHaveTextContent(refusal.message);
+    await page.getByRole('button', { name: 'Use 6,000 × 6,000' }).click();
+    await expect.element(field('Columns')).toHaveValue('6000');
+    await expect.element(field('Mines')).toHaveValue('7200000');
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+  });
+});
+
 describe('what the engine says', () => {
   test('its own refusal is told until something changes', async () => {
     const form = await mount(new MsNewGame(), {

@@ -91,6 +91,10 @@ describe('drafts', () => {
       custom: { columns: 9, rows: 10, mines: 10 },
     });
     const torn = withRule(draft, 'topology', { pattern: [[1, 0]] });
+    const huge = { columns: 10_000, rows: 10_000, mines: 20_000_001 };
+    expect(withNearest(draft, huge, { columns: 5000, rows: 8000 })).toMatchObject({
+      custom: { columns: 5000, rows: 8000, mines: 8_000_000 },
+    });
     expect(withNearest(torn, size, { topology: 'square' })).toEqual(draft);
   });
 
@@ -115,6 +119,7 @@ describe('words', () => {
     [{ topology: 'square' }, 'Use “All eight around”'],
     [{ topology: { pattern: [] } }, 'Use a mended pattern'],
     [{ deal: 'random' }, 'Use “Random”'],
+    [{ columns: 8000, rows: 8000 }, 'Use 8,000 × 8,000'],
   ] as const)('%o', (nearest, words) => expect(nearestWords(nearest)).toBe(words));
 
   test('tell what rules amount to', () => {
