@@ -51,9 +51,12 @@ export class MsCustomSize extends LitElement {
         inline-size: 100%;
       }
       .chips {
+        gap: 6px;
         margin-block: 8px 2px;
       }
+      /* The three big ones side by side on a phone. */
       .chip {
+        padding-inline: 8px;
         font-size: 0.8125em;
       }
     `,

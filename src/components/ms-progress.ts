@@ -76,7 +76,9 @@ export class MsProgress extends LitElement {
           border-color: CanvasText;
         }
         .track {
+          block-size: 6px;
           border-block-start: 1px solid CanvasText;
+          background: Canvas;
         }
         .bar {
           forced-color-adjust: none;

@@ -1,12 +1,13 @@
 import { type Browser, chromium } from 'playwright-core';
 import { browserFlags, findOrInstallBrowser } from '../tools/find-browser.mjs';
 import { serveBuilt } from '../tools/serve.mjs';
+import { measureMany } from './many.ts';
 import { type Report, summarise } from './measure.ts';
 import { flagTimes, forget, openApp, readNoted } from './noted-page.ts';
 
 const PORT = 4289;
 
-/** The built app in Chromium: input to paint, the longest task, and one append to the journal. Build first. */
+/** The built app in Chromium: input to paint, the longest task, one append to the journal, many elements on a page. Build first. */
 export async function run(report: Report): Promise<void> {
   const address = await serveBuilt(PORT);
   const executablePath = findOrInstallBrowser();
@@ -14,6 +15,7 @@ export async function run(report: Report): Promise<void> {
   await measureExpert(browser, address, report);
   await measureLarge(browser, address, report);
   await measureJournal(browser, address, report);
+  await measureMany(browser, address, report);
   await browser.close();
 }
 
