@@ -18,6 +18,7 @@ import type {
   StartRequest,
   Update,
 } from '../worker/api.ts';
+import { gone, isHuge, MISSING, needsWhole } from './engine-answers.ts';
 import { connectEngine, type EngineConnection } from './engine-connection.ts';
 
 /** How long the adviser is kept after its last answer. */
@@ -25,12 +26,6 @@ const ADVICE_MS = 60_000;
 
 /** How long a worker may keep silent before it is taken for dead. */
 const PATIENCE_MS = 10_000;
-
-/** A game with more cells than this shares its worker with no other. */
-const MOST_SHARED_CELLS = 250_000;
-
-/** The code by which an engine without the rarely needed parts asks for the whole one. */
-const NEEDS_WHOLE_ENGINE = 'needs-whole-engine';
 
 export interface EngineOptions {
   readonly gameKey: string | null;
@@ -325,29 +320,4 @@ function closeWhenOpen(connection: Promise<EngineConnection> | null): void {
     // It never opened: there is nothing to close.
     () => undefined,
   );
-}
-
-/** Whether rules or a board are of a size that has a worker of its own. */
-function isHuge({ columns, rows }: Pick<RulesetRequest, 'columns' | 'rows'>): boolean {
-  return Number(columns) * Number(rows) > MOST_SHARED_CELLS;
-}
-
-function needsWhole(answer: Outcome<unknown>): boolean {
-  return !answer.ok && answer.code === NEEDS_WHOLE_ENGINE;
-}
-
-/** Nothing of an engine could be loaded. */
-const MISSING = {
-  ok: false,
-  code: 'engine-missing',
-  message:
-    'The game needs more of its engine (engine-whole.js or engine-in-page.js), which could not be loaded.',
-} as const satisfies Refusal & Notice;
-
-function gone(): Refusal {
-  return {
-    ok: false,
-    code: 'worker-restarted',
-    message: 'The game engine was started again; please repeat that.',
-  };
 }

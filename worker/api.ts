@@ -327,7 +327,10 @@ export type Started = Outcome<{
 
 export type Played = Outcome<{ readonly move: RecordedMove; readonly state: GameState }>;
 
-/** The worker's one object, seen through Comlink. Every call answers within ten seconds or the worker is taken for dead. */
+/**
+ * One game's session in a worker, seen through Comlink at a port of its own. A worker that answers neither a call nor a
+ * `ping` for ten seconds is taken for dead. When the page lets go of its end, the session closes.
+ */
 export interface SessionApi {
   /** Resumes or begins a game, and from then on tells `listener` what changes. Called once, before all else. */
   start(request: StartRequest, listener: (update: Update) => void): Promise<Started>;

@@ -17,6 +17,7 @@ import type {
 import type { Assistance } from '../assist/assistant.ts';
 import { clampLongPress, DEFAULT_INPUT, type InputSettings, inputSchemes } from '../board/input-settings.ts';
 import type { Intent, MoveIntent } from '../board/intents.ts';
+import { epochNow, shownMs } from '../components/clock.ts';
 import type { CommandDetail, CommandName } from '../components/commands.ts';
 import { defineGameParts } from '../components/game-parts.ts';
 import { defineMsGame, type MsGame } from '../components/ms-game.ts';
@@ -193,11 +194,7 @@ export class MineSweeper extends LitElement {
   /** Milliseconds on the game clock. */
   get elapsedMs(): number {
     const clock = this.#game.view.state?.clock;
-    if (!clock) return 0;
-    const { elapsedMs, runningSince } = clock;
-    return runningSince === null
-      ? elapsedMs
-      : elapsedMs + performance.timeOrigin + performance.now() - runningSince;
+    return clock ? shownMs(clock, epochNow()) : 0;
   }
 
   /** The figures of the finished game; null before its end. */
