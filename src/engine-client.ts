@@ -147,6 +147,11 @@ export class EngineClient {
     return board.ok ? this.#askAny((session) => session.zini(rules, board.text)) : board;
   }
 
+  /** The answer of the present engine to any question about the game. */
+  ask<T>(question: (session: SessionApi) => Promise<Outcome<T>>): Promise<Outcome<T>> {
+    return this.#call(question);
+  }
+
   /** Ends the worker. A later `start` goes on with the game as it was. */
   stop(): void {
     clearTimeout(this.#adviserTimer);

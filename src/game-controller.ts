@@ -129,7 +129,7 @@ export class GameController implements ReactiveController {
   ): Promise<Outcome<{ game: GameInfo }>> {
     const request = board === undefined ? { rules, seed } : { rules, seed, board };
     this.#gamesAskedFor += 1;
-    return this.#ask((client) => client.newGame(request));
+    return this.ask((client) => client.newGame(request));
   }
 
   /** How many games have been asked for: moves that are sent after a change of it are moves of another game. */
@@ -138,12 +138,12 @@ export class GameController implements ReactiveController {
   }
 
   async checkRules(rules: RulesetRequest, board?: NewGameRequest['board']): Promise<Outcome<RulesCheck>> {
-    return this.#ask((client) => client.checkRules(rules, board));
+    return this.ask((client) => client.checkRules(rules, board));
   }
 
   async play(move: Omit<PlayerMove, 'at'> & { at?: EpochMs }): Promise<Played> {
     const at = move.at ?? performance.timeOrigin + performance.now();
-    const played = await this.#ask((client) => client.play({ ...move, at }));
+    const played = await this.ask((client) => client.play({ ...move, at }));
     if (!played.ok || this.view.fault !== null)
       this.#set({ fault: played.ok ? null : { code: played.code } });
     return played;
@@ -185,22 +185,23 @@ export class GameController implements ReactiveController {
   }
 
   viewText(rect?: Rect): Promise<Outcome<{ text: string }>> {
-    return this.#ask((client) => client.viewText(rect));
+    return this.ask((client) => client.viewText(rect));
   }
 
   record(): Promise<Outcome<{ record: string }>> {
-    return this.#ask((client) => client.record());
+    return this.ask((client) => client.record());
   }
 
   boardText(): Promise<Outcome<{ text: string }>> {
-    return this.#ask((client) => client.boardText());
+    return this.ask((client) => client.boardText());
   }
 
   boardFile(): Promise<Outcome<{ bytes: Uint8Array }>> {
-    return this.#ask((client) => client.boardFile());
+    return this.ask((client) => client.boardFile());
   }
 
-  async #ask<T>(question: (client: EngineClient) => Promise<Outcome<T>>): Promise<Outcome<T>> {
+  /** The engine's answer, for what is loaded on demand too. */
+  async ask<T>(question: (client: EngineClient) => Promise<Outcome<T>>): Promise<Outcome<T>> {
     if (this.#running !== null) return question(this.#running);
     return { ok: false, code: 'not-connected', message: 'The game is not in a page yet.' };
   }
@@ -226,7 +227,7 @@ export class GameController implements ReactiveController {
   async #addZini(result: GameResult): Promise<void> {
     const { columns, rows } = this.view.game?.geometry ?? { columns: 0, rows: 0 };
     if (columns * rows > MOST_ZINI_CELLS) return;
-    const answer = await this.#ask((client) => client.zini());
+    const answer = await this.ask((client) => client.zini());
     const { state } = this.view;
     if (answer.ok && state?.result === result)
       this.#set({ state: { ...state, result: { ...result, zini: answer.zini } } });

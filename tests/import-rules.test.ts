@@ -90,7 +90,7 @@ const cases: readonly { file: string; refused: readonly string[]; allowed: reado
   {
     file: 'worker/expose.ts',
     refused: ["import { flood } from './engine/flood.ts';", "import { exposeSession } from './index.ts';"],
-    allowed: ["import { expose } from 'comlink';", "import { Session } from './session.ts';"],
+    allowed: ["import { expose } from 'comlink';", "import { EngineSession } from './whole-session.ts';"],
   },
   {
     file: 'src/game-controller.ts',

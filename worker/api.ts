@@ -328,10 +328,11 @@ export type Started = Outcome<{
 export type Played = Outcome<{ readonly move: RecordedMove; readonly state: GameState }>;
 
 /**
- * One game's session in a worker, seen through Comlink at a port of its own. A worker that answers neither a call nor a
- * `ping` for ten seconds is taken for dead. When the page lets go of its end, the session closes.
+ * What the session of every engine does; the whole one does all of `SessionApi`. One game's session in a worker, seen
+ * through Comlink at a port of its own. A worker that answers neither a call nor a `ping` for ten seconds is taken for
+ * dead. When the page lets go of its end, the session closes.
  */
-export interface SessionApi {
+export interface BasicSessionApi {
   /** Resumes or begins a game, and from then on tells `listener` what changes. Called once, before all else. */
   start(request: StartRequest, listener: (update: Update) => void): Promise<Started>;
   newGame(request: NewGameRequest): Promise<Outcome<{ readonly game: GameInfo }>>;
@@ -363,6 +364,22 @@ export interface SessionApi {
   checkRules(rules: RulesetRequest, board?: string | Uint8Array): Promise<Outcome<RulesCheck>>;
   /** Answers at once; tells a live worker from a dead one. */
   ping(): Promise<true>;
+}
+
+/** The worker's one object, seen through Comlink; on boards above 250,000 cells it is always the whole engine's. */
+export interface SessionApi extends BasicSessionApi {
+  /**
+   * A part of the board in blocks of a power of two from 2 on, one byte each as in a look, told once.
+   */
+  blocks(rect: Rect, cellsPerBlock: number): Promise<Outcome<{ readonly codes: Uint8Array }>>;
+  /**
+   * The open cell nearest to `from` (by the larger of rows and columns between, then by index) that has a covered
+   * neighbour without a flag; `after`, the last answer, leaves out all up to itself. Null: there is none (any more).
+   */
+  nextUnsolved(
+    from: CellIndex,
+    after: CellIndex | null,
+  ): Promise<Outcome<{ readonly cell: CellIndex | null }>>;
 }
 
 // ── The solver: what can be known from what is seen ──────────────────────────

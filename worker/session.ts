@@ -1,4 +1,5 @@
 import type {
+  BasicSessionApi,
   EpochMs,
   GameInfo,
   GameMemory,
@@ -12,7 +13,6 @@ import type {
   Rect,
   RulesCheck,
   RulesetRequest,
-  SessionApi,
   Started,
   StartRequest,
   Update,
@@ -47,7 +47,7 @@ import { buffersOf, type Transfer } from './watcher.ts';
  * One game, its clock, its journal and the part of the board that its page looks at.
  * Commands are carried out one after the other; a move is shown only once it is stored.
  */
-export class Session implements SessionApi {
+export class Session implements BasicSessionApi {
   #listener: (update: Update) => void = () => undefined;
   #request: StartRequest | null = null;
   #current: CurrentGame | null = null;
@@ -123,19 +123,19 @@ export class Session implements SessionApi {
   }
 
   viewText(rect?: Rect): Promise<Outcome<{ text: string }>> {
-    return this.#tellOfGame((game) => viewTextOf(game, rect));
+    return this.tellOfGame((game) => viewTextOf(game, rect));
   }
 
   recording(): Promise<Outcome<{ recording: Recording }>> {
-    return this.#tellOfGame((game) => ({ ok: true, recording: recordingOf(game) }));
+    return this.tellOfGame((game) => ({ ok: true, recording: recordingOf(game) }));
   }
 
   async record(of?: Recording): Promise<Outcome<{ record: string }>> {
-    return of ? recordOfRecording(of) : this.#tellOfGame((game) => recordOf(game.state));
+    return of ? recordOfRecording(of) : this.tellOfGame((game) => recordOf(game.state));
   }
 
   boardText(): Promise<Outcome<{ text: string }>> {
-    return this.#tellOfGame(boardTextOf);
+    return this.tellOfGame(boardTextOf);
   }
 
   async zini(rules: RulesetRequest, layout: string): Promise<Outcome<{ zini: number }>> {
@@ -150,7 +150,7 @@ export class Session implements SessionApi {
     return checkRules(rules, board);
   }
 
-  #tellOfGame<T>(tell: (game: Game) => Outcome<T>): Promise<Outcome<T>> {
+  protected tellOfGame<T>(tell: (game: Game) => Outcome<T>): Promise<Outcome<T>> {
     return this.#inTurn(async () => (this.#current === null ? noGame() : tell(this.#current.game)));
   }
 

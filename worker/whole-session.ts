@@ -1,0 +1,51 @@
+import type { CellIndex, Outcome, Rect, SessionApi } from './api.ts';
+import { pyramidOf } from './engine/far-blocks.ts';
+import type { Game } from './engine/game.ts';
+import { finish } from './engine/steps.ts';
+import { IS_WHOLE } from './engine/tier.ts';
+import { wholeBoard } from './engine/topology/grid.ts';
+import { findUnsolved } from './engine/unsolved.ts';
+import { readBlocks } from './engine/view.ts';
+import { Session } from './session.ts';
+import { intersect } from './watcher.ts';
+
+/** The session of the whole engine: it also helps to find one's way on boards that are too large for their page. */
+export class WholeSession extends Session implements SessionApi {
+  blocks(rect: Rect, cellsPerBlock: number): Promise<Outcome<{ codes: Uint8Array }>> {
+    return this.tellOfGame((game) => blocksOf(game, rect, cellsPerBlock));
+  }
+
+  nextUnsolved(from: CellIndex, after: CellIndex | null): Promise<Outcome<{ cell: CellIndex | null }>> {
+    return this.tellOfGame((game) => nextUnsolvedOf(game, from, after));
+  }
+}
+
+/** The blocks of a part of the board seen from afar, as in a look. */
+function blocksOf({ state }: Game, rect: Rect, cellsPerBlock: number): Outcome<{ codes: Uint8Array }> {
+  const part = intersect(rect, wholeBoard(state.grid));
+  const isPower = cellsPerBlock >= 2 && Number.isInteger(Math.log2(cellsPerBlock));
+  if (part === null || !isPower || part.column % cellsPerBlock !== 0 || part.row % cellsPerBlock !== 0) {
+    const message = 'Blocks are a power of two wide, and their part of the board begins with one.';
+    return { ok: false, code: 'bad-rect', message };
+  }
+  return { ok: true, codes: readBlocks(state, part, cellsPerBlock) };
+}
+
+/** The nearest open cell with work left, in the order of `findUnsolved`. */
+function nextUnsolvedOf(
+  { state }: Game,
+  from: CellIndex,
+  after: CellIndex | null,
+): Outcome<{ cell: CellIndex | null }> {
+  const { grid, open, flags } = state;
+  const isCell = (cell: number) => Number.isInteger(cell) && cell >= 0 && cell < grid.cells;
+  if (!isCell(from) || (after !== null && !isCell(after)))
+    return { ok: false, code: 'bad-cell', message: 'That cell is not on this board.' };
+  const pyramid = pyramidOf(state);
+  if (pyramid !== null) finish(pyramid.refresh());
+  const source = pyramid === null ? { grid, open, flags } : { grid, open, flags, tiles: pyramid };
+  return { ok: true, cell: finish(findUnsolved(source, from, after)) };
+}
+
+/** The session of this engine: the whole one, or what the first one does without it. */
+export const EngineSession = IS_WHOLE ? WholeSession : Session;
