@@ -133,7 +133,7 @@ export class MineApp extends LitElement {
   async #loadRest(): Promise<void> {
     try {
       const { defineRest } = await import('./rest.ts');
-      defineRest();
+      defineRest(this.#gameElement, this.#game);
     } catch {
       // Offline before everything was kept. Only worth a word when somebody waits for it.
       if (!this.#isSheetOpen) return;

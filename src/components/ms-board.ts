@@ -60,7 +60,7 @@ export class MsBoard extends LitElement {
   /** The cell that keys act on. */
   focusedCell: CellIndex = 0;
 
-  #layer: BoardLayer | null = null;
+  readonly #layers: BoardLayer[] = [];
 
   get #surface(): HTMLElement {
     return part(this, '.surface');
@@ -146,9 +146,9 @@ export class MsBoard extends LitElement {
     return !this.game || this.isHidden || this.isReadonly || status === 'won' || status === 'lost';
   }
 
-  /** What else lies over the cells: told of each painting. */
-  set layer(layer: BoardLayer | null) {
-    this.#layer = layer;
+  /** Adds what else lies over the cells: told of each painting. */
+  set layer(layer: BoardLayer) {
+    this.#layers.push(layer);
     this.#view?.request();
   }
 
@@ -305,7 +305,7 @@ export class MsBoard extends LitElement {
     classList.add('is-painted');
     this.#resolveReady();
     this.#grid?.painted(view);
-    if (this.#view) this.#layer?.painted(view, this.#view);
+    for (const layer of this.#layers) if (this.#view) layer.painted(view, this.#view);
   }
 
   protected override render() {

@@ -51,6 +51,8 @@ const commands: Help = {
     [['H'], 'Hint; again for more of it'],
     [['R'], 'Robot: open it, start it, pause it'],
     [['O'], 'Odds on the board, on and off'],
+    [['G'], 'Go to a row and column'],
+    [['U'], 'Next unsolved: the nearest number with covered cells left; again for the next'],
     [['Shift + F'], 'Flag mode on and off'],
     [['?'], 'This list'],
     [['←', '→'], 'In a hint: its steps'],

@@ -395,6 +395,9 @@ export class MineSweeper extends LitElement {
     const board = this.#gameElement?.renderRoot.querySelector('ms-board');
     await board?.ready;
     this.#setReady();
+    // Copied alone, the element's one file has no minimap.
+    const part = await import('../navigate/navigator.ts').catch(() => null);
+    if (this.#gameElement) part?.navigatorOf(this.#gameElement, this.#game);
   }
 }
 

@@ -33,6 +33,7 @@ const bundles = [
     plugins: [
       beside('src/board/extras.ts', './extras.js'),
       beside('src/assist/assistant.ts', './assist.js'),
+      beside('src/navigate/navigator.ts', './navigate.js'),
       beside('src/components/ms-caption.ts', './caption.js'),
       beside('src/components/ms-progress.ts', './progress.js'),
       noDynamicImports(),
@@ -44,6 +45,7 @@ const bundles = [
   { file: 'progress', entry: 'src/components/ms-progress.ts' },
   { file: 'extras', entry: 'src/board/extras.ts' },
   { file: 'assist', entry: 'src/assist/assistant.ts', plugins: [solverInOneFile(shared)] },
+  { file: 'navigate', entry: 'src/navigate/navigator.ts' },
   { file: 'element', entry: 'src/element/mine-sweeper.ts', plugins: [engineModules('text')] },
   {
     file: 'define',
