@@ -131,8 +131,8 @@ test('blocks of two and four cells are those that a scan gives, at the edges too
       fc.boolean(),
       (columns, rows, size, picks, [left, top], isLost) => {
         const { state, source, touch } = boardOf(columns, rows);
-        const memory = source as unknown as NonNullable<typeof state.memory>;
-        const lost = { ...state, memory, status: isLost ? ('lost' as const) : ('playing' as const) };
+        const huge = { memory: source } as unknown as NonNullable<typeof state.huge>;
+        const lost = { ...state, huge, status: isLost ? ('lost' as const) : ('playing' as const) };
         lost.layout = { columns, rows, mines: createPlane(state.grid) } as NonNullable<typeof state.layout>;
         for (const [x, y, what] of picks) {
           const [word, bit] = touch(columns - 1 - (x % 50), rows - 1 - (y % 50));
