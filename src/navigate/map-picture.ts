@@ -1,3 +1,4 @@
+import { BLOCK } from '../board/cell-codes.ts';
 import type { Colours } from '../board/theme-colours.ts';
 import { blockPixels } from '../board/tiny-colours.ts';
 import type { Density } from './density.ts';
@@ -28,8 +29,15 @@ export class MapPicture {
     if (!context) return;
     const image = context.createImageData(density.across, density.down);
     const pixels = new Uint32Array(image.data.buffer);
-    const pixelOf = blockPixels(colours);
+    const ofBlocks = blockPixels(colours);
+    const pixelOf = ofBlocks.map((_, code) => ofBlocks[lifted(code)] ?? 0);
     for (const [i, code] of density.codes.entries()) pixels[i] = pixelOf[code] ?? 0;
     context.putImageData(image, 0, 0);
   }
+}
+
+/** The same block with more of it open: on a map of a thousandth of the board even a few open cells are to be found. */
+function lifted(code: number): number {
+  const share = code & BLOCK.openMask;
+  return share === 0 ? code : (code & ~BLOCK.openMask) | Math.min(BLOCK.openMask, 7 + Math.ceil(share / 2));
 }

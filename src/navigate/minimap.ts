@@ -15,7 +15,7 @@ const LEAST_CELLS = 1000;
 
 /** The longer side of the map in CSS pixels, in wide and in narrow games. */
 const WIDE_MAP = 160;
-const NARROW_MAP = 112;
+const NARROW_MAP = 120;
 const NARROW_GAME = 600;
 
 /** How often the picture is renewed at most. */

@@ -2,13 +2,7 @@ import { css, html, LitElement } from 'lit';
 import type { CellIndex } from '../../worker/api.ts';
 import { part } from '../components/part.ts';
 import { buttonStyles, resetStyles } from '../components/shared-styles.ts';
-
-/** What is wrong with a typed row or column; empty when nothing is. */
-export function refusalOf(name: 'Row' | 'Column', text: string, count: number): string {
-  const number = Number(text);
-  const isOnBoard = text.trim() !== '' && Number.isInteger(number) && number >= 1 && number <= count;
-  return isOnBoard ? '' : `${name}s go from 1 to ${count.toLocaleString('en')} on this board.`;
-}
+import { refusalOf } from './words.ts';
 
 /** A small dialog that asks for a row and a column. Sends `ms-go`, with the cell, and closes. */
 export class MsGoTo extends LitElement {

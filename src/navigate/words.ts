@@ -12,3 +12,10 @@ export function whyNone(status: GameStatus): string {
   if (status === 'ready') return 'Nothing is open yet. Open a cell first.';
   return status === 'playing' ? '' : 'This game is over. There is nothing left to solve.';
 }
+
+/** What is wrong with a typed row or column; empty when nothing is. */
+export function refusalOf(name: 'Row' | 'Column', text: string, count: number): string {
+  const number = Number(text);
+  const isOnBoard = text.trim() !== '' && Number.isInteger(number) && number >= 1 && number <= count;
+  return isOnBoard ? '' : `${name}s go from 1 to ${count.toLocaleString('en')} on this board.`;
+}
