@@ -9,6 +9,8 @@ import { boardExtent, originOf, panelOf, visibleRect } from './viewport.ts';
 const ALL_UP_TO = 800;
 /** How far elements reach around the focus: 3 makes 7 × 7. */
 const AROUND = 3;
+/** More elements than this are only scaled while the board is zoomed: styling each in every frame takes too long. */
+const STYLED_UP_TO = 100;
 
 /**
  * The grid that keyboards and screen readers find: real rows and cells, without paint, over the painted ones.
@@ -21,17 +23,32 @@ export class AccessibleGrid {
   readonly #rows = new Map<number, HTMLElement>();
   #focus: CellIndex = 0;
   #columns = 0;
+  /** What the elements' lengths are of. */
+  #styled: Viewport | null = null;
 
   constructor(grid: HTMLElement) {
     this.#grid = grid;
   }
 
-  /** Moves the elements with the painted cells. Cheap: a few styles, whatever the number of cells. */
+  /** Moves the elements with the painted cells. Cheap: a few styles, and of many cells none. */
   place(view: Viewport): void {
     const panel = panelOf(view);
     const origin = originOf(view);
     const { style } = this.#grid;
-    style.transform = `translate(${(origin.x - panel.left) / view.ratio}px, ${(origin.y - panel.top) / view.ratio}px)`;
+    const css = (length: number) => `${length / view.ratio}px`;
+    const styled =
+      this.#cells.size > STYLED_UP_TO && isSameBoard(this.#styled, view)
+        ? this.#styled
+        : this.#setLengths(view);
+    const scale = view.cell === styled.cell ? '' : ` scale(${view.cell / styled.cell})`;
+    style.transform = `translate(${css(origin.x - panel.left)}, ${css(origin.y - panel.top)})${scale}`;
+  }
+
+  #setLengths(view: Viewport): Viewport {
+    if (isSameBoard(this.#styled, view) && this.#styled.cell === view.cell) return this.#styled;
+    this.#styled = view;
+    const { style } = this.#grid;
+    style.transformOrigin = '0 0';
     const { across, down, shift, overlap, gap, side, faceX } = cellShape(view);
     const { width, height } = boardExtent(view);
     const css = (length: number) => `${length / view.ratio}px`;
@@ -47,12 +64,15 @@ export class AccessibleGrid {
     };
     for (const [name, length] of Object.entries(lengths)) style.setProperty(`--${name}`, css(length));
     this.#grid.classList.toggle('hex', overlap > 0);
+    return view;
   }
 
   /** Makes the elements be those of the viewport and the focus, with the labels of the codes. */
   sync(view: Viewport, focus: CellIndex, codeOf: (cell: CellIndex) => number | null): void {
     if (view.columns !== this.#columns) this.clear();
+    this.#setLengths(view);
     this.#columns = view.columns;
+    this.place(view);
     this.#setSize(view);
     const rects = wantedRects(view, focus);
     this.#removeBeyond(rects);
@@ -161,6 +181,12 @@ export class AccessibleGrid {
     if (element) element.tabIndex = 0;
     this.#focus = focus;
   }
+}
+
+function isSameBoard(a: Viewport | null, b: Viewport): a is Viewport {
+  return (
+    a !== null && a.shape === b.shape && a.columns === b.columns && a.rows === b.rows && a.ratio === b.ratio
+  );
 }
 
 function wantedRects(view: Viewport, focus: CellIndex): readonly Rect[] {

@@ -35,7 +35,8 @@ export class Atlas {
   readonly #standing: (Uint32Array | undefined)[] = new Array(256);
   readonly #changing = new Map<SpriteKey, Uint32Array>();
 
-  constructor(shape: Shape, cell: number, colours: Colours, extras: () => ViewExtras | null) {
+  /** @param pen Draws elsewhere than for sprites, from the cell's own corner of its drawings on. */
+  constructor(shape: Shape, cell: number, colours: Colours, extras: () => ViewExtras | null, pen?: Pen) {
     this.cell = cell;
     this.colours = colours;
     this.ground = toPixel(colours.board);
@@ -48,10 +49,10 @@ export class Atlas {
     const corner = this.isTiny ? 0 : Math.max(1, Math.round(cell * 0.136));
     const peak = overlap && (this.height - side) / 2 - gap / Math.sqrt(3);
     this.face = { side, corner, peak };
-    const pen = new OffscreenCanvas(cell, this.height).getContext('2d', { willReadFrequently: true });
-    if (!pen) throw new Error('This browser gives no 2d canvas');
-    pen.translate(faceX, faceY);
-    this.pen = pen;
+    const own = pen ?? new OffscreenCanvas(cell, this.height).getContext('2d', { willReadFrequently: true });
+    if (!own) throw new Error('This browser gives no 2d canvas');
+    if (!pen) own.translate(faceX, faceY);
+    this.pen = own;
   }
 
   sprite(key: SpriteKey): Uint32Array {
@@ -67,10 +68,14 @@ export class Atlas {
     const { pen, cell, height } = this;
     pen.fillStyle = toCss(this.colours.board);
     pen.fillRect(-cell, -cell, 3 * cell, 3 * cell);
+    this.drawKey(key);
+    return new Uint32Array(pen.getImageData(0, 0, cell, height).data.buffer);
+  }
+
+  drawKey(key: SpriteKey): void {
     const extras = this.#extras();
     if (key < NEAR || !extras) this.draw(key & (NEAR - 1));
     else extras.drawRare(this, key);
-    return new Uint32Array(pen.getImageData(0, 0, cell, height).data.buffer);
   }
 
   /** A cell of one look. */

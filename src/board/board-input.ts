@@ -10,7 +10,6 @@ import type { Press } from './press.ts';
 import { pressedCells } from './press.ts';
 import type { Viewport } from './viewport.ts';
 import { cellAt, panBy } from './viewport.ts';
-import { zoomTo } from './zoom.ts';
 
 /** In CSS pixels: smaller cells cannot be chosen, so a tap zooms in; and what it zooms to. */
 const TOO_SMALL: Record<Device, number> = { mouse: 8, touch: 22 };
@@ -119,7 +118,7 @@ export class BoardInput implements PointerHost, KeyHost {
         if (!start) return;
         const from = { x: effect.fromX * ratio, y: effect.fromY * ratio };
         const to = { x: effect.toX * ratio, y: effect.toY * ratio };
-        return view.show(() => zoomTo(start, start.cell * effect.scale, from, to), true);
+        return view.zoomFrom(start, start.cell * effect.scale, from, to);
       }
       case 'zoom-in': {
         const device = this.#pointers.isByMouse ? 'mouse' : 'touch';

@@ -7,7 +7,7 @@ import { commandOf } from './keyboard.ts';
 import { epochOf } from './pointer-binding.ts';
 import type { Press } from './press.ts';
 import type { Viewport } from './viewport.ts';
-import { cellBox, scrollToShow, visibleRect } from './viewport.ts';
+import { cellBox, centreOn, scrollToShow, visibleRect } from './viewport.ts';
 import { zoomBy } from './zoom.ts';
 
 /** What the keys need from the rest of the input. */
@@ -21,6 +21,8 @@ export interface KeyHost {
 
 /** Cells too far away to be told apart are zoomed to this size by keys, in CSS pixels. */
 const ZOOMED_IN = 28;
+/** From afar an arrow goes this share of what is seen. */
+const STRIDE = 1 / 8;
 
 /** The keyboard on the board: focus, moves, view and commands; and assistive technology, which presses cells by click. */
 export class BoardKeys {
@@ -73,9 +75,10 @@ export class BoardKeys {
     if (!game || !view || event.defaultPrevented) return;
     this.#parts.surface.classList.remove('by-pointer');
     if (event.key === ' ') this.#isSpaceHeld = true;
-    const pageRows = visibleRect(view).rows - 1;
+    const { columns, rows } = visibleRect(view);
     const focus = this.#owner.focusedCell;
-    const command = commandOf(event, { ...game.geometry, focus, pageRows });
+    const stride = this.#isAfar() ? Math.ceil(Math.min(columns, rows) * STRIDE) : 1;
+    const command = commandOf(event, { ...game.geometry, focus, pageRows: rows - 1, stride });
     this.#showFocus(focus);
     if (!command) return;
     event.preventDefault();
@@ -98,6 +101,7 @@ export class BoardKeys {
       case 'open':
         return this.#act(owner.focusedCell, at, false);
       case 'flag':
+        if (this.#isAfar()) return this.#act(owner.focusedCell, at, true);
         if (!owner.isLocked) owner.send({ kind: 'annotate', cell: owner.focusedCell, at });
         return;
       case 'cancel':
@@ -132,7 +136,7 @@ export class BoardKeys {
   #act(cell: CellIndex, at: EpochMs, isFlagMode: boolean): void {
     const view = this.#parts.view.viewport;
     const context = this.#host.context();
-    if (view && context.codeOf(cell) === null) {
+    if (view && this.#isAfar()) {
       const { x, y } = boxOf(view, cell);
       this.#parts.view.zoomTo(ZOOMED_IN * view.ratio, { x, y });
       return;
@@ -145,7 +149,14 @@ export class BoardKeys {
     this.#owner.focusedCell = cell;
     this.#owner.takeFocus();
     this.#showFocus(cell);
-    this.#parts.view.show((now) => scrollToShow(now, cell % now.columns, Math.floor(cell / now.columns)));
+    // From afar the focus stays in the middle, and the board moves below it.
+    const show = this.#isAfar() ? centreOn : scrollToShow;
+    this.#parts.view.show((now) => show(now, cell % now.columns, Math.floor(cell / now.columns)));
+  }
+
+  /** Whether cells are too small to be told apart: keys then go far, and zoom in rather than play. */
+  #isAfar(): boolean {
+    return this.#host.context().isTooSmall('mouse');
   }
 
   /** The focus came by Tab or by a screen reader: the board moves so that the cell is seen. */

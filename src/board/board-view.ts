@@ -1,10 +1,10 @@
-import type { CellIndex, GameInfo } from '../../worker/api.ts';
+import type { CellIndex, GameInfo, Rect } from '../../worker/api.ts';
 import { AtlasShelf } from './atlas.ts';
 import { FAR_BELOW } from './cell-shape.ts';
 import type { CellSource, CellsChange } from './cell-source.ts';
 import type { ViewExtras } from './extras.ts';
-import type { Glide } from './glide.ts';
 import { covers, lookFor } from './look-request.ts';
+import type { Motion } from './motion.ts';
 import { Painter } from './painter.ts';
 import { Scene } from './scene.ts';
 import type { Colours } from './theme-colours.ts';
@@ -35,17 +35,16 @@ export class BoardView {
   /** How the size of cells came about, and so what becomes of it when the view's size changes. */
   #fitting: 'start' | 'fit' | 'free' = 'start';
   #asked: ReturnType<typeof lookFor> | null = null;
-  #glide: Glide | null = null;
+  #motion: Motion | null = null;
   #frame = 0;
   #lastFrameAt = 0;
   #shelf: AtlasShelf | null = null;
-  #isMapStale = true;
-  #extras: ViewExtras | null = null;
-  readonly #context: CanvasRenderingContext2D;
+  extras: ViewExtras | null = null;
+  readonly context: CanvasRenderingContext2D;
+  readonly painter: Painter;
   readonly #panel: HTMLElement;
   readonly #canvas: HTMLCanvasElement;
   readonly #host: BoardViewHost;
-  readonly #painter: Painter;
 
   constructor(panel: HTMLElement, canvas: HTMLCanvasElement, host: BoardViewHost) {
     const context = canvas.getContext('2d', { alpha: false, willReadFrequently: true });
@@ -53,8 +52,8 @@ export class BoardView {
     this.#panel = panel;
     this.#canvas = canvas;
     this.#host = host;
-    this.#painter = new Painter(context);
-    this.#context = context;
+    this.painter = new Painter(context);
+    this.context = context;
   }
 
   get viewport(): Viewport | null {
@@ -63,6 +62,11 @@ export class BoardView {
 
   get shelf(): AtlasShelf | null {
     return this.#shelf;
+  }
+
+  /** Whether motion is unwelcome. */
+  get isStill(): boolean {
+    return this.#host.isStill();
   }
 
   get canPan(): boolean {
@@ -74,19 +78,19 @@ export class BoardView {
     this.#game = game;
     this.#view = null;
     this.#asked = null;
-    this.#glide = null;
+    this.#motion = null;
     this.#fitting = 'start';
-    this.#isMapStale = true;
     this.scene.animation = null;
     this.scene.clearPointer();
     this.scene.game = game;
+    this.extras?.stage.changed(true);
     this.#place();
   }
 
   setSource(source: CellSource | null): void {
     this.scene.source = source;
     this.#asked = null;
-    this.#isMapStale = true;
+    this.extras?.stage.changed(true);
     this.request();
   }
 
@@ -104,15 +108,16 @@ export class BoardView {
 
   /** What was not needed at first has come: from now on cells move, and are seen from afar. */
   setExtras(extras: ViewExtras): void {
-    this.#extras = extras;
+    this.extras = extras;
+    extras.stage.changed(true);
     this.scene.neighboursOf = extras.unusualNeighbours;
     if (this.#shelf) this.#newShelf(this.#shelf.colours);
   }
 
   #newShelf(colours: Colours): void {
-    this.#shelf = new AtlasShelf(colours, () => this.#extras);
-    this.#isMapStale = true;
-    this.#painter.invalidate();
+    this.#shelf = new AtlasShelf(colours, () => this.extras);
+    this.painter.invalidate();
+    this.extras?.stage.invalidate();
     this.request();
   }
 
@@ -126,28 +131,44 @@ export class BoardView {
     this.request();
   }
 
+  /** Zooms from a viewport as a gesture goes on, such that what lay at `from` comes to lie at `to`, in device pixels. */
+  zoomFrom(start: Viewport, cell: number, from: Point, to = from): void {
+    const { extras } = this;
+    if (extras) extras.stage.anchor = to;
+    this.show(() => zoomTo(start, cell, from, to, !!extras), true);
+  }
+
   /** Zooms to cells of this size such that what lies at `from` comes to lie at `to`; all in device pixels. */
   zoomTo(cell: number, from: Point, to?: Point): void {
-    this.show((view) => zoomTo(view, cell, from, to), true);
+    if (this.#view) this.#goTo(zoomTo(this.#view, cell, from, to), 'free');
   }
 
   fit(): void {
-    if (!this.#size || !this.#game) return;
-    this.#view = fitViewport(this.#size, this.#game.geometry);
-    this.#fitting = 'fit';
+    if (this.#size && this.#game) this.#goTo(fitViewport(this.#size, this.#game.geometry), 'fit');
+  }
+
+  #goTo(view: Viewport, fitting: 'fit' | 'free'): void {
+    this.#fitting = fitting;
+    if (this.#view && this.extras && !this.isStill) return this.run(this.extras.wayTo(this.#view, view));
+    this.#view = view;
     this.request();
   }
 
   /** Goes on panning after a flick, in device pixels per millisecond. */
   flick(vx: number, vy: number): void {
-    this.#glide = (!this.#host.isStill() && this.#extras?.startGlide(vx, vy)) || null;
+    if (!this.isStill && this.extras) this.run(this.extras.startGlide(vx, vy));
+  }
+
+  /** Moves by itself from now on, in place of whatever moved before. */
+  run(motion: Motion | null): void {
+    this.#motion = motion;
     this.#lastFrameAt = performance.now();
-    if (this.#glide) this.request();
+    this.request();
   }
 
   /** Ends whatever moves by itself: the player has done something. */
   settle(): void {
-    this.#glide = null;
+    this.#motion = null;
     if (!this.scene.animation) return;
     this.scene.animation = null;
     this.request();
@@ -155,10 +176,10 @@ export class BoardView {
 
   /** Cells have changed; what is seen of it moves, unless motion is unwelcome. */
   cellsChanged(detail: CellsChange, origin: CellIndex | null): void {
-    this.#isMapStale = true;
     const { source } = this.scene;
+    this.extras?.stage.changed(!source?.look);
     if (!source?.look) this.#asked = null;
-    if (source?.look && this.#view && !this.#isFar(this.#view))
+    if (source?.look && this.#view && this.#view.cell >= FAR_BELOW)
       this.#animate(detail, source, origin, this.#view);
     this.request();
   }
@@ -172,7 +193,7 @@ export class BoardView {
   stop(): void {
     cancelAnimationFrame(this.#frame);
     this.#frame = 0;
-    this.#glide = null;
+    this.#motion = null;
     this.scene.animation = null;
   }
 
@@ -185,27 +206,25 @@ export class BoardView {
     if (scene.animation && now - scene.animationStart >= scene.animation.totalMs) scene.animation = null;
     this.#fitCanvas(view);
     this.#askLook(view);
-    if (this.#isFar(view)) this.#paintFar(view, shelf);
-    else
-      this.#painter.paint(view, shelf.at(view.shape, view.cell), (rect, keys) =>
-        scene.read(rect, view.columns, keys, now),
-      );
+    const read = (rect: Rect, keys: Int32Array) => scene.read(rect, view.columns, keys, now);
+    if (this.extras) this.extras.stage.paint(view, shelf, read);
+    else if (view.cell >= FAR_BELOW) this.painter.paint(view, shelf.at(view.shape, view.cell), read);
+    else {
+      this.context.fillStyle = toCss(shelf.colours.covered);
+      this.context.fillRect(0, 0, view.width, view.height);
+    }
     this.#host.onPainted(view);
   }
 
   #onFrame(): void {
     this.#frame = 0;
-    if (this.#glide && this.#view) {
+    if (this.#motion && this.#view) {
       const now = performance.now();
-      const { dx, dy, next } = this.#glide.step(now - this.#lastFrameAt);
-      const before = this.#view;
-      this.#view = panBy(before, -dx, -dy);
-      const isStuck = this.#view.x === before.x && this.#view.y === before.y;
-      this.#glide = isStuck && Math.abs(dx) + Math.abs(dy) > 0.5 ? null : next;
+      [this.#view, this.#motion] = this.#motion(this.#view, now - this.#lastFrameAt);
       this.#lastFrameAt = now;
     }
     this.paint();
-    if (this.#glide || this.scene.animation) this.request();
+    if (this.#motion || this.scene.animation) this.request();
   }
 
   #place(): void {
@@ -226,32 +245,14 @@ export class BoardView {
     this.request();
   }
 
-  #isFar(view: Viewport): boolean {
-    return view.cell < FAR_BELOW || (this.scene.source?.look?.cellsPerBlock ?? 1) > 1;
-  }
-
-  #paintFar(view: Viewport, shelf: AtlasShelf): void {
-    const { source, isHidden } = this.scene;
-    const { colours } = shelf;
-    const look = isHidden ? null : (source?.look ?? null);
-    const far = this.#extras?.farPainter;
-    if (far && look && source && this.#isMapStale) {
-      far.setCodes(look, source.codes, colours);
-      this.#isMapStale = false;
-    }
-    this.#painter.invalidate();
-    if (far) return far.paint(this.#context, view, look, colours);
-    this.#context.fillStyle = toCss(colours.covered);
-    this.#context.fillRect(0, 0, view.width, view.height);
-  }
-
   #fitCanvas(view: Viewport): void {
     const panel = panelOf(view);
     const canvas = this.#canvas;
     if (canvas.width !== panel.width || canvas.height !== panel.height) {
       canvas.width = panel.width;
       canvas.height = panel.height;
-      this.#painter.invalidate();
+      this.painter.invalidate();
+      this.extras?.stage.invalidate();
     }
     const css = (length: number) => `${length / view.ratio}px`;
     const { style } = this.#panel;
@@ -263,7 +264,9 @@ export class BoardView {
 
   #askLook(view: Viewport): void {
     const { source } = this.scene;
-    if (!source || (this.#asked && covers(this.#asked, view))) return;
+    const { extras } = this;
+    const isEnough = extras ? extras.stage.isEnough : covers;
+    if (!source || (this.#asked && isEnough(this.#asked, view))) return;
     this.#asked = lookFor(view);
     source.requestLook(this.#asked.rect, this.#asked.cellsPerBlock);
   }
@@ -271,7 +274,7 @@ export class BoardView {
   #animate(detail: CellsChange, source: CellSource, origin: CellIndex | null, view: Viewport): void {
     this.scene.animation = null;
     if (this.#host.isStill() || this.scene.isHidden) return;
-    this.scene.animation = this.#extras?.animationOf(detail, source, view, origin) ?? null;
+    this.scene.animation = this.extras?.animationOf(detail, source, view, origin) ?? null;
     this.scene.animationStart = performance.now();
   }
 }

@@ -6,7 +6,7 @@ export type Shape = Geometry['shape'];
 export const FAR_BELOW = 4;
 
 /**
- * How cells of one size lie: in whole device pixels, from afar in fractions of them.
+ * How cells of one size lie: in whole device pixels, from afar and while zooming in fractions of them.
  * All that painting and pointing know of squares and hexagons is here. A hexagon stands on its point, reaches into
  * the rows above and below, and owns of the lines that they share what is on its side of the slant: so the cells
  * tile the plane, pixel by pixel.
@@ -43,7 +43,7 @@ export function cellShape({ shape, cell }: { readonly shape: Shape; readonly cel
   const gap = isFar ? 0 : Math.max(1, Math.round(cell * 0.05));
   if (shape === 'square')
     return { across: cell, down: cell, shift: 0, overlap: 0, gap, side: cell - gap, faceX: 0, faceY: 0 };
-  const whole = isFar ? (length: number) => length : Math.round;
+  const whole = isFar || cell % 2 ? (length: number) => length : Math.round;
   // Half of the gap is on each side: an even one keeps upright edges sharp.
   const even = cell < 12 ? gap : 2 * Math.ceil(gap / 2);
   const side = cell - even;

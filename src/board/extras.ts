@@ -1,18 +1,21 @@
 import { EndEffects } from './board-effects.ts';
 import type { BoardView } from './board-view.ts';
 import { animationOf } from './cell-changes.ts';
-import { FarPainter } from './far-painter.ts';
+import { DoubleTaps } from './double-taps.ts';
 import { FingerOverlay } from './finger-overlay.ts';
 import { startGlide } from './glide.ts';
+import { wayTo } from './motion.ts';
 import { unusualNeighbours } from './neighbour-aid.ts';
 import { drawRare, drawRareLook } from './rare-sprites.ts';
+import { Stage } from './stage.ts';
 import { Wheel } from './wheel.ts';
 
 /** What the painted board has from here once it is loaded. */
 export interface ViewExtras {
-  readonly farPainter: FarPainter;
+  readonly stage: Stage;
   readonly animationOf: typeof animationOf;
   readonly startGlide: typeof startGlide;
+  readonly wayTo: typeof wayTo;
   readonly unusualNeighbours: typeof unusualNeighbours;
   readonly drawRare: typeof drawRare;
   readonly drawRareLook: typeof drawRareLook;
@@ -34,14 +37,16 @@ export interface ExtrasParts {
 
 /**
  * What the first move can do without, in a file of its own: the show around a finger and at the end of a game,
- * what moves, what is seen from afar or drawn seldom, whose neighbours are shown, and the wheel.
+ * what moves, what is seen from afar, from close by or drawn seldom, whose neighbours are shown, the wheel and double taps.
  */
 export function createExtras({ surface, panel, ring, loupe, view }: ExtrasParts): Extras {
   new Wheel(surface, view);
+  const taps = new DoubleTaps(surface, view);
   view.setExtras({
-    farPainter: new FarPainter(),
+    stage: new Stage(view, () => taps.isHeld),
     animationOf,
     startGlide,
+    wayTo,
     unusualNeighbours,
     drawRare,
     drawRareLook,

@@ -105,7 +105,7 @@ function touchDown(state: TouchState, event: Down, isSecond: boolean, context: G
 
 function pinching(state: TouchState): TouchState {
   const { x, y, spread } = gripOf(state.fingers);
-  return { ...state, phase: 'pinch', cell: null, isOn: false, startX: x, startY: y, spread };
+  return { ...state, phase: 'pinch', cell: null, isOn: false, startX: x, startY: y, spread, samples: [] };
 }
 
 function gripOf(fingers: readonly Finger[]): Sample & { readonly spread: number } {
@@ -121,7 +121,7 @@ function touchMove(state: TouchState, event: Move, context: GestureContext): Ste
   if (!former) return [state, NOTHING];
   const fingers = state.fingers.map((finger) => (finger.id === id ? { id, x, y } : finger));
   const moved = { ...state, fingers };
-  if (state.phase === 'pinch') return [moved, pinchEffects(moved)];
+  if (state.phase === 'pinch') return pinched(moved, at);
   const isResting = state.phase === 'tap' || state.phase === 'armed';
   if (!isResting && state.phase !== 'pan') return [moved, NOTHING];
   if (isResting && distance(x, y, state.startX, state.startY) <= SLOP) {
@@ -137,11 +137,13 @@ function touchMove(state: TouchState, event: Move, context: GestureContext): Ste
   ];
 }
 
-function pinchEffects(state: TouchState): readonly GestureEffect[] {
-  if (state.fingers.length < 2) return NOTHING;
+function pinched(state: TouchState, at: EpochMs): Stepped {
   const { x, y, spread } = gripOf(state.fingers);
   const scale = spread / state.spread;
-  return [{ type: 'pinch', scale, fromX: state.startX, fromY: state.startY, toX: x, toY: y }];
+  return [
+    { ...state, samples: recent([...state.samples, { x, y, at }], at) },
+    [{ type: 'pinch', scale, fromX: state.startX, fromY: state.startY, toX: x, toY: y }],
+  ];
 }
 
 function recent(samples: readonly Sample[], at: EpochMs): readonly Sample[] {
@@ -173,7 +175,14 @@ function lifted(state: TouchState, id: number, rest: TouchPhase): TouchState {
   const fingers = state.fingers.filter((finger) => finger.id !== id);
   if (fingers.length === 0) return TOUCH_IDLE;
   if (rest === 'pan' && fingers.length > 1) return pinching({ ...state, fingers });
-  return { ...state, fingers, phase: rest, cell: null, isOn: false, samples: [] };
+  const [last] = fingers;
+  const end = state.samples[state.samples.length - 1];
+  // The finger that stays goes on where both together were: lifted right after, the board glides as they moved.
+  const samples =
+    rest === 'pan' && last && end
+      ? state.samples.map(({ x, y, at }) => ({ x: x + last.x - end.x, y: y + last.y - end.y, at }))
+      : [];
+  return { ...state, fingers, phase: rest, cell: null, isOn: false, samples };
 }
 
 /**

@@ -25,6 +25,8 @@ export interface KeyContext {
   readonly wrap: Wrap;
   /** How many rows Page Up and Page Down go: what the view shows, less one. */
   readonly pageRows: number;
+  /** How many cells an arrow goes: 1, or a share of the view where cells are too small to be told apart. */
+  readonly stride?: number;
 }
 
 const ZOOM_STEP = 1.25;
@@ -60,7 +62,10 @@ function withControl(press: KeyPress, { columns, rows }: KeyContext): KeyCommand
 }
 
 /** The same for hexagons: along a column of theirs the way down swings left and right, and so goes straight. */
-function moveOf(key: string, { focus, columns, rows, wrap, pageRows }: KeyContext): CellIndex | null {
+function moveOf(
+  key: string,
+  { focus, columns, rows, wrap, pageRows, stride = 1 }: KeyContext,
+): CellIndex | null {
   const column = focus % columns;
   const row = Math.floor(focus / columns);
   const page = Math.max(1, pageRows);
@@ -70,13 +75,13 @@ function moveOf(key: string, { focus, columns, rows, wrap, pageRows }: KeyContex
     wrap === 'torus' ? to((x + columns) % columns, (y + rows) % rows) : to(x, y);
   switch (key) {
     case 'ArrowLeft':
-      return step(column - 1, row);
+      return step(column - stride, row);
     case 'ArrowRight':
-      return step(column + 1, row);
+      return step(column + stride, row);
     case 'ArrowUp':
-      return step(column, row - 1);
+      return step(column, row - stride);
     case 'ArrowDown':
-      return step(column, row + 1);
+      return step(column, row + stride);
     case 'Home':
       return to(0, row);
     case 'End':

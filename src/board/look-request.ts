@@ -22,10 +22,14 @@ export function lookFor(view: Viewport): Omit<Look, 'lookId'> {
     return { rect: { column: 0, row: 0, columns: view.columns, rows: view.rows }, cellsPerBlock };
   }
   const seen = visibleRect(view);
-  const blocks = (seen.columns * seen.rows) / (cellsPerBlock * cellsPerBlock);
+  return { rect: grown(seen, view, shareFor(seen, cellsPerBlock), cellsPerBlock), cellsPerBlock };
+}
+
+/** How much more than what is seen is asked for on each side. */
+export function shareFor(seen: Rect, k: number): number {
+  const blocks = (seen.columns * seen.rows) / (k * k);
   const room = Math.sqrt(CODES_AT_MOST / Math.max(1, blocks));
-  const share = Math.min(0.5, Math.max(0.05, (room - 1) / 2));
-  return { rect: grown(seen, view, share, cellsPerBlock), cellsPerBlock };
+  return Math.min(0.5, Math.max(0.05, (room - 1) / 2));
 }
 
 function grown(seen: Rect, view: Viewport, share: number, k: number): Rect {
@@ -38,10 +42,10 @@ function grown(seen: Rect, view: Viewport, share: number, k: number): Rect {
   return { column, row, columns: columnEnd - column, rows: rowEnd - row };
 }
 
-/** Whether the look shows all that the viewport does, at its scale. */
-export function covers(look: Omit<Look, 'lookId'>, view: Viewport): boolean {
+/** Whether the look shows all that the viewport does, at its scale; and a share of that more on each side. */
+export function covers(look: Omit<Look, 'lookId'>, view: Viewport, more = 0): boolean {
   if (look.cellsPerBlock !== cellsPerBlockAt(view.cell)) return false;
-  const seen = visibleRect(view);
+  const seen = grown(visibleRect(view), view, more, look.cellsPerBlock);
   const { rect } = look;
   return (
     seen.column >= rect.column &&

@@ -6,8 +6,21 @@ import { originOf, panelOf, placeOf, visibleRect } from './viewport.ts';
 /** Says what the cells of a rect look like: writes one key per cell, row by row. */
 export type KeyReader = (rect: Rect, keys: Int32Array) => void;
 
-/** What a paint did: nothing, some cells, or all. */
-export type Painted = 'nothing' | 'cells' | 'all';
+/**
+ * Moves what is painted to where it lies in a later viewport, and leaves the ground where nothing is known.
+ *
+ * @returns The keys of the later viewport's cells as they are painted now, -1 where one has to be painted anew;
+ *   null when too little stays.
+ */
+export type Shift = (
+  pixels: Uint32Array,
+  keys: Int32Array,
+  from: Viewport,
+  to: Viewport,
+  atlas: Atlas,
+) => Int32Array | null;
+
+type Surface = Pick<CanvasRenderingContext2D, 'createImageData' | 'putImageData'>;
 
 /** Up to this many changed cells are put one by one; more are put as the rectangle around them. */
 const SINGLE_PUTS = 48;
@@ -17,7 +30,9 @@ const SINGLE_PUTS = 48;
  * cell last looked like, so whoever changes something only asks for a paint: what differs is found here.
  */
 export class Painter {
-  readonly #context: CanvasRenderingContext2D;
+  /** What pans without painting all anew; none at first. */
+  shift: Shift | null = null;
+  readonly #context: Surface;
   #image: ImageData | null = null;
   #pixels: Uint32Array = new Uint32Array(0);
   #keys: Int32Array = new Int32Array(0);
@@ -25,7 +40,7 @@ export class Painter {
   #paintedView: Viewport | null = null;
   #paintedAtlas: Atlas | null = null;
 
-  constructor(context: CanvasRenderingContext2D) {
+  constructor(context: Surface) {
     this.#context = context;
   }
 
@@ -34,26 +49,24 @@ export class Painter {
     this.#paintedView = null;
   }
 
-  paint(view: Viewport, atlas: Atlas, read: KeyReader): Painted {
+  paint(view: Viewport, atlas: Atlas, read: KeyReader): void {
     const panel = panelOf(view);
     const rect = visibleRect(view);
-    const isFull = !this.#paintedView || this.#paintedAtlas !== atlas || !isSameView(this.#paintedView, view);
     const image = this.#imageOf(panel);
+    const former = this.#paintedAtlas === atlas ? this.#paintedView : null;
+    const isStill = former && isSameView(former, view);
+    const shifted =
+      former && !isStill ? this.shift?.(this.#pixels, this.#painted, former, view, atlas) : null;
     const count = rect.columns * rect.rows;
-    if (this.#keys.length < count) {
-      this.#keys = new Int32Array(count);
-      this.#painted = new Int32Array(count);
-    }
+    if (this.#keys.length < count) this.#keys = new Int32Array(count);
     read(rect, this.#keys);
-    const painted = isFull
-      ? this.#paintAll(view, panel, rect, atlas, image)
-      : this.#paintChanged(view, panel, rect, atlas, image);
-    const { length } = this.#keys;
-    if (painted !== 'nothing')
-      this.#painted.set(length === count ? this.#keys : this.#keys.subarray(0, count));
+    if (shifted) this.#painted = shifted;
+    if (isStill || shifted) this.#paintChanged(view, panel, rect, atlas, image, !isStill);
+    else this.#paintAll(view, panel, rect, atlas, image);
+    // What was read is what is painted now; the other array is free for the next reading.
+    [this.#keys, this.#painted] = [this.#painted, this.#keys];
     this.#paintedView = view;
     this.#paintedAtlas = atlas;
-    return painted;
   }
 
   #imageOf(panel: Panel): ImageData {
@@ -67,7 +80,7 @@ export class Painter {
     return image;
   }
 
-  #paintAll(view: Viewport, panel: Panel, rect: Rect, atlas: Atlas, image: ImageData): Painted {
+  #paintAll(view: Viewport, panel: Panel, rect: Rect, atlas: Atlas, image: ImageData): void {
     this.#pixels.fill(atlas.ground);
     const { across } = atlas.shape;
     let slot = 0;
@@ -78,10 +91,16 @@ export class Painter {
       }
     }
     this.#context.putImageData(image, 0, 0);
-    return 'all';
   }
 
-  #paintChanged(view: Viewport, panel: Panel, rect: Rect, atlas: Atlas, image: ImageData): Painted {
+  #paintChanged(
+    view: Viewport,
+    panel: Panel,
+    rect: Rect,
+    atlas: Atlas,
+    image: ImageData,
+    isMoved: boolean,
+  ): void {
     const { across } = atlas.shape;
     const { height } = atlas;
     let changed = 0;
@@ -107,15 +126,14 @@ export class Painter {
         bottom = Math.max(bottom, y + height);
       }
     }
-    if (changed === 0) return 'nothing';
-    if (changed <= SINGLE_PUTS) {
+    if (isMoved) this.#context.putImageData(image, 0, 0);
+    else if (changed <= SINGLE_PUTS) {
       for (let i = 0; i < places.length; i += 2) {
         this.#context.putImageData(image, 0, 0, places[i] ?? 0, places[i + 1] ?? 0, across, height);
       }
     } else {
       this.#context.putImageData(image, 0, 0, left, top, right - left, bottom - top);
     }
-    return 'cells';
   }
 }
 

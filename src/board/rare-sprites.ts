@@ -1,10 +1,10 @@
 import type { Atlas } from './atlas.ts';
 import { CELL } from './cell-codes.ts';
 import { drawCross, drawMine, drawQuestion, strokeOutline } from './rare-glyphs.ts';
-import { drawCovered, drawFlag, drawPlain } from './shapes.ts';
+import { drawCovered, drawFlag, drawPlain, type Face, type Pen } from './shapes.ts';
 import type { SpriteKey } from './sprite-keys.ts';
-import { LOOKS, NEAR, STEPS } from './sprite-keys.ts';
-import { mix, toCss } from './theme-colours.ts';
+import { LOOKS, NEAR, STEPS, UNKNOWN } from './sprite-keys.ts';
+import { type Colours, mix, type Rgb, toCss } from './theme-colours.ts';
 import { tinyColour, tinyLook } from './tiny-colours.ts';
 
 /** Draws what few cells look like and none at first: on their way from one look to another, or outlined as neighbours. */
@@ -21,7 +21,8 @@ export function drawRare(atlas: Atlas, key: SpriteKey): void {
 
 /** What few cells show over their ground: question marks, the end of a game; and cells too small for anything but a colour. */
 export function drawRareLook({ pen, face, colours, isTiny }: Atlas, look: number): void {
-  if (isTiny) return drawPlain(pen, face, tinyLook(look, colours));
+  if (isTiny) return drawTiny(pen, face, tinyLook(look, colours), colours);
+  if (look >= UNKNOWN && look < UNKNOWN + 16) return drawPlain(pen, face, tinyLook(look, colours));
   switch (look) {
     case CELL.wrongFlag:
       drawFlag(pen, face, colours, 0.6);
@@ -37,6 +38,14 @@ export function drawRareLook({ pen, face, colours, isTiny }: Atlas, look: number
       pen.fillStyle = toCss(colours.ink);
       drawQuestion(pen, face.side / 2, face.side / 2, 2 * Math.round(face.side * 0.245));
   }
+}
+
+/** A cell of one colour. The smaller it is, the more its gap takes on that colour: from afar there is none. */
+function drawTiny(pen: Pen, face: Face, colour: Rgb, colours: Colours): void {
+  const share = Math.min(1, Math.max(0, (face.side - 1.5) / 6.5));
+  pen.fillStyle = toCss(mix(colour, colours.board, share));
+  pen.fillRect(-face.side, -face.side, 3 * face.side, 3 * face.side);
+  drawPlain(pen, face, colour);
 }
 
 /** A cell between two looks: covers shrink away, flags drop in, mines swell, the losing one bursts. */

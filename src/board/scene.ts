@@ -19,6 +19,8 @@ export class Scene {
   focus: CellIndex | null = null;
   /** Which neighbours of an open number are to be shown; none until that is known. */
   neighboursOf: ((game: GameInfo, cell: CellIndex, code: number) => readonly CellIndex[]) | null = null;
+  /** Writes what is shown of cells that the source does not know; none at first: they look covered. */
+  unknown: ((rect: Rect, keys: Int32Array) => void) | null = null;
   pressed: ReadonlySet<CellIndex> = NO_CELLS;
   isFlagPress = false;
   animation: Animation | null = null;
@@ -29,6 +31,7 @@ export class Scene {
   read(rect: Rect, columns: number, keys: Int32Array, nowMs: number): void {
     keys.fill(CELL.covered, 0, rect.columns * rect.rows);
     if (this.isHidden) return;
+    this.unknown?.(rect, keys);
     this.#readCodes(rect, keys);
     this.#readAnimation(rect, keys, nowMs);
     if (this.hover !== null && this.pressed.size === 0) {

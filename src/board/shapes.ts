@@ -1,7 +1,7 @@
 import type { Colours, Rgb } from './theme-colours.ts';
 import { mix, toCss } from './theme-colours.ts';
 
-export type Pen = OffscreenCanvasRenderingContext2D;
+export type Pen = OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D;
 
 /** Room for one cell's drawing, in device pixels: a square, and how far a hexagon around it reaches beyond above and below. */
 export interface Face {

@@ -17,6 +17,9 @@ export const LOOKS = {
   hoverFlagMode: 69,
 } as const;
 
+/** And 15 more: a cell that nobody has told of yet, somewhere with this share of open cells, in 15ths. */
+export const UNKNOWN = 40;
+
 /** Added to a standing code: outlined as a neighbour of the cell that the player looks at. */
 export const NEAR = 128;
 

@@ -1,11 +1,20 @@
 import { BLOCK, CELL, isNumber } from './cell-codes.ts';
-import { LOOKS } from './sprite-keys.ts';
+import { LOOKS, UNKNOWN } from './sprite-keys.ts';
 import type { Colours, Rgb } from './theme-colours.ts';
 import { mix, numberColour, toPixel } from './theme-colours.ts';
 
+/** How much of its number's colour an open cell takes on. */
+const TINT = 0.26;
+/** How often each number stands on an open cell where about every sixth cell is a mine, from 0 on. */
+const OFTEN = [0.2, 0.36, 0.28, 0.12, 0.04];
+/** What flags take of a block's colour: less than they fill, lest land that is done turns red. */
+const FLAGS = 0.1;
+/** With its flags, a block is done when about so many of its cells are open. */
+const DONE = 0.78;
+
 /** One colour for a whole cell, where it is too small for a digit: open cells take on a tint of their number. */
 export function tinyColour(code: number, colours: Colours): Rgb {
-  if (isNumber(code)) return code === 0 ? colours.open : mix(colours.open, numberColour(colours, code), 0.38);
+  if (isNumber(code)) return code === 0 ? colours.open : mix(colours.open, numberColour(colours, code), TINT);
   switch (code) {
     case CELL.flag:
       return mix(colours.covered, colours.accent, 0.8);
@@ -24,15 +33,19 @@ export function tinyColour(code: number, colours: Colours): Rgb {
 
 /** The same for what a cell looks like under a pointer. */
 export function tinyLook(look: number, colours: Colours): Rgb {
+  if (look >= UNKNOWN && look < UNKNOWN + 16) return blockColour(look - UNKNOWN, colours);
   if (look < LOOKS.pressed) return tinyColour(look, colours);
   if (look === LOOKS.hover || look === LOOKS.hoverMark) return colours['covered-hi'];
   const isFlagged = look === LOOKS.pressedFlag || look === LOOKS.hoverFlagMode;
   return mix(colours.pressed, colours.accent, isFlagged ? 0.4 : 0);
 }
 
-/** A pixel for each of the 256 codes of a single cell. */
+/** A pixel for each of the 256 codes of a single cell. Flags are paler than from nearby, on their way to a density. */
 export function cellPixels(colours: Colours): Uint32Array {
-  return Uint32Array.from({ length: 256 }, (_, code) => toPixel(tinyColour(code, colours)));
+  return Uint32Array.from({ length: 256 }, (_, code) => {
+    const colour = tinyColour(code, colours);
+    return toPixel(code === CELL.flag ? mix(colours.covered, colour, 0.72) : colour);
+  });
 }
 
 /** A pixel for each of the 256 codes of a block: covered to open by their share, with flags and mines shining through. */
@@ -42,9 +55,16 @@ export function blockPixels(colours: Colours): Uint32Array {
 
 function blockColour(code: number, colours: Colours): Rgb {
   if ((code & BLOCK.exploded) !== 0) return colours.boom;
-  // Numbers among the open cells darken them a little, as they do from nearby.
-  const open = mix(colours.open, colours['ink-2'], 0.08);
-  const ground = mix(colours.covered, open, (code & BLOCK.openMask) / 15);
+  const share = (code & BLOCK.openMask) / 15;
+  const isFlagged = (code & BLOCK.flag) !== 0;
+  const ground = mix(colours.covered, meanOpen(colours), isFlagged ? Math.min(1, share / DONE) : share);
   if ((code & BLOCK.mine) !== 0) return mix(ground, colours.mine, 0.55);
-  return (code & BLOCK.flag) !== 0 ? mix(ground, colours.accent, 0.2) : ground;
+  return isFlagged ? mix(ground, colours.accent, FLAGS) : ground;
+}
+
+/** The colour that open cells have together, a little lighter: so land that is done stands out from what is covered. */
+function meanOpen(colours: Colours): Rgb {
+  const mean = (channel: 0 | 1 | 2) =>
+    OFTEN.reduce((sum, often, number) => sum + often * tinyColour(number, colours)[channel], 0);
+  return mix([mean(0), mean(1), mean(2)], colours.open, 0.5);
 }

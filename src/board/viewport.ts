@@ -15,7 +15,10 @@ export interface Viewport {
   readonly height: number;
   /** Device pixels per CSS pixel. */
   readonly ratio: number;
-  /** From cell to cell in a row: a whole number from 4 on (even for hexagons), any positive number below (from afar). */
+  /**
+   * From cell to cell in a row: a whole number from 4 on (even for hexagons), any positive number below (from afar)
+   * and while a zoom goes on.
+   */
   readonly cell: number;
   readonly x: number;
   readonly y: number;

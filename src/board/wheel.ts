@@ -1,19 +1,12 @@
 import type { BoardView } from './board-view.ts';
 import type { Viewport } from './viewport.ts';
 import { panBy } from './viewport.ts';
-import { zoomTo } from './zoom.ts';
 
 const LINE = 40;
-/** Wheel steps that follow within this time go on from the same unrounded zoom. */
-const PAUSE_MS = 300;
-
 /** Pans by the wheel and zooms by control and wheel, as trackpads do for a pinch; for as long as the surface lives. */
 export class Wheel {
   readonly #surface: HTMLElement;
   readonly #view: BoardView;
-  /** The cell size that the steps so far ask for; the painted one is rounded. */
-  #cell = 0;
-  #at = Number.NEGATIVE_INFINITY;
 
   constructor(surface: HTMLElement, view: BoardView) {
     this.#surface = surface;
@@ -44,17 +37,11 @@ export class Wheel {
   }
 
   #zoom(event: WheelEvent, delta: number, now: Viewport): void {
-    const isNew = event.timeStamp - this.#at > PAUSE_MS;
-    const from = isNew ? now.cell : this.#cell;
     // A mouse notch is about 100, a trackpad's pinch comes in steps of a few.
     const factor = Math.exp(-Math.max(-60, Math.min(60, delta)) * 0.006);
     const box = this.#surface.getBoundingClientRect();
     const at = { x: (event.clientX - box.left) * now.ratio, y: (event.clientY - box.top) * now.ratio };
-    const wanted = from * factor;
-    const next = zoomTo(now, wanted, at);
-    this.#cell = Math.abs(next.cell - wanted) > 1 ? next.cell : wanted;
-    this.#at = event.timeStamp;
     this.#view.settle();
-    this.#view.show(() => next, true);
+    this.#view.zoomFrom(now, now.cell * factor, at);
   }
 }

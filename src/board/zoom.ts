@@ -22,6 +22,7 @@ const TOUCH_MAX = 56;
 const MOUSE_MIN = 18;
 const MOUSE_MAX = 48;
 const MOUSE_PANNING = 28;
+/** On the smallest view cells can be at least as large. */
 const ZOOM_MAX = 72;
 const MARGIN = 4;
 
@@ -60,9 +61,10 @@ export function startCell(size: ViewSize, board: BoardSize, isTouch: boolean): n
   return isTouch ? bare : snapCell(shape, MOUSE_PANNING * size.ratio);
 }
 
-/** The smallest and the largest cell size that zooming goes to. */
+/** The smallest and the largest cell size that zooming goes to: the whole board, and one cell across the view. */
 export function zoomLimits(view: Viewport): { readonly min: number; readonly max: number } {
-  const max = snapCell(view.shape, ZOOM_MAX * view.ratio);
+  const { shape, width, height, ratio } = view;
+  const max = snapCell(shape, Math.max(ZOOM_MAX * ratio, Math.min(width, height)), Math.floor);
   return { min: Math.min(fitCell(view, view), max), max };
 }
 
@@ -94,15 +96,23 @@ function at(size: ViewSize, board: BoardSize, cell: number): Viewport {
 /**
  * The viewport at another cell size, such that what lies at `from` comes to lie at `to`
  * (view coordinates, device pixels; the same point for wheel and keys, moving ones for a pinch).
+ *
+ * @param isFree Whether any size will do, as while a gesture goes on; otherwise one that can be painted sharply.
  */
-export function zoomTo(view: Viewport, cell: number, from: Point, to: Point = from): Viewport {
+export function zoomTo(
+  view: Viewport,
+  cell: number,
+  from: Point,
+  to: Point = from,
+  isFree = false,
+): Viewport {
   const { min, max } = zoomLimits(view);
-  const size = snapCell(view.shape, Math.min(max, Math.max(min, cell)));
-  return moved(view, { ...view, cell: size }, from, to);
+  const size = Math.min(max, Math.max(min, cell));
+  return moved(view, { ...view, cell: isFree ? size : snapCell(view.shape, size) }, from, to);
 }
 
 /** The later viewport, scrolled such that what lay at `from` before comes to lie at `to`. */
-function moved(before: Viewport, later: Viewport, from: Point, to: Point): Viewport {
+export function moved(before: Viewport, later: Viewport, from: Point, to: Point): Viewport {
   const origin = originOf(before);
   const panel = panelOf(later);
   const former = cellShape(before);

@@ -125,7 +125,7 @@ describe('a board of hexagons', () => {
       expect(view.cell % 2).toBe(0);
       view = zoomBy(view, 1.01, { x: 300, y: 300 });
     }
-    expect(view.cell).toBe(72);
+    expect(view.cell).toBeGreaterThan(100);
     expect(snapCell('hex', 3.3)).toBe(3.3);
   });
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { codesIn } from '../../src/board/cell-source.ts';
+import { isAhead, LookAhead } from '../../src/board/look-ahead.ts';
 import { cellsPerBlockAt, covers, lookFor } from '../../src/board/look-request.ts';
 import { centreOn, panBy, visibleRect } from '../../src/board/viewport.ts';
 import { fitViewport, startViewport, zoomTo } from '../../src/board/zoom.ts';
@@ -23,14 +24,35 @@ test('a standard board is watched whole, so panning it asks for nothing', () => 
 });
 
 describe('a board of a hundred million cells', () => {
-  test('is asked for with half a screen around, and again only beyond that', () => {
+  test('is asked for with half a screen around, and again before that ends', () => {
     const view = centreOn(startViewport(SCREEN, LARGE, false), 5000, 5000);
     const look = lookFor(view);
     const seen = visibleRect(view);
     expect(look.rect.columns).toBeGreaterThanOrEqual(2 * seen.columns - 1);
     expect(covers(look, panBy(view, 600, 0))).toBe(true);
+    expect(isAhead(look, panBy(view, 300, 0))).toBe(true);
+    expect(isAhead(look, panBy(view, 450, 0))).toBe(false);
     expect(covers(look, panBy(view, 900, 0))).toBe(false);
     expect(covers(look, zoomTo(view, 1, { x: 0, y: 0 }))).toBe(false);
+  });
+
+  test('is asked for anew only when the last one has been answered, or has been waited for long enough', () => {
+    const looks = new LookAhead();
+    const view = centreOn(startViewport(SCREEN, LARGE, false), 5000, 5000);
+    const asked = lookFor(view);
+    const beyond = panBy(view, 900, 0);
+    expect(looks.isEnough(asked, null, view, 0)).toBe(true);
+    expect(looks.isEnough(asked, null, beyond, 100)).toBe(true);
+    expect(looks.isEnough(asked, null, beyond, 400)).toBe(false);
+    expect(looks.isEnough(asked, asked, beyond, 100)).toBe(false);
+    expect(looks.isEnough(asked, asked, view, 100)).toBe(true);
+  });
+
+  test('is asked for anew when far more was asked for than is seen', () => {
+    const from = zoomTo(centreOn(startViewport(SCREEN, LARGE, false), 5000, 5000), 2, { x: 700, y: 400 });
+    const look = lookFor(from);
+    expect(isAhead(look, zoomTo(from, 6, { x: 700, y: 400 }))).toBe(true);
+    expect(isAhead(look, zoomTo(from, 60, { x: 700, y: 400 }))).toBe(false);
   });
 
   test('begins at whole blocks when seen from afar, and is never more than about a million codes', () => {

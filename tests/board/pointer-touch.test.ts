@@ -138,6 +138,28 @@ describe('two fingers', () => {
     expect([hand.moves, hand.motions]).toEqual(['', 'pinch-start, pan']);
   });
 
+  test('lifted together after a flick, the board glides on as they moved', () => {
+    const hand = script({ canPan: true }).finger('down', 0, 1).finger('down', 1, 2);
+    for (const cell of [4, 8])
+      hand
+        .wait(16)
+        .fingerTo(cell, 1)
+        .fingerTo(cell + 1, 2);
+    hand.wait(4).finger('up', 9, 2).wait(6).finger('up', 8, 1);
+    expect(hand.motions).toMatch(/pinch, flick$/);
+    const flick = hand.effects.at(-1) as { vx: number; vy: number };
+    // 40 pixels in 16 ms, of which the first sample is halfway.
+    expect(flick.vx).toBe(0);
+    expect(flick.vy).toBeGreaterThan(2);
+    expect(flick.vy).toBeLessThan(5);
+  });
+
+  test('that rest before they are lifted glide no more', () => {
+    const hand = script({ canPan: true }).finger('down', 8, 1).finger('down', 9, 2).wait(16).fingerTo(11, 2);
+    hand.wait(300).finger('up', 11, 2).finger('up', 8, 1);
+    expect(hand.motions).toBe('pinch-start, pinch');
+  });
+
   test('the next tap is a tap again', () => {
     const hand = script().finger('down', 3, 1).finger('down', 8, 2).finger('up', 3, 1).finger('up', 8, 2);
     expect(hand.finger('down', 3, 5).finger('up', 3, 5).moves).toBe('open 3');

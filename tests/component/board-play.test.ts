@@ -164,7 +164,7 @@ describe('touch', () => {
     await touch('touchStart', { x: 200, y: 200 }, { x: 300, y: 200 });
     await touch('touchMove', { x: 150, y: 200 }, { x: 350, y: 200 });
     await touch('touchEnd');
-    await paintings();
+    await settled();
     expect(size()).toBe(before * 2);
     expect(words(intents)).toBe('');
   });
