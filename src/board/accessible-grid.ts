@@ -23,35 +23,29 @@ export class AccessibleGrid {
   readonly #rows = new Map<number, HTMLElement>();
   #focus: CellIndex = 0;
   #columns = 0;
-  /** What the elements' lengths are of. */
-  #styled: Viewport | null = null;
+  /** The cell size that the elements' lengths are of. */
+  #styledCell = 0;
 
   constructor(grid: HTMLElement) {
     this.#grid = grid;
   }
 
-  /** Moves the elements with the painted cells. Cheap: a few styles, and of many cells none. */
-  place(view: Viewport): void {
+  /** Moves the elements with the painted cells. Cheap: a few styles, and of many cells none, unless they all have to be right. */
+  place(view: Viewport, isAll = this.#cells.size <= STYLED_UP_TO || view.columns !== this.#columns): void {
     const panel = panelOf(view);
     const origin = originOf(view);
     const { style } = this.#grid;
     const css = (length: number) => `${length / view.ratio}px`;
-    const styled =
-      this.#cells.size > STYLED_UP_TO && isSameBoard(this.#styled, view)
-        ? this.#styled
-        : this.#setLengths(view);
-    const scale = view.cell === styled.cell ? '' : ` scale(${view.cell / styled.cell})`;
-    style.transform = `translate(${css(origin.x - panel.left)}, ${css(origin.y - panel.top)})${scale}`;
+    if (isAll) this.#setLengths(view, css);
+    style.transform = `translate(${css(origin.x - panel.left)}, ${css(origin.y - panel.top)}) scale(${view.cell / this.#styledCell})`;
   }
 
-  #setLengths(view: Viewport): Viewport {
-    if (isSameBoard(this.#styled, view) && this.#styled.cell === view.cell) return this.#styled;
-    this.#styled = view;
+  #setLengths(view: Viewport, css: (length: number) => string): void {
+    this.#styledCell = view.cell;
     const { style } = this.#grid;
     style.transformOrigin = '0 0';
     const { across, down, shift, overlap, gap, side, faceX } = cellShape(view);
     const { width, height } = boardExtent(view);
-    const css = (length: number) => `${length / view.ratio}px`;
     style.inlineSize = css(width);
     style.blockSize = css(height);
     const lengths = {
@@ -64,15 +58,13 @@ export class AccessibleGrid {
     };
     for (const [name, length] of Object.entries(lengths)) style.setProperty(`--${name}`, css(length));
     this.#grid.classList.toggle('hex', overlap > 0);
-    return view;
   }
 
   /** Makes the elements be those of the viewport and the focus, with the labels of the codes. */
   sync(view: Viewport, focus: CellIndex, codeOf: (cell: CellIndex) => number | null): void {
     if (view.columns !== this.#columns) this.clear();
-    this.#setLengths(view);
     this.#columns = view.columns;
-    this.place(view);
+    this.place(view, true);
     this.#setSize(view);
     const rects = wantedRects(view, focus);
     this.#removeBeyond(rects);
@@ -181,12 +173,6 @@ export class AccessibleGrid {
     if (element) element.tabIndex = 0;
     this.#focus = focus;
   }
-}
-
-function isSameBoard(a: Viewport | null, b: Viewport): a is Viewport {
-  return (
-    a !== null && a.shape === b.shape && a.columns === b.columns && a.rows === b.rows && a.ratio === b.ratio
-  );
 }
 
 function wantedRects(view: Viewport, focus: CellIndex): readonly Rect[] {

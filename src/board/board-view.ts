@@ -64,11 +64,6 @@ export class BoardView {
     return this.#shelf;
   }
 
-  /** Whether motion is unwelcome. */
-  get isStill(): boolean {
-    return this.#host.isStill();
-  }
-
   get canPan(): boolean {
     return this.#view !== null && canPan(this.#view);
   }
@@ -133,9 +128,7 @@ export class BoardView {
 
   /** Zooms from a viewport as a gesture goes on, such that what lay at `from` comes to lie at `to`, in device pixels. */
   zoomFrom(start: Viewport, cell: number, from: Point, to = from): void {
-    const { extras } = this;
-    if (extras) extras.stage.anchor = to;
-    this.show(() => zoomTo(start, cell, from, to, !!extras), true);
+    this.show(() => zoomTo(start, cell, from, to, this.extras?.stage.freely(to)), true);
   }
 
   /** Zooms to cells of this size such that what lies at `from` comes to lie at `to`; all in device pixels. */
@@ -149,14 +142,15 @@ export class BoardView {
 
   #goTo(view: Viewport, fitting: 'fit' | 'free'): void {
     this.#fitting = fitting;
-    if (this.#view && this.extras && !this.isStill) return this.run(this.extras.wayTo(this.#view, view));
+    if (this.#view && this.extras && !this.#host.isStill())
+      return this.run(this.extras.wayTo(this.#view, view));
     this.#view = view;
     this.request();
   }
 
   /** Goes on panning after a flick, in device pixels per millisecond. */
   flick(vx: number, vy: number): void {
-    if (!this.isStill && this.extras) this.run(this.extras.startGlide(vx, vy));
+    if (!this.#host.isStill() && this.extras) this.run(this.extras.startGlide(vx, vy));
   }
 
   /** Moves by itself from now on, in place of whatever moved before. */

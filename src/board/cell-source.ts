@@ -21,7 +21,7 @@ export interface CellSource extends EventTarget {
   /** Asks for another part of the board; it arrives later as a `cells` event. */
   requestLook(rect: Rect, cellsPerBlock: number): void;
   /** The codes of a part in blocks, once; null when nobody can tell. Missing where the source has no such thing. */
-  readonly blocks?: ((rect: Rect, cellsPerBlock: number) => Promise<Uint8Array | null>) | undefined;
+  blocks?: ((rect: Rect, cellsPerBlock: number) => Promise<Uint8Array | null>) | undefined;
 }
 
 const NO_CODES = new Uint8Array(0);
@@ -37,10 +37,10 @@ export class CellWindow extends EventTarget implements CellSource {
   #lastLookId = 0;
   readonly #send: (look: Look) => void;
 
-  constructor(
-    send: (look: Look) => void,
-    readonly blocks?: CellSource['blocks'],
-  ) {
+  /** Set by whoever can ask for blocks. */
+  declare blocks?: CellSource['blocks'];
+
+  constructor(send: (look: Look) => void) {
     super();
     this.#send = send;
   }

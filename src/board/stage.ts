@@ -24,7 +24,7 @@ const REST_MS = 120;
 export class Stage {
   readonly overview = new Overview();
   /** Around which point the view was last zoomed. */
-  anchor: Point = { x: 0, y: 0 };
+  #anchor: Point = { x: 0, y: 0 };
   readonly #board: BoardView;
   readonly #isHeld: () => boolean;
   readonly #looks = new LookAhead();
@@ -52,6 +52,12 @@ export class Stage {
     this.#big = new BigPainter(this.#context, extras);
     this.#inPicture = new Painter(this.#picture.context);
     this.#bigInPicture = new BigPainter(this.#picture.context, extras);
+  }
+
+  /** Says that a zoom may go to any size, and remembers the point around which it is to rest at a sharp one. */
+  freely(around: Point): true {
+    this.#anchor = around;
+    return true;
   }
 
   /** Whether the look that was asked for will do. */
@@ -117,7 +123,8 @@ export class Stage {
     if (!view || snapCell(view.shape, view.cell) === view.cell) return;
     if (this.#isHeld()) return this.#restSoon();
     const cell = snapCell(view.shape, view.cell);
-    if (this.#board.isStill) this.#board.show(() => zoomTo(view, cell, this.anchor), true);
-    else this.#board.run(zoomMotion(view, cell, this.anchor));
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    if (isStill) this.#board.show(() => zoomTo(view, cell, this.#anchor), true);
+    else this.#board.run(zoomMotion(view, cell, this.#anchor));
   }
 }

@@ -2,6 +2,7 @@ import { type Browser, chromium } from 'playwright-core';
 import { browserFlags, findOrInstallBrowser } from '../tools/find-browser.mjs';
 import { serveBuilt } from '../tools/serve.mjs';
 import { measureMany } from './many.ts';
+import { measureHugeView } from './huge-view.ts';
 import { type Report, summarise } from './measure.ts';
 import { flagTimes, forget, openApp, readNoted } from './noted-page.ts';
 
@@ -14,6 +15,7 @@ export async function run(report: Report): Promise<void> {
   const browser = await chromium.launch({ args: browserFlags, ...(executablePath && { executablePath }) });
   await measureExpert(browser, address, report);
   await measureLarge(browser, address, report);
+  await measureHugeView(browser, address, report);
   await measureJournal(browser, address, report);
   await measureMany(browser, address, report);
   await browser.close();
