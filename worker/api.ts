@@ -214,6 +214,7 @@ export type NoticeCode =
   | 'rules-refused'
   | 'storage-unavailable'
   | 'storage-failed'
+  | 'storage-tight'
   | 'storage-newer'
   | 'storage-lost'
   | 'journal-damaged'

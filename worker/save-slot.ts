@@ -1,4 +1,5 @@
 import type { Notice, RecordedMove } from './api.ts';
+import { IS_WHOLE } from './engine/tier.ts';
 import { noticeOf } from './notices.ts';
 import {
   appendMove,
@@ -8,6 +9,7 @@ import {
   loadGame,
   saveRow,
 } from './storage/journal.ts';
+import { type ReadSnapshot, withRoom } from './storage/journal-end.ts';
 import { type Database, openStorage } from './storage/open.ts';
 import type { GameRow } from './storage/schema.ts';
 
@@ -17,7 +19,9 @@ export class SaveSlot {
   readonly #owner = crypto.randomUUID?.() ?? `${performance.timeOrigin}-${performance.now()}`;
   readonly #say: (notice: Notice) => void;
   #db: Database | null = null;
-  #row: GameRow | null = null;
+  row: GameRow | null = null;
+  /** Makes room when there is none left, and says whether there was something to give: a snapshot, in the whole engine. */
+  free?: () => Promise<boolean>;
 
   constructor(key: string, say: (notice: Notice) => void) {
     this.#key = key;
@@ -25,7 +29,7 @@ export class SaveSlot {
   }
 
   /** Opens the storage and gives back what is saved; `none` too when nothing can be. */
-  async load(): Promise<LoadOutcome> {
+  async load(read?: ReadSnapshot): Promise<LoadOutcome> {
     if (this.#db === null) {
       const opened = await openStorage(() => this.#fail());
       if (!opened.ok) {
@@ -38,14 +42,14 @@ export class SaveSlot {
       this.#db = opened.db;
       if (opened.isThrownAway) this.#say(noticeOf('storage-lost'));
     }
-    const loaded = await this.#attempt((db) => loadGame(db, this.#key, this.#owner));
+    const loaded = await this.attempt((db) => loadGame(db, this.#key, this.#owner, read));
     if (loaded?.kind === 'newer') {
       this.close();
       const message =
         'The game saved here was written by a newer version of Mine Sweeper, so it is left untouched and this game is not saved. Reload to get the newer version.';
       this.#say({ code: 'storage-newer', message });
     }
-    if (loaded?.kind === 'saved') this.#row = loaded.game.row;
+    if (loaded?.kind === 'saved') this.row = loaded.game.row;
     return loaded ?? { kind: 'none' };
   }
 
@@ -55,36 +59,37 @@ export class SaveSlot {
     moves: readonly RecordedMove[] = [],
   ): Promise<void> {
     const row: GameRow = { ...game, key: this.#key, owner: this.#owner, savedAt: Date.now() };
-    this.#row = row;
-    await this.#attempt((db) => beginGame(db, row, moves));
+    this.row = row;
+    await this.attempt((db) => beginGame(db, row, moves));
   }
 
   /** False when another page has taken the game: the move must not be shown. */
   async append(seq: number, move: RecordedMove): Promise<boolean> {
-    const row = this.#row;
+    const row = this.row;
     if (row === null) return true;
-    return (await this.#attempt((db) => appendMove(db, row, seq, move))) ?? true;
+    return (await this.attempt((db) => appendMove(db, row, seq, move))) ?? true;
   }
 
   /** Stores what has changed of a game beside its moves. */
   async save(changed: Partial<Pick<GameRow, 'elapsedMs' | 'isPaused' | 'help'>>): Promise<void> {
-    if (this.#row === null) return;
-    const row: GameRow = { ...this.#row, ...changed, savedAt: Date.now() };
-    this.#row = row;
-    await this.#attempt((db) => saveRow(db, row));
+    if (this.row === null) return;
+    const row: GameRow = { ...this.row, ...changed, savedAt: Date.now() };
+    this.row = row;
+    await this.attempt((db) => saveRow(db, row));
   }
 
   async keepDamaged(moves: readonly unknown[], reason: string): Promise<void> {
-    const row = this.#row;
+    const row = this.row;
     if (row === null) return;
-    await this.#attempt((db) => keepDamaged(db, { gameId: row.gameId, game: row, moves, reason }));
+    await this.attempt((db) => keepDamaged(db, { gameId: row.gameId, game: row, moves, reason }));
   }
 
   /** The work's result, or null when there is no storage or it just failed. */
-  async #attempt<T>(work: (db: Database) => Promise<T>): Promise<T | null> {
-    if (this.#db === null) return null;
+  async attempt<T>(work: (db: Database) => Promise<T>): Promise<T | null> {
+    const db = this.#db;
+    if (db === null) return null;
     try {
-      return await work(this.#db);
+      return await (IS_WHOLE ? withRoom(() => work(db), this.free) : work(db));
     } catch {
       this.#fail();
       return null;

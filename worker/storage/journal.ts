@@ -1,11 +1,18 @@
 import type { RecordedMove } from '../api.ts';
+import { IS_WHOLE } from '../engine/tier.ts';
+import { movesAfter, type ReadSnapshot } from './journal-end.ts';
+import { isOwn, moveRow, movesOf } from './journal-rows.ts';
 import type { Database } from './open.ts';
-import { type DamagedRow, type GameRow, KNOWN_BOARD_FORMAT, type MoveRow } from './schema.ts';
+import { type DamagedRow, type GameRow, KNOWN_BOARD_FORMAT } from './schema.ts';
+import type { Snapshot } from './snapshot-read.ts';
 
 /** A game as the journal gives it back, its moves unchecked. */
 export interface SavedGame {
   readonly row: GameRow;
+  /** All stored moves; with a snapshot, those that came after it. */
   readonly moves: readonly unknown[];
+  /** For huge boards, where one is stored that agrees with the journal. */
+  readonly snapshot?: Snapshot;
 }
 
 export type LoadOutcome =
@@ -13,22 +20,28 @@ export type LoadOutcome =
   | { readonly kind: 'newer' }
   | { readonly kind: 'saved'; readonly game: SavedGame };
 
-/** Every move of a game from its first to its last possible number. */
-function movesOf(gameId: string): IDBKeyRange {
-  return IDBKeyRange.bound([gameId, 0], [gameId, Number.MAX_SAFE_INTEGER]);
-}
-
 /**
  * Takes the game over for `owner` and gives it back with all its moves. From the moment this resolves, an earlier
  * owner's appends are refused, so nothing can be added behind the reader's back.
+ *
+ * @param read the whole engine's: gives the snapshot of a huge game.
  */
-export async function loadGame(db: Database, key: string, owner: string): Promise<LoadOutcome> {
+export async function loadGame(
+  db: Database,
+  key: string,
+  owner: string,
+  read?: ReadSnapshot,
+): Promise<LoadOutcome> {
   const tx = db.transaction(['games', 'moves'], 'readwrite');
   const row = await tx.objectStore('games').get(key);
   if (row === undefined) return { kind: 'none' };
   if (row.format > KNOWN_BOARD_FORMAT) return { kind: 'newer' };
   const owned: GameRow = { ...row, owner };
   await tx.objectStore('games').put(owned);
+  if (IS_WHOLE && read !== undefined) {
+    await tx.done;
+    return { kind: 'saved', game: { row: owned, ...(await movesAfter(db, owned, read)) } };
+  }
   const moves = await tx.objectStore('moves').getAll(movesOf(row.gameId));
   await tx.done;
   return { kind: 'saved', game: { row: owned, moves } };
@@ -45,10 +58,6 @@ export async function beginGame(db: Database, row: GameRow, moves: readonly Reco
   await tx.done;
 }
 
-function moveRow(gameId: string, seq: number, move: RecordedMove): MoveRow {
-  return { ...move, gameId, seq };
-}
-
 /** True once the move is stored; false when the game belongs to another owner or is another game by now. */
 export async function appendMove(
   db: Database,
@@ -57,8 +66,7 @@ export async function appendMove(
   move: RecordedMove,
 ): Promise<boolean> {
   const tx = db.transaction(['games', 'moves'], 'readwrite', { durability: 'relaxed' });
-  const stored = await tx.objectStore('games').get(row.key);
-  const isOurs = stored !== undefined && stored.owner === row.owner && stored.gameId === row.gameId;
+  const isOurs = isOwn(await tx.objectStore('games').get(row.key), row);
   if (isOurs) await tx.objectStore('moves').add(moveRow(row.gameId, seq, move));
   await tx.done;
   return isOurs;
@@ -67,8 +75,7 @@ export async function appendMove(
 /** Stores what has changed of a game beside its moves; false when it is no longer this owner's. */
 export async function saveRow(db: Database, row: GameRow): Promise<boolean> {
   const tx = db.transaction('games', 'readwrite', { durability: 'relaxed' });
-  const stored = await tx.store.get(row.key);
-  const isOurs = stored !== undefined && stored.owner === row.owner && stored.gameId === row.gameId;
+  const isOurs = isOwn(await tx.store.get(row.key), row);
   if (isOurs) await tx.store.put(row);
   await tx.done;
   return isOurs;

@@ -3,11 +3,11 @@ import type { Annotation, RecordedMove } from '../api.ts';
 const TYPES: readonly unknown[] = ['open', 'chord', 'annotate'];
 const ANNOTATIONS: readonly unknown[] = ['flag', 'mark', 'none'];
 
-/** The stored moves up to the first that is missing, out of order or no move at all. */
-export function readableMoves(stored: readonly unknown[]): RecordedMove[] {
+/** The stored moves, of which the first has the number `from`, up to one that is missing, out of order or no move at all. */
+export function readableMoves(stored: readonly unknown[], from = 0): RecordedMove[] {
   const moves: RecordedMove[] = [];
-  for (const [seq, value] of stored.entries()) {
-    const move = readMove(value, seq);
+  for (const [i, value] of stored.entries()) {
+    const move = readMove(value, from + i);
     if (move === null) break;
     moves.push(move);
   }

@@ -1,0 +1,67 @@
+import type { RecordedMove } from '../api.ts';
+import { isOwn, moveRow } from './journal-rows.ts';
+import type { Database } from './open.ts';
+import { readableMoves } from './readable.ts';
+import type { GameRow } from './schema.ts';
+import type { Snapshot } from './snapshot-read.ts';
+
+/** What only the whole engine does with a journal: huge games have snapshots, and moves that can be cancelled. */
+export type ReadSnapshot = (row: GameRow) => Promise<Snapshot | null>;
+
+/**
+ * The game with its snapshot and the moves after it, so that a long journal need not be read (100,000 moves: one
+ * second). The snapshot counts only when its last move is the one that the journal has in that place.
+ */
+export async function movesAfter(
+  db: Database,
+  row: GameRow,
+  read: ReadSnapshot,
+): Promise<{ moves: readonly unknown[]; snapshot?: Snapshot }> {
+  const snapshot = await read(row);
+  if (snapshot !== null) {
+    const last = snapshot.moves.length - 1;
+    const [stored, ...moves] = await db.getAll('moves', movesFrom(row, last));
+    if (isSame(readableMoves([stored], last)[0], snapshot.moves[last])) return { moves, snapshot };
+  }
+  return { moves: await db.getAll('moves', movesFrom(row, 0)) };
+}
+
+function movesFrom({ gameId }: GameRow, seq: number): IDBKeyRange {
+  return IDBKeyRange.bound([gameId, seq], [gameId, Number.MAX_SAFE_INTEGER]);
+}
+
+function isSame(a: RecordedMove | undefined, b: RecordedMove): boolean {
+  return a?.type === b.type && a.cell === b.cell && a.as === b.as && a.atMs === b.atMs;
+}
+
+/** What the work gives; it is tried a second time when there was no room for it and some could be made. */
+export async function withRoom<T>(work: () => Promise<T>, free?: () => Promise<boolean>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const isFull = (error as { name?: unknown } | null)?.name === 'QuotaExceededError';
+    if (isFull && (await free?.()) === true) return work();
+    throw error;
+  }
+}
+
+/**
+ * Takes the move with number `seq` out of the journal; those that were made after it move up by one, all in one
+ * transaction. False when the game is no longer this owner's.
+ */
+export async function takeBackMove(
+  db: Database,
+  row: GameRow,
+  seq: number,
+  later: readonly RecordedMove[],
+): Promise<boolean> {
+  const tx = db.transaction(['games', 'moves'], 'readwrite', { durability: 'relaxed' });
+  const isOurs = isOwn(await tx.objectStore('games').get(row.key), row);
+  if (isOurs) {
+    const moves = tx.objectStore('moves');
+    for (const [i, move] of later.entries()) await moves.put(moveRow(row.gameId, seq + i, move));
+    await moves.delete([row.gameId, seq + later.length]);
+  }
+  await tx.done;
+  return isOurs;
+}

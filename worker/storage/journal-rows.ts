@@ -1,0 +1,16 @@
+import type { RecordedMove } from '../api.ts';
+import type { GameRow, MoveRow } from './schema.ts';
+
+/** Every move of a game from its first to its last possible number. */
+export function movesOf(gameId: string): IDBKeyRange {
+  return IDBKeyRange.bound([gameId, 0], [gameId, Number.MAX_SAFE_INTEGER]);
+}
+
+export function moveRow(gameId: string, seq: number, move: RecordedMove): MoveRow {
+  return { ...move, gameId, seq };
+}
+
+/** Whether what is stored under the key is still this game, and its owner's. */
+export function isOwn(stored: GameRow | undefined, row: GameRow): boolean {
+  return stored?.owner === row.owner && stored.gameId === row.gameId;
+}
