@@ -5,6 +5,7 @@ import { measureMany } from './many.ts';
 import { measureHugeView } from './huge-view.ts';
 import { type Report, summarise } from './measure.ts';
 import { flagTimes, forget, openApp, readNoted } from './noted-page.ts';
+import { measureResume } from './resume.ts';
 
 const PORT = 4289;
 
@@ -18,6 +19,7 @@ export async function run(report: Report): Promise<void> {
   await measureHugeView(browser, address, report);
   await measureJournal(browser, address, report);
   await measureMany(browser, address, report);
+  await measureResume(browser, address, report);
   await browser.close();
 }
 

@@ -1,0 +1,148 @@
+import { fileURLToPath } from 'node:url';
+import type { Browser, Page } from 'playwright-core';
+import { build } from 'vite';
+import { HUGE, hugeGame, storeHugeGame } from '../e2e/support/huge-game.ts';
+import { beforeWorkers } from '../e2e/support/worker-prelude.ts';
+import { type Report, summarise } from './measure.ts';
+import type { SnapshotTimes } from './snapshot-worker.ts';
+
+const RUNS = 5;
+const CELLS = HUGE.columns * HUGE.rows;
+const STORES = ['file', 'rows'] as const;
+const WORDS = { file: 'OPFS', rows: 'IndexedDB' } as const;
+
+/** How a huge game comes back in the built app, and what its snapshot costs, in both stores. */
+export async function measureResume(browser: Browser, address: string, report: Report): Promise<void> {
+  for (const store of STORES) await measureSnapshot(browser, address, store, report);
+  const { moves } = hugeGame(499).state;
+  for (const store of STORES) {
+    const context = await browser.newContext({ baseURL: address, viewport: { width: 1440, height: 900 } });
+    const page = await context.newPage();
+    await page.addInitScript(noteResumed);
+    if (store === 'rows') await beforeWorkers(page, withoutFiles);
+    await page.goto('/');
+    await page.getByRole('gridcell').first().waitFor();
+    const without: number[] = [];
+    const withIt: number[] = [];
+    for (let run = 0; run < RUNS; run++) {
+      await storeHugeGame(page, `resume ${run}`, moves);
+      without.push(await resumed(page));
+      await page.waitForFunction(isSnapshotWhole, `resume ${run}`, { polling: 300, timeout: 20_000 });
+      await page.goto('about:blank');
+      withIt.push(await resumed(page));
+    }
+    const name = `resume 10,000 × 10,000, ${moves.length} moves, navigation to painted`;
+    if (store === 'file') report(summarise(`${name}, no snapshot`, CELLS, 'ms', sorted(without)));
+    report(summarise(`${name}, snapshot in ${WORDS[store]}`, CELLS, 'ms', sorted(withIt)));
+    await context.close();
+  }
+}
+
+/** The storage alone, in a worker of the built app's origin. */
+async function measureSnapshot(
+  browser: Browser,
+  address: string,
+  store: 'file' | 'rows',
+  report: Report,
+): Promise<void> {
+  const page = await browser.newPage();
+  await page.goto(`${address}/icons/favicon.svg`);
+  const program = await bundled('./snapshot-worker.ts');
+  const times = await page.evaluate(
+    ([code, request]) =>
+      new Promise<readonly SnapshotTimes[]>((resolve, reject) => {
+        const worker = new Worker(URL.createObjectURL(new Blob([code], { type: 'text/javascript' })));
+        worker.onmessage = ({ data }) => resolve(data);
+        worker.onerror = ({ message }) => reject(new Error(message));
+        worker.postMessage(request);
+      }),
+    [program, { store, runs: RUNS }] as const,
+  );
+  const of = (part: keyof SnapshotTimes) => sorted(times.map((time) => time[part]));
+  const where = WORDS[store];
+  report(summarise(`snapshot after a flood of 99 million cells, ${where}`, CELLS, 'ms', of('flood')));
+  report(summarise(`longest slice of that, ${where}`, CELLS, 'ms', of('longest')));
+  report(summarise(`snapshot after a flag, ${where}`, 1, 'ms', of('flag')));
+  report(summarise(`snapshot read and checked, ${where}`, CELLS, 'ms', of('read')));
+  report(summarise(`game restored from it, ${where}`, CELLS, 'ms', of('restore')));
+  report(summarise(`size of that snapshot, ${where}`, CELLS, 'MB', of('megabytes')));
+  await page.close();
+}
+
+/** The text of a worker with all that it imports. */
+async function bundled(file: string): Promise<string> {
+  const entry = fileURLToPath(new URL(file, import.meta.url));
+  const result = await build({
+    configFile: false,
+    logLevel: 'error',
+    build: { target: 'es2022', write: false, lib: { entry, formats: ['iife'], name: 'bench' } },
+  });
+  const [output] = (Array.isArray(result) ? result : [result]).flatMap((one) =>
+    'output' in one ? one.output : [],
+  );
+  if (output?.type !== 'chunk') throw new Error('The worker was not bundled.');
+  return output.code;
+}
+
+/** Milliseconds from the navigation until a frame has shown the opened cells. */
+async function resumed(page: Page): Promise<number> {
+  await page.goto('/');
+  const handle = await page.waitForFunction(() => (window as unknown as { resumedAt?: number }).resumedAt);
+  return Number(await handle.jsonValue());
+}
+
+/** Runs in the page: notes when the first opened cell has been painted. */
+function noteResumed(): void {
+  const look = () => {
+    const game = document.querySelector('mine-app')?.shadowRoot?.querySelector('ms-game');
+    const grid = game?.shadowRoot?.querySelector('ms-board')?.shadowRoot?.querySelector('[role=grid]');
+    const label = grid?.querySelector('[role=gridcell]')?.getAttribute('aria-label') ?? '';
+    if (!/empty|nearby/.test(label)) return void requestAnimationFrame(look);
+    const { port1, port2 } = new MessageChannel();
+    // A message sent from within a frame is read once the frame is done.
+    port2.onmessage = () => Object.assign(window, { resumedAt: performance.now() });
+    requestAnimationFrame(() => port1.postMessage(null));
+  };
+  look();
+}
+
+/** Runs in the page: whether the snapshot of that game ends in a commit. */
+async function isSnapshotWhole(gameId: string): Promise<boolean> {
+  const isEnd = (bytes: Blob) => bytes.text().then((text) => /"exploded":\[\]\} *$/.test(text));
+  const isIts = (bytes: Blob) => bytes.text().then((text) => text.includes(gameId));
+  const root = await navigator.storage.getDirectory();
+  const folder = await root.getDirectoryHandle('mine-sweeper').catch(() => null);
+  for await (const handle of folder?.values() ?? []) {
+    const file = await (handle as FileSystemFileHandle).getFile();
+    if ((await isIts(file.slice(0, 400))) && (await isEnd(file.slice(-100)))) return true;
+  }
+  const name = (await indexedDB.databases()).find((one) =>
+    one.name?.startsWith('mine-sweeper-snapshot'),
+  )?.name;
+  if (name === undefined) return false;
+  const db = await new Promise<IDBDatabase>((resolve) => {
+    const opening = indexedDB.open(name);
+    opening.onsuccess = () => resolve(opening.result);
+  });
+  const store = db.transaction('records').objectStore('records');
+  const read = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((resolve) => {
+      request.onsuccess = () => resolve(request.result);
+    });
+  const first: Uint8Array<ArrayBuffer> | undefined = await read(store.get(0));
+  const last = (await read(store.openCursor(null, 'prev')))?.value as Uint8Array<ArrayBuffer> | undefined;
+  db.close();
+  return (
+    first !== undefined &&
+    last !== undefined &&
+    (await isIts(new Blob([first]))) &&
+    (await isEnd(new Blob([last])))
+  );
+}
+
+/** Runs in workers, before the app's own. */
+function withoutFiles(): void {
+  Object.defineProperty(StorageManager.prototype, 'getDirectory', { value: undefined });
+}
+
+const sorted = (figures: readonly number[]) => [...figures].sort((a, b) => a - b);

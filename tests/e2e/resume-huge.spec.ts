@@ -1,0 +1,155 @@
+import { rmSync } from 'node:fs';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import type { Game } from '../../worker/engine/game.ts';
+import { formatCells } from '../../worker/engine/notation.ts';
+import { readCells } from '../../worker/engine/view.ts';
+import { launchPersistent } from './browser.ts';
+import { cell, openApp, textOfLabels } from './support/app.ts';
+import { temporaryDir } from './support/builds.ts';
+import { ASIDE } from './support/database.ts';
+import {
+  damageSnapshots,
+  FIRST,
+  HUGE,
+  hugeGame,
+  loseMoves,
+  snapshotBytes,
+  storeHugeGame,
+} from './support/huge-game.ts';
+import { killer } from './support/killer.ts';
+import { beforeWorkers } from './support/worker-prelude.ts';
+
+/** A part of the board that is in view wherever it is looked at from. */
+const PART = { column: 0, row: 0, columns: 8, rows: 8 };
+
+function expectedPart({ state }: Game): string {
+  return formatCells(readCells(state, PART), PART.columns);
+}
+
+/** The part as its labels tell it. */
+async function partText(page: Page): Promise<string> {
+  const labels = await page
+    .getByRole('gridcell')
+    .evaluateAll((cells) => cells.map((one) => one.getAttribute('aria-label') ?? ''));
+  const inPart = labels.filter((label) => {
+    const [row = 99, column = 99] = (label.match(/\d+/g) ?? []).map(Number);
+    return row <= PART.rows && column <= PART.columns;
+  });
+  return textOfLabels(inPart);
+}
+
+/** One browser after the other with one profile. */
+class Profile {
+  readonly #folder = temporaryDir('huge');
+  readonly #baseURL: string | undefined;
+  #context: BrowserContext | null = null;
+
+  constructor(baseURL: string | undefined) {
+    this.#baseURL = baseURL;
+  }
+
+  async launch(): Promise<Page> {
+    this.#context = await launchPersistent(this.#folder, this.#baseURL ? { baseURL: this.#baseURL } : {});
+    return this.#context.pages()[0] ?? (await this.#context.newPage());
+  }
+
+  async kill(): Promise<void> {
+    if (this.#context === null) return;
+    const end = await killer(this.#context);
+    const closed = this.#context.waitForEvent('close');
+    end();
+    await closed;
+  }
+
+  async end(): Promise<void> {
+    await this.#context?.close();
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+}
+
+let game: Game;
+test.beforeAll(() => {
+  game = hugeGame(500);
+});
+
+test('A killed game of a hundred million cells comes back from its snapshot, or without', async ({
+  baseURL,
+}) => {
+  const profile = new Profile(baseURL);
+  const { moves } = game.state;
+  const text = expectedPart(game);
+  try {
+    let page = await profile.launch();
+    await openApp(page);
+    await storeHugeGame(page, 'huge', moves);
+    // There is no snapshot yet: all moves are played.
+    await openApp(page);
+    await expect.poll(() => partText(page)).toBe(text);
+    await expect.poll(() => snapshotBytes(page)).toBeGreaterThan(25e6);
+    await profile.kill();
+
+    page = await profile.launch();
+    await page.goto(ASIDE);
+    await loseMoves(page, 'huge', moves.length - 1);
+    await openApp(page);
+    await expect.poll(() => partText(page)).toBe(text);
+    await cell(page, 0, HUGE.columns).press('ArrowRight');
+    await expect(cell(page, 1, HUGE.columns)).toBeFocused();
+
+    await page.goto(ASIDE);
+    await storeHugeGame(page, 'huge', moves);
+    await damageSnapshots(page);
+    await openApp(page);
+    await expect.poll(() => partText(page)).toBe(text);
+    await expect(page.getByRole('status').filter({ hasText: /damaged/ })).toHaveCount(0);
+  } finally {
+    await profile.end();
+  }
+});
+
+test('Where there are no files, the snapshot lies in a database', async ({ page }) => {
+  await beforeWorkers(page, () => {
+    Object.defineProperty(StorageManager.prototype, 'getDirectory', { value: undefined });
+  });
+  await openApp(page);
+  await storeHugeGame(page, 'huge', game.state.moves);
+  await openApp(page);
+  const text = expectedPart(game);
+  await expect.poll(() => partText(page)).toBe(text);
+  const rows = () =>
+    page.evaluate(async () => {
+      const names = (await indexedDB.databases()).map(({ name }) => name ?? '');
+      return names.filter((name) => name.startsWith('mine-sweeper-snapshot')).length;
+    });
+  await expect.poll(rows).toBe(1);
+});
+
+test('A browser killed in the middle of a flood shows the board before it or after it', async ({
+  baseURL,
+}) => {
+  const covered = Array(PART.rows).fill('#'.repeat(PART.columns)).join('\n');
+  const opened = expectedPart(hugeGame(0));
+  const profile = new Profile(baseURL);
+  try {
+    for (const [round, afterMs] of [60, 200, 400].entries()) {
+      let page = await profile.launch();
+      if (round === 0) await openApp(page);
+      await storeHugeGame(page, `round ${round}`, []);
+      await openApp(page);
+      await expect.poll(() => partText(page)).toBe(covered);
+      const clicked = cell(page, FIRST, HUGE.columns)
+        .click({ timeout: 5000 })
+        .catch(() => undefined);
+      await new Promise((resolve) => setTimeout(resolve, afterMs));
+      await profile.kill();
+      await clicked;
+      page = await profile.launch();
+      await openApp(page);
+      await expect.poll(async () => [covered, opened].indexOf(await partText(page))).not.toBe(-1);
+      test.info().annotations.push({ type: `killed after ${afterMs} ms`, description: await partText(page) });
+      await profile.kill();
+    }
+  } finally {
+    await profile.end();
+  }
+});

@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import type { RecordedMove } from '../../../worker/api.ts';
+import { createGame, type Game } from '../../../worker/engine/game.ts';
+import { hasBit } from '../../../worker/engine/planes.ts';
+import { createRuleset } from '../../../worker/engine/ruleset.ts';
+import { ASIDE } from './database.ts';
+
+/** A hundred million cells, of which a click opens 99 in 100. */
+export const HUGE = { columns: 10_000, rows: 10_000, mines: 1_000_000 };
+export const SEED = 'a hundred million';
+export const FIRST = 0;
+
+/** The game as the engine plays it, up to the flood and `flags` flags near its start. */
+export function hugeGame(flags: number): Game {
+  const checked = createRuleset(HUGE);
+  const created = checked.ok ? createGame(checked.ruleset, { seed: SEED }) : checked;
+  if (!created.ok) throw new Error(created.message);
+  const { game } = created;
+  game.play({ type: 'open', cell: FIRST, atMs: 0 });
+  const { grid, open } = game.state;
+  for (let cell = 0; game.state.flagCount < flags; cell++) {
+    const isFar = cell % HUGE.columns > 200;
+    if (!isFar && !hasBit(grid, open, cell)) game.play({ type: 'annotate', cell, as: 'flag', atMs: cell });
+  }
+  return game;
+}
+
+/** Puts a huge game into the journal in place of what is there, and stays on a page where no app runs. */
+export async function storeHugeGame(
+  page: Page,
+  gameId: string,
+  moves: readonly RecordedMove[],
+): Promise<void> {
+  await page.goto(ASIDE);
+  const game = { key: 'current', gameId, format: 1, owner: 'nobody', fields: HUGE, seed: SEED };
+  const row = { ...game, elapsedMs: moves.at(-1)?.atMs ?? 0, isPaused: false, savedAt: 0 };
+  await page.evaluate(
+    async ([row, moves]) => {
+      const db = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open('mine-sweeper');
+        opening.onsuccess = () => resolve(opening.result);
+        opening.onerror = () => reject(opening.error);
+      });
+      await new Promise<void>((resolve, reject) => {
+        const writing = db.transaction(['games', 'moves'], 'readwrite');
+        writing.objectStore('games').put(row);
+        for (const [seq, move] of moves.entries())
+          writing.objectStore('moves').put({ ...move, gameId: row.gameId, seq });
+        writing.oncomplete = () => resolve();
+        writing.onerror = () => reject(writing.error);
+      });
+      db.close();
+    },
+    [row, moves] as const,
+  );
+}
+
+/** Takes a game's first moves out of the journal: whoever shows them afterwards has them from elsewhere. */
+export function loseMoves(page: Page, gameId: string, before: number): Promise<void> {
+  return page.evaluate(
+    async ([id, count]) => {
+      const db = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open('mine-sweeper');
+        opening.onsuccess = () => resolve(opening.result);
+        opening.onerror = () => reject(opening.error);
+      });
+      await new Promise<void>((resolve, reject) => {
+        const writing = db.transaction('moves', 'readwrite');
+        writing.objectStore('moves').delete(IDBKeyRange.bound([id, 0], [id, count], false, true));
+        writing.oncomplete = () => resolve();
+        writing.onerror = () => reject(writing.error);
+      });
+      db.close();
+    },
+    [gameId, before] as const,
+  );
+}
+
+/** The bytes of all snapshot files. */
+export function snapshotBytes(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const root = await navigator.storage.getDirectory();
+    const folder = await root.getDirectoryHandle('mine-sweeper').catch(() => null);
+    let bytes = 0;
+    for await (const handle of folder?.values() ?? [])
+      if (handle instanceof FileSystemFileHandle) bytes += (await handle.getFile()).size;
+    return bytes;
+  });
+}
+
+/** Changes one byte in the middle of each snapshot file. */
+export function damageSnapshots(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    const root = await navigator.storage.getDirectory();
+    const folder = await root.getDirectoryHandle('mine-sweeper');
+    for await (const handle of folder.values()) {
+      if (!(handle instanceof FileSystemFileHandle)) continue;
+      const file = await handle.getFile();
+      const at = file.size >>> 1;
+      const [byte = 0] = new Uint8Array(await file.slice(at, at + 1).arrayBuffer());
+      const writing = await handle.createWritable({ keepExistingData: true });
+      await writing.write({ type: 'write', position: at, data: Uint8Array.of(byte ^ 16) });
+      await writing.close();
+    }
+  });
+}
