@@ -7,9 +7,10 @@ import { createRandom, nextWord } from '../../worker/engine/random.ts';
 import { createRuleset, gridOf, type Ruleset } from '../../worker/engine/ruleset.ts';
 import { topologies } from './arbitraries.ts';
 import { naiveNeighbours, naiveNumber } from './naive.ts';
+import { SIMD_KERNELS } from './simd-kernels.ts';
 
 /** Every implementation has to pass. */
-const KERNELS = [PLAIN_KERNELS];
+const KERNELS = [PLAIN_KERNELS, SIMD_KERNELS];
 
 /** Around the sides of tiles and blocks of tiles, wide and high. */
 const sizes = fc.oneof(

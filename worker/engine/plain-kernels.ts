@@ -36,8 +36,9 @@ export const PLAIN_KERNELS: Kernels = {
   workOn(memory: BoardMemory, grid: Grid): BoardWork {
     const finder = new ZeroFinder(grid);
     const tables = floodTables(grid);
-    const list = lists.get(memory);
-    if (list === undefined) throw new Error('The memory was made by other kernels.');
+    // Other kernels leave to these what they cannot do, on memory of theirs.
+    const list = lists.get(memory) ?? new TileList(grid.stride, Math.ceil(grid.rows / TILE_SIDE));
+    lists.set(memory, list);
     list.reset();
     return {
       fillRows: (from, to, chance, lanes) => fillRows(grid, memory.mines, from, to, chance, lanes),

@@ -1,0 +1,8 @@
+import { simdKernels } from '../../worker/engine/wasm-kernels.ts';
+import { instancesOf } from '../../worker/wasm-instance.ts';
+import { kernelsModule } from '../tools/kernels-module.mjs';
+
+const bytes = new Uint8Array(await kernelsModule());
+
+/** The kernels of the WebAssembly module, compiled from its sources as they are. */
+export const SIMD_KERNELS = simdKernels(instancesOf(new WebAssembly.Module(bytes)));

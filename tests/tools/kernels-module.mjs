@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from './paths.mjs';
+
+const folder = path.join(root, 'worker/engine/wasm');
+const cache = path.join(root, '.cache/kernels');
+
+/** The files whose exports are the module's. */
+const entries = ['planes.ts', 'zeros.ts', 'flood.ts'];
+
+const options = [
+  '--runtime',
+  'stub',
+  '-O3',
+  '--noAssert',
+  '--enable',
+  'simd',
+  '--importMemory',
+  '--noColors',
+];
+
+let compiled;
+
+/**
+ * The WebAssembly module of worker/engine/wasm. Compiled once for each state of its sources (about a second), then kept in .cache.
+ *
+ * @returns {Promise<Uint8Array>}
+ */
+export function kernelsModule() {
+  compiled ??= cachedModule();
+  return compiled;
+}
+
+/** A name for the module's file that changes with it. */
+export async function kernelsFileName() {
+  const hash = createHash('sha256').update(await kernelsModule());
+  return `kernels-${hash.digest('hex').slice(0, 8)}.wasm`;
+}
+
+async function cachedModule() {
+  const sources = new Map(
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.ts'))
+      .sort()
+      .map((name) => [name, readFileSync(path.join(folder, name), 'utf8')]),
+  );
+  const { main, version } = await import('assemblyscript/asc');
+  const key = createHash('sha256').update(JSON.stringify([version, options, [...sources]]));
+  const file = path.join(cache, `${key.digest('hex').slice(0, 32)}.wasm`);
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    if (error.code !== 'ENOENT') throw error;
+  }
+  const bytes = await compile(main, sources);
+  rmSync(cache, { recursive: true, force: true });
+  mkdirSync(cache, { recursive: true });
+  // Several tests may do this at once: each file is there whole or not at all.
+  const unfinished = `${file}.${process.pid}`;
+  writeFileSync(unfinished, bytes);
+  renameSync(unfinished, file);
+  return bytes;
+}
+
+async function compile(main, sources) {
+  let bytes;
+  let told = '';
+  const { error } = await main([...entries, '--outFile', 'kernels.wasm', ...options], {
+    readFile: (name) => sources.get(path.posix.normalize(name)) ?? null,
+    writeFile: (name, contents) => {
+      if (name === 'kernels.wasm') bytes = contents;
+    },
+    listFiles: () => [],
+    stdout: { write: () => true },
+    stderr: { write: (text) => (told += text) },
+  });
+  if (error || bytes === undefined) throw new Error(`worker/engine/wasm does not compile.\n${told}`);
+  if (told !== '') console.warn(told);
+  return bytes;
+}
