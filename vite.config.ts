@@ -1,18 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { kernelsFileName } from './tests/tools/kernels-module.mjs';
 import { outDir, root, version } from './tests/tools/paths.mjs';
 import { bareDynamicImports, smallestCode, tightTemplates } from './tests/tools/small-output.mjs';
 import {
   compressedPreview,
   engineInOneFile,
   engineModules,
+  kernelsBesideScripts,
   manifestLinkInDev,
   solverInOneFile,
 } from './tests/tools/vite-plugins.mjs';
 
 /** For the programs within, which are bundled on their own. */
 const shared = { configFile: false, root, logLevel: 'warn', publicDir: false } as const;
+
+/** Precached with the rest; fetched by the whole engine for huge boards. */
+const kernelsFile = await kernelsFileName();
 
 /** The app. The element, the engine and the worker as a package are built by tests/tools/build-element.mjs. */
 export default defineConfig(({ command }) => ({
@@ -32,7 +37,8 @@ export default defineConfig(({ command }) => ({
   plugins: [
     ...(command === 'build' ? [solverInOneFile(shared)] : []),
     // Built, the engine travels within the page's script: Brotli sees both, and the worker needs no second fetch.
-    command === 'build' ? engineInOneFile(shared) : engineModules('file'),
+    command === 'build' ? engineInOneFile(shared, `./${kernelsFile}`) : engineModules('file'),
+    kernelsBesideScripts(kernelsFile),
     bareDynamicImports(),
     tightTemplates(),
     smallestCode(),
@@ -46,7 +52,7 @@ export default defineConfig(({ command }) => ({
       manifest: JSON.parse(readFileSync(new URL('manifest.webmanifest', import.meta.url), 'utf8')),
       includeManifestIcons: false,
       workbox: {
-        globPatterns: ['**/*.{js,css,html,svg,woff2}'],
+        globPatterns: ['**/*.{js,css,html,svg,woff2,wasm}'],
         globIgnores: ['element/**', 'screenshots/**', 'icons/!(favicon).svg'],
         navigateFallback: 'index.html',
         cleanupOutdatedCaches: true,

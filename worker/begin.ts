@@ -10,6 +10,7 @@ import type {
   StartRequest,
 } from './api.ts';
 import { type Game, gameOfSeed } from './engine/game.ts';
+import type { HugeOptions } from './engine/huge.ts';
 import type { Layout } from './engine/layout.ts';
 import { LEVELS } from './engine/levels.ts';
 import { countMostMines } from './engine/most-mines.ts';
@@ -51,18 +52,25 @@ export const NEEDS_WHOLE_ENGINE = 'needs-whole-engine';
  * The game that is asked for. Known boards come with the request; `deal: 'given'` without one means `lastLayout`,
  * the board that was played last, once more.
  */
-export function beginGame(request: NewGameRequest, lastLayout: Layout | null): Outcome<Begun> {
+export function beginGame(
+  request: NewGameRequest,
+  lastLayout: Layout | null,
+  huge?: HugeOptions,
+): Outcome<Begun> {
   const preset = presetOf(request.rules);
   if (request.board !== undefined) {
     const read = readBoard(request.board, request.rules);
     return read.ok ? withPreset(gameOnBoard(read.ruleset, read.layout), preset) : read;
   }
-  return beginWith(request.rules, request.seed, lastLayout, preset);
+  return beginWith(request.rules, request.seed, lastLayout, preset, huge);
 }
 
 /** The game of a stored row, before its moves. */
-export function beginStored(row: Pick<GameRow, 'fields' | 'seed' | 'preset' | 'layout'>): Outcome<Begun> {
-  return beginWith(row.fields, row.seed, row.layout ?? null, row.preset ?? 'classic');
+export function beginStored(
+  row: Pick<GameRow, 'fields' | 'seed' | 'preset' | 'layout'>,
+  huge?: HugeOptions,
+): Outcome<Begun> {
+  return beginWith(row.fields, row.seed, row.layout ?? null, row.preset ?? 'classic', huge);
 }
 
 function beginWith(
@@ -70,13 +78,14 @@ function beginWith(
   seed: string,
   board: Layout | Uint8Array | null,
   preset: PresetName,
+  huge?: HugeOptions,
 ): Outcome<Begun> {
   const made = createRuleset(rules);
   if (!made.ok) return made;
   const { ruleset } = made;
   return ruleset.deal === 'given'
     ? withPreset(gameOnBoard(ruleset, board), preset)
-    : withPreset(gameOfSeed(ruleset, seed), preset);
+    : withPreset(gameOfSeed(ruleset, seed, huge), preset);
 }
 
 /**

@@ -37,6 +37,7 @@ import type { Game } from './engine/game.ts';
 import { recordOf } from './engine/rare-record.ts';
 import { playMoves } from './engine/replay.ts';
 import { IS_WHOLE } from './engine/tier.ts';
+import { kernelsFor } from './faster-kernels.ts';
 import { boardFileOf, ziniOf } from './formats/rare.ts';
 import { damageNotice, elsewhere, noGame, paused } from './notices.ts';
 import { boardTextOf, recordingOf, recordOfRecording, viewTextOf } from './outputs.ts';
@@ -76,7 +77,7 @@ export class Session implements BasicSessionApi {
   newGame(request: NewGameRequest): Promise<Outcome<{ game: GameInfo }>> {
     return this.#inTurn(async () => {
       if (this.#isElsewhere) return elsewhere();
-      const begun = this.#begun(request);
+      const begun = await this.#begun(request);
       if (!begun.ok) return begun;
       return { ok: true, game: await this.#adopt(begun) };
     });
@@ -215,9 +216,9 @@ export class Session implements BasicSessionApi {
     }
     if (request.memory !== undefined && (await this.#remember(request.memory)))
       return { ok: true, isElsewhere: false };
-    const begun = this.#begun(request.fallback);
+    const begun = await this.#begun(request.fallback);
     if (!begun.ok && begun.code === NEEDS_WHOLE_ENGINE) return begun;
-    const playable = begun.ok ? begun : this.#begun(BEGINNER);
+    const playable = begun.ok ? begun : await this.#begun(BEGINNER);
     if (!playable.ok) throw new Error(`Beginner cannot be played: ${playable.message}`);
     await this.#adopt(playable);
     if (begun.ok) return { ok: true, isElsewhere: false };
@@ -239,7 +240,8 @@ export class Session implements BasicSessionApi {
 
   /** Plays a stored game up to where it was left; null when not even its rules can be read. */
   async #bringBack({ row, moves, snapshot }: SavedGame): Promise<Started | null> {
-    const begun = beginStored(row);
+    const huge = IS_WHOLE ? { kernels: await kernelsFor(row.fields) } : undefined;
+    const begun = beginStored(row, huge);
     const known = snapshot?.moves ?? [];
     const stored = IS_WHOLE ? [...known, ...moves] : moves;
     if (!begun.ok) {
@@ -273,16 +275,17 @@ export class Session implements BasicSessionApi {
 
   /** Plays a game that only the page remembers. */
   async #remember(memory: GameMemory): Promise<boolean> {
-    const begun = this.#begun(memory.request);
+    const begun = await this.#begun(memory.request);
     if (!begun.ok) return false;
     playMoves(begun.game, memory.moves);
     await this.#adopt(begun, { isResumed: true, ...memory });
     return true;
   }
 
-  #begun(request: NewGameRequest): Outcome<Begun> {
+  async #begun(request: NewGameRequest): Promise<Outcome<Begun>> {
     const last = this.#current?.game.state;
-    return beginGame(request, last?.seed === null ? last.layout : null);
+    const huge = IS_WHOLE ? { kernels: await kernelsFor(request.rules) } : undefined;
+    return beginGame(request, last?.seed === null ? last.layout : null, huge);
   }
 
   /** Makes a game the current one and stores it in place of the last. */

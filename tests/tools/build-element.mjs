@@ -2,11 +2,15 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'vite';
+import { kernelsModule } from './kernels-module.mjs';
 import { dependencyScript, outDir, root, version } from './paths.mjs';
 import { bareDynamicImports, noDynamicImports, smallestCode, tightTemplates } from './small-output.mjs';
 import { engineInOneFile, engineModules, solverInOneFile } from './vite-plugins.mjs';
 
 const packageDir = path.join(outDir, 'element');
+
+/** Beside the whole engine, which fetches it for huge boards. */
+const kernelsFile = './engine-kernels.wasm';
 
 /** @type {import('vite').InlineConfig} */
 const shared = {
@@ -37,10 +41,10 @@ const bundles = [
       beside('src/components/ms-caption.ts', './caption.js'),
       beside('src/components/ms-progress.ts', './progress.js'),
       noDynamicImports(),
-      engineInOneFile(shared, './engine-whole.js'),
+      engineInOneFile(shared, kernelsFile, './engine-whole.js'),
     ],
   },
-  { file: 'engine-whole', entry: 'virtual:whole-engine', plugins: [engineInOneFile(shared)] },
+  { file: 'engine-whole', entry: 'virtual:whole-engine', plugins: [engineInOneFile(shared, kernelsFile)] },
   { file: 'caption', entry: 'src/components/ms-caption.ts' },
   { file: 'progress', entry: 'src/components/ms-progress.ts' },
   { file: 'extras', entry: 'src/board/extras.ts' },
@@ -61,6 +65,7 @@ const bundles = [
 export async function buildElement() {
   rmSync(packageDir, { recursive: true, force: true });
   for (const bundle of bundles) await buildBundle(bundle);
+  writeFileSync(path.join(packageDir, kernelsFile), await kernelsModule());
   emitTypes();
   analyse();
 }

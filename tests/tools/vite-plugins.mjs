@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { constants } from 'node:zlib';
 import compression from 'compression';
 import { build } from 'vite';
+import { kernelsModule } from './kernels-module.mjs';
 
 const workerEntry = fileURLToPath(new URL('../../worker/index.ts', import.meta.url));
 const inPageEntry = fileURLToPath(new URL('../../worker/in-page.ts', import.meta.url));
@@ -45,12 +46,13 @@ export { connect } from ${JSON.stringify(solverInPageEntry)};`,
  * games need (worker/engine/rare.ts); the whole one is the same function again, in a file that is loaded on demand.
  *
  * @param {import('vite').InlineConfig} shared Settings of the build that it becomes part of.
+ * @param {string} kernelsFile Address of the compiled kernels (kernels-module.mjs), seen from the whole engine's file.
  * @param {string} [wholeFile] Address of the whole engine's file, where it is no chunk of this build.
  */
-export function engineInOneFile(shared, wholeFile) {
+export function engineInOneFile(shared, kernelsFile, wholeFile) {
   const modules = {
     'virtual:engine': `${takeEngine('basic')}\nexport { connect } from 'comlink';\nexport const createWorker = ${workerOf};`,
-    'virtual:whole-engine': wholeEngineModule,
+    'virtual:whole-engine': wholeEngineModule(kernelsFile),
     comlink: `${takeEngine('basic')}\nexport const { connect, proxy, releaseProxy, wrap } = engine();`,
     'virtual:engine/basic': null,
     'virtual:engine/whole': null,
@@ -104,6 +106,7 @@ const takeEngine = (tier) => `import { engine } from 'virtual:engine/${tier}';`;
 /**
  * Source of a function that starts the engine's text as a worker, which answers at each port that it is sent. All
  * workers have one address, which is kept: another one may be started at any time.
+ * A whole engine's name ends in the address of its faster kernels.
  */
 const workerOf = `(options) => {
   const program = ['const e=(', engine, ')();onmessage=({ports:[p]})=>e.connect(p)'];
@@ -112,8 +115,11 @@ const workerOf = `(options) => {
 };
 let address`;
 
-const wholeEngineModule = `${takeEngine('whole')}
-export const createWorker = ${workerOf};
+/** @param {string} kernelsFile Address of the compiled kernels, seen from the file that this becomes part of. */
+const wholeEngineModule = (kernelsFile) => `${takeEngine('whole')}
+const start = ${workerOf};
+const kernels = new URL(/* @vite-ignore */ ${JSON.stringify(kernelsFile)}, import.meta.url);
+export const createWorker = ({ name }) => start({ name: name + ' ' + kernels });
 export const connect = (port) => engine().connect(port);`;
 
 /** The engine and both ends of Comlink, as the bundler's entry. */
@@ -162,6 +168,17 @@ async function bundleProgram(shared, plugins, entry, name) {
     throw new Error(`${entry} must bundle into one script, not ${outputs.length} files.`);
   }
   return outputs[0].code;
+}
+
+/** Puts the compiled kernels beside the app's scripts. */
+export function kernelsBesideScripts(file) {
+  return {
+    name: 'kernels-beside-scripts',
+    apply: 'build',
+    async generateBundle() {
+      this.emitFile({ type: 'asset', fileName: `assets/${file}`, source: await kernelsModule() });
+    },
+  };
 }
 
 /** Serves `vite preview` compressed, as any real host does: Brotli where the browser takes it. */

@@ -16,9 +16,11 @@ export function layoutOfPlane(grid: Grid, mines: Plane): Layout {
   return { columns: grid.columns, rows: grid.rows, mineCount: countPlane(mines), mines };
 }
 
-/** The layout's mine plane as bytes, for those who store it: a view, not a copy. */
+/** The layout's mine plane as bytes, for those who store or send it: of memory that holds more than this plane a copy, for all of it would be stored. */
 export function bytesOfLayout({ mines }: Layout): Uint8Array {
-  return new Uint8Array(mines.buffer, mines.byteOffset, mines.byteLength);
+  const isWhole = mines.byteLength === mines.buffer.byteLength;
+  const { buffer, byteOffset, byteLength } = isWhole ? mines : mines.slice();
+  return new Uint8Array(buffer, byteOffset, byteLength);
 }
 
 /** The layout of such bytes, or null when they are not of this grid. */
