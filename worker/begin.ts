@@ -4,7 +4,6 @@ import type {
   NewGameRequest,
   Outcome,
   PresetName,
-  RecordedMove,
   RulesCheck,
   RulesetRequest,
   StartRequest,
@@ -96,17 +95,14 @@ export function playStored(
   { game, preset }: Begun,
   row: GameRow,
   stored: readonly unknown[],
-  known: readonly RecordedMove[] = [],
-  isRestored = false,
 ): Begun & { damage: string | null } {
-  const tail = readableMoves(stored, known.length);
-  const moves = [...known, ...tail];
-  const stop = playMoves(game, isRestored ? tail : moves);
-  if (stop === null && tail.length === stored.length) return { game, preset, damage: null };
+  const moves = readableMoves(stored);
+  const stop = playMoves(game, moves);
+  if (stop === null && moves.length === stored.length) return { game, preset, damage: null };
   const damage = `Move ${game.state.moves.length + 1} cannot be read or played.`;
   const fresh = beginStored(row);
   if (!fresh.ok) throw new Error(fresh.message);
-  playMoves(fresh.game, moves.slice(0, (stop ?? tail.length) + (isRestored ? known.length : 0)));
+  playMoves(fresh.game, moves.slice(0, stop ?? moves.length));
   return { ...fresh, damage };
 }
 

@@ -9,9 +9,10 @@ import {
   loadGame,
   saveRow,
 } from './storage/journal.ts';
-import { type ReadSnapshot, withRoom } from './storage/journal-end.ts';
+import { withRoom } from './storage/journal-end.ts';
 import { type Database, openStorage } from './storage/open.ts';
 import type { GameRow } from './storage/schema.ts';
+import type { SnapshotKeeper } from './storage/snapshot-keeper.ts';
 
 /** Where one game is saved, or would be: every fault of the storage ends here, as a notice, and play goes on in memory. */
 export class SaveSlot {
@@ -20,8 +21,8 @@ export class SaveSlot {
   readonly #say: (notice: Notice) => void;
   #db: Database | null = null;
   row: GameRow | null = null;
-  /** Makes room when there is none left, and says whether there was something to give: a snapshot, in the whole engine. */
-  free?: () => Promise<boolean>;
+  /** Keeps a snapshot of a huge game; the whole engine's alone has one. */
+  declare keeper?: SnapshotKeeper;
 
   constructor(key: string, say: (notice: Notice) => void) {
     this.#key = key;
@@ -29,7 +30,7 @@ export class SaveSlot {
   }
 
   /** Opens the storage and gives back what is saved; `none` too when nothing can be. */
-  async load(read?: ReadSnapshot): Promise<LoadOutcome> {
+  async load(): Promise<LoadOutcome> {
     if (this.#db === null) {
       const opened = await openStorage(() => this.#fail());
       if (!opened.ok) {
@@ -42,7 +43,11 @@ export class SaveSlot {
       this.#db = opened.db;
       if (opened.isThrownAway) this.#say(noticeOf('storage-lost'));
     }
-    const loaded = await this.attempt((db) => loadGame(db, this.#key, this.#owner, read));
+    const loaded = await this.attempt((db) =>
+      IS_WHOLE
+        ? loadGame(db, this.#key, this.#owner, this.keeper?.read)
+        : loadGame(db, this.#key, this.#owner),
+    );
     if (loaded?.kind === 'newer') {
       this.close();
       const message =
@@ -89,7 +94,7 @@ export class SaveSlot {
     const db = this.#db;
     if (db === null) return null;
     try {
-      return await (IS_WHOLE ? withRoom(() => work(db), this.free) : work(db));
+      return await (IS_WHOLE ? withRoom(() => work(db), this.keeper) : work(db));
     } catch {
       this.#fail();
       return null;

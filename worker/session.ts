@@ -6,7 +6,6 @@ import type {
   Help,
   Look,
   NewGameRequest,
-  Notice,
   Outcome,
   Played,
   PlayerMove,
@@ -32,6 +31,7 @@ import {
   timeOf,
   withoutMemory,
 } from './begin.ts';
+import { keptGame, playFromSnapshot, storedMoves } from './bring-back.ts';
 import { CurrentGame } from './current-game.ts';
 import type { Game } from './engine/game.ts';
 import { recordOf } from './engine/rare-record.ts';
@@ -45,7 +45,7 @@ import { Ownership } from './ownership.ts';
 import { SaveSlot } from './save-slot.ts';
 import type { SavedGame } from './storage/journal.ts';
 import { GAME_FORMAT, KNOWN_BOARD_FORMAT } from './storage/schema.ts';
-import { createKeeper, type SnapshotKeeper } from './storage/snapshot-keeper.ts';
+import { createKeeper } from './storage/snapshot-keeper.ts';
 import { buffersOf, type Transfer } from './watcher.ts';
 
 /**
@@ -57,7 +57,6 @@ export class Session implements BasicSessionApi {
   #request: StartRequest | null = null;
   #current: CurrentGame | null = null;
   #slot: SaveSlot | null = null;
-  #keeper: SnapshotKeeper | null = null;
   #ownership: Ownership | null = null;
   #isElsewhere = false;
   #queue: Promise<unknown> = Promise.resolve();
@@ -202,16 +201,23 @@ export class Session implements BasicSessionApi {
   }
 
   async #load(request: StartRequest): Promise<Started> {
-    this.#openSlot(request.gameKey);
+    if (request.gameKey === null) this.#slot = null;
+    else this.#slot ??= new SaveSlot(request.gameKey, (notice) => this.#tell({ notice }));
+    if (IS_WHOLE && request.gameKey !== null && this.#slot !== null) {
+      this.#slot.keeper ??= createKeeper(request.gameKey, {
+        atRest: (work) => this.#inTurn(async () => work()),
+        say: (notice) => this.#tell({ notice }),
+      });
+    }
     this.#setElsewhere(false);
-    const loaded = await this.#slot?.load(this.#keeper?.read);
+    const loaded = await this.#slot?.load();
     if (loaded?.kind === 'saved' && !request.isNew) {
-      const { row, moves, snapshot } = loaded.game;
+      const { row } = loaded.game;
+      const moves = IS_WHOLE ? storedMoves(loaded.game) : loaded.game.moves;
       // The page remembers more of this very game when the storage failed on the way.
       const { memory } = request;
-      const known = moves.length + (snapshot?.moves.length ?? 0);
-      const isBehind = memory?.request.seed === row.seed && memory.moves.length > known;
-      const back = isBehind ? null : await this.#bringBack(loaded.game);
+      const isBehind = memory?.request.seed === row.seed && memory.moves.length > moves.length;
+      const back = isBehind ? null : await this.#bringBack(loaded.game, moves);
       if (back !== null) return back;
     }
     if (request.memory !== undefined && (await this.#remember(request.memory)))
@@ -226,35 +232,20 @@ export class Session implements BasicSessionApi {
     return begun;
   }
 
-  #openSlot(key: string | null): void {
-    if (key === null) this.#slot = null;
-    if (key === null || this.#slot !== null) return;
-    const say = (notice: Notice) => this.#tell({ notice });
-    const slot = new SaveSlot(key, say);
-    this.#slot = slot;
-    if (!IS_WHOLE) return;
-    const keeper = createKeeper(key, { atRest: (work) => this.#inTurn(async () => work()), say });
-    this.#keeper = keeper;
-    slot.free = () => keeper.free();
-  }
-
   /** Plays a stored game up to where it was left; null when not even its rules can be read. */
-  async #bringBack({ row, moves, snapshot }: SavedGame): Promise<Started | null> {
+  async #bringBack(saved: SavedGame, stored: readonly unknown[]): Promise<Started | null> {
+    const { row } = saved;
     const huge = IS_WHOLE ? { kernels: await kernelsFor(row.fields) } : undefined;
     const begun = beginStored(row, huge);
-    const known = snapshot?.moves ?? [];
-    const stored = IS_WHOLE ? [...known, ...moves] : moves;
     if (!begun.ok) {
       if (begun.code === NEEDS_WHOLE_ENGINE) return begun;
       await this.#slot?.keepDamaged(stored, begun.message);
       this.#tell({ notice: damageNotice(0) });
       return null;
     }
-    const isRestored =
-      IS_WHOLE &&
-      snapshot !== undefined &&
-      (await this.#keeper?.restore(snapshot, { row, state: begun.game.state })) === true;
-    const { damage, ...back } = playStored(begun, row, moves, known, isRestored);
+    const { damage, ...back } = IS_WHOLE
+      ? await playFromSnapshot(begun, saved, this.#slot?.keeper)
+      : playStored(begun, row, stored);
     if (damage === null) {
       const elapsedMs = Math.max(row.elapsedMs, timeOf(back.game));
       this.#show(back.game, {
@@ -301,14 +292,9 @@ export class Session implements BasicSessionApi {
   #show(game: Game, shown: Shown): GameInfo {
     const current = new CurrentGame(game, shown);
     this.#current = current;
-    if (IS_WHOLE) this.#keep(game, shown.gameId);
+    if (IS_WHOLE) this.#slot?.keeper?.keep(keptGame(game, shown.gameId));
     this.#tell({ game: current.info, ...current.told() });
     return current.info;
-  }
-
-  #keep({ state }: Game, gameId: string): void {
-    const { fields, seed } = recordingOf({ state } as Game);
-    this.#keeper?.keep(state.huge === null ? null : { row: { gameId, fields, seed }, state });
   }
 
   async #makeMove(move: PlayerMove): Promise<Played> {
@@ -333,7 +319,7 @@ export class Session implements BasicSessionApi {
       this.#lose();
       return elsewhere();
     }
-    if (IS_WHOLE) this.#keeper?.noteMove();
+    if (IS_WHOLE) this.#slot?.keeper?.noteMove();
     if (!outcome.ok) {
       if (!wasRunning) this.#tell(current.told());
       return { ok: false, code: outcome.code, message: 'That move changes nothing.' };
@@ -347,7 +333,7 @@ export class Session implements BasicSessionApi {
   #lose(): void {
     if (this.#isElsewhere) return;
     this.#current?.clock.stop(performance.timeOrigin + performance.now());
-    if (IS_WHOLE) this.#keeper?.release();
+    if (IS_WHOLE) this.#slot?.keeper?.release();
     this.#setElsewhere(true);
     if (this.#request !== null) this.#waitForTurn(withoutMemory(this.#request));
   }

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { build } from 'vite';
-import { HUGE, hugeGame, storeHugeGame } from '../e2e/support/huge-game.ts';
-import { beforeWorkers } from '../e2e/support/worker-prelude.ts';
+import { HUGE, hugeGame, isSnapshotWhole, storeHugeGame } from '../e2e/support/huge-game.ts';
+import { beforeWorkers, denyFiles } from '../e2e/support/worker-prelude.ts';
 import { type Report, summarise } from './measure.ts';
 import type { SnapshotTimes } from './snapshot-worker.ts';
 
@@ -19,7 +19,7 @@ export async function measureResume(browser: Browser, address: string, report: R
     const context = await browser.newContext({ baseURL: address, viewport: { width: 1440, height: 900 } });
     const page = await context.newPage();
     await page.addInitScript(noteResumed);
-    if (store === 'rows') await beforeWorkers(page, withoutFiles);
+    if (store === 'rows') await beforeWorkers(page, denyFiles);
     await page.goto('/');
     await page.getByRole('gridcell').first().waitFor();
     const without: number[] = [];
@@ -27,7 +27,7 @@ export async function measureResume(browser: Browser, address: string, report: R
     for (let run = 0; run < RUNS; run++) {
       await storeHugeGame(page, `resume ${run}`, moves);
       without.push(await resumed(page));
-      await page.waitForFunction(isSnapshotWhole, `resume ${run}`, { polling: 300, timeout: 20_000 });
+      while (!(await page.evaluate(isSnapshotWhole, `resume ${run}`))) await page.waitForTimeout(300);
       await page.goto('about:blank');
       withIt.push(await resumed(page));
     }
@@ -104,45 +104,6 @@ function noteResumed(): void {
     requestAnimationFrame(() => port1.postMessage(null));
   };
   look();
-}
-
-/** Runs in the page: whether the snapshot of that game ends in a commit. */
-async function isSnapshotWhole(gameId: string): Promise<boolean> {
-  const isEnd = (bytes: Blob) => bytes.text().then((text) => /"exploded":\[\]\} *$/.test(text));
-  const isIts = (bytes: Blob) => bytes.text().then((text) => text.includes(gameId));
-  const root = await navigator.storage.getDirectory();
-  const folder = await root.getDirectoryHandle('mine-sweeper').catch(() => null);
-  for await (const handle of folder?.values() ?? []) {
-    const file = await (handle as FileSystemFileHandle).getFile();
-    if ((await isIts(file.slice(0, 400))) && (await isEnd(file.slice(-100)))) return true;
-  }
-  const name = (await indexedDB.databases()).find((one) =>
-    one.name?.startsWith('mine-sweeper-snapshot'),
-  )?.name;
-  if (name === undefined) return false;
-  const db = await new Promise<IDBDatabase>((resolve) => {
-    const opening = indexedDB.open(name);
-    opening.onsuccess = () => resolve(opening.result);
-  });
-  const store = db.transaction('records').objectStore('records');
-  const read = <T>(request: IDBRequest<T>) =>
-    new Promise<T>((resolve) => {
-      request.onsuccess = () => resolve(request.result);
-    });
-  const first: Uint8Array<ArrayBuffer> | undefined = await read(store.get(0));
-  const last = (await read(store.openCursor(null, 'prev')))?.value as Uint8Array<ArrayBuffer> | undefined;
-  db.close();
-  return (
-    first !== undefined &&
-    last !== undefined &&
-    (await isIts(new Blob([first]))) &&
-    (await isEnd(new Blob([last])))
-  );
-}
-
-/** Runs in workers, before the app's own. */
-function withoutFiles(): void {
-  Object.defineProperty(StorageManager.prototype, 'getDirectory', { value: undefined });
 }
 
 const sorted = (figures: readonly number[]) => [...figures].sort((a, b) => a - b);

@@ -78,20 +78,22 @@ test('work for which there is no room is tried once more when some could be made
       throw new DOMException('full', 'QuotaExceededError');
     return 'done';
   };
-  const free = (isFreed: boolean) => async () => {
-    tried.push('free');
-    return isFreed;
-  };
-  expect(await withRoom(full(1), free(true))).toBe('done');
+  const giver = (isFreed: boolean) => ({
+    free: async () => {
+      tried.push('free');
+      return isFreed;
+    },
+  });
+  expect(await withRoom(full(1), giver(true))).toBe('done');
   expect(tried.splice(0)).toEqual(['work', 'free', 'work']);
-  await expect(withRoom(full(1), free(false))).rejects.toThrow('full');
+  await expect(withRoom(full(1), giver(false))).rejects.toThrow('full');
   expect(tried.splice(0)).toEqual(['work', 'free']);
-  await expect(withRoom(full(2), free(true))).rejects.toThrow('full');
+  await expect(withRoom(full(2), giver(true))).rejects.toThrow('full');
   tried.length = 0;
   await expect(withRoom(full(1))).rejects.toThrow('full');
   const broken = async () => {
     throw new Error('broken');
   };
-  await expect(withRoom(broken, free(true))).rejects.toThrow('broken');
+  await expect(withRoom(broken, giver(true))).rejects.toThrow('broken');
   expect(tried).toEqual(['work']);
 });

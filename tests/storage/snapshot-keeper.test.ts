@@ -125,7 +125,8 @@ describe('what is not to be trusted is dropped', () => {
     playSome(kept, 30, random);
     await keeper.write();
     const reader = keeperOf();
-    expect(await reader.read(kept.row)).not.toBeNull();
+    const turned = Object.fromEntries(Object.entries(kept.row.fields).reverse());
+    expect(await reader.read({ ...kept.row, fields: turned })).not.toBeNull();
     expect(await reader.read(other(kept).row)).toBeNull();
     expect(store.isOpen).toBe(false);
   });

@@ -35,12 +35,12 @@ function isSame(a: RecordedMove | undefined, b: RecordedMove): boolean {
 }
 
 /** What the work gives; it is tried a second time when there was no room for it and some could be made. */
-export async function withRoom<T>(work: () => Promise<T>, free?: () => Promise<boolean>): Promise<T> {
+export async function withRoom<T>(work: () => Promise<T>, giver?: { free(): Promise<boolean> }): Promise<T> {
   try {
     return await work();
   } catch (error) {
     const isFull = (error as { name?: unknown } | null)?.name === 'QuotaExceededError';
-    if (isFull && (await free?.()) === true) return work();
+    if (isFull && (await giver?.free()) === true) return work();
     throw error;
   }
 }

@@ -11,7 +11,7 @@ const FORMAT = 1;
 export interface SnapshotHead {
   readonly format: number;
   readonly gameId: string;
-  /** A checksum of rules and seed. */
+  /** A checksum of rules and seed, in whatever order the rules are listed. */
   readonly of: string;
   /** Whether the mine plane is in it; else the mines are dealt once more, or come with the journal's row. */
   readonly hasMines: boolean;
@@ -55,7 +55,8 @@ export interface Snapshot {
 }
 
 export function headOf(row: Pick<GameRow, 'gameId' | 'fields' | 'seed'>, hasMines: boolean): SnapshotHead {
-  const of = nameOfKey(JSON.stringify([row.fields, row.seed]));
+  const fields = Object.entries(row.fields).sort(([a], [b]) => (a < b ? -1 : 1));
+  const of = nameOfKey(JSON.stringify([fields, row.seed]));
   return { format: FORMAT, gameId: row.gameId, of, hasMines };
 }
 

@@ -7,7 +7,8 @@ import { ASIDE } from './database.ts';
 
 /** A hundred million cells, of which a click opens 99 in 100. */
 export const HUGE = { columns: 10_000, rows: 10_000, mines: 1_000_000 };
-export const SEED = 'a hundred million';
+/** Its corner has more to show than zeros. */
+export const SEED = 'huge 2';
 export const FIRST = 0;
 
 /** The game as the engine plays it, up to the flood and `flags` flags near its start. */
@@ -76,16 +77,38 @@ export function loseMoves(page: Page, gameId: string, before: number): Promise<v
   );
 }
 
-/** The bytes of all snapshot files. */
-export function snapshotBytes(page: Page): Promise<number> {
-  return page.evaluate(async () => {
-    const root = await navigator.storage.getDirectory();
-    const folder = await root.getDirectoryHandle('mine-sweeper').catch(() => null);
-    let bytes = 0;
-    for await (const handle of folder?.values() ?? [])
-      if (handle instanceof FileSystemFileHandle) bytes += (await handle.getFile()).size;
-    return bytes;
+/** Runs in the page: whether the snapshot of that game ends in a commit. */
+export async function isSnapshotWhole(gameId: string): Promise<boolean> {
+  const isEnd = (bytes: Blob) => bytes.text().then((text) => /"exploded":\[\]\} *$/.test(text));
+  const isIts = (bytes: Blob) => bytes.text().then((text) => text.includes(gameId));
+  const root = await navigator.storage.getDirectory();
+  const folder = await root.getDirectoryHandle('mine-sweeper').catch(() => null);
+  for await (const handle of folder?.values() ?? []) {
+    const file = await (handle as FileSystemFileHandle).getFile();
+    if ((await isIts(file.slice(0, 400))) && (await isEnd(file.slice(-100)))) return true;
+  }
+  const name = (await indexedDB.databases()).find((one) =>
+    one.name?.startsWith('mine-sweeper-snapshot'),
+  )?.name;
+  if (name === undefined) return false;
+  const db = await new Promise<IDBDatabase>((resolve) => {
+    const opening = indexedDB.open(name);
+    opening.onsuccess = () => resolve(opening.result);
   });
+  const store = db.transaction('records').objectStore('records');
+  const read = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((resolve) => {
+      request.onsuccess = () => resolve(request.result);
+    });
+  const first: Uint8Array<ArrayBuffer> | undefined = await read(store.get(0));
+  const last = (await read(store.openCursor(null, 'prev')))?.value as Uint8Array<ArrayBuffer> | undefined;
+  db.close();
+  return (
+    first !== undefined &&
+    last !== undefined &&
+    (await isIts(new Blob([first]))) &&
+    (await isEnd(new Blob([last])))
+  );
 }
 
 /** Changes one byte in the middle of each snapshot file. */

@@ -49,3 +49,8 @@ export function fillDatabase(): void {
     return add.apply(this, row);
   };
 }
+
+/** As a browser without files of the origin's own does. */
+export function denyFiles(): void {
+  Object.defineProperty(StorageManager.prototype, 'getDirectory', { value: undefined });
+}
