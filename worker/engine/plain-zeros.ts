@@ -110,7 +110,8 @@ export class ZeroFinder {
     if (near.length === 0) kept.fill(0, place, place + stride);
     for (let i = 0; i < near.length; i++) {
       const { shift, left, right } = near[i];
-      orNear(kept, place, plane, base, stride, shift, left, right, i === 0 ? 0 : -1, hasCentre ? -1 : 0);
+      if (i > 0) addNear(kept, place, plane, base, stride, shift, left, right);
+      else setNear(kept, place, plane, base, stride, shift, left, right, hasCentre ? -1 : 0);
     }
     if (hasCentre && near.length === 0) orRow(kept, place, plane, base, stride, 0);
     for (let i = 0; i < far.length; i++) orRow(kept, place, plane, base, stride, far[i]);
@@ -150,8 +151,8 @@ function addRows(
     to[base + w] = (to[base + w] | from[a + w] | from[b + w] | from[c + w]) ^ flip;
 }
 
-/** Adds to a row what it sees `shift` columns to the left and to the right of it, and in place. */
-function orNear(
+/** Makes a row of what it sees `shift` columns to the left and to the right of it, and in place. */
+function setNear(
   to: Plane,
   toBase: number,
   from: Plane,
@@ -160,19 +161,43 @@ function orNear(
   shift: number,
   left: number,
   right: number,
-  keep: number,
   centre: number,
+): void {
+  const back = 32 - shift;
+  let before = 0;
+  let here = from[fromBase] | 0;
+  const last = stride - 1;
+  for (let w = 0; w < last; w++) {
+    const after = from[fromBase + w + 1] | 0;
+    to[toBase + w] =
+      (here & centre) |
+      (((here << shift) | (before >>> back)) & left) |
+      (((here >>> shift) | (after << back)) & right);
+    before = here;
+    here = after;
+  }
+  to[toBase + last] =
+    (here & centre) | (((here << shift) | (before >>> back)) & left) | ((here >>> shift) & right);
+}
+
+/** Adds to a row what it sees `shift` columns to the left and to the right of it. */
+function addNear(
+  to: Plane,
+  toBase: number,
+  from: Plane,
+  fromBase: number,
+  stride: number,
+  shift: number,
+  left: number,
+  right: number,
 ): void {
   const back = 32 - shift;
   let before = 0;
   let here = from[fromBase] | 0;
   for (let w = 0; w < stride; w++) {
     const after = w + 1 < stride ? from[fromBase + w + 1] | 0 : 0;
-    to[toBase + w] =
-      (to[toBase + w] & keep) |
-      (here & centre) |
-      (((here << shift) | (before >>> back)) & left) |
-      (((here >>> shift) | (after << back)) & right);
+    to[toBase + w] |=
+      (((here << shift) | (before >>> back)) & left) | (((here >>> shift) | (after << back)) & right);
     before = here;
     here = after;
   }
