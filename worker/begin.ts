@@ -15,8 +15,10 @@ import { LEVELS } from './engine/levels.ts';
 import { countMostMines } from './engine/most-mines.ts';
 import { playMoves } from './engine/replay.ts';
 import { createRuleset, gridOf } from './engine/ruleset.ts';
+import { IS_WHOLE } from './engine/tier.ts';
 import { gameOnBoard, readBoard } from './formats/rare.ts';
 import { geometryOf } from './game-reports.ts';
+import { faultOfMemory, withLargest } from './memory-limit.ts';
 import { readableMoves } from './storage/readable.ts';
 import type { GameRow } from './storage/schema.ts';
 
@@ -82,9 +84,10 @@ function beginWith(
   const made = createRuleset(rules);
   if (!made.ok) return made;
   const { ruleset } = made;
-  return ruleset.deal === 'given'
-    ? withPreset(gameOnBoard(ruleset, board), preset)
-    : withPreset(gameOfSeed(ruleset, seed, huge), preset);
+  const fault = IS_WHOLE ? faultOfMemory(ruleset) : null;
+  if (fault !== null) return fault;
+  const game = ruleset.deal === 'given' ? gameOnBoard(ruleset, board) : gameOfSeed(ruleset, seed, huge);
+  return withPreset(IS_WHOLE ? withLargest(ruleset, game) : game, preset);
 }
 
 /**
@@ -111,6 +114,8 @@ export function checkRules(request: RulesetRequest, board?: string | Uint8Array)
   const made = board === undefined ? createRuleset(request) : readBoard(board, request);
   if (!made.ok) return made;
   const { ruleset } = made;
+  const fault = IS_WHOLE ? faultOfMemory(ruleset) : null;
+  if (fault !== null) return fault;
   const geometry = geometryOf(ruleset, gridOf(ruleset));
   return { ok: true, rules: ruleset, geometry, mostMines: countMostMines(ruleset) };
 }

@@ -14,7 +14,18 @@ import type { Shown } from './begin.ts';
 import { GameClock } from './clock.ts';
 import type { Game } from './engine/game.ts';
 import type { GameEvent, Move } from './engine/moves.ts';
-import { boundsOf, infoOf, pageStateOf, resultOf, summaryOf } from './game-reports.ts';
+import { IS_WHOLE } from './engine/tier.ts';
+import { wholeBoard } from './engine/topology/grid.ts';
+import {
+  boundsOf,
+  type Figures,
+  infoOf,
+  pageStateOf,
+  resultOf,
+  resultWith,
+  summaryOf,
+} from './game-reports.ts';
+import { LongGame } from './long-game.ts';
 import { Watcher } from './watcher.ts';
 
 /** The game that is played, on its clock, and what is told of it. */
@@ -26,19 +37,38 @@ export class CurrentGame {
   help: readonly Help[];
   #result: GameResult | null;
   #lastMove: MoveSummary | null = null;
+  /** Null for boards whose work is done before anybody would notice. */
+  readonly long: LongGame | null;
   readonly #watcher = new Watcher();
 
-  constructor(game: Game, { gameId, preset, isResumed, elapsedMs, isPaused, help }: Shown) {
+  constructor(
+    game: Game,
+    { gameId, preset, isResumed, elapsedMs, isPaused, help }: Shown,
+    tell: (update: Update) => void,
+  ) {
     this.game = game;
     this.info = infoOf(game, gameId, preset, isResumed);
     this.clock.set(elapsedMs);
     this.isPaused = isPaused && game.status === 'playing';
     this.help = help;
-    this.#result = resultOf(game, help);
+    this.long = IS_WHOLE && game.state.huge !== null ? new LongGame(game, tell) : null;
+    this.#result = this.long ? null : resultOf(game, help);
   }
 
   get isOver(): boolean {
-    return this.#result !== null;
+    return this.game.status === 'won' || this.game.status === 'lost';
+  }
+
+  /** The figures of a huge game, which are worked out when it is over. */
+  setFigures(figures: Figures): void {
+    this.#result = resultWith(this.game, this.help, figures);
+  }
+
+  /** What has changed of the part that is looked at, wherever that was. */
+  changes(): Update {
+    const { state } = this.game;
+    const cells = this.#watcher.update(state, wholeBoard(state.grid));
+    return cells === null ? {} : { cells };
   }
 
   /** The page looks at another part of the board. */
@@ -67,7 +97,7 @@ export class CurrentGame {
     if (events.some(({ type }) => type === 'started')) this.clock.start(at);
     if (events.some(({ type }) => type === 'ended')) {
       this.clock.set(recorded.atMs);
-      this.#result = resultOf(this.game, this.help);
+      if (!this.long) this.#result = resultOf(this.game, this.help);
     }
     this.#lastMove = summaryOf(this.game, recorded, events);
     const cells = this.#watcher.update(this.game.state, boundsOf(this.game, events));

@@ -45,15 +45,23 @@ export function geometryOf(ruleset: Ruleset, grid: Grid): Geometry {
   };
 }
 
-/** The figures of a finished game, null before its end. Cost: one walk over the board. */
+/** What a finished game is measured by. */
+export type Figures = ReturnType<typeof measureGame>;
+
+/** The result of a finished game, null before its end. Cost: one walk over the board. */
 export function resultOf(game: Game, help: readonly Help[]): GameResult | null {
-  const { state } = game;
-  if (state.layout === null || (state.status !== 'won' && state.status !== 'lost')) return null;
+  const { layout, status, ruleset, open } = game.state;
+  if (layout === null || (status !== 'won' && status !== 'lost')) return null;
+  return resultWith(game, help, measureGame(layout, ruleset, open));
+}
+
+/** The result of a finished game that has been measured. */
+export function resultWith({ state, elapsedMs }: Game, help: readonly Help[], figures: Figures): GameResult {
   return {
     won: state.status === 'won',
-    elapsedMs: game.elapsedMs,
+    elapsedMs,
     help,
-    ...measureGame(state.layout, state.ruleset, state.open),
+    ...figures,
     clicks: state.clicks,
     effectiveClicks: state.effectiveClicks,
     seed: state.seed ?? '',

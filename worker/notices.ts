@@ -37,3 +37,14 @@ export function elsewhere(): Refusal {
 export function paused(): Refusal {
   return { ok: false, code: 'paused', message: 'The game is paused. Resume it to play on.' };
 }
+
+/** The answer to a move that changes nothing. */
+export function refusedMove(code: string): Refusal {
+  return { ok: false, code, message: 'That move changes nothing.' };
+}
+
+/** The answer to a move that its player has called off. */
+export function calledOff(): Refusal {
+  const message = 'That move was called off; the board is as it was before.';
+  return { ok: false, code: 'called-off', message };
+}

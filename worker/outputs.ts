@@ -1,4 +1,4 @@
-import type { Outcome, Recording, Rect } from './api.ts';
+import type { Outcome, Recording, Rect, Refusal } from './api.ts';
 import { beginStored } from './begin.ts';
 import type { Game } from './engine/game.ts';
 import { bytesOfLayout } from './engine/layout.ts';
@@ -6,15 +6,27 @@ import { formatCells, formatLayout } from './engine/notation.ts';
 import { recordOf } from './engine/rare-record.ts';
 import { playMoves } from './engine/replay.ts';
 import { fieldsOf } from './engine/ruleset.ts';
+import { IS_WHOLE } from './engine/tier.ts';
 import { wholeBoard } from './engine/topology/grid.ts';
 import { readCells } from './engine/view.ts';
 import { intersect } from './watcher.ts';
+
+/** Longer texts would keep the worker from its page, and the page from its player. */
+const MOST_TEXT_CELLS = 1_000_000;
+
+function faultOfText(cells: number): Refusal | null {
+  if (!IS_WHOLE || cells <= MOST_TEXT_CELLS) return null;
+  const message = `${cells} cells are too many for a text; it can have up to ${MOST_TEXT_CELLS}. Ask for a part, or for the record.`;
+  return { ok: false, code: 'too-large', message };
+}
 
 /** What the player may know of a part of the board, in text notation; of all of it without a rect. */
 export function viewTextOf({ state }: Game, rect?: Rect): Outcome<{ text: string }> {
   const board = wholeBoard(state.grid);
   const part = intersect(rect ?? board, board);
   if (part === null) return { ok: false, code: 'bad-rect', message: 'That part lies outside the board.' };
+  const fault = faultOfText(part.columns * part.rows);
+  if (fault !== null) return fault;
   return { ok: true, text: formatCells(readCells(state, part), part.columns) };
 }
 
@@ -37,6 +49,6 @@ export function recordOfRecording(recording: Recording): Outcome<{ record: strin
 export function boardTextOf({ state, status }: Game): Outcome<{ text: string }> {
   const { layout, seed } = state;
   if (layout !== null && (status === 'won' || status === 'lost' || seed === null))
-    return { ok: true, text: formatLayout(layout) };
+    return faultOfText(layout.columns * layout.rows) ?? { ok: true, text: formatLayout(layout) };
   return { ok: false, code: 'not-over', message: 'The board can be given out when the game is over.' };
 }

@@ -1,3 +1,4 @@
+import { Answers } from './answers.ts';
 import type {
   BasicSessionApi,
   EpochMs,
@@ -9,10 +10,6 @@ import type {
   Outcome,
   Played,
   PlayerMove,
-  Recording,
-  Rect,
-  RulesCheck,
-  RulesetRequest,
   Started,
   StartRequest,
   Update,
@@ -22,7 +19,6 @@ import {
   type Begun,
   beginGame,
   beginStored,
-  checkRules,
   FRESH,
   type Kept,
   NEEDS_WHOLE_ENGINE,
@@ -34,13 +30,13 @@ import {
 import { keptGame, playFromSnapshot, storedMoves } from './bring-back.ts';
 import { CurrentGame } from './current-game.ts';
 import type { Game } from './engine/game.ts';
-import { recordOf } from './engine/rare-record.ts';
+import { moveSteps } from './engine/moves.ts';
 import { playMoves } from './engine/replay.ts';
+import { finish } from './engine/steps.ts';
 import { IS_WHOLE } from './engine/tier.ts';
-import { kernelsFor } from './faster-kernels.ts';
-import { boardFileOf, ziniOf } from './formats/rare.ts';
-import { damageNotice, elsewhere, noGame, paused } from './notices.ts';
-import { boardTextOf, recordingOf, recordOfRecording, viewTextOf } from './outputs.ts';
+import { carryOut, hugeOptionsOf, takeBack } from './long-game.ts';
+import { calledOff, damageNotice, elsewhere, noGame, paused, refusedMove } from './notices.ts';
+import { recordingOf } from './outputs.ts';
 import { Ownership } from './ownership.ts';
 import { SaveSlot } from './save-slot.ts';
 import type { SavedGame } from './storage/journal.ts';
@@ -52,7 +48,7 @@ import { buffersOf, type Transfer } from './watcher.ts';
  * One game, its clock, its journal and the part of the board that its page looks at.
  * Commands are carried out one after the other; a move is shown only once it is stored.
  */
-export class Session implements BasicSessionApi {
+export class Session extends Answers implements BasicSessionApi {
   #listener: (update: Update) => void = () => undefined;
   #request: StartRequest | null = null;
   #current: CurrentGame | null = null;
@@ -64,6 +60,7 @@ export class Session implements BasicSessionApi {
   readonly #transfer: Transfer;
 
   constructor(transfer: Transfer = (value) => value) {
+    super();
     this.#transfer = transfer;
   }
 
@@ -77,24 +74,33 @@ export class Session implements BasicSessionApi {
     return this.#inTurn(async () => {
       if (this.#isElsewhere) return elsewhere();
       const begun = await this.#begun(request);
-      if (!begun.ok) return begun;
-      return { ok: true, game: await this.#adopt(begun) };
+      if (begun.ok) return { ok: true, game: await this.#adopt(begun) };
+      this.#workAside();
+      return begun;
     });
   }
 
   play(move: PlayerMove): Promise<Played> {
-    return this.#inTurn(() => this.#makeMove(move));
+    const isApart = IS_WHOLE && this.#current?.long?.isApart(move) === true;
+    return isApart ? this.#makeMove(move, isApart) : this.#inTurn(() => this.#makeMove(move));
   }
 
   look(look: Look): Promise<void> {
-    return this.#inTurn(async () => {
+    const show = async () => {
       const update = this.#current?.look(look);
       if (update) this.#tell(update);
-    });
+    };
+    return this.#isMoving ? show() : this.#inTurn(show);
   }
 
-  /** Nothing here takes long enough to be called off. */
-  async cancel(): Promise<void> {}
+  async cancel(): Promise<void> {
+    if (IS_WHOLE) this.#current?.long?.cancel();
+  }
+
+  /** True while a move is carried out in slices: whatever only looks need not wait for it. */
+  get #isMoving(): boolean {
+    return IS_WHOLE && this.#current?.long?.isMoving === true;
+  }
 
   pause(at: EpochMs): Promise<void> {
     return this.#setPaused(true, at);
@@ -127,36 +133,12 @@ export class Session implements BasicSessionApi {
     });
   }
 
-  viewText(rect?: Rect): Promise<Outcome<{ text: string }>> {
-    return this.tellOfGame((game) => viewTextOf(game, rect));
-  }
-
-  recording(): Promise<Outcome<{ recording: Recording }>> {
-    return this.tellOfGame((game) => ({ ok: true, recording: recordingOf(game) }));
-  }
-
-  async record(of?: Recording): Promise<Outcome<{ record: string }>> {
-    return of ? recordOfRecording(of) : this.tellOfGame((game) => recordOf(game.state));
-  }
-
-  boardText(): Promise<Outcome<{ text: string }>> {
-    return this.tellOfGame(boardTextOf);
-  }
-
-  async zini(rules: RulesetRequest, layout: string): Promise<Outcome<{ zini: number }>> {
-    return ziniOf(rules, layout);
-  }
-
-  async boardFile(text: string): Promise<Outcome<{ bytes: Uint8Array }>> {
-    return boardFileOf(text);
-  }
-
-  async checkRules(rules: RulesetRequest, board?: string | Uint8Array): Promise<Outcome<RulesCheck>> {
-    return checkRules(rules, board);
-  }
-
-  protected tellOfGame<T>(tell: (game: Game) => Outcome<T>): Promise<Outcome<T>> {
-    return this.#inTurn(async () => (this.#current === null ? noGame() : tell(this.#current.game)));
+  protected override tellOfGame<T>(
+    tell: (game: Game) => Outcome<T> | Promise<Outcome<T>>,
+    isLook = false,
+  ): Promise<Outcome<T>> {
+    const answer = async () => (this.#current === null ? noGame() : tell(this.#current.game));
+    return IS_WHOLE && isLook && this.#isMoving ? answer() : this.#inTurn(answer);
   }
 
   async ping(): Promise<true> {
@@ -235,8 +217,7 @@ export class Session implements BasicSessionApi {
   /** Plays a stored game up to where it was left; null when not even its rules can be read. */
   async #bringBack(saved: SavedGame, stored: readonly unknown[]): Promise<Started | null> {
     const { row } = saved;
-    const huge = IS_WHOLE ? { kernels: await kernelsFor(row.fields) } : undefined;
-    const begun = beginStored(row, huge);
+    const begun = beginStored(row, IS_WHOLE ? await hugeOptionsOf(row.fields, this.#current) : undefined);
     if (!begun.ok) {
       if (begun.code === NEEDS_WHOLE_ENGINE) return begun;
       await this.#slot?.keepDamaged(stored, begun.message);
@@ -275,7 +256,7 @@ export class Session implements BasicSessionApi {
 
   async #begun(request: NewGameRequest): Promise<Outcome<Begun>> {
     const last = this.#current?.game.state;
-    const huge = IS_WHOLE ? { kernels: await kernelsFor(request.rules) } : undefined;
+    const huge = IS_WHOLE ? await hugeOptionsOf(request.rules, this.#current) : undefined;
     return beginGame(request, last?.seed === null ? last.layout : null, huge);
   }
 
@@ -290,14 +271,30 @@ export class Session implements BasicSessionApi {
   }
 
   #show(game: Game, shown: Shown): GameInfo {
-    const current = new CurrentGame(game, shown);
+    const current = new CurrentGame(game, shown, (update) => this.#tell(update));
     this.#current = current;
     if (IS_WHOLE) this.#slot?.keeper?.keep(keptGame(game, shown.gameId));
     this.#tell({ game: current.info, ...current.told() });
+    this.#workAside();
     return current.info;
   }
 
-  async #makeMove(move: PlayerMove): Promise<Played> {
+  /** What a huge board has to do while nobody waits for it: dealing ahead, and its figures after the end. */
+  #workAside(): void {
+    const current = this.#current;
+    if (!IS_WHOLE || !current?.long) return;
+    void (current.isOver ? this.#measure(current) : current.long.deal());
+  }
+
+  async #measure(current: CurrentGame): Promise<void> {
+    const figures = await current.long?.measure();
+    if (!figures || this.#current !== current) return;
+    current.setFigures(figures);
+    this.#tell(current.told());
+  }
+
+  /** @param isApart made while another move is carried out. */
+  async #makeMove(move: PlayerMove, isApart = false): Promise<Played> {
     const current = this.#current;
     if (current === null) return noGame();
     if (this.#isElsewhere) return elsewhere();
@@ -308,24 +305,33 @@ export class Session implements BasicSessionApi {
     const { game, clock } = current;
     const before = game.state.moves.length;
     const wasRunning = clock.isRunning;
-    const outcome = game.play(current.timed(move));
+    const steps = moveSteps(game.state, current.timed(move));
+    const long = IS_WHOLE && !isApart ? current.long : null;
+    // The first step settles what the move is; it is stored while the others are done.
+    const begun = long ? steps.next() : { done: true as const, value: finish(steps) };
     const recorded = game.state.moves[before];
     if (recorded === undefined) {
       if (!wasRunning) clock.stop(move.at);
-      const code = outcome.ok ? 'bad-move' : outcome.code;
+      const code = !begun.done || begun.value.ok ? 'bad-move' : begun.value.code;
       return { ok: false, code, message: 'That move is not possible.' };
     }
-    if (this.#slot !== null && !(await this.#slot.append(before, recorded))) {
+    const stored = this.#slot?.append(before, recorded);
+    const outcome = begun.done
+      ? begun.value
+      : await carryOut(long, steps, stored, () => this.#tell(current.changes()));
+    if ((await stored) === false) {
       this.#lose();
       return elsewhere();
     }
+    if (IS_WHOLE && outcome === null) await takeBack(this.#slot, before, game.state.moves.slice(before));
     if (IS_WHOLE) this.#slot?.keeper?.noteMove();
-    if (!outcome.ok) {
-      if (!wasRunning) this.#tell(current.told());
-      return { ok: false, code: outcome.code, message: 'That move changes nothing.' };
+    if (!outcome?.ok) {
+      if (!wasRunning || outcome === null) this.#tell({ ...current.changes(), ...current.told() });
+      return outcome === null ? calledOff() : refusedMove(outcome.code);
     }
     const update = current.follow(recorded, outcome.events, move.at);
     this.#tell(update);
+    if (current.isOver) this.#workAside();
     return { ok: true, move: recorded, state: update.state };
   }
 

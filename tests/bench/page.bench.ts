@@ -1,8 +1,8 @@
 import { type Browser, chromium } from 'playwright-core';
 import { browserFlags, findOrInstallBrowser } from '../tools/find-browser.mjs';
 import { serveBuilt } from '../tools/serve.mjs';
-import { measureMany } from './many.ts';
 import { measureHugeView } from './huge-view.ts';
+import { measureMany } from './many.ts';
 import { type Report, summarise } from './measure.ts';
 import { flagTimes, forget, openApp, readNoted } from './noted-page.ts';
 import { measureResume } from './resume.ts';

@@ -1,0 +1,47 @@
+import type { Outcome, Recording, Rect, RulesCheck, RulesetRequest } from './api.ts';
+import { checkRules } from './begin.ts';
+import type { Game } from './engine/game.ts';
+import { recordOf } from './engine/rare-record.ts';
+import { boardFileOf, ziniOf } from './formats/rare.ts';
+import { boardTextOf, recordingOf, recordOfRecording, viewTextOf } from './outputs.ts';
+
+/** What a session tells of its game, or of any other, on request: nothing here changes a game. */
+export abstract class Answers {
+  /**
+   * What there is to tell of the game that is played; a refusal when there is none.
+   *
+   * @param isLook it only looks at the board, so that it need not wait for a move that takes long.
+   */
+  protected abstract tellOfGame<T>(
+    tell: (game: Game) => Outcome<T> | Promise<Outcome<T>>,
+    isLook?: boolean,
+  ): Promise<Outcome<T>>;
+
+  viewText(rect?: Rect): Promise<Outcome<{ text: string }>> {
+    return this.tellOfGame((game) => viewTextOf(game, rect));
+  }
+
+  recording(): Promise<Outcome<{ recording: Recording }>> {
+    return this.tellOfGame((game) => ({ ok: true, recording: recordingOf(game) }));
+  }
+
+  async record(of?: Recording): Promise<Outcome<{ record: string }>> {
+    return of ? recordOfRecording(of) : this.tellOfGame((game) => recordOf(game.state));
+  }
+
+  boardText(): Promise<Outcome<{ text: string }>> {
+    return this.tellOfGame(boardTextOf);
+  }
+
+  async zini(rules: RulesetRequest, layout: string): Promise<Outcome<{ zini: number }>> {
+    return ziniOf(rules, layout);
+  }
+
+  async boardFile(text: string): Promise<Outcome<{ bytes: Uint8Array }>> {
+    return boardFileOf(text);
+  }
+
+  async checkRules(rules: RulesetRequest, board?: string | Uint8Array): Promise<Outcome<RulesCheck>> {
+    return checkRules(rules, board);
+  }
+}

@@ -1,0 +1,122 @@
+import type { PlayerMove, Progress, RecordedMove, RulesetRequest, Update } from './api.ts';
+import type { CurrentGame } from './current-game.ts';
+import { isApart } from './engine/apart.ts';
+import type { Game } from './engine/game.ts';
+import type { HugeOptions } from './engine/huge.ts';
+import { dealSteps } from './engine/huge-moves.ts';
+import { measureSteps } from './engine/measure-steps.ts';
+import type { MoveOutcome } from './engine/moves.ts';
+import type { Steps } from './engine/steps.ts';
+import { kernelsFor } from './faster-kernels.ts';
+import type { Figures } from './game-reports.ts';
+import { LongWork } from './long-work.ts';
+import type { SaveSlot } from './save-slot.ts';
+import { takeBackMove } from './storage/journal-end.ts';
+
+/** A game on a board so large that its work is done in slices, between which its page is heard. */
+export class LongGame {
+  readonly #game: Game;
+  readonly #tell: (update: Update) => void;
+  /** What is done for a move, and may be called off by the player. */
+  #moving: LongWork<MoveOutcome> | null = null;
+  /** What is done ahead of the next move, or after the last. */
+  #aside: LongWork<unknown> | null = null;
+
+  constructor(game: Game, tell: (update: Update) => void) {
+    this.#game = game;
+    this.#tell = tell;
+  }
+
+  /** True while a move is carried out: whatever only reads the board need not wait for it. */
+  get isMoving(): boolean {
+    return this.#moving !== null;
+  }
+
+  /** Whether the move and the one that is being carried out cannot touch each other, so that it need not wait. */
+  isApart(move: PlayerMove): boolean {
+    return this.#moving !== null && isApart(this.#game.state, move);
+  }
+
+  /** Calls the move off that is being carried out. */
+  cancel(): void {
+    this.#moving?.cancel();
+  }
+
+  /** Ends what is done aside; it can be begun again. */
+  rest(): void {
+    this.#aside?.cancel();
+    this.#aside = null;
+  }
+
+  /** Deals the mines before the first click asks for them. */
+  async deal(): Promise<void> {
+    const { grid, layout } = this.#game.state;
+    if (layout === null) await this.#do(dealSteps(this.#game.state), 'deal', 2 * grid.cells);
+  }
+
+  /** The figures of the finished game, or null when it was replaced meanwhile. */
+  measure(): Promise<Figures | null> {
+    return this.#do(measureSteps(this.#game.state), 'measure', 3 * this.#game.state.grid.cells);
+  }
+
+  /**
+   * Carries a move out; null when it was called off, and then the board is as it was before.
+   *
+   * @param onSlice called between slices, to show what has come about.
+   */
+  async carryOut(steps: Steps<MoveOutcome>, onSlice: () => unknown): Promise<MoveOutcome | null> {
+    this.rest();
+    const work = new LongWork(steps);
+    this.#moving = work;
+    const total = this.#game.state.safeLeft;
+    const ended = await work.run({ task: 'open', total, onSlice, tell: this.#say });
+    this.#moving = null;
+    return ended?.value ?? null;
+  }
+
+  async #do<T>(steps: Steps<T>, task: Progress['task'], total: number): Promise<T | null> {
+    this.rest();
+    const work = new LongWork(steps);
+    this.#aside = work;
+    const ended = await work.run({ task, total, tell: this.#say });
+    return ended?.value ?? null;
+  }
+
+  readonly #say = (progress: Progress | null) => this.#tell({ progress });
+}
+
+/** What a huge board works with: the memory of the game that it takes the place of, if it is of the same size. */
+export async function hugeOptionsOf(rules: RulesetRequest, former: CurrentGame | null): Promise<HugeOptions> {
+  const kernels = await kernelsFor(rules);
+  former?.long?.rest();
+  return { kernels, memory: former?.game.state.huge?.memory ?? null };
+}
+
+/**
+ * A move on a huge board, shown as it comes about from the moment that it is stored. Null when it was called off, by
+ * its player or because another page has the game.
+ */
+export async function carryOut(
+  long: LongGame | null,
+  steps: Steps<MoveOutcome>,
+  stored: Promise<boolean> | undefined,
+  show: () => void,
+): Promise<MoveOutcome | null> {
+  if (long === null) throw new Error('Only huge boards have moves that take long.');
+  let isStored = stored === undefined;
+  void stored?.then((isOurs) => {
+    isStored = isOurs;
+    if (!isOurs) long.cancel();
+  });
+  return long.carryOut(steps, () => isStored && show());
+}
+
+/** Takes a move that was called off out of the journal, from the game's moves that came after it on. */
+export async function takeBack(
+  slot: SaveSlot | null,
+  seq: number,
+  later: readonly RecordedMove[],
+): Promise<void> {
+  const row = slot?.row ?? null;
+  if (row !== null) await slot?.attempt((db) => takeBackMove(db, row, seq, later));
+}

@@ -1,0 +1,72 @@
+import type { Progress } from './api.ts';
+import type { Steps } from './engine/steps.ts';
+
+/** How long messages may have to wait for a slice of work. */
+const SLICE_MS = 8;
+/** Work is spoken of once it has taken this long, and then this often. */
+const SILENT_MS = 400;
+const SPEAK_EVERY_MS = 100;
+
+export interface Task {
+  readonly task: Progress['task'];
+  /** Cells that there are to be done, at most. */
+  readonly total: number;
+  /** Called between slices, when messages have been let in. */
+  readonly onSlice?: () => unknown;
+  readonly tell: (progress: Progress | null) => void;
+}
+
+/** Work that is done in slices, with other messages in between; it can be called off, and is then as if never begun. */
+export class LongWork<T> {
+  #isCancelled = false;
+  readonly #steps: Steps<T>;
+
+  constructor(steps: Steps<T>) {
+    this.#steps = steps;
+  }
+
+  cancel(): void {
+    this.#isCancelled = true;
+  }
+
+  /** What the steps come to, or null when they were called off. */
+  async run({ task, total, onSlice, tell }: Task): Promise<{ readonly value: T } | null> {
+    const startedAt = performance.now();
+    let toldAt = startedAt + SILENT_MS - SPEAK_EVERY_MS;
+    let isTold = false;
+    try {
+      for (;;) {
+        const sliceEnd = performance.now() + SLICE_MS;
+        let step = this.#steps.next();
+        while (!step.done && performance.now() < sliceEnd) step = this.#steps.next();
+        if (step.done) return { value: step.value };
+        const now = performance.now();
+        if (now - toldAt >= SPEAK_EVERY_MS) {
+          const done = step.value;
+          const leftMs = ((now - startedAt) / Math.max(1, done)) * Math.max(0, total - done);
+          tell({ task, done, total, leftMs });
+          isTold = true;
+          toldAt = now;
+        }
+        await messagesLetIn();
+        if (this.#isCancelled) return null;
+        onSlice?.();
+      }
+    } finally {
+      this.#steps.return(undefined as never);
+      if (isTold) tell(null);
+    }
+  }
+}
+
+/** Resolves once the messages that wait have been answered: behind them in the same line. */
+function messagesLetIn(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
+}
