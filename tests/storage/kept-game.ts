@@ -18,7 +18,7 @@ export const SIZE: RulesetRequest = { columns: 100, rows: 75, mines: 600, questi
 
 export function begin(rules: RulesetRequest = SIZE, seed = 'snapshot'): KeptGame {
   const ruleset = rulesOf(rules);
-  const created = createGame(ruleset, { seed }, { tilesAStep: 8 });
+  const created = createGame(ruleset, { seed }, { tilesAStep: 50 });
   if (!created.ok) throw new Error(created.message);
   const row = { key: 'k', gameId: `${seed}-id`, format: 1, owner: 'o', fields: fieldsOf(ruleset), seed };
   return {
