@@ -5,6 +5,8 @@ import { mix, numberColour, toPixel } from './theme-colours.ts';
 
 /** How much of its number's colour an open cell takes on. */
 const TINT = 0.26;
+/** The same where all numbers have one colour, as under forced colours: more would make them look covered. */
+const PLAIN_TINT = 0.07;
 /** How often each number stands on an open cell where about every sixth cell is a mine, from 0 on. */
 const OFTEN = [0.2, 0.36, 0.28, 0.12, 0.04];
 /** What flags take of a block's colour: less than they fill, lest land that is done turns red. */
@@ -14,7 +16,11 @@ const DONE = 0.78;
 
 /** One colour for a whole cell, where it is too small for a digit: open cells take on a tint of their number. */
 export function tinyColour(code: number, colours: Colours): Rgb {
-  if (isNumber(code)) return code === 0 ? colours.open : mix(colours.open, numberColour(colours, code), TINT);
+  if (code === 0) return colours.open;
+  if (isNumber(code)) {
+    const isPlain = colours.n1.every((channel, i) => channel === colours.n2[i]);
+    return mix(colours.open, numberColour(colours, code), isPlain ? PLAIN_TINT : TINT);
+  }
   switch (code) {
     case CELL.flag:
       return mix(colours.covered, colours.accent, 0.8);
