@@ -97,3 +97,34 @@ test('over many tiles: the order, what the pyramid lets pass by, and none twice'
     { numRuns: 60 },
   );
 });
+
+test('where nearly all is open, only what lies beside the covered cells is left, over edges too', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(fc.nat({ max: 139 }), fc.nat({ max: 129 })), { minLength: 1, maxLength: 3 }),
+      fc.nat({ max: 140 * 130 - 1 }),
+      fc.constantFrom('none' as const, 'torus' as const),
+      (places, from, wrap) => {
+        const made = createRuleset({ columns: 140, rows: 130, mines: 1, wrap });
+        if (!made.ok) throw new Error(made.message);
+        const game = createGame(made.ruleset, { seed: 'solved' });
+        if (!game.ok) throw new Error(game.message);
+        const { grid, open, flags } = game.game.state;
+        const codes = new Uint8Array(grid.cells);
+        for (const [i, _] of open.entries())
+          open[i] = i % grid.stride === grid.stride - 1 ? grid.lastMask : -1;
+        for (const [x, y] of places) {
+          const word = y * grid.stride + (x >>> 5);
+          open[word] = (open[word] ?? 0) & ~(1 << (x & 31));
+          codes[y * 140 + x] = CELL.covered;
+        }
+        const pyramid = new Pyramid(grid, { open, flags, tiles: new Uint8Array(5 * 5).fill(255) });
+        finish(pyramid.refresh());
+        expect(visit({ grid, open, flags, tiles: pyramid }, from)).toEqual(
+          naiveOrder(made.ruleset, codes, from),
+        );
+      },
+    ),
+    { numRuns: 25 },
+  );
+});

@@ -67,8 +67,10 @@ class Search {
   readonly #column: number;
   readonly #row: number;
   readonly #after: CellIndex;
-  /** How far up and down, and how many words to the side, neighbours lie; more than one word: anywhere. */
+  /** How far up and down neighbours lie, and whether all of them are in tiles side by side. */
   readonly #reachRows: number;
+  readonly #isShort: boolean;
+  /** The same, and no edge is gone round. */
   readonly #isNarrow: boolean;
   /** Rows of the tile and around it: 32 covered cells of it and of the words beside it, in one. */
   readonly #near: Uint32Array;
@@ -82,7 +84,8 @@ class Search {
     this.#after = after ?? -1;
     this.afterDistance = after === null ? 0 : this.#distanceOf(after);
     this.#reachRows = Math.max(0, ...offsets.map(([, dy]) => Math.abs(dy)));
-    this.#isNarrow = !grid.isTorus && offsets.every(([dx]) => Math.abs(dx) < 32) && this.#reachRows <= 32;
+    this.#isShort = offsets.every(([dx]) => Math.abs(dx) < 32) && this.#reachRows <= 32;
+    this.#isNarrow = this.#isShort && !grid.isTorus;
     this.#near = new Uint32Array(32 + 2 * Math.min(32, this.#reachRows));
   }
 
@@ -91,8 +94,12 @@ class Search {
     const { tiles, grid } = this.#source;
     if (!tiles) return true;
     if (!tiles.hasOpen(w, tileRow)) return false;
-    if (!this.#isNarrow) return true;
-    const lastRow = Math.min(tileRow + 1, Math.ceil(grid.rows / 32) - 1);
+    if (!this.#isShort) return true;
+    const last = Math.ceil(grid.rows / 32) - 1;
+    // What lies beyond an edge of a torus may begin within a tile, and reach into two.
+    const isAtEdge = w === 0 || tileRow === 0 || w >= grid.stride - 2 || tileRow >= last - 1;
+    if (grid.isTorus && isAtEdge) return true;
+    const lastRow = Math.min(tileRow + 1, last);
     for (let y = Math.max(0, tileRow - 1); y <= lastRow; y++)
       for (let x = Math.max(0, w - 1); x <= Math.min(w + 1, grid.stride - 1); x++)
         if (tiles.hasCovered(x, y)) return true;
