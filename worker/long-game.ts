@@ -64,7 +64,7 @@ export class LongGame {
    *
    * @param onSlice called between slices, to show what has come about.
    */
-  async carryOut(steps: Steps<MoveOutcome>, onSlice: () => unknown): Promise<MoveOutcome | null> {
+  async carryOut(steps: Steps<MoveOutcome>, onSlice: () => void): Promise<MoveOutcome | null> {
     this.rest();
     const work = new LongWork(steps);
     this.#moving = work;
@@ -92,23 +92,14 @@ export async function hugeOptionsOf(rules: RulesetRequest, former: CurrentGame |
   return { kernels, memory: former?.game.state.huge?.memory ?? null };
 }
 
-/**
- * A move on a huge board, shown as it comes about from the moment that it is stored. Null when it was called off, by
- * its player or because another page has the game.
- */
-export async function carryOut(
+/** A move on a huge board, shown as it comes about. Null when its player has called it off. */
+export function carryOut(
   long: LongGame | null,
   steps: Steps<MoveOutcome>,
-  stored: Promise<boolean> | undefined,
   show: () => void,
 ): Promise<MoveOutcome | null> {
   if (long === null) throw new Error('Only huge boards have moves that take long.');
-  let isStored = stored === undefined;
-  void stored?.then((isOurs) => {
-    isStored = isOurs;
-    if (!isOurs) long.cancel();
-  });
-  return long.carryOut(steps, () => isStored && show());
+  return long.carryOut(steps, show);
 }
 
 /** Takes a move that was called off out of the journal, from the game's moves that came after it on. */

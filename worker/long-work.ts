@@ -12,7 +12,7 @@ export interface Task {
   /** Cells that there are to be done, at most. */
   readonly total: number;
   /** Called between slices, when messages have been let in. */
-  readonly onSlice?: () => unknown;
+  readonly onSlice?: () => void;
   readonly tell: (progress: Progress | null) => void;
 }
 

@@ -249,7 +249,9 @@ export class Session extends Answers implements BasicSessionApi {
   async #remember(memory: GameMemory): Promise<boolean> {
     const begun = await this.#begun(memory.request);
     if (!begun.ok) return false;
-    playMoves(begun.game, memory.moves);
+    // Of moves on huge boards the page hears in the order in which they end.
+    const moves = IS_WHOLE ? [...memory.moves].sort((a, b) => a.atMs - b.atMs) : memory.moves;
+    playMoves(begun.game, moves);
     await this.#adopt(begun, { isResumed: true, ...memory });
     return true;
   }
@@ -307,7 +309,7 @@ export class Session extends Answers implements BasicSessionApi {
     const wasRunning = clock.isRunning;
     const steps = moveSteps(game.state, current.timed(move));
     const long = IS_WHOLE && !isApart ? current.long : null;
-    // The first step settles what the move is; it is stored while the others are done.
+    // The first step settles what the move is; the others come when it is stored, and are shown as they come.
     const begun = long ? steps.next() : { done: true as const, value: finish(steps) };
     const recorded = game.state.moves[before];
     if (recorded === undefined) {
@@ -315,14 +317,14 @@ export class Session extends Answers implements BasicSessionApi {
       const code = !begun.done || begun.value.ok ? 'bad-move' : begun.value.code;
       return { ok: false, code, message: 'That move is not possible.' };
     }
-    const stored = this.#slot?.append(before, recorded);
-    const outcome = begun.done
-      ? begun.value
-      : await carryOut(long, steps, stored, () => this.#tell(current.changes()));
-    if ((await stored) === false) {
+    if (this.#slot !== null && !(await this.#slot.append(before, recorded))) {
+      if (IS_WHOLE) steps.return(undefined as never);
       this.#lose();
       return elsewhere();
     }
+    const outcome = begun.done
+      ? begun.value
+      : await carryOut(long, steps, () => this.#tell(current.changes()));
     if (IS_WHOLE && outcome === null) await takeBack(this.#slot, before, game.state.moves.slice(before));
     if (IS_WHOLE) this.#slot?.keeper?.noteMove();
     if (!outcome?.ok) {
