@@ -20,7 +20,7 @@ import { gameOnBoard, readBoard } from './formats/rare.ts';
 import { geometryOf } from './game-reports.ts';
 import { faultOfMemory, withLargest } from './memory-limit.ts';
 import { readableMoves } from './storage/readable.ts';
-import type { GameRow } from './storage/schema.ts';
+import { GAME_FORMAT, type GameRow, HUGE_FORMAT, KNOWN_BOARD_FORMAT } from './storage/schema.ts';
 
 /** A game before its first move, or with the moves that its record brought, and what it was chosen by. */
 export interface Begun {
@@ -40,6 +40,17 @@ export interface Shown {
 
 /** What a game that is made the current one keeps of what it was. */
 export type Kept = Pick<Shown, 'isResumed' | 'isPaused' | 'help'>;
+
+/** The same of a stored game. */
+export function keptOf({ isPaused, help = [] }: GameRow): Kept {
+  return { isResumed: true, isPaused, help };
+}
+
+/** The format that the game is stored in. */
+export function formatOf({ state }: Game): number {
+  if (state.seed === null) return KNOWN_BOARD_FORMAT;
+  return IS_WHOLE && state.huge !== null ? HUGE_FORMAT : GAME_FORMAT;
+}
 
 export const FRESH: Kept = { isResumed: false, isPaused: false, help: [] };
 

@@ -16,15 +16,7 @@ import type { Game } from './engine/game.ts';
 import type { GameEvent, Move } from './engine/moves.ts';
 import { IS_WHOLE } from './engine/tier.ts';
 import { wholeBoard } from './engine/topology/grid.ts';
-import {
-  boundsOf,
-  type Figures,
-  infoOf,
-  pageStateOf,
-  resultOf,
-  resultWith,
-  summaryOf,
-} from './game-reports.ts';
+import { boundsOf, infoOf, pageStateOf, resultOf, resultWith, summaryOf } from './game-reports.ts';
 import { LongGame } from './long-game.ts';
 import { Watcher } from './watcher.ts';
 
@@ -39,6 +31,7 @@ export class CurrentGame {
   #lastMove: MoveSummary | null = null;
   /** Null for boards whose work is done before anybody would notice. */
   readonly long: LongGame | null;
+  readonly #tell: (update: Update) => void;
   readonly #watcher = new Watcher();
 
   constructor(
@@ -47,6 +40,7 @@ export class CurrentGame {
     tell: (update: Update) => void,
   ) {
     this.game = game;
+    this.#tell = tell;
     this.info = infoOf(game, gameId, preset, isResumed);
     this.clock.set(elapsedMs);
     this.isPaused = isPaused && game.status === 'playing';
@@ -59,9 +53,14 @@ export class CurrentGame {
     return this.game.status === 'won' || this.game.status === 'lost';
   }
 
-  /** The figures of a huge game, which are worked out when it is over. */
-  setFigures(figures: Figures): void {
+  /** What a huge board has to do while nobody waits for it: dealing ahead, and its figures after the end. */
+  async workAside(): Promise<void> {
+    if (!IS_WHOLE || this.long === null) return;
+    if (!this.isOver) return this.long.deal();
+    const figures = await this.long.measure();
+    if (figures === null) return;
     this.#result = resultWith(this.game, this.help, figures);
+    this.#tell(this.told());
   }
 
   /** What has changed of the part that is looked at, wherever that was. */

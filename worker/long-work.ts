@@ -16,6 +16,9 @@ export interface Task {
   readonly tell: (progress: Progress | null) => void;
 }
 
+/** Work that nobody is told of. */
+const UNTOLD: Task = { task: 'open', total: 0, tell: () => undefined };
+
 /** Work that is done in slices, with other messages in between; it can be called off, and is then as if never begun. */
 export class LongWork<T> {
   #isCancelled = false;
@@ -30,7 +33,7 @@ export class LongWork<T> {
   }
 
   /** What the steps come to, or null when they were called off. */
-  async run({ task, total, onSlice, tell }: Task): Promise<{ readonly value: T } | null> {
+  async run({ task, total, onSlice, tell }: Task = UNTOLD): Promise<{ readonly value: T } | null> {
     const startedAt = performance.now();
     let toldAt = startedAt + SILENT_MS - SPEAK_EVERY_MS;
     let isTold = false;

@@ -2,6 +2,9 @@ import type { Outcome, Refusal, RulesetFields } from './api.ts';
 import { boardBytes } from './engine/huge.ts';
 import { countMostMines } from './engine/most-mines.ts';
 
+/** The code of a board that is too large for the device. */
+export const TOO_BIG = 'too-big';
+
 type Size = Pick<RulesetFields, 'columns' | 'rows' | 'mines'>;
 
 /**
@@ -54,7 +57,7 @@ function tooBig(rules: RulesetFields, holds: (bytes: number) => boolean): Refusa
   const [asked, largest] = [rules, fits].map(({ columns, rows }) => `${show(columns)} × ${show(rows)}`);
   const megabytes = Math.ceil(boardBytes(rules.columns, rules.rows) / 1e6);
   const message = `A board of ${asked} needs ${show(megabytes)} MB of memory, more than this device can spare for it; ${largest} would fit.`;
-  return { ok: false, code: 'too-big', message, nearest: fits };
+  return { ok: false, code: TOO_BIG, message, nearest: fits };
 }
 
 /** The largest board of the same shape, and as dense with mines; an even number of rows, as any torus can have. */

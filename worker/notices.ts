@@ -19,9 +19,11 @@ export function damageNotice(restored: number): Notice {
   return { code: 'journal-damaged', message };
 }
 
+export const NO_GAME = 'no-game';
+
 /** The answer before the first game. */
 export function noGame(): Refusal {
-  return { ok: false, code: 'no-game', message: 'There is no game yet.' };
+  return { ok: false, code: NO_GAME, message: 'There is no game yet.' };
 }
 
 /** The answer to a move in a page that does not own the game. */
@@ -47,4 +49,10 @@ export function refusedMove(code: string): Refusal {
 export function calledOff(): Refusal {
   const message = 'That move was called off; the board is as it was before.';
   return { ok: false, code: 'called-off', message };
+}
+
+/** What is said of a saved game that cannot be played on this device. */
+export function leftAlone({ message }: Refusal): Notice {
+  const left = 'The game saved here is left as it is, and this one is not saved.';
+  return { code: 'rules-refused', message: `${message} ${left}` };
 }

@@ -20,7 +20,9 @@ import {
   beginGame,
   beginStored,
   FRESH,
+  formatOf,
   type Kept,
+  keptOf,
   NEEDS_WHOLE_ENGINE,
   playStored,
   type Shown,
@@ -35,12 +37,12 @@ import { playMoves } from './engine/replay.ts';
 import { finish } from './engine/steps.ts';
 import { IS_WHOLE } from './engine/tier.ts';
 import { carryOut, hugeOptionsOf, takeBack } from './long-game.ts';
-import { calledOff, damageNotice, elsewhere, noGame, paused, refusedMove } from './notices.ts';
+import { TOO_BIG } from './memory-limit.ts';
+import { calledOff, damageNotice, elsewhere, leftAlone, noGame, paused, refusedMove } from './notices.ts';
 import { recordingOf } from './outputs.ts';
 import { Ownership } from './ownership.ts';
 import { SaveSlot } from './save-slot.ts';
 import type { SavedGame } from './storage/journal.ts';
-import { GAME_FORMAT, KNOWN_BOARD_FORMAT } from './storage/schema.ts';
 import { createKeeper } from './storage/snapshot-keeper.ts';
 import { buffersOf, type Transfer } from './watcher.ts';
 
@@ -75,7 +77,7 @@ export class Session extends Answers implements BasicSessionApi {
       if (this.#isElsewhere) return elsewhere();
       const begun = await this.#begun(request);
       if (begun.ok) return { ok: true, game: await this.#adopt(begun) };
-      this.#workAside();
+      void this.#current?.workAside();
       return begun;
     });
   }
@@ -220,26 +222,22 @@ export class Session extends Answers implements BasicSessionApi {
     const begun = beginStored(row, IS_WHOLE ? await hugeOptionsOf(row.fields, this.#current) : undefined);
     if (!begun.ok) {
       if (begun.code === NEEDS_WHOLE_ENGINE) return begun;
-      await this.#slot?.keepDamaged(stored, begun.message);
-      this.#tell({ notice: damageNotice(0) });
+      const isTooBig = IS_WHOLE && begun.code === TOO_BIG;
+      // What this device cannot hold stays as it is, and the game that is played instead is not stored.
+      if (isTooBig) this.#slot?.close();
+      else await this.#slot?.keepDamaged(stored, begun.message);
+      this.#tell({ notice: isTooBig ? leftAlone(begun) : damageNotice(0) });
       return null;
     }
     const { damage, ...back } = IS_WHOLE
-      ? await playFromSnapshot(begun, saved, this.#slot?.keeper)
+      ? await playFromSnapshot(begun, saved, this.#slot?.keeper, (progress) => this.#tell({ progress }))
       : playStored(begun, row, stored);
     if (damage === null) {
       const elapsedMs = Math.max(row.elapsedMs, timeOf(back.game));
-      this.#show(back.game, {
-        ...back,
-        gameId: row.gameId,
-        isResumed: true,
-        elapsedMs,
-        isPaused: row.isPaused,
-        help: row.help ?? [],
-      });
+      this.#show(back.game, { ...back, ...keptOf(row), gameId: row.gameId, elapsedMs });
     } else {
       await this.#slot?.keepDamaged(stored, damage);
-      await this.#adopt(back, { isResumed: true, isPaused: row.isPaused, help: row.help ?? [] });
+      await this.#adopt(back, keptOf(row));
       this.#tell({ notice: damageNotice(back.game.state.moves.length) });
     }
     return { ok: true, isElsewhere: false };
@@ -267,8 +265,10 @@ export class Session extends Answers implements BasicSessionApi {
     const gameId = crypto.randomUUID?.() ?? `${Date.now()}-${performance.now()}`;
     const elapsedMs = timeOf(game);
     const { moves, ...from } = recordingOf(game);
-    const format = from.layout === undefined ? GAME_FORMAT : KNOWN_BOARD_FORMAT;
-    await this.#slot?.begin({ gameId, format, ...from, preset, help, elapsedMs, isPaused }, moves);
+    await this.#slot?.begin(
+      { gameId, format: formatOf(game), ...from, preset, help, elapsedMs, isPaused },
+      moves,
+    );
     return this.#show(game, { gameId, preset, isResumed, elapsedMs, isPaused, help });
   }
 
@@ -277,22 +277,8 @@ export class Session extends Answers implements BasicSessionApi {
     this.#current = current;
     if (IS_WHOLE) this.#slot?.keeper?.keep(keptGame(game, shown.gameId));
     this.#tell({ game: current.info, ...current.told() });
-    this.#workAside();
+    void current.workAside();
     return current.info;
-  }
-
-  /** What a huge board has to do while nobody waits for it: dealing ahead, and its figures after the end. */
-  #workAside(): void {
-    const current = this.#current;
-    if (!IS_WHOLE || !current?.long) return;
-    void (current.isOver ? this.#measure(current) : current.long.deal());
-  }
-
-  async #measure(current: CurrentGame): Promise<void> {
-    const figures = await current.long?.measure();
-    if (!figures || this.#current !== current) return;
-    current.setFigures(figures);
-    this.#tell(current.told());
   }
 
   /** @param isApart made while another move is carried out. */
@@ -333,7 +319,7 @@ export class Session extends Answers implements BasicSessionApi {
     }
     const update = current.follow(recorded, outcome.events, move.at);
     this.#tell(update);
-    if (current.isOver) this.#workAside();
+    if (current.isOver) void current.workAside();
     return { ok: true, move: recorded, state: update.state };
   }
 
@@ -341,6 +327,7 @@ export class Session extends Answers implements BasicSessionApi {
   #lose(): void {
     if (this.#isElsewhere) return;
     this.#current?.clock.stop(performance.timeOrigin + performance.now());
+    if (IS_WHOLE) this.#current?.long?.rest();
     if (IS_WHOLE) this.#slot?.keeper?.release();
     this.#setElsewhere(true);
     if (this.#request !== null) this.#waitForTurn(withoutMemory(this.#request));

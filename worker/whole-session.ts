@@ -1,23 +1,38 @@
-import type { CellIndex, Outcome, Rect, SessionApi } from './api.ts';
+import type { CellIndex, Outcome, Recording, Rect, SessionApi } from './api.ts';
 import { pyramidOf } from './engine/far-blocks.ts';
 import type { Game } from './engine/game.ts';
+import { recordOf } from './engine/rare-record.ts';
 import { finish } from './engine/steps.ts';
 import { IS_WHOLE } from './engine/tier.ts';
 import { wholeBoard } from './engine/topology/grid.ts';
 import { findUnsolved } from './engine/unsolved.ts';
 import { readBlocks } from './engine/view.ts';
+import { LongWork } from './long-work.ts';
+import { NO_GAME } from './notices.ts';
+import { recordOfRecording } from './outputs.ts';
 import { Session } from './session.ts';
 import { intersect } from './watcher.ts';
 
 /** The session of the whole engine: it also helps to find one's way on boards that are too large for their page. */
 export class WholeSession extends Session implements SessionApi {
   blocks(rect: Rect, cellsPerBlock: number): Promise<Outcome<{ codes: Uint8Array }>> {
-    return this.tellOfGame((game) => blocksOf(game, rect, cellsPerBlock));
+    return this.tellOfGame((game) => blocksOf(game, rect, cellsPerBlock), true);
+  }
+
+  override async record(of?: Recording): Promise<Outcome<{ record: string }>> {
+    const own = await this.tellOfGame((game) => recordOfAny(game, of));
+    return own.ok || of === undefined || own.code !== NO_GAME ? own : recordOfRecording(of);
   }
 
   nextUnsolved(from: CellIndex, after: CellIndex | null): Promise<Outcome<{ cell: CellIndex | null }>> {
     return this.tellOfGame((game) => nextUnsolvedOf(game, from, after));
   }
+}
+
+/** The game's own record; that of another game when there is none here, or only a small one. */
+async function recordOfAny({ state }: Game, of: Recording | undefined): Promise<Outcome<{ record: string }>> {
+  // A huge game that was asked about a moment ago is still here, and need not be played again.
+  return of === undefined || state.huge !== null ? recordOf(state) : recordOfRecording(of);
 }
 
 /** The blocks of a part of the board seen from afar, as in a look. */
@@ -32,11 +47,11 @@ function blocksOf({ state }: Game, rect: Rect, cellsPerBlock: number): Outcome<{
 }
 
 /** The nearest open cell with work left, in the order of `findUnsolved`. */
-function nextUnsolvedOf(
+async function nextUnsolvedOf(
   { state }: Game,
   from: CellIndex,
   after: CellIndex | null,
-): Outcome<{ cell: CellIndex | null }> {
+): Promise<Outcome<{ cell: CellIndex | null }>> {
   const { grid, open, flags } = state;
   const isCell = (cell: number) => Number.isInteger(cell) && cell >= 0 && cell < grid.cells;
   if (!isCell(from) || (after !== null && !isCell(after)))
@@ -44,7 +59,8 @@ function nextUnsolvedOf(
   const pyramid = pyramidOf(state);
   if (pyramid !== null) finish(pyramid.refresh());
   const source = pyramid === null ? { grid, open, flags } : { grid, open, flags, tiles: pyramid };
-  return { ok: true, cell: finish(findUnsolved(source, from, after)) };
+  const found = await new LongWork(findUnsolved(source, from, after)).run();
+  return { ok: true, cell: found?.value ?? null };
 }
 
 /** The session of this engine: the whole one, or what the first one does without it. */

@@ -1,4 +1,4 @@
-import type { Geometry } from '../../worker/api.ts';
+import type { Geometry, Rect } from '../../worker/api.ts';
 import { BLOCK } from '../board/cell-codes.ts';
 import { MOST_TOLD_CELLS, type NavigatedGame } from './navigated-game.ts';
 
@@ -28,9 +28,16 @@ export async function readDensity(
     const answer = await game.viewText();
     return answer.ok ? { across, down, codes: blocksOfText(answer.text, columns, size) } : null;
   }
-  const rect = { column: 0, row: 0, columns, rows };
+  const codes = await readBlocks(game, { column: 0, row: 0, columns, rows }, size);
+  return codes && { across, down, codes };
+}
+
+/** Part of a board in blocks; null when the engine has no answer now, or none at all for a board of this size. */
+export async function readBlocks(game: NavigatedGame, rect: Rect, size: number): Promise<Uint8Array | null> {
+  const { columns, rows } = game.view.game?.geometry ?? { columns: 0, rows: 0 };
+  if (columns * rows <= MOST_TOLD_CELLS) return null;
   const answer = await game.ask((client) => client.ask((session) => session.blocks(rect, size)));
-  return answer.ok ? { across, down, codes: answer.codes } : null;
+  return answer.ok ? answer.codes : null;
 }
 
 /** The blocks of a board in text notation, as the engine would sum them up. */

@@ -5,6 +5,7 @@ import type { MsGame } from '../components/ms-game.ts';
 import { part } from '../components/part.ts';
 import { BoardWay } from './board-way.ts';
 import type { Box } from './corner.ts';
+import { readBlocks } from './density.ts';
 import { isWanted, rememberWanted } from './map-wish.ts';
 import { boxesOf, Minimap } from './minimap.ts';
 import { type FindAction, MsFind } from './ms-find.ts';
@@ -48,6 +49,7 @@ export class Navigation implements ReactiveController {
   }
 
   hostConnected(): void {
+    this.#game.cells.blocks = (rect, size) => readBlocks(this.#game, rect, size);
     this.#game.cells.addEventListener('cells', this.#onCells);
     document.addEventListener('keydown', this.#onKey);
     document.addEventListener('visibilitychange', this.#onCells);

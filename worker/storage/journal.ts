@@ -3,7 +3,7 @@ import { IS_WHOLE } from '../engine/tier.ts';
 import { movesAfter, type ReadSnapshot } from './journal-end.ts';
 import { isOwn, moveRow, movesOf } from './journal-rows.ts';
 import type { Database } from './open.ts';
-import { type DamagedRow, type GameRow, KNOWN_BOARD_FORMAT } from './schema.ts';
+import { type DamagedRow, type GameRow, HUGE_FORMAT } from './schema.ts';
 import type { Snapshot } from './snapshot-read.ts';
 
 /** A game as the journal gives it back, its moves unchecked. */
@@ -35,7 +35,7 @@ export async function loadGame(
   const tx = db.transaction(['games', 'moves'], 'readwrite');
   const row = await tx.objectStore('games').get(key);
   if (row === undefined) return { kind: 'none' };
-  if (row.format > KNOWN_BOARD_FORMAT) return { kind: 'newer' };
+  if (row.format > HUGE_FORMAT) return { kind: 'newer' };
   const owned: GameRow = { ...row, owner };
   await tx.objectStore('games').put(owned);
   if (IS_WHOLE && read !== undefined) {

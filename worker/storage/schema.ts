@@ -10,6 +10,8 @@ export const DATABASE = 'mine-sweeper';
  */
 export const GAME_FORMAT = 1;
 export const KNOWN_BOARD_FORMAT = 2;
+/** Of a board so large that its mines are dealt before the first click: other ones than the first format's. */
+export const HUGE_FORMAT = 3;
 
 /** One saved game. Its moves are rows of their own, so that saving a move never rewrites anything. */
 export interface GameRow {
