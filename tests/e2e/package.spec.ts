@@ -33,7 +33,14 @@ test('mine-sweeper.js needs no other file to begin; what it fetches on demand li
   const code = readFileSync(path.join(packageDir, 'mine-sweeper.js'), 'utf8');
   expect(/\bfrom\s*["'`]|\bimport\s*["'`]/.test(code)).toBe(false);
   const onDemand = [...code.matchAll(/\bimport\(["'`]\.\/([^"'`]+)["'`]\)/g)].map(([, file]) => file).sort();
-  expect(onDemand).toEqual(['assist.js', 'caption.js', 'engine-whole.js', 'extras.js', 'navigate.js', 'progress.js']);
+  expect(onDemand).toEqual([
+    'assist.js',
+    'caption.js',
+    'engine-whole.js',
+    'extras.js',
+    'navigate.js',
+    'progress.js',
+  ]);
   expect(code.match(/\bimport\(/g)).toHaveLength(onDemand.length);
   expect(readdirSync(packageDir)).toEqual(expect.arrayContaining(onDemand));
 });
