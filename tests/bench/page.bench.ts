@@ -1,6 +1,7 @@
 import { type Browser, chromium } from 'playwright-core';
 import { browserFlags, findOrInstallBrowser } from '../tools/find-browser.mjs';
 import { serveBuilt } from '../tools/serve.mjs';
+import { measureHugePlay } from './huge-play.ts';
 import { measureHugeView } from './huge-view.ts';
 import { measureMany } from './many.ts';
 import { type Report, summarise } from './measure.ts';
@@ -16,6 +17,7 @@ export async function run(report: Report): Promise<void> {
   const browser = await chromium.launch({ args: browserFlags, ...(executablePath && { executablePath }) });
   await measureExpert(browser, address, report);
   await measureLarge(browser, address, report);
+  await measureHugePlay(browser, address, report);
   await measureHugeView(browser, address, report);
   await measureJournal(browser, address, report);
   await measureMany(browser, address, report);
