@@ -50,6 +50,12 @@ const scenes = {
     share: 1,
     ms: 52_000,
   },
+  // A hundred million cells, 71 million of them opened by one click, and the lakes that it went round.
+  huge: {
+    rules: { columns: 10_000, rows: 10_000, mines: 9_000_000 },
+    seed: 'pictures-huge',
+    moves: [{ type: 'open', cell: 50_005_000, atMs: 0 }],
+  },
   odds: {
     rules: { columns: 9, rows: 14, mines: 22 },
     seed: 'pictures-hint-38',
@@ -118,7 +124,7 @@ async function store(page, { rules, seed }, moves) {
       const game = {
         key: 'current',
         gameId: 'picture',
-        format: 1,
+        format: fields.columns * fields.rows > 250_000 ? 3 : 1,
         owner: '',
         fields,
         seed,
@@ -169,6 +175,22 @@ const pictures = [
     name: 'odds',
     after: showOdds,
   },
+  {
+    device: 'desktop',
+    colorScheme: 'light',
+    scene: scenes.huge,
+    ending: 'playing',
+    name: 'huge',
+    after: (page) => goFar(page, 7),
+  },
+  {
+    device: 'desktop',
+    colorScheme: 'dark',
+    scene: scenes.huge,
+    ending: 'playing',
+    name: 'far',
+    after: (page) => goFar(page, 12),
+  },
 ];
 const nameOf = ({ device, colorScheme, name }) => `${device}-${colorScheme}-${name}`;
 
@@ -201,7 +223,7 @@ async function takePicture(picture) {
   await page.goto(address);
   const grid = page.getByRole('grid', { name: 'Minefield' });
   await grid.getByRole('gridcell').first().waitFor();
-  const { moves, mine } = playedGame(scene, ending);
+  const { moves, mine } = scene.moves ? scene : playedGame(scene, ending);
   await store(page, scene, ending === 'new' ? [] : ending === 'won' ? moves.slice(0, -1) : moves);
   await page.reload();
   await grid.getByRole('gridcell').first().waitFor();
@@ -218,6 +240,16 @@ async function openRules(page) {
   await page.getByRole('button', { name: 'Level' }).click();
   await page.getByText('All rules', { exact: true }).click();
   await page.getByRole('radio', { name: /Hexagons/ }).check({ force: true });
+}
+
+/** The middle of a huge board, seen from so many steps away. */
+async function goFar(page, steps) {
+  await page.getByRole('button', { name: 'Go to…' }).click();
+  await page.getByLabel('Row', { exact: true }).fill('4980');
+  await page.getByLabel('Column', { exact: true }).fill('4960');
+  await page.keyboard.press('Enter');
+  await page.getByRole('gridcell', { name: /^Row 4980, column 4960, / }).waitFor();
+  for (let i = 0; i < steps; i++) await page.keyboard.press('-');
 }
 
 /** A hint at the last step of its proof: the numbers outlined, what they say of which cells, and what follows. */
