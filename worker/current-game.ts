@@ -57,6 +57,7 @@ export class CurrentGame {
   async workAside(): Promise<void> {
     if (!IS_WHOLE || this.long === null) return;
     if (!this.isOver) return this.long.deal();
+    if (this.#result !== null) return;
     const figures = await this.long.measure();
     if (figures === null) return;
     this.#result = resultWith(this.game, this.help, figures);
@@ -84,9 +85,10 @@ export class CurrentGame {
     return { state: pageStateOf(this.game, { gameId, clock: this.clock.read(), ...parts }) };
   }
 
-  /** The move by the game clock, which runs from here on if the game does. */
+  /** The move by the game clock, which runs from here on if the game does. Until it is made, no first opening starts it. */
   timed(move: PlayerMove): Move {
-    if (this.game.status === 'playing') this.clock.start(move.at);
+    const isStarting = IS_WHOLE && this.long?.isMoving === true;
+    if (this.game.status === 'playing' && !isStarting) this.clock.start(move.at);
     const atMs = Math.round(this.clock.at(move.at));
     return move.as === undefined ? { ...move, atMs } : { ...move, as: move.as, atMs };
   }

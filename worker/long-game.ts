@@ -17,7 +17,7 @@ import { takeBackMove } from './storage/journal-end.ts';
 export class LongGame {
   readonly #game: Game;
   readonly #tell: (update: Update) => void;
-  /** What is done for a move, and may be called off by the player. */
+  /** What is done for a move, from its first step on; it may be called off by the player. */
   #moving: LongWork<MoveOutcome> | null = null;
   /** What is done ahead of the next move, or after the last. */
   #aside: LongWork<unknown> | null = null;
@@ -27,7 +27,7 @@ export class LongGame {
     this.#tell = tell;
   }
 
-  /** True while a move is carried out: whatever only reads the board need not wait for it. */
+  /** True from a move's first step on until it ends: whatever only reads the board need not wait for it. */
   get isMoving(): boolean {
     return this.#moving !== null;
   }
@@ -59,19 +59,35 @@ export class LongGame {
     return this.#do(measureSteps(this.#game.state), 'measure', 3 * this.#game.state.grid.cells);
   }
 
+  /** Takes the first step of a move, which settles what it is; the others come with `carryOut`. */
+  begin(steps: Steps<MoveOutcome>): IteratorResult<number, MoveOutcome> {
+    const first = steps.next();
+    if (!first.done) {
+      this.rest();
+      this.#moving = new LongWork(steps);
+    }
+    return first;
+  }
+
+  /** Leaves the move that was begun: the board is as it was before. */
+  leave(): void {
+    this.#moving?.cancel();
+    this.#moving = null;
+  }
+
   /**
-   * Carries a move out; null when it was called off, and then the board is as it was before.
+   * Carries the move out that was begun; null when it was called off, and then the board is as it was before.
    *
    * @param onSlice called between slices, to show what has come about.
    */
-  async carryOut(steps: Steps<MoveOutcome>, onSlice: () => void): Promise<MoveOutcome | null> {
-    this.rest();
-    const work = new LongWork(steps);
-    this.#moving = work;
-    const total = this.#game.state.safeLeft;
-    const ended = await work.run({ task: 'open', total, onSlice, tell: this.#say });
-    this.#moving = null;
-    return ended?.value ?? null;
+  async carryOut(onSlice: () => void): Promise<MoveOutcome | null> {
+    try {
+      const total = this.#game.state.safeLeft;
+      const ended = await this.#moving?.run({ task: 'open', total, onSlice, tell: this.#say });
+      return ended?.value ?? null;
+    } finally {
+      this.#moving = null;
+    }
   }
 
   async #do<T>(steps: Steps<T>, task: Progress['task'], total: number): Promise<T | null> {
@@ -93,13 +109,9 @@ export async function hugeOptionsOf(rules: RulesetRequest, former: CurrentGame |
 }
 
 /** A move on a huge board, shown as it comes about. Null when its player has called it off. */
-export function carryOut(
-  long: LongGame | null,
-  steps: Steps<MoveOutcome>,
-  show: () => void,
-): Promise<MoveOutcome | null> {
+export function carryOut(long: LongGame | null, show: () => void): Promise<MoveOutcome | null> {
   if (long === null) throw new Error('Only huge boards have moves that take long.');
-  return long.carryOut(steps, show);
+  return long.carryOut(show);
 }
 
 /** Takes a move that was called off out of the journal, from the game's moves that came after it on. */

@@ -28,8 +28,10 @@ export class LongWork<T> {
     this.#steps = steps;
   }
 
+  /** Nothing of the steps is left to be undone when this returns. */
   cancel(): void {
     this.#isCancelled = true;
+    this.#steps.return(undefined as never);
   }
 
   /** What the steps come to, or null when they were called off. */
@@ -38,7 +40,7 @@ export class LongWork<T> {
     let toldAt = startedAt + SILENT_MS - SPEAK_EVERY_MS;
     let isTold = false;
     try {
-      for (;;) {
+      while (!this.#isCancelled) {
         const sliceEnd = performance.now() + SLICE_MS;
         let step = this.#steps.next();
         while (!step.done && performance.now() < sliceEnd) step = this.#steps.next();
@@ -52,9 +54,9 @@ export class LongWork<T> {
           toldAt = now;
         }
         await messagesLetIn();
-        if (this.#isCancelled) return null;
-        onSlice?.();
+        if (!this.#isCancelled) onSlice?.();
       }
+      return null;
     } finally {
       this.#steps.return(undefined as never);
       if (isTold) tell(null);

@@ -19,6 +19,7 @@ import {
   type Begun,
   beginGame,
   beginStored,
+  checkRules,
   FRESH,
   formatOf,
   type Kept,
@@ -38,6 +39,7 @@ import { finish } from './engine/steps.ts';
 import { IS_WHOLE } from './engine/tier.ts';
 import { carryOut, hugeOptionsOf, takeBack } from './long-game.ts';
 import { TOO_BIG } from './memory-limit.ts';
+import { MoveLine } from './move-line.ts';
 import { calledOff, damageNotice, elsewhere, leftAlone, noGame, paused, refusedMove } from './notices.ts';
 import { recordingOf } from './outputs.ts';
 import { Ownership } from './ownership.ts';
@@ -58,6 +60,9 @@ export class Session extends Answers implements BasicSessionApi {
   #ownership: Ownership | null = null;
   #isElsewhere = false;
   #queue: Promise<unknown> = Promise.resolve();
+  readonly #line = IS_WHOLE ? new MoveLine() : null;
+  /** What the page looks at by now, when it has not been told of it yet. */
+  #wanted: Look | null = null;
 
   readonly #transfer: Transfer;
 
@@ -73,6 +78,9 @@ export class Session extends Answers implements BasicSessionApi {
   }
 
   newGame(request: NewGameRequest): Promise<Outcome<{ game: GameInfo }>> {
+    // Nobody waits for the last move of a game that is given up.
+    if (this.#isMoving && !this.#isElsewhere && checkRules(request.rules, request.board).ok)
+      void this.cancel();
     return this.#inTurn(async () => {
       if (this.#isElsewhere) return elsewhere();
       const begun = await this.#begun(request);
@@ -83,20 +91,28 @@ export class Session extends Answers implements BasicSessionApi {
   }
 
   play(move: PlayerMove): Promise<Played> {
-    const isApart = IS_WHOLE && this.#current?.long?.isApart(move) === true;
-    return isApart ? this.#makeMove(move, isApart) : this.#inTurn(() => this.#makeMove(move));
+    const isApart = IS_WHOLE && this.#line?.isEmpty && this.#current?.long?.isApart(move) === true;
+    if (isApart) return this.#makeMove(move, isApart);
+    const make = () => this.#makeMove(move);
+    return this.#inTurn(this.#line?.join(make) ?? make);
   }
 
   look(look: Look): Promise<void> {
-    const show = async () => {
-      const update = this.#current?.look(look);
-      if (update) this.#tell(update);
-    };
+    this.#wanted = look;
+    const show = async () => this.#showWanted();
     return this.#isMoving ? show() : this.#inTurn(show);
   }
 
+  #showWanted(): void {
+    const update = this.#wanted && this.#current?.look(this.#wanted);
+    this.#wanted = null;
+    if (update) this.#tell(update);
+  }
+
   async cancel(): Promise<void> {
-    if (IS_WHOLE) this.#current?.long?.cancel();
+    if (!this.#isMoving) return;
+    this.#current?.long?.cancel();
+    this.#line?.callOff();
   }
 
   /** True while a move is carried out in slices: whatever only looks need not wait for it. */
@@ -296,7 +312,7 @@ export class Session extends Answers implements BasicSessionApi {
     const steps = moveSteps(game.state, current.timed(move));
     const long = IS_WHOLE && !isApart ? current.long : null;
     // The first step settles what the move is; the others come when it is stored, and are shown as they come.
-    const begun = long ? steps.next() : { done: true as const, value: finish(steps) };
+    const begun = long ? long.begin(steps) : { done: true as const, value: finish(steps) };
     const recorded = game.state.moves[before];
     if (recorded === undefined) {
       if (!wasRunning) clock.stop(move.at);
@@ -304,14 +320,16 @@ export class Session extends Answers implements BasicSessionApi {
       return { ok: false, code, message: 'That move is not possible.' };
     }
     if (this.#slot !== null && !(await this.#slot.append(before, recorded))) {
-      if (IS_WHOLE) steps.return(undefined as never);
+      if (IS_WHOLE) long?.leave();
       this.#lose();
       return elsewhere();
     }
-    const outcome = begun.done
-      ? begun.value
-      : await carryOut(long, steps, () => this.#tell(current.changes()));
-    if (IS_WHOLE && outcome === null) await takeBack(this.#slot, before, game.state.moves.slice(before));
+    const outcome = begun.done ? begun.value : await carryOut(long, () => this.#showChanges(current));
+    if (IS_WHOLE && outcome === null) {
+      await takeBack(this.#slot, before, game.state.moves.slice(before));
+      if (!wasRunning && game.state.moves.length === before) clock.stop(move.at);
+      void current.workAside();
+    }
     if (IS_WHOLE) this.#slot?.keeper?.noteMove();
     if (!outcome?.ok) {
       if (!wasRunning || outcome === null) this.#tell({ ...current.changes(), ...current.told() });
@@ -321,6 +339,13 @@ export class Session extends Answers implements BasicSessionApi {
     this.#tell(update);
     if (current.isOver) void current.workAside();
     return { ok: true, move: recorded, state: update.state };
+  }
+
+  /** Between two slices of a move. */
+  #showChanges(current: CurrentGame): void {
+    this.#showWanted();
+    const changes = current.changes();
+    if (changes.cells) this.#tell(changes);
   }
 
   /** Another page has taken the game. */

@@ -59,7 +59,7 @@ test('that is called off ends before its next slice and is undone', async () => 
   const onSlice = vi.fn(() => long.cancel());
   expect(await long.run({ ...task, onSlice })).toBeNull();
   expect(onSlice).toHaveBeenCalledTimes(1);
-  expect(now).toBe(1016);
+  expect(now).toBe(1008);
   expect(isUndone).toBe(true);
 });
 
