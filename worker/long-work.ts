@@ -48,7 +48,8 @@ export class LongWork<T> {
         const now = performance.now();
         if (now - toldAt >= SPEAK_EVERY_MS) {
           const done = step.value;
-          const leftMs = ((now - startedAt) / Math.max(1, done)) * Math.max(0, total - done);
+          // Before the first is done, as long again as it has taken.
+          const leftMs = (now - startedAt) * (done === 0 ? 1 : Math.max(0, total - done) / done);
           tell({ task, done, total, leftMs });
           isTold = true;
           toldAt = now;

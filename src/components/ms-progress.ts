@@ -6,8 +6,8 @@ import { progressLine, progressNames, timeLeft } from './progress-words.ts';
 import { buttonStyles, resetStyles } from './shared-styles.ts';
 
 /**
- * How far long work has come: a card over the upper edge of the board with words, the time left, a button that calls
- * the work off (so does Escape within) and a thin bar. Begin and end are announced, the steps between are not.
+ * How far long work has come: a card over the upper edge of the board with words, the time left and a thin bar. While
+ * cells open, a button calls that off (so does Escape within). Begin and end are announced, the steps between are not.
  * Sends `ms-command` `cancel`, and `ms-over` when the card goes while it has the keyboard.
  *
  * @csspart bar - The bar that fills.
@@ -141,7 +141,7 @@ export class MsProgress extends LitElement {
     return html`
       <div class="card" @keydown=${this.#onKeyDown}>
         <p aria-hidden="true">${progressLine(progress)}</p>
-        <button class="button plain" type="button" @click=${this.#cancel}>Cancel</button>
+        ${task === 'open' ? html`<button class="button plain" type="button" @click=${this.#cancel}>Cancel</button>` : nothing}
         <div class="track" role="progressbar" aria-label=${progressNames[task]} aria-valuemin="0" aria-valuemax="100"
           aria-valuenow=${Math.floor(100 * share)} aria-valuetext="${Math.floor(100 * share)} %, ${timeLeft(progress)}">
           <div class="bar" part="bar" style="transform:scaleX(${share.toFixed(4)})"></div>
@@ -151,7 +151,7 @@ export class MsProgress extends LitElement {
   }
 
   #onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
+    if (event.key !== 'Escape' || this.progress?.task !== 'open') return;
     event.preventDefault();
     this.#cancel();
   };
