@@ -127,8 +127,6 @@ export class EngineClient {
   }
 
   async record(): Promise<Outcome<{ record: string }>> {
-    // Elsewhere it would be played again, on a second board of this size.
-    if (this.#isAlone) return this.#call((session) => session.record());
     const taken = await this.#call((session) => session.recording());
     return taken.ok ? this.#askAny((session) => session.record(taken.recording)) : taken;
   }
