@@ -8,6 +8,7 @@ import { wayTo } from './motion.ts';
 import { unusualNeighbours } from './neighbour-aid.ts';
 import { drawRare, drawRareLook } from './rare-sprites.ts';
 import { Stage } from './stage.ts';
+import { blockPixels } from './tiny-colours.ts';
 import { Wheel } from './wheel.ts';
 
 /** What the painted board has from here once it is loaded. */
@@ -19,6 +20,7 @@ export interface ViewExtras {
   readonly unusualNeighbours: typeof unusualNeighbours;
   readonly drawRare: typeof drawRare;
   readonly drawRareLook: typeof drawRareLook;
+  readonly blockPixels: typeof blockPixels;
 }
 
 /** What the board itself has from here. */
@@ -50,6 +52,7 @@ export function createExtras({ surface, panel, ring, loupe, view }: ExtrasParts)
     unusualNeighbours,
     drawRare,
     drawRareLook,
+    blockPixels,
   });
   return { overlay: new FingerOverlay(ring, loupe), effects: new EndEffects(panel) };
 }

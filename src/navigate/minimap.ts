@@ -154,8 +154,9 @@ export class Minimap {
 
   #draw(): void {
     const { canvas } = this.#element;
-    const colours = this.#way.painter?.shelf?.colours;
-    if (canvas && colours && this.#isMapSeen) this.#picture.paint(canvas, colours);
+    const { shelf, extras } = this.#way.painter ?? {};
+    if (canvas && shelf && extras && this.#isMapSeen)
+      this.#picture.paint(canvas, shelf.colours, extras.blockPixels);
     this.place();
   }
 
