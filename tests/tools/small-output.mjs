@@ -96,6 +96,50 @@ function templateTexts(program) {
   }
 }
 
+/** What of the engine's libraries nothing of ours asks for, by file: each piece from a text up to the next. */
+const unasked = {
+  'comlink/dist/esm/comlink.mjs': [
+    // Messages of one origin only; values that are set, objects that are made, and endpoints on the other side.
+    ['        if (!isAllowedOrigin(', '        const { id, type, path }'],
+    ['                case "SET"', '                case "APPLY"'],
+    ['                case "CONSTRUCT"', '                case "RELEASE"'],
+    ['        set(_target, prop, rawValue)', '        apply(_target, _thisArg'],
+    ['            if (last === createEndpoint)', '            const [argumentList, transferables]'],
+    ['        construct(_target, rawArgumentList)', '    });\n    registerProxy('],
+  ],
+  'idb/build/index.js': [
+    // Cursors, and loops over them.
+    [
+      '    if (getCursorAdvanceMethods().includes(func))',
+      '    return function (...args) {\n        // Calling',
+    ],
+    ["const advanceMethodProps = ['advance'", 'export {'],
+  ],
+};
+
+/** Leaves out of the engine's libraries what nothing asks for and no bundler can know of. Throws when they have changed. */
+export function lessOfLibraries() {
+  return {
+    name: 'less-of-libraries',
+    apply: 'build',
+    transform: {
+      filter: { id: /\/node_modules\/(?:comlink|idb)\// },
+      handler(code, id) {
+        const pieces = unasked[id.slice(id.lastIndexOf('/node_modules/') + '/node_modules/'.length)] ?? [];
+        return { code: pieces.reduce((rest, [from, to]) => without(rest, from, to, id), code), map: null };
+      },
+    },
+  };
+}
+
+function without(code, from, to, id) {
+  const start = code.indexOf(from);
+  const end = code.indexOf(to, start + from.length);
+  if (start < 0 || end < 0)
+    throw new Error(`${id} has changed: "${from.trim()}" is not found before "${to.trim()}".`);
+  return code.slice(0, start) + code.slice(end);
+}
+
 /** Minifies once more, by Terser: after the bundler's own minifier that saves another 2 % of what is sent. */
 export function smallestCode() {
   return {

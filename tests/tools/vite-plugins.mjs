@@ -3,6 +3,7 @@ import { constants } from 'node:zlib';
 import compression from 'compression';
 import { build } from 'vite';
 import { kernelsModule } from './kernels-module.mjs';
+import { lessOfLibraries } from './small-output.mjs';
 
 const workerEntry = fileURLToPath(new URL('../../worker/index.ts', import.meta.url));
 const inPageEntry = fileURLToPath(new URL('../../worker/in-page.ts', import.meta.url));
@@ -153,7 +154,7 @@ function bundleEngine(shared, isWhole) {
 async function bundleProgram(shared, plugins, entry, name) {
   const result = await build({
     ...shared,
-    plugins,
+    plugins: [...plugins, lessOfLibraries()],
     build: {
       target: 'es2022',
       ...shared.build,
@@ -161,6 +162,7 @@ async function bundleProgram(shared, plugins, entry, name) {
       minify: false,
       reportCompressedSize: false,
       lib: { entry, formats: ['iife'], name },
+      rolldownOptions: { output: { generatedCode: { symbols: false } } },
     },
   });
   const outputs = (Array.isArray(result) ? result : [result]).flatMap((bundle) => bundle.output);
