@@ -2,6 +2,7 @@ import type { Outcome, Recording, Rect, RulesCheck, RulesetRequest } from './api
 import { checkRules } from './begin.ts';
 import type { Game } from './engine/game.ts';
 import { recordOf } from './engine/rare-record.ts';
+import { IS_WHOLE } from './engine/tier.ts';
 import { boardFileOf, ziniOf } from './formats/rare.ts';
 import { boardTextOf, recordingOf, recordOfRecording, viewTextOf } from './outputs.ts';
 
@@ -26,7 +27,7 @@ export abstract class Answers {
   }
 
   async record(of?: Recording): Promise<Outcome<{ record: string }>> {
-    return of ? recordOfRecording(of) : this.tellOfGame((game) => recordOf(game.state));
+    return IS_WHOLE && of ? recordOfRecording(of) : this.tellOfGame((game) => recordOf(game.state));
   }
 
   boardText(): Promise<Outcome<{ text: string }>> {

@@ -57,9 +57,6 @@ export const FRESH: Kept = { isResumed: false, isPaused: false, help: [] };
 /** The board that is played when even the fallback cannot be. */
 export const BEGINNER = { rules: {}, seed: '' } as const satisfies NewGameRequest;
 
-/** The code by which an engine without the rarely needed parts says that another one is wanted. */
-export const NEEDS_WHOLE_ENGINE = 'needs-whole-engine';
-
 /**
  * The game that is asked for. Known boards come with the request; `deal: 'given'` without one means `lastLayout`,
  * the board that was played last, once more.

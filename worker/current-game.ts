@@ -46,7 +46,7 @@ export class CurrentGame {
     this.isPaused = isPaused && game.status === 'playing';
     this.help = help;
     this.long = IS_WHOLE && game.state.huge !== null ? new LongGame(game, tell) : null;
-    this.#result = this.long ? null : resultOf(game, help);
+    this.#result = IS_WHOLE && this.long ? null : resultOf(game, help);
   }
 
   get isOver(): boolean {
@@ -98,7 +98,7 @@ export class CurrentGame {
     if (events.some(({ type }) => type === 'started')) this.clock.start(at);
     if (events.some(({ type }) => type === 'ended')) {
       this.clock.set(recorded.atMs);
-      if (!this.long) this.#result = resultOf(this.game, this.help);
+      if (!IS_WHOLE || !this.long) this.#result = resultOf(this.game, this.help);
     }
     this.#lastMove = summaryOf(this.game, recorded, events);
     const cells = this.#watcher.update(this.game.state, boundsOf(this.game, events));

@@ -5,7 +5,7 @@ import type { Game } from './engine/game.ts';
 import type { HugeOptions } from './engine/huge.ts';
 import { dealSteps } from './engine/huge-moves.ts';
 import { measureSteps } from './engine/measure-steps.ts';
-import type { MoveOutcome } from './engine/moves.ts';
+import { type Move, type MoveOutcome, moveSteps } from './engine/moves.ts';
 import type { Steps } from './engine/steps.ts';
 import { kernelsFor } from './faster-kernels.ts';
 import type { Figures } from './game-reports.ts';
@@ -60,7 +60,8 @@ export class LongGame {
   }
 
   /** Takes the first step of a move, which settles what it is; the others come with `carryOut`. */
-  begin(steps: Steps<MoveOutcome>): IteratorResult<number, MoveOutcome> {
+  begin(move: Move): IteratorResult<number, MoveOutcome> {
+    const steps = moveSteps(this.#game.state, move);
     const first = steps.next();
     if (!first.done) {
       this.rest();
@@ -106,12 +107,6 @@ export async function hugeOptionsOf(rules: RulesetRequest, former: CurrentGame |
   const kernels = await kernelsFor(rules);
   former?.long?.rest();
   return { kernels, memory: former?.game.state.huge?.memory ?? null };
-}
-
-/** A move on a huge board, shown as it comes about. Null when its player has called it off. */
-export function carryOut(long: LongGame | null, show: () => void): Promise<MoveOutcome | null> {
-  if (long === null) throw new Error('Only huge boards have moves that take long.');
-  return long.carryOut(show);
 }
 
 /** Takes a move that was called off out of the journal, from the game's moves that came after it on. */

@@ -15,7 +15,7 @@ import { intersect } from './watcher.ts';
 const MOST_TEXT_CELLS = 1_000_000;
 
 function faultOfText(cells: number): Refusal | null {
-  if (!IS_WHOLE || cells <= MOST_TEXT_CELLS) return null;
+  if (cells <= MOST_TEXT_CELLS) return null;
   const message = `${cells} cells are too many for a text; it can have up to ${MOST_TEXT_CELLS}. Ask for a part, or for the record.`;
   return { ok: false, code: 'too-large', message };
 }
@@ -25,7 +25,7 @@ export function viewTextOf({ state }: Game, rect?: Rect): Outcome<{ text: string
   const board = wholeBoard(state.grid);
   const part = intersect(rect ?? board, board);
   if (part === null) return { ok: false, code: 'bad-rect', message: 'That part lies outside the board.' };
-  const fault = faultOfText(part.columns * part.rows);
+  const fault = IS_WHOLE ? faultOfText(part.columns * part.rows) : null;
   if (fault !== null) return fault;
   return { ok: true, text: formatCells(readCells(state, part), part.columns) };
 }
@@ -49,6 +49,11 @@ export function recordOfRecording(recording: Recording): Outcome<{ record: strin
 export function boardTextOf({ state, status }: Game): Outcome<{ text: string }> {
   const { layout, seed } = state;
   if (layout !== null && (status === 'won' || status === 'lost' || seed === null))
-    return faultOfText(layout.columns * layout.rows) ?? { ok: true, text: formatLayout(layout) };
+    return (
+      (IS_WHOLE ? faultOfText(layout.columns * layout.rows) : null) ?? {
+        ok: true,
+        text: formatLayout(layout),
+      }
+    );
   return { ok: false, code: 'not-over', message: 'The board can be given out when the game is over.' };
 }

@@ -10,6 +10,7 @@ import type {
   Outcome,
   Played,
   PlayerMove,
+  Refusal,
   Started,
   StartRequest,
   Update,
@@ -24,7 +25,6 @@ import {
   formatOf,
   type Kept,
   keptOf,
-  NEEDS_WHOLE_ENGINE,
   playStored,
   type Shown,
   timeOf,
@@ -33,11 +33,10 @@ import {
 import { keptGame, playFromSnapshot, storedMoves } from './bring-back.ts';
 import { CurrentGame } from './current-game.ts';
 import type { Game } from './engine/game.ts';
-import { moveSteps } from './engine/moves.ts';
+import type { MoveOutcome } from './engine/moves.ts';
 import { playMoves } from './engine/replay.ts';
-import { finish } from './engine/steps.ts';
 import { IS_WHOLE } from './engine/tier.ts';
-import { carryOut, hugeOptionsOf, takeBack } from './long-game.ts';
+import { hugeOptionsOf, takeBack } from './long-game.ts';
 import { TOO_BIG } from './memory-limit.ts';
 import { MoveLine } from './move-line.ts';
 import { calledOff, damageNotice, elsewhere, leftAlone, noGame, paused, refusedMove } from './notices.ts';
@@ -85,7 +84,7 @@ export class Session extends Answers implements BasicSessionApi {
       if (this.#isElsewhere) return elsewhere();
       const begun = await this.#begun(request);
       if (begun.ok) return { ok: true, game: await this.#adopt(begun) };
-      void this.#current?.workAside();
+      if (IS_WHOLE) void this.#current?.workAside();
       return begun;
     });
   }
@@ -196,7 +195,7 @@ export class Session extends Answers implements BasicSessionApi {
   #takeTurn(request: StartRequest): void {
     void this.#inTurn(async () => {
       const started = await this.#load(request);
-      if (!started.ok && started.code === NEEDS_WHOLE_ENGINE) this.#tell({ needsWholeEngine: true });
+      if (!IS_WHOLE && !started.ok) this.#tell({ needsWholeEngine: true });
     });
   }
 
@@ -223,13 +222,18 @@ export class Session extends Answers implements BasicSessionApi {
     if (request.memory !== undefined && (await this.#remember(request.memory)))
       return { ok: true, isElsewhere: false };
     const begun = await this.#begun(request.fallback);
-    if (!begun.ok && begun.code === NEEDS_WHOLE_ENGINE) return begun;
-    const playable = begun.ok ? begun : await this.#begun(BEGINNER);
-    if (!playable.ok) throw new Error(`Beginner cannot be played: ${playable.message}`);
-    await this.#adopt(playable);
-    if (begun.ok) return { ok: true, isElsewhere: false };
-    this.#tell({ notice: { code: 'rules-refused', message: begun.message } });
-    return begun;
+    if (!begun.ok) return IS_WHOLE ? this.#playBeginner(begun) : begun;
+    await this.#adopt(begun);
+    return { ok: true, isElsewhere: false };
+  }
+
+  /** In place of a game that is refused. The first engine refuses none: it asks for the whole one. */
+  async #playBeginner(refused: Refusal): Promise<Refusal> {
+    const begun = await this.#begun(BEGINNER);
+    if (!begun.ok) throw new Error(`Beginner cannot be played: ${begun.message}`);
+    await this.#adopt(begun);
+    this.#tell({ notice: { code: 'rules-refused', message: refused.message } });
+    return refused;
   }
 
   /** Plays a stored game up to where it was left; null when not even its rules can be read. */
@@ -237,8 +241,8 @@ export class Session extends Answers implements BasicSessionApi {
     const { row } = saved;
     const begun = beginStored(row, IS_WHOLE ? await hugeOptionsOf(row.fields, this.#current) : undefined);
     if (!begun.ok) {
-      if (begun.code === NEEDS_WHOLE_ENGINE) return begun;
-      const isTooBig = IS_WHOLE && begun.code === TOO_BIG;
+      if (!IS_WHOLE) return begun;
+      const isTooBig = begun.code === TOO_BIG;
       // What this device cannot hold stays as it is, and the game that is played instead is not stored.
       if (isTooBig) this.#slot?.close();
       else await this.#slot?.keepDamaged(stored, begun.message);
@@ -293,7 +297,7 @@ export class Session extends Answers implements BasicSessionApi {
     this.#current = current;
     if (IS_WHOLE) this.#slot?.keeper?.keep(keptGame(game, shown.gameId));
     this.#tell({ game: current.info, ...current.told() });
-    void current.workAside();
+    if (IS_WHOLE) void current.workAside();
     return current.info;
   }
 
@@ -309,10 +313,10 @@ export class Session extends Answers implements BasicSessionApi {
     const { game, clock } = current;
     const before = game.state.moves.length;
     const wasRunning = clock.isRunning;
-    const steps = moveSteps(game.state, current.timed(move));
+    const timed = current.timed(move);
     const long = IS_WHOLE && !isApart ? current.long : null;
     // The first step settles what the move is; the others come when it is stored, and are shown as they come.
-    const begun = long ? long.begin(steps) : { done: true as const, value: finish(steps) };
+    const begun = IS_WHOLE && long ? long.begin(timed) : { done: true as const, value: game.play(timed) };
     const recorded = game.state.moves[before];
     if (recorded === undefined) {
       if (!wasRunning) clock.stop(move.at);
@@ -324,28 +328,35 @@ export class Session extends Answers implements BasicSessionApi {
       this.#lose();
       return elsewhere();
     }
-    const outcome = begun.done ? begun.value : await carryOut(long, () => this.#showChanges(current));
+    const outcome = begun.done ? begun.value : await this.#carryOut(current);
     if (IS_WHOLE && outcome === null) {
       await takeBack(this.#slot, before, game.state.moves.slice(before));
       if (!wasRunning && game.state.moves.length === before) clock.stop(move.at);
       void current.workAside();
     }
     if (IS_WHOLE) this.#slot?.keeper?.noteMove();
+    if (IS_WHOLE && outcome === null) {
+      this.#tell({ ...current.changes(), ...current.told() });
+      return calledOff();
+    }
     if (!outcome?.ok) {
-      if (!wasRunning || outcome === null) this.#tell({ ...current.changes(), ...current.told() });
-      return outcome === null ? calledOff() : refusedMove(outcome.code);
+      if (!wasRunning) this.#tell(current.told());
+      return refusedMove(`${outcome?.code}`);
     }
     const update = current.follow(recorded, outcome.events, move.at);
     this.#tell(update);
-    if (current.isOver) void current.workAside();
+    if (IS_WHOLE && current.isOver) void current.workAside();
     return { ok: true, move: recorded, state: update.state };
   }
 
-  /** Between two slices of a move. */
-  #showChanges(current: CurrentGame): void {
-    this.#showWanted();
-    const changes = current.changes();
-    if (changes.cells) this.#tell(changes);
+  /** A move on a huge board, shown as it comes about. Null when its player has called it off. */
+  async #carryOut(current: CurrentGame): Promise<MoveOutcome | null> {
+    if (!IS_WHOLE || !current.long) return null;
+    return current.long.carryOut(() => {
+      this.#showWanted();
+      const changes = current.changes();
+      if (changes.cells) this.#tell(changes);
+    });
   }
 
   /** Another page has taken the game. */

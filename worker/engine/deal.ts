@@ -22,7 +22,7 @@ export function deal(
 ): Outcome<{ layout: Layout }> {
   const grid = gridOf(ruleset);
   const { firstCell } = options;
-  if (!Number.isInteger(firstCell) || firstCell < 0 || firstCell >= grid.cells) {
+  if (IS_WHOLE && (!Number.isInteger(firstCell) || firstCell < 0 || firstCell >= grid.cells)) {
     const message = `The first cell ${firstCell} is not on the board; its cells are 0 to ${grid.cells - 1}.`;
     return { ok: false, code: 'bad-cell', message };
   }

@@ -144,7 +144,7 @@ export class Flood {
         } else if (dx < 0 && dx > -32) {
           here |= bits >>> -dx;
           before |= bits << (32 + dx);
-        } else this.#addShifted(y, w, bits, dx);
+        } else if (IS_WHOLE) this.#addShifted(y, w, bits, dx);
         if (!IS_WHOLE || !isTorus) continue;
         // What leaves the row at one end comes back at the other.
         if (w * 32 + dx < 0) this.#addShifted(y, w, bits, dx + columns);

@@ -3,6 +3,7 @@ import { deal } from './deal.ts';
 import { assertNever } from './debug.ts';
 import { Flood, type Flooded } from './flood.ts';
 import { firstDealSteps, floodSteps, revocable, touch } from './huge-moves.ts';
+import type { Layout } from './layout.ts';
 import { countAround } from './numbers.ts';
 import { bitOf, countBits, hasBit, wordOf } from './planes.ts';
 import { type GameState, isWon, useLayout } from './state.ts';
@@ -127,7 +128,8 @@ function* openCell(
     else dealMines(state, cell);
     events.push({ type: 'started', cell, atMs });
   }
-  yield* openCells(state, [cell], events);
+  // Dealt by now.
+  yield* openCells(state, state.layout as Layout, [cell], events);
   return null;
 }
 
@@ -149,14 +151,18 @@ function* chord(state: GameState, cell: CellIndex, events: GameEvent[]): Steps<M
   neighboursOf(grid, cell, around);
   const covered = around.filter((c) => !hasBit(grid, state.open, c) && !hasBit(grid, state.flags, c));
   if (covered.length === 0) return 'nothing-to-open';
-  yield* openCells(state, covered, events);
+  yield* openCells(state, layout, covered, events);
   return null;
 }
 
 /** Opens covered cells that bear no flag: mines among them explode, zeros flood. Marks on the cells themselves do not protect. */
-function* openCells(state: GameState, cells: readonly CellIndex[], events: GameEvent[]): Steps<void> {
-  const { grid, layout } = state;
-  if (layout === null) throw new Error('Cells were opened before the mines were dealt.');
+function* openCells(
+  state: GameState,
+  layout: Layout,
+  cells: readonly CellIndex[],
+  events: GameEvent[],
+): Steps<void> {
+  const { grid } = state;
   const hit = cells.filter((cell) => hasBit(grid, layout.mines, cell));
   const safe = cells.filter((cell) => !hasBit(grid, layout.mines, cell));
   let flooded: Flooded;

@@ -18,7 +18,7 @@ const CHARACTER_OF_CODE: ReadonlyMap<number, string> = new Map([
   [CELL.exploded, 'X'],
   [CELL.wrongFlag, '!'],
 ]);
-const CODE_OF_CHARACTER: ReadonlyMap<string, number> = new Map(
+const CODE_OF_CHARACTER: ReadonlyMap<string, number> = /* @__PURE__ */ new Map(
   [...CHARACTER_OF_CODE].map(([code, c]) => [c, code]),
 );
 
