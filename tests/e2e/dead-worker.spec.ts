@@ -4,6 +4,7 @@ import {
   countWorkers,
   deafenWorker,
   makeWorkersBreakable,
+  outlastPatience,
   terminateWorker,
 } from './support/breakable-worker.ts';
 import { test } from './support/test.ts';
@@ -18,7 +19,7 @@ const faults = {
 
 for (const [fault, breakWorker] of Object.entries(faults)) {
   test(`A worker ${fault} is replaced, and the same board goes on`, async ({ page }) => {
-    test.setTimeout(45_000);
+    await page.clock.install();
     await makeWorkersBreakable(page);
     await openApp(page);
     const mirror = await startGame(page, { level: 'Intermediate', seed: 'dead worker' });
@@ -30,8 +31,8 @@ for (const [fault, breakWorker] of Object.entries(faults)) {
     await breakWorker(page);
     const next = mirror.nextSafe() ?? 0;
     await cell(page, next, 16).click();
-    // The page is patient for ten seconds.
-    await expect(page.getByText(notice)).toBeVisible({ timeout: 15_000 });
+    await outlastPatience(page);
+    await expect(page.getByText(notice)).toBeVisible();
     expect(await countWorkers(page)).toBe(2);
     await expectBoard(page, mirror);
     await expectMinesLeft(page, mirror.minesLeft);
@@ -46,7 +47,7 @@ for (const [fault, breakWorker] of Object.entries(faults)) {
 }
 
 test('A game that nothing saves comes back from the page’s own memory', async ({ page }) => {
-  test.setTimeout(45_000);
+  await page.clock.install();
   await makeWorkersBreakable(page);
   await beforeWorkers(page, denyDatabase);
   await openApp(page);
@@ -55,7 +56,8 @@ test('A game that nothing saves comes back from the page’s own memory', async 
   await expectBoard(page, mirror);
   await terminateWorker(page);
   await cell(page, mirror.nextSafe() ?? 0).click();
-  await expect(page.getByText(notice)).toBeVisible({ timeout: 15_000 });
+  await outlastPatience(page);
+  await expect(page.getByText(notice)).toBeVisible();
   await expectBoard(page, mirror);
   await cell(page, mirror.open(mirror.nextSafe() ?? 0)).click();
   await expectBoard(page, mirror);

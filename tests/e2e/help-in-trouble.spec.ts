@@ -6,6 +6,7 @@ import {
   countWorkers,
   deafenWorker,
   makeWorkersBreakable,
+  outlastPatience,
   terminateWorker,
 } from './support/breakable-worker.ts';
 import type { Mirror } from './support/mirror.ts';
@@ -18,9 +19,6 @@ test.describe.configure({ mode: 'parallel' });
 
 /** The file in which hint, odds and robot travel. */
 const ASSISTANT = '**/assets/assistant*';
-
-/** The page waits ten seconds for an answer. */
-const PATIENCE_MS = 10_500;
 
 const gone = 'The solver did not answer; please ask again.';
 
@@ -88,7 +86,7 @@ for (const [fault, breakWorker] of [
     await expect(words(page)).toHaveText('Looking…');
     // Moves do not wait for it.
     await playOn(page, mirror);
-    await page.clock.fastForward(PATIENCE_MS);
+    await outlastPatience(page);
     await expect(words(page)).toHaveText(gone);
     expect(await countWorkers(page)).toBe(before);
     await page.keyboard.press('h');
@@ -110,7 +108,7 @@ test('The robot and the odds whose solver dies say so, and go on when asked agai
   await terminateWorker(page);
   // The move that is due is made; the question after it is not answered.
   await frames(page, 60);
-  await page.clock.fastForward(PATIENCE_MS);
+  await outlastPatience(page);
   await expect(words(page, 'Robot')).toHaveText(gone);
   await expect(start).toBeVisible();
   const { revision } = await stateOf(page);
@@ -123,7 +121,7 @@ test('The robot and the odds whose solver dies say so, and go on when asked agai
   await terminateWorker(page);
   await page.keyboard.press('o');
   await expect(words(page, 'Odds')).toHaveText('Working out the odds…');
-  await page.clock.fastForward(PATIENCE_MS);
+  await outlastPatience(page);
   await expect(words(page, 'Odds')).toHaveText(gone);
   await page.keyboard.press('o');
   await page.keyboard.press('o');
