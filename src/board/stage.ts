@@ -122,6 +122,13 @@ export class Stage {
     const view = this.#board.viewport;
     if (!view || snapCell(view.shape, view.cell) === view.cell) return;
     if (this.#isHeld()) return this.#restSoon();
+    // What moves by itself, in frames slower than that, moves on in the next one.
+    requestAnimationFrame(() => {
+      if (this.#board.viewport === view) this.#sharpen(view);
+    });
+  }
+
+  #sharpen(view: Viewport): void {
     const cell = snapCell(view.shape, view.cell);
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
     if (isStill) this.#board.show(() => zoomTo(view, cell, this.#anchor), true);

@@ -143,17 +143,31 @@ const cellSize = (board: Parameters<typeof gridOf>[0]) =>
 
 test('a zoom that is let go rests at a sharp size; then no frame is asked for', async () => {
   const { board } = await mountBoard({ columns: 60, rows: 60, mines: [0] });
+  let largest = 0;
   for (let i = 0; i < 5; i++) {
     wheel(board, { deltaY: -9, ctrlKey: true, clientX: 300, clientY: 250 });
     await paintings();
+    largest = Math.max(largest, new DOMMatrix(gridOf(board).style.transform).a);
   }
-  expect(new DOMMatrix(gridOf(board).style.transform).a).toBeGreaterThan(1);
+  expect(largest).toBeGreaterThan(1);
   await settled();
   await settled();
   expect(cellSize(board) % 1).toBe(0);
   const frames = vi.spyOn(window, 'requestAnimationFrame');
   await new Promise((resolve) => setTimeout(resolve, 400));
   expect(frames).not.toHaveBeenCalled();
+});
+
+test('a zoom to the whole board gets there, however slow the frames are', async () => {
+  const quick = await mountBoard({ columns: 60, rows: 60, mines: [0] });
+  quick.board.fit();
+  await settled();
+  const slow = await mountBoard({ columns: 60, rows: 60, mines: [0] });
+  vi.spyOn(window, 'requestAnimationFrame').mockImplementation((paint) =>
+    window.setTimeout(() => paint(performance.now()), 140),
+  );
+  slow.board.fit();
+  await expect.poll(() => cellSize(slow.board)).toBe(cellSize(quick.board));
 });
 
 test('while a zoom goes on, the cell under the pointer is painted under it', async () => {
