@@ -270,7 +270,8 @@ export class Assistance implements ReactiveController, RobotHost {
   /** The legend of the odds: in the panel that is open, or in one of its own. */
   #showOdds(): void {
     const { isOn, line } = this.#odds;
-    this.#panel.showOdds(isOn, line);
+    // Figures that come late open no panel over a board that is hidden or done.
+    this.#panel.showOdds(isOn && this.#isOpenGame, line);
   }
 
   #act(action: AssistAction): void {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { boardOf, mountAssisted, oddsCanvasOf } from './assist-fixture.ts';
-import { middleOf, paintings } from './board-fixture.ts';
+import { middleOf, paintings, settled } from './board-fixture.ts';
 import { unmountAll } from './chrome-fixtures.ts';
 
 afterEach(unmountAll);
@@ -130,6 +130,10 @@ describe('the odds', () => {
     game.set({ ...game.board.state, isPaused: true });
     await host.updateComplete;
     expect(drawnAt(host, 6)).toBe(0);
+    await expect.element(region).not.toBeInTheDocument();
+    // Nor do they open a panel of their own when the hidden board is painted once more.
+    boardOf(host).fit();
+    await settled();
     await expect.element(region).not.toBeInTheDocument();
   });
 
