@@ -11,8 +11,8 @@ export async function recordMoves(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const moves: unknown[] = [];
     Object.assign(window, { playedMoves: moves });
-    const { postMessage } = Worker.prototype;
-    Worker.prototype.postMessage = function (...options: unknown[]) {
+    const { postMessage } = MessagePort.prototype;
+    MessagePort.prototype.postMessage = function (...options: unknown[]) {
       const { path, argumentList } = (options[0] ?? {}) as { path?: string[]; argumentList?: unknown[] };
       const [move] = argumentList ?? [];
       if (path?.join() === 'play') moves.push((move as { value?: unknown }).value ?? move);
