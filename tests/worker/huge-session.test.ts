@@ -4,26 +4,14 @@ import { type Game, gameOfSeed } from '../../worker/engine/game.ts';
 import { formatCells } from '../../worker/engine/notation.ts';
 import { hasBit } from '../../worker/engine/planes.ts';
 import { replay } from '../../worker/engine/replay.ts';
-import { neighboursOf } from '../../worker/engine/topology/grid.ts';
 import { readCells } from '../../worker/engine/view.ts';
 import { WholeSession } from '../../worker/whole-session.ts';
 import { rulesOf } from '../engine/naive.ts';
+import { sealedCells, WIDE } from './wide-game.ts';
 
 const SEED = 'huge session';
-/** Cells have the 24 around them for neighbours, which takes a dozen steps to open. */
-const WIDE: RulesetRequest = {
-  columns: 1000,
-  rows: 1000,
-  mines: 20_000,
-  topology: { pattern: patternOf(2) },
-};
 const FEW: RulesetRequest = { columns: 600, rows: 500, mines: 2 };
 const CORNER = { column: 0, row: 0, columns: 40, rows: 40 };
-
-function patternOf(reach: number): [number, number][] {
-  const steps = Array.from({ length: 2 * reach + 1 }, (_, i) => i - reach);
-  return steps.flatMap((dy) => steps.map((dx): [number, number] => [dx, dy])).filter(([x, y]) => x || y);
-}
 
 let session: WholeSession;
 let updates: Update[];
@@ -108,20 +96,6 @@ async function recordedText(): Promise<string> {
   const again = answer.ok ? replay(answer.record) : answer;
   if (!again.ok) throw new Error(again.message);
   return textOf(again.game);
-}
-
-/** Covered safe cells of the game that are no zeros and touch none: no flood comes by. */
-function sealedCells({ state }: Game, count: number): number[] {
-  const { grid, layout, zeros, open } = state;
-  if (layout === null) throw new Error('There is no layout.');
-  const found: number[] = [];
-  const around: number[] = [];
-  for (let cell = grid.cells - 1; found.length < count; cell--) {
-    if (hasBit(grid, layout.mines, cell) || hasBit(grid, open, cell)) continue;
-    const neighbours = around.slice(0, neighboursOf(grid, cell, around));
-    if (![cell, ...neighbours].some((one) => hasBit(grid, zeros, one))) found.push(cell);
-  }
-  return found;
 }
 
 function mineOf({ state }: Game, from = 0): number {
