@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { RecordedMove } from '../../../worker/api.ts';
+import type { RecordedMove, RulesetRequest } from '../../../worker/api.ts';
 import { createGame, type Game } from '../../../worker/engine/game.ts';
 import { hasBit } from '../../../worker/engine/planes.ts';
 import { createRuleset } from '../../../worker/engine/ruleset.ts';
@@ -31,9 +31,11 @@ export async function storeHugeGame(
   page: Page,
   gameId: string,
   moves: readonly RecordedMove[],
+  rules: RulesetRequest = {},
 ): Promise<void> {
   await page.goto(ASIDE);
-  const game = { key: 'current', gameId, format: 1, owner: 'nobody', fields: HUGE, seed: SEED };
+  const fields = { ...HUGE, ...rules };
+  const game = { key: 'current', gameId, format: 1, owner: 'nobody', fields, seed: SEED };
   const row = { ...game, elapsedMs: moves.at(-1)?.atMs ?? 0, isPaused: false, savedAt: 0 };
   await page.evaluate(
     async ([row, moves]) => {
