@@ -110,7 +110,9 @@ export class ZeroFinder {
     if (near.length === 0) kept.fill(0, place, place + stride);
     for (let i = 0; i < near.length; i++) {
       const { shift, left, right } = near[i];
+      const isAround = hasCentre && left !== 0 && right !== 0;
       if (i > 0) addNear(kept, place, plane, base, stride, shift, left, right);
+      else if (isAround) setAround(kept, place, plane, base, stride, shift);
       else setNear(kept, place, plane, base, stride, shift, left, right, hasCentre ? -1 : 0);
     }
     if (hasCentre && near.length === 0) orRow(kept, place, plane, base, stride, 0);
@@ -134,7 +136,9 @@ function joinRows(
   stride: number,
   flip: number,
 ): void {
-  for (let w = 0; w < stride; w++) to[base + w] = (from[a + w] | from[b + w] | from[c + w]) ^ flip;
+  const end = base + stride;
+  for (let w = base, i = a, k = b, m = c; w < end; w++, i++, k++, m++)
+    to[w] = (from[i] | from[k] | from[m]) ^ flip;
 }
 
 function addRows(
@@ -149,6 +153,28 @@ function addRows(
 ): void {
   for (let w = 0; w < stride; w++)
     to[base + w] = (to[base + w] | from[a + w] | from[b + w] | from[c + w]) ^ flip;
+}
+
+/** Makes a row of itself and what it sees `shift` columns to the left and to the right of it: what most boards need. */
+function setAround(
+  to: Plane,
+  toBase: number,
+  from: Plane,
+  fromBase: number,
+  stride: number,
+  shift: number,
+): void {
+  const back = 32 - shift;
+  let before = 0;
+  let here = from[fromBase] | 0;
+  const last = toBase + stride - 1;
+  for (let w = toBase, next = fromBase + 1; w < last; w++, next++) {
+    const after = from[next] | 0;
+    to[w] = here | (here << shift) | (here >>> shift) | (before >>> back) | (after << back);
+    before = here;
+    here = after;
+  }
+  to[last] = here | (here << shift) | (here >>> shift) | (before >>> back);
 }
 
 /** Makes a row of what it sees `shift` columns to the left and to the right of it, and in place. */
