@@ -14,7 +14,7 @@ const WORDS = { file: 'OPFS', rows: 'IndexedDB' } as const;
 /** How a huge game comes back in the built app, and what its snapshot costs, in both stores. */
 export async function measureResume(browser: Browser, address: string, report: Report): Promise<void> {
   for (const store of STORES) await measureSnapshot(browser, address, store, report);
-  const { moves } = hugeGame(499).state;
+  const { moves } = hugeGame(HUGE, 499).state;
   for (const store of STORES) {
     const context = await browser.newContext({ baseURL: address, viewport: { width: 1440, height: 900 } });
     const page = await context.newPage();
@@ -25,7 +25,7 @@ export async function measureResume(browser: Browser, address: string, report: R
     const without: number[] = [];
     const withIt: number[] = [];
     for (let run = 0; run < RUNS; run++) {
-      await storeHugeGame(page, `resume ${run}`, moves);
+      await storeHugeGame(page, `resume ${run}`, HUGE, moves);
       without.push(await resumed(page));
       while (!(await page.evaluate(isSnapshotWhole, `resume ${run}`))) await page.waitForTimeout(300);
       await page.goto('about:blank');

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { Topology } from '../../worker/api.ts';
 import { hasBit } from '../../worker/engine/planes.ts';
 import { cell, choose, expectMinesLeft, grid, openApp, sheet } from './support/app.ts';
-import { FIRST, HUGE, hugeGame, SEED, storeHugeGame } from './support/huge-game.ts';
+import { FIRST, HUGE, hugeGame, storeHugeGame } from './support/huge-game.ts';
 import { openSite } from './support/site.ts';
 import { test } from './support/test.ts';
 import { beforeWorkers } from './support/worker-prelude.ts';
@@ -14,6 +14,9 @@ const WIDE: Topology = {
     Math.floor(i / 5) - 2,
   ]).filter(([dx, dy]) => dx !== 0 || dy !== 0),
 };
+
+/** Large enough that its first flood takes a while. */
+const TWO_TABS = { columns: 3000, rows: 3000, mines: 90_000, seed: HUGE.seed, topology: WIDE };
 
 const at = (page: Page, index: number) => cell(page, index, HUGE.columns);
 const bar = (page: Page) => page.getByRole('progressbar', { name: 'Opening cells' });
@@ -41,11 +44,11 @@ async function listen(page: Page): Promise<() => Promise<string[]>> {
 test('A hundred million cells are opened by one click, told in one sentence, and lost by another', async ({
   page,
 }) => {
-  const { state } = hugeGame(0);
+  const { state } = hugeGame(HUGE, 0);
   const isMine = (one: number) => state.layout !== null && hasBit(state.grid, state.layout.mines, one);
   const mine = Array.from({ length: 12 }, (_, i) => i).find(isMine) ?? firstBelow(isMine);
   await openApp(page);
-  await choose(page, { size: HUGE, seed: SEED });
+  await choose(page, { size: HUGE, seed: HUGE.seed });
   await page.getByRole('button', { name: 'Start' }).click();
   await expect(sheet(page)).toBeHidden();
   await expect(grid(page)).toHaveAttribute('aria-rowcount', '10000');
@@ -78,7 +81,7 @@ test('A long opening can be looked at, called off by mouse and by keyboard, and 
   page,
 }) => {
   await openApp(page);
-  await storeHugeGame(page, 'called off', [], { topology: WIDE });
+  await storeHugeGame(page, 'called off', { ...HUGE, topology: WIDE }, []);
   await openApp(page);
   await at(page, FIRST).click();
   await expect(bar(page)).toBeVisible();
@@ -113,7 +116,7 @@ test('Another tab takes over in the middle of an opening: the board is as before
   context,
 }) => {
   await openApp(page);
-  await storeHugeGame(page, 'two tabs', [], { columns: 3000, rows: 3000, mines: 90_000, topology: WIDE });
+  await storeHugeGame(page, 'two tabs', TWO_TABS, []);
   await openApp(page);
   const second = await context.newPage();
   await second.goto('/');

@@ -13,6 +13,7 @@ import {
   HUGE,
   hugeGame,
   isSnapshotWhole,
+  LARGE,
   loseMoves,
   storeHugeGame,
 } from './support/huge-game.ts';
@@ -69,7 +70,7 @@ class Profile {
 
 let game: Game;
 test.beforeAll(() => {
-  game = hugeGame(500);
+  game = hugeGame(HUGE, 500);
 });
 
 test('A killed game of a hundred million cells comes back from its snapshot, or without', async ({
@@ -81,7 +82,7 @@ test('A killed game of a hundred million cells comes back from its snapshot, or 
   try {
     let page = await profile.launch();
     await openApp(page);
-    await storeHugeGame(page, 'huge', moves);
+    await storeHugeGame(page, 'huge', HUGE, moves);
     // There is no snapshot yet: all moves are played.
     await openApp(page);
     await expect.poll(() => partText(page)).toBe(text);
@@ -97,7 +98,7 @@ test('A killed game of a hundred million cells comes back from its snapshot, or 
     await expect(cell(page, 1, HUGE.columns)).toBeFocused();
 
     await page.goto(ASIDE);
-    await storeHugeGame(page, 'huge', moves);
+    await storeHugeGame(page, 'huge', HUGE, moves);
     await damageSnapshots(page);
     await openApp(page);
     await expect.poll(() => partText(page)).toBe(text);
@@ -110,13 +111,15 @@ test('A killed game of a hundred million cells comes back from its snapshot, or 
 test('Where there are no files, the snapshot lies in a database', async ({ page }) => {
   await beforeWorkers(page, denyFiles);
   await openApp(page);
-  await storeHugeGame(page, 'huge', game.state.moves);
+  const large = hugeGame(LARGE, 500);
+  const { moves } = large.state;
+  const text = expectedPart(large);
+  await storeHugeGame(page, 'large', LARGE, moves);
   await openApp(page);
-  const text = expectedPart(game);
   await expect.poll(() => partText(page)).toBe(text);
-  await expect.poll(() => page.evaluate(isSnapshotWhole, 'huge'), { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => page.evaluate(isSnapshotWhole, 'large'), { timeout: 10_000 }).toBe(true);
   await page.goto(ASIDE);
-  await loseMoves(page, 'huge', game.state.moves.length - 1);
+  await loseMoves(page, 'large', moves.length - 1);
   await openApp(page);
   await expect.poll(() => partText(page)).toBe(text);
 });
@@ -125,13 +128,13 @@ test('A browser killed in the middle of a flood shows the board before it or aft
   baseURL,
 }) => {
   const covered = Array(PART.rows).fill('#'.repeat(PART.columns)).join('\n');
-  const opened = expectedPart(hugeGame(0));
+  const opened = expectedPart(game).replaceAll('F', '#');
   const profile = new Profile(baseURL);
   try {
     let page = await profile.launch();
     await openApp(page);
-    for (const [round, afterMs] of [60, 200, 400].entries()) {
-      await storeHugeGame(page, `round ${round}`, []);
+    for (const [round, afterMs] of [80, 300].entries()) {
+      await storeHugeGame(page, `round ${round}`, HUGE, []);
       await openApp(page);
       await expect.poll(() => partText(page)).toBe(covered);
       const clicked = cell(page, FIRST, HUGE.columns)
