@@ -24,6 +24,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          // Many games in one test take a few seconds, and several times as many on a machine that does other work.
+          testTimeout: 20_000,
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/component/**', 'tests/e2e/**'],
         },
