@@ -1,8 +1,9 @@
 import type { Progress } from './api.ts';
 import type { Steps } from './engine/steps.ts';
 
-/** How long messages may have to wait for a slice of work. */
+/** How long messages may have to wait for a slice of work; the first one is short, for somebody waits to see it. */
 const SLICE_MS = 8;
+const FIRST_SLICE_MS = 2;
 /** Work is spoken of once it has taken this long, and then this often. */
 const SILENT_MS = 400;
 const SPEAK_EVERY_MS = 100;
@@ -39,9 +40,11 @@ export class LongWork<T> {
     const startedAt = performance.now();
     let toldAt = startedAt + SILENT_MS - SPEAK_EVERY_MS;
     let isTold = false;
+    let sliceMs = FIRST_SLICE_MS;
     try {
       while (!this.#isCancelled) {
-        const sliceEnd = performance.now() + SLICE_MS;
+        const sliceEnd = performance.now() + sliceMs;
+        sliceMs = SLICE_MS;
         let step = this.#steps.next();
         while (!step.done && performance.now() < sliceEnd) step = this.#steps.next();
         if (step.done) return { value: step.value };

@@ -69,7 +69,8 @@ test.each([
     await session.cancel();
   }
   await Promise.all([flagged, opened]);
-  expect(order).toEqual(isCancelled ? ['flag true', 'opening false'] : ['flag true', 'opening true']);
+  // Which of the two is stored first is the browser's affair.
+  expect(order.sort()).toEqual(['flag true', `opening ${!isCancelled}`]);
   const text = await session.viewText(CORNER);
   const back = await stored(key);
   const flag = { type: 'annotate', as: 'flag', cell, atMs: 0 };

@@ -41,3 +41,23 @@ test('a huge game comes back from its snapshot, and from the moves that came aft
   expect(second.updates.flatMap(({ notice }) => (notice ? [notice] : []))).toEqual([]);
   expect(await second.session.viewText()).toEqual(await first.session.viewText());
 });
+
+test('a huge game of a version that dealt such boards otherwise is put aside, not played on another board', async () => {
+  const key = `huge-${crypto.randomUUID()}`;
+  const first = await open(key);
+  await first.session.play({ type: 'open', cell: 180_300, at: 1000 });
+  await first.session.close();
+  const db = await openDB(DATABASE);
+  const row = await db.get('games', key);
+  expect(row.format).toBe(3);
+  await db.put('games', { ...row, format: 1 });
+  const second = await open(key);
+  expect(second.updates.findLast(({ state }) => state)?.state).toMatchObject({
+    status: 'ready',
+    revision: 0,
+  });
+  expect(second.updates.flatMap(({ notice }) => notice?.code ?? [])).toEqual(['journal-damaged']);
+  expect((await db.get('damaged', row.gameId)).moves).toHaveLength(1);
+  await second.session.close();
+  db.close();
+});
