@@ -4,6 +4,8 @@ import type { Steps } from './engine/steps.ts';
 /** How long messages may have to wait for a slice of work; the first one is short, for somebody waits to see it. */
 const SLICE_MS = 8;
 const FIRST_SLICE_MS = 2;
+/** So long the processors are left to the page after it, to paint what it came to: a machine may have only two. */
+const PAINT_MS = 16;
 /** Work is spoken of once it has taken this long, and then this often. */
 const SILENT_MS = 400;
 const SPEAK_EVERY_MS = 100;
@@ -44,6 +46,7 @@ export class LongWork<T> {
     try {
       while (!this.#isCancelled) {
         const sliceEnd = performance.now() + sliceMs;
+        const isFirst = sliceMs !== SLICE_MS;
         sliceMs = SLICE_MS;
         let step = this.#steps.next();
         while (!step.done && performance.now() < sliceEnd) step = this.#steps.next();
@@ -58,7 +61,9 @@ export class LongWork<T> {
           toldAt = now;
         }
         await messagesLetIn();
-        if (!this.#isCancelled) onSlice?.();
+        if (this.#isCancelled || !onSlice) continue;
+        onSlice();
+        if (isFirst) await new Promise((resolve) => setTimeout(resolve, PAINT_MS));
       }
       return null;
     } finally {
