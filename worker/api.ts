@@ -56,6 +56,8 @@ export type Wrap = 'none' | 'torus';
 export type FirstClick = 'opening' | 'cell' | 'corner' | 'any';
 export type DealKind = 'random' | 'no-guess' | 'library' | 'given';
 export type Fairness = 'plain' | 'merciful' | 'cruel' | 'kind-and-cruel';
+/** See `Technique`. */
+export type SolvingTechnique = 'single' | 'shared' | 'subset' | 'cases' | 'mine-count';
 export type WinRule = 'open' | 'flags' | 'either' | 'both';
 export type ChordRule = 'exact' | 'off';
 export type FloodRule = 'skip' | 'clear';
@@ -72,6 +74,8 @@ export interface RulesetFields {
   readonly firstClick: FirstClick;
   readonly deal: DealKind;
   readonly fairness: Fairness;
+  /** The hardest technique that a no-guess board may ask for; of the others it promises nothing. */
+  readonly needsAtMost: SolvingTechnique;
   readonly win: WinRule;
   readonly questionMarks: boolean;
   readonly flagLimit: boolean;
@@ -389,7 +393,7 @@ export interface SessionApi extends BasicSessionApi {
  * How players name what a deduction needs, the easiest first: one number by itself; facts of several numbers, one
  * within another; numbers that overlap; what every case of a cluster has in common; the number of mines left.
  */
-export type Technique = 'single' | 'shared' | 'subset' | 'cases' | 'mine-count' | 'guess';
+export type Technique = SolvingTechnique | 'guess';
 
 /** Of these cells (ascending), at least `atLeast` and at most `atMost` are mines. */
 export interface Fact {
@@ -459,6 +463,18 @@ export interface Hint {
   /** Of a guess: the chance that its first cell is a mine. */
   readonly odds?: number;
   readonly proof: Proof;
+}
+
+/** What a board asks of its player, without the proofs: small enough to be sent. */
+export interface Difficulty {
+  /** Whether every safe cell can be opened without a guess, from the first cell on. */
+  readonly solvable: boolean;
+  /** The hardest technique that is needed; null when the first opening opens all. */
+  readonly hardestRule: SolvingTechnique | null;
+  /** How often each technique is the easiest that leads on. */
+  readonly times: Readonly<Record<SolvingTechnique, number>>;
+  /** How often nothing is certain and a cell has to be guessed at. */
+  readonly guesses: number;
 }
 
 /** What may be spent and what else is known; in steps, so that the result is the same on every machine. */

@@ -22,6 +22,7 @@ const plainRules: Rules = {
   firstClick: 'opening',
   deal: 'random',
   fairness: 'plain',
+  needsAtMost: 'mine-count',
   win: 'open',
   questionMarks: true,
   flagLimit: false,

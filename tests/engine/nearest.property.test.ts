@@ -41,6 +41,7 @@ const requests = fc.record(
     firstClick: fc.constantFrom<unknown>('opening', 'cell', 'corner', 'any', 'all'),
     deal: fc.constantFrom<unknown>('random', 'library', 'library', 'no-guess', 'given', 'free'),
     fairness: fc.constantFrom<unknown>('plain', 'merciful', 'cruel', 'kind-and-cruel', 1),
+    needsAtMost: fc.constantFrom<unknown>('mine-count', 'cases', 'subset', 'shared', 'single', 'guess'),
     win: fc.constantFrom<unknown>('open', 'flags', 'either', 'both', ''),
     questionMarks: fc.constantFrom<unknown>(true, false, 'on'),
     flagLimit: fc.constantFrom<unknown>(true, false, 0),

@@ -83,8 +83,9 @@ describe('the nearest that can be played', () => {
     ['another row', { topology: 'hex', wrap: 'torus' }, { rows: 10 }],
     ['a row less', { topology: 'hex', wrap: 'torus', columns: 1, rows: 9999 }, { rows: 10_000 }],
     ['the default', { win: 'maybe' }, { win: 'open' }],
-    ['a random deal', { deal: 'no-guess' }, { deal: 'random' }],
-    ['plain luck', { fairness: 'cruel', deal: 'no-guess' }, { fairness: 'plain', deal: 'random' }],
+    ['a random deal', { deal: 'fair' }, { deal: 'random' }],
+    ['no promise', { needsAtMost: 'shared' }, { needsAtMost: 'mine-count' }],
+    ['plain luck', { fairness: 'cruel', deal: 'no-guess' }, { fairness: 'plain' }],
     [
       'the way back',
       {

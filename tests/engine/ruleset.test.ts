@@ -152,7 +152,7 @@ describe('refused in one sentence', () => {
       'bad-topology',
     ],
     ['hexagons round an odd torus', { topology: 'hex', wrap: 'torus', rows: 9 }, 'bad-size'],
-    ['no-guess, which is still to come', { deal: 'no-guess' }, 'not-available'],
+    ['a promise that only no-guess boards make', { needsAtMost: 'single' }, 'not-available'],
     ['fairness, which is still to come', { fairness: 'cruel' }, 'not-available'],
     ['a thing without a text', { columns: Object.create(null) }, 'bad-size'],
     ['a name without a text', { preset: Object.create(null) }, 'unknown-name'],

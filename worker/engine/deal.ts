@@ -4,22 +4,39 @@ import { dealHuge } from './huge-layout.ts';
 import { type Layout, layoutOfPlane } from './layout.ts';
 import { createRandom } from './random.ts';
 import { dealFromLibrary } from './rare.ts';
+import { noGuessSteps } from './rare-solver.ts';
 import { gridOf, MOST_PLAIN_CELLS, type Ruleset } from './ruleset.ts';
+import { finish, type Steps } from './steps.ts';
 import { IS_WHOLE } from './tier.ts';
 import { type Grid, neighboursOf } from './topology/grid.ts';
 
+/** What a layout is dealt from. */
+export interface DealOptions {
+  readonly seed: string | number;
+  /** The cell that will be opened first; only no-guess deals and the guarantees `opening` and `cell` look at it. */
+  readonly firstCell: CellIndex;
+  /** What may be spent on a no-guess board, in steps, so that the result is the same on every machine. */
+  readonly budget?: { readonly steps?: number };
+}
+
 /**
  * A layout drawn from the seed: every one that keeps the first-click guarantee is equally likely, or (`library`)
- * a board of the library in one of the places that keep it. Same ruleset, seed and first cell, same layout, everywhere.
+ * a board of the library in one of the places that keep it, or (`no-guess`) one that can be solved from the first cell on
+ * without a guess. Same ruleset, seed and first cell, same layout, everywhere.
  *
- * @param firstCell the cell that will be opened first; only `opening` and `cell` guarantees look at it.
- * Codes: `bad-cell`; `not-available` for rules that deal otherwise (`given`).
- * Cost: one pass over the plane and a few random words a word (100 million cells: about 0.1 s).
+ * Codes: `bad-cell`; `not-available` for rules that deal otherwise (`given`); `no-board` where no no-guess board was found
+ * within the budget, with what can be had as `nearest`.
+ * Cost: one pass over the plane and a few random words a word (100 million cells: about 0.1 s); no-guess boards see
+ * `noGuessSteps`.
  */
-export function deal(
-  ruleset: Ruleset,
-  options: { seed: string | number; firstCell: CellIndex },
-): Outcome<{ layout: Layout }> {
+export function deal(ruleset: Ruleset, options: DealOptions): Outcome<{ layout: Layout }> {
+  const steps = layoutSteps(ruleset, options);
+  // Without no-guess boards there is but one step.
+  return IS_WHOLE ? finish(steps) : (steps.next().value as Outcome<{ layout: Layout }>);
+}
+
+/** The same in steps, of which only no-guess boards take several; yields how many cells are settled. */
+export function* layoutSteps(ruleset: Ruleset, options: DealOptions): Steps<Outcome<{ layout: Layout }>> {
   const grid = gridOf(ruleset);
   const { firstCell } = options;
   if (IS_WHOLE && (!Number.isInteger(firstCell) || firstCell < 0 || firstCell >= grid.cells)) {
@@ -31,6 +48,10 @@ export function deal(
   if (IS_WHOLE && ruleset.deal === 'library') {
     const drawn = dealFromLibrary(grid, seed, free);
     return drawn.ok ? { ok: true, layout: layoutOfPlane(grid, drawn.mines) } : drawn;
+  }
+  if (IS_WHOLE && ruleset.deal === 'no-guess') {
+    const dealt = yield* noGuessSteps({ ruleset, grid, seed, firstCell, free, ...options.budget });
+    return dealt.ok ? { ok: true, layout: layoutOfPlane(grid, dealt.mines) } : dealt;
   }
   if (IS_WHOLE && ruleset.deal !== 'random') {
     const message = `A "${ruleset.deal}" board is handed in, not dealt from a seed.`;
@@ -49,6 +70,6 @@ export function freeCells(ruleset: Ruleset, grid: Grid, firstCell: CellIndex): r
     neighboursOf(grid, firstCell, cells);
     return [firstCell, ...cells];
   }
-  if (firstClick === 'cell') return [firstCell];
-  return firstClick === 'corner' ? [0] : [];
+  const first = firstClick === 'cell' || ruleset.deal === 'no-guess' ? [firstCell] : [];
+  return firstClick === 'corner' && !first.includes(0) ? [...first, 0] : first;
 }

@@ -12,6 +12,7 @@ export const DEFAULTS: RulesetFields = {
   firstClick: 'opening',
   deal: 'random',
   fairness: 'plain',
+  needsAtMost: 'mine-count',
   win: 'open',
   questionMarks: true,
   flagLimit: false,

@@ -1,10 +1,10 @@
-import type { CellIndex, RecordedMove, Rect } from '../api.ts';
-import { freeCells } from './deal.ts';
+import type { CellIndex, RecordedMove, Rect, Refusal } from '../api.ts';
+import { freeCells, layoutSteps } from './deal.ts';
 import type { Flooded } from './flood.ts';
 import type { Huge } from './huge.ts';
-import { changeMines, mendZeros, moveMinesAway } from './huge-deal.ts';
+import { changeMines, mendZeros, moveMinesAway, zeroSteps } from './huge-deal.ts';
 import { bitOf, hasBit, wordOf } from './planes.ts';
-import type { GameState } from './state.ts';
+import { type GameState, useLayout } from './state.ts';
 import type { Steps } from './steps.ts';
 
 /** What moves do otherwise on huge boards: in steps, and so that all can be taken back on the way. */
@@ -27,12 +27,14 @@ export function* dealSteps(state: GameState): Steps<void> {
   }
 }
 
-/** Deals, and lays the mines for this first opening. */
-export function* firstDealSteps(state: GameState, firstCell: CellIndex): Steps<void> {
+/** Deals, and lays the mines for this first opening; why there is no board for it, or null. */
+export function* firstDealSteps(state: GameState, firstCell: CellIndex): Steps<Refusal | null> {
+  if (state.layout !== null && state.huge === null) return null;
+  if (state.ruleset.deal === 'no-guess') return yield* noGuessDealSteps(state, firstCell);
   const { memory, random } = hugeOf(state);
   const { grid, ruleset } = state;
   for (const _ of dealSteps(state)) yield 0;
-  if (state.layout !== null) return;
+  if (state.layout !== null) return null;
   const { columns, rows } = grid;
   const chance = random.state.slice();
   const free = freeCells(ruleset, grid, firstCell);
@@ -47,19 +49,52 @@ export function* firstDealSteps(state: GameState, firstCell: CellIndex): Steps<v
     state.rightFlags = 0;
   };
   state.layout = { columns, rows, mineCount: ruleset.mines, mines: memory.mines };
-  const flagged = new Set(state.moves.map(({ cell }) => cell));
-  for (const cell of flagged)
-    if (hasBit(grid, memory.flags, cell) && hasBit(grid, memory.mines, cell)) state.rightFlags++;
+  state.rightFlags = countRightFlags(state);
+  return null;
 }
 
-/** The steps of a move; when they are left early, the move is taken back whole. Moves made meanwhile stay. */
+/** The same for boards that can be solved from the first cell on, which are not dealt before it is known. */
+function* noGuessDealSteps(state: GameState, firstCell: CellIndex): Steps<Refusal | null> {
+  const { ruleset, huge, seed } = state;
+  if (state.layout !== null) return null;
+  const dealt = yield* layoutSteps(ruleset, { seed: seed ?? '', firstCell });
+  if (!dealt.ok) return dealt;
+  if (huge === null) {
+    useLayout(state, dealt.layout);
+    return null;
+  }
+  huge.memory.mines.set(dealt.layout.mines);
+  for (const _ of zeroSteps(state.grid, huge.work)) yield state.grid.cells;
+  huge.takeBackDeal = () => {
+    huge.sealed = { cell: -1, row: 0 };
+    state.layout = null;
+    state.rightFlags = 0;
+  };
+  state.layout = { ...dealt.layout, mines: huge.memory.mines };
+  state.rightFlags = countRightFlags(state);
+  return null;
+}
+
+/** Flags that were set on mines before anything was dealt. */
+function countRightFlags({ grid, moves, flags, layout }: GameState): number {
+  const flagged = new Set(moves.map(({ cell }) => cell));
+  let count = 0;
+  for (const cell of flagged)
+    if (layout !== null && hasBit(grid, flags, cell) && hasBit(grid, layout.mines, cell)) count++;
+  return count;
+}
+
+/**
+ * The steps of a move; when they are left early, or end in a refusal, the move is taken back whole. Moves made meanwhile
+ * stay.
+ */
 export function* revocable<T>(state: GameState, move: RecordedMove, steps: Steps<T>): Steps<T> {
-  const huge = hugeOf(state);
+  const { huge } = state;
   const wasReady = state.startedAtMs === null;
   let isMade = false;
   try {
     const result = yield* steps;
-    isMade = true;
+    isMade = typeof result !== 'object' || result === null;
     return result;
   } finally {
     if (!isMade) {
@@ -67,12 +102,12 @@ export function* revocable<T>(state: GameState, move: RecordedMove, steps: Steps
       state.clicks--;
       state.lastAtMs = state.moves.at(-1)?.atMs ?? 0;
       if (wasReady) {
-        huge.takeBackDeal?.();
+        huge?.takeBackDeal?.();
         state.startedAtMs = null;
         state.status = 'ready';
       }
     }
-    if (wasReady) huge.takeBackDeal = null;
+    if (wasReady && huge !== null) huge.takeBackDeal = null;
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Annotation, CellIndex, RecordedMove, Rect } from '../api.ts';
+import type { Annotation, CellIndex, RecordedMove, Rect, Refusal } from '../api.ts';
 import { deal } from './deal.ts';
 import { assertNever } from './debug.ts';
 import { Flood, type Flooded } from './flood.ts';
@@ -41,11 +41,13 @@ export type MoveFault =
   | 'nothing-to-open'
   | 'no-flags-left'
   | 'marks-off'
-  | 'same-annotation';
+  | 'same-annotation'
+  | 'no-board';
 
 export type MoveOutcome =
   | { readonly ok: true; readonly events: readonly GameEvent[] }
-  | { readonly ok: false; readonly code: MoveFault };
+  /** `no-board`: no board of these rules could be dealt for this first cell; `refusal` says why, and what can be had. */
+  | { readonly ok: false; readonly code: MoveFault; readonly refusal?: Refusal };
 
 /** How a move will be recorded, or why it cannot be made at all. Changes nothing. */
 export type Recorded =
@@ -84,11 +86,18 @@ export function* moveSteps(state: GameState, move: Move): Steps<MoveOutcome> {
   state.clicks++;
   state.moves.push(made);
   const steps = makeMove(state, made, events);
-  const code = yield* IS_WHOLE && state.huge !== null ? revocable(state, made, steps) : steps;
-  if (code !== null) return { ok: false, code };
+  const code = yield* IS_WHOLE && isLong(state) ? revocable(state, made, steps) : steps;
+  if (IS_WHOLE && typeof code === 'object' && code !== null)
+    return { ok: false, code: 'no-board', refusal: code };
+  if (code !== null) return { ok: false, code: code as MoveFault };
   state.effectiveClicks++;
   settle(state, events);
   return { ok: true, events };
+}
+
+/** Whether a move may take several steps. */
+function isLong({ huge, ruleset }: GameState): boolean {
+  return huge !== null || ruleset.deal === 'no-guess';
 }
 
 function faultOfMove(state: GameState, move: Move): MoveFault | null {
@@ -100,7 +109,11 @@ function faultOfMove(state: GameState, move: Move): MoveFault | null {
   return state.status === 'won' || state.status === 'lost' ? 'game-over' : null;
 }
 
-function* makeMove(state: GameState, move: RecordedMove, events: GameEvent[]): Steps<MoveFault | null> {
+function* makeMove(
+  state: GameState,
+  move: RecordedMove,
+  events: GameEvent[],
+): Steps<MoveFault | Refusal | null> {
   const { type, cell } = move;
   switch (type) {
     case 'open':
@@ -118,14 +131,14 @@ function* openCell(
   state: GameState,
   { cell, atMs }: RecordedMove,
   events: GameEvent[],
-): Steps<MoveFault | null> {
+): Steps<MoveFault | Refusal | null> {
   if (hasBit(state.grid, state.open, cell)) return 'already-open';
   if (hasBit(state.grid, state.flags, cell)) return 'flagged';
   if (state.startedAtMs === null) {
     state.startedAtMs = atMs;
     state.status = 'playing';
-    if (IS_WHOLE && state.huge !== null) yield* firstDealSteps(state, cell);
-    else dealMines(state, cell);
+    const refusal = IS_WHOLE && isLong(state) ? yield* firstDealSteps(state, cell) : dealMines(state, cell);
+    if (IS_WHOLE && refusal) return refusal;
     events.push({ type: 'started', cell, atMs });
   }
   // Dealt by now.
@@ -134,12 +147,17 @@ function* openCell(
 }
 
 /** Deals the mines, the first time that anything depends on them. */
-export function dealMines(state: GameState, firstCell: CellIndex): void {
-  if (state.layout !== null) return;
-  if (IS_WHOLE && state.huge !== null) return finish(firstDealSteps(state, firstCell));
+export function dealMines(state: GameState, firstCell: CellIndex): null {
+  if (state.layout !== null) return null;
+  if (IS_WHOLE && isLong(state)) {
+    const refusal = finish(firstDealSteps(state, firstCell));
+    if (refusal !== null) throw new Error(`A board without a choice could not be dealt: ${refusal.message}`);
+    return null;
+  }
   const dealt = deal(state.ruleset, { seed: state.seed ?? '', firstCell });
   if (!dealt.ok) throw new Error(`A checked ruleset could not be dealt: ${dealt.message}`);
   useLayout(state, dealt.layout);
+  return null;
 }
 
 function* chord(state: GameState, cell: CellIndex, events: GameEvent[]): Steps<MoveFault | null> {

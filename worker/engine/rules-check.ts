@@ -15,6 +15,7 @@ const CHOICES: { readonly [F in keyof RulesetFields]?: readonly RulesetFields[F]
   firstClick: ['opening', 'cell', 'corner', 'any'],
   deal: ['random', 'given', 'no-guess', 'library'],
   fairness: ['plain', 'merciful', 'cruel', 'kind-and-cruel'],
+  needsAtMost: ['mine-count', 'cases', 'subset', 'shared', 'single'],
   win: ['open', 'flags', 'either', 'both'],
   questionMarks: [true, false],
   flagLimit: [true, false],
@@ -27,7 +28,6 @@ type Unchecked = { readonly [F in keyof RulesetFields]: unknown };
 
 /** Values that are rules of the game but cannot be played yet. */
 const NOT_YET: { readonly [F in keyof RulesetFields]?: readonly unknown[] } = {
-  deal: ['no-guess'],
   fairness: ['merciful', 'cruel', 'kind-and-cruel'],
 };
 
@@ -92,6 +92,7 @@ function faultOf(fields: Unchecked): Refusal | null {
     faultOfChoices(fields) ??
     faultOfSize(fields) ??
     faultOfMines(fields) ??
+    faultOfLogic(fields as RulesetFields) ??
     (fields.deal === 'library' ? faultOfLibraryRules(fields as RulesetFields) : null)
   );
 }
@@ -153,6 +154,13 @@ function faultOfMines(fields: Unchecked): Refusal | null {
   const what = most === 0 ? 'no mine fits' : most === 1 ? '1 mine fits at most' : `${most} mines fit at most`;
   const message = `${mines} mines do not fit on ${columns} × ${rows}: ${reason}, so ${what}.`;
   return refuse('too-many-mines', message, nearest);
+}
+
+/** Only boards that are dealt for it can promise how hard they are. */
+function faultOfLogic({ deal, needsAtMost }: RulesetFields): Refusal | null {
+  if (deal === 'no-guess' || needsAtMost === DEFAULTS.needsAtMost) return null;
+  const message = `needsAtMost ${show(needsAtMost)} is promised by no-guess boards only; the deal is ${show(deal)}.`;
+  return refuse('not-available', message, { needsAtMost: DEFAULTS.needsAtMost });
 }
 
 /** The whole number from `least` to `most` that is nearest to the value, or `fallback` when it is no number. */
