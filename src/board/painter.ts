@@ -1,7 +1,7 @@
 import type { Rect } from '../../worker/api.ts';
 import type { Atlas } from './atlas.ts';
 import type { Panel, Viewport } from './viewport.ts';
-import { originOf, panelOf, placeOf, visibleRect } from './viewport.ts';
+import { isSameSize, originOf, panelOf, placeOf, visibleRect } from './viewport.ts';
 
 /** Says what the cells of a rect look like: writes one key per cell, row by row. */
 export type KeyReader = (rect: Rect, keys: Int32Array) => void;
@@ -170,14 +170,5 @@ export function copySprite(
 }
 
 function isSameView(a: Viewport, b: Viewport): boolean {
-  return (
-    a.cell === b.cell &&
-    a.shape === b.shape &&
-    a.columns === b.columns &&
-    a.rows === b.rows &&
-    a.width === b.width &&
-    a.height === b.height &&
-    Math.round(a.x) === Math.round(b.x) &&
-    Math.round(a.y) === Math.round(b.y)
-  );
+  return isSameSize(a, b) && Math.round(a.x) === Math.round(b.x) && Math.round(a.y) === Math.round(b.y);
 }

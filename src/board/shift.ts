@@ -1,6 +1,5 @@
 import type { Shift } from './painter.ts';
-import type { Viewport } from './viewport.ts';
-import { originOf, panelOf, placeOf, visibleRect } from './viewport.ts';
+import { isSameSize, originOf, panelOf, placeOf, visibleRect } from './viewport.ts';
 
 /** Moves what is painted by copying it: a pan paints only the strips that come into view. Cost: one copy of the pixels. */
 export const shiftPainted: Shift = (pixels, keys, from, to, { ground, height: cellHeight }) => {
@@ -49,14 +48,3 @@ export const shiftPainted: Shift = (pixels, keys, from, to, { ground, height: ce
   }
   return kept;
 };
-
-function isSameSize(a: Viewport, b: Viewport): boolean {
-  return (
-    a.cell === b.cell &&
-    a.shape === b.shape &&
-    a.columns === b.columns &&
-    a.rows === b.rows &&
-    a.width === b.width &&
-    a.height === b.height
-  );
-}

@@ -206,3 +206,15 @@ export function centreOn(view: Viewport, column: number, row: number): Viewport 
     y: panel.padY + y + (down + overlap - panel.height) / 2,
   });
 }
+
+/** Whether both show boards alike, wherever they are scrolled to. */
+export function isSameSize(a: Viewport, b: Viewport): boolean {
+  return (
+    a.cell === b.cell &&
+    a.shape === b.shape &&
+    a.columns === b.columns &&
+    a.rows === b.rows &&
+    a.width === b.width &&
+    a.height === b.height
+  );
+}

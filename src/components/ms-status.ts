@@ -158,7 +158,7 @@ export class MsStatus extends LitElement {
 }
 
 /** With a real minus sign, as wide as a digit. */
-const signed = (value: number) => (value < 0 ? `−${-value}` : String(value));
+const signed = (value: number) => value.toLocaleString('en').replace('-', '−');
 
 declare global {
   interface HTMLElementTagNameMap {

@@ -91,9 +91,12 @@ describe('the clock of the status line', () => {
 describe('the rest of the status line', () => {
   afterEach(unmountAll);
 
-  test('the counter may be negative and is empty before the engine has answered', async () => {
+  test('the counter may be negative, has its thousands apart and is empty before the engine has answered', async () => {
     const status = await mount(new MsStatus(), { state: { ...playing, minesLeft: -3 } });
     expect(textOf(part(status, '.counter'))).toBe('Mines left: −3');
+    status.state = { ...playing, minesLeft: 20_600_000 };
+    await status.updateComplete;
+    expect(textOf(part(status, '.counter'))).toBe('Mines left: 20,600,000');
     status.state = null;
     await status.updateComplete;
     expect(textOf(part(status, '.counter'))).toBe('Mines left:');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createGame, type Game } from '../../worker/engine/game.ts';
-import { boardBytes, type HugeOptions, largestThatFits } from '../../worker/engine/huge.ts';
+import { boardBytes, type HugeOptions } from '../../worker/engine/huge.ts';
 import type { Kernels } from '../../worker/engine/kernels.ts';
 import { mineCells } from '../../worker/engine/layout.ts';
 import { PLAIN_KERNELS } from '../../worker/engine/plain-kernels.ts';
@@ -120,14 +120,6 @@ describe('the memory of a huge board', () => {
 test('a board of 100 million cells takes less than 77 MB', () => {
   expect(boardBytes(10_000, 10_000)).toBeGreaterThan(75e6);
   expect(boardBytes(10_000, 10_000)).toBeLessThan(77e6);
-});
-
-test('the largest board that fits', () => {
-  const side = largestThatFits(77e6);
-  expect(side).toBeGreaterThan(9950);
-  expect(boardBytes(side, side)).toBeLessThanOrEqual(77e6);
-  expect(boardBytes(side + 1, side + 1)).toBeGreaterThan(77e6);
-  expect(largestThatFits(0)).toBe(0);
 });
 
 test('the fullest huge board has its mines moved to the cells that are left', () => {

@@ -103,10 +103,3 @@ export function boardBytes(columns: number, rows: number): number {
   const stride = Math.ceil(columns / 32);
   return stride * (rows * 6 * 4 + Math.ceil(rows / TILE_SIDE) * 12);
 }
-
-/** The side of the largest square board that fits into so many bytes. */
-export function largestThatFits(bytes: number): number {
-  let side = Math.floor(Math.sqrt((bytes * 8) / 6));
-  while (side > 0 && boardBytes(side, side) > bytes) side--;
-  return side;
-}

@@ -96,7 +96,7 @@ export async function expectBoard(root: Root, mirror: Mirror): Promise<void> {
 
 /** Waits until the status line says so many mines left. */
 export async function expectMinesLeft(root: Root, count: number): Promise<void> {
-  const shown = count < 0 ? `−${-count}` : String(count);
+  const shown = count.toLocaleString('en').replace('-', '−');
   await expect(root.getByText(`Mines left: ${shown}`, { exact: true })).toBeVisible();
 }
 
