@@ -445,7 +445,7 @@ export interface ProofCase {
  * Why a hint is right, as data that a program can check (`verifyProof`). For certain cells: steps, the last of which
  * says that all of the hint's cells are free, or that all are mines; none can be left out. For a guess: no steps, but
  * layouts that fit what is seen, by their mines; every covered cell is a mine in one and free in another, but for
- * flags that are mines in all of them.
+ * flags, and the mines that the proof calls known, which are mines in all of them.
  */
 export interface Proof {
   readonly technique: Technique;
@@ -453,6 +453,8 @@ export interface Proof {
   readonly numbers: readonly CellIndex[];
   readonly steps: readonly ProofStep[];
   readonly layouts?: readonly (readonly CellIndex[])[];
+  /** Of a guess: mines that are certain, though they bear no flags; nothing else is certain then. */
+  readonly known?: readonly CellIndex[];
 }
 
 /** Something that the player can know, and why; or the best guess where nothing can be known. */

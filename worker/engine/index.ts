@@ -6,6 +6,7 @@ export type {
   Annotation,
   BestMove,
   CellIndex,
+  Difficulty,
   Exactness,
   Fact,
   GameStatus,
@@ -23,10 +24,12 @@ export type {
   RulesetFields,
   RulesetRequest,
   SolverBudget,
+  SolvingTechnique,
   Technique,
   Topology,
 } from '../api.ts';
 export { formatMbf, parseMbf } from '../formats/mbf.ts';
+export { type Certificate, type CertifiedStep, certify } from '../no-guess/certify.ts';
 export { bestMove } from '../solver/best-move.ts';
 export { hint } from '../solver/hint.ts';
 export { mineProbabilities } from '../solver/probability.ts';

@@ -300,8 +300,8 @@ function containsAll(cells: readonly CellIndex[], some: readonly CellIndex[]): b
 // ── Guesses ──────────────────────────────────────────────────────────────────
 
 function isOpenToDoubt(board: Board, { cells, odds, proof }: Hint): boolean {
-  const { technique, numbers, steps, layouts } = proof;
-  if (technique !== 'guess' || !Array.isArray(layouts)) return false;
+  const { technique, numbers, steps, layouts, known = [] } = proof;
+  if (technique !== 'guess' || !Array.isArray(layouts) || !areCovered(board, known)) return false;
   if (!Array.isArray(steps) || steps.length > 0 || !Array.isArray(numbers) || numbers.length > 0)
     return false;
   if (typeof odds !== 'number' || !(odds > 0 && odds < 1)) return false;
@@ -317,7 +317,11 @@ function isOpenToDoubt(board: Board, { cells, odds, proof }: Hint): boolean {
   }
   if (cells.some((cell) => seen[cell] !== 3)) return false;
   // A flag may be certain: a mine that carries one is no news, and in a layout where it is one no flag is wrong.
-  const isTold = (code: number, cell: CellIndex) => code === CELL.flag && seen[cell] === 1;
+  // So may be what the proof calls a known mine.
+  const isKnown = new Set<CellIndex>(known);
+  if (known.some((cell) => seen[cell] !== 1)) return false;
+  const isTold = (code: number, cell: CellIndex) =>
+    (code === CELL.flag || isKnown.has(cell)) && seen[cell] === 1;
   return board.codes.every((code, cell) => !isCoveredCode(code) || seen[cell] === 3 || isTold(code, cell));
 }
 

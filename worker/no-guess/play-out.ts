@@ -1,0 +1,105 @@
+import type { CellIndex, Difficulty, Refusal, SolvingTechnique } from '../api.ts';
+import { faultOfLayout, type Layout } from '../engine/layout.ts';
+import type { Ruleset } from '../engine/ruleset.ts';
+import { LEVEL, TECHNIQUES } from '../solver/facts.ts';
+import { freeByTotal, luckyGuess } from './by-total.ts';
+import { type Find, Pockets } from './pockets.ts';
+import { Walk } from './walk.ts';
+
+/** Boards with more cells are not played out. */
+export const MOST_CELLS = 250_000;
+
+/** One step of a board played out: free cells and how they are known, or a cell that is guessed at. */
+export interface PlayedStep extends Find {
+  /** The easiest technique that leads on here, as an index of `TECHNIQUES`; −1 for a guess. */
+  readonly level: number;
+  /** Of a guess: the chance that its cell is a mine. */
+  readonly odds?: number;
+}
+
+/** A board that has been played to its end, step by step. */
+export interface Playout {
+  readonly walk: Walk;
+  readonly steps: readonly PlayedStep[];
+}
+
+const NO_NUMBERS: readonly CellIndex[] = [];
+
+/**
+ * Plays the board from its first cell to the end, always by the easiest technique that shows any cell to be free: all
+ * that single numbers tell first, whatever else is known. What a harder one tells of mines counts for that step only,
+ * so that each step's technique is the easiest in its view, however one came to it. Where nothing is certain, a cell
+ * that is free is guessed at.
+ *
+ * Cost: Expert in a few milliseconds; linear in the cells where the clusters stay small.
+ */
+export function playOut(ruleset: Ruleset, layout: Layout, firstCell: CellIndex): Playout {
+  const walk = new Walk(ruleset, layout);
+  const pockets = new Pockets(walk);
+  const steps: PlayedStep[] = [];
+  walk.open([firstCell], 0);
+  while (walk.safeLeft > 0) {
+    const step = singleStep(walk) ?? harderStep(walk, pockets);
+    walk.open(step.cells, steps.push(step));
+  }
+  return { walk, steps };
+}
+
+function singleStep(walk: Walk): PlayedStep | null {
+  const number = walk.nextSingle();
+  return number === -1 ? null : { level: LEVEL.single, cells: walk.unknownAround(number), numbers: [number] };
+}
+
+function harderStep(walk: Walk, pockets: Pockets): PlayedStep {
+  pockets.catchUp();
+  const found = pockets.find();
+  if (found !== null) return found;
+  const cells = freeByTotal(walk, pockets);
+  if (cells.length > 0) return { level: LEVEL.mineCount, cells, numbers: NO_NUMBERS };
+  const { cell, odds } = luckyGuess(walk, pockets);
+  return { level: -1, cells: [cell], numbers: NO_NUMBERS, odds };
+}
+
+/** What the steps amount to. */
+export function summaryOf(steps: readonly PlayedStep[]): Difficulty {
+  const times: Record<SolvingTechnique, number> = {
+    single: 0,
+    shared: 0,
+    subset: 0,
+    cases: 0,
+    'mine-count': 0,
+  };
+  let guesses = 0;
+  let hardest = -1;
+  for (const { level } of steps) {
+    if (level === -1) guesses++;
+    else times[TECHNIQUES[level]]++;
+    hardest = Math.max(hardest, level);
+  }
+  const hardestRule = hardest === -1 ? null : TECHNIQUES[hardest];
+  return { solvable: guesses === 0, hardestRule, times, guesses };
+}
+
+/** Why this board cannot be played out from this cell, or null. */
+export function faultOfPlay(layout: Layout, ruleset: Ruleset, firstCell: CellIndex): Refusal | null {
+  const fault = faultOfLayout(ruleset, layout);
+  if (fault !== null) return fault;
+  const cells = ruleset.columns * ruleset.rows;
+  if (!Number.isInteger(firstCell) || firstCell < 0 || firstCell >= cells) {
+    const message = `The first cell ${firstCell} is not on the board; its cells are 0 to ${cells - 1}.`;
+    return { ok: false, code: 'bad-cell', message };
+  }
+  if (cells <= MOST_CELLS) return null;
+  const most = MOST_CELLS.toLocaleString('en');
+  const message = `How hard a board is can be told of up to ${most} cells; this one has ${cells.toLocaleString('en')}.`;
+  return { ok: false, code: 'too-large', message };
+}
+
+/** The refusal of a board whose first cell has a mine. */
+export function faultOfFirstCell(firstCell: CellIndex): Refusal {
+  return {
+    ok: false,
+    code: 'first-cell',
+    message: `The first cell ${firstCell} has a mine: nobody gets any further.`,
+  };
+}

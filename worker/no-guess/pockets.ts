@@ -1,0 +1,158 @@
+import type { CellIndex } from '../api.ts';
+import { type CountedCluster, countCluster, DEFAULT_STEPS } from '../solver/analysis.ts';
+import { Arena } from '../solver/arena.ts';
+import { FATE, type Knowledge } from '../solver/deduce.ts';
+import { LEVEL } from '../solver/facts.ts';
+import { createMarks, linksAround, type Marks } from '../solver/groups.ts';
+import { sweepBack } from '../solver/marginals.ts';
+import { writeNeighbours } from '../solver/neighbours.ts';
+import { orderCluster } from '../solver/order.ts';
+import type { Position } from '../solver/position.ts';
+import { prove } from '../solver/prove.ts';
+import type { Walk } from './walk.ts';
+
+/** A cluster of what single numbers leave unknown. */
+export interface Pocket {
+  /** Its layouts by mines; the odds of its groups are those by its own numbers, with mines as dense as on the board. */
+  readonly cluster: CountedCluster;
+  /** The cells that its numbers show to be free, ascending. */
+  readonly free: readonly CellIndex[];
+  /** The hardest technique that has been tried in vain, as an index of `TECHNIQUES`. */
+  tried: number;
+}
+
+/** Free cells, and the numbers that their being free is to be proved from, together with what they know of mines. */
+export interface Find {
+  readonly cells: readonly CellIndex[];
+  readonly numbers: ArrayLike<CellIndex>;
+}
+
+/** Steps for one attempt to conclude something about a pocket by comparing its numbers. */
+const PROOF_STEPS = 10_000_000;
+
+const around = new Int32Array(32);
+const arena = new Arena();
+
+/**
+ * The clusters of a walk at moments when single numbers lead no further. Only those are looked at again in which
+ * something has changed.
+ */
+export class Pockets {
+  readonly #walk: Walk;
+  readonly #position: Position;
+  readonly #knowledge: Knowledge;
+  readonly #marks: Marks;
+  readonly #tilt: number;
+  /** By id; an id is a mark, and never used again. */
+  readonly #pockets = new Map<number, Pocket>();
+  #lastId = 0;
+
+  constructor(walk: Walk) {
+    const { grid, neighbours, codes, ruleset } = walk;
+    const density = Math.min(0.999, Math.max(0.001, ruleset.mines / grid.cells));
+    const none = { numbers: new Int32Array(0), counts: new Uint8Array(0), members: new Int32Array(0) };
+    this.#walk = walk;
+    this.#marks = createMarks(grid.cells);
+    this.#tilt = density / (1 - density);
+    this.#position = {
+      grid,
+      neighbours,
+      cells: codes,
+      total: null,
+      density,
+      trustsFlags: false,
+      coveredCount: grid.cells,
+      ...none,
+      starts: new Int32Array(1),
+    };
+    const { fate, left, unknown } = walk;
+    const counts = { mineCount: 0, freeCount: 0, unknownCount: 0, settled: null };
+    this.#knowledge = { fate, left, unknown, ...counts };
+  }
+
+  get all(): Iterable<Pocket> {
+    return this.#pockets.values();
+  }
+
+  /** Whether a cell of unknown fate lies in a pocket; if not, no number speaks of it. */
+  isInside(cell: CellIndex): boolean {
+    return this.#pockets.has(this.#marks.owner[cell]);
+  }
+
+  /** Takes in what has been opened and settled since the last time. */
+  catchUp(): void {
+    const { opened, settled, neighbours, fate, unknown } = this.#walk;
+    const { owner } = this.#marks;
+    const seeds: CellIndex[] = [];
+    const drop = (id: number) => {
+      const pocket = this.#pockets.get(id);
+      if (pocket === undefined) return;
+      this.#pockets.delete(id);
+      for (const number of pocket.cluster.numbers) seeds.push(number);
+    };
+    for (const cell of settled) drop(owner[cell]);
+    for (const cell of opened) {
+      drop(owner[cell]);
+      if (unknown[cell] === 0) continue;
+      seeds.push(cell);
+      const count = writeNeighbours(neighbours, cell, around);
+      for (let i = 0; i < count; i++) if (fate[around[i]] === FATE.unknown) drop(owner[around[i]]);
+    }
+    opened.length = settled.length = 0;
+    const before = this.#lastId;
+    for (const seed of seeds) if (unknown[seed] > 0 && owner[seed] <= before) this.#add(seed);
+  }
+
+  /** Cells that are free by the easiest technique that shows any to be so, up to `cases`, and its level; null: none is. */
+  find(): (Find & { readonly level: number }) | null {
+    for (const level of [LEVEL.shared, LEVEL.subset, LEVEL.cases]) {
+      for (const pocket of this.#pockets.values()) {
+        if (pocket.tried >= level) continue;
+        const cells = level === LEVEL.cases ? pocket.free.slice(0, 1) : this.#compare(pocket, level);
+        if (cells.length > 0) return { level, cells, numbers: pocket.cluster.numbers };
+        pocket.tried = level;
+      }
+    }
+    return null;
+  }
+
+  #add(seed: CellIndex): void {
+    const links = linksAround(this.#position, this.#knowledge, this.#marks, seed, ++this.#lastId);
+    if ('ok' in links) throw new Error(links.message);
+    arena.clear();
+    const made = countCluster(arena, this.#position, orderCluster(links), this.#tilt, DEFAULT_STEPS);
+    if ('ok' in made) throw new Error(made.message);
+    const { cluster, sweep } = made;
+    if (sweep !== null) sweepBack(arena, cluster, sweep, cluster.rest.fill(1), cluster.tilt, cluster.odds);
+    const free = freeIn(cluster);
+    // Where all layouts have been counted, nothing else can show a cell to be free.
+    const tried = cluster.isExact && free.length === 0 ? LEVEL.cases : LEVEL.single;
+    this.#pockets.set(this.#lastId, { cluster, free, tried });
+  }
+
+  /** Cells that are free by comparing the pocket's numbers, with what that tells of mines. */
+  #compare({ cluster }: Pocket, level: number): readonly CellIndex[] {
+    const lists = Array.from(cluster.numbers, (number) => this.#walk.unknownAround(number));
+    const starts = Int32Array.of(0, ...lists.map((list) => list.length));
+    for (let i = 1; i < starts.length; i++) starts[i] += starts[i - 1];
+    const position: Position = {
+      ...this.#position,
+      numbers: cluster.numbers,
+      counts: Uint8Array.from(cluster.counts),
+      starts,
+      members: Int32Array.from(lists.flat()),
+    };
+    const premises = { position, byNumbers: () => [], byTotal: () => [] };
+    const wanted = (cells: readonly CellIndex[], value: number) => (value === 0 ? cells : []);
+    const distance = (cell: CellIndex) => cell;
+    return prove(premises, { wanted, distance, steps: PROOF_STEPS, level })?.cells ?? [];
+  }
+}
+
+function freeIn({ groupCount, cells, cellStarts, odds }: CountedCluster): CellIndex[] {
+  const free: CellIndex[] = [];
+  for (let g = 0; g < groupCount; g++) {
+    if (odds[g] === 0) for (let i = cellStarts[g]; i < cellStarts[g + 1]; i++) free.push(cells[i]);
+  }
+  return free.sort((a, b) => a - b);
+}

@@ -1,0 +1,139 @@
+import type { CellIndex, Proof } from '../api.ts';
+import { CELL } from '../engine/codes.ts';
+import type { View } from '../engine/view.ts';
+import { analyse } from '../solver/analysis.ts';
+import { type Deduction, isWithin, LEVEL, part, sum } from '../solver/facts.ts';
+import { fittingLayouts } from '../solver/layouts.ts';
+import { distanceFrom } from '../solver/nearness.ts';
+import { writeNeighbours } from '../solver/neighbours.ts';
+import { type Position, positionOf } from '../solver/position.ts';
+import { type Premises, premisesOf, prove } from '../solver/prove.ts';
+import { shorten } from '../solver/shorten.ts';
+import { writeProof } from '../solver/write-proof.ts';
+import type { PlayedStep, Playout } from './play-out.ts';
+import type { Walk } from './walk.ts';
+
+/** Steps for one proof, and for a second attempt where those were not enough. */
+const STEPS = [10_000_000, 1_000_000_000] as const;
+
+/** A guess on a larger board comes without layouts as witnesses, for they would be as large as the board. */
+const MOST_WITNESSED = 50_000;
+
+const around = new Int32Array(32);
+
+/** The view in which a step of the playout is taken. */
+export function viewBefore({ walk }: Playout, step: number): View {
+  return { ruleset: walk.ruleset, status: 'playing', cells: walk.codesAfter(step) };
+}
+
+/**
+ * Why the step's cells are free, from as few numbers as it can be had by its technique; or, for a guess, why nothing is
+ * certain. Cost: that of a hint for the numbers concerned, for the number of mines for the whole board.
+ */
+export function proofOf(playout: Playout, step: number): Proof {
+  const { walk, steps } = playout;
+  const view = viewBefore(playout, step);
+  const { level, cells, numbers } = steps[step];
+  if (level === -1) return doubtOf(walk, view);
+  const position =
+    level === LEVEL.mineCount ? wholePosition(view) : positionAround(walk, view.cells, numbers);
+  const distance = distanceFrom(walk.grid, cells[0]);
+  const found = proveFree(premisesOf(position, distance), steps[step], distance);
+  return writeProof(shorten(found, cells, position, distance));
+}
+
+function wholePosition(view: View): Position {
+  const read = positionOf(view);
+  if (!read.ok) throw new Error(read.message);
+  return read.position;
+}
+
+/** That all of the step's cells are free: in one conclusion, or in several that are taken together. */
+function proveFree(
+  premises: Premises,
+  { level, cells }: PlayedStep,
+  distance: (cell: CellIndex) => number,
+): Deduction {
+  const search = (wanted: (found: readonly CellIndex[], value: number) => readonly CellIndex[]) => {
+    for (const steps of STEPS) {
+      const found = prove(premises, { wanted, distance, steps, level });
+      if (found !== null) return found;
+    }
+    return null;
+  };
+  const whole = search((found, value) => (value === 0 && isWithin(cells, found) ? cells : []));
+  if (whole !== null) return whole;
+  const parts: Deduction[] = [];
+  const left = new Set(cells);
+  while (left.size > 0) {
+    const found = search((own, value) => (value === 0 ? own.filter((cell) => left.has(cell)) : []));
+    if (found === null) throw new Error(`Cells ${[...left]} are free, but no proof of it was found.`);
+    parts.push(
+      part(
+        found,
+        found.cells.filter((cell) => left.delete(cell)),
+      ),
+    );
+  }
+  return sum(parts);
+}
+
+/** What a view says around some numbers: theirs, and all that tell of the mines next to those. */
+function positionAround(walk: Walk, cells: Uint8Array, seeds: ArrayLike<CellIndex>): Position {
+  const reached = new Set<CellIndex>(Array.from(seeds));
+  for (const number of reached) {
+    for (const mine of coveredAround(walk, cells, number)) {
+      const teller = tellerOf(walk, cells, mine);
+      if (teller !== -1) reached.add(teller);
+    }
+  }
+  const numbers = Int32Array.from(reached).sort();
+  const lists = Array.from(numbers, (number) => coveredAround(walk, cells, number));
+  const starts = Int32Array.of(0, ...lists.map((list) => list.length));
+  for (let i = 1; i < starts.length; i++) starts[i] += starts[i - 1];
+  return {
+    grid: walk.grid,
+    neighbours: walk.neighbours,
+    cells,
+    total: null,
+    density: Math.min(0.999, Math.max(0.001, walk.ruleset.mines / walk.grid.cells)),
+    trustsFlags: false,
+    coveredCount: walk.grid.cells,
+    numbers,
+    counts: Uint8Array.from(numbers, (number) => cells[number]),
+    starts,
+    members: Int32Array.from(lists.flat()),
+  };
+}
+
+/** An open number that tells of the known mine, if it can one that needs nothing else; −1: no single number does yet. */
+function tellerOf(walk: Walk, cells: Uint8Array, mine: CellIndex): CellIndex {
+  const told = walk.toldBy[mine];
+  if (told === -1) return -1;
+  for (const number of neighboursOf(walk, mine)) {
+    if (cells[number] < CELL.covered && coveredAround(walk, cells, number).length === cells[number])
+      return number;
+  }
+  return cells[told] < CELL.covered ? told : -1;
+}
+
+function coveredAround(walk: Walk, cells: Uint8Array, number: CellIndex): CellIndex[] {
+  return neighboursOf(walk, number).filter((cell) => cells[cell] === CELL.covered);
+}
+
+function neighboursOf({ neighbours }: Walk, cell: CellIndex): CellIndex[] {
+  return Array.from(around.subarray(0, writeNeighbours(neighbours, cell, around)));
+}
+
+/** That no cell is certain but for mines: layouts that fit the view. */
+function doubtOf(walk: Walk, view: View): Proof {
+  const plain = { technique: 'guess', numbers: [], steps: [] } as const;
+  if (walk.grid.cells > MOST_WITNESSED) return plain;
+  const made = analyse(wholePosition(view));
+  if (!made.ok) throw new Error(made.message);
+  const layouts = fittingLayouts(made.analysis);
+  if (layouts === null) return plain;
+  const known: CellIndex[] = [];
+  for (const [cell, odds] of made.analysis.odds.entries()) if (odds === 1) known.push(cell);
+  return known.length === 0 ? { ...plain, layouts } : { ...plain, layouts, known };
+}
