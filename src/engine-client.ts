@@ -91,7 +91,7 @@ export class EngineClient {
 
   /** What these rules amount to, or why they cannot be had; the game that is played is not touched. */
   checkRules(rules: RulesetRequest, board?: string | Uint8Array): Promise<Outcome<RulesCheck>> {
-    return this.#askAny((session) => session.checkRules(rules, board));
+    return this.ask((session) => session.checkRules(rules, board));
   }
 
   async play(move: PlayerMove): Promise<Played> {
@@ -128,7 +128,7 @@ export class EngineClient {
 
   async record(): Promise<Outcome<{ record: string }>> {
     const taken = await this.#call((session) => session.recording());
-    return taken.ok ? this.#askAny((session) => session.record(taken.recording)) : taken;
+    return taken.ok ? this.ask((session) => session.record(taken.recording)) : taken;
   }
 
   boardText(): Promise<Outcome<{ text: string }>> {
@@ -137,19 +137,13 @@ export class EngineClient {
 
   async boardFile(): Promise<Outcome<{ bytes: Uint8Array }>> {
     const board = await this.boardText();
-    return board.ok ? this.#askAny((session) => session.boardFile(board.text)) : board;
+    return board.ok ? this.ask((session) => session.boardFile(board.text)) : board;
   }
 
-  /** The ZiNi of the finished game. */
-  async zini(): Promise<Outcome<{ zini: number }>> {
-    const board = await this.boardText();
-    const rules = this.#info?.rules ?? {};
-    return board.ok ? this.#askAny((session) => session.zini(rules, board.text)) : board;
-  }
-
-  /** The answer of the present engine to any question about the game. */
-  ask<T>(question: (session: SessionApi) => Promise<Outcome<T>>): Promise<Outcome<T>> {
-    return this.#call(question);
+  /** The answer of the present engine to any question, or the adviser's where that has none. */
+  async ask<T>(question: (session: SessionApi) => Promise<Outcome<T>>): Promise<Outcome<T>> {
+    const answer = await this.#call(question);
+    return needsWhole(answer) ? this.#askAdviser(question) : answer;
   }
 
   /** Ends the worker. A later `start` goes on with the game as it was. */
@@ -170,12 +164,6 @@ export class EngineClient {
     const start = { gameKey, fallback: request, takeOver: true, isNew: true };
     const started = await this.#call((session) => session.start(start, this.#listener()));
     return started.ok && this.#info !== null ? { ok: true, game: this.#info } : started.ok ? gone() : started;
-  }
-
-  /** The present engine's answer, or the adviser's where that has none. */
-  async #askAny<T>(ask: (session: SessionApi) => Promise<Outcome<T>>): Promise<Outcome<T>> {
-    const answer = await this.#call(ask);
-    return needsWhole(answer) ? this.#askAdviser(ask) : answer;
   }
 
   /** The adviser's answer; it is closed again after a while without questions. */

@@ -49,9 +49,6 @@ export interface GameOptions {
   readonly onUpdate?: (update: Update, before: GameView) => void;
 }
 
-/** Larger boards would keep the engine busy for more than a tenth of a second. */
-const MOST_ZINI_CELLS = 100_000;
-
 const NOTHING: GameView = {
   game: null,
   state: null,
@@ -220,17 +217,19 @@ export class GameController implements ReactiveController {
     });
     if (game && !isNewBoard) this.#window.repeatLook();
     this.#options.onUpdate?.(update, before);
-    if (update.state?.result && !before.state?.result) void this.#addZini(update.state.result);
+    if (update.state?.result && !before.state?.result) void this.#addFigures(update.state.result);
   }
 
-  /** The one figure of a result that comes after the others. */
-  async #addZini(result: GameResult): Promise<void> {
-    const { columns, rows } = this.view.game?.geometry ?? { columns: 0, rows: 0 };
-    if (columns * rows > MOST_ZINI_CELLS) return;
-    const answer = await this.ask((client) => client.zini());
+  /** Those figures of a result that come after the others, unless they cannot be had. */
+  async #addFigures(result: GameResult): Promise<void> {
+    const part = await import('./components/late-figures.ts').catch(() => null);
+    await part?.addLateFigures(this, result);
+  }
+
+  /** Nothing; takes in a result of which more has become known, if it is still the one that is shown. */
+  completeResult(before: GameResult, result: GameResult): void {
     const { state } = this.view;
-    if (answer.ok && state?.result === result)
-      this.#set({ state: { ...state, result: { ...result, zini: answer.zini } } });
+    if (state?.result === before) this.#set({ state: { ...state, result } });
   }
 
   #set(part: Partial<GameView>): void {

@@ -1,9 +1,9 @@
-import type { Outcome, Recording, Rect, RulesCheck, RulesetRequest } from './api.ts';
+import type { CellIndex, Difficulty, Outcome, Recording, Rect, RulesCheck, RulesetRequest } from './api.ts';
 import { checkRules } from './begin.ts';
 import type { Game } from './engine/game.ts';
 import { recordOf } from './engine/rare-record.ts';
 import { IS_WHOLE } from './engine/tier.ts';
-import { boardFileOf, ziniOf } from './formats/rare.ts';
+import { boardFileOf, difficultyIn, ziniOf } from './formats/rare.ts';
 import { boardTextOf, recordingOf, recordOfRecording, viewTextOf } from './outputs.ts';
 
 /** What a session tells of its game, or of any other, on request: nothing here changes a game. */
@@ -36,6 +36,14 @@ export abstract class Answers {
 
   async zini(rules: RulesetRequest, layout: string): Promise<Outcome<{ zini: number }>> {
     return ziniOf(rules, layout);
+  }
+
+  async difficulty(
+    rules: RulesetRequest,
+    layout: string,
+    firstCell: CellIndex,
+  ): Promise<Outcome<{ difficulty: Difficulty }>> {
+    return difficultyIn(rules, layout, firstCell);
   }
 
   async boardFile(text: string): Promise<Outcome<{ bytes: Uint8Array }>> {

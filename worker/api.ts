@@ -155,6 +155,8 @@ export interface GameResult {
    * parts that every page loads; whoever shows it asks for it (`SessionApi.zini`), on boards of up to 100,000 cells.
    */
   readonly zini: number | null;
+  /** How hard the board was by logic, in words; whoever shows it asks for it as for ZiNi (`SessionApi.difficulty`). */
+  readonly difficulty?: string;
   readonly clicks: number;
   /** Clicks that changed the board. */
   readonly effectiveClicks: number;
@@ -360,6 +362,12 @@ export interface BasicSessionApi {
   boardText(): Promise<Outcome<{ readonly text: string }>>;
   /** The ZiNi of a layout in text notation under these rules. */
   zini(rules: RulesetRequest, layout: string): Promise<Outcome<{ readonly zini: number }>>;
+  /** How hard a layout in text notation is by logic, under these rules, from the cell that is opened first. */
+  difficulty(
+    rules: RulesetRequest,
+    layout: string,
+    firstCell: CellIndex,
+  ): Promise<Outcome<{ readonly difficulty: Difficulty }>>;
   /** A layout in text notation as an .mbf file. */
   boardFile(text: string): Promise<Outcome<{ readonly bytes: Uint8Array }>>;
   /**

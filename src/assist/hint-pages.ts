@@ -1,18 +1,9 @@
-import type { CellIndex, GameInfo, Hint, ProofStep, Technique } from '../../worker/api.ts';
+import type { CellIndex, GameInfo, Hint, ProofStep } from '../../worker/api.ts';
+import { techniqueNames } from '../components/technique-words.ts';
 import { cellMarks, type HintBoard, type HintPage, type HintScript } from './hint-page.ts';
 import { NO_MARKS } from './marks.ts';
 import { capital, type Places, percent, placesOf, spelled } from './places.ts';
 import { proofPages } from './proof-pages.ts';
-
-/** What each technique is called. */
-export const techniqueNames: Readonly<Record<Technique, string>> = {
-  single: 'Single number',
-  shared: 'Shared facts',
-  subset: 'Overlapping numbers',
-  cases: 'Both cases',
-  'mine-count': 'Mine count',
-  guess: 'Best guess',
-};
 
 /** How much has to be thought, said before anything else is. */
 function effort({ proof }: Hint): string {

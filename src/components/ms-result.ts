@@ -52,6 +52,9 @@ export class MsResult extends LitElement {
       .line {
         margin-block: 2px 12px;
       }
+      .line + .line {
+        margin-block-start: -10px;
+      }
       .figures {
         display: grid;
         grid-template-columns: repeat(3, auto);
@@ -145,6 +148,7 @@ export class MsResult extends LitElement {
       <section aria-labelledby="title">
         <h2 id="title">${resultTitle(result, wordsOf(game))}</h2>
         <p class="line">${resultLine(result, gameLine(game), state.safeLeft)}</p>
+        ${result.difficulty ? html`<p class="line">${result.difficulty}</p>` : nothing}
         <dl class="figures">${figures.slice(0, 6).map(renderFigure)}</dl>
         <details>
           <summary>How these are counted</summary>

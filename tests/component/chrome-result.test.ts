@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { defineOnce } from '../../src/components/define.ts';
+import { difficultyLine } from '../../src/components/difficulty-words.ts';
 import { MsBoardActions } from '../../src/components/ms-board-actions.ts';
 import { MsResult } from '../../src/components/ms-result.ts';
 import { resultFigures, resultLine, resultTitle } from '../../src/components/result-figures.ts';
@@ -61,6 +62,16 @@ describe('figures', () => {
     expect(Object.keys(values({ ...wonResult, zini: null })).join(' ')).not.toMatch(/ZiNi/);
   });
 
+  test.each([
+    [0, 'subset', 'No guess needed · at most: overlapping numbers'],
+    [0, null, 'No guess needed · the first click opens it all'],
+    [1, 'mine-count', '1 guess needed · else at most: mine count'],
+    [2, null, '2 guesses needed'],
+  ] as const)('of a board that takes %s guesses and %s say how hard it was', (guesses, hardestRule, words) => {
+    const times = { single: 0, shared: 0, subset: 0, cases: 0, 'mine-count': 0 };
+    expect(difficultyLine({ solvable: guesses === 0, guesses, hardestRule, times })).toBe(words);
+  });
+
   test('of a preset stand under its own words', () => {
     const swing = { won: 'Game won', lost: 'Game lost' };
     expect(resultTitle(wonResult, swing)).toBe('Game won · 1:42.318');
@@ -104,6 +115,14 @@ describe('the card', () => {
     await expect.element(page.getByRole('heading')).toHaveTextContent('A mine. 1:02 in.');
     await expect.element(page.getByText('Beginner · 9 × 9 · 10 mines · 41 safe cells left')).toBeVisible();
     expect(page.getByRole('definition').elements()).toHaveLength(6);
+  });
+
+  test('says how hard the board was once that is known', async () => {
+    const card = await mount(new MsResult(), { game: beginner, state: won });
+    expect(page.getByText('No guess needed').elements()).toHaveLength(0);
+    const difficulty = 'No guess needed · at most: both cases';
+    card.state = { ...won, result: { ...wonResult, difficulty } };
+    await expect.element(page.getByText(difficulty)).toBeVisible();
   });
 
   test('opens the formulas on demand', async () => {

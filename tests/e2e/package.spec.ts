@@ -38,6 +38,7 @@ test('mine-sweeper.js needs no other file to begin; what it fetches on demand li
     'caption.js',
     'engine-whole.js',
     'extras.js',
+    'figures.js',
     'navigate.js',
     'progress.js',
   ]);

@@ -21,6 +21,12 @@ import { type Witness, witness } from './support/witness.ts';
  * higher: (3,3) has 3 − 1 − 1 − 1 = 0, (4,2) 3 − 1 − 1 − 1 = 0, (5,2) 4 − 2 − 1 − 1 = 0. So (3,2) is opened, (2,2)
  * flagged, (3,2) chorded: 3 clicks. Of what is left (5,2) has 2 − 2 − 1 = −1 and no other has more, so
  * (6,1) and (6,3) are plain clicks: ZiNi = 3 + 2 = 5.
+ *
+ * By logic from the opening: (3,1) has one covered neighbour left, so (2,2) is a mine, and single numbers open (2,3) (3,3)
+ * (4,3). Then the 1 at (5,0) has its mine among (6,0) (6,1), which the 2 at (5,1) has beside (6,2): that one is a mine,
+ * and so is one of the first two. With (6,2) the 2 at (5,2) has (6,1) (5,3) (6,3) for its other mine, and the 1 at (4,3)
+ * has it in (5,3): (6,1) and (6,3) are free. Facts are shared, nothing harder. From (6,1) instead, a 2 among covered
+ * cells, no other cell is certain: that takes one guess, after which single numbers are enough.
  */
 const board = '......*\n.......\n..*...*\n.....*.';
 
@@ -85,6 +91,7 @@ test('After a win every figure is what the clicks and the clock amount to', asyn
   await expectMinesLeft(page, 0);
 
   const card = page.getByRole('region', { name: /^Cleared in/ });
+  await expect(card).toContainText('No guess needed · at most: shared facts');
   const title = (await card.getByRole('heading').textContent()) ?? '';
   const [, minutes, seconds] = title.match(/^Cleared in (\d+):(\d\d\.\d{3})$/) ?? [];
   const t = Number(minutes) * 60 + Number(seconds);
@@ -170,7 +177,9 @@ test('After a loss it is the solved 3BV that counts', async ({ page }) => {
   expect(figures['3BV per second']?.[1]).toBe('solved 3BV ÷ seconds');
   expect(figures.RQP?.[1]).toBe('seconds² ÷ solved 3BV');
   // Of the 24 safe cells, (2,3) (3,3) (4,3) (6,3) are left.
-  await expect(page.getByRole('region', { name: /^A mine/ })).toContainText('4 safe cells left');
+  const card = page.getByRole('region', { name: /^A mine/ });
+  await expect(card).toContainText('4 safe cells left');
+  await expect(card).toContainText('1 guess needed · else at most: single number');
 });
 
 test('A loss at the first click has nothing solved and divides by nothing', async ({ page }) => {

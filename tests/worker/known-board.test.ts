@@ -129,3 +129,16 @@ test('ZiNi is worked out for a layout under its rules, by whoever is asked', asy
   expect(await asked.zini({ topology: 'orthogonal' }, '*..\n...\n..*')).toMatchObject({ ok: true });
   expect(await asked.zini({}, 'what?')).toMatchObject({ ok: false, code: 'bad-notation' });
 });
+
+test('How hard a layout is by logic is found out from its first cell, by whoever is asked', async () => {
+  const asked = new Session();
+  const layout = '......*\n.......\n..*...*\n.....*.';
+  const times = { single: 2, shared: 1, subset: 0, cases: 0, 'mine-count': 0 };
+  expect(await asked.difficulty({}, layout, 0)).toEqual({
+    ok: true,
+    difficulty: { solvable: true, hardestRule: 'shared', guesses: 0, times },
+  });
+  expect(await asked.difficulty({ topology: 'orthogonal' }, layout, 0)).toMatchObject({ ok: true });
+  expect(await asked.difficulty({}, layout, 6)).toMatchObject({ ok: false, code: 'first-cell' });
+  expect(await asked.difficulty({}, 'what?', 0)).toMatchObject({ ok: false, code: 'bad-notation' });
+});

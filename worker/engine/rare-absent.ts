@@ -17,6 +17,8 @@ export const readBoard = needsWholeEngine;
 export const gameOnBoard = needsWholeEngine;
 export const boardFileOf = needsWholeEngine;
 export const ziniOf = needsWholeEngine;
+export const difficultyIn = needsWholeEngine;
+export const difficultyOf = needsWholeEngine;
 // Never called: the rules that this engine can play are those of the square board.
 export const unusualOffsets = needsWholeEngine;
 export const folded = needsWholeEngine;

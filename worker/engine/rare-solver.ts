@@ -1,6 +1,9 @@
-import type { Outcome } from '../api.ts';
+import type { CellIndex, Difficulty, Outcome } from '../api.ts';
+import { difficultyOf as difficulty } from '../no-guess/certify.ts';
 import { type NoGuessRequest, noGuessSteps as steps } from '../no-guess/deal-no-guess.ts';
+import type { Layout } from './layout.ts';
 import type { Plane } from './planes.ts';
+import type { Ruleset } from './ruleset.ts';
 import type { Steps } from './steps.ts';
 
 /**
@@ -11,4 +14,13 @@ import type { Steps } from './steps.ts';
 /** The mines of a board that can be solved from its first cell on without a guess. */
 export function noGuessSteps(request: NoGuessRequest): Steps<Outcome<{ mines: Plane }>> {
   return steps(request);
+}
+
+/** How hard a board is from its first cell on. */
+export function difficultyOf(
+  layout: Layout,
+  ruleset: Ruleset,
+  firstCell: CellIndex,
+): Outcome<{ difficulty: Difficulty }> {
+  return difficulty(layout, ruleset, firstCell);
 }

@@ -1,8 +1,9 @@
-import type { Outcome, RulesetRequest } from '../api.ts';
+import type { CellIndex, Difficulty, Outcome, RulesetRequest } from '../api.ts';
 import { createGame, type Game } from '../engine/game.ts';
 import { type Layout, layoutOfBytes } from '../engine/layout.ts';
 import { measureLayout } from '../engine/metrics.ts';
 import { parseLayout } from '../engine/notation.ts';
+import { difficultyOf } from '../engine/rare-solver.ts';
 import { gridOf, type Ruleset } from '../engine/ruleset.ts';
 import { parseBoard } from './known-board.ts';
 import { formatMbf } from './mbf.ts';
@@ -34,4 +35,14 @@ export function boardFileOf(text: string): Outcome<{ bytes: Uint8Array }> {
 export function ziniOf(rules: RulesetRequest, text: string): Outcome<{ zini: number }> {
   const read = parseBoard(text, rules);
   return read.ok ? { ok: true, zini: measureLayout(read.layout, read.ruleset).zini } : read;
+}
+
+/** How hard a layout in text notation is under these rules, from the cell that is opened first. */
+export function difficultyIn(
+  rules: RulesetRequest,
+  text: string,
+  firstCell: CellIndex,
+): Outcome<{ difficulty: Difficulty }> {
+  const read = parseBoard(text, rules);
+  return read.ok ? difficultyOf(read.layout, read.ruleset, firstCell) : read;
 }
