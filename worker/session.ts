@@ -3,48 +3,27 @@ import type {
   BasicSessionApi,
   EpochMs,
   GameInfo,
-  GameMemory,
   Help,
   Look,
   NewGameRequest,
   Outcome,
   Played,
   PlayerMove,
-  Refusal,
   Started,
   StartRequest,
   Update,
 } from './api.ts';
-import {
-  BEGINNER,
-  type Begun,
-  beginGame,
-  beginStored,
-  checkRules,
-  FRESH,
-  formatOf,
-  type Kept,
-  keptOf,
-  playStored,
-  type Shown,
-  timeOf,
-  withoutMemory,
-} from './begin.ts';
-import { keptGame, playFromSnapshot, storedMoves } from './bring-back.ts';
-import { CurrentGame } from './current-game.ts';
+import { checkRules, withoutMemory } from './begin.ts';
+import type { CurrentGame } from './current-game.ts';
 import type { Game } from './engine/game.ts';
 import type { MoveOutcome } from './engine/moves.ts';
-import { playMoves } from './engine/replay.ts';
 import { IS_WHOLE } from './engine/tier.ts';
-import { hugeOptionsOf, takeBack } from './long-game.ts';
-import { TOO_BIG } from './memory-limit.ts';
+import { GameHolder } from './game-holder.ts';
+import { takeBack } from './long-game.ts';
 import { MoveLine } from './move-line.ts';
-import { calledOff, damageNotice, elsewhere, leftAlone, noGame, paused, refusedMove } from './notices.ts';
-import { recordingOf } from './outputs.ts';
+import { calledOff, elsewhere, noGame, paused, refusedMove } from './notices.ts';
 import { Ownership } from './ownership.ts';
-import { SaveSlot } from './save-slot.ts';
-import type { SavedGame } from './storage/journal.ts';
-import { createKeeper } from './storage/snapshot-keeper.ts';
+import type { SaveSlot } from './save-slot.ts';
 import { buffersOf, type Transfer } from './watcher.ts';
 
 /**
@@ -54,8 +33,6 @@ import { buffersOf, type Transfer } from './watcher.ts';
 export class Session extends Answers implements BasicSessionApi {
   #listener: (update: Update) => void = () => undefined;
   #request: StartRequest | null = null;
-  #current: CurrentGame | null = null;
-  #slot: SaveSlot | null = null;
   #ownership: Ownership | null = null;
   #isElsewhere = false;
   #queue: Promise<unknown> = Promise.resolve();
@@ -64,10 +41,22 @@ export class Session extends Answers implements BasicSessionApi {
   #wanted: Look | null = null;
 
   readonly #transfer: Transfer;
+  readonly #holder = new GameHolder({
+    tell: (update) => this.#tell(update),
+    inTurn: (command) => this.#inTurn(command),
+  });
 
   constructor(transfer: Transfer = (value) => value) {
     super();
     this.#transfer = transfer;
+  }
+
+  get #current(): CurrentGame | null {
+    return this.#holder.current;
+  }
+
+  get #slot(): SaveSlot | null {
+    return this.#holder.slot;
   }
 
   start(request: StartRequest, listener: (update: Update) => void): Promise<Started> {
@@ -82,9 +71,8 @@ export class Session extends Answers implements BasicSessionApi {
       void this.cancel();
     return this.#inTurn(async () => {
       if (this.#isElsewhere) return elsewhere();
-      const begun = await this.#begun(request);
-      if (begun.ok) return { ok: true, game: await this.#adopt(begun) };
-      if (IS_WHOLE) void this.#current?.workAside();
+      const begun = await this.#holder.begin(request);
+      if (IS_WHOLE && !begun.ok) void this.#current?.workAside();
       return begun;
     });
   }
@@ -199,106 +187,9 @@ export class Session extends Answers implements BasicSessionApi {
     });
   }
 
-  async #load(request: StartRequest): Promise<Started> {
-    if (request.gameKey === null) this.#slot = null;
-    else this.#slot ??= new SaveSlot(request.gameKey, (notice) => this.#tell({ notice }));
-    if (IS_WHOLE && request.gameKey !== null && this.#slot !== null) {
-      this.#slot.keeper ??= createKeeper(request.gameKey, {
-        atRest: (work) => this.#inTurn(async () => work()),
-        say: (notice) => this.#tell({ notice }),
-      });
-    }
+  #load(request: StartRequest): Promise<Started> {
     this.#setElsewhere(false);
-    const loaded = await this.#slot?.load();
-    if (loaded?.kind === 'saved' && !request.isNew) {
-      const { row } = loaded.game;
-      const moves = IS_WHOLE ? storedMoves(loaded.game) : loaded.game.moves;
-      // The page remembers more of this very game when the storage failed on the way.
-      const { memory } = request;
-      const isBehind = memory?.request.seed === row.seed && memory.moves.length > moves.length;
-      const back = isBehind ? null : await this.#bringBack(loaded.game, moves);
-      if (back !== null) return back;
-    }
-    if (request.memory !== undefined && (await this.#remember(request.memory)))
-      return { ok: true, isElsewhere: false };
-    const begun = await this.#begun(request.fallback);
-    if (!begun.ok) return IS_WHOLE ? this.#playBeginner(begun) : begun;
-    await this.#adopt(begun);
-    return { ok: true, isElsewhere: false };
-  }
-
-  /** In place of a game that is refused. The first engine refuses none: it asks for the whole one. */
-  async #playBeginner(refused: Refusal): Promise<Refusal> {
-    const begun = await this.#begun(BEGINNER);
-    if (!begun.ok) throw new Error(`Beginner cannot be played: ${begun.message}`);
-    await this.#adopt(begun);
-    this.#tell({ notice: { code: 'rules-refused', message: refused.message } });
-    return refused;
-  }
-
-  /** Plays a stored game up to where it was left; null when not even its rules can be read. */
-  async #bringBack(saved: SavedGame, stored: readonly unknown[]): Promise<Started | null> {
-    const { row } = saved;
-    const begun = beginStored(row, IS_WHOLE ? await hugeOptionsOf(row.fields, this.#current) : undefined);
-    if (!begun.ok) {
-      if (!IS_WHOLE) return begun;
-      const isTooBig = begun.code === TOO_BIG;
-      // What this device cannot hold stays as it is, and the game that is played instead is not stored.
-      if (isTooBig) this.#slot?.close();
-      else await this.#slot?.keepDamaged(stored, begun.message);
-      this.#tell({ notice: isTooBig ? leftAlone(begun) : damageNotice(0) });
-      return null;
-    }
-    const { damage, ...back } = IS_WHOLE
-      ? await playFromSnapshot(begun, saved, this.#slot?.keeper, (progress) => this.#tell({ progress }))
-      : playStored(begun, row, stored);
-    if (damage === null) {
-      const elapsedMs = Math.max(row.elapsedMs, timeOf(back.game));
-      this.#show(back.game, { ...back, ...keptOf(row), gameId: row.gameId, elapsedMs });
-    } else {
-      await this.#slot?.keepDamaged(stored, damage);
-      await this.#adopt(back, keptOf(row));
-      this.#tell({ notice: damageNotice(back.game.state.moves.length) });
-    }
-    return { ok: true, isElsewhere: false };
-  }
-
-  /** Plays a game that only the page remembers. */
-  async #remember(memory: GameMemory): Promise<boolean> {
-    const begun = await this.#begun(memory.request);
-    if (!begun.ok) return false;
-    // Of moves on huge boards the page hears in the order in which they end.
-    const moves = IS_WHOLE ? [...memory.moves].sort((a, b) => a.atMs - b.atMs) : memory.moves;
-    playMoves(begun.game, moves);
-    await this.#adopt(begun, { isResumed: true, ...memory });
-    return true;
-  }
-
-  async #begun(request: NewGameRequest): Promise<Outcome<Begun>> {
-    const last = this.#current?.game.state;
-    const huge = IS_WHOLE ? await hugeOptionsOf(request.rules, this.#current) : undefined;
-    return beginGame(request, last?.seed === null ? last.layout : null, huge);
-  }
-
-  /** Makes a game the current one and stores it in place of the last. */
-  async #adopt({ game, preset }: Begun, { isResumed, isPaused, help }: Kept = FRESH): Promise<GameInfo> {
-    const gameId = crypto.randomUUID?.() ?? `${Date.now()}-${performance.now()}`;
-    const elapsedMs = timeOf(game);
-    const { moves, ...from } = recordingOf(game);
-    await this.#slot?.begin(
-      { gameId, format: formatOf(game), ...from, preset, help, elapsedMs, isPaused },
-      moves,
-    );
-    return this.#show(game, { gameId, preset, isResumed, elapsedMs, isPaused, help });
-  }
-
-  #show(game: Game, shown: Shown): GameInfo {
-    const current = new CurrentGame(game, shown, (update) => this.#tell(update));
-    this.#current = current;
-    if (IS_WHOLE) this.#slot?.keeper?.keep(keptGame(game, shown.gameId));
-    this.#tell({ game: current.info, ...current.told() });
-    if (IS_WHOLE) void current.workAside();
-    return current.info;
+    return this.#holder.load(request);
   }
 
   /** @param isApart made while another move is carried out. */

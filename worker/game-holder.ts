@@ -1,0 +1,160 @@
+import type {
+  GameInfo,
+  GameMemory,
+  NewGameRequest,
+  Outcome,
+  Refusal,
+  Started,
+  StartRequest,
+  Update,
+} from './api.ts';
+import {
+  BEGINNER,
+  type Begun,
+  beginGame,
+  beginStored,
+  FRESH,
+  formatOf,
+  type Kept,
+  keptOf,
+  playStored,
+  type Shown,
+  timeOf,
+} from './begin.ts';
+import { keptGame, playFromSnapshot, storedMoves } from './bring-back.ts';
+import { CurrentGame } from './current-game.ts';
+import type { Game } from './engine/game.ts';
+import { playMoves } from './engine/replay.ts';
+import { IS_WHOLE } from './engine/tier.ts';
+import { hugeOptionsOf } from './long-game.ts';
+import { TOO_BIG } from './memory-limit.ts';
+import { damageNotice, leftAlone } from './notices.ts';
+import { recordingOf } from './outputs.ts';
+import { SaveSlot } from './save-slot.ts';
+import type { SavedGame } from './storage/journal.ts';
+import { createKeeper } from './storage/snapshot-keeper.ts';
+
+/** What a holder asks of its session. */
+export interface HolderNeeds {
+  tell(update: Update): void;
+  /** Carries the command out when those before it are done. */
+  inTurn<T>(command: () => Promise<T>): Promise<T>;
+}
+
+/** Holds a session's game and the place where it is stored: brings it back, begins it, puts another in its place. */
+export class GameHolder {
+  current: CurrentGame | null = null;
+  slot: SaveSlot | null = null;
+  readonly #needs: HolderNeeds;
+
+  constructor(needs: HolderNeeds) {
+    this.#needs = needs;
+  }
+
+  /** The saved game, or the one that the page remembers, or else the fallback. */
+  async load(request: StartRequest): Promise<Started> {
+    const { gameKey } = request;
+    if (gameKey === null) this.slot = null;
+    else this.slot ??= new SaveSlot(gameKey, (notice) => this.#needs.tell({ notice }));
+    if (IS_WHOLE && gameKey !== null && this.slot !== null) {
+      this.slot.keeper ??= createKeeper(gameKey, {
+        atRest: (work) => this.#needs.inTurn(async () => work()),
+        say: (notice) => this.#needs.tell({ notice }),
+      });
+    }
+    const loaded = await this.slot?.load();
+    if (loaded?.kind === 'saved' && !request.isNew) {
+      const { row } = loaded.game;
+      const moves = IS_WHOLE ? storedMoves(loaded.game) : loaded.game.moves;
+      // The page remembers more of this very game when the storage failed on the way.
+      const { memory } = request;
+      const isBehind = memory?.request.seed === row.seed && memory.moves.length > moves.length;
+      const back = isBehind ? null : await this.#bringBack(loaded.game, moves);
+      if (back !== null) return back;
+    }
+    if (request.memory !== undefined && (await this.#remember(request.memory)))
+      return { ok: true, isElsewhere: false };
+    const begun = await this.begin(request.fallback);
+    if (!begun.ok) return IS_WHOLE ? this.#playBeginner(begun) : begun;
+    return { ok: true, isElsewhere: false };
+  }
+
+  /** A new game in place of the current one; refused, that one goes on. */
+  async begin(request: NewGameRequest): Promise<Outcome<{ game: GameInfo }>> {
+    const begun = await this.#begun(request);
+    return begun.ok ? { ok: true, game: await this.#adopt(begun) } : begun;
+  }
+
+  /** In place of a game that is refused. The first engine refuses none: it asks for the whole one. */
+  async #playBeginner(refused: Refusal): Promise<Refusal> {
+    const begun = await this.begin(BEGINNER);
+    if (!begun.ok) throw new Error(`Beginner cannot be played: ${begun.message}`);
+    this.#needs.tell({ notice: { code: 'rules-refused', message: refused.message } });
+    return refused;
+  }
+
+  /** Plays a stored game up to where it was left; null when not even its rules can be read. */
+  async #bringBack(saved: SavedGame, stored: readonly unknown[]): Promise<Started | null> {
+    const { row } = saved;
+    const begun = beginStored(row, IS_WHOLE ? await hugeOptionsOf(row.fields, this.current) : undefined);
+    if (!begun.ok) {
+      if (!IS_WHOLE) return begun;
+      const isTooBig = begun.code === TOO_BIG;
+      // What this device cannot hold stays as it is, and the game that is played instead is not stored.
+      if (isTooBig) this.slot?.close();
+      else await this.slot?.keepDamaged(stored, begun.message);
+      this.#needs.tell({ notice: isTooBig ? leftAlone(begun) : damageNotice(0) });
+      return null;
+    }
+    const { damage, ...back } = IS_WHOLE
+      ? await playFromSnapshot(begun, saved, this.slot?.keeper, (progress) => this.#needs.tell({ progress }))
+      : playStored(begun, row, stored);
+    if (damage === null) {
+      const elapsedMs = Math.max(row.elapsedMs, timeOf(back.game));
+      this.#show(back.game, { ...back, ...keptOf(row), gameId: row.gameId, elapsedMs });
+    } else {
+      await this.slot?.keepDamaged(stored, damage);
+      await this.#adopt(back, keptOf(row));
+      this.#needs.tell({ notice: damageNotice(back.game.state.moves.length) });
+    }
+    return { ok: true, isElsewhere: false };
+  }
+
+  /** Plays a game that only the page remembers. */
+  async #remember(memory: GameMemory): Promise<boolean> {
+    const begun = await this.#begun(memory.request);
+    if (!begun.ok) return false;
+    // Of moves on huge boards the page hears in the order in which they end.
+    const moves = IS_WHOLE ? [...memory.moves].sort((a, b) => a.atMs - b.atMs) : memory.moves;
+    playMoves(begun.game, moves);
+    await this.#adopt(begun, { isResumed: true, ...memory });
+    return true;
+  }
+
+  async #begun(request: NewGameRequest): Promise<Outcome<Begun>> {
+    const last = this.current?.game.state;
+    const huge = IS_WHOLE ? await hugeOptionsOf(request.rules, this.current) : undefined;
+    return beginGame(request, last?.seed === null ? last.layout : null, huge);
+  }
+
+  /** Makes a game the current one and stores it in place of the last. */
+  async #adopt({ game, preset }: Begun, { isResumed, isPaused, help }: Kept = FRESH): Promise<GameInfo> {
+    const gameId = crypto.randomUUID?.() ?? `${Date.now()}-${performance.now()}`;
+    const elapsedMs = timeOf(game);
+    const { moves, ...from } = recordingOf(game);
+    await this.slot?.begin(
+      { gameId, format: formatOf(game), ...from, preset, help, elapsedMs, isPaused },
+      moves,
+    );
+    return this.#show(game, { gameId, preset, isResumed, elapsedMs, isPaused, help });
+  }
+
+  #show(game: Game, shown: Shown): GameInfo {
+    const current = new CurrentGame(game, shown, (update) => this.#needs.tell(update));
+    this.current = current;
+    if (IS_WHOLE) this.slot?.keeper?.keep(keptGame(game, shown.gameId));
+    this.#needs.tell({ game: current.info, ...current.told() });
+    if (IS_WHOLE) void current.workAside();
+    return current.info;
+  }
+}
