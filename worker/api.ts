@@ -225,12 +225,15 @@ export type NoticeCode =
   | 'storage-lost'
   | 'journal-damaged'
   | 'worker-restarted'
-  | 'engine-missing';
+  | 'engine-missing'
+  | 'no-board';
 
 /** Something that the player should know and that did not stop play. One clear sentence. */
 export interface Notice {
   readonly code: NoticeCode;
   readonly message: string;
+  /** For `no-board`: the first click for which none could be dealt, and the rules nearest to the game's that may have one. */
+  readonly offer?: { readonly cell: CellIndex; readonly nearest: Partial<RulesetFields> };
 }
 
 /** What the worker tells its page. Absent parts have not changed. A move's parts travel in one update. */
@@ -256,6 +259,8 @@ export interface Progress {
   readonly total: number;
   /** An estimate. */
   readonly leftMs: number;
+  /** It is done for a move, which can be called off. */
+  readonly canCancel?: true;
 }
 
 // ── Requests ─────────────────────────────────────────────────────────────────

@@ -20,7 +20,13 @@ import { gameOnBoard, readBoard } from './formats/rare.ts';
 import { geometryOf } from './game-reports.ts';
 import { faultOfMemory, withLargest } from './memory-limit.ts';
 import { readableMoves } from './storage/readable.ts';
-import { GAME_FORMAT, type GameRow, HUGE_FORMAT, KNOWN_BOARD_FORMAT } from './storage/schema.ts';
+import {
+  GAME_FORMAT,
+  type GameRow,
+  HUGE_FORMAT,
+  KNOWN_BOARD_FORMAT,
+  NO_GUESS_FORMAT,
+} from './storage/schema.ts';
 
 /** A game before its first move, or with the moves that its record brought, and what it was chosen by. */
 export interface Begun {
@@ -49,6 +55,7 @@ export function keptOf({ isPaused, help = [] }: GameRow): Kept {
 /** The format that the game is stored in. */
 export function formatOf({ state }: Game): number {
   if (state.seed === null) return KNOWN_BOARD_FORMAT;
+  if (IS_WHOLE && state.ruleset.deal === 'no-guess') return NO_GUESS_FORMAT;
   return IS_WHOLE && state.huge !== null ? HUGE_FORMAT : GAME_FORMAT;
 }
 

@@ -1,17 +1,24 @@
 import type { Progress, RecordedMove } from './api.ts';
 import { type Begun, beginStored } from './begin.ts';
 import type { Game } from './engine/game.ts';
+import { forgetLayout, laySteps } from './engine/huge-moves.ts';
+import { isLong } from './engine/moves.ts';
 import { playMoves, playMovesSteps } from './engine/replay.ts';
 import { fieldsOf } from './engine/ruleset.ts';
+import type { Steps } from './engine/steps.ts';
 import { LongWork } from './long-work.ts';
+import { findDeal, layoutOfDeal, type StoredDeal } from './storage/dealt.ts';
 import type { SavedGame } from './storage/journal.ts';
 import { readableMoves } from './storage/readable.ts';
 import { KNOWN_BOARD_FORMAT } from './storage/schema.ts';
 import type { KeptGame, SnapshotKeeper } from './storage/snapshot-keeper.ts';
 
 /** All the moves of a saved game, those of its snapshot first, as they were found. */
-export function storedMoves({ snapshot, moves }: SavedGame): readonly unknown[] {
-  return snapshot === undefined ? moves : [...snapshot.moves, ...moves];
+export function storedMoves({ snapshot, moves, deal }: SavedGame): readonly unknown[] {
+  if (snapshot === undefined) return moves;
+  const known: unknown[] = [...snapshot.moves, ...moves];
+  if (deal) known[deal.seq] = { ...snapshot.moves[deal.seq], layout: deal.layout };
+  return known;
 }
 
 /** What is kept of a game beside its journal; null for boards that are dealt and played again in no time. */
@@ -27,38 +34,65 @@ export function keptGame(game: Game, gameId: string): KeptGame | null {
  */
 export async function playFromSnapshot(
   begun: Begun,
-  { row, moves, snapshot }: SavedGame,
+  { row, moves, snapshot, deal = findDeal(moves) }: SavedGame,
   keeper: SnapshotKeeper | undefined,
   tell: (progress: Progress | null) => void,
 ): Promise<Begun & { damage: string | null }> {
   const known: readonly RecordedMove[] = snapshot?.moves ?? [];
-  const { state } = begun.game;
+  const { game } = begun;
+  const { state } = game;
   if (state.huge !== null && row.format < KNOWN_BOARD_FORMAT)
     return { ...begun, damage: 'A large board of an earlier version had its mines dealt otherwise.' };
   const isRestored =
-    snapshot !== undefined && keeper !== undefined && (await keeper.restore(snapshot, { row, state }));
+    snapshot !== undefined && keeper !== undefined && (await keeper.restore(snapshot, { row, state }, deal));
   const tail = readableMoves(moves, known.length);
   const all = [...known, ...tail];
-  const stop = await playInSlices(begun.game, isRestored ? tail : all, tell);
+  const stop = await (isRestored ? playInSlices(game, tail, tell) : playInSlices(game, all, tell, deal));
   if (stop === null && tail.length === moves.length) return { ...begun, damage: null };
   const damage = `Move ${state.moves.length + 1} cannot be read or played.`;
   const memory = state.huge?.memory;
   const fresh = beginStored(row, memory && { memory, kernels: memory.kernels });
   if (!fresh.ok) throw new Error(fresh.message);
   const played = stop === null ? all.length : stop + (isRestored ? known.length : 0);
-  playMoves(fresh.game, all.slice(0, played));
+  await playInSlices(fresh.game, all.slice(0, played), tell, deal);
   return { ...fresh, damage };
 }
 
-/** Plays stored moves, which may take a while; the place of the first that cannot be played, or null. */
-async function playInSlices(
+/**
+ * Plays moves of an earlier day, which may take a while; the place of the first that cannot be played, or null.
+ *
+ * @param deal the mines that are stored with them, if they are.
+ */
+export async function playInSlices(
   game: Game,
   moves: readonly RecordedMove[],
   tell: (progress: Progress | null) => void,
+  deal: StoredDeal | null = null,
 ): Promise<number | null> {
-  if (game.state.huge === null) return playMoves(game, moves);
-  const work = new LongWork(playMovesSteps(game, moves));
+  if (!isLong(game.state)) return playMoves(game, moves);
+  const work = new LongWork(playWithDeal(game, moves, deal));
   const ended = await work.run({ task: 'resume', total: moves.length, tell });
   if (ended === null) throw new Error('Nobody calls off the playing of stored moves.');
   return ended.value;
+}
+
+/** Plays the moves, with the stored mines laid before the one that they were dealt for. */
+function* playWithDeal(
+  game: Game,
+  moves: readonly RecordedMove[],
+  deal: StoredDeal | null,
+): Steps<number | null> {
+  const { state } = game;
+  if (deal === null || deal.seq >= moves.length || state.ruleset.deal !== 'no-guess')
+    return yield* playMovesSteps(game, moves);
+  const fault = yield* playMovesSteps(game, moves.slice(0, deal.seq));
+  if (fault !== null) return fault;
+  const layout = layoutOfDeal(state, deal);
+  if (layout === null) return deal.seq;
+  for (const _ of laySteps(state, layout)) yield deal.seq;
+  state.recordsMines = true;
+  const next = yield* playMovesSteps(game, moves.slice(deal.seq));
+  // Another first click deserves a board of its own.
+  if (state.startedAtMs === null) forgetLayout(state);
+  return next === null ? null : deal.seq + next;
 }

@@ -13,7 +13,7 @@ import type {
 import type { Shown } from './begin.ts';
 import { GameClock } from './clock.ts';
 import type { Game } from './engine/game.ts';
-import type { GameEvent, Move } from './engine/moves.ts';
+import { type GameEvent, isLong, type Move } from './engine/moves.ts';
 import { IS_WHOLE } from './engine/tier.ts';
 import { wholeBoard } from './engine/topology/grid.ts';
 import { boundsOf, infoOf, pageStateOf, resultOf, resultWith, summaryOf } from './game-reports.ts';
@@ -29,7 +29,7 @@ export class CurrentGame {
   help: readonly Help[];
   #result: GameResult | null;
   #lastMove: MoveSummary | null = null;
-  /** Null for boards whose work is done before anybody would notice. */
+  /** Null for games whose moves are made before anybody would notice. */
   readonly long: LongGame | null;
   readonly #tell: (update: Update) => void;
   readonly #watcher = new Watcher();
@@ -45,8 +45,13 @@ export class CurrentGame {
     this.clock.set(elapsedMs);
     this.isPaused = isPaused && game.status === 'playing';
     this.help = help;
-    this.long = IS_WHOLE && game.state.huge !== null ? new LongGame(game, tell) : null;
-    this.#result = IS_WHOLE && this.long ? null : resultOf(game, help);
+    this.long = IS_WHOLE && isLong(game.state) ? new LongGame(game, tell) : null;
+    this.#result = this.#isMeasuredLate ? null : resultOf(game, help);
+  }
+
+  /** The figures of a huge board are counted after its end. */
+  get #isMeasuredLate(): boolean {
+    return IS_WHOLE && this.game.state.huge !== null;
   }
 
   get isOver(): boolean {
@@ -57,7 +62,7 @@ export class CurrentGame {
   async workAside(): Promise<void> {
     if (!IS_WHOLE || this.long === null) return;
     if (!this.isOver) return this.long.deal();
-    if (this.#result !== null) return;
+    if (this.#result !== null || !this.#isMeasuredLate) return;
     const figures = await this.long.measure();
     if (figures === null) return;
     this.#result = resultWith(this.game, this.help, figures);
@@ -98,7 +103,7 @@ export class CurrentGame {
     if (events.some(({ type }) => type === 'started')) this.clock.start(at);
     if (events.some(({ type }) => type === 'ended')) {
       this.clock.set(recorded.atMs);
-      if (!IS_WHOLE || !this.long) this.#result = resultOf(this.game, this.help);
+      if (!this.#isMeasuredLate) this.#result = resultOf(this.game, this.help);
     }
     this.#lastMove = summaryOf(this.game, recorded, events);
     const cells = this.#watcher.update(this.game.state, boundsOf(this.game, events));

@@ -21,7 +21,7 @@ import {
   type Shown,
   timeOf,
 } from './begin.ts';
-import { keptGame, playFromSnapshot, storedMoves } from './bring-back.ts';
+import { keptGame, playFromSnapshot, playInSlices, storedMoves } from './bring-back.ts';
 import { CurrentGame } from './current-game.ts';
 import type { Game } from './engine/game.ts';
 import { playMoves } from './engine/replay.ts';
@@ -31,6 +31,7 @@ import { TOO_BIG } from './memory-limit.ts';
 import { damageNotice, leftAlone } from './notices.ts';
 import { recordingOf } from './outputs.ts';
 import { SaveSlot } from './save-slot.ts';
+import { movesWithDeal } from './storage/dealt.ts';
 import type { SavedGame } from './storage/journal.ts';
 import { createKeeper } from './storage/snapshot-keeper.ts';
 
@@ -126,7 +127,8 @@ export class GameHolder {
     if (!begun.ok) return false;
     // Of moves on huge boards the page hears in the order in which they end.
     const moves = IS_WHOLE ? [...memory.moves].sort((a, b) => a.atMs - b.atMs) : memory.moves;
-    playMoves(begun.game, moves);
+    if (IS_WHOLE) await playInSlices(begun.game, moves, (progress) => this.#needs.tell({ progress }));
+    else playMoves(begun.game, moves);
     await this.#adopt(begun, { isResumed: true, ...memory });
     return true;
   }
@@ -142,9 +144,10 @@ export class GameHolder {
     const gameId = crypto.randomUUID?.() ?? `${Date.now()}-${performance.now()}`;
     const elapsedMs = timeOf(game);
     const { moves, ...from } = recordingOf(game);
+    const stored = IS_WHOLE ? movesWithDeal(game.state) : moves;
     await this.slot?.begin(
       { gameId, format: formatOf(game), ...from, preset, help, elapsedMs, isPaused },
-      moves,
+      stored,
     );
     return this.#show(game, { gameId, preset, isResumed, elapsedMs, isPaused, help });
   }

@@ -1,4 +1,4 @@
-import type { PlayerMove, Progress, RecordedMove, RulesetRequest, Update } from './api.ts';
+import type { PlayerMove, Progress, RecordedMove, Refusal, RulesetRequest, Update } from './api.ts';
 import type { CurrentGame } from './current-game.ts';
 import { isApart } from './engine/apart.ts';
 import type { Game } from './engine/game.ts';
@@ -6,6 +6,7 @@ import type { HugeOptions } from './engine/huge.ts';
 import { dealSteps } from './engine/huge-moves.ts';
 import { measureSteps } from './engine/measure-steps.ts';
 import { type Move, type MoveOutcome, moveSteps } from './engine/moves.ts';
+import type { GameState } from './engine/state.ts';
 import type { Steps } from './engine/steps.ts';
 import { kernelsFor } from './faster-kernels.ts';
 import type { Figures } from './game-reports.ts';
@@ -13,12 +14,14 @@ import { LongWork } from './long-work.ts';
 import type { SaveSlot } from './save-slot.ts';
 import { takeBackMove } from './storage/journal-end.ts';
 
-/** A game on a board so large that its work is done in slices, between which its page is heard. */
+/** A game whose work may take so long that it is done in slices, between which its page is heard. */
 export class LongGame {
   readonly #game: Game;
   readonly #tell: (update: Update) => void;
   /** What is done for a move, from its first step on; it may be called off by the player. */
   #moving: LongWork<MoveOutcome> | null = null;
+  /** The part of it that deals the board; what comes after is begun when that is there. */
+  #dealing: LongWork<MoveOutcome | 'dealt'> | null = null;
   /** What is done ahead of the next move, or after the last. */
   #aside: LongWork<unknown> | null = null;
 
@@ -37,9 +40,19 @@ export class LongGame {
     return this.#moving !== null && isApart(this.#game.state, move);
   }
 
+  /** True while the move that was begun deals a board without guesses: until that is there, the move may be refused. */
+  get isDealing(): boolean {
+    return this.#dealing !== null;
+  }
+
   /** Calls the move off that is being carried out. */
   cancel(): void {
-    this.#moving?.cancel();
+    (this.#dealing ?? this.#moving)?.cancel();
+  }
+
+  /** Calls the move off if its board is not there yet. */
+  leaveDeal(): void {
+    this.#dealing?.cancel();
   }
 
   /** Ends what is done aside; it can be begun again. */
@@ -50,8 +63,9 @@ export class LongGame {
 
   /** Deals the mines before the first click asks for them. */
   async deal(): Promise<void> {
-    const { grid, layout } = this.#game.state;
-    if (layout === null) await this.#do(dealSteps(this.#game.state), 'deal', 2 * grid.cells);
+    const { state } = this.#game;
+    if (state.huge !== null && state.layout === null)
+      await this.#do(dealSteps(state), 'deal', 2 * state.grid.cells);
   }
 
   /** The figures of the finished game, or null when it was replaced meanwhile. */
@@ -61,18 +75,42 @@ export class LongGame {
 
   /** Takes the first step of a move, which settles what it is; the others come with `carryOut`. */
   begin(move: Move): IteratorResult<number, MoveOutcome> {
-    const steps = moveSteps(this.#game.state, move);
+    const { state } = this.#game;
+    const isDealt = state.ruleset.deal !== 'no-guess' || state.layout !== null;
+    const steps = moveSteps(state, move);
     const first = steps.next();
-    if (!first.done) {
-      this.rest();
-      this.#moving = new LongWork(steps);
-    }
+    if (first.done) return first;
+    this.rest();
+    this.#dealing = isDealt ? null : new LongWork(stepsOfDeal(state, steps));
+    this.#moving = new LongWork(steps);
     return first;
+  }
+
+  /**
+   * Deals the board for the move that was begun, which is then to be carried out. Otherwise the game is as it was before:
+   * the move was refused, or called off (null).
+   */
+  async dealFirst(): Promise<'dealt' | Refusal | null> {
+    let isDealt = false;
+    try {
+      const total = this.#game.state.grid.cells;
+      const ended = await this.#dealing?.run({ task: 'deal', total, tell: this.#sayOfMove });
+      if (!ended) return null;
+      if (ended.value === 'dealt') {
+        isDealt = true;
+        return 'dealt';
+      }
+      if (ended.value.ok || !ended.value.refusal) throw new Error('A first opening went on without a board.');
+      return ended.value.refusal;
+    } finally {
+      this.#dealing = null;
+      if (!isDealt) this.#moving = null;
+    }
   }
 
   /** Leaves the move that was begun: the board is as it was before. */
   leave(): void {
-    this.#moving?.cancel();
+    this.cancel();
     this.#moving = null;
   }
 
@@ -84,7 +122,7 @@ export class LongGame {
   async carryOut(onSlice: () => void): Promise<MoveOutcome | null> {
     try {
       const total = this.#game.state.safeLeft;
-      const ended = await this.#moving?.run({ task: 'open', total, onSlice, tell: this.#say });
+      const ended = await this.#moving?.run({ task: 'open', total, onSlice, tell: this.#sayOfMove });
       return ended?.value ?? null;
     } finally {
       this.#moving = null;
@@ -100,6 +138,26 @@ export class LongGame {
   }
 
   readonly #say = (progress: Progress | null) => this.#tell({ progress });
+
+  readonly #sayOfMove = (progress: Progress | null) =>
+    this.#say(progress && { ...progress, canCancel: true });
+}
+
+/** The steps of a move until its board is there, with nothing open; or until the move ends without one. */
+function* stepsOfDeal(state: GameState, steps: Steps<MoveOutcome>): Steps<MoveOutcome | 'dealt'> {
+  let isLeft = true;
+  try {
+    while (state.layout === null) {
+      const step = steps.next();
+      isLeft = !step.done;
+      if (step.done) return step.value;
+      if (state.layout === null) yield step.value;
+    }
+    isLeft = false;
+    return 'dealt';
+  } finally {
+    if (isLeft) steps.return(undefined as never);
+  }
 }
 
 /** What a huge board works with: the memory of the game that it takes the place of, if it is of the same size. */

@@ -1,4 +1,4 @@
-import type { Notice, NoticeCode, Refusal } from './api.ts';
+import type { CellIndex, Notice, NoticeCode, Refusal } from './api.ts';
 
 const MESSAGES = {
   'storage-failed':
@@ -49,6 +49,11 @@ export function refusedMove(code: string): Refusal {
 export function calledOff(): Refusal {
   const message = 'That move was called off; the board is as it was before.';
   return { ok: false, code: 'called-off', message };
+}
+
+/** What is said of a first click for which no board could be dealt, with what can be had. */
+export function notDealt({ message, nearest = {} }: Refusal, cell: CellIndex): Notice {
+  return { code: 'no-board', message, offer: { cell, nearest } };
 }
 
 /** What is said of a saved game that cannot be played on this device. */

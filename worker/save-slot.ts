@@ -1,4 +1,4 @@
-import type { Notice, RecordedMove } from './api.ts';
+import type { Notice } from './api.ts';
 import { IS_WHOLE } from './engine/tier.ts';
 import { noticeOf } from './notices.ts';
 import {
@@ -10,6 +10,7 @@ import {
   saveRow,
 } from './storage/journal.ts';
 import { withRoom } from './storage/journal-end.ts';
+import type { StoredMove } from './storage/journal-rows.ts';
 import { type Database, openStorage } from './storage/open.ts';
 import type { GameRow } from './storage/schema.ts';
 import type { SnapshotKeeper } from './storage/snapshot-keeper.ts';
@@ -61,7 +62,7 @@ export class SaveSlot {
   /** Stores a new game, with the moves it has already. */
   async begin(
     game: Omit<GameRow, 'key' | 'owner' | 'savedAt'>,
-    moves: readonly RecordedMove[] = [],
+    moves: readonly StoredMove[] = [],
   ): Promise<void> {
     const row: GameRow = { ...game, key: this.#key, owner: this.#owner, savedAt: Date.now() };
     this.row = row;
@@ -69,7 +70,7 @@ export class SaveSlot {
   }
 
   /** False when another page has taken the game: the move must not be shown. */
-  async append(seq: number, move: RecordedMove): Promise<boolean> {
+  async append(seq: number, move: StoredMove): Promise<boolean> {
     const row = this.row;
     if (row === null) return true;
     return (await this.attempt((db) => appendMove(db, row, seq, move))) ?? true;

@@ -1,6 +1,7 @@
 import { Answers } from './answers.ts';
 import type {
   BasicSessionApi,
+  CellIndex,
   EpochMs,
   GameInfo,
   Help,
@@ -9,6 +10,7 @@ import type {
   Outcome,
   Played,
   PlayerMove,
+  Refusal,
   Started,
   StartRequest,
   Update,
@@ -19,11 +21,13 @@ import type { Game } from './engine/game.ts';
 import type { MoveOutcome } from './engine/moves.ts';
 import { IS_WHOLE } from './engine/tier.ts';
 import { GameHolder } from './game-holder.ts';
-import { takeBack } from './long-game.ts';
+import { type LongGame, takeBack } from './long-game.ts';
 import { MoveLine } from './move-line.ts';
-import { calledOff, elsewhere, noGame, paused, refusedMove } from './notices.ts';
+import { calledOff, elsewhere, noGame, notDealt, paused, refusedMove } from './notices.ts';
 import { Ownership } from './ownership.ts';
 import type { SaveSlot } from './save-slot.ts';
+import { withDeal } from './storage/dealt.ts';
+import type { StoredMove } from './storage/journal-rows.ts';
 import { buffersOf, type Transfer } from './watcher.ts';
 
 /**
@@ -152,6 +156,7 @@ export class Session extends Answers implements BasicSessionApi {
 
   /** The page has gone: lock and storage are let go once what is under way is done. */
   close(): Promise<void> {
+    if (IS_WHOLE) this.#current?.long?.leaveDeal();
     return this.#inTurn(async () => {
       this.#listener = () => undefined;
       this.#ownership?.release();
@@ -214,7 +219,17 @@ export class Session extends Answers implements BasicSessionApi {
       const code = !begun.done || begun.value.ok ? 'bad-move' : begun.value.code;
       return { ok: false, code, message: 'That move is not possible.' };
     }
-    if (this.#slot !== null && !(await this.#slot.append(before, recorded))) {
+    let { at } = move;
+    let stored: StoredMove = recorded;
+    if (IS_WHOLE && long?.isDealing) {
+      const startedAt = performance.now();
+      const refusal = await this.#dealFirst(long, recorded.cell);
+      if (refusal !== null) return refusal;
+      // The clock does not count what the player had to wait.
+      at += performance.now() - startedAt;
+      stored = withDeal(game.state, recorded);
+    }
+    if (this.#slot !== null && !(await this.#slot.append(before, stored))) {
       if (IS_WHOLE) long?.leave();
       this.#lose();
       return elsewhere();
@@ -234,10 +249,23 @@ export class Session extends Answers implements BasicSessionApi {
       if (!wasRunning) this.#tell(current.told());
       return refusedMove(`${outcome?.code}`);
     }
-    const update = current.follow(recorded, outcome.events, move.at);
+    const update = current.follow(recorded, outcome.events, at);
     this.#tell(update);
     if (IS_WHOLE && current.isOver) void current.workAside();
     return { ok: true, move: recorded, state: update.state };
+  }
+
+  /** Deals the board for a first opening, of which nothing is stored before: it may be refused. Null once it is there. */
+  async #dealFirst(long: LongGame, cell: CellIndex): Promise<Refusal | null> {
+    this.#showWanted();
+    const dealt = await long.dealFirst();
+    if (dealt === 'dealt') return null;
+    if (this.#isElsewhere) return elsewhere();
+    if (dealt === null) return calledOff();
+    // What was clicked meanwhile was meant for another board.
+    this.#line?.callOff();
+    this.#tell({ notice: notDealt(dealt, cell) });
+    return dealt;
   }
 
   /** A move on a huge board, shown as it comes about. Null when its player has called it off. */
@@ -254,6 +282,7 @@ export class Session extends Answers implements BasicSessionApi {
   #lose(): void {
     if (this.#isElsewhere) return;
     this.#current?.clock.stop(performance.timeOrigin + performance.now());
+    if (IS_WHOLE) this.#current?.long?.leaveDeal();
     if (IS_WHOLE) this.#current?.long?.rest();
     if (IS_WHOLE) this.#slot?.keeper?.release();
     this.#setElsewhere(true);

@@ -1,6 +1,7 @@
 import type { CellIndex, Outcome, Recording, Rect, SessionApi } from './api.ts';
 import { pyramidOf } from './engine/far-blocks.ts';
 import type { Game } from './engine/game.ts';
+import { isLong } from './engine/moves.ts';
 import { recordOf } from './engine/rare-record.ts';
 import { finish } from './engine/steps.ts';
 import { IS_WHOLE } from './engine/tier.ts';
@@ -29,10 +30,10 @@ export class WholeSession extends Session implements SessionApi {
   }
 }
 
-/** The game's own record; that of another game when there is none here, or only a small one. */
+/** The game's own record; that of another game when there is none here, or only a small one that is dealt in no time. */
 async function recordOfAny({ state }: Game, of: Recording | undefined): Promise<Outcome<{ record: string }>> {
-  // A huge game that was asked about a moment ago is still here, and need not be played again.
-  return of === undefined || state.huge !== null ? recordOf(state) : recordOfRecording(of);
+  // Such a game that was asked about a moment ago is still here, and need not be played again.
+  return of === undefined || isLong(state) ? recordOf(state) : recordOfRecording(of);
 }
 
 /** The blocks of a part of the board seen from afar, as in a look. */

@@ -3,6 +3,7 @@ import { freeCells, layoutSteps } from './deal.ts';
 import type { Flooded } from './flood.ts';
 import type { Huge } from './huge.ts';
 import { changeMines, mendZeros, moveMinesAway, zeroSteps } from './huge-deal.ts';
+import type { Layout } from './layout.ts';
 import { bitOf, hasBit, wordOf } from './planes.ts';
 import { type GameState, useLayout } from './state.ts';
 import type { Steps } from './steps.ts';
@@ -30,7 +31,8 @@ export function* dealSteps(state: GameState): Steps<void> {
 /** Deals, and lays the mines for this first opening; why there is no board for it, or null. */
 export function* firstDealSteps(state: GameState, firstCell: CellIndex): Steps<Refusal | null> {
   if (state.layout !== null && state.huge === null) return null;
-  if (state.ruleset.deal === 'no-guess') return yield* noGuessDealSteps(state, firstCell);
+  if (state.ruleset.deal === 'no-guess' && state.layout === null)
+    return yield* noGuessDealSteps(state, firstCell);
   const { memory, random } = hugeOf(state);
   const { grid, ruleset } = state;
   for (const _ of dealSteps(state)) yield 0;
@@ -44,9 +46,6 @@ export function* firstDealSteps(state: GameState, firstCell: CellIndex): Steps<R
     random.state.set(chance);
     changeMines(grid, memory.mines, moved);
     mendZeros(grid, memory.mines, memory.zeros, moved);
-    hugeOf(state).sealed = { cell: -1, row: 0 };
-    state.layout = null;
-    state.rightFlags = 0;
   };
   state.layout = { columns, rows, mineCount: ruleset.mines, mines: memory.mines };
   state.rightFlags = countRightFlags(state);
@@ -55,24 +54,31 @@ export function* firstDealSteps(state: GameState, firstCell: CellIndex): Steps<R
 
 /** The same for boards that can be solved from the first cell on, which are not dealt before it is known. */
 function* noGuessDealSteps(state: GameState, firstCell: CellIndex): Steps<Refusal | null> {
-  const { ruleset, huge, seed } = state;
-  if (state.layout !== null) return null;
-  const dealt = yield* layoutSteps(ruleset, { seed: seed ?? '', firstCell });
+  const dealt = yield* layoutSteps(state.ruleset, { seed: state.seed ?? '', firstCell });
   if (!dealt.ok) return dealt;
-  if (huge === null) {
-    useLayout(state, dealt.layout);
-    return null;
-  }
-  huge.memory.mines.set(dealt.layout.mines);
-  for (const _ of zeroSteps(state.grid, huge.work)) yield state.grid.cells;
-  huge.takeBackDeal = () => {
-    huge.sealed = { cell: -1, row: 0 };
-    state.layout = null;
-    state.rightFlags = 0;
-  };
-  state.layout = { ...dealt.layout, mines: huge.memory.mines };
-  state.rightFlags = countRightFlags(state);
+  yield* laySteps(state, dealt.layout);
+  state.recordsMines = state.huge !== null;
+  // Nothing is open yet: whoever keeps the mines can do so before anything is shown.
+  yield state.grid.cells;
   return null;
+}
+
+/** Lays mines that have been dealt for this game, now or on an earlier day. Nothing may be open yet. */
+export function* laySteps(state: GameState, layout: Layout): Steps<void> {
+  const { huge, grid } = state;
+  if (huge === null) return useLayout(state, layout);
+  const { mines } = huge.memory;
+  mines.set(layout.mines);
+  for (const _ of zeroSteps(grid, huge.work)) yield grid.cells;
+  state.layout = { ...layout, mines };
+  state.rightFlags = countRightFlags(state);
+}
+
+/** The mines are yet to be dealt, or dealt anew. */
+export function forgetLayout(state: GameState): void {
+  state.layout = null;
+  state.rightFlags = 0;
+  if (state.huge !== null) state.huge.sealed = { cell: -1, row: 0 };
 }
 
 /** Flags that were set on mines before anything was dealt. */
@@ -91,6 +97,7 @@ function countRightFlags({ grid, moves, flags, layout }: GameState): number {
 export function* revocable<T>(state: GameState, move: RecordedMove, steps: Steps<T>): Steps<T> {
   const { huge } = state;
   const wasReady = state.startedAtMs === null;
+  const wasDealt = state.layout !== null;
   let isMade = false;
   try {
     const result = yield* steps;
@@ -103,6 +110,7 @@ export function* revocable<T>(state: GameState, move: RecordedMove, steps: Steps
       state.lastAtMs = state.moves.at(-1)?.atMs ?? 0;
       if (wasReady) {
         huge?.takeBackDeal?.();
+        if (!wasDealt) forgetLayout(state);
         state.startedAtMs = null;
         state.status = 'ready';
       }

@@ -73,7 +73,7 @@ export function beginHuge(
   if (isGiven && source.layout.mines !== memory.mines) memory.mines.set(source.layout.mines);
   const dealing = (function* () {
     // Boards that can be solved from the first cell on are dealt when it is known.
-    if (ruleset.deal === 'no-guess') return;
+    if (ruleset.deal === 'no-guess' && !isGiven) return;
     if (!isGiven) yield* drawSteps(grid, memory.mines, ruleset.mines, random, work.fillRows);
     yield* zeroSteps(grid, work);
   })();

@@ -74,8 +74,10 @@ export function applyMove(state: GameState, move: Move): MoveOutcome {
 }
 
 /**
- * The same in steps, on huge boards; yields how many cells are open. The move stands in `moves` from the first step on, so that others
- * can follow while it goes on (see `isApart`). Leaving early takes back all that it did, but not what they did.
+ * The same in steps, on huge boards and where the first opening deals a board that asks for no guess: there one step
+ * ends with the mines laid and nothing open. Yields how many cells are open, or dealt. The move stands in `moves` from
+ * the first step on, so that others can follow while it goes on (see `isApart`). Leaving early takes back all that it
+ * did, but not what they did.
  */
 export function* moveSteps(state: GameState, move: Move): Steps<MoveOutcome> {
   const recorded = recordOfMove(state, move);
@@ -96,7 +98,7 @@ export function* moveSteps(state: GameState, move: Move): Steps<MoveOutcome> {
 }
 
 /** Whether a move may take several steps. */
-function isLong({ huge, ruleset }: GameState): boolean {
+export function isLong({ huge, ruleset }: GameState): boolean {
   return huge !== null || ruleset.deal === 'no-guess';
 }
 

@@ -18,12 +18,14 @@ const KINDS: readonly { type: RecordedMove['type']; as?: Annotation }[] = [
 
 /**
  * The game as `ms1.rules.source.moves.checksum`: rules are the fields that differ from the defaults, the source
- * is `s` and the seed or `l` and the mine plane, a move is one varint of kind and way from the last cell
+ * is `s` and the seed or `l` and the mine plane (of known boards, and as `recordsMines` says), a move is one varint of kind and way from the last cell
  * and one of the time since the last move. About three bytes a move.
  */
 export function encodeRecord(state: GameState): string {
   const rules = toBase64(toUtf8(JSON.stringify(fieldsOf(state.ruleset))));
-  const source = state.seed === null ? `l${encodePlane(state.layout)}` : `s${toBase64(toUtf8(state.seed))}`;
+  const { seed, layout, recordsMines } = state;
+  const isByMines = seed === null || (recordsMines && layout !== null);
+  const source = isByMines ? `l${encodePlane(layout)}` : `s${toBase64(toUtf8(seed))}`;
   const body = `${FORMAT}.${rules}.${source}.${encodeMoves(state.moves)}`;
   return `${body}.${checksum(body)}`;
 }

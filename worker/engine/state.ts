@@ -15,6 +15,8 @@ export interface GameState {
   readonly seed: string | null;
   /** Null until the mines are dealt. */
   layout: Layout | null;
+  /** A record tells the mines and not the seed: dealing them again would take long, or another version has dealt them. */
+  recordsMines: boolean;
   readonly open: Plane;
   readonly flags: Plane;
   readonly marks: Plane;
@@ -59,6 +61,7 @@ export function createState(
     grid,
     seed: 'seed' in source ? source.seed : null,
     layout: null,
+    recordsMines: false,
     open: plane(),
     flags: plane(),
     marks: plane(),

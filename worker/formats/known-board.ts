@@ -1,4 +1,5 @@
 import type { Outcome, Refusal, RulesetRequest } from '../api.ts';
+import { DEFAULTS } from '../engine/defaults.ts';
 import type { Layout } from '../engine/layout.ts';
 import { parseLayout } from '../engine/notation.ts';
 import { replay } from '../engine/replay.ts';
@@ -52,7 +53,8 @@ function boardOfRecord(record: string): Outcome<{ ruleset: Ruleset; layout: Layo
 
 function withRules(layout: Layout, request: RulesetRequest): Outcome<{ ruleset: Ruleset; layout: Layout }> {
   const { columns, rows, mineCount: mines } = layout;
-  const rules = { ...request, columns, rows, mines, deal: 'given', firstClick: 'any' } as const;
+  const needsAtMost = DEFAULTS.needsAtMost;
+  const rules = { ...request, columns, rows, mines, deal: 'given', firstClick: 'any', needsAtMost } as const;
   const made = createRuleset(rules);
   if (made.ok) return { ...made, layout };
   // The board's size stays: of all that may be near, only what changes none of it helps.

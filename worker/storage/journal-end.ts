@@ -1,8 +1,9 @@
 import type { RecordedMove } from '../api.ts';
+import { dealOf, type StoredDeal } from './dealt.ts';
 import { isOwn, moveRow } from './journal-rows.ts';
 import type { Database } from './open.ts';
 import { readableMoves } from './readable.ts';
-import type { GameRow } from './schema.ts';
+import { type GameRow, NO_GUESS_FORMAT } from './schema.ts';
 import type { Snapshot } from './snapshot-read.ts';
 
 /** What only the whole engine does with a journal: huge games have snapshots, and moves that can be cancelled. */
@@ -16,14 +17,25 @@ export async function movesAfter(
   db: Database,
   row: GameRow,
   read: ReadSnapshot,
-): Promise<{ moves: readonly unknown[]; snapshot?: Snapshot }> {
+): Promise<{ moves: readonly unknown[]; snapshot?: Snapshot; deal?: StoredDeal | null }> {
   const snapshot = await read(row);
   if (snapshot !== null) {
     const last = snapshot.moves.length - 1;
     const [stored, ...moves] = await db.getAll('moves', movesFrom(row, last));
-    if (isSame(readableMoves([stored], last)[0], snapshot.moves[last])) return { moves, snapshot };
+    if (isSame(readableMoves([stored], last)[0], snapshot.moves[last]))
+      return { moves, snapshot, deal: row.format === NO_GUESS_FORMAT ? await firstDeal(db, row) : null };
   }
   return { moves: await db.getAll('moves', movesFrom(row, 0)) };
+}
+
+/** The mines of a no-guess game: in one of its first rows, for before it there are but flags. */
+async function firstDeal(db: Database, row: GameRow): Promise<StoredDeal | null> {
+  let cursor = await db.transaction('moves').store.openCursor(movesFrom(row, 0));
+  for (; cursor !== null; cursor = await cursor.continue()) {
+    const deal = dealOf(cursor.value, cursor.value.seq);
+    if (deal !== null) return deal;
+  }
+  return null;
 }
 
 function movesFrom({ gameId }: GameRow, seq: number): IDBKeyRange {

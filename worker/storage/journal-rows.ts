@@ -1,12 +1,16 @@
 import type { RecordedMove } from '../api.ts';
 import type { GameRow, MoveRow } from './schema.ts';
 
+/** A move as the journal keeps it. */
+export type StoredMove = RecordedMove & Pick<MoveRow, 'layout'>;
+
 /** Every move of a game from its first to its last possible number. */
 export function movesOf(gameId: string): IDBKeyRange {
   return IDBKeyRange.bound([gameId, 0], [gameId, Number.MAX_SAFE_INTEGER]);
 }
 
-export function moveRow(gameId: string, seq: number, move: RecordedMove): MoveRow {
+/** @param move with the mines that it was dealt, if it was. */
+export function moveRow(gameId: string, seq: number, move: StoredMove): MoveRow {
   return { ...move, gameId, seq };
 }
 

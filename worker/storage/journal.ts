@@ -1,9 +1,9 @@
-import type { RecordedMove } from '../api.ts';
 import { IS_WHOLE } from '../engine/tier.ts';
+import type { StoredDeal } from './dealt.ts';
 import { movesAfter, type ReadSnapshot } from './journal-end.ts';
-import { isOwn, moveRow, movesOf } from './journal-rows.ts';
+import { isOwn, moveRow, movesOf, type StoredMove } from './journal-rows.ts';
 import type { Database } from './open.ts';
-import { type DamagedRow, type GameRow, HUGE_FORMAT } from './schema.ts';
+import { type DamagedRow, type GameRow, NO_GUESS_FORMAT } from './schema.ts';
 import type { Snapshot } from './snapshot-read.ts';
 
 /** A game as the journal gives it back, its moves unchecked. */
@@ -13,6 +13,8 @@ export interface SavedGame {
   readonly moves: readonly unknown[];
   /** For huge boards, where one is stored that agrees with the journal. */
   readonly snapshot?: Snapshot;
+  /** The mines that the snapshot's first opening was dealt, of a no-guess board. */
+  readonly deal?: StoredDeal | null;
 }
 
 export type LoadOutcome =
@@ -35,7 +37,7 @@ export async function loadGame(
   const tx = db.transaction(['games', 'moves'], 'readwrite');
   const row = await tx.objectStore('games').get(key);
   if (row === undefined) return { kind: 'none' };
-  if (row.format > HUGE_FORMAT) return { kind: 'newer' };
+  if (row.format > NO_GUESS_FORMAT) return { kind: 'newer' };
   const owned: GameRow = { ...row, owner };
   await tx.objectStore('games').put(owned);
   if (IS_WHOLE && read !== undefined) {
@@ -48,7 +50,7 @@ export async function loadGame(
 }
 
 /** Stores a new game in place of the one under the same key; with its moves when it has some already. */
-export async function beginGame(db: Database, row: GameRow, moves: readonly RecordedMove[]): Promise<void> {
+export async function beginGame(db: Database, row: GameRow, moves: readonly StoredMove[]): Promise<void> {
   const tx = db.transaction(['games', 'moves'], 'readwrite', { durability: 'relaxed' });
   const last = await tx.objectStore('games').get(row.key);
   if (last !== undefined) await tx.objectStore('moves').delete(movesOf(last.gameId));
@@ -63,7 +65,7 @@ export async function appendMove(
   db: Database,
   row: GameRow,
   seq: number,
-  move: RecordedMove,
+  move: StoredMove,
 ): Promise<boolean> {
   const tx = db.transaction(['games', 'moves'], 'readwrite', { durability: 'relaxed' });
   const isOurs = isOwn(await tx.objectStore('games').get(row.key), row);

@@ -13,6 +13,9 @@ export const KNOWN_BOARD_FORMAT = 2;
 /** Of a board so large that its mines are dealt before the first click: other ones than the first format's. */
 export const HUGE_FORMAT = 3;
 
+/** Of a board that asks for no guess: the mines are stored with its first opening, for dealing them takes time. */
+export const NO_GUESS_FORMAT = 4;
+
 /** One saved game. Its moves are rows of their own, so that saving a move never rewrites anything. */
 export interface GameRow {
   readonly key: string;
@@ -40,6 +43,8 @@ export interface MoveRow extends RecordedMove {
   readonly gameId: string;
   /** 0, 1, 2, … without a gap. */
   readonly seq: number;
+  /** The mine plane that this first opening was dealt, of a no-guess board; absent: it is dealt again from the seed. */
+  readonly layout?: Uint8Array;
 }
 
 /** A journal that could not be read to its end, kept as it was found. */

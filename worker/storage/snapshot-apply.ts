@@ -1,15 +1,19 @@
 import type { CellIndex, RecordedMove } from '../api.ts';
 import type { Huge } from '../engine/huge.ts';
 import { zeroSteps } from '../engine/huge-deal.ts';
-import { dealSteps } from '../engine/huge-moves.ts';
+import { dealSteps, laySteps } from '../engine/huge-moves.ts';
 import { type BoardMemory, TILE } from '../engine/kernels.ts';
 import { layoutOfPlane } from '../engine/layout.ts';
 import { dealMines } from '../engine/moves.ts';
 import type { GameState } from '../engine/state.ts';
+import { layoutOfDeal, type StoredDeal } from './dealt.ts';
 import { readBands, wordsOfBand } from './snapshot-bands.ts';
 import { unpackWords } from './snapshot-packing.ts';
 import type { Snapshot } from './snapshot-read.ts';
 import { FIRST_SUM, openRecord, RECORD, type SnapshotRecord } from './snapshot-records.ts';
+
+/** A snapshot, and the mines of a no-guess game, which are kept in the journal. */
+type SnapshotWithDeal = Snapshot & { readonly deal?: StoredDeal | null };
 
 /**
  * Brings a huge game without moves to where the snapshot has it; what can be worked out from the mines is not in it.
@@ -19,7 +23,7 @@ import { FIRST_SUM, openRecord, RECORD, type SnapshotRecord } from './snapshot-r
  * Cost: 10,000 × 10,000: see `npm run bench -- page`.
  */
 export async function applySnapshot(
-  snapshot: Snapshot,
+  snapshot: SnapshotWithDeal,
   state: GameState,
   breathe: () => Promise<void>,
 ): Promise<boolean> {
@@ -42,19 +46,33 @@ export async function applySnapshot(
 
 /** Planes and mines; false, or an error, when they are not those of a game of these rules. */
 async function layAll(
-  snapshot: Snapshot,
+  snapshot: SnapshotWithDeal,
   state: GameState,
   huge: Huge,
   breathe: () => Promise<void>,
 ): Promise<boolean> {
   const opened = await layPlanes(snapshot, huge.memory, breathe);
   if (opened !== state.grid.cells - state.ruleset.mines - snapshot.commit.safeLeft) return false;
+  if (state.ruleset.deal === 'no-guess') return layStored(state, snapshot.deal ?? null, breathe);
   if (!snapshot.hasMines) return dealAgain(state, snapshot.moves, breathe);
   const layout = layoutOfPlane(state.grid, huge.memory.mines);
   if (layout.mineCount !== state.ruleset.mines) return false;
   for (const _ of zeroSteps(state.grid, huge.work)) await breathe();
   huge.dealing.return();
   state.layout = layout;
+  return true;
+}
+
+/** Lays the mines that the journal has kept. */
+async function layStored(
+  state: GameState,
+  deal: StoredDeal | null,
+  breathe: () => Promise<void>,
+): Promise<boolean> {
+  const layout = deal && layoutOfDeal(state, deal);
+  if (layout === null) return false;
+  for (const _ of laySteps(state, layout)) await breathe();
+  state.recordsMines = true;
   return true;
 }
 

@@ -1,6 +1,7 @@
 import type { Notice } from '../api.ts';
 import type { GameState } from '../engine/state.ts';
 import { breathe } from './breathe.ts';
+import type { StoredDeal } from './dealt.ts';
 import type { ReadSnapshot } from './journal-end.ts';
 import type { GameRow } from './schema.ts';
 import { applySnapshot } from './snapshot-apply.ts';
@@ -86,11 +87,12 @@ export class SnapshotKeeper {
 
   /**
    * Brings the journal's game, begun and without moves, to where its snapshot has it, and keeps it from then on.
+   * @param deal the mines of a no-guess board, as the journal has them.
    * @returns false when that cannot be done: nothing has changed, and all moves are to be played.
    */
-  async restore(snapshot: Snapshot, kept: KeptGame): Promise<boolean> {
+  async restore(snapshot: Snapshot, kept: KeptGame, deal: StoredDeal | null = null): Promise<boolean> {
     try {
-      const isRestored = await applySnapshot(snapshot, kept.state, breathe);
+      const isRestored = await applySnapshot({ ...snapshot, deal }, kept.state, breathe);
       this.#end = isRestored ? snapshot.end : null;
       return isRestored;
     } finally {
@@ -174,7 +176,9 @@ export class SnapshotKeeper {
     if (known === null) await log.keep(0);
     // What is written from here on is whole again with the commit.
     this.#end = null;
-    const head = known === null ? headOf(row, state.seed !== null && !isPacked) : null;
+    // The mines of known boards and of those that ask for no guess are in the journal.
+    const hasMines = state.seed !== null && state.ruleset.deal !== 'no-guess' && !isPacked;
+    const head = known === null ? headOf(row, hasMines) : null;
     const pieces = piecesOf(state, head, known?.moves ?? 0);
     let { count, bytes, sum } = known ?? { count: 0, bytes: 0, sum: FIRST_SUM };
     for (;;) {
