@@ -1,0 +1,227 @@
+import type { CellIndex } from '../api.ts';
+import type { Grid } from '../engine/topology/grid.ts';
+import { FATE } from '../solver/deduce.ts';
+import { type Neighbours, neighbourListsOf, writeNeighbours } from '../solver/neighbours.ts';
+import { IntList } from './int-list.ts';
+
+/** The stamps of settled cells count up from here; that of all others is 0, later than any. */
+const FIRST_STAMP = -(2 ** 31);
+
+/** What a number waits for, as bits of `#marks`. */
+const SINGLE = 1;
+const DIRTY = 2;
+
+/** In the same bytes, of a settled cell: it was the first that its number, or its reason, settled. */
+const FIRST = 4;
+
+/**
+ * A board as its dealer sees it: the mines, and what a player can know of them. A cell is settled when it is known to be
+ * free, and then it is open, or known to be a mine; the order of settling is kept, so that the latest cells can be
+ * unsettled again. Only cells that are not settled may gain or lose a mine: then numbers that are used up, those
+ * without unknown neighbours, never change.
+ * Memory: 17 bytes a cell, and 4 for the lists of neighbours.
+ */
+export class Field {
+  readonly grid: Grid;
+  readonly lists: Neighbours;
+  /** 1 where there is a mine. */
+  readonly mines: Uint8Array;
+  /** Open, unknown or a known mine, see `FATE`. */
+  readonly fate: Uint8Array;
+  /** Of open cells: mines among the unknown neighbours, and how many these are; the latter is 0 for all others. */
+  readonly left: Int8Array;
+  readonly unknown: Uint8Array;
+  /** By cell: when it was settled, below 0; 0: not yet. */
+  readonly stamp: Int32Array;
+  /** The settled cells in their order. */
+  readonly log: Int32Array;
+  settled = 0;
+  /** Mines, and cells without one, that are not settled. */
+  minesLeft = 0;
+  safeLeft = 0;
+  /** Work done so far: cells settled and unsettled, see `WORK` in effort.ts. */
+  work = 0;
+  /** Numbers that settle their unknown neighbours, and others that have changed since they were looked at. */
+  readonly singles = new IntList();
+  readonly dirty = new IntList();
+  readonly #marks: Uint8Array;
+  readonly #around = new Int32Array(32);
+
+  constructor(grid: Grid) {
+    const { cells } = grid;
+    this.grid = grid;
+    this.lists = neighbourListsOf(grid);
+    this.mines = new Uint8Array(cells);
+    this.fate = new Uint8Array(cells).fill(FATE.unknown);
+    this.left = new Int8Array(cells);
+    this.unknown = new Uint8Array(cells);
+    this.stamp = new Int32Array(cells);
+    this.log = new Int32Array(cells);
+    this.#marks = new Uint8Array(cells);
+  }
+
+  /** Forgets all that is settled; the mines have been laid anew, so many of them. */
+  begin(mineCount: number): void {
+    const { log, fate, stamp, unknown } = this;
+    for (let i = 0; i < this.settled; i++) {
+      const cell = log[i];
+      fate[cell] = FATE.unknown;
+      stamp[cell] = 0;
+      unknown[cell] = 0;
+      this.#marks[cell] &= ~FIRST;
+    }
+    this.settled = 0;
+    this.minesLeft = mineCount;
+    this.safeLeft = this.grid.cells - mineCount;
+    while (this.takeSingle() !== -1);
+    while (this.takeDirty() !== -1);
+  }
+
+  /**
+   * Writes down that the cell is known; what it is, its mine tells. Numbers that it changes are then waiting. Cells that
+   * one number settles are unsettled together.
+   */
+  settle(cell: CellIndex, isFirst: boolean): void {
+    const around = this.#around;
+    const { fate, left, unknown, mines } = this;
+    const count = writeNeighbours(this.lists, cell, around);
+    if (isFirst) this.#marks[cell] |= FIRST;
+    this.work++;
+    this.stamp[cell] = this.now;
+    this.log[this.settled++] = cell;
+    if (mines[cell] === 1) {
+      fate[cell] = FATE.mine;
+      this.minesLeft--;
+      for (let i = 0; i < count; i++) {
+        const number = around[i];
+        if (fate[number] !== FATE.open) continue;
+        left[number]--;
+        unknown[number]--;
+        this.touch(number);
+      }
+      return;
+    }
+    fate[cell] = FATE.open;
+    this.safeLeft--;
+    let covered = 0;
+    let missing = 0;
+    for (let i = 0; i < count; i++) {
+      const other = around[i];
+      if (fate[other] === FATE.unknown) {
+        covered++;
+        missing += mines[other];
+      } else if (fate[other] === FATE.open) {
+        unknown[other]--;
+        this.touch(other);
+      }
+    }
+    left[cell] = missing;
+    unknown[cell] = covered;
+    this.touch(cell);
+  }
+
+  /**
+   * Unsettles the latest cells until so many are settled, or fewer: a number that settles cells settles all that it can.
+   * The numbers that this changes are then waiting.
+   */
+  unsettle(length: number): void {
+    const around = this.#around;
+    const { fate, left, unknown, mines, stamp, log } = this;
+    const end = this.settled;
+    let isFirst = true;
+    while (this.settled > length || !isFirst) {
+      const cell = log[--this.settled];
+      isFirst = (this.#marks[cell] & FIRST) !== 0;
+      this.#marks[cell] &= ~FIRST;
+      this.work++;
+      stamp[cell] = 0;
+      const isMine = mines[cell];
+      const count = writeNeighbours(this.lists, cell, around);
+      if (isMine === 1) this.minesLeft++;
+      else this.safeLeft++;
+      fate[cell] = FATE.unknown;
+      unknown[cell] = 0;
+      for (let i = 0; i < count; i++) {
+        const number = around[i];
+        if (fate[number] !== FATE.open) continue;
+        left[number] += isMine;
+        unknown[number]++;
+      }
+    }
+    for (let i = this.settled; i < end; i++) {
+      const count = writeNeighbours(this.lists, log[i], around);
+      for (let j = 0; j < count; j++) if (fate[around[j]] === FATE.open) this.touch(around[j]);
+    }
+  }
+
+  /** Puts a mine into a cell that is not settled, or takes it away; the numbers beside it are not yet waiting. */
+  toggle(cell: CellIndex): void {
+    const around = this.#around;
+    const { fate, left, mines } = this;
+    const change = 1 - 2 * mines[cell];
+    mines[cell] ^= 1;
+    this.minesLeft += change;
+    this.safeLeft -= change;
+    const count = writeNeighbours(this.lists, cell, around);
+    for (let i = 0; i < count; i++) if (fate[around[i]] === FATE.open) left[around[i]] += change;
+  }
+
+  /** Sees to it that a number that has changed is looked at. */
+  touch(number: CellIndex): void {
+    const unknown = this.unknown[number];
+    if (unknown === 0) return;
+    const left = this.left[number];
+    const isSingle = left === 0 || left === unknown;
+    const bit = isSingle ? SINGLE : DIRTY;
+    if ((this.#marks[number] & bit) !== 0) return;
+    this.#marks[number] |= bit;
+    if (isSingle) this.singles.push(number);
+    else this.dirty.push(number);
+  }
+
+  /** A number that settles all its unknown neighbours, or −1. */
+  takeSingle(): CellIndex {
+    for (;;) {
+      const number = this.#take(this.singles, SINGLE);
+      if (number === -1) return -1;
+      const left = this.left[number];
+      if (left === 0 || left === this.unknown[number]) return number;
+      // A mine has been moved since.
+      this.touch(number);
+    }
+  }
+
+  /** A number with unknown neighbours that has changed since it was last looked at, or −1. */
+  takeDirty(): CellIndex {
+    return this.#take(this.dirty, DIRTY);
+  }
+
+  #take(list: IntList, bit: number): CellIndex {
+    while (list.length > 0) {
+      const number = list.pop();
+      this.#marks[number] &= ~bit;
+      if (this.unknown[number] > 0) return number;
+    }
+    return -1;
+  }
+
+  /** Whether no open number speaks of the cell. */
+  isInterior(cell: CellIndex): boolean {
+    const { fate } = this;
+    if (fate[cell] !== FATE.unknown) return false;
+    const around = this.#around;
+    const count = writeNeighbours(this.lists, cell, around);
+    for (let i = 0; i < count; i++) if (fate[around[i]] === FATE.open) return false;
+    return true;
+  }
+
+  /** The stamp of the cell that is settled next. */
+  get now(): number {
+    return FIRST_STAMP + this.settled;
+  }
+
+  /** How many cells are neither open nor known mines. */
+  get unknownCount(): number {
+    return this.grid.cells - this.settled;
+  }
+}

@@ -1,0 +1,74 @@
+import type { CellIndex } from '../api.ts';
+import { nextBelow, type Random } from '../engine/random.ts';
+import { FATE } from '../solver/deduce.ts';
+import type { Field } from './field.ts';
+import { IntList } from './int-list.ts';
+
+/** From this share of unknown cells on downwards they are kept in a list. */
+const RARE = 32;
+
+/** Cells of the list that are looked at for one of which nothing is seen; then any will do. */
+const MOST_TRIES = 24;
+
+/**
+ * Cells that take a mine over, or give one: any of those of which no open number speaks, equally likely, so that these
+ * stay a plain random board. Where they have run out, any that are not settled.
+ */
+export class Partners {
+  readonly #field: Field;
+  readonly #random: Random;
+  readonly #isProtected: ReadonlySet<CellIndex>;
+  /** All cells that are not settled, and some that are; empty before they are rare. */
+  readonly #list = new IntList();
+  #isListed = false;
+
+  constructor(field: Field, random: Random, isProtected: ReadonlySet<CellIndex>) {
+    this.#field = field;
+    this.#random = random;
+    this.#isProtected = isProtected;
+  }
+
+  /** A cell with this many mines (0 or 1) that is in neither list; −1 when none was found. */
+  find(mines: number, own: readonly CellIndex[], taken: readonly CellIndex[]): CellIndex {
+    const field = this.#field;
+    const isFit = (cell: CellIndex) =>
+      field.mines[cell] === mines &&
+      field.fate[cell] === FATE.unknown &&
+      !own.includes(cell) &&
+      !taken.includes(cell) &&
+      !(mines === 0 && this.#isProtected.has(cell));
+    if (!this.#isListed && field.unknownCount * RARE < field.grid.cells) this.#makeList();
+    if (!this.#isListed) {
+      for (let tries = 0; tries < RARE * 64; tries++) {
+        field.work++;
+        const cell = nextBelow(this.#random, field.grid.cells);
+        if (isFit(cell) && field.isInterior(cell)) return cell;
+      }
+      this.#makeList();
+    }
+    for (let tries = 0; tries < 2 * MOST_TRIES && this.#list.length > 0; tries++) {
+      const at = nextBelow(this.#random, this.#list.length);
+      const cell = this.#list.at[at];
+      field.work++;
+      if (field.fate[cell] !== FATE.unknown) {
+        this.#list.at[at] = this.#list.at[this.#list.length - 1];
+        this.#list.length--;
+        tries--;
+      } else if (isFit(cell) && (tries >= MOST_TRIES || field.isInterior(cell))) return cell;
+    }
+    return -1;
+  }
+
+  /** Takes cells in that have been unsettled. */
+  add(cell: CellIndex): void {
+    if (this.#isListed) this.#list.push(cell);
+  }
+
+  #makeList(): void {
+    const { fate } = this.#field;
+    this.#isListed = true;
+    this.#list.length = 0;
+    for (let cell = 0; cell < fate.length; cell++) if (fate[cell] === FATE.unknown) this.#list.push(cell);
+    this.#field.work += fate.length >>> 4;
+  }
+}

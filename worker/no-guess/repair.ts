@@ -1,0 +1,121 @@
+import type { CellIndex } from '../api.ts';
+import { nextBelow, type Random } from '../engine/random.ts';
+import { FATE } from '../solver/deduce.ts';
+import { writeNeighbours } from '../solver/neighbours.ts';
+import type { Field } from './field.ts';
+import type { Forward } from './forward.ts';
+import { Partners } from './partners.ts';
+
+/** Cells that shall all lose their mines, or all gain one. */
+interface Option {
+  /** The cells to change, and all that may not be changed along with them. */
+  readonly changed: readonly CellIndex[];
+  readonly own: readonly CellIndex[];
+  readonly isFill: boolean;
+  readonly rank: number;
+}
+
+/** Options that are tried at one place. */
+const MOST_OPTIONS = 12;
+
+/** By how much the side that keeps the balance is preferred, in moved mines × 8. */
+const PREFERENCE = 6;
+
+/**
+ * Changes mines near a place where nothing is certain, so that something is: all unknown cells of a number become free,
+ * or mines, and as many mines go to cells far away of which nothing is seen yet, or come from there. Both ways are taken in turn,
+ * so that the mines there stay as many as they would be. What is settled stays so: a change that a reason does not
+ * outlive is not made.
+ */
+export class Repair {
+  readonly #field: Field;
+  readonly #forward: Forward;
+  readonly #random: Random;
+  readonly #isProtected: ReadonlySet<CellIndex>;
+  readonly partners: Partners;
+  /** Mines that repairs have put into cells far away, less those that they took from there. */
+  balance = 0;
+  /** Repairs made. */
+  count = 0;
+  readonly #around = new Int32Array(32);
+  readonly #beside = new Int32Array(32);
+
+  constructor(forward: Forward, random: Random, free: readonly CellIndex[]) {
+    this.#field = forward.field;
+    this.#forward = forward;
+    this.#random = random;
+    this.#isProtected = new Set(free);
+    this.partners = new Partners(forward.field, random, this.#isProtected);
+  }
+
+  /** Makes one of the changes, the first that no reason forbids and that finds cells to take part; whether there was one. */
+  makeOne(options: readonly Option[]): boolean {
+    for (const option of options) if (this.#make(option)) return true;
+    return false;
+  }
+
+  /** The changes that make something certain at the number, or at one that shares cells with it, the best one first. */
+  optionsAt(place: CellIndex): readonly Option[] {
+    const { fate, lists, unknown } = this.#field;
+    const numbers = new Set<CellIndex>([place]);
+    const count = writeNeighbours(lists, place, this.#around);
+    for (let i = 0; i < count; i++) {
+      if (fate[this.#around[i]] !== FATE.unknown) continue;
+      const near = writeNeighbours(lists, this.#around[i], this.#beside);
+      for (let j = 0; j < near; j++) if (unknown[this.#beside[j]] > 0) numbers.add(this.#beside[j]);
+    }
+    const isFillWanted = this.balance !== 0 ? this.balance > 0 : nextBelow(this.#random, 2) === 0;
+    const options: Option[] = [];
+    for (const number of numbers) this.#addOptions(number, isFillWanted, options);
+    this.#field.work += numbers.size * 2;
+    return options.sort((a, b) => a.rank - b.rank).slice(0, MOST_OPTIONS);
+  }
+
+  #addOptions(number: CellIndex, isFillWanted: boolean, options: Option[]): void {
+    const { mines, fate, lists } = this.#field;
+    const own: CellIndex[] = [];
+    const count = writeNeighbours(lists, number, this.#around);
+    for (let i = 0; i < count; i++) if (fate[this.#around[i]] === FATE.unknown) own.push(this.#around[i]);
+    for (const isFill of [false, true]) {
+      const changed = own.filter((cell) => mines[cell] === (isFill ? 0 : 1));
+      if (isFill && changed.some((cell) => this.#isProtected.has(cell))) continue;
+      const preference = isFill === isFillWanted ? 0 : PREFERENCE;
+      const rank = changed.length * 8 + preference + nextBelow(this.#random, 4);
+      options.push({ changed, own, isFill, rank });
+    }
+  }
+
+  #make({ changed: near, own, isFill }: Option): boolean {
+    const { fate, lists } = this.#field;
+    const changed = [...near];
+    for (let i = 0; i < near.length; i++) {
+      const partner = this.partners.find(isFill ? 1 : 0, own, changed);
+      if (partner === -1) return false;
+      changed.push(partner);
+    }
+    for (const cell of changed) this.#field.toggle(cell);
+    this.#field.work += changed.length * 2;
+    if (!this.#forward.reasons.hold(changed, this.#forward.isProved)) {
+      for (const cell of changed) this.#field.toggle(cell);
+      return false;
+    }
+    for (const cell of changed) {
+      const count = writeNeighbours(lists, cell, this.#around);
+      for (let i = 0; i < count; i++)
+        if (fate[this.#around[i]] === FATE.open) this.#field.touch(this.#around[i]);
+    }
+    this.balance += isFill ? -near.length : near.length;
+    this.count++;
+    return true;
+  }
+
+  /** The filling of cells that no number will ever speak of, as many at a time as can well be had. */
+  fillingOf(cells: readonly CellIndex[]): readonly Option[] {
+    const { mines } = this.#field;
+    const safe = cells.filter((cell) => mines[cell] === 0 && !this.#isProtected.has(cell));
+    return [8, 4, 2, 1].map((most) => {
+      const from = nextBelow(this.#random, Math.max(1, safe.length - most + 1));
+      return { changed: safe.slice(from, from + most), own: cells, isFill: true, rank: 0 };
+    });
+  }
+}
