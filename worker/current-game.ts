@@ -46,12 +46,7 @@ export class CurrentGame {
     this.isPaused = isPaused && game.status === 'playing';
     this.help = help;
     this.long = IS_WHOLE && isLong(game.state) ? new LongGame(game, tell) : null;
-    this.#result = this.#isMeasuredLate ? null : resultOf(game, help);
-  }
-
-  /** The figures of a huge board are counted after its end. */
-  get #isMeasuredLate(): boolean {
-    return IS_WHOLE && this.game.state.huge !== null;
+    this.#result = IS_WHOLE && game.state.huge !== null ? null : resultOf(game, help);
   }
 
   get isOver(): boolean {
@@ -62,7 +57,7 @@ export class CurrentGame {
   async workAside(): Promise<void> {
     if (!IS_WHOLE || this.long === null) return;
     if (!this.isOver) return this.long.deal();
-    if (this.#result !== null || !this.#isMeasuredLate) return;
+    if (this.#result !== null || this.game.state.huge === null) return;
     const figures = await this.long.measure();
     if (figures === null) return;
     this.#result = resultWith(this.game, this.help, figures);
@@ -103,7 +98,7 @@ export class CurrentGame {
     if (events.some(({ type }) => type === 'started')) this.clock.start(at);
     if (events.some(({ type }) => type === 'ended')) {
       this.clock.set(recorded.atMs);
-      if (!this.#isMeasuredLate) this.#result = resultOf(this.game, this.help);
+      if (!IS_WHOLE || this.game.state.huge === null) this.#result = resultOf(this.game, this.help);
     }
     this.#lastMove = summaryOf(this.game, recorded, events);
     const cells = this.#watcher.update(this.game.state, boundsOf(this.game, events));

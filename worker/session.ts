@@ -71,7 +71,7 @@ export class Session extends Answers implements BasicSessionApi {
 
   newGame(request: NewGameRequest): Promise<Outcome<{ game: GameInfo }>> {
     // Nobody waits for the last move of a game that is given up.
-    if (this.#isMoving && !this.#isElsewhere && checkRules(request.rules, request.board).ok)
+    if (IS_WHOLE && this.#isMoving && !this.#isElsewhere && checkRules(request.rules, request.board).ok)
       void this.cancel();
     return this.#inTurn(async () => {
       if (this.#isElsewhere) return elsewhere();
@@ -85,13 +85,13 @@ export class Session extends Answers implements BasicSessionApi {
     const isApart = IS_WHOLE && this.#line?.isEmpty && this.#current?.long?.isApart(move) === true;
     if (isApart) return this.#makeMove(move, isApart);
     const make = () => this.#makeMove(move);
-    return this.#inTurn(this.#line?.join(make) ?? make);
+    return this.#inTurn((IS_WHOLE && this.#line?.join(make)) || make);
   }
 
   look(look: Look): Promise<void> {
     this.#wanted = look;
     const show = async () => this.#showWanted();
-    return this.#isMoving ? show() : this.#inTurn(show);
+    return IS_WHOLE && this.#isMoving ? show() : this.#inTurn(show);
   }
 
   #showWanted(): void {
@@ -101,7 +101,7 @@ export class Session extends Answers implements BasicSessionApi {
   }
 
   async cancel(): Promise<void> {
-    if (!this.#isMoving) return;
+    if (!IS_WHOLE || !this.#isMoving) return;
     this.#current?.long?.cancel();
     this.#line?.callOff();
   }
@@ -234,7 +234,7 @@ export class Session extends Answers implements BasicSessionApi {
       this.#lose();
       return elsewhere();
     }
-    const outcome = begun.done ? begun.value : await this.#carryOut(current);
+    const outcome = begun.done || !IS_WHOLE ? (begun.value as MoveOutcome) : await this.#carryOut(current);
     if (IS_WHOLE && outcome === null) {
       await takeBack(this.#slot, before, game.state.moves.slice(before));
       if (!wasRunning && game.state.moves.length === before) clock.stop(move.at);
@@ -257,6 +257,7 @@ export class Session extends Answers implements BasicSessionApi {
 
   /** Deals the board for a first opening, of which nothing is stored before: it may be refused. Null once it is there. */
   async #dealFirst(long: LongGame, cell: CellIndex): Promise<Refusal | null> {
+    if (!IS_WHOLE) return null;
     this.#showWanted();
     const dealt = await long.dealFirst();
     if (dealt === 'dealt') return null;

@@ -16,7 +16,7 @@ export interface GameState {
   /** Null until the mines are dealt. */
   layout: Layout | null;
   /** A record tells the mines and not the seed: dealing them again would take long, or another version has dealt them. */
-  recordsMines: boolean;
+  recordsMines?: boolean;
   readonly open: Plane;
   readonly flags: Plane;
   readonly marks: Plane;
@@ -61,7 +61,6 @@ export function createState(
     grid,
     seed: 'seed' in source ? source.seed : null,
     layout: null,
-    recordsMines: false,
     open: plane(),
     flags: plane(),
     marks: plane(),
