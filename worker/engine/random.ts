@@ -50,3 +50,10 @@ export function nextBelow(random: Random, bound: number): number {
     if (draw < bound) return draw;
   }
 }
+
+/** A uniform fraction from 0 to below 1, a multiple of 2⁻⁵³. */
+export function nextFraction(random: Random): number {
+  const high = nextWord(random) >>> 5;
+  const low = nextWord(random) >>> 6;
+  return (high * 2 ** 26 + low) / 2 ** 53;
+}

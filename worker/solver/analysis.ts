@@ -1,4 +1,4 @@
-import type { Exactness, Outcome, Refusal, SolverBudget } from '../api.ts';
+import type { CellIndex, Exactness, Outcome, Refusal, SolverBudget } from '../api.ts';
 import { approximate } from './approximate.ts';
 import { Arena, KEPT } from './arena.ts';
 import { carveDoubles } from './carve.ts';
@@ -50,6 +50,14 @@ export interface Analysis {
   readonly tilt: number;
 }
 
+/** What an analysis may be told beside the position. */
+export interface AnalysisOptions {
+  /** Covered cells that the rules keep free of mines. */
+  readonly free?: readonly CellIndex[];
+  /** Only exact counts are of use: none are estimated. */
+  readonly isExact?: boolean;
+}
+
 /** States that are looked at when the budget does not say. */
 export const DEFAULT_STEPS = 2_000_000;
 
@@ -57,10 +65,15 @@ const arena = new Arena();
 
 /**
  * Everything about a position's odds: what single numbers tell, then each cluster's layouts, weighed together by the
- * number of mines. Code: `inconsistent`, where no layout fits; the message says where.
+ * number of mines. Codes: `inconsistent`, where no layout fits; the message says where; `too-wide`, where only exact
+ * counts are asked for and the budget does not do.
  */
-export function analyse(position: Position, budget: SolverBudget = {}): Outcome<{ analysis: Analysis }> {
-  const { knowledge, fault } = deduce(position);
+export function analyse(
+  position: Position,
+  budget: SolverBudget = {},
+  { free = [], isExact = false }: AnalysisOptions = {},
+): Outcome<{ analysis: Analysis }> {
+  const { knowledge, fault } = deduce(position, free);
   if (fault !== null) return fault;
   const marks = createMarks(position.cells.length);
   const ordered = clustersOf(position, knowledge, marks);
@@ -78,6 +91,7 @@ export function analyse(position: Position, budget: SolverBudget = {}): Outcome<
     ordered,
     tilt,
     budget.steps ?? DEFAULT_STEPS + position.coveredCount * 8,
+    isExact,
   );
   if ('ok' in counted) return counted;
   const { clusters, sweeps } = counted;
@@ -157,6 +171,7 @@ function countAll(
   ordered: readonly Cluster[],
   tilt: number,
   steps: number,
+  isExact: boolean,
 ): { clusters: CountedCluster[]; sweeps: (Sweep | null)[] } | Refusal {
   const clusters: CountedCluster[] = new Array(ordered.length);
   const sweeps: (Sweep | null)[] = new Array(ordered.length);
@@ -170,7 +185,7 @@ function countAll(
       sweeps.fill(null);
     }
     const { stateCount } = arena;
-    const made = countCluster(arena, position, ordered[i], tilt, left);
+    const made = countCluster(arena, position, ordered[i], tilt, left, isExact);
     if ('ok' in made) return made;
     left -= arena.stateCount - stateCount;
     clusters[i] = made.cluster;
@@ -194,17 +209,25 @@ function sweepAllBack(clusters: readonly CountedCluster[], sweeps: readonly (Swe
   }
 }
 
-/** A cluster's counts, its states in the arena; an estimate and no states when they are more than `limit`. */
+/**
+ * A cluster's counts, its states in the arena; when they are more than `limit`, an estimate and no states, or a refusal
+ * where only exact counts are of use.
+ */
 export function countCluster(
   arena: Arena,
   position: Position,
   cluster: Cluster,
   tilt: number,
   limit: number,
+  isExact = false,
 ): { cluster: CountedCluster; sweep: Sweep | null } | Refusal {
   const sweep = countLayouts(arena, cluster, tilt, limit);
   if ('atGroup' in sweep) {
     if (sweep.atGroup !== null) return faultAround(position, cluster, sweep.atGroup);
+    if (isExact) {
+      const message = 'A chain of numbers has too many layouts to be counted.';
+      return { ok: false, code: 'too-wide', message };
+    }
     const { least, weights, odds, error } = approximate(arena, cluster, tilt, limit);
     const rest = new Float64Array(weights.length);
     return {

@@ -41,8 +41,13 @@ export function isActive(knowledge: Knowledge, cell: CellIndex): boolean {
 /**
  * All that follows from one number at a time (its mines are all found, or all its unknown cells are mines), until
  * nothing more does; a refusal when a number cannot be met. Cost: linear in the cells and the neighbours of numbers.
+ *
+ * @param free Covered cells that the rules keep free of mines.
  */
-export function deduce(position: Position): { knowledge: Knowledge; fault: Refusal | null } {
+export function deduce(
+  position: Position,
+  free: readonly CellIndex[] = [],
+): { knowledge: Knowledge; fault: Refusal | null } {
   const { cells, numbers, counts, starts } = position;
   const knowledge: Knowledge = {
     fate: new Uint8Array(cells.length),
@@ -63,17 +68,23 @@ export function deduce(position: Position): { knowledge: Knowledge; fault: Refus
     unknown[cell] = size;
     if (counts[i] === 0 || counts[i] === size) queue.push(cell);
   }
+  for (const cell of free) {
+    const fault = settle(position, knowledge, cell, FATE.free);
+    if (fault !== null) return stopped(knowledge, fault);
+  }
   if (position.trustsFlags) {
     for (let cell = 0; cell < cells.length; cell++) {
       if (cells[cell] !== CELL.flag) continue;
       const fault = settle(position, knowledge, cell, FATE.mine);
-      if (fault !== null) {
-        queue.length = 0;
-        return { knowledge, fault };
-      }
+      if (fault !== null) return stopped(knowledge, fault);
     }
   }
   return { knowledge, fault: propagate(position, knowledge) };
+}
+
+function stopped(knowledge: Knowledge, fault: Refusal): { knowledge: Knowledge; fault: Refusal } {
+  giveUp();
+  return { knowledge, fault };
 }
 
 /** Writes down the fate of an unknown cell; `propagate` has to follow. A refusal when a number cannot be met then. */

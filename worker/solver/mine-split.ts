@@ -46,14 +46,14 @@ function scaled(values: Float64Array): Float64Array {
   return most === 0 ? values : values.map((value) => value / most);
 }
 
-function interiorWeights(cells: number, tilt: number): Float64Array {
-  const logs = new Float64Array(cells + 1);
-  let most = 0;
-  for (let k = 1; k <= cells; k++) {
-    logs[k] = logs[k - 1] + Math.log(((cells - k + 1) / k) * tilt);
-    most = Math.max(most, logs[k]);
-  }
-  return logs.map((log) => Math.exp(log - most));
+/** By mines: how many ways there are to put them on so many cells × tilt ^ mines; the largest is 1. By ratios from the largest outward. */
+export function interiorWeights(cells: number, tilt: number): Float64Array {
+  const weights = new Float64Array(cells + 1);
+  const peak = Math.min(cells, Math.floor(((cells + 1) * tilt) / (1 + tilt)));
+  weights[peak] = 1;
+  for (let k = peak; k < cells; k++) weights[k + 1] = (weights[k] * (cells - k) * tilt) / (k + 1);
+  for (let k = peak; k > 0; k--) weights[k - 1] = (weights[k] * k) / ((cells - k + 1) * tilt);
+  return weights;
 }
 
 /** The weight of `used` mines in the clusters before `c` and `own` of its own: what all later ones and the interior make of it. */
