@@ -155,16 +155,22 @@ test('a fallback that cannot be played becomes Beginner, and says why', async ()
   expect(updates.find(({ game }) => game)?.game?.level).toBe('beginner');
 });
 
-test('a game that only the page remembers comes back as it was', async () => {
-  await begin({ level: 'expert' });
+test.each<[string, RulesetRequest]>([
+  ['a game', { level: 'expert' }],
+  [
+    'a merciful game, whose mines have moved,',
+    { level: 'expert', firstClick: 'any', fairness: 'merciful', mines: 300 },
+  ],
+])('%s that only the page remembers comes back as it was', async (_, rules) => {
+  await begin(rules);
   const moves = [];
-  for (const [i, cell] of [0, 100, 240, 300, 411].entries()) {
+  for (const [i, cell] of [0, 100, 240, 300, 411, 30, 31, 32].entries()) {
     const played = await session.play({ type: i % 2 === 0 ? 'open' : 'annotate', cell, at: 1000 + i * 250 });
     if (played.ok) moves.push(played.move);
   }
   const before = await session.viewText();
   const again = new Session();
-  const memory = { request: { rules: { level: 'expert' }, seed: SEED }, moves, isPaused: false, help: [] };
+  const memory = { request: { rules, seed: SEED }, moves, isPaused: false, help: [] };
   await again.start({ gameKey: null, fallback: { rules: {}, seed: 'other' }, memory }, () => undefined);
   expect(await again.viewText()).toEqual(before);
 });

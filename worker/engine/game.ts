@@ -63,7 +63,9 @@ function begin(
 ): Outcome<{ game: Game }> {
   const grid = gridOf(ruleset);
   let state: GameState;
-  if (IS_WHOLE && (grid.cells > MOST_PLAIN_CELLS || options.tilesAStep !== undefined)) {
+  const isHuge = () => grid.cells > MOST_PLAIN_CELLS || options.tilesAStep !== undefined;
+  // Games that lay their mines anew are small ones.
+  if (IS_WHOLE && ruleset.fairness === 'plain' && isHuge()) {
     const begun = beginHuge(ruleset, grid, source, options);
     if (!begun.ok) return begun;
     state = createState(ruleset, source, begun.huge);

@@ -6,6 +6,7 @@ import { firstDealSteps, floodSteps, revocable, touch } from './huge-moves.ts';
 import type { Layout } from './layout.ts';
 import { countAround } from './numbers.ts';
 import { bitOf, countBits, hasBit, wordOf } from './planes.ts';
+import { decideFate } from './rare-solver.ts';
 import { type GameState, isWon, useLayout } from './state.ts';
 import { finish, type Steps } from './steps.ts';
 import { IS_WHOLE } from './tier.ts';
@@ -143,8 +144,7 @@ function* openCell(
     if (IS_WHOLE && refusal) return refusal;
     events.push({ type: 'started', cell, atMs });
   }
-  // Dealt by now.
-  yield* openCells(state, state.layout as Layout, [cell], events);
+  yield* openCells(state, [cell], events);
   return null;
 }
 
@@ -171,18 +171,16 @@ function* chord(state: GameState, cell: CellIndex, events: GameEvent[]): Steps<M
   neighboursOf(grid, cell, around);
   const covered = around.filter((c) => !hasBit(grid, state.open, c) && !hasBit(grid, state.flags, c));
   if (covered.length === 0) return 'nothing-to-open';
-  yield* openCells(state, layout, covered, events);
+  yield* openCells(state, covered, events);
   return null;
 }
 
 /** Opens covered cells that bear no flag: mines among them explode, zeros flood. Marks on the cells themselves do not protect. */
-function* openCells(
-  state: GameState,
-  layout: Layout,
-  cells: readonly CellIndex[],
-  events: GameEvent[],
-): Steps<void> {
+function* openCells(state: GameState, cells: readonly CellIndex[], events: GameEvent[]): Steps<void> {
+  if (IS_WHOLE) decideFate(state, cells);
   const { grid } = state;
+  // Dealt by now.
+  const layout = state.layout as Layout;
   const hit = cells.filter((cell) => hasBit(grid, layout.mines, cell));
   const safe = cells.filter((cell) => !hasBit(grid, layout.mines, cell));
   let flooded: Flooded;

@@ -12,6 +12,7 @@ function needsWholeEngine(): Refusal {
 export const checkFields = needsWholeEngine;
 export const dealFromLibrary = needsWholeEngine;
 export const noGuessSteps = needsWholeEngine;
+export const decideFate = needsWholeEngine;
 export const recordOf = needsWholeEngine;
 export const readBoard = needsWholeEngine;
 export const gameOnBoard = needsWholeEngine;

@@ -1,9 +1,11 @@
 import type { CellIndex, Difficulty, Outcome } from '../api.ts';
+import { decideFate as decide } from '../fairness/decide-fate.ts';
 import { difficultyOf as difficulty } from '../no-guess/certify.ts';
 import { type NoGuessRequest, noGuessSteps as steps } from '../no-guess/deal-no-guess.ts';
 import type { Layout } from './layout.ts';
 import type { Plane } from './planes.ts';
 import type { Ruleset } from './ruleset.ts';
+import type { GameState } from './state.ts';
 import type { Steps } from './steps.ts';
 
 /**
@@ -23,4 +25,9 @@ export function difficultyOf(
   firstCell: CellIndex,
 ): Outcome<{ difficulty: Difficulty }> {
   return difficulty(layout, ruleset, firstCell);
+}
+
+/** Lets the rules of fairness decide over a move that opens these covered cells. */
+export function decideFate(state: GameState, cells: readonly CellIndex[]): void {
+  decide(state, cells);
 }

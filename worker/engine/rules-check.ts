@@ -26,10 +26,8 @@ const CHOICES: { readonly [F in keyof RulesetFields]?: readonly RulesetFields[F]
 /** A ruleset before it has been checked. */
 type Unchecked = { readonly [F in keyof RulesetFields]: unknown };
 
-/** Values that are rules of the game but cannot be played yet. */
-const NOT_YET: { readonly [F in keyof RulesetFields]?: readonly unknown[] } = {
-  fairness: ['merciful', 'cruel', 'kind-and-cruel'],
-};
+/** The most cells of a board whose mines the rules of fairness may lay anew: what can be proved is asked at each move. */
+export const MOST_FAIR_CELLS = 10_000;
 
 function refuse(code: string, message: string, nearest?: Partial<RulesetFields>): Refusal {
   return { ok: false, code, message, ...(nearest && { nearest }) };
@@ -93,6 +91,7 @@ function faultOf(fields: Unchecked): Refusal | null {
     faultOfSize(fields) ??
     faultOfMines(fields) ??
     faultOfLogic(fields as RulesetFields) ??
+    faultOfFairness(fields as RulesetFields) ??
     (fields.deal === 'library' ? faultOfLibraryRules(fields as RulesetFields) : null)
   );
 }
@@ -108,10 +107,6 @@ function faultOfChoices(fields: Unchecked): Refusal | null {
         `${name} must be one of ${choices.join(', ')}, not ${show(value)}.`,
         nearest,
       );
-    }
-    if (NOT_YET[name]?.includes(value)) {
-      const message = `${name} ${show(value)} is not available yet; use ${show(DEFAULTS[name])}.`;
-      return refuse('not-available', message, nearest);
     }
   }
   return isNamed(fields.topology) ? null : faultOfOffsets(fields.topology);
@@ -161,6 +156,19 @@ function faultOfLogic({ deal, needsAtMost }: RulesetFields): Refusal | null {
   if (deal === 'no-guess' || needsAtMost === DEFAULTS.needsAtMost) return null;
   const message = `needsAtMost ${show(needsAtMost)} is promised by no-guess boards only; the deal is ${show(deal)}.`;
   return refuse('not-available', message, { needsAtMost: DEFAULTS.needsAtMost });
+}
+
+/** Mines that are not fixed in advance have to be drawn from all that fit: at random, and not from too many. */
+function faultOfFairness({ fairness, deal, columns, rows }: RulesetFields): Refusal | null {
+  if (fairness === 'plain') return null;
+  const nearest = { fairness: 'plain' } as const;
+  if (deal !== 'random') {
+    const message = `fairness ${show(fairness)} is for boards dealt at random; the deal is ${show(deal)}.`;
+    return refuse('not-available', message, nearest);
+  }
+  if (columns * rows <= MOST_FAIR_CELLS) return null;
+  const message = `fairness ${show(fairness)} is for boards of up to ${MOST_FAIR_CELLS.toLocaleString('en')} cells; ${columns} × ${rows} has ${(columns * rows).toLocaleString('en')}.`;
+  return refuse('not-available', message, nearest);
 }
 
 /** The whole number from `least` to `most` that is nearest to the value, or `fallback` when it is no number. */

@@ -1,0 +1,63 @@
+import type { CellIndex } from '../api.ts';
+import { layoutOfPlane } from '../engine/layout.ts';
+import { createPlane, hasBit, setBit } from '../engine/planes.ts';
+import { createRandom } from '../engine/random.ts';
+import { type GameState, useLayout } from '../engine/state.ts';
+import { viewOf } from '../engine/view.ts';
+import { type Analysis, analyse } from '../solver/analysis.ts';
+import { drawLayout } from '../solver/draw-layout.ts';
+import { positionOf } from '../solver/position.ts';
+
+/** States that are looked at in a position. Played games on the usual neighbourhoods stay far below it; see `wide.test.ts`. */
+export const FAIR_STEPS = 100_000;
+
+/**
+ * Lets the rules of fairness decide over a move that is about to open these covered cells, by laying the mines anew where
+ * they demand it:
+ *
+ * - `merciful`: when nothing is provably free and some layout that fits has all of the move's cells free, they are free.
+ * - `cruel`: when something is provably free and some layout that fits has a mine among the move's cells, there is one.
+ * - `kind-and-cruel`: both.
+ *
+ * Provable is what follows from the open numbers, the number of mines and what the rules promise; flags are opinions. A
+ * layout that agrees already stays; else a new one is drawn uniformly from those that fit what is seen and do agree.
+ * So the law stays exact: the layout was dealt uniformly, a move that shows more leaves it uniform among those that
+ * still fit, and what is asked of it here is asked of a uniform one: if it agrees it is uniform among those that do,
+ * and if not, it is replaced by one that is. Whatever is not demanded the present layout decides, as in a plain game.
+ *
+ * Where a position has more than the budget's states (a chain too wide to be counted) nothing is demanded. That a game is
+ * not yet won by its flags would tell something too; it is not asked, as little as the flags themselves.
+ *
+ * The chance comes from the seed and the number of moves so far, so a record plays to the same game.
+ * Cost: that of the odds, and as much again where mines are laid anew; see "Design decisions".
+ */
+export function decideFate(state: GameState, cells: readonly CellIndex[]): void {
+  const { ruleset, grid, layout } = state;
+  const { fairness, firstClick } = ruleset;
+  if (fairness === 'plain' || layout === null) return;
+  const isFirst = state.safeLeft === grid.cells - ruleset.mines;
+  if (isFirst && (firstClick === 'opening' || firstClick === 'cell')) return;
+  const isHit = cells.some((cell) => hasBit(grid, layout.mines, cell));
+  // Mercy only takes mines away, cruelty only brings them.
+  if (fairness === (isHit ? 'cruel' : 'merciful')) return;
+  const analysis = knownOf(state);
+  if (analysis === null || analysis.odds.includes(0) === isHit) return;
+  const wish = isHit ? { cells, least: 0, most: 0 } : { cells, least: 1, most: cells.length };
+  const mines = drawLayout(analysis, wish, createRandom(`${state.seed} fate ${state.moves.length}`));
+  if (mines === null) return;
+  const plane = createPlane(grid);
+  for (const cell of mines) setBit(grid, plane, cell);
+  useLayout(state, layoutOfPlane(grid, plane));
+}
+
+/** What can be known from what is seen; null where it cannot be had exactly. */
+function knownOf(state: GameState): Analysis | null {
+  const { ruleset, grid, open } = state;
+  const read = positionOf(viewOf(state));
+  if (!read.ok) throw new Error(`What is seen cannot be read: ${read.message}`);
+  const free = ruleset.firstClick === 'corner' && !hasBit(grid, open, 0) ? [0] : [];
+  const made = analyse(read.position, { steps: FAIR_STEPS }, { free, isExact: true });
+  if (made.ok) return made.analysis;
+  if (made.code !== 'too-wide') throw new Error(`What is seen fits no layout: ${made.message}`);
+  return null;
+}
