@@ -1,0 +1,117 @@
+import type { RulesetRequest } from '../../worker/api.ts';
+import type { Game } from '../../worker/engine/game.ts';
+import { hasBit } from '../../worker/engine/planes.ts';
+import { createRandom, nextBelow } from '../../worker/engine/random.ts';
+import { viewOf } from '../../worker/engine/view.ts';
+import { FAIR_STEPS } from '../../worker/fairness/decide-fate.ts';
+import { analyse } from '../../worker/solver/analysis.ts';
+import { drawLayout } from '../../worker/solver/draw-layout.ts';
+import { positionOf } from '../../worker/solver/position.ts';
+import { createTracker, type Tracker } from '../../worker/solver/tracker.ts';
+import { gameFrom } from '../engine/naive.ts';
+import { type Report, summarise } from './measure.ts';
+
+const BOARDS: readonly [name: string, rules: RulesetRequest, games: number, every: number][] = [
+  ['Beginner', { level: 'beginner' }, 100, 1],
+  ['Intermediate', { level: 'intermediate' }, 30, 1],
+  ['Expert', { level: 'expert' }, 20, 1],
+  ['50 × 50, 20 %', { columns: 50, rows: 50, mines: 500 }, 6, 5],
+  ['50 × 50, 20 %, hexagons', { columns: 50, rows: 50, mines: 500, topology: 'hex' }, 3, 5],
+  ['50 × 50, 35 %, orthogonal', { columns: 50, rows: 50, mines: 875, topology: 'orthogonal' }, 3, 5],
+  ['50 × 50, 20 %, knight', { columns: 50, rows: 50, mines: 500, topology: 'knight' }, 3, 5],
+  ['100 × 100, 12 %', { columns: 100, rows: 100, mines: 1200 }, 1, 10],
+  ['100 × 100, 20 %', { columns: 100, rows: 100, mines: 2000 }, 2, 20],
+];
+
+interface Times {
+  /** What can be proved, from what is seen alone. */
+  readonly asked: number[];
+  /** A layout in which a cell chosen at random is a mine. */
+  readonly drawn: number[];
+  /** Positions that were too wide to be counted. */
+  wide: number;
+}
+
+/**
+ * What a move costs where fairness is not plain, Node, one core, in milliseconds of the processor's time, so that other
+ * work beside does not count. Games are played to the end by what is certain, else by the safest free cell.
+ */
+export async function run(report: Report): Promise<void> {
+  const warmUp: Times = { asked: [], drawn: [], wide: 0 };
+  for (let n = 0; n < 20; n++) playOne(gameFrom({ level: 'expert' }, `warm ${n}`), 1, warmUp);
+  for (const [name, rules, games, every] of BOARDS) {
+    const times: Times = { asked: [], drawn: [], wide: 0 };
+    for (let n = 0; n < games; n++) playOne(gameFrom(rules, `fairness ${n}`), every, times);
+    const wide = `${times.wide} too wide`;
+    for (const [what, figures] of [
+      [`asked, ${wide}`, times.asked],
+      ['drawn', times.drawn],
+    ] as const) {
+      const sorted = figures.toSorted((a, b) => a - b);
+      const p99 = sorted[Math.ceil(sorted.length * 0.99) - 1] ?? Number.NaN;
+      report({ ...summarise(`fairness: ${name}, ${what}`, sorted.length, 'ms', sorted), p99 });
+    }
+  }
+}
+
+/** Plays a game and takes the times of every so many moves. */
+function playOne(game: Game, every: number, times: Times): void {
+  const { state } = game;
+  const { grid } = state;
+  const random = createRandom(state.seed ?? '');
+  const made = createTracker(game.view());
+  if (!made.ok) throw new Error(made.message);
+  const { tracker } = made;
+  let next = Math.floor(grid.cells / 2);
+  for (let move = 0; ; move++) {
+    const before = state.open.slice();
+    game.play({ type: 'open', cell: next });
+    if (game.status !== 'playing') break;
+    const { cells } = game.view();
+    const isNew = (cell: number) => (cells[cell] ?? 99) <= 24 && !hasBit(grid, before, cell);
+    tracker.update([...cells.keys()].filter(isNew).map((cell) => ({ cell, code: cells[cell] ?? 0 })));
+    if (move % every === 0) takeTimes(game, tracker, times, random);
+    next = safest(game, tracker);
+  }
+  if (game.status === 'lost') throw new Error('A free cell was a mine.');
+}
+
+/** Of the free cells the one that looks safest. */
+function safest({ state }: Game, { odds }: Tracker): number {
+  let best = -1;
+  let least = 2;
+  for (const [cell, chance] of odds.entries()) {
+    if (!(chance < least) || (state.layout !== null && hasBit(state.grid, state.layout.mines, cell)))
+      continue;
+    least = chance;
+    best = cell;
+  }
+  return best;
+}
+
+function takeTimes(
+  { state }: Game,
+  { odds }: Tracker,
+  times: Times,
+  random: ReturnType<typeof createRandom>,
+): void {
+  const startedAt = processorMs();
+  const read = positionOf(viewOf(state));
+  if (!read.ok) throw new Error(read.message);
+  const made = analyse(read.position, { steps: FAIR_STEPS }, { isExact: true });
+  times.asked.push(processorMs() - startedAt);
+  const risky = [...odds.keys()].filter((cell) => (odds[cell] ?? 0) > 0 && (odds[cell] ?? 1) < 1);
+  if (!made.ok) times.wide++;
+  else if (risky.length > 0) {
+    const cell = risky[nextBelow(random, risky.length)] ?? 0;
+    const drawnAt = processorMs();
+    const mines = drawLayout(made.analysis, { cells: [cell], least: 1, most: 1 }, random);
+    times.drawn.push(processorMs() - drawnAt);
+    if (mines === null) throw new Error('The cell can be a mine.');
+  }
+}
+
+function processorMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
