@@ -13,13 +13,16 @@ export function sidesLine({ columns, rows }: Omit<BoardSize, 'mines'>): string {
   return `${grouped(columns)} × ${grouped(rows)}`;
 }
 
-const capital = (name: string) => name.replace(/^./, (letter) => letter.toUpperCase());
+const capital = (name: string) => name.replaceAll('-', ' ').replace(/^./, (letter) => letter.toUpperCase());
 
-/** What is being played, in one line: `Expert · 30 × 16 · 99 mines`, `Swing · Hex · 16 × 16 · 40 mines`. */
+/** What everybody takes for granted goes without saying. */
+const untold = ['', 'classic', 'square', 'none', 'random', 'given', 'plain'];
+
+/** What is being played, in one line: `Expert · 30 × 16 · 99 mines`, `Swing · Hex · No guess · 16 × 16 · 40 mines`. */
 export function gameLine({ preset, level, rules }: GameInfo): string {
-  const topology = typeof rules.topology === 'string' ? rules.topology : 'pattern';
-  const names = [preset, level ?? '', topology, rules.wrap];
-  // What everybody takes for granted goes without saying.
-  const told = names.filter((name) => name && !['classic', 'square', 'none'].includes(name));
+  const { topology, wrap, deal, fairness } = rules;
+  const shape = typeof topology === 'string' ? topology : 'pattern';
+  const names = [preset, level ?? '', shape, wrap, deal, fairness];
+  const told = names.filter((name) => !untold.includes(name));
   return [...told.map(capital), sizeLine(rules)].join(' · ');
 }

@@ -86,4 +86,12 @@ test.each([
     },
     'Patterns · Pattern · Torus · 9 × 9 · 10 mines',
   ],
+  [
+    { ...beginner, level: null, rules: { ...plainRules, deal: 'no-guess', needsAtMost: 'single' } },
+    'No guess · 9 × 9 · 10 mines',
+  ],
+  [
+    { ...beginner, preset: 'strip', level: null, rules: { ...plainRules, fairness: 'kind-and-cruel' } },
+    'Strip · Kind and cruel · 9 × 9 · 10 mines',
+  ],
 ] as const)('what is played, in one line', (game, line) => expect(gameLine(game)).toBe(line));
