@@ -18,14 +18,14 @@ import { MsNumberField } from './ms-number-field.ts';
 import { MsOpenBoard } from './ms-open-board.ts';
 import { MsPattern } from './ms-pattern.ts';
 import { MsRules } from './ms-rules.ts';
-import { boardCard, sizeCard } from './new-game-cards.ts';
+import { boardCard, noGuessCard, sizeCard } from './new-game-cards.ts';
 import { newGameStyles } from './new-game-styles.ts';
 import { part } from './part.ts';
 import { presetOf, presets } from './presets.ts';
 import { type CheckRules, RulesAnswer } from './rules-check.ts';
 import { defaultDraft, type RulesDraft, requestOf, type SizeChoice } from './rules-draft.ts';
 import { rulesStyles } from './rules-styles.ts';
-import { mostReasons, nearestWords, rulesOfDraft, withNearest } from './rules-words.ts';
+import { mostReasons, nearestWords, rulesOfDraft, withNearest, withPreset } from './rules-words.ts';
 import { buttonStyles, resetStyles } from './shared-styles.ts';
 
 /** What the player has chosen to play. */
@@ -130,7 +130,7 @@ export class MsNewGame extends LitElement {
 
   protected override firstUpdated(): void {
     // The row of presets is wider than a phone. A frame later, because the sheet around may just be opening.
-    requestAnimationFrame(() => showWhole(this.renderRoot.querySelector('.presets :checked')));
+    requestAnimationFrame(() => showWhole(this.renderRoot.querySelector('.presets :has(:checked)')));
   }
 
   protected override render() {
@@ -143,7 +143,7 @@ export class MsNewGame extends LitElement {
             ({ name, title }) => html`
               <label class="chip">
                 <input class="unseen" type="radio" name="preset" .checked=${name === preset}
-                  @change=${() => this.#choosePreset(name)} @focus=${(event: Event) => showWhole(event.target)} />${title}
+                  @change=${() => this.#choosePreset(name)} @focus=${({ target }: FocusEvent) => showWhole((target as Element).closest('label'))} />${title}
               </label>
             `,
           )}
@@ -186,6 +186,7 @@ export class MsNewGame extends LitElement {
               @ms-size=${this.#onSize}></ms-custom-size>`
           : nothing
       }
+      ${noGuessCard(this.#chosen, this.#guess)}
     `;
   }
 
@@ -249,17 +250,21 @@ export class MsNewGame extends LitElement {
   }
 
   #choosePreset(preset: PresetName): void {
-    const { choice } = this.#chosen;
-    const other = choice === 'own' ? 'beginner' : choice;
-    this.#set({ ...this.#chosen, preset, choice: presetOf(preset).hasOwnSize ? 'own' : other, fields: {} });
+    this.#set(withPreset(this.#chosen, preset));
   }
 
   #choose(choice: SizeChoice): void {
     this.#set({ ...this.#chosen, choice });
-    if (choice !== 'custom') return;
-    void this.updateComplete.then(() =>
-      this.renderRoot.querySelector('ms-custom-size')?.scrollIntoView({ block: 'nearest' }),
-    );
+    this.#unfold('ms-custom-size');
+  }
+
+  #guess = (draft: RulesDraft) => {
+    this.#set(draft);
+    this.#unfold('.no-guess');
+  };
+
+  #unfold(selector: string): void {
+    void this.updateComplete.then(() => showWhole(this.renderRoot.querySelector(selector)));
   }
 
   #take(nearest: NonNullable<Refusal['nearest']>): void {
@@ -320,9 +325,8 @@ export class MsNewGame extends LitElement {
   };
 }
 
-function showWhole(radio: EventTarget | null): void {
-  if (!(radio instanceof HTMLElement)) return;
-  radio.closest('label')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+function showWhole(element: Element | null): void {
+  element?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
 /** Nothing; registers the form and the fields within. */

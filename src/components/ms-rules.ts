@@ -3,17 +3,11 @@ import type { Geometry, Refusal, Topology } from '../../worker/api.ts';
 import { formStyles } from './form-styles.ts';
 import { neighbourhoodPicture } from './neighbourhood-picture.ts';
 import { type Lists, listsOf } from './neighbourhoods.ts';
+import { choiceChips } from './rule-chips.ts';
+import { type choices, switches, topologyOptions } from './rule-choices.ts';
 import type { RulesDraft } from './rules-draft.ts';
 import { rulesStyles } from './rules-styles.ts';
-import {
-  choices,
-  consequences,
-  type Rules,
-  rulesOfDraft,
-  switches,
-  topologyOptions,
-  withRule,
-} from './rules-words.ts';
+import { consequences, type Rules, rulesOfDraft, withRule } from './rules-words.ts';
 import { buttonStyles, resetStyles } from './shared-styles.ts';
 
 /**
@@ -57,20 +51,8 @@ export class MsRules extends LitElement {
         inline-size: 64px;
         block-size: 64px;
       }
-      fieldset {
-        padding-block: 12px 4px;
-      }
-      legend {
-        float: inline-start;
-        inline-size: 100%;
-        padding: 0 0 8px;
-        font-weight: 650;
-      }
-      legend + * {
-        clear: both;
-      }
-      fieldset > .note {
-        padding-block-start: 6px;
+      fieldset + .row {
+        margin-block-start: 8px;
       }
       .original {
         inline-size: 100%;
@@ -105,6 +87,8 @@ export class MsRules extends LitElement {
       }
       ${this.#renderChoice('wrap', rules)} ${this.#renderChoice('firstClick', rules)}
       ${this.#renderChoice('win', rules)} ${this.#renderChoice('deal', rules)}
+      ${rules.deal === 'no-guess' ? this.#renderChoice('needsAtMost', rules) : nothing}
+      ${this.#renderChoice('fairness', rules)}
       ${switches.map(({ field, title, about, on, off }) => {
         const toggle = (event: Event) => {
           if (event.target instanceof HTMLInputElement) this.#set(field, event.target.checked ? on : off);
@@ -168,23 +152,7 @@ export class MsRules extends LitElement {
   }
 
   #renderChoice<F extends keyof typeof choices>(field: F, rules: Rules) {
-    const { title, options } = choices[field];
-    return html`
-      <fieldset role="radiogroup">
-        <legend>${title}</legend>
-        <div class="chips">
-          ${options.map(
-            ({ value, title }) => html`
-              <label class="chip">
-                <input class="unseen" type="radio" name=${field} .checked=${value === rules[field]}
-                  @change=${() => this.#set(field, value)} />${title}
-              </label>
-            `,
-          )}
-        </div>
-        <p class="note">${options.find(({ value }) => value === rules[field])?.about}</p>
-      </fieldset>
-    `;
+    return choiceChips(field, rules, (value) => this.#set(field, value));
   }
 
   #set<F extends keyof Rules>(field: F, value: Rules[F]): void {

@@ -4,7 +4,10 @@ import { sidesLine, sizeLine } from './game-line.ts';
 import { icon } from './icon.ts';
 import { levelMiniature } from './level-miniature.ts';
 import type { BoardSize } from './levels.ts';
-import type { SizeChoice } from './rules-draft.ts';
+import { choiceChips } from './rule-chips.ts';
+import { noGuessPromise } from './rule-choices.ts';
+import type { RulesDraft, SizeChoice } from './rules-draft.ts';
+import { firstClickWords, promiseOf, rulesOfDraft, withRule } from './rules-words.ts';
 import { sheetPictures } from './sheet-icons.ts';
 import { maxSide } from './size-limits.ts';
 
@@ -50,6 +53,30 @@ export function boardCard(
         <span class="note" role=${told ? 'alert' : nothing}>${fault ? told : `${line}It counts for no record.`}</span>
       </span>
       <button class="button" type="button" @click=${onPutAway}>Put it away</button>
+    </div>
+  `;
+}
+
+/** The switch for boards that need no guess, and what they need at most once it is on. */
+export function noGuessCard(draft: RulesDraft, onDraft: (draft: RulesDraft) => void) {
+  const rules = rulesOfDraft(draft);
+  const isOn = rules.deal === 'no-guess';
+  return html`
+    <div class="no-guess">
+      <label class="row">
+        <span><b>No guess</b><span class="note" id="promise">
+          ${noGuessPromise} ${isOn && rules.firstClick !== promiseOf(rules) ? firstClickWords.cell : nothing}
+        </span></span>
+        <input class="toggle" type="checkbox" role="switch" aria-label="No guess" aria-describedby="promise"
+          .checked=${isOn} @change=${() => onDraft(withRule(draft, 'deal', isOn ? 'random' : 'no-guess'))} />
+      </label>
+      ${
+        isOn
+          ? html`<div aria-live="polite">
+              ${choiceChips('needsAtMost', rules, (value) => onDraft(withRule(draft, 'needsAtMost', value)))}
+            </div>`
+          : nothing
+      }
     </div>
   `;
 }

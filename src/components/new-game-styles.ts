@@ -93,6 +93,20 @@ export const newGameStyles = css`
     padding-inline: 2px;
     scroll-margin-block-end: 96px;
   }
+  .no-guess fieldset {
+    padding-block: 0 12px;
+  }
+  .no-guess legend {
+    padding-block-end: 6px;
+    font-weight: 400;
+  }
+  .no-guess .chips {
+    gap: 6px;
+  }
+  .no-guess .chip {
+    padding-inline: 8px;
+    font-size: 0.8125em;
+  }
   .given {
     display: flex;
     flex-wrap: wrap;
@@ -106,6 +120,7 @@ export const newGameStyles = css`
   .given > span {
     flex: 1 1 9em;
   }
+  .no-guess b,
   .given b {
     font-weight: 650;
   }

@@ -54,7 +54,7 @@ export class RulesAnswer implements ReactiveController {
   ): Promise<void> {
     const answer = await check(rules, board ?? undefined);
     // What was refused still has a number of mines that would fit.
-    const bare = answer.ok ? answer : await check({ ...rules, mines: 0, deal: 'random' });
+    const bare = answer.ok ? answer : await check({ ...rules, ...bareRules });
     if (turn !== this.#turn) return;
     if (!answer.ok && aside.includes(answer.code)) {
       // An engine that did not answer has refused nothing; it is asked again when something changes.
@@ -71,6 +71,9 @@ export class RulesAnswer implements ReactiveController {
 
 /** Refusals that are about the engine and not about the rules. */
 const aside: readonly string[] = ['not-connected', 'worker-restarted', 'engine-missing'];
+
+/** What of the rules says nothing about how many mines fit. */
+const bareRules = { mines: 0, deal: 'random', needsAtMost: 'mine-count', fairness: 'plain' } as const;
 
 function keyWithoutMines(rules: RulesetRequest): string {
   return JSON.stringify({ ...rules, mines: 0 });

@@ -1,7 +1,22 @@
 import { css } from 'lit';
 
-/** Radio chips, tiles with a drawing, and drawings of neighbourhoods, as the sheets about rules have them. */
+/** Groups of rules, radio chips, tiles with a drawing, and drawings of neighbourhoods, as the sheets about rules have them. */
 export const rulesStyles = css`
+  fieldset {
+    padding-block: 12px 4px;
+  }
+  legend {
+    float: inline-start;
+    inline-size: 100%;
+    padding: 0 0 8px;
+    font-weight: 650;
+  }
+  legend + * {
+    clear: both;
+  }
+  fieldset > .note {
+    padding-block-start: 6px;
+  }
   .chips {
     display: flex;
     flex-wrap: wrap;

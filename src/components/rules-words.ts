@@ -1,19 +1,13 @@
-import type { Offset, RulesetFields } from '../../worker/api.ts';
+import type { Offset, PresetName, RulesetFields } from '../../worker/api.ts';
 import { sidesLine, sizeLine } from './game-line.ts';
 import type { BoardSize } from './levels.ts';
 import { presetOf } from './presets.ts';
+import { choices, type Option, topologyOptions } from './rule-choices.ts';
 import type { DraftFields, RulesDraft } from './rules-draft.ts';
 import { counted } from './time-words.ts';
 
 /** Rules without their size. */
 export type Rules = Required<DraftFields>;
-
-/** One value of a field as it is offered: a short name, and what it means. */
-export interface Option<T> {
-  readonly value: T;
-  readonly title: string;
-  readonly about: string;
-}
 
 /** The rules of the game as everybody knows it. What is played is decided by the engine. */
 const plainRules: Rules = {
@@ -35,136 +29,41 @@ export function rulesOfDraft({ preset, fields }: RulesDraft): Rules {
   return { ...plainRules, ...presetOf(preset).fields, ...fields };
 }
 
-/** The draft with one rule changed. What is as the preset has it anyway counts as unchanged. */
+/**
+ * The draft with another preset, by that one's own rules and size. What beside it is no part of any of them is kept: a
+ * level, and boards that need no guess.
+ */
+export function withPreset(draft: RulesDraft, preset: PresetName): RulesDraft {
+  const { choice, fields } = draft;
+  const { deal, needsAtMost } = fields;
+  const kept = deal === 'no-guess' ? { deal, ...(needsAtMost && { needsAtMost }) } : {};
+  const level = choice === 'own' ? 'beginner' : choice;
+  return { ...draft, preset, choice: presetOf(preset).hasOwnSize ? 'own' : level, fields: kept };
+}
+
+/**
+ * The draft with one rule changed, and with it what cannot go together with that: only boards that need no guess promise
+ * what they need at most, and only boards at random leave it open what becomes of a guess.
+ */
 export function withRule<F extends keyof Rules>(draft: RulesDraft, field: F, value: Rules[F]): RulesDraft {
+  let next = withField(draft, field, value);
+  const isPlain = value === plainRules[field];
+  if (field === 'fairness' && !isPlain) next = withField(next, 'deal', plainRules.deal);
+  if (field === 'deal' && !isPlain) next = withField(next, 'fairness', plainRules.fairness);
+  return rulesOfDraft(next).deal === 'no-guess'
+    ? next
+    : withField(next, 'needsAtMost', plainRules.needsAtMost);
+}
+
+/** The draft with one field set. What is as the preset has it anyway counts as unchanged. */
+function withField<F extends keyof Rules>(draft: RulesDraft, field: F, value: Rules[F]): RulesDraft {
   const { [field]: _, ...others } = draft.fields;
   const own = rulesOfDraft({ ...draft, fields: {} })[field];
   const isOwn = JSON.stringify(own) === JSON.stringify(value);
   return { ...draft, fields: isOwn ? others : { ...others, [field]: value } };
 }
 
-export const topologyOptions: readonly Option<'square' | 'orthogonal' | 'hex' | 'knight' | 'custom'>[] = [
-  { value: 'square', title: 'All eight around', about: 'The eight cells around each cell.' },
-  {
-    value: 'orthogonal',
-    title: 'North, east, south, west',
-    about: 'The four cells that share a side. Corners do not count.',
-  },
-  { value: 'hex', title: 'Hexagons', about: 'Six-sided cells, each with six neighbours.' },
-  { value: 'knight', title: 'Knight’s moves', about: 'The eight cells that a chess knight could jump to.' },
-  { value: 'custom', title: 'Own pattern', about: 'Any shape of up to 24 cells that you draw or write.' },
-];
-
-/** The fields with a choice of names, in the order in which they are offered. */
-export const choices: {
-  readonly [F in 'wrap' | 'firstClick' | 'deal' | 'win']: {
-    readonly title: string;
-    readonly options: readonly Option<Rules[F]>[];
-  };
-} = {
-  wrap: {
-    title: 'Edges',
-    options: [
-      { value: 'none', title: 'Plain', about: 'The board ends at its edges.' },
-      {
-        value: 'torus',
-        title: 'Torus',
-        about: 'Each edge goes on at the opposite one, so that every cell has all its neighbours.',
-      },
-    ],
-  },
-  firstClick: {
-    title: 'First click',
-    options: [
-      {
-        value: 'opening',
-        title: 'Opens an area',
-        about: 'The first cell and its neighbours are free of mines.',
-      },
-      { value: 'cell', title: 'Is safe', about: 'Only the first cell itself is free; it may show a number.' },
-      {
-        value: 'corner',
-        title: 'Safe in the corner',
-        about: 'The top-left cell is never a mine. Anywhere else the first click may be one.',
-      },
-      {
-        value: 'any',
-        title: 'Is a risk',
-        about: 'The mines lie before any click: the first one may be a mine.',
-      },
-    ],
-  },
-  deal: {
-    title: 'Board',
-    options: [
-      { value: 'random', title: 'Random', about: 'Every board that keeps the promise is equally likely.' },
-      {
-        value: 'library',
-        title: 'Library',
-        about: 'A fine board from a collection, shifted, turned and mirrored. For the three standard levels.',
-      },
-    ],
-  },
-  win: {
-    title: 'You win when',
-    options: [
-      { value: 'open', title: 'All is open', about: 'You win when every safe cell is open.' },
-      { value: 'flags', title: 'All is flagged', about: 'You win when exactly the mines are flagged.' },
-      {
-        value: 'either',
-        title: 'Either',
-        about: 'You win when every safe cell is open, or when exactly the mines are flagged.',
-      },
-      {
-        value: 'both',
-        title: 'Both',
-        about: 'You win when every safe cell is open and exactly the mines are flagged.',
-      },
-    ],
-  },
-};
-
-/** A rule that is on or off, with the values that these stand for. */
-export interface Switch<F extends keyof Rules = keyof Rules> {
-  readonly field: F;
-  readonly title: string;
-  readonly about: string;
-  readonly on: Rules[F];
-  readonly off: Rules[F];
-}
-
-export const switches: readonly Switch[] = [
-  {
-    field: 'questionMarks',
-    title: 'Question marks',
-    about: 'A second flagging leaves a “?” for later.',
-    on: true,
-    off: false,
-  },
-  {
-    field: 'flagLimit',
-    title: 'Flag limit',
-    about: 'No more flags than mines; the next one is refused.',
-    on: true,
-    off: false,
-  },
-  {
-    field: 'chord',
-    title: 'Chords',
-    about: 'A number with that many flags around it opens its other neighbours.',
-    on: 'exact',
-    off: 'off',
-  },
-  {
-    field: 'flood',
-    title: 'Areas clear flags',
-    about: 'An area that opens takes away the flags in its way and gives them back.',
-    on: 'clear',
-    off: 'skip',
-  },
-];
-
-const firstClickWords: Readonly<Record<Rules['firstClick'], string>> = {
+export const firstClickWords: Readonly<Record<Rules['firstClick'], string>> = {
   opening: 'The first click opens an area.',
   cell: 'The first click is safe.',
   corner: 'The top-left cell is safe; any other first click may be a mine.',
@@ -179,10 +78,23 @@ export const mostReasons: Readonly<Record<Rules['firstClick'], string>> = {
   any: 'for there are no more cells',
 };
 
-/** What rules amount to, beyond the mines: numbers, first click, end. */
+/** What rules amount to, beyond the mines: numbers, first click, guesses, end. */
 export function consequences(rules: Rules, mostNeighbours: number): string {
-  const win = choices.win.options.find(({ value }) => value === rules.win);
-  return `Numbers go up to ${mostNeighbours}. ${firstClickWords[rules.firstClick]} ${win?.about ?? ''}`.trim();
+  const { deal, fairness, win } = rules;
+  const words = [`Numbers go up to ${mostNeighbours}.`, firstClickWords[promiseOf(rules)]];
+  if (deal === 'no-guess') words.push('No guess is needed.');
+  if (fairness !== 'plain') words.push(aboutOf('fairness', fairness));
+  return [...words, aboutOf('win', win)].join(' ').trim();
+}
+
+/** What the first click is promised: a board without guesses begins with a cell that is free. */
+export function promiseOf({ deal, firstClick }: Rules): Rules['firstClick'] {
+  return deal === 'no-guess' && firstClick !== 'opening' ? 'cell' : firstClick;
+}
+
+function aboutOf(field: keyof typeof choices, chosen: unknown): string {
+  const options: readonly Option<unknown>[] = choices[field].options;
+  return options.find(({ value }) => value === chosen)?.about ?? '';
 }
 
 /** What a button says that takes the nearest possible rules: `Use 91 mines`, `Use 10 rows and 12 mines`, `Use 8,000 × 8,000`. */

@@ -39,6 +39,7 @@ const sheets = {
   'a custom size': html`<ms-new-game .draft=${draft({})} .customSizes=${[{ columns: 9, rows: 14, mines: 20 }]}
     .isInProgress=${true}></ms-new-game>`,
   'a refused size': html`<ms-new-game .draft=${draft({ custom: { columns: 0, rows: 1.5, mines: -3 } })}></ms-new-game>`,
+  'boards that need no guess': html`<ms-new-game .draft=${draft({ choice: 'expert', fields: { deal: 'no-guess' } })}></ms-new-game>`,
   'refused rules': html`<ms-new-game .check=${check} .draft=${draft({ choice: 'beginner', fields: { topology: 'hex', wrap: 'torus' } })}>
     </ms-new-game>`,
   'a board from outside': html`<ms-new-game .check=${check} .board=${'.*x'}></ms-new-game>`,
@@ -71,7 +72,7 @@ describe.each(['light', 'dark'])('in %s', (theme) => {
     const sheet = await mount(new MsSheet(), { heading: 'new game', open: true }, theme);
     const uneven = { even: [[1, 0]], odd: [[-1, 0]] } as const;
     render(
-      html`<ms-new-game .check=${check} .draft=${draft({ fields: { topology: uneven } })}></ms-new-game>`,
+      html`<ms-new-game .check=${check} .draft=${draft({ fields: { topology: uneven, deal: 'no-guess' } })}></ms-new-game>`,
       sheet,
     );
     const form = sheet.querySelector('ms-new-game');

@@ -92,6 +92,103 @@ describe('presets', () => {
   });
 });
 
+describe('boards that need no guess', () => {
+  const noGuess = () => page.getByRole('switch', { name: 'No guess' });
+  const needs = () => page.getByRole('radiogroup', { name: 'Needs at most' });
+  const need = (name: string) => needs().getByText(name, { exact: true });
+
+  test('are one click away on every level', async () => {
+    await mount(new MsNewGame(), { check });
+    await expect.element(noGuess()).toHaveAccessibleDescription('Logic is enough from the first cell on.');
+    expect(needs().elements()).toHaveLength(0);
+    await noGuess().click();
+    await choose('Expert');
+    await start().click();
+    expect(rules()).toEqual({ level: 'expert', deal: 'no-guess' });
+    await expect.element(needs().getByRole('radio', { name: 'Mine count' })).toBeChecked();
+    await noGuess().click();
+    await start().click();
+    expect(started.mock.calls[1]?.[0].rules).toEqual({ level: 'expert' });
+  });
+
+  test.each([
+    ['Single number', 'single', 'One number at a time is always enough.'],
+    ['Shared facts', 'shared', 'Sometimes one number helps to read another.'],
+    ['Overlapping numbers', 'subset', 'Sometimes numbers that overlap have to be compared.'],
+    ['Both cases', 'cases', 'Sometimes you suppose a mine, then none, and compare.'],
+  ])('need at most: %s', async (name, needsAtMost, words) => {
+    await mount(new MsNewGame(), { check });
+    await noGuess().click();
+    await need(name).click();
+    await expect.element(page.getByText(words)).toBeVisible();
+    await start().click();
+    expect(rules()).toEqual({ level: 'beginner', deal: 'no-guess', needsAtMost });
+    await need('Mine count').click();
+    await expect
+      .element(page.getByText('Sometimes the mines that are left have to be counted.'))
+      .toBeVisible();
+    await start().click();
+    expect(started.mock.calls[1]?.[0].rules).toEqual({ level: 'beginner', deal: 'no-guess' });
+  });
+
+  test('by keyboard alone', async () => {
+    const form = await mount(new MsNewGame(), { check });
+    form.shadowRoot?.querySelector<HTMLElement>('[name=level]:checked')?.focus();
+    await userEvent.keyboard('{Tab} {Tab}{ArrowUp}{ArrowUp}{Enter}');
+    expect(rules()).toEqual({ level: 'beginner', deal: 'no-guess', needsAtMost: 'subset' });
+  });
+
+  test('are remembered, and forget what they need when they are switched off', async () => {
+    await mount(new MsNewGame(), {
+      check,
+      draft: draft({ fields: { deal: 'no-guess', needsAtMost: 'shared' } }),
+    });
+    await expect.element(noGuess()).toBeChecked();
+    await expect.element(needs().getByRole('radio', { name: 'Shared facts' })).toBeChecked();
+    await noGuess().click();
+    await start().click();
+    expect(rules()).toEqual({ level: 'beginner' });
+    await noGuess().click();
+    await start().click();
+    expect(started.mock.calls[1]?.[0].rules).toEqual({ level: 'beginner', deal: 'no-guess' });
+  });
+
+  test('are kept when another preset is chosen, whose first click is then safe', async () => {
+    await mount(new MsNewGame(), { check });
+    await noGuess().click();
+    await need('Single number').click();
+    await choose('Swing');
+    await expect
+      .element(page.getByText('Logic is enough from the first cell on. The first click is safe.'))
+      .toBeVisible();
+    await start().click();
+    expect(rules()).toEqual({ preset: 'swing', deal: 'no-guess', needsAtMost: 'single' });
+  });
+
+  test('are of any size', async () => {
+    await mount(new MsNewGame(), { check, draft: custom(100, 100, 2000) });
+    await noGuess().click();
+    await expect.element(page.getByText('Up to 9,991 mines fit.')).toBeVisible();
+    await start().click();
+    expect(rules()).toEqual({ columns: 100, rows: 100, mines: 2000, deal: 'no-guess' });
+  });
+
+  test('come not from outside', async () => {
+    await mount(new MsNewGame(), { check, board: '.*.' });
+    await expect.element(page.getByText('A board from outside')).toBeVisible();
+    expect(noGuess().elements()).toHaveLength(0);
+  });
+
+  test('what cannot be had is told with the most mines that fit', async () => {
+    const fields = { deal: 'no-guess', needsAtMost: 'single' } as const;
+    await mount(new MsNewGame(), { check, draft: custom(9, 9, 80, { fields }) });
+    const refusal = 'At most 72 mines fit on 9 × 9, because the first click opens an area.';
+    await expect.element(page.getByText(refusal)).toBeVisible();
+    await page.getByRole('button', { name: 'Use 72 mines' }).click();
+    await expect.element(start()).toBeEnabled();
+  });
+});
+
 describe('a size of one’s own', () => {
   test('is played as typed and told what it amounts to', async () => {
     await mount(new MsNewGame(), { draft: custom(20, 20, 60) });

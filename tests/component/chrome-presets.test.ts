@@ -2,13 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { formatOffsets, listsOf, parseOffsets, toggled } from '../../src/components/neighbourhoods.ts';
 import { faultWords } from '../../src/components/preset-words.ts';
 import { presetOf, presets } from '../../src/components/presets.ts';
+import { choices, topologyOptions } from '../../src/components/rule-choices.ts';
 import { draftOfName, parseDraft, presetNames, requestOf } from '../../src/components/rules-draft.ts';
 import {
-  choices,
   consequences,
   nearestWords,
   rulesOfDraft,
-  topologyOptions,
   withNearest,
   withRule,
 } from '../../src/components/rules-words.ts';
@@ -119,6 +118,8 @@ describe('words', () => {
     [{ topology: 'square' }, 'Use “All eight around”'],
     [{ topology: { pattern: [] } }, 'Use a mended pattern'],
     [{ deal: 'random' }, 'Use “Random”'],
+    [{ fairness: 'plain' }, 'Use “By chance”'],
+    [{ deal: 'random', needsAtMost: 'mine-count' }, 'Use “Random” and “Mine count”'],
     [{ columns: 8000, rows: 8000 }, 'Use 8,000 × 8,000'],
   ] as const)('%o', (nearest, words) => expect(nearestWords(nearest)).toBe(words));
 
@@ -126,6 +127,18 @@ describe('words', () => {
     const rules = rulesOfDraft(withRule(draftOfName('swing', draft), 'topology', 'knight'));
     expect(consequences(rules, 8)).toBe(
       'Numbers go up to 8. The first click may be a mine. You win when every safe cell is open and exactly the mines are flagged.',
+    );
+  });
+
+  test.each([
+    ['opening', 'The first click opens an area.'],
+    ['cell', 'The first click is safe.'],
+    ['corner', 'The first click is safe.'],
+    ['any', 'The first click is safe.'],
+  ] as const)('tell of a board that needs no guess that its first cell is free: %s', (firstClick, words) => {
+    const rules = { ...rulesOfDraft(draft), deal: 'no-guess', firstClick } as const;
+    expect(consequences(rules, 8)).toBe(
+      `Numbers go up to 8. ${words} No guess is needed. You win when every safe cell is open.`,
     );
   });
 

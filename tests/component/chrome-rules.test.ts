@@ -27,10 +27,11 @@ describe('all rules', () => {
     ['Is a risk', { firstClick: 'any' }],
     ['Both', { win: 'both' }],
     ['Library', { deal: 'library' }],
+    ['No guess', { deal: 'no-guess' }],
   ])('%s', async (name, field) => {
     await mount(new MsNewGame(), { check });
     await openRules();
-    await choose(name);
+    await page.getByText(name, { exact: true }).last().click();
     await expect.element(page.getByRole('radio', { name, exact: true })).toBeChecked();
     await start().click();
     expect(rules()).toEqual({ level: 'beginner', ...field });
@@ -50,6 +51,61 @@ describe('all rules', () => {
     await page.getByRole('switch', { name }).click();
     await start().click();
     expect(started.mock.calls[1]?.[0].rules).toEqual({ level: 'beginner' });
+  });
+
+  const mercy = 'When no cell can be proved safe, a guess is safe if the numbers allow it.';
+  const cruelty = 'While a cell can be proved safe, a guess elsewhere is a mine if the numbers allow it.';
+
+  test.each([
+    ['Merciful', 'merciful', mercy],
+    ['Cruel', 'cruel', cruelty],
+    ['Kind and cruel', 'kind-and-cruel', `${mercy} ${cruelty}`],
+  ])('%s', async (name, fairness, words) => {
+    await mount(new MsNewGame());
+    await openRules();
+    await expect.element(page.getByText('A guess is as safe as its odds.')).toBeVisible();
+    await choose(name);
+    await expect.element(page.getByText(words, { exact: true })).toBeVisible();
+    await expect.element(page.getByText(`The first click opens an area. ${words} You win`)).toBeVisible();
+    await start().click();
+    expect(rules()).toEqual({ level: 'beginner', fairness });
+  });
+
+  test('what goes with no other comes alone', async () => {
+    const form = await mount(new MsNewGame(), { draft: draft({ fields: { wrap: 'torus' } }) });
+    await openRules();
+    const board = page.getByRole('radiogroup', { name: 'Board' });
+    const need = page.getByRole('radiogroup', { name: 'Needs at most' }).last();
+    const played = async () => {
+      await start().click();
+      return started.mock.lastCall?.[0].rules;
+    };
+    expect(need.elements()).toHaveLength(0);
+    await board.getByText('No guess').click();
+    await need.getByText('Both cases').click();
+    await expect.element(page.getByText(/opens an area\. No guess is needed\. You win/)).toBeVisible();
+    expect(await played()).toMatchObject({ wrap: 'torus', deal: 'no-guess', needsAtMost: 'cases' });
+    await choose('Cruel');
+    expect(await played()).toEqual({ level: 'beginner', wrap: 'torus', fairness: 'cruel' });
+    await board.getByText('Library').click();
+    expect(await played()).toEqual({ level: 'beginner', wrap: 'torus', deal: 'library' });
+    await choose('Merciful');
+    await page.getByRole('switch', { name: 'No guess' }).click();
+    expect(await played()).toEqual({ level: 'beginner', wrap: 'torus', deal: 'no-guess' });
+    await form.updateComplete;
+    expect(need.elements()).toHaveLength(1);
+  });
+
+  test('what is promised by no board but one that needs no guess is taken back by a button', async () => {
+    await mount(new MsNewGame(), {
+      check,
+      draft: draft({ fields: { deal: 'library', needsAtMost: 'single' } }),
+    });
+    await expect.element(page.getByRole('alert')).toHaveTextContent(/promised by no-guess boards only/);
+    await expect.element(start()).toBeDisabled();
+    await page.getByRole('button', { name: 'Use “Mine count”' }).click();
+    await start().click();
+    expect(rules()).toEqual({ level: 'beginner', deal: 'library' });
   });
 
   test('are told with what they amount to, and taken back at once', async () => {

@@ -61,6 +61,7 @@ const cases: { set: [group: string, name: string] | string; rules: RulesetReques
     words: /80 mines.*top-left cell is safe/,
   },
   { set: ['First click', 'Is a risk'], rules: { firstClick: 'any' }, words: /81 mines.*may be a mine/ },
+  { set: ['Board', 'No guess'], rules: { deal: 'no-guess' }, words: /72 mines.*No guess is needed/ },
   { set: ['Board', 'Library'], rules: { deal: 'library' }, words: /Up to \d+ mines/ },
   {
     set: ['You win when', 'All is flagged'],
