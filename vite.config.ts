@@ -10,7 +10,6 @@ import {
   engineModules,
   kernelsBesideScripts,
   manifestLinkInDev,
-  solverInOneFile,
 } from './tests/tools/vite-plugins.mjs';
 
 /** For the programs within, which are bundled on their own. */
@@ -35,7 +34,6 @@ export default defineConfig(({ command }) => ({
   worker: { format: 'es' },
   preview: { host: 'localhost', port: 4173, strictPort: true, cors: true },
   plugins: [
-    ...(command === 'build' ? [solverInOneFile(shared)] : []),
     // Built, the engine travels within the page's script: Brotli sees both, and the worker needs no second fetch.
     command === 'build' ? engineInOneFile(shared, `./${kernelsFile}`) : engineModules('file'),
     kernelsBesideScripts(kernelsFile),

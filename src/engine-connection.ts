@@ -21,11 +21,7 @@ export async function connectEngine(
   patienceMs: number,
 ): Promise<EngineConnection> {
   const { createWorker, connect } =
-    isWhole && workerSrc === null ? await import('virtual:whole-engine') : basicEngine;
-  const program = {
-    createWorker: workerSrc === null ? createWorker : () => new Worker(workerSrc, { type: 'module' }),
-    connect,
-    sharedAs: isAlone ? undefined : (workerSrc ?? `${isWhole}`),
-  };
-  return connectTo(program, patienceMs);
+    isWhole && !workerSrc ? await import('virtual:whole-engine') : basicEngine;
+  const sharedAs = isAlone ? undefined : workerSrc || `${isWhole}`;
+  return connectTo({ createWorker, connect, workerSrc, sharedAs }, patienceMs);
 }

@@ -110,12 +110,17 @@ export class GameController implements ReactiveController {
     const client = new EngineClient({
       gameKey: this.#options.gameKey(),
       fallback: this.#options.fallback(),
-      workerSrc: this.#options.workerSrc?.() ?? null,
+      workerSrc: this.workerSrc,
       onUpdate: (update) => this.#take(update),
       onRestart: () => this.#window.repeatLook(),
     });
     this.#client = client;
     void client.start();
+  }
+
+  /** Address of a worker script of the page's own; null: those that travel inside. */
+  get workerSrc(): string | null {
+    return this.#options.workerSrc?.() ?? null;
   }
 
   /** Another game; known boards come with it as `board`. */

@@ -16,14 +16,13 @@ declare module 'virtual:engine' {
   export function connect(port: MessagePort): Promise<void> | void;
 }
 
-declare module 'virtual:solver' {
-  /** The solver, as a worker or on this thread. */
-  export function createWorker(options?: { name?: string }): Worker;
-  export function connect(port: MessagePort): void;
-}
-
 declare module 'virtual:whole-engine' {
-  /** The engine with everything in it, as a worker or on this thread. A chunk of the app, a file beside the element. */
+  import type { Role } from '../worker/api.ts';
+
+  /**
+   * The engine with everything in it, the solver too, as a worker or on this thread. A chunk of the app, a file beside
+   * the element.
+   */
   export function createWorker(options?: { name?: string }): Worker;
-  export function connect(port: MessagePort): Promise<void> | void;
+  export function connect(port: MessagePort, role?: Role): Promise<void> | void;
 }

@@ -1,4 +1,5 @@
 import { releaseProxy, wrap } from 'comlink';
+import type { Role } from '../worker/api.ts';
 
 /** What answers calls: in a worker, or on this thread. */
 export interface Connection<T> {
@@ -19,7 +20,11 @@ export interface Connection<T> {
 export interface Program {
   readonly createWorker: (options: { name: string }) => Worker;
   /** Rejects when it could not be loaded. */
-  readonly connect: (port: MessagePort) => Promise<void> | void;
+  readonly connect: (port: MessagePort, role?: Role) => Promise<void> | void;
+  /** Address of a worker script of the page's own, which is the same program; without it the one that travels inside is taken. */
+  readonly workerSrc?: string | null;
+  /** What it is to be at the port. */
+  readonly role?: Role;
   /** Those who ask for programs of one name share their workers; left out: a worker for this one alone. */
   readonly sharedAs?: string | undefined;
 }
@@ -27,7 +32,7 @@ export interface Program {
 /** A worker or this thread, and those whom it answers. */
 interface Host {
   sharedAs: string | undefined;
-  readonly connect: Program['connect'];
+  readonly connect: (port: MessagePort) => Promise<void> | void;
   /** For each connection, what is to be done when all is lost. */
   readonly losses: Set<() => void>;
   end(): void;
@@ -64,14 +69,16 @@ export async function connectTo<T extends Answering>(
 }
 
 /** A worker of the program: another one while there are few, then the one with the fewest games. Throws where the page's policy refuses. */
-function workerOf({ createWorker, sharedAs }: Program): Host {
+function workerOf({ createWorker, workerSrc, role, sharedAs }: Program): Host {
   const others = [...hosts].filter((host) => sharedAs !== undefined && host.sharedAs === sharedAs);
   if (others.length >= Math.min(MOST_WORKERS, navigator.hardwareConcurrency))
     return others.reduce((a, b) => (b.losses.size < a.losses.size ? b : a));
-  const worker = createWorker({ name: 'mine-sweeper' });
+  const worker = workerSrc
+    ? new Worker(workerSrc, { type: 'module' })
+    : createWorker({ name: 'mine-sweeper' });
   const host: Host = {
     sharedAs,
-    connect: (port) => worker.postMessage(null, [port]),
+    connect: (port) => worker.postMessage(role, [port]),
     losses: new Set(),
     end: () => {
       hosts.delete(host);
@@ -87,11 +94,16 @@ function workerOf({ createWorker, sharedAs }: Program): Host {
 const WARNED = Symbol.for('mine-sweeper warned');
 
 /** The program on this very thread: slower on huge boards, and otherwise the same. */
-function thisThread({ connect }: Program): Host {
+function thisThread({ connect, role }: Program): Host {
   if (!(WARNED in globalThis))
     console.warn('mine-sweeper: this page forbids its worker, so its work is done on the main thread.');
   Object.assign(globalThis, { [WARNED]: true });
-  return { sharedAs: undefined, connect, losses: new Set(), end: () => undefined };
+  return {
+    sharedAs: undefined,
+    connect: (port) => connect(port, role),
+    losses: new Set(),
+    end: () => undefined,
+  };
 }
 
 /** Ends a worker that does not answer; all whom it answered hear of it at once. */

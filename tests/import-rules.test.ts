@@ -59,7 +59,7 @@ const cases: readonly { file: string; refused: readonly string[]; allowed: reado
   },
   {
     file: 'worker/expose-solver.ts',
-    refused: ["import { Session } from './session.ts';"],
+    refused: ["import { Session } from './session.ts';", "import { exposeSession } from './expose.ts';"],
     allowed: ["import { createSolver } from './solving.ts';"],
   },
   {
@@ -85,7 +85,20 @@ const cases: readonly { file: string; refused: readonly string[]; allowed: reado
   {
     file: 'worker/index.ts',
     refused: ["import { flood } from './engine/flood.ts';", "import { paint } from '../src/board/paint.ts';"],
-    allowed: ["import { exposeSession } from './expose.ts';"],
+    allowed: ["import { connect } from './connect.ts';"],
+  },
+  {
+    file: 'worker/connect.ts',
+    refused: [
+      "import { createSolver } from './solving.ts';",
+      "import { EngineSession } from './whole-session.ts';",
+      "import { readBlocks } from './engine/view.ts';",
+    ],
+    allowed: [
+      "import { IS_WHOLE } from './engine/tier.ts';",
+      "import { exposeSession } from './expose.ts';",
+      "import { exposeSolver } from './expose-solver.ts';",
+    ],
   },
   {
     file: 'worker/expose.ts',
@@ -147,13 +160,16 @@ const cases: readonly { file: string; refused: readonly string[]; allowed: reado
     file: 'src/assist/solver-client.ts',
     refused: ["import { hint } from '../../worker/solver/hint.ts';"],
     allowed: [
-      "import { createWorker } from 'virtual:solver';",
+      "import { createWorker } from 'virtual:whole-engine';",
       "import { connectTo } from '../worker-connection.ts';",
     ],
   },
   {
     file: 'src/assist/words.ts',
-    refused: ["import { createWorker } from 'virtual:solver';", "import { routes } from '../app/routes.ts';"],
+    refused: [
+      "import { createWorker } from 'virtual:whole-engine';",
+      "import { routes } from '../app/routes.ts';",
+    ],
     allowed: [
       "import type { Hint } from '../../worker/api.ts';",
       "import { MsBoard } from '../components/ms-board.ts';",

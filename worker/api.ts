@@ -339,6 +339,9 @@ export type Started = Outcome<{
 
 export type Played = Outcome<{ readonly move: RecordedMove; readonly state: GameState }>;
 
+/** What a program is at a port; left out: a session. A worker is told it with each port. Only the whole engine can be a solver. */
+export type Role = 'solver';
+
 /**
  * What the session of every engine does; the whole one does all of `SessionApi`. One game's session in a worker, seen
  * through Comlink at a port of its own. A worker that answers neither a call nor a `ping` for ten seconds is taken for
@@ -514,7 +517,7 @@ export interface Exactness {
   readonly error: number;
 }
 
-/** A position for the solver's worker: part of the board as the page may know it. */
+/** A position for the solver: part of the board as the page may know it. */
 export interface SolverQuestion {
   readonly rules: RulesetFields;
   /** The part, in text notation. */
@@ -544,7 +547,7 @@ export interface BestMove {
   readonly winChance?: number;
 }
 
-/** The solver's worker, seen through Comlink. It holds nothing between calls but what makes the next one faster. */
+/** The solver, seen through Comlink, in a worker of its own. It holds nothing between calls but what makes the next one faster. */
 export interface SolverApi {
   hint(question: SolverQuestion): Promise<Outcome<{ readonly hint: Hint }>>;
   odds(question: SolverQuestion): Promise<Outcome<OddsAnswer>>;

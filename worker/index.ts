@@ -1,3 +1,3 @@
-import { exposeSession } from './expose.ts';
+import { connect } from './connect.ts';
 
-addEventListener('message', ({ ports: [port] }) => exposeSession(port));
+addEventListener('message', ({ data, ports: [port] }) => connect(port, data));

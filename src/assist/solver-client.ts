@@ -1,4 +1,4 @@
-import { connect, createWorker } from 'virtual:solver';
+import { connect, createWorker } from 'virtual:whole-engine';
 import type {
   BestMove,
   CellIndex,
@@ -12,7 +12,7 @@ import type {
   SolverQuestion,
 } from '../../worker/api.ts';
 import type { GameController } from '../game-controller.ts';
-import { type Connection, connectTo } from '../worker-connection.ts';
+import { type Connection, connectTo, type Program } from '../worker-connection.ts';
 import type { Solver } from './solver.ts';
 
 /** How long an answer may take before the solver is taken for dead. */
@@ -28,8 +28,8 @@ const HINT_SIDES = [192, 640] as const;
 const ODDS_MARGIN = 32;
 
 /**
- * The page's end of the solver, which runs in a worker of its own, so that no move waits for it. It is given what the
- * player sees and nothing else. Answers about a position that is not on the board any more are dropped (code `stale`).
+ * The page's end of the solver: the whole engine's program in a worker of its own, so that no move waits for it, and in
+ * another role. It is given what the player sees and nothing else. Answers about a position that is not on the board any more are dropped (code `stale`).
  */
 export class SolverClient implements Solver {
   readonly #game: GameController;
@@ -104,7 +104,9 @@ export class SolverClient implements Solver {
       ...(near === null ? {} : { near }),
       ...(preset === 'lazy' ? { trustFlags: true } : {}),
     };
-    this.#connection ??= connectTo<SolverApi>({ createWorker, connect }, PATIENCE_MS);
+    const { workerSrc } = this.#game;
+    const program: Program = { createWorker, connect, workerSrc, role: 'solver' };
+    this.#connection ??= connectTo<SolverApi>(program, PATIENCE_MS);
     const connection = this.#connection;
     try {
       const open = await connection;

@@ -5,7 +5,7 @@ import { build } from 'vite';
 import { kernelsModule } from './kernels-module.mjs';
 import { dependencyScript, outDir, root, version } from './paths.mjs';
 import { bareDynamicImports, noDynamicImports, smallestCode, tightTemplates } from './small-output.mjs';
-import { engineInOneFile, engineModules, solverInOneFile } from './vite-plugins.mjs';
+import { engineInOneFile, engineModules, wholeEngineBeside } from './vite-plugins.mjs';
 
 const packageDir = path.join(outDir, 'element');
 
@@ -42,7 +42,8 @@ const bundles = [
       beside('src/components/ms-progress.ts', './progress.js'),
       beside('src/components/late-figures.ts', './figures.js'),
       noDynamicImports(),
-      engineInOneFile(shared, kernelsFile, './engine-whole.js'),
+      wholeEngineBeside('./engine-whole.js'),
+      engineInOneFile(shared, kernelsFile),
     ],
   },
   { file: 'engine-whole', entry: 'virtual:whole-engine', plugins: [engineInOneFile(shared, kernelsFile)] },
@@ -50,7 +51,7 @@ const bundles = [
   { file: 'progress', entry: 'src/components/ms-progress.ts' },
   { file: 'figures', entry: 'src/components/late-figures.ts' },
   { file: 'extras', entry: 'src/board/extras.ts' },
-  { file: 'assist', entry: 'src/assist/assistant.ts', plugins: [solverInOneFile(shared)] },
+  { file: 'assist', entry: 'src/assist/assistant.ts', plugins: [wholeEngineBeside('./engine-whole.js')] },
   { file: 'navigate', entry: 'src/navigate/navigator.ts' },
   { file: 'element', entry: 'src/element/mine-sweeper.ts', plugins: [engineModules('text')] },
   {
@@ -59,7 +60,7 @@ const bundles = [
     plugins: [beside('src/element/mine-sweeper.ts', './element.js')],
   },
   { file: 'engine', entry: 'worker/engine/index.ts' },
-  { file: 'engine-in-page', entry: 'worker/in-page.ts' },
+  { file: 'engine-in-page', entry: 'worker/connect.ts' },
   { file: 'worker', entry: 'worker/index.ts', format: 'iife' },
 ];
 

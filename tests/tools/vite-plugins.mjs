@@ -6,9 +6,7 @@ import { kernelsModule } from './kernels-module.mjs';
 import { lessOfLibraries } from './small-output.mjs';
 
 const workerEntry = fileURLToPath(new URL('../../worker/index.ts', import.meta.url));
-const inPageEntry = fileURLToPath(new URL('../../worker/in-page.ts', import.meta.url));
-const solverEntry = fileURLToPath(new URL('../../worker/solver-worker.ts', import.meta.url));
-const solverInPageEntry = fileURLToPath(new URL('../../worker/solver-in-page.ts', import.meta.url));
+const connectEntry = fileURLToPath(new URL('../../worker/connect.ts', import.meta.url));
 const rareAbsent = fileURLToPath(new URL('../../worker/engine/rare-absent.ts', import.meta.url));
 
 /**
@@ -20,23 +18,18 @@ const rareAbsent = fileURLToPath(new URL('../../worker/engine/rare-absent.ts', i
  */
 export function engineModules(carrier) {
   const workerOfEntry = (entry) => JSON.stringify(`${entry}?worker${carrier === 'text' ? '&inline' : ''}`);
-  const modules = {
-    engine: `export { default as createWorker } from ${workerOfEntry(workerEntry)};
-export const connect = async (port) => (await import('virtual:engine-in-page')).connect(port);`,
-    solver: `export { default as createWorker } from ${workerOfEntry(solverEntry)};
-export { connect } from ${JSON.stringify(solverInPageEntry)};`,
-  };
+  const engine = `export { default as createWorker } from ${workerOfEntry(workerEntry)};
+export const connect = async (port, role) => (await import('virtual:engine-in-page')).connect(port, role);`;
   return {
     name: 'engine-modules',
     enforce: 'pre',
     resolveId(source) {
       if (source === 'virtual:engine-in-page') {
-        return carrier === 'text' ? { id: './engine-in-page.js', external: true } : inPageEntry;
+        return carrier === 'text' ? { id: './engine-in-page.js', external: true } : connectEntry;
       }
-      if (source === 'virtual:engine' || source === 'virtual:whole-engine') return '\0engine';
-      return source === 'virtual:solver' ? '\0solver' : null;
+      return source === 'virtual:engine' || source === 'virtual:whole-engine' ? '\0engine' : null;
     },
-    load: (id) => (id[0] === '\0' ? (modules[id.slice(1)] ?? null) : null),
+    load: (id) => (id === '\0engine' ? engine : null),
   };
 }
 
@@ -48,9 +41,8 @@ export { connect } from ${JSON.stringify(solverInPageEntry)};`,
  *
  * @param {import('vite').InlineConfig} shared Settings of the build that it becomes part of.
  * @param {string} kernelsFile Address of the compiled kernels (kernels-module.mjs), seen from the whole engine's file.
- * @param {string} [wholeFile] Address of the whole engine's file, where it is no chunk of this build.
  */
-export function engineInOneFile(shared, kernelsFile, wholeFile) {
+export function engineInOneFile(shared, kernelsFile) {
   const modules = {
     'virtual:engine': `${takeEngine('basic')}\nexport { connect } from 'comlink';\nexport const createWorker = ${workerOf};`,
     'virtual:whole-engine': wholeEngineModule(kernelsFile),
@@ -62,7 +54,6 @@ export function engineInOneFile(shared, kernelsFile, wholeFile) {
     name: 'engine-in-one-file',
     enforce: 'pre',
     resolveId(source) {
-      if (source === 'virtual:whole-engine' && wholeFile) return { id: wholeFile, external: true };
       // As an entry its name comes with a folder before it.
       const name = source.slice(source.lastIndexOf('/virtual:') + 1);
       return Object.hasOwn(modules, source)
@@ -83,22 +74,15 @@ export function engineInOneFile(shared, kernelsFile, wholeFile) {
 }
 
 /**
- * The solver in the same manner: one function, whose text becomes a worker, within the chunk that asks for it.
+ * Leaves the whole engine to a file of its own, where it is no chunk of this build.
  *
- * @param {import('vite').InlineConfig} shared
+ * @param {string} file Its address, seen from what is built.
  */
-export function solverInOneFile(shared) {
+export function wholeEngineBeside(file) {
   return {
-    name: 'solver-in-one-file',
+    name: 'whole-engine-beside',
     enforce: 'pre',
-    resolveId: (source) => (source === 'virtual:solver' ? '\0solver' : null),
-    async load(id) {
-      if (id !== '\0solver') return null;
-      const program = await bundleProgram(shared, [], solverInPageEntry, 'solverParts');
-      return `function engine() {\n${program}\nreturn solverParts;\n}
-export const createWorker = ${workerOf};
-export const connect = (port) => engine().connect(port);`;
-    },
+    resolveId: (source) => (source === 'virtual:whole-engine' ? { id: file, external: true } : null),
   };
 }
 
@@ -110,7 +94,7 @@ const takeEngine = (tier) => `import { engine } from 'virtual:engine/${tier}';`;
  * A whole engine's name ends in the address of its faster kernels.
  */
 const workerOf = `(options) => {
-  const program = ['const e=(', engine, ')();onmessage=({ports:[p]})=>e.connect(p)'];
+  const program = ['const e=(', engine, ')();onmessage=({data,ports:[p]})=>e.connect(p,data)'];
   address ??= URL.createObjectURL(new Blob(program, { type: 'text/javascript' }));
   return new Worker(address, options);
 };
@@ -121,7 +105,7 @@ const wholeEngineModule = (kernelsFile) => `${takeEngine('whole')}
 const start = ${workerOf};
 const kernels = new URL(/* @vite-ignore */ ${JSON.stringify(kernelsFile)}, import.meta.url);
 export const createWorker = ({ name }) => start({ name: name + ' ' + kernels });
-export const connect = (port) => engine().connect(port);`;
+export const connect = (port, role) => engine().connect(port, role);`;
 
 /** The engine and both ends of Comlink, as the bundler's entry. */
 const engineEntry = {
@@ -130,7 +114,7 @@ const engineEntry = {
   resolveId: (source) => (source.endsWith('engine-entry') ? '\0engine-entry' : null),
   load: (id) =>
     id === '\0engine-entry'
-      ? `export { connect } from ${JSON.stringify(inPageEntry)};\nexport { proxy, releaseProxy, wrap } from 'comlink';`
+      ? `export { connect } from ${JSON.stringify(connectEntry)};\nexport { proxy, releaseProxy, wrap } from 'comlink';`
       : null,
 };
 
@@ -140,14 +124,15 @@ const withoutRareParts = {
   enforce: 'pre',
   resolveId(source) {
     if (/\/tier\.ts$/.test(source)) return '\0first-tier';
-    return /\/(?:rare(?:-record|-solver)?|unusual)\.ts$/.test(source) ? rareAbsent : null;
+    return /\/(?:rare(?:-record|-solver)?|unusual|expose-solver)\.ts$/.test(source) ? rareAbsent : null;
   },
   load: (id) => (id === '\0first-tier' ? 'export const IS_WHOLE = false;' : null),
 };
 
+/** The whole engine takes nothing of the page's end of Comlink: the page has it from the first one. */
 function bundleEngine(shared, isWhole) {
-  const plugins = isWhole ? [engineEntry] : [engineEntry, withoutRareParts];
-  return bundleProgram(shared, plugins, 'engine-entry', 'engineParts');
+  const [plugins, entry] = isWhole ? [[], connectEntry] : [[engineEntry, withoutRareParts], 'engine-entry'];
+  return bundleProgram(shared, plugins, entry, 'engineParts');
 }
 
 /** The text of a script that leaves what `entry` exports in a variable. */

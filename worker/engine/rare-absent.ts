@@ -20,7 +20,8 @@ export const boardFileOf = needsWholeEngine;
 export const ziniOf = needsWholeEngine;
 export const difficultyIn = needsWholeEngine;
 export const difficultyOf = needsWholeEngine;
-// Never called: the rules that this engine can play are those of the square board.
+// Never called: this engine plays on square boards only, and is no solver.
 export const unusualOffsets = needsWholeEngine;
 export const folded = needsWholeEngine;
 export const countMostNeighbours = needsWholeEngine;
+export const exposeSolver = needsWholeEngine;

@@ -1,3 +1,0 @@
-import { exposeSolver } from './expose-solver.ts';
-
-addEventListener('message', ({ ports: [port] }) => exposeSolver(port));
