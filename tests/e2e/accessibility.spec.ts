@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { cell, choose, expectBoard, openApp, sheet, startGame } from './support/app.ts';
+import { cell, choose, expectBoard, openApp, sheet, startBySheet } from './support/app.ts';
 import { expectAccessible } from './support/axe.ts';
 import type { Mirror } from './support/mirror.ts';
 import { test } from './support/test.ts';
@@ -10,7 +10,7 @@ const devices = {
 };
 
 async function begin(page: Page): Promise<Mirror> {
-  const mirror = await startGame(page, { level: 'Beginner', seed: 'axe' });
+  const mirror = await startBySheet(page, { level: 'Beginner', seed: 'axe' });
   await cell(page, mirror.open(40)).click();
   await expectBoard(page, mirror);
   return mirror;

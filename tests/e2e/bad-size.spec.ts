@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { boardText, cell, choose, expectBoard, openApp, sheet, startGame } from './support/app.ts';
+import { boardText, cell, choose, expectBoard, openApp, sheet, startBySheet } from './support/app.ts';
 import { test } from './support/test.ts';
 
 const field = (page: Page, name: string) => page.getByRole('spinbutton', { name });
@@ -22,7 +22,7 @@ const bad: [field: 'Columns' | 'Rows' | 'Mines', typed: string, sentence: string
 
 test('A size that cannot be played is told in one sentence, and the game behind stays', async ({ page }) => {
   await openApp(page);
-  const mirror = await startGame(page, { level: 'Beginner', seed: 'bad size' });
+  const mirror = await startBySheet(page, { level: 'Beginner', seed: 'bad size' });
   await cell(page, mirror.open(40)).click();
   await expectBoard(page, mirror);
   await choose(page, { size: { columns: 20, rows: 20, mines: 60 } });
@@ -61,7 +61,7 @@ test('A board of one cell is refused, one of two is played', async ({ page }) =>
 
 test('The largest number of mines is played, and its first click wins', async ({ page }) => {
   await openApp(page);
-  const mirror = await startGame(page, { size: { columns: 5, rows: 5, mines: 16 }, seed: 'full' });
+  const mirror = await startBySheet(page, { size: { columns: 5, rows: 5, mines: 16 }, seed: 'full' });
   await cell(page, mirror.open(12), 5).click();
   await expectBoard(page, mirror);
   expect(mirror.status).toBe('won');

@@ -23,6 +23,8 @@ import type { Mirror } from './support/mirror.ts';
 import { type Click, clicker } from './support/mouse.ts';
 import { test } from './support/test.ts';
 
+test.describe.configure({ mode: 'parallel' });
+
 const file = path.join(root, 'tests/fixtures/beginner.mbf');
 
 /** What the file says, read by hand: width, height, count, then column and row of each mine. */

@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test';
 import { builtDir, serveDir } from './browser.ts';
-import { cell, expectBoard, openApp, placesOf, sheet, startGame } from './support/app.ts';
+import { cell, expectBoard, openApp, placesOf, sheet, startBySheet } from './support/app.ts';
 import { keptForOffline } from './support/service-worker.ts';
 import { test } from './support/test.ts';
 
 test('With the server gone, the app reloads, resumes, and a whole game is played', async ({ page }) => {
   const server = await serveDir(builtDir);
   await openApp(page, server.origin);
-  const before = await startGame(page, { level: 'Beginner', seed: 'online' });
+  const before = await startBySheet(page, { level: 'Beginner', seed: 'online' });
   await cell(page, before.open(40)).click();
   await expectBoard(page, before);
   await keptForOffline(page);
@@ -15,7 +15,7 @@ test('With the server gone, the app reloads, resumes, and a whole game is played
 
   await page.reload();
   await expectBoard(page, before);
-  const mirror = await startGame(page, { level: 'Intermediate', seed: 'offline' });
+  const mirror = await startBySheet(page, { level: 'Intermediate', seed: 'offline' });
   const places = await placesOf(page);
   for (let next: number | null = 100; next !== null; next = mirror.nextSafe()) {
     const { x, y } = places[mirror.open(next)];

@@ -6,7 +6,7 @@ import {
   expectMinesLeft,
   openApp,
   placesOf,
-  startGame,
+  startBySheet,
 } from './support/app.ts';
 import { begin, clicker, placed } from './support/mouse.ts';
 import { test } from './support/test.ts';
@@ -23,7 +23,7 @@ for (const { name, first, ...choice } of choices) {
     page,
   }) => {
     await openApp(page);
-    const mirror = await startGame(page, choice);
+    const mirror = await startBySheet(page, choice);
     const click = clicker(page, await placesOf(page));
     await expectMinesLeft(page, mirror.ruleset.mines);
     await click(mirror.annotate(first === 0 ? 5 : 0, 'flag'), 'right');

@@ -6,7 +6,7 @@ import {
   openApp,
   type Place,
   placesOf,
-  startGame,
+  startBySheet,
 } from './support/app.ts';
 import { Fingers } from './support/fingers.ts';
 import type { Mirror } from './support/mirror.ts';
@@ -24,7 +24,7 @@ interface Phone {
 /** A Beginner game on a phone. */
 async function begin(page: Page): Promise<Phone> {
   await openApp(page);
-  const mirror = await startGame(page, { level: 'Beginner', seed: 'touch' });
+  const mirror = await startBySheet(page, { level: 'Beginner', seed: 'touch' });
   const places = await placesOf(page);
   const on = (index: number) => places[index] ?? { x: 0, y: 0 };
   return { mirror, fingers: await Fingers.on(page), on };

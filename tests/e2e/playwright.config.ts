@@ -5,10 +5,16 @@ import { root } from '../tools/paths.mjs';
 const executablePath = findBrowser();
 const port = Number(process.env.MS_E2E_PORT ?? 4273);
 
+/** These take longest: begun last, they would be waited for alone. */
+const longest = ['resume-after-kill', 'no-storage', 'accessibility'].map((name) => `**/${name}.spec.ts`);
+
 /** Chromium on the production build, which must be there (`npm run build`). */
 export default defineConfig({
   testDir: '.',
-  testMatch: '**/*.spec.ts',
+  projects: [
+    { name: 'longest', testMatch: longest },
+    { name: 'others', testMatch: '**/*.spec.ts', testIgnore: longest },
+  ],
   outputDir: '../../test-results',
   workers: 2,
   retries: 0,

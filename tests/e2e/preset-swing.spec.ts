@@ -1,13 +1,14 @@
 import { expect } from '@playwright/test';
-import { cell, expectBoard, expectMinesLeft } from './support/app.ts';
-import { seedWhere, startPreset } from './support/presets.ts';
+import { cell, expectBoard, expectMinesLeft, openApp } from './support/app.ts';
+import { restartPreset, seedWhere, startPreset } from './support/presets.ts';
 import { test } from './support/test.ts';
 
 const survives = seedWhere('swing', 0, ({ status }) => status === 'playing');
 
 test('Mines lie before any click, so the very first one may lose', async ({ page }) => {
   const dies = seedWhere('swing', 0, ({ status }) => status === 'lost');
-  const { mirror, click } = await startPreset(page, 'swing', dies);
+  await openApp(page);
+  const { mirror, click } = await restartPreset(page, 'swing', dies);
   expect([mirror.columns, mirror.cells, mirror.minesLeft]).toEqual([16, 256, 40]);
   await expectMinesLeft(page, 40);
   await click(mirror.open(0));

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { type Choice, cell, choose, expectBoard, openApp, sheet, startGame } from './support/app.ts';
+import { type Choice, cell, choose, expectBoard, openApp, sheet, startBySheet } from './support/app.ts';
 import { test } from './support/test.ts';
 
 const seeded: [title: string, choice: Choice, first: number][] = [
@@ -14,7 +14,7 @@ for (const [title, choice, first] of seeded) {
       const context = await browser.newContext();
       const page = await context.newPage();
       await openApp(page);
-      const mirror = await startGame(page, choice);
+      const mirror = await startBySheet(page, choice);
       await cell(page, mirror.open(first), mirror.columns).click();
       await expectBoard(page, mirror);
       await cell(page, mirror.open(mirror.nextMine()), mirror.columns).click();
@@ -29,7 +29,7 @@ for (const [title, choice, first] of seeded) {
 
 test('Flags before the first opening do not change the board', async ({ page }) => {
   await openApp(page);
-  const mirror = await startGame(page, { level: 'Beginner', seed: 'flags first' });
+  const mirror = await startBySheet(page, { level: 'Beginner', seed: 'flags first' });
   for (const index of [0, 40, 80]) await cell(page, mirror.annotate(index)).click({ button: 'right' });
   await expectBoard(page, mirror);
   await expect(page.getByRole('timer')).toHaveText('0:00');
@@ -55,7 +55,7 @@ test('The result tells the seed, and the seed gives the board again', async ({ p
   const seed = (await line.textContent())?.trim().split(':')[0] ?? '';
   expect(seed).not.toBe('');
   await page.getByRole('button', { name: 'Play again' }).click();
-  const mirror = await startGame(page, { level: 'Intermediate', seed });
+  const mirror = await startBySheet(page, { level: 'Intermediate', seed });
   await cell(page, mirror.open(100), 16).click();
   await expectBoard(page, mirror);
 });

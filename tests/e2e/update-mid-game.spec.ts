@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { serveDir } from './browser.ts';
-import { cell, expectBoard, openApp, sheet, startGame } from './support/app.ts';
+import { cell, expectBoard, openApp, sheet, startBySheet } from './support/app.ts';
 import { buildAnother, deploy, deployBuilt, temporaryDir } from './support/builds.ts';
 import type { Mirror } from './support/mirror.ts';
 import { keptForOffline } from './support/service-worker.ts';
@@ -33,7 +33,7 @@ async function begin(page: Page): Promise<Mirror> {
   await keptForOffline(page);
   // The next visit is the worker's: from now on versions are told apart.
   await page.reload();
-  const mirror = await startGame(page, { level: 'Beginner', seed: 'release' });
+  const mirror = await startBySheet(page, { level: 'Beginner', seed: 'release' });
   await cell(page, mirror.open(40)).click();
   await expectBoard(page, mirror);
   deploy(another, served);

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
+import { defaultDraft } from '../../../src/components/rules-draft.ts';
 import { drawing } from '../../engine/naive.ts';
-import { boardText, choose, openApp, type Place, placesOf, sheet } from './app.ts';
+import { begin, boardText, choose, openApp, type Place, placesOf, sheet } from './app.ts';
 import { placed } from './mouse.ts';
 
 /** What is chosen under "All rules", by its name on the screen. */
@@ -20,16 +21,19 @@ export interface Drawn {
   play(clicks: string): Promise<void>;
 }
 
-/** Opens the app and, in its sheet, the board that the text draws, to be played by these rules. */
-export async function startDrawn(page: Page, text: string, rules: RuleChoices = {}): Promise<Drawn> {
+/** Opens the app and the board that the text draws; with rules through the sheet, where they are chosen. */
+export async function startDrawn(page: Page, text: string, rules?: RuleChoices): Promise<Drawn> {
   await openApp(page);
-  await choose(page, {});
-  await setRules(page, rules);
   const layout = drawing(text);
-  await page.getByText('Open a board', { exact: true }).click();
-  await page.getByRole('textbox', { name: 'Board as text' }).fill(layout);
-  await page.getByRole('button', { name: /[Ss]tart$/ }).click();
-  await expect(sheet(page)).toBeHidden();
+  if (rules === undefined) await begin(page, defaultDraft, { board: layout });
+  else {
+    await choose(page, {});
+    await setRules(page, rules);
+    await page.getByText('Open a board', { exact: true }).click();
+    await page.getByRole('textbox', { name: 'Board as text' }).fill(layout);
+    await page.getByRole('button', { name: /[Ss]tart$/ }).click();
+    await expect(sheet(page)).toBeHidden();
+  }
   await expectText(page, layout.replaceAll(/[.*]/g, '#'));
   const columns = layout.indexOf('\n') < 0 ? layout.length : layout.indexOf('\n');
   const places = await placesOf(page);

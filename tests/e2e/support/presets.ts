@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
+import { defaultDraft, draftOfName } from '../../../src/components/rules-draft.ts';
 import type { PresetName } from '../../../worker/api.ts';
-import { expectBoard, openApp, placesOf, sheet } from './app.ts';
+import { begin, expectBoard, openApp, placesOf, sheet } from './app.ts';
 import { Mirror } from './mirror.ts';
 import { type Click, clicker } from './mouse.ts';
 
@@ -13,17 +14,18 @@ const titles: Readonly<Record<PresetName, string>> = {
   strip: 'Strip',
 };
 
-/** Opens the app, chooses a preset in the new-game sheet and begins its game; the mirror plays the same. */
+/** Opens the app and begins a preset's game in it as the sheet would have it begun; the mirror plays the same. */
 export async function startPreset(
   page: Page,
   preset: PresetName,
   seed: string,
 ): Promise<{ mirror: Mirror; click: Click }> {
   await openApp(page);
-  return restartPreset(page, preset, seed);
+  await begin(page, draftOfName(preset, defaultDraft), { seed });
+  return begun(page, preset, seed);
 }
 
-/** The same in an app that is open already. */
+/** The same in an app that is open already, through the new-game sheet. */
 export async function restartPreset(
   page: Page,
   preset: PresetName,
@@ -37,6 +39,14 @@ export async function restartPreset(
   // The status line of a preset may be a button of such a name too.
   await page.getByRole('button', { name: /^(Start|Leave this game and start)$/ }).click();
   await expect(sheet(page)).toBeHidden();
+  return begun(page, preset, seed);
+}
+
+async function begun(
+  page: Page,
+  preset: PresetName,
+  seed: string,
+): Promise<{ mirror: Mirror; click: Click }> {
   const mirror = new Mirror({ preset }, seed);
   await expectBoard(page, mirror);
   return { mirror, click: clicker(page, await placesOf(page)) };
