@@ -164,6 +164,9 @@ test('shares far from the middle are drawn too, and impossible ones are not', ()
   expect(drawShares(many, 0, 299, 1, random)).toBeNull();
   expect(drawShares(many, 0, 1501, 1, random)).toBeNull();
   expect(sumOf(drawShares(many, 5000, 310, 0.25, random))).toBeLessThanOrEqual(310);
+  // A part with none or a thousand, so heavy at the top that the interior's 60 lie far out in its tail.
+  const heavy = part(0, 1, ...new Array<number>(999).fill(0), 1e300);
+  expect(drawShares([heavy], 100, 60, 1e-3, random)).toEqual([0]);
   // Gaps: 1 cannot be had from 0 or 2.
   expect(drawShares([part(0, 1, 0, 1)], 0, 1, 1, random)).toBeNull();
   expect(drawShares([part(0, 1, 0, 1), part(0, 1, 0, 0, 1)], 0, 5, 1, random)).toEqual([2, 3]);

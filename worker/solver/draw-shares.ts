@@ -40,18 +40,31 @@ export function drawShares(
   }
   if (completing(support, interval(0, 0), interval(left, left)) === null) return null;
   const ratio = balance(parts, interior, left, tilt);
-  // What is left for a part and all after it, the interior last; and so back from the interior to the first part.
-  const following: Window[] = [windowOf(interiorWeights(interior, tilt * ratio), 0)];
   const own = parts.map(({ weights }) => tilted(weights, ratio));
-  for (let i = parts.length - 1; i > 0; i--)
-    following.push(productOf(own[i], following[following.length - 1]));
+  const filled = interiorWeights(interior, tilt * ratio);
+  /** What part `i` weighs when it and all after it hold so many mines. */
+  const choices = ({ low, values }: Window, i: number, held: number) =>
+    own[i].map((weight, m) => weight * (values[held - m - low] ?? 0));
+  let following = suffixes(own, filled, NOTHING);
+  // What is left may lie where hardly anything does, when numbers of mines have wide gaps.
+  const isLost = parts.length > 0 && !choices(following[0], 0, left).some((weight) => weight > 0);
+  if (isLost) following = suffixes(own, filled, 0);
   return parts.map(({ least }, i) => {
-    const { low, values } = following[parts.length - 1 - i];
-    const weights = own[i].map((weight, m) => weight * (values[left - m - low] ?? 0));
-    const m = pick(weights, random);
+    const m = pick(choices(following[i], i, left), random);
     left -= m;
     return least + m;
   });
+}
+
+/** By part: the weights of all after it together, the interior last, without those below `nothing`. */
+function suffixes(own: readonly Float64Array[], interior: Float64Array, nothing: number): Window[] {
+  const following: Window[] = new Array(own.length);
+  let last = windowOf(interior, 0, nothing);
+  for (let i = own.length - 1; i >= 0; i--) {
+    following[i] = last;
+    if (i > 0) last = windowOf(convolve(own[i], last.values), last.low, nothing);
+  }
+  return following;
 }
 
 /** A place in the list, as likely as its weight. */
@@ -113,21 +126,21 @@ function meanOf(values: Float64Array): number {
   return first / sum;
 }
 
-function productOf(own: Float64Array, { low, values }: Window): Window {
-  const product = new Float64Array(own.length + values.length - 1);
-  for (let i = 0; i < own.length; i++) {
-    if (own[i] > 0) for (let j = 0; j < values.length; j++) product[i + j] += own[i] * values[j];
+function convolve(a: Float64Array, b: Float64Array): Float64Array {
+  const product = new Float64Array(a.length + b.length - 1);
+  for (let i = 0; i < a.length; i++) {
+    if (a[i] > 0) for (let j = 0; j < b.length; j++) product[i + j] += a[i] * b[j];
   }
-  return windowOf(product, low);
+  return product;
 }
 
-/** The part of the values that matters; the largest is 1. */
-function windowOf(values: Float64Array, low: number): Window {
+/** The values without those at both ends that are below `nothing`, against the largest; that is 1 then. */
+function windowOf(values: Float64Array, low: number, nothing: number): Window {
   let most = 0;
   for (const value of values) if (value > most) most = value;
   let start = 0;
   let end = values.length;
-  while (values[start] < most * NOTHING) start++;
-  while (values[end - 1] < most * NOTHING) end--;
+  while (values[start] < most * nothing) start++;
+  while (values[end - 1] < most * nothing) end--;
   return { low: low + start, values: values.slice(start, end).map((value) => value / most) };
 }
