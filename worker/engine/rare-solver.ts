@@ -23,8 +23,9 @@ export function difficultyOf(
   layout: Layout,
   ruleset: Ruleset,
   firstCell: CellIndex,
+  budget?: { readonly steps?: number },
 ): Outcome<{ difficulty: Difficulty }> {
-  return difficulty(layout, ruleset, firstCell);
+  return difficulty(layout, ruleset, firstCell, budget);
 }
 
 /** Lets the rules of fairness decide over a move that opens these covered cells. */

@@ -37,6 +37,9 @@ export function ziniOf(rules: RulesetRequest, text: string): Outcome<{ zini: num
   return read.ok ? { ok: true, zini: measureLayout(read.layout, read.ruleset).zini } : read;
 }
 
+/** What may be spent on a board's difficulty: about a second, in which the worker answers nobody. */
+const DIFFICULTY_STEPS = 1_000_000;
+
 /** How hard a layout in text notation is under these rules, from the cell that is opened first. */
 export function difficultyIn(
   rules: RulesetRequest,
@@ -44,5 +47,5 @@ export function difficultyIn(
   firstCell: CellIndex,
 ): Outcome<{ difficulty: Difficulty }> {
   const read = parseBoard(text, rules);
-  return read.ok ? difficultyOf(read.layout, read.ruleset, firstCell) : read;
+  return read.ok ? difficultyOf(read.layout, read.ruleset, firstCell, { steps: DIFFICULTY_STEPS }) : read;
 }

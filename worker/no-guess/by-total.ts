@@ -20,7 +20,7 @@ export interface LuckyGuess {
  */
 export function freeByTotal(walk: Walk, pockets: Pockets): readonly CellIndex[] {
   if (!isTight(walk, pockets)) return [];
-  const { odds, interior, knowledge, marks } = analysisOf(walk);
+  const { odds, interior, knowledge, marks } = analysisOf(walk, pockets);
   const free: CellIndex[] = [];
   for (let cell = 0; cell < odds.length; cell++) if (odds[cell] === 0) free.push(cell);
   if (interior !== 0) return free.slice(0, 1);
@@ -43,7 +43,8 @@ function isTight({ ruleset, mineCount, unknownCount }: Walk, pockets: Pockets): 
   return least < minesLeft - interior || most > minesLeft || least === minesLeft;
 }
 
-function analysisOf({ ruleset, codes }: Walk): Analysis {
+function analysisOf({ ruleset, codes }: Walk, pockets: Pockets): Analysis {
+  pockets.chargeAll();
   const read = positionOf({ ruleset, status: 'playing', cells: codes });
   const made = read.ok ? analyse(read.position) : read;
   if (!made.ok) throw new Error(made.message);
@@ -53,7 +54,7 @@ function analysisOf({ ruleset, codes }: Walk): Analysis {
 /** Of the cells that have no mine the one that was the least likely to have one, the first of equals. */
 export function luckyGuess(walk: Walk, pockets: Pockets): LuckyGuess {
   if (walk.grid.cells > MOST_WEIGHED) return guessByDensity(walk, pockets);
-  const { odds } = analysisOf(walk);
+  const { odds } = analysisOf(walk, pockets);
   let best: LuckyGuess | null = null;
   for (let cell = 0; cell < odds.length; cell++) {
     if (walk.fate[cell] !== FATE.unknown || walk.isMine[cell] === 1) continue;

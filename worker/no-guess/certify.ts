@@ -1,9 +1,9 @@
-import type { CellIndex, Difficulty, Hint, Outcome, Proof } from '../api.ts';
+import type { CellIndex, Difficulty, Hint, Outcome, Proof, SolverBudget } from '../api.ts';
 import { isMine, type Layout } from '../engine/layout.ts';
 import type { Ruleset } from '../engine/ruleset.ts';
 import type { View } from '../engine/view.ts';
 import { once } from '../solver/fact-table.ts';
-import { faultOfFirstCell, faultOfPlay, type Playout, playOut, summaryOf } from './play-out.ts';
+import { faultOfFirstCell, faultOfPlay, faultOfWork, type Playout, playOut, summaryOf } from './play-out.ts';
 import { proofOf, viewBefore } from './step-proof.ts';
 
 /** A step of a certificate: a hint that leads on, and the view that it is given in. */
@@ -28,11 +28,17 @@ export interface Certificate extends Difficulty {
  * certain the likeliest of the free cells is opened, and counted as a guess; its proof names the mines that are certain
  * (`known`) beside the layouts. A guess on more than 50,000 cells comes without layouts, as one by `hint` does.
  *
- * Codes: `layout-size`, `mine-count`, `bad-cell`, `first-cell` (it has a mine), `too-large` (more than 250,000 cells).
+ * Codes: `layout-size`, `mine-count`, `bad-cell`, `first-cell` (it has a mine), `too-large` (more than 250,000 cells),
+ * `too-hard` (clusters so wide that counting their layouts takes more than the budget's steps; only with wide patterns).
  * Cost: that of `difficultyOf`; a view and a proof when they are read.
  */
-export function certify(layout: Layout, ruleset: Ruleset, firstCell: CellIndex): Outcome<Certificate> {
-  const played = play(layout, ruleset, firstCell);
+export function certify(
+  layout: Layout,
+  ruleset: Ruleset,
+  firstCell: CellIndex,
+  budget: Pick<SolverBudget, 'steps'> = {},
+): Outcome<Certificate> {
+  const played = play(layout, ruleset, firstCell, budget);
   if (!played.ok) return played;
   const { playout } = played;
   return { ok: true, ...summaryOf(playout.steps), steps: playout.steps.map((_, at) => stepOf(playout, at)) };
@@ -46,16 +52,23 @@ export function difficultyOf(
   layout: Layout,
   ruleset: Ruleset,
   firstCell: CellIndex,
+  budget: Pick<SolverBudget, 'steps'> = {},
 ): Outcome<{ difficulty: Difficulty }> {
-  const played = play(layout, ruleset, firstCell);
+  const played = play(layout, ruleset, firstCell, budget);
   return played.ok ? { ok: true, difficulty: summaryOf(played.playout.steps) } : played;
 }
 
-function play(layout: Layout, ruleset: Ruleset, firstCell: CellIndex): Outcome<{ playout: Playout }> {
+function play(
+  layout: Layout,
+  ruleset: Ruleset,
+  firstCell: CellIndex,
+  { steps }: Pick<SolverBudget, 'steps'>,
+): Outcome<{ playout: Playout }> {
   const fault = faultOfPlay(layout, ruleset, firstCell);
   if (fault !== null) return fault;
   if (isMine(layout, firstCell)) return faultOfFirstCell(firstCell);
-  return { ok: true, playout: playOut(ruleset, layout, firstCell) };
+  const playout = playOut(ruleset, layout, firstCell, steps);
+  return playout === null ? faultOfWork() : { ok: true, playout };
 }
 
 /** The step with its view and its proof still to be made: a large board has thousands of them. */

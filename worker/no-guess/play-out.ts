@@ -7,7 +7,10 @@ import { type Find, Pockets } from './pockets.ts';
 import { Walk } from './walk.ts';
 
 /** Boards with more cells are not played out. */
-export const MOST_CELLS = 250_000;
+const MOST_CELLS = 250_000;
+
+/** States of clusters that are looked at when the budget does not say. */
+const DEFAULT_STEPS = 5_000_000;
 
 /** One step of a board played out: free cells and how they are known, or a cell that is guessed at. */
 export interface PlayedStep extends Find {
@@ -31,15 +34,22 @@ const NO_NUMBERS: readonly CellIndex[] = [];
  * so that each step's technique is the easiest in its view, however one came to it. Where nothing is certain, a cell
  * that is free is guessed at.
  *
+ * @returns Null where clusters are so wide that counting their layouts takes more than the steps.
  * Cost: Expert in a few milliseconds; linear in the cells where the clusters stay small.
  */
-export function playOut(ruleset: Ruleset, layout: Layout, firstCell: CellIndex): Playout {
+export function playOut(
+  ruleset: Ruleset,
+  layout: Layout,
+  firstCell: CellIndex,
+  stepLimit: number = DEFAULT_STEPS,
+): Playout | null {
   const walk = new Walk(ruleset, layout);
-  const pockets = new Pockets(walk);
+  const pockets = new Pockets(walk, stepLimit);
   const steps: PlayedStep[] = [];
   walk.open([firstCell], 0);
   while (walk.safeLeft > 0) {
     const step = singleStep(walk) ?? harderStep(walk, pockets);
+    if (pockets.stepsLeft < 0 || step === null) return null;
     walk.open(step.cells, steps.push(step));
   }
   return { walk, steps };
@@ -50,8 +60,9 @@ function singleStep(walk: Walk): PlayedStep | null {
   return number === -1 ? null : { level: LEVEL.single, cells: walk.unknownAround(number), numbers: [number] };
 }
 
-function harderStep(walk: Walk, pockets: Pockets): PlayedStep {
+function harderStep(walk: Walk, pockets: Pockets): PlayedStep | null {
   pockets.catchUp();
+  if (pockets.stepsLeft < 0) return null;
   const found = pockets.find();
   if (found !== null) return found;
   const cells = freeByTotal(walk, pockets);
@@ -93,6 +104,13 @@ export function faultOfPlay(layout: Layout, ruleset: Ruleset, firstCell: CellInd
   const most = MOST_CELLS.toLocaleString('en');
   const message = `How hard a board is can be told of up to ${most} cells; this one has ${cells.toLocaleString('en')}.`;
   return { ok: false, code: 'too-large', message };
+}
+
+/** The refusal of a board that takes too much work. */
+export function faultOfWork(): Refusal {
+  const message =
+    'Too many cells hang together on this board to tell how hard it is within the steps allowed.';
+  return { ok: false, code: 'too-hard', message };
 }
 
 /** The refusal of a board whose first cell has a mine. */

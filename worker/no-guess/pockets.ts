@@ -17,6 +17,8 @@ export interface Pocket {
   readonly cluster: CountedCluster;
   /** The cells that its numbers show to be free, ascending. */
   readonly free: readonly CellIndex[];
+  /** States that were looked at to count its layouts. */
+  readonly cost: number;
   /** The hardest technique that has been tried in vain, as an index of `TECHNIQUES`. */
   tried: number;
 }
@@ -27,8 +29,11 @@ export interface Find {
   readonly numbers: ArrayLike<CellIndex>;
 }
 
-/** Steps for one attempt to conclude something about a pocket by comparing its numbers. */
-const PROOF_STEPS = 10_000_000;
+/**
+ * Steps for one attempt to conclude something about a pocket by comparing its numbers: ten times what Expert boards ever
+ * take. What wide patterns would need more for counts as found by cases.
+ */
+const COMPARE_STEPS = 30_000;
 
 const around = new Int32Array(32);
 const arena = new Arena();
@@ -46,12 +51,15 @@ export class Pockets {
   /** By id; an id is a mark, and never used again. */
   readonly #pockets = new Map<number, Pocket>();
   #lastId = 0;
+  /** States that may still be looked at; below 0: too many have been. */
+  stepsLeft: number;
 
-  constructor(walk: Walk) {
+  constructor(walk: Walk, steps: number) {
     const { grid, neighbours, codes, ruleset } = walk;
     const density = Math.min(0.999, Math.max(0.001, ruleset.mines / grid.cells));
     const none = { numbers: new Int32Array(0), counts: new Uint8Array(0), members: new Int32Array(0) };
     this.#walk = walk;
+    this.stepsLeft = steps;
     this.#marks = createMarks(grid.cells);
     this.#tilt = density / (1 - density);
     this.#position = {
@@ -79,7 +87,12 @@ export class Pockets {
     return this.#pockets.has(this.#marks.owner[cell]);
   }
 
-  /** Takes in what has been opened and settled since the last time. */
+  /** Nothing; counts the work of weighing all pockets together against what may be done. */
+  chargeAll(): void {
+    for (const { cost } of this.#pockets.values()) this.stepsLeft -= cost;
+  }
+
+  /** Takes in what has been opened and settled since the last time; leaves the rest where that is too much work. */
   catchUp(): void {
     const { opened, settled, neighbours, fate, unknown } = this.#walk;
     const { owner } = this.#marks;
@@ -100,7 +113,9 @@ export class Pockets {
     }
     opened.length = settled.length = 0;
     const before = this.#lastId;
-    for (const seed of seeds) if (unknown[seed] > 0 && owner[seed] <= before) this.#add(seed);
+    for (const seed of seeds) {
+      if (unknown[seed] > 0 && owner[seed] <= before && this.stepsLeft >= 0) this.#add(seed);
+    }
   }
 
   /** Cells that are free by the easiest technique that shows any to be so, up to `cases`, and its level; null: none is. */
@@ -120,14 +135,17 @@ export class Pockets {
     const links = linksAround(this.#position, this.#knowledge, this.#marks, seed, ++this.#lastId);
     if ('ok' in links) throw new Error(links.message);
     arena.clear();
-    const made = countCluster(arena, this.#position, orderCluster(links), this.#tilt, DEFAULT_STEPS);
+    const limit = Math.min(DEFAULT_STEPS, this.stepsLeft);
+    const made = countCluster(arena, this.#position, orderCluster(links), this.#tilt, limit);
     if ('ok' in made) throw new Error(made.message);
     const { cluster, sweep } = made;
+    const cost = cluster.isExact ? arena.stateCount : limit + 1;
+    this.stepsLeft -= cost;
     if (sweep !== null) sweepBack(arena, cluster, sweep, cluster.rest.fill(1), cluster.tilt, cluster.odds);
     const free = freeIn(cluster);
     // Where all layouts have been counted, nothing else can show a cell to be free.
     const tried = cluster.isExact && free.length === 0 ? LEVEL.cases : LEVEL.single;
-    this.#pockets.set(this.#lastId, { cluster, free, tried });
+    this.#pockets.set(this.#lastId, { cluster, free, cost, tried });
   }
 
   /** Cells that are free by comparing the pocket's numbers, with what that tells of mines. */
@@ -145,7 +163,7 @@ export class Pockets {
     const premises = { position, byNumbers: () => [], byTotal: () => [] };
     const wanted = (cells: readonly CellIndex[], value: number) => (value === 0 ? cells : []);
     const distance = (cell: CellIndex) => cell;
-    return prove(premises, { wanted, distance, steps: PROOF_STEPS, level })?.cells ?? [];
+    return prove(premises, { wanted, distance, steps: COMPARE_STEPS, level })?.cells ?? [];
   }
 }
 
