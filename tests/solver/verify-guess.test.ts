@@ -195,3 +195,33 @@ describe('a guess', () => {
     ).toBe(false);
   });
 });
+
+describe('a guess where mines are known', () => {
+  // The 1 has its mine in (3,0), the 2 has that one and (4,1); the 3 lacks (5,0) or (5,1).
+  const view = viewOf('001#3#/0012##', 3);
+  const layouts = [
+    [3, 10, 11],
+    [3, 5, 10],
+  ];
+  const proof = { technique: 'guess', numbers: [], steps: [], layouts, known: [3, 10] } as const;
+  const guess: Hint = { kind: 'guess', cells: [11], odds: 0.5, proof };
+
+  test('is right when it names all of them', () => {
+    expect(verifyProof(view, guess)).toBe(true);
+    expect(verifyProof(view, change(guess, 'proof.known', [10, 3]))).toBe(true);
+    // With flags on them it need not.
+    expect(verifyProof(viewOf('001F3#/0012F#', 3), change(guess, 'proof.known', []))).toBe(true);
+  });
+
+  test.each<[what: string, known: unknown]>([
+    ['one is missing', [3]],
+    ['all are missing', []],
+    ['one is in doubt', [3, 10, 11]],
+    ['one is open', [3, 10, 4]],
+    ['one is named twice', [3, 10, 10]],
+    ['one is not on the board', [3, 10, 12]],
+    ['they are no list', 3],
+  ])('is wrong when %s', (_, known) => {
+    expect(verifyProof(view, change(guess, 'proof.known', known))).toBe(false);
+  });
+});
