@@ -67,10 +67,13 @@ describe('figures', () => {
     [0, null, 'No guess needed · the first click opens it all'],
     [1, 'mine-count', '1 guess needed · else at most: mine count'],
     [2, null, '2 guesses needed'],
-  ] as const)('of a board that takes %s guesses and %s say how hard it was', (guesses, hardestRule, words) => {
-    const times = { single: 0, shared: 0, subset: 0, cases: 0, 'mine-count': 0 };
-    expect(difficultyLine({ solvable: guesses === 0, guesses, hardestRule, times })).toBe(words);
-  });
+  ] as const)(
+    'of a board that takes %s guesses and %s say how hard it was',
+    (guesses, hardestRule, words) => {
+      const times = { single: 0, shared: 0, subset: 0, cases: 0, 'mine-count': 0 };
+      expect(difficultyLine({ solvable: guesses === 0, guesses, hardestRule, times })).toBe(words);
+    },
+  );
 
   test('of a preset stand under its own words', () => {
     const swing = { won: 'Game won', lost: 'Game lost' };
