@@ -25,7 +25,7 @@ function replayed(game: Game): Game {
   return made.game;
 }
 
-test('a record plays to the same game, wherever it is broken off', () => {
+test('a record plays to the same game, wherever it is broken off', { timeout: 60_000 }, () => {
   let anew = 0;
   fc.assert(
     fc.property(tinyGames, fc.nat(30), ({ ruleset, seed, intents }, half) => {
