@@ -21,7 +21,8 @@ const boards: readonly (readonly [
   mines: readonly number[],
   first: readonly number[],
 ])[] = [
-  ['four by four', { columns: 4, rows: 4 }, [1, 3, 4], [0, 5]],
+  ['four by four', { columns: 4, rows: 4 }, [1, 4], [0]],
+  ['four by four from within', { columns: 4, rows: 4 }, [2, 3], [5]],
   ['four by four, crowded', { columns: 4, rows: 4 }, [12, 13, 15], [0, 5]],
   ['two rows', { columns: 6, rows: 2 }, [1, 2, 4, 7, 10], [0, 2]],
   ['one row', { columns: 9, rows: 1 }, [1, 2, 3, 4, 7], [0, 3, 4]],
