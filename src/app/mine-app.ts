@@ -82,6 +82,8 @@ export class MineApp extends LitElement {
 
   protected override willUpdate(_changed: PropertyValues<this>): void {
     this.theme = this.#settings.value.theme;
+    // A deal may have taken so long that nobody looks when the clock begins.
+    if (this.#game.view.state?.clock.runningSince) this.#onVisibility();
     this.#followRoute(this.#routes.route);
   }
 
@@ -181,7 +183,7 @@ export class MineApp extends LitElement {
       <main>
         <h1>Mine Sweeper</h1>
       <ms-game .isCovered=${this.#isSheetOpen} .view=${view} .cells=${cells} .tools=${appTools} .inputSettings=${inputOf(settings, this.#preset)}
-        @ms-intent=${this.#onIntent} @ms-command=${this.#onCommand}>
+        @ms-intent=${this.#onIntent} @ms-offer=${this.#onOffer} @ms-command=${this.#onCommand}>
         ${this.#renderNotice()}
         <ms-board-actions slot="board"></ms-board-actions>
       </ms-game>
@@ -247,6 +249,8 @@ export class MineApp extends LitElement {
         this.#run(intent.kind);
     }
   };
+
+  #onOffer = ({ detail }: CustomEvent<RulesetRequest>) => this.#begin(detail);
 
   // `fit` is done by the game itself when it comes from its own button.
   #onCommand = ({ detail }: CustomEvent<CommandDetail>) => detail.name !== 'fit' && this.#run(detail.name);

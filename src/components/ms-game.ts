@@ -139,8 +139,8 @@ export class MsGame extends LitElement {
     // Without these, which may not be to be had offline, the game is played in silence.
     if (isOther && game && (hasWords(game.preset) || game.rules.flagLimit))
       void import('./ms-caption.ts').then((part) => part.defineMsCaption(), noMatter);
-    if (this.view?.progress)
-      void import('./ms-progress.ts').then((part) => part.defineMsProgress(), noMatter);
+    if (this.view?.progress || this.view?.notice?.offer)
+      void import('./long-parts.ts').then((part) => part.defineLongParts(), noMatter);
     void this.#cardRendered().then(this.#makeRoom);
     if (!this.#wasFocused || !before) return;
     const wasPaused = before.state?.isPaused === true;
@@ -169,7 +169,9 @@ export class MsGame extends LitElement {
           ${this.#renderOver(isElsewhere)}
           <div class="notices">
             <ms-progress .progress=${view?.progress ?? null} @ms-over=${this.focusBoard}></ms-progress>
-            <ms-notice .message=${view?.notice?.message ?? ''}></ms-notice>
+            <ms-notice .message=${view?.notice?.message ?? ''}>
+              <ms-offers .view=${view}></ms-offers>
+            </ms-notice>
             <slot name="notice"></slot>
           </div>
         </div>

@@ -9,7 +9,7 @@ export interface NoticeAction {
 }
 
 /**
- * One sentence that should be known and does not stop play, with what can be done about it.
+ * One sentence that should be known and does not stop play, with what can be done about it; more of that as content.
  * The region (`role="status"`) is always there, so that its filling is announced. Sends `ms-command`.
  */
 export class MsNotice extends LitElement {
@@ -84,6 +84,7 @@ export class MsNotice extends LitElement {
       <div class="card">
         <p>${this.message}</p>
         <div class="actions">
+          <slot></slot>
           ${this.actions.map(
             ({ label, command, isPrimary }) => html`
               <button class="button ${isPrimary ? 'primary' : 'plain'}" type="button"

@@ -1,13 +1,12 @@
 import { css, html, LitElement, nothing, type PropertyValues } from 'lit';
 import type { Progress } from '../../worker/api.ts';
 import { sendCommand } from './commands.ts';
-import { defineOnce } from './define.ts';
 import { progressLine, progressNames, timeLeft } from './progress-words.ts';
 import { buttonStyles, resetStyles } from './shared-styles.ts';
 
 /**
- * How far long work has come: a card over the upper edge of the board with words, the time left and a thin bar. While
- * cells open, a button calls that off (so does Escape within). Begin and end are announced, the steps between are not.
+ * How far long work has come: a card over the upper edge of the board with words, the time left and a thin bar. What is
+ * done for a move can be called off by a button (and by Escape within). Begin and end are announced, the steps between are not.
  * Sends `ms-command` `cancel`, and `ms-over` when the card goes while it has the keyboard.
  *
  * @csspart bar - The bar that fills.
@@ -136,12 +135,12 @@ export class MsProgress extends LitElement {
   }
 
   #renderCard(progress: Progress) {
-    const { task, done, total } = progress;
+    const { task, done, total, canCancel } = progress;
     const share = total > 0 ? Math.min(1, done / total) : 0;
     return html`
       <div class="card" @keydown=${this.#onKeyDown}>
         <p aria-hidden="true">${progressLine(progress)}</p>
-        ${task === 'open' ? html`<button class="button plain" type="button" @click=${this.#cancel}>Cancel</button>` : nothing}
+        ${canCancel ? html`<button class="button plain" type="button" @click=${this.#cancel}>Cancel</button>` : nothing}
         <div class="track" role="progressbar" aria-label=${progressNames[task]} aria-valuemin="0" aria-valuemax="100"
           aria-valuenow=${Math.floor(100 * share)} aria-valuetext="${Math.floor(100 * share)} %, ${timeLeft(progress)}">
           <div class="bar" part="bar" style="transform:scaleX(${share.toFixed(4)})"></div>
@@ -151,7 +150,7 @@ export class MsProgress extends LitElement {
   }
 
   #onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || this.progress?.task !== 'open') return;
+    if (event.key !== 'Escape' || !this.progress?.canCancel) return;
     event.preventDefault();
     this.#cancel();
   };
@@ -160,11 +159,6 @@ export class MsProgress extends LitElement {
     this.#isCalledOff = true;
     sendCommand(this, 'cancel');
   };
-}
-
-/** Nothing; registers it. It is loaded when something first takes long. */
-export function defineMsProgress(): void {
-  defineOnce('ms-progress', MsProgress);
 }
 
 declare global {

@@ -57,7 +57,9 @@ const NO_GAME: Refusal = {
  * @attr topology - Who neighbours whom: `square` (the default), `orthogonal`, `hex`, `knight`, or JSON: `{"pattern": [[1, 0], [-1, 0]]}`.
  * @attr wrap - `torus`: each edge goes on at the opposite one.
  * @attr first-click - What the first click is promised: `opening` (the default), `cell`, `corner` or `any`.
- * @attr deal - `random` (the default) or `library`: fine boards, moved about.
+ * @attr deal - `random` (the default), `library`: fine boards, moved about, or `no-guess`: logic alone solves the board.
+ * @attr needs-at-most - The hardest step of a `no-guess` board: `single`, `shared`, `subset`, `cases` or `mine-count` (the default).
+ * @attr fairness - `plain` (the default), `merciful`, `cruel` or `kind-and-cruel`.
  * @attr win - What wins: `open` (the default), `flags`, `either` or `both`.
  * @attr question-marks - `off`: a flag is taken back without a question mark between.
  * @attr flag-limit - `on`: no more flags than mines.
@@ -78,7 +80,7 @@ const NO_GAME: Refusal = {
  * @fires ms-move - A move was made. `detail`: type, column, row, as, opened, minesLeft.
  * @fires ms-end - The game is won or lost, and its figures are counted (on a huge board that takes a moment). `detail`: won, elapsedMs, threeBv, openings, islands, clicks, seed.
  * @fires ms-hint - A hint is shown. `detail`: kind, cells, odds of a guess, proof.
- * @fires ms-progress - Work on a huge board takes long; at its end, also when it was cancelled, `done` is `total`. `detail`: task (`deal`, `open`, `measure`, `resume`), done, total (cells).
+ * @fires ms-progress - Work on a huge board, or a deal, takes long; at its end, also when it was cancelled, `done` is `total`. `detail`: task (`deal`, `open`, `measure`, `resume`), done, total (cells).
  * @fires ms-error - Something could not be done. `detail`: code and one sentence, message.
  *
  * @cssprop --ms-page - Ground around the board.
@@ -142,6 +144,8 @@ export class MineSweeper extends LitElement {
   declare wrap: string | null;
   declare firstClick: string | null;
   declare deal: string | null;
+  declare needsAtMost: string | null;
+  declare fairness: string | null;
   declare win: string | null;
   declare questionMarks: string | null;
   declare flagLimit: string | null;
@@ -275,7 +279,7 @@ export class MineSweeper extends LitElement {
       <ms-game part="game" .view=${this.#game.view} .cells=${this.#game.cells} .toolbar=${this.toolbar}
         .inputSettings=${this.#inputSettings}
         .isEmbedded=${true} .isReadonly=${this.readonly}
-        @ms-intent=${this.#onIntent} @ms-command=${this.#onCommand}></ms-game>
+        @ms-intent=${this.#onIntent} @ms-offer=${this.#onOffer} @ms-command=${this.#onCommand}></ms-game>
     `;
   }
 
@@ -335,6 +339,8 @@ export class MineSweeper extends LitElement {
     if (!tell(this, 'ms-before-move', detail, true)) return;
     void this.#game.play(as === undefined ? { type, cell, at } : { type, cell, at, as });
   }
+
+  #onOffer = ({ detail }: CustomEvent<RulesetRequest>) => this.newGame(detail);
 
   #onCommand = (event: CustomEvent<CommandDetail>) => {
     event.stopPropagation();

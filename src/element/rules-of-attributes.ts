@@ -11,6 +11,8 @@ export const RULE_PROPERTIES = [
   'wrap',
   'firstClick',
   'deal',
+  'needsAtMost',
+  'fairness',
   'win',
   'questionMarks',
   'flagLimit',
@@ -25,7 +27,7 @@ export const ruleProperties: Readonly<Record<string, PropertyDeclaration>> = Obj
 
 /** The attribute of a property. The element's method `chord` has the name that the chord rule's property would have. */
 function attributeOf(name: (typeof RULE_PROPERTIES)[number]): string {
-  return name === 'chordRule' ? 'chord' : name.replace(/[A-Z]/, (letter) => `-${letter.toLowerCase()}`);
+  return name === 'chordRule' ? 'chord' : name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
 /** What the element's attributes say of the rules, each as its author wrote it; null where nothing is said. */

@@ -12,7 +12,13 @@ defineMsGame();
 defineGameParts();
 afterEach(unmountAll);
 
-const opening: Progress = { task: 'open', done: 42_500_000, total: 100_000_000, leftMs: 2_400 };
+const opening: Progress = {
+  task: 'open',
+  done: 42_500_000,
+  total: 100_000_000,
+  leftMs: 2_400,
+  canCancel: true,
+};
 
 async function show(game: MsGame, progress: Progress | null): Promise<void> {
   game.view = viewOf({ progress });
@@ -97,6 +103,13 @@ describe('work that takes long', () => {
       expect(focusBoard).toHaveBeenCalled();
     },
   );
+
+  test('that was not asked for by a move cannot be called off', async () => {
+    const game = await mount(new MsGame(), { view: viewOf() });
+    await show(game, { task: 'deal', done: 1, total: 2, leftMs: 1000 });
+    await expect.element(bar()).toHaveAccessibleName('Laying the mines');
+    expect(page.getByRole('button', { name: 'Cancel' }).elements()).toEqual([]);
+  });
 
   test('that ends takes the keyboard from nobody else', async () => {
     const game = await mount(new MsGame(), { view: viewOf() });

@@ -87,12 +87,50 @@ describe('a game in a page', () => {
   });
 });
 
+describe('a board that asks for no guess', () => {
+  const row = {
+    columns: '5',
+    rows: '5',
+    mines: '5',
+    topology: '{"pattern": [[5, 0], [-5, 0]]}',
+    deal: 'no-guess',
+  };
+
+  test('comes from attributes and from properties', async () => {
+    const element = await put({ deal: 'no-guess', 'needs-at-most': 'subset', seed: 'logic' });
+    expect(element.needsAtMost).toBe('subset');
+    const begun = await element.newGame({ deal: 'no-guess', needsAtMost: 'cases', seed: 'logic' });
+    expect(begun.ok && begun.game.rules).toMatchObject({ deal: 'no-guess', needsAtMost: 'cases' });
+    expect(await element.openCell(4, 4)).toMatchObject({ ok: true, state: { status: 'playing' } });
+  });
+
+  test('that is not to be had: the move is refused, the page told once, and an offer opens the same cell', async () => {
+    const element = await put(row);
+    const errors = heard<ErrorDetail>(element, 'ms-error');
+    const played = await element.openCell(2, 2);
+    expect(played).toMatchObject({ ok: false, code: 'no-board' });
+    expect(errors).toEqual([{ code: 'no-board', message: played.ok ? '' : played.message }]);
+    expect(element.status).toBe('ready');
+    const moves = heard(element, 'ms-move');
+    await page.getByRole('button', { name: 'Deal a plain board' }).click();
+    await vi.waitFor(() => expect(moves).toMatchObject([{ type: 'open', column: 2, row: 2 }]));
+    await expect.element(page.getByText(errors[0]?.message ?? '')).not.toBeInTheDocument();
+    expect(errors).toHaveLength(1);
+  });
+});
+
 describe('bad input keeps the last good game and says what is wrong', () => {
   test.each<[string, Record<string, string>, RegExp]>([
     ['no columns', { columns: '0' }, /columns must be a whole number from 1 to 10,000, not 0\./],
     ['half a row', { rows: '1.5' }, /rows must be a whole number/],
     ['text', { columns: 'abc' }, /not "abc"/],
     ['too many mines', { mines: '500' }, /72 mines fit at most/],
+    [
+      'a hardest step of a deal without any',
+      { 'needs-at-most': 'single' },
+      /needsAtMost "single" is promised by no-guess boards only/,
+    ],
+    ['an unknown luck', { fairness: 'fair' }, /fairness must be one of plain, .*, not "fair"/],
     ['an unknown level', { level: 'easy' }, /No level or preset is called "easy"/],
   ])('%s', async (_, attributes, message) => {
     const element = await put({ seed: 'good' });

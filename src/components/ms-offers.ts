@@ -1,0 +1,105 @@
+import { css, html, LitElement, nothing, type PropertyValues } from 'lit';
+import type { CellIndex, GameInfo, Notice, RulesetFields, RulesetRequest } from '../../worker/api.ts';
+import type { Intent } from '../board/intents.ts';
+import type { GameView } from '../game-controller.ts';
+import { epochNow } from './clock.ts';
+import { sendCommand } from './commands.ts';
+import { nearestWords } from './rules-words.ts';
+import { buttonStyles, resetStyles } from './shared-styles.ts';
+
+/**
+ * Buttons for what can be had when no board could be dealt for a first click: within the notice that says so. Each
+ * begins that game, and makes the same click in it. Sends `ms-offer` with the rules from the game's own element, then
+ * `ms-intent`; and `ms-command` `dismiss-notice` when there is nothing to be offered any more.
+ */
+export class MsOffers extends LitElement {
+  static override properties = {
+    view: { attribute: false },
+  };
+
+  static override styles = [
+    resetStyles,
+    buttonStyles,
+    css`
+      :host {
+        display: flex;
+        flex-wrap: wrap;
+        justify-content: end;
+        gap: 6px;
+      }
+      .button {
+        min-block-size: 44px;
+        padding-inline: 1em;
+      }
+    `,
+  ];
+
+  view: GameView | null = null;
+
+  /** The game that could not be dealt, and the notice that says so. */
+  #failed: { readonly gameId: string; readonly notice: Notice } | null = null;
+  /** The cell to be opened in the game that takes its place. */
+  #cell: CellIndex | null = null;
+
+  protected override willUpdate(_changed: PropertyValues<this>): void {
+    const { game, notice } = this.view ?? {};
+    if (!notice?.offer || !game) this.#failed = null;
+    else if (notice !== this.#failed?.notice) this.#failed = { gameId: game.gameId, notice };
+  }
+
+  protected override updated(): void {
+    const { game, state } = this.view ?? {};
+    if (!this.#failed || !game || !state) return;
+    const isOther = game.gameId !== this.#failed.gameId;
+    if (isOther && this.#cell !== null) this.#open(this.#cell);
+    if (!isOther && state.status === 'ready') return;
+    this.#cell = null;
+    sendCommand(this, 'dismiss-notice');
+  }
+
+  protected override render() {
+    const offer = this.view?.notice?.offer;
+    const game = this.view?.game;
+    if (!offer || !game) return nothing;
+    return offersOf(offer.nearest).map(
+      ({ label, change }) => html`
+        <button class="button" type="button" @click=${() => this.#take(game, change, offer.cell)}>${label}</button>
+      `,
+    );
+  }
+
+  #take({ rules, preset }: GameInfo, change: RulesetRequest, cell: CellIndex): void {
+    this.#cell = cell;
+    const root = this.getRootNode();
+    if (!(root instanceof ShadowRoot)) return;
+    // Only for the game's owner: outside of its page nobody is to hear of it.
+    root.host.dispatchEvent(new CustomEvent('ms-offer', { detail: { ...rules, ...change, preset } }));
+  }
+
+  #open(cell: CellIndex): void {
+    const detail: Intent = { kind: 'open', cell, at: epochNow() };
+    this.dispatchEvent(new CustomEvent('ms-intent', { bubbles: true, composed: true, detail }));
+  }
+}
+
+/** A board without promises can always be had; rules near those of the game come first. */
+const PLAIN = {
+  label: 'Deal a plain board',
+  change: { deal: 'random', needsAtMost: 'mine-count' },
+} as const satisfies { label: string; change: RulesetRequest };
+
+function offersOf(nearest: Partial<RulesetFields>): readonly { label: string; change: RulesetRequest }[] {
+  const isNear = Object.keys(nearest).length > 0 && nearest.deal === undefined;
+  return isNear
+    ? [{ label: nearestWords(nearest).replace('Use', 'Deal with'), change: nearest }, PLAIN]
+    : [PLAIN];
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ms-offers': MsOffers;
+  }
+  interface HTMLElementEventMap {
+    'ms-offer': CustomEvent<RulesetRequest>;
+  }
+}
