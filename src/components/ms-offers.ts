@@ -89,7 +89,7 @@ const PLAIN = {
 } as const satisfies { label: string; change: RulesetRequest };
 
 function offersOf(nearest: Partial<RulesetFields>): readonly { label: string; change: RulesetRequest }[] {
-  const isNear = Object.keys(nearest).length > 0 && nearest.deal === undefined;
+  const isNear = Object.keys(nearest).length > 0 && nearest.deal === undefined && nearest.mines !== 0;
   return isNear
     ? [{ label: nearestWords(nearest).replace('Use', 'Deal with'), change: nearest }, PLAIN]
     : [PLAIN];

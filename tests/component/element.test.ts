@@ -91,7 +91,7 @@ describe('a board that asks for no guess', () => {
   const row = {
     columns: '5',
     rows: '5',
-    mines: '5',
+    mines: '8',
     topology: '{"pattern": [[5, 0], [-5, 0]]}',
     deal: 'no-guess',
   };
