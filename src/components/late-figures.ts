@@ -17,7 +17,7 @@ export async function addLateFigures(game: GameController, result: GameResult): 
   const board = await game.boardText();
   if (!board.ok) return;
   // Who neighbours whom; what else the rules say is no matter of the layout.
-  const { topology, wrap } = rules;
+  const { topology, wrap, deal } = rules;
   const counted = await ask((session) => session.zini({ topology, wrap }, board.text));
   const withZini = counted.ok ? { ...result, zini: counted.zini } : result;
   game.completeResult(result, withZini);
@@ -26,5 +26,6 @@ export async function addLateFigures(game: GameController, result: GameResult): 
   const first = played.ok && played.recording.moves.find(({ type }) => type === 'open');
   if (!first) return;
   const rated = await ask((session) => session.difficulty({ topology, wrap }, board.text, first.cell));
-  if (rated.ok) game.completeResult(withZini, { ...withZini, difficulty: difficultyLine(rated.difficulty) });
+  if (!rated.ok) return;
+  game.completeResult(withZini, { ...withZini, difficulty: difficultyLine(rated.difficulty, deal) });
 }

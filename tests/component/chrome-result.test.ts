@@ -63,6 +63,18 @@ describe('figures', () => {
   });
 
   test.each([
+    ['no-guess', 'shared', 'Needed at most: shared facts'],
+    ['no-guess', null, 'No guess needed · the first click opens it all'],
+    ['random', 'shared', 'No guess needed · at most: shared facts'],
+  ] as const)(
+    'of a %s board that needs %s say it once that no guess is needed',
+    (deal, hardestRule, words) => {
+      const times = { single: 0, shared: 0, subset: 0, cases: 0, 'mine-count': 0 };
+      expect(difficultyLine({ solvable: true, guesses: 0, hardestRule, times }, deal)).toBe(words);
+    },
+  );
+
+  test.each([
     [0, 'subset', 'No guess needed · at most: overlapping numbers'],
     [0, null, 'No guess needed · the first click opens it all'],
     [1, 'mine-count', '1 guess needed · else at most: mine count'],
@@ -71,7 +83,7 @@ describe('figures', () => {
     'of a board that takes %s guesses and %s say how hard it was',
     (guesses, hardestRule, words) => {
       const times = { single: 0, shared: 0, subset: 0, cases: 0, 'mine-count': 0 };
-      expect(difficultyLine({ solvable: guesses === 0, guesses, hardestRule, times })).toBe(words);
+      expect(difficultyLine({ solvable: guesses === 0, guesses, hardestRule, times }, 'random')).toBe(words);
     },
   );
 
