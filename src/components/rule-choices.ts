@@ -87,7 +87,7 @@ export const choices: {
   fairness: {
     title: 'Guesses',
     options: [
-      { value: 'plain', title: 'By chance', about: 'A guess is as safe as its odds.' },
+      { value: 'plain', title: 'Plain luck', about: 'A guess is as safe as its odds.' },
       { value: 'merciful', title: 'Merciful', about: mercy },
       { value: 'cruel', title: 'Cruel', about: cruelty },
       { value: 'kind-and-cruel', title: 'Kind and cruel', about: `${mercy} ${cruelty}` },

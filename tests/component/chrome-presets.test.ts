@@ -118,7 +118,7 @@ describe('words', () => {
     [{ topology: 'square' }, 'Use “All eight around”'],
     [{ topology: { pattern: [] } }, 'Use a mended pattern'],
     [{ deal: 'random' }, 'Use “Random”'],
-    [{ fairness: 'plain' }, 'Use “By chance”'],
+    [{ fairness: 'plain' }, 'Use “Plain luck”'],
     [{ deal: 'random', needsAtMost: 'mine-count' }, 'Use “Random” and “Mine count”'],
     [{ columns: 8000, rows: 8000 }, 'Use 8,000 × 8,000'],
   ] as const)('%o', (nearest, words) => expect(nearestWords(nearest)).toBe(words));

@@ -61,7 +61,7 @@ describe('all rules', () => {
     ['Cruel', 'cruel', cruelty],
     ['Kind and cruel', 'kind-and-cruel', `${mercy} ${cruelty}`],
   ])('%s', async (name, fairness, words) => {
-    await mount(new MsNewGame());
+    await mount(new MsNewGame(), { check });
     await openRules();
     await expect.element(page.getByText('A guess is as safe as its odds.')).toBeVisible();
     await choose(name);
@@ -106,6 +106,19 @@ describe('all rules', () => {
     await page.getByRole('button', { name: 'Use “Mine count”' }).click();
     await start().click();
     expect(rules()).toEqual({ level: 'beginner', deal: 'library' });
+  });
+
+  test('mercy is refused on a board that is too large for it, with what would do', async () => {
+    const custom = { columns: 101, rows: 100, mines: 2000 };
+    await mount(new MsNewGame(), { check, draft: draft({ choice: 'custom', custom }) });
+    await openRules();
+    await choose('Merciful');
+    await expect.element(page.getByRole('alert')).toHaveTextContent(/up to 10,000 cells/);
+    await expect.element(page.getByText('Up to 10,091 mines fit.')).toBeVisible();
+    await expect.element(start()).toBeDisabled();
+    await page.getByRole('button', { name: 'Use “Plain luck”' }).click();
+    await start().click();
+    expect(rules()).toEqual(custom);
   });
 
   test('are told with what they amount to, and taken back at once', async () => {

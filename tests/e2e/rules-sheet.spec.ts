@@ -23,7 +23,8 @@ async function openRules(page: Page): Promise<void> {
 /** Chooses in a group of the rules; the radios themselves are out of sight, their words are clicked. */
 async function take(page: Page, group: string, name: string): Promise<void> {
   await page.getByRole('radiogroup', { name: group }).getByText(name, { exact: true }).click();
-  await expect(page.getByRole('radiogroup', { name: group }).getByRole('radio', { name })).toBeChecked();
+  const chosen = page.getByRole('radiogroup', { name: group }).getByRole('radio', { name, exact: true });
+  await expect(chosen).toBeChecked();
 }
 
 async function begin(page: Page, rules: RulesetRequest, seed: string): Promise<Mirror> {
@@ -63,6 +64,13 @@ const cases: { set: [group: string, name: string] | string; rules: RulesetReques
   { set: ['First click', 'Is a risk'], rules: { firstClick: 'any' }, words: /81 mines.*may be a mine/ },
   { set: ['Board', 'No guess'], rules: { deal: 'no-guess' }, words: /72 mines.*No guess is needed/ },
   { set: ['Board', 'Library'], rules: { deal: 'library' }, words: /Up to \d+ mines/ },
+  { set: ['Guesses', 'Merciful'], rules: { fairness: 'merciful' }, words: /a guess is safe if/ },
+  { set: ['Guesses', 'Cruel'], rules: { fairness: 'cruel' }, words: /a guess elsewhere is a mine if/ },
+  {
+    set: ['Guesses', 'Kind and cruel'],
+    rules: { fairness: 'kind-and-cruel' },
+    words: /a guess is safe if.*a guess elsewhere is a mine if/,
+  },
   {
     set: ['You win when', 'All is flagged'],
     rules: { win: 'flags' },
@@ -77,7 +85,7 @@ const cases: { set: [group: string, name: string] | string; rules: RulesetReques
 ];
 
 test('Every rule can be chosen, is told in words, and arrives in the game alone', async ({ page }) => {
-  test.setTimeout(60_000);
+  test.setTimeout(90_000);
   await openApp(page);
   for (const { set, rules, words } of cases) {
     await openRules(page);
