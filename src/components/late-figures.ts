@@ -17,11 +17,12 @@ export async function addLateFigures(game: GameController, result: GameResult): 
   const board = await game.boardText();
   if (!board.ok) return;
   // Who neighbours whom; what else the rules say is no matter of the layout.
-  const { topology, wrap, deal } = rules;
+  const { topology, wrap, deal, fairness } = rules;
   const counted = await ask((session) => session.zini({ topology, wrap }, board.text));
   const withZini = counted.ok ? { ...result, zini: counted.zini } : result;
   game.completeResult(result, withZini);
-  if (rules.columns * rules.rows > MOST_RATED_CELLS) return;
+  // Where mines were laid anew on the way, the last layout is not what was played.
+  if (rules.columns * rules.rows > MOST_RATED_CELLS || fairness !== 'plain') return;
   const played = await ask((session) => session.recording());
   const first = played.ok && played.recording.moves.find(({ type }) => type === 'open');
   if (!first) return;

@@ -6,6 +6,10 @@ import { createGrid } from './topology/grid.ts';
 export function countMostMines(fields: RulesetFields): number {
   const grid = createGrid(fields.columns, fields.rows, fields.topology, fields.wrap);
   if (!IS_WHOLE) return grid.cells - 1 - grid.maxNeighbours;
-  if (fields.deal === 'given' || fields.firstClick === 'any') return grid.cells;
-  return grid.cells - 1 - (fields.firstClick === 'opening' ? grid.maxNeighbours : 0);
+  const { deal, firstClick } = fields;
+  if (deal === 'given') return grid.cells;
+  const promised = { opening: 1 + grid.maxNeighbours, cell: 1, corner: 1, any: 0 }[firstClick];
+  // The first cell of a board that needs no guess is free, wherever it is.
+  const isFree = deal !== 'no-guess' || firstClick === 'opening' || firstClick === 'cell';
+  return grid.cells - promised - (isFree ? 0 : 1);
 }

@@ -145,7 +145,7 @@ function faultOfMines(fields: Unchecked): Refusal | null {
     cell: 'the first cell must be free',
     corner: 'the top-left cell must be free',
     any: 'the board has no more cells',
-  }[deal === 'given' ? 'any' : firstClick];
+  }[deal === 'given' ? 'any' : deal === 'no-guess' && firstClick === 'any' ? 'cell' : firstClick];
   const what = most === 0 ? 'no mine fits' : most === 1 ? '1 mine fits at most' : `${most} mines fit at most`;
   const message = `${mines} mines do not fit on ${columns} × ${rows}: ${reason}, so ${what}.`;
   return refuse('too-many-mines', message, nearest);
