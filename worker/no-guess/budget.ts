@@ -1,4 +1,4 @@
-import type { Ruleset } from '../engine/ruleset.ts';
+import type { Grid } from '../engine/topology/grid.ts';
 
 /** What may be spent on a deal, in units of work: about a cell settled, or half of a microsecond, each. */
 export interface Budget {
@@ -13,8 +13,8 @@ export interface Budget {
 const STANDARD_CELLS = 600;
 const STANDARD_MINES = 0.22;
 
-/** The work for those, some thousands of boards, and for other boards up to some size, some tens or hundreds of boards. */
-const LONG_DRAWING = 10_000_000;
+/** The work for each of their cells, some ten thousand boards, and for other boards up to some size, some hundred boards. */
+const LONG_DRAWING = 10_000;
 const SHORT_DRAWING = 40_000;
 const SHORT_DRAWING_CELLS = 4_096;
 
@@ -26,11 +26,17 @@ const SMALL_CELLS = 20_000;
  *
  * @param steps The most work; left out: so much that what can be had at all is had.
  */
-export function budgetFor({ columns, rows, mines }: Ruleset, steps = Number.POSITIVE_INFINITY): Budget {
-  const cells = columns * rows;
+export function budgetFor(
+  { cells, maxNeighbours }: Grid,
+  mines: number,
+  steps = Number.POSITIVE_INFINITY,
+): Budget {
+  // Wider neighbourhoods take more work by the cube.
+  const width = Math.max(1, (maxNeighbours ** 3) >> 9);
   const isStandard = cells <= STANDARD_CELLS && mines <= cells * STANDARD_MINES;
-  const wanted = isStandard ? LONG_DRAWING : cells <= SHORT_DRAWING_CELLS ? SHORT_DRAWING : 0;
+  const wanted = isStandard ? cells * LONG_DRAWING : cells <= SHORT_DRAWING_CELLS ? SHORT_DRAWING : 0;
   const attempts = cells <= SMALL_CELLS ? 20 : 2;
-  const drawing = Math.min(steps, wanted);
-  return { drawing, repairing: Math.min(steps - drawing, attempts * (100_000 + cells * 100)), attempts };
+  const drawing = Math.min(steps, wanted * width);
+  const repairing = Math.min(steps - drawing, attempts * width * (100_000 + cells * 100));
+  return { drawing, repairing, attempts };
 }

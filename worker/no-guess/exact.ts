@@ -1,5 +1,5 @@
 import type { CellIndex } from '../api.ts';
-import { type CountedCluster, countCluster, DEFAULT_STEPS } from '../solver/analysis.ts';
+import { type CountedCluster, countCluster } from '../solver/analysis.ts';
 import { Arena } from '../solver/arena.ts';
 import { combine } from '../solver/combine.ts';
 import type { Sweep } from '../solver/count.ts';
@@ -9,6 +9,9 @@ import { sweepBack } from '../solver/marginals.ts';
 import { orderCluster } from '../solver/order.ts';
 import type { Position } from '../solver/position.ts';
 import type { Field } from './field.ts';
+
+/** The most states of a cluster; real ones on squares have some hundreds. */
+const MOST_STATES = 50_000;
 
 const arena = new Arena();
 
@@ -69,7 +72,7 @@ function countClusters(
     if (unknown[number] === 0 || marks.owner[number] !== 0) continue;
     const links = linksAround(position, knowledge, marks, number, found.length + 1);
     if ('ok' in links) throw new Error(links.message);
-    const made = countCluster(arena, position, orderCluster(links), tilt, DEFAULT_STEPS);
+    const made = countCluster(arena, position, orderCluster(links), tilt, MOST_STATES);
     if ('ok' in made) throw new Error(made.message);
     if (made.sweep === null) return null;
     field.work += made.sweep.layers[made.sweep.layers.length - 1] - made.sweep.layers[0];

@@ -9,7 +9,10 @@ import { type Check, Reasons } from './reasons.ts';
 import { WitnessSearch } from './witness.ts';
 
 /** Nodes after which a cell counts as not certain. */
-const MOST_NODES = 400;
+const MOST_NODES = 120;
+
+/** The same where a proof is known to have been there. */
+const MOST_NODES_AGAIN = 400;
 
 /**
  * All that a player can find out from the numbers, up to a technique: single numbers first, then two at a time, then, for
@@ -44,7 +47,7 @@ export class Forward {
   /** Whether numbers prove what the cell is, by the technique that settled it. */
   readonly isProved: Check = (cell, numbers, from, to) =>
     this.level >= LEVEL.cases
-      ? this.search.isProvedBy(cell, numbers, from, to, MOST_NODES)
+      ? this.search.isProvedBy(cell, numbers, from, to, MOST_NODES_AGAIN)
       : this.#pairs.isProvedBy(cell, numbers[from], numbers[from + 1]);
 
   /** Settles what is certain, until so much work is done; whether nothing is left to look at. */

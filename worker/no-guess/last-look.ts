@@ -7,7 +7,7 @@ import type { Forward } from './forward.ts';
 import { provedCells } from './named.ts';
 
 /** Nodes after which whole clusters are counted instead. */
-const MOST_NODES = 5_000;
+const MOST_NODES = 1_000;
 
 /**
  * Looks at a whole board where its numbers have told all that they tell one after the other, and settles what is certain

@@ -35,13 +35,10 @@ export function* repairSteps(
   let retreat = FIRST_RETREAT;
   let most = 0;
   let retreats = 0;
-  let shown = 0;
   const isDone = () => field.safeLeft === 0 || (field.minesLeft === 0 && level >= LEVEL.mineCount);
   while (field.work < until) {
-    while (!forward.advance(field.work + STEP_WORK)) {
-      shown = Math.max(shown, field.settled);
-      yield shown;
-    }
+    while (field.work < until && !forward.advance(field.work + STEP_WORK)) yield field.settled;
+    if (field.work >= until) break;
     if (isDone()) return { isSolved: true, repairs: repair.count, retreats };
     if (field.settled > most) {
       most = field.settled;

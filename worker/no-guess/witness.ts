@@ -29,6 +29,8 @@ export class WitnessSearch {
   readonly #off = new IntList();
   readonly #choices = new IntList();
   readonly #around = new Int32Array(32);
+  /** The work of a node: it looks at the neighbours of several numbers. */
+  readonly #nodeWork: number;
   #time = 0;
   #isRestricted = false;
   #nodesLeft = 0;
@@ -39,7 +41,8 @@ export class WitnessSearch {
   surplus = 0;
 
   constructor(field: Field) {
-    const { cells } = field.grid;
+    const { cells, maxNeighbours } = field.grid;
+    this.#nodeWork = Math.max(1, (maxNeighbours * maxNeighbours) >> 5);
     this.#field = field;
     this.#delta = new Int8Array(cells);
     this.#pin = new Uint8Array(cells);
@@ -74,7 +77,7 @@ export class WitnessSearch {
     this.#choices.length = 0;
     this.#flip(cell);
     const isFound = this.#mend();
-    this.#field.work += (limit - this.#nodesLeft) * 2;
+    this.#field.work += (limit - this.#nodesLeft) * this.#nodeWork;
     if (isFound) {
       const { at, length } = this.#trail;
       for (let i = 0; i < length; i++) {
@@ -180,15 +183,22 @@ export class WitnessSearch {
     return spare;
   }
 
+  /** The cells of the number that can change as it needs, those of which few others speak first. */
   #collect(number: CellIndex, delta: number): void {
-    const { stamp, lists, mines } = this.#field;
+    const { stamp, lists, mines, spoken } = this.#field;
     const around = this.#around;
     const wanted = delta > 0 ? 1 : 0;
     const count = writeNeighbours(lists, number, around);
+    const choices = this.#choices;
+    const from = choices.length;
     for (let i = 0; i < count; i++) {
       const cell = around[i];
-      if (mines[cell] === wanted && stamp[cell] >= this.#time && this.#pin[cell] === 0)
-        this.#choices.push(cell);
+      if (mines[cell] !== wanted || stamp[cell] < this.#time || this.#pin[cell] !== 0) continue;
+      choices.push(cell);
+      for (let j = choices.length - 1; j > from && spoken[choices.at[j - 1]] > spoken[cell]; j--) {
+        choices.at[j] = choices.at[j - 1];
+        choices.at[j - 1] = cell;
+      }
     }
   }
 }
