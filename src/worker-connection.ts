@@ -20,10 +20,10 @@ export interface Connection<T> {
 export interface Program {
   readonly createWorker: (options: { name: string }) => Worker;
   /** Rejects when it could not be loaded. */
-  readonly connect: (port: MessagePort, role?: Role) => Promise<void> | void;
+  readonly connect: (port: MessagePort) => Promise<void> | void;
   /** Address of a worker script of the page's own, which is the same program; without it the one that travels inside is taken. */
   readonly workerSrc?: string | null;
-  /** What it is to be at the port. */
+  /** What its worker is to be at the port. */
   readonly role?: Role;
   /** Those who ask for programs of one name share their workers; left out: a worker for this one alone. */
   readonly sharedAs?: string | undefined;
@@ -32,7 +32,7 @@ export interface Program {
 /** A worker or this thread, and those whom it answers. */
 interface Host {
   sharedAs: string | undefined;
-  readonly connect: (port: MessagePort) => Promise<void> | void;
+  readonly connect: Program['connect'];
   /** For each connection, what is to be done when all is lost. */
   readonly losses: Set<() => void>;
   end(): void;
@@ -94,13 +94,13 @@ function workerOf({ createWorker, workerSrc, role, sharedAs }: Program): Host {
 const WARNED = Symbol.for('mine-sweeper warned');
 
 /** The program on this very thread: slower on huge boards, and otherwise the same. */
-function thisThread({ connect, role }: Program): Host {
+function thisThread({ connect }: Program): Host {
   if (!(WARNED in globalThis))
     console.warn('mine-sweeper: this page forbids its worker, so its work is done on the main thread.');
   Object.assign(globalThis, { [WARNED]: true });
   return {
     sharedAs: undefined,
-    connect: (port) => connect(port, role),
+    connect,
     losses: new Set(),
     end: () => undefined,
   };

@@ -18,6 +18,9 @@ import type { Solver } from './solver.ts';
 /** How long an answer may take before the solver is taken for dead. */
 const PATIENCE_MS = 10_000;
 
+/** The whole engine's program in the role of the solver. */
+const solver: Program = { createWorker, connect: (port) => connect(port, 'solver'), role: 'solver' };
+
 /** Boards of more cells are looked at in parts. */
 const MOST_WHOLE_CELLS = 250_000;
 
@@ -105,8 +108,7 @@ export class SolverClient implements Solver {
       ...(preset === 'lazy' ? { trustFlags: true } : {}),
     };
     const { workerSrc } = this.#game;
-    const program: Program = { createWorker, connect, workerSrc, role: 'solver' };
-    this.#connection ??= connectTo<SolverApi>(program, PATIENCE_MS);
+    this.#connection ??= connectTo<SolverApi>({ ...solver, workerSrc }, PATIENCE_MS);
     const connection = this.#connection;
     try {
       const open = await connection;

@@ -44,7 +44,7 @@ export const connect = async (port, role) => (await import('virtual:engine-in-pa
  */
 export function engineInOneFile(shared, kernelsFile) {
   const modules = {
-    'virtual:engine': `${takeEngine('basic')}\nexport { connect } from 'comlink';\nexport const createWorker = ${workerOf};`,
+    'virtual:engine': `${takeEngine('basic')}\nexport { connect } from 'comlink';\nexport const createWorker = ${workerOf('({ports:[p]})=>e.connect(p)')};`,
     'virtual:whole-engine': wholeEngineModule(kernelsFile),
     comlink: `${takeEngine('basic')}\nexport const { connect, proxy, releaseProxy, wrap } = engine();`,
     'virtual:engine/basic': null,
@@ -92,9 +92,11 @@ const takeEngine = (tier) => `import { engine } from 'virtual:engine/${tier}';`;
  * Source of a function that starts the engine's text as a worker, which answers at each port that it is sent. All
  * workers have one address, which is kept: another one may be started at any time.
  * A whole engine's name ends in the address of its faster kernels.
+ *
+ * @param {string} answer What is done with a message, where `e` is the engine.
  */
-const workerOf = `(options) => {
-  const program = ['const e=(', engine, ')();onmessage=({data,ports:[p]})=>e.connect(p,data)'];
+const workerOf = (answer) => `(options) => {
+  const program = ['const e=(', engine, ')();onmessage=${answer}'];
   address ??= URL.createObjectURL(new Blob(program, { type: 'text/javascript' }));
   return new Worker(address, options);
 };
@@ -102,7 +104,7 @@ let address`;
 
 /** @param {string} kernelsFile Address of the compiled kernels, seen from the file that this becomes part of. */
 const wholeEngineModule = (kernelsFile) => `${takeEngine('whole')}
-const start = ${workerOf};
+const start = ${workerOf('({data,ports:[p]})=>e.connect(p,data)')};
 const kernels = new URL(/* @vite-ignore */ ${JSON.stringify(kernelsFile)}, import.meta.url);
 export const createWorker = ({ name }) => start({ name: name + ' ' + kernels });
 export const connect = (port, role) => engine().connect(port, role);`;
