@@ -13,8 +13,8 @@ import { openSite } from './support/site.ts';
 import { test } from './support/test.ts';
 
 const EXPERT = { columns: 30, rows: 16, mines: 99, deal: 'no-guess' } as const;
-/** Takes seconds to deal. */
-const LARGE = { columns: 1000, rows: 1000, mines: 206_000, deal: 'no-guess' } as const;
+/** Takes so many seconds to deal that it can be called off in time. */
+const LARGE = { columns: 3000, rows: 3000, mines: 1_854_000, deal: 'no-guess' } as const;
 /** No cell has a neighbour: nothing can be known of any. */
 const IMPOSSIBLE = {
   columns: 5,
@@ -128,7 +128,7 @@ test('Where no board can be dealt the player is told, and what is offered opens 
   await openGame(page, IMPOSSIBLE);
   await cell(page, 3, 5).click({ button: 'right' });
   await cell(page, 12, 5).click();
-  await expect(page.getByRole('status').filter({ hasText: /^No .*board/ })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /No .*board/ })).toBeVisible();
   await expect(cell(page, 12, 5)).toHaveAccessibleName(covered);
   await expectMinesLeft(page, 7);
   await cell(page, 12, 5).focus();
@@ -169,19 +169,20 @@ test('The element deals such boards, and tells of a deal and of one that fails',
     const script = `<script>window.told = [];
       for (const type of ['ms-progress', 'ms-error', 'ms-start'])
         addEventListener(type, ({ detail }) => told.push({ type, ...detail }));</script>`;
-    const told = () => page.evaluate(() => (window as unknown as { told: { type: string }[] }).told);
+    const all = () => page.evaluate(() => (window as unknown as { told: { type: string }[] }).told);
+    const told = async () => (await all()).filter(({ type }) => type !== 'ms-progress');
     await site.show(page, script + element('level="expert" needs-at-most="cases"'));
     await cell(page, FIRST, 30).click();
     await expect(cell(page, FIRST, 30)).toHaveAccessibleName(/empty$/);
     expect(await told()).toMatchObject([{ type: 'ms-start', columns: 30, mines: 99 }]);
 
-    await site.show(page, script + element('columns="1000" rows="1000" mines="206000"'));
-    await cell(page, 0, 1000).click();
+    await site.show(page, script + element('columns="3000" rows="3000" mines="1854000"'));
+    await cell(page, 0, 3000).click();
     await expect
-      .poll(told)
-      .toContainEqual(expect.objectContaining({ type: 'ms-progress', task: 'deal', total: 1_000_000 }));
+      .poll(all)
+      .toContainEqual(expect.objectContaining({ type: 'ms-progress', task: 'deal', total: 9_000_000 }));
     await button(page, 'Cancel').click();
-    await expect(cell(page, 0, 1000)).toHaveAccessibleName(covered);
+    await expect(cell(page, 0, 3000)).toHaveAccessibleName(covered);
 
     const topology = JSON.stringify(IMPOSSIBLE.topology);
     await site.show(page, script + element(`columns="5" rows="5" mines="8" topology='${topology}'`));
