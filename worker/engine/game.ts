@@ -76,7 +76,7 @@ function begin(
 }
 
 function wrap(state: GameState): Game {
-  return {
+  const game = {
     state,
     ruleset: state.ruleset,
     get status() {
@@ -88,7 +88,14 @@ function wrap(state: GameState): Game {
     get elapsedMs() {
       return elapsedAt(state, state.lastAtMs);
     },
-    play: (move) => applyMove(state, move),
+    play: (move: Move) => applyMove(state, move),
+  };
+  // Sessions have ways of their own to look and to record; the first engine's have no other.
+  return IS_WHOLE ? Object.assign(game, outputsOf(state)) : (game as Game);
+}
+
+function outputsOf(state: GameState): Pick<Game, 'view' | 'record'> {
+  return {
     view: () => viewOf(state),
     record: () => {
       const written = recordOf(state);
