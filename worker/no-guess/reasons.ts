@@ -89,9 +89,8 @@ export class Reasons {
     return check(this.#cells.at[reason], this.#numbers.at, start, end);
   }
 
-  /** All reasons that do not hold. */
-  *faults(check: Check): Generator<CellIndex> {
-    for (let reason = 0; reason < this.#cells.length; reason++)
-      if (!this.#holds(reason, check)) yield this.#cells.at[reason];
+  /** Looks at all reasons, one after the other: whether each holds. */
+  *check(check: Check): Generator<boolean> {
+    for (let reason = 0; reason < this.#cells.length; reason++) yield this.#holds(reason, check);
   }
 }

@@ -17,7 +17,6 @@ const FIRST_RETREAT = 32;
 export interface Repaired {
   readonly isSolved: boolean;
   readonly repairs: number;
-  readonly retreats: number;
 }
 
 /**
@@ -34,12 +33,19 @@ export function* repairSteps(
   const repair = new Repair(forward, random, free);
   let retreat = FIRST_RETREAT;
   let most = 0;
-  let retreats = 0;
+  let shownAt = field.work;
   const isDone = () => field.safeLeft === 0 || (field.minesLeft === 0 && level >= LEVEL.mineCount);
   while (field.work < until) {
-    while (field.work < until && !forward.advance(field.work + STEP_WORK)) yield field.settled;
-    if (field.work >= until) break;
-    if (isDone()) return { isSolved: true, repairs: repair.count, retreats };
+    const isStuck = forward.advance(shownAt + STEP_WORK);
+    if (field.work >= shownAt + STEP_WORK) {
+      yield field.settled;
+      shownAt = field.work;
+    }
+    if (!isStuck) continue;
+    if (isDone()) {
+      yield* checkSteps(forward);
+      return { isSolved: true, repairs: repair.count };
+    }
     if (field.settled > most) {
       most = field.settled;
       retreat = FIRST_RETREAT;
@@ -53,10 +59,20 @@ export function* repairSteps(
     forward.reasons.drop();
     for (let i = field.settled; i < end; i++) repair.partners.add(field.log[i]);
     repair.makeOne(options);
-    retreats++;
     retreat *= 2;
   }
-  return { isSolved: false, repairs: repair.count, retreats };
+  return { isSolved: false, repairs: repair.count };
+}
+
+/** Makes sure that what several numbers proved they prove still: the board is given away as one that can be solved. */
+function* checkSteps({ reasons, isProved, field }: Forward): Steps<void> {
+  let checkedAt = field.work;
+  for (const holds of reasons.check(isProved)) {
+    if (!holds) throw new Error('A repair has broken what was known before it.');
+    if (field.work < checkedAt + STEP_WORK) continue;
+    yield field.settled;
+    checkedAt = field.work;
+  }
 }
 
 /** The number that has told nothing for longest, or −1. */
@@ -69,7 +85,9 @@ function oldestStuck({ stuck, field }: Forward): CellIndex {
 }
 
 /** The cells that are not settled. */
-function unknownCells({ fate }: Field): readonly CellIndex[] {
+function unknownCells(field: Field): readonly CellIndex[] {
+  const { fate } = field;
+  field.work += fate.length >>> 4;
   const cells: CellIndex[] = [];
   for (let cell = 0; cell < fate.length; cell++) if (fate[cell] === FATE.unknown) cells.push(cell);
   return cells;
