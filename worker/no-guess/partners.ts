@@ -5,7 +5,7 @@ import type { Field } from './field.ts';
 import { IntList } from './int-list.ts';
 
 /** From this share of unknown cells on downwards they are kept in a list. */
-const RARE = 32;
+const RARE = 8;
 
 /** Cells of the list that are looked at for one of which nothing is seen; then any will do. */
 const MOST_TRIES = 24;
@@ -21,6 +21,7 @@ export class Partners {
   /** All cells that are not settled, and some that are; empty before they are rare. */
   readonly #list = new IntList();
   #isListed = false;
+  #hasRepeated = false;
 
   constructor(field: Field, random: Random, isProtected: ReadonlySet<CellIndex>) {
     this.#field = field;
@@ -39,7 +40,7 @@ export class Partners {
       !(mines === 0 && this.#isProtected.has(cell));
     if (!this.#isListed && field.unknownCount * RARE < field.grid.cells) this.#makeList();
     if (!this.#isListed) {
-      for (let tries = 0; tries < RARE * 64; tries++) {
+      for (let tries = 0; tries < RARE * 256; tries++) {
         field.work++;
         const cell = nextBelow(this.#random, field.grid.cells);
         if (isFit(cell) && field.isInterior(cell)) return cell;
@@ -59,9 +60,30 @@ export class Partners {
     return -1;
   }
 
-  /** Takes cells in that have been unsettled. */
+  /** Takes a cell in that has been unsettled. */
   add(cell: CellIndex): void {
-    if (this.#isListed) this.#list.push(cell);
+    if (!this.#isListed) return;
+    this.#list.push(cell);
+    this.#hasRepeated = true;
+  }
+
+  /** All cells that are not settled, each once. */
+  unknownCells(): IntList {
+    if (!this.#isListed) this.#makeList();
+    const { fate } = this.#field;
+    const list = this.#list;
+    const { at, length } = list;
+    if (this.#hasRepeated) at.subarray(0, length).sort();
+    list.length = 0;
+    let last = -1;
+    for (let i = 0; i < length; i++) {
+      const cell = at[i];
+      if (fate[cell] === FATE.unknown && !(this.#hasRepeated && cell === last)) list.push(cell);
+      last = cell;
+    }
+    this.#hasRepeated = false;
+    this.#field.work += length >>> 3;
+    return list;
   }
 
   #makeList(): void {

@@ -1,9 +1,7 @@
 import type { CellIndex } from '../api.ts';
 import type { Random } from '../engine/random.ts';
 import type { Steps } from '../engine/steps.ts';
-import { FATE } from '../solver/deduce.ts';
 import { LEVEL } from '../solver/facts.ts';
-import type { Field } from './field.ts';
 import type { Forward } from './forward.ts';
 import { Repair } from './repair.ts';
 
@@ -32,9 +30,11 @@ export function* repairSteps(
   const { field, level } = forward;
   const repair = new Repair(forward, random, free);
   let retreat = FIRST_RETREAT;
-  let most = 0;
+  let least = field.safeLeft;
+  let sealedBelow = field.grid.cells >>> 3;
   let shownAt = field.work;
-  const isDone = () => field.safeLeft === 0 || (field.minesLeft === 0 && level >= LEVEL.mineCount);
+  const countsMines = () => level >= LEVEL.mineCount && !repair.hasFilled;
+  const isDone = () => field.safeLeft === 0 || (field.minesLeft === 0 && countsMines());
   while (field.work < until) {
     const isStuck = forward.advance(shownAt + STEP_WORK);
     if (field.work >= shownAt + STEP_WORK) {
@@ -46,13 +46,19 @@ export function* repairSteps(
       yield* checkSteps(forward);
       return { isSolved: true, repairs: repair.count };
     }
-    if (field.settled > most) {
-      most = field.settled;
+    if (field.safeLeft < least) {
+      least = field.safeLeft;
       retreat = FIRST_RETREAT;
+    }
+    // While there are enough other cells to take mines from; what is sealed in later is little.
+    if (field.unknownCount < sealedBelow) {
+      yield* repair.fillSealed();
+      sealedBelow = field.unknownCount >>> 1;
+      continue;
     }
     const number = oldestStuck(forward);
     if (number !== -1) forward.stuck.push(number);
-    const options = number === -1 ? repair.fillingOf(unknownCells(field)) : repair.optionsAt(number);
+    const options = number === -1 ? repair.fillings() : repair.optionsAt(number);
     if (number !== -1 && repair.makeOne(options)) continue;
     const end = field.settled;
     field.unsettle(Math.max(1, end - retreat));
@@ -82,13 +88,4 @@ function oldestStuck({ stuck, field }: Forward): CellIndex {
     if (field.unknown[number] > 0) return number;
   }
   return -1;
-}
-
-/** The cells that are not settled. */
-function unknownCells(field: Field): readonly CellIndex[] {
-  const { fate } = field;
-  field.work += fate.length >>> 4;
-  const cells: CellIndex[] = [];
-  for (let cell = 0; cell < fate.length; cell++) if (fate[cell] === FATE.unknown) cells.push(cell);
-  return cells;
 }

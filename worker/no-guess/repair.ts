@@ -1,10 +1,12 @@
 import type { CellIndex } from '../api.ts';
 import { nextBelow, type Random } from '../engine/random.ts';
+import type { Steps } from '../engine/steps.ts';
 import { FATE } from '../solver/deduce.ts';
 import { writeNeighbours } from '../solver/neighbours.ts';
 import type { Field } from './field.ts';
 import type { Forward } from './forward.ts';
 import { Partners } from './partners.ts';
+import { sealedSteps } from './sealed.ts';
 
 /** Cells that shall all lose their mines, or all gain one. */
 interface Option {
@@ -37,6 +39,8 @@ export class Repair {
   balance = 0;
   /** Repairs made. */
   count = 0;
+  /** Whether cells count as settled that a player does not know. */
+  hasFilled = false;
   readonly #around = new Int32Array(32);
   readonly #beside = new Int32Array(32);
 
@@ -109,13 +113,31 @@ export class Repair {
     return true;
   }
 
-  /** The filling of cells that no number will ever speak of, as many at a time as can well be had. */
-  fillingOf(cells: readonly CellIndex[]): readonly Option[] {
+  /**
+   * Fills the cells that are sealed in with mines from elsewhere, so that nobody has to know what they are, and takes
+   * them for settled. Yields cells settled.
+   */
+  *fillSealed(): Steps<void> {
     const { mines } = this.#field;
-    const safe = cells.filter((cell) => mines[cell] === 0 && !this.#isProtected.has(cell));
+    const sealed = yield* sealedSteps(this.#field, this.partners.unknownCells());
+    for (const cell of sealed) if (mines[cell] === 1) this.#field.settle(cell, true);
+    for (const cell of sealed) {
+      if (mines[cell] === 1 || this.#isProtected.has(cell)) continue;
+      if (this.makeOne([{ changed: [cell], own: [cell], isFill: true, rank: 0 }]))
+        this.#field.settle(cell, true);
+    }
+    if (sealed.length > 0) this.hasFilled = true;
+  }
+
+  /** The filling of what is left when no number speaks of any cell any more, as much at a time as can well be had. */
+  fillings(): readonly Option[] {
+    const { mines } = this.#field;
+    const list = this.partners.unknownCells();
+    const own = [...list.at.subarray(0, list.length)];
+    const safe = own.filter((cell) => mines[cell] === 0 && !this.#isProtected.has(cell));
     return [8, 4, 2, 1].map((most) => {
       const from = nextBelow(this.#random, Math.max(1, safe.length - most + 1));
-      return { changed: safe.slice(from, from + most), own: cells, isFill: true, rank: 0 };
+      return { changed: safe.slice(from, from + most), own, isFill: true, rank: 0 };
     });
   }
 }

@@ -1,0 +1,65 @@
+import type { RulesetRequest } from '../../worker/api.ts';
+import { freeCells } from '../../worker/engine/deal.ts';
+import { createRuleset, gridOf } from '../../worker/engine/ruleset.ts';
+import { finish } from '../../worker/engine/steps.ts';
+import { noGuessSteps } from '../../worker/no-guess/deal-no-guess.ts';
+import { type Report, summarise } from './measure.ts';
+
+/** Boards of a kind, and how many are dealt. */
+const KINDS: readonly (readonly [name: string, rules: RulesetRequest, boards: number])[] = [
+  ['Beginner', { level: 'beginner' }, 300],
+  ['Intermediate', { level: 'intermediate' }, 300],
+  ['Expert', { level: 'expert' }, 300],
+  ['Expert, only the cell is free', { level: 'expert', firstClick: 'cell' }, 100],
+  ['Expert, single numbers', { level: 'expert', needsAtMost: 'single' }, 30],
+  ['Expert, shared facts', { level: 'expert', needsAtMost: 'shared' }, 50],
+  ['Expert, subsets', { level: 'expert', needsAtMost: 'subset' }, 50],
+  ['30 × 16, 180 mines', { columns: 30, rows: 16, mines: 180 }, 200],
+];
+
+/** Sides of the square boards, and how many of each are dealt. */
+const SIDES = [
+  [100, 20],
+  [300, 10],
+  [1000, 5],
+  [3000, 1],
+] as const;
+const DENSITIES = [0.16, 0.206, 0.25] as const;
+
+/** No-guess boards in Node, one core: whole deals of known sizes, then time a cell over sizes and densities. */
+export async function run(report: Report): Promise<void> {
+  for (const [name, rules, boards] of KINDS) {
+    const figures = timesOf(rules, boards);
+    report(summarise(`no-guess: ${name}`, figures.cells, 'ms', figures.times));
+  }
+  for (const [side, boards] of SIDES) {
+    for (const density of DENSITIES) {
+      const mines = Math.round(side * side * density);
+      const { times, cells, repairs } = timesOf({ columns: side, rows: side, mines }, boards);
+      const name = `no-guess: ${side} × ${side}, ${Math.round(density * 1000) / 10} %`;
+      const aCell = times.map((ms) => (ms * 1000) / cells);
+      report(summarise(name, cells, 'µs a cell', aCell));
+      report(summarise(`${name}, repairs`, cells, 'per 1,000 cells', [(repairs * 1000) / cells / boards]));
+    }
+  }
+}
+
+function timesOf(rules: RulesetRequest, boards: number) {
+  const made = createRuleset({ ...rules, deal: 'no-guess' });
+  if (!made.ok) throw new Error(made.message);
+  const { ruleset } = made;
+  const grid = gridOf(ruleset);
+  const firstCell = Math.floor((grid.cells + grid.columns) / 2);
+  const free = freeCells(ruleset, grid, firstCell);
+  const times: number[] = [];
+  let repairs = 0;
+  for (let board = grid.cells < 100_000 ? -5 : 0; board < boards; board++) {
+    const startedAt = performance.now();
+    const dealt = finish(noGuessSteps({ ruleset, grid, seed: `bench ${board}`, firstCell, free }));
+    if (!dealt.ok) throw new Error(dealt.message);
+    if (board < 0) continue;
+    times.push(performance.now() - startedAt);
+    repairs += dealt.repairs;
+  }
+  return { times: times.sort((a, b) => a - b), cells: grid.cells, repairs };
+}
