@@ -212,11 +212,12 @@ export class Session extends Answers implements BasicSessionApi {
     const timed = current.timed(move);
     const long = IS_WHOLE && !isApart ? current.long : null;
     // The first step settles what the move is; the others come when it is stored, and are shown as they come.
-    const begun = IS_WHOLE && long ? long.begin(timed) : { done: true as const, value: game.play(timed) };
+    const begun = IS_WHOLE && long ? long.begin(timed) : null;
+    let outcome = begun === null ? game.play(timed) : begun.done ? begun.value : null;
     const recorded = game.state.moves[before];
     if (recorded === undefined) {
       if (!wasRunning) clock.stop(move.at);
-      const code = !begun.done || begun.value.ok ? 'bad-move' : begun.value.code;
+      const { code } = outcome as Extract<MoveOutcome, { ok: false }>;
       return { ok: false, code, message: 'That move is not possible.' };
     }
     let { at } = move;
@@ -234,7 +235,7 @@ export class Session extends Answers implements BasicSessionApi {
       this.#lose();
       return elsewhere();
     }
-    const outcome = begun.done || !IS_WHOLE ? (begun.value as MoveOutcome) : await this.#carryOut(current);
+    if (IS_WHOLE && begun?.done === false) outcome = await this.#carryOut(current);
     if (IS_WHOLE && outcome === null) {
       await takeBack(this.#slot, before, game.state.moves.slice(before));
       if (!wasRunning && game.state.moves.length === before) clock.stop(move.at);
