@@ -35,8 +35,8 @@ export class Repair {
   readonly #random: Random;
   readonly #isProtected: ReadonlySet<CellIndex>;
   readonly partners: Partners;
-  /** Mines that repairs have put into cells far away, less those that they took from there. */
-  balance = 0;
+  /** Mines that repairs have taken away, less those that they have put there: at the board's edges, and elsewhere. */
+  readonly #balance = { edge: 0, inner: 0 };
   /** Repairs made. */
   count = 0;
   /** Whether cells count as settled that a player does not know. */
@@ -68,7 +68,8 @@ export class Repair {
       const near = writeNeighbours(lists, this.#around[i], this.#beside);
       for (let j = 0; j < near; j++) if (unknown[this.#beside[j]] > 0) numbers.add(this.#beside[j]);
     }
-    const isFillWanted = this.balance !== 0 ? this.balance > 0 : nextBelow(this.#random, 2) === 0;
+    const balance = this.#balance[this.#regionOf(place)];
+    const isFillWanted = balance !== 0 ? balance > 0 : nextBelow(this.#random, 2) === 0;
     const options: Option[] = [];
     for (const number of numbers) this.#addOptions(number, isFillWanted, options);
     this.#field.work += numbers.size * 2;
@@ -108,9 +109,14 @@ export class Repair {
       for (let i = 0; i < count; i++)
         if (fate[this.#around[i]] === FATE.open) this.#field.touch(this.#around[i]);
     }
-    this.balance += isFill ? -near.length : near.length;
+    for (const cell of near) this.#balance[this.#regionOf(cell)] += isFill ? -1 : 1;
     this.count++;
     return true;
+  }
+
+  /** At the edges cells have fewer neighbours, and so lists of their own. */
+  #regionOf(cell: CellIndex): 'edge' | 'inner' {
+    return this.#field.lists.kind[cell] < 0 ? 'inner' : 'edge';
   }
 
   /**
