@@ -5,6 +5,7 @@ import type { Ruleset } from '../engine/ruleset.ts';
 import type { Steps } from '../engine/steps.ts';
 import type { Grid } from '../engine/topology/grid.ts';
 import { TECHNIQUES } from '../solver/facts.ts';
+import { countOf } from '../solver/position.ts';
 import { budgetFor } from './budget.ts';
 import { Field } from './field.ts';
 import { Forward } from './forward.ts';
@@ -66,7 +67,7 @@ function* dealSteps(request: NoGuessRequest): Steps<Outcome<NoGuessBoard>> {
   const fewer = yield* fewerMines(dealer, ruleset.mines, repairing / attempts);
   const size = `${grid.columns} × ${grid.rows}`;
   const tried = `${dealer.tries} were tried`;
-  const message = `No ${size} board with ${ruleset.mines} mines that needs no guess was found for this first cell; ${tried}.`;
+  const message = `No ${size} board with ${countOf(ruleset.mines, 'mine')} that needs no guess was found for this first cell; ${tried}.`;
   return {
     ok: false,
     code: 'no-board',
