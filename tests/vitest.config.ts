@@ -2,7 +2,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { browserFlags, findBrowser } from './tools/find-browser.mjs';
 import { root, version } from './tools/paths.mjs';
-import { engineModules } from './tools/vite-plugins.mjs';
+import { engineInOneFile, engineModules } from './tools/vite-plugins.mjs';
 
 const executablePath = findBrowser();
 const shared = {
@@ -10,6 +10,21 @@ const shared = {
   // Not `define`: in browser mode only the compiler's own reaches the modules.
   oxc: { define: { __VERSION__: JSON.stringify(version) } },
   plugins: [engineModules('file')],
+};
+
+const engines = engineInOneFile(
+  { configFile: false, root, logLevel: 'warn', publicDir: false },
+  './kernels.wasm',
+);
+
+/**
+ * The engines in one piece each, as they are built: worker after worker would fetch its hundreds of modules anew. Tests
+ * have the whole of Comlink, both ends of it.
+ */
+const builtEngines = {
+  ...engines,
+  resolveId: (source: string, importer?: string) =>
+    source === 'comlink' && importer?.includes('/tests/') ? null : engines.resolveId(source),
 };
 
 /** Two projects: `unit` in Node, `component` in a real Chromium. */
@@ -32,6 +47,7 @@ export default defineConfig({
       },
       {
         ...shared,
+        plugins: [builtEngines],
         cacheDir: '.cache/vite-component',
         optimizeDeps: {
           // Named here, because finding one in mid-run would reload the page under a test.
