@@ -17,7 +17,8 @@ export default defineConfig({
   ],
   outputDir: '../../test-results',
   workers: 2,
-  retries: 0,
+  // On a shared machine a browser may stand still for seconds. What passes only the second time is named at the end.
+  retries: 1,
   timeout: 30_000,
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
