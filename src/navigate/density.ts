@@ -70,7 +70,7 @@ function blockOf(rows: readonly string[], left: number, size: number): number {
 const signs: Readonly<Record<string, number>> = {
   F: BLOCK.flag,
   '!': BLOCK.flag,
-  X: BLOCK.exploded,
+  X: BLOCK.exploded | BLOCK.mine,
   '*': BLOCK.mine,
 };
 

@@ -36,6 +36,10 @@ test('blocks of a board that is told whole are the blocks that the engine gives'
   );
 });
 
+test('an exploded mine is a mine too', () => {
+  expect([...blocksOfText('0#X#', 4, 2)]).toEqual([7, 32 + 64]);
+});
+
 test('the next unsolved cell of a board that is told whole is the one that the engine finds', () => {
   fc.assert(
     fc.property(games, fc.nat(), fc.option(fc.nat(), { nil: null }), ({ state, text }, start, last) => {
