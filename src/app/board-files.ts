@@ -59,11 +59,18 @@ export function watchForBoards(
     event.preventDefault();
     void take(event.dataTransfer);
   };
+  // Some systems paste what is selected at a press of the middle button, which opens cells here.
+  let isMiddlePress = false;
+  const onPress = (event: Event) => {
+    isMiddlePress = event instanceof PointerEvent && event.button === 1;
+  };
   const onPaste = (event: ClipboardEvent) => {
-    if (!isField(event.composedPath()[0])) void take(event.clipboardData);
+    if (!isMiddlePress && !isField(event.composedPath()[0])) void take(event.clipboardData);
   };
   window.addEventListener('dragover', onDragOver, { signal });
   window.addEventListener('drop', onDrop, { signal });
+  window.addEventListener('pointerdown', onPress, { signal, capture: true });
+  window.addEventListener('keydown', onPress, { signal, capture: true });
   window.addEventListener('paste', onPaste, { signal });
 }
 

@@ -202,6 +202,29 @@ test('A text that is pasted on the page goes to the sheet; one pasted into a fie
   await expectBoard(page, mirror);
 });
 
+test('What the middle button pastes on some systems is no board', async ({ page }) => {
+  await openApp(page);
+  const given = page.getByRole('group', { name: 'Board from outside' });
+  await pasteByKeys(page, small);
+  await expect(given).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(given).toBeHidden();
+  await cell(page, 40).click({ button: 'middle' });
+  const paste = (text: string) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', text);
+    document.body.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, composed: true }),
+    );
+  };
+  await page.evaluate(paste, beginner);
+  await expect(page.getByRole('heading', { name: 'Paused' })).toBeHidden();
+  await expect(given).toBeHidden();
+  await page.keyboard.press('Shift');
+  await page.evaluate(paste, beginner);
+  await expect(given).toContainText('9 × 9 · 10 mines');
+});
+
 test('What was put away can be pasted again', async ({ page }) => {
   await openApp(page);
   await pasteByKeys(page, small);
