@@ -8,21 +8,10 @@ import { DATABASE } from '../../worker/storage/schema.ts';
 import { rowStore } from '../../worker/storage/snapshot-rows.ts';
 import { WholeSession } from '../../worker/whole-session.ts';
 import { rulesOf } from '../engine/naive.ts';
+import { IMPOSSIBLE } from '../worker/impossible-rules.ts';
 
 const EXPERT: RulesetRequest = { level: 'expert', deal: 'no-guess' };
 const HUGE: RulesetRequest = { columns: 520, rows: 500, mines: 900, deal: 'no-guess' };
-const IMPOSSIBLE: RulesetRequest = {
-  columns: 5,
-  rows: 5,
-  mines: 8,
-  topology: {
-    pattern: [
-      [5, 0],
-      [-5, 0],
-    ],
-  },
-  deal: 'no-guess',
-};
 const FIRST = 200;
 
 let key: string;

@@ -5,6 +5,7 @@ import { formatView } from '../../worker/engine/notation.ts';
 import { hasBit } from '../../worker/engine/planes.ts';
 import { WholeSession } from '../../worker/whole-session.ts';
 import { rulesOf } from '../engine/naive.ts';
+import { IMPOSSIBLE } from './impossible-rules.ts';
 
 /**
  * Before each deal come some steps in which nothing is settled, so that there is something to call off; and little is
@@ -22,19 +23,6 @@ vi.mock('../../worker/no-guess/deal-no-guess.ts', async (original) => {
 });
 
 const EXPERT: RulesetRequest = { level: 'expert', deal: 'no-guess' };
-/** No cell has a neighbour: nothing can be known of any. */
-const IMPOSSIBLE: RulesetRequest = {
-  columns: 5,
-  rows: 5,
-  mines: 8,
-  topology: {
-    pattern: [
-      [5, 0],
-      [-5, 0],
-    ],
-  },
-  deal: 'no-guess',
-};
 const HUGE: RulesetRequest = { columns: 520, rows: 500, mines: 9, deal: 'no-guess' };
 const SEED = 'no guess';
 const FIRST = 200;
