@@ -146,6 +146,21 @@ export class EngineClient {
     return needsWhole(answer) ? this.#askAdviser(question) : answer;
   }
 
+  /** The whole engine's answer to a question that has nothing to do with the game that is played. */
+  advise<T>(question: (session: SessionApi) => Promise<Outcome<T>>): Promise<Outcome<T>> {
+    return this.#isWhole ? this.#call(question) : this.#askAdviser(question);
+  }
+
+  /** The answer of the whole engine, which from now on is the present one: for changes of the game that no other can make. */
+  async askWhole<T>(question: (session: SessionApi) => Promise<Outcome<T>>): Promise<Outcome<T>> {
+    if (!this.#isWhole) {
+      if (!(await this.#useWhole(false))) return MISSING;
+      const started = await this.start(true);
+      if (!started.ok) return started;
+    }
+    return this.#call(question);
+  }
+
   /** Ends the worker. A later `start` goes on with the game as it was. */
   stop(): void {
     clearTimeout(this.#adviserTimer);

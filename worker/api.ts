@@ -127,8 +127,19 @@ export interface GameInfo {
   readonly preset: PresetName;
   /** A board from a file or a text, which its player may know: it counts for no record. */
   readonly isKnown: boolean;
+  readonly about?: GameAbout;
   /** True when the game came back from the journal rather than being new. */
   readonly isResumed: boolean;
+}
+
+/** Where a game comes from, and whether it counts: stored with it, and told of it, as it was asked for. */
+export interface GameAbout {
+  /** The board may be known to its player: from a seed that was typed, or from a link. */
+  readonly origin?: 'seed' | 'link';
+  /** The daily board that it is the counted try of: its date and number, `2026-11-22/1`. */
+  readonly daily?: string;
+  /** Moves were taken back, or it went on after its loss: it counts for nothing. */
+  readonly isPractice?: true;
 }
 
 /** The game clock. It runs when `runningSince` is set: shown time = elapsedMs + (now − runningSince). */
@@ -287,6 +298,14 @@ export interface NewGameRequest {
    * Its size and mines take the place of those in `rules`; a record brings all of its rules.
    */
   readonly board?: string | Uint8Array;
+  readonly about?: GameAbout;
+  /** The game that this one takes the place of is put aside under its own id, not thrown away. */
+  readonly keepsLast?: boolean;
+  /**
+   * The first cell, which is open when the game begins, so that everybody has the same board: the game begins paused at
+   * 0 ms. Only the whole engine can.
+   */
+  readonly opening?: CellIndex;
 }
 
 /** What checked rules amount to, for those who choose them. */
@@ -401,6 +420,38 @@ export interface SessionApi extends BasicSessionApi {
     from: CellIndex,
     after: CellIndex | null,
   ): Promise<Outcome<{ readonly cell: CellIndex | null }>>;
+  /**
+   * Takes back the last moves (all of them when there are not so many), and makes the game practice. A game that is
+   * over stays in the history as it ended: what goes on is a practice game of its own.
+   */
+  undo(moves: number): Promise<Outcome<{ readonly state: GameState }>>;
+  /** A record, or a game as data, without its board: what it says of the game, and its moves. */
+  readRecord(of: string | Recording): Promise<Outcome<{ readonly told: RecordedGame }>>;
+  /** A game as a small picture: how it stands after its moves, in blocks of a power of two of cells, at most `side` wide and high. */
+  preview(of: Recording, side: number): Promise<Outcome<Preview>>;
+}
+
+/** What a record tells of its game. */
+export interface RecordedGame {
+  readonly rules: RulesetFields;
+  readonly status: GameStatus;
+  readonly elapsedMs: number;
+  /** The cell that was opened first; null before. */
+  readonly firstCell: CellIndex | null;
+  readonly isKnown: boolean;
+  readonly moves: readonly RecordedMove[];
+  /** Null before the end. */
+  readonly result: GameResult | null;
+}
+
+/** A board as cells, or, where that is more than was asked for, as blocks. */
+export interface Preview {
+  readonly geometry: Geometry;
+  readonly cellsPerBlock: number;
+  readonly codes: Uint8Array;
+  readonly status: GameStatus;
+  /** The share of the safe cells that are open. */
+  readonly progress: number;
 }
 
 // ── The solver: what can be known from what is seen ──────────────────────────

@@ -1,4 +1,13 @@
-import type { CellIndex, Outcome, Recording, Rect, SessionApi } from './api.ts';
+import type {
+  CellIndex,
+  GameState,
+  Outcome,
+  Preview,
+  RecordedGame,
+  Recording,
+  Rect,
+  SessionApi,
+} from './api.ts';
 import { pyramidOf } from './engine/far-blocks.ts';
 import type { Game } from './engine/game.ts';
 import { isLong } from './engine/moves.ts';
@@ -27,6 +36,18 @@ export class WholeSession extends Session implements SessionApi {
 
   nextUnsolved(from: CellIndex, after: CellIndex | null): Promise<Outcome<{ cell: CellIndex | null }>> {
     return this.tellOfGame((game) => nextUnsolvedOf(game, from, after));
+  }
+
+  async undo(_moves: number): Promise<Outcome<{ state: GameState }>> {
+    throw new Error('To come: undo.');
+  }
+
+  async readRecord(_of: string | Recording): Promise<Outcome<{ told: RecordedGame }>> {
+    throw new Error('To come: records.');
+  }
+
+  async preview(_of: Recording, _side: number): Promise<Outcome<Preview>> {
+    throw new Error('To come: previews.');
   }
 }
 

@@ -11,4 +11,9 @@ export const MIGRATIONS: readonly ((db: IDBPDatabase<Schema>) => void)[] = [
     db.createObjectStore('moves', { keyPath: ['gameId', 'seq'] });
     db.createObjectStore('damaged', { keyPath: 'gameId' });
   },
+  (db) => {
+    const history = db.createObjectStore('history', { keyPath: 'gameId' });
+    for (const name of ['fresh', 'endedAt'] as const) history.createIndex(name, name);
+    db.createObjectStore('archive');
+  },
 ];

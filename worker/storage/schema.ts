@@ -1,5 +1,13 @@
 import type { DBSchema } from 'idb';
-import type { Help, PresetName, RecordedMove, RulesetFields } from '../api.ts';
+import type {
+  CellIndex,
+  GameAbout,
+  GameResult,
+  Help,
+  PresetName,
+  RecordedMove,
+  RulesetFields,
+} from '../api.ts';
 
 /** The database's name on this origin; its version is the number of migrations. */
 export const DATABASE = 'mine-sweeper';
@@ -37,6 +45,26 @@ export interface GameRow {
   readonly isPaused: boolean;
   /** Wall-clock milliseconds, for people. */
   readonly savedAt: number;
+  readonly about?: GameAbout;
+  /** What its player calls it. */
+  readonly name?: string;
+}
+
+/**
+ * A finished game: the row it had, and how it ended. It is put in the same transaction as the move that ended it, so
+ * a game is counted once, whatever crashes: statistics are made of these rows and of nothing else.
+ */
+export interface HistoryRow extends GameRow {
+  /** Wall-clock milliseconds. */
+  readonly endedAt: number;
+  /** Null for a huge board until its figures are counted; `won` and the time are known at once. */
+  readonly result: GameResult | null;
+  readonly won: boolean;
+  /** The clock at the end. */
+  readonly timeMs: number;
+  readonly exploded: readonly CellIndex[];
+  /** Present until the statistics have counted the row (an index finds those rows). */
+  readonly fresh?: 1;
 }
 
 export interface MoveRow extends RecordedMove {
@@ -59,4 +87,7 @@ export interface Schema extends DBSchema {
   games: { key: string; value: GameRow };
   moves: { key: [gameId: string, seq: number]; value: MoveRow };
   damaged: { key: string; value: DamagedRow };
+  history: { key: string; value: HistoryRow; indexes: { fresh: number; endedAt: number } };
+  /** What only the archive writes: columns of figures, moves of finished games, deleted games, notes. */
+  archive: { key: IDBValidKey; value: unknown };
 }
