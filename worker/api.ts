@@ -358,8 +358,8 @@ export type Started = Outcome<{
 
 export type Played = Outcome<{ readonly move: RecordedMove; readonly state: GameState }>;
 
-/** What a program is at a port; left out: a session. A worker is told it with each port. Only the whole engine can be a solver. */
-export type Role = 'solver';
+/** What a program is at a port; left out: a session. A worker is told it with each port. Only the whole engine can be anything else. */
+export type Role = 'solver' | 'replay';
 
 /**
  * What the session of every engine does; the whole one does all of `SessionApi`. One game's session in a worker, seen
@@ -427,8 +427,11 @@ export interface SessionApi extends BasicSessionApi {
   undo(moves: number): Promise<Outcome<{ readonly state: GameState }>>;
   /** A record, or a game as data, without its board: what it says of the game, and its moves. */
   readRecord(of: string | Recording): Promise<Outcome<{ readonly told: RecordedGame }>>;
-  /** A game as a small picture: how it stands after its moves, in blocks of a power of two of cells, at most `side` wide and high. */
-  preview(of: Recording, side: number): Promise<Outcome<Preview>>;
+  /**
+   * A game as a small picture: how it stands after its moves (or the first of them), in blocks of a power of two of cells,
+   * at most `side` wide and high. Refused for boards of more than four million cells.
+   */
+  preview(of: string | Recording, side: number, moves?: number): Promise<Outcome<Preview>>;
 }
 
 /** What a record tells of its game. */
@@ -440,6 +443,11 @@ export interface RecordedGame {
   readonly firstCell: CellIndex | null;
   readonly isKnown: boolean;
   readonly moves: readonly RecordedMove[];
+  /**
+   * Whether the moves have been played to see that they can be. Not on boards of more than 250,000 cells, nor where it would
+   * take seconds: then the status says only whether there are moves, and there is no result.
+   */
+  readonly isPlayed: boolean;
   /** Null before the end. */
   readonly result: GameResult | null;
 }
@@ -452,6 +460,31 @@ export interface Preview {
   readonly status: GameStatus;
   /** The share of the safe cells that are open. */
   readonly progress: number;
+}
+
+// ── Replay: a game that is watched ───────────────────────────────────────────
+
+/** A game that is shown as it stood after any number of its moves; nothing of it is stored. */
+export interface ReplayApi {
+  /**
+   * Takes a game in, before its first move; from then on `listener` is told what changes, first of all the game. Called
+   * once. Refused for what `readRecord` refuses, and for boards that this device cannot hold.
+   */
+  open(
+    of: string | Recording,
+    listener: (update: Update) => void,
+  ): Promise<Outcome<{ readonly moves: readonly RecordedMove[] }>>;
+  /**
+   * Shows the game after its first `moves` moves (all, where there are not so many). A later call calls off an earlier one,
+   * which then answers where it was left. Code: `damaged-record`, for a move that cannot be played.
+   */
+  seek(moves: number): Promise<Outcome<{ readonly moves: number; readonly state: GameState }>>;
+  look(look: Look): Promise<void>;
+  /** What could be seen of a part of the board (all of it when left out), in text notation. */
+  viewText(rect?: Rect): Promise<Outcome<{ readonly text: string }>>;
+  /** The mines, in text notation, of a game that was shown to its end, or of a known board; refused otherwise. */
+  boardText(): Promise<Outcome<{ readonly text: string }>>;
+  ping(): Promise<true>;
 }
 
 // ── The solver: what can be known from what is seen ──────────────────────────

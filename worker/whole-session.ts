@@ -20,6 +20,7 @@ import { readBlocks } from './engine/view.ts';
 import { LongWork } from './long-work.ts';
 import { NO_GAME } from './notices.ts';
 import { recordOfRecording } from './outputs.ts';
+import { previewOf, tellRecorded } from './recorded.ts';
 import { Session } from './session.ts';
 import { intersect } from './watcher.ts';
 
@@ -42,12 +43,12 @@ export class WholeSession extends Session implements SessionApi {
     throw new Error('To come: undo.');
   }
 
-  async readRecord(_of: string | Recording): Promise<Outcome<{ told: RecordedGame }>> {
-    throw new Error('To come: records.');
+  readRecord(of: string | Recording): Promise<Outcome<{ told: RecordedGame }>> {
+    return tellRecorded(of);
   }
 
-  async preview(_of: Recording, _side: number): Promise<Outcome<Preview>> {
-    throw new Error('To come: previews.');
+  preview(of: string | Recording, side: number, moves?: number): Promise<Outcome<Preview>> {
+    return previewOf(of, side, moves);
   }
 }
 

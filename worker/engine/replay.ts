@@ -1,6 +1,7 @@
 import type { Outcome, RecordedMove, Refusal, RulesetRequest } from '../api.ts';
 import { checksum, fromBase64, fromUtf8 } from './bytes.ts';
 import { createGame, type Game } from './game.ts';
+import type { Layout } from './layout.ts';
 import { moveSteps } from './moves.ts';
 import { decodeMoves, decodeSource, FORMAT } from './record.ts';
 import { createRuleset, type Ruleset } from './ruleset.ts';
@@ -19,14 +20,43 @@ function damaged(what: string): Refusal {
   };
 }
 
+/** What a record says, before any of it is played. */
+export interface ReadRecord {
+  readonly ruleset: Ruleset;
+  readonly start: { readonly seed: string } | { readonly layout: Layout };
+  readonly moves: readonly RecordedMove[];
+}
+
 /**
  * The game of a record, in the state it was recorded in. A record that is damaged in any place is refused whole.
  * Codes: `damaged-record`, `unknown-format`, and those of `createRuleset`. Cost: that of playing the moves.
  */
 export function replay(record: string): Outcome<{ game: Game }> {
+  const read = parseRecord(record);
+  if (!read.ok) return read;
+  const created = createGame(read.ruleset, read.start);
+  if (!created.ok) return created;
+  const fault = playMoves(created.game, read.moves);
+  return fault === null ? created : misplayed(fault);
+}
+
+/** The refusal of a record with a move that cannot be played. */
+export function misplayed(move: number): Refusal {
+  return damaged(`move ${move + 1} cannot be played`);
+}
+
+/**
+ * What a record says; nothing is dealt or played. Codes: as of `replay`.
+ *
+ * @param faultOf why a board of such rules cannot be had, asked before any memory is taken for it.
+ */
+export function parseRecord(
+  record: string,
+  faultOf: (ruleset: Ruleset) => Refusal | null = () => null,
+): Outcome<ReadRecord> {
   if (typeof record !== 'string' || record.length > LONGEST_RECORD)
     return damaged('it is not a text of sensible length');
-  const parts = record.trim().split('.');
+  const parts = record.trim().split('.', 6);
   if (/^ms[0-9]+$/.test(parts[0]) && parts[0] !== FORMAT) {
     const message = `This game record has the format ${parts[0].slice(0, 12)}, which this version does not know; it reads ${FORMAT}.`;
     return { ok: false, code: 'unknown-format', message };
@@ -37,14 +67,14 @@ export function replay(record: string): Outcome<{ game: Game }> {
   if (checksum(parts.slice(0, 4).join('.')) !== sum) return damaged('its checksum does not match');
   const ruleset = decodeRules(rules);
   if (!ruleset.ok) return ruleset;
+  const fault = faultOf(ruleset.ruleset);
+  if (fault !== null) return fault;
   const start = decodeSource(ruleset.ruleset, source);
   if (start === null) return damaged('its seed or layout cannot be read');
-  const created = createGame(ruleset.ruleset, start);
   const moves = decodeMoves(moveText);
-  if (moves === null) return damaged('its moves cannot be read');
-  if (!created.ok) return created;
-  const fault = playMoves(created.game, moves);
-  return fault === null ? created : damaged(`move ${fault + 1} cannot be played`);
+  return moves === null
+    ? damaged('its moves cannot be read')
+    : { ok: true, ruleset: ruleset.ruleset, start, moves };
 }
 
 /** Plays recorded moves on a game; the place of the first that does not belong there, or null when all were played. */

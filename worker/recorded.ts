@@ -1,0 +1,120 @@
+import type { CellIndex, Outcome, Preview, RecordedGame, RecordedMove, Recording } from './api.ts';
+import { createGame, type Game } from './engine/game.ts';
+import type { HugeOptions } from './engine/huge.ts';
+import { layoutOfBytes } from './engine/layout.ts';
+import { misplayed, parseRecord, playMovesSteps, type ReadRecord } from './engine/replay.ts';
+import { createRuleset, gridOf, MOST_PLAIN_CELLS } from './engine/ruleset.ts';
+import { wholeBoard } from './engine/topology/grid.ts';
+import { readBlocks, readCells } from './engine/view.ts';
+import { kernelsFor } from './faster-kernels.ts';
+import { geometryOf, resultOf } from './game-reports.ts';
+import { LongWork } from './long-work.ts';
+import { faultOfMemory, withLargest } from './memory-limit.ts';
+import { findDeal } from './storage/dealt.ts';
+
+/** Boards of more cells have no preview: a list of them would wait too long. */
+const MOST_PREVIEW_CELLS = 4_000_000;
+
+/** So long a record is played to see how it ends. What somebody sends may be made to take for ever. */
+const PLAY_MS = 4000;
+
+/** What a record, or a game as data, says. Nothing is dealt or played. Codes: those of `parseRecord`, and `too-big`. */
+export function readRecorded(of: string | Recording): Outcome<ReadRecord> {
+  return typeof of === 'string' ? parseRecord(of, faultOfMemory) : readRecording(of);
+}
+
+function readRecording({ fields, seed, layout, moves }: Recording): Outcome<ReadRecord> {
+  const made = createRuleset(fields);
+  if (!made.ok) return made;
+  const { ruleset } = made;
+  const fault = faultOfMemory(ruleset);
+  if (fault !== null) return fault;
+  // A board without guesses lies in its journal beside the opening that it was dealt for.
+  const bytes = layout ?? findDeal(moves)?.layout;
+  const known = bytes instanceof Uint8Array ? layoutOfBytes(gridOf(ruleset), bytes) : null;
+  if (known === null && bytes !== undefined)
+    return { ok: false, code: 'damaged-layout', message: 'The board of this game cannot be read.' };
+  return { ok: true, ruleset, start: known ? { layout: known } : { seed }, moves };
+}
+
+/** The game that was read, before its first move. */
+export async function beginRecorded(
+  { ruleset, start }: ReadRecord,
+  memory: HugeOptions['memory'] = null,
+): Promise<Outcome<{ game: Game }>> {
+  const kernels = await kernelsFor(ruleset);
+  return withLargest(ruleset, createGame(ruleset, start, { kernels, memory }));
+}
+
+/** What a record tells of its game. */
+export async function tellRecorded(of: string | Recording): Promise<Outcome<{ told: RecordedGame }>> {
+  const read = readRecorded(of);
+  if (!read.ok) return read;
+  const { ruleset, moves } = read;
+  const told = {
+    rules: ruleset,
+    firstCell: firstCellOf(moves),
+    isKnown: ruleset.deal === 'given',
+    moves,
+  };
+  const played = ruleset.columns * ruleset.rows > MOST_PLAIN_CELLS ? null : await playRecorded(read, moves);
+  if (played === null) {
+    const status = moves.length === 0 ? 'ready' : 'playing';
+    const elapsedMs = moves.at(-1)?.atMs ?? 0;
+    return { ok: true, told: { ...told, status, elapsedMs, isPlayed: false, result: null } };
+  }
+  if (!played.ok) return played;
+  const { game } = played;
+  const { status, elapsedMs } = game;
+  return { ok: true, told: { ...told, status, elapsedMs, isPlayed: true, result: resultOf(game, []) } };
+}
+
+/** The game after these moves; null when that takes too long. */
+async function playRecorded(
+  read: ReadRecord,
+  moves: readonly RecordedMove[],
+): Promise<Outcome<{ game: Game }> | null> {
+  const begun = await beginRecorded(read);
+  if (!begun.ok) return begun;
+  const work = new LongWork(playMovesSteps(begun.game, moves));
+  const timer = setTimeout(() => work.cancel(), PLAY_MS);
+  const played = await work.run();
+  clearTimeout(timer);
+  if (played === null) return null;
+  return played.value === null ? begun : misplayed(played.value);
+}
+
+/** The cell that the first opening opens. What is flagged is not opened by a click. */
+function firstCellOf(moves: readonly RecordedMove[]): CellIndex | null {
+  const flagged = new Set<CellIndex>();
+  for (const { type, cell, as } of moves) {
+    if (type === 'open' && !flagged.has(cell)) return cell;
+    if (as === 'flag') flagged.add(cell);
+    else if (type === 'annotate') flagged.delete(cell);
+  }
+  return null;
+}
+
+/** The game as a small picture, see `SessionApi.preview`. Code: `too-large`, and those of `readRecorded`. */
+export async function previewOf(
+  of: string | Recording,
+  side: number,
+  count?: number,
+): Promise<Outcome<Preview>> {
+  const read = readRecorded(of);
+  if (!read.ok) return read;
+  const { columns, rows, mines } = read.ruleset;
+  const played =
+    columns * rows > MOST_PREVIEW_CELLS ? null : await playRecorded(read, read.moves.slice(0, count));
+  if (played === null)
+    return { ok: false, code: 'too-large', message: 'This game is too large for a small picture.' };
+  if (!played.ok) return played;
+  const { state, status } = played.game;
+  let cellsPerBlock = 1;
+  while (Math.max(columns, rows) > Math.max(1, side) * cellsPerBlock) cellsPerBlock *= 2;
+  const board = wholeBoard(state.grid);
+  const codes = cellsPerBlock === 1 ? readCells(state, board) : readBlocks(state, board, cellsPerBlock);
+  const safe = columns * rows - mines;
+  const progress = safe === 0 ? 1 : 1 - state.safeLeft / safe;
+  return { ok: true, geometry: geometryOf(read.ruleset, state.grid), cellsPerBlock, codes, status, progress };
+}
