@@ -63,6 +63,16 @@ const cases: readonly { file: string; refused: readonly string[]; allowed: reado
     allowed: ["import { createSolver } from './solving.ts';"],
   },
   {
+    file: 'worker/expose-replay.ts',
+    refused: ["import { Session } from './session.ts';", "import { exposeSession } from './expose.ts';"],
+    allowed: ["import { expose } from 'comlink';", "import { Replaying } from './replaying.ts';"],
+  },
+  {
+    file: 'worker/replaying.ts',
+    refused: ["import { expose } from 'comlink';", "import { exposeReplay } from './expose-replay.ts';"],
+    allowed: ["import { playMovesSteps } from './engine/replay.ts';"],
+  },
+  {
     file: 'worker/formats/share-link.ts',
     refused: ["import { open } from '../storage/open.ts';"],
     allowed: [],
@@ -98,6 +108,7 @@ const cases: readonly { file: string; refused: readonly string[]; allowed: reado
       "import { IS_WHOLE } from './engine/tier.ts';",
       "import { exposeSession } from './expose.ts';",
       "import { exposeSolver } from './expose-solver.ts';",
+      "import { exposeReplay } from './expose-replay.ts';",
     ],
   },
   {

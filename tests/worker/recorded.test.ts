@@ -12,7 +12,7 @@ import { gameFrom, gameOn } from '../engine/naive.ts';
 
 /** A beginner's game with a flag, an opening, a wasted click and a loss. */
 function lostGame() {
-  const game = gameFrom('beginner', 'recorded');
+  const game = gameFrom({}, 'recorded');
   game.play({ type: 'annotate', cell: 0, as: 'flag', atMs: 0 });
   game.play({ type: 'open', cell: 0, atMs: 0 });
   game.play({ type: 'open', cell: 40, atMs: 0 });
