@@ -145,6 +145,8 @@ export interface DailyTry {
   readonly state: 'playing' | 'won' | 'lost' | 'given-up';
   readonly gameId: string;
   readonly timeMs: number;
+  /** Null while it is played, and when it was given up. */
+  readonly endedAt: WallMs | null;
   /** Share of the 3BV that was solved, of a lost one; 1 when it was won. */
   readonly solved: number | null;
   readonly help: readonly Help[];

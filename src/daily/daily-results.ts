@@ -1,0 +1,58 @@
+import type { DailyTry } from '../../worker/archive-api.ts';
+import { type BoardNumber, dailyBoards, dailyName } from './daily-boards.ts';
+import { addDays, type Day, localDay } from './days.ts';
+
+/** Tries by the names of their boards. */
+export type Tries = ReadonlyMap<string, DailyTry>;
+
+/** What has become of a board, as it is shown. */
+export type Standing = 'open' | DailyTry['state'];
+
+/** The tries by name. */
+export function triesOf(list: readonly DailyTry[]): Tries {
+  return new Map(list.map((one) => [one.daily, one]));
+}
+
+/** What has become of a day's board. */
+export function standingOf(tries: Tries, day: Day, number: BoardNumber): Standing {
+  return tries.get(dailyName(day, number))?.state ?? 'open';
+}
+
+/** The same of all boards of a day, in their order. */
+export function standingsOf(tries: Tries, day: Day): readonly Standing[] {
+  return dailyBoards.map(({ number }) => standingOf(tries, day, number));
+}
+
+/** How a sentence tells of a board. */
+export const standingWords: Readonly<Record<Standing, string>> = {
+  open: 'not played',
+  playing: 'begun',
+  won: 'won',
+  lost: 'lost',
+  'given-up': 'given up',
+};
+
+/**
+ * The days that count for the streak: a board of that day was won, by its player and not by the robot, in a game of
+ * that very day. One that was begun before midnight is.
+ */
+export function countedDays(tries: Iterable<DailyTry>): ReadonlySet<Day> {
+  const days = new Set<Day>();
+  for (const { daily, state, endedAt, timeMs, help } of tries) {
+    if (state !== 'won' || endedAt === null || help.includes('robot')) continue;
+    const day = daily.slice(0, 10);
+    if (day === localDay(endedAt) || day === localDay(endedAt - timeMs)) days.add(day);
+  }
+  return days;
+}
+
+/** How many days in a row count, up to today; a day that is not over breaks nothing. */
+export function streakOf(days: ReadonlySet<Day>, today: Day): number {
+  let day = days.has(today) ? today : addDays(today, -1);
+  let count = 0;
+  while (days.has(day)) {
+    count++;
+    day = addDays(day, -1);
+  }
+  return count;
+}

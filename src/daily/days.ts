@@ -1,0 +1,87 @@
+/** A day of the calendar, whatever the clock says elsewhere: `2026-11-22`. */
+export type Day = string;
+
+/** A month of the calendar: `2026-11`. */
+export type Month = string;
+
+/** The first day that has boards. */
+export const firstDay: Day = '2026-01-01';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** The day of a text when it names one that is on the calendar, else null. */
+export function parseDay(text: string | null): Day | null {
+  if (text === null || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
+  const at = utcOf(text);
+  return Number.isFinite(at) && dayOfUtc(at) === text ? text : null;
+}
+
+/** The day that it is at `ms` (since the Unix epoch) where this device is. */
+export function localDay(ms: number): Day {
+  const date = new Date(ms);
+  return [
+    String(date.getFullYear()).padStart(4, '0'),
+    String(date.getMonth() + 1).padStart(2, '0'),
+    String(date.getDate()).padStart(2, '0'),
+  ].join('-');
+}
+
+/** Milliseconds from `ms` to the next midnight where this device is: 23 to 25 hours on days when the clocks change. */
+export function msToMidnight(ms: number): number {
+  const date = new Date(ms);
+  return new Date(date.getFullYear(), date.getMonth(), date.getDate() + 1).getTime() - ms;
+}
+
+/** The day so many days later. Counted on the calendar, so that no change of the clocks matters. */
+export function addDays(day: Day, count: number): Day {
+  return dayOfUtc(utcOf(day) + count * dayMs);
+}
+
+/** 0 for Sunday to 6 for Saturday. */
+export function weekdayOf(day: Day): number {
+  return new Date(utcOf(day)).getUTCDay();
+}
+
+/** The month that the day lies in. */
+export function monthOf(day: Day): Month {
+  return day.slice(0, 7);
+}
+
+/** The month so many months later. */
+export function addMonths(month: Month, count: number): Month {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return dayOfUtc(Date.UTC(year, number - 1 + count, 1)).slice(0, 7);
+}
+
+/** The month in weeks, which begin with that weekday; null where a week reaches beyond the month. */
+export function weeksOf(month: Month, firstWeekday: number): readonly (readonly (Day | null)[])[] {
+  const first: Day = `${month}-01`;
+  const before = (weekdayOf(first) - firstWeekday + 7) % 7;
+  const weeks: (Day | null)[][] = [];
+  for (let at = addDays(first, -before); at <= `${month}-31`; ) {
+    const week: (Day | null)[] = [];
+    for (let i = 0; i < 7; i++, at = addDays(at, 1)) week.push(monthOf(at) === month ? at : null);
+    if (week.some((day) => day !== null)) weeks.push(week);
+  }
+  return weeks;
+}
+
+/** `Sunday, 22 November`, with the year when asked for; `style` as for Intl. */
+export function dayWords(day: Day, options: Intl.DateTimeFormatOptions = longDay): string {
+  return new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' }).format(utcOf(day));
+}
+
+/** `November 2026`. */
+export function monthWords(month: Month): string {
+  return dayWords(`${month}-01`, { month: 'long', year: 'numeric' });
+}
+
+const longDay: Intl.DateTimeFormatOptions = { weekday: 'long', day: 'numeric', month: 'long' };
+
+function utcOf(day: Day): number {
+  return Date.parse(`${day}T00:00:00Z`);
+}
+
+function dayOfUtc(ms: number): Day {
+  return new Date(ms).toISOString().slice(0, 10);
+}

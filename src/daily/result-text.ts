@@ -1,0 +1,38 @@
+import type { DailyTry } from '../../worker/archive-api.ts';
+import { formatClock } from '../components/clock.ts';
+import { counted } from '../components/time-words.ts';
+import { dailyBoards, dailyName } from './daily-boards.ts';
+import type { Standing, Tries } from './daily-results.ts';
+import { type Day, dayWords } from './days.ts';
+
+/** Symbols that differ by more than their colour. */
+const symbols: Readonly<Record<Standing, string>> = {
+  open: '⬜',
+  playing: '⏳',
+  won: '✅',
+  lost: '💥',
+  'given-up': '🏳️',
+};
+
+/** What to tell others of a day: its results as symbols, times and shares, the streak, and where to play the same; no board is given away. */
+export function resultText(day: Day, tries: Tries, streak: number, address: string): string {
+  const boards = dailyBoards.map(({ number }) => boardText(tries.get(dailyName(day, number))));
+  const lines = [
+    `Mine Sweeper, ${dayWords(day, { day: 'numeric', month: 'long', year: 'numeric' })}`,
+    boards.join('  '),
+    ...(streak > 1 ? [`${counted(streak, 'day')} in a row`] : []),
+    address,
+  ];
+  return lines.join('\n');
+}
+
+function boardText(one: DailyTry | undefined): string {
+  if (!one) return symbols.open;
+  const helped = one.help.includes('robot') ? ' 🤖' : one.help.length > 0 ? ' 💡' : '';
+  return `${symbols[one.state]}${figureText(one)}${helped}`;
+}
+
+function figureText({ state, timeMs, solved }: DailyTry): string {
+  if (state === 'won') return ` ${formatClock(timeMs)}`;
+  return state === 'lost' && solved !== null ? ` ${Math.floor(solved * 100)} %` : '';
+}
