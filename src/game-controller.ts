@@ -124,12 +124,16 @@ export class GameController implements ReactiveController {
   }
 
   /** Another game; known boards come with it as `board`. */
-  async newGame(
+  newGame(
     rules: RulesetRequest,
     seed: string = randomSeed(),
     board?: NewGameRequest['board'],
   ): Promise<Outcome<{ game: GameInfo }>> {
-    const request = board === undefined ? { rules, seed } : { rules, seed, board };
+    return this.begin(board === undefined ? { rules, seed } : { rules, seed, board });
+  }
+
+  /** Another game, as it is asked for. */
+  begin(request: NewGameRequest): Promise<Outcome<{ game: GameInfo }>> {
     this.#gamesAskedFor += 1;
     return this.ask((client) => client.newGame(request));
   }

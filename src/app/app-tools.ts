@@ -5,5 +5,6 @@ import type { Tool } from '../components/ms-toolbar.ts';
 export const appTools: readonly Tool[] = [
   { command: 'open-new-game', label: 'Level', picture: appPictures.board, place: 'first' },
   { command: 'settings', label: 'Settings', picture: appPictures.gear, place: 'last' },
+  { command: 'statistics', label: 'Statistics', picture: appPictures.chart, place: 'desk' },
   { command: 'keys', label: 'Keys', picture: appPictures.keys, key: '?', place: 'desk' },
 ];

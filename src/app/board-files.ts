@@ -42,7 +42,6 @@ export async function saveBoard(game: BoardSource): Promise<string> {
 export function watchForBoards(
   onBoard: (board: string | Uint8Array) => void,
   onProblem: (sentence: string) => void,
-  signal: AbortSignal,
 ): void {
   const take = async (data: DataTransfer | null) => {
     const file = data?.files[0];
@@ -67,11 +66,11 @@ export function watchForBoards(
   const onPaste = (event: ClipboardEvent) => {
     if (!isMiddlePress && !isField(event.composedPath()[0])) void take(event.clipboardData);
   };
-  window.addEventListener('dragover', onDragOver, { signal });
-  window.addEventListener('drop', onDrop, { signal });
-  window.addEventListener('pointerdown', onPress, { signal, capture: true });
-  window.addEventListener('keydown', onPress, { signal, capture: true });
-  window.addEventListener('paste', onPaste, { signal });
+  window.addEventListener('dragover', onDragOver);
+  window.addEventListener('drop', onDrop);
+  window.addEventListener('pointerdown', onPress, true);
+  window.addEventListener('keydown', onPress, true);
+  window.addEventListener('paste', onPaste);
 }
 
 function isField(target: EventTarget | undefined): boolean {

@@ -1,94 +1,278 @@
-import type { PropertyValues } from 'lit';
-import { html, LitElement, nothing } from 'lit';
+import { html, LitElement, nothing, type PropertyValues } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
-import type { PresetName, Refusal } from '../../worker/api.ts';
+import type { NewGameRequest, Refusal, RulesetRequest } from '../../worker/api.ts';
 import type { GivenBoard } from '../components/board-of-file.ts';
 import { defineOnce } from '../components/define.ts';
+import type { LatePage } from '../components/late-page.ts';
 import { MsKeys } from '../components/ms-keys.ts';
-import { defineMsNewGame } from '../components/ms-new-game.ts';
-import { MsSettings } from '../components/ms-settings.ts';
+import { defineMsNewGame, type StartGameDetail } from '../components/ms-new-game.ts';
+import { MsSettings, type SettingsChange } from '../components/ms-settings.ts';
 import { MsSheet } from '../components/ms-sheet.ts';
-import type { CheckRules } from '../components/rules-check.ts';
-import { draftOfName } from '../components/rules-draft.ts';
-import type { Route, SheetRoute } from './routes.ts';
-import { defaultSettings, inputOf, type Settings } from './settings.ts';
+import { draftOfName, type GameName, type RulesDraft, requestOf } from '../components/rules-draft.ts';
+import { buttonStyles, resetStyles } from '../components/shared-styles.ts';
+import type { GameView } from '../game-controller.ts';
+import { isLate, latePage, theArchive } from './late-pages.ts';
+import type { MineApp } from './mine-app.ts';
+import type { Route, ViewName } from './routes.ts';
+import { defaultSettings, inputOf, type Settings, withDraft, withInput } from './settings.ts';
+import { sheetsStyles } from './sheets-styles.ts';
 
-const headings: Readonly<Record<SheetRoute['kind'], string>> = {
+const MISSED = 'This could not be loaded. Try again when you are online.';
+
+/** The headings of sheets; the others are no sheets. */
+const headings: Partial<Readonly<Record<ViewName, string>>> = {
   new: 'New game',
   settings: 'Settings',
   keys: 'Keys and gestures',
+  statistics: 'Statistics',
+  games: 'Games',
+  daily: 'Daily boards',
+  play: 'A game for you',
+  replay: 'Replay',
+  watch: 'Replay',
 };
 
-/** The app's one sheet, with what the route asks for in it. Its events pass through to the app. */
+/** The row of links on top of the sheets. */
+const links: readonly (readonly [ViewName, string])[] = [
+  ['new', 'New game'],
+  ['daily', 'Daily'],
+  ['games', 'Games'],
+  ['statistics', 'Statistics'],
+  ['settings', 'Settings'],
+];
+
+/**
+ * The app's one sheet, with what the route asks for in it. Links within lead from sheet to sheet: the browser's back
+ * button closes whatever is open.
+ */
 export class MineSheets extends LitElement {
   static override properties = {
+    app: { attribute: false },
     route: { attribute: false },
     settings: { attribute: false },
-    isInProgress: { type: Boolean },
-    preset: {},
-    check: { attribute: false },
-    board: { attribute: false },
+    view: { attribute: false },
     canInstall: { type: Boolean },
-    refusal: { attribute: false },
+    _refusal: { state: true },
+    _board: { state: true },
+    _page: { state: true },
   };
 
-  route: Route = { kind: 'game' };
+  static override styles = [resetStyles, buttonStyles, sheetsStyles];
+
+  app: MineApp | null = null;
+  route: Route = { kind: 'game', detail: null };
   settings: Settings = defaultSettings;
-  /** True when a game is being played that a new one would end. */
-  isInProgress = false;
-  /** The preset that is being played, whose input the settings show. */
-  preset: PresetName = 'classic';
-  /** Asks the engine what rules amount to. */
-  check: CheckRules | null = null;
-  /** A board that was dropped or pasted on the page. */
-  board: GivenBoard | null = null;
+  view: GameView | null = null;
   canInstall = false;
+
   /** What the engine had to say against the game that was asked for last. */
-  refusal: Refusal | null = null;
+  private _refusal: Refusal | null = null;
+  /** A board that was dropped or pasted on the page. */
+  private _board: GivenBoard | null = null;
+  /** A page that was loaded late; null until it is there, a sentence when it cannot be had. */
+  private _page: LatePage | string | null = null;
 
   /** The sheet that is open, or was until now and is sliding away. */
-  #sheet: SheetRoute | null = null;
+  #sheet: Route = this.route;
   /** Grows with each opening, so that every sheet begins afresh. */
   #opening = 0;
   /** What the new-game sheet begins with; from then on it has its own. */
   #draft = defaultSettings.draft;
+  /** The route may ask for no sheet: that is known when the game is there. */
+  #isUndecided = false;
+
+  get #isOpen(): boolean {
+    return this.route.kind !== 'game' && !this.#isUndecided;
+  }
+
+  constructor() {
+    super();
+    this.addEventListener('ms-start-game', this.#onStart);
+    this.addEventListener('ms-settings-change', this.#onSettings);
+    this.addEventListener('ms-install', () => void this.app?.offer.take());
+    this.addEventListener('ms-close', () => this.app?.routes.close());
+    this.addEventListener('ms-play', this.#onPlay);
+    this.addEventListener('ms-resume', this.#onResume);
+    this.addEventListener('ms-say', ({ detail }) => this.app?.game.notify(detail));
+  }
+
+  protected override shouldUpdate(changed: PropertyValues<this>): boolean {
+    return this.route.kind !== 'game' || changed.has('route');
+  }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    if (!changed.has('route') || this.route.kind === 'game') return;
+    const { kind, detail } = this.route;
+    if (changed.has('route')) {
+      this._refusal = null;
+      if (kind === 'game') this._board = null;
+      const wasGame = (changed.get('route') ?? this.route).kind === 'game' || this.#isUndecided;
+      this.#isUndecided = wasGame && (kind === 'resume' || (kind === 'new' && detail !== null));
+      if (!this.#isUndecided && kind !== 'game') this.#show();
+    }
+    if (this.#isUndecided) this.#decide();
+  }
+
+  /** A level's own address begins that level at once, unless a game would be lost by it. */
+  #decide(): void {
+    const { state, isElsewhere = false } = this.view ?? {};
+    const { app, route } = this;
+    if (!state || !app) return;
+    const isPlaying = state.status === 'playing' && !isElsewhere;
+    if (route.kind === 'new' && isPlaying) {
+      this.#isUndecided = false;
+      this.#show();
+      return;
+    }
+    queueMicrotask(() => {
+      if (this.route !== route) return;
+      if (route.kind === 'resume' && !isPlaying && !isElsewhere) return app.routes.open('games');
+      app.routes.close();
+      if (route.kind === 'resume') return app.game.resume();
+      if (isElsewhere) return;
+      const draft = draftOfName(route.detail as GameName, this.settings.draft);
+      void this.#beginDraft(draft, requestOf(draft));
+    });
+  }
+
+  #show(): void {
+    const { kind, detail } = this.route;
     this.#sheet = this.route;
     this.#opening += 1;
     const { draft } = this.settings;
-    const name = this.route.kind === 'new' ? this.route.level : null;
-    this.#draft = name ? draftOfName(name, draft) : draft;
+    this.#draft = kind === 'new' && detail ? draftOfName(detail as GameName, draft) : draft;
+    this._page = null;
+    if (isLate(kind)) void this.#load(kind, this.#opening);
+  }
+
+  async #load(kind: Parameters<typeof latePage>[0], opening: number): Promise<void> {
+    const page = await latePage(kind).catch(() => MISSED);
+    if (this.#opening !== opening) return;
+    const { detail } = this.#sheet;
+    this._page = typeof page === 'string' ? page : Object.assign(page, { game: this.app?.game, detail });
+  }
+
+  protected override updated(changed: PropertyValues<this>): void {
+    if (!changed.has('route') || !this.#isOpen) return;
+    // A link within has led here, and is gone with what it stood in.
+    const sheet = this.renderRoot.querySelector('ms-sheet');
+    void sheet?.updateComplete.then(() => sheet.begin());
+    this.renderRoot.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' });
+  }
+
+  /** Nothing; opens the new-game sheet with a board. */
+  async offer(board: GivenBoard): Promise<void> {
+    // The form may have put the same text away: to be told again it has to change.
+    this._board = null;
+    this.app?.routes.open('new');
+    await this.app?.updateComplete;
+    await this.updateComplete;
+    this._board = board;
   }
 
   protected override render() {
-    const sheet = this.#sheet;
-    if (!sheet) return nothing;
+    const { kind } = this.#sheet;
+    if (kind === 'game') return nothing;
     return html`
-      <ms-sheet .heading=${headings[sheet.kind]} .open=${this.route.kind !== 'game'} .isReading=${sheet.kind === 'keys'}>
-        ${keyed(this.#opening, this.#renderContents(sheet))}
+      <ms-sheet .heading=${headings[kind] ?? ''} .open=${this.#isOpen} .isReading=${kind === 'keys'}
+        .isWide=${kind === 'statistics' || kind === 'replay' || kind === 'watch'}
+        @click=${this.#onClick}>
+        <nav slot="nav" aria-label="Views">
+          ${links.map(
+            ([view, label]) =>
+              html`<a href="#/${view}" aria-current=${view === kind ? 'page' : nothing}>${label}</a>`,
+          )}
+        </nav>
+        ${keyed(this.#opening, this.#renderContents(kind))}
       </ms-sheet>
     `;
   }
 
-  #renderContents(sheet: SheetRoute) {
-    const { settings } = this;
-    switch (sheet.kind) {
+  #renderContents(kind: ViewName) {
+    const { app, settings } = this;
+    const state = this.view?.state;
+    if (!app) return nothing;
+    switch (kind) {
       case 'new':
         return html`
-          <ms-new-game .draft=${this.#draft} .customSizes=${settings.customSizes} .check=${this.check}
-            .board=${this.board} .isInProgress=${this.isInProgress} .refusal=${this.refusal}></ms-new-game>
+          <ms-new-game .draft=${this.#draft} .customSizes=${settings.customSizes} .check=${this.#check}
+            .board=${this._board} .isInProgress=${state?.status === 'playing' && state.revision > 1} .refusal=${this._refusal}></ms-new-game>
         `;
       case 'settings':
         return html`
-          <ms-settings .theme=${settings.theme} .input=${inputOf(settings, this.preset)} .canInstall=${this.canInstall}
+          <ms-settings .theme=${settings.theme} .input=${inputOf(settings, app.preset)} .canInstall=${this.canInstall}
             .version=${__VERSION__}></ms-settings>
         `;
       case 'keys':
         return html`<ms-keys></ms-keys>`;
+      default:
+        if (this._page instanceof HTMLElement) return this._page;
+        return html`<p class="wait ${this._page ? 'failed' : ''}" role="status">${this._page ?? 'Loading…'}</p>`;
     }
   }
+
+  #check = (rules: RulesetRequest, board?: NewGameRequest['board']) =>
+    this.app?.game.checkRules(rules, board);
+
+  // Links to views: the address is put in place of the present one, so that going back closes the sheet.
+  #onClick = (event: MouseEvent) => {
+    const link = event.composedPath().find((one) => one instanceof HTMLAnchorElement);
+    const hash = link?.getAttribute('href');
+    const isPlain = !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
+    if (!hash?.startsWith('#/') || !isPlain || event.defaultPrevented) return;
+    event.preventDefault();
+    history.replaceState(history.state, '', hash);
+    window.dispatchEvent(new HashChangeEvent('hashchange'));
+  };
+
+  #onStart = async ({ detail }: CustomEvent<StartGameDetail>) => {
+    const { draft, rules, seed, board } = detail;
+    const hasBegun =
+      board === null
+        ? await this.#beginDraft(draft, rules, seed ?? undefined)
+        : await this.#begin(rules, undefined, board);
+    if (hasBegun) this.app?.routes.close();
+  };
+
+  /** True when the game has begun; otherwise the engine's sentence is shown where the player looks. */
+  async #begin(rules: RulesetRequest, seed?: string, board?: NewGameRequest['board']): Promise<boolean> {
+    const answer = await this.app?.game.newGame(rules, seed, board);
+    if (answer?.ok === false) this.#refuse(answer);
+    return answer?.ok ?? false;
+  }
+
+  /** The same; a draft that could be begun is the one to begin with from now on. */
+  async #beginDraft(draft: RulesDraft, rules: RulesetRequest, seed?: string): Promise<boolean> {
+    const hasBegun = await this.#begin(rules, seed);
+    if (hasBegun) this.app?.settings.update(withDraft(this.settings, draft));
+    return hasBegun;
+  }
+
+  #onPlay = async ({ detail }: CustomEvent<NewGameRequest>) => {
+    const answer = await this.app?.game.begin(detail);
+    if (answer?.ok) this.app?.routes.close();
+    else if (answer) this.#refuse(answer);
+  };
+
+  #onResume = async ({ detail }: CustomEvent<{ readonly gameId: string }>) => {
+    const archive = await theArchive().catch(() => null);
+    const answer = await archive?.makeCurrent(detail.gameId);
+    if (!answer?.ok) return this.app?.game.notify(answer?.message ?? MISSED);
+    this.app?.game.takeOver();
+    this.app?.routes.close();
+  };
+
+  #refuse(refusal: Refusal): void {
+    if (this.#isOpen && this.#sheet.kind === 'new') this._refusal = refusal;
+    else this.app?.game.notify(refusal.message);
+  }
+
+  #onSettings = ({ detail }: CustomEvent<SettingsChange>) => {
+    const { app, settings } = this;
+    if (!app) return;
+    const { input, ...others } = detail;
+    const changed = input ? withInput(settings, app.preset, input) : {};
+    app.settings.update({ ...others, ...changed });
+  };
 }
 
 /** Nothing; registers the sheet and all that it may hold. */

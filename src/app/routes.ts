@@ -1,33 +1,54 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { levelNames } from '../components/levels.ts';
-import { type GameName, presetNames } from '../components/rules-draft.ts';
+import { presetNames } from '../components/rules-draft.ts';
+
+/** Views that are loaded when they are first opened. */
+export type LateView = 'statistics' | 'games' | 'daily' | 'play' | 'replay' | 'watch';
+
+/** What stands in an address after `#/`; `game` where there is nothing. */
+export type ViewName = 'game' | 'new' | 'settings' | 'keys' | 'resume' | LateView;
 
 /** A view of the app, as the address after `#` names it. */
-export type Route =
-  | { readonly kind: 'game' }
-  | { readonly kind: 'new'; readonly level: GameName | null }
-  | { readonly kind: 'settings' }
-  | { readonly kind: 'keys' };
+export interface Route {
+  readonly kind: ViewName;
+  /** What stands behind the view's name: a level or preset, a day, a game's id, a link's code; null: nothing. */
+  readonly detail: string | null;
+}
 
-/** A view that is a sheet over the game. */
-export type SheetRoute = Exclude<Route, { kind: 'game' }>;
+const GAME: Route = { kind: 'game', detail: null };
+
+/** What may stand behind each name; `any`: the view tells itself when it is nothing that it knows. */
+const details: Readonly<Record<Exclude<ViewName, 'game'>, readonly string[] | 'any'>> = {
+  new: [...levelNames, ...presetNames],
+  settings: [],
+  keys: [],
+  resume: [],
+  statistics: 'any',
+  games: 'any',
+  daily: 'any',
+  play: 'any',
+  replay: 'any',
+  watch: 'any',
+};
 
 /** The route that an address's hash names; null when there is none of that name. */
 export function parseRoute(hash: string): Route | null {
-  const [kind = '', detail, ...rest] = hash.replace(/^#\/?/, '').replace(/\/$/, '').split('/');
-  if (rest.length > 0) return null;
-  if (detail === undefined) {
-    if (kind === '') return { kind: 'game' };
-    return kind === 'settings' || kind === 'keys' ? { kind } : kind === 'new' ? { kind, level: null } : null;
-  }
-  const level = [...levelNames, ...presetNames].find((name) => name === detail);
-  return kind === 'new' && level ? { kind, level } : null;
+  const path = hash.replace(/^#\/?|\/$/g, '');
+  if (path === '') return GAME;
+  const [kind = '', detail = null, ...rest] = path.split('/');
+  if (rest.length > 0 || !isName(kind)) return null;
+  const known = details[kind];
+  return detail === null || known === 'any' || known.includes(detail) ? { kind, detail } : null;
+}
+
+function isName(kind: string): kind is keyof typeof details {
+  return Object.hasOwn(details, kind);
 }
 
 /** The hash that names the route. */
-export function routeHash(route: Route): string {
-  if (route.kind === 'game') return '#/';
-  return route.kind === 'new' && route.level ? `#/new/${route.level}` : `#/${route.kind}`;
+export function routeHash({ kind, detail }: Route): string {
+  if (kind === 'game') return '#/';
+  return detail ? `#/${kind}/${detail}` : `#/${kind}`;
 }
 
 /** Marks history entries that this page has put on top of the game, so that going back stays within it. */
@@ -38,13 +59,11 @@ const ours = 'isSheet';
  * browser's back button closes it; closing it goes back again, and no entries pile up.
  */
 export class RouteController implements ReactiveController {
-  #route: Route = { kind: 'game' };
+  #route = GAME;
   readonly #host: ReactiveControllerHost;
-  readonly #onChange: (route: Route) => void;
 
-  constructor(host: ReactiveControllerHost, onChange: (route: Route) => void) {
+  constructor(host: ReactiveControllerHost) {
     this.#host = host;
-    this.#onChange = onChange;
     host.addController(this);
   }
 
@@ -64,8 +83,8 @@ export class RouteController implements ReactiveController {
   }
 
   /** Nothing; shows a sheet. From one sheet to another the history does not grow. */
-  open(route: Route): void {
-    const hash = routeHash(route);
+  open(kind: ViewName, detail: string | null = null): void {
+    const hash = routeHash({ kind, detail });
     if (this.#route.kind === 'game') history.pushState({ [ours]: true }, '', hash);
     else history.replaceState(history.state, '', hash);
     this.#read();
@@ -77,7 +96,7 @@ export class RouteController implements ReactiveController {
     if (history.state?.[ours] === true) {
       history.back();
       // The address follows later; what is seen changes now.
-      this.#set({ kind: 'game' });
+      this.#set(GAME);
     } else {
       // The page was opened at this address: there is nothing of ours to go back to.
       history.replaceState(null, '', '#/');
@@ -88,13 +107,12 @@ export class RouteController implements ReactiveController {
   #read = () => {
     const route = parseRoute(location.hash);
     if (!route) history.replaceState(null, '', '#/');
-    this.#set(route ?? { kind: 'game' });
+    this.#set(route ?? GAME);
   };
 
   #set(route: Route): void {
     if (routeHash(route) === routeHash(this.#route)) return;
     this.#route = route;
-    this.#onChange(route);
     this.#host.requestUpdate();
   }
 }

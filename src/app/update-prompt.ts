@@ -1,13 +1,20 @@
+import type { MsGame } from '../components/ms-game.ts';
+import { ask } from './question.ts';
+
 const hourMs = 3_600_000;
 
 /**
- * Nothing; registers the service worker and calls `onReady` when a new version waits, or has taken over from
- * another tab. `accept` takes the new version and reloads, once; until then this page goes on as it is, with
+ * Nothing; registers the service worker and asks over the game when a new version waits, or has taken over from
+ * another tab. A player who agrees takes the new version, and the page reloads, once; until then it goes on as it is, with
  * its own files, so nothing is ever reloaded without having been asked for.
  * Looks for a new version each hour and whenever the page is shown again.
  */
-export async function watchForUpdates(onReady: (accept: () => void) => void): Promise<void> {
+export async function watchForUpdates(game: MsGame): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
+  const onReady = async (accept: () => void) => {
+    const isAccepted = await ask(game, 'A new version is ready.', 'Update', 'Later').answer;
+    if (isAccepted) accept();
+  };
   const { Workbox } = await import('workbox-window');
   const workbox = new Workbox('./sw.js');
   let isAccepted = false;

@@ -9,6 +9,7 @@ export type CommandName =
   | 'fit'
   | 'settings'
   | 'keys'
+  | 'statistics'
   | 'take-over'
   | 'hint'
   | 'robot'
@@ -16,8 +17,8 @@ export type CommandName =
   | 'dismiss-notice'
   | 'copy-board'
   | 'save-board'
-  | 'update'
-  | 'update-later';
+  | 'accept'
+  | 'decline';
 
 export interface CommandDetail {
   readonly name: CommandName;

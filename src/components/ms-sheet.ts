@@ -10,12 +10,14 @@ import { SwipeDown } from './swipe-down.ts';
  * beside it or a swipe down on its head, gives the focus back, and then sends `ms-close`.
  *
  * @slot - What the sheet is about.
+ * @slot nav - Where else to go, above it.
  */
 export class MsSheet extends LitElement {
   static override properties = {
     heading: {},
     open: { type: Boolean },
     isReading: { type: Boolean },
+    isWide: { type: Boolean },
   };
 
   static override styles = [
@@ -130,7 +132,7 @@ export class MsSheet extends LitElement {
       .body:focus-visible {
         outline-offset: -4px;
       }
-      ::slotted(*) {
+      .body ::slotted(*) {
         flex: 1 0 auto;
       }
       @media (min-width: 560px) {
@@ -159,6 +161,9 @@ export class MsSheet extends LitElement {
         }
         header::before {
           display: none;
+        }
+        .wide {
+          inline-size: min(46em, 100% - 32px);
         }
       }
       @media (min-width: 560px) and (max-height: 479px) {
@@ -192,6 +197,8 @@ export class MsSheet extends LitElement {
   open = false;
   /** Nothing within takes the focus, so the contents do, for the keyboard to scroll them. */
   isReading = false;
+  /** It is shown on more than a narrow column, where there is room. */
+  isWide = false;
 
   get #dialog(): HTMLDialogElement {
     return part(this, 'dialog');
@@ -226,6 +233,12 @@ export class MsSheet extends LitElement {
     this.#dialog?.removeAttribute('open');
   }
 
+  /** Nothing; its contents are others from now on: they are seen from their beginning, and the focus is not lost. */
+  begin(): void {
+    part(this, '.body').scrollTop = 0;
+    if (!this.matches(':focus-within')) part<HTMLElement>(this, 'h2').focus();
+  }
+
   #onClose = () => {
     if (!this.isConnected) return;
     this.open = false;
@@ -239,7 +252,7 @@ export class MsSheet extends LitElement {
 
   protected override render() {
     return html`
-      <dialog aria-labelledby="title" @close=${this.#onClose} @click=${this.#onClick}>
+      <dialog class=${this.isWide ? 'wide' : ''} aria-labelledby="title" @close=${this.#onClose} @click=${this.#onClick}>
         <header @pointerdown=${this.#swipe.down} @pointermove=${this.#swipe.move} @pointerup=${this.#swipe.up}
           @pointercancel=${this.#swipe.cancel}>
           <h2 id="title" tabindex="-1" autofocus>${this.heading}</h2>
@@ -247,6 +260,7 @@ export class MsSheet extends LitElement {
             ${icon(sheetPictures.close)}
           </button>
         </header>
+        <slot name="nav"></slot>
         <div class="body" tabindex=${this.isReading ? 0 : nothing}><slot></slot></div>
       </dialog>
     `;

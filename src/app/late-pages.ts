@@ -1,0 +1,50 @@
+import type { LatePage } from '../components/late-page.ts';
+import type { LateView } from './routes.ts';
+
+/** How each view is had: its tag, once it is registered. */
+const sources: Readonly<Record<LateView, () => Promise<string>>> = {
+  statistics: async () => {
+    const { defineMsStatistics } = await import('../statistics/ms-statistics.ts');
+    defineMsStatistics();
+    return 'ms-statistics';
+  },
+  games: async () => {
+    const { defineMsGames } = await import('../games/ms-games.ts');
+    defineMsGames();
+    return 'ms-games';
+  },
+  daily: async () => {
+    const { defineMsDaily } = await import('../daily/ms-daily.ts');
+    defineMsDaily();
+    return 'ms-daily';
+  },
+  play: async () => {
+    const { defineMsShared } = await import('../share/ms-shared.ts');
+    defineMsShared();
+    return 'ms-shared';
+  },
+  replay: replayTag,
+  watch: replayTag,
+};
+
+async function replayTag(): Promise<string> {
+  const { defineMsReplay } = await import('../replay/ms-replay.ts');
+  defineMsReplay();
+  return 'ms-replay';
+}
+
+export function isLate(kind: string): kind is LateView {
+  return Object.hasOwn(sources, kind);
+}
+
+/** A new page of that view, with the archive at hand; rejects when it cannot be had. */
+export async function latePage(kind: LateView): Promise<LatePage> {
+  const [tag, archive] = await Promise.all([sources[kind](), theArchive()]);
+  return Object.assign(document.createElement(tag) as LatePage, { archive });
+}
+
+/** The app's archive; rejects when its part cannot be had. */
+export async function theArchive() {
+  const { archiveOf } = await import('../archive/archive-client.ts');
+  return archiveOf();
+}

@@ -1,0 +1,67 @@
+import { css } from 'lit';
+
+/** The row of links on top of a sheet, and what stands in for a page that is on its way. */
+export const sheetsStyles = css`
+  nav {
+    display: flex;
+    gap: 2px;
+    padding-inline: 12px;
+    overflow-x: auto;
+    overscroll-behavior-x: contain;
+    scrollbar-width: none;
+    scroll-padding-inline: 12px;
+    /* What goes on beyond an edge fades; at its ends the row keeps clear of it. */
+    mask: linear-gradient(90deg, #0000, #000 12px calc(100% - 28px), #0000);
+  }
+  nav::after {
+    content: '';
+    flex: 0 0 16px;
+  }
+  a {
+    flex: none;
+    display: grid;
+    place-items: center;
+    min-block-size: 40px;
+    min-inline-size: 40px;
+    padding-inline: 0.7em;
+    border: 1px solid transparent;
+    border-radius: 20px;
+    color: var(--ms-ink-2);
+    text-decoration: none;
+    font-size: 0.9375em;
+    transition: background-color 120ms;
+  }
+  a[aria-current] {
+    background: var(--ms-line);
+    color: var(--ms-ink);
+    font-weight: 650;
+  }
+  a:focus-visible {
+    outline-offset: -3px;
+  }
+  @media (hover: hover) {
+    a:not([aria-current]):hover {
+      color: var(--ms-ink);
+    }
+  }
+  @media (forced-colors: active) {
+    a[aria-current] {
+      border-color: Highlight;
+    }
+  }
+  .wait {
+    padding-block: 24px;
+    color: var(--ms-ink-2);
+    text-align: center;
+    animation: show 200ms 300ms backwards;
+  }
+  .wait.failed {
+    animation: none;
+    color: var(--ms-ink);
+  }
+  @keyframes show {
+    from {
+      opacity: 0;
+    }
+  }
+`;
