@@ -39,12 +39,9 @@ export function isLate(kind: string): kind is LateView {
 
 /** A new page of that view, with the archive at hand; rejects when it cannot be had. */
 export async function latePage(kind: LateView): Promise<LatePage> {
-  const [tag, archive] = await Promise.all([sources[kind](), theArchive()]);
-  return Object.assign(document.createElement(tag) as LatePage, { archive });
+  const [tag, { archiveOf }] = await Promise.all([sources[kind](), archivePart()]);
+  return Object.assign(document.createElement(tag) as LatePage, { archive: archiveOf() });
 }
 
-/** The app's archive; rejects when its part cannot be had. */
-export async function theArchive() {
-  const { archiveOf } = await import('../archive/archive-client.ts');
-  return archiveOf();
-}
+/** What starts the archive; rejects when it cannot be had. */
+export const archivePart = () => import('../archive/archive-client.ts');

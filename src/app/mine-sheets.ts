@@ -11,7 +11,7 @@ import { MsSheet } from '../components/ms-sheet.ts';
 import { draftOfName, type GameName, type RulesDraft, requestOf } from '../components/rules-draft.ts';
 import { buttonStyles, resetStyles } from '../components/shared-styles.ts';
 import type { GameView } from '../game-controller.ts';
-import { isLate, latePage, theArchive } from './late-pages.ts';
+import { archivePart, isLate, latePage } from './late-pages.ts';
 import type { MineApp } from './mine-app.ts';
 import type { Route, ViewName } from './routes.ts';
 import { defaultSettings, inputOf, type Settings, withDraft, withInput } from './settings.ts';
@@ -78,6 +78,8 @@ export class MineSheets extends LitElement {
   #opening = 0;
   /** What the new-game sheet begins with; from then on it has its own. */
   #draft = defaultSettings.draft;
+  /** The view before. */
+  #former: ViewName = 'game';
   /** The route may ask for no sheet: that is known when the game is there. */
   #isUndecided = false;
 
@@ -105,8 +107,9 @@ export class MineSheets extends LitElement {
     if (changed.has('route')) {
       this._refusal = null;
       if (kind === 'game') this._board = null;
-      const wasGame = (changed.get('route') ?? this.route).kind === 'game' || this.#isUndecided;
-      this.#isUndecided = wasGame && (kind === 'resume' || (kind === 'new' && detail !== null));
+      const isFirst = this.#former === 'game' || this.#isUndecided;
+      this.#former = kind;
+      this.#isUndecided = isFirst && (kind === 'resume' || (kind === 'new' && detail !== null));
       if (!this.#isUndecided && kind !== 'game') this.#show();
     }
     if (this.#isUndecided) this.#decide();
@@ -254,8 +257,8 @@ export class MineSheets extends LitElement {
   };
 
   #onResume = async ({ detail }: CustomEvent<{ readonly gameId: string }>) => {
-    const archive = await theArchive().catch(() => null);
-    const answer = await archive?.makeCurrent(detail.gameId);
+    const part = await archivePart().catch(() => null);
+    const answer = await part?.archiveOf().makeCurrent(detail.gameId);
     if (!answer?.ok) return this.app?.game.notify(answer?.message ?? MISSED);
     this.app?.game.takeOver();
     this.app?.routes.close();

@@ -3,19 +3,15 @@ import { css } from 'lit';
 /** The row of links on top of a sheet, and what stands in for a page that is on its way. */
 export const sheetsStyles = css`
   nav {
+    flex: none;
     display: flex;
-    gap: 2px;
-    padding-inline: 12px;
+    padding-inline: 10px;
     overflow-x: auto;
     overscroll-behavior-x: contain;
     scrollbar-width: none;
-    scroll-padding-inline: 12px;
+    scroll-padding-inline: 40px;
     /* What goes on beyond an edge fades; at its ends the row keeps clear of it. */
-    mask: linear-gradient(90deg, #0000, #000 12px calc(100% - 28px), #0000);
-  }
-  nav::after {
-    content: '';
-    flex: 0 0 16px;
+    mask: linear-gradient(90deg, #0000, #000 10px calc(100% - 10px), #0000);
   }
   a {
     flex: none;
@@ -23,12 +19,12 @@ export const sheetsStyles = css`
     place-items: center;
     min-block-size: 40px;
     min-inline-size: 40px;
-    padding-inline: 0.7em;
+    padding-inline: 0.65em;
     border: 1px solid transparent;
     border-radius: 20px;
     color: var(--ms-ink-2);
     text-decoration: none;
-    font-size: 0.9375em;
+    font-size: 0.875em;
     transition: background-color 120ms;
   }
   a[aria-current] {

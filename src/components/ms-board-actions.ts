@@ -2,7 +2,10 @@ import { css, html, LitElement } from 'lit';
 import { type CommandName, sendCommand } from './commands.ts';
 import { buttonStyles, resetStyles } from './shared-styles.ts';
 
-/** Two buttons for the board of a finished game. Sends `ms-command` `copy-board` and `save-board`. */
+/**
+ * Buttons for the board of a finished game, and for what became of it where the toolbar has no room for that one. Sends
+ * `ms-command` `copy-board`, `save-board` and `statistics`.
+ */
 export class MsBoardActions extends LitElement {
   static override styles = [
     resetStyles,
@@ -18,11 +21,17 @@ export class MsBoardActions extends LitElement {
         flex: 1 1 auto;
         padding-inline: 0.55em;
       }
+      @container (min-width: 900px) and (min-height: 480px) {
+        .button:last-child {
+          display: none;
+        }
+      }
     `,
   ];
 
   protected override render() {
-    return html`${this.#renderButton('Copy board', 'copy-board')} ${this.#renderButton('Save .mbf', 'save-board')}`;
+    return html`${this.#renderButton('Copy board', 'copy-board')} ${this.#renderButton('Save .mbf', 'save-board')}
+    ${this.#renderButton('Statistics', 'statistics')}`;
   }
 
   #renderButton(label: string, name: CommandName) {
