@@ -126,7 +126,9 @@ const withoutRareParts = {
   enforce: 'pre',
   resolveId(source) {
     if (/\/tier\.ts$/.test(source)) return '\0first-tier';
-    return /\/(?:rare(?:-record|-solver)?|unusual|expose-solver)\.ts$/.test(source) ? rareAbsent : null;
+    return /\/(?:rare(?:-record|-solver)?|unusual|expose-(?:solver|replay))\.ts$/.test(source)
+      ? rareAbsent
+      : null;
   },
   load: (id) => (id === '\0first-tier' ? 'export const IS_WHOLE = false;' : null),
 };

@@ -25,3 +25,4 @@ export const unusualOffsets = needsWholeEngine;
 export const folded = needsWholeEngine;
 export const countMostNeighbours = needsWholeEngine;
 export const exposeSolver = needsWholeEngine;
+export const exposeReplay = needsWholeEngine;
