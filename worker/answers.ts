@@ -4,7 +4,8 @@ import type { Game } from './engine/game.ts';
 import { recordOf } from './engine/rare-record.ts';
 import { IS_WHOLE } from './engine/tier.ts';
 import { boardFileOf, difficultyIn, ziniOf } from './formats/rare.ts';
-import { boardTextOf, recordingOf, recordOfRecording, viewTextOf } from './outputs.ts';
+import { boardTextOf, recordingOf, viewTextOf } from './outputs.ts';
+import { recordAgain } from './recorded.ts';
 
 /** What a session tells of its game, or of any other, on request: nothing here changes a game. */
 export abstract class Answers {
@@ -26,8 +27,8 @@ export abstract class Answers {
     return this.tellOfGame((game) => ({ ok: true, recording: recordingOf(game) }));
   }
 
-  async record(of?: Recording): Promise<Outcome<{ record: string }>> {
-    return IS_WHOLE && of ? recordOfRecording(of) : this.tellOfGame((game) => recordOf(game.state));
+  async record(of?: string | Recording): Promise<Outcome<{ record: string }>> {
+    return IS_WHOLE && of ? recordAgain(of) : this.tellOfGame((game) => recordOf(game.state));
   }
 
   boardText(): Promise<Outcome<{ text: string }>> {

@@ -383,8 +383,11 @@ export interface BasicSessionApi {
   viewText(rect?: Rect): Promise<Outcome<{ readonly text: string }>>;
   /** The game so far as data, for another engine's `record`. */
   recording(): Promise<Outcome<{ readonly recording: Recording }>>;
-  /** The game so far, or the one that is handed in, as one line of text; replays to the same state. */
-  record(of?: Recording): Promise<Outcome<{ readonly record: string }>>;
+  /**
+   * The game so far, or the one that is handed in, as one line of text; replays to the same state. Only the whole engine
+   * takes a record for a game, and leaves out all but the first moves.
+   */
+  record(of?: string | Recording, moves?: number): Promise<Outcome<{ readonly record: string }>>;
   /** The mines of a finished game or a known board in text notation; refused before the end. */
   boardText(): Promise<Outcome<{ readonly text: string }>>;
   /** The ZiNi of a layout in text notation under these rules. */
@@ -439,6 +442,8 @@ export interface RecordedGame {
   readonly rules: RulesetFields;
   readonly status: GameStatus;
   readonly elapsedMs: number;
+  /** What the board is dealt from; null where the record tells its mines. */
+  readonly seed: string | null;
   /** The cell that was opened first; null before. */
   readonly firstCell: CellIndex | null;
   readonly isKnown: boolean;

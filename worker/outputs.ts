@@ -1,10 +1,7 @@
 import type { Outcome, Recording, Rect, Refusal } from './api.ts';
-import { beginStored } from './begin.ts';
 import type { Game } from './engine/game.ts';
 import { bytesOfLayout } from './engine/layout.ts';
 import { formatCells, formatLayout } from './engine/notation.ts';
-import { recordOf } from './engine/rare-record.ts';
-import { playMoves } from './engine/replay.ts';
 import { fieldsOf } from './engine/ruleset.ts';
 import { IS_WHOLE } from './engine/tier.ts';
 import { wholeBoard } from './engine/topology/grid.ts';
@@ -35,14 +32,6 @@ export function recordingOf({ state }: Game): Recording {
   const { ruleset, seed, layout, moves } = state;
   const known = seed === null && layout !== null ? { layout: bytesOfLayout(layout) } : {};
   return { fields: fieldsOf(ruleset), seed: seed ?? '', ...known, moves };
-}
-
-/** The recorded game as one line of text. */
-export function recordOfRecording(recording: Recording): Outcome<{ record: string }> {
-  const begun = beginStored(recording);
-  if (!begun.ok) return begun;
-  playMoves(begun.game, recording.moves);
-  return recordOf(begun.game.state);
 }
 
 /** The mines as a layout in text notation, once their player may see them. */

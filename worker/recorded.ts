@@ -2,6 +2,7 @@ import type { CellIndex, Outcome, Preview, RecordedGame, RecordedMove, Recording
 import { createGame, type Game } from './engine/game.ts';
 import type { HugeOptions } from './engine/huge.ts';
 import { layoutOfBytes } from './engine/layout.ts';
+import { recordOf } from './engine/rare-record.ts';
 import { misplayed, parseRecord, playMovesSteps, type ReadRecord } from './engine/replay.ts';
 import { createRuleset, gridOf, MOST_PLAIN_CELLS } from './engine/ruleset.ts';
 import { wholeBoard } from './engine/topology/grid.ts';
@@ -46,6 +47,14 @@ export async function beginRecorded(
   return withLargest(ruleset, createGame(ruleset, start, { kernels, memory }));
 }
 
+/** The record of a game that was recorded, or of the first of its moves. Nothing is dealt or played. */
+export function recordAgain(of: string | Recording, count?: number): Outcome<{ record: string }> {
+  const read = readRecorded(of);
+  if (!read.ok) return read;
+  const { ruleset, start, moves } = read;
+  return recordOf({ ruleset, seed: null, layout: null, ...start, moves: moves.slice(0, count) });
+}
+
 /** What a record tells of its game. */
 export async function tellRecorded(of: string | Recording): Promise<Outcome<{ told: RecordedGame }>> {
   const read = readRecorded(of);
@@ -53,6 +62,7 @@ export async function tellRecorded(of: string | Recording): Promise<Outcome<{ to
   const { ruleset, moves } = read;
   const told = {
     rules: ruleset,
+    seed: 'seed' in read.start ? read.start.seed : null,
     firstCell: firstCellOf(moves),
     isKnown: ruleset.deal === 'given',
     moves,

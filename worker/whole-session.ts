@@ -10,17 +10,16 @@ import type {
 } from './api.ts';
 import { pyramidOf } from './engine/far-blocks.ts';
 import type { Game } from './engine/game.ts';
-import { isLong } from './engine/moves.ts';
 import { recordOf } from './engine/rare-record.ts';
+import { fieldsOf } from './engine/ruleset.ts';
 import { finish } from './engine/steps.ts';
 import { IS_WHOLE } from './engine/tier.ts';
 import { wholeBoard } from './engine/topology/grid.ts';
 import { findUnsolved } from './engine/unsolved.ts';
 import { readBlocks } from './engine/view.ts';
 import { LongWork } from './long-work.ts';
-import { NO_GAME } from './notices.ts';
-import { recordOfRecording } from './outputs.ts';
-import { previewOf, tellRecorded } from './recorded.ts';
+import { noGame } from './notices.ts';
+import { previewOf, recordAgain, tellRecorded } from './recorded.ts';
 import { Session } from './session.ts';
 import { intersect } from './watcher.ts';
 
@@ -30,9 +29,10 @@ export class WholeSession extends Session implements SessionApi {
     return this.tellOfGame((game) => blocksOf(game, rect, cellsPerBlock), true);
   }
 
-  override async record(of?: Recording): Promise<Outcome<{ record: string }>> {
-    const own = await this.tellOfGame((game) => recordOfAny(game, of));
-    return own.ok || of === undefined || own.code !== NO_GAME ? own : recordOfRecording(of);
+  override async record(of?: string | Recording, moves?: number): Promise<Outcome<{ record: string }>> {
+    const told =
+      typeof of === 'string' ? noGame() : await this.tellOfGame((game) => recordOfOwn(game, of, moves));
+    return told.ok || of === undefined ? told : recordAgain(of, moves);
   }
 
   nextUnsolved(from: CellIndex, after: CellIndex | null): Promise<Outcome<{ cell: CellIndex | null }>> {
@@ -52,10 +52,22 @@ export class WholeSession extends Session implements SessionApi {
   }
 }
 
-/** The game's own record; that of another game when there is none here, or only a small one that is dealt in no time. */
-async function recordOfAny({ state }: Game, of: Recording | undefined): Promise<Outcome<{ record: string }>> {
-  // Such a game that was asked about a moment ago is still here, and need not be played again.
-  return of === undefined || isLong(state) ? recordOf(state) : recordOfRecording(of);
+/**
+ * The game's own record, if it is the game that is asked for: it knows the mines of a board without guesses, which its seed
+ * tells only after another deal.
+ */
+function recordOfOwn(
+  { state }: Game,
+  of: Recording | undefined,
+  count?: number,
+): Outcome<{ record: string }> {
+  const isOther =
+    of !== undefined &&
+    (of.seed !== state.seed || JSON.stringify(of.fields) !== JSON.stringify(fieldsOf(state.ruleset)));
+  if (isOther) return noGame();
+  // Dealt again it would take long, and another version may deal another one.
+  const recordsMines = state.recordsMines === true || state.ruleset.deal === 'no-guess';
+  return recordOf({ ...state, recordsMines, moves: state.moves.slice(0, count) });
 }
 
 /** The blocks of a part of the board seen from afar, as in a look. */

@@ -56,7 +56,7 @@ describe('what a record tells', () => {
     const told = await tellRecorded(game.record());
     expect(told.ok && told.told).toMatchObject({ status: 'playing', result: null, firstCell: 40 });
     expect(Object.keys(told.ok ? told.told : {}).sort()).toEqual(
-      ['elapsedMs', 'firstCell', 'isKnown', 'isPlayed', 'moves', 'result', 'rules', 'status'].sort(),
+      ['elapsedMs', 'firstCell', 'isKnown', 'isPlayed', 'moves', 'result', 'rules', 'seed', 'status'].sort(),
     );
   });
 
@@ -121,6 +121,35 @@ describe('a small picture', () => {
     );
     expect(wide).toMatchObject({ ok: true, cellsPerBlock: 16 });
     expect(wide.ok && wide.codes.length).toBe(44 * 19);
+  });
+});
+
+describe('the record of what was recorded', () => {
+  test('is the same, or ends after the first moves', async () => {
+    const game = lostGame();
+    const session = new WholeSession();
+    const record = game.record();
+    for (const of of [record, recordingOf(game)]) {
+      expect(await session.record(of)).toEqual({ ok: true, record });
+      const cut = await session.record(of, 3);
+      const told = await tellRecorded(cut.ok ? cut.record : '');
+      expect(told).toMatchObject({ ok: true, told: { status: 'playing', firstCell: 40, seed: 'recorded' } });
+      expect(told.ok && told.told.moves).toEqual(game.state.moves.slice(0, 3));
+    }
+  });
+
+  test('of the game that is played is its own, with the mines that a seed would tell only after a deal', async () => {
+    const session = new WholeSession();
+    const fallback = { rules: { deal: 'no-guess' as const }, seed: 'mine' };
+    await session.start({ gameKey: null, fallback }, () => undefined);
+    await session.play({ type: 'open', cell: 40, at: 1000 });
+    const own = await session.recording();
+    const record = await session.record(own.ok ? own.recording : undefined, 1);
+    expect(record.ok && record.record.split('.')[2]).toMatch(/^l/);
+    const other = await session.record({ ...recordingOf(lostGame()), seed: 'other' });
+    expect(other.ok && (await tellRecorded(other.record))).toMatchObject({
+      told: { rules: { deal: 'random' } },
+    });
   });
 });
 

@@ -1,8 +1,7 @@
 import type { Outcome } from '../api.ts';
-import { encodeRecord } from './record.ts';
-import type { GameState } from './state.ts';
+import { encodeRecord, type RecordedState } from './record.ts';
 
 /** The game as one line of text. A page's first engine goes without. */
-export function recordOf(state: GameState): Outcome<{ record: string }> {
+export function recordOf(state: RecordedState): Outcome<{ record: string }> {
   return { ok: true, record: encodeRecord(state) };
 }

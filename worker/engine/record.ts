@@ -16,12 +16,17 @@ const KINDS: readonly { type: RecordedMove['type']; as?: Annotation }[] = [
   { type: 'annotate', as: 'none' },
 ];
 
+/** What a record tells of a game. */
+export type RecordedState = Readonly<
+  Pick<GameState, 'ruleset' | 'seed' | 'layout' | 'recordsMines'> & { moves: readonly RecordedMove[] }
+>;
+
 /**
  * The game as `ms1.rules.source.moves.checksum`: rules are the fields that differ from the defaults, the source
  * is `s` and the seed or `l` and the mine plane (of known boards, and as `recordsMines` says), a move is one varint of kind and way from the last cell
  * and one of the time since the last move. About three bytes a move.
  */
-export function encodeRecord(state: GameState): string {
+export function encodeRecord(state: RecordedState): string {
   const rules = toBase64(toUtf8(JSON.stringify(fieldsOf(state.ruleset))));
   const { seed, layout, recordsMines } = state;
   const isByMines = seed === null || (recordsMines && layout !== null);
