@@ -66,17 +66,31 @@ export function weeksOf(month: Month, firstWeekday: number): readonly (readonly 
   return weeks;
 }
 
-/** `Sunday, 22 November`, with the year when asked for; `style` as for Intl. */
-export function dayWords(day: Day, options: Intl.DateTimeFormatOptions = longDay): string {
-  return new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' }).format(utcOf(day));
+/** How much of a day is told. */
+export type DayStyle = 'weekday' | 'weekday-year' | 'day' | 'day-year';
+
+/** `Sunday 22 November`, `Sunday 22 November 2026`, `22 November`, `22 November 2026`. */
+export function dayWords(day: Day, style: DayStyle = 'weekday'): string {
+  const words = [`${Number(day.slice(8))}`, nameOf(day, { month: 'long' })];
+  if (style.startsWith('weekday')) words.unshift(weekdayWords(day));
+  if (style.endsWith('year')) words.push(day.slice(0, 4));
+  return words.join(' ');
+}
+
+/** `Sunday`. */
+export function weekdayWords(day: Day): string {
+  return nameOf(day, { weekday: 'long' });
 }
 
 /** `November 2026`. */
 export function monthWords(month: Month): string {
-  return dayWords(`${month}-01`, { month: 'long', year: 'numeric' });
+  return `${nameOf(`${month}-01`, { month: 'long' })} ${month.slice(0, 4)}`;
 }
 
-const longDay: Intl.DateTimeFormatOptions = { weekday: 'long', day: 'numeric', month: 'long' };
+/** One name by itself: how names are put together differs from browser to browser. */
+function nameOf(day: Day, part: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat('en', { ...part, timeZone: 'UTC' }).format(utcOf(day));
+}
 
 function utcOf(day: Day): number {
   return Date.parse(`${day}T00:00:00Z`);

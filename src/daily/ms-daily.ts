@@ -1,29 +1,300 @@
-import { html, LitElement } from 'lit';
+import { html, LitElement, nothing, type PropertyValues } from 'lit';
+import type { DailyTry } from '../../worker/archive-api.ts';
+import { formatClock } from '../components/clock.ts';
 import { defineOnce } from '../components/define.ts';
-import type { Archive, LatePage } from '../components/late-page.ts';
-import { resetStyles } from '../components/shared-styles.ts';
+import { formStyles } from '../components/form-styles.ts';
+import { sizeLine } from '../components/game-line.ts';
+import { icon } from '../components/icon.ts';
+import { type Archive, type LatePage, sendUp } from '../components/late-page.ts';
+import { levelSizes, levelTitles } from '../components/level-sizes.ts';
+import { buttonStyles, resetStyles } from '../components/shared-styles.ts';
+import { counted } from '../components/time-words.ts';
 import type { GameController } from '../game-controller.ts';
+import { type DailyBoard, dailyBoards, dailyName, dailyRequest } from './daily-boards.ts';
+import { dailyPictures, markOf } from './daily-pictures.ts';
+import { countedDays, standingOf, streakOf, type Tries, triesOf } from './daily-results.ts';
+import { dailyStyles } from './daily-styles.ts';
+import { addDays, type Day, dayWords, firstDay, localDay, msToMidnight, parseDay } from './days.ts';
+import { copyText, type GivenOut, shareText } from './give-out.ts';
+import { MsMonth } from './ms-month.ts';
+import { resultText } from './result-text.ts';
 
-/** The contents of a sheet. */
+/** How far back a streak is looked for at a time. */
+const stretch = 371;
+
+const givenOutWords: Readonly<Record<GivenOut, string>> = {
+  shared: '',
+  copied: 'Copied.',
+  'called-off': '',
+  denied: 'Copy it from here:',
+};
+
+/** The three boards of a day, one try each, with the streak, and the month of results. */
 export class MsDaily extends LitElement implements LatePage {
   static override properties = {
     game: { attribute: false },
     archive: { attribute: false },
     detail: {},
+    _today: { state: true },
+    _tries: { state: true },
+    _days: { state: true },
+    _problem: { state: true },
+    _said: { state: true },
+    _text: { state: true },
   };
 
-  static override styles = resetStyles;
+  static override styles = [resetStyles, buttonStyles, formStyles, dailyStyles];
 
   game: GameController | null = null;
   archive: Archive | null = null;
   detail: string | null = null;
 
+  private _today: Day = localDay(Date.now());
+  private _tries: Tries = new Map();
+  /** The days that count for the streak; null until they are known. */
+  private _days: ReadonlySet<Day> | null = null;
+  private _problem = '';
+  private _said = '';
+  /** What could not be copied. */
+  private _text = '';
+
+  #midnight: ReturnType<typeof setTimeout> | undefined;
+  #connection = new AbortController();
+  /** The oldest day whose tries are looked for. */
+  #from: Day = this.#day;
+  #loads = 0;
+
+  /** The day whose boards are shown: that of the address, but for one that has none yet. */
+  get #day(): Day {
+    const day = parseDay(this.detail);
+    return day !== null && day >= firstDay && day <= this._today ? day : this._today;
+  }
+
+  get #address(): string {
+    return `${location.href.split('#')[0]}#/daily/${this.#day}`;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    const { signal } = this.#connection;
+    document.addEventListener('visibilitychange', this.#onClock, { signal });
+    for (const name of ['mine-sweeper', 'mine-sweeper:current']) {
+      const channel = new BroadcastChannel(name);
+      channel.addEventListener('message', this.#onNews, { signal });
+      signal.addEventListener('abort', () => channel.close());
+    }
+    this.#onClock();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    clearTimeout(this.#midnight);
+    this.#connection.abort();
+    this.#connection = new AbortController();
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has('archive')) void this.#load();
+    if (!changed.has('detail')) return;
+    this._said = this._text = '';
+    if (this.hasUpdated) this.#lookBack(this.#day);
+  }
+
   protected override render() {
-    return html`<p>The boards of the day are played here.</p>`;
+    const day = this.#day;
+    return html`
+      <h3 class="day">${day === this._today ? `Today, ${dayWords(day)}` : dayWords(day, 'weekday-year')}</h3>
+      ${this.#renderClosed()}
+      <ul class="boards" role="list" aria-label="Boards of the day">
+        ${dailyBoards.map((board) => this.#renderBoard(day, board))}
+      </ul>
+      ${this._problem ? html`<p class="refusal" role="alert">${this._problem}</p>` : nothing}
+      <div class="actions">
+        ${
+          this.#hasResult
+            ? html`<button class="button" type="button" @click=${this.#share}>Share results</button>`
+            : nothing
+        }
+        <button class="button" type="button" aria-label="Copy link to these boards" @click=${this.#copyLink}>Copy link</button>
+      </div>
+      <p class="note" role="status">${this._said}</p>
+      ${
+        this._text
+          ? html`<textarea class="text" readonly rows="4" aria-label="Text to copy" .value=${this._text}
+              @focus=${({ target }: FocusEvent) => (target as HTMLTextAreaElement).select()}></textarea>`
+          : nothing
+      }
+      ${this.#renderStreak()}
+      <ms-month .day=${day} .today=${this._today} .tries=${this._tries} @ms-month=${this.#onMonth}></ms-month>
+    `;
+  }
+
+  #renderClosed() {
+    const asked = parseDay(this.detail);
+    if (this.detail === null || asked === this.#day) return nothing;
+    const words =
+      asked !== null && asked > this._today
+        ? `The boards of ${dayWords(asked)} open on that day.`
+        : 'That day has no boards.';
+    return html`<p class="note" role="status">${words} These are today’s.</p>`;
+  }
+
+  #renderBoard(day: Day, board: DailyBoard) {
+    const { number, level } = board;
+    const standing = standingOf(this._tries, day, number);
+    const one = this._tries.get(dailyName(day, number));
+    const title = levelTitles[level];
+    const [label, isPrimary] = buttonsOf[standing];
+    return html`
+      <li class="board">
+        ${markOf(standing)}
+        <div>
+          <strong>${title}</strong>
+          <span class="note">${sizeLine(levelSizes[level])}</span>
+          <span class="note">${one ? tryWords(one) : board.note}</span>
+        </div>
+        <button class="button ${isPrimary ? 'primary' : ''}" type="button" aria-label="${label}, ${title}"
+          @click=${() => this.#play(day, board)}>${label}</button>
+      </li>
+    `;
+  }
+
+  #renderStreak() {
+    if (this._days === null) return nothing;
+    const streak = streakOf(this._days, this._today);
+    const isTodayDone = this._days.has(this._today);
+    const words = streak === 0 ? 'No streak yet' : `${counted(streak, 'day')} in a row`;
+    const more = streak > 0 && !isTodayDone ? ' Win one today to keep it.' : '';
+    return html`
+      <div class="streak">
+        ${icon(dailyPictures.flame)}
+        <p><strong>${words}.</strong>${more}</p>
+        <p class="note">
+          A day counts when you win one of its boards on that day, without the robot. Boards of days that are over fill
+          the calendar, not the streak.
+        </p>
+      </div>
+    `;
+  }
+
+  get #hasResult(): boolean {
+    return dailyBoards.some(({ number }) => {
+      const standing = standingOf(this._tries, this.#day, number);
+      return standing !== 'open' && standing !== 'playing';
+    });
+  }
+
+  /** One try is counted: a begun one goes on, and what is over can be played again as practice. */
+  #play(day: Day, board: DailyBoard): void {
+    const one = this._tries.get(dailyName(day, board.number));
+    if (one?.state === 'playing') sendUp(this, 'ms-resume', { gameId: one.gameId });
+    else sendUp(this, 'ms-play', dailyRequest(day, board, one !== undefined));
+  }
+
+  #share = async () => {
+    const streak = this._days && this.#day === this._today ? streakOf(this._days, this._today) : 0;
+    const text = resultText(this.#day, this._tries, streak, this.#address);
+    this.#say(await shareText(text), text);
+  };
+
+  #copyLink = async () => this.#say(await copyText(this.#address), this.#address);
+
+  #say(givenOut: GivenOut, text: string): void {
+    this._said = givenOutWords[givenOut];
+    this._text = givenOut === 'denied' ? text : '';
+  }
+
+  #onClock = () => {
+    const now = Date.now();
+    clearTimeout(this.#midnight);
+    // Not one long timer: it would be late by what the device has slept.
+    this.#midnight = setTimeout(this.#onClock, Math.min(msToMidnight(now) + 1, 60_000));
+    const today = localDay(now);
+    if (today === this._today) return;
+    this._today = today;
+    void this.#load();
+  };
+
+  #onNews = ({ data }: MessageEvent<{ type?: string; result?: unknown } | null>) => {
+    if (data?.type === 'history' || data?.type === 'games' || data?.result) void this.#load();
+  };
+
+  #onMonth = ({ detail }: CustomEvent<Day>) => this.#lookBack(detail);
+
+  /** Nothing; has the tries of older days too, if they are not there yet. */
+  #lookBack(day: Day): void {
+    if (day >= this.#from) return;
+    this.#from = day;
+    void this.#load();
+  }
+
+  /** Takes in the tries of about a year, of the days that are looked at, and of as many more as the streak is long. */
+  async #load(): Promise<void> {
+    const { archive } = this;
+    if (!archive) return;
+    this.#loads += 1;
+    const load = this.#loads;
+    const today = this._today;
+    const tries: DailyTry[] = [];
+    let first = addDays(today, 1);
+    let days: ReadonlySet<Day>;
+    do {
+      const last = addDays(first, -1);
+      first = addDays(last, -stretch);
+      const answer = await archive.dailies(first, last);
+      if (!answer.ok) {
+        this._problem = answer.message;
+        return;
+      }
+      tries.push(...answer.tries);
+      days = countedDays(tries);
+    } while (streakOf(days, today) >= daysBetween(first, today));
+    if (this.#from < first) {
+      const answer = await archive.dailies(this.#from, addDays(first, -1));
+      if (answer.ok) tries.push(...answer.tries);
+    } else this.#from = first;
+    if (load !== this.#loads) return;
+    this._problem = '';
+    this._tries = triesOf(tries);
+    this._days = days;
   }
 }
 
-/** Nothing; registers the page. */
+/** What the button of a board does, and whether it is what one came for. */
+const buttonsOf = {
+  open: ['Play', true],
+  playing: ['Go on', true],
+  won: ['Practise', false],
+  lost: ['Practise', false],
+  'given-up': ['Practise', false],
+} as const;
+
+function tryWords({ state, timeMs, solved, help }: DailyTry): string {
+  const helped = help.includes('robot') ? ' by the robot' : help.length > 0 ? ' with help' : '';
+  switch (state) {
+    case 'won':
+      return `Won${helped} in ${formatClock(timeMs)}.`;
+    case 'lost':
+      return solved === null ? 'Lost.' : `Lost with ${Math.floor(solved * 100)} % solved.`;
+    case 'playing':
+      return 'Begun. It waits for you.';
+    case 'given-up':
+      return 'Given up.';
+  }
+}
+
+function daysBetween(from: Day, to: Day): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+}
+
+/** Nothing; registers the page and its calendar. */
 export function defineMsDaily(): void {
+  defineOnce('ms-month', MsMonth);
   defineOnce('ms-daily', MsDaily);
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ms-daily': MsDaily;
+  }
 }

@@ -18,7 +18,7 @@ const symbols: Readonly<Record<Standing, string>> = {
 export function resultText(day: Day, tries: Tries, streak: number, address: string): string {
   const boards = dailyBoards.map(({ number }) => boardText(tries.get(dailyName(day, number))));
   const lines = [
-    `Mine Sweeper, ${dayWords(day, { day: 'numeric', month: 'long', year: 'numeric' })}`,
+    `Mine Sweeper, ${dayWords(day, 'day-year')}`,
     boards.join('  '),
     ...(streak > 1 ? [`${counted(streak, 'day')} in a row`] : []),
     address,

@@ -1,0 +1,31 @@
+import type { Archive } from '../../src/components/late-page.ts';
+import type { Refusal } from '../../worker/api.ts';
+
+const refusal: Refusal = {
+  ok: false,
+  code: 'storage-unavailable',
+  message: 'This browser keeps nothing for this page.',
+};
+const refuse = async () => refusal;
+
+/** An archive that can do what is given to it, and refuses all else. */
+export function fakeArchive(part: Partial<Archive> = {}): Archive {
+  return {
+    savedGames: refuse,
+    renameGame: refuse,
+    deleteGame: refuse,
+    restoreGame: refuse,
+    makeCurrent: refuse,
+    recording: refuse,
+    overview: refuse,
+    report: refuse,
+    history: refuse,
+    historyText: refuse,
+    dailies: refuse,
+    backup: refuse,
+    readBackup: refuse,
+    restoreBackup: refuse,
+    tidy: async () => undefined,
+    ...part,
+  };
+}
