@@ -191,8 +191,10 @@ export interface MoveSummary {
 
 export interface GameState {
   readonly gameId: string;
-  /** Grows by one with each accepted move. */
+  /** Grows by one with each accepted move, and each time that moves are taken back. */
   readonly revision: number;
+  /** Moves were taken back: it counts for nothing. The whole engine tells it here too, for it may become so on the way. */
+  readonly isPractice?: true;
   readonly status: GameStatus;
   readonly isPaused: boolean;
   /** Mines − flags; may be negative. */
@@ -258,6 +260,11 @@ export interface Update {
   readonly isElsewhere?: boolean;
   /** The saved game has rules that only the whole engine can play: the page starts that one. */
   readonly needsWholeEngine?: true;
+  /**
+   * Moves were taken back: so many are left, and the game is practice from here on. Whoever remembers its moves has to
+   * forget the others.
+   */
+  readonly movesKept?: number;
   /** How far work of more than 400 ms has come; null: it is over. */
   readonly progress?: Progress | null;
 }

@@ -1,4 +1,5 @@
 import type {
+  GameAbout,
   Help,
   LevelName,
   NewGameRequest,
@@ -42,6 +43,7 @@ export interface Shown {
   readonly elapsedMs: number;
   readonly isPaused: boolean;
   readonly help: readonly Help[];
+  readonly about?: GameAbout;
 }
 
 /** What a game that is made the current one keeps of what it was. */

@@ -32,16 +32,20 @@ export class CurrentGame {
   /** Null for games whose moves are made before anybody would notice. */
   readonly long: LongGame | null;
   readonly #tell: (update: Update) => void;
-  readonly #watcher = new Watcher();
+  readonly watcher: Watcher;
+  /** By how much the revision is ahead of the clicks, once moves were taken back: it never goes down. */
+  declare revisionsBefore?: number;
 
   constructor(
     game: Game,
-    { gameId, preset, isResumed, elapsedMs, isPaused, help }: Shown,
+    { gameId, preset, isResumed, elapsedMs, isPaused, help, about }: Shown,
     tell: (update: Update) => void,
+    watcher = new Watcher(),
   ) {
     this.game = game;
     this.#tell = tell;
-    this.info = infoOf(game, gameId, preset, isResumed);
+    this.watcher = watcher;
+    this.info = { ...infoOf(game, gameId, preset, isResumed), ...(about && { about }) };
     this.clock.set(elapsedMs);
     this.isPaused = isPaused && game.status === 'playing';
     this.help = help;
@@ -67,13 +71,13 @@ export class CurrentGame {
   /** What has changed of the part that is looked at, wherever that was. */
   changes(): Update {
     const { state } = this.game;
-    const cells = this.#watcher.update(state, wholeBoard(state.grid));
+    const cells = this.watcher.update(state, wholeBoard(state.grid));
     return cells === null ? {} : { cells };
   }
 
   /** The page looks at another part of the board. */
   look(look: Look): Update | null {
-    const cells = this.#watcher.begin(this.game.state, look);
+    const cells = this.watcher.begin(this.game.state, look);
     return cells && { cells };
   }
 
@@ -82,7 +86,8 @@ export class CurrentGame {
     const { isPaused } = this;
     const { gameId } = this.info;
     const parts = { isPaused, result: this.#result, lastMove: this.#lastMove };
-    return { state: pageStateOf(this.game, { gameId, clock: this.clock.read(), ...parts }) };
+    const state = pageStateOf(this.game, { gameId, clock: this.clock.read(), ...parts });
+    return { state: IS_WHOLE ? withPractice(state, this) : state };
   }
 
   /** The move by the game clock, which runs from here on if the game does. Until it is made, no first opening starts it. */
@@ -101,7 +106,13 @@ export class CurrentGame {
       if (!IS_WHOLE || this.game.state.huge === null) this.#result = resultOf(this.game, this.help);
     }
     this.#lastMove = summaryOf(this.game, recorded, events);
-    const cells = this.#watcher.update(this.game.state, boundsOf(this.game, events));
+    const cells = this.watcher.update(this.game.state, boundsOf(this.game, events));
     return cells === null ? this.told() : { ...this.told(), cells };
   }
+}
+
+/** The state with what taking back has made of it. */
+function withPractice(state: PageState, { revisionsBefore = 0, info }: CurrentGame): PageState {
+  const revision = state.revision + revisionsBefore;
+  return { ...state, revision, ...(info.about?.isPractice && { isPractice: true }) };
 }

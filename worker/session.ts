@@ -30,6 +30,19 @@ import { withDeal } from './storage/dealt.ts';
 import type { StoredMove } from './storage/journal-rows.ts';
 import { buffersOf, type Transfer } from './watcher.ts';
 
+/** What the whole engine's session works with beside its own commands. */
+export interface Inside {
+  readonly holder: GameHolder;
+  isElsewhere(): boolean;
+  inTurn<T>(command: () => Promise<T>): Promise<T>;
+  tell(update: Update): void;
+  /** Another page has taken the game. */
+  lose(): void;
+}
+
+/** Of a session; in the first engine there is nobody to ask. */
+export let insideOf: (session: Session) => Inside;
+
 /**
  * One game, its clock, its journal and the part of the board that its page looks at.
  * Commands are carried out one after the other; a move is shown only once it is stored.
@@ -53,6 +66,17 @@ export class Session extends Answers implements BasicSessionApi {
   constructor(transfer: Transfer = (value) => value) {
     super();
     this.#transfer = transfer;
+  }
+
+  static {
+    if (IS_WHOLE)
+      insideOf = (session) => ({
+        holder: session.#holder,
+        isElsewhere: () => session.#isElsewhere,
+        inTurn: (command) => session.#inTurn(command),
+        tell: (update) => session.#tell(update),
+        lose: () => session.#lose(),
+      });
   }
 
   get #current(): CurrentGame | null {

@@ -20,7 +20,8 @@ import { readBlocks } from './engine/view.ts';
 import { LongWork } from './long-work.ts';
 import { noGame } from './notices.ts';
 import { previewOf, recordAgain, tellRecorded } from './recorded.ts';
-import { Session } from './session.ts';
+import { insideOf, Session } from './session.ts';
+import { undoMoves } from './take-back.ts';
 import { intersect } from './watcher.ts';
 
 /** The session of the whole engine: it also helps to find one's way on boards that are too large for their page. */
@@ -39,8 +40,9 @@ export class WholeSession extends Session implements SessionApi {
     return this.tellOfGame((game) => nextUnsolvedOf(game, from, after));
   }
 
-  async undo(_moves: number): Promise<Outcome<{ state: GameState }>> {
-    throw new Error('To come: undo.');
+  undo(moves: number): Promise<Outcome<{ state: GameState }>> {
+    const inside = insideOf(this);
+    return inside.inTurn(() => undoMoves(inside, moves));
   }
 
   readRecord(of: string | Recording): Promise<Outcome<{ told: RecordedGame }>> {

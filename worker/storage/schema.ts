@@ -46,6 +46,8 @@ export interface GameRow {
   /** Wall-clock milliseconds, for people. */
   readonly savedAt: number;
   readonly about?: GameAbout;
+  /** How often moves were taken back; absent: never. Who follows the game reads it anew when this has changed. */
+  readonly takenBack?: number;
   /** What its player calls it. */
   readonly name?: string;
 }

@@ -1,0 +1,20 @@
+import { isOwn } from './journal-rows.ts';
+import type { Database } from './open.ts';
+import type { GameRow } from './schema.ts';
+
+/**
+ * Takes all moves from number `kept` on out of the journal and stores the row with what that makes of the game, in one
+ * transaction: whoever reads it finds the game as it was, or with neither those moves nor its claim to count. False
+ * when the game is no longer this owner's.
+ */
+export async function cutMoves(db: Database, row: GameRow, kept: number): Promise<boolean> {
+  const tx = db.transaction(['games', 'moves'], 'readwrite', { durability: 'relaxed' });
+  const isOurs = isOwn(await tx.objectStore('games').get(row.key), row);
+  if (isOurs) {
+    await tx.objectStore('games').put(row);
+    const cut = IDBKeyRange.bound([row.gameId, kept], [row.gameId, Number.MAX_SAFE_INTEGER]);
+    await tx.objectStore('moves').delete(cut);
+  }
+  await tx.done;
+  return isOurs;
+}

@@ -1,0 +1,173 @@
+import type { GameAbout, GameState, Outcome, RecordedMove, Refusal } from './api.ts';
+import { beginStored } from './begin.ts';
+import { keptGame } from './bring-back.ts';
+import { CurrentGame } from './current-game.ts';
+import type { Game } from './engine/game.ts';
+import { laySteps } from './engine/huge-moves.ts';
+import { moveSteps } from './engine/moves.ts';
+import { rewind } from './engine/rewind.ts';
+import type { Steps } from './engine/steps.ts';
+import { hugeOptionsOf } from './long-game.ts';
+import { LongWork } from './long-work.ts';
+import { elsewhere, noGame, paused } from './notices.ts';
+import { recordingOf } from './outputs.ts';
+import type { Inside } from './session.ts';
+import { findDeal, layoutOfDeal, movesWithDeal, type StoredDeal } from './storage/dealt.ts';
+import { cutMoves } from './storage/journal-cut.ts';
+import type { StoredMove } from './storage/journal-rows.ts';
+
+/** Moves that are played between two steps, where they do not take several. */
+const MOVES_A_STEP = 8;
+
+/** A game as it was some moves ago. */
+interface Former {
+  readonly game: Game;
+  /** How many of its moves are left. */
+  readonly kept: number;
+}
+
+/**
+ * Takes back the last moves that changed the board, with the wasted clicks between and after them. The game is practice
+ * from then on. One that is over stays as it is, in journal and history: what goes on is another game.
+ * To be called in turn with all else that the session does.
+ */
+export async function undoMoves(inside: Inside, moves: number): Promise<Outcome<{ state: GameState }>> {
+  const { holder, tell } = inside;
+  const { current, slot } = holder;
+  const refusal = refusalOf(inside, moves);
+  if (current === null || refusal !== null) return refusal ?? noGame();
+  const { state } = current.game;
+  const { isOver } = current;
+  const isRunning = current.clock.isRunning;
+  const revision = current.told().state.revision;
+  // Stored after all moves that are still being stored: none is shown any more after this.
+  await slot?.save({});
+  const stored = movesWithDeal(state).slice();
+  const former = await formerGame(inside, stored, Math.max(0, state.effectiveClicks - moves));
+  const at = performance.timeOrigin + performance.now();
+  const elapsedMs = former.game.state.startedAtMs === null ? 0 : current.clock.at(at);
+  const about: GameAbout = { ...current.info.about, isPractice: true };
+  const gameId = isOver ? (crypto.randomUUID?.() ?? `${Date.now()}-${at}`) : current.info.gameId;
+  const told = { ...current.info, gameId, about, elapsedMs, isPaused: false, help: current.help };
+  const next = new CurrentGame(former.game, told, tell, current.watcher);
+  const isOurs = await store(inside, next, elapsedMs, stored.slice(0, former.kept), isOver);
+  holder.current = next;
+  next.revisionsBefore = revision + 1 - former.game.state.effectiveClicks;
+  if (isRunning && former.game.status === 'playing') next.clock.start(at);
+  slot?.keeper?.release();
+  if (!isOurs) {
+    inside.lose();
+    return elsewhere();
+  }
+  slot?.keeper?.keep(keptGame(former.game, gameId));
+  if (isOver) next.watcher.reset();
+  const update = { ...next.told(), ...next.changes(), movesKept: former.kept };
+  tell(isOver ? { game: next.info, ...update } : update);
+  void next.workAside();
+  return { ok: true, state: update.state };
+}
+
+function refusalOf({ holder: { current }, isElsewhere }: Inside, moves: number): Refusal | null {
+  if (isElsewhere()) return elsewhere();
+  if (!Number.isInteger(moves) || moves < 1)
+    return { ok: false, code: 'bad-count', message: 'Take back one move or more, a whole number of them.' };
+  if (current?.isPaused) return paused();
+  if (current?.game.state.effectiveClicks === 0)
+    return { ok: false, code: 'nothing-to-undo', message: 'There is no move to take back.' };
+  return null;
+}
+
+/** The game with so many of its effective moves: another one of its rules and mines, or on huge boards itself. */
+async function formerGame(
+  { holder, tell }: Inside,
+  moves: readonly StoredMove[],
+  clicks: number,
+): Promise<Former> {
+  const game = holder.current?.game;
+  if (game === undefined) throw new Error('There is no game.');
+  holder.current?.long?.rest();
+  const play = async (of: Game, deal: StoredDeal | null): Promise<Former> => {
+    const work = new LongWork(playTo(of, moves, clicks, deal));
+    const ended = await work.run({
+      task: 'resume',
+      total: moves.length,
+      tell: (progress) => tell({ progress }),
+    });
+    if (ended === null) throw new Error('Nobody calls off what is taken back.');
+    return { game: of, kept: ended.value };
+  };
+  if (game.state.huge !== null) {
+    rewind(game.state);
+    const former = await play(game, null);
+    const { startedAtMs, seed, layout } = game.state;
+    if (startedAtMs !== null || seed === null || layout === null) return former;
+  }
+  // Another first opening deserves a board of its own: the mines are forgotten.
+  const anew = await begunAnew(holder);
+  if (game.state.recordsMines) anew.state.recordsMines = true;
+  return play(anew, findDeal(moves));
+}
+
+async function begunAnew({ current, slot }: Inside['holder']): Promise<Game> {
+  if (current === null) throw new Error('There is no game.');
+  const { fields, seed, layout } = recordingOf(current.game);
+  const board = layout === undefined ? {} : { layout };
+  const huge = await hugeOptionsOf(fields, current);
+  const begun = beginStored({ fields, seed, preset: current.info.preset, ...board }, huge);
+  if (!begun.ok) throw new Error(`The same rules are refused (${slot?.row?.format}): ${begun.message}`);
+  return begun.game;
+}
+
+/** Plays the moves until so many have changed the board; gives back how many that are, wasted ones before the last included. */
+function* playTo(
+  game: Game,
+  moves: readonly RecordedMove[],
+  clicks: number,
+  deal: StoredDeal | null,
+): Steps<number> {
+  const { state } = game;
+  for (const [i, { type, cell, as, atMs }] of moves.entries()) {
+    if (state.effectiveClicks === clicks) return i;
+    if (deal?.seq === i) yield* layDeal(game, deal);
+    const move = as === undefined ? { type, cell, atMs } : { type, cell, as, atMs };
+    for (const _ of moveSteps(state, move)) yield i;
+    if (state.moves.length !== i + 1)
+      throw new Error(`Move ${i + 1} of ${moves.length} cannot be played again.`);
+    if (i % MOVES_A_STEP === 0) yield i + 1;
+  }
+  return moves.length;
+}
+
+function* layDeal({ state }: Game, deal: StoredDeal): Steps<void> {
+  const layout = layoutOfDeal(state, deal);
+  if (layout === null) throw new Error('A board that was played does not fit its own rules.');
+  for (const _ of laySteps(state, layout)) yield deal.seq;
+}
+
+/** Stores what is left, as practice: false when another page has taken the game meanwhile. */
+async function store(
+  { holder: { slot } }: Inside,
+  { info: { gameId, about } }: CurrentGame,
+  elapsedMs: number,
+  moves: readonly StoredMove[],
+  isOther: boolean,
+): Promise<boolean> {
+  const last = slot?.row ?? null;
+  if (slot === null || last === null) return true;
+  const takenBack = (last.takenBack ?? 0) + 1;
+  const row = {
+    ...last,
+    gameId,
+    elapsedMs,
+    isPaused: false,
+    takenBack,
+    savedAt: Date.now(),
+    ...(about && { about }),
+  };
+  if (isOther) {
+    await slot.begin(row, moves);
+    return true;
+  }
+  slot.row = row;
+  return (await slot.attempt((db) => cutMoves(db, row, moves.length))) ?? true;
+}
