@@ -127,7 +127,7 @@ export interface GameInfo {
   readonly preset: PresetName;
   /** A board from a file or a text, which its player may know: it counts for no record. */
   readonly isKnown: boolean;
-  readonly about?: GameAbout;
+  readonly about?: GameAbout | undefined;
   /** True when the game came back from the journal rather than being new. */
   readonly isResumed: boolean;
 }

@@ -29,21 +29,24 @@ import {
   NO_GUESS_FORMAT,
 } from './storage/schema.ts';
 
-/** A game before its first move, or with the moves that its record brought, and what it was chosen by. */
-export interface Begun {
-  readonly game: Game;
+/** What a game was chosen by, and where it comes from. */
+export interface Chosen {
   readonly preset: PresetName;
+  readonly about: GameAbout | undefined;
+}
+
+/** A game before its first move, or with the moves that its record brought. */
+export interface Begun extends Chosen {
+  readonly game: Game;
 }
 
 /** What a game is shown with, beside its own state. */
-export interface Shown {
+export interface Shown extends Chosen {
   readonly gameId: string;
-  readonly preset: PresetName;
   readonly isResumed: boolean;
   readonly elapsedMs: number;
   readonly isPaused: boolean;
   readonly help: readonly Help[];
-  readonly about?: GameAbout;
 }
 
 /** What a game that is made the current one keeps of what it was. */
@@ -63,6 +66,9 @@ export function formatOf({ state }: Game): number {
 
 export const FRESH: Kept = { isResumed: false, isPaused: false, help: [] };
 
+/** Of a game that has begun with its opening and waits for its player. */
+export const READY: Kept = { ...FRESH, isPaused: true };
+
 /** The board that is played when even the fallback cannot be. */
 export const BEGINNER = { rules: {}, seed: '' } as const satisfies NewGameRequest;
 
@@ -75,27 +81,35 @@ export function beginGame(
   lastLayout: Layout | null,
   huge?: HugeOptions,
 ): Outcome<Begun> {
-  const preset = presetOf(request.rules);
-  if (request.board !== undefined) {
-    const read = readBoard(request.board, request.rules);
-    return read.ok ? withPreset(gameOnBoard(read.ruleset, read.layout), preset) : read;
+  const { rules, seed, board, opening, about } = request;
+  const chosen = { preset: presetOf(rules), about };
+  // Without the rarely needed parts, both are left to the whole engine.
+  if (board !== undefined || (!IS_WHOLE && opening !== undefined)) {
+    const read = readBoard(board ?? '', rules);
+    return read.ok ? withChosen(gameOnBoard(read.ruleset, read.layout), chosen) : read;
   }
-  return beginWith(request.rules, request.seed, lastLayout, preset, huge);
+  return beginWith(rules, seed, lastLayout, chosen, huge);
 }
 
 /** The game of a stored row, before its moves. */
 export function beginStored(
-  row: Pick<GameRow, 'fields' | 'seed' | 'preset' | 'layout'>,
+  {
+    fields,
+    seed,
+    layout,
+    preset = 'classic',
+    about,
+  }: Pick<GameRow, 'fields' | 'seed' | 'preset' | 'layout' | 'about'>,
   huge?: HugeOptions,
 ): Outcome<Begun> {
-  return beginWith(row.fields, row.seed, row.layout ?? null, row.preset ?? 'classic', huge);
+  return beginWith(fields, seed, layout ?? null, { preset, about }, huge);
 }
 
 function beginWith(
   rules: RulesetRequest,
   seed: string,
   board: Layout | Uint8Array | null,
-  preset: PresetName,
+  chosen: Chosen,
   huge?: HugeOptions,
 ): Outcome<Begun> {
   const made = createRuleset(rules);
@@ -104,7 +118,7 @@ function beginWith(
   const fault = IS_WHOLE ? faultOfMemory(ruleset) : null;
   if (fault !== null) return fault;
   const game = ruleset.deal === 'given' ? gameOnBoard(ruleset, board) : gameOfSeed(ruleset, seed, huge);
-  return withPreset(IS_WHOLE ? withLargest(ruleset, game) : game, preset);
+  return withChosen(IS_WHOLE ? withLargest(ruleset, game) : game, chosen);
 }
 
 /**
@@ -112,13 +126,14 @@ function beginWith(
  * all the moves up to the first that cannot be read or played.
  */
 export function playStored(
-  { game, preset }: Begun,
+  begun: Begun,
   row: GameRow,
   stored: readonly unknown[],
 ): Begun & { damage: string | null } {
+  const { game } = begun;
   const moves = readableMoves(stored);
   const stop = playMoves(game, moves);
-  if (stop === null && moves.length === stored.length) return { game, preset, damage: null };
+  if (stop === null && moves.length === stored.length) return { ...begun, damage: null };
   const damage = `Move ${game.state.moves.length + 1} cannot be read or played.`;
   const fresh = beginStored(row);
   if (!fresh.ok) throw new Error(fresh.message);
@@ -137,8 +152,8 @@ export function checkRules(request: RulesetRequest, board?: string | Uint8Array)
   return { ok: true, rules: ruleset, geometry, mostMines: countMostMines(ruleset) };
 }
 
-function withPreset(created: Outcome<{ game: Game }>, preset: PresetName): Outcome<Begun> {
-  return created.ok ? { ...created, preset } : created;
+function withChosen(created: Outcome<{ game: Game }>, chosen: Chosen): Outcome<Begun> {
+  return created.ok ? { ...created, ...chosen } : created;
 }
 
 /** The preset's name, wherever it stands. Checked rules have no other names but levels. */

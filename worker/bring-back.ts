@@ -1,12 +1,13 @@
-import type { Progress, RecordedMove } from './api.ts';
+import type { CellIndex, Progress, RecordedMove, Refusal } from './api.ts';
 import { type Begun, beginStored } from './begin.ts';
 import type { Game } from './engine/game.ts';
 import { forgetLayout, laySteps } from './engine/huge-moves.ts';
-import { isLong } from './engine/moves.ts';
+import { isLong, moveSteps } from './engine/moves.ts';
 import { playMoves, playMovesSteps } from './engine/replay.ts';
 import { fieldsOf } from './engine/ruleset.ts';
 import type { Steps } from './engine/steps.ts';
 import { LongWork } from './long-work.ts';
+import { refusedMove } from './notices.ts';
 import { findDeal, layoutOfDeal, type StoredDeal } from './storage/dealt.ts';
 import type { SavedGame } from './storage/journal.ts';
 import { readableMoves } from './storage/readable.ts';
@@ -95,4 +96,17 @@ function* playWithDeal(
   // Another first click deserves a board of its own.
   if (state.startedAtMs === null) forgetLayout(state);
   return next === null ? null : deal.seq + next;
+}
+
+/** Opens the cell that a new game begins with, before its clock; why it cannot, or null. */
+export async function playOpening(
+  { state }: Game,
+  cell: CellIndex,
+  tell: (progress: Progress | null) => void,
+): Promise<Refusal | null> {
+  const work = new LongWork(moveSteps(state, { type: 'open', cell, atMs: 0 }));
+  const ended = await work.run({ task: 'deal', total: 2 * state.grid.cells, tell });
+  if (ended === null) throw new Error('Nobody calls off an opening.');
+  const { value } = ended;
+  return value.ok ? null : (value.refusal ?? refusedMove(value.code));
 }

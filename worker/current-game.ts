@@ -18,6 +18,7 @@ import { IS_WHOLE } from './engine/tier.ts';
 import { wholeBoard } from './engine/topology/grid.ts';
 import { boundsOf, infoOf, pageStateOf, resultOf, resultWith, summaryOf } from './game-reports.ts';
 import { LongGame } from './long-game.ts';
+import type { GameEnd } from './storage/schema.ts';
 import { Watcher } from './watcher.ts';
 
 /** The game that is played, on its clock, and what is told of it. */
@@ -38,14 +39,14 @@ export class CurrentGame {
 
   constructor(
     game: Game,
-    { gameId, preset, isResumed, elapsedMs, isPaused, help, about }: Shown,
+    { gameId, preset, about, isResumed, elapsedMs, isPaused, help }: Shown,
     tell: (update: Update) => void,
     watcher = new Watcher(),
   ) {
     this.game = game;
     this.#tell = tell;
     this.watcher = watcher;
-    this.info = { ...infoOf(game, gameId, preset, isResumed), ...(about && { about }) };
+    this.info = infoOf(game, { gameId, preset, about, isResumed });
     this.clock.set(elapsedMs);
     this.isPaused = isPaused && game.status === 'playing';
     this.help = help;
@@ -55,6 +56,20 @@ export class CurrentGame {
 
   get isOver(): boolean {
     return this.game.status === 'won' || this.game.status === 'lost';
+  }
+
+  /** How it ended, if it is over. What is told of it has its result from here on; that of a huge board comes later. */
+  end(): GameEnd | null {
+    const { game } = this;
+    if (!this.isOver) return null;
+    if (!IS_WHOLE || game.state.huge === null) this.#result ??= resultOf(game, this.help);
+    return {
+      endedAt: Date.now(),
+      result: this.#result,
+      won: game.status === 'won',
+      timeMs: game.elapsedMs,
+      exploded: game.state.exploded,
+    };
   }
 
   /** What a huge board has to do while nobody waits for it: dealing ahead, and its figures after the end. */
@@ -101,10 +116,7 @@ export class CurrentGame {
   /** What a move has changed, to be told. The clock starts with the first opening and stands at the time of the move that decides the game. */
   follow(recorded: RecordedMove, events: readonly GameEvent[], at: EpochMs): Update & { state: PageState } {
     if (events.some(({ type }) => type === 'started')) this.clock.start(at);
-    if (events.some(({ type }) => type === 'ended')) {
-      this.clock.set(recorded.atMs);
-      if (!IS_WHOLE || this.game.state.huge === null) this.#result = resultOf(this.game, this.help);
-    }
+    if (this.isOver) this.clock.set(recorded.atMs);
     this.#lastMove = summaryOf(this.game, recorded, events);
     const cells = this.watcher.update(this.game.state, boundsOf(this.game, events));
     return cells === null ? this.told() : { ...this.told(), cells };

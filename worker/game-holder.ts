@@ -18,12 +18,12 @@ import {
   type Kept,
   keptOf,
   playStored,
+  READY,
   type Shown,
   timeOf,
 } from './begin.ts';
-import { keptGame, playFromSnapshot, playInSlices, storedMoves } from './bring-back.ts';
+import { keptGame, playFromSnapshot, playInSlices, playOpening, storedMoves } from './bring-back.ts';
 import { CurrentGame } from './current-game.ts';
-import type { Game } from './engine/game.ts';
 import { playMoves } from './engine/replay.ts';
 import { IS_WHOLE } from './engine/tier.ts';
 import { hugeOptionsOf } from './long-game.ts';
@@ -33,6 +33,7 @@ import { recordingOf } from './outputs.ts';
 import { SaveSlot } from './save-slot.ts';
 import { movesWithDeal } from './storage/dealt.ts';
 import type { SavedGame } from './storage/journal.ts';
+import { noteFigures } from './storage/journal-end.ts';
 import { createKeeper } from './storage/snapshot-keeper.ts';
 
 /** What a holder asks of its session. */
@@ -69,21 +70,42 @@ export class GameHolder {
       const moves = IS_WHOLE ? storedMoves(loaded.game) : loaded.game.moves;
       // The page remembers more of this very game when the storage failed on the way.
       const { memory } = request;
-      const isBehind = memory?.request.seed === row.seed && memory.moves.length > moves.length;
+      const isBehind =
+        memory?.request.seed === row.seed &&
+        !row.endedAt &&
+        memory.moves.length + (IS_WHOLE && memory.request.opening !== undefined ? 1 : 0) > moves.length;
       const back = isBehind ? null : await this.#bringBack(loaded.game, moves);
       if (back !== null) return back;
     }
     if (request.memory !== undefined && (await this.#remember(request.memory)))
       return { ok: true, isElsewhere: false };
     const begun = await this.begin(request.fallback);
-    if (!begun.ok) return IS_WHOLE ? this.#playBeginner(begun) : begun;
-    return { ok: true, isElsewhere: false };
+    if (begun.ok) return { ok: true, isElsewhere: false };
+    if (!IS_WHOLE) return begun;
+    if (!request.isNew) return this.#playBeginner(begun);
+    // The game that it was to take the place of goes on.
+    await this.load({ ...request, isNew: false, fallback: BEGINNER });
+    return begun;
   }
 
   /** A new game in place of the current one; refused, that one goes on. */
   async begin(request: NewGameRequest): Promise<Outcome<{ game: GameInfo }>> {
     const begun = await this.#begun(request);
-    return begun.ok ? { ok: true, game: await this.#adopt(begun) } : begun;
+    if (!begun.ok) return begun;
+    const { keepsLast, opening } = request;
+    if (keepsLast && this.current !== null)
+      await this.slot?.save({ elapsedMs: this.current.clock.at(performance.timeOrigin + performance.now()) });
+    return {
+      ok: true,
+      game: await this.#adopt(begun, IS_WHOLE && opening !== undefined ? READY : FRESH, keepsLast),
+    };
+  }
+
+  /** Adds the figures of a huge game to its place in the history, which it had before they were counted. */
+  noteFigures({ state }: Update): void {
+    if (!IS_WHOLE || !state?.result || !this.current?.game.state.huge) return;
+    const { gameId, result } = state;
+    void this.slot?.attempt((db) => noteFigures(db, gameId, result));
   }
 
   /** In place of a game that is refused. The first engine refuses none: it asks for the whole one. */
@@ -112,10 +134,12 @@ export class GameHolder {
       : playStored(begun, row, stored);
     if (damage === null) {
       const elapsedMs = Math.max(row.elapsedMs, timeOf(back.game));
-      this.#show(back.game, { ...back, ...keptOf(row), gameId: row.gameId, elapsedMs });
+      await this.#show({ ...back, ...keptOf(row), gameId: row.gameId, elapsedMs });
     } else {
       await this.slot?.keepDamaged(stored, damage);
-      await this.#adopt(back, keptOf(row));
+      // What has been counted once does not count again.
+      const about = row.endedAt ? { ...row.about, isPractice: true as const } : row.about;
+      await this.#adopt({ ...back, about }, keptOf(row));
       this.#needs.tell({ notice: damageNotice(back.game.state.moves.length) });
     }
     return { ok: true, isElsewhere: false };
@@ -135,26 +159,42 @@ export class GameHolder {
 
   async #begun(request: NewGameRequest): Promise<Outcome<Begun>> {
     const last = this.current?.game.state;
-    const huge = IS_WHOLE ? await hugeOptionsOf(request.rules, this.current) : undefined;
-    return beginGame(request, last?.seed === null ? last.layout : null, huge);
+    const lastLayout = last?.seed === null ? last.layout : null;
+    if (!IS_WHOLE) return beginGame(request, lastLayout);
+    const { opening } = request;
+    const huge = await hugeOptionsOf(request.rules, this.current);
+    // A game that may yet be refused leaves the last one its memory.
+    const begun = beginGame(request, lastLayout, opening === undefined ? huge : { ...huge, memory: null });
+    if (!begun.ok || opening === undefined) return begun;
+    const refusal = await playOpening(begun.game, opening, (progress) => this.#needs.tell({ progress }));
+    return refusal ?? begun;
   }
 
   /** Makes a game the current one and stores it in place of the last. */
-  async #adopt({ game, preset }: Begun, { isResumed, isPaused, help }: Kept = FRESH): Promise<GameInfo> {
+  async #adopt(begun: Begun, { isResumed, isPaused, help }: Kept, keepsLast?: boolean): Promise<GameInfo> {
+    const { game, preset, about } = begun;
     const gameId = crypto.randomUUID?.() ?? `${Date.now()}-${performance.now()}`;
     const elapsedMs = timeOf(game);
     const { moves, ...from } = recordingOf(game);
     const stored = IS_WHOLE ? movesWithDeal(game.state) : moves;
     await this.slot?.begin(
-      { gameId, format: formatOf(game), ...from, preset, help, elapsedMs, isPaused },
+      { gameId, format: formatOf(game), ...from, preset, about, help, elapsedMs, isPaused },
       stored,
+      keepsLast,
     );
-    return this.#show(game, { gameId, preset, isResumed, elapsedMs, isPaused, help });
+    return this.#show({ ...begun, gameId, isResumed, elapsedMs, isPaused, help });
   }
 
-  #show(game: Game, shown: Shown): GameInfo {
+  async #show({ game, ...shown }: Shown & Begun): Promise<GameInfo> {
     const current = new CurrentGame(game, shown, (update) => this.#needs.tell(update));
     this.current = current;
+    const end = current.end();
+    const row = this.slot?.row;
+    // Found over and not counted: by an earlier version, or the end came before it could be.
+    if (end && row && !row.endedAt) {
+      const endedAt = Math.min(end.endedAt, row.savedAt + end.timeMs - row.elapsedMs);
+      await this.slot?.append(0, null, { ...end, endedAt });
+    }
     if (IS_WHOLE) this.slot?.keeper?.keep(keptGame(game, shown.gameId));
     this.#needs.tell({ game: current.info, ...current.told() });
     if (IS_WHOLE) void current.workAside();

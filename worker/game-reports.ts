@@ -5,7 +5,6 @@ import type {
   Help,
   MoveSummary,
   GameState as PageState,
-  PresetName,
   RecordedMove,
   Rect,
 } from './api.ts';
@@ -18,19 +17,19 @@ import { type Grid, wholeBoard } from './engine/topology/grid.ts';
 import { readCells } from './engine/view.ts';
 import { unite } from './watcher.ts';
 
-/** What the page must know of a board before it can draw it. */
-export function infoOf(game: Game, gameId: string, preset: PresetName, isResumed: boolean): GameInfo {
-  const { state } = game;
+/** What the page must know of a board before it can draw it, and of what it is chosen by. */
+export function infoOf(
+  { state }: Game,
+  told: Pick<GameInfo, 'gameId' | 'preset' | 'about' | 'isResumed'>,
+): GameInfo {
   const { grid, ruleset } = state;
   return {
-    gameId,
+    ...told,
     geometry: geometryOf(ruleset, grid),
     mines: ruleset.mines,
     level: levelOf(ruleset),
     rules: ruleset,
-    preset,
     isKnown: state.seed === null,
-    isResumed,
   };
 }
 

@@ -48,7 +48,10 @@ export class Replaying implements ReplayApi {
     const { game } = begun;
     this.#read = read;
     this.#game = game;
-    const info = { ...infoOf(game, 'replay', 'classic', true), isKnown: read.ruleset.deal === 'given' };
+    const info = {
+      ...infoOf(game, { gameId: 'replay', preset: 'classic', isResumed: true }),
+      isKnown: read.ruleset.deal === 'given',
+    };
     this.#tell({ game: info, state: this.#state(game) });
     return { ok: true, moves: read.moves };
   }

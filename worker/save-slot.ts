@@ -12,7 +12,7 @@ import {
 import { withRoom } from './storage/journal-end.ts';
 import type { StoredMove } from './storage/journal-rows.ts';
 import { type Database, openStorage } from './storage/open.ts';
-import type { GameRow } from './storage/schema.ts';
+import type { GameEnd, GameRow } from './storage/schema.ts';
 import type { SnapshotKeeper } from './storage/snapshot-keeper.ts';
 
 /** Where one game is saved, or would be: every fault of the storage ends here, as a notice, and play goes on in memory. */
@@ -59,29 +59,31 @@ export class SaveSlot {
     return loaded ?? { kind: 'none' };
   }
 
-  /** Stores a new game, with the moves it has already. */
+  /** Stores a new game, with the moves it has already. @param keepsLast the last one is put aside. */
   async begin(
     game: Omit<GameRow, 'key' | 'owner' | 'savedAt'>,
-    moves: readonly StoredMove[] = [],
+    moves: readonly StoredMove[],
+    keepsLast?: boolean,
   ): Promise<void> {
     const row: GameRow = { ...game, key: this.#key, owner: this.#owner, savedAt: Date.now() };
     this.row = row;
-    await this.attempt((db) => beginGame(db, row, moves));
+    await this.attempt((db) => beginGame(db, row, moves, keepsLast));
   }
 
-  /** False when another page has taken the game: the move must not be shown. */
-  async append(seq: number, move: StoredMove): Promise<boolean> {
+  /** False when another page has taken the game: the move, or how it ended the game, must not be shown. */
+  async append(seq: number, move: StoredMove | null, end: GameEnd | null): Promise<boolean> {
     const row = this.row;
     if (row === null) return true;
-    return (await this.attempt((db) => appendMove(db, row, seq, move))) ?? true;
+    return (await this.attempt((db) => appendMove(db, row, seq, move, end))) ?? true;
   }
 
   /** Stores what has changed of a game beside its moves. */
   async save(changed: Partial<Pick<GameRow, 'elapsedMs' | 'isPaused' | 'help'>>): Promise<void> {
     if (this.row === null) return;
-    const row: GameRow = { ...this.row, ...changed, savedAt: Date.now() };
+    const now = { ...changed, savedAt: Date.now() };
+    const row: GameRow = { ...this.row, ...now };
     this.row = row;
-    await this.attempt((db) => saveRow(db, row));
+    await this.attempt((db) => saveRow(db, row, now));
   }
 
   async keepDamaged(moves: readonly unknown[], reason: string): Promise<void> {

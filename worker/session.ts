@@ -254,12 +254,17 @@ export class Session extends Answers implements BasicSessionApi {
       at += performance.now() - startedAt;
       stored = withDeal(game.state, recorded);
     }
-    if (this.#slot !== null && !(await this.#slot.append(before, stored))) {
+    const end = current.end();
+    if (this.#slot !== null && !(await this.#slot.append(before, stored, end))) {
       if (IS_WHOLE) long?.leave();
       this.#lose();
       return elsewhere();
     }
-    if (IS_WHOLE && begun?.done === false) outcome = await this.#carryOut(current);
+    if (IS_WHOLE && begun?.done === false) {
+      outcome = await this.#carryOut(current);
+      const lateEnd = current.end();
+      if (lateEnd) await this.#slot?.append(0, null, lateEnd);
+    }
     if (IS_WHOLE && outcome === null) {
       await takeBack(this.#slot, before, game.state.moves.slice(before));
       if (!wasRunning && game.state.moves.length === before) clock.stop(move.at);
@@ -328,6 +333,7 @@ export class Session extends Answers implements BasicSessionApi {
   }
 
   #tell(update: Update): void {
+    if (IS_WHOLE) this.#holder.noteFigures(update);
     this.#listener(this.#transfer(update, buffersOf(update.cells)));
   }
 }

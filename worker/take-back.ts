@@ -152,8 +152,9 @@ async function store(
   moves: readonly StoredMove[],
   isOther: boolean,
 ): Promise<boolean> {
-  const last = slot?.row ?? null;
-  if (slot === null || last === null) return true;
+  if (!slot?.row) return true;
+  // The other one is not over.
+  const { endedAt: _, ...last } = slot.row;
   const takenBack = (last.takenBack ?? 0) + 1;
   const row = {
     ...last,
@@ -165,7 +166,7 @@ async function store(
     ...(about && { about }),
   };
   if (isOther) {
-    await slot.begin(row, moves);
+    await slot.begin(row, moves, true);
     return true;
   }
   slot.row = row;

@@ -9,9 +9,10 @@ import type { GameRow } from './schema.ts';
  */
 export async function cutMoves(db: Database, row: GameRow, kept: number): Promise<boolean> {
   const tx = db.transaction(['games', 'moves'], 'readwrite', { durability: 'relaxed' });
-  const isOurs = isOwn(await tx.objectStore('games').get(row.key), row);
+  const stored = await tx.objectStore('games').get(row.key);
+  const isOurs = isOwn(stored, row);
   if (isOurs) {
-    await tx.objectStore('games').put(row);
+    await tx.objectStore('games').put({ ...row, name: stored.name });
     const cut = IDBKeyRange.bound([row.gameId, kept], [row.gameId, Number.MAX_SAFE_INTEGER]);
     await tx.objectStore('moves').delete(cut);
   }

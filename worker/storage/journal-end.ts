@@ -1,4 +1,4 @@
-import type { RecordedMove } from '../api.ts';
+import type { GameResult, RecordedMove } from '../api.ts';
 import { dealOf, type StoredDeal } from './dealt.ts';
 import { isOwn, moveRow } from './journal-rows.ts';
 import type { Database } from './open.ts';
@@ -55,6 +55,15 @@ export async function withRoom<T>(work: () => Promise<T>, giver?: { free(): Prom
     if (isFull && (await giver?.free()) === true) return work();
     throw error;
   }
+}
+
+/** Adds to a finished game in the history the figures that were not counted yet when it ended. */
+export async function noteFigures(db: Database, gameId: string, result: GameResult): Promise<void> {
+  const tx = db.transaction('history', 'readwrite');
+  const stored = await tx.store.get(gameId);
+  // Its player may have taken it out of the history.
+  const isAwaited = stored?.result === null;
+  await Promise.all([isAwaited && tx.store.put({ ...stored, result, fresh: 1 }), tx.done]);
 }
 
 /**

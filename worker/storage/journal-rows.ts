@@ -15,6 +15,6 @@ export function moveRow(gameId: string, seq: number, move: StoredMove): MoveRow 
 }
 
 /** Whether what is stored under the key is still this game, and its owner's. */
-export function isOwn(stored: GameRow | undefined, row: GameRow): boolean {
+export function isOwn(stored: GameRow | undefined, row: GameRow): stored is GameRow {
   return stored?.owner === row.owner && stored.gameId === row.gameId;
 }

@@ -1,9 +1,10 @@
+import type { IDBPTransaction } from 'idb';
 import { IS_WHOLE } from '../engine/tier.ts';
 import type { StoredDeal } from './dealt.ts';
 import { movesAfter, type ReadSnapshot } from './journal-end.ts';
 import { isOwn, moveRow, movesOf, type StoredMove } from './journal-rows.ts';
 import type { Database } from './open.ts';
-import { type DamagedRow, type GameRow, NO_GUESS_FORMAT } from './schema.ts';
+import { type DamagedRow, type GameEnd, type GameRow, NO_GUESS_FORMAT, type Schema } from './schema.ts';
 import type { Snapshot } from './snapshot-read.ts';
 
 /** A game as the journal gives it back, its moves unchecked. */
@@ -22,6 +23,22 @@ export type LoadOutcome =
   | { readonly kind: 'newer' }
   | { readonly kind: 'saved'; readonly game: SavedGame };
 
+type Transaction = IDBPTransaction<Schema, ('games' | 'moves' | 'history')[], 'readwrite'>;
+
+/**
+ * What the work gives, once all that it did is stored.
+ *
+ * @param isEnd it waits for the disk, and the history is open to it; the moves of other games need not wait for those
+ *   who count that.
+ */
+async function transact<T>(db: Database, work: (tx: Transaction) => Promise<T>, isEnd = false): Promise<T> {
+  const tx = db.transaction(isEnd ? ['games', 'moves', 'history'] : ['games', 'moves'], 'readwrite', {
+    durability: isEnd ? 'strict' : 'relaxed',
+  });
+  const [result] = await Promise.all([work(tx), tx.done]);
+  return result;
+}
+
 /**
  * Takes the game over for `owner` and gives it back with all its moves. From the moment this resolves, an earlier
  * owner's appends are refused, so nothing can be added behind the reader's back.
@@ -34,53 +51,83 @@ export async function loadGame(
   owner: string,
   read?: ReadSnapshot,
 ): Promise<LoadOutcome> {
-  const tx = db.transaction(['games', 'moves'], 'readwrite');
-  const row = await tx.objectStore('games').get(key);
-  if (row === undefined) return { kind: 'none' };
-  if (row.format > NO_GUESS_FORMAT) return { kind: 'newer' };
-  const owned: GameRow = { ...row, owner };
-  await tx.objectStore('games').put(owned);
-  if (IS_WHOLE && read !== undefined) {
-    await tx.done;
-    return { kind: 'saved', game: { row: owned, ...(await movesAfter(db, owned, read)) } };
-  }
-  const moves = await tx.objectStore('moves').getAll(movesOf(row.gameId));
-  await tx.done;
-  return { kind: 'saved', game: { row: owned, moves } };
+  const loaded = await transact(db, async (tx): Promise<LoadOutcome> => {
+    const row = await tx.objectStore('games').get(key);
+    if (row === undefined) return { kind: 'none' };
+    if (row.format > NO_GUESS_FORMAT) return { kind: 'newer' };
+    const owned: GameRow = { ...row, owner };
+    await tx.objectStore('games').put(owned);
+    const moves = IS_WHOLE && read ? [] : await tx.objectStore('moves').getAll(movesOf(row.gameId));
+    return { kind: 'saved', game: { row: owned, moves } };
+  });
+  if (!IS_WHOLE || read === undefined || loaded.kind !== 'saved') return loaded;
+  const { row } = loaded.game;
+  return { kind: 'saved', game: { row, ...(await movesAfter(db, row, read)) } };
 }
 
-/** Stores a new game in place of the one under the same key; with its moves when it has some already. */
-export async function beginGame(db: Database, row: GameRow, moves: readonly StoredMove[]): Promise<void> {
-  const tx = db.transaction(['games', 'moves'], 'readwrite', { durability: 'relaxed' });
-  const last = await tx.objectStore('games').get(row.key);
-  if (last !== undefined) await tx.objectStore('moves').delete(movesOf(last.gameId));
-  await tx.objectStore('games').put(row);
-  for (const [seq, move] of moves.entries())
-    await tx.objectStore('moves').put(moveRow(row.gameId, seq, move));
-  await tx.done;
+/**
+ * Stores a new game in place of the one under the same key; with its moves when it has some already.
+ *
+ * @param keepsLast that game is put aside, under its own id, if it has moves. Another owner's always is: its player has
+ *   not been asked.
+ */
+export function beginGame(
+  db: Database,
+  row: GameRow,
+  moves: readonly StoredMove[],
+  keepsLast = false,
+): Promise<void> {
+  return transact(db, async (tx) => {
+    const [games, journal] = [tx.objectStore('games'), tx.objectStore('moves')];
+    const last = await games.get(row.key);
+    if (last) {
+      const own = movesOf(last.gameId);
+      if ((keepsLast || last.owner !== row.owner) && (await journal.count(own)))
+        await games.put({ ...last, key: last.gameId });
+      else await journal.delete(own);
+    }
+    await games.put(row);
+    for (const [seq, move] of moves.entries()) await journal.put(moveRow(row.gameId, seq, move));
+  });
 }
 
-/** True once the move is stored; false when the game belongs to another owner or is another game by now. */
-export async function appendMove(
+/**
+ * True once the move is stored, and with it how it ended the game, if it did; false when the game belongs to another
+ * owner or is another game by now.
+ *
+ * @param move null: only the end is yet to be stored.
+ */
+export function appendMove(
   db: Database,
   row: GameRow,
   seq: number,
-  move: StoredMove,
+  move: StoredMove | null,
+  end: GameEnd | null,
 ): Promise<boolean> {
-  const tx = db.transaction(['games', 'moves'], 'readwrite', { durability: 'relaxed' });
-  const isOurs = isOwn(await tx.objectStore('games').get(row.key), row);
-  if (isOurs) await tx.objectStore('moves').add(moveRow(row.gameId, seq, move));
-  await tx.done;
-  return isOurs;
+  const work = async (tx: Transaction) => {
+    const games = tx.objectStore('games');
+    const stored = await games.get(row.key);
+    if (!isOwn(stored, row)) return false;
+    if (move) await tx.objectStore('moves').add(moveRow(row.gameId, seq, move));
+    if (end) {
+      await tx.objectStore('history').put({ ...stored, ...end, fresh: 1 });
+      await games.put({ ...stored, endedAt: end.endedAt });
+    }
+    return true;
+  };
+  return transact(db, work, end !== null);
 }
 
 /** Stores what has changed of a game beside its moves; false when it is no longer this owner's. */
-export async function saveRow(db: Database, row: GameRow): Promise<boolean> {
-  const tx = db.transaction('games', 'readwrite', { durability: 'relaxed' });
-  const isOurs = isOwn(await tx.store.get(row.key), row);
-  if (isOurs) await tx.store.put(row);
-  await tx.done;
-  return isOurs;
+export function saveRow(db: Database, row: GameRow, changed: Partial<GameRow>): Promise<boolean> {
+  return transact(db, async (tx) => {
+    const games = tx.objectStore('games');
+    const stored = await games.get(row.key);
+    const isOurs = isOwn(stored, row);
+    // What others have changed stays: its name.
+    if (isOurs) await games.put({ ...stored, ...changed });
+    return isOurs;
+  });
 }
 
 /** Puts a journal that cannot be read to its end aside, as it is. */

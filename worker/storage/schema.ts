@@ -45,11 +45,13 @@ export interface GameRow {
   readonly isPaused: boolean;
   /** Wall-clock milliseconds, for people. */
   readonly savedAt: number;
-  readonly about?: GameAbout;
+  readonly about?: GameAbout | undefined;
   /** How often moves were taken back; absent: never. Who follows the game reads it anew when this has changed. */
   readonly takenBack?: number;
   /** What its player calls it. */
-  readonly name?: string;
+  readonly name?: string | undefined;
+  /** When it ended, wall-clock milliseconds; a game that is over without it has yet to be put in the history. */
+  readonly endedAt?: number;
 }
 
 /**
@@ -57,7 +59,6 @@ export interface GameRow {
  * a game is counted once, whatever crashes: statistics are made of these rows and of nothing else.
  */
 export interface HistoryRow extends GameRow {
-  /** Wall-clock milliseconds. */
   readonly endedAt: number;
   /** Null for a huge board until its figures are counted; `won` and the time are known at once. */
   readonly result: GameResult | null;
@@ -68,6 +69,9 @@ export interface HistoryRow extends GameRow {
   /** Present until the statistics have counted the row (an index finds those rows). */
   readonly fresh?: 1;
 }
+
+/** How a game ended. */
+export type GameEnd = Pick<HistoryRow, 'endedAt' | 'result' | 'won' | 'timeMs' | 'exploded'>;
 
 export interface MoveRow extends RecordedMove {
   readonly gameId: string;
