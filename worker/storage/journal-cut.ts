@@ -12,10 +12,8 @@ export async function cutMoves(db: Database, row: GameRow, kept: number): Promis
   const stored = await tx.objectStore('games').get(row.key);
   const isOurs = isOwn(stored, row);
   if (isOurs) {
-    await tx.objectStore('games').put({ ...row, name: stored.name });
     const cut = IDBKeyRange.bound([row.gameId, kept], [row.gameId, Number.MAX_SAFE_INTEGER]);
-    await tx.objectStore('moves').delete(cut);
-  }
-  await tx.done;
+    await Promise.all([tx.objectStore('games').put({ ...row, name: stored.name }), tx.objectStore('moves').delete(cut), tx.done]);
+  } else await tx.done;
   return isOurs;
 }
