@@ -258,6 +258,8 @@ export interface Update {
   readonly notice?: Notice;
   /** True: another tab plays this game; false: it is played here. */
   readonly isElsewhere?: boolean;
+  /** The game that another tab plays is shown as it goes on there. Only the whole engine can. */
+  readonly isLive?: true;
   /** The saved game has rules that only the whole engine can play: the page starts that one. */
   readonly needsWholeEngine?: true;
   /**

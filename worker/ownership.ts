@@ -73,6 +73,11 @@ export class Ownership {
   }
 }
 
+/** Where the page that plays a game tells how it stands. */
+export function channelOf(gameKey: string): BroadcastChannel {
+  return new BroadcastChannel(`mine-sweeper:${gameKey}`);
+}
+
 function lockManager(): LockManager | null {
   return (globalThis.navigator as { locks?: LockManager } | undefined)?.locks ?? null;
 }

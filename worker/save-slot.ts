@@ -1,6 +1,7 @@
-import type { Notice } from './api.ts';
+import type { GameState, Notice } from './api.ts';
 import { IS_WHOLE } from './engine/tier.ts';
 import { noticeOf } from './notices.ts';
+import { channelOf } from './ownership.ts';
 import {
   appendMove,
   beginGame,
@@ -20,6 +21,8 @@ export class SaveSlot {
   readonly #key: string;
   readonly #owner = crypto.randomUUID?.() ?? `${performance.timeOrigin}-${performance.now()}`;
   readonly #say: (notice: Notice) => void;
+  /** Heard by other pages: lists of games, and whoever shows this one. */
+  readonly #channel: BroadcastChannel;
   #db: Database | null = null;
   row: GameRow | null = null;
   /** Keeps a snapshot of a huge game; the whole engine's alone has one. */
@@ -28,6 +31,12 @@ export class SaveSlot {
   constructor(key: string, say: (notice: Notice) => void) {
     this.#key = key;
     this.#say = say;
+    this.#channel = channelOf(key);
+  }
+
+  /** Nothing; tells other pages how the game stands. */
+  post(state: GameState): void {
+    this.#channel.postMessage(state);
   }
 
   /** Opens the storage and gives back what is saved; `none` too when nothing can be. */

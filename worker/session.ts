@@ -53,6 +53,8 @@ export class Session extends Answers implements BasicSessionApi {
   #ownership: Ownership | null = null;
   #isElsewhere = false;
   #queue: Promise<unknown> = Promise.resolve();
+  /** What the whole engine's session does when another page plays the game, or no longer does. */
+  declare protected onElsewhere?: (isElsewhere: boolean, gameKey: string) => void;
   readonly #line = IS_WHOLE ? new MoveLine() : null;
   /** What the page looks at by now, when it has not been told of it yet. */
   #wanted: Look | null = null;
@@ -330,10 +332,15 @@ export class Session extends Answers implements BasicSessionApi {
   #setElsewhere(isElsewhere: boolean): void {
     this.#isElsewhere = isElsewhere;
     this.#tell({ isElsewhere });
+    const { gameKey } = this.#request ?? {};
+    if (IS_WHOLE && gameKey) this.onElsewhere?.(isElsewhere, gameKey);
   }
 
   #tell(update: Update): void {
-    if (IS_WHOLE) this.#holder.noteFigures(update);
+    if (update.state && !this.#isElsewhere) {
+      this.#slot?.post(update.state);
+      if (IS_WHOLE) this.#holder.noteFigures(update);
+    }
     this.#listener(this.#transfer(update, buffersOf(update.cells)));
   }
 }

@@ -1,23 +1,18 @@
-import type { GameAbout, GameState, Outcome, RecordedMove, Refusal } from './api.ts';
+import type { GameAbout, GameState, Outcome, Refusal } from './api.ts';
 import { beginStored } from './begin.ts';
 import { keptGame } from './bring-back.ts';
 import { CurrentGame } from './current-game.ts';
 import type { Game } from './engine/game.ts';
-import { laySteps } from './engine/huge-moves.ts';
-import { moveSteps } from './engine/moves.ts';
 import { rewind } from './engine/rewind.ts';
-import type { Steps } from './engine/steps.ts';
 import { hugeOptionsOf } from './long-game.ts';
 import { LongWork } from './long-work.ts';
 import { elsewhere, noGame, paused } from './notices.ts';
 import { recordingOf } from './outputs.ts';
+import { replaySteps } from './replayed.ts';
 import type { Inside } from './session.ts';
-import { findDeal, layoutOfDeal, movesWithDeal, type StoredDeal } from './storage/dealt.ts';
+import { findDeal, movesWithDeal, type StoredDeal } from './storage/dealt.ts';
 import { cutMoves } from './storage/journal-cut.ts';
 import type { StoredMove } from './storage/journal-rows.ts';
-
-/** Moves that are played between two steps, where they do not take several. */
-const MOVES_A_STEP = 8;
 
 /** A game as it was some moves ago. */
 interface Former {
@@ -87,7 +82,7 @@ async function formerGame(
   if (game === undefined) throw new Error('There is no game.');
   holder.current?.long?.rest();
   const play = async (of: Game, deal: StoredDeal | null): Promise<Former> => {
-    const work = new LongWork(playTo(of, moves, clicks, deal));
+    const work = new LongWork(replaySteps(of, moves, { deal, clicks }));
     const ended = await work.run({
       task: 'resume',
       total: moves.length,
@@ -116,32 +111,6 @@ async function begunAnew({ current, slot }: Inside['holder']): Promise<Game> {
   const begun = beginStored({ fields, seed, preset: current.info.preset, ...board }, huge);
   if (!begun.ok) throw new Error(`The same rules are refused (${slot?.row?.format}): ${begun.message}`);
   return begun.game;
-}
-
-/** Plays the moves until so many have changed the board; gives back how many that are, wasted ones before the last included. */
-function* playTo(
-  game: Game,
-  moves: readonly RecordedMove[],
-  clicks: number,
-  deal: StoredDeal | null,
-): Steps<number> {
-  const { state } = game;
-  for (const [i, { type, cell, as, atMs }] of moves.entries()) {
-    if (state.effectiveClicks === clicks) return i;
-    if (deal?.seq === i) yield* layDeal(game, deal);
-    const move = as === undefined ? { type, cell, atMs } : { type, cell, as, atMs };
-    for (const _ of moveSteps(state, move)) yield i;
-    if (state.moves.length !== i + 1)
-      throw new Error(`Move ${i + 1} of ${moves.length} cannot be played again.`);
-    if (i % MOVES_A_STEP === 0) yield i + 1;
-  }
-  return moves.length;
-}
-
-function* layDeal({ state }: Game, deal: StoredDeal): Steps<void> {
-  const layout = layoutOfDeal(state, deal);
-  if (layout === null) throw new Error('A board that was played does not fit its own rules.');
-  for (const _ of laySteps(state, layout)) yield deal.seq;
 }
 
 /** Stores what is left, as practice: false when another page has taken the game meanwhile. */

@@ -7,6 +7,9 @@ import type {
   Recording,
   Rect,
   SessionApi,
+  Started,
+  StartRequest,
+  Update,
 } from './api.ts';
 import { pyramidOf } from './engine/far-blocks.ts';
 import type { Game } from './engine/game.ts';
@@ -17,6 +20,7 @@ import { IS_WHOLE } from './engine/tier.ts';
 import { wholeBoard } from './engine/topology/grid.ts';
 import { findUnsolved } from './engine/unsolved.ts';
 import { readBlocks } from './engine/view.ts';
+import { Follower } from './follower.ts';
 import { LongWork } from './long-work.ts';
 import { noGame } from './notices.ts';
 import { previewOf, recordAgain, tellRecorded } from './recorded.ts';
@@ -26,6 +30,24 @@ import { intersect } from './watcher.ts';
 
 /** The session of the whole engine: it also helps to find one's way on boards that are too large for their page. */
 export class WholeSession extends Session implements SessionApi {
+  #follower: Follower | null = null;
+
+  protected override onElsewhere = (isElsewhere: boolean, gameKey: string) => {
+    this.#follower?.stop();
+    this.#follower = isElsewhere ? new Follower(insideOf(this), gameKey) : null;
+  };
+
+  override start(request: StartRequest, listener: (update: Update) => void): Promise<Started> {
+    // Nobody waits for what is shown of a game that is about to be played here.
+    this.#follower?.stop();
+    return super.start(request, listener);
+  }
+
+  override close(): Promise<void> {
+    this.#follower?.stop();
+    return super.close();
+  }
+
   blocks(rect: Rect, cellsPerBlock: number): Promise<Outcome<{ codes: Uint8Array }>> {
     return this.tellOfGame((game) => blocksOf(game, rect, cellsPerBlock), true);
   }
