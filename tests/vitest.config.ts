@@ -19,12 +19,14 @@ const engines = engineInOneFile(
 
 /**
  * The engines in one piece each, as they are built: worker after worker would fetch its hundreds of modules anew. Tests
- * have the whole of Comlink, both ends of it.
+ * and the archive, which is no engine, have the whole of Comlink, both ends of it.
  */
 const builtEngines = {
   ...engines,
   resolveId: (source: string, importer?: string) =>
-    source === 'comlink' && importer?.includes('/tests/') ? null : engines.resolveId(source),
+    source === 'comlink' && /\/(?:tests|worker\/archive)\//.test(importer ?? '')
+      ? null
+      : engines.resolveId(source),
 };
 
 /** Two projects: `unit` in Node, `component` in a real Chromium. */

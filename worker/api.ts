@@ -339,6 +339,8 @@ export interface Recording {
   readonly seed: string;
   /** The mine plane of a known board; absent where the seed tells it. */
   readonly layout?: Uint8Array;
+  /** The mine plane that a no-guess game was dealt, where it is stored: dealing it again takes time, and a later version may deal another. */
+  readonly dealt?: Uint8Array;
   readonly moves: readonly RecordedMove[];
 }
 

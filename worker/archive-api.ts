@@ -201,6 +201,10 @@ export interface ArchiveApi {
   readBackup(bytes: Uint8Array): Promise<Outcome<BackupCount>>;
   /** Merges a backup into what is there, all or nothing. Nothing is doubled; what is there is not changed. */
   restoreBackup(bytes: Uint8Array): Promise<Outcome<RestoreCount>>;
-  /** Packs the moves of finished games and removes what nobody can reach any more; for idle moments. */
-  tidy(now: EpochMs): Promise<void>;
+  /**
+   * Packs the moves of finished games and removes what nobody can reach any more; for idle moments.
+   *
+   * @param startedAt when the page was opened (the archive's client knows it): games deleted before are forgotten.
+   */
+  tidy(now: EpochMs, startedAt?: WallMs): Promise<void>;
 }

@@ -1,0 +1,173 @@
+import type { Outcome } from '../api.ts';
+import type {
+  ArchiveApi,
+  DailyTry,
+  GroupReport,
+  HistoryQuery,
+  Overview,
+  PastGame,
+  SavedGame,
+} from '../archive-api.ts';
+import { type Database, openStorage } from '../storage/open.ts';
+import { readDailies } from './dailies.ts';
+import { type Deleted, deleteGame, purgeDeleted, restoreGame } from './delete-game.ts';
+import { readHistory } from './history.ts';
+import { eachPast } from './history-pages.ts';
+import { csvOf, valuesOf } from './history-text.ts';
+import { makeCurrent } from './make-current.ts';
+import { tellNews } from './news.ts';
+import { gamesEndedAt, pastGameOf } from './past-game.ts';
+import { readRecording } from './recording.ts';
+import { refuse } from './refusals.ts';
+import { fastest, gameGroupOf, overviewOf, reportOf } from './report.ts';
+import { readSavedGames, renameGame } from './saved-games.ts';
+import { StoredStatistics } from './stored-statistics.ts';
+import { gatherOrphans, packFinished } from './tidy.ts';
+
+/** Games that a report names as the best. */
+const BEST = 5;
+
+/** All that the app keeps of games beside the one that is played. Whatever the storage does, a call is answered. */
+export class Archive implements Omit<ArchiveApi, 'backup' | 'readBackup' | 'restoreBackup'> {
+  readonly #statistics = new StoredStatistics();
+  #opening: ReturnType<typeof openStorage> | null = null;
+
+  async ping(): Promise<true> {
+    return true;
+  }
+
+  savedGames(): Promise<Outcome<{ games: readonly SavedGame[] }>> {
+    return this.#with(async (db) => ({ ok: true, games: await readSavedGames(db) }));
+  }
+
+  renameGame(gameId: string, name: string): Promise<Outcome<object>> {
+    return this.#change('games', (db) => renameGame(db, gameId, name));
+  }
+
+  deleteGame(gameId: string): Promise<Outcome<object>> {
+    return this.#delete((db) => deleteGame(db, this.#statistics, gameId, Date.now()));
+  }
+
+  restoreGame(gameId: string): Promise<Outcome<object>> {
+    return this.#delete((db) => restoreGame(db, gameId));
+  }
+
+  makeCurrent(gameId: string): Promise<Outcome<object>> {
+    return this.#change('games', (db) => makeCurrent(db, gameId));
+  }
+
+  recording(gameId: string): ReturnType<ArchiveApi['recording']> {
+    return this.#with((db) => readRecording(db, gameId));
+  }
+
+  overview(): Promise<Outcome<{ overview: Overview }>> {
+    return this.#with(async (db) => {
+      const statistics = await this.#statistics.read(db);
+      return { ok: true, overview: overviewOf(statistics, Date.now()) };
+    });
+  }
+
+  report(groupId: string): Promise<Outcome<{ report: GroupReport }>> {
+    return this.#with(async (db) => {
+      const kept = (await this.#statistics.read(db)).groups.get(groupId);
+      const group = kept && gameGroupOf(kept);
+      if (!kept || !group) return refuse('no-such-group');
+      const { column } = kept;
+      const report = reportOf(group, column);
+      const places = fastest(column, BEST);
+      const moments = [...new Set(places.map((at) => column.lists.endedAt[at]))];
+      const games = await gamesEndedAt(db, moments);
+      const best = games
+        .filter((game) => game.groupId === groupId && game.won)
+        .sort((a, b) => a.timeMs - b.timeMs || a.endedAt - b.endedAt)
+        .slice(0, BEST);
+      return { ok: true, report: { ...report, best } };
+    });
+  }
+
+  history(query: HistoryQuery): Promise<Outcome<{ games: readonly PastGame[] }>> {
+    return this.#with(async (db) => {
+      const statistics = await this.#statistics.read(db);
+      return { ok: true, games: await readHistory(db, statistics, query) };
+    });
+  }
+
+  historyText(format: 'csv' | 'json', groupId?: string): Promise<Outcome<{ text: string }>> {
+    return this.#with(async (db) => {
+      const games: Record<string, unknown>[] = [];
+      await eachPast(db, (rows) => {
+        for (const row of rows) {
+          const game = pastGameOf(row, false);
+          if (game !== null && (groupId ?? game.groupId) === game.groupId) games.push(valuesOf(game, row));
+        }
+      });
+      const ended = (value: Record<string, unknown>) => `${value.ended} ${value.game}`;
+      games.sort((a, b) => (ended(a) < ended(b) ? -1 : 1));
+      return { ok: true, text: format === 'csv' ? csvOf(games) : `${JSON.stringify(games, null, 1)}\n` };
+    });
+  }
+
+  dailies(from: string, to: string): Promise<Outcome<{ tries: readonly DailyTry[] }>> {
+    return this.#with(async (db) => {
+      // What has just ended is among them once it is counted.
+      await this.#statistics.read(db);
+      return { ok: true, tries: await readDailies(db, from, to) };
+    });
+  }
+
+  async tidy(_now: number, startedAt?: number): Promise<void> {
+    await this.#change('history', async (db) => {
+      if (startedAt !== undefined) await purgeDeleted(db, startedAt);
+      const packed = (await packFinished(db)) + (await gatherOrphans(db));
+      await this.#statistics.check(db);
+      return packed > 0 ? { ok: true } : refuse('no-such-game');
+    });
+  }
+
+  /** The answer, and news of it when something was changed. */
+  async #change<T>(
+    what: 'games' | 'history',
+    work: (db: Database) => Promise<Outcome<T>>,
+  ): Promise<Outcome<T>> {
+    const answer = await this.#with(work);
+    if (answer.ok) tellNews(what);
+    return answer;
+  }
+
+  async #delete(work: (db: Database) => Promise<Deleted>): Promise<Outcome<object>> {
+    const answer = await this.#with(work);
+    if (!answer.ok) return answer;
+    tellNews('games');
+    if (answer.isPast) tellNews('history');
+    return { ok: true };
+  }
+
+  async #with<T>(work: (db: Database) => Promise<Outcome<T>>): Promise<Outcome<T>> {
+    const opened = await this.#open();
+    if (!opened.ok) return opened;
+    try {
+      return await work(opened.db);
+    } catch (error) {
+      this.#statistics.forget();
+      const { name } = error as { name?: unknown };
+      if (name === 'QuotaExceededError') return refuse('storage-full');
+      // The database may have been closed under us: the next call opens it anew.
+      opened.db.close();
+      this.#lose();
+      console.error(error);
+      return refuse('storage-unavailable');
+    }
+  }
+
+  async #open(): ReturnType<typeof openStorage> {
+    this.#opening ??= openStorage(() => this.#lose());
+    const opened = await this.#opening;
+    if (!opened.ok) this.#lose();
+    return opened;
+  }
+
+  #lose(): void {
+    this.#opening = null;
+    this.#statistics.forget();
+  }
+}

@@ -1,0 +1,24 @@
+/** The keys of the archive's own store: arrays, whose first word says what the value is. */
+export const KEYS = {
+  /** Which state the columns are in. */
+  statistics: () => ['statistics'],
+  group: (groupId: string) => ['group', groupId],
+  column: (groupId: string, chunk: number) => ['column', groupId, chunk],
+  /** Packed moves of a finished game. */
+  moves: (gameId: string) => ['moves', gameId],
+  deleted: (gameId: string) => ['deleted', gameId],
+  /** A finished try of a daily board, made of its history row. */
+  daily: (daily: string, gameId: string) => ['daily', daily, gameId],
+  /** What is left of a try of a daily board whose game was deleted. */
+  dailyNote: (daily: string, gameId: string) => ['note', 'daily', daily, gameId],
+};
+
+/** All keys that begin with these words: arrays sort after texts and numbers. */
+export function keysOf(...words: readonly string[]): IDBKeyRange {
+  return IDBKeyRange.bound([...words], [...words, []]);
+}
+
+/** All keys that begin with these words, followed by a text from `from` up to `to` or something that begins with it. */
+export function keysBetween(words: readonly string[], from: string, to: string): IDBKeyRange {
+  return IDBKeyRange.bound([...words, from], [...words, `${to}\uffff`, []]);
+}

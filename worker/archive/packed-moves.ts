@@ -1,0 +1,95 @@
+import type { Annotation, RecordedMove } from '../api.ts';
+import { createVarintReader, pushVarint } from '../engine/bytes.ts';
+import { readableMoves } from '../storage/readable.ts';
+
+/** The moves of a game in few bytes, with the mines that one of them was dealt, of a no-guess board. */
+export interface PackedMoves {
+  readonly format: number;
+  readonly count: number;
+  readonly bytes: Uint8Array;
+  readonly deal?: { readonly seq: number; readonly layout: Uint8Array };
+}
+
+/** Another way of packing gets a new one. */
+export const PACKING = 1;
+
+/** A move's kind in three bits. */
+const KINDS: readonly { readonly type: RecordedMove['type']; readonly as?: Annotation }[] = [
+  { type: 'open' },
+  { type: 'chord' },
+  { type: 'annotate', as: 'flag' },
+  { type: 'annotate', as: 'mark' },
+  { type: 'annotate', as: 'none' },
+];
+
+/** Moves before a block of bytes is closed: a list of single bytes takes eight times their room. */
+const BLOCK = 4096;
+
+/** Stored rows of moves, of which the first has the number 0, up to the first that is damaged. About three bytes a move. */
+export function packMoves(rows: readonly unknown[]): PackedMoves {
+  const moves = readableMoves(rows);
+  const blocks: Uint8Array[] = [];
+  let bytes: number[] = [];
+  let lastCell = 0;
+  let lastAt = 0;
+  for (const [seq, { type, as, cell, atMs }] of moves.entries()) {
+    const kind = KINDS.findIndex((known) => known.type === type && known.as === as);
+    pushVarint(bytes, zigzag(cell - lastCell) * 8 + kind);
+    pushVarint(bytes, zigzag(atMs - lastAt));
+    lastCell = cell;
+    lastAt = atMs;
+    if (seq % BLOCK < BLOCK - 1) continue;
+    blocks.push(Uint8Array.from(bytes));
+    bytes = [];
+  }
+  blocks.push(Uint8Array.from(bytes));
+  const seq = rows.slice(0, moves.length).findIndex((row) => layoutOf(row) !== null);
+  const layout = layoutOf(rows[seq]);
+  const deal = layout === null ? {} : { deal: { seq, layout } };
+  return { format: PACKING, count: moves.length, bytes: joined(blocks), ...deal };
+}
+
+/** The packed moves, or null when they are damaged. */
+export function unpackMoves({ format, count, bytes }: PackedMoves): RecordedMove[] | null {
+  if (format !== PACKING) return null;
+  const reader = createVarintReader(bytes);
+  const moves: RecordedMove[] = [];
+  let cell = 0;
+  let atMs = 0;
+  while (!reader.isAtEnd()) {
+    const step = reader.next();
+    const pause = reader.next();
+    if (step === null || pause === null) return null;
+    const kind = KINDS[step % 8];
+    cell += unzigzag(Math.floor(step / 8));
+    atMs += unzigzag(pause);
+    const isMove = Number.isSafeInteger(cell) && cell >= 0 && Number.isSafeInteger(atMs) && atMs >= 0;
+    if (kind === undefined || !isMove) return null;
+    moves.push({ ...kind, cell, atMs });
+  }
+  return moves.length === count ? moves : null;
+}
+
+function layoutOf(row: unknown): Uint8Array | null {
+  const { layout } = (row ?? {}) as { layout?: unknown };
+  return layout instanceof Uint8Array ? layout : null;
+}
+
+function zigzag(value: number): number {
+  return value < 0 ? -2 * value - 1 : 2 * value;
+}
+
+function unzigzag(value: number): number {
+  return value % 2 === 0 ? value / 2 : -(value + 1) / 2;
+}
+
+/** The pieces in one. */
+export function joined(pieces: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    whole.set(piece, at);
+    at += piece.length;
+  }
+  return whole;
+}

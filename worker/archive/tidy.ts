@@ -1,0 +1,50 @@
+import { movesOf } from '../storage/journal-rows.ts';
+import type { Database } from '../storage/open.ts';
+import { CURRENT } from './groups.ts';
+import { KEYS } from './keys.ts';
+import { packMoves } from './packed-moves.ts';
+import { isOfApp } from './saved-games.ts';
+
+/**
+ * How many games were packed: those put aside that are over by now. Each in a transaction of its own: the moves are in
+ * one place or the other, and nobody who plays has to wait for more.
+ */
+export async function packFinished(db: Database): Promise<number> {
+  let packed = 0;
+  for (const key of await db.getAllKeys('games'))
+    if (key !== CURRENT && (await db.getKey('history', key)) !== undefined && (await packGame(db, key)))
+      packed += 1;
+  return packed;
+}
+
+/** Packs the moves of a finished game that is not on the board; removes moves that belong to no game. */
+async function packGame(db: Database, gameId: string): Promise<boolean> {
+  const tx = db.transaction(['games', 'moves', 'history', 'archive'], 'readwrite', { durability: 'relaxed' });
+  const [games, past, rows, kept] = await Promise.all([
+    tx.objectStore('games').getAll(),
+    tx.objectStore('history').getKey(gameId),
+    tx.objectStore('moves').getAll(movesOf(gameId)),
+    tx.objectStore('archive').getKey(KEYS.moves(gameId)),
+  ]);
+  const owner = games.find((row) => row.gameId === gameId);
+  const isIdle = owner === undefined || (past !== undefined && owner.key === gameId && isOfApp(owner));
+  if (!isIdle) return false;
+  if (past !== undefined && kept === undefined && rows.length > 0)
+    await tx.objectStore('archive').put(packMoves(rows), KEYS.moves(gameId));
+  if (owner !== undefined) await tx.objectStore('games').delete(gameId);
+  await tx.objectStore('moves').delete(movesOf(gameId));
+  await tx.done;
+  return past !== undefined;
+}
+
+/** How many games were packed whose moves lie without their row; moves of games that are neither stored nor over are removed. */
+export async function gatherOrphans(db: Database): Promise<number> {
+  let packed = 0;
+  let gameId = '';
+  for (;;) {
+    const key = await db.getKey('moves', IDBKeyRange.lowerBound([gameId, []]));
+    if (key === undefined) return packed;
+    gameId = key[0];
+    if (await packGame(db, gameId)) packed += 1;
+  }
+}
