@@ -1,6 +1,5 @@
+import { settingsKey } from '../components/settings-key.ts';
 import { parseSettings, type Settings } from './settings.ts';
-
-const storageKey = 'ms-settings';
 
 /**
  * The settings, kept in localStorage and in step between tabs; `change` is dispatched when they differ.
@@ -12,7 +11,7 @@ export class SettingsStore extends EventTarget {
   constructor() {
     super();
     window.addEventListener('storage', (event) => {
-      if (event.key === storageKey || event.key === null) this.#take(parseSettings(event.newValue));
+      if (event.key === settingsKey || event.key === null) this.#take(parseSettings(event.newValue));
     });
   }
 
@@ -24,7 +23,7 @@ export class SettingsStore extends EventTarget {
   update(part: Partial<Settings>): void {
     this.#take({ ...this.#value, ...part });
     try {
-      localStorage.setItem(storageKey, JSON.stringify(this.#value));
+      localStorage.setItem(settingsKey, JSON.stringify(this.#value));
     } catch {
       // Denied or full: the wish holds until the page is closed, and nothing that matters is lost.
     }
@@ -38,7 +37,7 @@ export class SettingsStore extends EventTarget {
 
 function readText(): string | null {
   try {
-    return localStorage.getItem(storageKey);
+    return localStorage.getItem(settingsKey);
   } catch {
     // Storage is denied (private mode, blocked cookies): begin with the defaults.
     return null;

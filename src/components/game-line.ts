@@ -19,7 +19,7 @@ const capital = (name: string) => name.replaceAll('-', ' ').replace(/^./, (lette
 const untold = ['', 'classic', 'square', 'none', 'random', 'given', 'plain'];
 
 /** What is being played, in one line: `Expert · 30 × 16 · 99 mines`, `Swing · Hex · No guess · 16 × 16 · 40 mines`. */
-export function gameLine({ preset, level, rules }: GameInfo): string {
+export function gameLine({ preset, level, rules }: Pick<GameInfo, 'preset' | 'level' | 'rules'>): string {
   const { topology, wrap, deal, fairness } = rules;
   const shape = typeof topology === 'string' ? topology : 'pattern';
   const names = [preset, level ?? '', shape, wrap, deal, fairness];

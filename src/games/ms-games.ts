@@ -1,29 +1,252 @@
-import { html, LitElement } from 'lit';
+import { html, LitElement, nothing, type PropertyValues } from 'lit';
+import { repeat } from 'lit/directives/repeat.js';
+import type { Outcome } from '../../worker/api.ts';
+import type { SavedGame } from '../../worker/archive-api.ts';
 import { defineOnce } from '../components/define.ts';
-import type { Archive, LatePage } from '../components/late-page.ts';
-import { resetStyles } from '../components/shared-styles.ts';
+import { formStyles } from '../components/form-styles.ts';
+import { icon } from '../components/icon.ts';
+import { type Archive, type LatePage, sendUp } from '../components/late-page.ts';
+import { buttonStyles, resetStyles } from '../components/shared-styles.ts';
 import type { GameController } from '../game-controller.ts';
+import { aboutOf, progressOf, titleOf } from './game-words.ts';
+import { gamesPictures } from './games-pictures.ts';
+import { gamesStyles } from './games-styles.ts';
+import { MsBackup } from './ms-backup.ts';
+import { MsMiniature } from './ms-miniature.ts';
+import { Previews } from './previews.ts';
 
-/** The contents of a sheet. */
+/** The longest name that a player can give. */
+const longestName = 60;
+
+/**
+ * The games that are not over: each can be gone on with, named and deleted, and a deleted one be brought back as long as the
+ * list is open. Below it, everything can be saved in a file and brought back from one.
+ */
 export class MsGames extends LitElement implements LatePage {
   static override properties = {
     game: { attribute: false },
     archive: { attribute: false },
     detail: {},
+    _games: { state: true },
+    _gone: { state: true },
+    _naming: { state: true },
+    _problem: { state: true },
   };
 
-  static override styles = resetStyles;
+  static override styles = [resetStyles, buttonStyles, formStyles, gamesStyles];
 
   game: GameController | null = null;
   archive: Archive | null = null;
   detail: string | null = null;
 
+  /** Null until they are known. */
+  private _games: readonly SavedGame[] | null = null;
+  /** Games that were deleted here, and can be brought back. */
+  private _gone: readonly SavedGame[] = [];
+  /** The game that is being named. */
+  private _naming: string | null = null;
+  private _problem = '';
+
+  readonly #previews = new Previews(() => this.requestUpdate());
+  #connection = new AbortController();
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    const channel = new BroadcastChannel('mine-sweeper');
+    const { signal } = this.#connection;
+    channel.addEventListener('message', this.#onNews, { signal });
+    signal.addEventListener('abort', () => channel.close());
+    this.#previews.start();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#connection.abort();
+    this.#connection = new AbortController();
+    this.#previews.stop();
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has('archive')) void this.#load();
+  }
+
+  /** What is shown: the games, and in their places those that are gone. */
+  get #rows(): readonly SavedGame[] {
+    const games = this._games ?? [];
+    const gone = this._gone.filter(({ gameId }) => games.every((other) => other.gameId !== gameId));
+    return [...games, ...gone].sort(
+      (a, b) => Number(b.isCurrent) - Number(a.isCurrent) || b.savedAt - a.savedAt,
+    );
+  }
+
   protected override render() {
-    return html`<p>Your games are listed here.</p>`;
+    const rows = this.#rows;
+    return html`
+      ${this._problem ? html`<p class="refusal" role="alert">${this._problem}</p>` : nothing}
+      <ul class="games" role="list" aria-label="Saved games">
+        ${repeat(
+          rows,
+          ({ gameId }) => gameId,
+          (game) => html`<li class="row">${this.#renderRow(game)}</li>`,
+        )}
+      </ul>
+      ${this._games !== null && rows.every(({ isCurrent }) => isCurrent) ? this.#renderEmpty() : nothing}
+      <ms-backup .archive=${this.archive}></ms-backup>
+    `;
+  }
+
+  #renderRow(game: SavedGame) {
+    if (this.#isGone(game)) return this.#renderGone(game);
+    const title = titleOf(game);
+    const preview = this.#previews.of(game);
+    const isNamed = this._naming === game.gameId;
+    return html`
+      ${
+        isNamed
+          ? this.#renderName(game)
+          : html`<button class="game" type="button" data-game=${game.gameId}
+              @click=${() => this.#resume(game)}>
+              <ms-miniature .preview=${preview} @ms-wanted=${() => this.#want(game)}></ms-miniature>
+              <span class="words">
+                ${game.isCurrent ? nothing : html`<span class="unseen">Go on with</span>`}
+                <span class="title">${title}</span>
+                ${game.isCurrent ? html`<span class="badge">On the board</span>` : nothing}
+                <span class="note">${aboutOf(game)}</span>
+                <span class="note">${progressOf(game, preview?.progress ?? null, Date.now())}</span>
+              </span>
+            </button>`
+      }
+      ${isNamed || game.isCurrent ? nothing : this.#renderTools(game, title)}
+    `;
+  }
+
+  #renderTools(game: SavedGame, title: string) {
+    return html`
+      <div class="tools">
+        <button class="tool rename" type="button" aria-label="Rename ${title}" title="Rename"
+          @click=${() => this.#name(game)}>${icon(gamesPictures.pencil)}</button>
+        <button class="tool" type="button" aria-label="Delete ${title}" title="Delete"
+          @click=${() => this.#delete(game)}>${icon(gamesPictures.bin)}</button>
+      </div>
+    `;
+  }
+
+  #renderName(game: SavedGame) {
+    return html`
+      <form class="name" @submit=${(event: Event) => this.#rename(event, game)}
+        @keydown=${(event: KeyboardEvent) => this.#onNameKey(event, game)}>
+        <input class="text" name="name" aria-label="Name of ${titleOf(game)}" maxlength=${longestName}
+          autocomplete="off" placeholder=${titleOf({ ...game, name: null })} .value=${game.name ?? ''} />
+        <button class="button primary" type="submit">Save</button>
+      </form>
+    `;
+  }
+
+  #renderGone(game: SavedGame) {
+    const title = titleOf(game);
+    return html`
+      <p class="gone" role="status">${title} was deleted.</p>
+      <button class="button undo" type="button" data-game=${game.gameId} aria-label="Undo: bring ${title} back"
+        @click=${() => this.#bringBack(game)}>Undo</button>
+    `;
+  }
+
+  #renderEmpty() {
+    return html`
+      <div class="empty">
+        ${icon(gamesPictures.shelf)}
+        <p>No games are waiting. When you begin another one, the game in progress is put aside and waits here.</p>
+      </div>
+    `;
+  }
+
+  #isGone({ gameId }: SavedGame): boolean {
+    return this._gone.some((other) => other.gameId === gameId);
+  }
+
+  #want(game: SavedGame): void {
+    this.#previews.want(game, this.game, this.archive);
+  }
+
+  #resume({ gameId }: SavedGame): void {
+    sendUp(this, 'ms-resume', { gameId });
+  }
+
+  #name({ gameId }: SavedGame): void {
+    this._naming = gameId;
+    this.#focus('.name .text');
+  }
+
+  #onNameKey(event: KeyboardEvent, game: SavedGame): void {
+    if (event.key !== 'Escape') return;
+    // The name is called off, not the sheet.
+    event.preventDefault();
+    event.stopPropagation();
+    this.#endNaming(game);
+  }
+
+  async #rename(event: Event, game: SavedGame): Promise<void> {
+    event.preventDefault();
+    if (!(event.target instanceof HTMLFormElement)) return;
+    const name = String(new FormData(event.target).get('name') ?? '').trim();
+    this.#endNaming(game);
+    if (name === (game.name ?? '')) return;
+    if (await this.#did((archive) => archive.renameGame(game.gameId, name))) await this.#load();
+  }
+
+  #endNaming({ gameId }: SavedGame): void {
+    this._naming = null;
+    this.#focus(`[data-game="${gameId}"] ~ .tools .rename`);
+  }
+
+  async #delete(game: SavedGame): Promise<void> {
+    if (!(await this.#did((archive) => archive.deleteGame(game.gameId)))) return;
+    this._gone = [...this._gone, game];
+    this._games = this._games?.filter(({ gameId }) => gameId !== game.gameId) ?? null;
+    this.#focus(`.undo[data-game="${game.gameId}"]`);
+  }
+
+  async #bringBack(game: SavedGame): Promise<void> {
+    if (!(await this.#did((archive) => archive.restoreGame(game.gameId)))) return;
+    this._gone = this._gone.filter(({ gameId }) => gameId !== game.gameId);
+    await this.#load();
+    this.#focus(`.game[data-game="${game.gameId}"]`);
+  }
+
+  /** True when the archive has done it; otherwise its sentence is shown. */
+  async #did(ask: (archive: Archive) => Promise<Outcome<object>>): Promise<boolean> {
+    if (!this.archive) return false;
+    const answer = await ask(this.archive);
+    this._problem = answer.ok ? '' : answer.message;
+    return answer.ok;
+  }
+
+  #focus(selector: string): void {
+    void this.updateComplete.then(() => this.renderRoot.querySelector<HTMLElement>(selector)?.focus());
+  }
+
+  #onNews = ({ data }: MessageEvent<{ type?: string } | null>) => {
+    if (data?.type === 'games' || data?.type === 'history') void this.#load();
+  };
+
+  async #load(): Promise<void> {
+    await this.#did(async (archive) => {
+      const answer = await archive.savedGames();
+      if (answer.ok) this._games = answer.games;
+      return answer;
+    });
   }
 }
 
-/** Nothing; registers the page. */
+/** Nothing; registers the page and its parts. */
 export function defineMsGames(): void {
+  defineOnce('ms-miniature', MsMiniature);
+  defineOnce('ms-backup', MsBackup);
   defineOnce('ms-games', MsGames);
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ms-games': MsGames;
+  }
 }

@@ -1,0 +1,70 @@
+import type { LevelName, RulesetFields } from '../../worker/api.ts';
+import type { SavedGame } from '../../worker/archive-api.ts';
+import { formatClock } from '../components/clock.ts';
+import { gameLine, sizeLine } from '../components/game-line.ts';
+import { levelSizes } from '../components/level-sizes.ts';
+import { levelNames } from '../components/levels.ts';
+import { defaultDraft } from '../components/rules-draft.ts';
+import { rulesOfDraft } from '../components/rules-words.ts';
+import { counted } from '../components/time-words.ts';
+
+/** The rules of a saved game, every field of them. */
+export function rulesOfSaved({ fields }: Pick<SavedGame, 'fields'>): RulesetFields {
+  return { ...levelSizes.beginner, ...rulesOfDraft({ ...defaultDraft, fields: {} }), ...fields };
+}
+
+/** What a saved game is called: by its player, or by its rules. */
+export function titleOf(game: SavedGame): string {
+  if (game.name) return game.name;
+  const rules = rulesOfSaved(game);
+  const line = gameLine({ preset: game.preset, level: levelOf(rules), rules });
+  const names = line.slice(0, -sizeLine(rules).length).replace(/ · $/, '');
+  return names || (game.isKnown ? 'A known board' : 'Your own size');
+}
+
+/** Its size, and where it comes from when that matters. */
+export function aboutOf(game: SavedGame): string {
+  const { about } = game;
+  const words = [sizeLine(rulesOfSaved(game))];
+  if (about.isPractice) words.push('Practice');
+  else if (about.daily) words.push(`Daily ${about.daily.replace('/', ', board ')}`);
+  else if (about.origin === 'link') words.push('From a link');
+  return words.join(' · ');
+}
+
+/** How far it has come: `43 % open · 120 moves · 2:31 · 3 hours ago`. @param progress the share of open cells, when it is known. */
+export function progressOf(
+  { moves, elapsedMs, savedAt }: SavedGame,
+  progress: number | null,
+  now: number,
+): string {
+  const words = [counted(moves, 'move'), formatClock(elapsedMs), ageWords(savedAt, now)];
+  if (progress !== null) words.unshift(`${Math.floor(progress * 100)} % open`);
+  return words.join(' · ');
+}
+
+const units: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
+  ['year', 365 * 24 * 60],
+  ['month', 30 * 24 * 60],
+  ['week', 7 * 24 * 60],
+  ['day', 24 * 60],
+  ['hour', 60],
+  ['minute', 1],
+];
+
+const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+
+/** `3 hours ago`; `just now` for less than a minute, and where the clock was set back. */
+export function ageWords(at: number, now: number): string {
+  const minutes = (now - at) / 60_000;
+  const [unit, size] = units.find(([, size]) => minutes >= size) ?? [];
+  return unit && size ? relative.format(-Math.floor(minutes / size), unit) : 'just now';
+}
+
+function levelOf({ columns, rows, mines }: RulesetFields): LevelName | null {
+  const isSize = (name: LevelName) => {
+    const size = levelSizes[name];
+    return size.columns === columns && size.rows === rows && size.mines === mines;
+  };
+  return levelNames.find(isSize) ?? null;
+}

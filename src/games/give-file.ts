@@ -1,0 +1,30 @@
+/** Nothing; has the browser save the file where it puts downloads. */
+export function downloadFile(file: File): void {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = file.name;
+  link.click();
+  // Not at once: some browsers read it a little later.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+/** Whether the system offers to share such files. */
+export function canShareFiles(name: string): boolean {
+  try {
+    return navigator.canShare?.({ files: [new File([], name)] }) ?? false;
+  } catch {
+    // An old browser that knows sharing, but not of files.
+    return false;
+  }
+}
+
+/** Whether the file was given to the system's sheet or its sharing called off; false: it has to be saved another way. */
+export async function shareFile(file: File): Promise<boolean> {
+  try {
+    await navigator.share({ files: [file] });
+    return true;
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'AbortError';
+  }
+}

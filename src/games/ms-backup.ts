@@ -1,0 +1,276 @@
+import { css, html, LitElement, nothing, type PropertyValues } from 'lit';
+import type { BackupCount, RestoreCount } from '../../worker/archive-api.ts';
+import { formStyles } from '../components/form-styles.ts';
+import type { Archive } from '../components/late-page.ts';
+import { settingsKey } from '../components/settings-key.ts';
+import { buttonStyles, resetStyles } from '../components/shared-styles.ts';
+import { backupName, contentsWords, mergedWords } from './backup-words.ts';
+import { canShareFiles, downloadFile, shareFile } from './give-file.ts';
+
+/** Where a backup has got to on its way in. */
+type Coming =
+  | { readonly step: 'none' }
+  | { readonly step: 'reading' }
+  /** What it holds, and whether to take it. */
+  | { readonly step: 'asking'; readonly bytes: Uint8Array; readonly count: BackupCount }
+  | { readonly step: 'merging' }
+  | { readonly step: 'done'; readonly count: RestoreCount; readonly settings: string | null };
+
+/**
+ * Everything in one file, and back again: what a backup holds is told before anything is changed, and what was
+ * merged after it. Settings come back only when their button is pressed.
+ */
+export class MsBackup extends LitElement {
+  static override properties = {
+    archive: { attribute: false },
+    file: { attribute: false },
+    _coming: { state: true },
+    _isSaving: { state: true },
+    _said: { state: true },
+    _problem: { state: true },
+    _isOver: { state: true },
+  };
+
+  static override styles = [
+    resetStyles,
+    buttonStyles,
+    formStyles,
+    css`
+      :host {
+        display: block;
+      }
+      h3 {
+        margin-block: 22px 4px;
+        font-size: 0.8125em;
+        font-weight: 650;
+        color: var(--ms-ink-2);
+      }
+      .actions {
+        display: grid;
+        gap: 8px;
+        margin-block: 10px;
+      }
+      .drop {
+        display: grid;
+        gap: 8px;
+        padding: 12px;
+        border: 2px dashed var(--ms-edge);
+        border-radius: 16px;
+      }
+      .drop.over {
+        border-color: var(--ms-accent);
+        background: var(--ms-line);
+      }
+      .file {
+        position: relative;
+        cursor: pointer;
+      }
+      .file:has(:focus-visible) {
+        outline: 3px solid var(--ms-focus);
+        outline-offset: 2px;
+      }
+      .pair {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 8px;
+      }
+      .pair .button {
+        flex: 1 1 7em;
+      }
+    `,
+  ];
+
+  archive: Archive | null = null;
+  /** A backup that was handed to the app. */
+  file: File | null = null;
+
+  private _coming: Coming = { step: 'none' };
+  private _isSaving = false;
+  private _said = '';
+  private _problem = '';
+  private _isOver = false;
+
+  protected override updated(changed: PropertyValues<this>): void {
+    if ((changed.has('file') || changed.has('archive')) && this.file && this.archive) {
+      const { file } = this;
+      this.file = null;
+      void this.#read(file);
+    }
+  }
+
+  protected override render() {
+    const name = backupName(new Date());
+    return html`
+      <h3 id="backup">Backup</h3>
+      <p class="note">All games, results and settings in one file that is yours to keep.</p>
+      <div class="actions" role="group" aria-labelledby="backup">
+        <button class="button" type="button" ?disabled=${this._isSaving} @click=${() => this.#save(name, false)}>
+          Save everything in a file
+        </button>
+        ${
+          canShareFiles(name)
+            ? html`<button class="button" type="button" ?disabled=${this._isSaving} @click=${() => this.#save(name, true)}>
+                Share the file
+              </button>`
+            : nothing
+        }
+        <div class="drop ${this._isOver ? 'over' : ''}" @dragover=${this.#onOver} @dragleave=${this.#onLeave}
+          @drop=${this.#onDrop}>
+          ${this.#renderComing()}
+          ${this._problem ? html`<p class="refusal" role="alert">${this._problem}</p>` : nothing}
+        </div>
+      </div>
+      <p class="note" role="status">${this._said}</p>
+    `;
+  }
+
+  #renderComing() {
+    const coming = this._coming;
+    switch (coming.step) {
+      case 'none':
+        return this.#renderChoice();
+      case 'reading':
+        return html`<p role="status">Reading the file…</p>`;
+      case 'merging':
+        return html`<p role="status">Bringing games back…</p>`;
+      case 'asking':
+        return html`
+          <p role="status">This file holds ${contentsWords(coming.count)}. What is here already stays as it is.</p>
+          <div class="pair">
+            <button class="button primary" type="button" @click=${() => this.#merge(coming.bytes)}>Bring back</button>
+            <button class="button" type="button" @click=${this.#forget}>Cancel</button>
+          </div>
+        `;
+      case 'done':
+        return html`
+          <p role="status">${mergedWords(coming.count)}</p>
+          ${
+            coming.settings === null
+              ? nothing
+              : html`<button class="button" type="button" @click=${() => this.#takeSettings(coming.settings)}>
+                  Take its settings too
+                </button>`
+          }
+          ${this.#renderChoice('Choose another file')}
+        `;
+    }
+  }
+
+  #renderChoice(label = 'Bring back from a file') {
+    return html`
+      <label class="button file">
+        ${label}
+        <input class="unseen" type="file" aria-label=${label} accept=".minesweeper,application/octet-stream"
+          @change=${this.#onFile} />
+      </label>
+    `;
+  }
+
+  async #save(name: string, isShared: boolean): Promise<void> {
+    if (!this.archive) return;
+    this._isSaving = true;
+    this._said = this._problem = '';
+    const made = await this.archive.backup(readSettings() ?? '');
+    this._isSaving = false;
+    if (!made.ok) {
+      this._problem = made.message;
+      return;
+    }
+    const file = new File([made.bytes as Uint8Array<ArrayBuffer>], name, {
+      type: 'application/octet-stream',
+    });
+    if (isShared && (await shareFile(file))) return;
+    downloadFile(file);
+    this._said = `Saved as ${name}: ${contentsWords(made)}.`;
+  }
+
+  async #read(file: File): Promise<void> {
+    this._said = this._problem = '';
+    this._coming = { step: 'reading' };
+    try {
+      const bytes = new Uint8Array(await file.arrayBuffer());
+      const count = await this.archive?.readBackup(bytes);
+      if (count?.ok) this._coming = { step: 'asking', bytes, count };
+      else this.#refuse(count?.message ?? 'Backups cannot be read just now.');
+    } catch {
+      // The file has gone, was changed meanwhile, or is a folder.
+      this.#refuse('This file cannot be read.');
+    }
+  }
+
+  async #merge(bytes: Uint8Array): Promise<void> {
+    this._coming = { step: 'merging' };
+    const count = await this.archive?.restoreBackup(bytes);
+    if (!count?.ok) return this.#refuse(count?.message ?? 'Backups cannot be read just now.');
+    const { settings } = count;
+    this._coming = {
+      step: 'done',
+      count,
+      settings: settings && settings !== readSettings() ? settings : null,
+    };
+  }
+
+  #refuse(problem: string): void {
+    this._problem = problem;
+    this._coming = { step: 'none' };
+  }
+
+  /** Who keeps the settings hears of it as if another tab had changed them. */
+  #takeSettings(settings: string | null): void {
+    if (settings === null || this._coming.step !== 'done') return;
+    this._coming = { ...this._coming, settings: null };
+    try {
+      localStorage.setItem(settingsKey, settings);
+      this._said = 'The settings are those of the file.';
+    } catch {
+      // Denied or full: they hold until the page is closed.
+      this._said = 'The settings are those of the file until this page is closed.';
+    }
+    window.dispatchEvent(new StorageEvent('storage', { key: settingsKey, newValue: settings }));
+  }
+
+  #forget = () => {
+    this._coming = { step: 'none' };
+  };
+
+  #onFile = (event: Event) => {
+    if (!(event.target instanceof HTMLInputElement)) return;
+    const file = event.target.files?.[0];
+    if (file) void this.#read(file);
+    // The same file can be chosen again.
+    event.target.value = '';
+  };
+
+  #onOver = (event: DragEvent) => {
+    event.preventDefault();
+    this._isOver = true;
+  };
+
+  #onLeave = () => {
+    this._isOver = false;
+  };
+
+  #onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    // The page takes boards that are dropped on it; this one is for the backup.
+    event.stopPropagation();
+    this._isOver = false;
+    const file = event.dataTransfer?.files[0];
+    if (file) void this.#read(file);
+  };
+}
+
+function readSettings(): string | null {
+  try {
+    return localStorage.getItem(settingsKey);
+  } catch {
+    // Storage is denied: there are no settings to save.
+    return null;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ms-backup': MsBackup;
+  }
+}

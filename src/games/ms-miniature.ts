@@ -1,0 +1,100 @@
+import { css, html, LitElement, type PropertyValues } from 'lit';
+import type { Preview } from '../../worker/api.ts';
+import { readColours } from '../board/theme-colours.ts';
+import { resetStyles } from '../components/shared-styles.ts';
+import { paintMiniature } from './miniature.ts';
+
+/** The side of the picture in CSS pixels. */
+const side = 60;
+
+/**
+ * A small picture of a board. It asks for what it shows, once it comes into view, by `ms-wanted`. Decoration: words
+ * say how far the game has come.
+ */
+export class MsMiniature extends LitElement {
+  static override properties = {
+    preview: { attribute: false },
+  };
+
+  static override styles = [
+    resetStyles,
+    css`
+      :host {
+        display: grid;
+        place-items: center;
+        inline-size: ${side}px;
+        block-size: ${side}px;
+        flex: none;
+      }
+      canvas {
+        display: block;
+        border-radius: 4px;
+        outline: 2px solid var(--ms-board);
+      }
+      .empty {
+        inline-size: 44px;
+        block-size: 44px;
+        border-radius: 8px;
+        background: var(--ms-covered);
+        outline: 2px solid var(--ms-board);
+        opacity: 0.5;
+      }
+    `,
+  ];
+
+  /** Null: not there yet, or a board too large to be drawn. */
+  preview: Preview | null = null;
+
+  #observer: IntersectionObserver | null = null;
+  readonly #dark = matchMedia('(prefers-color-scheme: dark)');
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#observer = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      this.#observer?.disconnect();
+      this.dispatchEvent(new CustomEvent('ms-wanted'));
+    });
+    this.#observer.observe(this);
+    this.#dark.addEventListener('change', this.#paint);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#observer?.disconnect();
+    this.#dark.removeEventListener('change', this.#paint);
+  }
+
+  protected override updated(_changed: PropertyValues<this>): void {
+    this.#paint();
+  }
+
+  protected override render() {
+    return this.preview ? html`<canvas aria-hidden="true"></canvas>` : html`<div class="empty"></div>`;
+  }
+
+  #paint = () => {
+    const canvas = this.renderRoot.querySelector('canvas');
+    if (!canvas || !this.preview) return;
+    const { width, height, pixels } = paintMiniature(
+      this.preview,
+      side * devicePixelRatio,
+      readColours(this),
+    );
+    canvas.width = width;
+    canvas.height = height;
+    canvas.style.inlineSize = `${width / devicePixelRatio}px`;
+    canvas.style.blockSize = `${height / devicePixelRatio}px`;
+    const image = new ImageData(new Uint8ClampedArray(pixels.buffer as ArrayBuffer), width, height);
+    canvas.getContext('2d')?.putImageData(image, 0, 0);
+  };
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ms-miniature': MsMiniature;
+  }
+  interface HTMLElementEventMap {
+    'ms-wanted': CustomEvent<null>;
+  }
+}

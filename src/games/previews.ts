@@ -1,0 +1,67 @@
+import type { Preview } from '../../worker/api.ts';
+import type { SavedGame } from '../../worker/archive-api.ts';
+import type { Archive } from '../components/late-page.ts';
+import type { GameController } from '../game-controller.ts';
+import { rulesOfSaved } from './game-words.ts';
+
+/** Boards with more cells are not drawn: to know how they stand, their games would have to be played again. */
+export const mostCells = 1_000_000;
+
+/** The longer side of a picture, in cells or blocks. */
+const side = 48;
+
+/** Pictures of saved games, made one after the other when they are first asked for, and kept. */
+export class Previews {
+  readonly #known = new Map<string, Preview>();
+  readonly #asked = new Set<string>();
+  readonly #onNew: () => void;
+  #last: Promise<void> = Promise.resolve();
+  #isOver = false;
+
+  /** @param onNew called when another picture is there. */
+  constructor(onNew: () => void) {
+    this.#onNew = onNew;
+  }
+
+  /** The picture, when it is there. */
+  of(game: SavedGame): Preview | null {
+    return this.#known.get(nameOf(game)) ?? null;
+  }
+
+  /** Nothing; makes the picture, if it can be made. */
+  want(game: SavedGame, controller: GameController | null, archive: Archive | null): void {
+    const name = nameOf(game);
+    const { columns, rows } = rulesOfSaved(game);
+    if (!controller || !archive || columns * rows > mostCells || this.#asked.has(name)) return;
+    this.#asked.add(name);
+    this.#last = this.#last.then(async () => {
+      if (this.#isOver) return;
+      const stored = await archive.recording(game.gameId);
+      if (!stored.ok || this.#isOver) return;
+      const { recording } = stored;
+      const made = await controller.ask((client) =>
+        client.advise((session) => session.preview(recording, side)),
+      );
+      if (!made.ok) return;
+      this.#known.set(name, made);
+      this.#onNew();
+    });
+  }
+
+  /** Nothing; no more pictures are made. */
+  stop(): void {
+    this.#isOver = true;
+  }
+
+  /** Nothing; goes on after a stop. What was asked for meanwhile is asked for again. */
+  start(): void {
+    if (!this.#isOver) return;
+    this.#isOver = false;
+    this.#asked.clear();
+  }
+}
+
+/** A game that goes on has another picture. */
+function nameOf({ gameId, moves }: SavedGame): string {
+  return `${gameId} ${moves}`;
+}
