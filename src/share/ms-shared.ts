@@ -1,29 +1,151 @@
-import { html, LitElement } from 'lit';
+import { html, LitElement, nothing, type PropertyValues } from 'lit';
+import type { NewGameRequest, Outcome, Preview, RecordedGame } from '../../worker/api.ts';
 import { defineOnce } from '../components/define.ts';
-import type { Archive, LatePage } from '../components/late-page.ts';
-import { resetStyles } from '../components/shared-styles.ts';
+import { formStyles } from '../components/form-styles.ts';
+import { type Archive, type LatePage, sendUp } from '../components/late-page.ts';
+import { buttonStyles, resetStyles } from '../components/shared-styles.ts';
 import type { GameController } from '../game-controller.ts';
+import { adviser } from './adviser.ts';
+import { decodeLink } from './link-code.ts';
+import { paintMiniature } from './miniature.ts';
+import { shareStyles } from './share-styles.ts';
+import { boardLine, boardSentences, LARGE, movesSentence, movesToFirst } from './shared-words.ts';
 
-/** The contents of a sheet. */
+/** The most blocks along a side of the small picture. */
+const PICTURE_SIDE = 64;
+
+/** Boards of more cells are not dealt for a picture of them. */
+const MOST_PICTURED = 250_000;
+
+interface Shared {
+  readonly record: string;
+  readonly told: RecordedGame;
+}
+
+/**
+ * What a link leads to: a board that somebody has sent, in words and as it looks after its first opening, and perhaps the
+ * moves that were made on it. Nothing is dealt, and no game is touched, before the player says so.
+ */
 export class MsShared extends LitElement implements LatePage {
   static override properties = {
     game: { attribute: false },
     archive: { attribute: false },
     detail: {},
+    _shared: { state: true },
+    _picture: { state: true },
+    _problem: { state: true },
   };
 
-  static override styles = resetStyles;
+  static override styles = [resetStyles, buttonStyles, formStyles, shareStyles];
 
   game: GameController | null = null;
   archive: Archive | null = null;
   detail: string | null = null;
 
-  protected override render() {
-    return html`<p>A game that somebody sends you as a link opens here.</p>`;
+  private _shared: Shared | null = null;
+  private _picture: Preview | null = null;
+  private _problem = '';
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (!changed.has('detail') && !changed.has('game')) return;
+    this._shared = this._picture = null;
+    this._problem = '';
+    if (this.game) void this.#read(this.game, this.detail ?? '');
   }
+
+  protected override updated(): void {
+    const canvas = this.renderRoot.querySelector('canvas');
+    if (canvas && this._picture) paintMiniature(canvas, this._picture, this);
+  }
+
+  protected override render() {
+    if (this._problem) {
+      return html`
+        <p class="problem" role="alert">${this._problem}</p>
+        <div class="actions"><a class="button" href="#/new">New game</a></div>
+      `;
+    }
+    const told = this._shared?.told;
+    if (!told) return html`<p class="waiting" role="status">Reading the link…</p>`;
+    const hasMoves = told.moves.length > movesToFirst(told.moves);
+    const isLarge = told.rules.columns * told.rules.rows >= LARGE;
+    return html`
+      <p class="line">${boardLine(told.rules)}</p>
+      ${
+        this._picture
+          ? html`<div class="frame"><canvas class="miniature" role="img" aria-label="The board as it begins"></canvas></div>`
+          : nothing
+      }
+      <div class="words">
+        ${boardSentences(told).map((sentence) => html`<p>${sentence}</p>`)}
+        ${hasMoves ? html`<p class="moves">${movesSentence(told)}</p>` : nothing}
+      </div>
+      <div class="actions">
+        ${hasMoves ? html`<a class="button watch" href="#/watch/${this.detail}">Watch</a>` : nothing}
+        <button class="button primary" type="button" @click=${this.#play}>
+          ${isLarge ? 'Deal and play it' : 'Play the same board'}
+        </button>
+      </div>
+    `;
+  }
+
+  async #read(game: GameController, code: string): Promise<void> {
+    const isStale = () => game !== this.game || code !== (this.detail ?? '');
+    const decoded = await decodeLink(code);
+    const ask = adviser(game, isStale);
+    const read: Outcome<{ told: RecordedGame }> = decoded.ok
+      ? await ask((session) => session.readRecord(decoded.record))
+      : decoded;
+    if (isStale()) return;
+    if (!decoded.ok || !read.ok) {
+      this._problem = read.ok ? '' : read.message;
+      return;
+    }
+    const { told } = read;
+    const { record } = decoded;
+    this._shared = { record, told };
+    const { columns, rows, deal } = told.rules;
+    // Dealing one without guesses takes a while, and a large one is not dealt unasked.
+    if (columns * rows > MOST_PICTURED || (deal === 'no-guess' && told.seed !== null)) return;
+    // No further than the first opening: what comes later would tell the mines of a game that was lost.
+    const picture = await ask((session) => session.preview(record, PICTURE_SIDE, movesToFirst(told.moves)));
+    if (!isStale() && picture.ok) this._picture = picture;
+  }
+
+  #play = async () => {
+    const { game, _shared: shared } = this;
+    if (!shared || !game) return;
+    const request = await requestOf(game, shared);
+    if (request.ok) sendUp(this, 'ms-play', request.request);
+    else this._problem = request.message;
+  };
 }
 
-/** Nothing; registers the page. */
+/**
+ * The game that a link begins. One that is dealt from a seed keeps its rules. A record that tells its mines is handed on
+ * without the moves after the first opening, so that nothing of what somebody has sent is played before it begins.
+ */
+async function requestOf(
+  game: GameController,
+  { record, told }: Shared,
+): Promise<Outcome<{ request: NewGameRequest }>> {
+  const { rules, seed, firstCell } = told;
+  const more = {
+    about: { origin: 'link' },
+    ...(firstCell === null ? {} : { opening: firstCell }),
+  } as const;
+  if (seed !== null) return { ok: true, request: { rules, seed, ...more } };
+  const cut = await adviser(game)((session) => session.record(record, movesToFirst(told.moves)));
+  return cut.ok ? { ok: true, request: { rules: {}, seed: '', board: cut.record, ...more } } : cut;
+}
+
+/** Nothing; registers the page of links. */
 export function defineMsShared(): void {
   defineOnce('ms-shared', MsShared);
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ms-shared': MsShared;
+  }
 }

@@ -1,0 +1,232 @@
+import { css, html, LitElement, nothing, type PropertyValues } from 'lit';
+import type { Outcome } from '../../worker/api.ts';
+import { defineOnce } from '../components/define.ts';
+import { formStyles } from '../components/form-styles.ts';
+import type { Archive, LatePage } from '../components/late-page.ts';
+import { buttonStyles, resetStyles } from '../components/shared-styles.ts';
+import type { GameController } from '../game-controller.ts';
+import { encodeLink } from './link-code.ts';
+import { drawQr, fitsQr } from './qr-picture.ts';
+import { copyText, saveFile } from './save-file.ts';
+import { shareStyles } from './share-styles.ts';
+import { recordToShare, type SharedGame, sharedGame } from './shared-game.ts';
+
+/**
+ * A game to be sent: as a link, with or without the moves, by the system's own sheet, as a QR code, or as files. `detail`
+ * is the id of a game of the archive; without it, the game on the board.
+ */
+export class MsShare extends LitElement implements LatePage {
+  static override properties = {
+    game: { attribute: false },
+    archive: { attribute: false },
+    detail: {},
+    _shared: { state: true },
+    _hasMoves: { state: true },
+    _link: { state: true },
+    _problem: { state: true },
+    _said: { state: true },
+    _hasQr: { state: true },
+  };
+
+  static override styles = [
+    resetStyles,
+    buttonStyles,
+    formStyles,
+    shareStyles,
+    css`
+      .link {
+        inline-size: 100%;
+        margin-block: 4px;
+        text-overflow: ellipsis;
+        font: 0.9375em ui-monospace, monospace;
+      }
+      .moves {
+        margin-block-start: 8px;
+      }
+      .qr {
+        inline-size: min(100%, 18em);
+        aspect-ratio: 1;
+        image-rendering: pixelated;
+        border-radius: 8px;
+        forced-color-adjust: none;
+      }
+      h3 {
+        margin-block: 20px 0;
+        font-size: 0.8125em;
+        font-weight: 650;
+        color: var(--ms-ink-2);
+      }
+      .said {
+        min-block-size: 1.4em;
+        color: var(--ms-ink-2);
+      }
+    `,
+  ];
+
+  game: GameController | null = null;
+  archive: Archive | null = null;
+  detail: string | null = null;
+
+  private _shared: SharedGame | null = null;
+  private _hasMoves = false;
+  /** The address, or why there is none; null while it is made. */
+  private _link: Outcome<{ readonly address: string }> | null = null;
+  private _problem = '';
+  private _said = '';
+  private _hasQr = false;
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (!changed.has('detail') && !changed.has('game')) return;
+    this._shared = this._link = null;
+    if (this.game) void this.#read(this.game, this.detail);
+  }
+
+  protected override updated(): void {
+    if (this._hasQr && this._link?.ok) void this.#draw(this._link.address);
+  }
+
+  protected override render() {
+    if (this._problem) return html`<p class="problem" role="alert">${this._problem}</p>`;
+    const { _shared: shared, _link: link } = this;
+    if (!shared) return html`<p class="waiting" role="status">One moment…</p>`;
+    const status = shared.isCurrent ? this.game?.view.state?.status : null;
+    const isOver = status === 'won' || status === 'lost';
+    return html`
+      <p class="words">Whoever opens the link plays the same board.</p>
+      ${
+        link && !link.ok
+          ? html`<p class="problem" role="alert">${link.message}</p>`
+          : html`<input class="text link" type="text" readonly aria-label="Link" .value=${link?.address ?? ''}
+              @focus=${this.#select} />`
+      }
+      <label class="row moves">
+        <span>Include my moves
+          <span class="note">${isOver || !shared.isCurrent ? 'They can be watched, with their times.' : 'They can be watched up to here; your game goes on.'}</span>
+        </span>
+        <input class="toggle" type="checkbox" role="switch" .checked=${this._hasMoves} @change=${this.#toggle} />
+      </label>
+      <div class="actions">
+        <button class="button primary" type="button" ?disabled=${!link?.ok} @click=${this.#copy}>Copy link</button>
+        ${
+          'share' in navigator
+            ? html`<button class="button" type="button" ?disabled=${!link?.ok} @click=${this.#share}>Share…</button>`
+            : nothing
+        }
+        <button class="button" type="button" aria-expanded=${this._hasQr} ?disabled=${!link?.ok} @click=${this.#toggleQr}>
+          ${this._hasQr ? 'Hide QR code' : 'QR code'}
+        </button>
+      </div>
+      <p class="said" role="status">${this._said}</p>
+      ${this._hasQr && link?.ok ? this.#renderQr(link.address) : nothing}
+      <h3>As a file</h3>
+      <div class="actions">
+        <button class="button" type="button" @click=${this.#saveRecord}>Save record</button>
+        ${
+          isOver
+            ? html`
+                <button class="button" type="button" @click=${this.#copyBoard}>Copy board</button>
+                <button class="button" type="button" @click=${this.#saveBoard}>Save .mbf</button>
+              `
+            : nothing
+        }
+      </div>
+      <p class="note">A record holds the game with all of its moves. Open it under “Games”, or drop it on the page.</p>
+    `;
+  }
+
+  #renderQr(address: string) {
+    return fitsQr(address)
+      ? html`<div class="frame"><canvas class="qr" role="img" aria-label="The link as a QR code"></canvas></div>`
+      : html`<p class="problem">This link is too long for a QR code. Leave the moves out, or send the link.</p>`;
+  }
+
+  async #read(game: GameController, gameId: string | null): Promise<void> {
+    const shared = await sharedGame(gameId, game, this.archive);
+    if (game !== this.game || gameId !== this.detail) return;
+    this._problem = shared.ok ? '' : shared.message;
+    this._shared = shared.ok ? shared : null;
+    await this.#makeLink();
+  }
+
+  async #makeLink(): Promise<void> {
+    const { game, _shared: shared, _hasMoves: hasMoves } = this;
+    if (!game || !shared) return;
+    const record = await recordToShare(game, shared, hasMoves);
+    const made = record.ok ? await encodeLink(record.record) : record;
+    if (shared !== this._shared || hasMoves !== this._hasMoves) return;
+    const base = location.href.replace(/#.*$/, '');
+    this._link = made.ok ? { ok: true, address: `${base}#/play/${made.code}` } : made;
+  }
+
+  async #draw(address: string): Promise<void> {
+    const canvas = this.renderRoot.querySelector('canvas');
+    if (!canvas || !fitsQr(address)) return;
+    try {
+      await drawQr(canvas, address);
+    } catch {
+      this._hasQr = false;
+      this._said = 'The QR code could not be loaded. Try again when you are online.';
+    }
+  }
+
+  #select = (event: FocusEvent) => {
+    if (event.target instanceof HTMLInputElement) event.target.select();
+  };
+
+  #toggle = (event: Event) => {
+    if (!(event.target instanceof HTMLInputElement)) return;
+    this._hasMoves = event.target.checked;
+    this._link = null;
+    this._said = '';
+    void this.#makeLink();
+  };
+
+  #toggleQr = () => {
+    this._hasQr = !this._hasQr;
+  };
+
+  #copy = async () => {
+    if (this._link?.ok) this._said = await copyText(this._link.address, 'The link');
+  };
+
+  #share = async () => {
+    if (!this._link?.ok) return;
+    try {
+      await navigator.share({ title: 'Mine Sweeper', url: this._link.address });
+    } catch (error) {
+      // Putting the system's sheet away is no fault.
+      const isLeft = error instanceof DOMException && error.name === 'AbortError';
+      if (!isLeft) this._said = 'The system could not share this link. Copy it instead.';
+    }
+  };
+
+  #saveRecord = async () => {
+    const { game, _shared: shared } = this;
+    if (!game || !shared) return;
+    const record = await recordToShare(game, shared, true);
+    if (record.ok) saveFile('game.ms1.txt', `${record.record}\n`);
+    this._said = record.ok ? '' : record.message;
+  };
+
+  #copyBoard = async () => {
+    const board = await this.game?.boardText();
+    if (board) this._said = board.ok ? await copyText(board.text, 'The board') : board.message;
+  };
+
+  #saveBoard = async () => {
+    const board = await this.game?.boardFile();
+    if (board?.ok) saveFile('board.mbf', board.bytes, 'application/octet-stream');
+    else if (board) this._said = board.message;
+  };
+}
+
+/** Nothing; registers the sheet that shares a game. */
+export function defineMsShare(): void {
+  defineOnce('ms-share', MsShare);
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ms-share': MsShare;
+  }
+}

@@ -1,0 +1,54 @@
+import { css } from 'lit';
+
+/** What the sheets about links have in common. */
+export const shareStyles = css`
+  :host {
+    display: block;
+    text-wrap: pretty;
+  }
+  .line {
+    margin-block: 4px 12px;
+    font-weight: 650;
+  }
+  .words {
+    display: grid;
+    gap: 4px;
+    color: var(--ms-ink-2);
+  }
+  .actions {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 10px;
+    margin-block: 16px 8px;
+  }
+  .actions > * {
+    flex: 1 1 auto;
+    text-decoration: none;
+  }
+  a.button {
+    color: var(--ms-ink);
+  }
+  .frame {
+    display: grid;
+    place-items: center;
+    padding: 12px;
+    margin-block: 8px 12px;
+    border-radius: var(--ms-radius);
+    background: var(--ms-page);
+  }
+  .miniature {
+    inline-size: min(100%, 16em);
+    max-block-size: 12em;
+    object-fit: contain;
+    image-rendering: pixelated;
+    border-radius: 6px;
+    border: 4px solid var(--ms-board);
+  }
+  .problem {
+    margin-block: 8px 16px;
+  }
+  .waiting {
+    color: var(--ms-ink-2);
+    min-block-size: 6em;
+  }
+`;
