@@ -2,8 +2,14 @@ import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { kernelsFileName } from './tests/tools/kernels-module.mjs';
+import { LATER, laterFiles } from './tests/tools/later-files.mjs';
 import { outDir, root, version } from './tests/tools/paths.mjs';
-import { bareDynamicImports, smallestCode, tightTemplates } from './tests/tools/small-output.mjs';
+import {
+  bareDynamicImports,
+  lessOfLibraries,
+  smallestCode,
+  tightTemplates,
+} from './tests/tools/small-output.mjs';
 import {
   compressedPreview,
   engineInOneFile,
@@ -31,12 +37,13 @@ export default defineConfig(({ command }) => ({
     reportCompressedSize: false,
     rolldownOptions: { checks: { bundlerTimings: false } },
   },
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [lessOfLibraries(), smallestCode()] },
   preview: { host: 'localhost', port: 4173, strictPort: true, cors: true },
   plugins: [
     // Built, the engine travels within the page's script: Brotli sees both, and the worker needs no second fetch.
     command === 'build' ? engineInOneFile(shared, `./${kernelsFile}`) : engineModules('file'),
     kernelsBesideScripts(kernelsFile),
+    laterFiles(),
     bareDynamicImports(),
     tightTemplates(),
     smallestCode(),
@@ -50,12 +57,32 @@ export default defineConfig(({ command }) => ({
       manifest: JSON.parse(readFileSync(new URL('manifest.webmanifest', import.meta.url), 'utf8')),
       includeManifestIcons: false,
       workbox: {
-        globPatterns: ['**/*.{js,css,html,svg,woff2,wasm}'],
-        globIgnores: ['element/**', 'screenshots/**', 'icons/!(favicon).svg'],
+        globPatterns: ['**/*.{js,css,html,svg,woff2,wasm}', 'later.json'],
+        globIgnores: [`${LATER}**`, 'element/**', 'screenshots/**', 'icons/!(favicon).svg'],
         navigateFallback: 'index.html',
         cleanupOutdatedCaches: true,
         clientsClaim: false,
         skipWaiting: false,
+        // Late pages are kept when they are first asked for, and by the app itself once it is at rest.
+        runtimeCaching: [
+          {
+            urlPattern: ({ url, sameOrigin }) => sameOrigin && /\/later\/[^/]+\.js$/.test(url.pathname),
+            handler: 'CacheFirst',
+            options: {
+              cacheName: 'mine-sweeper-later',
+              matchOptions: { ignoreVary: true },
+              plugins: [
+                {
+                  // A host may answer with a page in place of what it no longer has.
+                  cacheWillUpdate: async ({ response }) =>
+                    response.ok && /javascript/.test(response.headers.get('content-type') ?? '')
+                      ? response
+                      : null,
+                },
+              ],
+            },
+          },
+        ],
         inlineWorkboxRuntime: true,
         sourcemap: false,
       },

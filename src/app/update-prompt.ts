@@ -1,4 +1,5 @@
 import type { MsGame } from '../components/ms-game.ts';
+import { keepLaterFiles } from './later-files.ts';
 import { ask } from './question.ts';
 
 const hourMs = 3_600_000;
@@ -42,6 +43,8 @@ export async function watchForUpdates(game: MsGame): Promise<void> {
     console.warn('The app cannot be kept for offline use:', error);
     return;
   }
+  // What the first visit needs is kept by now. Without the network the rest is kept by a later visit.
+  void navigator.serviceWorker.ready.then(keepLaterFiles).catch(() => undefined);
   const check = () => {
     // A check that fails means offline; the next one is an hour away.
     void workbox.update().catch(() => undefined);

@@ -1,0 +1,89 @@
+import { expect } from '@playwright/test';
+import { builtDir, serveDir } from './browser.ts';
+import { cell, openApp, sheet } from './support/app.ts';
+import { keptAllLater, keptLater } from './support/later-files.ts';
+import { keptForOffline } from './support/service-worker.ts';
+import { test } from './support/test.ts';
+
+/** Address, heading, element. */
+const pages = [
+  ['#/statistics', 'Statistics', 'ms-statistics'],
+  ['#/games', 'Games', 'ms-games'],
+  ['#/daily', 'Daily boards', 'ms-daily'],
+  ['#/daily/2026-11-22', 'Daily boards', 'ms-daily'],
+  ['#/play/nonsense', 'A game for you', 'ms-shared'],
+  ['#/replay/nonsense', 'Replay', 'ms-replay'],
+  ['#/watch/nonsense', 'Replay', 'ms-replay'],
+] as const;
+
+test('After one visit, every page opens without a network', async ({ context, page }) => {
+  const server = await serveDir(builtDir);
+  await openApp(page, server.origin);
+  await keptForOffline(page);
+  await keptAllLater(page);
+  await page.close();
+  await server.close();
+  for (const [address, heading, element] of pages) {
+    const later = await context.newPage();
+    await later.goto(`${server.origin}/${address}`);
+    await expect(sheet(later, heading)).toBeVisible();
+    await expect(later.locator(element)).toBeVisible();
+    await later.close();
+  }
+});
+
+test('A page that cannot be had says so, and the game goes on', async ({ page }) => {
+  await page.route('**/later/**', (route) => route.abort());
+  await openApp(page);
+  await page.getByRole('button', { name: 'Statistics' }).click();
+  await expect(sheet(page, 'Statistics')).toBeVisible();
+  await expect(page.getByText('This could not be loaded. Try again when you are online.')).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await cell(page, 40).click();
+  await expect(page.getByRole('gridcell', { name: /(empty|nearby)$/ }).first()).toBeAttached();
+});
+
+test('Whoever saves data keeps only the pages that were opened', async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  );
+  await openApp(page);
+  await keptForOffline(page);
+  await openApp(page, '/#/statistics');
+  await page.reload();
+  await expect(page.locator('ms-statistics')).toBeVisible();
+  await expect.poll(() => keptLater(page)).toContain('ms-statistics');
+  expect(await keptLater(page)).not.toContain('ms-daily');
+});
+
+test('A host that answers with its front page for a missing file spoils nothing', async ({ page }) => {
+  await openApp(page);
+  await keptForOffline(page);
+  await page.evaluate(() => caches.delete('mine-sweeper-later'));
+  await page.route('**/later/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }),
+  );
+  await openApp(page, '/#/games');
+  await expect(page.getByText('This could not be loaded. Try again when you are online.')).toBeVisible();
+  expect(await keptLater(page)).toEqual([]);
+});
+
+test('Links lead from sheet to sheet, and going back once closes whatever is open', async ({ page }) => {
+  await openApp(page);
+  await page.getByRole('button', { name: 'Settings' }).click();
+  const links = page.getByRole('navigation', { name: 'Views' });
+  for (const [link, heading] of [
+    ['Statistics', 'Statistics'],
+    ['Games', 'Games'],
+    ['Daily', 'Daily boards'],
+    ['New game', 'New game'],
+  ]) {
+    await links.getByRole('link', { name: link, exact: true }).click();
+    await expect(sheet(page, heading)).toBeVisible();
+    await expect(links.locator('[aria-current=page]')).toHaveText(link ?? '');
+  }
+  expect(new URL(page.url()).hash).toBe('#/new');
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(new URL(page.url()).hash).toBe('');
+});

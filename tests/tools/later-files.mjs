@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+
+/** The pages that are opened one at a time, and what belongs to them alone. */
+const roots = /\/src\/(?:statistics|games|daily|share|replay|archive)\//;
+
+/** Where they lie: not among the files that are kept before the app is at rest. */
+export const LATER = 'later/';
+
+/**
+ * Puts into `later/` every chunk that is needed by late pages only, and lists those files, scripts of workers too, in
+ * `later.json`: the app keeps them once it is at rest.
+ */
+export function laterFiles() {
+  /** Modules that something else needs as well. */
+  const others = new Set();
+  return {
+    name: 'later-files',
+    apply: 'build',
+    config: () => ({
+      build: {
+        rolldownOptions: {
+          output: {
+            chunkFileNames: ({ moduleIds }) =>
+              `${moduleIds.some((id) => others.has(id)) ? 'assets/' : LATER}[name]-[hash].js`,
+          },
+        },
+      },
+      // The engine's worker is text within the page's script: these are workers of late pages.
+      worker: { rolldownOptions: { output: { entryFileNames: `${LATER}[name]-[hash].js` } } },
+    }),
+    buildEnd() {
+      const reach = (id) => {
+        if (others.has(id) || roots.test(id)) return;
+        others.add(id);
+        const info = this.getModuleInfo(id);
+        for (const next of [...(info?.importedIds ?? []), ...(info?.dynamicallyImportedIds ?? [])])
+          reach(next);
+      };
+      for (const id of this.getModuleIds()) if (this.getModuleInfo(id)?.isEntry) reach(id);
+    },
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const files = Object.keys(bundle)
+          .filter((name) => name.startsWith(LATER))
+          .sort();
+        const id = createHash('sha256').update(files.join()).digest('hex').slice(0, 12);
+        this.emitFile({ type: 'asset', fileName: 'later.json', source: JSON.stringify({ id, files }) });
+      },
+    },
+  };
+}
