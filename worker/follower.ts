@@ -112,7 +112,7 @@ export class Follower {
     if (!(await this.#play(game, moves, 0))) return;
     const { gameId, isPaused, help = [], about } = row;
     const elapsedMs = Math.max(row.elapsedMs, timeOf(game));
-    const shown = { gameId, preset, isResumed: true, elapsedMs, isPaused, help, ...(about && { about }) };
+    const shown = { gameId, preset, isResumed: true, elapsedMs, isPaused, help, about };
     const current = new CurrentGame(game, shown, tell);
     holder.current = current;
     this.#setClock(current, row, false);

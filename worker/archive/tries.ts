@@ -9,9 +9,19 @@ export interface StoredTry extends DailyTry {
 /** A finished game as a try of its daily board. With moves taken back it counts as given up. */
 export function tryOfRow(row: HistoryRow, daily: string): StoredTry {
   const { gameId, won, timeMs, result, help = [], about, endedAt: at } = row;
-  if (about?.isPractice) return { daily, state: 'given-up', gameId, timeMs, solved: null, help, at };
+  if (about?.isPractice)
+    return { daily, state: 'given-up', gameId, timeMs, solved: null, help, endedAt: at, at };
   const share = result === null || result.threeBv === 0 ? null : result.solvedThreeBv / result.threeBv;
-  return { daily, state: won ? 'won' : 'lost', gameId, timeMs, solved: won ? 1 : share, help, at };
+  return {
+    daily,
+    state: won ? 'won' : 'lost',
+    gameId,
+    timeMs,
+    solved: won ? 1 : share,
+    help,
+    endedAt: at,
+    at,
+  };
 }
 
 /** The same of one that is not over, or that its player has thrown away. */
@@ -22,7 +32,8 @@ export function openTryOf(
   deletedAt?: number,
 ): StoredTry {
   const state = deletedAt !== undefined || about?.isPractice ? 'given-up' : 'playing';
-  return { daily, state, gameId, timeMs, solved: null, help, at: deletedAt ?? savedAt };
+  const endedAt = deletedAt ?? null;
+  return { daily, state, gameId, timeMs, solved: null, help, endedAt, at: deletedAt ?? savedAt };
 }
 
 /** Of each daily board the try that counts: the first. */

@@ -13,7 +13,11 @@ export async function cutMoves(db: Database, row: GameRow, kept: number): Promis
   const isOurs = isOwn(stored, row);
   if (isOurs) {
     const cut = IDBKeyRange.bound([row.gameId, kept], [row.gameId, Number.MAX_SAFE_INTEGER]);
-    await Promise.all([tx.objectStore('games').put({ ...row, name: stored.name }), tx.objectStore('moves').delete(cut), tx.done]);
+    await Promise.all([
+      tx.objectStore('games').put({ ...row, name: stored.name }),
+      tx.objectStore('moves').delete(cut),
+      tx.done,
+    ]);
   } else await tx.done;
   return isOurs;
 }
