@@ -65,7 +65,7 @@ export class EngineClient {
     this.#patienceMs = options.patienceMs ?? PATIENCE_MS;
   }
 
-  /** Resumes the saved game or begins the fallback. Call it before all else; again to take the game over from another tab. */
+  /** Resumes the saved game or begins the fallback. Call it before all else; again when another engine shall play it. */
   async start(takeOver = false): Promise<Outcome<{ isElsewhere: boolean }>> {
     const isFirst = this.#connection === null;
     if (isFirst) this.#memory ??= { request: this.#options.fallback, moves: [], help: [] };
@@ -79,6 +79,12 @@ export class EngineClient {
     const request = { rules: {}, seed: this.#options.fallback.seed };
     this.#memory = { request, moves: [], help: [] };
     return this.#call((session) => session.start({ gameKey: null, fallback: request }, this.#listener()));
+  }
+
+  /** The same for a game that is another one than the page remembers. */
+  takeOver(): Promise<Outcome<{ isElsewhere: boolean }>> {
+    this.#memory = null;
+    return this.start(true);
   }
 
   async newGame(request: NewGameRequest): Promise<Outcome<{ game: GameInfo }>> {

@@ -178,8 +178,10 @@ export class GameController implements ReactiveController {
     this.#take({ notice: { code: 'engine-missing', message } });
   }
 
-  takeOver(): void {
-    void this.#client?.start(true);
+  /** The game that is stored by now: another page may have played it, or it may be another one. */
+  takeOver(): Promise<unknown> | undefined {
+    this.#gamesAskedFor += 1;
+    return this.#client?.takeOver();
   }
 
   toggleFlagMode(force?: boolean): void {

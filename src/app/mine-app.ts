@@ -5,7 +5,8 @@ import type { CommandDetail, CommandName } from '../components/commands.ts';
 import type { MsGame } from '../components/ms-game.ts';
 import type { ThemeName } from '../components/ms-settings.ts';
 import { themeTokens } from '../components/tokens.ts';
-import { GameController, randomSeed } from '../game-controller.ts';
+import { randomSeed } from '../game-controller.ts';
+import { AppGame } from './app-game.ts';
 import { appStyles } from './app-styles.ts';
 import { appTools } from './app-tools.ts';
 import { InstallOffer } from './install.ts';
@@ -40,7 +41,7 @@ export class MineApp extends LitElement {
 
   readonly settings = new SettingsStore();
   readonly offer = new InstallOffer();
-  readonly game = new GameController(this, {
+  readonly game = new AppGame(this, {
     gameKey: () => 'current',
     fallback: () => ({ rules: rulesOf(this.settings.value), seed: randomSeed() }),
   });
@@ -189,7 +190,7 @@ export class MineApp extends LitElement {
       case 'cancel':
         return this.game.cancel();
       case 'take-over':
-        return this.game.takeOver();
+        return void this.game.takeOver();
       case 'fit':
         return this.gameElement?.fit();
       case 'dismiss-notice':

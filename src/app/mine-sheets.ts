@@ -11,8 +11,9 @@ import { MsSheet } from '../components/ms-sheet.ts';
 import { draftOfName, type GameName, type RulesDraft, requestOf } from '../components/rules-draft.ts';
 import { buttonStyles, resetStyles } from '../components/shared-styles.ts';
 import type { GameView } from '../game-controller.ts';
-import { archivePart, isLate, latePage } from './late-pages.ts';
+import { isLate, latePage } from './late-pages.ts';
 import type { MineApp } from './mine-app.ts';
+import { resumeGame } from './resume-game.ts';
 import type { Route, ViewName } from './routes.ts';
 import { defaultSettings, inputOf, type Settings, withDraft, withInput } from './settings.ts';
 import { sheetsStyles } from './sheets-styles.ts';
@@ -121,7 +122,7 @@ export class MineSheets extends LitElement {
     const { app, route } = this;
     if (!state || !app) return;
     const isPlaying = state.status === 'playing' && !isElsewhere;
-    if (route.kind === 'new' && isPlaying) {
+    if (route.kind === 'new' && isPlaying && this.settings.inProgress !== 'kept') {
       this.#isUndecided = false;
       this.#show();
       return;
@@ -145,6 +146,12 @@ export class MineSheets extends LitElement {
     this.#draft = kind === 'new' && detail ? draftOfName(detail as GameName, draft) : draft;
     this._page = null;
     if (isLate(kind)) void this.#load(kind, this.#opening);
+    // Without them, which may not be to be had offline, the other settings are there.
+    if (kind === 'settings')
+      import('../games/ms-keeping.ts').then(
+        (part) => part.defineMsKeeping(),
+        () => undefined,
+      );
   }
 
   async #load(kind: Parameters<typeof latePage>[0], opening: number): Promise<void> {
@@ -198,12 +205,12 @@ export class MineSheets extends LitElement {
       case 'new':
         return html`
           <ms-new-game .draft=${this.#draft} .customSizes=${settings.customSizes} .check=${this.#check}
-            .board=${this._board} .isInProgress=${state?.status === 'playing' && state.revision > 1} .refusal=${this._refusal}></ms-new-game>
+            .board=${this._board} .isInProgress=${settings.inProgress === 'given-up' && state?.status === 'playing' && state.revision > 1} .refusal=${this._refusal}></ms-new-game>
         `;
       case 'settings':
         return html`
           <ms-settings .theme=${settings.theme} .input=${inputOf(settings, app.preset)} .canInstall=${this.canInstall}
-            .version=${__VERSION__}></ms-settings>
+            .version=${__VERSION__}><ms-keeping .inProgress=${settings.inProgress}></ms-keeping></ms-settings>
         `;
       case 'keys':
         return html`<ms-keys></ms-keys>`;
@@ -257,14 +264,13 @@ export class MineSheets extends LitElement {
   };
 
   #onResume = async ({ detail }: CustomEvent<{ readonly gameId: string }>) => {
-    const part = await archivePart().catch(() => null);
-    const answer = await part?.archiveOf().makeCurrent(detail.gameId);
-    if (!answer?.ok) return this.app?.game.notify(answer?.message ?? MISSED);
-    this.app?.game.takeOver();
-    this.app?.routes.close();
+    const { app } = this;
+    if (app && (await resumeGame(app, detail.gameId))) app.routes.close();
   };
 
   #refuse(refusal: Refusal): void {
+    // The player would rather go on: there is nothing to be said.
+    if (!refusal.message) return;
     if (this.#isOpen && this.#sheet.kind === 'new') this._refusal = refusal;
     else this.app?.game.notify(refusal.message);
   }

@@ -2,10 +2,13 @@ import type { CommandName } from '../components/commands.ts';
 import { defineOnce } from '../components/define.ts';
 import { defineGameParts } from '../components/game-parts.ts';
 import { MsBoardActions } from '../components/ms-board-actions.ts';
+import type { MsGame } from '../components/ms-game.ts';
 import { navigatorOf } from '../navigate/navigator.ts';
 import { copyBoard, saveBoard, watchForBoards } from './board-files.ts';
+import { archivePart } from './late-pages.ts';
 import type { MineApp } from './mine-app.ts';
 import { defineMineSheets } from './mine-sheets.ts';
+import { resumeGame } from './resume-game.ts';
 
 /** What the app does apart from what the first move needs. */
 export interface Rest {
@@ -30,7 +33,11 @@ function begin(app: MineApp): Rest {
   defineGameParts();
   defineOnce('ms-board-actions', MsBoardActions);
   defineMineSheets();
-  if (gameElement) navigatorOf(gameElement, game);
+  if (gameElement) {
+    navigatorOf(gameElement, game);
+    // Offline before everything was kept: games are put aside all the same, and nothing is said of it.
+    void keepersOf(app, gameElement).catch(() => undefined);
+  }
   watchForBoards(
     (board) => app.renderRoot.querySelector('mine-sheets')?.offer(board),
     (problem) => game.notify(problem),
@@ -57,4 +64,16 @@ function begin(app: MineApp): Rest {
       }
     },
   };
+}
+
+/** Nothing, once what becomes of other games is told and asked. */
+async function keepersOf(app: MineApp, host: MsGame): Promise<void> {
+  const [{ keepGames }, { archiveOf }] = await Promise.all([import('../games/keep-games.ts'), archivePart()]);
+  keepGames({
+    host,
+    game: app.game,
+    archive: archiveOf(),
+    inProgress: () => app.settings.value.inProgress,
+    resume: (gameId) => void resumeGame(app, gameId),
+  });
 }

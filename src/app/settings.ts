@@ -8,7 +8,7 @@ import {
   inputSchemes,
 } from '../board/input-settings.ts';
 import type { BoardSize } from '../components/levels.ts';
-import type { ThemeName } from '../components/ms-settings.ts';
+import type { InProgress, ThemeName } from '../components/ms-settings.ts';
 import { inputOfPreset } from '../components/presets-in-play.ts';
 import {
   defaultDraft,
@@ -31,6 +31,7 @@ export interface Settings {
   readonly draft: RulesDraft;
   /** The custom sizes that were played last, newest first. */
   readonly customSizes: readonly BoardSize[];
+  readonly inProgress: InProgress;
 }
 
 export const defaultSettings: Settings = {
@@ -39,6 +40,7 @@ export const defaultSettings: Settings = {
   schemes: {},
   draft: defaultDraft,
   customSizes: [],
+  inProgress: 'kept',
 };
 
 /** How many custom sizes are remembered. */
@@ -81,7 +83,7 @@ export function withDraft({ customSizes }: Settings, draft: RulesDraft): Partial
  */
 export function parseSettings(text: string | null): Settings {
   const stored = record(parseJson(text));
-  const { theme, schemes, draft, questionMarks, customSizes } = stored;
+  const { theme, schemes, draft, questionMarks, customSizes, inProgress } = stored;
   return {
     theme: oneOf(theme, ['auto', 'light', 'dark'], defaultSettings.theme),
     input: parseInput(record(stored.input)),
@@ -91,6 +93,7 @@ export function parseSettings(text: string | null): Settings {
     // Before there were presets, the parts of the draft stood by themselves.
     draft: parseDraft(draft ?? { ...stored, fields: questionMarks === false ? { questionMarks } : {} }),
     customSizes: Array.isArray(customSizes) ? customSizes.filter(isSize).slice(0, mostSizes) : [],
+    inProgress: oneOf(inProgress, ['kept', 'ask', 'given-up'], defaultSettings.inProgress),
   };
 }
 

@@ -17,10 +17,14 @@ import { sheetPictures } from './sheet-icons.ts';
 
 export type ThemeName = 'auto' | 'light' | 'dark';
 
+/** What becomes of a game in progress when another is begun. */
+export type InProgress = 'kept' | 'ask' | 'given-up';
+
 /** The part of the settings that has changed. */
 export interface SettingsChange {
   readonly theme?: ThemeName;
   readonly input?: InputSettings;
+  readonly inProgress?: InProgress;
 }
 
 const themes: readonly (readonly [ThemeName, string])[] = [
@@ -49,6 +53,8 @@ const holding: Record<InputScheme, readonly [string, string]> = {
 /**
  * The contents of the settings sheet. Everything takes effect at once: `ms-settings-change` tells what.
  * Sends `ms-command` `keys`, and `ms-install` when the app is to be installed.
+ *
+ * @slot - Settings that are loaded later.
  */
 export class MsSettings extends LitElement {
   static override properties = {
@@ -223,6 +229,7 @@ export class MsSettings extends LitElement {
             : nothing
         }
       </div>
+      <slot></slot>
       <h3>About</h3>
       <div class="about note">
         <p>No account, no tracking. Everything stays on this device.</p>

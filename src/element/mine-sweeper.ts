@@ -367,7 +367,7 @@ export class MineSweeper extends LitElement {
       case 'cancel':
         return this.#game.cancel();
       case 'take-over':
-        return this.#game.takeOver();
+        return void this.#game.takeOver();
       case 'dismiss-notice':
         return this.#game.dismissNotice();
     }

@@ -24,6 +24,7 @@ const chosen: Settings = {
     { columns: 12, rows: 7, mines: 11 },
     { columns: 5, rows: 5, mines: 5 },
   ],
+  inProgress: 'ask',
 };
 
 describe('settings', () => {
@@ -43,6 +44,7 @@ describe('settings', () => {
       schemes: { pinboard: 'touch', swing: 'feet' },
       draft: { ...chosen.draft, preset: 'nonsense', custom: { columns: 9, rows: 9, mines: 900 } },
       customSizes: [{ columns: 5, rows: 5, mines: 5 }, { columns: 0, rows: 5, mines: 1 }, 'wide'],
+      inProgress: 'thrown away',
     });
     expect(parseSettings(text)).toEqual({
       ...chosen,
@@ -50,6 +52,7 @@ describe('settings', () => {
       input: { ...defaultSettings.input, haptics: false },
       draft: { ...chosen.draft, preset: 'classic', custom: defaultSettings.draft.custom },
       customSizes: [{ columns: 5, rows: 5, mines: 5 }],
+      inProgress: 'kept',
     });
   });
 

@@ -1,0 +1,14 @@
+import type { GameInfo, NewGameRequest, Outcome, Refusal } from '../../worker/api.ts';
+import { GameController } from '../game-controller.ts';
+
+/** The app's game: one that is begun in its place puts it aside. */
+export class AppGame extends GameController {
+  /** What has a say before another game begins, once it is loaded: why not, or null. */
+  gate: (() => Promise<Refusal | null>) | null = null;
+
+  override async begin(request: NewGameRequest): Promise<Outcome<{ game: GameInfo }>> {
+    const { state } = this.view;
+    const keepsLast = !!state && (state.revision > 1 || /won|lost/.test(state.status));
+    return (await this.gate?.()) ?? super.begin({ ...request, keepsLast });
+  }
+}

@@ -1,0 +1,21 @@
+import { archivePart } from './late-pages.ts';
+import type { MineApp } from './mine-app.ts';
+
+/** True once the saved game is on the board and the one that was there is put aside; otherwise the player is told why. */
+export async function resumeGame({ game }: Pick<MineApp, 'game'>, gameId: string): Promise<boolean> {
+  const { game: current, state } = game.view;
+  if (current?.gameId === gameId) return true;
+  if (state?.clock.runningSince) {
+    game.pause();
+    // Answered when the clock is stored: its place is another one from then on.
+    await game.viewText({ column: 0, row: 0, columns: 1, rows: 1 });
+  }
+  const part = await archivePart().catch(() => null);
+  const answer = await part?.archiveOf().makeCurrent(gameId);
+  if (!answer?.ok) {
+    game.notify(answer?.message ?? 'This could not be loaded. Try again when you are online.');
+    return false;
+  }
+  await game.takeOver();
+  return true;
+}

@@ -1,0 +1,136 @@
+import type { Refusal } from '../../worker/api.ts';
+import { defineOnce } from '../components/define.ts';
+import type { Archive } from '../components/late-page.ts';
+import type { MsGame } from '../components/ms-game.ts';
+import type { InProgress } from '../components/ms-settings.ts';
+import type { GameController, GameView } from '../game-controller.ts';
+import { type AsideChoice, MsAsideQuestion } from './ms-aside-question.ts';
+import { MsPutAside } from './ms-put-aside.ts';
+import { askToProtect } from './storage-facts.ts';
+
+/** What the keeper of games has to do with. */
+export interface KeeperNeeds {
+  readonly host: MsGame;
+  readonly game: Pick<GameController, 'view' | 'notify'> & { gate: (() => Promise<Refusal | null>) | null };
+  readonly archive: Archive;
+  inProgress(): InProgress;
+  /** Nothing; makes a saved game the current one. */
+  resume(gameId: string): void;
+}
+
+/** Under what name it is remembered that the browser was asked to protect what it keeps. */
+const askedKey = 'ms-asked-to-protect';
+
+const GOES_ON: Refusal = { ok: false, code: 'goes-on', message: '' };
+
+/**
+ * Nothing; from now on a game that is put aside is told of, or given up when its player has said so, and the browser is
+ * asked to protect what it keeps once a game is over.
+ */
+export function keepGames(needs: KeeperNeeds): void {
+  const { host, game } = needs;
+  defineOnce('ms-put-aside', MsPutAside);
+  defineOnce('ms-aside-question', MsAsideQuestion);
+  const aside = new Aside(needs);
+  game.gate = () => aside.ask();
+  let last: GameView = game.view;
+  host.addController({
+    hostUpdated: () => {
+      const { view } = game;
+      if (view.game?.gameId !== last.game?.gameId) aside.change(last, view);
+      else aside.follow(view);
+      if (view.state?.result && !last.state?.result) void protectOnce();
+      last = view;
+    },
+  });
+}
+
+/** Whether the game is one that its player may want to go on with. */
+function isInProgress({ state, isElsewhere }: GameView): boolean {
+  return state?.status === 'playing' && state.revision > 1 && !isElsewhere;
+}
+
+/** What becomes of games in progress when others are begun. */
+class Aside {
+  readonly #needs: KeeperNeeds;
+  readonly #card = document.createElement('ms-put-aside');
+  /** What was answered, for which game. */
+  #answer: { readonly gameId: string; readonly choice: AsideChoice } | null = null;
+  /** The game that the card speaks of. */
+  #gameId = '';
+  /** The moves of the new game when the card came; the next one puts it away. */
+  #moves = 0;
+
+  constructor(needs: KeeperNeeds) {
+    this.#needs = needs;
+    this.#card.slot = 'notice';
+    this.#card.addEventListener('ms-aside', ({ detail }) => void this.#act(detail));
+    needs.host.append(this.#card);
+  }
+
+  /** Why no other game is begun, when its player does not want that after all. */
+  async ask(): Promise<Refusal | null> {
+    const { game, host, inProgress } = this.#needs;
+    const { view } = game;
+    if (inProgress() !== 'ask' || !isInProgress(view) || !view.game) return null;
+    const question = document.createElement('ms-aside-question');
+    const choice = await new Promise<AsideChoice>((resolve) => {
+      question.addEventListener('ms-choice', ({ detail }) => resolve(detail));
+      const root = host.getRootNode();
+      (root instanceof ShadowRoot ? root : document.body).append(question);
+    });
+    this.#answer = { gameId: view.game.gameId, choice };
+    return choice === null ? GOES_ON : null;
+  }
+
+  /** Nothing; another game is on the board. */
+  change(before: GameView, now: GameView): void {
+    this.#card.step = 'none';
+    const gameId = before.game?.gameId;
+    if (!gameId || !isInProgress(before) || !now.game || now.game.isResumed) return;
+    const { archive, inProgress } = this.#needs;
+    const chosen = this.#answer?.gameId === gameId ? this.#answer.choice : inProgress();
+    if (chosen === 'given-up') void archive.deleteGame(gameId);
+    else void this.#show(gameId, now);
+  }
+
+  /** Nothing; what is told goes with the first move after it. */
+  follow({ state }: GameView): void {
+    if (state && state.revision > this.#moves) this.#card.step = 'none';
+  }
+
+  /** Tells of it once it is known to be kept: there may be no storage. */
+  async #show(gameId: string, { state, game }: GameView): Promise<void> {
+    const saved = await this.#needs.archive.savedGames();
+    const isKept = saved.ok && saved.games.some((one) => one.gameId === gameId);
+    const { view } = this.#needs.game;
+    if (!isKept || view.game?.gameId !== game?.gameId) return;
+    this.#gameId = gameId;
+    this.#moves = Math.max(state?.revision ?? 0, view.state?.revision ?? 0);
+    this.#card.step = 'kept';
+  }
+
+  async #act(action: 'return' | 'give-up' | 'undo'): Promise<void> {
+    const { archive, game, resume } = this.#needs;
+    const gameId = this.#gameId;
+    if (action === 'return') {
+      this.#card.step = 'none';
+      return resume(gameId);
+    }
+    const done = await (action === 'undo' ? archive.restoreGame(gameId) : archive.deleteGame(gameId));
+    if (done.ok) this.#card.step = action === 'undo' ? 'kept' : 'given-up';
+    else game.notify(done.message);
+  }
+}
+
+/** Nothing; asks for protection after the first game that is over, and never again by itself. */
+async function protectOnce(): Promise<void> {
+  try {
+    if (localStorage.getItem(askedKey) !== null) return;
+    localStorage.setItem(askedKey, 'yes');
+  } catch {
+    // Where nothing is kept, nothing can be protected.
+    return;
+  }
+  await askToProtect();
+}

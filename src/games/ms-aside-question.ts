@@ -1,0 +1,86 @@
+import { css, html, LitElement } from 'lit';
+import { part } from '../components/part.ts';
+import { buttonStyles, resetStyles } from '../components/shared-styles.ts';
+
+/** What shall become of the game in progress; null: it goes on, and no other is begun. */
+export type AsideChoice = 'kept' | 'given-up' | null;
+
+/** The question what shall become of a game in progress, over everything else. Sends `ms-choice`, once. */
+export class MsAsideQuestion extends LitElement {
+  static override styles = [
+    resetStyles,
+    buttonStyles,
+    css`
+      dialog {
+        inline-size: min(24em, 100% - 32px);
+        padding: 22px 20px 20px;
+        border: 1px solid transparent;
+        border-radius: 20px;
+        background: var(--ms-sheet);
+        color: var(--ms-ink);
+        box-shadow: var(--ms-shadow);
+      }
+      dialog::backdrop {
+        background: #0a0c1059;
+      }
+      h2 {
+        font-size: 1.125em;
+        font-weight: 650;
+      }
+      p {
+        margin-block: 4px 16px;
+        color: var(--ms-ink-2);
+      }
+      .actions {
+        display: grid;
+        gap: 8px;
+      }
+      @media (forced-colors: active) {
+        dialog {
+          border-color: CanvasText;
+        }
+      }
+    `,
+  ];
+
+  #choice: AsideChoice = null;
+
+  protected override firstUpdated(): void {
+    part<HTMLDialogElement>(this, 'dialog').showModal();
+  }
+
+  protected override render() {
+    return html`
+      <dialog aria-labelledby="title" aria-describedby="about" @close=${this.#onClose}>
+        <h2 id="title">A game is in progress.</h2>
+        <p id="about">What shall become of it when another one begins?</p>
+        <div class="actions">
+          <button class="button primary" type="button" autofocus @click=${() => this.#choose('kept')}>
+            Keep it for later
+          </button>
+          <button class="button" type="button" @click=${() => this.#choose('given-up')}>Give it up</button>
+          <button class="button plain" type="button" @click=${() => this.#choose(null)}>Go on with it</button>
+        </div>
+      </dialog>
+    `;
+  }
+
+  #choose(choice: AsideChoice): void {
+    this.#choice = choice;
+    part<HTMLDialogElement>(this, 'dialog').close();
+  }
+
+  #onClose = () => {
+    this.remove();
+    this.dispatchEvent(new CustomEvent<AsideChoice>('ms-choice', { detail: this.#choice }));
+  };
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ms-aside-question': MsAsideQuestion;
+  }
+  interface HTMLElementEventMap {
+    'ms-choice': CustomEvent<AsideChoice>;
+  }
+}

@@ -1,0 +1,141 @@
+import { css, html, LitElement, nothing } from 'lit';
+import { defineOnce } from '../components/define.ts';
+import { formStyles } from '../components/form-styles.ts';
+import type { InProgress, SettingsChange } from '../components/ms-settings.ts';
+import { buttonStyles, resetStyles } from '../components/shared-styles.ts';
+import {
+  askToProtect,
+  protectionWords,
+  roomWords,
+  type StorageFacts,
+  storageFacts,
+} from './storage-facts.ts';
+
+const choices: readonly (readonly [InProgress, string, string])[] = [
+  ['kept', 'Put it aside', 'It waits under Games. Nothing is lost.'],
+  ['ask', 'Ask me', 'Each time.'],
+  ['given-up', 'Give it up', 'It is gone.'],
+];
+
+/**
+ * The part of the settings that is about keeping games: what becomes of one in progress, and what the browser promises.
+ * Sends `ms-settings-change`.
+ */
+export class MsKeeping extends LitElement {
+  static override properties = {
+    inProgress: {},
+    _facts: { state: true },
+  };
+
+  static override styles = [
+    resetStyles,
+    buttonStyles,
+    formStyles,
+    css`
+      :host {
+        display: block;
+      }
+      h3 {
+        margin-block: 22px 6px;
+        font-size: 0.8125em;
+        font-weight: 650;
+        color: var(--ms-ink-2);
+      }
+      .row {
+        grid-template-columns: auto 1fr;
+        padding-block: 8px;
+      }
+      .row:first-child {
+        border: 0;
+      }
+      input {
+        inline-size: 1.375em;
+        block-size: 1.375em;
+        margin: 0;
+        accent-color: var(--ms-accent);
+        cursor: pointer;
+      }
+      .actions {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 8px;
+        margin-block: 10px 0;
+      }
+      .actions > * {
+        flex: 1 1 8em;
+        text-decoration: none;
+      }
+    `,
+  ];
+
+  inProgress: InProgress = 'kept';
+
+  /** Null until the browser has answered, or has not. */
+  private _facts: StorageFacts | null = null;
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    void this.#look();
+  }
+
+  protected override render() {
+    const facts = this._facts;
+    return html`
+      <h3 id="progress">A game in progress, when another is begun</h3>
+      <div role="radiogroup" aria-labelledby="progress">
+        ${choices.map(
+          ([name, title, words]) => html`
+            <label class="row">
+              <input type="radio" name="progress" .checked=${this.inProgress === name} aria-label=${title}
+                aria-describedby="about-${name}" @change=${() => this.#tell(name)} />
+              <span>${title}<span class="note" id="about-${name}">${words}</span></span>
+            </label>
+          `,
+        )}
+      </div>
+      <h3>Storage</h3>
+      <p class="note" role="status">
+        ${facts && protectionWords(facts.isProtected)}
+        ${facts?.usedBytes != null ? html`<br />Room taken: ${roomWords(facts.usedBytes)}.` : nothing}
+      </p>
+      <div class="actions">
+        ${
+          facts?.isProtected === false
+            ? html`<button class="button" type="button" @click=${this.#protect}>Ask for protection</button>`
+            : nothing
+        }
+        <a class="button" href="#/games">Games and backup</a>
+      </div>
+    `;
+  }
+
+  async #look(): Promise<void> {
+    this._facts = await storageFacts();
+  }
+
+  #protect = async () => {
+    await askToProtect();
+    await this.#look();
+  };
+
+  #tell(inProgress: InProgress): void {
+    this.dispatchEvent(
+      new CustomEvent<SettingsChange>('ms-settings-change', {
+        bubbles: true,
+        composed: true,
+        detail: { inProgress },
+      }),
+    );
+  }
+}
+
+/** Nothing; registers this part of the settings. */
+export function defineMsKeeping(): void {
+  defineOnce('ms-keeping', MsKeeping);
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ms-keeping': MsKeeping;
+  }
+}

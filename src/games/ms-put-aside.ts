@@ -1,0 +1,64 @@
+import { css, html, LitElement, nothing } from 'lit';
+import { buttonStyles, resetStyles } from '../components/shared-styles.ts';
+
+/** What the player does about a game that was put aside. */
+export type AsideAction = 'return' | 'give-up' | 'undo';
+
+/** The notice of a game that was put aside; sends `ms-aside` with what shall become of it. */
+export class MsPutAside extends LitElement {
+  static override properties = {
+    step: {},
+  };
+
+  static override styles = [
+    resetStyles,
+    buttonStyles,
+    css`
+      :host {
+        display: block;
+      }
+      ms-notice {
+        text-align: start;
+      }
+      .button {
+        min-block-size: 44px;
+        padding-inline: 1em;
+      }
+    `,
+  ];
+
+  step: 'none' | 'kept' | 'given-up' = 'none';
+
+  protected override render() {
+    const { step } = this;
+    const message =
+      step === 'kept' ? 'Your game was put aside.' : step === 'given-up' ? 'It was given up.' : '';
+    return html`
+      <ms-notice .message=${message} .actions=${[]}>
+        ${
+          step === 'kept'
+            ? html`${this.#renderButton('give-up', 'Give it up')}${this.#renderButton('return', 'Return to it')}`
+            : step === 'given-up'
+              ? this.#renderButton('undo', 'Undo')
+              : nothing
+        }
+      </ms-notice>
+    `;
+  }
+
+  #renderButton(action: AsideAction, label: string) {
+    return html`
+      <button class="button ${action === 'give-up' ? 'plain' : ''}" type="button"
+        @click=${() => this.dispatchEvent(new CustomEvent('ms-aside', { detail: action }))}>${label}</button>
+    `;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ms-put-aside': MsPutAside;
+  }
+  interface HTMLElementEventMap {
+    'ms-aside': CustomEvent<AsideAction>;
+  }
+}

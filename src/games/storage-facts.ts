@@ -1,0 +1,63 @@
+/** What the browser says of what it keeps for this page; null: it says nothing. */
+export interface StorageFacts {
+  /** Whether it has promised not to clear it by itself. */
+  readonly isProtected: boolean | null;
+  readonly usedBytes: number | null;
+}
+
+/** Some browsers never answer. */
+const patienceMs = 2000;
+
+export async function storageFacts(
+  storage: StorageManager | undefined = navigator.storage,
+): Promise<StorageFacts> {
+  const [isProtected, estimate] = await Promise.all([
+    answered(async () => storage?.persisted()),
+    answered(async () => storage?.estimate()),
+  ]);
+  return { isProtected, usedBytes: estimate?.usage ?? null };
+}
+
+/** Whether the browser promises, when it is asked, not to clear what it keeps; null when it does not answer. */
+export function askToProtect(
+  storage: StorageManager | undefined = navigator.storage,
+): Promise<boolean | null> {
+  return answered(async () => storage?.persist());
+}
+
+/** The answer; null when there is none in time, or the question is refused. */
+async function answered<T>(ask: () => Promise<T | undefined>): Promise<T | null> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLate = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), patienceMs);
+  });
+  try {
+    return (await Promise.race([ask(), tooLate])) ?? null;
+  } catch {
+    // Private windows and pages without a secure context are refused; for the player that is no answer.
+    return null;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** What that means for the player's games. */
+export function protectionWords(isProtected: boolean | null): string {
+  switch (isProtected) {
+    case true:
+      return 'Protected: the browser does not clear your games to make room.';
+    case false:
+      return 'Not protected: when room runs short, the browser may clear your games. Browsers often promise to keep them once the app is installed; a backup keeps them in any case.';
+    case null:
+      return 'This browser does not say whether it may clear your games. A backup keeps them in any case.';
+  }
+}
+
+/** `1.4 MB`: how much room is taken. */
+export function roomWords(bytes: number): string {
+  const kilobytes = bytes / 1000;
+  if (kilobytes < 1) return 'less than 1 KB';
+  if (kilobytes < 1000) return `${Math.round(kilobytes)} KB`;
+  const megabytes = kilobytes / 1000;
+  return `${megabytes < 10 ? megabytes.toFixed(1) : Math.round(megabytes).toLocaleString('en')} MB`;
+}
