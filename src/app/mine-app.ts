@@ -9,117 +9,82 @@ import { randomSeed } from '../game-controller.ts';
 import { AppGame } from './app-game.ts';
 import { appStyles } from './app-styles.ts';
 import { appTools } from './app-tools.ts';
-import { InstallOffer } from './install.ts';
-import { PauseKeeper } from './pause-keeper.ts';
-import { type Route, RouteController } from './routes.ts';
 import { inputOf, rulesOf } from './settings.ts';
 import { SettingsStore } from './settings-store.ts';
 import { commandOfKey } from './shortcuts.ts';
-import { showTheme } from './theme.ts';
 import { whenIdle } from './when-idle.ts';
 
 /**
- * The whole app: one game that is always there, and the sheets that slide over it, addressed by the hash. What the
- * first move can do without is in rest.ts, which is loaded once the page is at rest, or when it is asked for.
+ * The whole app: one game that is always there, with what its first move needs. All else (addresses, sheets, pauses, new
+ * versions) is in rest.ts, which is loaded once the page is at rest, or when it is asked for.
  */
 export class MineApp extends LitElement {
   static override properties = {
     theme: { reflect: true },
-    _shown: { state: true },
+    isCovered: { state: true },
+    offer: { state: true },
   };
 
   static override styles = [themeTokens, appStyles];
 
   theme: ThemeName = 'auto';
-
-  /** The route as it is shown. */
-  private _shown: Route = { kind: 'game', detail: null };
+  /** A sheet lies over the game. */
+  isCovered = false;
+  /** The browser's offer to install the app, which may come before anybody asks for it, and comes once. */
+  offer: Event | null = null;
 
   get gameElement(): MsGame | null {
     return this.renderRoot.querySelector<MsGame>('ms-game');
   }
 
   readonly settings = new SettingsStore();
-  readonly offer = new InstallOffer();
   readonly game = new AppGame(this, {
     gameKey: () => 'current',
     fallback: () => ({ rules: rulesOf(this.settings.value), seed: randomSeed() }),
   });
-  readonly routes = new RouteController(this);
-  readonly #pauses = new PauseKeeper(this.game);
-  #isLeaving = false;
-  #connection = new AbortController();
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    const { signal } = this.#connection;
-    for (const store of [this.settings, this.offer])
-      store.addEventListener('change', this.#refresh, { signal });
-    window.addEventListener('keydown', this.#onKey, { signal });
-    window.addEventListener('pagehide', this.#onPage, { signal });
-    window.addEventListener('pageshow', this.#onPage, { signal });
-    document.addEventListener('visibilitychange', this.#onVisibility, { signal });
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.#connection.abort();
-    this.#connection = new AbortController();
+  constructor() {
+    super();
+    // The app lives as long as its page.
+    this.settings.addEventListener('change', () => this.requestUpdate());
+    window.addEventListener('keydown', this.#onKey);
+    window.addEventListener('beforeinstallprompt', (event) => {
+      event.preventDefault();
+      this.offer = event;
+    });
   }
 
   protected override willUpdate(_changed: PropertyValues<this>): void {
     this.theme = this.settings.value.theme;
-    // A deal may have taken so long that nobody looks when the clock begins.
-    if (this.game.view.state?.clock.runningSince) this.#onVisibility();
-    const { route } = this.routes;
-    if (route !== this._shown) this.#show(route);
-    if (this.#isSheetOpen) this.#pauses.sheetIsOpen();
   }
 
   protected override firstUpdated(): void {
+    // A sheet's address, or nobody looks: then the clock is to be stopped.
+    if (location.hash.length > 2 || document.hidden) this.#rest().catch(this.#missed);
     // Offline before everything was kept: only worth a word when somebody waits for it.
-    whenIdle(() => void this.#rest().catch(() => undefined));
-  }
-
-  protected override updated(_changed: PropertyValues<this>): void {
-    showTheme(this.theme);
-  }
-
-  #show(route: Route): void {
-    const wasSheet = this.#isSheetOpen;
-    this._shown = route;
-    if (this.#isSheetOpen) void this.#rest().catch(this.#missed);
-    else if (wasSheet) this.#pauses.sheetClosed();
-  }
-
-  get #isSheetOpen(): boolean {
-    return this._shown.kind !== 'game';
+    else whenIdle(() => this.#rest().catch(() => undefined));
   }
 
   async #rest() {
     const { restOf } = await import('./rest.ts');
-    await this.updateComplete;
     return restOf(this);
   }
 
   #missed = () => {
     this.game.notify('This could not be loaded. Try again when you are online.');
-    this.routes.close();
+    history.replaceState(null, '', '#/');
   };
 
   protected override render() {
     const { view, cells } = this.game;
-    const settings = this.settings.value;
     return html`
       <main>
         <h1>Mine Sweeper</h1>
-      <ms-game .isCovered=${this.#isSheetOpen} .view=${view} .cells=${cells} .tools=${appTools} .inputSettings=${inputOf(settings, this.preset)}
+      <ms-game .isCovered=${this.isCovered} .view=${view} .cells=${cells} .tools=${appTools} .inputSettings=${inputOf(this.settings.value, this.preset)}
         @ms-intent=${this.#onIntent} @ms-offer=${this.#onOffer} @ms-command=${this.#onCommand}>
         <ms-board-actions slot="board"></ms-board-actions>
       </ms-game>
       </main>
-      <mine-sheets .app=${this} .route=${this._shown} .settings=${settings} .view=${view} .canInstall=${this.offer.isOpen}
-        @ms-command=${this.#onCommand}></mine-sheets>
     `;
   }
 
@@ -134,22 +99,11 @@ export class MineApp extends LitElement {
     return game ? { ...game.rules, preset: game.preset } : rulesOf(this.settings.value);
   }
 
-  #refresh = () => this.requestUpdate();
-
   #onKey = (event: KeyboardEvent) => {
-    const command = this.#isSheetOpen ? null : commandOfKey(event);
+    const command = this.isCovered ? null : commandOfKey(event);
     if (!command) return;
     event.preventDefault();
-    this.#run(command);
-  };
-
-  // A page that is left or reloaded is hidden too, after `pagehide`; a pause could then be stored or not, by chance.
-  #onPage = (event: PageTransitionEvent) => {
-    this.#isLeaving = event.type === 'pagehide';
-  };
-
-  #onVisibility = () => {
-    if (document.visibilityState === 'hidden' && !this.#isLeaving) this.#pauses.hidden();
+    this.run(command);
   };
 
   #onIntent = ({ detail: intent }: CustomEvent<Intent>) => {
@@ -162,25 +116,20 @@ export class MineApp extends LitElement {
         return;
       }
       default:
-        this.#run(intent.kind);
+        this.run(intent.kind);
     }
   };
 
   #onOffer = ({ detail }: CustomEvent<RulesetRequest>) => this.#begin(detail);
 
   // `fit` is done by the game itself when it comes from its own button.
-  #onCommand = ({ detail }: CustomEvent<CommandDetail>) => detail.name !== 'fit' && this.#run(detail.name);
+  #onCommand = ({ detail }: CustomEvent<CommandDetail>) => detail.name !== 'fit' && this.run(detail.name);
 
-  #run(command: CommandName): void {
+  /** Nothing; does what a button, a key or a notice asks for. */
+  run(command: CommandName): void {
     switch (command) {
       case 'new-game':
         return void this.#begin(this.#rulesAgain);
-      case 'open-new-game':
-        return this.routes.open('new');
-      case 'settings':
-      case 'keys':
-      case 'statistics':
-        return this.routes.open(command);
       case 'pause':
         return this.game.view.state?.isPaused ? this.game.resume() : this.game.pause();
       case 'resume':

@@ -11,11 +11,14 @@ import { MsSheet } from '../components/ms-sheet.ts';
 import { draftOfName, type GameName, type RulesDraft, requestOf } from '../components/rules-draft.ts';
 import { buttonStyles, resetStyles } from '../components/shared-styles.ts';
 import type { GameView } from '../game-controller.ts';
+import { withDraft, withInput } from './changed-settings.ts';
+import { install } from './install.ts';
 import { isLate, latePage } from './late-pages.ts';
 import type { MineApp } from './mine-app.ts';
+import type { PauseKeeper } from './pause-keeper.ts';
 import { resumeGame } from './resume-game.ts';
-import type { Route, ViewName } from './routes.ts';
-import { defaultSettings, inputOf, type Settings, withDraft, withInput } from './settings.ts';
+import { type Route, RouteController, type ViewName } from './routes.ts';
+import { defaultSettings, inputOf, type Settings } from './settings.ts';
 import { sheetsStyles } from './sheets-styles.ts';
 
 const MISSED = 'This could not be loaded. Try again when you are online.';
@@ -48,10 +51,8 @@ const links: readonly (readonly [ViewName, string])[] = [
  */
 export class MineSheets extends LitElement {
   static override properties = {
-    app: { attribute: false },
-    route: { attribute: false },
-    settings: { attribute: false },
     view: { attribute: false },
+    settings: { attribute: false },
     canInstall: { type: Boolean },
     _refusal: { state: true },
     _board: { state: true },
@@ -61,7 +62,7 @@ export class MineSheets extends LitElement {
   static override styles = [resetStyles, buttonStyles, sheetsStyles];
 
   app: MineApp | null = null;
-  route: Route = { kind: 'game', detail: null };
+  pauses: PauseKeeper | null = null;
   settings: Settings = defaultSettings;
   view: GameView | null = null;
   canInstall = false;
@@ -73,53 +74,63 @@ export class MineSheets extends LitElement {
   /** A page that was loaded late; null until it is there, a sentence when it cannot be had. */
   private _page: LatePage | string | null = null;
 
+  readonly routes = new RouteController(this);
+  /** The route as it is shown. */
+  #route: Route = { kind: 'game', detail: null };
   /** The sheet that is open, or was until now and is sliding away. */
-  #sheet: Route = this.route;
+  #sheet: Route = this.#route;
   /** Grows with each opening, so that every sheet begins afresh. */
   #opening = 0;
+  #begun = 0;
   /** What the new-game sheet begins with; from then on it has its own. */
   #draft = defaultSettings.draft;
-  /** The view before. */
-  #former: ViewName = 'game';
   /** The route may ask for no sheet: that is known when the game is there. */
   #isUndecided = false;
 
   get #isOpen(): boolean {
-    return this.route.kind !== 'game' && !this.#isUndecided;
+    return this.#route.kind !== 'game' && !this.#isUndecided;
   }
 
   constructor() {
     super();
     this.addEventListener('ms-start-game', this.#onStart);
     this.addEventListener('ms-settings-change', this.#onSettings);
-    this.addEventListener('ms-install', () => void this.app?.offer.take());
-    this.addEventListener('ms-close', () => this.app?.routes.close());
+    this.addEventListener('ms-install', () => this.app && void install(this.app));
+    this.addEventListener('ms-close', () => this.routes.close());
+    this.addEventListener('ms-command', ({ detail }) => this.app?.run(detail.name));
     this.addEventListener('ms-play', this.#onPlay);
     this.addEventListener('ms-resume', this.#onResume);
     this.addEventListener('ms-say', ({ detail }) => this.app?.game.notify(detail));
   }
 
-  protected override shouldUpdate(changed: PropertyValues<this>): boolean {
-    return this.route.kind !== 'game' || changed.has('route');
+  protected override shouldUpdate(): boolean {
+    return this.#route.kind !== 'game' || this.routes.route.kind !== 'game';
   }
 
-  protected override willUpdate(changed: PropertyValues<this>): void {
-    const { kind, detail } = this.route;
-    if (changed.has('route')) {
-      this._refusal = null;
-      if (kind === 'game') this._board = null;
-      const isFirst = this.#former === 'game' || this.#isUndecided;
-      this.#former = kind;
-      this.#isUndecided = isFirst && (kind === 'resume' || (kind === 'new' && detail !== null));
-      if (!this.#isUndecided && kind !== 'game') this.#show();
-    }
+  protected override willUpdate(_changed: PropertyValues<this>): void {
+    const { route } = this.routes;
+    if (route !== this.#route) this.#go(route);
     if (this.#isUndecided) this.#decide();
+  }
+
+  #go(route: Route): void {
+    const { kind, detail } = route;
+    const isFirst = this.#route.kind === 'game' || this.#isUndecided;
+    this.#route = route;
+    this._refusal = null;
+    this.#isUndecided = isFirst && (kind === 'resume' || (kind === 'new' && detail !== null));
+    if (this.app) this.app.isCovered = kind !== 'game';
+    if (kind === 'game') {
+      this._board = null;
+      this.pauses?.sheetClosed();
+    } else if (!this.#isUndecided) this.#show();
   }
 
   /** A level's own address begins that level at once, unless a game would be lost by it. */
   #decide(): void {
     const { state, isElsewhere = false } = this.view ?? {};
-    const { app, route } = this;
+    const { app, routes } = this;
+    const route = this.#route;
     if (!state || !app) return;
     const isPlaying = state.status === 'playing' && !isElsewhere;
     if (route.kind === 'new' && isPlaying && this.settings.inProgress !== 'kept') {
@@ -128,9 +139,9 @@ export class MineSheets extends LitElement {
       return;
     }
     queueMicrotask(() => {
-      if (this.route !== route) return;
-      if (route.kind === 'resume' && !isPlaying && !isElsewhere) return app.routes.open('games');
-      app.routes.close();
+      if (this.#route !== route) return;
+      if (route.kind === 'resume' && !isPlaying && !isElsewhere) return routes.open('games');
+      routes.close();
       if (route.kind === 'resume') return app.game.resume();
       if (isElsewhere) return;
       const draft = draftOfName(route.detail as GameName, this.settings.draft);
@@ -139,8 +150,8 @@ export class MineSheets extends LitElement {
   }
 
   #show(): void {
-    const { kind, detail } = this.route;
-    this.#sheet = this.route;
+    const { kind, detail } = this.#route;
+    this.#sheet = this.#route;
     this.#opening += 1;
     const { draft } = this.settings;
     this.#draft = kind === 'new' && detail ? draftOfName(detail as GameName, draft) : draft;
@@ -161,20 +172,29 @@ export class MineSheets extends LitElement {
     this._page = typeof page === 'string' ? page : Object.assign(page, { game: this.app?.game, detail });
   }
 
-  protected override updated(changed: PropertyValues<this>): void {
-    if (!changed.has('route') || !this.#isOpen) return;
+  protected override updated(): void {
+    if (!this.#isOpen || this.#begun === this.#opening) return;
+    this.#begun = this.#opening;
     // A link within has led here, and is gone with what it stood in.
     const sheet = this.renderRoot.querySelector('ms-sheet');
     void sheet?.updateComplete.then(() => sheet.begin());
     this.renderRoot.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' });
   }
 
+  /** Nothing; takes in how the app stands by now. */
+  follow(): void {
+    if (!this.app) return;
+    this.view = this.app.game.view;
+    this.settings = this.app.settings.value;
+    this.canInstall = this.app.offer !== null;
+    if (this.app.isCovered) this.pauses?.sheetIsOpen();
+  }
+
   /** Nothing; opens the new-game sheet with a board. */
   async offer(board: GivenBoard): Promise<void> {
     // The form may have put the same text away: to be told again it has to change.
     this._board = null;
-    this.app?.routes.open('new');
-    await this.app?.updateComplete;
+    this.routes.open('new');
     await this.updateComplete;
     this._board = board;
   }
@@ -240,7 +260,7 @@ export class MineSheets extends LitElement {
       board === null
         ? await this.#beginDraft(draft, rules, seed ?? undefined)
         : await this.#begin(rules, undefined, board);
-    if (hasBegun) this.app?.routes.close();
+    if (hasBegun) this.routes.close();
   };
 
   /** True when the game has begun; otherwise the engine's sentence is shown where the player looks. */
@@ -259,13 +279,13 @@ export class MineSheets extends LitElement {
 
   #onPlay = async ({ detail }: CustomEvent<NewGameRequest>) => {
     const answer = await this.app?.game.begin(detail);
-    if (answer?.ok) this.app?.routes.close();
+    if (answer?.ok) this.routes.close();
     else if (answer) this.#refuse(answer);
   };
 
   #onResume = async ({ detail }: CustomEvent<{ readonly gameId: string }>) => {
     const { app } = this;
-    if (app && (await resumeGame(app, detail.gameId))) app.routes.close();
+    if (app && (await resumeGame(app, detail.gameId))) this.routes.close();
   };
 
   #refuse(refusal: Refusal): void {

@@ -35,3 +35,19 @@ export class PauseKeeper {
     return state?.status === 'playing' && !state.isPaused && !isElsewhere;
   }
 }
+
+/** Stops the clock whenever the page goes out of sight; gives back what looks once more whether it is. */
+export function watchVisibility(pauses: PauseKeeper): () => void {
+  // A page that is left or reloaded is hidden too, after `pagehide`; a pause could then be stored or not, by chance.
+  let isLeaving = false;
+  const onPage = (event: PageTransitionEvent) => {
+    isLeaving = event.type === 'pagehide';
+  };
+  const look = () => {
+    if (document.visibilityState === 'hidden' && !isLeaving) pauses.hidden();
+  };
+  window.addEventListener('pagehide', onPage);
+  window.addEventListener('pageshow', onPage);
+  document.addEventListener('visibilitychange', look);
+  return look;
+}

@@ -5,10 +5,13 @@ import { MsBoardActions } from '../components/ms-board-actions.ts';
 import type { MsGame } from '../components/ms-game.ts';
 import { navigatorOf } from '../navigate/navigator.ts';
 import { copyBoard, saveBoard, watchForBoards } from './board-files.ts';
+import { watchInstalls } from './install.ts';
 import { archivePart } from './late-pages.ts';
 import type { MineApp } from './mine-app.ts';
-import { defineMineSheets } from './mine-sheets.ts';
+import { defineMineSheets, MineSheets } from './mine-sheets.ts';
+import { PauseKeeper, watchVisibility } from './pause-keeper.ts';
 import { resumeGame } from './resume-game.ts';
+import { showTheme } from './theme.ts';
 
 /** What the app does apart from what the first move needs. */
 export interface Rest {
@@ -19,8 +22,8 @@ export interface Rest {
 const known = new WeakMap<MineApp, Rest>();
 
 /**
- * The rest of the app, which begins its work with the first call: sheets, result card, live region, minimap, boards
- * that are dropped on the page, new versions.
+ * The rest of the app, which begins its work with the first call: sheets, result card, live region, minimap, pauses,
+ * boards that are dropped on the page, new versions.
  */
 export function restOf(app: MineApp): Rest {
   const rest = known.get(app) ?? begin(app);
@@ -33,15 +36,29 @@ function begin(app: MineApp): Rest {
   defineGameParts();
   defineOnce('ms-board-actions', MsBoardActions);
   defineMineSheets();
+  const pauses = new PauseKeeper(game);
+  const sheets = Object.assign(new MineSheets(), { app, pauses });
+  app.renderRoot.append(sheets);
+  const look = watchVisibility(pauses);
+  app.addController({
+    hostUpdated() {
+      showTheme(app.theme);
+      sheets.follow();
+      // A deal may have taken so long that nobody looks when the clock begins.
+      look();
+    },
+  });
+  app.requestUpdate();
   if (gameElement) {
     navigatorOf(gameElement, game);
     // Offline before everything was kept: games are put aside all the same, and nothing is said of it.
     void keepersOf(app, gameElement).catch(() => undefined);
   }
   watchForBoards(
-    (board) => app.renderRoot.querySelector('mine-sheets')?.offer(board),
+    (board) => sheets.offer(board),
     (problem) => game.notify(problem),
   );
+  watchInstalls(app);
   // So that hints are there in a tunnel, from the first visit on; whoever asks for one hears of it when they are not.
   import('../assist/assistant.ts').catch(() => undefined);
   // Offline there is no new version to be had; the next visit looks again.
@@ -50,11 +67,16 @@ function begin(app: MineApp): Rest {
   return {
     run: async (command) => {
       switch (command) {
+        case 'open-new-game':
+          return sheets.routes.open('new');
+        case 'settings':
+        case 'keys':
+        case 'statistics':
+          return sheets.routes.open(command);
         case 'hint':
         case 'robot':
         case 'odds':
-          (await gameElement?.assistance(game))?.ask(command);
-          return;
+          return (await gameElement?.assistance(game))?.ask(command);
         case 'copy-board':
           return game.notify(await copyBoard(game));
         case 'save-board': {

@@ -44,7 +44,7 @@ export const defaultSettings: Settings = {
 };
 
 /** How many custom sizes are remembered. */
-const mostSizes = 6;
+export const mostSizes = 6;
 
 /** The rules that the settings stand for. */
 export function rulesOf({ draft }: Settings): RulesetRequest {
@@ -54,27 +54,6 @@ export function rulesOf({ draft }: Settings): RulesetRequest {
 /** How the hand is read in a game of that preset. */
 export function inputOf({ input, schemes }: Settings, preset: PresetName): InputSettings {
   return inputOfPreset(input, preset, schemes[preset]);
-}
-
-/** The change to the settings when the player has chosen `input` in a game of that preset: schemes are kept for each. */
-export function withInput(
-  { schemes }: Settings,
-  preset: PresetName,
-  input: InputSettings,
-): Partial<Settings> {
-  const { middleOpens, restartsWhenOver } = DEFAULT_INPUT;
-  return {
-    input: { ...input, middleOpens, restartsWhenOver },
-    schemes: { ...schemes, [preset]: input.scheme },
-  };
-}
-
-/** The change to the settings when a game has begun by that draft. */
-export function withDraft({ customSizes }: Settings, draft: RulesDraft): Partial<Settings> {
-  if (draft.choice !== 'custom') return { draft };
-  const size = JSON.stringify(draft.custom);
-  const others = customSizes.filter((other) => JSON.stringify(other) !== size);
-  return { draft, customSizes: [draft.custom, ...others].slice(0, mostSizes) };
 }
 
 /**

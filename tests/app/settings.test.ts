@@ -1,14 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  defaultSettings,
-  inputOf,
-  parseSettings,
-  rulesOf,
-  type Settings,
-  withDraft,
-  withInput,
-} from '../../src/app/settings.ts';
+import { withDraft, withInput } from '../../src/app/changed-settings.ts';
+import { defaultSettings, inputOf, parseSettings, rulesOf, type Settings } from '../../src/app/settings.ts';
 
 const chosen: Settings = {
   theme: 'dark',

@@ -162,8 +162,19 @@ async function smaller(program, module) {
     format: { comments: false },
   };
   const { code } = await minify(program, options);
-  return (await minify(code.replace(libraryWords, 'Error()').replace(foreignOrigin, '0'), options)).code;
+  const less = code
+    .replace(libraryWords, 'Error()')
+    .replace(foreignOrigin, '0')
+    .replace(namedImport, '$1')
+    .replace(plainImport, '$1');
+  return (await minify(less, options)).code;
 }
+
+/** What Vite makes of dynamic imports, which `bareDynamicImports` has left without a use. */
+const namedImport =
+  /\b\w+\(async\(\)=>\{let\{[^{}]*\}=await\(?(import\("[^"]*"\))\)?;return\{[^{}]*\}\},(?:\[\]|__VITE_PRELOAD__),import\.meta\.url\)/g;
+const plainImport =
+  /\b\w+\(\(\)=>(import\("[^"]*"\)(?:(?!,(?:\[\]|__VITE_PRELOAD__),import\.meta\.url\)).)*),(?:\[\]|__VITE_PRELOAD__),import\.meta\.url\)/g;
 
 /** What Lit and Comlink say to code that uses them wrongly, which ours, being typed, does not: thrown without words. */
 const libraryWords =
