@@ -116,7 +116,7 @@ export class CurrentGame {
   /** What a move has changed, to be told. The clock starts with the first opening and stands at the time of the move that decides the game. */
   follow(recorded: RecordedMove, events: readonly GameEvent[], at: EpochMs): Update & { state: PageState } {
     if (events.some(({ type }) => type === 'started')) this.clock.start(at);
-    if (this.isOver) this.clock.set(recorded.atMs);
+    if (this.end()) this.clock.set(recorded.atMs);
     this.#lastMove = summaryOf(this.game, recorded, events);
     const cells = this.watcher.update(this.game.state, boundsOf(this.game, events));
     return cells === null ? this.told() : { ...this.told(), cells };

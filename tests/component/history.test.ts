@@ -151,7 +151,7 @@ describe('a game that is over is counted once', () => {
   });
 
   test('and if its journal has lost the end, what is played on is practice', async () => {
-    const page = await win();
+    await win();
     const row = (await stored.game(key)) ?? never();
     const moves = await stored.moves(row.gameId);
     await withDatabase((db) => db.put('moves', { ...(moves.at(-1) ?? never()), cell: 99 }));
@@ -161,7 +161,7 @@ describe('a game that is over is counted once', () => {
     await again.open(MINE, 9000);
     const past = await stored.history(again.game?.gameId);
     expect(past).toMatchObject({ won: false, about: { isPractice: true } });
-    expect(await stored.history(page.game?.gameId)).toMatchObject({ won: true });
+    expect(await stored.history(row.gameId)).toMatchObject({ won: true });
   });
 
   test('when the page remembers an end that the storage never had', async () => {

@@ -13,7 +13,11 @@ export function toBase64(bytes: Uint8Array): string {
   return parts.join('');
 }
 
-const VALUES: ReadonlyMap<string, number> = new Map([...DIGITS].map((digit, value) => [digit, value]));
+const VALUES: ReadonlyMap<string, number> = /* @__PURE__ */ valuesOfDigits();
+
+function valuesOfDigits(): Map<string, number> {
+  return new Map([...DIGITS].map((digit, value) => [digit, value]));
+}
 
 /** The bytes of base64url text, or null when it is not the one way to write some bytes. */
 export function fromBase64(text: string): Uint8Array | null {
@@ -60,7 +64,7 @@ export function fromUtf8(bytes: Uint8Array): string | null {
   }
 }
 
-const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
+const TABLE = /* @__PURE__ */ Uint32Array.from({ length: 256 }, (_, byte) => {
   let value = byte;
   for (let bit = 0; bit < 8; bit++) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1;
   return value;

@@ -18,9 +18,11 @@ const CHARACTER_OF_CODE: ReadonlyMap<number, string> = new Map([
   [CELL.exploded, 'X'],
   [CELL.wrongFlag, '!'],
 ]);
-const CODE_OF_CHARACTER: ReadonlyMap<string, number> = /* @__PURE__ */ new Map(
-  [...CHARACTER_OF_CODE].map(([code, c]) => [c, code]),
-);
+const CODE_OF_CHARACTER: ReadonlyMap<string, number> = /* @__PURE__ */ codesByCharacter();
+
+function codesByCharacter(): Map<string, number> {
+  return new Map([...CHARACTER_OF_CODE].map(([code, c]) => [c, code]));
+}
 
 interface Table {
   readonly columns: number;

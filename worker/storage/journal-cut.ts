@@ -1,5 +1,5 @@
 import { isOwn } from './journal-rows.ts';
-import type { Database } from './open.ts';
+import { resultOf, transact } from './requests.ts';
 import type { GameRow } from './schema.ts';
 
 /**
@@ -7,17 +7,15 @@ import type { GameRow } from './schema.ts';
  * transaction: whoever reads it finds the game as it was, or with neither those moves nor its claim to count. False
  * when the game is no longer this owner's.
  */
-export async function cutMoves(db: Database, row: GameRow, kept: number): Promise<boolean> {
-  const tx = db.transaction(['games', 'moves'], 'readwrite', { durability: 'relaxed' });
-  const stored = await tx.objectStore('games').get(row.key);
-  const isOurs = isOwn(stored, row);
-  if (isOurs) {
-    const cut = IDBKeyRange.bound([row.gameId, kept], [row.gameId, Number.MAX_SAFE_INTEGER]);
-    await Promise.all([
-      tx.objectStore('games').put({ ...row, name: stored.name }),
-      tx.objectStore('moves').delete(cut),
-      tx.done,
-    ]);
-  } else await tx.done;
-  return isOurs;
+export function cutMoves(db: IDBDatabase, row: GameRow, kept: number): Promise<boolean> {
+  return transact(db, ['games', 'moves'], async (tx) => {
+    const games = tx.objectStore('games');
+    const stored: GameRow | undefined = await resultOf(games.get(row.key));
+    if (!isOwn(stored, row)) return false;
+    games.put({ ...row, name: stored.name });
+    tx.objectStore('moves').delete(
+      IDBKeyRange.bound([row.gameId, kept], [row.gameId, Number.MAX_SAFE_INTEGER]),
+    );
+    return true;
+  });
 }

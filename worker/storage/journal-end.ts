@@ -1,10 +1,13 @@
 import type { GameResult, RecordedMove } from '../api.ts';
-import { dealOf, type StoredDeal } from './dealt.ts';
+import { findDeal, type StoredDeal } from './dealt.ts';
 import { isOwn, moveRow } from './journal-rows.ts';
-import type { Database } from './open.ts';
 import { readableMoves } from './readable.ts';
-import { type GameRow, NO_GUESS_FORMAT } from './schema.ts';
+import { resultOf, transact } from './requests.ts';
+import { type GameRow, type HistoryRow, NO_GUESS_FORMAT } from './schema.ts';
 import type { Snapshot } from './snapshot-read.ts';
+
+/** Rows that are read at once where most games need but one. */
+const FEW = 32;
 
 /** What only the whole engine does with a journal: huge games have snapshots, and moves that can be cancelled. */
 export type ReadSnapshot = (row: GameRow) => Promise<Snapshot | null>;
@@ -14,28 +17,32 @@ export type ReadSnapshot = (row: GameRow) => Promise<Snapshot | null>;
  * second). The snapshot counts only when its last move is the one that the journal has in that place.
  */
 export async function movesAfter(
-  db: Database,
+  db: IDBDatabase,
   row: GameRow,
   read: ReadSnapshot,
 ): Promise<{ moves: readonly unknown[]; snapshot?: Snapshot; deal?: StoredDeal | null }> {
   const snapshot = await read(row);
   if (snapshot !== null) {
     const last = snapshot.moves.length - 1;
-    const [stored, ...moves] = await db.getAll('moves', movesFrom(row, last));
+    const [stored, ...moves] = await readMoves(db, movesFrom(row, last));
     if (isSame(readableMoves([stored], last)[0], snapshot.moves[last]))
       return { moves, snapshot, deal: row.format === NO_GUESS_FORMAT ? await firstDeal(db, row) : null };
   }
-  return { moves: await db.getAll('moves', movesFrom(row, 0)) };
+  return { moves: await readMoves(db, movesFrom(row, 0)) };
 }
 
 /** The mines of a no-guess game: in one of its first rows, for before it there are but flags. */
-async function firstDeal(db: Database, row: GameRow): Promise<StoredDeal | null> {
-  let cursor = await db.transaction('moves').store.openCursor(movesFrom(row, 0));
-  for (; cursor !== null; cursor = await cursor.continue()) {
-    const deal = dealOf(cursor.value, cursor.value.seq);
-    if (deal !== null) return deal;
+async function firstDeal(db: IDBDatabase, row: GameRow): Promise<StoredDeal | null> {
+  for (let from = 0; ; from += FEW) {
+    const rows = await readMoves(db, movesFrom(row, from), FEW);
+    const deal = findDeal(rows);
+    if (deal !== null) return { ...deal, seq: from + deal.seq };
+    if (rows.length < FEW) return null;
   }
-  return null;
+}
+
+function readMoves(db: IDBDatabase, range: IDBKeyRange, most?: number): Promise<unknown[]> {
+  return resultOf(db.transaction('moves').objectStore('moves').getAll(range, most));
 }
 
 function movesFrom({ gameId }: GameRow, seq: number): IDBKeyRange {
@@ -58,31 +65,31 @@ export async function withRoom<T>(work: () => Promise<T>, giver?: { free(): Prom
 }
 
 /** Adds to a finished game in the history the figures that were not counted yet when it ended. */
-export async function noteFigures(db: Database, gameId: string, result: GameResult): Promise<void> {
-  const tx = db.transaction('history', 'readwrite');
-  const stored = await tx.store.get(gameId);
-  // Its player may have taken it out of the history.
-  const isAwaited = stored?.result === null;
-  await Promise.all([isAwaited && tx.store.put({ ...stored, result, fresh: 1 }), tx.done]);
+export async function noteFigures(db: IDBDatabase, gameId: string, result: GameResult): Promise<void> {
+  await transact(db, 'history', async (tx) => {
+    const history = tx.objectStore('history');
+    const stored: HistoryRow | undefined = await resultOf(history.get(gameId));
+    // Its player may have taken it out of the history.
+    if (stored?.result === null) history.put({ ...stored, result, fresh: 1 } satisfies HistoryRow);
+  });
 }
 
 /**
  * Takes the move with number `seq` out of the journal; those that were made after it move up by one, all in one
  * transaction. False when the game is no longer this owner's.
  */
-export async function takeBackMove(
-  db: Database,
+export function takeBackMove(
+  db: IDBDatabase,
   row: GameRow,
   seq: number,
   later: readonly RecordedMove[],
 ): Promise<boolean> {
-  const tx = db.transaction(['games', 'moves'], 'readwrite', { durability: 'relaxed' });
-  const isOurs = isOwn(await tx.objectStore('games').get(row.key), row);
-  if (isOurs) {
+  return transact(db, ['games', 'moves'], async (tx) => {
+    const stored: GameRow | undefined = await resultOf(tx.objectStore('games').get(row.key));
+    if (!isOwn(stored, row)) return false;
     const moves = tx.objectStore('moves');
-    for (const [i, move] of later.entries()) await moves.put(moveRow(row.gameId, seq + i, move));
-    await moves.delete([row.gameId, seq + later.length]);
-  }
-  await tx.done;
-  return isOurs;
+    for (const [i, move] of later.entries()) moves.put(moveRow(row.gameId, seq + i, move));
+    moves.delete([row.gameId, seq + later.length]);
+    return true;
+  });
 }

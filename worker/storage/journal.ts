@@ -1,10 +1,9 @@
-import type { IDBPTransaction } from 'idb';
 import { IS_WHOLE } from '../engine/tier.ts';
 import type { StoredDeal } from './dealt.ts';
 import { movesAfter, type ReadSnapshot } from './journal-end.ts';
 import { isOwn, moveRow, movesOf, type StoredMove } from './journal-rows.ts';
-import type { Database } from './open.ts';
-import { type DamagedRow, type GameEnd, type GameRow, NO_GUESS_FORMAT, type Schema } from './schema.ts';
+import { resultOf, transact } from './requests.ts';
+import { type DamagedRow, type GameEnd, type GameRow, type HistoryRow, NO_GUESS_FORMAT } from './schema.ts';
 import type { Snapshot } from './snapshot-read.ts';
 
 /** A game as the journal gives it back, its moves unchecked. */
@@ -23,21 +22,7 @@ export type LoadOutcome =
   | { readonly kind: 'newer' }
   | { readonly kind: 'saved'; readonly game: SavedGame };
 
-type Transaction = IDBPTransaction<Schema, ('games' | 'moves' | 'history')[], 'readwrite'>;
-
-/**
- * What the work gives, once all that it did is stored.
- *
- * @param isEnd it waits for the disk, and the history is open to it; the moves of other games need not wait for those
- *   who count that.
- */
-async function transact<T>(db: Database, work: (tx: Transaction) => Promise<T>, isEnd = false): Promise<T> {
-  const tx = db.transaction(isEnd ? ['games', 'moves', 'history'] : ['games', 'moves'], 'readwrite', {
-    durability: isEnd ? 'strict' : 'relaxed',
-  });
-  const [result] = await Promise.all([work(tx), tx.done]);
-  return result;
-}
+const PLAYED = ['games', 'moves'];
 
 /**
  * Takes the game over for `owner` and gives it back with all its moves. From the moment this resolves, an earlier
@@ -46,18 +31,19 @@ async function transact<T>(db: Database, work: (tx: Transaction) => Promise<T>, 
  * @param read the whole engine's: gives the snapshot of a huge game.
  */
 export async function loadGame(
-  db: Database,
+  db: IDBDatabase,
   key: string,
   owner: string,
   read?: ReadSnapshot,
 ): Promise<LoadOutcome> {
-  const loaded = await transact(db, async (tx): Promise<LoadOutcome> => {
-    const row = await tx.objectStore('games').get(key);
+  const loaded = await transact(db, PLAYED, async (tx): Promise<LoadOutcome> => {
+    const games = tx.objectStore('games');
+    const row: GameRow | undefined = await resultOf(games.get(key));
     if (row === undefined) return { kind: 'none' };
     if (row.format > NO_GUESS_FORMAT) return { kind: 'newer' };
     const owned: GameRow = { ...row, owner };
-    await tx.objectStore('games').put(owned);
-    const moves = IS_WHOLE && read ? [] : await tx.objectStore('moves').getAll(movesOf(row.gameId));
+    games.put(owned);
+    const moves = IS_WHOLE && read ? [] : await resultOf(tx.objectStore('moves').getAll(movesOf(row.gameId)));
     return { kind: 'saved', game: { row: owned, moves } };
   });
   if (!IS_WHOLE || read === undefined || loaded.kind !== 'saved') return loaded;
@@ -72,22 +58,22 @@ export async function loadGame(
  *   not been asked.
  */
 export function beginGame(
-  db: Database,
+  db: IDBDatabase,
   row: GameRow,
   moves: readonly StoredMove[],
   keepsLast = false,
 ): Promise<void> {
-  return transact(db, async (tx) => {
-    const [games, journal] = [tx.objectStore('games'), tx.objectStore('moves')];
-    const last = await games.get(row.key);
+  return transact(db, PLAYED, async (tx) => {
+    const [games, journal] = PLAYED.map((name) => tx.objectStore(name));
+    const last: GameRow | undefined = await resultOf(games.get(row.key));
     if (last) {
       const own = movesOf(last.gameId);
-      if ((keepsLast || last.owner !== row.owner) && (await journal.count(own)))
-        await games.put({ ...last, key: last.gameId });
-      else await journal.delete(own);
+      if ((keepsLast || last.owner !== row.owner) && (await resultOf(journal.count(own))))
+        games.put({ ...last, key: last.gameId });
+      else journal.delete(own);
     }
-    await games.put(row);
-    for (const [seq, move] of moves.entries()) await journal.put(moveRow(row.gameId, seq, move));
+    games.put(row);
+    for (const [seq, move] of moves.entries()) journal.put(moveRow(row.gameId, seq, move));
   });
 }
 
@@ -98,39 +84,42 @@ export function beginGame(
  * @param move null: only the end is yet to be stored.
  */
 export function appendMove(
-  db: Database,
+  db: IDBDatabase,
   row: GameRow,
   seq: number,
   move: StoredMove | null,
   end: GameEnd | null,
 ): Promise<boolean> {
-  const work = async (tx: Transaction) => {
+  const work = async (tx: IDBTransaction) => {
     const games = tx.objectStore('games');
-    const stored = await games.get(row.key);
+    const stored: GameRow | undefined = await resultOf(games.get(row.key));
     if (!isOwn(stored, row)) return false;
-    if (move) await tx.objectStore('moves').add(moveRow(row.gameId, seq, move));
+    if (move) tx.objectStore('moves').add(moveRow(row.gameId, seq, move));
     if (end) {
-      await tx.objectStore('history').put({ ...stored, ...end, fresh: 1 });
-      await games.put({ ...stored, endedAt: end.endedAt });
+      tx.objectStore('history').put({ ...stored, ...end, fresh: 1 } satisfies HistoryRow);
+      games.put({ ...stored, endedAt: end.endedAt });
     }
     return true;
   };
-  return transact(db, work, end !== null);
+  // Whoever counts games holds up no move of others.
+  return transact(db, end ? [...PLAYED, 'history'] : PLAYED, work, end !== null);
 }
 
 /** Stores what has changed of a game beside its moves; false when it is no longer this owner's. */
-export function saveRow(db: Database, row: GameRow, changed: Partial<GameRow>): Promise<boolean> {
-  return transact(db, async (tx) => {
+export function saveRow(db: IDBDatabase, row: GameRow, changed: Partial<GameRow>): Promise<boolean> {
+  return transact(db, 'games', async (tx) => {
     const games = tx.objectStore('games');
-    const stored = await games.get(row.key);
+    const stored: GameRow | undefined = await resultOf(games.get(row.key));
     const isOurs = isOwn(stored, row);
     // What others have changed stays: its name.
-    if (isOurs) await games.put({ ...stored, ...changed });
+    if (isOurs) games.put({ ...stored, ...changed });
     return isOurs;
   });
 }
 
 /** Puts a journal that cannot be read to its end aside, as it is. */
-export async function keepDamaged(db: Database, damaged: DamagedRow): Promise<void> {
-  await db.put('damaged', damaged);
+export function keepDamaged(db: IDBDatabase, damaged: DamagedRow): Promise<void> {
+  return transact(db, 'damaged', async (tx) => {
+    tx.objectStore('damaged').put(damaged);
+  });
 }

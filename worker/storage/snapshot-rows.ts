@@ -1,9 +1,7 @@
-import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
+import { resultOf, transact } from './requests.ts';
 import { nameOfKey, type SnapshotLog, type SnapshotStore } from './snapshot-store.ts';
 
-interface Rows extends DBSchema {
-  records: { key: number; value: Uint8Array };
-}
+const RECORDS = 'records';
 
 /** How long the browser may take to open the database before play goes on without it. */
 const PATIENCE_MS = 2000;
@@ -21,18 +19,24 @@ export function rowStore(key: string): SnapshotStore {
     },
     async remove() {
       // Where databases are denied there is nothing to remove.
-      await deleteDB(name).catch(() => undefined);
+      await removed(name).catch(() => undefined);
     },
   };
 }
 
-async function openRows(name: string): Promise<IDBPDatabase<Rows> | null> {
+async function removed(name: string): Promise<unknown> {
+  return resultOf(indexedDB.deleteDatabase(name));
+}
+
+async function openRows(name: string): Promise<IDBDatabase | null> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isLate = false;
   try {
-    const opening = openDB<Rows>(name, 1, {
-      upgrade: (db) => void db.createObjectStore('records'),
-      blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
+    const request = indexedDB.open(name, 1);
+    request.onupgradeneeded = () => request.result.createObjectStore(RECORDS);
+    const opening = resultOf(request).then((db) => {
+      db.onversionchange = () => db.close();
+      return db;
     });
     const silence = new Promise<null>((resolve) => {
       timer = setTimeout(() => {
@@ -52,30 +56,30 @@ async function openRows(name: string): Promise<IDBPDatabase<Rows> | null> {
 
 /** Records as rows, numbered from 0. Each append is a transaction of its own: a row is whole or not there. */
 class RowLog implements SnapshotLog {
-  readonly #db: IDBPDatabase<Rows>;
+  readonly #db: IDBDatabase;
 
-  constructor(db: IDBPDatabase<Rows>) {
+  constructor(db: IDBDatabase) {
     this.#db = db;
   }
 
   async records(): Promise<Iterable<Uint8Array>> {
-    const records: unknown[] = await this.#db.getAll('records');
+    const reading = this.#db.transaction(RECORDS).objectStore(RECORDS).getAll();
+    const records: unknown[] = await resultOf(reading);
     return records.map((record) => (record instanceof Uint8Array ? record : new Uint8Array(0)));
   }
 
-  async append(record: Uint8Array, index: number): Promise<void> {
-    const tx = this.#db.transaction('records', 'readwrite', { durability: 'relaxed' });
-    await Promise.all([tx.store.put(record, index), tx.done]);
+  append(record: Uint8Array, index: number): Promise<void> {
+    return transact(this.#db, RECORDS, async (tx) => {
+      tx.objectStore(RECORDS).put(record, index);
+    });
   }
 
-  async keep(count: number): Promise<number> {
-    const tx = this.#db.transaction('records', 'readwrite', { durability: 'relaxed' });
-    const [, kept] = await Promise.all([
-      tx.store.delete(IDBKeyRange.lowerBound(count)),
-      tx.store.count(),
-      tx.done,
-    ]);
-    return kept;
+  keep(count: number): Promise<number> {
+    return transact(this.#db, RECORDS, async (tx) => {
+      const records = tx.objectStore(RECORDS);
+      records.delete(IDBKeyRange.lowerBound(count));
+      return resultOf(records.count());
+    });
   }
 
   /** Transactions are kept in their order: what was appended first survives if anything does. */
