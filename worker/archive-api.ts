@@ -81,7 +81,7 @@ export interface GroupFigures {
   readonly meanMs: number | null;
   /** The time of all games, won and lost. */
   readonly playedMs: number;
-  /** Of won games: 3BV per second, median and best; 3BV ÷ clicks (IOE); effective ÷ all clicks. */
+  /** Of won games: 3BV per second, median and best; 3BV ÷ clicks (IOE) and effective ÷ all clicks, of all of them together. */
   readonly threeBvPerSecond: number | null;
   readonly bestThreeBvPerSecond: number | null;
   readonly ioe: number | null;
@@ -92,7 +92,10 @@ export interface GroupFigures {
 export interface GroupReport {
   readonly group: GameGroup;
   readonly figures: GroupFigures;
-  /** Won games in the order of their ends: wall-clock milliseconds, time, the running median of the last 25, 3BV, 3BV/s. */
+  /**
+   * Won games in the order of their ends: wall-clock milliseconds, time, the running median of the last 25, 3BV, 3BV/s.
+   * Not a number: a huge board's 3BV that is not counted yet; 3BV/s of a game that took no time.
+   */
   readonly wins: {
     readonly endedAt: Float64Array;
     readonly timeMs: Float64Array;
@@ -102,6 +105,7 @@ export interface GroupReport {
   };
   /** Won games by time: `counts[i]` of them took from `fromMs[i]` on, up to `fromMs[i + 1]` (which is one longer). */
   readonly distribution: { readonly fromMs: readonly number[]; readonly counts: readonly number[] };
+  /** Months with games, the earliest first, `2026-11`; months and days are those of the local clock. */
   readonly months: readonly { readonly month: string; readonly games: number; readonly wins: number }[];
   /** Where the games were lost: exploded mines, row by row; null on boards over 10,000 cells. */
   readonly deaths: { readonly columns: number; readonly rows: number; readonly counts: Uint32Array } | null;
@@ -132,16 +136,17 @@ export interface Overview {
 export interface HistoryQuery {
   readonly groupId?: string;
   readonly isWon?: boolean;
-  /** Games that ended before this one, for the next page. */
+  /** Games that come behind this one, for the next page: they ended earlier, or at the same moment with a smaller id. */
   readonly after?: { readonly endedAt: WallMs; readonly gameId: string };
+  /** At most 1,000. */
   readonly limit: number;
 }
 
-/** A daily board's counted try. */
+/** A daily board's counted try: the first, by when it ended, was last saved, or was deleted. */
 export interface DailyTry {
   /** Date and number, `2026-11-22/1`. */
   readonly daily: string;
-  /** `playing`: begun and not over; `given-up`: it was deleted. */
+  /** `playing`: begun and not over; `given-up`: it was deleted, or moves were taken back. One that was deleted when it was over stays won or lost. */
   readonly state: 'playing' | 'won' | 'lost' | 'given-up';
   readonly gameId: string;
   readonly timeMs: number;
@@ -171,8 +176,9 @@ export interface RestoreCount {
 }
 
 /**
- * The archive, seen through Comlink. Codes of refusals: `storage-unavailable`, `storage-newer`, `no-such-game`, `not-backup`,
- * `damaged-backup`, `newer-backup`, `no-moves`.
+ * The archive, seen through Comlink. Codes of refusals: `storage-unavailable`, `storage-newer`, `storage-full`,
+ * `no-such-game`, `no-such-group`, `no-moves`, `not-backup`, `damaged-backup`, `newer-backup`; and the client's own
+ * `archive-gone`, when the worker died within the call. Practice is in the history and has a group there, but no report.
  */
 export interface ArchiveApi {
   ping(): Promise<true>;
@@ -195,11 +201,15 @@ export interface ArchiveApi {
   historyText(format: 'csv' | 'json', groupId?: string): Promise<Outcome<{ readonly text: string }>>;
   /** The tries of the daily boards of these days (both included, `2026-11-22`). */
   dailies(from: string, to: string): Promise<Outcome<{ readonly tries: readonly DailyTry[] }>>;
-  /** Everything in one file. @param settings the page's settings as text. */
+  /** Everything in one file, but what was deleted, damaged, or saved by a newer version. @param settings the page's settings as text. */
   backup(settings: string): Promise<Outcome<{ readonly bytes: Uint8Array } & BackupCount>>;
   /** What a backup holds; nothing is changed. */
   readBackup(bytes: Uint8Array): Promise<Outcome<BackupCount>>;
-  /** Merges a backup into what is there, all or nothing. Nothing is doubled; what is there is not changed. */
+  /**
+   * Merges a backup into what is there, all or nothing. Nothing is doubled; what is there is not changed, but that of a
+   * game in progress that was put aside, the course with more moves is kept. The backup's current game is put aside; when it
+   * is on the board here and went on otherwise there, it is put aside as practice of its own.
+   */
   restoreBackup(bytes: Uint8Array): Promise<Outcome<RestoreCount>>;
   /**
    * Packs the moves of finished games and removes what nobody can reach any more; for idle moments.

@@ -1,11 +1,13 @@
 import type { Outcome } from '../api.ts';
 import type {
   ArchiveApi,
+  BackupCount,
   DailyTry,
   GroupReport,
   HistoryQuery,
   Overview,
   PastGame,
+  RestoreCount,
   SavedGame,
 } from '../archive-api.ts';
 import { type Database, openStorage } from '../storage/open.ts';
@@ -14,12 +16,16 @@ import { type Deleted, deleteGame, purgeDeleted, restoreGame } from './delete-ga
 import { readHistory } from './history.ts';
 import { eachPast } from './history-pages.ts';
 import { csvOf, valuesOf } from './history-text.ts';
+import { isFull } from './in-one.ts';
+import { makeBackup } from './make-backup.ts';
 import { makeCurrent } from './make-current.ts';
 import { tellNews } from './news.ts';
 import { gamesEndedAt, pastGameOf } from './past-game.ts';
+import { countOf, readBackup } from './read-backup.ts';
 import { readRecording } from './recording.ts';
 import { refuse } from './refusals.ts';
 import { fastest, gameGroupOf, overviewOf, reportOf } from './report.ts';
+import { restoreBackup } from './restore-backup.ts';
 import { readSavedGames, renameGame } from './saved-games.ts';
 import { StoredStatistics } from './stored-statistics.ts';
 import { gatherOrphans, packFinished } from './tidy.ts';
@@ -28,7 +34,7 @@ import { gatherOrphans, packFinished } from './tidy.ts';
 const BEST = 5;
 
 /** All that the app keeps of games beside the one that is played. Whatever the storage does, a call is answered. */
-export class Archive implements Omit<ArchiveApi, 'backup' | 'readBackup' | 'restoreBackup'> {
+export class Archive implements ArchiveApi {
   readonly #statistics = new StoredStatistics();
   #opening: ReturnType<typeof openStorage> | null = null;
 
@@ -115,6 +121,26 @@ export class Archive implements Omit<ArchiveApi, 'backup' | 'readBackup' | 'rest
     });
   }
 
+  backup(settings: string): Promise<Outcome<{ bytes: Uint8Array } & BackupCount>> {
+    return this.#with((db) => makeBackup(db, settings, Date.now()));
+  }
+
+  async readBackup(bytes: Uint8Array): Promise<Outcome<BackupCount>> {
+    const read = await readBackup(bytes);
+    return read.ok ? { ok: true, ...countOf(read.backup) } : read;
+  }
+
+  async restoreBackup(bytes: Uint8Array): Promise<Outcome<RestoreCount>> {
+    const read = await readBackup(bytes);
+    if (!read.ok) return read;
+    const answer = await this.#with<RestoreCount>(async (db) => ({
+      ok: true,
+      ...(await restoreBackup(db, this.#statistics, read.backup)),
+    }));
+    if (answer.ok) tellNews('history', 'games');
+    return answer;
+  }
+
   async tidy(_now: number, startedAt?: number): Promise<void> {
     await this.#change('history', async (db) => {
       if (startedAt !== undefined) await purgeDeleted(db, startedAt);
@@ -149,8 +175,7 @@ export class Archive implements Omit<ArchiveApi, 'backup' | 'readBackup' | 'rest
       return await work(opened.db);
     } catch (error) {
       this.#statistics.forget();
-      const { name } = error as { name?: unknown };
-      if (name === 'QuotaExceededError') return refuse('storage-full');
+      if (isFull(error)) return refuse('storage-full');
       // The database may have been closed under us: the next call opens it anew.
       opened.db.close();
       this.#lose();

@@ -1,7 +1,7 @@
 import type { HistoryRow } from '../storage/schema.ts';
 import { numberOfId, sizeOf } from './groups.ts';
 
-/** Entries in one stored chunk: the last chunk is written anew with each game. */
+/** Entries in one stored chunk, about 40 KB: the last one is written anew with each game; Chromium keeps larger values in files of their own. */
 export const CHUNK = 1024;
 
 /** Boards with more cells are too many to draw a map of. */
@@ -18,9 +18,9 @@ const LISTS = {
   id: Float64Array,
   endedAt: Float64Array,
   timeMs: Float64Array,
-  threeBv: Float64Array,
-  clicks: Float64Array,
-  effective: Float64Array,
+  threeBv: Uint32Array,
+  clicks: Uint32Array,
+  effective: Uint32Array,
   flags: Uint8Array,
 } as const;
 
@@ -76,7 +76,7 @@ export class Column {
       id: numberOfId(row.gameId),
       endedAt: row.endedAt,
       timeMs: row.timeMs,
-      threeBv: result?.threeBv ?? Number.NaN,
+      threeBv: result?.threeBv ?? 0,
       clicks: result?.clicks ?? 0,
       effective: result?.effectiveClicks ?? 0,
       flags: (row.won ? WON : 0) | (result === null ? 0 : MEASURED),

@@ -3,6 +3,7 @@ import { movesOf } from '../storage/journal-rows.ts';
 import type { Database } from '../storage/open.ts';
 import type { GameRow, HistoryRow, MoveRow } from '../storage/schema.ts';
 import { CURRENT, kindOf } from './groups.ts';
+import { inOne } from './in-one.ts';
 import { KEYS, keysOf } from './keys.ts';
 import { refuse } from './refusals.ts';
 import { elapsedOf, isOfApp } from './saved-games.ts';
@@ -35,65 +36,67 @@ export async function deleteGame(
   deletedAt: number,
 ): Promise<Deleted> {
   const tx = db.transaction(STORES, 'readwrite', { durability: 'strict' });
-  const archive = tx.objectStore('archive');
-  const [aside, past, moves, packed, current] = await Promise.all([
-    tx.objectStore('games').get(gameId),
-    tx.objectStore('history').get(gameId),
-    tx.objectStore('moves').getAll(movesOf(gameId)),
-    archive.get(KEYS.moves(gameId)),
-    tx.objectStore('games').get(CURRENT),
-  ]);
-  const row = aside?.gameId === gameId && isOfApp(aside) ? aside : undefined;
-  const counted = past !== undefined && kindOf(past) !== 'elsewhere' ? past : undefined;
-  if (row === undefined && counted === undefined) return refuse('no-such-game');
-  const isPlayed = current?.gameId === gameId;
-  const deleted: DeletedGame = {
-    deletedAt,
-    moves: isPlayed ? [] : moves,
-    ...(row && { row }),
-    ...(counted && { past: counted }),
-    ...(packed !== undefined && { packed }),
-  };
-  await archive.put(deleted, KEYS.deleted(gameId));
-  const daily = (counted ?? row)?.about?.daily;
-  if (daily !== undefined) {
-    const note = counted
-      ? tryOfRow(counted, daily)
-      : row && openTryOf(row, daily, elapsedOf(row, moves.at(-1)), deletedAt);
-    await archive.put(note, KEYS.dailyNote(daily, gameId));
-    await archive.delete(KEYS.daily(daily, gameId));
-  }
-  if (row) await tx.objectStore('games').delete(gameId);
-  if (!isPlayed) await tx.objectStore('moves').delete(movesOf(gameId));
-  await archive.delete(KEYS.moves(gameId));
-  if (counted) {
-    await tx.objectStore('history').delete(gameId);
-    await statistics.change(tx, (kept) => kept.remove(gameId));
-  }
-  await tx.done;
-  return { ok: true, isPast: counted !== undefined };
+  return inOne(tx, async () => {
+    const archive = tx.objectStore('archive');
+    const [aside, past, moves, packed, current] = await Promise.all([
+      tx.objectStore('games').get(gameId),
+      tx.objectStore('history').get(gameId),
+      tx.objectStore('moves').getAll(movesOf(gameId)),
+      archive.get(KEYS.moves(gameId)),
+      tx.objectStore('games').get(CURRENT),
+    ]);
+    const row = aside?.gameId === gameId && isOfApp(aside) ? aside : undefined;
+    const counted = past !== undefined && kindOf(past) !== 'elsewhere' ? past : undefined;
+    if (row === undefined && counted === undefined) return refuse('no-such-game');
+    const isPlayed = current?.gameId === gameId;
+    const deleted: DeletedGame = {
+      deletedAt,
+      moves: isPlayed ? [] : moves,
+      ...(row && { row }),
+      ...(counted && { past: counted }),
+      ...(packed !== undefined && { packed }),
+    };
+    await archive.put(deleted, KEYS.deleted(gameId));
+    const daily = (counted ?? row)?.about?.daily;
+    if (daily !== undefined) {
+      const note = counted
+        ? tryOfRow(counted, daily)
+        : row && openTryOf(row, daily, elapsedOf(row, moves.at(-1)), deletedAt);
+      await archive.put(note, KEYS.dailyNote(daily, gameId));
+      await archive.delete(KEYS.daily(daily, gameId));
+    }
+    if (row) await tx.objectStore('games').delete(gameId);
+    if (!isPlayed) await tx.objectStore('moves').delete(movesOf(gameId));
+    await archive.delete(KEYS.moves(gameId));
+    if (counted) {
+      await tx.objectStore('history').delete(gameId);
+      await statistics.change(tx, (kept) => kept.remove(gameId));
+    }
+    return { ok: true, isPast: counted !== undefined };
+  });
 }
 
 /** Brings a deleted game back to where it was. */
 export async function restoreGame(db: Database, gameId: string): Promise<Deleted> {
   const tx = db.transaction(STORES, 'readwrite', { durability: 'strict' });
-  const archive = tx.objectStore('archive');
-  const deleted = (await archive.get(KEYS.deleted(gameId))) as DeletedGame | undefined;
-  if (deleted === undefined) return refuse('no-such-game');
-  const { row, moves, past, packed } = deleted;
-  if (row && (await tx.objectStore('games').getKey(gameId)) === undefined)
-    await tx.objectStore('games').put(row);
-  for (const move of moves) await tx.objectStore('moves').put(move);
-  if (packed !== undefined) await archive.put(packed, KEYS.moves(gameId));
-  if (past && (await tx.objectStore('history').getKey(gameId)) === undefined) {
-    // Counted by the next reader, in the place that it had.
-    await tx.objectStore('history').put({ ...past, fresh: 1 });
-  }
-  const daily = (past ?? row)?.about?.daily;
-  if (daily !== undefined) await archive.delete(KEYS.dailyNote(daily, gameId));
-  await archive.delete(KEYS.deleted(gameId));
-  await tx.done;
-  return { ok: true, isPast: past !== undefined };
+  return inOne(tx, async () => {
+    const archive = tx.objectStore('archive');
+    const deleted = (await archive.get(KEYS.deleted(gameId))) as DeletedGame | undefined;
+    if (deleted === undefined) return refuse('no-such-game');
+    const { row, moves, past, packed } = deleted;
+    if (row && (await tx.objectStore('games').getKey(gameId)) === undefined)
+      await tx.objectStore('games').put(row);
+    for (const move of moves) await tx.objectStore('moves').put(move);
+    if (packed !== undefined) await archive.put(packed, KEYS.moves(gameId));
+    if (past && (await tx.objectStore('history').getKey(gameId)) === undefined) {
+      // Counted by the next reader, in the place that it had.
+      await tx.objectStore('history').put({ ...past, fresh: 1 });
+    }
+    const daily = (past ?? row)?.about?.daily;
+    if (daily !== undefined) await archive.delete(KEYS.dailyNote(daily, gameId));
+    await archive.delete(KEYS.deleted(gameId));
+    return { ok: true, isPast: past !== undefined };
+  });
 }
 
 /**
@@ -102,17 +105,18 @@ export async function restoreGame(db: Database, gameId: string): Promise<Deleted
  */
 export async function purgeDeleted(db: Database, before: number): Promise<void> {
   const tx = db.transaction(['games', 'moves', 'archive'], 'readwrite', { durability: 'relaxed' });
-  const current = await tx.objectStore('games').get(CURRENT);
-  let cursor = await tx.objectStore('archive').openCursor(keysOf('deleted'));
-  for (; cursor !== null; cursor = await cursor.continue()) {
-    const [, gameId] = cursor.key as [string, string];
-    const { deletedAt } = cursor.value as DeletedGame;
-    if (deletedAt >= before || current?.gameId === gameId) continue;
-    if ((await tx.objectStore('games').getKey(gameId)) !== undefined) {
-      await tx.objectStore('games').delete(gameId);
-      await tx.objectStore('moves').delete(movesOf(gameId));
+  return inOne(tx, async () => {
+    const current = await tx.objectStore('games').get(CURRENT);
+    let cursor = await tx.objectStore('archive').openCursor(keysOf('deleted'));
+    for (; cursor !== null; cursor = await cursor.continue()) {
+      const [, gameId] = cursor.key as [string, string];
+      const { deletedAt } = cursor.value as DeletedGame;
+      if (deletedAt >= before || current?.gameId === gameId) continue;
+      if ((await tx.objectStore('games').getKey(gameId)) !== undefined) {
+        await tx.objectStore('games').delete(gameId);
+        await tx.objectStore('moves').delete(movesOf(gameId));
+      }
+      await cursor.delete();
     }
-    await cursor.delete();
-  }
-  await tx.done;
+  });
 }

@@ -4,6 +4,7 @@ import { movesOf } from '../storage/journal-rows.ts';
 import type { Database } from '../storage/open.ts';
 import { type GameRow, NO_GUESS_FORMAT, type Schema } from '../storage/schema.ts';
 import { CURRENT } from './groups.ts';
+import { inOne } from './in-one.ts';
 import { KEYS } from './keys.ts';
 import { refuse } from './refusals.ts';
 
@@ -16,20 +17,21 @@ const STORES = ['games', 'moves', 'history', 'archive'] as const;
  */
 export async function makeCurrent(db: Database, gameId: string): Promise<Outcome<object>> {
   const tx = db.transaction(STORES, 'readwrite', { durability: 'strict' });
-  const games = tx.objectStore('games');
-  const [current, other, past] = await Promise.all([
-    games.get(CURRENT),
-    games.get(gameId),
-    tx.objectStore('history').getKey(gameId),
-  ]);
-  if (current?.gameId === gameId) return { ok: true };
-  if (other?.gameId !== gameId || past !== undefined) return refuse('no-such-game');
-  if (Math.max(current?.format ?? 0, other.format) > NO_GUESS_FORMAT) return refuse('storage-newer');
-  if (current !== undefined) await putAside(tx, current);
-  await games.delete(gameId);
-  await games.put({ ...other, key: CURRENT, owner: `archive ${Date.now()}-${Math.random()}` });
-  await tx.done;
-  return { ok: true };
+  return inOne(tx, async () => {
+    const games = tx.objectStore('games');
+    const [current, other, past] = await Promise.all([
+      games.get(CURRENT),
+      games.get(gameId),
+      tx.objectStore('history').getKey(gameId),
+    ]);
+    if (current?.gameId === gameId) return { ok: true };
+    if (other?.gameId !== gameId || past !== undefined) return refuse('no-such-game');
+    if (Math.max(current?.format ?? 0, other.format) > NO_GUESS_FORMAT) return refuse('storage-newer');
+    if (current !== undefined) await putAside(tx, current);
+    await games.delete(gameId);
+    await games.put({ ...other, key: CURRENT, owner: `archive ${Date.now()}-${Math.random()}` });
+    return { ok: true };
+  });
 }
 
 /** Keeps the current game under its own id; one that was hardly begun is dropped. */

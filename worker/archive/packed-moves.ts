@@ -50,24 +50,35 @@ export function packMoves(rows: readonly unknown[]): PackedMoves {
 }
 
 /** The packed moves, or null when they are damaged. */
-export function unpackMoves({ format, count, bytes }: PackedMoves): RecordedMove[] | null {
-  if (format !== PACKING) return null;
-  const reader = createVarintReader(bytes);
+export function unpackMoves(packed: PackedMoves): RecordedMove[] | null {
   const moves: RecordedMove[] = [];
+  return readPacked(packed, (kind, cell, atMs) => moves.push({ ...KINDS[kind], cell, atMs })) ? moves : null;
+}
+
+/** Whether these are packed moves, as many as they say. */
+export function arePacked(packed: PackedMoves): boolean {
+  return readPacked(packed, () => undefined);
+}
+
+function readPacked(
+  { format, count, bytes }: PackedMoves,
+  take: (kind: number, cell: number, atMs: number) => void,
+): boolean {
+  if (format !== PACKING) return false;
+  const reader = createVarintReader(bytes);
   let cell = 0;
   let atMs = 0;
-  while (!reader.isAtEnd()) {
+  let read = 0;
+  for (; !reader.isAtEnd(); read++) {
     const step = reader.next();
     const pause = reader.next();
-    if (step === null || pause === null) return null;
-    const kind = KINDS[step % 8];
+    if (step === null || pause === null || step % 8 >= KINDS.length) return false;
     cell += unzigzag(Math.floor(step / 8));
     atMs += unzigzag(pause);
-    const isMove = Number.isSafeInteger(cell) && cell >= 0 && Number.isSafeInteger(atMs) && atMs >= 0;
-    if (kind === undefined || !isMove) return null;
-    moves.push({ ...kind, cell, atMs });
+    if (!Number.isSafeInteger(cell) || cell < 0 || !Number.isSafeInteger(atMs) || atMs < 0) return false;
+    take(step % 8, cell, atMs);
   }
-  return moves.length === count ? moves : null;
+  return read === count;
 }
 
 function layoutOf(row: unknown): Uint8Array | null {

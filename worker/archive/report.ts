@@ -1,7 +1,7 @@
 import type { DayCount, GameGroup, GroupReport, Overview } from '../archive-api.ts';
 import { dayAt, daysBefore, monthAt, remembering } from './calendar.ts';
 import { type Column, MOST_MAPPED_CELLS } from './column.ts';
-import { figuresOf, orderOf, runningMedian, speedOf } from './figures.ts';
+import { figuresOf, orderOf, placesWhere, runningMedian, speedAt, valuesAt } from './figures.ts';
 import { isCounted, sizeOf } from './groups.ts';
 import { spreadOf } from './spread.ts';
 import type { Group, Statistics } from './statistics.ts';
@@ -12,20 +12,18 @@ const DAYS = 371;
 /** What the page of one group shows, but for its best games. Cost: 100 ms for 100,000 games. */
 export function reportOf(group: GameGroup, column: Column): Omit<GroupReport, 'best'> {
   const order = orderOf(column);
-  const won = order.filter((at) => column.isWon(at));
-  const pick = (list: ArrayLike<number>) => Float64Array.from(won, (at) => list[at]);
+  const won = placesWhere(order, (at) => column.isWon(at));
   const { lists } = column;
-  const timeMs = pick(lists.timeMs);
-  const threeBv = pick(lists.threeBv);
+  const timeMs = valuesAt(won, (at) => lists.timeMs[at]);
   return {
     group,
     figures: figuresOf(column, order),
     wins: {
-      endedAt: pick(lists.endedAt),
+      endedAt: valuesAt(won, (at) => lists.endedAt[at]),
       timeMs,
       runningMedianMs: runningMedian(timeMs),
-      threeBv,
-      threeBvPerSecond: threeBv.map((bv, i) => speedOf(bv, timeMs[i])),
+      threeBv: valuesAt(won, (at) => (column.isMeasured(at) ? lists.threeBv[at] : Number.NaN)),
+      threeBvPerSecond: valuesAt(won, (at) => speedAt(column, at)),
     },
     distribution: spreadOf(timeMs),
     months: monthsOf(column, order),

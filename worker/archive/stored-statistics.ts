@@ -2,16 +2,16 @@ import type { IDBPTransaction } from 'idb';
 import type { Database } from '../storage/open.ts';
 import type { HistoryRow, Schema } from '../storage/schema.ts';
 import { CHUNK, Column } from './column.ts';
-import { kindOf } from './groups.ts';
+import { inOne, isFull } from './in-one.ts';
 import { KEYS, keysOf } from './keys.ts';
 import { type GroupHead, Statistics } from './statistics.ts';
-import { tryOfRow } from './tries.ts';
+import { putDailyTry } from './tries.ts';
 
 /** A new way of keeping columns gets a new one; they are then made anew of the history. */
 const FORMAT = 1;
 
 /** Rows that are counted in one transaction: nobody who plays has to wait for more. */
-const ROWS_AT_ONCE = 2000;
+const ROWS_AT_ONCE = 500;
 
 type Mode = 'readonly' | 'readwrite';
 export type ArchiveTransaction<M extends Mode> = IDBPTransaction<Schema, ('history' | 'archive')[], M>;
@@ -29,7 +29,7 @@ interface StoredState {
 export class StoredStatistics {
   #known: { readonly version: string; readonly statistics: Statistics } | null = null;
 
-  /** The statistics of all rows that are stored. They are not to be changed. */
+  /** The statistics of all rows that are stored, even where there is no room to keep them. They are not to be changed. */
   async read(db: Database): Promise<Statistics> {
     for (;;) {
       const tx = db.transaction(['history', 'archive'], 'readonly');
@@ -38,56 +38,65 @@ export class StoredStatistics {
         tx.objectStore('history').index('fresh').getKey(1),
       ]);
       if (statistics !== null && fresh === undefined) return statistics;
-      await this.#fold(db);
+      try {
+        await this.#fold(db);
+      } catch (error) {
+        this.forget();
+        if (isFull(error)) return this.#reckon(db);
+        throw error;
+      }
     }
   }
 
-  /** Changes the statistics within a transaction that changes the history as well. */
+  /** Changes the statistics within a transaction that changes the history as well; if it fails, `forget` is to be called. */
   async change(
-    tx: IDBPTransaction<Schema, ('games' | 'moves' | 'history' | 'archive')[], 'readwrite'>,
+    tx: IDBPTransaction<Schema, readonly ('games' | 'moves' | 'history' | 'archive')[], 'readwrite'>,
     work: (statistics: Statistics) => void,
   ): Promise<void> {
     const within = tx as unknown as ArchiveTransaction<'readwrite'>;
     const statistics = (await this.#load(within)) ?? (await this.#recount(within));
     work(statistics);
     await this.#save(within, statistics);
-    // What was changed here is not stored if the transaction comes to nothing.
-    tx.done.catch(() => this.forget());
   }
 
   /** Makes them anew when there are not as many games in them as in the history. */
   async check(db: Database): Promise<void> {
     const statistics = await this.read(db);
     const tx = db.transaction(['history', 'archive'], 'readwrite', { durability: 'relaxed' });
-    const history = tx.objectStore('history');
-    const [rows, fresh] = await Promise.all([history.count(), history.index('fresh').count()]);
-    const isSame = (await this.#load(tx)) === statistics;
-    if (isSame && rows !== fresh + statistics.countGames()) await this.#recount(tx);
-    await this.#finish(tx);
+    await inOne(tx, async () => {
+      const history = tx.objectStore('history');
+      const [rows, fresh] = await Promise.all([history.count(), history.index('fresh').count()]);
+      const isSame = (await this.#load(tx)) === statistics;
+      if (isSame && rows !== fresh + statistics.countGames()) await this.#recount(tx);
+    });
   }
 
-  /** Nothing; what is remembered is read again when it is needed. */
+  /** Nothing; what is remembered is read again when it is needed. After any failure, for it may be ahead of what is stored. */
   forget(): void {
     this.#known = null;
+  }
+
+  /** The same without storing anything. */
+  async #reckon(db: Database): Promise<Statistics> {
+    const tx = db.transaction(['history', 'archive']);
+    const kept = await this.#load(tx);
+    this.forget();
+    const history = tx.objectStore('history');
+    const rows = await (kept === null ? history.getAll() : history.index('fresh').getAll());
+    const statistics = kept ?? new Statistics();
+    for (const row of rows) statistics.put(row);
+    return statistics;
   }
 
   /** Counts some of the rows that are new. */
   async #fold(db: Database): Promise<void> {
     const tx = db.transaction(['history', 'archive'], 'readwrite', { durability: 'relaxed' });
-    const statistics = (await this.#load(tx)) ?? (await this.#recount(tx));
-    const rows = await tx.objectStore('history').index('fresh').getAll(1, ROWS_AT_ONCE);
-    for (const row of rows) count(tx, statistics, row);
-    if (rows.length > 0) await this.#save(tx, statistics);
-    await this.#finish(tx);
-  }
-
-  async #finish(tx: ArchiveTransaction<'readwrite'>): Promise<void> {
-    try {
-      await tx.done;
-    } catch (error) {
-      this.forget();
-      throw error;
-    }
+    await inOne(tx, async () => {
+      const statistics = (await this.#load(tx)) ?? (await this.#recount(tx));
+      const rows = await tx.objectStore('history').index('fresh').getAll(1, ROWS_AT_ONCE);
+      for (const row of rows) count(tx, statistics, row);
+      if (rows.length > 0) await this.#save(tx, statistics);
+    });
   }
 
   /** The stored statistics; null when there are none that could be trusted. */
@@ -143,11 +152,16 @@ export class StoredStatistics {
     const version = `${Date.now()}-${Math.random()}`;
     this.#known = { version, statistics };
     const puts: Promise<unknown>[] = [];
+    const put = (value: unknown, key: IDBValidKey) => {
+      const stored = store.put(value, key);
+      settle(stored);
+      puts.push(stored);
+    };
     for (const { groupId, column, kind, fields, preset } of statistics.takeChanged()) {
-      puts.push(store.put({ kind, fields, preset, size: column.size }, KEYS.group(groupId)));
-      for (const [n, chunk] of column.takeChanged()) puts.push(store.put(chunk, KEYS.column(groupId, n)));
+      put({ kind, fields, preset, size: column.size }, KEYS.group(groupId));
+      for (const [n, chunk] of column.takeChanged()) put(chunk, KEYS.column(groupId, n));
     }
-    puts.push(store.put({ format: FORMAT, version } satisfies StoredState, KEYS.statistics()));
+    put({ format: FORMAT, version } satisfies StoredState, KEYS.statistics());
     await Promise.all(puts);
   }
 }
@@ -157,9 +171,7 @@ function count(tx: ArchiveTransaction<'readwrite'>, statistics: Statistics, row:
   statistics.put(row);
   const { fresh, ...counted } = row;
   if (fresh !== undefined) settle(tx.objectStore('history').put(counted));
-  const { daily } = row.about ?? {};
-  if (daily !== undefined && kindOf(row) !== 'elsewhere')
-    settle(tx.objectStore('archive').put(tryOfRow(row, daily), KEYS.daily(daily, row.gameId)));
+  putDailyTry(tx.objectStore('archive'), row);
 }
 
 /** Nothing; the transaction tells whether it was done. */

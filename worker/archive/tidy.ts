@@ -1,6 +1,7 @@
 import { movesOf } from '../storage/journal-rows.ts';
 import type { Database } from '../storage/open.ts';
 import { CURRENT } from './groups.ts';
+import { inOne } from './in-one.ts';
 import { KEYS } from './keys.ts';
 import { packMoves } from './packed-moves.ts';
 import { isOfApp } from './saved-games.ts';
@@ -20,21 +21,22 @@ export async function packFinished(db: Database): Promise<number> {
 /** Packs the moves of a finished game that is not on the board; removes moves that belong to no game. */
 async function packGame(db: Database, gameId: string): Promise<boolean> {
   const tx = db.transaction(['games', 'moves', 'history', 'archive'], 'readwrite', { durability: 'relaxed' });
-  const [games, past, rows, kept] = await Promise.all([
-    tx.objectStore('games').getAll(),
-    tx.objectStore('history').getKey(gameId),
-    tx.objectStore('moves').getAll(movesOf(gameId)),
-    tx.objectStore('archive').getKey(KEYS.moves(gameId)),
-  ]);
-  const owner = games.find((row) => row.gameId === gameId);
-  const isIdle = owner === undefined || (past !== undefined && owner.key === gameId && isOfApp(owner));
-  if (!isIdle) return false;
-  if (past !== undefined && kept === undefined && rows.length > 0)
-    await tx.objectStore('archive').put(packMoves(rows), KEYS.moves(gameId));
-  if (owner !== undefined) await tx.objectStore('games').delete(gameId);
-  await tx.objectStore('moves').delete(movesOf(gameId));
-  await tx.done;
-  return past !== undefined;
+  return inOne(tx, async () => {
+    const [games, past, rows, kept] = await Promise.all([
+      tx.objectStore('games').getAll(),
+      tx.objectStore('history').getKey(gameId),
+      tx.objectStore('moves').getAll(movesOf(gameId)),
+      tx.objectStore('archive').getKey(KEYS.moves(gameId)),
+    ]);
+    const owner = games.find((row) => row.gameId === gameId);
+    const isIdle = owner === undefined || (past !== undefined && owner.key === gameId && isOfApp(owner));
+    if (!isIdle) return false;
+    if (past !== undefined && kept === undefined && rows.length > 0)
+      await tx.objectStore('archive').put(packMoves(rows), KEYS.moves(gameId));
+    if (owner !== undefined) await tx.objectStore('games').delete(gameId);
+    await tx.objectStore('moves').delete(movesOf(gameId));
+    return past !== undefined;
+  });
 }
 
 /** How many games were packed whose moves lie without their row; moves of games that are neither stored nor over are removed. */

@@ -1,5 +1,7 @@
 import type { DailyTry } from '../archive-api.ts';
 import type { GameRow, HistoryRow } from '../storage/schema.ts';
+import { kindOf } from './groups.ts';
+import { KEYS } from './keys.ts';
 
 /** A try with the time by which the first of several is told. */
 export interface StoredTry extends DailyTry {
@@ -24,7 +26,18 @@ export function tryOfRow(row: HistoryRow, daily: string): StoredTry {
   };
 }
 
-/** The same of one that is not over, or that its player has thrown away. */
+/** Nothing; a finished try of a daily board is noted where the calendar finds it. */
+export function putDailyTry(
+  archive: { put(value: unknown, key: IDBValidKey): Promise<unknown> },
+  row: HistoryRow,
+): void {
+  const { daily } = row.about ?? {};
+  if (daily === undefined || kindOf(row) === 'elsewhere') return;
+  // The transaction tells whether it was done.
+  archive.put(tryOfRow(row, daily), KEYS.daily(daily, row.gameId)).catch(() => undefined);
+}
+
+/** A game as a try that is not over, or that its player has thrown away. */
 export function openTryOf(
   { gameId, help = [], about, savedAt }: GameRow,
   daily: string,
