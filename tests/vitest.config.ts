@@ -53,7 +53,10 @@ export default defineConfig({
         cacheDir: '.cache/vite-component',
         optimizeDeps: {
           // Named here, because finding one in mid-run would reload the page under a test.
-          include: ['lit', 'lit/decorators.js', 'comlink', 'idb', 'axe-core', 'fast-check'],
+          include: [
+            ...['lit', 'lit/decorators.js', 'lit/directives/guard.js', 'lit/directives/repeat.js'],
+            ...['comlink', 'idb', 'uplot', 'axe-core', 'fast-check'],
+          ],
         },
         test: {
           name: 'component',

@@ -1,29 +1,285 @@
-import { html, LitElement } from 'lit';
+import { html, LitElement, nothing } from 'lit';
+import type { Refusal } from '../../worker/api.ts';
+import type { GameGroup, GroupReport, Overview } from '../../worker/archive-api.ts';
 import { defineOnce } from '../components/define.ts';
+import { formStyles } from '../components/form-styles.ts';
+import { icon } from '../components/icon.ts';
+import { line } from '../components/icons.ts';
 import type { Archive, LatePage } from '../components/late-page.ts';
-import { resetStyles } from '../components/shared-styles.ts';
+import { buttonStyles, resetStyles } from '../components/shared-styles.ts';
 import type { GameController } from '../game-controller.ts';
+import { chartMakers } from './chart-makers.ts';
+import { dayKey } from './dates.ts';
+import { figureStyles } from './figure-styles.ts';
+import { bestView, figuresStyles, figuresView } from './figures-view.ts';
+import { groupTitle } from './group-words.ts';
+import { MsActivity } from './ms-activity.ts';
+import { MsChart } from './ms-chart.ts';
+import { MsDeaths } from './ms-deaths.ts';
+import { MsHistory } from './ms-history.ts';
+import { followHistory } from './news.ts';
+import { nextTask } from './next-task.ts';
+import { longTime, percent, whole } from './number-words.ts';
+import { exportName, saveText } from './save-text.ts';
+import type { Chart } from './sketch.ts';
+import { statisticsStyles } from './statistics-styles.ts';
 
-/** The contents of a sheet. */
+const down = line('M7 10l5 5 5-5', 2);
+const bars = line('M5 19.5V13M10 19.5V8.5M15 19.5V11M20 19.5V4.5M3.5 19.5h18', 1.6);
+
+/**
+ * The statistics page: all games, the figures and charts of those of one kind, the list of past games, and all of it as
+ * files. It shows what the archive has counted, and shows it anew when a game has ended in whatever tab.
+ */
 export class MsStatistics extends LitElement implements LatePage {
   static override properties = {
     game: { attribute: false },
     archive: { attribute: false },
     detail: {},
+    _overview: { state: true },
+    _report: { state: true },
+    _charts: { state: true },
+    _groupId: { state: true },
+    _refusal: { state: true },
+    _version: { state: true },
+    _isBusy: { state: true },
   };
 
-  static override styles = resetStyles;
+  static override styles = [
+    resetStyles,
+    buttonStyles,
+    formStyles,
+    figureStyles,
+    figuresStyles,
+    statisticsStyles,
+  ];
 
   game: GameController | null = null;
   archive: Archive | null = null;
   detail: string | null = null;
 
+  _overview: Overview | null = null;
+  _report: GroupReport | null = null;
+  /** Of the report, once they are made. */
+  _charts: readonly Chart[] = [];
+  /** The group that the player has chosen; null: the one that was played last. */
+  _groupId: string | null = null;
+  _refusal: Refusal | null = null;
+  /** Grows when the archive has news. */
+  _version = 0;
+  _isBusy = false;
+
+  /** Grows with each question, so that late answers to older ones are dropped. */
+  #question = 0;
+  #unfollow: (() => void) | null = null;
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#unfollow = followHistory(() => {
+      this._version += 1;
+      void this.#load();
+    });
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#unfollow?.();
+    this.#unfollow = null;
+  }
+
+  protected override willUpdate(changed: Map<PropertyKey, unknown>): void {
+    if (changed.has('archive') && this.archive) void this.#load();
+  }
+
+  protected override updated(): void {
+    // After its options, which come and go and change places.
+    const select = this.renderRoot.querySelector('select');
+    const group = this.#group();
+    if (select && group) select.value = group.groupId;
+  }
+
+  #load = async () => {
+    this.#question += 1;
+    const question = this.#question;
+    const answer = await this.archive?.overview();
+    if (!answer || question !== this.#question) return;
+    this._refusal = answer.ok ? null : answer;
+    if (!answer.ok) return;
+    this._overview = answer.overview;
+    const group = this.#group();
+    if (!group) {
+      this._report = null;
+      return;
+    }
+    const asked = await this.archive?.report(group.groupId);
+    if (!asked || question !== this.#question) return;
+    this._refusal = asked.ok ? null : asked;
+    if (!asked.ok) return;
+    this._report = asked.report;
+    await this.#makeCharts(asked.report, question);
+  };
+
+  /** One by one: the figures are seen first, and no task is long. Those that are seen stay until all are made. */
+  async #makeCharts(report: GroupReport, question: number): Promise<void> {
+    const charts: Chart[] = [];
+    for (const make of chartMakers(report)) {
+      await nextTask();
+      if (question !== this.#question) return;
+      charts.push(make());
+    }
+    this._charts = charts;
+  }
+
+  /** The group that is shown. */
+  #group(): GameGroup | null {
+    const groups = this._overview?.groups ?? [];
+    return groups.find(({ groupId }) => groupId === this._groupId) ?? groups[0] ?? null;
+  }
+
+  #onGroup = (event: Event) => {
+    if (!(event.target instanceof HTMLSelectElement)) return;
+    this._groupId = event.target.value;
+    void this.#load();
+  };
+
+  async #export(format: 'csv' | 'json', group: GameGroup | null): Promise<void> {
+    this._isBusy = true;
+    const answer = await this.archive?.historyText(format, group?.groupId);
+    this._isBusy = false;
+    if (!answer) return;
+    this._refusal = answer.ok ? null : answer;
+    if (answer.ok)
+      saveText(exportName(group ? groupTitle(group) : '', dayKey(Date.now())), format, answer.text);
+  }
+
   protected override render() {
-    return html`<p>What becomes of your games is counted here.</p>`;
+    const { _overview: overview } = this;
+    return html`
+      ${this._refusal ? this.#renderRefusal(this._refusal) : nothing}
+      ${overview ? this.#renderOverview(overview) : html`<div class="waiting" aria-busy="true"></div>`}
+    `;
+  }
+
+  #renderRefusal({ message }: Refusal) {
+    return html`
+      <div class="failed" role="alert">
+        <p>${message}</p>
+        <button class="button" type="button" @click=${this.#load}>Try again</button>
+      </div>
+    `;
+  }
+
+  #renderOverview(overview: Overview) {
+    const group = this.#group();
+    return html`
+      ${group ? this.#renderTotals(overview) : this.#renderEmpty()}
+      ${group ? this.#renderGroup(overview.groups, group) : nothing}
+      <h3>Past games</h3>
+      <ms-history .archive=${this.archive} .group=${group} .version=${this._version}></ms-history>
+      ${group ? this.#renderExports(group) : nothing}
+      <p class="note small">
+        Games in which moves were taken back, or which went on after a loss, are practice: they are listed above and
+        counted nowhere.
+      </p>
+    `;
+  }
+
+  #renderEmpty() {
+    return html`
+      <div class="empty">
+        ${icon(bars)}
+        <p>Play a game and it will be counted here.</p>
+        <a class="button primary" href="#/new">New game</a>
+      </div>
+    `;
+  }
+
+  #renderTotals({ games, wins, playedMs, days }: Overview) {
+    const totals = [
+      [whole(games), games === 1 ? 'game' : 'games'],
+      [percent(games > 0 ? wins / games : null), 'won'],
+      [longTime(playedMs), 'played'],
+    ];
+    return html`
+      <dl class="totals">
+        ${totals.map(([value, label]) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}
+      </dl>
+      <ms-activity .days=${days}></ms-activity>
+    `;
+  }
+
+  #renderGroup(groups: readonly GameGroup[], group: GameGroup) {
+    const report = this._report?.group.groupId === group.groupId ? this._report : null;
+    return html`
+      <h3 class="unseen">${groupTitle(group)}</h3>
+      <label class="chooser">
+        <span class="unseen">Rules, size and kind of games</span>
+        <select @change=${this.#onGroup}>
+          ${groups.map(
+            (one) => html`
+              <option value=${one.groupId}>${groupTitle(one)} (${whole(one.games)})</option>
+            `,
+          )}
+        </select>
+        ${icon(down)}
+      </label>
+      ${
+        report
+          ? html`${figuresView(report.figures)}${bestView(report.best, Date.now())}${this.#renderCharts(report)}`
+          : html`<div class="waiting" aria-busy="true"></div>`
+      }
+    `;
+  }
+
+  #renderCharts({ figures, deaths, group }: GroupReport) {
+    return html`
+      ${figures.wins > 0 ? nothing : html`<p class="note small">Win one of these and its time will be drawn here.</p>`}
+      ${this._charts.map((chart) => html`<ms-chart .chart=${chart}></ms-chart>`)}
+      ${
+        deaths && group.games > group.wins
+          ? html`<ms-deaths .deaths=${deaths} .isHex=${group.fields.topology === 'hex'}></ms-deaths>`
+          : nothing
+      }
+    `;
+  }
+
+  #renderExports(group: GameGroup) {
+    const choices = [
+      [groupTitle(group), group],
+      ['All games', null],
+    ] as const;
+    return html`
+      <h3>As a file</h3>
+      <div class="exports">
+        ${choices.map(
+          ([title, which]) => html`
+            <div class="row">
+              <span>${title}</span>
+              ${(['csv', 'json'] as const).map(
+                (format) => html`
+                  <button class="button" type="button" aria-label="${format.toUpperCase()}: ${title}"
+                    ?disabled=${this._isBusy} @click=${() => this.#export(format, which)}>${format.toUpperCase()}</button>
+                `,
+              )}
+            </div>
+          `,
+        )}
+      </div>
+    `;
   }
 }
 
-/** Nothing; registers the page. */
+/** Nothing; registers the page and its parts. */
 export function defineMsStatistics(): void {
+  defineOnce('ms-activity', MsActivity);
+  defineOnce('ms-chart', MsChart);
+  defineOnce('ms-deaths', MsDeaths);
+  defineOnce('ms-history', MsHistory);
   defineOnce('ms-statistics', MsStatistics);
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ms-statistics': MsStatistics;
+  }
 }

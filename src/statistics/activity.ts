@@ -1,0 +1,63 @@
+import type { DayCount } from '../../worker/archive-api.ts';
+import { addDays, daysBetween, weekdayOf } from './dates.ts';
+
+/** A day of the calendar; `level` is how busy it was, from 0 (no game) to 4. */
+export interface CalendarDay {
+  readonly key: string;
+  readonly level: number;
+  readonly count: DayCount | null;
+}
+
+export const WEEKS = 53;
+
+/**
+ * The weeks up to today's, the oldest first, each with its days in order; the last one ends today.
+ * A day's level tells which quarter of the days with games it belongs to, so that one long day does not pale all others.
+ */
+export function calendarWeeks(
+  days: readonly DayCount[],
+  today: string,
+  firstDay: number,
+): readonly (readonly CalendarDay[])[] {
+  const counts = new Map(days.map((day) => [day.day, day]));
+  const begin = addDays(today, -((weekdayOf(today) - firstDay + 7) % 7) - 7 * (WEEKS - 1));
+  const length = daysBetween(begin, today) + 1;
+  const quarters = quartersOf(days);
+  const all = Array.from({ length }, (_, i): CalendarDay => {
+    const key = addDays(begin, i);
+    const count = counts.get(key) ?? null;
+    return { key, count, level: count ? levelOf(count.games, quarters) : 0 };
+  });
+  return Array.from({ length: WEEKS }, (_, week) => all.slice(7 * week, 7 * week + 7));
+}
+
+function quartersOf(days: readonly DayCount[]): readonly number[] {
+  const sorted = days.map(({ games }) => games).sort((a, b) => a - b);
+  return [0.25, 0.5, 0.75].map((share) => sorted[Math.floor(share * (sorted.length - 1))] ?? 0);
+}
+
+function levelOf(games: number, quarters: readonly number[]): number {
+  return games === 0 ? 0 : 1 + quarters.filter((quarter) => games > quarter).length;
+}
+
+/** The weeks in which a month begins, with the month's first day: where its name is written. */
+export function monthStarts(
+  weeks: readonly (readonly CalendarDay[])[],
+): readonly { readonly week: number; readonly key: string }[] {
+  return weeks.flatMap((days, week) => {
+    const first = days.find(({ key }) => key.endsWith('-01'));
+    return first ? [{ week, key: first.key }] : [];
+  });
+}
+
+/** What the calendar says: `You played on 112 of the last 371 days, 12 of them in a row up to today.` */
+export function activityWords(weeks: readonly (readonly CalendarDay[])[]): string {
+  const all = weeks.flat();
+  const played = all.filter(({ count }) => count !== null).length;
+  let row = 0;
+  // A day that has only begun breaks no row.
+  const last = all.at(-1)?.count ? all.length - 1 : all.length - 2;
+  while (all[last - row]?.count) row++;
+  const words = `You played on ${played} ${played === 1 ? 'day' : 'days'} of the last ${WEEKS} weeks`;
+  return row > 1 ? `${words}, and on the last ${row} days in a row.` : `${words}.`;
+}

@@ -1,0 +1,100 @@
+import type { WallMs } from '../../worker/archive-api.ts';
+
+/** The words are English, so the dates are too; which English, the reader's browser knows. */
+const locale = globalThis.navigator?.languages?.find((language) => /^en\b/i.test(language)) ?? 'en-GB';
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function format(ms: WallMs, options: Intl.DateTimeFormatOptions): string {
+  const key = JSON.stringify(options);
+  const made = formats.get(key) ?? new Intl.DateTimeFormat(locale, options);
+  formats.set(key, made);
+  return made.format(ms);
+}
+
+const time = { hour: 'numeric', minute: '2-digit' } as const;
+const day = { day: 'numeric', month: 'short' } as const;
+const withYear = { ...day, year: 'numeric' } as const;
+
+/** `22 Nov 2026`. */
+export function dayWords(ms: WallMs): string {
+  return format(ms, withYear);
+}
+
+/** When that was, as short as can be told from `now`: `Today, 14:32`, `22 Nov, 14:32`, `22 Nov 2025`. */
+export function whenWords(ms: WallMs, now: WallMs): string {
+  const isThisYear = dayKey(ms).slice(0, 4) === dayKey(now).slice(0, 4);
+  const isYesterday = daysBetween(dayKey(ms), dayKey(now)) === 1;
+  const words = shortDay(ms, now);
+  return isThisYear || isYesterday ? `${words}, ${format(ms, time).replace(' ', '\u00a0')}` : words;
+}
+
+/** The day alone, as short as can be told from `now`: `Today`, `22 Nov`, `22 Nov 2025`. */
+export function shortDay(ms: WallMs, now: WallMs): string {
+  const days = daysBetween(dayKey(ms), dayKey(now));
+  if (days === 0 || days === 1) return days === 0 ? 'Today' : 'Yesterday';
+  return dayKey(ms).slice(0, 4) === dayKey(now).slice(0, 4) ? format(ms, day) : dayWords(ms);
+}
+
+/** The local day of that moment, `2026-11-22`. */
+export function dayKey(ms: WallMs): string {
+  const date = new Date(ms);
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+/** The day that many days later; days of calendars have no hours, so no change of the clock can move them. */
+export function addDays(key: string, days: number): string {
+  return new Date(Date.parse(`${key}T00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** Whole days from one to the other. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}T00:00Z`) - Date.parse(`${from}T00:00Z`)) / 86_400_000);
+}
+
+/** Monday is 1, Sunday 7. */
+export function weekdayOf(key: string): number {
+  return new Date(`${key}T00:00Z`).getUTCDay() || 7;
+}
+
+/** `Sun, 22 Nov 2026`. */
+export function keyWords(key: string): string {
+  return format(Date.parse(`${key}T00:00Z`), { weekday: 'short', ...withYear, timeZone: 'UTC' });
+}
+
+/** `Nov`, and in January `Jan 2026` when there is room. */
+export function monthName(key: string): string {
+  return format(Date.parse(`${key.slice(0, 7)}-01T00:00Z`), { month: 'short', timeZone: 'UTC' });
+}
+
+/** `November 2026`. */
+export function monthWords(key: string): string {
+  return format(Date.parse(`${key.slice(0, 7)}-01T00:00Z`), {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+}
+
+/** Newer than TypeScript's library, and once a property. */
+interface WeekLocale {
+  readonly getWeekInfo?: () => { readonly firstDay: number };
+  readonly weekInfo?: { readonly firstDay: number };
+}
+
+/** The first day of the reader's week. */
+export function firstWeekday(): number {
+  const known = new Intl.Locale(globalThis.navigator?.language ?? 'en-GB') as WeekLocale;
+  return known.getWeekInfo?.().firstDay ?? known.weekInfo?.firstDay ?? 1;
+}
+
+const DAY = 86_400_000;
+
+/** A moment on an axis whose ticks are `stepMs` apart: the time of day, the day, the month or the year. */
+export function tickWords(ms: WallMs, stepMs: number): string {
+  if (stepMs < DAY && new Date(ms).getHours() + new Date(ms).getMinutes() > 0) return format(ms, time);
+  if (stepMs < 28 * DAY) return format(ms, day);
+  const isNewYear = new Date(ms).getMonth() === 0;
+  return format(ms, isNewYear || stepMs > 360 * DAY ? { year: 'numeric' } : { month: 'short' });
+}

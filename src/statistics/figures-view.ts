@@ -1,0 +1,188 @@
+import { css, html, nothing } from 'lit';
+import type { GroupFigures, PastGame } from '../../worker/archive-api.ts';
+import { icon } from '../components/icon.ts';
+import { pictures } from '../components/icons.ts';
+import { counted } from '../components/time-words.ts';
+import { shortDay } from './dates.ts';
+import { groupFigures } from './figures.ts';
+import { percent, percents, precise, speed, whole } from './number-words.ts';
+
+/** The numbers of a group: its rate with the interval drawn, and all others with their meanings on demand. */
+export function figuresView(figures: GroupFigures) {
+  const list = groupFigures(figures);
+  return html`
+    ${rateView(figures)}
+    <dl class="figures">
+      ${list.map(({ value, label }) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}
+    </dl>
+    <details class="meanings">
+      <summary><span>What these mean</span></summary>
+      <dl>${list.map(({ label, meaning }) => html`<div><dt>${label}</dt><dd>${meaning}</dd></div>`)}</dl>
+    </details>
+  `;
+}
+
+function rateView({ games, wins, winRate, winRateLow: low, winRateHigh: high }: GroupFigures) {
+  if (winRate === null || low === null || high === null) return nothing;
+  return html`
+    <div class="rate">
+      <p><b>${percent(winRate)}</b> <span>won: ${whole(wins)} of ${counted(games, 'game')}</span></p>
+      <div class="scale" aria-hidden="true">
+        <i class="range" style="inset-inline:${low * 100}% ${100 - high * 100}%"></i>
+        <i class="point" style="inset-inline-start:${winRate * 100}%"></i>
+      </div>
+      <p class="note">With 95\u00a0% confidence you win ${percents(low, high)} of such games.</p>
+    </div>
+  `;
+}
+
+/** The best times with links to watch the games that they were made in. */
+export function bestView(best: readonly PastGame[], now: number) {
+  if (best.length === 0) return nothing;
+  return html`
+    <h4 id="best">Best times</h4>
+    <ol class="best" aria-labelledby="best">
+      ${best.map(({ gameId, timeMs, endedAt, result, canReplay }, i) => {
+        const rate = result ? `${speed((1000 * result.threeBv) / timeMs)} · ` : '';
+        const when = shortDay(endedAt, now);
+        const time = precise(timeMs);
+        return html`
+          <li>
+            <span class="place" aria-hidden="true">${i + 1}</span>
+            <span class="time">${time}</span>
+            <span class="note">${rate}${when}</span>
+            ${
+              canReplay
+                ? html`<a class="watch" href="#/replay/${gameId}" aria-label="Watch ${time}, ${when}">${icon(pictures.play)}</a>`
+                : nothing
+            }
+          </li>
+        `;
+      })}
+    </ol>
+  `;
+}
+
+export const figuresStyles = css`
+  .rate {
+    margin-block: 14px 18px;
+    font-variant-numeric: tabular-nums;
+  }
+  .rate p:first-child {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    column-gap: 0.5em;
+  }
+  .rate b {
+    font-size: 2.5em;
+    font-weight: 700;
+    line-height: 1.15;
+    letter-spacing: -0.02em;
+  }
+  .rate span {
+    color: var(--ms-ink-2);
+  }
+  .scale {
+    position: relative;
+    block-size: 8px;
+    margin-block: 8px 6px;
+    border-radius: 4px;
+    background: var(--ms-line);
+    forced-color-adjust: none;
+  }
+  .range,
+  .point {
+    position: absolute;
+    inset-block: 0;
+    border-radius: 4px;
+  }
+  .range {
+    min-inline-size: 8px;
+    background: color-mix(in srgb, var(--ms-accent) 45%, var(--ms-sheet));
+  }
+  .point {
+    inset-block: -3px;
+    inline-size: 6px;
+    margin-inline-start: -3px;
+    background: var(--ms-accent);
+    box-shadow: 0 0 0 2px var(--ms-sheet);
+  }
+  .figures {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(6.4em, 1fr));
+    gap: 14px 12px;
+    font-variant-numeric: tabular-nums;
+  }
+  .figures > div {
+    display: flex;
+    flex-direction: column-reverse;
+    justify-content: flex-end;
+  }
+  .figures dd {
+    font-size: 1.25em;
+    font-weight: 650;
+    line-height: 1.25;
+    white-space: nowrap;
+  }
+  .figures dt {
+    color: var(--ms-ink-2);
+    font-size: 0.8125em;
+    line-height: 1.3;
+  }
+  .meanings {
+    margin-block: 4px 10px;
+  }
+  .meanings dl {
+    font-size: 0.8125em;
+    line-height: 1.4;
+    color: var(--ms-ink-2);
+  }
+  .meanings div {
+    padding-block: 5px;
+    border-block-start: 1px solid var(--ms-line);
+  }
+  .meanings dt {
+    font-weight: 650;
+    color: var(--ms-ink);
+  }
+  .best {
+    margin: 2px 0 0;
+    padding: 0;
+    list-style: none;
+    font-variant-numeric: tabular-nums;
+  }
+  .best li {
+    display: grid;
+    grid-template-columns: 1.6em auto 1fr 44px;
+    align-items: center;
+    column-gap: 8px;
+    min-block-size: 46px;
+    border-block-start: 1px solid var(--ms-line);
+  }
+  .best li:first-child {
+    border: 0;
+  }
+  .best .place {
+    color: var(--ms-ink-2);
+  }
+  .best .time {
+    font-weight: 650;
+  }
+  .best .note {
+    text-align: end;
+  }
+  .watch {
+    display: grid;
+    place-items: center;
+    inline-size: 44px;
+    block-size: 44px;
+    border-radius: 50%;
+    color: var(--ms-accent);
+  }
+  @media (hover: hover) {
+    .watch:hover {
+      background: var(--ms-line);
+    }
+  }
+`;

@@ -1,0 +1,88 @@
+import type { GroupReport } from '../../worker/archive-api.ts';
+import { counted } from '../components/time-words.ts';
+import { monthName, monthWords } from './dates.ts';
+import { percent, percents, whole, wilson } from './number-words.ts';
+import type { Chart, Room, Sketch } from './sketch.ts';
+import { everyNth } from './ticks.ts';
+
+type Months = GroupReport['months'];
+
+/** Ten years: more bars than that are no bars. */
+const MOST_MONTHS = 120;
+/** Fewer games say little about a month. */
+const ENOUGH_GAMES = 10;
+/** On more bars than that the lines of their intervals would be a hatching. */
+const MOST_SPANS = 36;
+
+/** The share of games won in each month, with its interval. */
+export function monthsChart(all: Months): Chart {
+  const months = all.slice(-MOST_MONTHS);
+  return {
+    title: 'Win rate by month',
+    about: monthsWords(months),
+    sketch: (room) => monthsSketch(months, room),
+    table: () => ({
+      caption: 'Win rate by month, the newest first',
+      head: ['Month', 'Games', 'Won', 'Rate', '95 %'],
+      rows: [...months].reverse().map(({ month, games, wins }) => {
+        const rate = percent(games > 0 ? wins / games : null);
+        return [monthWords(month), whole(games), whole(wins), rate, percents(...wilson(wins, games))];
+      }),
+    }),
+  };
+}
+
+function monthsWords(months: Months): string {
+  const lines =
+    months.length > MOST_SPANS
+      ? ''
+      : 'The thin lines show where the true rate lies with 95\u00a0% confidence.';
+  const [best] = months
+    .filter(({ games }) => games >= ENOUGH_GAMES)
+    .sort((a, b) => b.wins / b.games - a.wins / a.games);
+  if (!best || months.length < 2) return lines || 'How many of a month’s games were won.';
+  return `${monthWords(best.month)} was your best month: ${percent(best.wins / best.games)} of ${counted(best.games, 'game')}. ${lines}`.trim();
+}
+
+function monthsSketch(months: Months, room: Room): Sketch {
+  const rates = months.map(({ games, wins }) => (games > 0 ? wins / games : null));
+  const highest = Math.max(0.02, ...rates.map((rate) => rate ?? 0));
+  const step = [0.02, 0.05, 0.1, 0.2].find((step) => 4 * step >= highest * 1.15) ?? 0.25;
+  const nth = everyNth(months.length, room.width / (3.6 * room.em));
+  const last = months.length - 1;
+  return {
+    xs: months.map((_, i) => i),
+    // One month alone is a bar among others, not a wall.
+    x: {
+      min: Math.min(-0.6, (last - 6) / 2),
+      max: Math.max(last + 0.6, (last + 6) / 2),
+      ticks: months.map((_, i) => i).filter((i) => (last - i) % nth === 0),
+      label: (i) => monthLabel(months[Math.round(i)]?.month ?? '', nth),
+    },
+    y: {
+      min: 0,
+      max: step * 4.08,
+      ticks: [0, 1, 2, 3, 4].map((n) => n * step),
+      label: percent,
+    },
+    layers: [
+      {
+        kind: 'bars',
+        ys: rates,
+        ...(months.length <= MOST_SPANS && {
+          spans: months.map(({ games, wins }) => (games > 0 ? wilson(wins, games) : [0, 0])),
+        }),
+      },
+    ],
+    words: (index) => {
+      const { month, games, wins } = months[index] ?? { month: '', games: 0, wins: 0 };
+      const range = games > 0 ? ` (${percents(...wilson(wins, games))})` : '';
+      return `${monthWords(month)}: ${percent(rates[index] ?? null)} of ${counted(games, 'game')}${range}`;
+    },
+  };
+}
+
+function monthLabel(month: string, nth: number): string {
+  const isNewYear = month.endsWith('-01');
+  return isNewYear || nth > 6 ? month.slice(0, 4) : monthName(month);
+}

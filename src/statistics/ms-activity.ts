@@ -1,0 +1,165 @@
+import { css, html, LitElement, type PropertyValues, svg } from 'lit';
+import type { DayCount } from '../../worker/archive-api.ts';
+import { resetStyles } from '../components/shared-styles.ts';
+import { counted } from '../components/time-words.ts';
+import { activityWords, type CalendarDay, calendarWeeks, monthStarts, WEEKS } from './activity.ts';
+import { dayKey, firstWeekday, keyWords, monthName } from './dates.ts';
+import { figureStyles, shadeStyles } from './figure-styles.ts';
+import { longTime, whole } from './number-words.ts';
+import { type Table, tableStyles } from './table.ts';
+import { tableFold } from './table-fold.ts';
+
+type Weeks = readonly (readonly CalendarDay[])[];
+
+/** One day's square and the way to the next, in units of the drawing. */
+const PITCH = 12;
+const SIDE = 10;
+/** Room for the names of the months. */
+const TOP = 16;
+const SHADES = [0, 1, 2, 3, 4];
+/** Two strips stand beside each other or, on a phone, below each other. */
+const HALF = Math.ceil(WEEKS / 2);
+
+/** How much was played on each day of a year. */
+export class MsActivity extends LitElement {
+  static override properties = {
+    days: { attribute: false },
+    today: {},
+    _isTable: { state: true },
+    _readout: { state: true },
+  };
+
+  static override styles = [
+    resetStyles,
+    figureStyles,
+    shadeStyles,
+    tableStyles,
+    css`
+      .strips {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 8px 0;
+        direction: ltr;
+      }
+      .strips svg {
+        flex: 1 1 17em;
+        inline-size: auto;
+        block-size: auto;
+        min-inline-size: 0;
+        overflow: visible;
+      }
+      path {
+        stroke-width: 2.6;
+        stroke-linejoin: round;
+        forced-color-adjust: none;
+      }
+      text {
+        fill: var(--ms-ink-2);
+        font-size: 9.5px;
+      }
+    `,
+  ];
+
+  days: readonly DayCount[] = [];
+  /** The last day shown; left out: today. */
+  today = '';
+
+  _isTable = false;
+  _readout = '';
+
+  #weeks: Weeks = [];
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (!changed.has('days') && !changed.has('today') && this.#weeks.length > 0) return;
+    this.#weeks = calendarWeeks(this.days, this.today || dayKey(Date.now()), firstWeekday());
+  }
+
+  #onMove = (event: PointerEvent) => {
+    const { currentTarget, clientX, clientY } = event;
+    if (!(currentTarget instanceof SVGSVGElement)) return;
+    const { left, top, width } = currentTarget.getBoundingClientRect();
+    const scale = (HALF * PITCH) / width;
+    const week = Number(currentTarget.dataset.from) + Math.floor(((clientX - left) * scale) / PITCH);
+    const day = Math.floor(((clientY - top) * scale - TOP) / PITCH);
+    const found = this.#weeks[week]?.[day];
+    this._readout = found ? dayWords(found) : '';
+  };
+
+  #onLeave = () => {
+    this._readout = '';
+  };
+
+  protected override render() {
+    const weeks = this.#weeks;
+    const words = activityWords(weeks);
+    return html`
+      <figure aria-labelledby="about">
+        <div class="strips" role="img" aria-label="Activity calendar">
+          ${[0, HALF].map((from) => this.#renderStrip(weeks.slice(from, from + HALF), from))}
+        </div>
+        <div class="foot">
+          <p class="readout" aria-hidden="true">${this._readout}</p>
+          <p class="legend" aria-hidden="true">
+            <span>Less</span>${SHADES.map((shade) => html`<i style="background:var(--_shade-${shade})"></i>`)}<span>More</span>
+          </p>
+        </div>
+        <figcaption class="about" id="about">${words}</figcaption>
+        ${tableFold(
+          this._isTable,
+          (isOpen) => {
+            this._isTable = isOpen;
+          },
+          () => daysTable(weeks),
+        )}
+      </figure>
+    `;
+  }
+
+  /** A strip of weeks: one path for all days of a shade. */
+  #renderStrip(weeks: Weeks, from: number) {
+    const paths = SHADES.map(() => '');
+    for (const [week, days] of weeks.entries()) {
+      for (const [day, { level }] of days.entries()) {
+        const inset = (PITCH - SIDE) / 2 + 1.3;
+        const side = SIDE - 2.6;
+        paths[level] += `M${week * PITCH + inset} ${TOP + day * PITCH + inset}h${side}v${side}h${-side}z`;
+      }
+    }
+    // The name of a month needs three weeks.
+    const months = monthStarts(weeks).filter(({ week }) => week <= HALF - 2);
+    return html`
+      <svg viewBox="0 0 ${HALF * PITCH} ${TOP + 7 * PITCH}" data-from=${from}
+        @pointermove=${this.#onMove} @pointerdown=${this.#onMove} @pointerleave=${this.#onLeave}>
+        ${months.map(({ week, key }) => svg`<text x=${week * PITCH + 1} y="10">${monthName(key)}</text>`)}
+        ${paths.map((d, shade) => svg`<path d=${d} style="fill:var(--_shade-${shade});stroke:var(--_shade-${shade})"/>`)}
+      </svg>
+    `;
+  }
+}
+
+function dayWords({ key, count }: CalendarDay): string {
+  if (!count) return `${keyWords(key)}: no game`;
+  return `${keyWords(key)}: ${counted(count.games, 'game')}, ${whole(count.wins)} won, ${longTime(count.playedMs)}`;
+}
+
+function daysTable(weeks: Weeks): Table {
+  const played = weeks.flat().flatMap(({ key, count }) => (count ? [{ key, count }] : []));
+  return {
+    caption: 'Days with games, the newest first',
+    head: ['Day', 'Games', 'Won', 'Time'],
+    rows: played
+      .reverse()
+      .map(({ key, count: { games, wins, playedMs } }) => [
+        keyWords(key),
+        whole(games),
+        whole(wins),
+        longTime(playedMs),
+      ]),
+  };
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ms-activity': MsActivity;
+  }
+}

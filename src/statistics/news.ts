@@ -1,0 +1,42 @@
+/** How long news gather, in milliseconds, before somebody is told: games of a robot end many times a second. */
+const GATHER_MS = 150;
+
+/**
+ * Nothing more is told once the returned function is called. Until then `onNews` is told when finished games have been
+ * added, removed or counted, in whatever tab: by the archive, or by a game that has ended.
+ */
+export function followHistory(onNews: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tell = () => {
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      onNews();
+    }, GATHER_MS);
+  };
+  const channels = [
+    listen('mine-sweeper', ({ type }) => type === 'history', tell),
+    listen('mine-sweeper:current', hasResult, tell),
+  ];
+  return () => {
+    clearTimeout(timer);
+    for (const channel of channels) channel.close();
+  };
+}
+
+function listen(name: string, isNews: (message: Message) => boolean, tell: () => void): BroadcastChannel {
+  const channel = new BroadcastChannel(name);
+  channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+    if (isNews(messageOf(data))) tell();
+  };
+  return channel;
+}
+
+type Message = Readonly<Record<string, unknown>>;
+
+function messageOf(value: unknown): Message {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+function hasResult(message: Message): boolean {
+  return Boolean(messageOf(message.state).result);
+}

@@ -1,0 +1,88 @@
+import { formatClock } from '../components/clock.ts';
+import { formatPrecise } from '../components/time-words.ts';
+
+/** Where there is nothing to count. */
+export const NONE = '–';
+
+/** `64 %`, which no line breaks. */
+export function percent(share: number | null): string {
+  return share === null ? NONE : `${Math.round(share * 100)}\u00a0%`;
+}
+
+/** `57–70 %`. */
+export function percents(low: number, high: number): string {
+  return `${Math.round(low * 100)}–${percent(high)}`;
+}
+
+/** `1.37`: a pace. */
+export function pace(value: number | null): string {
+  return value === null ? NONE : value.toFixed(2);
+}
+
+/** `1.37 3BV/s`, which no line breaks. */
+export function speed(value: number | null): string {
+  return `${pace(value)}\u00a03BV/s`;
+}
+
+/** `1,204`. */
+export function whole(count: number): string {
+  return count.toLocaleString('en');
+}
+
+/** The clock with tenths, for what lies between times: `1:42.3`. */
+export function tenths(ms: number | null): string {
+  if (ms === null) return NONE;
+  const rounded = Math.round(ms / 100) * 100;
+  return `${formatClock(rounded)}.${(rounded / 100) % 10}`;
+}
+
+/** The clock with thousandths, for what was measured. */
+export function precise(ms: number | null): string {
+  return ms === null ? NONE : formatPrecise(ms);
+}
+
+/** A time as an axis has room for it: `0.5 s`, `20 s`, `1:30`, `2 h`. */
+export function shortTime(ms: number): string {
+  if (ms < 10_000) return `${Math.round(ms / 100) / 10} s`;
+  if (ms < 59_500) return `${Math.round(ms / 1000)} s`;
+  if (ms % 3_600_000 === 0) return `${ms / 3_600_000} h`;
+  return ms % 60_000 === 0 ? `${ms / 60_000} min` : formatClock(Math.round(ms / 1000) * 1000);
+}
+
+/** How long somebody has played: `47 s`, `12 min`, `3 h 5 min`, `1,204 h`. */
+export function longTime(ms: number): string {
+  const seconds = Math.floor(ms / 1000);
+  if (seconds < 60) return `${seconds} s`;
+  const minutes = Math.floor(seconds / 60);
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  return hours < 100 && minutes % 60 > 0 ? `${hours} h ${minutes % 60} min` : `${whole(hours)} h`;
+}
+
+/** The middle one, of numbers in order; null when there are none. @param share 0.5 is the median. */
+export function quantile(sorted: ArrayLike<number>, share: number): number | null {
+  if (sorted.length === 0) return null;
+  const at = (sorted.length - 1) * share;
+  const low = sorted[Math.floor(at)] ?? 0;
+  const high = sorted[Math.ceil(at)] ?? low;
+  return low + (high - low) * (at - Math.floor(at));
+}
+
+/** The median of numbers in any order; null when there are none. */
+export function median(values: Float64Array): number | null {
+  return quantile(values.slice().sort(), 0.5);
+}
+
+/**
+ * Where the true share lies with 95 % confidence when `wins` of `games` were won.
+ * Source: E. B. Wilson, 1927; honest for few games too.
+ */
+export function wilson(wins: number, games: number): readonly [low: number, high: number] {
+  if (games === 0) return [0, 1];
+  const z = 1.959964;
+  const share = wins / games;
+  const middle = share + (z * z) / (2 * games);
+  const reach = z * Math.sqrt((share * (1 - share)) / games + (z * z) / (4 * games * games));
+  const whole = 1 + (z * z) / games;
+  return [Math.max(0, (middle - reach) / whole), Math.min(1, (middle + reach) / whole)];
+}
