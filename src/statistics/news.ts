@@ -15,7 +15,7 @@ export function followHistory(onNews: () => void): () => void {
   };
   const channels = [
     listen('mine-sweeper', ({ type }) => type === 'history', tell),
-    listen('mine-sweeper:current', hasResult, tell),
+    listen('mine-sweeper:current', ({ result }) => Boolean(result), tell),
   ];
   return () => {
     clearTimeout(timer);
@@ -35,8 +35,4 @@ type Message = Readonly<Record<string, unknown>>;
 
 function messageOf(value: unknown): Message {
   return typeof value === 'object' && value !== null ? { ...value } : {};
-}
-
-function hasResult(message: Message): boolean {
-  return Boolean(messageOf(message.state).result);
 }

@@ -16,7 +16,7 @@ export function percents(low: number, high: number): string {
 
 /** `1.37`: a pace. */
 export function pace(value: number | null): string {
-  return value === null ? NONE : value.toFixed(2);
+  return value === null || !Number.isFinite(value) ? NONE : value.toFixed(2);
 }
 
 /** `1.37 3BV/s`, which no line breaks. */

@@ -19,7 +19,8 @@ interface Bin {
 const MOST_BINS = 12;
 
 /** The pace of all wins against how many clicks their boards needed, with the median of those that needed as many. */
-export function paceChart(wins: Wins): Chart {
+export function paceChart(all: Wins): Chart {
+  const wins = counted(all);
   const bins = binsOf(wins);
   return {
     title: 'Pace on short and long boards',
@@ -34,6 +35,21 @@ export function paceChart(wins: Wins): Chart {
         pace(medianPace),
       ]),
     }),
+  };
+}
+
+/** The wins whose figures are known: those of a huge board may not be yet. */
+function counted(wins: Wins): Wins {
+  const { threeBv, threeBvPerSecond } = wins;
+  const isKnown = (i: number) => Number.isFinite(threeBv[i]) && Number.isFinite(threeBvPerSecond[i]);
+  if (threeBv.every((_, i) => isKnown(i))) return wins;
+  const known = (values: Float64Array) => values.filter((_, i) => isKnown(i));
+  return {
+    endedAt: known(wins.endedAt),
+    timeMs: known(wins.timeMs),
+    runningMedianMs: known(wins.runningMedianMs),
+    threeBv: known(threeBv),
+    threeBvPerSecond: known(threeBvPerSecond),
   };
 }
 

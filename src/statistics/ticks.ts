@@ -11,6 +11,9 @@ const tiers: readonly (readonly number[])[] = [
   [0.2, 3, 4, 15, 40, 45, 90, 150, 240, 420, 900, 2700, 5400].map((seconds) => seconds * SECOND),
 ];
 
+/** The same, the longest first. */
+const steps = [...new Set(tiers.flat())].sort((a, b) => b - a);
+
 /**
  * Round times between two, in order, for an axis on which equal distances are equal ratios: no more than `most`, and
  * none so near to another that their names would touch.
@@ -18,7 +21,7 @@ const tiers: readonly (readonly number[])[] = [
 export function durationTicks(minMs: number, maxMs: number, most: number): readonly number[] {
   const apart = Math.log(maxMs / minMs) / most;
   const taken: number[] = [];
-  for (const ms of [...tiers.flat()]) {
+  for (const ms of tiers.flat()) {
     if (ms < minMs || ms > maxMs || taken.length >= most) continue;
     if (taken.every((other) => Math.abs(Math.log(ms / other)) >= apart)) taken.push(ms);
   }
@@ -26,18 +29,24 @@ export function durationTicks(minMs: number, maxMs: number, most: number): reado
 }
 
 /**
- * Which of the edges of bars are named: those at the roundest times, or every so many when none are round.
- * Their places in the list.
+ * Which of the edges of bars are named: no more than `most`, at round times, and none so near to another that
+ * their names would touch. Their places in the list, in order.
  */
 export function edgeTicks(edgesMs: readonly number[], most: number): readonly number[] {
-  const places = Array.from(edgesMs.keys());
-  const steps = [...new Set(tiers.flat())].sort((a, b) => a - b);
-  for (const step of steps) {
-    const round = places.filter((i) => Math.round(edgesMs[i] ?? 0) % step === 0);
-    if (round.length > 1 && round.length <= most) return round;
+  const apart = edgesMs.length / most;
+  for (const step of [...steps].reverse()) {
+    const even = Array.from(edgesMs.keys()).filter((i) => Math.round(edgesMs[i] ?? 0) % step === 0);
+    const areApart = even.every((place, i) => i === 0 || place - (even[i - 1] ?? 0) >= apart);
+    if (even.length > 1 && areApart) return even;
   }
-  const nth = everyNth(places.length, most);
-  return places.filter((i) => i % nth === 0);
+  // Bars of unlike lengths of time.
+  const roundness = edgesMs.map((ms) => steps.find((step) => Math.round(ms) % step === 0) ?? 0);
+  const byRoundness = Array.from(edgesMs.keys()).sort((a, b) => (roundness[b] ?? 0) - (roundness[a] ?? 0));
+  const taken: number[] = [];
+  for (const place of byRoundness) {
+    if (taken.every((other) => Math.abs(place - other) >= apart)) taken.push(place);
+  }
+  return taken.sort((a, b) => a - b);
 }
 
 /** The least and the largest value with some air around them, on an axis of ratios; never too narrow to have ticks. */

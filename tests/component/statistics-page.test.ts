@@ -58,7 +58,7 @@ describe('the statistics page', () => {
 
   test.each([
     ['the archive has counted one', 'mine-sweeper', { type: 'history' }],
-    ['one ends in another tab', 'mine-sweeper:current', { state: { result: { won: true } } }],
+    ['one ends in another tab', 'mine-sweeper:current', { status: 'won', result: { won: true } }],
   ])('counts a game when %s', async (_when, channel, message) => {
     const page = await open([{ ...expert, games: 3, days: 1 }]);
     fake.add(...invent({ ...expert, games: 4, days: 1 }, Date.now(), 9).slice(3));
@@ -70,7 +70,7 @@ describe('the statistics page', () => {
   test('asks nothing when a move is told that ends no game, and after it has gone', async () => {
     const page = await open([expert]);
     const asked = fake.asked.length;
-    post('mine-sweeper:current', { state: { result: null } });
+    post('mine-sweeper:current', { status: 'playing', result: null });
     post('mine-sweeper', { type: 'games' });
     page.remove();
     post('mine-sweeper', { type: 'history' });

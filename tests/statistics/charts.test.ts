@@ -91,6 +91,19 @@ describe('what a chart reads', () => {
     expect(placeOf(50_000, [10_000, 20_000, 40_000])).toBeNull();
   });
 
+  it('leaves out wins whose figures are not known yet', () => {
+    const { wins } = report;
+    const threeBv = wins.threeBv.map((value, i) => (i % 2 ? value : Number.NaN));
+    const threeBvPerSecond = wins.threeBvPerSecond.map((value, i) => (i % 2 ? value : Number.NaN));
+    const { xs, y } = paceChart({ ...wins, threeBv, threeBvPerSecond }).sketch(room);
+    expect(xs.every(Number.isFinite)).toBe(true);
+    expect(Number.isFinite(y.max)).toBe(true);
+    const none = new Float64Array(wins.threeBv.length).fill(Number.NaN);
+    expect(paceChart({ ...wins, threeBv: none, threeBvPerSecond: none }).sketch(room).xs).toEqual([]);
+    const { words, xs: dots } = timesChart({ ...wins, threeBvPerSecond: none }).sketch(room);
+    expect(dots.map((_, i) => words(i)).join()).not.toContain('NaN');
+  });
+
   it('has as many wins in its parts by 3BV as there are', () => {
     const bins = binsOf(report.wins);
     expect(bins.reduce((sum, { count }) => sum + count, 0)).toBe(report.group.wins);

@@ -33,8 +33,13 @@ describe('edgeTicks', () => {
     expect(edgeTicks(edges, 4).map((i) => (edges[i] ?? 0) / min)).toEqual([2, 4, 6]);
   });
 
-  it('names every so many where none is round', () => {
-    expect(edgeTicks([1.1, 2.3, 3.7, 4.9, 5.3], 3)).toEqual([0, 2, 4]);
+  it('keeps names apart where bars are not as wide in time as each other', () => {
+    const edges = [10, 11, 12, 13, 15, 16, 18, 20, 22, 24, 27, 30, 33, 36, 39, 43, 47, 51, 56, 62].map(
+      (n) => n * s,
+    );
+    const named = edgeTicks(edges, 4);
+    expect(named.map((i) => (edges[i] ?? 0) / s)).toEqual([15, 30]);
+    expect(named.every((place, i) => i === 0 || place - (named[i - 1] ?? 0) >= 5)).toBe(true);
   });
 });
 
