@@ -168,6 +168,23 @@ const cases: readonly { file: string; refused: readonly string[]; allowed: reado
     allowed: ["import { Workbox } from 'workbox-window';"],
   },
   {
+    file: 'src/replay/replay-client.ts',
+    refused: [
+      "import { Replaying } from '../../worker/replaying.ts';",
+      "import { EngineClient } from '../engine/engine-client.ts';",
+    ],
+    allowed: [
+      "import { proxy } from 'comlink';",
+      "import { connect } from 'virtual:whole-engine';",
+      "import { connectTo } from '../worker-connection.ts';",
+    ],
+  },
+  {
+    file: 'src/replay/ms-replay.ts',
+    refused: ["import { connect } from 'virtual:whole-engine';", "import { proxy } from 'comlink';"],
+    allowed: ["import type { OddsOverlay } from '../assist/assistant.ts';"],
+  },
+  {
     file: 'src/assist/solver-client.ts',
     refused: ["import { hint } from '../../worker/solver/hint.ts';"],
     allowed: [

@@ -1,9 +1,15 @@
+import type { CellsChange } from '../board/cell-source.ts';
+import type { MsBoard } from '../components/ms-board.ts';
 import type { MsGame } from '../components/ms-game.ts';
 import type { GameController } from '../game-controller.ts';
 import { Assistance } from './assistance.ts';
-import { SolverClient } from './solver-client.ts';
+import { BoardLayers } from './board-layers.ts';
+import { OddsOverlay } from './odds-overlay.ts';
+import type { AssistedGame } from './solver.ts';
+import { type SolvedGame, SolverClient } from './solver-client.ts';
 
 export type { Assistance } from './assistance.ts';
+export type { OddsOverlay } from './odds-overlay.ts';
 
 const known = new WeakMap<MsGame, Assistance>();
 
@@ -12,4 +18,25 @@ export function assistanceOf(host: MsGame, game: GameController): Assistance {
   const found = known.get(host) ?? new Assistance(host, game, new SolverClient(game));
   known.set(host, found);
   return found;
+}
+
+/** The odds over a board whose game is only watched, and what ends them. */
+export function oddsOver(
+  board: MsBoard,
+  game: AssistedGame & SolvedGame,
+  changed: () => void,
+): { readonly odds: OddsOverlay; close(): void } {
+  const solver = new SolverClient(game);
+  const layers: BoardLayers = new BoardLayers((view) => odds.painted(view));
+  const odds = new OddsOverlay(game, solver, layers, changed);
+  const onCells = (event: Event) => odds.cellsChanged((event as CustomEvent<CellsChange>).detail);
+  game.cells.addEventListener('cells', onCells);
+  layers.attach(board);
+  return {
+    odds,
+    close: () => {
+      game.cells.removeEventListener('cells', onCells);
+      solver.close();
+    },
+  };
 }

@@ -30,17 +30,20 @@ const HINT_SIDES = [192, 640] as const;
 /** How far beyond the asked part odds are reckoned with: what lies further off hardly changes them. */
 const ODDS_MARGIN = 32;
 
+/** The game that is asked about: one that is played, or one that is watched. */
+export type SolvedGame = Pick<GameController, 'view' | 'viewText' | 'workerSrc'>;
+
 /**
  * The page's end of the solver: the whole engine's program in a worker of its own, so that no move waits for it, and in
  * another role. It is given what the player sees and nothing else. Answers about a position that is not on the board any more are dropped (code `stale`).
  */
 export class SolverClient implements Solver {
-  readonly #game: GameController;
+  readonly #game: SolvedGame;
   #connection: Promise<Connection<SolverApi>> | null = null;
   /** How often it was closed: a question from before starts no other worker. */
   #closes = 0;
 
-  constructor(game: GameController) {
+  constructor(game: SolvedGame) {
     this.#game = game;
   }
 

@@ -1,29 +1,317 @@
-import { html, LitElement } from 'lit';
+import { html, LitElement, nothing, type PropertyValues } from 'lit';
+import type { OddsOverlay } from '../assist/assistant.ts';
+import { formatClock } from '../components/clock.ts';
 import { defineOnce } from '../components/define.ts';
+import { formStyles } from '../components/form-styles.ts';
+import { icon } from '../components/icon.ts';
+import { line, pictures } from '../components/icons.ts';
 import type { Archive, LatePage } from '../components/late-page.ts';
-import { resetStyles } from '../components/shared-styles.ts';
+import { MsBoard } from '../components/ms-board.ts';
+import { buttonStyles, resetStyles } from '../components/shared-styles.ts';
 import type { GameController } from '../game-controller.ts';
+import { boardLine } from '../share/shared-words.ts';
+import { moveSentence } from './move-words.ts';
+import { defineMsClickLayer } from './ms-click-layer.ts';
+import { defineMsReplayFile } from './ms-replay-file.ts';
+import { defineMsReplaySave } from './ms-replay-save.ts';
+import { Playback, SPEEDS } from './playback.ts';
+import { ReplayGame } from './replay-game.ts';
+import { type Watchable, watchableOf } from './replay-source.ts';
+import { replayStyles } from './replay-styles.ts';
+import { Timeline } from './timeline.ts';
 
-/** The contents of a sheet. */
+/** One game that is watched. */
+interface Watched {
+  readonly of: Watchable;
+  readonly game: ReplayGame;
+  readonly timeline: Timeline;
+  readonly playback: Playback;
+}
+
+/**
+ * A game played back: board, clock and counter as they were, each click over its cell, and a time line. `detail` is a
+ * game's id, a link's code, or `file` for what was handed over; without any, a file is asked for. Space plays and pauses,
+ * arrow keys step, `[` and `]` go from one key move to the next.
+ */
 export class MsReplay extends LitElement implements LatePage {
   static override properties = {
     game: { attribute: false },
     archive: { attribute: false },
     detail: {},
+    _watched: { state: true },
+    _problem: { state: true },
+    _isAsking: { state: true },
   };
 
-  static override styles = resetStyles;
+  static override styles = [resetStyles, buttonStyles, formStyles, replayStyles];
 
   game: GameController | null = null;
   archive: Archive | null = null;
   detail: string | null = null;
 
-  protected override render() {
-    return html`<p>Finished games are played back here.</p>`;
+  private _watched: Watched | null = null;
+  private _problem = '';
+  /** No address names a game: a file is wanted. */
+  private _isAsking = false;
+  #odds: { readonly odds: OddsOverlay; close(): void } | null = null;
+  /** Grows with each game that is opened: an earlier one that comes late is not shown. */
+  #opened = 0;
+  readonly #click = document.createElement('ms-click-layer');
+
+  constructor() {
+    super();
+    // Before the board takes Space for itself.
+    this.addEventListener('keydown', this.#onKey, { capture: true });
+    this.addEventListener('ms-intent', (event) => event.stopPropagation());
   }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    if (this.hasUpdated && this._watched === null) void this.#read();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#close();
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if ((changed.has('detail') || changed.has('game')) && this.game) void this.#read();
+  }
+
+  protected override render() {
+    const watched = this._watched;
+    const problem = this._problem ? html`<p class="problem" role="alert">${this._problem}</p>` : nothing;
+    if (!watched) {
+      const isWaiting = !this._problem && !this._isAsking;
+      return html`
+        ${problem}
+        ${isWaiting ? html`<p class="said" role="status">Reading the game…</p>` : html`<ms-replay-file @ms-watch=${this.#onWatch}></ms-replay-file>`}
+      `;
+    }
+    const { game, timeline } = watched;
+    const { game: info, state } = game.view;
+    return html`
+      ${info ? html`<p>${boardLine(info.rules)}</p>` : nothing}
+      <div class="status">
+        <span class="counter">${icon(pictures.flag)}<span class="unseen">Mines left:</span>${state?.minesLeft ?? nothing}</span>
+        <span class="place">Move ${timeline.place} of ${timeline.moves.length}</span>
+        <span class="clock"><span role="timer" aria-label="Time">${formatClock(timeline.shownMs(watched.playback.skipsPauses))}</span>${icon(pictures.clock)}</span>
+      </div>
+      <ms-board .game=${info} .state=${state} .cells=${game.cells} .isReadonly=${true}></ms-board>
+      ${problem}
+      <p class="said" aria-live=${watched.playback.isPlaying ? 'off' : 'polite'}>${this.#sentence(watched)}</p>
+      ${this.#renderLine(watched)} ${this.#renderTransport(watched)} ${this.#renderChoices(watched)}
+      <ms-replay-save .game=${this.game} .of=${watched.of} .watched=${game}></ms-replay-save>
+    `;
+  }
+
+  #renderLine({ timeline, playback }: Watched) {
+    const { length } = timeline.moves;
+    const time = formatClock(timeline.timeOf(timeline.place));
+    return html`
+      <div class="line">
+        <input type="range" min="0" max=${length} step="1" aria-label="Time line" .value=${String(timeline.place)}
+          aria-valuetext="Move ${timeline.place} of ${length}, ${time}"
+          @input=${(event: Event) => playback.goTo(Number((event.target as HTMLInputElement).value))} />
+        <div class="marks" aria-hidden="true">
+          ${timeline.keyMoves.map(({ place }) => html`<i style="inset-inline-start:${(100 * place) / Math.max(1, length)}%"></i>`)}
+        </div>
+      </div>
+    `;
+  }
+
+  #renderTransport({ timeline, playback }: Watched) {
+    const { place, isAtEnd } = timeline;
+    const back = timeline.keyMove(place, -1);
+    const on = timeline.keyMove(place, 1);
+    return html`
+      <div class="transport" role="group" aria-label="Playback">
+        <button type="button" aria-label="Key move before" title=${back?.title ?? 'Key move before'} ?disabled=${place === 0}
+          @click=${() => playback.goTo(back?.place ?? 0)}>${icon(transport.before)}</button>
+        <button type="button" aria-label="One move back" ?disabled=${place === 0} @click=${() => this.#step(-1)}>
+          ${icon(transport.back)}</button>
+        <button class="main" type="button" aria-label=${playback.isPlaying ? 'Pause' : 'Play'} @click=${this.#toggle}>
+          ${icon(playback.isPlaying ? pictures.pause : pictures.play)}</button>
+        <button type="button" aria-label="One move on" ?disabled=${isAtEnd} @click=${() => this.#step(1)}>
+          ${icon(transport.on)}</button>
+        <button type="button" aria-label="Next key move" title=${on?.title ?? 'Next key move'} ?disabled=${on === null}
+          @click=${() => on && playback.goTo(on.place)}>${icon(transport.next)}</button>
+      </div>
+    `;
+  }
+
+  #renderChoices({ playback }: Watched) {
+    return html`
+      <div class="choices">
+        <label>Speed
+          <select @change=${this.#onSpeed}>
+            ${SPEEDS.map((speed) => html`<option value=${speed} ?selected=${speed === playback.speed}>${speed}×</option>`)}
+          </select>
+        </label>
+        <label><input type="checkbox" .checked=${playback.skipsPauses} @change=${this.#onSkip} />Skip long pauses</label>
+        <label><input type="checkbox" .checked=${this.#odds?.odds.isOn ?? false} @change=${this.#onOdds} />Odds</label>
+      </div>
+      ${this.#odds?.odds.line ? html`<p class="note">${this.#odds.odds.line}</p>` : nothing}
+    `;
+  }
+
+  /** What is shown, in words: the last move, or how far a large board is. */
+  #sentence({ game, timeline }: Watched): string {
+    const { progress, game: info, state } = game.view;
+    if (progress)
+      return `Playing up to here: ${progress.done.toLocaleString('en')} of ${progress.total.toLocaleString('en')} moves.`;
+    const move = timeline.moves[game.place - 1];
+    if (!move || !info) return 'The board before the first move.';
+    const end = state?.status === 'won' ? ' The game is won.' : '';
+    return `${moveSentence(move, info.geometry.columns, state)}${end}`;
+  }
+
+  async #read(): Promise<void> {
+    this.#close();
+    this._problem = '';
+    this._isAsking = false;
+    const { game, detail } = this;
+    if (!game) return;
+    const opened = this.#opened;
+    const found = await watchableOf(detail, game, this.archive);
+    if (opened !== this.#opened) return;
+    if (found === null) this._isAsking = true;
+    else if (found.ok) await this.#open(found.of);
+    else this._problem = found.message;
+  }
+
+  async #open(of: Watchable): Promise<void> {
+    this.#close();
+    const opened = this.#opened;
+    const game = new ReplayGame(this.game?.workerSrc ?? null, () => this.#onChange());
+    const answer = await game.open(of);
+    if (opened !== this.#opened) return game.close();
+    if (!answer.ok) {
+      game.close();
+      this._problem = answer.message;
+      return;
+    }
+    const timeline = new Timeline(game.moves);
+    const playback = new Playback(game, timeline, () => this.requestUpdate());
+    this._problem = '';
+    this._watched = { of, game, timeline, playback };
+    await this.updateComplete;
+    const board = this.renderRoot.querySelector('ms-board');
+    await board?.updateComplete;
+    if (board) this.#click.attach(board);
+  }
+
+  #close(): void {
+    this.#opened += 1;
+    this.#odds?.close();
+    this.#odds = null;
+    this._watched?.playback.pause();
+    this._watched?.game.close();
+    this._watched = null;
+  }
+
+  /** The game has come to another place, or tells how far it is. */
+  #onChange(): void {
+    const watched = this._watched;
+    this.requestUpdate();
+    if (!watched) return;
+    const { game } = watched;
+    this.#odds?.odds.refresh();
+    const columns = game.view.game?.geometry.columns ?? 1;
+    this.#click.columns = columns;
+    this.#click.move = game.moves[game.place - 1] ?? null;
+    if (!game.isSeeking && this.#click.move) this.#showCell(this.#click.move.cell);
+  }
+
+  /** A click out of view is brought into it. */
+  #showCell(cell: number): void {
+    const board = this.renderRoot.querySelector('ms-board');
+    if (board && !this.#click.isInView(cell)) board.scrollToCell(cell);
+  }
+
+  #step(by: 1 | -1): void {
+    const watched = this._watched;
+    watched?.playback.pause();
+    watched?.playback.goTo(watched.timeline.place + by);
+  }
+
+  #toggle = () => {
+    const playback = this._watched?.playback;
+    if (playback?.isPlaying) playback.pause();
+    else playback?.play();
+  };
+
+  #onKey = (event: KeyboardEvent) => {
+    const watched = this._watched;
+    const target = event.composedPath()[0];
+    if (!watched || event.ctrlKey || event.metaKey || event.altKey || !(target instanceof Element)) return;
+    const isField = target.matches('textarea, input:not([type=range], [type=checkbox]), select');
+    const isButton = target.matches('button, summary, input[type=checkbox], a');
+    // Within the board arrows go from cell to cell, for those who read it.
+    const ownsArrows = target.matches('input[type=range], [role=gridcell]');
+    if (isField || (isButton && event.key === ' ')) return;
+    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+    const key = event.key === ']' ? 1 : event.key === '[' ? -1 : 0;
+    if (event.key === ' ') this.#toggle();
+    else if (step !== 0 && !ownsArrows) this.#step(step);
+    else if (key !== 0) {
+      const found = watched.timeline.keyMove(watched.timeline.place, key);
+      if (found) watched.playback.goTo(found.place);
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  #onSpeed = (event: Event) => {
+    const { value } = event.target as HTMLSelectElement;
+    const speed = SPEEDS.find((one) => String(one) === value);
+    if (this._watched && speed) this._watched.playback.speed = speed;
+  };
+
+  #onSkip = (event: Event) => {
+    if (this._watched) this._watched.playback.skipsPauses = (event.target as HTMLInputElement).checked;
+  };
+
+  #onOdds = async (event: Event) => {
+    const { checked } = event.target as HTMLInputElement;
+    const watched = this._watched;
+    const board = this.renderRoot.querySelector('ms-board');
+    if (!watched || !board) return;
+    if (this.#odds === null) {
+      const assistant = await import('../assist/assistant.ts').catch(() => null);
+      if (watched !== this._watched) return;
+      if (assistant === null) this._problem = 'The odds could not be loaded. Try again when you are online.';
+      else this.#odds = assistant.oddsOver(board, watched.game, () => this.requestUpdate());
+    }
+    if (this.#odds) this.#odds.odds.isOn = checked;
+    this.requestUpdate();
+  };
+
+  #onWatch = ({ detail }: CustomEvent<Watchable>) => {
+    void this.#open(detail);
+  };
 }
 
-/** Nothing; registers the page. */
+/** The pictures of the buttons that a replay has beside play and pause. */
+const transport = {
+  before: line('M18.5 6.5L12 12l6.5 5.5M11.5 6.5L5 12l6.5 5.5', 2),
+  back: line('M15 6l-6.5 6 6.5 6', 2.2),
+  on: line('M9 6l6.5 6-6.5 6', 2.2),
+  next: line('M5.5 6.5L12 12l-6.5 5.5M12.5 6.5L19 12l-6.5 5.5', 2),
+} as const;
+
+/** Nothing; registers the sheet in which games are watched. */
 export function defineMsReplay(): void {
+  defineOnce('ms-board', MsBoard);
+  defineMsClickLayer();
+  defineMsReplayFile();
+  defineMsReplaySave();
   defineOnce('ms-replay', MsReplay);
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ms-replay': MsReplay;
+  }
 }

@@ -1,0 +1,111 @@
+import type { Outcome, RecordedMove, Recording, Rect, Refusal, Update } from '../../worker/api.ts';
+import { CellWindow } from '../board/cell-source.ts';
+import type { GameView } from '../game-controller.ts';
+import { ReplayClient } from './replay-client.ts';
+
+const NOTHING: GameView = {
+  game: null,
+  state: null,
+  isElsewhere: false,
+  notice: null,
+  isFlagMode: false,
+  fault: null,
+  progress: null,
+};
+
+/** A game that is watched, as boards and odds see any game. Nobody plays on it. */
+export class ReplayGame {
+  view: GameView = NOTHING;
+  moves: readonly RecordedMove[] = [];
+  /** How many of the moves are shown. */
+  place = 0;
+  readonly gamesAskedFor = 0;
+  readonly workerSrc: string | null;
+  readonly cells: CellWindow;
+  readonly #client: ReplayClient;
+  readonly #changed: () => void;
+  /** The place that is on its way. */
+  #asked: number | null = null;
+
+  constructor(workerSrc: string | null, changed: () => void) {
+    this.workerSrc = workerSrc;
+    this.#client = new ReplayClient(workerSrc);
+    this.#changed = changed;
+    this.cells = new CellWindow((look) => {
+      void this.#client.ask(async (replay) => {
+        await replay.look(look);
+        return { ok: true };
+      });
+    });
+  }
+
+  /** True while the worker is on its way to another place. */
+  get isSeeking(): boolean {
+    return this.#asked !== null;
+  }
+
+  async open(of: string | Recording): Promise<Outcome<object>> {
+    const listener = this.#client.listener((update) => this.#take(update));
+    const opened = await this.#client.ask((replay) => replay.open(of, listener));
+    if (opened.ok) this.moves = opened.moves;
+    return opened;
+  }
+
+  /** Shows the game after so many moves. */
+  async seek(moves: number): Promise<Outcome<object>> {
+    const wanted = Math.max(0, Math.min(moves, this.moves.length));
+    this.#asked = wanted;
+    const shown = await this.#client.ask((replay) => replay.seek(wanted));
+    if (this.#asked !== wanted) return shown;
+    this.#asked = null;
+    if (shown.ok) this.place = shown.moves;
+    this.#changed();
+    return shown;
+  }
+
+  viewText(rect?: Rect): Promise<Outcome<{ text: string }>> {
+    return this.#client.ask((replay) => replay.viewText(rect));
+  }
+
+  async play(): Promise<Refusal> {
+    return { ok: false, code: 'replay', message: 'This game is only watched.' };
+  }
+
+  noteHelp(): void {
+    // Odds of a game that is over help nobody.
+  }
+
+  close(): void {
+    this.#client.close();
+  }
+
+  #take({ game, state, cells, progress }: Update): void {
+    if (game) this.cells.reset();
+    if (cells) this.cells.apply(cells);
+    this.view = {
+      ...this.view,
+      ...(game && { game }),
+      ...(state && { state }),
+      ...(progress !== undefined && { progress }),
+    };
+    this.#changed();
+  }
+}
+
+/** The mines of a game that is over, in text notation; refused of one that goes on. */
+export async function minesOf(
+  of: string | Recording,
+  workerSrc: string | null,
+): Promise<Outcome<{ text: string }>> {
+  const client = new ReplayClient(workerSrc);
+  const opened = await client.ask((replay) =>
+    replay.open(
+      of,
+      client.listener(() => undefined),
+    ),
+  );
+  const end = opened.ok ? await client.ask((replay) => replay.seek(opened.moves.length)) : opened;
+  const text = end.ok ? await client.ask((replay) => replay.boardText()) : end;
+  client.close();
+  return text;
+}

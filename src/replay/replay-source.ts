@@ -1,0 +1,74 @@
+import type { Outcome, Recording, Refusal } from '../../worker/api.ts';
+import type { Archive } from '../components/late-page.ts';
+import type { GameController } from '../game-controller.ts';
+import { decodeLink, isLinkCode } from '../share/link-code.ts';
+import { sharedGame } from '../share/shared-game.ts';
+import { isRawvf, readRawvf } from './rawvf.ts';
+
+/** A game to be watched: its record, or the game as data. */
+export type Watchable = string | Recording;
+
+/** No record of a game that somebody played is longer. */
+const MOST_BYTES = 12_000_000;
+
+/** What was dropped on the page to be watched, until the sheet takes it. */
+let handed: Watchable | null = null;
+
+/** The detail of the address under which what was handed over is watched. */
+export const HANDED = 'file';
+
+/** Nothing; keeps a game for the sheet at `#/watch/file`. */
+export function handOver(of: Watchable): void {
+  handed = of;
+}
+
+/** The game that an address names: a link's code, a game's id, what was handed over; null: none is named. */
+export async function watchableOf(
+  detail: string | null,
+  game: GameController,
+  archive: Archive | null,
+): Promise<Outcome<{ of: Watchable }> | null> {
+  if (detail === null || detail === '') return null;
+  if (detail === HANDED) return handed === null ? null : { ok: true, of: handed };
+  if (isLinkCode(detail)) {
+    const decoded = await decodeLink(detail);
+    return decoded.ok ? { ok: true, of: decoded.record } : decoded;
+  }
+  const shared = await sharedGame(detail, game, archive);
+  return shared.ok ? { ok: true, of: shared.recording } : shared;
+}
+
+/** Whether a text means to be a game that can be watched: a RAWVF replay, or a record with moves after its first. */
+export function isWatchable(text: string): boolean {
+  return isRawvf(text) || /^\s*ms\d+\.[\w-]*\.[\w-]*\.[\w-]{6,}\./.test(text);
+}
+
+/** The game of a text: a record, a link to one, or a RAWVF replay. */
+export async function watchableOfText(text: string): Promise<Outcome<{ of: Watchable }>> {
+  if (isRawvf(text)) {
+    const read = readRawvf(text);
+    return read.ok ? { ok: true, of: read.recording } : read;
+  }
+  const [, code] = /#\/(?:play|watch)\/([^\s/]+)\s*$/.exec(text) ?? [];
+  if (code !== undefined) {
+    const decoded = await decodeLink(code);
+    return decoded.ok ? { ok: true, of: decoded.record } : decoded;
+  }
+  if (/^\s*ms\d/.test(text)) return { ok: true, of: text.trim() };
+  return refuse('This is no replay: a record of this game or a RAWVF text is needed.');
+}
+
+/** The same of a file. */
+export async function watchableOfFile(file: File): Promise<Outcome<{ of: Watchable }>> {
+  if (file.size > MOST_BYTES) return refuse('This file is larger than any replay: 12 MB is the most.');
+  try {
+    return await watchableOfText(await file.text());
+  } catch {
+    // Gone, or not to be read; what is wrong with it nobody can tell.
+    return refuse('This file could not be read.');
+  }
+}
+
+function refuse(message: string): Refusal {
+  return { ok: false, code: 'no-replay', message };
+}
