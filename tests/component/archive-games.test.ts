@@ -1,3 +1,4 @@
+import { unwrap } from 'idb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Archive } from '../../worker/archive/archive.ts';
 import { appendMove } from '../../worker/storage/journal.ts';
@@ -73,11 +74,17 @@ describe('saved games', () => {
       { gameId: 'aside', isCurrent: true, name: 'mine' },
       { gameId: 'now', isCurrent: false, moves: 3 },
     ]);
-    expect(await appendMove(db, playing, 3, { type: 'open', cell: 1, atMs: 3000 })).toBe(false);
+    expect(await appendMove(unwrap(db), playing, 3, { type: 'open', cell: 1, atMs: 3000 }, null)).toBe(false);
     const there = await db.get('games', 'current');
-    expect(await appendMove(db, { ...playing, gameId: 'aside' }, 3, { type: 'open', cell: 1, atMs: 1 })).toBe(
-      false,
-    );
+    expect(
+      await appendMove(
+        unwrap(db),
+        { ...playing, gameId: 'aside' },
+        3,
+        { type: 'open', cell: 1, atMs: 1 },
+        null,
+      ),
+    ).toBe(false);
     expect(there?.owner).not.toBe('us');
     held(await archive.makeCurrent('now'));
     held(await archive.makeCurrent('now'));

@@ -104,6 +104,8 @@ const GAME: Checks<Kept<GameRow>> = {
   elapsedMs: isSpan,
   isPaused: isTrueOrFalse,
   savedAt: isTime,
+  endedAt: maybe(isTime),
+  takenBack: maybe(isCount),
   about: (value) => value === undefined || picked(value, ABOUT) !== null,
   name: maybe(isText(1000)),
 };
@@ -124,6 +126,7 @@ const TRY: Checks<StoredTry> = {
   timeMs: isSpan,
   solved: orNull((value) => isSpan(value) && (value as number) <= 1),
   help: isHelp,
+  endedAt: orNull(isTime),
   at: isTime,
 };
 
@@ -143,7 +146,7 @@ export function readTry(value: unknown): StoredTry | null {
   return picked<StoredTry>(value, TRY);
 }
 
-function aboutOf({ about }: { readonly about?: GameAbout }): { about?: GameAbout } {
+function aboutOf({ about }: Pick<GameRow, 'about'>): { about?: GameAbout } {
   return about === undefined ? {} : { about: picked<GameAbout>(about, ABOUT) ?? {} };
 }
 
