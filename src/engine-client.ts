@@ -10,6 +10,7 @@ import type {
   Played,
   PlayerMove,
   RecordedMove,
+  Recording,
   Rect,
   Refusal,
   RulesCheck,
@@ -132,18 +133,25 @@ export class EngineClient {
     return this.#call((session) => session.viewText(rect));
   }
 
-  async record(): Promise<Outcome<{ record: string }>> {
-    const taken = await this.#call((session) => session.recording());
-    return taken.ok ? this.ask((session) => session.record(taken.recording)) : taken;
+  record(): Promise<Outcome<{ record: string }>> {
+    return this.#askOfGame((session, recording) => session.record(recording));
   }
 
   boardText(): Promise<Outcome<{ text: string }>> {
-    return this.#call((session) => session.boardText());
+    return this.#askOfGame((session, recording) => session.boardText(recording));
   }
 
   async boardFile(): Promise<Outcome<{ bytes: Uint8Array }>> {
     const board = await this.boardText();
     return board.ok ? this.ask((session) => session.boardFile(board.text)) : board;
+  }
+
+  /** The same as `ask`, of the game that is played, which the adviser has to be told. */
+  async #askOfGame<T>(
+    question: (session: SessionApi, recording: Recording) => Promise<Outcome<T>>,
+  ): Promise<Outcome<T>> {
+    const taken = await this.#call((session) => session.recording());
+    return taken.ok ? this.ask((session) => question(session, taken.recording)) : taken;
   }
 
   /** The answer of the present engine to any question, or the adviser's where that has none. */

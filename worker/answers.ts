@@ -3,8 +3,8 @@ import { checkRules } from './begin.ts';
 import type { Game } from './engine/game.ts';
 import { recordOf } from './engine/rare-record.ts';
 import { IS_WHOLE } from './engine/tier.ts';
-import { boardFileOf, difficultyIn, ziniOf } from './formats/rare.ts';
-import { boardTextOf, recordingOf, viewTextOf } from './outputs.ts';
+import { boardFileOf, boardTextOf, difficultyIn, ziniOf } from './formats/rare.ts';
+import { recordingOf, viewTextOf } from './outputs.ts';
 import { recordAgain } from './recorded.ts';
 
 /** What a session tells of its game, or of any other, on request: nothing here changes a game. */
@@ -31,7 +31,7 @@ export abstract class Answers {
     return IS_WHOLE && of ? recordAgain(of) : this.tellOfGame((game) => recordOf(game.state));
   }
 
-  boardText(): Promise<Outcome<{ text: string }>> {
+  boardText(_of?: Recording): Promise<Outcome<{ text: string }>> {
     return this.tellOfGame(boardTextOf);
   }
 

@@ -400,7 +400,7 @@ export interface BasicSessionApi {
    */
   record(of?: string | Recording, moves?: number): Promise<Outcome<{ readonly record: string }>>;
   /** The mines of a finished game or a known board in text notation; refused before the end. */
-  boardText(): Promise<Outcome<{ readonly text: string }>>;
+  boardText(of?: Recording): Promise<Outcome<{ readonly text: string }>>;
   /** The ZiNi of a layout in text notation under these rules. */
   zini(rules: RulesetRequest, layout: string): Promise<Outcome<{ readonly zini: number }>>;
   /** How hard a layout in text notation is by logic, under these rules, from the cell that is opened first. */

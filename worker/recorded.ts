@@ -8,6 +8,7 @@ import { createRuleset, gridOf, MOST_PLAIN_CELLS } from './engine/ruleset.ts';
 import { wholeBoard } from './engine/topology/grid.ts';
 import { readBlocks, readCells } from './engine/view.ts';
 import { kernelsFor } from './faster-kernels.ts';
+import { boardTextOf } from './formats/rare.ts';
 import { geometryOf, resultOf } from './game-reports.ts';
 import { LongWork } from './long-work.ts';
 import { faultOfMemory, withLargest } from './memory-limit.ts';
@@ -92,6 +93,15 @@ async function playRecorded(
   clearTimeout(timer);
   if (played === null) return null;
   return played.value === null ? begun : misplayed(played.value);
+}
+
+/** The mines of a game that was recorded, as `boardTextOf` tells them. */
+export async function boardTextAgain(of: Recording): Promise<Outcome<{ text: string }>> {
+  const read = readRecorded(of);
+  const played = read.ok ? await playRecorded(read, read.moves) : read;
+  if (played === null)
+    return { ok: false, code: 'too-large', message: 'This game takes too long to be played again.' };
+  return played.ok ? boardTextOf(played.game) : played;
 }
 
 /** The cell that the first opening opens. What is flagged is not opened by a click. */

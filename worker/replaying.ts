@@ -12,10 +12,11 @@ import type { Game } from './engine/game.ts';
 import { type GameEvent, moveSteps } from './engine/moves.ts';
 import { misplayed, playMovesSteps, type ReadRecord } from './engine/replay.ts';
 import { wholeBoard } from './engine/topology/grid.ts';
+import { boardTextOf } from './formats/rare.ts';
 import { infoOf, pageStateOf, summaryOf } from './game-reports.ts';
 import { LongWork } from './long-work.ts';
 import { noGame } from './notices.ts';
-import { boardTextOf, viewTextOf } from './outputs.ts';
+import { viewTextOf } from './outputs.ts';
 import { beginRecorded, readRecorded } from './recorded.ts';
 import { buffersOf, type Transfer, Watcher } from './watcher.ts';
 

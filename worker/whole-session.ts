@@ -21,9 +21,10 @@ import { wholeBoard } from './engine/topology/grid.ts';
 import { findUnsolved } from './engine/unsolved.ts';
 import { readBlocks } from './engine/view.ts';
 import { Follower } from './follower.ts';
+import { boardTextOf } from './formats/rare.ts';
 import { LongWork } from './long-work.ts';
 import { noGame } from './notices.ts';
-import { previewOf, recordAgain, tellRecorded } from './recorded.ts';
+import { boardTextAgain, previewOf, recordAgain, tellRecorded } from './recorded.ts';
 import { insideOf, Session } from './session.ts';
 import { undoMoves } from './take-back.ts';
 import { intersect } from './watcher.ts';
@@ -58,6 +59,11 @@ export class WholeSession extends Session implements SessionApi {
     return told.ok || of === undefined ? told : recordAgain(of, moves);
   }
 
+  override async boardText(of?: Recording): Promise<Outcome<{ text: string }>> {
+    const told = await this.tellOfGame((game) => (isOther(game, of) ? noGame() : boardTextOf(game)));
+    return told.ok || of === undefined ? told : boardTextAgain(of);
+  }
+
   nextUnsolved(from: CellIndex, after: CellIndex | null): Promise<Outcome<{ cell: CellIndex | null }>> {
     return this.tellOfGame((game) => nextUnsolvedOf(game, from, after));
   }
@@ -80,18 +86,19 @@ export class WholeSession extends Session implements SessionApi {
  * The game's own record, if it is the game that is asked for: it knows the mines of a board without guesses, which its seed
  * tells only after another deal.
  */
-function recordOfOwn(
-  { state }: Game,
-  of: Recording | undefined,
-  count?: number,
-): Outcome<{ record: string }> {
-  const isOther =
-    of !== undefined &&
-    (of.seed !== state.seed || JSON.stringify(of.fields) !== JSON.stringify(fieldsOf(state.ruleset)));
-  if (isOther) return noGame();
+function recordOfOwn(game: Game, of: Recording | undefined, count?: number): Outcome<{ record: string }> {
+  if (isOther(game, of)) return noGame();
+  const { state } = game;
   // Dealt again it would take long, and another version may deal another one.
   const recordsMines = state.recordsMines === true || state.ruleset.deal === 'no-guess';
   return recordOf({ ...state, recordsMines, moves: state.moves.slice(0, count) });
+}
+
+function isOther({ state }: Game, of: Recording | undefined): boolean {
+  const { seed, ruleset } = state;
+  return (
+    of !== undefined && (of.seed !== seed || JSON.stringify(of.fields) !== JSON.stringify(fieldsOf(ruleset)))
+  );
 }
 
 /** The blocks of a part of the board seen from afar, as in a look. */

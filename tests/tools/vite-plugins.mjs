@@ -126,11 +126,18 @@ const withoutRareParts = {
   enforce: 'pre',
   resolveId(source) {
     if (/\/tier\.ts$/.test(source)) return '\0first-tier';
+    // The whole engine's alone; by itself it would stay, for it does something when it is loaded.
+    if (source === 'idb') return '\0no-idb';
     return /\/(?:rare(?:-record|-solver)?|unusual|expose-(?:solver|replay))\.ts$/.test(source)
       ? rareAbsent
       : null;
   },
-  load: (id) => (id === '\0first-tier' ? 'export const IS_WHOLE = false;' : null),
+  load: (id) =>
+    id === '\0first-tier'
+      ? 'export const IS_WHOLE = false;'
+      : id === '\0no-idb'
+        ? 'export const wrap = null;'
+        : null,
 };
 
 /** The whole engine takes nothing of the page's end of Comlink: the page has it from the first one. */

@@ -16,6 +16,7 @@ export const decideFate = needsWholeEngine;
 export const recordOf = needsWholeEngine;
 export const readBoard = needsWholeEngine;
 export const gameOnBoard = needsWholeEngine;
+export const boardTextOf = needsWholeEngine;
 export const boardFileOf = needsWholeEngine;
 export const ziniOf = needsWholeEngine;
 export const difficultyIn = needsWholeEngine;

@@ -2,11 +2,12 @@ import type { CellIndex, Difficulty, Outcome, RulesetRequest } from '../api.ts';
 import { createGame, type Game } from '../engine/game.ts';
 import { type Layout, layoutOfBytes } from '../engine/layout.ts';
 import { measureLayout } from '../engine/metrics.ts';
-import { parseLayout } from '../engine/notation.ts';
+import { formatLayout, parseLayout } from '../engine/notation.ts';
 import { difficultyOf } from '../engine/rare-solver.ts';
 import { gridOf, type Ruleset } from '../engine/ruleset.ts';
 import { parseBoard } from './known-board.ts';
 import { formatMbf } from './mbf.ts';
+import { faultOfText } from './text-limit.ts';
 
 /** A known board from outside and the rules to play it by; see `parseBoard`. A page's first engine goes without. */
 export function readBoard(
@@ -23,6 +24,14 @@ export function gameOnBoard(ruleset: Ruleset, board: Layout | Uint8Array | null)
   return board === null
     ? { ok: false, code: 'no-board', message: 'These rules play on a board of your own: open one first.' }
     : { ok: false, code: 'damaged-layout', message: 'The stored board cannot be read.' };
+}
+
+/** The mines as a layout in text notation, once their player may see them. Codes: `not-over`, `too-large`. */
+export function boardTextOf({ state, status }: Game): Outcome<{ text: string }> {
+  const { layout, seed } = state;
+  if (layout !== null && (status === 'won' || status === 'lost' || seed === null))
+    return faultOfText(layout.columns * layout.rows) ?? { ok: true, text: formatLayout(layout) };
+  return { ok: false, code: 'not-over', message: 'The board can be given out when the game is over.' };
 }
 
 /** A layout in text notation as an .mbf file; refused when it is too large for one. */

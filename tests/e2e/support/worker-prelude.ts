@@ -33,10 +33,7 @@ export function denyDatabase(): void {
 
 /** As a browser whose database process hangs: no answer, ever. */
 export function silenceDatabase(): void {
-  const open = IDBFactory.prototype.open;
-  IDBFactory.prototype.open = function (...request: Parameters<typeof open>) {
-    return Object.assign(open.apply(this, request), { addEventListener: () => undefined });
-  };
+  IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
 }
 
 /** As a full disk does: reading works, and each write after the third is refused. */

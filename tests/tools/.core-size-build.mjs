@@ -1,0 +1,174 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { build } from 'vite';
+import { kernelsModule } from './kernels-module.mjs';
+import { dependencyScript, outDir, root, version } from './paths.mjs';
+import { bareDynamicImports, noDynamicImports, smallestCode, tightTemplates } from './small-output.mjs';
+import { engineInOneFile, engineModules, wholeEngineBeside } from './vite-plugins.mjs';
+
+const packageDir = '/tmp/w/core-elem';
+
+/** Beside the whole engine, which fetches it for huge boards. */
+const kernelsFile = './engine-kernels.wasm';
+
+/** @type {import('vite').InlineConfig} */
+const shared = {
+  configFile: false,
+  root,
+  base: './',
+  logLevel: 'warn',
+  publicDir: false,
+  define: { __VERSION__: JSON.stringify(version), 'process.env.NODE_ENV': '"production"' },
+  resolve: {
+    // Lit's builds for Node guard every browser name, so that importing the element on a server throws nothing.
+    conditions: ['node', 'module', 'production'],
+    alias: { '@lit-labs/ssr-dom-shim': path.join(root, 'tests/tools/ssr-dom-stub.mjs') },
+  },
+  worker: { format: 'iife', plugins: () => [smallestCode()] },
+  build: { outDir: packageDir, emptyOutDir: false, target: 'es2022', reportCompressedSize: false },
+};
+
+/** What the package holds: file name → how it is made. */
+const bundles = [
+  {
+    file: 'mine-sweeper',
+    entry: 'src/element/define.ts',
+    plugins: [
+      beside('src/board/extras.ts', './extras.js'),
+      beside('src/assist/assistant.ts', './assist.js'),
+      beside('src/navigate/navigator.ts', './navigate.js'),
+      beside('src/components/ms-caption.ts', './caption.js'),
+      beside('src/components/long-parts.ts', './progress.js'),
+      beside('src/components/late-figures.ts', './figures.js'),
+      noDynamicImports(),
+      wholeEngineBeside('./engine-whole.js'),
+      engineInOneFile(shared, kernelsFile),
+    ],
+  },
+  { file: 'engine-whole', entry: 'virtual:whole-engine', plugins: [engineInOneFile(shared, kernelsFile)] },
+  { file: 'caption', entry: 'src/components/ms-caption.ts' },
+  { file: 'progress', entry: 'src/components/long-parts.ts' },
+  { file: 'figures', entry: 'src/components/late-figures.ts' },
+  { file: 'extras', entry: 'src/board/extras.ts' },
+  { file: 'assist', entry: 'src/assist/assistant.ts', plugins: [wholeEngineBeside('./engine-whole.js')] },
+  { file: 'navigate', entry: 'src/navigate/navigator.ts' },
+  { file: 'element', entry: 'src/element/mine-sweeper.ts', plugins: [engineModules('text')] },
+  {
+    file: 'define',
+    entry: 'src/element/define.ts',
+    plugins: [beside('src/element/mine-sweeper.ts', './element.js')],
+  },
+  { file: 'engine', entry: 'worker/engine/index.ts' },
+  { file: 'engine-in-page', entry: 'worker/connect.ts' },
+  { file: 'worker', entry: 'worker/index.ts', format: 'iife' },
+];
+
+/** Makes dist/element: the bundles, their types and the custom-elements manifest. */
+export async function buildElement() {
+  rmSync(packageDir, { recursive: true, force: true });
+  for (const bundle of bundles) await buildBundle(bundle);
+  writeFileSync(path.join(packageDir, kernelsFile), await kernelsModule());
+  emitTypes();
+  analyse();
+}
+
+function buildBundle({ file, entry, format = 'es', plugins = [] }) {
+  return build({
+    ...shared,
+    plugins: [...plugins, bareDynamicImports(), tightTemplates(), smallestCode()],
+    build: {
+      ...shared.build,
+      lib: {
+        entry: entry.startsWith('virtual:') ? entry : path.join(root, entry),
+        formats: [format],
+        name: 'mineSweeper',
+        fileName: () => `${file}.js`,
+      },
+      rolldownOptions: { checks: { bundlerTimings: false }, output: { minify: true, codeSplitting: false } },
+    },
+  });
+}
+
+/**
+ * Leaves a source to a file of its own beside the bundle: `define.js` takes the class from `element.js`, so that a
+ * page that imports both has one class; and the one file fetches what a first move does without when it is there.
+ */
+function beside(source, file) {
+  return {
+    name: 'beside',
+    enforce: 'pre',
+    async resolveId(id, importer) {
+      if (!importer) return null;
+      const resolved = await this.resolve(id, importer, { skipSelf: true });
+      return resolved?.id === path.join(root, source) ? { id: file, external: true } : null;
+    },
+  };
+}
+
+function emitTypes() {
+  const types = path.join(packageDir, 'types');
+  const tsc = dependencyScript('typescript', 'tsc');
+  run(tsc, '-p', 'tests/tools/tsconfig.types.json', '--outDir', types);
+  cpSync(path.join(root, 'tests/tools/lit-types.d.ts'), path.join(types, 'lit.d.ts'));
+  for (const file of readdirSync(types, { recursive: true })) {
+    if (file.endsWith('.d.ts')) makeSelfContained(path.join(types, file), types);
+  }
+  const entries = {
+    element: 'src/element/mine-sweeper',
+    define: 'src/element/define',
+    engine: 'worker/engine/index',
+  };
+  for (const [name, source] of Object.entries(entries)) {
+    writeFileSync(path.join(packageDir, `${name}.d.ts`), `export * from './types/${source}.js';\n`);
+  }
+  const names = Object.keys(entries).map((name) => path.join(packageDir, `${name}.d.ts`));
+  const strict = ['--ignoreConfig', '--noEmit', '--strict', '--target', 'es2022', '--types', ''];
+  // As a user's compiler sees them: alone, with no dependency installed.
+  run(tsc, ...strict, '--lib', 'es2022,dom,dom.iterable', '--module', 'nodenext', ...names);
+}
+
+/** Lit is inside the bundles: the few names of it that show in our types come from lit-types.d.ts. `.ts` becomes `.js`. */
+function makeSelfContained(file, types) {
+  const toLit = path.relative(path.dirname(file), path.join(types, 'lit.js')).replaceAll('\\', '/');
+  const text = readFileSync(file, 'utf8').replaceAll(
+    /((?:from |import\()['"])([^'"]+)(?=['"])/g,
+    (_, start, name) => {
+      if (name.startsWith('.')) return start + name.replace(/\.ts$/, '.js');
+      if (/^(?:lit|lit-html|lit-element|@lit\/reactive-element)(?:\/|$)/.test(name)) {
+        return start + (toLit.startsWith('.') ? toLit : `./${toLit}`);
+      }
+      throw new Error(`${file} needs the types of ${name}, which users of the package do not have.`);
+    },
+  );
+  writeFileSync(file, text);
+}
+
+function analyse() {
+  const to = path.relative(root, packageDir);
+  const cem = dependencyScript('@custom-elements-manifest/analyzer', 'cem');
+  run(
+    cem,
+    'analyze',
+    '--config',
+    'tests/tools/manifest.config.mjs',
+    '--litelement',
+    '--quiet',
+    '--globs',
+    'src/element/*.ts',
+    '--outdir',
+    to,
+  );
+  const file = path.join(packageDir, 'custom-elements.json');
+  const text = readFileSync(file, 'utf8')
+    .replaceAll('src/element/mine-sweeper.ts', 'dist/element/element.js')
+    .replaceAll('src/element/define.ts', 'dist/element/define.js');
+  writeFileSync(file, text);
+}
+
+function run(script, ...args) {
+  const { status } = spawnSync(process.execPath, [script, ...args], { cwd: root, stdio: 'inherit' });
+  if (status !== 0) throw new Error(`${path.basename(script)} ${args.join(' ')} failed.`);
+}
+
+export { bundles, buildBundle };
