@@ -128,6 +128,8 @@ export interface GameInfo {
   /** A board from a file or a text, which its player may know: it counts for no record. */
   readonly isKnown: boolean;
   readonly about?: GameAbout | undefined;
+  /** What has helped so far; left out by those that do not play. */
+  readonly help?: readonly Help[];
   /** True when the game came back from the journal rather than being new. */
   readonly isResumed: boolean;
 }
@@ -233,6 +235,7 @@ export type NoticeCode =
   | 'rules-refused'
   | 'storage-unavailable'
   | 'storage-failed'
+  | 'storage-back'
   | 'storage-tight'
   | 'storage-newer'
   | 'storage-lost'
@@ -294,6 +297,8 @@ export interface StartRequest {
   readonly takeOver?: boolean;
   /** Begin `fallback` whatever is saved: a new game that another engine could not begin. */
   readonly isNew?: boolean;
+  /** The clock of the game that goes on in another engine; only the whole one asks. Left out: it waits for the next move. */
+  readonly clock?: Clock | undefined;
   /** The game as the page remembers it, for a worker that died without a journal. */
   readonly memory?: GameMemory;
 }
@@ -327,6 +332,8 @@ export interface RulesCheck {
 
 /** A game in the page's own words: what it asked for and every move that was accepted. */
 export interface GameMemory {
+  /** Of a game that had been stored, and is to be stored again as the same one. */
+  readonly gameId?: string | undefined;
   readonly request: NewGameRequest;
   readonly moves: readonly RecordedMove[];
   readonly isPaused: boolean;
@@ -439,6 +446,11 @@ export interface SessionApi extends BasicSessionApi {
    * over stays in the history as it ended: what goes on is a practice game of its own.
    */
   undo(moves: number): Promise<Outcome<{ readonly state: GameState }>>;
+  /**
+   * Stores the game anew, with all its moves, where storing it had failed, and says so; refused while that is not
+   * possible. Without a game it only tells whether it would be.
+   */
+  saveAgain(): Promise<Outcome<{ readonly isSaved: boolean }>>;
   /** A record, or a game as data, without its board: what it says of the game, and its moves. */
   readRecord(of: string | Recording): Promise<Outcome<{ readonly told: RecordedGame }>>;
   /**

@@ -50,7 +50,7 @@ export interface Shown extends Chosen {
 }
 
 /** What a game that is made the current one keeps of what it was. */
-export type Kept = Pick<Shown, 'isResumed' | 'isPaused' | 'help'>;
+export type Kept = Pick<Shown, 'isResumed' | 'isPaused' | 'help'> & { readonly gameId?: string | undefined };
 
 /** The same of a stored game. */
 export function keptOf({ isPaused, help = [] }: GameRow): Kept {

@@ -46,7 +46,7 @@ export class CurrentGame {
     this.game = game;
     this.#tell = tell;
     this.watcher = watcher;
-    this.info = infoOf(game, { gameId, preset, about, isResumed });
+    this.info = infoOf(game, { gameId, preset, about, isResumed, help });
     this.clock.set(elapsedMs);
     this.isPaused = isPaused && game.status === 'playing';
     this.help = help;

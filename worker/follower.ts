@@ -115,6 +115,7 @@ export class Follower {
     const shown = { gameId, preset, isResumed: true, elapsedMs, isPaused, help, about };
     const current = new CurrentGame(game, shown, tell);
     holder.current = current;
+    current.end();
     this.#setClock(current, row, false);
     tell({ game: current.info, isLive: true, ...current.told() });
     if (current.isOver) void current.workAside();
@@ -126,6 +127,7 @@ export class Follower {
     const isNew = moves.length > 1;
     if (isNew && !(await this.#play(current.game, moves.slice(1), from + 1, current))) return;
     current.isPaused = row.isPaused && !current.isOver;
+    current.end();
     this.#setClock(current, row, isNew);
     tell({ isLive: true, ...current.told(), ...current.changes() });
     if (current.isOver) void current.workAside();

@@ -171,9 +171,17 @@ export class GameHolder {
   }
 
   /** Makes a game the current one and stores it in place of the last. */
-  async #adopt(begun: Begun, { isResumed, isPaused, help }: Kept, keepsLast?: boolean): Promise<GameInfo> {
+  async #adopt(
+    begun: Begun,
+    {
+      isResumed,
+      isPaused,
+      help,
+      gameId = crypto.randomUUID?.() ?? `${Date.now()}-${performance.now()}`,
+    }: Kept,
+    keepsLast?: boolean,
+  ): Promise<GameInfo> {
     const { game, preset, about } = begun;
-    const gameId = crypto.randomUUID?.() ?? `${Date.now()}-${performance.now()}`;
     const elapsedMs = timeOf(game);
     const { moves, ...from } = recordingOf(game);
     const stored = IS_WHOLE ? movesWithDeal(game.state) : moves;

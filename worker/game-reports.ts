@@ -20,7 +20,7 @@ import { unite } from './watcher.ts';
 /** What the page must know of a board before it can draw it, and of what it is chosen by. */
 export function infoOf(
   { state }: Game,
-  told: Pick<GameInfo, 'gameId' | 'preset' | 'about' | 'isResumed'>,
+  told: Pick<GameInfo, 'gameId' | 'preset' | 'about' | 'isResumed' | 'help'>,
 ): GameInfo {
   const { grid, ruleset } = state;
   return {

@@ -33,6 +33,7 @@ import { buffersOf, type Transfer } from './watcher.ts';
 /** What the whole engine's session works with beside its own commands. */
 export interface Inside {
   readonly holder: GameHolder;
+  gameKey(): string | null;
   isElsewhere(): boolean;
   inTurn<T>(command: () => Promise<T>): Promise<T>;
   tell(update: Update): void;
@@ -74,6 +75,7 @@ export class Session extends Answers implements BasicSessionApi {
     if (IS_WHOLE)
       insideOf = (session) => ({
         holder: session.#holder,
+        gameKey: () => session.#request?.gameKey ?? null,
         isElsewhere: () => session.#isElsewhere,
         inTurn: (command) => session.#inTurn(command),
         tell: (update) => session.#tell(update),

@@ -135,7 +135,8 @@ async function store(
     ...(about && { about }),
   };
   if (isOther) {
-    await slot.begin(row, moves, true);
+    // Of the app's games the finished one can still be watched; an element has but one place for its own.
+    await slot.begin(row, moves, last.key === 'current');
     return true;
   }
   slot.row = row;

@@ -1,5 +1,6 @@
 import type {
   CellIndex,
+  Clock,
   GameState,
   Outcome,
   Preview,
@@ -25,7 +26,8 @@ import { boardTextOf } from './formats/rare.ts';
 import { LongWork } from './long-work.ts';
 import { noGame } from './notices.ts';
 import { boardTextAgain, previewOf, recordAgain, tellRecorded } from './recorded.ts';
-import { insideOf, Session } from './session.ts';
+import { saveAgain } from './save-again.ts';
+import { type Inside, insideOf, Session } from './session.ts';
 import { undoMoves } from './take-back.ts';
 import { intersect } from './watcher.ts';
 
@@ -41,7 +43,10 @@ export class WholeSession extends Session implements SessionApi {
   override start(request: StartRequest, listener: (update: Update) => void): Promise<Started> {
     // Nobody waits for what is shown of a game that is about to be played here.
     this.#follower?.stop();
-    return super.start(request, listener);
+    const started = super.start(request, listener);
+    const inside = insideOf(this);
+    if (request.clock) void inside.inTurn(async () => goOn(inside, request.clock));
+    return started;
   }
 
   override close(): Promise<void> {
@@ -73,6 +78,11 @@ export class WholeSession extends Session implements SessionApi {
     return inside.inTurn(() => undoMoves(inside, moves));
   }
 
+  saveAgain(): Promise<Outcome<{ isSaved: boolean }>> {
+    const inside = insideOf(this);
+    return inside.inTurn(() => saveAgain(inside, inside.gameKey()));
+  }
+
   readRecord(of: string | Recording): Promise<Outcome<{ told: RecordedGame }>> {
     return tellRecorded(of);
   }
@@ -80,6 +90,15 @@ export class WholeSession extends Session implements SessionApi {
   preview(of: string | Recording, side: number, moves?: number): Promise<Outcome<Preview>> {
     return previewOf(of, side, moves);
   }
+}
+
+/** The clock goes on as it was in the engine from which the game has come. */
+function goOn({ holder: { current }, isElsewhere, tell }: Inside, clock: Clock | undefined): void {
+  if (!clock || isElsewhere() || current?.game.status !== 'playing' || current.isPaused) return;
+  const { elapsedMs, runningSince } = clock;
+  current.clock.set(Math.max(elapsedMs, current.clock.at(0)));
+  if (runningSince !== null) current.clock.start(runningSince);
+  tell(current.told());
 }
 
 /**
