@@ -1,5 +1,6 @@
 import { proxy } from 'comlink';
 import type {
+  Clock,
   GameInfo,
   GameMemory,
   Help,
@@ -59,6 +60,7 @@ export class EngineClient {
   #info: GameInfo | null = null;
   #memory: { request: NewGameRequest; moves: RecordedMove[]; help: Help[] } | null = null;
   #isPaused = false;
+  #clock: Clock | undefined;
   #isElsewhere = false;
 
   constructor(options: EngineOptions) {
@@ -67,11 +69,11 @@ export class EngineClient {
   }
 
   /** Resumes the saved game or begins the fallback. Call it before all else; again when another engine shall play it. */
-  async start(takeOver = false): Promise<Outcome<{ isElsewhere: boolean }>> {
+  async start(takeOver = false, clock?: Clock): Promise<Outcome<{ isElsewhere: boolean }>> {
     const isFirst = this.#connection === null;
     if (isFirst) this.#memory ??= { request: this.#options.fallback, moves: [], help: [] };
     const begin = (isTaking: boolean) =>
-      this.#call((session) => session.start(this.#startRequest(isTaking), this.#listener()));
+      this.#call((session) => session.start({ ...this.#startRequest(isTaking), clock }, this.#listener()));
     const started = await begin(takeOver);
     if (!needsWhole(started)) return started;
     if (await this.#useWhole(isHuge(this.#startRequest(true).fallback.rules))) return begin(true);
@@ -92,7 +94,7 @@ export class EngineClient {
     if (isHuge(request.rules) && !this.#isAlone) return this.#newGameOfWhole(request);
     const outcome = await this.#call((session) => session.newGame(request));
     if (needsWhole(outcome)) return this.#newGameOfWhole(request);
-    if (outcome.ok) this.#remember(request);
+    if (outcome.ok) this.#rememberNew(request);
     return outcome;
   }
 
@@ -115,8 +117,8 @@ export class EngineClient {
     void this.#call((session) => session.cancel());
   }
 
-  pause(): void {
-    void this.#call((session) => session.pause(now()));
+  pause(at = now()): void {
+    void this.#call((session) => session.pause(at));
   }
 
   resume(): void {
@@ -165,14 +167,26 @@ export class EngineClient {
     return this.#isWhole ? this.#call(question) : this.#askAdviser(question);
   }
 
-  /** The answer of the whole engine, which from now on is the present one: for changes of the game that no other can make. */
-  async askWhole<T>(question: (session: SessionApi) => Promise<Outcome<T>>): Promise<Outcome<T>> {
+  /**
+   * The answer of the whole engine, which from now on is the present one: for changes of the game that no other can make.
+   *
+   * @param takeOver false: another tab that plays the game goes on with it.
+   */
+  async askWhole<T>(
+    question: (session: SessionApi) => Promise<Outcome<T>>,
+    takeOver = true,
+  ): Promise<Outcome<T>> {
     if (!this.#isWhole) {
       if (!(await this.#useWhole(false))) return MISSING;
-      const started = await this.start(true);
+      const started = await this.start(takeOver, this.#clock);
       if (!started.ok) return started;
     }
     return this.#call(question);
+  }
+
+  /** Nothing; from now on the page remembers the game, and adds the moves that are made. */
+  remember({ request, moves, help }: Omit<GameMemory, 'isPaused'>): void {
+    this.#memory = { request, moves: [...moves], help: [...help] };
   }
 
   /** Ends the worker. A later `start` goes on with the game as it was. */
@@ -255,7 +269,7 @@ export class EngineClient {
     });
   }
 
-  #remember(request: NewGameRequest): void {
+  #rememberNew(request: NewGameRequest): void {
     const isAgain = request.rules.deal === 'given' && request.board === undefined;
     const board = isAgain ? this.#memory?.request.board : undefined;
     this.#memory = { request: board === undefined ? request : { ...request, board }, moves: [], help: [] };
@@ -265,7 +279,7 @@ export class EngineClient {
     const { gameKey, fallback } = this.#options;
     const memory: GameMemory | null =
       this.#memory !== null && this.#memory.moves.length > 0
-        ? { ...this.#memory, isPaused: this.#isPaused }
+        ? { ...this.#memory, gameId: this.#info?.gameId, isPaused: this.#isPaused }
         : null;
     return {
       gameKey,
@@ -282,8 +296,19 @@ export class EngineClient {
     if (update.game && isHuge(update.game.geometry)) this.#keepAlone();
     if (update.game?.isResumed && (this.#memory?.moves.length ?? 0) === 0) this.#memory = null;
     if (update.isElsewhere !== undefined) this.#isElsewhere = update.isElsewhere;
-    if (update.state) this.#isPaused = update.state.isPaused;
+    // Moves that are made elsewhere, or taken back, are not remembered here.
+    if (update.isElsewhere) this.#memory = null;
+    if (update.movesKept !== undefined) this.#forgetMoves(update.movesKept);
+    if (update.state) ({ isPaused: this.#isPaused, clock: this.#clock } = update.state);
     this.#options.onUpdate(update);
+  }
+
+  #forgetMoves(kept: number): void {
+    const memory = this.#memory;
+    if (memory === null) return;
+    const { request } = memory;
+    const about = { ...request.about, isPractice: true } as const;
+    this.#memory = { ...memory, request: { ...request, about }, moves: memory.moves.slice(0, kept) };
   }
 
   /** The answer to a call; a refusal when the worker did not answer in time and was replaced. */

@@ -26,6 +26,10 @@ export interface GameView {
   readonly state: GameState | null;
   /** Another tab plays this game. */
   readonly isElsewhere: boolean;
+  /** It is shown here as it goes on there. */
+  readonly isLive?: true;
+  /** How many moves were left when some were taken back last. */
+  readonly movesKept?: number;
   /** The last thing that the player should know, until it is dismissed. */
   readonly notice: Notice | null;
   readonly isFlagMode: boolean;
@@ -160,8 +164,9 @@ export class GameController implements ReactiveController {
     this.#running?.cancel();
   }
 
-  pause(): void {
-    this.#running?.pause();
+  /** @param at left out: now. */
+  pause(at?: EpochMs): void {
+    this.#running?.pause(at);
   }
 
   resume(): void {

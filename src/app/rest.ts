@@ -1,9 +1,9 @@
+import { attend } from '../care/attend.ts';
 import type { CommandName } from '../components/commands.ts';
 import { defineOnce } from '../components/define.ts';
 import { defineGameParts } from '../components/game-parts.ts';
 import { MsBoardActions } from '../components/ms-board-actions.ts';
 import type { MsGame } from '../components/ms-game.ts';
-import { navigatorOf } from '../navigate/navigator.ts';
 import { copyBoard, saveBoard, watchForBoards } from './board-files.ts';
 import { watchInstalls } from './install.ts';
 import { archivePart } from './late-pages.ts';
@@ -50,7 +50,7 @@ function begin(app: MineApp): Rest {
   });
   app.requestUpdate();
   if (gameElement) {
-    navigatorOf(gameElement, game);
+    attend(gameElement, game);
     // Offline before everything was kept: games are put aside all the same, and nothing is said of it.
     void keepersOf(app, gameElement).catch(() => undefined);
   }

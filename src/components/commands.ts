@@ -17,6 +17,8 @@ export type CommandName =
   | 'dismiss-notice'
   | 'copy-board'
   | 'save-board'
+  | 'undo'
+  | 'keep-moves'
   | 'accept'
   | 'decline';
 

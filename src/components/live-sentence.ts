@@ -9,7 +9,7 @@ import { counted, spokenTime } from './time-words.ts';
  */
 export function liveSentence(game: GameInfo, before: GameState | null, after: GameState): string | null {
   if (!before) return null;
-  if (before.gameId !== after.gameId) return `New game. ${gameLine(game)}.`;
+  if (before.gameId !== after.gameId) return after.isPractice ? null : `New game. ${gameLine(game)}.`;
   if (before.status !== after.status) {
     const { won, lost } = wordsOf(game);
     if (after.status === 'won') return ended(won) + wonSentence(after);

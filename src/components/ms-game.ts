@@ -54,6 +54,8 @@ export class MsGame extends LitElement {
   isReadonly = false;
   /** A sheet of its owner's lies over the game: nothing is to go on by itself. */
   isCovered = false;
+  /** Somebody says that a game is played in another tab, and offers to take it over: its board need not be covered. */
+  tellsOfTabs = false;
 
   private _isPressing = false;
   /** The ended game whose result the player has put away. */
@@ -154,19 +156,20 @@ export class MsGame extends LitElement {
     const game = view?.game ?? null;
     const gameState = view?.state ?? null;
     const isElsewhere = view?.isElsewhere ?? false;
+    const isCovered = isElsewhere && !(this.tellsOfTabs && view?.isLive);
     const isFlagMode = view?.isFlagMode ?? false;
     const canPause = gameState?.status === 'playing' && !isElsewhere;
     return html`
       <div class="frame" style="--_columns:${game?.geometry.columns ?? 9}">
         <ms-status part="status" .state=${gameState} .isPressing=${this._isPressing}></ms-status>
-        <div class="stage ${this.#isPaused || isElsewhere ? 'covered' : ''}" part="stage">
+        <div class="stage ${this.#isPaused || isCovered ? 'covered' : ''}" part="stage">
           <ms-caption part="caption" class=${game && hasWords(game.preset) ? '' : 'floating'}
             .game=${game} .state=${gameState} .fault=${view?.fault ?? null}></ms-caption>
           <ms-board part="board" .game=${game} .state=${gameState} .cells=${this.cells}
             .isFlagMode=${isFlagMode} .inputSettings=${this.inputSettings}
-            .isEmbedded=${this.isEmbedded} .isHidden=${this.#isPaused || isElsewhere} .isReadonly=${this.isReadonly || isElsewhere}
+            .isEmbedded=${this.isEmbedded} .isHidden=${this.#isPaused || isCovered} .isReadonly=${this.isReadonly || isElsewhere}
             @pointerdown=${this.#onPointerDown}></ms-board>
-          ${this.#renderOver(isElsewhere)}
+          ${this.#renderOver(isCovered)}
           <div class="notices">
             <ms-progress .progress=${view?.progress ?? null} @ms-over=${this.focusBoard}></ms-progress>
             <ms-notice .message=${view?.notice?.message ?? ''}>
@@ -189,8 +192,8 @@ export class MsGame extends LitElement {
     `;
   }
 
-  #renderOver(isElsewhere: boolean) {
-    if (isElsewhere) {
+  #renderOver(isCovered: boolean) {
+    if (isCovered) {
       return html`
         <div class="over" role="group" aria-labelledby="over">
           <h2 id="over">This game is open in another tab.</h2>
@@ -205,7 +208,7 @@ export class MsGame extends LitElement {
         ${icon(faces.asleep)}
         <h2 id="over">Paused</h2>
         <p>The clock stands still and the board is out of sight.</p>
-        <button class="button primary resume" type="button" @click=${() => sendCommand(this, 'resume')}>Resume</button>
+        <button class="button primary resume" type="button" ?hidden=${this.view?.isElsewhere} @click=${() => sendCommand(this, 'resume')}>Resume</button>
       </div>
     `;
   }

@@ -51,6 +51,7 @@ const commands: Help = {
     [['H'], 'Hint; again for more of it'],
     [['R'], 'Robot: open it, start it, pause it'],
     [['O'], 'Odds on the board, on and off'],
+    [['Z', 'Ctrl + Z'], 'Undo the last move; the game is practice from then on'],
     [['G'], 'Go to a row and column'],
     [['U'], 'Next unsolved: the nearest number with covered cells left; again for the next'],
     [['Shift + F'], 'Flag mode on and off'],

@@ -160,6 +160,7 @@ export class MsResult extends LitElement {
         </details>
         <div class="go">
           <button class="button" type="button" @click=${this.#look}>Look at the board</button>
+          ${result.won ? nothing : html`<button class="button" type="button" @click=${() => sendCommand(this, 'undo')}>Play on</button>`}
           <button class="button primary" type="button" @click=${() => sendCommand(this, 'new-game')}>
             Play again
           </button>

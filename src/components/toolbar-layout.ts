@@ -9,7 +9,7 @@ export const toolbarLayout = css`
     display: grid;
     grid-template-columns: 1fr auto 1fr;
     align-items: center;
-    gap: 6px;
+    gap: 4px;
     inline-size: 100%;
     max-inline-size: 35em;
     margin-inline: auto;
@@ -24,7 +24,7 @@ export const toolbarLayout = css`
     place-items: center;
     align-content: center;
     gap: 3px;
-    min-inline-size: 40px;
+    min-inline-size: min(40px, (100cqi - 80px) / 7);
     min-block-size: 3.5em;
     border-radius: var(--ms-radius);
     color: var(--ms-ink-2);
@@ -53,7 +53,7 @@ export const toolbarLayout = css`
   }
 
   .switch {
-    --_length: clamp(56px, 100cqi - 290px, 7.5em);
+    --_length: clamp(56px, 100cqi - 304px, 7.5em);
     --_depth: clamp(44px, var(--_length) / 2, 3.75em);
     position: relative;
     display: grid;
@@ -101,7 +101,7 @@ export const toolbarLayout = css`
       font-size: 0.75em;
     }
     .bar {
-      grid-template: minmax(0, 1fr) auto minmax(0, 1fr) / auto;
+      grid-template: 1fr auto 1fr / auto;
       block-size: 100%;
       gap: 4px;
     }
@@ -132,15 +132,16 @@ export const toolbarLayout = css`
       translate: 0 calc(var(--_length) / 2 - 6px);
     }
   }
-  @container (max-height: 339px) and (min-width: 560px) {
+  @container (max-height: 409px) and (min-width: 560px) {
     .tool {
-      min-block-size: 34px;
+      gap: 0;
+      min-block-size: min(40px, (100cqb - 80px) / 7);
     }
     .tool span {
-      display: none;
+      font-size: 0;
     }
     .switch {
-      --_length: 5em;
+      --_length: 56px;
       --_depth: 2.75em;
     }
   }

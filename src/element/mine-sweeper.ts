@@ -3,6 +3,7 @@ import type {
   Annotation,
   GameInfo,
   GameResult,
+  GameState,
   GameStatus,
   Hint,
   NewGameRequest,
@@ -260,6 +261,11 @@ export class MineSweeper extends LitElement {
     return this.#ask((assistance) => assistance.stopRobot());
   }
 
+  /** Takes back the last moves that changed the board; from then on the game is practice. After its end, another game goes on. */
+  async undo(moves = 1): Promise<Outcome<{ state: GameState }>> {
+    return this.#passOn(await this.#game.ask((client) => client.askWhole((session) => session.undo(moves))));
+  }
+
   /** The game as text: its `record` (replays to this very state) or its `view`. */
   async exportGame(format: 'record' | 'view' = 'record'): Promise<string> {
     if (format === 'view') return this.viewText();
@@ -401,9 +407,9 @@ export class MineSweeper extends LitElement {
     const board = this.#gameElement?.renderRoot.querySelector('ms-board');
     await board?.ready;
     this.#setReady();
-    // Copied alone, the element's one file has no minimap.
-    const part = await import('../navigate/navigator.ts').catch(() => null);
-    if (this.#gameElement) part?.navigatorOf(this.#gameElement, this.#game);
+    // Copied alone, the element's one file has no minimap, and nothing else of the kind.
+    const part = await import('../care/attend.ts').catch(() => null);
+    if (this.#gameElement) part?.attend(this.#gameElement, this.#game);
   }
 }
 

@@ -37,7 +37,7 @@ const bundles = [
     plugins: [
       beside('src/board/extras.ts', './extras.js'),
       beside('src/assist/assistant.ts', './assist.js'),
-      beside('src/navigate/navigator.ts', './navigate.js'),
+      beside('src/care/attend.ts', './navigate.js'),
       beside('src/components/ms-caption.ts', './caption.js'),
       beside('src/components/long-parts.ts', './progress.js'),
       beside('src/components/late-figures.ts', './figures.js'),
@@ -52,7 +52,7 @@ const bundles = [
   { file: 'figures', entry: 'src/components/late-figures.ts' },
   { file: 'extras', entry: 'src/board/extras.ts' },
   { file: 'assist', entry: 'src/assist/assistant.ts', plugins: [wholeEngineBeside('./engine-whole.js')] },
-  { file: 'navigate', entry: 'src/navigate/navigator.ts' },
+  { file: 'navigate', entry: 'src/care/attend.ts' },
   { file: 'element', entry: 'src/element/mine-sweeper.ts', plugins: [engineModules('text')] },
   {
     file: 'define',

@@ -1,0 +1,37 @@
+import { html, LitElement } from 'lit';
+import type { NoticeAction } from '../components/ms-notice.ts';
+import { resetStyles } from '../components/shared-styles.ts';
+
+const QUESTION = 'From here on this game is practice and does not count.';
+
+const answers: readonly NoticeAction[] = [
+  { label: 'Cancel', command: 'keep-moves' },
+  { label: 'Undo', command: 'undo', isPrimary: true },
+];
+
+/** Asks once before a game that counts becomes practice, and says to screen readers what was taken back. Sends `ms-command` `undo` and `keep-moves`. */
+export class MsPractice extends LitElement {
+  static override properties = {
+    isAsking: { type: Boolean },
+    spoken: {},
+  };
+
+  static override styles = resetStyles;
+
+  isAsking = false;
+  /** The same words twice are no change to a screen reader: whoever sets them makes them another text. */
+  spoken = '';
+
+  protected override render() {
+    return html`
+      <ms-notice .message=${this.isAsking ? QUESTION : ''} .actions=${answers}></ms-notice>
+      <div class="unseen" aria-live="polite" aria-atomic="true">${this.spoken}</div>
+    `;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ms-practice': MsPractice;
+  }
+}

@@ -1,0 +1,174 @@
+import { type ReactiveController, svg } from 'lit';
+import type { BoardView } from '../board/board-view.ts';
+import type { Viewport } from '../board/viewport.ts';
+import type { CommandDetail } from '../components/commands.ts';
+import { defineOnce } from '../components/define.ts';
+import { line } from '../components/icons.ts';
+import type { MsGame } from '../components/ms-game.ts';
+import type { Tool } from '../components/ms-toolbar.ts';
+import { part } from '../components/part.ts';
+import type { GameController, GameView } from '../game-controller.ts';
+import { MsPractice } from './ms-practice.ts';
+
+const picture = svg`${line('M8.5 5 4.5 9l4 4', 1.9)}${line('M5 9h8.5a5.5 5.5 0 0 1 0 11H8', 1.9)}`;
+
+/** Where the player looked, in a game that takes the place of the one that is over. */
+interface Place {
+  readonly gameId: string;
+  readonly view: Viewport;
+  readonly focusedCell: number;
+}
+
+/**
+ * "Undo": its button and its keys (Z, Ctrl + Z), "Play on" after a loss, the question before a game that counts becomes
+ * practice, and the word that says so from then on.
+ */
+export class TakingBack implements ReactiveController {
+  readonly #host: MsGame;
+  readonly #game: GameController;
+  readonly #practice: MsPractice;
+  readonly #word: HTMLElement;
+  /** The game that the player is asked about. */
+  #asked: string | null = null;
+  #isBusy = false;
+  /** The revision at which nothing was left to be taken back. */
+  #emptyAt = -1;
+  #seen: Viewport | null = null;
+  #place: Place | null = null;
+
+  constructor(host: MsGame, game: GameController) {
+    defineOnce('ms-practice', MsPractice);
+    this.#host = host;
+    this.#game = game;
+    this.#practice = document.createElement('ms-practice');
+    part(host, '.notices').append(this.#practice);
+    this.#word = document.createElement('small');
+    this.#word.style.cssText = 'font-size:.55em;font-weight:400;color:var(--ms-ink-2)';
+    const board = part<HTMLElementTagNameMap['ms-board']>(host, 'ms-board');
+    board.layer = { painted: (view, boardView) => this.#onPainted(view, boardView) };
+  }
+
+  hostConnected(): void {
+    this.#host.addEventListener('ms-command', this.#onCommand);
+    document.addEventListener('keydown', this.#onKey);
+    this.#host.requestUpdate();
+  }
+
+  hostDisconnected(): void {
+    this.#host.removeEventListener('ms-command', this.#onCommand);
+    document.removeEventListener('keydown', this.#onKey);
+  }
+
+  /** Before its host shows the game: the button stands among the others. */
+  hostUpdate(): void {
+    const { tools } = this.#host;
+    const isDisabled = !this.#canUndo;
+    if (tools[0]?.command === 'undo' && tools[0].isDisabled === isDisabled) return;
+    const undo: Tool = { command: 'undo', label: 'Undo', picture, key: 'Z', place: 'last', isDisabled };
+    this.#host.tools = [undo, ...tools.filter(({ command }) => command !== 'undo')];
+  }
+
+  hostUpdated(): void {
+    const { view } = this.#game;
+    if (this.#asked !== null && (!this.#canUndo || view.state?.gameId !== this.#asked || isPractice(view)))
+      this.#ask(null);
+    this.#word.textContent = isPractice(view) ? 'Practice' : '';
+    const counter = this.#host.renderRoot.querySelector('ms-status')?.renderRoot.querySelector('.counter');
+    if (counter && this.#word.parentNode !== counter) counter.append(this.#word);
+  }
+
+  get #canUndo(): boolean {
+    const { state, isElsewhere } = this.#game.view;
+    const isUntouched = state?.revision === 0 || state?.revision === this.#emptyAt;
+    if (!state || isElsewhere || this.#host.isReadonly || isUntouched) return false;
+    return isOver(this.#game.view) || !state.isPaused;
+  }
+
+  /** Asks the first time, where something is to be lost by it; the same button or key once more is an answer too. */
+  #wish(): void {
+    const { view } = this.#game;
+    if (!this.#canUndo) return;
+    const isHarmless = isPractice(view) || isOver(view) || this.#asked !== null;
+    if (isHarmless) void this.#undo();
+    else this.#ask(view.state?.gameId ?? null);
+  }
+
+  #ask(gameId: string | null): void {
+    this.#asked = gameId;
+    this.#practice.isAsking = gameId !== null;
+  }
+
+  async #undo(): Promise<void> {
+    if (this.#isBusy) return;
+    this.#isBusy = true;
+    const before = this.#game.view;
+    this.#ask(null);
+    if (isOver(before)) this.#keepPlace(before);
+    const undone = await this.#game.ask((client) => client.askWhole((session) => session.undo(1)));
+    this.#isBusy = false;
+    if (!undone.ok) {
+      this.#place = null;
+      if (undone.code === 'engine-missing') this.#game.notify(undone.message);
+      else this.#say(undone.message);
+    } else {
+      if (this.#game.view.movesKept === 0) this.#emptyAt = undone.state.revision;
+      this.#host.requestUpdate();
+      this.#say(isPractice(before) ? 'Move taken back.' : 'Move taken back. This game is practice now.');
+    }
+  }
+
+  #say(words: string): void {
+    const { spoken } = this.#practice;
+    this.#practice.spoken = spoken === words ? `${words}\u00a0` : words;
+  }
+
+  #keepPlace({ game }: GameView): void {
+    const board = part<HTMLElementTagNameMap['ms-board']>(this.#host, 'ms-board');
+    if (this.#seen === null || !game) return;
+    this.#place = { gameId: game.gameId, view: this.#seen, focusedCell: board.focusedCell };
+  }
+
+  /** A new game is shown from its start; this one goes on where its player is. */
+  #onPainted(view: Viewport, boardView: BoardView): void {
+    const place = this.#place;
+    const gameId = this.#game.view.game?.gameId;
+    const board = part<HTMLElementTagNameMap['ms-board']>(this.#host, 'ms-board');
+    if (place === null || gameId === place.gameId || board.game?.gameId !== gameId) {
+      this.#seen = view;
+      return;
+    }
+    this.#place = null;
+    board.focusedCell = place.focusedCell;
+    const isSame = (name: 'width' | 'height' | 'columns' | 'rows') => view[name] === place.view[name];
+    // Not within the painting of a frame.
+    if (isSame('width') && isSame('height') && isSame('columns') && isSame('rows'))
+      queueMicrotask(() => boardView.show(() => place.view, true));
+  }
+
+  #onCommand = ({ detail }: CustomEvent<CommandDetail>) => {
+    if (detail.name === 'undo') this.#wish();
+    if (detail.name === 'keep-moves') this.#ask(null);
+  };
+
+  #onKey = (event: KeyboardEvent) => {
+    const { key, defaultPrevented, repeat, altKey, shiftKey } = event;
+    if (defaultPrevented || repeat || altKey || shiftKey || key.toLowerCase() !== 'z') return;
+    const path = event.composedPath();
+    const [target] = path;
+    const isTyping =
+      target instanceof HTMLInputElement && target.type !== 'radio' && target.type !== 'checkbox';
+    const isOurs = !this.#host.isEmbedded || path.includes(this.#host);
+    if (isTyping || !isOurs || this.#host.isCovered || !this.#canUndo) return;
+    event.preventDefault();
+    this.#wish();
+  };
+}
+
+/** Whether the game counts for nothing, since moves of it were taken back. */
+function isPractice({ game, state }: GameView): boolean {
+  return state?.isPractice === true || game?.about?.isPractice === true;
+}
+
+function isOver({ state }: GameView): boolean {
+  return state?.status === 'won' || state?.status === 'lost';
+}
