@@ -45,6 +45,7 @@ describe('saved games', () => {
     await putGame(db, gameRow('of a newer version', { format: 5 }));
     await putGame(db, gameRow('over'));
     await putPast(db, pastRow('over'));
+    await putGame(db, gameRow('over, and out of the history', { endedAt: 5 }));
     await putGame(db, gameRow('no move'), []);
     expect(await saved()).toMatchObject([
       { gameId: 'now', isCurrent: true, moves: 3, elapsedMs: 2000, name: null, isKnown: false },
@@ -76,15 +77,8 @@ describe('saved games', () => {
     ]);
     expect(await appendMove(unwrap(db), playing, 3, { type: 'open', cell: 1, atMs: 3000 }, null)).toBe(false);
     const there = await db.get('games', 'current');
-    expect(
-      await appendMove(
-        unwrap(db),
-        { ...playing, gameId: 'aside' },
-        3,
-        { type: 'open', cell: 1, atMs: 1 },
-        null,
-      ),
-    ).toBe(false);
+    const other = { ...playing, gameId: 'aside' };
+    expect(await appendMove(unwrap(db), other, 3, { type: 'open', cell: 1, atMs: 1 }, null)).toBe(false);
     expect(there?.owner).not.toBe('us');
     held(await archive.makeCurrent('now'));
     held(await archive.makeCurrent('now'));
@@ -218,6 +212,18 @@ describe('tidying', () => {
     expect(news).toEqual(['history']);
   });
 
+  test('removes what is over and has left the history, unless it may come back', async () => {
+    await putGame(db, gameRow('gone', { endedAt: 5 }));
+    await putGame(db, gameRow('over', { endedAt: 5 }));
+    await putPast(db, pastRow('over'));
+    held(await archive.deleteGame('over'));
+    await archive.tidy(0);
+    expect(await db.count('games')).toBe(0);
+    expect(await db.count('moves')).toBe(0);
+    held(await archive.restoreGame('over'));
+    expect(held(await archive.recording('over')).recording.moves).toEqual(MOVES);
+  });
+
   test('removes moves of no game, and packs those whose row is gone', async () => {
     await putGame(db, gameRow('orphan'));
     await putGame(db, gameRow('later orphan'));
@@ -249,9 +255,33 @@ describe('tries of daily boards', () => {
     await putGame(db, current('c', { about: { daily: '2026-11-23/1' }, help: ['hint'] }));
     await putGame(db, gameRow('d', { about: { daily: '2026-11-23/2' } }), []);
     expect(await tries('2026-11-01', '2026-11-30')).toEqual([
-      { daily: `${day}/1`, state: 'won', gameId: 'a', timeMs: 10_000, solved: 1, help: [] },
-      { daily: `${day}/2`, state: 'lost', gameId: 'b', timeMs: 10_000, solved: 0.25, help: [] },
-      { daily: '2026-11-23/1', state: 'playing', gameId: 'c', timeMs: 2000, solved: null, help: ['hint'] },
+      {
+        daily: `${day}/1`,
+        state: 'won',
+        gameId: 'a',
+        timeMs: 10_000,
+        solved: 1,
+        help: [],
+        endedAt: 1_700_000_000_000,
+      },
+      {
+        daily: `${day}/2`,
+        state: 'lost',
+        gameId: 'b',
+        timeMs: 10_000,
+        solved: 0.25,
+        help: [],
+        endedAt: 1_700_000_000_000,
+      },
+      {
+        daily: '2026-11-23/1',
+        state: 'playing',
+        gameId: 'c',
+        timeMs: 2000,
+        solved: null,
+        help: ['hint'],
+        endedAt: null,
+      },
     ]);
     expect(await tries()).toHaveLength(2);
     expect(await tries('2026-11-24', '2026-11-30')).toEqual([]);

@@ -23,7 +23,9 @@ export async function readDailies(db: Database, from: string, to: string): Promi
       tx.objectStore('history').getKey(row.gameId),
       tx.objectStore('moves').openCursor(range, 'prev'),
     ]);
-    return past !== undefined || last === null ? null : openTryOf(row, daily, elapsedOf(row, last.value));
+    return past !== undefined || row.endedAt !== undefined || last === null
+      ? null
+      : openTryOf(row, daily, elapsedOf(row, last.value));
   });
   const playing = (await Promise.all(open)).filter((one) => one !== null);
   return countedTries([...(finished as StoredTry[]), ...(noted as StoredTry[]), ...playing]);

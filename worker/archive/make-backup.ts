@@ -56,7 +56,8 @@ async function readOpen(db: Database): Promise<{ open: BackupItem[]; savedGames:
     const { gameId, format } = row;
     const past = await tx.objectStore('history').getKey(gameId);
     const deleted = await tx.objectStore('archive').getKey(KEYS.deleted(gameId));
-    if (format > NO_GUESS_FORMAT || past !== undefined || deleted !== undefined) continue;
+    const isOver = row.endedAt !== undefined || past !== undefined;
+    if (format > NO_GUESS_FORMAT || isOver || deleted !== undefined) continue;
     const packed = packMoves(await tx.objectStore('moves').getAll(movesOf(gameId)));
     if (packed.count === 0) continue;
     open.push({ is: 'game', row, packed });

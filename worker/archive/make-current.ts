@@ -25,7 +25,8 @@ export async function makeCurrent(db: Database, gameId: string): Promise<Outcome
       tx.objectStore('history').getKey(gameId),
     ]);
     if (current?.gameId === gameId) return { ok: true };
-    if (other?.gameId !== gameId || past !== undefined) return refuse('no-such-game');
+    if (other?.gameId !== gameId || other.endedAt !== undefined || past !== undefined)
+      return refuse('no-such-game');
     if (Math.max(current?.format ?? 0, other.format) > NO_GUESS_FORMAT) return refuse('storage-newer');
     if (current !== undefined) await putAside(tx, current);
     await games.delete(gameId);

@@ -27,7 +27,7 @@ export async function readSavedGames(db: Database): Promise<SavedGame[]> {
       tx.objectStore('moves').count(range),
       tx.objectStore('moves').openCursor(range, 'prev'),
     ]);
-    if (past !== undefined || deleted !== undefined || moves === 0) return null;
+    if (row.endedAt !== undefined || past !== undefined || deleted !== undefined || moves === 0) return null;
     const isKnown = row.layout !== undefined || fields.deal === 'given';
     const elapsedMs = elapsedOf(row, last?.value);
     const isCurrent = row.key === CURRENT;

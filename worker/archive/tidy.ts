@@ -1,6 +1,5 @@
 import { movesOf } from '../storage/journal-rows.ts';
 import type { Database } from '../storage/open.ts';
-import { CURRENT } from './groups.ts';
 import { inOne } from './in-one.ts';
 import { KEYS } from './keys.ts';
 import { packMoves } from './packed-moves.ts';
@@ -12,25 +11,30 @@ import { isOfApp } from './saved-games.ts';
  */
 export async function packFinished(db: Database): Promise<number> {
   let packed = 0;
-  for (const key of await db.getAllKeys('games'))
-    if (key !== CURRENT && (await db.getKey('history', key)) !== undefined && (await packGame(db, key)))
-      packed += 1;
+  for (const row of await db.getAll('games')) {
+    const { key, gameId, endedAt } = row;
+    const isOver = endedAt !== undefined || (await db.getKey('history', gameId)) !== undefined;
+    if (key === gameId && isOver && (await packGame(db, gameId))) packed += 1;
+  }
   return packed;
 }
 
-/** Packs the moves of a finished game that is not on the board; removes moves that belong to no game. */
+/** Packs the moves of a finished game that is not on the board; removes those of one that left the history, or that is nowhere. */
 async function packGame(db: Database, gameId: string): Promise<boolean> {
   const tx = db.transaction(['games', 'moves', 'history', 'archive'], 'readwrite', { durability: 'relaxed' });
   return inOne(tx, async () => {
-    const [games, past, rows, kept] = await Promise.all([
+    const [games, past, deleted, rows, kept] = await Promise.all([
       tx.objectStore('games').getAll(),
       tx.objectStore('history').getKey(gameId),
+      tx.objectStore('archive').getKey(KEYS.deleted(gameId)),
       tx.objectStore('moves').getAll(movesOf(gameId)),
       tx.objectStore('archive').getKey(KEYS.moves(gameId)),
     ]);
     const owner = games.find((row) => row.gameId === gameId);
-    const isIdle = owner === undefined || (past !== undefined && owner.key === gameId && isOfApp(owner));
-    if (!isIdle) return false;
+    const isOver = past !== undefined || owner?.endedAt !== undefined;
+    const isIdle = owner === undefined || (isOver && owner.key === gameId && isOfApp(owner));
+    // What was deleted may come back.
+    if (!isIdle || deleted !== undefined) return false;
     if (past !== undefined && kept === undefined && rows.length > 0)
       await tx.objectStore('archive').put(packMoves(rows), KEYS.moves(gameId));
     if (owner !== undefined) await tx.objectStore('games').delete(gameId);
