@@ -152,6 +152,30 @@ describe('statistics', () => {
   });
 });
 
+test('two tabs that count, delete and bring back at once agree with the history', async () => {
+  const tabs = [new Archive(), new Archive()] as const;
+  const rows = randomRows(400, 3);
+  const work: Promise<unknown>[] = [];
+  for (const [i, row] of rows.entries()) {
+    const tab = tabs[i % 2 === 0 ? 0 : 1];
+    if (i % 5 === 0) work.push(tabs[0].overview(), tabs[1].history({ limit: 3 }));
+    work.push(putPast(db, row));
+    if (i % 3 === 0) work.push(tab.deleteGame(row.gameId));
+    if (i % 6 === 0) work.push(tabs[1].restoreGame(row.gameId));
+    if (i % 50 === 0) work.push(tab.tidy(0));
+    if (i % 25 === 0) await Promise.all(work.splice(0));
+  }
+  await Promise.all(work);
+  const stored = await db.getAll('history');
+  expect(stored.length).toBeLessThan(rows.length);
+  const playedMs = stored.reduce((sum, { timeMs }) => sum + timeMs, 0);
+  const wins = stored.filter(({ won }) => won).length;
+  for (const tab of [...tabs, new Archive()])
+    expect(await overview(tab)).toMatchObject({ games: stored.length, wins, playedMs });
+  await db.delete('archive', ['statistics']);
+  expect(await everything(tabs[0])).toEqual(await everything());
+});
+
 describe('the history', () => {
   const ids = async (query: Parameters<Archive['history']>[0]) =>
     held(await archive.history(query)).games.map(({ gameId }) => gameId);

@@ -12,7 +12,7 @@ import { isOfApp } from './saved-games.ts';
 import type { StoredTry } from './tries.ts';
 
 /** Games that are read at once: nobody who plays has to wait for more. */
-const AT_ONCE = 500;
+const AT_ONCE = 100;
 
 /** Everything in one file: games that are over and those that are not, their moves, notes and settings. Damaged journals, and games of a newer version, are left out. */
 export async function makeBackup(
