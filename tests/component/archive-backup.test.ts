@@ -186,6 +186,17 @@ describe('a backup', () => {
     expect(held(await archive.overview()).overview.games).toBe(2);
   });
 
+  test('brings back what was deleted, for good', async () => {
+    await putSome();
+    const bytes = await backup();
+    for (const gameId of ['aside', 'lost']) held(await archive.deleteGame(gameId));
+    expect(await restore(bytes)).toMatchObject({ games: 1, savedGames: 1 });
+    await archive.tidy(0, Date.now() + 1);
+    expect(held(await archive.savedGames()).games.map(({ gameId }) => gameId)).toContain('aside');
+    expect(held(await archive.overview()).overview.games).toBe(3);
+    expect(held(await archive.recording('aside')).recording.moves).toEqual(MOVES);
+  });
+
   test('of random games brings just these, wherever they meet others', async () => {
     await fc.assert(
       fc.asyncProperty(

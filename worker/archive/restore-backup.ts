@@ -63,6 +63,7 @@ export async function restoreBackup(
         if (other?.key === gameId) await removeGame(tx, other);
       }
       putDailyTry(archive, row);
+      settle(archive.delete(KEYS.deleted(gameId)));
       if (taken.length % AT_ONCE === 0) await put;
     }
     if (taken.length > 0)
@@ -120,6 +121,8 @@ async function putGame(
   const moves = unpackMoves(packed);
   if (moves === null || (await tx.objectStore('games').getKey(row.key)) !== undefined) return false;
   here.set(row.gameId, row);
+  // What was deleted and is wanted again must not be forgotten with the rest.
+  await tx.objectStore('archive').delete(KEYS.deleted(row.gameId));
   await tx.objectStore('games').put(row);
   for (const [seq, move] of moves.entries()) {
     const dealt = packed.deal?.seq === seq ? { layout: packed.deal.layout } : {};
