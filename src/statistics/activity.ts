@@ -12,7 +12,7 @@ export const WEEKS = 53;
 
 /**
  * The weeks up to today's, the oldest first, each with its days in order; the last one ends today.
- * A day's level tells which quarter of the days with games it belongs to, so that one long day does not pale all others.
+ * A day's level tells its rank among the days with games, so that one long day does not pale all others.
  */
 export function calendarWeeks(
   days: readonly DayCount[],
@@ -22,22 +22,20 @@ export function calendarWeeks(
   const counts = new Map(days.map((day) => [day.day, day]));
   const begin = addDays(today, -((weekdayOf(today) - firstDay + 7) % 7) - 7 * (WEEKS - 1));
   const length = daysBetween(begin, today) + 1;
-  const quarters = quartersOf(days);
+  const others = days.map(({ games }) => games);
   const all = Array.from({ length }, (_, i): CalendarDay => {
     const key = addDays(begin, i);
     const count = counts.get(key) ?? null;
-    return { key, count, level: count ? levelOf(count.games, quarters) : 0 };
+    return { key, count, level: count ? levelOf(count.games, others) : 0 };
   });
   return Array.from({ length: WEEKS }, (_, week) => all.slice(7 * week, 7 * week + 7));
 }
 
-function quartersOf(days: readonly DayCount[]): readonly number[] {
-  const sorted = days.map(({ games }) => games).sort((a, b) => a - b);
-  return [0.25, 0.5, 0.75].map((share) => sorted[Math.floor(share * (sorted.length - 1))] ?? 0);
-}
-
-function levelOf(games: number, quarters: readonly number[]): number {
-  return games === 0 ? 0 : 1 + quarters.filter((quarter) => games > quarter).length;
+/** By the share of days with fewer games, those with as many counted half: days that are all alike are neither pale nor dark. */
+function levelOf(games: number, others: readonly number[]): number {
+  const fewer = others.filter((other) => other < games).length;
+  const asMany = others.filter((other) => other === games).length;
+  return games === 0 ? 0 : 1 + Math.floor((4 * (fewer + asMany / 2)) / others.length);
 }
 
 /** The weeks in which a month begins, with the month's first day: where its name is written. */

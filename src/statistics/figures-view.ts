@@ -88,7 +88,7 @@ export const figuresStyles = css`
     block-size: 8px;
     margin-block: 8px 6px;
     border-radius: 4px;
-    background: var(--ms-line);
+    background: color-mix(in srgb, var(--ms-ink-2) 18%, var(--ms-sheet));
     forced-color-adjust: none;
   }
   .range,
@@ -163,14 +163,29 @@ export const figuresStyles = css`
   .best li:first-child {
     border: 0;
   }
+  /* Large text: these em are the reader's own. */
+  @container (max-width: 16em) {
+    .best li {
+      grid-template-columns: 1.2em 1fr 44px;
+      padding-block: 6px;
+    }
+    .best .note {
+      grid-area: 2 / 2;
+    }
+    .best .watch {
+      grid-area: 1 / 3 / span 2;
+    }
+  }
   .best .place {
     color: var(--ms-ink-2);
   }
   .best .time {
     font-weight: 650;
   }
-  .best .note {
-    text-align: end;
+  @container (min-width: 16em) {
+    .best .note {
+      text-align: end;
+    }
   }
   .watch {
     display: grid;

@@ -31,6 +31,9 @@ export const historyStyles = css`
     text-align: center;
     cursor: pointer;
   }
+  .choice label:first-child {
+    flex-shrink: 0;
+  }
   .choice span {
     max-inline-size: 100%;
     overflow: hidden;

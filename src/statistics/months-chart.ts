@@ -48,16 +48,16 @@ function monthsSketch(months: Months, room: Room): Sketch {
   const rates = months.map(({ games, wins }) => (games > 0 ? wins / games : null));
   const highest = Math.max(0.02, ...rates.map((rate) => rate ?? 0));
   const step = [0.02, 0.05, 0.1, 0.2].find((step) => 4 * step >= highest * 1.15) ?? 0.25;
-  const nth = everyNth(months.length, room.width / (3.6 * room.em));
   const last = months.length - 1;
+  const ticks = namedMonths(months, room.width / (3.6 * room.em));
   return {
     xs: months.map((_, i) => i),
     // One month alone is a bar among others, not a wall.
     x: {
       min: Math.min(-0.6, (last - 6) / 2),
       max: Math.max(last + 0.6, (last + 6) / 2),
-      ticks: months.map((_, i) => i).filter((i) => (last - i) % nth === 0),
-      label: (i) => monthLabel(months[Math.round(i)]?.month ?? '', nth),
+      ticks,
+      label: (i) => monthLabel(months[Math.round(i)]?.month ?? ''),
     },
     y: {
       min: 0,
@@ -82,7 +82,15 @@ function monthsSketch(months: Months, room: Room): Sketch {
   };
 }
 
-function monthLabel(month: string, nth: number): string {
-  const isNewYear = month.endsWith('-01');
-  return isNewYear || nth > 6 ? month.slice(0, 4) : monthName(month);
+/** The places of the months whose names there is room for; where they are few, of Januaries: these are named by their years. */
+function namedMonths(months: Months, most: number): readonly number[] {
+  const places = Array.from(months.keys());
+  const januaries = places.filter((i) => months[i]?.month.endsWith('-01'));
+  const named = everyNth(months.length, most) > 3 && januaries.length > 1 ? januaries : places;
+  const nth = everyNth(named.length, most);
+  return named.filter((_, i) => (named.length - 1 - i) % nth === 0);
+}
+
+function monthLabel(month: string): string {
+  return month.endsWith('-01') ? month.slice(0, 4) : monthName(month);
 }

@@ -49,13 +49,23 @@ export class MsActivity extends LitElement {
         overflow: visible;
       }
       path {
-        stroke-width: 2.6;
-        stroke-linejoin: round;
         forced-color-adjust: none;
       }
       text {
         fill: var(--ms-ink-2);
         font-size: 9.5px;
+      }
+      figure {
+        container-type: inline-size;
+      }
+      /* Large text: these em are the reader's own. */
+      @container (max-width: 14em) {
+        text {
+          font-size: 14px;
+        }
+        text:nth-of-type(even) {
+          display: none;
+        }
       }
     `,
   ];
@@ -120,9 +130,8 @@ export class MsActivity extends LitElement {
     const paths = SHADES.map(() => '');
     for (const [week, days] of weeks.entries()) {
       for (const [day, { level }] of days.entries()) {
-        const inset = (PITCH - SIDE) / 2 + 1.3;
-        const side = SIDE - 2.6;
-        paths[level] += `M${week * PITCH + inset} ${TOP + day * PITCH + inset}h${side}v${side}h${-side}z`;
+        const [x, y] = [week * PITCH + (PITCH - SIDE) / 2 + 2, TOP + day * PITCH + (PITCH - SIDE) / 2];
+        paths[level] += `M${x} ${y}h6a2 2 0 0 1 2 2v6a2 2 0 0 1-2 2h-6a2 2 0 0 1-2-2v-6a2 2 0 0 1 2-2z`;
       }
     }
     // The name of a month needs three weeks.
@@ -131,7 +140,7 @@ export class MsActivity extends LitElement {
       <svg viewBox="0 0 ${HALF * PITCH} ${TOP + 7 * PITCH}" data-from=${from}
         @pointermove=${this.#onMove} @pointerdown=${this.#onMove} @pointerleave=${this.#onLeave}>
         ${months.map(({ week, key }) => svg`<text x=${week * PITCH + 1} y="10">${monthName(key)}</text>`)}
-        ${paths.map((d, shade) => svg`<path d=${d} style="fill:var(--_shade-${shade});stroke:var(--_shade-${shade})"/>`)}
+        ${paths.map((d, shade) => svg`<path d=${d} style="fill:var(--_shade-${shade})"/>`)}
       </svg>
     `;
   }

@@ -192,13 +192,14 @@ export class MsHistory extends LitElement {
     const { gameId, won, timeMs, endedAt, result, canReplay } = game;
     const name = nameOf(game);
     const when = whenWords(endedAt, now);
+    const title = this._isEverything || game.kind === 'practice' ? shortTitle(game) : '';
     const rate = result ? speed((1000 * result.solvedThreeBv) / Math.max(1, timeMs)) : '';
     return html`
       <li data-game=${gameId}>
         <span class=${won ? 'mark won' : 'mark'}>${icon(won ? sheetPictures.check : sheetPictures.close)}</span>
         <div class="words">
           <p><b>${name}</b></p>
-          <p class="note">${[shortTitle(game), rate].filter(Boolean).join(' · ')}</p>
+          <p class="note">${[title, rate].filter(Boolean).join(' · ')}</p>
           <p class="note"><time datetime=${new Date(endedAt).toISOString()}>${when}</time></p>
         </div>
         ${

@@ -211,13 +211,13 @@ export class MsStatistics extends LitElement implements LatePage {
   #renderGroup(groups: readonly GameGroup[], group: GameGroup) {
     const report = this._report?.group.groupId === group.groupId ? this._report : null;
     return html`
-      <h3 class="unseen">${groupTitle(group)}</h3>
+      <h3 class="group">${groupTitle(group)}</h3>
       <label class="chooser">
         <span class="unseen">Rules, size and kind of games</span>
         <select @change=${this.#onGroup}>
           ${groups.map(
             (one) => html`
-              <option value=${one.groupId}>${groupTitle(one)} (${whole(one.games)})</option>
+              <option value=${one.groupId}>${groupTitle(one)}</option>
             `,
           )}
         </select>

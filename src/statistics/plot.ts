@@ -1,5 +1,5 @@
 import UPlot from 'uplot';
-import { type Colours, toCss } from '../board/theme-colours.ts';
+import { type Colours, mix, toCss } from '../board/theme-colours.ts';
 import type { Axis, Layer, Room, Sketch } from './sketch.ts';
 
 /** How a chart looks: the theme's colours, and the letters. */
@@ -34,7 +34,7 @@ export function plotSketch(
   const small = Math.round(room.em * 0.75);
   const font = `${small}px ${look.fontFamily}`;
   const nearest = sketch.isPlane ? nearestInPlane(sketch) : nearestInRow;
-  const grid = { stroke: () => toCss(look.colours.line), width: 1 };
+  const grid = { stroke: () => gridColour(look.colours), width: 1 };
   const axis = ({ ticks, label, isWhole }: Axis): UPlot.Axis => ({
     font,
     stroke: () => toCss(look.colours['ink-2']),
@@ -86,6 +86,12 @@ export function plotSketch(
     },
     remove: () => plot.destroy(),
   };
+}
+
+/** The theme's hairline; where colours are forced that is as strong as the text, and the grid would outshout the chart. */
+function gridColour({ line, ink, sheet }: Colours): string {
+  const isForced = line.every((channel, i) => channel === ink[i]);
+  return toCss(isForced ? mix(sheet, ink, 0.25) : line);
 }
 
 const wholeSteps = [1, 2, 5]

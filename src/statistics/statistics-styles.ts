@@ -5,6 +5,7 @@ export const statisticsStyles = css`
     display: block;
     /* So that what follows the page's own width does not widen it. */
     min-inline-size: 0;
+    container-type: inline-size;
   }
   h3 {
     margin-block: 30px 8px;
@@ -17,6 +18,17 @@ export const statisticsStyles = css`
     font-size: 1em;
     font-weight: 650;
     line-height: 1.3;
+  }
+  /* The chooser has no room for all of its words. */
+  @container (min-width: 17em) {
+    .group {
+      position: absolute;
+      inline-size: 1px;
+      block-size: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+      white-space: nowrap;
+    }
   }
   .totals {
     display: flex;

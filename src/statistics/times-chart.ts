@@ -40,7 +40,7 @@ function timesSketch(wins: Wins, room: Room): Sketch {
   const logs = Float64Array.from(timeMs, (ms) => Math.log(Math.max(1, ms)));
   const [first, last] = extent(endedAt);
   const [min, max] = evenRange(first, last > first ? last : first + 1);
-  const { ticks, stepMs } = dateTicks(min, max, room.width / (4.6 * room.em));
+  const { ticks, stepMs } = dateTicks(min, max, room.width / (4 * room.em));
   const x: Axis = { min, max, ticks, label: (ms) => tickWords(ms, stepMs) };
   const y: Axis = {
     min: Math.log(minMs),
