@@ -7,8 +7,10 @@ export class AppGame extends GameController {
   gate: (() => Promise<Refusal | null>) | null = null;
 
   override async begin(request: NewGameRequest): Promise<Outcome<{ game: GameInfo }>> {
-    const { state } = this.view;
-    const keepsLast = !!state && (state.revision > 1 || /won|lost/.test(state.status));
+    const { game, state } = this.view;
+    // Of a daily board one move is a try.
+    const least = game?.about?.daily ? 1 : 2;
+    const keepsLast = !!state && (state.revision >= least || /won|lost/.test(state.status));
     return (await this.gate?.()) ?? super.begin({ ...request, keepsLast });
   }
 }
