@@ -23,6 +23,11 @@ const sources: Readonly<Record<LateView, () => Promise<string>>> = {
     defineMsShared();
     return 'ms-shared';
   },
+  share: async () => {
+    const { defineMsShare } = await import('../share/ms-share.ts');
+    defineMsShare();
+    return 'ms-share';
+  },
   replay: replayTag,
   watch: replayTag,
 };

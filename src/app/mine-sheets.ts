@@ -32,6 +32,7 @@ const headings: Partial<Readonly<Record<ViewName, string>>> = {
   games: 'Games',
   daily: 'Daily boards',
   play: 'A game for you',
+  share: 'Share',
   replay: 'Replay',
   watch: 'Replay',
 };

@@ -1,4 +1,5 @@
 import { attend } from '../care/attend.ts';
+import type { GivenBoard } from '../components/board-of-file.ts';
 import type { CommandName } from '../components/commands.ts';
 import { defineOnce } from '../components/define.ts';
 import { defineGameParts } from '../components/game-parts.ts';
@@ -31,6 +32,21 @@ export function restOf(app: MineApp): Rest {
   return rest;
 }
 
+/** Nothing; offers what came in from outside: a replay of another program is watched, all else may be a board. */
+async function offer(app: MineApp, sheets: MineSheets, board: GivenBoard): Promise<void> {
+  const isReplay = typeof board === 'string' && /^\s*RawVF_/i.test(board);
+  if (!isReplay) return void sheets.offer(board);
+  try {
+    const { handOver, watchableOfText } = await import('../replay/replay-source.ts');
+    const read = await watchableOfText(board);
+    if (!read.ok) return app.game.notify(read.message);
+    handOver(read.of);
+    sheets.routes.open('watch', 'file');
+  } catch {
+    app.game.notify('The replay could not be opened. Try again when you are online.');
+  }
+}
+
 function begin(app: MineApp): Rest {
   const { game, gameElement } = app;
   defineGameParts();
@@ -55,7 +71,7 @@ function begin(app: MineApp): Rest {
     void keepersOf(app, gameElement).catch(() => undefined);
   }
   watchForBoards(
-    (board) => sheets.offer(board),
+    (board) => void offer(app, sheets, board),
     (problem) => game.notify(problem),
   );
   watchInstalls(app);
@@ -77,6 +93,10 @@ function begin(app: MineApp): Rest {
         case 'robot':
         case 'odds':
           return (await gameElement?.assistance(game))?.ask(command);
+        case 'share':
+          return sheets.routes.open('share');
+        case 'replay':
+          return sheets.routes.open('replay', game.view.game?.gameId ?? null);
         case 'copy-board':
           return game.notify(await copyBoard(game));
         case 'save-board': {

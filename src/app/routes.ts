@@ -3,7 +3,7 @@ import { levelNames } from '../components/levels.ts';
 import { presetNames } from '../components/rules-draft.ts';
 
 /** Views that are loaded when they are first opened. */
-export type LateView = 'statistics' | 'games' | 'daily' | 'play' | 'replay' | 'watch';
+export type LateView = 'statistics' | 'games' | 'daily' | 'play' | 'share' | 'replay' | 'watch';
 
 /** What stands in an address after `#/`; `game` where there is nothing. */
 export type ViewName = 'game' | 'new' | 'settings' | 'keys' | 'resume' | LateView;
@@ -27,6 +27,7 @@ const details: Readonly<Record<Exclude<ViewName, 'game'>, readonly string[] | 'a
   games: 'any',
   daily: 'any',
   play: 'any',
+  share: 'any',
   replay: 'any',
   watch: 'any',
 };

@@ -6,13 +6,13 @@ const MOST_BYTES = 12_000_000;
 
 class TooLarge extends Error {}
 
-/** A file as the engine reads it: text where it begins as a layout or a record does, else its bytes. */
+/** A file as the engine reads it: text where it begins as a layout, a record or a replay does, else its bytes. */
 export async function boardOfFile(file: File): Promise<GivenBoard> {
   if (file.size > MOST_BYTES) throw new TooLarge();
   const bytes = new Uint8Array(await file.arrayBuffer());
   const text = new TextDecoder().decode(bytes);
-  const isText = /\.(txt|text)$/i.test(file.name) || file.type.startsWith('text/');
-  return isText || /^\s*(ms\d|[.*]{2})[\x20-\x7e\s]*$/.test(text) ? text : bytes;
+  const isText = /\.(txt|text|rawvf)$/i.test(file.name) || file.type.startsWith('text/');
+  return isText || /^\s*(ms\d|RawVF_|[.*]{2})[\x20-\x7e\s]*$/.test(text) ? text : bytes;
 }
 
 /** One sentence for a file that `boardOfFile` threw at. */

@@ -19,6 +19,8 @@ export type CommandName =
   | 'save-board'
   | 'undo'
   | 'keep-moves'
+  | 'share'
+  | 'replay'
   | 'accept'
   | 'decline';
 

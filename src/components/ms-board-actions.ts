@@ -3,8 +3,8 @@ import { type CommandName, sendCommand } from './commands.ts';
 import { buttonStyles, resetStyles } from './shared-styles.ts';
 
 /**
- * Buttons for the board of a finished game, and for what became of it where the toolbar has no room for that one. Sends
- * `ms-command` `copy-board`, `save-board` and `statistics`.
+ * What can be done with a game that is over, its board, and its statistics where the toolbar has no room for those. Sends
+ * `ms-command` `share`, `replay`, `copy-board`, `save-board` and `statistics`.
  */
 export class MsBoardActions extends LitElement {
   static override styles = [
@@ -30,7 +30,8 @@ export class MsBoardActions extends LitElement {
   ];
 
   protected override render() {
-    return html`${this.#renderButton('Copy board', 'copy-board')} ${this.#renderButton('Save .mbf', 'save-board')}
+    return html`${this.#renderButton('Share', 'share')} ${this.#renderButton('Replay', 'replay')}
+    ${this.#renderButton('Copy board', 'copy-board')} ${this.#renderButton('Save .mbf', 'save-board')}
     ${this.#renderButton('Statistics', 'statistics')}`;
   }
 

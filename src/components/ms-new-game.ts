@@ -18,7 +18,7 @@ import { MsNumberField } from './ms-number-field.ts';
 import { MsOpenBoard } from './ms-open-board.ts';
 import { MsPattern } from './ms-pattern.ts';
 import { MsRules } from './ms-rules.ts';
-import { boardCard, noGuessCard, sizeCard } from './new-game-cards.ts';
+import { boardCard, noGuessCard, sizeCard, watchAddressOf } from './new-game-cards.ts';
 import { newGameStyles } from './new-game-styles.ts';
 import { part } from './part.ts';
 import { presetOf, presets } from './presets.ts';
@@ -199,7 +199,7 @@ export class MsNewGame extends LitElement {
   /** The board from outside stands where the sizes do. */
   #renderBoard() {
     const { answer } = this.#engine;
-    return boardCard(answer, this._isBoardOpen, this.#dropBoard);
+    return boardCard(answer, this._isBoardOpen, this.#dropBoard, watchAddressOf(this.board));
   }
 
   #renderRules() {

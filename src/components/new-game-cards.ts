@@ -1,5 +1,6 @@
 import { html, nothing } from 'lit';
 import type { Outcome, RulesCheck } from '../../worker/api.ts';
+import type { GivenBoard } from './board-of-file.ts';
 import { sidesLine, sizeLine } from './game-line.ts';
 import { icon } from './icon.ts';
 import { levelMiniature } from './level-miniature.ts';
@@ -42,6 +43,7 @@ export function boardCard(
   answer: Outcome<RulesCheck> | null,
   isToldElsewhere: boolean,
   onPutAway: () => void,
+  watchAddress: string | null,
 ) {
   const fault = answer?.ok === false ? answer : null;
   const line = answer?.ok ? `${sizeLine(answer.rules)}. ` : '';
@@ -52,9 +54,16 @@ export function boardCard(
         <b>${fault ? 'This board cannot be played' : 'A board from outside'}</b>
         <span class="note" role=${told ? 'alert' : nothing}>${fault ? told : `${line}It counts for no record.`}</span>
       </span>
+      ${!fault && watchAddress ? html`<a class="button" href=${watchAddress}>Watch</a>` : nothing}
       <button class="button" type="button" @click=${onPutAway}>Put it away</button>
     </div>
   `;
+}
+
+/** Where the game of a record can be watched; null for anything else, and where it has no moves or is too long for an address. */
+export function watchAddressOf(board: GivenBoard | null): string | null {
+  const record = typeof board === 'string' ? board.trim() : '';
+  return record.length < 16_384 && /^ms1(\.[\w-]+){4}$/.test(record) ? `#/watch/0${record}` : null;
 }
 
 /** The switch for boards that need no guess, and what they need at most once it is on. */

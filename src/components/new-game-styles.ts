@@ -117,6 +117,9 @@ export const newGameStyles = css`
     border: 2px solid var(--ms-accent);
     border-radius: 16px;
   }
+  .given a {
+    text-decoration: none;
+  }
   .given > span {
     flex: 1 1 9em;
   }

@@ -1,8 +1,7 @@
 import { css, html, LitElement } from 'lit';
 import type { CellIndex, RecordedMove } from '../../worker/api.ts';
 import type { BoardLayer } from '../board/layer.ts';
-import { holds } from '../board/rect.ts';
-import { cellBox, panelOf, type Viewport, visibleRect } from '../board/viewport.ts';
+import { cellBox, panelOf, type Viewport } from '../board/viewport.ts';
 import { defineOnce } from '../components/define.ts';
 import type { MsBoard } from '../components/ms-board.ts';
 import { resetStyles } from '../components/shared-styles.ts';
@@ -79,11 +78,13 @@ export class MsClickLayer extends LitElement implements BoardLayer {
     this._view = view;
   }
 
-  /** Whether the cell is to be seen; before the first painting nobody can tell. */
+  /** Whether all of the cell is to be seen; before the first painting nobody can tell. */
   isInView(cell: CellIndex): boolean {
-    if (!this._view) return true;
-    const row = Math.floor(cell / this.columns);
-    return holds(visibleRect(this._view), cell % this.columns, row);
+    const view = this._view;
+    if (!view) return true;
+    const { x, y, size } = cellBox(view, cell % this.columns, Math.floor(cell / this.columns));
+    const { left, top, width, height } = panelOf(view);
+    return x >= left && y >= top && x + size <= left + width && y + size <= top + height;
   }
 
   protected override render() {

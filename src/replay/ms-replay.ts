@@ -152,8 +152,16 @@ export class MsReplay extends LitElement implements LatePage {
         <label><input type="checkbox" .checked=${playback.skipsPauses} @change=${this.#onSkip} />Skip long pauses</label>
         <label><input type="checkbox" .checked=${this.#odds?.odds.isOn ?? false} @change=${this.#onOdds} />Odds</label>
       </div>
-      ${this.#odds?.odds.line ? html`<p class="note">${this.#odds.odds.line}</p>` : nothing}
+      ${this.#oddsLine ? html`<p class="note">${this.#oddsLine}</p>` : nothing}
     `;
+  }
+
+  get #oddsLine(): string {
+    const line = this.#odds?.odds.line ?? '';
+    const status = this._watched?.game.view.state?.status;
+    return line && (status === 'won' || status === 'lost')
+      ? 'The game is over: nothing is left to chance.'
+      : line;
   }
 
   /** What is shown, in words: the last move, or how far a large board is. */

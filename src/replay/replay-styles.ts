@@ -54,6 +54,7 @@ export const replayStyles = css`
     block-size: 44px;
     margin: 0;
     accent-color: var(--ms-accent);
+    border-radius: 12px;
     cursor: pointer;
   }
   .marks {

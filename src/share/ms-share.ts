@@ -130,7 +130,7 @@ export class MsShare extends LitElement implements LatePage {
             : nothing
         }
       </div>
-      <p class="note">A record holds the game with all of its moves. Open it under “Games”, or drop it on the page.</p>
+      <p class="note">A record holds the game with all of its moves. Open it as a board under “New game”, or drop it on the page.</p>
     `;
   }
 

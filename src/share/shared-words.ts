@@ -26,7 +26,7 @@ export function boardSentences({ rules, firstCell, seed, isKnown }: RecordedGame
     const place = `Row ${Math.floor(firstCell / columns) + 1}, column ${(firstCell % columns) + 1}`;
     sentences.push(`${place} is open when you begin.`);
   }
-  sentences.push('It counts apart from boards that nobody has seen.');
+  sentences.push('It is counted apart, as a board that one may know.');
   if (cells >= LARGE) {
     const megabytes = Math.ceil((cells * 6) / 8 / 1e6).toLocaleString('en');
     sentences.push(
@@ -37,13 +37,12 @@ export function boardSentences({ rules, firstCell, seed, isKnown }: RecordedGame
 }
 
 /** What became of the game whose moves come with the link. */
-export function movesSentence({ moves, status, elapsedMs, rules, isPlayed }: RecordedGame): string {
+export function movesSentence({ moves, status, elapsedMs, isPlayed }: RecordedGame): string {
   const count = counted(moves.length, 'move');
   const time = formatPrecise(elapsedMs);
   if (!isPlayed) return `${count} come with it.`;
   if (status === 'won') return `Won with ${count} in ${time}.`;
-  if (status === 'lost')
-    return `Lost after ${count} and ${time}, with ${counted(rules.mines, 'mine')} on it.`;
+  if (status === 'lost') return `Lost after ${count}, at ${time}.`;
   return `${count} so far, in ${time}.`;
 }
 

@@ -65,7 +65,7 @@ describe('a link', () => {
   test('with moves says how the game went, shows no mine of it, and offers to watch', async () => {
     const page = await shared(await codeOf(recordingOf(lostExpert())));
     await waitForButton(page);
-    expect(textIn(page)).toContain('Lost after 3 moves and 0:04.250');
+    expect(textIn(page)).toContain('Lost after 3 moves, at 0:04.250.');
     expect(part<HTMLAnchorElement>(page, '.watch').hash).toBe(`#/watch/${page.detail}`);
     const canvas = await vi.waitFor(() => part<HTMLCanvasElement>(page, 'canvas'));
     const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data;
