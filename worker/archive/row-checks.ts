@@ -108,8 +108,6 @@ const GAME: Checks<Kept<GameRow>> = {
   takenBack: maybe(isCount),
   about: (value) => value === undefined || picked(value, ABOUT) !== null,
   name: maybe(isText(1000)),
-  takenBack: maybe(isCount),
-  endedAt: maybe(isTime),
 };
 
 const PAST: Checks<Kept<HistoryRow>> = {
