@@ -203,12 +203,15 @@ export class MsGame extends LitElement {
       `;
     }
     if (!this.#isPaused) return nothing;
+    // A game that begins with its opening has yet to be started.
+    const [heading, label] =
+      this.view?.state?.clock.elapsedMs === 0 ? ['Ready?', 'Start'] : ['Paused', 'Resume'];
     return html`
       <div class="over" role="group" aria-labelledby="over">
         ${icon(faces.asleep)}
-        <h2 id="over">Paused</h2>
+        <h2 id="over">${heading}</h2>
         <p>The clock stands still and the board is out of sight.</p>
-        <button class="button primary resume" type="button" ?hidden=${this.view?.isElsewhere} @click=${() => sendCommand(this, 'resume')}>Resume</button>
+        <button class="button primary resume" type="button" ?hidden=${this.view?.isElsewhere} @click=${() => sendCommand(this, 'resume')}>${label}</button>
       </div>
     `;
   }
