@@ -4,7 +4,7 @@ import type { Mirror } from './support/mirror.ts';
 import { test } from './support/test.ts';
 import { witness } from './support/witness.ts';
 
-const elsewhere = (page: Page) => page.getByRole('heading', { name: 'This game is open in another tab.' });
+const elsewhere = (page: Page) => page.getByText('This game is played in another tab.');
 
 /** A game in one tab, and a second tab that has been opened beside it. */
 async function twoTabs(page: Page, context: BrowserContext): Promise<{ mirror: Mirror; second: Page }> {
@@ -24,15 +24,37 @@ async function openNext(page: Page, mirror: Mirror): Promise<void> {
   await expectBoard(page, mirror);
 }
 
-test('A second tab says that the game is played in another, and shows none of it', async ({
+test('A second tab shows the board live, to be looked at and not played', async ({ page, context }) => {
+  const { mirror, second } = await twoTabs(page, context);
+  await expect(second.getByRole('button', { name: 'Play here' })).toBeVisible();
+  await expectBoard(second, mirror);
+  await expect(elsewhere(page)).toBeHidden();
+  for (let moves = 0; moves < 3; moves++) {
+    await openNext(page, mirror);
+    // Without being asked, and within a second.
+    await expect.poll(() => boardText(second), { timeout: 1500, intervals: [50] }).toBe(mirror.text);
+  }
+  await cell(second, mirror.nextSafe() ?? 0, 16).click();
+  await expect(elsewhere(second)).toBeVisible();
+  await expectBoard(page, mirror);
+  await expectBoard(second, mirror);
+});
+
+test('A second tab hides what is paused, and goes on to the next game with the first', async ({
   page,
   context,
 }) => {
-  const { mirror, second } = await twoTabs(page, context);
-  await expect(second.getByRole('button', { name: 'Play here' })).toBeVisible();
+  const { second } = await twoTabs(page, context);
+  await page.bringToFront();
+  await page.keyboard.press('p');
+  await expect(second.getByText('Paused', { exact: true })).toBeVisible();
   await expect(second.getByRole('gridcell', { name: /(empty|nearby)$/ })).toHaveCount(0);
-  await expect(elsewhere(page)).toBeHidden();
-  await openNext(page, mirror);
+  await page.keyboard.press('p');
+  await expect(second.getByText('Paused', { exact: true })).toBeHidden();
+  const mirror = await startGame(page, { level: 'Beginner', seed: 'next in both' });
+  await cell(page, mirror.open(40)).click();
+  await expectBoard(page, mirror);
+  await expectBoard(second, mirror);
 });
 
 test('Taking over loses no move, and the first tab then says so and can take it back', async ({

@@ -33,9 +33,9 @@ export async function makeWorkersBreakable(page: Page): Promise<void> {
 
 type Broken = { engineWorkers: (Worker & { ports: MessagePort[] })[] };
 
-/** The browser ends the worker and tells nobody. */
-export async function terminateWorker(page: Page): Promise<void> {
-  await page.evaluate(() => (window as unknown as Broken).engineWorkers.at(-1)?.terminate());
+/** The browser ends the worker, the last one unless said otherwise, and tells nobody. */
+export async function terminateWorker(page: Page, place = -1): Promise<void> {
+  await page.evaluate((at) => (window as unknown as Broken).engineWorkers.at(at)?.terminate(), place);
 }
 
 /** The worker lives, with its lock and its database, and answers no more. */
