@@ -48,6 +48,18 @@ const cases: readonly { file: string; refused: readonly string[]; allowed: reado
     ],
   },
   {
+    file: 'src/care/sleep-watch.ts',
+    refused: [
+      "import { EngineClient } from '../engine-client.ts';",
+      "import { MineApp } from '../app/mine-app.ts';",
+      "import { Session } from '../../worker/session.ts';",
+    ],
+    allowed: [
+      "import { epochNow } from '../components/clock.ts';",
+      "import { navigatorOf } from '../navigate/navigator.ts';",
+    ],
+  },
+  {
     file: 'worker/solver/verify-proof.ts',
     refused: ["import { facts } from './facts.ts';"],
     allowed: ["import { gridOf } from '../engine/ruleset.ts';"],

@@ -395,7 +395,7 @@ export class MineSweeper extends LitElement {
   }
 
   #onUpdate(update: Update, before: GameView): void {
-    if (update.game) void this.#whenPainted();
+    if (update.game || update.isElsewhere) void this.#whenPainted();
     if (update.notice) this.#tellError(update.notice);
     const { game, progress } = this.#game.view;
     tellOfProgress(this, before.progress, progress);
@@ -405,8 +405,9 @@ export class MineSweeper extends LitElement {
   async #whenPainted(): Promise<void> {
     await this.updateComplete;
     const board = this.#gameElement?.renderRoot.querySelector('ms-board');
-    await board?.ready;
-    this.#setReady();
+    const painted = board?.ready.then(this.#setReady);
+    // Of a game that another page plays there is nothing to be painted yet.
+    if (!this.#game.view.isElsewhere) await painted;
     // Copied alone, the element's one file has no minimap, and nothing else of the kind.
     const part = await import('../care/attend.ts').catch(() => null);
     if (this.#gameElement) part?.attend(this.#gameElement, this.#game);
