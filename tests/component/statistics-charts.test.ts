@@ -164,7 +164,8 @@ describe('the activity calendar', () => {
     );
     const strip = element.shadowRoot?.querySelectorAll('.strips svg')[1];
     if (!strip) throw new Error('There are two strips.');
-    const path = strip.querySelectorAll('path')[1];
+    // The first path is of the days without games.
+    const path = [...strip.querySelectorAll('path')].slice(1).find((one) => one.getAttribute('d'));
     const day = path?.getBoundingClientRect();
     if (!day) throw new Error('One day is drawn.');
     strip.dispatchEvent(
