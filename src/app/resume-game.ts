@@ -4,7 +4,10 @@ import type { MineApp } from './mine-app.ts';
 /** True once the saved game is on the board and the one that was there is put aside; otherwise the player is told why. */
 export async function resumeGame({ game }: Pick<MineApp, 'game'>, gameId: string): Promise<boolean> {
   const { game: current, state } = game.view;
-  if (current?.gameId === gameId) return true;
+  if (current?.gameId === gameId) {
+    game.resume();
+    return true;
+  }
   if (state?.clock.runningSince) {
     game.pause();
     // Answered when the clock is stored: its place is another one from then on.

@@ -94,7 +94,7 @@ export class MsBackup extends LitElement {
     if ((changed.has('file') || changed.has('archive')) && this.file && this.archive) {
       const { file } = this;
       this.file = null;
-      void this.#read(file);
+      void this.#read(file).then(() => this.scrollIntoView({ block: 'end' }));
     }
   }
 

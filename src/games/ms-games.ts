@@ -27,6 +27,7 @@ export class MsGames extends LitElement implements LatePage {
     game: { attribute: false },
     archive: { attribute: false },
     detail: {},
+    file: { attribute: false },
     _games: { state: true },
     _gone: { state: true },
     _naming: { state: true },
@@ -38,6 +39,8 @@ export class MsGames extends LitElement implements LatePage {
   game: GameController | null = null;
   archive: Archive | null = null;
   detail: string | null = null;
+  /** A backup that was handed to the app. */
+  file: File | null = null;
 
   /** Null until they are known. */
   private _games: readonly SavedGame[] | null = null;
@@ -91,7 +94,7 @@ export class MsGames extends LitElement implements LatePage {
         )}
       </ul>
       ${this._games !== null && rows.every(({ isCurrent }) => isCurrent) ? this.#renderEmpty() : nothing}
-      <ms-backup .archive=${this.archive}></ms-backup>
+      <ms-backup .archive=${this.archive} .file=${this.file}></ms-backup>
     `;
   }
 

@@ -203,6 +203,16 @@ describe('the saved games', () => {
   });
 });
 
+test('a backup that was handed to the app is read, and its contents come into view', async () => {
+  await page.viewport(360, 640);
+  const { list } = await open();
+  const count = { games: 7, savedGames: 2, madeAt: Date.now() };
+  list.archive = fakeArchive({ ...list.archive, readBackup: async () => ({ ok: true, ...count }) });
+  list.file = new File(['x'], 'a.minesweeper');
+  await expect.element(page.getByRole('button', { name: 'Bring back', exact: true })).toBeInViewport();
+  await page.viewport(1280, 720);
+});
+
 test('a picture of hexagons has its odd rows shifted', async () => {
   const { paintMiniature } = await import('../../src/games/miniature.ts');
   const { LIGHT_BOARD } = await import('../../src/board/theme-colours.ts');
