@@ -50,3 +50,17 @@ export async function latePage(kind: LateView): Promise<LatePage> {
 
 /** What starts the archive; rejects when it cannot be had. */
 export const archivePart = () => import('../archive/archive-client.ts');
+
+const MISSED = 'This could not be loaded. Try again when you are online.';
+export const REPLACED =
+  'This page is of a version that has been replaced since. Reload it to go on; your game is kept.';
+
+/** One sentence: why a page could not be had. */
+export async function whyMissed(): Promise<string> {
+  // Kept by no service worker: whatever the server answers, it can be reached.
+  const answer = fetch('./robots.txt', { method: 'HEAD', cache: 'no-store' });
+  return answer.then(
+    () => REPLACED,
+    () => MISSED,
+  );
+}

@@ -71,7 +71,7 @@ export class MineApp extends LitElement {
   }
 
   #missed = () => {
-    this.game.notify('This could not be loaded. Try again when you are online.');
+    this.game.notify('This could not be loaded. Try again when you are online, or reload the page.');
     history.replaceState(null, '', '#/');
   };
 

@@ -13,15 +13,13 @@ import { buttonStyles, resetStyles } from '../components/shared-styles.ts';
 import type { GameView } from '../game-controller.ts';
 import { withDraft, withInput } from './changed-settings.ts';
 import { install } from './install.ts';
-import { isLate, latePage } from './late-pages.ts';
+import { isLate, latePage, REPLACED, whyMissed } from './late-pages.ts';
 import type { MineApp } from './mine-app.ts';
 import type { PauseKeeper } from './pause-keeper.ts';
 import { resumeGame } from './resume-game.ts';
 import { type Route, RouteController, type ViewName } from './routes.ts';
 import { defaultSettings, inputOf, type Settings } from './settings.ts';
 import { sheetsStyles } from './sheets-styles.ts';
-
-const MISSED = 'This could not be loaded. Try again when you are online.';
 
 /** The headings of sheets; the others are no sheets. */
 const headings: Partial<Readonly<Record<ViewName, string>>> = {
@@ -167,7 +165,7 @@ export class MineSheets extends LitElement {
   }
 
   async #load(kind: Parameters<typeof latePage>[0], opening: number): Promise<void> {
-    const page = await latePage(kind).catch(() => MISSED);
+    const page = await latePage(kind).catch(whyMissed);
     if (this.#opening !== opening) return;
     const { detail } = this.#sheet;
     this._page = typeof page === 'string' ? page : Object.assign(page, { game: this.app?.game, detail });
@@ -237,7 +235,12 @@ export class MineSheets extends LitElement {
         return html`<ms-keys></ms-keys>`;
       default:
         if (this._page instanceof HTMLElement) return this._page;
-        return html`<p class="wait ${this._page ? 'failed' : ''}" role="status">${this._page ?? 'Loading…'}</p>`;
+        return html`
+          <div class="wait ${this._page ? 'failed' : ''}" role="status">
+            <p>${this._page ?? 'Loading…'}</p>
+            ${this._page === REPLACED ? html`<button class="button primary" type="button" @click=${() => location.reload()}>Reload</button>` : nothing}
+          </div>
+        `;
     }
   }
 

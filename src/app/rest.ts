@@ -78,8 +78,8 @@ function begin(app: MineApp): Rest {
   // So that hints are there in a tunnel, from the first visit on; whoever asks for one hears of it when they are not.
   import('../assist/assistant.ts').catch(() => undefined);
   // Offline there is no new version to be had; the next visit looks again.
-  if (import.meta.env.PROD && gameElement)
-    import('./update-prompt.ts').then((part) => part.watchForUpdates(gameElement)).catch(() => undefined);
+  if (import.meta.env.PROD)
+    import('./update-prompt.ts').then((part) => part.watchForUpdates(app)).catch(() => undefined);
   return {
     run: async (command) => {
       switch (command) {

@@ -46,6 +46,10 @@ export const sheetsStyles = css`
     }
   }
   .wait {
+    display: grid;
+    justify-items: center;
+    align-content: start;
+    gap: 16px;
     padding-block: 24px;
     color: var(--ms-ink-2);
     text-align: center;

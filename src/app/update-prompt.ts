@@ -1,54 +1,88 @@
-import type { MsGame } from '../components/ms-game.ts';
 import { keepLaterFiles } from './later-files.ts';
+import type { MineApp } from './mine-app.ts';
+import { PlayingMark } from './playing-mark.ts';
 import { ask } from './question.ts';
 
 const hourMs = 3_600_000;
 
 /**
- * Nothing; registers the service worker and asks over the game when a new version waits, or has taken over from
- * another tab. A player who agrees takes the new version, and the page reloads, once; until then it goes on as it is, with
- * its own files, so nothing is ever reloaded without having been asked for.
+ * Nothing; registers the service worker, and takes new versions: when the player agrees, or by itself when the page begins
+ * or goes out of sight and no game is played. No tab's clock may run then but this one's, whose player has agreed. Pages
+ * and service workers of different versions never mix: when a new one has taken over, every tab begins anew with it, and
+ * finds its game in the journal.
  * Looks for a new version each hour and whenever the page is shown again.
  */
-export async function watchForUpdates(game: MsGame): Promise<void> {
-  if (!('serviceWorker' in navigator)) return;
-  const onReady = async (accept: () => void) => {
-    const isAccepted = await ask(game, 'A new version is ready.', 'Update', 'Later').answer;
-    if (isAccepted) accept();
-  };
-  const { Workbox } = await import('workbox-window');
-  const workbox = new Workbox('./sw.js');
-  let isAccepted = false;
-  let isReloading = false;
-  const reload = () => {
-    if (isReloading) return;
-    isReloading = true;
-    location.reload();
-  };
-  workbox.addEventListener('waiting', () =>
-    onReady(() => {
-      isAccepted = true;
-      workbox.messageSkipWaiting();
-    }),
-  );
-  workbox.addEventListener('controlling', (event) => {
-    if (isAccepted) reload();
-    // Another tab has taken the new version; this one runs on until it is asked.
-    else if (event.isUpdate || event.isExternal) onReady(reload);
-  });
+export async function watchForUpdates(app: MineApp): Promise<void> {
+  const { serviceWorker } = navigator;
+  if (!serviceWorker) return;
+  const mark = new PlayingMark();
+  app.addController({ hostUpdated: () => mark.follow(isRunning(app)) });
+  mark.follow(isRunning(app));
+  // Without one, this page is of the network, not of a version that the worker keeps.
+  if (serviceWorker.controller) serviceWorker.addEventListener('controllerchange', reload);
+  let registration: ServiceWorkerRegistration;
   try {
-    await workbox.register();
+    registration = await serviceWorker.register('./sw.js');
   } catch (error) {
     // No service worker (denied, private mode): the app plays, it only does not work offline.
     console.warn('The app cannot be kept for offline use:', error);
     return;
   }
+  if (registration.waiting) void takeInTime(app, mark, registration.waiting, true);
+  registration.addEventListener('updatefound', () => {
+    const worker = registration.installing;
+    worker?.addEventListener('statechange', () => {
+      if (worker === registration.waiting) void takeInTime(app, mark, worker, false);
+    });
+  });
   // What the first visit needs is kept by now. Without the network the rest is kept by a later visit.
-  void navigator.serviceWorker.ready.then(keepLaterFiles).catch(() => undefined);
+  void serviceWorker.ready.then(keepLaterFiles).catch(() => undefined);
   const check = () => {
     // A check that fails means offline; the next one is an hour away.
-    void workbox.update().catch(() => undefined);
+    void registration.update().catch(() => undefined);
   };
   setInterval(check, hourMs);
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && check());
+}
+
+/** Nothing; has the new version take over when it may, and this page begin anew with it. */
+async function takeInTime(
+  app: MineApp,
+  mark: PlayingMark,
+  worker: ServiceWorker,
+  isStart: boolean,
+): Promise<void> {
+  const take = () => {
+    // A page of the network hears of no change of its service worker.
+    worker.addEventListener('statechange', () => worker.state === 'activated' && reload());
+    worker.postMessage({ type: 'SKIP_WAITING' });
+  };
+  const takeUnnoticed = async () => {
+    const isIdle = app.game.view.state !== null && app.game.view.state.status !== 'playing';
+    if (!isIdle || (await mark.other()) !== undefined) return false;
+    take();
+    return true;
+  };
+  if (isStart && (await takeUnnoticed())) return;
+  document.addEventListener('visibilitychange', () => document.hidden && void takeUnnoticed());
+  if (!app.gameElement) return;
+  const isWanted = await ask(app.gameElement, 'A new version is ready.', 'Update', 'Later').answer;
+  if (!isWanted) return;
+  if ((await mark.other()) !== undefined)
+    app.game.notify('The new version waits until the clock in your other tab stands.');
+  await mark.othersStand();
+  take();
+}
+
+function isRunning({ game }: MineApp): boolean {
+  const { state, isElsewhere } = game.view;
+  return !isElsewhere && state !== null && state.clock.runningSince !== null;
+}
+
+let isReloading = false;
+
+function reload(): void {
+  if (isReloading) return;
+  isReloading = true;
+  location.reload();
 }

@@ -33,8 +33,9 @@ test('After one visit, every page opens without a network', async ({ context, pa
 });
 
 test('A page that cannot be had says so, and the game goes on', async ({ page }) => {
-  await page.route('**/later/**', (route) => route.abort());
   await openApp(page);
+  await page.waitForFunction(() => customElements.get('mine-sheets'));
+  await page.route('**/*', (route) => route.abort());
   await page.getByRole('button', { name: 'Statistics' }).click();
   await expect(sheet(page, 'Statistics')).toBeVisible();
   await expect(page.getByText('This could not be loaded. Try again when you are online.')).toBeVisible();
@@ -56,16 +57,22 @@ test('Whoever saves data keeps only the pages that were opened', async ({ page }
   expect(await keptLater(page)).not.toContain('ms-daily');
 });
 
-test('A host that answers with its front page for a missing file spoils nothing', async ({ page }) => {
+test('A page of a version that is gone says so, and one button brings what there is', async ({ page }) => {
   await openApp(page);
   await keptForOffline(page);
+  await keptAllLater(page);
   await page.evaluate(() => caches.delete('mine-sweeper-later'));
+  // As hosts answer that have their front page for everything.
   await page.route('**/later/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }),
   );
+  await page.goto('about:blank');
   await openApp(page, '/#/games');
-  await expect(page.getByText('This could not be loaded. Try again when you are online.')).toBeVisible();
+  await expect(page.getByText('This page is of a version that has been replaced since.')).toBeVisible();
   expect(await keptLater(page)).toEqual([]);
+  await page.unroute('**/later/**');
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.locator('ms-games')).toBeVisible();
 });
 
 test('Links lead from sheet to sheet, and going back once closes whatever is open', async ({ page }) => {

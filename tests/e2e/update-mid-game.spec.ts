@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { serveDir } from './browser.ts';
 import { cell, expectBoard, openApp, sheet, startBySheet } from './support/app.ts';
 import { buildAnother, deploy, deployBuilt, temporaryDir } from './support/builds.ts';
+import { keptAllLater } from './support/later-files.ts';
 import type { Mirror } from './support/mirror.ts';
 import { keptForOffline } from './support/service-worker.ts';
 import { test } from './support/test.ts';
@@ -83,7 +84,7 @@ test('A new version that is put off is offered again at the next visit', async (
   expect(await version(page)).not.toContain('+b');
 });
 
-test('A version taken in another tab reloads nothing here, and the old page goes on', async ({
+test('A new version waits for the clock in another tab, then both tabs begin anew with it', async ({
   page,
   context,
 }) => {
@@ -94,12 +95,73 @@ test('A version taken in another tab reloads nothing here, and the old page goes
   const other = await context.newPage();
   await other.goto(origin);
   await other.getByRole('button', { name: 'Update' }).click();
-  await expect.poll(() => version(other).catch(() => '')).toContain('+b');
-  await other.close();
-  expect(await page.evaluate(() => 'isStillThisPage' in window)).toBe(true);
+  await expect(
+    other.getByText('The new version waits until the clock in your other tab stands.'),
+  ).toBeVisible();
+  // The clock runs on, and so does the game.
   await cell(page, mirror.open(mirror.nextSafe() ?? 0)).click();
   await expectBoard(page, mirror);
-  await page.getByRole('button', { name: 'Update' }).click();
+  expect(await page.evaluate(() => 'isStillThisPage' in window)).toBe(true);
+  await page.getByRole('button', { name: 'Pause' }).click();
   await expect.poll(() => page.evaluate(() => 'isStillThisPage' in window).catch(() => true)).toBe(false);
+  await expect.poll(() => version(other).catch(() => '')).toContain('+b');
+  await other.close();
+  await page.getByRole('button', { name: 'Resume' }).click();
+  await expectBoard(page, mirror);
+  expect(await version(page)).toContain('+b');
+});
+
+/** The second version on the server, and a page of the first one that nobody has played in. */
+async function beginIdle(page: Page): Promise<void> {
+  await openApp(page, origin);
+  await keptForOffline(page);
+  await page.reload();
+  await expect(cell(page, 0)).toBeVisible();
+  deploy(another, served);
+  await lookForUpdate(page);
+  await expect(notice(page)).toBeVisible();
+}
+
+test('While no game is played, a new version is taken when the page is out of sight', async ({ page }) => {
+  await beginIdle(page);
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { value: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await expect(notice(page)).toBeHidden();
+  await expect.poll(() => version(page).catch(() => '')).toContain('+b');
+});
+
+test('While no game is played, a new version is taken at the next start', async ({ page }) => {
+  await beginIdle(page);
+  await page.reload();
+  await expect.poll(() => version(page).catch(() => '')).toContain('+b');
+  await expect(notice(page)).toBeHidden();
+});
+
+test('A page from before a release that its files are gone with says so when it needs them', async ({
+  page,
+}) => {
+  // The first visit is the network's, not the service worker's.
+  await openApp(page, origin);
+  await keptForOffline(page);
+  await keptAllLater(page);
+  deploy(another, served);
+  await page.getByRole('button', { name: 'Statistics' }).click();
+  await expect(page.getByText('This page is of a version that has been replaced since.')).toBeVisible();
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.locator('ms-statistics')).toBeVisible();
+});
+
+test('Late pages of the version before are kept for its pages, and open without the server', async ({
+  page,
+}) => {
+  const mirror = await begin(page);
+  await keptAllLater(page);
+  await lookForUpdate(page);
+  await page.getByRole('button', { name: 'Later' }).click();
+  await page.getByRole('button', { name: 'Statistics' }).click();
+  await expect(page.locator('ms-statistics')).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).click();
   await expectBoard(page, mirror);
 });
