@@ -1,5 +1,4 @@
 import type { Outcome } from '../../worker/api.ts';
-import { boardOfFile, problemOfFile } from '../components/board-of-file.ts';
 
 /** What gives out the board of a game that is over. */
 interface BoardSource {
@@ -36,27 +35,20 @@ export async function saveBoard(game: BoardSource): Promise<string> {
 }
 
 /**
- * Nothing; calls `onBoard` with each board that is dropped or pasted anywhere on the page: a file's bytes, or text.
+ * Nothing; tells of each file and each text that is dropped or pasted anywhere on the page.
  * Text that is pasted into a field stays there.
  */
-export function watchForBoards(
-  onBoard: (board: string | Uint8Array) => void,
-  onProblem: (sentence: string) => void,
-): void {
-  const take = async (data: DataTransfer | null) => {
+export function watchForBoards(onText: (text: string) => void, onFile: (file: File) => void): void {
+  const take = (data: DataTransfer | null) => {
     const file = data?.files[0];
     const text = data?.getData('text/plain').trim();
-    try {
-      if (file) onBoard(await boardOfFile(file));
-      else if (text) onBoard(text);
-    } catch (error) {
-      onProblem(problemOfFile(error));
-    }
+    if (file) onFile(file);
+    else if (text) onText(text);
   };
   const onDragOver = (event: DragEvent) => event.preventDefault();
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
-    void take(event.dataTransfer);
+    take(event.dataTransfer);
   };
   // Some systems paste what is selected at a press of the middle button, which opens cells here.
   let isMiddlePress = false;
@@ -64,7 +56,7 @@ export function watchForBoards(
     isMiddlePress = event instanceof PointerEvent && event.button === 1;
   };
   const onPaste = (event: ClipboardEvent) => {
-    if (!isMiddlePress && !isField(event.composedPath()[0])) void take(event.clipboardData);
+    if (!isMiddlePress && !isField(event.composedPath()[0])) take(event.clipboardData);
   };
   window.addEventListener('dragover', onDragOver);
   window.addEventListener('drop', onDrop);

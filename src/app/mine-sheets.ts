@@ -12,12 +12,13 @@ import { draftOfName, type GameName, type RulesDraft, requestOf } from '../compo
 import { buttonStyles, resetStyles } from '../components/shared-styles.ts';
 import type { GameView } from '../game-controller.ts';
 import { withDraft, withInput } from './changed-settings.ts';
+import { canBadge } from './daily-badge.ts';
 import { install } from './install.ts';
 import { isLate, latePage, REPLACED, whyMissed } from './late-pages.ts';
 import type { MineApp } from './mine-app.ts';
 import type { PauseKeeper } from './pause-keeper.ts';
 import { resumeGame } from './resume-game.ts';
-import { type Route, RouteController, type ViewName } from './routes.ts';
+import { type LateView, type Route, RouteController, type ViewName } from './routes.ts';
 import { defaultSettings, inputOf, type Settings } from './settings.ts';
 import { sheetsStyles } from './sheets-styles.ts';
 
@@ -81,6 +82,8 @@ export class MineSheets extends LitElement {
   /** Grows with each opening, so that every sheet begins afresh. */
   #opening = 0;
   #begun = 0;
+  /** What the next late page is opened with. */
+  #file: File | null = null;
   /** What the new-game sheet begins with; from then on it has its own. */
   #draft = defaultSettings.draft;
   /** The route may ask for no sheet: that is known when the game is there. */
@@ -168,7 +171,8 @@ export class MineSheets extends LitElement {
     const page = await latePage(kind).catch(whyMissed);
     if (this.#opening !== opening) return;
     const { detail } = this.#sheet;
-    this._page = typeof page === 'string' ? page : Object.assign(page, { game: this.app?.game, detail });
+    if (typeof page !== 'string') this.#hand(Object.assign(page, { game: this.app?.game, detail }));
+    this._page = page;
   }
 
   protected override updated(): void {
@@ -187,6 +191,18 @@ export class MineSheets extends LitElement {
     this.settings = this.app.settings.value;
     this.canInstall = this.app.offer !== null;
     if (this.app.isCovered) this.pauses?.sheetIsOpen();
+  }
+
+  /** Nothing; opens a late page with a file for it. */
+  give(kind: LateView, file: File): void {
+    this.#file = file;
+    if (this.#route.kind === kind && this._page instanceof HTMLElement) this.#hand(this._page);
+    else this.routes.open(kind);
+  }
+
+  #hand(page: LatePage): void {
+    if (this.#file) page.file = this.#file;
+    this.#file = null;
   }
 
   /** Nothing; opens the new-game sheet with a board. */
@@ -229,7 +245,7 @@ export class MineSheets extends LitElement {
       case 'settings':
         return html`
           <ms-settings .theme=${settings.theme} .input=${inputOf(settings, app.preset)} .canInstall=${this.canInstall}
-            .version=${__VERSION__}><ms-keeping .inProgress=${settings.inProgress}></ms-keeping></ms-settings>
+            .badge=${canBadge() ? settings.badge : null} .version=${__VERSION__}><ms-keeping .inProgress=${settings.inProgress}></ms-keeping></ms-settings>
         `;
       case 'keys':
         return html`<ms-keys></ms-keys>`;

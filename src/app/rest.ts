@@ -5,7 +5,9 @@ import { defineOnce } from '../components/define.ts';
 import { defineGameParts } from '../components/game-parts.ts';
 import { MsBoardActions } from '../components/ms-board-actions.ts';
 import type { MsGame } from '../components/ms-game.ts';
+import { takeBoard, takeFile, watchLaunches } from './arrivals.ts';
 import { copyBoard, saveBoard, watchForBoards } from './board-files.ts';
+import { watchBadge } from './daily-badge.ts';
 import { watchInstalls } from './install.ts';
 import { archivePart } from './late-pages.ts';
 import type { MineApp } from './mine-app.ts';
@@ -32,21 +34,6 @@ export function restOf(app: MineApp): Rest {
   return rest;
 }
 
-/** Nothing; offers what came in from outside: a replay of another program is watched, all else may be a board. */
-async function offer(app: MineApp, sheets: MineSheets, board: GivenBoard): Promise<void> {
-  const isReplay = typeof board === 'string' && /^\s*RawVF_/i.test(board);
-  if (!isReplay) return void sheets.offer(board);
-  try {
-    const { handOver, watchableOfText } = await import('../replay/replay-source.ts');
-    const read = await watchableOfText(board);
-    if (!read.ok) return app.game.notify(read.message);
-    handOver(read.of);
-    sheets.routes.open('watch', 'file');
-  } catch {
-    app.game.notify('The replay could not be opened. Try again when you are online.');
-  }
-}
-
 function begin(app: MineApp): Rest {
   const { game, gameElement } = app;
   defineGameParts();
@@ -70,10 +57,11 @@ function begin(app: MineApp): Rest {
     // Offline before everything was kept: games are put aside all the same, and nothing is said of it.
     void keepersOf(app, gameElement).catch(() => undefined);
   }
-  watchForBoards(
-    (board) => void offer(app, sheets, board),
-    (problem) => game.notify(problem),
-  );
+  const offer = (board: GivenBoard) => void takeBoard(board, sheets);
+  const onFile = (file: File) => void takeFile(file, { app, sheets, offer });
+  watchForBoards(offer, onFile);
+  watchLaunches(onFile);
+  watchBadge(app);
   watchInstalls(app);
   // So that hints are there in a tunnel, from the first visit on; whoever asks for one hears of it when they are not.
   import('../assist/assistant.ts').catch(() => undefined);

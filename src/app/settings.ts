@@ -32,6 +32,8 @@ export interface Settings {
   /** The custom sizes that were played last, newest first. */
   readonly customSizes: readonly BoardSize[];
   readonly inProgress: InProgress;
+  /** The installed app's icon bears the number of daily boards that wait. */
+  readonly badge: boolean;
 }
 
 export const defaultSettings: Settings = {
@@ -41,6 +43,7 @@ export const defaultSettings: Settings = {
   draft: defaultDraft,
   customSizes: [],
   inProgress: 'kept',
+  badge: true,
 };
 
 /** How many custom sizes are remembered. */
@@ -62,7 +65,7 @@ export function inputOf({ input, schemes }: Settings, preset: PresetName): Input
  */
 export function parseSettings(text: string | null): Settings {
   const stored = record(parseJson(text));
-  const { theme, schemes, draft, questionMarks, customSizes, inProgress } = stored;
+  const { theme, schemes, draft, questionMarks, customSizes, inProgress, badge } = stored;
   return {
     theme: oneOf(theme, ['auto', 'light', 'dark'], defaultSettings.theme),
     input: parseInput(record(stored.input)),
@@ -73,6 +76,7 @@ export function parseSettings(text: string | null): Settings {
     draft: parseDraft(draft ?? { ...stored, fields: questionMarks === false ? { questionMarks } : {} }),
     customSizes: Array.isArray(customSizes) ? customSizes.filter(isSize).slice(0, mostSizes) : [],
     inProgress: oneOf(inProgress, ['kept', 'ask', 'given-up'], defaultSettings.inProgress),
+    badge: badge !== false,
   };
 }
 

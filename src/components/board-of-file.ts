@@ -11,7 +11,7 @@ export async function boardOfFile(file: File): Promise<GivenBoard> {
   if (file.size > MOST_BYTES) throw new TooLarge();
   const bytes = new Uint8Array(await file.arrayBuffer());
   const text = new TextDecoder().decode(bytes);
-  const isText = /\.(txt|text|rawvf)$/i.test(file.name) || file.type.startsWith('text/');
+  const isText = /\.(txt|text|rawvf|msgame)$/i.test(file.name) || file.type.startsWith('text/');
   return isText || /^\s*(ms\d|RawVF_|[.*]{2})[\x20-\x7e\s]*$/.test(text) ? text : bytes;
 }
 

@@ -18,6 +18,8 @@ export interface LatePage extends HTMLElement {
   archive: Archive | null;
   /** What stands in the address behind the view's name: a day, a game's id, a link's code; null: nothing. */
   detail: string | null;
+  /** A file that was handed to the app and is for this view. */
+  file?: File | null;
 }
 
 declare global {

@@ -25,6 +25,7 @@ export interface SettingsChange {
   readonly theme?: ThemeName;
   readonly input?: InputSettings;
   readonly inProgress?: InProgress;
+  readonly badge?: boolean;
 }
 
 const themes: readonly (readonly [ThemeName, string])[] = [
@@ -61,6 +62,7 @@ export class MsSettings extends LitElement {
     theme: {},
     input: { attribute: false },
     canInstall: { type: Boolean },
+    badge: { attribute: false },
     version: {},
   };
 
@@ -165,6 +167,8 @@ export class MsSettings extends LitElement {
   input: InputSettings = DEFAULT_INPUT;
   /** True when the browser has offered to install the app. */
   canInstall = false;
+  /** Whether the app's icon shows the daily boards that wait; null: it cannot. */
+  badge: boolean | null = null;
   version = '';
 
   override connectedCallback(): void {
@@ -229,6 +233,22 @@ export class MsSettings extends LitElement {
             : nothing
         }
       </div>
+      ${
+        this.canInstall || matchMedia('(display-mode: standalone)').matches
+          ? nothing
+          : html`<p class="note">${howToInstall()}</p>`
+      }
+      ${
+        this.badge === null
+          ? nothing
+          : html`
+            <label class="row">
+              <span>Daily boards on the icon<span class="note">How many of today’s boards wait for you.</span></span>
+              <input class="toggle" type="checkbox" role="switch" aria-label="Daily boards on the icon" .checked=${this.badge}
+                @change=${() => this.#tell({ badge: !this.badge })} />
+            </label>
+          `
+      }
       <slot></slot>
       <h3>About</h3>
       <div class="about note">
@@ -289,6 +309,14 @@ export class MsSettings extends LitElement {
       }),
     );
   }
+}
+
+/** One sentence for browsers that offer nothing themselves. */
+function howToInstall(): string {
+  const isTouchMac = /Mac/.test(navigator.userAgent) && navigator.maxTouchPoints > 1;
+  if (isTouchMac || /iP(?:hone|ad|od)/.test(navigator.userAgent))
+    return 'To install the app, open the browser’s share menu and choose “Add to Home Screen”.';
+  return 'To install the app, look for “Install” or “Add to Home screen” in the browser’s menu.';
 }
 
 declare global {

@@ -18,6 +18,7 @@ const chosen: Settings = {
     { columns: 5, rows: 5, mines: 5 },
   ],
   inProgress: 'ask',
+  badge: false,
 };
 
 describe('settings', () => {

@@ -23,6 +23,8 @@ interface Manifest {
   readonly icons: readonly ManifestImage[];
   readonly screenshots: readonly ManifestImage[];
   readonly shortcuts: readonly { readonly name: string; readonly url: string }[];
+  readonly launch_handler: { readonly client_mode: readonly string[] };
+  readonly file_handlers: readonly { readonly accept: Readonly<Record<string, readonly string[]>> }[];
 }
 
 test('The browser finds nothing that keeps the app from being installed', async () => {
@@ -58,6 +60,18 @@ test('The manifest names all that an installed app is shown with, and all of it 
   expect(manifest.icons.map(({ purpose }) => purpose)).toEqual(
     expect.arrayContaining(['any', 'maskable', 'monochrome']),
   );
+  expect(manifest.shortcuts.slice(0, 3).map(({ url }) => url)).toEqual([
+    './#/resume',
+    './#/daily',
+    './#/new/expert',
+  ]);
+  expect(manifest.launch_handler.client_mode[0]).toBe('focus-existing');
+  expect(manifest.file_handlers.flatMap(({ accept }) => Object.values(accept).flat()).sort()).toEqual([
+    '.mbf',
+    '.minesweeper',
+    '.msgame',
+    '.rawvf',
+  ]);
   expect(manifest.screenshots.map(({ form_factor }) => form_factor).sort()).toEqual(['narrow', 'wide']);
   for (const { src, sizes, type } of [...manifest.icons, ...manifest.screenshots]) {
     const picture = new URL(src, address).href;
@@ -94,15 +108,14 @@ for (const [level, columns, cells] of levels) {
   });
 }
 
-test('A shortcut does not end a game that is being played: it asks', async ({ page }) => {
+test('A shortcut puts the game aside that is being played, and it can be returned to', async ({ page }) => {
   await openApp(page);
   await page.getByRole('gridcell', { name: 'Row 5, column 5,' }).click();
   await expect(page.getByRole('gridcell', { name: /(empty|nearby)$/ }).first()).toBeAttached();
   await page.goto('about:blank');
   await page.goto('/#/new/expert');
-  await expect(page.getByRole('dialog', { name: 'New game' })).toBeVisible();
-  await expect(page.getByRole('radio', { name: /^Expert/ })).toBeChecked();
-  await page.getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByRole('gridcell', { name: /(empty|nearby)$/ }).first()).toBeAttached();
+  await expect(grid(page)).toHaveAttribute('aria-colcount', '30');
+  await page.getByRole('button', { name: 'Return to it' }).click();
   await expect(grid(page)).toHaveAttribute('aria-colcount', '9');
+  await expect(page.getByRole('gridcell', { name: /(empty|nearby)$/ }).first()).toBeAttached();
 });

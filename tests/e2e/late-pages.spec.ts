@@ -17,6 +17,7 @@ const pages = [
 ] as const;
 
 test('After one visit, every page opens without a network', async ({ context, page }) => {
+  test.setTimeout(90_000);
   const server = await serveDir(builtDir);
   await openApp(page, server.origin);
   await keptForOffline(page);
@@ -66,7 +67,7 @@ test('A page of a version that is gone says so, and one button brings what there
   await page.route('**/later/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }),
   );
-  await page.goto('about:blank');
+  // Still the page of the first visit, whose requests no service worker answers.
   await openApp(page, '/#/games');
   await expect(page.getByText('This page is of a version that has been replaced since.')).toBeVisible();
   expect(await keptLater(page)).toEqual([]);

@@ -1,0 +1,36 @@
+import { archivePart } from './late-pages.ts';
+import type { MineApp } from './mine-app.ts';
+
+/** The boards of a day. */
+const DAILY_BOARDS = 3;
+
+/** Whether the app has an icon of its own that can bear a number. */
+export function canBadge(): boolean {
+  return 'setAppBadge' in navigator && matchMedia('(display-mode: standalone)').matches;
+}
+
+/**
+ * Nothing; keeps the number of the day's boards that wait to be tried on the app's icon, where there is one and the
+ * player wants it.
+ */
+export function watchBadge(app: MineApp): void {
+  if (!canBadge()) return;
+  const show = async () => {
+    const count = app.settings.value.badge ? await waiting() : 0;
+    // Refused where the system shows no such numbers: there is nothing to be said of it.
+    await (count > 0 ? navigator.setAppBadge(count) : navigator.clearAppBadge()).catch(() => undefined);
+  };
+  const look = () => void show().catch(() => undefined);
+  look();
+  app.settings.addEventListener('change', look);
+  document.addEventListener('visibilitychange', look);
+  new BroadcastChannel('mine-sweeper').addEventListener('message', look);
+}
+
+async function waiting(): Promise<number> {
+  const { archiveOf } = await archivePart();
+  const { localDay } = await import('../daily/days.ts');
+  const today = localDay(Date.now());
+  const answer = await archiveOf().dailies(today, today);
+  return answer.ok ? DAILY_BOARDS - new Set(answer.tries.map(({ daily }) => daily)).size : 0;
+}
