@@ -3,6 +3,9 @@ import { createHash } from 'node:crypto';
 /** The pages that are opened one at a time, and what belongs to them alone. */
 const roots = /\/src\/(?:statistics|games|daily|share|replay|archive)\//;
 
+/** What is loaded together once the page is at rest: in one file it is smaller, for it has much in common. */
+const atRest = /\/src\/(?:app\/(?:rest|update-prompt)|assist\/assistant)\.ts$/;
+
 /** Where they lie: not among the files that are kept before the app is at rest. */
 export const LATER = 'later/';
 
@@ -13,6 +16,8 @@ export const LATER = 'later/';
 export function laterFiles() {
   /** Modules that something else needs as well. */
   const others = new Set();
+  /** Modules that only what is loaded at rest needs at once. */
+  const together = new Set();
   return {
     name: 'later-files',
     apply: 'build',
@@ -21,7 +26,11 @@ export function laterFiles() {
         rolldownOptions: {
           output: {
             chunkFileNames: ({ moduleIds }) =>
-              `${moduleIds.some((id) => others.has(id)) ? 'assets/' : LATER}[name]-[hash].js`,
+              `${moduleIds.some((id) => others.has(id) || id.startsWith('\0rolldown')) ? 'assets/' : LATER}[name]-[hash].js`,
+            codeSplitting: {
+              includeDependenciesRecursively: false,
+              groups: [{ name: 'rest', test: (id) => together.has(id) }],
+            },
           },
         },
       },
@@ -37,6 +46,17 @@ export function laterFiles() {
           reach(next);
       };
       for (const id of this.getModuleIds()) if (this.getModuleInfo(id)?.isEntry) reach(id);
+      const within = (id, found) => {
+        if (found.has(id)) return;
+        found.add(id);
+        for (const next of this.getModuleInfo(id)?.importedIds ?? []) within(next, found);
+      };
+      const elsewhere = new Set();
+      for (const id of others) {
+        const { isEntry, dynamicImporters = [] } = this.getModuleInfo(id) ?? {};
+        if (isEntry || dynamicImporters.length > 0) within(id, atRest.test(id) ? together : elsewhere);
+      }
+      for (const id of elsewhere) together.delete(id);
     },
     generateBundle: {
       order: 'post',
