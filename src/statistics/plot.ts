@@ -48,7 +48,8 @@ export function plotSketch(
     {
       width: room.width,
       height: room.height,
-      padding: [small, small, 0, 0],
+      // A name may stand below the very end of the axis.
+      padding: [small, Math.round(1.6 * small), 0, 0],
       legend: { show: false },
       scales: {
         x: { time: false, range: () => [sketch.x.min, sketch.x.max] },
