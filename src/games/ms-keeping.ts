@@ -64,6 +64,7 @@ export class MsKeeping extends LitElement {
       .actions > * {
         flex: 1 1 8em;
         text-decoration: none;
+        text-align: center;
       }
     `,
   ];

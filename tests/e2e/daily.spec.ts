@@ -39,6 +39,8 @@ test.beforeEach(async ({ page }) => {
 test('A daily board begins open for everybody, goes on after a reload, is won once, and then is practice', async ({
   page,
 }) => {
+  // A whole game, click by click.
+  test.slow();
   await openApp(page);
   await startDaily(page);
   await begin(page);
