@@ -54,7 +54,7 @@ test('A daily board begins open for everybody, goes on after a reload, is won on
     if (!/[#F]/.test([...(await boardText(page)).replaceAll(/\s/g, '')][safe] ?? '')) continue;
     await cell(page, safe).click();
   }
-  await expect(page.getByRole('heading', { name: /won/i })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Play again' })).toBeVisible();
   await page.goto(`/#/daily/${day}`);
   await expect(board(page)).toContainText('Won in');
   await expect(page.getByRole('link', { name: '20 November: 1 won, 2 not played' })).toBeVisible();
