@@ -14,7 +14,7 @@ let origin = '';
 let close = async () => {};
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   another = temporaryDir('build-b');
   served = temporaryDir('served');
   buildAnother(another, 'b');
