@@ -180,8 +180,10 @@ export class MineSheets extends LitElement {
     this.#begun = this.#opening;
     // A link within has led here, and is gone with what it stood in.
     const sheet = this.renderRoot.querySelector('ms-sheet');
-    void sheet?.updateComplete.then(() => sheet.begin());
-    this.renderRoot.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' });
+    void sheet?.updateComplete.then(() => {
+      sheet.begin();
+      this.renderRoot.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' });
+    });
   }
 
   /** Nothing; takes in how the app stands by now. */
