@@ -125,17 +125,19 @@ async function beginIdle(page: Page): Promise<void> {
 test('While no game is played, a new version is taken when the page is out of sight', async ({ page }) => {
   await beginIdle(page);
   await page.evaluate(() => {
+    Object.assign(window, { isStillThisPage: true });
     Object.defineProperty(document, 'hidden', { value: true });
     document.dispatchEvent(new Event('visibilitychange'));
   });
+  await expect.poll(() => page.evaluate(() => 'isStillThisPage' in window).catch(() => true)).toBe(false);
   await expect(notice(page)).toBeHidden();
-  await expect.poll(() => version(page).catch(() => '')).toContain('+b');
+  await expect.poll(() => version(page).catch(() => ''), { timeout: 20_000 }).toContain('+b');
 });
 
 test('While no game is played, a new version is taken at the next start', async ({ page }) => {
   await beginIdle(page);
   await page.reload();
-  await expect.poll(() => version(page).catch(() => '')).toContain('+b');
+  await expect.poll(() => version(page).catch(() => ''), { timeout: 20_000 }).toContain('+b');
   await expect(notice(page)).toBeHidden();
 });
 
