@@ -21,6 +21,7 @@ describe('routes', () => {
     ['#/play/1q1YqLU5R', 'play', '1q1YqLU5R'],
     ['#/replay/7c3-a_9', 'replay', '7c3-a_9'],
     ['#/watch/1q1YqLU5R', 'watch', '1q1YqLU5R'],
+    ['#/share', 'share', null],
   ])('"%s" is known', (hash, kind, detail) => expect(parseRoute(hash)).toEqual({ kind, detail }));
 
   test.each([

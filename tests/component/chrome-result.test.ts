@@ -158,6 +158,8 @@ describe('the card', () => {
   });
 
   test.each([
+    ['Share', 'share'],
+    ['Replay', 'replay'],
     ['Copy board', 'copy-board'],
     ['Save .mbf', 'save-board'],
   ])('%s gives the board out', async (name, command) => {

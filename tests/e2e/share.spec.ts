@@ -23,7 +23,7 @@ async function lose(page: Page): Promise<void> {
 }
 
 async function linkOf(page: Page): Promise<string> {
-  const field = sheet(page, 'Share').getByRole('textbox', { name: 'Link' });
+  const field = page.locator('ms-share').getByRole('textbox', { name: 'Link' });
   await expect(field).toHaveValue(/#\/play\//);
   return field.inputValue();
 }
@@ -39,7 +39,7 @@ test('A link leads somebody else to the same board, with its first cell open and
   const context = await browser.newContext();
   const other = await context.newPage();
   await other.goto(link);
-  const dialog = sheet(other, 'A game for you');
+  const dialog = other.locator('ms-shared');
   await expect(dialog).toContainText('Beginner · 9 × 9 · 10 mines');
   await expect(dialog).toContainText('Row 5, column 5 is open when you begin.');
   await expect(dialog.getByRole('link', { name: 'Watch' })).toHaveCount(0);
@@ -67,10 +67,10 @@ test('A link with the moves is watched, with the page going on and no move made 
   const link = await linkOf(page);
   await page.goto(link);
   await page.reload();
-  const dialog = sheet(page, 'A game for you');
+  const dialog = page.locator('ms-shared');
   await expect(dialog).toContainText('Lost after 4 moves');
   await dialog.getByRole('link', { name: 'Watch' }).click();
-  const replay = sheet(page, 'Replay');
+  const replay = page.locator('ms-replay');
   await expect(replay).toContainText('Move 0 of 4');
   await replay.getByRole('slider', { name: 'Time line' }).press('End');
   await expect(replay).toContainText('Move 4 of 4');
@@ -83,7 +83,7 @@ test('A link with the moves is watched, with the page going on and no move made 
 test('The game on the board plays back from its card', async ({ page }) => {
   await lose(page);
   await page.getByRole('button', { name: 'Replay' }).click();
-  const replay = sheet(page, 'Replay');
+  const replay = page.locator('ms-replay');
   await expect(replay).toContainText('Move 0 of 4');
   await replay.getByRole('button', { name: 'Play', exact: true }).press('Space');
   await expect(replay).toContainText('Move 4 of 4');
@@ -95,7 +95,7 @@ test('A replay of another program that is dropped on the page is watched', async
   const text =
     'RawVF_Version: Rev5\nProgram: Arbiter\nWidth: 5\nHeight: 3\nBoard:\n0000*\n00000\n*0000\nEvents:\n0.00 lc 4 1 (50 8)\n0.00 lr 4 1 (50 8)\n1.20 lc 5 1 (70 8)\n1.25 lr 5 1 (70 8)\n';
   await expect.poll(() => dropOn(page, { name: 'game.rawvf', bytes: [...Buffer.from(text)] })).toBe(true);
-  const replay = sheet(page, 'Replay');
+  const replay = page.locator('ms-replay');
   await expect(replay).toContainText('Move 0 of 2');
   await expect(replay).toContainText('5 × 3 · 2 mines');
 });
@@ -106,7 +106,7 @@ test('A hostile link is one sentence, and the game under it stays as it is', asy
   const before = await boardText(page);
   for (const code of ['1AAAA', '9zz', '0ms1.<script>', '%F0%9F%92%A3', '1'.padEnd(20_000, 'A')]) {
     await page.goto(`/#/play/${code}`);
-    await expect(sheet(page, 'A game for you').getByRole('alert')).toHaveText(/^[A-Z][^<>]*\.$/);
+    await expect(page.locator('ms-shared').getByRole('alert')).toHaveText(/^[A-Z][^<>]*\.$/);
   }
   await page.keyboard.press('Escape');
   await expect(sheet(page, 'A game for you')).toBeHidden();
