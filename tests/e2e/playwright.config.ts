@@ -6,7 +6,9 @@ const executablePath = findBrowser();
 const port = Number(process.env.MS_E2E_PORT ?? 4273);
 
 /** These take longest: begun last, they would be waited for alone. */
-const longest = ['finish-after-kill', 'resume-after-kill', 'no-storage', 'accessibility'].map((name) => `**/${name}.spec.ts`);
+const longest = ['finish-after-kill', 'resume-after-kill', 'no-storage', 'accessibility'].map(
+  (name) => `**/${name}.spec.ts`,
+);
 
 /** Chromium on the production build, which must be there (`npm run build`). */
 export default defineConfig({
