@@ -1,4 +1,4 @@
-import * as basicEngine from 'virtual:engine';
+import { connect as connectBasic, createWorker as createBasic } from 'virtual:engine';
 import type { SessionApi } from '../worker/api.ts';
 import { type Connection, connectTo } from './worker-connection.ts';
 
@@ -21,7 +21,9 @@ export async function connectEngine(
   patienceMs: number,
 ): Promise<EngineConnection> {
   const { createWorker, connect } =
-    isWhole && !workerSrc ? await import('virtual:whole-engine') : basicEngine;
+    isWhole && !workerSrc
+      ? await import('virtual:whole-engine')
+      : { createWorker: createBasic, connect: connectBasic };
   const sharedAs = isAlone ? undefined : workerSrc || `${isWhole}`;
   return connectTo({ createWorker, connect, workerSrc, sharedAs }, patienceMs);
 }

@@ -18,6 +18,8 @@ export function laterFiles() {
   const others = new Set();
   /** Modules that only what is loaded at rest needs at once. */
   const together = new Set();
+  /** What the page begins with. */
+  const first = new Set();
   return {
     name: 'later-files',
     apply: 'build',
@@ -29,7 +31,11 @@ export function laterFiles() {
               `${moduleIds.some((id) => others.has(id) || id.startsWith('\0rolldown')) ? 'assets/' : LATER}[name]-[hash].js`,
             codeSplitting: {
               includeDependenciesRecursively: false,
-              groups: [{ name: 'rest', test: (id) => together.has(id) }],
+              groups: [
+                { name: 'rest', test: (id) => together.has(id) },
+                // In one file with the entry, so that the first load is one script.
+                { name: 'index', test: (id) => first.has(id) || id.startsWith('\0rolldown') },
+              ],
             },
           },
         },
@@ -55,6 +61,7 @@ export function laterFiles() {
       for (const id of others) {
         const { isEntry, dynamicImporters = [] } = this.getModuleInfo(id) ?? {};
         if (isEntry || dynamicImporters.length > 0) within(id, atRest.test(id) ? together : elsewhere);
+        if (isEntry) within(id, first);
       }
       for (const id of elsewhere) together.delete(id);
     },
