@@ -14,14 +14,14 @@ import {
   compressedPreview,
   engineInOneFile,
   engineModules,
-  kernelsBesideScripts,
+  laterKernels,
   manifestLinkInDev,
 } from './tests/tools/vite-plugins.mjs';
 
 /** For the programs within, which are bundled on their own. */
 const shared = { configFile: false, root, logLevel: 'warn', publicDir: false } as const;
 
-/** Precached with the rest; fetched by the whole engine for huge boards. */
+/** Fetched by the whole engine for huge boards. */
 const kernelsFile = await kernelsFileName();
 
 /** The app. The element, the engine and the worker as a package are built by tests/tools/build-element.mjs. */
@@ -41,8 +41,8 @@ export default defineConfig(({ command }) => ({
   preview: { host: 'localhost', port: 4173, strictPort: true, cors: true },
   plugins: [
     // Built, the engine travels within the page's script: Brotli sees both, and the worker needs no second fetch.
-    command === 'build' ? engineInOneFile(shared, `./${kernelsFile}`) : engineModules('file'),
-    kernelsBesideScripts(kernelsFile),
+    command === 'build' ? engineInOneFile(shared, `../${LATER}${kernelsFile}`) : engineModules('file'),
+    laterKernels(kernelsFile),
     laterFiles(),
     bareDynamicImports(),
     tightTemplates(),
@@ -57,7 +57,7 @@ export default defineConfig(({ command }) => ({
       manifest: JSON.parse(readFileSync(new URL('manifest.webmanifest', import.meta.url), 'utf8')),
       includeManifestIcons: false,
       workbox: {
-        globPatterns: ['**/*.{js,css,html,svg,woff2,wasm}', 'later.json'],
+        globPatterns: ['**/*.{js,css,html,svg,woff2}', 'later.json'],
         globIgnores: [`${LATER}**`, 'element/**', 'screenshots/**', 'icons/!(favicon).svg'],
         navigateFallback: 'index.html',
         cleanupOutdatedCaches: true,
@@ -66,7 +66,8 @@ export default defineConfig(({ command }) => ({
         // Late pages are kept when they are first asked for, and by the app itself once it is at rest.
         runtimeCaching: [
           {
-            urlPattern: ({ url, sameOrigin }) => sameOrigin && /\/later\/[^/]+\.js$/.test(url.pathname),
+            urlPattern: ({ url, sameOrigin }) =>
+              sameOrigin && /\/later\/[^/]+\.(?:js|wasm)$/.test(url.pathname),
             handler: 'CacheFirst',
             options: {
               cacheName: 'mine-sweeper-later',
@@ -75,7 +76,7 @@ export default defineConfig(({ command }) => ({
                 {
                   // A host may answer with a page in place of what it no longer has.
                   cacheWillUpdate: async ({ response }) =>
-                    response.ok && /javascript/.test(response.headers.get('content-type') ?? '')
+                    response.ok && /javascript|wasm/.test(response.headers.get('content-type') ?? '')
                       ? response
                       : null,
                 },

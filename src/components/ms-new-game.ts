@@ -16,7 +16,6 @@ import { type BoardSize, levelNames } from './levels.ts';
 import { MsCustomSize } from './ms-custom-size.ts';
 import { MsNumberField } from './ms-number-field.ts';
 import { MsOpenBoard } from './ms-open-board.ts';
-import { MsPattern } from './ms-pattern.ts';
 import { MsRules } from './ms-rules.ts';
 import { boardCard, noGuessCard, sizeCard, watchAddressOf } from './new-game-cards.ts';
 import { newGameStyles } from './new-game-styles.ts';
@@ -333,7 +332,6 @@ function showWhole(element: Element | null): void {
 export function defineMsNewGame(): void {
   defineOnce('ms-number-field', MsNumberField);
   defineOnce('ms-custom-size', MsCustomSize);
-  defineOnce('ms-pattern', MsPattern);
   defineOnce('ms-rules', MsRules);
   defineOnce('ms-open-board', MsOpenBoard);
   defineOnce('ms-new-game', MsNewGame);

@@ -1,5 +1,6 @@
 import { css, html, LitElement, nothing } from 'lit';
 import type { Geometry, Refusal, Topology } from '../../worker/api.ts';
+import { defineOnce } from './define.ts';
 import { formStyles } from './form-styles.ts';
 import { neighbourhoodPicture } from './neighbourhood-picture.ts';
 import { type Lists, listsOf } from './neighbourhoods.ts';
@@ -70,6 +71,15 @@ export class MsRules extends LitElement {
   played: Rules | null = null;
   /** How many mines fit, in words, where the size is not typed; empty where that is told elsewhere. */
   mines = '';
+
+  protected override updated(): void {
+    if (this.draft === null || typeof rulesOfDraft(this.draft).topology === 'string') return;
+    // Where it is not to be had, offline, the pattern stays as it is.
+    void import('./ms-pattern.ts').then(
+      (part) => defineOnce('ms-pattern', part.MsPattern),
+      () => undefined,
+    );
+  }
 
   protected override render() {
     const { draft } = this;

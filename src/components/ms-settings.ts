@@ -11,7 +11,6 @@ import { sendCommand } from './commands.ts';
 import { defineOnce } from './define.ts';
 import { formStyles } from './form-styles.ts';
 import { icon } from './icon.ts';
-import { MsTryOut } from './ms-try-out.ts';
 import { buttonStyles, resetStyles } from './shared-styles.ts';
 import { sheetPictures } from './sheet-icons.ts';
 
@@ -173,7 +172,8 @@ export class MsSettings extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    defineOnce('ms-try-out', MsTryOut);
+    // Without it, which may not be to be had offline, the settings are the same.
+    void import('./ms-try-out.ts').then((part) => defineOnce('ms-try-out', part.MsTryOut), noMatter);
   }
 
   protected override render() {
@@ -318,6 +318,8 @@ function howToInstall(): string {
     return 'To install the app, open the browser’s share menu and choose “Add to Home Screen”.';
   return 'To install the app, look for “Install” or “Add to Home screen” in the browser’s menu.';
 }
+
+const noMatter = () => undefined;
 
 declare global {
   interface HTMLElementTagNameMap {

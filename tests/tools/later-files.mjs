@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 
-/** The pages that are opened one at a time, and what belongs to them alone. */
-const roots = /\/src\/(?:statistics|games|daily|share|replay|archive)\//;
+/** What is opened one at a time, and what belongs to that alone. */
+const roots =
+  /\/src\/(?:(?:statistics|games|daily|share|replay|archive)\/|components\/ms-(?:pattern|try-out)\.ts)/;
 
 /** What is loaded together once the page is at rest: in one file it is smaller, for it has much in common. */
 const atRest = /\/src\/(?:app\/(?:rest|update-prompt)|assist\/assistant)\.ts$/;

@@ -3,6 +3,7 @@ import { constants } from 'node:zlib';
 import compression from 'compression';
 import { build } from 'vite';
 import { kernelsModule } from './kernels-module.mjs';
+import { LATER } from './later-files.mjs';
 import { lessOfLibraries } from './small-output.mjs';
 
 const workerEntry = fileURLToPath(new URL('../../worker/index.ts', import.meta.url));
@@ -168,13 +169,13 @@ async function bundleProgram(shared, plugins, entry, name) {
   return outputs[0].code;
 }
 
-/** Puts the compiled kernels beside the app's scripts. */
-export function kernelsBesideScripts(file) {
+/** Puts the compiled kernels among the files that are kept once the app is at rest. */
+export function laterKernels(file) {
   return {
-    name: 'kernels-beside-scripts',
+    name: 'later-kernels',
     apply: 'build',
     async generateBundle() {
-      this.emitFile({ type: 'asset', fileName: `assets/${file}`, source: await kernelsModule() });
+      this.emitFile({ type: 'asset', fileName: LATER + file, source: await kernelsModule() });
     },
   };
 }
