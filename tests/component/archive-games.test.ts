@@ -42,6 +42,7 @@ describe('saved games', () => {
     await putGame(db, gameRow('new', { savedAt: 9, elapsedMs: 5000, layout: Uint8Array.of(1) }));
     await putGame(db, current('now', { savedAt: 2 }));
     await putGame(db, gameRow('of an element', { key: 'their-key' }));
+    await putGame(db, gameRow('of an element, put aside', { home: 'their-key' }));
     await putGame(db, gameRow('of a newer version', { format: 5 }));
     await putGame(db, gameRow('over'));
     await putPast(db, pastRow('over'));
@@ -69,7 +70,7 @@ describe('saved games', () => {
   test('become current, and the current one is put aside: its page can append nothing more', async () => {
     const playing = current('now');
     await putGame(db, playing);
-    await putGame(db, gameRow('aside', { name: 'mine' }));
+    await putGame(db, gameRow('aside', { name: 'mine', home: 'current' }));
     held(await archive.makeCurrent('aside'));
     expect(await saved()).toMatchObject([
       { gameId: 'aside', isCurrent: true, name: 'mine' },
@@ -178,9 +179,13 @@ describe('deleted games', () => {
     expect(await archive.deleteGame('now')).toMatchObject({ ok: false, code: 'no-such-game' });
     await putGame(db, gameRow('of an element', { key: 'their-key' }));
     expect(await archive.deleteGame('of an element')).toMatchObject({ ok: false });
+    await putGame(db, gameRow('theirs, put aside', { home: 'their-key' }));
+    expect(await archive.deleteGame('theirs, put aside')).toMatchObject({ ok: false });
+    expect(await archive.renameGame('theirs, put aside', 'ours')).toMatchObject({ ok: false });
+    expect(await archive.makeCurrent('theirs, put aside')).toMatchObject({ ok: false, code: 'no-such-game' });
     await putPast(db, pastRow('theirs', { key: 'their-key' }));
     expect(await archive.deleteGame('theirs')).toMatchObject({ ok: false });
-    expect(await db.count('games')).toBe(2);
+    expect(await db.count('games')).toBe(3);
   });
 });
 

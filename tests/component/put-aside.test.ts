@@ -119,7 +119,7 @@ test("another owner's game is put aside unasked", async () => {
   ]);
   await beginGame(db, { ...game, gameId: `${key}-ours`, owner: 'we' }, []);
   db.close();
-  expect(await stored.game(`${key}-theirs`)).toMatchObject({ owner: 'they' });
+  expect(await stored.game(`${key}-theirs`)).toMatchObject({ owner: 'they', home: key });
   expect(await stored.moves(`${key}-theirs`)).toHaveLength(1);
   expect(await stored.game(key)).toMatchObject({ owner: 'we' });
 });

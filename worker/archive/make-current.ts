@@ -7,6 +7,7 @@ import { CURRENT } from './groups.ts';
 import { inOne } from './in-one.ts';
 import { KEYS } from './keys.ts';
 import { refuse } from './refusals.ts';
+import { isOfApp } from './saved-games.ts';
 
 const STORES = ['games', 'moves', 'history', 'archive'] as const;
 
@@ -28,6 +29,7 @@ export async function makeCurrent(db: Database, gameId: string): Promise<Outcome
     if (other?.gameId !== gameId || other.endedAt !== undefined || past !== undefined)
       return refuse('no-such-game');
     if (Math.max(current?.format ?? 0, other.format) > NO_GUESS_FORMAT) return refuse('storage-newer');
+    if (!isOfApp(other)) return refuse('no-such-game');
     if (current !== undefined) await putAside(tx, current);
     await games.delete(gameId);
     await games.put({ ...other, key: CURRENT, owner: `archive ${Date.now()}-${Math.random()}` });

@@ -95,6 +95,7 @@ type Kept<Row> = Omit<Row, 'layout' | 'owner' | 'fresh'>;
 
 const GAME: Checks<Kept<GameRow>> = {
   key: isText(1000),
+  home: maybe(isText(1000)),
   gameId: isId,
   format: isWhole(1, Number.MAX_SAFE_INTEGER),
   fields: (value) => hasOnly(value, Object.keys(DEFAULTS)) && picked(value, FIELDS) !== null,

@@ -9,9 +9,12 @@ import { refuse } from './refusals.ts';
 
 const LONGEST_NAME = 100;
 
-/** Whether the row is the app's: the game that is played, or one that was put aside. A newer version's is left alone. */
-export function isOfApp({ key, gameId, format }: GameRow): boolean {
-  return (key === CURRENT || key === gameId) && format <= NO_GUESS_FORMAT;
+/**
+ * Whether the row is the app's: the game that is played, or one that was put aside there and not by an element in some
+ * page. A newer version's is left alone.
+ */
+export function isOfApp({ key, gameId, home = CURRENT, format }: GameRow): boolean {
+  return (key === CURRENT || (key === gameId && home === CURRENT)) && format <= NO_GUESS_FORMAT;
 }
 
 /** All games with moves that are not over, the current one first, then the newest. */

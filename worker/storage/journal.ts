@@ -69,7 +69,7 @@ export function beginGame(
     if (last) {
       const own = movesOf(last.gameId);
       if ((keepsLast || last.owner !== row.owner) && (await resultOf(journal.count(own))))
-        games.put({ ...last, key: last.gameId });
+        games.put({ ...last, key: last.gameId, home: row.key });
       else journal.delete(own);
     }
     games.put(row);

@@ -27,6 +27,8 @@ export const NO_GUESS_FORMAT = 4;
 /** One saved game. Its moves are rows of their own, so that saving a move never rewrites anything. */
 export interface GameRow {
   readonly key: string;
+  /** Of a game that was put aside: under what key it was played. */
+  readonly home?: string;
   readonly gameId: string;
   readonly format: number;
   /** Who may append: a token that each owner writes before it reads the journal. */
