@@ -142,6 +142,8 @@ export interface GameAbout {
   readonly daily?: string;
   /** Moves were taken back, or it went on after its loss: it counts for nothing. */
   readonly isPractice?: true;
+  /** It came with its first opening, which is never taken back: another first cell would have another board dealt. Said by the engine. */
+  readonly isOpened?: true;
 }
 
 /** The game clock. It runs when `runningSince` is set: shown time = elapsedMs + (now − runningSince). */

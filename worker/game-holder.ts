@@ -167,7 +167,7 @@ export class GameHolder {
     const begun = beginGame(request, lastLayout, opening === undefined ? huge : { ...huge, memory: null });
     if (!begun.ok || opening === undefined) return begun;
     const refusal = await playOpening(begun.game, opening, (progress) => this.#needs.tell({ progress }));
-    return refusal ?? begun;
+    return refusal ?? { ...begun, about: { ...begun.about, isOpened: true } };
   }
 
   /** Makes a game the current one and stores it in place of the last. */

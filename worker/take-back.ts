@@ -38,7 +38,11 @@ export async function undoMoves(inside: Inside, moves: number): Promise<Outcome<
   // Stored after all moves that are still being stored: none is shown any more after this.
   await slot?.save({});
   const stored = movesWithDeal(state).slice();
-  const former = await formerGame(inside, stored, Math.max(0, state.effectiveClicks - moves));
+  const former = await formerGame(
+    inside,
+    stored,
+    Math.max(clicksToKeep(current), state.effectiveClicks - moves),
+  );
   const at = performance.timeOrigin + performance.now();
   const elapsedMs = former.game.state.startedAtMs === null ? 0 : current.clock.at(at);
   const about: GameAbout = { ...current.info.about, isPractice: true };
@@ -67,9 +71,14 @@ function refusalOf({ holder: { current }, isElsewhere }: Inside, moves: number):
   if (!Number.isInteger(moves) || moves < 1)
     return { ok: false, code: 'bad-count', message: 'Take back one move or more, a whole number of them.' };
   if (current?.isPaused) return paused();
-  if (current?.game.state.effectiveClicks === 0)
+  if (current?.game.state.effectiveClicks === clicksToKeep(current))
     return { ok: false, code: 'nothing-to-undo', message: 'There is no move to take back.' };
   return null;
+}
+
+/** The opening that a daily or shared board comes with is part of it: without it, another board would be dealt. */
+function clicksToKeep(current: CurrentGame | null): number {
+  return current?.info.about?.isOpened ? 1 : 0;
 }
 
 /** The game with so many of its effective moves: another one of its rules and mines, or on huge boards itself. */

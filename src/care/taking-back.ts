@@ -79,9 +79,14 @@ export class TakingBack implements ReactiveController {
 
   get #canUndo(): boolean {
     const { state, isElsewhere } = this.#game.view;
-    const isUntouched = state?.revision === 0 || state?.revision === this.#emptyAt;
+    const isUntouched = state?.revision === this.#least || state?.revision === this.#emptyAt;
     if (!state || isElsewhere || this.#host.isReadonly || isUntouched) return false;
     return isOver(this.#game.view) || !state.isPaused;
+  }
+
+  /** How many moves are never taken back: the opening that a daily or shared board comes with. */
+  get #least(): number {
+    return this.#game.view.game?.about?.isOpened ? 1 : 0;
   }
 
   /** Asks the first time, where something is to be lost by it; the same button or key once more is an answer too. */
@@ -111,7 +116,7 @@ export class TakingBack implements ReactiveController {
       if (undone.code === 'engine-missing') this.#game.notify(undone.message);
       else this.#say(undone.message);
     } else {
-      if (this.#game.view.movesKept === 0) this.#emptyAt = undone.state.revision;
+      if (this.#game.view.movesKept === this.#least) this.#emptyAt = undone.state.revision;
       this.#host.requestUpdate();
       this.#say(isPractice(before) ? 'Move taken back.' : 'Move taken back. This game is practice now.');
     }

@@ -54,8 +54,22 @@ test.each<[string, RulesetRequest]>([
     help: [],
   };
   const again = await SavedPage.open(key, { memory });
-  expect(again.game?.about).toEqual({ daily: '2026-11-22/1' });
+  expect(again.game?.about).toEqual({ daily: '2026-11-22/1', isOpened: true });
   expect((await stored.moves(again.game?.gameId)).map(({ atMs }) => atMs)).toEqual([0, 2500, 2600]);
+});
+
+test('an opening that a game began with is never taken back, also on another day: its board would be another', async () => {
+  const page = await SavedPage.open(key, { fallback: daily({}) });
+  const text = await page.text();
+  await page.session.close();
+  const back = await SavedPage.open(key);
+  await back.session.resume(2000);
+  expect(await back.session.undo(1)).toMatchObject({ ok: false, code: 'nothing-to-undo' });
+  const covered = [...text.replaceAll(/[\s/]/g, '')].indexOf('#');
+  await back.play({ type: 'annotate', as: 'flag', cell: covered, at: 3000 });
+  expect(await back.session.undo(5)).toMatchObject({ ok: true, state: { status: 'playing' } });
+  expect(await back.text()).toBe(text);
+  expect(await stored.moves(back.game?.gameId)).toMatchObject([{ type: 'open', cell: 40 }]);
 });
 
 test.each([-1, 81, 0.5, Number.NaN])(

@@ -32,10 +32,15 @@ const RULES: Readonly<Record<string, RulesetRequest>> = {
   'a first click that may lose': { ...SMALL, firstClick: 'any', mines: 20 },
 };
 
-async function begin(rules: RulesetRequest, board?: string) {
+async function begin(rules: RulesetRequest, board?: string, opening?: number) {
   const session = new WholeSession();
   const updates: Update[] = [];
-  const fallback = { rules, seed: 'undo', ...(board && { board }) };
+  const fallback = {
+    rules,
+    seed: 'undo',
+    ...(board && { board }),
+    ...(opening !== undefined && { opening }),
+  };
   await session.start({ gameKey: null, fallback }, (update) => updates.push(structuredClone(update)));
   const last = () => updates.findLast(({ state }) => state)?.state;
   const text = async () => {
@@ -133,6 +138,44 @@ describe('a first opening that is taken back', () => {
         expect(page.last()?.status).not.toBe('lost');
       }
     }
+  });
+});
+
+describe('an opening that came with the board', () => {
+  const HUGE: RulesetRequest = { columns: 600, rows: 500, mines: 40_000 };
+  test.each<[string, RulesetRequest, string?]>([
+    ['dealt at random', SMALL],
+    ['without guesses', { ...SMALL, deal: 'no-guess' }],
+    ['a known one', {}, '*..\n...\n...'],
+    ['a huge one', HUGE],
+  ])('stays, however much is taken back: %s', async (_name, rules, board) => {
+    const page = await begin(rules, board, 4);
+    const part = { column: 0, row: 0, columns: 3, rows: 3 };
+    const text = await page.session.viewText(part);
+    const { safeLeft } = page.last() ?? {};
+    await page.session.resume(1000);
+    expect(await page.session.undo(1)).toMatchObject({ ok: false, code: 'nothing-to-undo' });
+    expect(page.last()).not.toHaveProperty('isPractice');
+    // A wasted click, and flags wherever a cell is covered.
+    await page.session.play({ type: 'open', cell: 4, at: 2000 });
+    for (const cell of [0, 8, 63, 71])
+      await page.session.play({ type: 'annotate', as: 'flag', cell, at: 3000 });
+    for (const count of [9, 1]) {
+      const undone = await page.session.undo(count);
+      expect(undone.ok).toBe(count === 9);
+      expect(page.last()).toMatchObject({ status: 'playing', isPractice: true, safeLeft });
+      expect(await page.session.viewText(part)).toEqual(text);
+    }
+    expect(page.updates.findLast(({ movesKept }) => movesKept !== undefined)?.movesKept).toBe(1);
+  });
+
+  test('stays in the game that goes on after a loss, too', async () => {
+    const page = await begin({}, '*....\n.....\n..*..', 4);
+    await page.session.resume(1000);
+    await page.session.play({ type: 'open', cell: 0, at: 4000 });
+    expect(page.last()?.status).toBe('lost');
+    expect(await page.session.undo(9)).toMatchObject({ ok: true, state: { status: 'playing' } });
+    expect(await page.session.undo(1)).toMatchObject({ ok: false, code: 'nothing-to-undo' });
   });
 });
 

@@ -48,6 +48,7 @@ const ABOUT: Checks<GameAbout> = {
   origin: maybe(isOneOf('seed', 'link')),
   daily: maybe(isDaily),
   isPractice: maybe(isOneOf(true)),
+  isOpened: maybe(isOneOf(true)),
 };
 
 const RESULT: Checks<GameResult> = {
