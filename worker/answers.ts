@@ -4,7 +4,7 @@ import type { Game } from './engine/game.ts';
 import { recordOf } from './engine/rare-record.ts';
 import { IS_WHOLE } from './engine/tier.ts';
 import { boardFileOf, boardTextOf, difficultyIn, ziniOf } from './formats/rare.ts';
-import { recordingOf, viewTextOf } from './outputs.ts';
+import { recordingOf, recordingToTell, viewTextOf } from './outputs.ts';
 import { recordAgain } from './recorded.ts';
 
 /** What a session tells of its game, or of any other, on request: nothing here changes a game. */
@@ -24,7 +24,10 @@ export abstract class Answers {
   }
 
   recording(): Promise<Outcome<{ recording: Recording }>> {
-    return this.tellOfGame((game) => ({ ok: true, recording: recordingOf(game) }));
+    return this.tellOfGame((game) => ({
+      ok: true,
+      recording: IS_WHOLE ? recordingToTell(game) : recordingOf(game),
+    }));
   }
 
   async record(of?: string | Recording): Promise<Outcome<{ record: string }>> {

@@ -25,3 +25,10 @@ export function recordingOf({ state }: Game): Recording {
   const known = seed === null && layout !== null ? { layout: bytesOfLayout(layout) } : {};
   return { fields: fieldsOf(ruleset), seed: seed ?? '', ...known, moves };
 }
+
+/** The same for pages: once it is over, a board without guesses goes with it, which its seed may not tell any more. */
+export function recordingToTell(game: Game): Recording {
+  const { ruleset, layout, status } = game.state;
+  const isTold = ruleset.deal === 'no-guess' && layout !== null && (status === 'won' || status === 'lost');
+  return isTold ? { ...recordingOf(game), dealt: bytesOfLayout(layout) } : recordingOf(game);
+}

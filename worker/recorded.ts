@@ -25,14 +25,14 @@ export function readRecorded(of: string | Recording): Outcome<ReadRecord> {
   return typeof of === 'string' ? parseRecord(of, faultOfMemory) : readRecording(of);
 }
 
-function readRecording({ fields, seed, layout, moves }: Recording): Outcome<ReadRecord> {
+function readRecording({ fields, seed, layout, dealt, moves }: Recording): Outcome<ReadRecord> {
   const made = createRuleset(fields);
   if (!made.ok) return made;
   const { ruleset } = made;
   const fault = faultOfMemory(ruleset);
   if (fault !== null) return fault;
-  // A board without guesses lies in its journal beside the opening that it was dealt for.
-  const bytes = layout ?? findDeal(moves)?.layout;
+  // The mines of a board without guesses are stored, beside the opening that they were dealt for: another version may deal others.
+  const bytes = layout ?? dealt ?? findDeal(moves)?.layout;
   const known = bytes instanceof Uint8Array ? layoutOfBytes(gridOf(ruleset), bytes) : null;
   if (known === null && bytes !== undefined)
     return { ok: false, code: 'damaged-layout', message: 'The board of this game cannot be read.' };

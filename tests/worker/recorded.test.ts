@@ -5,6 +5,7 @@ import { checksum, toBase64, toUtf8 } from '../../worker/engine/bytes.ts';
 import { CELL } from '../../worker/engine/codes.ts';
 import { bytesOfLayout, mineCells } from '../../worker/engine/layout.ts';
 import { parseRecord, replay } from '../../worker/engine/replay.ts';
+import { boardTextOf } from '../../worker/formats/rare.ts';
 import { recordingOf } from '../../worker/outputs.ts';
 import { previewOf, tellRecorded } from '../../worker/recorded.ts';
 import { WholeSession } from '../../worker/whole-session.ts';
@@ -82,6 +83,42 @@ describe('what a record tells', () => {
     const [own, preview] = [await previewOf(game.record(), 16), await previewOf(other, 16)];
     expect(own.ok).toBe(true);
     expect(preview).toEqual(own);
+  });
+
+  test('takes the mines that a board without guesses was dealt from beside its moves, whatever is dealt today', async () => {
+    const game = gameFrom({ deal: 'no-guess' }, 'beside');
+    game.play({ type: 'annotate', cell: 8, as: 'flag', atMs: 0 });
+    game.play({ type: 'open', cell: 40, atMs: 0 });
+    const [mine = -1] = [...mineCells(game.state.layout as never)].filter((cell) => cell !== 8);
+    game.play({ type: 'open', cell: mine, atMs: 900 });
+    const dealt = bytesOfLayout(game.state.layout as never);
+    // A seed from which this board is not dealt stands for a dealer that deals another one.
+    const stored: Recording = { ...recordingOf(game), seed: 'another seed', dealt };
+    const session = new WholeSession();
+    expect(await session.preview(stored, 16)).toEqual(await previewOf(game.record(), 16));
+    expect(await session.readRecord(stored)).toMatchObject({ ok: true, told: { status: 'lost' } });
+    const again = await session.record(stored);
+    expect(again.ok && replay(again.record)).toMatchObject({ ok: true, game: { status: 'lost' } });
+    expect(await session.boardText(stored)).toEqual(boardTextOf(game));
+    expect(await tellRecorded({ ...stored, dealt: new Uint8Array(3) })).toMatchObject({
+      ok: false,
+      code: 'damaged-layout',
+    });
+  });
+
+  test('of the game itself has the mines of a board without guesses once it is over, not before', async () => {
+    const session = new WholeSession();
+    const fallback = { rules: { deal: 'no-guess' }, seed: 'beside' } as const;
+    await session.start({ gameKey: null, fallback }, () => undefined);
+    const recording = async () => {
+      const told = await session.recording();
+      return told.ok ? told.recording : null;
+    };
+    await session.play({ type: 'open', cell: 40, at: 1000 });
+    expect(await recording()).not.toHaveProperty('dealt');
+    // Until one of them is a mine.
+    for (let cell = 0; cell < 81; cell++) await session.play({ type: 'open', cell, at: 2000 });
+    expect(await recording()).toHaveProperty('dealt');
   });
 
   test('with a move that cannot be played is refused', async () => {
