@@ -119,7 +119,7 @@ export class MsGames extends LitElement implements LatePage {
               </span>
             </button>`
       }
-      ${isNamed || game.isCurrent ? nothing : this.#renderTools(game, title)}
+      ${isNamed ? nothing : this.#renderTools(game, title)}
     `;
   }
 
@@ -128,8 +128,12 @@ export class MsGames extends LitElement implements LatePage {
       <div class="tools">
         <button class="tool rename" type="button" aria-label="Rename ${title}" title="Rename"
           @click=${() => this.#name(game)}>${icon(gamesPictures.pencil)}</button>
-        <button class="tool" type="button" aria-label="Delete ${title}" title="Delete"
-          @click=${() => this.#delete(game)}>${icon(gamesPictures.bin)}</button>
+        ${
+          game.isCurrent
+            ? nothing
+            : html`<button class="tool" type="button" aria-label="Delete ${title}" title="Delete"
+                @click=${() => this.#delete(game)}>${icon(gamesPictures.bin)}</button>`
+        }
       </div>
     `;
   }

@@ -172,10 +172,13 @@ describe('the saved games', () => {
     await expect.element(rows().nth(1)).toHaveTextContent('Expert · No guess');
   });
 
-  test('are never deleted or renamed while they are on the board', async () => {
+  test('are never deleted while they are on the board, but take a name there', async () => {
     await open();
     await expect.element(button('Delete Sunday')).toBeVisible();
-    expect(button(/^(Delete|Rename) Beginner/).elements()).toEqual([]);
+    expect(button(/^Delete Beginner/).elements()).toEqual([]);
+    await userEvent.click(button(/^Rename Beginner/));
+    await userEvent.keyboard('Mine{Enter}');
+    await expect.element(button(/^Mine On the board/)).toBeVisible();
   });
 
   test('that are not there are told in a sentence', async () => {
