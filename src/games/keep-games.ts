@@ -45,9 +45,9 @@ export function keepGames(needs: KeeperNeeds): void {
   });
 }
 
-/** Whether the game is one that its player may want to go on with. */
-function isInProgress({ state, isElsewhere }: GameView): boolean {
-  return state?.status === 'playing' && state.revision > 1 && !isElsewhere;
+/** Whether the game is one that its player may want to go on with: of a daily board the opening is a try. */
+function isInProgress({ game, state, isElsewhere }: GameView): boolean {
+  return state?.status === 'playing' && state.revision >= (game?.about?.daily ? 1 : 2) && !isElsewhere;
 }
 
 /** What becomes of games in progress when others are begun. */

@@ -136,6 +136,32 @@ describe('a game in progress in whose place another is begun', () => {
   });
 });
 
+describe('the counted try of a daily board that is merely open', () => {
+  const opened = viewOf({
+    game: { ...beginner, gameId: 'first', about: { daily: '2026-11-22/1', isOpened: true } },
+    state: { ...playing, gameId: 'first', revision: 1, isPaused: true },
+  });
+
+  test('is given up with the others, so that it is no try in progress for ever', async () => {
+    const { show, saved } = await begin('given-up');
+    await show(opened);
+    await show(second());
+    await expect.poll(() => [...saved]).toEqual([]);
+  });
+
+  test('is put aside with a word, and asked about', async () => {
+    const { show } = await begin('kept');
+    await show(opened);
+    await show(second());
+    await expect.poll(isTold).toBe(true);
+    const other = await begin('ask');
+    await other.show(opened);
+    const answer = other.game.gate?.();
+    await press('Go on with it');
+    expect(await answer).toMatchObject({ code: 'goes-on' });
+  });
+});
+
 describe('when the player wants to be asked', () => {
   test('the game is kept for later', async () => {
     const { game, show, saved } = await begin('ask');
