@@ -67,7 +67,7 @@ export class MsOpenBoard extends LitElement {
         @drop=${this.#onDrop}>
         <label class="button file">
           Choose a file
-          <input class="unseen" type="file" accept=".mbf,.txt,text/plain,application/octet-stream"
+          <input class="unseen" type="file" accept=".mbf,.msgame,.rawvf,.txt,text/plain,application/octet-stream"
             aria-label="Choose a file" @change=${this.#onFile} />
         </label>
         <textarea class="text" rows="4" aria-label="Board as text" autocomplete="off" autocapitalize="off"

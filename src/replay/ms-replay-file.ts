@@ -19,7 +19,7 @@ export class MsReplayFile extends LitElement {
       <div class="drop" @dragover=${this.#onOver} @drop=${this.#onDrop}>
         <label class="button file">
           Choose a file
-          <input class="unseen" type="file" accept=".txt,.rawvf,.ms1,text/plain" aria-label="Choose a file"
+          <input class="unseen" type="file" accept=".msgame,.rawvf,.txt,text/plain" aria-label="Choose a file"
             @change=${this.#onFile} />
         </label>
         <textarea class="text" rows="3" aria-label="Replay as text" autocomplete="off" autocapitalize="off"

@@ -75,13 +75,13 @@ export class MsReplaySave extends LitElement {
 
   #saveRecord = async () => {
     const record = await this.#record();
-    if (record.ok) saveFile('game.ms1.txt', `${record.record}\n`);
+    if (record.ok) saveFile('game.msgame', `${record.record}\n`);
     this._said = record.ok ? '' : record.message;
   };
 
   #saveRawvf = async () => {
     const rawvf = await this.#rawvf();
-    if (rawvf.ok) saveFile('game.rawvf.txt', rawvf.text);
+    if (rawvf.ok) saveFile('game.rawvf', rawvf.text);
     this._said = rawvf.ok ? '' : rawvf.message;
   };
 }

@@ -204,7 +204,7 @@ export class MsShare extends LitElement implements LatePage {
     const { game, _shared: shared } = this;
     if (!game || !shared) return;
     const record = await recordToShare(game, shared, true);
-    if (record.ok) saveFile('game.ms1.txt', `${record.record}\n`);
+    if (record.ok) saveFile('game.msgame', `${record.record}\n`);
     this._said = record.ok ? '' : record.message;
   };
 

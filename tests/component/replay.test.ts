@@ -233,8 +233,11 @@ describe('what is watched', () => {
     const save = part(page, 'ms-replay-save');
     part<HTMLDetailsElement>(save, 'details').open = true;
     const saved = vi.spyOn(URL, 'createObjectURL');
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
-    const [, , , rawvf] = save.shadowRoot?.querySelectorAll<HTMLElement>('.button') ?? [];
+    const names: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      names.push(this.download);
+    });
+    const [, , record, rawvf] = save.shadowRoot?.querySelectorAll<HTMLElement>('.button') ?? [];
     await userEvent.click(rawvf as HTMLElement);
     await vi.waitFor(() => expect(saved).toHaveBeenCalledOnce(), { timeout: 10_000 });
     const [[blob] = []] = saved.mock.calls;
@@ -243,6 +246,8 @@ describe('what is watched', () => {
       { type: 'open', cell: 3, atMs: 0 },
       { type: 'open', cell: 4, atMs: 2600 },
     ]);
+    await userEvent.click(record as HTMLElement);
+    await vi.waitFor(() => expect(names).toEqual(['game.rawvf', 'game.msgame']), { timeout: 10_000 });
     // The mines were asked for elsewhere: the board stands where it stood.
     expect(textOf(part(page, '.place'))).toBe('Move 0 of 2');
   });
