@@ -28,6 +28,8 @@ export class TakingBack implements ReactiveController {
   readonly #game: GameController;
   readonly #practice: MsPractice;
   readonly #word: HTMLElement;
+  /** The same in a sentence, on the result card. */
+  readonly #note = document.createElement('p');
   /** The game that the player is asked about. */
   #asked: string | null = null;
   #isBusy = false;
@@ -44,6 +46,8 @@ export class TakingBack implements ReactiveController {
     part(host, '.notices').append(this.#practice);
     this.#word = document.createElement('small');
     this.#word.style.cssText = 'font-size:.55em;font-weight:400;color:var(--ms-ink-2)';
+    this.#note.className = 'line';
+    this.#note.textContent = 'Practice: counts for nothing.';
     const board = part<HTMLElementTagNameMap['ms-board']>(host, 'ms-board');
     board.layer = { painted: (view, boardView) => this.#onPainted(view, boardView) };
   }
@@ -75,6 +79,16 @@ export class TakingBack implements ReactiveController {
     this.#word.textContent = isPractice(view) ? 'Practice' : '';
     const counter = this.#host.renderRoot.querySelector('ms-status')?.renderRoot.querySelector('.counter');
     if (counter && this.#word.parentNode !== counter) counter.append(this.#word);
+    void this.#tellInResult();
+  }
+
+  /** Nothing; the result card says it too, below what was played. */
+  async #tellInResult(): Promise<void> {
+    const card = this.#host.renderRoot.querySelector('ms-result');
+    await card?.updateComplete;
+    const line = isPractice(this.#game.view) && card?.renderRoot.querySelector('.line');
+    if (!line) this.#note.remove();
+    else if (line.nextElementSibling !== this.#note) line.after(this.#note);
   }
 
   get #canUndo(): boolean {

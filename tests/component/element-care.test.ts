@@ -41,6 +41,22 @@ test('undo() takes moves back without asking, in a game that nothing stores', as
   await vi.waitFor(async () => expect(await element.viewText()).toBe(left), 5000);
 });
 
+test('the result of a game of which moves were taken back says that it is practice', async () => {
+  const element = await put({ seed: 'practice', columns: '4', rows: '1', mines: '1', 'first-click': 'any' });
+  const card = () =>
+    element.shadowRoot?.querySelector('ms-game')?.shadowRoot?.querySelector('ms-result')?.shadowRoot
+      ?.textContent ?? '';
+  const openAll = async () => {
+    for (let column = 0; column < 4; column++) await element.openCell(column, 0);
+  };
+  await openAll();
+  await vi.waitFor(() => expect(card()).toContain('How these are counted'), 5000);
+  expect(card()).not.toContain('Practice');
+  expect(await element.undo()).toMatchObject({ ok: true });
+  await openAll();
+  await vi.waitFor(() => expect(card()).toContain('Practice: counts for nothing.'), 5000);
+});
+
 test('Two elements of one game: the second shows it live and takes it over, and the first then looks on', async () => {
   const gameKey = `twice-${crypto.randomUUID()}`;
   const first = await put({ 'game-key': gameKey, seed: 'twice' });
