@@ -4,8 +4,10 @@ import type { CurrentGame } from './current-game.ts';
 import { SaveSlot } from './save-slot.ts';
 import type { Inside } from './session.ts';
 import { movesWithDeal } from './storage/dealt.ts';
+import { keepDamaged } from './storage/journal.ts';
 import { openStorage } from './storage/open.ts';
 import type { GameRow } from './storage/schema.ts';
+import { transact } from './storage/transact.ts';
 
 const SAVED: Notice = {
   code: 'storage-back',
@@ -72,13 +74,9 @@ async function canStore(): Promise<boolean> {
   const { db } = opened;
   const key = `trial ${crypto.randomUUID?.() ?? performance.now()}`;
   try {
-    await db.put('damaged', {
-      gameId: key,
-      game: new Uint8Array(TRIAL_BYTES),
-      moves: [],
-      reason: 'A trial.',
-    });
-    await db.delete('damaged', key);
+    const game = new Uint8Array(TRIAL_BYTES);
+    await keepDamaged(db, { gameId: key, game, moves: [], reason: 'A trial.' });
+    await transact(db, ['damaged'], (tx) => tx.objectStore('damaged').delete(key));
     return true;
   } catch {
     // Full, or closed again: the next trial tells.

@@ -12,7 +12,7 @@ import {
 } from './storage/journal.ts';
 import { withRoom } from './storage/journal-end.ts';
 import type { StoredMove } from './storage/journal-rows.ts';
-import { openDatabase } from './storage/open-database.ts';
+import { type Database, NEWER, openStorage } from './storage/open.ts';
 import type { GameEnd, GameRow } from './storage/schema.ts';
 import type { SnapshotKeeper } from './storage/snapshot-keeper.ts';
 
@@ -23,7 +23,7 @@ export class SaveSlot {
   readonly #say: (notice: Notice) => void;
   /** Heard by other pages: lists of games, and whoever shows this one. */
   readonly #channel: BroadcastChannel;
-  #db: IDBDatabase | null = null;
+  #db: Database | null = null;
   row: GameRow | null = null;
   /** Keeps a snapshot of a huge game; the whole engine's alone has one. */
   declare keeper?: SnapshotKeeper;
@@ -42,12 +42,9 @@ export class SaveSlot {
   /** Opens the storage and gives back what is saved; `none` too when nothing can be. */
   async load(): Promise<LoadOutcome> {
     if (this.#db === null) {
-      const opened = await openDatabase(() => this.#fail());
+      const opened = await openStorage(() => this.#fail());
       if (!opened.ok) {
-        this.#say({
-          code: opened.code === 'storage-newer' ? 'storage-newer' : 'storage-unavailable',
-          message: opened.message,
-        });
+        this.#say(opened);
         return { kind: 'none' };
       }
       this.#db = opened.db;
@@ -60,9 +57,7 @@ export class SaveSlot {
     );
     if (loaded?.kind === 'newer') {
       this.close();
-      const message =
-        'The game saved here was written by a newer version of Mine Sweeper, so it is left untouched and this game is not saved. Reload to get the newer version.';
-      this.#say({ code: 'storage-newer', message });
+      this.#say(NEWER);
     }
     if (loaded?.kind === 'saved') this.row = loaded.game.row;
     return loaded ?? { kind: 'none' };
@@ -102,7 +97,7 @@ export class SaveSlot {
   }
 
   /** The work's result, or null when there is no storage or it just failed. */
-  async attempt<T>(work: (db: IDBDatabase) => Promise<T>): Promise<T | null> {
+  async attempt<T>(work: (db: Database) => Promise<T>): Promise<T | null> {
     const db = this.#db;
     if (db === null) return null;
     try {

@@ -1,4 +1,3 @@
-import { unwrap } from 'idb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Archive } from '../../worker/archive/archive.ts';
 import { appendMove } from '../../worker/storage/journal.ts';
@@ -76,10 +75,10 @@ describe('saved games', () => {
       { gameId: 'aside', isCurrent: true, name: 'mine' },
       { gameId: 'now', isCurrent: false, moves: 3 },
     ]);
-    expect(await appendMove(unwrap(db), playing, 3, { type: 'open', cell: 1, atMs: 3000 }, null)).toBe(false);
+    expect(await appendMove(db, playing, 3, { type: 'open', cell: 1, atMs: 3000 }, null)).toBe(false);
     const there = await db.get('games', 'current');
     const other = { ...playing, gameId: 'aside' };
-    expect(await appendMove(unwrap(db), other, 3, { type: 'open', cell: 1, atMs: 1 }, null)).toBe(false);
+    expect(await appendMove(db, other, 3, { type: 'open', cell: 1, atMs: 1 }, null)).toBe(false);
     expect(there?.owner).not.toBe('us');
     held(await archive.makeCurrent('now'));
     held(await archive.makeCurrent('now'));

@@ -1,10 +1,9 @@
-import { wrap } from 'idb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { RecordedMove } from '../../worker/api.ts';
 import { beginGame } from '../../worker/storage/journal.ts';
 import { movesAfter, takeBackMove, withRoom } from '../../worker/storage/journal-end.ts';
 import { movesOf } from '../../worker/storage/journal-rows.ts';
-import { openDatabase } from '../../worker/storage/open-database.ts';
+import { type Database, openStorage } from '../../worker/storage/open.ts';
 import type { GameRow } from '../../worker/storage/schema.ts';
 import type { Snapshot } from '../../worker/storage/snapshot-read.ts';
 
@@ -15,11 +14,11 @@ const MOVES: readonly RecordedMove[] = [
   { type: 'annotate', cell: 8, as: 'mark', atMs: 30 },
 ];
 
-let db: IDBDatabase;
+let db: Database;
 let row: GameRow;
 
 beforeEach(async () => {
-  const opened = await openDatabase(() => undefined);
+  const opened = await openStorage(() => undefined);
   if (!opened.ok) throw new Error(opened.message);
   db = opened.db;
   const key = `end-${crypto.randomUUID()}`;
@@ -30,7 +29,7 @@ beforeEach(async () => {
 });
 
 const stored = async () =>
-  (await wrap(db).getAll('moves', movesOf(row.gameId))).map(({ seq, cell }) => [seq, cell]);
+  (await db.getAll('moves', movesOf(row.gameId))).map(({ seq, cell }) => [seq, cell]);
 const snapshotOf = (moves: readonly RecordedMove[]) => ({ moves }) as Snapshot;
 
 describe('a cancelled move', () => {

@@ -2,7 +2,7 @@ import { deleteDB, openDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Session } from '../../worker/session.ts';
 import { MIGRATIONS } from '../../worker/storage/migrations.ts';
-import { openDatabase } from '../../worker/storage/open-database.ts';
+import { openStorage } from '../../worker/storage/open.ts';
 import { KEPT_DAMAGE, KEPT_GAMES, makeVersion1 } from '../fixtures/database-v1.ts';
 import { SavedPage } from './history-fixture.ts';
 
@@ -40,7 +40,7 @@ const made = () => makeVersion1(DATABASE, KEPT_GAMES, KEPT_DAMAGE);
 test('an old database is opened in the newest version, and every row of it is there', async () => {
   await made();
   const before = (await everything()) as { stores: object };
-  const opened = await openDatabase(() => undefined);
+  const opened = await openStorage(() => undefined);
   if (opened.ok) opened.db.close();
   expect(opened).toMatchObject({ ok: true, isThrownAway: false });
   const after = (await everything()) as { version: number; stores: object };
@@ -58,13 +58,13 @@ test('it has the very shape of a new one', async () => {
   await made();
   for (const time of ['old', 'new']) {
     if (time === 'new') await deleteDB(DATABASE);
-    const opened = await openDatabase(() => undefined);
+    const opened = await openStorage(() => undefined);
     if (opened.ok) opened.db.close();
   }
   const fresh = shape(await everything());
   await deleteDB(DATABASE);
   await made();
-  const opened = await openDatabase(() => undefined);
+  const opened = await openStorage(() => undefined);
   if (opened.ok) opened.db.close();
   expect(shape(await everything())).toBe(fresh);
 });

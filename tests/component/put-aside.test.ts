@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { NewGameRequest } from '../../worker/api.ts';
 import { beginGame } from '../../worker/storage/journal.ts';
-import { openDatabase } from '../../worker/storage/open-database.ts';
+import { openStorage } from '../../worker/storage/open.ts';
 import { rowStore } from '../../worker/storage/snapshot-rows.ts';
 import { LAST_SAFE, SavedPage, stored, TINY, withDatabase } from './history-fixture.ts';
 
@@ -110,7 +110,7 @@ describe('a game in whose place another begins', () => {
 });
 
 test("another owner's game is put aside unasked", async () => {
-  const opened = await openDatabase(() => undefined);
+  const opened = await openStorage(() => undefined);
   if (!opened.ok) throw new Error(opened.message);
   const { db } = opened;
   const game = { key, format: 1, fields: {}, seed: 's', elapsedMs: 0, isPaused: false, savedAt: 0 };

@@ -10,7 +10,7 @@ const SENTENCE = {
     'This browser does not let the game save anything here, so it is kept only while this page is open.',
   full: 'This browser stopped saving the game (its storage may be full), so from here on it is kept only while this page is open.',
   newer:
-    /^The games? saved here (was|were) written by a newer version of Mine Sweeper, so (it is|they are) left untouched and this game is not saved\. Reload to get the newer version\.$/,
+    /^What is saved here was written by a newer version of Mine Sweeper, so it is left untouched and this game is not saved\. Reload to get the newer version\.$/,
 };
 
 /** A whole game is played, and then another is begun. */

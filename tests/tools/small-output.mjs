@@ -96,7 +96,7 @@ function templateTexts(program) {
   }
 }
 
-/** What of the engine's libraries nothing of ours asks for, by file: each piece from a text up to the next. */
+/** What of the workers' libraries nothing of ours asks for, by file: each piece from a text up to the next. */
 const unasked = {
   'comlink/dist/esm/comlink.mjs': [
     // Messages of one origin only; values that are set, objects that are made, and endpoints on the other side.
@@ -117,15 +117,40 @@ const unasked = {
   ],
 };
 
-/** Leaves out of the engine's libraries what nothing asks for and no bundler can know of. Throws when they have changed. */
-export function lessOfLibraries() {
+/** What the engines do without, which ask by transactions and by name of the store: the archive has it. */
+const unaskedByEngines = {
+  'idb/build/index.js': [
+    // What of a request can be asked for only before it has ended.
+    ['            request.removeEvent', '        };\n        const success'],
+    ['            tx.removeEvent', '        };\n        const complete'],
+    ['    // This mapping exists', '    return promise;'],
+    // Indexes and cursors, `store` of a transaction, values that are set, `in`.
+    ['            IDBIndex,', '            IDBObjectStore,'],
+    ['            IDBCursor,', '            IDBDatabase,'],
+    ['            // Make tx.store', '        }\n        // Else'],
+    ['    set(target, prop', '};\nfunction replaceTraps('],
+    // Whoever is held up by another page's database.
+    ['    if (blocked) {', '    openPromise\n'],
+    ['    if (blocked) {', '    return wrap(request)'],
+    // A database's own get, put and so on.
+    ["const readMethods = ['get'", 'export {'],
+  ],
+};
+
+/**
+ * Leaves out of the workers' libraries what nothing asks for and no bundler can know of. Throws when they have changed.
+ *
+ * @param {boolean} [isEngine]
+ */
+export function lessOfLibraries(isEngine = false) {
   return {
     name: 'less-of-libraries',
     apply: 'build',
     transform: {
       filter: { id: /\/node_modules\/(?:comlink|idb)\// },
       handler(code, id) {
-        const pieces = unasked[id.slice(id.lastIndexOf('/node_modules/') + '/node_modules/'.length)] ?? [];
+        const file = id.slice(id.lastIndexOf('/node_modules/') + '/node_modules/'.length);
+        const pieces = [...(unasked[file] ?? []), ...((isEngine && unaskedByEngines[file]) || [])];
         return { code: pieces.reduce((rest, [from, to]) => without(rest, from, to, id), code), map: null };
       },
     },

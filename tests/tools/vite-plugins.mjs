@@ -127,18 +127,11 @@ const withoutRareParts = {
   enforce: 'pre',
   resolveId(source) {
     if (/\/tier\.ts$/.test(source)) return '\0first-tier';
-    // The whole engine's alone; by itself it would stay, for it does something when it is loaded.
-    if (source === 'idb') return '\0no-idb';
     return /\/(?:rare(?:-record|-solver)?|unusual|expose-(?:solver|replay))\.ts$/.test(source)
       ? rareAbsent
       : null;
   },
-  load: (id) =>
-    id === '\0first-tier'
-      ? 'export const IS_WHOLE = false;'
-      : id === '\0no-idb'
-        ? 'export const wrap = null;'
-        : null,
+  load: (id) => (id === '\0first-tier' ? 'export const IS_WHOLE = false;' : null),
 };
 
 /** The whole engine takes nothing of the page's end of Comlink: the page has it from the first one. */
@@ -151,7 +144,7 @@ function bundleEngine(shared, isWhole) {
 async function bundleProgram(shared, plugins, entry, name) {
   const result = await build({
     ...shared,
-    plugins: [...plugins, lessOfLibraries()],
+    plugins: [...plugins, lessOfLibraries(true)],
     build: {
       target: 'es2022',
       ...shared.build,

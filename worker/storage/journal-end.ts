@@ -1,10 +1,11 @@
 import type { GameResult, RecordedMove } from '../api.ts';
 import { findDeal, type StoredDeal } from './dealt.ts';
 import { isOwn, moveRow } from './journal-rows.ts';
+import type { Database } from './open.ts';
 import { readableMoves } from './readable.ts';
-import { resultOf, transact } from './requests.ts';
-import { type GameRow, type HistoryRow, NO_GUESS_FORMAT } from './schema.ts';
+import { type GameRow, NO_GUESS_FORMAT } from './schema.ts';
 import type { Snapshot } from './snapshot-read.ts';
+import { transact } from './transact.ts';
 
 /** Rows that are read at once where most games need but one. */
 const FEW = 32;
@@ -17,7 +18,7 @@ export type ReadSnapshot = (row: GameRow) => Promise<Snapshot | null>;
  * second). The snapshot counts only when its last move is the one that the journal has in that place.
  */
 export async function movesAfter(
-  db: IDBDatabase,
+  db: Database,
   row: GameRow,
   read: ReadSnapshot,
 ): Promise<{ moves: readonly unknown[]; snapshot?: Snapshot; deal?: StoredDeal | null }> {
@@ -32,7 +33,7 @@ export async function movesAfter(
 }
 
 /** The mines of a no-guess game: in one of its first rows, for before it there are but flags. */
-async function firstDeal(db: IDBDatabase, row: GameRow): Promise<StoredDeal | null> {
+async function firstDeal(db: Database, row: GameRow): Promise<StoredDeal | null> {
   for (let from = 0; ; from += FEW) {
     const rows = await readMoves(db, movesFrom(row, from), FEW);
     const deal = findDeal(rows);
@@ -41,8 +42,10 @@ async function firstDeal(db: IDBDatabase, row: GameRow): Promise<StoredDeal | nu
   }
 }
 
-function readMoves(db: IDBDatabase, range: IDBKeyRange, most?: number): Promise<unknown[]> {
-  return resultOf(db.transaction('moves').objectStore('moves').getAll(range, most));
+async function readMoves(db: Database, range: IDBKeyRange, most?: number): Promise<unknown[]> {
+  const tx = db.transaction('moves');
+  const [rows] = await Promise.all([tx.objectStore('moves').getAll(range, most), tx.done]);
+  return rows;
 }
 
 function movesFrom({ gameId }: GameRow, seq: number): IDBKeyRange {
@@ -65,12 +68,12 @@ export async function withRoom<T>(work: () => Promise<T>, giver?: { free(): Prom
 }
 
 /** Adds to a finished game in the history the figures that were not counted yet when it ended. */
-export async function noteFigures(db: IDBDatabase, gameId: string, result: GameResult): Promise<void> {
-  await transact(db, 'history', async (tx) => {
+export async function noteFigures(db: Database, gameId: string, result: GameResult): Promise<void> {
+  await transact(db, ['history'], async (tx) => {
     const history = tx.objectStore('history');
-    const stored: HistoryRow | undefined = await resultOf(history.get(gameId));
+    const stored = await history.get(gameId);
     // Its player may have taken it out of the history.
-    if (stored?.result === null) history.put({ ...stored, result, fresh: 1 } satisfies HistoryRow);
+    if (stored?.result === null) await history.put({ ...stored, result, fresh: 1 });
   });
 }
 
@@ -79,17 +82,18 @@ export async function noteFigures(db: IDBDatabase, gameId: string, result: GameR
  * transaction. False when the game is no longer this owner's.
  */
 export function takeBackMove(
-  db: IDBDatabase,
+  db: Database,
   row: GameRow,
   seq: number,
   later: readonly RecordedMove[],
 ): Promise<boolean> {
   return transact(db, ['games', 'moves'], async (tx) => {
-    const stored: GameRow | undefined = await resultOf(tx.objectStore('games').get(row.key));
-    if (!isOwn(stored, row)) return false;
+    if (!isOwn(await tx.objectStore('games').get(row.key), row)) return false;
     const moves = tx.objectStore('moves');
-    for (const [i, move] of later.entries()) moves.put(moveRow(row.gameId, seq + i, move));
-    moves.delete([row.gameId, seq + later.length]);
+    await Promise.all([
+      ...later.map((move, i) => moves.put(moveRow(row.gameId, seq + i, move))),
+      moves.delete([row.gameId, seq + later.length]),
+    ]);
     return true;
   });
 }

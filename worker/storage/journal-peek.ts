@@ -29,5 +29,6 @@ export async function peekGame(db: Database, key: string, known: KnownGame | nul
   const from = isSame ? Math.max(0, known.moves - 1) : 0;
   const range =
     from === 0 ? movesOf(gameId) : IDBKeyRange.bound([gameId, from], [gameId, Number.MAX_SAFE_INTEGER]);
-  return { row, from, moves: await tx.objectStore('moves').getAll(range) };
+  const [moves] = await Promise.all([tx.objectStore('moves').getAll(range), tx.done]);
+  return { row, from, moves };
 }

@@ -2,9 +2,10 @@ import { IS_WHOLE } from '../engine/tier.ts';
 import type { StoredDeal } from './dealt.ts';
 import { movesAfter, type ReadSnapshot } from './journal-end.ts';
 import { isOwn, moveRow, movesOf, type StoredMove } from './journal-rows.ts';
-import { resultOf, transact } from './requests.ts';
-import { type DamagedRow, type GameEnd, type GameRow, type HistoryRow, NO_GUESS_FORMAT } from './schema.ts';
+import type { Database } from './open.ts';
+import { type DamagedRow, type GameEnd, type GameRow, NO_GUESS_FORMAT, type Schema } from './schema.ts';
 import type { Snapshot } from './snapshot-read.ts';
+import { transact } from './transact.ts';
 
 /** A game as the journal gives it back, its moves unchecked. */
 export interface SavedGame {
@@ -22,7 +23,9 @@ export type LoadOutcome =
   | { readonly kind: 'newer' }
   | { readonly kind: 'saved'; readonly game: SavedGame };
 
-const PLAYED = ['games', 'moves'];
+const PLAYED = ['games', 'moves'] as const;
+
+type Played = 'games' | 'moves' | 'history';
 
 /**
  * Takes the game over for `owner` and gives it back with all its moves. From the moment this resolves, an earlier
@@ -31,19 +34,19 @@ const PLAYED = ['games', 'moves'];
  * @param read the whole engine's: gives the snapshot of a huge game.
  */
 export async function loadGame(
-  db: IDBDatabase,
+  db: Database,
   key: string,
   owner: string,
   read?: ReadSnapshot,
 ): Promise<LoadOutcome> {
   const loaded = await transact(db, PLAYED, async (tx): Promise<LoadOutcome> => {
     const games = tx.objectStore('games');
-    const row: GameRow | undefined = await resultOf(games.get(key));
+    const row = await games.get(key);
     if (row === undefined) return { kind: 'none' };
     if (row.format > NO_GUESS_FORMAT) return { kind: 'newer' };
     const owned: GameRow = { ...row, owner };
-    games.put(owned);
-    const moves = IS_WHOLE && read ? [] : await resultOf(tx.objectStore('moves').getAll(movesOf(row.gameId)));
+    await games.put(owned);
+    const moves = IS_WHOLE && read ? [] : await tx.objectStore('moves').getAll(movesOf(row.gameId));
     return { kind: 'saved', game: { row: owned, moves } };
   });
   if (!IS_WHOLE || read === undefined || loaded.kind !== 'saved') return loaded;
@@ -58,22 +61,24 @@ export async function loadGame(
  *   not been asked.
  */
 export function beginGame(
-  db: IDBDatabase,
+  db: Database,
   row: GameRow,
   moves: readonly StoredMove[],
   keepsLast = false,
 ): Promise<void> {
   return transact(db, PLAYED, async (tx) => {
-    const [games, journal] = PLAYED.map((name) => tx.objectStore(name));
-    const last: GameRow | undefined = await resultOf(games.get(row.key));
+    const [games, journal] = [tx.objectStore('games'), tx.objectStore('moves')];
+    const last = await games.get(row.key);
     if (last) {
       const own = movesOf(last.gameId);
-      if ((keepsLast || last.owner !== row.owner) && (await resultOf(journal.count(own))))
-        games.put({ ...last, key: last.gameId, home: row.key });
-      else journal.delete(own);
+      if ((keepsLast || last.owner !== row.owner) && (await journal.count(own)))
+        await games.put({ ...last, key: last.gameId, home: row.key });
+      else await journal.delete(own);
     }
-    games.put(row);
-    for (const [seq, move] of moves.entries()) journal.put(moveRow(row.gameId, seq, move));
+    await Promise.all([
+      games.put(row),
+      ...moves.map((move, seq) => journal.put(moveRow(row.gameId, seq, move))),
+    ]);
   });
 }
 
@@ -84,42 +89,46 @@ export function beginGame(
  * @param move null: only the end is yet to be stored.
  */
 export function appendMove(
-  db: IDBDatabase,
+  db: Database,
   row: GameRow,
   seq: number,
   move: StoredMove | null,
   end: GameEnd | null,
 ): Promise<boolean> {
-  const work = async (tx: IDBTransaction) => {
-    const games = tx.objectStore('games');
-    const stored: GameRow | undefined = await resultOf(games.get(row.key));
-    if (!isOwn(stored, row)) return false;
-    if (move) tx.objectStore('moves').add(moveRow(row.gameId, seq, move));
-    if (end) {
-      tx.objectStore('history').put({ ...stored, ...end, fresh: 1 } satisfies HistoryRow);
-      games.put({ ...stored, endedAt: end.endedAt });
-    }
-    return true;
-  };
+  const isCounted = end !== null;
   // Whoever counts games holds up no move of others.
-  return transact(db, end ? [...PLAYED, 'history'] : PLAYED, work, end !== null);
+  const stores = isCounted ? ([...PLAYED, 'history'] as const) : PLAYED;
+  return transact<Schema, readonly Played[], boolean>(
+    db,
+    stores,
+    async (tx) => {
+      const games = tx.objectStore('games');
+      const stored = await games.get(row.key);
+      if (!isOwn(stored, row)) return false;
+      if (move) await tx.objectStore('moves').add(moveRow(row.gameId, seq, move));
+      if (isCounted) await tx.objectStore('history').put({ ...stored, ...end, fresh: 1 });
+      if (end) await games.put({ ...stored, endedAt: end.endedAt });
+      return true;
+    },
+    isCounted,
+  );
 }
 
 /** Stores what has changed of a game beside its moves; false when it is no longer this owner's. */
-export function saveRow(db: IDBDatabase, row: GameRow, changed: Partial<GameRow>): Promise<boolean> {
-  return transact(db, 'games', async (tx) => {
+export function saveRow(db: Database, row: GameRow, changed: Partial<GameRow>): Promise<boolean> {
+  return transact(db, ['games'], async (tx) => {
     const games = tx.objectStore('games');
-    const stored: GameRow | undefined = await resultOf(games.get(row.key));
+    const stored = await games.get(row.key);
     const isOurs = isOwn(stored, row);
     // What others have changed stays: its name.
-    if (isOurs) games.put({ ...stored, ...changed });
+    if (isOurs) await games.put({ ...stored, ...changed });
     return isOurs;
   });
 }
 
 /** Puts a journal that cannot be read to its end aside, as it is. */
-export function keepDamaged(db: IDBDatabase, damaged: DamagedRow): Promise<void> {
-  return transact(db, 'damaged', async (tx) => {
-    tx.objectStore('damaged').put(damaged);
+export function keepDamaged(db: Database, damaged: DamagedRow): Promise<void> {
+  return transact(db, ['damaged'], async (tx) => {
+    await tx.objectStore('damaged').put(damaged);
   });
 }

@@ -1,8 +1,11 @@
+import type { IDBPDatabase } from 'idb';
+import type { Schema } from './schema.ts';
+
 /**
  * Every step that the database has ever taken, in order: step n leads from version n to n + 1.
  * A step that has landed is never changed; a new shape is a new step.
  */
-export const MIGRATIONS: readonly ((db: IDBDatabase) => void)[] = [
+export const MIGRATIONS: readonly ((db: IDBPDatabase<Schema>) => void)[] = [
   (db) => {
     db.createObjectStore('games', { keyPath: 'key' });
     db.createObjectStore('moves', { keyPath: ['gameId', 'seq'] });
@@ -10,7 +13,7 @@ export const MIGRATIONS: readonly ((db: IDBDatabase) => void)[] = [
   },
   (db) => {
     const history = db.createObjectStore('history', { keyPath: 'gameId' });
-    for (const name of ['fresh', 'endedAt']) history.createIndex(name, name);
+    for (const name of ['fresh', 'endedAt'] as const) history.createIndex(name, name);
     db.createObjectStore('archive');
   },
 ];

@@ -1,17 +1,63 @@
-import { type IDBPDatabase, wrap } from 'idb';
-import type { Outcome } from '../api.ts';
-import { openDatabase } from './open-database.ts';
-import type { Schema } from './schema.ts';
+import { type IDBPDatabase, openDB } from 'idb';
+import type { Refusal } from '../api.ts';
+import { MIGRATIONS } from './migrations.ts';
+import { DATABASE, type Schema } from './schema.ts';
 
 export type Database = IDBPDatabase<Schema>;
 
+/** How long the browser may take to open the database before play goes on without it. */
+const PATIENCE_MS = 4000;
+
+type Fault = Refusal & { readonly code: 'storage-newer' | 'storage-unavailable' };
+
+/** Of a database, or a game in it, that an older version must not touch. */
+export const NEWER: Fault = {
+  ok: false,
+  code: 'storage-newer',
+  message:
+    'What is saved here was written by a newer version of Mine Sweeper, so it is left untouched and this game is not saved. Reload to get the newer version.',
+};
+
+const UNAVAILABLE: Fault = {
+  ok: false,
+  code: 'storage-unavailable',
+  message:
+    'This browser does not let the game save anything here, so it is kept only while this page is open.',
+};
+
 /**
- * The open database as `openDatabase` gives it, with idb around it, which knows what is in its stores. The engines go
- * without: their few requests are a tenth of its bytes.
+ * The open database, brought to the newest version, and whether the browser had thrown the former one away.
+ * Codes: `storage-newer` (written by a newer version: nothing is touched), `storage-unavailable` (denied, broken, or no answer).
+ *
+ * @param onLost called once when the browser closes the database under us.
  */
 export async function openStorage(
   onLost: () => void,
-): Promise<Outcome<{ db: Database; isThrownAway: boolean }>> {
-  const opened = await openDatabase(onLost);
-  return opened.ok ? { ...opened, db: wrap(opened.db) as Database } : opened;
+): Promise<{ readonly ok: true; db: Database; isThrownAway: boolean } | Fault> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isThrownAway = false;
+  try {
+    const opening = openDB<Schema>(DATABASE, MIGRATIONS.length, {
+      upgrade(db, oldVersion, _newVersion, { done }, event) {
+        // Of a step that fails the opening tells.
+        done.catch(() => undefined);
+        // Chromium's own word: a killed browser can damage its database, and the next start then begins an empty one.
+        isThrownAway = (event as { dataLoss?: string }).dataLoss === 'total';
+        for (const step of MIGRATIONS.slice(oldVersion)) step(db);
+      },
+      blocking(_oldVersion, _newVersion, event) {
+        (event.target as IDBDatabase).close();
+        onLost();
+      },
+      terminated: onLost,
+    });
+    const silence = new Promise<never>((_, reject) => {
+      timer = setTimeout(reject, PATIENCE_MS);
+    });
+    return { ok: true, db: await Promise.race([opening, silence]), isThrownAway };
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'VersionError' ? NEWER : UNAVAILABLE;
+  } finally {
+    clearTimeout(timer);
+  }
 }

@@ -1,5 +1,10 @@
-import { resultOf, transact } from './requests.ts';
+import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
 import { nameOfKey, type SnapshotLog, type SnapshotStore } from './snapshot-store.ts';
+import { transact } from './transact.ts';
+
+interface Rows extends DBSchema {
+  records: { key: number; value: Uint8Array };
+}
 
 const RECORDS = 'records';
 
@@ -19,24 +24,18 @@ export function rowStore(key: string): SnapshotStore {
     },
     async remove() {
       // Where databases are denied there is nothing to remove.
-      await removed(name).catch(() => undefined);
+      await deleteDB(name).catch(() => undefined);
     },
   };
 }
 
-async function removed(name: string): Promise<unknown> {
-  return resultOf(indexedDB.deleteDatabase(name));
-}
-
-async function openRows(name: string): Promise<IDBDatabase | null> {
+async function openRows(name: string): Promise<IDBPDatabase<Rows> | null> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isLate = false;
   try {
-    const request = indexedDB.open(name, 1);
-    request.onupgradeneeded = () => request.result.createObjectStore(RECORDS);
-    const opening = resultOf(request).then((db) => {
-      db.onversionchange = () => db.close();
-      return db;
+    const opening = openDB<Rows>(name, 1, {
+      upgrade: (db) => void db.createObjectStore(RECORDS),
+      blocking: (_oldVersion, _newVersion, event) => (event.target as IDBDatabase).close(),
     });
     const silence = new Promise<null>((resolve) => {
       timer = setTimeout(() => {
@@ -56,29 +55,29 @@ async function openRows(name: string): Promise<IDBDatabase | null> {
 
 /** Records as rows, numbered from 0. Each append is a transaction of its own: a row is whole or not there. */
 class RowLog implements SnapshotLog {
-  readonly #db: IDBDatabase;
+  readonly #db: IDBPDatabase<Rows>;
 
-  constructor(db: IDBDatabase) {
+  constructor(db: IDBPDatabase<Rows>) {
     this.#db = db;
   }
 
   async records(): Promise<Iterable<Uint8Array>> {
-    const reading = this.#db.transaction(RECORDS).objectStore(RECORDS).getAll();
-    const records: unknown[] = await resultOf(reading);
-    return records.map((record) => (record instanceof Uint8Array ? record : new Uint8Array(0)));
+    const tx = this.#db.transaction(RECORDS);
+    const [records] = await Promise.all([tx.objectStore(RECORDS).getAll(), tx.done]);
+    return records.map((record: unknown) => (record instanceof Uint8Array ? record : new Uint8Array(0)));
   }
 
   append(record: Uint8Array, index: number): Promise<void> {
-    return transact(this.#db, RECORDS, async (tx) => {
-      tx.objectStore(RECORDS).put(record, index);
+    return transact(this.#db, [RECORDS], async (tx) => {
+      await tx.objectStore(RECORDS).put(record, index);
     });
   }
 
   keep(count: number): Promise<number> {
-    return transact(this.#db, RECORDS, async (tx) => {
+    return transact(this.#db, [RECORDS], async (tx) => {
       const records = tx.objectStore(RECORDS);
-      records.delete(IDBKeyRange.lowerBound(count));
-      return resultOf(records.count());
+      await records.delete(IDBKeyRange.lowerBound(count));
+      return records.count();
     });
   }
 
