@@ -25,7 +25,7 @@ import {
 import { keptGame, playFromSnapshot, playInSlices, playOpening, storedMoves } from './bring-back.ts';
 import { CurrentGame } from './current-game.ts';
 import { playMoves } from './engine/replay.ts';
-import { IS_WHOLE } from './engine/tier.ts';
+import { COUNTS_GAMES, IS_WHOLE } from './engine/tier.ts';
 import { hugeOptionsOf } from './long-game.ts';
 import { TOO_BIG } from './memory-limit.ts';
 import { damageNotice, leftAlone } from './notices.ts';
@@ -93,7 +93,7 @@ export class GameHolder {
     const begun = await this.#begun(request);
     if (!begun.ok) return begun;
     const { keepsLast, opening } = request;
-    if (keepsLast && this.current !== null)
+    if (COUNTS_GAMES && keepsLast && this.current !== null)
       await this.slot?.save({ elapsedMs: this.current.clock.at(performance.timeOrigin + performance.now()) });
     return {
       ok: true,
@@ -103,7 +103,7 @@ export class GameHolder {
 
   /** Adds the figures of a huge game to its place in the history, which it had before they were counted. */
   noteFigures({ state }: Update): void {
-    if (!IS_WHOLE || !state?.result || !this.current?.game.state.huge) return;
+    if (!IS_WHOLE || !COUNTS_GAMES || !state?.result || !this.current?.game.state.huge) return;
     const { gameId, result } = state;
     void this.slot?.attempt((db) => noteFigures(db, gameId, result));
   }
@@ -199,7 +199,7 @@ export class GameHolder {
     const end = current.end();
     const row = this.slot?.row;
     // Found over and not counted: by an earlier version, or the end came before it could be.
-    if (end && row && !row.endedAt) {
+    if (COUNTS_GAMES && end && row && !row.endedAt) {
       const endedAt = Math.min(end.endedAt, row.savedAt + end.timeMs - row.elapsedMs);
       await this.slot?.append(0, null, { ...end, endedAt });
     }

@@ -5,12 +5,15 @@ import { build } from 'vite';
 import { kernelsModule } from './kernels-module.mjs';
 import { dependencyScript, outDir, root, version } from './paths.mjs';
 import { bareDynamicImports, noDynamicImports, smallestCode, tightTemplates } from './small-output.mjs';
-import { engineInOneFile, engineModules, wholeEngineBeside } from './vite-plugins.mjs';
+import { engineInOneFile, engineModules, tier, wholeEngineBeside } from './vite-plugins.mjs';
 
 const packageDir = path.join(outDir, 'element');
 
 /** Beside the whole engine, which fetches it for huge boards. */
 const kernelsFile = './engine-kernels.wasm';
+
+/** Other people's pages have no statistics, nor a list of games. */
+const countless = tier(true, false);
 
 /** @type {import('vite').InlineConfig} */
 const shared = {
@@ -25,7 +28,7 @@ const shared = {
     conditions: ['node', 'module', 'production'],
     alias: { '@lit-labs/ssr-dom-shim': path.join(root, 'tests/tools/ssr-dom-stub.mjs') },
   },
-  worker: { format: 'iife', plugins: () => [smallestCode()] },
+  worker: { format: 'iife', plugins: () => [countless, smallestCode()] },
   build: { outDir: packageDir, emptyOutDir: false, target: 'es2022', reportCompressedSize: false },
 };
 
@@ -43,10 +46,14 @@ const bundles = [
       beside('src/components/late-figures.ts', './figures.js'),
       noDynamicImports(),
       wholeEngineBeside('./engine-whole.js'),
-      engineInOneFile(shared, kernelsFile),
+      engineInOneFile(shared, kernelsFile, false),
     ],
   },
-  { file: 'engine-whole', entry: 'virtual:whole-engine', plugins: [engineInOneFile(shared, kernelsFile)] },
+  {
+    file: 'engine-whole',
+    entry: 'virtual:whole-engine',
+    plugins: [engineInOneFile(shared, kernelsFile, false)],
+  },
   { file: 'caption', entry: 'src/components/ms-caption.ts' },
   { file: 'progress', entry: 'src/components/long-parts.ts' },
   { file: 'figures', entry: 'src/components/late-figures.ts' },
@@ -76,7 +83,7 @@ export async function buildElement() {
 function buildBundle({ file, entry, format = 'es', plugins = [] }) {
   return build({
     ...shared,
-    plugins: [...plugins, bareDynamicImports(), tightTemplates(), smallestCode()],
+    plugins: [...plugins, countless, bareDynamicImports(), tightTemplates(), smallestCode()],
     build: {
       ...shared.build,
       lib: {

@@ -42,8 +42,9 @@ export const connect = async (port, role) => (await import('virtual:engine-in-pa
  *
  * @param {import('vite').InlineConfig} shared Settings of the build that it becomes part of.
  * @param {string} kernelsFile Address of the compiled kernels (kernels-module.mjs), seen from the whole engine's file.
+ * @param {boolean} [countsGames]
  */
-export function engineInOneFile(shared, kernelsFile) {
+export function engineInOneFile(shared, kernelsFile, countsGames = true) {
   const modules = {
     'virtual:engine': `${takeEngine('basic')}\nexport { connect } from 'comlink';\nexport const createWorker = ${workerOf('({ports:[p]})=>e.connect(p)')};`,
     'virtual:whole-engine': wholeEngineModule(kernelsFile),
@@ -68,7 +69,7 @@ export function engineInOneFile(shared, kernelsFile) {
       if (id[0] !== '\0' || !Object.hasOwn(modules, name)) return null;
       return (
         modules[name] ??
-        `export function engine() {\n${await bundleEngine(shared, name.endsWith('whole'))}\nreturn engineParts;\n}`
+        `export function engine() {\n${await bundleEngine(shared, name.endsWith('whole'), countsGames)}\nreturn engineParts;\n}`
       );
     },
   };
@@ -126,18 +127,29 @@ const withoutRareParts = {
   name: 'without-rare-parts',
   enforce: 'pre',
   resolveId(source) {
-    if (/\/tier\.ts$/.test(source)) return '\0first-tier';
     return /\/(?:rare(?:-record|-solver)?|unusual|expose-(?:solver|replay))\.ts$/.test(source)
       ? rareAbsent
       : null;
   },
-  load: (id) => (id === '\0first-tier' ? 'export const IS_WHOLE = false;' : null),
 };
 
+/** The constants of worker/engine/tier.ts. */
+export function tier(isWhole, countsGames) {
+  return {
+    name: 'tier',
+    enforce: 'pre',
+    resolveId: (source) => (/\/tier\.ts$/.test(source) ? '\0tier' : null),
+    load: (id) =>
+      id === '\0tier'
+        ? `export const IS_WHOLE = ${isWhole};\nexport const COUNTS_GAMES = ${countsGames};`
+        : null,
+  };
+}
+
 /** The whole engine takes nothing of the page's end of Comlink: the page has it from the first one. */
-function bundleEngine(shared, isWhole) {
+function bundleEngine(shared, isWhole, countsGames) {
   const [plugins, entry] = isWhole ? [[], connectEntry] : [[engineEntry, withoutRareParts], 'engine-entry'];
-  return bundleProgram(shared, plugins, entry, 'engineParts');
+  return bundleProgram(shared, [tier(isWhole, countsGames), ...plugins], entry, 'engineParts');
 }
 
 /** The text of a script that leaves what `entry` exports in a variable. */

@@ -1,4 +1,4 @@
-import { IS_WHOLE } from '../engine/tier.ts';
+import { COUNTS_GAMES, IS_WHOLE } from '../engine/tier.ts';
 import type { StoredDeal } from './dealt.ts';
 import { movesAfter, type ReadSnapshot } from './journal-end.ts';
 import { isOwn, moveRow, movesOf, type StoredMove } from './journal-rows.ts';
@@ -71,7 +71,7 @@ export function beginGame(
     const last = await games.get(row.key);
     if (last) {
       const own = movesOf(last.gameId);
-      if ((keepsLast || last.owner !== row.owner) && (await journal.count(own)))
+      if (COUNTS_GAMES && (keepsLast || last.owner !== row.owner) && (await journal.count(own)))
         await games.put({ ...last, key: last.gameId, home: row.key });
       else await journal.delete(own);
     }
@@ -95,7 +95,7 @@ export function appendMove(
   move: StoredMove | null,
   end: GameEnd | null,
 ): Promise<boolean> {
-  const isCounted = end !== null;
+  const isCounted = COUNTS_GAMES && end !== null;
   // Whoever counts games holds up no move of others.
   const stores = isCounted ? ([...PLAYED, 'history'] as const) : PLAYED;
   return transact<Schema, readonly Played[], boolean>(
