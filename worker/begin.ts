@@ -121,24 +121,10 @@ function beginWith(
   return withChosen(IS_WHOLE ? withLargest(ruleset, game) : game, chosen);
 }
 
-/**
- * The stored moves played on the begun game. With damage (a sentence for the log) the game is another one, with
- * all the moves up to the first that cannot be read or played.
- */
-export function playStored(
-  begun: Begun,
-  row: GameRow,
-  stored: readonly unknown[],
-): Begun & { damage: string | null } {
-  const { game } = begun;
+/** Whether all the stored moves could be read and are played on the begun game. */
+export function playStored({ game }: Begun, stored: readonly unknown[]): boolean {
   const moves = readableMoves(stored);
-  const stop = playMoves(game, moves);
-  if (stop === null && moves.length === stored.length) return { ...begun, damage: null };
-  const damage = `Move ${game.state.moves.length + 1} cannot be read or played.`;
-  const fresh = beginStored(row);
-  if (!fresh.ok) throw new Error(fresh.message);
-  playMoves(fresh.game, moves.slice(0, stop ?? moves.length));
-  return { ...fresh, damage };
+  return moves.length === stored.length && playMoves(game, moves) === null;
 }
 
 /** What the rules, or those of a known board, amount to; or why they cannot be had. */

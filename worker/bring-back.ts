@@ -8,8 +8,9 @@ import { fieldsOf } from './engine/ruleset.ts';
 import type { Steps } from './engine/steps.ts';
 import { LongWork } from './long-work.ts';
 import { refusedMove } from './notices.ts';
+import type { SaveSlot } from './save-slot.ts';
 import { findDeal, layoutOfDeal, type StoredDeal } from './storage/dealt.ts';
-import type { SavedGame } from './storage/journal.ts';
+import { keepDamaged, type SavedGame } from './storage/journal.ts';
 import { readableMoves } from './storage/readable.ts';
 import { KNOWN_BOARD_FORMAT } from './storage/schema.ts';
 import type { KeptGame, SnapshotKeeper } from './storage/snapshot-keeper.ts';
@@ -57,6 +58,16 @@ export async function playFromSnapshot(
   const played = stop === null ? all.length : stop + (isRestored ? known.length : 0);
   await playInSlices(fresh.game, all.slice(0, played), tell, deal);
   return { ...fresh, damage };
+}
+
+/** Puts the stored game aside as it was found, for it cannot be brought back to its end. */
+export async function keepAsFound(
+  slot: SaveSlot | null,
+  moves: readonly unknown[],
+  reason: string,
+): Promise<void> {
+  const game = slot?.row;
+  if (game) await slot.attempt((db) => keepDamaged(db, { gameId: game.gameId, game, moves, reason }));
 }
 
 /**

@@ -22,8 +22,16 @@ import {
   type Shown,
   timeOf,
 } from './begin.ts';
-import { keptGame, playFromSnapshot, playInSlices, playOpening, storedMoves } from './bring-back.ts';
+import {
+  keepAsFound,
+  keptGame,
+  playFromSnapshot,
+  playInSlices,
+  playOpening,
+  storedMoves,
+} from './bring-back.ts';
 import { CurrentGame } from './current-game.ts';
+import { needsWholeEngine } from './engine/needs-whole.ts';
 import { playMoves } from './engine/replay.ts';
 import { COUNTS_GAMES, IS_WHOLE } from './engine/tier.ts';
 import { hugeOptionsOf } from './long-game.ts';
@@ -125,18 +133,19 @@ export class GameHolder {
       const isTooBig = begun.code === TOO_BIG;
       // What this device cannot hold stays as it is, and the game that is played instead is not stored.
       if (isTooBig) this.slot?.close();
-      else await this.slot?.keepDamaged(stored, begun.message);
+      else await keepAsFound(this.slot, stored, begun.message);
       this.#needs.tell({ notice: isTooBig ? leftAlone(begun) : damageNotice(0) });
       return null;
     }
+    if (!IS_WHOLE && !playStored(begun, stored)) return needsWholeEngine();
     const { damage, ...back } = IS_WHOLE
       ? await playFromSnapshot(begun, saved, this.slot?.keeper, (progress) => this.#needs.tell({ progress }))
-      : playStored(begun, row, stored);
-    if (damage === null) {
+      : { ...begun, damage: null };
+    if (!IS_WHOLE || damage === null) {
       const elapsedMs = Math.max(row.elapsedMs, timeOf(back.game));
       await this.#show({ ...back, ...keptOf(row), gameId: row.gameId, elapsedMs });
     } else {
-      await this.slot?.keepDamaged(stored, damage);
+      await keepAsFound(this.slot, stored, damage);
       // What has been counted once does not count again.
       const about = row.endedAt ? { ...row.about, isPractice: true as const } : row.about;
       await this.#adopt({ ...back, about }, keptOf(row));

@@ -2,14 +2,7 @@ import type { GameState, Notice } from './api.ts';
 import { IS_WHOLE } from './engine/tier.ts';
 import { noticeOf } from './notices.ts';
 import { channelOf } from './ownership.ts';
-import {
-  appendMove,
-  beginGame,
-  keepDamaged,
-  type LoadOutcome,
-  loadGame,
-  saveRow,
-} from './storage/journal.ts';
+import { appendMove, beginGame, type LoadOutcome, loadGame, saveRow } from './storage/journal.ts';
 import { withRoom } from './storage/journal-end.ts';
 import type { StoredMove } from './storage/journal-rows.ts';
 import { type Database, NEWER, openStorage } from './storage/open.ts';
@@ -88,12 +81,6 @@ export class SaveSlot {
     const row: GameRow = { ...this.row, ...now };
     this.row = row;
     await this.attempt((db) => saveRow(db, row, now));
-  }
-
-  async keepDamaged(moves: readonly unknown[], reason: string): Promise<void> {
-    const row = this.row;
-    if (row === null) return;
-    await this.attempt((db) => keepDamaged(db, { gameId: row.gameId, game: row, moves, reason }));
   }
 
   /** The work's result, or null when there is no storage or it just failed. */

@@ -1,13 +1,9 @@
-import type { Refusal } from '../api.ts';
+import { needsWholeEngine } from './needs-whole.ts';
 
-/**
+/*
  * In place of `rare.ts` (and its like in formats and topology) in the engine that every game begins with, which leaves out what few games need:
  * each function asks for the whole engine, and the page then starts it.
  */
-function needsWholeEngine(): Refusal {
-  // Nobody reads the message: the page acts upon the code.
-  return { ok: false, code: 'needs-whole-engine', message: '' };
-}
 
 export const checkFields = needsWholeEngine;
 export const dealFromLibrary = needsWholeEngine;
