@@ -29,6 +29,8 @@ export default defineConfig(({ command }) => ({
   // Relative, so that the app runs under any path of any host.
   base: './',
   define: { __VERSION__: JSON.stringify(version) },
+  // The build that its package names first is for browsers without classes.
+  resolve: { alias: { 'workbox-window': 'workbox-window/build/workbox-window.prod.mjs' } },
   build: {
     outDir,
     emptyOutDir: true,

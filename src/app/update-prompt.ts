@@ -1,3 +1,4 @@
+import { Workbox, type WorkboxLifecycleWaitingEvent } from 'workbox-window';
 import { keepLaterFiles } from './later-files.ts';
 import type { MineApp } from './mine-app.ts';
 import { PlayingMark } from './playing-mark.ts';
@@ -18,28 +19,25 @@ export async function watchForUpdates(app: MineApp): Promise<void> {
   const mark = new PlayingMark();
   app.addController({ hostUpdated: () => mark.follow(isRunning(app)) });
   mark.follow(isRunning(app));
-  // Without one, this page is of the network, not of a version that the worker keeps.
-  if (serviceWorker.controller) serviceWorker.addEventListener('controllerchange', reload);
-  let registration: ServiceWorkerRegistration;
+  const workbox = new Workbox('./sw.js');
+  workbox.addEventListener('waiting', (event) => void takeInTime(app, mark, workbox, event));
+  // Without a worker from the start on, this page is of the network, not of a version that the worker keeps.
+  const { controller } = serviceWorker;
+  workbox.addEventListener('controlling', ({ isUpdate }) => isUpdate && reload());
   try {
-    registration = await serviceWorker.register('./sw.js');
+    await workbox.register();
   } catch (error) {
     // No service worker (denied, private mode): the app plays, it only does not work offline.
     console.warn('The app cannot be kept for offline use:', error);
     return;
   }
-  if (registration.waiting) void takeInTime(app, mark, registration.waiting, true);
-  registration.addEventListener('updatefound', () => {
-    const worker = registration.installing;
-    worker?.addEventListener('statechange', () => {
-      if (worker === registration.waiting) void takeInTime(app, mark, worker, false);
-    });
-  });
+  // Workbox listens from here on: another tab may have been quicker.
+  if (controller && serviceWorker.controller !== controller) return reload();
   // What the first visit needs is kept by now. Without the network the rest is kept by a later visit.
   void serviceWorker.ready.then(keepLaterFiles).catch(() => undefined);
   const check = () => {
     // A check that fails means offline; the next one is an hour away.
-    void registration.update().catch(() => undefined);
+    void workbox.update().catch(() => undefined);
   };
   setInterval(check, hourMs);
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && check());
@@ -49,13 +47,13 @@ export async function watchForUpdates(app: MineApp): Promise<void> {
 async function takeInTime(
   app: MineApp,
   mark: PlayingMark,
-  worker: ServiceWorker,
-  isStart: boolean,
+  workbox: Workbox,
+  { sw, wasWaitingBeforeRegister: isStart }: WorkboxLifecycleWaitingEvent,
 ): Promise<void> {
   const take = () => {
     // A page of the network hears of no change of its service worker.
-    worker.addEventListener('statechange', () => worker.state === 'activated' && reload());
-    worker.postMessage({ type: 'SKIP_WAITING' });
+    sw?.addEventListener('statechange', () => sw.state === 'activated' && reload());
+    workbox.messageSkipWaiting();
   };
   const takeUnnoticed = async () => {
     const isIdle = app.game.view.state !== null && app.game.view.state.status !== 'playing';
