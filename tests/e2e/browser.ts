@@ -50,6 +50,7 @@ const mediaTypes: Readonly<Record<string, string>> = {
   '.css': 'text/css',
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
+  '.wasm': 'application/wasm',
   '.json': 'application/json',
   '.png': 'image/png',
   '.svg': 'image/svg+xml',
