@@ -5,8 +5,9 @@ import { defineOnce } from '../components/define.ts';
 import { defineGameParts } from '../components/game-parts.ts';
 import { MsBoardActions } from '../components/ms-board-actions.ts';
 import type { MsGame } from '../components/ms-game.ts';
+import type { GameView } from '../game-controller.ts';
 import { takeBoard, takeFile, watchLaunches } from './arrivals.ts';
-import { copyBoard, saveBoard, watchForBoards } from './board-files.ts';
+import { watchForBoards } from './board-files.ts';
 import { watchBadge } from './daily-badge.ts';
 import { watchInstalls } from './install.ts';
 import { archivePart } from './late-pages.ts';
@@ -43,8 +44,13 @@ function begin(app: MineApp): Rest {
   const sheets = Object.assign(new MineSheets(), { app, pauses });
   app.renderRoot.append(sheets);
   const look = watchVisibility(pauses);
+  // The game that was on the board before an address began another one, as it was seen last.
+  let { view } = game;
+  let before: GameView | null = null;
   app.addController({
     hostUpdated() {
+      if (view.game && view.game.gameId !== game.view.game?.gameId) before = view;
+      ({ view } = game);
       showTheme(app.theme);
       sheets.follow();
       // A deal may have taken so long that nobody looks when the clock begins.
@@ -55,7 +61,7 @@ function begin(app: MineApp): Rest {
   if (gameElement) {
     attend(gameElement, game);
     // Offline before everything was kept: games are put aside all the same, and nothing is said of it.
-    void keepersOf(app, gameElement).catch(() => undefined);
+    void keepersOf(app, gameElement, () => before).catch(() => undefined);
   }
   const offer = (board: GivenBoard) => void takeBoard(board, sheets);
   const onFile = (file: File) => void takeFile(file, { app, sheets, offer });
@@ -85,24 +91,19 @@ function begin(app: MineApp): Rest {
           return sheets.routes.open('share');
         case 'replay':
           return sheets.routes.open('replay', game.view.game?.gameId ?? null);
-        case 'copy-board':
-          return game.notify(await copyBoard(game));
-        case 'save-board': {
-          const problem = await saveBoard(game);
-          if (problem) game.notify(problem);
-        }
       }
     },
   };
 }
 
 /** Nothing, once what becomes of other games is told and asked. */
-async function keepersOf(app: MineApp, host: MsGame): Promise<void> {
+async function keepersOf(app: MineApp, host: MsGame, before: () => GameView | null): Promise<void> {
   const [{ keepGames }, { archiveOf }] = await Promise.all([import('../games/keep-games.ts'), archivePart()]);
   keepGames({
     host,
     game: app.game,
     archive: archiveOf(),
+    before: before(),
     inProgress: () => app.settings.value.inProgress,
     resume: (gameId) => void resumeGame(app, gameId),
   });

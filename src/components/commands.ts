@@ -15,8 +15,6 @@ export type CommandName =
   | 'robot'
   | 'odds'
   | 'dismiss-notice'
-  | 'copy-board'
-  | 'save-board'
   | 'undo'
   | 'keep-moves'
   | 'share'

@@ -1,42 +1,54 @@
-import { css, html, LitElement } from 'lit';
+import { css, html, LitElement, type SVGTemplateResult, svg } from 'lit';
 import { type CommandName, sendCommand } from './commands.ts';
-import { buttonStyles, resetStyles } from './shared-styles.ts';
+import { icon } from './icon.ts';
+import { line, solid } from './icons.ts';
+import { resetStyles } from './shared-styles.ts';
+import { sheetPictures } from './sheet-icons.ts';
 
-/**
- * What can be done with a game that is over, its board, and its statistics where the toolbar has no room for those. Sends
- * `ms-command` `share`, `replay`, `copy-board`, `save-board` and `statistics`.
- */
+const replay = svg`${line('M5 12a7.5 7.5 0 1 0 2.4-5.5L5 8.5M5 4v4.5h4.5', 1.9)}${solid('M10.3 9v6l5-3z')}`;
+
+/** What can be done with a game that is over, beside the words under its figures. Sends `ms-command` `share` and `replay`. */
 export class MsBoardActions extends LitElement {
   static override styles = [
     resetStyles,
-    buttonStyles,
     css`
       :host {
+        float: inline-end;
         display: flex;
-        flex-wrap: wrap;
-        gap: 10px;
-        margin-block-start: 12px;
+        margin: 4px -6px -8px 4px;
       }
-      .button {
-        flex: 1 1 auto;
-        padding-inline: 0.55em;
+      button {
+        display: flex;
+        align-items: center;
+        gap: 0.4em;
+        min-block-size: 44px;
+        padding-inline: 6px;
+        border-radius: 12px;
+        color: var(--ms-ink-2);
+        font-size: 0.8125em;
       }
-      @container (min-width: 900px) and (min-height: 480px) {
-        .button:last-child {
-          display: none;
+      button:active {
+        background: var(--ms-line);
+      }
+      @media (hover: hover) {
+        button:hover {
+          background: var(--ms-line);
         }
       }
     `,
   ];
 
   protected override render() {
-    return html`${this.#renderButton('Share', 'share')} ${this.#renderButton('Replay', 'replay')}
-    ${this.#renderButton('Copy board', 'copy-board')} ${this.#renderButton('Save .mbf', 'save-board')}
-    ${this.#renderButton('Statistics', 'statistics')}`;
+    return [
+      this.#renderButton('Share', 'share', sheetPictures.share),
+      this.#renderButton('Replay', 'replay', replay),
+    ];
   }
 
-  #renderButton(label: string, name: CommandName) {
-    return html`<button class="button" type="button" @click=${() => sendCommand(this, name)}>${label}</button>`;
+  #renderButton(label: string, name: CommandName, picture: SVGTemplateResult) {
+    return html`
+      <button type="button" @click=${() => sendCommand(this, name)}>${icon(picture)}${label}</button>
+    `;
   }
 }
 

@@ -150,13 +150,13 @@ export class MsResult extends LitElement {
         <p class="line">${resultLine(result, gameLine(game), state.safeLeft)}</p>
         ${result.difficulty ? html`<p class="line">${result.difficulty}</p>` : nothing}
         <dl class="figures">${figures.slice(0, 6).map(renderFigure)}</dl>
+        <slot name="board"></slot>
         <details>
           <summary>How these are counted</summary>
           <dl class="formulas">
             ${figures.map(renderFormula)}
             ${result.seed ? html`<div><dt>seed</dt> <dd>${result.seed}: with the same first cell, the same board</dd></div>` : nothing}
           </dl>
-          <slot name="board"></slot>
         </details>
         <div class="go">
           <button class="button" type="button" @click=${this.#look}>Look at the board</button>

@@ -14,6 +14,8 @@ export interface KeeperNeeds {
   readonly game: Pick<GameController, 'view' | 'notify'> & { gate: (() => Promise<Refusal | null>) | null };
   readonly archive: Archive;
   inProgress(): InProgress;
+  /** The last view of the game before the one on the board, if it was begun before anybody kept games. */
+  readonly before: GameView | null;
   /** Nothing; makes a saved game the current one. */
   resume(gameId: string): void;
 }
@@ -34,6 +36,7 @@ export function keepGames(needs: KeeperNeeds): void {
   const aside = new Aside(needs);
   game.gate = () => aside.ask();
   let last: GameView = game.view;
+  if (needs.before) aside.change(needs.before, last);
   host.addController({
     hostUpdated: () => {
       const { view } = game;

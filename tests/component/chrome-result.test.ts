@@ -160,8 +160,6 @@ describe('the card', () => {
   test.each([
     ['Share', 'share'],
     ['Replay', 'replay'],
-    ['Copy board', 'copy-board'],
-    ['Save .mbf', 'save-board'],
   ])('%s gives the board out', async (name, command) => {
     defineOnce('ms-board-actions', MsBoardActions);
     const card = await mount(new MsResult(), { game: beginner, state: lost });

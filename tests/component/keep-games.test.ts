@@ -34,11 +34,12 @@ const second = (part: Partial<GameView> = {}) =>
     ...part,
   });
 
-async function begin(inProgress: InProgress, { isKept = true } = {}) {
-  const host = await mount(new MsGame(), { view: first });
+async function begin(inProgress: InProgress, { isKept = true, isLate = false } = {}) {
+  const shown = isLate ? second() : first;
+  const host = await mount(new MsGame(), { view: shown });
   const saved = new Set(isKept ? ['first'] : []);
   const resumed: string[] = [];
-  const game: KeeperNeeds['game'] = { view: first, gate: null, notify: vi.fn() };
+  const game: KeeperNeeds['game'] = { view: shown, gate: null, notify: vi.fn() };
   const archive = fakeArchive({
     savedGames: async () => ({ ok: true, games: [...saved].map((gameId) => ({ gameId }) as SavedGame) }),
     deleteGame: async (gameId) => {
@@ -50,7 +51,9 @@ async function begin(inProgress: InProgress, { isKept = true } = {}) {
       return { ok: true };
     },
   });
-  keepGames({ host, game, archive, inProgress: () => inProgress, resume: (gameId) => resumed.push(gameId) });
+  const before = isLate ? first : null;
+  const resume = (gameId: string) => resumed.push(gameId);
+  keepGames({ host, game, archive, before, inProgress: () => inProgress, resume });
   await host.updateComplete;
   const show = async (view: GameView) => {
     Object.assign(game, { view });
@@ -72,6 +75,13 @@ describe('a game in progress in whose place another is begun', () => {
     await press('Return to it');
     expect(resumed).toEqual(['first']);
     await expect.poll(isTold).toBe(false);
+  });
+
+  test('is told of when that was before anybody could tell it', async () => {
+    const { resumed } = await begin('kept', { isLate: true });
+    await expect.element(notice('Your game was put aside.')).toBeVisible();
+    await press('Return to it');
+    expect(resumed).toEqual(['first']);
   });
 
   test('can be given up, and brought back after that', async () => {

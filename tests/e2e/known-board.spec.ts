@@ -80,9 +80,9 @@ test('An .mbf file is played on its very board, through reloads, and is given ou
   await expect(won).toContainText(known);
   await expect(won.getByRole('heading')).toHaveText(time ?? '');
 
-  await won.getByText('How these are counted').click();
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
   await page.getByRole('button', { name: 'Copy board' }).click();
-  await expect(page.getByText('The board is in the clipboard as text.').first()).toBeVisible();
+  await expect(page.getByText('The board is in the clipboard.').first()).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(beginner);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save .mbf' }).click();
