@@ -22,4 +22,69 @@ export const appStyles = css`
     overflow: hidden;
     clip-path: inset(50%);
   }
+  button {
+    --_top: calc(10px + env(safe-area-inset-top, 0px));
+    --_left: env(safe-area-inset-left, 0px);
+    --_right: env(safe-area-inset-right, 0px);
+    position: absolute;
+    inset-block-start: var(--_top);
+    display: none;
+    place-items: center;
+    inline-size: 44px;
+    block-size: 44px;
+    border-radius: 50%;
+    color: var(--ms-ink-2);
+  }
+  button:active {
+    background: var(--ms-line);
+  }
+  button svg {
+    inline-size: 24px;
+    block-size: 24px;
+  }
+  .statistics {
+    left: calc(6px + var(--_left));
+  }
+  .settings {
+    right: calc(6px + var(--_right));
+  }
+  /* Where the toolbar is a thumb bar, these stand in the corners. */
+  @media (max-width: 899px), (max-height: 479px) {
+    button {
+      display: grid;
+    }
+  }
+  @media (max-width: 559px), (max-width: 899px) and (min-height: 480px) {
+    ms-game::part(status) {
+      padding-inline: calc(54px + env(safe-area-inset-left, 0px)) calc(54px + env(safe-area-inset-right, 0px));
+    }
+  }
+  @media (min-width: 600px) and (min-height: 480px) {
+    button {
+      margin-block-start: 8px;
+    }
+  }
+  /* Large text: below the line, whose figures need its width. */
+  @media (max-width: 18em) {
+    button {
+      margin-block-start: 3.25em;
+    }
+    ms-game::part(status) {
+      padding-inline: 8px;
+      padding-block-end: 52px;
+    }
+  }
+  /* A phone on its side: in the column of the figures, between them. */
+  @media (max-height: 479px) and (min-width: 560px) {
+    button {
+      left: calc(2.75em - 22px + var(--_left) / 2);
+      margin: 0;
+    }
+    .statistics {
+      top: calc(25% - 3px);
+    }
+    .settings {
+      top: calc(75% - 41px);
+    }
+  }
 `;

@@ -2,13 +2,15 @@ import { html, LitElement, type PropertyValues } from 'lit';
 import type { PresetName, RulesetRequest } from '../../worker/api.ts';
 import type { Intent } from '../board/intents.ts';
 import type { CommandDetail, CommandName } from '../components/commands.ts';
+import { icon } from '../components/icon.ts';
 import type { MsGame } from '../components/ms-game.ts';
 import type { ThemeName } from '../components/ms-settings.ts';
+import { resetStyles } from '../components/shared-styles.ts';
 import { themeTokens } from '../components/tokens.ts';
 import { randomSeed } from '../game-controller.ts';
 import { AppGame } from './app-game.ts';
 import { appStyles } from './app-styles.ts';
-import { appTools } from './app-tools.ts';
+import { appTools, cornerTools } from './app-tools.ts';
 import { inputOf, rulesOf } from './settings.ts';
 import { SettingsStore } from './settings-store.ts';
 import { commandOfKey } from './shortcuts.ts';
@@ -25,7 +27,7 @@ export class MineApp extends LitElement {
     offer: { state: true },
   };
 
-  static override styles = [themeTokens, appStyles];
+  static override styles = [themeTokens, resetStyles, appStyles];
 
   theme: ThemeName = 'auto';
   /** A sheet lies over the game. */
@@ -84,6 +86,10 @@ export class MineApp extends LitElement {
         @ms-intent=${this.#onIntent} @ms-offer=${this.#onOffer} @ms-command=${this.#onCommand}>
         <ms-board-actions slot="board"></ms-board-actions>
       </ms-game>
+      ${cornerTools.map(
+        ({ command, label, picture }) =>
+          html`<button class=${command} aria-label=${label} title=${label} @click=${() => this.run(command)}>${icon(picture)}</button>`,
+      )}
       </main>
     `;
   }

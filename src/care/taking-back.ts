@@ -45,7 +45,8 @@ export class TakingBack implements ReactiveController {
     this.#practice = document.createElement('ms-practice');
     part(host, '.notices').append(this.#practice);
     this.#word = document.createElement('small');
-    this.#word.style.cssText = 'font-size:.55em;font-weight:400;color:var(--ms-ink-2)';
+    this.#word.style.cssText =
+      'display:block;font-size:.55em;font-weight:400;line-height:1;color:var(--ms-ink-2)';
     this.#note.className = 'line';
     this.#note.textContent = 'Practice: counts for nothing.';
     const board = part<HTMLElementTagNameMap['ms-board']>(host, 'ms-board');
@@ -77,7 +78,9 @@ export class TakingBack implements ReactiveController {
     if (this.#asked !== null && (!this.#canUndo || view.state?.gameId !== this.#asked || isPractice(view)))
       this.#ask(null);
     this.#word.textContent = isPractice(view) ? 'Practice' : '';
-    const counter = this.#host.renderRoot.querySelector('ms-status')?.renderRoot.querySelector('.counter');
+    const counter = this.#host.renderRoot
+      .querySelector('ms-status')
+      ?.renderRoot.querySelector('.counter > span');
     if (counter && this.#word.parentNode !== counter) counter.append(this.#word);
     void this.#tellInResult();
   }
