@@ -42,5 +42,6 @@ export async function keepLaterFiles(): Promise<void> {
 /** A host may answer with a page in place of what it no longer has. */
 async function keep(cache: Cache, file: string): Promise<void> {
   const answer = await fetch(file);
-  if (answer.ok && /javascript|wasm/.test(answer.headers.get('content-type') ?? '')) await cache.put(file, answer);
+  if (answer.ok && /javascript|wasm/.test(answer.headers.get('content-type') ?? ''))
+    await cache.put(file, answer);
 }

@@ -21,7 +21,7 @@ export const gamesStyles = css`
   }
   .game {
     position: relative;
-    flex: 1 1 11em;
+    flex: 1 1 14em;
     display: flex;
     align-items: center;
     gap: 14px;

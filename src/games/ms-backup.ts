@@ -57,6 +57,13 @@ export class MsBackup extends LitElement {
         border: 2px dashed var(--ms-edge);
         border-radius: 16px;
       }
+      /* Nothing is dropped by fingers. */
+      @media (hover: none) {
+        .drop {
+          padding: 0;
+          border: 0;
+        }
+      }
       .drop.over {
         border-color: var(--ms-accent);
         background: var(--ms-line);

@@ -7,6 +7,7 @@ import { formStyles } from '../components/form-styles.ts';
 import { icon } from '../components/icon.ts';
 import { type Archive, type LatePage, sendUp } from '../components/late-page.ts';
 import { buttonStyles, resetStyles } from '../components/shared-styles.ts';
+import { sheetPictures } from '../components/sheet-icons.ts';
 import type { GameController } from '../game-controller.ts';
 import { aboutOf, progressOf, titleOf } from './game-words.ts';
 import { gamesPictures } from './games-pictures.ts';
@@ -126,6 +127,7 @@ export class MsGames extends LitElement implements LatePage {
   #renderTools(game: SavedGame, title: string) {
     return html`
       <div class="tools">
+        <a class="tool" href="#/share/${game.gameId}" aria-label="Share ${title}" title="Share">${icon(sheetPictures.share)}</a>
         <button class="tool rename" type="button" aria-label="Rename ${title}" title="Rename"
           @click=${() => this.#name(game)}>${icon(gamesPictures.pencil)}</button>
         ${

@@ -54,7 +54,7 @@ export const historyStyles = css`
   }
   .games li {
     display: grid;
-    grid-template-columns: auto 1fr auto auto;
+    grid-template-columns: auto 1fr auto auto auto;
     align-items: center;
     column-gap: 10px;
     min-block-size: 60px;
@@ -87,6 +87,9 @@ export const historyStyles = css`
   }
   a.act {
     color: var(--ms-accent);
+  }
+  a.quiet {
+    color: var(--ms-ink-2);
   }
   .act svg {
     inline-size: 1.375em;

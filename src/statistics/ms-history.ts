@@ -125,6 +125,9 @@ export class MsHistory extends LitElement {
 
   protected override render() {
     const games = this._games;
+    // Nothing to choose from.
+    if (games?.length === 0 && this._isEverything && this._isWon === null && this.#deleted.size === 0)
+      return nothing;
     return html`
       <div class="filters">
         ${this.#renderChoice(
@@ -204,8 +207,11 @@ export class MsHistory extends LitElement {
         </div>
         ${
           canReplay
-            ? html`<a class="act" href="#/replay/${gameId}" aria-label="Watch: ${name}, ${when}">${icon(pictures.play)}</a>`
-            : html`<span></span>`
+            ? html`
+                <a class="act" href="#/replay/${gameId}" aria-label="Watch: ${name}, ${when}">${icon(pictures.play)}</a>
+                <a class="act quiet" href="#/share/${gameId}" aria-label="Share: ${name}, ${when}">${icon(sheetPictures.share)}</a>
+              `
+            : html`<span></span><span></span>`
         }
         <button class="act" type="button" aria-label="Delete: ${name}, ${when}"
           @click=${() => this.#delete(game)}>${icon(bin)}</button>

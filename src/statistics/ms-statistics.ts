@@ -174,13 +174,17 @@ export class MsStatistics extends LitElement implements LatePage {
     return html`
       ${group ? this.#renderTotals(overview) : this.#renderEmpty()}
       ${group ? this.#renderGroup(overview.groups, group) : nothing}
-      <h3>Past games</h3>
+      ${group ? html`<h3>Past games</h3>` : nothing}
       <ms-history .archive=${this.archive} .group=${group} .version=${this._version}></ms-history>
       ${group ? this.#renderExports(group) : nothing}
-      <p class="note small">
-        Games in which moves were taken back, or which went on after a loss, are practice: they are listed above and
-        counted nowhere.
-      </p>
+      ${
+        group
+          ? html`<p class="note small">
+              Games in which moves were taken back, or which went on after a loss, are practice: they are listed above and
+              counted nowhere.
+            </p>`
+          : nothing
+      }
     `;
   }
 

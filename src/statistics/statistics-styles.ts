@@ -111,6 +111,9 @@ export const statisticsStyles = css`
     block-size: 6em;
     color: var(--ms-ink-2);
   }
+  .empty a {
+    text-decoration: none;
+  }
   .failed {
     display: grid;
     gap: 12px;
