@@ -5,7 +5,7 @@ export const sheetsStyles = css`
   nav {
     flex: none;
     display: flex;
-    padding-inline: 10px;
+    padding: 0 10px 8px;
     overflow-x: auto;
     overscroll-behavior-x: contain;
     scrollbar-width: none;
@@ -19,7 +19,8 @@ export const sheetsStyles = css`
     place-items: center;
     min-block-size: 40px;
     min-inline-size: 40px;
-    padding-inline: 0.65em;
+    /* All five within 360 px. */
+    padding-inline: min(0.65em, 1.9vw);
     border: 1px solid transparent;
     border-radius: 20px;
     color: var(--ms-ink-2);

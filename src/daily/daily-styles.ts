@@ -141,7 +141,7 @@ export const dailyStyles = css`
   }
   td .later {
     color: var(--ms-ink-2);
-    opacity: 0.6;
+    font-size: 0.875em;
   }
   td .marks {
     display: flex;

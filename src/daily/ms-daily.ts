@@ -115,7 +115,7 @@ export class MsDaily extends LitElement implements LatePage {
             ? html`<button class="button" type="button" @click=${this.#share}>Share results</button>`
             : nothing
         }
-        <button class="button" type="button" aria-label="Copy link to these boards" @click=${this.#copyLink}>Copy link</button>
+        <button class="button plain" type="button" aria-label="Copy link to these boards" @click=${this.#copyLink}>Copy link</button>
       </div>
       <p class="note" role="status">${this._said}</p>
       ${

@@ -37,7 +37,7 @@ export const replayStyles = css`
   }
   ms-board {
     flex: 1 1 auto;
-    block-size: 46dvh;
+    block-size: min(46dvh, 100dvh - 24.5em);
     min-block-size: 9em;
     margin-inline: -8px;
   }
@@ -142,6 +142,13 @@ export const replayStyles = css`
     padding: 12px;
     border: 2px dashed var(--ms-edge);
     border-radius: 16px;
+  }
+  /* Nothing is dropped by fingers. */
+  @media (hover: none) {
+    .drop {
+      padding: 0;
+      border: 0;
+    }
   }
   .drop .text {
     min-block-size: 5em;
