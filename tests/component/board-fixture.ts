@@ -33,6 +33,8 @@ export async function mountBoard(
   document.body.append(board);
   await board.ready;
   await settled();
+  // Where the machine does other work, its cells may come later than its first picture.
+  for (let i = 0; i < 50 && !gridOf(board).style.getPropertyValue('--cell'); i++) await paintings();
   return { board, fake, intents };
 }
 

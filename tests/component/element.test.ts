@@ -258,7 +258,9 @@ describe('help by methods', () => {
         .map((button) => button.getAttribute('aria-label') ?? button.querySelector('span')?.textContent);
     expect(names()).toEqual(['Pause', 'Flag mode']);
     element.toolbar = 'full';
-    await vi.waitFor(() => expect(names()).toEqual(['Pause', 'Robot', 'Flag mode', 'Hint', 'Fit']));
+    // The last of them comes with what is loaded once the board is there.
+    const full = ['Pause', 'Robot', 'Flag mode', 'Hint', 'Fit', 'Undo'];
+    await vi.waitFor(() => expect(names()).toEqual(full), { timeout: 10_000 });
     element.toolbar = 'none';
     await vi.waitFor(() => expect(page.getByRole('group', { name: 'Game' }).elements()).toEqual([]));
   });
