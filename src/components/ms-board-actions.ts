@@ -15,7 +15,7 @@ export class MsBoardActions extends LitElement {
       :host {
         float: inline-end;
         display: flex;
-        margin: 4px -6px -8px 4px;
+        margin: 4px -6px -16px 4px;
       }
       button {
         display: flex;
