@@ -108,6 +108,7 @@ export const toolbarLayout = css`
     .side {
       flex-direction: column;
       align-self: stretch;
+      min-block-size: 0;
     }
     .tool {
       flex: 0 1 3.25em;
