@@ -114,7 +114,7 @@ function playedGame({ rules, seed, first, share, ms }, ending) {
 /** Puts a game into the browser's storage as the app would have. */
 async function store(page, { rules, seed }, moves) {
   await page.evaluate(
-    async ({ fields, seed, moves }) => {
+    async ({ fields, seed, moves, gameId }) => {
       const opening = indexedDB.open('mine-sweeper');
       const db = await new Promise((resolve, reject) => {
         opening.onsuccess = () => resolve(opening.result);
@@ -123,7 +123,7 @@ async function store(page, { rules, seed }, moves) {
       const tx = db.transaction(['games', 'moves'], 'readwrite');
       const game = {
         key: 'current',
-        gameId: 'picture',
+        gameId,
         format: fields.columns * fields.rows > 250_000 ? 3 : 1,
         owner: '',
         fields,
@@ -134,13 +134,14 @@ async function store(page, { rules, seed }, moves) {
       };
       tx.objectStore('games').put(game);
       for (const [seq, move] of moves.entries())
-        tx.objectStore('moves').put({ ...move, gameId: 'picture', seq });
+        tx.objectStore('moves').put({ ...move, gameId, seq });
       await new Promise((resolve) => {
         tx.oncomplete = resolve;
       });
       db.close();
     },
-    { fields: rules, seed, moves },
+    // As the engine names games: replays are addressed by it.
+    { fields: rules, seed, moves, gameId: '7a3c1f0e-52b1-4c8e-9d07-1f2e3d4c5b6a' },
   );
 }
 
@@ -192,6 +193,16 @@ const pictures = [
     after: (page) => goFar(page, 12),
   },
 ];
+for (const colorScheme of themes)
+  for (const [name, after] of [
+    ['statistics', openStatistics],
+    ['daily', openDaily],
+    ['replay', openReplay],
+    ['share', openShare],
+  ]) {
+    const ending = name === 'replay' ? 'lost' : 'playing';
+    pictures.push({ device: 'phone', colorScheme, scene: scenes.phone, ending, name, after });
+  }
 const nameOf = ({ device, colorScheme, name }) => `${device}-${colorScheme}-${name}`;
 
 const asked = process.argv.slice(2);
@@ -240,6 +251,120 @@ async function openRules(page) {
   await page.getByRole('button', { name: 'Level' }).click();
   await page.getByText('All rules', { exact: true }).click();
   await page.getByRole('radio', { name: /Hexagons/ }).check({ force: true });
+}
+
+/** What somebody played who comes to the game each other day and gets better at it, one row for each game. */
+function pastRows(now) {
+  let state = 7;
+  const chance = () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return state / 2_147_483_648;
+  };
+  const dayMs = 86_400_000;
+  const kinds = [
+    [{}, 81, 12_000, 22, 0.8],
+    [{ columns: 16, rows: 16, mines: 40 }, 256, 60_000, 65, 0.6],
+    [{ columns: 30, rows: 16, mines: 99 }, 480, 160_000, 170, 0.35],
+  ];
+  return Array.from({ length: 420 }, (_, i) => {
+    const age = (1 - i / 420) ** 1.3;
+    const isDaily = i >= 400;
+    const share = chance();
+    const at = isDaily ? (i % 2) * 2 : share < 0.6 ? 0 : share < 0.85 ? 1 : 2;
+    const [fields, cells, usualMs, usualBv, wins] = kinds[at];
+    const won = isDaily ? i % 7 !== 5 : chance() < wins;
+    const endedAt = Math.round(now - (isDaily ? (419 - i + 1) >> 1 : age * 330 + chance()) * dayMs - 60_000);
+    const timeMs = Math.round(usualMs * (0.6 + 0.5 * age + chance() ** 3) * (won ? 1 : chance()));
+    const threeBv = Math.round(usualBv * (0.7 + 0.6 * chance()));
+    const solvedThreeBv = won ? threeBv : Math.round(threeBv * 0.8 * chance());
+    const clicks = Math.round(solvedThreeBv * (1.1 + 0.5 * chance())) + 1;
+    const day = new Date(endedAt).toLocaleDateString('sv');
+    const seed = `past ${i}`;
+    return {
+      key: 'current',
+      gameId: seed,
+      format: 1,
+      owner: '',
+      fields: isDaily ? { ...fields, deal: 'no-guess' } : fields,
+      seed,
+      elapsedMs: timeMs,
+      isPaused: false,
+      savedAt: endedAt,
+      ...(isDaily && { about: { daily: `${day}/${at + 1}` } }),
+      endedAt,
+      won,
+      timeMs,
+      exploded: won ? [] : [Math.floor(cells * chance())],
+      fresh: 1,
+      result: {
+        won,
+        elapsedMs: timeMs,
+        help: [],
+        threeBv,
+        solvedThreeBv,
+        openings: 3,
+        islands: 2,
+        zini: null,
+        clicks,
+        effectiveClicks: Math.round(clicks * 0.93),
+        seed,
+        isKnown: false,
+      },
+    };
+  });
+}
+
+/** Puts games that are over into the history, where they have yet to be counted. */
+async function storePast(page) {
+  await page.evaluate(async (rows) => {
+    const opening = indexedDB.open('mine-sweeper');
+    const db = await new Promise((resolve, reject) => {
+      opening.onsuccess = () => resolve(opening.result);
+      opening.onerror = () => reject(opening.error);
+    });
+    const tx = db.transaction('history', 'readwrite');
+    for (const row of rows) tx.objectStore('history').put(row);
+    await new Promise((resolve) => {
+      tx.oncomplete = resolve;
+    });
+    db.close();
+  }, pastRows(Date.now()));
+}
+
+/** A view by its address, with its sheet in place. */
+async function openView(page, hash) {
+  await page.evaluate((to) => location.assign(to), hash);
+  await page.getByRole('dialog').waitFor();
+  await page.waitForTimeout(1500);
+}
+
+/** Statistics, from the figures of Beginner on. */
+async function openStatistics(page) {
+  await storePast(page);
+  await openView(page, '#/statistics');
+  await page.getByRole('combobox').selectOption({ label: 'Beginner · 9 × 9 · 10 mines' });
+  await page.waitForTimeout(1500);
+}
+
+/** The daily boards, some of which were played. */
+async function openDaily(page) {
+  await storePast(page);
+  await openView(page, '#/daily');
+}
+
+/** A game that is over, watched: two thirds of it, with the odds. */
+async function openReplay(page) {
+  await page.getByRole('button', { name: 'Replay', exact: true }).click();
+  const line = page.getByRole('slider', { name: 'Time line' });
+  await line.focus();
+  for (let i = 0; i < 24; i++) await line.press('ArrowRight');
+  await page.getByRole('checkbox', { name: 'Odds' }).check();
+}
+
+/** The sheet that shares a game, with its QR code. */
+async function openShare(page) {
+  await openView(page, '#/share');
+  await page.getByRole('button', { name: 'QR code' }).click();
 }
 
 /** The middle of a huge board, seen from so many steps away. */
