@@ -133,8 +133,7 @@ async function store(page, { rules, seed }, moves) {
         savedAt: 0,
       };
       tx.objectStore('games').put(game);
-      for (const [seq, move] of moves.entries())
-        tx.objectStore('moves').put({ ...move, gameId, seq });
+      for (const [seq, move] of moves.entries()) tx.objectStore('moves').put({ ...move, gameId, seq });
       await new Promise((resolve) => {
         tx.oncomplete = resolve;
       });
