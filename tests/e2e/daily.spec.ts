@@ -4,6 +4,8 @@ import { deal } from '../../worker/engine/deal.ts';
 import { mineCells } from '../../worker/engine/layout.ts';
 import { rulesOf } from '../engine/naive.ts';
 import { boardText, cell, openApp, sheet } from './support/app.ts';
+import { keptAllLater } from './support/later-files.ts';
+import { keptForOffline } from './support/service-worker.ts';
 import { test } from './support/test.ts';
 
 const [first] = dailyBoards;
@@ -68,10 +70,8 @@ test('A daily board begins open for everybody, goes on after a reload, is won on
 test('A daily board is to be had offline', async ({ page, context }) => {
   await openApp(page, `/#/daily/${day}`);
   await expect(board(page).getByRole('button', { name: 'Play' })).toBeVisible();
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-  await expect
-    .poll(() => page.evaluate(async () => (await caches.keys()).includes('mine-sweeper-later')))
-    .toBe(true);
+  await keptForOffline(page);
+  await keptAllLater(page);
   await context.setOffline(true);
   await page.reload();
   await board(page).getByRole('button', { name: 'Play' }).click();
