@@ -69,16 +69,20 @@ test.describe('by touch', () => {
     await openApp(page);
     await page.getByRole('button', { name: 'Level' }).tap();
     await expect(sheet(page)).toBeVisible();
-    const [toggle, bar] = await Promise.all([noGuess(page).boundingBox(), start(page).boundingBox()]);
-    expect((toggle?.y ?? 640) + (toggle?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
+    // The sheet may still be on its way.
+    const expectAboveButton = (above: Locator) =>
+      expect(async () => {
+        const [box, bar] = await Promise.all([above.boundingBox(), start(page).boundingBox()]);
+        expect((box?.y ?? 640) + (box?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
+      }).toPass({ timeout: 5000 });
+    await expectAboveButton(noGuess(page));
     await page.getByText('Expert', { exact: true }).tap();
     await noGuess(page).tap();
     // What has unfolded lies above the button, and each of it is large enough for a finger.
     const chips = await needs(page).locator('label').all();
     expect(chips).toHaveLength(5);
     for (const chip of chips) expect((await chip.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-    const last = await needs(page).getByText('Sometimes the mines that are left').boundingBox();
-    expect((last?.y ?? 640) + (last?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
+    await expectAboveButton(needs(page).getByText('Sometimes the mines that are left'));
     await start(page).tap();
     await expect(sheet(page)).toBeHidden();
     await expectRules(page, { level: 'expert', deal: 'no-guess' });
