@@ -17,8 +17,8 @@ import { test } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-/** The file in which hint, odds and robot travel. */
-const ASSISTANT = '**/assets/assistant*';
+/** The file in which hint, odds and robot travel, with all else that is loaded at rest. */
+const ASSISTANT = '**/assets/rest-*';
 
 const gone = 'The solver did not answer; please ask again.';
 
@@ -50,23 +50,29 @@ test('With the server gone after the first visit, hints, odds and robot are ther
   await expect.poll(async () => (await stateOf(page)).status).toMatch(/won|lost/);
 });
 
-test('Where its file cannot be loaded, one sentence says so, play goes on, and later it works', async ({
-  page,
-}) => {
-  await page.route(ASSISTANT, (route) => route.abort());
-  await openApp(page);
-  const mirror = await begin(page);
-  for (const key of ['h', 'r', 'o']) {
-    await page.keyboard.press(key);
-    await expect(
-      page.getByText('Hints and robot could not be loaded. Try again when you are online.'),
-    ).toBeVisible();
-    await page.getByRole('button', { name: 'OK' }).click();
-  }
-  await playOn(page, mirror);
-  await page.unroute(ASSISTANT);
-  expectTrue(await askForCells(page), mirror);
-  await playOn(page, mirror);
+test.describe('Without a service worker', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('Where its file cannot be loaded, one sentence says so, play goes on, and later it works', async ({
+    page,
+  }) => {
+    await openApp(page);
+    const mirror = await begin(page);
+    await page.route(ASSISTANT, (route) => route.abort());
+    await page.reload();
+    await expectBoard(page, mirror);
+    for (const key of ['h', 'r', 'o']) {
+      await page.keyboard.press(key);
+      await expect(
+        page.getByText('This could not be loaded. Try again when you are online, or reload the page.'),
+      ).toBeVisible();
+      await page.getByRole('button', { name: 'OK' }).click();
+    }
+    await playOn(page, mirror);
+    await page.unroute(ASSISTANT);
+    expectTrue(await askForCells(page), mirror);
+    await playOn(page, mirror);
+  });
 });
 
 for (const [fault, breakWorker] of [
