@@ -5,7 +5,9 @@ export const sheetsStyles = css`
   nav {
     flex: none;
     display: flex;
-    padding: 0 10px 8px;
+    /* Into the space around it: on a small phone the sheet's own switches are to be in sight. */
+    margin-block: -4px -2px;
+    padding: 0 10px 4px;
     overflow-x: auto;
     overscroll-behavior-x: contain;
     scrollbar-width: none;
