@@ -1,8 +1,13 @@
-import { appPictures } from '../components/app-icons.ts';
+import { appPictures, undoPicture } from '../components/app-icons.ts';
 import type { Tool } from '../components/ms-toolbar.ts';
 
-/** The buttons that the app adds to the game's own: its sheets. Two of those of desktops stand in the corners of a phone. */
+/**
+ * The buttons that the app adds to the game's own: its sheets, two of which stand in the corners of a phone, and the
+ * place of "Undo", which works once the rest of the app is there (care/taking-back.ts): a button that came later would
+ * move the others away from under the pointer.
+ */
 export const appTools: readonly Tool[] = [
+  { command: 'undo', label: 'Undo', picture: undoPicture, key: 'Z', place: 'last', isDisabled: true },
   { command: 'open-new-game', label: 'Level', picture: appPictures.board, place: 'first' },
   { command: 'settings', label: 'Settings', picture: appPictures.gear, place: 'desk' },
   { command: 'statistics', label: 'Statistics', picture: appPictures.chart, place: 'desk' },

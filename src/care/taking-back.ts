@@ -1,16 +1,14 @@
-import { type ReactiveController, svg } from 'lit';
+import type { ReactiveController } from 'lit';
 import type { BoardView } from '../board/board-view.ts';
 import type { Viewport } from '../board/viewport.ts';
+import { undoPicture as picture } from '../components/app-icons.ts';
 import type { CommandDetail } from '../components/commands.ts';
 import { defineOnce } from '../components/define.ts';
-import { line } from '../components/icons.ts';
 import type { MsGame } from '../components/ms-game.ts';
 import type { Tool } from '../components/ms-toolbar.ts';
 import { part } from '../components/part.ts';
 import type { GameController, GameView } from '../game-controller.ts';
 import { MsPractice } from './ms-practice.ts';
-
-const picture = svg`${line('M8.5 5 4.5 9l4 4', 1.9)}${line('M5 9h8.5a5.5 5.5 0 0 1 0 11H8', 1.9)}`;
 
 /** Where the player looked, in a game that takes the place of the one that is over. */
 interface Place {
