@@ -16,6 +16,7 @@ import { defineMineSheets, MineSheets } from './mine-sheets.ts';
 import { PauseKeeper, watchVisibility } from './pause-keeper.ts';
 import { resumeGame } from './resume-game.ts';
 import { showTheme } from './theme.ts';
+import { whenIdle } from './when-idle.ts';
 
 /** What the app does apart from what the first move needs. */
 export interface Rest {
@@ -106,5 +107,7 @@ async function keepersOf(app: MineApp, host: MsGame, before: () => GameView | nu
     before: before(),
     inProgress: () => app.settings.value.inProgress,
     resume: (gameId) => void resumeGame(app, gameId),
+    // Games that are over have their moves packed, here and whenever another one has taken the place of such a game.
+    tidy: () => whenIdle(() => void archiveOf().tidy(performance.timeOrigin + performance.now())),
   });
 }

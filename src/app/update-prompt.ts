@@ -50,6 +50,8 @@ async function takeInTime(
   workbox: Workbox,
   { sw, wasWaitingBeforeRegister: isStart }: WorkboxLifecycleWaitingEvent,
 ): Promise<void> {
+  // On a busy machine the very first one may be seen to wait, for the blink before it becomes active.
+  if (!(await navigator.serviceWorker.getRegistration())?.active) return;
   const take = () => {
     // A page of the network hears of no change of its service worker.
     sw?.addEventListener('statechange', () => sw.state === 'activated' && reload());

@@ -18,6 +18,8 @@ export interface KeeperNeeds {
   readonly before: GameView | null;
   /** Nothing; makes a saved game the current one. */
   resume(gameId: string): void;
+  /** Nothing; has the archive put its things in order when nobody waits for anything. */
+  tidy(): void;
 }
 
 /** Under what name it is remembered that the browser was asked to protect what it keeps. */
@@ -37,11 +39,14 @@ export function keepGames(needs: KeeperNeeds): void {
   game.gate = () => aside.ask();
   let last: GameView = game.view;
   if (needs.before) aside.change(needs.before, last);
+  needs.tidy();
   host.addController({
     hostUpdated: () => {
       const { view } = game;
-      if (view.game?.gameId !== last.game?.gameId) aside.change(last, view);
-      else aside.follow(view);
+      if (view.game?.gameId !== last.game?.gameId) {
+        aside.change(last, view);
+        if (last.state?.result) needs.tidy();
+      } else aside.follow(view);
       if (view.state?.result && !last.state?.result) void protectOnce();
       last = view;
     },

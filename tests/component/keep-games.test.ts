@@ -53,14 +53,15 @@ async function begin(inProgress: InProgress, { isKept = true, isLate = false } =
   });
   const before = isLate ? first : null;
   const resume = (gameId: string) => resumed.push(gameId);
-  keepGames({ host, game, archive, before, inProgress: () => inProgress, resume });
+  const tidy = vi.fn();
+  keepGames({ host, game, archive, before, inProgress: () => inProgress, resume, tidy });
   await host.updateComplete;
   const show = async (view: GameView) => {
     Object.assign(game, { view });
     host.view = view;
     await host.updateComplete;
   };
-  return { game, show, saved, resumed };
+  return { game, show, saved, resumed, tidy };
 }
 
 const notice = (text: string) => page.getByText(text, { exact: true });
@@ -222,6 +223,15 @@ describe('when the player wants to be asked', () => {
     });
     expect(violations.map(({ help }) => help)).toEqual([]);
   });
+});
+
+test('the archive is put in order at the beginning, and when another game takes the place of one that is over', async () => {
+  const { show, tidy } = await begin('kept');
+  expect(tidy).toHaveBeenCalledTimes(1);
+  await show(viewOf({ state: won }));
+  expect(tidy).toHaveBeenCalledTimes(1);
+  await show(second());
+  expect(tidy).toHaveBeenCalledTimes(2);
 });
 
 test('the browser is asked to protect what it keeps after the first game that is over, and only once', async () => {
