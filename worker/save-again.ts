@@ -57,7 +57,9 @@ async function store(fresh: SaveSlot, row: GameRow, current: CurrentGame): Promi
   const { clock, help, isPaused } = current;
   const elapsedMs = Math.round(clock.at(performance.timeOrigin + performance.now()));
   const isSame = fresh.row === null || fresh.row.gameId === row.gameId;
-  await fresh.begin({ ...open, elapsedMs, help, isPaused }, movesWithDeal(current.game.state), !isSame);
+  // The archive may have named the game meanwhile.
+  const name = isSame ? (fresh.row?.name ?? row.name) : row.name;
+  await fresh.begin({ ...open, name, elapsedMs, help, isPaused }, movesWithDeal(current.game.state), !isSame);
   const end = current.end();
   if (end) await fresh.append(0, null, end);
   return isOpen(fresh);

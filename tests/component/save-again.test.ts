@@ -100,6 +100,19 @@ test('A game that ended while nothing could be stored is in the history once', a
   expect(rows).toMatchObject([{ gameId: page.game()?.gameId, won: status === 'won', fresh: 1 }]);
 });
 
+test('A name that the game was given meanwhile is kept', async () => {
+  const page = await openPage();
+  await page.session.play({ type: 'open', cell: 120, at: 1000 });
+  const empty = fillDisk();
+  await page.session.play(flag(0));
+  empty();
+  const db = await openDB(DATABASE);
+  await db.put('games', { ...(await db.get('games', key)), name: 'Sunday' });
+  await page.session.saveAgain();
+  expect(await db.get('games', key)).toMatchObject({ gameId: page.game()?.gameId, name: 'Sunday' });
+  db.close();
+});
+
 test('Without a game it only tells whether something could be stored', async () => {
   expect(await new WholeSession().saveAgain()).toMatchObject({ ok: true, isSaved: false });
   const empty = fillDisk();
