@@ -1,5 +1,6 @@
 import { attend } from '../care/attend.ts';
 import type { GivenBoard } from '../components/board-of-file.ts';
+import { epochNow } from '../components/clock.ts';
 import type { CommandName } from '../components/commands.ts';
 import { defineOnce } from '../components/define.ts';
 import { defineGameParts } from '../components/game-parts.ts';
@@ -97,6 +98,9 @@ function begin(app: MineApp): Rest {
   };
 }
 
+/** How long after its beginning, and after the end of a game, the archive is put in order. */
+const TIDY_AFTER_MS = 20_000;
+
 /** Nothing, once what becomes of other games is told and asked. */
 async function keepersOf(app: MineApp, host: MsGame, before: () => GameView | null): Promise<void> {
   const [{ keepGames }, { archiveOf }] = await Promise.all([import('../games/keep-games.ts'), archivePart()]);
@@ -107,7 +111,7 @@ async function keepersOf(app: MineApp, host: MsGame, before: () => GameView | nu
     before: before(),
     inProgress: () => app.settings.value.inProgress,
     resume: (gameId) => void resumeGame(app, gameId),
-    // Games that are over have their moves packed, here and whenever another one has taken the place of such a game.
-    tidy: () => whenIdle(() => void archiveOf().tidy(performance.timeOrigin + performance.now())),
+    // Games that are over have their moves packed, when nobody has waited for anything for a while.
+    tidy: () => void setTimeout(() => whenIdle(() => void archiveOf().tidy(epochNow())), TIDY_AFTER_MS),
   });
 }

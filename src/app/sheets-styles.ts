@@ -7,7 +7,7 @@ export const sheetsStyles = css`
     display: flex;
     /* Into the space around it: on a small phone the sheet's own switches are to be in sight. */
     margin-block: -4px -2px;
-    padding: 0 10px 4px;
+    padding: 0 10px 1px;
     overflow-x: auto;
     overscroll-behavior-x: contain;
     scrollbar-width: none;

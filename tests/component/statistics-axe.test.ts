@@ -39,6 +39,7 @@ describe.each(['light', 'dark'])('in %s', (theme) => {
         .poll(
           () =>
             page.shadowRoot?.querySelector('ms-history')?.shadowRoot?.querySelector('.games, .note') ??
+            page.shadowRoot?.querySelector('.empty') ??
             page._refusal,
         )
         .toBeTruthy();

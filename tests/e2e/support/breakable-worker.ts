@@ -11,7 +11,8 @@ export async function makeWorkersBreakable(page: Page): Promise<void> {
 
       constructor(...options: ConstructorParameters<typeof Worker>) {
         super(...options);
-        workers.push(this);
+        // The archive's has an address of its own; the engine's program travels within the page's script.
+        if (String(options[0]).startsWith('blob:')) workers.push(this);
       }
 
       override postMessage(message: unknown, options?: unknown): void {
