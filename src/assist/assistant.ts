@@ -10,6 +10,7 @@ import { type SolvedGame, SolverClient } from './solver-client.ts';
 
 export type { Assistance } from './assistance.ts';
 export type { OddsOverlay } from './odds-overlay.ts';
+export { solver } from './solver-client.ts';
 
 const known = new WeakMap<MsGame, Assistance>();
 

@@ -1,4 +1,3 @@
-import { connect, createWorker } from 'virtual:whole-engine';
 import type {
   BestMove,
   CellIndex,
@@ -18,8 +17,11 @@ import type { Solver } from './solver.ts';
 /** How long an answer may take before the solver is taken for dead. */
 const PATIENCE_MS = 10_000;
 
-/** The whole engine's program in the role of the solver. */
-const solver: Program = { createWorker, connect: (port) => connect(port, 'solver'), role: 'solver' };
+/** The whole engine's program in the role of the solver, loaded with the first question: all that is loaded with the assistant does without. */
+export async function solver(): Promise<Program> {
+  const { connect, createWorker } = await import('virtual:whole-engine');
+  return { createWorker, connect: (port) => connect(port, 'solver'), role: 'solver' };
+}
 
 /** Boards of more cells are looked at in parts. */
 const MOST_WHOLE_CELLS = 250_000;
@@ -111,7 +113,9 @@ export class SolverClient implements Solver {
       ...(preset === 'lazy' ? { trustFlags: true } : {}),
     };
     const { workerSrc } = this.#game;
-    this.#connection ??= connectTo<SolverApi>({ ...solver, workerSrc }, PATIENCE_MS);
+    this.#connection ??= solver().then((program) =>
+      connectTo<SolverApi>({ ...program, workerSrc }, PATIENCE_MS),
+    );
     const connection = this.#connection;
     try {
       const open = await connection;

@@ -106,7 +106,12 @@ export class MsGame extends LitElement {
 
   /** Hint, odds and robot of the game, loaded when they are first asked for; null, and a notice, when they cannot be. */
   async assistance(game: GameController): Promise<Assistance | null> {
-    const part = await import('../assist/assistant.ts').catch(() => {
+    const load = async () => {
+      const part = await import('../assist/assistant.ts');
+      await part.solver();
+      return part;
+    };
+    const part = await load().catch(() => {
       // Offline before everything was kept, or the element's one file copied alone.
       game.notify('Hints and robot could not be loaded. Try again when you are online.');
       return null;
