@@ -30,7 +30,12 @@ export default defineConfig(({ command }) => ({
   base: './',
   define: { __VERSION__: JSON.stringify(version) },
   // The build that its package names first is for browsers without classes.
-  resolve: { alias: { 'workbox-window': 'workbox-window/build/workbox-window.prod.mjs' } },
+  resolve: {
+    alias: [
+      { find: 'workbox-window', replacement: 'workbox-window/build/workbox-window.prod.mjs' },
+      { find: /^@lit\/localize$/, replacement: `${root}/tests/tools/localize.mjs` },
+    ],
+  },
   build: {
     outDir,
     emptyOutDir: true,

@@ -8,7 +8,14 @@ import {
   inputSchemes,
 } from '../board/input-settings.ts';
 import type { BoardSize } from '../components/levels.ts';
-import type { InProgress, ThemeName } from '../components/ms-settings.ts';
+import {
+  type InProgress,
+  type Motion,
+  type Palette,
+  palettes,
+  type ThemeName,
+  themeNames,
+} from '../components/looks.ts';
 import { inputOfPreset } from '../components/presets-in-play.ts';
 import {
   defaultDraft,
@@ -19,6 +26,7 @@ import {
   requestOf,
 } from '../components/rules-draft.ts';
 import { isSize } from '../components/size-limits.ts';
+import { type Language, languageNames } from '../language/words.ts';
 
 /** What this device remembers of its player's wishes. */
 export interface Settings {
@@ -34,6 +42,13 @@ export interface Settings {
   readonly inProgress: InProgress;
   /** The installed app's icon bears the number of daily boards that wait. */
   readonly badge: boolean;
+  /** The colours of the numbers, for eyes that tell some of the usual ones apart badly. */
+  readonly palette: Palette;
+  readonly motion: Motion;
+  /** A few soft sounds. */
+  readonly sound: boolean;
+  /** Null: as the browser prefers. */
+  readonly language: Language | null;
 }
 
 export const defaultSettings: Settings = {
@@ -44,6 +59,10 @@ export const defaultSettings: Settings = {
   customSizes: [],
   inProgress: 'kept',
   badge: true,
+  palette: 'usual',
+  motion: 'system',
+  sound: false,
+  language: null,
 };
 
 /** How many custom sizes are remembered. */
@@ -66,8 +85,9 @@ export function inputOf({ input, schemes }: Settings, preset: PresetName): Input
 export function parseSettings(text: string | null): Settings {
   const stored = record(parseJson(text));
   const { theme, schemes, draft, questionMarks, customSizes, inProgress, badge } = stored;
+  const { palette, motion, sound, language } = stored;
   return {
-    theme: oneOf(theme, ['auto', 'light', 'dark'], defaultSettings.theme),
+    theme: oneOf(theme, themeNames, defaultSettings.theme),
     input: parseInput(record(stored.input)),
     schemes: Object.fromEntries(
       Object.entries(record(schemes)).filter(([, scheme]) => inputSchemes.some((name) => name === scheme)),
@@ -77,6 +97,10 @@ export function parseSettings(text: string | null): Settings {
     customSizes: Array.isArray(customSizes) ? customSizes.filter(isSize).slice(0, mostSizes) : [],
     inProgress: oneOf(inProgress, ['kept', 'ask', 'given-up'], defaultSettings.inProgress),
     badge: badge !== false,
+    palette: oneOf(palette, palettes, defaultSettings.palette),
+    motion: oneOf(motion, ['system', 'less'], defaultSettings.motion),
+    sound: sound === true,
+    language: languageNames.find((name) => name === language) ?? null,
   };
 }
 

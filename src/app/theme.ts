@@ -1,4 +1,4 @@
-import type { ThemeName } from '../components/ms-settings.ts';
+import type { ThemeName } from '../components/looks.ts';
 import { darkColours, lightColours } from '../components/tokens.ts';
 
 const pages = { light: lightColours.page, dark: darkColours.page } as const;
@@ -10,6 +10,7 @@ const pages = { light: lightColours.page, dark: darkColours.page } as const;
 export function showTheme(theme: ThemeName): void {
   document.documentElement.setAttribute('data-theme', theme);
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
-    meta.content = pages[theme === 'auto' ? (meta.media.includes('dark') ? 'dark' : 'light') : theme];
+    meta.content =
+      pages[theme in pages ? (theme as keyof typeof pages) : meta.media.includes('dark') ? 'dark' : 'light'];
   }
 }

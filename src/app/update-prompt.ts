@@ -1,4 +1,6 @@
+import type { ReactiveController } from 'lit';
 import { Workbox, type WorkboxLifecycleWaitingEvent } from 'workbox-window';
+import type { GameState } from '../../worker/api.ts';
 import { keepLaterFiles } from './later-files.ts';
 import type { MineApp } from './mine-app.ts';
 import { PlayingMark } from './playing-mark.ts';
@@ -58,7 +60,7 @@ async function takeInTime(
     workbox.messageSkipWaiting();
   };
   const takeUnnoticed = async () => {
-    const isIdle = app.game.view.state !== null && app.game.view.state.status !== 'playing';
+    const isIdle = (await stateOf(app)).status !== 'playing';
     if (!isIdle || (await mark.other()) !== undefined) return false;
     take();
     return true;
@@ -77,6 +79,23 @@ async function takeInTime(
 function isRunning({ game }: MineApp): boolean {
   const { state, isElsewhere } = game.view;
   return !isElsewhere && state !== null && state.clock.runningSince !== null;
+}
+
+/** The state of the game on the board, once it is known: the page may be quicker than the engine. */
+async function stateOf(app: MineApp): Promise<GameState> {
+  for (;;) {
+    const { state } = app.game.view;
+    if (state) return state;
+    await new Promise<void>((known) => {
+      const wait: ReactiveController = {
+        hostUpdated: () => {
+          app.removeController(wait);
+          known();
+        },
+      };
+      app.addController(wait);
+    });
+  }
 }
 
 let isReloading = false;

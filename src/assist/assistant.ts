@@ -6,11 +6,15 @@ import { Assistance } from './assistance.ts';
 import { BoardLayers } from './board-layers.ts';
 import { OddsOverlay } from './odds-overlay.ts';
 import type { AssistedGame } from './solver.ts';
-import { type SolvedGame, SolverClient } from './solver-client.ts';
+import { type SolvedGame, SolverClient, solver } from './solver-client.ts';
 
 export type { Assistance } from './assistance.ts';
 export type { OddsOverlay } from './odds-overlay.ts';
-export { solver } from './solver-client.ts';
+
+/** Nothing, once questions can be asked; rejects when the program that answers them cannot be had. */
+export async function canAnswer(): Promise<void> {
+  await solver();
+}
 
 const known = new WeakMap<MsGame, Assistance>();
 
@@ -27,9 +31,9 @@ export function oddsOver(
   game: AssistedGame & SolvedGame,
   changed: () => void,
 ): { readonly odds: OddsOverlay; close(): void } {
-  const solver = new SolverClient(game);
+  const client = new SolverClient(game);
   const layers: BoardLayers = new BoardLayers((view) => odds.painted(view));
-  const odds = new OddsOverlay(game, solver, layers, changed);
+  const odds = new OddsOverlay(game, client, layers, changed);
   const onCells = (event: Event) => odds.cellsChanged((event as CustomEvent<CellsChange>).detail);
   game.cells.addEventListener('cells', onCells);
   layers.attach(board);
@@ -37,7 +41,7 @@ export function oddsOver(
     odds,
     close: () => {
       game.cells.removeEventListener('cells', onCells);
-      solver.close();
+      client.close();
     },
   };
 }

@@ -108,7 +108,7 @@ export class MsGame extends LitElement {
   async assistance(game: GameController): Promise<Assistance | null> {
     const load = async () => {
       const part = await import('../assist/assistant.ts');
-      await part.solver();
+      await part.canAnswer();
       return part;
     };
     const part = await load().catch(() => {

@@ -6,18 +6,15 @@ import {
   type InputScheme,
   type InputSettings,
 } from '../board/input-settings.ts';
+import type { Language } from '../language/words.ts';
 import { appPictures } from './app-icons.ts';
 import { sendCommand } from './commands.ts';
 import { defineOnce } from './define.ts';
 import { formStyles } from './form-styles.ts';
 import { icon } from './icon.ts';
+import type { InProgress, Motion, Palette, ThemeName } from './looks.ts';
 import { buttonStyles, resetStyles } from './shared-styles.ts';
 import { sheetPictures } from './sheet-icons.ts';
-
-export type ThemeName = 'auto' | 'light' | 'dark';
-
-/** What becomes of a game in progress when another is begun. */
-export type InProgress = 'kept' | 'ask' | 'given-up';
 
 /** The part of the settings that has changed. */
 export interface SettingsChange {
@@ -25,6 +22,10 @@ export interface SettingsChange {
   readonly input?: InputSettings;
   readonly inProgress?: InProgress;
   readonly badge?: boolean;
+  readonly palette?: Palette;
+  readonly motion?: Motion;
+  readonly sound?: boolean;
+  readonly language?: Language | null;
 }
 
 const themes: readonly (readonly [ThemeName, string])[] = [

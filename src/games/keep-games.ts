@@ -1,8 +1,8 @@
 import type { Refusal } from '../../worker/api.ts';
 import { defineOnce } from '../components/define.ts';
 import type { Archive } from '../components/late-page.ts';
+import type { InProgress } from '../components/looks.ts';
 import type { MsGame } from '../components/ms-game.ts';
-import type { InProgress } from '../components/ms-settings.ts';
 import type { GameController, GameView } from '../game-controller.ts';
 import { type AsideChoice, MsAsideQuestion } from './ms-aside-question.ts';
 import { MsPutAside } from './ms-put-aside.ts';

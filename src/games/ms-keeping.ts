@@ -1,7 +1,8 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { defineOnce } from '../components/define.ts';
 import { formStyles } from '../components/form-styles.ts';
-import type { InProgress, SettingsChange } from '../components/ms-settings.ts';
+import type { InProgress } from '../components/looks.ts';
+import type { SettingsChange } from '../components/ms-settings.ts';
 import { buttonStyles, resetStyles } from '../components/shared-styles.ts';
 import {
   askToProtect,

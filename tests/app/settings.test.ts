@@ -19,6 +19,10 @@ const chosen: Settings = {
   ],
   inProgress: 'ask',
   badge: false,
+  palette: 'deutan',
+  motion: 'less',
+  sound: true,
+  language: 'fr',
 };
 
 describe('settings', () => {

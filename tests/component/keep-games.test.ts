@@ -1,8 +1,8 @@
 import axe from 'axe-core';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { InProgress } from '../../src/components/looks.ts';
 import { defineMsGame, MsGame } from '../../src/components/ms-game.ts';
-import type { InProgress } from '../../src/components/ms-settings.ts';
 import type { GameView } from '../../src/game-controller.ts';
 import { type KeeperNeeds, keepGames } from '../../src/games/keep-games.ts';
 import { defineMsKeeping, MsKeeping } from '../../src/games/ms-keeping.ts';

@@ -26,7 +26,10 @@ const shared = {
   resolve: {
     // Lit's builds for Node guard every browser name, so that importing the element on a server throws nothing.
     conditions: ['node', 'module', 'production'],
-    alias: { '@lit-labs/ssr-dom-shim': path.join(root, 'tests/tools/ssr-dom-stub.mjs') },
+    alias: [
+      { find: '@lit-labs/ssr-dom-shim', replacement: path.join(root, 'tests/tools/ssr-dom-stub.mjs') },
+      { find: /^@lit\/localize$/, replacement: path.join(root, 'tests/tools/localize.mjs') },
+    ],
   },
   worker: { format: 'iife', plugins: () => [countless, smallestCode()] },
   build: { outDir: packageDir, emptyOutDir: false, target: 'es2022', reportCompressedSize: false },

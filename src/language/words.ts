@@ -1,0 +1,58 @@
+import { msg } from '@lit/localize';
+
+/** The languages of the app, each by its own name. */
+export const languages = {
+  en: 'English',
+  de: 'Deutsch',
+  es: 'Español',
+  fr: 'Français',
+  'zh-Hans': '简体中文',
+  ja: '日本語',
+  ar: 'العربية',
+} as const;
+
+export type Language = keyof typeof languages;
+
+export const languageNames = Object.keys(languages) as readonly Language[];
+
+let current: Language = 'en';
+
+/** The language that words are in now. */
+export function language(): Language {
+  return current;
+}
+
+/** Nothing; numbers, dates and plurals are of that language from now on. Its words are `@lit/localize`'s. */
+export function setLanguage(next: Language): void {
+  current = next;
+}
+
+/** `1,024`, as the language writes it, with digits that all of them read. */
+export function numberText(value: number, options?: Intl.NumberFormatOptions): string {
+  return value.toLocaleString(localeTag(), options);
+}
+
+/** What `Intl` is asked with. Arabic has the digits of the board's numbers. */
+export function localeTag(): string {
+  return current === 'ar' ? 'ar-u-nu-latn' : current;
+}
+
+/**
+ * `one` where the language speaks of so many as of one thing, `other` elsewhere. Both are finished sentences. A language
+ * of more forms has a sentence under `other` that needs none ("Mines: 3").
+ */
+export function byCount(count: number, one: string, other: string): string {
+  return new Intl.PluralRules(current).select(count) === 'one' ? one : other;
+}
+
+/** The sentences, one after the other. */
+export function sentences(...all: readonly (string | null | undefined | false)[]): string {
+  // Chinese and Japanese leave no space after their full stop.
+  const space = /zh|ja/.test(current) ? '' : ' ';
+  return all.filter(Boolean).join(space);
+}
+
+/** `label` and what it is, `Mines: 10`. */
+export function labelled(label: string, value: string): string {
+  return msg('{label}: {value}', { id: 'labelled' }).replace('{label}', label).replace('{value}', value);
+}
