@@ -1,4 +1,6 @@
+import { msg } from '@lit/localize';
 import type { LatePage } from '../components/late-page.ts';
+import type { MsSettings } from '../components/ms-settings.ts';
 import type { LateView } from './routes.ts';
 
 /** How each view is had: its tag, once it is registered. */
@@ -38,6 +40,19 @@ async function replayTag(): Promise<string> {
   return 'ms-replay';
 }
 
+/** The settings; rejects when they cannot be had. */
+export async function settingsPart(): Promise<MsSettings> {
+  const [settings, keeping] = await Promise.all([
+    import('../components/ms-settings.ts'),
+    import('../games/ms-keeping.ts'),
+  ]);
+  settings.defineMsSettings();
+  keeping.defineMsKeeping();
+  const page = document.createElement('ms-settings');
+  page.append(document.createElement('ms-keeping'));
+  return page;
+}
+
 export function isLate(kind: string): kind is LateView {
   return Object.hasOwn(sources, kind);
 }
@@ -51,16 +66,15 @@ export async function latePage(kind: LateView): Promise<LatePage> {
 /** What starts the archive; rejects when it cannot be had. */
 export const archivePart = () => import('../archive/archive-client.ts');
 
-const MISSED = 'This could not be loaded. Try again when you are online.';
-export const REPLACED =
-  'This page is of a version that has been replaced since. Reload it to go on; your game is kept.';
+const missed = () => msg('This could not be loaded. Try again when you are online.');
+
+/** The sentence that a reload helps against. */
+export const replaced = () =>
+  msg('This page is of a version that has been replaced since. Reload it to go on; your game is kept.');
 
 /** One sentence: why a page could not be had. */
 export async function whyMissed(): Promise<string> {
   // Kept by no service worker: whatever the server answers, it can be reached.
   const answer = fetch('./robots.txt', { method: 'HEAD', cache: 'no-store' });
-  return answer.then(
-    () => REPLACED,
-    () => MISSED,
-  );
+  return answer.then(replaced, missed);
 }

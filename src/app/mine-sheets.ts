@@ -1,3 +1,4 @@
+import { msg } from '@lit/localize';
 import { html, LitElement, nothing, type PropertyValues } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import type { NewGameRequest, Refusal, RulesetRequest } from '../../worker/api.ts';
@@ -6,7 +7,7 @@ import { defineOnce } from '../components/define.ts';
 import type { LatePage } from '../components/late-page.ts';
 import { MsKeys } from '../components/ms-keys.ts';
 import { defineMsNewGame, type StartGameDetail } from '../components/ms-new-game.ts';
-import { MsSettings, type SettingsChange } from '../components/ms-settings.ts';
+import type { MsSettings, SettingsChange } from '../components/ms-settings.ts';
 import { MsSheet } from '../components/ms-sheet.ts';
 import { draftOfName, type GameName, type RulesDraft, requestOf } from '../components/rules-draft.ts';
 import { buttonStyles, resetStyles } from '../components/shared-styles.ts';
@@ -14,36 +15,17 @@ import type { GameView } from '../game-controller.ts';
 import { withDraft, withInput } from './changed-settings.ts';
 import { canBadge } from './daily-badge.ts';
 import { install } from './install.ts';
-import { isLate, latePage, REPLACED, whyMissed } from './late-pages.ts';
+import { isLate, latePage, replaced, settingsPart, whyMissed } from './late-pages.ts';
 import type { MineApp } from './mine-app.ts';
 import type { PauseKeeper } from './pause-keeper.ts';
 import { resumeGame } from './resume-game.ts';
 import { type LateView, type Route, RouteController, type ViewName } from './routes.ts';
 import { defaultSettings, inputOf, type Settings } from './settings.ts';
+import { headingOf, sheetLinks } from './sheet-words.ts';
 import { sheetsStyles } from './sheets-styles.ts';
 
-/** The headings of sheets; the others are no sheets. */
-const headings: Partial<Readonly<Record<ViewName, string>>> = {
-  new: 'New game',
-  settings: 'Settings',
-  keys: 'Keys and gestures',
-  statistics: 'Statistics',
-  games: 'Games',
-  daily: 'Daily boards',
-  play: 'A game for you',
-  share: 'Share',
-  replay: 'Replay',
-  watch: 'Replay',
-};
-
-/** The row of links on top of the sheets. */
-const links: readonly (readonly [ViewName, string])[] = [
-  ['new', 'New game'],
-  ['daily', 'Daily'],
-  ['games', 'Games'],
-  ['statistics', 'Statistics'],
-  ['settings', 'Settings'],
-];
+/** What is shown on more than a narrow column, where there is room. */
+const WIDE: readonly ViewName[] = ['settings', 'statistics', 'replay', 'watch'];
 
 /**
  * The app's one sheet, with what the route asks for in it. Links within lead from sheet to sheet: the browser's back
@@ -86,6 +68,8 @@ export class MineSheets extends LitElement {
   #file: File | null = null;
   /** What the new-game sheet begins with; from then on it has its own. */
   #draft = defaultSettings.draft;
+  /** Once it is loaded, the same for as long as the page lives: what was tried out in it is still there. */
+  #settingsPage: MsSettings | null = null;
   /** The route may ask for no sheet: that is known when the game is there. */
   #isUndecided = false;
 
@@ -113,6 +97,21 @@ export class MineSheets extends LitElement {
     const { route } = this.routes;
     if (route !== this.#route) this.#go(route);
     if (this.#isUndecided) this.#decide();
+    this.#fillSettings();
+  }
+
+  #fillSettings(): void {
+    const { app, settings, canInstall } = this;
+    if (!app || !this.#settingsPage) return;
+    const { theme, palette, motion, sound, language } = settings;
+    Object.assign(this.#settingsPage, {
+      ...{ theme, palette, motion, sound, language, canInstall },
+      input: inputOf(settings, app.preset),
+      badge: canBadge() ? settings.badge : null,
+      version: __VERSION__,
+    });
+    const keeping = this.#settingsPage.querySelector('ms-keeping');
+    if (keeping) keeping.inProgress = settings.inProgress;
   }
 
   #go(route: Route): void {
@@ -159,12 +158,15 @@ export class MineSheets extends LitElement {
     this.#draft = kind === 'new' && detail ? draftOfName(detail as GameName, draft) : draft;
     this._page = null;
     if (isLate(kind)) void this.#load(kind, this.#opening);
-    // Without them, which may not be to be had offline, the other settings are there.
-    if (kind === 'settings')
-      import('../games/ms-keeping.ts').then(
-        (part) => part.defineMsKeeping(),
-        () => undefined,
-      );
+    if (kind === 'settings' && this.#settingsPage === null) void this.#loadSettings(this.#opening);
+  }
+
+  async #loadSettings(opening: number): Promise<void> {
+    const page = await settingsPart().catch(whyMissed);
+    if (typeof page !== 'string') this.#settingsPage ??= page;
+    if (this.#opening !== opening) return;
+    this._page = typeof page === 'string' ? page : null;
+    this.requestUpdate();
   }
 
   async #load(kind: Parameters<typeof latePage>[0], opening: number): Promise<void> {
@@ -220,11 +222,12 @@ export class MineSheets extends LitElement {
     const { kind } = this.#sheet;
     if (kind === 'game') return nothing;
     return html`
-      <ms-sheet .heading=${headings[kind] ?? ''} .open=${this.#isOpen} .isReading=${kind === 'keys'}
-        .isWide=${kind === 'statistics' || kind === 'replay' || kind === 'watch'}
+      <ms-sheet 
+        .heading=${headingOf(kind)} .open=${this.#isOpen} .isReading=${kind === 'keys'}
+        .isWide=${WIDE.includes(kind)}
         @click=${this.#onClick}>
-        <nav slot="nav" aria-label="Views">
-          ${links.map(
+        <nav slot="nav" aria-label=${msg('Views')}>
+          ${sheetLinks().map(
             ([view, label]) =>
               html`<a href="#/${view}" aria-current=${view === kind ? 'page' : nothing}>${label}</a>`,
           )}
@@ -245,21 +248,22 @@ export class MineSheets extends LitElement {
             .board=${this._board} .isInProgress=${settings.inProgress === 'given-up' && state?.status === 'playing' && state.revision > 1} .refusal=${this._refusal}></ms-new-game>
         `;
       case 'settings':
-        return html`
-          <ms-settings .theme=${settings.theme} .input=${inputOf(settings, app.preset)} .canInstall=${this.canInstall}
-            .badge=${canBadge() ? settings.badge : null} .version=${__VERSION__}><ms-keeping .inProgress=${settings.inProgress}></ms-keeping></ms-settings>
-        `;
+        return this.#settingsPage ?? this.#renderWait();
       case 'keys':
         return html`<ms-keys></ms-keys>`;
       default:
-        if (this._page instanceof HTMLElement) return this._page;
-        return html`
-          <div class="wait ${this._page ? 'failed' : ''}" role="status">
-            <p>${this._page ?? 'Loading…'}</p>
-            ${this._page === REPLACED ? html`<button class="button primary" type="button" @click=${() => location.reload()}>Reload</button>` : nothing}
-          </div>
-        `;
+        return this._page instanceof HTMLElement ? this._page : this.#renderWait();
     }
+  }
+
+  #renderWait() {
+    const why = typeof this._page === 'string' ? this._page : null;
+    return html`
+      <div class="wait ${why ? 'failed' : ''}" role="status">
+        <p>${why ?? msg('Loading…')}</p>
+        ${why === replaced() ? html`<button class="button primary" type="button" @click=${() => location.reload()}>${msg('Reload')}</button>` : nothing}
+      </div>
+    `;
   }
 
   #check = (rules: RulesetRequest, board?: NewGameRequest['board']) =>
@@ -329,7 +333,6 @@ export class MineSheets extends LitElement {
 /** Nothing; registers the sheet and all that it may hold. */
 export function defineMineSheets(): void {
   defineOnce('ms-sheet', MsSheet);
-  defineOnce('ms-settings', MsSettings);
   defineOnce('ms-keys', MsKeys);
   defineMsNewGame();
   defineOnce('mine-sheets', MineSheets);

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { DEFAULT_INPUT, type InputSettings } from '../../src/board/input-settings.ts';
 import { defineOnce } from '../../src/components/define.ts';
 import { MsSettings, type SettingsChange } from '../../src/components/ms-settings.ts';
+import { languages } from '../../src/language/words.ts';
 import { mount, unmountAll } from './chrome-fixtures.ts';
 
 beforeAll(() => defineOnce('ms-settings', MsSettings));
@@ -40,7 +41,7 @@ test('the four schemes are radio buttons; choosing one tells it and keeps the re
     'Double click',
     'Touch',
   ]);
-  await expect.element(page.getByRole('radio', { name: 'Classic' })).toBeChecked();
+  await expect.element(names.nth(0)).toBeChecked();
   await userEvent.click(page.getByText('Flag first'));
   expect(changes).toEqual([{ input: { ...DEFAULT_INPUT, longPressMs: 400, scheme: 'flag-first' } }]);
   await expect.element(page.getByRole('slider', { name: 'Hold to open' })).toBeVisible();
@@ -93,4 +94,53 @@ test('a press that is too short says so', async () => {
   const pad = tryOut();
   await pad.click(0);
   await pad.says('Nothing: too short a press.');
+});
+
+test('looks, palettes and languages are all offered, each by its name, and a choice is told at once', async () => {
+  const { settings, changes } = await mountSettings();
+  const names = (group: string) =>
+    page
+      .getByRole('radiogroup', { name: group })
+      .getByRole('radio')
+      .elements()
+      .map((radio) => radio.getAttribute('aria-label') ?? radio.parentElement?.textContent?.trim());
+  expect(names('Theme')).toEqual(['As the system', 'Light', 'Dark', 'Classic', 'Paper', 'High contrast']);
+  expect(names('Colours of the numbers')).toEqual(['Of the theme', 'Less red', 'Less green', 'Less blue']);
+  await userEvent.click(page.getByText('Paper'));
+  await userEvent.click(page.getByText('Less green'));
+  const language = page.getByRole('combobox', { name: 'Language' });
+  await expect.element(language).toHaveDisplayValue('As the device');
+  expect(
+    language
+      .getByRole('option')
+      .elements()
+      .map((option) => option.textContent),
+  ).toEqual(['As the device', ...Object.values(languages)]);
+  await userEvent.selectOptions(language, '日本語');
+  await userEvent.selectOptions(language, 'As the device');
+  expect(changes).toEqual([
+    { theme: 'paper' },
+    { palette: 'deutan' },
+    { language: 'ja' },
+    { language: null },
+  ]);
+  settings.language = 'ar';
+  await settings.updateComplete;
+  await expect.element(language).toHaveDisplayValue('العربية');
+});
+
+test('switches for sound, buzz and motion tell what they stand at, by click and by key', async () => {
+  const { settings, changes } = await mountSettings();
+  const toggle = (name: string) => page.getByRole('switch', { name });
+  await userEvent.click(toggle('Sounds'));
+  await userEvent.click(toggle('Less motion'));
+  (toggle('Buzz').element() as HTMLElement).focus();
+  await userEvent.keyboard(' ');
+  expect(changes.slice(0, 2)).toEqual([{ sound: true }, { motion: 'less' }]);
+  expect(changes[2]?.input?.haptics).toBe(false);
+  Object.assign(settings, { sound: true, motion: 'less' });
+  await settings.updateComplete;
+  await expect.element(toggle('Sounds')).toBeChecked();
+  await userEvent.click(toggle('Less motion'));
+  expect(changes.at(-1)).toEqual({ motion: 'system' });
 });

@@ -1,0 +1,51 @@
+import { msg } from '@lit/localize';
+import type { InputScheme } from '../board/input-settings.ts';
+import type { Palette, ThemeName } from './looks.ts';
+
+/** The name of each theme, in the order in which they are offered. */
+export const themeWords = (): readonly (readonly [ThemeName, string])[] => [
+  ['auto', msg('As the system')],
+  ['light', msg('Light')],
+  ['dark', msg('Dark')],
+  ['classic', msg('Classic')],
+  ['paper', msg('Paper')],
+  ['contrast', msg('High contrast')],
+];
+
+/** The name of each palette, and for whose eyes it is. */
+export const paletteWords = (): readonly (readonly [Palette, string, string])[] => [
+  ['usual', msg('Of the theme'), msg('As the theme has them.')],
+  ['protan', msg('Less red'), msg('For eyes that see red weakly (protan).')],
+  ['deutan', msg('Less green'), msg('For eyes that see green weakly (deutan).')],
+  ['tritan', msg('Less blue'), msg('For eyes that see blue weakly (tritan).')],
+];
+
+/** The name of each input scheme, and what it does. */
+export const schemeWords = (): readonly (readonly [InputScheme, string, string])[] => [
+  ['classic', msg('Classic'), msg('Left click or tap opens, right click or hold flags.')],
+  ['flag-first', msg('Flag first'), msg('Click or tap flags, right click or hold opens.')],
+  ['double-click', msg('Double click'), msg('One click or tap flags, two open.')],
+  ['touch', msg('Touch'), msg('The mouse as a finger: click opens, hold flags.')],
+];
+
+/** What holding does in that scheme: the name of its delay, and a sentence about it. */
+export function holdWords(scheme: InputScheme): readonly [string, string] {
+  switch (scheme) {
+    case 'classic':
+      return [msg('Hold to flag'), msg('How long a finger rests on a cell before the flag drops.')];
+    case 'flag-first':
+      return [msg('Hold to open'), msg('How long a finger rests on a cell before lifting it opens.')];
+    case 'double-click':
+      return [msg('Hold to flag'), msg('How long a finger rests on a cell before the flag drops at once.')];
+    case 'touch':
+      return [msg('Hold to flag'), msg('How long a press rests on a cell before the flag drops.')];
+  }
+}
+
+/** One sentence for browsers that do not offer to install the app themselves. */
+export function howToInstall(): string {
+  const isTouchMac = /Mac/.test(navigator.userAgent) && navigator.maxTouchPoints > 1;
+  if (isTouchMac || /iP(?:hone|ad|od)/.test(navigator.userAgent))
+    return msg('To install the app, open the browser’s share menu and choose “Add to Home Screen”.');
+  return msg('To install the app, look for “Install” or “Add to Home screen” in the browser’s menu.');
+}
