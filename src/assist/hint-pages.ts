@@ -1,5 +1,5 @@
 import type { CellIndex, GameInfo, Hint, ProofStep } from '../../worker/api.ts';
-import { techniqueNames } from '../components/technique-words.ts';
+import { techniqueName } from '../components/technique-words.ts';
 import { cellMarks, type HintBoard, type HintPage, type HintScript } from './hint-page.ts';
 import { NO_MARKS } from './marks.ts';
 import { capital, type Places, percent, placesOf, spelled } from './places.ts';
@@ -38,7 +38,7 @@ export function hintScript(hint: Hint, board: HintBoard): HintScript {
     ...why,
   ];
   return {
-    title: hint.kind === 'wrong-flag' ? 'Wrong flag' : techniqueNames[hint.proof.technique],
+    title: hint.kind === 'wrong-flag' ? 'Wrong flag' : techniqueName(hint.proof.technique),
     pages: hint.kind === 'wrong-flag' || hint.proof.numbers.length > 0 ? pages : pages.filter(isUseful),
   };
 }
@@ -57,7 +57,7 @@ function guessScript(hint: Hint, { preset }: GameInfo, places: Places): HintScri
       ? `Stuck: nothing more can be proved from what the board shows, so it takes a guess. The best is ${where}: a mine with ${chance} chance.`
       : `Nothing can be proved here. The best guess is ${where}: a mine with ${chance} chance.`;
   const marks = { ...NO_MARKS, guess: { cell, label: chance } };
-  return { title: techniqueNames.guess, pages: [{ stage: 'cells', text, marks, looksAt: [cell] }] };
+  return { title: techniqueName('guess'), pages: [{ stage: 'cells', text, marks, looksAt: [cell] }] };
 }
 
 /** The one of the numbers that is nearest to a cell; null when there is none. */

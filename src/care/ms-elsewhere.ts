@@ -1,3 +1,4 @@
+import { msg } from '@lit/localize';
 import { css, html, LitElement, nothing } from 'lit';
 import { sendCommand } from '../components/commands.ts';
 import { buttonStyles, resetStyles } from '../components/shared-styles.ts';
@@ -42,8 +43,8 @@ export class MsElsewhere extends LitElement {
   protected override render() {
     const bar = html`
       <div class="bar">
-        <p>This game is played in another tab.</p>
-        <button class="button primary" type="button" @click=${() => sendCommand(this, 'take-over')}>Play here</button>
+        <p>${msg('This game is played in another tab.')}</p>
+        <button class="button primary" type="button" @click=${() => sendCommand(this, 'take-over')}>${msg('Play here')}</button>
       </div>
     `;
     return html`<div role="status">${this.isShown ? bar : nothing}</div>`;

@@ -1,12 +1,11 @@
+import { msg } from '@lit/localize';
 import { html, LitElement } from 'lit';
 import type { NoticeAction } from '../components/ms-notice.ts';
 import { resetStyles } from '../components/shared-styles.ts';
 
-const QUESTION = 'From here on this game is practice and does not count.';
-
-const answers: readonly NoticeAction[] = [
-  { label: 'Cancel', command: 'keep-moves' },
-  { label: 'Undo', command: 'undo', isPrimary: true },
+const answers = (): readonly NoticeAction[] => [
+  { label: msg('Cancel'), command: 'keep-moves' },
+  { label: msg('Undo'), command: 'undo', isPrimary: true },
 ];
 
 /** Asks once before a game that counts becomes practice, and says to screen readers what was taken back. Sends `ms-command` `undo` and `keep-moves`. */
@@ -24,7 +23,7 @@ export class MsPractice extends LitElement {
 
   protected override render() {
     return html`
-      <ms-notice .message=${this.isAsking ? QUESTION : ''} .actions=${answers}></ms-notice>
+      <ms-notice .message=${this.isAsking ? msg('From here on this game is practice and does not count.') : ''} .actions=${answers()}></ms-notice>
       <div class="unseen" aria-live="polite" aria-atomic="true">${this.spoken}</div>
     `;
   }

@@ -1,3 +1,4 @@
+import { msg } from '@lit/localize';
 import type { ReactiveController } from 'lit';
 import type { BoardView } from '../board/board-view.ts';
 import type { Viewport } from '../board/viewport.ts';
@@ -8,6 +9,7 @@ import type { MsGame } from '../components/ms-game.ts';
 import type { Tool } from '../components/ms-toolbar.ts';
 import { part } from '../components/part.ts';
 import type { GameController, GameView } from '../game-controller.ts';
+import { said } from '../language/words.ts';
 import { MsPractice } from './ms-practice.ts';
 
 /** Where the player looked, in a game that takes the place of the one that is over. */
@@ -46,7 +48,6 @@ export class TakingBack implements ReactiveController {
     this.#word.style.cssText =
       'display:block;font-size:.55em;font-weight:400;line-height:1;color:var(--ms-ink-2)';
     this.#note.className = 'line';
-    this.#note.textContent = 'Practice: counts for nothing.';
     const board = part<HTMLElementTagNameMap['ms-board']>(host, 'ms-board');
     board.layer = { painted: (view, boardView) => this.#onPainted(view, boardView) };
   }
@@ -66,8 +67,10 @@ export class TakingBack implements ReactiveController {
   hostUpdate(): void {
     const { tools } = this.#host;
     const isDisabled = !this.#canUndo;
-    if (tools[0]?.command === 'undo' && tools[0].isDisabled === isDisabled) return;
-    const undo: Tool = { command: 'undo', label: 'Undo', picture, key: 'Z', place: 'last', isDisabled };
+    const label = msg('Undo');
+    if (tools[0]?.command === 'undo' && tools[0].isDisabled === isDisabled && tools[0].label === label)
+      return;
+    const undo: Tool = { command: 'undo', label, picture, key: 'Z', place: 'last', isDisabled };
     this.#host.tools = [undo, ...tools.filter(({ command }) => command !== 'undo')];
   }
 
@@ -75,7 +78,7 @@ export class TakingBack implements ReactiveController {
     const { view } = this.#game;
     if (this.#asked !== null && (!this.#canUndo || view.state?.gameId !== this.#asked || isPractice(view)))
       this.#ask(null);
-    this.#word.textContent = isPractice(view) ? 'Practice' : '';
+    this.#word.textContent = isPractice(view) ? msg('Practice') : '';
     const counter = this.#host.renderRoot
       .querySelector('ms-status')
       ?.renderRoot.querySelector('.counter > span');
@@ -88,6 +91,7 @@ export class TakingBack implements ReactiveController {
     const card = this.#host.renderRoot.querySelector('ms-result');
     await card?.updateComplete;
     const line = isPractice(this.#game.view) && card?.renderRoot.querySelector('.line');
+    this.#note.textContent = msg('Practice: counts for nothing.');
     if (!line) this.#note.remove();
     else if (line.nextElementSibling !== this.#note) line.after(this.#note);
   }
@@ -129,11 +133,13 @@ export class TakingBack implements ReactiveController {
     if (!undone.ok) {
       this.#place = null;
       if (undone.code === 'engine-missing') this.#game.notify(undone.message);
-      else this.#say(undone.message);
+      else this.#say(said(undone.message));
     } else {
       if (this.#game.view.movesKept === this.#least) this.#emptyAt = undone.state.revision;
       this.#host.requestUpdate();
-      this.#say(isPractice(before) ? 'Move taken back.' : 'Move taken back. This game is practice now.');
+      this.#say(
+        isPractice(before) ? msg('Move taken back.') : msg('Move taken back. This game is practice now.'),
+      );
     }
   }
 

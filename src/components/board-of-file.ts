@@ -1,3 +1,4 @@
+import { msg } from '@lit/localize';
 /** A board that somebody else has written: the bytes of an .mbf file, or text. */
 export type GivenBoard = string | Uint8Array;
 
@@ -18,6 +19,6 @@ export async function boardOfFile(file: File): Promise<GivenBoard> {
 /** One sentence for a file that `boardOfFile` threw at. */
 export function problemOfFile(error: unknown): string {
   return error instanceof TooLarge
-    ? 'This file is larger than any board: 12 MB is the most.'
-    : 'This file could not be read.';
+    ? msg('This file is larger than any board: 12 MB is the most.')
+    : msg('This file could not be read.');
 }

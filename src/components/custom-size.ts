@@ -1,6 +1,9 @@
+import { msg, str } from '@lit/localize';
+import { byCount, numberText, percentText, sentences } from '../language/words.ts';
+import { sidesLine } from './game-line.ts';
 import type { BoardSize } from './levels.ts';
+import type { Rules } from './rules-words.ts';
 import { maxSide } from './size-limits.ts';
-import { counted } from './time-words.ts';
 
 export type SizeField = 'columns' | 'rows' | 'mines';
 
@@ -16,7 +19,8 @@ export type SizeCheck =
 export interface MineLimit {
   /** Null: not known yet, so what fits by the game's own rules stands in. */
   readonly most: number | null;
-  readonly reason: string;
+  /** What the first click is promised, for which cells have to stay free. */
+  readonly promise: Rules['firstClick'];
 }
 
 /** The most mines that always leave the first click its opening: the cell and its neighbours stay free. */
@@ -25,21 +29,39 @@ export function maxMines(columns: number, rows: number): number {
 }
 
 /** The limit by the game's own rules. */
-export const plainLimit: MineLimit = { most: null, reason: 'because the first click opens an area' };
+export const plainLimit: MineLimit = { most: null, promise: 'opening' };
 
 type Count = { readonly value: number } | { readonly refusal: string };
 
 /** A whole number from `least` to `most`, or the sentence that says why it is none. */
 function readCount(text: string, noun: SizeField, least: number, most: number): Count {
   const typed = text.trim().replace(/^[−–]/, '-');
-  const range = `from ${least} to ${most.toLocaleString('en')}`;
+  const [from, to] = [numberText(least), numberText(most)];
   const value = Number(typed);
-  if (typed === '') return { refusal: `Type a number ${range}.` };
-  if (Number.isNaN(value)) return { refusal: `“${text.trim()}” is not a number; choose ${range}.` };
-  if (value < least || value > most) return { refusal: `Choose ${range} ${noun}.` };
-  if (!/^\d+$/.test(typed)) return { refusal: `Choose a whole number of ${noun}, ${range}.` };
-  return { value };
+  if (typed === '') return { refusal: msg(str`Type a number from ${from} to ${to}.`) };
+  if (Number.isNaN(value)) {
+    return { refusal: msg(str`“${text.trim()}” is not a number; choose from ${from} to ${to}.`) };
+  }
+  const [anyOf, wholeOf] = wordsOfRange(from, to)[noun];
+  if (value < least || value > most) return { refusal: anyOf };
+  return /^\d+$/.test(typed) ? { value } : { refusal: wholeOf };
 }
+
+/** What may be chosen, and that it has to be a whole number. */
+const wordsOfRange = (from: string, to: string): Readonly<Record<SizeField, readonly [string, string]>> => ({
+  columns: [
+    msg(str`Choose from ${from} to ${to} columns.`),
+    msg(str`Choose a whole number of columns, from ${from} to ${to}.`),
+  ],
+  rows: [
+    msg(str`Choose from ${from} to ${to} rows.`),
+    msg(str`Choose a whole number of rows, from ${from} to ${to}.`),
+  ],
+  mines: [
+    msg(str`Choose from ${from} to ${to} mines.`),
+    msg(str`Choose a whole number of mines, from ${from} to ${to}.`),
+  ],
+});
 
 /** The size that the three texts mean, or what is wrong with each, in words that say what would be right. */
 export function checkSize(text: SizeText, limit: MineLimit = plainLimit): SizeCheck {
@@ -50,10 +72,15 @@ export function checkSize(text: SizeText, limit: MineLimit = plainLimit): SizeCh
     return { ok: false, refusals: refusalsOf({ columns, rows, mines }) };
   }
   if (columns.value * rows.value < 2) {
-    return { ok: false, refusals: { rows: 'One cell is no board; add a row or a column.' } };
+    return { ok: false, refusals: { rows: msg('One cell is no board; add a row or a column.') } };
   }
   const most = limit.most ?? maxMines(columns.value, rows.value);
-  const mines = readMines(text.mines, most, `${columns.value} × ${rows.value}, ${limit.reason}`);
+  const mines = readMines(
+    text.mines,
+    most,
+    sidesLine({ columns: columns.value, rows: rows.value }),
+    limit.promise,
+  );
   if ('refusal' in mines) return { ok: false, refusals: { mines: mines.refusal } };
   const size = { columns: columns.value, rows: rows.value, mines: mines.value };
   return { ok: true, size, sentence: consequence(size, most) };
@@ -66,18 +93,29 @@ export function textOfSize({ columns, rows, mines }: BoardSize): SizeText {
 
 /** The size that the texts mean, whether its mines fit or not; null when there is no such size under any rules. */
 export function sizeOfText(text: SizeText): BoardSize | null {
-  const check = checkSize(text, { most: maxSide ** 2, reason: '' });
+  const check = checkSize(text, { most: maxSide ** 2, promise: 'any' });
   return check.ok ? check.size : null;
 }
 
-function readMines(text: string, most: number, where: string): Count {
+function readMines(text: string, most: number, size: string, promise: MineLimit['promise']): Count {
   const typed = Number(text.trim());
-  if (typed > most && Number.isFinite(typed)) {
-    const fit =
-      most === 0 ? 'No mine fits' : `At most ${counted(most, 'mine')} ${most === 1 ? 'fits' : 'fit'}`;
-    return { refusal: `${fit} on ${where}.` };
-  }
-  return readCount(text, 'mines', 0, most);
+  if (!(typed > most && Number.isFinite(typed))) return readCount(text, 'mines', 0, most);
+  const count = numberText(most);
+  const fit =
+    most === 0
+      ? msg(str`No mine fits on ${size}`)
+      : byCount(
+          most,
+          msg(str`At most 1 mine fits on ${size}`),
+          msg(str`At most ${count} mines fit on ${size}`),
+        );
+  const refusals = {
+    opening: msg(str`${fit}, because the first click opens an area.`),
+    cell: msg(str`${fit}, because the first cell is free.`),
+    corner: msg(str`${fit}, because the top-left cell is free.`),
+    any: msg(str`${fit}, for there are no more cells.`),
+  };
+  return { refusal: refusals[promise] };
 }
 
 function refusalsOf(counts: Readonly<Record<SizeField, Count>>): Partial<Record<SizeField, string>> {
@@ -94,6 +132,10 @@ export function consequence(
   { columns, rows, mines }: BoardSize,
   most: number = maxMines(columns, rows),
 ): string {
-  const fit = `Up to ${counted(most, 'mine')} ${most === 1 ? 'fits' : 'fit'}.`;
-  return `${fit} ${((100 * mines) / (columns * rows)).toFixed(1)} % of the cells are mines.`;
+  const count = numberText(most);
+  const share = percentText((100 * mines) / (columns * rows), 1);
+  return sentences(
+    byCount(most, msg('Up to 1 mine fits.'), msg(str`Up to ${count} mines fit.`)),
+    msg(str`${share} of the cells are mines.`),
+  );
 }

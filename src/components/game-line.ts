@@ -1,19 +1,26 @@
+import { msg, str } from '@lit/localize';
 import type { GameInfo } from '../../worker/api.ts';
+import { byCount, numberText, said } from '../language/words.ts';
 import type { BoardSize } from './levels.ts';
 
-const grouped = (count: number) => count.toLocaleString('en');
-
 /** `9 × 9 · 10 mines`. */
-export function sizeLine({ columns, rows, mines }: BoardSize): string {
-  return `${sidesLine({ columns, rows })} · ${grouped(mines)} ${mines === 1 ? 'mine' : 'mines'}`;
+export function sizeLine(size: BoardSize): string {
+  return `${sidesLine(size)} · ${minesText(size.mines)}`;
 }
 
 /** `1,000 × 1,000`. */
 export function sidesLine({ columns, rows }: Omit<BoardSize, 'mines'>): string {
-  return `${grouped(columns)} × ${grouped(rows)}`;
+  return `${numberText(columns)} × ${numberText(rows)}`;
 }
 
-const capital = (name: string) => name.replaceAll('-', ' ').replace(/^./, (letter) => letter.toUpperCase());
+/** `1 mine`, `1,024 mines`. */
+export function minesText(mines: number): string {
+  return byCount(mines, msg('1 mine'), msg(str`${numberText(mines)} mines`));
+}
+
+/** The engine's own name of a rule as a title. Its translations are with those of the engine's sentences. */
+const titled = (name: string) =>
+  said(name.replaceAll('-', ' ').replace(/^./, (letter) => letter.toUpperCase()));
 
 /** What everybody takes for granted goes without saying. */
 const untold = ['', 'classic', 'square', 'none', 'random', 'given', 'plain'];
@@ -24,5 +31,5 @@ export function gameLine({ preset, level, rules }: Pick<GameInfo, 'preset' | 'le
   const shape = typeof topology === 'string' ? topology : 'pattern';
   const names = [preset, level ?? '', shape, wrap, deal, fairness];
   const told = names.filter((name) => !untold.includes(name));
-  return [...told.map(capital), sizeLine(rules)].join(' · ');
+  return [...told.map(titled), sizeLine(rules)].join(' · ');
 }

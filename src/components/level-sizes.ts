@@ -1,3 +1,4 @@
+import { msg } from '@lit/localize';
 import type { LevelName } from '../../worker/api.ts';
 import type { BoardSize } from './levels.ts';
 
@@ -8,8 +9,7 @@ export const levelSizes: Readonly<Record<LevelName, BoardSize>> = {
   expert: { columns: 30, rows: 16, mines: 99 },
 };
 
-export const levelTitles: Readonly<Record<LevelName, string>> = {
-  beginner: 'Beginner',
-  intermediate: 'Intermediate',
-  expert: 'Expert',
-};
+/** What a level is called. */
+export function levelTitle(level: LevelName): string {
+  return { beginner: msg('Beginner'), intermediate: msg('Intermediate'), expert: msg('Expert') }[level];
+}

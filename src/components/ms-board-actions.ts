@@ -1,3 +1,4 @@
+import { msg } from '@lit/localize';
 import { css, html, LitElement, type SVGTemplateResult, svg } from 'lit';
 import { type CommandName, sendCommand } from './commands.ts';
 import { icon } from './icon.ts';
@@ -40,8 +41,8 @@ export class MsBoardActions extends LitElement {
 
   protected override render() {
     return [
-      this.#renderButton('Share', 'share', sheetPictures.share),
-      this.#renderButton('Replay', 'replay', replay),
+      this.#renderButton(msg('Share'), 'share', sheetPictures.share),
+      this.#renderButton(msg('Replay'), 'replay', replay),
     ];
   }
 

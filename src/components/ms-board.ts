@@ -1,3 +1,4 @@
+import { msg } from '@lit/localize';
 import type { PropertyValues } from 'lit';
 import { html, LitElement } from 'lit';
 import type { CellIndex, GameInfo, GameState } from '../../worker/api.ts';
@@ -314,7 +315,7 @@ export class MsBoard extends LitElement {
         <div class="panel ${this.isHidden ? 'is-hidden' : ''} ${clicksFlag(this.inputSettings.scheme, this.isFlagMode) && !this.isLocked ? 'flag-mode' : ''}" part="panel">
           <canvas aria-hidden="true"></canvas>
           <div class="clip">
-            <div role="grid" aria-label="Minefield" ?hidden=${this.isHidden}></div>
+            <div role="grid" aria-label=${msg('Minefield')} ?hidden=${this.isHidden}></div>
           </div>
         </div>
         <svg class="ring" viewBox="0 0 96 96" aria-hidden="true">

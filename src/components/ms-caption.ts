@@ -1,6 +1,7 @@
 import { css, html, LitElement, nothing } from 'lit';
 import type { GameInfo, GameState } from '../../worker/api.ts';
 import type { MoveFault } from '../game-controller.ts';
+import { labelled, numberText } from '../language/words.ts';
 import { sendCommand } from './commands.ts';
 import { defineOnce } from './define.ts';
 import { faultWords, type PresetWords, wordsOf } from './preset-words.ts';
@@ -68,7 +69,7 @@ export function defineMsCaption(): void {
 
 function stateWords({ ready, left, won, lost }: PresetWords, { status, minesLeft }: GameState): string {
   const words = { ready, playing: '', won, lost }[status];
-  return words || (left ? `${left}: ${minesLeft}` : '');
+  return words || (left ? labelled(left, numberText(minesLeft)) : '');
 }
 
 declare global {

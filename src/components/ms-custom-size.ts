@@ -1,3 +1,4 @@
+import { msg } from '@lit/localize';
 import { css, html, LitElement, nothing } from 'lit';
 import {
   checkSize,
@@ -80,14 +81,14 @@ export class MsCustomSize extends LitElement {
       </ms-number-field>
     `;
     return html`
-      <div role="group" aria-label="Your own size">
-        ${field('columns', 'Columns', 1, maxSide)}
-        ${field('rows', 'Rows', 1, maxSide)}
-        ${field('mines', 'Mines', 0, most)}
+      <div role="group" aria-label=${msg('Your own size')}>
+        ${field('columns', msg('Columns'), 1, maxSide)}
+        ${field('rows', msg('Rows'), 1, maxSide)}
+        ${field('mines', msg('Mines'), 0, most)}
         ${refusals.mines && Number(this.text.mines) > most ? this.#renderNearest(most) : nothing}
         <p class="note sentence" aria-live="polite">${check.ok ? check.sentence : nothing}</p>
-        ${this.#renderSizes('Big boards', bigSizes, sidesLine)}
-        ${this.sizes.length > 0 ? this.#renderSizes('Played before', this.sizes, sizeLine) : nothing}
+        ${this.#renderSizes(msg('Big boards'), bigSizes, sidesLine)}
+        ${this.sizes.length > 0 ? this.#renderSizes(msg('Played before'), this.sizes, sizeLine) : nothing}
       </div>
     `;
   }

@@ -1,8 +1,10 @@
+import { msg } from '@lit/localize';
 import { html, LitElement, nothing, type PropertyValues } from 'lit';
 import type { Assistance } from '../assist/assistant.ts';
 import type { CellSource } from '../board/cell-source.ts';
 import { clicksFlag, DEFAULT_INPUT, type InputSettings } from '../board/input-settings.ts';
 import type { GameController, GameView } from '../game-controller.ts';
+import { said } from '../language/words.ts';
 import { type CommandDetail, sendCommand } from './commands.ts';
 import { defineOnce } from './define.ts';
 import { gameStyles } from './game-styles.ts';
@@ -113,7 +115,7 @@ export class MsGame extends LitElement {
     };
     const part = await load().catch(() => {
       // Offline before everything was kept, or the element's one file copied alone.
-      game.notify('Hints and robot could not be loaded. Try again when you are online.');
+      game.notify(msg('Hints and robot could not be loaded. Try again when you are online.'));
       return null;
     });
     return part?.assistanceOf(this, game) ?? null;
@@ -177,7 +179,7 @@ export class MsGame extends LitElement {
           ${this.#renderOver(isCovered)}
           <div class="notices">
             <ms-progress .progress=${view?.progress ?? null} @ms-over=${this.focusBoard}></ms-progress>
-            <ms-notice .message=${view?.notice?.message ?? ''}>
+            <ms-notice .message=${said(view?.notice?.message ?? '')}>
               <ms-offers .view=${view}></ms-offers>
             </ms-notice>
             <slot name="notice"></slot>
@@ -201,21 +203,23 @@ export class MsGame extends LitElement {
     if (isCovered) {
       return html`
         <div class="over" role="group" aria-labelledby="over">
-          <h2 id="over">This game is open in another tab.</h2>
-          <p>Take it over and it goes on here, just as it stands.</p>
-          <button class="button primary" type="button" @click=${() => sendCommand(this, 'take-over')}>Play here</button>
+          <h2 id="over">${msg('This game is open in another tab.')}</h2>
+          <p>${msg('Take it over and it goes on here, just as it stands.')}</p>
+          <button class="button primary" type="button" @click=${() => sendCommand(this, 'take-over')}>${msg('Play here')}</button>
         </div>
       `;
     }
     if (!this.#isPaused) return nothing;
     // A game that begins with its opening has yet to be started.
     const [heading, label] =
-      this.view?.state?.clock.elapsedMs === 0 ? ['Ready?', 'Start'] : ['Paused', 'Resume'];
+      this.view?.state?.clock.elapsedMs === 0
+        ? [msg('Ready?'), msg('Start')]
+        : [msg('Paused'), msg('Resume')];
     return html`
       <div class="over" role="group" aria-labelledby="over">
         ${icon(faces.asleep)}
         <h2 id="over">${heading}</h2>
-        <p>The clock stands still and the board is out of sight.</p>
+        <p>${msg('The clock stands still and the board is out of sight.')}</p>
         <button class="button primary resume" type="button" ?hidden=${this.view?.isElsewhere} @click=${() => sendCommand(this, 'resume')}>${label}</button>
       </div>
     `;

@@ -1,5 +1,7 @@
+import { msg, str } from '@lit/localize';
 import { html, LitElement, nothing, type PropertyValues } from 'lit';
 import type { PresetName, Refusal, RulesetRequest } from '../../worker/api.ts';
+import { numberText, said } from '../language/words.ts';
 import type { GivenBoard } from './board-of-file.ts';
 import {
   checkSize,
@@ -11,7 +13,7 @@ import {
 } from './custom-size.ts';
 import { defineOnce } from './define.ts';
 import { formStyles } from './form-styles.ts';
-import { levelSizes, levelTitles } from './level-sizes.ts';
+import { levelSizes, levelTitle } from './level-sizes.ts';
 import { type BoardSize, levelNames } from './levels.ts';
 import { MsCustomSize } from './ms-custom-size.ts';
 import { MsNumberField } from './ms-number-field.ts';
@@ -24,7 +26,7 @@ import { presetOf, presets } from './presets.ts';
 import { type CheckRules, RulesAnswer } from './rules-check.ts';
 import { defaultDraft, type RulesDraft, requestOf, type SizeChoice } from './rules-draft.ts';
 import { rulesStyles } from './rules-styles.ts';
-import { mostReasons, nearestWords, rulesOfDraft, withNearest, withPreset } from './rules-words.ts';
+import { nearestWords, rulesOfDraft, withNearest, withPreset } from './rules-words.ts';
 import { buttonStyles, resetStyles } from './shared-styles.ts';
 
 /** What the player has chosen to play. */
@@ -103,7 +105,7 @@ export class MsNewGame extends LitElement {
   get #limit(): MineLimit {
     const draft = this.#chosen;
     const most = this.#engine.mostMines(requestOf(draft));
-    return { most, reason: mostReasons[rulesOfDraft(draft).firstClick] };
+    return { most, promise: rulesOfDraft(draft).firstClick };
   }
 
   /** What is wrong with the rules as the engine sees it. */
@@ -137,7 +139,7 @@ export class MsNewGame extends LitElement {
     const changes = Object.keys(fields).length;
     return html`
       <form @submit=${this.#onSubmit} @ms-enter=${this.#onSubmit}>
-        <div class="presets" role="radiogroup" aria-label="Preset">
+        <div class="presets" role="radiogroup" aria-label=${msg('Preset')}>
           ${presets.map(
             ({ name, title }) => html`
               <label class="chip">
@@ -150,18 +152,18 @@ export class MsNewGame extends LitElement {
         <p class="note about" aria-live="polite">${presetOf(preset).about}</p>
         ${this.board ? this.#renderBoard() : this.#renderSizes()}
         <details class="more" @toggle=${this.#onRules}>
-          <summary><span>All rules</span><span class="note">${changes ? `${changes} changed` : nothing}</span></summary>
+          <summary><span>${msg('All rules')}</span><span class="note">${changes ? msg(str`${numberText(changes)} changed`) : nothing}</span></summary>
           ${this._areRulesOpen ? this.#renderRules() : nothing}
         </details>
         <details class="more">
-          <summary><span>Seed</span></summary>
-          <input class="text" aria-label="Seed" autocomplete="off" autocapitalize="off" spellcheck="false"
-            placeholder="Left empty: a new board" maxlength="64" .value=${this._seed} @input=${this.#onSeed} />
-          <p class="note">Same seed, rules and first cell: same board.</p>
+          <summary><span>${msg('Seed')}</span></summary>
+          <input class="text" aria-label=${msg('Seed')} autocomplete="off" autocapitalize="off" spellcheck="false"
+            placeholder=${msg('Left empty: a new board')} maxlength="64" .value=${this._seed} @input=${this.#onSeed} />
+          <p class="note">${msg('Same seed, rules and first cell: same board.')}</p>
         </details>
         <details class="more" @toggle=${this.#onOpenBoard}>
-          <summary><span>Open a board</span></summary>
-          <ms-open-board .refusal=${(this.board && this.#fault?.message) || ''} @ms-board=${this.#onBoard}>
+          <summary><span>${msg('Open a board')}</span></summary>
+          <ms-open-board .refusal=${said((this.board && this.#fault?.message) || '')} @ms-board=${this.#onBoard}>
           </ms-open-board>
         </details>
         ${this.#renderGo()}
@@ -174,10 +176,10 @@ export class MsNewGame extends LitElement {
     const { size } = presetOf(preset);
     const custom = sizeOfText(this._text);
     return html`
-      <div class="levels" role="radiogroup" aria-label="Level">
-        ${size ? this.#renderChoice('own', 'As in the original', size) : nothing}
-        ${levelNames.map((name) => this.#renderChoice(name, levelTitles[name], levelSizes[name]))}
-        ${this.#renderChoice('custom', 'Your own size', custom)}
+      <div class="levels" role="radiogroup" aria-label=${msg('Level')}>
+        ${size ? this.#renderChoice('own', msg('As in the original'), size) : nothing}
+        ${levelNames.map((name) => this.#renderChoice(name, levelTitle(name), levelSizes[name]))}
+        ${this.#renderChoice('custom', msg('Your own size'), custom)}
       </div>
       ${
         choice === 'custom'
@@ -207,7 +209,7 @@ export class MsNewGame extends LitElement {
     const isTold = this.board !== null || this.#chosen.choice === 'custom' || (this.#fault && most === null);
     const isRecord = typeof this.board === 'string' && /^\s*ms\d/.test(this.board);
     return html`
-      ${isRecord ? html`<p class="note">A record brings all of its rules.</p>` : nothing}
+      ${isRecord ? html`<p class="note">${msg('A record brings all of its rules.')}</p>` : nothing}
       <ms-rules ?inert=${isRecord} .draft=${this.#chosen} .geometry=${answer?.ok ? answer.geometry : null}
         .played=${this.board && answer?.ok ? answer.rules : null} .mines=${isTold ? '' : consequence(this.#size, most ?? undefined)}
         .refusal=${this.#isPatternAtFault ? this.#fault : null} @ms-draft=${this.#onDraft} @ms-unread=${this.#onUnread}></ms-rules>
@@ -225,7 +227,7 @@ export class MsNewGame extends LitElement {
     const nearest = (this.board ? this.#fault : refusal)?.nearest;
     return html`
       <div class="go">
-        ${refusal ? html`<p class="refusal" role="alert">${refusal.message}</p>` : nothing}
+        ${refusal ? html`<p class="refusal" role="alert">${said(refusal.message)}</p>` : nothing}
         ${
           nearest
             ? html`<button class="button use" type="button" @click=${() => this.#take(nearest)}>
@@ -234,7 +236,7 @@ export class MsNewGame extends LitElement {
             : nothing
         }
         <button class="button primary" type="submit" ?disabled=${this.#isRefused}>
-          ${this.isInProgress ? 'Leave this game and start' : 'Start'}
+          ${this.isInProgress ? msg('Leave this game and start') : msg('Start')}
         </button>
       </div>
     `;

@@ -1,3 +1,4 @@
+import { msg } from '@lit/localize';
 import { css, html, LitElement, nothing } from 'lit';
 import { type CommandName, sendCommand } from './commands.ts';
 import { buttonStyles, resetStyles } from './shared-styles.ts';
@@ -77,7 +78,8 @@ export class MsNotice extends LitElement {
 
   /** Empty: nothing is shown. */
   message = '';
-  actions: readonly NoticeAction[] = [{ label: 'OK', command: 'dismiss-notice' }];
+  /** Null: only that it was read. */
+  actions: readonly NoticeAction[] | null = null;
 
   protected override render() {
     const card = html`
@@ -85,7 +87,9 @@ export class MsNotice extends LitElement {
         <p>${this.message}</p>
         <div class="actions">
           <slot></slot>
-          ${this.actions.map(
+          ${(
+            this.actions ?? [{ label: msg('OK'), command: 'dismiss-notice' as const, isPrimary: false }]
+          ).map(
             ({ label, command, isPrimary }) => html`
               <button class="button ${isPrimary ? 'primary' : 'plain'}" type="button"
                 @click=${() => sendCommand(this, command)}>${label}</button>

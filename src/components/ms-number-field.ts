@@ -1,4 +1,6 @@
+import { msg, str } from '@lit/localize';
 import { css, html, LitElement, nothing } from 'lit';
+import { inSentence } from '../language/words.ts';
 import { icon } from './icon.ts';
 import { resetStyles } from './shared-styles.ts';
 import { sheetPictures } from './sheet-icons.ts';
@@ -95,13 +97,13 @@ export class MsNumberField extends LitElement {
     return html`
       <label for="field">${this.label}</label>
       <div class="box ${this.refusal ? 'wrong' : ''}">
-        <button type="button" tabindex="-1" aria-label=${`Fewer ${this.label.toLowerCase()}`}
+        <button type="button" tabindex="-1" aria-label=${msg(str`Fewer ${inSentence(this.label)}`)}
           @click=${() => this.#step(-1)}>${icon(sheetPictures.minus)}</button>
         <input id="field" type="text" inputmode="numeric" role="spinbutton" autocomplete="off" maxlength="12"
           enterkeyhint="go" .value=${this.value} aria-valuenow=${isCount ? count : nothing}
           aria-valuemin=${this.min} aria-valuemax=${this.max} aria-invalid=${this.refusal ? 'true' : 'false'}
           aria-describedby="refusal" @input=${this.#onInput} @keydown=${this.#onKey} @focus=${selectAll} />
-        <button type="button" tabindex="-1" aria-label=${`More ${this.label.toLowerCase()}`}
+        <button type="button" tabindex="-1" aria-label=${msg(str`More ${inSentence(this.label)}`)}
           @click=${() => this.#step(1)}>${icon(sheetPictures.plus)}</button>
       </div>
       <div class="refusal" id="refusal" aria-live="polite">${this.refusal || nothing}</div>

@@ -1,10 +1,11 @@
+import { msg, str } from '@lit/localize';
 import { css, html, LitElement, nothing, type PropertyValues } from 'lit';
 import type { CellIndex, GameInfo, Notice, RulesetFields, RulesetRequest } from '../../worker/api.ts';
 import type { Intent } from '../board/intents.ts';
 import type { GameView } from '../game-controller.ts';
 import { epochNow } from './clock.ts';
 import { sendCommand } from './commands.ts';
-import { nearestWords } from './rules-words.ts';
+import { nearestList } from './rules-words.ts';
 import { buttonStyles, resetStyles } from './shared-styles.ts';
 
 /**
@@ -83,16 +84,13 @@ export class MsOffers extends LitElement {
 }
 
 /** A board without promises can always be had; rules near those of the game come first. */
-const PLAIN = {
-  label: 'Deal a plain board',
-  change: { deal: 'random', needsAtMost: 'mine-count' },
-} as const satisfies { label: string; change: RulesetRequest };
-
 function offersOf(nearest: Partial<RulesetFields>): readonly { label: string; change: RulesetRequest }[] {
   const isNear = Object.keys(nearest).length > 0 && nearest.deal === undefined && nearest.mines !== 0;
-  return isNear
-    ? [{ label: nearestWords(nearest).replace('Use', 'Deal with'), change: nearest }, PLAIN]
-    : [PLAIN];
+  const plain = {
+    label: msg('Deal a plain board'),
+    change: { deal: 'random', needsAtMost: 'mine-count' },
+  } as const;
+  return isNear ? [{ label: msg(str`Deal with ${nearestList(nearest)}`), change: nearest }, plain] : [plain];
 }
 
 declare global {

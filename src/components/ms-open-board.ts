@@ -1,4 +1,6 @@
+import { msg } from '@lit/localize';
 import { css, html, LitElement, nothing } from 'lit';
+import { sentences } from '../language/words.ts';
 import { boardOfFile, type GivenBoard, problemOfFile } from './board-of-file.ts';
 import { formStyles } from './form-styles.ts';
 import { buttonStyles, resetStyles } from './shared-styles.ts';
@@ -66,17 +68,19 @@ export class MsOpenBoard extends LitElement {
       <div class="drop ${this._isOver ? 'over' : ''}" @dragover=${this.#onOver} @dragleave=${this.#onLeave}
         @drop=${this.#onDrop}>
         <label class="button file">
-          Choose a file
+          ${msg('Choose a file')}
           <input class="unseen" type="file" accept=".mbf,.msgame,.rawvf,.txt,text/plain,application/octet-stream"
-            aria-label="Choose a file" @change=${this.#onFile} />
+            aria-label=${msg('Choose a file')} @change=${this.#onFile} />
         </label>
-        <textarea class="text" rows="4" aria-label="Board as text" autocomplete="off" autocapitalize="off"
+        <textarea class="text" rows="4" aria-label=${msg('Board as text')} autocomplete="off" autocapitalize="off"
           spellcheck="false" placeholder=${'..*\n*..\n...'} .value=${this._text} aria-invalid=${refusal !== ''}
           aria-describedby="refusal note" @input=${this.#onText}></textarea>
         ${refusal ? html`<p class="refusal" id="refusal" role="alert">${refusal}</p>` : nothing}
         <p class="note" id="note">
-          An .mbf file, or text: a layout of “.” and “*”, or the record of a game. A board that one may know counts for
-          no record.
+          ${sentences(
+            msg('An .mbf file, or text: a layout of “.” and “*”, or the record of a game.'),
+            msg('A board that one may know counts for no record.'),
+          )}
         </p>
       </div>
     `;

@@ -1,5 +1,7 @@
+import { msg, str } from '@lit/localize';
 import { css, html, LitElement, nothing, type PropertyValues } from 'lit';
 import type { Offset, Refusal, Topology } from '../../worker/api.ts';
+import { numberText, said } from '../language/words.ts';
 import { formStyles } from './form-styles.ts';
 import {
   formatOffsets,
@@ -19,11 +21,11 @@ const reach = 3;
 /** The most neighbours that a pattern may have. */
 const most = 24;
 
-const names: Readonly<Record<ListName, string>> = {
-  all: 'Offsets',
-  even: 'Offsets in even rows',
-  odd: 'Offsets in odd rows',
-};
+const names = (): Readonly<Record<ListName, string>> => ({
+  all: msg('Offsets'),
+  even: msg('Offsets in even rows'),
+  odd: msg('Offsets in odd rows'),
+});
 
 type Pattern = Exclude<Topology, string>;
 
@@ -157,8 +159,8 @@ export class MsPattern extends LitElement {
       ${this.#shown.map((name) => this.#renderList(name))}
       ${this.refusal ? this.#renderRefusal(this.refusal) : nothing}
       <label class="row">
-        <span>Odd rows differ<span class="note">Such as on boards whose rows are shifted.</span></span>
-        <input class="toggle" type="checkbox" role="switch" aria-label="Odd rows differ" .checked=${isUneven}
+        <span>${msg('Odd rows differ')}<span class="note">${msg('Such as on boards whose rows are shifted.')}</span></span>
+        <input class="toggle" type="checkbox" role="switch" aria-label=${msg('Odd rows differ')} .checked=${isUneven}
           @change=${this.#onUneven} />
       </label>
     `;
@@ -167,7 +169,7 @@ export class MsPattern extends LitElement {
   #renderRefusal({ message, nearest }: Refusal) {
     const { topology } = nearest ?? {};
     return html`
-      <p class="refusal" id="refusal" role="alert">${message}</p>
+      <p class="refusal" id="refusal" role="alert">${said(message)}</p>
       ${
         topology
           ? html`<button class="button use" type="button" @click=${() => this.#tell(topology)}>
@@ -182,17 +184,19 @@ export class MsPattern extends LitElement {
     const list = this.#lists[name === 'odd' ? 'odd' : 'even'];
     const text = this._texts[name] ?? '';
     const isUnread = parseOffsets(text) === null;
-    const title = { all: 'Neighbours of a cell', even: 'In even rows', odd: 'In odd rows' }[name];
+    const title = { all: msg('Neighbours of a cell'), even: msg('In even rows'), odd: msg('In odd rows') }[
+      name
+    ];
     return html`
-      <h3 id="title-${name}">${title} <span>${list.length} of ${most}</span></h3>
+      <h3 id="title-${name}">${title} <span>${msg(str`${numberText(list.length)} of ${numberText(most)}`)}</span></h3>
       <div class="cells" role="group" aria-labelledby="title-${name}" @keydown=${this.#onKey}>
         ${offsetsAround().map((offset) => this.#renderCell(name, list, offset))}
       </div>
-      <textarea class="text" rows="2" aria-label=${names[name]} autocomplete="off" autocapitalize="off"
+      <textarea class="text" rows="2" aria-label=${names()[name]} autocomplete="off" autocapitalize="off"
         spellcheck="false" placeholder="[1, 0], [-1, 0]" .value=${text} aria-invalid=${isUnread || this.refusal !== null}
         aria-describedby="help-${name} refusal" @input=${(event: Event) => this.#onText(name, event)}></textarea>
       <p class=${isUnread ? 'refusal' : 'note'} id="help-${name}" aria-live="polite">
-        ${isUnread ? 'Write each offset as [dx, dy], such as [1, 0], [-1, 0].' : 'Columns to the right, rows down.'}
+        ${isUnread ? msg('Write each offset as [dx, dy], such as [1, 0], [-1, 0].') : msg('Columns to the right, rows down.')}
       </p>
     `;
   }

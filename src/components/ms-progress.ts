@@ -1,7 +1,8 @@
+import { msg, str } from '@lit/localize';
 import { css, html, LitElement, nothing, type PropertyValues } from 'lit';
 import type { Progress } from '../../worker/api.ts';
 import { sendCommand } from './commands.ts';
-import { progressLine, progressNames, timeLeft } from './progress-words.ts';
+import { percentDone, progressLine, progressName, timeLeft } from './progress-words.ts';
 import { buttonStyles, resetStyles } from './shared-styles.ts';
 
 /**
@@ -108,8 +109,7 @@ export class MsProgress extends LitElement {
     // Filled only once it is there: a live region that comes with its words is not read.
     if (!this.hasUpdated || !changed.has('progress')) return;
     if (this.progress && this.progress.task !== before?.task) this.#begin(this.progress);
-    else if (!this.progress && before)
-      this.#sentence = `${progressNames[before.task]}: ${this.#isCalledOff ? 'cancelled' : 'done'}.`;
+    else if (!this.progress && before) this.#sentence = over(progressName(before), this.#isCalledOff);
   }
 
   protected override updated(): void {
@@ -122,9 +122,9 @@ export class MsProgress extends LitElement {
     this.requestUpdate();
   }
 
-  #begin({ task }: Progress): void {
+  #begin(progress: Progress): void {
     this.#isCalledOff = false;
-    this.#sentence = `${progressNames[task]}. This takes a while.`;
+    this.#sentence = msg(str`${progressName(progress)}. This takes a while.`);
   }
 
   protected override render() {
@@ -135,14 +135,14 @@ export class MsProgress extends LitElement {
   }
 
   #renderCard(progress: Progress) {
-    const { task, done, total, canCancel } = progress;
+    const { done, total, canCancel } = progress;
     const share = total > 0 ? Math.min(1, done / total) : 0;
     return html`
       <div class="card" @keydown=${this.#onKeyDown}>
         <p aria-hidden="true">${progressLine(progress)}</p>
-        ${canCancel ? html`<button class="button plain" type="button" @click=${this.#cancel}>Cancel</button>` : nothing}
-        <div class="track" role="progressbar" aria-label=${progressNames[task]} aria-valuemin="0" aria-valuemax="100"
-          aria-valuenow=${Math.floor(100 * share)} aria-valuetext="${Math.floor(100 * share)} %, ${timeLeft(progress)}">
+        ${canCancel ? html`<button class="button plain" type="button" @click=${this.#cancel}>${msg('Cancel')}</button>` : nothing}
+        <div class="track" role="progressbar" aria-label=${progressName(progress)} aria-valuemin="0" aria-valuemax="100"
+          aria-valuenow=${Math.floor(100 * share)} aria-valuetext=${`${percentDone(progress)}, ${timeLeft(progress)}`}>
           <div class="bar" part="bar" style="transform:scaleX(${share.toFixed(4)})"></div>
         </div>
       </div>
@@ -160,6 +160,10 @@ export class MsProgress extends LitElement {
     sendCommand(this, 'cancel');
   };
 }
+
+/** What is said at the end of work of that name. */
+const over = (name: string, isCalledOff: boolean) =>
+  isCalledOff ? msg(str`${name}: cancelled.`) : msg(str`${name}: done.`);
 
 declare global {
   interface HTMLElementTagNameMap {

@@ -1,3 +1,4 @@
+import { msg, str } from '@lit/localize';
 import { css, html, LitElement, nothing } from 'lit';
 import type { GameInfo, GameState } from '../../worker/api.ts';
 import { sendCommand } from './commands.ts';
@@ -152,17 +153,17 @@ export class MsResult extends LitElement {
         <dl class="figures">${figures.slice(0, 6).map(renderFigure)}</dl>
         <slot name="board"></slot>
         <details>
-          <summary>How these are counted</summary>
+          <summary>${msg('How these are counted')}</summary>
           <dl class="formulas">
             ${figures.map(renderFormula)}
-            ${result.seed ? html`<div><dt>seed</dt> <dd>${result.seed}: with the same first cell, the same board</dd></div>` : nothing}
+            ${result.seed ? html`<div><dt>${msg('seed')}</dt> <dd>${msg(str`${result.seed}: with the same first cell, the same board`)}</dd></div>` : nothing}
           </dl>
         </details>
         <div class="go">
-          <button class="button" type="button" @click=${this.#look}>Look at the board</button>
-          ${result.won ? nothing : html`<button class="button" type="button" @click=${() => sendCommand(this, 'undo')}>Play on</button>`}
+          <button class="button" type="button" @click=${this.#look}>${msg('Look at the board')}</button>
+          ${result.won ? nothing : html`<button class="button" type="button" @click=${() => sendCommand(this, 'undo')}>${msg('Play on')}</button>`}
           <button class="button primary" type="button" @click=${() => sendCommand(this, 'new-game')}>
-            Play again
+            ${msg('Play again')}
           </button>
         </div>
       </section>

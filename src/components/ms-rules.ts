@@ -1,11 +1,13 @@
+import { msg, str } from '@lit/localize';
 import { css, html, LitElement, nothing } from 'lit';
 import type { Geometry, Refusal, Topology } from '../../worker/api.ts';
+import { numberText, sentences } from '../language/words.ts';
 import { defineOnce } from './define.ts';
 import { formStyles } from './form-styles.ts';
 import { neighbourhoodPicture } from './neighbourhood-picture.ts';
 import { type Lists, listsOf } from './neighbourhoods.ts';
 import { choiceChips } from './rule-chips.ts';
-import { type choices, switches, topologyOptions } from './rule-choices.ts';
+import { type Choice, switches, topologyOptions } from './rule-choices.ts';
 import type { RulesDraft } from './rules-draft.ts';
 import { rulesStyles } from './rules-styles.ts';
 import { consequences, type Rules, rulesOfDraft, withRule } from './rules-words.ts';
@@ -99,7 +101,7 @@ export class MsRules extends LitElement {
       ${this.#renderChoice('win', rules)} ${this.#renderChoice('deal', rules)}
       ${rules.deal === 'no-guess' ? this.#renderChoice('needsAtMost', rules) : nothing}
       ${this.#renderChoice('fairness', rules)}
-      ${switches.map(({ field, title, about, on, off }) => {
+      ${switches().map(({ field, title, about, on, off }) => {
         const toggle = (event: Event) => {
           if (event.target instanceof HTMLInputElement) this.#set(field, event.target.checked ? on : off);
         };
@@ -114,7 +116,7 @@ export class MsRules extends LitElement {
       ${
         isChanged
           ? html`<button class="button original" type="button" @click=${() => this.#tell({ ...draft, fields: {} })}>
-              Take back all changes
+              ${msg('Take back all changes')}
             </button>`
           : nothing
       }
@@ -127,14 +129,20 @@ export class MsRules extends LitElement {
     const shape = this.geometry?.shape ?? (rules.topology === 'hex' ? 'hex' : 'square');
     const most = Math.max(lists.even.length, lists.odd.length);
     const isUneven = shape === 'square' && JSON.stringify(lists.even) !== JSON.stringify(lists.odd);
-    const name = `A cell and its ${most} neighbours`;
+    const count = numberText(most);
     return html`
       <div class="amounts">
         <div>
-          ${neighbourhoodPicture(lists, shape, isUneven ? `${name} in even rows` : name)}
-          ${isUneven ? neighbourhoodPicture(lists, shape, `${name} in odd rows`, 'odd') : nothing}
+          ${neighbourhoodPicture(
+            lists,
+            shape,
+            isUneven
+              ? msg(str`A cell and its ${count} neighbours in even rows`)
+              : msg(str`A cell and its ${count} neighbours`),
+          )}
+          ${isUneven ? neighbourhoodPicture(lists, shape, msg(str`A cell and its ${count} neighbours in odd rows`), 'odd') : nothing}
         </div>
-        <p class="note" aria-live="polite">${this.mines} ${consequences(this.played ?? rules, most)}</p>
+        <p class="note" aria-live="polite">${sentences(this.mines, consequences(this.played ?? rules, most))}</p>
       </div>
     `;
   }
@@ -143,9 +151,9 @@ export class MsRules extends LitElement {
     const chosen = typeof topology === 'string' ? topology : 'custom';
     return html`
       <fieldset role="radiogroup">
-        <legend>Neighbours</legend>
+        <legend>${msg('Neighbours')}</legend>
         <div class="tiles">
-          ${topologyOptions.map(({ value, title }) => {
+          ${topologyOptions().map(({ value, title }) => {
             const lists = listsOf(value === 'custom' ? sample : value);
             return html`
               <label class="tile">
@@ -156,12 +164,12 @@ export class MsRules extends LitElement {
             `;
           })}
         </div>
-        <p class="note">${topologyOptions.find(({ value }) => value === chosen)?.about}</p>
+        <p class="note">${topologyOptions().find(({ value }) => value === chosen)?.about}</p>
       </fieldset>
     `;
   }
 
-  #renderChoice<F extends keyof typeof choices>(field: F, rules: Rules) {
+  #renderChoice<F extends Choice>(field: F, rules: Rules) {
     return choiceChips(field, rules, (value) => this.#set(field, value));
   }
 

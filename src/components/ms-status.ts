@@ -1,5 +1,7 @@
+import { msg } from '@lit/localize';
 import { css, html, LitElement, nothing, type PropertyValues } from 'lit';
 import type { GameState } from '../../worker/api.ts';
+import { numberText } from '../language/words.ts';
 import { epochNow, formatClock, msToNextSecond, shownMs } from './clock.ts';
 import { sendCommand } from './commands.ts';
 import { icon } from './icon.ts';
@@ -145,12 +147,12 @@ export class MsStatus extends LitElement {
     return html`
       <div class="figure counter" part="counter">
         ${icon(pictures.flag)}
-        <span><span class="unseen">Mines left:</span> ${state ? signed(state.minesLeft) : nothing}</span>
+        <span><span class="unseen">${msg('Mines left:')}</span> ${state ? signed(state.minesLeft) : nothing}</span>
       </div>
-      <button class="face ${mood}" part="face" type="button" aria-label="New game" title="New game (N)"
+      <button class="face ${mood}" part="face" type="button" aria-label=${msg('New game')} title=${`${msg('New game')} (N)`}
         @click=${() => sendCommand(this, 'new-game')}>${icon(faces[mood])}</button>
       <div class="figure clock" part="clock">
-        <span role="timer" aria-label="Time">${state ? formatClock(shownMs(state.clock, epochNow())) : nothing}</span>
+        <span role="timer" aria-label=${msg('Time')}>${state ? formatClock(shownMs(state.clock, epochNow())) : nothing}</span>
         ${icon(pictures.clock)}
       </div>
     `;
@@ -158,7 +160,7 @@ export class MsStatus extends LitElement {
 }
 
 /** With a real minus sign, as wide as a digit. */
-const signed = (value: number) => value.toLocaleString('en').replace('-', '−');
+const signed = (value: number) => numberText(value).replace('-', '−');
 
 declare global {
   interface HTMLElementTagNameMap {

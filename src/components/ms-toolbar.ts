@@ -1,3 +1,4 @@
+import { msg } from '@lit/localize';
 import { html, LitElement, nothing, type SVGTemplateResult } from 'lit';
 import { type CommandName, sendCommand } from './commands.ts';
 import { icon } from './icon.ts';
@@ -19,10 +20,10 @@ export interface Tool {
   readonly place?: 'first' | 'inner' | 'last' | 'desk';
 }
 
-const ownTools: readonly Tool[] = [
-  { command: 'robot', label: 'Robot', picture: pictures.robot, key: 'R', place: 'inner' },
-  { command: 'hint', label: 'Hint', picture: pictures.hint, key: 'H', place: 'last' },
-  { command: 'fit', label: 'Fit', picture: pictures.fit, key: '0', place: 'last' },
+const ownTools = (): readonly Tool[] => [
+  { command: 'robot', label: msg('Robot'), picture: pictures.robot, key: 'R', place: 'inner' },
+  { command: 'hint', label: msg('Hint'), picture: pictures.hint, key: 'H', place: 'last' },
+  { command: 'fit', label: msg('Fit'), picture: pictures.fit, key: '0', place: 'last' },
 ];
 
 /**
@@ -56,7 +57,7 @@ export class MsToolbar extends LitElement {
   #leading(): readonly Tool[] {
     const pause: Tool = {
       command: this.isPaused ? 'resume' : 'pause',
-      label: 'Pause',
+      label: msg('Pause'),
       picture: this.isPaused ? pictures.play : pictures.pause,
       key: 'P',
       isPressed: this.isPaused,
@@ -70,16 +71,18 @@ export class MsToolbar extends LitElement {
   }
 
   #added(place: Tool['place']): readonly Tool[] {
-    return this.kind === 'compact' ? [] : [...ownTools, ...this.tools].filter((tool) => tool.place === place);
+    return this.kind === 'compact'
+      ? []
+      : [...ownTools(), ...this.tools].filter((tool) => tool.place === place);
   }
 
   protected override render() {
     if (this.kind === 'none') return nothing;
     return html`
-      <div class="bar" role="group" aria-label="Game">
+      <div class="bar" role="group" aria-label=${msg('Game')}>
         <div class="side">${this.#leading().map((tool) => this.#renderTool(tool))}</div>
-        <button class="switch" part="flag-mode" type="button" aria-label="Flag mode" aria-pressed=${this.isFlagMode}
-          title=${this.isFlagMode ? 'A tap flags; hold to open' : 'A tap opens; hold to flag'}
+        <button class="switch" part="flag-mode" type="button" aria-label=${msg('Flag mode')} aria-pressed=${this.isFlagMode}
+          title=${this.isFlagMode ? msg('A tap flags; hold to open') : msg('A tap opens; hold to flag')}
           @click=${() => sendCommand(this, 'toggle-flag-mode')}>
           <span class="knob"></span>
           <span class="end">${icon(pictures.open)}</span>

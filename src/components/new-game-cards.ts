@@ -1,5 +1,7 @@
+import { msg, str } from '@lit/localize';
 import { html, nothing } from 'lit';
 import type { Outcome, RulesCheck } from '../../worker/api.ts';
+import { said, sentences } from '../language/words.ts';
 import type { GivenBoard } from './board-of-file.ts';
 import { sidesLine, sizeLine } from './game-line.ts';
 import { icon } from './icon.ts';
@@ -28,7 +30,7 @@ export function sizeCard({ choice, title, size, isChosen }: SizeCard, onChoose: 
       <span class="drawing">${choice === 'custom' ? icon(sheetPictures.size) : size && levelMiniature(size)}</span>
       <span>
         <b>${title}</b>
-        <span class="note">${size ? sizeLine(size) : `Up to ${sidesLine({ columns: maxSide, rows: maxSide })}`}</span>
+        <span class="note">${size ? sizeLine(size) : msg(str`Up to ${sidesLine({ columns: maxSide, rows: maxSide })}`)}</span>
       </span>
       <span class="tick">${isChosen ? icon(sheetPictures.check) : nothing}</span>
     </label>
@@ -46,16 +48,18 @@ export function boardCard(
   watchAddress: string | null,
 ) {
   const fault = answer?.ok === false ? answer : null;
-  const line = answer?.ok ? `${sizeLine(answer.rules)}. ` : '';
-  const told = isToldElsewhere ? '' : fault?.message;
+  const told = isToldElsewhere ? '' : said(fault?.message ?? '');
+  const about = answer?.ok
+    ? msg(str`${sizeLine(answer.rules)}. It counts for no record.`)
+    : msg('It counts for no record.');
   return html`
-    <div class="given" role="group" aria-label="Board from outside">
+    <div class="given" role="group" aria-label=${msg('Board from outside')}>
       <span>
-        <b>${fault ? 'This board cannot be played' : 'A board from outside'}</b>
-        <span class="note" role=${told ? 'alert' : nothing}>${fault ? told : `${line}It counts for no record.`}</span>
+        <b>${fault ? msg('This board cannot be played') : msg('A board from outside')}</b>
+        <span class="note" role=${told ? 'alert' : nothing}>${fault ? told : about}</span>
       </span>
-      ${!fault && watchAddress ? html`<a class="button" href=${watchAddress}>Watch</a>` : nothing}
-      <button class="button" type="button" @click=${onPutAway}>Put it away</button>
+      ${!fault && watchAddress ? html`<a class="button" href=${watchAddress}>${msg('Watch')}</a>` : nothing}
+      <button class="button" type="button" @click=${onPutAway}>${msg('Put it away')}</button>
     </div>
   `;
 }
@@ -73,10 +77,10 @@ export function noGuessCard(draft: RulesDraft, onDraft: (draft: RulesDraft) => v
   return html`
     <div class="no-guess">
       <label class="row">
-        <span><b>No guess</b><span class="note" id="promise">
-          ${noGuessPromise} ${isOn && rules.firstClick !== promiseOf(rules) ? firstClickWords.cell : nothing}
+        <span><b>${msg('No guess')}</b><span class="note" id="promise">
+          ${sentences(noGuessPromise(), isOn && rules.firstClick !== promiseOf(rules) && firstClickWords('cell'))}
         </span></span>
-        <input class="toggle" type="checkbox" role="switch" aria-label="No guess" aria-describedby="promise"
+        <input class="toggle" type="checkbox" role="switch" aria-label=${msg('No guess')} aria-describedby="promise"
           .checked=${isOn} @change=${() => onDraft(withRule(draft, 'deal', isOn ? 'random' : 'no-guess'))} />
       </label>
       ${

@@ -1,3 +1,4 @@
+import { msg } from '@lit/localize';
 import type { GameInfo, PresetName } from '../../worker/api.ts';
 import type { MoveFault } from '../game-controller.ts';
 
@@ -16,26 +17,26 @@ export interface PresetWords {
   readonly noFlags?: string;
 }
 
-const words: Partial<Readonly<Record<PresetName, PresetWords>>> = {
+const words = (): Partial<Readonly<Record<PresetName, PresetWords>>> => ({
   // Its mines left are told by the status line, in the same words.
-  swing: { won: 'Game won', lost: 'Game lost', noFlags: 'No marks left' },
-  lazy: { button: 'New' },
-  pinboard: { left: 'Flags left', button: 'Reset' },
+  swing: { won: msg('Game won'), lost: msg('Game lost'), noFlags: msg('No marks left') },
+  lazy: { button: msg('New') },
+  pinboard: { left: msg('Flags left'), button: msg('Reset') },
   strip: {
-    ready: 'Click on the tiles to reveal them',
-    left: 'Mines remaining',
-    won: 'YOU WIN!',
-    lost: 'GAME OVER',
-    again: 'Click here to restart',
+    ready: msg('Click on the tiles to reveal them'),
+    left: msg('Mines remaining'),
+    won: msg('YOU WIN!'),
+    lost: msg('GAME OVER'),
+    again: msg('Click here to restart'),
   },
-};
+});
 
 /** The words of the preset that a game is played in; the game as everybody knows it has none of its own. */
 export function wordsOf({ preset }: GameInfo): PresetWords {
-  return words[preset] ?? {};
+  return words()[preset] ?? {};
 }
 
 /** What a refused move has to be told with; empty when it needs no words. */
 export function faultWords(game: GameInfo, fault: MoveFault | null): string {
-  return fault?.code === 'no-flags-left' ? (wordsOf(game).noFlags ?? 'No flags left') : '';
+  return fault?.code === 'no-flags-left' ? (wordsOf(game).noFlags ?? msg('No flags left')) : '';
 }

@@ -1,3 +1,4 @@
+import { msg } from '@lit/localize';
 import type { PresetName } from '../../worker/api.ts';
 import type { BoardSize } from './levels.ts';
 import type { DraftFields } from './rules-draft.ts';
@@ -15,40 +16,46 @@ export interface Preset {
   readonly fields: DraftFields;
 }
 
-const texts: readonly (readonly [PresetName, string, string, BoardSize | null, DraftFields])[] = [
-  ['classic', 'Classic', 'The game as everybody knows it: the first click opens an area.', null, {}],
+const texts: readonly (readonly [PresetName, () => string, () => string, BoardSize | null, DraftFields])[] = [
+  [
+    'classic',
+    () => msg('Classic'),
+    () => msg('The game as everybody knows it: the first click opens an area.'),
+    null,
+    {},
+  ],
   [
     'swing',
-    'Swing',
-    'The first click may be a mine. Mark every mine and open all the rest to win.',
+    () => msg('Swing'),
+    () => msg('The first click may be a mine. Mark every mine and open all the rest to win.'),
     { columns: 16, rows: 16, mines: 40 },
     { firstClick: 'any', win: 'both', questionMarks: false, flagLimit: true },
   ],
   [
     'lazy',
-    'Lazy',
-    'Flag exactly the mines and you have won, whatever is still covered.',
+    () => msg('Lazy'),
+    () => msg('Flag exactly the mines and you have won, whatever is still covered.'),
     null,
     { win: 'flags' },
   ],
   [
     'pinboard',
-    'Pinboard',
-    'A click flags, a double click opens. Only the top-left cell is sure to be safe.',
+    () => msg('Pinboard'),
+    () => msg('A click flags, a double click opens. Only the top-left cell is sure to be safe.'),
     { columns: 30, rows: 24, mines: 80 },
     { firstClick: 'corner', win: 'either', flood: 'clear', questionMarks: false, flagLimit: true },
   ],
   [
     'patterns',
-    'Patterns',
-    'Only the first cell is safe. Choose under “All rules” which cells are neighbours.',
+    () => msg('Patterns'),
+    () => msg('Only the first cell is safe. Choose under “All rules” which cells are neighbours.'),
     null,
     { firstClick: 'cell' },
   ],
   [
     'strip',
-    'Strip',
-    'Four rows and five mines: short, and the first click may be a mine.',
+    () => msg('Strip'),
+    () => msg('Four rows and five mines: short, and the first click may be a mine.'),
     { columns: 20, rows: 4, mines: 5 },
     { firstClick: 'any' },
   ],
@@ -56,7 +63,13 @@ const texts: readonly (readonly [PresetName, string, string, BoardSize | null, D
 
 /** All presets in the order in which they are offered. */
 export const presets: readonly Preset[] = texts.map(([name, title, about, size, fields]) => ({
-  ...{ name, title, about, size, fields, hasOwnSize: size !== null },
+  ...{ name, size, fields, hasOwnSize: size !== null },
+  get title() {
+    return title();
+  },
+  get about() {
+    return about();
+  },
 }));
 
 /** The preset of that name. */

@@ -1,14 +1,10 @@
 import { html } from 'lit';
-import { choices } from './rule-choices.ts';
+import { type Choice, choices } from './rule-choices.ts';
 import type { Rules } from './rules-words.ts';
 
 /** The chips of one rule, and what the chosen one means. */
-export function choiceChips<F extends keyof typeof choices>(
-  field: F,
-  rules: Rules,
-  onChoose: (value: Rules[F]) => void,
-) {
-  const { title, options } = choices[field];
+export function choiceChips<F extends Choice>(field: F, rules: Rules, onChoose: (value: Rules[F]) => void) {
+  const { title, options } = choices()[field];
   return html`
     <fieldset role="radiogroup">
       <legend>${title}</legend>

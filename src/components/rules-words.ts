@@ -1,10 +1,11 @@
-import type { Offset, PresetName, RulesetFields } from '../../worker/api.ts';
-import { sidesLine, sizeLine } from './game-line.ts';
+import { msg, str } from '@lit/localize';
+import type { Offset, PresetName, RulesetFields, Topology } from '../../worker/api.ts';
+import { byCount, listText, numberText, sentences } from '../language/words.ts';
+import { minesText, sidesLine, sizeLine } from './game-line.ts';
 import type { BoardSize } from './levels.ts';
 import { presetOf } from './presets.ts';
 import { choices, type Option, topologyOptions } from './rule-choices.ts';
 import type { DraftFields, RulesDraft } from './rules-draft.ts';
-import { counted } from './time-words.ts';
 
 /** Rules without their size. */
 export type Rules = Required<DraftFields>;
@@ -63,28 +64,26 @@ function withField<F extends keyof Rules>(draft: RulesDraft, field: F, value: Ru
   return { ...draft, fields: isOwn ? others : { ...others, [field]: value } };
 }
 
-export const firstClickWords: Readonly<Record<Rules['firstClick'], string>> = {
-  opening: 'The first click opens an area.',
-  cell: 'The first click is safe.',
-  corner: 'The top-left cell is safe; any other first click may be a mine.',
-  any: 'The first click may be a mine.',
-};
-
-/** Why no more mines fit, after a comma. */
-export const mostReasons: Readonly<Record<Rules['firstClick'], string>> = {
-  opening: 'because the first click opens an area',
-  cell: 'because the first cell is free',
-  corner: 'because the top-left cell is free',
-  any: 'for there are no more cells',
-};
+/** What the first click is promised, in a sentence. */
+export function firstClickWords(promise: Rules['firstClick']): string {
+  return {
+    opening: msg('The first click opens an area.'),
+    cell: msg('The first click is safe.'),
+    corner: msg('The top-left cell is safe; any other first click may be a mine.'),
+    any: msg('The first click may be a mine.'),
+  }[promise];
+}
 
 /** What rules amount to, beyond the mines: numbers, first click, guesses, end. */
 export function consequences(rules: Rules, mostNeighbours: number): string {
   const { deal, fairness, win } = rules;
-  const words = [`Numbers go up to ${mostNeighbours}.`, firstClickWords[promiseOf(rules)]];
-  if (deal === 'no-guess') words.push('No guess is needed.');
-  if (fairness !== 'plain') words.push(aboutOf('fairness', fairness));
-  return [...words, aboutOf('win', win)].join(' ').trim();
+  return sentences(
+    msg(str`Numbers go up to ${numberText(mostNeighbours)}.`),
+    firstClickWords(promiseOf(rules)),
+    deal === 'no-guess' && msg('No guess is needed.'),
+    fairness !== 'plain' && optionOf('fairness', fairness)?.about,
+    optionOf('win', win)?.about,
+  );
 }
 
 /** What the first click is promised: a board without guesses begins with a cell that is free. */
@@ -92,34 +91,35 @@ export function promiseOf({ deal, firstClick }: Rules): Rules['firstClick'] {
   return deal === 'no-guess' && firstClick !== 'opening' ? 'cell' : firstClick;
 }
 
-function aboutOf(field: keyof typeof choices, chosen: unknown): string {
-  const options: readonly Option<unknown>[] = choices[field].options;
-  return options.find(({ value }) => value === chosen)?.about ?? '';
+function optionOf(field: string, chosen: unknown): Option<unknown> | undefined {
+  const { options = [] } = Object.entries(choices()).find(([name]) => name === field)?.[1] ?? {};
+  return (options as readonly Option<unknown>[]).find(({ value }) => value === chosen);
 }
 
 /** What a button says that takes the nearest possible rules: `Use 91 mines`, `Use 10 rows and 12 mines`, `Use 8,000 × 8,000`. */
 export function nearestWords(nearest: Partial<RulesetFields>): string {
-  const { columns, rows, mines, ...others } = nearest;
+  return msg(str`Use ${nearestList(nearest)}`);
+}
+
+/** The nearest possible rules: `10 rows and 12 mines`. */
+export function nearestList({ columns, rows, mines, topology, ...others }: Partial<RulesetFields>): string {
   const areSides = columns !== undefined && rows !== undefined;
-  const words = Object.entries(areSides ? others : nearest).map(([field, value]) => {
-    if (field === 'mines') return counted(Number(value), 'mine');
-    if (field === 'columns' || field === 'rows') return counted(Number(value), field.slice(0, -1));
-    if (field === 'topology') return typeof value === 'string' ? optionTitle(value) : 'a mended pattern';
-    return `“${choiceTitle(field, value)}”`;
-  });
-  if (areSides)
-    words.unshift(mines === undefined ? sidesLine({ columns, rows }) : sizeLine({ columns, rows, mines }));
-  return `Use ${words.join(' and ')}`;
+  const size =
+    areSides && (mines === undefined ? sidesLine({ columns, rows }) : sizeLine({ columns, rows, mines }));
+  const words = [
+    size,
+    !areSides && columns && byCount(columns, msg('1 column'), msg(str`${numberText(columns)} columns`)),
+    !areSides && rows && byCount(rows, msg('1 row'), msg(str`${numberText(rows)} rows`)),
+    !areSides && mines !== undefined && minesText(mines),
+    topology && topologyWords(topology),
+    ...Object.entries(others).map(([field, value]) => `“${optionOf(field, value)?.title ?? value}”`),
+  ];
+  return listText(words.filter((word) => typeof word === 'string'));
 }
 
-function optionTitle(value: string): string {
-  return `“${topologyOptions.find((option) => option.value === value)?.title ?? value}”`;
-}
-
-function choiceTitle(field: string, value: unknown): string {
-  const choice = Object.entries(choices).find(([name]) => name === field)?.[1];
-  const options: readonly Option<unknown>[] = choice?.options ?? [];
-  return options.find((option) => option.value === value)?.title ?? String(value);
+function topologyWords(topology: Topology): string {
+  if (typeof topology !== 'string') return msg('a mended pattern');
+  return `“${topologyOptions().find(({ value }) => value === topology)?.title ?? topology}”`;
 }
 
 /**
@@ -140,9 +140,13 @@ export function withNearest(draft: RulesDraft, size: BoardSize, nearest: Partial
 
 /** `2 right, 1 up`: where a neighbour lies. */
 export function directionWords([dx, dy]: Offset): string {
+  const [x, y] = [numberText(Math.abs(dx)), numberText(Math.abs(dy))];
   const words = [
-    dx !== 0 && `${Math.abs(dx)} ${dx > 0 ? 'right' : 'left'}`,
-    dy !== 0 && `${Math.abs(dy)} ${dy > 0 ? 'down' : 'up'}`,
+    dx > 0 ? msg(str`${x} right`) : dx < 0 && msg(str`${x} left`),
+    dy > 0 ? msg(str`${y} down`) : dy < 0 && msg(str`${y} up`),
   ];
-  return words.filter(Boolean).join(', ');
+  return listText(
+    words.filter((word) => typeof word === 'string'),
+    { type: 'unit' },
+  );
 }

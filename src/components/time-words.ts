@@ -1,3 +1,4 @@
+import { listText, numberText } from '../language/words.ts';
 import { formatClock } from './clock.ts';
 
 /** The clock with thousandths, as results are told: `1:42.318`. */
@@ -9,13 +10,17 @@ export function formatPrecise(ms: number): string {
 /** A length of time to be read aloud: `1 minute 42 seconds`. */
 export function spokenTime(ms: number): string {
   const seconds = Math.floor(Math.max(0, ms) / 1000);
-  const parts: readonly (readonly [number, string])[] = [
+  const parts = [
     [Math.floor(seconds / 3600), 'hour'],
     [Math.floor(seconds / 60) % 60, 'minute'],
     [seconds % 60, 'second'],
-  ];
-  const said = parts.filter(([count]) => count > 0).map(([count, unit]) => counted(count, unit));
-  return said.length > 0 ? said.join(' ') : '0 seconds';
+  ] as const;
+  const told = parts.filter(([count, unit]) => count > 0 || (unit === 'second' && seconds === 0));
+  // What a DurationFormat does, which few browsers have; and in English that would add commas.
+  return listText(
+    told.map(([count, unit]) => numberText(count, { style: 'unit', unit, unitDisplay: 'long' })),
+    { type: 'unit', style: 'narrow' },
+  );
 }
 
 /** `1 mine`, `2 mines`, `1,024 mines`. */

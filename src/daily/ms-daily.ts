@@ -6,7 +6,7 @@ import { formStyles } from '../components/form-styles.ts';
 import { sizeLine } from '../components/game-line.ts';
 import { icon } from '../components/icon.ts';
 import { type Archive, type LatePage, sendUp } from '../components/late-page.ts';
-import { levelSizes, levelTitles } from '../components/level-sizes.ts';
+import { levelSizes, levelTitle } from '../components/level-sizes.ts';
 import { buttonStyles, resetStyles } from '../components/shared-styles.ts';
 import { counted } from '../components/time-words.ts';
 import type { GameController } from '../game-controller.ts';
@@ -143,7 +143,7 @@ export class MsDaily extends LitElement implements LatePage {
     const { number, level } = board;
     const standing = standingOf(this._tries, day, number);
     const one = this._tries.get(dailyName(day, number));
-    const title = levelTitles[level];
+    const title = levelTitle(level);
     const [label, isPrimary] = buttonsOf[standing];
     return html`
       <li class="board">

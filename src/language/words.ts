@@ -1,4 +1,4 @@
-import { msg } from '@lit/localize';
+import { msg, str } from '@lit/localize';
 
 /** The languages of the app, each by its own name. */
 export const languages = {
@@ -38,11 +38,11 @@ export function localeTag(): string {
 }
 
 /**
- * `one` where the language speaks of so many as of one thing, `other` elsewhere. Both are finished sentences. A language
- * of more forms has a sentence under `other` that needs none ("Mines: 3").
+ * `one` for one thing, `other` for any other number of them. Both are finished sentences. A language of more forms has
+ * a sentence under `other` that needs none ("Mines: 3"); so has French, where 0 is spoken of as 1 is.
  */
 export function byCount(count: number, one: string, other: string): string {
-  return new Intl.PluralRules(current).select(count) === 'one' ? one : other;
+  return count === 1 ? one : other;
 }
 
 /** The sentences, one after the other. */
@@ -55,4 +55,32 @@ export function sentences(...all: readonly (string | null | undefined | false)[]
 /** `label` and what it is, `Mines: 10`. */
 export function labelled(label: string, value: string): string {
   return msg('{label}: {value}', { id: 'labelled' }).replace('{label}', label).replace('{value}', value);
+}
+
+/** `42 %`. */
+export function percentText(value: number, digits = 0): string {
+  const number = numberText(value, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  return msg(str`${number} %`);
+}
+
+/** The parts in one line: `hints and odds`, `2 right, 1 up` (`unit`). */
+export function listText(parts: readonly string[], options?: Intl.ListFormatOptions): string {
+  return new Intl.ListFormat(localeTag(), options).format(parts);
+}
+
+/** A name within a sentence: `overlapping numbers`. Only in English it is certain to begin with a small letter there. */
+export function inSentence(name: string): string {
+  return current === 'en' ? name.toLowerCase() : name;
+}
+
+let translate = (message: string) => message;
+
+/** What the engine says, whose words are English, as the language says it. */
+export function said(message: string): string {
+  return translate(message);
+}
+
+/** Nothing; from now on that is how the engine's words are translated. */
+export function setSaid(next: (message: string) => string): void {
+  translate = next;
 }

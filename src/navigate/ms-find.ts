@@ -1,3 +1,4 @@
+import { msg } from '@lit/localize';
 import { html, LitElement, nothing, svg } from 'lit';
 import { icon } from '../components/icon.ts';
 import { dot, line } from '../components/icons.ts';
@@ -82,14 +83,14 @@ export class MsFind extends LitElement {
       ${
         this.hasCard
           ? html`
-            <section class="card unplaced" part="card" role="group" aria-label="Find your way">
+            <section class="card unplaced" part="card" role="group" aria-label=${msg('Find your way')}>
               <div class="map" aria-hidden="true" ?hidden=${!hasMap || !isOpen} style="inline-size:${width}px;block-size:${height}px"
                 @pointerdown=${this.#onDown} @pointermove=${this.#onMove} @lostpointercapture=${this.#onEnd}>
                 <canvas></canvas><i class="frame"></i>
               </div>
               <div class="row">
-                ${hasMap ? this.#renderButton('map', 'Minimap', isOpen) : nothing}
-                ${this.#renderButton('go-to', 'Go to…')}${this.#renderButton('next', 'Next unsolved')}
+                ${hasMap ? this.#renderButton('map', msg('Minimap'), isOpen) : nothing}
+                ${this.#renderButton('go-to', msg('Go to…'))}${this.#renderButton('next', msg('Next unsolved'))}
               </div>
             </section>`
           : nothing

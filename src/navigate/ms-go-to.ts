@@ -1,3 +1,4 @@
+import { msg } from '@lit/localize';
 import { css, html, LitElement } from 'lit';
 import type { CellIndex } from '../../worker/api.ts';
 import { part } from '../components/part.ts';
@@ -130,19 +131,19 @@ export class MsGoTo extends LitElement {
     return html`
       <dialog aria-labelledby="title" @click=${this.#onClick}>
         <form novalidate @submit=${this.#onSubmit}>
-          <h2 id="title">Go to</h2>
+          <h2 id="title">${msg('Go to')}</h2>
           <div class="fields">
-            <label>Row<input name="row" inputmode="numeric" autocomplete="off" maxlength="8" enterkeyhint="next" autofocus
+            <label>${msg('Row')}<input name="row" inputmode="numeric" autocomplete="off" maxlength="8" enterkeyhint="next" autofocus
               .value=${this._row} aria-invalid=${row !== ''} aria-describedby="refusal" @focus=${selectAll}
               @input=${(event: InputEvent) => this.#type(event, '_row')} /></label>
-            <label>Column<input name="column" inputmode="numeric" autocomplete="off" maxlength="8" enterkeyhint="go"
+            <label>${msg('Column')}<input name="column" inputmode="numeric" autocomplete="off" maxlength="8" enterkeyhint="go"
               .value=${this._column} aria-invalid=${column !== ''} aria-describedby="refusal" @focus=${selectAll}
               @input=${(event: InputEvent) => this.#type(event, '_column')} /></label>
           </div>
           <p class="refusal" id="refusal" role="alert">${row || column}</p>
           <div class="buttons">
-            <button class="button plain" type="button" @click=${() => this.close()}>Cancel</button>
-            <button class="button primary" type="submit">Go</button>
+            <button class="button plain" type="button" @click=${() => this.close()}>${msg('Cancel')}</button>
+            <button class="button primary" type="submit">${msg('Go')}</button>
           </div>
         </form>
       </dialog>
@@ -156,8 +157,8 @@ export class MsGoTo extends LitElement {
 
   #onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    const row = refusalOf('Row', this._row, this.rows);
-    const column = refusalOf('Column', this._column, this.columns);
+    const row = refusalOf('row', this._row, this.rows);
+    const column = refusalOf('column', this._column, this.columns);
     this._refusals = [row, column];
     if (row || column) return part<HTMLInputElement>(this, row ? '[name=row]' : '[name=column]').select();
     this.close();

@@ -1,8 +1,10 @@
+import { msg } from '@lit/localize';
 import type { ReactiveController } from 'lit';
 import type { CellIndex, GameInfo } from '../../worker/api.ts';
 import { defineOnce } from '../components/define.ts';
 import type { MsGame } from '../components/ms-game.ts';
 import { part } from '../components/part.ts';
+import { said } from '../language/words.ts';
 import { BoardWay } from './board-way.ts';
 import type { Box } from './corner.ts';
 import { readBlocks } from './density.ts';
@@ -132,8 +134,8 @@ export class Navigation implements ReactiveController {
     if (answer.ok && !answer.found && this.#after !== null)
       answer = await nextUnsolved(this.#game, geometry, this.#from, null);
     if (this.#game.view.game?.gameId !== gameId) return;
-    if (!answer.ok) return this.#say(answer.message);
-    if (!answer.found) return this.#say('No open number has covered cells left to solve.');
+    if (!answer.ok) return this.#say(said(answer.message));
+    if (!answer.found) return this.#say(msg('No open number has covered cells left to solve.'));
     this.#arrive(answer.found, geometry.columns);
   }
 

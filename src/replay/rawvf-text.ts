@@ -1,5 +1,5 @@
 import type { GameStatus, Outcome, RecordedMove, RulesetFields } from '../../worker/api.ts';
-import { levelSizes, levelTitles } from '../components/level-sizes.ts';
+import { levelSizes } from '../components/level-sizes.ts';
 import { levelNames } from '../components/levels.ts';
 import { ClassicBoard } from './classic-board.ts';
 
@@ -38,7 +38,7 @@ export function writeRawvf(game: FinishedGame): Outcome<{ text: string }> {
     'RawVF_Version: Rev6',
     'Program: Mine Sweeper',
     `Version: ${__VERSION__}`,
-    `Level: ${level ? levelTitles[level] : 'Custom'}`,
+    `Level: ${(level ?? 'custom').replace(/^./, (letter) => letter.toUpperCase())}`,
     `Width: ${columns}`,
     `Height: ${rows}`,
     `Mines: ${mines}`,

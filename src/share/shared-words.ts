@@ -20,7 +20,7 @@ export function boardSentences({ rules, firstCell, seed, isKnown }: RecordedGame
   const cells = columns * rows;
   const sentences: string[] = [];
   if (firstCell === null) {
-    if (!isKnown) sentences.push(firstClickWords[promiseOf(rules)]);
+    if (!isKnown) sentences.push(firstClickWords(promiseOf(rules)));
     if (seed !== null) sentences.push('Whoever opens the same cell first has the same board.');
   } else {
     const place = `Row ${Math.floor(firstCell / columns) + 1}, column ${(firstCell % columns) + 1}`;

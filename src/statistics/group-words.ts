@@ -1,12 +1,12 @@
 import type { PastGame } from '../../worker/archive-api.ts';
 import { sidesLine, sizeLine } from '../components/game-line.ts';
-import { levelSizes, levelTitles } from '../components/level-sizes.ts';
+import { levelSizes, levelTitle } from '../components/level-sizes.ts';
 import { levelNames } from '../components/levels.ts';
 import { presetOf } from '../components/presets.ts';
 import { topologyOptions } from '../components/rule-choices.ts';
 import { defaultDraft } from '../components/rules-draft.ts';
 import { type Rules, rulesOfDraft } from '../components/rules-words.ts';
-import { techniqueNames } from '../components/technique-words.ts';
+import { techniqueName } from '../components/technique-words.ts';
 import { counted } from '../components/time-words.ts';
 
 /** What a group and a game have in common: all that they are called by. */
@@ -79,18 +79,18 @@ function names(played: Played): readonly string[] {
   const rules = rulesOfDraft({ ...defaultDraft, fields });
   const own = rulesOfDraft({ ...defaultDraft, preset });
   const level = levelOf(played);
-  const words = [preset === 'classic' ? '' : presetOf(preset).title, level ? levelTitles[level] : ''];
+  const words = [preset === 'classic' ? '' : presetOf(preset).title, level ? levelTitle(level) : ''];
   if (rules.topology !== own.topology) words.push(topologyTitle(rules.topology));
   for (const [field, titles] of Object.entries(rare)) {
     const value = rules[field as keyof Rules];
     if (value !== own[field as keyof Rules]) words.push(titles[String(value)] ?? '');
   }
   if (rules.deal === 'no-guess' && rules.needsAtMost !== own.needsAtMost)
-    words.push(`At most ${techniqueNames[rules.needsAtMost].toLowerCase()}`);
+    words.push(`At most ${techniqueName(rules.needsAtMost).toLowerCase()}`);
   return words;
 }
 
 function topologyTitle(topology: Rules['topology']): string {
   const name = typeof topology === 'string' ? topology : 'custom';
-  return topologyOptions.find(({ value }) => value === name)?.title ?? '';
+  return topologyOptions().find(({ value }) => value === name)?.title ?? '';
 }

@@ -60,7 +60,7 @@ test.each([
 
 describe('other rules', () => {
   test('have another limit, and another reason', () => {
-    const limit = { most: 80, reason: 'because the first cell is free' };
+    const limit = { most: 80, promise: 'cell' } as const;
     const nine = { columns: '9', rows: '9' };
     expect(checkSize({ ...nine, mines: '80' }, limit)).toMatchObject({
       ok: true,

@@ -40,7 +40,7 @@ describe('what the sheet shows of a preset is what the engine plays', () => {
   });
 });
 
-test.each(topologyOptions.flatMap(({ value }) => (value === 'custom' ? [] : [value])))(
+test.each(topologyOptions().flatMap(({ value }) => (value === 'custom' ? [] : [value])))(
   'the drawing of %s has the engine’s neighbours',
   (topology) => {
     const sorted = (list: readonly Offset[]) => [...list].map(String).sort();
@@ -143,7 +143,7 @@ describe('words', () => {
   });
 
   test('every value that is offered has its meaning', () => {
-    for (const { options } of Object.values(choices))
+    for (const { options } of Object.values(choices()))
       for (const { about } of options) expect(about).toMatch(/^[A-Z].+\.$/);
   });
 

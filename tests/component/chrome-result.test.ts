@@ -102,7 +102,7 @@ describe('figures', () => {
   test.each([
     [['hint'], 'With hints: counted apart.'],
     [['odds', 'robot'], 'With odds and the robot: counted apart.'],
-    [['hint', 'robot', 'odds'], 'With hints, the robot, odds: counted apart.'],
+    [['hint', 'robot', 'odds'], 'With hints, the robot, and odds: counted apart.'],
   ] as const)('of a game with the help of %s say so', (help, words) => {
     expect(resultLine({ ...wonResult, help }, 'Beginner', 0)).toBe(`Beginner. ${words}`);
   });

@@ -22,11 +22,11 @@ test('it goes out of the way, no further than needed, and stays where it is whil
 });
 
 test('rows and columns that a board does not have are refused in one sentence', () => {
-  expect(refusalOf('Row', '1', 1000)).toBe('');
-  expect(refusalOf('Row', ' 1000 ', 1000)).toBe('');
+  expect(refusalOf('row', '1', 1000)).toBe('');
+  expect(refusalOf('row', ' 1000 ', 1000)).toBe('');
   for (const text of ['', '0', '1001', '2.5', 'ten', '-3'])
-    expect(refusalOf('Row', text, 1000)).toBe('Rows go from 1 to 1,000 on this board.');
-  expect(refusalOf('Column', '10', 9)).toBe('Columns go from 1 to 9 on this board.');
+    expect(refusalOf('row', text, 1000)).toBe('Rows go from 1 to 1,000 on this board.');
+  expect(refusalOf('column', '10', 9)).toBe('Columns go from 1 to 9 on this board.');
 });
 
 test('what is said of a cell, and why there is none', () => {
