@@ -1,4 +1,4 @@
-import { commandKeys } from '../board/keyboard.ts';
+import { commandKeys, keyOf } from '../board/keyboard.ts';
 import type { CommandName } from '../components/commands.ts';
 
 /** The command that a key stands for anywhere on the page; null when it is typing, or somebody has taken it. */
@@ -7,8 +7,9 @@ export function commandOfKey(event: KeyboardEvent): CommandName | null {
   const target = event.composedPath()[0];
   const isTyping =
     target instanceof HTMLInputElement && target.type !== 'radio' && target.type !== 'checkbox';
+  if (isTyping) return null;
+  const key = keyOf(event);
   // With caps lock on, "F" is the board's flag key held without Shift.
-  if (isTyping || (event.key === 'F' && !event.shiftKey)) return null;
-  if (event.key === 'F') return 'toggle-flag-mode';
-  return event.key === '0' ? 'fit' : (commandKeys[event.key.toLowerCase()] ?? null);
+  if (key === 'F') return event.shiftKey ? 'toggle-flag-mode' : null;
+  return key === '0' ? 'fit' : (commandKeys[key.toLowerCase()] ?? null);
 }

@@ -10,6 +10,8 @@ export type KeyCommand =
 
 export interface KeyPress {
   readonly key: string;
+  /** Where the key lies on the keyboard, as on a US one: `KeyF`. */
+  readonly code?: string;
   readonly ctrlKey: boolean;
   readonly metaKey: boolean;
   readonly altKey: boolean;
@@ -42,6 +44,17 @@ export const commandKeys: Partial<Record<string, CommandIntent['kind']>> = {
 };
 
 /**
+ * What the key types; for keyboards of other scripts than the Latin (and for what an input method has taken) the letter
+ * or digit that stands in its place on a US keyboard.
+ */
+export function keyOf({ key, code, shiftKey }: KeyPress): string {
+  if (key < '\x7f' && key !== 'Process') return key;
+  const [, typed] = /^(?:Key|Digit)(.)$/.exec(code ?? '') ?? [];
+  if (typed) return shiftKey ? typed : typed.toLowerCase();
+  return code === 'Slash' && shiftKey ? '?' : code === 'Space' ? ' ' : key;
+}
+
+/**
  * What the key does here, or null when it is not the board's.
  * Enter acts at once, Space when it is let go (`arm`), as buttons do: so Space can be held to drag the board.
  * Held keys move on, but never repeat a move.
@@ -51,7 +64,7 @@ export function commandOf(press: KeyPress, context: KeyContext): KeyCommand | nu
   if (press.ctrlKey || press.metaKey) return withControl(press, context);
   const moved = moveOf(press.key, context);
   if (moved !== null) return { type: 'focus', cell: moved };
-  const command = plainCommand(press);
+  const command = plainCommand(keyOf(press), press.shiftKey);
   return press.repeat && command?.type !== 'zoom' && command?.type !== 'arm' ? null : command;
 }
 
@@ -95,8 +108,8 @@ function moveOf(
   }
 }
 
-function plainCommand(press: KeyPress): KeyCommand | null {
-  switch (press.key) {
+function plainCommand(key: string, isShifted: boolean): KeyCommand | null {
+  switch (key) {
     case 'Enter':
       return { type: 'open' };
     case ' ':
@@ -106,7 +119,7 @@ function plainCommand(press: KeyPress): KeyCommand | null {
     case 'f':
       return { type: 'flag' };
     case 'F':
-      return press.shiftKey ? { type: 'intent', kind: 'toggle-flag-mode' } : { type: 'flag' };
+      return isShifted ? { type: 'intent', kind: 'toggle-flag-mode' } : { type: 'flag' };
     case '+':
     case '=':
       return { type: 'zoom', factor: ZOOM_STEP };
@@ -116,6 +129,6 @@ function plainCommand(press: KeyPress): KeyCommand | null {
     case '0':
       return { type: 'fit' };
   }
-  const kind = commandKeys[press.key.toLowerCase()];
+  const kind = commandKeys[key.toLowerCase()];
   return kind ? { type: 'intent', kind } : null;
 }

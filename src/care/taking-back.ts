@@ -1,6 +1,7 @@
 import { msg } from '@lit/localize';
 import type { ReactiveController } from 'lit';
 import type { BoardView } from '../board/board-view.ts';
+import { keyOf } from '../board/keyboard.ts';
 import type { Viewport } from '../board/viewport.ts';
 import { undoPicture as picture } from '../components/app-icons.ts';
 import type { CommandDetail } from '../components/commands.ts';
@@ -177,8 +178,8 @@ export class TakingBack implements ReactiveController {
   };
 
   #onKey = (event: KeyboardEvent) => {
-    const { key, defaultPrevented, repeat, altKey, shiftKey } = event;
-    if (defaultPrevented || repeat || altKey || shiftKey || key.toLowerCase() !== 'z') return;
+    const { defaultPrevented, repeat, altKey, shiftKey } = event;
+    if (defaultPrevented || repeat || altKey || shiftKey || keyOf(event).toLowerCase() !== 'z') return;
     const path = event.composedPath();
     const [target] = path;
     const isTyping =

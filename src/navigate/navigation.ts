@@ -1,9 +1,11 @@
 import { msg } from '@lit/localize';
 import type { ReactiveController } from 'lit';
 import type { CellIndex, GameInfo } from '../../worker/api.ts';
+import { keyOf } from '../board/keyboard.ts';
 import { defineOnce } from '../components/define.ts';
 import type { MsGame } from '../components/ms-game.ts';
 import { part } from '../components/part.ts';
+import type { Reading } from '../keys/reading.ts';
 import { said } from '../language/words.ts';
 import { BoardWay } from './board-way.ts';
 import type { Box } from './corner.ts';
@@ -19,7 +21,10 @@ import { whyNone, wordsOfUnsolved } from './words.ts';
 /** How long a sentence is seen that nobody puts away. */
 const WORD_MS = 5000;
 
-/** Finding one's way in one game: the minimap, "Go to…" and "Next unsolved", by its card and by the keys G and U. */
+/**
+ * Finding one's way in one game: the minimap, "Go to…" and "Next unsolved", by its card and by the keys G and U; and
+ * what is read out when it is asked for.
+ */
 export class Navigation implements ReactiveController {
   readonly #host: MsGame;
   readonly #game: NavigatedGame;
@@ -120,6 +125,28 @@ export class Navigation implements ReactiveController {
     }
   }
 
+  /** Nothing; tells what lies around the cell of the keyboard or is left to solve, or goes to a cell beside a number. */
+  async read(what: Reading): Promise<void> {
+    const { game, state } = this.#game.view;
+    if (!game || !state || !this.#isSeen || this.#isSearching) return;
+    const reason = what === 'around' ? '' : whyNone(state.status);
+    if (reason) return this.#say(reason);
+    this.#isSearching = true;
+    try {
+      const { read } = await import('../keys/reading.ts');
+      const found = await read(this.#game, this.#way.board.focusedCell, what);
+      if (found && 'words' in found) this.#say(found.words);
+      else if (found) {
+        this.#say('');
+        this.#way.goTo(found.cell);
+      }
+    } catch {
+      this.#say(msg('This could not be loaded. Try again when you are online.'));
+    } finally {
+      this.#isSearching = false;
+    }
+  }
+
   async #goToNext({ gameId, geometry }: GameInfo): Promise<void> {
     const { focusedCell } = this.#way.board;
     const isOn = this.#after !== null && this.#after === focusedCell;
@@ -136,14 +163,14 @@ export class Navigation implements ReactiveController {
     if (this.#game.view.game?.gameId !== gameId) return;
     if (!answer.ok) return this.#say(said(answer.message));
     if (!answer.found) return this.#say(msg('No open number has covered cells left to solve.'));
-    this.#arrive(answer.found, geometry.columns);
+    this.#arrive(answer.found);
   }
 
-  #arrive(found: Unsolved, columns: number): void {
+  #arrive(found: Unsolved): void {
     this.#after = found.cell;
     this.#way.goTo(found.cell);
     this.#say('');
-    this.#tell(wordsOfUnsolved(found, columns));
+    this.#tell(wordsOfUnsolved(found));
   }
 
   #createGoTo(): MsGoTo {
@@ -193,10 +220,10 @@ export class Navigation implements ReactiveController {
     return boxesOf(cells, view);
   }
 
-  /** A sentence that is seen and heard; empty: it is over. */
+  /** A sentence that is seen and heard; empty: it is over. The same once more is heard once more. */
   #say(word: string): void {
     clearTimeout(this.#wordTimer);
-    this.#find.word = word;
+    this.#find.word = this.#find.word === word && word ? `${word}\u00a0` : word;
     if (word) this.#wordTimer = setTimeout(() => this.#say(''), WORD_MS);
   }
 
@@ -221,9 +248,10 @@ export class Navigation implements ReactiveController {
   #onRelease = () => this.#map.pressedAt(null);
 
   #onKey = (event: KeyboardEvent) => {
-    const { key, defaultPrevented, repeat, ctrlKey, metaKey, altKey } = event;
-    const name = key.toLowerCase();
-    if (defaultPrevented || repeat || ctrlKey || metaKey || altKey || (name !== 'g' && name !== 'u')) return;
+    const { defaultPrevented, repeat, ctrlKey, metaKey, altKey } = event;
+    const name = keyOf(event).toLowerCase();
+    const action = keys[name];
+    if (!action || defaultPrevented || repeat || ctrlKey || metaKey || altKey) return;
     const path = event.composedPath();
     const [target] = path;
     const isTyping =
@@ -231,7 +259,17 @@ export class Navigation implements ReactiveController {
     const isOurs = !this.#host.isEmbedded || path.includes(this.#host);
     if (isTyping || !isOurs || this.#host.isCovered || !this.#isSeen) return;
     event.preventDefault();
-    if (name === 'g') this.askPlace();
-    else void this.next();
+    if (action === 'go-to') this.askPlace();
+    else if (action === 'unsolved') void this.next();
+    else void this.read(action === 'next' && event.shiftKey ? 'previous' : action);
   };
 }
+
+/** What the keys stand for. */
+const keys: Partial<Record<string, Reading | 'go-to' | 'unsolved'>> = {
+  g: 'go-to',
+  u: 'unsolved',
+  c: 'next',
+  i: 'around',
+  s: 'frontier',
+};

@@ -1,13 +1,15 @@
 import { msg, str } from '@lit/localize';
 import type { GameStatus } from '../../worker/api.ts';
-import { cellLabel } from '../board/labels.ts';
-import { numberText } from '../language/words.ts';
+import { byCount, numberText } from '../language/words.ts';
 import type { Unsolved } from './unsolved.ts';
 
-/** What is heard of a cell that was gone to: "Row 12, column 40, 2 mines nearby, 3 covered". */
-export function wordsOfUnsolved({ cell, mines, covered }: Unsolved, columns: number): string {
-  const label = cellLabel(cell % columns, Math.floor(cell / columns), mines);
-  return msg(str`${label}, ${numberText(covered)} covered`);
+/** What is heard of a cell that was gone to, after its own label: its place and number are not told twice. */
+export function wordsOfUnsolved({ covered }: Unsolved): string {
+  return byCount(
+    covered,
+    msg('1 covered cell around it.'),
+    msg(str`${numberText(covered)} covered cells around it.`),
+  );
 }
 
 /** Why there is nothing to be solved; empty while there may be. */

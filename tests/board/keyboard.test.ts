@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { KeyPress } from '../../src/board/keyboard.ts';
-import { commandOf } from '../../src/board/keyboard.ts';
+import { commandOf, keyOf } from '../../src/board/keyboard.ts';
 
 const BOARD = { focus: 31, columns: 30, rows: 16, wrap: 'none', pageRows: 5 } as const;
 
@@ -78,4 +78,29 @@ test("the browser's own shortcuts stay the browser's", () => {
   expect(commandOf(press('+', { ctrlKey: true }), BOARD)).toBe(null);
   expect(commandOf(press('ArrowLeft', { altKey: true }), BOARD)).toBe(null);
   expect(commandOf(press('x'), BOARD)).toBe(null);
+});
+
+test.each([
+  // Russian, Arabic, Greek, Japanese with an input method: the letter in the same place.
+  ['а', 'KeyF', false, 'f'],
+  ['А', 'KeyF', true, 'F'],
+  ['ا', 'KeyH', false, 'h'],
+  ['φ', 'KeyF', false, 'f'],
+  ['Process', 'KeyN', false, 'n'],
+  // French writes its digits with Shift.
+  ['à', 'Digit0', false, '0'],
+  ['؟', 'Slash', true, '?'],
+  ['　', 'Space', false, ' '],
+  // Latin keyboards are taken at their word, wherever their keys lie.
+  ['z', 'KeyY', false, 'z'],
+  ['q', 'KeyA', false, 'q'],
+  ['ö', 'Semicolon', false, 'ö'],
+  ['ArrowLeft', 'ArrowLeft', false, 'ArrowLeft'],
+])('%s at %s is %j', (key, code, shiftKey, meant) => {
+  expect(keyOf(press(key, { code, shiftKey }))).toBe(meant);
+});
+
+test('a Cyrillic keyboard flags and asks for hints with the keys where F and H are', () => {
+  expect(commandOf(press('а', { code: 'KeyF' }), BOARD)).toEqual({ type: 'flag' });
+  expect(commandOf(press('р', { code: 'KeyH' }), BOARD)).toEqual({ type: 'intent', kind: 'hint' });
 });

@@ -56,9 +56,7 @@ test('a board that is wholly in view has no card, and U and G all the same', asy
   board?.focus();
   await userEvent.keyboard('u');
   await expect.poll(() => board?.focusedCell).toBe(1);
-  await expect
-    .element(page.getByText('Row 1, column 2, 1 mine nearby, ', { exact: false }).first())
-    .toBeInTheDocument();
+  await expect.element(page.getByText(/^\d covered cells around it\.$/).first()).toBeInTheDocument();
   await userEvent.keyboard('g');
   const row = page.getByRole('textbox', { name: 'Row' });
   await expect.element(row).toBeVisible();
@@ -68,6 +66,26 @@ test('a board that is wholly in view has no card, and U and G all the same', asy
   await userEvent.fill(row, '9');
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => board?.focusedCell).toBe(8 * 9 + 1);
+});
+
+test('C goes to the next covered cell beside a number, with Shift to the one before; I and S tell what is there', async () => {
+  const { board } = await mountNavigated(9, 9, [1]);
+  board?.focus();
+  const press = async (key: string, at: number) => {
+    await userEvent.keyboard(key);
+    await expect.poll(() => board?.focusedCell).toBe(at);
+  };
+  for (const at of [2, 9, 10, 11, 0, 2]) await press('c', at);
+  await press('{Shift>}C{/Shift}', 0);
+  await userEvent.keyboard('i');
+  await expect.element(page.getByText('2 covered: below, below right. Number 1: right.')).toBeVisible();
+  await userEvent.keyboard('s');
+  await expect
+    .element(
+      page.getByText(/^1 number is unsolved\. 5 covered cells lie beside numbers\. 75 covered cells touch/),
+    )
+    .toBeVisible();
+  expect(board?.focusedCell).toBe(0);
 });
 
 test('when nothing has work left, or nothing is open, it is said in one sentence', async () => {

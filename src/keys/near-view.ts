@@ -1,0 +1,56 @@
+import type { CellIndex, Geometry, Rect } from '../../worker/api.ts';
+
+/** What is seen of the board, or of as much of it around a cell as can be told at once. */
+export interface NearView {
+  readonly geometry: Geometry;
+  readonly rect: Rect;
+  /** Signs of the text notation, row by row. */
+  readonly signs: string;
+}
+
+/** How far what is looked through reaches around a cell, on boards of more than `WHOLE_UP_TO` cells: about 20 ms of work. */
+export const REACH = 100;
+const WHOLE_UP_TO = 4 * REACH * REACH;
+
+/** The part of the board to ask for: all of it, or what lies around the cell. */
+export function nearRect({ columns, rows }: Geometry, cell: CellIndex): Rect {
+  if (columns * rows <= WHOLE_UP_TO) return { column: 0, row: 0, columns, rows };
+  const span = (at: number, length: number) => {
+    const from = Math.max(0, at - REACH);
+    return [from, Math.min(length, at + REACH) - from] as const;
+  };
+  const [column, across] = span(cell % columns, columns);
+  const [row, down] = span(Math.floor(cell / columns), rows);
+  return { column, row, columns: across, rows: down };
+}
+
+/** The sign of a cell; empty where nothing was told of it. */
+export function signOf({ geometry, rect, signs }: NearView, cell: CellIndex): string {
+  const x = (cell % geometry.columns) - rect.column;
+  const y = Math.floor(cell / geometry.columns) - rect.row;
+  return x < 0 || x >= rect.columns ? '' : (signs[y * rect.columns + x] ?? '');
+}
+
+/** The cells of the view, in reading order. */
+export function cellsOf({ geometry, rect }: NearView): CellIndex[] {
+  return Array.from(
+    { length: rect.columns * rect.rows },
+    (_, at) =>
+      (rect.row + Math.floor(at / rect.columns)) * geometry.columns + rect.column + (at % rect.columns),
+  );
+}
+
+/** Whether nobody has said what the cell is. */
+export function isCoveredSign(sign: string): boolean {
+  return sign === '#' || sign === '?';
+}
+
+/** Whether there is more of the board than is looked through. */
+export function isPart({ geometry, rect }: NearView): boolean {
+  return rect.columns < geometry.columns || rect.rows < geometry.rows;
+}
+
+/** Whether the sign is an open cell's number. */
+export function isOpenSign(sign: string): boolean {
+  return /^[0-9a-o]$/.test(sign);
+}

@@ -1,0 +1,115 @@
+import { msg, str } from '@lit/localize';
+import type { CellIndex, GameInfo } from '../../worker/api.ts';
+import { byCount, localeTag, numberText, sentences } from '../language/words.ts';
+import type { Frontier } from './frontier.ts';
+import { isOpenSign, isPart, type NearView, REACH, signOf } from './near-view.ts';
+
+/** What lies around the cell, kind by kind: "3 covered: above left, above, above right. 1 flag: left. 2 mines nearby: below." */
+export function wordsAround(game: GameInfo, view: NearView, cell: CellIndex): string {
+  const places = new Map<string, string[]>();
+  for (const [sign, place] of around(game, view, cell))
+    places.set(sign, [...(places.get(sign) ?? []), place]);
+  const order = [...places.keys()].sort((a, b) => rankOf(a) - rankOf(b));
+  return sentences(...order.map((sign) => kindWords(sign, places.get(sign) ?? [])));
+}
+
+/** Covered, flag, question mark, then the numbers; what tells least comes last: empty cells. */
+function rankOf(sign: string): number {
+  const first = '#F?'.indexOf(sign);
+  if (first >= 0) return first;
+  if (!isOpenSign(sign)) return 98;
+  return sign === '0' ? 99 : 10 + Number.parseInt(sign, 36);
+}
+
+function kindWords(sign: string, all: readonly string[]): string {
+  const count = all.length;
+  const places = new Intl.ListFormat(localeTag(), { style: 'short', type: 'unit' }).format(all);
+  const many = numberText(count);
+  switch (sign) {
+    case '#':
+      return byCount(count, msg(str`1 covered: ${places}.`), msg(str`${many} covered: ${places}.`));
+    case 'F':
+      return byCount(count, msg(str`1 flag: ${places}.`), msg(str`${many} flags: ${places}.`));
+    case '?':
+      return byCount(
+        count,
+        msg(str`1 question mark: ${places}.`),
+        msg(str`${many} question marks: ${places}.`),
+      );
+    case '0':
+      return msg(str`Empty: ${places}.`);
+    case '*':
+      return byCount(count, msg(str`1 mine: ${places}.`), msg(str`${many} mines: ${places}.`));
+    case 'X':
+      return msg(str`The mine that went off: ${places}.`);
+    case '!':
+      return byCount(count, msg(str`1 wrong flag: ${places}.`), msg(str`${many} wrong flags: ${places}.`));
+    default:
+      return msg(str`Number ${numberText(Number.parseInt(sign, 36))}: ${places}.`);
+  }
+}
+
+/** Each neighbour's sign and where it lies, in reading order; a torus goes on beyond its edges. */
+function around(
+  { geometry, rules }: GameInfo,
+  view: NearView,
+  cell: CellIndex,
+): (readonly [sign: string, place: string])[] {
+  const { columns, rows, wrap, shape } = geometry;
+  const [column, row] = [cell % columns, Math.floor(cell / columns)];
+  const offsets = [...(row % 2 === 0 ? geometry.neighbours.even : geometry.neighbours.odd)];
+  // Of patterns that reach farther than the cells around, each place is told by its row and column.
+  const isNear = rules.topology === shape || rules.topology === 'orthogonal';
+  const found: (readonly [string, string])[] = [];
+  for (const [dx, dy] of offsets.sort(([ax, ay], [bx, by]) => ay - by || ax - bx)) {
+    let [x, y] = [column + dx, row + dy];
+    if (wrap === 'torus') [x, y] = [(x + columns * 9) % columns, (y + rows * 9) % rows];
+    else if (x < 0 || y < 0 || x >= columns || y >= rows) continue;
+    const sign = signOf(view, y * columns + x);
+    if (sign === '') continue;
+    // Odd rows of hexagons stand half a cell to the right.
+    const shift = shape === 'hex' && dy !== 0 ? (row % 2 === 0 ? 0.5 : -0.5) : 0;
+    found.push([sign, isNear ? placeOf(Math.sign(dx + shift), dy) : cellPlace(y, x)]);
+  }
+  return found;
+}
+
+function cellPlace(row: number, column: number): string {
+  return msg(str`row ${numberText(row + 1)} column ${numberText(column + 1)}`);
+}
+
+function placeOf(right: number, down: number): string {
+  if (down < 0) return right < 0 ? msg('above left') : right > 0 ? msg('above right') : msg('above');
+  if (down > 0) return right < 0 ? msg('below left') : right > 0 ? msg('below right') : msg('below');
+  return right < 0 ? msg('left') : msg('right');
+}
+
+/** What is left to be solved, in a few short sentences. */
+export function wordsOfFrontier(
+  { unsolved, beside, apart, flags, nearest }: Frontier,
+  view: NearView,
+  minesLeft: number,
+): string {
+  const { columns } = view.geometry;
+  return sentences(
+    isPart(view) && msg(str`Within ${numberText(REACH)} rows and columns:`),
+    byCount(unsolved, msg('1 number is unsolved.'), msg(str`${numberText(unsolved)} numbers are unsolved.`)),
+    byCount(
+      beside,
+      msg('1 covered cell lies beside a number.'),
+      msg(str`${numberText(beside)} covered cells lie beside numbers.`),
+    ),
+    apart > 0 &&
+      byCount(
+        apart,
+        msg('1 covered cell touches no number.'),
+        msg(str`${numberText(apart)} covered cells touch no number.`),
+      ),
+    byCount(flags, msg('1 flag is set.'), msg(str`${numberText(flags)} flags are set.`)),
+    byCount(minesLeft, msg('1 mine left.'), msg(str`${numberText(minesLeft)} mines left.`)),
+    nearest !== null &&
+      msg(
+        str`The nearest unsolved number: row ${numberText(Math.floor(nearest / columns) + 1)}, column ${numberText((nearest % columns) + 1)}.`,
+      ),
+  );
+}
