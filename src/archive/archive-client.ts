@@ -1,3 +1,4 @@
+import { msg } from '@lit/localize';
 import type { Refusal } from '../../worker/api.ts';
 import createWorker from '../../worker/archive/index.ts?worker';
 import type { ArchiveApi } from '../../worker/archive-api.ts';
@@ -9,11 +10,11 @@ const PATIENCE_MS = 10_000;
 /** Without calls, the worker is ended. */
 const REST_MS = 60_000;
 
-const GONE: Refusal = {
+const gone = (): Refusal => ({
   ok: false,
   code: 'archive-gone',
-  message: 'The archive of your games stopped in the middle of its work. Try again.',
-};
+  message: msg('The archive of your games stopped in the middle of its work. Try again.'),
+});
 
 /** How the archive is started; tests have their own ways. */
 export interface ArchiveWays {
@@ -80,7 +81,7 @@ export function createArchive(ways: ArchiveWays): Archive {
       const work = made.session[name] as (...parts: readonly unknown[]) => Promise<unknown>;
       return await made.answer(work(...parts));
     } catch {
-      return GONE;
+      return gone();
     } finally {
       calls -= 1;
       if (calls === 0) rest = setTimeout(end, ways.restMs);

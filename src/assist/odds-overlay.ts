@@ -1,6 +1,7 @@
 import { isNumber } from '../board/cell-codes.ts';
 import type { CellsChange } from '../board/cell-source.ts';
 import { type Viewport, visibleRect } from '../board/viewport.ts';
+import { said } from '../language/words.ts';
 import type { BoardLayers } from './board-layers.ts';
 import { isLegible } from './ms-odds-layer.ts';
 import { grown, type OddsFigures, oddsLine } from './odds-words.ts';
@@ -130,7 +131,7 @@ export class OddsOverlay {
       this.#problem = '';
       this.#layers.odds.show(answer, this.#game.view.game, this.#game.cells);
     } else if (answer.code !== 'stale') {
-      this.#problem = answer.message;
+      this.#problem = said(answer.message);
     }
     this.#changed();
     return answer.ok;

@@ -1,3 +1,4 @@
+import { msg } from '@lit/localize';
 import type { CellIndex, LevelName, NewGameRequest, RulesetRequest } from '../../worker/api.ts';
 import { levelSizes } from '../components/level-sizes.ts';
 import type { Day } from './days.ts';
@@ -10,8 +11,6 @@ export interface DailyBoard {
   readonly number: BoardNumber;
   readonly level: LevelName;
   readonly rules: RulesetRequest;
-  /** What it asks of its player. */
-  readonly note: string;
 }
 
 /** The three boards of each day, from the easiest on; none of them asks for a guess. */
@@ -20,16 +19,19 @@ export const dailyBoards: readonly DailyBoard[] = [
     number: 1,
     level: 'beginner',
     rules: { level: 'beginner', deal: 'no-guess', needsAtMost: 'shared' },
-    note: 'Simple steps are enough.',
   },
   {
     number: 2,
     level: 'intermediate',
     rules: { level: 'intermediate', deal: 'no-guess' },
-    note: 'No guess is needed.',
   },
-  { number: 3, level: 'expert', rules: { level: 'expert', deal: 'no-guess' }, note: 'No guess is needed.' },
+  { number: 3, level: 'expert', rules: { level: 'expert', deal: 'no-guess' } },
 ];
+
+/** What a board asks of its player. */
+export function noteOf({ number }: DailyBoard): string {
+  return number === 1 ? msg('Simple steps are enough.') : msg('No guess is needed.');
+}
 
 /**
  * Part of every seed. The boards of a day are what this number, the rules above and the dealer make of its date: who

@@ -1,4 +1,6 @@
+import { msg, str } from '@lit/localize';
 import type { DailyTry } from '../../worker/archive-api.ts';
+import { numberText } from '../language/words.ts';
 import { type BoardNumber, dailyBoards, dailyName } from './daily-boards.ts';
 import { addDays, type Day, localDay } from './days.ts';
 
@@ -23,14 +25,38 @@ export function standingsOf(tries: Tries, day: Day): readonly Standing[] {
   return dailyBoards.map(({ number }) => standingOf(tries, day, number));
 }
 
-/** How a sentence tells of a board. */
-export const standingWords: Readonly<Record<Standing, string>> = {
-  open: 'not played',
-  playing: 'begun',
-  won: 'won',
-  lost: 'lost',
-  'given-up': 'given up',
-};
+/** What has become of a board, in a word. */
+export function standingWords(standing: Standing): string {
+  switch (standing) {
+    case 'open':
+      return msg('not played');
+    case 'playing':
+      return msg('begun');
+    case 'won':
+      return msg('won');
+    case 'lost':
+      return msg('lost');
+    case 'given-up':
+      return msg('given up');
+  }
+}
+
+/** The same of so many boards: `2 won`. */
+export function standingsWords(standing: Standing, count: number): string {
+  const boards = numberText(count);
+  switch (standing) {
+    case 'open':
+      return msg(str`${boards} not played`);
+    case 'playing':
+      return msg(str`${boards} begun`);
+    case 'won':
+      return msg(str`${boards} won`);
+    case 'lost':
+      return msg(str`${boards} lost`);
+    case 'given-up':
+      return msg(str`${boards} given up`);
+  }
+}
 
 /**
  * The days that count for the streak: a board of that day was won, by its player and not by the robot, in a game of

@@ -1,3 +1,6 @@
+import { datesTag } from '../language/amounts.ts';
+import { language } from '../language/words.ts';
+
 /** A day of the calendar, whatever the clock says elsewhere: `2026-11-22`. */
 export type Day = string;
 
@@ -71,25 +74,34 @@ export type DayStyle = 'weekday' | 'weekday-year' | 'day' | 'day-year';
 
 /** `Sunday 22 November`, `Sunday 22 November 2026`, `22 November`, `22 November 2026`. */
 export function dayWords(day: Day, style: DayStyle = 'weekday'): string {
-  const words = [`${Number(day.slice(8))}`, nameOf(day, { month: 'long' })];
-  if (style.startsWith('weekday')) words.unshift(weekdayWords(day));
-  if (style.endsWith('year')) words.push(day.slice(0, 4));
-  return words.join(' ');
+  const words = format(day, {
+    day: 'numeric',
+    month: 'long',
+    ...(style.startsWith('weekday') && { weekday: 'long' }),
+    ...(style.endsWith('year') && { year: 'numeric' }),
+  });
+  // English browsers differ in it.
+  return language() === 'en' ? words.replace(',', '') : words;
 }
 
 /** `Sunday`. */
 export function weekdayWords(day: Day): string {
-  return nameOf(day, { weekday: 'long' });
+  return format(day, { weekday: 'long' });
+}
+
+/** `Su`: what there is room for over a calendar. */
+export function weekdayLetters(day: Day): string {
+  const isOfLetters = ['en', 'de', 'es', 'fr'].includes(language());
+  return isOfLetters ? weekdayWords(day).slice(0, 2) : format(day, { weekday: 'narrow' });
 }
 
 /** `November 2026`. */
 export function monthWords(month: Month): string {
-  return `${nameOf(`${month}-01`, { month: 'long' })} ${month.slice(0, 4)}`;
+  return format(`${month}-01`, { month: 'long', year: 'numeric' });
 }
 
-/** One name by itself: how names are put together differs from browser to browser. */
-function nameOf(day: Day, part: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat('en', { ...part, timeZone: 'UTC' }).format(utcOf(day));
+function format(day: Day, options: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat(datesTag(), { ...options, timeZone: 'UTC' }).format(utcOf(day));
 }
 
 function utcOf(day: Day): number {

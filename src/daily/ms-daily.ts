@@ -1,3 +1,4 @@
+import { msg, str } from '@lit/localize';
 import { html, LitElement, nothing, type PropertyValues } from 'lit';
 import type { DailyTry } from '../../worker/archive-api.ts';
 import { formatClock } from '../components/clock.ts';
@@ -8,26 +9,25 @@ import { icon } from '../components/icon.ts';
 import { type Archive, type LatePage, sendUp } from '../components/late-page.ts';
 import { levelSizes, levelTitle } from '../components/level-sizes.ts';
 import { buttonStyles, resetStyles } from '../components/shared-styles.ts';
-import { counted } from '../components/time-words.ts';
 import type { GameController } from '../game-controller.ts';
-import { type DailyBoard, dailyBoards, dailyName, dailyRequest } from './daily-boards.ts';
+import { commaList, percentOf } from '../language/amounts.ts';
+import { byCount, numberText, said, sentences } from '../language/words.ts';
+import { type DailyBoard, dailyBoards, dailyName, dailyRequest, noteOf } from './daily-boards.ts';
 import { dailyPictures, markOf } from './daily-pictures.ts';
-import { countedDays, standingOf, streakOf, type Tries, triesOf } from './daily-results.ts';
+import { countedDays, type Standing, standingOf, streakOf, type Tries, triesOf } from './daily-results.ts';
 import { dailyStyles } from './daily-styles.ts';
 import { addDays, type Day, dayWords, firstDay, localDay, msToMidnight, parseDay } from './days.ts';
-import { copyText, type GivenOut, shareText } from './give-out.ts';
+import { type GivenOut, giveToClipboard, shareText } from './give-out.ts';
 import { MsMonth } from './ms-month.ts';
 import { resultText } from './result-text.ts';
 
 /** How far back a streak is looked for at a time. */
 const stretch = 371;
 
-const givenOutWords: Readonly<Record<GivenOut, string>> = {
-  shared: '',
-  copied: 'Copied.',
-  'called-off': '',
-  denied: 'Copy it from here:',
-};
+function givenOutWords(how: GivenOut): string {
+  if (how === 'copied') return msg('Copied.');
+  return how === 'denied' ? msg('Copy it from here:') : '';
+}
 
 /** The three boards of a day, one try each, with the streak, and the month of results. */
 export class MsDaily extends LitElement implements LatePage {
@@ -103,24 +103,24 @@ export class MsDaily extends LitElement implements LatePage {
   protected override render() {
     const day = this.#day;
     return html`
-      <h3 class="day">${day === this._today ? `Today, ${dayWords(day)}` : dayWords(day, 'weekday-year')}</h3>
+      <h3 class="day">${day === this._today ? msg(str`Today, ${dayWords(day)}`) : dayWords(day, 'weekday-year')}</h3>
       ${this.#renderClosed()}
-      <ul class="boards" role="list" aria-label="Boards of the day">
+      <ul class="boards" role="list" aria-label=${msg('Boards of the day')}>
         ${dailyBoards.map((board) => this.#renderBoard(day, board))}
       </ul>
       ${this._problem ? html`<p class="refusal" role="alert">${this._problem}</p>` : nothing}
       <div class="actions">
         ${
           this.#hasResult
-            ? html`<button class="button" type="button" @click=${this.#share}>Share results</button>`
+            ? html`<button class="button" type="button" @click=${this.#share}>${msg('Share results')}</button>`
             : nothing
         }
-        <button class="button plain" type="button" aria-label="Copy link to these boards" @click=${this.#copyLink}>Copy link</button>
+        <button class="button plain" type="button" aria-label=${msg('Copy link to these boards')} @click=${this.#copyLink}>${msg('Copy link')}</button>
       </div>
       <p class="note" role="status">${this._said}</p>
       ${
         this._text
-          ? html`<textarea class="text" readonly rows="4" aria-label="Text to copy" .value=${this._text}
+          ? html`<textarea class="text" readonly rows="4" aria-label=${msg('Text to copy')} .value=${this._text}
               @focus=${({ target }: FocusEvent) => (target as HTMLTextAreaElement).select()}></textarea>`
           : nothing
       }
@@ -134,9 +134,9 @@ export class MsDaily extends LitElement implements LatePage {
     if (this.detail === null || asked === this.#day) return nothing;
     const words =
       asked !== null && asked > this._today
-        ? `The boards of ${dayWords(asked)} open on that day.`
-        : 'That day has no boards.';
-    return html`<p class="note" role="status">${words} These are today’s.</p>`;
+        ? msg(str`The boards of ${dayWords(asked)} open on that day.`)
+        : msg('That day has no boards.');
+    return html`<p class="note" role="status">${sentences(words, msg('These are today’s.'))}</p>`;
   }
 
   #renderBoard(day: Day, board: DailyBoard) {
@@ -144,16 +144,16 @@ export class MsDaily extends LitElement implements LatePage {
     const standing = standingOf(this._tries, day, number);
     const one = this._tries.get(dailyName(day, number));
     const title = levelTitle(level);
-    const [label, isPrimary] = buttonsOf[standing];
+    const label = buttonOf(standing);
     return html`
       <li class="board">
         ${markOf(standing)}
         <div>
           <strong>${title}</strong>
           <span class="note">${sizeLine(levelSizes[level])}</span>
-          <span class="note">${one ? tryWords(one) : board.note}</span>
+          <span class="note">${one ? tryWords(one) : noteOf(board)}</span>
         </div>
-        <button class="button ${isPrimary ? 'primary' : ''}" type="button" aria-label="${label}, ${title}"
+        <button class="button ${standing === 'open' || standing === 'playing' ? 'primary' : ''}" type="button" aria-label=${commaList([label, title])}
           @click=${() => this.#play(day, board)}>${label}</button>
       </li>
     `;
@@ -163,15 +163,20 @@ export class MsDaily extends LitElement implements LatePage {
     if (this._days === null) return nothing;
     const streak = streakOf(this._days, this._today);
     const isTodayDone = this._days.has(this._today);
-    const words = streak === 0 ? 'No streak yet' : `${counted(streak, 'day')} in a row`;
-    const more = streak > 0 && !isTodayDone ? ' Win one today to keep it.' : '';
+    const words =
+      streak === 0
+        ? msg('No streak yet.')
+        : byCount(streak, msg('1 day in a row.'), msg(str`${numberText(streak)} days in a row.`));
+    const more = streak > 0 && !isTodayDone ? msg('Win one today to keep it.') : '';
     return html`
       <div class="streak">
         ${icon(dailyPictures.flame)}
-        <p><strong>${words}.</strong>${more}</p>
+        <p><strong>${words}</strong>${more ? ` ${more}` : nothing}</p>
         <p class="note">
-          A day counts when you win one of its boards on that day, without the robot. Boards of days that are over fill
-          the calendar, not the streak.
+          ${sentences(
+            msg('A day counts when you win one of its boards on that day, without the robot.'),
+            msg('Boards of days that are over fill the calendar, not the streak.'),
+          )}
         </p>
       </div>
     `;
@@ -197,10 +202,10 @@ export class MsDaily extends LitElement implements LatePage {
     this.#say(await shareText(text), text);
   };
 
-  #copyLink = async () => this.#say(await copyText(this.#address), this.#address);
+  #copyLink = async () => this.#say(await giveToClipboard(this.#address), this.#address);
 
   #say(givenOut: GivenOut, text: string): void {
-    this._said = givenOutWords[givenOut];
+    this._said = givenOutWords(givenOut);
     this._text = givenOut === 'denied' ? text : '';
   }
 
@@ -243,7 +248,7 @@ export class MsDaily extends LitElement implements LatePage {
       first = addDays(last, -stretch);
       const answer = await archive.dailies(first, last);
       if (!answer.ok) {
-        this._problem = answer.message;
+        this._problem = said(answer.message);
         return;
       }
       tries.push(...answer.tries);
@@ -260,26 +265,26 @@ export class MsDaily extends LitElement implements LatePage {
   }
 }
 
-/** What the button of a board does, and whether it is what one came for. */
-const buttonsOf = {
-  open: ['Play', true],
-  playing: ['Go on', true],
-  won: ['Practise', false],
-  lost: ['Practise', false],
-  'given-up': ['Practise', false],
-} as const;
+/** What the button of a board does. */
+function buttonOf(standing: Standing): string {
+  if (standing === 'open') return msg('Play');
+  return standing === 'playing' ? msg('Go on') : msg('Practise');
+}
 
 function tryWords({ state, timeMs, solved, help }: DailyTry): string {
-  const helped = help.includes('robot') ? ' by the robot' : help.length > 0 ? ' with help' : '';
+  const time = formatClock(timeMs);
   switch (state) {
     case 'won':
-      return `Won${helped} in ${formatClock(timeMs)}.`;
+      if (help.includes('robot')) return msg(str`Won by the robot in ${time}.`);
+      return help.length > 0 ? msg(str`Won with help in ${time}.`) : msg(str`Won in ${time}.`);
     case 'lost':
-      return solved === null ? 'Lost.' : `Lost with ${Math.floor(solved * 100)} % solved.`;
+      return solved === null
+        ? msg('Lost.')
+        : msg(str`Lost with ${percentOf(Math.floor(solved * 100) / 100)} solved.`);
     case 'playing':
-      return 'Begun. It waits for you.';
+      return msg('Begun. It waits for you.');
     case 'given-up':
-      return 'Given up.';
+      return msg('Given up.');
   }
 }
 

@@ -1,9 +1,12 @@
+import { msg, str } from '@lit/localize';
 import { html, LitElement, nothing, type PropertyValues } from 'lit';
 import { formStyles } from '../components/form-styles.ts';
 import { icon } from '../components/icon.ts';
 import { resetStyles } from '../components/shared-styles.ts';
+import { commaList } from '../language/amounts.ts';
+import { numberText } from '../language/words.ts';
 import { dailyPictures, markOf } from './daily-pictures.ts';
-import { type Standing, standingsOf, standingWords, type Tries } from './daily-results.ts';
+import { type Standing, standingsOf, standingsWords, standingWords, type Tries } from './daily-results.ts';
 import { dailyStyles } from './daily-styles.ts';
 import {
   addMonths,
@@ -13,6 +16,7 @@ import {
   type Month,
   monthOf,
   monthWords,
+  weekdayLetters,
   weekdayWords,
   weeksOf,
 } from './days.ts';
@@ -49,8 +53,8 @@ export class MsMonth extends LitElement {
     return html`
       <div class="month">
         <h3 id="month" aria-live="polite">${monthWords(month)}</h3>
-        ${this.#renderTurn(-1, 'Month before', month <= monthOf(firstDay))}
-        ${this.#renderTurn(1, 'Month after', month >= monthOf(this.today))}
+        ${this.#renderTurn(-1, msg('Month before'), month <= monthOf(firstDay))}
+        ${this.#renderTurn(1, msg('Month after'), month >= monthOf(this.today))}
       </div>
       <table aria-labelledby="month">
         <thead>
@@ -64,7 +68,7 @@ export class MsMonth extends LitElement {
         </tbody>
       </table>
       <p class="legend note">
-        ${legend.map((standing) => html`<span>${markOf(standing)} ${standingWords[standing]}</span>`)}
+        ${legend.map((standing) => html`<span>${markOf(standing)} ${standingWords(standing)}</span>`)}
       </p>
     `;
   }
@@ -79,18 +83,18 @@ export class MsMonth extends LitElement {
 
   #renderWeekday(index: number) {
     const day = `2026-01-${String(monday + ((this.#firstWeekday + 6 + index) % 7)).padStart(2, '0')}`;
-    return html`<th scope="col" abbr=${weekdayWords(day)}>${weekdayWords(day).slice(0, 2)}</th>`;
+    return html`<th scope="col" abbr=${weekdayWords(day)}>${weekdayLetters(day)}</th>`;
   }
 
   #renderDay(day: Day) {
-    const number = Number(day.slice(8));
+    const number = numberText(Number(day.slice(8)));
     const words = dayWords(day, 'day');
     if (day > this.today || day < firstDay)
       return html`<span class="later">${number}<span class="marks"></span></span>`;
     const standings = standingsOf(this.tries, day);
     const classes = [day === this.today ? 'today' : '', day === this.day ? 'shown' : ''].join(' ');
     return html`
-      <a class=${classes} href="#/daily/${day}" aria-label="${words}: ${summaryOf(standings)}"
+      <a class=${classes} href="#/daily/${day}" aria-label=${msg(str`${words}: ${summaryOf(standings)}`)}
         aria-current=${day === this.day ? 'page' : day === this.today ? 'date' : nothing}>
         ${number}<span class="marks">${standings.map(markOf)}</span>
       </a>
@@ -110,10 +114,10 @@ function summaryOf(standings: readonly Standing[]): string {
   const told = [...new Set(standings)].map((standing) => {
     const count = standings.filter((other) => other === standing).length;
     return count === standings.length && standing === 'open'
-      ? 'not played'
-      : `${count} ${standingWords[standing]}`;
+      ? standingWords(standing)
+      : standingsWords(standing, count);
   });
-  return told.join(', ');
+  return commaList(told);
 }
 
 /** 0 for Sunday to 6: with what day weeks begin where that language is spoken. Monday where the browser cannot tell. */

@@ -1,6 +1,8 @@
+import { msg, str } from '@lit/localize';
 import type { DailyTry } from '../../worker/archive-api.ts';
 import { formatClock } from '../components/clock.ts';
-import { counted } from '../components/time-words.ts';
+import { percentOf } from '../language/amounts.ts';
+import { byCount, numberText } from '../language/words.ts';
 import { dailyBoards, dailyName } from './daily-boards.ts';
 import type { Standing, Tries } from './daily-results.ts';
 import { type Day, dayWords } from './days.ts';
@@ -18,9 +20,11 @@ const symbols: Readonly<Record<Standing, string>> = {
 export function resultText(day: Day, tries: Tries, streak: number, address: string): string {
   const boards = dailyBoards.map(({ number }) => boardText(tries.get(dailyName(day, number))));
   const lines = [
-    `Mine Sweeper, ${dayWords(day, 'day-year')}`,
+    msg(str`Mine Sweeper, ${dayWords(day, 'day-year')}`),
     boards.join('  '),
-    ...(streak > 1 ? [`${counted(streak, 'day')} in a row`] : []),
+    ...(streak > 1
+      ? [byCount(streak, msg('1 day in a row'), msg(str`${numberText(streak)} days in a row`))]
+      : []),
     address,
   ];
   return lines.join('\n');
@@ -34,5 +38,5 @@ function boardText(one: DailyTry | undefined): string {
 
 function figureText({ state, timeMs, solved }: DailyTry): string {
   if (state === 'won') return ` ${formatClock(timeMs)}`;
-  return state === 'lost' && solved !== null ? ` ${Math.floor(solved * 100)} %` : '';
+  return state === 'lost' && solved !== null ? ` ${percentOf(Math.floor(solved * 100) / 100)}` : '';
 }

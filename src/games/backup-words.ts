@@ -1,5 +1,7 @@
+import { msg, str } from '@lit/localize';
 import type { BackupCount, RestoreCount } from '../../worker/archive-api.ts';
-import { counted } from '../components/time-words.ts';
+import { datesTag } from '../language/amounts.ts';
+import { byCount, listText, numberText, sentences } from '../language/words.ts';
 
 /** The name of a backup that is made now, by the calendar where this device is. */
 export function backupName(now: Date): string {
@@ -7,24 +9,37 @@ export function backupName(now: Date): string {
   return `mine-sweeper-${parts.map((part) => String(part).padStart(2, '0')).join('-')}.minesweeper`;
 }
 
-/** What a backup holds: `3 finished games and 1 saved game, as of 20 November 2026, 14:02`. */
-export function contentsWords({ games, savedGames, madeAt }: BackupCount): string {
-  const at = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' }).format(madeAt);
-  return `${gamesWords(games, savedGames)}, as of ${at.replace(' at ', ', ')}`;
+/** What a backup holds: `3 finished games and 1 saved game`. */
+export function contentsWords(games: number, savedGames: number): string {
+  const words = [
+    ...(games > 0
+      ? [byCount(games, msg('1 finished game'), msg(str`${numberText(games)} finished games`))]
+      : []),
+    ...(savedGames > 0
+      ? [byCount(savedGames, msg('1 saved game'), msg(str`${numberText(savedGames)} saved games`))]
+      : []),
+  ];
+  return words.length > 0 ? listText(words) : msg('no games');
+}
+
+/** When a backup was made: `20 November 2026, 14:02`. */
+export function madeWords({ madeAt }: Pick<BackupCount, 'madeAt'>): string {
+  const words = new Intl.DateTimeFormat(datesTag(), { dateStyle: 'long', timeStyle: 'short' }).format(madeAt);
+  // English browsers differ in how they put day and time together.
+  return words.replace(' at ', ', ');
 }
 
 /** What a merge did, in a sentence or two. */
 export function mergedWords({ games, savedGames, known }: RestoreCount): string {
   if (games + savedGames === 0)
-    return known > 0 ? 'Everything in it was here already.' : 'There was nothing in it.';
-  const rest = known > 0 ? ` ${counted(known, 'game')} ${known === 1 ? 'was' : 'were'} here already.` : '';
-  return `Brought back: ${gamesWords(games, savedGames)}.${rest}`;
-}
-
-function gamesWords(games: number, savedGames: number): string {
-  const words = [
-    ...(games > 0 ? [counted(games, 'finished game')] : []),
-    ...(savedGames > 0 ? [counted(savedGames, 'saved game')] : []),
-  ];
-  return words.join(' and ') || 'no games';
+    return known > 0 ? msg('Everything in it was here already.') : msg('There was nothing in it.');
+  return sentences(
+    msg(str`Brought back: ${contentsWords(games, savedGames)}.`),
+    known > 0 &&
+      byCount(
+        known,
+        msg('1 game was here already.'),
+        msg(str`${numberText(known)} games were here already.`),
+      ),
+  );
 }

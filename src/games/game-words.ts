@@ -1,3 +1,4 @@
+import { msg, str } from '@lit/localize';
 import type { LevelName, RulesetFields } from '../../worker/api.ts';
 import type { SavedGame } from '../../worker/archive-api.ts';
 import { formatClock } from '../components/clock.ts';
@@ -6,7 +7,8 @@ import { levelSizes } from '../components/level-sizes.ts';
 import { levelNames } from '../components/levels.ts';
 import { defaultDraft } from '../components/rules-draft.ts';
 import { rulesOfDraft } from '../components/rules-words.ts';
-import { counted } from '../components/time-words.ts';
+import { percentOf } from '../language/amounts.ts';
+import { byCount, localeTag, numberText } from '../language/words.ts';
 
 /** The rules of a saved game, every field of them. */
 export function rulesOfSaved({ fields }: Pick<SavedGame, 'fields'>): RulesetFields {
@@ -19,17 +21,23 @@ export function titleOf(game: SavedGame): string {
   const rules = rulesOfSaved(game);
   const line = gameLine({ preset: game.preset, level: levelOf(rules), rules });
   const names = line.slice(0, -sizeLine(rules).length).replace(/ · $/, '');
-  return names || (game.isKnown ? 'A known board' : 'Your own size');
+  return names || (game.isKnown ? msg('A known board') : msg('Your own size'));
 }
 
 /** Its size, and where it comes from when that matters. */
 export function aboutOf(game: SavedGame): string {
   const { about } = game;
   const words = [sizeLine(rulesOfSaved(game))];
-  if (about.isPractice) words.push('Practice');
-  else if (about.daily) words.push(`Daily ${about.daily.replace('/', ', board ')}`);
-  else if (about.origin === 'link') words.push('From a link');
+  if (about.isPractice) words.push(msg('Practice'));
+  else if (about.daily) words.push(dailyWords(about.daily));
+  else if (about.origin === 'link') words.push(msg('From a link'));
   return words.join(' · ');
+}
+
+/** `Daily 2026-11-22, board 1`. */
+function dailyWords(daily: string): string {
+  const [day = '', board = ''] = daily.split('/');
+  return msg(str`Daily ${day}, board ${board}`);
 }
 
 /** How far it has come: `43 % open · 120 moves · 2:31 · 3 hours ago`. @param progress the share of open cells, when it is known. */
@@ -38,8 +46,12 @@ export function progressOf(
   progress: number | null,
   now: number,
 ): string {
-  const words = [counted(moves, 'move'), formatClock(elapsedMs), ageWords(savedAt, now)];
-  if (progress !== null) words.unshift(`${Math.floor(progress * 100)} % open`);
+  const words = [
+    byCount(moves, msg('1 move'), msg(str`${numberText(moves)} moves`)),
+    formatClock(elapsedMs),
+    ageWords(savedAt, now),
+  ];
+  if (progress !== null) words.unshift(msg(str`${percentOf(Math.floor(progress * 100) / 100)} open`));
   return words.join(' · ');
 }
 
@@ -52,13 +64,15 @@ const units: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['minute', 1],
 ];
 
-const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
-
 /** `3 hours ago`; `just now` for less than a minute, and where the clock was set back. */
 export function ageWords(at: number, now: number): string {
   const minutes = (now - at) / 60_000;
   const [unit, size] = units.find(([, size]) => minutes >= size) ?? [];
-  return unit && size ? relative.format(-Math.floor(minutes / size), unit) : 'just now';
+  if (!unit || !size) return msg('just now');
+  return new Intl.RelativeTimeFormat(localeTag(), { numeric: 'auto' }).format(
+    -Math.floor(minutes / size),
+    unit,
+  );
 }
 
 function levelOf({ columns, rows, mines }: RulesetFields): LevelName | null {

@@ -1,14 +1,3 @@
-/** Nothing; has the browser save the file where it puts downloads. */
-export function downloadFile(file: File): void {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = file.name;
-  link.click();
-  // Not at once: some browsers read it a little later.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-}
-
 /** Whether the system offers to share such files. */
 export function canShareFiles(name: string): boolean {
   try {

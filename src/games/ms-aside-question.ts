@@ -1,3 +1,4 @@
+import { msg } from '@lit/localize';
 import { css, html, LitElement } from 'lit';
 import { part } from '../components/part.ts';
 import { buttonStyles, resetStyles } from '../components/shared-styles.ts';
@@ -52,14 +53,14 @@ export class MsAsideQuestion extends LitElement {
   protected override render() {
     return html`
       <dialog aria-labelledby="title" aria-describedby="about" @close=${this.#onClose}>
-        <h2 id="title">A game is in progress.</h2>
-        <p id="about">What shall become of it when another one begins?</p>
+        <h2 id="title">${msg('A game is in progress.')}</h2>
+        <p id="about">${msg('What shall become of it when another one begins?')}</p>
         <div class="actions">
           <button class="button primary" type="button" autofocus @click=${() => this.#choose('kept')}>
-            Keep it for later
+            ${msg('Keep it for later')}
           </button>
-          <button class="button" type="button" @click=${() => this.#choose('given-up')}>Give it up</button>
-          <button class="button plain" type="button" @click=${() => this.#choose(null)}>Go on with it</button>
+          <button class="button" type="button" @click=${() => this.#choose('given-up')}>${msg('Give it up')}</button>
+          <button class="button plain" type="button" @click=${() => this.#choose(null)}>${msg('Go on with it')}</button>
         </div>
       </dialog>
     `;

@@ -1,11 +1,14 @@
+import { msg, str } from '@lit/localize';
 import { css, html, LitElement, nothing, type PropertyValues } from 'lit';
 import type { BackupCount, RestoreCount } from '../../worker/archive-api.ts';
 import { formStyles } from '../components/form-styles.ts';
 import type { Archive } from '../components/late-page.ts';
+import { saveFile } from '../components/save-file.ts';
 import { settingsKey } from '../components/settings-key.ts';
 import { buttonStyles, resetStyles } from '../components/shared-styles.ts';
-import { backupName, contentsWords, mergedWords } from './backup-words.ts';
-import { canShareFiles, downloadFile, shareFile } from './give-file.ts';
+import { said, sentences } from '../language/words.ts';
+import { backupName, contentsWords, madeWords, mergedWords } from './backup-words.ts';
+import { canShareFiles, shareFile } from './give-file.ts';
 
 /** Where a backup has got to on its way in. */
 type Coming =
@@ -108,16 +111,16 @@ export class MsBackup extends LitElement {
   protected override render() {
     const name = backupName(new Date());
     return html`
-      <h3 id="backup">Backup</h3>
-      <p class="note">All games, results and settings in one file that is yours to keep.</p>
+      <h3 id="backup">${msg('Backup')}</h3>
+      <p class="note">${msg('All games, results and settings in one file that is yours to keep.')}</p>
       <div class="actions" role="group" aria-labelledby="backup">
         <button class="button" type="button" ?disabled=${this._isSaving} @click=${() => this.#save(name, false)}>
-          Save everything in a file
+          ${msg('Save everything in a file')}
         </button>
         ${
           canShareFiles(name)
             ? html`<button class="button" type="button" ?disabled=${this._isSaving} @click=${() => this.#save(name, true)}>
-                Share the file
+                ${msg('Share the file')}
               </button>`
             : nothing
         }
@@ -137,15 +140,15 @@ export class MsBackup extends LitElement {
       case 'none':
         return this.#renderChoice();
       case 'reading':
-        return html`<p role="status">Reading the file…</p>`;
+        return html`<p role="status">${msg('Reading the file…')}</p>`;
       case 'merging':
-        return html`<p role="status">Bringing games back…</p>`;
+        return html`<p role="status">${msg('Bringing games back…')}</p>`;
       case 'asking':
         return html`
-          <p role="status">This file holds ${contentsWords(coming.count)}. What is here already stays as it is.</p>
+          <p role="status">${holdsWords(coming.count)}</p>
           <div class="pair">
-            <button class="button primary" type="button" @click=${() => this.#merge(coming.bytes)}>Bring back</button>
-            <button class="button" type="button" @click=${this.#forget}>Cancel</button>
+            <button class="button primary" type="button" @click=${() => this.#merge(coming.bytes)}>${msg('Bring back')}</button>
+            <button class="button" type="button" @click=${this.#forget}>${msg('Cancel')}</button>
           </div>
         `;
       case 'done':
@@ -155,15 +158,15 @@ export class MsBackup extends LitElement {
             coming.settings === null
               ? nothing
               : html`<button class="button" type="button" @click=${() => this.#takeSettings(coming.settings)}>
-                  Take its settings too
+                  ${msg('Take its settings too')}
                 </button>`
           }
-          ${this.#renderChoice('Choose another file')}
+          ${this.#renderChoice(msg('Choose another file'))}
         `;
     }
   }
 
-  #renderChoice(label = 'Bring back from a file') {
+  #renderChoice(label = msg('Bring back from a file')) {
     return html`
       <label class="button file">
         ${label}
@@ -180,15 +183,17 @@ export class MsBackup extends LitElement {
     const made = await this.archive.backup(readSettings() ?? '');
     this._isSaving = false;
     if (!made.ok) {
-      this._problem = made.message;
+      this._problem = said(made.message);
       return;
     }
     const file = new File([made.bytes as Uint8Array<ArrayBuffer>], name, {
       type: 'application/octet-stream',
     });
     if (isShared && (await shareFile(file))) return;
-    downloadFile(file);
-    this._said = `Saved as ${name}: ${contentsWords(made)}.`;
+    saveFile(file);
+    this._said = msg(
+      str`Saved as ${name}: ${contentsWords(made.games, made.savedGames)}, as of ${madeWords(made)}.`,
+    );
   }
 
   async #read(file: File): Promise<void> {
@@ -198,17 +203,17 @@ export class MsBackup extends LitElement {
       const bytes = new Uint8Array(await file.arrayBuffer());
       const count = await this.archive?.readBackup(bytes);
       if (count?.ok) this._coming = { step: 'asking', bytes, count };
-      else this.#refuse(count?.message ?? 'Backups cannot be read just now.');
+      else this.#refuse(count?.message ?? msg('Backups cannot be read just now.'));
     } catch {
       // The file has gone, was changed meanwhile, or is a folder.
-      this.#refuse('This file cannot be read.');
+      this.#refuse(msg('This file cannot be read.'));
     }
   }
 
   async #merge(bytes: Uint8Array): Promise<void> {
     this._coming = { step: 'merging' };
     const count = await this.archive?.restoreBackup(bytes);
-    if (!count?.ok) return this.#refuse(count?.message ?? 'Backups cannot be read just now.');
+    if (!count?.ok) return this.#refuse(count?.message ?? msg('Backups cannot be read just now.'));
     const { settings } = count;
     this._coming = {
       step: 'done',
@@ -218,7 +223,7 @@ export class MsBackup extends LitElement {
   }
 
   #refuse(problem: string): void {
-    this._problem = problem;
+    this._problem = said(problem);
     this._coming = { step: 'none' };
   }
 
@@ -228,10 +233,10 @@ export class MsBackup extends LitElement {
     this._coming = { ...this._coming, settings: null };
     try {
       localStorage.setItem(settingsKey, settings);
-      this._said = 'The settings are those of the file.';
+      this._said = msg('The settings are those of the file.');
     } catch {
       // Denied or full: they hold until the page is closed.
-      this._said = 'The settings are those of the file until this page is closed.';
+      this._said = msg('The settings are those of the file until this page is closed.');
     }
     window.dispatchEvent(new StorageEvent('storage', { key: settingsKey, newValue: settings }));
   }
@@ -265,6 +270,15 @@ export class MsBackup extends LitElement {
     const file = event.dataTransfer?.files[0];
     if (file) void this.#read(file);
   };
+}
+
+/** What a backup holds, and what taking it changes. */
+function holdsWords(count: BackupCount): string {
+  const contents = contentsWords(count.games, count.savedGames);
+  return sentences(
+    msg(str`This file holds ${contents}, as of ${madeWords(count)}.`),
+    msg('What is here already stays as it is.'),
+  );
 }
 
 function readSettings(): string | null {

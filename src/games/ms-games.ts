@@ -1,3 +1,4 @@
+import { msg, str } from '@lit/localize';
 import { html, LitElement, nothing, type PropertyValues } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { Outcome } from '../../worker/api.ts';
@@ -9,6 +10,7 @@ import { type Archive, type LatePage, sendUp } from '../components/late-page.ts'
 import { buttonStyles, resetStyles } from '../components/shared-styles.ts';
 import { sheetPictures } from '../components/sheet-icons.ts';
 import type { GameController } from '../game-controller.ts';
+import { said } from '../language/words.ts';
 import { aboutOf, progressOf, titleOf } from './game-words.ts';
 import { gamesPictures } from './games-pictures.ts';
 import { gamesStyles } from './games-styles.ts';
@@ -87,7 +89,7 @@ export class MsGames extends LitElement implements LatePage {
     const rows = this.#rows;
     return html`
       ${this._problem ? html`<p class="refusal" role="alert">${this._problem}</p>` : nothing}
-      <ul class="games" role="list" aria-label="Saved games">
+      <ul class="games" role="list" aria-label=${msg('Saved games')}>
         ${repeat(
           rows,
           ({ gameId }) => gameId,
@@ -112,9 +114,9 @@ export class MsGames extends LitElement implements LatePage {
               @click=${() => this.#resume(game)}>
               <ms-miniature .preview=${preview} @ms-wanted=${() => this.#want(game)}></ms-miniature>
               <span class="words">
-                ${game.isCurrent ? nothing : html`<span class="unseen">Go on with</span>`}
+                ${game.isCurrent ? nothing : html`<span class="unseen">${msg('Go on with')}</span>`}
                 <span class="title">${title}</span>
-                ${game.isCurrent ? html`<span class="badge">On the board</span>` : nothing}
+                ${game.isCurrent ? html`<span class="badge">${msg('On the board')}</span>` : nothing}
                 <span class="note">${aboutOf(game)}</span>
                 <span class="note">${progressOf(game, preview?.progress ?? null, Date.now())}</span>
               </span>
@@ -127,13 +129,13 @@ export class MsGames extends LitElement implements LatePage {
   #renderTools(game: SavedGame, title: string) {
     return html`
       <div class="tools">
-        <a class="tool" href="#/share/${game.gameId}" aria-label="Share ${title}" title="Share">${icon(sheetPictures.share)}</a>
-        <button class="tool rename" type="button" aria-label="Rename ${title}" title="Rename"
+        <a class="tool" href="#/share/${game.gameId}" aria-label=${msg(str`Share ${title}`)} title=${msg('Share')}>${icon(sheetPictures.share)}</a>
+        <button class="tool rename" type="button" aria-label=${msg(str`Rename ${title}`)} title=${msg('Rename')}
           @click=${() => this.#name(game)}>${icon(gamesPictures.pencil)}</button>
         ${
           game.isCurrent
             ? nothing
-            : html`<button class="tool" type="button" aria-label="Delete ${title}" title="Delete"
+            : html`<button class="tool" type="button" aria-label=${msg(str`Delete ${title}`)} title=${msg('Delete')}
                 @click=${() => this.#delete(game)}>${icon(gamesPictures.bin)}</button>`
         }
       </div>
@@ -144,9 +146,9 @@ export class MsGames extends LitElement implements LatePage {
     return html`
       <form class="name" @submit=${(event: Event) => this.#rename(event, game)}
         @keydown=${(event: KeyboardEvent) => this.#onNameKey(event, game)}>
-        <input class="text" name="name" aria-label="Name of ${titleOf(game)}" maxlength=${longestName}
+        <input class="text" name="name" aria-label=${msg(str`Name of ${titleOf(game)}`)} maxlength=${longestName}
           autocomplete="off" placeholder=${titleOf({ ...game, name: null })} .value=${game.name ?? ''} />
-        <button class="button primary" type="submit">Save</button>
+        <button class="button primary" type="submit">${msg('Save')}</button>
       </form>
     `;
   }
@@ -154,9 +156,9 @@ export class MsGames extends LitElement implements LatePage {
   #renderGone(game: SavedGame) {
     const title = titleOf(game);
     return html`
-      <p class="gone" role="status">${title} was deleted.</p>
-      <button class="button undo" type="button" data-game=${game.gameId} aria-label="Undo: bring ${title} back"
-        @click=${() => this.#bringBack(game)}>Undo</button>
+      <p class="gone" role="status">${msg(str`${title} was deleted.`)}</p>
+      <button class="button undo" type="button" data-game=${game.gameId} aria-label=${msg(str`Undo: bring ${title} back`)}
+        @click=${() => this.#bringBack(game)}>${msg('Undo')}</button>
     `;
   }
 
@@ -164,7 +166,7 @@ export class MsGames extends LitElement implements LatePage {
     return html`
       <div class="empty">
         ${icon(gamesPictures.shelf)}
-        <p>No games are waiting. When you begin another one, the game in progress is put aside and waits here.</p>
+        <p>${msg('No games are waiting. When you begin another one, the game in progress is put aside and waits here.')}</p>
       </div>
     `;
   }
@@ -226,7 +228,7 @@ export class MsGames extends LitElement implements LatePage {
   async #did(ask: (archive: Archive) => Promise<Outcome<object>>): Promise<boolean> {
     if (!this.archive) return false;
     const answer = await ask(this.archive);
-    this._problem = answer.ok ? '' : answer.message;
+    this._problem = answer.ok ? '' : said(answer.message);
     return answer.ok;
   }
 

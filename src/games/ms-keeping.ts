@@ -1,3 +1,4 @@
+import { msg, str } from '@lit/localize';
 import { css, html, LitElement, nothing } from 'lit';
 import { defineOnce } from '../components/define.ts';
 import { formStyles } from '../components/form-styles.ts';
@@ -12,10 +13,10 @@ import {
   storageFacts,
 } from './storage-facts.ts';
 
-const choices: readonly (readonly [InProgress, string, string])[] = [
-  ['kept', 'Put it aside', 'It waits under Games. Nothing is lost.'],
-  ['ask', 'Ask me', 'Each time.'],
-  ['given-up', 'Give it up', 'It is gone.'],
+const choices = (): readonly (readonly [InProgress, string, string])[] => [
+  ['kept', msg('Put it aside'), msg('It waits under Games. Nothing is lost.')],
+  ['ask', msg('Ask me'), msg('Each time.')],
+  ['given-up', msg('Give it up'), msg('It is gone.')],
 ];
 
 /**
@@ -83,9 +84,9 @@ export class MsKeeping extends LitElement {
   protected override render() {
     const facts = this._facts;
     return html`
-      <h3 id="progress">A game in progress, when another is begun</h3>
+      <h3 id="progress">${msg('A game in progress, when another is begun')}</h3>
       <div role="radiogroup" aria-labelledby="progress">
-        ${choices.map(
+        ${choices().map(
           ([name, title, words]) => html`
             <label class="row">
               <input type="radio" name="progress" .checked=${this.inProgress === name} aria-label=${title}
@@ -95,18 +96,18 @@ export class MsKeeping extends LitElement {
           `,
         )}
       </div>
-      <h3>Storage</h3>
+      <h3>${msg('Storage')}</h3>
       <p class="note" role="status">
         ${facts && protectionWords(facts.isProtected)}
-        ${facts?.usedBytes != null ? html`<br />Room taken: ${roomWords(facts.usedBytes)}.` : nothing}
+        ${facts?.usedBytes != null ? html`<br />${msg(str`Room taken: ${roomWords(facts.usedBytes)}.`)}` : nothing}
       </p>
       <div class="actions">
         ${
           facts?.isProtected === false
-            ? html`<button class="button" type="button" @click=${this.#protect}>Ask for protection</button>`
+            ? html`<button class="button" type="button" @click=${this.#protect}>${msg('Ask for protection')}</button>`
             : nothing
         }
-        <a class="button" href="#/games">Games and backup</a>
+        <a class="button" href="#/games">${msg('Games and backup')}</a>
       </div>
     `;
   }

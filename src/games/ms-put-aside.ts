@@ -1,3 +1,4 @@
+import { msg } from '@lit/localize';
 import { css, html, LitElement, nothing } from 'lit';
 import { buttonStyles, resetStyles } from '../components/shared-styles.ts';
 
@@ -32,14 +33,14 @@ export class MsPutAside extends LitElement {
   protected override render() {
     const { step } = this;
     const message =
-      step === 'kept' ? 'Your game was put aside.' : step === 'given-up' ? 'It was given up.' : '';
+      step === 'kept' ? msg('Your game was put aside.') : step === 'given-up' ? msg('It was given up.') : '';
     return html`
       <ms-notice .message=${message} .actions=${[]}>
         ${
           step === 'kept'
-            ? html`${this.#renderButton('give-up', 'Give it up')}${this.#renderButton('return', 'Return to it')}`
+            ? html`${this.#renderButton('give-up', msg('Give it up'))}${this.#renderButton('return', msg('Return to it'))}`
             : step === 'given-up'
-              ? this.#renderButton('undo', 'Undo')
+              ? this.#renderButton('undo', msg('Undo'))
               : nothing
         }
       </ms-notice>

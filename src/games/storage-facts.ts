@@ -1,3 +1,6 @@
+import { msg, str } from '@lit/localize';
+import { numberText } from '../language/words.ts';
+
 /** What the browser says of what it keeps for this page; null: it says nothing. */
 export interface StorageFacts {
   /** Whether it has promised not to clear it by itself. */
@@ -45,19 +48,26 @@ async function answered<T>(ask: () => Promise<T | undefined>): Promise<T | null>
 export function protectionWords(isProtected: boolean | null): string {
   switch (isProtected) {
     case true:
-      return 'Protected: the browser does not clear your games to make room.';
+      return msg('Protected: the browser does not clear your games to make room.');
     case false:
-      return 'Not protected: when room runs short, the browser may clear your games. Browsers often promise to keep them once the app is installed; a backup keeps them in any case.';
+      return msg(
+        'Not protected: when room runs short, the browser may clear your games. Browsers often promise to keep them once the app is installed; a backup keeps them in any case.',
+      );
     case null:
-      return 'This browser does not say whether it may clear your games. A backup keeps them in any case.';
+      return msg(
+        'This browser does not say whether it may clear your games. A backup keeps them in any case.',
+      );
   }
 }
 
 /** `1.4 MB`: how much room is taken. */
 export function roomWords(bytes: number): string {
   const kilobytes = bytes / 1000;
-  if (kilobytes < 1) return 'less than 1 KB';
-  if (kilobytes < 1000) return `${Math.round(kilobytes)} KB`;
+  if (kilobytes < 1) return msg('less than 1 KB');
+  if (kilobytes < 1000) return msg(str`${numberText(Math.round(kilobytes))} KB`);
   const megabytes = kilobytes / 1000;
-  return `${megabytes < 10 ? megabytes.toFixed(1) : Math.round(megabytes).toLocaleString('en')} MB`;
+  const digits = megabytes < 10 ? 1 : 0;
+  return msg(
+    str`${numberText(megabytes, { minimumFractionDigits: digits, maximumFractionDigits: digits })} MB`,
+  );
 }

@@ -1,19 +1,34 @@
+import { msg, str } from '@lit/localize';
 import type { GameState, RecordedMove } from '../../worker/api.ts';
-import { counted } from '../components/time-words.ts';
+import { byCount, numberText } from '../language/words.ts';
 
 /** What the move that is shown did, in one sentence. */
 export function moveSentence(move: RecordedMove, columns: number, state: GameState | null): string {
-  const place = `Row ${Math.floor(move.cell / columns) + 1}, column ${(move.cell % columns) + 1}`;
-  return `${place}: ${deedOf(move, state)}.`;
-}
-
-function deedOf({ type, as }: RecordedMove, state: GameState | null): string {
+  const { type, as } = move;
+  const [row, column] = [Math.floor(move.cell / columns) + 1, (move.cell % columns) + 1];
+  const place = msg(str`Row ${row}, column ${column}`);
   if (type === 'annotate') {
-    return as === 'flag' ? 'a flag' : as === 'mark' ? 'a question mark' : 'flag or mark taken away';
+    if (as === 'flag') return msg(str`${place}: a flag.`);
+    return as === 'mark'
+      ? msg(str`${place}: a question mark.`)
+      : msg(str`${place}: flag or mark taken away.`);
   }
-  const summary = state?.lastMove;
-  const word = type === 'chord' ? 'chord' : 'click';
-  if (state?.status === 'lost') return `a ${word} that hit a mine`;
-  const opened = summary?.opened ?? 0;
-  return opened === 0 ? `a ${word} that changed nothing` : `a ${word} that opened ${counted(opened, 'cell')}`;
+  const opened = state?.lastMove?.opened ?? 0;
+  const count = numberText(opened);
+  if (type === 'chord') {
+    if (state?.status === 'lost') return msg(str`${place}: a chord that hit a mine.`);
+    if (opened === 0) return msg(str`${place}: a chord that changed nothing.`);
+    return byCount(
+      opened,
+      msg(str`${place}: a chord that opened 1 cell.`),
+      msg(str`${place}: a chord that opened ${count} cells.`),
+    );
+  }
+  if (state?.status === 'lost') return msg(str`${place}: a click that hit a mine.`);
+  if (opened === 0) return msg(str`${place}: a click that changed nothing.`);
+  return byCount(
+    opened,
+    msg(str`${place}: a click that opened 1 cell.`),
+    msg(str`${place}: a click that opened ${count} cells.`),
+  );
 }

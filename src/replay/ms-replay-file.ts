@@ -1,8 +1,10 @@
+import { msg } from '@lit/localize';
 import { html, LitElement, nothing } from 'lit';
 import type { Outcome } from '../../worker/api.ts';
 import { defineOnce } from '../components/define.ts';
 import { formStyles } from '../components/form-styles.ts';
 import { buttonStyles, resetStyles } from '../components/shared-styles.ts';
+import { said } from '../language/words.ts';
 import { type Watchable, watchableOfFile, watchableOfText } from './replay-source.ts';
 import { replayStyles } from './replay-styles.ts';
 
@@ -18,14 +20,14 @@ export class MsReplayFile extends LitElement {
     return html`
       <div class="drop" @dragover=${this.#onOver} @drop=${this.#onDrop}>
         <label class="button file">
-          Choose a file
-          <input class="unseen" type="file" accept=".msgame,.rawvf,.txt,text/plain" aria-label="Choose a file"
+          ${msg('Choose a file')}
+          <input class="unseen" type="file" accept=".msgame,.rawvf,.txt,text/plain" aria-label=${msg('Choose a file')}
             @change=${this.#onFile} />
         </label>
-        <textarea class="text" rows="3" aria-label="Replay as text" autocomplete="off" autocapitalize="off"
+        <textarea class="text" rows="3" aria-label=${msg('Replay as text')} autocomplete="off" autocapitalize="off"
           spellcheck="false" placeholder="ms1.… or RawVF_Version: …" aria-describedby="note" @input=${this.#onText}></textarea>
         ${this._problem ? html`<p class="refusal" role="alert">${this._problem}</p>` : nothing}
-        <p class="note" id="note">A record of this game, a link to one, or a RAWVF text from another program.</p>
+        <p class="note" id="note">${msg('A record of this game, a link to one, or a RAWVF text from another program.')}</p>
       </div>
     `;
   }
@@ -57,7 +59,7 @@ export class MsReplayFile extends LitElement {
 
   async #take(reading: Promise<Outcome<{ of: Watchable }>>): Promise<void> {
     const read = await reading;
-    this._problem = read.ok ? '' : read.message;
+    this._problem = read.ok ? '' : said(read.message);
     if (read.ok)
       this.dispatchEvent(new CustomEvent('ms-watch', { bubbles: true, composed: true, detail: read.of }));
   }

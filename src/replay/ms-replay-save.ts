@@ -1,11 +1,14 @@
+import { msg } from '@lit/localize';
 import { html, LitElement } from 'lit';
 import type { Outcome } from '../../worker/api.ts';
 import { defineOnce } from '../components/define.ts';
+import { saveFile } from '../components/save-file.ts';
 import { buttonStyles, resetStyles } from '../components/shared-styles.ts';
 import type { GameController } from '../game-controller.ts';
+import { said } from '../language/words.ts';
 import { adviser } from '../share/adviser.ts';
+import { copied } from '../share/clipboard.ts';
 import { encodeLink } from '../share/link-code.ts';
-import { copyText, saveFile } from '../share/save-file.ts';
 import { writeRawvf } from './rawvf-text.ts';
 import { minesOf, type ReplayGame } from './replay-game.ts';
 import type { Watchable } from './replay-source.ts';
@@ -30,12 +33,12 @@ export class MsReplaySave extends LitElement {
   protected override render() {
     return html`
       <details>
-        <summary>Save or send</summary>
+        <summary>${msg('Save or send')}</summary>
         <div class="actions">
-          <button class="button" type="button" @click=${this.#copyLink}>Copy link</button>
-          <button class="button" type="button" @click=${this.#copyRecord}>Copy record</button>
-          <button class="button" type="button" @click=${this.#saveRecord}>Save record</button>
-          <button class="button" type="button" @click=${this.#saveRawvf}>Save RAWVF</button>
+          <button class="button" type="button" @click=${this.#copyLink}>${msg('Copy link')}</button>
+          <button class="button" type="button" @click=${this.#copyRecord}>${msg('Copy record')}</button>
+          <button class="button" type="button" @click=${this.#saveRecord}>${msg('Save record')}</button>
+          <button class="button" type="button" @click=${this.#saveRawvf}>${msg('Save RAWVF')}</button>
         </div>
       </details>
       <p class="said" role="status">${this._said}</p>
@@ -44,7 +47,8 @@ export class MsReplaySave extends LitElement {
 
   async #record(): Promise<Outcome<{ record: string }>> {
     const { game, of } = this;
-    if (game === null || of === null) return { ok: false, code: 'no-game', message: 'There is no game yet.' };
+    if (game === null || of === null)
+      return { ok: false, code: 'no-game', message: msg('There is no game yet.') };
     return adviser(game)((session) => session.record(of));
   }
 
@@ -53,7 +57,7 @@ export class MsReplaySave extends LitElement {
     const { game, of, watched } = this;
     const rules = watched?.view.game?.rules;
     if (!game || !of || !watched || !rules)
-      return { ok: false, code: 'no-game', message: 'There is no game yet.' };
+      return { ok: false, code: 'no-game', message: msg('There is no game yet.') };
     const told = await adviser(game)((session) => session.readRecord(of));
     if (!told.ok) return told;
     const { status, elapsedMs, moves } = told.told;
@@ -65,25 +69,33 @@ export class MsReplaySave extends LitElement {
     const record = await this.#record();
     const made = record.ok ? await encodeLink(record.record) : record;
     const base = location.href.replace(/#.*$/, '');
-    this._said = made.ok ? await copyText(`${base}#/play/${made.code}`, 'The link') : made.message;
+    this._said = made.ok
+      ? await copied(`${base}#/play/${made.code}`, msg('The link is in the clipboard.'))
+      : said(made.message);
   };
 
   #copyRecord = async () => {
     const record = await this.#record();
-    this._said = record.ok ? await copyText(record.record, 'The record') : record.message;
+    this._said = record.ok
+      ? await copied(record.record, msg('The record is in the clipboard.'))
+      : said(record.message);
   };
 
   #saveRecord = async () => {
     const record = await this.#record();
-    if (record.ok) saveFile('game.msgame', `${record.record}\n`);
-    this._said = record.ok ? '' : record.message;
+    if (record.ok) saveFile(textFile('game.msgame', `${record.record}\n`));
+    this._said = record.ok ? '' : said(record.message);
   };
 
   #saveRawvf = async () => {
     const rawvf = await this.#rawvf();
-    if (rawvf.ok) saveFile('game.rawvf', rawvf.text);
-    this._said = rawvf.ok ? '' : rawvf.message;
+    if (rawvf.ok) saveFile(textFile('game.rawvf', rawvf.text));
+    this._said = rawvf.ok ? '' : said(rawvf.message);
   };
+}
+
+function textFile(name: string, text: string): File {
+  return new File([text], name, { type: 'text/plain' });
 }
 
 /** Nothing; registers the buttons. */

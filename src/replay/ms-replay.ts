@@ -1,3 +1,4 @@
+import { msg, str } from '@lit/localize';
 import { html, LitElement, nothing, type PropertyValues } from 'lit';
 import type { OddsOverlay } from '../assist/assistant.ts';
 import { formatClock } from '../components/clock.ts';
@@ -9,6 +10,8 @@ import type { Archive, LatePage } from '../components/late-page.ts';
 import { MsBoard } from '../components/ms-board.ts';
 import { buttonStyles, resetStyles } from '../components/shared-styles.ts';
 import type { GameController } from '../game-controller.ts';
+import { commaList } from '../language/amounts.ts';
+import { numberText, said, sentences } from '../language/words.ts';
 import { boardLine } from '../share/shared-words.ts';
 import { moveSentence } from './move-words.ts';
 import { defineMsClickLayer } from './ms-click-layer.ts';
@@ -18,7 +21,7 @@ import { Playback, SPEEDS } from './playback.ts';
 import { ReplayGame } from './replay-game.ts';
 import { type Watchable, watchableOf } from './replay-source.ts';
 import { replayStyles } from './replay-styles.ts';
-import { Timeline } from './timeline.ts';
+import { keyMoveTitle, Timeline } from './timeline.ts';
 
 /** One game that is watched. */
 interface Watched {
@@ -86,7 +89,7 @@ export class MsReplay extends LitElement implements LatePage {
       const isWaiting = !this._problem && !this._isAsking;
       return html`
         ${problem}
-        ${isWaiting ? html`<p class="said" role="status">Reading the game…</p>` : html`<ms-replay-file @ms-watch=${this.#onWatch}></ms-replay-file>`}
+        ${isWaiting ? html`<p class="said" role="status">${msg('Reading the game…')}</p>` : html`<ms-replay-file @ms-watch=${this.#onWatch}></ms-replay-file>`}
       `;
     }
     const { game, timeline } = watched;
@@ -94,9 +97,9 @@ export class MsReplay extends LitElement implements LatePage {
     return html`
       ${info ? html`<p>${boardLine(info.rules)}</p>` : nothing}
       <div class="status">
-        <span class="counter">${icon(pictures.flag)}<span class="unseen">Mines left:</span>${state?.minesLeft ?? nothing}</span>
-        <span class="place">Move ${timeline.place} of ${timeline.moves.length}</span>
-        <span class="clock"><span role="timer" aria-label="Time">${formatClock(timeline.shownMs(watched.playback.skipsPauses))}</span>${icon(pictures.clock)}</span>
+        <span class="counter">${icon(pictures.flag)}<span class="unseen">${msg('Mines left:')}</span>${state ? numberText(state.minesLeft) : nothing}</span>
+        <span class="place">${placeWords(timeline)}</span>
+        <span class="clock"><span role="timer" aria-label=${msg('Time')}>${formatClock(timeline.shownMs(watched.playback.skipsPauses))}</span>${icon(pictures.clock)}</span>
       </div>
       <ms-board .game=${info} .state=${state} .cells=${game.cells} .isReadonly=${true}></ms-board>
       ${problem}
@@ -111,8 +114,8 @@ export class MsReplay extends LitElement implements LatePage {
     const time = formatClock(timeline.timeOf(timeline.place));
     return html`
       <div class="line">
-        <input type="range" min="0" max=${length} step="1" aria-label="Time line" .value=${String(timeline.place)}
-          aria-valuetext="Move ${timeline.place} of ${length}, ${time}"
+        <input type="range" min="0" max=${length} step="1" aria-label=${msg('Time line')} .value=${String(timeline.place)}
+          aria-valuetext=${commaList([placeWords(timeline), time])}
           @input=${(event: Event) => playback.goTo(Number((event.target as HTMLInputElement).value))} />
         <div class="marks" aria-hidden="true">
           ${timeline.keyMoves.map(({ place }) => html`<i style="inset-inline-start:${(100 * place) / Math.max(1, length)}%"></i>`)}
@@ -126,16 +129,16 @@ export class MsReplay extends LitElement implements LatePage {
     const back = timeline.keyMove(place, -1);
     const on = timeline.keyMove(place, 1);
     return html`
-      <div class="transport" role="group" aria-label="Playback">
-        <button type="button" aria-label="Key move before" title=${back?.title ?? 'Key move before'} ?disabled=${place === 0}
+      <div class="transport" role="group" aria-label=${msg('Playback')}>
+        <button type="button" aria-label=${msg('Key move before')} title=${back ? keyMoveTitle(back) : msg('Key move before')} ?disabled=${place === 0}
           @click=${() => playback.goTo(back?.place ?? 0)}>${icon(transport.before)}</button>
-        <button type="button" aria-label="One move back" ?disabled=${place === 0} @click=${() => this.#step(-1)}>
+        <button type="button" aria-label=${msg('One move back')} ?disabled=${place === 0} @click=${() => this.#step(-1)}>
           ${icon(transport.back)}</button>
-        <button class="main" type="button" aria-label=${playback.isPlaying ? 'Pause' : 'Play'} @click=${this.#toggle}>
+        <button class="main" type="button" aria-label=${playback.isPlaying ? msg('Pause') : msg('Play')} @click=${this.#toggle}>
           ${icon(playback.isPlaying ? pictures.pause : pictures.play)}</button>
-        <button type="button" aria-label="One move on" ?disabled=${isAtEnd} @click=${() => this.#step(1)}>
+        <button type="button" aria-label=${msg('One move on')} ?disabled=${isAtEnd} @click=${() => this.#step(1)}>
           ${icon(transport.on)}</button>
-        <button type="button" aria-label="Next key move" title=${on?.title ?? 'Next key move'} ?disabled=${on === null}
+        <button type="button" aria-label=${msg('Next key move')} title=${on ? keyMoveTitle(on) : msg('Next key move')} ?disabled=${on === null}
           @click=${() => on && playback.goTo(on.place)}>${icon(transport.next)}</button>
       </div>
     `;
@@ -144,13 +147,13 @@ export class MsReplay extends LitElement implements LatePage {
   #renderChoices({ playback }: Watched) {
     return html`
       <div class="choices">
-        <label>Speed
+        <label>${msg('Speed')}
           <select @change=${this.#onSpeed}>
-            ${SPEEDS.map((speed) => html`<option value=${speed} ?selected=${speed === playback.speed}>${speed}×</option>`)}
+            ${SPEEDS.map((speed) => html`<option value=${speed} ?selected=${speed === playback.speed}>${numberText(speed)}×</option>`)}
           </select>
         </label>
-        <label><input type="checkbox" .checked=${playback.skipsPauses} @change=${this.#onSkip} />Skip long pauses</label>
-        <label><input type="checkbox" .checked=${this.#odds?.odds.isOn ?? false} @change=${this.#onOdds} />Odds</label>
+        <label><input type="checkbox" .checked=${playback.skipsPauses} @change=${this.#onSkip} />${msg('Skip long pauses')}</label>
+        <label><input type="checkbox" .checked=${this.#odds?.odds.isOn ?? false} @change=${this.#onOdds} />${msg('Odds')}</label>
       </div>
       ${this.#oddsLine ? html`<p class="note">${this.#oddsLine}</p>` : nothing}
     `;
@@ -168,11 +171,13 @@ export class MsReplay extends LitElement implements LatePage {
   #sentence({ game, timeline }: Watched): string {
     const { progress, game: info, state } = game.view;
     if (progress)
-      return `Playing up to here: ${progress.done.toLocaleString('en')} of ${progress.total.toLocaleString('en')} moves.`;
+      return msg(
+        str`Playing up to here: ${numberText(progress.done)} of ${numberText(progress.total)} moves.`,
+      );
     const move = timeline.moves[game.place - 1];
-    if (!move || !info) return 'The board before the first move.';
-    const end = state?.status === 'won' ? ' The game is won.' : '';
-    return `${moveSentence(move, info.geometry.columns, state)}${end}`;
+    if (!move || !info) return msg('The board before the first move.');
+    const end = state?.status === 'won' && msg('The game is won.');
+    return sentences(moveSentence(move, info.geometry.columns, state), end);
   }
 
   async #read(): Promise<void> {
@@ -186,7 +191,7 @@ export class MsReplay extends LitElement implements LatePage {
     if (opened !== this.#opened) return;
     if (found === null) this._isAsking = true;
     else if (found.ok) await this.#open(found.of);
-    else this._problem = found.message;
+    else this._problem = said(found.message);
   }
 
   async #open(of: Watchable): Promise<void> {
@@ -197,7 +202,7 @@ export class MsReplay extends LitElement implements LatePage {
     if (opened !== this.#opened) return game.close();
     if (!answer.ok) {
       game.close();
-      this._problem = answer.message;
+      this._problem = said(answer.message);
       return;
     }
     const timeline = new Timeline(game.moves);
@@ -289,7 +294,8 @@ export class MsReplay extends LitElement implements LatePage {
     if (this.#odds === null) {
       const assistant = await import('../assist/assistant.ts').catch(() => null);
       if (watched !== this._watched) return;
-      if (assistant === null) this._problem = 'The odds could not be loaded. Try again when you are online.';
+      if (assistant === null)
+        this._problem = msg('The odds could not be loaded. Try again when you are online.');
       else this.#odds = assistant.oddsOver(board, watched.game, () => this.requestUpdate());
     }
     if (this.#odds) this.#odds.odds.isOn = checked;
@@ -299,6 +305,10 @@ export class MsReplay extends LitElement implements LatePage {
   #onWatch = ({ detail }: CustomEvent<Watchable>) => {
     void this.#open(detail);
   };
+}
+
+function placeWords({ place, moves }: Timeline): string {
+  return msg(str`Move ${numberText(place)} of ${numberText(moves.length)}`);
 }
 
 /** The pictures of the buttons that a replay has beside play and pause. */

@@ -1,3 +1,4 @@
+import { msg } from '@lit/localize';
 import type { GameStatus, Outcome, RecordedMove, RulesetFields } from '../../worker/api.ts';
 import { levelSizes } from '../components/level-sizes.ts';
 import { levelNames } from '../components/levels.ts';
@@ -25,8 +26,9 @@ export function writeRawvf(game: FinishedGame): Outcome<{ text: string }> {
   const { columns, rows, mines, topology, wrap, win, flood } = rules;
   const isClassic = topology === 'square' && wrap === 'none' && win === 'open' && flood === 'skip';
   if (!isClassic) {
-    const message =
-      'RAWVF texts hold only games by the standard rules on boards of squares. Save the record instead.';
+    const message = msg(
+      'RAWVF texts hold only games by the standard rules on boards of squares. Save the record instead.',
+    );
     return { ok: false, code: 'not-classic', message };
   }
   const grid = layout.split(/[\n/]/).map((row) => row.replaceAll('.', '0'));
@@ -34,6 +36,7 @@ export function writeRawvf(game: FinishedGame): Outcome<{ text: string }> {
     const size = levelSizes[name];
     return size.columns === columns && size.rows === rows && size.mines === mines;
   });
+  // In the words of the format, whatever language the page is in.
   const lines = [
     'RawVF_Version: Rev6',
     'Program: Mine Sweeper',

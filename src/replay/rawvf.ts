@@ -1,4 +1,6 @@
+import { msg, str } from '@lit/localize';
 import type { Outcome, Recording, Refusal } from '../../worker/api.ts';
+import { numberText, sentences } from '../language/words.ts';
 import { ClassicBoard } from './classic-board.ts';
 import { type MouseCode, RawvfMouse } from './rawvf-mouse.ts';
 
@@ -26,12 +28,12 @@ export function isRawvf(text: string): boolean {
  * `bad-rawvf`. Source: minesweepergame.com, "Open, human-readable minesweeper video format".
  */
 export function readRawvf(text: string): Outcome<{ recording: Recording }> {
-  if (text.length > MOST_CHARACTERS) return refuse('it is longer than any game that was played');
+  if (text.length > MOST_CHARACTERS) return refuse(msg('It is longer than any game that was played.'));
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
   const boardAt = lines.findIndex((line) => /^\s*board\s*:\s*$/i.test(line));
   const eventsAt = lines.findIndex((line, i) => i > boardAt && /^\s*events\s*:\s*$/i.test(line));
-  if (boardAt < 0) return refuse('it has no line “Board:”');
-  if (eventsAt < 0) return refuse('it has no line “Events:”');
+  if (boardAt < 0) return refuse(noLine('Board:'));
+  if (eventsAt < 0) return refuse(noLine('Events:'));
   const options = readOptions(lines.slice(0, boardAt));
   const rows = lines.slice(boardAt + 1, eventsAt).map((line) => line.trim());
   while (rows.at(-1) === '') rows.pop();
@@ -59,7 +61,7 @@ export function readRawvf(text: string): Outcome<{ recording: Recording }> {
     layout: planeOf(columns, rows.length, mines),
     moves: mouse.moves,
   };
-  return mouse.moves.length > 0 ? { ok: true, recording } : refuse('it has no click on the board');
+  return mouse.moves.length > 0 ? { ok: true, recording } : refuse(msg('It has no click on the board.'));
 }
 
 function readOptions(lines: readonly string[]): ReadonlyMap<string, string> {
@@ -76,18 +78,26 @@ function readBoard(
   options: ReadonlyMap<string, string>,
 ): Outcome<{ columns: number; mines: Uint8Array }> {
   const columns = rows[0]?.length ?? 0;
-  if (columns === 0) return refuse('its board is empty');
-  if (columns * rows.length > MOST_CELLS) return refuse('its board is larger than any that was played on');
+  if (columns === 0) return refuse(msg('Its board is empty.'));
+  if (columns * rows.length > MOST_CELLS)
+    return refuse(msg('Its board is larger than any that was played on.'));
   for (const [i, row] of rows.entries()) {
     if (row.length !== columns)
-      return refuse(`row ${i + 1} of its board has ${row.length} cells and the first one has ${columns}`);
+      return refuse(
+        msg(
+          str`Its rows must be of one length. Row ${i + 1}: ${numberText(row.length)}; row 1: ${numberText(columns)}.`,
+        ),
+      );
     const other = row.search(/[^*0.]/);
     if (other >= 0)
-      return refuse(`row ${i + 1}, column ${other + 1} of its board is neither a mine “*” nor free “0”`);
+      return refuse(
+        msg(str`Row ${i + 1}, column ${other + 1} of its board is neither a mine “*” nor free “0”.`),
+      );
   }
   const told = ['width', 'height'].map((name) => Number(options.get(name)));
   const isOther = [columns, rows.length].some((count, i) => (told[i] || count) !== count);
-  if (isOther) return refuse(`its board is ${columns} × ${rows.length}, and its header says otherwise`);
+  const size = `${numberText(columns)} × ${numberText(rows.length)}`;
+  if (isOther) return refuse(msg(str`Its board is ${size}, and its header says otherwise.`));
   return { ok: true, columns, mines: Uint8Array.from(rows.join(''), (cell) => (cell === '*' ? 1 : 0)) };
 }
 
@@ -118,6 +128,12 @@ function planeOf(columns: number, rows: number, mines: Uint8Array): Uint8Array {
   return bytes;
 }
 
-function refuse(what: string): Refusal {
-  return { ok: false, code: 'bad-rawvf', message: `This is no replay in the RAWVF format: ${what}.` };
+function noLine(line: string): string {
+  return msg(str`It has no line “${line}”.`);
+}
+
+/** @param why A sentence. */
+function refuse(why: string): Refusal {
+  const message = sentences(msg('This is no replay in the RAWVF format.'), why);
+  return { ok: false, code: 'bad-rawvf', message };
 }

@@ -1,4 +1,5 @@
 import { connect, createWorker } from 'virtual:whole-engine';
+import { msg } from '@lit/localize';
 import { proxy } from 'comlink';
 import type { Outcome, ReplayApi, Update } from '../../worker/api.ts';
 import { type Connection, connectTo, type Program } from '../worker-connection.ts';
@@ -24,7 +25,7 @@ export class ReplayClient {
       const open = await this.#connection;
       return await open.answer(question(open.session));
     } catch {
-      const message = 'The game engine that shows replays stopped answering. Open the replay again.';
+      const message = msg('The game engine that shows replays stopped answering. Open the replay again.');
       return { ok: false, code: this.#isClosed ? 'closed' : 'replay-gone', message };
     }
   }

@@ -1,3 +1,4 @@
+import { msg } from '@lit/localize';
 import type { Outcome, RecordedMove, Recording, Rect, Refusal, Update } from '../../worker/api.ts';
 import { CellWindow } from '../board/cell-source.ts';
 import type { GameView } from '../game-controller.ts';
@@ -68,7 +69,7 @@ export class ReplayGame {
   }
 
   async play(): Promise<Refusal> {
-    return { ok: false, code: 'replay', message: 'This game is only watched.' };
+    return { ok: false, code: 'replay', message: msg('This game is only watched.') };
   }
 
   noteHelp(): void {

@@ -1,3 +1,4 @@
+import { msg } from '@lit/localize';
 import type { Outcome, Recording, Refusal } from '../../worker/api.ts';
 import type { Archive } from '../components/late-page.ts';
 import type { GameController } from '../game-controller.ts';
@@ -55,17 +56,17 @@ export async function watchableOfText(text: string): Promise<Outcome<{ of: Watch
     return decoded.ok ? { ok: true, of: decoded.record } : decoded;
   }
   if (/^\s*ms\d/.test(text)) return { ok: true, of: text.trim() };
-  return refuse('This is no replay: a record of this game or a RAWVF text is needed.');
+  return refuse(msg('This is no replay: a record of this game or a RAWVF text is needed.'));
 }
 
 /** The same of a file. */
 export async function watchableOfFile(file: File): Promise<Outcome<{ of: Watchable }>> {
-  if (file.size > MOST_BYTES) return refuse('This file is larger than any replay: 12 MB is the most.');
+  if (file.size > MOST_BYTES) return refuse(msg('This file is larger than any replay: 12 MB is the most.'));
   try {
     return await watchableOfText(await file.text());
   } catch {
     // Gone, or not to be read; what is wrong with it nobody can tell.
-    return refuse('This file could not be read.');
+    return refuse(msg('This file could not be read.'));
   }
 }
 

@@ -71,6 +71,11 @@ export const replayStyles = css`
     border-radius: 1px;
     background: var(--ms-edge);
   }
+  /* A tape runs from left to right wherever one reads, as its arrow keys do. */
+  .line,
+  .transport {
+    direction: ltr;
+  }
   .transport {
     display: grid;
     grid-template-columns: repeat(5, 1fr);

@@ -1,4 +1,6 @@
+import { msg, str } from '@lit/localize';
 import type { RecordedMove } from '../../worker/api.ts';
+import { numberText } from '../language/words.ts';
 
 /** Longer pauses are skipped where that is wanted: this much of them is left. */
 const LEFT_OF_PAUSE_MS = 1500;
@@ -11,7 +13,17 @@ const MOST_PAUSES = 6;
 export interface KeyMove {
   /** The place that shows it: so many moves made. */
   readonly place: number;
-  readonly title: string;
+  readonly why: 'first' | 'last' | 'pause';
+  /** How long the pause before it was. */
+  readonly pauseMs: number;
+}
+
+/** What a key move is called. */
+export function keyMoveTitle({ why, pauseMs }: KeyMove): string {
+  if (why === 'first') return msg('First opening');
+  if (why === 'last') return msg('Last move');
+  const seconds = numberText(pauseMs / 1000, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  return msg(str`After ${seconds} s of thought`);
 }
 
 /** The time line of a game: when its moves were made, and how it runs. Times are those of the game's own clock. */
@@ -82,16 +94,16 @@ export class Timeline {
   }
 
   #findKeyMoves(first: number): KeyMove[] {
-    const marks = new Map<number, string>();
+    const marks = new Map<number, Omit<KeyMove, 'place'>>();
     const pauses = this.moves
       .map((_, i) => ({ place: i + 1, gap: this.timeOf(i + 1) - this.timeOf(i) }))
       .filter(({ gap }) => gap >= LONG_PAUSE_MS)
       .sort((a, b) => b.gap - a.gap)
       .slice(0, MOST_PAUSES);
-    for (const { place, gap } of pauses) marks.set(place, `After ${(gap / 1000).toFixed(1)} s of thought`);
-    if (this.moves.length > 0) marks.set(this.moves.length, 'Last move');
-    if (first >= 0) marks.set(first + 1, 'First opening');
-    return [...marks].map(([place, title]) => ({ place, title })).sort((a, b) => a.place - b.place);
+    for (const { place, gap } of pauses) marks.set(place, { why: 'pause', pauseMs: gap });
+    if (this.moves.length > 0) marks.set(this.moves.length, { why: 'last', pauseMs: 0 });
+    if (first >= 0) marks.set(first + 1, { why: 'first', pauseMs: 0 });
+    return [...marks].map(([place, mark]) => ({ place, ...mark })).sort((a, b) => a.place - b.place);
   }
 }
 

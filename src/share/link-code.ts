@@ -1,4 +1,6 @@
+import { msg, str } from '@lit/localize';
 import type { Outcome, Refusal } from '../../worker/api.ts';
+import { numberText } from '../language/words.ts';
 
 /** Longer addresses are cut off on the way by too many programs. */
 const MOST_CHARACTERS = 16_384;
@@ -22,10 +24,12 @@ export async function encodeLink(record: string): Promise<Outcome<{ code: string
   const plain = PLAIN + record.trim();
   const code = packed !== null && packed.length < plain.length ? packed : plain;
   if (code.length <= MOST_CHARACTERS) return { ok: true, code };
-  const characters = code.length.toLocaleString('en');
+  const characters = numberText(code.length);
   return refuse(
     'too-long',
-    `This game would make a link of ${characters} characters, and many programs cut those off. Save it as a file instead.`,
+    msg(
+      str`This game would make a link of ${characters} characters, and many programs cut those off. Save it as a file instead.`,
+    ),
   );
 }
 
@@ -35,21 +39,24 @@ export async function encodeLink(record: string): Promise<Outcome<{ code: string
  */
 export async function decodeLink(code: string): Promise<Outcome<{ record: string }>> {
   if (code.length > MOST_CHARACTERS)
-    return refuse('too-long', 'This link is longer than any that this game makes, so it was not opened.');
+    return refuse(
+      'too-long',
+      msg('This link is longer than any that this game makes, so it was not opened.'),
+    );
   const [version, body] = [code.slice(0, 1), code.slice(1)];
   if (version === PLAIN) return readRecord(body);
   if (version !== DEFLATED) {
     return /^[2-9a-z]$/i.test(version)
       ? refuse(
           'newer-link',
-          'This link was made by another version of the game. Update this page and open it again.',
+          msg('This link was made by another version of the game. Update this page and open it again.'),
         )
       : damaged();
   }
   const bytes = fromBase64(body);
   if (bytes === null) return damaged();
   if (typeof DecompressionStream === 'undefined')
-    return refuse('no-streams', 'This browser is too old for this link. Ask for the game as a file.');
+    return refuse('no-streams', msg('This browser is too old for this link. Ask for the game as a file.'));
   const inflated = await inflate(bytes);
   return inflated === null ? damaged() : readRecord(inflated);
 }
@@ -65,7 +72,7 @@ function readRecord(text: string): Outcome<{ record: string }> {
 }
 
 function damaged(): Refusal {
-  return refuse('damaged-link', 'This link is damaged or was cut off. Ask for it again, whole.');
+  return refuse('damaged-link', msg('This link is damaged or was cut off. Ask for it again, whole.'));
 }
 
 function refuse(code: string, message: string): Refusal {

@@ -1,13 +1,16 @@
+import { msg } from '@lit/localize';
 import { css, html, LitElement, nothing, type PropertyValues } from 'lit';
 import type { Outcome } from '../../worker/api.ts';
 import { defineOnce } from '../components/define.ts';
 import { formStyles } from '../components/form-styles.ts';
 import type { Archive, LatePage } from '../components/late-page.ts';
+import { saveFile } from '../components/save-file.ts';
 import { buttonStyles, resetStyles } from '../components/shared-styles.ts';
 import type { GameController } from '../game-controller.ts';
+import { said } from '../language/words.ts';
+import { copied } from './clipboard.ts';
 import { encodeLink } from './link-code.ts';
 import { drawQr, fitsQr } from './qr-picture.ts';
-import { copyText, saveFile } from './save-file.ts';
 import { shareStyles } from './share-styles.ts';
 import { recordToShare, type SharedGame, sharedGame } from './shared-game.ts';
 
@@ -88,62 +91,62 @@ export class MsShare extends LitElement implements LatePage {
   protected override render() {
     if (this._problem) return html`<p class="problem" role="alert">${this._problem}</p>`;
     const { _shared: shared, _link: link } = this;
-    if (!shared) return html`<p class="waiting" role="status">One moment…</p>`;
+    if (!shared) return html`<p class="waiting" role="status">${msg('One moment…')}</p>`;
     const status = shared.isCurrent ? this.game?.view.state?.status : null;
     const isOver = status === 'won' || status === 'lost';
     return html`
-      <p class="words">Whoever opens the link plays the same board.</p>
+      <p class="words">${msg('Whoever opens the link plays the same board.')}</p>
       ${
         link && !link.ok
-          ? html`<p class="problem" role="alert">${link.message}</p>`
-          : html`<input class="text link" type="text" readonly aria-label="Link" .value=${link?.address ?? ''}
+          ? html`<p class="problem" role="alert">${said(link.message)}</p>`
+          : html`<input class="text link" type="text" readonly aria-label=${msg('Link')} .value=${link?.address ?? ''}
               @focus=${this.#select} />`
       }
       <label class="row moves">
-        <span>Include my moves
-          <span class="note">${isOver || !shared.isCurrent ? 'They can be watched, with their times.' : 'They can be watched up to here; your game goes on.'}</span>
+        <span>${msg('Include my moves')}
+          <span class="note">${isOver || !shared.isCurrent ? msg('They can be watched, with their times.') : msg('They can be watched up to here; your game goes on.')}</span>
         </span>
         <input class="toggle" type="checkbox" role="switch" .checked=${this._hasMoves} @change=${this.#toggle} />
       </label>
       <div class="actions">
-        <button class="button primary" type="button" ?disabled=${!link?.ok} @click=${this.#copy}>Copy link</button>
+        <button class="button primary" type="button" ?disabled=${!link?.ok} @click=${this.#copy}>${msg('Copy link')}</button>
         ${
           'share' in navigator
-            ? html`<button class="button" type="button" ?disabled=${!link?.ok} @click=${this.#share}>Share…</button>`
+            ? html`<button class="button" type="button" ?disabled=${!link?.ok} @click=${this.#share}>${msg('Share…')}</button>`
             : nothing
         }
         <button class="button" type="button" aria-expanded=${this._hasQr} ?disabled=${!link?.ok} @click=${this.#toggleQr}>
-          ${this._hasQr ? 'Hide QR code' : 'QR code'}
+          ${this._hasQr ? msg('Hide QR code') : msg('QR code')}
         </button>
       </div>
       <p class="said" role="status">${this._said}</p>
       ${this._hasQr && link?.ok ? this.#renderQr(link.address) : nothing}
-      <h3>As a file</h3>
+      <h3>${msg('As a file')}</h3>
       <div class="actions">
-        <button class="button" type="button" @click=${this.#saveRecord}>Save record</button>
+        <button class="button" type="button" @click=${this.#saveRecord}>${msg('Save record')}</button>
         ${
           isOver
             ? html`
-                <button class="button" type="button" @click=${this.#copyBoard}>Copy board</button>
-                <button class="button" type="button" @click=${this.#saveBoard}>Save .mbf</button>
+                <button class="button" type="button" @click=${this.#copyBoard}>${msg('Copy board')}</button>
+                <button class="button" type="button" @click=${this.#saveBoard}>${msg('Save .mbf')}</button>
               `
             : nothing
         }
       </div>
-      <p class="note">A record holds the game with all of its moves. Open it as a board under “New game”, or drop it on the page.</p>
+      <p class="note">${msg('A record holds the game with all of its moves. Open it as a board under “New game”, or drop it on the page.')}</p>
     `;
   }
 
   #renderQr(address: string) {
     return fitsQr(address)
-      ? html`<div class="frame"><canvas class="qr" role="img" aria-label="The link as a QR code"></canvas></div>`
-      : html`<p class="problem">This link is too long for a QR code. Leave the moves out, or send the link.</p>`;
+      ? html`<div class="frame"><canvas class="qr" role="img" aria-label=${msg('The link as a QR code')}></canvas></div>`
+      : html`<p class="problem">${msg('This link is too long for a QR code. Leave the moves out, or send the link.')}</p>`;
   }
 
   async #read(game: GameController, gameId: string | null): Promise<void> {
     const shared = await sharedGame(gameId, game, this.archive);
     if (game !== this.game || gameId !== this.detail) return;
-    this._problem = shared.ok ? '' : shared.message;
+    this._problem = shared.ok ? '' : said(shared.message);
     this._shared = shared.ok ? shared : null;
     await this.#makeLink();
   }
@@ -165,7 +168,7 @@ export class MsShare extends LitElement implements LatePage {
       await drawQr(canvas, address);
     } catch {
       this._hasQr = false;
-      this._said = 'The QR code could not be loaded. Try again when you are online.';
+      this._said = msg('The QR code could not be loaded. Try again when you are online.');
     }
   }
 
@@ -186,17 +189,17 @@ export class MsShare extends LitElement implements LatePage {
   };
 
   #copy = async () => {
-    if (this._link?.ok) this._said = await copyText(this._link.address, 'The link');
+    if (this._link?.ok) this._said = await copied(this._link.address, msg('The link is in the clipboard.'));
   };
 
   #share = async () => {
     if (!this._link?.ok) return;
     try {
-      await navigator.share({ title: 'Mine Sweeper', url: this._link.address });
+      await navigator.share({ title: msg('Mine Sweeper'), url: this._link.address });
     } catch (error) {
       // Putting the system's sheet away is no fault.
       const isLeft = error instanceof DOMException && error.name === 'AbortError';
-      if (!isLeft) this._said = 'The system could not share this link. Copy it instead.';
+      if (!isLeft) this._said = msg('The system could not share this link. Copy it instead.');
     }
   };
 
@@ -204,19 +207,23 @@ export class MsShare extends LitElement implements LatePage {
     const { game, _shared: shared } = this;
     if (!game || !shared) return;
     const record = await recordToShare(game, shared, true);
-    if (record.ok) saveFile('game.msgame', `${record.record}\n`);
-    this._said = record.ok ? '' : record.message;
+    if (record.ok) saveFile(new File([`${record.record}\n`], 'game.msgame', { type: 'text/plain' }));
+    this._said = record.ok ? '' : said(record.message);
   };
 
   #copyBoard = async () => {
     const board = await this.game?.boardText();
-    if (board) this._said = board.ok ? await copyText(board.text, 'The board') : board.message;
+    if (board)
+      this._said = board.ok
+        ? await copied(board.text, msg('The board is in the clipboard.'))
+        : said(board.message);
   };
 
   #saveBoard = async () => {
     const board = await this.game?.boardFile();
-    if (board?.ok) saveFile('board.mbf', board.bytes, 'application/octet-stream');
-    else if (board) this._said = board.message;
+    if (board?.ok)
+      saveFile(new File([new Uint8Array(board.bytes)], 'board.mbf', { type: 'application/octet-stream' }));
+    else if (board) this._said = said(board.message);
   };
 }
 

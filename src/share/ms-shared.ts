@@ -1,3 +1,4 @@
+import { msg } from '@lit/localize';
 import { html, LitElement, nothing, type PropertyValues } from 'lit';
 import type { NewGameRequest, Outcome, Preview, RecordedGame } from '../../worker/api.ts';
 import { defineOnce } from '../components/define.ts';
@@ -5,6 +6,7 @@ import { formStyles } from '../components/form-styles.ts';
 import { type Archive, type LatePage, sendUp } from '../components/late-page.ts';
 import { buttonStyles, resetStyles } from '../components/shared-styles.ts';
 import type { GameController } from '../game-controller.ts';
+import { said } from '../language/words.ts';
 import { adviser } from './adviser.ts';
 import { decodeLink } from './link-code.ts';
 import { paintMiniature } from './miniature.ts';
@@ -62,18 +64,18 @@ export class MsShared extends LitElement implements LatePage {
     if (this._problem) {
       return html`
         <p class="problem" role="alert">${this._problem}</p>
-        <div class="actions"><a class="button" href="#/new">New game</a></div>
+        <div class="actions"><a class="button" href="#/new">${msg('New game')}</a></div>
       `;
     }
     const told = this._shared?.told;
-    if (!told) return html`<p class="waiting" role="status">Reading the link…</p>`;
+    if (!told) return html`<p class="waiting" role="status">${msg('Reading the link…')}</p>`;
     const hasMoves = told.moves.length > movesToFirst(told.moves);
     const isLarge = told.rules.columns * told.rules.rows >= LARGE;
     return html`
       <p class="line">${boardLine(told.rules)}</p>
       ${
         this._picture
-          ? html`<div class="frame"><canvas class="miniature" role="img" aria-label="The board as it begins"></canvas></div>`
+          ? html`<div class="frame"><canvas class="miniature" role="img" aria-label=${msg('The board as it begins')}></canvas></div>`
           : nothing
       }
       <div class="words">
@@ -81,9 +83,9 @@ export class MsShared extends LitElement implements LatePage {
         ${hasMoves ? html`<p class="moves">${movesSentence(told)}</p>` : nothing}
       </div>
       <div class="actions">
-        ${hasMoves ? html`<a class="button watch" href="#/watch/${this.detail}">Watch</a>` : nothing}
+        ${hasMoves ? html`<a class="button watch" href="#/watch/${this.detail}">${msg('Watch')}</a>` : nothing}
         <button class="button primary" type="button" @click=${this.#play}>
-          ${isLarge ? 'Deal and play it' : 'Play the same board'}
+          ${isLarge ? msg('Deal and play it') : msg('Play the same board')}
         </button>
       </div>
     `;
@@ -98,7 +100,7 @@ export class MsShared extends LitElement implements LatePage {
       : decoded;
     if (isStale()) return;
     if (!decoded.ok || !read.ok) {
-      this._problem = read.ok ? '' : read.message;
+      this._problem = read.ok ? '' : said(read.message);
       return;
     }
     const { told } = read;
@@ -117,7 +119,7 @@ export class MsShared extends LitElement implements LatePage {
     if (!shared || !game) return;
     const request = await requestOf(game, shared);
     if (request.ok) sendUp(this, 'ms-play', request.request);
-    else this._problem = request.message;
+    else this._problem = said(request.message);
   };
 }
 

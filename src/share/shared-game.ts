@@ -1,3 +1,4 @@
+import { msg } from '@lit/localize';
 import type { Outcome, Recording } from '../../worker/api.ts';
 import type { Archive } from '../components/late-page.ts';
 import type { GameController } from '../game-controller.ts';
@@ -42,5 +43,5 @@ export function recordToShare(
 }
 
 function noSuchGame(): Outcome<never> {
-  return { ok: false, code: 'no-such-game', message: 'This game is not kept here any more.' };
+  return { ok: false, code: 'no-such-game', message: msg('This game is not kept here any more.') };
 }

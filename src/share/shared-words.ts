@@ -1,8 +1,10 @@
+import { msg, str } from '@lit/localize';
 import type { LevelName, RecordedGame, RecordedMove, RulesetFields } from '../../worker/api.ts';
 import { gameLine, sizeLine } from '../components/game-line.ts';
 import { levelSizes } from '../components/level-sizes.ts';
 import { firstClickWords, promiseOf } from '../components/rules-words.ts';
-import { counted, formatPrecise } from '../components/time-words.ts';
+import { formatPrecise } from '../components/time-words.ts';
+import { byCount, numberText } from '../language/words.ts';
 
 /** From so many cells on a board takes a device's time and memory, and somebody else's wish is no reason to begin. */
 export const LARGE = 1_000_000;
@@ -21,16 +23,18 @@ export function boardSentences({ rules, firstCell, seed, isKnown }: RecordedGame
   const sentences: string[] = [];
   if (firstCell === null) {
     if (!isKnown) sentences.push(firstClickWords(promiseOf(rules)));
-    if (seed !== null) sentences.push('Whoever opens the same cell first has the same board.');
+    if (seed !== null) sentences.push(msg('Whoever opens the same cell first has the same board.'));
   } else {
-    const place = `Row ${Math.floor(firstCell / columns) + 1}, column ${(firstCell % columns) + 1}`;
-    sentences.push(`${place} is open when you begin.`);
+    const [row, column] = [Math.floor(firstCell / columns) + 1, (firstCell % columns) + 1];
+    sentences.push(msg(str`Row ${row}, column ${column} is open when you begin.`));
   }
-  sentences.push('It is counted apart, as a board that one may know.');
+  sentences.push(msg('It is counted apart, as a board that one may know.'));
   if (cells >= LARGE) {
-    const megabytes = Math.ceil((cells * 6) / 8 / 1e6).toLocaleString('en');
+    const megabytes = numberText(Math.ceil((cells * 6) / 8 / 1e6));
     sentences.push(
-      `It has ${counted(cells, 'cell')} and takes about ${megabytes} MB of memory. Nothing is dealt until you say so.`,
+      msg(
+        str`It has ${numberText(cells)} cells and takes about ${megabytes} MB of memory. Nothing is dealt until you say so.`,
+      ),
     );
   }
   return sentences;
@@ -38,12 +42,23 @@ export function boardSentences({ rules, firstCell, seed, isKnown }: RecordedGame
 
 /** What became of the game whose moves come with the link. */
 export function movesSentence({ moves, status, elapsedMs, isPlayed }: RecordedGame): string {
-  const count = counted(moves.length, 'move');
+  const { length } = moves;
+  const count = numberText(length);
   const time = formatPrecise(elapsedMs);
-  if (!isPlayed) return `${count} come with it.`;
-  if (status === 'won') return `Won with ${count} in ${time}.`;
-  if (status === 'lost') return `Lost after ${count}, at ${time}.`;
-  return `${count} so far, in ${time}.`;
+  if (!isPlayed) return byCount(length, msg('1 move comes with it.'), msg(str`${count} moves come with it.`));
+  if (status === 'won')
+    return byCount(
+      length,
+      msg(str`Won with 1 move in ${time}.`),
+      msg(str`Won with ${count} moves in ${time}.`),
+    );
+  if (status === 'lost')
+    return byCount(
+      length,
+      msg(str`Lost after 1 move, at ${time}.`),
+      msg(str`Lost after ${count} moves, at ${time}.`),
+    );
+  return byCount(length, msg(str`1 move so far, in ${time}.`), msg(str`${count} moves so far, in ${time}.`));
 }
 
 /** How many moves lead up to the first opening, itself among them; 0 where there is none. What is flagged is not opened by a click. */

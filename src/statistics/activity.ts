@@ -1,4 +1,6 @@
+import { msg, str } from '@lit/localize';
 import type { DayCount } from '../../worker/archive-api.ts';
+import { byCount, numberText, sentences } from '../language/words.ts';
 import { addDays, daysBetween, weekdayOf } from './dates.ts';
 
 /** A day of the calendar; `level` is how busy it was, from 0 (no game) to 4. */
@@ -48,7 +50,7 @@ export function monthStarts(
   });
 }
 
-/** What the calendar says: `You played on 112 of the last 371 days, 12 of them in a row up to today.` */
+/** What the calendar says: `You played on 112 days of the last 53 weeks. Days in a row up to now: 12.` */
 export function activityWords(weeks: readonly (readonly CalendarDay[])[]): string {
   const all = weeks.flat();
   const played = all.filter(({ count }) => count !== null).length;
@@ -56,6 +58,13 @@ export function activityWords(weeks: readonly (readonly CalendarDay[])[]): strin
   // A day that has only begun breaks no row.
   const last = all.at(-1)?.count ? all.length - 1 : all.length - 2;
   while (all[last - row]?.count) row++;
-  const words = `You played on ${played} ${played === 1 ? 'day' : 'days'} of the last ${WEEKS} weeks`;
-  return row > 1 ? `${words}, and on the last ${row} days in a row.` : `${words}.`;
+  const [days, weekCount, inRow] = [played, WEEKS, row].map((count) => numberText(count));
+  return sentences(
+    byCount(
+      played,
+      msg(str`You played on 1 day of the last ${weekCount} weeks.`),
+      msg(str`You played on ${days} days of the last ${weekCount} weeks.`),
+    ),
+    row > 1 && msg(str`Days in a row up to now: ${inRow}.`),
+  );
 }

@@ -1,13 +1,14 @@
+import { msg } from '@lit/localize';
 import type { WallMs } from '../../worker/archive-api.ts';
-
-/** The words are English, so the dates are too; which English, the reader's browser knows. */
-const locale = globalThis.navigator?.languages?.find((language) => /^en\b/i.test(language)) ?? 'en-GB';
+import { commaList, datesTag } from '../language/amounts.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function format(ms: WallMs, options: Intl.DateTimeFormatOptions): string {
-  const key = JSON.stringify(options);
-  const made = formats.get(key) ?? new Intl.DateTimeFormat(locale, options);
+  // In English pages, which English the reader's browser knows.
+  const tag = datesTag(true);
+  const key = tag + JSON.stringify(options);
+  const made = formats.get(key) ?? new Intl.DateTimeFormat(tag, options);
   formats.set(key, made);
   return made.format(ms);
 }
@@ -26,13 +27,13 @@ export function whenWords(ms: WallMs, now: WallMs): string {
   const isThisYear = dayKey(ms).slice(0, 4) === dayKey(now).slice(0, 4);
   const isYesterday = daysBetween(dayKey(ms), dayKey(now)) === 1;
   const words = shortDay(ms, now);
-  return isThisYear || isYesterday ? `${words}, ${format(ms, time).replace(' ', '\u00a0')}` : words;
+  return isThisYear || isYesterday ? commaList([words, format(ms, time).replace(' ', '\u00a0')]) : words;
 }
 
 /** The day alone, as short as can be told from `now`: `Today`, `22 Nov`, `22 Nov 2025`. */
 export function shortDay(ms: WallMs, now: WallMs): string {
   const days = daysBetween(dayKey(ms), dayKey(now));
-  if (days === 0 || days === 1) return days === 0 ? 'Today' : 'Yesterday';
+  if (days === 0 || days === 1) return days === 0 ? msg('Today') : msg('Yesterday');
   return dayKey(ms).slice(0, 4) === dayKey(now).slice(0, 4) ? format(ms, day) : dayWords(ms);
 }
 

@@ -1,5 +1,6 @@
+import { msg, str } from '@lit/localize';
 import type { GroupReport } from '../../worker/archive-api.ts';
-import { counted } from '../components/time-words.ts';
+import { byCount, numberText, sentences } from '../language/words.ts';
 import { percent, whole } from './number-words.ts';
 import { chunks, type Table } from './table.ts';
 
@@ -43,9 +44,14 @@ export function deathWords({ columns, rows, counts }: Deaths): string {
   }
   const inner = Math.max(0, columns - 2) * Math.max(0, rows - 2);
   const share = 1 - inner / (columns * rows);
-  const mines = `${counted(all, 'mine')} went off here`;
-  if (all < 10 || share === 1) return `${mines}. The darker a cell, the more often.`;
-  return `${mines}: ${percent(onEdge / all)} of them on the edge, which has ${percent(share)} of the cells.`;
+  if (all < 10 || share === 1)
+    return sentences(
+      byCount(all, msg('1 mine went off here.'), msg(str`${numberText(all)} mines went off here.`)),
+      msg('The darker a cell, the more often.'),
+    );
+  return msg(
+    str`${numberText(all)} mines went off here: ${percent(onEdge / all)} of them on the edge, which has ${percent(share)} of the cells.`,
+  );
 }
 
 /** The counts by rows and columns, or by blocks of them on larger boards. */
@@ -60,8 +66,8 @@ export function deathTable({ columns, rows, counts }: Deaths): Table {
     return all;
   };
   return {
-    caption: 'Exploded mines by row and column',
-    head: ['Row', ...across.map(spanWords)],
+    caption: msg('Exploded mines by row and column'),
+    head: [msg('Row'), ...across.map(spanWords)],
     rows: down.map((row) => [spanWords(row), ...across.map((column) => whole(sum(row, column)))]),
   };
 }
@@ -69,13 +75,17 @@ export function deathTable({ columns, rows, counts }: Deaths): Table {
 /** `Row 4, column 7: 3 times.`, or the rows and columns of a block. */
 export function blockWords({ columns, side, counts }: DeathMap, deaths: Deaths, block: number): string {
   const [row, column] = [Math.floor(block / columns), block % columns];
-  const span = (noun: string, at: number, end: number) => {
-    const words = spanWords([at * side, Math.min(end, (at + 1) * side)]);
-    return `${noun}${words.includes('–') ? 's' : ''} ${words}`;
-  };
-  return `${span('Row', row, deaths.rows)}, ${span('column', column, deaths.columns)}: ${counted(counts[block] ?? 0, 'time')}`;
+  const span = (at: number, end: number) => spanWords([at * side, Math.min(end, (at + 1) * side)]);
+  const [down, across] = [span(row, deaths.rows), span(column, deaths.columns)];
+  const count = counts[block] ?? 0;
+  const times = byCount(count, msg('1 time'), msg(str`${numberText(count)} times`));
+  const [isRows, isColumns] = [down, across].map((words) => words.includes('–'));
+  if (isRows && isColumns) return msg(str`Rows ${down}, columns ${across}: ${times}`);
+  if (isRows) return msg(str`Rows ${down}, column ${across}: ${times}`);
+  if (isColumns) return msg(str`Row ${down}, columns ${across}: ${times}`);
+  return msg(str`Row ${down}, column ${across}: ${times}`);
 }
 
 function spanWords([from, to]: readonly [number, number]): string {
-  return to - from === 1 ? `${to}` : `${from + 1}–${to}`;
+  return to - from === 1 ? numberText(to) : `${numberText(from + 1)}–${numberText(to)}`;
 }

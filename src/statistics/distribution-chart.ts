@@ -1,3 +1,4 @@
+import { msg, str } from '@lit/localize';
 import type { GroupReport } from '../../worker/archive-api.ts';
 import { quantile, shortTime, tenths, whole } from './number-words.ts';
 import type { Chart, Room, Sketch } from './sketch.ts';
@@ -9,12 +10,12 @@ type Distribution = GroupReport['distribution'];
 export function distributionChart({ distribution, wins, figures }: GroupReport): Chart {
   const { fromMs, counts } = distribution;
   return {
-    title: 'How long a win takes',
+    title: msg('How long a win takes'),
     about: distributionWords(wins.timeMs),
     sketch: (room) => distributionSketch(distribution, figures.medianMs, room),
     table: () => ({
-      caption: 'How long a win takes',
-      head: ['Time', 'Wins'],
+      caption: msg('How long a win takes'),
+      head: [msg('Time'), msg('Wins')],
       rows: counts.map((count, i) => [spanWords(fromMs, i), whole(count)]),
     }),
   };
@@ -22,9 +23,11 @@ export function distributionChart({ distribution, wins, figures }: GroupReport):
 
 function distributionWords(timeMs: Float64Array): string {
   const sorted = timeMs.slice().sort();
-  if (sorted.length < 8) return 'How many of your wins took how long.';
+  if (sorted.length < 8) return msg('How many of your wins took how long.');
   const [low, high] = [quantile(sorted, 0.25), quantile(sorted, 0.75)];
-  return `Half of your wins took between ${tenths(low)} and ${tenths(high)}; one in ten was faster than ${tenths(quantile(sorted, 0.1))}.`;
+  return msg(
+    str`Half of your wins took between ${tenths(low)} and ${tenths(high)}; one in ten was faster than ${tenths(quantile(sorted, 0.1))}.`,
+  );
 }
 
 function distributionSketch({ fromMs, counts }: Distribution, medianMs: number | null, room: Room): Sketch {
@@ -41,7 +44,7 @@ function distributionSketch({ fromMs, counts }: Distribution, medianMs: number |
     },
     y: { min: 0, max: most * 1.12, isWhole: true, label: whole },
     layers: [{ kind: 'bars', ys: counts.map((count) => count || null) }],
-    ...(at !== null && { mark: { at, name: 'Median' } }),
+    ...(at !== null && { mark: { at, name: msg('Median') } }),
     words: (index) => `${spanWords(fromMs, index)}: ${whole(counts[index] ?? 0)}`,
   };
 }

@@ -1,8 +1,9 @@
+import { msg, str } from '@lit/localize';
 import { css, html, nothing } from 'lit';
 import type { GroupFigures, PastGame } from '../../worker/archive-api.ts';
 import { icon } from '../components/icon.ts';
 import { pictures } from '../components/icons.ts';
-import { counted } from '../components/time-words.ts';
+import { byCount, numberText } from '../language/words.ts';
 import { shortDay } from './dates.ts';
 import { groupFigures } from './figures.ts';
 import { percent, percents, precise, speed, whole } from './number-words.ts';
@@ -16,22 +17,30 @@ export function figuresView(figures: GroupFigures) {
       ${list.map(({ value, label }) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}
     </dl>
     <details class="meanings">
-      <summary><span>What these mean</span></summary>
+      <summary><span>${msg('What these mean')}</span></summary>
       <dl>${list.map(({ label, meaning }) => html`<div><dt>${label}</dt><dd>${meaning}</dd></div>`)}</dl>
     </details>
   `;
+}
+
+function wonWords(wins: number, games: number): string {
+  return byCount(
+    games,
+    msg(str`won: ${whole(wins)} of 1 game`),
+    msg(str`won: ${whole(wins)} of ${numberText(games)} games`),
+  );
 }
 
 function rateView({ games, wins, winRate, winRateLow: low, winRateHigh: high }: GroupFigures) {
   if (winRate === null || low === null || high === null) return nothing;
   return html`
     <div class="rate">
-      <p><b>${percent(winRate)}</b> <span>won: ${whole(wins)} of ${counted(games, 'game')}</span></p>
+      <p><b>${percent(winRate)}</b> <span>${wonWords(wins, games)}</span></p>
       <div class="scale" aria-hidden="true">
         <i class="range" style="inset-inline:${low * 100}% ${100 - high * 100}%"></i>
         <i class="point" style="inset-inline-start:${winRate * 100}%"></i>
       </div>
-      <p class="note">With 95\u00a0% confidence you win ${percents(low, high)} of such games.</p>
+      <p class="note">${msg(str`With ${percent(0.95)} confidence you win ${percents(low, high)} of such games.`)}</p>
     </div>
   `;
 }
@@ -40,7 +49,7 @@ function rateView({ games, wins, winRate, winRateLow: low, winRateHigh: high }: 
 export function bestView(best: readonly PastGame[], now: number) {
   if (best.length === 0) return nothing;
   return html`
-    <h4 id="best">Best times</h4>
+    <h4 id="best">${msg('Best times')}</h4>
     <ol class="best" aria-labelledby="best">
       ${best.map(({ gameId, timeMs, endedAt, result, canReplay }, i) => {
         const rate = result ? `${speed((1000 * result.threeBv) / timeMs)} · ` : '';
@@ -53,7 +62,7 @@ export function bestView(best: readonly PastGame[], now: number) {
             <span class="note">${rate}${when}</span>
             ${
               canReplay
-                ? html`<a class="watch" href="#/replay/${gameId}" aria-label="Watch ${time}, ${when}">${icon(pictures.play)}</a>`
+                ? html`<a class="watch" href="#/replay/${gameId}" aria-label=${msg(str`Watch ${time}, ${when}`)}>${icon(pictures.play)}</a>`
                 : nothing
             }
           </li>

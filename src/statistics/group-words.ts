@@ -1,5 +1,6 @@
+import { msg, str } from '@lit/localize';
 import type { PastGame } from '../../worker/archive-api.ts';
-import { sidesLine, sizeLine } from '../components/game-line.ts';
+import { minesText, sidesLine, sizeLine } from '../components/game-line.ts';
 import { levelSizes, levelTitle } from '../components/level-sizes.ts';
 import { levelNames } from '../components/levels.ts';
 import { presetOf } from '../components/presets.ts';
@@ -7,56 +8,61 @@ import { topologyOptions } from '../components/rule-choices.ts';
 import { defaultDraft } from '../components/rules-draft.ts';
 import { type Rules, rulesOfDraft } from '../components/rules-words.ts';
 import { techniqueName } from '../components/technique-words.ts';
-import { counted } from '../components/time-words.ts';
+import { commaList } from '../language/amounts.ts';
+import { inSentence } from '../language/words.ts';
 
 /** What a group and a game have in common: all that they are called by. */
 export type Played = Pick<PastGame, 'fields' | 'preset' | 'kind'>;
 
 /** What goes without saying is empty. */
-const kinds: Readonly<Record<PastGame['kind'], string>> = {
+const kinds = (): Readonly<Record<PastGame['kind'], string>> => ({
   plain: '',
   'no-guess': '',
-  helped: 'With help',
-  robot: 'By the robot',
-  known: 'Known board',
-  practice: 'Practice',
-};
+  helped: msg('With help'),
+  robot: msg('By the robot'),
+  known: msg('Known board'),
+  practice: msg('Practice'),
+});
 
 /** Rules that are not as their preset has them. `given` is told by the kind. */
-const rare: { readonly [F in keyof Rules]?: Readonly<Record<string, string>> } = {
-  wrap: { none: 'Plain edges', torus: 'Torus' },
-  deal: { random: 'Random', 'no-guess': 'No guess', library: 'Library', given: '' },
+const rare = (): { readonly [F in keyof Rules]?: Readonly<Record<string, string>> } => ({
+  wrap: { none: msg('Plain edges'), torus: msg('Torus') },
+  deal: { random: msg('Random'), 'no-guess': msg('No guess'), library: msg('Library'), given: '' },
   fairness: {
-    plain: 'Plain luck',
-    merciful: 'Merciful',
-    cruel: 'Cruel',
-    'kind-and-cruel': 'Kind and cruel',
+    plain: msg('Plain luck'),
+    merciful: msg('Merciful'),
+    cruel: msg('Cruel'),
+    'kind-and-cruel': msg('Kind and cruel'),
   },
   firstClick: {
-    opening: 'First click opens an area',
-    cell: 'First click is safe',
-    corner: 'Safe in the corner',
-    any: 'First click is a risk',
+    opening: msg('First click opens an area'),
+    cell: msg('First click is safe'),
+    corner: msg('Safe in the corner'),
+    any: msg('First click is a risk'),
   },
-  win: { open: 'Won by opening', flags: 'Won by flags', either: 'Won by either', both: 'Won by both' },
-  questionMarks: { true: 'Question marks', false: 'No question marks' },
-  flagLimit: { true: 'Flag limit', false: 'No flag limit' },
-  chord: { exact: 'Chords', off: 'No chords' },
-  flood: { clear: 'Areas clear flags', skip: 'Areas keep flags' },
-};
+  win: {
+    open: msg('Won by opening'),
+    flags: msg('Won by flags'),
+    either: msg('Won by either'),
+    both: msg('Won by both'),
+  },
+  questionMarks: { true: msg('Question marks'), false: msg('No question marks') },
+  flagLimit: { true: msg('Flag limit'), false: msg('No flag limit') },
+  chord: { exact: msg('Chords'), off: msg('No chords') },
+  flood: { clear: msg('Areas clear flags'), skip: msg('Areas keep flags') },
+});
 
 /** The rules, size and kind in words: `Expert · 30 × 16 · 99 mines`, `Swing · Hexagons · 16 × 16 · 40 mines · With help`. */
 export function groupTitle(played: Played): string {
   const size = sizeOf(played);
-  return joined([...names(played), sizeLine(size), kinds[played.kind]]);
+  return joined([...names(played), sizeLine(size), kinds()[played.kind]]);
 }
 
 /** The same for a line in a list: a standard level's size goes without saying. */
 export function shortTitle(played: Played): string {
   const size = sizeOf(played);
-  const { columns, rows, mines } = size;
-  const told = levelOf(played) ? '' : `${sidesLine({ columns, rows })}, ${counted(mines, 'mine')}`;
-  return joined([...names(played), told, kinds[played.kind]]);
+  const told = levelOf(played) ? '' : commaList([sidesLine(size), minesText(size.mines)]);
+  return joined([...names(played), told, kinds()[played.kind]]);
 }
 
 const joined = (words: readonly string[]) => words.filter((word) => word !== '').join(' · ');
@@ -81,12 +87,12 @@ function names(played: Played): readonly string[] {
   const level = levelOf(played);
   const words = [preset === 'classic' ? '' : presetOf(preset).title, level ? levelTitle(level) : ''];
   if (rules.topology !== own.topology) words.push(topologyTitle(rules.topology));
-  for (const [field, titles] of Object.entries(rare)) {
+  for (const [field, titles] of Object.entries(rare())) {
     const value = rules[field as keyof Rules];
     if (value !== own[field as keyof Rules]) words.push(titles[String(value)] ?? '');
   }
   if (rules.deal === 'no-guess' && rules.needsAtMost !== own.needsAtMost)
-    words.push(`At most ${techniqueName(rules.needsAtMost).toLowerCase()}`);
+    words.push(msg(str`At most: ${inSentence(techniqueName(rules.needsAtMost))}`));
   return words;
 }
 

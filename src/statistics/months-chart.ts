@@ -1,5 +1,6 @@
+import { msg, str } from '@lit/localize';
 import type { GroupReport } from '../../worker/archive-api.ts';
-import { counted } from '../components/time-words.ts';
+import { byCount, sentences } from '../language/words.ts';
 import { monthName, monthWords } from './dates.ts';
 import { percent, percents, whole, wilson } from './number-words.ts';
 import type { Chart, Room, Sketch } from './sketch.ts';
@@ -18,12 +19,12 @@ const MOST_SPANS = 36;
 export function monthsChart(all: Months): Chart {
   const months = all.slice(-MOST_MONTHS);
   return {
-    title: 'Win rate by month',
+    title: msg('Win rate by month'),
     about: monthsWords(months),
     sketch: (room) => monthsSketch(months, room),
     table: () => ({
-      caption: 'Win rate by month, the newest first',
-      head: ['Month', 'Games', 'Won', 'Rate', '95 %'],
+      caption: msg('Win rate by month, the newest first'),
+      head: [msg('Month'), msg('Games'), msg('Won'), msg('Rate'), percent(0.95)],
       rows: [...months].reverse().map(({ month, games, wins }) => {
         const rate = percent(games > 0 ? wins / games : null);
         return [monthWords(month), whole(games), whole(wins), rate, percents(...wilson(wins, games))];
@@ -36,12 +37,19 @@ function monthsWords(months: Months): string {
   const lines =
     months.length > MOST_SPANS
       ? ''
-      : 'The thin lines show where the true rate lies with 95\u00a0% confidence.';
+      : msg(str`The thin lines show where the true rate lies with ${percent(0.95)} confidence.`);
   const [best] = months
     .filter(({ games }) => games >= ENOUGH_GAMES)
     .sort((a, b) => b.wins / b.games - a.wins / a.games);
-  if (!best || months.length < 2) return lines || 'How many of a month’s games were won.';
-  return `${monthWords(best.month)} was your best month: ${percent(best.wins / best.games)} of ${counted(best.games, 'game')}. ${lines}`.trim();
+  if (!best || months.length < 2) return lines || msg('How many of a month’s games were won.');
+  const [month, share] = [monthWords(best.month), shareWords(best.wins / best.games, best.games)];
+  return sentences(msg(str`${month} was your best month: ${share}.`), lines);
+}
+
+/** `45 % of 20 games`. */
+function shareWords(rate: number | null, games: number): string {
+  const share = percent(rate);
+  return byCount(games, msg(str`${share} of 1 game`), msg(str`${share} of ${whole(games)} games`));
 }
 
 function monthsSketch(months: Months, room: Room): Sketch {
@@ -77,7 +85,8 @@ function monthsSketch(months: Months, room: Room): Sketch {
     words: (index) => {
       const { month, games, wins } = months[index] ?? { month: '', games: 0, wins: 0 };
       const range = games > 0 ? ` (${percents(...wilson(wins, games))})` : '';
-      return `${monthWords(month)}: ${percent(rates[index] ?? null)} of ${counted(games, 'game')}${range}`;
+      const share = shareWords(rates[index] ?? null, games);
+      return msg(str`${monthWords(month)}: ${share}`) + range;
     },
   };
 }

@@ -1,7 +1,9 @@
+import { msg, str } from '@lit/localize';
 import { css, html, LitElement, type PropertyValues, svg } from 'lit';
 import type { DayCount } from '../../worker/archive-api.ts';
 import { resetStyles } from '../components/shared-styles.ts';
-import { counted } from '../components/time-words.ts';
+import { commaList } from '../language/amounts.ts';
+import { byCount } from '../language/words.ts';
 import { activityWords, type CalendarDay, calendarWeeks, monthStarts, WEEKS } from './activity.ts';
 import { dayKey, firstWeekday, keyWords, monthName } from './dates.ts';
 import { figureStyles, shadeStyles } from './figure-styles.ts';
@@ -104,13 +106,13 @@ export class MsActivity extends LitElement {
     const words = activityWords(weeks);
     return html`
       <figure aria-labelledby="about">
-        <div class="strips" role="img" aria-label="Activity calendar">
+        <div class="strips" role="img" aria-label=${msg('Activity calendar')}>
           ${[0, HALF].map((from) => this.#renderStrip(weeks.slice(from, from + HALF), from))}
         </div>
         <div class="foot">
           <p class="readout" aria-hidden="true">${this._readout}</p>
           <p class="legend" aria-hidden="true">
-            <span>Less</span>${SHADES.map((shade) => html`<i style="background:var(--_shade-${shade})"></i>`)}<span>More</span>
+            <span>${msg('Less')}</span>${SHADES.map((shade) => html`<i style="background:var(--_shade-${shade})"></i>`)}<span>${msg('More')}</span>
           </p>
         </div>
         <figcaption class="about" id="about">${words}</figcaption>
@@ -147,15 +149,22 @@ export class MsActivity extends LitElement {
 }
 
 function dayWords({ key, count }: CalendarDay): string {
-  if (!count) return `${keyWords(key)}: no game`;
-  return `${keyWords(key)}: ${counted(count.games, 'game')}, ${whole(count.wins)} won, ${longTime(count.playedMs)}`;
+  const day = keyWords(key);
+  if (!count) return msg(str`${day}: no game`);
+  const { games, wins, playedMs } = count;
+  const figures = commaList([
+    byCount(games, msg('1 game'), msg(str`${whole(games)} games`)),
+    msg(str`${whole(wins)} won`),
+    longTime(playedMs),
+  ]);
+  return msg(str`${day}: ${figures}`);
 }
 
 function daysTable(weeks: Weeks): Table {
   const played = weeks.flat().flatMap(({ key, count }) => (count ? [{ key, count }] : []));
   return {
-    caption: 'Days with games, the newest first',
-    head: ['Day', 'Games', 'Won', 'Time'],
+    caption: msg('Days with games, the newest first'),
+    head: [msg('Day'), msg('Games'), msg('Won'), msg('Time')],
     rows: played
       .reverse()
       .map(({ key, count: { games, wins, playedMs } }) => [

@@ -1,9 +1,11 @@
+import { msg } from '@lit/localize';
 import { css, html, LitElement, type PropertyValues } from 'lit';
 import { type Colours, mix, readColours, toCss } from '../board/theme-colours.ts';
 import { part } from '../components/part.ts';
 import { resetStyles } from '../components/shared-styles.ts';
 import { blockWords, type DeathMap, type Deaths, deathMap, deathTable, deathWords } from './deaths.ts';
 import { figureStyles, shadeStyles } from './figure-styles.ts';
+import { whole } from './number-words.ts';
 import { tableStyles } from './table.ts';
 import { tableFold } from './table-fold.ts';
 
@@ -104,7 +106,7 @@ export class MsDeaths extends LitElement {
     return html`
       <figure aria-labelledby="title">
         <figcaption>
-          <h4 id="title">Where mines got you</h4>
+          <h4 id="title">${msg('Where mines got you')}</h4>
           <p class="about" id="about">${deathWords(deaths)}</p>
         </figcaption>
         <div class="map" role="img" aria-labelledby="title" aria-describedby="about"
@@ -114,7 +116,7 @@ export class MsDeaths extends LitElement {
         <div class="foot">
           <p class="readout" aria-hidden="true">${this._readout}</p>
           <p class="legend" aria-hidden="true">
-            <span>0</span>${SHADES.map((shade) => html`<i style="background:var(--_shade-${shade})"></i>`)}<span>${this.#layout?.map.most ?? most}</span>
+            <span>${whole(0)}</span>${SHADES.map((shade) => html`<i style="background:var(--_shade-${shade})"></i>`)}<span>${whole(this.#layout?.map.most ?? most)}</span>
           </p>
         </div>
         ${tableFold(

@@ -1,3 +1,4 @@
+import { msg, str } from '@lit/localize';
 import { html, LitElement, nothing } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { Refusal } from '../../worker/api.ts';
@@ -9,6 +10,7 @@ import { line, pictures } from '../components/icons.ts';
 import type { Archive } from '../components/late-page.ts';
 import { buttonStyles, resetStyles } from '../components/shared-styles.ts';
 import { sheetPictures } from '../components/sheet-icons.ts';
+import { said } from '../language/words.ts';
 import { whenWords } from './dates.ts';
 import { shortTitle } from './group-words.ts';
 import { type HistoryFilter, merged, PAGE, queryOf } from './history-list.ts';
@@ -17,11 +19,12 @@ import { precise, speed } from './number-words.ts';
 
 const bin = line('M5 7h14M10 7V4.8h4V7M7 7l.9 12.2h8.2L17 7M10.2 10.5v5.5M13.8 10.5v5.5', 1.7);
 
-const results = [
-  [null, 'All'],
-  [true, 'Won'],
-  [false, 'Lost'],
-] as const;
+const results = () =>
+  [
+    [null, msg('All')],
+    [true, msg('Won')],
+    [false, msg('Lost')],
+  ] as const;
 
 /** The games that are over, the newest first, page by page; each can be watched, and deleted until the app starts anew. */
 export class MsHistory extends LitElement {
@@ -131,26 +134,26 @@ export class MsHistory extends LitElement {
     return html`
       <div class="filters">
         ${this.#renderChoice(
-          'Which rules',
+          msg('Which rules'),
           'rules',
           [
-            [true, 'All rules'],
-            [false, this.group ? shortTitle(this.group) : 'These rules'],
+            [true, msg('All rules')],
+            [false, this.group ? shortTitle(this.group) : msg('These rules')],
           ] as const,
           this._isEverything,
           (value) => {
             this._isEverything = value;
           },
         )}
-        ${this.#renderChoice('Which results', 'results', results, this._isWon, (value) => {
+        ${this.#renderChoice(msg('Which results'), 'results', results(), this._isWon, (value) => {
           this._isWon = value;
         })}
       </div>
-      ${this._refusal ? html`<p class="refusal" role="alert">${this._refusal.message}</p>` : nothing}
+      ${this._refusal ? html`<p class="refusal" role="alert">${said(this._refusal.message)}</p>` : nothing}
       ${games ? this.#renderGames(merged(games, [...this.#deleted.values()])) : nothing}
       ${
         this._hasMore
-          ? html`<button class="button more" type="button" @click=${this.#more}>More</button>`
+          ? html`<button class="button more" type="button" @click=${this.#more}>${msg('More')}</button>`
           : nothing
       }
     `;
@@ -178,10 +181,10 @@ export class MsHistory extends LitElement {
   }
 
   #renderGames(games: readonly PastGame[]) {
-    if (games.length === 0) return html`<p class="note">No such games yet.</p>`;
+    if (games.length === 0) return html`<p class="note">${msg('No such games yet.')}</p>`;
     const now = Date.now();
     return html`
-      <ul class="games" aria-label="Games">
+      <ul class="games" aria-label=${msg('Games')}>
         ${repeat(
           games,
           ({ gameId }) => gameId,
@@ -208,12 +211,12 @@ export class MsHistory extends LitElement {
         ${
           canReplay
             ? html`
-                <a class="act" href="#/replay/${gameId}" aria-label="Watch: ${name}, ${when}">${icon(pictures.play)}</a>
-                <a class="act quiet" href="#/share/${gameId}" aria-label="Share: ${name}, ${when}">${icon(sheetPictures.share)}</a>
+                <a class="act" href="#/replay/${gameId}" aria-label=${msg(str`Watch: ${name}, ${when}`)}>${icon(pictures.play)}</a>
+                <a class="act quiet" href="#/share/${gameId}" aria-label=${msg(str`Share: ${name}, ${when}`)}>${icon(sheetPictures.share)}</a>
               `
             : html`<span></span><span></span>`
         }
-        <button class="act" type="button" aria-label="Delete: ${name}, ${when}"
+        <button class="act" type="button" aria-label=${msg(str`Delete: ${name}, ${when}`)}
           @click=${() => this.#delete(game)}>${icon(bin)}</button>
       </li>
     `;
@@ -223,16 +226,16 @@ export class MsHistory extends LitElement {
     return html`
       <li class="gone" data-game=${game.gameId}>
         <span class="mark">${icon(bin)}</span>
-        <p>Deleted.</p>
-        <button class="button" type="button" aria-label="Undo deleting: ${nameOf(game)}"
-          @click=${() => this.#restore(game)}>Undo</button>
+        <p>${msg('Deleted.')}</p>
+        <button class="button" type="button" aria-label=${msg(str`Undo deleting: ${nameOf(game)}`)}
+          @click=${() => this.#restore(game)}>${msg('Undo')}</button>
       </li>
     `;
   }
 }
 
 function nameOf({ won, timeMs }: PastGame): string {
-  return won ? `Won in ${precise(timeMs)}` : `Lost after ${formatClock(timeMs)}`;
+  return won ? msg(str`Won in ${precise(timeMs)}`) : msg(str`Lost after ${formatClock(timeMs)}`);
 }
 
 declare global {

@@ -1,3 +1,4 @@
+import { msg } from '@lit/localize';
 import { html, LitElement, nothing } from 'lit';
 import type { Refusal } from '../../worker/api.ts';
 import type { GameGroup, GroupReport, Overview } from '../../worker/archive-api.ts';
@@ -6,10 +7,13 @@ import { formStyles } from '../components/form-styles.ts';
 import { icon } from '../components/icon.ts';
 import { line } from '../components/icons.ts';
 import type { Archive, LatePage } from '../components/late-page.ts';
+import { saveFile } from '../components/save-file.ts';
 import { buttonStyles, resetStyles } from '../components/shared-styles.ts';
 import type { GameController } from '../game-controller.ts';
+import { byCount, labelled, said } from '../language/words.ts';
 import { chartMakers } from './chart-makers.ts';
 import { dayKey } from './dates.ts';
+import { exportFile, exportName } from './export-file.ts';
 import { figureStyles } from './figure-styles.ts';
 import { bestView, figuresStyles, figuresView } from './figures-view.ts';
 import { groupTitle } from './group-words.ts';
@@ -20,7 +24,6 @@ import { MsHistory } from './ms-history.ts';
 import { followHistory } from './news.ts';
 import { nextTask } from './next-task.ts';
 import { longTime, percent, whole } from './number-words.ts';
-import { exportName, saveText } from './save-text.ts';
 import type { Chart } from './sketch.ts';
 import { statisticsStyles } from './statistics-styles.ts';
 
@@ -149,7 +152,9 @@ export class MsStatistics extends LitElement implements LatePage {
     if (!answer) return;
     this._refusal = answer.ok ? null : answer;
     if (answer.ok)
-      saveText(exportName(group ? groupTitle(group) : '', dayKey(Date.now())), format, answer.text);
+      saveFile(
+        exportFile(exportName(group ? groupTitle(group) : '', dayKey(Date.now())), format, answer.text),
+      );
   }
 
   protected override render() {
@@ -163,8 +168,8 @@ export class MsStatistics extends LitElement implements LatePage {
   #renderRefusal({ message }: Refusal) {
     return html`
       <div class="failed" role="alert">
-        <p>${message}</p>
-        <button class="button" type="button" @click=${this.#load}>Try again</button>
+        <p>${said(message)}</p>
+        <button class="button" type="button" @click=${this.#load}>${msg('Try again')}</button>
       </div>
     `;
   }
@@ -174,14 +179,13 @@ export class MsStatistics extends LitElement implements LatePage {
     return html`
       ${group ? this.#renderTotals(overview) : this.#renderEmpty()}
       ${group ? this.#renderGroup(overview.groups, group) : nothing}
-      ${group ? html`<h3>Past games</h3>` : nothing}
+      ${group ? html`<h3>${msg('Past games')}</h3>` : nothing}
       <ms-history .archive=${this.archive} .group=${group} .version=${this._version}></ms-history>
       ${group ? this.#renderExports(group) : nothing}
       ${
         group
           ? html`<p class="note small">
-              Games in which moves were taken back, or which went on after a loss, are practice: they are listed above and
-              counted nowhere.
+              ${msg('Games in which moves were taken back, or which went on after a loss, are practice: they are listed above and counted nowhere.')}
             </p>`
           : nothing
       }
@@ -192,17 +196,17 @@ export class MsStatistics extends LitElement implements LatePage {
     return html`
       <div class="empty">
         ${icon(bars)}
-        <p>Play a game and it will be counted here.</p>
-        <a class="button primary" href="#/new">New game</a>
+        <p>${msg('Play a game and it will be counted here.')}</p>
+        <a class="button primary" href="#/new">${msg('New game')}</a>
       </div>
     `;
   }
 
   #renderTotals({ games, wins, playedMs, days }: Overview) {
     const totals = [
-      [whole(games), games === 1 ? 'game' : 'games'],
-      [percent(games > 0 ? wins / games : null), 'won'],
-      [longTime(playedMs), 'played'],
+      [whole(games), byCount(games, msg('game'), msg('games'))],
+      [percent(games > 0 ? wins / games : null), msg('won')],
+      [longTime(playedMs), msg('played')],
     ];
     return html`
       <dl class="totals">
@@ -217,7 +221,7 @@ export class MsStatistics extends LitElement implements LatePage {
     return html`
       <h3 class="group">${groupTitle(group)}</h3>
       <label class="chooser">
-        <span class="unseen">Rules, size and kind of games</span>
+        <span class="unseen">${msg('Rules, size and kind of games')}</span>
         <select @change=${this.#onGroup}>
           ${groups.map(
             (one) => html`
@@ -237,7 +241,7 @@ export class MsStatistics extends LitElement implements LatePage {
 
   #renderCharts({ figures, deaths, group }: GroupReport) {
     return html`
-      ${figures.wins > 0 ? nothing : html`<p class="note small">Win one of these and its time will be drawn here.</p>`}
+      ${figures.wins > 0 ? nothing : html`<p class="note small">${msg('Win one of these and its time will be drawn here.')}</p>`}
       ${this._charts.map((chart) => html`<ms-chart .chart=${chart}></ms-chart>`)}
       ${
         deaths && group.games > group.wins
@@ -250,10 +254,10 @@ export class MsStatistics extends LitElement implements LatePage {
   #renderExports(group: GameGroup) {
     const choices = [
       [groupTitle(group), group],
-      ['All games', null],
+      [msg('All games'), null],
     ] as const;
     return html`
-      <h3>As a file</h3>
+      <h3>${msg('As a file')}</h3>
       <div class="exports">
         ${choices.map(
           ([title, which]) => html`
@@ -261,7 +265,7 @@ export class MsStatistics extends LitElement implements LatePage {
               <span>${title}</span>
               ${(['csv', 'json'] as const).map(
                 (format) => html`
-                  <button class="button" type="button" aria-label="${format.toUpperCase()}: ${title}"
+                  <button class="button" type="button" aria-label=${labelled(format.toUpperCase(), title)}
                     ?disabled=${this._isBusy} @click=${() => this.#export(format, which)}>${format.toUpperCase()}</button>
                 `,
               )}

@@ -1,32 +1,37 @@
+import { msg, str } from '@lit/localize';
 import { formatClock } from '../components/clock.ts';
 import { formatPrecise } from '../components/time-words.ts';
+import { percentOf, percentRange } from '../language/amounts.ts';
+import { numberText } from '../language/words.ts';
 
 /** Where there is nothing to count. */
 export const NONE = '–';
 
 /** `64 %`, which no line breaks. */
 export function percent(share: number | null): string {
-  return share === null ? NONE : `${Math.round(share * 100)}\u00a0%`;
+  return share === null ? NONE : percentOf(share);
 }
 
 /** `57–70 %`. */
 export function percents(low: number, high: number): string {
-  return `${Math.round(low * 100)}–${percent(high)}`;
+  return percentRange(low, high);
 }
 
 /** `1.37`: a pace. */
 export function pace(value: number | null): string {
-  return value === null || !Number.isFinite(value) ? NONE : value.toFixed(2);
+  return value === null || !Number.isFinite(value)
+    ? NONE
+    : numberText(value, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 }
 
 /** `1.37 3BV/s`, which no line breaks. */
 export function speed(value: number | null): string {
-  return `${pace(value)}\u00a03BV/s`;
+  return `${pace(value)}\u00a0${msg('3BV/s')}`;
 }
 
 /** `1,204`. */
 export function whole(count: number): string {
-  return count.toLocaleString('en');
+  return numberText(count);
 }
 
 /** The clock with tenths, for what lies between times: `1:42.3`. */
@@ -43,20 +48,33 @@ export function precise(ms: number | null): string {
 
 /** A time as an axis has room for it: `0.5 s`, `20 s`, `1:30`, `2 h`. */
 export function shortTime(ms: number): string {
-  if (ms < 10_000) return `${Math.round(ms / 100) / 10} s`;
-  if (ms < 59_500) return `${Math.round(ms / 1000)} s`;
-  if (ms % 3_600_000 === 0) return `${ms / 3_600_000} h`;
-  return ms % 60_000 === 0 ? `${ms / 60_000} min` : formatClock(Math.round(ms / 1000) * 1000);
+  if (ms < 10_000) return secondsText(Math.round(ms / 100) / 10);
+  if (ms < 59_500) return secondsText(Math.round(ms / 1000));
+  if (ms % 3_600_000 === 0) return hoursText(ms / 3_600_000);
+  return ms % 60_000 === 0 ? minutesText(ms / 60_000) : formatClock(Math.round(ms / 1000) * 1000);
 }
 
 /** How long somebody has played: `47 s`, `12 min`, `3 h 5 min`, `1,204 h`. */
 export function longTime(ms: number): string {
   const seconds = Math.floor(ms / 1000);
-  if (seconds < 60) return `${seconds} s`;
+  if (seconds < 60) return secondsText(seconds);
   const minutes = Math.floor(seconds / 60);
-  if (minutes < 60) return `${minutes} min`;
+  if (minutes < 60) return minutesText(minutes);
   const hours = Math.floor(minutes / 60);
-  return hours < 100 && minutes % 60 > 0 ? `${hours} h ${minutes % 60} min` : `${whole(hours)} h`;
+  if (hours >= 100 || minutes % 60 === 0) return hoursText(hours);
+  return msg(str`${whole(hours)} h ${whole(minutes % 60)} min`);
+}
+
+function secondsText(count: number): string {
+  return msg(str`${numberText(count)} s`);
+}
+
+function minutesText(count: number): string {
+  return msg(str`${numberText(count)} min`);
+}
+
+function hoursText(count: number): string {
+  return msg(str`${numberText(count)} h`);
 }
 
 /** The middle one, of numbers in order; null when there are none. @param share 0.5 is the median. */

@@ -1,4 +1,7 @@
+import { msg, str } from '@lit/localize';
 import type { GroupReport } from '../../worker/archive-api.ts';
+import { commaList } from '../language/amounts.ts';
+import { numberText, sentences } from '../language/words.ts';
 import { dayWords } from './dates.ts';
 import { dotLayers } from './dot-layers.ts';
 import { median, pace, precise, speed, whole } from './number-words.ts';
@@ -23,12 +26,12 @@ export function paceChart(all: Wins): Chart {
   const wins = counted(all);
   const bins = binsOf(wins);
   return {
-    title: 'Pace on short and long boards',
+    title: msg('Pace on short and long boards'),
     about: paceWords(bins),
     sketch: (room) => paceSketch(wins, bins, room),
     table: () => ({
-      caption: 'Median pace by 3BV',
-      head: ['3BV', 'Wins', '3BV/s'],
+      caption: msg('Median pace by 3BV'),
+      head: [msg('3BV'), msg('Wins'), msg('3BV/s')],
       rows: bins.map(({ from, to, count, medianPace }) => [
         from === to ? whole(from) : `${whole(from)}–${whole(to)}`,
         whole(count),
@@ -54,11 +57,13 @@ function counted(wins: Wins): Wins {
 }
 
 function paceWords(bins: readonly Bin[]): string {
-  const dots =
-    'Each dot is a win: further right its board needs more clicks (3BV), higher up you were faster.';
+  const dots = msg(
+    'Each dot is a win: further right its board needs more clicks (3BV), higher up you were faster.',
+  );
   const [first, last] = [bins[0], bins.at(-1)];
   if (!first || !last || bins.length < 3) return dots;
-  return `${dots} The line is the median: ${speed(first.medianPace)} on the left, ${pace(last.medianPace)} on the right.`;
+  const [left, right] = [speed(first.medianPace), pace(last.medianPace)];
+  return sentences(dots, msg(str`The line is the median: ${left} on the left, ${right} on the right.`));
 }
 
 /** Wins in parts of as many each, by 3BV; boards of one 3BV stay together. Cost: one sort. */
@@ -96,7 +101,11 @@ function paceSketch(wins: Wins, bins: readonly Bin[], room: Room): Sketch {
   const [min, max] = evenRange(...extent(threeBv));
   const [, fastest] = extent(threeBvPerSecond);
   const x: Axis = { min: Math.max(0, min), max, isWhole: true, label: whole };
-  const y: Axis = { min: 0, max: fastest * 1.08 || 1, label: (value) => `${Number(value.toFixed(3))}` };
+  const y: Axis = {
+    min: 0,
+    max: fastest * 1.08 || 1,
+    label: (value) => numberText(value, { maximumFractionDigits: 3 }),
+  };
   const { at, layers } = dotLayers(threeBv, threeBvPerSecond, x, y, room);
   const dots = at.map((i, index) => ({ x: threeBv[i] ?? 0, index }));
   const line = bins.map(({ middle, medianPace }) => ({ x: middle, medianPace }));
@@ -116,7 +125,7 @@ function paceSketch(wins: Wins, bins: readonly Bin[], room: Room): Sketch {
       if (!point || 'medianPace' in point) return '';
       const i = at[point.index] ?? 0;
       const values = [precise(timeMs[i] ?? 0), speed(threeBvPerSecond[i] ?? 0), dayWords(endedAt[i] ?? 0)];
-      return `3BV ${whole(threeBv[i] ?? 0)}: ${values.join(', ')}`;
+      return msg(str`3BV ${whole(threeBv[i] ?? 0)}: ${commaList(values)}`);
     },
   };
 }

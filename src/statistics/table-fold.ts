@@ -1,3 +1,4 @@
+import { msg } from '@lit/localize';
 import { html, nothing } from 'lit';
 import { type Table, tableOf } from './table.ts';
 
@@ -5,7 +6,7 @@ import { type Table, tableOf } from './table.ts';
 export const tableFold = (isOpen: boolean, onToggle: (isOpen: boolean) => void, table: () => Table) => html`
   <details ?open=${isOpen}
     @toggle=${({ currentTarget }: Event) => onToggle(currentTarget instanceof HTMLDetailsElement && currentTarget.open)}>
-    <summary><span>As a table</span></summary>
+    <summary><span>${msg('As a table')}</span></summary>
     ${isOpen ? tableOf(table()) : nothing}
   </details>
 `;

@@ -1,4 +1,7 @@
+import { msg, str } from '@lit/localize';
 import type { GroupReport } from '../../worker/archive-api.ts';
+import { commaList } from '../language/amounts.ts';
+import { numberText, sentences } from '../language/words.ts';
 import { dateTicks } from './date-ticks.ts';
 import { dayWords, tickWords } from './dates.ts';
 import { dotLayers } from './dot-layers.ts';
@@ -17,7 +20,7 @@ const MOST_LINE_POINTS = 150;
 /** The times of all wins over the days, with their running median. Equal distances upwards are equal ratios. */
 export function timesChart(wins: Wins): Chart {
   return {
-    title: 'Your times',
+    title: msg('Your times'),
     about: timesWords(wins),
     sketch: (room) => timesSketch(wins, room),
     table: () => timesTable(wins),
@@ -25,13 +28,20 @@ export function timesChart(wins: Wins): Chart {
 }
 
 function timesWords({ runningMedianMs }: Wins): string {
-  const dots = 'Each dot is a win: the lower, the faster.';
+  const dots = msg('Each dot is a win: the lower, the faster.');
+  const wins = numberText(WINDOW);
   const count = runningMedianMs.length;
-  if (count < 2 * WINDOW) return `${dots} The line is the median of the last ${WINDOW} wins.`;
+  if (count < 2 * WINDOW) return sentences(dots, msg(str`The line is the median of the last ${wins} wins.`));
   const first = runningMedianMs[WINDOW - 1] ?? 0;
   const last = runningMedianMs[count - 1] ?? 0;
-  const change = first === last ? 'is where it began' : last < first ? 'has come down' : 'has gone up';
-  return `${dots} The line, the median of the last ${WINDOW} wins, ${change}: from ${tenths(first)} to ${tenths(last)}.`;
+  const [from, to] = [tenths(first), tenths(last)];
+  const change =
+    first === last
+      ? msg(str`The line, the median of the last ${wins} wins, is where it began: ${from}.`)
+      : last < first
+        ? msg(str`The line, the median of the last ${wins} wins, has come down: from ${from} to ${to}.`)
+        : msg(str`The line, the median of the last ${wins} wins, has gone up: from ${from} to ${to}.`);
+  return sentences(dots, change);
 }
 
 function timesSketch(wins: Wins, room: Room): Sketch {
@@ -65,7 +75,8 @@ function timesSketch(wins: Wins, room: Room): Sketch {
       const i = at[order[index] ?? at.length];
       if (i === undefined) return '';
       const time = precise(timeMs[i] ?? 0);
-      return `${dayWords(endedAt[i] ?? 0)}: ${time}, ${speed(threeBvPerSecond[i] ?? 0)}`;
+      const figures = commaList([time, speed(threeBvPerSecond[i] ?? 0)]);
+      return msg(str`${dayWords(endedAt[i] ?? 0)}: ${figures}`);
     },
   };
 }
@@ -89,6 +100,8 @@ function timesTable({ endedAt, timeMs, runningMedianMs }: Wins): Table {
     if (isEach) return [name, when, precise(times[0] ?? 0), tenths(runningMedianMs[from] ?? 0)];
     return [name, when, precise(extent(times)[0]), tenths(median(times))];
   });
-  const head = isEach ? ['Win', 'Day', 'Time', 'Median'] : ['Wins', 'Up to', 'Best', 'Median'];
-  return { caption: 'Your times, the newest first', head, rows };
+  const head = isEach
+    ? [msg('Win'), msg('Day'), msg('Time'), msg('Median')]
+    : [msg('Wins'), msg('Up to'), msg('Best'), msg('Median')];
+  return { caption: msg('Your times, the newest first'), head, rows };
 }

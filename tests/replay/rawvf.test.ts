@@ -111,9 +111,9 @@ describe('what is no replay is refused in one sentence', () => {
   test.each([
     ['nothing', '', 'no line “Board:”'],
     ['no events', 'Board:\n00\n00\n', 'no line “Events:”'],
-    ['an empty board', 'Board:\nEvents:\n0 lc 1 1 (1 1)', 'its board is empty'],
-    ['uneven rows', text('0 lc 1 1', '', ['00*', '0']), 'row 2'],
-    ['other characters', text('0 lc 1 1', '', ['00*', '0<0']), 'row 2, column 2'],
+    ['an empty board', 'Board:\nEvents:\n0 lc 1 1 (1 1)', 'Its board is empty'],
+    ['uneven rows', text('0 lc 1 1', '', ['00*', '0']), 'Row 2'],
+    ['other characters', text('0 lc 1 1', '', ['00*', '0<0']), 'Row 2, column 2'],
     ['another size than it says', text('', 'Width: 9\n'), 'header says otherwise'],
     ['no click', text('0.00 mv 1 1 (1 1)'), 'no click'],
     ['a board without end', text('', '', Array(1000).fill('0'.repeat(1000))), 'larger than any'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Timeline } from '../../src/replay/timeline.ts';
+import { keyMoveTitle, Timeline } from '../../src/replay/timeline.ts';
 import type { RecordedMove } from '../../worker/api.ts';
 
 const flag = (atMs: number): RecordedMove => ({ type: 'annotate', cell: 1, as: 'flag', atMs });
@@ -30,7 +30,7 @@ test('skips what is long of a pause, and its clock runs through it', () => {
 
 test('marks the first opening, the longest thoughts and the end', () => {
   const line = new Timeline([flag(0), open(0), open(9000), open(9500), open(13_000), open(13_100)]);
-  expect(line.keyMoves).toEqual([
+  expect(line.keyMoves.map((move) => ({ place: move.place, title: keyMoveTitle(move) }))).toEqual([
     { place: 2, title: 'First opening' },
     { place: 3, title: 'After 9.0 s of thought' },
     { place: 5, title: 'After 3.5 s of thought' },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { exportName } from '../../src/statistics/export-file.ts';
 import { groupTitle, shortTitle } from '../../src/statistics/group-words.ts';
 import { merged, queryOf } from '../../src/statistics/history-list.ts';
 import {
@@ -10,7 +11,6 @@ import {
   tenths,
   wilson,
 } from '../../src/statistics/number-words.ts';
-import { exportName } from '../../src/statistics/save-text.ts';
 import { expert, invent } from '../component/statistics-fixture.ts';
 
 const expertSize = { columns: 30, rows: 16, mines: 99 };

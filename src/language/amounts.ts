@@ -1,0 +1,24 @@
+import { language, localeTag, numberText, percentText } from './words.ts';
+
+/** What `Intl` is asked with for dates. English is the reader's own kind of it where `isOwn`, else the one of this game's words. */
+export function datesTag(isOwn = false): string {
+  if (language() !== 'en') return localeTag();
+  const own = isOwn && globalThis.navigator?.languages?.find((name) => /^en\b/i.test(name));
+  return own || 'en-GB';
+}
+
+/** `64 %`, which no line breaks. */
+export function percentOf(share: number): string {
+  return percentText(Math.round(100 * share)).replace(' ', '\u00a0');
+}
+
+/** `57–70 %`. */
+export function percentRange(low: number, high: number): string {
+  return `${numberText(Math.round(100 * low))}–${percentOf(high)}`;
+}
+
+/** `a, b, c`, of what needs no "and". */
+export function commaList(parts: readonly string[]): string {
+  const comma = { 'zh-Hans': '，', ja: '、', ar: '، ' }[language() as string] ?? ', ';
+  return parts.join(comma);
+}
