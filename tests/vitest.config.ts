@@ -56,6 +56,7 @@ export default defineConfig({
           include: [
             ...['lit', 'lit/decorators.js', 'lit/directives/guard.js', 'lit/directives/repeat.js'],
             ...['comlink', 'idb', 'uplot', 'axe-core', 'fast-check'],
+            ...['@lit/localize', '@lit/localize/init/runtime.js'],
           ],
         },
         test: {

@@ -15,16 +15,9 @@ export type Language = keyof typeof languages;
 
 export const languageNames = Object.keys(languages) as readonly Language[];
 
-let current: Language = 'en';
-
-/** The language that words are in now. */
+/** The language that words are in now: each language's file says its own. */
 export function language(): Language {
-  return current;
-}
-
-/** Nothing; numbers, dates and plurals are of that language from now on. Its words are `@lit/localize`'s. */
-export function setLanguage(next: Language): void {
-  current = next;
+  return msg('en', { id: 'language' }) as Language;
 }
 
 /** `1,024`, as the language writes it, with digits that all of them read. */
@@ -34,7 +27,7 @@ export function numberText(value: number, options?: Intl.NumberFormatOptions): s
 
 /** What `Intl` is asked with. Arabic has the digits of the board's numbers. */
 export function localeTag(): string {
-  return current === 'ar' ? 'ar-u-nu-latn' : current;
+  return language() === 'ar' ? 'ar-u-nu-latn' : language();
 }
 
 /**
@@ -48,13 +41,13 @@ export function byCount(count: number, one: string, other: string): string {
 /** The sentences, one after the other. */
 export function sentences(...all: readonly (string | null | undefined | false)[]): string {
   // Chinese and Japanese leave no space after their full stop.
-  const space = /zh|ja/.test(current) ? '' : ' ';
+  const space = /zh|ja/.test(language()) ? '' : ' ';
   return all.filter(Boolean).join(space);
 }
 
 /** `label` and what it is, `Mines: 10`. */
 export function labelled(label: string, value: string): string {
-  return msg('{label}: {value}', { id: 'labelled' }).replace('{label}', label).replace('{value}', value);
+  return msg(str`${label}: ${value}`);
 }
 
 /** `42 %`. */
@@ -70,7 +63,7 @@ export function listText(parts: readonly string[], options?: Intl.ListFormatOpti
 
 /** A name within a sentence: `overlapping numbers`. Only in English it is certain to begin with a small letter there. */
 export function inSentence(name: string): string {
-  return current === 'en' ? name.toLowerCase() : name;
+  return language() === 'en' ? name.toLowerCase() : name;
 }
 
 let translate = (message: string) => message;
