@@ -1,6 +1,6 @@
 import { msg, str } from '@lit/localize';
 import type { CellIndex, GameInfo } from '../../worker/api.ts';
-import { byCount, localeTag, numberText, sentences } from '../language/words.ts';
+import { byCount, listText, numberText, sentences } from '../language/words.ts';
 import type { Frontier } from './frontier.ts';
 import { isOpenSign, isPart, type NearView, REACH, signOf } from './near-view.ts';
 
@@ -23,7 +23,7 @@ function rankOf(sign: string): number {
 
 function kindWords(sign: string, all: readonly string[]): string {
   const count = all.length;
-  const places = new Intl.ListFormat(localeTag(), { style: 'short', type: 'unit' }).format(all);
+  const places = listText(all, { style: 'short', type: 'unit' });
   const many = numberText(count);
   switch (sign) {
     case '#':
