@@ -53,7 +53,7 @@ function begin(app: MineApp): Rest {
     hostUpdated() {
       if (view.game && view.game.gameId !== game.view.game?.gameId) before = view;
       ({ view } = game);
-      showTheme(app.theme);
+      showTheme(app.theme, app.settings.value.palette);
       sheets.follow();
       // A deal may have taken so long that nobody looks when the clock begins.
       look();

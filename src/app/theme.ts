@@ -1,16 +1,38 @@
-import type { ThemeName } from '../components/looks.ts';
+import type { Palette, ThemeName } from '../components/looks.ts';
 import { darkColours, lightColours } from '../components/tokens.ts';
 
 const pages = { light: lightColours.page, dark: darkColours.page } as const;
 
+let shown = '';
+
 /**
- * Nothing; carries the theme to what lies outside the app's element: the page behind it and the colour of
+ * Nothing; carries the look to what lies outside the app's element: the page behind it and the colour of
  * the browser's own bars, which the two `theme-color` metas of index.html otherwise choose by the system.
+ * Themes and palettes beyond light and dark are loaded when they are chosen.
  */
-export function showTheme(theme: ThemeName): void {
+export function showTheme(theme: ThemeName, palette: Palette = 'usual'): void {
+  const look = `${theme} ${palette}`;
+  if (look === shown) return;
+  const isFirst = shown === '';
+  shown = look;
   document.documentElement.setAttribute('data-theme', theme);
-  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
-    meta.content =
-      pages[theme in pages ? (theme as keyof typeof pages) : meta.media.includes('dark') ? 'dark' : 'light'];
-  }
+  const isSide = theme === 'light' || theme === 'dark';
+  const isLate = !isSide && theme !== 'auto';
+  if (!isLate) paintBars(isSide ? { light: pages[theme], dark: pages[theme] } : pages);
+  // What was put on before is to be put off again.
+  if (!isLate && palette === 'usual' && isFirst && !document.getElementById('ms-look')) return;
+  void import('../themes/wear.ts').then(
+    ({ wear }) => {
+      if (shown !== look) return;
+      const own = wear(theme, palette);
+      if (own) paintBars(own);
+      // Offline before everything was kept: with the next change, or the next visit, it is tried again.
+    },
+    () => (shown = ''),
+  );
+}
+
+function paintBars(colours: { readonly light: string; readonly dark: string }): void {
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]'))
+    meta.content = colours[meta.media.includes('dark') ? 'dark' : 'light'];
 }

@@ -46,7 +46,7 @@ export class Atlas {
     this.height = this.insets.length;
     const { side, gap, faceX, faceY, overlap } = this.shape;
     this.isTiny = side < GLYPHS_FROM;
-    const corner = this.isTiny ? 0 : Math.max(1, Math.round(cell * 0.136));
+    const corner = this.isTiny ? 0 : Math.round(cell * colours.corner);
     const peak = overlap && (this.height - side) / 2 - gap / Math.sqrt(3);
     this.face = { side, corner, peak };
     const own = pen ?? new OffscreenCanvas(cell, this.height).getContext('2d', { willReadFrequently: true });
@@ -90,7 +90,7 @@ export class Atlas {
     if (isNumber(look)) drawPlain(pen, face, colours.open);
     else if (look === CELL.exploded) drawPlain(pen, face, colours.boom);
     else if (look === LOOKS.pressed || look === LOOKS.pressedMark) drawPressed(pen, face, colours, null);
-    else if (look === LOOKS.pressedFlag) drawPressed(pen, face, colours, colours.accent);
+    else if (look === LOOKS.pressedFlag) drawPressed(pen, face, colours, colours.flag);
     else drawCovered(pen, face, colours, look >= LOOKS.hover ? 0.45 : 0);
   }
 

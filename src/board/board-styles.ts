@@ -32,7 +32,7 @@ export const boardStyles = css`
     position: absolute;
     border-radius: var(--ms-radius, 14px);
     background: var(--ms-board, #ddd7cb);
-    box-shadow: var(--ms-shadow, 0 1px 2px #2b241a1f, 0 8px 24px #2b241a1a);
+    box-shadow: var(--ms-board-shadow, var(--ms-shadow));
     visibility: hidden;
     transition: opacity 160ms;
   }
@@ -79,7 +79,7 @@ export const boardStyles = css`
     top: calc(var(--row) * var(--down) + var(--inset));
     inline-size: var(--face);
     block-size: var(--height);
-    border-radius: calc(var(--cell) * 0.136);
+    border-radius: calc(var(--cell) * var(--ms-corner, 0.136));
     outline: none;
   }
   .surface:not(.by-pointer) [role='gridcell']:focus-visible {
@@ -161,10 +161,9 @@ export const boardStyles = css`
     visibility: hidden;
     forced-color-adjust: none;
     color: var(--ms-open);
-    background-color: var(--ms-covered);
-    transition:
-      color 1ms,
-      background-color 1ms;
+    background: var(--ms-covered);
+    box-shadow: 0 0 var(--ms-n1), 0 0 var(--ms-n2), 0 0 var(--ms-n3), 0 0 var(--ms-n6);
+    transition: all 1ms;
   }
   @media (prefers-reduced-motion: reduce) {
     .panel {

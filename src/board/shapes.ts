@@ -50,6 +50,24 @@ export function drawCovered(pen: Pen, face: Face, colours: Colours, lift = 0): v
   const { side, corner } = face;
   const covered = lift > 0 ? mix(colours.covered, colours['covered-hi'], lift) : colours.covered;
   if (side < DETAIL_FROM) return drawPlain(pen, face, covered);
+  const bevel = Math.round(side * colours.bevel);
+  if (bevel > 0) {
+    drawPlain(pen, face, colours['covered-lo']);
+    pen.save();
+    pen.clip();
+    pen.fillStyle = toCss(colours['covered-hi']);
+    pen.beginPath();
+    // The half that the light falls on from the upper left.
+    pen.lineTo(-side, -side);
+    pen.lineTo(2 * side, -side);
+    pen.lineTo(-side, 2 * side);
+    pen.fill();
+    pen.translate(bevel, bevel);
+    pen.scale(1 - (2 * bevel) / side, 1 - (2 * bevel) / side);
+    drawPlain(pen, face, covered);
+    pen.restore();
+    return;
+  }
   const high = Math.max(1, Math.round(side * 0.032));
   const low = Math.max(1, Math.round(side * 0.05));
   drawPlain(pen, face, colours['covered-lo']);
@@ -80,7 +98,7 @@ export function drawPressed(pen: Pen, face: Face, colours: Colours, tint: Rgb | 
   pen.restore();
 }
 
-/** A flag: pole and foot in ink, cloth in the accent colour. `raise` moves it up by that share of the cell. */
+/** A flag: pole and foot in ink, cloth in its own colour. `raise` moves it up by that share of the cell. */
 export function drawFlag(pen: Pen, face: Face, colours: Colours, alpha = 1, raise = 0): void {
   const { side } = face;
   const unit = side / 24;
@@ -93,7 +111,7 @@ export function drawFlag(pen: Pen, face: Face, colours: Colours, alpha = 1, rais
   pen.lineWidth = 1.9;
   pen.stroke(new Path2D('M8.6 18.6V5.6'));
   if (side >= 16) pen.stroke(new Path2D('M6.1 18.8H11.1'));
-  pen.fillStyle = toCss(colours.accent);
+  pen.fillStyle = toCss(colours.flag);
   pen.fill(
     new Path2D('M8.6 5c3.1-1.5 5.7 1.3 9.4-.3.4-.2.8 0 .8.5v6.6c0 .3-.2.6-.5.7-3.7 1.5-6.5-1.3-9.7.3Z'),
   );

@@ -17,6 +17,7 @@ export const LIGHT_BOARD = {
   sheet: '#fffdf9',
   boom: '#c2361b',
   mine: '#22282f',
+  flag: 'var(--ms-accent)',
   n1: '#1f62b3',
   n2: '#25774a',
   n3: '#bf2f38',
@@ -27,13 +28,20 @@ export const LIGHT_BOARD = {
   n8: '#6a6a70',
 } as const;
 
+/** How round a cell's corners are. */
+const CORNER = 0.136;
+
 export type ColourName = keyof typeof LIGHT_BOARD;
 
 /** One colour as channels of 0–255. */
 export type Rgb = readonly [red: number, green: number, blue: number];
 
 /** All colours of the board, ready for a canvas and for arithmetic. */
-export type Colours = Readonly<Record<ColourName, Rgb>>;
+export interface Colours extends Readonly<Record<ColourName, Rgb>> {
+  /** `--ms-bevel` and `--ms-corner`: shares of a cell's side. */
+  readonly bevel: number;
+  readonly corner: number;
+}
 
 /**
  * The colours that the custom properties on `host` stand for now. Cost: one style recalculation.
@@ -52,11 +60,14 @@ export function readColours(host: Element & { readonly shadowRoot: ShadowRoot | 
   }
   parent.append(box);
   const css = Array.from(box.children, (probe) => getComputedStyle(probe).color);
+  const style = getComputedStyle(box);
+  const share = (name: string, usual = 0) => Number(style.getPropertyValue(`--ms-${name}`) || usual);
+  const shape = { bevel: share('bevel'), corner: share('corner', CORNER) };
   box.remove();
-  return resolve(names, css);
+  return { ...resolve(names, css), ...shape };
 }
 
-function resolve(names: readonly ColourName[], css: readonly string[]): Colours {
+function resolve(names: readonly ColourName[], css: readonly string[]): Readonly<Record<ColourName, Rgb>> {
   const canvas = document.createElement('canvas');
   canvas.width = names.length;
   canvas.height = 1;
@@ -68,14 +79,12 @@ function resolve(names: readonly ColourName[], css: readonly string[]): Colours 
   }
   const { data } = context.getImageData(0, 0, names.length, 1);
   const found = names.map((name, i) => [name, [data[4 * i], data[4 * i + 1], data[4 * i + 2]]] as const);
-  return Object.fromEntries(found) as unknown as Colours;
+  return Object.fromEntries(found) as unknown as Record<ColourName, Rgb>;
 }
 
 /** Whether two sets of colours look the same. */
 export function isSameColours(a: Colours, b: Colours): boolean {
-  return (Object.keys(a) as ColourName[]).every((name) =>
-    a[name].every((channel, i) => channel === b[name][i]),
-  );
+  return String(Object.values(a)) === String(Object.values(b));
 }
 
 /** The colour between two: 0 is all `from`, 1 all `to`. */

@@ -23,7 +23,7 @@ export function tinyColour(code: number, colours: Colours): Rgb {
   }
   switch (code) {
     case CELL.flag:
-      return mix(colours.covered, colours.accent, 0.8);
+      return mix(colours.covered, colours.flag, 0.8);
     case CELL.mark:
       return mix(colours.covered, colours.ink, 0.45);
     case CELL.mine:
@@ -31,7 +31,7 @@ export function tinyColour(code: number, colours: Colours): Rgb {
     case CELL.exploded:
       return colours.boom;
     case CELL.wrongFlag:
-      return mix(colours.accent, colours.ink, 0.6);
+      return mix(colours.flag, colours.ink, 0.6);
     default:
       return colours.covered;
   }
@@ -43,7 +43,7 @@ export function tinyLook(look: number, colours: Colours): Rgb {
   if (look < LOOKS.pressed) return tinyColour(look, colours);
   if (look === LOOKS.hover || look === LOOKS.hoverMark) return colours['covered-hi'];
   const isFlagged = look === LOOKS.pressedFlag || look === LOOKS.hoverFlagMode;
-  return mix(colours.pressed, colours.accent, isFlagged ? 0.4 : 0);
+  return mix(colours.pressed, colours.flag, isFlagged ? 0.4 : 0);
 }
 
 /** A pixel for each of the 256 codes of a single cell. Flags are paler than from nearby, on their way to a density. */
@@ -65,7 +65,7 @@ function blockColour(code: number, colours: Colours): Rgb {
   const isFlagged = (code & BLOCK.flag) !== 0;
   const ground = mix(colours.covered, meanOpen(colours), isFlagged ? Math.min(1, share / DONE) : share);
   if ((code & BLOCK.mine) !== 0) return mix(ground, colours.mine, 0.55);
-  return isFlagged ? mix(ground, colours.accent, FLAGS) : ground;
+  return isFlagged ? mix(ground, colours.flag, FLAGS) : ground;
 }
 
 /** The colour that open cells have together, a little lighter: so land that is done stands out from what is covered. */

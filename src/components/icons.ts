@@ -14,7 +14,7 @@ export type FaceMood = 'calm' | 'pressed' | 'won' | 'lost' | 'asleep';
 export const faces: Readonly<Record<FaceMood, SVGTemplateResult>> = {
   calm: svg`${head}${dot(9, 10.2, 1.15)}${dot(15, 10.2, 1.15)}${line('M8.4 14.3c1.7 2.1 5.5 2.1 7.2 0', 1.7)}`,
   pressed: svg`${head}${dot(9, 9.9, 1.4)}${dot(15, 9.9, 1.4)}<circle cx="12" cy="15.3" r="1.9" fill="none" stroke="currentColor" stroke-width="1.6"/>`,
-  won: svg`${head}${line('M7.4 10.4c.7-1.3 2.5-1.3 3.2 0M13.4 10.4c.7-1.3 2.5-1.3 3.2 0', 1.7)}${solid('M7.9 13.3h8.2c.5 0 .8.4.7.9a4.9 4.9 0 0 1-9.6 0c-.1-.5.2-.9.7-.9z')}`,
+  won: svg`${head}${solid('M4.6 8.6h14.8c.4 0 .6.3.5.7-.5 2.3-1.5 3.7-3.4 3.7-2 0-2.8-1.3-3.4-2.7-.4-.9-1.8-.9-2.2 0-.6 1.4-1.4 2.7-3.4 2.7-1.9 0-2.9-1.4-3.4-3.7-.1-.4.1-.7.5-.7z')}${line('M8.6 15.5c1.6 1.9 5.2 1.9 6.8 0', 1.7)}`,
   lost: svg`${head}${line('M7.8 9l2.4 2.4M10.2 9l-2.4 2.4M13.8 9l2.4 2.4M16.2 9l-2.4 2.4', 1.6)}${line('M8.7 16.2c1.6-1.8 5-1.8 6.6 0', 1.7)}`,
   asleep: svg`${head}${line('M7.5 10.6c.7.9 2.3.9 3 0M13.5 10.6c.7.9 2.3.9 3 0', 1.6)}${line('M10.4 15.2h3.2', 1.7)}`,
 };

@@ -20,6 +20,7 @@ export class MsStatus extends LitElement {
   static override properties = {
     state: { attribute: false },
     isPressing: { type: Boolean },
+    _digits: { state: true },
   };
 
   static override styles = [
@@ -47,7 +48,23 @@ export class MsStatus extends LitElement {
         block-size: 1.1em;
       }
       .counter svg {
-        color: var(--ms-accent);
+        color: var(--ms-flag);
+      }
+      /* As on the cabinets of old: lit figures before those that are not lit. */
+      .lit {
+        position: relative;
+        padding: 0.1em 0.16em;
+        font: 1.35em / 1 var(--ms-counter-font);
+        letter-spacing: 0;
+        color: var(--ms-counter-ink);
+        background: var(--ms-counter-ground);
+        box-shadow: var(--ms-board-shadow);
+      }
+      .lit::before {
+        content: var(--ms-counter-rest, none);
+        position: absolute;
+        inset-inline-end: 0.16em;
+        opacity: 0.2;
       }
       .clock {
         justify-content: flex-end;
@@ -62,7 +79,7 @@ export class MsStatus extends LitElement {
         block-size: 3em;
         min-inline-size: 44px;
         min-block-size: 44px;
-        border-radius: 50%;
+        border-radius: var(--ms-face-radius, 50%);
         background: var(--ms-sheet);
         box-shadow: var(--ms-shadow);
         transition: transform 120ms;
@@ -71,9 +88,8 @@ export class MsStatus extends LitElement {
         inline-size: 1.75em;
         block-size: 1.75em;
       }
-      .face.won,
-      .face.lost {
-        color: var(--ms-accent);
+      .face circle:first-of-type {
+        fill: var(--ms-face, none);
       }
       .face:active {
         transform: scale(0.93);
@@ -116,16 +132,25 @@ export class MsStatus extends LitElement {
   /** True while the player holds cells down: the face looks on. */
   isPressing = false;
 
+  /** How many digits the counters have at least; 0: they are written as text. */
+  private _digits = 0;
+
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   override connectedCallback(): void {
     super.connectedCallback();
+    this.countDigits();
     if (this.hasUpdated) this.requestUpdate();
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     clearTimeout(this.#timer);
+  }
+
+  /** Nothing; reads `--ms-counter-digits` anew. */
+  countDigits(): void {
+    this._digits = +getComputedStyle(this).getPropertyValue('--ms-counter-digits');
   }
 
   protected override updated(_changed: PropertyValues<this>): void {
@@ -144,18 +169,26 @@ export class MsStatus extends LitElement {
   protected override render() {
     const { state } = this;
     const mood = this.#mood;
+    const ms = state ? shownMs(state.clock, epochNow()) : 0;
     return html`
       <div class="figure counter" part="counter">
         ${icon(pictures.flag)}
-        <span><span class="unseen">${msg('Mines left:')}</span> ${state ? signed(state.minesLeft) : nothing}</span>
+        <span><span class="unseen">${msg('Mines left:')}</span> ${state ? this.#figure(signed(state.minesLeft), state.minesLeft) : nothing}</span>
       </div>
       <button class="face ${mood}" part="face" type="button" aria-label=${msg('New game')} title=${`${msg('New game')} (N)`}
         @click=${() => sendCommand(this, 'new-game')}>${icon(faces[mood])}</button>
       <div class="figure clock" part="clock">
-        <span role="timer" aria-label=${msg('Time')}>${state ? formatClock(shownMs(state.clock, epochNow())) : nothing}</span>
+        <span role="timer" aria-label=${msg('Time')}>${state ? this.#figure(formatClock(ms), Math.floor(ms / 1000)) : nothing}</span>
         ${icon(pictures.clock)}
       </div>
     `;
+  }
+
+  /** The text, or the whole number on a counter with the text for those who do not see it. */
+  #figure(text: string, value: number) {
+    if (!this._digits) return text;
+    const digits = String(Math.abs(value)).padStart(value < 0 ? this._digits - 1 : this._digits, '0');
+    return html`<span class="unseen">${text}</span><span class="lit" aria-hidden="true">${value < 0 ? '−' : ''}${digits}</span>`;
   }
 }
 

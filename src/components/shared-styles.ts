@@ -79,7 +79,8 @@ export const buttonStyles = css`
     padding: 0.5em 1.1em;
     border-radius: var(--ms-radius);
     font-weight: 650;
-    background: var(--ms-line);
+    background: var(--ms-button, var(--ms-line));
+    box-shadow: var(--ms-button-shadow);
     color: var(--ms-ink);
     transition: filter 120ms;
   }

@@ -31,6 +31,7 @@ export const darkColours: Record<keyof typeof lightColours, string> = {
   sheet: '#1a2027',
   boom: '#ff6a47',
   mine: '#e9edf2',
+  flag: LIGHT_BOARD.flag,
   focus: '#7db4ff',
   n1: '#86bcff',
   n2: '#82dba6',
@@ -56,6 +57,7 @@ const forcedColours: Record<string, string> = {
   'accent-ink': 'HighlightText',
   sheet: 'Canvas',
   boom: 'Highlight',
+  flag: 'Highlight',
   focus: 'Highlight',
 };
 
