@@ -107,7 +107,8 @@ export function parseSettings(text: string | null): Settings {
 function parseInput(input: Readonly<Record<string, unknown>>): InputSettings {
   const parsed: Record<string, unknown> = {};
   for (const [name, fallback] of Object.entries(DEFAULT_INPUT)) {
-    const value = input[name];
+    // Before an opening had its own delay, one was for both.
+    const value = input[name] ?? (name === 'openPressMs' ? input.longPressMs : null);
     const isKind = typeof value === typeof fallback;
     parsed[name] = isDelay(name) ? clampDelay(name, isKind ? Number(value) : NaN) : isKind ? value : fallback;
   }

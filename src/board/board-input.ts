@@ -2,6 +2,7 @@ import type { CellIndex, EpochMs } from '../../worker/api.ts';
 import type { KeyHost } from './board-keys.ts';
 import { BoardKeys } from './board-keys.ts';
 import type { Device, GestureContext, GestureEffect } from './gesture.ts';
+import { MAGNIFIED_BELOW, MAGNIFIED_MS } from './gesture.ts';
 import type { InputOwner, InputParts } from './input-parts.ts';
 import { clicksFlag } from './input-settings.ts';
 import type { PointerHost, TouchFeedback } from './pointer-binding.ts';
@@ -58,6 +59,8 @@ export class BoardInput implements PointerHost, KeyHost {
     const { scheme, tapMs } = inputSettings;
     const isOver = state?.status === 'won' || state?.status === 'lost';
     const { view } = this.#parts;
+    const size = this.#cellSize();
+    const isMagnified = this.#pointers.by === 'touch' && size < MAGNIFIED_BELOW;
     return {
       ...inputSettings,
       codeOf: (cell) => (game ? view.scene.codeOf(cell, game.geometry.columns) : null),
@@ -72,13 +75,18 @@ export class BoardInput implements PointerHost, KeyHost {
       canPan: view.canPan,
       isLocked: isLocked || !game,
       tapMs: scheme === 'touch' ? tapMs : 0,
-      isTooSmall: (device) => this.#cellSize() < TOO_SMALL[this.#pointers.isByMouse ? 'mouse' : device],
+      seenMs: isMagnified ? MAGNIFIED_MS : 0,
+      // Without a magnifier, which is loaded a moment later, every cell that needs one.
+      isTooSmall: (device) =>
+        size < TOO_SMALL[this.#pointers.by === 'mouse' ? 'mouse' : device] ||
+        (device === 'touch' && isMagnified && !this.#parts.overlay()),
     };
   }
 
   cellAt(x: number, y: number): CellIndex | null {
     const view = this.#parts.view.viewport;
-    return view && cellAt(view, x * view.ratio, y * view.ratio);
+    // What moves by itself is only stopped by a press: nobody aims at it.
+    return view && !this.#parts.view.isMoving ? cellAt(view, x * view.ratio, y * view.ratio) : null;
   }
 
   isPanKeyHeld(): boolean {
@@ -121,7 +129,7 @@ export class BoardInput implements PointerHost, KeyHost {
         return view.zoomFrom(start, start.cell * effect.scale, from, to);
       }
       case 'zoom-in': {
-        const device = this.#pointers.isByMouse ? 'mouse' : 'touch';
+        const device = this.#pointers.by === 'mouse' ? 'mouse' : 'touch';
         const at = { x: effect.x * ratio, y: effect.y * ratio };
         return view.zoomTo(ZOOMED_IN[device] * ratio, at);
       }

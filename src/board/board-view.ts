@@ -64,6 +64,11 @@ export class BoardView {
     return this.#shelf;
   }
 
+  /** Whether it moves by itself: it glides, or is on its way to another size. */
+  get isMoving(): boolean {
+    return this.#motion !== null;
+  }
+
   get canPan(): boolean {
     return this.#view !== null && canPan(this.#view);
   }

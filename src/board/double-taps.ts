@@ -59,6 +59,8 @@ export class DoubleTaps {
   /** The tap that may be going on, and the last whole one. */
   #pressed: Tap | null = null;
   #last: Tap | null = null;
+  /** The size of cells when that one came down, in device pixels. */
+  #size = 0;
 
   constructor(surface: HTMLElement, board: BoardView) {
     this.#surface = surface;
@@ -79,8 +81,13 @@ export class DoubleTaps {
     this.#down.add(event.pointerId);
     const tap = event.button === 0 && this.#down.size === 1 ? this.#tapOf(event) : null;
     this.#pressed = tap;
+    const size = this.#board.viewport?.cell ?? 0;
+    const last = this.#last;
     if (!tap) this.#last = null;
-    else if (this.#last?.kind === 'afar') this.#afterZoom(event, this.#last, tap);
+    // A quick tap on cells that are to be seen magnified zooms in too.
+    else if (last && (last.kind === 'afar' || size > this.#size))
+      this.#afterZoom(event, { ...last, kind: 'afar' }, tap);
+    this.#size = size;
   }
 
   /** The view has just been zoomed under the finger: whatever lies there now, it was not meant. */

@@ -1,5 +1,6 @@
 import type { BoardView } from './board-view.ts';
-import { LOUPE_BELOW, LOUPE_SIDE, paintLoupe } from './loupe.ts';
+import { MAGNIFIED_BELOW } from './gesture.ts';
+import { LOUPE_SIDE, paintLoupe } from './loupe.ts';
 import type { TouchFeedback } from './pointer-binding.ts';
 
 /** Radius of the ring in CSS pixels: wider than a fingertip, or nobody would see it. */
@@ -25,7 +26,7 @@ export class FingerOverlay {
     if (touch?.ringMs) this.#showRing(touch.x, touch.y, touch.ringMs);
     else this.#hideRing();
     const canvas = this.#loupe.querySelector('canvas');
-    if (touch && viewport && shelf && canvas && cellSize < LOUPE_BELOW) {
+    if (touch && viewport && shelf && canvas && cellSize < MAGNIFIED_BELOW) {
       paintLoupe(canvas, viewport, scene, shelf, touch.cell);
       this.#showLoupe(touch.x, touch.y, viewport.width / viewport.ratio);
     } else {

@@ -15,8 +15,8 @@ import type { MoveIntent } from './intents.ts';
 import type { Press } from './press.ts';
 
 /**
- * `press`: primary held. `chord`: two buttons. `other`: the secondary button alone. `spent`: nothing more
- * happens until all buttons are up.
+ * `press`: primary held. `chord`: both buttons. `other`: the secondary button alone. `spent`: nothing more
+ * happens until all buttons are up, or both of them are down once more.
  */
 type MousePhase = 'idle' | 'press' | 'other' | 'chord' | 'middle' | 'pan' | 'spent';
 
@@ -73,11 +73,9 @@ export function stepMouse(
 function mouseDown(state: MouseState, event: Down, isSecond: boolean, context: GestureContext): Stepped {
   const { button, cell, x, y, at } = event;
   const held = state.held.includes(button) ? state.held : [...state.held, button];
-  if (state.phase === 'spent' || state.phase === 'pan' || state.phase === 'chord') {
-    return [{ ...state, held }, NOTHING];
-  }
+  if (state.phase === 'pan' || state.phase === 'chord') return [{ ...state, held }, NOTHING];
   const isPan = button === 'primary' && event.isPanKeyHeld && context.canPan;
-  const phase = isPan ? 'pan' : phaseAfter(state.phase, button);
+  const phase = isPan ? 'pan' : phaseAfter(state.phase, button, held);
   const pressed: MouseState = { phase, held, cell, isOn: cell !== null, isSecond, x, y };
   if (phase === 'spent' || isPan) return [{ ...pressed, cell: null }, NOTHING];
   if (phase !== 'other' || cell === null || context.isTooSmall('mouse')) return [pressed, NOTHING];
@@ -87,10 +85,10 @@ function mouseDown(state: MouseState, event: Down, isSecond: boolean, context: G
   return [{ ...pressed, cell: null }, [{ type: 'intent', intent }]];
 }
 
-function phaseAfter(phase: MousePhase, button: Button): MousePhase {
+function phaseAfter(phase: MousePhase, button: Button, held: readonly Button[]): MousePhase {
   if (phase === 'idle') return ({ primary: 'press', middle: 'middle', secondary: 'other' } as const)[button];
-  const isBoth = phase === 'press' ? button === 'secondary' : phase === 'other' && button === 'primary';
-  return isBoth ? 'chord' : 'spent';
+  // Whichever stays down, the other one chords each time that it comes.
+  return held.length === 2 && !held.includes('middle') ? 'chord' : 'spent';
 }
 
 function mouseMove(state: MouseState, event: Move, context: GestureContext): Stepped {

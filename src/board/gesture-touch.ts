@@ -95,7 +95,7 @@ function touchDown(state: TouchState, event: Down, isSecond: boolean, context: G
       startAt: at,
       samples,
       isSecond,
-      isRipe: !context.tapMs,
+      isRipe: !ripeMs(context),
     };
     return [{ ...start, phase: 'tap', fingers, cell: pressed, isOn: pressed !== null }, NOTHING];
   }
@@ -151,14 +151,38 @@ function recent(samples: readonly Sample[], at: EpochMs): readonly Sample[] {
 }
 
 function touchUp(state: TouchState, event: Up, context: GestureContext): Stepped {
+  if (!state.fingers.some(({ id }) => id === event.id)) return [state, NOTHING];
   const next = lifted(state, event.id, state.phase === 'pinch' ? 'pan' : 'spent');
   const { cell } = state;
   if (state.phase === 'pan' && state.fingers.length === 1) return [next, flickEffects(state, event.at)];
   if (cell === null || event.cell !== cell) return [next, NOTHING];
-  if (state.phase === 'armed') return [next, moveEffects(otherMove(cell, event.at, context), context)];
-  if (context.isTooSmall('touch')) return [next, [{ type: 'zoom-in', x: event.x, y: event.y }]];
+  // The times of the finger decide, not when a busy page came to hear of them.
+  const dueAt = fullAt({ ...state, phase: 'tap' }, context);
+  if (event.at >= dueAt) return [next, lateEffects(state, cell, dueAt, event, context)];
+  if (context.isTooSmall('touch') || (context.seenMs > 0 && !state.isRipe)) {
+    const isMeant = context.isTooSmall('touch') || clickPress(cell, state.isSecond, context);
+    return [next, isMeant ? [{ type: 'zoom-in', x: event.x, y: event.y }] : NOTHING];
+  }
   if (event.at < state.startAt + context.tapMs) return [next, NOTHING];
   return [next, clickEffects(cell, event.at, state.isSecond, context)];
+}
+
+/** What letting go after a full long press does: it opens what was announced, and else at most flags. */
+function lateEffects(
+  { phase }: TouchState,
+  cell: CellIndex,
+  dueAt: EpochMs,
+  { at }: Up,
+  context: GestureContext,
+): readonly GestureEffect[] {
+  if (phase === 'armed') return moveEffects(otherMove(cell, at, context), context);
+  const intent = otherMove(cell, dueAt, context);
+  return intent?.kind === 'annotate' ? [{ type: 'intent', intent }, { type: 'haptic' }] : NOTHING;
+}
+
+/** How long a press lasts before its release counts. */
+export function ripeMs({ tapMs, seenMs }: GestureContext): number {
+  return Math.max(tapMs, seenMs);
 }
 
 function flickEffects(state: TouchState, at: EpochMs): readonly GestureEffect[] {
@@ -190,7 +214,7 @@ function lifted(state: TouchState, id: number, rest: TouchPhase): TouchState {
  * so that sliding off still saves: what is opened was always pressed and released on.
  */
 export function touchDue(former: TouchState, at: EpochMs, context: GestureContext): Stepped {
-  const state = { ...former, isRipe: at >= former.startAt + context.tapMs };
+  const state = { ...former, isRipe: at >= former.startAt + ripeMs(context) };
   const dueAt = fullAt(state, context);
   const intent = state.cell !== null && at >= dueAt ? otherMove(state.cell, dueAt, context) : null;
   if (!intent) return [state, NOTHING];
@@ -204,7 +228,9 @@ export function touchDue(former: TouchState, at: EpochMs, context: GestureContex
 export function fullAt(state: TouchState, context: GestureContext): EpochMs {
   const { phase, cell, isSecond, startAt } = state;
   const isFilling = phase === 'tap' && cell !== null && !isSecond && !context.isTooSmall('touch');
-  return isFilling && otherMove(cell, 0, context) ? startAt + context.longPressMs : Number.POSITIVE_INFINITY;
+  const move = isFilling ? otherMove(cell, 0, context) : null;
+  if (!move) return Number.POSITIVE_INFINITY;
+  return startAt + (move.kind === 'open' ? context.openPressMs : context.longPressMs);
 }
 
 /** What lifting the finger would do, for the cells to be shown pressed; null when nothing. */

@@ -34,7 +34,10 @@ export interface Pointed {
 
 /** What a gesture may know of the board; read at each step, never kept. */
 export interface GestureContext
-  extends Pick<InputSettings, 'scheme' | 'middleOpens' | 'longPressMs' | 'tapMs' | 'doubleClickMs'> {
+  extends Pick<
+    InputSettings,
+    'scheme' | 'middleOpens' | 'longPressMs' | 'openPressMs' | 'tapMs' | 'doubleClickMs'
+  > {
   /** The cell's code, or null where it is not known. */
   readonly codeOf: (cell: CellIndex) => number | null;
   /** A click flags and the other action opens: by the scheme or by flag mode, and not by both. */
@@ -46,6 +49,8 @@ export interface GestureContext
   readonly canPan: boolean;
   /** No move can be made: the game is over, hidden or read-only. Panning and zooming still work. */
   readonly isLocked: boolean;
+  /** How long cells this small are to be seen magnified before letting go counts; 0 where they need not be. */
+  readonly seenMs: number;
   /** The cells are too small for this pointer to choose one: a tap zooms in instead of gambling. */
   readonly isTooSmall: (device: Device) => boolean;
 }
@@ -69,6 +74,10 @@ export type GestureEffect =
     }
   | { readonly type: 'zoom-in'; readonly x: number; readonly y: number }
   | { readonly type: 'haptic' };
+
+/** Under a finger cells smaller than this, in CSS pixels, are shown magnified, for this long before letting go counts. */
+export const MAGNIFIED_BELOW = 40;
+export const MAGNIFIED_MS = 120;
 
 /** Pointer travel in CSS pixels beyond which a press is a drag. */
 export const SLOP = 10;

@@ -6,8 +6,10 @@ export const inputSchemes: readonly InputScheme[] = ['classic', 'flag-first', 'd
 /** How the player's hand is read. */
 export interface InputSettings {
   readonly scheme: InputScheme;
-  /** How long a press rests before it does the other action; 100–1000 ms. */
+  /** How long a press rests before it flags; 100–1000 ms. */
   readonly longPressMs: number;
+  /** How long a press rests before its release opens, where a tap flags; 100–1000 ms. */
+  readonly openPressMs: number;
   /** In the scheme `touch`: how long a press must last for its release to count; 0–300 ms. */
   readonly tapMs: number;
   /** In the scheme `double-click`: how soon the second press must follow; 150–600 ms. */
@@ -25,6 +27,8 @@ export interface InputSettings {
 export const DEFAULT_INPUT: InputSettings = {
   scheme: 'classic',
   longPressMs: 250,
+  // The graver of the two.
+  openPressMs: 350,
   tapMs: 0,
   doubleClickMs: 300,
   middleOpens: false,
@@ -36,6 +40,7 @@ export const DEFAULT_INPUT: InputSettings = {
 /** The smallest and the largest value of each delay. */
 export const delayBounds = {
   longPressMs: [100, 1000],
+  openPressMs: [100, 1000],
   tapMs: [0, 300],
   doubleClickMs: [150, 600],
 } as const satisfies { [name in keyof InputSettings]?: readonly [number, number] };

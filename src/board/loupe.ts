@@ -6,9 +6,8 @@ import type { Scene } from './scene.ts';
 import type { Viewport } from './viewport.ts';
 import { placeOf } from './viewport.ts';
 
-/** Side of the loupe and of a cell within it, in CSS pixels; cells under the limit are shown magnified. */
+/** Side of the loupe and of a cell within it, in CSS pixels. */
 export const LOUPE_SIDE = 112;
-export const LOUPE_BELOW = 40;
 const LOUPE_CELL = 52;
 
 /** Paints the cell and what is around it, magnified, with the cell in the middle. */

@@ -35,22 +35,27 @@ export function epochOf(event: Event): EpochMs {
 }
 
 const BUTTONS: readonly Button[] = ['primary', 'middle', 'secondary'];
-/** `buttons` bit of each of the above. */
-const BITS = [1, 4, 2] as const;
+/** `buttons` bits of each of the above; a pen's eraser is its other button. */
+const BITS = [1, 4, 2 | 32] as const;
 /** A click this soon after a pointer came up belongs to it. */
 const CLICK_AFTER_MS = 600;
+/** A timer runs this much after its time, and after the input on its way: what was let go before is heard before. */
+const GRACE_MS = 16;
+/** Input that is later than this is not waited for. */
+const LATEST_MS = 200;
 
 /** Turns the DOM's pointer events on `target` into gesture steps. `listen` binds, its result unbinds. */
 export class PointerBinding {
-  /** Whether the pointer that came down last is a mouse, exact to the pixel even where it is read as a finger. */
-  isByMouse = false;
+  /** What the pointer that came down last is: a mouse is exact to the pixel even where it is read as a finger. */
+  by = '';
   #state: PointerState = POINTERS_IDLE;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #timerDueAt = Number.POSITIVE_INFINITY;
-
+  /** How long the last press took to be heard of. */
+  #lagMs = 0;
   #lastUpAt = Number.NEGATIVE_INFINITY;
-  /** Device and buttons of each pointer that is down. */
-  readonly #pointers = new Map<number, { device: Device; buttons: number }>();
+  /** Device and buttons of each pointer that is down; with Control held, the only button of a mouse is the other one. */
+  readonly #pointers = new Map<number, { device: Device; buttons: number; isOther: boolean }>();
   readonly #target: HTMLElement;
   readonly #host: PointerHost;
 
@@ -115,16 +120,17 @@ export class PointerBinding {
   }
 
   #pointerDown(event: PointerEvent): void {
-    const { pointerType, button } = event;
-    this.isByMouse = pointerType === 'mouse';
+    const { pointerType, button, ctrlKey: isOther } = event;
+    this.by = pointerType;
+    this.#lagMs = Math.min(LATEST_MS, Math.max(0, performance.now() - event.timeStamp));
     const isFinger =
       pointerType === 'touch' ||
       (pointerType === 'pen' && button === 0) ||
       (this.#host.context().scheme === 'touch' &&
         !this.#host.isPanKeyHeld() &&
-        this.#meant(BUTTONS[button] ?? 'primary') === 'primary');
+        this.#meant(BUTTONS[button] ?? 'primary', isOther) === 'primary');
     const device: Device = isFinger ? 'touch' : 'mouse';
-    this.#pointers.set(event.pointerId, { device, buttons: 0 });
+    this.#pointers.set(event.pointerId, { device, buttons: 0, isOther });
     const point = this.#pointOf(event, device);
     this.#host.onHover(null);
     this.#host.onDown(point.cell);
@@ -150,8 +156,8 @@ export class PointerBinding {
       this.#pointerGone(event);
       return;
     }
-    if (pointer.device === 'touch' && event.pointerType === 'mouse' && event.button > 0) {
-      // A mouse that was read as a finger, and now its second button: both together chord.
+    if (pointer.device === 'touch' && event.pointerType !== 'touch' && event.button > 0) {
+      // A mouse or a pen that was read as a finger, and now its second button: both together chord.
       this.#step({ type: 'cancel', device: 'touch', id: event.pointerId, at: epochOf(event) });
       pointer.device = 'mouse';
     }
@@ -190,14 +196,14 @@ export class PointerBinding {
     const point = this.#pointOf(event, 'mouse');
     for (const [i, bit] of BITS.entries()) {
       if ((before & bit) === (buttons & bit)) continue;
-      const button = this.#meant(BUTTONS[i] ?? 'primary');
+      const button = this.#meant(BUTTONS[i] ?? 'primary', pointer.isOther);
       if ((buttons & bit) === 0) this.#step({ ...point, type: 'up', button });
       else this.#step({ ...point, type: 'down', button, isPanKeyHeld: this.#host.isPanKeyHeld() });
     }
   }
 
-  #meant(button: Button): Button {
-    if (!this.#host.isSwapped() || button === 'middle') return button;
+  #meant(button: Button, isOther: boolean): Button {
+    if (this.#host.isSwapped() === isOther || button === 'middle') return button;
     return button === 'primary' ? 'secondary' : 'primary';
   }
 
@@ -221,6 +227,7 @@ export class PointerBinding {
     const { touch } = this.#state;
     this.#setTimer(nextDue(this.#state, context));
     const finger = touch.fingers[0];
+    const fullMs = fullAt(touch, context) - touch.startAt;
     const feedback = finger && touch.cell !== null && touch.isOn && !context.isTooSmall('touch');
     this.#host.onPress(
       press,
@@ -229,7 +236,7 @@ export class PointerBinding {
             x: finger.x,
             y: finger.y,
             cell: touch.cell,
-            ringMs: fullAt(touch, context) < Number.POSITIVE_INFINITY ? context.longPressMs : null,
+            ringMs: fullMs < Number.POSITIVE_INFINITY ? fullMs : null,
           }
         : null,
     );
@@ -241,9 +248,16 @@ export class PointerBinding {
     this.#timerDueAt = dueAt;
     if (dueAt === Number.POSITIVE_INFINITY) return;
     const now = performance.timeOrigin + performance.now();
-    this.#timer = setTimeout(() => {
+    const come = () => {
       this.#timerDueAt = Number.POSITIVE_INFINITY;
       this.#step({ type: 'due', at: dueAt });
-    }, dueAt - now);
+    };
+    // Where the page was busy when its time came, a release may wait behind it: hence the second turn.
+    this.#timer = setTimeout(
+      () => {
+        this.#timer = setTimeout(come);
+      },
+      dueAt + this.#lagMs + GRACE_MS - now,
+    );
   }
 }

@@ -4,7 +4,7 @@ import { clickPress, coveredMove } from './gesture.ts';
 import type { MouseState } from './gesture-mouse.ts';
 import { MOUSE_IDLE, mousePress, stepMouse } from './gesture-mouse.ts';
 import type { TouchState } from './gesture-touch.ts';
-import { fullAt, stepTouch, TOUCH_IDLE, touchDue, touchPress } from './gesture-touch.ts';
+import { fullAt, ripeMs, stepTouch, TOUCH_IDLE, touchDue, touchPress } from './gesture-touch.ts';
 import type { Press } from './press.ts';
 
 /** A click that does nothing before it is known to be no double click. */
@@ -82,7 +82,7 @@ function stepDevices(
 /** When a `due` step is to come: a press ripens, a long press is full, no second click has come; else infinity. */
 export function nextDue({ touch, waiting }: PointerState, context: GestureContext): EpochMs {
   return Math.min(
-    touch.isRipe ? Number.POSITIVE_INFINITY : touch.startAt + context.tapMs,
+    touch.isRipe ? Number.POSITIVE_INFINITY : touch.startAt + ripeMs(context),
     fullAt(touch, context),
     waiting ? waiting.at + context.doubleClickMs : Number.POSITIVE_INFINITY,
   );

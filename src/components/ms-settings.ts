@@ -112,7 +112,7 @@ export class MsSettings extends LitElement {
 
   #renderInput() {
     const { scheme } = this.input;
-    const [hold, holdNote] = holdWords(scheme);
+    const [flagNote, openNote] = holdWords(scheme);
     return html`
       <section>
         <h3 id="input">${msg('Input')}</h3>
@@ -142,7 +142,8 @@ export class MsSettings extends LitElement {
             ? this.#renderDelay('tapMs', msg('Shortest press'), msg('What is shorter does nothing.'), 10)
             : nothing
         }
-        ${this.#renderDelay('longPressMs', hold, holdNote, 50)}
+        ${this.#renderDelay('longPressMs', msg('Hold to flag'), flagNote, 50)}
+        ${openNote === null ? nothing : this.#renderDelay('openPressMs', msg('Hold to open'), openNote, 50)}
         ${this.#renderToggle(
           msg('Swap mouse buttons'),
           msg('Each does what the other one did.'),

@@ -150,7 +150,7 @@ export class MsTryOut extends LitElement implements PointerHost {
   }
 
   context(): GestureContext {
-    const { scheme, middleOpens, longPressMs, tapMs, doubleClickMs } = this.input;
+    const { scheme, middleOpens, longPressMs, openPressMs, tapMs, doubleClickMs } = this.input;
     return {
       codeOf: (cell) => this._codes[cell] ?? null,
       scheme,
@@ -161,8 +161,10 @@ export class MsTryOut extends LitElement implements PointerHost {
       canPan: false,
       isLocked: false,
       longPressMs,
+      openPressMs,
       tapMs: scheme === 'touch' ? tapMs : 0,
       doubleClickMs,
+      seenMs: 0,
       isTooSmall: () => false,
     };
   }

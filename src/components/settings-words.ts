@@ -28,17 +28,26 @@ export const schemeWords = (): readonly (readonly [InputScheme, string, string])
   ['touch', msg('Touch'), msg('The mouse as a finger: click opens, hold flags.')],
 ];
 
-/** What holding does in that scheme: the name of its delay, and a sentence about it. */
-export function holdWords(scheme: InputScheme): readonly [string, string] {
+/** What the delays of holding are about: of a flag, and of an opening, which two clicks make in one of the schemes. */
+export function holdWords(scheme: InputScheme): readonly [flag: string, open: string | null] {
   switch (scheme) {
     case 'classic':
-      return [msg('Hold to flag'), msg('How long a finger rests on a cell before the flag drops.')];
+      return [
+        msg('How long a finger rests on a cell before the flag drops.'),
+        msg('In flag mode: how long a finger rests on a cell before lifting it opens.'),
+      ];
     case 'flag-first':
-      return [msg('Hold to open'), msg('How long a finger rests on a cell before lifting it opens.')];
+      return [
+        msg('In flag mode: how long a finger rests on a cell before the flag drops.'),
+        msg('How long a finger rests on a cell before lifting it opens.'),
+      ];
     case 'double-click':
-      return [msg('Hold to flag'), msg('How long a finger rests on a cell before the flag drops at once.')];
+      return [msg('How long a finger rests on a cell before the flag drops at once.'), null];
     case 'touch':
-      return [msg('Hold to flag'), msg('How long a press rests on a cell before the flag drops.')];
+      return [
+        msg('How long a press rests on a cell before the flag drops.'),
+        msg('In flag mode: how long a press rests on a cell before letting go opens.'),
+      ];
   }
 }
 

@@ -70,7 +70,7 @@ const NO_GAME: Refusal = {
  * @attr seed - Any text: the same seed, size and first cell give the same board.
  * @attr game-key - Saves the game under this name in the browser and resumes it; without it nothing is stored.
  * @attr flag-mode - Present: a tap or left click sets flags.
- * @attr long-press-ms - How long a finger rests until it does the other action; 100 to 1000, 250 by default.
+ * @attr long-press-ms - How long a finger rests until it does the other action; 100 to 1000, by default 250 for a flag and 350 for an opening.
  * @attr theme - `light`, `dark`, or `auto` as the system has it.
  * @attr toolbar - `full` (the default), `compact` or `none`.
  * @attr readonly - Present: the board can be looked at and not played.
@@ -291,7 +291,9 @@ export class MineSweeper extends LitElement {
 
   /** What the preset of the game says of the input, and what the page says over it. */
   get #inputSettings(): InputSettings {
-    const input = { ...DEFAULT_INPUT, longPressMs: clampLongPress(this.longPressMs) };
+    const longPressMs = clampLongPress(this.longPressMs);
+    const isOwn = longPressMs !== DEFAULT_INPUT.longPressMs;
+    const input = { ...DEFAULT_INPUT, longPressMs, ...(isOwn && { openPressMs: longPressMs }) };
     const scheme = inputSchemes.find((name) => name === this.input);
     return inputOfPreset(input, this.#game.view.game?.preset ?? 'classic', scheme);
   }

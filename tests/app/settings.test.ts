@@ -80,9 +80,20 @@ describe('settings', () => {
     const delayOf = (longPressMs: number) =>
       parseSettings(JSON.stringify({ input: { longPressMs } })).input.longPressMs;
     expect([delayOf(-1), delayOf(5000), delayOf(333)]).toEqual([100, 1000, 333]);
+    expect(parseSettings('{"input":{"openPressMs":9999}}').input).toMatchObject({
+      longPressMs: 250,
+      openPressMs: 1000,
+    });
     expect(parseSettings('{"input":{"doubleClickMs":1,"tapMs":999}}').input).toMatchObject({
       doubleClickMs: 150,
       tapMs: 300,
+    });
+  });
+
+  test('the one delay of holding that there was before goes for flags and openings', () => {
+    expect(parseSettings('{"input":{"longPressMs":600}}').input).toMatchObject({
+      longPressMs: 600,
+      openPressMs: 600,
     });
   });
 

@@ -7,6 +7,9 @@ import { textBoard } from './text-board.ts';
 /** Cells in scripts are 40 wide and high; 8 columns, so that cell 10 lies at (2, 1). */
 export const CELL_SIZE = 40;
 
+/** By their views: a property has thousands of scripts on one board. */
+const boards = new Map<string, ReturnType<typeof textBoard>>();
+
 /** A board at hand in a script: every word is one event, what comes of it is text. */
 export class GestureScript {
   state: PointerState = POINTERS_IDLE;
@@ -17,7 +20,9 @@ export class GestureScript {
   #at = 0;
 
   constructor(view: string, more: Partial<GestureContext> = {}) {
-    const { geometry, codeOf } = textBoard(view);
+    const board = boards.get(view) ?? textBoard(view);
+    boards.set(view, board);
+    const { geometry, codeOf } = board;
     this.#columns = geometry.columns;
     this.context = {
       codeOf: (cell) => this.#changed.get(cell) ?? codeOf(cell),
@@ -29,8 +34,10 @@ export class GestureScript {
       canPan: false,
       isLocked: false,
       longPressMs: 250,
+      openPressMs: 250,
       tapMs: 0,
       doubleClickMs: 300,
+      seenMs: 0,
       isTooSmall: () => false,
       ...more,
     };

@@ -103,6 +103,31 @@ describe('chords', () => {
     expect(hand.mouse('up', 'secondary', 0).mouse('up', 'primary', 0).moves).toBe('chord 0');
   });
 
+  test.each([
+    ['right held, left clicked', 'secondary', 'primary'],
+    ['left held, right clicked', 'primary', 'secondary'],
+  ] as const)(
+    '%s again and again: one chord each time, and letting go of the held one does nothing',
+    (_name, held, other) => {
+      const hand = script().mouse('down', held, 0);
+      for (let times = 0; times < 3; times++) hand.mouse('down', other, 0).mouse('up', other, 0);
+      expect(hand.moves).toBe('chord 0, chord 0, chord 0');
+      expect(hand.mouseTo(3).mouse('up', held, 3).moves).toBe('chord 0, chord 0, chord 0');
+    },
+  );
+
+  test('after a flag the right button stays down: left chords on one number after the other, opening nothing', () => {
+    const hand = script().mouse('down', 'secondary', 5).mouseTo(0).click(0).mouseTo(3).click(3);
+    expect(hand.pressed).toBe('');
+    hand.mouseTo(0).click(0).mouse('up', 'secondary', 0);
+    expect(hand.moves).toBe('annotate 5, chord 0, chord 0');
+  });
+
+  test('the middle button with another one does nothing, whatever comes after', () => {
+    const hand = script().mouse('down', 'middle', 0).click(0).click(0, 'secondary').mouse('up', 'middle', 0);
+    expect(hand.moves).toBe('');
+  });
+
   test('the middle button chords on release and never opens', () => {
     const click = (cell: number) => script().mouse('down', 'middle', cell).mouse('up', 'middle', cell).moves;
     expect([0, 3, 1].map(click)).toEqual(['chord 0', '', '']);

@@ -19,6 +19,7 @@ const actions = fc.oneof(
   fc.record({ do: fc.constant('finger-up' as const), cell: cells, id: fingers }),
   fc.record({ do: fc.constant('finger-move' as const), cell: cells, id: fingers }),
   fc.record({ do: fc.constant('wait' as const), ms: fc.nat({ max: 400 }) }),
+  fc.record({ do: fc.constant('busy' as const), ms: fc.nat({ max: 400 }) }),
   fc.record({
     do: fc.constant('cancel' as const),
     device: fc.constantFrom('mouse' as const, 'touch' as const),
@@ -33,9 +34,14 @@ const contexts = fc.record({
   canPan: fc.boolean(),
   isLocked: fc.boolean(),
   tapMs: fc.constantFrom(0, 120),
+  seenMs: fc.constantFrom(0, 120),
+  openPressMs: fc.constantFrom(200, 350),
 });
 
 function perform(hand: GestureScript, action: Action): void {
+  const isDown = (id: number) => hand.state.touch.fingers.some((finger) => finger.id === id);
+  // No finger comes down twice.
+  if (action.do === 'finger-down' && isDown(action.id)) return;
   if (action.do === 'mouse-down') hand.mouse('down', action.button as 'primary', action.cell);
   else if (action.do === 'mouse-up') hand.mouse('up', action.button as 'primary', action.cell);
   else if (action.do === 'mouse-move') hand.mouseTo(action.cell);
@@ -43,6 +49,7 @@ function perform(hand: GestureScript, action: Action): void {
   else if (action.do === 'finger-up') hand.finger('up', action.cell, action.id);
   else if (action.do === 'finger-move') hand.fingerTo(action.cell, action.id);
   else if (action.do === 'wait') hand.wait(action.ms);
+  else if (action.do === 'busy') hand.pass(action.ms);
   else hand.cancel(action.device, action.id);
 }
 
@@ -51,7 +58,10 @@ class Witness extends GestureScript {
   /** Cells on which something of the device is or was down since all of it was up. */
   readonly pressedOn = { mouse: new Set<number>(), touch: new Set<number>() };
   readonly releasedOn = new Set<number>();
+  /** The fingers that came down since all were up, and where. */
+  readonly landed: { readonly id: number; readonly cell: number | null }[] = [];
   readonly faults: string[] = [];
+  opened = 0;
   #downs = 0;
   #intents = 0;
 
@@ -59,6 +69,7 @@ class Witness extends GestureScript {
     const seen = this.effects?.length ?? 0;
     if (event.type === 'down') this.#downs += 1;
     if (event.type === 'down' && event.cell !== null) this.pressedOn[event.device].add(event.cell);
+    if (event.type === 'down' && event.device === 'touch') this.landed.push(event);
     super.do(event);
     for (const { type, ...effect } of this.effects.slice(seen)) {
       if (type === 'wait') this.faults.push('a click that waits reached the board');
@@ -68,7 +79,10 @@ class Witness extends GestureScript {
     if (event.type === 'up' && event.cell !== null && this.pressedOn[event.device].has(event.cell))
       this.releasedOn.add(event.cell);
     if (this.state.mouse.held.length === 0) this.pressedOn.mouse.clear();
-    if (this.state.touch.fingers.length === 0) this.pressedOn.touch.clear();
+    if (this.state.touch.fingers.length === 0) {
+      this.pressedOn.touch.clear();
+      this.landed.length = 0;
+    }
     return this;
   }
 
@@ -80,11 +94,15 @@ class Witness extends GestureScript {
 
   #open({ cell, kind }: MoveIntent, event: GestureEvent): void {
     if (kind === 'open' && this.context.codeOf(cell) === 33) this.faults.push(`opened the flag ${cell}`);
+    this.opened += 1;
     const isOwn = event.type === 'up' && event.cell === cell && this.pressedOn[event.device].has(cell);
     const { scheme, isFlagMode } = this.context;
     const hasWaited =
       scheme === 'double-click' && !isFlagMode && kind === 'open' && this.releasedOn.has(cell);
     if (!isOwn && !hasWaited) this.faults.push(`${kind} ${cell} by ${event.type}`);
+    if (hasWaited || event.type !== 'up' || event.device !== 'touch') return;
+    const isSame = this.landed.every((finger) => finger.id === event.id && finger.cell === cell);
+    if (!isSame) this.faults.push(`${kind} ${cell} by one of several fingers`);
   }
 }
 
@@ -99,6 +117,68 @@ test('whatever the hands do in any scheme, nothing opens but what was pressed an
     { numRuns: 2000 },
   );
 });
+
+test('the same of 100,000 short sequences, each of them from a seed of its own', () => {
+  let opened = 0;
+  for (let seed = 1; seed <= 100_000; seed++) {
+    const draw = drawing(seed);
+    const isOne = () => draw(2) === 1;
+    const hand = new Witness(VIEW, {
+      scheme: inputSchemes[draw(4)] ?? 'classic',
+      isFlagMode: isOne(),
+      middleOpens: isOne(),
+      canPan: isOne(),
+      tapMs: isOne() ? 120 : 0,
+      seenMs: isOne() ? 120 : 0,
+    });
+    let cell: number | null = 3;
+    for (let steps = 4 + draw(12); steps > 0; steps--) {
+      // The hand mostly stays where it is: else presses and releases would seldom meet.
+      if (draw(4) === 0) cell = [0, 3, 7, null][draw(4)] ?? null;
+      perform(hand, drawAction(draw, cell));
+    }
+    if (hand.faults.length > 0) throw new Error(`Seed ${seed}: ${hand.faults.join(', ')}`);
+    opened += hand.opened;
+  }
+  expect(opened).toBeGreaterThan(10_000);
+});
+
+/** Draws numbers from 0 to below what is asked for. */
+function drawing(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
+  };
+}
+
+function drawAction(draw: (below: number) => number, cell: number | null): Action {
+  const button = (['primary', 'secondary', 'middle'] as const)[draw(3)] ?? 'primary';
+  const id = 1 + draw(2);
+  const kind = draw(17);
+  switch (kind < 9 ? kind : 5 + (kind % 4)) {
+    case 0:
+      return { do: 'mouse-move', cell };
+    case 1:
+      return { do: 'finger-move', cell, id };
+    case 2:
+      return { do: 'wait', ms: draw(400) };
+    case 3:
+      return { do: 'busy', ms: draw(400) };
+    case 4:
+      return draw(8) > 0 ? { do: 'wait', ms: 100 } : { do: 'cancel', device: 'touch', id };
+    case 5:
+      return { do: 'mouse-down', button, cell };
+    case 6:
+      return { do: 'mouse-up', button, cell };
+    case 7:
+      return { do: 'finger-down', cell, id };
+    default:
+      return { do: 'finger-up', cell, id };
+  }
+}
 
 test('a second finger means that nothing opens until all fingers are up', () => {
   fc.assert(

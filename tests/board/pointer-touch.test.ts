@@ -90,6 +90,83 @@ describe('a long press', () => {
   });
 });
 
+describe('a press is judged by its own times, whenever the page comes to hear of them', () => {
+  test('a tap whose timer was never heard of is a tap', () => {
+    expect(script().finger('down', 3).pass(249).finger('up', 3).moves).toBe('open 3');
+  });
+
+  test('a long press whose timer was never heard of flags, and opens nothing', () => {
+    const hand = script().finger('down', 3).pass(250).finger('up', 3);
+    expect([hand.moves, hand.motions, hand.wait(900).moves]).toEqual(['annotate 3', 'haptic', 'annotate 3']);
+    expect(hand.effects[0]).toMatchObject({ intent: { at: 250 } });
+  });
+
+  test('one that slid off meanwhile does nothing', () => {
+    expect(script().finger('down', 3).pass(400).finger('up', 7).moves).toBe('');
+    expect(script().finger('down', 3).pass(400).fingerTo(7).finger('up', 7).moves).toBe('');
+  });
+
+  test('an opening that was never announced is not made', () => {
+    expect(script({ isFlagMode: true }).finger('down', 3).pass(900).finger('up', 3).moves).toBe('');
+  });
+
+  test('an opening that was announced too early is the tap that it was', () => {
+    const hand = script({ isFlagMode: true }).finger('down', 3);
+    hand.do({ type: 'due', at: 250 }).pass(249);
+    expect(hand.finger('up', 3).moves).toBe('annotate 3');
+  });
+
+  test('a flag that has been set already stays: nothing opens under it', () => {
+    const hand = script().finger('down', 3);
+    hand.do({ type: 'due', at: 250 }).pass(200);
+    expect(hand.finger('up', 3).moves).toBe('annotate 3');
+  });
+});
+
+test('holding has one delay for flags and another for openings', () => {
+  const delays = { longPressMs: 200, openPressMs: 500 };
+  expect(script(delays).finger('down', 3).wait(200).moves).toBe('annotate 3');
+  const hand = script({ ...delays, isFlagMode: true })
+    .finger('down', 3)
+    .wait(499);
+  expect(hand.motions).toBe('');
+  expect(hand.wait(1).motions).toBe('haptic');
+  expect(hand.finger('up', 3).moves).toBe('open 3');
+  expect(script({ ...delays, isFlagMode: true }).tap(3, 499).moves).toBe('annotate 3');
+});
+
+describe('on small cells', () => {
+  const small = (more = {}) => script({ seenMs: 120, ...more });
+
+  test('a tap zooms in; what was seen magnified long enough opens', () => {
+    const quick = small().finger('down', 3).wait(119);
+    expect([quick.pressed, quick.finger('up', 3).moves, quick.motions]).toEqual(['', '', 'zoom-in']);
+    const slow = small().finger('down', 3).wait(120);
+    expect([slow.pressed, slow.finger('up', 3).moves, slow.motions]).toEqual(['open 3', 'open 3', '']);
+  });
+
+  test('however long the finger rested, what the page had no time to show does not count', () => {
+    const hand = small().finger('down', 3).pass(200).finger('up', 3);
+    expect([hand.moves, hand.motions]).toEqual(['', 'zoom-in']);
+  });
+
+  test('a tap that would do nothing does not zoom either', () => {
+    expect(small().tap(6, 50).motions).toBe('');
+    expect(small({ isLocked: true }).tap(3, 50).motions).toBe('');
+  });
+
+  test('sliding off, a second finger and a cancelled touch do nothing at all', () => {
+    expect(small().finger('down', 3).wait(150).fingerTo(7).finger('up', 7).motions).toBe('');
+    expect(small().finger('down', 3).wait(150).cancel('touch').motions).toBe('');
+    const two = small().finger('down', 3).wait(150).finger('down', 7, 2).finger('up', 7, 2).finger('up', 3);
+    expect([two.moves, two.motions]).toEqual(['', 'pinch-start']);
+  });
+
+  test('a long press flags as ever', () => {
+    expect(small().finger('down', 3).wait(250).finger('up', 3).moves).toBe('annotate 3');
+  });
+});
+
 describe('sliding', () => {
   test('pans a board larger than the view, with a flick at the end', () => {
     const hand = script({ canPan: true }).finger('down', 0);

@@ -200,7 +200,8 @@ test.describe('By finger', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
   async function touch(page: Page, scheme: Scheme, delays: Record<string, number> = {}) {
-    const { at } = await begin(page, scheme, { 'Hold to': 400, ...delays });
+    const holdToOpen = scheme === 'Double click' ? {} : { 'Hold to open': 400 };
+    const { at } = await begin(page, scheme, { 'Hold to flag': 400, ...holdToOpen, ...delays });
     const fingers = await Fingers.on(page);
     return {
       at,
@@ -281,7 +282,11 @@ test.describe('By finger', () => {
   });
 
   test('touch: taps, holds, and the shortest tap', async ({ page }) => {
-    const { tap, hold, slideOff } = await touch(page, 'Touch', { 'Shortest press': 250, 'Hold to': 800 });
+    const { tap, hold, slideOff } = await touch(page, 'Touch', {
+      'Shortest press': 250,
+      'Hold to flag': 800,
+      'Hold to open': 800,
+    });
     await tap(1, 0);
     await slideOff(1, 0, 450);
     await hold(1, 0, 450);
