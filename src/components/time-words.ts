@@ -22,8 +22,3 @@ export function spokenTime(ms: number): string {
     { type: 'unit', style: 'narrow' },
   );
 }
-
-/** `1 mine`, `2 mines`, `1,024 mines`. */
-export function counted(count: number, noun: string): string {
-  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
-}

@@ -106,7 +106,7 @@ describe('refused', () => {
   ])('%s', (_, request) => {
     const refused = createRuleset(request);
     expect(refused).toMatchObject({ ok: false, code: 'not-available', nearest: { fairness: 'plain' } });
-    expect(!refused.ok && refused.message).toMatch(/^fairness "[a-z-]+" is for boards .*\.$/);
+    expect(!refused.ok && refused.message).toMatch(/^Fairness "[a-z-]+" is for boards .*\.$/);
   });
 
   test('and the largest is played', () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 /** What is opened one at a time, and what belongs to that alone. */
 const roots =
-  /\/src\/(?:(?:statistics|games|daily|share|replay|archive|help|keys|themes|sound|gamepad|language\/locales)\/|components\/ms-(?:pattern|try-out|settings)\.ts)/;
+  /\/src\/(?:(?:statistics|games|daily|share|replay|archive|help|keys|themes|sound|gamepad|language\/(?:locales|engine))\/|components\/ms-(?:pattern|try-out|settings)\.ts)/;
 
 /** What is loaded together once the page is at rest: in one file it is smaller, for it has much in common. */
 const atRest = /\/src\/(?:app\/(?:rest|update-prompt)|assist\/assistant)\.ts$/;

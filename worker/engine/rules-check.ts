@@ -163,11 +163,11 @@ function faultOfFairness({ fairness, deal, columns, rows }: RulesetFields): Refu
   if (fairness === 'plain') return null;
   const nearest = { fairness: 'plain' } as const;
   if (deal !== 'random') {
-    const message = `fairness ${show(fairness)} is for boards dealt at random; the deal is ${show(deal)}.`;
+    const message = `Fairness ${show(fairness)} is for boards dealt at random; the deal is ${show(deal)}.`;
     return refuse('not-available', message, nearest);
   }
   if (columns * rows <= MOST_FAIR_CELLS) return null;
-  const message = `fairness ${show(fairness)} is for boards of up to ${MOST_FAIR_CELLS.toLocaleString('en')} cells; ${columns} × ${rows} has ${(columns * rows).toLocaleString('en')}.`;
+  const message = `Fairness ${show(fairness)} is for boards of up to ${MOST_FAIR_CELLS.toLocaleString('en')} cells; ${columns} × ${rows} has ${(columns * rows).toLocaleString('en')}.`;
   return refuse('not-available', message, nearest);
 }
 
