@@ -1,8 +1,10 @@
+import { msg } from '@lit/localize';
 import type { ReactiveController } from 'lit';
 import type { CellIndex, Help, Hint, OddsAnswer, Outcome, Rect, Refusal } from '../../worker/api.ts';
 import type { CellsChange } from '../board/cell-source.ts';
 import type { Intent } from '../board/intents.ts';
 import type { MsGame } from '../components/ms-game.ts';
+import { said } from '../language/words.ts';
 import type { AssistAction } from './assist-actions.ts';
 import { AssistPanel } from './assist-panel.ts';
 import { firstWords, HintWalk, scriptOf } from './hint-walk.ts';
@@ -16,7 +18,8 @@ import type { AssistedGame, Solver } from './solver.ts';
 /** How often a question is asked again when the board has changed under it. */
 const MOST_ASKED = 5;
 
-const ROBOT_WORDS = 'It plays by what can be proved, and says why. Take over at any time by making a move.';
+const robotWords = () =>
+  msg('It plays by what can be proved, and says why. Take over at any time by making a move.');
 
 /**
  * Hint, robot and odds of one game: what the player asks for, and what ends it. It follows the game through its host
@@ -77,7 +80,7 @@ export class Assistance implements ReactiveController, RobotHost {
     const isOther = state?.gameId !== this.#gameId;
     const isMoved = isOther || state?.revision !== this.#revision;
     this.#note();
-    if (isOther) this.#takeFromRobot(ROBOT_WORDS);
+    if (isOther) this.#takeFromRobot(robotWords());
     if (!this.canPlay()) this.robot.pause();
     if (isOther || !this.#isOpenGame) this.#endHint();
     else if (isMoved && this.#panel.mode === 'hint' && !this.#walk && !this.#isLooking) this.#endHint();
@@ -205,7 +208,7 @@ export class Assistance implements ReactiveController, RobotHost {
     const { game, state } = this.#game.view;
     if (!game || !state || !this.#isOpenGame) return notPlaying();
     const isReady = state.status === 'ready';
-    this.#panel.open('hint', isReady ? firstWords(game) : 'Looking…');
+    this.#panel.open('hint', isReady ? firstWords(game) : msg('Looking…'));
     if (isReady) return { ok: false, code: 'not-begun', message: firstWords(game) };
     for (let i = 0; i < MOST_ASKED; i++) {
       this.#isLooking = true;
@@ -213,7 +216,7 @@ export class Assistance implements ReactiveController, RobotHost {
       this.#isLooking = false;
       const isGone = asked !== this.#asked || gamesAskedFor !== this.#game.gamesAskedFor;
       if (isGone || this.#panel.mode !== 'hint')
-        return { ok: false, code: 'stale', message: 'Another hint was asked for meanwhile.' };
+        return { ok: false, code: 'stale', message: msg('Another hint was asked for meanwhile.') };
       if (answer.ok) {
         this.#game.noteHelp('hint');
         this.#walk = new HintWalk(answer.hint, game, (cell) => this.codeOf(cell));
@@ -222,10 +225,10 @@ export class Assistance implements ReactiveController, RobotHost {
         return answer;
       }
       if (answer.code === 'stale') continue;
-      this.#panel.open('hint', answer.message);
+      this.#panel.open('hint', said(answer.message));
       return answer;
     }
-    const message = 'The board changes too fast. Ask again.';
+    const message = msg('The board changes too fast. Ask again.');
     this.#panel.open('hint', message);
     return { ok: false, code: 'stale', message };
   }
@@ -255,7 +258,7 @@ export class Assistance implements ReactiveController, RobotHost {
     this.#walk = null;
     this.#panel.open(
       'robot',
-      this.#host.isReadonly ? 'This board can be looked at and not played.' : ROBOT_WORDS,
+      this.#host.isReadonly ? msg('This board can be looked at and not played.') : robotWords(),
     );
     this.robot.ms = paces[this.#panel.pace]?.ms ?? 0;
   }
@@ -312,7 +315,7 @@ export class Assistance implements ReactiveController, RobotHost {
   /** The player has made a move: the robot hands over. */
   #onIntent = ({ detail }: CustomEvent<Intent>) => {
     if (!('cell' in detail)) return;
-    this.#takeFromRobot('You play on. Start lets the robot go on from here.');
+    this.#takeFromRobot(msg('You play on. Start lets the robot go on from here.'));
   };
 
   #onKey = (event: KeyboardEvent) => {
@@ -330,7 +333,7 @@ export class Assistance implements ReactiveController, RobotHost {
 }
 
 function notPlaying(): Refusal {
-  return { ok: false, code: 'not-playing', message: 'There is no game that can be played on now.' };
+  return { ok: false, code: 'not-playing', message: msg('There is no game that can be played on now.') };
 }
 
 declare global {

@@ -1,8 +1,11 @@
+import { msg, str } from '@lit/localize';
 import type { CellIndex, GameInfo, Hint, ProofStep } from '../../worker/api.ts';
 import { techniqueName } from '../components/technique-words.ts';
+import { sentences } from '../language/words.ts';
+import { cellsWords } from './fact-words.ts';
 import { cellMarks, type HintBoard, type HintPage, type HintScript } from './hint-page.ts';
 import { NO_MARKS } from './marks.ts';
-import { capital, type Places, percent, placesOf, spelled } from './places.ts';
+import { type Places, percent, placesOf } from './places.ts';
 import { proofPages } from './proof-pages.ts';
 
 /** How much has to be thought, said before anything else is. */
@@ -10,19 +13,19 @@ function effort({ proof }: Hint): string {
   const count = proof.numbers.length;
   switch (proof.technique) {
     case 'single':
-      return 'a single number is enough';
+      return msg('A single number is enough.');
     case 'shared':
       return count > 1
-        ? `${spelled(count)} numbers share what they know`
-        : 'a number and what is known around it are enough';
+        ? msg(str`${count} numbers share what they know.`)
+        : msg('A number and what is known around it are enough.');
     case 'subset':
-      return 'compare numbers that overlap';
+      return msg('Compare numbers that overlap.');
     case 'cases':
-      return 'suppose one thing, then the other';
+      return msg('Suppose one thing, then the other.');
     case 'mine-count':
-      return 'count the mines that are left';
+      return msg('Count the mines that are left.');
     case 'guess':
-      return 'it takes a guess';
+      return msg('It takes a guess.');
   }
 }
 
@@ -38,7 +41,7 @@ export function hintScript(hint: Hint, board: HintBoard): HintScript {
     ...why,
   ];
   return {
-    title: hint.kind === 'wrong-flag' ? 'Wrong flag' : techniqueName(hint.proof.technique),
+    title: hint.kind === 'wrong-flag' ? msg('Wrong flag') : techniqueName(hint.proof.technique),
     pages: hint.kind === 'wrong-flag' || hint.proof.numbers.length > 0 ? pages : pages.filter(isUseful),
   };
 }
@@ -51,11 +54,13 @@ function isUseful({ stage }: HintPage): boolean {
 function guessScript(hint: Hint, { preset }: GameInfo, places: Places): HintScript {
   const [cell = 0] = hint.cells;
   const chance = percent(hint.odds ?? 0);
-  const where = places.one(cell);
-  const text =
+  const { row, column } = places.at(cell);
+  const text = sentences(
     preset === 'lazy'
-      ? `Stuck: nothing more can be proved from what the board shows, so it takes a guess. The best is ${where}: a mine with ${chance} chance.`
-      : `Nothing can be proved here. The best guess is ${where}: a mine with ${chance} chance.`;
+      ? msg('Stuck: nothing more can be proved from what the board shows, so it takes a guess.')
+      : msg('Nothing can be proved here.'),
+    msg(str`The best guess is row ${row}, column ${column}: a mine with ${chance} chance.`),
+  );
   const marks = { ...NO_MARKS, guess: { cell, label: chance } };
   return { title: techniqueName('guess'), pages: [{ stage: 'cells', text, marks, looksAt: [cell] }] };
 }
@@ -96,10 +101,15 @@ function wherePage(hint: Hint, { game }: HintBoard, places: Places): HintPage {
   const numbers = hint.proof.numbers.length > MOST_NUMBERS ? [] : hint.proof.numbers;
   const all = around([...numbers, ...hint.cells], game);
   const spot = nearestTo(cell, numbers, game) ?? cell;
+  const part = places.part(spot);
+  const { row, column } = places.at(spot);
   const text =
     hint.kind === 'wrong-flag'
-      ? `A flag here cannot be right: look ${places.part(spot)}, near ${places.one(spot)}.`
-      : `There is something to find ${places.part(spot)}, near ${places.one(spot)}: ${effort(hint)}.`;
+      ? msg(str`A flag here cannot be right: look ${part}, near row ${row}, column ${column}.`)
+      : sentences(
+          msg(str`There is something to find ${part}, near row ${row}, column ${column}.`),
+          effort(hint),
+        );
   return { stage: 'where', text, marks: { ...NO_MARKS, region: all }, looksAt: all };
 }
 
@@ -107,8 +117,8 @@ function numbersPage(hint: Hint, board: HintBoard, places: Places): HintPage {
   const { numbers, steps } = hint.proof;
   const text =
     hint.kind === 'wrong-flag'
-      ? `${flagsWords(hint.cells, places)} cannot be right.`
-      : numbersWords(numbers, board, places) + countWords(steps);
+      ? flagsWords(hint.cells, places)
+      : sentences(numbersWords(numbers, board, places), countWords(steps));
   const marks =
     hint.kind === 'wrong-flag'
       ? { ...NO_MARKS, doubted: hint.cells }
@@ -117,33 +127,49 @@ function numbersPage(hint: Hint, board: HintBoard, places: Places): HintPage {
 }
 
 function flagsWords(cells: readonly CellIndex[], places: Places): string {
-  return `The flag${cells.length === 1 ? '' : 's'} at ${places.all(cells)}`;
+  const [cell = 0] = cells;
+  const { row, column } = places.at(cell);
+  return cells.length === 1
+    ? msg(str`The flag at row ${row}, column ${column} cannot be right.`)
+    : msg(str`These flags cannot be right: ${places.all(cells)}.`);
+}
+
+/** What follows from flags that cannot be right. */
+function wrongFlagsWords(cells: readonly CellIndex[], places: Places): string {
+  const [cell = 0] = cells;
+  const { row, column } = places.at(cell);
+  return cells.length === 1
+    ? sentences(
+        msg(str`The flag at row ${row}, column ${column} cannot be right: that cell is safe.`),
+        msg('Take it away.'),
+      )
+    : sentences(
+        msg(str`These flags cannot be right, for their cells are safe: ${places.all(cells)}.`),
+        msg('Take them away.'),
+      );
 }
 
 function numbersWords(numbers: readonly CellIndex[], { numberAt }: HintBoard, places: Places): string {
   const [first = 0] = numbers;
-  if (numbers.length > 1) return `Look at the ${spelled(numbers.length)} outlined numbers together.`;
+  if (numbers.length > 1) return msg(str`Look at the ${numbers.length} outlined numbers together.`);
   const number = numberAt(first);
-  return `Look at the outlined ${number ?? 'number'} at ${places.one(first)}, and the covered cells around it.`;
+  const { row, column } = places.at(first);
+  return number === null
+    ? msg(str`Look at the outlined number at row ${row}, column ${column}, and the covered cells around it.`)
+    : msg(
+        str`Look at the outlined ${number} at row ${row}, column ${column}, and the covered cells around it.`,
+      );
 }
 
 function countWords(steps: readonly ProofStep[]): string {
-  return steps.some(({ rule }) => rule === 'total') ? ' And count the mines that are left.' : '';
+  return steps.some(({ rule }) => rule === 'total') ? msg('And count the mines that are left.') : '';
 }
 
 function cellsPage(hint: Hint, places: Places): HintPage {
   const { kind, cells, proof } = hint;
-  const are = cells.length === 1 ? 'is' : 'are';
-  const where = capital(places.all(cells));
-  const text =
-    kind === 'safe'
-      ? `${where} ${are} safe.`
-      : kind === 'mine'
-        ? `${where} ${are} ${cells.length === 1 ? 'a mine' : 'mines'}.`
-        : `${flagsWords(cells, places)} cannot be right: ${cells.length === 1 ? 'that cell is' : 'those cells are'} safe. Take ${cells.length === 1 ? 'it' : 'them'} away.`;
   return {
     stage: 'cells',
-    text,
+    text: kind === 'wrong-flag' ? wrongFlagsWords(cells, places) : cellsWords(cells, kind === 'mine', places),
     marks: { ...NO_MARKS, numbers: [...proof.numbers], ...cellMarks(hint) },
     looksAt: [...cells, ...proof.numbers],
   };

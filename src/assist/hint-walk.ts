@@ -1,5 +1,8 @@
+import { msg, str } from '@lit/localize';
 import type { CellIndex, GameInfo, Hint } from '../../worker/api.ts';
 import { CELL, isNumber } from '../board/cell-codes.ts';
+import { percentOf } from '../language/amounts.ts';
+import { sentences } from '../language/words.ts';
 import type { HintScript } from './hint-page.ts';
 import { hintScript } from './hint-pages.ts';
 import { type Marks, NO_MARKS } from './marks.ts';
@@ -99,16 +102,19 @@ export function scriptOf(hint: Hint, game: GameInfo, codeOf: CodeOf): HintScript
 
 /** What to say on an untouched board: what the rules promise of the first cell. */
 export function firstWords({ rules, isKnown }: GameInfo): string {
-  const chance = Math.round((100 * rules.mines) / (rules.columns * rules.rows));
+  const chance = percentOf(rules.mines / (rules.columns * rules.rows));
   const promise = isKnown || rules.deal === 'given' ? 'any' : rules.firstClick;
   switch (promise) {
     case 'opening':
-      return 'Open any cell to begin: it and its neighbours are free of mines.';
+      return msg('Open any cell to begin: it and its neighbours are free of mines.');
     case 'cell':
-      return 'Open any cell to begin: the first one is never a mine.';
+      return msg('Open any cell to begin: the first one is never a mine.');
     case 'corner':
-      return 'Open the top-left cell to begin: it is never a mine.';
+      return msg('Open the top-left cell to begin: it is never a mine.');
     case 'any':
-      return `Open any cell to begin. The first is not safe here: it is a mine with ${chance}\u00a0% chance.`;
+      return sentences(
+        msg('Open any cell to begin.'),
+        msg(str`The first is not safe here: it is a mine with ${chance} chance.`),
+      );
   }
 }

@@ -1,3 +1,4 @@
+import { msg, str } from '@lit/localize';
 import { html, LitElement, nothing } from 'lit';
 import { icon } from '../components/icon.ts';
 import { line, pictures } from '../components/icons.ts';
@@ -20,7 +21,11 @@ export interface HintPlace {
 }
 
 const stages: readonly Stage[] = ['where', 'numbers', 'cells', 'why'];
-const names: Readonly<Record<AssistMode, string>> = { hint: 'Hint', robot: 'Robot', odds: 'Odds' };
+const names = (): Readonly<Record<AssistMode, string>> => ({
+  hint: msg('Hint'),
+  robot: msg('Robot'),
+  odds: msg('Odds'),
+});
 
 const crossPicture = line('M7 7l10 10M17 7L7 17');
 const speedPicture = line('M4.5 17a8.2 8.2 0 1 1 15 0M12 14.5l3.6-4.6', 1.9);
@@ -69,9 +74,9 @@ export class MsAssist extends LitElement {
     return html`
       <section class=${mode} role="region" aria-labelledby="title">
         <div class="head">
-          <h2 id="title"><b>${names[mode]}</b>${hint ? ` · ${hint.title}` : nothing}</h2>
+          <h2 id="title"><b>${names()[mode]}</b>${hint ? ` · ${hint.title}` : nothing}</h2>
           ${mode === 'odds' ? nothing : this.#renderSwitch()}
-          <button class="icon" type="button" aria-label="Close" @click=${() => this.#send('close')}>${icon(crossPicture)}</button>
+          <button class="icon" type="button" aria-label=${msg('Close')} @click=${() => this.#send('close')}>${icon(crossPicture)}</button>
         </div>
         <div class="words">
           <div role="status" aria-live=${isQuick ? 'off' : 'polite'} aria-atomic="true">${this.#renderWords()}</div>
@@ -85,7 +90,7 @@ export class MsAssist extends LitElement {
   #renderSwitch() {
     return html`
       <button class="switch" type="button" role="switch" aria-checked=${this.isOdds} @click=${() => this.#send('odds')}>
-        Odds<span class="track"></span>
+        ${msg('Odds')}<span class="track"></span>
       </button>
     `;
   }
@@ -95,7 +100,7 @@ export class MsAssist extends LitElement {
     if (mode === 'odds') return html`<p class="text">${this.legend}</p>`;
     if (!hint?.isAll) return html`<p class="text">${this.text}</p>`;
     const why = hint.pages.filter(({ stage }) => stage === 'why');
-    return html`<ol tabindex="0" aria-label="All steps">${why.map(({ text }) => html`<li>${text}</li>`)}</ol>`;
+    return html`<ol tabindex="0" aria-label=${msg('All steps')}>${why.map(({ text }) => html`<li>${text}</li>`)}</ol>`;
   }
 
   #renderWalk({ pages, at, isAll }: HintPlace) {
@@ -107,10 +112,10 @@ export class MsAssist extends LitElement {
     return html`
       <div class="foot">
         ${pages.length > 1 && (step < 1 || steps < 2) ? html`<span class="dots" aria-hidden="true">${stages.map((_, i) => html`<i class=${i <= stage ? 'on' : ''}></i>`)}</span>` : nothing}
-        <span class="small">${step > 0 && steps > 1 && !isAll ? `Step ${step} of ${steps}` : nothing}</span>
-        ${isLast ? nothing : html`<button class="link" type="button" @click=${() => this.#send('all')}>Show all</button>`}
-        ${at > 0 || isAll ? html`<button class="link" type="button" @click=${() => this.#send('back')}>Back</button>` : nothing}
-        <button class="link next" type="button" @click=${() => this.#send(isLast ? 'close' : 'next')}>${isLast ? 'Done' : 'Next'}</button>
+        <span class="small">${step > 0 && steps > 1 && !isAll ? msg(str`Step ${step} of ${steps}`) : nothing}</span>
+        ${isLast ? nothing : html`<button class="link" type="button" @click=${() => this.#send('all')}>${msg('Show all')}</button>`}
+        ${at > 0 || isAll ? html`<button class="link" type="button" @click=${() => this.#send('back')}>${msg('Back')}</button>` : nothing}
+        <button class="link next" type="button" @click=${() => this.#send(isLast ? 'close' : 'next')}>${isLast ? msg('Done') : msg('Next')}</button>
       </div>
     `;
   }
@@ -120,13 +125,13 @@ export class MsAssist extends LitElement {
     return html`
       <div class="foot">
         <button class="button primary go" type="button" @click=${() => this.#send(isRunning ? 'pause' : 'start')}>
-          ${icon(isRunning ? pictures.pause : pictures.play)}${isRunning ? 'Pause' : 'Start'}
+          ${icon(isRunning ? pictures.pause : pictures.play)}${isRunning ? msg('Pause') : msg('Start')}
         </button>
-        <button class="button step" type="button" ?disabled=${isRunning} @click=${() => this.#send('step')}>Step</button>
-        <label class="pace" title="Speed">
+        <button class="button step" type="button" ?disabled=${isRunning} @click=${() => this.#send('step')}>${msg('Step')}</button>
+        <label class="pace" title=${msg('Speed')}>
           ${icon(speedPicture)}
-          <input type="range" min="0" max=${paces.length - 1} step="1" .value=${String(pace)} aria-label="Speed"
-            aria-valuetext=${paces[pace]?.name ?? ''} @input=${this.#onPace} />
+          <input type="range" min="0" max=${paces.length - 1} step="1" .value=${String(pace)} aria-label=${msg('Speed')}
+            aria-valuetext=${paces[pace]?.name() ?? ''} @input=${this.#onPace} />
         </label>
       </div>
     `;
@@ -140,8 +145,8 @@ export class MsAssist extends LitElement {
   #onKey = (event: KeyboardEvent) => {
     const isInField = event.composedPath()[0] instanceof HTMLInputElement;
     if (this.mode !== 'hint' || !this.hint || isInField) return;
-    const isForward = event.key === 'ArrowRight';
-    if (!isForward && event.key !== 'ArrowLeft') return;
+    if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return;
+    const isForward = (event.key === 'ArrowLeft') === (getComputedStyle(this).direction === 'rtl');
     event.preventDefault();
     const isLast = this.hint.isAll || this.hint.at === this.hint.pages.length - 1;
     if (!isForward) this.#send('back');

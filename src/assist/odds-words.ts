@@ -1,4 +1,6 @@
+import { msg, str } from '@lit/localize';
 import type { OddsAnswer, Rect } from '../../worker/api.ts';
+import { sentences } from '../language/words.ts';
 import { percent } from './places.ts';
 
 /** What is drawn of an answer. */
@@ -13,13 +15,17 @@ export function figureOf(chance: number): string {
 
 /** The line that goes with the figures on the board: the one figure of the interior, and how exact all of them are. */
 export function oddsLine(figures: OddsFigures | null, isLegible: boolean): string {
-  if (!isLegible) return 'Zoom in to see the odds.';
-  if (!figures) return 'Working out the odds…';
+  if (!isLegible) return msg('Zoom in to see the odds.');
+  if (!figures) return msg('Working out the odds…');
   const { interior, exactness } = figures;
-  const about = exactness.isExact ? '' : 'about ';
+  const { isExact } = exactness;
   const rest =
-    interior === null ? 'Every covered cell has its figure.' : `Other cells: ${about}${percent(interior)}.`;
-  return exactness.isExact ? rest : `${rest} Figures are not exact here.`;
+    interior === null
+      ? msg('Every covered cell has its figure.')
+      : isExact
+        ? msg(str`Other cells: ${percent(interior)}.`)
+        : msg(str`Other cells: about ${percent(interior)}.`);
+  return sentences(rest, !isExact && msg('Figures are not exact here.'));
 }
 
 /** The part of the board with `margin` more cells on every side, as far as the board goes. */

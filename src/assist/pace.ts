@@ -1,18 +1,20 @@
+import { msg } from '@lit/localize';
+
 /** How fast the robot plays: how long each move's reason stands before the move is made, and how that is said. */
 export interface Pace {
   readonly ms: number;
-  readonly name: string;
+  readonly name: () => string;
 }
 
 /** From slow to as fast as can be shown. */
 export const paces: readonly Pace[] = [
-  { ms: 4000, name: 'one move in four seconds' },
-  { ms: 2000, name: 'one move in two seconds' },
-  { ms: 1000, name: 'one move a second' },
-  { ms: 500, name: 'two moves a second' },
-  { ms: 200, name: 'five moves a second' },
-  { ms: 60, name: 'sixteen moves a second' },
-  { ms: 0, name: 'as fast as can be shown' },
+  { ms: 4000, name: () => msg('one move in four seconds') },
+  { ms: 2000, name: () => msg('one move in two seconds') },
+  { ms: 1000, name: () => msg('one move a second') },
+  { ms: 500, name: () => msg('two moves a second') },
+  { ms: 200, name: () => msg('five moves a second') },
+  { ms: 60, name: () => msg('sixteen moves a second') },
+  { ms: 0, name: () => msg('as fast as can be shown') },
 ];
 
 export const DEFAULT_PACE = 2;

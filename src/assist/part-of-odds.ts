@@ -1,3 +1,4 @@
+import { msg } from '@lit/localize';
 import type { OddsAnswer, Outcome, Rect } from '../../worker/api.ts';
 
 /** The odds of `part`, as far as it lies on the board, out of those of more of the board. */
@@ -8,7 +9,7 @@ export function partOfOdds(whole: OddsAnswer, part: Rect): Outcome<OddsAnswer> {
   const columns = Math.min(part.column + part.columns, rect.column + rect.columns) - column;
   const rows = Math.min(part.row + part.rows, rect.row + rect.rows) - row;
   const isThere = [column, row, columns, rows].every(Number.isInteger) && columns > 0 && rows > 0;
-  if (!isThere) return { ok: false, code: 'bad-rect', message: 'That part lies outside the board.' };
+  if (!isThere) return { ok: false, code: 'bad-rect', message: msg('That part lies outside the board.') };
   const own = new Float64Array(columns * rows);
   for (let y = 0; y < rows; y++) {
     const from = (row + y - rect.row) * rect.columns + column - rect.column;

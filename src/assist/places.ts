@@ -1,36 +1,19 @@
+import { msg, str } from '@lit/localize';
 import type { CellIndex } from '../../worker/api.ts';
-
-const NUMBER_WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
-
-/** A small count as a word, a large one in digits. */
-export function spelled(count: number): string {
-  return NUMBER_WORDS[count] ?? count.toLocaleString('en');
-}
-
-/** `two mines`, `one mine`, `no mines`. */
-export function some(count: number, noun: string): string {
-  return `${spelled(count)} ${noun}${count === 1 ? '' : 's'}`;
-}
-
-/** The sentence with a capital at its beginning. */
-export function capital(text: string): string {
-  return text.replace(/^./, (letter) => letter.toUpperCase());
-}
-
-/** `a`, `a and b`, `a, b and c`. */
-export function listed(parts: readonly string[]): string {
-  const last = parts.at(-1) ?? '';
-  return parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')} and ${last}`;
-}
+import { percentOf } from '../language/amounts.ts';
+import { listText } from '../language/words.ts';
 
 /** More cells than this are counted, not named. */
 const MOST_NAMED = 4;
 
 /** Cells in words, by the board's columns. */
 export interface Places {
-  /** `row 3, column 5`; both count from 1. */
-  one(cell: CellIndex): string;
-  /** `row 3, columns 5 and 6`, `rows 3 and 4, column 5`, `row 3, column 5 and row 4, column 6`; many are only counted: `these 9 cells`. */
+  /** The row and the column of a cell, for a sentence; both count from 1. */
+  at(cell: CellIndex): { readonly row: number; readonly column: number };
+  /**
+   * `row 3, columns 5 and 6`, `rows 3 and 4, column 5`, `row 3, column 5; row 4, column 6`; many are only counted:
+   * `these 9 cells`. It stands behind a colon, so that no language has to bend it.
+   */
   all(cells: readonly CellIndex[]): string;
   /** `in the top-left`, `on the left`, `in the middle`: where on the board. */
   part(cell: CellIndex): string;
@@ -39,41 +22,54 @@ export interface Places {
 export function placesOf({ columns, rows }: { readonly columns: number; readonly rows: number }): Places {
   const row = (cell: CellIndex) => Math.floor(cell / columns) + 1;
   const column = (cell: CellIndex) => (cell % columns) + 1;
-  const one = (cell: CellIndex) => `row ${row(cell)}, column ${column(cell)}`;
-  const inRow = (cells: readonly CellIndex[]) => {
-    const [first = 0] = cells;
-    return `row ${row(first)}, column${cells.length > 1 ? 's' : ''} ${listed(cells.map((cell) => String(column(cell))))}`;
-  };
   return {
-    one,
+    at: (cell) => ({ row: row(cell), column: column(cell) }),
     all(cells) {
-      if (cells.length > MOST_NAMED) return `these ${cells.length.toLocaleString('en')} cells`;
+      if (cells.length > MOST_NAMED) return msg(str`these ${cells.length} cells`);
       const [first = 0] = cells;
       if (cells.length > 1 && cells.every((cell) => column(cell) === column(first)))
-        return `rows ${listed(cells.map((cell) => String(row(cell))))}, column ${column(first)}`;
-      const byRow = new Map<number, CellIndex[]>();
-      for (const cell of cells) byRow.set(row(cell), [...(byRow.get(row(cell)) ?? []), cell]);
-      return joined([...byRow.values()].map(inRow));
+        return msg(str`rows ${numbersText(cells.map(row))}, column ${column(first)}`);
+      const byRow = new Map<number, number[]>();
+      for (const cell of cells) byRow.set(row(cell), [...(byRow.get(row(cell)) ?? []), column(cell)]);
+      return [...byRow].map(([row, columns]) => inRow(row, columns)).join(msg('; '));
     },
     part(cell) {
       const third = (at: number, count: number) => (count < 4 ? 1 : Math.floor((3 * at) / count));
-      const down = ['top', '', 'bottom'][third(row(cell) - 1, rows)] ?? '';
-      const across = ['left', '', 'right'][third(column(cell) - 1, columns)] ?? '';
-      if (down && across) return `in the ${down}-${across}`;
-      return down ? `at the ${down}` : across ? `on the ${across}` : 'in the middle';
+      return partText(3 * third(row(cell) - 1, rows) + third(column(cell) - 1, columns));
     },
   };
 }
 
-/** The same for parts that have commas, and may have an "and", of their own. */
-function joined(parts: readonly string[]): string {
-  if (parts.length > 2) return `${parts.slice(0, -1).join('; ')}; and ${parts.at(-1)}`;
-  return parts.join(parts.some((part) => part.includes(' and ')) ? ', and ' : ' and ');
+function inRow(row: number, columns: readonly number[]): string {
+  const [first = 0] = columns;
+  return columns.length === 1
+    ? msg(str`row ${row}, column ${first}`)
+    : msg(str`row ${row}, columns ${numbersText(columns)}`);
+}
+
+function numbersText(numbers: readonly number[]): string {
+  return listText(numbers.map(String));
+}
+
+/** Of nine parts of the board, from the top-left on. */
+function partText(part: number): string {
+  const parts = [
+    msg('in the top-left'),
+    msg('at the top'),
+    msg('in the top-right'),
+    msg('on the left'),
+    msg('in the middle'),
+    msg('on the right'),
+    msg('in the bottom-left'),
+    msg('at the bottom'),
+    msg('in the bottom-right'),
+  ];
+  return parts[part] ?? '';
 }
 
 /** A chance in words: `18 %`, and never 0 or 100 for what is not certain. */
 export function percent(chance: number): string {
-  if (chance > 0 && chance < 0.005) return 'less than 1\u00a0%';
-  if (chance < 1 && chance > 0.995) return 'more than 99\u00a0%';
-  return `${Math.round(100 * chance)}\u00a0%`;
+  if (chance > 0 && chance < 0.005) return msg(str`less than ${percentOf(0.01)}`);
+  if (chance < 1 && chance > 0.995) return msg(str`more than ${percentOf(0.99)}`);
+  return percentOf(chance);
 }

@@ -1,8 +1,11 @@
+import { msg, str } from '@lit/localize';
 import type { CellIndex, Fact, Hint, ProofCase, ProofStep } from '../../worker/api.ts';
+import { sentences } from '../language/words.ts';
+import { boundsLabel, factWords, isDecided, isImpossible, soWords } from './fact-words.ts';
 import { cellMarks, type HintBoard, type HintPage } from './hint-page.ts';
 import { type Bracket, NO_MARKS } from './marks.ts';
-import { capital, type Places } from './places.ts';
-import { boundsLabel, isDecided, isImpossible, type StepContext, stepWords, verdict } from './step-words.ts';
+import type { Places } from './places.ts';
+import { type StepContext, stepWords } from './step-words.ts';
 
 /** A proof of more steps than this is told without those that only say what a number says. */
 const MOST_WALKED = 8;
@@ -87,12 +90,14 @@ class Walk {
     for (const one of step.cases) {
       const [cell = 0] = one.assumed.cells;
       const now = [...supposed, { cell, isMine: one.assumed.atLeast > 0 }];
-      const verdictNow = `Then ${verdict(step.fact, this.#context)}.`;
       // Supposing what is to be shown needs no words when the other case cannot be.
       if (dead && one.steps.length === 0) continue;
       this.pages.push({
         stage: 'why',
-        text: `Suppose ${places.one(cell)} is ${supposedWords(one)}.${one.steps.length > 0 ? '' : ` ${verdictNow}`}`,
+        text: sentences(
+          supposeWords(one, places),
+          ...(one.steps.length > 0 ? [] : [msg('That settles it.'), factWords(step.fact, places)]),
+        ),
         marks: { ...NO_MARKS, supposed: now },
         looksAt: [cell],
       });
@@ -103,8 +108,8 @@ class Walk {
     const text = !dead
       ? stepWords(step, this.#context)
       : isAboutIt
-        ? `So ${verdict(step.fact, this.#context)}.`
-        : `So ${places.one(cell)} cannot be ${supposedWords(dead)}, and ${verdict(step.fact, this.#context)}.`;
+        ? soWords(step.fact, places)
+        : sentences(cannotWords(dead, places), factWords(step.fact, places));
     this.#add(text, step, supposed);
   }
 
@@ -114,7 +119,7 @@ class Walk {
     const numbers = this.#numbersOf(step);
     this.pages.push({
       stage: 'why',
-      text: isLast && !isDecided(fact) ? `${text} ${capital(verdict(fact, this.#context))}.` : text,
+      text: isLast && !isDecided(fact) ? sentences(text, factWords(fact, this.#context.places)) : text,
       marks: {
         ...NO_MARKS,
         numbers,
@@ -156,8 +161,19 @@ class Walk {
   }
 }
 
-function supposedWords({ assumed }: ProofCase): string {
-  return assumed.atLeast > 0 ? 'a mine' : 'safe';
+function supposeWords({ assumed }: ProofCase, places: Places): string {
+  const { row, column } = places.at(assumed.cells[0] ?? 0);
+  return assumed.atLeast > 0
+    ? msg(str`Suppose row ${row}, column ${column} is a mine.`)
+    : msg(str`Suppose row ${row}, column ${column} is safe.`);
+}
+
+/** What a case that breaks shows of its own cell. */
+function cannotWords({ assumed }: ProofCase, places: Places): string {
+  const { row, column } = places.at(assumed.cells[0] ?? 0);
+  return assumed.atLeast > 0
+    ? msg(str`So row ${row}, column ${column} cannot be a mine.`)
+    : msg(str`So row ${row}, column ${column} cannot be safe.`);
 }
 
 /** In what a case ends. */

@@ -1,4 +1,7 @@
+import { msg, str } from '@lit/localize';
 import type { CellIndex, Hint, Outcome } from '../../worker/api.ts';
+import { said } from '../language/words.ts';
+import { cellsWords } from './fact-words.ts';
 import { type Marks, NO_MARKS } from './marks.ts';
 import { type Places, percent, placesOf } from './places.ts';
 import { isStillDue, movesOf, openMoves, type RobotMove } from './robot-moves.ts';
@@ -159,7 +162,7 @@ export class Robot {
     }
     this.#refused.add(move.cell);
     this.#refusals += 1;
-    if (this.#refusals >= MOST_REFUSED) this.#giveUp(played.message);
+    if (this.#refusals >= MOST_REFUSED) this.#giveUp(said(played.message));
     return true;
   }
 
@@ -202,16 +205,16 @@ export class Robot {
     if (!answer?.ok) return this.#failed(answer);
     const { cell, mineChance } = answer;
     if (mineChance >= 1) {
-      this.#giveUp('Nothing is left that could be opened.');
+      this.#giveUp(msg('Nothing is left that could be opened.'));
       return null;
     }
     if (isFirst) return this.#firstPlan(cell);
     const chance = percent(mineChance);
-    const where = this.#places.one(cell);
+    const { row, column } = this.#places.at(cell);
     const isSafe = mineChance <= 0;
     const text = isSafe
-      ? `${where.replace('row', 'Row')} is safe.`
-      : `A guess: ${where} is a mine with ${chance} chance.`;
+      ? cellsWords([cell], false, this.#places)
+      : msg(str`A guess: row ${row}, column ${column} is a mine with ${chance} chance.`);
     const marks: Marks = isSafe
       ? { ...NO_MARKS, safe: [cell] }
       : { ...NO_MARKS, guess: { cell, label: chance } };
@@ -219,7 +222,8 @@ export class Robot {
   }
 
   #firstPlan(cell: CellIndex): Plan {
-    const text = `The first cell is never a mine here: ${this.#places.one(cell)}.`;
+    const { row, column } = this.#places.at(cell);
+    const text = msg(str`The first cell is never a mine here: row ${row}, column ${column}.`);
     return this.#opening(cell, text, { ...NO_MARKS, safe: [cell] });
   }
 
@@ -238,7 +242,7 @@ export class Robot {
   }
 
   #failed(answer: Outcome<unknown> | null): null {
-    if (answer && !answer.ok) this.#giveUp(answer.message);
+    if (answer && !answer.ok) this.#giveUp(said(answer.message));
     return null;
   }
 

@@ -1,3 +1,4 @@
+import { msg } from '@lit/localize';
 import type {
   BestMove,
   CellIndex,
@@ -123,7 +124,7 @@ export class SolverClient implements Solver {
       return isSame() ? answer : stale();
     } catch {
       if (this.#connection === connection) this.close();
-      return { ok: false, code: 'solver-gone', message: 'The solver did not answer; please ask again.' };
+      return { ok: false, code: 'solver-gone', message: msg('The solver did not answer; please ask again.') };
     }
   }
 }
@@ -145,5 +146,5 @@ function widened(rect: Rect, margin: number, { geometry }: GameInfo): Rect {
 }
 
 function stale(): Refusal {
-  return { ok: false, code: 'stale', message: 'The board has changed meanwhile.' };
+  return { ok: false, code: 'stale', message: msg('The board has changed meanwhile.') };
 }

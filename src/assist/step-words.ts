@@ -1,5 +1,8 @@
+import { msg, str } from '@lit/localize';
 import type { CellIndex, Fact, ProofStep } from '../../worker/api.ts';
-import { capital, listed, type Places, some, spelled } from './places.ts';
+import { byCount, numberText, sentences } from '../language/words.ts';
+import { factWords, isDecided, isImpossible, leftWords, soWords } from './fact-words.ts';
+import type { Places } from './places.ts';
 
 /** What a sentence about a step refers to. */
 export interface StepContext {
@@ -11,166 +14,196 @@ export interface StepContext {
   readonly isFlagged: (cell: CellIndex) => boolean;
 }
 
-/** Whether the fact tells of each of its cells what it is. */
-export function isDecided({ cells, atLeast, atMost }: Fact): boolean {
-  return cells.length > 0 && (atMost === 0 || atLeast === cells.length);
-}
-
-/** Whether no layout can be so. */
-export function isImpossible({ cells, atLeast, atMost }: Fact): boolean {
-  return atLeast > atMost || atMost < 0 || atLeast > cells.length;
-}
-
-/** `exactly two mines`, `at most one mine`. */
-export function boundsWords({ cells, atLeast, atMost }: Fact): string {
-  if (atLeast === atMost) return atLeast === 0 ? 'no mine' : `exactly ${some(atLeast, 'mine')}`;
-  if (atLeast <= 0) return `at most ${some(atMost, 'mine')}`;
-  if (atMost >= cells.length) return `at least ${some(atLeast, 'mine')}`;
-  return `between ${spelled(atLeast)} and ${some(atMost, 'mine')}`;
-}
-
-/** The same for the board: `2`, `≤ 1`, `≥ 1`, `1–2`. */
-export function boundsLabel({ cells, atLeast, atMost }: Fact): string {
-  if (atLeast === atMost) return String(atLeast);
-  if (atLeast <= 0) return `≤ ${atMost}`;
-  return atMost >= cells.length ? `≥ ${atLeast}` : `${atLeast}–${atMost}`;
-}
-
 /** One step in words, to be read with its cells in sight. Whole sentences. */
 export function stepWords(step: ProofStep, context: StepContext): string {
   const { fact } = step;
+  const { places } = context;
   if (isImpossible(fact) && 'from' in step) return impossibleWords(step, context);
   switch (step.rule) {
     case 'number':
       return numberWords(step.at, fact, context);
-    case 'flag':
-      return `The flag at ${context.places.one(step.at)} counts as a mine.`;
+    case 'flag': {
+      const { row, column } = places.at(step.at);
+      return msg(str`The flag at row ${row}, column ${column} counts as a mine.`);
+    }
     case 'total':
-      return `The board has ${some(fact.atLeast, 'mine')} in all, and ${some(fact.cells.length, 'covered cell')} to hold ${fact.atLeast === 1 ? 'it' : 'them'}.`;
+      return sentences(totalWords(fact.atLeast), msg(str`Covered cells: ${numberText(fact.cells.length)}.`));
     case 'sum':
-      return `${listed(step.from.map((id, at) => (at === 0 ? capital(holds(id, context)) : holds(id, context))))}. Together that is ${boundsWords(fact)} in ${spelled(fact.cells.length)} cells${outcome(fact, context, '; so ')}.`;
+      return sentences(
+        ...step.from.map((id) => holds(id, context)),
+        msg('Count them together.'),
+        soWords(fact, places),
+      );
     case 'rest':
       return restWords(step, context);
     case 'part':
-      return `${capital(holds(step.from[0] ?? 0, context))}. So ${verdict(fact, context)}.`;
+      return sentences(holds(step.from[0] ?? 0, context), soWords(fact, places));
     case 'both':
-      return `${listed(step.from.map((id, at) => (at === 0 ? capital(holds(id, context)) : holds(id, context))))}. Both are true of the same cells: ${verdict(fact, context)}.`;
+      return sentences(
+        ...step.from.map((id) => holds(id, context)),
+        msg('Both are true of the same cells.'),
+        soWords(fact, places),
+      );
     case 'cases':
-      return `So it is true either way: ${verdict(fact, context)}.`;
+      return sentences(msg('It comes out alike either way.'), soWords(fact, places));
   }
-}
-
-/** `row 4, column 7 is safe`, `row 4, columns 7 and 8 are mines`, or how many mines these cells hold. */
-export function verdict(fact: Fact, { places }: Pick<StepContext, 'places'>): string {
-  const { cells } = fact;
-  const isOne = cells.length === 1;
-  const where = places.all(cells);
-  if (!isDecided(fact)) return `${where} ${isOne ? 'holds' : 'hold'} ${boundsWords(fact)}`;
-  if (fact.atMost === 0) return `${where} ${isOne ? 'is' : 'are'} safe`;
-  return isOne ? `${where} is a mine` : `${where} are mines`;
-}
-
-/** How a sentence ends that decides its cells; empty when it does not. */
-function outcome(fact: Fact, context: StepContext, before: string): string {
-  return isDecided(fact) ? `${before}${verdict(fact, context)}` : '';
 }
 
 function numberWords(at: CellIndex, fact: Fact, { places, isFlagged }: StepContext): string {
   const { cells, atLeast: number } = fact;
   const count = cells.length;
-  const flags = cells.filter(isFlagged).length;
-  const flagged =
-    flags > 0 && count > 1
-      ? `, ${flags < count ? spelled(flags) : count === 2 ? 'both' : 'all'} with a flag`
-      : '';
-  const start = `The ${number} at ${places.one(at)} has ${some(count, 'covered neighbour')}${flagged}`;
-  if (number === 0) return `${start}, and needs no mine: ${verdict(fact, { places })}.`;
-  if (number > count) return `${start}, too few for its ${some(number, 'mine')}. That is impossible.`;
-  if (number < count)
-    return `${start}: ${spelled(number)} of them ${number === 1 ? 'is a mine' : 'are mines'}.`;
-  if (count === 1) return `${start}, so it is a mine.`;
-  return `${start}, so ${count === 2 ? 'both' : `all ${spelled(count)}`} are mines.`;
+  const { row, column } = places.at(at);
+  if (number === 0)
+    return sentences(
+      msg(str`The 0 at row ${row}, column ${column} needs no mine around it.`),
+      soWords(fact, places),
+    );
+  if (number > count)
+    return sentences(
+      msg(str`The ${number} at row ${row}, column ${column} has too few covered neighbours: ${count}.`),
+      msg('That is impossible.'),
+    );
+  const flags = count > 1 ? cells.filter(isFlagged).length : 0;
+  return sentences(
+    number === count ? allMines(number, row, column) : someMines(number, count, row, column),
+    flags > 0 &&
+      (flags === count
+        ? msg('All of them have a flag.')
+        : byCount(flags, msg('One of them has a flag.'), msg(str`${flags} of them have a flag.`))),
+  );
 }
 
-/** A source in a sentence: `the 3 at row 4, column 6 has three mines around it`. */
+function someMines(number: number, count: number, row: number, column: number): string {
+  return byCount(
+    number,
+    msg(str`The 1 at row ${row}, column ${column} has ${count} covered neighbours: one of them is a mine.`),
+    msg(
+      str`The ${number} at row ${row}, column ${column} has ${count} covered neighbours: ${number} of them are mines.`,
+    ),
+  );
+}
+
+function allMines(number: number, row: number, column: number): string {
+  if (number === 1)
+    return msg(str`The 1 at row ${row}, column ${column} has one covered neighbour, so it is a mine.`);
+  return number === 2
+    ? msg(str`The 2 at row ${row}, column ${column} has two covered neighbours, so both are mines.`)
+    : msg(
+        str`The ${number} at row ${row}, column ${column} has ${number} covered neighbours, so all of them are mines.`,
+      );
+}
+
+function totalWords(mines: number): string {
+  return byCount(
+    mines,
+    msg('The board has one mine in all.'),
+    msg(str`The board has ${numberText(mines)} mines in all.`),
+  );
+}
+
+/** A source as a sentence: `The 3 at row 4, column 6 has 3 mines around it.` */
 function holds(id: number, { places, step, fact }: StepContext): string {
   const source = step(id);
-  const { cells } = fact(id);
-  if (source?.rule === 'number' && isDecided(source.fact) && source.fact.atLeast > 0)
-    return `${allCovered(cells.length)} around the ${source.fact.atLeast} at ${places.one(source.at)} ${cells.length === 1 ? 'is a mine' : 'are mines'}`;
-  if (source?.rule === 'number')
-    return `the ${source.fact.atLeast} at ${places.one(source.at)} has ${some(source.fact.atLeast, 'mine')} around it`;
-  if (source?.rule === 'total') return `the board has ${some(source.fact.atLeast, 'mine')} in all`;
-  if (source?.rule === 'flag') return `the flag at ${places.one(source.at)} is a mine`;
-  const decided = isDecided(fact(id)) ? verdict(fact(id), { places }) : null;
-  return decided ?? `${places.all(cells)} ${cells.length === 1 ? 'holds' : 'hold'} ${boundsWords(fact(id))}`;
-}
-
-function allCovered(count: number): string {
-  if (count === 1) return 'the one covered cell';
-  return count === 2 ? 'both covered cells' : `all ${spelled(count)} covered cells`;
+  if (source?.rule === 'total') return totalWords(source.fact.atLeast);
+  if (source?.rule !== 'number' && source?.rule !== 'flag') return factWords(fact(id), places);
+  const { row, column } = places.at(source.at);
+  if (source.rule === 'flag') return msg(str`The flag at row ${row}, column ${column} is a mine.`);
+  const { cells, atLeast: number } = source.fact;
+  if (isDecided(source.fact) && number > 0)
+    return byCount(
+      cells.length,
+      msg(str`The one covered cell around the ${number} at row ${row}, column ${column} is a mine.`),
+      msg(str`All covered cells around the ${number} at row ${row}, column ${column} are mines.`),
+    );
+  if (number === 0) return msg(str`The 0 at row ${row}, column ${column} needs no mine around it.`);
+  return byCount(
+    number,
+    msg(str`The 1 at row ${row}, column ${column} has one mine around it.`),
+    msg(str`The ${number} at row ${row}, column ${column} has ${number} mines around it.`),
+  );
 }
 
 type Derived = Extract<ProofStep, { readonly from: readonly number[] }>;
 
+/** How many of the mines are told of: so many, or only that there are no fewer, or no more. */
+type Limit = 'exactly' | 'at least' | 'at most';
+
 /** Something taken away from something: what it leaves is what counts. */
 function restWords({ from, fact }: Derived, context: StepContext): string {
+  const { places } = context;
   const [whole = 0, ...others] = from;
   const taken = others.map(context.fact);
   const cells = taken.flatMap((other) => [...other.cells]).sort((a, b) => a - b);
   const least = taken.reduce((sum, { atLeast }) => sum + atLeast, 0);
   const most = taken.reduce((sum, { atMost }) => sum + atMost, 0);
-  const limit = least === most ? '' : fact.atMost === 0 ? 'at least ' : 'at most ';
-  const count = limit === 'at most ' ? most : least;
+  const limit: Limit = least === most ? 'exactly' : fact.atMost === 0 ? 'at least' : 'at most';
+  const count = limit === 'at most' ? most : least;
   if (context.step(whole)?.rule === 'total') {
     const mines = context.fact(whole).atLeast;
     const isOneNumber = others.length === 1 && context.step(others[0] ?? 0)?.rule === 'number';
-    const who = isOneNumber ? 'The outlined number accounts' : 'The outlined numbers account';
-    return `${who} for ${shareOf(mines, limit, count)}. ${left(fact, context)}`;
+    return sentences(shareWords(mines, limit, count, isOneNumber), leftWords(fact, places));
   }
-  const within = isOnly(context.fact(whole))
-    ? oneWithin(limit, count)
-    : manyWithin(limit, count, context.fact(whole));
-  const where = `${cells.length > count && count > 0 && limit === '' ? 'among' : 'in'} ${context.places.all(cells)}`;
-  return `${capital(holds(whole, context))}. ${within} ${where}. ${left(fact, context)}`;
-}
-
-/** `3 of the board’s 10 mines`, `both mines of the board`. */
-function shareOf(mines: number, limit: string, count: number): string {
-  if (mines === 1) return 'the one mine of the board';
-  if (limit !== '' || count < mines) return `${limit}${count} of the board’s ${mines} mines`;
-  return `${mines === 2 ? 'both' : `all ${spelled(mines)}`} mines of the board`;
-}
-
-function isOnly({ atLeast, atMost }: Fact): boolean {
-  return atLeast === 1 && atMost === 1;
-}
-
-/** Where the one mine is, up to the cells. */
-function oneWithin(limit: string, count: number): string {
-  if (limit === 'at least ') return 'It must be';
-  if (limit === 'at most ') return 'It may be';
-  return count === 0 ? 'It is not' : 'It is';
-}
-
-/** Where several are, up to the cells. */
-function manyWithin(limit: string, count: number, { atLeast, atMost }: Fact): string {
-  if (limit === 'at least ') return `At least ${spelled(count)} of them must be`;
-  if (limit === 'at most ') return `At most ${spelled(count)} of them can be`;
-  if (count === 0) return 'None of them is';
-  if (atLeast === atMost && count === atLeast) return count === 2 ? 'Both are' : `All ${spelled(count)} are`;
-  return `${capital(spelled(count))} of them ${count === 1 ? 'is' : 'are'}`;
-}
-
-function left(fact: Fact, { places }: StepContext): string {
-  const { cells } = fact;
-  if (cells.length === 0) return 'No cell is left for the others.';
+  const { atLeast, atMost } = context.fact(whole);
   const where = places.all(cells);
-  if (!isDecided(fact)) return `That leaves ${boundsWords(fact)} for ${where}.`;
-  const isOne = cells.length === 1;
-  const what =
-    fact.atMost === 0 ? 'safe' : isOne ? 'a mine' : cells.length === 2 ? 'both mines' : 'all mines';
-  return `That leaves ${where}: ${what}.`;
+  const within =
+    atLeast === 1 && atMost === 1
+      ? oneWithin(limit, count, where)
+      : manyWithin(limit, count, atLeast === atMost && count === atLeast, where);
+  return sentences(holds(whole, context), within, leftWords(fact, places));
+}
+
+/** How many of the board's mines lie around the numbers that are outlined. */
+function shareWords(mines: number, limit: Limit, count: number, isOne: boolean): string {
+  const [some, all] = [numberText(count), numberText(mines)];
+  if (mines === 1)
+    return isOne
+      ? msg('The outlined number accounts for the one mine of the board.')
+      : msg('The outlined numbers account for the one mine of the board.');
+  if (limit === 'at least')
+    return isOne
+      ? msg(str`The outlined number accounts for at least ${some} of the board’s ${all} mines.`)
+      : msg(str`The outlined numbers account for at least ${some} of the board’s ${all} mines.`);
+  if (limit === 'at most')
+    return isOne
+      ? msg(str`The outlined number accounts for at most ${some} of the board’s ${all} mines.`)
+      : msg(str`The outlined numbers account for at most ${some} of the board’s ${all} mines.`);
+  if (count === mines)
+    return isOne
+      ? msg(str`The outlined number accounts for all ${all} mines of the board.`)
+      : msg(str`The outlined numbers account for all ${all} mines of the board.`);
+  return isOne
+    ? msg(str`The outlined number accounts for ${some} of the board’s ${all} mines.`)
+    : msg(str`The outlined numbers account for ${some} of the board’s ${all} mines.`);
+}
+
+/** Where the one mine is. */
+function oneWithin(limit: Limit, count: number, where: string): string {
+  if (limit === 'at least') return msg(str`It must be here: ${where}.`);
+  if (limit === 'at most') return msg(str`It may be here: ${where}.`);
+  return count === 0 ? msg(str`It is not here: ${where}.`) : msg(str`It is here: ${where}.`);
+}
+
+/** Where several are; `areAll`: every one of them. */
+function manyWithin(limit: Limit, count: number, areAll: boolean, where: string): string {
+  if (limit === 'at least')
+    return byCount(
+      count,
+      msg(str`At least one of them must be here: ${where}.`),
+      msg(str`At least ${count} of them must be here: ${where}.`),
+    );
+  if (limit === 'at most')
+    return byCount(
+      count,
+      msg(str`At most one of them can be here: ${where}.`),
+      msg(str`At most ${count} of them can be here: ${where}.`),
+    );
+  if (count === 0) return msg(str`None of them is here: ${where}.`);
+  if (areAll) return msg(str`All of them are here: ${where}.`);
+  return byCount(
+    count,
+    msg(str`One of them is here: ${where}.`),
+    msg(str`${count} of them are here: ${where}.`),
+  );
 }
 
 /** What breaks, named by the number that cannot come out where there is one. */
@@ -180,12 +213,19 @@ function impossibleWords({ from, fact }: Derived, context: StepContext): string 
   const [number] = numbers;
   if (number?.rule !== 'number') {
     const total = from.map(context.step).find((step) => step?.rule === 'total');
-    if (total) return 'Then the mines that are left do not come out: impossible.';
-    return `Then ${places.all(fact.cells)} would need ${spelled(Math.max(0, fact.atLeast))} and have ${spelled(Math.max(0, fact.atMost))}: impossible.`;
+    if (total) return msg('Then the mines that are left do not come out: impossible.');
+    const [needed, possible] = [Math.max(0, fact.atLeast), Math.max(0, fact.atMost)];
+    return sentences(
+      msg(str`Then the mines do not come out here: ${places.all(fact.cells)}.`),
+      msg(str`Needed: ${needed}; possible: ${possible}.`),
+    );
   }
   const others = from.map(context.fact).filter((other) => other !== number.fact);
   const isTooMany =
     others.reduce((sum, { atLeast }) => sum + atLeast, 0) > number.fact.atLeast || fact.atMost < 0;
-  const name = `the ${number.fact.atLeast} at ${places.one(number.at)}`;
-  return `Then ${name} would have ${isTooMany ? 'too many' : 'too few'} mines: impossible.`;
+  const { row, column } = places.at(number.at);
+  const { atLeast: mines } = number.fact;
+  return isTooMany
+    ? msg(str`Then the ${mines} at row ${row}, column ${column} would have too many mines: impossible.`)
+    : msg(str`Then the ${mines} at row ${row}, column ${column} would have too few mines: impossible.`);
 }

@@ -46,10 +46,10 @@ describe('places', () => {
   test.each([
     [[at(3, 5)], 'row 3, column 5'],
     [[at(3, 5), at(3, 6)], 'row 3, columns 5 and 6'],
-    [[at(3, 5), at(4, 5), at(5, 5)], 'rows 3, 4 and 5, column 5'],
-    [[at(3, 5), at(4, 6)], 'row 3, column 5 and row 4, column 6'],
-    [[at(3, 5), at(3, 6), at(4, 6)], 'row 3, columns 5 and 6, and row 4, column 6'],
-    [[at(3, 5), at(4, 6), at(5, 7)], 'row 3, column 5; row 4, column 6; and row 5, column 7'],
+    [[at(3, 5), at(4, 5), at(5, 5)], 'rows 3, 4, and 5, column 5'],
+    [[at(3, 5), at(4, 6)], 'row 3, column 5; row 4, column 6'],
+    [[at(3, 5), at(3, 6), at(4, 6)], 'row 3, columns 5 and 6; row 4, column 6'],
+    [[at(3, 5), at(4, 6), at(5, 7)], 'row 3, column 5; row 4, column 6; row 5, column 7'],
     [[1, 2, 3, 4, 5], 'these 5 cells'],
   ])('%j are %s', (cells, words) => {
     expect(places.all(cells)).toBe(words);
@@ -106,7 +106,7 @@ describe('a step', () => {
   test('says which covered neighbours have flags', () => {
     const flags = [at(2, 4)];
     expect(why([number(1, 3, 5, [at(2, 4), at(2, 5)], 2)], { flags })).toEqual([
-      'The 2 at row 3, column 5 has two covered neighbours, one with a flag, so both are mines.',
+      'The 2 at row 3, column 5 has two covered neighbours, so both are mines. One of them has a flag.',
     ]);
   });
 
@@ -118,9 +118,9 @@ describe('a step', () => {
       { id: 3, rule: 'rest', from: [2, 1], fact: fact([at(2, 6)], 0) },
     ];
     expect(why(steps)).toEqual([
-      'The 1 at row 3, column 4 has two covered neighbours: one of them is a mine.',
-      'The 1 at row 3, column 5 has three covered neighbours: one of them is a mine.',
-      'The 1 at row 3, column 5 has one mine around it. It is among row 2, columns 4 and 5. That leaves row 2, column 6: safe.',
+      'The 1 at row 3, column 4 has 2 covered neighbours: one of them is a mine.',
+      'The 1 at row 3, column 5 has 3 covered neighbours: one of them is a mine.',
+      'The 1 at row 3, column 5 has one mine around it. It is here: row 2, columns 4 and 5. That leaves row 2, column 6: safe.',
     ]);
   });
 
@@ -132,8 +132,8 @@ describe('a step', () => {
       { id: 4, rule: 'rest', from: [2, 3], fact: fact([at(2, 6)], 1) },
     ];
     expect(why(steps).slice(2)).toEqual([
-      'The 1 at row 3, column 4 has one mine around it. So row 2, columns 4 and 5 hold at most one mine.',
-      'The 2 at row 3, column 5 has two mines around it. At most one of them can be in row 2, columns 4 and 5. That leaves row 2, column 6: a mine.',
+      'The 1 at row 3, column 4 has one mine around it. So at most one mine is here: row 2, columns 4 and 5.',
+      'The 2 at row 3, column 5 has 2 mines around it. At most one of them can be here: row 2, columns 4 and 5. That leaves row 2, column 6: a mine.',
     ]);
   });
 
@@ -155,7 +155,7 @@ describe('a step', () => {
       { id: 3, rule: 'rest', from: [2, 1], fact: fact([at(2, 5)], 0) },
     ];
     expect(why(steps).at(-1)).toBe(
-      'The 1 at row 3, column 5 has one mine around it. It is in row 2, column 4. That leaves row 2, column 5: safe.',
+      'The 1 at row 3, column 5 has one mine around it. It is here: row 2, column 4. That leaves row 2, column 5: safe.',
     );
   });
 
@@ -183,13 +183,13 @@ describe('a step', () => {
     ];
     expect(why(steps)).toEqual([
       'Suppose row 2, column 4 is a mine.',
-      'The 1 at row 3, column 4 has two covered neighbours: one of them is a mine.',
-      'The 1 at row 3, column 4 has one mine around it. It is in row 2, column 4. That leaves row 2, column 5: safe.',
-      'The 1 at row 3, column 6 has two covered neighbours: one of them is a mine.',
+      'The 1 at row 3, column 4 has 2 covered neighbours: one of them is a mine.',
+      'The 1 at row 3, column 4 has one mine around it. It is here: row 2, column 4. That leaves row 2, column 5: safe.',
+      'The 1 at row 3, column 6 has 2 covered neighbours: one of them is a mine.',
       'Then the 1 at row 3, column 6 would have too few mines: impossible.',
       'Suppose row 2, column 4 is safe.',
-      'The 0 at row 3, column 7 has one covered neighbour, and needs no mine: row 2, column 6 is safe.',
-      'So row 2, column 4 cannot be a mine, and row 2, column 6 is safe.',
+      'The 0 at row 3, column 7 needs no mine around it. So row 2, column 6 is safe.',
+      'So row 2, column 4 cannot be a mine. Row 2, column 6 is safe.',
     ]);
   });
 

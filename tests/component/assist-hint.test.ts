@@ -29,7 +29,7 @@ describe('a hint', () => {
     await expect
       .element(words)
       .toHaveTextContent(
-        'There is something to find in the top-left, near row 1, column 2: a single number is enough.',
+        'There is something to find in the top-left, near row 1, column 2. A single number is enough.',
       );
     expect(await drawnOn(host)).toBe('');
     expect(hintLayerOf(host).renderRoot.querySelector('.region')).not.toBeNull();

@@ -116,7 +116,7 @@ test('It says so when it is stuck and has to guess', async ({ page }) => {
   await expectBoard(page, mirror);
   await page.getByRole('button', { name: 'Hint', exact: true }).click();
   await expect(words(page)).toHaveText(
-    /^Stuck: nothing more can be proved from what the board shows, so it takes a guess\. The best is row \d, column \d: a mine with \d+\s% chance\.$/,
+    /^Stuck: nothing more can be proved from what the board shows, so it takes a guess\. The best guess is row \d, column \d: a mine with \d+\s% chance\.$/,
   );
   const { guess } = await drawingOn(page);
   const chance = exactOdds(mirror)[guess[0] ?? 0] ?? Number.NaN;

@@ -124,11 +124,12 @@ export function expectTrue({ safe, mines, doubted, guess, numbers }: Told, mirro
   ).toEqual([]);
 }
 
-/** The cells that the words name: `Row 3, columns 5 and 6`. Sentences that only count them name none. */
+/** The cells that the words name: `row 3, columns 5, 6, and 7`. Sentences that only count them name none. */
 export function cellsNamed(text: string, columns: number): CellIndex[] {
   const numbers = (list = '') => (list.match(/\d+/g) ?? []).map(Number);
-  return [...text.matchAll(/rows? ((?:\d+(?:, | and )?)+), columns? (\d+(?:(?:, | and )\d+)*)/gi)].flatMap(
-    ([, rows, across]) =>
-      numbers(rows).flatMap((row) => numbers(across).map((column) => (row - 1) * columns + column - 1)),
+  return [
+    ...text.matchAll(/rows? ((?:\d+(?:,? and |, )?)+), columns? (\d+(?:(?:,? and |, )\d+)*)/gi),
+  ].flatMap(([, rows, across]) =>
+    numbers(rows).flatMap((row) => numbers(across).map((column) => (row - 1) * columns + column - 1)),
   );
 }
