@@ -73,7 +73,10 @@ export function said(message: string): string {
   return translate(message);
 }
 
-/** Nothing; from now on that is how the engine's words are translated: `saidIn` of engine/sentences.ts, which whoever loads a language loads with it. */
+/**
+ * Nothing; from now on that is how the engine's words are translated: `saidIn` of engine/sentences.ts, which comes with
+ * a language.
+ */
 export function setSaid(next: (message: string) => string): void {
   translate = next;
 }
