@@ -12,7 +12,8 @@ export const assistStyles = css`
     display: block;
     max-block-size: 100%;
     margin: 8px calc(12px + var(--_right, 0px)) 2px calc(12px + var(--_left, 0px));
-    padding: 4px 8px 8px 16px;
+    padding-block: 4px 8px;
+    padding-inline: 16px 8px;
     /* Seen only where colours are forced. */
     border: 1px solid transparent;
     border-radius: 20px;
@@ -60,7 +61,8 @@ export const assistStyles = css`
   }
   ol {
     margin: 0;
-    padding: 0 8px 6px 1.6em;
+    padding-block: 0 6px;
+    padding-inline: 1.6em 8px;
     max-block-size: 11em;
     overflow: auto;
   }

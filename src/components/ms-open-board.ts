@@ -2,6 +2,7 @@ import { msg } from '@lit/localize';
 import { css, html, LitElement, nothing } from 'lit';
 import { sentences } from '../language/words.ts';
 import { boardOfFile, type GivenBoard, problemOfFile } from './board-of-file.ts';
+import { DropZone, dropStyles } from './drop-zone.ts';
 import { formStyles } from './form-styles.ts';
 import { buttonStyles, resetStyles } from './shared-styles.ts';
 
@@ -13,7 +14,6 @@ export class MsOpenBoard extends LitElement {
   static override properties = {
     refusal: {},
     _text: { state: true },
-    _isOver: { state: true },
     _problem: { state: true },
   };
 
@@ -21,33 +21,10 @@ export class MsOpenBoard extends LitElement {
     resetStyles,
     buttonStyles,
     formStyles,
+    dropStyles,
     css`
       :host {
         display: block;
-      }
-      .drop {
-        display: grid;
-        gap: 8px;
-        padding: 12px;
-        border: 2px dashed var(--ms-edge);
-        border-radius: 16px;
-      }
-      .drop.over {
-        border-color: var(--ms-accent);
-        background: var(--ms-line);
-      }
-      .file {
-        position: relative;
-        cursor: pointer;
-      }
-      .file:has(:focus-visible) {
-        outline: 3px solid var(--ms-focus);
-        outline-offset: 2px;
-      }
-      .text {
-        min-block-size: 6em;
-        font: 0.9375em ui-monospace, monospace;
-        resize: vertical;
       }
       .note {
         text-wrap: pretty;
@@ -59,18 +36,25 @@ export class MsOpenBoard extends LitElement {
   refusal = '';
 
   private _text = '';
-  private _isOver = false;
   private _problem = '';
+
+  readonly #drop = new DropZone(this, {
+    file: (file) => void this.#read(file),
+    text: (text) => {
+      this._text = text;
+      this.#tell(text.trim() || null);
+    },
+  });
 
   protected override render() {
     const refusal = this.refusal || this._problem;
     return html`
-      <div class="drop ${this._isOver ? 'over' : ''}" @dragover=${this.#onOver} @dragleave=${this.#onLeave}
-        @drop=${this.#onDrop}>
+      <div class="drop ${this.#drop.isOver ? 'over' : ''}" @dragover=${this.#drop.onOver}
+        @dragleave=${this.#drop.onLeave} @drop=${this.#drop.onDrop}>
         <label class="button file">
           ${msg('Choose a file')}
           <input class="unseen" type="file" accept=".mbf,.msgame,.rawvf,.txt,text/plain,application/octet-stream"
-            aria-label=${msg('Choose a file')} @change=${this.#onFile} />
+            aria-label=${msg('Choose a file')} @change=${this.#drop.onFile} />
         </label>
         <textarea class="text" rows="4" aria-label=${msg('Board as text')} autocomplete="off" autocapitalize="off"
           spellcheck="false" placeholder=${'..*\n*..\n...'} .value=${this._text} aria-invalid=${refusal !== ''}
@@ -95,34 +79,6 @@ export class MsOpenBoard extends LitElement {
   #onText = (event: Event) => {
     if (!(event.target instanceof HTMLTextAreaElement)) return;
     this._text = event.target.value;
-    this.#tell(this._text.trim() || null);
-  };
-
-  #onFile = (event: Event) => {
-    if (!(event.target instanceof HTMLInputElement)) return;
-    const file = event.target.files?.[0];
-    if (file) void this.#read(file);
-    // The same file, mended meanwhile, can be chosen again.
-    event.target.value = '';
-  };
-
-  #onOver = (event: DragEvent) => {
-    event.preventDefault();
-    this._isOver = true;
-  };
-
-  #onLeave = () => {
-    this._isOver = false;
-  };
-
-  #onDrop = (event: DragEvent) => {
-    event.preventDefault();
-    // The page takes boards too; this one is for the form.
-    event.stopPropagation();
-    this._isOver = false;
-    const file = event.dataTransfer?.files[0];
-    if (file) return void this.#read(file);
-    this._text = event.dataTransfer?.getData('text/plain') ?? '';
     this.#tell(this._text.trim() || null);
   };
 

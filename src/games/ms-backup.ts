@@ -1,6 +1,7 @@
 import { msg, str } from '@lit/localize';
 import { css, html, LitElement, nothing, type PropertyValues } from 'lit';
 import type { BackupCount, RestoreCount } from '../../worker/archive-api.ts';
+import { DropZone, dropStyles } from '../components/drop-zone.ts';
 import { formStyles } from '../components/form-styles.ts';
 import type { Archive } from '../components/late-page.ts';
 import { saveFile } from '../components/save-file.ts';
@@ -9,6 +10,7 @@ import { buttonStyles, resetStyles } from '../components/shared-styles.ts';
 import { said, sentences } from '../language/words.ts';
 import { backupName, contentsWords, madeWords, mergedWords } from './backup-words.ts';
 import { canShareFiles, shareFile } from './give-file.ts';
+import { partStyles } from './part-styles.ts';
 
 /** Where a backup has got to on its way in. */
 type Coming =
@@ -31,34 +33,19 @@ export class MsBackup extends LitElement {
     _isSaving: { state: true },
     _said: { state: true },
     _problem: { state: true },
-    _isOver: { state: true },
   };
 
   static override styles = [
     resetStyles,
     buttonStyles,
     formStyles,
+    dropStyles,
+    partStyles,
     css`
-      :host {
-        display: block;
-      }
-      h3 {
-        margin-block: 22px 4px;
-        font-size: 0.8125em;
-        font-weight: 650;
-        color: var(--ms-ink-2);
-      }
       .actions {
         display: grid;
         gap: 8px;
         margin-block: 10px;
-      }
-      .drop {
-        display: grid;
-        gap: 8px;
-        padding: 12px;
-        border: 2px dashed var(--ms-edge);
-        border-radius: 16px;
       }
       /* Nothing is dropped by fingers. */
       @media (hover: none) {
@@ -66,18 +53,6 @@ export class MsBackup extends LitElement {
           padding: 0;
           border: 0;
         }
-      }
-      .drop.over {
-        border-color: var(--ms-accent);
-        background: var(--ms-line);
-      }
-      .file {
-        position: relative;
-        cursor: pointer;
-      }
-      .file:has(:focus-visible) {
-        outline: 3px solid var(--ms-focus);
-        outline-offset: 2px;
       }
       .pair {
         display: flex;
@@ -98,7 +73,8 @@ export class MsBackup extends LitElement {
   private _isSaving = false;
   private _said = '';
   private _problem = '';
-  private _isOver = false;
+
+  readonly #drop = new DropZone(this, { file: (file) => void this.#read(file) });
 
   protected override updated(changed: PropertyValues<this>): void {
     if ((changed.has('file') || changed.has('archive')) && this.file && this.archive) {
@@ -124,8 +100,8 @@ export class MsBackup extends LitElement {
               </button>`
             : nothing
         }
-        <div class="drop ${this._isOver ? 'over' : ''}" @dragover=${this.#onOver} @dragleave=${this.#onLeave}
-          @drop=${this.#onDrop}>
+        <div class="drop ${this.#drop.isOver ? 'over' : ''}" @dragover=${this.#drop.onOver}
+          @dragleave=${this.#drop.onLeave} @drop=${this.#drop.onDrop}>
           ${this.#renderComing()}
           ${this._problem ? html`<p class="refusal" role="alert">${this._problem}</p>` : nothing}
         </div>
@@ -171,7 +147,7 @@ export class MsBackup extends LitElement {
       <label class="button file">
         ${label}
         <input class="unseen" type="file" aria-label=${label} accept=".minesweeper,application/octet-stream"
-          @change=${this.#onFile} />
+          @change=${this.#drop.onFile} />
       </label>
     `;
   }
@@ -243,32 +219,6 @@ export class MsBackup extends LitElement {
 
   #forget = () => {
     this._coming = { step: 'none' };
-  };
-
-  #onFile = (event: Event) => {
-    if (!(event.target instanceof HTMLInputElement)) return;
-    const file = event.target.files?.[0];
-    if (file) void this.#read(file);
-    // The same file can be chosen again.
-    event.target.value = '';
-  };
-
-  #onOver = (event: DragEvent) => {
-    event.preventDefault();
-    this._isOver = true;
-  };
-
-  #onLeave = () => {
-    this._isOver = false;
-  };
-
-  #onDrop = (event: DragEvent) => {
-    event.preventDefault();
-    // The page takes boards that are dropped on it; this one is for the backup.
-    event.stopPropagation();
-    this._isOver = false;
-    const file = event.dataTransfer?.files[0];
-    if (file) void this.#read(file);
   };
 }
 

@@ -5,6 +5,7 @@ import { formStyles } from '../components/form-styles.ts';
 import type { InProgress } from '../components/looks.ts';
 import type { SettingsChange } from '../components/ms-settings.ts';
 import { buttonStyles, resetStyles } from '../components/shared-styles.ts';
+import { partStyles } from './part-styles.ts';
 import {
   askToProtect,
   protectionWords,
@@ -33,16 +34,8 @@ export class MsKeeping extends LitElement {
     resetStyles,
     buttonStyles,
     formStyles,
+    partStyles,
     css`
-      :host {
-        display: block;
-      }
-      h3 {
-        margin-block: 22px 6px;
-        font-size: 0.8125em;
-        font-weight: 650;
-        color: var(--ms-ink-2);
-      }
       .row {
         grid-template-columns: auto 1fr;
         padding-block: 8px;

@@ -2,6 +2,7 @@ import { msg } from '@lit/localize';
 import { html, LitElement, nothing } from 'lit';
 import type { Outcome } from '../../worker/api.ts';
 import { defineOnce } from '../components/define.ts';
+import { DropZone, dropStyles } from '../components/drop-zone.ts';
 import { formStyles } from '../components/form-styles.ts';
 import { buttonStyles, resetStyles } from '../components/shared-styles.ts';
 import { said } from '../language/words.ts';
@@ -12,17 +13,23 @@ import { replayStyles } from './replay-styles.ts';
 export class MsReplayFile extends LitElement {
   static override properties = { _problem: { state: true } };
 
-  static override styles = [resetStyles, buttonStyles, formStyles, replayStyles];
+  static override styles = [resetStyles, buttonStyles, formStyles, dropStyles, replayStyles];
 
   private _problem = '';
 
+  readonly #drop = new DropZone(this, {
+    file: (file) => void this.#take(watchableOfFile(file)),
+    text: (text) => void this.#take(watchableOfText(text)),
+  });
+
   protected override render() {
     return html`
-      <div class="drop" @dragover=${this.#onOver} @drop=${this.#onDrop}>
+      <div class="drop ${this.#drop.isOver ? 'over' : ''}" @dragover=${this.#drop.onOver}
+        @dragleave=${this.#drop.onLeave} @drop=${this.#drop.onDrop}>
         <label class="button file">
           ${msg('Choose a file')}
           <input class="unseen" type="file" accept=".msgame,.rawvf,.txt,text/plain" aria-label=${msg('Choose a file')}
-            @change=${this.#onFile} />
+            @change=${this.#drop.onFile} />
         </label>
         <textarea class="text" rows="3" aria-label=${msg('Replay as text')} autocomplete="off" autocapitalize="off"
           spellcheck="false" placeholder="ms1.… or RawVF_Version: …" aria-describedby="note" @input=${this.#onText}></textarea>
@@ -31,25 +38,6 @@ export class MsReplayFile extends LitElement {
       </div>
     `;
   }
-
-  #onOver = (event: DragEvent) => event.preventDefault();
-
-  #onDrop = (event: DragEvent) => {
-    event.preventDefault();
-    // The page takes boards too; this one is to be watched.
-    event.stopPropagation();
-    const file = event.dataTransfer?.files[0];
-    const text = event.dataTransfer?.getData('text/plain') ?? '';
-    void this.#take(file ? watchableOfFile(file) : watchableOfText(text));
-  };
-
-  #onFile = (event: Event) => {
-    if (!(event.target instanceof HTMLInputElement)) return;
-    const file = event.target.files?.[0];
-    if (file) void this.#take(watchableOfFile(file));
-    // The same file, mended meanwhile, can be chosen again.
-    event.target.value = '';
-  };
 
   #onText = (event: Event) => {
     if (!(event.target instanceof HTMLTextAreaElement)) return;

@@ -163,7 +163,7 @@ export class MsReplay extends LitElement implements LatePage {
     const line = this.#odds?.odds.line ?? '';
     const status = this._watched?.game.view.state?.status;
     return line && (status === 'won' || status === 'lost')
-      ? 'The game is over: nothing is left to chance.'
+      ? msg('The game is over: nothing is left to chance.')
       : line;
   }
 

@@ -141,32 +141,12 @@ export const replayStyles = css`
   .problem {
     margin-block: 8px;
   }
-  .drop {
-    display: grid;
-    gap: 10px;
-    padding: 12px;
-    border: 2px dashed var(--ms-edge);
-    border-radius: 16px;
-  }
   /* Nothing is dropped by fingers. */
   @media (hover: none) {
     .drop {
       padding: 0;
       border: 0;
     }
-  }
-  .drop .text {
-    min-block-size: 5em;
-    font: 0.9375em ui-monospace, monospace;
-    resize: vertical;
-  }
-  .file {
-    position: relative;
-    cursor: pointer;
-  }
-  .file:has(:focus-visible) {
-    outline: 3px solid var(--ms-focus);
-    outline-offset: 2px;
   }
   @media (forced-colors: active) {
     .transport button {

@@ -35,15 +35,13 @@ export const figureStyles = css`
   }
   .beside > .readout {
     position: absolute;
-    inset: 0 0 auto auto;
+    inset-block-start: 0;
+    inset-inline-end: 0;
     display: grid;
     align-items: center;
     min-block-size: 44px;
     max-inline-size: calc(100% - 8em);
     text-align: end;
-  }
-  .beside:dir(rtl) > .readout {
-    inset: 0 auto auto 0;
   }
   .foot {
     display: flex;

@@ -63,7 +63,7 @@ export const statisticsStyles = css`
     font-weight: 650;
     inline-size: 100%;
     min-block-size: 52px;
-    padding: 0.4em 2.6em 0.4em 1em;
+    padding-block: 0.4em;
     padding-inline: 1em 2.6em;
     border: 1px solid var(--ms-edge);
     border-radius: var(--ms-radius);
