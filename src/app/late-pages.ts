@@ -32,6 +32,11 @@ const sources: Readonly<Record<LateView, () => Promise<string>>> = {
   },
   replay: replayTag,
   watch: replayTag,
+  help: async () => {
+    const { defineMsHelp } = await import('../help/ms-help.ts');
+    defineMsHelp();
+    return 'ms-help';
+  },
 };
 
 async function replayTag(): Promise<string> {

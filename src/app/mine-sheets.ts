@@ -25,7 +25,7 @@ import { headingOf, sheetLinks } from './sheet-words.ts';
 import { sheetsStyles } from './sheets-styles.ts';
 
 /** What is shown on more than a narrow column, where there is room. */
-const WIDE: readonly ViewName[] = ['settings', 'statistics', 'replay', 'watch'];
+const WIDE: readonly ViewName[] = ['settings', 'statistics', 'replay', 'watch', 'help'];
 
 /**
  * The app's one sheet, with what the route asks for in it. Links within lead from sheet to sheet: the browser's back
@@ -57,7 +57,6 @@ export class MineSheets extends LitElement {
   private _page: LatePage | string | null = null;
 
   readonly routes = new RouteController(this);
-  /** The route as it is shown. */
   #route: Route = { kind: 'game', detail: null };
   /** The sheet that is open, or was until now and is sliding away. */
   #sheet: Route = this.#route;
@@ -68,7 +67,7 @@ export class MineSheets extends LitElement {
   #file: File | null = null;
   /** What the new-game sheet begins with; from then on it has its own. */
   #draft = defaultSettings.draft;
-  /** Once it is loaded, the same for as long as the page lives: what was tried out in it is still there. */
+  /** The same for as long as the page lives: what was tried out in it is still there. */
   #settingsPage: MsSettings | null = null;
   /** The route may ask for no sheet: that is known when the game is there. */
   #isUndecided = false;
@@ -103,9 +102,8 @@ export class MineSheets extends LitElement {
   #fillSettings(): void {
     const { app, settings, canInstall } = this;
     if (!app || !this.#settingsPage) return;
-    const { theme, palette, motion, sound, language } = settings;
-    Object.assign(this.#settingsPage, {
-      ...{ theme, palette, motion, sound, language, canInstall },
+    Object.assign(this.#settingsPage, settings, {
+      canInstall,
       input: inputOf(settings, app.preset),
       badge: canBadge() ? settings.badge : null,
       version: __VERSION__,
@@ -116,7 +114,8 @@ export class MineSheets extends LitElement {
 
   #go(route: Route): void {
     const { kind, detail } = route;
-    const isFirst = this.#route.kind === 'game' || this.#isUndecided;
+    const former = this.#route.kind;
+    const isFirst = former === 'game' || this.#isUndecided;
     this.#route = route;
     this._refusal = null;
     this.#isUndecided = isFirst && (kind === 'resume' || (kind === 'new' && detail !== null));
@@ -124,7 +123,7 @@ export class MineSheets extends LitElement {
     if (kind === 'game') {
       this._board = null;
       this.pauses?.sheetClosed();
-    } else if (!this.#isUndecided) this.#show();
+    } else if (!this.#isUndecided) this.#show(former);
   }
 
   /** A level's own address begins that level at once, unless a game would be lost by it. */
@@ -150,9 +149,14 @@ export class MineSheets extends LitElement {
     });
   }
 
-  #show(): void {
+  #show(former?: ViewName): void {
     const { kind, detail } = this.#route;
     this.#sheet = this.#route;
+    // From one step to another on the same page.
+    if (kind === 'help' && former === kind) {
+      if (this._page instanceof HTMLElement) this._page.detail = detail;
+      return;
+    }
     this.#opening += 1;
     const { draft } = this.settings;
     this.#draft = kind === 'new' && detail ? draftOfName(detail as GameName, draft) : draft;
@@ -173,7 +177,8 @@ export class MineSheets extends LitElement {
     const page = await latePage(kind).catch(whyMissed);
     if (this.#opening !== opening) return;
     const { detail } = this.#sheet;
-    if (typeof page !== 'string') this.#hand(Object.assign(page, { game: this.app?.game, detail }));
+    const input = inputOf(this.settings, 'classic');
+    if (typeof page !== 'string') this.#hand(Object.assign(page, { game: this.app?.game, detail, input }));
     this._page = page;
   }
 
@@ -250,7 +255,7 @@ export class MineSheets extends LitElement {
       case 'settings':
         return this.#settingsPage ?? this.#renderWait();
       case 'keys':
-        return html`<ms-keys></ms-keys>`;
+        return html`<a class="button learn" href="#/help">${msg('Learn in five steps')}</a><ms-keys></ms-keys>`;
       default:
         return this._page instanceof HTMLElement ? this._page : this.#renderWait();
     }

@@ -3,7 +3,7 @@ import { levelNames } from '../components/levels.ts';
 import { presetNames } from '../components/rules-draft.ts';
 
 /** Views that are loaded when they are first opened. */
-export type LateView = 'statistics' | 'games' | 'daily' | 'play' | 'share' | 'replay' | 'watch';
+export type LateView = 'statistics' | 'games' | 'daily' | 'play' | 'share' | 'replay' | 'watch' | 'help';
 
 /** What stands in an address after `#/`; `game` where there is nothing. */
 export type ViewName = 'game' | 'new' | 'settings' | 'keys' | 'resume' | LateView;
@@ -30,6 +30,7 @@ const details: Readonly<Record<Exclude<ViewName, 'game'>, readonly string[] | 'a
   share: 'any',
   replay: 'any',
   watch: 'any',
+  help: ['1', '2', '3', '4', '5'],
 };
 
 /** The route that an address's hash names; null when there is none of that name. */

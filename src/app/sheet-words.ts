@@ -10,6 +10,8 @@ export function headingOf(kind: ViewName): string {
       return msg('Settings');
     case 'keys':
       return msg('Keys and gestures');
+    case 'help':
+      return msg('How to play');
     case 'statistics':
       return msg('Statistics');
     case 'games':

@@ -15,7 +15,7 @@ export const sheetsStyles = css`
     /* What goes on beyond an edge fades; at its ends the row keeps clear of it. */
     mask: linear-gradient(90deg, #0000, #000 10px calc(100% - 10px), #0000);
   }
-  a {
+  nav a {
     flex: none;
     display: grid;
     place-items: center;
@@ -30,23 +30,27 @@ export const sheetsStyles = css`
     font-size: 0.875em;
     transition: background-color 120ms;
   }
-  a[aria-current] {
+  nav a[aria-current] {
     background: var(--ms-line);
     color: var(--ms-ink);
     font-weight: 650;
   }
-  a:focus-visible {
+  nav a:focus-visible {
     outline-offset: -3px;
   }
   @media (hover: hover) {
-    a:not([aria-current]):hover {
+    nav a:not([aria-current]):hover {
       color: var(--ms-ink);
     }
   }
   @media (forced-colors: active) {
-    a[aria-current] {
+    nav a[aria-current] {
       border-color: Highlight;
     }
+  }
+  .learn {
+    margin-block: 6px 14px;
+    text-decoration: none;
   }
   .wait {
     display: grid;

@@ -1,5 +1,6 @@
 import type { NewGameRequest } from '../../worker/api.ts';
 import type { ArchiveApi } from '../../worker/archive-api.ts';
+import type { InputSettings } from '../board/input-settings.ts';
 import type { GameController } from '../game-controller.ts';
 
 /** The archive as pages ask it: every call is answered, by a refusal when the archive cannot be had. */
@@ -20,6 +21,8 @@ export interface LatePage extends HTMLElement {
   detail: string | null;
   /** A file that was handed to the app and is for this view. */
   file?: File | null;
+  /** How the player's hand is read, for a view that has a board of its own to be played on. */
+  input?: InputSettings;
 }
 
 declare global {

@@ -201,6 +201,7 @@ export class MsSettings extends LitElement {
       <section>
         <h3>${msg('App')}</h3>
         <div class="actions">
+          <a class="button" href="#/help">${msg('Learn in five steps')}</a>
           <button class="button" type="button" @click=${() => sendCommand(this, 'keys')}>
             ${icon(appPictures.keys)} ${msg('Keys and gestures')}
           </button>

@@ -22,6 +22,8 @@ describe('routes', () => {
     ['#/replay/7c3-a_9', 'replay', '7c3-a_9'],
     ['#/watch/1q1YqLU5R', 'watch', '1q1YqLU5R'],
     ['#/share', 'share', null],
+    ['#/help', 'help', null],
+    ['#/help/3', 'help', '3'],
   ])('"%s" is known', (hash, kind, detail) => expect(parseRoute(hash)).toEqual({ kind, detail }));
 
   test.each([
@@ -29,6 +31,8 @@ describe('routes', () => {
     '#/new/hard',
     '#/settings/theme',
     '#/resume/1',
+    '#/help/6',
+    '#/help/0',
     '#/new/expert/more',
     '#/daily/2026/11',
     '#/game',
@@ -46,6 +50,7 @@ describe('routes', () => {
     '#/keys',
     '#/statistics',
     '#/daily/2026-11-22',
+    '#/help/5',
     '#/play/1q1YqLU5R',
   ])('"%s" comes back as it was', (hash) => {
     const route = parseRoute(hash);

@@ -13,6 +13,10 @@ const layout = `*.*
                 *.*`;
 const fresh = '###\n###\n###';
 
+/** Its button in the settings, where a theme bears one of the names too. */
+const schemeRadio = (page: Page, name: Scheme) =>
+  page.getByRole('radiogroup', { name: 'Input' }).getByRole('radio', { name, exact: true });
+
 type Scheme = 'Classic' | 'Flag first' | 'Double click' | 'Touch';
 
 async function openSettings(page: Page): Promise<void> {
@@ -30,7 +34,7 @@ async function closeSettings(page: Page): Promise<void> {
 async function begin(page: Page, scheme: Scheme, delays: Record<string, number> = {}): Promise<Drawn> {
   const drawn = await startDrawn(page, layout);
   await openSettings(page);
-  await page.getByRole('radio', { name: scheme, exact: true }).check();
+  await schemeRadio(page, scheme).check();
   for (const [name, ms] of Object.entries(delays)) await page.getByRole('slider', { name }).fill(String(ms));
   await closeSettings(page);
   return drawn;
@@ -305,11 +309,11 @@ test.describe('By finger', () => {
 test('A chosen scheme survives a reload, and is kept for each preset', async ({ page }) => {
   const chosen = async (scheme: Scheme) => {
     await openSettings(page);
-    await expect(page.getByRole('radio', { name: scheme, exact: true })).toBeChecked();
+    await expect(schemeRadio(page, scheme)).toBeChecked();
   };
   await startPreset(page, 'pinboard', 'schemes');
   await chosen('Double click');
-  await page.getByRole('radio', { name: 'Flag first', exact: true }).check();
+  await schemeRadio(page, 'Flag first').check();
   await closeSettings(page);
   await cell(page, 100, 30).click();
   await expect(page.getByText('Flags left: 79', { exact: true })).toBeVisible();
@@ -322,7 +326,7 @@ test('A chosen scheme survives a reload, and is kept for each preset', async ({ 
 
   await restartPreset(page, 'classic', 'schemes');
   await chosen('Classic');
-  await page.getByRole('radio', { name: 'Touch', exact: true }).check();
+  await schemeRadio(page, 'Touch').check();
   await closeSettings(page);
   await restartPreset(page, 'pinboard', 'schemes');
   await chosen('Flag first');
@@ -343,7 +347,7 @@ test('The try-out in Settings says what a press came to', async ({ page }) => {
   await expect(page.getByText('Flagged.', { exact: true })).toBeVisible();
   await pad.click({ position: at(4, 0) });
   await expect(page.getByText('Nothing: a flag is never opened.', { exact: true })).toBeVisible();
-  await page.getByRole('radio', { name: 'Double click', exact: true }).check();
+  await schemeRadio(page, 'Double click').check();
   await pad.click({ position: at(1, 2) });
   await expect(page.getByText('Waiting for a second click…', { exact: true })).toBeVisible();
   await expect(page.getByText('Flagged.', { exact: true })).toBeVisible();

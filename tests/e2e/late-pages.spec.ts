@@ -14,6 +14,9 @@ const pages = [
   ['#/play/nonsense', 'A game for you', 'ms-shared'],
   ['#/replay/nonsense', 'Replay', 'ms-replay'],
   ['#/watch/nonsense', 'Replay', 'ms-replay'],
+  ['#/settings', 'Settings', 'ms-settings'],
+  ['#/help', 'How to play', 'ms-help'],
+  ['#/help/4', 'How to play', 'ms-help'],
 ] as const;
 
 test('After one visit, every page opens without a network', async ({ context, page }) => {
