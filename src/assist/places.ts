@@ -25,13 +25,18 @@ export function placesOf({ columns, rows }: { readonly columns: number; readonly
   return {
     at: (cell) => ({ row: row(cell), column: column(cell) }),
     all(cells) {
-      if (cells.length > MOST_NAMED) return msg(str`these ${cells.length} cells`);
+      if (cells.length > MOST_NAMED)
+        return msg(str`these ${cells.length} cells`, {
+          desc: 'Stands behind a colon: "Safe: these 9 cells."',
+        });
       const [first = 0] = cells;
       if (cells.length > 1 && cells.every((cell) => column(cell) === column(first)))
         return msg(str`rows ${numbersText(cells.map(row))}, column ${column(first)}`);
       const byRow = new Map<number, number[]>();
       for (const cell of cells) byRow.set(row(cell), [...(byRow.get(row(cell)) ?? []), column(cell)]);
-      return [...byRow].map(([row, columns]) => inRow(row, columns)).join(msg('; '));
+      return [...byRow]
+        .map(([row, columns]) => inRow(row, columns))
+        .join(msg('; ', { desc: 'Between two places: "row 3, column 5; row 4, column 6"' }));
     },
     part(cell) {
       const third = (at: number, count: number) => (count < 4 ? 1 : Math.floor((3 * at) / count));
@@ -54,7 +59,9 @@ function numbersText(numbers: readonly number[]): string {
 /** Of nine parts of the board, from the top-left on. */
 function partText(part: number): string {
   const parts = [
-    msg('in the top-left'),
+    msg('in the top-left', {
+      desc: 'Where on the board there is something to find. So are the eight below.',
+    }),
     msg('at the top'),
     msg('in the top-right'),
     msg('on the left'),

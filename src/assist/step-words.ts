@@ -31,7 +31,7 @@ export function stepWords(step: ProofStep, context: StepContext): string {
     case 'sum':
       return sentences(
         ...step.from.map((id) => holds(id, context)),
-        msg('Count them together.'),
+        msg('Count them together.', { desc: 'Them: the mines that were just spoken of.' }),
         soWords(fact, places),
       );
     case 'rest':
@@ -68,7 +68,7 @@ function numberWords(at: CellIndex, fact: Fact, { places, isFlagged }: StepConte
     number === count ? allMines(number, row, column) : someMines(number, count, row, column),
     flags > 0 &&
       (flags === count
-        ? msg('All of them have a flag.')
+        ? msg('All of them have a flag.', { desc: 'Of the covered neighbours. So are the two below.' })
         : byCount(flags, msg('One of them has a flag.'), msg(str`${flags} of them have a flag.`))),
   );
 }
@@ -178,7 +178,8 @@ function shareWords(mines: number, limit: Limit, count: number, isOne: boolean):
 
 /** Where the one mine is. */
 function oneWithin(limit: Limit, count: number, where: string): string {
-  if (limit === 'at least') return msg(str`It must be here: ${where}.`);
+  if (limit === 'at least')
+    return msg(str`It must be here: ${where}.`, { desc: 'It: the mine. So it is in the three below.' });
   if (limit === 'at most') return msg(str`It may be here: ${where}.`);
   return count === 0 ? msg(str`It is not here: ${where}.`) : msg(str`It is here: ${where}.`);
 }
@@ -188,7 +189,9 @@ function manyWithin(limit: Limit, count: number, areAll: boolean, where: string)
   if (limit === 'at least')
     return byCount(
       count,
-      msg(str`At least one of them must be here: ${where}.`),
+      msg(str`At least one of them must be here: ${where}.`, {
+        desc: 'Them: the mines. So it is in those below.',
+      }),
       msg(str`At least ${count} of them must be here: ${where}.`),
     );
   if (limit === 'at most')

@@ -157,7 +157,7 @@ const lessons: Readonly<Record<string, Lesson>> = {
     told: 'Row 1, column 4 is safe.',
     numbers: [1],
     steps: [
-      'The board has one mine in all, and three covered cells to hold it.',
+      'The board has one mine in all. Covered cells: 3.',
       'The 1 at row 1, column 2 has 2 covered neighbours: one of them is a mine.',
       'The outlined number accounts for the one mine of the board. That leaves row 1, column 4: safe.',
     ],
