@@ -28,8 +28,6 @@ export interface GameView {
   readonly isElsewhere: boolean;
   /** It is shown here as it goes on there. */
   readonly isLive?: true;
-  /** How many moves were left when some were taken back last. */
-  readonly movesKept?: number;
   /** The last thing that the player should know, until it is dismissed. */
   readonly notice: Notice | null;
   readonly isFlagMode: boolean;

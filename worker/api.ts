@@ -445,9 +445,10 @@ export interface SessionApi extends BasicSessionApi {
   ): Promise<Outcome<{ readonly cell: CellIndex | null }>>;
   /**
    * Takes back the last moves (all of them when there are not so many), and makes the game practice. A game that is
-   * over stays in the history as it ended: what goes on is a practice game of its own.
+   * over stays in the history as it ended: what goes on is a practice game of its own. The number of moves that are left
+   * comes with the answer too: the update may come later.
    */
-  undo(moves: number): Promise<Outcome<{ readonly state: GameState }>>;
+  undo(moves: number): Promise<Outcome<{ readonly state: GameState; readonly movesKept: number }>>;
   /**
    * Stores the game anew, with all its moves, where storing it had failed, and says so; refused while that is not
    * possible. Without a game it only tells whether it would be.

@@ -26,7 +26,10 @@ interface Former {
  * from then on. One that is over stays as it is, in journal and history: what goes on is another game.
  * To be called in turn with all else that the session does.
  */
-export async function undoMoves(inside: Inside, moves: number): Promise<Outcome<{ state: GameState }>> {
+export async function undoMoves(
+  inside: Inside,
+  moves: number,
+): Promise<Outcome<{ state: GameState; movesKept: number }>> {
   const { holder, tell } = inside;
   const { current, slot } = holder;
   const refusal = refusalOf(inside, moves);
@@ -63,7 +66,7 @@ export async function undoMoves(inside: Inside, moves: number): Promise<Outcome<
   const update = { ...next.told(), ...next.changes(), movesKept: former.kept };
   tell(isOver ? { game: next.info, ...update } : update);
   void next.workAside();
-  return { ok: true, state: update.state };
+  return { ok: true, state: update.state, movesKept: update.movesKept };
 }
 
 function refusalOf({ holder: { current }, isElsewhere }: Inside, moves: number): Refusal | null {

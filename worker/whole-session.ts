@@ -73,7 +73,7 @@ export class WholeSession extends Session implements SessionApi {
     return this.tellOfGame((game) => nextUnsolvedOf(game, from, after));
   }
 
-  undo(moves: number): Promise<Outcome<{ state: GameState }>> {
+  undo(moves: number): Promise<Outcome<{ state: GameState; movesKept: number }>> {
     const inside = insideOf(this);
     return inside.inTurn(() => undoMoves(inside, moves));
   }

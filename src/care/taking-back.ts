@@ -136,7 +136,7 @@ export class TakingBack implements ReactiveController {
       if (undone.code === 'engine-missing') this.#game.notify(undone.message);
       else this.#say(said(undone.message));
     } else {
-      if (this.#game.view.movesKept === this.#least) this.#emptyAt = undone.state.revision;
+      if (undone.movesKept === this.#least) this.#emptyAt = undone.state.revision;
       this.#host.requestUpdate();
       this.#say(
         isPractice(before) ? msg('Move taken back.') : msg('Move taken back. This game is practice now.'),
