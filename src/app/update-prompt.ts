@@ -1,6 +1,5 @@
 import type { ReactiveController } from 'lit';
 import { Workbox, type WorkboxLifecycleWaitingEvent } from 'workbox-window';
-import type { GameState } from '../../worker/api.ts';
 import { keepLaterFiles } from './later-files.ts';
 import type { MineApp } from './mine-app.ts';
 import { PlayingMark } from './playing-mark.ts';
@@ -22,7 +21,10 @@ export async function watchForUpdates(app: MineApp): Promise<void> {
   app.addController({ hostUpdated: () => mark.follow(isRunning(app)) });
   mark.follow(isRunning(app));
   const workbox = new Workbox('./sw.js');
-  workbox.addEventListener('waiting', (event) => void takeInTime(app, mark, workbox, event));
+  let taken: Promise<boolean> | undefined;
+  workbox.addEventListener('waiting', (event) => {
+    taken = takeInTime(app, mark, workbox, event);
+  });
   // Without a worker from the start on, this page is of the network, not of a version that the worker keeps.
   const { controller } = serviceWorker;
   workbox.addEventListener('controlling', ({ isUpdate }) => isUpdate && reload());
@@ -35,8 +37,15 @@ export async function watchForUpdates(app: MineApp): Promise<void> {
   }
   // Workbox listens from here on: another tab may have been quicker.
   if (controller && serviceWorker.controller !== controller) return reload();
+  // A version that waited is known by now. Chromium has it take over when the present one has nothing to do, and may see
+  // that half a minute late when files are asked for meanwhile.
+  const keep = async () => {
+    if (await taken) return;
+    await serviceWorker.ready;
+    await keepLaterFiles();
+  };
   // What the first visit needs is kept by now. Without the network the rest is kept by a later visit.
-  void serviceWorker.ready.then(keepLaterFiles).catch(() => undefined);
+  void keep().catch(() => undefined);
   const check = () => {
     // A check that fails means offline; the next one is an hour away.
     void workbox.update().catch(() => undefined);
@@ -45,33 +54,37 @@ export async function watchForUpdates(app: MineApp): Promise<void> {
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && check());
 }
 
-/** Nothing; has the new version take over when it may, and this page begin anew with it. */
+/** Whether the new version takes over at once; else it does when it may. This page begins anew with it. */
 async function takeInTime(
   app: MineApp,
   mark: PlayingMark,
   workbox: Workbox,
   { sw, wasWaitingBeforeRegister: isStart }: WorkboxLifecycleWaitingEvent,
-): Promise<void> {
+): Promise<boolean> {
   // On a busy machine the very first one may be seen to wait, for the blink before it becomes active.
-  if (!(await navigator.serviceWorker.getRegistration())?.active) return;
+  if (!(await navigator.serviceWorker.getRegistration())?.active) return false;
   const take = () => {
     // A page of the network hears of no change of its service worker.
     sw?.addEventListener('statechange', () => sw.state === 'activated' && reload());
     workbox.messageSkipWaiting();
   };
   const takeUnnoticed = async () => {
-    const isIdle = (await stateOf(app)).status !== 'playing';
-    if (!isIdle || (await mark.other()) !== undefined) return false;
+    if ((await isPlayed(app)) || (await mark.other()) !== undefined) return false;
     take();
     return true;
   };
-  if (isStart && (await takeUnnoticed())) return;
+  if (isStart && (await takeUnnoticed())) return true;
   document.addEventListener('visibilitychange', () => document.hidden && void takeUnnoticed());
-  if (!app.gameElement) return;
-  const isWanted = await ask(app.gameElement, 'A new version is ready.', 'Update', 'Later').answer;
+  void offer(app, mark, take);
+  return false;
+}
+
+async function offer({ game, gameElement }: MineApp, mark: PlayingMark, take: () => void): Promise<void> {
+  if (!gameElement) return;
+  const isWanted = await ask(gameElement, 'A new version is ready.', 'Update', 'Later').answer;
   if (!isWanted) return;
   if ((await mark.other()) !== undefined)
-    app.game.notify('The new version waits until the clock in your other tab stands.');
+    game.notify('The new version waits until the clock in your other tab stands.');
   await mark.othersStand();
   take();
 }
@@ -81,11 +94,15 @@ function isRunning({ game }: MineApp): boolean {
   return !isElsewhere && state !== null && state.clock.runningSince !== null;
 }
 
-/** The state of the game on the board, once it is known: the page may be quicker than the engine. */
-async function stateOf(app: MineApp): Promise<GameState> {
+/**
+ * Whether a game is played, once that is known: the page may be quicker than the engine. Of what another tab plays this
+ * one may know no more; where there is no engine nothing is played, and the new version may have one.
+ */
+async function isPlayed(app: MineApp): Promise<boolean> {
   for (;;) {
-    const { state } = app.game.view;
-    if (state) return state;
+    const { state, isElsewhere, notice } = app.game.view;
+    if (state) return state.status === 'playing';
+    if (isElsewhere || notice?.code === 'engine-missing') return isElsewhere;
     await new Promise<void>((known) => {
       const wait: ReactiveController = {
         hostUpdated: () => {

@@ -1,8 +1,9 @@
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { serveDir } from './browser.ts';
 import { cell, expectBoard, openApp, sheet, startBySheet } from './support/app.ts';
-import { buildAnother, deploy, deployBuilt, temporaryDir } from './support/builds.ts';
+import { deploy, deployBuilt, releaseAnother, temporaryDir } from './support/builds.ts';
 import { keptAllLater } from './support/later-files.ts';
 import type { Mirror } from './support/mirror.ts';
 import { keptForOffline } from './support/service-worker.ts';
@@ -14,10 +15,9 @@ let origin = '';
 let close = async () => {};
 
 test.beforeAll(async () => {
-  test.setTimeout(300_000);
-  another = temporaryDir('build-b');
+  another = temporaryDir('release-b');
   served = temporaryDir('served');
-  buildAnother(another, 'b');
+  releaseAnother(another, 'b');
   ({ origin, close } = await serveDir(served));
 });
 test.beforeEach(() => deployBuilt(served));
@@ -41,9 +41,12 @@ async function begin(page: Page): Promise<Mirror> {
   return mirror;
 }
 
-/** The browser looks for a new version when the page is shown again, among others. */
-async function lookForUpdate(page: Page): Promise<void> {
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+/** The browser looks for a new version when the page is shown again, among others; one that has just begun does not hear it yet. */
+async function findUpdate(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(notice(page)).toBeVisible({ timeout: 1000 });
+  }).toPass();
 }
 
 async function version(page: Page): Promise<string> {
@@ -54,12 +57,22 @@ async function version(page: Page): Promise<string> {
   return text ?? '';
 }
 
+/** The script that a page of the build begins with. */
+const scriptOf = (dir: string) =>
+  / src="([^"]+)"/.exec(readFileSync(path.join(dir, 'index.html'), 'utf8'))?.[1];
+
+/** Waits for the page to begin anew, in the middle of whatever it does, and to be of the second version. */
+async function becomesAnother(page: Page): Promise<void> {
+  const script = () => document.querySelector('script[src]')?.getAttribute('src');
+  await expect.poll(() => page.evaluate(script).catch(() => null)).toBe(scriptOf(another));
+  expect(await version(page)).toContain('+b');
+}
+
 test('A new version is offered in mid-game, taken when asked for, and the game goes on', async ({ page }) => {
   const mirror = await begin(page);
   expect(await version(page)).not.toContain('+b');
   await page.evaluate(() => Object.assign(window, { isStillThisPage: true }));
-  await lookForUpdate(page);
-  await expect(notice(page)).toBeVisible();
+  await findUpdate(page);
   await cell(page, mirror.open(mirror.nextSafe() ?? 0)).click();
   await expectBoard(page, mirror);
   expect(await page.evaluate(() => 'isStillThisPage' in window)).toBe(true);
@@ -75,7 +88,7 @@ test('A new version is offered in mid-game, taken when asked for, and the game g
 
 test('A new version that is put off is offered again at the next visit', async ({ page }) => {
   const mirror = await begin(page);
-  await lookForUpdate(page);
+  await findUpdate(page);
   await page.getByRole('button', { name: 'Later' }).click();
   await expect(notice(page)).toBeHidden();
   await page.reload();
@@ -89,8 +102,7 @@ test('A new version waits for the clock in another tab, then both tabs begin ane
   context,
 }) => {
   const mirror = await begin(page);
-  await lookForUpdate(page);
-  await expect(notice(page)).toBeVisible();
+  await findUpdate(page);
   await page.evaluate(() => Object.assign(window, { isStillThisPage: true }));
   const other = await context.newPage();
   await other.goto(origin);
@@ -104,7 +116,7 @@ test('A new version waits for the clock in another tab, then both tabs begin ane
   expect(await page.evaluate(() => 'isStillThisPage' in window)).toBe(true);
   await page.getByRole('button', { name: 'Pause' }).click();
   await expect.poll(() => page.evaluate(() => 'isStillThisPage' in window).catch(() => true)).toBe(false);
-  await expect.poll(() => version(other).catch(() => '')).toContain('+b');
+  await becomesAnother(other);
   await other.close();
   await page.getByRole('button', { name: 'Resume' }).click();
   await expectBoard(page, mirror);
@@ -118,8 +130,7 @@ async function beginIdle(page: Page): Promise<void> {
   await page.reload();
   await expect(cell(page, 0)).toBeVisible();
   deploy(another, served);
-  await lookForUpdate(page);
-  await expect(notice(page)).toBeVisible();
+  await findUpdate(page);
 }
 
 test('While no game is played, a new version is taken when the page is out of sight', async ({ page }) => {
@@ -131,13 +142,13 @@ test('While no game is played, a new version is taken when the page is out of si
   });
   await expect.poll(() => page.evaluate(() => 'isStillThisPage' in window).catch(() => true)).toBe(false);
   await expect(notice(page)).toBeHidden();
-  await expect.poll(() => version(page).catch(() => ''), { timeout: 20_000 }).toContain('+b');
+  await becomesAnother(page);
 });
 
 test('While no game is played, a new version is taken at the next start', async ({ page }) => {
   await beginIdle(page);
   await page.reload();
-  await expect.poll(() => version(page).catch(() => ''), { timeout: 20_000 }).toContain('+b');
+  await becomesAnother(page);
   await expect(notice(page)).toBeHidden();
 });
 
@@ -160,7 +171,7 @@ test('Late pages of the version before are kept for its pages, and open without 
 }) => {
   const mirror = await begin(page);
   await keptAllLater(page);
-  await lookForUpdate(page);
+  await findUpdate(page);
   await page.getByRole('button', { name: 'Later' }).click();
   await page.getByRole('button', { name: 'Statistics' }).click();
   await expect(page.locator('ms-statistics')).toBeVisible();

@@ -8,10 +8,8 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 /** package.json, parsed. */
 export const manifest = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
 
-/** The version that a build calls itself; MS_BUILD makes another one for the update test. */
-export const version = process.env.MS_BUILD
-  ? `${manifest.version}+${process.env.MS_BUILD}`
-  : manifest.version;
+/** The version that a build calls itself. */
+export const { version } = manifest;
 
 /** Where builds go: dist, or MS_OUT_DIR. */
 export const outDir = path.resolve(root, process.env.MS_OUT_DIR ?? 'dist');
