@@ -47,10 +47,12 @@ async function replayTag(): Promise<string> {
 
 /** The settings; rejects when they cannot be had. */
 export async function settingsPart(): Promise<MsSettings> {
-  const [settings, keeping] = await Promise.all([
+  const [settings, keeping, preview] = await Promise.all([
     import('../components/ms-settings.ts'),
     import('../games/ms-keeping.ts'),
+    import('../themes/ms-theme-preview.ts'),
   ]);
+  preview.defineMsThemePreview();
   settings.defineMsSettings();
   keeping.defineMsKeeping();
   const page = document.createElement('ms-settings');

@@ -10,6 +10,7 @@ import type { GameView } from '../game-controller.ts';
 import { takeBoard, takeFile, watchLaunches } from './arrivals.ts';
 import { watchForBoards } from './board-files.ts';
 import { watchBadge } from './daily-badge.ts';
+import { isFirstVisit } from './first-visit.ts';
 import { watchInstalls } from './install.ts';
 import { archivePart } from './late-pages.ts';
 import type { MineApp } from './mine-app.ts';
@@ -64,6 +65,8 @@ function begin(app: MineApp): Rest {
     attend(gameElement, game);
     // Offline before everything was kept: games are put aside all the same, and nothing is said of it.
     void keepersOf(app, gameElement, () => before).catch(() => undefined);
+    if (isFirstVisit())
+      import('../help/ms-greeting.ts').then(({ greet }) => greet(gameElement, game)).catch(() => undefined);
   }
   const offer = (board: GivenBoard) => void takeBoard(board, sheets);
   const onFile = (file: File) => void takeFile(file, { app, sheets, offer });
@@ -83,6 +86,7 @@ function begin(app: MineApp): Rest {
           return sheets.routes.open('new');
         case 'settings':
         case 'keys':
+        case 'help':
         case 'statistics':
           return sheets.routes.open(command);
         case 'hint':

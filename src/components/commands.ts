@@ -9,6 +9,7 @@ export type CommandName =
   | 'fit'
   | 'settings'
   | 'keys'
+  | 'help'
   | 'statistics'
   | 'take-over'
   | 'hint'

@@ -90,18 +90,20 @@ export class MsSettings extends LitElement {
             ([name, title]) => html`
               <label>
                 <input class="unseen" type="radio" name="theme" .checked=${this.theme === name}
-                  @change=${() => this.#tell({ theme: name })} />${title}
+                  @change=${() => this.#tell({ theme: name })} />
+                <ms-theme-preview .theme=${name} .palette=${this.palette} .cell=${13}></ms-theme-preview>${title}
               </label>
             `,
           )}
         </div>
         <h4 id="palette">${msg('Colours of the numbers')}</h4>
-        <div class="cards" role="radiogroup" aria-labelledby="palette">
+        <div class="cards fewer" role="radiogroup" aria-labelledby="palette">
           ${paletteWords().map(
             ([name, title, words]) => html`
               <label title=${words}>
                 <input class="unseen" type="radio" name="palette" aria-label=${title} aria-description=${words}
-                  .checked=${this.palette === name} @change=${() => this.#tell({ palette: name })} />${title}
+                  .checked=${this.palette === name} @change=${() => this.#tell({ palette: name })} />
+                <ms-theme-preview .theme=${this.theme} .palette=${name} .cell=${17}></ms-theme-preview>${title}
               </label>
             `,
           )}

@@ -25,29 +25,40 @@ export const settingsStyles = css`
   }
   .cards {
     display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(min(7em, 100%), 1fr));
+    grid-template-columns: repeat(auto-fit, minmax(max(6.1em, 98px), 1fr));
     gap: 8px;
+  }
+  .fewer {
+    grid-template-columns: repeat(auto-fit, minmax(max(8em, 98px), 1fr));
   }
   .cards label {
     position: relative;
     display: grid;
-    align-content: center;
+    align-content: space-between;
     justify-items: center;
     gap: 6px;
     min-block-size: 46px;
-    padding: 8px;
+    padding: 6px 4px;
     border: 1px solid var(--ms-edge);
     border-radius: 14px;
-    line-height: 1.25;
+    font-size: 0.875em;
+    line-height: 1.3;
     text-align: center;
     overflow-wrap: anywhere;
     cursor: pointer;
   }
   .cards label:has(:checked) {
     border-color: var(--ms-ink);
-    background: var(--ms-ink);
-    color: var(--ms-sheet);
+    box-shadow: inset 0 0 0 2px var(--ms-ink);
+    background: var(--ms-line);
     font-weight: 650;
+  }
+  ms-theme-preview {
+    /* As high as it is going to be: what stands below does not move. */
+    min-block-size: 44px;
+  }
+  .fewer ms-theme-preview {
+    min-block-size: 56px;
   }
   .cards label:has(:focus-visible) {
     outline: 3px solid var(--ms-focus);
@@ -154,7 +165,8 @@ export const settingsStyles = css`
   }
   @media (forced-colors: active) {
     .cards label:has(:checked) {
-      forced-color-adjust: none;
+      outline: 3px solid Highlight;
+      outline-offset: -3px;
     }
   }
 `;

@@ -26,3 +26,12 @@ export function noteDone(lesson: number): void {
     // Denied or full: it holds until the sheet is closed.
   }
 }
+
+/** Nothing; remembers that somebody has been here, who is greeted no more. */
+export function noteVisit(): void {
+  try {
+    if (localStorage.getItem(KEY) === null) localStorage.setItem(KEY, '[]');
+  } catch {
+    // Denied: the next visit is a first one too, as far as anybody can tell.
+  }
+}

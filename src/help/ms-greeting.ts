@@ -1,0 +1,120 @@
+import { msg } from '@lit/localize';
+import { css, html, LitElement } from 'lit';
+import { sendCommand } from '../components/commands.ts';
+import { defineOnce } from '../components/define.ts';
+import { icon } from '../components/icon.ts';
+import type { MsGame } from '../components/ms-game.ts';
+import { resetStyles } from '../components/shared-styles.ts';
+import { sheetPictures } from '../components/sheet-icons.ts';
+import type { GameController } from '../game-controller.ts';
+import { noteVisit } from './progress.ts';
+
+/**
+ * One quiet line for somebody who is here for the first time, above the board and never over it. Sends `ms-command`
+ * `help`, and `ms-close` when it is put away.
+ */
+export class MsGreeting extends LitElement {
+  static override styles = [
+    resetStyles,
+    css`
+      :host {
+        display: flex;
+        align-items: center;
+        justify-self: center;
+        max-inline-size: 100%;
+        font-size: 0.875em;
+        color: var(--ms-ink-2);
+        pointer-events: auto;
+      }
+      :host([hidden]) {
+        display: none;
+      }
+      a {
+        padding: 10px 8px;
+        color: inherit;
+        text-underline-offset: 0.25em;
+      }
+      button {
+        display: grid;
+        place-items: center;
+        inline-size: 40px;
+        block-size: 40px;
+        border-radius: 50%;
+      }
+      svg {
+        inline-size: 1.2em;
+        block-size: 1.2em;
+      }
+      @media (hover: hover) {
+        a:hover,
+        button:hover {
+          color: var(--ms-ink);
+        }
+      }
+    `,
+  ];
+
+  protected override render() {
+    return html`
+      <a href="#/help" @click=${this.#onHelp}>${msg('New here? Learn in five steps')}</a>
+      <button type="button" aria-label=${msg('No, thank you')} @click=${this.#onClose}>${icon(sheetPictures.close)}</button>
+    `;
+  }
+
+  // The app opens it, so that going back closes it again.
+  #onHelp = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    sendCommand(this, 'help');
+  };
+
+  #onClose = () => {
+    this.dispatchEvent(new CustomEvent('ms-close'));
+  };
+}
+
+/**
+ * Nothing; greets whoever has a first game before them, until they make a move or put the line away, and not again.
+ * Where it would lie over cells it is not seen.
+ */
+export function greet(host: MsGame, game: GameController): void {
+  defineOnce('ms-greeting', MsGreeting);
+  const line = Object.assign(document.createElement('ms-greeting'), { slot: 'notice', hidden: true });
+  const watch = new ResizeObserver(() => {
+    line.hidden = false;
+    const panel = host.renderRoot.querySelector('ms-board')?.renderRoot.querySelector('[part~=panel]');
+    const cells = panel?.getBoundingClientRect();
+    line.hidden = !cells || cells.top < line.getBoundingClientRect().bottom;
+  });
+  let gameId: string | null = null;
+  const look = {
+    hostUpdated() {
+      const { state, game: info } = game.view;
+      if (!state || !info) return;
+      const isFirst = gameId === null;
+      gameId ??= state.gameId;
+      if (info.isResumed || state.status !== 'ready' || state.gameId !== gameId) return end();
+      if (!isFirst) return;
+      host.append(line);
+      void line.updateComplete.then(() => watch.observe(host));
+    },
+  };
+  const end = () => {
+    watch.disconnect();
+    host.removeController(look);
+    line.remove();
+    noteVisit();
+  };
+  line.addEventListener('ms-close', () => {
+    end();
+    host.focusBoard();
+  });
+  host.addController(look);
+  look.hostUpdated();
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ms-greeting': MsGreeting;
+  }
+}
