@@ -1,4 +1,5 @@
 import { css, html, LitElement } from 'lit';
+import { otherHands } from './other-hands.ts';
 import { resetStyles } from './shared-styles.ts';
 
 interface Help {
@@ -114,7 +115,7 @@ export class MsKeys extends LitElement {
   ];
 
   protected override render() {
-    return [touch, mouse, keys, commands].map(
+    return [touch, mouse, keys, commands, ...otherHands()].map(
       ({ title, lines }) => html`
         <h3>${title}</h3>
         <dl>

@@ -84,6 +84,7 @@ test.describe('as somebody installs it', () => {
       'caption.js',
       'extras.js',
       'navigate.js',
+      'gamepad.js',
       'engine-whole.js',
       'engine.d.ts',
     ];

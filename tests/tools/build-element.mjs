@@ -62,7 +62,12 @@ const bundles = [
   { file: 'figures', entry: 'src/components/late-figures.ts' },
   { file: 'extras', entry: 'src/board/extras.ts' },
   { file: 'assist', entry: 'src/assist/assistant.ts', plugins: [wholeEngineBeside('./engine-whole.js')] },
-  { file: 'navigate', entry: 'src/care/attend.ts' },
+  {
+    file: 'navigate',
+    entry: 'src/care/attend.ts',
+    plugins: [beside('src/gamepad/gamepad.ts', './gamepad.js')],
+  },
+  { file: 'gamepad', entry: 'src/gamepad/gamepad.ts' },
   { file: 'element', entry: 'src/element/mine-sweeper.ts', plugins: [engineModules('text')] },
   {
     file: 'define',

@@ -1,0 +1,74 @@
+import type { MsGame } from '../components/ms-game.ts';
+import { PadPlayer } from './pad-player.ts';
+import { PadReader, type PadReading } from './pad-reading.ts';
+
+/** How often pads are looked at, and how often after a minute of nothing, in milliseconds. */
+const LOOK_MS = 16;
+const SLOW_LOOK_MS = 60;
+const REST_MS = 60_000;
+
+const players: PadPlayer[] = [];
+
+/** Nothing; from now on gamepads play this game too, when it is the one that the player is at. */
+export function playByGamepad(host: MsGame): void {
+  if (players.some((player) => player.host === host)) return;
+  if (players.length === 0) new Watch().begin();
+  players.push(new PadPlayer(host, buzz));
+}
+
+/** All pads that are connected; none where the page is not allowed to see them. */
+export function connectedPads(): readonly Gamepad[] {
+  try {
+    return navigator.getGamepads?.().filter((pad) => pad?.connected) as Gamepad[];
+  } catch {
+    // The policy of the page around ours.
+    return [];
+  }
+}
+
+/** Looks at the pads while there are some and somebody looks at the page: no frame is asked for, and nothing else is done. */
+class Watch {
+  #reader: PadReader | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #changedAt = 0;
+
+  begin(): void {
+    for (const type of ['gamepadconnected', 'gamepaddisconnected'] as const)
+      window.addEventListener(type, this.#restart);
+    document.addEventListener('visibilitychange', this.#restart);
+    this.#restart();
+  }
+
+  #restart = () => {
+    clearTimeout(this.#timer);
+    const pads = document.hidden ? [] : connectedPads();
+    this.#reader = pads.length > 0 ? new PadReader(pads) : null;
+    this.#changedAt = performance.now();
+    if (this.#reader) this.#timer = setTimeout(this.#look, LOOK_MS);
+  };
+
+  #look = () => {
+    const pads: readonly PadReading[] = connectedPads();
+    if (pads.length === 0) return;
+    const now = performance.now();
+    for (const event of this.#reader?.step(pads, now) ?? []) {
+      this.#changedAt = now;
+      playerNow()?.obey(event);
+    }
+    this.#timer = setTimeout(this.#look, now - this.#changedAt > REST_MS ? SLOW_LOOK_MS : LOOK_MS);
+  };
+}
+
+/** The game that has the focus; an app's own without it, never one in somebody else's page. */
+function playerNow(): PadPlayer | undefined {
+  const inPage = players.filter(({ host }) => host.isConnected);
+  return inPage.find((player) => player.isFocused) ?? inPage.find(({ host }) => !host.isEmbedded);
+}
+
+/** Nothing; a short pulse, in pads that have it. */
+function buzz(): void {
+  for (const { vibrationActuator } of connectedPads())
+    void vibrationActuator
+      ?.playEffect('dual-rumble', { duration: 40, strongMagnitude: 0.3, weakMagnitude: 0.6 })
+      .catch(() => undefined);
+}

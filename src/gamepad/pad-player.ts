@@ -1,0 +1,142 @@
+import type { BoardView } from '../board/board-view.ts';
+import { isNumber } from '../board/cell-codes.ts';
+import { type CommandName, sendCommand } from '../components/commands.ts';
+import type { MsBoard } from '../components/ms-board.ts';
+import type { MsGame } from '../components/ms-game.ts';
+import { part } from '../components/part.ts';
+import { adjusts, focused, nextFocusable, openDialog } from './focus-order.ts';
+import { isWay, type PadButton, type PadEvent, type PadWay } from './pad-reading.ts';
+import { padStyles } from './pad-styles.ts';
+
+/** What buttons ask of the game itself, wherever the focus is on it. */
+const commands: Partial<Readonly<Record<PadButton, CommandName>>> = {
+  hint: 'hint',
+  undo: 'undo',
+  'new-game': 'new-game',
+  pause: 'pause',
+};
+
+/** The usual keys of the board that buttons stand for. */
+const keys: Partial<Readonly<Record<PadButton, string>>> = {
+  open: ' ',
+  flag: 'f',
+  out: '-',
+  in: '+',
+  fit: '0',
+  up: 'ArrowUp',
+  down: 'ArrowDown',
+  left: 'ArrowLeft',
+  right: 'ArrowRight',
+};
+
+/** Plays one game by the buttons of a pad: on its board as keys do, around it and in sheets from button to button. */
+export class PadPlayer {
+  readonly host: MsGame;
+  readonly #buzz: () => void;
+  #view: BoardView | null = null;
+
+  /** @param buzz A short pulse in the hand. */
+  constructor(host: MsGame, buzz: () => void) {
+    this.host = host;
+    this.#buzz = buzz;
+    const board = this.#board;
+    board.layer = {
+      painted: (_, view) => {
+        this.#view = view;
+      },
+    };
+    board.shadowRoot?.adoptedStyleSheets.push(padStyles());
+  }
+
+  /** Whether the focus lies within the game. */
+  get isFocused(): boolean {
+    return this.host.matches(':focus-within');
+  }
+
+  get #board(): MsBoard {
+    return part<MsBoard>(this.host, 'ms-board');
+  }
+
+  get #surface(): HTMLElement {
+    return part<HTMLElement>(this.#board, '.surface');
+  }
+
+  /** Nothing; does what has been pressed or let go. */
+  obey(event: PadEvent): void {
+    const dialog = openDialog();
+    const element = focused();
+    const isOnBoard = element === null || this.#board.shadowRoot?.contains(element) === true;
+    if (dialog) this.#walk(event, dialog, () => dialog.close());
+    else if (isOnBoard) this.#play(event, element !== null && !this.#surface.matches('.by-pointer'));
+    else this.#walk(event, this.#outside, this.#toBoard);
+  }
+
+  #toBoard = () => this.host.focusBoard();
+
+  /** @param isSeen Whether the player sees which cell has the focus; if not, the first press only shows it. */
+  #play({ type, button }: PadEvent, isSeen: boolean): void {
+    const command = commands[button];
+    // As Space does: what would open is shown while it is held, and leaving the cell takes it back.
+    if (type === 'release') return button === 'open' ? this.#key('keyup', ' ') : undefined;
+    if (command) return sendCommand(this.host, command);
+    if (button === 'around') return this.#go(this.#outside, 1);
+    if (!isSeen) {
+      this.#key('keydown', 'Shift');
+      return this.#toBoard();
+    }
+    if (button === 'chord') return this.#chord();
+    this.#press(keys[button] ?? '');
+  }
+
+  /** What opening does on a number; nothing on what is covered. */
+  #chord(): void {
+    const { game, focusedCell } = this.#board;
+    const code = game && this.#view?.scene.codeOf(focusedCell, game.geometry.columns);
+    if (typeof code !== 'number' || !isNumber(code)) return;
+    this.#key('keydown', ' ');
+    this.#key('keyup', ' ');
+  }
+
+  get #outside(): ParentNode {
+    return this.host.isEmbedded ? this.host.renderRoot : document.body;
+  }
+
+  /** A key as the board knows it, whatever the player has bound: it does not leave the board. */
+  #press(key: string): void {
+    const hear = ({ detail }: HTMLElementEventMap['ms-intent']) => {
+      if (detail.kind === 'annotate' && this.host.inputSettings.haptics) this.#buzz();
+    };
+    this.#board.addEventListener('ms-intent', hear);
+    this.#key('keydown', key);
+    this.#board.removeEventListener('ms-intent', hear);
+  }
+
+  #key(type: 'keydown' | 'keyup', key: string): void {
+    this.#surface.classList.add('by-pad');
+    this.#surface.dispatchEvent(new KeyboardEvent(type, { key, cancelable: true }));
+  }
+
+  /** From button to button; `back` leaves. */
+  #walk({ type, button }: PadEvent, root: ParentNode, back: () => void): void {
+    if (type === 'release') return;
+    const element = focused();
+    const by = button === 'up' || button === 'left' ? -1 : 1;
+    if (isWay(button)) {
+      if (!(isToTheSide(button) && adjusts(element, by))) this.#go(root, by);
+    } else if (button === 'around') this.#go(root, 1);
+    else if (button === 'flag') back();
+    else if (button === 'open' && element instanceof HTMLElement) element.click();
+    else if (button === 'pause' && !(root instanceof HTMLDialogElement)) sendCommand(this.host, 'pause');
+  }
+
+  #go(root: ParentNode, by: number): void {
+    nextFocusable(root, by)?.focus(seen);
+  }
+}
+
+/** Where the browser knows of it, the ring shows though no key was pressed. */
+const seen: FocusOptions & { readonly focusVisible: boolean } = { focusVisible: true };
+
+function isToTheSide(way: PadWay): boolean {
+  return way === 'left' || way === 'right';
+}

@@ -1,0 +1,130 @@
+/** What a pad can be asked to do, whatever its buttons are called. */
+export type PadButton =
+  | 'open'
+  | 'flag'
+  | 'chord'
+  | 'hint'
+  | 'out'
+  | 'in'
+  | 'undo'
+  | 'around'
+  | 'new-game'
+  | 'pause'
+  | 'fit'
+  | PadWay;
+
+export type PadWay = 'up' | 'down' | 'left' | 'right';
+
+/** One change of a pad. A way comes again and again while it is held, and is never let go. */
+export interface PadEvent {
+  readonly type: 'press' | 'release';
+  readonly button: PadButton;
+}
+
+/** What a pad shows at one moment: as the browser gives it. */
+export interface PadReading {
+  readonly buttons: readonly { readonly pressed: boolean }[];
+  readonly axes: readonly number[];
+}
+
+/** The buttons of the standard layout, by their numbers. */
+const BUTTONS: readonly (PadButton | null)[] = [
+  'open',
+  'flag',
+  'chord',
+  'hint',
+  'out',
+  'in',
+  'undo',
+  'around',
+  'new-game',
+  'pause',
+  'fit',
+  'fit',
+  'up',
+  'down',
+  'left',
+  'right',
+];
+
+/** A stick counts from this share of its way on, and until it has come back to the other: it trembles in between. */
+const STICK_ON = 0.55;
+const STICK_OFF = 0.35;
+/** What is held goes on after the first of these, then each time after the second, in milliseconds. */
+const REPEAT_AFTER_MS = 350;
+const REPEAT_MS = 90;
+
+const ways: readonly PadWay[] = ['up', 'down', 'left', 'right'];
+
+/** Turns readings of all pads together into what was pressed and let go: no clock, no browser. */
+export class PadReader {
+  #held: ReadonlySet<PadButton>;
+  #stick: PadWay | null = null;
+  #way: PadWay | null = null;
+  #repeatAt = 0;
+
+  /** @param first What is held already does nothing: the press that woke the pad was no move. */
+  constructor(first: readonly PadReading[]) {
+    this.#held = this.#read(first);
+    this.#way = this.#wayOf(this.#held);
+    this.#repeatAt = Number.POSITIVE_INFINITY;
+  }
+
+  /** What has changed since the last reading; `now` in milliseconds. */
+  step(readings: readonly PadReading[], now: number): readonly PadEvent[] {
+    const before = this.#held;
+    const held = this.#read(readings);
+    this.#held = held;
+    const events: PadEvent[] = [];
+    for (const button of before) if (!held.has(button)) events.push({ type: 'release', button });
+    for (const button of held) if (!before.has(button)) events.push({ type: 'press', button });
+    const others = events.filter(({ button }) => !isWay(button));
+    return [...others, ...this.#go(this.#wayOf(held), now)];
+  }
+
+  /** One way at a time, the newest: from the pad's corners no two. */
+  #go(way: PadWay | null, now: number): readonly PadEvent[] {
+    const isOther = way !== this.#way;
+    this.#way = way;
+    if (way === null || (!isOther && now < this.#repeatAt)) return [];
+    this.#repeatAt = now + (isOther ? REPEAT_AFTER_MS : REPEAT_MS);
+    return [{ type: 'press', button: way }];
+  }
+
+  #wayOf(held: ReadonlySet<PadButton>): PadWay | null {
+    if (this.#way && held.has(this.#way)) return this.#way;
+    return ways.find((way) => held.has(way)) ?? null;
+  }
+
+  #read(readings: readonly PadReading[]): ReadonlySet<PadButton> {
+    const held = new Set<PadButton>();
+    for (const { buttons } of readings) {
+      for (const [i, { pressed }] of buttons.entries()) {
+        const button = BUTTONS[i];
+        if (pressed && button) held.add(button);
+      }
+    }
+    this.#stick = this.#stickOf(readings);
+    if (this.#stick) held.add(this.#stick);
+    return held;
+  }
+
+  /** Where the left stick points that is pushed the furthest. */
+  #stickOf(readings: readonly PadReading[]): PadWay | null {
+    let [x, y] = [0, 0];
+    for (const { axes } of readings) {
+      const [right = 0, down = 0] = axes;
+      if (Math.hypot(right, down) > Math.hypot(x, y)) [x, y] = [right, down];
+    }
+    if (Math.hypot(x, y) < (this.#stick ? STICK_OFF : STICK_ON)) return null;
+    const wasLevel = this.#stick === 'left' || this.#stick === 'right';
+    // On a diagonal it stays where it was.
+    const isLevel = Math.abs(x) * (wasLevel ? 1.3 : 1) > Math.abs(y) * (this.#stick && !wasLevel ? 1.3 : 1);
+    if (isLevel) return x < 0 ? 'left' : 'right';
+    return y < 0 ? 'up' : 'down';
+  }
+}
+
+export function isWay(button: PadButton): button is PadWay {
+  return ways.some((way) => way === button);
+}
