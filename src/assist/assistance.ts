@@ -1,12 +1,13 @@
 import { msg } from '@lit/localize';
 import type { ReactiveController } from 'lit';
-import type { CellIndex, Help, Hint, OddsAnswer, Outcome, Rect, Refusal } from '../../worker/api.ts';
+import type { CellIndex, Help, Hint, OddsAnswer, Outcome, Rect } from '../../worker/api.ts';
 import type { CellsChange } from '../board/cell-source.ts';
 import type { Intent } from '../board/intents.ts';
 import type { MsGame } from '../components/ms-game.ts';
-import { said } from '../language/words.ts';
+import { language, said } from '../language/words.ts';
 import type { AssistAction } from './assist-actions.ts';
 import { AssistPanel } from './assist-panel.ts';
+import { notPlaying, robotWords } from './assist-words.ts';
 import { firstWords, HintWalk, scriptOf } from './hint-walk.ts';
 import { NO_MARKS } from './marks.ts';
 import { OddsOverlay } from './odds-overlay.ts';
@@ -17,9 +18,6 @@ import type { AssistedGame, Solver } from './solver.ts';
 
 /** How often a question is asked again when the board has changed under it. */
 const MOST_ASKED = 5;
-
-const robotWords = () =>
-  msg('It plays by what can be proved, and says why. Take over at any time by making a move.');
 
 /**
  * Hint, robot and odds of one game: what the player asks for, and what ends it. It follows the game through its host
@@ -39,6 +37,8 @@ export class Assistance implements ReactiveController, RobotHost {
   #isQueued = false;
   #gameId: string | null = null;
   #revision = -1;
+  /** What the panel's words are in. */
+  #language = language();
 
   constructor(host: MsGame, game: AssistedGame, solver: Solver) {
     this.#host = host;
@@ -81,6 +81,7 @@ export class Assistance implements ReactiveController, RobotHost {
     const isMoved = isOther || state?.revision !== this.#revision;
     this.#note();
     if (isOther) this.#takeFromRobot(robotWords());
+    if (language() !== this.#language) this.#retell();
     if (!this.canPlay()) this.robot.pause();
     if (isOther || !this.#isOpenGame) this.#endHint();
     else if (isMoved && this.#panel.mode === 'hint' && !this.#walk && !this.#isLooking) this.#endHint();
@@ -252,6 +253,15 @@ export class Assistance implements ReactiveController, RobotHost {
     this.#showOdds();
   }
 
+  /** What is said is said again, in the language that the page is in now. */
+  #retell(): void {
+    this.#language = language();
+    this.#walk?.retell();
+    this.#showHint();
+    this.#takeFromRobot(robotWords());
+    this.#showOdds();
+  }
+
   #toggleRobot(): void {
     if (this.#panel.mode === 'robot') return this.robot.isRunning ? this.robot.pause() : this.robot.start();
     this.#asked += 1;
@@ -330,10 +340,6 @@ export class Assistance implements ReactiveController, RobotHost {
   #onVisibility = () => {
     if (document.hidden) this.robot.pause();
   };
-}
-
-function notPlaying(): Refusal {
-  return { ok: false, code: 'not-playing', message: msg('There is no game that can be played on now.') };
 }
 
 declare global {

@@ -13,7 +13,8 @@ type CodeOf = (cell: CellIndex) => number | null;
 /** A hint that is being told, from where to look to why; and whether it still holds. */
 export class HintWalk {
   readonly hint: Hint;
-  readonly #script: HintScript;
+  readonly #game: GameInfo;
+  #script: HintScript;
   readonly #codeOf: CodeOf;
   /** What the hinted cells showed when the hint was given. */
   readonly #before: Map<CellIndex, number | null>;
@@ -22,6 +23,7 @@ export class HintWalk {
 
   constructor(hint: Hint, game: GameInfo, codeOf: CodeOf) {
     this.hint = hint;
+    this.#game = game;
     this.#codeOf = codeOf;
     this.#script = scriptOf(hint, game, codeOf);
     this.#before = new Map(hint.cells.map((cell) => [cell, codeOf(cell)]));
@@ -72,6 +74,11 @@ export class HintWalk {
   back(): void {
     if (this.#isAll) this.#isAll = false;
     else if (this.#at > 0) this.#at -= 1;
+  }
+
+  /** Nothing; from now on it is told in the language that the page is in. */
+  retell(): void {
+    this.#script = scriptOf(this.hint, this.#game, this.#codeOf);
   }
 
   /** Nothing; the whole reasoning at once. */
