@@ -8,15 +8,26 @@ import { TakingBack } from './taking-back.ts';
 
 const attended = new WeakSet<MsGame>();
 
-/** Nothing; the gamepads that there are, or that come, play the game too. */
+/** Television sets, which have a remote control. */
+const isTv = /TV|Tizen|Web0S|BRAVIA|\bAFT|CrKey|VIDAA/.test(navigator.userAgent);
+
+/** Nothing; the gamepads that there are, or that come, and remote controls play the game too. */
 function welcomePads(host: MsGame): void {
-  // Offline before everything was kept, or a page that may not see them: it is played by other means.
-  const load = () => void import('../gamepad/gamepad.ts').then((part) => part.playByGamepad(host), noMatter);
+  // Offline before everything was kept: it is played by other means.
+  const load = () =>
+    void import('../gamepad/gamepad.ts').then((part) => part.playByGamepad(host, isTv), noMatter);
   window.addEventListener('gamepadconnected', load);
+  // The first press of a remote that is not told by the name of its browser only wakes it.
+  window.addEventListener('keydown', ({ key }) => /^(?:Color|Select$|Accept$)/.test(key) && load());
+  if (isTv || hasPad()) load();
+}
+
+function hasPad(): boolean {
   try {
-    if (navigator.getGamepads().some(Boolean)) load();
+    return navigator.getGamepads().some(Boolean);
   } catch {
-    window.removeEventListener('gamepadconnected', load);
+    // The policy of the page around ours.
+    return false;
   }
 }
 

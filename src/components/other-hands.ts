@@ -6,7 +6,7 @@ export interface OtherHand {
   readonly lines: readonly (readonly [how: readonly string[], what: string])[];
 }
 
-/** The gamepad; its buttons by the names that most pads bear. */
+/** Gamepads, their buttons by the names that most of them bear, and remote controls. */
 export function otherHands(): readonly OtherHand[] {
   return [
     {
@@ -22,6 +22,18 @@ export function otherHands(): readonly OtherHand[] {
         [['RT'], msg('From the board to the buttons around it; B leads back')],
         [['☰'], msg('Pause, and on again')],
         [['⧉'], msg('New game')],
+      ],
+    },
+    {
+      title: msg('Remote control'),
+      lines: [
+        [[msg('OK')], msg('Opens when you let go, or opens around a number; hold it to flag')],
+        [[msg('Red')], msg('Flag, question mark, covered')],
+        [[msg('Green')], msg('Hint; again for more of it')],
+        [[msg('Yellow')], msg('Undo the last move')],
+        [[msg('Blue')], msg('From the board to the buttons around it; Back leads back')],
+        [[msg('Back')], msg('Closes a sheet')],
+        [[msg('Channel + −')], msg('Closer, further')],
       ],
     },
   ];

@@ -1,6 +1,7 @@
 import type { MsGame } from '../components/ms-game.ts';
 import { PadPlayer } from './pad-player.ts';
 import { PadReader, type PadReading } from './pad-reading.ts';
+import { listenToRemote } from './remote.ts';
 
 /** How often pads are looked at, and how often after a minute of nothing, in milliseconds. */
 const LOOK_MS = 16;
@@ -9,10 +10,13 @@ const REST_MS = 60_000;
 
 const players: PadPlayer[] = [];
 
-/** Nothing; from now on gamepads play this game too, when it is the one that the player is at. */
-export function playByGamepad(host: MsGame): void {
+/** Nothing; from now on gamepads and remote controls play this game too, when it is the one that the player is at. */
+export function playByGamepad(host: MsGame, isTv = false): void {
   if (players.some((player) => player.host === host)) return;
-  if (players.length === 0) new Watch().begin();
+  if (players.length === 0) {
+    new Watch().begin();
+    listenToRemote(playerNow, isTv);
+  }
   players.push(new PadPlayer(host, buzz));
 }
 

@@ -53,6 +53,12 @@ export class PadPlayer {
     return this.host.matches(':focus-within');
   }
 
+  /** Whether it is the board that is played, and no sheet or button beside it. */
+  get isOnBoard(): boolean {
+    const element = focused();
+    return !openDialog() && (element === null || this.#board.shadowRoot?.contains(element) === true);
+  }
+
   get #board(): MsBoard {
     return part<MsBoard>(this.host, 'ms-board');
   }
@@ -64,11 +70,14 @@ export class PadPlayer {
   /** Nothing; does what has been pressed or let go. */
   obey(event: PadEvent): void {
     const dialog = openDialog();
-    const element = focused();
-    const isOnBoard = element === null || this.#board.shadowRoot?.contains(element) === true;
     if (dialog) this.#walk(event, dialog, () => dialog.close());
-    else if (isOnBoard) this.#play(event, element !== null && !this.#surface.matches('.by-pointer'));
+    else if (this.isOnBoard) this.#play(event, focused() !== null && !this.#surface.matches('.by-pointer'));
     else this.#walk(event, this.#outside, this.#toBoard);
+  }
+
+  /** Nothing; what is held down opens nothing any more. */
+  takeBack(): void {
+    this.#key('keydown', 'Escape');
   }
 
   #toBoard = () => this.host.focusBoard();

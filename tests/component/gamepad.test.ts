@@ -236,3 +236,53 @@ test('no pad is looked at when there is none, and none asks for frames', async (
   await looked();
   expect(looks).not.toHaveBeenCalled();
 });
+
+/** A key of a remote control: down, and up again after `ms`. */
+async function remote(target: EventTarget, key: string, ms = 0): Promise<void> {
+  const init = { key, bubbles: true, composed: true, cancelable: true };
+  target.dispatchEvent(new KeyboardEvent('keydown', init));
+  if (ms > 0) await new Promise((resolve) => setTimeout(resolve, ms));
+  target.dispatchEvent(new KeyboardEvent('keyup', init));
+}
+
+test('the middle button of a remote control opens when let go, and flags when it is held', async () => {
+  const { board, asked } = await mountGame();
+  board.focus();
+  await paintings();
+  await press('right');
+  const cell = () => board.shadowRoot?.activeElement ?? board;
+  await remote(cell(), 'Select', 40);
+  expect(asked).toEqual(['open 1']);
+  await press('right');
+  const init = { key: 'Select', bubbles: true, composed: true, cancelable: true };
+  cell().dispatchEvent(new KeyboardEvent('keydown', init));
+  await vi.waitFor(() => expect(asked).toEqual(['open 1', 'annotate 2']));
+  cell().dispatchEvent(new KeyboardEvent('keyup', init));
+  expect(asked.length).toBe(2);
+});
+
+test('a press of the middle button that was held while the page was busy flags', async () => {
+  const { board, asked } = await mountGame();
+  board.focus();
+  await paintings();
+  const target = board.shadowRoot?.activeElement ?? board;
+  const init = { key: 'Select', bubbles: true, composed: true, cancelable: true };
+  target.dispatchEvent(new KeyboardEvent('keydown', init));
+  for (const until = performance.now() + 300; performance.now() < until; );
+  target.dispatchEvent(new KeyboardEvent('keyup', init));
+  expect(asked).toEqual(['annotate 0']);
+});
+
+test('the coloured buttons of a remote control flag, ask for a hint and take back; Back closes a sheet', async () => {
+  const { board, asked } = await mountGame();
+  board.focus();
+  await paintings();
+  for (const key of ['ColorF0Red', 'ColorF1Green', 'ColorF2Yellow'])
+    await remote(board.shadowRoot?.activeElement ?? board, key);
+  expect(asked).toEqual(['annotate 0', 'hint', 'undo']);
+  await remote(board, 'GoBack');
+  const sheet = await mount(new MsSheet(), { heading: 'A sheet', open: true });
+  await remote(sheet, 'GoBack');
+  await vi.waitFor(() => expect(sheet.open).toBe(false));
+  expect(asked.length).toBe(3);
+});
