@@ -17,7 +17,7 @@ import type { MineApp } from './mine-app.ts';
 import { defineMineSheets, MineSheets } from './mine-sheets.ts';
 import { PauseKeeper, watchVisibility } from './pause-keeper.ts';
 import { resumeGame } from './resume-game.ts';
-import { showTheme } from './theme.ts';
+import { showMotion, showTheme } from './theme.ts';
 import { whenIdle } from './when-idle.ts';
 
 /** What the app does apart from what the first move needs. */
@@ -50,11 +50,21 @@ function begin(app: MineApp): Rest {
   // The game that was on the board before an address began another one, as it was seen last.
   let { view } = game;
   let before: GameView | null = null;
+  let hears = false;
   app.addController({
     hostUpdated() {
       if (view.game && view.game.gameId !== game.view.game?.gameId) before = view;
       ({ view } = game);
-      showTheme(app.theme, app.settings.value.palette);
+      const { palette, motion, sound } = app.settings.value;
+      showTheme(app.theme, palette);
+      showMotion(motion);
+      // Without it, which offline may not be to be had, the game is played in silence.
+      if (sound && !hears)
+        import('../sound/watch-sounds.ts').then(
+          (part) => part.watchSounds(app, game, () => app.settings.value.sound),
+          () => (hears = false),
+        );
+      hears ||= sound;
       sheets.follow();
       // A deal may have taken so long that nobody looks when the clock begins.
       look();

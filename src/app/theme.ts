@@ -1,4 +1,4 @@
-import type { Palette, ThemeName } from '../components/looks.ts';
+import type { Motion, Palette, ThemeName } from '../components/looks.ts';
 import { darkColours, lightColours } from '../components/tokens.ts';
 
 const pages = { light: lightColours.page, dark: darkColours.page } as const;
@@ -36,3 +36,17 @@ function paintBars(colours: { readonly light: string; readonly dark: string }): 
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]'))
     meta.content = colours[meta.media.includes('dark') ? 'dark' : 'light'];
 }
+
+/** Nothing; `less` ends all motion, whatever the system says. */
+export function showMotion(motion: Motion): void {
+  const { dataset } = document.documentElement;
+  if (motion === 'less' || isStilled) {
+    isStilled = motion === 'less';
+    // Until it is loaded, what style sheets move still moves; the board does not.
+    import('../themes/stillness.ts').then((part) => part.setStillness(isStilled), noMatter);
+  }
+  dataset.motion = motion;
+}
+
+let isStilled = false;
+const noMatter = () => undefined;

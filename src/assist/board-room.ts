@@ -1,4 +1,5 @@
 import type { CellIndex } from '../../worker/api.ts';
+import { isStill } from '../board/still.ts';
 import { cellBox, type Point, panBy, panelOf, type Viewport } from '../board/viewport.ts';
 import type { Box } from '../components/result-shift.ts';
 import type { BoardLayers } from './board-layers.ts';
@@ -172,8 +173,7 @@ export class BoardRoom {
     this.#x = Math.round(x);
     this.#y = Math.round(y);
     const { style } = this.#parts.board;
-    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    style.transition = isStill ? '' : 'transform 240ms cubic-bezier(0.2, 0.8, 0.3, 1)';
+    style.transition = isStill() ? '' : 'transform 240ms cubic-bezier(0.2, 0.8, 0.3, 1)';
     style.transform = this.#x === 0 && this.#y === 0 ? '' : `translate(${this.#x}px, ${this.#y}px)`;
   }
 }

@@ -2,6 +2,7 @@ import { css, html, LitElement, nothing, svg } from 'lit';
 import type { CellIndex } from '../../worker/api.ts';
 import { originOf, panelOf, type Viewport } from '../board/viewport.ts';
 import { pictures } from '../components/icons.ts';
+import { stillable } from '../components/stillable.ts';
 import { type CellGeometry, cellGeometry, geometryKey } from './cell-geometry.ts';
 import { assistColours } from './colours.ts';
 import { layerStyles } from './layer-styles.ts';
@@ -19,6 +20,7 @@ export class MsHintLayer extends LitElement {
   };
 
   static override styles = [
+    stillable,
     assistColours,
     layerStyles,
     css`

@@ -6,6 +6,7 @@ import { neighboursOf } from '../board/neighbours.ts';
 import { holds } from '../board/rect.ts';
 import { originOf, panelOf, type Viewport, visibleRect } from '../board/viewport.ts';
 import { part } from '../components/part.ts';
+import { stillable } from '../components/stillable.ts';
 import { cellGeometry, geometryKey } from './cell-geometry.ts';
 import { assistColours } from './colours.ts';
 import { layerStyles } from './layer-styles.ts';
@@ -29,6 +30,7 @@ export function isLegible({ cell, ratio }: Viewport): boolean {
  */
 export class MsOddsLayer extends LitElement {
   static override styles = [
+    stillable,
     assistColours,
     layerStyles,
     css`

@@ -30,8 +30,8 @@ export const boardStyles = css`
   }
   .panel {
     position: absolute;
-    border-radius: var(--ms-radius, 14px);
-    background: var(--ms-board, #ddd7cb);
+    border-radius: var(--ms-radius);
+    background: var(--ms-board);
     box-shadow: var(--ms-board-shadow, var(--ms-shadow));
     visibility: hidden;
     transition: opacity 160ms;
@@ -83,25 +83,20 @@ export const boardStyles = css`
     outline: none;
   }
   .surface:not(.by-pointer) [role='gridcell']:focus-visible {
-    outline: max(2px, calc(var(--cell) * 0.07)) solid var(--ms-focus, #1b5fc1);
+    outline: max(2px, calc(var(--cell) * 0.07)) solid var(--ms-focus);
     outline-offset: -1px;
-    box-shadow: 0 0 0 max(3px, calc(var(--cell) * 0.1)) var(--ms-open, #faf8f3);
+    box-shadow: 0 0 0 max(3px, calc(var(--cell) * 0.1)) var(--ms-open);
     z-index: 1;
   }
   /* A ring of six corners: an outline would be cut off with the others. */
   .surface:not(.by-pointer) .hex [role='gridcell']:focus-visible {
     outline: none;
     box-shadow: none;
-    background: var(--ms-focus, #1b5fc1);
+    background: var(--ms-focus);
     clip-path: polygon(evenodd, 50% 0, 100% 25%, 100% 75%, 50% 100%, 0 75%, 0 25%, 50% 0, 50% 8%, 8% 29%, 8% 71%, 50% 92%, 92% 71%, 92% 29%, 50% 8%);
     forced-color-adjust: none;
   }
-  .burst {
-    position: absolute;
-    border-radius: 50%;
-    border: 3px solid var(--ms-boom, #c2361b);
-    pointer-events: none;
-  }
+  /* Their looks come late: extras-styles.ts. */
   .ring,
   .loupe {
     position: absolute;
@@ -109,49 +104,6 @@ export const boardStyles = css`
     z-index: 2;
     opacity: 0;
     pointer-events: none;
-  }
-  .ring {
-    inline-size: 96px;
-    block-size: 96px;
-    overflow: visible;
-    rotate: -90deg;
-    filter: drop-shadow(0 1px 3px #0006);
-  }
-  .ring circle {
-    fill: none;
-    stroke-width: 6;
-    stroke-linecap: round;
-  }
-  .ring .fill {
-    stroke: var(--ms-accent, #c2361b);
-  }
-  .ring .track {
-    stroke: var(--ms-sheet, #fffdf9);
-    stroke-width: 9;
-    opacity: 0.45;
-  }
-  .loupe {
-    inline-size: 112px;
-    block-size: 112px;
-    overflow: clip;
-    border-radius: 24px;
-    border: 3px solid var(--ms-sheet, #fffdf9);
-    box-sizing: border-box;
-    outline: 1.5px solid var(--ms-ink-2, #5a636e);
-    box-shadow: 0 2px 6px #0003, 0 10px 30px #0004;
-  }
-  .loupe canvas {
-    inline-size: 112px;
-    block-size: 112px;
-    margin: -3px;
-    border-radius: 0;
-  }
-  .is-shown {
-    opacity: 1;
-  }
-  /* A tap is over before this; only a finger that stays sees the ring. */
-  .ring.is-shown {
-    transition: opacity 60ms 70ms;
   }
   /* Tells when a theme has changed the colours: a transition begins. Never seen, never longer than a frame. */
   .probe {

@@ -1,7 +1,9 @@
+import { addStyles } from './add-styles.ts';
 import { EndEffects } from './board-effects.ts';
 import type { BoardView } from './board-view.ts';
 import { animationOf } from './cell-changes.ts';
 import { DoubleTaps } from './double-taps.ts';
+import { extrasStyles } from './extras-styles.ts';
 import { FingerOverlay } from './finger-overlay.ts';
 import { startGlide } from './glide.ts';
 import { wayTo } from './motion.ts';
@@ -42,6 +44,7 @@ export interface ExtrasParts {
  * what moves, what is seen from afar, from close by or drawn seldom, whose neighbours are shown, the wheel and double taps.
  */
 export function createExtras({ surface, panel, ring, loupe, view }: ExtrasParts): Extras {
+  addStyles(surface.getRootNode(), extrasStyles);
   new Wheel(surface, view);
   const taps = new DoubleTaps(surface, view);
   view.setExtras({

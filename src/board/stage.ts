@@ -10,6 +10,7 @@ import { Overview } from './overview.ts';
 import type { KeyReader } from './painter.ts';
 import { Painter } from './painter.ts';
 import { shiftPainted } from './shift.ts';
+import { isStill } from './still.ts';
 import type { Point, Viewport } from './viewport.ts';
 import { zoomTo } from './zoom.ts';
 import { ZoomPicture } from './zoom-picture.ts';
@@ -130,8 +131,7 @@ export class Stage {
 
   #sharpen(view: Viewport): void {
     const cell = snapCell(view.shape, view.cell);
-    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    if (isStill) this.#board.show(() => zoomTo(view, cell, this.#anchor), true);
+    if (isStill()) this.#board.show(() => zoomTo(view, cell, this.#anchor), true);
     else this.#board.run(zoomMotion(view, cell, this.#anchor));
   }
 }

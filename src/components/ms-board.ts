@@ -12,6 +12,7 @@ import type { InputSettings } from '../board/input-settings.ts';
 import { clicksFlag, DEFAULT_INPUT } from '../board/input-settings.ts';
 import type { Intent } from '../board/intents.ts';
 import type { BoardLayer } from '../board/layer.ts';
+import { isStill } from '../board/still.ts';
 import { watchSize } from '../board/surface.ts';
 import { readColours } from '../board/theme-colours.ts';
 import type { Viewport } from '../board/viewport.ts';
@@ -108,7 +109,7 @@ export class MsBoard extends LitElement {
   protected override firstUpdated(): void {
     const view = new BoardView(this.#panel, this.#canvas, {
       isTouch: () => matchMedia('(pointer: coarse)').matches,
-      isStill: () => isStill(),
+      isStill,
       onPainted: (viewport) => this.#onPainted(viewport),
     });
     this.#view = view;
@@ -331,11 +332,6 @@ export class MsBoard extends LitElement {
   #onThemeChange = () => {
     this.#view?.setColours(readColours(this));
   };
-}
-
-/** Whether the reader asked for less motion. */
-function isStill(): boolean {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
 declare global {

@@ -70,8 +70,13 @@ const NO_GAME: Refusal = {
  * @attr seed - Any text: the same seed, size and first cell give the same board.
  * @attr game-key - Saves the game under this name in the browser and resumes it; without it nothing is stored.
  * @attr flag-mode - Present: a tap or left click sets flags.
+<<<<<<< HEAD
  * @attr long-press-ms - How long a finger rests until it does the other action; 100 to 1000, by default 250 for a flag and 350 for an opening.
  * @attr theme - `light`, `dark`, or `auto` as the system has it.
+=======
+ * @attr long-press-ms - How long a finger rests until it does the other action; 100 to 1000, 250 by default.
+ * @attr theme - `light`, `dark`, `classic`, `paper`, `contrast`, or `auto` as the system has it.
+>>>>>>> 4328dc8 (wip)
  * @attr toolbar - `full` (the default), `compact` or `none`.
  * @attr readonly - Present: the board can be looked at and not played.
  * @attr worker-src - Address of a copy of the package's `worker.js`, for pages that allow no `blob:` workers.
@@ -90,7 +95,8 @@ const NO_GAME: Refusal = {
  * @cssprop --ms-covered - Covered cells; `--ms-covered-hi` and `--ms-covered-lo` are their upper and lower edge.
  * @cssprop --ms-pressed - Covered cells while pressed.
  * @cssprop --ms-ink - Text; `--ms-ink-2` is the quieter one.
- * @cssprop --ms-accent - Flags and the main button; `--ms-accent-ink` is the text on it.
+ * @cssprop --ms-accent - The main button, and what is chosen; `--ms-accent-ink` is the text on it.
+ * @cssprop --ms-flag - Flags; the accent colour, when left out.
  * @cssprop --ms-sheet - Ground of cards and buttons.
  * @cssprop --ms-safe - What a hint calls safe; `--ms-safe-bg` is the ground of such a cell.
  * @cssprop --ms-mine-hint - What a hint calls a mine; `--ms-mine-hint-bg` is the ground of such a cell.
@@ -100,6 +106,12 @@ const NO_GAME: Refusal = {
  * @cssprop --ms-focus - The ring around what has the keyboard.
  * @cssprop --ms-n1 - The number 1, and so on to `--ms-n8`.
  * @cssprop --ms-radius - Corners of the board and of cards.
+ * @cssprop --ms-corner - Corners of cells, as a share of their size: 0.136, or 0 for square ones.
+ * @cssprop --ms-bevel - Slanted edges of covered cells, lit from the upper left, as a share of their size: 0 has none.
+ * @cssprop --ms-shadow - Shadow of cards and buttons; `--ms-board-shadow` is the board's, `--ms-button-shadow` that of wide buttons, on `--ms-button`.
+ * @cssprop --ms-font - Letters.
+ * @cssprop --ms-face - Ground of the new-game face; `--ms-face-radius` are the corners of its button.
+ * @cssprop --ms-counter-digits - How many digits the counters have at least; left out, they are text. Then `--ms-counter-font`, `--ms-counter-ink`, `--ms-counter-ground` and `--ms-counter-rest` (what is seen of figures that are not lit).
  *
  * @csspart game - The whole game inside.
  */
@@ -275,6 +287,12 @@ export class MineSweeper extends LitElement {
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has('flagMode')) this.#game.toggleFlagMode(this.flagMode);
+    // Put on or put off.
+    if (changed.has('theme') && /classic|paper|contrast/.test(`${this.theme}${changed.get('theme')}`))
+      void import('../themes/element-themes.ts').then(
+        (part) => part.wearTheme(this),
+        () => console.warn('mine-sweeper: themes.js is missing: the theme is as the system has it.'),
+      );
     const isAnew = this.#isStarted && [...RULE_PROPERTIES, 'seed' as const].some((name) => changed.has(name));
     this.#isStarted = true;
     if (isAnew) void this.newGame();

@@ -1,4 +1,5 @@
 import type { CellIndex } from '../../worker/api.ts';
+import { isStill } from '../board/still.ts';
 import { cellBox, panelOf, type Viewport } from '../board/viewport.ts';
 import type { MsBoard } from '../components/ms-board.ts';
 
@@ -22,8 +23,7 @@ export class Landing {
   show(cell: CellIndex): void {
     this.#cell = cell;
     this.#board.renderRoot.querySelector('[part~=panel] > .clip')?.append(this.#ring);
-    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    if (!isStill)
+    if (!isStill())
       this.#ring.animate([{ opacity: 0, scale: 3 }, { opacity: 1, offset: 0.4 }, { scale: 1 }], {
         duration: 380,
         easing: 'cubic-bezier(0.2, 0.8, 0.3, 1)',

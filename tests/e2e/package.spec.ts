@@ -41,6 +41,7 @@ test('mine-sweeper.js needs no other file to begin; what it fetches on demand li
     'figures.js',
     'navigate.js',
     'progress.js',
+    'themes.js',
   ]);
   expect(code.match(/\bimport\(/g)).toHaveLength(onDemand.length);
   expect(readdirSync(packageDir)).toEqual(expect.arrayContaining(onDemand));
@@ -85,6 +86,7 @@ test.describe('as somebody installs it', () => {
       'extras.js',
       'navigate.js',
       'gamepad.js',
+      'themes.js',
       'engine-whole.js',
       'engine.d.ts',
     ];

@@ -44,6 +44,7 @@ const bundles = [
       beside('src/board/extras.ts', './extras.js'),
       beside('src/assist/assistant.ts', './assist.js'),
       beside('src/care/attend.ts', './navigate.js'),
+      beside('src/themes/element-themes.ts', './themes.js'),
       beside('src/components/ms-caption.ts', './caption.js'),
       beside('src/components/long-parts.ts', './progress.js'),
       beside('src/components/late-figures.ts', './figures.js'),
@@ -60,6 +61,7 @@ const bundles = [
   { file: 'caption', entry: 'src/components/ms-caption.ts' },
   { file: 'progress', entry: 'src/components/long-parts.ts' },
   { file: 'figures', entry: 'src/components/late-figures.ts' },
+  { file: 'themes', entry: 'src/themes/element-themes.ts' },
   { file: 'extras', entry: 'src/board/extras.ts' },
   { file: 'assist', entry: 'src/assist/assistant.ts', plugins: [wholeEngineBeside('./engine-whole.js')] },
   {

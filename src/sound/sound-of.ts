@@ -1,0 +1,18 @@
+import type { GameView } from '../game-controller.ts';
+import type { Sound } from './sounds.ts';
+
+/** What is heard of the change from one view of a game to the next; null when nothing is. */
+export function soundOf(before: GameView, after: GameView): Sound | null {
+  const [former, state] = [before.state, after.state];
+  if (after.isElsewhere || !former || !state || former.gameId !== state.gameId) return null;
+  if (after.fault && after.fault !== before.fault) return { name: 'refused' };
+  if (former.status !== state.status && (state.status === 'won' || state.status === 'lost'))
+    return { name: state.status };
+  const move = state.lastMove;
+  // Moves that were taken back leave none that was the last.
+  if (state.revision <= former.revision || !move) return null;
+  if (move.type === 'annotate') return { name: move.annotation === 'flag' ? 'flag' : 'unflag' };
+  if (move.opened > 1) return { name: 'flood', cells: move.opened };
+  if (move.opened === 1) return { name: 'open' };
+  return move.type === 'chord' ? { name: 'refused' } : null;
+}

@@ -1,0 +1,63 @@
+import type { ReactiveControllerHost } from 'lit';
+import type { GameController } from '../game-controller.ts';
+import { soundOf } from './sound-of.ts';
+import { play, type Sound } from './sounds.ts';
+
+/** How long after the last sound the machine's audio rests. */
+const REST_MS = 2000;
+/** What comes sooner after another is not heard: a robot moves faster than ears follow. */
+const APART_MS = 30;
+
+/** Plays sounds on a context that is made with the first of them, after a gesture, and rests between them. */
+export class Player {
+  #context: AudioContext | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #lastAt = 0;
+
+  /** Nothing; the sound is heard as soon as what is waiting now has been done: input and paint go before it. */
+  sound(sound: Sound): void {
+    const now = performance.now();
+    if (now - this.#lastAt < APART_MS && !/won|lost/.test(sound.name)) return;
+    this.#lastAt = now;
+    setTimeout(() => void this.#play(sound));
+  }
+
+  /** Nothing; gives the machine's audio back. */
+  close(): void {
+    clearTimeout(this.#timer);
+    void this.#context?.close();
+    this.#context = null;
+  }
+
+  async #play(sound: Sound): Promise<void> {
+    // Before a gesture browsers would keep it silent, and say so in the console.
+    if (document.hidden || navigator.userActivation?.hasBeenActive === false) return;
+    this.#context ??= new AudioContext({ latencyHint: 'interactive' });
+    const context = this.#context;
+    clearTimeout(this.#timer);
+    if (context.state !== 'running') await context.resume();
+    if (context !== this.#context || document.hidden) return;
+    const seconds = play(context, sound);
+    this.#timer = setTimeout(() => void context.suspend(), seconds * 1000 + REST_MS);
+  }
+}
+
+/** Nothing; from now on the game of a host is heard, as long as somebody wants to hear it. Called once. */
+export function watchSounds(
+  host: ReactiveControllerHost,
+  game: Pick<GameController, 'view'>,
+  isWanted: () => boolean,
+): void {
+  const player = new Player();
+  let { view } = game;
+  host.addController({
+    hostUpdated() {
+      const before = view;
+      ({ view } = game);
+      if (!isWanted()) return player.close();
+      const sound = before === view ? null : soundOf(before, view);
+      if (sound) player.sound(sound);
+    },
+  });
+  document.addEventListener('visibilitychange', () => document.hidden && player.close());
+}

@@ -1,0 +1,31 @@
+import { SEGMENTS_FONT } from './segments-font.ts';
+import { isLateTheme, lookSheet } from './theme-css.ts';
+
+/** As much of `<mine-sweeper>` as a theme needs. */
+interface Wearer extends HTMLElement {
+  readonly theme: string | null;
+  readonly renderRoot: ParentNode;
+}
+
+const sheets = new WeakMap<Wearer, CSSStyleSheet>();
+let hasFont = false;
+
+/** Nothing; gives the element the properties of its theme, under those that its page sets, or takes them away again. */
+export function wearTheme(element: Wearer): void {
+  const { theme, shadowRoot } = element;
+  if (!shadowRoot) return;
+  let sheet = sheets.get(element);
+  if (!sheet) {
+    sheet = new CSSStyleSheet();
+    sheets.set(element, sheet);
+    shadowRoot.adoptedStyleSheets = [...shadowRoot.adoptedStyleSheets, sheet];
+  }
+  sheet.replaceSync(isLateTheme(theme) ? lookSheet(theme, 'usual', ':host') : '');
+  if (theme === 'classic' && !hasFont) {
+    hasFont = true;
+    // Shadow trees have no letters of their own.
+    document.fonts.add(new FontFace('ms segments', `url(${SEGMENTS_FONT})`));
+  }
+  const game = shadowRoot.querySelector('ms-game');
+  game?.renderRoot.querySelector('ms-status')?.countDigits();
+}
