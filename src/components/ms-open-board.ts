@@ -56,7 +56,7 @@ export class MsOpenBoard extends LitElement {
           <input class="unseen" type="file" accept=".mbf,.msgame,.rawvf,.txt,text/plain,application/octet-stream"
             aria-label=${msg('Choose a file')} @change=${this.#drop.onFile} />
         </label>
-        <textarea class="text" rows="4" aria-label=${msg('Board as text')} autocomplete="off" autocapitalize="off"
+        <textarea class="text" dir="ltr" rows="4" aria-label=${msg('Board as text')} autocomplete="off" autocapitalize="off"
           spellcheck="false" placeholder=${'..*\n*..\n...'} .value=${this._text} aria-invalid=${refusal !== ''}
           aria-describedby="refusal note" @input=${this.#onText}></textarea>
         ${refusal ? html`<p class="refusal" id="refusal" role="alert">${refusal}</p>` : nothing}

@@ -31,8 +31,8 @@ export class MsReplayFile extends LitElement {
           <input class="unseen" type="file" accept=".msgame,.rawvf,.txt,text/plain" aria-label=${msg('Choose a file')}
             @change=${this.#drop.onFile} />
         </label>
-        <textarea class="text" rows="3" aria-label=${msg('Replay as text')} autocomplete="off" autocapitalize="off"
-          spellcheck="false" placeholder="ms1.… or RawVF_Version: …" aria-describedby="note" @input=${this.#onText}></textarea>
+        <textarea class="text" dir="ltr" rows="3" aria-label=${msg('Replay as text')} autocomplete="off" autocapitalize="off"
+          spellcheck="false" placeholder=${msg('ms1.… or RawVF_Version: …')} aria-describedby="note" @input=${this.#onText}></textarea>
         ${this._problem ? html`<p class="refusal" role="alert">${this._problem}</p>` : nothing}
         <p class="note" id="note">${msg('A record of this game, a link to one, or a RAWVF text from another program.')}</p>
       </div>

@@ -99,7 +99,7 @@ export class MsShare extends LitElement implements LatePage {
       ${
         link && !link.ok
           ? html`<p class="problem" role="alert">${said(link.message)}</p>`
-          : html`<input class="text link" type="text" readonly aria-label=${msg('Link')} .value=${link?.address ?? ''}
+          : html`<input class="text link" type="text" dir="ltr" readonly aria-label=${msg('Link')} .value=${link?.address ?? ''}
               @focus=${this.#select} />`
       }
       <label class="row moves">
