@@ -30,6 +30,11 @@ const sources: Readonly<Record<LateView, () => Promise<string>>> = {
     defineMsShare();
     return 'ms-share';
   },
+  keys: async () => {
+    const { defineMsKeys } = await import('../keys/ms-keys.ts');
+    defineMsKeys();
+    return 'ms-keys';
+  },
   replay: replayTag,
   watch: replayTag,
   help: async () => {

@@ -107,6 +107,9 @@ export class MineApp extends LitElement {
 
   #onKey = (event: KeyboardEvent) => {
     const command = this.isCovered ? null : commandOfKey(event);
+    // Nothing has the keyboard: the board is what arrows are for.
+    if (/^Arrow/.test(event.key) && event.target === document.body && !this.isCovered)
+      this.gameElement?.focusBoard();
     if (!command) return;
     event.preventDefault();
     this.run(command);

@@ -5,7 +5,6 @@ import type { NewGameRequest, Refusal, RulesetRequest } from '../../worker/api.t
 import type { GivenBoard } from '../components/board-of-file.ts';
 import { defineOnce } from '../components/define.ts';
 import type { LatePage } from '../components/late-page.ts';
-import { MsKeys } from '../components/ms-keys.ts';
 import { defineMsNewGame, type StartGameDetail } from '../components/ms-new-game.ts';
 import type { MsSettings, SettingsChange } from '../components/ms-settings.ts';
 import { MsSheet } from '../components/ms-sheet.ts';
@@ -177,8 +176,10 @@ export class MineSheets extends LitElement {
     const page = await latePage(kind).catch(whyMissed);
     if (this.#opening !== opening) return;
     const { detail } = this.#sheet;
-    const input = inputOf(this.settings, 'classic');
-    if (typeof page !== 'string') this.#hand(Object.assign(page, { game: this.app?.game, detail, input }));
+    const { app, settings } = this;
+    const input = inputOf(settings, 'classic');
+    if (typeof page !== 'string')
+      this.#hand(Object.assign(page, { game: app?.game, detail, input, settings: app?.settings }));
     this._page = page;
   }
 
@@ -254,8 +255,6 @@ export class MineSheets extends LitElement {
         `;
       case 'settings':
         return this.#settingsPage ?? this.#renderWait();
-      case 'keys':
-        return html`<a class="button learn" href="#/help">${msg('Learn in five steps')}</a><ms-keys></ms-keys>`;
       default:
         return this._page instanceof HTMLElement ? this._page : this.#renderWait();
     }
@@ -338,7 +337,6 @@ export class MineSheets extends LitElement {
 /** Nothing; registers the sheet and all that it may hold. */
 export function defineMineSheets(): void {
   defineOnce('ms-sheet', MsSheet);
-  defineOnce('ms-keys', MsKeys);
   defineMsNewGame();
   defineOnce('mine-sheets', MineSheets);
 }

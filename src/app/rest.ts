@@ -66,6 +66,7 @@ function begin(app: MineApp): Rest {
         );
       hears ||= sound;
       sheets.follow();
+      followKeys(app);
       // A deal may have taken so long that nobody looks when the clock begins.
       look();
     },
@@ -111,6 +112,17 @@ function begin(app: MineApp): Rest {
     },
   };
 }
+
+/** Nothing; keys stand for what the player has bound them to. Before anybody binds one, nothing is needed for that. */
+function followKeys(app: MineApp): void {
+  if (!app.settings.value.keys || translated.has(app)) return;
+  translated.add(app);
+  // Offline before everything was kept: the usual keys are there, and the others with the next change.
+  const missed = () => void translated.delete(app);
+  import('../keys/translator.ts').then((part) => part.translateKeys(app), missed);
+}
+
+const translated = new WeakSet<MineApp>();
 
 /** How long after its beginning, and after the end of a game, the archive is put in order. */
 const TIDY_AFTER_MS = 20_000;

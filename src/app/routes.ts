@@ -3,10 +3,10 @@ import { levelNames } from '../components/levels.ts';
 import { presetNames } from '../components/rules-draft.ts';
 
 /** Views that are loaded when they are first opened. */
-export type LateView = 'statistics' | 'games' | 'daily' | 'play' | 'share' | 'replay' | 'watch' | 'help';
+export type LateView = 'statistics' | 'games' | 'daily' | 'play' | 'share' | 'replay' | 'watch' | 'help' | 'keys';
 
 /** What stands in an address after `#/`; `game` where there is nothing. */
-export type ViewName = 'game' | 'new' | 'settings' | 'keys' | 'resume' | LateView;
+export type ViewName = 'game' | 'new' | 'settings' | 'resume' | LateView;
 
 /** A view of the app, as the address after `#` names it. */
 export interface Route {

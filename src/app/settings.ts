@@ -49,6 +49,8 @@ export interface Settings {
   readonly sound: boolean;
   /** Null: as the browser prefers. */
   readonly language: Language | null;
+  /** Which keys stand for what, as src/keys/bindings.ts reads it; null: as usual. */
+  readonly keys: unknown;
 }
 
 export const defaultSettings: Settings = {
@@ -63,6 +65,7 @@ export const defaultSettings: Settings = {
   motion: 'system',
   sound: false,
   language: null,
+  keys: null,
 };
 
 /** How many custom sizes are remembered. */
@@ -100,6 +103,7 @@ export function parseSettings(text: string | null): Settings {
     palette: oneOf(palette, palettes, defaultSettings.palette),
     motion: oneOf(motion, ['system', 'less'], defaultSettings.motion),
     sound: sound === true,
+    keys: stored.keys ?? null,
     language: languageNames.find((name) => name === language) ?? null,
   };
 }

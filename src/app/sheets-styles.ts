@@ -48,10 +48,6 @@ export const sheetsStyles = css`
       border-color: Highlight;
     }
   }
-  .learn {
-    margin-block: 6px 14px;
-    text-decoration: none;
-  }
   .wait {
     display: grid;
     justify-items: center;

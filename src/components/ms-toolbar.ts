@@ -3,6 +3,7 @@ import { html, LitElement, nothing, type SVGTemplateResult } from 'lit';
 import { type CommandName, sendCommand } from './commands.ts';
 import { icon } from './icon.ts';
 import { pictures } from './icons.ts';
+import { shownKeys } from './key-text.ts';
 import { resetStyles } from './shared-styles.ts';
 import { toolbarLayout } from './toolbar-layout.ts';
 
@@ -97,10 +98,11 @@ export class MsToolbar extends LitElement {
   }
 
   #renderTool({ command, label, picture, key, isPressed, isDisabled }: Tool, extra = '') {
+    const shown = key && (shownKeys[key] ?? key);
     return html`
       <button class="tool ${extra}" part="tool" type="button" ?disabled=${isDisabled ?? false}
         aria-pressed=${isPressed ?? nothing} @click=${() => sendCommand(this, command)}>
-        ${icon(picture)}<span>${label}</span>${key ? html`<kbd aria-hidden="true">${key}</kbd>` : nothing}
+        ${icon(picture)}<span>${label}</span>${shown ? html`<kbd aria-hidden="true">${shown}</kbd>` : nothing}
       </button>
     `;
   }

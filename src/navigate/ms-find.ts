@@ -2,6 +2,7 @@ import { msg } from '@lit/localize';
 import { html, LitElement, nothing, svg } from 'lit';
 import { icon } from '../components/icon.ts';
 import { dot, line } from '../components/icons.ts';
+import { shownKeys } from '../components/key-text.ts';
 import { resetStyles } from '../components/shared-styles.ts';
 import type { Frame } from './board-way.ts';
 import { findStyles } from './find-styles.ts';
@@ -99,10 +100,11 @@ export class MsFind extends LitElement {
   }
 
   #renderButton(type: 'map' | 'go-to' | 'next', label: string, isExpanded?: boolean) {
-    const keys = { map: '', 'go-to': ' (G)', next: ' (U)' };
+    const usual = { map: '', 'go-to': 'G', next: 'U' }[type];
+    const key = shownKeys[usual] ?? usual;
     const picture = { map: pictures.map, 'go-to': pictures.place, next: pictures.next }[type];
     return html`
-      <button type="button" aria-label=${label} title=${label + keys[type]} aria-expanded=${isExpanded ?? nothing}
+      <button type="button" aria-label=${label} title=${key ? `${label} (${key})` : label} aria-expanded=${isExpanded ?? nothing}
         @click=${() => this.#send({ type })}>${icon(picture)}</button>
     `;
   }

@@ -23,6 +23,7 @@ const chosen: Settings = {
   motion: 'less',
   sound: true,
   language: 'fr',
+  keys: { isVim: true, bound: { hint: ['y'] } },
 };
 
 describe('settings', () => {

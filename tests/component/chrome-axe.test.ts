@@ -4,12 +4,12 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { defineOnce } from '../../src/components/define.ts';
 import { defineGameParts } from '../../src/components/game-parts.ts';
 import { defineMsGame, MsGame } from '../../src/components/ms-game.ts';
-import { MsKeys } from '../../src/components/ms-keys.ts';
 import { defineMsNewGame, type MsNewGame } from '../../src/components/ms-new-game.ts';
 import { MsSettings } from '../../src/components/ms-settings.ts';
 import { MsSheet } from '../../src/components/ms-sheet.ts';
 import { defaultDraft, type RulesDraft } from '../../src/components/rules-draft.ts';
 import { darkColours, lightColours } from '../../src/components/tokens.ts';
+import { MsKeys } from '../../src/keys/ms-keys.ts';
 import { checkRules } from '../../worker/begin.ts';
 import { beginner, lost, mount, playing, unmountAll, viewOf, won } from './chrome-fixtures.ts';
 

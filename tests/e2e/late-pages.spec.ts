@@ -11,6 +11,7 @@ const pages = [
   ['#/games', 'Games', 'ms-games'],
   ['#/daily', 'Daily boards', 'ms-daily'],
   ['#/daily/2026-11-22', 'Daily boards', 'ms-daily'],
+  ['#/keys', 'Keys and gestures', 'ms-keys'],
   ['#/play/nonsense', 'A game for you', 'ms-shared'],
   ['#/replay/nonsense', 'Replay', 'ms-replay'],
   ['#/watch/nonsense', 'Replay', 'ms-replay'],

@@ -1,0 +1,72 @@
+/** What a key can stand for on the board. */
+const onBoard = {
+  left: ['ArrowLeft'],
+  down: ['ArrowDown'],
+  up: ['ArrowUp'],
+  right: ['ArrowRight'],
+  'row-start': ['Home'],
+  'row-end': ['End'],
+  'board-start': ['Ctrl+Home'],
+  'board-end': ['Ctrl+End'],
+  'page-up': ['PageUp'],
+  'page-down': ['PageDown'],
+  open: ['Enter', ' '],
+  flag: ['f'],
+  'zoom-in': ['+', '='],
+  'zoom-out': ['-', '_'],
+} as const;
+
+/** The same anywhere on the page. */
+const anywhere = {
+  'new-game': ['n'],
+  pause: ['p'],
+  hint: ['h'],
+  robot: ['r'],
+  odds: ['o'],
+  undo: ['z', 'Ctrl+z'],
+  'flag-mode': ['Shift+f'],
+  fit: ['0'],
+  'go-to': ['g'],
+  unsolved: ['u'],
+  next: ['c'],
+  previous: ['Shift+c'],
+  around: ['i'],
+  frontier: ['s'],
+  keys: ['?'],
+} as const;
+
+export type ActionName = keyof typeof onBoard | keyof typeof anywhere;
+
+/** The keys that everything has from the start, and that the rest of the app knows it by. */
+export const usualKeys: Readonly<Record<ActionName, readonly string[]>> = { ...onBoard, ...anywhere };
+
+export const boardActions = Object.keys(onBoard) as readonly ActionName[];
+export const pageActions = Object.keys(anywhere) as readonly ActionName[];
+export const actionNames = [...boardActions, ...pageActions];
+
+/** Where Vim's motions are wanted: what they are called there, and other keys for what they take theirs from. */
+export const vimKeys: Readonly<Record<ActionName, readonly string[]>> = {
+  ...usualKeys,
+  left: ['h', 'ArrowLeft'],
+  down: ['j', 'ArrowDown'],
+  up: ['k', 'ArrowUp'],
+  right: ['l', 'ArrowRight'],
+  'row-start': ['0', '^', 'Home'],
+  'row-end': ['$', 'End'],
+  'board-start': ['g g', 'Ctrl+Home'],
+  'board-end': ['Shift+g', 'Ctrl+End'],
+  'page-up': ['Ctrl+u', 'PageUp'],
+  'page-down': ['Ctrl+d', 'PageDown'],
+  hint: ['Shift+h'],
+  undo: ['u', 'Ctrl+z'],
+  fit: ['z'],
+  'go-to': [':'],
+  unsolved: ['Shift+u'],
+  next: ['w', 'c'],
+  previous: ['b', 'Shift+c'],
+};
+
+/** Whether the action is for the board alone: keys that buttons need can stand for such. */
+export function isForBoard(action: ActionName): boolean {
+  return Object.hasOwn(onBoard, action);
+}

@@ -1,0 +1,116 @@
+import { shownKeys } from '../components/key-text.ts';
+import type { MsGame } from '../components/ms-game.ts';
+import { type ActionName, actionNames, isForBoard, usualKeys } from './actions.ts';
+import { actionOf, type KeyWishes, keysOf, parseWishes, usualWishes } from './bindings.ts';
+import { keyId, pressOf } from './key-id.ts';
+import { keyText } from './key-words.ts';
+import { VimCounts } from './vim-counts.ts';
+
+/** Where wishes are kept. */
+export interface KeyStore extends EventTarget {
+  readonly value: { readonly keys: unknown };
+  update(part: { readonly keys: unknown }): void;
+}
+
+/** The app, as far as its keys are concerned. */
+export interface KeyedApp {
+  readonly settings: KeyStore;
+  readonly isCovered: boolean;
+  readonly gameElement: MsGame | null;
+}
+
+const known = new WeakSet<KeyedApp>();
+
+/** Nothing; from now on keys stand for what the player has bound them to. */
+export function translateKeys(app: KeyedApp): void {
+  if (known.has(app)) return;
+  known.add(app);
+  const translator = new KeyTranslator(app);
+  app.settings.addEventListener('change', () => translator.follow());
+  translator.follow();
+}
+
+/**
+ * Presses the usual key where the player presses the one that stands for it: so all others know the usual keys alone,
+ * and nothing of this is needed before somebody binds a key.
+ */
+class KeyTranslator {
+  readonly #app: KeyedApp;
+  /** The key presses that are ours. */
+  readonly #made = new WeakSet<Event>();
+  readonly #counts: VimCounts;
+  #stored: unknown = null;
+  #wishes: KeyWishes = usualWishes;
+
+  constructor(app: KeyedApp) {
+    this.#app = app;
+    this.#counts = new VimCounts(app);
+    window.addEventListener('keydown', this.#onKey, { capture: true });
+  }
+
+  follow(): void {
+    const { keys } = this.#app.settings.value;
+    if (keys === this.#stored) return;
+    this.#stored = keys;
+    this.#wishes = parseWishes(keys);
+    for (const action of actionNames) {
+      const usual = usualKeys[action][0] ?? '';
+      const [key] = keysOf(this.#wishes, action);
+      shownKeys[keyText(usual)] = key === undefined ? '' : keyText(key);
+    }
+    this.#app.gameElement?.renderRoot.querySelector('ms-toolbar')?.requestUpdate();
+    this.#app.gameElement?.renderRoot.querySelector('ms-find')?.requestUpdate();
+  }
+
+  #onKey = (event: KeyboardEvent) => {
+    if (this.#made.has(event) || event.isComposing || this.#app.isCovered) return;
+    const path = event.composedPath();
+    const [target] = path;
+    const id = keyId(event);
+    if (id === null || !(target instanceof Element) || isTyping(target)) return;
+    const isOnBoard = target === document.body || path.some(isBoard);
+    const isMeant = (action: ActionName | undefined) =>
+      action !== undefined && (isOnBoard || !isForBoard(action));
+    const counted = isOnBoard && this.#wishes.isVim ? this.#counts.take(id, this.#wishes) : null;
+    const action = counted?.action ?? this.#actionOf(id);
+    const usual = byFallback(id, (key) => actionOf(usualWishes, key));
+    if (!counted && (action === usual || !(isMeant(action) || isMeant(usual)))) return;
+    event.stopImmediatePropagation();
+    if (!counted && !isMeant(action)) return;
+    event.preventDefault();
+    if (counted?.isDone === false || action === undefined) return;
+    if (counted && this.#counts.goes(action, counted.count)) return;
+    this.#press(target, action, event.repeat);
+  };
+
+  #actionOf(id: string): ActionName | undefined {
+    return byFallback(id, (key) => actionOf(this.#wishes, key));
+  }
+
+  #press(target: Element, action: ActionName, repeat: boolean): void {
+    const init = pressOf(usualKeys[action][0] ?? '');
+    const press = new KeyboardEvent('keydown', {
+      ...init,
+      repeat,
+      bubbles: true,
+      composed: true,
+      cancelable: true,
+    });
+    this.#made.add(press);
+    target.dispatchEvent(press);
+  }
+}
+
+/** A letter with Shift is the letter, where that stands for nothing of its own. */
+function byFallback(id: string, find: (key: string) => ActionName | undefined): ActionName | undefined {
+  return find(id) ?? (id.startsWith('Shift+') ? find(id.slice('Shift+'.length)) : undefined);
+}
+
+function isBoard(target: EventTarget): boolean {
+  return target instanceof Element && target.localName === 'ms-board';
+}
+
+function isTyping(target: Element): boolean {
+  if (target instanceof HTMLInputElement) return target.type !== 'radio' && target.type !== 'checkbox';
+  return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
+}

@@ -1,0 +1,67 @@
+import type { MsGame } from '../components/ms-game.ts';
+import type { ActionName } from './actions.ts';
+import { actionOf, type KeyWishes } from './bindings.ts';
+
+/** A key that belongs to a count or to two keys in a row: with the last of them it is known what is meant. */
+interface Counted {
+  readonly isDone: boolean;
+  readonly action?: ActionName | undefined;
+  /** Null: none was typed. */
+  readonly count: number | null;
+}
+
+const steps: Partial<Readonly<Record<ActionName, readonly [x: number, y: number]>>> = {
+  left: [-1, 0],
+  right: [1, 0],
+  up: [0, -1],
+  down: [0, 1],
+};
+
+/** Counts before motions (`5j`, `12G`) and the two keys of `gg`, as Vim has them. */
+export class VimCounts {
+  readonly #app: { readonly gameElement: MsGame | null };
+  #count = '';
+  #isFirst = false;
+
+  constructor(app: { readonly gameElement: MsGame | null }) {
+    this.#app = app;
+  }
+
+  /** What the key is part of; null: nothing, it stands for itself. */
+  take(id: string, wishes: KeyWishes): Counted | null {
+    const isDigit = /^[1-9]$/.test(id) || (id === '0' && this.#count !== '');
+    if (isDigit && (id === '0' || actionOf(wishes, id) === undefined)) {
+      this.#count = (this.#count + id).slice(0, 8);
+      this.#isFirst = false;
+      return { isDone: false, count: null };
+    }
+    const pair = actionOf(wishes, id) ? undefined : actionOf(wishes, `${id} ${id}`);
+    if (pair && !this.#isFirst) {
+      this.#isFirst = true;
+      return { isDone: false, count: null };
+    }
+    const count = this.#count === '' ? null : Number(this.#count);
+    const isSecond = pair !== undefined && this.#isFirst;
+    this.#count = '';
+    this.#isFirst = false;
+    const action = isSecond ? pair : actionOf(wishes, id);
+    return isSecond || (count !== null && action !== undefined) ? { isDone: true, action, count } : null;
+  }
+
+  /** Whether the count has been obeyed: so many cells on, or to the row of that number; otherwise it says nothing. */
+  goes(action: ActionName, count: number | null): boolean {
+    const board = this.#app.gameElement?.renderRoot.querySelector('ms-board');
+    const geometry = board?.game?.geometry;
+    if (!board || !geometry || count === null) return false;
+    const { columns, rows, wrap } = geometry;
+    let [x, y] = [board.focusedCell % columns, Math.floor(board.focusedCell / columns)];
+    const step = steps[action];
+    if (step) [x, y] = [x + step[0] * count, y + step[1] * count];
+    else if (action === 'board-start' || action === 'board-end') y = count - 1;
+    else return false;
+    const within = (at: number, length: number) =>
+      step && wrap === 'torus' ? ((at % length) + length) % length : Math.min(length - 1, Math.max(0, at));
+    board.focusCell(within(y, rows) * columns + within(x, columns));
+    return true;
+  }
+}
