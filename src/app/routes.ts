@@ -3,7 +3,16 @@ import { levelNames } from '../components/levels.ts';
 import { presetNames } from '../components/rules-draft.ts';
 
 /** Views that are loaded when they are first opened. */
-export type LateView = 'statistics' | 'games' | 'daily' | 'play' | 'share' | 'replay' | 'watch' | 'help' | 'keys';
+export type LateView =
+  | 'statistics'
+  | 'games'
+  | 'daily'
+  | 'play'
+  | 'share'
+  | 'replay'
+  | 'watch'
+  | 'help'
+  | 'keys';
 
 /** What stands in an address after `#/`; `game` where there is nothing. */
 export type ViewName = 'game' | 'new' | 'settings' | 'resume' | LateView;
