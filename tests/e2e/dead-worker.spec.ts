@@ -48,8 +48,8 @@ for (const [fault, breakWorker] of Object.entries(faults)) {
 
 test('A game that nothing saves comes back from the page’s own memory', async ({ page }) => {
   await page.clock.install();
-  await makeWorkersBreakable(page);
   await beforeWorkers(page, denyDatabase);
+  await makeWorkersBreakable(page);
   await openApp(page);
   const mirror = await startGame(page, { level: 'Beginner', seed: 'only in memory' });
   await cell(page, mirror.open(40)).click();

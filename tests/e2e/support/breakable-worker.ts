@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Lets the test do to the page's engine what a browser in trouble would do. */
+/**
+ * Lets the test do to the page's engine what a browser in trouble would do. To be called after `beforeWorkers`, which
+ * changes the addresses of all workers: the engine's are told from the others by them.
+ */
 export async function makeWorkersBreakable(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const Real = window.Worker;
@@ -34,9 +37,9 @@ export async function makeWorkersBreakable(page: Page): Promise<void> {
 
 type Broken = { engineWorkers: (Worker & { ports: MessagePort[] })[] };
 
-/** The browser ends the worker, the last one unless said otherwise, and tells nobody. */
-export async function terminateWorker(page: Page, place = -1): Promise<void> {
-  await page.evaluate((at) => (window as unknown as Broken).engineWorkers.at(at)?.terminate(), place);
+/** The browser ends the worker, the last one that was started, and tells nobody. */
+export async function terminateWorker(page: Page): Promise<void> {
+  await page.evaluate(() => (window as unknown as Broken).engineWorkers.at(-1)?.terminate());
 }
 
 /** The worker lives, with its lock and its database, and answers no more. */
