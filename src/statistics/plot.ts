@@ -99,12 +99,17 @@ const wholeSteps = [1, 2, 5]
   .flatMap((n) => [0, 1, 2, 3, 4, 5, 6].map((e) => n * 10 ** e))
   .sort((a, b) => a - b);
 
+/** About how many em a name is long: Chinese and Japanese signs are as wide as they are high. */
+function lengthOf(name: string): number {
+  return [...name].reduce((sum, letter) => sum + (letter >= '\u2e80' ? 1 : 0.6), 0);
+}
+
 /** The room that the names of an upright axis need. */
 const widthOfNames =
   (small: number): UPlot.Axis.Size =>
   (_plot, values) => {
-    const longest = Math.max(1, ...(values ?? []).map((value) => String(value).length));
-    return Math.ceil(longest * small * 0.6) + 8;
+    const longest = Math.max(1, ...(values ?? []).map((value) => lengthOf(String(value))));
+    return Math.ceil(longest * small) + 8;
   };
 
 function seriesOf(layer: Layer, sketch: Sketch, colours: () => Colours): UPlot.Series {
