@@ -9,6 +9,7 @@ import {
   lessOfLibraries,
   smallestCode,
   tightTemplates,
+  withoutNotes,
 } from './tests/tools/small-output.mjs';
 import {
   compressedPreview,
@@ -53,6 +54,7 @@ export default defineConfig(({ command }) => ({
     laterFiles(),
     bareDynamicImports(),
     tightTemplates(),
+    withoutNotes(),
     smallestCode(),
     compressedPreview(),
     manifestLinkInDev(),

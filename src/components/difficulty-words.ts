@@ -11,10 +11,12 @@ export function difficultyLine({ guesses, hardestRule }: Difficulty, dealt: Deal
   const name = hardestRule && inSentence(techniqueName(hardestRule));
   if (guesses > 0) {
     const start = byCount(guesses, msg('1 guess needed'), msg(str`${numberText(guesses)} guesses needed`));
-    return name ? `${start} · ${msg(str`else at most: ${name}`)}` : start;
+    return name
+      ? `${start} · ${msg(str`else at most: ${name}`, { desc: 'After "2 guesses needed · ": the hardest way of thinking.' })}`
+      : start;
   }
   if (!name) return msg('No guess needed · the first click opens it all');
   return dealt === 'no-guess'
-    ? msg(str`Needed at most: ${name}`)
+    ? msg(str`Needed at most: ${name}`, { desc: 'The hardest way of thinking that the board asked for.' })
     : msg(str`No guess needed · at most: ${name}`);
 }

@@ -97,13 +97,13 @@ export class MsNumberField extends LitElement {
     return html`
       <label for="field">${this.label}</label>
       <div class="box ${this.refusal ? 'wrong' : ''}">
-        <button type="button" tabindex="-1" aria-label=${msg(str`Fewer ${inSentence(this.label)}`)}
+        <button type="button" tabindex="-1" aria-label=${msg(str`Fewer ${inSentence(this.label)}`, { desc: 'A button. Columns, rows or mines.' })}
           @click=${() => this.#step(-1)}>${icon(sheetPictures.minus)}</button>
         <input id="field" type="text" inputmode="numeric" role="spinbutton" autocomplete="off" maxlength="12"
           enterkeyhint="go" .value=${this.value} aria-valuenow=${isCount ? count : nothing}
           aria-valuemin=${this.min} aria-valuemax=${this.max} aria-invalid=${this.refusal ? 'true' : 'false'}
           aria-describedby="refusal" @input=${this.#onInput} @keydown=${this.#onKey} @focus=${selectAll} />
-        <button type="button" tabindex="-1" aria-label=${msg(str`More ${inSentence(this.label)}`)}
+        <button type="button" tabindex="-1" aria-label=${msg(str`More ${inSentence(this.label)}`, { desc: 'A button. Columns, rows or mines.' })}
           @click=${() => this.#step(1)}>${icon(sheetPictures.plus)}</button>
       </div>
       <div class="refusal" id="refusal" aria-live="polite">${this.refusal || nothing}</div>

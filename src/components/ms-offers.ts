@@ -90,7 +90,17 @@ function offersOf(nearest: Partial<RulesetFields>): readonly { label: string; ch
     label: msg('Deal a plain board'),
     change: { deal: 'random', needsAtMost: 'mine-count' },
   } as const;
-  return isNear ? [{ label: msg(str`Deal with ${nearestList(nearest)}`), change: nearest }, plain] : [plain];
+  return isNear
+    ? [
+        {
+          label: msg(str`Deal with ${nearestList(nearest)}`, {
+            desc: 'A button: a board with "12 mines" instead.',
+          }),
+          change: nearest,
+        },
+        plain,
+      ]
+    : [plain];
 }
 
 declare global {

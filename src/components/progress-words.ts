@@ -15,9 +15,9 @@ export function progressName({ task }: Progress): string {
 /** The same in the one word that fits a phone. */
 const verbs = (): Readonly<Record<Progress['task'], string>> => ({
   deal: msg('Laying mines'),
-  open: msg('Opening'),
-  measure: msg('Counting'),
-  resume: msg('Resuming'),
+  open: msg('Opening', { desc: 'Of cells that are being opened: "Opening 42 %".' }),
+  measure: msg('Counting', { desc: '"Counting 42 %".' }),
+  resume: msg('Resuming', { desc: '"Resuming 42 %".' }),
 });
 
 /** `3 s left`, `2 min left`. */

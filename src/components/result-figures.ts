@@ -20,7 +20,9 @@ export function resultTitle({ won, elapsedMs }: GameResult, words: PresetWords =
   const own = won ? words.won : words.lost;
   const time = won ? formatPrecise(elapsedMs) : formatClock(elapsedMs);
   if (own) return `${own} · ${time}`;
-  return won ? msg(str`Cleared in ${time}`) : msg(str`A mine. ${time} in.`);
+  return won
+    ? msg(str`Cleared in ${time}`, { desc: 'A game that was won in that time.' })
+    : msg(str`A mine. ${time} in.`, { desc: 'A game that was lost after that time.' });
 }
 
 /** The line under the title. `safeLeft` is the number of safe cells that a loss left covered. */
@@ -29,7 +31,11 @@ export function resultLine(result: GameResult, game: string, safeLeft: number): 
   const line = result.won ? game : `${game} · ${left}`;
   if (result.isKnown) return msg(str`${line}. Known board: counts for no record.`);
   if (result.help.length === 0) return line;
-  const helpers = { hint: msg('hints'), odds: msg('odds'), robot: msg('the robot') };
+  const helpers = {
+    hint: msg('hints', { desc: 'In a list: "With hints and the robot: counted apart."' }),
+    odds: msg('odds', { desc: 'In the same list.' }),
+    robot: msg('the robot', { desc: 'In the same list.' }),
+  };
   const helped = listText(result.help.map((name) => helpers[name]));
   return msg(str`${line}. With ${helped}: counted apart.`);
 }
@@ -59,18 +65,29 @@ export function resultFigures(result: GameResult): readonly Figure[] {
       msg(str`IOE: ${subject} ÷ clicks; above 100 % with chords`),
     ],
     [
-      ...many(clicks, msg('click'), msg('clicks')),
+      ...many(clicks, msg('click', { desc: 'Below the number.' }), msg('clicks')),
       msg('presses that asked for something, flags and chords included'),
     ],
     [percent(effectiveClicks / clicks), msg('correctness'), msg(str`${effective} ÷ clicks`)],
     [
-      ...many(openings, msg('opening'), msg('openings')),
+      ...many(
+        openings,
+        msg('opening', { desc: 'Below the number: an area of empty cells.' }),
+        msg('openings', { desc: 'Below their number: areas of empty cells.' }),
+      ),
       msg('connected empty cells with the numbers around them, on the whole board'),
     ],
     [...many(effectiveClicks, msg('effective click'), msg('effective clicks')), effective],
     [rate(solved / effectiveClicks), msg('throughput'), `${subject} ÷ ${effective}`],
     [rate(seconds ** 2 / solved), 'RQP', msg(str`seconds² ÷ ${subject}`)],
-    [...many(islands, msg('island'), msg('islands')), msg('connected numbers that touch no empty cell')],
+    [
+      ...many(
+        islands,
+        msg('island', { desc: 'Below the number: numbers that hang together.' }),
+        msg('islands'),
+      ),
+      msg('connected numbers that touch no empty cell'),
+    ],
   ];
   if (zini === null) return figures;
   figures.push([

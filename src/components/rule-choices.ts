@@ -56,7 +56,11 @@ export const choices = (): {
   wrap: {
     title: msg('Edges'),
     options: [
-      { value: 'none', title: msg('Plain'), about: msg('The board ends at its edges.') },
+      {
+        value: 'none',
+        title: msg('Plain'),
+        about: msg('The board ends at its edges.'),
+      },
       {
         value: 'torus',
         title: msg('Torus'),
@@ -69,7 +73,7 @@ export const choices = (): {
     options: [
       {
         value: 'opening',
-        title: msg('Opens an area'),
+        title: msg('Opens an area', { desc: 'The first click does. So in the two below.' }),
         about: msg('The first cell and its neighbours are free of mines.'),
       },
       {
@@ -108,7 +112,7 @@ export const choices = (): {
     ],
   },
   needsAtMost: {
-    title: msg('Needs at most'),
+    title: msg('Needs at most', { desc: 'Which way of thinking a board needs at most.' }),
     options: techniques().map(([value, about]) => ({ value, title: techniqueName(value), about })),
   },
   fairness: {
@@ -123,7 +127,11 @@ export const choices = (): {
   win: {
     title: msg('You win when'),
     options: [
-      { value: 'open', title: msg('All is open'), about: msg('You win when every safe cell is open.') },
+      {
+        value: 'open',
+        title: msg('All is open', { desc: 'You win when all is open.' }),
+        about: msg('You win when every safe cell is open.'),
+      },
       {
         value: 'flags',
         title: msg('All is flagged'),
@@ -131,12 +139,12 @@ export const choices = (): {
       },
       {
         value: 'either',
-        title: msg('Either'),
+        title: msg('Either', { desc: 'You win when either is so.' }),
         about: msg('You win when every safe cell is open, or when exactly the mines are flagged.'),
       },
       {
         value: 'both',
-        title: msg('Both'),
+        title: msg('Both', { desc: 'You win when both are so.' }),
         about: msg('You win when every safe cell is open and exactly the mines are flagged.'),
       },
     ],

@@ -68,7 +68,7 @@ function withField<F extends keyof Rules>(draft: RulesDraft, field: F, value: Ru
 export function firstClickWords(promise: Rules['firstClick']): string {
   return {
     opening: msg('The first click opens an area.'),
-    cell: msg('The first click is safe.'),
+    cell: msg('The first click is safe.', { desc: 'A promise of the rules.' }),
     corner: msg('The top-left cell is safe; any other first click may be a mine.'),
     any: msg('The first click may be a mine.'),
   }[promise];
@@ -98,7 +98,9 @@ function optionOf(field: string, chosen: unknown): Option<unknown> | undefined {
 
 /** What a button says that takes the nearest possible rules: `Use 91 mines`, `Use 10 rows and 12 mines`, `Use 8,000 × 8,000`. */
 export function nearestWords(nearest: Partial<RulesetFields>): string {
-  return msg(str`Use ${nearestList(nearest)}`);
+  return msg(str`Use ${nearestList(nearest)}`, {
+    desc: 'A button. The list may be "10 rows and 12 mines" or "Hexagons".',
+  });
 }
 
 /** The nearest possible rules: `10 rows and 12 mines`. */
@@ -142,7 +144,9 @@ export function withNearest(draft: RulesDraft, size: BoardSize, nearest: Partial
 export function directionWords([dx, dy]: Offset): string {
   const [x, y] = [numberText(Math.abs(dx)), numberText(Math.abs(dy))];
   const words = [
-    dx > 0 ? msg(str`${x} right`) : dx < 0 && msg(str`${x} left`),
+    dx > 0
+      ? msg(str`${x} right`, { desc: 'Where a neighbour lies: "2 right, 1 up".' })
+      : dx < 0 && msg(str`${x} left`),
     dy > 0 ? msg(str`${y} down`) : dy < 0 && msg(str`${y} up`),
   ];
   return listText(

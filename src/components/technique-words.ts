@@ -4,7 +4,7 @@ import type { SolvingTechnique, Technique } from '../../worker/api.ts';
 /** What a technique is called. */
 export function techniqueName(technique: Technique): string {
   return {
-    single: msg('Single number'),
+    single: msg('Single number', { desc: 'Name of a way of thinking in a hint. So are the five below.' }),
     shared: msg('Shared facts'),
     subset: msg('Overlapping numbers'),
     cases: msg('Both cases'),

@@ -4,7 +4,13 @@ import path from 'node:path';
 import { build } from 'vite';
 import { kernelsModule } from './kernels-module.mjs';
 import { dependencyScript, outDir, root, version } from './paths.mjs';
-import { bareDynamicImports, noDynamicImports, smallestCode, tightTemplates } from './small-output.mjs';
+import {
+  bareDynamicImports,
+  noDynamicImports,
+  smallestCode,
+  tightTemplates,
+  withoutNotes,
+} from './small-output.mjs';
 import { engineInOneFile, engineModules, tier, wholeEngineBeside } from './vite-plugins.mjs';
 
 const packageDir = path.join(outDir, 'element');
@@ -93,7 +99,7 @@ export async function buildElement() {
 function buildBundle({ file, entry, format = 'es', plugins = [] }) {
   return build({
     ...shared,
-    plugins: [...plugins, countless, bareDynamicImports(), tightTemplates(), smallestCode()],
+    plugins: [...plugins, countless, bareDynamicImports(), tightTemplates(), withoutNotes(), smallestCode()],
     build: {
       ...shared.build,
       lib: {

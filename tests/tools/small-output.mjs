@@ -96,6 +96,43 @@ function templateTexts(program) {
   }
 }
 
+/** Takes notes to translators, `{ desc: '…' }`, out of calls of `msg`: only `npm run languages` reads them. */
+export function withoutNotes() {
+  return {
+    name: 'without-notes',
+    enforce: 'post',
+    apply: 'build',
+    transform: {
+      filter: { id: /\/src\/.*\.ts$/, code: /\bdesc:/ },
+      handler(code) {
+        const pieces = [];
+        let end = 0;
+        for (const [from, to] of notesIn(this.parse(code))) {
+          pieces.push(code.slice(end, from));
+          end = to;
+        }
+        return { code: pieces.join('') + code.slice(end), map: null };
+      },
+    },
+  };
+}
+
+/** From the end of what is said to the end of its note, in the order of the source. */
+function notesIn(program) {
+  const found = [];
+  visit(program);
+  return found.sort(([a], [b]) => a - b);
+
+  function visit(node) {
+    if (Array.isArray(node)) return node.forEach(visit);
+    if (!node || typeof node.type !== 'string') return;
+    const [words, options] =
+      (node.type === 'CallExpression' && node.callee.name === 'msg' && node.arguments) || [];
+    if (options?.properties?.every(({ key }) => key?.name === 'desc')) found.push([words.end, options.end]);
+    Object.values(node).forEach(visit);
+  }
+}
+
 /** What of the workers' libraries nothing of ours asks for, by file: each piece from a text up to the next. */
 const unasked = {
   'comlink/dist/esm/comlink.mjs': [
