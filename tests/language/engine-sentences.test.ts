@@ -33,11 +33,13 @@ function inStrange(text: string): string {
   return text.replace(/[A-Za-z]/g, 'ж');
 }
 
+let name = 'de';
+
 _installMsgImplementation(((
   template: string | { strings: readonly string[]; values: readonly unknown[] },
   options?: { id?: string },
 ) => {
-  if (options?.id === 'language') return 'de';
+  if (options?.id === 'language') return name;
   if (typeof template === 'string') return inStrange(template);
   return template.strings.map(inStrange).reduce((all, part, i) => `${all}${template.values[i - 1]}${part}`);
 }) as Parameters<typeof _installMsgImplementation>[0]);
@@ -202,6 +204,15 @@ describe('is translated whole, values too:', () => {
   test('and what is none of the engine’s is left alone', () => {
     for (const text of ['Das ist kein Satz der Engine.', '', 'Row']) expect(saidIn(text)).toBe(text);
   });
+});
+
+test('back in English it is the very words again', () => {
+  const message =
+    '1024 cells are too many for a text; it can have up to 1000000. Ask for a part, or for the record.';
+  expect(saidIn(message)).not.toBe(message);
+  name = 'en';
+  expect(saidIn(message)).toBe(message);
+  name = 'de';
 });
 
 test('whatever rules are asked for, a refusal can be translated', () => {

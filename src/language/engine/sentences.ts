@@ -1,5 +1,5 @@
 import { msg } from '@lit/localize';
-import { numberText } from '../words.ts';
+import { language, numberText } from '../words.ts';
 import type { Msg, Template } from './template.ts';
 import { templates } from './templates.ts';
 
@@ -57,7 +57,7 @@ function wordsOfValue(value: string): string {
   return title ? `“${title}”` : (translated(value) ?? value);
 }
 
-/** The engine's sentence in the page's language; as it is where it is none of the engine's. */
+/** The engine's sentence in the page's language; as it is where it is none of the engine's, and in English. */
 export function saidIn(message: string): string {
-  return translated(message) ?? message;
+  return language() === 'en' ? message : (translated(message) ?? message);
 }
