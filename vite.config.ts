@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { kernelsFileName } from './tests/tools/kernels-module.mjs';
+import { languageModules } from './tests/tools/language-modules.mjs';
 import { LATER, laterFiles } from './tests/tools/later-files.mjs';
 import { outDir, root, version } from './tests/tools/paths.mjs';
 import {
@@ -51,6 +52,7 @@ export default defineConfig(({ command }) => ({
     // Built, the engine travels within the page's script: Brotli sees both, and the worker needs no second fetch.
     command === 'build' ? engineInOneFile(shared, `../${LATER}${kernelsFile}`) : engineModules('file'),
     laterKernels(kernelsFile),
+    languageModules(),
     laterFiles(),
     bareDynamicImports(),
     tightTemplates(),

@@ -1,6 +1,7 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { browserFlags, findBrowser } from './tools/find-browser.mjs';
+import { languageModules } from './tools/language-modules.mjs';
 import { root, version } from './tools/paths.mjs';
 import { engineInOneFile, engineModules } from './tools/vite-plugins.mjs';
 
@@ -9,7 +10,7 @@ const shared = {
   root,
   // Not `define`: in browser mode only the compiler's own reaches the modules.
   oxc: { define: { __VERSION__: JSON.stringify(version) } },
-  plugins: [engineModules('file')],
+  plugins: [engineModules('file'), languageModules()],
 };
 
 const engines = engineInOneFile(
@@ -49,7 +50,7 @@ export default defineConfig({
       },
       {
         ...shared,
-        plugins: [builtEngines],
+        plugins: [builtEngines, languageModules()],
         cacheDir: '.cache/vite-component',
         optimizeDeps: {
           // Named here, because finding one in mid-run would reload the page under a test.

@@ -1,3 +1,4 @@
+import { msg } from '@lit/localize';
 import { html, LitElement, type PropertyValues } from 'lit';
 import type { PresetName, RulesetRequest } from '../../worker/api.ts';
 import type { Intent } from '../board/intents.ts';
@@ -8,6 +9,7 @@ import type { MsGame } from '../components/ms-game.ts';
 import { resetStyles } from '../components/shared-styles.ts';
 import { themeTokens } from '../components/tokens.ts';
 import { randomSeed } from '../game-controller.ts';
+import type { Language } from '../language/words.ts';
 import { AppGame } from './app-game.ts';
 import { appStyles } from './app-styles.ts';
 import { appTools, cornerTools } from './app-tools.ts';
@@ -35,6 +37,9 @@ export class MineApp extends LitElement {
   /** The browser's offer to install the app, which may come before anybody asks for it, and comes once. */
   offer: Event | null = null;
 
+  /** What the player has asked for last. */
+  #language?: Language | null;
+
   get gameElement(): MsGame | null {
     return this.renderRoot.querySelector<MsGame>('ms-game');
   }
@@ -58,6 +63,7 @@ export class MineApp extends LitElement {
 
   protected override willUpdate(_changed: PropertyValues<this>): void {
     this.theme = this.settings.value.theme;
+    void this.#speak();
   }
 
   protected override firstUpdated(): void {
@@ -72,8 +78,24 @@ export class MineApp extends LitElement {
     return restOf(this);
   }
 
+  /** English is here; any other language comes after the board. */
+  async #speak() {
+    const { language } = this.settings.value;
+    if (language === this.#language) return;
+    const isEnglish = /^en/.test(language ?? navigator.language);
+    const isFirst = this.#language === undefined;
+    this.#language = language;
+    if (isFirst && isEnglish) return;
+    try {
+      const { speak } = await import('../language/speak/speak.ts');
+      await speak(language);
+    } catch {
+      this.game.notify(msg('The language could not be loaded. Reload the page when you are online.'));
+    }
+  }
+
   #missed = () => {
-    this.game.notify('This could not be loaded. Try again when you are online, or reload the page.');
+    this.game.notify(msg('This could not be loaded. Try again when you are online, or reload the page.'));
     history.replaceState(null, '', '#/');
   };
 
@@ -82,11 +104,11 @@ export class MineApp extends LitElement {
     return html`
       <main>
         <h1>Mine Sweeper</h1>
-      <ms-game .isCovered=${this.isCovered} .view=${view} .cells=${cells} .tools=${appTools} .inputSettings=${inputOf(this.settings.value, this.preset)}
+      <ms-game .isCovered=${this.isCovered} .view=${view} .cells=${cells} .tools=${appTools()} .inputSettings=${inputOf(this.settings.value, this.preset)}
         @ms-intent=${this.#onIntent} @ms-offer=${this.#onOffer} @ms-command=${this.#onCommand}>
         <ms-board-actions slot="board"></ms-board-actions>
       </ms-game>
-      ${cornerTools.map(
+      ${cornerTools().map(
         ({ command, label, picture }) =>
           html`<button class=${command} aria-label=${label} title=${label} @click=${() => this.run(command)}>${icon(picture)}</button>`,
       )}

@@ -1,3 +1,4 @@
+import { msg } from '@lit/localize';
 import { archivePart } from './late-pages.ts';
 import type { MineApp } from './mine-app.ts';
 
@@ -16,7 +17,7 @@ export async function resumeGame({ game }: Pick<MineApp, 'game'>, gameId: string
   const part = await archivePart().catch(() => null);
   const answer = await part?.archiveOf().makeCurrent(gameId);
   if (!answer?.ok) {
-    game.notify(answer?.message ?? 'This could not be loaded. Try again when you are online.');
+    game.notify(answer?.message ?? msg('This could not be loaded. Try again when you are online.'));
     return false;
   }
   await game.takeOver();

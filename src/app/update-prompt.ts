@@ -1,6 +1,7 @@
+import { msg } from '@lit/localize';
 import type { ReactiveController } from 'lit';
 import { Workbox, type WorkboxLifecycleWaitingEvent } from 'workbox-window';
-import { keepLaterFiles } from './later-files.ts';
+import { keepLaterFiles, keepNextLanguage } from './later-files.ts';
 import type { MineApp } from './mine-app.ts';
 import { PlayingMark } from './playing-mark.ts';
 import { ask } from './question.ts';
@@ -45,7 +46,11 @@ export async function watchForUpdates(app: MineApp): Promise<void> {
     await keepLaterFiles();
   };
   // What the first visit needs is kept by now. Without the network the rest is kept by a later visit.
-  void keep().catch(() => undefined);
+  let kept = keep().catch(() => undefined);
+  // A language that is chosen is kept like the rest, one thing after the other.
+  window.addEventListener('lit-localize-status', ({ detail }) => {
+    if (detail.status === 'ready') kept = kept.then(keep).catch(() => undefined);
+  });
   const check = () => {
     // A check that fails means offline; the next one is an hour away.
     void workbox.update().catch(() => undefined);
@@ -80,11 +85,13 @@ async function takeInTime(
 }
 
 async function offer({ game, gameElement }: MineApp, mark: PlayingMark, take: () => void): Promise<void> {
+  // So that it speaks the player's language even if it begins without a network.
+  await keepNextLanguage().catch(() => undefined);
   if (!gameElement) return;
-  const isWanted = await ask(gameElement, 'A new version is ready.', 'Update', 'Later').answer;
+  const isWanted = await ask(gameElement, msg('A new version is ready.'), msg('Update'), msg('Later')).answer;
   if (!isWanted) return;
   if ((await mark.other()) !== undefined)
-    game.notify('The new version waits until the clock in your other tab stands.');
+    game.notify(msg('The new version waits until the clock in your other tab stands.'));
   await mark.othersStand();
   take();
 }

@@ -66,11 +66,20 @@ export function inSentence(name: string): string {
   return language() === 'en' ? name.toLowerCase() : name;
 }
 
-let translate = (message: string) => message;
+interface Common {
+  said?: (message: string) => string;
+}
+
+const place = globalThis as { [key: symbol]: Common | undefined };
+const key = Symbol.for('mine-sweeper words');
+
+/** What all copies of this code on a page have in common: in other people's pages each of our files has its own. */
+const common: Common = place[key] ?? {};
+place[key] = common;
 
 /** What the engine says, whose words are English, as the language says it. */
 export function said(message: string): string {
-  return translate(message);
+  return common.said?.(message) ?? message;
 }
 
 /**
@@ -78,5 +87,5 @@ export function said(message: string): string {
  * a language.
  */
 export function setSaid(next: (message: string) => string): void {
-  translate = next;
+  common.said = next;
 }

@@ -75,9 +75,13 @@ function textOf(contents) {
 
 /** The translations of one language: id → text. Empty when there is no file yet. */
 export function translationsOf(language) {
-  const { formatter } = localizer();
-  const xliff = formatter.readTranslationFile(language);
-  const messages = xliff ? formatter.parseXliff(xliff).messages : [];
+  const xliff = localizer().formatter.readTranslationFile(language);
+  return xliff ? translationsIn(xliff) : new Map();
+}
+
+/** The translations in the text of an XLIFF file: id → text. */
+export function translationsIn(xliff) {
+  const { messages } = localizer().formatter.parseXliff(xliff);
   return new Map(messages.map(({ name, contents }) => [name, textOf(contents)]));
 }
 
