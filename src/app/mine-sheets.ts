@@ -14,14 +14,16 @@ import type { GameView } from '../game-controller.ts';
 import { withDraft, withInput } from './changed-settings.ts';
 import { canBadge } from './daily-badge.ts';
 import { install } from './install.ts';
-import { isLate, latePage, replaced, settingsPart, whyMissed } from './late-pages.ts';
+import { isLate, latePage, settingsPart, whyMissed } from './late-pages.ts';
 import type { MineApp } from './mine-app.ts';
 import type { PauseKeeper } from './pause-keeper.ts';
 import { resumeGame } from './resume-game.ts';
 import { type LateView, type Route, RouteController, type ViewName } from './routes.ts';
 import { defaultSettings, inputOf, type Settings } from './settings.ts';
+import { SheetTops } from './sheet-tops.ts';
 import { headingOf, sheetLinks } from './sheet-words.ts';
 import { sheetsStyles } from './sheets-styles.ts';
+import { waitView } from './wait-view.ts';
 
 /** What is shown on more than a narrow column, where there is room. */
 const WIDE: readonly ViewName[] = ['settings', 'statistics', 'replay', 'watch', 'help'];
@@ -56,6 +58,7 @@ export class MineSheets extends LitElement {
   private _page: LatePage | string | null = null;
 
   readonly routes = new RouteController(this);
+  readonly #tops = new SheetTops();
   #route: Route = { kind: 'game', detail: null };
   /** The sheet that is open, or was until now and is sliding away. */
   #sheet: Route = this.#route;
@@ -77,6 +80,7 @@ export class MineSheets extends LitElement {
 
   constructor() {
     super();
+    window.addEventListener('pagehide', this.#noteTop);
     this.addEventListener('ms-start-game', this.#onStart);
     this.addEventListener('ms-settings-change', this.#onSettings);
     this.addEventListener('ms-install', () => this.app && void install(this.app));
@@ -114,6 +118,7 @@ export class MineSheets extends LitElement {
   #go(route: Route): void {
     const { kind, detail } = route;
     const former = this.#route.kind;
+    this.#noteTop();
     const isFirst = former === 'game' || this.#isUndecided;
     this.#route = route;
     this._refusal = null;
@@ -124,6 +129,11 @@ export class MineSheets extends LitElement {
       this.pauses?.sheetClosed();
     } else if (!this.#isUndecided) this.#show(former);
   }
+
+  #noteTop = () => {
+    const sheet = this.renderRoot.querySelector('ms-sheet');
+    if (sheet && this.#isOpen) this.#tops.note(this.#sheet.kind, sheet.top);
+  };
 
   /** A level's own address begins that level at once, unless a game would be lost by it. */
   #decide(): void {
@@ -189,7 +199,7 @@ export class MineSheets extends LitElement {
     // A link within has led here, and is gone with what it stood in.
     const sheet = this.renderRoot.querySelector('ms-sheet');
     void sheet?.updateComplete.then(() => {
-      sheet.begin();
+      sheet.begin(this.#tops.topOf(this.#sheet.kind));
       this.renderRoot.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' });
     });
   }
@@ -228,8 +238,7 @@ export class MineSheets extends LitElement {
     const { kind } = this.#sheet;
     if (kind === 'game') return nothing;
     return html`
-      <ms-sheet 
-        .heading=${headingOf(kind)} .open=${this.#isOpen} .isReading=${kind === 'keys'}
+      <ms-sheet .heading=${headingOf(kind)} .open=${this.#isOpen} .isReading=${kind === 'keys'}
         .isWide=${WIDE.includes(kind)}
         @click=${this.#onClick}>
         <nav slot="nav" aria-label=${msg('Views')}>
@@ -254,20 +263,10 @@ export class MineSheets extends LitElement {
             .board=${this._board} .isInProgress=${settings.inProgress === 'given-up' && state?.status === 'playing' && state.revision > 1} .refusal=${this._refusal}></ms-new-game>
         `;
       case 'settings':
-        return this.#settingsPage ?? this.#renderWait();
+        return this.#settingsPage ?? waitView(this._page);
       default:
-        return this._page instanceof HTMLElement ? this._page : this.#renderWait();
+        return this._page instanceof HTMLElement ? this._page : waitView(this._page);
     }
-  }
-
-  #renderWait() {
-    const why = typeof this._page === 'string' ? this._page : null;
-    return html`
-      <div class="wait ${why ? 'failed' : ''}" role="status">
-        <p>${why ?? msg('Loading…')}</p>
-        ${why === replaced() ? html`<button class="button primary" type="button" @click=${() => location.reload()}>${msg('Reload')}</button>` : nothing}
-      </div>
-    `;
   }
 
   #check = (rules: RulesetRequest, board?: NewGameRequest['board']) =>

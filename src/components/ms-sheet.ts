@@ -1,6 +1,7 @@
 import { css, html, LitElement, nothing, type PropertyValues } from 'lit';
 import { icon } from './icon.ts';
 import { part } from './part.ts';
+import { scrollBack } from './scroll-back.ts';
 import { resetStyles } from './shared-styles.ts';
 import { sheetPictures } from './sheet-icons.ts';
 import { SwipeDown } from './swipe-down.ts';
@@ -216,6 +217,8 @@ export class MsSheet extends LitElement {
     },
   });
 
+  #forgetTop = () => {};
+
   protected override updated(changed: PropertyValues<this>): void {
     if (!changed.has('open')) return;
     if (this.open && !this.#dialog.open) this.#dialog.showModal();
@@ -233,9 +236,18 @@ export class MsSheet extends LitElement {
     this.#dialog?.removeAttribute('open');
   }
 
-  /** Nothing; its contents are others from now on: they are seen from their beginning, and the focus is not lost. */
-  begin(): void {
-    part(this, '.body').scrollTop = 0;
+  /** How far its contents are scrolled. */
+  get top(): number {
+    return this.renderRoot.querySelector('.body')?.scrollTop ?? 0;
+  }
+
+  /**
+   * Nothing; its contents are others from now on: they are seen from their beginning, or from where they were left, and
+   * the focus is not lost.
+   */
+  begin(top = 0): void {
+    this.#forgetTop();
+    this.#forgetTop = scrollBack(part(this, '.body'), part(this, '.body slot'), top);
     if (!this.matches(':focus-within')) part<HTMLElement>(this, 'h2').focus();
   }
 

@@ -22,6 +22,8 @@ export class MsGreeting extends LitElement {
         align-items: center;
         justify-self: center;
         max-inline-size: 100%;
+        /* Into the room of notices that are not there. */
+        margin-block-start: -16px;
         font-size: 0.875em;
         color: var(--ms-ink-2);
         pointer-events: auto;
@@ -30,15 +32,15 @@ export class MsGreeting extends LitElement {
         display: none;
       }
       a {
-        padding: 10px 8px;
+        padding: 8px;
         color: inherit;
         text-underline-offset: 0.25em;
       }
       button {
         display: grid;
         place-items: center;
-        inline-size: 40px;
-        block-size: 40px;
+        inline-size: 36px;
+        block-size: 36px;
         border-radius: 50%;
       }
       svg {
