@@ -1,25 +1,25 @@
 import { msg, str } from '@lit/localize';
 import type { CellIndex } from '../../worker/api.ts';
 import type { InputScheme } from '../board/input-settings.ts';
+import { shownKeys } from '../components/key-text.ts';
 import { numberText, sentences } from '../language/words.ts';
 import type { Task } from './lessons.ts';
 
-/** One sentence: how that is done by the player's own input, on a touch screen or elsewhere. */
+/** One sentence: how that is done by the player's own input and keys, on a touch screen or elsewhere. */
 export function howTo(kind: Task['kind'], scheme: InputScheme, isTouch: boolean): string {
-  const swaps = scheme === 'flag-first';
-  if (kind === 'chord') return isTouch ? msg('Tap it.') : msg('Click it, or press Space there.');
-  if (kind !== 'flag' && scheme === 'double-click')
-    return isTouch ? msg('Tap it twice.') : msg('Double-click it, or press Space there.');
-  if (isTouch)
-    return (kind === 'flag') === (swaps || scheme === 'double-click')
-      ? msg('Tap it.')
-      : msg('Hold a finger on it.');
-  if (kind !== 'flag')
-    return swaps ? msg('Right-click it, or press Space there.') : msg('Click it, or press Space there.');
-  if (scheme === 'touch') return msg('Hold the mouse button on it, or press F there.');
-  return swaps || scheme === 'double-click'
-    ? msg('Click it, or press F there.')
-    : msg('Right-click it, or press F there.');
+  const isFlag = kind === 'flag';
+  const isFirst = scheme === 'flag-first' || scheme === 'double-click';
+  const hold = () => msg('Hold a finger on it.');
+  if (isTouch) {
+    if (!isFlag && kind !== 'chord' && scheme === 'double-click') return msg('Tap it twice.');
+    return kind === 'chord' || isFlag === isFirst ? msg('Tap it.') : hold();
+  }
+  const key = isFlag ? (shownKeys.F ?? 'F') : (shownKeys[msg('Enter')] ?? msg('Space'));
+  if (isFlag && scheme === 'touch') return msg(str`Hold the mouse button on it, or press ${key} there.`);
+  if (isFlag === isFirst || kind === 'chord') return msg(str`Click it, or press ${key} there.`);
+  return scheme === 'double-click'
+    ? msg(str`Double-click it, or press ${key} there.`)
+    : msg(str`Right-click it, or press ${key} there.`);
 }
 
 /** Where the outlined and the marked cells of a board are, in words. */

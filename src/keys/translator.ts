@@ -63,8 +63,9 @@ class KeyTranslator {
   }
 
   #onKey = (event: KeyboardEvent) => {
-    if (this.#made.has(event) || event.isComposing || this.#app.isCovered) return;
     const path = event.composedPath();
+    // Under a sheet keys are the sheet's own, but for a board on it.
+    if (this.#made.has(event) || event.isComposing || (this.#app.isCovered && !path.some(isBoard))) return;
     const [target] = path;
     const id = keyId(event);
     if (id === null || !(target instanceof Element) || isTyping(target)) return;
