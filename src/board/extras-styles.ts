@@ -29,8 +29,8 @@ export const extrasStyles = css`
     opacity: 0.45;
   }
   .loupe {
-    inline-size: 112px;
-    block-size: 112px;
+    inline-size: 136px;
+    block-size: 136px;
     overflow: clip;
     border-radius: 24px;
     border: 3px solid var(--ms-sheet);
@@ -39,8 +39,8 @@ export const extrasStyles = css`
     box-shadow: 0 2px 6px #0003, 0 10px 30px #0004;
   }
   .loupe canvas {
-    inline-size: 112px;
-    block-size: 112px;
+    inline-size: 136px;
+    block-size: 136px;
     margin: -3px;
     border-radius: 0;
   }

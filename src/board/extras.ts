@@ -8,6 +8,7 @@ import { FingerOverlay } from './finger-overlay.ts';
 import { startGlide } from './glide.ts';
 import { wayTo } from './motion.ts';
 import { unusualNeighbours } from './neighbour-aid.ts';
+import { Palms } from './palms.ts';
 import { drawRare, drawRareLook } from './rare-sprites.ts';
 import { Stage } from './stage.ts';
 import { blockPixels } from './tiny-colours.ts';
@@ -41,12 +42,13 @@ export interface ExtrasParts {
 
 /**
  * What the first move can do without, in a file of its own: the show around a finger and at the end of a game,
- * what moves, what is seen from afar, from close by or drawn seldom, whose neighbours are shown, the wheel and double taps.
+ * palms, what moves, what is seen from afar, from close by or drawn seldom, whose neighbours are shown, the wheel and double taps.
  */
 export function createExtras({ surface, panel, ring, loupe, view }: ExtrasParts): Extras {
   addStyles(surface.getRootNode(), extrasStyles);
-  new Wheel(surface, view);
+  new Palms(surface);
   const taps = new DoubleTaps(surface, view);
+  new Wheel(surface, view, () => taps.isHeld);
   view.setExtras({
     stage: new Stage(view, () => taps.isHeld),
     animationOf,

@@ -6,7 +6,8 @@ import type { TouchFeedback } from './pointer-binding.ts';
 /** Radius of the ring in CSS pixels: wider than a fingertip, or nobody would see it. */
 const RING_RADIUS = 40;
 const RING_BOX = 96;
-const LOUPE_ABOVE = 44;
+/** From the middle of the finger to the edge of the loupe. */
+const LOUPE_AWAY = 44;
 
 /** What shows around a finger: the long-press ring, filling, and the magnified cell above. */
 export class FingerOverlay {
@@ -53,11 +54,13 @@ export class FingerOverlay {
     this.#ring.classList.remove('is-shown');
   }
 
-  /** Shows the loupe above a point of the view, or below it where there is no room above. */
+  /** Shows the loupe above a point of the view, or beside it where there is no room above: below lies the hand. */
   #showLoupe(x: number, y: number, width: number): void {
-    const left = Math.min(width - LOUPE_SIDE - 4, Math.max(4, x - LOUPE_SIDE / 2));
-    const above = y - LOUPE_ABOVE - LOUPE_SIDE;
-    this.#loupe.style.translate = `${left}px ${above < -LOUPE_SIDE / 3 ? y + LOUPE_ABOVE : above}px`;
+    const above = y - LOUPE_AWAY - LOUPE_SIDE;
+    const isAbove = above > -LOUPE_SIDE / 3;
+    const beside = x > width / 2 ? x - LOUPE_AWAY - LOUPE_SIDE : x + LOUPE_AWAY;
+    const left = Math.min(width - LOUPE_SIDE - 4, Math.max(4, isAbove ? x - LOUPE_SIDE / 2 : beside));
+    this.#loupe.style.translate = `${left}px ${isAbove ? above : Math.max(4, y - LOUPE_SIDE / 2)}px`;
     this.#loupe.classList.add('is-shown');
   }
 

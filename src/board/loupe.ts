@@ -6,9 +6,9 @@ import type { Scene } from './scene.ts';
 import type { Viewport } from './viewport.ts';
 import { placeOf } from './viewport.ts';
 
-/** Side of the loupe and of a cell within it, in CSS pixels. */
-export const LOUPE_SIDE = 112;
-const LOUPE_CELL = 52;
+/** Side of the loupe and of a cell within it, in CSS pixels: a cell with all its neighbours. */
+export const LOUPE_SIDE = 136;
+const LOUPE_CELL = 44;
 
 /** Paints the cell and what is around it, magnified, with the cell in the middle. */
 export function paintLoupe(

@@ -1,16 +1,35 @@
 import type { BoardView } from './board-view.ts';
-import type { Viewport } from './viewport.ts';
+import type { Point, Viewport } from './viewport.ts';
 import { panBy } from './viewport.ts';
 
 const LINE = 40;
+
+/** What one browser sends for a pinch on a trackpad, in place of wheels with Control. */
+interface GestureEvent extends UIEvent {
+  /** Finger distance now ÷ at the start. */
+  readonly scale: number;
+  readonly clientX: number;
+  readonly clientY: number;
+}
+
 /** Pans by the wheel and zooms by control and wheel, as trackpads do for a pinch; for as long as the surface lives. */
 export class Wheel {
   readonly #surface: HTMLElement;
   readonly #view: BoardView;
 
-  constructor(surface: HTMLElement, view: BoardView) {
+  /** @param isHeld Whether fingers on the screen make the gesture: those are read as pointers. */
+  constructor(surface: HTMLElement, view: BoardView, isHeld: () => boolean) {
     this.#surface = surface;
     this.#view = view;
+    let from: Viewport | null = null;
+    surface.addEventListener('gesturestart', (event) => {
+      event.preventDefault();
+      from = isHeld() ? null : view.viewport;
+    });
+    surface.addEventListener('gesturechange', (event) => {
+      event.preventDefault();
+      if (from) this.#pinch(event as GestureEvent, from);
+    });
     surface.addEventListener('wheel', (event) => this.#onWheel(event), { passive: false });
   }
 
@@ -28,6 +47,16 @@ export class Wheel {
     }
   }
 
+  #pinch(event: GestureEvent, from: Viewport): void {
+    this.#view.settle();
+    this.#view.zoomFrom(from, from.cell * event.scale, this.#pointOf(event, from));
+  }
+
+  #pointOf({ clientX, clientY }: { clientX: number; clientY: number }, { ratio }: Viewport): Point {
+    const box = this.#surface.getBoundingClientRect();
+    return { x: (clientX - box.left) * ratio, y: (clientY - box.top) * ratio };
+  }
+
   #pan(event: WheelEvent, unit: number): void {
     const isTurned = event.shiftKey && event.deltaX === 0;
     const dx = (isTurned ? event.deltaY : event.deltaX) * unit;
@@ -39,9 +68,7 @@ export class Wheel {
   #zoom(event: WheelEvent, delta: number, now: Viewport): void {
     // A mouse notch is about 100, a trackpad's pinch comes in steps of a few.
     const factor = Math.exp(-Math.max(-60, Math.min(60, delta)) * 0.006);
-    const box = this.#surface.getBoundingClientRect();
-    const at = { x: (event.clientX - box.left) * now.ratio, y: (event.clientY - box.top) * now.ratio };
     this.#view.settle();
-    this.#view.zoomFrom(now, now.cell * factor, at);
+    this.#view.zoomFrom(now, now.cell * factor, this.#pointOf(event, now));
   }
 }

@@ -1,0 +1,56 @@
+/** A contact as large as this, in CSS pixels, is the side of a hand: a thumb that lies flat has about 80. */
+const PALM = 110;
+/** As long as this after a pen was there, in milliseconds, fingers are the hand that holds it. */
+const PEN_MS = 700;
+
+const types = ['pointerdown', 'pointermove', 'pointerup', 'pointercancel', 'lostpointercapture'] as const;
+
+/** Keeps from the board what the hand touches by the way: its side, and all of it while there is a pen. */
+export class Palms {
+  readonly #surface: HTMLElement;
+  /** The touches that are down, and those of them that the board hears nothing of. */
+  readonly #touches = new Set<number>();
+  readonly #ignored = new Set<number>();
+  #penAt = Number.NEGATIVE_INFINITY;
+  /** The one that came last: the browser makes a click of it all the same. */
+  #last: number | null = null;
+
+  /** Listens before all others, for as long as the surface lives. */
+  constructor(surface: HTMLElement) {
+    this.#surface = surface;
+    for (const type of types) surface.addEventListener(type, (event) => this.#hear(event), { capture: true });
+    const onClick = (event: Event) =>
+      event instanceof PointerEvent && event.pointerId === this.#last && event.stopImmediatePropagation();
+    surface.addEventListener('click', onClick, { capture: true });
+  }
+
+  #hear(event: PointerEvent): void {
+    const { type, pointerType, pointerId, timeStamp, width, height } = event;
+    const isDown = type === 'pointerdown';
+    if (pointerType === 'pen') {
+      this.#penAt = timeStamp;
+      if (isDown) for (const id of [...this.#touches]) this.#ignore(id);
+    }
+    if (pointerType !== 'touch') return;
+    if (isDown) this.#touches.add(pointerId);
+    const isPalm = Math.max(width, height) >= PALM || (isDown && timeStamp - this.#penAt < PEN_MS);
+    const isThere = isDown || type === 'pointermove';
+    if (isThere && isPalm && !this.#ignored.has(pointerId)) this.#ignore(pointerId);
+    if (isDown) this.#last = null;
+    if (this.#ignored.has(pointerId)) {
+      this.#last = pointerId;
+      event.stopImmediatePropagation();
+    }
+    if (isThere) return;
+    this.#touches.delete(pointerId);
+    this.#ignored.delete(pointerId);
+  }
+
+  /** Nothing comes any more of a touch that may have begun as a finger. */
+  #ignore(pointerId: number): void {
+    const init = { pointerId, pointerType: 'touch' };
+    if (this.#touches.delete(pointerId)) this.#surface.dispatchEvent(new PointerEvent('pointercancel', init));
+    this.#touches.add(pointerId);
+    this.#ignored.add(pointerId);
+  }
+}
