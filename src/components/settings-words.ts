@@ -15,9 +15,9 @@ export const themeWords = (): readonly (readonly [ThemeName, string])[] => [
 /** The name of each palette, and for whose eyes it is. */
 export const paletteWords = (): readonly (readonly [Palette, string, string])[] => [
   ['usual', msg('Of the theme'), msg('As the theme has them.')],
-  ['protan', msg('Less red'), msg('For eyes that see red weakly (protan).')],
-  ['deutan', msg('Less green'), msg('For eyes that see green weakly (deutan).')],
-  ['tritan', msg('Less blue'), msg('For eyes that see blue weakly (tritan).')],
+  ['protan', msg('Red-weak eyes'), msg('For eyes that see red weakly (protan).')],
+  ['deutan', msg('Green-weak eyes'), msg('For eyes that see green weakly (deutan).')],
+  ['tritan', msg('Blue-weak eyes'), msg('For eyes that see blue weakly (tritan).')],
 ];
 
 /** The name of each input scheme, and what it does. */

@@ -106,9 +106,14 @@ test('looks, palettes and languages are all offered, each by its name, and a cho
       .elements()
       .map((radio) => radio.getAttribute('aria-label') ?? radio.parentElement?.textContent?.trim());
   expect(names('Theme')).toEqual(['As the system', 'Light', 'Dark', 'Classic', 'Paper', 'High contrast']);
-  expect(names('Colours of the numbers')).toEqual(['Of the theme', 'Less red', 'Less green', 'Less blue']);
+  expect(names('Colours of the numbers')).toEqual([
+    'Of the theme',
+    'Red-weak eyes',
+    'Green-weak eyes',
+    'Blue-weak eyes',
+  ]);
   await userEvent.click(page.getByText('Paper'));
-  await userEvent.click(page.getByText('Less green'));
+  await userEvent.click(page.getByText('Green-weak eyes'));
   const language = page.getByRole('combobox', { name: 'Language' });
   await expect.element(language).toHaveDisplayValue('As the device');
   expect(

@@ -43,7 +43,7 @@ test('Each palette colours the numbers at once, and after a reload', async ({ pa
     return all.join(' ');
   };
   const seen = new Set([await numbers()]);
-  for (const name of ['Less red', 'Less green', 'Less blue']) {
+  for (const name of ['Red-weak eyes', 'Green-weak eyes', 'Blue-weak eyes']) {
     const before = await numbers();
     await page.getByRole('radiogroup', { name: 'Colours of the numbers' }).getByText(name).click();
     await expect.poll(numbers).not.toBe(before);
