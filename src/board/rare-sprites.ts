@@ -72,7 +72,8 @@ function drawChange(atlas: Atlas, from: number, to: number, share: number): void
   pen.globalAlpha = 1 - eased;
   pen.translate((face.side * (1 - size)) / 2, (face.side * (1 - size)) / 2);
   pen.scale(size, size);
-  if (isTiny) drawPlain(pen, face, tinyColour(from, colours));
+  // What is painted in layers would be seen through: a bevelled cover fades as a plain one.
+  if (isTiny || colours.bevel > 0) drawPlain(pen, face, isTiny ? tinyColour(from, colours) : colours.covered);
   else drawCovered(pen, face, colours);
   pen.restore();
 }

@@ -57,10 +57,11 @@ export function drawCovered(pen: Pen, face: Face, colours: Colours, lift = 0): v
     pen.clip();
     pen.fillStyle = toCss(colours['covered-hi']);
     pen.beginPath();
-    // The half that the light falls on from the upper left.
+    // The part that the light falls on from the upper left.
+    const far = side * (face.peak ? 1.75 : 2);
     pen.lineTo(-side, -side);
-    pen.lineTo(2 * side, -side);
-    pen.lineTo(-side, 2 * side);
+    pen.lineTo(far, -side);
+    pen.lineTo(-side, far);
     pen.fill();
     pen.translate(bevel, bevel);
     pen.scale(1 - (2 * bevel) / side, 1 - (2 * bevel) / side);
