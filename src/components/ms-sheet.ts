@@ -81,7 +81,8 @@ export class MsSheet extends LitElement {
         display: grid;
         grid-template-columns: 1fr auto;
         align-items: center;
-        padding: 20px 12px 6px 20px;
+        padding-block: 20px 6px;
+        padding-inline: 20px 12px;
         touch-action: none;
         position: relative;
       }
@@ -138,7 +139,8 @@ export class MsSheet extends LitElement {
       }
       @media (min-width: 560px) {
         dialog {
-          inset: 16px 16px 16px auto;
+          inset-block: 16px;
+          inset-inline: auto 16px;
           inline-size: min(27em, 100% - 32px);
           block-size: calc(100dvh - 32px);
           max-block-size: none;
@@ -146,7 +148,6 @@ export class MsSheet extends LitElement {
           translate: calc(100% + 16px) 0;
         }
         dialog:dir(rtl) {
-          inset: 16px auto 16px 16px;
           translate: calc(-100% - 16px) 0;
         }
         @starting-style {
@@ -172,8 +173,14 @@ export class MsSheet extends LitElement {
           inset-block: 0;
           inset-inline-end: 0;
           block-size: 100dvh;
-          border-radius: 20px 0 0 20px;
-          padding-inline-end: env(safe-area-inset-right, 0px);
+          border-radius: 0;
+          border-start-start-radius: 20px;
+          border-end-start-radius: 20px;
+          padding-right: env(safe-area-inset-right, 0px);
+        }
+        dialog:dir(rtl) {
+          padding-right: 0;
+          padding-left: env(safe-area-inset-left, 0px);
         }
         header {
           padding-block: 8px 0;

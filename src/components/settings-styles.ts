@@ -25,7 +25,7 @@ export const settingsStyles = css`
   }
   .cards {
     display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(max(6.1em, 98px), 1fr));
+    grid-template-columns: repeat(auto-fit, minmax(max(5.4em, 98px), 1fr));
     gap: 8px;
   }
   .fewer {

@@ -203,6 +203,8 @@ export class MsHelp extends LitElement implements LatePage {
     this._said = { isRight, words };
     this._isPointed = !isRight;
     this.#isOdd = !this.#isOdd;
+    // With large text it may lie below what is seen.
+    void this.updateComplete.then(() => part(this, '.said').scrollIntoView({ block: 'nearest' }));
   }
 
   protected override render() {
