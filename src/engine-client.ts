@@ -62,6 +62,8 @@ export class EngineClient {
   #isPaused = false;
   #clock: Clock | undefined;
   #isElsewhere = false;
+  /** The player has asked for the game, and no engine has said since that another tab has it. */
+  #isWanted = false;
 
   constructor(options: EngineOptions) {
     this.#options = options;
@@ -87,6 +89,7 @@ export class EngineClient {
   /** The same for a game that is another one than the page remembers. */
   takeOver(): Promise<Outcome<{ isElsewhere: boolean }>> {
     this.#memory = null;
+    this.#isWanted = true;
     return this.start(true);
   }
 
@@ -170,7 +173,7 @@ export class EngineClient {
   /**
    * The answer of the whole engine, which from now on is the present one: for changes of the game that no other can make.
    *
-   * @param takeOver false: another tab that plays the game goes on with it.
+   * @param takeOver false: another tab that plays the game goes on with it, unless the player asks for it meanwhile.
    */
   async askWhole<T>(
     question: (session: SessionApi) => Promise<Outcome<T>>,
@@ -178,7 +181,7 @@ export class EngineClient {
   ): Promise<Outcome<T>> {
     if (!this.#isWhole) {
       if (!(await this.#useWhole(false))) return MISSING;
-      const started = await this.start(takeOver, this.#clock);
+      const started = await this.start(takeOver || this.#isWanted, this.#clock);
       if (!started.ok) return started;
     }
     return this.#call(question);
@@ -297,7 +300,10 @@ export class EngineClient {
     if (update.game?.isResumed && (this.#memory?.moves.length ?? 0) === 0) this.#memory = null;
     if (update.isElsewhere !== undefined) this.#isElsewhere = update.isElsewhere;
     // Moves that are made elsewhere, or taken back, are not remembered here.
-    if (update.isElsewhere) this.#memory = null;
+    if (update.isElsewhere) {
+      this.#memory = null;
+      this.#isWanted = false;
+    }
     if (update.movesKept !== undefined) this.#forgetMoves(update.movesKept);
     if (update.state) ({ isPaused: this.#isPaused, clock: this.#clock } = update.state);
     this.#options.onUpdate(update);

@@ -133,6 +133,8 @@ test('A second tab takes such a game over, and inherits it when the first one go
   const second = await context.newPage();
   await second.goto('/');
   await second.getByRole('button', { name: 'Play here' }).click();
+  // The board stood there before, too.
+  await expect(second.getByRole('button', { name: 'Play here' })).toBeHidden();
   await expectBoard(second, mirror);
   await expect(page.getByRole('button', { name: 'Play here' })).toBeVisible();
 
