@@ -2,7 +2,7 @@ import { css } from 'lit';
 
 /**
  * How the toolbar lies: a thumb bar, a column beside the board on a phone held sideways, and from 900 px on a
- * quiet row with the keys. The widths are those of the nearest size container, which is the whole game.
+ * quiet row, with the keys where they find room. The widths are those of the nearest size container, which is the whole game.
  */
 export const toolbarLayout = css`
   .bar {
@@ -158,13 +158,29 @@ export const toolbarLayout = css`
       gap: 2px;
     }
     .desk {
-      display: flex;
+      display: grid;
     }
+    .tool {
+      min-inline-size: min(4.6em, (100cqi - 150px) / 9);
+    }
+    .switch {
+      flex: none;
+      --_length: 5.5em;
+      --_depth: 2.75em;
+    }
+    .switch svg {
+      inline-size: 1.3em;
+      block-size: 1.3em;
+    }
+  }
+  /* Where there is room for words beside the pictures, however large the words are. */
+  @container (min-width: 76em) and (min-height: 480px) {
     .tool {
       flex: none;
       display: flex;
       align-items: center;
       gap: 0.5em;
+      min-inline-size: 0;
       min-block-size: 40px;
       padding-inline: 0.85em;
       border-radius: 12px;
@@ -176,16 +192,6 @@ export const toolbarLayout = css`
     .tool span {
       font-size: 0.875em;
     }
-    .switch {
-      --_length: 5.5em;
-      --_depth: 2.75em;
-    }
-    .switch svg {
-      inline-size: 1.3em;
-      block-size: 1.3em;
-    }
-  }
-  @container (min-width: 900px) and (min-height: 480px) {
     @media (hover: hover) {
       .tool:not(:disabled):hover {
         background: var(--ms-sheet);

@@ -14,6 +14,9 @@ describe.each([
   ['a small phone', 360, 640],
   ['a phone', 390, 844],
   ['a phone on its side', 844, 390],
+  ['a tablet on its side', 900, 700],
+  ['a small desktop', 1180, 800],
+  ['a desktop with room for words beside pictures', 1220, 800],
   ['a desktop', 1440, 900],
 ])('the toolbar on %s', (_name, width, height) => {
   test('has room for a finger on every button, and none of them overlap or lie outside', async () => {
