@@ -238,7 +238,7 @@ export class MineSheets extends LitElement {
     const { kind } = this.#sheet;
     if (kind === 'game') return nothing;
     return html`
-      <ms-sheet .heading=${headingOf(kind)} .open=${this.#isOpen} .isReading=${kind === 'keys'}
+      <ms-sheet .heading=${headingOf(kind)} .open=${this.#isOpen}
         .isWide=${WIDE.includes(kind)}
         @click=${this.#onClick}>
         <nav slot="nav" aria-label=${msg('Views')}>

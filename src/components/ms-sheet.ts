@@ -1,4 +1,4 @@
-import { css, html, LitElement, nothing, type PropertyValues } from 'lit';
+import { css, html, LitElement, type PropertyValues } from 'lit';
 import { icon } from './icon.ts';
 import { part } from './part.ts';
 import { scrollBack } from './scroll-back.ts';
@@ -17,7 +17,6 @@ export class MsSheet extends LitElement {
   static override properties = {
     heading: {},
     open: { type: Boolean },
-    isReading: { type: Boolean },
     isWide: { type: Boolean },
   };
 
@@ -203,8 +202,6 @@ export class MsSheet extends LitElement {
   /** The sheet's title and accessible name. */
   heading = '';
   open = false;
-  /** Nothing within takes the focus, so the contents do, for the keyboard to scroll them. */
-  isReading = false;
   /** It is shown on more than a narrow column, where there is room. */
   isWide = false;
 
@@ -280,7 +277,7 @@ export class MsSheet extends LitElement {
           </button>
         </header>
         <slot name="nav"></slot>
-        <div class="body" tabindex=${this.isReading ? 0 : nothing}><slot></slot></div>
+        <div class="body"><slot></slot></div>
       </dialog>
     `;
   }

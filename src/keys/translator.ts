@@ -1,4 +1,5 @@
 import { shownKeys } from '../components/key-text.ts';
+import type { MsBoard } from '../components/ms-board.ts';
 import type { MsGame } from '../components/ms-game.ts';
 import { type ActionName, actionNames, isForBoard, usualKeys } from './actions.ts';
 import { actionOf, type KeyWishes, keysOf, parseWishes, usualWishes } from './bindings.ts';
@@ -36,15 +37,13 @@ export function translateKeys(app: KeyedApp): void {
  */
 class KeyTranslator {
   readonly #app: KeyedApp;
-  /** The key presses that are ours. */
-  readonly #made = new WeakSet<Event>();
   readonly #counts: VimCounts;
   #stored: unknown = null;
   #wishes: KeyWishes = usualWishes;
 
   constructor(app: KeyedApp) {
     this.#app = app;
-    this.#counts = new VimCounts(app);
+    this.#counts = new VimCounts();
     window.addEventListener('keydown', this.#onKey, { capture: true });
   }
 
@@ -63,13 +62,16 @@ class KeyTranslator {
   }
 
   #onKey = (event: KeyboardEvent) => {
+    // What a program has pressed means what it says.
+    if (!event.isTrusted || event.isComposing) return;
     const path = event.composedPath();
-    // Under a sheet keys are the sheet's own, but for a board on it.
-    if (this.#made.has(event) || event.isComposing || (this.#app.isCovered && !path.some(isBoard))) return;
     const [target] = path;
     const id = keyId(event);
     if (id === null || !(target instanceof Element) || isTyping(target)) return;
-    const isOnBoard = target === document.body || path.some(isBoard);
+    const board = path.find(isBoard) ?? (target === document.body ? this.#board : null);
+    // In a sheet nothing is ours but its board, if it has one to be learned on.
+    if (this.#app.isCovered && !path.some(isBoard)) return;
+    const isOnBoard = board !== null;
     const isMeant = (action: ActionName | undefined) =>
       action !== undefined && (isOnBoard || !isForBoard(action));
     const counted = isOnBoard && this.#wishes.isVim ? this.#counts.take(id, this.#wishes) : null;
@@ -80,9 +82,13 @@ class KeyTranslator {
     if (!counted && !isMeant(action)) return;
     event.preventDefault();
     if (counted?.isDone === false || action === undefined) return;
-    if (counted && this.#counts.goes(action, counted.count)) return;
+    if (counted && this.#counts.goes(board, action, counted.count)) return;
     this.#press(target, action, event.repeat);
   };
+
+  get #board(): MsBoard | null {
+    return this.#app.gameElement?.renderRoot.querySelector('ms-board') ?? null;
+  }
 
   #actionOf(id: string): ActionName | undefined {
     return byFallback(id, (key) => actionOf(this.#wishes, key));
@@ -97,7 +103,6 @@ class KeyTranslator {
       composed: true,
       cancelable: true,
     });
-    this.#made.add(press);
     target.dispatchEvent(press);
   }
 }
@@ -107,7 +112,7 @@ function byFallback(id: string, find: (key: string) => ActionName | undefined): 
   return find(id) ?? (id.startsWith('Shift+') ? find(id.slice('Shift+'.length)) : undefined);
 }
 
-function isBoard(target: EventTarget): boolean {
+function isBoard(target: EventTarget): target is MsBoard {
   return target instanceof Element && target.localName === 'ms-board';
 }
 

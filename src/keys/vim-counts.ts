@@ -1,4 +1,4 @@
-import type { MsGame } from '../components/ms-game.ts';
+import type { MsBoard } from '../components/ms-board.ts';
 import type { ActionName } from './actions.ts';
 import { actionOf, type KeyWishes } from './bindings.ts';
 
@@ -19,13 +19,8 @@ const steps: Partial<Readonly<Record<ActionName, readonly [x: number, y: number]
 
 /** Counts before motions (`5j`, `12G`) and the two keys of `gg`, as Vim has them. */
 export class VimCounts {
-  readonly #app: { readonly gameElement: MsGame | null };
   #count = '';
   #isFirst = false;
-
-  constructor(app: { readonly gameElement: MsGame | null }) {
-    this.#app = app;
-  }
 
   /** What the key is part of; null: nothing, it stands for itself. */
   take(id: string, wishes: KeyWishes): Counted | null {
@@ -49,8 +44,7 @@ export class VimCounts {
   }
 
   /** Whether the count has been obeyed: so many cells on, or to the row of that number; otherwise it says nothing. */
-  goes(action: ActionName, count: number | null): boolean {
-    const board = this.#app.gameElement?.renderRoot.querySelector('ms-board');
+  goes(board: MsBoard | null, action: ActionName, count: number | null): boolean {
     const geometry = board?.game?.geometry;
     if (!board || !geometry || count === null) return false;
     const { columns, rows, wrap } = geometry;

@@ -62,7 +62,7 @@ describe.each(['light', 'dark'])('in %s', (theme) => {
   test.each(Object.entries(sheets))(
     'the sheet of %s has no fault that axe can find',
     async (heading, content) => {
-      const sheet = await mount(new MsSheet(), { heading, open: true, isReading: heading === 'keys' }, theme);
+      const sheet = await mount(new MsSheet(), { heading, open: true }, theme);
       render(content, sheet);
       await expect.poll(violations).toEqual([]);
     },
