@@ -255,13 +255,4 @@ export const assistStyles = css`
       forced-color-adjust: none;
     }
   }
-  @media (prefers-reduced-motion: reduce) {
-    :host {
-      animation: none;
-    }
-    .track,
-    .track::after {
-      transition: none;
-    }
-  }
 `;

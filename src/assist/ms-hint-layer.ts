@@ -1,8 +1,8 @@
 import { css, html, LitElement, nothing, svg } from 'lit';
 import type { CellIndex } from '../../worker/api.ts';
+import { stillable } from '../board/stillable.ts';
 import { originOf, panelOf, type Viewport } from '../board/viewport.ts';
 import { pictures } from '../components/icons.ts';
-import { stillable } from '../components/stillable.ts';
 import { type CellGeometry, cellGeometry, geometryKey } from './cell-geometry.ts';
 import { assistColours } from './colours.ts';
 import { layerStyles } from './layer-styles.ts';
@@ -112,11 +112,6 @@ export class MsHintLayer extends LitElement {
       @keyframes appear {
         from {
           opacity: 0;
-        }
-      }
-      @media (prefers-reduced-motion: reduce) {
-        .region {
-          animation: none;
         }
       }
       @media (forced-colors: active) {

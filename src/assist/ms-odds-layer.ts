@@ -4,9 +4,9 @@ import { CELL, isNumber } from '../board/cell-codes.ts';
 import type { CellSource } from '../board/cell-source.ts';
 import { neighboursOf } from '../board/neighbours.ts';
 import { holds } from '../board/rect.ts';
+import { stillable } from '../board/stillable.ts';
 import { originOf, panelOf, type Viewport, visibleRect } from '../board/viewport.ts';
 import { part } from '../components/part.ts';
-import { stillable } from '../components/stillable.ts';
 import { cellGeometry, geometryKey } from './cell-geometry.ts';
 import { assistColours } from './colours.ts';
 import { layerStyles } from './layer-styles.ts';
@@ -45,11 +45,6 @@ export class MsOddsLayer extends LitElement {
       @keyframes appear {
         from {
           opacity: 0;
-        }
-      }
-      @media (prefers-reduced-motion: reduce) {
-        .fresh {
-          animation: none;
         }
       }
     `,

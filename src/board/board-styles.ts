@@ -1,4 +1,5 @@
 import { css } from 'lit';
+import { stillable } from './stillable.ts';
 
 /** A flag for the pointer: in flag mode the mode is where the eye is. */
 const flagCursor = css`url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='32' height='32' viewBox='0 0 24 24'%3E%3Cpath d='M5 21V4c3-1.5 6 1.5 10 0v8c-4 1.5-7-1.5-10 0' fill='%23d9402a' stroke='%23fff' stroke-width='4' paint-order='stroke' stroke-linejoin='round'/%3E%3Cpath d='M5 21V4' stroke='%23222' stroke-width='2'/%3E%3C/svg%3E") 7 28, crosshair`;
@@ -96,15 +97,6 @@ export const boardStyles = css`
     clip-path: polygon(evenodd, 50% 0, 100% 25%, 100% 75%, 50% 100%, 0 75%, 0 25%, 50% 0, 50% 8%, 8% 29%, 8% 71%, 50% 92%, 92% 71%, 92% 29%, 50% 8%);
     forced-color-adjust: none;
   }
-  /* Their looks come late: extras-styles.ts. */
-  .ring,
-  .loupe {
-    position: absolute;
-    inset: 0 auto auto 0;
-    z-index: 2;
-    opacity: 0;
-    pointer-events: none;
-  }
   /* Tells when a theme has changed the colours: a transition begins. Never seen, never longer than a frame. */
   .probe {
     position: absolute;
@@ -117,14 +109,10 @@ export const boardStyles = css`
     box-shadow: 0 0 var(--ms-n1), 0 0 var(--ms-n2), 0 0 var(--ms-n3), 0 0 var(--ms-n6);
     transition: all 1ms;
   }
-  @media (prefers-reduced-motion: reduce) {
-    .panel {
-      transition: none;
-    }
-  }
   @media (forced-colors: active) {
     .panel {
       outline: 1px solid CanvasText;
     }
   }
+  ${stillable}
 `;

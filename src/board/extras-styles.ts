@@ -1,11 +1,19 @@
 import { css } from 'lit';
 
-/** What shows around a finger and at the end of a game; until it is loaded, nothing of it is shown. */
+/** What shows around a finger and at the end of a game. */
 export const extrasStyles = css`
   .burst {
     position: absolute;
     border-radius: 50%;
     border: 3px solid var(--ms-boom);
+    pointer-events: none;
+  }
+  .ring,
+  .loupe {
+    position: absolute;
+    inset: 0 auto auto 0;
+    z-index: 2;
+    opacity: 0;
     pointer-events: none;
   }
   .ring {

@@ -35,8 +35,6 @@ export interface Extras {
 export interface ExtrasParts {
   readonly surface: HTMLElement;
   readonly panel: HTMLElement;
-  readonly ring: SVGElement;
-  readonly loupe: HTMLElement;
   readonly view: BoardView;
 }
 
@@ -44,7 +42,7 @@ export interface ExtrasParts {
  * What the first move can do without, in a file of its own: the show around a finger and at the end of a game,
  * palms, what moves, what is seen from afar, from close by or drawn seldom, whose neighbours are shown, the wheel and double taps.
  */
-export function createExtras({ surface, panel, ring, loupe, view }: ExtrasParts): Extras {
+export function createExtras({ surface, panel, view }: ExtrasParts): Extras {
   addStyles(surface.getRootNode(), extrasStyles);
   new Palms(surface);
   const taps = new DoubleTaps(surface, view);
@@ -59,5 +57,25 @@ export function createExtras({ surface, panel, ring, loupe, view }: ExtrasParts)
     drawRareLook,
     blockPixels,
   });
-  return { overlay: new FingerOverlay(ring, loupe), effects: new EndEffects(panel) };
+  return { overlay: addOverlay(surface), effects: new EndEffects(panel) };
+}
+
+/** What shows around a finger, over the cells. */
+function addOverlay(surface: HTMLElement): FingerOverlay {
+  const ring = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+  ring.setAttribute('class', 'ring');
+  ring.setAttribute('viewBox', '0 0 96 96');
+  for (const name of ['track', 'fill']) {
+    const circle = document.createElementNS('http://www.w3.org/2000/svg', 'circle');
+    circle.setAttribute('class', name);
+    for (const [side, value] of Object.entries({ cx: 48, cy: 48, r: 40 }))
+      circle.setAttribute(side, String(value));
+    ring.append(circle);
+  }
+  const loupe = document.createElement('div');
+  loupe.className = 'loupe';
+  loupe.append(document.createElement('canvas'));
+  for (const part of [ring, loupe]) part.setAttribute('aria-hidden', 'true');
+  surface.append(ring, loupe);
+  return new FingerOverlay(ring, loupe);
 }

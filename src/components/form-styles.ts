@@ -81,10 +81,4 @@ export const formStyles = css`
       forced-color-adjust: none;
     }
   }
-  @media (prefers-reduced-motion: reduce) {
-    .toggle,
-    .toggle::before {
-      transition: none;
-    }
-  }
 `;

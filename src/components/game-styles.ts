@@ -212,15 +212,4 @@ export const gameStyles = css`
     }
   }
 
-  @media (prefers-reduced-motion: reduce) {
-    ms-result {
-      animation: appear 1ms 450ms backwards;
-    }
-    .over {
-      animation: none;
-    }
-    ms-board {
-      transition: none;
-    }
-  }
 `;

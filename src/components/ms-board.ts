@@ -221,8 +221,6 @@ export class MsBoard extends LitElement {
       this.#extras = createExtras({
         surface: this.#surface,
         panel: this.#panel,
-        ring: part(this, '.ring'),
-        loupe: part(this, '.loupe'),
         view,
       });
     } catch {
@@ -319,11 +317,6 @@ export class MsBoard extends LitElement {
             <div role="grid" aria-label=${msg('Minefield')} ?hidden=${this.isHidden}></div>
           </div>
         </div>
-        <svg class="ring" viewBox="0 0 96 96" aria-hidden="true">
-          <circle class="track" cx="48" cy="48" r="40" />
-          <circle class="fill" cx="48" cy="48" r="40" />
-        </svg>
-        <div class="loupe" aria-hidden="true"><canvas></canvas></div>
       </div>
       <i class="probe" aria-hidden="true" @transitionstart=${this.#onThemeChange}></i>
     `;

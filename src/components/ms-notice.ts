@@ -68,11 +68,6 @@ export class MsNotice extends LitElement {
           border-color: CanvasText;
         }
       }
-      @media (prefers-reduced-motion: reduce) {
-        .card {
-          animation: none;
-        }
-      }
     `,
   ];
 

@@ -85,14 +85,6 @@ export class MsProgress extends LitElement {
           background: Highlight;
         }
       }
-      @media (prefers-reduced-motion: reduce) {
-        .card {
-          animation: none;
-        }
-        .bar {
-          transition: none;
-        }
-      }
     `,
   ];
 

@@ -190,12 +190,6 @@ export class MsSheet extends LitElement {
           border-color: CanvasText;
         }
       }
-      @media (prefers-reduced-motion: reduce) {
-        dialog,
-        dialog::backdrop {
-          transition: none;
-        }
-      }
     `,
   ];
 

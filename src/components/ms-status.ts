@@ -99,11 +99,6 @@ export class MsStatus extends LitElement {
           border-color: ButtonText;
         }
       }
-      @media (prefers-reduced-motion: reduce) {
-        .face {
-          transition: none;
-        }
-      }
       /* A phone on its side: the line becomes a column beside the board. */
       @container (max-height: 479px) and (min-width: 560px) {
         :host {

@@ -199,9 +199,4 @@ export const newGameStyles = css`
       padding-block: 4px;
     }
   }
-  @media (prefers-reduced-motion: reduce) {
-    summary::after {
-      transition: none;
-    }
-  }
 `;

@@ -1,4 +1,5 @@
 import { css } from 'lit';
+import { stillable } from '../board/stillable.ts';
 
 /**
  * Reset, type and focus, shared by all components. `medium` is the reader's own font size, whatever a host
@@ -66,6 +67,7 @@ export const resetStyles = css`
     clip-path: inset(50%);
     white-space: nowrap;
   }
+  ${stillable}
 `;
 
 /** Wide buttons of sheets, cards and notices: `.button`, and `.primary` for the one that matters. */

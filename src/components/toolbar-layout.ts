@@ -233,11 +233,4 @@ export const toolbarLayout = css`
       color: ButtonText;
     }
   }
-  @media (prefers-reduced-motion: reduce) {
-    .knob,
-    .end,
-    .tool {
-      transition: none;
-    }
-  }
 `;

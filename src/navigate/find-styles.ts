@@ -120,12 +120,4 @@ export const findStyles = css`
       color: ButtonText;
     }
   }
-  @media (prefers-reduced-motion: reduce) {
-    .card {
-      transition: none;
-    }
-    .word p {
-      animation: none;
-    }
-  }
 `;

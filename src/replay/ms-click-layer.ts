@@ -55,11 +55,6 @@ export class MsClickLayer extends LitElement implements BoardLayer {
           scale: 1.5;
         }
       }
-      @media (prefers-reduced-motion: reduce) {
-        svg {
-          animation: none;
-        }
-      }
     `,
   ];
 
