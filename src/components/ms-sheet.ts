@@ -1,3 +1,4 @@
+import { msg } from '@lit/localize';
 import { css, html, LitElement, type PropertyValues } from 'lit';
 import { icon } from './icon.ts';
 import { part } from './part.ts';
@@ -266,7 +267,7 @@ export class MsSheet extends LitElement {
         <header @pointerdown=${this.#swipe.down} @pointermove=${this.#swipe.move} @pointerup=${this.#swipe.up}
           @pointercancel=${this.#swipe.cancel}>
           <h2 id="title" tabindex="-1" autofocus>${this.heading}</h2>
-          <button class="close" type="button" aria-label="Close" @click=${() => this.#dialog.close()}>
+          <button class="close" type="button" aria-label=${msg('Close')} @click=${() => this.#dialog.close()}>
             ${icon(sheetPictures.close)}
           </button>
         </header>

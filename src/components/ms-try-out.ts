@@ -1,3 +1,4 @@
+import { msg } from '@lit/localize';
 import type { PropertyValues } from 'lit';
 import { css, html, LitElement } from 'lit';
 import type { CellIndex } from '../../worker/api.ts';
@@ -9,7 +10,7 @@ import type { PointerHost, TouchFeedback } from '../board/pointer-binding.ts';
 import { PointerBinding } from '../board/pointer-binding.ts';
 import type { Press } from '../board/press.ts';
 import { resetStyles } from './shared-styles.ts';
-import { cellsAround, coveredPad, isSpent, PAD, play } from './try-out-pad.ts';
+import { cellsAround, coveredPad, isOpenAlready, isSpent, PAD, play } from './try-out-pad.ts';
 
 /**
  * Fifteen cells to try the input on: they are pressed as the board's are, by the same code, and a sentence says
@@ -119,7 +120,7 @@ export class MsTryOut extends LitElement implements PointerHost {
   private _pressed: readonly CellIndex[] = [];
   private _isFlagPress = false;
   private _filling: TouchFeedback | null = null;
-  private _said = 'Press a cell.';
+  private _said: () => string = () => msg('Press a cell.');
 
   #pointers: PointerBinding | null = null;
   #connection: AbortController | null = null;
@@ -221,7 +222,7 @@ export class MsTryOut extends LitElement implements PointerHost {
   /** Says what a press that has come to nothing came to, once all is up. */
   #answer(): void {
     if (this.#isAnswered || this.#pointers?.isDown) return;
-    if (this.#pointers?.isWaiting) this._said = 'Waiting for a second click…';
+    if (this.#pointers?.isWaiting) this._said = () => msg('Waiting for a second click…');
     else this.#say(this.#whyNothing());
   }
 
@@ -238,17 +239,19 @@ export class MsTryOut extends LitElement implements PointerHost {
     this.#say(said);
   }
 
-  #say(said: string): void {
+  #say(said: () => string): void {
     this.#isAnswered = true;
     this._said = said;
   }
 
-  #whyNothing(): string {
+  #whyNothing(): () => string {
     const cell = this.#downCell;
-    if (cell === null || cell !== this.#upCell) return 'Nothing: you slid off.';
-    if (this._codes[cell] === CELL.flag) return 'Nothing: a flag is never opened.';
-    if (this._codes[cell] !== CELL.covered) return 'Nothing: it is open already.';
-    return this.input.scheme === 'touch' && this.input.tapMs > 0 ? 'Nothing: too short a press.' : 'Nothing.';
+    if (cell === null || cell !== this.#upCell) return () => msg('Nothing: you slid off.');
+    if (this._codes[cell] === CELL.flag) return () => msg('Nothing: a flag is never opened.');
+    if (this._codes[cell] !== CELL.covered) return isOpenAlready;
+    return this.input.scheme === 'touch' && this.input.tapMs > 0
+      ? () => msg('Nothing: too short a press.')
+      : () => msg('Nothing.');
   }
 
   #pressed({ kind, cell }: Press): readonly CellIndex[] {
@@ -259,10 +262,10 @@ export class MsTryOut extends LitElement implements PointerHost {
 
   protected override render() {
     return html`
-      <div class="pad" role="img" aria-label="Fifteen cells to try clicks and taps on">
+      <div class="pad" role="img" aria-label=${msg('Fifteen cells to try clicks and taps on')}>
         ${Array.from(this._codes, (code, cell) => this.#renderCell(code, cell))}
       </div>
-      <output aria-live="polite">${this._said}</output>
+      <output aria-live="polite">${this._said()}</output>
     `;
   }
 

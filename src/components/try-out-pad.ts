@@ -1,6 +1,8 @@
+import { msg, str } from '@lit/localize';
 import type { CellIndex } from '../../worker/api.ts';
 import { CELL, isNumber } from '../board/cell-codes.ts';
 import type { MoveIntent } from '../board/intents.ts';
+import { numberText } from '../language/words.ts';
 
 /** The cells of the pad; `step` is from one to the next, in CSS pixels. */
 export const PAD = { columns: 5, rows: 3, step: 46 } as const;
@@ -35,27 +37,33 @@ export function cellsAround(cell: CellIndex): CellIndex[] {
 }
 
 /** The pad after a move, and the move in words. Cells that open are empty: there are no mines here. */
-export function play(before: Uint8Array, { kind, cell }: MoveIntent): readonly [Uint8Array, string] {
+export function play(before: Uint8Array, { kind, cell }: MoveIntent): readonly [Uint8Array, () => string] {
   const codes = Uint8Array.from(before);
   const code = codes[cell] ?? CELL.covered;
   if (kind === 'annotate') {
-    if (isNumber(code)) return [codes, 'Nothing: it is open already.'];
+    if (isNumber(code)) return [codes, isOpenAlready];
     codes[cell] = code === CELL.flag ? CELL.covered : CELL.flag;
-    return [codes, code === CELL.flag ? 'Flag taken away.' : 'Flagged.'];
+    return [codes, code === CELL.flag ? () => msg('Flag taken away.') : () => msg('Flagged.')];
   }
   if (kind === 'open') {
     codes[cell] = 0;
-    return [codes, 'Opened.'];
+    return [codes, () => msg('Opened.')];
   }
   const around = cellsAround(cell);
   const flags = around.filter((at) => codes[at] === CELL.flag).length;
-  if (flags !== code)
-    return [codes, `Chord: it needs ${code} flag beside it, and there ${flagCount(flags)}.`];
+  if (flags !== code) return [codes, () => chordRefused(flags)];
   for (const at of around) if (codes[at] === CELL.covered) codes[at] = 0;
-  return [codes, 'Chord: the cells around it opened.'];
+  return [codes, () => msg('Chord: the cells around it opened.')];
 }
 
-function flagCount(flags: number): string {
-  if (flags === 0) return 'is none';
-  return flags === 1 ? 'is 1' : `are ${flags}`;
+/** What is said of a press on a cell that is open. */
+export function isOpenAlready(): string {
+  return msg('Nothing: it is open already.');
+}
+
+/** The pad's number is 1. */
+function chordRefused(flags: number): string {
+  return flags === 0
+    ? msg('Chord: it needs 1 flag beside it, and there is none.')
+    : msg(str`Chord: it needs 1 flag beside it, and there are ${numberText(flags)}.`);
 }
