@@ -69,10 +69,15 @@ export function isLate(kind: string): kind is LateView {
   return Object.hasOwn(sources, kind);
 }
 
-/** A new page of that view, with the archive at hand; rejects when it cannot be had. */
+/** Statistics that were looked at, with all that was unfolded and chosen in them. */
+let looked: LatePage | null = null;
+
+/** A page of that view, with the archive at hand: a new one, but for statistics. Rejects when it cannot be had. */
 export async function latePage(kind: LateView): Promise<LatePage> {
   const [tag, { archiveOf }] = await Promise.all([sources[kind](), archivePart()]);
-  return Object.assign(document.createElement(tag) as LatePage, { archive: archiveOf() });
+  const page = (kind === 'statistics' && looked) || (document.createElement(tag) as LatePage);
+  if (kind === 'statistics') looked = page;
+  return Object.assign(page, { archive: archiveOf() });
 }
 
 /** What starts the archive; rejects when it cannot be had. */

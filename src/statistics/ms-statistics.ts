@@ -78,10 +78,13 @@ export class MsStatistics extends LitElement implements LatePage {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    this.#unfollow = followHistory(() => {
+    const look = () => {
       this._version += 1;
       void this.#load();
-    });
+    };
+    this.#unfollow = followHistory(look);
+    // Games may have come while it was put aside.
+    if (this.hasUpdated) look();
   }
 
   override disconnectedCallback(): void {

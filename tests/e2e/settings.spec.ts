@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { openApp, sheet } from './support/app.ts';
+import { startDrawn } from './support/drawn.ts';
 import { test } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -92,7 +93,7 @@ test('Each language is shown at once by its own name, and the device’s again',
     await language.selectOption({ label: name });
     await expect(html).toHaveAttribute('lang', lang);
     await expect(page.locator('mine-app')).toHaveCSS('direction', dir);
-    await expect(sheet(page, 'Settings')).toHaveCount(0);
+    await expect(page.getByRole('dialog')).toBeVisible();
   }
   await page.reload();
   await expect(html).toHaveAttribute('lang', 'ja');
@@ -121,6 +122,36 @@ test('What was tried out and how far the sheet was scrolled is as it was left', 
   await page.reload();
   await expect(page.locator('ms-settings')).toBeVisible();
   await expect.poll(top).toBe(before);
+});
+
+test('Statistics that were looked at are as they were left, with the games that came since', async ({
+  page,
+}) => {
+  const drawn = await startDrawn(page, '*.*\n.*.\n*.*');
+  const again = page.getByRole('button', { name: 'Play again' });
+  const links = page.getByRole('navigation', { name: 'Views' });
+  const games = page.locator('ms-history li');
+  const meanings = page.locator('ms-statistics details.meanings');
+  await drawn.play('l 0,0');
+  await expect(again).toBeVisible();
+  await page.keyboard.press('?');
+  await links.getByRole('link', { name: 'Statistics' }).click();
+  await meanings.getByText('What these mean').click();
+  await expect(meanings).toHaveAttribute('open');
+  await expect(games).toHaveCount(1);
+  await links.getByRole('link', { name: 'Settings' }).click();
+  await expect(page.locator('ms-settings')).toBeVisible();
+  await links.getByRole('link', { name: 'Statistics' }).click();
+  await expect(meanings).toHaveAttribute('open');
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await again.click();
+  await expect(again).toHaveCount(0);
+  await drawn.play('l 0,0');
+  await expect(again).toBeVisible();
+  await page.getByRole('button', { name: 'Statistics' }).click();
+  await expect(games).toHaveCount(2);
+  await expect(meanings).toHaveAttribute('open');
 });
 
 test('Damaged settings are none: the others hold, and all can be chosen anew', async ({ page }) => {
