@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { ThemeName } from '../../src/components/looks.ts';
-import { cell, expectBoard, openApp, startGame } from './support/app.ts';
+import { cell, choose, expectBoard, openApp, startGame } from './support/app.ts';
 import { panel } from './support/assist.ts';
 import { expectAccessible } from './support/axe.ts';
 import { test } from './support/test.ts';
@@ -75,7 +75,7 @@ for (const { name, theme, viewport, colorScheme = 'light', forcedColors = 'none'
     // Without motion: colours are judged at rest.
     test.use({ colorScheme, viewport, contextOptions: { reducedMotion: 'reduce', forcedColors } });
 
-    test(`${name}: nobody is kept out of any view or state`, async ({ page }) => {
+    test(`${name}: nobody is kept out of any view or state`, async ({ page, context }) => {
       test.setTimeout(120_000);
       const settings = JSON.stringify({ theme, palette: 'usual' });
       await page.addInitScript((stored) => localStorage.setItem('ms-settings', stored), settings);
@@ -85,7 +85,12 @@ for (const { name, theme, viewport, colorScheme = 'light', forcedColors = 'none'
       let mirror = await startGame(page, { level: 'Beginner', seed: 'axe' });
       await cell(page, mirror.open(40)).click();
       await cell(page, mirror.annotate(mirror.nextMine())).click({ button: 'right' });
+      const safe = mirror.nextSafe() ?? 0;
+      await cell(page, mirror.annotate(safe)).click({ button: 'right' });
       await expectBoard(page, mirror);
+      await cell(page, mirror.annotate(safe, 'mark')).click({ button: 'right' });
+      await expectBoard(page, mirror);
+      await expectAccessible(page, 'mid-game');
       await page.keyboard.press('h');
       await page.keyboard.press('h');
       await expect(panel(page, 'Hint').getByRole('button', { name: /^(Next|Done)$/ })).toBeVisible();
@@ -125,6 +130,15 @@ for (const { name, theme, viewport, colorScheme = 'light', forcedColors = 'none'
         await expectAccessible(page, address);
       }
       await close(page);
+
+      await choose(page, { size: { columns: 20, rows: 20, mines: 999 }, seed: 'seed' });
+      await expect(page.getByText(/^At most 391 mines/)).toBeVisible();
+      await expectAccessible(page, 'a size that cannot be played');
+      await close(page);
+      const second = await context.newPage();
+      await second.goto('/');
+      await expect(second.getByRole('button', { name: 'Play here' })).toBeVisible();
+      await expectAccessible(second, 'played elsewhere');
     });
   });
 }

@@ -6,7 +6,7 @@ const executablePath = findBrowser();
 const port = Number(process.env.MS_E2E_PORT ?? 4273);
 
 /** These take longest: begun last, they would be waited for alone. */
-const longest = ['finish-after-kill', 'resume-after-kill', 'no-storage', 'accessibility'].map(
+const longest = ['finish-after-kill', 'resume-after-kill', 'no-storage', 'accessible-everywhere'].map(
   (name) => `**/${name}.spec.ts`,
 );
 
