@@ -30,6 +30,8 @@ export interface BoardViewHost {
 export class BoardView {
   readonly scene = new Scene();
   #view: Viewport | null = null;
+  /** The same as it was painted last. */
+  #seen: Viewport | null = null;
   #size: ViewSize | null = null;
   #game: GameInfo | null = null;
   /** How the size of cells came about, and so what becomes of it when the view's size changes. */
@@ -64,9 +66,9 @@ export class BoardView {
     return this.#shelf;
   }
 
-  /** Whether it moves by itself: it glides, or is on its way to another size. */
+  /** Whether nobody can have aimed at what lies where: it glides, is on its way to another size, or is yet to be painted. */
   get isMoving(): boolean {
-    return this.#motion !== null;
+    return this.#motion !== null || this.#view !== this.#seen;
   }
 
   get canPan(): boolean {
@@ -200,6 +202,7 @@ export class BoardView {
     const view = this.#view;
     const shelf = this.#shelf;
     if (!view || !shelf) return;
+    this.#seen = view;
     const now = performance.now();
     const { scene } = this;
     if (scene.animation && now - scene.animationStart >= scene.animation.totalMs) scene.animation = null;

@@ -6,14 +6,14 @@ interface Noted {
   readonly paintMs: number;
 }
 
-/** The built app on a desktop, noting what it does with each click. */
-export async function openApp(browser: Browser, address: string): Promise<Page> {
+/** The built app on a desktop, noting what it does with each click; `note` runs in the page before all else. */
+export async function openApp(browser: Browser, address: string, note = noteInputs): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     serviceWorkers: 'block',
   });
   const page = await context.newPage();
-  await page.addInitScript(noteInputs);
+  await page.addInitScript(note);
   await page.goto(address);
   await page.getByRole('gridcell').first().waitFor();
   return page;

@@ -60,8 +60,12 @@ afterEach(() => {
   unmountAll();
 });
 
-/** The pads have been looked at. */
-const looked = () => new Promise((resolve) => setTimeout(resolve, 50));
+/** The pads have been looked at, once more than what was under way. */
+async function looked(): Promise<void> {
+  const looks = vi.mocked(navigator.getGamepads).mock.calls;
+  const before = looks.length;
+  await vi.waitFor(() => expect(looks.length).toBeGreaterThan(before + 1), { timeout: 5000, interval: 5 });
+}
 
 async function press(...names: readonly Name[]): Promise<void> {
   for (const name of names) {
@@ -172,9 +176,9 @@ test('shoulder buttons zoom', async () => {
     );
   const before = size();
   await press('right', 'rb');
-  await vi.waitFor(() => expect(size()).toBeGreaterThan(before));
+  await vi.waitFor(() => expect(size()).toBeGreaterThan(before), { timeout: 5000 });
   await press('lb', 'lb');
-  await vi.waitFor(() => expect(size()).toBeLessThan(before));
+  await vi.waitFor(() => expect(size()).toBeLessThan(before), { timeout: 5000 });
 });
 
 test('from the board to the buttons around it, and back', async () => {
@@ -232,8 +236,7 @@ test('no pad is looked at when there is none, and none asks for frames', async (
   window.dispatchEvent(new Event('gamepaddisconnected'));
   const looks = vi.mocked(navigator.getGamepads);
   looks.mockClear();
-  await looked();
-  await looked();
+  await new Promise((resolve) => setTimeout(resolve, 200));
   expect(looks).not.toHaveBeenCalled();
 });
 
