@@ -37,7 +37,7 @@ export class MsStatus extends LitElement {
         display: flex;
         align-items: center;
         gap: 0.4em;
-        font-size: 1.375em;
+        font-size: min(1.375em, 10cqi);
         font-weight: 650;
         letter-spacing: 0.01em;
         line-height: 1.2;
@@ -75,18 +75,16 @@ export class MsStatus extends LitElement {
       .face {
         display: grid;
         place-items: center;
-        inline-size: 3em;
-        block-size: 3em;
-        min-inline-size: 44px;
-        min-block-size: 44px;
+        inline-size: max(44px, min(3em, 16cqi));
+        aspect-ratio: 1;
         border-radius: var(--ms-face-radius, 50%);
         background: var(--ms-sheet);
         box-shadow: var(--ms-shadow);
         transition: transform 120ms;
       }
       .face svg {
-        inline-size: 1.75em;
-        block-size: 1.75em;
+        inline-size: 58%;
+        block-size: auto;
       }
       .face circle:first-of-type {
         fill: var(--ms-face, none);
