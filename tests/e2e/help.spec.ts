@@ -163,7 +163,7 @@ test('The player’s own game, its clock and the statistics are left alone', asy
 test('Steps replace each other in the history: going back once closes the sheet', async ({ page }) => {
   await openApp(page);
   await page.keyboard.press('?');
-  await page.getByRole('link', { name: 'Learn in five steps' }).click();
+  await page.getByRole('link', { name: 'Learn in five steps', exact: true }).click();
   await boardIsThere(page);
   await step(page, 'Step 4: Put numbers together').click();
   await expect(helpOf(page).getByRole('heading', { name: 'Put numbers together' })).toBeFocused();

@@ -195,7 +195,7 @@ for (const [address, heading] of [
     await page.goto('about:blank');
     await openApp(page, `/${address}`);
     await expect(sheet(page, heading)).toBeVisible();
-    await page.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     expect(new URL(page.url()).hash).toBe('#/');
     await page.goBack();
