@@ -18,12 +18,14 @@ export class MsGreeting extends LitElement {
     resetStyles,
     css`
       :host {
+        position: absolute;
+        inset-inline: 0;
+        z-index: 1;
         display: flex;
         align-items: center;
-        justify-self: center;
+        inline-size: fit-content;
         max-inline-size: 100%;
-        /* Into the room of notices that are not there. */
-        margin-block-start: -16px;
+        margin-inline: auto;
         font-size: 0.875em;
         color: var(--ms-ink-2);
         pointer-events: auto;
@@ -81,11 +83,12 @@ export class MsGreeting extends LitElement {
  */
 export function greet(host: MsGame, game: GameController): void {
   defineOnce('ms-greeting', MsGreeting);
-  const line = Object.assign(document.createElement('ms-greeting'), { slot: 'notice', hidden: true });
+  const line = Object.assign(document.createElement('ms-greeting'), { hidden: true });
   const watch = new ResizeObserver(() => {
     line.hidden = false;
-    const panel = host.renderRoot.querySelector('ms-board')?.renderRoot.querySelector('[part~=panel]');
-    const cells = panel?.getBoundingClientRect();
+    const board = host.renderRoot.querySelector('ms-board');
+    const cells = board?.renderRoot.querySelector('[part~=panel]')?.getBoundingClientRect();
+    line.style.top = `${(board?.getBoundingClientRect().top ?? 0) + 4}px`;
     line.hidden = !cells || cells.top < line.getBoundingClientRect().bottom;
   });
   let gameId: string | null = null;
@@ -97,7 +100,8 @@ export function greet(host: MsGame, game: GameController): void {
       gameId ??= state.gameId;
       if (info.isResumed || state.status !== 'ready' || state.gameId !== gameId) return end();
       if (!isFirst) return;
-      host.append(line);
+      // Before the board, for the keyboard too.
+      host.before(line);
       void line.updateComplete.then(() => watch.observe(host));
     },
   };
@@ -111,6 +115,7 @@ export function greet(host: MsGame, game: GameController): void {
     end();
     host.focusBoard();
   });
+  line.addEventListener('ms-command', ({ detail }) => sendCommand(host, detail.name));
   host.addController(look);
   look.hostUpdated();
 }
