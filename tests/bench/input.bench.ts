@@ -6,6 +6,12 @@ import { flagTimes, openApp, readNoted } from './noted-page.ts';
 
 const PORT = 4287;
 
+/** Milliseconds of each move: from its event's own time, and from the first listener that heard of it. */
+interface SentTimes {
+  readonly sent: number[];
+  readonly own: number[];
+}
+
 /** What a hand feels on Expert in the built app: from its event to the move's way to the engine, and to the paint. Build first. */
 export async function run(report: Report): Promise<void> {
   const address = await serveBuilt(PORT);
@@ -19,10 +25,15 @@ export async function run(report: Report): Promise<void> {
 /** From the release (of a flag, the press) to the message that takes the move to the engine. */
 async function measureMoves(browser: Browser, address: string, report: Report): Promise<void> {
   const page = await openApp(browser, `${address}/#/new/expert`, noteMoves);
-  const flags = await moveTimes(page, 'right', 160);
-  report(summarise('press of the right button to move sent, Expert', 480, 'ms', flags));
-  const opens = await moveTimes(page, 'left', 60);
-  report(summarise('release of the left button to move sent, Expert', 480, 'ms', opens));
+  await covered(page);
+  for (const [button, words, count] of [
+    ['right', 'press of the right button', 160],
+    ['left', 'release of the left button', 60],
+  ] as const) {
+    const { sent, own } = await moveTimes(page, button, count);
+    report(summarise(`${words} to move sent, Expert`, 480, 'ms', sent));
+    report(summarise(`${words}: of that in the page's own code`, 480, 'ms', own));
+  }
   await page.context().close();
 }
 
@@ -35,6 +46,7 @@ async function measurePaints(browser: Browser, address: string, report: Report):
   const opened: number[] = [];
   for (let run = 0; run < 12; run++) {
     const fresh = await openApp(browser, `${address}/#/new/expert`);
+    await covered(fresh);
     await clickOn(fresh, 5 + (run % 6), 8 + run, 'left');
     await fresh
       .getByRole('gridcell', { name: /empty|nearby/ })
@@ -50,12 +62,14 @@ async function measurePaints(browser: Browser, address: string, report: Report):
 
 async function clickOn(page: Page, row: number, column: number, button: 'left' | 'right'): Promise<void> {
   const box = await page.getByRole('gridcell', { name: `Row ${row}, column ${column},` }).boundingBox();
-  if (box) await page.mouse.click(box.x + 9, box.y + 9, { button });
+  // A quick hand holds a button for this long.
+  if (box) await page.mouse.click(box.x + 9, box.y + 9, { button, delay: 60 });
 }
 
-async function moveTimes(page: Page, button: 'left' | 'right', count: number): Promise<number[]> {
+async function moveTimes(page: Page, button: 'left' | 'right', count: number): Promise<SentTimes> {
   await page.evaluate(() => {
-    (window as unknown as { sent: number[] }).sent.length = 0;
+    const { sent, own } = window as unknown as SentTimes;
+    sent.length = own.length = 0;
   });
   for (let i = 0; i < count; i++) {
     // Each opening is a game's first: no mine ends the row.
@@ -63,26 +77,39 @@ async function moveTimes(page: Page, button: 'left' | 'right', count: number): P
     await clickOn(page, 1 + (i % 16), 1 + ((i * 7) % 30), button);
     await page.waitForTimeout(30);
   }
-  const times = await page.evaluate(() => (window as unknown as { sent: number[] }).sent);
-  return times.sort((a, b) => a - b);
+  const { sent, own } = await page.evaluate(() => {
+    const times = window as unknown as SentTimes;
+    return { sent: times.sent, own: times.own };
+  });
+  for (const times of [sent, own]) times.sort((a, b) => a - b);
+  return { sent, own };
 }
 
 async function newGame(page: Page): Promise<void> {
   await page.keyboard.press('n');
-  await page.locator('[role=gridcell][aria-label="Row 16, column 30, covered"]').waitFor();
+  await covered(page);
   await page.waitForTimeout(60);
+}
+
+/** Waits until a whole Expert board is there to be played. */
+async function covered(page: Page): Promise<void> {
+  await page.locator('[role=gridcell][aria-label="Row 16, column 30, covered"]').waitFor();
 }
 
 /** Runs in the page: notes how long after its deciding event each move was given to the engine's worker. */
 function noteMoves(): void {
   const sent: number[] = [];
+  const own: number[] = [];
   let decidedAt: number | null = null;
-  Object.assign(window, { sent });
+  let heardAt = 0;
+  Object.assign(window, { sent, own });
   for (const type of ['pointerdown', 'pointerup'] as const)
     addEventListener(
       type,
       (event) => {
-        if ((event.button === 2) === (type === 'pointerdown')) decidedAt = event.timeStamp;
+        if ((event.button === 2) !== (type === 'pointerdown')) return;
+        decidedAt = event.timeStamp;
+        heardAt = performance.now();
       },
       { capture: true },
     );
@@ -92,6 +119,7 @@ function noteMoves(): void {
       const isMove = /"(?:open|chord|annotate)"/.test(JSON.stringify(list[0]) ?? '');
       if (isMove && decidedAt !== null) {
         sent.push(performance.now() - decidedAt);
+        own.push(performance.now() - heardAt);
         decidedAt = null;
       }
       return post.apply(this, list as Parameters<typeof post>);
