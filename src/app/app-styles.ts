@@ -24,8 +24,8 @@ export const appStyles = css`
   }
   button {
     --_top: calc(10px + env(safe-area-inset-top, 0px));
-    --_left: env(safe-area-inset-left, 0px);
-    --_right: env(safe-area-inset-right, 0px);
+    --_start: env(safe-area-inset-left, 0px);
+    --_end: env(safe-area-inset-right, 0px);
     position: absolute;
     inset-block-start: var(--_top);
     display: none;
@@ -35,6 +35,10 @@ export const appStyles = css`
     border-radius: 50%;
     color: var(--ms-ink-2);
   }
+  button:dir(rtl) {
+    --_start: env(safe-area-inset-right, 0px);
+    --_end: env(safe-area-inset-left, 0px);
+  }
   button:active {
     background: var(--ms-line);
   }
@@ -43,10 +47,10 @@ export const appStyles = css`
     block-size: 24px;
   }
   .statistics {
-    left: calc(6px + var(--_left));
+    inset-inline-start: calc(6px + var(--_start));
   }
   .settings {
-    right: calc(6px + var(--_right));
+    inset-inline-end: calc(6px + var(--_end));
   }
   /* Where the toolbar is a thumb bar, these stand in the corners. */
   @media (max-width: 899px), (max-height: 479px) {
@@ -77,7 +81,7 @@ export const appStyles = css`
   /* A phone on its side: in the column of the figures, between them. */
   @media (max-height: 479px) and (min-width: 560px) {
     button {
-      left: calc(2.75em - 22px + var(--_left) / 2);
+      inset-inline-start: calc(2.75em - 22px + var(--_start) / 2);
       margin: 0;
     }
     .statistics {

@@ -18,6 +18,12 @@ export const gameStyles = css`
     --_bottom: env(safe-area-inset-bottom, 0px);
     --_left: env(safe-area-inset-left, 0px);
     --_right: env(safe-area-inset-right, 0px);
+    --_start: var(--_left);
+    --_end: var(--_right);
+  }
+  :host(:dir(rtl)) {
+    --_start: var(--_right);
+    --_end: var(--_left);
   }
   :host([embedded]) {
     min-block-size: 420px;
@@ -46,7 +52,7 @@ export const gameStyles = css`
     display: grid;
     grid-template: auto minmax(0, 1fr) / minmax(0, 1fr);
     min-block-size: 0;
-    padding-inline: var(--_left) var(--_right);
+    padding-inline: var(--_start) var(--_end);
   }
   /* Its room is kept from the first frame, though it is loaded later: a board that moves takes taps amiss. */
   ms-caption {
@@ -188,7 +194,8 @@ export const gameStyles = css`
     ms-status {
       grid-area: 1 / 1;
       inline-size: 5.5em;
-      padding: calc(12px + var(--_top)) 4px calc(12px + var(--_bottom)) calc(4px + var(--_left));
+      padding-block: calc(12px + var(--_top)) calc(12px + var(--_bottom));
+      padding-inline: calc(4px + var(--_start)) 4px;
     }
     .stage {
       grid-area: 1 / 2;
@@ -199,7 +206,8 @@ export const gameStyles = css`
     }
     ms-toolbar {
       grid-area: 1 / 3;
-      padding: calc(8px + var(--_top)) calc(6px + var(--_right)) calc(8px + var(--_bottom)) 6px;
+      padding-block: calc(8px + var(--_top)) calc(8px + var(--_bottom));
+      padding-inline: 6px calc(6px + var(--_end));
     }
     ms-toolbar[hidden] {
       display: none;

@@ -20,8 +20,9 @@ import { clampLongPress, DEFAULT_INPUT, type InputSettings, inputSchemes } from 
 import type { Intent, MoveIntent } from '../board/intents.ts';
 import { epochNow, shownMs } from '../components/clock.ts';
 import type { CommandDetail, CommandName } from '../components/commands.ts';
-import { defineGameParts } from '../components/game-parts.ts';
+import { defineOnce } from '../components/define.ts';
 import { defineMsGame, type MsGame } from '../components/ms-game.ts';
+import { MsLive } from '../components/ms-live.ts';
 import type { ToolbarKind } from '../components/ms-toolbar.ts';
 import { inputOfPreset } from '../components/presets-in-play.ts';
 import { themeTokens } from '../components/tokens.ts';
@@ -77,6 +78,7 @@ const NO_GAME: Refusal = {
  * @attr long-press-ms - How long a finger rests until it does the other action; 100 to 1000, 250 by default.
  * @attr theme - `light`, `dark`, `classic`, `paper`, `contrast`, or `auto` as the system has it.
 >>>>>>> 4328dc8 (wip)
+ * @attr lang - `de`, `es`, `fr`, `zh-Hans`, `ja`, `ar`, or a tag that begins so (`de-AT`); English otherwise. The elements of a page speak one language, the last that was set.
  * @attr toolbar - `full` (the default), `compact` or `none`.
  * @attr readonly - Present: the board can be looked at and not played.
  * @attr worker-src - Address of a copy of the package's `worker.js`, for pages that allow no `blob:` workers.
@@ -127,6 +129,7 @@ export class MineSweeper extends LitElement {
     flagMode: { type: Boolean, attribute: 'flag-mode' },
     longPressMs: { type: Number, attribute: 'long-press-ms' },
     theme: { reflect: true },
+    lang: { reflect: true, useDefault: true },
     toolbar: {},
     readonly: { type: Boolean },
     workerSrc: { attribute: 'worker-src' },
@@ -170,6 +173,7 @@ export class MineSweeper extends LitElement {
   flagMode = false;
   longPressMs = DEFAULT_INPUT.longPressMs;
   theme: string | null = null;
+  override lang = '';
   toolbar: ToolbarKind = 'full';
   readonly = false;
   workerSrc: string | null = null;
@@ -196,7 +200,7 @@ export class MineSweeper extends LitElement {
     super();
     for (const name of RULE_PROPERTIES) this[name] = null;
     defineMsGame();
-    defineGameParts();
+    defineOnce('ms-live', MsLive);
   }
 
   get status(): GameStatus {
@@ -293,6 +297,13 @@ export class MineSweeper extends LitElement {
         (part) => part.wearTheme(this),
         () => console.warn('mine-sweeper: themes.js is missing: the theme is as the system has it.'),
       );
+    if (changed.has('lang') && (this.lang || changed.get('lang')))
+      void import('../language/speak/in-elements.ts')
+        .then(
+          (part) => part.speak(this),
+          () => 'mine-sweeper: languages.js is missing.',
+        )
+        .then((problem) => problem && this.#tellError({ code: 'language-missing', message: problem }));
     const isAnew = this.#isStarted && [...RULE_PROPERTIES, 'seed' as const].some((name) => changed.has(name));
     this.#isStarted = true;
     if (isAnew) void this.newGame();
@@ -428,9 +439,9 @@ export class MineSweeper extends LitElement {
     const painted = board?.ready.then(this.#setReady);
     // Of a game that another page plays there is nothing to be painted yet.
     if (!this.#game.view.isElsewhere) await painted;
-    // Copied alone, the element's one file has no minimap, and nothing else of the kind.
-    const part = await import('../care/attend.ts').catch(() => null);
-    if (this.#gameElement) part?.attend(this.#gameElement, this.#game);
+    // Copied alone, the element's one file has no result card, no minimap, and nothing else of the kind.
+    const part = await import('./after-paint.ts').catch(() => null);
+    if (this.#gameElement) part?.addTheRest(this.#gameElement, this.#game);
   }
 }
 

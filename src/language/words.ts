@@ -67,6 +67,8 @@ export function inSentence(name: string): string {
 }
 
 interface Common {
+  /** In elements: `msg` as the language's words are looked up; see tests/tools/localize-shared.mjs. */
+  msg?: unknown;
   said?: (message: string) => string;
 }
 
@@ -74,7 +76,7 @@ const place = globalThis as { [key: symbol]: Common | undefined };
 const key = Symbol.for('mine-sweeper words');
 
 /** What all copies of this code on a page have in common: in other people's pages each of our files has its own. */
-const common: Common = place[key] ?? {};
+export const common: Common = place[key] ?? {};
 place[key] = common;
 
 /** What the engine says, whose words are English, as the language says it. */

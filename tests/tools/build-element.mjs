@@ -3,6 +3,8 @@ import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import path from 'node:path';
 import { build } from 'vite';
 import { kernelsModule } from './kernels-module.mjs';
+import { languageModules } from './language-modules.mjs';
+import { sourceMessages, targets } from './messages.mjs';
 import { dependencyScript, outDir, root, version } from './paths.mjs';
 import {
   bareDynamicImports,
@@ -34,7 +36,7 @@ const shared = {
     conditions: ['node', 'module', 'production'],
     alias: [
       { find: '@lit-labs/ssr-dom-shim', replacement: path.join(root, 'tests/tools/ssr-dom-stub.mjs') },
-      { find: /^@lit\/localize$/, replacement: path.join(root, 'tests/tools/localize.mjs') },
+      { find: /^@lit\/localize$/, replacement: path.join(root, 'tests/tools/localize-shared.mjs') },
     ],
   },
   worker: { format: 'iife', plugins: () => [countless, smallestCode()] },
@@ -47,13 +49,16 @@ const bundles = [
     file: 'mine-sweeper',
     entry: 'src/element/define.ts',
     plugins: [
-      beside('src/board/extras.ts', './extras.js'),
-      beside('src/assist/assistant.ts', './assist.js'),
-      beside('src/care/attend.ts', './navigate.js'),
-      beside('src/themes/element-themes.ts', './themes.js'),
-      beside('src/components/ms-caption.ts', './caption.js'),
-      beside('src/components/long-parts.ts', './progress.js'),
-      beside('src/components/late-figures.ts', './figures.js'),
+      beside({
+        'src/board/extras.ts': './extras.js',
+        'src/assist/assistant.ts': './assist.js',
+        'src/element/after-paint.ts': './navigate.js',
+        'src/language/speak/in-elements.ts': './languages.js',
+        'src/themes/element-themes.ts': './themes.js',
+        'src/components/ms-caption.ts': './caption.js',
+        'src/components/long-parts.ts': './progress.js',
+        'src/components/late-figures.ts': './figures.js',
+      }),
       noDynamicImports(),
       wholeEngineBeside('./engine-whole.js'),
       engineInOneFile(shared, kernelsFile, false),
@@ -72,20 +77,49 @@ const bundles = [
   { file: 'assist', entry: 'src/assist/assistant.ts', plugins: [wholeEngineBeside('./engine-whole.js')] },
   {
     file: 'navigate',
-    entry: 'src/care/attend.ts',
-    plugins: [beside('src/gamepad/gamepad.ts', './gamepad.js')],
+    entry: 'src/element/after-paint.ts',
+    plugins: [beside({ 'src/gamepad/gamepad.ts': './gamepad.js' })],
   },
   { file: 'gamepad', entry: 'src/gamepad/gamepad.ts' },
-  { file: 'element', entry: 'src/element/mine-sweeper.ts', plugins: [engineModules('text')] },
+  {
+    file: 'languages',
+    entry: 'src/language/speak/in-elements.ts',
+    plugins: [
+      beside(
+        Object.fromEntries(targets.map((name) => [`src/language/locales/${name}.xlf`, `./lang-${name}.js`])),
+      ),
+    ],
+  },
+  ...targets.map((name) => ({
+    file: `lang-${name}`,
+    entry: `src/language/locales/${name}.xlf`,
+    plugins: [languageModules((id) => spoken().has(id))],
+  })),
+  {
+    file: 'element',
+    entry: 'src/element/mine-sweeper.ts',
+    plugins: [beside({ 'src/language/speak/in-elements.ts': './languages.js' }), engineModules('text')],
+  },
   {
     file: 'define',
     entry: 'src/element/define.ts',
-    plugins: [beside('src/element/mine-sweeper.ts', './element.js')],
+    plugins: [beside({ 'src/element/mine-sweeper.ts': './element.js' })],
   },
   { file: 'engine', entry: 'worker/engine/index.ts' },
   { file: 'engine-in-page', entry: 'worker/connect.ts' },
   { file: 'worker', entry: 'worker/index.ts', format: 'iife' },
 ];
+
+/** The messages that the element can say; most are the app's. */
+const spoken = () => {
+  ofElement ??= new Set(
+    sourceMessages(bundles.map(({ entry }) => entry).filter((entry) => /^src\/.*\.ts$/.test(entry))).list.map(
+      ({ id }) => id,
+    ),
+  );
+  return ofElement;
+};
+let ofElement;
 
 /** Makes dist/element: the bundles, their types and the custom-elements manifest. */
 export async function buildElement() {
@@ -114,17 +148,20 @@ function buildBundle({ file, entry, format = 'es', plugins = [] }) {
 }
 
 /**
- * Leaves a source to a file of its own beside the bundle: `define.js` takes the class from `element.js`, so that a
+ * Leaves sources to files of their own beside the bundle: `define.js` takes the class from `element.js`, so that a
  * page that imports both has one class; and the one file fetches what a first move does without when it is there.
+ *
+ * @param {Readonly<Record<string, string>>} files Source, from the root → file, seen from the bundle.
  */
-function beside(source, file) {
+function beside(files) {
   return {
     name: 'beside',
     enforce: 'pre',
-    async resolveId(id, importer) {
-      if (!importer) return null;
-      const resolved = await this.resolve(id, importer, { skipSelf: true });
-      return resolved?.id === path.join(root, source) ? { id: file, external: true } : null;
+    // Ours are all named by where they lie. Asking the bundler would have each such plugin ask all the others.
+    resolveId(id, importer) {
+      if (!importer || !id.startsWith('.')) return null;
+      const source = path.relative(root, path.resolve(path.dirname(importer), id)).replaceAll('\\', '/');
+      return Object.hasOwn(files, source) ? { id: files[source], external: true } : null;
     },
   };
 }
@@ -134,14 +171,16 @@ function emitTypes() {
   const tsc = dependencyScript('typescript', 'tsc');
   run(tsc, '-p', 'tests/tools/tsconfig.types.json', '--outDir', types);
   cpSync(path.join(root, 'tests/tools/lit-types.d.ts'), path.join(types, 'lit.d.ts'));
-  for (const file of readdirSync(types, { recursive: true })) {
-    if (file.endsWith('.d.ts')) makeSelfContained(path.join(types, file), types);
-  }
   const entries = {
     element: 'src/element/mine-sweeper',
     define: 'src/element/define',
     engine: 'worker/engine/index',
   };
+  const needed = new Set(Object.values(entries).map((entry) => path.join(types, `${entry}.d.ts`)));
+  for (const file of needed) for (const other of makeSelfContained(file, types)) needed.add(other);
+  // What the sources import for themselves.
+  for (const file of readdirSync(types, { recursive: true }))
+    if (file.endsWith('.d.ts') && !needed.has(path.join(types, file))) rmSync(path.join(types, file));
   for (const [name, source] of Object.entries(entries)) {
     writeFileSync(path.join(packageDir, `${name}.d.ts`), `export * from './types/${source}.js';\n`);
   }
@@ -151,20 +190,29 @@ function emitTypes() {
   run(tsc, ...strict, '--lib', 'es2022,dom,dom.iterable', '--module', 'nodenext', ...names);
 }
 
-/** Lit is inside the bundles: the few names of it that show in our types come from lit-types.d.ts. `.ts` becomes `.js`. */
+/**
+ * The files that it names. Lit is inside the bundles: the few names of it that show in our types come from
+ * lit-types.d.ts. `.ts` becomes `.js`.
+ */
 function makeSelfContained(file, types) {
+  const named = [];
+  const meant = (name) => {
+    named.push(path.join(path.dirname(file), name.replace(/\.js$/, '.d.ts')));
+    return name;
+  };
   const toLit = path.relative(path.dirname(file), path.join(types, 'lit.js')).replaceAll('\\', '/');
   const text = readFileSync(file, 'utf8').replaceAll(
     /((?:from |import\()['"])([^'"]+)(?=['"])/g,
     (_, start, name) => {
-      if (name.startsWith('.')) return start + name.replace(/\.ts$/, '.js');
+      if (name.startsWith('.')) return start + meant(name.replace(/\.ts$/, '.js'));
       if (/^(?:lit|lit-html|lit-element|@lit\/reactive-element)(?:\/|$)/.test(name)) {
-        return start + (toLit.startsWith('.') ? toLit : `./${toLit}`);
+        return start + meant(toLit.startsWith('.') ? toLit : `./${toLit}`);
       }
       throw new Error(`${file} needs the types of ${name}, which users of the package do not have.`);
     },
   );
   writeFileSync(file, text);
+  return named;
 }
 
 function analyse() {
@@ -193,3 +241,4 @@ function run(script, ...args) {
   const { status } = spawnSync(process.execPath, [script, ...args], { cwd: root, stdio: 'inherit' });
   if (status !== 0) throw new Error(`${path.basename(script)} ${args.join(' ')} failed.`);
 }
+export const elementBundle = (name) => buildBundle(bundles.find((b) => b.file === name));

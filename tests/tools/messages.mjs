@@ -25,8 +25,9 @@ export const LANGUAGE = 'language';
  * @property {string} [note] What its author says of it.
  */
 
-const localizer = () =>
+const localizer = (inputFiles) =>
   new RuntimeLitLocalizer({
+    ...(inputFiles && { inputFiles }),
     sourceLocale: 'en',
     targetLocales: targets,
     tsConfig: 'src/tsconfig.json',
@@ -37,12 +38,14 @@ const localizer = () =>
   });
 
 /**
- * The formatter of XLIFF files, and every message of the sources in their order.
+ * Every message of the sources in their order, as the tools have it and as we do.
+ *
+ * @param {string[]} [files] Sources; with what they import they are all that is read. Left out: all sources.
  *
  * Throws where `msg` is used in a way that cannot be translated.
  */
-export function sourceMessages() {
-  const found = localizer();
+export function sourceMessages(files) {
+  const found = localizer(files);
   const { messages, errors } = found.extractSourceMessages();
   if (errors.length > 0) {
     const where = ({ file, start, messageText }) =>
