@@ -129,3 +129,11 @@ test('Hints, pauses, flags and what is read out on demand are said once each', a
   await expect.poll(answers).toHaveLength(1);
   expect(await press('h')).not.toBe((await answers())[0]);
 });
+
+test('Labels change with the language', async ({ page }) => {
+  await openApp(page, '/#/settings');
+  await page.locator('ms-settings select').selectOption({ label: 'Deutsch' });
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('gridcell', { name: 'Zeile 1, Spalte 2, verdeckt' })).toBeVisible();
+});
