@@ -36,7 +36,7 @@ test('flag-first: a click flags, a right click opens on release; flag mode excha
 });
 
 test('flag-first: a tap flags, a long press opens when it is lifted', async () => {
-  const { board, intents } = await mountWith({ scheme: 'flag-first' });
+  const { board, intents } = await mountWith({ scheme: 'flag-first', openPressMs: 250 });
   await touch('touchStart', middleOf(board, 18));
   await touch('touchEnd');
   await touch('touchStart', middleOf(board, 9));

@@ -146,7 +146,11 @@ test.describe('By mouse', () => {
   test('touch: holding flags while it lasts, a click opens; a press that is too short does nothing', async ({
     page,
   }) => {
-    const { at, play } = await begin(page, 'Touch', { 'Shortest press': 250, 'Hold to flag': 800 });
+    const { at, play } = await begin(page, 'Touch', {
+      'Shortest press': 250,
+      'Hold to flag': 800,
+      'Hold to open': 800,
+    });
     const press = (column: number, row: number, delay: number) =>
       page.mouse.click(at(column, row).x, at(column, row).y, { delay });
     await press(1, 0, 0);
