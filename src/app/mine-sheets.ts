@@ -194,12 +194,13 @@ export class MineSheets extends LitElement {
   }
 
   protected override updated(): void {
-    if (!this.#isOpen || this.#begun === this.#opening) return;
+    if (!this.#isOpen) return;
+    const isNew = this.#begun !== this.#opening;
     this.#begun = this.#opening;
-    // A link within has led here, and is gone with what it stood in.
+    // A link within has led here, and is gone with what it stood in; another language has taken another room.
     const sheet = this.renderRoot.querySelector('ms-sheet');
     void sheet?.updateComplete.then(() => {
-      sheet.begin(this.#tops.topOf(this.#sheet.kind));
+      if (isNew) sheet.begin(this.#tops.topOf(this.#sheet.kind));
       this.renderRoot.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' });
     });
   }
