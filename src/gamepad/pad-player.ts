@@ -129,7 +129,8 @@ export class PadPlayer {
   #walk({ type, button }: PadEvent, root: ParentNode, back: () => void): void {
     if (type === 'release') return;
     const element = focused();
-    const by = button === 'up' || button === 'left' ? -1 : 1;
+    const isRtl = getComputedStyle(element ?? this.host).direction === 'rtl';
+    const by = button === 'up' || button === (isRtl ? 'right' : 'left') ? -1 : 1;
     if (isWay(button)) {
       if (!(isToTheSide(button) && adjusts(element, by))) this.#go(root, by);
     } else if (button === 'around') this.#go(root, 1);

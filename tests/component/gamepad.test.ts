@@ -210,6 +210,9 @@ test('in a sheet: from one control to the next, a slider is set, A clicks, B clo
     1,
     ['input 10', 'change 10', 'input 5', 'change 5', 'input 0', 'change 0'],
   ]);
+  sheet.dir = 'rtl';
+  await press('left');
+  expect(slider?.value).toBe('5');
   await press('up');
   expect(sheet.querySelector(':focus')?.textContent).toBe('One');
   await press('b');
