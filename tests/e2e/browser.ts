@@ -23,6 +23,7 @@ export function launchPersistent(
 ): Promise<BrowserContext> {
   return chromium.launchPersistentContext(userDataDir, {
     headless: true,
+    serviceWorkers: 'block',
     args: browserFlags,
     ...(chromePath && { executablePath: chromePath }),
     ...options,

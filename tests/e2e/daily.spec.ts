@@ -6,7 +6,7 @@ import { rulesOf } from '../engine/naive.ts';
 import { boardText, cell, openApp, sheet } from './support/app.ts';
 import { keptAllLater } from './support/later-files.ts';
 import { keptForOffline } from './support/service-worker.ts';
-import { test } from './support/test.ts';
+import { test, testWithServiceWorker } from './support/test.ts';
 
 const [first] = dailyBoards;
 if (!first) throw new Error('a day has boards');
@@ -67,7 +67,7 @@ test('A daily board begins open for everybody, goes on after a reload, is won on
   await expect(board(page)).toContainText('Won in');
 });
 
-test('A daily board is to be had offline', async ({ page, context }) => {
+testWithServiceWorker('A daily board is to be had offline', async ({ page, context }) => {
   await openApp(page, `/#/daily/${day}`);
   await expect(board(page).getByRole('button', { name: 'Play' })).toBeVisible();
   await keptForOffline(page);

@@ -13,7 +13,7 @@ import type { Mirror } from './support/mirror.ts';
 import { clicker } from './support/mouse.ts';
 import { frames, openRobot, stateOf } from './support/robot.ts';
 import { keptForOffline } from './support/service-worker.ts';
-import { test } from './support/test.ts';
+import { test, testWithServiceWorker } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -34,45 +34,44 @@ async function playOn(page: Page, mirror: Mirror): Promise<void> {
   await expectBoard(page, mirror);
 }
 
-test('With the server gone after the first visit, hints, odds and robot are there', async ({ page }) => {
-  const server = await serveDir(builtDir);
-  await openApp(page, server.origin);
-  const mirror = await begin(page);
-  await keptForOffline(page);
-  await server.close();
-  await page.reload();
-  await expectBoard(page, mirror);
-  expectTrue(await askForCells(page), mirror);
-  await page.keyboard.press('o');
-  await expect(panel(page, 'Hint').getByText(/^(Other cells: |Every covered cell)/)).toBeVisible();
-  await openRobot(page, 6);
-  await panel(page, 'Robot').getByRole('button', { name: 'Start' }).click();
-  await expect.poll(async () => (await stateOf(page)).status).toMatch(/won|lost/);
-});
-
-test.describe('Without a service worker', () => {
-  test.use({ serviceWorkers: 'block' });
-
-  test('Where its file cannot be loaded, one sentence says so, play goes on, and later it works', async ({
-    page,
-  }) => {
-    await openApp(page);
+testWithServiceWorker(
+  'With the server gone after the first visit, hints, odds and robot are there',
+  async ({ page }) => {
+    const server = await serveDir(builtDir);
+    await openApp(page, server.origin);
     const mirror = await begin(page);
-    await page.route(ASSISTANT, (route) => route.abort());
+    await keptForOffline(page);
+    await server.close();
     await page.reload();
     await expectBoard(page, mirror);
-    for (const key of ['h', 'r', 'o']) {
-      await page.keyboard.press(key);
-      await expect(
-        page.getByText('This could not be loaded. Try again when you are online, or reload the page.'),
-      ).toBeVisible();
-      await page.getByRole('button', { name: 'OK' }).click();
-    }
-    await playOn(page, mirror);
-    await page.unroute(ASSISTANT);
     expectTrue(await askForCells(page), mirror);
-    await playOn(page, mirror);
-  });
+    await page.keyboard.press('o');
+    await expect(panel(page, 'Hint').getByText(/^(Other cells: |Every covered cell)/)).toBeVisible();
+    await openRobot(page, 6);
+    await panel(page, 'Robot').getByRole('button', { name: 'Start' }).click();
+    await expect.poll(async () => (await stateOf(page)).status).toMatch(/won|lost/);
+  },
+);
+
+test('Where its file cannot be loaded, one sentence says so, play goes on, and later it works', async ({
+  page,
+}) => {
+  await openApp(page);
+  const mirror = await begin(page);
+  await page.route(ASSISTANT, (route) => route.abort());
+  await page.reload();
+  await expectBoard(page, mirror);
+  for (const key of ['h', 'r', 'o']) {
+    await page.keyboard.press(key);
+    await expect(
+      page.getByText('This could not be loaded. Try again when you are online, or reload the page.'),
+    ).toBeVisible();
+    await page.getByRole('button', { name: 'OK' }).click();
+  }
+  await playOn(page, mirror);
+  await page.unroute(ASSISTANT);
+  expectTrue(await askForCells(page), mirror);
+  await playOn(page, mirror);
 });
 
 for (const [fault, breakWorker] of [

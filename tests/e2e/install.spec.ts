@@ -30,7 +30,7 @@ interface Manifest {
 test('The browser finds nothing that keeps the app from being installed', async () => {
   const profile = temporaryDir('install');
   const server = await serveDir(builtDir);
-  const context = await launchPersistent(profile);
+  const context = await launchPersistent(profile, { serviceWorkers: 'allow' });
   try {
     const page = context.pages()[0] ?? (await context.newPage());
     await openApp(page, server.origin);

@@ -3,7 +3,7 @@ import { builtDir, serveDir } from './browser.ts';
 import { cell, openApp, sheet } from './support/app.ts';
 import { keptAllLater, keptLater } from './support/later-files.ts';
 import { keptForOffline } from './support/service-worker.ts';
-import { test } from './support/test.ts';
+import { testWithServiceWorker as test } from './support/test.ts';
 
 /** Address, heading, element. */
 const pages = [

@@ -10,7 +10,7 @@ import { killer } from './support/killer.ts';
 import { Mirror } from './support/mirror.ts';
 import { keptForOffline } from './support/service-worker.ts';
 import { openSite } from './support/site.ts';
-import { test } from './support/test.ts';
+import { test, testWithServiceWorker } from './support/test.ts';
 
 const EXPERT = { columns: 30, rows: 16, mines: 99, deal: 'no-guess' } as const;
 /** Takes so many seconds to deal that it can be called off in time. */
@@ -150,7 +150,7 @@ test('A game whose board is there while nobody looks waits for its player', asyn
   await expect(page.getByRole('heading', { name: 'Paused' })).toBeVisible();
 });
 
-test('With the server gone it is dealt all the same', async ({ page }) => {
+testWithServiceWorker('With the server gone it is dealt all the same', async ({ page }) => {
   const server = await serveDir(builtDir);
   await openGame(page, EXPERT, server.origin);
   await keptForOffline(page);

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { builtDir, serveDir } from './browser.ts';
 import { cell, expectBoard, openApp, placesOf, sheet, startBySheet } from './support/app.ts';
 import { keptForOffline } from './support/service-worker.ts';
-import { test } from './support/test.ts';
+import { testWithServiceWorker as test } from './support/test.ts';
 
 test('With the server gone, the app reloads, resumes, and a whole game is played', async ({ page }) => {
   const server = await serveDir(builtDir);

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { browserFlags, findBrowser } from '../tools/find-browser.mjs';
 import { root } from '../tools/paths.mjs';
@@ -18,7 +19,7 @@ export default defineConfig({
     { name: 'others', testMatch: '**/*.spec.ts', testIgnore: longest },
   ],
   outputDir: '../../test-results',
-  workers: 2,
+  workers: Math.max(2, Math.min(4, availableParallelism())),
   // On a shared machine a browser may stand still for seconds. What passes only the second time is named at the end.
   retries: 1,
   timeout: 30_000,
@@ -27,6 +28,8 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${port}`,
     browserName: 'chromium',
+    // See `testWithServiceWorker`.
+    serviceWorkers: 'block',
     trace: 'off',
     screenshot: 'off',
     launchOptions: { args: browserFlags, ...(executablePath && { executablePath }) },

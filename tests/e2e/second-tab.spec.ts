@@ -95,42 +95,35 @@ test('Taking over in the middle of quick moves loses none that was shown', async
   await expect.poll(async () => texts.indexOf(await boardText(second))).toBeGreaterThanOrEqual(shown);
 });
 
-test.describe('Without a cache', () => {
-  test.use({ serviceWorkers: 'block' });
-
-  test('Taking over before the live board is there keeps the game when it comes', async ({
-    page,
-    context,
-  }) => {
-    await openApp(page);
-    const mirror = await startGame(page, { level: 'Intermediate', seed: 'in a hurry' });
-    await cell(page, mirror.open(100), 16).click();
-    await expectBoard(page, mirror);
-    const second = await context.newPage();
-    await makeWorkersBreakable(second);
-    let letGo = () => {};
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
-    let isAsked = false;
-    await second.route('**/assets/*whole-engine*', async (route) => {
-      isAsked = true;
-      await held;
-      await route.continue();
-    });
-    await second.goto('/');
-    await expect(second.getByText('This game is open in another tab.')).toBeVisible();
-    await expect.poll(() => isAsked).toBe(true);
-    await second.getByRole('button', { name: 'Play here' }).click();
-    await expectTaken(second, mirror);
-    letGo();
-    await expect.poll(() => countWorkers(second)).toBe(2);
-    for (let moves = 0; moves < 3; moves++) {
-      await openNext(second, mirror);
-      await expectBoard(page, mirror);
-    }
-    await expect(elsewhere(second)).toBeHidden();
+test('Taking over before the live board is there keeps the game when it comes', async ({ page, context }) => {
+  await openApp(page);
+  const mirror = await startGame(page, { level: 'Intermediate', seed: 'in a hurry' });
+  await cell(page, mirror.open(100), 16).click();
+  await expectBoard(page, mirror);
+  const second = await context.newPage();
+  await makeWorkersBreakable(second);
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
   });
+  let isAsked = false;
+  await second.route('**/assets/*whole-engine*', async (route) => {
+    isAsked = true;
+    await held;
+    await route.continue();
+  });
+  await second.goto('/');
+  await expect(second.getByText('This game is open in another tab.')).toBeVisible();
+  await expect.poll(() => isAsked).toBe(true);
+  await second.getByRole('button', { name: 'Play here' }).click();
+  await expectTaken(second, mirror);
+  letGo();
+  await expect.poll(() => countWorkers(second)).toBe(2);
+  for (let moves = 0; moves < 3; moves++) {
+    await openNext(second, mirror);
+    await expectBoard(page, mirror);
+  }
+  await expect(elsewhere(second)).toBeHidden();
 });
 
 test('Closing the tab that plays lets the other go on', async ({ page, context }) => {

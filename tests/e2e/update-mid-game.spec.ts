@@ -7,7 +7,7 @@ import { deploy, deployBuilt, releaseAnother, temporaryDir } from './support/bui
 import { keptAllLater } from './support/later-files.ts';
 import type { Mirror } from './support/mirror.ts';
 import { keptForOffline } from './support/service-worker.ts';
-import { test } from './support/test.ts';
+import { testWithServiceWorker as test } from './support/test.ts';
 
 let another = '';
 let served = '';

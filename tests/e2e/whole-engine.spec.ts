@@ -1,7 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { builtDir, serveDir } from './browser.ts';
 import { cell, expectBoard, openApp, placesOf, startGame } from './support/app.ts';
-import { countWorkers, makeWorkersBreakable, terminateWorker } from './support/breakable-worker.ts';
+import {
+  countWorkers,
+  makeWorkersBreakable,
+  outlastPatience,
+  terminateWorker,
+} from './support/breakable-worker.ts';
 import { leakIn } from './support/leaks.ts';
 import { readMessages, recordMessages } from './support/messages.ts';
 import { Mirror } from './support/mirror.ts';
@@ -9,7 +14,7 @@ import { clicker } from './support/mouse.ts';
 import { restartPreset, seedWhere, startPreset } from './support/presets.ts';
 import { keptForOffline } from './support/service-worker.ts';
 import { openSite } from './support/site.ts';
-import { test } from './support/test.ts';
+import { test, testWithServiceWorker } from './support/test.ts';
 
 const survives = seedWhere('strip', 0, ({ status }) => status === 'playing');
 
@@ -63,7 +68,7 @@ test('Where its file cannot be loaded, one sentence says so and the game on the 
   await playOn(page, mirror);
 });
 
-test('With the server gone it is there too', async ({ page }) => {
+testWithServiceWorker('With the server gone it is there too', async ({ page }) => {
   const server = await serveDir(builtDir);
   await openApp(page, server.origin);
   await keptForOffline(page);
@@ -77,7 +82,7 @@ test('With the server gone it is there too', async ({ page }) => {
 });
 
 test('A worker of the whole engine that dies is replaced by another', async ({ page }) => {
-  test.setTimeout(45_000);
+  await page.clock.install();
   await makeWorkersBreakable(page);
   const { mirror, click } = await startPreset(page, 'strip', survives);
   await click(mirror.open(0));
@@ -85,7 +90,8 @@ test('A worker of the whole engine that dies is replaced by another', async ({ p
   const before = await countWorkers(page);
   await terminateWorker(page);
   await click(mirror.nextSafe() ?? 0);
-  await expect(page.getByText(/The game engine stopped answering/)).toBeVisible({ timeout: 15_000 });
+  await outlastPatience(page);
+  await expect(page.getByText(/The game engine stopped answering/)).toBeVisible();
   expect(await countWorkers(page)).toBe(before + 1);
   await expectBoard(page, mirror);
   await playOn(page, mirror);

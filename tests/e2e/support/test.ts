@@ -9,3 +9,6 @@ export const test = plain.extend({
     expect(errors, 'uncaught in the page').toEqual([]);
   },
 });
+
+/** The same with the service worker, which all others do without: to keep the whole app costs a third of a short test. */
+export const testWithServiceWorker = test.extend({ serviceWorkers: 'allow' });
