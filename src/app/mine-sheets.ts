@@ -290,8 +290,14 @@ export class MineSheets extends LitElement {
       board === null
         ? await this.#beginDraft(draft, rules, seed ?? undefined)
         : await this.#begin(rules, undefined, board);
-    if (hasBegun) this.routes.close();
+    if (hasBegun) this.#play();
   };
+
+  /** The keyboard goes to the board, not to where it came from. */
+  #play(): void {
+    this.routes.close();
+    this.app?.gameElement?.focusBoard();
+  }
 
   /** True when the game has begun; otherwise the engine's sentence is shown where the player looks. */
   async #begin(rules: RulesetRequest, seed?: string, board?: NewGameRequest['board']): Promise<boolean> {
@@ -309,13 +315,13 @@ export class MineSheets extends LitElement {
 
   #onPlay = async ({ detail }: CustomEvent<NewGameRequest>) => {
     const answer = await this.app?.game.begin(detail);
-    if (answer?.ok) this.routes.close();
+    if (answer?.ok) this.#play();
     else if (answer) this.#refuse(answer);
   };
 
   #onResume = async ({ detail }: CustomEvent<{ readonly gameId: string }>) => {
     const { app } = this;
-    if (app && (await resumeGame(app, detail.gameId))) this.routes.close();
+    if (app && (await resumeGame(app, detail.gameId))) this.#play();
   };
 
   #refuse(refusal: Refusal): void {

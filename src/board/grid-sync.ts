@@ -1,4 +1,5 @@
 import type { CellIndex } from '../../worker/api.ts';
+import { language } from '../language/words.ts';
 import { AccessibleGrid } from './accessible-grid.ts';
 import type { BoardView } from './board-view.ts';
 import type { Viewport } from './viewport.ts';
@@ -15,6 +16,7 @@ export class GridSync {
   /** The viewport that the grid's elements are of, and whether they have to be looked over. */
   #synced: Viewport | null = null;
   #isStale = true;
+  #language = language();
   #wantsFocus = false;
   #hadFocus = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -33,6 +35,14 @@ export class GridSync {
   /** The next paint looks over what the cells say. */
   refresh(): void {
     this.#isStale = true;
+  }
+
+  /** The labels are in the page's language after the next paint. */
+  speak(): void {
+    if (this.#language === language()) return;
+    this.#language = language();
+    this.#isStale = true;
+    this.#view.request();
   }
 
   /** The focused cell gets the keyboard after the next paint, never in the frame of the input. */

@@ -129,11 +129,7 @@ export class MsBoard extends LitElement {
     const view = this.#view;
     if (!view) return;
     if (changed.has('cells')) this.#watchCells(changed.get('cells') ?? null);
-    // Nothing has changed but the language.
-    if (changed.size === 0) {
-      this.#grid?.refresh();
-      view.request();
-    }
+    this.#grid?.speak();
     const former = changed.get('game');
     if (this.game && changed.has('game') && former !== this.game) this.#startGame(this.game);
     if (changed.get('theme')) view.setColours(readColours(this));

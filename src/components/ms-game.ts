@@ -177,8 +177,8 @@ export class MsGame extends LitElement {
             .isEmbedded=${this.isEmbedded} .isHidden=${this.#isPaused || isCovered} .isReadonly=${this.isReadonly || isElsewhere}
             @pointerdown=${this.#onPointerDown}></ms-board>
           ${this.#renderOver(isCovered)}
-          <div class="notices">
-            <ms-progress .progress=${view?.progress ?? null} @ms-over=${this.focusBoard}></ms-progress>
+          <div class="notices" @ms-over=${this.focusBoard}>
+            <ms-progress .progress=${view?.progress ?? null}></ms-progress>
             <ms-notice .message=${said(view?.notice?.message ?? '')}>
               <ms-offers .view=${view}></ms-offers>
             </ms-notice>

@@ -11,7 +11,8 @@ export interface NoticeAction {
 
 /**
  * One sentence that should be known and does not stop play, with what can be done about it; more of that as content.
- * The region (`role="status"`) is always there, so that its filling is announced. Sends `ms-command`.
+ * The region (`role="status"`) is always there, so that its filling is announced. Sends `ms-command`, and
+ * `ms-over` when it goes while it has the keyboard.
  */
 export class MsNotice extends LitElement {
   static override properties = {
@@ -75,6 +76,16 @@ export class MsNotice extends LitElement {
   message = '';
   /** Null: only that it was read. */
   actions: readonly NoticeAction[] | null = null;
+
+  #isLeft = false;
+
+  protected override willUpdate(): void {
+    this.#isLeft = !this.message && this.matches(':focus-within');
+  }
+
+  protected override updated(): void {
+    if (this.#isLeft) this.dispatchEvent(new Event('ms-over', { bubbles: true, composed: true }));
+  }
 
   protected override render() {
     const card = html`

@@ -105,7 +105,7 @@ export class MsProgress extends LitElement {
   }
 
   protected override updated(): void {
-    if (this.#hadFocus && !this.progress) this.dispatchEvent(new Event('ms-over'));
+    if (this.#hadFocus && !this.progress) this.dispatchEvent(new Event('ms-over', { bubbles: true }));
   }
 
   protected override firstUpdated(): void {

@@ -51,6 +51,8 @@ async function begin(page: Page): Promise<void> {
   await page.keyboard.type('ar');
   await page.keyboard.press('Enter');
   await expect(sheet(page)).toBeHidden();
+  // Who has begun a game wants to play it.
+  await expect(grid(page).getByRole('gridcell', { name: 'Row 1, column 1,' })).toBeFocused();
 }
 
 test('A Beginner game is won by ear: by labels and keys alone, and each thing is said once', async ({
@@ -122,7 +124,9 @@ test('Hints, pauses, flags and what is read out on demand are said once each', a
   expect(await press('p')).toBe('Playing on.');
   await expect(page.locator('[role=gridcell]:focus')).toBeVisible();
   expect(await press('z')).toMatch(/^From here on this game is practice/);
-  expect(await press('z')).toBe('Move taken back. This game is practice now.');
+  await page.getByRole('button', { name: 'Undo' }).and(page.locator('.primary')).focus();
+  expect(await press('Enter')).toBe('Move taken back. This game is practice now.');
+  await expect(page.locator('[role=gridcell]:focus')).toBeVisible();
   const asked = (await heard(page)).length;
   await page.keyboard.press('h');
   const answers = async () => (await heard(page)).slice(asked).filter((words) => words !== 'Looking…');
