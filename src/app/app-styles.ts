@@ -71,7 +71,7 @@ export const appStyles = css`
   /* Large text: below the line, whose figures need its width. */
   @media (max-width: 18em) {
     button {
-      margin-block-start: 3.25em;
+      margin-block-start: min(3em, 16vw);
     }
     ms-game::part(status) {
       padding-inline: 8px;
@@ -80,7 +80,8 @@ export const appStyles = css`
   }
   /* A phone on its side: in the column of the figures, between them. */
   @media (max-height: 479px) and (min-width: 560px) {
-    button {
+    .statistics,
+    .settings {
       inset-inline-start: calc(2.75em - 22px + var(--_start) / 2);
       margin: 0;
     }

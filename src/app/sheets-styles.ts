@@ -24,7 +24,7 @@ export const sheetsStyles = css`
     /* All five within 360 px. */
     padding-inline: min(0.65em, 1.9vw);
     border: 1px solid transparent;
-    border-radius: 20px;
+    border-radius: calc(var(--ms-radius) * 1.4);
     color: var(--ms-ink-2);
     text-decoration: none;
     font-size: 0.875em;

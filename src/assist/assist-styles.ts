@@ -16,7 +16,7 @@ export const assistStyles = css`
     padding-inline: 16px 8px;
     /* Seen only where colours are forced. */
     border: 1px solid transparent;
-    border-radius: 20px;
+    border-radius: calc(var(--ms-radius) * 1.4);
     background: var(--ms-sheet);
     color: var(--ms-ink);
     box-shadow: var(--ms-shadow);
@@ -100,7 +100,7 @@ export const assistStyles = css`
     min-inline-size: 44px;
     padding-inline: 10px;
     white-space: nowrap;
-    border-radius: 12px;
+    border-radius: calc(var(--ms-radius) - 2px);
     color: var(--ms-ink-2);
   }
   .link.next {
@@ -129,13 +129,13 @@ export const assistStyles = css`
     gap: 8px;
     min-block-size: 44px;
     padding-inline: 8px;
-    border-radius: 12px;
+    border-radius: calc(var(--ms-radius) - 2px);
   }
   .track {
     position: relative;
     inline-size: 34px;
     block-size: 20px;
-    border-radius: 10px;
+    border-radius: calc(var(--ms-radius) - 3px);
     background: var(--ms-edge);
     transition: background-color 140ms;
   }

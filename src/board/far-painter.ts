@@ -2,7 +2,7 @@ import type { Look } from '../../worker/api.ts';
 import { cellShape } from './cell-shape.ts';
 import type { Colours } from './theme-colours.ts';
 import { toCss } from './theme-colours.ts';
-import { blockPixels, cellPixels } from './tiny-colours.ts';
+import { blockPixels, cellPixels, coverColour } from './tiny-colours.ts';
 import type { Viewport } from './viewport.ts';
 import { boardExtent, originOf, panelOf } from './viewport.ts';
 
@@ -40,7 +40,7 @@ export class FarPainter {
     const { width, height } = boardExtent(view);
     context.rect(left, top, width, height);
     context.clip();
-    context.fillStyle = toCss(colours.covered);
+    context.fillStyle = toCss(coverColour(colours));
     context.fillRect(0, 0, panel.width, panel.height);
     context.translate(left, top);
     if (overview) this.#behind.draw(context, view, overview, colours, false);

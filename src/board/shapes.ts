@@ -49,8 +49,7 @@ function fillOutline(pen: Pen, face: Face, colour: Rgb, top?: number, bottom?: n
 export function drawCovered(pen: Pen, face: Face, colours: Colours, lift = 0): void {
   const { side, corner } = face;
   const covered = lift > 0 ? mix(colours.covered, colours['covered-hi'], lift) : colours.covered;
-  if (side < DETAIL_FROM) return drawPlain(pen, face, covered);
-  const bevel = Math.round(side * colours.bevel);
+  const bevel = colours.bevel && Math.ceil(side * colours.bevel);
   if (bevel > 0) {
     drawPlain(pen, face, colours['covered-lo']);
     pen.save();
@@ -69,6 +68,7 @@ export function drawCovered(pen: Pen, face: Face, colours: Colours, lift = 0): v
     pen.restore();
     return;
   }
+  if (side < DETAIL_FROM) return drawPlain(pen, face, covered);
   const high = Math.max(1, Math.round(side * 0.032));
   const low = Math.max(1, Math.round(side * 0.05));
   drawPlain(pen, face, colours['covered-lo']);

@@ -14,6 +14,11 @@ const FLAGS = 0.1;
 /** With its flags, a block is done when about so many of its cells are open. */
 const DONE = 0.78;
 
+/** The colour of covers from afar: where open cells have the same, as with bevels, the shade of their edges tells them apart. */
+export function coverColour(colours: Colours): Rgb {
+  return mix(colours.covered, colours['covered-lo'], colours.bevel > 0 ? 0.55 : 0);
+}
+
 /** One colour for a whole cell, where it is too small for a digit: open cells take on a tint of their number. */
 export function tinyColour(code: number, colours: Colours): Rgb {
   if (code === 0) return colours.open;
@@ -23,9 +28,9 @@ export function tinyColour(code: number, colours: Colours): Rgb {
   }
   switch (code) {
     case CELL.flag:
-      return mix(colours.covered, colours.flag, 0.8);
+      return mix(coverColour(colours), colours.flag, 0.8);
     case CELL.mark:
-      return mix(colours.covered, colours.ink, 0.45);
+      return mix(coverColour(colours), colours.ink, 0.45);
     case CELL.mine:
       return colours.mine;
     case CELL.exploded:
@@ -33,7 +38,7 @@ export function tinyColour(code: number, colours: Colours): Rgb {
     case CELL.wrongFlag:
       return mix(colours.flag, colours.ink, 0.6);
     default:
-      return colours.covered;
+      return coverColour(colours);
   }
 }
 
@@ -50,7 +55,7 @@ export function tinyLook(look: number, colours: Colours): Rgb {
 export function cellPixels(colours: Colours): Uint32Array {
   return Uint32Array.from({ length: 256 }, (_, code) => {
     const colour = tinyColour(code, colours);
-    return toPixel(code === CELL.flag ? mix(colours.covered, colour, 0.72) : colour);
+    return toPixel(code === CELL.flag ? mix(coverColour(colours), colour, 0.72) : colour);
   });
 }
 
@@ -63,7 +68,7 @@ function blockColour(code: number, colours: Colours): Rgb {
   if ((code & BLOCK.exploded) !== 0) return colours.boom;
   const share = (code & BLOCK.openMask) / 15;
   const isFlagged = (code & BLOCK.flag) !== 0;
-  const ground = mix(colours.covered, meanOpen(colours), isFlagged ? Math.min(1, share / DONE) : share);
+  const ground = mix(coverColour(colours), meanOpen(colours), isFlagged ? Math.min(1, share / DONE) : share);
   if ((code & BLOCK.mine) !== 0) return mix(ground, colours.mine, 0.55);
   return isFlagged ? mix(ground, colours.flag, FLAGS) : ground;
 }

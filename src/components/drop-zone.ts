@@ -56,7 +56,7 @@ export const dropStyles = css`
     gap: 8px;
     padding: 12px;
     border: 2px dashed var(--ms-edge);
-    border-radius: 16px;
+    border-radius: var(--ms-radius);
   }
   .drop.over {
     border-color: var(--ms-accent);

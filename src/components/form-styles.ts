@@ -68,7 +68,7 @@ export const formStyles = css`
     min-block-size: 46px;
     padding: 0.3em 0.8em;
     border: 1px solid var(--ms-edge);
-    border-radius: 12px;
+    border-radius: calc(var(--ms-radius) - 2px);
     background: transparent;
   }
   a {

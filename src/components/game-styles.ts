@@ -162,7 +162,7 @@ export const gameStyles = css`
     }
     ms-result {
       justify-self: center;
-      inline-size: 400px;
+      inline-size: max(400px, min(25em, 90cqi));
     }
   }
 
@@ -175,7 +175,7 @@ export const gameStyles = css`
     }
     ms-result {
       justify-self: end;
-      inline-size: 368px;
+      inline-size: max(368px, min(23em, 60cqi));
       margin: 28px 28px 0;
     }
   }
@@ -215,7 +215,7 @@ export const gameStyles = css`
     ms-result {
       grid-area: 1 / 2;
       justify-self: end;
-      inline-size: min(340px, 70%);
+      inline-size: min(max(340px, 21em), 70%);
       margin: 8px;
     }
   }

@@ -24,7 +24,7 @@ export class MsBoardActions extends LitElement {
         gap: 0.4em;
         min-block-size: 44px;
         padding-inline: 6px;
-        border-radius: 12px;
+        border-radius: calc(var(--ms-radius) - 2px);
         color: var(--ms-ink-2);
         font-size: 0.8125em;
       }

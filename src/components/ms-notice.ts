@@ -38,7 +38,7 @@ export class MsNotice extends LitElement {
         margin-inline: auto;
         padding: 8px 8px 8px 18px;
         border: 1px solid transparent;
-        border-radius: 18px;
+        border-radius: calc(var(--ms-radius) * 1.4);
         background: var(--ms-sheet);
         color: var(--ms-ink);
         box-shadow: var(--ms-shadow);

@@ -37,7 +37,7 @@ export class MsNumberField extends LitElement {
         display: grid;
         grid-template-columns: 46px minmax(0, 6em) 46px;
         border: 1px solid var(--ms-edge);
-        border-radius: 12px;
+        border-radius: calc(var(--ms-radius) - 2px);
       }
       .box.wrong {
         border-color: var(--ms-accent);
@@ -64,7 +64,7 @@ export class MsNumberField extends LitElement {
         display: grid;
         place-items: center;
         min-block-size: 44px;
-        border-radius: 11px;
+        border-radius: calc(var(--ms-radius) - 3px);
         color: var(--ms-ink-2);
       }
       button svg {

@@ -57,7 +57,7 @@ export class MsPattern extends LitElement {
         gap: 3px;
         padding: 6px;
         margin-block: 4px 6px;
-        border-radius: 14px;
+        border-radius: var(--ms-radius);
         background: var(--ms-board);
       }
       .cells > * {

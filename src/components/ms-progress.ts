@@ -34,7 +34,7 @@ export class MsProgress extends LitElement {
         margin-inline: auto;
         padding: 4px 6px 8px 18px;
         border: 1px solid transparent;
-        border-radius: 18px;
+        border-radius: calc(var(--ms-radius) * 1.4);
         overflow: hidden;
         background: var(--ms-sheet);
         color: var(--ms-ink);

@@ -31,7 +31,7 @@ export class MsResult extends LitElement {
         padding: 18px 20px;
         /* Seen only where colours are forced. */
         border: 1px solid transparent;
-        border-radius: 20px;
+        border-radius: calc(var(--ms-radius) * 1.4);
         background: var(--ms-sheet);
         color: var(--ms-ink);
         box-shadow: var(--ms-shadow);

@@ -36,7 +36,7 @@ export class MsSheet extends LitElement {
         margin: 0;
         padding: 0;
         border: 1px solid transparent;
-        border-radius: 20px 20px 0 0;
+        border-radius: calc(var(--ms-radius) * 1.4) calc(var(--ms-radius) * 1.4) 0 0;
         background: var(--ms-sheet);
         color: var(--ms-ink);
         box-shadow: var(--ms-shadow);
@@ -144,7 +144,7 @@ export class MsSheet extends LitElement {
           inline-size: min(27em, 100% - 32px);
           block-size: calc(100dvh - 32px);
           max-block-size: none;
-          border-radius: 20px;
+          border-radius: calc(var(--ms-radius) * 1.4);
           translate: calc(100% + 16px) 0;
         }
         dialog:dir(rtl) {

@@ -54,11 +54,14 @@ export class MsStatus extends LitElement {
       .lit {
         position: relative;
         padding: 0.1em 0.16em;
-        font: 1.35em / 1 var(--ms-counter-font);
+        font: 1.25em / 1 var(--ms-counter-font);
         letter-spacing: 0;
         color: var(--ms-counter-ink);
         background: var(--ms-counter-ground);
         box-shadow: var(--ms-board-shadow);
+      }
+      .figure:has(.lit) svg {
+        display: none;
       }
       .lit::before {
         content: var(--ms-counter-rest, none);
@@ -75,7 +78,7 @@ export class MsStatus extends LitElement {
       .face {
         display: grid;
         place-items: center;
-        inline-size: max(44px, min(3em, 16cqi));
+        inline-size: max(44px, min(3em, 16cqmin));
         aspect-ratio: 1;
         border-radius: var(--ms-face-radius, 50%);
         background: var(--ms-sheet);
@@ -108,7 +111,7 @@ export class MsStatus extends LitElement {
         .figure {
           flex-direction: column;
           gap: 0.1em;
-          font-size: 1.25em;
+          font-size: min(1.25em, 8cqb);
         }
         .clock {
           flex-direction: column-reverse;

@@ -41,7 +41,7 @@ export class MsTryOut extends LitElement implements PointerHost {
         grid-auto-rows: 44px;
         gap: 2px;
         padding: 4px;
-        border-radius: 12px;
+        border-radius: calc(var(--ms-radius) - 2px);
         background: var(--ms-board);
         cursor: default;
         direction: ltr;

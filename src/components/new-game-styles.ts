@@ -46,7 +46,7 @@ export const newGameStyles = css`
     min-block-size: 64px;
     padding: 8px 14px 8px 12px;
     border: 2px solid var(--ms-line);
-    border-radius: 16px;
+    border-radius: var(--ms-radius);
     cursor: pointer;
   }
   .level b {
@@ -115,7 +115,7 @@ export const newGameStyles = css`
     margin-block-end: 14px;
     padding: 12px 14px;
     border: 2px solid var(--ms-accent);
-    border-radius: 16px;
+    border-radius: var(--ms-radius);
   }
   .given a {
     text-decoration: none;

@@ -30,7 +30,7 @@ export const rulesStyles = css`
     min-block-size: 44px;
     padding: 4px 14px;
     border: 1px solid var(--ms-edge);
-    border-radius: 22px;
+    border-radius: calc(var(--ms-radius) * 1.4);
     text-align: center;
     line-height: 1.25;
     cursor: pointer;
@@ -61,7 +61,7 @@ export const rulesStyles = css`
     gap: 8px;
     padding: 10px 6px;
     border: 2px solid var(--ms-line);
-    border-radius: 16px;
+    border-radius: var(--ms-radius);
     font-size: 0.8125em;
   }
   .tile:has(:checked) {

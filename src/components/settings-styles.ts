@@ -40,7 +40,7 @@ export const settingsStyles = css`
     min-block-size: 46px;
     padding: 6px 4px;
     border: 1px solid var(--ms-edge);
-    border-radius: 14px;
+    border-radius: var(--ms-radius);
     font-size: 0.875em;
     line-height: 1.3;
     text-align: center;
@@ -115,7 +115,7 @@ export const settingsStyles = css`
     padding-block: 0.3em;
     padding-inline: 0.9em 2.2em;
     border: 1px solid var(--ms-edge);
-    border-radius: 12px;
+    border-radius: calc(var(--ms-radius) - 2px);
     background: none;
     cursor: pointer;
   }

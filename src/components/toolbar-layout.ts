@@ -60,7 +60,7 @@ export const toolbarLayout = css`
     grid-template-columns: 1fr 1fr;
     inline-size: var(--_length);
     block-size: var(--_depth);
-    border-radius: calc(var(--_depth) / 2);
+    border-radius: min(var(--_depth) / 2, var(--ms-radius) * 9);
     background: var(--ms-sheet);
     box-shadow: var(--ms-shadow);
   }
@@ -76,7 +76,7 @@ export const toolbarLayout = css`
     inset-block: 5px;
     inset-inline-start: 5px;
     inline-size: calc(var(--_length) / 2 - 6px);
-    border-radius: calc(var(--_depth) / 2);
+    border-radius: min(var(--_depth) / 2, var(--ms-radius) * 9);
     background: var(--ms-ink);
     transition:
       translate 180ms cubic-bezier(0.3, 0.9, 0.4, 1),
@@ -99,6 +99,9 @@ export const toolbarLayout = css`
   @container (max-height: 479px) and (min-width: 560px) {
     .tool span {
       font-size: 0.75em;
+    }
+    .bar svg {
+      inline-size: min(1.5em, 7cqb);
     }
     .bar {
       grid-template: 1fr auto 1fr / auto;
@@ -143,7 +146,7 @@ export const toolbarLayout = css`
     }
     .switch {
       --_length: 56px;
-      --_depth: 2.75em;
+      --_depth: min(2.75em, 56px);
     }
   }
 
@@ -183,7 +186,7 @@ export const toolbarLayout = css`
       min-inline-size: 0;
       min-block-size: 40px;
       padding-inline: 0.85em;
-      border-radius: 12px;
+      border-radius: calc(var(--ms-radius) - 2px);
     }
     .tool svg {
       inline-size: 1.25em;

@@ -135,7 +135,7 @@ export const dailyStyles = css`
     gap: 3px;
     min-block-size: 48px;
     border: 2px solid transparent;
-    border-radius: 12px;
+    border-radius: calc(var(--ms-radius) - 2px);
     color: inherit;
     text-decoration: none;
   }

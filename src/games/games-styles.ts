@@ -28,7 +28,7 @@ export const gamesStyles = css`
     min-block-size: 72px;
     margin-inline-start: -8px;
     padding: 6px 8px;
-    border-radius: 14px;
+    border-radius: var(--ms-radius);
     text-align: start;
   }
   .words {

@@ -16,7 +16,7 @@ export class MsAsideQuestion extends LitElement {
         inline-size: min(24em, 100% - 32px);
         padding: 22px 20px 20px;
         border: 1px solid transparent;
-        border-radius: 20px;
+        border-radius: calc(var(--ms-radius) * 1.4);
         background: var(--ms-sheet);
         color: var(--ms-ink);
         box-shadow: var(--ms-shadow);

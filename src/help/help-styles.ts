@@ -22,7 +22,7 @@ export const helpStyles = css`
     place-items: center;
     min-block-size: 44px;
     border: 1px solid var(--ms-edge);
-    border-radius: 14px;
+    border-radius: var(--ms-radius);
     color: inherit;
     text-decoration: none;
     font-weight: 650;

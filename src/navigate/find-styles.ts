@@ -14,7 +14,7 @@ export const findStyles = css`
     gap: 4px;
     padding: 4px;
     border: 1px solid transparent;
-    border-radius: 16px;
+    border-radius: var(--ms-radius);
     background: var(--ms-sheet);
     color: var(--ms-ink-2);
     box-shadow: var(--ms-shadow);
@@ -32,7 +32,7 @@ export const findStyles = css`
   .map {
     position: relative;
     overflow: hidden;
-    border-radius: 12px;
+    border-radius: calc(var(--ms-radius) - 2px);
     background: var(--ms-covered);
     touch-action: none;
     cursor: pointer;
@@ -65,7 +65,7 @@ export const findStyles = css`
     place-items: center;
     inline-size: 40px;
     block-size: 40px;
-    border-radius: 12px;
+    border-radius: calc(var(--ms-radius) - 2px);
   }
   button svg {
     inline-size: 1.375em;

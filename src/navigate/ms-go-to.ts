@@ -27,7 +27,7 @@ export class MsGoTo extends LitElement {
         margin: 0 auto;
         padding: 18px 20px 20px;
         border: 1px solid transparent;
-        border-radius: 20px;
+        border-radius: calc(var(--ms-radius) * 1.4);
         background: var(--ms-sheet);
         color: var(--ms-ink);
         box-shadow: var(--ms-shadow);
@@ -64,7 +64,7 @@ export class MsGoTo extends LitElement {
         min-block-size: 48px;
         padding: 0 12px;
         border: 1px solid var(--ms-edge);
-        border-radius: 12px;
+        border-radius: calc(var(--ms-radius) - 2px);
         background: none;
       }
       input[aria-invalid='true'] {

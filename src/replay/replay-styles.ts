@@ -54,7 +54,7 @@ export const replayStyles = css`
     block-size: 44px;
     margin: 0;
     accent-color: var(--ms-accent);
-    border-radius: 12px;
+    border-radius: calc(var(--ms-radius) - 2px);
     cursor: pointer;
   }
   .marks {
@@ -120,7 +120,7 @@ export const replayStyles = css`
     min-block-size: 44px;
     padding-inline: 0.6em;
     border: 1px solid var(--ms-edge);
-    border-radius: 12px;
+    border-radius: calc(var(--ms-radius) - 2px);
     background: var(--ms-sheet);
   }
   summary {

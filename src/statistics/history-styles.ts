@@ -16,7 +16,7 @@ export const historyStyles = css`
     min-inline-size: 0;
     padding: 3px;
     border: 1px solid var(--ms-edge);
-    border-radius: 14px;
+    border-radius: var(--ms-radius);
   }
   .choice label {
     flex: 1 1 auto;
@@ -27,7 +27,7 @@ export const historyStyles = css`
     min-inline-size: 0;
     min-block-size: 44px;
     padding-inline: 10px;
-    border-radius: 11px;
+    border-radius: calc(var(--ms-radius) - 3px);
     text-align: center;
     cursor: pointer;
   }

@@ -55,7 +55,7 @@ const classic: Tokens = {
   'mine-hint-bg': '#f8d0e4',
   fact: '#5c3200',
   radius: '0px',
-  bevel: '0.11',
+  bevel: '0.1',
   corner: '0',
   font: "Tahoma,'MS Sans Serif','DejaVu Sans',Verdana,Geneva,sans-serif",
   shadow: raised,

@@ -74,7 +74,7 @@ describe('an element in a page', () => {
     document.body.append(style);
     const element = await put({ class: 'night-train', theme: 'classic' });
     const colours = () => readColours(boardOf(element));
-    await expect.poll(() => colours().bevel).toBe(0.11);
+    await expect.poll(() => colours().bevel).toBe(0.1);
     expect(colours()).toMatchObject({ covered: rgb('#4a4f8a'), n3: rgb('#ff9d9d'), corner: 0.3 });
     element.theme = null;
     await expect.poll(() => colours().bevel).toBe(0);

@@ -115,7 +115,12 @@ export async function openNewGame(page) {
 /** The last move, by hand. */
 export async function act(page, { columns }, cell, last, ending) {
   const name = new RegExp(`^Row ${Math.floor(cell / columns) + 1}, column ${(cell % columns) + 1}, `);
-  const box = await page.getByRole('gridcell', { name }).boundingBox();
+  const found = page.getByRole('gridcell', { name });
+  // Out of sight on a small screen, or behind its thumb bar: the whole board is shown.
+  const { height } = page.viewportSize();
+  if (!(await found.isVisible()) || (await found.boundingBox()).y > height - 150)
+    await page.keyboard.press('0');
+  const box = await found.boundingBox();
   const at = [box.x + box.width / 2, box.y + box.height / 2];
   if (ending === 'won' && last.type === 'annotate') throw new Error('The last move of a won game must open.');
   await page.mouse.click(...at);
