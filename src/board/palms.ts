@@ -12,15 +12,15 @@ export class Palms {
   readonly #touches = new Set<number>();
   readonly #ignored = new Set<number>();
   #penAt = Number.NEGATIVE_INFINITY;
-  /** The one that came last: the browser makes a click of it all the same. */
-  #last: number | null = null;
+  /** Those that were, until their numbers come again: the browser makes clicks of them all the same, at times late. */
+  readonly #clicks = new Set<number>();
 
   /** Listens before all others, for as long as the surface lives. */
   constructor(surface: HTMLElement) {
     this.#surface = surface;
     for (const type of types) surface.addEventListener(type, (event) => this.#hear(event), { capture: true });
     const onClick = (event: Event) =>
-      event instanceof PointerEvent && event.pointerId === this.#last && event.stopImmediatePropagation();
+      event instanceof PointerEvent && this.#clicks.has(event.pointerId) && event.stopImmediatePropagation();
     surface.addEventListener('click', onClick, { capture: true });
   }
 
@@ -36,9 +36,9 @@ export class Palms {
     const isPalm = Math.max(width, height) >= PALM || (isDown && timeStamp - this.#penAt < PEN_MS);
     const isThere = isDown || type === 'pointermove';
     if (isThere && isPalm && !this.#ignored.has(pointerId)) this.#ignore(pointerId);
-    if (isDown) this.#last = null;
+    if (isDown) this.#clicks.delete(pointerId);
     if (this.#ignored.has(pointerId)) {
-      this.#last = pointerId;
+      this.#clicks.add(pointerId);
       event.stopImmediatePropagation();
     }
     if (isThere) return;

@@ -167,9 +167,9 @@ export class PointerBinding {
   }
 
   #pointerUp(event: PointerEvent): void {
+    this.#lastUpAt = event.timeStamp;
     const pointer = this.#pointers.get(event.pointerId);
     if (!pointer) return;
-    this.#lastUpAt = event.timeStamp;
     if (pointer.device === 'touch') {
       this.#pointers.delete(event.pointerId);
       this.#step({ ...this.#pointOf(event, 'touch'), type: 'up', button: 'primary' });

@@ -78,6 +78,24 @@ describe('a palm', () => {
     expect(words(intents)).toBe('open 9');
   });
 
+  test('opens nothing by the click that the browser makes of it, however late it comes', async () => {
+    const { board, intents } = await mountBoard(LAYOUT);
+    const place = middleOf(board, 9);
+    const clickOf = (pointerId: number) =>
+      inside(board, '[role=gridcell][aria-label="Row 2, column 2, covered"]').dispatchEvent(
+        new PointerEvent('click', { pointerId, detail: 1, bubbles: true, composed: true }),
+      );
+    finger(board, 'pointerdown', place, 140);
+    finger(board, 'pointerup', place);
+    await contact('touchStart', 12, middleOf(board, 30));
+    clickOf(9);
+    expect(words(intents)).toBe('');
+    // One that no touch has made is that of a screen reader.
+    clickOf(-1);
+    expect(words(intents)).toBe('open 9');
+    await contact('touchEnd', 12);
+  });
+
   test('of the hand that holds a pen does not disturb it', async () => {
     const { board, intents } = await mountBoard(LAYOUT);
     await contact('touchStart', 12, middleOf(board, 30));
