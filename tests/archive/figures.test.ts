@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dayAt, daysBefore, monthAt, remembering } from '../../worker/archive/calendar.ts';
-import { crcOf } from '../../worker/archive/crc.ts';
 import { median, runningMedian, wilson } from '../../worker/archive/figures.ts';
 import { groupIdOf, kindOf, textOfFields } from '../../worker/archive/groups.ts';
 import { csvField } from '../../worker/archive/history-text.ts';
 import { spreadOf } from '../../worker/archive/spread.ts';
+import { crcOf } from '../../worker/engine/bytes.ts';
 
 /** Source: Newcombe, Two-sided confidence intervals for the single proportion (1998), table I, method 3. */
 test.each([

@@ -1,5 +1,5 @@
 import type { Outcome } from '../api.ts';
-import { crcOf } from './crc.ts';
+import { crcOf } from '../engine/bytes.ts';
 import { joined } from './packed-moves.ts';
 import { refuse } from './refusals.ts';
 

@@ -1,5 +1,6 @@
-import type { Annotation, RecordedMove } from '../api.ts';
-import { createVarintReader, pushVarint } from '../engine/bytes.ts';
+import type { RecordedMove } from '../api.ts';
+import { createVarintReader, pushVarint, unzigzag, zigzag } from '../engine/bytes.ts';
+import { MOVE_KINDS, moveKindOf } from '../engine/move-kinds.ts';
 import { readableMoves } from '../storage/readable.ts';
 
 /** The moves of a game in few bytes, with the mines that one of them was dealt, of a no-guess board. */
@@ -13,15 +14,6 @@ export interface PackedMoves {
 /** Another way of packing gets a new one. */
 export const PACKING = 1;
 
-/** A move's kind in three bits. */
-const KINDS: readonly { readonly type: RecordedMove['type']; readonly as?: Annotation }[] = [
-  { type: 'open' },
-  { type: 'chord' },
-  { type: 'annotate', as: 'flag' },
-  { type: 'annotate', as: 'mark' },
-  { type: 'annotate', as: 'none' },
-];
-
 /** Moves before a block of bytes is closed: a list of single bytes takes eight times their room. */
 const BLOCK = 4096;
 
@@ -32,9 +24,9 @@ export function packMoves(rows: readonly unknown[]): PackedMoves {
   let bytes: number[] = [];
   let lastCell = 0;
   let lastAt = 0;
-  for (const [seq, { type, as, cell, atMs }] of moves.entries()) {
-    const kind = KINDS.findIndex((known) => known.type === type && known.as === as);
-    pushVarint(bytes, zigzag(cell - lastCell) * 8 + kind);
+  for (const [seq, move] of moves.entries()) {
+    const { cell, atMs } = move;
+    pushVarint(bytes, zigzag(cell - lastCell) * 8 + moveKindOf(move));
     pushVarint(bytes, zigzag(atMs - lastAt));
     lastCell = cell;
     lastAt = atMs;
@@ -52,7 +44,9 @@ export function packMoves(rows: readonly unknown[]): PackedMoves {
 /** The packed moves, or null when they are damaged. */
 export function unpackMoves(packed: PackedMoves): RecordedMove[] | null {
   const moves: RecordedMove[] = [];
-  return readPacked(packed, (kind, cell, atMs) => moves.push({ ...KINDS[kind], cell, atMs })) ? moves : null;
+  return readPacked(packed, (kind, cell, atMs) => moves.push({ ...MOVE_KINDS[kind], cell, atMs }))
+    ? moves
+    : null;
 }
 
 /** Whether these are packed moves, as many as they say. */
@@ -72,7 +66,7 @@ function readPacked(
   for (; !reader.isAtEnd(); read++) {
     const step = reader.next();
     const pause = reader.next();
-    if (step === null || pause === null || step % 8 >= KINDS.length) return false;
+    if (step === null || pause === null || step % 8 >= MOVE_KINDS.length) return false;
     cell += unzigzag(Math.floor(step / 8));
     atMs += unzigzag(pause);
     if (!Number.isSafeInteger(cell) || cell < 0 || !Number.isSafeInteger(atMs) || atMs < 0) return false;
@@ -84,14 +78,6 @@ function readPacked(
 function layoutOf(row: unknown): Uint8Array | null {
   const { layout } = (row ?? {}) as { layout?: unknown };
   return layout instanceof Uint8Array ? layout : null;
-}
-
-function zigzag(value: number): number {
-  return value < 0 ? -2 * value - 1 : 2 * value;
-}
-
-function unzigzag(value: number): number {
-  return value % 2 === 0 ? value / 2 : -(value + 1) / 2;
 }
 
 /** The pieces in one. */

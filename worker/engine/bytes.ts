@@ -70,11 +70,28 @@ const TABLE = /* @__PURE__ */ Uint32Array.from({ length: 256 }, (_, byte) => {
   return value;
 });
 
-/** CRC-32 (IEEE 802.3) of an ASCII text, as eight hexadecimal digits. */
-export function checksum(text: string): string {
+/** CRC-32 (IEEE 802.3) of the pieces one after the other: any damage to up to four bytes in a row changes it. */
+export function crcOf(...pieces: readonly Uint8Array[]): number {
   let crc = -1;
-  for (let i = 0; i < text.length; i++) crc = TABLE[(crc ^ text.charCodeAt(i)) & 255] ^ (crc >>> 8);
-  return ((crc ^ -1) >>> 0).toString(16).padStart(8, '0');
+  for (const piece of pieces)
+    for (let i = 0; i < piece.length; i++) crc = TABLE[(crc ^ piece[i]) & 255] ^ (crc >>> 8);
+  return ~crc >>> 0;
+}
+
+/** The CRC-32 of an ASCII text, as eight hexadecimal digits. */
+export function checksum(text: string): string {
+  return crcOf(Uint8Array.from(text, (sign) => sign.charCodeAt(0)))
+    .toString(16)
+    .padStart(8, '0');
+}
+
+/** A whole number as one from 0 on, small where it is near 0: for a varint. */
+export function zigzag(value: number): number {
+  return value < 0 ? -2 * value - 1 : 2 * value;
+}
+
+export function unzigzag(value: number): number {
+  return value % 2 === 0 ? value / 2 : -(value + 1) / 2;
 }
 
 /** Appends a whole number from 0 to 2⁵³ − 1, seven bits a byte, lowest first. */

@@ -1,20 +1,22 @@
-import type { Annotation, RecordedMove } from '../api.ts';
-import { checksum, createVarintReader, fromBase64, fromUtf8, pushVarint, toBase64, toUtf8 } from './bytes.ts';
+import type { RecordedMove } from '../api.ts';
+import {
+  checksum,
+  createVarintReader,
+  fromBase64,
+  fromUtf8,
+  pushVarint,
+  toBase64,
+  toUtf8,
+  unzigzag,
+  zigzag,
+} from './bytes.ts';
 import { bytesOfLayout, type Layout, layoutOfBytes } from './layout.ts';
+import { MOVE_KINDS, moveKindOf } from './move-kinds.ts';
 import { fieldsOf, gridOf, type Ruleset } from './ruleset.ts';
 import type { GameState } from './state.ts';
 
 /** The first part of every record; a new way of writing gets a new one. */
 export const FORMAT = 'ms1';
-
-/** A move's kind in three bits. */
-const KINDS: readonly { type: RecordedMove['type']; as?: Annotation }[] = [
-  { type: 'open' },
-  { type: 'chord' },
-  { type: 'annotate', as: 'flag' },
-  { type: 'annotate', as: 'mark' },
-  { type: 'annotate', as: 'none' },
-];
 
 /** What a record tells of a game. */
 export type RecordedState = Readonly<
@@ -45,9 +47,7 @@ function encodeMoves(moves: readonly RecordedMove[]): string {
   let lastCell = 0;
   let lastAt = 0;
   for (const move of moves) {
-    const kind = KINDS.findIndex(({ type, as }) => type === move.type && as === move.as);
-    const step = move.cell - lastCell;
-    pushVarint(bytes, (step < 0 ? -2 * step - 1 : 2 * step) * 8 + kind);
+    pushVarint(bytes, zigzag(move.cell - lastCell) * 8 + moveKindOf(move));
     pushVarint(bytes, move.atMs - lastAt);
     lastCell = move.cell;
     lastAt = move.atMs;
@@ -67,10 +67,9 @@ export function decodeMoves(text: string): RecordedMove[] | null {
     const step = reader.next();
     const pause = reader.next();
     if (step === null || pause === null) return null;
-    const kind = KINDS[step % 8];
+    const kind = MOVE_KINDS[step % 8];
     if (kind === undefined) return null;
-    const zigzag = Math.floor(step / 8);
-    cell += zigzag % 2 === 0 ? zigzag / 2 : -(zigzag + 1) / 2;
+    cell += unzigzag(Math.floor(step / 8));
     atMs += pause;
     moves.push({ ...kind, cell, atMs });
   }

@@ -1,25 +1,17 @@
-import type { Annotation, RecordedMove } from '../api.ts';
+import type { RecordedMove } from '../api.ts';
+import { MOVE_KINDS, moveKindOf } from '../engine/move-kinds.ts';
 
 /** A move in three words: the cell; the time's low 32 bits; its high bits and the kind. */
 const WORDS = 3;
-
-const KINDS: readonly { readonly type: RecordedMove['type']; readonly as?: Annotation }[] = [
-  { type: 'open' },
-  { type: 'chord' },
-  { type: 'annotate', as: 'flag' },
-  { type: 'annotate', as: 'mark' },
-  { type: 'annotate', as: 'none' },
-];
 
 /** The moves from `from` to before `to` as words. */
 export function wordsOfMoves(moves: readonly RecordedMove[], from: number, to: number): Uint32Array {
   const words = new Uint32Array(WORDS * (to - from));
   for (let i = from, at = 0; i < to; i++) {
-    const { type, cell, as, atMs } = moves[i];
+    const { cell, atMs } = moves[i];
     words[at++] = cell;
     words[at++] = atMs;
-    words[at++] =
-      Math.floor(atMs / 2 ** 32) * 8 + KINDS.findIndex((kind) => kind.type === type && kind.as === as);
+    words[at++] = Math.floor(atMs / 2 ** 32) * 8 + moveKindOf(moves[i]);
   }
   return words;
 }
@@ -28,7 +20,7 @@ export function wordsOfMoves(moves: readonly RecordedMove[], from: number, to: n
 export function addMoves(moves: RecordedMove[], words: Uint32Array): boolean {
   if (words.length % WORDS !== 0) return false;
   for (let at = 0; at < words.length; at += WORDS) {
-    const kind = KINDS[words[at + 2] & 7];
+    const kind = MOVE_KINDS[words[at + 2] & 7];
     const atMs = (words[at + 2] >>> 3) * 2 ** 32 + words[at + 1];
     if (kind === undefined || !Number.isSafeInteger(atMs)) return false;
     moves.push({ ...kind, cell: words[at], atMs });
