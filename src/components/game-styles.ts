@@ -120,11 +120,17 @@ export const gameStyles = css`
     min-inline-size: 9em;
     margin-block-start: 8px;
   }
+  /* At the end of the page it would make that longer. */
+  ms-live {
+    position: absolute;
+    inset-block-start: 0;
+  }
   .notices {
     position: absolute;
-    inset: 4px 12px auto;
+    inset: 4px 12px;
     z-index: 3;
-    display: grid;
+    display: flex;
+    flex-direction: column;
     gap: 8px;
     pointer-events: none;
   }
@@ -150,6 +156,14 @@ export const gameStyles = css`
     ms-result {
       grid-area: 2 / 1 / 4;
       margin-block-end: calc(12px + var(--_bottom));
+    }
+  }
+
+  /* The minimap's corner stays free. */
+  @container (max-width: 599px) or (max-height: 479px) {
+    ms-progress {
+      order: 1;
+      margin-block-start: auto;
     }
   }
 
