@@ -80,6 +80,8 @@ mkdirSync(folder, { recursive: true });
 
 // ADDRESS names a server that runs already.
 const address = process.env.ADDRESS ?? (await serveBuilt(4288));
+/** Where the app seems to come from: links are seen in pictures. */
+const shown = 'https://mine-sweeper.example';
 const executablePath = findOrInstallBrowser();
 const browser = await chromium.launch({ args: browserFlags, ...(executablePath && { executablePath }) });
 let failed = 0;
@@ -112,6 +114,10 @@ async function takePicture(name) {
     serviceWorkers: 'block',
     reducedMotion: 'reduce',
   });
+  await context.route(`${shown}/**`, async (route) => {
+    const url = route.request().url().replace(shown, address.replace(/\/$/, ''));
+    await route.fulfill({ response: await route.fetch({ url }) });
+  });
   const page = await context.newPage();
   if (fontSize) {
     const session = await context.newCDPSession(page);
@@ -121,7 +127,7 @@ async function takePicture(name) {
     theme: isSide ? 'auto' : look,
     language,
   });
-  await page.goto(address);
+  await page.goto(`${shown}/`);
   const cell = page.getByRole('gridcell').first();
   await cell.waitFor();
   const { moves, mine } = scene.moves ? scene : playedGame(scene, ending);
