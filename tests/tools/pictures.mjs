@@ -142,5 +142,7 @@ async function takePicture(name) {
   await after?.(page);
   await page.waitForTimeout(1200);
   await page.screenshot({ path: path.join(folder, `${name}.png`) });
+  // What is still being fetched is of no use any more.
+  await context.unrouteAll({ behavior: 'ignoreErrors' });
   await context.close();
 }
