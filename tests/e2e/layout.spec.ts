@@ -9,7 +9,9 @@ for (const [width, height] of [
   [820, 1180],
   [1440, 900],
 ] as const)
-  test(`The page is as large as its window of ${width} by ${height}, and scrolls nowhere`, async ({ page }) => {
+  test(`The page is as large as its window of ${width} by ${height}, and scrolls nowhere`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height });
     await openApp(page);
     // What comes late is there as well.
