@@ -32,8 +32,8 @@ export const assistStyles = css`
     gap: 4px;
     min-block-size: 44px;
   }
-  /* Large text: the slider goes below the buttons. */
-  .robot .foot {
+  /* Large text: what finds no room goes below, the robot's slider first. */
+  .foot {
     flex-wrap: wrap;
   }
   h2,

@@ -16,6 +16,7 @@ export class MsBoardActions extends LitElement {
       :host {
         float: inline-end;
         display: flex;
+        flex-wrap: wrap;
         margin: 4px -6px -16px 4px;
       }
       button {

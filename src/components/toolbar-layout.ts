@@ -53,7 +53,7 @@ export const toolbarLayout = css`
   }
 
   .switch {
-    --_length: clamp(56px, 100cqi - 264px, 7.5em);
+    --_length: clamp(56px, 100cqi - 272px, 7.5em);
     --_depth: clamp(44px, var(--_length) / 2, 3.75em);
     position: relative;
     display: grid;

@@ -36,9 +36,7 @@ export const historyStyles = css`
   }
   .choice span {
     max-inline-size: 100%;
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    overflow-wrap: anywhere;
   }
   .choice label:has(:checked) {
     background: var(--ms-ink);
