@@ -71,13 +71,8 @@ const NO_GAME: Refusal = {
  * @attr seed - Any text: the same seed, size and first cell give the same board.
  * @attr game-key - Saves the game under this name in the browser and resumes it; without it nothing is stored.
  * @attr flag-mode - Present: a tap or left click sets flags.
-<<<<<<< HEAD
  * @attr long-press-ms - How long a finger rests until it does the other action; 100 to 1000, by default 250 for a flag and 350 for an opening.
- * @attr theme - `light`, `dark`, or `auto` as the system has it.
-=======
- * @attr long-press-ms - How long a finger rests until it does the other action; 100 to 1000, 250 by default.
  * @attr theme - `light`, `dark`, `classic`, `paper`, `contrast`, or `auto` as the system has it.
->>>>>>> 4328dc8 (wip)
  * @attr lang - `de`, `es`, `fr`, `zh-Hans`, `ja`, `ar`, or a tag that begins so (`de-AT`); English otherwise. The elements of a page speak one language, the last that was set.
  * @attr toolbar - `full` (the default), `compact` or `none`.
  * @attr readonly - Present: the board can be looked at and not played.
