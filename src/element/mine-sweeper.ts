@@ -1,26 +1,42 @@
 import { css, html, LitElement, type PropertyValues } from 'lit';
 import type {
   Annotation,
+  ChordRule,
+  Fairness,
+  FirstClick,
+  FloodRule,
   GameInfo,
   GameResult,
   GameState,
   GameStatus,
   Hint,
+  LevelName,
   NewGameRequest,
   OddsAnswer,
   Outcome,
   Played,
+  PresetName,
   Rect,
   Refusal,
   RulesetRequest,
+  SolvingTechnique,
   Update,
+  WinRule,
+  Wrap,
 } from '../../worker/api.ts';
 import type { Assistance } from '../assist/assistant.ts';
-import { clampLongPress, DEFAULT_INPUT, type InputSettings, inputSchemes } from '../board/input-settings.ts';
+import {
+  clampLongPress,
+  DEFAULT_INPUT,
+  type InputScheme,
+  type InputSettings,
+  inputSchemes,
+} from '../board/input-settings.ts';
 import type { Intent, MoveIntent } from '../board/intents.ts';
 import { epochNow, shownMs } from '../components/clock.ts';
 import type { CommandDetail, CommandName } from '../components/commands.ts';
 import { defineOnce } from '../components/define.ts';
+import type { ThemeName } from '../components/looks.ts';
 import { defineMsGame, type MsGame } from '../components/ms-game.ts';
 import { MsLive } from '../components/ms-live.ts';
 import type { ToolbarKind } from '../components/ms-toolbar.ts';
@@ -29,6 +45,7 @@ import { themeTokens } from '../components/tokens.ts';
 import { GameController, type GameView, randomSeed } from '../game-controller.ts';
 import { tell, tellOfProgress, tellOfState } from './events.ts';
 import { RULE_PROPERTIES, ruleProperties, rulesOfAttributes } from './rules-of-attributes.ts';
+import type { DealSetting, NumberSetting, SwitchSetting, TopologySetting } from './settings.ts';
 
 // With these, the package's types know what its events carry.
 export type {
@@ -147,27 +164,27 @@ export class MineSweeper extends LitElement {
     `,
   ];
 
-  declare level: string | null;
-  declare columns: number | string | null;
-  declare rows: number | string | null;
-  declare mines: number | string | null;
-  declare topology: string | null;
-  declare wrap: string | null;
-  declare firstClick: string | null;
-  declare deal: string | null;
-  declare needsAtMost: string | null;
-  declare fairness: string | null;
-  declare win: string | null;
-  declare questionMarks: string | null;
-  declare flagLimit: string | null;
-  declare chordRule: string | null;
-  declare flood: string | null;
-  input: string | null = null;
+  declare level: LevelName | PresetName | null;
+  declare columns: NumberSetting | null;
+  declare rows: NumberSetting | null;
+  declare mines: NumberSetting | null;
+  declare topology: TopologySetting | null;
+  declare wrap: Wrap | null;
+  declare firstClick: FirstClick | null;
+  declare deal: DealSetting | null;
+  declare needsAtMost: SolvingTechnique | null;
+  declare fairness: Fairness | null;
+  declare win: WinRule | null;
+  declare questionMarks: SwitchSetting | null;
+  declare flagLimit: SwitchSetting | null;
+  declare chordRule: ChordRule | null;
+  declare flood: FloodRule | null;
+  input: InputScheme | null = null;
   seed: string | null = null;
   gameKey: string | null = null;
   flagMode = false;
   longPressMs = DEFAULT_INPUT.longPressMs;
-  theme: string | null = null;
+  theme: ThemeName | null = null;
   override lang = '';
   toolbar: ToolbarKind = 'full';
   readonly = false;

@@ -31,7 +31,9 @@ function attributeOf(name: (typeof RULE_PROPERTIES)[number]): string {
 }
 
 /** What the element's attributes say of the rules, each as its author wrote it; null where nothing is said. */
-export type RuleAttributes = Readonly<Record<(typeof RULE_PROPERTIES)[number], number | string | null>>;
+export type RuleAttributes = Readonly<
+  Record<(typeof RULE_PROPERTIES)[number], number | string | boolean | null>
+>;
 
 /**
  * The rules that the attributes ask for; what is left out has its default.
@@ -47,7 +49,7 @@ export function rulesOfAttributes(attributes: RuleAttributes): RulesetRequest {
   return rules;
 }
 
-function ruleOf(name: keyof RuleAttributes, value: number | string): unknown {
+function ruleOf(name: keyof RuleAttributes, value: number | string | boolean): unknown {
   if (name === 'questionMarks' || name === 'flagLimit') return isOn(String(value));
   return name === 'topology' ? patternOrName(String(value)) : value;
 }
