@@ -112,9 +112,11 @@ test('The robot and the odds whose solver dies say so, and go on when asked agai
   await expect.poll(async () => (await stateOf(page)).revision).toBeGreaterThan(1);
   await terminateWorker(page);
   // The move that is due is made; the question after it is not answered.
-  await frames(page, 60);
-  await outlastPatience(page);
-  await expect(words(page, 'Robot')).toHaveText(gone);
+  await expect(async () => {
+    await frames(page, 30);
+    await outlastPatience(page);
+    await expect(words(page, 'Robot')).toHaveText(gone, { timeout: 500 });
+  }).toPass();
   await expect(start).toBeVisible();
   const { revision } = await stateOf(page);
   await frames(page, 30);
