@@ -33,6 +33,8 @@ export class TakingBack implements ReactiveController {
   readonly #note = document.createElement('p');
   /** The game that the player is asked about. */
   #asked: string | null = null;
+  /** The game that the last words were said of; once it is gone, so are they. */
+  #saidOf: { gameId: string | undefined; isShown: boolean } | null = null;
   #isBusy = false;
   /** The revision at which nothing was left to be taken back. */
   #emptyAt = -1;
@@ -79,6 +81,7 @@ export class TakingBack implements ReactiveController {
     const { view } = this.#game;
     if (this.#asked !== null && (!this.#canUndo || view.state?.gameId !== this.#asked || isPractice(view)))
       this.#ask(null);
+    this.#forgetWords(view.state?.gameId);
     this.#word.textContent = isPractice(view) ? msg('Practice') : '';
     const counter = this.#host.renderRoot
       .querySelector('ms-status')
@@ -134,19 +137,30 @@ export class TakingBack implements ReactiveController {
     if (!undone.ok) {
       this.#place = null;
       if (undone.code === 'engine-missing') this.#game.notify(undone.message);
-      else this.#say(said(undone.message));
+      else this.#say(said(undone.message), before.state?.gameId);
     } else {
       if (undone.movesKept === this.#least) this.#emptyAt = undone.state.revision;
       this.#host.requestUpdate();
       this.#say(
         isPractice(before) ? msg('Move taken back.') : msg('Move taken back. This game is practice now.'),
+        undone.state.gameId,
       );
     }
   }
 
-  #say(words: string): void {
+  #say(words: string, gameId: string | undefined): void {
     const { spoken } = this.#practice;
     this.#practice.spoken = spoken === words ? `${words}\u00a0` : words;
+    this.#saidOf = { gameId, isShown: this.#game.view.state?.gameId === gameId };
+  }
+
+  #forgetWords(gameId: string | undefined): void {
+    if (this.#saidOf === null) return;
+    if (this.#saidOf.gameId === gameId) this.#saidOf.isShown = true;
+    else if (this.#saidOf.isShown) {
+      this.#saidOf = null;
+      this.#practice.spoken = '';
+    }
   }
 
   #keepPlace({ game }: GameView): void {

@@ -53,6 +53,11 @@ test('Undo asks once, takes move after move back, says that this is practice, an
   await page.keyboard.press('Control+z');
   await expectText(page, texts[0]);
   await expect(undo(page)).toBeDisabled();
+  // What was said of this game is not read in the next one.
+  const said = page.getByText(/^Move taken back\./);
+  await expect(said).toHaveCount(1);
+  await startGame(page, { level: 'Beginner', seed: 'another' });
+  await expect(said).toHaveCount(0);
 });
 
 test('The clock does not go back with the moves', async ({ page }) => {
