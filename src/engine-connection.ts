@@ -7,7 +7,7 @@ export type EngineConnection = Connection<SessionApi>;
 
 /** Which engine is wanted. */
 export interface EngineKind {
-  /** Address of a worker script of the page's own, which has the whole engine; null: those that travel inside. */
+  /** Address of a worker script of the page's own, which has the whole engine; null: those that travel inside; `none`: no worker. */
   readonly workerSrc: string | null;
   /** The one with everything in it, also what few games need, loaded on demand; else the one that every game can begin with. */
   readonly isWhole: boolean;
@@ -20,10 +20,13 @@ export async function connectEngine(
   { workerSrc, isWhole, isAlone }: EngineKind,
   patienceMs: number,
 ): Promise<EngineConnection> {
-  const { createWorker, connect } =
-    isWhole && !workerSrc
-      ? await import('virtual:whole-engine')
-      : { createWorker: createBasic, connect: connectBasic };
+  const whole = () => import('virtual:whole-engine');
+  const { createWorker, connect } = !isWhole
+    ? { createWorker: createBasic, connect: connectBasic }
+    : workerSrc
+      ? // Fetched only if that worker cannot be had.
+        { createWorker: createBasic, connect: async (port: MessagePort) => (await whole()).connect(port) }
+      : await whole();
   const sharedAs = isAlone ? undefined : workerSrc || `${isWhole}`;
   return connectTo({ createWorker, connect, workerSrc, sharedAs }, patienceMs);
 }

@@ -1,5 +1,6 @@
 import { releaseProxy, wrap } from 'comlink';
 import type { Role } from '../worker/api.ts';
+import { trustedScript } from './trusted.ts';
 
 /** What answers calls: in a worker, or on this thread. */
 export interface Connection<T> {
@@ -21,7 +22,7 @@ export interface Program {
   readonly createWorker: (options: { name: string }) => Worker;
   /** Rejects when it could not be loaded. */
   readonly connect: (port: MessagePort) => Promise<void> | void;
-  /** Address of a worker script of the page's own, which is the same program; without it the one that travels inside is taken. */
+  /** Address of a worker script of the page's own, which is the same program; without it the one that travels inside is taken; `none`: no worker is tried. */
   readonly workerSrc?: string | null;
   /** What its worker is to be at the port. */
   readonly role?: Role;
@@ -68,13 +69,17 @@ export async function connectTo<T extends Answering>(
   }
 }
 
-/** A worker of the program: another one while there are few, then the one with the fewest games. Throws where the page's policy refuses. */
+/** A name on the page's global object: the package's files each have a copy of this one, and warn once together. */
+const WARNED = Symbol.for('mine-sweeper warned');
+
+/** A worker of the program: another one while there are few, then the one with the fewest games. Throws where the page's policy refuses, or has refused before: each try is reported. */
 function workerOf({ createWorker, workerSrc, role, sharedAs }: Program): Host {
+  if (workerSrc ? workerSrc === 'none' : WARNED in globalThis) throw Error();
   const others = [...hosts].filter((host) => sharedAs !== undefined && host.sharedAs === sharedAs);
   if (others.length >= Math.min(MOST_WORKERS, navigator.hardwareConcurrency))
     return others.reduce((a, b) => (b.losses.size < a.losses.size ? b : a));
   const worker = workerSrc
-    ? new Worker(workerSrc, { type: 'module' })
+    ? new Worker(trustedScript(workerSrc), { type: 'module' })
     : createWorker({ name: 'mine-sweeper' });
   const host: Host = {
     sharedAs,
@@ -90,14 +95,13 @@ function workerOf({ createWorker, workerSrc, role, sharedAs }: Program): Host {
   return host;
 }
 
-/** A name on the page's global object: the package's files each have a copy of this one, and warn once together. */
-const WARNED = Symbol.for('mine-sweeper warned');
-
 /** The program on this very thread: slower on huge boards, and otherwise the same. */
-function thisThread({ connect }: Program): Host {
-  if (!(WARNED in globalThis))
-    console.warn('mine-sweeper: this page forbids its worker, so its work is done on the main thread.');
-  Object.assign(globalThis, { [WARNED]: true });
+function thisThread({ connect, workerSrc }: Program): Host {
+  if (workerSrc !== 'none') {
+    if (!(WARNED in globalThis))
+      console.warn('mine-sweeper: this page forbids its worker, so its work is done on the main thread.');
+    Object.assign(globalThis, { [WARNED]: true });
+  }
   return {
     sharedAs: undefined,
     connect,

@@ -11,6 +11,7 @@ import { takeBoard, takeFile, watchLaunches } from './arrivals.ts';
 import { watchForBoards } from './board-files.ts';
 import { watchBadge } from './daily-badge.ts';
 import { isFirstVisit } from './first-visit.ts';
+import { FLAG_CURSOR } from './flag-cursor.ts';
 import { watchInstalls } from './install.ts';
 import { archivePart } from './late-pages.ts';
 import type { MineApp } from './mine-app.ts';
@@ -73,6 +74,7 @@ function begin(app: MineApp): Rest {
   });
   app.requestUpdate();
   if (gameElement) {
+    gameElement.style.setProperty('--_flag-cursor', FLAG_CURSOR);
     attend(gameElement, game);
     // Offline before everything was kept: games are put aside all the same, and nothing is said of it.
     void keepersOf(app, gameElement, () => before).catch(() => undefined);

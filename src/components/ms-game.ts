@@ -167,7 +167,7 @@ export class MsGame extends LitElement {
     const isFlagMode = view?.isFlagMode ?? false;
     const canPause = gameState?.status === 'playing' && !isElsewhere;
     return html`
-      <div class="frame" style="--_columns:${game?.geometry.columns ?? 9}">
+      <div class="frame" .style=${`--_columns:${game?.geometry.columns ?? 9}`}>
         <ms-status part="status" .state=${gameState} .isPressing=${this._isPressing}></ms-status>
         <div class="stage ${this.#isPaused || isCovered ? 'covered' : ''}" part="stage">
           <ms-caption part="caption" class=${game && hasWords(game.preset) ? '' : 'floating'}

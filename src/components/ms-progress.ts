@@ -135,7 +135,7 @@ export class MsProgress extends LitElement {
         ${canCancel ? html`<button class="button plain" type="button" @click=${this.#cancel}>${msg('Cancel')}</button>` : nothing}
         <div class="track" role="progressbar" aria-label=${progressName(progress)} aria-valuemin="0" aria-valuemax="100"
           aria-valuenow=${Math.floor(100 * share)} aria-valuetext=${`${percentDone(progress)}, ${timeLeft(progress)}`}>
-          <div class="bar" part="bar" style="transform:scaleX(${share.toFixed(4)})"></div>
+          <div class="bar" part="bar" .style=${`transform:scaleX(${share.toFixed(4)})`}></div>
         </div>
       </div>
     `;

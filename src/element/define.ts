@@ -1,3 +1,4 @@
+import { isTrusted } from '../trusted.ts';
 import { MineSweeper } from './mine-sweeper.ts';
 
 // biome-ignore lint/performance/noBarrelFile: `import { MineSweeper } from 'mine-sweeper'` is part of the package.
@@ -10,7 +11,11 @@ function isOurs(element: CustomElementConstructor): boolean {
 
 if (globalThis.customElements !== undefined) {
   const taken = customElements.get('mine-sweeper');
-  if (taken === undefined) customElements.define('mine-sweeper', MineSweeper);
+  if (taken === undefined && isTrusted()) customElements.define('mine-sweeper', MineSweeper);
+  else if (taken === undefined)
+    console.warn(
+      'mine-sweeper: trusted-types of this page must name mine-sweeper; what is inside its tag is shown instead.',
+    );
   else if (!isOurs(taken))
     console.warn('<mine-sweeper> is already another element on this page; it is left alone.');
 }

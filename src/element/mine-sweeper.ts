@@ -93,7 +93,7 @@ const NO_GAME: Refusal = {
  * @attr lang - `de`, `es`, `fr`, `zh-Hans`, `ja`, `ar`, or a tag that begins so (`de-AT`); English otherwise. The elements of a page speak one language, the last that was set.
  * @attr toolbar - `full` (the default), `compact` or `none`.
  * @attr readonly - Present: the board can be looked at and not played.
- * @attr worker-src - Address of a copy of the package's `worker.js`, for pages that allow no `blob:` workers.
+ * @attr worker-src - Address of a copy of the package's `worker.js` on the page's own origin, for pages that allow no `blob:` workers; `none`: no worker is tried.
  *
  * @fires ms-start - The first cell was opened. `detail`: columns, rows, mines, level.
  * @fires ms-before-move - The player is about to move; `preventDefault()` stops it. `detail`: type, column, row, as.

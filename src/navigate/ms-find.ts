@@ -85,7 +85,7 @@ export class MsFind extends LitElement {
         this.hasCard
           ? html`
             <section class="card unplaced" part="card" role="group" aria-label=${msg('Find your way')}>
-              <div class="map" aria-hidden="true" ?hidden=${!hasMap || !isOpen} style="inline-size:${width}px;block-size:${height}px"
+              <div class="map" aria-hidden="true" ?hidden=${!hasMap || !isOpen} .style=${`inline-size:${width}px;block-size:${height}px`}
                 @pointerdown=${this.#onDown} @pointermove=${this.#onMove} @lostpointercapture=${this.#onEnd}>
                 <canvas></canvas><i class="frame"></i>
               </div>

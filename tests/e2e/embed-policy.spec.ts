@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { expectBoard } from './support/app.ts';
+import { cell, expectBoard } from './support/app.ts';
 import { beginner, openSafe, win } from './support/embedded.ts';
+import { Mirror } from './support/mirror.ts';
+import { seedWhere } from './support/presets.ts';
 import { openSite, type Site } from './support/site.ts';
 import { test } from './support/test.ts';
 
@@ -39,6 +41,22 @@ test('A page that forbids workers has the game on its own thread, with one warni
   expect(warnings).toEqual([
     'mine-sweeper: this page forbids its worker, so its work is done on the main thread.',
   ]);
+});
+
+test('A named copy of the worker that is not there leaves every game to the page’s own thread', async ({
+  page,
+}) => {
+  const survives = seedWhere('strip', 0, ({ status }) => status === 'playing');
+  await site.show(
+    page,
+    `<mine-sweeper level="strip" seed="${survives}" worker-src="/gone.js"></mine-sweeper>`,
+  );
+  const element = page.locator('mine-sweeper');
+  const mirror = new Mirror({ preset: 'strip' }, survives);
+  await expectBoard(element, mirror);
+  await cell(element, mirror.open(0), 20).click();
+  await expectBoard(element, mirror);
+  expect(page.workers()).toEqual([]);
 });
 
 test('A page that forbids blob workers can name a copy of the worker', async ({ page }) => {

@@ -13,7 +13,7 @@ import {
   tightTemplates,
   withoutNotes,
 } from './small-output.mjs';
-import { engineInOneFile, engineModules, tier, wholeEngineBeside } from './vite-plugins.mjs';
+import { engineInOneFile, engineModules, onePolicy, tier, wholeEngineBeside } from './vite-plugins.mjs';
 
 const packageDir = path.join(outDir, 'element');
 
@@ -133,7 +133,15 @@ export async function buildElement() {
 function buildBundle({ file, entry, format = 'es', plugins = [] }) {
   return build({
     ...shared,
-    plugins: [...plugins, countless, bareDynamicImports(), tightTemplates(), withoutNotes(), smallestCode()],
+    plugins: [
+      ...plugins,
+      countless,
+      onePolicy(),
+      bareDynamicImports(),
+      tightTemplates(),
+      withoutNotes(),
+      smallestCode(),
+    ],
     build: {
       ...shared.build,
       lib: {

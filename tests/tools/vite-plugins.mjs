@@ -7,6 +7,7 @@ import { LATER } from './later-files.mjs';
 import { lessOfLibraries } from './small-output.mjs';
 
 const workerEntry = fileURLToPath(new URL('../../worker/index.ts', import.meta.url));
+const trusted = fileURLToPath(new URL('../../src/trusted.ts', import.meta.url));
 const connectEntry = fileURLToPath(new URL('../../worker/connect.ts', import.meta.url));
 const rareAbsent = fileURLToPath(new URL('../../worker/engine/rare-absent.ts', import.meta.url));
 
@@ -46,7 +47,7 @@ export const connect = async (port, role) => (await import('virtual:engine-in-pa
  */
 export function engineInOneFile(shared, kernelsFile, countsGames = true) {
   const modules = {
-    'virtual:engine': `${takeEngine('basic')}\nexport { connect } from 'comlink';\nexport const createWorker = ${workerOf('({ports:[p]})=>e.connect(p)')};`,
+    'virtual:engine': `${takeEngine('basic')}\n${takeTrust}\nexport { connect } from 'comlink';\nexport const createWorker = ${workerOf('({ports:[p]})=>e.connect(p)')};`,
     'virtual:whole-engine': wholeEngineModule(kernelsFile),
     comlink: `${takeEngine('basic')}\nexport const { connect, proxy, releaseProxy, wrap } = engine();`,
     'virtual:engine/basic': null,
@@ -88,6 +89,9 @@ export function wholeEngineBeside(file) {
   };
 }
 
+/** Pages that trust no strings take no address of a worker as one. */
+const takeTrust = `import { trustedScript } from ${JSON.stringify(trusted)};`;
+
 const takeEngine = (tier) => `import { engine } from 'virtual:engine/${tier}';`;
 
 /**
@@ -100,12 +104,13 @@ const takeEngine = (tier) => `import { engine } from 'virtual:engine/${tier}';`;
 const workerOf = (answer) => `(options) => {
   const program = ['const e=(', engine, ')();onmessage=${answer}'];
   address ??= URL.createObjectURL(new Blob(program, { type: 'text/javascript' }));
-  return new Worker(address, options);
+  return new Worker(trustedScript(address), options);
 };
 let address`;
 
 /** @param {string} kernelsFile Address of the compiled kernels, seen from the file that this becomes part of. */
 const wholeEngineModule = (kernelsFile) => `${takeEngine('whole')}
+${takeTrust}
 const start = ${workerOf('({data,ports:[p]})=>e.connect(p,data)')};
 const kernels = new URL(/* @vite-ignore */ ${JSON.stringify(kernelsFile)}, import.meta.url);
 export const createWorker = ({ name }) => start({ name: name + ' ' + kernels });
@@ -132,6 +137,36 @@ const withoutRareParts = {
       : null;
   },
 };
+
+/**
+ * For pages that trust no strings (`require-trusted-types-for 'script'`): Lit's markup and the addresses of workers go
+ * through the one policy of src/trusted.ts. Throws when Lit or Vite have changed.
+ */
+export function onePolicy() {
+  const own = `import { policy as ownPolicy, trustedScript } from ${JSON.stringify(trusted)};`;
+  const rules = [
+    [
+      /\/lit-html\/(?:node\/)?lit-html\.js$/,
+      /\w+\?\w+\.createPolicy\("lit-html",\{createHTML:\w+=>\w+\}\):void 0/,
+      'ownPolicy',
+    ],
+    [/\?worker&inline$/, 'new Worker(objURL,', 'new Worker(trustedScript(objURL),'],
+  ];
+  return {
+    name: 'one-policy',
+    enforce: 'post',
+    apply: 'build',
+    transform: {
+      filter: { id: rules.map(([file]) => file) },
+      handler(code, id) {
+        const [, from, to] = rules.find(([file]) => file.test(id));
+        const ours = code.replace(from, to);
+        if (ours === code) throw new Error(`${id} has changed: ${from} is not found.`);
+        return { code: `${own}\n${ours}`, map: null };
+      },
+    },
+  };
+}
 
 /** The constants of worker/engine/tier.ts. */
 export function tier(isWhole, countsGames) {
