@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { BLOCK, CELL } from '../../worker/engine/codes.ts';
 import { createGame } from '../../worker/engine/game.ts';
-import { readBlocks } from '../../worker/engine/view.ts';
+import { blocksOf } from '../../worker/engine/plain-blocks.ts';
+import { readBlocks, readCells } from '../../worker/engine/view.ts';
 import { rulesets } from './arbitraries.ts';
 
 test('a block seen from afar sums up its cells', () => {
@@ -23,6 +24,10 @@ test('a block seen from afar sums up its cells', () => {
         const first = Math.min(skip * size, Math.floor((columns - 1) / size) * size);
         const rect = { column: first, row: 0, columns: columns - first, rows };
         const blocks = readBlocks(made.game.state, rect, size);
+        expect(
+          blocksOf(readCells(made.game.state, rect), rect, size),
+          'as the first engine tells them',
+        ).toEqual(blocks);
         const { cells } = made.game.view();
         const across = Math.ceil(rect.columns / size);
         for (const [i, block] of blocks.entries()) {

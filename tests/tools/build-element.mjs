@@ -4,6 +4,7 @@ import path from 'node:path';
 import { build } from 'vite';
 import { kernelsModule } from './kernels-module.mjs';
 import { languageModules } from './language-modules.mjs';
+import { lessOfLit } from './less-of-lit.mjs';
 import { sourceMessages, targets } from './messages.mjs';
 import { dependencyScript, outDir, root, version } from './paths.mjs';
 import {
@@ -60,6 +61,7 @@ const bundles = [
         'src/components/late-figures.ts': './figures.js',
       }),
       noDynamicImports(),
+      lessOfLit(),
       wholeEngineBeside('./engine-whole.js'),
       engineInOneFile(shared, kernelsFile, false),
     ],

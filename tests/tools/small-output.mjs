@@ -220,7 +220,7 @@ async function smaller(program, module) {
   const options = {
     module,
     ecma: 2020,
-    compress: { passes: 3, unsafe_arrows: true, keep_fargs: false },
+    compress: { passes: 3, unsafe_arrows: true, unsafe_proto: true, keep_fargs: false },
     format: { comments: false },
   };
   const { code } = await minify(program, options);

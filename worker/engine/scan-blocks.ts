@@ -38,7 +38,7 @@ export function scanBlocks(state: GameState, rect: Rect, size: number): Uint8Arr
 }
 
 /** Fifteenths, but a single open cell already shows, and 15 means all of them. */
-function shareOf(opened: number, cells: number): number {
+export function shareOf(opened: number, cells: number): number {
   if (opened === 0) return 0;
   return Math.max(1, Math.floor((opened * BLOCK.openMask) / cells));
 }

@@ -2,6 +2,7 @@ import type { GameStatus, Rect } from '../api.ts';
 import { BLOCK, CELL } from './codes.ts';
 import { readFarBlocks } from './far-blocks.ts';
 import { addNumbers, createNumberWords, numberIn } from './numbers.ts';
+import { blocksOf } from './plain-blocks.ts';
 import { hasBit, type Plane } from './planes.ts';
 import type { Ruleset } from './ruleset.ts';
 import { scanBlocks } from './scan-blocks.ts';
@@ -84,7 +85,8 @@ function showMines(state: GameState, mines: Plane, rect: Rect, out: Uint8Array):
  * at most 2 ms for 700 × 450 blocks of any size.
  */
 export function readBlocks(state: GameState, rect: Rect, size: number): Uint8Array {
-  const out = (IS_WHOLE && readFarBlocks(state, rect, size)) || scanBlocks(state, rect, size);
+  if (!IS_WHOLE) return blocksOf(readCells(state, rect), rect, size);
+  const out = readFarBlocks(state, rect, size) ?? scanBlocks(state, rect, size);
   const { columns } = state.grid;
   const across = Math.ceil(rect.columns / size);
   const down = Math.ceil(rect.rows / size);
