@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { dependencyScript, manifest, root } from '../tools/paths.mjs';
+import { dependencyScript, manifest } from '../tools/paths.mjs';
 import { builtDir } from './browser.ts';
 import { temporaryDir } from './support/builds.ts';
+import { installPacked } from './support/packed.ts';
 
 const packageDir = path.join(builtDir, 'element');
 
@@ -65,15 +66,7 @@ test.describe('as somebody installs it', () => {
 
   test.beforeAll(() => {
     dir = temporaryDir('package');
-    const staged = path.join(dir, 'staged');
-    for (const name of ['package.json', 'README.md', 'LICENSE', 'CHANGELOG.md'])
-      cpSync(path.join(root, name), path.join(staged, name));
-    cpSync(packageDir, path.join(staged, 'dist/element'), { recursive: true });
-    const packed = npm(staged, 'pack', '--json', '--pack-destination', dir, '--ignore-scripts');
-    const [tarball] = JSON.parse(packed) as [{ filename: string; files: { path: string }[] }];
-    files = tarball.files.map((file) => file.path);
-    writeFileSync(path.join(dir, 'package.json'), '{ "private": true, "type": "module" }');
-    npm(dir, 'install', '--offline', '--no-audit', '--no-fund', `./${tarball.filename}`);
+    files = installPacked(dir);
   });
   test.afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
@@ -118,16 +111,6 @@ test.describe('as somebody installs it', () => {
     expect(status).toBe(0);
   });
 });
-
-function npm(cwd: string, ...args: string[]): string {
-  const { stdout, stderr, status } = spawnSync('npm', args, {
-    cwd,
-    encoding: 'utf8',
-    shell: process.platform === 'win32',
-  });
-  if (status !== 0) throw new Error(`npm ${args[0]} failed: ${stderr}`);
-  return stdout;
-}
 
 function node(cwd: string, ...args: string[]) {
   return spawnSync(process.execPath, args, { cwd, encoding: 'utf8' });

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'vite';
+import { describeElement } from './describe-element.mjs';
 import { kernelsModule } from './kernels-module.mjs';
 import { languageModules } from './language-modules.mjs';
 import { lessOfLit } from './less-of-lit.mjs';
@@ -17,6 +18,9 @@ import {
 import { engineInOneFile, engineModules, onePolicy, tier, wholeEngineBeside } from './vite-plugins.mjs';
 
 const packageDir = path.join(outDir, 'element');
+
+/** Those whose templates are told what the tag takes. */
+const markups = ['react', 'preact', 'solid', 'vue', 'svelte'];
 
 /** Beside the whole engine, which fetches it for huge boards. */
 const kernelsFile = './engine-kernels.wasm';
@@ -129,7 +133,9 @@ export async function buildElement() {
   for (const bundle of bundles) await buildBundle(bundle);
   writeFileSync(path.join(packageDir, kernelsFile), await kernelsModule());
   emitTypes();
-  analyse();
+  describeElement(packageDir);
+  for (const name of markups)
+    cpSync(path.join(root, `src/element/markup/${name}.d.ts`), path.join(packageDir, `${name}.d.ts`));
 }
 
 function buildBundle({ file, entry, format = 'es', plugins = [] }) {
@@ -223,28 +229,6 @@ function makeSelfContained(file, types) {
   );
   writeFileSync(file, text);
   return named;
-}
-
-function analyse() {
-  const to = path.relative(root, packageDir);
-  const cem = dependencyScript('@custom-elements-manifest/analyzer', 'cem');
-  run(
-    cem,
-    'analyze',
-    '--config',
-    'tests/tools/manifest.config.mjs',
-    '--litelement',
-    '--quiet',
-    '--globs',
-    'src/element/*.ts',
-    '--outdir',
-    to,
-  );
-  const file = path.join(packageDir, 'custom-elements.json');
-  const text = readFileSync(file, 'utf8')
-    .replaceAll('src/element/mine-sweeper.ts', 'dist/element/element.js')
-    .replaceAll('src/element/define.ts', 'dist/element/define.js');
-  writeFileSync(file, text);
 }
 
 function run(script, ...args) {

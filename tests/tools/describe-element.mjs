@@ -1,0 +1,141 @@
+// What editors and compilers of pages read of the element: its manifest, and what is made of it.
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { generateJetBrainsWebTypes } from 'custom-element-jet-brains-integration';
+import { generateVsCodeCustomElementData } from 'custom-element-vs-code-integration';
+import { elementMembers } from './element-members.mjs';
+import { dependencyScript, manifest as packageJson, root } from './paths.mjs';
+import { tagTypes } from './tag-types.mjs';
+
+/** The one attribute whose property cannot have its name, for a method has it. */
+const otherNames = { chord: 'chordRule' };
+
+/** Writes custom-elements.json, the data of VS Code and JetBrains' editors, and the attributes' types. */
+export function describeElement(packageDir) {
+  const file = path.join(packageDir, 'custom-elements.json');
+  analyse(packageDir);
+  const described = complete(JSON.parse(readFileSync(file, 'utf8')));
+  writeFileSync(file, `${JSON.stringify(described, null, 2)}\n`);
+  const element = described.modules.flatMap(({ declarations }) => declarations)[0];
+  writeEditorData(described, packageDir);
+  writeFileSync(path.join(packageDir, 'tag.d.ts'), tagTypes(element));
+}
+
+function analyse(packageDir) {
+  const cem = dependencyScript('@custom-elements-manifest/analyzer', 'cem');
+  const to = path.relative(root, packageDir);
+  const options = ['--config', 'tests/tools/manifest.config.mjs', '--litelement', '--quiet'];
+  const { status } = spawnSync(
+    process.execPath,
+    [cem, 'analyze', ...options, '--globs', 'src/element/*.ts', '--outdir', to],
+    { cwd: root, stdio: 'inherit' },
+  );
+  if (status !== 0) throw new Error('The element could not be analysed.');
+}
+
+/** The manifest of what the package offers: nothing private in it, and every type written out. */
+export function complete(analysed, members = elementMembers()) {
+  const inPackage = { 'src/element/mine-sweeper.ts': 'element', 'src/element/define.ts': 'define' };
+  const modules = analysed.modules
+    .filter(({ path: source }) => Object.hasOwn(inPackage, source))
+    .map((module) => ({
+      ...module,
+      path: `dist/element/${inPackage[module.path]}.js`,
+      declarations: module.declarations
+        .filter(({ customElement }) => customElement)
+        .map((declaration) => completeClass(declaration, members)),
+      exports: module.exports.map((one) => ({
+        ...one,
+        declaration: { ...one.declaration, module: 'dist/element/element.js' },
+      })),
+    }));
+  return { ...analysed, modules };
+}
+
+function completeClass({ attributes = [], events = [], ...declaration }, members) {
+  const described = attributes.map((attribute) => completeAttribute(attribute, members.properties));
+  const byField = new Map(described.map((attribute) => [attribute.fieldName, attribute]));
+  return {
+    ...declaration,
+    members: [
+      ...members.properties.map((property) => field(property, byField.get(property.name))),
+      ...members.methods.map(method),
+    ],
+    events: events.map((event) => completeEvent(event, members.events)),
+    attributes: described,
+  };
+}
+
+function completeAttribute({ name, description }, properties) {
+  const fieldName = otherNames[name] ?? name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
+  const property = properties.find((one) => one.name === fieldName);
+  if (!property) throw new Error(`The class comment has an attribute ${name}, but there is no ${fieldName}.`);
+  const type = property.type === 'boolean' ? 'boolean' : attributeType(property.type);
+  const value = type === 'boolean' ? 'false' : defaultIn(description);
+  return { name, description, type: { text: type }, ...(value && { default: value }), fieldName };
+}
+
+/** What can be written in HTML of what a property takes. */
+function attributeType(type) {
+  return type
+    .split(' | ')
+    .filter((part) => part !== 'null' && part !== 'boolean')
+    .join(' | ');
+}
+
+/** The value that a description calls the default. */
+function defaultIn(description) {
+  const [, name, number] = /`([^`]+)` \(the default\)|by default (\d+)/.exec(description) ?? [];
+  return name === undefined ? number : `'${name}'`;
+}
+
+function field({ name, type, isReadonly, text }, attribute) {
+  const described = {
+    kind: 'field',
+    name,
+    type: { text: type },
+    ...(isReadonly && { readonly: true }),
+    description: attribute?.description ?? text,
+  };
+  if (!attribute) return described;
+  const { default: value, name: attributeName } = attribute;
+  return { ...described, ...(value && { default: value }), attribute: attributeName };
+}
+
+function method({ name, parameters, returns, text }) {
+  return {
+    kind: 'method',
+    name,
+    parameters: parameters.map(({ name: parameter, type, isOptional }) => ({
+      name: parameter,
+      type: { text: type },
+      ...(isOptional && { optional: true }),
+    })),
+    return: { type: { text: returns } },
+    description: text,
+  };
+}
+
+function completeEvent({ name, description }, events) {
+  const event = events.find((one) => one.name === name);
+  if (!event) throw new Error(`The class comment has an event ${name}, but MineSweeperEvents has none.`);
+  return { name, description, type: { text: event.type } };
+}
+
+function writeEditorData(described, packageDir) {
+  const quiet = { outdir: packageDir, skip: false };
+  const said = console.log;
+  console.log = () => undefined;
+  try {
+    generateVsCodeCustomElementData(described, {
+      ...quiet,
+      htmlFileName: 'html-custom-data.json',
+      cssFileName: 'css-custom-data.json',
+    });
+    const { name, version } = packageJson;
+    generateJetBrainsWebTypes(described, { ...quiet, packageJson: false, webTypesConfig: { name, version } });
+  } finally {
+    console.log = said;
+  }
+}
