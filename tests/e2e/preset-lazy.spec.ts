@@ -178,7 +178,8 @@ test('The robot: Start becomes Pause, Pause hands the board back at once, and it
   await recordMoves(page);
   const { mirror, click } = await startPreset(page, 'lazy', 'lazy robot');
   await forgetMoves(page);
-  await openRobot(page, 6);
+  // Slow enough for somebody who takes the board back in mid-game.
+  await openRobot(page, 3);
   const button = (name: string) => panel(page, 'Robot').getByRole('button', { name });
   await button('Start').click();
   await expect(button('Start')).toBeHidden();
@@ -194,6 +195,7 @@ test('The robot: Start becomes Pause, Pause hands the board back at once, and it
   // The player's own move, and on.
   await click(mirror.annotate(mirror.nextMine()), 'right');
   await expectBoard(page, mirror);
+  await panel(page, 'Robot').getByRole('slider', { name: 'Speed' }).fill('6');
   await button('Start').click();
   await expect.poll(async () => (await stateOf(page)).status, { timeout: 15_000 }).toMatch(/won|lost/);
   replayIn(mirror, (await movesSoFar(page)).slice(made.length + 1), () => undefined);
