@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'vite';
-import { describeElement } from './describe-element.mjs';
 import { kernelsModule } from './kernels-module.mjs';
 import { languageModules } from './language-modules.mjs';
 import { lessOfLit } from './less-of-lit.mjs';
@@ -133,6 +132,8 @@ export async function buildElement() {
   for (const bundle of bundles) await buildBundle(bundle);
   writeFileSync(path.join(packageDir, kernelsFile), await kernelsModule());
   emitTypes();
+  // Loaded when everything is built: a single bundle needs none of the packages behind it.
+  const { describeElement } = await import('./describe-element.mjs');
   describeElement(packageDir);
   for (const name of markups)
     cpSync(path.join(root, `src/element/markup/${name}.d.ts`), path.join(packageDir, `${name}.d.ts`));
