@@ -7,10 +7,12 @@ import { wordsOf } from './preset-words.ts';
 import { spokenTime } from './time-words.ts';
 
 /**
- * What a screen reader should hear after the change from `before` to `after`; null when nothing is to be said.
- * A board that appears for the first time says nothing: the page has just been read out anyway.
+ * What a screen reader should hear after the change from `seen` to `after`; null when nothing is to be said.
+ * A board that appears for the first time says nothing: the page has just been read out anyway. Whoever was quicker than
+ * that hears of the last move.
  */
-export function liveSentence(game: GameInfo, before: GameState | null, after: GameState): string | null {
+export function liveSentence(game: GameInfo, seen: GameState | null, after: GameState): string | null {
+  const before = seen ?? (after.lastMove && { ...after, status: 'playing', revision: -1 });
   if (!before) return null;
   if (before.gameId !== after.gameId) return after.isPractice ? null : msg(str`New game. ${gameLine(game)}.`);
   if (before.status !== after.status) {

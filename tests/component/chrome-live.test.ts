@@ -56,6 +56,12 @@ describe('sentences', () => {
     expect(said(playing, { ...lost, gameId: 'another' })).toBe('New game. Beginner · 9 × 9 · 10 mines.');
   });
 
+  test('a board that is shown first says nothing, but of a move that was quicker than the region', () => {
+    expect(said({ ...playing, lastMove: null }, null)).toBeNull();
+    expect(said(moved({}), null)).toBe('Row 3, column 5: 2 mines nearby.');
+    expect(said({ ...lost, lastMove: opened }, null)).toMatch(/^That was a mine\./);
+  });
+
   test('a preset says how it ended in its own words first', () => {
     const ended = (preset: PresetName, state: GameState) =>
       liveSentence({ ...beginner, preset }, playing, state)
@@ -68,8 +74,7 @@ describe('sentences', () => {
     expect(ended('strip', lost)).toBe('GAME OVER. That');
   });
 
-  test('nothing is told of what has not changed, nor of the first sight of a game', () => {
-    expect(said(moved({}), null)).toBeNull();
+  test('nothing is told of what has not changed', () => {
     expect(said(moved({}), moved({}))).toBeNull();
     expect(said({ ...won }, won)).toBeNull();
   });
