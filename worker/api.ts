@@ -81,6 +81,11 @@ export interface RulesetFields {
   readonly flagLimit: boolean;
   readonly chord: ChordRule;
   readonly flood: FloodRule;
+  /**
+   * A view that play goes on from, in text notation; left out: nothing is open yet. The board is then dealt at random from
+   * all layouts that fit it, and the first click is promised nothing.
+   */
+  readonly position?: string;
 }
 
 /**

@@ -14,6 +14,7 @@ import type { HugeOptions } from './engine/huge.ts';
 import type { Layout } from './engine/layout.ts';
 import { LEVELS } from './engine/levels.ts';
 import { countMostMines } from './engine/most-mines.ts';
+import { createPosition } from './engine/rare-solver.ts';
 import { playMoves } from './engine/replay.ts';
 import { createRuleset, gridOf } from './engine/ruleset.ts';
 import { IS_WHOLE } from './engine/tier.ts';
@@ -88,7 +89,9 @@ export function beginGame(
     const read = readBoard(board ?? '', rules);
     return read.ok ? withChosen(gameOnBoard(read.ruleset, read.layout), chosen) : read;
   }
-  return beginWith(rules, seed, lastLayout, chosen, huge);
+  if (!IS_WHOLE || rules.position === undefined) return beginWith(rules, seed, lastLayout, chosen, huge);
+  const made = createPosition(rules);
+  return made.ok ? withChosen(gameOfSeed(made.ruleset, seed), chosen) : made;
 }
 
 /** The game of a stored row, before its moves. */
@@ -129,7 +132,8 @@ export function playStored({ game }: Begun, stored: readonly unknown[]): boolean
 
 /** What the rules, or those of a known board, amount to; or why they cannot be had. */
 export function checkRules(request: RulesetRequest, board?: string | Uint8Array): Outcome<RulesCheck> {
-  const made = board === undefined ? createRuleset(request) : readBoard(board, request);
+  const create = IS_WHOLE && request.position !== undefined ? createPosition : createRuleset;
+  const made = board === undefined ? create(request) : readBoard(board, request);
   if (!made.ok) return made;
   const { ruleset } = made;
   const fault = IS_WHOLE ? faultOfMemory(ruleset) : null;

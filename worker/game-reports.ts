@@ -11,8 +11,10 @@ import type {
 import type { Game } from './engine/game.ts';
 import { measureGame } from './engine/metrics.ts';
 import type { GameEvent } from './engine/moves.ts';
+import { openAtStart } from './engine/place-game.ts';
 import { hasBit } from './engine/planes.ts';
 import { levelOf, type Ruleset } from './engine/ruleset.ts';
+import { IS_WHOLE } from './engine/tier.ts';
 import { type Grid, wholeBoard } from './engine/topology/grid.ts';
 import { readCells } from './engine/view.ts';
 import { unite } from './watcher.ts';
@@ -51,7 +53,8 @@ export type Figures = ReturnType<typeof measureGame>;
 export function resultOf(game: Game, help: readonly Help[]): GameResult | null {
   const { layout, status, ruleset, open } = game.state;
   if (layout === null || (status !== 'won' && status !== 'lost')) return null;
-  return resultWith(game, help, measureGame(layout, ruleset, open));
+  const start = IS_WHOLE ? openAtStart(game.state) : null;
+  return resultWith(game, help, measureGame(layout, ruleset, open, start));
 }
 
 /** The result of a finished game that has been measured. */

@@ -1,7 +1,7 @@
 import type { Outcome, Recording, Rect } from './api.ts';
+import { formatCells } from './engine/cell-text.ts';
 import type { Game } from './engine/game.ts';
 import { bytesOfLayout } from './engine/layout.ts';
-import { formatCells } from './engine/notation.ts';
 import { fieldsOf } from './engine/ruleset.ts';
 import { IS_WHOLE } from './engine/tier.ts';
 import { wholeBoard } from './engine/topology/grid.ts';

@@ -151,6 +151,8 @@ export class Session extends Answers implements BasicSessionApi {
     return this.#inTurn(async () => {
       const current = this.#current;
       if (current?.game.status !== 'playing' || this.#isElsewhere) return;
+      // A position that nobody has touched: its clock stands anyway.
+      if (IS_WHOLE && current.game.state.moves.length === 0) return;
       const { clock } = current;
       if (isPaused ? current.isPaused : clock.isRunning) return;
       if (isPaused) clock.stop(at);

@@ -11,6 +11,8 @@ const MOST_RATED_CELLS = 10_000;
 /** Nothing; adds to a result what takes longer to find out than the rest: its ZiNi, and how hard the board was by logic. */
 export async function addLateFigures(game: GameController, result: GameResult): Promise<void> {
   const { rules } = game.view.game ?? {};
+  // They are figures of a whole board, and a position is what is left of one.
+  if (rules?.position) return;
   if (!rules || rules.columns * rules.rows > MOST_ZINI_CELLS) return;
   const ask = <T>(question: (session: SessionApi) => Promise<Outcome<T>>) =>
     game.ask((client) => client.ask(question));

@@ -6,7 +6,7 @@ import { isSize } from './size-limits.ts';
 export type SizeChoice = 'own' | LevelName | 'custom';
 
 /** Rules that the player has changed from those of the preset; the size is chosen apart. */
-export type DraftFields = Partial<Omit<RulesetFields, keyof BoardSize>>;
+export type DraftFields = Partial<Omit<RulesetFields, keyof BoardSize | 'position'>>;
 
 /** What the player has chosen to play, as the new-game sheet shows it. */
 export interface RulesDraft {

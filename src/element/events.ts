@@ -77,7 +77,9 @@ export function tellOfState(
 ): void {
   if (state.gameId !== before?.gameId) return;
   const { columns, rows } = game.geometry;
-  if (before.status === 'ready' && state.status !== 'ready') {
+  // A position is played from the start; it is begun by the first move.
+  const wasReady = game.rules.position ? before.revision === 0 : before.status === 'ready';
+  if (wasReady && state.status !== 'ready' && state.revision > 0) {
     tell(source, 'ms-start', { columns, rows, mines: game.mines, level: game.level });
   }
   const move = state.lastMove;

@@ -72,7 +72,7 @@ const NO_GAME: Refusal = {
  * @attr level - `beginner` (the default), `intermediate`, `expert`, or a preset: `swing`, `lazy`, `pinboard`, `patterns`, `strip`.
  * @attr columns - Columns of the board, in place of the level's.
  * @attr rows - Rows of the board, in place of the level's.
- * @attr mines - Mines on the board, in place of the level's.
+ * @attr mines - Mines on the board, in place of the level's. Left out with a `position`: the likeliest number that fits it.
  * @attr topology - Who neighbours whom: `square` (the default), `orthogonal`, `hex`, `knight`, or JSON: `{"pattern": [[1, 0], [-1, 0]]}`.
  * @attr wrap - `torus`: each edge goes on at the opposite one.
  * @attr first-click - What the first click is promised: `opening` (the default), `cell`, `corner` or `any`.
@@ -84,6 +84,7 @@ const NO_GAME: Refusal = {
  * @attr flag-limit - `on`: no more flags than mines.
  * @attr chord - `off`: numbers open nothing. Its property is `chordRule`, for `chord()` is a method.
  * @attr flood - `clear`: an opening area opens the flags in its way too; `skip` (the default) leaves them.
+ * @attr position - A view in text notation, a puzzle to play on: `#####/12121`. `#` is covered, `F` a flag, `?` a question mark, a digit an open number; `/` or a newline ends a row.
  * @attr input - `classic`, `flag-first`, `double-click` or `touch`; left out: what belongs to the level or preset.
  * @attr seed - Any text: the same seed, size and first cell give the same board.
  * @attr game-key - Saves the game under this name in the browser and resumes it; without it nothing is stored.
@@ -95,7 +96,7 @@ const NO_GAME: Refusal = {
  * @attr readonly - Present: the board can be looked at and not played.
  * @attr worker-src - Address of a copy of the package's `worker.js` on the page's own origin, for pages that allow no `blob:` workers; `none`: no worker is tried.
  *
- * @fires ms-start - The first cell was opened. `detail`: columns, rows, mines, level.
+ * @fires ms-start - The first cell was opened, or the first move made from a `position`. `detail`: columns, rows, mines, level.
  * @fires ms-before-move - The player is about to move; `preventDefault()` stops it. `detail`: type, column, row, as.
  * @fires ms-move - A move was made. `detail`: type, column, row, as, opened, minesLeft.
  * @fires ms-end - The game is won or lost, and its figures are counted (on a huge board that takes a moment). `detail`: won, elapsedMs, threeBv, openings, islands, clicks, seed.
@@ -135,6 +136,8 @@ export class MineSweeper extends LitElement {
 
   static override properties = {
     ...ruleProperties,
+    // Digits alone are a view too.
+    position: {},
     input: {},
     seed: {},
     gameKey: { attribute: 'game-key' },
@@ -179,6 +182,7 @@ export class MineSweeper extends LitElement {
   declare flagLimit: SwitchSetting | null;
   declare chordRule: ChordRule | null;
   declare flood: FloodRule | null;
+  declare position: string | null;
   input: InputScheme | null = null;
   seed: string | null = null;
   gameKey: string | null = null;

@@ -18,6 +18,7 @@ export const RULE_PROPERTIES = [
   'flagLimit',
   'chordRule',
   'flood',
+  'position',
 ] as const;
 
 /** The same as Lit wants them: an attribute each, in kebab case, whose text may be a number. */

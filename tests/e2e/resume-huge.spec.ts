@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { formatCells } from '../../worker/engine/cell-text.ts';
 import type { Game } from '../../worker/engine/game.ts';
-import { formatCells } from '../../worker/engine/notation.ts';
 import { readCells } from '../../worker/engine/view.ts';
 import { launchPersistent } from './browser.ts';
 import { cell, openApp, textOfLabels } from './support/app.ts';

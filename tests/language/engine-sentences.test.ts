@@ -9,6 +9,7 @@ import { templates } from '../../src/language/engine/templates.ts';
 import type { Outcome, RulesetRequest } from '../../worker/api.ts';
 import { refuse } from '../../worker/archive/refusals.ts';
 import { parseView } from '../../worker/engine/notation.ts';
+import { createPosition } from '../../worker/engine/rare-solver.ts';
 import { createRuleset } from '../../worker/engine/ruleset.ts';
 import { readBoard } from '../../worker/formats/rare.ts';
 import { faultOfText } from '../../worker/formats/text-limit.ts';
@@ -66,6 +67,7 @@ const sources = [
 /** What nobody is shown: seeds of chance, names of locks, and why a damaged game was put aside, kept beside it. */
 const unshown: readonly string[] = [
   '… fate …',
+  '… position',
   'archive …-…',
   'trial …',
   'A large board of an earlier version had its mines dealt otherwise.',
@@ -133,6 +135,17 @@ describe('is translated whole, values too:', () => {
     { deal: 'library', columns: 20, rows: 20, mines: 60 },
     ...patterns.map((pattern) => ({ topology: { pattern } }) as unknown as RulesetRequest),
   ];
+  const positions: readonly RulesetRequest[] = [
+    { position: '#9#' },
+    { position: '#####/12121/00000', mines: 4 },
+    { position: '#1/*2' },
+    { position: '#1/#1', columns: 9 },
+    { position: '#1/#1', rows: 9 },
+    { position: '#1', deal: 'no-guess' },
+    { position: '#1', mines: 1 },
+    { position: `${'#'.repeat(101)}/`.repeat(100) },
+    { position: 9 } as unknown as RulesetRequest,
+  ];
   const boards: readonly (string | Uint8Array)[] = [
     ...[
       '.*.\n.o.',
@@ -172,6 +185,7 @@ describe('is translated whole, values too:', () => {
   if (!tooBig) throw new Error('A quarter of a gigabyte is too little for 100 million cells.');
   const messages = [
     ...requests.map((request) => messageOf(createRuleset(request))),
+    ...positions.map((request) => messageOf(createPosition(request))),
     ...boards.map((board) => messageOf(readBoard(board, {}))),
     ...['1##/###', '###/#3#/#2#', '##/##', '8#/##', '1#1/#0#/###'].map((text) => view(text, 1)),
     ...archive.map((code) => refuse(code).message),

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PlayerMove, RulesetRequest, Update } from '../../worker/api.ts';
+import { formatCells } from '../../worker/engine/cell-text.ts';
 import { type Game, gameOfSeed } from '../../worker/engine/game.ts';
-import { formatCells } from '../../worker/engine/notation.ts';
 import { hasBit } from '../../worker/engine/planes.ts';
 import { replay } from '../../worker/engine/replay.ts';
 import { readCells } from '../../worker/engine/view.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Rect, SolverQuestion } from '../../worker/api.ts';
+import { formatCells } from '../../worker/engine/cell-text.ts';
 import { createGame } from '../../worker/engine/game.ts';
 import { isMine } from '../../worker/engine/layout.ts';
-import { formatCells } from '../../worker/engine/notation.ts';
 import type { Ruleset } from '../../worker/engine/ruleset.ts';
 import { readCells } from '../../worker/engine/view.ts';
 import { mineProbabilities } from '../../worker/solver/probability.ts';

@@ -1,5 +1,5 @@
 import type { GameAbout, GameResult, RulesetFields } from '../api.ts';
-import { DEFAULTS, MOST_COLUMNS } from '../engine/defaults.ts';
+import { MOST_COLUMNS, MOST_FAIR_CELLS } from '../engine/defaults.ts';
 import type { GameRow, HistoryRow } from '../storage/schema.ts';
 import { CURRENT } from './groups.ts';
 import type { StoredTry } from './tries.ts';
@@ -89,6 +89,7 @@ const FIELDS: Checks<RulesetFields> = {
   flagLimit: maybe(isTrueOrFalse),
   chord: maybe(isWord),
   flood: maybe(isWord),
+  position: maybe(isText(2 * MOST_FAIR_CELLS)),
 };
 
 /** What a backup has of a row: mines are kept beside, the owner and the mark of what is new mean nothing elsewhere. */
@@ -99,7 +100,7 @@ const GAME: Checks<Kept<GameRow>> = {
   home: maybe(isText(1000)),
   gameId: isId,
   format: isWhole(1, Number.MAX_SAFE_INTEGER),
-  fields: (value) => hasOnly(value, Object.keys(DEFAULTS)) && picked(value, FIELDS) !== null,
+  fields: (value) => hasOnly(value, Object.keys(FIELDS)) && picked(value, FIELDS) !== null,
   seed: isText(LONGEST_SEED),
   preset: maybe(isWord),
   help: maybe(isHelp),

@@ -4,7 +4,7 @@ import { dealHuge } from './huge-layout.ts';
 import { type Layout, layoutOfPlane } from './layout.ts';
 import { createRandom } from './random.ts';
 import { dealFromLibrary } from './rare.ts';
-import { noGuessSteps } from './rare-solver.ts';
+import { layPosition, noGuessSteps } from './rare-solver.ts';
 import { gridOf, MOST_PLAIN_CELLS, type Ruleset } from './ruleset.ts';
 import { finish, type Steps } from './steps.ts';
 import { IS_WHOLE } from './tier.ts';
@@ -45,6 +45,7 @@ export function* layoutSteps(ruleset: Ruleset, options: DealOptions): Steps<Outc
   }
   const free = freeCells(ruleset, grid, firstCell);
   const seed = String(options.seed);
+  if (IS_WHOLE && ruleset.position !== undefined) return layPosition(ruleset, seed);
   if (IS_WHOLE && ruleset.deal === 'library') {
     const drawn = dealFromLibrary(grid, seed, free);
     return drawn.ok ? { ok: true, layout: layoutOfPlane(grid, drawn.mines) } : drawn;

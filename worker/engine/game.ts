@@ -2,7 +2,9 @@ import type { GameStatus, Outcome } from '../api.ts';
 import { beginHuge, type HugeOptions } from './huge.ts';
 import { faultOfLayout, type Layout } from './layout.ts';
 import { applyMove, dealMines, elapsedAt, type Move, type MoveOutcome } from './moves.ts';
+import { faultOfFit, placeGame } from './place-game.ts';
 import { recordOf } from './rare-record.ts';
+import { layPosition } from './rare-solver.ts';
 import { gridOf, MOST_PLAIN_CELLS, type Ruleset } from './ruleset.ts';
 import { createState, type GameState } from './state.ts';
 import { IS_WHOLE } from './tier.ts';
@@ -26,7 +28,8 @@ export interface Game {
 
 /**
  * A new game of these rules, dealt from a seed at the first opening or on a layout handed in.
- * Codes: `no-seed`, `layout-size`, `mine-count`; on huge boards `no-memory`. Memory: six bit planes, 75 MB for 100 million cells.
+ * Rules with a position begin there, with a layout drawn from all that fit it, or the one handed in if it does.
+ * Codes: `no-seed`, `layout-size`, `mine-count`; with a position `inconsistent` and `too-complex`; on huge boards `no-memory`. Memory: six bit planes, 75 MB for 100 million cells.
  */
 export function createGame(
   ruleset: Ruleset,
@@ -61,6 +64,7 @@ function begin(
   source: { readonly seed: string } | { readonly layout: Layout },
   options: HugeOptions = {},
 ): Outcome<{ game: Game }> {
+  if (IS_WHOLE && ruleset.position !== undefined) return beginAtPosition(ruleset, source);
   const grid = gridOf(ruleset);
   let state: GameState;
   const isHuge = () => grid.cells > MOST_PLAIN_CELLS || options.tilesAStep !== undefined;
@@ -72,6 +76,20 @@ function begin(
   } else state = createState(ruleset, source);
   // Where all cells are mines no opening would ever deal them.
   if (state.safeLeft === 0 && state.layout === null) dealMines(state, 0);
+  return { ok: true, game: wrap(state) };
+}
+
+function beginAtPosition(
+  ruleset: Ruleset,
+  source: { readonly seed: string } | { readonly layout: Layout },
+): Outcome<{ game: Game }> {
+  const laid = 'layout' in source ? { ok: true as const, ...source } : layPosition(ruleset, source.seed);
+  if (!laid.ok) return laid;
+  const { layout } = laid;
+  const state = createState(ruleset, source);
+  const fault = faultOfFit(state, layout);
+  if (fault !== null) return fault;
+  placeGame(state, layout);
   return { ok: true, game: wrap(state) };
 }
 

@@ -44,6 +44,7 @@ export { countMostMines } from './most-mines.ts';
 export type { GameEvent, Move, MoveFault, MoveOutcome } from './moves.ts';
 export { formatLayout, formatView, parseLayout, parseView } from './notation.ts';
 export { PRESETS } from './presets.ts';
+export { createPosition } from './rare-solver.ts';
 export { replay } from './replay.ts';
 export { createRuleset, type Ruleset } from './ruleset.ts';
 export { flood, numbers } from './values.ts';

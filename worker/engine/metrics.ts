@@ -44,18 +44,26 @@ export function measureLayout(layout: Layout, ruleset: Ruleset): Metrics {
 
 /**
  * The same of a game but for ZiNi, with how much of the 3BV is done: an opening counts when its last zero is open,
- * a lone number when it is.
+ * a lone number when it is. Of a game that began with open cells (`start`), only what was left to do then counts.
  */
 export function measureGame(
   layout: Layout,
   ruleset: Ruleset,
   open: Plane,
+  start: Plane | null = null,
 ): Omit<Metrics, 'zini'> & { readonly solvedThreeBv: number } {
   const grid = gridOf(ruleset);
   const { zeros, lone } = findParts(grid, layout.mines);
-  const parts = countParts(grid, zeros, lone);
+  const parts = IS_WHOLE && start ? countFrom(grid, zeros, lone, start) : countParts(grid, zeros, lone);
   const unsolved = countGroups(grid, zeros, without(zeros, open)) + countPlane(without(lone, open));
   return { ...parts, solvedThreeBv: parts.threeBv - unsolved };
+}
+
+/** What is left to do of a board on which these cells are open. */
+function countFrom(grid: Grid, zeros: Plane, lone: Plane, open: Plane): Omit<Metrics, 'zini'> {
+  const openings = countGroups(grid, zeros, without(zeros, open));
+  const left = without(lone, open);
+  return { threeBv: openings + countPlane(left), openings, islands: countGroups(grid, lone, left) };
 }
 
 interface Parts {

@@ -1,5 +1,6 @@
-import type { CellIndex, Difficulty, Outcome } from '../api.ts';
+import type { CellIndex, Difficulty, Outcome, RulesetRequest } from '../api.ts';
 import { decideFate as decide } from '../fairness/decide-fate.ts';
+import { layPosition as lay, createPosition as position } from '../fairness/position.ts';
 import { difficultyOf as difficulty } from '../no-guess/certify.ts';
 import { type NoGuessRequest, noGuessSteps as steps } from '../no-guess/deal-no-guess.ts';
 import type { Layout } from './layout.ts';
@@ -9,7 +10,7 @@ import type { GameState } from './state.ts';
 import type { Steps } from './steps.ts';
 
 /**
- * What of the engine needs the solver: boards that ask for no guess, luck that is not plain, how hard a board is. As with
+ * What of the engine needs the solver: boards that ask for no guess, luck that is not plain, positions that are played on, how hard a board is. As with
  * `rare.ts`, a page's first engine goes without.
  */
 
@@ -26,6 +27,16 @@ export function difficultyOf(
   budget?: { readonly steps?: number },
 ): Outcome<{ difficulty: Difficulty }> {
   return difficulty(layout, ruleset, firstCell, budget);
+}
+
+/** The checked rules of a game that goes on from a position. */
+export function createPosition(request: RulesetRequest): Outcome<{ ruleset: Ruleset }> {
+  return position(request);
+}
+
+/** A layout that fits the position of these rules. */
+export function layPosition(ruleset: Ruleset, seed: string): Outcome<{ layout: Layout }> {
+  return lay(ruleset, seed);
 }
 
 /** Lets the rules of fairness decide over a move that opens these covered cells. */

@@ -1,8 +1,9 @@
 import type { LevelName, Outcome, Refusal, RulesetFields, RulesetRequest } from '../api.ts';
-import { DEFAULTS, MOST_COLUMNS } from './defaults.ts';
+import { DEFAULTS, MOST_COLUMNS, MOST_FAIR_CELLS } from './defaults.ts';
 import { LEVELS } from './levels.ts';
 import { faultOfLibraryRules } from './library.ts';
 import { countMostMines } from './most-mines.ts';
+import { fieldsOfPosition } from './position.ts';
 import { PRESETS } from './presets.ts';
 import { show } from './show.ts';
 import { faultOfOffsets } from './topology/check-pattern.ts';
@@ -26,9 +27,6 @@ const CHOICES: { readonly [F in keyof RulesetFields]?: readonly RulesetFields[F]
 /** A ruleset before it has been checked. */
 type Unchecked = { readonly [F in keyof RulesetFields]: unknown };
 
-/** The most cells of a board whose mines the rules of fairness may lay anew: what can be proved is asked at each move. */
-export const MOST_FAIR_CELLS = 10_000;
-
 function refuse(code: string, message: string, nearest?: Partial<RulesetFields>): Refusal {
   return { ok: false, code, message, ...(nearest && { nearest }) };
 }
@@ -49,9 +47,14 @@ export function checkFields(request: RulesetRequest | string): Outcome<{ fields:
     fields = { ...fields, ...named.fields };
   }
   for (const [name, value] of Object.entries(given)) {
-    if (!Object.hasOwn(DEFAULTS, name))
+    if (!Object.hasOwn(DEFAULTS, name) && name !== 'position')
       return refuse('unknown-field', `A ruleset has no field ${show(name)}.`);
     if (value !== undefined) fields = { ...fields, [name]: value };
+  }
+  if (given.position !== undefined) {
+    const placed = fieldsOfPosition(given);
+    if (!placed.ok) return placed;
+    fields = { ...fields, ...placed.fields };
   }
   const fault = faultOf(fields);
   return fault === null

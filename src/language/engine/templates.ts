@@ -1,5 +1,6 @@
 import { str } from '@lit/localize';
 import { boardTemplates } from './board-templates.ts';
+import { positionTemplates } from './position-templates.ts';
 import { storageTemplates } from './storage-templates.ts';
 import type { Template } from './template.ts';
 
@@ -107,6 +108,7 @@ export const templates: readonly Template[] = [
   ...names,
   ...moves,
   ...engine,
+  ...positionTemplates,
   ...storageTemplates,
   ...boardTemplates,
   ...solver,

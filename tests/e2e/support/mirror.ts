@@ -1,8 +1,9 @@
 import type { Annotation, CellIndex, RulesetRequest } from '../../../worker/api.ts';
+import { formatCells } from '../../../worker/engine/cell-text.ts';
 import { deal } from '../../../worker/engine/deal.ts';
 import { createGame, type Game } from '../../../worker/engine/game.ts';
 import { type Layout, mineCells } from '../../../worker/engine/layout.ts';
-import { formatCells, formatView } from '../../../worker/engine/notation.ts';
+import { formatView } from '../../../worker/engine/notation.ts';
 import { createRuleset, type Ruleset } from '../../../worker/engine/ruleset.ts';
 import { readCells } from '../../../worker/engine/view.ts';
 import { naiveNeighbours } from '../../engine/naive.ts';
