@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
-import { ruleProperties } from '../src/element/rules-of-attributes.ts';
+import { beforeAll, expect, test } from 'vitest';
 import * as engine from '../worker/engine/index.ts';
 import { elementFile, readmeFile, tablesOf, withTables } from './tools/docs.mjs';
+import { elementMembers } from './tools/element-members.mjs';
 import { runExamples } from './tools/run-examples.mjs';
+
+// A compiler reads the sources; on a busy machine that takes its time.
+beforeAll(() => void elementMembers(), 60_000);
 
 test("the README's tables are those of the element's class comment", () => {
   const readme = readFileSync(readmeFile, 'utf8');
@@ -12,16 +15,28 @@ test("the README's tables are those of the element's class comment", () => {
   expect(withTables(readme, source)).toBe(readme);
 });
 
-test('every attribute of the element is in its class comment', () => {
-  const source = readFileSync(elementFile, 'utf8');
-  const properties = /static override properties = \{[\s\S]*?\n {2}\};/.exec(source)?.[0] ?? '';
-  const names = [...properties.matchAll(/^ {4}(\w+): \{([^}]*)\}/gm)]
-    .filter(([, , options]) => !/attribute: false|state: true/.test(options ?? ''))
-    .map(([, name, options]) => /attribute: '([^']+)'/.exec(options ?? '')?.[1] ?? name);
-  names.push(...Object.values(ruleProperties).map(({ attribute }) => String(attribute)));
-  expect(names).toContain('first-click');
-  expect(names.length).toBeGreaterThan(20);
-  for (const name of names) expect(tablesOf(source)).toContain(`| \`${name}\` |`);
+test('every property of the element that can be set has its attribute in the class comment', () => {
+  const attributes = elementMembers()
+    .properties.filter((property) => !property.isReadonly)
+    .map(({ name }) => attributeOf(name));
+  expect(attributes).toContain('first-click');
+  expect(attributes.length).toBeGreaterThan(20);
+  const shown = tablesOf(readFileSync(elementFile, 'utf8'));
+  for (const name of attributes) expect(shown).toContain(`| \`${name}\` |`);
+});
+
+test('everything that can be called or read of the element says what it does', () => {
+  const { methods, properties } = elementMembers();
+  const silent = [...methods, ...properties.filter(({ isReadonly }) => isReadonly)].filter(
+    ({ text }) => !text,
+  );
+  expect(silent.map(({ name }) => name)).toEqual([]);
+  const names = methods.map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(['newGame', 'openCell', 'annotate', 'undo', 'exportGame']));
+  const hidden = [...names, ...properties.map(({ name }) => name)].filter((name) =>
+    /^[#_]|Callback$/.test(name),
+  );
+  expect(hidden).toEqual([]);
 });
 
 test("the README's examples of the engine print what stands under them", async () => {
@@ -30,3 +45,10 @@ test("the README's examples of the engine print what stands under them", async (
   expect(examples.length).toBeGreaterThan(0);
   for (const { printed, expected } of examples) expect(printed).toBe(expected ?? '');
 });
+
+/** The one that has another name is `chordRule`: `chord()` is a method. */
+function attributeOf(property: string): string {
+  return property === 'chordRule'
+    ? 'chord'
+    : property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}

@@ -219,6 +219,7 @@ export class MineSweeper extends LitElement {
     defineOnce('ms-live', MsLive);
   }
 
+  /** `ready`, `playing`, `won` or `lost`. */
   get status(): GameStatus {
     return this.#game.view.state?.status ?? 'ready';
   }
@@ -246,14 +247,17 @@ export class MineSweeper extends LitElement {
     return this.#passOn(await this.#game.newGame(request.rules, request.seed));
   }
 
+  /** Opens a covered cell. */
   openCell(column: number, row: number): Promise<Played> {
     return this.#move({ type: 'open', column, row });
   }
 
+  /** Opens what is around a number that has as many flags. */
   chord(column: number, row: number): Promise<Played> {
     return this.#move({ type: 'chord', column, row });
   }
 
+  /** Sets a flag or a question mark on a covered cell, or takes it off. */
   annotate(column: number, row: number, as: Annotation): Promise<Played> {
     return this.#move({ type: 'annotate', column, row, as });
   }
@@ -263,6 +267,7 @@ export class MineSweeper extends LitElement {
     this.#game.pause();
   }
 
+  /** Shows the board again, and the clock goes on. */
   async resume(): Promise<void> {
     this.#game.resume();
   }
@@ -293,7 +298,10 @@ export class MineSweeper extends LitElement {
     return this.#ask((assistance) => assistance.stopRobot());
   }
 
-  /** Takes back the last moves that changed the board; from then on the game is practice. After its end, another game goes on. */
+  /**
+   * Takes back the last moves that changed the board, one when left out; from then on the game is practice. After its
+   * end, another game goes on. Needs `engine-whole.js`; refuses with `nothing-to-undo`, `bad-count`, `paused` or `elsewhere`.
+   */
   async undo(moves = 1): Promise<Outcome<{ state: GameState }>> {
     return this.#passOn(await this.#game.ask((client) => client.askWhole((session) => session.undo(moves))));
   }

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { dependencyScript, root } from '../tools/paths.mjs';
+import { dependencyScript, olderTypeScript, root } from '../tools/paths.mjs';
 import { temporaryDir } from './support/builds.ts';
 import { installPacked, linkDependencies, runNode } from './support/packed.ts';
 
@@ -37,7 +37,9 @@ test('Vue templates take what the tag takes, and refuse what is misspelt', async
   linkDependencies(dir, ['vue']);
   writeConfig('vue');
   // It works inside of a compiler that TypeScript 7 is not.
-  const program = `require(${text('vue-tsc')}).run(${text('ts6/lib/tsc.js')})`;
+  const vueTsc = path.join(root, 'node_modules/vue-tsc');
+  const tsc = path.join(olderTypeScript, 'lib/tsc.js');
+  const program = `require(${JSON.stringify(vueTsc)}).run(${JSON.stringify(tsc)})`;
   writeFileSync(path.join(dir, 'vue-tsc.cjs'), program);
   const { stdout } = await runNode(dir, ['vue-tsc.cjs', '--project', 'vue.json', '--pretty', 'false']);
   const told = stdout.split('\n').filter((line) => line.includes('error'));
@@ -51,7 +53,7 @@ test('Svelte templates take what the tag takes, and refuse what is misspelt', as
   const tools = path.join(dir, 'tools/node_modules');
   mkdirSync(tools, { recursive: true });
   cpSync(path.join(root, 'node_modules/svelte-check'), path.join(tools, 'svelte-check'), { recursive: true });
-  symlinkSync(path.join(root, 'node_modules/ts6'), path.join(tools, 'typescript'), 'junction');
+  symlinkSync(olderTypeScript, path.join(tools, 'typescript'), 'junction');
   const { stdout } = await runNode(
     dir,
     [
@@ -101,8 +103,4 @@ function wrongLines(file: string): string[] {
   const wrong = lines.flatMap((line, at) => (line.includes('<mine-sweeper') ? [`${file}:${at + 1}`] : []));
   expect(wrong.length).toBeGreaterThan(4);
   return wrong;
-}
-
-function text(inModules: string): string {
-  return JSON.stringify(path.join(root, 'node_modules', inModules));
 }

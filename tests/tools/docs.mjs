@@ -1,6 +1,7 @@
-// `npm run docs`: writes the README's tables of the element from its class comment.
+// `npm run docs`: writes the README's tables of the element from its class comment and the comments of its members.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { elementMembers } from './element-members.mjs';
 import { root } from './paths.mjs';
 
 const BEGIN = /<!-- element:begin[^>]*-->\n/;
@@ -14,15 +15,34 @@ const tables = [
   { tag: 'csspart', heading: '| part | |' },
 ];
 
-/** The tables for a class comment: one for each kind of tag that it has. */
-export function tablesOf(source) {
+/** The tables for a class comment, one for each kind of tag that it has; then those of methods and what can be read. */
+export function tablesOf(source, members = elementMembers()) {
   const comment = /\/\*\*(?:(?!\*\/)[\s\S])*@tag mine-sweeper[\s\S]*?\*\//.exec(source)?.[0] ?? '';
-  return tables
-    .map(({ tag, heading }) => {
-      const rows = [...comment.matchAll(new RegExp(`@${tag} (\\S+) - (.+)`, 'g'))];
-      return [heading, '|---|---|', ...rows.map(([, name, text]) => `| \`${name}\` | ${text} |`)].join('\n');
-    })
-    .join('\n\n');
+  const ofTags = tables.map(({ tag, heading }) =>
+    table(
+      heading,
+      [...comment.matchAll(new RegExp(`@${tag} (\\S+) - (.+)`, 'g'))].map(([, name, text]) => [name, text]),
+    ),
+  );
+  const shown = ({ name, parameters }) => `${name}(${parameters.map((one) => one.shown).join(', ')})`;
+  return [
+    ...ofTags,
+    table(
+      '| method | |',
+      members.methods.map((method) => [shown(method), method.text]),
+    ),
+    table(
+      '| can be read | |',
+      members.properties.filter((one) => one.isReadonly).map(({ name, text }) => [name, text]),
+    ),
+  ].join('\n\n');
+}
+
+function table(heading, rows) {
+  const cells = rows.map(
+    ([name, text]) => `| \`${name.replaceAll('|', '\\|')}\` | ${text.replaceAll('|', '\\|')} |`,
+  );
+  return [heading, '|---|---|', ...cells].join('\n');
 }
 
 /** The README with the tables of this source. */

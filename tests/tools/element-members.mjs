@@ -1,13 +1,15 @@
+import { createRequire } from 'node:module';
 import path from 'node:path';
-import ts from 'ts6';
-import { root } from './paths.mjs';
+import { olderTypeScript, root } from './paths.mjs';
+
+const ts = createRequire(import.meta.url)(olderTypeScript);
 
 const classFile = path.join(root, 'src/element/mine-sweeper.ts');
 const eventsFile = path.join(root, 'src/element/events.ts');
 
 /**
  * What the element's class offers to a page, with its types written out: public properties and methods that its own
- * sources declare, and its events. TypeScript 7 has no interface for programs yet; this is the compiler before it.
+ * sources declare, and its events. The project's own compiler has no interface for programs.
  *
  * @returns {{
  *   properties: { name: string, type: string, isReadonly: boolean, text: string }[],

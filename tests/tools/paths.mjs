@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -20,3 +21,10 @@ export function dependencyScript(dependency, name = dependency) {
   const { bin } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
   return path.join(folder, typeof bin === 'string' ? bin : bin[name]);
 }
+
+/** The folder of the TypeScript that @lit/localize-tools reads with: unlike the project's own, programs can use it. */
+export const olderTypeScript = path.dirname(
+  createRequire(createRequire(import.meta.url).resolve('@lit/localize-tools/package.json')).resolve(
+    'typescript/package.json',
+  ),
+);
