@@ -46,8 +46,12 @@ export class SolverClient implements Solver {
   /** How often it was closed: a question from before starts no other worker. */
   #closes = 0;
 
-  constructor(game: SolvedGame) {
+  readonly #sharedAs: string | undefined;
+
+  /** @param sharedAs Those of one name share their workers; left out: a worker for this one alone. */
+  constructor(game: SolvedGame, sharedAs?: string) {
     this.#game = game;
+    this.#sharedAs = sharedAs;
   }
 
   async hint(near: CellIndex | null): Promise<Outcome<{ hint: Hint }>> {
@@ -115,7 +119,7 @@ export class SolverClient implements Solver {
     };
     const { workerSrc } = this.#game;
     this.#connection ??= solver().then((program) =>
-      connectTo<SolverApi>({ ...program, workerSrc }, PATIENCE_MS),
+      connectTo<SolverApi>({ ...program, workerSrc, sharedAs: this.#sharedAs }, PATIENCE_MS),
     );
     const connection = this.#connection;
     try {

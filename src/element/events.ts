@@ -7,6 +7,7 @@ import type {
   LevelName,
   Progress,
 } from '../../worker/api.ts';
+import type { Judge } from '../assist/judge.ts';
 
 /** A move that the player is about to make; columns and rows count from 0. */
 export interface MoveDetail {
@@ -15,6 +16,11 @@ export interface MoveDetail {
   readonly row: number;
   /** What an annotated cell shall show; null: the next of covered, flag, question mark. */
   readonly as: Annotation | null;
+  /**
+   * Whether what was seen before the move proves that all cells which it opens are safe, or that the cell which it flags
+   * is a mine. Null where nobody looked, or not soon enough, and for moves that claim nothing.
+   */
+  readonly isProven: boolean | null;
 }
 
 export interface StartDetail {
@@ -74,6 +80,7 @@ export function tellOfState(
   game: GameInfo,
   before: GameState | null,
   state: GameState,
+  judge: Judge | null = null,
 ): void {
   if (state.gameId !== before?.gameId) return;
   const { columns, rows } = game.geometry;
@@ -86,7 +93,8 @@ export function tellOfState(
   if (move && state.revision !== before.revision) {
     const { type, cell, opened, annotation: as } = move;
     const place = { column: cell % columns, row: Math.floor(cell / columns) };
-    tell(source, 'ms-move', { type, ...place, as, opened, minesLeft: state.minesLeft });
+    const isProven = judge?.isProven(before, { type, cell, as }) ?? null;
+    tell(source, 'ms-move', { type, ...place, as, isProven, opened, minesLeft: state.minesLeft });
   }
   // The figures of a huge board come after the move that ended it.
   if (state.result && !before.result) tell(source, 'ms-end', state.result);

@@ -25,6 +25,7 @@ import type {
   Wrap,
 } from '../../worker/api.ts';
 import type { Assistance } from '../assist/assistant.ts';
+import type { Judge } from '../assist/judge.ts';
 import {
   clampLongPress,
   DEFAULT_INPUT,
@@ -94,11 +95,12 @@ const NO_GAME: Refusal = {
  * @attr lang - `de`, `es`, `fr`, `zh-Hans`, `ja`, `ar`, or a tag that begins so (`de-AT`); English otherwise. The elements of a page speak one language, the last that was set.
  * @attr toolbar - `full` (the default), `compact` or `none`.
  * @attr readonly - Present: the board can be looked at and not played.
+ * @attr judge-moves - Present: `ms-before-move` and `ms-move` tell whether the move was provable; with a `position` they always do.
  * @attr worker-src - Address of a copy of the package's `worker.js` on the page's own origin, for pages that allow no `blob:` workers; `none`: no worker is tried.
  *
  * @fires ms-start - The first cell was opened, or the first move made from a `position`. `detail`: columns, rows, mines, level.
- * @fires ms-before-move - The player is about to move; `preventDefault()` stops it. `detail`: type, column, row, as.
- * @fires ms-move - A move was made. `detail`: type, column, row, as, opened, minesLeft.
+ * @fires ms-before-move - The player is about to move; `preventDefault()` stops it. `detail`: type, column, row, as, isProven.
+ * @fires ms-move - A move was made. `detail`: type, column, row, as, isProven (what was seen before proves the cells safe, or the flag right; null where nobody looked), opened, minesLeft.
  * @fires ms-end - The game is won or lost, and its figures are counted (on a huge board that takes a moment). `detail`: won, elapsedMs, threeBv, openings, islands, clicks, seed.
  * @fires ms-hint - A hint is shown. `detail`: kind, cells, odds of a guess, proof.
  * @fires ms-progress - Work on a huge board, or a deal, takes long; at its end, also when it was cancelled, `done` is `total`. `detail`: task (`deal`, `open`, `measure`, `resume`), done, total (cells).
@@ -147,6 +149,7 @@ export class MineSweeper extends LitElement {
     lang: { reflect: true, useDefault: true },
     toolbar: {},
     readonly: { type: Boolean },
+    judgeMoves: { type: Boolean, attribute: 'judge-moves' },
     workerSrc: { attribute: 'worker-src' },
   };
 
@@ -192,6 +195,7 @@ export class MineSweeper extends LitElement {
   override lang = '';
   toolbar: ToolbarKind = 'full';
   readonly = false;
+  judgeMoves = false;
   workerSrc: string | null = null;
 
   get #gameElement(): MsGame | null {
@@ -204,6 +208,9 @@ export class MineSweeper extends LitElement {
     workerSrc: () => this.workerSrc,
     onUpdate: (update, before) => this.#onUpdate(update, before),
   });
+  /** Says whether moves are provable; null where nobody asks. */
+  #judge: Judge | null = null;
+  #judging: Promise<void> | null = null;
   #isStarted = false;
   #setReady: () => void = () => undefined;
 
@@ -314,6 +321,7 @@ export class MineSweeper extends LitElement {
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
+    if (this.judgeMoves || this.#game.view.game?.rules.position) this.#loadJudge();
     if (changed.has('flagMode')) this.#game.toggleFlagMode(this.flagMode);
     // Put on or put off.
     if (changed.has('theme') && /classic|paper|contrast/.test(`${this.theme}${changed.get('theme')}`))
@@ -396,7 +404,10 @@ export class MineSweeper extends LitElement {
   #makeMove(intent: MoveIntent): void {
     const columns = this.#game.view.game?.geometry.columns ?? 1;
     const { kind: type, cell, at, as } = intent;
-    const detail = { type, column: cell % columns, row: Math.floor(cell / columns), as: as ?? null };
+    const { state } = this.#game.view;
+    const claim = { type, as: as ?? null };
+    const isProven = (state && this.#judge?.isProven(state, { ...claim, cell })) ?? null;
+    const detail = { ...claim, column: cell % columns, row: Math.floor(cell / columns), isProven };
     if (!tell(this, 'ms-before-move', detail, true)) return;
     void this.#game.play(as === undefined ? { type, cell, at } : { type, cell, at, as });
   }
@@ -454,7 +465,17 @@ export class MineSweeper extends LitElement {
     if (update.notice) this.#tellError(update.notice);
     const { game, progress } = this.#game.view;
     tellOfProgress(this, before.progress, progress);
-    if (update.state && game) tellOfState(this, game, before.state, update.state);
+    if (update.state && game) tellOfState(this, game, before.state, update.state, this.#judge);
+  }
+
+  /** Nothing; from now on somebody says whether moves are provable. */
+  #loadJudge(): void {
+    this.#judging ??= import('../assist/judge.ts').then(
+      (part) => {
+        this.#judge = new part.Judge(this, this.#game);
+      },
+      () => this.#tellError({ code: 'judge-missing', message: 'mine-sweeper: judge.js is missing.' }),
+    );
   }
 
   async #whenPainted(): Promise<void> {

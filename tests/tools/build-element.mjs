@@ -57,6 +57,7 @@ const bundles = [
         'src/board/extras.ts': './extras.js',
         'src/assist/assistant.ts': './assist.js',
         'src/element/after-paint.ts': './navigate.js',
+        'src/assist/judge.ts': './judge.js',
         'src/language/speak/in-elements.ts': './languages.js',
         'src/themes/element-themes.ts': './themes.js',
         'src/components/ms-caption.ts': './caption.js',
@@ -85,6 +86,7 @@ const bundles = [
     entry: 'src/element/after-paint.ts',
     plugins: [beside({ 'src/gamepad/gamepad.ts': './gamepad.js' })],
   },
+  { file: 'judge', entry: 'src/assist/judge.ts', plugins: [wholeEngineBeside('./engine-whole.js')] },
   { file: 'gamepad', entry: 'src/gamepad/gamepad.ts' },
   {
     file: 'languages',
