@@ -84,10 +84,15 @@ interface WeekLocale {
   readonly weekInfo?: { readonly firstDay: number };
 }
 
-/** The first day of the reader's week. */
-export function firstWeekday(): number {
-  const known = new Intl.Locale(globalThis.navigator?.language ?? 'en-GB') as WeekLocale;
-  return known.getWeekInfo?.().firstDay ?? known.weekInfo?.firstDay ?? 1;
+/** The first day of the week, 1 for Monday to 7, where that language is spoken. Monday where the browser cannot tell. */
+export function firstWeekday(language = globalThis.navigator?.language ?? 'en-GB'): number {
+  try {
+    const known = new Intl.Locale(language) as WeekLocale;
+    return known.getWeekInfo?.().firstDay ?? known.weekInfo?.firstDay ?? 1;
+  } catch {
+    // No tag of a language: `C`, where WebKitGTK's system has none.
+    return 1;
+  }
 }
 
 const DAY = 86_400_000;

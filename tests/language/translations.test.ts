@@ -97,6 +97,8 @@ describe('the browser’s languages', () => {
     [['ar-EG'], 'ar'],
     [['en-GB', 'de'], 'en'],
     [['tlh', 'nl'], null],
+    [['C'], null],
+    [['C', 'not_a_tag', 'de'], 'de'],
   ])('%j: %s', (tags, language) => {
     expect(fittingLanguage(tags)).toBe(language);
   });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { firstWeekday } from '../../src/statistics/dates.ts';
 import { exportName } from '../../src/statistics/export-file.ts';
 import { groupTitle, shortTitle } from '../../src/statistics/group-words.ts';
 import { merged, queryOf } from '../../src/statistics/history-list.ts';
@@ -137,5 +138,15 @@ describe('a file', () => {
       'mine-sweeper-expert-30-16-99-mines-2026-11-22',
     );
     expect(exportName('', '2026-11-22')).toBe('mine-sweeper-2026-11-22');
+  });
+});
+
+describe('the first day of the week', () => {
+  it.each([
+    ['de', 1],
+    ['en-US', 7],
+    ['C', 1],
+  ])('%s: %i', (language, day) => {
+    expect(firstWeekday(language)).toBe(day);
   });
 });

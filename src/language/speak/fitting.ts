@@ -2,17 +2,26 @@ import { type Language, languageNames } from '../words.ts';
 
 /**
  * The first of our languages among those (`de-AT`, `zh-CN`); null when there is none.
- * Traditional Chinese is not taken for the simplified one.
- *
- * Throws a RangeError for what is no language tag.
+ * Traditional Chinese is not taken for the simplified one, and what is no tag of a language is passed over: WebKitGTK
+ * tells `C` where the system has no language.
  */
 export function fittingLanguage(tags: readonly string[]): Language | null {
   for (const tag of tags) {
-    const { language, script } = new Intl.Locale(tag).maximize();
-    const found = languageNames.find((name) => name === language || name === `${language}-${script}`);
+    const known = localeOf(tag)?.maximize();
+    const found = languageNames.find(
+      (name) => name === known?.language || name === `${known?.language}-${known?.script}`,
+    );
     if (found) return found;
   }
   return null;
+}
+
+function localeOf(tag: string): Intl.Locale | null {
+  try {
+    return new Intl.Locale(tag);
+  } catch {
+    return null;
+  }
 }
 
 /** How a language is written. */

@@ -26,7 +26,7 @@ let asked: Language = 'en';
  * that was asked for last. Else one sentence: why they go on in the language that they had.
  */
 export async function speak(host: HTMLElement & { lang: string }): Promise<string | null> {
-  const language = host.lang === '' ? 'en' : fitting(host.lang);
+  const language = host.lang === '' ? 'en' : fittingLanguage([host.lang]);
   if (!language) return `mine-sweeper: there are no words in "${host.lang}".`;
   const before = asked;
   asked = language;
@@ -47,13 +47,4 @@ export async function speak(host: HTMLElement & { lang: string }): Promise<strin
     if (element.shadowRoot) renderAnew(element.shadowRoot);
   }
   return null;
-}
-
-/** Null, too, for what is no tag of a language. */
-function fitting(tag: string): Language | null {
-  try {
-    return fittingLanguage([tag]);
-  } catch {
-    return null;
-  }
 }
