@@ -40,11 +40,9 @@ const installPlaces = {
 
 /** The path of a Chromium or Chrome on this machine, or null. Looks only, installs nothing. */
 export function findBrowser() {
-  const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
-  const onPath = commands.flatMap((command) => folders.map((folder) => path.join(folder, command)));
   const candidates = [
     process.env.CHROME_PATH,
-    ...onPath,
+    ...onPath(commands),
     ...(installPlaces[process.platform] ?? []),
     playwrightsOwn(),
   ];
@@ -58,15 +56,25 @@ export function findOrInstallBrowser() {
   console.log('No Chromium or Chrome found: downloading one.');
   run(process.execPath, [dependencyScript('playwright'), 'install', 'chromium']);
   if (isProgram(playwrightsOwn()) && starts(playwrightsOwn())) return playwrightsOwn();
-  const admin = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-  if (succeeds([...admin, 'true']) && succeeds(['apt-get', '--version'])) {
-    console.log('Installing Chromium with apt-get.');
-    const [command, ...rest] = [...admin, 'apt-get'];
-    run(command, [...rest, 'update']);
-    run(command, [...rest, 'install', '-y', 'chromium']);
-  }
+  installWithApt(['chromium'], { timeout: 600_000 });
   const installed = findBrowser();
   return installed && starts(installed) ? installed : null;
+}
+
+/** Installs the packages with apt-get, where this user may without being asked; each step ends after the time, in ms. */
+export function installWithApt(packages, { timeout }) {
+  const admin = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
+  if (!succeeds([...admin, 'true']) || !succeeds(['apt-get', '--version'])) return;
+  console.log(`Installing ${packages.join(' and ')} with apt-get.`);
+  const [command, ...rest] = [...admin, 'apt-get'];
+  run(command, [...rest, 'update'], timeout);
+  run(command, [...rest, 'install', '-y', '--no-install-recommends', ...packages], timeout);
+}
+
+/** Where those commands would be, in each folder of PATH. */
+export function onPath(names) {
+  const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
+  return names.flatMap((name) => folders.map((folder) => path.join(folder, name)));
 }
 
 function playwrightsOwn() {
@@ -77,7 +85,8 @@ function playwrightsOwn() {
   }
 }
 
-function isProgram(file) {
+/** Whether that is a file which this user may run. */
+export function isProgram(file) {
   if (!file || !existsSync(file)) return false;
   try {
     accessSync(file, constants.X_OK);
@@ -88,7 +97,7 @@ function isProgram(file) {
 }
 
 /** One that lacks system libraries, or is a stand-in for a store's, does not even tell its version. */
-function starts(file) {
+export function starts(file) {
   // On Windows that flag opens a window instead.
   return process.platform === 'win32' || succeeds([file, '--version']);
 }
@@ -97,8 +106,8 @@ function succeeds([command, ...args]) {
   return spawnSync(command, args, { stdio: 'ignore' }).status === 0;
 }
 
-function run(command, args) {
+function run(command, args, timeout = 600_000) {
   // Nobody is there to answer a question, and a download that hangs must not hang the tests.
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  spawnSync(command, args, { env, stdio: ['ignore', 'inherit', 'inherit'], timeout: 600_000 });
+  spawnSync(command, args, { env, stdio: ['ignore', 'inherit', 'inherit'], timeout });
 }

@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findOrInstallBrowser } from './find-browser.mjs';
+import { installMissingEngines, missingEngines } from './find-engines.mjs';
 import { dependencyScript, outDir, root } from './paths.mjs';
 
 const projects = ['src', 'worker', 'worker/engine', 'tests'];
@@ -19,7 +20,8 @@ const stages = [
   { name: 'build', run: () => checkScript('tests/tools/build.mjs') },
   { name: 'size', run: () => checkScript('tests/tools/size-limits.mjs') },
   { name: 'component', run: () => runVitest('component'), browser: true },
-  { name: 'e2e', run: runPlaywright, browser: true },
+  { name: 'e2e', run: () => runPlaywright('e2e'), browser: true },
+  { name: 'engines', run: runEngines, browser: true },
 ];
 
 /**
@@ -100,23 +102,45 @@ async function runVitest(project) {
   });
 }
 
-async function runPlaywright() {
+/** The main paths in each engine; one that is missing and cannot be installed is named. */
+async function runEngines() {
+  installMissingEngines();
+  const counts = await runPlaywright('engines');
+  for (const line of missingEngines()) console.log(line);
+  return counts;
+}
+
+async function runPlaywright(name) {
   if (!existsSync(path.join(outDir, 'index.html'))) {
     console.error(`Nothing is built in ${outDir}: run the build stage first.`);
     return { passed: 0, failed: 1 };
   }
   return withReport(async (report) => {
-    const args = ['test', '--config', 'tests/e2e/playwright.config.ts', '--reporter=list,json'];
+    const args = ['test', '--config', `tests/${name}/playwright.config.ts`, '--reporter=list,json'];
     const code = await runNode(dependencyScript('@playwright/test', 'playwright'), args, {
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
       MS_E2E_PORT: String(await freePort()),
     });
     const result = readReport(report);
-    if (!result) return outcome('e2e', code);
+    if (!result) return outcome(name, code);
     const { expected, flaky, unexpected } = result.stats;
+    for (const line of skippedTests(result)) console.log(line);
     if (flaky > 0) console.error(`${flaky} of the tests passed only the second time: see “flaky” above.`);
-    return outcome('e2e', code, expected + flaky, unexpected + result.errors.length);
+    return outcome(name, code, expected + flaky, unexpected + result.errors.length);
   });
+}
+
+/** A line for each test that was skipped: where, which, and the reason that it gave. */
+function skippedTests({ suites }) {
+  const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
+  return suites.flatMap(specsOf).flatMap(({ title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'skipped')
+      .map(({ projectName, annotations }) => {
+        const reason = annotations.find(({ type }) => type === 'skip')?.description ?? 'no reason given';
+        return `${projectName}: skipped “${title}”: ${reason}`;
+      }),
+  );
 }
 
 /** What a test runner reported, never rosier than its exit code; running no test at all is a failure. */

@@ -1,0 +1,87 @@
+import process from 'node:process';
+import puppeteer, { type Browser, type KeyInput, type LaunchOptions, type Page } from 'puppeteer-core';
+import { browserFlags } from '../tools/find-browser.mjs';
+import { type EngineBrowser, type EnginePage, keysOf, type Launch } from './engine.ts';
+
+/** Chromium over its own protocol. */
+export function chromium(executablePath: string): Launch {
+  return (profile) => launch({ browser: 'chrome', executablePath, userDataDir: profile, args: browserFlags });
+}
+
+/** Firefox over WebDriver BiDi. */
+export function firefox(executablePath: string): Launch {
+  return (profile) =>
+    launch({
+      browser: 'firefox',
+      executablePath,
+      userDataDir: profile,
+      extraPrefsFirefox: {
+        // A finger is a finger, also on a machine without a touch screen.
+        'dom.w3c_touch_events.enabled': 1,
+      },
+    });
+}
+
+async function launch(options: LaunchOptions): Promise<EngineBrowser> {
+  const browser = await puppeteer.launch({
+    headless: true,
+    defaultViewport: null,
+    timeout: 60_000,
+    protocolTimeout: 60_000,
+    ...options,
+  });
+  // Firefox never gives the keyboard to the page that it begins with.
+  const [first] = await browser.pages();
+  const page = await browser.newPage();
+  await first?.close();
+  return {
+    page: pageOf(page),
+    version: await browser.version(),
+    kill: () => kill(browser),
+    close: () => browser.close(),
+  };
+}
+
+/** The browser is the first of its process group. */
+async function kill(browser: Browser): Promise<void> {
+  const child = browser.process();
+  if (child?.pid === undefined) throw new Error('The browser does not tell its process.');
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  process.kill(process.platform === 'win32' ? child.pid : -child.pid, 'SIGKILL');
+  await ended;
+}
+
+function pageOf(page: Page): EnginePage {
+  const errors: string[] = [];
+  page.on('pageerror', (error) =>
+    errors.push(error instanceof Error ? (error.stack ?? error.message) : String(error)),
+  );
+  return {
+    async goto(address) {
+      await page.goto(address);
+    },
+    async reload() {
+      await page.reload();
+    },
+    async back() {
+      await page.evaluate(() => history.back());
+    },
+    look: (size) => page.setViewport(size),
+    // The types differ only in what puppeteer allows besides: handles.
+    evaluate: (work, ...args) => page.evaluate(work as never, ...(args as unknown as never[])) as never,
+    async press(combination) {
+      const { held, key } = keysOf(combination);
+      for (const one of held) await page.keyboard.down(one as KeyInput);
+      await page.keyboard.press(key as KeyInput);
+      for (const one of held.toReversed()) await page.keyboard.up(one as KeyInput);
+    },
+    click: ({ x, y }, button = 'left') => page.mouse.click(x, y, { button }),
+    tap: ({ x, y }) => page.touchscreen.tap(x, y),
+    async wheel({ x, y }, down) {
+      await page.mouse.move(x, y);
+      await page.mouse.wheel({ deltaY: down });
+    },
+    screenshot: () => page.screenshot(),
+    uncaught: () => Promise.resolve(errors.splice(0)),
+  };
+}
