@@ -9,7 +9,7 @@ import type { PointerHost, TouchFeedback } from './pointer-binding.ts';
 import { PointerBinding } from './pointer-binding.ts';
 import type { Press } from './press.ts';
 import { pressedCells } from './press.ts';
-import type { Viewport } from './viewport.ts';
+import type { Point, Viewport } from './viewport.ts';
 import { cellAt, panBy } from './viewport.ts';
 
 /** In CSS pixels: smaller cells cannot be chosen, so a tap zooms in; and what it zooms to. */
@@ -81,6 +81,10 @@ export class BoardInput implements PointerHost, KeyHost {
         size < TOO_SMALL[this.#pointers.by === 'mouse' ? 'mouse' : device] ||
         (device === 'touch' && isMagnified && !this.#parts.overlay()),
     };
+  }
+
+  pointOf(event: PointerEvent): Point {
+    return this.#parts.view.pointOf(this.#parts.surface, event);
   }
 
   cellAt(x: number, y: number): CellIndex | null {

@@ -62,6 +62,17 @@ export class BoardView {
     return this.#view;
   }
 
+  /** Where a pointer is within the view, in its own CSS pixels: the page may have scaled the element. */
+  pointOf(surface: Element, { clientX, clientY }: Pick<MouseEvent, 'clientX' | 'clientY'>): Point {
+    const box = surface.getBoundingClientRect();
+    const { width, height, ratio } = this.#size ?? { width: 0, height: 0, ratio: 1 };
+    const along = (from: number, length: number, pixels: number) => (from / length) * (pixels / ratio);
+    return {
+      x: along(clientX - box.left, box.width, width),
+      y: along(clientY - box.top, box.height, height),
+    };
+  }
+
   get shelf(): AtlasShelf | null {
     return this.#shelf;
   }

@@ -104,7 +104,7 @@ export class DoubleTaps {
     const tap = this.#pressed;
     this.#pressed = null;
     if (!tap || event.timeStamp - tap.at > TAP_MS) return;
-    const { x, y } = this.#pointOf(event);
+    const { x, y } = this.#board.pointOf(this.#surface, event);
     if (Math.hypot(x - tap.x, y - tap.y) > SLOP) return;
     const meant = doubleTap(this.#last, tap);
     this.#last = meant ? null : tap;
@@ -124,7 +124,7 @@ export class DoubleTaps {
   #tapOf(event: PointerEvent): Tap | null {
     const view = this.#board.viewport;
     if (!view) return null;
-    const { x, y } = this.#pointOf(event);
+    const { x, y } = this.#board.pointOf(this.#surface, event);
     const cell = cellAt(view, x * view.ratio, y * view.ratio);
     const limit = AFAR[event.pointerType === 'mouse' ? 'mouse' : 'touch'] * view.ratio;
     const kind = cell === null ? 'idle' : view.cell < limit ? 'afar' : this.#kindOf(cell, view.columns);
@@ -137,10 +137,5 @@ export class DoubleTaps {
     const codeOf = (at: number) => scene.codeOf(at, columns);
     const around = neighboursOf(scene.game.geometry, cell).map(codeOf);
     return isIdle(codeOf(cell), around) ? 'idle' : 'move';
-  }
-
-  #pointOf(event: PointerEvent): Point {
-    const box = this.#surface.getBoundingClientRect();
-    return { x: event.clientX - box.left, y: event.clientY - box.top };
   }
 }

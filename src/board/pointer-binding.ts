@@ -4,10 +4,13 @@ import { fullAt } from './gesture-touch.ts';
 import type { PointerState } from './pointer.ts';
 import { nextDue, POINTERS_IDLE, pressIn, step } from './pointer.ts';
 import type { Press } from './press.ts';
+import type { Point } from './viewport.ts';
 
 /** What the binding needs from the board, and tells it. */
 export interface PointerHost {
   context(): GestureContext;
+  /** Within the board, in its own CSS pixels. */
+  pointOf(event: PointerEvent): Point;
   cellAt(x: number, y: number): CellIndex | null;
   isPanKeyHeld(): boolean;
   isSwapped(): boolean;
@@ -88,7 +91,13 @@ export class PointerBinding {
     // Bound before the board's own keys: what waits for a second click comes before what a key does.
     on('keydown', (event) => event.key !== 'Escape' && this.#commit());
     // … and before what a press anywhere else does, a pause for one.
-    const onPress = (event: Event) => event.composedPath().includes(this.#target) || this.#commit();
+    const onPress = (event: Event) => {
+      const path = event.composedPath();
+      // All that a closed shadow root around the board tells is its host.
+      let at: Node | null | undefined = this.#target;
+      while (at && at !== path[0]) at = at.parentNode ?? (at as Partial<ShadowRoot>).host;
+      if (!at && !path.includes(this.#target)) this.#commit();
+    };
     window.addEventListener('pointerdown', onPress, { signal, capture: true });
     on('contextmenu', (event) => event.preventDefault());
     // The browser's own focus would scroll the page and cost a layout; the board focuses after painting.
@@ -208,9 +217,7 @@ export class PointerBinding {
   }
 
   #pointOf(event: PointerEvent, device: Device): Pointed {
-    const box = this.#target.getBoundingClientRect();
-    const x = event.clientX - box.left;
-    const y = event.clientY - box.top;
+    const { x, y } = this.#host.pointOf(event);
     return { device, id: event.pointerId, x, y, cell: this.#host.cellAt(x, y), at: epochOf(event) };
   }
 

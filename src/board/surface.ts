@@ -10,7 +10,8 @@ export function watchSize(element: Element, tell: (size: ViewSize) => void): () 
   const observer = new ResizeObserver((entries) => {
     const entry = entries[entries.length - 1];
     if (!entry) return;
-    const ratio = devicePixelRatio;
+    // Within a page's `zoom` a pixel of its own is more pixels of the device.
+    const ratio = devicePixelRatio * (element.currentCSSZoom ?? 1);
     const exact = entry.devicePixelContentBoxSize?.[0];
     const width = pixels(exact?.inlineSize, entry.contentRect.width * ratio);
     const height = pixels(exact?.blockSize, entry.contentRect.height * ratio);

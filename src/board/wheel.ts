@@ -52,9 +52,9 @@ export class Wheel {
     this.#view.zoomFrom(from, from.cell * event.scale, this.#pointOf(event, from));
   }
 
-  #pointOf({ clientX, clientY }: { clientX: number; clientY: number }, { ratio }: Viewport): Point {
-    const box = this.#surface.getBoundingClientRect();
-    return { x: (clientX - box.left) * ratio, y: (clientY - box.top) * ratio };
+  #pointOf(event: Pick<MouseEvent, 'clientX' | 'clientY'>, { ratio }: Viewport): Point {
+    const { x, y } = this.#view.pointOf(this.#surface, event);
+    return { x: x * ratio, y: y * ratio };
   }
 
   #pan(event: WheelEvent, unit: number): void {

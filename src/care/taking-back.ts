@@ -57,13 +57,13 @@ export class TakingBack implements ReactiveController {
 
   hostConnected(): void {
     this.#host.addEventListener('ms-command', this.#onCommand);
-    document.addEventListener('keydown', this.#onKey);
+    this.#keys.addEventListener('keydown', this.#onKey);
     this.#host.requestUpdate();
   }
 
   hostDisconnected(): void {
     this.#host.removeEventListener('ms-command', this.#onCommand);
-    document.removeEventListener('keydown', this.#onKey);
+    this.#keys.removeEventListener('keydown', this.#onKey);
   }
 
   /** Before its host shows the game: the button stands among the others. */
@@ -191,15 +191,18 @@ export class TakingBack implements ReactiveController {
     if (detail.name === 'keep-moves') this.#ask(null);
   };
 
+  /** In somebody else's page only what is pressed within the game is meant for it. */
+  get #keys(): GlobalEventHandlers {
+    return this.#host.isEmbedded ? this.#host : document;
+  }
+
   #onKey = (event: KeyboardEvent) => {
     const { defaultPrevented, repeat, altKey, shiftKey } = event;
     if (defaultPrevented || repeat || altKey || shiftKey || keyOf(event).toLowerCase() !== 'z') return;
-    const path = event.composedPath();
-    const [target] = path;
+    const [target] = event.composedPath();
     const isTyping =
       target instanceof HTMLInputElement && target.type !== 'radio' && target.type !== 'checkbox';
-    const isOurs = !this.#host.isEmbedded || path.includes(this.#host);
-    if (isTyping || !isOurs || this.#host.isCovered || !this.#canUndo) return;
+    if (isTyping || this.#host.isCovered || !this.#canUndo) return;
     event.preventDefault();
     this.#wish();
   };

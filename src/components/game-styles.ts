@@ -26,7 +26,6 @@ export const gameStyles = css`
     --_end: var(--_left);
   }
   :host([embedded]) {
-    min-block-size: 420px;
     --_top: 0px;
     --_bottom: 0px;
     --_left: 0px;

@@ -9,6 +9,7 @@ import type { Intent } from '../board/intents.ts';
 import type { PointerHost, TouchFeedback } from '../board/pointer-binding.ts';
 import { PointerBinding } from '../board/pointer-binding.ts';
 import type { Press } from '../board/press.ts';
+import type { Point } from '../board/viewport.ts';
 import { resetStyles } from './shared-styles.ts';
 import { cellsAround, coveredPad, isOpenAlready, isSpent, PAD, play } from './try-out-pad.ts';
 
@@ -207,6 +208,11 @@ export class MsTryOut extends LitElement implements PointerHost {
 
   onSyntheticClick(): void {}
 
+  pointOf({ clientX, clientY }: PointerEvent, pad = this.renderRoot.querySelector('.pad')): Point {
+    const { left = 0, top = 0 } = pad?.getBoundingClientRect() ?? {};
+    return { x: clientX - left, y: clientY - top };
+  }
+
   #listen(): void {
     if (this.#connection) return;
     const pad = this.renderRoot.querySelector<HTMLElement>('.pad');
@@ -228,8 +234,8 @@ export class MsTryOut extends LitElement implements PointerHost {
 
   /** Comes before the gesture's own: where the pointer was let go tells why nothing happened. */
   #onUp(event: PointerEvent, pad: HTMLElement): void {
-    const box = pad.getBoundingClientRect();
-    this.#upCell = this.cellAt(event.clientX - box.left, event.clientY - box.top);
+    const { x, y } = this.pointOf(event, pad);
+    this.#upCell = this.cellAt(x, y);
   }
 
   #play(intent: Intent): void {

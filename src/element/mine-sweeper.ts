@@ -167,6 +167,21 @@ export class MineSweeper extends LitElement {
       :host([hidden]) {
         display: none;
       }
+      /* What a page says of its own text and lines goes no further. A grid, so that queries of heights are told of this one too where the page leaves it open. */
+      div {
+        all: initial;
+        color-scheme: inherit;
+        visibility: inherit;
+        pointer-events: inherit;
+        display: grid;
+        inline-size: 100%;
+        block-size: 100%;
+        min-block-size: 420px;
+      }
+      ms-game {
+        block-size: auto;
+        min-block-size: 0;
+      }
     `,
   ];
 
@@ -343,10 +358,10 @@ export class MineSweeper extends LitElement {
 
   protected override render() {
     return html`
-      <ms-game part="game" .view=${this.#game.view} .cells=${this.#game.cells} .toolbar=${this.toolbar}
+      <div><ms-game part="game" dir="ltr" .view=${this.#game.view} .cells=${this.#game.cells} .toolbar=${this.toolbar}
         .inputSettings=${this.#inputSettings}
         .isEmbedded=${true} .isReadonly=${this.readonly}
-        @ms-intent=${this.#onIntent} @ms-offer=${this.#onOffer} @ms-command=${this.#onCommand}></ms-game>
+        @ms-intent=${this.#onIntent} @ms-offer=${this.#onOffer} @ms-command=${this.#onCommand}></ms-game></div>
     `;
   }
 

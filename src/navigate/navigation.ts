@@ -58,7 +58,7 @@ export class Navigation implements ReactiveController {
   hostConnected(): void {
     this.#game.cells.blocks = (rect, size) => readBlocks(this.#game, rect, size);
     this.#game.cells.addEventListener('cells', this.#onCells);
-    document.addEventListener('keydown', this.#onKey);
+    this.#keys.addEventListener('keydown', this.#onKey);
     document.addEventListener('visibilitychange', this.#onCells);
     for (const type of ['ms-hint', 'click', 'focusin'] as const)
       this.#host.addEventListener(type, this.#onChange);
@@ -70,7 +70,7 @@ export class Navigation implements ReactiveController {
 
   hostDisconnected(): void {
     this.#game.cells.removeEventListener('cells', this.#onCells);
-    document.removeEventListener('keydown', this.#onKey);
+    this.#keys.removeEventListener('keydown', this.#onKey);
     document.removeEventListener('visibilitychange', this.#onCells);
     for (const type of ['ms-hint', 'click', 'focusin'] as const)
       this.#host.removeEventListener(type, this.#onChange);
@@ -247,17 +247,20 @@ export class Navigation implements ReactiveController {
 
   #onRelease = () => this.#map.pressedAt(null);
 
+  /** In somebody else's page only what is pressed within the game is meant for it. */
+  get #keys(): GlobalEventHandlers {
+    return this.#host.isEmbedded ? this.#host : document;
+  }
+
   #onKey = (event: KeyboardEvent) => {
     const { defaultPrevented, repeat, ctrlKey, metaKey, altKey } = event;
     const name = keyOf(event).toLowerCase();
     const action = keys[name];
     if (!action || defaultPrevented || repeat || ctrlKey || metaKey || altKey) return;
-    const path = event.composedPath();
-    const [target] = path;
+    const [target] = event.composedPath();
     const isTyping =
       target instanceof HTMLInputElement && target.type !== 'radio' && target.type !== 'checkbox';
-    const isOurs = !this.#host.isEmbedded || path.includes(this.#host);
-    if (isTyping || !isOurs || this.#host.isCovered || !this.#isSeen) return;
+    if (isTyping || this.#host.isCovered || !this.#isSeen) return;
     event.preventDefault();
     if (action === 'go-to') this.askPlace();
     else if (action === 'unsolved') void this.next();

@@ -40,11 +40,19 @@ export async function speak(host: HTMLElement & { lang: string }): Promise<strin
   }
   common.msg = ((template, options) => runtimeMsg(templates, template, options)) as typeof msg;
   setSaid(saidIn);
-  const elements = document.querySelectorAll('mine-sweeper');
+  const elements = elementsIn(document);
   for (const element of new Set([host, ...elements])) {
     const game = element.shadowRoot?.querySelector<HTMLElement>('ms-game');
     if (game) Object.assign(game, { lang: language, dir: directionOf(language) });
     if (element.shadowRoot) renderAnew(element.shadowRoot);
   }
   return null;
+}
+
+/** Ours, whatever their page calls them, in open shadow roots too. */
+function* elementsIn(root: ParentNode): Generator<Element> {
+  for (const element of root.querySelectorAll('*')) {
+    if ('isMineSweeper' in element.constructor) yield element;
+    else if (element.shadowRoot) yield* elementsIn(element.shadowRoot);
+  }
 }
