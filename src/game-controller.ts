@@ -47,6 +47,8 @@ export interface GameOptions {
   /** What to play when there is nothing to resume. */
   readonly fallback: () => NewGameRequest;
   readonly workerSrc?: () => string | null;
+  /** There is nothing to be played: no engine is started. */
+  readonly isStill?: () => boolean;
   /** Told of every update after the view holds it. */
   readonly onUpdate?: (update: Update, before: GameView) => void;
 }
@@ -92,7 +94,7 @@ export class GameController implements ReactiveController {
     this.#isConnected = true;
     // Waits for the host's attributes to be there, and keeps a moved element's game.
     queueMicrotask(() => {
-      if (!this.#isConnected) return;
+      if (!this.#isConnected || this.#options.isStill?.()) return;
       if (this.#client === null) this.#connect();
       else if (this.#isStopped) void this.#client.start();
       this.#isStopped = false;

@@ -45,6 +45,7 @@ import { inputOfPreset } from '../components/presets-in-play.ts';
 import { themeTokens } from '../components/tokens.ts';
 import { GameController, type GameView, randomSeed } from '../game-controller.ts';
 import { tell, tellOfProgress, tellOfState } from './events.ts';
+import type { Picture } from './picture.ts';
 import { RULE_PROPERTIES, ruleProperties, rulesOfAttributes } from './rules-of-attributes.ts';
 import type { DealSetting, NumberSetting, SwitchSetting, TopologySetting } from './settings.ts';
 
@@ -94,7 +95,7 @@ const NO_GAME: Refusal = {
  * @attr theme - `light`, `dark`, `classic`, `paper`, `contrast`, or `auto` as the system has it.
  * @attr lang - `de`, `es`, `fr`, `zh-Hans`, `ja`, `ar`, or a tag that begins so (`de-AT`); English otherwise. The elements of a page speak one language, the last that was set.
  * @attr toolbar - `full` (the default), `compact` or `none`.
- * @attr readonly - Present: the board can be looked at and not played.
+ * @attr readonly - Present: the board can be looked at and not played. With a `position`, also one of a game that is over (`*` mine, `X` exploded mine, `!` wrong flag), it is a picture with a label, and needs no engine.
  * @attr judge-moves - Present: `ms-before-move` and `ms-move` tell whether the move was provable; with a `position` they always do.
  * @attr worker-src - Address of a copy of the package's `worker.js` on the page's own origin, for pages that allow no `blob:` workers; `none`: no worker is tried.
  *
@@ -221,11 +222,16 @@ export class MineSweeper extends LitElement {
     gameKey: () => this.gameKey,
     fallback: () => this.#request(),
     workerSrc: () => this.workerSrc,
+    isStill: () => this.#isPicture,
     onUpdate: (update, before) => this.#onUpdate(update, before),
   });
   /** Says whether moves are provable; null where nobody asks. */
   #judge: Judge | null = null;
   #judging: Promise<void> | null = null;
+  #picture: Picture | null = null;
+  #drawing: Promise<void> | null = null;
+  #wasPicture = false;
+  #cannotDraw = false;
   #isStarted = false;
   #setReady: () => void = () => undefined;
 
@@ -353,10 +359,41 @@ export class MineSweeper extends LitElement {
         .then((problem) => problem && this.#tellError({ code: 'language-missing', message: problem }));
     const isAnew = this.#isStarted && [...RULE_PROPERTIES, 'seed' as const].some((name) => changed.has(name));
     this.#isStarted = true;
-    if (isAnew) void this.newGame();
+    const isPicture = this.#isPicture;
+    if (isPicture) this.#draw();
+    // A board that is only to be seen has no engine; one that is no longer so gets it now.
+    if (isPicture && !this.#wasPicture) this.#game.hostDisconnected();
+    else if (!isPicture && this.#wasPicture && this.isConnected) this.#game.hostConnected();
+    if (isAnew && !isPicture) queueMicrotask(() => this.newGame());
+    this.#wasPicture = isPicture;
+  }
+
+  /** A board that can only be looked at, as its position draws it. */
+  get #isPicture(): boolean {
+    return this.readonly && this.position !== null && !this.#cannotDraw;
+  }
+
+  /** Nothing; from now on the picture is drawn. */
+  #draw(): void {
+    const tellMissing = (code: string, message: string) => this.#tellError({ code, message });
+    this.#drawing ??= import('./picture.ts').then(
+      (part) => {
+        this.#picture = new part.Picture(this, (text) => tellMissing('bad-notation', text), this.#setReady);
+        this.requestUpdate();
+      },
+      () => {
+        tellMissing(
+          'picture-missing',
+          'mine-sweeper: picture.js is missing: the position is shown as a game.',
+        );
+        this.#cannotDraw = true;
+        this.requestUpdate();
+      },
+    );
   }
 
   protected override render() {
+    if (this.#isPicture) return this.#picture?.render();
     return html`
       <div><ms-game part="game" dir="ltr" .view=${this.#game.view} .cells=${this.#game.cells} .toolbar=${this.toolbar}
         .inputSettings=${this.#inputSettings}

@@ -17,6 +17,8 @@ const importable = [
   'engine-in-page',
   'assist',
   'caption',
+  'judge',
+  'picture',
   'progress',
 ];
 for (const file of importable.map((name) => `${name}.js`)) {
@@ -40,8 +42,10 @@ test('mine-sweeper.js needs no other file to begin; what it fetches on demand li
     'engine-whole.js',
     'extras.js',
     'figures.js',
+    'judge.js',
     'languages.js',
     'navigate.js',
+    'picture.js',
     'progress.js',
     'themes.js',
   ]);
@@ -77,6 +81,8 @@ test.describe('as somebody installs it', () => {
       'mine-sweeper.js',
       'assist.js',
       'caption.js',
+      'judge.js',
+      'picture.js',
       'extras.js',
       'navigate.js',
       'languages.js',

@@ -58,6 +58,7 @@ const bundles = [
         'src/assist/assistant.ts': './assist.js',
         'src/element/after-paint.ts': './navigate.js',
         'src/assist/judge.ts': './judge.js',
+        'src/element/picture.ts': './picture.js',
         'src/language/speak/in-elements.ts': './languages.js',
         'src/themes/element-themes.ts': './themes.js',
         'src/components/ms-caption.ts': './caption.js',
@@ -87,6 +88,7 @@ const bundles = [
     plugins: [beside({ 'src/gamepad/gamepad.ts': './gamepad.js' })],
   },
   { file: 'judge', entry: 'src/assist/judge.ts', plugins: [wholeEngineBeside('./engine-whole.js')] },
+  { file: 'picture', entry: 'src/element/picture.ts' },
   { file: 'gamepad', entry: 'src/gamepad/gamepad.ts' },
   {
     file: 'languages',

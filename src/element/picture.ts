@@ -1,0 +1,237 @@
+import { css, html, nothing, type ReactiveController, type TemplateResult } from 'lit';
+import type { GameInfo, Look } from '../../worker/api.ts';
+import { BLOCK, CELL, isNumber } from '../board/cell-codes.ts';
+import { CellWindow } from '../board/cell-source.ts';
+import type { MineSweeper } from './mine-sweeper.ts';
+import { pictureLabel } from './picture-label.ts';
+
+/** As many as a position that is played. */
+const MOST_CELLS = 10_000;
+
+/** The side of a cell where there is room, and what lies around the board, in pixels. */
+const CELL_SIDE = 40;
+const AROUND = 24;
+
+const OTHERS: Readonly<Record<string, number>> = {
+  '#': CELL.covered,
+  F: CELL.flag,
+  '?': CELL.mark,
+  '*': CELL.mine,
+  X: CELL.exploded,
+  '!': CELL.wrongFlag,
+};
+
+const styles = css`
+  :host {
+    block-size: auto;
+    min-inline-size: 0;
+    break-inside: avoid;
+  }
+  .picture {
+    max-inline-size: 100%;
+    max-block-size: 100%;
+    margin-inline: auto;
+  }
+  .picture ms-board {
+    block-size: 100%;
+  }
+  .fault {
+    margin: 0;
+    padding: 12px 18px;
+    font: 400 medium / 1.4 var(--ms-font, system-ui, sans-serif);
+    color: var(--ms-ink);
+  }
+`;
+
+/** A board that is only to be seen: what a text draws. */
+interface Drawing {
+  readonly columns: number;
+  readonly cells: Uint8Array;
+}
+
+/** The drawing of a view in text notation, or the sentence that says what is wrong with it. */
+export function readView(text: string): Drawing | string {
+  const rows = text
+    .replace(/[ \t]/g, '')
+    .replace(/^[\r\n/]+|[\r\n/]+$/g, '')
+    .split(/\r?\n|\//);
+  const expected = 'one of # F ? * X !, a number 0–9 or a letter a–o';
+  const columns = rows[0]?.length ?? 0;
+  if (columns === 0) return `The text is empty; expected rows of ${expected}.`;
+  const codes: number[] = [];
+  for (const [y, row] of rows.entries()) {
+    for (const [x, character] of [...row].entries()) {
+      const code = /[0-9a-o]/.test(character) ? Number.parseInt(character, 25) : OTHERS[character];
+      if (code === undefined)
+        return `Row ${y + 1}, column ${x + 1}: "${character}" is not known here; expected ${expected}.`;
+      codes.push(code);
+    }
+    if (row.length === columns) continue;
+    const place = Math.min(row.length, columns) + 1;
+    return `Row ${y + 1}, column ${place}: this row has ${row.length} cells; expected ${columns}, as in row 1.`;
+  }
+  const count = codes.length.toLocaleString('en');
+  const most = MOST_CELLS.toLocaleString('en');
+  if (codes.length > MOST_CELLS)
+    return `A position may have up to ${most} cells; ${columns} × ${rows.length} has ${count}.`;
+  return { columns, cells: Uint8Array.from(codes) };
+}
+
+/**
+ * The element's `position` as a picture: an image with a label, in which nothing can be focused or pressed. It needs no
+ * engine. A text that cannot be read is told of, and the picture before it stays.
+ */
+export class Picture implements ReactiveController {
+  readonly #host: MineSweeper;
+  readonly #painted: () => void;
+  readonly #internals: ElementInternals;
+  readonly #tell: (message: string) => void;
+  #read: string | null = null;
+  #topology: string | null = null;
+  #fault = '';
+  #drawing: Drawing | null = null;
+  #game: GameInfo | null = null;
+  #cells: CellWindow | null = null;
+
+  constructor(host: MineSweeper, tell: (message: string) => void, painted: () => void) {
+    this.#host = host;
+    this.#tell = tell;
+    this.#painted = painted;
+    this.#internals = host.attachInternals();
+    host.addController(this);
+  }
+
+  get #isShown(): boolean {
+    return this.#host.readonly && this.#host.position !== null;
+  }
+
+  hostUpdate(): void {
+    const { position, topology } = this.#host;
+    const isShown = this.#isShown;
+    if (isShown && position !== null && (position !== this.#read || topology !== this.#topology)) {
+      this.#read = position;
+      this.#topology = topology;
+      this.#take(readView(position));
+    }
+    const drawing = isShown ? this.#drawing : null;
+    // What the page's author says of the element goes before these.
+    this.#internals.role = drawing && 'img';
+    this.#internals.ariaLabel = drawing && pictureLabel(drawing.cells, drawing.columns);
+    this.#wear(isShown);
+  }
+
+  async hostUpdated(): Promise<void> {
+    const board = this.#host.renderRoot.querySelector('.picture ms-board');
+    if (!(board && 'ready' in board && 'fit' in board)) return;
+    await board.ready;
+    (board as HTMLElementTagNameMap['ms-board']).fit();
+    this.#painted();
+  }
+
+  render(): TemplateResult {
+    const [columns, rows] = this.#sides;
+    const width = columns * CELL_SIDE + AROUND;
+    const height = rows * CELL_SIDE + AROUND;
+    return html`
+      ${this.#fault ? html`<p class="fault" role="status">${this.#fault}</p>` : nothing}
+      ${
+        this.#game &&
+        html`
+          <div class="picture" inert .style=${`aspect-ratio: ${width} / ${height}; inline-size: ${width}px`}>
+            <ms-board .game=${this.#game} .cells=${this.#cells} .isReadonly=${true} .isEmbedded=${true}></ms-board>
+          </div>
+        `
+      }
+    `;
+  }
+
+  /** Columns and rows as squares lie; hexagons stand closer, and every other row to the side. */
+  get #sides(): readonly [number, number] {
+    const { columns, rows } = this.#game?.geometry ?? { columns: 0, rows: 0 };
+    return this.#topology === 'hex'
+      ? [columns + (rows > 1 ? 0.5 : 0), rows * 0.866 + 0.2887]
+      : [columns, rows];
+  }
+
+  #take(read: Drawing | string): void {
+    this.#fault = typeof read === 'string' ? read : '';
+    if (typeof read === 'string') return this.#tell(read);
+    this.#drawing = read;
+    this.#game = gameOf(read, this.#topology === 'hex' ? 'hex' : 'square');
+    const cells: CellWindow = new CellWindow((look) =>
+      queueMicrotask(() => cells.apply({ lookId: look.lookId, at: null, codes: codesOf(read, look) })),
+    );
+    this.#cells = cells;
+  }
+
+  #wear(isShown: boolean): void {
+    const root = this.#host.renderRoot;
+    const { styleSheet } = styles;
+    if (!(root instanceof ShadowRoot) || !styleSheet) return;
+    const others = root.adoptedStyleSheets.filter((sheet) => sheet !== styleSheet);
+    if (isShown !== root.adoptedStyleSheets.includes(styleSheet))
+      root.adoptedStyleSheets = isShown ? [...others, styleSheet] : others;
+  }
+}
+
+/** A game that is nothing but its board: nobody plays it, so nothing neighbours anything. */
+function gameOf({ columns, cells }: Drawing, shape: 'square' | 'hex'): GameInfo {
+  const rows = cells.length / columns;
+  return {
+    gameId: `picture ${columns} ${rows}`,
+    geometry: { shape, columns, rows, neighbours: { even: [], odd: [] }, wrap: 'none' },
+    mines: 0,
+    level: null,
+    rules: {
+      columns,
+      rows,
+      mines: 0,
+      topology: shape,
+      wrap: 'none',
+      firstClick: 'any',
+      deal: 'given',
+      fairness: 'plain',
+      needsAtMost: 'mine-count',
+      win: 'open',
+      questionMarks: true,
+      flagLimit: false,
+      chord: 'exact',
+      flood: 'skip',
+    },
+    preset: 'classic',
+    isKnown: true,
+    isResumed: false,
+  };
+}
+
+/** What a look shows of the drawing: cells, or blocks of them. */
+function codesOf({ columns, cells }: Drawing, { rect, cellsPerBlock }: Look): Uint8Array {
+  const across = Math.ceil(rect.columns / cellsPerBlock);
+  const down = Math.ceil(rect.rows / cellsPerBlock);
+  const codes = new Uint8Array(across * down);
+  for (let at = 0; at < codes.length; at++) {
+    const column = rect.column + (at % across) * cellsPerBlock;
+    const row = rect.row + Math.floor(at / across) * cellsPerBlock;
+    if (cellsPerBlock === 1) codes[at] = cells[row * columns + column] ?? CELL.covered;
+    else codes[at] = blockOf({ columns, cells }, column, row, cellsPerBlock);
+  }
+  return codes;
+}
+
+function blockOf({ columns, cells }: Drawing, column: number, row: number, side: number): number {
+  const inside: number[] = [];
+  for (let y = row; y < row + side; y++) {
+    const start = y * columns;
+    inside.push(...cells.subarray(start + column, start + Math.min(column + side, columns)));
+  }
+  const opened = inside.filter(isNumber).length;
+  const share = opened && Math.max(1, Math.floor((opened * BLOCK.openMask) / inside.length));
+  const has = (code: number, bit: number) => (inside.includes(code) ? bit : 0);
+  return (
+    share |
+    has(CELL.flag, BLOCK.flag) |
+    has(CELL.exploded, BLOCK.exploded) |
+    has(CELL.mine, BLOCK.mine) |
+    has(CELL.wrongFlag, BLOCK.flag)
+  );
+}
