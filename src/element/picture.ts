@@ -2,6 +2,7 @@ import { css, html, nothing, type ReactiveController, type TemplateResult } from
 import type { GameInfo, Look } from '../../worker/api.ts';
 import { BLOCK, CELL, isNumber } from '../board/cell-codes.ts';
 import { CellWindow } from '../board/cell-source.ts';
+import { said } from '../language/words.ts';
 import type { MineSweeper } from './mine-sweeper.ts';
 import { pictureLabel } from './picture-label.ts';
 
@@ -133,7 +134,7 @@ export class Picture implements ReactiveController {
     const width = columns * CELL_SIDE + AROUND;
     const height = rows * CELL_SIDE + AROUND;
     return html`
-      ${this.#fault ? html`<p class="fault" role="status">${this.#fault}</p>` : nothing}
+      ${this.#fault ? html`<p class="fault" role="status">${said(this.#fault)}</p>` : nothing}
       ${
         this.#game &&
         html`
