@@ -40,7 +40,7 @@ function runsOf(cells: Uint8Array): readonly string[] {
 
 function countsOf(cells: Uint8Array): readonly string[] {
   const counts = CODES.map((code) => [cells.filter((one) => one === code).length, nameOfCode(code)] as const);
-  counts.push([cells.filter(isNumber).length, msg('open', { desc: 'A cell that has been opened.' })]);
+  counts.push([cells.filter(isNumber).length, msg('open')]);
   return counts.filter(([count]) => count > 0).map(([count, name]) => timesOf(count, name));
 }
 
