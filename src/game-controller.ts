@@ -68,7 +68,7 @@ export class GameController implements ReactiveController {
   view: GameView = NOTHING;
   readonly #host: ReactiveControllerHost;
   readonly #options: GameOptions;
-  readonly #window = new CellWindow((look) => this.#client?.look(look));
+  readonly #window = new CellWindow((look) => this.#running?.look(look));
   #client: EngineClient | null = null;
   #gamesAskedFor = 0;
   #isConnected = false;
