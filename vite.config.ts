@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { EXAMPLES_CACHE } from './tests/tools/examples.mjs';
 import { kernelsFileName } from './tests/tools/kernels-module.mjs';
 import { languageModules } from './tests/tools/language-modules.mjs';
 import { LATER, laterFiles } from './tests/tools/later-files.mjs';
@@ -14,6 +15,7 @@ import {
 } from './tests/tools/small-output.mjs';
 import {
   compressedPreview,
+  elementInDev,
   engineInOneFile,
   engineModules,
   laterKernels,
@@ -60,6 +62,7 @@ export default defineConfig(({ command }) => ({
     smallestCode(),
     compressedPreview(),
     manifestLinkInDev(),
+    elementInDev(),
     VitePWA({
       strategies: 'generateSW',
       // The app registers the worker by workbox-window and asks before a new version takes over.
@@ -69,8 +72,9 @@ export default defineConfig(({ command }) => ({
       includeManifestIcons: false,
       workbox: {
         globPatterns: ['**/*.{js,css,html,svg,woff2}', 'later.json'],
-        globIgnores: [`${LATER}**`, 'element/**', 'screenshots/**', 'icons/!(favicon).svg'],
+        globIgnores: [`${LATER}**`, 'element/**', 'examples/**', 'screenshots/**', 'icons/!(favicon).svg'],
         navigateFallback: 'index.html',
+        navigateFallbackDenylist: [/\/examples\/[^/]+\.html$/],
         cleanupOutdatedCaches: true,
         clientsClaim: false,
         skipWaiting: false,
@@ -92,6 +96,19 @@ export default defineConfig(({ command }) => ({
                       : null,
                 },
               ],
+            },
+          },
+          // Example pages and the element's files are of one version, or of the network: they are kept by the app, all at once.
+          {
+            urlPattern: ({ url, sameOrigin }) =>
+              sameOrigin &&
+              !url.search &&
+              /\/(?:examples|element)\/[^/]+\.(?:html|css|js|wasm)$/.test(url.pathname),
+            handler: 'CacheFirst',
+            options: {
+              cacheName: EXAMPLES_CACHE,
+              matchOptions: { ignoreSearch: true, ignoreVary: true },
+              plugins: [{ cacheWillUpdate: async () => null }],
             },
           },
         ],

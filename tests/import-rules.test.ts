@@ -180,6 +180,15 @@ const cases: readonly { file: string; refused: readonly string[]; allowed: reado
     allowed: ["import { Workbox } from 'workbox-window';"],
   },
   {
+    file: 'src/embed/ms-embed.ts',
+    refused: [
+      "import { routes } from '../app/routes.ts';",
+      "import { EngineClient } from '../engine-client.ts';",
+      "import { deal } from '../../worker/engine/deal.ts';",
+    ],
+    allowed: ["import { MineSweeper } from '../element/mine-sweeper.ts';"],
+  },
+  {
     file: 'src/replay/replay-client.ts',
     refused: [
       "import { Replaying } from '../../worker/replaying.ts';",

@@ -42,6 +42,11 @@ const sources: Readonly<Record<LateView, () => Promise<string>>> = {
     defineMsHelp();
     return 'ms-help';
   },
+  embed: async () => {
+    const { defineMsEmbed } = await import('../embed/ms-embed.ts');
+    defineMsEmbed();
+    return 'ms-embed';
+  },
 };
 
 async function replayTag(): Promise<string> {

@@ -1,9 +1,13 @@
+import { keepExamples } from './example-files.ts';
+
 /** The files of one version that late pages are made of, as the build lists them. */
 interface LaterFiles {
   readonly id: string;
   readonly files: readonly string[];
   /** What a language needs. */
   readonly languages?: Readonly<Record<string, readonly string[]>>;
+  /** What authors of pages need. */
+  readonly embed?: readonly string[];
 }
 
 /** Shared with the service worker, which answers from it. */
@@ -15,9 +19,10 @@ const INDEX = 'later/kept';
 const lockOf = ({ id }: LaterFiles) => `mine-sweeper later ${id}`;
 
 /** What of a version is to be kept: its late pages, and the language that the page speaks. */
-const filesOf = ({ files, languages }: LaterFiles) => [
+const filesOf = ({ files, languages, embed = [] }: LaterFiles) => [
   ...files,
   ...(languages?.[document.documentElement.lang] ?? []),
+  ...embed,
 ];
 
 /**
@@ -43,15 +48,25 @@ export async function keepLaterFiles(): Promise<void> {
     (file) => new URL(file, document.baseURI).href,
   );
   for (const { url } of await cache.keys()) if (!addresses.includes(url)) await cache.delete(url);
+  await keepExamples();
 }
 
-/** Nothing; keeps the page's language as the version has it that waits to take over, if there is one. */
-export async function keepNextLanguage(): Promise<void> {
-  if (!mayKeep() || document.documentElement.lang === 'en') return;
+/**
+ * Nothing; keeps the page's language and the example pages as the version has them that waits to take over, if there is
+ * one.
+ */
+export async function keepNextVersion(): Promise<void> {
+  if (!mayKeep()) return;
+  await keepNextLanguage();
+  await keepExamples();
+}
+
+async function keepNextLanguage(): Promise<void> {
+  if (document.documentElement.lang === 'en') return;
   // Of the network: under its own name the service worker would give the present version's.
   const listed = await list(`./later.json?${Date.now()}`);
   if (!listed) return;
-  const next = { id: listed.id, files: filesOf({ ...listed, files: [] }) };
+  const next = { id: listed.id, files: filesOf({ ...listed, files: [], embed: [] }) };
   const cache = await caches.open(CACHE);
   const index = await indexOf(cache);
   if (index.some(({ id }) => id === next.id)) return;

@@ -26,7 +26,7 @@ import { sheetsStyles } from './sheets-styles.ts';
 import { waitView } from './wait-view.ts';
 
 /** What is shown on more than a narrow column, where there is room. */
-const WIDE: readonly ViewName[] = ['settings', 'statistics', 'replay', 'watch', 'help'];
+const WIDE: readonly ViewName[] = ['settings', 'statistics', 'replay', 'watch', 'help', 'embed'];
 
 /**
  * The app's one sheet, with what the route asks for in it. Links within lead from sheet to sheet: the browser's back
@@ -161,8 +161,8 @@ export class MineSheets extends LitElement {
   #show(former?: ViewName): void {
     const { kind, detail } = this.#route;
     this.#sheet = this.#route;
-    // From one step to another on the same page.
-    if (kind === 'help' && former === kind) {
+    // From one step, or one option, to another on the same page.
+    if ((kind === 'help' || kind === 'embed') && former === kind) {
       if (this._page instanceof HTMLElement) this._page.detail = detail;
       return;
     }

@@ -12,6 +12,7 @@ export type LateView =
   | 'replay'
   | 'watch'
   | 'help'
+  | 'embed'
   | 'keys';
 
 /** What stands in an address after `#/`; `game` where there is nothing. */
@@ -39,6 +40,7 @@ const details: Readonly<Record<Exclude<ViewName, 'game'>, readonly string[] | 'a
   share: 'any',
   replay: 'any',
   watch: 'any',
+  embed: 'any',
   help: ['1', '2', '3', '4', '5'],
 };
 

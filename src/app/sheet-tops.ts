@@ -4,7 +4,7 @@ import type { ViewName } from './routes.ts';
 const KEY = 'ms-sheet-tops';
 
 /** Those that are read for their contents, and not gone through from their beginning each time. */
-const KEPT: readonly ViewName[] = ['settings', 'keys', 'statistics', 'games', 'daily', 'help'];
+const KEPT: readonly ViewName[] = ['settings', 'keys', 'statistics', 'games', 'daily', 'help', 'embed'];
 
 /** How far each sheet was scrolled when it was left, for as long as the tab lives, over reloads too. */
 export class SheetTops {

@@ -12,6 +12,8 @@ export function headingOf(kind: ViewName): string {
       return msg('Keys and gestures');
     case 'help':
       return msg('How to play');
+    case 'embed':
+      return msg('Put it in a page');
     case 'statistics':
       return msg('Statistics');
     case 'games':

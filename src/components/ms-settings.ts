@@ -207,6 +207,7 @@ export class MsSettings extends LitElement {
           <button class="button" type="button" @click=${() => sendCommand(this, 'keys')}>
             ${icon(appPictures.keys)} ${msg('Keys and gestures')}
           </button>
+          <a class="button" href="#/embed">${msg('Put it in a page')}</a>
           ${
             this.canInstall
               ? html`<button class="button primary" type="button" @click=${this.#install}>

@@ -24,6 +24,8 @@ describe('routes', () => {
     ['#/share', 'share', null],
     ['#/help', 'help', null],
     ['#/help/3', 'help', '3'],
+    ['#/embed', 'embed', null],
+    ['#/embed/level=expert&theme=dark', 'embed', 'level=expert&theme=dark'],
   ])('"%s" is known', (hash, kind, detail) => expect(parseRoute(hash)).toEqual({ kind, detail }));
 
   test.each([

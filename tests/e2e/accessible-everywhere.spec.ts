@@ -44,6 +44,8 @@ const views = {
   '#/share': 'ms-share',
   '#/replay': 'ms-replay',
   '#/play/nonsense': 'ms-shared',
+  '#/embed': 'ms-embed',
+  '#/embed/level=expert&deal=no-guess&game-key=a': 'ms-embed',
 } as const;
 
 /** Opens a view in the page as it stands, and all that it unfolds. */

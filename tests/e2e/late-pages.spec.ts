@@ -18,6 +18,8 @@ const pages = [
   ['#/settings', 'Settings', 'ms-settings'],
   ['#/help', 'How to play', 'ms-help'],
   ['#/help/4', 'How to play', 'ms-help'],
+  ['#/embed', 'Put it in a page', 'ms-embed'],
+  ['#/embed/theme=dark', 'Put it in a page', 'ms-embed'],
 ] as const;
 
 test('After one visit, every page opens without a network', async ({ context, page }) => {

@@ -2,10 +2,13 @@ import { createHash } from 'node:crypto';
 
 /** What is opened one at a time, and what belongs to that alone. */
 const roots =
-  /\/src\/(?:(?:statistics|games|daily|share|replay|archive|help|keys|themes|sound|gamepad|language\/(?:locales|engine|speak))\/|components\/ms-(?:pattern|try-out|settings)\.ts)/;
+  /\/src\/(?:(?:statistics|games|daily|share|replay|archive|help|embed|element|keys|themes|sound|gamepad|language\/(?:locales|engine|speak))\/|components\/ms-(?:pattern|try-out|settings)\.ts|app\/later-files\.ts)/;
 
 /** What only pages in another language than English need. */
 const ofLanguages = /\/src\/language\/(?:locales|engine|speak)\//;
+
+/** What only authors of pages need. */
+const ofAuthors = /\/src\/(?:embed|element)\//;
 
 /** What is loaded together once the page is at rest: in one file it is smaller, for it has much in common. */
 const atRest = /\/src\/(?:app\/(?:rest|update-prompt)|assist\/assistant)\.ts$/;
@@ -15,7 +18,8 @@ export const LATER = 'later/';
 
 /**
  * Puts into `later/` every chunk that is needed by late pages only, and lists those files, scripts of workers too, in
- * `later.json`: the app keeps them once it is at rest. What a language needs is listed apart: it is kept where it is spoken.
+ * `later.json`: the app keeps them once it is at rest. What a language needs is listed apart: it is kept where it is spoken;
+ * and so is what authors of pages need: it is kept last.
  */
 export function laterFiles() {
   /** Modules that something else needs as well. */
@@ -78,14 +82,15 @@ export function laterFiles() {
         const id = createHash('sha256').update(all.join()).digest('hex').slice(0, 12);
         const modules = (name) => bundle[name].moduleIds ?? [];
         const spoken = all.filter((name) => modules(name).some((one) => ofLanguages.test(one)));
-        const files = all.filter((name) => !spoken.includes(name));
+        const embed = all.filter((name) => modules(name).some((one) => ofAuthors.test(one)));
+        const files = all.filter((name) => !spoken.includes(name) && !embed.includes(name));
         const languageOf = (name) =>
           modules(name).flatMap((one) => /\/([\w-]+)\.xlf$/.exec(one)?.[1] ?? [])[0];
         const common = spoken.filter((name) => !languageOf(name));
         const languages = Object.fromEntries(
           spoken.flatMap((name) => (languageOf(name) ? [[languageOf(name), [...common, name]]] : [])),
         );
-        const source = JSON.stringify({ id, files, languages });
+        const source = JSON.stringify({ id, files, languages, embed });
         this.emitFile({ type: 'asset', fileName: 'later.json', source });
       },
     },

@@ -240,3 +240,17 @@ export function manifestLinkInDev() {
     ],
   };
 }
+
+/** Serves the element from its sources in development, at the address that example pages take it from. */
+export function elementInDev() {
+  return {
+    name: 'element-in-dev',
+    apply: 'serve',
+    configureServer(server) {
+      server.middlewares.use('/element/mine-sweeper.js', (_request, response) => {
+        response.setHeader('content-type', 'text/javascript');
+        response.end("import '/src/element/define.ts';");
+      });
+    },
+  };
+}

@@ -48,3 +48,9 @@ export function deploy(from: string, to: string): void {
   rmSync(to, { recursive: true, force: true });
   cpSync(from, to, { recursive: true, filter: (file) => file !== path.join(from, 'element') });
 }
+
+/** The same with the package, which example pages take the element from. */
+export function deployWhole(to: string): void {
+  rmSync(to, { recursive: true, force: true });
+  cpSync(builtDir, to, { recursive: true });
+}

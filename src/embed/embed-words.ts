@@ -1,0 +1,49 @@
+import { msg } from '@lit/localize';
+import { levelTitle } from '../components/level-sizes.ts';
+import { levelNames } from '../components/levels.ts';
+import { presets } from '../components/presets.ts';
+import { choices, topologyOptions } from '../components/rule-choices.ts';
+import { schemeWords, themeWords } from '../components/settings-words.ts';
+import { languages } from '../language/words.ts';
+
+/** Values of an option, each with what it is called. */
+export type Named = readonly (readonly [value: string, title: string])[];
+
+/** What is played: a level, a size of the author's own (`custom`), or a preset. */
+export const gameWords = (): Named => [
+  ...levelNames.map((level) => [level, levelTitle(level)] as const),
+  ['custom', msg('Your own size')],
+  ...presets.filter(({ name }) => name !== 'classic').map(({ name, title }) => [name, title] as const),
+];
+
+export const themeNamed = (): Named => themeWords();
+
+export const toolbarWords = (): Named => [
+  ['full', msg('All buttons')],
+  ['compact', msg('Small')],
+  ['none', msg('None')],
+];
+
+export const inputWords = (): Named => schemeWords().map(([name, title]) => [name, title]);
+
+/** The languages by their own names; without one it is English. */
+export const languageWords = (): Named => Object.entries(languages);
+
+/** Rules with names to choose from: attribute, title, values. */
+export function ruleWords(): readonly (readonly [
+  attribute: 'first-click' | 'topology' | 'wrap' | 'needs-at-most' | 'fairness' | 'win',
+  title: string,
+  values: Named,
+])[] {
+  const { firstClick, wrap, needsAtMost, fairness, win } = choices();
+  const named = (options: readonly { readonly value: string; readonly title: string }[]) =>
+    options.map(({ value, title }) => [value, title] as const);
+  return [
+    ['first-click', firstClick.title, named(firstClick.options)],
+    ['topology', msg('Neighbours'), named(topologyOptions()).filter(([value]) => value !== 'custom')],
+    ['wrap', wrap.title, named(wrap.options)],
+    ['needs-at-most', needsAtMost.title, named(needsAtMost.options)],
+    ['fairness', fairness.title, named(fairness.options)],
+    ['win', win.title, named(win.options)],
+  ];
+}

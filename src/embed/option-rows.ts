@@ -1,0 +1,186 @@
+import { msg, str } from '@lit/localize';
+import { html, nothing } from 'lit';
+import { levelSizes } from '../components/level-sizes.ts';
+import { levelNames } from '../components/levels.ts';
+import { noGuessPromise, switches } from '../components/rule-choices.ts';
+import { numberText } from '../language/words.ts';
+import {
+  gameWords,
+  inputWords,
+  languageWords,
+  type Named,
+  ruleWords,
+  themeNamed,
+  toolbarWords,
+} from './embed-words.ts';
+import {
+  bounds,
+  isValue,
+  type NamedOption,
+  type NumberOption,
+  type OptionName,
+  type Options,
+  ownValue,
+  withOption,
+} from './options.ts';
+
+/** What the rows show, and what is done with a choice. */
+export interface Rows {
+  readonly options: Options;
+  /** Numbers as they are typed, where they are none that can be had. */
+  readonly typed: Readonly<Partial<Record<NumberOption, string>>>;
+  set(options: Options): void;
+  type(name: NumberOption, text: string): void;
+}
+
+/** The few that matter first. */
+export function firstRows(rows: Rows) {
+  const { options } = rows;
+  const hasSize = 'columns' in options || 'rows' in options || 'mines' in options;
+  const chosen = hasSize ? (options.level ?? 'custom') : (options.level ?? 'beginner');
+  return html`
+    ${selectRow(msg('Game', { desc: 'Which one is played: Beginner, Expert, Swing…' }), gameWords(), chosen, (value) => rows.set(withGame(options, value)))}
+    ${hasSize ? sizeRows(rows) : nothing}
+    ${named(rows, 'theme', msg('Theme'), themeNamed())}
+    ${named(rows, 'toolbar', msg('Buttons'), toolbarWords())}
+    ${toggleRow(msg('No guess'), noGuessPromise(), options.deal === 'no-guess', (isOn) => {
+      const others = withOption(options, 'needs-at-most', null);
+      rows.set(withOption(others, 'deal', isOn ? 'no-guess' : null));
+    })}
+  `;
+}
+
+/** The options with another game: its level or preset, and a size where that is the author's own. */
+function withGame(options: Options, game: string): Options {
+  const { columns: _c, rows: _r, mines: _m, level, ...others } = options;
+  if (game !== 'custom') return withOption(others, 'level', game);
+  const from = levelSizes[levelNames.find((name) => name === level) ?? 'beginner'];
+  let next: Options = others;
+  for (const name of ['columns', 'rows', 'mines'] as const) next = withOption(next, name, `${from[name]}`);
+  return next;
+}
+
+function sizeRows(rows: Rows) {
+  return html`
+    <div role="group" aria-label=${msg('Your own size')}>
+      ${numberRow(rows, 'columns', msg('Columns'))} ${numberRow(rows, 'rows', msg('Rows'))}
+      ${numberRow(rows, 'mines', msg('Mines'))}
+    </div>
+  `;
+}
+
+/** All other rules. */
+export function ruleRows(rows: Rows) {
+  const { options } = rows;
+  return html`
+    ${ruleWords().map(([name, title, values]) =>
+      name === 'needs-at-most' && options.deal !== 'no-guess' ? nothing : named(rows, name, title, values),
+    )}
+    ${switches().map(({ field, title, about, on, off }) => {
+      const name = (
+        { questionMarks: 'question-marks', flagLimit: 'flag-limit', chord: 'chord', flood: 'flood' } as const
+      )[field as 'questionMarks' | 'flagLimit' | 'chord' | 'flood'];
+      const [yes, no] = typeof on === 'boolean' ? ['on', 'off'] : [`${on}`, `${off}`];
+      const isOn = (options[name] ?? ownValue(name, options)) === yes;
+      return toggleRow(title, about, isOn, (next) => rows.set(withOption(options, name, next ? yes : no)));
+    })}
+  `;
+}
+
+/** How the reader's hand is read. */
+export function inputRows(rows: Rows) {
+  const { options } = rows;
+  const ms = Number(options['long-press-ms'] ?? 250);
+  const [least, most] = bounds['long-press-ms'];
+  const change = (event: Event) =>
+    rows.set(withOption(options, 'long-press-ms', (event.target as HTMLInputElement).value));
+  return html`
+    ${named(rows, 'input', msg('Click and tap'), inputWords())}
+    ${flagRow(rows, 'flag-mode', msg('Flag mode'), msg('On when the page opens.'))}
+    <div class="row delay">
+      <label for="hold">${msg('Hold to flag')}</label>
+      <output for="hold">${msg(str`${numberText(ms)} ms`)}</output>
+      <input id="hold" type="range" min=${least} max=${most} step="50" .value=${String(ms)}
+        aria-valuetext=${msg(str`${numberText(ms)} milliseconds`)} @input=${change} />
+    </div>
+    ${flagRow(rows, 'readonly', msg('Only to look at'), msg('Nobody can make a move.'))}
+  `;
+}
+
+/** What is kept, what is dealt, and how it is spoken of. */
+export function keepingRows(rows: Rows) {
+  return html`
+    ${textRow(rows, 'game-key', msg('Saved as'), msg('Kept in the reader’s browser under this name, and resumed. Without a name nothing is kept.'))}
+    ${textRow(rows, 'seed', msg('Seed'), msg('The same text, size and first cell give everybody the same board.'))}
+    ${named(rows, 'lang', msg('Language'), languageWords())}
+  `;
+}
+
+/** The room that the board has. */
+export function boxRows(rows: Rows) {
+  return html`
+    ${numberRow(rows, 'width', msg('Width'))} ${numberRow(rows, 'height', msg('Height'))}
+    <p class="note">${msg('In pixels. Left empty, a board is as wide as its place and 520 high.')}</p>
+  `;
+}
+
+function named(rows: Rows, name: NamedOption, title: string, values: Named) {
+  const { options } = rows;
+  const value = options[name] ?? ownValue(name, options) ?? '';
+  return selectRow(title, values, value, (chosen) => rows.set(withOption(options, name, chosen)));
+}
+
+function selectRow(title: string, values: Named, chosen: string, choose: (value: string) => void) {
+  return html`
+    <label class="row">
+      <span>${title}</span>
+      <span class="select">
+        <select @change=${(event: Event) => choose((event.target as HTMLSelectElement).value)}>
+          ${values.map(([value, words]) => html`<option value=${value} .selected=${value === chosen}>${words}</option>`)}
+        </select>
+      </span>
+    </label>
+  `;
+}
+
+function flagRow(rows: Rows, name: 'flag-mode' | 'readonly', title: string, note: string) {
+  const { options } = rows;
+  return toggleRow(title, note, name in options, (isOn) =>
+    rows.set(withOption(options, name, isOn ? '' : null)),
+  );
+}
+
+function toggleRow(title: string, note: string, isOn: boolean, tell: (isOn: boolean) => void) {
+  return html`
+    <label class="row">
+      <span>${title}<span class="note">${note}</span></span>
+      <input class="toggle" type="checkbox" role="switch" aria-label=${title} aria-description=${note} .checked=${isOn}
+        @change=${(event: Event) => tell((event.target as HTMLInputElement).checked)} />
+    </label>
+  `;
+}
+
+function textRow(rows: Rows, name: 'seed' | 'game-key', title: string, note: string) {
+  const { options } = rows;
+  const change = ({ target }: Event) => {
+    const text = (target as HTMLInputElement).value.trim();
+    rows.set(withOption(options, name, isValue(name, text) ? text : null));
+  };
+  return html`
+    <label class="row words">
+      <span>${title}<span class="note">${note}</span></span>
+      <input class="text" type="text" dir="auto" maxlength="200" autocomplete="off" autocapitalize="off" spellcheck="false"
+        aria-label=${title} aria-description=${note} .value=${options[name] ?? ''} @change=${change} />
+    </label>
+  `;
+}
+
+function numberRow(rows: Rows, name: NumberOption, title: string) {
+  const { options, typed } = rows;
+  const [least, most] = bounds[name];
+  const refusal = name in typed ? msg(str`From ${numberText(least)} to ${numberText(most)}.`) : '';
+  return html`
+    <ms-number-field label=${title} min=${least} max=${most} .value=${typed[name] ?? options[name] ?? ''} .refusal=${refusal}
+      @ms-number=${(event: CustomEvent<string>) => rows.type(name as OptionName & NumberOption, event.detail)}></ms-number-field>
+  `;
+}
