@@ -33,7 +33,7 @@ export function outline(
   pen.moveTo(0, half);
   for (let i = 0; i < 12; i += 2) {
     const [x = 0, y = 0, nextX = 0, nextY = 0] = corners.slice(i);
-    pen.arcTo(x, y, nextX, nextY, round);
+    pen.arcTo(x, y, nextX, nextY, Math.max(0, round));
   }
   pen.closePath();
 }

@@ -1,6 +1,7 @@
 import type { MsGame } from '../components/ms-game.ts';
 import type { GameController } from '../game-controller.ts';
 import { navigatorOf } from '../navigate/navigator.ts';
+import { Printing } from './printing.ts';
 import { SecondTab } from './second-tab.ts';
 import { SleepWatch } from './sleep-watch.ts';
 import { StorageCare } from './storage-care.ts';
@@ -35,13 +36,13 @@ const noMatter = () => undefined;
 
 /**
  * Nothing; from now on the game has all that can come a moment after its board: the minimap, "Undo", the bar of a second
- * tab, a clock that does not count sleep, a storage that is tried again, gamepads. Loaded once the page is at rest.
+ * tab, a clock that does not count sleep, a storage that is tried again, paper, gamepads. Loaded once the page is at rest.
  */
 export function attend(host: MsGame, game: GameController): void {
   if (attended.has(host)) return;
   attended.add(host);
   navigatorOf(host, game);
-  for (const care of [TakingBack, SecondTab, SleepWatch, StorageCare])
+  for (const care of [TakingBack, SecondTab, SleepWatch, StorageCare, Printing])
     host.addController(new care(host, game));
   welcomePads(host);
 }
