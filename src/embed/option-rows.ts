@@ -39,7 +39,7 @@ export function firstRows(rows: Rows) {
   const hasSize = 'columns' in options || 'rows' in options || 'mines' in options;
   const chosen = hasSize ? (options.level ?? 'custom') : (options.level ?? 'beginner');
   return html`
-    ${selectRow(msg('Game', { desc: 'Which one is played: Beginner, Expert, Swing…' }), gameWords(), chosen, (value) => rows.set(withGame(options, value)))}
+    ${selectRow(msg('Game'), gameWords(), chosen, (value) => rows.set(withGame(options, value)))}
     ${hasSize ? sizeRows(rows) : nothing}
     ${named(rows, 'theme', msg('Theme'), themeNamed())}
     ${named(rows, 'toolbar', msg('Buttons'), toolbarWords())}
