@@ -66,6 +66,8 @@ const NOTHING: GameView = {
 /** The page's side of one game: holds what is shown, passes moves on, and has its host updated when something changes. */
 export class GameController implements ReactiveController {
   view: GameView = NOTHING;
+  /** What came of the last start of its engine. */
+  started: Promise<Outcome<object> | undefined> | undefined;
   readonly #host: ReactiveControllerHost;
   readonly #options: GameOptions;
   readonly #window = new CellWindow((look) => this.#running?.look(look));
@@ -93,11 +95,11 @@ export class GameController implements ReactiveController {
   hostConnected(): void {
     this.#isConnected = true;
     // Waits for the host's attributes to be there, and keeps a moved element's game.
-    queueMicrotask(() => {
-      if (!this.#isConnected || this.#options.isStill?.()) return;
-      if (this.#client === null) this.#connect();
-      else if (this.#isStopped) void this.#client.start();
+    if (this.#running) return;
+    this.started = Promise.resolve().then(() => {
+      if (!this.#isConnected || this.#running || this.#options.isStill?.()) return;
       this.#isStopped = false;
+      return (this.#client ?? this.#connect()).start();
     });
   }
 
@@ -110,16 +112,15 @@ export class GameController implements ReactiveController {
     });
   }
 
-  #connect(): void {
-    const client = new EngineClient({
+  #connect(): EngineClient {
+    this.#client = new EngineClient({
       gameKey: this.#options.gameKey(),
       fallback: this.#options.fallback(),
       workerSrc: this.workerSrc,
       onUpdate: (update) => this.#take(update),
       onRestart: () => this.#window.repeatLook(),
     });
-    this.#client = client;
-    void client.start();
+    return this.#client;
   }
 
   /** Address of a worker script of the page's own; null: those that travel inside. */
@@ -215,6 +216,7 @@ export class GameController implements ReactiveController {
 
   /** The engine's answer, for what is loaded on demand too. */
   async ask<T>(question: (client: EngineClient) => Promise<Outcome<T>>): Promise<Outcome<T>> {
+    if (!this.#client) await this.started;
     if (this.#running !== null) return question(this.#running);
     return { ok: false, code: 'not-connected', message: 'The game is not in a page yet.' };
   }

@@ -168,8 +168,11 @@ const cases: readonly { file: string; refused: readonly string[]; allowed: reado
   },
   {
     file: 'src/element/mine-sweeper.ts',
-    refused: ["import { routes } from '../app/routes.ts';"],
-    allowed: [],
+    refused: [
+      "import { routes } from '../app/routes.ts';",
+      "import { MsShare } from '../share/ms-share.ts';",
+    ],
+    allowed: ["import { encodeLink } from '../share/link-code.ts';"],
   },
   {
     file: 'src/app/mine-app.ts',

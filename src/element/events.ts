@@ -6,8 +6,10 @@ import type {
   Hint,
   LevelName,
   Progress,
+  Update,
 } from '../../worker/api.ts';
 import type { Judge } from '../assist/judge.ts';
+import type { GameView } from '../game-controller.ts';
 
 /** A move that the player is about to make; columns and rows count from 0. */
 export interface MoveDetail {
@@ -98,6 +100,21 @@ export function tellOfState(
   }
   // The figures of a huge board come after the move that ended it.
   if (state.result && !before.result) tell(source, 'ms-end', state.result);
+}
+
+/** Nothing; tells all that an update has changed. What a board was before it came into the page is no news. */
+export function tellOfUpdate(
+  source: EventTarget,
+  update: Update,
+  before: GameView,
+  now: GameView,
+  judge: Judge | null,
+): void {
+  const { notice } = update;
+  if (notice) tell(source, 'ms-error', { code: notice.code, message: notice.message });
+  tellOfProgress(source, before.progress, now.progress);
+  if (update.state && now.game && !update.game)
+    tellOfState(source, now.game, before.state, update.state, judge);
 }
 
 declare global {

@@ -1,69 +1,42 @@
-import { css, html, LitElement, type PropertyValues } from 'lit';
+import { html, type PropertyValues } from 'lit';
 import type {
   Annotation,
-  ChordRule,
-  Fairness,
-  FirstClick,
-  FloodRule,
   GameInfo,
   GameResult,
   GameState,
   GameStatus,
   Hint,
-  LevelName,
   NewGameRequest,
   OddsAnswer,
   Outcome,
   Played,
-  PresetName,
+  PlayerMove,
   Rect,
-  Refusal,
   RulesetRequest,
-  SolvingTechnique,
   Update,
-  WinRule,
-  Wrap,
 } from '../../worker/api.ts';
 import type { Assistance } from '../assist/assistant.ts';
-import type { Judge } from '../assist/judge.ts';
-import {
-  clampLongPress,
-  DEFAULT_INPUT,
-  type InputScheme,
-  type InputSettings,
-  inputSchemes,
-} from '../board/input-settings.ts';
-import type { Intent, MoveIntent } from '../board/intents.ts';
 import { epochNow, shownMs } from '../components/clock.ts';
-import type { CommandDetail, CommandName } from '../components/commands.ts';
 import { defineOnce } from '../components/define.ts';
-import type { ThemeName } from '../components/looks.ts';
-import { defineMsGame, type MsGame } from '../components/ms-game.ts';
+import { defineMsGame } from '../components/ms-game.ts';
 import { MsLive } from '../components/ms-live.ts';
-import type { ToolbarKind } from '../components/ms-toolbar.ts';
-import { inputOfPreset } from '../components/presets-in-play.ts';
 import { themeTokens } from '../components/tokens.ts';
 import { GameController, type GameView, randomSeed } from '../game-controller.ts';
-import { tell, tellOfProgress, tellOfState } from './events.ts';
-import type { Picture } from './picture.ts';
-import { RULE_PROPERTIES, ruleProperties, rulesOfAttributes } from './rules-of-attributes.ts';
-import type { DealSetting, NumberSetting, SwitchSetting, TopologySetting } from './settings.ts';
+import { ElementAttributes, inputOf } from './attributes.ts';
+import { afterPaint } from './begin-painting.ts';
+import { dress } from './dress.ts';
+import { tell, tellOfUpdate } from './events.ts';
+import type { ExportFormat, ImportData } from './exchange.ts';
+import { Frame } from './frame.ts';
+import { Hand } from './hand.ts';
+import { hostStyles } from './host-styles.ts';
+import { type Exchange, loadExchange } from './load-exchange.ts';
+import { NO_GAME, placeOn } from './place-on.ts';
+import { promised } from './promised.ts';
+import { Referee } from './referee.ts';
+import { rulesOfAttributes } from './rules-of-attributes.ts';
 
-// With these, the package's types know what its events carry.
-export type {
-  ErrorDetail,
-  MineSweeperEvents,
-  MoveDetail,
-  MovedDetail,
-  ProgressDetail,
-  StartDetail,
-} from './events.ts';
-
-const NO_GAME: Refusal = {
-  ok: false,
-  code: 'no-game',
-  message: 'There is no game in the page; await `ready` first.',
-};
+export type * from './events.ts';
 
 /**
  * Minesweeper in a page: `<mine-sweeper level="expert"></mine-sweeper>`.
@@ -133,116 +106,36 @@ const NO_GAME: Refusal = {
  *
  * @csspart game - The whole game inside.
  */
-export class MineSweeper extends LitElement {
+export class MineSweeper extends ElementAttributes {
   /** Tells this class, from whatever copy of the file, from another element of the same name. */
   static readonly isMineSweeper = true;
 
-  static override properties = {
-    ...ruleProperties,
-    // Digits alone are a view too.
-    position: {},
-    input: {},
-    seed: {},
-    gameKey: { attribute: 'game-key' },
-    flagMode: { type: Boolean, attribute: 'flag-mode' },
-    longPressMs: { type: Number, attribute: 'long-press-ms' },
-    theme: { reflect: true },
-    lang: { reflect: true, useDefault: true },
-    toolbar: {},
-    readonly: { type: Boolean },
-    judgeMoves: { type: Boolean, attribute: 'judge-moves' },
-    workerSrc: { attribute: 'worker-src' },
-  };
-
-  static override styles = [
-    themeTokens,
-    css`
-      :host {
-        display: block;
-        block-size: 520px;
-        min-inline-size: 260px;
-        border-radius: var(--ms-radius);
-        overflow: hidden;
-        background: var(--ms-page);
-      }
-      :host([hidden]) {
-        display: none;
-      }
-      /* What a page says of its own text and lines goes no further. A grid, so that queries of heights are told of this one too where the page leaves it open. */
-      div {
-        all: initial;
-        color-scheme: inherit;
-        visibility: inherit;
-        pointer-events: inherit;
-        display: grid;
-        inline-size: 100%;
-        block-size: 100%;
-        min-block-size: 420px;
-      }
-      ms-game {
-        block-size: auto;
-        min-block-size: 0;
-      }
-    `,
-  ];
-
-  declare level: LevelName | PresetName | null;
-  declare columns: NumberSetting | null;
-  declare rows: NumberSetting | null;
-  declare mines: NumberSetting | null;
-  declare topology: TopologySetting | null;
-  declare wrap: Wrap | null;
-  declare firstClick: FirstClick | null;
-  declare deal: DealSetting | null;
-  declare needsAtMost: SolvingTechnique | null;
-  declare fairness: Fairness | null;
-  declare win: WinRule | null;
-  declare questionMarks: SwitchSetting | null;
-  declare flagLimit: SwitchSetting | null;
-  declare chordRule: ChordRule | null;
-  declare flood: FloodRule | null;
-  declare position: string | null;
-  input: InputScheme | null = null;
-  seed: string | null = null;
-  gameKey: string | null = null;
-  flagMode = false;
-  longPressMs = DEFAULT_INPUT.longPressMs;
-  theme: ThemeName | null = null;
-  override lang = '';
-  toolbar: ToolbarKind = 'full';
-  readonly = false;
-  judgeMoves = false;
-  workerSrc: string | null = null;
-
-  get #gameElement(): MsGame | null {
-    return this.renderRoot.querySelector<MsGame>('ms-game');
-  }
+  static override styles = [themeTokens, hostStyles];
 
   readonly #game = new GameController(this, {
     gameKey: () => this.gameKey,
     fallback: () => this.#request(),
     workerSrc: () => this.workerSrc,
-    isStill: () => this.#isPicture,
+    isStill: () => this.#frame.isShown,
     onUpdate: (update, before) => this.#onUpdate(update, before),
   });
-  /** Says whether moves are provable; null where nobody asks. */
-  #judge: Judge | null = null;
-  #judging: Promise<void> | null = null;
-  #picture: Picture | null = null;
-  #drawing: Promise<void> | null = null;
-  #wasPicture = false;
-  #cannotDraw = false;
-  #isStarted = false;
-  #setReady: () => void = () => undefined;
+  readonly #painted = promised();
+  readonly #frame = new Frame(this, this.#painted.fulfil);
+  readonly #referee = new Referee(this, this.#game);
+  readonly #hand = new Hand(this, this.#game, this.#referee, (help) => {
+    void this.#ask(async (assistance) => {
+      assistance.ask(help);
+      return { ok: true };
+    });
+  });
+  /** There is a game, or another page has it. */
+  readonly #begins = promised();
 
   /** Resolves once the board has been painted for the first time. */
-  readonly ready: Promise<void> = new Promise((resolve) => {
-    this.#setReady = resolve;
-  });
+  readonly ready: Promise<void> = this.#painted.promise;
 
   constructor() {
     super();
-    for (const name of RULE_PROPERTIES) this[name] = null;
     defineMsGame();
     defineOnce('ms-live', MsLive);
   }
@@ -271,23 +164,25 @@ export class MineSweeper extends LitElement {
   /** A new game: of the rules given here, or else of the element's attributes. */
   async newGame(options?: RulesetRequest & { seed?: string | number }): Promise<Outcome<{ game: GameInfo }>> {
     const { seed, ...rules } = options ?? {};
-    const request = options === undefined ? this.#request() : { rules, seed: String(seed ?? randomSeed()) };
-    return this.#passOn(await this.#game.newGame(request.rules, request.seed));
+    if (options !== undefined)
+      return this.#passOn(await this.#game.newGame(rules, String(seed ?? randomSeed())));
+    const request = this.#request();
+    return this.#passOn(await this.judge(this.#game.newGame(request.rules, request.seed)));
   }
 
   /** Opens a covered cell. */
   openCell(column: number, row: number): Promise<Played> {
-    return this.#move({ type: 'open', column, row });
+    return this.#move('open', column, row);
   }
 
   /** Opens what is around a number that has as many flags. */
   chord(column: number, row: number): Promise<Played> {
-    return this.#move({ type: 'chord', column, row });
+    return this.#move('chord', column, row);
   }
 
   /** Sets a flag or a question mark on a covered cell, or takes it off. */
   annotate(column: number, row: number, as: Annotation): Promise<Played> {
-    return this.#move({ type: 'annotate', column, row, as });
+    return this.#move('annotate', column, row, as);
   }
 
   /** Stops the clock and hides the board. */
@@ -330,215 +225,120 @@ export class MineSweeper extends LitElement {
    * Takes back the last moves that changed the board, one when left out; from then on the game is practice. After its
    * end, another game goes on. Needs `engine-whole.js`; refuses with `nothing-to-undo`, `bad-count`, `paused` or `elsewhere`.
    */
-  async undo(moves = 1): Promise<Outcome<{ state: GameState }>> {
-    return this.#passOn(await this.#game.ask((client) => client.askWhole((session) => session.undo(moves))));
+  undo(moves = 1): Promise<Outcome<{ state: GameState }>> {
+    return this.#exchange((part, game) => part.undo(game, moves));
   }
 
-  /** The game as text: its `record` (replays to this very state) or its `view`. */
-  async exportGame(format: 'record' | 'view' = 'record'): Promise<string> {
-    if (format === 'view') return this.viewText();
-    const answer = this.#passOn(await this.#game.record());
-    return answer.ok ? answer.record : '';
+  /**
+   * The game as text: its `record` (replays to this very state), its `view`, the code of a `link` to it; after its end
+   * its `board`, or a `rawvf` replay; and the board as the bytes of an .mbf file. Nothing, and `ms-error`, when it cannot be had.
+   */
+  exportGame(format: 'mbf'): Promise<Uint8Array>;
+  exportGame(format?: Exclude<ExportFormat, 'mbf'>): Promise<string>;
+  async exportGame(format: ExportFormat = 'record'): Promise<string | Uint8Array> {
+    const answer = await this.#exchange((part, game) => part.exportGame(game, format));
+    return answer.ok ? answer.data : format === 'mbf' ? new Uint8Array() : '';
+  }
+
+  /** Plays what `exportGame` has given, on this page or another; what is damaged is refused, and the game goes on. */
+  importGame(data: ImportData): Promise<Outcome<{ game: GameInfo }>> {
+    return this.#exchange((part, game) => part.importGame(game, data));
+  }
+
+  override connectedCallback(): void {
+    this.#start(() => super.connectedCallback());
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    if (this.judgeMoves || this.#game.view.game?.rules.position) this.#loadJudge();
+    super.willUpdate(changed);
+    if (this.judgeMoves || this.#game.view.game?.rules.position) this.#referee.call();
     if (changed.has('flagMode')) this.#game.toggleFlagMode(this.flagMode);
-    // Put on or put off.
-    if (changed.has('theme') && /classic|paper|contrast/.test(`${this.theme}${changed.get('theme')}`))
-      void import('../themes/element-themes.ts').then(
-        (part) => part.wearTheme(this),
-        () => console.warn('mine-sweeper: themes.js is missing: the theme is as the system has it.'),
-      );
-    if (changed.has('lang') && (this.lang || changed.get('lang')))
-      void import('../language/speak/in-elements.ts')
-        .then(
-          (part) => part.speak(this),
-          () => 'mine-sweeper: languages.js is missing.',
-        )
-        .then((problem) => problem && this.#tellError({ code: 'language-missing', message: problem }));
-    const isAnew = this.#isStarted && [...RULE_PROPERTIES, 'seed' as const].some((name) => changed.has(name));
-    this.#isStarted = true;
-    const isPicture = this.#isPicture;
-    if (isPicture) this.#draw();
-    // A board that is only to be seen has no engine; one that is no longer so gets it now.
-    if (isPicture && !this.#wasPicture) this.#game.hostDisconnected();
-    else if (!isPicture && this.#wasPicture && this.isConnected) this.#game.hostConnected();
-    if (isAnew && !isPicture) queueMicrotask(() => this.newGame());
-    this.#wasPicture = isPicture;
-  }
-
-  /** A board that can only be looked at, as its position draws it. */
-  get #isPicture(): boolean {
-    return this.readonly && this.position !== null && !this.#cannotDraw;
-  }
-
-  /** Nothing; from now on the picture is drawn. */
-  #draw(): void {
-    const tellMissing = (code: string, message: string) => this.#tellError({ code, message });
-    this.#drawing ??= import('./picture.ts').then(
-      (part) => {
-        this.#picture = new part.Picture(this, (text) => tellMissing('bad-notation', text), this.#setReady);
-        this.requestUpdate();
-      },
-      () => {
-        tellMissing(
-          'picture-missing',
-          'mine-sweeper: picture.js is missing: the position is shown as a game.',
-        );
-        this.#cannotDraw = true;
-        this.requestUpdate();
-      },
-    );
+    dress(this, changed, (message) => this.#passOn({ ok: false, code: 'language-missing', message }));
+    this.#frame.follow(this.#game, () => this.#start(() => this.#game.hostConnected()));
+    if (!this.#frame.isShown && this.isToBeAsked) void this.newGame();
   }
 
   protected override render() {
-    if (this.#isPicture) return this.#picture?.render();
+    if (this.#frame.isShown) return this.#frame.render();
     return html`
       <div><ms-game part="game" dir="ltr" .view=${this.#game.view} .cells=${this.#game.cells} .toolbar=${this.toolbar}
-        .inputSettings=${this.#inputSettings}
+        .inputSettings=${inputOf(this, this.#game.view.game?.preset)}
         .isEmbedded=${true} .isReadonly=${this.readonly}
-        @ms-intent=${this.#onIntent} @ms-offer=${this.#onOffer} @ms-command=${this.#onCommand}></ms-game></div>
+        @ms-intent=${this.#hand.onIntent} @ms-offer=${this.#onOffer} @ms-command=${this.#hand.onCommand}></ms-game></div>
     `;
   }
 
-  /** What the preset of the game says of the input, and what the page says over it. */
-  get #inputSettings(): InputSettings {
-    const longPressMs = clampLongPress(this.longPressMs);
-    const isOwn = longPressMs !== DEFAULT_INPUT.longPressMs;
-    const input = { ...DEFAULT_INPUT, longPressMs, ...(isOwn && { openPressMs: longPressMs }) };
-    const scheme = inputSchemes.find((name) => name === this.input);
-    return inputOfPreset(input, this.#game.view.game?.preset ?? 'classic', scheme);
-  }
-
   #request(): NewGameRequest {
-    return { rules: rulesOfAttributes(this), seed: this.seed ?? randomSeed() };
+    this.noteValues();
+    return { rules: rulesOfAttributes(this), seed: String(this.seed ?? randomSeed()) };
   }
 
-  async #move(move: {
-    type: 'open' | 'chord' | 'annotate';
-    column: number;
-    row: number;
-    as?: Annotation;
-  }): Promise<Played> {
-    const { type, column, row, as } = move;
-    const geometry = this.#game.view.game?.geometry;
-    if (!geometry) return NO_GAME;
-    const isOnBoard =
-      [column, row].every((n) => Number.isInteger(n) && n >= 0) &&
-      column < geometry.columns &&
-      row < geometry.rows;
-    if (!isOnBoard) {
-      const message = `Column ${column}, row ${row} is not on this board of ${geometry.columns} × ${geometry.rows}; both count from 0.`;
-      return this.#passOn({ ok: false, code: 'bad-cell', message });
-    }
-    const cell = row * geometry.columns + column;
-    return this.#game.play(as === undefined ? { type, cell } : { type, cell, as });
+  #start(start: () => void): void {
+    const before = this.#game.started;
+    start();
+    // Not when it was only moved.
+    if (this.#game.started !== before) void this.judge(this.#begin());
+  }
+
+  /** What came of beginning with the attributes. Where a game goes on that was there before, nobody has looked at them yet. */
+  async #begin(): Promise<Outcome<object> | undefined> {
+    const started = await this.#game.started;
+    if (!(await this.#begun())?.isResumed) return started;
+    return this.#passOn(await this.#game.checkRules(this.#request().rules));
+  }
+
+  async #move(type: PlayerMove['type'], column: number, row: number, as?: Annotation): Promise<Played> {
+    const geometry = (await this.#begun())?.geometry;
+    if (!geometry) return this.#passOn(NO_GAME);
+    const place = placeOn(geometry, column, row);
+    if (!place.ok) return this.#passOn(place);
+    const { cell } = place;
+    return this.#game.play({ type, cell, ...(as && { as }) });
+  }
+
+  /** The game, once it has begun; null where the element is in no page, or another page plays it. */
+  async #begun(): Promise<GameInfo | null> {
+    if ((await this.#game.started)?.ok) await this.#begins.promise;
+    return this.isConnected ? this.#game.view.game : null;
   }
 
   /** The outcome itself; a refusal is told to the page as well. */
   #passOn<T>(outcome: Outcome<T>): Outcome<T> {
-    if (!outcome.ok) this.#tellError(outcome);
+    if (!outcome.ok) tell(this, 'ms-error', { code: outcome.code, message: outcome.message });
     return outcome;
-  }
-
-  #tellError({ code, message }: Pick<Refusal, 'code' | 'message'>): void {
-    tell(this, 'ms-error', { code, message });
-  }
-
-  #onIntent = (event: CustomEvent<Intent>) => {
-    event.stopPropagation();
-    const intent = event.detail;
-    if ('cell' in intent) this.#makeMove(intent);
-    else this.#run(intent.kind);
-  };
-
-  #makeMove(intent: MoveIntent): void {
-    const columns = this.#game.view.game?.geometry.columns ?? 1;
-    const { kind: type, cell, at, as } = intent;
-    const { state } = this.#game.view;
-    const claim = { type, as: as ?? null };
-    const isProven = (state && this.#judge?.isProven(state, { ...claim, cell })) ?? null;
-    const detail = { ...claim, column: cell % columns, row: Math.floor(cell / columns), isProven };
-    if (!tell(this, 'ms-before-move', detail, true)) return;
-    void this.#game.play(as === undefined ? { type, cell, at } : { type, cell, at, as });
   }
 
   #onOffer = ({ detail }: CustomEvent<RulesetRequest>) => this.newGame(detail);
 
-  #onCommand = (event: CustomEvent<CommandDetail>) => {
-    event.stopPropagation();
-    this.#run(event.detail.name);
-  };
-
-  #run(command: CommandName): void {
-    switch (command) {
-      case 'new-game':
-        return void this.newGame();
-      case 'pause':
-      case 'resume':
-        return this.#togglePause();
-      case 'toggle-flag-mode':
-        this.flagMode = !this.flagMode;
-        return;
-      case 'hint':
-      case 'robot':
-      case 'odds':
-        return void this.#ask(async (assistance) => {
-          assistance.ask(command);
-          return { ok: true };
-        });
-      case 'cancel':
-        return this.#game.cancel();
-      case 'take-over':
-        return void this.#game.takeOver();
-      case 'dismiss-notice':
-        return this.#game.dismissNotice();
-    }
+  /** The answer of hint, odds and robot; a notice has told of it when they could not be loaded. */
+  #ask<T>(question: (assistance: Assistance) => Promise<Outcome<T>>): Promise<Outcome<T>> {
+    return this.#later(() => this.renderRoot.querySelector('ms-game')?.assistance(this.#game), question);
   }
 
-  /** The answer of hint, odds and robot; a refusal when they could not be loaded, which a notice has told of. */
-  async #ask<T>(question: (assistance: Assistance) => Promise<Outcome<T>>): Promise<Outcome<T>> {
-    // Nothing would end a solver that is started outside of the page.
-    if (!this.#game.view.game || !this.isConnected) return this.#passOn(NO_GAME);
-    const assistance = await this.#gameElement?.assistance(this.#game);
-    if (!this.isConnected) return this.#passOn(NO_GAME);
-    if (assistance) return this.#passOn(await question(assistance));
-    return { ok: false, code: 'engine-missing', message: this.#game.view.notice?.message ?? '' };
-  }
-
-  #togglePause(): void {
-    if (this.#game.view.state?.isPaused) this.#game.resume();
-    else this.#game.pause();
-  }
-
-  #onUpdate(update: Update, before: GameView): void {
-    if (update.game || update.isElsewhere) void this.#whenPainted();
-    if (update.notice) this.#tellError(update.notice);
-    const { game, progress } = this.#game.view;
-    tellOfProgress(this, before.progress, progress);
-    if (update.state && game) tellOfState(this, game, before.state, update.state, this.#judge);
-  }
-
-  /** Nothing; from now on somebody says whether moves are provable. */
-  #loadJudge(): void {
-    this.#judging ??= import('../assist/judge.ts').then(
-      (part) => {
-        this.#judge = new part.Judge(this, this.#game);
-      },
-      () => this.#tellError({ code: 'judge-missing', message: 'mine-sweeper: judge.js is missing.' }),
+  #exchange<T>(question: (part: Exchange, game: GameController) => Promise<Outcome<T>>): Promise<Outcome<T>> {
+    return this.#later(
+      () => loadExchange(this.#game),
+      (part) => question(part, this.#game),
     );
   }
 
-  async #whenPainted(): Promise<void> {
-    await this.updateComplete;
-    const board = this.#gameElement?.renderRoot.querySelector('ms-board');
-    const painted = board?.ready.then(this.#setReady);
-    // Of a game that another page plays there is nothing to be painted yet.
-    if (!this.#game.view.isElsewhere) await painted;
-    // Copied alone, the element's one file has no result card, no minimap, and nothing else of the kind.
-    const part = await import('./after-paint.ts').catch(() => null);
-    if (this.#gameElement) part?.addTheRest(this.#gameElement, this.#game);
+  /** The answer of a part that is loaded on demand. Nothing would end what is started outside of the page. */
+  async #later<P extends object, T>(
+    load: () => Promise<P | null> | undefined,
+    question: (part: P) => Promise<Outcome<T>>,
+  ): Promise<Outcome<T>> {
+    const part = (await this.#begun()) && (await load());
+    if (!(await this.#begun())) return this.#passOn(NO_GAME);
+    if (part) return this.#passOn(await question(part));
+    return { ok: false, code: 'engine-missing', message: this.#game.view.notice?.message ?? '' };
+  }
+
+  #onUpdate(update: Update, before: GameView): void {
+    if (update.game || update.isElsewhere) {
+      this.#begins.fulfil();
+      void afterPaint(this, this.#game, this.#painted.fulfil);
+    }
+    tellOfUpdate(this, update, before, this.#game.view, this.#referee.judge);
   }
 }
 

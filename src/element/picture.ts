@@ -3,7 +3,7 @@ import type { GameInfo, Look } from '../../worker/api.ts';
 import { BLOCK, CELL, isNumber } from '../board/cell-codes.ts';
 import { CellWindow } from '../board/cell-source.ts';
 import { said } from '../language/words.ts';
-import type { MineSweeper } from './mine-sweeper.ts';
+import type { ElementAttributes } from './attributes.ts';
 import { pictureLabel } from './picture-label.ts';
 
 /** As many as a position that is played. */
@@ -83,18 +83,18 @@ export function readView(text: string): Drawing | string {
  * engine. A text that cannot be read is told of, and the picture before it stays.
  */
 export class Picture implements ReactiveController {
-  readonly #host: MineSweeper;
+  readonly #host: ElementAttributes;
   readonly #painted: () => void;
   readonly #internals: ElementInternals;
   readonly #tell: (message: string) => void;
   #read: string | null = null;
-  #topology: string | null = null;
+  #topology: unknown = null;
   #fault = '';
   #drawing: Drawing | null = null;
   #game: GameInfo | null = null;
   #cells: CellWindow | null = null;
 
-  constructor(host: MineSweeper, tell: (message: string) => void, painted: () => void) {
+  constructor(host: ElementAttributes, tell: (message: string) => void, painted: () => void) {
     this.#host = host;
     this.#tell = tell;
     this.#painted = painted;

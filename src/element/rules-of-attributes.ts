@@ -1,4 +1,3 @@
-import type { PropertyDeclaration } from 'lit';
 import type { RulesetRequest } from '../../worker/api.ts';
 
 /** The element's properties that say something of the rules, in the ruleset's own words but for `chordRule`. */
@@ -21,20 +20,18 @@ export const RULE_PROPERTIES = [
   'position',
 ] as const;
 
-/** The same as Lit wants them: an attribute each, in kebab case, whose text may be a number. */
-export const ruleProperties: Readonly<Record<string, PropertyDeclaration>> = Object.fromEntries(
-  RULE_PROPERTIES.map((name) => [name, { attribute: attributeOf(name), converter: numberOrText }]),
-);
+/** Whether the attribute of a property may be a number. Of a position that is digits alone, each is a cell. */
+export function mayBeNumber(name: string): boolean {
+  return (RULE_PROPERTIES as readonly string[]).includes(name) && name !== 'position';
+}
 
 /** The attribute of a property. The element's method `chord` has the name that the chord rule's property would have. */
-function attributeOf(name: (typeof RULE_PROPERTIES)[number]): string {
+export function attributeOf(name: string): string {
   return name === 'chordRule' ? 'chord' : name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
 /** What the element's attributes say of the rules, each as its author wrote it; null where nothing is said. */
-export type RuleAttributes = Readonly<
-  Record<(typeof RULE_PROPERTIES)[number], number | string | boolean | null>
->;
+export type RuleAttributes = Readonly<Record<(typeof RULE_PROPERTIES)[number], unknown>>;
 
 /**
  * The rules that the attributes ask for; what is left out has its default.
@@ -43,34 +40,35 @@ export type RuleAttributes = Readonly<
 export function rulesOfAttributes(attributes: RuleAttributes): RulesetRequest {
   const rules: Record<string, unknown> = {};
   for (const name of RULE_PROPERTIES) {
-    const value = attributes[name];
+    const value = attributes[name] ?? null;
     if (value !== null) rules[name === 'chordRule' ? 'chord' : name] = ruleOf(name, value);
   }
   // Text where a number should be goes on as it is: the engine's refusal then names what was written.
   return rules;
 }
 
-function ruleOf(name: keyof RuleAttributes, value: number | string | boolean): unknown {
-  if (name === 'questionMarks' || name === 'flagLimit') return isOn(String(value));
-  return name === 'topology' ? patternOrName(String(value)) : value;
-}
-
-/** A pattern is written as JSON; anything else is a name, right or wrong. */
-function patternOrName(text: string): unknown {
+/** What can be sent to the engine: numbers that are written as text are numbers, a pattern may be written as JSON. */
+function ruleOf(name: keyof RuleAttributes, value: unknown): unknown {
+  if (name === 'position') return String(value);
+  if (name === 'questionMarks' || name === 'flagLimit') return onOrOff(String(value));
   try {
-    return JSON.parse(text);
+    return typeof value === 'number'
+      ? value
+      : JSON.parse(typeof value === 'string' ? value : JSON.stringify(value));
   } catch {
-    return text;
+    // A name, right or wrong; or what no page can send.
+    return String(value);
   }
 }
 
-/** An on-or-off attribute: `off`, `false` and `no` turn it off, anything else (nothing too) on. */
-function isOn(value: string): boolean {
-  return !['off', 'false', 'no'].includes(value.trim().toLowerCase());
+/** An on-or-off attribute: nothing in it turns it on; what is neither goes on as it is. */
+function onOrOff(value: string): boolean | string {
+  const isOff = /^(off|false|no)$/i.test(value);
+  return isOff || /^(on|true|yes|)$/i.test(value) ? !isOff : value;
 }
 
 /** An attribute's value as the number that it writes, or as its text when it writes none; null when it is absent. */
-function numberOrText(value: string | null): number | string | null {
+export function numberOrText(value: string | null): number | string | null {
   if (value === null) return null;
   const number = Number(value);
   return value.trim() === '' || Number.isNaN(number) ? value : number;

@@ -59,6 +59,7 @@ const bundles = [
         'src/element/after-paint.ts': './navigate.js',
         'src/assist/judge.ts': './judge.js',
         'src/element/picture.ts': './picture.js',
+        'src/element/exchange.ts': './exchange.js',
         'src/language/speak/in-elements.ts': './languages.js',
         'src/themes/element-themes.ts': './themes.js',
         'src/components/ms-caption.ts': './caption.js',
@@ -89,6 +90,7 @@ const bundles = [
   },
   { file: 'judge', entry: 'src/assist/judge.ts', plugins: [wholeEngineBeside('./engine-whole.js')] },
   { file: 'picture', entry: 'src/element/picture.ts' },
+  { file: 'exchange', entry: 'src/element/exchange.ts' },
   { file: 'gamepad', entry: 'src/gamepad/gamepad.ts' },
   {
     file: 'languages',

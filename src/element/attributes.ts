@@ -1,0 +1,169 @@
+import { LitElement, type PropertyDeclarations, type PropertyValues } from 'lit';
+import type {
+  ChordRule,
+  Fairness,
+  FirstClick,
+  FloodRule,
+  LevelName,
+  Outcome,
+  PresetName,
+  SolvingTechnique,
+  WinRule,
+  Wrap,
+} from '../../worker/api.ts';
+import {
+  DEFAULT_INPUT,
+  type InputScheme,
+  type InputSettings,
+  inputSchemes,
+} from '../board/input-settings.ts';
+import { type ThemeName, themeNames } from '../components/looks.ts';
+import type { ToolbarKind } from '../components/ms-toolbar.ts';
+import { inputOfPreset } from '../components/presets-in-play.ts';
+import { tell } from './events.ts';
+import { attributeOf, mayBeNumber, numberOrText, RULE_PROPERTIES } from './rules-of-attributes.ts';
+import type { DealSetting, NumberSetting, SwitchSetting, TopologySetting } from './settings.ts';
+
+/** What a game is begun with. */
+const OF_GAME = [...RULE_PROPERTIES, 'seed'] as const;
+
+type Values = Record<string, unknown>;
+
+/** What each property is where nothing is said. */
+const STANDARDS: Readonly<Values> = {
+  ...Object.fromEntries(OF_GAME.map((name) => [name, null])),
+  input: null,
+  gameKey: null,
+  flagMode: false,
+  longPressMs: DEFAULT_INPUT.longPressMs,
+  theme: null,
+  lang: '',
+  toolbar: 'full',
+  readonly: false,
+  judgeMoves: false,
+  workerSrc: null,
+};
+
+/** The values to choose from. */
+const CHOICES: Readonly<Values> = {
+  input: inputSchemes,
+  theme: themeNames,
+  toolbar: ['full', 'compact', 'none'],
+  flagMode: [true, false],
+  readonly: [true, false],
+  judgeMoves: [true, false],
+};
+
+/**
+ * What the value of a property has to be; empty where it is so. What is no rule is told by the engine, what is no language
+ * by those who speak it, and the address of a worker may be an object that the page vouches for.
+ */
+function needed(name: string, value: unknown): string {
+  const choices = CHOICES[name] as unknown[] | undefined;
+  if (choices) return choices.includes(value) ? '' : `one of ${choices.join(', ')}`;
+  if (name === 'longPressMs')
+    return Number(value) >= 100 && Number(value) <= 1000 ? '' : 'a number from 100 to 1000';
+  return /seed|Key/.test(name) && typeof value !== 'string' && typeof value !== 'number' ? 'text' : '';
+}
+
+/** The element's attributes, each a property too. What cannot be so is told, and the last good value holds. */
+export class ElementAttributes extends LitElement {
+  static override properties: PropertyDeclarations = Object.fromEntries(
+    Object.entries(STANDARDS).map(([name, standard]) => [
+      name,
+      {
+        attribute: attributeOf(name),
+        type: standard?.constructor,
+        reflect: /theme|lang/.test(name),
+        useDefault: name === 'lang',
+        ...(mayBeNumber(name) && { converter: numberOrText }),
+      },
+    ]),
+  );
+
+  declare level: LevelName | PresetName | null;
+  declare columns: NumberSetting | null;
+  declare rows: NumberSetting | null;
+  declare mines: NumberSetting | null;
+  declare topology: TopologySetting | null;
+  declare wrap: Wrap | null;
+  declare firstClick: FirstClick | null;
+  declare deal: DealSetting | null;
+  declare needsAtMost: SolvingTechnique | null;
+  declare fairness: Fairness | null;
+  declare win: WinRule | null;
+  declare questionMarks: SwitchSetting | null;
+  declare flagLimit: SwitchSetting | null;
+  declare chordRule: ChordRule | null;
+  declare flood: FloodRule | null;
+  declare position: string | null;
+  declare input: InputScheme | null;
+  declare seed: string | number | null;
+  declare gameKey: string | null;
+  declare flagMode: boolean;
+  declare longPressMs: number;
+  declare theme: ThemeName | null;
+  declare lang: string;
+  declare toolbar: ToolbarKind;
+  declare readonly: boolean;
+  declare judgeMoves: boolean;
+  declare workerSrc: string | null;
+
+  /** What a game was last asked for with, and what one was begun with. */
+  #asked: Values = {};
+  #good: Values = STANDARDS;
+  /** How many answers are still to come. */
+  #open = 0;
+
+  constructor() {
+    super();
+    Object.assign(this, STANDARDS);
+  }
+
+  /** Nothing; a game is asked for with the values that are there now. */
+  protected noteValues(): void {
+    this.#asked = Object.fromEntries(OF_GAME.map((name) => [name, this[name]]));
+  }
+
+  /** The engine's answer to that: the values are good from now on, or those that were good before come back. */
+  protected async judge<T extends Outcome<object> | undefined>(answer: Promise<T> | T): Promise<T> {
+    this.#open += 1;
+    const judged = await answer;
+    this.#open -= 1;
+    const values = this as unknown as Values;
+    if (judged?.ok) this.#good = this.#asked;
+    else if (judged) {
+      for (const name of OF_GAME) if (this[name] === this.#asked[name]) values[name] = this.#good[name];
+    }
+    // What was set meanwhile is judged now.
+    this.requestUpdate();
+    return judged;
+  }
+
+  /** Whether the values are others than those of the game; never while it is not known whether those are good. */
+  protected get isToBeAsked(): boolean {
+    return this.isConnected && this.#open === 0 && OF_GAME.some((name) => this[name] !== this.#good[name]);
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    const values = this as unknown as Values;
+    for (const [name, standard] of Object.entries(STANDARDS)) {
+      if (!changed.has(name)) continue;
+      const value = values[name] ?? standard;
+      values[name] = value;
+      const need = value === standard ? '' : needed(name, value);
+      if (!need) continue;
+      values[name] = changed.get(name) ?? standard;
+      const given = typeof value === 'object' ? 'an object' : String(value);
+      tell(this, 'ms-error', { code: 'bad-attribute', message: `${name} must be ${need}, not ${given}.` });
+    }
+  }
+}
+
+/** How the player's hand is read: what the preset of the game says, and what the page says over it. */
+export function inputOf(element: ElementAttributes, preset: PresetName = 'classic'): InputSettings {
+  const longPressMs = Number(element.longPressMs);
+  const isOwn = longPressMs !== DEFAULT_INPUT.longPressMs;
+  const input = { ...DEFAULT_INPUT, longPressMs, ...(isOwn && { openPressMs: longPressMs }) };
+  return inputOfPreset(input, preset, element.input ?? undefined);
+}

@@ -1,0 +1,51 @@
+import type { GameController } from '../game-controller.ts';
+import type { ElementAttributes } from './attributes.ts';
+import { tell } from './events.ts';
+import type { Picture } from './picture.ts';
+
+/** A board that can only be looked at, as its position draws it. */
+export class Frame {
+  readonly #element: ElementAttributes;
+  readonly #painted: () => void;
+  #picture: Picture | null = null;
+  /** Whether it was shown when the element was updated last. */
+  #wasShown = false;
+  #isDrawing = false;
+  #cannotDraw = false;
+
+  constructor(element: ElementAttributes, painted: () => void) {
+    this.#element = element;
+    this.#painted = painted;
+  }
+
+  get isShown(): boolean {
+    return this.#element.readonly && this.#element.position !== null && !this.#cannotDraw;
+  }
+
+  /** Nothing; a board that is only to be seen loses its engine and gets what draws it, one that is no longer so has its game started. */
+  follow(game: Pick<GameController, 'hostDisconnected'>, start: () => void): void {
+    const { isShown } = this;
+    if (isShown && !this.#wasShown) game.hostDisconnected();
+    if (!isShown && this.#wasShown && this.#element.isConnected) start();
+    this.#wasShown = isShown;
+    if (this.#isDrawing || !isShown) return;
+    this.#isDrawing = true;
+    const element = this.#element;
+    const refuse = (code: string, message: string) => tell(element, 'ms-error', { code, message });
+    void import('./picture.ts').then(
+      (part) => {
+        this.#picture = new part.Picture(element, (text) => refuse('bad-notation', text), this.#painted);
+        element.requestUpdate();
+      },
+      () => {
+        this.#cannotDraw = true;
+        refuse('picture-missing', 'mine-sweeper: picture.js is missing: the position is shown as a game.');
+        element.requestUpdate();
+      },
+    );
+  }
+
+  render(): unknown {
+    return this.#picture?.render();
+  }
+}

@@ -1,0 +1,31 @@
+import { css } from 'lit';
+
+/** The box of the element in its page. */
+export const hostStyles = css`
+  :host {
+    display: block;
+    block-size: 520px;
+    min-inline-size: 260px;
+    border-radius: var(--ms-radius);
+    overflow: hidden;
+    background: var(--ms-page);
+  }
+  :host([hidden]) {
+    display: none;
+  }
+  /* What a page says of its own text and lines goes no further. A grid, so that queries of heights are told of this one too where the page leaves it open. */
+  div:not(.picture) {
+    all: initial;
+    color-scheme: inherit;
+    visibility: inherit;
+    pointer-events: inherit;
+    display: grid;
+    inline-size: 100%;
+    block-size: 100%;
+    min-block-size: 420px;
+  }
+  ms-game {
+    block-size: auto;
+    min-block-size: 0;
+  }
+`;
