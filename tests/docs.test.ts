@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
+import { lightColours } from '../src/components/tokens.ts';
+import { lateLooks } from '../src/themes/theme-table.ts';
 import * as engine from '../worker/engine/index.ts';
 import { elementFile, readmeFile, tablesOf, withTables } from './tools/docs.mjs';
 import { elementMembers } from './tools/element-members.mjs';
@@ -23,6 +25,15 @@ test('every property of the element that can be set has its attribute in the cla
   expect(attributes.length).toBeGreaterThan(20);
   const shown = tablesOf(readFileSync(elementFile, 'utf8'));
   for (const name of attributes) expect(shown).toContain(`| \`${name}\` |`);
+});
+
+test('every custom property of a theme is in the class comment', () => {
+  const shown = tablesOf(readFileSync(elementFile, 'utf8'));
+  const looks = Object.values(lateLooks).flatMap(({ light, dark = {} }) => [light, dark]);
+  const names = new Set([lightColours, ...looks].flatMap((look) => Object.keys(look)));
+  expect(names.size).toBeGreaterThan(40);
+  const missing = [...names].filter((name) => !/^n[2-7]$/.test(name) && !shown.includes(`\`--ms-${name}\``));
+  expect(missing).toEqual([]);
 });
 
 test('everything that can be called or read of the element says what it does', () => {

@@ -89,6 +89,7 @@ export type * from './events.ts';
  * @cssprop --ms-accent - The main button, and what is chosen; `--ms-accent-ink` is the text on it.
  * @cssprop --ms-flag - Flags; the accent colour, when left out.
  * @cssprop --ms-sheet - Ground of cards and buttons.
+ * @cssprop --ms-line - Hairlines that only decorate; `--ms-edge` is the edge of fields and switches.
  * @cssprop --ms-safe - What a hint calls safe; `--ms-safe-bg` is the ground of such a cell.
  * @cssprop --ms-mine-hint - What a hint calls a mine; `--ms-mine-hint-bg` is the ground of such a cell.
  * @cssprop --ms-fact - The numbers that a hint uses, and the cells that it speaks of.

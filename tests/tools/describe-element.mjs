@@ -17,8 +17,9 @@ export function describeElement(packageDir) {
   analyse(packageDir);
   const described = complete(JSON.parse(readFileSync(file, 'utf8')));
   writeFileSync(file, `${JSON.stringify(described, null, 2)}\n`);
-  const element = described.modules.flatMap(({ declarations }) => declarations)[0];
+  const [element] = described.modules.flatMap(({ declarations }) => declarations);
   writeEditorData(described, packageDir);
+  markSwitches(path.join(packageDir, 'html-custom-data.json'), element);
   writeFileSync(path.join(packageDir, 'tag.d.ts'), tagTypes(element));
 }
 
@@ -53,11 +54,14 @@ export function complete(analysed, members = elementMembers()) {
   return { ...analysed, modules };
 }
 
-function completeClass({ attributes = [], events = [], ...declaration }, members) {
+function completeClass({ attributes = [], events = [], cssProperties = [], ...declaration }, members) {
   const described = attributes.map((attribute) => completeAttribute(attribute, members.properties));
   const byField = new Map(described.map((attribute) => [attribute.fieldName, attribute]));
   return {
     ...declaration,
+    // The classes between are inside the bundle.
+    superclass: { name: 'HTMLElement' },
+    cssProperties: cssProperties.flatMap(withOthers),
     members: [
       ...members.properties.map((property) => field(property, byField.get(property.name))),
       ...members.methods.map(method),
@@ -76,12 +80,18 @@ function completeAttribute({ name, description }, properties) {
   return { name, description, type: { text: type }, ...(value && { default: value }), fieldName };
 }
 
-/** What can be written in HTML of what a property takes. */
+/** What can be written in HTML of what a property takes; what has no list of values is text. */
 function attributeType(type) {
-  return type
-    .split(' | ')
-    .filter((part) => part !== 'null' && part !== 'boolean')
-    .join(' | ');
+  const parts = type.split(' | ').filter((part) => !/^(?:null|boolean|`\$.*)$/.test(part));
+  return parts.map((part) => (part.startsWith('`') ? 'string' : part)).join(' | ');
+}
+
+/** A custom property, and those that its description names: `--ms-n1` to `--ms-n8`, say. */
+function withOthers({ name, description }) {
+  const others = [...description.matchAll(/`(--[\w-]+)`/g)].map(([, other]) => other);
+  const [, stem, last] = /and so on to `(--\D+)(\d+)`/.exec(description) ?? [];
+  const counted = Array.from({ length: Number(last ?? 0) }, (_, index) => `${stem}${index + 1}`);
+  return [...new Set([name, ...others, ...counted])].map((one) => ({ name: one, description }));
 }
 
 /** The value that a description calls the default. */
@@ -138,4 +148,13 @@ function writeEditorData(described, packageDir) {
   } finally {
     console.log = said;
   }
+}
+
+/** Attributes without a value: VS Code calls them the set `v`. */
+function markSwitches(file, { attributes }) {
+  const switches = new Set(attributes.filter(({ type }) => type.text === 'boolean').map(({ name }) => name));
+  const data = JSON.parse(readFileSync(file, 'utf8'));
+  for (const attribute of data.tags.flatMap((tag) => tag.attributes))
+    if (switches.has(attribute.name)) attribute.valueSet = 'v';
+  writeFileSync(file, `${JSON.stringify(data, null, 2)}\n`);
 }
