@@ -26,7 +26,7 @@ interface Heard {
 export class Follower {
   readonly #inside: Inside;
   readonly #key: string;
-  readonly #channel: BroadcastChannel;
+  readonly #channel: ReturnType<typeof channelOf>;
   #db: Database | null = null;
   /** The row of the game that is shown. */
   #row: GameRow | null;

@@ -73,9 +73,15 @@ export class Ownership {
   }
 }
 
-/** Where the page that plays a game tells how it stands. */
-export function channelOf(gameKey: string): BroadcastChannel {
-  return new BroadcastChannel(`mine-sweeper:${gameKey}`);
+/** Where the page that plays a game tells how it stands; where a page may tell others nothing, one that nobody hears. */
+export function channelOf(gameKey: string): BroadcastChannel | MessagePort {
+  try {
+    return new BroadcastChannel(`mine-sweeper:${gameKey}`);
+  } catch {
+    const { port1 } = new MessageChannel();
+    port1.close();
+    return port1;
+  }
 }
 
 function lockManager(): LockManager | null {

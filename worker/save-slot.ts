@@ -15,7 +15,7 @@ export class SaveSlot {
   readonly #owner = crypto.randomUUID?.() ?? `${performance.timeOrigin}-${performance.now()}`;
   readonly #say: (notice: Notice) => void;
   /** Heard by other pages: lists of games, and whoever shows this one. */
-  readonly #channel: BroadcastChannel;
+  readonly #channel: ReturnType<typeof channelOf>;
   #db: Database | null = null;
   row: GameRow | null = null;
   /** Keeps a snapshot of a huge game; the whole engine's alone has one. */
