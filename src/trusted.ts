@@ -34,7 +34,8 @@ export const trustedScript = (address: string): string => policy?.createScriptUR
 /** Whether the page takes our markup: it asks for no trust, or has let us make a policy, or has a default one. */
 export function isTrusted(): boolean {
   try {
-    document.createElement('i').innerHTML = policy?.createHTML('') ?? '';
+    // A server has no document, and nothing to be trusted by.
+    if (page.trustedTypes) document.createElement('i').innerHTML = policy?.createHTML('') ?? '';
     return true;
   } catch {
     return false;
