@@ -62,8 +62,33 @@ export const embedStyles = css`
     accent-color: var(--ms-accent);
     cursor: pointer;
   }
+  .position {
+    min-block-size: 7em;
+    resize: vertical;
+    overflow: auto;
+    white-space: pre;
+    letter-spacing: 0.12em;
+  }
+  /* What the app's own theme may have set beyond the colours is not the board's: it is to look as it will elsewhere. */
   .live {
     margin-block: 12px 20px;
+    --ms-corner: initial;
+    --ms-bevel: initial;
+    --ms-face: initial;
+    --ms-face-radius: initial;
+    --ms-button: initial;
+    --ms-button-shadow: initial;
+    --ms-board-shadow: initial;
+    --ms-counter-digits: initial;
+    --ms-counter-font: initial;
+    --ms-counter-ink: initial;
+    --ms-counter-ground: initial;
+    --ms-counter-rest: initial;
+    --ms-safe: initial;
+    --ms-safe-bg: initial;
+    --ms-mine-hint: initial;
+    --ms-mine-hint-bg: initial;
+    --ms-fact: initial;
   }
   mine-sweeper {
     max-inline-size: 100%;
@@ -156,7 +181,7 @@ export const embedStyles = css`
     border-radius: var(--ms-radius);
     background: var(--ms-page);
     color: var(--ms-ink);
-    font: 0.875em/1.6 ui-monospace, 'Cascadia Code', Menlo, monospace;
+    font: 0.8125em/1.6 ui-monospace, 'Cascadia Code', Menlo, monospace;
     resize: none;
     overflow: auto hidden;
     tab-size: 2;
@@ -175,8 +200,7 @@ export const embedStyles = css`
     display: flex;
     flex-wrap: wrap;
     align-items: center;
-    margin-inline: -20px;
-    padding: 10px 20px;
+    padding-block: 10px;
     background: var(--ms-sheet);
   }
   .go .button {

@@ -13,7 +13,15 @@ import type { GameController } from '../game-controller.ts';
 import { said } from '../language/words.ts';
 import { embedStyles } from './embed-styles.ts';
 import { MsExamples } from './ms-examples.ts';
-import { boxRows, firstRows, inputRows, keepingRows, type Rows, ruleRows } from './option-rows.ts';
+import {
+  boxRows,
+  firstRows,
+  inputRows,
+  keepingRows,
+  puzzleRows,
+  type Rows,
+  ruleRows,
+} from './option-rows.ts';
 import {
   codeOf,
   isValue,
@@ -23,6 +31,7 @@ import {
   optionNames,
   parseCode,
   withOption,
+  withPosition,
 } from './options.ts';
 import { snippet, type Tool, tools } from './snippets.ts';
 
@@ -31,6 +40,9 @@ const NOT_HERE: readonly OptionName[] = ['width', 'height', 'lang', 'game-key'];
 
 /** How long after a change it is noted in the address: browsers count how often that is done. */
 const NOTE_AFTER_MS = 200;
+
+/** How long after a letter a position is looked at: until then it is still being typed. */
+const CHECK_AFTER_MS = 400;
 
 /**
  * A board for somebody's own page: its options, the very element that they make, and what is to be pasted. `detail` are the
@@ -65,6 +77,7 @@ export class MsEmbed extends LitElement implements LatePage {
   private _isWhole = true;
 
   #timer = 0;
+  #typing = 0;
   /** In a sheet that was put away no clock runs. */
   readonly #sight = new IntersectionObserver(() => {
     if (!this.checkVisibility()) void part<MineSweeper>(this, 'mine-sweeper').pause();
@@ -73,6 +86,7 @@ export class MsEmbed extends LitElement implements LatePage {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     clearTimeout(this.#timer);
+    clearTimeout(this.#typing);
     this.#sight.disconnect();
   }
 
@@ -102,7 +116,13 @@ export class MsEmbed extends LitElement implements LatePage {
   }
 
   protected override render() {
-    const rows: Rows = { options: this._options, typed: this._typed, set: this.#set, type: this.#type };
+    const rows: Rows = {
+      options: this._options,
+      typed: this._typed,
+      set: this.#set,
+      type: this.#type,
+      puzzle: this.#puzzle,
+    };
     return html`
       <div class="making">
         <div class="first">
@@ -111,7 +131,8 @@ export class MsEmbed extends LitElement implements LatePage {
         </div>
         ${this.#renderLive()}
         <div class="more">
-          ${fold(msg('All rules'), ruleRows(rows))} ${fold(msg('Input'), inputRows(rows))}
+          ${fold(msg('All rules'), ruleRows(rows))} ${fold(msg('Puzzle'), puzzleRows(rows, this._problem))}
+          ${fold(msg('Input'), inputRows(rows))}
           ${fold(msg('Saving, seed, language'), keepingRows(rows))} ${fold(msg('Size on the page'), boxRows(rows))}
         </div>
         ${this.#renderCode()}
@@ -190,9 +211,16 @@ npm install ./mine-sweeper-${__VERSION__}.tgz</pre>
   #type = (name: NumberOption, text: string) => {
     const { [name]: _, ...typed } = this._typed;
     const isNone = text.trim() === '';
-    const isGood = isNone ? name === 'width' || name === 'height' : isValue(name, text);
+    const mayBeNone =
+      name === 'width' || name === 'height' || (name === 'mines' && 'position' in this._options);
+    const isGood = isNone ? mayBeNone : isValue(name, text);
     this._typed = isGood ? typed : { ...typed, [name]: text };
     if (isGood) this.#set(withOption(this._options, name, isNone ? null : text));
+  };
+
+  #puzzle = (text: string) => {
+    clearTimeout(this.#typing);
+    this.#typing = window.setTimeout(() => this.#set(withPosition(this._options, text)), CHECK_AFTER_MS);
   };
 
   /** A reload, and coming back from an example, find the options again. */
@@ -218,8 +246,9 @@ npm install ./mine-sweeper-${__VERSION__}.tgz</pre>
       return;
     }
     const code = part<HTMLTextAreaElement>(this, 'textarea');
-    code.focus();
+    code.focus({ preventScroll: true });
     code.select();
+    code.scrollIntoView({ block: 'center' });
     this._said = msg(
       'The browser does not let this page use the clipboard. The code is selected: copy it yourself.',
     );

@@ -21,6 +21,7 @@ import {
   type OptionName,
   type Options,
   ownValue,
+  type SwitchOption,
   withOption,
 } from './options.ts';
 
@@ -31,12 +32,15 @@ export interface Rows {
   readonly typed: Readonly<Partial<Record<NumberOption, string>>>;
   set(options: Options): void;
   type(name: NumberOption, text: string): void;
+  /** Takes a position as it is typed. */
+  puzzle(text: string): void;
 }
 
 /** The few that matter first. */
 export function firstRows(rows: Rows) {
   const { options } = rows;
-  const hasSize = 'columns' in options || 'rows' in options || 'mines' in options;
+  const hasSize =
+    'columns' in options || 'rows' in options || ('mines' in options && !('position' in options));
   const chosen = hasSize ? (options.level ?? 'custom') : (options.level ?? 'beginner');
   return html`
     ${selectRow(msg('Game'), gameWords(), chosen, (value) => rows.set(withGame(options, value)))}
@@ -107,6 +111,27 @@ export function inputRows(rows: Rows) {
   `;
 }
 
+/** A view to play on from; what is wrong with it is told beside it. */
+export function puzzleRows(rows: Rows, problem: string) {
+  const { options } = rows;
+  const hasOne = 'position' in options;
+  const change = ({ target }: Event) => rows.puzzle((target as HTMLTextAreaElement).value);
+  return html`
+    <label class="row words">
+      <span>${msg('Position')}
+        <span class="note">${msg('A row of cells a line, and play goes on from there: # covered, F a flag, ? a question mark, and numbers that are open.')}</span>
+      </span>
+      <textarea class="position" dir="ltr" rows="4" spellcheck="false" autocapitalize="off" autocomplete="off" translate="no"
+        aria-label=${msg('Position')} aria-describedby="position-problem" aria-invalid=${hasOne && problem ? 'true' : 'false'}
+        placeholder=${'#####\n12121'} .value=${options.position?.replaceAll('/', '\n') ?? ''} @input=${change}></textarea>
+    </label>
+    <p class="refusal" id="position-problem">${hasOne ? problem : nothing}</p>
+    ${hasOne ? numberRow(rows, 'mines', msg('Mines')) : nothing}
+    ${hasOne ? html`<p class="note">${msg('Left empty, there are as many mines as is likeliest.')}</p>` : nothing}
+    ${flagRow(rows, 'judge-moves', msg('Judge moves'), msg('Events tell the page whether a move could be proved. With a position they always do.'))}
+  `;
+}
+
 /** What is kept, what is dealt, and how it is spoken of. */
 export function keepingRows(rows: Rows) {
   return html`
@@ -143,7 +168,7 @@ function selectRow(title: string, values: Named, chosen: string, choose: (value:
   `;
 }
 
-function flagRow(rows: Rows, name: 'flag-mode' | 'readonly', title: string, note: string) {
+function flagRow(rows: Rows, name: SwitchOption, title: string, note: string) {
   const { options } = rows;
   return toggleRow(title, note, name in options, (isOn) =>
     rows.set(withOption(options, name, isOn ? '' : null)),

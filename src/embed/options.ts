@@ -37,14 +37,15 @@ export const bounds = {
 } as const satisfies Readonly<Record<string, readonly [number, number]>>;
 
 /** Attributes that are there or not. */
-const switches = ['flag-mode', 'readonly'] as const;
+const switches = ['flag-mode', 'readonly', 'judge-moves'] as const;
 
 /** The most characters of what is free text. */
-const lengths = { seed: 200, 'game-key': 200 } as const;
+const lengths = { seed: 200, 'game-key': 200, position: 12_000 } as const;
 
 export type NamedOption = keyof typeof names;
 export type NumberOption = keyof typeof bounds;
-export type OptionName = NamedOption | NumberOption | keyof typeof lengths | (typeof switches)[number];
+export type SwitchOption = (typeof switches)[number];
+export type OptionName = NamedOption | NumberOption | keyof typeof lengths | SwitchOption;
 
 /**
  * What the author of a page has chosen: the value of each attribute that is written, as its text; empty for those that
@@ -69,6 +70,8 @@ export const optionNames: readonly OptionName[] = [
   'flag-limit',
   'chord',
   'flood',
+  'position',
+  'judge-moves',
   'seed',
   'input',
   'flag-mode',
@@ -126,6 +129,21 @@ export function ownValue(name: OptionName, { level = 'beginner' }: Options): str
 export function withOption(options: Options, name: OptionName, value: string | null): Options {
   const { [name]: _, ...others } = options;
   return tidy(value === null ? others : { ...others, [name]: value });
+}
+
+/** A position as it is written in one line: rows parted by `/`, without spaces. */
+export function positionOf(text: string): string {
+  return text.replace(/[\n/]+/g, '/').replace(/\s+|^\s*\/|\/\s*$/g, '');
+}
+
+/** The options with a position in place of a size, or without one. */
+export function withPosition(options: Options, text: string): Options {
+  const position = positionOf(text);
+  if (!isValue('position', position)) return withOption(options, 'position', null);
+  const { columns: _c, rows: _r, deal: _d, 'needs-at-most': _n, ...others } = options;
+  // The mines of a size of the author's own are not the puzzle's.
+  const { mines: _m, ...withoutMines } = others;
+  return withOption('position' in options ? others : withoutMines, 'position', position);
 }
 
 /** The options that change something, in the order in which they are written. */

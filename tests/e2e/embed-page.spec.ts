@@ -197,6 +197,31 @@ test('Rules that cannot be played show the sentence of the element, and the boar
   await expect(code(page)).toHaveValue(/mines="12"/);
 });
 
+test('A puzzle is played from its position, and what cannot be is told with row and column', async ({
+  page,
+}) => {
+  await open(page);
+  await page.getByText('Puzzle', { exact: true }).click();
+  const position = page.getByRole('textbox', { name: 'Position' });
+  await position.pressSequentially('#####\n12121');
+  await expect(grid(board(page))).toHaveAttribute('aria-colcount', '5');
+  await expect(cell(board(page), 6, 5)).toHaveAccessibleName('Row 2, column 2, 2 mines nearby');
+  await expect(code(page)).toHaveValue(/<mine-sweeper position="#####\/12121">/);
+  // The mines that fit are those above the ones, and so the cells above the twos are free.
+  await cell(board(page), 1, 5).click();
+  await expect(cell(board(page), 1, 5)).toHaveAccessibleName(/nearby$/);
+  await position.fill('#####\n1x121');
+  await expect(position).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.locator('#position-problem')).toContainText(/[Rr]ow 2.*column 2/);
+  await expect(grid(board(page))).toBeVisible();
+  await position.fill('##\n19');
+  await expect(page.locator('#position-problem')).toContainText(/[Rr]ow 2.*column 2/);
+  await position.fill('');
+  await expect(page.locator('#position-problem')).toBeEmpty();
+  await expect(code(page)).toHaveValue(/<mine-sweeper><\/mine-sweeper>/);
+  await expect(grid(board(page))).toHaveAttribute('aria-colcount', '9');
+});
+
 test('What is copied plays in a page of another origin', async ({ page, baseURL }) => {
   await open(page, 'columns=8&rows=7&mines=9&seed=pasted&toolbar=compact&theme=dark&width=400');
   const pasted = await code(page).inputValue();
@@ -228,7 +253,7 @@ for (const [look, use] of Object.entries({
     test(`${look}: nobody is kept out of the page, with all of it unfolded`, async ({ page }) => {
       await open(page, 'columns=9&rows=9&mines=79&deal=no-guess&lang=de&width=300&nonsense');
       await expect(page.locator('ms-embed .live .refusal')).toHaveText(/^79 mines do not fit/);
-      for (const name of ['All rules', 'Input', 'Saving, seed, language', 'Size on the page'])
+      for (const name of ['All rules', 'Puzzle', 'Input', 'Saving, seed, language', 'Size on the page'])
         await page.getByText(name, { exact: true }).click();
       for (const source of await page.getByText('View source').all()) await source.click();
       await expect(page.getByRole('region', { name: 'hello.html' })).toContainText('<mine-sweeper>');

@@ -36,6 +36,7 @@ const views = {
   '#/share': 'ms-share',
   '#/replay': 'ms-replay',
   '#/play/nonsense': 'ms-shared',
+  '#/embed': 'ms-embed',
 } as const;
 
 for (const language of languageNames) {

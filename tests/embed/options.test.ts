@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { codeOf, type Options, parseCode, withOption } from '../../src/embed/options.ts';
+import { codeOf, type Options, parseCode, withOption, withPosition } from '../../src/embed/options.ts';
 
 describe('options in an address', () => {
   test.each<Options>([
@@ -37,6 +37,22 @@ describe('options in an address', () => {
     const { options, isWhole } = parseCode(code);
     expect(isWhole).toBe(false);
     expect(options).toEqual(code.startsWith('theme') ? { theme: 'dark' } : {});
+  });
+
+  test('a position is one line without spaces, in place of a size, and may be left again', () => {
+    const typed = ' # # # \n1 2 1\n\n/0 0 0/\n';
+    const puzzle = withPosition(
+      { columns: '9', rows: '9', mines: '10', deal: 'no-guess', theme: 'dark' },
+      typed,
+    );
+    expect(puzzle).toEqual({ position: '###/121/000', theme: 'dark' });
+    expect(parseCode(codeOf(puzzle)).options).toEqual(puzzle);
+    expect(withPosition({ ...puzzle, mines: '2' }, '###/121')).toEqual({
+      position: '###/121',
+      mines: '2',
+      theme: 'dark',
+    });
+    expect(withPosition(puzzle, ' \n')).toEqual({ theme: 'dark' });
   });
 
   test('what is so anyway is not written', () => {

@@ -17,6 +17,8 @@ const ofElement = [
   'assist.js',
   'caption.js',
   'figures.js',
+  'judge.js',
+  'picture.js',
   'progress.js',
 ];
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 /** What is opened one at a time, and what belongs to that alone. */
 const roots =
-  /\/src\/(?:(?:statistics|games|daily|share|replay|archive|help|embed|element|keys|themes|sound|gamepad|language\/(?:locales|engine|speak))\/|components\/ms-(?:pattern|try-out|settings)\.ts|app\/later-files\.ts)/;
+  /\/src\/(?:(?:statistics|games|daily|share|replay|archive|help|embed|element|keys|themes|sound|gamepad|language\/(?:locales|engine|speak))\/|components\/(?:ms-(?:pattern|try-out|settings)|long-parts)\.ts|app\/later-files\.ts)/;
 
 /** What only pages in another language than English need. */
 const ofLanguages = /\/src\/language\/(?:locales|engine|speak)\//;
