@@ -11,7 +11,7 @@ const MOST_CELLS = 10_000;
 
 /** The side of a cell where there is room, and what lies around the board, in pixels. */
 const CELL_SIDE = 40;
-const AROUND = 24;
+const AROUND = 48;
 
 const OTHERS: Readonly<Record<string, number>> = {
   '#': CELL.covered,
@@ -28,7 +28,10 @@ const styles = css`
     min-inline-size: 0;
     break-inside: avoid;
   }
+  /* What lies around a game has at least the room of one. */
   .picture {
+    block-size: auto;
+    min-block-size: 0;
     max-inline-size: 100%;
     max-block-size: 100%;
     margin-inline: auto;

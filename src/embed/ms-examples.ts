@@ -35,6 +35,12 @@ const examples = (): readonly Example[] => [
     about: msg('Three boards, each restyled by ten lines.'),
     files: ['themes.html', 'themes.css'],
   },
+  {
+    name: 'one-two-one',
+    title: msg('A lesson'),
+    about: msg('The 1-2-1 pattern on three boards, which check each move.'),
+    files: ['one-two-one.html', 'one-two-one.js', 'one-two-one.css'],
+  },
 ];
 
 /** The example pages: each opens as what it is, and shows what it is made of. */

@@ -138,7 +138,7 @@ test('without readonly the same position is played, and with it again only seen'
     10_000,
   );
   expect(await element.openCell(1, 0)).toMatchObject({ ok: true });
-  expect(element.status).toBe('won');
+  await vi.waitFor(() => expect(element.status).toBe('won'));
   element.readonly = true;
   await vi.waitFor(() => expect(boardOf(element)).toBeTruthy());
   expect(element.shadowRoot?.querySelector('ms-game')).toBeNull();

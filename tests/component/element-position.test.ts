@@ -49,10 +49,11 @@ describe('a position', () => {
     expect([element.status, element.minesLeft, element.elapsedMs]).toEqual(['playing', 1, 0]);
     expect(await element.undo()).toMatchObject({ ok: false, code: 'nothing-to-undo' });
     await element.annotate(0, 0, 'flag');
+    await vi.waitFor(() => expect(starts).toHaveLength(1));
     expect(starts).toEqual([{ columns: 3, rows: 3, mines: 2, level: null }]);
     await element.openCell(1, 0);
     expect(await element.viewText()).toBe('F2F\n121\n000');
-    expect(element.status).toBe('won');
+    await vi.waitFor(() => expect(element.status).toBe('won'));
     await vi.waitFor(() =>
       expect(ends).toHaveBeenCalledWith(
         expect.objectContaining({ won: true, threeBv: 1, clicks: 2, zini: null }),
@@ -116,7 +117,7 @@ describe('a position', () => {
       game: { mines: 1, rules: { position: '01#10', deal: 'random' } },
     });
     await element.annotate(2, 0, 'flag');
-    expect(element.status).toBe('won');
+    await vi.waitFor(() => expect(element.status).toBe('won'));
   });
 
   test('hints, odds and the robot work on it', async () => {
@@ -149,6 +150,7 @@ describe('a position', () => {
     const isPaused = () => element.shadowRoot?.querySelector('ms-game')?.view?.state?.isPaused;
     await element.pause();
     await element.annotate(0, 0, 'flag');
+    await vi.waitFor(() => expect(element.minesLeft).toBe(2));
     expect(isPaused()).toBe(false);
     await element.pause();
     await vi.waitFor(() => expect(isPaused()).toBe(true));

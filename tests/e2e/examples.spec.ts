@@ -12,7 +12,10 @@ import { testWithServiceWorker as test } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-const pages = readdirSync(path.join(builtDir, 'examples')).filter((name) => name.endsWith('.html'));
+/** But for the lesson, which lets no move through that is a guess: one-two-one.spec.ts plays it. */
+const pages = readdirSync(path.join(builtDir, 'examples')).filter(
+  (name) => name.endsWith('.html') && name !== 'one-two-one.html',
+);
 
 /** Plays a move on the first board of the page, which its script has brought by itself. */
 async function play(page: Page): Promise<void> {

@@ -13,7 +13,9 @@ const notForPlayers: Readonly<Record<string, RegExp>> = {
   // Lists of fonts.
   'src/themes/theme-table.ts': /serif$/,
   // Answers to a page's own calls.
-  'src/element/mine-sweeper.ts': /^(?:There is no game in the page|Column …)/,
+  'src/element/mine-sweeper.ts': /^(?:mine-sweeper: |There is no game in the page|Column …)/,
+  // The engine's own words, translated where they are shown.
+  'src/element/picture.ts': /^(?:The text is empty|Row …, column …:|A position may have)/,
   // Reasons of rejections that are caught.
   'src/worker-connection.ts': /^The worker is gone/,
   'src/archive/archive-client.ts': /^No workers here/,
