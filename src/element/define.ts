@@ -4,6 +4,9 @@ import { MineSweeper } from './mine-sweeper.ts';
 // biome-ignore lint/performance/noBarrelFile: `import { MineSweeper } from 'mine-sweeper'` is part of the package.
 export { MineSweeper } from './mine-sweeper.ts';
 
+/** A name on the page's global object: the file may be loaded from two addresses. */
+const WARNED = Symbol.for('mine-sweeper taken');
+
 /** True for a class of ours, from whatever copy of this file. */
 function isOurs(element: CustomElementConstructor): boolean {
   return 'isMineSweeper' in element;
@@ -16,6 +19,8 @@ if (globalThis.customElements !== undefined) {
     console.warn(
       'mine-sweeper: trusted-types of this page must name mine-sweeper; what is inside its tag is shown instead.',
     );
-  else if (!isOurs(taken))
+  else if (!isOurs(taken) && !(WARNED in globalThis)) {
+    Object.assign(globalThis, { [WARNED]: true });
     console.warn('<mine-sweeper> is already another element on this page; it is left alone.');
+  }
 }

@@ -169,6 +169,22 @@ test('Trusted types without ours: what is inside the tag is shown, and one sente
   await expect.poll(() => warnings).toEqual([expect.stringMatching(/^mine-sweeper: trusted-types .*\.$/)]);
 });
 
+for (const [what, attributes] of [
+  ['lets nobody else read it', 'src="ELSEWHERE/closed/mine-sweeper.js"'],
+  [
+    'has another file than the page expects',
+    `src="ELSEWHERE/extras.js" integrity="${integrity}" crossorigin`,
+  ],
+] as const) {
+  test(`Where the other origin ${what}, the page keeps what is inside the tag`, async ({ page }) => {
+    const failed = page.waitForEvent('console', (message) => message.type() === 'error');
+    await show(page, { policy: "script-src 'self' ELSEWHERE", script: attributes, runs: 'in workers' });
+    await failed;
+    await expect(page.getByText('Nothing to play here.')).toBeVisible();
+    expect(await page.evaluate(() => customElements.get('mine-sweeper'))).toBeUndefined();
+  });
+}
+
 test('A board of a million cells goes without its faster kernels where nothing may be fetched', async ({
   page,
 }) => {

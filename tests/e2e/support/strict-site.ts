@@ -15,7 +15,7 @@ export interface Violation {
 export interface StrictSite {
   /** Where the page is, and a copy of the package. */
   readonly own: string;
-  /** Another origin, with a copy of the package. */
+  /** Another origin, with a copy of the package; under `/closed/` it lets nobody else read it. */
   readonly elsewhere: string;
   /** What browsers have reported to the site: directives, also from workers. */
   readonly reports: readonly string[];
@@ -36,8 +36,9 @@ export async function openStrictSite(): Promise<StrictSite> {
   const reports: string[] = [];
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-    const file = path.join(packageDir, path.posix.normalize(pathname));
-    const allow = { 'access-control-allow-origin': '*' };
+    const name = path.posix.normalize(pathname);
+    const file = path.join(packageDir, name.replace(/^\/closed\//, '/'));
+    const allow = name.startsWith('/closed/') ? {} : { 'access-control-allow-origin': '*' };
     if (request.method === 'POST') {
       let body = '';
       request.on('data', (part) => {
