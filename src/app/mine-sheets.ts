@@ -65,6 +65,8 @@ export class MineSheets extends LitElement {
   /** Grows with each opening, so that every sheet begins afresh. */
   #opening = 0;
   #begun = 0;
+  /** The keyboard was on the game; a cell that had it is gone by the time that the sheet is closed. */
+  #wasFocused = false;
   /** What the next late page is opened with. */
   #file: File | null = null;
   /** What the new-game sheet begins with; from then on it has its own. */
@@ -123,11 +125,20 @@ export class MineSheets extends LitElement {
     this.#route = route;
     this._refusal = null;
     this.#isUndecided = isFirst && (kind === 'resume' || (kind === 'new' && detail !== null));
+    const game = this.app?.gameElement;
+    if (former === 'game') this.#wasFocused = game?.matches(':focus-within') === true;
     if (this.app) this.app.isCovered = kind !== 'game';
     if (kind === 'game') {
       this._board = null;
       this.pauses?.sheetClosed();
+      if (this.#wasFocused)
+        void this.#sheetShut().then(() => game?.matches(':focus-within') || game?.focusBoard());
     } else if (!this.#isUndecided) this.#show(former);
+  }
+
+  async #sheetShut() {
+    await this.updateComplete;
+    await this.renderRoot.querySelector('ms-sheet')?.updateComplete;
   }
 
   #noteTop = () => {

@@ -1,0 +1,40 @@
+import { expect } from '@playwright/test';
+import { test } from './fixtures.ts';
+
+test('Hints lead on, step by step, and what they say is true', async ({ player, site }) => {
+  const mirror = await player.startApp(site.origin, { seed: 'hints' });
+  await player.clickCell(mirror.open(40));
+  await player.sees(mirror);
+  await player.click('button', 'Hint');
+  await player.says(/^There is something to find /);
+  await player.click('button', 'Hint');
+  await player.says(/^Look at the .*outlined/);
+  await player.click('button', 'Next');
+  await player.says(/(safe|mines?)\.$/);
+  const { text } = (await player.all('status')).find((one) => /(safe|mines?)\.$/.test(one.text)) ?? {};
+  const named = [...(text ?? '').matchAll(/row (\d+), column (\d+)/gi)].map(
+    ([, row, column]) => (Number(row) - 1) * 9 + Number(column) - 1,
+  );
+  expect(named.length).toBeGreaterThan(0);
+  const isSafe = /safe\.$/.test(text ?? '');
+  expect(named.filter((cell) => mirror.mines.has(cell) === isSafe)).toEqual([]);
+});
+
+test('The robot plays a game to its end', async ({ player, site }) => {
+  const mirror = await player.startApp(site.origin, { seed: 'hints' });
+  await player.clickCell(mirror.open(40));
+  await player.sees(mirror);
+  await player.click('button', 'Robot');
+  await player.tabTo('slider', 'Speed');
+  await player.page.press('End');
+  await player.click('button', 'Start');
+  await player.one('region', /^(Cleared in|A mine)/);
+});
+
+test('Odds are shown for what is covered', async ({ player, site }) => {
+  const mirror = await player.startApp(site.origin, { seed: 'hints' });
+  await player.clickCell(mirror.open(40));
+  await player.sees(mirror);
+  await player.page.press('o');
+  await player.one('region', /^Odds/);
+});
