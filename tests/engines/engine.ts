@@ -27,6 +27,8 @@ export interface EnginePage {
   readonly tap: ((place: Point) => Promise<void>) | null;
   /** Scrolls by so many pixels with the wheel over the place. */
   wheel(place: Point, down: number): Promise<void>;
+  /** Whether the engine gives assistive technology that role and name for the element that `seek` has found first. */
+  isTold(role: string, name: string): Promise<boolean>;
   screenshot(): Promise<Uint8Array>;
   /** What was thrown or rejected in the page and caught by nobody, since this was last asked. */
   uncaught(): Promise<readonly string[]>;

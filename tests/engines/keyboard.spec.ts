@@ -86,4 +86,10 @@ test('P pauses and goes on, question mark lists the keys, Escape closes the list
   await page.press('Escape');
   await player.gone('dialog', 'Keys and gestures');
   await player.sees(mirror);
+  await player.isOn(0);
+  await page.press('?');
+  await player.one('dialog', 'Keys and gestures');
+  await page.back();
+  await player.gone('dialog', 'Keys and gestures');
+  await player.isOn(0);
 });

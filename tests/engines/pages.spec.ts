@@ -24,9 +24,14 @@ test('Every page opens by its address, and the way back leads to the board', asy
     }, hash);
     await player.one('dialog', heading);
     expect((await player.one(tag)).height).toBeGreaterThan(100);
-    await page.back();
+    await page.press('Escape');
     await player.gone('dialog');
   }
+  await player.count(81, 'gridcell');
+  await player.click('button', 'Settings');
+  await player.one('dialog', 'Settings');
+  await page.back();
+  await player.gone('dialog');
   await player.count(81, 'gridcell');
 });
 
@@ -47,7 +52,7 @@ test('A finished game is counted, kept in the history, and there after a reload'
     });
     await player.one('dialog', 'Statistics');
     await player.says(/^1$/);
-    await page.back();
+    await page.press('Escape');
     await player.gone('dialog');
   }
 });

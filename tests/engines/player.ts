@@ -19,6 +19,11 @@ export class Player {
     this.within = within;
   }
 
+  /** The same person at the one element of that selector. */
+  inside(selector: string): Player {
+    return new Player(this.page, selector);
+  }
+
   /** All that is shown of that role and name. */
   all(role: string, name?: string | RegExp): Promise<readonly Seen[]> {
     return this.page.evaluate(seek, this.#sought(role, name));
@@ -74,6 +79,20 @@ export class Player {
     throw new Error(`The Tab key does not lead to ${role} ${name}.`);
   }
 
+  /** Finds it, and that assistive technology is told the same of it. */
+  async hears(role: string, name: string): Promise<void> {
+    const message = `assistive technology is told of ${role} ${name}`;
+    await expect
+      .poll(
+        async () => {
+          await this.one(role, name);
+          return this.page.isTold(role, name);
+        },
+        { message, ...PATIENCE },
+      )
+      .toBe(true);
+  }
+
   async type(text: string): Promise<void> {
     for (const key of text) await this.page.press(key);
   }
@@ -85,6 +104,19 @@ export class Player {
 
   async sees(mirror: Mirror): Promise<void> {
     await expect.poll(() => this.board(), PATIENCE).toBe(mirror.text);
+  }
+
+  /** The cell is among those that are told, and all of them are told as they are. */
+  async tells(mirror: Mirror, cell: number): Promise<void> {
+    const told = async () => {
+      const labels = (await this.all('gridcell')).map(({ name }) => {
+        const [row = 1, column = 1] = (name.match(/\d+/g) ?? []).map(Number);
+        return { name, cell: (row - 1) * mirror.columns + column - 1 };
+      });
+      const wrong = labels.filter((one) => textOfLabels([one.name]).trim() !== mirror.at(one.cell));
+      return { isThere: labels.some((one) => one.cell === cell), areMany: labels.length > 15, wrong };
+    };
+    await expect.poll(told, PATIENCE).toEqual({ isThere: true, areMany: true, wrong: [] });
   }
 
   async says(text: string | RegExp): Promise<void> {

@@ -81,6 +81,11 @@ function pageOf(page: Page): EnginePage {
       await page.mouse.move(x, y);
       await page.mouse.wheel({ deltaY: down });
     },
+    async isTold(role, name) {
+      const handle = await page.evaluateHandle(() => (window as unknown as { sought: Element[] }).sought[0]);
+      const told = await handle.asElement()?.$$(`::-p-aria([name="${name}"][role="${role}"])`);
+      return told !== undefined && told.length > 0;
+    },
     screenshot: () => page.screenshot(),
     uncaught: () => Promise.resolve(errors.splice(0)),
   };

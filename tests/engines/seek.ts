@@ -1,4 +1,4 @@
-/** What is sought: a role (`*` for any), and a name that is the same or that fits. */
+/** What is sought: a role (`*` for any; the tag of what has none), and a name that is the same or that fits. */
 export interface Sought {
   readonly role: string;
   readonly exact: string | null;
@@ -37,7 +37,7 @@ export function seek({ role, exact, pattern, within }: Sought): Seen[] {
   const roleOf = (one: Element) =>
     one.getAttribute('role') ??
     (one instanceof HTMLInputElement ? inputs[one.type] : roles[one.tagName]) ??
-    '';
+    one.localName;
   const nameOf = (one: Element) => {
     const label = one.getAttribute('aria-label');
     if (label !== null) return label;
@@ -45,7 +45,10 @@ export function seek({ role, exact, pattern, within }: Sought): Seen[] {
     const by = one.getAttribute('aria-labelledby')?.split(' ') ?? [];
     if (by.length > 0) return tidy(by.map((id) => root.getElementById(id)?.textContent).join(' '));
     if (one instanceof HTMLInputElement) return tidy(one.labels?.[0]?.textContent);
-    return tidy(one.textContent);
+    if (one.querySelector('[aria-hidden=true]') === null) return tidy(one.textContent);
+    const read = one.cloneNode(true) as Element;
+    for (const part of read.querySelectorAll('[aria-hidden=true]')) part.remove();
+    return tidy(read.textContent);
   };
   const focused = () => {
     let active = document.activeElement;
@@ -53,6 +56,9 @@ export function seek({ role, exact, pattern, within }: Sought): Seen[] {
     return active;
   };
   const found: Seen[] = [];
+  const elements: Element[] = [];
+  // Where a driver takes them from that asks the engine about one.
+  Object.assign(window, { sought: elements });
   const active = focused();
   const look = (one: Element) => {
     if (one instanceof HTMLElement && (one.inert || one.ariaHidden === 'true')) return;
@@ -61,6 +67,7 @@ export function seek({ role, exact, pattern, within }: Sought): Seen[] {
       const fits = pattern === null ? exact === null || name === exact : new RegExp(pattern).test(name);
       if (fits && one.checkVisibility({ visibilityProperty: true })) {
         const { x, y, width, height } = one.getBoundingClientRect();
+        elements.push(one);
         found.push({
           ...{ name, text: tidy(one.textContent), x, y, width, height, isFocused: one === active },
           isDisabled: one.matches(':disabled, [aria-disabled=true]'),

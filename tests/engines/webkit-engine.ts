@@ -1,27 +1,20 @@
+import { fileURLToPath } from 'node:url';
 import { type EngineBrowser, type EnginePage, keysOf, type Launch, type Point } from './engine.ts';
 import { type DriverSession, openScreen, openSession, type Screen } from './webkit-driver.ts';
 
+const browserScript = fileURLToPath(new URL('webkit-browser.js', import.meta.url));
+
 /** WebKitGTK over WebDriver, on a screen that nobody sees. */
-export function webkit({ driverPath, browserPath }: WebkitPaths): Launch {
+export function webkit(driverPath: string): Launch {
   return async (profile) => {
     const screen = await openScreen();
-    const options = { binary: browserPath, args: ['--automation'] };
     const session = await openSession({
       driverPath,
-      env: { DISPLAY: screen.display, ...foldersIn(profile) },
-      capabilities: { 'webkitgtk:browserOptions': options },
+      env: { DISPLAY: screen.display },
+      capabilities: { 'webkitgtk:browserOptions': { binary: 'gjs', args: ['-m', browserScript, profile] } },
     });
     return browserOf(session, screen);
   };
-}
-
-export interface WebkitPaths {
-  readonly driverPath: string;
-  readonly browserPath: string;
-}
-
-function foldersIn(profile: string) {
-  return { XDG_CACHE_HOME: profile, XDG_CONFIG_HOME: profile, XDG_DATA_HOME: profile };
 }
 
 function browserOf(session: DriverSession, screen: Screen): EngineBrowser {
@@ -38,10 +31,7 @@ function browserOf(session: DriverSession, screen: Screen): EngineBrowser {
     page: pageOf(session, screen),
     version: `${browserName}/${browserVersion}`,
     kill: end,
-    async close() {
-      await session.remove('');
-      await end();
-    },
+    close: end,
   };
 }
 
@@ -69,9 +59,7 @@ function pageOf(session: DriverSession, screen: Screen): EnginePage {
   };
   /** The driver lets go of the left button whichever it has pressed; the screen's own pointer does not. */
   const clickOnScreen = async (place: Point, button: 'middle' | 'right') => {
-    // The window's own bar is above the page.
-    const above = (await evaluate('() => outerHeight - innerHeight')) as number;
-    const { x, y } = whole({ x: place.x, y: place.y + above });
+    const { x, y } = whole(place);
     await screen.run('xdotool', ['mousemove', `${x}`, `${y}`, 'click', button === 'right' ? '3' : '2']);
   };
   const begin = () => session.post('/execute/sync', { script: listen, args: [] });
@@ -88,14 +76,8 @@ function pageOf(session: DriverSession, screen: Screen): EnginePage {
       await session.post('/back');
     },
     async look({ width, height }) {
-      let frame = { width, height };
-      // The window has a bar of its own, whose height is known once it is there.
-      for (let tries = 0; tries < 3; tries++) {
-        await session.post('/window/rect', { ...frame });
-        const inner = (await evaluate('() => [innerWidth, innerHeight]')) as [number, number];
-        if (inner[0] === width && inner[1] === height) return;
-        frame = { width: frame.width + width - inner[0], height: frame.height + height - inner[1] };
-      }
+      // The window is all page, without a bar of its own.
+      await session.post('/window/rect', { width, height });
     },
     evaluate: (work, ...args) => evaluate(String(work), args) as never,
     async press(combination) {
