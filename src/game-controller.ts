@@ -216,7 +216,7 @@ export class GameController implements ReactiveController {
 
   /** The engine's answer, for what is loaded on demand too. */
   async ask<T>(question: (client: EngineClient) => Promise<Outcome<T>>): Promise<Outcome<T>> {
-    if (!this.#client) await this.started;
+    if (!this.#running) await this.started;
     if (this.#running !== null) return question(this.#running);
     return { ok: false, code: 'not-connected', message: 'The game is not in a page yet.' };
   }

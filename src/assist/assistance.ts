@@ -11,7 +11,7 @@ import { notPlaying, robotWords } from './assist-words.ts';
 import { firstWords, HintWalk, scriptOf } from './hint-walk.ts';
 import { NO_MARKS } from './marks.ts';
 import { OddsOverlay } from './odds-overlay.ts';
-import { paces } from './pace.ts';
+import { nearestPace, paces } from './pace.ts';
 import { partOfOdds } from './part-of-odds.ts';
 import { type Reason, Robot, type RobotHost } from './robot.ts';
 import type { AssistedGame, Solver } from './solver.ts';
@@ -69,9 +69,13 @@ export class Assistance implements ReactiveController, RobotHost {
     this.#host.removeEventListener('keydown', this.#onKey);
     document.removeEventListener('keydown', this.#onPageKey);
     document.removeEventListener('visibilitychange', this.#onVisibility);
-    this.close();
-    this.#odds.isOn = false;
-    this.#solver.close();
+    // Moved within the page, it goes on as it is.
+    queueMicrotask(() => {
+      if (this.#host.isConnected) return;
+      this.close();
+      this.#odds.isOn = false;
+      this.#solver.close();
+    });
   }
 
   /** The game has changed, or something of its page. */
@@ -126,7 +130,10 @@ export class Assistance implements ReactiveController, RobotHost {
   async startRobot(msPerMove?: number): Promise<Outcome<object>> {
     if (!this.canPlay()) return notPlaying();
     if (this.#panel.mode !== 'robot') this.#toggleRobot();
-    if (msPerMove !== undefined) this.robot.ms = msPerMove;
+    if (msPerMove !== undefined) {
+      this.#panel.pace = nearestPace(msPerMove);
+      this.robot.ms = msPerMove;
+    }
     this.robot.start();
     return { ok: true };
   }

@@ -21,3 +21,12 @@ export const DEFAULT_PACE = 2;
 
 /** Reasons that stand for less than this are not read aloud: nobody could listen to them. */
 export const LEAST_SPOKEN_MS = 2000;
+
+/** The pace that is nearest to so many milliseconds between two moves, by how many times as fast it is. */
+export function nearestPace(ms: number): number {
+  const distance = (pace: Pace) => Math.abs(Math.log((pace.ms + 20) / (Math.max(0, ms) + 20)));
+  return paces.reduce(
+    (best, pace, i) => (distance(pace) < distance(paces[best] ?? pace) ? i : best),
+    DEFAULT_PACE,
+  );
+}

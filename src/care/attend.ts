@@ -1,3 +1,4 @@
+import type { ReactiveController } from 'lit';
 import type { MsGame } from '../components/ms-game.ts';
 import type { GameController } from '../game-controller.ts';
 import { navigatorOf } from '../navigate/navigator.ts';
@@ -12,15 +13,34 @@ const attended = new WeakSet<MsGame>();
 /** Television sets, which have a remote control. */
 const isTv = /TV|Tizen|Web0S|BRAVIA|\bAFT|CrKey|VIDAA/.test(navigator.userAgent);
 
-/** Nothing; the gamepads that there are, or that come, and remote controls play the game too. */
-function welcomePads(host: MsGame): void {
-  // Offline before everything was kept: it is played by other means.
-  const load = () =>
-    void import('../gamepad/gamepad.ts').then((part) => part.playByGamepad(host, isTv), noMatter);
-  window.addEventListener('gamepadconnected', load);
-  // The first press of a remote that is not told by the name of its browser only wakes it.
-  window.addEventListener('keydown', ({ key }) => /^(?:Color|Select$|Accept$)/.test(key) && load());
-  if (isTv || hasPad()) load();
+/** The gamepads that there are, or that come, and remote controls play the game too, while it is in the page. */
+class WelcomePads implements ReactiveController {
+  readonly #host: MsGame;
+
+  constructor(host: MsGame) {
+    this.#host = host;
+  }
+
+  hostConnected(): void {
+    window.addEventListener('gamepadconnected', this.#load);
+    window.addEventListener('keydown', this.#onKey);
+    if (isTv || hasPad()) this.#load();
+  }
+
+  hostDisconnected(): void {
+    window.removeEventListener('gamepadconnected', this.#load);
+    window.removeEventListener('keydown', this.#onKey);
+  }
+
+  #load = () => {
+    // Offline before everything was kept: it is played by other means.
+    void import('../gamepad/gamepad.ts').then((part) => part.playByGamepad(this.#host, isTv), noMatter);
+  };
+
+  /** The first press of a remote that is not told by the name of its browser only wakes it. */
+  #onKey = ({ key }: KeyboardEvent) => {
+    if (/^(?:Color|Select$|Accept$)/.test(key)) this.#load();
+  };
 }
 
 function hasPad(): boolean {
@@ -42,7 +62,6 @@ export function attend(host: MsGame, game: GameController): void {
   if (attended.has(host)) return;
   attended.add(host);
   navigatorOf(host, game);
-  for (const care of [TakingBack, SecondTab, SleepWatch, StorageCare, Printing])
+  for (const care of [TakingBack, SecondTab, SleepWatch, StorageCare, Printing, WelcomePads])
     host.addController(new care(host, game));
-  welcomePads(host);
 }

@@ -73,7 +73,7 @@ export type * from './events.ts';
  * @attr worker-src - Address of a copy of the package's `worker.js` on the page's own origin, for pages that allow no `blob:` workers; `none`: no worker is tried.
  *
  * @fires ms-start - The first cell was opened, or the first move made from a `position`. `detail`: columns, rows, mines, level.
- * @fires ms-before-move - The player is about to move; `preventDefault()` stops it. `detail`: type, column, row, as, isProven.
+ * @fires ms-before-move - The player is about to move, by mouse, finger, key or gamepad; `preventDefault()` stops it, and nothing of it is seen. Methods and the robot do not ask. `detail`: type, column, row, as, isProven.
  * @fires ms-move - A move was made. `detail`: type, column, row, as, isProven (what was seen before proves the cells safe, or the flag right; null where nobody looked), opened, minesLeft.
  * @fires ms-end - The game is won or lost, and its figures are counted (on a huge board that takes a moment). `detail`: won, elapsedMs, threeBv, openings, islands, clicks, seed.
  * @fires ms-hint - A hint is shown. `detail`: kind, cells, odds of a guess, proof.
@@ -212,7 +212,7 @@ export class MineSweeper extends ElementAttributes {
     return this.#ask((assistance) => assistance.giveOdds(part));
   }
 
-  /** The robot plays on until the end, `stopRobot` or the player's next move. */
+  /** The robot plays on until the end, `stopRobot` or the player's next move; the page's own moves do not stop it. */
   startRobot({ msPerMove }: { msPerMove?: number } = {}): Promise<Outcome<object>> {
     return this.#ask((assistance) => assistance.startRobot(msPerMove));
   }

@@ -8,16 +8,26 @@ const LOOK_MS = 16;
 const SLOW_LOOK_MS = 60;
 const REST_MS = 60_000;
 
-const players: PadPlayer[] = [];
+const known = new WeakSet<MsGame>();
+
+/** Of the games that are in the page: of one that is gone nothing is kept. */
+const players = new Set<PadPlayer>();
+let isWatching = false;
 
 /** Nothing; from now on gamepads and remote controls play this game too, when it is the one that the player is at. */
 export function playByGamepad(host: MsGame, isTv = false): void {
-  if (players.some((player) => player.host === host)) return;
-  if (players.length === 0) {
+  if (known.has(host)) return;
+  known.add(host);
+  if (!isWatching) {
+    isWatching = true;
     new Watch().begin();
     listenToRemote(playerNow, isTv);
   }
-  players.push(new PadPlayer(host, buzz));
+  const player = new PadPlayer(host, buzz);
+  host.addController({
+    hostConnected: () => players.add(player),
+    hostDisconnected: () => players.delete(player),
+  });
 }
 
 /** All pads that are connected; none where the page is not allowed to see them. */
@@ -65,7 +75,7 @@ class Watch {
 
 /** The game that has the focus; an app's own without it, never one in somebody else's page. */
 function playerNow(): PadPlayer | undefined {
-  const inPage = players.filter(({ host }) => host.isConnected);
+  const inPage = [...players];
   return inPage.find((player) => player.isFocused) ?? inPage.find(({ host }) => !host.isEmbedded);
 }
 
