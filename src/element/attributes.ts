@@ -149,7 +149,9 @@ export class ElementAttributes extends LitElement {
     const values = this as unknown as Values;
     for (const [name, standard] of Object.entries(STANDARDS)) {
       if (!changed.has(name)) continue;
-      const value = values[name] ?? standard;
+      // Frameworks write an empty text where a value is taken away; what is on or off is turned on by it.
+      const isLeftOut = values[name] === '' && !/question|Limit|position/.test(name);
+      const value = isLeftOut ? standard : (values[name] ?? standard);
       values[name] = value;
       const need = value === standard ? '' : needed(name, value);
       if (!need) continue;

@@ -66,9 +66,12 @@ for (const name of Object.keys(frameworks)) {
     await openSafe(element, wide, 0);
     await expect(page.getByText('open at 0, 0.')).toBeVisible();
 
+    await page.getByRole('button', { name: 'Usual columns' }).click();
+    await expectBoard(element, beginner());
+
     // A preset is played by the whole engine.
     await page.getByRole('button', { name: 'Strip' }).click();
-    const strip = new Mirror({ preset: 'strip', columns: 12 }, 'one');
+    const strip = new Mirror({ preset: 'strip' }, 'one');
     await expectBoard(element, strip);
 
     await page.getByRole('button', { name: 'Remove' }).click();
