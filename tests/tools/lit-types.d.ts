@@ -1,6 +1,7 @@
 // The few names of Lit that show in the element's type declarations; the package itself needs no Lit.
 
 export type PropertyValues<T = unknown> = Map<T extends object ? keyof T : PropertyKey, unknown>;
+export type PropertyDeclarations = Readonly<Record<PropertyKey, unknown>>;
 export type CSSResult = { readonly cssText: string };
 export type CSSResultGroup = CSSResult | readonly CSSResultGroup[];
 export type TemplateResult<T extends number = number> = {
