@@ -245,7 +245,7 @@ npm install ./mine-sweeper-${__VERSION__}.tgz</pre>
       this._said = msg('The code is in the clipboard.');
       return;
     }
-    const code = part<HTMLTextAreaElement>(this, 'textarea');
+    const code = part<HTMLTextAreaElement>(this, '.code textarea');
     code.focus({ preventScroll: true });
     code.select();
     code.scrollIntoView({ block: 'center' });
