@@ -62,13 +62,6 @@ export const embedStyles = css`
     accent-color: var(--ms-accent);
     cursor: pointer;
   }
-  .position {
-    min-block-size: 7em;
-    resize: vertical;
-    overflow: auto;
-    white-space: pre;
-    letter-spacing: 0.12em;
-  }
   /* What the app's own theme may have set beyond the colours is not the board's: it is to look as it will elsewhere. */
   .live {
     margin-block: 12px 20px;
@@ -185,6 +178,18 @@ export const embedStyles = css`
     resize: none;
     overflow: auto hidden;
     tab-size: 2;
+  }
+  .position {
+    min-block-size: 7em;
+    border-color: var(--ms-edge);
+    resize: vertical;
+    overflow: auto;
+    white-space: pre;
+    letter-spacing: 0.12em;
+  }
+  details > .note,
+  details > .refusal:not(:empty) {
+    padding-block: 4px 10px;
   }
   .commands {
     margin-block: 8px;
