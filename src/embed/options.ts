@@ -33,7 +33,8 @@ export const bounds = {
   mines: [0, maxSide * maxSide],
   'long-press-ms': [100, 1000],
   width: [260, 4000],
-  height: [200, 4000],
+  // A game has a least height.
+  height: [420, 4000],
 } as const satisfies Readonly<Record<string, readonly [number, number]>>;
 
 /** Attributes that are there or not. */

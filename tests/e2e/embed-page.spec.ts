@@ -151,12 +151,12 @@ test('A reload keeps the options, and going back closes the page', async ({ page
   await expect(grid(board(page))).toBeVisible();
   await page.getByRole('combobox', { name: 'Theme' }).selectOption({ label: 'Dark' });
   await page.getByText('Size on the page').click();
-  await page.getByRole('spinbutton', { name: 'Height' }).fill('400');
-  await expect.poll(() => new URL(page.url()).hash).toBe('#/embed/theme=dark&height=400');
+  await page.getByRole('spinbutton', { name: 'Height' }).fill('440');
+  await expect.poll(() => new URL(page.url()).hash).toBe('#/embed/theme=dark&height=440');
   await page.reload();
   await expect(page.getByRole('combobox', { name: 'Theme' })).toHaveValue('dark');
-  await expect(code(page)).toHaveValue(/<mine-sweeper theme="dark" style="height: 400px">/);
-  expect((await board(page).boundingBox())?.height).toBe(400);
+  await expect(code(page)).toHaveValue(/<mine-sweeper theme="dark" style="height: 440px">/);
+  expect((await board(page).boundingBox())?.height).toBe(440);
   await page.getByRole('link', { name: 'One tag' }).click();
   await expect(page).toHaveTitle('One tag');
   await page.goBack();
