@@ -21,10 +21,12 @@ test('what else is said to msg stays', () => {
 test('a source that asks Lit for what the one file leaves out is refused, with its name', () => {
   const { handler } = lessOfLit().transform;
   const read = (code: string) => handler(code, '/somewhere/src/part.ts');
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is a source's text.
   expect(read("import { html, LitElement } from 'lit'; html`<p @click=${this.act}>${text}</p>`;")).toBeNull();
   for (const code of [
     "import { repeat } from 'lit/directives/repeat.js';",
     'static properties = { list: { type: Array } };',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is a source's text.
     'html`<textarea rows="2">${text}</textarea>`',
   ])
     expect(() => read(code)).toThrow(/src\/part\.ts asks Lit for/);
