@@ -103,6 +103,11 @@ const table: Readonly<Record<string, Row>> = {
     attributes: 'worker-src="/worker.js"',
     runs: 'in workers',
   },
+  'Trusted types, and the package’s own module': {
+    policy: `${OWN}; worker-src blob:; require-trusted-types-for 'script'; trusted-types mine-sweeper`,
+    script: 'src="/define.js"',
+    runs: 'in workers',
+  },
   'Trusted types without ours, and a default policy that trusts': {
     policy: `${STRICT}; script-src 'self' 'nonce-r4nd0m'; worker-src blob:; require-trusted-types-for 'script'; trusted-types default`,
     head: `<script nonce="r4nd0m">trustedTypes.createPolicy('default', { createHTML: (text) => text, createScriptURL: (text) => text });</script>`,
