@@ -180,8 +180,8 @@ export class GameController implements ReactiveController {
   }
 
   /** Nothing; one sentence that the player should know. */
-  notify(message: string): void {
-    this.#take({ notice: { code: 'engine-missing', message } });
+  notify(message: string, code: Notice['code'] = 'engine-missing'): void {
+    this.#take({ notice: { code, message } });
   }
 
   /** The game that is stored by now: another page may have played it, or it may be another one. */

@@ -1,11 +1,25 @@
-import type { CellIndex, Difficulty, Outcome, Recording, Rect, RulesCheck, RulesetRequest } from './api.ts';
+import type {
+  CellIndex,
+  Difficulty,
+  Hint,
+  Outcome,
+  Recording,
+  Rect,
+  RulesCheck,
+  RulesetRequest,
+} from './api.ts';
 import { checkRules } from './begin.ts';
 import type { Game } from './engine/game.ts';
 import { recordOf } from './engine/rare-record.ts';
-import { IS_WHOLE } from './engine/tier.ts';
+import { HINTS_ALONE, IS_WHOLE } from './engine/tier.ts';
+import { viewOf } from './engine/view.ts';
 import { boardFileOf, boardTextOf, difficultyIn, ziniOf } from './formats/rare.ts';
 import { recordingOf, recordingToTell, viewTextOf } from './outputs.ts';
 import { recordAgain } from './recorded.ts';
+import { simpleHint } from './solver/simple-hint.ts';
+
+/** Simple proofs are looked for on boards of no more cells. */
+const MOST_HINTED = 250_000;
 
 /** What a session tells of its game, or of any other, on request: nothing here changes a game. */
 export abstract class Answers {
@@ -21,6 +35,13 @@ export abstract class Answers {
 
   viewText(rect?: Rect): Promise<Outcome<{ text: string }>> {
     return this.tellOfGame((game) => viewTextOf(game, rect));
+  }
+
+  simpleHint(near: CellIndex): Promise<Outcome<{ hint: Hint | null }>> {
+    return this.tellOfGame(({ state }) => {
+      const isLooked = HINTS_ALONE && state.grid.cells <= MOST_HINTED;
+      return { ok: true, hint: isLooked ? simpleHint(viewOf(state), near) : null };
+    });
   }
 
   recording(): Promise<Outcome<{ recording: Recording }>> {

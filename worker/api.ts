@@ -249,7 +249,12 @@ export type NoticeCode =
   | 'journal-damaged'
   | 'worker-restarted'
   | 'engine-missing'
-  | 'no-board';
+  | 'no-board'
+  // Said by the element when it has no assistant beside it: a hint, and why there is none.
+  | 'hint'
+  | 'not-begun'
+  | 'not-playing'
+  | 'nothing-simple';
 
 /** Something that the player should know and that did not stop play. One clear sentence. */
 export interface Notice {
@@ -406,6 +411,11 @@ export interface BasicSessionApi {
   noteHelp(help: Help): Promise<void>;
   /** Part of the board (all of it when left out) in text notation. */
   viewText(rect?: Rect): Promise<Outcome<{ readonly text: string }>>;
+  /**
+   * The easiest hint that simple techniques prove, near this cell; null where they prove nothing. For pages that have no
+   * solver beside them; the app's engines always say null.
+   */
+  simpleHint(near: CellIndex): Promise<Outcome<{ readonly hint: Hint | null }>>;
   /** The game so far as data, for another engine's `record`. */
   recording(): Promise<Outcome<{ readonly recording: Recording }>>;
   /**

@@ -106,8 +106,8 @@ export class MsGame extends LitElement {
     this.#board?.focus({ preventScroll: true });
   }
 
-  /** Hint, odds and robot of the game, loaded when they are first asked for; null, and a notice, when they cannot be. */
-  async assistance(game: GameController): Promise<Assistance | null> {
+  /** Hint, odds and robot of the game, loaded when they are first asked for; null when they cannot be, and a notice unless `isQuiet`. */
+  async assistance(game: GameController, isQuiet = false): Promise<Assistance | null> {
     const load = async () => {
       const part = await import('../assist/assistant.ts');
       await part.canAnswer();
@@ -115,7 +115,7 @@ export class MsGame extends LitElement {
     };
     const part = await load().catch(() => {
       // Offline before everything was kept, or the element's one file copied alone.
-      game.notify(msg('Hints and robot could not be loaded. Try again when you are online.'));
+      if (!isQuiet) game.notify(msg('Hints and robot could not be loaded. Try again when you are online.'));
       return null;
     });
     return part?.assistanceOf(this, game) ?? null;

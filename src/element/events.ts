@@ -111,7 +111,9 @@ export function tellOfUpdate(
   judge: Judge | null,
 ): void {
   const { notice } = update;
-  if (notice) tell(source, 'ms-error', { code: notice.code, message: notice.message });
+  // A hint is no error.
+  if (notice && notice.code !== 'hint')
+    tell(source, 'ms-error', { code: notice.code, message: notice.message });
   tellOfProgress(source, before.progress, now.progress);
   if (update.state && now.game && !update.game)
     tellOfState(source, now.game, before.state, update.state, judge);

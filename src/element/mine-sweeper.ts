@@ -17,9 +17,7 @@ import type {
 } from '../../worker/api.ts';
 import type { Assistance } from '../assist/assistant.ts';
 import { epochNow, shownMs } from '../components/clock.ts';
-import { defineOnce } from '../components/define.ts';
 import { defineMsGame } from '../components/ms-game.ts';
-import { MsLive } from '../components/ms-live.ts';
 import { themeTokens } from '../components/tokens.ts';
 import { GameController, type GameView, randomSeed } from '../game-controller.ts';
 import { ElementAttributes, inputOf } from './attributes.ts';
@@ -29,6 +27,7 @@ import { tell, tellOfUpdate } from './events.ts';
 import type { ExportFormat, ImportData } from './exchange.ts';
 import { Frame } from './frame.ts';
 import { Hand } from './hand.ts';
+import { followHint, hintAlone } from './hint-alone.ts';
 import { hostStyles } from './host-styles.ts';
 import { type Exchange, loadExchange } from './load-exchange.ts';
 import { NO_GAME, placeOn } from './place-on.ts';
@@ -124,11 +123,15 @@ export class MineSweeper extends ElementAttributes {
   readonly #frame = new Frame(this, this.#painted.fulfil);
   readonly #referee = new Referee(this, this.#game);
   readonly #hand = new Hand(this, this.#game, this.#referee, (help) => {
-    void this.#ask(async (assistance) => {
-      assistance.ask(help);
-      return { ok: true };
-    });
+    void this.#ask<object>(
+      async (assistance) => {
+        assistance.ask(help);
+        return { ok: true };
+      },
+      help === 'hint' ? this.#hintAlone : undefined,
+    );
   });
+  readonly #hintAlone = () => hintAlone(this, this.#game);
   /** There is a game, or another page has it. */
   readonly #begins = promised();
 
@@ -138,7 +141,6 @@ export class MineSweeper extends ElementAttributes {
   constructor() {
     super();
     defineMsGame();
-    defineOnce('ms-live', MsLive);
   }
 
   /** `ready`, `playing`, `won` or `lost`. */
@@ -204,7 +206,7 @@ export class MineSweeper extends ElementAttributes {
 
   /** The easiest hint: shown as its button does, and given back with its proof. */
   hint(): Promise<Outcome<{ hint: Hint }>> {
-    return this.#ask((assistance) => assistance.giveHint());
+    return this.#ask((assistance) => assistance.giveHint(), this.#hintAlone);
   }
 
   /** The exact chance of a mine for each cell of a part of the board (all of it when left out). */
@@ -311,9 +313,15 @@ export class MineSweeper extends ElementAttributes {
 
   #onOffer = ({ detail }: CustomEvent<RulesetRequest>) => this.newGame(detail);
 
-  /** The answer of hint, odds and robot; a notice has told of it when they could not be loaded. */
-  #ask<T>(question: (assistance: Assistance) => Promise<Outcome<T>>): Promise<Outcome<T>> {
-    return this.#later(() => this.renderRoot.querySelector('ms-game')?.assistance(this.#game), question);
+  /**
+   * The answer of hint, odds and robot. When they could not be loaded, that of `alone`; else a notice has told of it.
+   */
+  #ask<T>(
+    question: (assistance: Assistance) => Promise<Outcome<T>>,
+    alone?: () => Promise<Outcome<T>>,
+  ): Promise<Outcome<T>> {
+    const load = () => this.renderRoot.querySelector('ms-game')?.assistance(this.#game, !!alone);
+    return this.#later(load, question, alone);
   }
 
   #exchange<T>(question: (part: Exchange, game: GameController) => Promise<Outcome<T>>): Promise<Outcome<T>> {
@@ -327,10 +335,12 @@ export class MineSweeper extends ElementAttributes {
   async #later<P extends object, T>(
     load: () => Promise<P | null> | undefined,
     question: (part: P) => Promise<Outcome<T>>,
+    alone?: () => Promise<Outcome<T>>,
   ): Promise<Outcome<T>> {
     const part = (await this.#begun()) && (await load());
     if (!(await this.#begun())) return this.#passOn(NO_GAME);
     if (part) return this.#passOn(await question(part));
+    if (alone) return alone();
     return { ok: false, code: 'engine-missing', message: this.#game.view.notice?.message ?? '' };
   }
 
@@ -339,6 +349,7 @@ export class MineSweeper extends ElementAttributes {
       this.#begins.fulfil();
       void afterPaint(this, this.#game, this.#painted.fulfil);
     }
+    followHint(this.#game, update, before);
     tellOfUpdate(this, update, before, this.#game.view, this.#referee.judge);
   }
 }

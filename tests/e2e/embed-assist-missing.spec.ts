@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import type { MineSweeper } from '../../src/element/mine-sweeper.ts';
 import { parseView, verifyProof } from '../../worker/engine/index.ts';
-import { expectBoard } from './support/app.ts';
+import { simpleHint } from '../../worker/solver/simple-hint.ts';
+import { cell, expectBoard } from './support/app.ts';
 import { panel, words } from './support/assist.ts';
 import { beginner, openSafe } from './support/embedded.ts';
 import { Mirror } from './support/mirror.ts';
@@ -19,45 +20,128 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => site.close());
 
+/** A Beginner game of which the first opening and one more cell are open. */
+async function begun(page: Page) {
+  await site.show(page, `${RECORDER}<mine-sweeper seed="one"></mine-sweeper>`);
+  const element = page.locator('mine-sweeper');
+  const mirror = beginner();
+  await expectBoard(element, mirror);
+  await openSafe(element, mirror);
+  return { element, mirror };
+}
+
+const missing = 'Hints and robot could not be loaded. Try again when you are online.';
+
 for (const file of ['assist.js', 'engine-whole.js']) {
-  test(`Without ${file} beside the file one sentence says so, and the game goes on`, async ({ page }) => {
+  test(`Without ${file} beside the file odds and robot are refused in one sentence, and the game goes on`, async ({
+    page,
+  }) => {
     await page.route(`**/${file}`, (route) => route.fulfill({ status: 404 }));
-    await site.show(page, `${RECORDER}<mine-sweeper seed="one"></mine-sweeper>`);
-    const element = page.locator('mine-sweeper');
-    const mirror = beginner();
-    await expectBoard(element, mirror);
-    await openSafe(element, mirror);
+    const { element, mirror } = await begun(page);
     const answers = await element.evaluate(async (one: MineSweeper) => [
-      await one.hint(),
       await one.odds(),
       await one.startRobot(),
       await one.stopRobot(),
     ]);
-    const message = 'Hints and robot could not be loaded. Try again when you are online.';
-    const refusal = { ok: false, code: 'engine-missing', message };
-    expect(answers).toEqual(answers.map(() => refusal));
+    const refusal = { code: 'engine-missing', message: missing };
+    expect(answers).toEqual(answers.map(() => ({ ok: false, ...refusal })));
     const errors = (await told(page, 'ms-error')).map(({ detail }) => detail);
-    expect(errors).toEqual(answers.map(() => ({ code: 'engine-missing', message })));
-    await expect(element.getByText(message)).toBeVisible();
+    expect(errors).toEqual(answers.map(() => refusal));
+    await expect(element.getByText(missing)).toBeVisible();
     await element.getByRole('button', { name: 'OK' }).click();
     await openSafe(element, mirror);
-    await element.getByRole('button', { name: 'Hint', exact: true }).click();
-    await expect(element.getByText(message)).toBeVisible();
+    await element.getByRole('button', { name: 'Robot', exact: true }).click();
+    await expect(element.getByText(missing)).toBeVisible();
+  });
+
+  test(`Without ${file} a hint is proven by the file itself, told in one notice, and gone with the next move`, async ({
+    page,
+  }) => {
+    await page.route(`**/${file}`, (route) => route.fulfill({ status: 404 }));
+    const { element, mirror } = await begun(page);
+    const parsed = parseView(mirror.text, mirror.ruleset);
+    const answer = await element.evaluate((one: MineSweeper) => one.hint());
+    if (!answer.ok || !parsed.ok) throw new Error(JSON.stringify(answer));
+    expect(verifyProof(parsed.view, answer.hint)).toBe(true);
+    expect(answer.hint.kind).not.toBe('guess');
+    for (const at of answer.hint.cells) expect(mirror.mines.has(at)).toBe(answer.hint.kind === 'mine');
+    expect((await told(page, 'ms-hint')).map(({ detail }) => detail)).toEqual([answer.hint]);
+    const notice = element.getByText(/What proves it stands here: /);
+    await expect(notice).toHaveText(/^(?:Safe|Mines): .*row \d.*\. What proves it stands here: row/);
+
+    // The notice may lie over the next safe cell.
+    const next = mirror.open(mirror.nextSafe() ?? 0);
+    const place = [next % mirror.columns, Math.floor(next / mirror.columns)] as const;
+    await element.evaluate((one: MineSweeper, at) => one.openCell(...at), place);
+    await expectBoard(element, mirror);
+    await expect(notice).toHaveCount(0);
+    for (const ask of [
+      () => element.getByRole('button', { name: 'Hint', exact: true }).click(),
+      () => page.keyboard.press('h'),
+    ]) {
+      const before = (await told(page, 'ms-hint')).length;
+      await ask();
+      await waitForTold(page, 'ms-hint', before + 1);
+      await expect(notice).toBeVisible();
+      const { cells = [] } = (await told(page, 'ms-hint')).at(-1)?.detail ?? {};
+      const [first = 0] = cells as number[];
+      await expect(cell(element, first, mirror.columns)).toBeFocused();
+    }
+    await element.getByRole('button', { name: 'OK' }).click();
+    await expect(notice).toHaveCount(0);
+    expect(await told(page, 'ms-error')).toEqual([]);
   });
 
   test(`${file} that comes late is tried again`, async ({ page }) => {
     await page.route(`**/${file}`, (route) => route.abort());
-    await site.show(page, `${RECORDER}<mine-sweeper seed="one"></mine-sweeper>`);
-    const element = page.locator('mine-sweeper');
-    const mirror = beginner();
-    await expectBoard(element, mirror);
-    await openSafe(element, mirror);
-    const ask = () => element.evaluate((one: MineSweeper) => one.hint());
-    expect(await ask()).toMatchObject({ ok: false, code: 'engine-missing' });
+    const { element } = await begun(page);
+    expect(await element.evaluate((one: MineSweeper) => one.odds())).toMatchObject({
+      ok: false,
+      code: 'engine-missing',
+    });
     await page.unroute(`**/${file}`);
-    expect(await ask()).toMatchObject({ ok: true });
+    expect(await element.evaluate((one: MineSweeper) => one.hint())).toMatchObject({ ok: true });
     await expect(words(element)).toBeVisible();
   });
+}
+
+test('Copied alone the file says what a hint takes that it does not have', async ({ page }) => {
+  await page.route(/(?:assist|engine-whole)\.js$/, (route) => route.fulfill({ status: 404 }));
+  const { mirror, seed } = guessing();
+  const { columns, rows, mines } = mirror.ruleset;
+  const board = `columns="${columns}" rows="${rows}" mines="${mines}" seed="${seed}"`;
+  await site.show(page, `${RECORDER}<mine-sweeper ${board}></mine-sweeper>`);
+  const element = page.locator('mine-sweeper');
+  const refusals = [
+    { code: 'not-begun', message: 'Open any cell to begin.' },
+    {
+      code: 'nothing-simple',
+      message:
+        'Nothing simple is certain here; deeper hints need assist.js and engine-whole.js beside the file.',
+    },
+  ];
+  await element.evaluate((one: MineSweeper) => one.ready);
+  for (const [moves, refusal] of refusals.entries()) {
+    if (moves > 0) await element.evaluate((one: MineSweeper) => one.openCell(0, 0));
+    const answer = await element.evaluate((one: MineSweeper) => one.hint());
+    expect(answer).toEqual({ ok: false, ...refusal });
+    await expect(element.getByText(refusal.message)).toBeVisible();
+  }
+  await expectBoard(element, mirror);
+  expect((await told(page, 'ms-error')).map(({ detail }) => detail)).toEqual(refusals);
+  expect(await told(page, 'ms-hint')).toEqual([]);
+});
+
+/** A game that its first opening leaves to luck, or to hard thought. */
+function guessing(): { mirror: Mirror; seed: string } {
+  for (let n = 0; ; n++) {
+    const seed = String(n);
+    const mirror = new Mirror({ columns: 6, rows: 6, mines: 10 }, seed);
+    mirror.open(0);
+    const parsed = parseView(mirror.text, mirror.ruleset);
+    if (parsed.ok && mirror.nextSafe() !== null && simpleHint(parsed.view, 0) === null)
+      return { mirror, seed };
+  }
 }
 
 test('Presets say in the element what they say in the app; without caption.js they are played in silence', async ({

@@ -13,6 +13,7 @@ import {
   smallestCode,
   tightTemplates,
   withoutNotes,
+  withoutScreenEdges,
 } from './small-output.mjs';
 import { engineInOneFile, engineModules, onePolicy, tier, wholeEngineBeside } from './vite-plugins.mjs';
 
@@ -68,6 +69,7 @@ const bundles = [
       }),
       noDynamicImports(),
       lessOfLit(),
+      withoutScreenEdges(),
       wholeEngineBeside('./engine-whole.js'),
       engineInOneFile(shared, kernelsFile, false),
     ],

@@ -96,6 +96,10 @@ const reactiveElement = [
     'const t=this[Symbol.metadata];if(null!==t){const s=litPropertyMetadata.get(t);if(void 0!==s)for(const[t,i]of s)this.elementProperties.set(t,i)}',
     '',
   ],
+  [
+    '{const s=[];if(Array.isArray(t)){const e=new Set(t.flat(1/0).reverse());for(const t of e)s.unshift(i(t))}else void 0!==t&&s.push(i(t));return s}',
+    '{return t?[t].flat(1/0):[]}',
+  ],
   [',this.constructor.l?.forEach(t=>t(this))', ''],
   ['{useDefault:i,reflect:e,wrapped:h},r){', '{useDefault:i,reflect:e}){'],
   ['(this._$Ej.set(t,r??s??this[t]),!0!==h||void 0!==r)||(', 'this._$Ej.set(t,s??this[t])||('],
@@ -112,14 +116,22 @@ const reactiveElement = [
 
 const cssTag = [
   [
-    't.ShadowRoot&&(void 0===t.ShadyCSS||t.ShadyCSS.nativeShadow)&&"adoptedStyleSheets"in Document.prototype&&"replace"in CSSStyleSheet.prototype',
+    't.ShadowRoot&&(void 0===t.ShadyCSS||t.ShadyCSS.nativeShadow)&&"adoptedStyleSheets"in Document.prototype&&"replace"in CSSStyleSheet.prototype,s=Symbol(),o=new WeakMap',
     '1',
+  ],
+  [
+    'constructor(t,e,o){if(this._$cssResult$=!0,o!==s)throw Error("CSSResult is not constructable. Use `unsafeCSS` or `css` instead.");this.cssText=t,this.t=e}get styleSheet(){let t=this.o;const s=this.t;if(e&&void 0===t){const e=void 0!==s&&1===s.length;e&&(t=o.get(s)),void 0===t&&((this.o=t=new CSSStyleSheet).replaceSync(this.cssText),e&&o.set(s,t))}return t}toString(){return this.cssText}',
+    'constructor(t){this.cssText=t}get styleSheet(){return this.o||(this.o=new CSSStyleSheet).replaceSync(this.cssText),this.o}',
+  ],
+  ['new n("string"==typeof t?t:t+"",void 0,s)', 'new n(t)'],
+  [
+    '{const o=1===t.length?t[0]:e.reduce((e,s,o)=>e+(t=>{if(!0===t._$cssResult$)return t.cssText;if("number"==typeof t)return t;throw Error("Value passed to \'css\' function must be a \'css\' function result: "+t+". Use \'unsafeCSS\' to pass non-literal values, but take care to ensure page security.")})(s)+t[o+1],t[0]);return new n(o,t,s)}',
+    'new n(t.reduce((t,s,o)=>t+(e[o-1].cssText??e[o-1])+s))',
   ],
   [
     'if(e)s.adoptedStyleSheets=o.map(t=>t instanceof CSSStyleSheet?t:t.styleSheet);else for(const e of o){const o=document.createElement("style"),n=t.litNonce;void 0!==n&&o.setAttribute("nonce",n),o.textContent=e.cssText,s.appendChild(o)}',
     's.adoptedStyleSheets=o.map(t=>t.styleSheet)',
   ],
-  ['if(e&&void 0===t){const e=', 'if(void 0===t){const e='],
   [
     'e||void 0===t.CSSStyleSheet?t=>t:t=>t instanceof CSSStyleSheet?(t=>{let e="";for(const s of t.cssRules)e+=s.cssText;return r(e)})(t):t',
     't=>t',

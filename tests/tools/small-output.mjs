@@ -57,6 +57,29 @@ export function tightTemplates() {
   };
 }
 
+/** Leaves the edges of the screen out of the styles of the game: in somebody else's page it keeps clear of none. */
+export function withoutScreenEdges() {
+  return {
+    name: 'without-screen-edges',
+    enforce: 'pre',
+    apply: 'build',
+    transform: {
+      filter: { id: /\/src\/components\/game-styles\.ts$/ },
+      handler(code) {
+        const without = code
+          .replace(/ *--_(?:top|bottom|left|right|start|end): [^;]*;\n/g, '')
+          .replace(/ *:host\((?::dir\(rtl\)|\[embedded\])\) \{\s*\}/g, '')
+          .replace(/calc\((\d+px) \+ var\(--_\w+\)\)/g, '$1')
+          .replace('padding-inline: var(--_start) var(--_end);', '');
+        const [left] = /--_(?!columns)\w+/.exec(without) ?? [];
+        if (left)
+          throw new Error(`game-styles.ts uses ${left} in a way that the element's build does not know.`);
+        return { code: without, map: null };
+      },
+    },
+  };
+}
+
 const tighteners = { css: tightCss, html: tightMarkup, svg: tightMarkup };
 
 function tightCss(text) {
@@ -133,7 +156,10 @@ function notesIn(program) {
   }
 }
 
-/** What of the workers' libraries nothing of ours asks for, by file: each piece from a text up to the next. */
+/**
+ * What of the workers' libraries nothing of ours asks for, by file: each piece from a text up to the next, and what
+ * takes its place, if anything.
+ */
 const unasked = {
   'comlink/dist/esm/comlink.mjs': [
     // Messages of one origin only; values that are set, objects that are made, and endpoints on the other side.
@@ -143,6 +169,13 @@ const unasked = {
     ['        set(_target, prop, rawValue)', '        apply(_target, _thisArg'],
     ['            if (last === createEndpoint)', '            const [argumentList, transferables]'],
     ['        construct(_target, rawArgumentList)', '    });\n    registerProxy('],
+    // Values that are asked for, other endpoints than ports, browsers without weak references.
+    ['                case "GET"', '                case "APPLY"'],
+    ['                const r = requestResponseMessage(', '            }\n            return createProxy('],
+    ['    if (isMessagePort(endpoint))', '        endpoint.close()'],
+    ['"FinalizationRegistry" in globalThis &&', 'new FinalizationRegistry('],
+    // Each end counts its own questions.
+    ['function generateUUID() {', '}', 'let lastId = 0;\nfunction generateUUID() {\n    return ++lastId;\n'],
   ],
   'idb/build/index.js': [
     // Cursors, and loops over them.
@@ -188,18 +221,18 @@ export function lessOfLibraries(isEngine = false) {
       handler(code, id) {
         const file = id.slice(id.lastIndexOf('/node_modules/') + '/node_modules/'.length);
         const pieces = [...(unasked[file] ?? []), ...((isEngine && unaskedByEngines[file]) || [])];
-        return { code: pieces.reduce((rest, [from, to]) => without(rest, from, to, id), code), map: null };
+        return { code: pieces.reduce((rest, piece) => without(rest, piece, id), code), map: null };
       },
     },
   };
 }
 
-function without(code, from, to, id) {
+function without(code, [from, to, instead = ''], id) {
   const start = code.indexOf(from);
   const end = code.indexOf(to, start + from.length);
   if (start < 0 || end < 0)
     throw new Error(`${id} has changed: "${from.trim()}" is not found before "${to.trim()}".`);
-  return code.slice(0, start) + code.slice(end);
+  return code.slice(0, start) + instead + code.slice(end);
 }
 
 /** Minifies once more, by Terser: after the bundler's own minifier that saves another 2 % of what is sent. */
@@ -220,12 +253,13 @@ async function smaller(program, module) {
   const options = {
     module,
     ecma: 2020,
-    compress: { passes: 3, unsafe_arrows: true, unsafe_proto: true, keep_fargs: false },
+    compress: { passes: 3, unsafe_arrows: true, unsafe_proto: true, pure_getters: true, keep_fargs: false },
     format: { comments: false },
   };
   const { code } = await minify(program, options);
   const less = code
     .replace(libraryWords, 'Error()')
+    .replace(ownWords, 'Error()')
     .replace(foreignOrigin, '0')
     .replace(namedImport, '$1')
     .replace(plainImport, '$1');
@@ -237,6 +271,9 @@ const namedImport =
   /\b\w+\(async\(\)=>\{let\{[^{}]*\}=await\(?(import\("[^"]*"\))\)?;return\{[^{}]*\}\},(?:\[\]|__VITE_PRELOAD__),import\.meta\.url\)/g;
 const plainImport =
   /\b\w+\(\(\)=>(import\("[^"]*"\)(?:(?!,(?:\[\]|__VITE_PRELOAD__),import\.meta\.url\)).)*),(?:\[\]|__VITE_PRELOAD__),import\.meta\.url\)/g;
+
+/** What sources of ours say when they contradict themselves, which nobody can bring about: thrown without words. */
+const ownWords = /Error\(`(?:A pinch needs|A case was forgotten|A checked ruleset|Look \$)[^`]*`\)/g;
 
 /** What Lit and Comlink say to code that uses them wrongly, which ours, being typed, does not: thrown without words. */
 const libraryWords =

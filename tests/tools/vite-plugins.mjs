@@ -176,7 +176,7 @@ export function tier(isWhole, countsGames) {
     resolveId: (source) => (/\/tier\.ts$/.test(source) ? '\0tier' : null),
     load: (id) =>
       id === '\0tier'
-        ? `export const IS_WHOLE = ${isWhole};\nexport const COUNTS_GAMES = ${countsGames};`
+        ? `export const IS_WHOLE = ${isWhole};\nexport const COUNTS_GAMES = ${countsGames};\nexport const HINTS_ALONE = ${!countsGames};`
         : null,
   };
 }

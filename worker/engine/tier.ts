@@ -9,3 +9,9 @@ export const IS_WHOLE: boolean = true;
  * false in the element, whose pages have no list of games and no statistics: there the next game takes the last one's place.
  */
 export const COUNTS_GAMES: boolean = true;
+
+/**
+ * True in the engines of the element, which may be copied without the files beside it: they prove simple hints by
+ * themselves. The build makes it false in the app, whose solver is always to be had.
+ */
+export const HINTS_ALONE: boolean = true;
