@@ -151,6 +151,21 @@ describe('what cannot be is told in a sentence, the last good value holds, and t
     expect([element.columns, element.rows]).toEqual([null, 12]);
   });
 
+  test('two languages that there are not, one right after the other, end in the last good one', async () => {
+    const element = await put({ lang: 'de' });
+    await element.openCell(4, 4);
+    const errors = errorsOf(element);
+    element.lang = '??';
+    await element.updateComplete;
+    element.lang = '!!';
+    await vi.waitFor(() => expect(element.lang).toBe('de'), 5000);
+    // Each is told once, and that is all.
+    await vi.waitFor(() => expect(errors.map(({ message }) => message).join()).toMatch(/"!!"/), 5000);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(errors.length).toBeLessThanOrEqual(2);
+    expect(element.lang).toBe('de');
+  });
+
   test('the same bad value once more is told once more', async () => {
     const element = await put();
     const errors = errorsOf(element);
