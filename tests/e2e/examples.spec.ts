@@ -12,10 +12,10 @@ import { testWithServiceWorker as test } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
+const all = readdirSync(path.join(builtDir, 'examples')).filter((name) => name.endsWith('.html'));
+
 /** But for the lesson, which lets no move through that is a guess: one-two-one.spec.ts plays it. */
-const pages = readdirSync(path.join(builtDir, 'examples')).filter(
-  (name) => name.endsWith('.html') && name !== 'one-two-one.html',
-);
+const pages = all.filter((name) => name !== 'one-two-one.html');
 
 /** Plays a move on the first board of the page, which its script has brought by itself. */
 async function play(page: Page): Promise<void> {
@@ -70,7 +70,7 @@ test('After one visit they open without a network, from the app and by their own
   await later.goto(`${server.origin}/#/embed`);
   await expect(sheet(later, 'Put it in a page')).toBeVisible();
   const links = later.getByRole('list', { name: 'Examples' }).getByRole('link');
-  await expect(links).toHaveCount(pages.length);
+  await expect(links).toHaveCount(all.length);
   await later.getByText('View source').first().click();
   await expect(later.getByRole('region', { name: 'hello.html' })).toContainText('<mine-sweeper>');
   await links.first().click();
@@ -79,6 +79,9 @@ test('After one visit they open without a network, from the app and by their own
     await later.goto(`${server.origin}/examples/${name}`);
     await play(later);
   }
+  await later.goto(`${server.origin}/examples/one-two-one.html`);
+  await expect(later.locator('mine-sweeper[readonly] .picture').first()).toBeVisible();
+  await expect(grid(later.locator('mine-sweeper:not([readonly])').first())).toBeVisible();
   // With all that it fetches from beside it.
   await later.goto(`${server.origin}/examples/hello.html`);
   await play(later);
