@@ -73,6 +73,10 @@ const around = css`
     div {
       min-block-size: 0;
     }
+    /* The app's own, in the corners. */
+    main > button {
+      display: none;
+    }
   }
 `;
 
