@@ -1,9 +1,18 @@
-import type { Help } from '../../worker/api.ts';
+import type { Help, Outcome } from '../../worker/api.ts';
+import type { Assistance } from '../assist/assistant.ts';
 import type { Intent, MoveIntent } from '../board/intents.ts';
 import type { CommandDetail, CommandName } from '../components/commands.ts';
 import type { GameController } from '../game-controller.ts';
 import { tell } from './events.ts';
 import type { Referee } from './referee.ts';
+
+/** Does what a button or key of the game stands for. */
+export const askedFor =
+  (help: Help) =>
+  async (assistance: Assistance): Promise<Outcome<object>> => {
+    assistance.ask(help);
+    return { ok: true };
+  };
 
 /** The element in the player's hand. */
 interface Held extends EventTarget {

@@ -26,7 +26,7 @@ import { dress } from './dress.ts';
 import { tell, tellOfUpdate } from './events.ts';
 import type { ExportFormat, ImportData } from './exchange.ts';
 import { Frame } from './frame.ts';
-import { Hand } from './hand.ts';
+import { askedFor, Hand } from './hand.ts';
 import { followHint, hintAlone } from './hint-alone.ts';
 import { hostStyles } from './host-styles.ts';
 import { type Exchange, loadExchange } from './load-exchange.ts';
@@ -123,13 +123,7 @@ export class MineSweeper extends ElementAttributes {
   readonly #frame = new Frame(this, this.#painted.fulfil);
   readonly #referee = new Referee(this, this.#game);
   readonly #hand = new Hand(this, this.#game, this.#referee, (help) => {
-    void this.#ask<object>(
-      async (assistance) => {
-        assistance.ask(help);
-        return { ok: true };
-      },
-      help === 'hint' ? this.#hintAlone : undefined,
-    );
+    void this.#ask<object>(askedFor(help), help === 'hint' ? this.#hintAlone : undefined);
   });
   readonly #hintAlone = () => hintAlone(this, this.#game);
   /** There is a game, or another page has it. */
@@ -229,7 +223,7 @@ export class MineSweeper extends ElementAttributes {
    * end, another game goes on. Needs `engine-whole.js`; refuses with `nothing-to-undo`, `bad-count`, `paused` or `elsewhere`.
    */
   undo(moves = 1): Promise<Outcome<{ state: GameState }>> {
-    return this.#exchange((part, game) => part.undo(game, moves));
+    return this.#exchange((part) => part.undo(this.#game, moves));
   }
 
   /**
@@ -239,13 +233,13 @@ export class MineSweeper extends ElementAttributes {
   exportGame(format: 'mbf'): Promise<Uint8Array>;
   exportGame(format?: Exclude<ExportFormat, 'mbf'>): Promise<string>;
   async exportGame(format: ExportFormat = 'record'): Promise<string | Uint8Array> {
-    const answer = await this.#exchange((part, game) => part.exportGame(game, format));
+    const answer = await this.#exchange((part) => part.exportGame(this.#game, format));
     return answer.ok ? answer.data : format === 'mbf' ? new Uint8Array() : '';
   }
 
   /** Plays what `exportGame` has given, on this page or another; what is damaged is refused, and the game goes on. */
   importGame(data: ImportData): Promise<Outcome<{ game: GameInfo }>> {
-    return this.#exchange((part, game) => part.importGame(game, data));
+    return this.#exchange((part) => part.importGame(this.#game, data));
   }
 
   override connectedCallback(): void {
@@ -313,9 +307,7 @@ export class MineSweeper extends ElementAttributes {
 
   #onOffer = ({ detail }: CustomEvent<RulesetRequest>) => this.newGame(detail);
 
-  /**
-   * The answer of hint, odds and robot. When they could not be loaded, that of `alone`; else a notice has told of it.
-   */
+  /** The answer of hint, odds and robot. When they could not be loaded, that of `alone`; else a notice has told of it. */
   #ask<T>(
     question: (assistance: Assistance) => Promise<Outcome<T>>,
     alone?: () => Promise<Outcome<T>>,
@@ -324,11 +316,8 @@ export class MineSweeper extends ElementAttributes {
     return this.#later(load, question, alone);
   }
 
-  #exchange<T>(question: (part: Exchange, game: GameController) => Promise<Outcome<T>>): Promise<Outcome<T>> {
-    return this.#later(
-      () => loadExchange(this.#game),
-      (part) => question(part, this.#game),
-    );
+  #exchange<T>(question: (part: Exchange) => Promise<Outcome<T>>): Promise<Outcome<T>> {
+    return this.#later(() => loadExchange(this.#game), question);
   }
 
   /** The answer of a part that is loaded on demand. Nothing would end what is started outside of the page. */
