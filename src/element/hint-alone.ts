@@ -74,13 +74,13 @@ function show(board: MsBoard, { kind, cells }: Hint, hasFocus: boolean): void {
 function hintWords({ kind, cells, proof }: Hint, { geometry }: GameInfo): string {
   const where = (some: readonly CellIndex[]) =>
     some.length > MOST_NAMED
-      ? msg(str`these ${some.length} cells`)
+      ? msg(str`these ${some.length} cells`, { desc: 'Stands behind a colon: "Safe: these 9 cells."' })
       : some
           .map((cell) => {
             const column = (cell % geometry.columns) + 1;
             return msg(str`row ${Math.floor(cell / geometry.columns) + 1}, column ${column}`);
           })
-          .join(msg('; '));
+          .join(msg('; ', { desc: 'Between two places: "row 3, column 5; row 4, column 6"' }));
   const places = where(cells);
   const { numbers, technique } = proof;
   return sentences(
