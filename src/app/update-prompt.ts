@@ -68,8 +68,9 @@ async function takeInTime(
   workbox: Workbox,
   { sw, wasWaitingBeforeRegister: isStart }: WorkboxLifecycleWaitingEvent,
 ): Promise<boolean> {
-  // On a busy machine the very first one may be seen to wait, for the blink before it becomes active.
-  if (!(await navigator.serviceWorker.getRegistration())?.active) return false;
+  // The very first one may be seen to wait, for the blink before it becomes active; in Firefox it is active by now.
+  const { active } = (await navigator.serviceWorker.getRegistration()) ?? {};
+  if (!active || active === sw) return false;
   const take = () => {
     // A page of the network hears of no change of its service worker.
     sw?.addEventListener('statechange', () => sw.state === 'activated' && reload());
