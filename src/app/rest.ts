@@ -48,6 +48,9 @@ function begin(app: MineApp): Rest {
   const sheets = Object.assign(new MineSheets(), { app, pauses });
   app.renderRoot.append(sheets);
   const look = watchVisibility(pauses);
+  // A page that is left and kept for the way back (WebKit) would keep its game as well, and its tab could not play it on.
+  window.addEventListener('pagehide', ({ persisted }) => persisted && game.hostDisconnected());
+  window.addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
   // The game that was on the board before an address began another one, as it was seen last.
   let { view } = game;
   let before: GameView | null = null;

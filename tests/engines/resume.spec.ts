@@ -19,6 +19,17 @@ test('A reload brings back the board, its flags and its clock', async ({ player,
   await player.sees(mirror);
 });
 
+test('The address that is opened anew in the same tab goes on with the game', async ({ player, site }) => {
+  const { page } = player;
+  const mirror = await player.startApp(site.origin, { seed: 'mouse' });
+  await player.clickCell(mirror.open(40));
+  await player.sees(mirror);
+  await page.goto(`${site.origin}/?again`);
+  await player.sees(mirror);
+  await player.clickCell(mirror.open(mirror.nextSafe() ?? 0));
+  await player.sees(mirror);
+});
+
 test('Killed in mid-game, the browser shows the same board when it is started again', async ({
   launch,
   site,
