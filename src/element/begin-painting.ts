@@ -1,5 +1,6 @@
 import type { ReactiveElement } from 'lit';
 import type { GameController } from '../game-controller.ts';
+import { tellAlone } from './tell-alone.ts';
 
 /** Nothing; once the board of the game that has come is painted, `tell` is called, and the element gets all that comes after it. */
 export async function afterPaint(
@@ -15,5 +16,5 @@ export async function afterPaint(
   // Copied alone, the element's one file has no result card, no minimap, and nothing else of the kind.
   const part = await import('./after-paint.ts').catch(() => null);
   const there = host();
-  if (there) part?.addTheRest(there, game);
+  if (there) (part?.addTheRest ?? tellAlone)(there, game);
 }
