@@ -71,6 +71,9 @@ export const toolbarLayout = css`
     color: var(--ms-ink-2);
     transition: color 160ms;
   }
+  .end svg {
+    max-inline-size: calc(var(--_length) / 2 - 12px);
+  }
   .knob {
     position: absolute;
     inset-block: 5px;
