@@ -24,6 +24,8 @@ export interface Program {
   readonly connect: (port: MessagePort) => Promise<void> | void;
   /** Address of a worker script of the page's own, which is the same program; without it the one that travels inside is taken; `none`: no worker is tried. */
   readonly workerSrc?: string | null;
+  /** Its worker is a file, which may be missing; else a text that the page has already, which only a policy can refuse. */
+  readonly isOfFile?: boolean;
   /** What its worker is to be at the port. */
   readonly role?: Role;
   /** Those who ask for programs of one name share their workers; left out: a worker for this one alone. */
@@ -36,6 +38,9 @@ interface Host {
   readonly connect: Program['connect'];
   /** For each connection, what is to be done when all is lost. */
   readonly losses: Set<() => void>;
+  hasAnswered?: boolean;
+  /** The browser has said that it cannot run. */
+  isRefused?: boolean;
   end(): void;
 }
 
@@ -59,22 +64,28 @@ export async function connectTo<T extends Answering>(
   program: Program,
   patienceMs: number,
 ): Promise<Connection<T>> {
+  let host: Host | undefined;
   try {
-    const connection = await join<T>(workerOf(program), patienceMs);
+    host = workerOf(program);
+    const connection = await join<T>(host, patienceMs);
     await connection.answer(connection.session.ping());
+    host.hasAnswered = true;
     return connection;
   } catch {
-    // Refused at once, or later by an error event, or silent.
+    // Refused at once, or later by an error event: no other is tried, for each try is reported. A silent one was just slow.
+    if (!program.workerSrc && !program.isOfFile && host?.isRefused !== false)
+      Object.assign(globalThis, { [REFUSED]: true });
     return join(thisThread(program), patienceMs);
   }
 }
 
-/** A name on the page's global object: the package's files each have a copy of this one, and warn once together. */
+/** Names on the page's global object: the package's files each have a copy of this one, and warn once together. */
 const WARNED = Symbol.for('mine-sweeper warned');
+const REFUSED = Symbol.for('mine-sweeper refused');
 
-/** A worker of the program: another one while there are few, then the one with the fewest games. Throws where the page's policy refuses, or has refused before: each try is reported. */
-function workerOf({ createWorker, workerSrc, role, sharedAs }: Program): Host {
-  if (workerSrc ? workerSrc === 'none' : WARNED in globalThis) throw Error();
+/** A worker of the program: another one while there are few, then the one with the fewest games. Throws where the page's policy refuses, or has refused before. */
+function workerOf({ createWorker, workerSrc, isOfFile, role, sharedAs }: Program): Host {
+  if (workerSrc ? workerSrc === 'none' : !isOfFile && REFUSED in globalThis) throw Error();
   const others = [...hosts].filter((host) => sharedAs !== undefined && host.sharedAs === sharedAs);
   if (others.length >= Math.min(MOST_WORKERS, navigator.hardwareConcurrency))
     return others.reduce((a, b) => (b.losses.size < a.losses.size ? b : a));
@@ -85,12 +96,16 @@ function workerOf({ createWorker, workerSrc, role, sharedAs }: Program): Host {
     sharedAs,
     connect: (port) => worker.postMessage(role, [port]),
     losses: new Set(),
+    isRefused: false,
     end: () => {
       hosts.delete(host);
       worker.terminate();
     },
   };
-  worker.onerror = () => fail(host);
+  worker.onerror = () => {
+    host.isRefused = !host.hasAnswered;
+    fail(host);
+  };
   hosts.add(host);
   return host;
 }

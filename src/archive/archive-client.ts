@@ -59,7 +59,11 @@ export function createArchive(ways: ArchiveWays): Archive {
   };
   const connection = () => {
     connecting ??= connectTo<ArchiveApi>(
-      { createWorker: ways.createWorker, connect: () => Promise.reject(new Error('No workers here.')) },
+      {
+        createWorker: ways.createWorker,
+        isOfFile: true,
+        connect: () => Promise.reject(new Error('No workers here.')),
+      },
       ways.patienceMs,
     ).then((made) => {
       made.onLost = forget;
