@@ -57,6 +57,7 @@ export default defineConfig(({ command }) => ({
     languageModules(),
     laterFiles(),
     bareDynamicImports(),
+    lessOfLibraries(),
     tightTemplates(),
     withoutNotes(),
     smallestCode(),

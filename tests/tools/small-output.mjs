@@ -161,6 +161,8 @@ function notesIn(program) {
  * takes its place, if anything.
  */
 const unasked = {
+  // A system without a language calls it `C`, which WebKit passes on and no format takes.
+  'uplot/dist/uPlot.esm.js': [["domEnv ? nav.language : 'en-US'", ')']],
   'comlink/dist/esm/comlink.mjs': [
     // Messages of one origin only; values that are set, objects that are made, and endpoints on the other side.
     ['        if (!isAllowedOrigin(', '        const { id, type, path }'],
@@ -217,7 +219,7 @@ export function lessOfLibraries(isEngine = false) {
     name: 'less-of-libraries',
     apply: 'build',
     transform: {
-      filter: { id: /\/node_modules\/(?:comlink|idb)\// },
+      filter: { id: /\/node_modules\/(?:comlink|idb|uplot)\// },
       handler(code, id) {
         const file = id.slice(id.lastIndexOf('/node_modules/') + '/node_modules/'.length);
         const pieces = [...(unasked[file] ?? []), ...((isEngine && unaskedByEngines[file]) || [])];
