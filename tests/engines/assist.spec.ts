@@ -25,7 +25,7 @@ test('The robot plays a game to its end', async ({ player, site }) => {
   await player.clickCell(mirror.open(40));
   await player.sees(mirror);
   await player.click('button', 'Robot');
-  await player.tabTo('slider', 'Speed');
+  await player.click('slider', 'Speed');
   await player.page.press('End');
   await player.click('button', 'Start');
   await player.one('region', /^(Cleared in|A mine)/);
