@@ -7,13 +7,6 @@ import { languageModules } from './tests/tools/language-modules.mjs';
 import { LATER, laterFiles } from './tests/tools/later-files.mjs';
 import { outDir, root, version } from './tests/tools/paths.mjs';
 import {
-  bareDynamicImports,
-  lessOfLibraries,
-  smallestCode,
-  tightTemplates,
-  withoutNotes,
-} from './tests/tools/small-output.mjs';
-import {
   compressedPreview,
   elementInDev,
   engineInOneFile,
@@ -34,12 +27,7 @@ export default defineConfig(({ command }) => ({
   base: './',
   define: { __VERSION__: JSON.stringify(version) },
   // The build that its package names first is for browsers without classes.
-  resolve: {
-    alias: [
-      { find: 'workbox-window', replacement: 'workbox-window/build/workbox-window.prod.mjs' },
-      { find: /^@lit\/localize$/, replacement: `${root}/tests/tools/localize.mjs` },
-    ],
-  },
+  resolve: { alias: { 'workbox-window': 'workbox-window/build/workbox-window.prod.mjs' } },
   build: {
     outDir,
     emptyOutDir: true,
@@ -48,7 +36,7 @@ export default defineConfig(({ command }) => ({
     reportCompressedSize: false,
     rolldownOptions: { checks: { bundlerTimings: false } },
   },
-  worker: { format: 'es', plugins: () => [lessOfLibraries(), smallestCode()] },
+  worker: { format: 'es' },
   preview: { host: 'localhost', port: 4173, strictPort: true, cors: true },
   plugins: [
     // Built, the engine travels within the page's script: Brotli sees both, and the worker needs no second fetch.
@@ -56,11 +44,6 @@ export default defineConfig(({ command }) => ({
     laterKernels(kernelsFile),
     languageModules(),
     laterFiles(),
-    bareDynamicImports(),
-    lessOfLibraries(),
-    tightTemplates(),
-    withoutNotes(),
-    smallestCode(),
     compressedPreview(),
     manifestLinkInDev(),
     elementInDev(),

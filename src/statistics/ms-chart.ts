@@ -5,6 +5,7 @@ import { resetStyles } from '../components/shared-styles.ts';
 import { figureStyles } from './figure-styles.ts';
 import { nextTask } from './next-task.ts';
 import type { Plot } from './plot.ts';
+import { ensureLanguage } from './plot-language.ts';
 import { plotStyles } from './plot-styles.ts';
 import type { Chart } from './sketch.ts';
 import { tableStyles } from './table.ts';
@@ -80,6 +81,7 @@ export class MsChart extends LitElement {
   async #draw(): Promise<void> {
     this.#drawing += 1;
     const drawing = this.#drawing;
+    ensureLanguage();
     const { plotSketch } = await import('./plot.ts');
     turn = turn.then(nextTask);
     await turn;

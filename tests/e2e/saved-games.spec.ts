@@ -91,3 +91,34 @@ test('A level by its address begins at once, and the game in progress is put asi
   await expect(cell(page, 479, 30)).toBeVisible();
   await expect(aside(page)).toBeVisible();
 });
+
+test('A deleted game is gone for good some time after the next visit begins, and moves of finished games are packed then', async ({
+  page,
+}) => {
+  await openApp(page);
+  await playTwo(page, 'gone for good');
+  const over = await startGame(page, { level: 'Beginner', seed: 'soon over' });
+  await page.getByRole('button', { name: 'Give it up' }).click();
+  await expect(page.getByText('It was given up.', { exact: true })).toBeVisible();
+  await cell(page, over.open(40)).click();
+  await cell(page, over.nextMine()).click();
+  await expect(page.getByRole('region', { name: /A mine/ })).toBeVisible();
+  await startBySheet(page, { level: 'Beginner', seed: 'on the board' });
+  const deleted = async () => (await readRows(page, 'archive')).filter((row) => 'deletedAt' in row).length;
+  await expect.poll(deleted).toBe(1);
+  expect((await readRows(page, 'moves')).length).toBeGreaterThan(0);
+
+  await page.clock.install();
+  await page.reload();
+  await expect(cell(page, 0)).toBeVisible();
+  await expect
+    .poll(async () => {
+      await page.clock.fastForward(25_000);
+      return [
+        await deleted(),
+        (await readRows(page, 'games')).length,
+        (await readRows(page, 'moves')).length,
+      ];
+    })
+    .toEqual([0, 1, 0]);
+});

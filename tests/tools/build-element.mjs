@@ -4,17 +4,8 @@ import path from 'node:path';
 import { build } from 'vite';
 import { kernelsModule } from './kernels-module.mjs';
 import { languageModules } from './language-modules.mjs';
-import { lessOfLit } from './less-of-lit.mjs';
 import { sourceMessages, targets } from './messages.mjs';
 import { dependencyScript, outDir, root, version } from './paths.mjs';
-import {
-  bareDynamicImports,
-  noDynamicImports,
-  smallestCode,
-  tightTemplates,
-  withoutNotes,
-  withoutScreenEdges,
-} from './small-output.mjs';
 import { engineInOneFile, engineModules, onePolicy, tier, wholeEngineBeside } from './vite-plugins.mjs';
 
 const packageDir = path.join(outDir, 'element');
@@ -44,7 +35,7 @@ const shared = {
       { find: /^@lit\/localize$/, replacement: path.join(root, 'tests/tools/localize-shared.mjs') },
     ],
   },
-  worker: { format: 'iife', plugins: () => [countless, smallestCode()] },
+  worker: { format: 'iife', plugins: () => [countless] },
   build: { outDir: packageDir, emptyOutDir: false, target: 'es2022', reportCompressedSize: false },
 };
 
@@ -67,9 +58,6 @@ const bundles = [
         'src/components/long-parts.ts': './progress.js',
         'src/components/late-figures.ts': './figures.js',
       }),
-      noDynamicImports(),
-      lessOfLit(),
-      withoutScreenEdges(),
       wholeEngineBeside('./engine-whole.js'),
       engineInOneFile(shared, kernelsFile, false),
     ],
@@ -150,15 +138,7 @@ export async function buildElement() {
 function buildBundle({ file, entry, format = 'es', plugins = [] }) {
   return build({
     ...shared,
-    plugins: [
-      ...plugins,
-      countless,
-      onePolicy(),
-      bareDynamicImports(),
-      tightTemplates(),
-      withoutNotes(),
-      smallestCode(),
-    ],
+    plugins: [...plugins, countless, onePolicy()],
     build: {
       ...shared.build,
       lib: {

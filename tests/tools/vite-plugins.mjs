@@ -4,7 +4,6 @@ import compression from 'compression';
 import { build } from 'vite';
 import { kernelsModule } from './kernels-module.mjs';
 import { LATER } from './later-files.mjs';
-import { lessOfLibraries } from './small-output.mjs';
 
 const workerEntry = fileURLToPath(new URL('../../worker/index.ts', import.meta.url));
 const trusted = fileURLToPath(new URL('../../src/trusted.ts', import.meta.url));
@@ -191,7 +190,7 @@ function bundleEngine(shared, isWhole, countsGames) {
 async function bundleProgram(shared, plugins, entry, name) {
   const result = await build({
     ...shared,
-    plugins: [...plugins, lessOfLibraries(true)],
+    plugins,
     build: {
       target: 'es2022',
       ...shared.build,
