@@ -10,6 +10,7 @@ const NEEDS_WHOLE_ENGINE = 'needs-whole-engine';
 export const MISSING = {
   ok: false,
   code: 'engine-missing',
+  values: { reason: 'engine' },
   message:
     'The game needs more of its engine (engine-whole.js or engine-in-page.js), which could not be loaded.',
 } as const satisfies Refusal & Notice;
@@ -19,6 +20,7 @@ export function gone(): Refusal {
   return {
     ok: false,
     code: 'worker-restarted',
+    values: { reason: 'repeat' },
     message: 'The game engine was started again; please repeat that.',
   };
 }

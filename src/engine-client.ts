@@ -347,12 +347,14 @@ export class EngineClient {
       open.onLost = this.#restart;
       this.#say({
         code: 'worker-restarted',
+        values: { reason: 'notice' },
         message: 'The game engine stopped answering and was started again; your game is as you left it.',
       });
       this.#options.onRestart();
     } catch {
       this.#say({
         code: 'worker-restarted',
+        values: { reason: 'silent' },
         message: 'The game engine does not answer. Reload the page; every move you saw is saved.',
       });
     }

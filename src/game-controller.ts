@@ -181,7 +181,7 @@ export class GameController implements ReactiveController {
 
   /** Nothing; one sentence that the player should know. */
   notify(message: string, code: Notice['code'] = 'engine-missing'): void {
-    this.#take({ notice: { code, message } });
+    this.#take({ notice: { code, values: {}, message } });
   }
 
   /** The game that is stored by now: another page may have played it, or it may be another one. */
@@ -218,7 +218,7 @@ export class GameController implements ReactiveController {
   async ask<T>(question: (client: EngineClient) => Promise<Outcome<T>>): Promise<Outcome<T>> {
     if (!this.#running) await this.started;
     if (this.#running !== null) return question(this.#running);
-    return { ok: false, code: 'not-connected', message: 'The game is not in a page yet.' };
+    return { ok: false, code: 'not-connected', values: {}, message: 'The game is not in a page yet.' };
   }
 
   #take(update: Update): void {

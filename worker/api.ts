@@ -94,11 +94,19 @@ export interface RulesetFields {
  */
 export type RulesetRequest = Partial<RulesetFields> & { readonly level?: string; readonly preset?: string };
 
-/** An expected failure: a short code for programs, one clear sentence for people. */
-export interface Refusal {
-  readonly ok: false;
+/** Something said to programs and people alike: those who know the reader's language make a sentence of it. */
+export interface Statement {
+  /** Short, and for programs. */
   readonly code: string;
+  /** What the sentence is about: numbers, names, places; `reason` where a code has several sentences. */
+  readonly values: Readonly<Record<string, unknown>>;
+  /** The sentence in English. */
   readonly message: string;
+}
+
+/** An expected failure. */
+export interface Refusal extends Statement {
+  readonly ok: false;
   /** For rules that cannot be had: the fields to change, each to its nearest possible value. */
   readonly nearest?: Partial<RulesetFields>;
 }
@@ -257,9 +265,8 @@ export type NoticeCode =
   | 'nothing-simple';
 
 /** Something that the player should know and that did not stop play. One clear sentence. */
-export interface Notice {
+export interface Notice extends Statement {
   readonly code: NoticeCode;
-  readonly message: string;
   /** For `no-board`: the first click for which none could be dealt, and the rules nearest to the game's that may have one. */
   readonly offer?: { readonly cell: CellIndex; readonly nearest: Partial<RulesetFields> };
 }

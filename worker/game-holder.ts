@@ -36,7 +36,7 @@ import { playMoves } from './engine/replay.ts';
 import { COUNTS_GAMES, IS_WHOLE } from './engine/tier.ts';
 import { hugeOptionsOf } from './long-game.ts';
 import { TOO_BIG } from './memory-limit.ts';
-import { damageNotice, leftAlone } from './notices.ts';
+import { damageNotice, leftAlone, notPlayed } from './notices.ts';
 import { recordingOf } from './outputs.ts';
 import { SaveSlot } from './save-slot.ts';
 import { movesWithDeal } from './storage/dealt.ts';
@@ -120,7 +120,7 @@ export class GameHolder {
   async #playBeginner(refused: Refusal): Promise<Refusal> {
     const begun = await this.begin(BEGINNER);
     if (!begun.ok) throw new Error(`Beginner cannot be played: ${begun.message}`);
-    this.#needs.tell({ notice: { code: 'rules-refused', message: refused.message } });
+    this.#needs.tell({ notice: notPlayed(refused) });
     return refused;
   }
 

@@ -1,6 +1,8 @@
 import type { Outcome, Refusal, RulesetFields } from './api.ts';
 import { boardBytes } from './engine/huge.ts';
 import { countMostMines } from './engine/most-mines.ts';
+import { DEAL_SENTENCES } from './engine/refusals/deals.ts';
+import { refuse } from './engine/refusals/refuse.ts';
 
 /** The code of a board that is too large for the device. */
 export const TOO_BIG = 'too-big';
@@ -54,10 +56,10 @@ function canAllocate(bytes: number): boolean {
 
 function tooBig(rules: RulesetFields, holds: (bytes: number) => boolean): Refusal {
   const fits = largestThatFits(rules, holds);
-  const [asked, largest] = [rules, fits].map(({ columns, rows }) => `${show(columns)} × ${show(rows)}`);
-  const megabytes = Math.ceil(boardBytes(rules.columns, rules.rows) / 1e6);
-  const message = `A board of ${asked} needs ${show(megabytes)} MB of memory, more than this device can spare for it; ${largest} would fit.`;
-  return { ok: false, code: TOO_BIG, message, nearest: fits };
+  const { columns, rows } = rules;
+  const megabytes = Math.ceil(boardBytes(columns, rows) / 1e6);
+  const most = { mostColumns: fits.columns, mostRows: fits.rows };
+  return { ...refuse(DEAL_SENTENCES, TOO_BIG, { columns, rows, megabytes, ...most }), nearest: fits };
 }
 
 /** The largest board of the same shape, and as dense with mines; an even number of rows, as any torus can have. */
@@ -78,8 +80,4 @@ function largestThatFits(rules: RulesetFields, holds: (bytes: number) => boolean
     else tooMany = middle;
   }
   return sizeAt(fits);
-}
-
-function show(count: number): string {
-  return count.toLocaleString('en');
 }

@@ -2,6 +2,8 @@ import type { Outcome, Recording, Rect } from './api.ts';
 import { formatCells } from './engine/cell-text.ts';
 import type { Game } from './engine/game.ts';
 import { bytesOfLayout } from './engine/layout.ts';
+import { MOVE_SENTENCES } from './engine/refusals/moves.ts';
+import { refuse } from './engine/refusals/refuse.ts';
 import { fieldsOf } from './engine/ruleset.ts';
 import { IS_WHOLE } from './engine/tier.ts';
 import { wholeBoard } from './engine/topology/grid.ts';
@@ -13,7 +15,7 @@ import { intersect } from './watcher.ts';
 export function viewTextOf({ state }: Game, rect?: Rect): Outcome<{ text: string }> {
   const board = wholeBoard(state.grid);
   const part = intersect(rect ?? board, board);
-  if (part === null) return { ok: false, code: 'bad-rect', message: 'That part lies outside the board.' };
+  if (part === null) return refuse(MOVE_SENTENCES, 'bad-rect:outside');
   const fault = IS_WHOLE ? faultOfText(part.columns * part.rows) : null;
   if (fault !== null) return fault;
   return { ok: true, text: formatCells(readCells(state, part), part.columns) };

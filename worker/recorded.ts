@@ -3,6 +3,9 @@ import { createGame, type Game } from './engine/game.ts';
 import type { HugeOptions } from './engine/huge.ts';
 import { layoutOfBytes } from './engine/layout.ts';
 import { recordOf } from './engine/rare-record.ts';
+import { DEAL_SENTENCES } from './engine/refusals/deals.ts';
+import { MOVE_SENTENCES } from './engine/refusals/moves.ts';
+import { refuse } from './engine/refusals/refuse.ts';
 import { misplayed, parseRecord, playMovesSteps, type ReadRecord } from './engine/replay.ts';
 import { createRuleset, gridOf, MOST_PLAIN_CELLS } from './engine/ruleset.ts';
 import { wholeBoard } from './engine/topology/grid.ts';
@@ -34,8 +37,7 @@ function readRecording({ fields, seed, layout, dealt, moves }: Recording): Outco
   // The mines of a board without guesses are stored, beside the opening that they were dealt for: another version may deal others.
   const bytes = layout ?? dealt ?? findDeal(moves)?.layout;
   const known = bytes instanceof Uint8Array ? layoutOfBytes(gridOf(ruleset), bytes) : null;
-  if (known === null && bytes !== undefined)
-    return { ok: false, code: 'damaged-layout', message: 'The board of this game cannot be read.' };
+  if (known === null && bytes !== undefined) return refuse(DEAL_SENTENCES, 'damaged-layout:recorded');
   return { ok: true, ruleset, start: known ? { layout: known } : { seed }, moves };
 }
 
@@ -99,8 +101,7 @@ async function playRecorded(
 export async function boardTextAgain(of: Recording): Promise<Outcome<{ text: string }>> {
   const read = readRecorded(of);
   const played = read.ok ? await playRecorded(read, read.moves) : read;
-  if (played === null)
-    return { ok: false, code: 'too-large', message: 'This game takes too long to be played again.' };
+  if (played === null) return refuse(MOVE_SENTENCES, 'too-large:replay');
   return played.ok ? boardTextOf(played.game) : played;
 }
 
@@ -126,8 +127,7 @@ export async function previewOf(
   const { columns, rows, mines } = read.ruleset;
   const played =
     columns * rows > MOST_PREVIEW_CELLS ? null : await playRecorded(read, read.moves.slice(0, count));
-  if (played === null)
-    return { ok: false, code: 'too-large', message: 'This game is too large for a small picture.' };
+  if (played === null) return refuse(MOVE_SENTENCES, 'too-large:picture');
   if (!played.ok) return played;
   const { state, status } = played.game;
   let cellsPerBlock = 1;

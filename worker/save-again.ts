@@ -1,6 +1,8 @@
 import type { Notice, Outcome, Refusal } from './api.ts';
 import { keptGame } from './bring-back.ts';
 import type { CurrentGame } from './current-game.ts';
+import { refuse, statement } from './engine/refusals/refuse.ts';
+import { STORAGE_SENTENCES } from './engine/refusals/storage.ts';
 import { SaveSlot } from './save-slot.ts';
 import type { Inside } from './session.ts';
 import { movesWithDeal } from './storage/dealt.ts';
@@ -9,16 +11,9 @@ import { openStorage } from './storage/open.ts';
 import type { GameRow } from './storage/schema.ts';
 import { transact } from './storage/transact.ts';
 
-const SAVED: Notice = {
-  code: 'storage-back',
-  message: 'The game is saved again, with all its moves.',
-};
+const SAVED: Notice = statement(STORAGE_SENTENCES, 'storage-back');
 
-const REFUSED: Refusal = {
-  ok: false,
-  code: 'storage-unavailable',
-  message: 'This browser does not let the game save anything yet.',
-};
+const REFUSED: Refusal = refuse(STORAGE_SENTENCES, 'storage-unavailable:yet');
 
 /**
  * Stores the game anew with all its moves where storing it has failed, and goes on with that; says so once it is done,

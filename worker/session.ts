@@ -19,6 +19,8 @@ import { checkRules, withoutMemory } from './begin.ts';
 import type { CurrentGame } from './current-game.ts';
 import type { Game } from './engine/game.ts';
 import type { MoveOutcome } from './engine/moves.ts';
+import { MOVE_SENTENCES } from './engine/refusals/moves.ts';
+import { refuse } from './engine/refusals/refuse.ts';
 import { IS_WHOLE } from './engine/tier.ts';
 import { GameHolder } from './game-holder.ts';
 import { type LongGame, takeBack } from './long-game.ts';
@@ -233,7 +235,7 @@ export class Session extends Answers implements BasicSessionApi {
     if (current === null) return noGame();
     if (this.#isElsewhere) return elsewhere();
     if (!Number.isFinite(move.at)) {
-      return { ok: false, code: 'bad-time', message: 'A move needs the time of its input in milliseconds.' };
+      return refuse(MOVE_SENTENCES, 'bad-time:input');
     }
     if (current.isPaused) return paused();
     const { game, clock } = current;
@@ -248,7 +250,7 @@ export class Session extends Answers implements BasicSessionApi {
     if (recorded === undefined) {
       if (!wasRunning) clock.stop(move.at);
       const { code } = outcome as Extract<MoveOutcome, { ok: false }>;
-      return { ok: false, code, message: 'That move is not possible.' };
+      return refusedMove(code);
     }
     let { at } = move;
     let stored: StoredMove = recorded;
@@ -283,7 +285,7 @@ export class Session extends Answers implements BasicSessionApi {
     }
     if (!outcome?.ok) {
       if (!wasRunning) this.#tell(current.told());
-      return refusedMove(`${outcome?.code}`);
+      return refusedMove(outcome?.code ?? 'no-board');
     }
     const update = current.follow(recorded, outcome.events, at);
     this.#tell(update);

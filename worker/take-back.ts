@@ -3,6 +3,8 @@ import { beginStored } from './begin.ts';
 import { keptGame } from './bring-back.ts';
 import { CurrentGame } from './current-game.ts';
 import type { Game } from './engine/game.ts';
+import { MOVE_SENTENCES } from './engine/refusals/moves.ts';
+import { refuse } from './engine/refusals/refuse.ts';
 import { rewind } from './engine/rewind.ts';
 import { hugeOptionsOf } from './long-game.ts';
 import { LongWork } from './long-work.ts';
@@ -71,11 +73,10 @@ export async function undoMoves(
 
 function refusalOf({ holder: { current }, isElsewhere }: Inside, moves: number): Refusal | null {
   if (isElsewhere()) return elsewhere();
-  if (!Number.isInteger(moves) || moves < 1)
-    return { ok: false, code: 'bad-count', message: 'Take back one move or more, a whole number of them.' };
+  if (!Number.isInteger(moves) || moves < 1) return refuse(MOVE_SENTENCES, 'bad-count');
   if (current?.isPaused) return paused();
   if (current?.game.state.effectiveClicks === clicksToKeep(current))
-    return { ok: false, code: 'nothing-to-undo', message: 'There is no move to take back.' };
+    return refuse(MOVE_SENTENCES, 'nothing-to-undo');
   return null;
 }
 

@@ -15,6 +15,8 @@ import type {
 import { pyramidOf } from './engine/far-blocks.ts';
 import type { Game } from './engine/game.ts';
 import { recordOf } from './engine/rare-record.ts';
+import { MOVE_SENTENCES } from './engine/refusals/moves.ts';
+import { refuse } from './engine/refusals/refuse.ts';
 import { fieldsOf } from './engine/ruleset.ts';
 import { finish } from './engine/steps.ts';
 import { IS_WHOLE } from './engine/tier.ts';
@@ -124,10 +126,8 @@ function isOther({ state }: Game, of: Recording | undefined): boolean {
 function blocksOf({ state }: Game, rect: Rect, cellsPerBlock: number): Outcome<{ codes: Uint8Array }> {
   const part = intersect(rect, wholeBoard(state.grid));
   const isPower = cellsPerBlock >= 2 && Number.isInteger(Math.log2(cellsPerBlock));
-  if (part === null || !isPower || part.column % cellsPerBlock !== 0 || part.row % cellsPerBlock !== 0) {
-    const message = 'Blocks are a power of two wide, and their part of the board begins with one.';
-    return { ok: false, code: 'bad-rect', message };
-  }
+  if (part === null || !isPower || part.column % cellsPerBlock !== 0 || part.row % cellsPerBlock !== 0)
+    return refuse(MOVE_SENTENCES, 'bad-rect:blocks');
   return { ok: true, codes: readBlocks(state, part, cellsPerBlock) };
 }
 
@@ -139,8 +139,7 @@ async function nextUnsolvedOf(
 ): Promise<Outcome<{ cell: CellIndex | null }>> {
   const { grid, open, flags } = state;
   const isCell = (cell: number) => Number.isInteger(cell) && cell >= 0 && cell < grid.cells;
-  if (!isCell(from) || (after !== null && !isCell(after)))
-    return { ok: false, code: 'bad-cell', message: 'That cell is not on this board.' };
+  if (!isCell(from) || (after !== null && !isCell(after))) return refuse(MOVE_SENTENCES, 'bad-cell:question');
   const pyramid = pyramidOf(state);
   if (pyramid !== null) finish(pyramid.refresh());
   const source = pyramid === null ? { grid, open, flags } : { grid, open, flags, tiles: pyramid };

@@ -1,4 +1,5 @@
 import { boardOfFile, type GivenBoard, problemOfFile } from '../components/board-of-file.ts';
+import { said } from '../language/words.ts';
 import type { MineApp } from './mine-app.ts';
 import type { MineSheets } from './mine-sheets.ts';
 
@@ -32,7 +33,7 @@ export async function takeBoard(board: GivenBoard, sheets: MineSheets): Promise<
   const part = mayBeReplay ? await import('../replay/replay-source.ts').catch(() => null) : null;
   if (!part || typeof board !== 'string' || !part.isWatchable(board)) return sheets.offer(board);
   const read = await part.watchableOfText(board);
-  if (!read.ok) return sheets.app?.game.notify(read.message);
+  if (!read.ok) return sheets.app?.game.notify(said(read));
   part.handOver(read.of);
   // The address may be the same as before, of another game.
   sheets.routes.open('watch');

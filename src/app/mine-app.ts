@@ -9,7 +9,7 @@ import type { MsGame } from '../components/ms-game.ts';
 import { resetStyles } from '../components/shared-styles.ts';
 import { themeTokens } from '../components/tokens.ts';
 import { randomSeed } from '../game-controller.ts';
-import type { Language } from '../language/words.ts';
+import { type Language, said } from '../language/words.ts';
 import { AppGame } from './app-game.ts';
 import { appStyles } from './app-styles.ts';
 import { appTools, cornerTools } from './app-tools.ts';
@@ -182,7 +182,7 @@ export class MineApp extends LitElement {
 
   async #begin(rules: RulesetRequest): Promise<void> {
     const answer = await this.game.newGame(rules);
-    if (!answer.ok) this.game.notify(answer.message);
+    if (!answer.ok) this.game.notify(said(answer));
   }
 }
 

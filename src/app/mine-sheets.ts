@@ -11,6 +11,7 @@ import { MsSheet } from '../components/ms-sheet.ts';
 import { draftOfName, type GameName, type RulesDraft, requestOf } from '../components/rules-draft.ts';
 import { buttonStyles, resetStyles } from '../components/shared-styles.ts';
 import type { GameView } from '../game-controller.ts';
+import { said } from '../language/words.ts';
 import { withDraft, withInput } from './changed-settings.ts';
 import { canBadge } from './daily-badge.ts';
 import { install } from './install.ts';
@@ -339,7 +340,7 @@ export class MineSheets extends LitElement {
     // The player would rather go on: there is nothing to be said.
     if (!refusal.message) return;
     if (this.#isOpen && this.#sheet.kind === 'new') this._refusal = refusal;
-    else this.app?.game.notify(refusal.message);
+    else this.app?.game.notify(said(refusal));
   }
 
   #onSettings = ({ detail }: CustomEvent<SettingsChange>) => {

@@ -1,4 +1,5 @@
 import { msg } from '@lit/localize';
+import { said } from '../language/words.ts';
 import { archivePart } from './late-pages.ts';
 import type { MineApp } from './mine-app.ts';
 
@@ -17,7 +18,7 @@ export async function resumeGame({ game }: Pick<MineApp, 'game'>, gameId: string
   const part = await archivePart().catch(() => null);
   const answer = await part?.archiveOf().makeCurrent(gameId);
   if (!answer?.ok) {
-    game.notify(answer?.message ?? msg('This could not be loaded. Try again when you are online.'));
+    game.notify(said(answer) || msg('This could not be loaded. Try again when you are online.'));
     return false;
   }
   await game.takeOver();

@@ -13,6 +13,7 @@ const REST_MS = 60_000;
 const gone = (): Refusal => ({
   ok: false,
   code: 'archive-gone',
+  values: {},
   message: msg('The archive of your games stopped in the middle of its work. Try again.'),
 });
 

@@ -8,5 +8,5 @@ export function robotWords(): string {
 
 export function notPlaying(): Refusal {
   const message = msg('There is no game that can be played on now.');
-  return { ok: false, code: 'not-playing', message };
+  return { ok: false, code: 'not-playing', values: {}, message };
 }

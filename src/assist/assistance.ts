@@ -217,14 +217,19 @@ export class Assistance implements ReactiveController, RobotHost {
     if (!game || !state || !this.#isOpenGame) return notPlaying();
     const isReady = state.status === 'ready';
     this.#panel.open('hint', isReady ? firstWords(game) : msg('Looking…'));
-    if (isReady) return { ok: false, code: 'not-begun', message: firstWords(game) };
+    if (isReady) return { ok: false, code: 'not-begun', values: {}, message: firstWords(game) };
     for (let i = 0; i < MOST_ASKED; i++) {
       this.#isLooking = true;
       const answer = await this.#solver.hint(this.near());
       this.#isLooking = false;
       const isGone = asked !== this.#asked || gamesAskedFor !== this.#game.gamesAskedFor;
       if (isGone || this.#panel.mode !== 'hint')
-        return { ok: false, code: 'stale', message: msg('Another hint was asked for meanwhile.') };
+        return {
+          ok: false,
+          code: 'stale',
+          values: {},
+          message: msg('Another hint was asked for meanwhile.'),
+        };
       if (answer.ok) {
         this.#game.noteHelp('hint');
         this.#walk = new HintWalk(answer.hint, game, (cell) => this.codeOf(cell));
@@ -233,12 +238,12 @@ export class Assistance implements ReactiveController, RobotHost {
         return answer;
       }
       if (answer.code === 'stale') continue;
-      this.#panel.open('hint', said(answer.message));
+      this.#panel.open('hint', said(answer));
       return answer;
     }
     const message = msg('The board changes too fast. Ask again.');
     this.#panel.open('hint', message);
-    return { ok: false, code: 'stale', message };
+    return { ok: false, code: 'stale', values: {}, message };
   }
 
   /** Tells the page around the game; the state and the panel are so by now. */

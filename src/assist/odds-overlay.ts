@@ -131,7 +131,7 @@ export class OddsOverlay {
       this.#problem = '';
       this.#layers.odds.show(answer, this.#game.view.game, this.#game.cells);
     } else if (answer.code !== 'stale') {
-      this.#problem = said(answer.message);
+      this.#problem = said(answer);
     }
     this.#changed();
     return answer.ok;

@@ -9,7 +9,8 @@ export function partOfOdds(whole: OddsAnswer, part: Rect): Outcome<OddsAnswer> {
   const columns = Math.min(part.column + part.columns, rect.column + rect.columns) - column;
   const rows = Math.min(part.row + part.rows, rect.row + rect.rows) - row;
   const isThere = [column, row, columns, rows].every(Number.isInteger) && columns > 0 && rows > 0;
-  if (!isThere) return { ok: false, code: 'bad-rect', message: msg('That part lies outside the board.') };
+  if (!isThere)
+    return { ok: false, code: 'bad-rect', values: {}, message: msg('That part lies outside the board.') };
   const own = new Float64Array(columns * rows);
   for (let y = 0; y < rows; y++) {
     const from = (row + y - rect.row) * rect.columns + column - rect.column;

@@ -162,7 +162,7 @@ export class Robot {
     }
     this.#refused.add(move.cell);
     this.#refusals += 1;
-    if (this.#refusals >= MOST_REFUSED) this.#giveUp(said(played.message));
+    if (this.#refusals >= MOST_REFUSED) this.#giveUp(said(played));
     return true;
   }
 
@@ -242,7 +242,7 @@ export class Robot {
   }
 
   #failed(answer: Outcome<unknown> | null): null {
-    if (answer && !answer.ok) this.#giveUp(said(answer.message));
+    if (answer && !answer.ok) this.#giveUp(said(answer));
     return null;
   }
 

@@ -128,7 +128,12 @@ export class SolverClient implements Solver {
       return isSame() ? answer : stale();
     } catch {
       if (this.#connection === connection) this.close();
-      return { ok: false, code: 'solver-gone', message: msg('The solver did not answer; please ask again.') };
+      return {
+        ok: false,
+        code: 'solver-gone',
+        values: {},
+        message: msg('The solver did not answer; please ask again.'),
+      };
     }
   }
 }
@@ -150,5 +155,5 @@ function widened(rect: Rect, margin: number, { geometry }: GameInfo): Rect {
 }
 
 function stale(): Refusal {
-  return { ok: false, code: 'stale', message: msg('The board has changed meanwhile.') };
+  return { ok: false, code: 'stale', values: {}, message: msg('The board has changed meanwhile.') };
 }

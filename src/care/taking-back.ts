@@ -136,8 +136,8 @@ export class TakingBack implements ReactiveController {
     this.#isBusy = false;
     if (!undone.ok) {
       this.#place = null;
-      if (undone.code === 'engine-missing') this.#game.notify(undone.message);
-      else this.#say(said(undone.message), before.state?.gameId);
+      if (undone.code === 'engine-missing') this.#game.notify(said(undone));
+      else this.#say(said(undone), before.state?.gameId);
     } else {
       if (undone.movesKept === this.#least) this.#emptyAt = undone.state.revision;
       this.#host.requestUpdate();

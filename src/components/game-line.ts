@@ -1,6 +1,7 @@
 import { msg, str } from '@lit/localize';
 import type { GameInfo } from '../../worker/api.ts';
-import { byCount, numberText, said } from '../language/words.ts';
+import { ruleName } from '../language/rule-names.ts';
+import { byCount, numberText } from '../language/words.ts';
 import type { BoardSize } from './levels.ts';
 
 /** `9 × 9 · 10 mines`. */
@@ -18,10 +19,6 @@ export function minesText(mines: number): string {
   return byCount(mines, msg('1 mine'), msg(str`${numberText(mines)} mines`));
 }
 
-/** The engine's own name of a rule as a title. Its translations are with those of the engine's sentences. */
-const titled = (name: string) =>
-  said(name.replaceAll('-', ' ').replace(/^./, (letter) => letter.toUpperCase()));
-
 /** What everybody takes for granted goes without saying. */
 const untold = ['', 'classic', 'square', 'none', 'random', 'given', 'plain'];
 
@@ -31,5 +28,5 @@ export function gameLine({ preset, level, rules }: Pick<GameInfo, 'preset' | 'le
   const shape = typeof topology === 'string' ? topology : 'pattern';
   const names = [preset, level ?? '', shape, wrap, deal, fairness];
   const told = names.filter((name) => !untold.includes(name));
-  return [...told.map(titled), sizeLine(rules)].join(' · ');
+  return [...told.map(ruleName), sizeLine(rules)].join(' · ');
 }

@@ -179,7 +179,7 @@ export class MsGame extends LitElement {
           ${this.#renderOver(isCovered)}
           <div class="notices" @ms-over=${this.focusBoard}>
             <ms-progress .progress=${view?.progress ?? null}></ms-progress>
-            <ms-notice .message=${said(view?.notice?.message ?? '')}>
+            <ms-notice .message=${said(view?.notice)}>
               <ms-offers .view=${view}></ms-offers>
             </ms-notice>
             <slot name="notice"></slot>

@@ -163,7 +163,7 @@ export class MsNewGame extends LitElement {
         </details>
         <details class="more" @toggle=${this.#onOpenBoard}>
           <summary><span>${msg('Open a board')}</span></summary>
-          <ms-open-board .refusal=${said((this.board && this.#fault?.message) || '')} @ms-board=${this.#onBoard}>
+          <ms-open-board .refusal=${said(this.board ? this.#fault : null)} @ms-board=${this.#onBoard}>
           </ms-open-board>
         </details>
         ${this.#renderGo()}
@@ -227,7 +227,7 @@ export class MsNewGame extends LitElement {
     const nearest = (this.board ? this.#fault : refusal)?.nearest;
     return html`
       <div class="go">
-        ${refusal ? html`<p class="refusal" role="alert">${said(refusal.message)}</p>` : nothing}
+        ${refusal ? html`<p class="refusal" role="alert">${said(refusal)}</p>` : nothing}
         ${
           nearest
             ? html`<button class="button use" type="button" @click=${() => this.#take(nearest)}>

@@ -166,10 +166,10 @@ export class MsPattern extends LitElement {
     `;
   }
 
-  #renderRefusal({ message, nearest }: Refusal) {
-    const { topology } = nearest ?? {};
+  #renderRefusal(refusal: Refusal) {
+    const { topology } = refusal.nearest ?? {};
     return html`
-      <p class="refusal" id="refusal" role="alert">${said(message)}</p>
+      <p class="refusal" id="refusal" role="alert">${said(refusal)}</p>
       ${
         topology
           ? html`<button class="button use" type="button" @click=${() => this.#tell(topology)}>

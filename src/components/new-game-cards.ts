@@ -48,7 +48,7 @@ export function boardCard(
   watchAddress: string | null,
 ) {
   const fault = answer?.ok === false ? answer : null;
-  const told = isToldElsewhere ? '' : said(fault?.message ?? '');
+  const told = isToldElsewhere ? '' : said(fault);
   const about = answer?.ok
     ? msg(str`${sizeLine(answer.rules)}. It counts for no record.`)
     : msg('It counts for no record.');

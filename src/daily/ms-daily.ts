@@ -248,7 +248,7 @@ export class MsDaily extends LitElement implements LatePage {
       first = addDays(last, -stretch);
       const answer = await archive.dailies(first, last);
       if (!answer.ok) {
-        this._problem = said(answer.message);
+        this._problem = said(answer);
         return;
       }
       tries.push(...answer.tries);

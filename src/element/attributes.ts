@@ -157,7 +157,8 @@ export class ElementAttributes extends LitElement {
       if (!need) continue;
       values[name] = changed.get(name) ?? standard;
       const given = typeof value === 'object' ? 'an object' : String(value);
-      tell(this, 'ms-error', { code: 'bad-attribute', message: `${name} must be ${need}, not ${given}.` });
+      const message = `${name} must be ${need}, not ${given}.`;
+      tell(this, 'ms-error', { code: 'bad-attribute', values: { name, need, given }, message });
     }
   }
 }

@@ -6,6 +6,7 @@ import type {
   Hint,
   LevelName,
   Progress,
+  Statement,
   Update,
 } from '../../worker/api.ts';
 import type { Judge } from '../assist/judge.ts';
@@ -41,11 +42,7 @@ export interface MovedDetail extends MoveDetail {
 /** Work that takes long: how many cells are done, of how many. */
 export type ProgressDetail = Pick<Progress, 'task' | 'done' | 'total'>;
 
-export interface ErrorDetail {
-  readonly code: string;
-  /** One sentence. */
-  readonly message: string;
-}
+export type ErrorDetail = Statement;
 
 /** What the element tells its page; all bubble and cross shadow roots, once the state is already so. */
 export interface MineSweeperEvents {
@@ -66,6 +63,11 @@ export function tell<T extends keyof MineSweeperEvents>(
   cancelable = false,
 ): boolean {
   return source.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true, cancelable }));
+}
+
+/** Tells what could not be done. */
+export function tellOfFault(source: EventTarget, { code, values, message }: ErrorDetail): void {
+  tell(source, 'ms-error', { code, values, message });
 }
 
 /** Nothing; tells how far something has come that takes long; at its end, whatever that was, once more as all done. */
@@ -112,8 +114,7 @@ export function tellOfUpdate(
 ): void {
   const { notice } = update;
   // A hint is no error.
-  if (notice && notice.code !== 'hint')
-    tell(source, 'ms-error', { code: notice.code, message: notice.message });
+  if (notice && notice.code !== 'hint') tellOfFault(source, notice);
   tellOfProgress(source, before.progress, now.progress);
   if (update.state && now.game && !update.game)
     tellOfState(source, now.game, before.state, update.state, judge);

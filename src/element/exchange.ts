@@ -144,5 +144,5 @@ async function playRecord(game: GameController, text: string): Promise<Outcome<{
 }
 
 function refuse(code: string, message: string): Refusal {
-  return { ok: false, code, message };
+  return { ok: false, code, values: {}, message };
 }

@@ -1,6 +1,6 @@
 import type { GameController } from '../game-controller.ts';
 import type { ElementAttributes } from './attributes.ts';
-import { tell } from './events.ts';
+import { type ErrorDetail, tell } from './events.ts';
 import type { Picture } from './picture.ts';
 
 /** A board that can only be looked at, as its position draws it. */
@@ -31,15 +31,24 @@ export class Frame {
     if (this.#isDrawing || !isShown) return;
     this.#isDrawing = true;
     const element = this.#element;
-    const refuse = (code: string, message: string) => tell(element, 'ms-error', { code, message });
+    const refuse = (code: string, values: ErrorDetail['values'], message: string) =>
+      tell(element, 'ms-error', { code, values, message });
     void import('./picture.ts').then(
       (part) => {
-        this.#picture = new part.Picture(element, (text) => refuse('bad-notation', text), this.#painted);
+        this.#picture = new part.Picture(
+          element,
+          (fault) => refuse('bad-notation', fault.values, fault.words()),
+          this.#painted,
+        );
         element.requestUpdate();
       },
       () => {
         this.#cannotDraw = true;
-        refuse('picture-missing', 'mine-sweeper: picture.js is missing: the position is shown as a game.');
+        refuse(
+          'picture-missing',
+          {},
+          'mine-sweeper: picture.js is missing: the position is shown as a game.',
+        );
         element.requestUpdate();
       },
     );

@@ -17,7 +17,7 @@ const MOST_NAMED = 9;
 export async function hintAlone(element: LitElement, game: GameController): Promise<Outcome<{ hint: Hint }>> {
   const refuse = (code: Notice['code'], message: string) => {
     game.notify(message, code);
-    return { ok: false, code, message } as const;
+    return { ok: false, code, values: {}, message } as const;
   };
   const { state, game: info, isElsewhere } = game.view;
   const isBegun = state?.status === 'playing' || info?.rules.position;

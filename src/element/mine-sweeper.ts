@@ -23,7 +23,7 @@ import { GameController, type GameView, randomSeed } from '../game-controller.ts
 import { ElementAttributes, inputOf } from './attributes.ts';
 import { afterPaint } from './begin-painting.ts';
 import { dress } from './dress.ts';
-import { tell, tellOfUpdate } from './events.ts';
+import { tellOfFault, tellOfUpdate } from './events.ts';
 import type { ExportFormat, ImportData } from './exchange.ts';
 import { Frame } from './frame.ts';
 import { askedFor, Hand } from './hand.ts';
@@ -77,7 +77,7 @@ export type * from './events.ts';
  * @fires ms-end - The game is won or lost, and its figures are counted (on a huge board that takes a moment). `detail`: won, elapsedMs, threeBv, openings, islands, clicks, seed.
  * @fires ms-hint - A hint is shown. `detail`: kind, cells, odds of a guess, proof.
  * @fires ms-progress - Work on a huge board, or a deal, takes long; at its end, also when it was cancelled, `done` is `total`. `detail`: task (`deal`, `open`, `measure`, `resume`), done, total (cells).
- * @fires ms-error - Something could not be done. `detail`: code and one sentence, message.
+ * @fires ms-error - Something could not be done. `detail`: `code`, `values` (what the sentence is about) and one sentence, `message`.
  *
  * @cssprop --ms-page - Ground around the board.
  * @cssprop --ms-board - Ground between the cells.
@@ -250,7 +250,9 @@ export class MineSweeper extends ElementAttributes {
     super.willUpdate(changed);
     if (this.judgeMoves || this.#game.view.game?.rules.position) this.#referee.call();
     if (changed.has('flagMode')) this.#game.toggleFlagMode(this.flagMode);
-    dress(this, changed, (message) => this.#passOn({ ok: false, code: 'language-missing', message }));
+    dress(this, changed, (message) =>
+      this.#passOn({ ok: false, code: 'language-missing', values: {}, message }),
+    );
     this.#frame.follow(this.#game, () => this.#start(() => this.#game.hostConnected()));
     if (!this.#frame.isShown && this.isToBeAsked) void this.newGame();
   }
@@ -301,7 +303,7 @@ export class MineSweeper extends ElementAttributes {
 
   /** The outcome itself; a refusal is told to the page as well. */
   #passOn<T>(outcome: Outcome<T>): Outcome<T> {
-    if (!outcome.ok) tell(this, 'ms-error', { code: outcome.code, message: outcome.message });
+    if (!outcome.ok) tellOfFault(this, outcome);
     return outcome;
   }
 
@@ -330,7 +332,8 @@ export class MineSweeper extends ElementAttributes {
     if (!(await this.#begun())) return this.#passOn(NO_GAME);
     if (part) return this.#passOn(await question(part));
     if (alone) return alone();
-    return { ok: false, code: 'engine-missing', message: this.#game.view.notice?.message ?? '' };
+    const message = this.#game.view.notice?.message ?? '';
+    return { ok: false, code: 'engine-missing', values: {}, message };
   }
 
   #onUpdate(update: Update, before: GameView): void {

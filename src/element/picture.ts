@@ -1,9 +1,11 @@
+import { msg, str } from '@lit/localize';
 import { css, html, nothing, type ReactiveController, type TemplateResult } from 'lit';
 import type { GameInfo, Look } from '../../worker/api.ts';
 import { BLOCK, CELL, isNumber } from '../board/cell-codes.ts';
 import { CellWindow } from '../board/cell-source.ts';
-import { said } from '../language/words.ts';
+import { numberText } from '../language/words.ts';
 import type { ElementAttributes } from './attributes.ts';
+import type { ErrorDetail } from './events.ts';
 import { pictureLabel } from './picture-label.ts';
 
 /** As many as a position that is played. */
@@ -53,31 +55,58 @@ interface Drawing {
   readonly cells: Uint8Array;
 }
 
-/** The drawing of a view in text notation, or the sentence that says what is wrong with it. */
-export function readView(text: string): Drawing | string {
+/** What is wrong with a text: the values of a refusal, and its sentence in the page's language. */
+export interface Fault {
+  readonly values: ErrorDetail['values'];
+  words(): string;
+}
+
+/** The drawing of a view in text notation, or what is wrong with it. */
+export function readView(text: string): Drawing | Fault {
   const rows = text
     .replace(/[ \t]/g, '')
     .replace(/^[\r\n/]+|[\r\n/]+$/g, '')
     .split(/\r?\n|\//);
-  const expected = 'one of # F ? * X !, a number 0–9 or a letter a–o';
+  const expected = () => msg('one of # F ? * X !, a number 0–9 or a letter a–o');
   const columns = rows[0]?.length ?? 0;
-  if (columns === 0) return `The text is empty; expected rows of ${expected}.`;
+  if (columns === 0)
+    return { values: {}, words: () => msg(str`The text is empty; expected rows of ${expected()}.`) };
   const codes: number[] = [];
   for (const [y, row] of rows.entries()) {
     for (const [x, character] of [...row].entries()) {
       const code = /[0-9a-o]/.test(character) ? Number.parseInt(character, 25) : OTHERS[character];
-      if (code === undefined)
-        return `Row ${y + 1}, column ${x + 1}: "${character}" is not known here; expected ${expected}.`;
+      if (code === undefined) {
+        const [row, column] = [y + 1, x + 1];
+        return {
+          values: { row, column, character },
+          words: () =>
+            msg(
+              str`Row ${numberText(row)}, column ${numberText(column)}: "${character}" is not known here; expected ${expected()}.`,
+            ),
+        };
+      }
       codes.push(code);
     }
     if (row.length === columns) continue;
-    const place = Math.min(row.length, columns) + 1;
-    return `Row ${y + 1}, column ${place}: this row has ${row.length} cells; expected ${columns}, as in row 1.`;
+    const values = { row: y + 1, column: Math.min(row.length, columns) + 1, cells: row.length };
+    return {
+      values: { ...values, expected: columns },
+      words: () =>
+        msg(
+          str`Row ${numberText(values.row)}, column ${numberText(values.column)}: this row has ${numberText(values.cells)} cells; expected ${numberText(columns)}, as in row 1.`,
+        ),
+    };
   }
-  const count = codes.length.toLocaleString('en');
-  const most = MOST_CELLS.toLocaleString('en');
-  if (codes.length > MOST_CELLS)
-    return `A position may have up to ${most} cells; ${columns} × ${rows.length} has ${count}.`;
+  if (codes.length > MOST_CELLS) {
+    const values = { most: MOST_CELLS, columns, rows: rows.length };
+    return {
+      values,
+      words: () =>
+        msg(
+          str`A position may have up to ${numberText(MOST_CELLS)} cells; ${numberText(columns)} × ${numberText(values.rows)} has ${numberText(codes.length)}.`,
+        ),
+    };
+  }
   return { columns, cells: Uint8Array.from(codes) };
 }
 
@@ -89,15 +118,15 @@ export class Picture implements ReactiveController {
   readonly #host: ElementAttributes;
   readonly #painted: () => void;
   readonly #internals: ElementInternals;
-  readonly #tell: (message: string) => void;
+  readonly #tell: (fault: Fault) => void;
   #read: string | null = null;
   #topology: unknown = null;
-  #fault = '';
+  #fault: Fault | null = null;
   #drawing: Drawing | null = null;
   #game: GameInfo | null = null;
   #cells: CellWindow | null = null;
 
-  constructor(host: ElementAttributes, tell: (message: string) => void, painted: () => void) {
+  constructor(host: ElementAttributes, tell: (fault: Fault) => void, painted: () => void) {
     this.#host = host;
     this.#tell = tell;
     this.#painted = painted;
@@ -137,7 +166,7 @@ export class Picture implements ReactiveController {
     const width = columns * CELL_SIDE + AROUND;
     const height = rows * CELL_SIDE + AROUND;
     return html`
-      ${this.#fault ? html`<p class="fault" role="status">${said(this.#fault)}</p>` : nothing}
+      ${this.#fault ? html`<p class="fault" role="status">${this.#fault.words()}</p>` : nothing}
       ${
         this.#game &&
         html`
@@ -157,9 +186,9 @@ export class Picture implements ReactiveController {
       : [columns, rows];
   }
 
-  #take(read: Drawing | string): void {
-    this.#fault = typeof read === 'string' ? read : '';
-    if (typeof read === 'string') return this.#tell(read);
+  #take(read: Drawing | Fault): void {
+    this.#fault = 'words' in read ? read : null;
+    if ('words' in read) return this.#tell(read);
     this.#drawing = read;
     this.#game = gameOf(read, this.#topology === 'hex' ? 'hex' : 'square');
     const cells: CellWindow = new CellWindow((look) =>

@@ -3,6 +3,7 @@ import type { CellIndex, Geometry, Outcome, Refusal } from '../../worker/api.ts'
 export const NO_GAME: Refusal = {
   ok: false,
   code: 'no-game',
+  values: {},
   message:
     'There is no game to play: the element is in no page, it is a picture, or another tab has its game.',
 };
@@ -17,5 +18,5 @@ export function placeOn(
   if (isCount(column) && isCount(row) && column < columns && row < rows)
     return { ok: true, cell: row * columns + column };
   const message = `Column ${String(column)}, row ${String(row)} is not on this board of ${columns} × ${rows}; both count from 0.`;
-  return { ok: false, code: 'bad-cell', message };
+  return { ok: false, code: 'bad-cell', values: { column, row, columns, rows }, message };
 }

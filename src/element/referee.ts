@@ -27,6 +27,7 @@ export class Referee {
       () =>
         tell(this.#element, 'ms-error', {
           code: 'judge-missing',
+          values: {},
           message: 'mine-sweeper: judge.js is missing.',
         }),
     );

@@ -237,7 +237,7 @@ npm install ./mine-sweeper-${__VERSION__}.tgz</pre>
   }
 
   #onError = ({ detail }: CustomEvent<ErrorDetail>) => {
-    this._problem = said(detail.message);
+    this._problem = said(detail);
   };
 
   #copy = async () => {

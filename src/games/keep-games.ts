@@ -4,6 +4,7 @@ import type { Archive } from '../components/late-page.ts';
 import type { InProgress } from '../components/looks.ts';
 import type { MsGame } from '../components/ms-game.ts';
 import type { GameController, GameView } from '../game-controller.ts';
+import { said } from '../language/words.ts';
 import { type AsideChoice, MsAsideQuestion } from './ms-aside-question.ts';
 import { MsPutAside } from './ms-put-aside.ts';
 import { askToProtect } from './storage-facts.ts';
@@ -25,7 +26,7 @@ export interface KeeperNeeds {
 /** Under what name it is remembered that the browser was asked to protect what it keeps. */
 const askedKey = 'ms-asked-to-protect';
 
-const GOES_ON: Refusal = { ok: false, code: 'goes-on', message: '' };
+const GOES_ON: Refusal = { ok: false, code: 'goes-on', values: {}, message: '' };
 
 /**
  * Nothing; from now on a game that is put aside is told of, or given up when its player has said so, and the browser is
@@ -127,7 +128,7 @@ class Aside {
     }
     const done = await (action === 'undo' ? archive.restoreGame(gameId) : archive.deleteGame(gameId));
     if (done.ok) this.#card.step = action === 'undo' ? 'kept' : 'given-up';
-    else game.notify(done.message);
+    else game.notify(said(done));
   }
 }
 

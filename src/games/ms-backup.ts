@@ -159,7 +159,7 @@ export class MsBackup extends LitElement {
     const made = await this.archive.backup(readSettings() ?? '');
     this._isSaving = false;
     if (!made.ok) {
-      this._problem = said(made.message);
+      this._problem = said(made);
       return;
     }
     const file = new File([made.bytes as Uint8Array<ArrayBuffer>], name, {
@@ -179,7 +179,7 @@ export class MsBackup extends LitElement {
       const bytes = new Uint8Array(await file.arrayBuffer());
       const count = await this.archive?.readBackup(bytes);
       if (count?.ok) this._coming = { step: 'asking', bytes, count };
-      else this.#refuse(count?.message ?? msg('Backups cannot be read just now.'));
+      else this.#refuse(said(count) || msg('Backups cannot be read just now.'));
     } catch {
       // The file has gone, was changed meanwhile, or is a folder.
       this.#refuse(msg('This file cannot be read.'));
@@ -189,7 +189,7 @@ export class MsBackup extends LitElement {
   async #merge(bytes: Uint8Array): Promise<void> {
     this._coming = { step: 'merging' };
     const count = await this.archive?.restoreBackup(bytes);
-    if (!count?.ok) return this.#refuse(count?.message ?? msg('Backups cannot be read just now.'));
+    if (!count?.ok) return this.#refuse(said(count) || msg('Backups cannot be read just now.'));
     const { settings } = count;
     this._coming = {
       step: 'done',
@@ -199,7 +199,7 @@ export class MsBackup extends LitElement {
   }
 
   #refuse(problem: string): void {
-    this._problem = said(problem);
+    this._problem = problem;
     this._coming = { step: 'none' };
   }
 

@@ -228,7 +228,7 @@ export class MsGames extends LitElement implements LatePage {
   async #did(ask: (archive: Archive) => Promise<Outcome<object>>): Promise<boolean> {
     if (!this.archive) return false;
     const answer = await ask(this.archive);
-    this._problem = answer.ok ? '' : said(answer.message);
+    this._problem = answer.ok ? '' : said(answer);
     return answer.ok;
   }
 

@@ -13,7 +13,7 @@ import { part } from '../components/part.ts';
 import { buttonStyles, resetStyles } from '../components/shared-styles.ts';
 import { sheetPictures } from '../components/sheet-icons.ts';
 import { GameController } from '../game-controller.ts';
-import { numberText, sentences } from '../language/words.ts';
+import { numberText, said, sentences } from '../language/words.ts';
 import { helpStyles } from './help-styles.ts';
 import { howTo, placesOf } from './help-words.ts';
 import { isDone, judge } from './judge.ts';
@@ -138,7 +138,7 @@ export class MsHelp extends LitElement implements LatePage {
     for (const cell of flagged)
       if (begun === this.#begun) await this.#play.play({ type: 'annotate', cell, as: 'flag' });
     if (begun !== this.#begun) return;
-    if (!answer.ok) this._said = { isRight: false, words: answer.message };
+    if (!answer.ok) this._said = { isRight: false, words: said(answer) };
     else await this.#look();
     this._isReady = answer.ok && begun === this.#begun;
   }
@@ -170,7 +170,7 @@ export class MsHelp extends LitElement implements LatePage {
     // No flag is ever taken away: those that stand are right.
     const move = type === 'annotate' ? { as: 'flag' as const } : {};
     const played = await this.#play.play({ type, cell, at, ...move });
-    if (!played.ok) return this.#say(false, played.message);
+    if (!played.ok) return this.#say(false, said(played));
     await this.#look();
     this.#goOn(why);
   }

@@ -19,7 +19,7 @@ export type Read = { readonly cell: CellIndex } | { readonly words: string };
 export async function read(game: ReadGame, from: CellIndex, what: Reading): Promise<Read | null> {
   const view = await nearView(game, from);
   if (view === null) return null;
-  if (!view.ok) return { words: said(view.message) };
+  if (!view.ok) return { words: said(view) };
   const { game: info, state } = game.view;
   if (!info || !state) return null;
   switch (what) {

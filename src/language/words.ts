@@ -1,4 +1,5 @@
 import { msg, str } from '@lit/localize';
+import type { Statement } from '../../worker/api.ts';
 
 /** The languages of the app, each by its own name. */
 export const languages = {
@@ -69,7 +70,7 @@ export function inSentence(name: string): string {
 interface Common {
   /** In elements: `msg` as the language's words are looked up; see tests/tools/localize-shared.mjs. */
   msg?: unknown;
-  said?: (message: string) => string;
+  said?: (statement: Statement) => string;
 }
 
 const place = globalThis as { [key: symbol]: Common | undefined };
@@ -79,15 +80,13 @@ const key = Symbol.for('mine-sweeper words');
 export const common: Common = place[key] ?? {};
 place[key] = common;
 
-/** What the engine says, whose words are English, as the language says it. */
-export function said(message: string): string {
-  return common.said?.(message) ?? message;
+/** A refusal or notice as a sentence of the page's language; empty when there is none. */
+export function said(statement: Statement | null | undefined): string {
+  if (!statement) return '';
+  return language() === 'en' || !common.said ? statement.message : common.said(statement);
 }
 
-/**
- * Nothing; from now on that is how the engine's words are translated: `saidIn` of engine/sentences.ts, which comes with
- * a language.
- */
-export function setSaid(next: (message: string) => string): void {
+/** Sets how statements are worded: `wordsOf` of refusals/words.ts, which comes with a language. */
+export function setSaid(next: (statement: Statement) => string): void {
   common.said = next;
 }

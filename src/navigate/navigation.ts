@@ -161,7 +161,7 @@ export class Navigation implements ReactiveController {
     if (answer.ok && !answer.found && this.#after !== null)
       answer = await nextUnsolved(this.#game, geometry, this.#from, null);
     if (this.#game.view.game?.gameId !== gameId) return;
-    if (!answer.ok) return this.#say(said(answer.message));
+    if (!answer.ok) return this.#say(said(answer));
     if (!answer.found) return this.#say(msg('No open number has covered cells left to solve.'));
     this.#arrive(answer.found);
   }

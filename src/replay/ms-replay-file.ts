@@ -47,7 +47,7 @@ export class MsReplayFile extends LitElement {
 
   async #take(reading: Promise<Outcome<{ of: Watchable }>>): Promise<void> {
     const read = await reading;
-    this._problem = read.ok ? '' : said(read.message);
+    this._problem = read.ok ? '' : said(read);
     if (read.ok)
       this.dispatchEvent(new CustomEvent('ms-watch', { bubbles: true, composed: true, detail: read.of }));
   }

@@ -48,7 +48,7 @@ export class MsReplaySave extends LitElement {
   async #record(): Promise<Outcome<{ record: string }>> {
     const { game, of } = this;
     if (game === null || of === null)
-      return { ok: false, code: 'no-game', message: msg('There is no game yet.') };
+      return { ok: false, code: 'no-game', values: {}, message: msg('There is no game yet.') };
     return adviser(game)((session) => session.record(of));
   }
 
@@ -57,7 +57,7 @@ export class MsReplaySave extends LitElement {
     const { game, of, watched } = this;
     const rules = watched?.view.game?.rules;
     if (!game || !of || !watched || !rules)
-      return { ok: false, code: 'no-game', message: msg('There is no game yet.') };
+      return { ok: false, code: 'no-game', values: {}, message: msg('There is no game yet.') };
     const told = await adviser(game)((session) => session.readRecord(of));
     if (!told.ok) return told;
     const { status, elapsedMs, moves } = told.told;
@@ -71,26 +71,26 @@ export class MsReplaySave extends LitElement {
     const base = location.href.replace(/#.*$/, '');
     this._said = made.ok
       ? await copied(`${base}#/play/${made.code}`, msg('The link is in the clipboard.'))
-      : said(made.message);
+      : said(made);
   };
 
   #copyRecord = async () => {
     const record = await this.#record();
     this._said = record.ok
       ? await copied(record.record, msg('The record is in the clipboard.'))
-      : said(record.message);
+      : said(record);
   };
 
   #saveRecord = async () => {
     const record = await this.#record();
     if (record.ok) saveFile(textFile('game.msgame', `${record.record}\n`));
-    this._said = record.ok ? '' : said(record.message);
+    this._said = record.ok ? '' : said(record);
   };
 
   #saveRawvf = async () => {
     const rawvf = await this.#rawvf();
     if (rawvf.ok) saveFile(textFile('game.rawvf', rawvf.text));
-    this._said = rawvf.ok ? '' : said(rawvf.message);
+    this._said = rawvf.ok ? '' : said(rawvf);
   };
 }
 

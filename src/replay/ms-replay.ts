@@ -191,7 +191,7 @@ export class MsReplay extends LitElement implements LatePage {
     if (opened !== this.#opened) return;
     if (found === null) this._isAsking = true;
     else if (found.ok) await this.#open(found.of);
-    else this._problem = said(found.message);
+    else this._problem = said(found);
   }
 
   async #open(of: Watchable): Promise<void> {
@@ -202,7 +202,7 @@ export class MsReplay extends LitElement implements LatePage {
     if (opened !== this.#opened) return game.close();
     if (!answer.ok) {
       game.close();
-      this._problem = said(answer.message);
+      this._problem = said(answer);
       return;
     }
     const timeline = new Timeline(game.moves);

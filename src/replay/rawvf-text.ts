@@ -29,7 +29,7 @@ export function writeRawvf(game: FinishedGame): Outcome<{ text: string }> {
     const message = msg(
       'RAWVF texts hold only games by the standard rules on boards of squares. Save the record instead.',
     );
-    return { ok: false, code: 'not-classic', message };
+    return { ok: false, code: 'not-classic', values: {}, message };
   }
   const grid = layout.split(/[\n/]/).map((row) => row.replaceAll('.', '0'));
   const level = levelNames.find((name) => {

@@ -135,5 +135,5 @@ function noLine(line: string): string {
 /** @param why A sentence. */
 function refuse(why: string): Refusal {
   const message = sentences(msg('This is no replay in the RAWVF format.'), why);
-  return { ok: false, code: 'bad-rawvf', message };
+  return { ok: false, code: 'bad-rawvf', values: {}, message };
 }

@@ -26,7 +26,7 @@ export class ReplayClient {
       return await open.answer(question(open.session));
     } catch {
       const message = msg('The game engine that shows replays stopped answering. Open the replay again.');
-      return { ok: false, code: this.#isClosed ? 'closed' : 'replay-gone', message };
+      return { ok: false, code: this.#isClosed ? 'closed' : 'replay-gone', values: {}, message };
     }
   }
 

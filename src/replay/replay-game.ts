@@ -69,7 +69,7 @@ export class ReplayGame {
   }
 
   async play(): Promise<Refusal> {
-    return { ok: false, code: 'replay', message: msg('This game is only watched.') };
+    return { ok: false, code: 'replay', values: {}, message: msg('This game is only watched.') };
   }
 
   noteHelp(): void {

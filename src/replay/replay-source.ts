@@ -71,5 +71,5 @@ export async function watchableOfFile(file: File): Promise<Outcome<{ of: Watchab
 }
 
 function refuse(message: string): Refusal {
-  return { ok: false, code: 'no-replay', message };
+  return { ok: false, code: 'no-replay', values: {}, message };
 }

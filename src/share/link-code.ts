@@ -76,7 +76,7 @@ function damaged(): Refusal {
 }
 
 function refuse(code: string, message: string): Refusal {
-  return { ok: false, code, message };
+  return { ok: false, code, values: {}, message };
 }
 
 /** The deflated text, or null where the browser has no streams for it. */

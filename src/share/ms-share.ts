@@ -98,7 +98,7 @@ export class MsShare extends LitElement implements LatePage {
       <p class="words">${msg('Whoever opens the link plays the same board.')}</p>
       ${
         link && !link.ok
-          ? html`<p class="problem" role="alert">${said(link.message)}</p>`
+          ? html`<p class="problem" role="alert">${said(link)}</p>`
           : html`<input class="text link" type="text" dir="ltr" readonly aria-label=${msg('Link')} .value=${link?.address ?? ''}
               @focus=${this.#select} />`
       }
@@ -146,7 +146,7 @@ export class MsShare extends LitElement implements LatePage {
   async #read(game: GameController, gameId: string | null): Promise<void> {
     const shared = await sharedGame(gameId, game, this.archive);
     if (game !== this.game || gameId !== this.detail) return;
-    this._problem = shared.ok ? '' : said(shared.message);
+    this._problem = shared.ok ? '' : said(shared);
     this._shared = shared.ok ? shared : null;
     await this.#makeLink();
   }
@@ -208,22 +208,20 @@ export class MsShare extends LitElement implements LatePage {
     if (!game || !shared) return;
     const record = await recordToShare(game, shared, true);
     if (record.ok) saveFile(new File([`${record.record}\n`], 'game.msgame', { type: 'text/plain' }));
-    this._said = record.ok ? '' : said(record.message);
+    this._said = record.ok ? '' : said(record);
   };
 
   #copyBoard = async () => {
     const board = await this.game?.boardText();
     if (board)
-      this._said = board.ok
-        ? await copied(board.text, msg('The board is in the clipboard.'))
-        : said(board.message);
+      this._said = board.ok ? await copied(board.text, msg('The board is in the clipboard.')) : said(board);
   };
 
   #saveBoard = async () => {
     const board = await this.game?.boardFile();
     if (board?.ok)
       saveFile(new File([new Uint8Array(board.bytes)], 'board.mbf', { type: 'application/octet-stream' }));
-    else if (board) this._said = said(board.message);
+    else if (board) this._said = said(board);
   };
 }
 

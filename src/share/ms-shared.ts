@@ -100,7 +100,7 @@ export class MsShared extends LitElement implements LatePage {
       : decoded;
     if (isStale()) return;
     if (!decoded.ok || !read.ok) {
-      this._problem = read.ok ? '' : said(read.message);
+      this._problem = read.ok ? '' : said(read);
       return;
     }
     const { told } = read;
@@ -119,7 +119,7 @@ export class MsShared extends LitElement implements LatePage {
     if (!shared || !game) return;
     const request = await requestOf(game, shared);
     if (request.ok) sendUp(this, 'ms-play', request.request);
-    else this._problem = said(request.message);
+    else this._problem = said(request);
   };
 }
 

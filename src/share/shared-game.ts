@@ -43,5 +43,10 @@ export function recordToShare(
 }
 
 function noSuchGame(): Outcome<never> {
-  return { ok: false, code: 'no-such-game', message: msg('This game is not kept here any more.') };
+  return {
+    ok: false,
+    code: 'no-such-game',
+    values: { reason: 'shared' },
+    message: msg('This game is not kept here any more.'),
+  };
 }

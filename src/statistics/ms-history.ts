@@ -149,7 +149,7 @@ export class MsHistory extends LitElement {
           this._isWon = value;
         })}
       </div>
-      ${this._refusal ? html`<p class="refusal" role="alert">${said(this._refusal.message)}</p>` : nothing}
+      ${this._refusal ? html`<p class="refusal" role="alert">${said(this._refusal)}</p>` : nothing}
       ${games ? this.#renderGames(merged(games, [...this.#deleted.values()])) : nothing}
       ${
         this._hasMore

@@ -168,10 +168,10 @@ export class MsStatistics extends LitElement implements LatePage {
     `;
   }
 
-  #renderRefusal({ message }: Refusal) {
+  #renderRefusal(refusal: Refusal) {
     return html`
       <div class="failed" role="alert">
-        <p>${said(message)}</p>
+        <p>${said(refusal)}</p>
         <button class="button" type="button" @click=${this.#load}>${msg('Try again')}</button>
       </div>
     `;

@@ -46,7 +46,7 @@ export class FakeGame implements AssistedGame {
 
   async play(move: Parameters<AssistedGame['play']>[0]) {
     const refusal = this.refusals.get(move.cell);
-    if (refusal) return { ok: false as const, code: refusal, message: `Refused: ${refusal}.` };
+    if (refusal) return { ok: false as const, code: refusal, values: {}, message: `Refused: ${refusal}.` };
     const { type: kind, cell, as } = move;
     this.make({ kind, cell, at: 0, ...(as ? { as } : {}) });
     return { ok: true as const, move: { type: kind, cell, atMs: 0 }, state: this.board.state };

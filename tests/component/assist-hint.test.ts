@@ -156,7 +156,7 @@ describe('a hint', () => {
     solver.answer = async () => {
       if (!isFirst) return { ok: true, hint: guessAt(7, 0.5) };
       isFirst = false;
-      return { ok: false, code: 'stale', message: 'Too late.' };
+      return { ok: false, code: 'stale', values: {}, message: 'Too late.' };
     };
     await hint.click();
     await expect.element(words).toHaveTextContent('Nothing can be proved here.');
@@ -165,7 +165,7 @@ describe('a hint', () => {
   test('says what the solver has against a board', async () => {
     const { solver } = await mountAssisted(LAYOUT, OPEN);
     const message = 'Row 2, column 5 says 3, but at most 2 mines fit around it.';
-    solver.answer = async () => ({ ok: false, code: 'inconsistent', message });
+    solver.answer = async () => ({ ok: false, code: 'inconsistent', values: {}, message });
     await hint.click();
     await expect.element(words).toHaveTextContent(message);
   });

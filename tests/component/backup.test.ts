@@ -159,7 +159,12 @@ describe('bringing back', () => {
   test.each(['readBackup', 'restoreBackup'] as const)(
     'says the sentence when %s refuses the file',
     async (step) => {
-      const damaged = { ok: false as const, code: 'damaged-backup', message: 'This backup is damaged.' };
+      const damaged = {
+        ok: false as const,
+        code: 'damaged-backup',
+        values: {},
+        message: 'This backup is damaged.',
+      };
       await open({ readBackup: async () => ({ ok: true, ...count }), [step]: async () => damaged });
       await userEvent.upload(chooser(), file);
       if (step === 'restoreBackup') await press('Bring back');

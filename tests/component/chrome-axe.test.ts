@@ -55,7 +55,7 @@ const games = {
   lost: viewOf({ state: lost, isFlagMode: true }),
   'won in its preset’s words': viewOf({ game: { ...beginner, preset: 'strip' }, state: won }),
   'out of flags': viewOf({ fault: { code: 'no-flags-left' } }),
-  notice: viewOf({ notice: { code: 'storage-failed', message: 'This could not be stored.' } }),
+  notice: viewOf({ notice: { code: 'storage-failed', values: {}, message: 'This could not be stored.' } }),
 };
 
 describe.each(['light', 'dark'])('in %s', (theme) => {

@@ -108,7 +108,9 @@ describe('over the board', () => {
 
   test('a notice is a status, and is put away', async () => {
     const message = 'Nothing can be stored here.';
-    await mount(new MsGame(), { view: viewOf({ notice: { code: 'storage-unavailable', message } }) });
+    await mount(new MsGame(), {
+      view: viewOf({ notice: { code: 'storage-unavailable', values: {}, message } }),
+    });
     await expect.element(page.getByRole('status').filter({ hasText: message })).toBeVisible();
     const heard = commands();
     await page.getByRole('button', { name: 'OK' }).click();

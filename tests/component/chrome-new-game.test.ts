@@ -285,6 +285,7 @@ describe('big boards', () => {
     const refusal = {
       ok: false,
       code: 'no-memory',
+      values: {},
       message: 'There is not enough memory for 10,000 × 10,000 cells.',
       nearest: { columns: 6000, rows: 6000 },
     } as const;
@@ -300,7 +301,7 @@ describe('big boards', () => {
 describe('what the engine says', () => {
   test('its own refusal is told until something changes', async () => {
     const form = await mount(new MsNewGame(), {
-      refusal: { ok: false, code: 'bad-mines', message: 'That does not fit.' },
+      refusal: { ok: false, code: 'bad-mines', values: {}, message: 'That does not fit.' },
     });
     await expect.element(page.getByRole('alert')).toHaveTextContent('That does not fit.');
     await choose('Intermediate');
@@ -327,7 +328,7 @@ describe('what the engine says', () => {
     const [first, second] = waiting;
     const answer = checkRules({ level: 'expert' });
     second?.(answer);
-    first?.({ ok: false, code: 'bad-size', message: 'Too late.' });
+    first?.({ ok: false, code: 'bad-size', values: {}, message: 'Too late.' });
     await new Promise((resolve) => setTimeout(resolve));
     await form.updateComplete;
     expect(page.getByText('Too late.').elements()).toHaveLength(0);
@@ -335,7 +336,8 @@ describe('what the engine says', () => {
   });
 
   test('an engine that does not answer stops nobody', async () => {
-    const silent = async () => ({ ok: false, code: 'worker-restarted', message: 'It began again.' }) as const;
+    const silent = async () =>
+      ({ ok: false, code: 'worker-restarted', values: {}, message: 'It began again.' }) as const;
     await mount(new MsNewGame(), { check: silent });
     await start().click();
     expect(started).toHaveBeenCalledOnce();

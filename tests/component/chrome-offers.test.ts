@@ -18,6 +18,7 @@ const ready: GameState = { ...playing, status: 'ready', revision: 0 };
 const message = 'No board was found for this first cell.';
 const notDealt = (nearest: Partial<RulesetFields>): Notice => ({
   code: 'no-board',
+  values: {},
   message,
   offer: { cell: 40, nearest },
 });
@@ -128,7 +129,7 @@ describe('a first click for which no board could be dealt', () => {
 test('a notice without offers has none', async () => {
   const element = await mount(new MsGame(), { view: view(notDealt({})) });
   await expect.element(button('Deal a plain board')).toBeVisible();
-  element.view = view({ code: 'storage-failed', message });
+  element.view = view({ code: 'storage-failed', values: {}, message });
   await element.updateComplete;
   await part<MsGame>(element, 'ms-offers').updateComplete;
   expect(page.getByRole('button', { name: /^Deal/ }).elements()).toHaveLength(0);

@@ -149,7 +149,7 @@ describe('what is damaged is refused in one sentence, and nothing is lost', () =
     const answer = await element.importGame(given as string);
     if (answer.ok) throw new Error('It must be refused.');
     expect(answer.message).toMatch(/\S.*\.$/);
-    expect(told).toEqual([{ code: answer.code, message: answer.message }]);
+    expect(told).toEqual([{ code: answer.code, values: answer.values, message: answer.message }]);
     expect(await element.viewText()).toBe(before);
     expect(await element.annotate(0, 8, 'none')).toMatchObject({ ok: true });
   });
@@ -160,6 +160,8 @@ describe('what cannot be given out is refused in one sentence', () => {
     const element = await begun();
     const errors = heard<ErrorDetail>(element, 'ms-error');
     expect(await element.exportGame(format as 'board')).toHaveLength(0);
-    expect(errors).toEqual([{ code: expect.any(String), message: expect.stringMatching(/\.$/) }]);
+    expect(errors).toEqual([
+      { code: expect.any(String), values: expect.any(Object), message: expect.stringMatching(/\.$/) },
+    ]);
   });
 });

@@ -195,6 +195,7 @@ test('every event bubbles out of shadow roots, comes when the state is already s
   });
   expect(detailOf('ms-error')).toEqual({
     code: 'bad-cell',
+    values: { column: 99, row: 0, columns: 6, rows: 5 },
     message: expect.stringMatching(/^Column 99, row 0 /),
   });
   expect(detailOf('ms-end')).toMatchObject({

@@ -60,7 +60,9 @@ describe('a position', () => {
       ),
     );
     expect(starts).toHaveLength(1);
-    expect(errors).toEqual([{ code: 'nothing-to-undo', message: 'There is no move to take back.' }]);
+    expect(errors).toEqual([
+      { code: 'nothing-to-undo', values: {}, message: 'There is no move to take back.' },
+    ]);
   });
 
   test('is dealt by the seed; a new game is the position once more, and undo ends at it', async () => {
@@ -85,8 +87,9 @@ describe('a position', () => {
     const element = await put({ position: BOARD });
     element.position = '#9#/###';
     await vi.waitFor(() => expect(errors).toHaveLength(1));
-    expect(errors[0]).toEqual({
+    expect(errors[0]).toMatchObject({
       code: 'inconsistent',
+      values: { why: { values: { row: 1, column: 2, number: 9, covered: 5 } } },
       message: 'No board fits this position: Row 1, column 2 says 9, but only 5 cells around it are covered.',
     });
     expect(await element.viewText()).toBe(TEXT);

@@ -4,6 +4,7 @@ import type { Refusal } from '../../worker/api.ts';
 const refusal: Refusal = {
   ok: false,
   code: 'storage-unavailable',
+  values: {},
   message: 'This browser keeps nothing for this page.',
 };
 const refuse = async () => refusal;

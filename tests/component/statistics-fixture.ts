@@ -233,6 +233,7 @@ function deathsOf(games: readonly PastGame[], chance: () => number): GroupReport
 export const refusal: Refusal = {
   ok: false,
   code: 'storage-unavailable',
+  values: {},
   message: 'Past games cannot be read: this browser stores nothing here.',
 };
 

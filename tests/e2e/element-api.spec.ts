@@ -91,7 +91,12 @@ test('Without exchange.js beside it, giving out a game is refused in a sentence,
   await site.show(page, '<mine-sweeper seed="one"></mine-sweeper>');
   const element = page.locator('mine-sweeper');
   await element.evaluate((one: MineSweeper) => one.ready);
-  const refused = { ok: false, code: 'engine-missing', message: 'mine-sweeper: exchange.js is missing.' };
+  const refused = {
+    ok: false,
+    code: 'engine-missing',
+    values: {},
+    message: 'mine-sweeper: exchange.js is missing.',
+  };
   expect(await element.evaluate((one: MineSweeper) => one.importGame('ms1.x'))).toEqual(refused);
   expect(await element.evaluate((one: MineSweeper) => one.exportGame())).toBe('');
   expect(await element.evaluate((one: MineSweeper) => one.openCell(4, 4))).toMatchObject({ ok: true });

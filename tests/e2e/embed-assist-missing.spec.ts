@@ -43,7 +43,7 @@ for (const file of ['assist.js', 'engine-whole.js']) {
       await one.startRobot(),
       await one.stopRobot(),
     ]);
-    const refusal = { code: 'engine-missing', message: missing };
+    const refusal = { code: 'engine-missing', values: {}, message: missing };
     expect(answers).toEqual(answers.map(() => ({ ok: false, ...refusal })));
     const errors = (await told(page, 'ms-error')).map(({ detail }) => detail);
     expect(errors).toEqual(answers.map(() => refusal));
@@ -113,7 +113,7 @@ test('Copied alone the file says what a hint takes that it does not have', async
   await site.show(page, `${RECORDER}<mine-sweeper ${board}></mine-sweeper>`);
   const element = page.locator('mine-sweeper');
   const refusals = [
-    { code: 'not-begun', message: 'Open any cell to begin.' },
+    { code: 'not-begun', values: {}, message: 'Open any cell to begin.' },
     {
       code: 'nothing-simple',
       message:

@@ -58,7 +58,9 @@ test('Without judge.js one sentence says so, and moves are told as not judged', 
   const [move] = await told(page, 'ms-move');
   expect(move?.detail).toMatchObject({ column: 0, row: 0, isProven: null, opened: 1 });
   const errors = (await told(page, 'ms-error')).map(({ detail }) => detail);
-  expect(errors).toEqual([{ code: 'judge-missing', message: 'mine-sweeper: judge.js is missing.' }]);
+  expect(errors).toEqual([
+    { code: 'judge-missing', values: {}, message: 'mine-sweeper: judge.js is missing.' },
+  ]);
 });
 
 test('Pictures need neither engine nor worker; without picture.js the position is a game that cannot be played', async ({

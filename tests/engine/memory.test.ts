@@ -99,6 +99,7 @@ describe('the memory of a huge board', () => {
     expect(refused).toEqual({
       ok: false,
       code: 'no-memory',
+      values: { reason: 'size', columns: 700, rows: 500, megabytes: 1 },
       message: 'There is not enough memory for 700 × 500 cells (1 MB).',
     });
     expect(areEqual(first.view().cells, cells)).toBe(true);

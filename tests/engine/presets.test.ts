@@ -63,6 +63,11 @@ describe('a preset sets rules and size', () => {
     expect(createRuleset('easy')).toEqual({
       ok: false,
       code: 'unknown-name',
+      values: {
+        name: 'easy',
+        levels: ['beginner', 'intermediate', 'expert'],
+        presets: ['classic', 'swing', 'lazy', 'pinboard', 'patterns', 'strip'],
+      },
       message:
         'No level or preset is called "easy"; the levels are beginner, intermediate and expert, the presets classic, swing, lazy, pinboard, patterns and strip.',
     });

@@ -18,8 +18,6 @@ const notForPlayers: Readonly<Record<string, RegExp>> = {
   'src/element/mine-sweeper.ts': /^mine-sweeper: /,
   'src/element/place-on.ts': /^(?:There is no game to play|Column …)/,
   'src/element/referee.ts': /^mine-sweeper: judge\.js is missing\.$/,
-  // The engine's own sentences, put together where there is no engine; `said` finds them.
-  'src/element/picture.ts': /^(?:The text is empty; expected |Row …, column …: |A position may have )/,
   // The name of a file, and commands.
   'src/embed/ms-embed.ts': /^(?:mine-sweeper\.js|npm pack\n.*)$/,
   // Reasons of rejections that are caught.

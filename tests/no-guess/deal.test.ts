@@ -25,7 +25,7 @@ test('the same seed and first cell give the same board, and leaving early change
   const request = requestOf({ columns: 40, rows: 40, mines: 400 }, 'same', 820);
   const left = noGuessSteps(request);
   for (let step = 0; step < 5; step++) left.next();
-  left.return({ ok: false, code: 'left', message: '' });
+  left.return({ ok: false, code: 'left', values: {}, message: '' });
   const [first, second] = [0, 1].map(() => must(finish(noGuessSteps(request))));
   expect(first).toEqual(second);
   expect(must(finish(noGuessSteps({ ...request, seed: 'other' }))).mines).not.toEqual(first?.mines);

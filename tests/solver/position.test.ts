@@ -37,7 +37,7 @@ describe('positionOf', () => {
     ['000\n010', 0, 'Row 2, column 2 says 1, but no cell around it is covered.'],
     ['#000', 2, 'The board has 2 mines, but only 1 cell is covered.'],
   ])('refuses %j', (text, mines, message) => {
-    expect(positionOf(drawnView(text, mines))).toEqual({ ok: false, code: 'inconsistent', message });
+    expect(positionOf(drawnView(text, mines))).toMatchObject({ ok: false, code: 'inconsistent', message });
   });
 
   it('refuses games that are over, and what is no view', () => {

@@ -18,6 +18,7 @@ describe('what the device tells of its memory', () => {
     expect(refused).toEqual({
       ok: false,
       code: 'too-big',
+      values: { columns: 10_000, rows: 10_000, megabytes: 77, mostColumns: 9374, mostRows: 9374 },
       message:
         'A board of 10,000 × 10,000 needs 77 MB of memory, more than this device can spare for it; 9,374 × 9,374 would fit.',
       nearest: { columns: 9374, rows: 9374, mines: 18_101_606 },
@@ -54,7 +55,7 @@ describe('what the browser does not give', () => {
         }
       },
     );
-    const refused = withLargest(HUGEST, { ok: false, code: 'no-memory', message: '' });
+    const refused = withLargest(HUGEST, { ok: false, code: 'no-memory', values: {}, message: '' });
     expect(refused).toMatchObject({
       code: 'too-big',
       nearest: { columns: 5000, rows: 5000, mines: 5_150_000 },
@@ -64,7 +65,7 @@ describe('what the browser does not give', () => {
   test('what it gives is handed on, and so are other refusals', () => {
     const game = { ok: true, game: 'a game' } as const;
     expect(withLargest(HUGEST, game)).toBe(game);
-    const refused = { ok: false, code: 'other', message: '' } as const;
+    const refused = { ok: false, code: 'other', values: {}, message: '' } as const;
     expect(withLargest(HUGEST, refused)).toBe(refused);
   });
 });

@@ -10,6 +10,8 @@ import type {
   RestoreCount,
   SavedGame,
 } from '../archive-api.ts';
+import { refuse } from '../engine/refusals/refuse.ts';
+import { STORAGE_SENTENCES } from '../engine/refusals/storage.ts';
 import { type Database, openStorage } from '../storage/open.ts';
 import { readDailies } from './dailies.ts';
 import { type Deleted, deleteGame, purgeDeleted, restoreGame } from './delete-game.ts';
@@ -23,7 +25,6 @@ import { tellNews } from './news.ts';
 import { gamesEndedAt, pastGameOf } from './past-game.ts';
 import { countOf, readBackup } from './read-backup.ts';
 import { readRecording } from './recording.ts';
-import { refuse } from './refusals.ts';
 import { fastest, gameGroupOf, overviewOf, reportOf } from './report.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { readSavedGames, renameGame } from './saved-games.ts';
@@ -77,7 +78,7 @@ export class Archive implements ArchiveApi {
     return this.#with(async (db) => {
       const kept = (await this.#statistics.read(db)).groups.get(groupId);
       const group = kept && gameGroupOf(kept);
-      if (!kept || !group) return refuse('no-such-group');
+      if (!kept || !group) return refuse(STORAGE_SENTENCES, 'no-such-group');
       const { column } = kept;
       const report = reportOf(group, column);
       const places = fastest(column, BEST);
@@ -146,7 +147,7 @@ export class Archive implements ArchiveApi {
       if (startedAt !== undefined) await purgeDeleted(db, startedAt);
       const packed = (await packFinished(db)) + (await gatherOrphans(db));
       await this.#statistics.check(db);
-      return packed > 0 ? { ok: true } : refuse('no-such-game');
+      return packed > 0 ? { ok: true } : refuse(STORAGE_SENTENCES, 'no-such-game');
     });
   }
 
@@ -175,12 +176,12 @@ export class Archive implements ArchiveApi {
       return await work(opened.db);
     } catch (error) {
       this.#statistics.forget();
-      if (isFull(error)) return refuse('storage-full');
+      if (isFull(error)) return refuse(STORAGE_SENTENCES, 'storage-full');
       // The database may have been closed under us: the next call opens it anew.
       opened.db.close();
       this.#lose();
       console.error(error);
-      return refuse('storage-unavailable');
+      return refuse(STORAGE_SENTENCES, 'storage-unavailable:archive');
     }
   }
 

@@ -1,7 +1,8 @@
 import type { Outcome } from '../api.ts';
 import { crcOf } from '../engine/bytes.ts';
+import { refuse } from '../engine/refusals/refuse.ts';
+import { STORAGE_SENTENCES } from '../engine/refusals/storage.ts';
 import { joined } from './packed-moves.ts';
-import { refuse } from './refusals.ts';
 
 /**
  * A backup is 16 bytes and a gzip stream: eight bytes that no text and no other file begins with, the version, three
@@ -56,14 +57,14 @@ export class BackupWriter {
 
 /** The gzip stream of a whole and undamaged backup. */
 export function openBackup(bytes: Uint8Array): Outcome<{ packed: Uint8Array }> {
-  if (MAGIC.some((byte, i) => bytes[i] !== byte)) return refuse('not-backup');
-  if (bytes.length < HEADER) return refuse('damaged-backup');
+  if (MAGIC.some((byte, i) => bytes[i] !== byte)) return refuse(STORAGE_SENTENCES, 'not-backup');
+  if (bytes.length < HEADER) return refuse(STORAGE_SENTENCES, 'damaged-backup');
   const packed = bytes.subarray(HEADER);
   const sum = new DataView(bytes.buffer, bytes.byteOffset).getUint32(SUM_AT, true);
-  if (crcOf(bytes.subarray(0, SUM_AT), packed) !== sum) return refuse('damaged-backup');
+  if (crcOf(bytes.subarray(0, SUM_AT), packed) !== sum) return refuse(STORAGE_SENTENCES, 'damaged-backup');
   const version = bytes[MAGIC.length];
-  if (version > BACKUP_VERSION) return refuse('newer-backup');
-  return version === BACKUP_VERSION ? { ok: true, packed } : refuse('damaged-backup');
+  if (version > BACKUP_VERSION) return refuse(STORAGE_SENTENCES, 'newer-backup');
+  return version === BACKUP_VERSION ? { ok: true, packed } : refuse(STORAGE_SENTENCES, 'damaged-backup');
 }
 
 /** The frames of such a stream as they are inflated. Throws where it is damaged, or holds more than it may. */

@@ -1,11 +1,12 @@
 import type { Outcome } from '../api.ts';
+import { refuse } from '../engine/refusals/refuse.ts';
+import { STORAGE_SENTENCES } from '../engine/refusals/storage.ts';
 import { movesOf } from '../storage/journal-rows.ts';
 import type { Database } from '../storage/open.ts';
 import type { GameRow, HistoryRow, MoveRow } from '../storage/schema.ts';
 import { CURRENT, kindOf } from './groups.ts';
 import { inOne } from './in-one.ts';
 import { KEYS, keysOf } from './keys.ts';
-import { refuse } from './refusals.ts';
 import { elapsedOf, isOfApp } from './saved-games.ts';
 import type { StoredStatistics } from './stored-statistics.ts';
 import { openTryOf, tryOfRow } from './tries.ts';
@@ -47,7 +48,7 @@ export async function deleteGame(
     ]);
     const row = aside?.gameId === gameId && isOfApp(aside) ? aside : undefined;
     const counted = past !== undefined && kindOf(past) !== 'elsewhere' ? past : undefined;
-    if (row === undefined && counted === undefined) return refuse('no-such-game');
+    if (row === undefined && counted === undefined) return refuse(STORAGE_SENTENCES, 'no-such-game');
     const isPlayed = current?.gameId === gameId;
     const deleted: DeletedGame = {
       deletedAt,
@@ -82,7 +83,7 @@ export async function restoreGame(db: Database, gameId: string): Promise<Deleted
   return inOne(tx, async () => {
     const archive = tx.objectStore('archive');
     const deleted = (await archive.get(KEYS.deleted(gameId))) as DeletedGame | undefined;
-    if (deleted === undefined) return refuse('no-such-game');
+    if (deleted === undefined) return refuse(STORAGE_SENTENCES, 'no-such-game');
     const { row, moves, past, packed } = deleted;
     if (row && (await tx.objectStore('games').getKey(gameId)) === undefined)
       await tx.objectStore('games').put(row);

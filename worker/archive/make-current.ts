@@ -1,12 +1,13 @@
 import type { IDBPTransaction } from 'idb';
 import type { Outcome } from '../api.ts';
+import { refuse } from '../engine/refusals/refuse.ts';
+import { STORAGE_SENTENCES } from '../engine/refusals/storage.ts';
 import { movesOf } from '../storage/journal-rows.ts';
 import type { Database } from '../storage/open.ts';
 import { type GameRow, NO_GUESS_FORMAT, type Schema } from '../storage/schema.ts';
 import { CURRENT } from './groups.ts';
 import { inOne } from './in-one.ts';
 import { KEYS } from './keys.ts';
-import { refuse } from './refusals.ts';
 import { isOfApp } from './saved-games.ts';
 
 const STORES = ['games', 'moves', 'history', 'archive'] as const;
@@ -27,9 +28,10 @@ export async function makeCurrent(db: Database, gameId: string): Promise<Outcome
     ]);
     if (current?.gameId === gameId) return { ok: true };
     if (other?.gameId !== gameId || other.endedAt !== undefined || past !== undefined)
-      return refuse('no-such-game');
-    if (Math.max(current?.format ?? 0, other.format) > NO_GUESS_FORMAT) return refuse('storage-newer');
-    if (!isOfApp(other)) return refuse('no-such-game');
+      return refuse(STORAGE_SENTENCES, 'no-such-game');
+    if (Math.max(current?.format ?? 0, other.format) > NO_GUESS_FORMAT)
+      return refuse(STORAGE_SENTENCES, 'storage-newer:archive');
+    if (!isOfApp(other)) return refuse(STORAGE_SENTENCES, 'no-such-game');
     if (current !== undefined) await putAside(tx, current);
     await games.delete(gameId);
     await games.put({ ...other, key: CURRENT, owner: `archive ${Date.now()}-${Math.random()}` });

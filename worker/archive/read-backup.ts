@@ -1,10 +1,11 @@
 import type { Outcome } from '../api.ts';
 import type { BackupCount } from '../archive-api.ts';
+import { refuse } from '../engine/refusals/refuse.ts';
+import { STORAGE_SENTENCES } from '../engine/refusals/storage.ts';
 import type { GameRow, HistoryRow } from '../storage/schema.ts';
 import { framesOf, openBackup } from './backup-file.ts';
 import { type BackupGame, itemOf, NewerBackup } from './backup-frames.ts';
 import { CURRENT } from './groups.ts';
-import { refuse } from './refusals.ts';
 import { isOfApp } from './saved-games.ts';
 import type { StoredTry } from './tries.ts';
 
@@ -34,7 +35,8 @@ export async function readBackup(bytes: Uint8Array): Promise<Outcome<{ backup: B
     for await (const frame of framesOf(opened.packed)) {
       const item = itemOf(frame);
       // The head comes first, and only first; nothing comes after the end, which has counted what came before.
-      if (item === null || isEnded || (item.is === 'head') !== (items === 0)) return refuse('damaged-backup');
+      if (item === null || isEnded || (item.is === 'head') !== (items === 0))
+        return refuse(STORAGE_SENTENCES, 'damaged-backup');
       if (item.is === 'head') head = item;
       if (item.is === 'game') games.push(item);
       if (item.is === 'past') past.push(item);
@@ -43,9 +45,9 @@ export async function readBackup(bytes: Uint8Array): Promise<Outcome<{ backup: B
       items += 1;
     }
   } catch (error) {
-    return refuse(error instanceof NewerBackup ? 'newer-backup' : 'damaged-backup');
+    return refuse(STORAGE_SENTENCES, error instanceof NewerBackup ? 'newer-backup' : 'damaged-backup');
   }
-  if (head === null || !isEnded) return refuse('damaged-backup');
+  if (head === null || !isEnded) return refuse(STORAGE_SENTENCES, 'damaged-backup');
   return { ok: true, backup: { madeAt: head.madeAt, settings: head.settings, games, past, notes } };
 }
 

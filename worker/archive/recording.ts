@@ -1,11 +1,12 @@
 import type { Outcome, RecordedMove, Recording } from '../api.ts';
 import type { PastGame } from '../archive-api.ts';
+import { refuse } from '../engine/refusals/refuse.ts';
+import { STORAGE_SENTENCES } from '../engine/refusals/storage.ts';
 import { movesOf } from '../storage/journal-rows.ts';
 import type { Database } from '../storage/open.ts';
 import { KEYS } from './keys.ts';
 import { type PackedMoves, packMoves, unpackMoves } from './packed-moves.ts';
 import { pastGameOf } from './past-game.ts';
-import { refuse } from './refusals.ts';
 import { rowOfGame } from './saved-games.ts';
 
 /** A stored game as data, its moves included: from the journal, or as they were packed. */
@@ -22,10 +23,10 @@ export async function readRecording(
   ]);
   const game = past === undefined ? null : pastGameOf(past, true);
   const row = game === null ? saved : past;
-  if (row === undefined) return refuse('no-such-game');
+  if (row === undefined) return refuse(STORAGE_SENTENCES, 'no-such-game');
   const packed = rows.length > 0 ? packMoves(rows) : ((kept ?? null) as PackedMoves | null);
   const moves: readonly RecordedMove[] | null = packed && unpackMoves(packed);
-  if (packed === null || moves === null) return refuse('no-moves');
+  if (packed === null || moves === null) return refuse(STORAGE_SENTENCES, 'no-moves');
   const { fields, seed, layout } = row;
   const recording: Recording = {
     fields,

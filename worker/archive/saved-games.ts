@@ -1,11 +1,12 @@
 import type { Outcome } from '../api.ts';
 import type { SavedGame } from '../archive-api.ts';
+import { refuse } from '../engine/refusals/refuse.ts';
+import { STORAGE_SENTENCES } from '../engine/refusals/storage.ts';
 import { movesOf } from '../storage/journal-rows.ts';
 import type { Database } from '../storage/open.ts';
 import { type GameRow, type MoveRow, NO_GUESS_FORMAT } from '../storage/schema.ts';
 import { CURRENT } from './groups.ts';
 import { KEYS } from './keys.ts';
-import { refuse } from './refusals.ts';
 
 const LONGEST_NAME = 100;
 
@@ -55,7 +56,7 @@ export async function renameGame(db: Database, gameId: string, name: string): Pr
     await tx.store.put(wanted === '' ? rest : { ...rest, name: wanted });
   }
   await tx.done;
-  return row === undefined ? refuse('no-such-game') : { ok: true };
+  return row === undefined ? refuse(STORAGE_SENTENCES, 'no-such-game') : { ok: true };
 }
 
 /** The game's row, whether it is put aside or the current one. */

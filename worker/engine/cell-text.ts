@@ -1,5 +1,7 @@
 import type { Outcome } from '../api.ts';
 import { CELL } from './codes.ts';
+import { refuse } from './refusals/refuse.ts';
+import { TEXT_SENTENCES } from './refusals/texts.ts';
 
 /** Characters of open numbers, by number. */
 const NUMBERS = '0123456789abcdefghijklmno';
@@ -19,8 +21,6 @@ function codesByCharacter(): Map<string, number> {
   return new Map([...CHARACTER_OF_CODE].map(([code, c]) => [c, code]));
 }
 
-const CELLS_EXPECTED = 'one of # F ? * X !, a number 0–9 or a letter a–o';
-
 interface Table {
   readonly columns: number;
   readonly rows: number;
@@ -29,7 +29,7 @@ interface Table {
 
 /** The cells that a text draws, and its size. Code: `bad-notation`, with row and column. */
 export function parseCells(text: string): Outcome<Pick<Table, 'columns' | 'rows'> & { cells: Uint8Array }> {
-  const parsed = parseTable(text, CODE_OF_CHARACTER, CELLS_EXPECTED);
+  const parsed = parseTable(text, CODE_OF_CHARACTER);
   if (!parsed.ok) return parsed;
   const { columns, rows, values: cells } = parsed.table;
   return { ok: true, columns, rows, cells };
@@ -50,21 +50,17 @@ export function formatCells(cells: Uint8Array, columns: number): string {
 const LONGEST_TEXT = 12_000_000;
 
 /** Rows of characters as numbers; newlines or `/` part rows, spaces are ignored, empty lines at either end too. */
-export function parseTable(
-  text: string,
-  values: ReadonlyMap<string, number>,
-  expected: string,
-): Outcome<{ table: Table }> {
-  const bad = (message: string) => ({ ok: false, code: 'bad-notation', message }) as const;
-  if (typeof text !== 'string') return bad(`A board must be text; expected rows of ${expected}.`);
-  if (text.length > LONGEST_TEXT) return bad('The text is longer than a board of 10 million cells.');
+export function parseTable(text: string, values: ReadonlyMap<string, number>): Outcome<{ table: Table }> {
+  const expected = [...values.keys()].join('');
+  if (typeof text !== 'string') return refuse(TEXT_SENTENCES, 'bad-notation:no-text', { expected });
+  if (text.length > LONGEST_TEXT) return refuse(TEXT_SENTENCES, 'bad-notation:too-long');
   const lines = text.replace(/[ \t]/g, '').split(/\r?\n|\//);
   let first = 0;
   let end = lines.length;
   while (lines[first] === '') first++;
   while (end > first && lines[end - 1] === '') end--;
   const rows = lines.slice(first, end);
-  if (rows.length === 0) return bad(`The text is empty; expected rows of ${expected}.`);
+  if (rows.length === 0) return refuse(TEXT_SENTENCES, 'bad-notation:empty', { expected });
   const out = new Uint8Array(text.length);
   let columns = 0;
   let at = 0;
@@ -73,15 +69,16 @@ export function parseTable(
     for (const character of row) {
       const value = values.get(character);
       if (value === undefined) {
-        return bad(`Row ${y + 1}, column ${x + 1}: "${character}" is not known here; expected ${expected}.`);
+        const fault = { row: y + 1, column: x + 1, character, expected };
+        return refuse(TEXT_SENTENCES, 'bad-notation:character', fault);
       }
       out[at++] = value;
       x++;
     }
     if (y === 0) columns = x;
     if (x !== columns) {
-      const place = Math.min(x, columns) + 1;
-      return bad(`Row ${y + 1}, column ${place}: this row has ${x} cells; expected ${columns}, as in row 1.`);
+      const fault = { row: y + 1, column: Math.min(x, columns) + 1, cells: x, expected: columns };
+      return refuse(TEXT_SENTENCES, 'bad-notation:uneven', fault);
     }
   }
   return { ok: true, table: { columns, rows: rows.length, values: out.slice(0, at) } };

@@ -5,6 +5,8 @@ import { type Layout, layoutOfPlane } from './layout.ts';
 import { createRandom } from './random.ts';
 import { dealFromLibrary } from './rare.ts';
 import { layPosition, noGuessSteps } from './rare-solver.ts';
+import { DEAL_SENTENCES } from './refusals/deals.ts';
+import { refuse } from './refusals/refuse.ts';
 import { gridOf, MOST_PLAIN_CELLS, type Ruleset } from './ruleset.ts';
 import { finish, type Steps } from './steps.ts';
 import { IS_WHOLE } from './tier.ts';
@@ -39,10 +41,8 @@ export function deal(ruleset: Ruleset, options: DealOptions): Outcome<{ layout: 
 export function* layoutSteps(ruleset: Ruleset, options: DealOptions): Steps<Outcome<{ layout: Layout }>> {
   const grid = gridOf(ruleset);
   const { firstCell } = options;
-  if (IS_WHOLE && (!Number.isInteger(firstCell) || firstCell < 0 || firstCell >= grid.cells)) {
-    const message = `The first cell ${firstCell} is not on the board; its cells are 0 to ${grid.cells - 1}.`;
-    return { ok: false, code: 'bad-cell', message };
-  }
+  if (IS_WHOLE && (!Number.isInteger(firstCell) || firstCell < 0 || firstCell >= grid.cells))
+    return refuse(DEAL_SENTENCES, 'bad-cell:first', { cell: firstCell, last: grid.cells - 1 });
   const free = freeCells(ruleset, grid, firstCell);
   const seed = String(options.seed);
   if (IS_WHOLE && ruleset.position !== undefined) return layPosition(ruleset, seed);
@@ -54,10 +54,8 @@ export function* layoutSteps(ruleset: Ruleset, options: DealOptions): Steps<Outc
     const dealt = yield* noGuessSteps({ ruleset, grid, seed, firstCell, free, ...options.budget });
     return dealt.ok ? { ok: true, layout: layoutOfPlane(grid, dealt.mines) } : dealt;
   }
-  if (IS_WHOLE && ruleset.deal !== 'random') {
-    const message = `A "${ruleset.deal}" board is handed in, not dealt from a seed.`;
-    return { ok: false, code: 'not-available', message };
-  }
+  if (IS_WHOLE && ruleset.deal !== 'random')
+    return refuse(DEAL_SENTENCES, 'not-available:handed-in', { deal: ruleset.deal });
   if (IS_WHOLE && grid.cells > MOST_PLAIN_CELLS) return { ok: true, layout: dealHuge(ruleset, seed, free) };
   const mines = drawCells(grid, ruleset.mines, free, createRandom(seed));
   return { ok: true, layout: layoutOfPlane(grid, mines) };

@@ -5,6 +5,8 @@ import { applyMove, dealMines, elapsedAt, type Move, type MoveOutcome } from './
 import { faultOfFit, placeGame } from './place-game.ts';
 import { recordOf } from './rare-record.ts';
 import { layPosition } from './rare-solver.ts';
+import { DEAL_SENTENCES } from './refusals/deals.ts';
+import { refuse } from './refusals/refuse.ts';
 import { gridOf, MOST_PLAIN_CELLS, type Ruleset } from './ruleset.ts';
 import { createState, type GameState } from './state.ts';
 import { IS_WHOLE } from './tier.ts';
@@ -41,16 +43,8 @@ export function createGame(
     return fault ?? begin(ruleset, source, options);
   }
   const { seed } = source;
-  if (typeof seed !== 'string' && typeof seed !== 'number') {
-    return { ok: false, code: 'no-seed', message: 'A game needs a seed (text or a number) or a layout.' };
-  }
-  if (ruleset.deal === 'given') {
-    return {
-      ok: false,
-      code: 'no-seed',
-      message: 'These rules play on a given layout: hand it in as { layout }.',
-    };
-  }
+  if (typeof seed !== 'string' && typeof seed !== 'number') return refuse(DEAL_SENTENCES, 'no-seed:none');
+  if (ruleset.deal === 'given') return refuse(DEAL_SENTENCES, 'no-seed:given');
   return gameOfSeed(ruleset, String(seed), options);
 }
 

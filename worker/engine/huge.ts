@@ -5,6 +5,8 @@ import { TILE_SIDE } from './kernels.ts';
 import type { Layout } from './layout.ts';
 import { PLAIN_KERNELS } from './plain-kernels.ts';
 import { createRandom, type Random } from './random.ts';
+import { DEAL_SENTENCES } from './refusals/deals.ts';
+import { refuse } from './refusals/refuse.ts';
 import type { Ruleset } from './ruleset.ts';
 import type { Steps } from './steps.ts';
 import type { Grid } from './topology/grid.ts';
@@ -63,9 +65,8 @@ export function beginHuge(
   const isSame = former?.kernels === kernels && former.columns === columns && former.rows === rows;
   const memory = isSame ? cleared(former) : allocated(kernels, columns, rows);
   if (memory === null) {
-    const needed = `${Math.ceil(boardBytes(columns, rows) / 2 ** 20)} MB`;
-    const message = `There is not enough memory for ${columns} × ${rows} cells (${needed}).`;
-    return { ok: false, code: 'no-memory', message };
+    const megabytes = Math.ceil(boardBytes(columns, rows) / 2 ** 20);
+    return refuse(DEAL_SENTENCES, 'no-memory:size', { columns, rows, megabytes });
   }
   const work = kernels.workOn(memory, grid);
   const random = createRandom('seed' in source ? source.seed : '');

@@ -1,5 +1,7 @@
-import type { CellIndex, Outcome } from '../api.ts';
+import type { CellIndex, Outcome, Refusal } from '../api.ts';
 import { cellsOf, countPlane, createPlane, hasBit, type Plane, setBit, wordMask } from './planes.ts';
+import { DEAL_SENTENCES } from './refusals/deals.ts';
+import { refuse } from './refusals/refuse.ts';
 import { gridOf, type Ruleset } from './ruleset.ts';
 import { createGrid, type Grid } from './topology/grid.ts';
 
@@ -55,12 +57,9 @@ export function layoutFromMines(ruleset: Ruleset, cells: Iterable<CellIndex>): O
   const grid = gridOf(ruleset);
   const mines = createPlane(grid);
   for (const cell of cells) {
-    if (!Number.isInteger(cell) || cell < 0 || cell >= grid.cells) {
-      const message = `Cell ${cell} is not on the board; its cells are 0 to ${grid.cells - 1}.`;
-      return { ok: false, code: 'bad-cell', message };
-    }
-    if (hasBit(grid, mines, cell))
-      return { ok: false, code: 'bad-cell', message: `Cell ${cell} is listed twice.` };
+    if (!Number.isInteger(cell) || cell < 0 || cell >= grid.cells)
+      return refuse(DEAL_SENTENCES, 'bad-cell:mine', { cell, last: grid.cells - 1 });
+    if (hasBit(grid, mines, cell)) return refuse(DEAL_SENTENCES, 'bad-cell:twice', { cell });
     setBit(grid, mines, cell);
   }
   const layout = layoutOfPlane(grid, mines);
@@ -68,17 +67,13 @@ export function layoutFromMines(ruleset: Ruleset, cells: Iterable<CellIndex>): O
 }
 
 /** Null when the layout belongs to these rules: the same size and as many mines. */
-export function faultOfLayout(
-  ruleset: Ruleset,
-  layout: Layout,
-): { ok: false; code: string; message: string } | null {
-  if (layout.columns !== ruleset.columns || layout.rows !== ruleset.rows) {
-    const message = `The layout is ${layout.columns} × ${layout.rows}, but the ruleset says ${ruleset.columns} × ${ruleset.rows}.`;
-    return { ok: false, code: 'layout-size', message };
+export function faultOfLayout(ruleset: Ruleset, layout: Layout): Refusal | null {
+  const { columns, rows, mineCount: mines } = layout;
+  if (columns !== ruleset.columns || rows !== ruleset.rows) {
+    const ruled = { ruledColumns: ruleset.columns, ruledRows: ruleset.rows };
+    return refuse(DEAL_SENTENCES, 'layout-size', { columns, rows, ...ruled });
   }
-  if (layout.mineCount !== ruleset.mines) {
-    const message = `The layout has ${layout.mineCount} mines, but the ruleset says ${ruleset.mines}.`;
-    return { ok: false, code: 'mine-count', message };
-  }
-  return null;
+  return mines === ruleset.mines
+    ? null
+    : refuse(DEAL_SENTENCES, 'mine-count', { mines, ruled: ruleset.mines });
 }

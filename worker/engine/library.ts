@@ -4,6 +4,8 @@ import { LEVELS } from './levels.ts';
 import { LIBRARY } from './library-boards.ts';
 import { createPlane, hasBit, type Plane, setBit } from './planes.ts';
 import { createRandom, nextBelow } from './random.ts';
+import { refuse } from './refusals/refuse.ts';
+import { RULE_SENTENCES } from './refusals/rules.ts';
 import { createGrid, type Grid } from './topology/grid.ts';
 
 /** Topologies whose neighbours are among a square's eight: on them a board that has openings on the square has them too. */
@@ -29,18 +31,14 @@ const SIZES: readonly Size[] = Object.values(LEVELS).flatMap(({ columns, rows, m
 export function faultOfLibraryRules(fields: RulesetFields): Refusal | null {
   const { topology, wrap } = fields;
   if (!TOPOLOGIES.includes(topology)) {
-    const message = 'Library boards are for the topologies square, orthogonal and hex.';
-    return { ok: false, code: 'not-in-library', message, nearest: { topology: 'square' } };
+    return { ...refuse(RULE_SENTENCES, 'not-in-library:topology'), nearest: { topology: 'square' } };
   }
   const isEven = topology === 'hex' && wrap === 'torus';
   const possible = SIZES.filter(({ rows }) => !isEven || rows % 2 === 0);
   const [near] = [...possible].sort((a, b) => distance(a, fields) - distance(b, fields));
   if (distance(near, fields) === 0) return null;
-  const sizes = Object.values(LEVELS).map(
-    ({ columns, rows, mines }) => `${columns} × ${rows} with ${mines} mines`,
-  );
-  const message = `Library boards are ${sizes.join(', ').replace(/, (?=[^,]*$)/, ' or ')}; these rules say ${fields.columns} × ${fields.rows} with ${fields.mines}.`;
-  return { ok: false, code: 'not-in-library', message, nearest: near };
+  const { columns, rows, mines } = fields;
+  return { ...refuse(RULE_SENTENCES, 'not-in-library:size', { columns, rows, mines }), nearest: near };
 }
 
 /** How far apart two sizes are; shape first, then mines. */

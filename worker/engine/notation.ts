@@ -3,6 +3,8 @@ import { formatCells, parseCells, parseTable } from './cell-text.ts';
 import { CELL } from './codes.ts';
 import { type Layout, layoutOfPlane } from './layout.ts';
 import { createPlane, setBit } from './planes.ts';
+import { refuse } from './refusals/refuse.ts';
+import { TEXT_SENTENCES } from './refusals/texts.ts';
 import type { Ruleset } from './ruleset.ts';
 import { createGrid } from './topology/grid.ts';
 import type { View } from './view.ts';
@@ -16,8 +18,8 @@ export function parseView(text: string, ruleset: Ruleset): Outcome<{ view: View 
   if (!parsed.ok) return parsed;
   const { columns, rows, cells: values } = parsed;
   if (columns !== ruleset.columns || rows !== ruleset.rows) {
-    const message = `The view is ${columns} × ${rows}, but the ruleset says ${ruleset.columns} × ${ruleset.rows}.`;
-    return { ok: false, code: 'view-size', message };
+    const ruled = { ruledColumns: ruleset.columns, ruledRows: ruleset.rows };
+    return refuse(TEXT_SENTENCES, 'view-size:text', { columns, rows, ...ruled });
   }
   const isLost = values.some((code) => code >= CELL.mine);
   const isReady = values.every((code) => code >= CELL.covered);
@@ -39,7 +41,7 @@ const MINE_OF_CHARACTER: ReadonlyMap<string, number> = new Map([
 
 /** The layout that a text draws with `.` and `*`, and its size. Code: `bad-notation`, with row and column. */
 export function parseLayout(text: string): Outcome<{ layout: Layout; columns: number; rows: number }> {
-  const parsed = parseTable(text, MINE_OF_CHARACTER, '. or *');
+  const parsed = parseTable(text, MINE_OF_CHARACTER);
   if (!parsed.ok) return parsed;
   const { columns, rows, values } = parsed.table;
   const grid = createGrid(columns, rows, 'square', 'none');

@@ -4,6 +4,8 @@ import { CELL } from './codes.ts';
 import type { Layout } from './layout.ts';
 import { countAround } from './numbers.ts';
 import { bitOf, createPlane, hasBit, type Plane, wordOf } from './planes.ts';
+import { DEAL_SENTENCES } from './refusals/deals.ts';
+import { refuse } from './refusals/refuse.ts';
 import { type GameState, useLayout } from './state.ts';
 
 /** What the position says of its cells; the text has been checked. */
@@ -34,9 +36,11 @@ export function faultOfFit({ grid, ruleset }: GameState, { mines }: Layout): Ref
   for (const [cell, code] of cellsOf(ruleset.position ?? '').entries()) {
     if (code >= CELL.covered) continue;
     if (!hasBit(grid, mines, cell) && countAround(grid, mines, cell) === code) continue;
-    const row = Math.floor(cell / grid.columns);
-    const message = `Row ${row + 1}, column ${cell - row * grid.columns + 1} says ${code}, but not with these mines.`;
-    return { ok: false, code: 'inconsistent', message };
+    return refuse(DEAL_SENTENCES, 'inconsistent:layout', {
+      row: Math.floor(cell / grid.columns) + 1,
+      column: (cell % grid.columns) + 1,
+      number: code,
+    });
   }
   return null;
 }

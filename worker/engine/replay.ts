@@ -4,6 +4,8 @@ import { createGame, type Game } from './game.ts';
 import type { Layout } from './layout.ts';
 import { moveSteps } from './moves.ts';
 import { decodeMoves, decodeSource, FORMAT } from './record.ts';
+import { refuse } from './refusals/refuse.ts';
+import { TEXT_SENTENCES } from './refusals/texts.ts';
 import { createRuleset, type Ruleset } from './ruleset.ts';
 import type { Steps } from './steps.ts';
 
@@ -11,14 +13,6 @@ import type { Steps } from './steps.ts';
 const MOVES_A_STEP = 16;
 
 const LONGEST_RECORD = 64 * 1024 * 1024;
-
-function damaged(what: string): Refusal {
-  return {
-    ok: false,
-    code: 'damaged-record',
-    message: `This game record is damaged: ${what}. Nothing of it was played.`,
-  };
-}
 
 /** What a record says, before any of it is played. */
 export interface ReadRecord {
@@ -42,7 +36,7 @@ export function replay(record: string): Outcome<{ game: Game }> {
 
 /** The refusal of a record with a move that cannot be played. */
 export function misplayed(move: number): Refusal {
-  return damaged(`move ${move + 1} cannot be played`);
+  return refuse(TEXT_SENTENCES, 'damaged-record:move', { move: move + 1 });
 }
 
 /**
@@ -55,25 +49,24 @@ export function parseRecord(
   faultOf: (ruleset: Ruleset) => Refusal | null = () => null,
 ): Outcome<ReadRecord> {
   if (typeof record !== 'string' || record.length > LONGEST_RECORD)
-    return damaged('it is not a text of sensible length');
+    return refuse(TEXT_SENTENCES, 'damaged-record:length');
   const parts = record.trim().split('.', 6);
   if (/^ms[0-9]+$/.test(parts[0]) && parts[0] !== FORMAT) {
-    const message = `This game record has the format ${parts[0].slice(0, 12)}, which this version does not know; it reads ${FORMAT}.`;
-    return { ok: false, code: 'unknown-format', message };
+    return refuse(TEXT_SENTENCES, 'unknown-format', { format: parts[0].slice(0, 12), known: FORMAT });
   }
   const [format, rules, source, moveText, sum] = parts;
   if (parts.length !== 5 || format !== FORMAT)
-    return damaged(`it must be five parts that begin with ${FORMAT}`);
-  if (checksum(parts.slice(0, 4).join('.')) !== sum) return damaged('its checksum does not match');
+    return refuse(TEXT_SENTENCES, 'damaged-record:parts', { format: FORMAT });
+  if (checksum(parts.slice(0, 4).join('.')) !== sum) return refuse(TEXT_SENTENCES, 'damaged-record:checksum');
   const ruleset = decodeRules(rules);
   if (!ruleset.ok) return ruleset;
   const fault = faultOf(ruleset.ruleset);
   if (fault !== null) return fault;
   const start = decodeSource(ruleset.ruleset, source);
-  if (start === null) return damaged('its seed or layout cannot be read');
+  if (start === null) return refuse(TEXT_SENTENCES, 'damaged-record:source');
   const moves = decodeMoves(moveText);
   return moves === null
-    ? damaged('its moves cannot be read')
+    ? refuse(TEXT_SENTENCES, 'damaged-record:moves')
     : { ok: true, ruleset: ruleset.ruleset, start, moves };
 }
 
@@ -109,10 +102,10 @@ function isRecorded(game: Game, at: number, move: RecordedMove): boolean {
 function decodeRules(text: string): Outcome<{ ruleset: Ruleset }> {
   const bytes = fromBase64(text);
   const json = bytes === null ? null : fromUtf8(bytes);
-  if (json === null) return damaged('its rules cannot be read');
+  if (json === null) return refuse(TEXT_SENTENCES, 'damaged-record:rules');
   try {
     return createRuleset(JSON.parse(json) as RulesetRequest);
   } catch {
-    return damaged('its rules cannot be read');
+    return refuse(TEXT_SENTENCES, 'damaged-record:rules');
   }
 }

@@ -5,7 +5,8 @@ import { faultOfLibraryRules } from './library.ts';
 import { countMostMines } from './most-mines.ts';
 import { fieldsOfPosition } from './position.ts';
 import { PRESETS } from './presets.ts';
-import { show } from './show.ts';
+import { refuse, shown } from './refusals/refuse.ts';
+import { RULE_SENTENCES } from './refusals/rules.ts';
 import { faultOfOffsets } from './topology/check-pattern.ts';
 import { dependsOnRow } from './topology/grid.ts';
 import { isNamed } from './topology/unusual.ts';
@@ -27,17 +28,13 @@ const CHOICES: { readonly [F in keyof RulesetFields]?: readonly RulesetFields[F]
 /** A ruleset before it has been checked. */
 type Unchecked = { readonly [F in keyof RulesetFields]: unknown };
 
-function refuse(code: string, message: string, nearest?: Partial<RulesetFields>): Refusal {
-  return { ok: false, code, message, ...(nearest && { nearest }) };
-}
-
 /**
  * The fields of a request, all of them set and checked together, or why they cannot be played. For codes see `createRuleset`.
  */
 export function checkFields(request: RulesetRequest | string): Outcome<{ fields: RulesetFields }> {
   const partial: unknown = typeof request === 'string' ? { level: request } : request;
   if (typeof partial !== 'object' || partial === null || Array.isArray(partial)) {
-    return refuse('bad-value', 'A ruleset must be an object of fields or the name of a level or preset.');
+    return refuse(RULE_SENTENCES, 'bad-value:no-ruleset');
   }
   const { level, preset, ...given } = partial as Record<string, unknown>;
   let fields: Unchecked = DEFAULTS;
@@ -48,7 +45,7 @@ export function checkFields(request: RulesetRequest | string): Outcome<{ fields:
   }
   for (const [name, value] of Object.entries(given)) {
     if (!Object.hasOwn(DEFAULTS, name) && name !== 'position')
-      return refuse('unknown-field', `A ruleset has no field ${show(name)}.`);
+      return refuse(RULE_SENTENCES, 'unknown-field', { field: name.slice(0, 40) });
     if (value !== undefined) fields = { ...fields, [name]: value };
   }
   if (given.position !== undefined) {
@@ -68,14 +65,8 @@ function fieldsOfName(name: unknown): Outcome<{ fields: Partial<RulesetFields> }
     return { ok: true, fields: LEVELS[name as LevelName] };
   if (typeof name === 'string' && Object.hasOwn(PRESETS, name))
     return { ok: true, fields: PRESETS[name as keyof typeof PRESETS] };
-  const message = `No level or preset is called ${show(name)}; the levels are ${listOf(LEVELS)}, the presets ${listOf(PRESETS)}.`;
-  return { ok: false, code: 'unknown-name', message };
-}
-
-function listOf(table: object): string {
-  return Object.keys(table)
-    .join(', ')
-    .replace(/, (\w+)$/, ' and $1');
+  const [levels, presets] = [Object.keys(LEVELS), Object.keys(PRESETS)];
+  return refuse(RULE_SENTENCES, 'unknown-name', { name: shown(name), levels, presets });
 }
 
 /** The fault with rules near these that have none. What mends one field may show the next fault, so each is asked for. */
@@ -105,11 +96,8 @@ function faultOfChoices(fields: Unchecked): Refusal | null {
     const value = fields[name];
     const nearest = { [name]: DEFAULTS[name] };
     if (!(choices as readonly unknown[]).includes(value)) {
-      return refuse(
-        'bad-value',
-        `${name} must be one of ${choices.join(', ')}, not ${show(value)}.`,
-        nearest,
-      );
+      const values = { field, choices: choices as readonly (string | boolean)[], value: shown(value) };
+      return { ...refuse(RULE_SENTENCES, 'bad-value:choice', values), nearest };
     }
   }
   return isNamed(fields.topology) ? null : faultOfOffsets(fields.topology);
@@ -120,17 +108,15 @@ function faultOfSize(fields: Unchecked): Refusal | null {
     const value = fields[name];
     const nearest = clamp(value, 1, MOST_COLUMNS, DEFAULTS[name]);
     if (value !== nearest) {
-      const message = `${name} must be a whole number from 1 to 10,000, not ${show(value)}.`;
-      return refuse('bad-size', message, { [name]: nearest });
+      const refusal = refuse(RULE_SENTENCES, 'bad-size:side', { field: name, value: shown(value) });
+      return { ...refusal, nearest: { [name]: nearest } };
     }
   }
   const { columns, rows, topology, wrap } = fields as RulesetFields;
-  if (columns * rows < 2)
-    return refuse('bad-size', 'A board needs at least two cells, such as 1 × 2.', { rows: 2 });
+  if (columns * rows < 2) return { ...refuse(RULE_SENTENCES, 'bad-size:one-cell'), nearest: { rows: 2 } };
   if (wrap === 'torus' && dependsOnRow(topology) && rows % 2 === 1) {
-    const near = rows + (rows < MOST_COLUMNS ? 1 : -1);
-    const message = `Rows that differ meet around a torus only when their number is even; ${near} would do.`;
-    return refuse('bad-size', message, { rows: near });
+    const nearest = { rows: rows + (rows < MOST_COLUMNS ? 1 : -1) };
+    return { ...refuse(RULE_SENTENCES, 'bad-size:torus', nearest), nearest };
   }
   return null;
 }
@@ -141,24 +127,19 @@ function faultOfMines(fields: Unchecked): Refusal | null {
   const nearest = { mines: clamp(mines, 0, most, Math.min(most, DEFAULTS.mines)) };
   if (mines === nearest.mines) return null;
   if (!Number.isInteger(mines) || mines < 0) {
-    return refuse('bad-value', `mines must be a whole number from 0 up, not ${show(mines)}.`, nearest);
+    return { ...refuse(RULE_SENTENCES, 'bad-value:mines', { value: shown(mines) }), nearest };
   }
-  const reason = {
-    opening: 'the first cell and its neighbours must be free',
-    cell: 'the first cell must be free',
-    corner: 'the top-left cell must be free',
-    any: 'the board has no more cells',
-  }[deal === 'given' ? 'any' : deal === 'no-guess' && firstClick === 'any' ? 'cell' : firstClick];
-  const what = most === 0 ? 'no mine fits' : most === 1 ? '1 mine fits at most' : `${most} mines fit at most`;
-  const message = `${mines} mines do not fit on ${columns} × ${rows}: ${reason}, so ${what}.`;
-  return refuse('too-many-mines', message, nearest);
+  const promised =
+    deal === 'given' ? 'any' : deal === 'no-guess' && firstClick === 'any' ? 'cell' : firstClick;
+  const values = { mines, columns, rows, firstClick: promised, most };
+  return { ...refuse(RULE_SENTENCES, 'too-many-mines', values), nearest };
 }
 
 /** Only boards that are dealt for it can promise how hard they are. */
 function faultOfLogic({ deal, needsAtMost }: RulesetFields): Refusal | null {
   if (deal === 'no-guess' || needsAtMost === DEFAULTS.needsAtMost) return null;
-  const message = `needsAtMost ${show(needsAtMost)} is promised by no-guess boards only; the deal is ${show(deal)}.`;
-  return refuse('not-available', message, { needsAtMost: DEFAULTS.needsAtMost });
+  const refusal = refuse(RULE_SENTENCES, 'not-available:needs-at-most', { needsAtMost, deal });
+  return { ...refusal, nearest: { needsAtMost: DEFAULTS.needsAtMost } };
 }
 
 /** Mines that are not fixed in advance have to be drawn from all that fit: at random, and not from too many. */
@@ -166,12 +147,11 @@ function faultOfFairness({ fairness, deal, columns, rows }: RulesetFields): Refu
   if (fairness === 'plain') return null;
   const nearest = { fairness: 'plain' } as const;
   if (deal !== 'random') {
-    const message = `Fairness ${show(fairness)} is for boards dealt at random; the deal is ${show(deal)}.`;
-    return refuse('not-available', message, nearest);
+    return { ...refuse(RULE_SENTENCES, 'not-available:fairness-deal', { fairness, deal }), nearest };
   }
   if (columns * rows <= MOST_FAIR_CELLS) return null;
-  const message = `Fairness ${show(fairness)} is for boards of up to ${MOST_FAIR_CELLS.toLocaleString('en')} cells; ${columns} × ${rows} has ${(columns * rows).toLocaleString('en')}.`;
-  return refuse('not-available', message, nearest);
+  const values = { fairness, most: MOST_FAIR_CELLS, columns, rows };
+  return { ...refuse(RULE_SENTENCES, 'not-available:fairness-size', values), nearest };
 }
 
 /** The whole number from `least` to `most` that is nearest to the value, or `fallback` when it is no number. */

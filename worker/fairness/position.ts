@@ -3,6 +3,8 @@ import { type Layout, layoutOfPlane } from '../engine/layout.ts';
 import { parseView } from '../engine/notation.ts';
 import { createPlane, setBit } from '../engine/planes.ts';
 import { createRandom } from '../engine/random.ts';
+import { DEAL_SENTENCES } from '../engine/refusals/deals.ts';
+import { refuse } from '../engine/refusals/refuse.ts';
 import { createRuleset, gridOf, type Ruleset } from '../engine/ruleset.ts';
 import { type Analysis, analyse } from '../solver/analysis.ts';
 import { drawLayout } from '../solver/draw-layout.ts';
@@ -43,8 +45,7 @@ function checked(ruleset: Ruleset): Outcome<{ ruleset: Ruleset }> {
   const { coveredCount } = known.analysis.position;
   const isByOpening = ruleset.win === 'open' || ruleset.win === 'either';
   if (coveredCount > ruleset.mines || !isByOpening) return { ok: true, ruleset };
-  const message = 'In this position every cell without a mine is open; there is nothing left to play.';
-  return { ok: false, code: 'nothing-to-play', message };
+  return refuse(DEAL_SENTENCES, 'nothing-to-play');
 }
 
 /**
@@ -71,14 +72,11 @@ function analysed(ruleset: Ruleset, density?: number): Outcome<{ analysis: Analy
   if (!read.ok) return impossible(read);
   const made = analyse(read.position, { ...budget, steps: STEPS }, { isExact: true });
   if (made.ok) return made;
-  if (made.code !== 'too-wide') return impossible(made);
-  const message =
-    'This position is too complex: a chain of its numbers has too many layouts to draw one fairly.';
-  return { ok: false, code: 'too-complex', message };
+  return made.code === 'too-wide' ? refuse(DEAL_SENTENCES, 'too-complex') : impossible(made);
 }
 
-function impossible({ code, message }: Refusal): Refusal {
-  return { ok: false, code, message: `No board fits this position: ${message}` };
+function impossible({ code, values, message }: Refusal): Refusal {
+  return refuse(DEAL_SENTENCES, 'inconsistent:position', { why: { code, values, message } });
 }
 
 /** The number of mines that most of the weight of all layouts has; the smallest of several. */

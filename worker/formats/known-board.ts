@@ -1,7 +1,9 @@
-import type { Outcome, Refusal, RulesetRequest } from '../api.ts';
+import type { Outcome, RulesetRequest } from '../api.ts';
 import { DEFAULTS } from '../engine/defaults.ts';
 import type { Layout } from '../engine/layout.ts';
 import { parseLayout } from '../engine/notation.ts';
+import { refuse } from '../engine/refusals/refuse.ts';
+import { TEXT_SENTENCES } from '../engine/refusals/texts.ts';
 import { replay } from '../engine/replay.ts';
 import { createRuleset, type Ruleset } from '../engine/ruleset.ts';
 import { parseMbf } from './mbf.ts';
@@ -9,10 +11,6 @@ import { parseMbf } from './mbf.ts';
 const RECORD = /^\s*ms[0-9]+\./;
 /** Only what views are written with, some of it no letter. */
 const VIEW = /^(?=[^#0-9]*[#0-9])[#F?0-9a-o*X!\s/]+$/;
-
-function refuse(code: string, message: string): Refusal {
-  return { ok: false, code, message };
-}
 
 /**
  * A board from outside, to be played as known: the bytes of an .mbf file, a layout in text notation, or a game record.
@@ -33,21 +31,14 @@ export function parseBoard(
   const text = parseLayout(data);
   if (text.ok) return withRules(text.layout, request);
   if (!VIEW.test(data)) return text;
-  const message =
-    'This text is a view, what the player of a game sees; a board is needed, with . for no mine and * for a mine.';
-  return refuse('view-not-layout', message);
+  return refuse(TEXT_SENTENCES, 'view-not-layout');
 }
 
 function boardOfRecord(record: string): Outcome<{ ruleset: Ruleset; layout: Layout }> {
   const replayed = replay(record);
   if (!replayed.ok) return replayed;
   const { layout, ruleset } = replayed.game.state;
-  if (layout === null) {
-    return refuse(
-      'no-board-yet',
-      'This game record ends before its first opening: its board was never dealt.',
-    );
-  }
+  if (layout === null) return refuse(TEXT_SENTENCES, 'no-board-yet');
   return withRules(layout, ruleset);
 }
 

@@ -4,6 +4,9 @@ import { type Layout, layoutOfBytes } from '../engine/layout.ts';
 import { measureLayout } from '../engine/metrics.ts';
 import { formatLayout, parseLayout } from '../engine/notation.ts';
 import { difficultyOf } from '../engine/rare-solver.ts';
+import { DEAL_SENTENCES } from '../engine/refusals/deals.ts';
+import { MOVE_SENTENCES } from '../engine/refusals/moves.ts';
+import { refuse } from '../engine/refusals/refuse.ts';
 import { gridOf, type Ruleset } from '../engine/ruleset.ts';
 import { parseBoard } from './known-board.ts';
 import { formatMbf } from './mbf.ts';
@@ -21,9 +24,7 @@ export function readBoard(
 export function gameOnBoard(ruleset: Ruleset, board: Layout | Uint8Array | null): Outcome<{ game: Game }> {
   const layout = board instanceof Uint8Array ? layoutOfBytes(gridOf(ruleset), board) : board;
   if (layout !== null) return createGame(ruleset, { layout });
-  return board === null
-    ? { ok: false, code: 'no-board', message: 'These rules play on a board of your own: open one first.' }
-    : { ok: false, code: 'damaged-layout', message: 'The stored board cannot be read.' };
+  return refuse(DEAL_SENTENCES, board === null ? 'no-board:own' : 'damaged-layout:stored');
 }
 
 /** The mines as a layout in text notation, once their player may see them. Codes: `not-over`, `too-large`. */
@@ -31,7 +32,7 @@ export function boardTextOf({ state, status }: Game): Outcome<{ text: string }> 
   const { layout, seed } = state;
   if (layout !== null && (status === 'won' || status === 'lost' || seed === null))
     return faultOfText(layout.columns * layout.rows) ?? { ok: true, text: formatLayout(layout) };
-  return { ok: false, code: 'not-over', message: 'The board can be given out when the game is over.' };
+  return refuse(MOVE_SENTENCES, 'not-over');
 }
 
 /** A layout in text notation as an .mbf file; refused when it is too large for one. */

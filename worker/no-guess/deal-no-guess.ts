@@ -1,11 +1,12 @@
 import type { CellIndex, Outcome, Refusal } from '../api.ts';
 import { createPlane, type Plane } from '../engine/planes.ts';
 import { createRandom, type Random } from '../engine/random.ts';
+import { DEAL_SENTENCES } from '../engine/refusals/deals.ts';
+import { refuse } from '../engine/refusals/refuse.ts';
 import type { Ruleset } from '../engine/ruleset.ts';
 import type { Steps } from '../engine/steps.ts';
 import type { Grid } from '../engine/topology/grid.ts';
 import { TECHNIQUES } from '../solver/facts.ts';
-import { countOf } from '../solver/position.ts';
 import { budgetFor } from './budget.ts';
 import { Field } from './field.ts';
 import { Forward } from './forward.ts';
@@ -65,13 +66,10 @@ function* dealSteps(request: NoGuessRequest): Steps<Outcome<NoGuessBoard>> {
     if (repaired !== null) return { ok: true, ...repaired };
   }
   const fewer = yield* fewerMines(dealer, ruleset.mines, repairing / attempts);
-  const size = `${grid.columns} × ${grid.rows}`;
-  const tried = `${dealer.tries} were tried`;
-  const message = `No ${size} board with ${countOf(ruleset.mines, 'mine')} that needs no guess was found for this first cell; ${tried}.`;
+  const { columns, rows } = grid;
+  const values = { columns, rows, mines: ruleset.mines, tries: dealer.tries };
   return {
-    ok: false,
-    code: 'no-board',
-    message,
+    ...refuse(DEAL_SENTENCES, 'no-board:no-guess', values),
     nearest: fewer === null ? { deal: 'random' } : { mines: fewer },
   };
 }
@@ -92,8 +90,8 @@ function dealerFor(request: NoGuessRequest): Dealer | Refusal {
     return new Dealer(request);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    const message = `There is not enough memory for a board of ${request.grid.cells} cells that needs no guess.`;
-    return { ok: false, code: 'no-memory', message, nearest: { deal: 'random' } };
+    const refusal = refuse(DEAL_SENTENCES, 'no-memory:no-guess', { cells: request.grid.cells });
+    return { ...refusal, nearest: { deal: 'random' } };
   }
 }
 

@@ -1,5 +1,7 @@
 import type { CellIndex, Difficulty, Refusal, SolvingTechnique } from '../api.ts';
 import { faultOfLayout, type Layout } from '../engine/layout.ts';
+import { DEAL_SENTENCES } from '../engine/refusals/deals.ts';
+import { refuse } from '../engine/refusals/refuse.ts';
 import type { Ruleset } from '../engine/ruleset.ts';
 import { LEVEL, TECHNIQUES } from '../solver/facts.ts';
 import { freeByTotal, luckyGuess } from './by-total.ts';
@@ -96,28 +98,19 @@ export function faultOfPlay(layout: Layout, ruleset: Ruleset, firstCell: CellInd
   const fault = faultOfLayout(ruleset, layout);
   if (fault !== null) return fault;
   const cells = ruleset.columns * ruleset.rows;
-  if (!Number.isInteger(firstCell) || firstCell < 0 || firstCell >= cells) {
-    const message = `The first cell ${firstCell} is not on the board; its cells are 0 to ${cells - 1}.`;
-    return { ok: false, code: 'bad-cell', message };
-  }
-  if (cells <= MOST_CELLS) return null;
-  const most = MOST_CELLS.toLocaleString('en');
-  const message = `How hard a board is can be told of up to ${most} cells; this one has ${cells.toLocaleString('en')}.`;
-  return { ok: false, code: 'too-large', message };
+  if (!Number.isInteger(firstCell) || firstCell < 0 || firstCell >= cells)
+    return refuse(DEAL_SENTENCES, 'bad-cell:first', { cell: firstCell, last: cells - 1 });
+  return cells <= MOST_CELLS
+    ? null
+    : refuse(DEAL_SENTENCES, 'too-large:difficulty', { most: MOST_CELLS, cells });
 }
 
 /** The refusal of a board that takes too much work. */
 export function faultOfWork(): Refusal {
-  const message =
-    'Too many cells hang together on this board to tell how hard it is within the steps allowed.';
-  return { ok: false, code: 'too-hard', message };
+  return refuse(DEAL_SENTENCES, 'too-hard:difficulty');
 }
 
 /** The refusal of a board whose first cell has a mine. */
 export function faultOfFirstCell(firstCell: CellIndex): Refusal {
-  return {
-    ok: false,
-    code: 'first-cell',
-    message: `The first cell ${firstCell} has a mine: nobody gets any further.`,
-  };
+  return refuse(DEAL_SENTENCES, 'first-cell', { cell: firstCell });
 }

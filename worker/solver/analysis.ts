@@ -1,4 +1,6 @@
 import type { CellIndex, Exactness, Outcome, Refusal, SolverBudget } from '../api.ts';
+import { refuse } from '../engine/refusals/refuse.ts';
+import { SOLVER_SENTENCES } from '../engine/refusals/solver.ts';
 import { approximate } from './approximate.ts';
 import { Arena, KEPT } from './arena.ts';
 import { carveDoubles } from './carve.ts';
@@ -8,7 +10,7 @@ import { deduce, FATE, type Knowledge } from './deduce.ts';
 import { createMarks, linksAround, type Marks } from './groups.ts';
 import { sweepBack } from './marginals.ts';
 import { type Cluster, orderCluster } from './order.ts';
-import { countOf, inconsistent, type Position, placeOf } from './position.ts';
+import { type Position, placeOf } from './position.ts';
 
 /** A cluster, and how many layouts of it there are by their number of mines. */
 export interface CountedCluster extends Cluster {
@@ -224,10 +226,7 @@ export function countCluster(
   const sweep = countLayouts(arena, cluster, tilt, limit);
   if ('atGroup' in sweep) {
     if (sweep.atGroup !== null) return faultAround(position, cluster, sweep.atGroup);
-    if (isExact) {
-      const message = 'A chain of numbers has too many layouts to be counted.';
-      return { ok: false, code: 'too-wide', message };
-    }
+    if (isExact) return refuse(SOLVER_SENTENCES, 'too-wide');
     const { least, weights, odds, error } = approximate(arena, cluster, tilt, limit);
     const rest = new Float64Array(weights.length);
     return {
@@ -270,17 +269,10 @@ export function writeOdds(
 
 /** More known mines than there are, or fewer unknown cells than mines that are left. */
 export function faultOfTotal(minesLeft: number, { mineCount, unknownCount }: Knowledge): Refusal | null {
-  const total = minesLeft + mineCount;
-  if (minesLeft < 0) {
-    return inconsistent(
-      `The open numbers need at least ${countOf(mineCount, 'mine')}, but the board has ${total}.`,
-    );
-  }
+  const mines = minesLeft + mineCount;
+  if (minesLeft < 0) return refuse(SOLVER_SENTENCES, 'inconsistent:too-few', { least: mineCount, mines });
   if (minesLeft <= unknownCount) return null;
-  const most = mineCount + unknownCount;
-  return inconsistent(
-    `The board has ${countOf(total, 'mine')}, but the open numbers allow no more than ${most}.`,
-  );
+  return refuse(SOLVER_SENTENCES, 'inconsistent:too-many', { mines, most: mineCount + unknownCount });
 }
 
 /** Each cluster fits by itself, but together they need too many mines, or have room for too few. */
@@ -295,15 +287,15 @@ export function faultOfCount(
     least += cluster.least;
     most += cluster.least + cluster.weights.length - 1;
   }
-  const left = `${countOf(minesLeft, 'mine')} ${minesLeft === 1 ? 'is' : 'are'} left to find`;
-  if (least > minesLeft) {
-    return inconsistent(`The open numbers need at least ${countOf(least, 'more mine')}, but ${left}.`);
-  }
-  const room = most < minesLeft ? `there is room for no more than ${most}` : 'no layout has that many';
-  return inconsistent(`In the cells that are not certain ${left}, but ${room}.`);
+  const left = minesLeft;
+  if (least > left) return refuse(SOLVER_SENTENCES, 'inconsistent:too-few-left', { least, left });
+  return most < left
+    ? refuse(SOLVER_SENTENCES, 'inconsistent:too-many-left', { left, most })
+    : refuse(SOLVER_SENTENCES, 'inconsistent:left', { left });
 }
 
 function faultAround({ grid, cells }: Position, cluster: Cluster, group: number): Refusal {
   const number = cluster.numbers[cluster.links[cluster.linkStarts[group]]];
-  return inconsistent(`${placeOf(grid, number)} says ${cells[number]}, which no layout around it fits.`);
+  const values = { ...placeOf(grid, number), number: cells[number] };
+  return refuse(SOLVER_SENTENCES, 'inconsistent:number', values);
 }

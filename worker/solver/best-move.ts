@@ -1,5 +1,7 @@
 import type { BestMove, CellIndex, Outcome, SolverBudget } from '../api.ts';
 import { CELL } from '../engine/codes.ts';
+import { refuse } from '../engine/refusals/refuse.ts';
+import { SOLVER_SENTENCES } from '../engine/refusals/solver.ts';
 import type { View } from '../engine/view.ts';
 import { type Analysis, analyse } from './analysis.ts';
 import { bestGuess, GUESSING } from './best-guess.ts';
@@ -31,13 +33,8 @@ export function bestMove(view: View, budget: SolverBudget = {}): Outcome<BestMov
     const isDecided = analysis.odds.every((odds) => !(odds > 0 && odds < 1));
     return { ok: true, cell: free, mineChance: 0, ...(isDecided && { winChance: 1 }) };
   }
-  if (analysis.knowledge.unknownCount === 0 || analysis.odds.every((odds) => !(odds < 1))) {
-    return {
-      ok: false,
-      code: 'nothing-to-open',
-      message: 'Every covered cell is a mine; there is nothing to open.',
-    };
-  }
+  if (analysis.knowledge.unknownCount === 0 || analysis.odds.every((odds) => !(odds < 1)))
+    return refuse(SOLVER_SENTENCES, 'nothing-to-open:solver');
   const endgameSteps = Math.min(GUESSING.endgameSteps, budget.steps ?? Number.POSITIVE_INFINITY);
   return { ok: true, ...bestGuess(analysis, { ...GUESSING, endgameSteps }) };
 }

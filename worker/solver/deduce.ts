@@ -1,7 +1,9 @@
 import type { CellIndex, Refusal } from '../api.ts';
 import { CELL } from '../engine/codes.ts';
+import { refuse } from '../engine/refusals/refuse.ts';
+import { SOLVER_SENTENCES } from '../engine/refusals/solver.ts';
 import { writeNeighbours } from './neighbours.ts';
-import { inconsistent, isCovered, type Position, placeOf, UNSEEN } from './position.ts';
+import { isCovered, type Position, placeOf, UNSEEN } from './position.ts';
 
 /** What is known of a cell: it is open (or unseen), nothing yet, that it is free, that it is a mine. */
 export const FATE = { open: 0, unknown: 1, free: 2, mine: 3 } as const;
@@ -160,9 +162,8 @@ export function propagate(position: Position, knowledge: Knowledge): Refusal | n
 /** Names the number that cannot be met. */
 function contradiction({ grid, cells }: Position, { left, unknown }: Knowledge, number: CellIndex): Refusal {
   const known = cells[number] - left[number];
-  const why =
-    left[number] < 0
-      ? `at least ${known} of the cells around it must be mines`
-      : `no more than ${known + unknown[number]} of the cells around it can be mines`;
-  return inconsistent(`${placeOf(grid, number)} says ${cells[number]}, but ${why}.`);
+  const values = { ...placeOf(grid, number), number: cells[number] };
+  return left[number] < 0
+    ? refuse(SOLVER_SENTENCES, 'inconsistent:number-low', { ...values, least: known })
+    : refuse(SOLVER_SENTENCES, 'inconsistent:number-high', { ...values, most: known + unknown[number] });
 }

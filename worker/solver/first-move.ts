@@ -1,5 +1,7 @@
 import type { BestMove, CellIndex, Outcome, RulesetFields } from '../api.ts';
 import { CELL } from '../engine/codes.ts';
+import { refuse } from '../engine/refusals/refuse.ts';
+import { SOLVER_SENTENCES } from '../engine/refusals/solver.ts';
 import { gridOf } from '../engine/ruleset.ts';
 import { type Grid, neighboursOf } from '../engine/topology/grid.ts';
 import type { View } from '../engine/view.ts';
@@ -17,13 +19,7 @@ import type { View } from '../engine/view.ts';
  */
 export function firstMove({ ruleset, cells }: View): Outcome<BestMove> {
   const grid = gridOf(ruleset);
-  if (ruleset.mines === grid.cells) {
-    return {
-      ok: false,
-      code: 'nothing-to-open',
-      message: 'Every covered cell is a mine; there is nothing to open.',
-    };
-  }
+  if (ruleset.mines === grid.cells) return refuse(SOLVER_SENTENCES, 'nothing-to-open:solver');
   const isFree = (cell: CellIndex) => cells[cell] !== CELL.flag;
   let cell = Math.max(
     0,

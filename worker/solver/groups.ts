@@ -1,8 +1,10 @@
 import type { CellIndex, Refusal } from '../api.ts';
+import { refuse } from '../engine/refusals/refuse.ts';
+import { SOLVER_SENTENCES } from '../engine/refusals/solver.ts';
 import { carveFrom, carveInts } from './carve.ts';
 import { FATE, type Knowledge } from './deduce.ts';
 import { writeNeighbours } from './neighbours.ts';
-import { inconsistent, type Position, placeOf } from './position.ts';
+import { type Position, placeOf } from './position.ts';
 
 /**
  * Constraints linked by shared cells, and those cells in groups: the cells of a group lie in the same constraints, so
@@ -134,10 +136,9 @@ function dropRepeated(position: Position, knowledge: Knowledge, { local }: Marks
       if (same < count) continue;
       if (left[twin] !== left[number]) {
         const [a, b] = [twin, number].sort((x, y) => x - y);
-        const second = placeOf(grid, b).replace('Row', 'row');
-        return inconsistent(
-          `${placeOf(grid, a)} says ${cells[a]} and ${second} says ${cells[b]}: both cannot be true.`,
-        );
+        const numbered = (cell: CellIndex) => ({ ...placeOf(grid, cell), number: cells[cell] });
+        const values = { first: numbered(a), second: numbered(b) };
+        return refuse(SOLVER_SENTENCES, 'inconsistent:pair', values);
       }
       kept[i] = 0;
       break;

@@ -1,5 +1,7 @@
 import type { CellIndex, Hint, Outcome, Refusal, SolverBudget } from '../api.ts';
 import { CELL } from '../engine/codes.ts';
+import { refuse } from '../engine/refusals/refuse.ts';
+import { SOLVER_SENTENCES } from '../engine/refusals/solver.ts';
 import { gridOf } from '../engine/ruleset.ts';
 import type { View } from '../engine/view.ts';
 import { type Analysis, analyse } from './analysis.ts';
@@ -50,13 +52,10 @@ function hintOnBoard(view: View, budget: SolverBudget, hasWitnesses = true): Out
   const made = analyse(position, budget);
   if (!made.ok) return blameFlags(budget, position, made, distance);
   const certain = certainHint(made.analysis, distance, budget);
-  if (certain === 'too-hard') {
-    const message = 'Some cell is certain here, but why could not be shown within the steps allowed.';
-    return { ok: false, code: 'too-hard', message };
-  }
+  if (certain === 'too-hard') return refuse(SOLVER_SENTENCES, 'too-hard:hint');
   const found = certain ?? guessHint(view, made.analysis, distance, hasWitnesses);
   if (found !== null) return { ok: true, ...found };
-  return { ok: false, code: 'no-cell', message: 'No cell is left to be found out.' };
+  return refuse(SOLVER_SENTENCES, 'no-cell');
 }
 
 /** A hint about certain cells, wrong flags before all else; null when no cell is certain that is not flagged. */

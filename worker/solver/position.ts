@@ -1,5 +1,7 @@
 import type { CellIndex, Outcome, Refusal, SolverBudget } from '../api.ts';
 import { CELL } from '../engine/codes.ts';
+import { refuse } from '../engine/refusals/refuse.ts';
+import { SOLVER_SENTENCES } from '../engine/refusals/solver.ts';
 import { gridOf } from '../engine/ruleset.ts';
 import type { Grid } from '../engine/topology/grid.ts';
 import type { View } from '../engine/view.ts';
@@ -37,20 +39,9 @@ export function isCovered(code: number): boolean {
   return code >= CELL.covered && code <= CELL.mark;
 }
 
-/** "Row 2, column 5". */
-export function placeOf(grid: Grid, cell: CellIndex): string {
-  const row = Math.floor(cell / grid.columns);
-  return `Row ${row + 1}, column ${cell - row * grid.columns + 1}`;
-}
-
-/** The refusal of a view that no layout fits. */
-export function inconsistent(message: string): Refusal {
-  return { ok: false, code: 'inconsistent', message };
-}
-
-/** "only 1 cell", "2 cells". */
-export function countOf(count: number, thing: string): string {
-  return `${count} ${thing}${count === 1 ? '' : 's'}`;
+/** The cell's row and column as refusals have them, counted from 1. */
+export function placeOf({ columns }: Grid, cell: CellIndex): { row: number; column: number } {
+  return { row: Math.floor(cell / columns) + 1, column: (cell % columns) + 1 };
 }
 
 const around = new Int32Array(32);
@@ -65,8 +56,7 @@ export function positionOf(view: View, budget: SolverBudget = {}): Outcome<{ pos
   const { ruleset, cells } = view;
   const grid = gridOf(ruleset);
   if (cells.length !== grid.cells) {
-    const message = `The view has ${cells.length} cells, but the board has ${grid.cells}.`;
-    return { ok: false, code: 'view-size', message };
+    return refuse(SOLVER_SENTENCES, 'view-size:view', { cells: cells.length, board: grid.cells });
   }
   if (view.status === 'won' || view.status === 'lost') return gameOver();
   const neighbours = neighbourListsOf(grid);
@@ -85,8 +75,8 @@ export function positionOf(view: View, budget: SolverBudget = {}): Outcome<{ pos
   }
   const isPart = budget.density !== undefined || scan.unseenCount > 0;
   if (!isPart && ruleset.mines > scan.coveredCount) {
-    const covered = scan.coveredCount === 1 ? '1 cell is' : `${scan.coveredCount} cells are`;
-    return inconsistent(`The board has ${countOf(ruleset.mines, 'mine')}, but only ${covered} covered.`);
+    const values = { mines: ruleset.mines, covered: scan.coveredCount };
+    return refuse(SOLVER_SENTENCES, 'inconsistent:covered', values);
   }
   const density = Math.min(1 - 1e-9, Math.max(1e-9, budget.density ?? ruleset.mines / grid.cells));
   const position: Position = {
@@ -103,15 +93,11 @@ export function positionOf(view: View, budget: SolverBudget = {}): Outcome<{ pos
 }
 
 function gameOver(): Refusal {
-  return { ok: false, code: 'game-over', message: 'The game is over; there is nothing left to find out.' };
+  return refuse(SOLVER_SENTENCES, 'game-over:solver');
 }
 
 function badCode(grid: Grid, cell: CellIndex, code: number): Refusal {
-  return {
-    ok: false,
-    code: 'bad-view',
-    message: `${placeOf(grid, cell)}: ${code} is not the code of a cell.`,
-  };
+  return refuse(SOLVER_SENTENCES, 'bad-view', { ...placeOf(grid, cell), value: code });
 }
 
 /** Collects constraints in arrays that grow. */
@@ -185,11 +171,6 @@ function grown<A extends Int32Array | Uint8Array>(array: A, make: new (length: n
 }
 
 function tooLarge(grid: Grid, cell: CellIndex, number: number, covered: number): Refusal {
-  const what =
-    covered === 0
-      ? 'no cell around it is'
-      : covered === 1
-        ? 'only 1 cell around it is'
-        : `only ${covered} cells around it are`;
-  return inconsistent(`${placeOf(grid, cell)} says ${number}, but ${what} covered.`);
+  const values = { ...placeOf(grid, cell), number, covered };
+  return refuse(SOLVER_SENTENCES, 'inconsistent:number-covered', values);
 }

@@ -1,4 +1,6 @@
 import type { CellIndex, Refusal } from '../api.ts';
+import { refuse } from '../engine/refusals/refuse.ts';
+import { SOLVER_SENTENCES } from '../engine/refusals/solver.ts';
 import {
   type Analysis,
   type CountedCluster,
@@ -24,7 +26,7 @@ import {
 } from './near-balance.ts';
 import { writeNeighbours } from './neighbours.ts';
 import { orderCluster } from './order.ts';
-import { inconsistent, type Position, placeOf } from './position.ts';
+import { type Position, placeOf } from './position.ts';
 
 /** What a tracker keeps from move to move. */
 export interface Tracked {
@@ -182,9 +184,7 @@ function learn(
   let fault: Refusal | null = null;
   for (const cell of opened) {
     if (fate[cell] === FATE.mine) {
-      fault ??= inconsistent(
-        `${placeOf(position.grid, cell)} is open, but the numbers say that it is a mine.`,
-      );
+      fault ??= refuse(SOLVER_SENTENCES, 'inconsistent:open-mine', placeOf(position.grid, cell));
     }
     if (fate[cell] === FATE.unknown) fault ??= settle(position, knowledge, cell, FATE.free);
     knowledge.freeCount--;

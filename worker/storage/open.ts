@@ -1,5 +1,7 @@
 import { type IDBPDatabase, openDB } from 'idb';
 import type { Refusal } from '../api.ts';
+import { refuse } from '../engine/refusals/refuse.ts';
+import { STORAGE_SENTENCES } from '../engine/refusals/storage.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { DATABASE, type Schema } from './schema.ts';
 
@@ -11,19 +13,9 @@ const PATIENCE_MS = 4000;
 type Fault = Refusal & { readonly code: 'storage-newer' | 'storage-unavailable' };
 
 /** Of a database, or a game in it, that an older version must not touch. */
-export const NEWER: Fault = {
-  ok: false,
-  code: 'storage-newer',
-  message:
-    'What is saved here was written by a newer version of Mine Sweeper, so it is left untouched and this game is not saved. Reload to get the newer version.',
-};
+export const NEWER: Fault = refuse(STORAGE_SENTENCES, 'storage-newer:game');
 
-const UNAVAILABLE: Fault = {
-  ok: false,
-  code: 'storage-unavailable',
-  message:
-    'This browser does not let the game save anything here, so it is kept only while this page is open.',
-};
+const UNAVAILABLE: Fault = refuse(STORAGE_SENTENCES, 'storage-unavailable:game');
 
 /**
  * The open database, brought to the newest version, and whether the browser had thrown the former one away.

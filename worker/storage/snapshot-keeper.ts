@@ -1,4 +1,6 @@
 import type { Notice } from '../api.ts';
+import { statement } from '../engine/refusals/refuse.ts';
+import { STORAGE_SENTENCES } from '../engine/refusals/storage.ts';
 import type { GameState } from '../engine/state.ts';
 import { breathe } from './breathe.ts';
 import type { StoredDeal } from './dealt.ts';
@@ -20,11 +22,7 @@ export const LONGEST_WAIT_MS = 10_000;
 /** A log is begun anew when it is so much longer than a new one would be. */
 const SPARE_BYTES = 2 << 20;
 
-const NO_ROOM: Notice = {
-  code: 'storage-tight',
-  message:
-    'This browser has little room left, so this board is kept in a way that takes longer to come back; no move is lost.',
-};
+const NO_ROOM: Notice = statement(STORAGE_SENTENCES, 'storage-tight');
 
 /** What a keeper asks of the session. */
 export interface KeeperNeeds {

@@ -1,6 +1,6 @@
 import type { msg } from '@lit/localize';
 import { runtimeMsg } from '@lit/localize/internal/runtime-msg.js';
-import { saidIn } from '../engine/sentences.ts';
+import { wordsOf } from '../refusals/words.ts';
 import { common, type Language, setSaid } from '../words.ts';
 import { directionOf, fittingLanguage } from './fitting.ts';
 import { renderAnew } from './render-anew.ts';
@@ -39,7 +39,7 @@ export async function speak(host: HTMLElement & { lang: string }): Promise<strin
     return `mine-sweeper: lang-${language}.js is missing.`;
   }
   common.msg = ((template, options) => runtimeMsg(templates, template, options)) as typeof msg;
-  setSaid(saidIn);
+  setSaid(wordsOf);
   const elements = elementsIn(document);
   for (const element of new Set([host, ...elements])) {
     const game = element.shadowRoot?.querySelector<HTMLElement>('ms-game');

@@ -1,5 +1,5 @@
 import { configureLocalization } from '@lit/localize/init/runtime.js';
-import { saidIn } from '../engine/sentences.ts';
+import { wordsOf } from '../refusals/words.ts';
 import { type Language, languageNames, setSaid } from '../words.ts';
 import { directionOf, fittingLanguage } from './fitting.ts';
 import { renderAnew } from './render-anew.ts';
@@ -37,7 +37,7 @@ export async function speak(chosen: Language | null): Promise<void> {
   const language = getLocale() as Language;
   const page = document.documentElement;
   if (page.lang === language) return;
-  setSaid(saidIn);
+  setSaid(wordsOf);
   page.lang = language;
   page.dir = directionOf(language);
   renderAnew(document);

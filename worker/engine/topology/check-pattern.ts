@@ -1,4 +1,6 @@
 import type { Offset, Refusal, Topology } from '../../api.ts';
+import { refuse } from '../refusals/refuse.ts';
+import { RULE_SENTENCES } from '../refusals/rules.ts';
 
 /** The most neighbours that a pattern may have: numbers are written 0–9 and a–o. */
 const MOST_NEIGHBOURS = 24;
@@ -15,12 +17,11 @@ interface Lists {
  */
 export function faultOfOffsets(value: unknown): Refusal | null {
   const lists = listsOf(value);
-  const message =
+  const fault =
     lists === null
-      ? 'Topology must be one of square, orthogonal, hex and knight, or { pattern } or { even, odd } with lists of [dx, dy] offsets.'
+      ? refuse(RULE_SENTENCES, 'bad-topology:unknown')
       : (faultOfList(lists.even) ?? faultOfList(lists.odd) ?? faultOfSymmetry(lists as Checked));
-  if (message === null) return null;
-  return { ok: false, code: 'bad-topology', message, nearest: { topology: mend(lists) } };
+  return fault && { ...fault, nearest: { topology: mend(lists) } };
 }
 
 /** The two lists of a pattern (the same one twice when it has but one), or null when the value is no such thing. */
@@ -32,17 +33,18 @@ function listsOf(value: unknown): Lists | null {
   return Array.isArray(even) && Array.isArray(odd) ? { even, odd } : null;
 }
 
-function faultOfList(list: readonly unknown[]): string | null {
-  if (list.length === 0)
-    return 'A pattern must list at least one neighbour for each row, as [dx, dy] offsets.';
-  if (list.length > MOST_NEIGHBOURS)
-    return `A pattern has at most ${MOST_NEIGHBOURS} offsets; this one has ${list.length}.`;
+function faultOfList(list: readonly unknown[]): Refusal | null {
+  if (list.length === 0) return refuse(RULE_SENTENCES, 'bad-topology:empty');
+  if (list.length > MOST_NEIGHBOURS) {
+    const values = { most: MOST_NEIGHBOURS, count: list.length };
+    return refuse(RULE_SENTENCES, 'bad-topology:too-many', values);
+  }
   const seen = new Set<string>();
   for (const [i, offset] of list.entries()) {
-    if (!isOffset(offset)) return `Offset ${i + 1} of the pattern is not two whole numbers, [dx, dy].`;
+    if (!isOffset(offset)) return refuse(RULE_SENTENCES, 'bad-topology:no-offset', { place: i + 1 });
     const key = keyOf(offset);
-    if (key === '0, 0') return 'A cell cannot be its own neighbour: the offset [0, 0] is not allowed.';
-    if (seen.has(key)) return `The offset [${key}] is listed twice.`;
+    if (key === '0, 0') return refuse(RULE_SENTENCES, 'bad-topology:itself');
+    if (seen.has(key)) return refuse(RULE_SENTENCES, 'bad-topology:twice', { offset: [...offset] });
     seen.add(key);
   }
   return null;
@@ -59,7 +61,7 @@ function keyOf([dx, dy]: Offset): string {
 type Checked = { readonly even: readonly Offset[]; readonly odd: readonly Offset[] };
 
 /** A neighbour must be one both ways: an offset that ends in a row of other parity is looked for in that row's list. */
-function faultOfSymmetry({ even, odd }: Checked): string | null {
+function faultOfSymmetry({ even, odd }: Checked): Refusal | null {
   for (const [own, other] of [
     [even, odd],
     [odd, even],
@@ -68,7 +70,7 @@ function faultOfSymmetry({ even, odd }: Checked): string | null {
       const back = wayBack(offset);
       const there = offset[1] % 2 === 0 ? own : other;
       if (!there.some((at) => keyOf(at) === keyOf(back))) {
-        return `A pattern must be symmetric: [${keyOf(offset)}] is there, but the way back [${keyOf(back)}] is missing.`;
+        return refuse(RULE_SENTENCES, 'bad-topology:one-way', { offset: [...offset], back });
       }
     }
   }

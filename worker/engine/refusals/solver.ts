@@ -1,0 +1,74 @@
+import { countOf } from './refuse.ts';
+
+/** A cell, counted from 1. */
+interface Place {
+  readonly row: number;
+  readonly column: number;
+}
+
+/** An open cell and its number. */
+interface NumberedPlace extends Place {
+  readonly number: number;
+}
+
+/** What keeps a solver from an answer. All with the code `inconsistent` say why no layout fits the view. */
+export const SOLVER_SENTENCES = {
+  'game-over:solver': () => 'The game is over; there is nothing left to find out.',
+  'no-cell': () => 'No cell is left to be found out.',
+  'nothing-to-open:solver': () => 'Every covered cell is a mine; there is nothing to open.',
+  'too-hard:hint': () => 'Some cell is certain here, but why could not be shown within the steps allowed.',
+  'too-wide': () => 'A chain of numbers has too many layouts to be counted.',
+  'view-size:view': ({ cells, board }: { readonly cells: number; readonly board: number }) =>
+    `The view has ${cells} cells, but the board has ${board}.`,
+  'bad-view': ({ row, column, value }: Place & { readonly value: number }) =>
+    `${placeOf({ row, column })}: ${value} is not the code of a cell.`,
+  'inconsistent:covered': ({ mines, covered }: { readonly mines: number; readonly covered: number }) =>
+    `The board has ${countOf(mines, 'mine')}, but only ${covered === 1 ? '1 cell is' : `${covered} cells are`} covered.`,
+  'inconsistent:too-many': ({ mines, most }: { readonly mines: number; readonly most: number }) =>
+    `The board has ${countOf(mines, 'mine')}, but the open numbers allow no more than ${most}.`,
+  'inconsistent:too-few': ({ least, mines }: { readonly least: number; readonly mines: number }) =>
+    `The open numbers need at least ${countOf(least, 'mine')}, but the board has ${mines}.`,
+  'inconsistent:too-few-left': ({ least, left }: { readonly least: number; readonly left: number }) =>
+    `The open numbers need at least ${countOf(least, 'more mine')}, but ${leftToFind(left)}.`,
+  'inconsistent:too-many-left': ({ left, most }: { readonly left: number; readonly most: number }) =>
+    `In the cells that are not certain ${leftToFind(left)}, but there is room for no more than ${most}.`,
+  'inconsistent:left': ({ left }: { readonly left: number }) =>
+    `In the cells that are not certain ${leftToFind(left)}, but no layout has that many.`,
+  'inconsistent:number': ({ number, ...place }: NumberedPlace) =>
+    `${placeOf(place)} says ${number}, which no layout around it fits.`,
+  'inconsistent:pair': ({
+    first,
+    second,
+  }: {
+    readonly first: NumberedPlace;
+    readonly second: NumberedPlace;
+  }) =>
+    `${placeOf(first)} says ${first.number} and ${placeOf(second).replace('Row', 'row')} says ${second.number}: both cannot be true.`,
+  'inconsistent:number-covered': ({
+    number,
+    covered,
+    ...place
+  }: NumberedPlace & { readonly covered: number }) => {
+    const what =
+      covered === 0
+        ? 'no cell around it is'
+        : covered === 1
+          ? 'only 1 cell around it is'
+          : `only ${covered} cells around it are`;
+    return `${placeOf(place)} says ${number}, but ${what} covered.`;
+  },
+  'inconsistent:number-low': ({ number, least, ...place }: NumberedPlace & { readonly least: number }) =>
+    `${placeOf(place)} says ${number}, but at least ${least} of the cells around it must be mines.`,
+  'inconsistent:number-high': ({ number, most, ...place }: NumberedPlace & { readonly most: number }) =>
+    `${placeOf(place)} says ${number}, but no more than ${most} of the cells around it can be mines.`,
+  'inconsistent:open-mine': (place: Place) =>
+    `${placeOf(place)} is open, but the numbers say that it is a mine.`,
+};
+
+function placeOf({ row, column }: Place): string {
+  return `Row ${row}, column ${column}`;
+}
+
+function leftToFind(mines: number): string {
+  return `${countOf(mines, 'mine')} ${mines === 1 ? 'is' : 'are'} left to find`;
+}
