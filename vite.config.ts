@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { EXAMPLES_CACHE } from './tests/tools/examples.mjs';
-import { kernelsFileName } from './tests/tools/kernels-module.mjs';
-import { languageModules } from './tests/tools/language-modules.mjs';
-import { LATER, laterFiles } from './tests/tools/later-files.mjs';
-import { outDir, root, version } from './tests/tools/paths.mjs';
+import { EXAMPLES_CACHE } from './.build/examples.mjs';
+import { kernelsFileName } from './.build/kernels-module.mjs';
+import { languageModules } from './.build/language-modules.mjs';
+import { LATER, laterFiles } from './.build/later-files.mjs';
+import { outDir, root, version } from './.build/paths.mjs';
 import {
   compressedPreview,
   elementInDev,
@@ -13,7 +13,7 @@ import {
   engineModules,
   laterKernels,
   manifestLinkInDev,
-} from './tests/tools/vite-plugins.mjs';
+} from './.build/vite-plugins.mjs';
 
 /** For the programs within, which are bundled on their own. */
 const shared = { configFile: false, root, logLevel: 'warn', publicDir: false } as const;
@@ -21,7 +21,7 @@ const shared = { configFile: false, root, logLevel: 'warn', publicDir: false } a
 /** Fetched by the whole engine for huge boards. */
 const kernelsFile = await kernelsFileName();
 
-/** The app. The element, the engine and the worker as a package are built by tests/tools/build-element.mjs. */
+/** The app. The element, the engine and the worker as a package are built by .build/build-element.mjs. */
 export default defineConfig(({ command }) => ({
   // Relative, so that the app runs under any path of any host.
   base: './',

@@ -27,7 +27,7 @@ declare module 'virtual:whole-engine' {
   export function connect(port: MessagePort, role?: Role): Promise<void> | void;
 }
 
-/** A language, as tests/tools/language-modules.mjs makes it of its translations. */
+/** A language, as .build/language-modules.mjs makes it of its translations. */
 declare module '*.xlf' {
   export const idLength: number;
   export const texts: Readonly<Record<string, string>>;

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
+import { elementFile, readmeFile, tablesOf, withTables } from '../.build/docs.mjs';
+import { elementMembers } from '../.build/element-members.mjs';
 import { lightColours } from '../src/components/tokens.ts';
 import { lateLooks } from '../src/themes/theme-table.ts';
 import * as engine from '../worker/engine/index.ts';
-import { elementFile, readmeFile, tablesOf, withTables } from './tools/docs.mjs';
-import { elementMembers } from './tools/element-members.mjs';
 import { runExamples } from './tools/run-examples.mjs';
 
 // A compiler reads the sources; on a busy machine that takes its time.

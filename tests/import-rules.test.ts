@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dependencyScript, root } from './tools/paths.mjs';
+import { dependencyScript, root } from '../.build/paths.mjs';
 
 /** What a file may and may not say, one statement each. */
 const cases: readonly { file: string; refused: readonly string[]; allowed: readonly string[] }[] = [

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { root } from '../.build/paths.mjs';
 import { optionFault, parseArguments } from './tools/bench-arguments.mjs';
-import { root } from './tools/paths.mjs';
 
 const known = ['assist', 'engine', 'play'];
 

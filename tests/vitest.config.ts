@@ -1,9 +1,9 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { languageModules } from '../.build/language-modules.mjs';
+import { root, version } from '../.build/paths.mjs';
+import { engineInOneFile, engineModules } from '../.build/vite-plugins.mjs';
 import { browserFlags, findBrowser } from './tools/find-browser.mjs';
-import { languageModules } from './tools/language-modules.mjs';
-import { root, version } from './tools/paths.mjs';
-import { engineInOneFile, engineModules } from './tools/vite-plugins.mjs';
 
 const executablePath = findBrowser();
 const shared = {

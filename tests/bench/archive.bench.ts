@@ -1,7 +1,7 @@
 import { chromium } from 'playwright-core';
 import { createServer } from 'vite';
+import { root } from '../../.build/paths.mjs';
 import { browserFlags, findOrInstallBrowser } from '../tools/find-browser.mjs';
-import { root } from '../tools/paths.mjs';
 import type { ArchiveTimes } from './archive-page.ts';
 import { type Report, summarise } from './measure.ts';
 

@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page } from 'playwright-core';
+import { serveBuilt } from '../../.build/serve.mjs';
 import { browserFlags, findOrInstallBrowser } from '../tools/find-browser.mjs';
-import { serveBuilt } from '../tools/serve.mjs';
 import { type Report, summarise } from './measure.ts';
 import { flagTimes, openApp } from './noted-page.ts';
 

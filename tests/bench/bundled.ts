@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
-import { root } from '../tools/paths.mjs';
+import { root } from '../../.build/paths.mjs';
 
 /**
  * The module bundled into one file, as the build does it for the page: module by module, every call from one file to

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { serveBuilt } from '../../.build/serve.mjs';
 import { browserFlags, findOrInstallBrowser } from '../tools/find-browser.mjs';
-import { serveBuilt } from '../tools/serve.mjs';
 import { type Report, summarise } from './measure.ts';
 
 const PORT = 4290;

@@ -1,6 +1,6 @@
 import { type Browser, chromium } from 'playwright-core';
+import { serveBuilt } from '../../.build/serve.mjs';
 import { browserFlags, findOrInstallBrowser } from '../tools/find-browser.mjs';
-import { serveBuilt } from '../tools/serve.mjs';
 import { measureHugePlay } from './huge-play.ts';
 import { measureHugeView } from './huge-view.ts';
 import { measureMany } from './many.ts';

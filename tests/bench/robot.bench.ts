@@ -1,6 +1,6 @@
 import { type CDPSession, chromium, type Page } from 'playwright-core';
+import { serveBuilt } from '../../.build/serve.mjs';
 import { browserFlags, findOrInstallBrowser } from '../tools/find-browser.mjs';
-import { serveBuilt } from '../tools/serve.mjs';
 import { type Isolate, isolatesOf, type Task, traceTasks } from './devtools.ts';
 import { type Report, summarise } from './measure.ts';
 

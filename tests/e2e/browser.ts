@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { BrowserContext, BrowserContextOptions } from '@playwright/test';
 import { chromium } from '@playwright/test';
+import { outDir } from '../../.build/paths.mjs';
 import { browserFlags, findBrowser } from '../tools/find-browser.mjs';
-import { outDir } from '../tools/paths.mjs';
 
 /** The Chromium that all end-to-end tests use; undefined means Playwright's own. */
 export const chromePath: string | undefined = findBrowser() ?? undefined;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { listExamples } from '../tools/examples.mjs';
+import { listExamples } from '../../.build/examples.mjs';
 import { builtDir, serveDir } from './browser.ts';
 import { grid, openApp, sheet } from './support/app.ts';
 import { expectAccessible } from './support/axe.ts';

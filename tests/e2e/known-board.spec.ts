@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import { root } from '../../.build/paths.mjs';
 import type { RulesetRequest } from '../../worker/api.ts';
 import { createGame, type Game } from '../../worker/engine/game.ts';
 import { formatLayout } from '../../worker/engine/notation.ts';
 import { createRuleset } from '../../worker/engine/ruleset.ts';
-import { root } from '../tools/paths.mjs';
 import { boardText, cell, expectBoard, openApp, placesOf, sheet, startGame } from './support/app.ts';
 import {
   type Carried,

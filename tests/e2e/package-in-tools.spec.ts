@@ -2,7 +2,7 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { root } from '../tools/paths.mjs';
+import { root } from '../../.build/paths.mjs';
 import { type StaticServer, serveDir } from './browser.ts';
 import { expectBoard } from './support/app.ts';
 import { temporaryDir } from './support/builds.ts';

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { dependencyScript, olderTypeScript, root } from '../tools/paths.mjs';
+import { dependencyScript, olderTypeScript, root } from '../../.build/paths.mjs';
 import { temporaryDir } from './support/builds.ts';
 import { installPacked, linkDependencies, runNode } from './support/packed.ts';
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { dependencyScript, manifest } from '../tools/paths.mjs';
+import { dependencyScript, manifest } from '../../.build/paths.mjs';
 import { builtDir } from './browser.ts';
 import { temporaryDir } from './support/builds.ts';
 import { installPacked } from './support/packed.ts';

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
+import { root } from '../../.build/paths.mjs';
 import { browserFlags, findBrowser } from '../tools/find-browser.mjs';
-import { root } from '../tools/paths.mjs';
 
 const executablePath = findBrowser();
 const port = Number(process.env.MS_E2E_PORT ?? 4273);
@@ -35,7 +35,7 @@ export default defineConfig({
     launchOptions: { args: browserFlags, ...(executablePath && { executablePath }) },
   },
   webServer: {
-    command: 'node tests/tools/serve.mjs',
+    command: 'node .build/serve.mjs',
     cwd: root,
     env: { PORT: String(port) },
     url: `http://localhost:${port}`,

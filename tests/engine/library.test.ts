@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { figuresOf, isFine } from '../../.build/library-criteria.ts';
 import type { FirstClick, LevelName, RulesetRequest, Topology, Wrap } from '../../worker/api.ts';
 import { deal } from '../../worker/engine/deal.ts';
 import { createGame } from '../../worker/engine/game.ts';
@@ -10,7 +11,6 @@ import { LIBRARY } from '../../worker/engine/library-boards.ts';
 import { cellsOf } from '../../worker/engine/planes.ts';
 import { replay } from '../../worker/engine/replay.ts';
 import { createRuleset } from '../../worker/engine/ruleset.ts';
-import { figuresOf, isFine } from '../tools/library-criteria.ts';
 import { naiveNeighbours, rulesOf } from './naive.ts';
 
 const NAMES = Object.keys(LEVELS) as LevelName[];

@@ -1,6 +1,6 @@
+import { kernelsModule } from '../../.build/kernels-module.mjs';
 import { simdKernels } from '../../worker/engine/wasm-kernels.ts';
 import { instancesOf } from '../../worker/wasm-instance.ts';
-import { kernelsModule } from '../tools/kernels-module.mjs';
 
 const bytes = new Uint8Array(await kernelsModule());
 

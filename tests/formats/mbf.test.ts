@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { root } from '../../.build/paths.mjs';
 import { deal } from '../../worker/engine/deal.ts';
 import { type Layout, layoutFromMines } from '../../worker/engine/layout.ts';
 import { formatLayout, parseLayout } from '../../worker/engine/notation.ts';
 import { formatMbf, parseMbf } from '../../worker/formats/mbf.ts';
 import { rulesOf } from '../engine/naive.ts';
-import { root } from '../tools/paths.mjs';
 
 /** Three columns, two rows, mines at (1, 0) and (2, 1). */
 const SMALL = [3, 2, 0, 2, 1, 0, 2, 1];

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { readmeFile } from '../../.build/docs.mjs';
 import { actionNames, usualKeys, vimKeys } from '../../src/keys/actions.ts';
 import { actionWords, keyText } from '../../src/keys/key-words.ts';
-import { readmeFile } from '../tools/docs.mjs';
 
 /** The table of keys, as the README has to have it. */
 function keyTable(): string {

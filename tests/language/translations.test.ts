@@ -1,7 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { directionOf, fittingLanguage } from '../../src/language/speak/fitting.ts';
-import { templatesOf } from '../../src/language/speak/texts.ts';
-import { languageNames } from '../../src/language/words.ts';
 import {
   faultOf,
   faultsOf,
@@ -10,7 +7,10 @@ import {
   sourceMessages,
   targets,
   translationsOf,
-} from '../tools/messages.mjs';
+} from '../../.build/messages.mjs';
+import { directionOf, fittingLanguage } from '../../src/language/speak/fitting.ts';
+import { templatesOf } from '../../src/language/speak/texts.ts';
+import { languageNames } from '../../src/language/words.ts';
 
 // The compiler reads all sources: seconds, and several times as many on a machine that does other work.
 const { list } = sourceMessages();

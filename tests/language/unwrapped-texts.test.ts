@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { sourceMessages } from '../tools/messages.mjs';
-import { root } from '../tools/paths.mjs';
+import { sourceMessages } from '../../.build/messages.mjs';
+import { root } from '../../.build/paths.mjs';
 import { unwrappedTexts } from '../tools/unwrapped-texts.mjs';
 
 /** What programs read, and programmers. */

@@ -3,8 +3,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { runnerImport } from 'vite';
+import { root } from '../../.build/paths.mjs';
 import { optionFault, parseArguments } from './bench-arguments.mjs';
-import { root } from './paths.mjs';
 
 const folder = path.join(root, 'tests/bench');
 const all = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.bench.ts')) : [];

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from 'playwright-core';
-import { dependencyScript } from './paths.mjs';
+import { dependencyScript } from '../../.build/paths.mjs';
 
 /** Flags for machines without a display, a GPU or a sandbox, and for a browser that minds its own business. */
 export const browserFlags = [

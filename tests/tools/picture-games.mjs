@@ -1,7 +1,7 @@
 // The games that pictures are taken of, and how they come into the browser's storage.
 import path from 'node:path';
 import { runnerImport } from 'vite';
-import { root } from './paths.mjs';
+import { root } from '../../.build/paths.mjs';
 
 const load = async (file) =>
   (await runnerImport(path.join(root, file), { configFile: false, root, logLevel: 'error' })).module;

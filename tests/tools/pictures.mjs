@@ -4,11 +4,11 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from 'playwright-core';
+import { root } from '../../.build/paths.mjs';
+import { serveBuilt } from '../../.build/serve.mjs';
 import { browserFlags, findOrInstallBrowser } from './find-browser.mjs';
-import { root } from './paths.mjs';
 import { playedGame, scenes, store } from './picture-games.mjs';
 import * as views from './picture-views.mjs';
-import { serveBuilt } from './serve.mjs';
 
 const touch = { isMobile: true, hasTouch: true };
 const devices = {

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { outDir } from './paths.mjs';
+import { outDir } from '../../.build/paths.mjs';
 
 /** 1 KB = 1,024 bytes. */
 const KB = 1024;

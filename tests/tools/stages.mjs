@@ -3,9 +3,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { dependencyScript, outDir, root } from '../../.build/paths.mjs';
 import { findOrInstallBrowser } from './find-browser.mjs';
 import { installMissingEngines, missingEngines } from './find-engines.mjs';
-import { dependencyScript, outDir, root } from './paths.mjs';
 
 const projects = ['src', 'worker', 'worker/engine', 'tests'];
 
@@ -17,7 +17,7 @@ const stages = [
     run: () => check('biome', ['ci', '--colors=off', '--error-on-warnings', '.'], '@biomejs/biome'),
   },
   { name: 'unit', run: () => runVitest('unit') },
-  { name: 'build', run: () => checkScript('tests/tools/build.mjs') },
+  { name: 'build', run: () => checkScript('.build/build.mjs') },
   { name: 'size', run: () => checkScript('tests/tools/size-limits.mjs') },
   { name: 'component', run: () => runVitest('component'), browser: true },
   { name: 'e2e', run: () => runPlaywright('e2e'), browser: true },

@@ -1,5 +1,5 @@
 // `npm test`, or `npm test -- unit e2e` for some of its stages. Its last line is "N passed, N failed".
-import { installWhatIsMissing } from './install.mjs';
+import { installWhatIsMissing } from '../../.build/install.mjs';
 
 installWhatIsMissing();
 const { runStages } = await import('./stages.mjs');

@@ -1,6 +1,6 @@
 import type { configureLocalization } from '@lit/localize/init/runtime.js';
 
-/** A language's file, as the build makes it (tests/tools/language-modules.mjs). */
+/** A language's file, as the build makes it (.build/language-modules.mjs). */
 export interface LanguageFile {
   /** How long ids are that were made of the English words. */
   readonly idLength: number;

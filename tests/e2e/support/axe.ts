@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import type { AxeResults } from 'axe-core';
-import { root } from '../../tools/paths.mjs';
+import { root } from '../../../.build/paths.mjs';
 
 const AXE = path.join(root, 'node_modules/axe-core/axe.min.js');
 

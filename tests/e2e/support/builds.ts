@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { version } from '../../tools/paths.mjs';
+import { version } from '../../../.build/paths.mjs';
 import { builtDir } from '../browser.ts';
 
 /** A folder of its own, to be removed by the test. */

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { sourceMessages, translationsOf } from '../../tools/messages.mjs';
+import { sourceMessages, translationsOf } from '../../../.build/messages.mjs';
 
 /** What the app says in English, by what it says in a language. */
 export interface Dictionary {

@@ -26,7 +26,7 @@ export function describeElement(packageDir) {
 function analyse(packageDir) {
   const cem = dependencyScript('@custom-elements-manifest/analyzer', 'cem');
   const to = path.relative(root, packageDir);
-  const options = ['--config', 'tests/tools/manifest.config.mjs', '--litelement', '--quiet'];
+  const options = ['--config', '.build/manifest.config.mjs', '--litelement', '--quiet'];
   const { status } = spawnSync(
     process.execPath,
     [cem, 'analyze', ...options, '--globs', 'src/element/*.ts', '--outdir', to],

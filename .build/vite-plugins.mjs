@@ -5,10 +5,10 @@ import { build } from 'vite';
 import { kernelsModule } from './kernels-module.mjs';
 import { LATER } from './later-files.mjs';
 
-const workerEntry = fileURLToPath(new URL('../../worker/index.ts', import.meta.url));
-const trusted = fileURLToPath(new URL('../../src/trusted.ts', import.meta.url));
-const connectEntry = fileURLToPath(new URL('../../worker/connect.ts', import.meta.url));
-const rareAbsent = fileURLToPath(new URL('../../worker/engine/rare-absent.ts', import.meta.url));
+const workerEntry = fileURLToPath(new URL('../worker/index.ts', import.meta.url));
+const trusted = fileURLToPath(new URL('../src/trusted.ts', import.meta.url));
+const connectEntry = fileURLToPath(new URL('../worker/connect.ts', import.meta.url));
+const rareAbsent = fileURLToPath(new URL('../worker/engine/rare-absent.ts', import.meta.url));
 
 /**
  * Resolves the virtual modules of the engine client: how a worker is started, and the engine for pages that forbid

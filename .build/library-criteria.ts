@@ -1,12 +1,12 @@
-import type { LevelName } from '../../worker/api.ts';
-import { drawCells } from '../../worker/engine/draw.ts';
-import { layoutFromMines } from '../../worker/engine/layout.ts';
-import { LEVELS } from '../../worker/engine/levels.ts';
-import { measureLayout } from '../../worker/engine/metrics.ts';
-import { cellsOf } from '../../worker/engine/planes.ts';
-import { createRandom } from '../../worker/engine/random.ts';
-import { createRuleset } from '../../worker/engine/ruleset.ts';
-import { createGrid } from '../../worker/engine/topology/grid.ts';
+import type { LevelName } from '../worker/api.ts';
+import { drawCells } from '../worker/engine/draw.ts';
+import { layoutFromMines } from '../worker/engine/layout.ts';
+import { LEVELS } from '../worker/engine/levels.ts';
+import { measureLayout } from '../worker/engine/metrics.ts';
+import { cellsOf } from '../worker/engine/planes.ts';
+import { createRandom } from '../worker/engine/random.ts';
+import { createRuleset } from '../worker/engine/ruleset.ts';
+import { createGrid } from '../worker/engine/topology/grid.ts';
 
 /** What a board is like in play: figures over sixteen shifts around the torus, each played without wrap. */
 export interface Figures {

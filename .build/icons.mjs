@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from 'playwright-core';
-import { browserFlags, findOrInstallBrowser } from './find-browser.mjs';
+import { browserFlags, findOrInstallBrowser } from '../tests/tools/find-browser.mjs';
 import { root } from './paths.mjs';
 
 /** [drawing, PNG, side in pixels] */

@@ -50,7 +50,7 @@ const figures = Object.entries(lit).map(([character, segments]) => ({
 const glyphs = [bytes([]), outline(lying), outline(standing), ...figures.map(({ parts }) => composed(parts))];
 writeFileSync(
   path.join(root, 'src/themes/segments-font.ts'),
-  `/** Seven-segment figures as a font; drawn by tests/tools/segments-font.mjs. */\nexport const SEGMENTS_FONT =\n  'data:font/ttf;base64,${Buffer.from(font()).toString('base64')}';\n`,
+  `/** Seven-segment figures as a font; drawn by .build/segments-font.mjs. */\nexport const SEGMENTS_FONT =\n  'data:font/ttf;base64,${Buffer.from(font()).toString('base64')}';\n`,
 );
 
 /** A segment from one joint to the next, pointed at both ends, clockwise. */

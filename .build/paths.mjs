@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The project's folder. */
-export const root = fileURLToPath(new URL('../..', import.meta.url));
+export const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** package.json, parsed. */
 export const manifest = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));

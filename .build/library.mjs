@@ -8,7 +8,7 @@ import { root } from './paths.mjs';
 const SAMPLE = 2000;
 const BOARDS = 24;
 
-const { module } = await runnerImport(path.join(root, 'tests/tools/library-criteria.ts'), {
+const { module } = await runnerImport(path.join(root, '.build/library-criteria.ts'), {
   configFile: false,
   root,
   logLevel: 'error',
@@ -41,7 +41,7 @@ writeFileSync(
 
 /**
  * Seeds of fine boards, drawn on a square torus of the level's size: written by \`npm run library\`, which looks through
- * seeds from 1 up by the criteria of tests/tools/library-criteria.ts. What the chosen boards measure, from and to:
+ * seeds from 1 up by the criteria of .build/library-criteria.ts. What the chosen boards measure, from and to:
  *
 ${comments.join('.\n')}.
  */

@@ -1,6 +1,6 @@
 /**
  * The types of the tag in markup: its attributes and properties, each with its line of the class comment and the type
- * of the class's property, for the files in tests/tools/markup-types.
+ * of the class's property.
  *
  * @param {{ attributes: { name: string, fieldName: string, description: string }[] }} element From the manifest.
  */

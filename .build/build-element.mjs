@@ -31,8 +31,8 @@ const shared = {
     // Lit's builds for Node guard every browser name, so that importing the element on a server throws nothing.
     conditions: ['node', 'module', 'production'],
     alias: [
-      { find: '@lit-labs/ssr-dom-shim', replacement: path.join(root, 'tests/tools/ssr-dom-stub.mjs') },
-      { find: /^@lit\/localize$/, replacement: path.join(root, 'tests/tools/localize-shared.mjs') },
+      { find: '@lit-labs/ssr-dom-shim', replacement: path.join(root, '.build/ssr-dom-stub.mjs') },
+      { find: /^@lit\/localize$/, replacement: path.join(root, '.build/localize-shared.mjs') },
     ],
   },
   worker: { format: 'iife', plugins: () => [countless] },
@@ -174,8 +174,8 @@ function beside(files) {
 function emitTypes() {
   const types = path.join(packageDir, 'types');
   const tsc = dependencyScript('typescript', 'tsc');
-  run(tsc, '-p', 'tests/tools/tsconfig.types.json', '--outDir', types);
-  cpSync(path.join(root, 'tests/tools/lit-types.d.ts'), path.join(types, 'lit.d.ts'));
+  run(tsc, '-p', '.build/tsconfig.types.json', '--outDir', types);
+  cpSync(path.join(root, '.build/lit-types.d.ts'), path.join(types, 'lit.d.ts'));
   const entries = {
     element: 'src/element/mine-sweeper',
     define: 'src/element/define',
