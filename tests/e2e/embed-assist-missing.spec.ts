@@ -116,6 +116,7 @@ test('Copied alone the file says what a hint takes that it does not have', async
     { code: 'not-begun', values: {}, message: 'Open any cell to begin.' },
     {
       code: 'nothing-simple',
+      values: {},
       message:
         'Nothing simple is certain here; deeper hints need assist.js and engine-whole.js beside the file.',
     },
