@@ -14,13 +14,13 @@ type CodeOf<K> = K extends `${infer Code}:${string}` ? Code : K;
 export function statement<T extends Sentences<T>, K extends keyof T & string>(
   sentences: T,
   key: K,
-  ...[values]: Parameters<T[K]>
+  ...given: Parameters<T[K]>
 ): Statement & { readonly code: CodeOf<K> } {
-  const [code, reason] = key.split(':');
+  const colon = key.indexOf(':');
   return {
-    code: code as CodeOf<K> & string,
-    values: { ...(reason !== undefined && { reason }), ...values },
-    message: sentences[key](values),
+    code: (colon < 0 ? key : key.slice(0, colon)) as CodeOf<K> & string,
+    values: colon < 0 ? { ...given[0] } : { reason: key.slice(colon + 1), ...given[0] },
+    message: sentences[key](given[0]),
   };
 }
 
@@ -28,9 +28,9 @@ export function statement<T extends Sentences<T>, K extends keyof T & string>(
 export function refuse<T extends Sentences<T>, K extends keyof T & string>(
   sentences: T,
   key: K,
-  ...values: Parameters<T[K]>
+  ...given: Parameters<T[K]>
 ): Refusal & { readonly code: CodeOf<K> } {
-  return { ok: false, ...statement(sentences, key, ...values) };
+  return { ok: false, ...statement(sentences, key, ...given) };
 }
 
 /** A value from outside as refusals carry it: short, and able to be sent to another thread. */
