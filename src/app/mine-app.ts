@@ -2,7 +2,13 @@ import { msg } from '@lit/localize';
 import { html, LitElement, type PropertyValues } from 'lit';
 import type { PresetName, RulesetRequest } from '../../worker/api.ts';
 import type { Intent } from '../board/intents.ts';
-import type { CommandDetail, CommandName } from '../components/commands.ts';
+import {
+  type CommandContext,
+  type CommandDetail,
+  type CommandName,
+  commands,
+  runCommand,
+} from '../components/commands.ts';
 import { icon } from '../components/icon.ts';
 import type { ThemeName } from '../components/looks.ts';
 import type { MsGame } from '../components/ms-game.ts';
@@ -104,14 +110,14 @@ export class MineApp extends LitElement {
     return html`
       <main>
         <h1>Mine Sweeper</h1>
-      <ms-game .isCovered=${this.isCovered} .view=${view} .cells=${cells} .tools=${appTools()} .inputSettings=${inputOf(this.settings.value, this.preset)}
+      <ms-game .isCovered=${this.isCovered} .view=${view} .cells=${cells} .tools=${appTools} .inputSettings=${inputOf(this.settings.value, this.preset)}
         @ms-intent=${this.#onIntent} @ms-offer=${this.#onOffer} @ms-command=${this.#onCommand}>
         <ms-board-actions slot="board"></ms-board-actions>
       </ms-game>
-      ${cornerTools().map(
-        ({ command, label, picture }) =>
-          html`<button class=${command} aria-label=${label} title=${label} @click=${() => this.run(command)}>${icon(picture)}</button>`,
-      )}
+      ${cornerTools.map(({ command, picture }) => {
+        const label = commands[command].label?.() ?? '';
+        return html`<button class=${command} aria-label=${label} title=${label} @click=${() => this.run(command)}>${icon(picture)}</button>`;
+      })}
       </main>
     `;
   }
@@ -138,47 +144,29 @@ export class MineApp extends LitElement {
   };
 
   #onIntent = ({ detail: intent }: CustomEvent<Intent>) => {
-    switch (intent.kind) {
-      case 'open':
-      case 'chord':
-      case 'annotate': {
-        const { kind: type, ...move } = intent;
-        void this.game.play({ type, ...move });
-        return;
-      }
-      default:
-        this.run(intent.kind);
-    }
+    if (!('cell' in intent)) return this.run(intent.kind);
+    const { kind: type, ...move } = intent;
+    void this.game.play({ type, ...move });
   };
 
   #onOffer = ({ detail }: CustomEvent<RulesetRequest>) => this.#begin(detail);
 
-  // `fit` is done by the game itself when it comes from its own button.
+  // The game has done `fit` itself when it comes from its own button.
   #onCommand = ({ detail }: CustomEvent<CommandDetail>) => detail.name !== 'fit' && this.run(detail.name);
 
-  /** Nothing; does what a button, a key or a notice asks for. */
+  /** Does what a button, a key or a notice asks for. */
   run(command: CommandName): void {
-    switch (command) {
-      case 'new-game':
-        return void this.#begin(this.#rulesAgain);
-      case 'pause':
-        return this.game.view.state?.isPaused ? this.game.resume() : this.game.pause();
-      case 'resume':
-        return this.game.resume();
-      case 'toggle-flag-mode':
-        return this.game.toggleFlagMode();
-      case 'cancel':
-        return this.game.cancel();
-      case 'take-over':
-        return void this.game.takeOver();
-      case 'fit':
-        return this.gameElement?.fit();
-      case 'dismiss-notice':
-        return this.game.dismissNotice();
-      default:
-        void this.#rest().then((rest) => rest.run(command), this.#missed);
-    }
+    runCommand(command, this.#commandContext);
   }
+
+  readonly #commandContext: CommandContext = {
+    game: this.game,
+    newGame: () => void this.#begin(this.#rulesAgain),
+    toggleFlagMode: () => this.game.toggleFlagMode(),
+    fit: () => this.gameElement?.fit(),
+    help: async (help) => (await this.gameElement?.assistance(this.game))?.ask(help),
+    open: (view, detail) => void this.#rest().then((rest) => rest.open(view, detail), this.#missed),
+  };
 
   async #begin(rules: RulesetRequest): Promise<void> {
     const answer = await this.game.newGame(rules);

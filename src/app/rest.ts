@@ -1,7 +1,7 @@
 import { attend } from '../care/attend.ts';
 import type { GivenBoard } from '../components/board-of-file.ts';
 import { epochNow } from '../components/clock.ts';
-import type { CommandName } from '../components/commands.ts';
+import type { CommandContext } from '../components/commands.ts';
 import { defineOnce } from '../components/define.ts';
 import { defineGameParts } from '../components/game-parts.ts';
 import { MsBoardActions } from '../components/ms-board-actions.ts';
@@ -23,8 +23,7 @@ import { whenIdle } from './when-idle.ts';
 
 /** What the app does apart from what the first move needs. */
 export interface Rest {
-  /** Nothing; does what the app itself does not know. */
-  run(command: CommandName): void;
+  readonly open: NonNullable<CommandContext['open']>;
 }
 
 const known = new WeakMap<MineApp, Rest>();
@@ -95,27 +94,7 @@ function begin(app: MineApp): Rest {
   // Offline there is no new version to be had; the next visit looks again.
   if (import.meta.env.PROD)
     import('./update-prompt.ts').then((part) => part.watchForUpdates(app)).catch(() => undefined);
-  return {
-    run: async (command) => {
-      switch (command) {
-        case 'open-new-game':
-          return sheets.routes.open('new');
-        case 'settings':
-        case 'keys':
-        case 'help':
-        case 'statistics':
-          return sheets.routes.open(command);
-        case 'hint':
-        case 'robot':
-        case 'odds':
-          return (await gameElement?.assistance(game))?.ask(command);
-        case 'share':
-          return sheets.routes.open('share');
-        case 'replay':
-          return sheets.routes.open('replay', game.view.game?.gameId ?? null);
-      }
-    },
-  };
+  return { open: (view, detail) => sheets.routes.open(view, detail ?? null) };
 }
 
 /** Nothing; keys stand for what the player has bound them to. Before anybody binds one, nothing is needed for that. */

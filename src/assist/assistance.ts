@@ -3,6 +3,7 @@ import type { ReactiveController } from 'lit';
 import type { CellIndex, Help, Hint, OddsAnswer, Outcome, Rect } from '../../worker/api.ts';
 import type { CellsChange } from '../board/cell-source.ts';
 import type { Intent } from '../board/intents.ts';
+import { commands } from '../components/commands.ts';
 import type { MsGame } from '../components/ms-game.ts';
 import { language, said } from '../language/words.ts';
 import type { AssistAction } from './assist-actions.ts';
@@ -197,9 +198,7 @@ export class Assistance implements ReactiveController, RobotHost {
 
   /** There is a game, and it can be seen and played on. */
   get #isOpenGame(): boolean {
-    const { state, isElsewhere } = this.#game.view;
-    const isOver = state?.status === 'won' || state?.status === 'lost';
-    return state !== null && !isOver && !isElsewhere && !state.isPaused;
+    return commands.hint.isAllowed?.(this.#game.view) === true;
   }
 
   #note(): void {

@@ -78,7 +78,13 @@ export class BoardKeys {
     const { columns, rows } = visibleRect(view);
     const focus = this.#owner.focusedCell;
     const stride = this.#isAfar() ? Math.ceil(Math.min(columns, rows) * STRIDE) : 1;
-    const command = commandOf(event, { ...game.geometry, focus, pageRows: rows - 1, stride });
+    const command = commandOf(event, {
+      ...game.geometry,
+      focus,
+      pageRows: rows - 1,
+      stride,
+      commandByKey: this.#owner.commandByKey,
+    });
     this.#showFocus(focus);
     if (!command) return;
     event.preventDefault();

@@ -2,7 +2,7 @@ import type { CellIndex, GameInfo, GameState } from '../../worker/api.ts';
 import type { BoardView } from './board-view.ts';
 import type { FingerOverlay } from './finger-overlay.ts';
 import type { InputSettings } from './input-settings.ts';
-import type { Intent } from './intents.ts';
+import type { CommandIntent, Intent } from './intents.ts';
 
 /** What the input needs to know of the board's owner, and tells it. */
 export interface InputOwner {
@@ -22,6 +22,8 @@ export interface InputOwner {
   /** The player did something: effects end. */
   onInput(): void;
   send(intent: Intent): void;
+  /** The command of the page that a key stands for. */
+  commandByKey(key: string, isShifted: boolean): CommandIntent['kind'] | null;
 }
 
 export interface InputParts {

@@ -12,7 +12,7 @@ export interface MoveIntent {
 
 /** A command that is not about a cell. */
 export interface CommandIntent {
-  readonly kind: 'new-game' | 'pause' | 'toggle-flag-mode' | 'keys' | 'hint' | 'robot' | 'odds';
+  readonly kind: 'new-game' | 'pause' | 'toggle-flag-mode' | 'keys' | 'hint' | 'robot' | 'odds' | 'fit';
 }
 
 export type Intent = MoveIntent | CommandIntent;

@@ -29,19 +29,11 @@ export interface KeyContext {
   readonly pageRows: number;
   /** How many cells an arrow goes: 1, or a share of the view where cells are too small to be told apart. */
   readonly stride?: number;
+  /** The command of the page that a key stands for. */
+  readonly commandByKey: (key: string, isShifted: boolean) => CommandIntent['kind'] | null;
 }
 
 const ZOOM_STEP = 1.25;
-
-/** What keys mean on the board and anywhere else, whether or not Caps Lock is on. */
-export const commandKeys: Partial<Record<string, CommandIntent['kind']>> = {
-  n: 'new-game',
-  p: 'pause',
-  h: 'hint',
-  r: 'robot',
-  o: 'odds',
-  '?': 'keys',
-};
 
 /**
  * What the key types; for keyboards of other scripts than the Latin (and for what an input method has taken) the letter
@@ -64,7 +56,7 @@ export function commandOf(press: KeyPress, context: KeyContext): KeyCommand | nu
   if (press.ctrlKey || press.metaKey) return withControl(press, context);
   const moved = moveOf(press.key, context);
   if (moved !== null) return { type: 'focus', cell: moved };
-  const command = plainCommand(keyOf(press), press.shiftKey);
+  const command = plainCommand(keyOf(press), press.shiftKey, context);
   return press.repeat && command?.type !== 'zoom' && command?.type !== 'arm' ? null : command;
 }
 
@@ -108,7 +100,7 @@ function moveOf(
   }
 }
 
-function plainCommand(key: string, isShifted: boolean): KeyCommand | null {
+function plainCommand(key: string, isShifted: boolean, { commandByKey }: KeyContext): KeyCommand | null {
   switch (key) {
     case 'Enter':
       return { type: 'open' };
@@ -119,7 +111,8 @@ function plainCommand(key: string, isShifted: boolean): KeyCommand | null {
     case 'f':
       return { type: 'flag' };
     case 'F':
-      return isShifted ? { type: 'intent', kind: 'toggle-flag-mode' } : { type: 'flag' };
+      if (!isShifted) return { type: 'flag' };
+      break;
     case '+':
     case '=':
       return { type: 'zoom', factor: ZOOM_STEP };
@@ -129,6 +122,6 @@ function plainCommand(key: string, isShifted: boolean): KeyCommand | null {
     case '0':
       return { type: 'fit' };
   }
-  const kind = commandKeys[key.toLowerCase()];
+  const kind = commandByKey(key, isShifted);
   return kind ? { type: 'intent', kind } : null;
 }

@@ -4,7 +4,7 @@ import type { BoardView } from '../board/board-view.ts';
 import { keyOf } from '../board/keyboard.ts';
 import type { Viewport } from '../board/viewport.ts';
 import { undoPicture as picture } from '../components/app-icons.ts';
-import type { CommandDetail } from '../components/commands.ts';
+import { type CommandDetail, commands } from '../components/commands.ts';
 import { defineOnce } from '../components/define.ts';
 import type { MsGame } from '../components/ms-game.ts';
 import type { Tool } from '../components/ms-toolbar.ts';
@@ -70,10 +70,8 @@ export class TakingBack implements ReactiveController {
   hostUpdate(): void {
     const { tools } = this.#host;
     const isDisabled = !this.#canUndo;
-    const label = msg('Undo');
-    if (tools[0]?.command === 'undo' && tools[0].isDisabled === isDisabled && tools[0].label === label)
-      return;
-    const undo: Tool = { command: 'undo', label, picture, key: 'Z', place: 'last', isDisabled };
+    if (tools[0]?.command === 'undo' && tools[0].isDisabled === isDisabled) return;
+    const undo: Tool = { command: 'undo', picture, place: 'last', isDisabled };
     this.#host.tools = [undo, ...tools.filter(({ command }) => command !== 'undo')];
   }
 
@@ -101,10 +99,9 @@ export class TakingBack implements ReactiveController {
   }
 
   get #canUndo(): boolean {
-    const { state, isElsewhere } = this.#game.view;
-    const isUntouched = state?.revision === this.#least || state?.revision === this.#emptyAt;
-    if (!state || isElsewhere || this.#host.isReadonly || isUntouched) return false;
-    return isOver(this.#game.view) || !state.isPaused;
+    const { view } = this.#game;
+    const isEmpty = view.state?.revision === this.#emptyAt;
+    return !isEmpty && !this.#host.isReadonly && commands.undo.isAllowed?.(view) === true;
   }
 
   /** How many moves are never taken back: the opening that a daily or shared board comes with. */
@@ -197,8 +194,10 @@ export class TakingBack implements ReactiveController {
   }
 
   #onKey = (event: KeyboardEvent) => {
-    const { defaultPrevented, repeat, altKey, shiftKey } = event;
-    if (defaultPrevented || repeat || altKey || shiftKey || keyOf(event).toLowerCase() !== 'z') return;
+    const { defaultPrevented, repeat, altKey, shiftKey, ctrlKey, metaKey } = event;
+    if (defaultPrevented || repeat || altKey || shiftKey) return;
+    const key = `${ctrlKey || metaKey ? 'Ctrl+' : ''}${keyOf(event).toLowerCase()}`;
+    if (!commands.undo.keys?.includes(key)) return;
     const [target] = event.composedPath();
     const isTyping =
       target instanceof HTMLInputElement && target.type !== 'radio' && target.type !== 'checkbox';

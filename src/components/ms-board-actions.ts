@@ -1,6 +1,5 @@
-import { msg } from '@lit/localize';
 import { css, html, LitElement, type SVGTemplateResult, svg } from 'lit';
-import { type CommandName, sendCommand } from './commands.ts';
+import { type CommandName, commands, sendCommand } from './commands.ts';
 import { icon } from './icon.ts';
 import { line, solid } from './icons.ts';
 import { resetStyles } from './shared-styles.ts';
@@ -41,15 +40,12 @@ export class MsBoardActions extends LitElement {
   ];
 
   protected override render() {
-    return [
-      this.#renderButton(msg('Share'), 'share', sheetPictures.share),
-      this.#renderButton(msg('Replay'), 'replay', replay),
-    ];
+    return [this.#renderButton('share', sheetPictures.share), this.#renderButton('replay', replay)];
   }
 
-  #renderButton(label: string, name: CommandName, picture: SVGTemplateResult) {
+  #renderButton(name: CommandName, picture: SVGTemplateResult) {
     return html`
-      <button type="button" @click=${() => sendCommand(this, name)}>${icon(picture)}${label}</button>
+      <button type="button" @click=${() => sendCommand(this, name)}>${icon(picture)}${commands[name].label?.()}</button>
     `;
   }
 }

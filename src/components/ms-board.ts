@@ -18,6 +18,7 @@ import { readColours } from '../board/theme-colours.ts';
 import type { Viewport } from '../board/viewport.ts';
 import { canPan, centreOn, panelOf } from '../board/viewport.ts';
 import { zoomBy } from '../board/zoom.ts';
+import { commandByKey } from './commands.ts';
 import { part } from './part.ts';
 
 /**
@@ -61,6 +62,8 @@ export class MsBoard extends LitElement {
 
   /** The cell that keys act on. */
   focusedCell: CellIndex = 0;
+
+  readonly commandByKey = commandByKey;
 
   readonly #layers: BoardLayer[] = [];
 

@@ -5,7 +5,7 @@ import type { CellSource } from '../board/cell-source.ts';
 import { clicksFlag, DEFAULT_INPUT, type InputSettings } from '../board/input-settings.ts';
 import type { GameController, GameView } from '../game-controller.ts';
 import { said } from '../language/words.ts';
-import { type CommandDetail, sendCommand } from './commands.ts';
+import { type CommandDetail, commands, sendCommand } from './commands.ts';
 import { defineOnce } from './define.ts';
 import { gameStyles } from './game-styles.ts';
 import { icon } from './icon.ts';
@@ -165,7 +165,7 @@ export class MsGame extends LitElement {
     const isElsewhere = view?.isElsewhere ?? false;
     const isCovered = isElsewhere && !(this.tellsOfTabs && view?.isLive);
     const isFlagMode = view?.isFlagMode ?? false;
-    const canPause = gameState?.status === 'playing' && !isElsewhere;
+    const canPause = view !== null && commands.pause.isAllowed?.(view) === true;
     return html`
       <div class="frame" .style=${`--_columns:${game?.geometry.columns ?? 9}`}>
         <ms-status part="status" .state=${gameState} .isPressing=${this._isPressing}></ms-status>

@@ -1,6 +1,6 @@
 import { msg } from '@lit/localize';
 import { html, LitElement, nothing, type SVGTemplateResult } from 'lit';
-import { type CommandName, sendCommand } from './commands.ts';
+import { type CommandName, commands, sendCommand } from './commands.ts';
 import { icon } from './icon.ts';
 import { pictures } from './icons.ts';
 import { shownKeys } from './key-text.ts';
@@ -9,22 +9,20 @@ import { toolbarLayout } from './toolbar-layout.ts';
 
 export type ToolbarKind = 'full' | 'compact' | 'none';
 
-/** A button of the toolbar. */
+/** A button of the toolbar. Its name and key are the command's. */
 export interface Tool {
   readonly command: CommandName;
-  readonly label: string;
   readonly picture: SVGTemplateResult;
-  readonly key?: string;
   readonly isPressed?: boolean;
   readonly isDisabled?: boolean;
   /** Where it stands: before all others, before the switch, after it, or last and on desktops only. */
   readonly place?: 'first' | 'inner' | 'last' | 'desk';
 }
 
-const ownTools = (): readonly Tool[] => [
-  { command: 'robot', label: msg('Robot'), picture: pictures.robot, key: 'R', place: 'inner' },
-  { command: 'hint', label: msg('Hint'), picture: pictures.hint, key: 'H', place: 'last' },
-  { command: 'fit', label: msg('Fit'), picture: pictures.fit, key: '0', place: 'last' },
+const ownTools: readonly Tool[] = [
+  { command: 'robot', picture: pictures.robot, place: 'inner' },
+  { command: 'hint', picture: pictures.hint, place: 'last' },
+  { command: 'fit', picture: pictures.fit, place: 'last' },
 ];
 
 /**
@@ -58,9 +56,7 @@ export class MsToolbar extends LitElement {
   #leading(): readonly Tool[] {
     const pause: Tool = {
       command: this.isPaused ? 'resume' : 'pause',
-      label: msg('Pause'),
       picture: this.isPaused ? pictures.play : pictures.pause,
-      key: 'P',
       isPressed: this.isPaused,
       isDisabled: !this.canPause,
     };
@@ -72,9 +68,7 @@ export class MsToolbar extends LitElement {
   }
 
   #added(place: Tool['place']): readonly Tool[] {
-    return this.kind === 'compact'
-      ? []
-      : [...ownTools(), ...this.tools].filter((tool) => tool.place === place);
+    return this.kind === 'compact' ? [] : [...ownTools, ...this.tools].filter((tool) => tool.place === place);
   }
 
   protected override render() {
@@ -82,7 +76,7 @@ export class MsToolbar extends LitElement {
     return html`
       <div class="bar" role="group" aria-label=${msg('Game')}>
         <div class="side">${this.#leading().map((tool) => this.#renderTool(tool))}</div>
-        <button class="switch" part="flag-mode" type="button" aria-label=${msg('Flag mode')} aria-pressed=${this.isFlagMode}
+        <button class="switch" part="flag-mode" type="button" aria-label=${commands['toggle-flag-mode'].label?.() ?? ''} aria-pressed=${this.isFlagMode}
           title=${this.isFlagMode ? msg('A tap flags; hold to open') : msg('A tap opens; hold to flag')}
           @click=${() => sendCommand(this, 'toggle-flag-mode')}>
           <span class="knob"></span>
@@ -97,12 +91,14 @@ export class MsToolbar extends LitElement {
     `;
   }
 
-  #renderTool({ command, label, picture, key, isPressed, isDisabled }: Tool, extra = '') {
+  #renderTool({ command, picture, isPressed, isDisabled }: Tool, extra = '') {
+    const { label, keys } = commands[command];
+    const key = keys?.[0].toUpperCase();
     const shown = key && (shownKeys[key] ?? key);
     return html`
       <button class="tool ${extra}" part="tool" type="button" ?disabled=${isDisabled ?? false}
         aria-pressed=${isPressed ?? nothing} @click=${() => sendCommand(this, command)}>
-        ${icon(picture)}<span>${label}</span>${shown ? html`<kbd aria-hidden="true">${shown}</kbd>` : nothing}
+        ${icon(picture)}<span>${label?.()}</span>${shown ? html`<kbd aria-hidden="true">${shown}</kbd>` : nothing}
       </button>
     `;
   }

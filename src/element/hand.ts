@@ -1,7 +1,7 @@
 import type { Help, Outcome } from '../../worker/api.ts';
 import type { Assistance } from '../assist/assistant.ts';
 import type { Intent, MoveIntent } from '../board/intents.ts';
-import type { CommandDetail, CommandName } from '../components/commands.ts';
+import { type CommandContext, type CommandDetail, runCommand } from '../components/commands.ts';
 import type { GameController } from '../game-controller.ts';
 import { tell } from './events.ts';
 import type { Referee } from './referee.ts';
@@ -28,25 +28,34 @@ export class Hand {
   readonly #element: Held;
   readonly #game: GameController;
   readonly #referee: Referee;
-  readonly #help: (help: Help) => void;
+  readonly #commandContext: CommandContext;
 
   constructor(element: Held, game: GameController, referee: Referee, help: (help: Help) => void) {
     this.#element = element;
     this.#game = game;
     this.#referee = referee;
-    this.#help = help;
+    this.#commandContext = {
+      game,
+      newGame: () => void element.newGame(),
+      toggleFlagMode: () => {
+        element.flagMode = !element.flagMode;
+      },
+      // The game element does it itself.
+      fit: () => {},
+      help,
+    };
   }
 
   readonly onIntent = (event: CustomEvent<Intent>) => {
     event.stopPropagation();
     const intent = event.detail;
     if ('cell' in intent) this.#makeMove(intent);
-    else this.#run(intent.kind);
+    else runCommand(intent.kind, this.#commandContext);
   };
 
   readonly onCommand = (event: CustomEvent<CommandDetail>) => {
     event.stopPropagation();
-    this.#run(event.detail.name);
+    runCommand(event.detail.name, this.#commandContext);
   };
 
   #makeMove(intent: MoveIntent): void {
@@ -58,30 +67,5 @@ export class Hand {
     const detail = { ...claim, column: cell % columns, row: Math.floor(cell / columns), isProven };
     if (!tell(this.#element, 'ms-before-move', detail, true)) return;
     void this.#game.play({ type, cell, at, ...(as && { as }) });
-  }
-
-  #run(command: CommandName): void {
-    switch (command) {
-      case 'new-game':
-        return void this.#element.newGame();
-      case 'pause':
-      case 'resume':
-        if (this.#game.view.state?.isPaused) this.#game.resume();
-        else this.#game.pause();
-        return;
-      case 'toggle-flag-mode':
-        this.#element.flagMode = !this.#element.flagMode;
-        return;
-      case 'hint':
-      case 'robot':
-      case 'odds':
-        return this.#help(command);
-      case 'cancel':
-        return this.#game.cancel();
-      case 'take-over':
-        return void this.#game.takeOver();
-      case 'dismiss-notice':
-        return this.#game.dismissNotice();
-    }
   }
 }

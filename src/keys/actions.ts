@@ -1,3 +1,5 @@
+import { commands } from '../components/commands.ts';
+
 /** What a key can stand for on the board. */
 const onBoard = {
   left: ['ArrowLeft'],
@@ -16,23 +18,25 @@ const onBoard = {
   'zoom-out': ['-', '_'],
 } as const;
 
-/** The same anywhere on the page. */
+const keysOf = (name: keyof typeof commands) => commands[name].keys ?? [];
+
+/** The same anywhere on the page. The names are stored with the keys that players bind. */
 const anywhere = {
-  'new-game': ['n'],
-  pause: ['p'],
-  hint: ['h'],
-  robot: ['r'],
-  odds: ['o'],
-  undo: ['z', 'Ctrl+z'],
-  'flag-mode': ['Shift+f'],
-  fit: ['0'],
+  'new-game': keysOf('new-game'),
+  pause: keysOf('pause'),
+  hint: keysOf('hint'),
+  robot: keysOf('robot'),
+  odds: keysOf('odds'),
+  undo: keysOf('undo'),
+  'flag-mode': keysOf('toggle-flag-mode'),
+  fit: keysOf('fit'),
   'go-to': ['g'],
   unsolved: ['u'],
   next: ['c'],
   previous: ['Shift+c'],
   around: ['i'],
   frontier: ['s'],
-  keys: ['?'],
+  keys: keysOf('keys'),
 } as const;
 
 export type ActionName = keyof typeof onBoard | keyof typeof anywhere;

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import type { KeyPress } from '../../src/board/keyboard.ts';
 import { commandOf, keyOf } from '../../src/board/keyboard.ts';
+import { commandByKey } from '../../src/components/commands.ts';
 
-const BOARD = { focus: 31, columns: 30, rows: 16, wrap: 'none', pageRows: 5 } as const;
+const BOARD = { focus: 31, columns: 30, rows: 16, wrap: 'none', pageRows: 5, commandByKey } as const;
 
 function press(key: string, more: Partial<KeyPress> = {}): KeyPress {
   return { key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, repeat: false, ...more };

@@ -21,7 +21,7 @@ describe.each([
 ])('the toolbar on %s', (_name, width, height) => {
   test('has room for a finger on every button, and none of them overlap or lie outside', async () => {
     await page.viewport(width, height);
-    const game = await mount(new MsGame(), { view: viewOf(), tools: appTools() });
+    const game = await mount(new MsGame(), { view: viewOf(), tools: appTools });
     await game.updateComplete;
     const toolbar = part<HTMLElementTagNameMap['ms-toolbar']>(game, 'ms-toolbar');
     await toolbar.updateComplete;

@@ -26,7 +26,7 @@ async function show(game: MsGame, ...args: Parameters<typeof viewOf>): Promise<v
 
 describe('buttons', () => {
   test('bear their names and say what they are for', async () => {
-    await mount(new MsGame(), { view: viewOf(), tools: appTools() });
+    await mount(new MsGame(), { view: viewOf(), tools: appTools });
     const heard = commands();
     for (const name of ['New game', 'Level', 'Pause', 'Flag mode', 'Fit', 'Settings', 'Keys']) {
       await page.getByRole('button', { name, exact: true }).click();
