@@ -37,7 +37,8 @@ export class MsStatus extends LitElement {
         display: flex;
         align-items: center;
         gap: 0.4em;
-        font-size: min(1.375em, 10cqi);
+        /* What the face leaves of the line, shared by all characters, each as wide as in the widest common font. */
+        font-size: min(1.375em, 10cqi, (84cqi - 44px) / (0.75 * var(--characters) + 3.2));
         font-weight: 650;
         letter-spacing: 0.01em;
         line-height: 1.2;
@@ -166,14 +167,16 @@ export class MsStatus extends LitElement {
     const { state } = this;
     const mood = this.#mood;
     const ms = state ? shownMs(state.clock, epochNow()) : 0;
+    const minesLeft = signed(state?.minesLeft ?? 0);
+    const characters = `--characters: ${minesLeft.length + formatClock(ms).length}`;
     return html`
-      <div class="figure counter" part="counter">
+      <div class="figure counter" part="counter" .style=${characters}>
         ${icon(pictures.flag)}
-        <span><span class="unseen">${msg('Mines left:')}</span> ${state ? this.#figure(signed(state.minesLeft), state.minesLeft) : nothing}</span>
+        <span><span class="unseen">${msg('Mines left:')}</span> ${state ? this.#figure(minesLeft, state.minesLeft) : nothing}</span>
       </div>
       <button class="face ${mood}" part="face" type="button" aria-label=${msg('New game')} title=${`${msg('New game')} (N)`}
         @click=${() => sendCommand(this, 'new-game')}>${icon(faces[mood])}</button>
-      <div class="figure clock" part="clock">
+      <div class="figure clock" part="clock" .style=${characters}>
         <span role="timer" aria-label=${msg('Time')}>${state ? this.#figure(formatClock(ms), Math.floor(ms / 1000)) : nothing}</span>
         ${icon(pictures.clock)}
       </div>
