@@ -33,8 +33,18 @@ export const assistStyles = css`
     min-block-size: 44px;
   }
   /* Large text: what finds no room goes below, the robot's slider first. */
+  .head,
   .foot {
     flex-wrap: wrap;
+  }
+  .head {
+    position: relative;
+    padding-inline-end: 48px;
+  }
+  .head .icon {
+    position: absolute;
+    inset-block-start: 0;
+    inset-inline-end: 0;
   }
   h2,
   .small,
@@ -44,7 +54,7 @@ export const assistStyles = css`
     color: var(--ms-ink-2);
   }
   h2 {
-    flex: 1 1 auto;
+    flex: 1 1 4em;
     font-weight: 400;
   }
   h2 b {

@@ -35,7 +35,7 @@ export const toolbarLayout = css`
     block-size: auto;
   }
   .tool span {
-    font-size: min(0.75em, 3cqi);
+    font-size: min(0.75em, 2.8cqi);
     line-height: 1.2;
   }
   .tool:disabled {

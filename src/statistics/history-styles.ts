@@ -12,6 +12,7 @@ export const historyStyles = css`
   }
   .choice {
     display: flex;
+    flex-wrap: wrap;
     flex: 1 1 auto;
     min-inline-size: 0;
     padding: 3px;
@@ -19,7 +20,8 @@ export const historyStyles = css`
     border-radius: var(--ms-radius);
   }
   .choice label {
-    flex: 1 1 auto;
+    flex: 1 0 auto;
+    max-inline-size: 100%;
     display: grid;
     grid-template-columns: minmax(0, auto);
     place-content: center;

@@ -95,6 +95,15 @@ export const statisticsStyles = css`
   .exports .row:first-child {
     border: 0;
   }
+  /* Large text: the buttons below the name. */
+  @container (max-width: 17em) {
+    .exports .row {
+      grid-template-columns: auto auto 1fr;
+    }
+    .exports .row > :first-child {
+      grid-column: 1 / -1;
+    }
+  }
   .exports .button {
     padding-inline: 0.9em;
   }
