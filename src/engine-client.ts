@@ -20,7 +20,7 @@ import type {
   StartRequest,
   Update,
 } from '../worker/api.ts';
-import { gone, isHuge, MISSING, needsWhole } from './engine-answers.ts';
+import { gone, isHuge, missing, needsWhole, restarted, silent } from './engine-answers.ts';
 import { connectEngine, type EngineConnection } from './engine-connection.ts';
 
 /** How long the adviser is kept after its last answer. */
@@ -79,7 +79,7 @@ export class EngineClient {
     const started = await begin(takeOver);
     if (!needsWhole(started)) return started;
     if (await this.#useWhole(isHuge(this.#startRequest(true).fallback.rules))) return begin(true);
-    this.#say(MISSING);
+    this.#say(missing());
     // What is saved is left for the engine that can play it: this game is not stored.
     const request = { rules: {}, seed: this.#options.fallback.seed };
     this.#memory = { request, moves: [], help: [] };
@@ -180,7 +180,7 @@ export class EngineClient {
     takeOver = true,
   ): Promise<Outcome<T>> {
     if (!this.#isWhole) {
-      if (!(await this.#useWhole(false))) return MISSING;
+      if (!(await this.#useWhole(false))) return missing();
       const started = await this.start(takeOver || this.#isWanted, this.#clock);
       if (!started.ok) return started;
     }
@@ -204,7 +204,7 @@ export class EngineClient {
   async #newGameOfWhole(request: NewGameRequest): Promise<Outcome<{ game: GameInfo }>> {
     const check = await this.checkRules(request.rules, request.board);
     if (!check.ok) return check;
-    if (!(await this.#useWhole(isHuge(check.geometry)))) return MISSING;
+    if (!(await this.#useWhole(isHuge(check.geometry)))) return missing();
     this.#memory = { request, moves: [], help: [] };
     const { gameKey } = this.#options;
     const start = { gameKey, fallback: request, takeOver: true, isNew: true };
@@ -224,7 +224,7 @@ export class EngineClient {
       return await open.answer(ask(open.session));
     } catch {
       this.#dismiss(adviser);
-      return open ? gone() : MISSING;
+      return open ? gone() : missing();
     }
   }
 
@@ -329,8 +329,8 @@ export class EngineClient {
     } catch {
       if (this.#connection !== connection) return gone();
       if (open === undefined) {
-        this.#say(MISSING);
-        return MISSING;
+        this.#say(missing());
+        return missing();
       }
       await this.#restart();
       return gone();
@@ -345,18 +345,10 @@ export class EngineClient {
       const open = await this.#connection;
       await open.answer(open.session.start(this.#startRequest(!this.#isElsewhere), this.#listener()));
       open.onLost = this.#restart;
-      this.#say({
-        code: 'worker-restarted',
-        values: { reason: 'notice' },
-        message: 'The game engine stopped answering and was started again; your game is as you left it.',
-      });
+      this.#say(restarted());
       this.#options.onRestart();
     } catch {
-      this.#say({
-        code: 'worker-restarted',
-        values: { reason: 'silent' },
-        message: 'The game engine does not answer. Reload the page; every move you saw is saved.',
-      });
+      this.#say(silent());
     }
   };
 

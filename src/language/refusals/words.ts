@@ -1,5 +1,4 @@
 import type { Statement } from '../../../worker/api.ts';
-import { clientWords } from './client.ts';
 import { dealWords } from './deals.ts';
 import { moveWords } from './moves.ts';
 import { ruleWords } from './rules.ts';
@@ -9,7 +8,6 @@ import { textWords } from './texts.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: each row has values of its own; the tables' types see to them.
 const all: Readonly<Record<string, (values: any) => string>> = {
-  ...clientWords,
   ...ruleWords,
   ...dealWords(wordsOf),
   ...textWords,
