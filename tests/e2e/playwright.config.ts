@@ -6,17 +6,23 @@ import { browserFlags, findBrowser } from '../tools/find-browser.mjs';
 const executablePath = findBrowser();
 const port = Number(process.env.MS_E2E_PORT ?? 4273);
 
-/** These take longest: begun last, they would be waited for alone. */
-const longest = ['finish-after-kill', 'resume-after-kill', 'no-storage', 'accessible-everywhere'].map(
-  (name) => `**/${name}.spec.ts`,
-);
+/**
+ * What `npm run test:long` runs: many kills, whole packages in all tools, every language, every place and policy of a
+ * page, and boards that take long.
+ */
+const long = [
+  ...['finish-after-kill', 'resume-after-kill', 'backup-after-kill', 'migrate-after-kill', 'resume-huge'],
+  ...['database-thrown-away', 'no-storage', 'any-storage', 'any-place', 'any-neighbour'],
+  ...['accessible-everywhere', 'languages', 'two-thousand-touches', 'element-leaks', 'many-elements'],
+  ...['package-in-tools', 'package-types', 'package-editors', 'policy-table', 'printed', 'examples'],
+].map((name) => `**/${name}.spec.ts`);
 
 /** Chromium on the production build, which must be there (`npm run build`). */
 export default defineConfig({
   testDir: '.',
   projects: [
-    { name: 'longest', testMatch: longest },
-    { name: 'others', testMatch: '**/*.spec.ts', testIgnore: longest },
+    { name: 'ordinary', testMatch: '**/*.spec.ts', testIgnore: long },
+    { name: 'long', testMatch: long },
   ],
   outputDir: '../../test-results',
   workers: Math.max(2, Math.min(4, availableParallelism())),

@@ -9,7 +9,10 @@ import { installMissingEngines, missingEngines } from './find-engines.mjs';
 
 const projects = ['src', 'worker', 'worker/engine', 'tests'];
 
-/** In this order; each resolves with what passed and failed. `browser` marks those that need one. */
+/**
+ * In this order; each resolves with what passed and failed. `browser` marks those that need one, `long` those that
+ * `npm run test:long` runs: what takes long and finds rare faults.
+ */
 const stages = [
   { name: 'types', run: checkTypes },
   {
@@ -20,17 +23,25 @@ const stages = [
   { name: 'build', run: () => checkScript('.build/build.mjs') },
   { name: 'size', run: () => checkScript('tests/tools/size-limits.mjs') },
   { name: 'component', run: () => runVitest('component'), browser: true },
-  { name: 'e2e', run: () => runPlaywright('e2e'), browser: true },
-  { name: 'engines', run: runEngines, browser: true },
+  { name: 'e2e', run: () => runPlaywright('e2e', 'ordinary'), browser: true },
+  { name: 'long', run: () => runPlaywright('e2e', 'long'), browser: true, long: true },
+  { name: 'engines', run: runEngines, browser: true, long: true },
 ];
 
+/** Tests that are listed at the end of a run. */
+const SLOWEST = 20;
+
+/** What each test took, and whether it passed only the second time: filled by the stages. */
+const tests = [];
+
 /**
- * Runs the named stages, or all; a failed one does not keep the later ones from running.
+ * Runs the named stages, or all that are not long; a failed one does not keep the later ones from running.
  *
  * @param {string[]} names
+ * @param {boolean} [isLong] Runs the long stages, and builds first where nothing is built.
  * @returns {Promise<number>} The exit code: 1 when anything failed, or a test stage had no test.
  */
-export async function runStages(names) {
+export async function runStages(names, isLong = false) {
   const unknown = names.filter((name) => !stages.some((stage) => stage.name === name));
   if (unknown.length > 0) {
     console.error(
@@ -38,7 +49,11 @@ export async function runStages(names) {
     );
     return 1;
   }
-  const chosen = names.length > 0 ? stages.filter(({ name }) => names.includes(name)) : stages;
+  const isBuilt = existsSync(path.join(outDir, 'index.html'));
+  const chosen = stages.filter((stage) => {
+    if (names.length > 0) return names.includes(stage.name);
+    return isLong ? stage.long || (stage.name === 'build' && !isBuilt) : !stage.long;
+  });
   if (chosen.some((stage) => stage.browser) && !provideBrowser()) return 1;
 
   const total = { passed: 0, failed: 0 };
@@ -54,8 +69,20 @@ export async function runStages(names) {
     const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
     console.log(`${stage.name}: ${passed} passed, ${failed} failed in ${seconds} s`);
   }
+  reportTests();
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
   return total.failed > 0 ? 1 : 0;
+}
+
+/** Lists the slowest tests, and all that passed only the second time. */
+function reportTests() {
+  if (tests.length === 0) return;
+  console.log(`\n── the slowest ${'─'.repeat(58)}`);
+  for (const { name, ms } of tests.toSorted((a, b) => b.ms - a.ms).slice(0, SLOWEST))
+    console.log(`${(ms / 1000).toFixed(1).padStart(7)} s  ${name}`);
+  const retried = tests.filter(({ isRetried }) => isRetried);
+  if (retried.length > 0) console.log('\nPassed only the second time, to be mended:');
+  for (const { name } of retried) console.log(`  ${name}`);
 }
 
 function provideBrowser() {
@@ -94,6 +121,9 @@ async function runVitest(project) {
       ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
     ]);
     const result = readReport(report);
+    for (const file of result?.testResults ?? [])
+      for (const { fullName, duration } of file.assertionResults)
+        tests.push({ name: `${path.relative(root, file.name)}: ${fullName}`, ms: duration ?? 0 });
     // A file that breaks before its first test counts as one failure.
     const broken = result?.testResults.filter(
       (file) => file.status === 'failed' && file.assertionResults.length === 0,
@@ -110,13 +140,15 @@ async function runEngines() {
   return counts;
 }
 
-async function runPlaywright(name) {
+/** @param {string} [project] One of the configuration's projects; left out: all of them. */
+async function runPlaywright(name, project) {
   if (!existsSync(path.join(outDir, 'index.html'))) {
     console.error(`Nothing is built in ${outDir}: run the build stage first.`);
     return { passed: 0, failed: 1 };
   }
   return withReport(async (report) => {
     const args = ['test', '--config', `tests/${name}/playwright.config.ts`, '--reporter=list,json'];
+    if (project) args.push(`--project=${project}`);
     const code = await runNode(dependencyScript('@playwright/test', 'playwright'), args, {
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
       MS_E2E_PORT: String(await freePort()),
@@ -124,17 +156,28 @@ async function runPlaywright(name) {
     const result = readReport(report);
     if (!result) return outcome(name, code);
     const { expected, flaky, unexpected } = result.stats;
+    for (const { file, title, tests: runs } of specsOf(result))
+      for (const { results, status } of runs)
+        tests.push({
+          name: `${file}: ${title}`,
+          ms: Math.max(0, ...results.map(({ duration }) => duration)),
+          isRetried: status === 'flaky',
+        });
     for (const line of skippedTests(result)) console.log(line);
     if (flaky > 0) console.error(`${flaky} of the tests passed only the second time: see “flaky” above.`);
     return outcome(name, code, expected + flaky, unexpected + result.errors.length);
   });
 }
 
+/** All specs of a suite and of those within. */
+function specsOf(suite) {
+  return [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
+}
+
 /** A line for each test that was skipped: where, which, and the reason that it gave. */
-function skippedTests({ suites }) {
-  const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
-  return suites.flatMap(specsOf).flatMap(({ title, tests }) =>
-    tests
+function skippedTests(result) {
+  return specsOf(result).flatMap(({ title, tests: runs }) =>
+    runs
       .filter(({ status }) => status === 'skipped')
       .map(({ projectName, annotations }) => {
         const reason = annotations.find(({ type }) => type === 'skip')?.description ?? 'no reason given';

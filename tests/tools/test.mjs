@@ -1,6 +1,11 @@
-// `npm test`, or `npm test -- unit e2e` for some of its stages. Its last line is "N passed, N failed".
+// `npm test`, or `npm test -- unit e2e` for some of its stages; `npm run test:long` for those that take long. Its last
+// line is "N passed, N failed".
 import { installWhatIsMissing } from '../../.build/install.mjs';
 
 installWhatIsMissing();
 const { runStages } = await import('./stages.mjs');
-process.exitCode = await runStages(process.argv.slice(2));
+const words = process.argv.slice(2);
+process.exitCode = await runStages(
+  words.filter((word) => word !== '--long'),
+  words.includes('--long'),
+);
