@@ -25,6 +25,7 @@ export type {
   RulesetRequest,
   SolverBudget,
   SolvingTechnique,
+  Statement,
   Technique,
   Topology,
 } from '../api.ts';
