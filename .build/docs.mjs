@@ -1,4 +1,4 @@
-// `npm run docs`: writes the README's tables of the element from its class comment and the comments of its members.
+// `npm run docs`: writes the tables of src/element/README.md from its class comment and the comments of its members.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { elementMembers } from './element-members.mjs';
@@ -49,11 +49,13 @@ function table(heading, rows) {
 export function withTables(readme, source) {
   const begin = BEGIN.exec(readme);
   const end = readme.indexOf(END);
-  if (begin === null || end < 0) throw new Error('README.md has lost its element:begin or element:end mark.');
+  if (begin === null || end < 0)
+    throw new Error('src/element/README.md has lost its element:begin or element:end mark.');
   return `${readme.slice(0, begin.index + begin[0].length)}\n${tablesOf(source)}\n\n${readme.slice(end)}`;
 }
 
-export const readmeFile = path.join(root, 'README.md');
+/** Holds the tables. */
+export const readmeFile = path.join(root, 'src/element/README.md');
 export const elementFile = path.join(root, 'src/element/mine-sweeper.ts');
 
 if (process.argv[1]?.endsWith('docs.mjs')) {

@@ -1,7 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { elementFile, readmeFile, tablesOf, withTables } from '../.build/docs.mjs';
 import { elementMembers } from '../.build/element-members.mjs';
+import { root } from '../.build/paths.mjs';
 import { lightColours } from '../src/components/tokens.ts';
 import { lateLooks } from '../src/themes/theme-table.ts';
 import * as engine from '../worker/engine/index.ts';
@@ -50,11 +52,39 @@ test('everything that can be called or read of the element says what it does', (
   expect(hidden).toEqual([]);
 });
 
-test("the README's examples of the engine print what stands under them", async () => {
-  const readme = readFileSync(readmeFile, 'utf8');
-  const examples = await runExamples(readme, 'The engine by itself', { 'mine-sweeper/engine': engine });
+test.each([
+  ['README.md', 'Use the engine'],
+  ['worker/engine/README.md', 'The engine by itself'],
+])('the examples of the engine in %s print what stands under them', async (file, heading) => {
+  const readme = readFileSync(path.join(root, file), 'utf8');
+  const examples = await runExamples(readme, heading, { 'mine-sweeper/engine': engine });
   expect(examples.length).toBeGreaterThan(0);
   for (const { printed, expected } of examples) expect(printed).toBe(expected ?? '');
+});
+
+/** Every README of the project, and what stands beside the first one. */
+const documents = [
+  ...['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md'],
+  ...['src', 'worker'].flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => path.basename(name) === 'README.md')
+      .map((name) => path.join(folder, name)),
+  ),
+];
+
+test.each(documents)('links and pictures of %s lead to files', (file) => {
+  const text = readFileSync(path.join(root, file), 'utf8').replaceAll(/```[\s\S]*?```|`[^`\n]*`/g, '');
+  const names = [...text.matchAll(/\]\(([^)#\s]+)[^)]*\)|<img src="([^"]+)"/g)].map(
+    ([, link, picture]) => link ?? picture,
+  );
+  const missing = names.filter(
+    (name) => name && !/^[a-z]+:/.test(name) && !existsSync(path.join(root, path.dirname(file), name)),
+  );
+  expect(missing).toEqual([]);
+});
+
+test('the first README is short', () => {
+  expect(readFileSync(path.join(root, 'README.md'), 'utf8').split('\n').length).toBeLessThanOrEqual(180);
 });
 
 /** The one that has another name is `chordRule`: `chord()` is a method. */

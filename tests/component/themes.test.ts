@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import '../../src/element/define.ts';
-import readme from '../../README.md?raw';
 import { readColours } from '../../src/board/theme-colours.ts';
 import { defineMsGame, MsGame } from '../../src/components/ms-game.ts';
 import type { MineSweeper } from '../../src/element/mine-sweeper.ts';
+import readme from '../../src/element/README.md?raw';
 import { defineMsThemePreview, MsThemePreview } from '../../src/themes/ms-theme-preview.ts';
 import { setStillness } from '../../src/themes/stillness.ts';
 import { type LateTheme, lateLooks } from '../../src/themes/theme-table.ts';

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from 'vitest';
-import { readmeFile } from '../../.build/docs.mjs';
+import { root } from '../../.build/paths.mjs';
 import { actionNames, usualKeys, vimKeys } from '../../src/keys/actions.ts';
 import { actionWords, keyText } from '../../src/keys/key-words.ts';
 
-/** The table of keys, as the README has to have it. */
+/** The table of keys, as the player's guide has to have it. */
 function keyTable(): string {
   const cells = (keys: readonly string[]) => keys.map((key) => `\`${keyText(key)}\``).join(' ');
   const rows = actionNames.map((action) => {
@@ -14,6 +15,6 @@ function keyTable(): string {
   return ['| does | usually | with Vim motions |', '|---|---|---|', ...rows].join('\n');
 }
 
-test("the README's table of keys is what the keys stand for", () => {
-  expect(readFileSync(readmeFile, 'utf8')).toContain(`\n${keyTable()}\n`);
+test("the guide's table of keys is what the keys stand for", () => {
+  expect(readFileSync(path.join(root, 'src/help/README.md'), 'utf8')).toContain(`\n${keyTable()}\n`);
 });
