@@ -36,10 +36,11 @@ export function oddsOver(
   const odds = new OddsOverlay(game, client, layers, changed);
   const onCells = (event: Event) => odds.cellsChanged((event as CustomEvent<CellsChange>).detail);
   game.cells.addEventListener('cells', onCells);
-  layers.attach(board);
+  const detach = layers.attach(board);
   return {
     odds,
     close: () => {
+      detach();
       game.cells.removeEventListener('cells', onCells);
       client.close();
     },

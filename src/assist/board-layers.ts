@@ -22,11 +22,9 @@ export class BoardLayers implements BoardLayer {
     this.#onPainted = onPainted;
   }
 
-  /** Nothing; lays them over the board's cells. */
-  attach(board: MsBoard): void {
-    const panel = board.renderRoot.querySelector('[part~=panel]');
-    panel?.querySelector('.clip')?.before(this.odds, this.hint);
-    board.layer = this;
+  /** Lays them over the board's cells; returns what takes them away. */
+  attach(board: MsBoard): () => void {
+    return board.addLayer(this, this.odds, this.hint);
   }
 
   get viewport(): Viewport | null {

@@ -52,6 +52,9 @@ export const boardStyles = css`
     block-size: 100%;
     border-radius: inherit;
   }
+  slot {
+    border-radius: inherit;
+  }
   .clip {
     position: absolute;
     inset: 0;
@@ -80,6 +83,8 @@ export const boardStyles = css`
     border-radius: calc(var(--cell) * var(--ms-corner, 0.136));
     outline: none;
   }
+  /* A browser does not take a gamepad for a keyboard. */
+  .surface.by-pad:not(.by-pointer) [role='gridcell']:focus,
   .surface:not(.by-pointer) [role='gridcell']:focus-visible {
     outline: max(2px, calc(var(--cell) * 0.07)) solid var(--ms-focus);
     outline-offset: -1px;
@@ -87,6 +92,7 @@ export const boardStyles = css`
     z-index: 1;
   }
   /* A ring of six corners: an outline would be cut off with the others. */
+  .surface.by-pad:not(.by-pointer) .hex [role='gridcell']:focus,
   .surface:not(.by-pointer) .hex [role='gridcell']:focus-visible {
     outline: none;
     box-shadow: none;
@@ -110,6 +116,63 @@ export const boardStyles = css`
     .panel {
       outline: 1px solid CanvasText;
     }
+  }
+  .burst {
+    position: absolute;
+    border-radius: 50%;
+    border: 3px solid var(--ms-boom);
+    pointer-events: none;
+  }
+  .ring,
+  .loupe {
+    position: absolute;
+    inset: 0 auto auto 0;
+    z-index: 2;
+    opacity: 0;
+    pointer-events: none;
+  }
+  .ring {
+    inline-size: 96px;
+    block-size: 96px;
+    overflow: visible;
+    rotate: -90deg;
+    filter: drop-shadow(0 1px 3px #0006);
+  }
+  .ring circle {
+    fill: none;
+    stroke-width: 6;
+    stroke-linecap: round;
+  }
+  .ring .fill {
+    stroke: var(--ms-accent);
+  }
+  .ring .track {
+    stroke: var(--ms-sheet);
+    stroke-width: 9;
+    opacity: 0.45;
+  }
+  .loupe {
+    inline-size: 136px;
+    block-size: 136px;
+    overflow: clip;
+    border-radius: 24px;
+    border: 3px solid var(--ms-sheet);
+    box-sizing: border-box;
+    outline: 1.5px solid var(--ms-ink-2);
+    box-shadow: 0 2px 6px #0003, 0 10px 30px #0004;
+  }
+  .loupe canvas {
+    inline-size: 136px;
+    block-size: 136px;
+    margin: -3px;
+    border-radius: 0;
+  }
+  .is-shown {
+    opacity: 1;
+  }
+  /* A tap is over before this; only a finger that stays sees the ring. */
+  .ring.is-shown {
+    transition: opacity 60ms 70ms;
   }
   ${stillable}
 `;

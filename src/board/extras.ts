@@ -1,9 +1,7 @@
-import { addStyles } from './add-styles.ts';
 import { EndEffects } from './board-effects.ts';
 import type { BoardView } from './board-view.ts';
 import { animationOf } from './cell-changes.ts';
 import { DoubleTaps } from './double-taps.ts';
-import { extrasStyles } from './extras-styles.ts';
 import { FingerOverlay } from './finger-overlay.ts';
 import { startGlide } from './glide.ts';
 import { wayTo } from './motion.ts';
@@ -35,6 +33,9 @@ export interface Extras {
 export interface ExtrasParts {
   readonly surface: HTMLElement;
   readonly panel: HTMLElement;
+  /** The circle that fills around a finger. */
+  readonly ring: SVGElement;
+  readonly loupe: HTMLElement;
   readonly view: BoardView;
 }
 
@@ -42,8 +43,7 @@ export interface ExtrasParts {
  * What the first move can do without, in a file of its own: the show around a finger and at the end of a game,
  * palms, what moves, what is seen from afar, from close by or drawn seldom, whose neighbours are shown, the wheel and double taps.
  */
-export function createExtras({ surface, panel, view }: ExtrasParts): Extras {
-  addStyles(surface.getRootNode(), extrasStyles);
+export function createExtras({ surface, panel, ring, loupe, view }: ExtrasParts): Extras {
   new Palms(surface);
   const taps = new DoubleTaps(surface, view);
   new Wheel(surface, view, () => taps.isHeld);
@@ -57,25 +57,5 @@ export function createExtras({ surface, panel, view }: ExtrasParts): Extras {
     drawRareLook,
     blockPixels,
   });
-  return { overlay: addOverlay(surface), effects: new EndEffects(panel) };
-}
-
-/** What shows around a finger, over the cells. */
-function addOverlay(surface: HTMLElement): FingerOverlay {
-  const ring = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
-  ring.setAttribute('class', 'ring');
-  ring.setAttribute('viewBox', '0 0 96 96');
-  for (const name of ['track', 'fill']) {
-    const circle = document.createElementNS('http://www.w3.org/2000/svg', 'circle');
-    circle.setAttribute('class', name);
-    for (const [side, value] of Object.entries({ cx: 48, cy: 48, r: 40 }))
-      circle.setAttribute(side, String(value));
-    ring.append(circle);
-  }
-  const loupe = document.createElement('div');
-  loupe.className = 'loupe';
-  loupe.append(document.createElement('canvas'));
-  for (const part of [ring, loupe]) part.setAttribute('aria-hidden', 'true');
-  surface.append(ring, loupe);
-  return new FingerOverlay(ring, loupe);
+  return { overlay: new FingerOverlay(ring, loupe), effects: new EndEffects(panel) };
 }

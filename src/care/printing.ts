@@ -91,11 +91,11 @@ export class Printing implements ReactiveController {
   constructor(host: MsGame, game: GameController) {
     this.#host = host;
     this.#game = game;
-    part<HTMLElementTagNameMap['ms-board']>(host, 'ms-board').layer = {
+    part<HTMLElementTagNameMap['ms-board']>(host, 'ms-board').addLayer({
       painted: (_, boardView) => {
         this.#boardView = boardView;
       },
-    };
+    });
   }
 
   hostConnected(): void {

@@ -52,7 +52,7 @@ export class TakingBack implements ReactiveController {
       'display:block;font-size:.55em;font-weight:400;line-height:1;color:var(--ms-ink-2)';
     this.#note.className = 'line';
     const board = part<HTMLElementTagNameMap['ms-board']>(host, 'ms-board');
-    board.layer = { painted: (view, boardView) => this.#onPainted(view, boardView) };
+    board.addLayer({ painted: (view, boardView) => this.#onPainted(view, boardView) });
   }
 
   hostConnected(): void {

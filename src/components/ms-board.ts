@@ -26,6 +26,8 @@ import { part } from './part.ts';
  * makes no move; it shows the cells of its source and says what the player wants.
  *
  * @fires ms-intent - What the player wants: `{ kind, cell, as?, at }` or a command of the keyboard.
+ * @slot layer - What lies over the painted cells and under the grid; see `addLayer`.
+ * @slot ring - A ring around a cell, over the grid.
  * @csspart panel - The rounded ground under the cells.
  */
 export class MsBoard extends LitElement {
@@ -65,7 +67,7 @@ export class MsBoard extends LitElement {
 
   readonly commandByKey = commandByKey;
 
-  readonly #layers: BoardLayer[] = [];
+  readonly #layers = new Set<BoardLayer>();
 
   get #surface(): HTMLElement {
     return part(this, '.surface');
@@ -152,10 +154,20 @@ export class MsBoard extends LitElement {
     return !this.game || this.isHidden || this.isReadonly || status === 'won' || status === 'lost';
   }
 
-  /** Adds what else lies over the cells: told of each painting. */
-  set layer(layer: BoardLayer) {
-    this.#layers.push(layer);
+  /**
+   * Tells `layer` of each painting from now on, and lays `elements` over the cells.
+   *
+   * @returns Takes both away again.
+   */
+  addLayer(layer: BoardLayer, ...elements: readonly HTMLElement[]): () => void {
+    for (const element of elements) element.slot = 'layer';
+    this.append(...elements);
+    this.#layers.add(layer);
     this.#view?.request();
+    return () => {
+      this.#layers.delete(layer);
+      for (const element of elements) element.remove();
+    };
   }
 
   /** Puts the keyboard on the focused cell. */
@@ -225,6 +237,8 @@ export class MsBoard extends LitElement {
       this.#extras = createExtras({
         surface: this.#surface,
         panel: this.#panel,
+        ring: part(this, '.ring'),
+        loupe: part(this, '.loupe'),
         view,
       });
     } catch {
@@ -317,10 +331,17 @@ export class MsBoard extends LitElement {
       <div class="surface">
         <div class="panel ${this.isHidden ? 'is-hidden' : ''} ${clicksFlag(this.inputSettings.scheme, this.isFlagMode) && !this.isLocked ? 'flag-mode' : ''}" part="panel">
           <canvas aria-hidden="true"></canvas>
+          <slot name="layer"></slot>
           <div class="clip">
             <div role="grid" aria-label=${msg('Minefield')} ?hidden=${this.isHidden}></div>
+            <slot name="ring"></slot>
           </div>
         </div>
+        <svg class="ring" viewBox="0 0 96 96" aria-hidden="true">
+          <circle class="track" cx="48" cy="48" r="40" />
+          <circle class="fill" cx="48" cy="48" r="40" />
+        </svg>
+        <div class="loupe" aria-hidden="true"><canvas></canvas></div>
       </div>
       <i class="probe" aria-hidden="true" @transitionstart=${this.#onThemeChange}></i>
     `;

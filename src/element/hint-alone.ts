@@ -62,12 +62,12 @@ function show(board: MsBoard, { kind, cells }: Hint, hasFocus: boolean): void {
   else board.scrollToCell(first);
   const known = painting.get(board);
   if (known) return press(known);
-  board.layer = {
+  board.addLayer({
     painted: (_, view) => {
       if (painting.get(board) !== view) press(view);
       painting.set(board, view);
     },
-  };
+  });
 }
 
 /** `Safe: row 3, column 4. What proves it stands here: row 2, column 5.` */

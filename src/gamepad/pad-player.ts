@@ -6,7 +6,6 @@ import type { MsGame } from '../components/ms-game.ts';
 import { part } from '../components/part.ts';
 import { adjusts, focused, nextFocusable, openDialog } from './focus-order.ts';
 import { isWay, type PadButton, type PadEvent, type PadWay } from './pad-reading.ts';
-import { padStyles } from './pad-styles.ts';
 
 /** What buttons ask of the game itself, wherever the focus is on it. */
 const commands: Partial<Readonly<Record<PadButton, CommandName>>> = {
@@ -39,13 +38,11 @@ export class PadPlayer {
   constructor(host: MsGame, buzz: () => void) {
     this.host = host;
     this.#buzz = buzz;
-    const board = this.#board;
-    board.layer = {
+    this.#board.addLayer({
       painted: (_, view) => {
         this.#view = view;
       },
-    };
-    board.shadowRoot?.adoptedStyleSheets.push(padStyles());
+    });
   }
 
   /** Whether the focus lies within the game. */

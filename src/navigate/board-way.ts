@@ -37,7 +37,7 @@ export class BoardWay implements BoardLayer {
     this.board = board;
     this.#onPainted = onPainted;
     this.#landing = new Landing(board);
-    board.layer = this;
+    board.addLayer(this);
   }
 
   get view(): Viewport | null {

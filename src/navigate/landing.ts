@@ -12,6 +12,7 @@ export class Landing {
   constructor(board: MsBoard) {
     this.#board = board;
     const { style } = this.#ring;
+    this.#ring.slot = 'ring';
     this.#ring.setAttribute('aria-hidden', 'true');
     style.cssText =
       'position:absolute;inset:0 auto auto 0;pointer-events:none;box-sizing:border-box;border:solid var(--ms-focus);forced-color-adjust:none';
@@ -22,7 +23,7 @@ export class Landing {
 
   show(cell: CellIndex): void {
     this.#cell = cell;
-    this.#board.renderRoot.querySelector('[part~=panel] > .clip')?.append(this.#ring);
+    this.#board.append(this.#ring);
     if (!isStill())
       this.#ring.animate([{ opacity: 0, scale: 3 }, { opacity: 1, offset: 0.4 }, { scale: 1 }], {
         duration: 380,
@@ -30,7 +31,7 @@ export class Landing {
       });
   }
 
-  /** Nothing; follows the painted cells. */
+  /** Follows the painted cells. */
   place(view: Viewport): void {
     if (this.#cell === null) return;
     if (this.#cell >= view.columns * view.rows) return this.#end();

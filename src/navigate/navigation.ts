@@ -208,7 +208,7 @@ export class Navigation implements ReactiveController {
   #avoided(): readonly Box[] {
     const { view, board, painter } = this.#way;
     if (!view) return [];
-    const marks = board.renderRoot.querySelector('ms-hint-layer')?.marks;
+    const marks = board.querySelector('ms-hint-layer')?.marks;
     const focus = painter?.scene.focus ?? null;
     const cells = [
       ...(focus === null ? [] : [focus]),

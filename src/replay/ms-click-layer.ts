@@ -63,10 +63,9 @@ export class MsClickLayer extends LitElement implements BoardLayer {
   columns = 1;
   private _view: Viewport | null = null;
 
-  /** Nothing; lays it over the board's cells. */
-  attach(board: MsBoard): void {
-    board.renderRoot.querySelector('[part~=panel] .clip')?.before(this);
-    board.layer = this;
+  /** Lays it over the board's cells; returns what takes it away. */
+  attach(board: MsBoard): () => void {
+    return board.addLayer(this, this);
   }
 
   painted(view: Viewport): void {

@@ -196,11 +196,20 @@ export function boardOf(host: MsGame): HTMLElementTagNameMap['ms-board'] {
 
 /** The layer over the cells that hints are drawn on. */
 export function hintLayerOf(host: MsGame): HTMLElementTagNameMap['ms-hint-layer'] {
-  return inShadow(boardOf(host), 'ms-hint-layer');
+  return onBoard(host, 'ms-hint-layer');
 }
 
 export function oddsCanvasOf(host: MsGame): HTMLCanvasElement {
-  return inShadow(inShadow<HTMLElement>(boardOf(host), 'ms-odds-layer'), 'canvas');
+  return inShadow(onBoard(host, 'ms-odds-layer'), 'canvas');
+}
+
+function onBoard<K extends 'ms-hint-layer' | 'ms-odds-layer'>(
+  host: MsGame,
+  name: K,
+): HTMLElementTagNameMap[K] {
+  const found = boardOf(host).querySelector(name);
+  if (!found) throw new Error(`There is no ${name} on the board.`);
+  return found;
 }
 
 /** What is drawn over which cells: `number 3, safe 7`, in the order of the cells. */

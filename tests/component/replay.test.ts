@@ -148,7 +148,7 @@ describe('a replay', () => {
   test('shows each click over its cell, by its kind', async () => {
     const page = await watching();
     const board = part<MsBoard>(page, 'ms-board');
-    const layer = () => board.shadowRoot?.querySelector('ms-click-layer');
+    const layer = () => board.querySelector('ms-click-layer');
     await userEvent.click(button(page, 'One move on'));
     await isAt(page, 1);
     await vi.waitFor(() =>

@@ -69,9 +69,9 @@ test('Figures of a position that is no more are gone in the frame that paints th
   await expectOdds(page, mirror);
   await page.evaluate(() => {
     const game = document.querySelector('mine-app')?.shadowRoot?.querySelector('ms-game');
-    const board = game?.shadowRoot?.querySelector('ms-board')?.shadowRoot;
+    const board = game?.shadowRoot?.querySelector('ms-board');
     const canvas = board?.querySelector('ms-odds-layer')?.shadowRoot?.querySelector('canvas');
-    const grid = board?.querySelector('[role=grid]');
+    const grid = board?.shadowRoot?.querySelector('[role=grid]');
     const seen: boolean[] = [];
     Object.assign(window, { oddsAtMove: seen });
     // Labels are brought up to date after the painting of the move.

@@ -28,7 +28,7 @@ export function drawingOn(root: Root): Promise<Drawing> {
 
 /** Runs in the page. */
 function readDrawing(game: Element): Drawing {
-  const layer = game.shadowRoot?.querySelector('ms-board')?.shadowRoot?.querySelector('ms-hint-layer');
+  const layer = game.shadowRoot?.querySelector('ms-board')?.querySelector('ms-hint-layer');
   const cells = (selector: string) =>
     [...(layer?.shadowRoot?.querySelectorAll<SVGElement>(`${selector}[data-cell]`) ?? [])].map((path) =>
       Number(path.dataset.cell),
