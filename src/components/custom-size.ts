@@ -2,7 +2,7 @@ import { msg, str } from '@lit/localize';
 import { byCount, numberText, percentText, sentences } from '../language/words.ts';
 import { sidesLine } from './game-line.ts';
 import type { BoardSize } from './levels.ts';
-import type { Rules } from './rules-words.ts';
+import type { Rules } from './rules-draft.ts';
 import { maxSide } from './size-limits.ts';
 
 export type SizeField = 'columns' | 'rows' | 'mines';

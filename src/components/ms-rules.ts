@@ -8,9 +8,9 @@ import { neighbourhoodPicture } from './neighbourhood-picture.ts';
 import { type Lists, listsOf } from './neighbourhoods.ts';
 import { choiceChips } from './rule-chips.ts';
 import { type Choice, switches, topologyOptions } from './rule-choices.ts';
-import type { RulesDraft } from './rules-draft.ts';
+import type { Rules, RulesDraft } from './rules-draft.ts';
 import { rulesStyles } from './rules-styles.ts';
-import { consequences, type Rules, rulesOfDraft, withRule } from './rules-words.ts';
+import { consequences, rulesOfDraft, withRule } from './rules-words.ts';
 import { buttonStyles, resetStyles } from './shared-styles.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { html } from 'lit';
 import { type Choice, choices } from './rule-choices.ts';
-import type { Rules } from './rules-words.ts';
+import type { Rules } from './rules-draft.ts';
 
 /** The chips of one rule, and what the chosen one means. */
 export function choiceChips<F extends Choice>(field: F, rules: Rules, onChoose: (value: Rules[F]) => void) {

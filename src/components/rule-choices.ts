@@ -1,7 +1,7 @@
 import { msg } from '@lit/localize';
 import type { SolvingTechnique } from '../../worker/api.ts';
 import { sentences } from '../language/words.ts';
-import type { Rules } from './rules-words.ts';
+import type { Rules } from './rules-draft.ts';
 import { techniqueDemands, techniqueName } from './technique-words.ts';
 
 /** One value of a field as it is offered: a short name, and what it means. */

@@ -8,6 +8,9 @@ export type SizeChoice = 'own' | LevelName | 'custom';
 /** Rules that the player has changed from those of the preset; the size is chosen apart. */
 export type DraftFields = Partial<Omit<RulesetFields, keyof BoardSize | 'position'>>;
 
+/** Rules without their size. */
+export type Rules = Required<DraftFields>;
+
 /** What the player has chosen to play, as the new-game sheet shows it. */
 export interface RulesDraft {
   readonly preset: PresetName;

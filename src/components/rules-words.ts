@@ -5,10 +5,7 @@ import { minesText, sidesLine, sizeLine } from './game-line.ts';
 import type { BoardSize } from './levels.ts';
 import { presetOf } from './presets.ts';
 import { choices, type Option, topologyOptions } from './rule-choices.ts';
-import type { DraftFields, RulesDraft } from './rules-draft.ts';
-
-/** Rules without their size. */
-export type Rules = Required<DraftFields>;
+import type { Rules, RulesDraft } from './rules-draft.ts';
 
 /** The rules of the game as everybody knows it. What is played is decided by the engine. */
 const plainRules: Rules = {

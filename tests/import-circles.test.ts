@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { root } from '../.build/paths.mjs';
+
+/** What each file imports from the others when it is loaded; types cost nothing and are left out. */
+type Imports = ReadonlyMap<string, readonly string[]>;
+
+function importsBelow(...folders: readonly string[]): Imports {
+  const files = folders.flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts'))
+      .map((file) => path.posix.join(folder, file)),
+  );
+  return new Map(files.map((file) => [file, importsIn(file, readFileSync(path.join(root, file), 'utf8'))]));
+}
+
+function importsIn(file: string, text: string): readonly string[] {
+  const statements = text.matchAll(/^(?:import|export)\s+(?!type\s)(?:[^;']*?\sfrom\s+)?'(\.[^']+)'/gm);
+  return [...statements].map(([, to = '']) => path.posix.join(path.posix.dirname(file), to));
+}
+
+/** The first way found from a file back to itself; null when there is none. */
+function circleIn(imports: Imports): readonly string[] | null {
+  const done = new Set<string>();
+  const follow = (file: string, way: readonly string[]): readonly string[] | null => {
+    const start = way.indexOf(file);
+    if (start >= 0) return [...way.slice(start), file];
+    if (done.has(file)) return null;
+    for (const next of imports.get(file) ?? []) {
+      const circle = follow(next, [...way, file]);
+      if (circle) return circle;
+    }
+    done.add(file);
+    return null;
+  };
+  for (const file of imports.keys()) {
+    const circle = follow(file, []);
+    if (circle) return circle;
+  }
+  return null;
+}
+
+it('finds a circle', () => {
+  const texts = {
+    a: "import { b } from './b.ts';",
+    b: "export {\n  c,\n} from './c.ts';",
+    c: "import './a.ts';",
+  };
+  const imports = new Map(
+    Object.entries(texts).map(([name, text]) => [`${name}.ts`, importsIn(`${name}.ts`, text)]),
+  );
+  expect(circleIn(imports)).toEqual(['a.ts', 'b.ts', 'c.ts', 'a.ts']);
+  imports.set('c.ts', importsIn('c.ts', "import type { A } from './a.ts';"));
+  expect(circleIn(imports)).toBeNull();
+});
+
+it('no file imports itself through others', () => {
+  const imports = importsBelow('src', 'worker');
+  expect(imports.size).toBeGreaterThan(500);
+  expect(imports.get('src/board/board-keys.ts')).toContain('src/board/keyboard.ts');
+  expect(circleIn(imports)).toBeNull();
+});
