@@ -48,7 +48,7 @@ const bundles = [
       beside({
         'src/board/extras.ts': './extras.js',
         'src/assist/assistant.ts': './assist.js',
-        'src/element/after-paint.ts': './navigate.js',
+        'src/care/attend.ts': './navigate.js',
         'src/assist/judge.ts': './judge.js',
         'src/element/picture.ts': './picture.js',
         'src/element/exchange.ts': './exchange.js',
@@ -75,7 +75,7 @@ const bundles = [
   { file: 'assist', entry: 'src/assist/assistant.ts', plugins: [wholeEngineBeside('./engine-whole.js')] },
   {
     file: 'navigate',
-    entry: 'src/element/after-paint.ts',
+    entry: 'src/care/attend.ts',
     plugins: [beside({ 'src/gamepad/gamepad.ts': './gamepad.js' })],
   },
   { file: 'judge', entry: 'src/assist/judge.ts', plugins: [wholeEngineBeside('./engine-whole.js')] },

@@ -19,6 +19,9 @@ import type {
 } from '../worker/api.ts';
 import { type CellSource, CellWindow } from './board/cell-source.ts';
 import { EngineClient } from './engine-client.ts';
+import { lazy } from './lazy.ts';
+
+const loadFigures = lazy(() => import('./components/late-figures.ts'));
 
 /** The game as components see it: a new object at each change. */
 export interface GameView {
@@ -239,13 +242,13 @@ export class GameController implements ReactiveController {
     if (update.state?.result && !before.state?.result) void this.#addFigures(update.state.result);
   }
 
-  /** Those figures of a result that come after the others, unless they cannot be had. */
+  /** Adds the figures of a result that take longer than the others. */
   async #addFigures(result: GameResult): Promise<void> {
-    const part = await import('./components/late-figures.ts').catch(() => null);
-    await part?.addLateFigures(this, result);
+    const part = await loadFigures();
+    await part?.addSolvedFigures(this, result);
   }
 
-  /** Nothing; takes in a result of which more has become known, if it is still the one that is shown. */
+  /** Takes a result of which more has become known, if it is still the one that is shown. */
   completeResult(before: GameResult, result: GameResult): void {
     const { state } = this.view;
     if (state?.result === before) this.#set({ state: { ...state, result } });

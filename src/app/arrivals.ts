@@ -1,5 +1,6 @@
 import { boardOfFile, type GivenBoard, problemOfFile } from '../components/board-of-file.ts';
 import { said } from '../language/words.ts';
+import { lazy } from '../lazy.ts';
 import type { MineApp } from './mine-app.ts';
 import type { MineSheets } from './mine-sheets.ts';
 
@@ -13,7 +14,7 @@ interface LaunchQueue {
   setConsumer(consumer: (params: LaunchParams) => void): void;
 }
 
-/** Nothing; a file from outside goes where it can be used: backups to the saved games, all else is offered as text or bytes. */
+/** Takes a file from outside: backups go to the saved games, anything else is offered as text or bytes. */
 export async function takeFile(
   file: File,
   { app, sheets, offer }: { app: MineApp; sheets: MineSheets; offer: (board: GivenBoard) => void },
@@ -26,11 +27,12 @@ export async function takeFile(
   }
 }
 
-/** Nothing; a text or a file's bytes from outside: games that can be watched are, all else may be a board. */
+const loadReplaySource = lazy(() => import('../replay/replay-source.ts'));
+
+/** Opens a text or a file's bytes from outside: a recorded game is watched, anything else may be a board. */
 export async function takeBoard(board: GivenBoard, sheets: MineSheets): Promise<void> {
-  // Whatever has to do with replays is loaded for what may be one.
   const mayBeReplay = typeof board === 'string' && /^\uFEFF?\s*(?:ms\d|RawVF_|board\s*:)/i.test(board);
-  const part = mayBeReplay ? await import('../replay/replay-source.ts').catch(() => null) : null;
+  const part = mayBeReplay ? await loadReplaySource() : null;
   if (!part || typeof board !== 'string' || !part.isWatchable(board)) return sheets.offer(board);
   const read = await part.watchableOfText(board);
   if (!read.ok) return sheets.app?.game.notify(said(read));
@@ -41,8 +43,8 @@ export async function takeBoard(board: GivenBoard, sheets: MineSheets): Promise<
 }
 
 /**
- * Nothing; takes what the system hands to the app: files that are opened with it, and the addresses of its shortcuts
- * where it was running already, whose window comes to the front as it is, with its game.
+ * Takes what the system starts the app with: files that are opened with it, and the addresses of its shortcuts where
+ * it was running already; its window then comes to the front as it is, with its game.
  */
 export function watchLaunches(onFile: (file: File) => void): void {
   const { launchQueue } = window as { readonly launchQueue?: LaunchQueue };

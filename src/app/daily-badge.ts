@@ -1,8 +1,11 @@
-import { archivePart } from './late-pages.ts';
+import { lazy } from '../lazy.ts';
+import { loadArchive } from './lazy-views.ts';
 import type { MineApp } from './mine-app.ts';
 
 /** The boards of a day. */
 const DAILY_BOARDS = 3;
+
+const loadDays = lazy(() => import('../daily/days.ts'));
 
 /** Whether the app has an icon of its own that can bear a number. */
 export function canBadge(): boolean {
@@ -17,6 +20,7 @@ export function watchBadge(app: MineApp): void {
   if (!canBadge()) return;
   const show = async () => {
     const count = app.settings.value.badge ? await waiting() : 0;
+    if (count === null) return;
     // Refused where the system shows no such numbers: there is nothing to be said of it.
     await (count > 0 ? navigator.setAppBadge(count) : navigator.clearAppBadge()).catch(() => undefined);
   };
@@ -27,10 +31,11 @@ export function watchBadge(app: MineApp): void {
   new BroadcastChannel('mine-sweeper').addEventListener('message', look);
 }
 
-async function waiting(): Promise<number> {
-  const { archiveOf } = await archivePart();
-  const { localDay } = await import('../daily/days.ts');
-  const today = localDay(Date.now());
-  const answer = await archiveOf().dailies(today, today);
+/** The day's boards without a try; null when that is not known. */
+async function waiting(): Promise<number | null> {
+  const [archive, days] = await Promise.all([loadArchive(), loadDays()]);
+  if (!archive || !days) return null;
+  const today = days.localDay(Date.now());
+  const answer = await archive.dailies(today, today);
   return answer.ok ? DAILY_BOARDS - new Set(answer.tries.map(({ daily }) => daily)).size : 0;
 }

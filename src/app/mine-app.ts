@@ -1,4 +1,3 @@
-import { msg } from '@lit/localize';
 import { html, LitElement, type PropertyValues } from 'lit';
 import type { PresetName, RulesetRequest } from '../../worker/api.ts';
 import type { Intent } from '../board/intents.ts';
@@ -16,6 +15,7 @@ import { resetStyles } from '../components/shared-styles.ts';
 import { themeTokens } from '../components/tokens.ts';
 import { randomSeed } from '../game-controller.ts';
 import { type Language, said } from '../language/words.ts';
+import { lazy, whyNotLoaded } from '../lazy.ts';
 import { AppGame } from './app-game.ts';
 import { appStyles } from './app-styles.ts';
 import { appTools, cornerTools } from './app-tools.ts';
@@ -24,9 +24,12 @@ import { SettingsStore } from './settings-store.ts';
 import { commandOfKey } from './shortcuts.ts';
 import { whenIdle } from './when-idle.ts';
 
+const loadShell = lazy(async () => (await import('./rest.ts')).shellOf);
+const loadLanguages = lazy(() => import('../language/speak/speak.ts'));
+
 /**
  * The whole app: one game that is always there, with what its first move needs. All else (addresses, sheets, pauses, new
- * versions) is in rest.ts, which is loaded once the page is at rest, or when it is asked for.
+ * versions) is in rest.ts, the shell, which is loaded once the page is at rest, or when it is needed.
  */
 export class MineApp extends LitElement {
   static override properties = {
@@ -74,14 +77,23 @@ export class MineApp extends LitElement {
 
   protected override firstUpdated(): void {
     // A sheet's address, or nobody looks: then the clock is to be stopped.
-    if (location.hash.length > 2 || document.hidden) this.#rest().catch(this.#missed);
-    // Offline before everything was kept: only worth a word when somebody waits for it.
-    else whenIdle(() => this.#rest().catch(() => undefined));
+    if (location.hash.length > 2 || document.hidden) void this.#needShell();
+    else whenIdle(() => void this.#shell());
   }
 
-  async #rest() {
-    const { restOf } = await import('./rest.ts');
-    return restOf(this);
+  /** Null when it could not be loaded. */
+  async #shell() {
+    const shellOf = await loadShell();
+    return shellOf?.(this) ?? null;
+  }
+
+  /** The same, for a player who waits for it. */
+  async #needShell() {
+    const shell = await this.#shell();
+    if (shell) return shell;
+    this.game.notify(await whyNotLoaded());
+    history.replaceState(null, '', '#/');
+    return null;
   }
 
   /** English is here; any other language comes after the board. */
@@ -92,18 +104,9 @@ export class MineApp extends LitElement {
     const isFirst = this.#language === undefined;
     this.#language = language;
     if (isFirst && isEnglish) return;
-    try {
-      const { speak } = await import('../language/speak/speak.ts');
-      await speak(language);
-    } catch {
-      this.game.notify(msg('The language could not be loaded. Reload the page when you are online.'));
-    }
+    const languages = await loadLanguages();
+    if (!(await languages?.speak(language))) this.game.notify(await whyNotLoaded());
   }
-
-  #missed = () => {
-    this.game.notify(msg('This could not be loaded. Try again when you are online, or reload the page.'));
-    history.replaceState(null, '', '#/');
-  };
 
   protected override render() {
     const { view, cells } = this.game;
@@ -165,7 +168,7 @@ export class MineApp extends LitElement {
     toggleFlagMode: () => this.game.toggleFlagMode(),
     fit: () => this.gameElement?.fit(),
     help: async (help) => (await this.gameElement?.assistance(this.game))?.ask(help),
-    open: (view, detail) => void this.#rest().then((rest) => rest.open(view, detail), this.#missed),
+    open: (view, detail) => void this.#needShell().then((shell) => shell?.open(view, detail)),
   };
 
   async #begin(rules: RulesetRequest): Promise<void> {

@@ -4,7 +4,7 @@ import { keyed } from 'lit/directives/keyed.js';
 import type { NewGameRequest, Refusal, RulesetRequest } from '../../worker/api.ts';
 import type { GivenBoard } from '../components/board-of-file.ts';
 import { defineOnce } from '../components/define.ts';
-import type { LatePage } from '../components/late-page.ts';
+import type { AppView } from '../components/late-page.ts';
 import { defineMsNewGame, type StartGameDetail } from '../components/ms-new-game.ts';
 import type { MsSettings, SettingsChange } from '../components/ms-settings.ts';
 import { MsSheet } from '../components/ms-sheet.ts';
@@ -12,14 +12,15 @@ import { draftOfName, type GameName, type RulesDraft, requestOf } from '../compo
 import { buttonStyles, resetStyles } from '../components/shared-styles.ts';
 import type { GameView } from '../game-controller.ts';
 import { said } from '../language/words.ts';
+import { type LoadFailure, loadFailure } from '../lazy.ts';
 import { withDraft, withInput } from './changed-settings.ts';
 import { canBadge } from './daily-badge.ts';
 import { install } from './install.ts';
-import { isLate, latePage, settingsPart, whyMissed } from './late-pages.ts';
+import { createSettings, createView, isLazyView } from './lazy-views.ts';
 import type { MineApp } from './mine-app.ts';
 import type { PauseKeeper } from './pause-keeper.ts';
 import { resumeGame } from './resume-game.ts';
-import { type LateView, type Route, RouteController, type ViewName } from './routes.ts';
+import { type LazyViewName, type Route, RouteController, type ViewName } from './routes.ts';
 import { defaultSettings, inputOf, type Settings } from './settings.ts';
 import { SheetTops } from './sheet-tops.ts';
 import { headingOf, sheetLinks } from './sheet-words.ts';
@@ -55,8 +56,8 @@ export class MineSheets extends LitElement {
   private _refusal: Refusal | null = null;
   /** A board that was dropped or pasted on the page. */
   private _board: GivenBoard | null = null;
-  /** A page that was loaded late; null until it is there, a sentence when it cannot be had. */
-  private _page: LatePage | string | null = null;
+  /** A lazily loaded view; null while it loads. */
+  private _page: AppView | LoadFailure | null = null;
 
   readonly routes = new RouteController(this);
   readonly #tops = new SheetTops();
@@ -68,7 +69,7 @@ export class MineSheets extends LitElement {
   #begun = 0;
   /** The keyboard was on the game; a cell that had it is gone by the time that the sheet is closed. */
   #wasFocused = false;
-  /** What the next late page is opened with. */
+  /** What the next view is opened with. */
   #file: File | null = null;
   /** What the new-game sheet begins with; from then on it has its own. */
   #draft = defaultSettings.draft;
@@ -182,20 +183,20 @@ export class MineSheets extends LitElement {
     const { draft } = this.settings;
     this.#draft = kind === 'new' && detail ? draftOfName(detail as GameName, draft) : draft;
     this._page = null;
-    if (isLate(kind)) void this.#load(kind, this.#opening);
+    if (isLazyView(kind)) void this.#load(kind, this.#opening);
     if (kind === 'settings' && this.#settingsPage === null) void this.#loadSettings(this.#opening);
   }
 
   async #loadSettings(opening: number): Promise<void> {
-    const page = await settingsPart().catch(whyMissed);
+    const page = (await createSettings()) ?? (await loadFailure());
     if (typeof page !== 'string') this.#settingsPage ??= page;
     if (this.#opening !== opening) return;
     this._page = typeof page === 'string' ? page : null;
     this.requestUpdate();
   }
 
-  async #load(kind: Parameters<typeof latePage>[0], opening: number): Promise<void> {
-    const page = await latePage(kind).catch(whyMissed);
+  async #load(kind: LazyViewName, opening: number): Promise<void> {
+    const page = (await createView(kind)) ?? (await loadFailure());
     if (this.#opening !== opening) return;
     const { detail } = this.#sheet;
     const { app, settings } = this;
@@ -226,14 +227,14 @@ export class MineSheets extends LitElement {
     if (this.app.isCovered) this.pauses?.sheetIsOpen();
   }
 
-  /** Nothing; opens a late page with a file for it. */
-  give(kind: LateView, file: File): void {
+  /** Opens a view with a file for it. */
+  give(kind: LazyViewName, file: File): void {
     this.#file = file;
     if (this.#route.kind === kind && this._page instanceof HTMLElement) this.#hand(this._page);
     else this.routes.open(kind);
   }
 
-  #hand(page: LatePage): void {
+  #hand(page: AppView): void {
     if (this.#file) page.file = this.#file;
     this.#file = null;
   }

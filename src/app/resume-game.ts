@@ -1,6 +1,6 @@
-import { msg } from '@lit/localize';
 import { said } from '../language/words.ts';
-import { archivePart } from './late-pages.ts';
+import { whyNotLoaded } from '../lazy.ts';
+import { loadArchive } from './lazy-views.ts';
 import type { MineApp } from './mine-app.ts';
 
 /** True once the saved game is on the board and the one that was there is put aside; otherwise the player is told why. */
@@ -15,10 +15,10 @@ export async function resumeGame({ game }: Pick<MineApp, 'game'>, gameId: string
     // Answered when the clock is stored: its place is another one from then on.
     await game.viewText({ column: 0, row: 0, columns: 1, rows: 1 });
   }
-  const part = await archivePart().catch(() => null);
-  const answer = await part?.archiveOf().makeCurrent(gameId);
+  const archive = await loadArchive();
+  const answer = await archive?.makeCurrent(gameId);
   if (!answer?.ok) {
-    game.notify(said(answer) || msg('This could not be loaded. Try again when you are online.'));
+    game.notify(answer ? said(answer) : await whyNotLoaded());
     return false;
   }
   await game.takeOver();

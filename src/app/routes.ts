@@ -2,8 +2,8 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { levelNames } from '../components/levels.ts';
 import { presetNames } from '../components/rules-draft.ts';
 
-/** Views that are loaded when they are first opened. */
-export type LateView =
+/** Views that are loaded when they are first opened (lazy-views.ts). */
+export type LazyViewName =
   | 'statistics'
   | 'games'
   | 'daily'
@@ -16,7 +16,7 @@ export type LateView =
   | 'keys';
 
 /** What stands in an address after `#/`; `game` where there is nothing. */
-export type ViewName = 'game' | 'new' | 'settings' | 'resume' | LateView;
+export type ViewName = 'game' | 'new' | 'settings' | 'resume' | LazyViewName;
 
 /** A view of the app, as the address after `#` names it. */
 export interface Route {

@@ -1,13 +1,17 @@
 import type { Motion, Palette, ThemeName } from '../components/looks.ts';
 import { darkColours, lightColours } from '../components/tokens.ts';
+import { lazy } from '../lazy.ts';
 
 const pages = { light: lightColours.page, dark: darkColours.page } as const;
+
+const loadThemes = lazy(() => import('../themes/wear.ts'));
+const loadStillness = lazy(() => import('../themes/stillness.ts'));
 
 let shown = '';
 
 /**
- * Nothing; carries the look to what lies outside the app's element: the page behind it and the colour of
- * the browser's own bars, which the two `theme-color` metas of index.html otherwise choose by the system.
+ * Carries the theme to what lies outside the app's element: the page behind it and the colour of the browser's own
+ * bars, which the two `theme-color` metas of index.html otherwise choose by the system.
  * Themes and palettes beyond light and dark are loaded when they are chosen.
  */
 export function showTheme(theme: ThemeName, palette: Palette = 'usual'): void {
@@ -21,15 +25,13 @@ export function showTheme(theme: ThemeName, palette: Palette = 'usual'): void {
   if (!isLate) paintBars(isSide ? { light: pages[theme], dark: pages[theme] } : pages);
   // What was put on before is to be put off again.
   if (!isLate && palette === 'usual' && isFirst && !document.getElementById('ms-look')) return;
-  void import('../themes/wear.ts').then(
-    ({ wear }) => {
-      if (shown !== look) return;
-      const own = wear(theme, palette);
-      if (own) paintBars(own);
-      // Offline before everything was kept: with the next change, or the next visit, it is tried again.
-    },
-    () => (shown = ''),
-  );
+  void loadThemes().then((part) => {
+    // With the next change, or the next visit, it is tried again.
+    if (!part) shown = '';
+    if (!part || shown !== look) return;
+    const own = part.wear(theme, palette);
+    if (own) paintBars(own);
+  });
 }
 
 function paintBars(colours: { readonly light: string; readonly dark: string }): void {
@@ -37,16 +39,15 @@ function paintBars(colours: { readonly light: string; readonly dark: string }): 
     meta.content = colours[meta.media.includes('dark') ? 'dark' : 'light'];
 }
 
-/** Nothing; `less` ends all motion, whatever the system says. */
+/** Applies the setting; `less` ends all motion, whatever the system says. */
 export function showMotion(motion: Motion): void {
   const { dataset } = document.documentElement;
   if (motion === 'less' || isStilled) {
     isStilled = motion === 'less';
     // Until it is loaded, what style sheets move still moves; the board does not.
-    import('../themes/stillness.ts').then((part) => part.setStillness(isStilled), noMatter);
+    void loadStillness().then((part) => part?.setStillness(isStilled));
   }
   dataset.motion = motion;
 }
 
 let isStilled = false;
-const noMatter = () => undefined;

@@ -1,14 +1,14 @@
 import { msg } from '@lit/localize';
 import type { ReactiveController } from 'lit';
 import { Workbox, type WorkboxLifecycleWaitingEvent } from 'workbox-window';
+import { lazy } from '../lazy.ts';
 import type { MineApp } from './mine-app.ts';
 import { PlayingMark } from './playing-mark.ts';
 import { ask } from './question.ts';
 
 const hourMs = 3_600_000;
 
-/** What keeps files of versions; rejects when it cannot be had. */
-const laterPart = () => import('./later-files.ts');
+const loadOfflineCache = lazy(() => import('./later-files.ts'));
 
 /**
  * Nothing; registers the service worker, and takes new versions: when the player agrees, or by itself when the page begins
@@ -45,7 +45,7 @@ export async function watchForUpdates(app: MineApp): Promise<void> {
   const keep = async () => {
     if (await taken) return;
     await serviceWorker.ready;
-    await (await laterPart()).keepLaterFiles();
+    await (await loadOfflineCache())?.cacheLazyFiles();
   };
   // What the first visit needs is kept by now. Without the network the rest is kept by a later visit.
   let kept = keep().catch(() => undefined);
@@ -89,9 +89,8 @@ async function takeInTime(
 
 async function offer({ game, gameElement }: MineApp, mark: PlayingMark, take: () => void): Promise<void> {
   // So that it speaks the player's language even if it begins without a network.
-  await laterPart()
-    .then((part) => part.keepNextVersion())
-    .catch(() => undefined);
+  const cache = await loadOfflineCache();
+  await cache?.cacheNextVersion().catch(() => undefined);
   if (!gameElement) return;
   const isWanted = await ask(gameElement, msg('A new version is ready.'), msg('Update'), msg('Later')).answer;
   if (!isWanted) return;

@@ -1,15 +1,15 @@
 import { msg } from '@lit/localize';
 import { html, nothing } from 'lit';
-import type { LatePage } from '../components/late-page.ts';
-import { replaced } from './late-pages.ts';
+import type { AppView } from '../components/late-page.ts';
+import { failureSentence, type LoadFailure } from '../lazy.ts';
 
-/** What stands in for a page that is on its way, or why it cannot be had. */
-export function waitView(page: LatePage | string | null) {
-  const why = typeof page === 'string' ? page : null;
+/** Stands in for a view while it loads, or says why it could not be loaded. */
+export function waitView(page: AppView | LoadFailure | null) {
+  const failure = typeof page === 'string' ? page : null;
   return html`
-    <div class="wait ${why ? 'failed' : ''}" role="status">
-      <p>${why ?? msg('Loading…')}</p>
-      ${why === replaced() ? html`<button class="button primary" type="button" @click=${() => location.reload()}>${msg('Reload')}</button>` : nothing}
+    <div class="wait ${failure ? 'failed' : ''}" role="status">
+      <p>${failure ? failureSentence(failure) : msg('Loading…')}</p>
+      ${failure === 'replaced' ? html`<button class="button primary" type="button" @click=${() => location.reload()}>${msg('Reload')}</button>` : nothing}
     </div>
   `;
 }

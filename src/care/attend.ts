@@ -1,6 +1,8 @@
 import type { ReactiveController } from 'lit';
+import { defineGameParts } from '../components/game-parts.ts';
 import type { MsGame } from '../components/ms-game.ts';
 import type { GameController } from '../game-controller.ts';
+import { lazy } from '../lazy.ts';
 import { navigatorOf } from '../navigate/navigator.ts';
 import { Printing } from './printing.ts';
 import { SecondTab } from './second-tab.ts';
@@ -8,12 +10,14 @@ import { SleepWatch } from './sleep-watch.ts';
 import { StorageCare } from './storage-care.ts';
 import { TakingBack } from './taking-back.ts';
 
-const attended = new WeakSet<MsGame>();
+const loadGamepads = lazy(() => import('../gamepad/gamepad.ts'));
+
+const attached = new WeakSet<MsGame>();
 
 /** Television sets, which have a remote control. */
 const isTv = /TV|Tizen|Web0S|BRAVIA|\bAFT|CrKey|VIDAA/.test(navigator.userAgent);
 
-/** The gamepads that there are, or that come, and remote controls play the game too, while it is in the page. */
+/** Loads gamepads and remote controls when one is there or is pressed, while the game is in the page. */
 class WelcomePads implements ReactiveController {
   readonly #host: MsGame;
 
@@ -33,11 +37,10 @@ class WelcomePads implements ReactiveController {
   }
 
   #load = () => {
-    // Offline before everything was kept: it is played by other means.
-    void import('../gamepad/gamepad.ts').then((part) => part.playByGamepad(this.#host, isTv), noMatter);
+    void loadGamepads().then((part) => part?.playByGamepad(this.#host, isTv));
   };
 
-  /** The first press of a remote that is not told by the name of its browser only wakes it. */
+  /** The first press of a remote that the browser's name does not tell only wakes it. */
   #onKey = ({ key }: KeyboardEvent) => {
     if (/^(?:Color|Select$|Accept$)/.test(key)) this.#load();
   };
@@ -52,16 +55,25 @@ function hasPad(): boolean {
   }
 }
 
-const noMatter = () => undefined;
+/** What belongs to every game, in the app and in other pages: each follows its host's life and updates. */
+const features: readonly (new (host: MsGame, game: GameController) => ReactiveController)[] = [
+  TakingBack,
+  SecondTab,
+  SleepWatch,
+  StorageCare,
+  Printing,
+  WelcomePads,
+];
 
 /**
- * Nothing; from now on the game has all that can come a moment after its board: the minimap, "Undo", the bar of a second
- * tab, a clock that does not count sleep, a storage that is tried again, paper, gamepads. Loaded once the page is at rest.
+ * Attaches to the game everything that can come a moment after its board, once: result card and live region, the
+ * minimap, undo, the bar of a second tab, a clock that does not count sleep, a storage that is tried again, printing,
+ * gamepads. Loaded once the page is at rest.
  */
-export function attend(host: MsGame, game: GameController): void {
-  if (attended.has(host)) return;
-  attended.add(host);
+export function attachFeatures(host: MsGame, game: GameController): void {
+  if (attached.has(host)) return;
+  attached.add(host);
+  defineGameParts();
   navigatorOf(host, game);
-  for (const care of [TakingBack, SecondTab, SleepWatch, StorageCare, Printing, WelcomePads])
-    host.addController(new care(host, game));
+  for (const feature of features) host.addController(new feature(host, game));
 }

@@ -3,9 +3,8 @@ import { MsLive } from './ms-live.ts';
 import { MsResult } from './ms-result.ts';
 
 /**
- * Nothing; registers those parts of the game that the first move can do without. Apart from `defineMsGame`,
- * so that the app fetches them after the board can be played; until then they are empty elements that keep
- * what they are given.
+ * Registers the parts of the game that the first move does not need. Apart from `defineMsGame`, so that they are
+ * fetched after the board can be played; until then they are empty elements that keep their properties.
  */
 export function defineGameParts(): void {
   defineOnce('ms-result', MsResult);

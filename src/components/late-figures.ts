@@ -8,8 +8,8 @@ const MOST_ZINI_CELLS = 100_000;
 /** Larger boards would keep it busy for more than a second. */
 const MOST_RATED_CELLS = 10_000;
 
-/** Nothing; adds to a result what takes longer to find out than the rest: its ZiNi, and how hard the board was by logic. */
-export async function addLateFigures(game: GameController, result: GameResult): Promise<void> {
+/** Adds what takes longer to find out than the rest of a result: its ZiNi, and how hard the board was by logic. */
+export async function addSolvedFigures(game: GameController, result: GameResult): Promise<void> {
   const { rules } = game.view.game ?? {};
   // They are figures of a whole board, and a position is what is left of one.
   if (rules?.position) return;

@@ -3,25 +3,25 @@ import type { ArchiveApi } from '../../worker/archive-api.ts';
 import type { InputSettings } from '../board/input-settings.ts';
 import type { GameController } from '../game-controller.ts';
 
-/** The archive as pages ask it: every call is answered, by a refusal when the archive cannot be had. */
+/** The archive as views call it: every call is answered, by a refusal where the archive does not work. */
 export type Archive = Omit<ArchiveApi, 'ping'>;
 
 /**
- * A view of the app that is loaded when it is first opened, and is the contents of a sheet. Links within (`#/statistics`)
- * are followed by the sheet. Requests leave as events:
+ * A view of the app: the contents of a sheet, loaded when it is first opened. The sheet follows the links within
+ * (`#/statistics`). Requests leave as events:
  *
  * - `ms-play`: begin this game and close the sheet;
  * - `ms-resume`: make this saved game the current one and close the sheet;
  * - `ms-say`: a sentence for the player.
  */
-export interface LatePage extends HTMLElement {
+export interface AppView extends HTMLElement {
   game: GameController | null;
   archive: Archive | null;
-  /** What stands in the address behind the view's name: a day, a game's id, a link's code; null: nothing. */
+  /** The part of the address after the view's name: a day, a game's id, a link's code; null: nothing. */
   detail: string | null;
-  /** A file that was handed to the app and is for this view. */
+  /** A file that was given to the app for this view. */
   file?: File | null;
-  /** How the player's hand is read, for a view that has a board of its own to be played on. */
+  /** The player's input settings, for a view with a board to play on. */
   input?: InputSettings;
 }
 
@@ -33,7 +33,7 @@ declare global {
   }
 }
 
-/** Nothing; sends an event of a page up to the app. */
+/** Sends an event of a view up to the app. */
 export function sendUp<K extends 'ms-play' | 'ms-resume' | 'ms-say'>(
   source: EventTarget,
   type: K,

@@ -18,8 +18,12 @@ import { readColours } from '../board/theme-colours.ts';
 import type { Viewport } from '../board/viewport.ts';
 import { canPan, centreOn, panelOf } from '../board/viewport.ts';
 import { zoomBy } from '../board/zoom.ts';
+import { lazy } from '../lazy.ts';
 import { commandByKey } from './commands.ts';
 import { part } from './part.ts';
+
+const loadGrid = lazy(() => import('../board/grid-sync.ts'));
+const loadExtras = lazy(() => import('../board/extras.ts'));
 
 /**
  * The board: painted on a canvas, with a real grid for keyboards and screen readers over it. It knows no rule and
@@ -218,33 +222,25 @@ export class MsBoard extends LitElement {
     );
   }
 
-  /** Comes right after the first paint, as all that it has to say does. */
+  /** Loads the accessible grid right after the first paint; once more when the player is online again. */
   async #loadGrid(view: BoardView): Promise<void> {
-    try {
-      const { GridSync } = await import('../board/grid-sync.ts');
-      this.#grid = new GridSync(this.#gridElement, view, () => this.focusedCell);
-      view.request();
-    } catch {
-      // Offline before everything was kept.
-      addEventListener('online', () => this.#loadGrid(view), { once: true });
-    }
+    const part = await loadGrid();
+    if (!part) return addEventListener('online', () => this.#loadGrid(view), { once: true });
+    this.#grid = new part.GridSync(this.#gridElement, view, () => this.focusedCell);
+    view.request();
   }
 
-  /** Comes right after the board; a board without it plays all the same. */
+  /** Loads what the board can be played without, right after it. */
   async #loadExtras(view: BoardView): Promise<void> {
-    try {
-      const { createExtras } = await import('../board/extras.ts');
-      this.#extras = createExtras({
+    const extras = await loadExtras();
+    this.#extras =
+      extras?.createExtras({
         surface: this.#surface,
         panel: this.#panel,
         ring: part(this, '.ring'),
         loupe: part(this, '.loupe'),
         view,
-      });
-    } catch {
-      // Offline before everything was kept, or the element's one file copied alone.
-      console.warn('mine-sweeper: extras.js is missing: no wheel, magnifier or animation.');
-    }
+      }) ?? null;
   }
 
   #connect(): void {

@@ -5,6 +5,7 @@ import type { CellSource } from '../board/cell-source.ts';
 import { clicksFlag, DEFAULT_INPUT, type InputSettings } from '../board/input-settings.ts';
 import type { GameController, GameView } from '../game-controller.ts';
 import { said } from '../language/words.ts';
+import { lazy, whyNotLoaded } from '../lazy.ts';
 import { type CommandDetail, commands, sendCommand } from './commands.ts';
 import { defineOnce } from './define.ts';
 import { gameStyles } from './game-styles.ts';
@@ -19,6 +20,14 @@ import { part } from './part.ts';
 import { hasWords } from './presets-in-play.ts';
 import { type Box, shiftFor } from './result-shift.ts';
 import { buttonStyles, resetStyles } from './shared-styles.ts';
+
+const loadAssistant = lazy(async () => {
+  const { assistanceOf, canAnswer } = await import('../assist/assistant.ts');
+  await canAnswer();
+  return assistanceOf;
+});
+const loadCaption = lazy(() => import('./ms-caption.ts'));
+const loadProgressParts = lazy(() => import('./long-parts.ts'));
 
 /**
  * The whole game but for its rules: status line, board, toolbar, what lies over the board when it is paused or
@@ -106,19 +115,11 @@ export class MsGame extends LitElement {
     this.#board?.focus({ preventScroll: true });
   }
 
-  /** Hint, odds and robot of the game, loaded when they are first asked for; null when they cannot be, and a notice unless `isQuiet`. */
+  /** Hint, odds and robot of the game; null when they could not be loaded, which a notice tells unless `isQuiet`. */
   async assistance(game: GameController, isQuiet = false): Promise<Assistance | null> {
-    const load = async () => {
-      const part = await import('../assist/assistant.ts');
-      await part.canAnswer();
-      return part;
-    };
-    const part = await load().catch(() => {
-      // Offline before everything was kept, or the element's one file copied alone.
-      if (!isQuiet) game.notify(msg('Hints and robot could not be loaded. Try again when you are online.'));
-      return null;
-    });
-    return part?.assistanceOf(this, game) ?? null;
+    const assistanceOf = await loadAssistant();
+    if (!assistanceOf && !isQuiet) game.notify(await whyNotLoaded());
+    return assistanceOf?.(this, game) ?? null;
   }
 
   /** Not before its figures are counted, which takes a moment on a huge board. */
@@ -145,11 +146,10 @@ export class MsGame extends LitElement {
     const before = changed.get('view') as GameView | null | undefined;
     const game = this.view?.game;
     const isOther = changed.has('view') && game !== before?.game;
-    // Without these, which may not be to be had offline, the game is played in silence.
     if (isOther && game && (hasWords(game.preset) || game.rules.flagLimit))
-      void import('./ms-caption.ts').then((part) => part.defineMsCaption(), noMatter);
+      void loadCaption().then((part) => part?.defineMsCaption());
     if (this.view?.progress || this.view?.notice?.offer)
-      void import('./long-parts.ts').then((part) => part.defineLongParts(), noMatter);
+      void loadProgressParts().then((part) => part?.defineProgressParts());
     void this.#cardRendered().then(this.#makeRoom);
     if (!this.#wasFocused || !before) return;
     const wasPaused = before.state?.isPaused === true;
@@ -276,8 +276,6 @@ function boxWithin(ancestor: HTMLElement, element: HTMLElement): Box {
   }
   return { left, top, right: left + element.offsetWidth, bottom: top + element.offsetHeight };
 }
-
-const noMatter = () => undefined;
 
 const releases = ['pointerup', 'pointercancel', 'blur'] as const;
 

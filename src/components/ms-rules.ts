@@ -2,6 +2,7 @@ import { msg, str } from '@lit/localize';
 import { css, html, LitElement, nothing } from 'lit';
 import type { Geometry, Refusal, Topology } from '../../worker/api.ts';
 import { numberText, sentences } from '../language/words.ts';
+import { lazy } from '../lazy.ts';
 import { defineOnce } from './define.ts';
 import { formStyles } from './form-styles.ts';
 import { neighbourhoodPicture } from './neighbourhood-picture.ts';
@@ -12,6 +13,8 @@ import type { Rules, RulesDraft } from './rules-draft.ts';
 import { rulesStyles } from './rules-styles.ts';
 import { consequences, rulesOfDraft, withRule } from './rules-words.ts';
 import { buttonStyles, resetStyles } from './shared-styles.ts';
+
+const loadPattern = lazy(() => import('./ms-pattern.ts'));
 
 /**
  * Every rule but the size, each with what it means: neighbourhoods as drawings, the rest as chips and switches, and
@@ -76,11 +79,7 @@ export class MsRules extends LitElement {
 
   protected override updated(): void {
     if (this.draft === null || typeof rulesOfDraft(this.draft).topology === 'string') return;
-    // Where it is not to be had, offline, the pattern stays as it is.
-    void import('./ms-pattern.ts').then(
-      (part) => defineOnce('ms-pattern', part.MsPattern),
-      () => undefined,
-    );
+    void loadPattern().then((part) => part && defineOnce('ms-pattern', part.MsPattern));
   }
 
   protected override render() {

@@ -2,6 +2,7 @@ import { msg, str } from '@lit/localize';
 import { html, LitElement, nothing } from 'lit';
 import { clampDelay, DEFAULT_INPUT, delayBounds, type InputSettings } from '../board/input-settings.ts';
 import { type Language, languageNames, languages, numberText } from '../language/words.ts';
+import { lazy } from '../lazy.ts';
 import { appPictures } from './app-icons.ts';
 import { sendCommand } from './commands.ts';
 import { defineOnce } from './define.ts';
@@ -12,6 +13,8 @@ import { settingsStyles } from './settings-styles.ts';
 import { holdWords, howToInstall, paletteWords, schemeWords, themeWords } from './settings-words.ts';
 import { buttonStyles, resetStyles } from './shared-styles.ts';
 import { sheetPictures } from './sheet-icons.ts';
+
+const loadTryOut = lazy(() => import('./ms-try-out.ts'));
 
 /** The part of the settings that has changed. */
 export interface SettingsChange {
@@ -64,8 +67,7 @@ export class MsSettings extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    // Without it, which may not be to be had offline, the settings are the same.
-    void import('./ms-try-out.ts').then((part) => defineOnce('ms-try-out', part.MsTryOut), noMatter);
+    void loadTryOut().then((part) => part && defineOnce('ms-try-out', part.MsTryOut));
   }
 
   protected override render() {
@@ -287,8 +289,6 @@ export class MsSettings extends LitElement {
     );
   }
 }
-
-const noMatter = () => undefined;
 
 /** Nothing; registers the settings. */
 export function defineMsSettings(): void {

@@ -6,7 +6,7 @@ import { defineOnce } from '../components/define.ts';
 import { formStyles } from '../components/form-styles.ts';
 import { sizeLine } from '../components/game-line.ts';
 import { icon } from '../components/icon.ts';
-import { type Archive, type LatePage, sendUp } from '../components/late-page.ts';
+import { type AppView, type Archive, sendUp } from '../components/late-page.ts';
 import { levelSizes, levelTitle } from '../components/level-sizes.ts';
 import { buttonStyles, resetStyles } from '../components/shared-styles.ts';
 import type { GameController } from '../game-controller.ts';
@@ -30,7 +30,7 @@ function givenOutWords(how: GivenOut): string {
 }
 
 /** The three boards of a day, one try each, with the streak, and the month of results. */
-export class MsDaily extends LitElement implements LatePage {
+export class MsDaily extends LitElement implements AppView {
   static override properties = {
     game: { attribute: false },
     archive: { attribute: false },

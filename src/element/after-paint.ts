@@ -1,13 +1,22 @@
-import { attend } from '../care/attend.ts';
-import { defineOnce } from '../components/define.ts';
-import type { MsGame } from '../components/ms-game.ts';
-import { MsLive } from '../components/ms-live.ts';
-import { MsResult } from '../components/ms-result.ts';
+import type { ReactiveElement } from 'lit';
 import type { GameController } from '../game-controller.ts';
+import { lazy } from '../lazy.ts';
+import { tellAlone } from './tell-alone.ts';
 
-/** Nothing; from now on the game has what can come a moment after its board: its result card, and what `attend` adds. */
-export function addTheRest(host: MsGame, game: GameController): void {
-  defineOnce('ms-live', MsLive);
-  defineOnce('ms-result', MsResult);
-  attend(host, game);
+const loadFeatures = lazy(() => import('../care/attend.ts'));
+
+/** Waits until the board of a new game is painted, calls `onPaint`, and then loads what belongs to every game. */
+export async function afterPaint(
+  element: ReactiveElement,
+  game: GameController,
+  onPaint: () => void,
+): Promise<void> {
+  await element.updateComplete;
+  const host = () => element.renderRoot.querySelector('ms-game');
+  const painted = host()?.renderRoot.querySelector('ms-board')?.ready.then(onPaint);
+  // A game that another page plays may have nothing to paint yet.
+  if (!game.view.isElsewhere) await painted;
+  const part = await loadFeatures();
+  const there = host();
+  if (there) (part?.attachFeatures ?? tellAlone)(there, game);
 }

@@ -1,7 +1,10 @@
 import type { GameController } from '../game-controller.ts';
+import { lazy, whyNotLoaded } from '../lazy.ts';
 import type { ElementAttributes } from './attributes.ts';
 import { type ErrorDetail, tell } from './events.ts';
 import type { Picture } from './picture.ts';
+
+const loadPicture = lazy(() => import('./picture.ts'));
 
 /** A board that can only be looked at, as its position draws it. */
 export class Frame {
@@ -22,7 +25,7 @@ export class Frame {
     return this.#element.readonly && this.#element.position !== null && !this.#cannotDraw;
   }
 
-  /** Nothing; a board that is only to be seen loses its engine and gets what draws it, one that is no longer so has its game started. */
+  /** Ends the game of a board that is only to be looked at and draws it; starts the game of one that no longer is. */
   follow(game: Pick<GameController, 'hostDisconnected'>, start: () => void): void {
     const { isShown } = this;
     if (isShown && !this.#wasShown) game.hostDisconnected();
@@ -30,28 +33,26 @@ export class Frame {
     this.#wasShown = isShown;
     if (this.#isDrawing || !isShown) return;
     this.#isDrawing = true;
+    void this.#load();
+  }
+
+  /** Without what draws it the position is shown as a game. */
+  async #load(): Promise<void> {
     const element = this.#element;
     const refuse = (code: string, values: ErrorDetail['values'], message: string) =>
       tell(element, 'ms-error', { code, values, message });
-    void import('./picture.ts').then(
-      (part) => {
-        this.#picture = new part.Picture(
-          element,
-          (fault) => refuse('bad-notation', fault.values, fault.words()),
-          this.#painted,
-        );
-        element.requestUpdate();
-      },
-      () => {
-        this.#cannotDraw = true;
-        refuse(
-          'picture-missing',
-          {},
-          'mine-sweeper: picture.js is missing: the position is shown as a game.',
-        );
-        element.requestUpdate();
-      },
-    );
+    const part = await loadPicture();
+    if (part)
+      this.#picture = new part.Picture(
+        element,
+        (fault) => refuse('bad-notation', fault.values, fault.words()),
+        this.#painted,
+      );
+    else {
+      this.#cannotDraw = true;
+      refuse('picture-missing', {}, await whyNotLoaded());
+    }
+    element.requestUpdate();
   }
 
   render(): unknown {

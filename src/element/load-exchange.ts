@@ -1,14 +1,13 @@
 import type { GameController } from '../game-controller.ts';
+import { lazy, whyNotLoaded } from '../lazy.ts';
 
 export type Exchange = typeof import('./exchange.ts');
 
-/** What is fetched for the first game that is given out or taken in; null, and a notice, when it cannot be had. */
+const load = lazy(() => import('./exchange.ts'));
+
+/** Loads export and import of games; null, and a notice, when it could not be loaded. */
 export async function loadExchange(game: GameController): Promise<Exchange | null> {
-  try {
-    return await import('./exchange.ts');
-  } catch {
-    // The element's one file copied alone.
-    game.notify('mine-sweeper: exchange.js is missing.');
-    return null;
-  }
+  const part = await load();
+  if (!part) game.notify(await whyNotLoaded());
+  return part;
 }

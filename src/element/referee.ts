@@ -1,11 +1,14 @@
 import type { Judge } from '../assist/judge.ts';
 import type { GameController } from '../game-controller.ts';
+import { lazy, whyNotLoaded } from '../lazy.ts';
 import type { ElementAttributes } from './attributes.ts';
 import { tell } from './events.ts';
 
-/** Fetches who says whether moves are provable, where somebody asks. */
+const loadJudge = lazy(() => import('../assist/judge.ts'));
+
+/** Loads the judge, which tells whether moves are provable, once it is needed. */
 export class Referee {
-  /** Null where nobody asks, and until it is there. */
+  /** Null until it is needed and loaded. */
   judge: Judge | null = null;
   readonly #element: ElementAttributes;
   readonly #game: GameController;
@@ -16,20 +19,17 @@ export class Referee {
     this.#game = game;
   }
 
-  /** Nothing; from now on somebody says it. */
+  /** From now on moves are judged. */
   call(): void {
     if (this.#isCalled) return;
     this.#isCalled = true;
-    void import('../assist/judge.ts').then(
-      (part) => {
-        this.judge = new part.Judge(this.#element, this.#game);
-      },
-      () =>
-        tell(this.#element, 'ms-error', {
-          code: 'judge-missing',
-          values: {},
-          message: 'mine-sweeper: judge.js is missing.',
-        }),
-    );
+    void this.#load();
+  }
+
+  async #load(): Promise<void> {
+    const part = await loadJudge();
+    if (part) this.judge = new part.Judge(this.#element, this.#game);
+    else
+      tell(this.#element, 'ms-error', { code: 'judge-missing', values: {}, message: await whyNotLoaded() });
   }
 }

@@ -3,7 +3,7 @@ import { html, LitElement, nothing, type PropertyValues } from 'lit';
 import { copyText } from '../components/copy-text.ts';
 import { defineOnce } from '../components/define.ts';
 import { formStyles } from '../components/form-styles.ts';
-import type { Archive, LatePage } from '../components/late-page.ts';
+import type { AppView, Archive } from '../components/late-page.ts';
 import { MsNumberField } from '../components/ms-number-field.ts';
 import { part } from '../components/part.ts';
 import { buttonStyles, resetStyles } from '../components/shared-styles.ts';
@@ -48,7 +48,7 @@ const CHECK_AFTER_MS = 400;
  * A board for somebody's own page: its options, the very element that they make, and what is to be pasted. `detail` are the
  * options, which stay in the address.
  */
-export class MsEmbed extends LitElement implements LatePage {
+export class MsEmbed extends LitElement implements AppView {
   static override properties = {
     game: { attribute: false },
     archive: { attribute: false },

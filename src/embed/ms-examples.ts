@@ -1,6 +1,7 @@
 import { msg } from '@lit/localize';
 import { css, html, LitElement, nothing } from 'lit';
 import { resetStyles } from '../components/shared-styles.ts';
+import { whyNotLoaded } from '../lazy.ts';
 
 interface Example {
   readonly name: string;
@@ -45,7 +46,7 @@ const examples = (): readonly Example[] => [
 
 /** The example pages: each opens as what it is, and shows what it is made of. */
 export class MsExamples extends LitElement {
-  static override properties = { _sources: { state: true } };
+  static override properties = { _sources: { state: true }, _failure: { state: true } };
 
   static override styles = [
     resetStyles,
@@ -106,8 +107,10 @@ export class MsExamples extends LitElement {
     `,
   ];
 
-  /** What each file holds; null when it could not be had. */
+  /** The text of each file; null when it could not be loaded. */
   private _sources: Readonly<Record<string, string | null>> = {};
+  /** Why the last one could not be loaded. */
+  private _failure = '';
 
   protected override render() {
     return html`
@@ -133,7 +136,7 @@ export class MsExamples extends LitElement {
     const source = this._sources[file];
     if (source === undefined) return nothing;
     return source === null
-      ? html`<p class="about" role="alert">${msg('This could not be loaded. Try again when you are online.')}</p>`
+      ? html`<p class="about" role="alert">${this._failure}</p>`
       : html`<pre dir="ltr" translate="no" tabindex="0" aria-label=${file} role="region">${source}</pre>`;
   }
 
@@ -144,6 +147,7 @@ export class MsExamples extends LitElement {
       const source = await fetch(`examples/${file}`)
         .then((answer) => (answer.ok ? answer.text() : null))
         .catch(() => null);
+      if (source === null) this._failure = await whyNotLoaded();
       this._sources = { ...this._sources, [file]: source };
     }
   }

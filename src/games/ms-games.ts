@@ -6,7 +6,7 @@ import type { SavedGame } from '../../worker/archive-api.ts';
 import { defineOnce } from '../components/define.ts';
 import { formStyles } from '../components/form-styles.ts';
 import { icon } from '../components/icon.ts';
-import { type Archive, type LatePage, sendUp } from '../components/late-page.ts';
+import { type AppView, type Archive, sendUp } from '../components/late-page.ts';
 import { buttonStyles, resetStyles } from '../components/shared-styles.ts';
 import { sheetPictures } from '../components/sheet-icons.ts';
 import type { GameController } from '../game-controller.ts';
@@ -25,7 +25,7 @@ const longestName = 60;
  * The games that are not over: each can be gone on with, named and deleted, and a deleted one be brought back as long as the
  * list is open. Below it, everything can be saved in a file and brought back from one.
  */
-export class MsGames extends LitElement implements LatePage {
+export class MsGames extends LitElement implements AppView {
   static override properties = {
     game: { attribute: false },
     archive: { attribute: false },

@@ -7,13 +7,14 @@ import type { Intent, MoveIntent } from '../board/intents.ts';
 import { defineOnce } from '../components/define.ts';
 import { icon } from '../components/icon.ts';
 import { pictures } from '../components/icons.ts';
-import type { Archive, LatePage } from '../components/late-page.ts';
+import type { AppView, Archive } from '../components/late-page.ts';
 import { MsBoard } from '../components/ms-board.ts';
 import { part } from '../components/part.ts';
 import { buttonStyles, resetStyles } from '../components/shared-styles.ts';
 import { sheetPictures } from '../components/sheet-icons.ts';
 import { GameController } from '../game-controller.ts';
 import { numberText, said, sentences } from '../language/words.ts';
+import { lazy, whyNotLoaded } from '../lazy.ts';
 import { helpStyles } from './help-styles.ts';
 import { howTo, placesOf } from './help-words.ts';
 import { isDone, judge } from './judge.ts';
@@ -22,6 +23,8 @@ import { defineMsMarkLayer } from './ms-mark-layer.ts';
 import { type Position, positionOf } from './position.ts';
 import { doneLessons, noteDone } from './progress.ts';
 import { stepsView } from './steps-view.ts';
+
+const loadOdds = lazy(async () => (await import('../assist/assistant.ts')).oddsOver);
 
 /** What is said of the last move. */
 interface Said {
@@ -34,7 +37,7 @@ interface Said {
  * counts for nothing. Wrong moves are not made, and told why. `detail` is the step, from 1; without it the first that
  * is not done.
  */
-export class MsHelp extends LitElement implements LatePage {
+export class MsHelp extends LitElement implements AppView {
   static override properties = {
     game: { attribute: false },
     archive: { attribute: false },
@@ -300,11 +303,10 @@ export class MsHelp extends LitElement implements LatePage {
   #onOdds = async (event: Event) => {
     const { checked } = event.target as HTMLInputElement;
     if (this.#odds === null) {
-      const assistant = await import('../assist/assistant.ts').catch(() => null);
+      const oddsOver = await loadOdds();
       if (!this.isConnected) return;
-      if (!assistant)
-        return this.#say(false, msg('The odds could not be loaded. Try again when you are online.'));
-      this.#odds ??= assistant.oddsOver(this.#board, this.#play, () => this.requestUpdate());
+      if (!oddsOver) return this.#say(false, await whyNotLoaded());
+      this.#odds ??= oddsOver(this.#board, this.#play, () => this.requestUpdate());
     }
     this.#odds.odds.isOn = checked;
     this.requestUpdate();

@@ -2,7 +2,7 @@ import { msg, str } from '@lit/localize';
 import { html, LitElement, nothing } from 'lit';
 import { defineOnce } from '../components/define.ts';
 import { formStyles } from '../components/form-styles.ts';
-import type { Archive, LatePage } from '../components/late-page.ts';
+import type { AppView, Archive } from '../components/late-page.ts';
 import { buttonStyles, resetStyles } from '../components/shared-styles.ts';
 import type { GameController } from '../game-controller.ts';
 import { sentences } from '../language/words.ts';
@@ -44,7 +44,7 @@ interface Asked {
  * The "?" sheet: every key as it is bound now, to be pressed and bound anew, and what mouse and fingers do. It keeps
  * nothing itself: wishes are the settings'.
  */
-export class MsKeys extends LitElement implements LatePage {
+export class MsKeys extends LitElement implements AppView {
   static override properties = {
     settings: { attribute: false },
     _asked: { state: true },

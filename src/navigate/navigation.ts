@@ -7,6 +7,7 @@ import type { MsGame } from '../components/ms-game.ts';
 import { part } from '../components/part.ts';
 import type { Reading } from '../keys/reading.ts';
 import { said } from '../language/words.ts';
+import { lazy, whyNotLoaded } from '../lazy.ts';
 import { BoardWay } from './board-way.ts';
 import type { Box } from './corner.ts';
 import { readBlocks } from './density.ts';
@@ -17,6 +18,8 @@ import { MsGoTo } from './ms-go-to.ts';
 import type { NavigatedGame } from './navigated-game.ts';
 import { nextUnsolved, type Unsolved } from './unsolved.ts';
 import { whyNone, wordsOfUnsolved } from './words.ts';
+
+const loadReading = lazy(() => import('../keys/reading.ts'));
 
 /** How long a sentence is seen that nobody puts away. */
 const WORD_MS = 5000;
@@ -133,15 +136,14 @@ export class Navigation implements ReactiveController {
     if (reason) return this.#say(reason);
     this.#isSearching = true;
     try {
-      const { read } = await import('../keys/reading.ts');
-      const found = await read(this.#game, this.#way.board.focusedCell, what);
+      const part = await loadReading();
+      if (!part) return this.#say(await whyNotLoaded());
+      const found = await part.read(this.#game, this.#way.board.focusedCell, what);
       if (found && 'words' in found) this.#say(found.words);
       else if (found) {
         this.#say('');
         this.#way.goTo(found.cell);
       }
-    } catch {
-      this.#say(msg('This could not be loaded. Try again when you are online.'));
     } finally {
       this.#isSearching = false;
     }

@@ -6,12 +6,13 @@ import { defineOnce } from '../components/define.ts';
 import { formStyles } from '../components/form-styles.ts';
 import { icon } from '../components/icon.ts';
 import { line, pictures } from '../components/icons.ts';
-import type { Archive, LatePage } from '../components/late-page.ts';
+import type { AppView, Archive } from '../components/late-page.ts';
 import { MsBoard } from '../components/ms-board.ts';
 import { buttonStyles, resetStyles } from '../components/shared-styles.ts';
 import type { GameController } from '../game-controller.ts';
 import { commaList } from '../language/amounts.ts';
 import { numberText, said, sentences } from '../language/words.ts';
+import { lazy, whyNotLoaded } from '../lazy.ts';
 import { boardLine } from '../share/shared-words.ts';
 import { moveSentence } from './move-words.ts';
 import { defineMsClickLayer } from './ms-click-layer.ts';
@@ -22,6 +23,8 @@ import { ReplayGame } from './replay-game.ts';
 import { type Watchable, watchableOf } from './replay-source.ts';
 import { replayStyles } from './replay-styles.ts';
 import { keyMoveTitle, Timeline } from './timeline.ts';
+
+const loadOdds = lazy(async () => (await import('../assist/assistant.ts')).oddsOver);
 
 /** One game that is watched. */
 interface Watched {
@@ -36,7 +39,7 @@ interface Watched {
  * game's id, a link's code, or `file` for what was handed over; without any, a file is asked for. Space plays and pauses,
  * arrow keys step, `[` and `]` go from one key move to the next.
  */
-export class MsReplay extends LitElement implements LatePage {
+export class MsReplay extends LitElement implements AppView {
   static override properties = {
     game: { attribute: false },
     archive: { attribute: false },
@@ -292,11 +295,10 @@ export class MsReplay extends LitElement implements LatePage {
     const board = this.renderRoot.querySelector('ms-board');
     if (!watched || !board) return;
     if (this.#odds === null) {
-      const assistant = await import('../assist/assistant.ts').catch(() => null);
+      const oddsOver = await loadOdds();
       if (watched !== this._watched) return;
-      if (assistant === null)
-        this._problem = msg('The odds could not be loaded. Try again when you are online.');
-      else this.#odds = assistant.oddsOver(board, watched.game, () => this.requestUpdate());
+      if (oddsOver === null) this._problem = await whyNotLoaded();
+      else this.#odds = oddsOver(board, watched.game, () => this.requestUpdate());
     }
     if (this.#odds) this.#odds.odds.isOn = checked;
     this.requestUpdate();

@@ -3,11 +3,12 @@ import { css, html, LitElement, nothing, type PropertyValues } from 'lit';
 import type { Outcome } from '../../worker/api.ts';
 import { defineOnce } from '../components/define.ts';
 import { formStyles } from '../components/form-styles.ts';
-import type { Archive, LatePage } from '../components/late-page.ts';
+import type { AppView, Archive } from '../components/late-page.ts';
 import { saveFile } from '../components/save-file.ts';
 import { buttonStyles, resetStyles } from '../components/shared-styles.ts';
 import type { GameController } from '../game-controller.ts';
 import { said } from '../language/words.ts';
+import { whyNotLoaded } from '../lazy.ts';
 import { copied } from './clipboard.ts';
 import { encodeLink } from './link-code.ts';
 import { drawQr, fitsQr } from './qr-picture.ts';
@@ -18,7 +19,7 @@ import { recordToShare, type SharedGame, sharedGame } from './shared-game.ts';
  * A game to be sent: as a link, with or without the moves, by the system's own sheet, as a QR code, or as files. `detail`
  * is the id of a game of the archive; without it, the game on the board.
  */
-export class MsShare extends LitElement implements LatePage {
+export class MsShare extends LitElement implements AppView {
   static override properties = {
     game: { attribute: false },
     archive: { attribute: false },
@@ -164,12 +165,9 @@ export class MsShare extends LitElement implements LatePage {
   async #draw(address: string): Promise<void> {
     const canvas = this.renderRoot.querySelector('canvas');
     if (!canvas || !fitsQr(address)) return;
-    try {
-      await drawQr(canvas, address);
-    } catch {
-      this._hasQr = false;
-      this._said = msg('The QR code could not be loaded. Try again when you are online.');
-    }
+    if (await drawQr(canvas, address)) return;
+    this._hasQr = false;
+    this._said = await whyNotLoaded();
   }
 
   #select = (event: FocusEvent) => {

@@ -3,7 +3,7 @@ import { html, LitElement, nothing, type PropertyValues } from 'lit';
 import type { NewGameRequest, Outcome, Preview, RecordedGame } from '../../worker/api.ts';
 import { defineOnce } from '../components/define.ts';
 import { formStyles } from '../components/form-styles.ts';
-import { type Archive, type LatePage, sendUp } from '../components/late-page.ts';
+import { type AppView, type Archive, sendUp } from '../components/late-page.ts';
 import { buttonStyles, resetStyles } from '../components/shared-styles.ts';
 import type { GameController } from '../game-controller.ts';
 import { said } from '../language/words.ts';
@@ -28,7 +28,7 @@ interface Shared {
  * What a link leads to: a board that somebody has sent, in words and as it looks after its first opening, and perhaps the
  * moves that were made on it. Nothing is dealt, and no game is touched, before the player says so.
  */
-export class MsShared extends LitElement implements LatePage {
+export class MsShared extends LitElement implements AppView {
   static override properties = {
     game: { attribute: false },
     archive: { attribute: false },

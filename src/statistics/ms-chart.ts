@@ -2,6 +2,7 @@ import { css, html, LitElement, type PropertyValues } from 'lit';
 import { readColours } from '../board/theme-colours.ts';
 import { part } from '../components/part.ts';
 import { resetStyles } from '../components/shared-styles.ts';
+import { lazy } from '../lazy.ts';
 import { figureStyles } from './figure-styles.ts';
 import { nextTask } from './next-task.ts';
 import type { Plot } from './plot.ts';
@@ -10,6 +11,8 @@ import { plotStyles } from './plot-styles.ts';
 import type { Chart } from './sketch.ts';
 import { tableStyles } from './table.ts';
 import { tableFold } from './table-fold.ts';
+
+const loadPlot = lazy(() => import('./plot.ts'));
 
 /** One chart is drawn in one task, however many of them come near the screen at once. */
 let turn: Promise<void> = Promise.resolve();
@@ -82,7 +85,8 @@ export class MsChart extends LitElement {
     this.#drawing += 1;
     const drawing = this.#drawing;
     ensureLanguage();
-    const { plotSketch } = await import('./plot.ts');
+    const plot = await loadPlot();
+    if (!plot) return;
     turn = turn.then(nextTask);
     await turn;
     const { chart } = this;
@@ -98,7 +102,7 @@ export class MsChart extends LitElement {
     this.#remove();
     const sketch = chart.sketch(room);
     const look = { colours: readColours(this), fontFamily };
-    this.#plot = plotSketch(place, sketch, room, look, (index) => {
+    this.#plot = plot.plotSketch(place, sketch, room, look, (index) => {
       this._readout = index === null ? '' : sketch.words(index);
     });
     this.toggleAttribute('data-drawn', true);

@@ -6,7 +6,7 @@ import { defineOnce } from '../components/define.ts';
 import { formStyles } from '../components/form-styles.ts';
 import { icon } from '../components/icon.ts';
 import { line } from '../components/icons.ts';
-import type { Archive, LatePage } from '../components/late-page.ts';
+import type { AppView, Archive } from '../components/late-page.ts';
 import { saveFile } from '../components/save-file.ts';
 import { buttonStyles, resetStyles } from '../components/shared-styles.ts';
 import type { GameController } from '../game-controller.ts';
@@ -34,7 +34,7 @@ const bars = line('M5 19.5V13M10 19.5V8.5M15 19.5V11M20 19.5V4.5M3.5 19.5h18', 1
  * The statistics page: all games, the figures and charts of those of one kind, the list of past games, and all of it as
  * files. It shows what the archive has counted, and shows it anew when a game has ended in whatever tab.
  */
-export class MsStatistics extends LitElement implements LatePage {
+export class MsStatistics extends LitElement implements AppView {
   static override properties = {
     game: { attribute: false },
     archive: { attribute: false },

@@ -2,7 +2,7 @@ import axe from 'axe-core';
 import { LitElement } from 'lit';
 import { expect, vi } from 'vitest';
 import { defineOnce } from '../../src/components/define.ts';
-import type { LatePage } from '../../src/components/late-page.ts';
+import type { AppView } from '../../src/components/late-page.ts';
 import { GameController } from '../../src/game-controller.ts';
 import type { NewGameRequest } from '../../worker/api.ts';
 import { mount } from './chrome-fixtures.ts';
@@ -28,7 +28,7 @@ export async function lateGame(request: NewGameRequest): Promise<GameController>
 }
 
 /** A late page over that game. */
-export async function latePage<T extends LitElement & LatePage>(
+export async function latePage<T extends LitElement & AppView>(
   tag: string,
   properties: Partial<T>,
   theme = 'light',

@@ -95,7 +95,7 @@ test('Without exchange.js beside it, giving out a game is refused in a sentence,
     ok: false,
     code: 'engine-missing',
     values: {},
-    message: 'mine-sweeper: exchange.js is missing.',
+    message: 'This could not be loaded. Try again when you are online.',
   };
   expect(await element.evaluate((one: MineSweeper) => one.importGame('ms1.x'))).toEqual(refused);
   expect(await element.evaluate((one: MineSweeper) => one.exportGame())).toBe('');

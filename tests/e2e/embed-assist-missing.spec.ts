@@ -30,7 +30,7 @@ async function begun(page: Page) {
   return { element, mirror };
 }
 
-const missing = 'Hints and robot could not be loaded. Try again when you are online.';
+const missing = 'This could not be loaded. Try again when you are online.';
 
 for (const file of ['assist.js', 'engine-whole.js']) {
   test(`Without ${file} beside the file odds and robot are refused in one sentence, and the game goes on`, async ({

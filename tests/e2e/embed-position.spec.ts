@@ -59,7 +59,11 @@ test('Without judge.js one sentence says so, and moves are told as not judged', 
   expect(move?.detail).toMatchObject({ column: 0, row: 0, isProven: null, opened: 1 });
   const errors = (await told(page, 'ms-error')).map(({ detail }) => detail);
   expect(errors).toEqual([
-    { code: 'judge-missing', values: {}, message: 'mine-sweeper: judge.js is missing.' },
+    {
+      code: 'judge-missing',
+      values: {},
+      message: 'This could not be loaded. Try again when you are online.',
+    },
   ]);
 });
 

@@ -17,7 +17,6 @@ const notForPlayers: Readonly<Record<string, RegExp>> = {
   'src/element/exchange.ts': /^A game is (?:given out|taken in) as /,
   'src/element/mine-sweeper.ts': /^mine-sweeper: /,
   'src/element/place-on.ts': /^(?:There is no game to play|Column …)/,
-  'src/element/referee.ts': /^mine-sweeper: judge\.js is missing\.$/,
   // The name of a file, and commands.
   'src/embed/ms-embed.ts': /^(?:mine-sweeper\.js|npm pack\n.*)$/,
   // Reasons of rejections that are caught.

@@ -1,20 +1,12 @@
 import type { msg } from '@lit/localize';
 import { runtimeMsg } from '@lit/localize/internal/runtime-msg.js';
+import { whyNotLoaded } from '../../lazy.ts';
 import { wordsOf } from '../refusals/words.ts';
 import { common, type Language, setSaid } from '../words.ts';
 import { directionOf, fittingLanguage } from './fitting.ts';
+import { loadLanguage } from './load-language.ts';
 import { renderAnew } from './render-anew.ts';
-import { type LanguageFile, type Templates, templatesOf } from './texts.ts';
-
-/** Each is a file beside the element, fetched when it is asked for. */
-const files: Readonly<Record<Exclude<Language, 'en'>, () => Promise<LanguageFile>>> = {
-  de: () => import('../locales/de.xlf'),
-  es: () => import('../locales/es.xlf'),
-  fr: () => import('../locales/fr.xlf'),
-  'zh-Hans': () => import('../locales/zh-Hans.xlf'),
-  ja: () => import('../locales/ja.xlf'),
-  ar: () => import('../locales/ar.xlf'),
-};
+import { type Templates, templatesOf } from './texts.ts';
 
 let templates: Templates | undefined;
 
@@ -22,22 +14,23 @@ let templates: Templates | undefined;
 let asked: Language = 'en';
 
 /**
- * Null, once the elements of the page speak that language (empty: English): a page's elements have one language, the one
- * that was asked for last. Else one sentence: why they go on in the language that they had.
+ * Has the elements of the page speak the host's language (empty: English): they have one language, that which was set
+ * last.
+ *
+ * @returns Null, or why they go on in the language that they had.
  */
 export async function speak(host: HTMLElement & { lang: string }): Promise<string | null> {
   const language = host.lang === '' ? 'en' : fittingLanguage([host.lang]);
   if (!language) return `mine-sweeper: there are no words in "${host.lang}".`;
   const before = asked;
   asked = language;
-  try {
-    const file = language === 'en' ? null : await files[language]();
-    if (asked !== language) return null;
-    templates = file ? templatesOf(file) : undefined;
-  } catch {
+  const file = language === 'en' ? null : await loadLanguage(language);
+  if (language !== 'en' && !file) {
     if (asked === language) asked = before;
-    return `mine-sweeper: lang-${language}.js is missing.`;
+    return whyNotLoaded();
   }
+  if (asked !== language) return null;
+  templates = file ? templatesOf(file) : undefined;
   common.msg = ((template, options) => runtimeMsg(templates, template, options)) as typeof msg;
   setSaid(wordsOf);
   const elements = elementsIn(document);

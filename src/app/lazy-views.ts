@@ -1,0 +1,96 @@
+import type { AppView, Archive } from '../components/late-page.ts';
+import type { MsSettings } from '../components/ms-settings.ts';
+import { type Lazy, lazy } from '../lazy.ts';
+import type { LazyViewName } from './routes.ts';
+
+interface LazyView {
+  readonly tag: string;
+  /** Loads the function that registers the tag. */
+  readonly load: Lazy<() => void>;
+}
+
+const replay: LazyView = {
+  tag: 'ms-replay',
+  load: lazy(async () => (await import('../replay/ms-replay.ts')).defineMsReplay),
+};
+
+const views: Readonly<Record<LazyViewName, LazyView>> = {
+  statistics: {
+    tag: 'ms-statistics',
+    load: lazy(async () => (await import('../statistics/ms-statistics.ts')).defineMsStatistics),
+  },
+  games: {
+    tag: 'ms-games',
+    load: lazy(async () => (await import('../games/ms-games.ts')).defineMsGames),
+  },
+  daily: {
+    tag: 'ms-daily',
+    load: lazy(async () => (await import('../daily/ms-daily.ts')).defineMsDaily),
+  },
+  play: {
+    tag: 'ms-shared',
+    load: lazy(async () => (await import('../share/ms-shared.ts')).defineMsShared),
+  },
+  share: {
+    tag: 'ms-share',
+    load: lazy(async () => (await import('../share/ms-share.ts')).defineMsShare),
+  },
+  keys: {
+    tag: 'ms-keys',
+    load: lazy(async () => (await import('../keys/ms-keys.ts')).defineMsKeys),
+  },
+  replay,
+  watch: replay,
+  help: {
+    tag: 'ms-help',
+    load: lazy(async () => (await import('../help/ms-help.ts')).defineMsHelp),
+  },
+  embed: {
+    tag: 'ms-embed',
+    load: lazy(async () => (await import('../embed/ms-embed.ts')).defineMsEmbed),
+  },
+};
+
+export function isLazyView(name: string): name is LazyViewName {
+  return Object.hasOwn(views, name);
+}
+
+/** The archive's client. */
+export const loadArchive: Lazy<Archive> = lazy(async () =>
+  (await import('../archive/archive-client.ts')).archiveOf(),
+);
+
+/** The statistics that were opened last, with everything that was chosen and unfolded in them. */
+let statistics: AppView | null = null;
+
+/** A view with its archive, new except for statistics; null when its files could not be loaded. */
+export async function createView(name: LazyViewName): Promise<AppView | null> {
+  const { tag, load } = views[name];
+  const [define, archive] = await Promise.all([load(), loadArchive()]);
+  if (!define || !archive) return null;
+  define();
+  const view = (name === 'statistics' && statistics) || (document.createElement(tag) as AppView);
+  if (name === 'statistics') statistics = view;
+  return Object.assign(view, { archive });
+}
+
+const loadSettings = lazy(() =>
+  Promise.all([
+    import('../components/ms-settings.ts'),
+    import('../games/ms-keeping.ts'),
+    import('../themes/ms-theme-preview.ts'),
+  ]),
+);
+
+/** The settings; null when their files could not be loaded. */
+export async function createSettings(): Promise<MsSettings | null> {
+  const parts = await loadSettings();
+  if (!parts) return null;
+  const [settings, keeping, preview] = parts;
+  preview.defineMsThemePreview();
+  settings.defineMsSettings();
+  keeping.defineMsKeeping();
+  const view = document.createElement('ms-settings');
+  view.append(document.createElement('ms-keeping'));
+  return view;
+}
