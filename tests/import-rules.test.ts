@@ -56,7 +56,7 @@ const cases: readonly { file: string; refused: readonly string[]; allowed: reado
     ],
     allowed: [
       "import { epochNow } from '../components/clock.ts';",
-      "import { navigatorOf } from '../navigate/navigator.ts';",
+      "import { Navigation } from '../navigate/navigation.ts';",
     ],
   },
   {

@@ -54,11 +54,10 @@ export class Navigation implements ReactiveController {
     this.#way = new BoardWay(board, () => this.#map.painted());
     this.#map = new Minimap(host, game, this.#way, this.#find, () => this.#avoided());
     board.after(this.#find);
-    host.addController(this);
-    this.hostUpdated();
   }
 
   hostConnected(): void {
+    this.hostUpdated();
     this.#game.cells.blocks = (rect, size) => readBlocks(this.#game, rect, size);
     this.#game.cells.addEventListener('cells', this.#onCells);
     this.#keys.addEventListener('keydown', this.#onKey);

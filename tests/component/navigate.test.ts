@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { CELL, isNumber } from '../../src/board/cell-codes.ts';
 import { defineMsGame, MsGame } from '../../src/components/ms-game.ts';
 import type { NavigatedGame } from '../../src/navigate/navigated-game.ts';
-import { navigatorOf } from '../../src/navigate/navigator.ts';
+import { Navigation } from '../../src/navigate/navigation.ts';
 import type { Rect } from '../../worker/api.ts';
 import { paintings } from './board-fixture.ts';
 import { mount, unmountAll, viewOf } from './chrome-fixtures.ts';
@@ -38,7 +38,8 @@ async function mountNavigated(columns: number, rows: number, open: readonly numb
   for (const cell of open) fake.play({ kind: 'open', cell, at: 0 });
   game.view = host.view = viewOf({ game: fake.game, state: { ...fake.state, status: 'playing' } });
   await host.updateComplete;
-  const navigation = navigatorOf(host, game satisfies NavigatedGame);
+  const navigation = new Navigation(host, game satisfies NavigatedGame);
+  host.addController(navigation);
   await paintings();
   return { host, board, fake, navigation, game, times: () => asked };
 }
