@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { sheet } from './support/app.ts';
+import { putStores, type SavedStores, savedFile } from './support/saved.ts';
+import { test } from './support/test.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+interface Everything {
+  readonly localStorage: Readonly<Record<string, string>>;
+  readonly stores: SavedStores;
+  readonly expected: {
+    /** The figures of a group by its place in the list of groups; null: those of the first view. */
+    readonly figures: readonly { readonly group: number | null; readonly figures: readonly string[] }[];
+    readonly groups: number;
+    /** Names and states of the games in progress, in their order. */
+    readonly games: readonly (readonly string[])[];
+    readonly settings: readonly string[];
+    readonly keys: readonly string[];
+  };
+}
+
+const everything: Everything = JSON.parse(savedFile('everything.json.gz').toString());
+const history = savedFile('history.csv').toString();
+
+async function putEverything(page: Page): Promise<void> {
+  await putStores(page, everything.stores);
+  await page.evaluate((items) => {
+    for (const [name, text] of Object.entries(items)) localStorage.setItem(name, text);
+  }, everything.localStorage);
+}
+
+/** The lines in an order of their own: games that ended at one moment may stand either way. */
+const lines = (text: string) => text.trim().split('\r\n').sort();
+
+async function expectStatistics(page: Page): Promise<void> {
+  const { figures, groups } = everything.expected;
+  await page.goto('/#/statistics');
+  const choice = page.getByRole('combobox').first();
+  await expect(choice.getByRole('option')).toHaveCount(groups);
+  for (const { group, figures: expected } of figures) {
+    if (group !== null) await choice.selectOption({ index: group });
+    const shown = page.getByRole('definition');
+    await expect.poll(() => shown.allTextContents(), `group ${group}`).toEqual(expected);
+  }
+  const coming = page.waitForEvent('download');
+  await page.getByRole('button', { name: /CSV/ }).first().click();
+  const text = readFileSync(await (await coming).path()).toString();
+  expect(lines(text)).toEqual(lines(history));
+}
+
+/** What is chosen or typed on a sheet, in its order. */
+async function choices(of: Locator): Promise<string[]> {
+  const all = (await of.ariaSnapshot()).split('\n').map((line) => line.trim());
+  return all.filter((line) => /\[(checked|selected)\]|^- (spinbutton|slider|textbox)/.test(line));
+}
+
+test('The history, statistics and games of version 0.1.0 are there, each figure as it was', async ({
+  page,
+}) => {
+  await putEverything(page);
+  await expectStatistics(page);
+  await page.goto('/#/games');
+  const games = page.getByRole('list', { name: 'Saved games' }).getByRole('listitem');
+  await expect(games).toHaveCount(everything.expected.games.length);
+  for (const [i, [name = '', state = '']] of everything.expected.games.entries()) {
+    await expect(games.nth(i)).toContainText(name);
+    await expect(games.nth(i)).toContainText(state);
+  }
+});
+
+test('Settings and keys of version 0.1.0 hold', async ({ page }) => {
+  await putEverything(page);
+  await page.goto('/#/settings');
+  await expect.poll(() => choices(sheet(page, 'Settings'))).toEqual(everything.expected.settings);
+  await expect(page.locator('mine-app')).toHaveAttribute('theme', 'dark');
+  await page.goto('/#/keys');
+  for (const name of everything.expected.keys)
+    await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
+});
+
+test('A backup of version 0.1.0 brings everything back where nothing is known', async ({ page }) => {
+  await page.goto('/#/games');
+  await page.getByLabel(/from a file$/).setInputFiles({
+    name: 'everything.minesweeper',
+    mimeType: '',
+    buffer: savedFile('everything.minesweeper'),
+  });
+  await page.getByRole('button', { name: 'Bring back', exact: true }).click();
+  await page.getByRole('button', { name: 'Take its settings too' }).click();
+  await expect(page.locator('mine-app')).toHaveAttribute('theme', 'dark');
+  await expectStatistics(page);
+});
