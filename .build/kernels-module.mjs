@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync
 import path from 'node:path';
 import { root } from './paths.mjs';
 
-const folder = path.join(root, 'worker/engine/wasm');
+const folder = path.join(root, 'worker/engine/huge/wasm');
 const cache = path.join(root, '.cache/kernels');
 
 /** The files whose exports are the module's. */
@@ -23,7 +23,7 @@ const options = [
 let compiled;
 
 /**
- * The WebAssembly module of worker/engine/wasm. Compiled once for each state of its sources (about a second), then kept in .cache.
+ * The WebAssembly module of worker/engine/huge/wasm. Compiled once for each state of its sources (about a second), then kept in .cache.
  *
  * @returns {Promise<Uint8Array>}
  */
@@ -75,7 +75,7 @@ async function compile(main, sources) {
     stdout: { write: () => true },
     stderr: { write: (text) => (told += text) },
   });
-  if (error || bytes === undefined) throw new Error(`worker/engine/wasm does not compile.\n${told}`);
+  if (error || bytes === undefined) throw new Error(`worker/engine/huge/wasm does not compile.\n${told}`);
   if (told !== '') console.warn(told);
   return bytes;
 }

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 const MADE_ID = /^s[\da-f]{16}$/;
 
 /**
- * Makes modules of the XLIFF files in src/language/locales: `texts`, id → text with `{0}` for what is filled in, and
+ * Makes modules of the XLIFF files in src/i18n/locales: `texts`, id → text with `{0}` for what is filled in, and
  * `idLength`, to which ids are cut, as short as they can be told apart.
  *
  * @param {(id: string) => boolean} [isWanted] The messages to be taken; all when left out.

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 
 /** What is opened one at a time, and what belongs to that alone. */
 const roots =
-  /\/src\/(?:(?:statistics|games|daily|share|replay|archive|help|embed|element|keys|themes|sound|gamepad|language\/(?:locales|engine|speak))\/|components\/(?:ms-(?:pattern|try-out|settings)|long-parts)\.ts|app\/later-files\.ts)/;
+  /\/src\/(?:(?:statistics|games|daily|share|replay|help|embed|element|keys|themes|sound|gamepad|i18n\/(?:locales|engine|speak))\/|new-game\/ms-pattern\.ts|settings\/ms-(?:try-out|settings)\.ts|ui\/notices\/progress-parts\.ts|app\/offline\/offline-cache\.ts)/;
 
 /** What only pages in another language than English need. */
-const ofLanguages = /\/src\/language\/(?:locales|engine|speak)\//;
+const ofLanguages = /\/src\/i18n\/(?:locales|engine|speak)\//;
 
 /** What only authors of pages need. */
 const ofAuthors = /\/src\/(?:embed|element)\//;

@@ -1,11 +1,11 @@
-import type { LevelName } from '../worker/api.ts';
-import { drawCells } from '../worker/engine/draw.ts';
-import { layoutFromMines } from '../worker/engine/layout.ts';
-import { LEVELS } from '../worker/engine/levels.ts';
-import { measureLayout } from '../worker/engine/metrics.ts';
-import { cellsOf } from '../worker/engine/planes.ts';
-import { createRandom } from '../worker/engine/random.ts';
-import { createRuleset } from '../worker/engine/ruleset.ts';
+import type { LevelName } from '../worker/api/rules.ts';
+import { drawCells } from '../worker/engine/deal/draw-cells.ts';
+import { layoutFromMines } from '../worker/engine/deal/layout.ts';
+import { createRandom } from '../worker/engine/deal/random.ts';
+import { measureLayout } from '../worker/engine/game/metrics.ts';
+import { cellsOf } from '../worker/engine/planes/planes.ts';
+import { LEVELS } from '../worker/engine/rules/levels.ts';
+import { createRuleset } from '../worker/engine/rules/ruleset.ts';
 import { createGrid } from '../worker/engine/topology/grid.ts';
 
 /** What a board is like in play: figures over sixteen shifts around the torus, each played without wrap. */

@@ -1,5 +1,5 @@
 // `npm run library`: finds the boards of the library (deal: 'library') by the criteria of library-criteria.ts,
-// prints what boards as they are dealt are like and what the chosen ones are, and writes worker/engine/library-boards.ts.
+// prints what boards as they are dealt are like and what the chosen ones are, and writes worker/engine/deal/library-boards.ts.
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { runnerImport } from 'vite';
@@ -36,7 +36,7 @@ for (const [level, criteria] of Object.entries(CRITERIA)) {
 }
 
 writeFileSync(
-  path.join(root, 'worker/engine/library-boards.ts'),
+  path.join(root, 'worker/engine/deal/library-boards.ts'),
   `import type { LevelName } from '../api.ts';
 
 /**

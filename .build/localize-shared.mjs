@@ -3,7 +3,7 @@ import { defaultMsg } from '@lit/localize/internal/default-msg.js';
 
 export { str } from '@lit/localize/internal/str-tag.js';
 
-/** As src/language/words.ts has it. */
+/** As src/i18n/words.ts has it. */
 const key = Symbol.for('mine-sweeper words');
 globalThis[key] ??= {};
 const common = globalThis[key];

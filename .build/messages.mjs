@@ -8,7 +8,7 @@ import { root } from './paths.mjs';
 /** Every language but English, which is the source's. */
 export const targets = ['de', 'es', 'fr', 'zh-Hans', 'ja', 'ar'];
 
-const folder = 'src/language/locales';
+const folder = 'src/i18n/locales';
 
 /** What is the same in a language as in English on purpose: language → English texts. */
 const sameFile = path.join(root, folder, 'same-as-english.json');

@@ -17,7 +17,7 @@ declare module 'virtual:engine' {
 }
 
 declare module 'virtual:whole-engine' {
-  import type { Role } from '../worker/api.ts';
+  import type { Role } from '../worker/api/session.ts';
 
   /**
    * The engine with everything in it, the solver too, as a worker or on this thread. A chunk of the app, a file beside

@@ -4,8 +4,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { elementFile, readmeFile, tablesOf, withTables } from '../.build/docs.mjs';
 import { elementMembers } from '../.build/element-members.mjs';
 import { root } from '../.build/paths.mjs';
-import { lightColours } from '../src/components/tokens.ts';
 import { lateLooks } from '../src/themes/theme-table.ts';
+import { lightColours } from '../src/ui/tokens.ts';
 import * as engine from '../worker/engine/index.ts';
 import { runExamples } from './tools/run-examples.mjs';
 

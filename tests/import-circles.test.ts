@@ -58,6 +58,6 @@ it('finds a circle', () => {
 it('no file imports itself through others', () => {
   const imports = importsBelow('src', 'worker');
   expect(imports.size).toBeGreaterThan(500);
-  expect(imports.get('src/board/board-keys.ts')).toContain('src/board/keyboard.ts');
+  expect(imports.get('src/board/input/board-keys.ts')).toContain('src/board/input/keyboard.ts');
   expect(circleIn(imports)).toBeNull();
 });

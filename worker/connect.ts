@@ -1,8 +1,8 @@
-import type { Role } from './api.ts';
+import type { Role } from './api/session.ts';
 import { IS_WHOLE } from './engine/tier.ts';
-import { exposeSession } from './expose.ts';
-import { exposeReplay } from './expose-replay.ts';
-import { exposeSolver } from './expose-solver.ts';
+import { exposeReplay } from './replay/expose-replay.ts';
+import { exposeSession } from './session/expose-session.ts';
+import { exposeSolver } from './solver-service/expose-solver.ts';
 
 /** Answers at this port in its role: on the page's own thread too, for pages whose policy forbids workers. */
 export function connect(port: MessagePort, role?: Role): void {

@@ -1,5 +1,7 @@
-import type { GameInfo, NewGameRequest, Outcome, Refusal } from '../../worker/api.ts';
-import { GameController } from '../game-controller.ts';
+import type { GameInfo } from '../../worker/api/game.ts';
+import type { Outcome, Refusal } from '../../worker/api/outcome.ts';
+import type { NewGameRequest } from '../../worker/api/session.ts';
+import { GameController } from '../game/game-controller.ts';
 
 /** The app's game: one that is begun in its place puts it aside. */
 export class AppGame extends GameController {

@@ -1,5 +1,5 @@
-import { appPictures, undoPicture } from '../components/app-icons.ts';
-import type { Tool } from '../components/ms-toolbar.ts';
+import { appPictures, undoPicture } from '../ui/app-icons.ts';
+import type { Tool } from '../ui/ms-toolbar.ts';
 
 /**
  * The buttons that the app adds to the game's own: its sheets, two of which stand in the corners of a phone, and the

@@ -1,4 +1,4 @@
-import { settingsKey } from '../components/settings-key.ts';
+import { settingsKey } from '../settings/settings-key.ts';
 
 /** Whether nothing on this device tells that somebody has been here before. */
 export function isFirstVisit(): boolean {

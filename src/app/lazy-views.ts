@@ -1,6 +1,6 @@
-import type { AppView, Archive } from '../components/late-page.ts';
-import type { MsSettings } from '../components/ms-settings.ts';
 import { type Lazy, lazy } from '../lazy.ts';
+import type { MsSettings } from '../settings/ms-settings.ts';
+import type { AppView, Archive } from '../ui/sheet/app-view.ts';
 import type { LazyViewName } from './routes.ts';
 
 interface LazyView {
@@ -57,7 +57,7 @@ export function isLazyView(name: string): name is LazyViewName {
 
 /** The archive's client. */
 export const loadArchive: Lazy<Archive> = lazy(async () =>
-  (await import('../archive/archive-client.ts')).archiveOf(),
+  (await import('../games/archive-client.ts')).archiveOf(),
 );
 
 /** The statistics that were opened last, with everything that was chosen and unfolded in them. */
@@ -76,7 +76,7 @@ export async function createView(name: LazyViewName): Promise<AppView | null> {
 
 const loadSettings = lazy(() =>
   Promise.all([
-    import('../components/ms-settings.ts'),
+    import('../settings/ms-settings.ts'),
     import('../games/ms-keeping.ts'),
     import('../themes/ms-theme-preview.ts'),
   ]),

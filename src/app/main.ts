@@ -1,5 +1,5 @@
-import { defineOnce } from '../components/define.ts';
-import { defineMsGame } from '../components/ms-game.ts';
+import { defineOnce } from '../ui/define.ts';
+import { defineMsGame } from '../ui/ms-game.ts';
 import { MineApp } from './mine-app.ts';
 
 defineMsGame();

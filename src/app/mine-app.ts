@@ -1,31 +1,31 @@
 import { html, LitElement, type PropertyValues } from 'lit';
-import type { PresetName, RulesetRequest } from '../../worker/api.ts';
-import type { Intent } from '../board/intents.ts';
+import type { PresetName, RulesetRequest } from '../../worker/api/rules.ts';
+import type { Intent } from '../board/input/intents.ts';
 import {
   type CommandContext,
   type CommandDetail,
   type CommandName,
   commands,
   runCommand,
-} from '../components/commands.ts';
-import { icon } from '../components/icon.ts';
-import type { ThemeName } from '../components/looks.ts';
-import type { MsGame } from '../components/ms-game.ts';
-import { resetStyles } from '../components/shared-styles.ts';
-import { themeTokens } from '../components/tokens.ts';
-import { randomSeed } from '../game-controller.ts';
-import { type Language, said } from '../language/words.ts';
+} from '../game/commands.ts';
+import { randomSeed } from '../game/game-controller.ts';
+import { type Language, said } from '../i18n/words.ts';
 import { lazy, whyNotLoaded } from '../lazy.ts';
+import { inputOf, rulesOf } from '../settings/settings.ts';
+import { SettingsStore } from '../settings/settings-store.ts';
+import { icon } from '../ui/icon.ts';
+import type { MsGame } from '../ui/ms-game.ts';
+import { resetStyles } from '../ui/shared-styles.ts';
+import type { ThemeName } from '../ui/theme-names.ts';
+import { themeTokens } from '../ui/tokens.ts';
 import { AppGame } from './app-game.ts';
 import { appStyles } from './app-styles.ts';
 import { appTools, cornerTools } from './app-tools.ts';
-import { inputOf, rulesOf } from './settings.ts';
-import { SettingsStore } from './settings-store.ts';
 import { commandOfKey } from './shortcuts.ts';
 import { whenIdle } from './when-idle.ts';
 
-const loadShell = lazy(async () => (await import('./rest.ts')).shellOf);
-const loadLanguages = lazy(() => import('../language/speak/speak.ts'));
+const loadShell = lazy(async () => (await import('./shell.ts')).shellOf);
+const loadLanguages = lazy(() => import('../i18n/speak/speak.ts'));
 
 /**
  * The whole app: one game that is always there, with what its first move needs. All else (addresses, sheets, pauses, new

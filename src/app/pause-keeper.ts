@@ -1,4 +1,4 @@
-import type { GameController } from '../game-controller.ts';
+import type { GameController } from '../game/game-controller.ts';
 
 /** Stops the clock while a sheet is open or the tab is hidden, and undoes only what it did itself. */
 export class PauseKeeper {

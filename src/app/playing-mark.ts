@@ -1,4 +1,4 @@
-import { randomSeed } from '../game-controller.ts';
+import { randomSeed } from '../game/game-controller.ts';
 
 const PREFIX = 'mine-sweeper playing ';
 

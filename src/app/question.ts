@@ -1,5 +1,5 @@
-import type { MsGame } from '../components/ms-game.ts';
-import type { NoticeAction } from '../components/ms-notice.ts';
+import type { MsGame } from '../ui/ms-game.ts';
+import type { NoticeAction } from '../ui/notices/ms-notice.ts';
 
 /** A question that stands over the game. */
 export interface Question {

@@ -1,4 +1,4 @@
-import { said } from '../language/words.ts';
+import { said } from '../i18n/words.ts';
 import { whyNotLoaded } from '../lazy.ts';
 import { loadArchive } from './lazy-views.ts';
 import type { MineApp } from './mine-app.ts';

@@ -1,6 +1,6 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { levelNames } from '../components/levels.ts';
-import { presetNames } from '../components/rules-draft.ts';
+import { levelNames } from '../rules/level-names.ts';
+import { presetNames } from '../rules/rules-draft.ts';
 
 /** Views that are loaded when they are first opened (lazy-views.ts). */
 export type LazyViewName =

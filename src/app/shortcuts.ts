@@ -1,5 +1,5 @@
-import { keyOf } from '../board/keyboard.ts';
-import { type CommandName, commandByKey } from '../components/commands.ts';
+import { keyOf } from '../board/input/keyboard.ts';
+import { type CommandName, commandByKey } from '../game/commands.ts';
 
 /** The command that a key stands for anywhere on the page; null when the player is typing or the key has been handled. */
 export function commandOfKey(event: KeyboardEvent): CommandName | null {

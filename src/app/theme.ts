@@ -1,11 +1,11 @@
-import type { Motion, Palette, ThemeName } from '../components/looks.ts';
-import { darkColours, lightColours } from '../components/tokens.ts';
 import { lazy } from '../lazy.ts';
+import type { Motion, Palette, ThemeName } from '../ui/theme-names.ts';
+import { darkColours, lightColours } from '../ui/tokens.ts';
 
 const pages = { light: lightColours.page, dark: darkColours.page } as const;
 
-const loadThemes = lazy(() => import('../themes/wear.ts'));
-const loadStillness = lazy(() => import('../themes/stillness.ts'));
+const loadThemes = lazy(() => import('../themes/apply-theme.ts'));
+const loadStillness = lazy(() => import('../themes/reduced-motion.ts'));
 
 let shown = '';
 

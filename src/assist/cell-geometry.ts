@@ -1,6 +1,6 @@
-import type { CellIndex } from '../../worker/api.ts';
-import { cellShape } from '../board/cell-shape.ts';
-import { type Point, placeOf, type Viewport } from '../board/viewport.ts';
+import type { CellIndex } from '../../worker/api/cells.ts';
+import { cellShape } from '../board/paint/cell-shape.ts';
+import { type Point, placeOf, type Viewport } from '../board/view/viewport.ts';
 
 /** Where cells lie at one size of them, in CSS pixels from the first cell. */
 export interface CellGeometry {

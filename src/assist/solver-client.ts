@@ -1,19 +1,11 @@
 import { msg } from '@lit/localize';
-import type {
-  BestMove,
-  CellIndex,
-  GameInfo,
-  Hint,
-  OddsAnswer,
-  Outcome,
-  Rect,
-  Refusal,
-  SolverApi,
-  SolverQuestion,
-} from '../../worker/api.ts';
-import type { GameController } from '../game-controller.ts';
-import { type Connection, connectTo, type Program } from '../worker-connection.ts';
-import type { Solver } from './solver.ts';
+import type { CellIndex, Rect } from '../../worker/api/cells.ts';
+import type { GameInfo } from '../../worker/api/game.ts';
+import type { Outcome, Refusal } from '../../worker/api/outcome.ts';
+import type { BestMove, Hint, OddsAnswer, SolverApi, SolverQuestion } from '../../worker/api/solver.ts';
+import { type Connection, connectTo, type Program } from '../game/engine/worker-connection.ts';
+import type { GameController } from '../game/game-controller.ts';
+import type { Solver } from './solver-types.ts';
 
 /** How long an answer may take before the solver is taken for dead. */
 const PATIENCE_MS = 10_000;

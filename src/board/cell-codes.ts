@@ -1,4 +1,4 @@
-import type { BlockCodes, CellCodes } from '../../worker/api.ts';
+import type { BlockCodes, CellCodes } from '../../worker/api/cells.ts';
 
 /** What one byte says of one cell; 0–24 are numbers. */
 export const CELL: CellCodes = { covered: 32, flag: 33, mark: 34, mine: 35, exploded: 36, wrongFlag: 37 };

@@ -1,4 +1,5 @@
-import type { CellBatch, Look, Rect } from '../../worker/api.ts';
+import type { Rect } from '../../worker/api/cells.ts';
+import type { CellBatch, Look } from '../../worker/api/session.ts';
 import { holds } from './rect.ts';
 
 /** What changed: `at` and `before` run in step; both null when the whole look is new. */

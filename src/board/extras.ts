@@ -1,16 +1,16 @@
-import { EndEffects } from './board-effects.ts';
-import type { BoardView } from './board-view.ts';
-import { animationOf } from './cell-changes.ts';
-import { DoubleTaps } from './double-taps.ts';
-import { FingerOverlay } from './finger-overlay.ts';
-import { startGlide } from './glide.ts';
-import { wayTo } from './motion.ts';
+import { DoubleTaps } from './input/double-taps.ts';
+import { FingerOverlay } from './input/finger-overlay.ts';
+import { Palms } from './input/palm-rejection.ts';
+import { Wheel } from './input/wheel.ts';
 import { unusualNeighbours } from './neighbour-aid.ts';
-import { Palms } from './palms.ts';
-import { drawRare, drawRareLook } from './rare-sprites.ts';
-import { Stage } from './stage.ts';
-import { blockPixels } from './tiny-colours.ts';
-import { Wheel } from './wheel.ts';
+import { animationOf } from './paint/cell-changes.ts';
+import { EndEffects } from './paint/end-effects.ts';
+import { drawRare, drawRareLook } from './paint/moving-sprites.ts';
+import { blockPixels } from './paint/tiny-colours.ts';
+import type { BoardView } from './view/board-view.ts';
+import { startGlide } from './view/inertia.ts';
+import { wayTo } from './view/motion.ts';
+import { Stage } from './view/moving-view.ts';
 
 /** What the painted board has from here once it is loaded. */
 export interface ViewExtras {

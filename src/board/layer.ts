@@ -1,5 +1,5 @@
-import type { BoardView } from './board-view.ts';
-import type { Viewport } from './viewport.ts';
+import type { BoardView } from './view/board-view.ts';
+import type { Viewport } from './view/viewport.ts';
 
 /** Something that lies over the painted cells and follows them. */
 export interface BoardLayer {

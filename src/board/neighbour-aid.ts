@@ -1,4 +1,5 @@
-import type { CellIndex, GameInfo } from '../../worker/api.ts';
+import type { CellIndex } from '../../worker/api/cells.ts';
+import type { GameInfo } from '../../worker/api/game.ts';
 import { isNumber } from './cell-codes.ts';
 import { neighboursOf } from './neighbours.ts';
 

@@ -1,4 +1,5 @@
-import type { CellIndex, Geometry } from '../../worker/api.ts';
+import type { CellIndex } from '../../worker/api/cells.ts';
+import type { Geometry } from '../../worker/api/rules.ts';
 
 /** The cells that count towards this one's number, as the worker's geometry says. */
 export function neighboursOf(geometry: Geometry, cell: CellIndex): CellIndex[] {

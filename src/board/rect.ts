@@ -1,4 +1,4 @@
-import type { Rect } from '../../worker/api.ts';
+import type { Rect } from '../../worker/api/cells.ts';
 
 /** Whether a cell lies within the rectangle. */
 export function holds(rect: Rect, column: number, row: number): boolean {

@@ -1,7 +1,7 @@
 import { css } from 'lit';
 
 /**
- * Ends all motion at once where the reader asks for less; src/themes/stillness.ts does so where the app's settings ask.
+ * Ends all motion at once where the reader asks for less; src/themes/reduced-motion.ts does so where the app's settings ask.
  * Delays of animations stay, for some keep a hasty tap off; the board's probe only tells of other colours.
  */
 export const stillable = css`

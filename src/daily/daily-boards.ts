@@ -1,6 +1,8 @@
 import { msg } from '@lit/localize';
-import type { CellIndex, LevelName, NewGameRequest, RulesetRequest } from '../../worker/api.ts';
-import { levelSizes } from '../components/level-sizes.ts';
+import type { CellIndex } from '../../worker/api/cells.ts';
+import type { LevelName, RulesetRequest } from '../../worker/api/rules.ts';
+import type { NewGameRequest } from '../../worker/api/session.ts';
+import { levelSizes } from '../rules/level-sizes.ts';
 import type { Day } from './days.ts';
 
 /** Which of a day's boards. */

@@ -1,6 +1,6 @@
 import { msg, str } from '@lit/localize';
-import type { DailyTry } from '../../worker/archive-api.ts';
-import { numberText } from '../language/words.ts';
+import type { DailyTry } from '../../worker/api/archive.ts';
+import { numberText } from '../i18n/words.ts';
 import { type BoardNumber, dailyBoards, dailyName } from './daily-boards.ts';
 import { addDays, type Day, localDay } from './days.ts';
 

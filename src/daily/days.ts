@@ -1,5 +1,5 @@
-import { datesTag } from '../language/amounts.ts';
-import { language } from '../language/words.ts';
+import { datesTag } from '../i18n/amounts.ts';
+import { language } from '../i18n/words.ts';
 
 /** A day of the calendar, whatever the clock says elsewhere: `2026-11-22`. */
 export type Day = string;

@@ -1,25 +1,25 @@
 import { msg, str } from '@lit/localize';
 import { html, LitElement, nothing, type PropertyValues } from 'lit';
-import type { DailyTry } from '../../worker/archive-api.ts';
-import { formatClock } from '../components/clock.ts';
-import { defineOnce } from '../components/define.ts';
-import { formStyles } from '../components/form-styles.ts';
-import { sizeLine } from '../components/game-line.ts';
-import { icon } from '../components/icon.ts';
-import { type AppView, type Archive, sendUp } from '../components/late-page.ts';
-import { levelSizes, levelTitle } from '../components/level-sizes.ts';
-import { buttonStyles, resetStyles } from '../components/shared-styles.ts';
-import type { GameController } from '../game-controller.ts';
-import { commaList, percentOf } from '../language/amounts.ts';
-import { byCount, numberText, said, sentences } from '../language/words.ts';
+import type { DailyTry } from '../../worker/api/archive.ts';
+import type { GameController } from '../game/game-controller.ts';
+import { commaList, percentOf } from '../i18n/amounts.ts';
+import { byCount, numberText, said, sentences } from '../i18n/words.ts';
+import { sizeLine } from '../rules/game-line.ts';
+import { levelSizes, levelTitle } from '../rules/level-sizes.ts';
+import { formatClock } from '../ui/clock-now.ts';
+import { defineOnce } from '../ui/define.ts';
+import { formStyles } from '../ui/fields/form-styles.ts';
+import { icon } from '../ui/icon.ts';
+import { buttonStyles, resetStyles } from '../ui/shared-styles.ts';
+import { type AppView, type Archive, sendUp } from '../ui/sheet/app-view.ts';
 import { type DailyBoard, dailyBoards, dailyName, dailyRequest, noteOf } from './daily-boards.ts';
 import { dailyPictures, markOf } from './daily-pictures.ts';
 import { countedDays, type Standing, standingOf, streakOf, type Tries, triesOf } from './daily-results.ts';
 import { dailyStyles } from './daily-styles.ts';
 import { addDays, type Day, dayWords, firstDay, localDay, msToMidnight, parseDay } from './days.ts';
-import { type GivenOut, giveToClipboard, shareText } from './give-out.ts';
 import { MsMonth } from './ms-month.ts';
 import { resultText } from './result-text.ts';
+import { type GivenOut, giveToClipboard, shareText } from './share-text.ts';
 
 /** How far back a streak is looked for at a time. */
 const stretch = 371;

@@ -1,10 +1,10 @@
 import { msg, str } from '@lit/localize';
 import { html, LitElement, nothing, type PropertyValues } from 'lit';
-import { formStyles } from '../components/form-styles.ts';
-import { icon } from '../components/icon.ts';
-import { resetStyles } from '../components/shared-styles.ts';
-import { commaList } from '../language/amounts.ts';
-import { numberText } from '../language/words.ts';
+import { commaList } from '../i18n/amounts.ts';
+import { numberText } from '../i18n/words.ts';
+import { formStyles } from '../ui/fields/form-styles.ts';
+import { icon } from '../ui/icon.ts';
+import { resetStyles } from '../ui/shared-styles.ts';
 import { dailyPictures, markOf } from './daily-pictures.ts';
 import { type Standing, standingsOf, standingsWords, standingWords, type Tries } from './daily-results.ts';
 import { dailyStyles } from './daily-styles.ts';

@@ -1,9 +1,9 @@
 import type { ReactiveElement } from 'lit';
-import type { GameController } from '../game-controller.ts';
+import type { GameController } from '../game/game-controller.ts';
 import { lazy } from '../lazy.ts';
 import { tellAlone } from './tell-alone.ts';
 
-const loadFeatures = lazy(() => import('../care/attend.ts'));
+const loadFeatures = lazy(() => import('../game/features/attach-features.ts'));
 
 /** Waits until the board of a new game is painted, calls `onPaint`, and then loads what belongs to every game. */
 export async function afterPaint(

@@ -1,28 +1,28 @@
 import { LitElement, type PropertyDeclarations, type PropertyValues } from 'lit';
+import type { Outcome } from '../../worker/api/outcome.ts';
 import type {
   ChordRule,
   Fairness,
   FirstClick,
   FloodRule,
   LevelName,
-  Outcome,
   PresetName,
   SolvingTechnique,
   WinRule,
   Wrap,
-} from '../../worker/api.ts';
+} from '../../worker/api/rules.ts';
 import {
   DEFAULT_INPUT,
   type InputScheme,
   type InputSettings,
   inputSchemes,
-} from '../board/input-settings.ts';
-import { type ThemeName, themeNames } from '../components/looks.ts';
-import type { ToolbarKind } from '../components/ms-toolbar.ts';
-import { inputOfPreset } from '../components/presets-in-play.ts';
+} from '../board/input/input-settings.ts';
+import { inputOfPreset } from '../rules/preset-input.ts';
+import type { ToolbarKind } from '../ui/ms-toolbar.ts';
+import { type ThemeName, themeNames } from '../ui/theme-names.ts';
 import { tell } from './events.ts';
+import type { DealSetting, NumberSetting, SwitchSetting, TopologySetting } from './parse-attribute.ts';
 import { attributeOf, mayBeNumber, numberOrText, RULE_PROPERTIES } from './rules-of-attributes.ts';
-import type { DealSetting, NumberSetting, SwitchSetting, TopologySetting } from './settings.ts';
 
 /** What a game is begun with. */
 const OF_GAME = [...RULE_PROPERTIES, 'seed'] as const;

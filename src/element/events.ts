@@ -1,16 +1,10 @@
-import type {
-  Annotation,
-  GameInfo,
-  GameResult,
-  GameState,
-  Hint,
-  LevelName,
-  Progress,
-  Statement,
-  Update,
-} from '../../worker/api.ts';
-import type { Judge } from '../assist/judge.ts';
-import type { GameView } from '../game-controller.ts';
+import type { Annotation, GameInfo, GameResult, GameState, Progress } from '../../worker/api/game.ts';
+import type { Statement } from '../../worker/api/outcome.ts';
+import type { LevelName } from '../../worker/api/rules.ts';
+import type { Update } from '../../worker/api/session.ts';
+import type { Hint } from '../../worker/api/solver.ts';
+import type { Judge } from '../assist/hint/judge-move.ts';
+import type { GameView } from '../game/game-controller.ts';
 
 /** A move that the player is about to make; columns and rows count from 0. */
 export interface MoveDetail {

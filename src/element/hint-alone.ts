@@ -1,10 +1,14 @@
 import { msg, str } from '@lit/localize';
 import type { LitElement } from 'lit';
-import type { CellIndex, GameInfo, Hint, Notice, Outcome, Update } from '../../worker/api.ts';
-import type { BoardView } from '../board/board-view.ts';
-import type { MsBoard } from '../components/ms-board.ts';
-import type { GameController, GameView } from '../game-controller.ts';
-import { sentences } from '../language/words.ts';
+import type { CellIndex } from '../../worker/api/cells.ts';
+import type { GameInfo } from '../../worker/api/game.ts';
+import type { Outcome } from '../../worker/api/outcome.ts';
+import type { Notice, Update } from '../../worker/api/session.ts';
+import type { Hint } from '../../worker/api/solver.ts';
+import type { MsBoard } from '../board/ms-board.ts';
+import type { BoardView } from '../board/view/board-view.ts';
+import type { GameController, GameView } from '../game/game-controller.ts';
+import { sentences } from '../i18n/words.ts';
 import { tell } from './events.ts';
 
 /** More places than this are not named one by one. */

@@ -1,39 +1,29 @@
 import { html, type PropertyValues } from 'lit';
-import type {
-  Annotation,
-  GameInfo,
-  GameResult,
-  GameState,
-  GameStatus,
-  Hint,
-  NewGameRequest,
-  OddsAnswer,
-  Outcome,
-  Played,
-  PlayerMove,
-  Rect,
-  RulesetRequest,
-  Update,
-} from '../../worker/api.ts';
-import type { Assistance } from '../assist/assistant.ts';
-import { epochNow, shownMs } from '../components/clock.ts';
-import { defineMsGame } from '../components/ms-game.ts';
-import { themeTokens } from '../components/tokens.ts';
-import { GameController, type GameView, randomSeed } from '../game-controller.ts';
+import type { Rect } from '../../worker/api/cells.ts';
+import type { Annotation, GameInfo, GameResult, GameState, GameStatus } from '../../worker/api/game.ts';
+import type { Outcome } from '../../worker/api/outcome.ts';
+import type { RulesetRequest } from '../../worker/api/rules.ts';
+import type { NewGameRequest, Played, PlayerMove, Update } from '../../worker/api/session.ts';
+import type { Hint, OddsAnswer } from '../../worker/api/solver.ts';
+import type { Assistance } from '../assist/assistance-of-game.ts';
+import { GameController, type GameView, randomSeed } from '../game/game-controller.ts';
+import { epochNow, shownMs } from '../ui/clock-now.ts';
+import { defineMsGame } from '../ui/ms-game.ts';
+import { themeTokens } from '../ui/tokens.ts';
 import { afterPaint } from './after-paint.ts';
+import { dress } from './apply-language.ts';
 import { ElementAttributes, inputOf } from './attributes.ts';
-import { dress } from './dress.ts';
+import { NO_GAME, placeOn } from './cell-at.ts';
+import { askedFor, Hand } from './element-commands.ts';
 import { tellOfFault, tellOfUpdate } from './events.ts';
-import type { ExportFormat, ImportData } from './exchange.ts';
-import { Frame } from './frame.ts';
-import { askedFor, Hand } from './hand.ts';
+import type { ExportFormat, ImportData } from './export-import.ts';
 import { followHint, hintAlone } from './hint-alone.ts';
 import { hostStyles } from './host-styles.ts';
-import { type Exchange, loadExchange } from './load-exchange.ts';
-import { NO_GAME, placeOn } from './place-on.ts';
+import { type Exchange, loadExchange } from './load-export-import.ts';
+import { Referee } from './move-judge.ts';
 import { promised } from './promised.ts';
-import { Referee } from './referee.ts';
 import { rulesOfAttributes } from './rules-of-attributes.ts';
+import { Frame } from './show-picture.ts';
 
 export type * from './events.ts';
 

@@ -1,9 +1,10 @@
 import { msg, str } from '@lit/localize';
 import { css, html, nothing, type ReactiveController, type TemplateResult } from 'lit';
-import type { GameInfo, Look } from '../../worker/api.ts';
+import type { GameInfo } from '../../worker/api/game.ts';
+import type { Look } from '../../worker/api/session.ts';
 import { BLOCK, CELL, isNumber } from '../board/cell-codes.ts';
 import { CellWindow } from '../board/cell-source.ts';
-import { numberText } from '../language/words.ts';
+import { numberText } from '../i18n/words.ts';
 import type { ElementAttributes } from './attributes.ts';
 import type { ErrorDetail } from './events.ts';
 import { pictureLabel } from './picture-label.ts';

@@ -1,4 +1,4 @@
-import type { RulesetRequest } from '../../worker/api.ts';
+import type { RulesetRequest } from '../../worker/api/rules.ts';
 
 /** The element's properties that say something of the rules, in the ruleset's own words but for `chordRule`. */
 export const RULE_PROPERTIES = [

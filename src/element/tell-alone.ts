@@ -1,7 +1,7 @@
 import { msg } from '@lit/localize';
-import { cellLabel } from '../board/labels.ts';
-import type { MsGame } from '../components/ms-game.ts';
-import type { GameController } from '../game-controller.ts';
+import { cellLabel } from '../board/grid/labels.ts';
+import type { GameController } from '../game/game-controller.ts';
+import type { MsGame } from '../ui/ms-game.ts';
 
 /** Nothing; where the sentences of moves are not beside the file, a screen reader hears the label of the cell, and that the board is cleared. */
 export function tellAlone(host: MsGame, game: GameController): void {

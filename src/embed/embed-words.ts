@@ -1,10 +1,10 @@
 import { msg } from '@lit/localize';
-import { levelTitle } from '../components/level-sizes.ts';
-import { levelNames } from '../components/levels.ts';
-import { presets } from '../components/presets.ts';
-import { choices, topologyOptions } from '../components/rule-choices.ts';
-import { schemeWords, themeWords } from '../components/settings-words.ts';
-import { languages } from '../language/words.ts';
+import { languages } from '../i18n/words.ts';
+import { levelNames } from '../rules/level-names.ts';
+import { levelTitle } from '../rules/level-sizes.ts';
+import { presets } from '../rules/preset-cards.ts';
+import { choices, topologyOptions } from '../rules/rule-choices.ts';
+import { schemeWords, themeWords } from '../settings/settings-words.ts';
 
 /** Values of an option, each with what it is called. */
 export type Named = readonly (readonly [value: string, title: string])[];

@@ -1,16 +1,16 @@
 import { msg } from '@lit/localize';
 import { html, LitElement, nothing, type PropertyValues } from 'lit';
-import { copyText } from '../components/copy-text.ts';
-import { defineOnce } from '../components/define.ts';
-import { formStyles } from '../components/form-styles.ts';
-import type { AppView, Archive } from '../components/late-page.ts';
-import { MsNumberField } from '../components/ms-number-field.ts';
-import { part } from '../components/part.ts';
-import { buttonStyles, resetStyles } from '../components/shared-styles.ts';
 import type { ErrorDetail } from '../element/events.ts';
 import { MineSweeper } from '../element/mine-sweeper.ts';
-import type { GameController } from '../game-controller.ts';
-import { said } from '../language/words.ts';
+import type { GameController } from '../game/game-controller.ts';
+import { said } from '../i18n/words.ts';
+import { defineOnce } from '../ui/define.ts';
+import { copyText } from '../ui/fields/copy-text.ts';
+import { formStyles } from '../ui/fields/form-styles.ts';
+import { MsNumberField } from '../ui/fields/ms-number-field.ts';
+import { part } from '../ui/part.ts';
+import { buttonStyles, resetStyles } from '../ui/shared-styles.ts';
+import type { AppView, Archive } from '../ui/sheet/app-view.ts';
 import { embedStyles } from './embed-styles.ts';
 import { MsExamples } from './ms-examples.ts';
 import {

@@ -1,7 +1,7 @@
 import { msg } from '@lit/localize';
 import { css, html, LitElement, nothing } from 'lit';
-import { resetStyles } from '../components/shared-styles.ts';
 import { whyNotLoaded } from '../lazy.ts';
+import { resetStyles } from '../ui/shared-styles.ts';
 
 interface Example {
   readonly name: string;

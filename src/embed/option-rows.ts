@@ -1,9 +1,9 @@
 import { msg, str } from '@lit/localize';
 import { html, nothing } from 'lit';
-import { levelSizes } from '../components/level-sizes.ts';
-import { levelNames } from '../components/levels.ts';
-import { noGuessPromise, switches } from '../components/rule-choices.ts';
-import { numberText } from '../language/words.ts';
+import { numberText } from '../i18n/words.ts';
+import { levelNames } from '../rules/level-names.ts';
+import { levelSizes } from '../rules/level-sizes.ts';
+import { noGuessPromise, switches } from '../rules/rule-choices.ts';
 import {
   gameWords,
   inputWords,

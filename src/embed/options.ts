@@ -1,10 +1,10 @@
-import { DEFAULT_INPUT, inputSchemes } from '../board/input-settings.ts';
-import { levelNames } from '../components/levels.ts';
-import { themeNames } from '../components/looks.ts';
-import { inputOfPreset } from '../components/presets-in-play.ts';
-import { presetNames } from '../components/rules-draft.ts';
-import { rulesOfDraft } from '../components/rules-words.ts';
-import { maxSide } from '../components/size-limits.ts';
+import { DEFAULT_INPUT, inputSchemes } from '../board/input/input-settings.ts';
+import { levelNames } from '../rules/level-names.ts';
+import { inputOfPreset } from '../rules/preset-input.ts';
+import { presetNames } from '../rules/rules-draft.ts';
+import { rulesOfDraft } from '../rules/rules-words.ts';
+import { maxSide } from '../rules/size-limits.ts';
+import { themeNames } from '../ui/theme-names.ts';
 
 /** Attributes with names to choose from, in the order in which they are written. */
 const names = {

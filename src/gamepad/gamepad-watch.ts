@@ -1,6 +1,6 @@
 import type { ReactiveController } from 'lit';
-import type { MsGame } from '../components/ms-game.ts';
 import { lazy } from '../lazy.ts';
+import type { MsGame } from '../ui/ms-game.ts';
 
 const loadGamepads = lazy(() => import('./gamepad.ts'));
 

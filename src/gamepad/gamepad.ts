@@ -1,4 +1,4 @@
-import type { MsGame } from '../components/ms-game.ts';
+import type { MsGame } from '../ui/ms-game.ts';
 import { PadPlayer } from './pad-player.ts';
 import { PadReader, type PadReading } from './pad-reading.ts';
 import { listenToRemote } from './remote.ts';

@@ -1,9 +1,9 @@
-import type { BoardView } from '../board/board-view.ts';
 import { isNumber } from '../board/cell-codes.ts';
-import { type CommandName, sendCommand } from '../components/commands.ts';
-import type { MsBoard } from '../components/ms-board.ts';
-import type { MsGame } from '../components/ms-game.ts';
-import { part } from '../components/part.ts';
+import type { MsBoard } from '../board/ms-board.ts';
+import type { BoardView } from '../board/view/board-view.ts';
+import { type CommandName, sendCommand } from '../game/commands.ts';
+import type { MsGame } from '../ui/ms-game.ts';
+import { part } from '../ui/part.ts';
 import { adjusts, focused, nextFocusable, openDialog } from './focus-order.ts';
 import { isWay, type PadButton, type PadEvent, type PadWay } from './pad-reading.ts';
 

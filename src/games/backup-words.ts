@@ -1,7 +1,7 @@
 import { msg, str } from '@lit/localize';
-import type { BackupCount, RestoreCount } from '../../worker/archive-api.ts';
-import { datesTag } from '../language/amounts.ts';
-import { byCount, listText, numberText, sentences } from '../language/words.ts';
+import type { BackupCount, RestoreCount } from '../../worker/api/archive.ts';
+import { datesTag } from '../i18n/amounts.ts';
+import { byCount, listText, numberText, sentences } from '../i18n/words.ts';
 
 /** The name of a backup that is made now, by the calendar where this device is. */
 export function backupName(now: Date): string {

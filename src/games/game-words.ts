@@ -1,14 +1,14 @@
 import { msg, str } from '@lit/localize';
-import type { LevelName, RulesetFields } from '../../worker/api.ts';
-import type { SavedGame } from '../../worker/archive-api.ts';
-import { formatClock } from '../components/clock.ts';
-import { gameLine, sizeLine } from '../components/game-line.ts';
-import { levelSizes } from '../components/level-sizes.ts';
-import { levelNames } from '../components/levels.ts';
-import { defaultDraft } from '../components/rules-draft.ts';
-import { rulesOfDraft } from '../components/rules-words.ts';
-import { percentOf } from '../language/amounts.ts';
-import { byCount, localeTag, numberText } from '../language/words.ts';
+import type { SavedGame } from '../../worker/api/archive.ts';
+import type { LevelName, RulesetFields } from '../../worker/api/rules.ts';
+import { percentOf } from '../i18n/amounts.ts';
+import { byCount, localeTag, numberText } from '../i18n/words.ts';
+import { gameLine, sizeLine } from '../rules/game-line.ts';
+import { levelNames } from '../rules/level-names.ts';
+import { levelSizes } from '../rules/level-sizes.ts';
+import { defaultDraft } from '../rules/rules-draft.ts';
+import { rulesOfDraft } from '../rules/rules-words.ts';
+import { formatClock } from '../ui/clock-now.ts';
 
 /** The rules of a saved game, every field of them. */
 export function rulesOfSaved({ fields }: Pick<SavedGame, 'fields'>): RulesetFields {

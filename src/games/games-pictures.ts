@@ -1,5 +1,5 @@
 import { svg } from 'lit';
-import { line } from '../components/icons.ts';
+import { line } from '../ui/icons.ts';
 
 /** The pictures of the list of saved games. */
 export const gamesPictures = {

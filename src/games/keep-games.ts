@@ -1,10 +1,10 @@
-import type { Refusal } from '../../worker/api.ts';
-import { defineOnce } from '../components/define.ts';
-import type { Archive } from '../components/late-page.ts';
-import type { InProgress } from '../components/looks.ts';
-import type { MsGame } from '../components/ms-game.ts';
-import type { GameController, GameView } from '../game-controller.ts';
-import { said } from '../language/words.ts';
+import type { Refusal } from '../../worker/api/outcome.ts';
+import type { GameController, GameView } from '../game/game-controller.ts';
+import { said } from '../i18n/words.ts';
+import { defineOnce } from '../ui/define.ts';
+import type { MsGame } from '../ui/ms-game.ts';
+import type { Archive } from '../ui/sheet/app-view.ts';
+import type { InProgress } from '../ui/theme-names.ts';
 import { type AsideChoice, MsAsideQuestion } from './ms-aside-question.ts';
 import { MsPutAside } from './ms-put-aside.ts';
 import { askToProtect } from './storage-facts.ts';

@@ -1,7 +1,7 @@
 import { msg } from '@lit/localize';
 import { css, html, LitElement } from 'lit';
-import { part } from '../components/part.ts';
-import { buttonStyles, resetStyles } from '../components/shared-styles.ts';
+import { part } from '../ui/part.ts';
+import { buttonStyles, resetStyles } from '../ui/shared-styles.ts';
 
 /** What shall become of the game in progress; null: it goes on, and no other is begun. */
 export type AsideChoice = 'kept' | 'given-up' | null;

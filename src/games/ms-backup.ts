@@ -1,16 +1,16 @@
 import { msg, str } from '@lit/localize';
 import { css, html, LitElement, nothing, type PropertyValues } from 'lit';
-import type { BackupCount, RestoreCount } from '../../worker/archive-api.ts';
-import { DropZone, dropStyles } from '../components/drop-zone.ts';
-import { formStyles } from '../components/form-styles.ts';
-import type { Archive } from '../components/late-page.ts';
-import { saveFile } from '../components/save-file.ts';
-import { settingsKey } from '../components/settings-key.ts';
-import { buttonStyles, resetStyles } from '../components/shared-styles.ts';
-import { said, sentences } from '../language/words.ts';
+import type { BackupCount, RestoreCount } from '../../worker/api/archive.ts';
+import { said, sentences } from '../i18n/words.ts';
+import { settingsKey } from '../settings/settings-key.ts';
+import { DropZone, dropStyles } from '../ui/fields/drop-zone.ts';
+import { formStyles } from '../ui/fields/form-styles.ts';
+import { saveFile } from '../ui/fields/save-file.ts';
+import { buttonStyles, resetStyles } from '../ui/shared-styles.ts';
+import type { Archive } from '../ui/sheet/app-view.ts';
 import { backupName, contentsWords, madeWords, mergedWords } from './backup-words.ts';
-import { canShareFiles, shareFile } from './give-file.ts';
-import { partStyles } from './part-styles.ts';
+import { partStyles } from './section-styles.ts';
+import { canShareFiles, shareFile } from './share-file.ts';
 
 /** Where a backup has got to on its way in. */
 type Coming =

@@ -1,11 +1,11 @@
 import { msg, str } from '@lit/localize';
 import { css, html, LitElement, nothing } from 'lit';
-import { defineOnce } from '../components/define.ts';
-import { formStyles } from '../components/form-styles.ts';
-import type { InProgress } from '../components/looks.ts';
-import type { SettingsChange } from '../components/ms-settings.ts';
-import { buttonStyles, resetStyles } from '../components/shared-styles.ts';
-import { partStyles } from './part-styles.ts';
+import type { SettingsChange } from '../settings/ms-settings.ts';
+import { defineOnce } from '../ui/define.ts';
+import { formStyles } from '../ui/fields/form-styles.ts';
+import { buttonStyles, resetStyles } from '../ui/shared-styles.ts';
+import type { InProgress } from '../ui/theme-names.ts';
+import { partStyles } from './section-styles.ts';
 import {
   askToProtect,
   protectionWords,

@@ -1,8 +1,8 @@
 import { css, html, LitElement, type PropertyValues } from 'lit';
-import type { Preview } from '../../worker/api.ts';
-import { readColours } from '../board/theme-colours.ts';
-import { resetStyles } from '../components/shared-styles.ts';
-import { paintMiniature } from './miniature.ts';
+import type { Preview } from '../../worker/api/session.ts';
+import { readColours } from '../board/paint/theme-colours.ts';
+import { resetStyles } from '../ui/shared-styles.ts';
+import { paintMiniature } from './board-miniature.ts';
 
 /** The side of the picture in CSS pixels. */
 const side = 60;

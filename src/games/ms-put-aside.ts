@@ -1,6 +1,6 @@
 import { msg } from '@lit/localize';
 import { css, html, LitElement, nothing } from 'lit';
-import { buttonStyles, resetStyles } from '../components/shared-styles.ts';
+import { buttonStyles, resetStyles } from '../ui/shared-styles.ts';
 
 /** What the player does about a game that was put aside. */
 export type AsideAction = 'return' | 'give-up' | 'undo';

@@ -1,7 +1,7 @@
-import type { Preview } from '../../worker/api.ts';
-import type { SavedGame } from '../../worker/archive-api.ts';
-import type { Archive } from '../components/late-page.ts';
-import type { GameController } from '../game-controller.ts';
+import type { SavedGame } from '../../worker/api/archive.ts';
+import type { Preview } from '../../worker/api/session.ts';
+import type { GameController } from '../game/game-controller.ts';
+import type { Archive } from '../ui/sheet/app-view.ts';
 import { rulesOfSaved } from './game-words.ts';
 
 /** Boards with more cells are not drawn: to know how they stand, their games would have to be played again. */

@@ -1,5 +1,5 @@
 import { msg, str } from '@lit/localize';
-import { numberText } from '../language/words.ts';
+import { numberText } from '../i18n/words.ts';
 
 /** What the browser says of what it keeps for this page; null: it says nothing. */
 export interface StorageFacts {

@@ -1,8 +1,8 @@
 import { msg, str } from '@lit/localize';
-import type { CellIndex } from '../../worker/api.ts';
-import type { InputScheme } from '../board/input-settings.ts';
-import { shownKeys } from '../components/key-text.ts';
-import { numberText, sentences } from '../language/words.ts';
+import type { CellIndex } from '../../worker/api/cells.ts';
+import type { InputScheme } from '../board/input/input-settings.ts';
+import { numberText, sentences } from '../i18n/words.ts';
+import { shownKeys } from '../ui/key-text.ts';
 import type { Task } from './lessons.ts';
 
 /** One sentence: how that is done by the player's own input and keys, on a touch screen or elsewhere. */

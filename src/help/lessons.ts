@@ -1,6 +1,8 @@
 import { msg } from '@lit/localize';
-import type { CellIndex, NewGameRequest, RulesetFields } from '../../worker/api.ts';
-import { sentences } from '../language/words.ts';
+import type { CellIndex } from '../../worker/api/cells.ts';
+import type { RulesetFields } from '../../worker/api/rules.ts';
+import type { NewGameRequest } from '../../worker/api/session.ts';
+import { sentences } from '../i18n/words.ts';
 
 /** One thing to be done on the board of a lesson. */
 export interface Task {

@@ -1,13 +1,13 @@
 import { msg } from '@lit/localize';
 import { css, html, LitElement } from 'lit';
-import { sendCommand } from '../components/commands.ts';
-import { defineOnce } from '../components/define.ts';
-import { icon } from '../components/icon.ts';
-import type { MsGame } from '../components/ms-game.ts';
-import { resetStyles } from '../components/shared-styles.ts';
-import { sheetPictures } from '../components/sheet-icons.ts';
-import type { GameController } from '../game-controller.ts';
-import { noteVisit } from './progress.ts';
+import { sendCommand } from '../game/commands.ts';
+import type { GameController } from '../game/game-controller.ts';
+import { defineOnce } from '../ui/define.ts';
+import { icon } from '../ui/icon.ts';
+import type { MsGame } from '../ui/ms-game.ts';
+import { resetStyles } from '../ui/shared-styles.ts';
+import { sheetPictures } from '../ui/sheet/sheet-icons.ts';
+import { noteVisit } from './lessons-done.ts';
 
 /**
  * One quiet line for somebody who is here for the first time, above the board and never over it. Sends `ms-command`

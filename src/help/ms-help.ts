@@ -1,30 +1,30 @@
 import { msg } from '@lit/localize';
 import { html, LitElement, nothing, type PropertyValues } from 'lit';
-import type { CellIndex } from '../../worker/api.ts';
-import type { OddsOverlay } from '../assist/assistant.ts';
-import { DEFAULT_INPUT, type InputSettings } from '../board/input-settings.ts';
-import type { Intent, MoveIntent } from '../board/intents.ts';
-import { defineOnce } from '../components/define.ts';
-import { icon } from '../components/icon.ts';
-import { pictures } from '../components/icons.ts';
-import type { AppView, Archive } from '../components/late-page.ts';
-import { MsBoard } from '../components/ms-board.ts';
-import { part } from '../components/part.ts';
-import { buttonStyles, resetStyles } from '../components/shared-styles.ts';
-import { sheetPictures } from '../components/sheet-icons.ts';
-import { GameController } from '../game-controller.ts';
-import { numberText, said, sentences } from '../language/words.ts';
+import type { CellIndex } from '../../worker/api/cells.ts';
+import type { OddsOverlay } from '../assist/assistance-of-game.ts';
+import { DEFAULT_INPUT, type InputSettings } from '../board/input/input-settings.ts';
+import type { Intent, MoveIntent } from '../board/input/intents.ts';
+import { MsBoard } from '../board/ms-board.ts';
+import { GameController } from '../game/game-controller.ts';
+import { numberText, said, sentences } from '../i18n/words.ts';
 import { lazy, whyNotLoaded } from '../lazy.ts';
+import { defineOnce } from '../ui/define.ts';
+import { icon } from '../ui/icon.ts';
+import { pictures } from '../ui/icons.ts';
+import { part } from '../ui/part.ts';
+import { buttonStyles, resetStyles } from '../ui/shared-styles.ts';
+import type { AppView, Archive } from '../ui/sheet/app-view.ts';
+import { sheetPictures } from '../ui/sheet/sheet-icons.ts';
 import { helpStyles } from './help-styles.ts';
 import { howTo, placesOf } from './help-words.ts';
-import { isDone, judge } from './judge.ts';
+import { isDone, judge } from './judge-lesson.ts';
+import { type Position, positionOf } from './lesson-position.ts';
 import { type Exercise, lessonAt, lessonCount, requestOf, type Task } from './lessons.ts';
+import { doneLessons, noteDone } from './lessons-done.ts';
 import { defineMsMarkLayer } from './ms-mark-layer.ts';
-import { type Position, positionOf } from './position.ts';
-import { doneLessons, noteDone } from './progress.ts';
 import { stepsView } from './steps-view.ts';
 
-const loadOdds = lazy(async () => (await import('../assist/assistant.ts')).oddsOver);
+const loadOdds = lazy(async () => (await import('../assist/assistance-of-game.ts')).oddsOver);
 
 /** What is said of the last move. */
 interface Said {

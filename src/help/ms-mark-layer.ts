@@ -1,9 +1,9 @@
 import { css, html, LitElement, svg } from 'lit';
-import type { CellIndex } from '../../worker/api.ts';
+import type { CellIndex } from '../../worker/api/cells.ts';
 import type { BoardLayer } from '../board/layer.ts';
-import { cellBox, panelOf, type Viewport } from '../board/viewport.ts';
-import { defineOnce } from '../components/define.ts';
-import type { MsBoard } from '../components/ms-board.ts';
+import type { MsBoard } from '../board/ms-board.ts';
+import { cellBox, panelOf, type Viewport } from '../board/view/viewport.ts';
+import { defineOnce } from '../ui/define.ts';
 
 /**
  * What a lesson speaks of, drawn over the cells: a frame around numbers, corners around what is to be done. Decoration:

@@ -1,8 +1,8 @@
 import { msg, str } from '@lit/localize';
 import { html, nothing } from 'lit';
-import { icon } from '../components/icon.ts';
-import { sheetPictures } from '../components/sheet-icons.ts';
-import { numberText } from '../language/words.ts';
+import { numberText } from '../i18n/words.ts';
+import { icon } from '../ui/icon.ts';
+import { sheetPictures } from '../ui/sheet/sheet-icons.ts';
 import { lessons } from './lessons.ts';
 
 /** The row of steps, each with its own address; those that are done bear a tick. */

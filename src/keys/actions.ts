@@ -1,4 +1,4 @@
-import { commands } from '../components/commands.ts';
+import { commands } from '../game/commands.ts';
 
 /** What a key can stand for on the board. */
 const onBoard = {

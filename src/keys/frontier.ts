@@ -1,4 +1,4 @@
-import type { CellIndex } from '../../worker/api.ts';
+import type { CellIndex } from '../../worker/api/cells.ts';
 import { neighboursOf } from '../board/neighbours.ts';
 import { cellsOf, isCoveredSign, isOpenSign, type NearView, signOf } from './near-view.ts';
 

@@ -1,4 +1,4 @@
-import { type KeyPress, keyOf } from '../board/keyboard.ts';
+import { type KeyPress, keyOf } from '../board/input/keyboard.ts';
 
 /** Keys that do nothing alone. */
 const modifiers =

@@ -1,11 +1,11 @@
 import { msg, str } from '@lit/localize';
 import { html, LitElement, nothing } from 'lit';
-import { defineOnce } from '../components/define.ts';
-import { formStyles } from '../components/form-styles.ts';
-import type { AppView, Archive } from '../components/late-page.ts';
-import { buttonStyles, resetStyles } from '../components/shared-styles.ts';
-import type { GameController } from '../game-controller.ts';
-import { sentences } from '../language/words.ts';
+import type { GameController } from '../game/game-controller.ts';
+import { sentences } from '../i18n/words.ts';
+import { defineOnce } from '../ui/define.ts';
+import { formStyles } from '../ui/fields/form-styles.ts';
+import { buttonStyles, resetStyles } from '../ui/shared-styles.ts';
+import type { AppView, Archive } from '../ui/sheet/app-view.ts';
 import { type ActionName, boardActions, pageActions } from './actions.ts';
 import {
   actionOf,
@@ -22,10 +22,10 @@ import {
   withoutKey,
   withReset,
 } from './bindings.ts';
+import { otherHands } from './gamepad-help.ts';
 import { keyId } from './key-id.ts';
 import { actionName, actionWords, conflictWords, keyText } from './key-words.ts';
 import { keysStyles } from './keys-styles.ts';
-import { otherHands } from './other-hands.ts';
 import { fixedKeysHelp, type Help, mouseHelp, touchHelp, vimHelp } from './pointer-help.ts';
 import type { KeyStore } from './translator.ts';
 

@@ -1,4 +1,5 @@
-import type { CellIndex, Geometry, Rect } from '../../worker/api.ts';
+import type { CellIndex, Rect } from '../../worker/api/cells.ts';
+import type { Geometry } from '../../worker/api/rules.ts';
 
 /** What is seen of the board, or of as much of it around a cell as can be told at once. */
 export interface NearView {

@@ -1,6 +1,7 @@
 import { msg, str } from '@lit/localize';
-import type { CellIndex, GameInfo } from '../../worker/api.ts';
-import { byCount, listText, numberText, sentences } from '../language/words.ts';
+import type { CellIndex } from '../../worker/api/cells.ts';
+import type { GameInfo } from '../../worker/api/game.ts';
+import { byCount, listText, numberText, sentences } from '../i18n/words.ts';
 import type { Frontier } from './frontier.ts';
 import { isOpenSign, isPart, type NearView, REACH, signOf } from './near-view.ts';
 

@@ -1,7 +1,8 @@
 import { msg } from '@lit/localize';
-import type { CellIndex, Outcome } from '../../worker/api.ts';
-import type { GameController } from '../game-controller.ts';
-import { said } from '../language/words.ts';
+import type { CellIndex } from '../../worker/api/cells.ts';
+import type { Outcome } from '../../worker/api/outcome.ts';
+import type { GameController } from '../game/game-controller.ts';
+import { said } from '../i18n/words.ts';
 import { frontierOf, nextBeside } from './frontier.ts';
 import { type NearView, nearRect } from './near-view.ts';
 import { wordsAround, wordsOfFrontier } from './reading-words.ts';

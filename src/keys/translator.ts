@@ -1,6 +1,6 @@
-import { shownKeys } from '../components/key-text.ts';
-import type { MsBoard } from '../components/ms-board.ts';
-import type { MsGame } from '../components/ms-game.ts';
+import type { MsBoard } from '../board/ms-board.ts';
+import { shownKeys } from '../ui/key-text.ts';
+import type { MsGame } from '../ui/ms-game.ts';
 import { type ActionName, actionNames, isForBoard, usualKeys } from './actions.ts';
 import { actionOf, type KeyWishes, keysOf, parseWishes, usualWishes } from './bindings.ts';
 import { keyId, pressOf } from './key-id.ts';

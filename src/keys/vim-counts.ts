@@ -1,4 +1,4 @@
-import type { MsBoard } from '../components/ms-board.ts';
+import type { MsBoard } from '../board/ms-board.ts';
 import type { ActionName } from './actions.ts';
 import { actionOf, type KeyWishes } from './bindings.ts';
 

@@ -1,4 +1,5 @@
-import type { Annotation, CellIndex } from '../../worker/api.ts';
+import type { CellIndex } from '../../worker/api/cells.ts';
+import type { Annotation } from '../../worker/api/game.ts';
 
 /** What a cell shows while a replay is read or written. */
 const COVERED = 0;

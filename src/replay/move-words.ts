@@ -1,6 +1,6 @@
 import { msg, str } from '@lit/localize';
-import type { GameState, RecordedMove } from '../../worker/api.ts';
-import { byCount, numberText } from '../language/words.ts';
+import type { GameState, RecordedMove } from '../../worker/api/game.ts';
+import { byCount, numberText } from '../i18n/words.ts';
 
 /** What the move that is shown did, in one sentence. */
 export function moveSentence(move: RecordedMove, columns: number, state: GameState | null): string {

@@ -1,10 +1,11 @@
 import { css, html, LitElement } from 'lit';
-import type { CellIndex, RecordedMove } from '../../worker/api.ts';
+import type { CellIndex } from '../../worker/api/cells.ts';
+import type { RecordedMove } from '../../worker/api/game.ts';
 import type { BoardLayer } from '../board/layer.ts';
-import { cellBox, panelOf, type Viewport } from '../board/viewport.ts';
-import { defineOnce } from '../components/define.ts';
-import type { MsBoard } from '../components/ms-board.ts';
-import { resetStyles } from '../components/shared-styles.ts';
+import type { MsBoard } from '../board/ms-board.ts';
+import { cellBox, panelOf, type Viewport } from '../board/view/viewport.ts';
+import { defineOnce } from '../ui/define.ts';
+import { resetStyles } from '../ui/shared-styles.ts';
 
 /** Smaller than this a mark would not be seen, in CSS pixels. */
 const LEAST_SIZE = 18;

@@ -1,11 +1,11 @@
 import { msg } from '@lit/localize';
 import { html, LitElement, nothing } from 'lit';
-import type { Outcome } from '../../worker/api.ts';
-import { defineOnce } from '../components/define.ts';
-import { DropZone, dropStyles } from '../components/drop-zone.ts';
-import { formStyles } from '../components/form-styles.ts';
-import { buttonStyles, resetStyles } from '../components/shared-styles.ts';
-import { said } from '../language/words.ts';
+import type { Outcome } from '../../worker/api/outcome.ts';
+import { said } from '../i18n/words.ts';
+import { defineOnce } from '../ui/define.ts';
+import { DropZone, dropStyles } from '../ui/fields/drop-zone.ts';
+import { formStyles } from '../ui/fields/form-styles.ts';
+import { buttonStyles, resetStyles } from '../ui/shared-styles.ts';
 import { type Watchable, watchableOfFile, watchableOfText } from './replay-source.ts';
 import { replayStyles } from './replay-styles.ts';
 

@@ -1,19 +1,19 @@
 import { msg, str } from '@lit/localize';
 import { html, LitElement, nothing, type PropertyValues } from 'lit';
-import type { OddsOverlay } from '../assist/assistant.ts';
-import { formatClock } from '../components/clock.ts';
-import { defineOnce } from '../components/define.ts';
-import { formStyles } from '../components/form-styles.ts';
-import { icon } from '../components/icon.ts';
-import { line, pictures } from '../components/icons.ts';
-import type { AppView, Archive } from '../components/late-page.ts';
-import { MsBoard } from '../components/ms-board.ts';
-import { buttonStyles, resetStyles } from '../components/shared-styles.ts';
-import type { GameController } from '../game-controller.ts';
-import { commaList } from '../language/amounts.ts';
-import { numberText, said, sentences } from '../language/words.ts';
+import type { OddsOverlay } from '../assist/assistance-of-game.ts';
+import { MsBoard } from '../board/ms-board.ts';
+import type { GameController } from '../game/game-controller.ts';
+import { commaList } from '../i18n/amounts.ts';
+import { numberText, said, sentences } from '../i18n/words.ts';
 import { lazy, whyNotLoaded } from '../lazy.ts';
 import { boardLine } from '../share/shared-words.ts';
+import { formatClock } from '../ui/clock-now.ts';
+import { defineOnce } from '../ui/define.ts';
+import { formStyles } from '../ui/fields/form-styles.ts';
+import { icon } from '../ui/icon.ts';
+import { line, pictures } from '../ui/icons.ts';
+import { buttonStyles, resetStyles } from '../ui/shared-styles.ts';
+import type { AppView, Archive } from '../ui/sheet/app-view.ts';
 import { moveSentence } from './move-words.ts';
 import { defineMsClickLayer } from './ms-click-layer.ts';
 import { defineMsReplayFile } from './ms-replay-file.ts';
@@ -24,7 +24,7 @@ import { type Watchable, watchableOf } from './replay-source.ts';
 import { replayStyles } from './replay-styles.ts';
 import { keyMoveTitle, Timeline } from './timeline.ts';
 
-const loadOdds = lazy(async () => (await import('../assist/assistant.ts')).oddsOver);
+const loadOdds = lazy(async () => (await import('../assist/assistance-of-game.ts')).oddsOver);
 
 /** One game that is watched. */
 interface Watched {

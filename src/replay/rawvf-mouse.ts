@@ -1,4 +1,5 @@
-import type { CellIndex, RecordedMove } from '../../worker/api.ts';
+import type { CellIndex } from '../../worker/api/cells.ts';
+import type { RecordedMove } from '../../worker/api/game.ts';
 import type { ClassicBoard } from './classic-board.ts';
 
 /** Presses and releases of a replay text, by what they are called there. */

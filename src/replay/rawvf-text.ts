@@ -1,7 +1,9 @@
 import { msg } from '@lit/localize';
-import type { GameStatus, Outcome, RecordedMove, RulesetFields } from '../../worker/api.ts';
-import { levelSizes } from '../components/level-sizes.ts';
-import { levelNames } from '../components/levels.ts';
+import type { GameStatus, RecordedMove } from '../../worker/api/game.ts';
+import type { Outcome } from '../../worker/api/outcome.ts';
+import type { RulesetFields } from '../../worker/api/rules.ts';
+import { levelNames } from '../rules/level-names.ts';
+import { levelSizes } from '../rules/level-sizes.ts';
 import { ClassicBoard } from './classic-board.ts';
 
 /** Pixels along the side of a cell, as the clones have it. */

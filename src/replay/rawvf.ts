@@ -1,6 +1,7 @@
 import { msg, str } from '@lit/localize';
-import type { Outcome, Recording, Refusal } from '../../worker/api.ts';
-import { numberText, sentences } from '../language/words.ts';
+import type { Recording } from '../../worker/api/game.ts';
+import type { Outcome, Refusal } from '../../worker/api/outcome.ts';
+import { numberText, sentences } from '../i18n/words.ts';
 import { ClassicBoard } from './classic-board.ts';
 import { type MouseCode, RawvfMouse } from './rawvf-mouse.ts';
 

@@ -1,8 +1,10 @@
 import { connect, createWorker } from 'virtual:whole-engine';
 import { msg } from '@lit/localize';
 import { proxy } from 'comlink';
-import type { Outcome, ReplayApi, Update } from '../../worker/api.ts';
-import { type Connection, connectTo, type Program } from '../worker-connection.ts';
+import type { Outcome } from '../../worker/api/outcome.ts';
+import type { ReplayApi } from '../../worker/api/replay.ts';
+import type { Update } from '../../worker/api/session.ts';
+import { type Connection, connectTo, type Program } from '../game/engine/worker-connection.ts';
 
 /** How long a worker may keep silent before it is taken for dead. */
 const PATIENCE_MS = 10_000;

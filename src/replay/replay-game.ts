@@ -1,7 +1,10 @@
 import { msg } from '@lit/localize';
-import type { Outcome, RecordedMove, Recording, Rect, Refusal, Update } from '../../worker/api.ts';
+import type { Rect } from '../../worker/api/cells.ts';
+import type { RecordedMove, Recording } from '../../worker/api/game.ts';
+import type { Outcome, Refusal } from '../../worker/api/outcome.ts';
+import type { Update } from '../../worker/api/session.ts';
 import { CellWindow } from '../board/cell-source.ts';
-import type { GameView } from '../game-controller.ts';
+import type { GameView } from '../game/game-controller.ts';
 import { ReplayClient } from './replay-client.ts';
 
 const NOTHING: GameView = {

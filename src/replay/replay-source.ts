@@ -1,9 +1,10 @@
 import { msg } from '@lit/localize';
-import type { Outcome, Recording, Refusal } from '../../worker/api.ts';
-import type { Archive } from '../components/late-page.ts';
-import type { GameController } from '../game-controller.ts';
+import type { Recording } from '../../worker/api/game.ts';
+import type { Outcome, Refusal } from '../../worker/api/outcome.ts';
+import type { GameController } from '../game/game-controller.ts';
 import { decodeLink, isLinkCode } from '../share/link-code.ts';
 import { sharedGame } from '../share/shared-game.ts';
+import type { Archive } from '../ui/sheet/app-view.ts';
 import { isRawvf, readRawvf } from './rawvf.ts';
 
 /** A game to be watched: its record, or the game as data. */

@@ -1,6 +1,6 @@
 import { msg, str } from '@lit/localize';
-import type { RecordedMove } from '../../worker/api.ts';
-import { numberText } from '../language/words.ts';
+import type { RecordedMove } from '../../worker/api/game.ts';
+import { numberText } from '../i18n/words.ts';
 
 /** Longer pauses are skipped where that is wanted: this much of them is left. */
 const LEFT_OF_PAUSE_MS = 1500;

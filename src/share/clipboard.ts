@@ -1,5 +1,5 @@
 import { msg } from '@lit/localize';
-import { copyText } from '../components/copy-text.ts';
+import { copyText } from '../ui/fields/copy-text.ts';
 
 /** `said` once the text is in the clipboard, or why it is not. */
 export async function copied(text: string, said: string): Promise<string> {

@@ -1,6 +1,6 @@
 import { msg, str } from '@lit/localize';
-import type { Outcome, Refusal } from '../../worker/api.ts';
-import { numberText } from '../language/words.ts';
+import type { Outcome, Refusal } from '../../worker/api/outcome.ts';
+import { numberText } from '../i18n/words.ts';
 
 /** Longer addresses are cut off on the way by too many programs. */
 const MOST_CHARACTERS = 16_384;

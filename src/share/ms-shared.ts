@@ -1,16 +1,18 @@
 import { msg } from '@lit/localize';
 import { html, LitElement, nothing, type PropertyValues } from 'lit';
-import type { NewGameRequest, Outcome, Preview, RecordedGame } from '../../worker/api.ts';
-import { defineOnce } from '../components/define.ts';
-import { formStyles } from '../components/form-styles.ts';
-import { type AppView, type Archive, sendUp } from '../components/late-page.ts';
-import { buttonStyles, resetStyles } from '../components/shared-styles.ts';
-import type { GameController } from '../game-controller.ts';
-import { said } from '../language/words.ts';
-import { adviser } from './adviser.ts';
+import type { RecordedGame } from '../../worker/api/game.ts';
+import type { Outcome } from '../../worker/api/outcome.ts';
+import type { NewGameRequest, Preview } from '../../worker/api/session.ts';
+import type { GameController } from '../game/game-controller.ts';
+import { said } from '../i18n/words.ts';
+import { defineOnce } from '../ui/define.ts';
+import { formStyles } from '../ui/fields/form-styles.ts';
+import { buttonStyles, resetStyles } from '../ui/shared-styles.ts';
+import { type AppView, type Archive, sendUp } from '../ui/sheet/app-view.ts';
+import { adviser } from './ask-engine.ts';
 import { decodeLink } from './link-code.ts';
-import { paintMiniature } from './miniature.ts';
 import { shareStyles } from './share-styles.ts';
+import { paintMiniature } from './shared-miniature.ts';
 import { boardLine, boardSentences, LARGE, movesSentence, movesToFirst } from './shared-words.ts';
 
 /** The most blocks along a side of the small picture. */

@@ -1,8 +1,9 @@
 import { msg } from '@lit/localize';
-import type { Outcome, Recording } from '../../worker/api.ts';
-import type { Archive } from '../components/late-page.ts';
-import type { GameController } from '../game-controller.ts';
-import { adviser } from './adviser.ts';
+import type { Recording } from '../../worker/api/game.ts';
+import type { Outcome } from '../../worker/api/outcome.ts';
+import type { GameController } from '../game/game-controller.ts';
+import type { Archive } from '../ui/sheet/app-view.ts';
+import { adviser } from './ask-engine.ts';
 import { movesToFirst } from './shared-words.ts';
 
 /** A game that can be shared or watched: the one that is played, or one of the archive. */

@@ -1,10 +1,11 @@
 import { msg, str } from '@lit/localize';
-import type { LevelName, RecordedGame, RecordedMove, RulesetFields } from '../../worker/api.ts';
-import { gameLine, sizeLine } from '../components/game-line.ts';
-import { levelSizes } from '../components/level-sizes.ts';
-import { firstClickWords, promiseOf } from '../components/rules-words.ts';
-import { formatPrecise } from '../components/time-words.ts';
-import { byCount, numberText } from '../language/words.ts';
+import type { RecordedGame, RecordedMove } from '../../worker/api/game.ts';
+import type { LevelName, RulesetFields } from '../../worker/api/rules.ts';
+import { byCount, numberText } from '../i18n/words.ts';
+import { gameLine, sizeLine } from '../rules/game-line.ts';
+import { levelSizes } from '../rules/level-sizes.ts';
+import { firstClickWords, promiseOf } from '../rules/rules-words.ts';
+import { formatPrecise } from '../ui/time-words.ts';
 
 /** From so many cells on a board takes a device's time and memory, and somebody else's wish is no reason to begin. */
 export const LARGE = 1_000_000;

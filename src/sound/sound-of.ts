@@ -1,4 +1,4 @@
-import type { GameView } from '../game-controller.ts';
+import type { GameView } from '../game/game-controller.ts';
 import type { Sound } from './sounds.ts';
 
 /** What is heard of the change from one view of a game to the next; null when nothing is. */

@@ -1,5 +1,5 @@
 import type { ReactiveControllerHost } from 'lit';
-import type { GameController } from '../game-controller.ts';
+import type { GameController } from '../game/game-controller.ts';
 import { soundOf } from './sound-of.ts';
 import { play, type Sound } from './sounds.ts';
 

@@ -1,6 +1,6 @@
 import { msg, str } from '@lit/localize';
-import type { DayCount } from '../../worker/archive-api.ts';
-import { byCount, numberText, sentences } from '../language/words.ts';
+import type { DayCount } from '../../worker/api/archive.ts';
+import { byCount, numberText, sentences } from '../i18n/words.ts';
 import { addDays, daysBetween, weekdayOf } from './dates.ts';
 
 /** A day of the calendar; `level` is how busy it was, from 0 (no game) to 4. */

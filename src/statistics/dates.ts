@@ -1,6 +1,6 @@
 import { msg } from '@lit/localize';
-import type { WallMs } from '../../worker/archive-api.ts';
-import { commaList, datesTag } from '../language/amounts.ts';
+import type { WallMs } from '../../worker/api/archive.ts';
+import { commaList, datesTag } from '../i18n/amounts.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 

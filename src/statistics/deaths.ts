@@ -1,6 +1,6 @@
 import { msg, str } from '@lit/localize';
-import type { GroupReport } from '../../worker/archive-api.ts';
-import { byCount, numberText, sentences } from '../language/words.ts';
+import type { GroupReport } from '../../worker/api/archive.ts';
+import { byCount, numberText, sentences } from '../i18n/words.ts';
 import { percent, whole } from './number-words.ts';
 import { chunks, type Table } from './table.ts';
 

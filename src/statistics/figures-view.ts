@@ -1,11 +1,11 @@
 import { msg, str } from '@lit/localize';
 import { css, html, nothing } from 'lit';
-import type { GroupFigures, PastGame } from '../../worker/archive-api.ts';
-import { icon } from '../components/icon.ts';
-import { pictures } from '../components/icons.ts';
-import { byCount, numberText } from '../language/words.ts';
+import type { GroupFigures, PastGame } from '../../worker/api/archive.ts';
+import { byCount, numberText } from '../i18n/words.ts';
+import { icon } from '../ui/icon.ts';
+import { pictures } from '../ui/icons.ts';
 import { shortDay } from './dates.ts';
-import { groupFigures } from './figures.ts';
+import { groupFigures } from './group-figures.ts';
 import { percent, percents, precise, speed, whole } from './number-words.ts';
 
 /** The numbers of a group: its rate with the interval drawn, and all others with their meanings on demand. */

@@ -1,16 +1,16 @@
 import { msg, str } from '@lit/localize';
-import type { PastGame } from '../../worker/archive-api.ts';
-import { minesText, sidesLine, sizeLine } from '../components/game-line.ts';
-import { levelSizes, levelTitle } from '../components/level-sizes.ts';
-import { levelNames } from '../components/levels.ts';
-import { presetOf } from '../components/presets.ts';
-import { topologyOptions } from '../components/rule-choices.ts';
-import type { Rules } from '../components/rules-draft.ts';
-import { defaultDraft } from '../components/rules-draft.ts';
-import { rulesOfDraft } from '../components/rules-words.ts';
-import { techniqueName } from '../components/technique-words.ts';
-import { commaList } from '../language/amounts.ts';
-import { inSentence } from '../language/words.ts';
+import type { PastGame } from '../../worker/api/archive.ts';
+import { commaList } from '../i18n/amounts.ts';
+import { inSentence } from '../i18n/words.ts';
+import { minesText, sidesLine, sizeLine } from '../rules/game-line.ts';
+import { levelNames } from '../rules/level-names.ts';
+import { levelSizes, levelTitle } from '../rules/level-sizes.ts';
+import { presetOf } from '../rules/preset-cards.ts';
+import { topologyOptions } from '../rules/rule-choices.ts';
+import type { Rules } from '../rules/rules-draft.ts';
+import { defaultDraft } from '../rules/rules-draft.ts';
+import { rulesOfDraft } from '../rules/rules-words.ts';
+import { techniqueName } from '../rules/technique-words.ts';
 
 /** What a group and a game have in common: all that they are called by. */
 export type Played = Pick<PastGame, 'fields' | 'preset' | 'kind'>;

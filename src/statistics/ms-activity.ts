@@ -1,15 +1,15 @@
 import { msg, str } from '@lit/localize';
 import { css, html, LitElement, type PropertyValues, svg } from 'lit';
-import type { DayCount } from '../../worker/archive-api.ts';
-import { resetStyles } from '../components/shared-styles.ts';
-import { commaList } from '../language/amounts.ts';
-import { byCount } from '../language/words.ts';
+import type { DayCount } from '../../worker/api/archive.ts';
+import { commaList } from '../i18n/amounts.ts';
+import { byCount } from '../i18n/words.ts';
+import { resetStyles } from '../ui/shared-styles.ts';
 import { activityWords, type CalendarDay, calendarWeeks, monthStarts, WEEKS } from './activity.ts';
 import { dayKey, firstWeekday, keyWords, monthName } from './dates.ts';
 import { figureStyles, shadeStyles } from './figure-styles.ts';
 import { longTime, whole } from './number-words.ts';
 import { type Table, tableStyles } from './table.ts';
-import { tableFold } from './table-fold.ts';
+import { tableFold } from './unfold-table.ts';
 
 type Weeks = readonly (readonly CalendarDay[])[];
 

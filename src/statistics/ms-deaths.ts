@@ -1,13 +1,13 @@
 import { msg } from '@lit/localize';
 import { css, html, LitElement, type PropertyValues } from 'lit';
-import { type Colours, mix, readColours, toCss } from '../board/theme-colours.ts';
-import { part } from '../components/part.ts';
-import { resetStyles } from '../components/shared-styles.ts';
+import { type Colours, mix, readColours, toCss } from '../board/paint/theme-colours.ts';
+import { part } from '../ui/part.ts';
+import { resetStyles } from '../ui/shared-styles.ts';
 import { blockWords, type DeathMap, type Deaths, deathMap, deathTable, deathWords } from './deaths.ts';
 import { figureStyles, shadeStyles } from './figure-styles.ts';
 import { whole } from './number-words.ts';
 import { tableStyles } from './table.ts';
-import { tableFold } from './table-fold.ts';
+import { tableFold } from './unfold-table.ts';
 
 /** Smaller blocks could not be told apart. */
 const LEAST_BLOCK = 3;

@@ -1,8 +1,8 @@
 import { msg, str } from '@lit/localize';
-import { formatClock } from '../components/clock.ts';
-import { formatPrecise } from '../components/time-words.ts';
-import { percentOf, percentRange } from '../language/amounts.ts';
-import { numberText } from '../language/words.ts';
+import { percentOf, percentRange } from '../i18n/amounts.ts';
+import { numberText } from '../i18n/words.ts';
+import { formatClock } from '../ui/clock-now.ts';
+import { formatPrecise } from '../ui/time-words.ts';
 
 /** Where there is nothing to count. */
 export const NONE = '–';

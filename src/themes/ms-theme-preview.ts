@@ -1,12 +1,12 @@
 import { css, html, LitElement, type PropertyValues } from 'lit';
-import { Atlas } from '../board/atlas.ts';
 import { CELL } from '../board/cell-codes.ts';
-import { drawMine } from '../board/rare-glyphs.ts';
-import { readColours } from '../board/theme-colours.ts';
-import { defineOnce } from '../components/define.ts';
-import type { Palette, ThemeName } from '../components/looks.ts';
-import { part } from '../components/part.ts';
-import { darkColours, lightColours } from '../components/tokens.ts';
+import { Atlas } from '../board/paint/atlas.ts';
+import { drawMine } from '../board/paint/mine-glyphs.ts';
+import { readColours } from '../board/paint/theme-colours.ts';
+import { defineOnce } from '../ui/define.ts';
+import { part } from '../ui/part.ts';
+import type { Palette, ThemeName } from '../ui/theme-names.ts';
+import { darkColours, lightColours } from '../ui/tokens.ts';
 import { declare, lookOf } from './theme-css.ts';
 import type { Tokens } from './theme-table.ts';
 

@@ -1,4 +1,4 @@
-import type { Palette } from '../components/looks.ts';
+import type { Palette } from '../ui/theme-names.ts';
 
 /** What numbers stand on: a nearly white cell, the grey of the 1990s, or a dark cell. */
 export type Ground = 'light' | 'grey' | 'dark';
@@ -13,7 +13,7 @@ const colours = (text: string): NumberColours => text.split(' ').map((hex) => `#
 /**
  * The numbers' colours for eyes that lack one of three kinds of cones: found by a search for sets that stay
  * apart in a simulation of such eyes, reach 4.5:1 on every ground of their kind, and are as near to the usual ones
- * as that allows. `tests/themes/palettes.test.ts` measures all of it again.
+ * as that allows. `tests/src/themes/palettes.test.ts` measures all of it again.
  */
 export const latePalettes: Readonly<Record<LatePalette, Readonly<Record<Ground, NumberColours>>>> = {
   protan: {

@@ -1,4 +1,4 @@
-import type { Palette, ThemeName } from '../components/looks.ts';
+import type { Palette, ThemeName } from '../ui/theme-names.ts';
 import { type Ground, latePalettes } from './palette-table.ts';
 import { SEGMENTS_FONT } from './segments-font.ts';
 import { type LateTheme, lateLooks, type Tokens } from './theme-table.ts';

@@ -1,4 +1,4 @@
-import type { ThemeName } from '../components/looks.ts';
+import type { ThemeName } from '../ui/theme-names.ts';
 
 /** The themes that are loaded when somebody chooses them. */
 export type LateTheme = Exclude<ThemeName, 'auto' | 'light' | 'dark'>;

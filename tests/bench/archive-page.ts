@@ -1,6 +1,6 @@
-import type { Outcome } from '../../worker/api.ts';
+import type { Outcome } from '../../worker/api/outcome.ts';
 import { Archive } from '../../worker/archive/archive.ts';
-import { type PackedMoves, packMoves } from '../../worker/archive/packed-moves.ts';
+import { type PackedMoves, packMoves } from '../../worker/archive/games/packed-moves.ts';
 import { type Database, openStorage } from '../../worker/storage/open.ts';
 import type { HistoryRow } from '../../worker/storage/schema.ts';
 

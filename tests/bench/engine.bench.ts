@@ -1,11 +1,12 @@
-import type { Offset, RulesetRequest, Topology, Wrap } from '../../worker/api.ts';
-import { deal } from '../../worker/engine/deal.ts';
-import { createGame } from '../../worker/engine/game.ts';
-import type { Layout } from '../../worker/engine/layout.ts';
-import { measureGame, measureLayout } from '../../worker/engine/metrics.ts';
-import { createPlane } from '../../worker/engine/planes.ts';
-import { createRuleset, gridOf, type Ruleset } from '../../worker/engine/ruleset.ts';
-import { readBlocks, readCells } from '../../worker/engine/view.ts';
+import type { Offset } from '../../worker/api/cells.ts';
+import type { RulesetRequest, Topology, Wrap } from '../../worker/api/rules.ts';
+import { deal } from '../../worker/engine/deal/deal.ts';
+import type { Layout } from '../../worker/engine/deal/layout.ts';
+import { createGame } from '../../worker/engine/game/game.ts';
+import { measureGame, measureLayout } from '../../worker/engine/game/metrics.ts';
+import { readBlocks, readCells } from '../../worker/engine/game/view.ts';
+import { createPlane } from '../../worker/engine/planes/planes.ts';
+import { createRuleset, gridOf, type Ruleset } from '../../worker/engine/rules/ruleset.ts';
 import { measure, type Report } from './measure.ts';
 
 /** Sides and shares of mines; the last is the ceiling of the engine's formats. */

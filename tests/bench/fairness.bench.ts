@@ -1,14 +1,14 @@
-import type { RulesetRequest } from '../../worker/api.ts';
-import type { Game } from '../../worker/engine/game.ts';
-import { hasBit } from '../../worker/engine/planes.ts';
-import { createRandom, nextBelow } from '../../worker/engine/random.ts';
-import { viewOf } from '../../worker/engine/view.ts';
+import type { RulesetRequest } from '../../worker/api/rules.ts';
+import { createRandom, nextBelow } from '../../worker/engine/deal/random.ts';
+import type { Game } from '../../worker/engine/game/game.ts';
+import { viewOf } from '../../worker/engine/game/view.ts';
+import { hasBit } from '../../worker/engine/planes/planes.ts';
 import { FAIR_STEPS } from '../../worker/fairness/decide-fate.ts';
-import { analyse } from '../../worker/solver/analysis.ts';
-import { drawLayout } from '../../worker/solver/draw-layout.ts';
-import { positionOf } from '../../worker/solver/position.ts';
-import { createTracker, type Tracker } from '../../worker/solver/tracker.ts';
-import { gameFrom } from '../engine/naive.ts';
+import { analyse } from '../../worker/solver/odds/analysis.ts';
+import { createTracker, type Tracker } from '../../worker/solver/odds/tracker.ts';
+import { drawLayout } from '../../worker/solver/play/draw-layout.ts';
+import { positionOf } from '../../worker/solver/position/position.ts';
+import { gameFrom } from '../worker/engine/naive.ts';
 import { type Report, summarise } from './measure.ts';
 
 const BOARDS: readonly [name: string, rules: RulesetRequest, games: number, every: number][] = [

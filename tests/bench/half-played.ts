@@ -1,10 +1,10 @@
-import { CELL } from '../../worker/engine/codes.ts';
-import { deal } from '../../worker/engine/deal.ts';
-import { createRuleset, gridOf } from '../../worker/engine/ruleset.ts';
+import { deal } from '../../worker/engine/deal/deal.ts';
+import { numbers } from '../../worker/engine/game/count-and-clear.ts';
+import type { View } from '../../worker/engine/game/view.ts';
+import { createRuleset, gridOf } from '../../worker/engine/rules/ruleset.ts';
 import { neighboursOf } from '../../worker/engine/topology/grid.ts';
-import { numbers } from '../../worker/engine/values.ts';
-import type { View } from '../../worker/engine/view.ts';
-import { type Change, createTracker } from '../../worker/solver/tracker.ts';
+import { CELL } from '../../worker/engine/view-codes.ts';
+import { type Change, createTracker } from '../../worker/solver/odds/tracker.ts';
 
 /** A board that has been played, and what it hides: the number of each cell, `CELL.mine` for mines. */
 export interface Played {

@@ -1,7 +1,8 @@
-import type { Offset, Topology, Wrap } from '../../worker/api.ts';
-import type { Game } from '../../worker/engine/game.ts';
-import type { BoardMemory } from '../../worker/engine/kernels.ts';
-import type { GameState } from '../../worker/engine/state.ts';
+import type { Offset } from '../../worker/api/cells.ts';
+import type { Topology, Wrap } from '../../worker/api/rules.ts';
+import type { Game } from '../../worker/engine/game/game.ts';
+import type { GameState } from '../../worker/engine/game/state.ts';
+import type { BoardMemory } from '../../worker/engine/huge/kernels.ts';
 import { bundled } from './bundled.ts';
 import { measure, type Report, summarise } from './measure.ts';
 

@@ -1,11 +1,11 @@
-import { drawSteps, zeroSteps } from '../../worker/engine/huge-deal.ts';
-import type { BoardMemory, Kernels } from '../../worker/engine/kernels.ts';
-import { PLAIN_KERNELS } from '../../worker/engine/plain-kernels.ts';
-import { hasBit } from '../../worker/engine/planes.ts';
-import { createRandom } from '../../worker/engine/random.ts';
+import { createRandom } from '../../worker/engine/deal/random.ts';
+import { drawSteps, zeroSteps } from '../../worker/engine/huge/huge-deal.ts';
+import type { BoardMemory, Kernels } from '../../worker/engine/huge/kernels.ts';
+import { PLAIN_KERNELS } from '../../worker/engine/huge/plain-kernels.ts';
+import { hasBit } from '../../worker/engine/planes/planes.ts';
 import { finish } from '../../worker/engine/steps.ts';
 import { createGrid, type Grid } from '../../worker/engine/topology/grid.ts';
-import { SIMD_KERNELS } from '../engine/simd-kernels.ts';
+import { SIMD_KERNELS } from '../worker/engine/simd-kernels.ts';
 import { type Report, summarise } from './measure.ts';
 
 const SIDE = 10_000;

@@ -1,15 +1,15 @@
-import { freeCells } from '../../worker/engine/deal.ts';
-import { layoutFromMines } from '../../worker/engine/layout.ts';
-import { measureLayout } from '../../worker/engine/metrics.ts';
-import { createRandom } from '../../worker/engine/random.ts';
-import { createRuleset, gridOf } from '../../worker/engine/ruleset.ts';
+import { freeCells } from '../../worker/engine/deal/deal.ts';
+import { layoutFromMines } from '../../worker/engine/deal/layout.ts';
+import { createRandom } from '../../worker/engine/deal/random.ts';
+import { measureLayout } from '../../worker/engine/game/metrics.ts';
+import { createRuleset, gridOf } from '../../worker/engine/rules/ruleset.ts';
 import { finish } from '../../worker/engine/steps.ts';
+import { laySteps } from '../../worker/no-guess/draw-mines.ts';
 import { Field } from '../../worker/no-guess/field.ts';
-import { Forward } from '../../worker/no-guess/forward.ts';
-import { LastLook } from '../../worker/no-guess/last-look.ts';
-import { laySteps } from '../../worker/no-guess/lay.ts';
+import { Forward } from '../../worker/no-guess/look-forward.ts';
+import { LastLook } from '../../worker/no-guess/recheck-proofs.ts';
 import { repairSteps } from '../../worker/no-guess/repair-deal.ts';
-import { LEVEL } from '../../worker/solver/facts.ts';
+import { LEVEL } from '../../worker/solver/proof/facts.ts';
 import type { Report } from './measure.ts';
 
 /** Figures of one board, by name. */

@@ -1,6 +1,6 @@
-import type { RulesetRequest } from '../../worker/api.ts';
-import { freeCells } from '../../worker/engine/deal.ts';
-import { createRuleset, gridOf } from '../../worker/engine/ruleset.ts';
+import type { RulesetRequest } from '../../worker/api/rules.ts';
+import { freeCells } from '../../worker/engine/deal/deal.ts';
+import { createRuleset, gridOf } from '../../worker/engine/rules/ruleset.ts';
 import { finish } from '../../worker/engine/steps.ts';
 import { noGuessSteps } from '../../worker/no-guess/deal-no-guess.ts';
 import { type Report, summarise } from './measure.ts';

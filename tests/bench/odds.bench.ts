@@ -1,6 +1,6 @@
-import { mineProbabilities } from '../../worker/solver/probability.ts';
-import { createTracker, type Tracker } from '../../worker/solver/tracker.ts';
-import { fixturePositions, viewOfFixture } from '../solver/fixture-positions.ts';
+import { mineProbabilities } from '../../worker/solver/odds/probability.ts';
+import { createTracker, type Tracker } from '../../worker/solver/odds/tracker.ts';
+import { fixturePositions, viewOfFixture } from '../worker/solver/fixture-positions.ts';
 import { type Played, playHalf, randomBy } from './half-played.ts';
 import { measure, type Report, summarise } from './measure.ts';
 

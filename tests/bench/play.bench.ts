@@ -1,11 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { CellIndex, LevelName } from '../../worker/api.ts';
-import { createGame, type Game } from '../../worker/engine/game.ts';
-import { createRuleset, gridOf, type Ruleset } from '../../worker/engine/ruleset.ts';
-import type { View } from '../../worker/engine/view.ts';
-import { bestMove } from '../../worker/solver/best-move.ts';
-import { mineProbabilities } from '../../worker/solver/probability.ts';
+import type { CellIndex } from '../../worker/api/cells.ts';
+import type { LevelName } from '../../worker/api/rules.ts';
+import { createGame, type Game } from '../../worker/engine/game/game.ts';
+import type { View } from '../../worker/engine/game/view.ts';
+import { createRuleset, gridOf, type Ruleset } from '../../worker/engine/rules/ruleset.ts';
+import { mineProbabilities } from '../../worker/solver/odds/probability.ts';
+import { bestMove } from '../../worker/solver/play/best-move.ts';
 import { type Report, summarise } from './measure.ts';
 
 /** What `npm run bench -- play` takes, each as `--name value`. */

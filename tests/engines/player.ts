@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { defaultDraft, draftOfName, type RulesDraft, requestOf } from '../../src/components/rules-draft.ts';
+import { defaultDraft, draftOfName, type RulesDraft, requestOf } from '../../src/rules/rules-draft.ts';
 import { type Choice, textOfLabels } from '../e2e/support/app.ts';
 import { Mirror } from '../e2e/support/mirror.ts';
 import type { EnginePage, MouseButton, Point } from './engine.ts';

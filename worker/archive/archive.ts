@@ -1,4 +1,3 @@
-import type { Outcome } from '../api.ts';
 import type {
   ArchiveApi,
   BackupCount,
@@ -9,27 +8,28 @@ import type {
   PastGame,
   RestoreCount,
   SavedGame,
-} from '../archive-api.ts';
+} from '../api/archive.ts';
+import type { Outcome } from '../api/outcome.ts';
 import { refuse } from '../engine/refusals/refuse.ts';
 import { STORAGE_SENTENCES } from '../engine/refusals/storage.ts';
 import { type Database, openStorage } from '../storage/open.ts';
-import { readDailies } from './dailies.ts';
-import { type Deleted, deleteGame, purgeDeleted, restoreGame } from './delete-game.ts';
-import { readHistory } from './history.ts';
-import { eachPast } from './history-pages.ts';
-import { csvOf, valuesOf } from './history-text.ts';
-import { isFull } from './in-one.ts';
-import { makeBackup } from './make-backup.ts';
-import { makeCurrent } from './make-current.ts';
-import { tellNews } from './news.ts';
-import { gamesEndedAt, pastGameOf } from './past-game.ts';
-import { countOf, readBackup } from './read-backup.ts';
-import { readRecording } from './recording.ts';
-import { fastest, gameGroupOf, overviewOf, reportOf } from './report.ts';
-import { restoreBackup } from './restore-backup.ts';
-import { readSavedGames, renameGame } from './saved-games.ts';
-import { StoredStatistics } from './stored-statistics.ts';
-import { gatherOrphans, packFinished } from './tidy.ts';
+import { makeBackup } from './backup/make-backup.ts';
+import { countOf, readBackup } from './backup/read-backup.ts';
+import { restoreBackup } from './backup/restore-backup.ts';
+import { gatherOrphans, packFinished } from './games/clean-up.ts';
+import { readDailies } from './games/daily-results.ts';
+import { type Deleted, deleteGame, purgeDeleted, restoreGame } from './games/delete-game.ts';
+import { makeCurrent } from './games/make-current.ts';
+import { gamesEndedAt, pastGameOf } from './games/past-game.ts';
+import { readRecording } from './games/recording.ts';
+import { readSavedGames, renameGame } from './games/saved-games.ts';
+import { readHistory } from './history/history.ts';
+import { eachPast } from './history/history-pages.ts';
+import { csvOf, valuesOf } from './history/history-text.ts';
+import { isFull } from './one-transaction.ts';
+import { fastest, gameGroupOf, overviewOf, reportOf } from './statistics/report.ts';
+import { StoredStatistics } from './statistics/stored-statistics.ts';
+import { tellNews } from './tell-changes.ts';
 
 /** Games that a report names as the best. */
 const BEST = 5;

@@ -1,4 +1,4 @@
-import type { Refusal } from '../api.ts';
+import type { Refusal } from '../api/outcome.ts';
 
 /** The first engine's answer to what is left to the whole one, which the page then starts. */
 export function needsWholeEngine(): Refusal {

@@ -1,5 +1,5 @@
-import type { Outcome } from '../api.ts';
-import { encodeRecord, type RecordedState } from './record.ts';
+import type { Outcome } from '../api/outcome.ts';
+import { encodeRecord, type RecordedState } from './record/record.ts';
 
 /** The game as one line of text. A page's first engine goes without. */
 export function recordOf(state: RecordedState): Outcome<{ record: string }> {

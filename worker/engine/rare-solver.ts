@@ -1,12 +1,15 @@
-import type { CellIndex, Difficulty, Outcome, RulesetRequest } from '../api.ts';
+import type { CellIndex } from '../api/cells.ts';
+import type { Outcome } from '../api/outcome.ts';
+import type { RulesetRequest } from '../api/rules.ts';
+import type { Difficulty } from '../api/solver.ts';
+import { layPosition as lay, createPosition as position } from '../fairness/deal-position.ts';
 import { decideFate as decide } from '../fairness/decide-fate.ts';
-import { layPosition as lay, createPosition as position } from '../fairness/position.ts';
 import { difficultyOf as difficulty } from '../no-guess/certify.ts';
 import { type NoGuessRequest, noGuessSteps as steps } from '../no-guess/deal-no-guess.ts';
-import type { Layout } from './layout.ts';
-import type { Plane } from './planes.ts';
-import type { Ruleset } from './ruleset.ts';
-import type { GameState } from './state.ts';
+import type { Layout } from './deal/layout.ts';
+import type { GameState } from './game/state.ts';
+import type { Plane } from './planes/planes.ts';
+import type { Ruleset } from './rules/ruleset.ts';
 import type { Steps } from './steps.ts';
 
 /**

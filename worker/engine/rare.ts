@@ -1,7 +1,9 @@
-import type { CellIndex, Outcome, RulesetFields, RulesetRequest } from '../api.ts';
-import { drawFromLibrary } from './library.ts';
-import type { Plane } from './planes.ts';
-import { checkFields as check } from './rules-check.ts';
+import type { CellIndex } from '../api/cells.ts';
+import type { Outcome } from '../api/outcome.ts';
+import type { RulesetFields, RulesetRequest } from '../api/rules.ts';
+import { drawFromLibrary } from './deal/library.ts';
+import type { Plane } from './planes/planes.ts';
+import { checkFields as check } from './rules/check-fields.ts';
 import type { Grid } from './topology/grid.ts';
 
 /**

@@ -1,12 +1,12 @@
-import type { CellIndex } from '../api.ts';
-import { layoutOfPlane } from '../engine/layout.ts';
-import { createPlane, hasBit, setBit } from '../engine/planes.ts';
-import { createRandom } from '../engine/random.ts';
-import { type GameState, useLayout } from '../engine/state.ts';
-import { viewOf } from '../engine/view.ts';
-import { type Analysis, analyse } from '../solver/analysis.ts';
-import { drawLayout } from '../solver/draw-layout.ts';
-import { positionOf } from '../solver/position.ts';
+import type { CellIndex } from '../api/cells.ts';
+import { layoutOfPlane } from '../engine/deal/layout.ts';
+import { createRandom } from '../engine/deal/random.ts';
+import { type GameState, useLayout } from '../engine/game/state.ts';
+import { viewOf } from '../engine/game/view.ts';
+import { createPlane, hasBit, setBit } from '../engine/planes/planes.ts';
+import { type Analysis, analyse } from '../solver/odds/analysis.ts';
+import { drawLayout } from '../solver/play/draw-layout.ts';
+import { positionOf } from '../solver/position/position.ts';
 
 /** States that are looked at in a position. Played games on the usual neighbourhoods stay far below it; see `wide.test.ts`. */
 export const FAIR_STEPS = 100_000;

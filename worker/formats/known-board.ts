@@ -1,11 +1,12 @@
-import type { Outcome, RulesetRequest } from '../api.ts';
-import { DEFAULTS } from '../engine/defaults.ts';
-import type { Layout } from '../engine/layout.ts';
-import { parseLayout } from '../engine/notation.ts';
+import type { Outcome } from '../api/outcome.ts';
+import type { RulesetRequest } from '../api/rules.ts';
+import type { Layout } from '../engine/deal/layout.ts';
+import { parseLayout } from '../engine/record/notation.ts';
+import { replay } from '../engine/record/replay.ts';
 import { refuse } from '../engine/refusals/refuse.ts';
 import { TEXT_SENTENCES } from '../engine/refusals/texts.ts';
-import { replay } from '../engine/replay.ts';
-import { createRuleset, type Ruleset } from '../engine/ruleset.ts';
+import { DEFAULTS } from '../engine/rules/defaults.ts';
+import { createRuleset, type Ruleset } from '../engine/rules/ruleset.ts';
 import { parseMbf } from './mbf.ts';
 
 const RECORD = /^\s*ms[0-9]+\./;

@@ -1,6 +1,6 @@
-import type { Outcome } from '../api.ts';
-import { type Layout, layoutOfPlane, mineCells } from '../engine/layout.ts';
-import { createPlane, hasBit, setBit } from '../engine/planes.ts';
+import type { Outcome } from '../api/outcome.ts';
+import { type Layout, layoutOfPlane, mineCells } from '../engine/deal/layout.ts';
+import { createPlane, hasBit, setBit } from '../engine/planes/planes.ts';
 import { refuse } from '../engine/refusals/refuse.ts';
 import { TEXT_SENTENCES } from '../engine/refusals/texts.ts';
 import { createGrid } from '../engine/topology/grid.ts';

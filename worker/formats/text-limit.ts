@@ -1,4 +1,4 @@
-import type { Refusal } from '../api.ts';
+import type { Refusal } from '../api/outcome.ts';
 import { refuse } from '../engine/refusals/refuse.ts';
 import { TEXT_SENTENCES } from '../engine/refusals/texts.ts';
 

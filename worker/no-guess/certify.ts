@@ -1,8 +1,10 @@
-import type { CellIndex, Difficulty, Hint, Outcome, Proof, SolverBudget } from '../api.ts';
-import { isMine, type Layout } from '../engine/layout.ts';
-import type { Ruleset } from '../engine/ruleset.ts';
-import type { View } from '../engine/view.ts';
-import { once } from '../solver/fact-table.ts';
+import type { CellIndex } from '../api/cells.ts';
+import type { Outcome } from '../api/outcome.ts';
+import type { Difficulty, Hint, Proof, SolverBudget } from '../api/solver.ts';
+import { isMine, type Layout } from '../engine/deal/layout.ts';
+import type { View } from '../engine/game/view.ts';
+import type { Ruleset } from '../engine/rules/ruleset.ts';
+import { once } from '../solver/proof/fact-table.ts';
 import { faultOfFirstCell, faultOfPlay, faultOfWork, type Playout, playOut, summaryOf } from './play-out.ts';
 import { proofOf, viewBefore } from './step-proof.ts';
 

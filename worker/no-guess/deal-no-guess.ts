@@ -1,17 +1,18 @@
-import type { CellIndex, Outcome, Refusal } from '../api.ts';
-import { createPlane, type Plane } from '../engine/planes.ts';
-import { createRandom, type Random } from '../engine/random.ts';
+import type { CellIndex } from '../api/cells.ts';
+import type { Outcome, Refusal } from '../api/outcome.ts';
+import { createRandom, type Random } from '../engine/deal/random.ts';
+import { createPlane, type Plane } from '../engine/planes/planes.ts';
 import { DEAL_SENTENCES } from '../engine/refusals/deals.ts';
 import { refuse } from '../engine/refusals/refuse.ts';
-import type { Ruleset } from '../engine/ruleset.ts';
+import type { Ruleset } from '../engine/rules/ruleset.ts';
 import type { Steps } from '../engine/steps.ts';
 import type { Grid } from '../engine/topology/grid.ts';
-import { TECHNIQUES } from '../solver/facts.ts';
+import { TECHNIQUES } from '../solver/proof/facts.ts';
 import { budgetFor } from './budget.ts';
+import { laySteps } from './draw-mines.ts';
 import { Field } from './field.ts';
-import { Forward } from './forward.ts';
-import { LastLook } from './last-look.ts';
-import { laySteps } from './lay.ts';
+import { Forward } from './look-forward.ts';
+import { LastLook } from './recheck-proofs.ts';
 import { repairSteps } from './repair-deal.ts';
 
 /** What a no-guess board is dealt from. */

@@ -1,7 +1,7 @@
-import type { CellIndex } from '../api.ts';
+import type { CellIndex } from '../api/cells.ts';
 import type { Grid } from '../engine/topology/grid.ts';
-import { FATE } from '../solver/deduce.ts';
-import { type Neighbours, neighbourListsOf, writeNeighbours } from '../solver/neighbours.ts';
+import { type Neighbours, neighbourListsOf, writeNeighbours } from '../solver/position/neighbour-lists.ts';
+import { FATE } from '../solver/proof/deduce.ts';
 import { IntList } from './int-list.ts';
 
 /** The stamps of settled cells count up from here; that of all others is 0, later than any. */

@@ -1,7 +1,7 @@
-import type { CellIndex } from '../api.ts';
-import { FATE } from '../solver/deduce.ts';
-import { LEVEL } from '../solver/facts.ts';
-import { writeNeighbours } from '../solver/neighbours.ts';
+import type { CellIndex } from '../api/cells.ts';
+import { writeNeighbours } from '../solver/position/neighbour-lists.ts';
+import { FATE } from '../solver/proof/deduce.ts';
+import { LEVEL } from '../solver/proof/facts.ts';
 import type { Field } from './field.ts';
 
 /** Where the cells of two numbers lie: beside the first only, the second only, or both. */

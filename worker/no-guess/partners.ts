@@ -1,6 +1,6 @@
-import type { CellIndex } from '../api.ts';
-import { nextBelow, type Random } from '../engine/random.ts';
-import { FATE } from '../solver/deduce.ts';
+import type { CellIndex } from '../api/cells.ts';
+import { nextBelow, type Random } from '../engine/deal/random.ts';
+import { FATE } from '../solver/proof/deduce.ts';
 import type { Field } from './field.ts';
 import { IntList } from './int-list.ts';
 

@@ -1,12 +1,15 @@
-import type { CellIndex, Difficulty, Refusal, SolvingTechnique } from '../api.ts';
-import { faultOfLayout, type Layout } from '../engine/layout.ts';
+import type { CellIndex } from '../api/cells.ts';
+import type { Refusal } from '../api/outcome.ts';
+import type { SolvingTechnique } from '../api/rules.ts';
+import type { Difficulty } from '../api/solver.ts';
+import { faultOfLayout, type Layout } from '../engine/deal/layout.ts';
 import { DEAL_SENTENCES } from '../engine/refusals/deals.ts';
 import { refuse } from '../engine/refusals/refuse.ts';
-import type { Ruleset } from '../engine/ruleset.ts';
-import { LEVEL, TECHNIQUES } from '../solver/facts.ts';
-import { freeByTotal, luckyGuess } from './by-total.ts';
+import type { Ruleset } from '../engine/rules/ruleset.ts';
+import { LEVEL, TECHNIQUES } from '../solver/proof/facts.ts';
+import { freeByTotal, luckyGuess } from './free-by-total.ts';
 import { type Find, Pockets } from './pockets.ts';
-import { Walk } from './walk.ts';
+import { Walk } from './solving-state.ts';
 
 /** Boards with more cells are not played out. */
 const MOST_CELLS = 250_000;

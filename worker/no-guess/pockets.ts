@@ -1,15 +1,15 @@
-import type { CellIndex } from '../api.ts';
-import { type CountedCluster, countCluster, DEFAULT_STEPS } from '../solver/analysis.ts';
-import { Arena } from '../solver/arena.ts';
-import { FATE, type Knowledge } from '../solver/deduce.ts';
-import { LEVEL } from '../solver/facts.ts';
-import { createMarks, linksAround, type Marks } from '../solver/groups.ts';
-import { sweepBack } from '../solver/marginals.ts';
-import { writeNeighbours } from '../solver/neighbours.ts';
-import { orderCluster } from '../solver/order.ts';
-import type { Position } from '../solver/position.ts';
-import { prove } from '../solver/prove.ts';
-import type { Walk } from './walk.ts';
+import type { CellIndex } from '../api/cells.ts';
+import { type CountedCluster, countCluster, DEFAULT_STEPS } from '../solver/odds/analysis.ts';
+import { Arena } from '../solver/odds/arena.ts';
+import { sweepBack } from '../solver/odds/marginals.ts';
+import { createMarks, linksAround, type Marks } from '../solver/position/cell-groups.ts';
+import { writeNeighbours } from '../solver/position/neighbour-lists.ts';
+import { orderCluster } from '../solver/position/order-cluster.ts';
+import type { Position } from '../solver/position/position.ts';
+import { FATE, type Knowledge } from '../solver/proof/deduce.ts';
+import { LEVEL } from '../solver/proof/facts.ts';
+import { prove } from '../solver/proof/prove.ts';
+import type { Walk } from './solving-state.ts';
 
 /** A cluster of what single numbers leave unknown. */
 export interface Pocket {

@@ -1,8 +1,8 @@
-import type { CellIndex } from '../api.ts';
-import type { Random } from '../engine/random.ts';
+import type { CellIndex } from '../api/cells.ts';
+import type { Random } from '../engine/deal/random.ts';
 import type { Steps } from '../engine/steps.ts';
-import { LEVEL } from '../solver/facts.ts';
-import type { Forward } from './forward.ts';
+import { LEVEL } from '../solver/proof/facts.ts';
+import type { Forward } from './look-forward.ts';
 import { Repair } from './repair.ts';
 
 /** Work between two yields: about two milliseconds. */

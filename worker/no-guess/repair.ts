@@ -1,12 +1,12 @@
-import type { CellIndex } from '../api.ts';
-import { nextBelow, type Random } from '../engine/random.ts';
+import type { CellIndex } from '../api/cells.ts';
+import { nextBelow, type Random } from '../engine/deal/random.ts';
 import type { Steps } from '../engine/steps.ts';
-import { FATE } from '../solver/deduce.ts';
-import { writeNeighbours } from '../solver/neighbours.ts';
+import { writeNeighbours } from '../solver/position/neighbour-lists.ts';
+import { FATE } from '../solver/proof/deduce.ts';
 import type { Field } from './field.ts';
-import type { Forward } from './forward.ts';
+import type { Forward } from './look-forward.ts';
 import { Partners } from './partners.ts';
-import { sealedSteps } from './sealed.ts';
+import { sealedSteps } from './sealed-cells.ts';
 
 /** Cells that shall all lose their mines, or all gain one. */
 interface Option {

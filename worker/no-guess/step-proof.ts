@@ -1,17 +1,18 @@
-import type { CellIndex, Proof } from '../api.ts';
-import { CELL } from '../engine/codes.ts';
-import type { View } from '../engine/view.ts';
-import { analyse } from '../solver/analysis.ts';
-import { type Deduction, isWithin, LEVEL, part, raise, sum } from '../solver/facts.ts';
-import { fittingLayouts } from '../solver/layouts.ts';
-import { distanceFrom } from '../solver/nearness.ts';
-import { writeNeighbours } from '../solver/neighbours.ts';
-import { type Position, positionOf } from '../solver/position.ts';
-import { type Premises, premisesOf, prove } from '../solver/prove.ts';
-import { shorten } from '../solver/shorten.ts';
-import { writeProof } from '../solver/write-proof.ts';
+import type { CellIndex } from '../api/cells.ts';
+import type { Proof } from '../api/solver.ts';
+import type { View } from '../engine/game/view.ts';
+import { CELL } from '../engine/view-codes.ts';
+import { analyse } from '../solver/odds/analysis.ts';
+import { fittingLayouts } from '../solver/play/fitting-layouts.ts';
+import { distanceFrom } from '../solver/position/nearness.ts';
+import { writeNeighbours } from '../solver/position/neighbour-lists.ts';
+import { type Position, positionOf } from '../solver/position/position.ts';
+import { type Deduction, isWithin, LEVEL, part, raise, sum } from '../solver/proof/facts.ts';
+import { type Premises, premisesOf, prove } from '../solver/proof/prove.ts';
+import { shorten } from '../solver/proof/shorten.ts';
+import { writeProof } from '../solver/proof/write-proof.ts';
 import type { PlayedStep, Playout } from './play-out.ts';
-import type { Walk } from './walk.ts';
+import type { Walk } from './solving-state.ts';
 
 /** Steps for one proof, and for a second attempt where those were not enough. */
 const STEPS = [10_000_000, 100_000_000] as const;

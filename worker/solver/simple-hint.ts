@@ -1,8 +1,9 @@
-import type { CellIndex, Fact, Hint, ProofStep } from '../api.ts';
-import { CELL } from '../engine/codes.ts';
-import { gridOf } from '../engine/ruleset.ts';
+import type { CellIndex } from '../api/cells.ts';
+import type { Fact, Hint, ProofStep } from '../api/solver.ts';
+import type { View } from '../engine/game/view.ts';
+import { gridOf } from '../engine/rules/ruleset.ts';
 import { neighboursOf } from '../engine/topology/grid.ts';
-import type { View } from '../engine/view.ts';
+import { CELL } from '../engine/view-codes.ts';
 
 /** What may follow from what, the easiest first: a line's level is the least of these with which it can be found. */
 const TECHNIQUES = ['single', 'shared', 'subset', 'mine-count'] as const;

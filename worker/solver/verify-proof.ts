@@ -1,8 +1,9 @@
-import type { CellIndex, Fact, Hint, ProofCase, ProofStep, SolverBudget } from '../api.ts';
-import { CELL } from '../engine/codes.ts';
-import { gridOf } from '../engine/ruleset.ts';
+import type { CellIndex } from '../api/cells.ts';
+import type { Fact, Hint, ProofCase, ProofStep, SolverBudget } from '../api/solver.ts';
+import type { View } from '../engine/game/view.ts';
+import { gridOf } from '../engine/rules/ruleset.ts';
 import { type Grid, neighboursOf } from '../engine/topology/grid.ts';
-import type { View } from '../engine/view.ts';
+import { CELL } from '../engine/view-codes.ts';
 
 /** The most that a cell can show, and what stands for a cell of a larger board that is not seen. */
 const HIGHEST_NUMBER = 24;

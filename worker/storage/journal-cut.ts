@@ -1,7 +1,7 @@
 import { isOwn } from './journal-rows.ts';
 import type { Database } from './open.ts';
 import type { GameRow } from './schema.ts';
-import { transact } from './transact.ts';
+import { transact } from './transaction.ts';
 
 /**
  * Takes all moves from number `kept` on out of the journal and stores the row with what that makes of the game, in one

@@ -1,11 +1,11 @@
-import type { GameResult, RecordedMove } from '../api.ts';
-import { findDeal, type StoredDeal } from './dealt.ts';
+import type { GameResult, RecordedMove } from '../api/game.ts';
 import { isOwn, moveRow } from './journal-rows.ts';
 import type { Database } from './open.ts';
-import { readableMoves } from './readable.ts';
+import { readableMoves } from './readable-moves.ts';
 import { type GameRow, NO_GUESS_FORMAT } from './schema.ts';
-import type { Snapshot } from './snapshot-read.ts';
-import { transact } from './transact.ts';
+import type { Snapshot } from './snapshots/snapshot-read.ts';
+import { findDeal, type StoredDeal } from './stored-deal.ts';
+import { transact } from './transaction.ts';
 
 /** Rows that are read at once where most games need but one. */
 const FEW = 32;

@@ -1,4 +1,4 @@
-import type { RecordedMove } from '../api.ts';
+import type { RecordedMove } from '../api/game.ts';
 import type { GameRow, MoveRow } from './schema.ts';
 
 /** A move as the journal keeps it. */

@@ -1,11 +1,11 @@
 import { COUNTS_GAMES, IS_WHOLE } from '../engine/tier.ts';
-import type { StoredDeal } from './dealt.ts';
 import { movesAfter, type ReadSnapshot } from './journal-end.ts';
 import { isOwn, moveRow, movesOf, type StoredMove } from './journal-rows.ts';
 import type { Database } from './open.ts';
 import { type DamagedRow, type GameEnd, type GameRow, NO_GUESS_FORMAT, type Schema } from './schema.ts';
-import type { Snapshot } from './snapshot-read.ts';
-import { transact } from './transact.ts';
+import type { Snapshot } from './snapshots/snapshot-read.ts';
+import type { StoredDeal } from './stored-deal.ts';
+import { transact } from './transaction.ts';
 
 /** A game as the journal gives it back, its moves unchecked. */
 export interface SavedGame {

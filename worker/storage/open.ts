@@ -1,5 +1,5 @@
 import { type IDBPDatabase, openDB } from 'idb';
-import type { Refusal } from '../api.ts';
+import type { Refusal } from '../api/outcome.ts';
 import { refuse } from '../engine/refusals/refuse.ts';
 import { STORAGE_SENTENCES } from '../engine/refusals/storage.ts';
 import { MIGRATIONS } from './migrations.ts';

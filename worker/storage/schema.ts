@@ -1,13 +1,7 @@
 import type { DBSchema } from 'idb';
-import type {
-  CellIndex,
-  GameAbout,
-  GameResult,
-  Help,
-  PresetName,
-  RecordedMove,
-  RulesetFields,
-} from '../api.ts';
+import type { CellIndex } from '../api/cells.ts';
+import type { GameAbout, GameResult, Help, RecordedMove } from '../api/game.ts';
+import type { PresetName, RulesetFields } from '../api/rules.ts';
 
 /** The database's name on this origin; its version is the number of migrations. */
 export const DATABASE = 'mine-sweeper';

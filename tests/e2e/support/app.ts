@@ -1,12 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { StartGameDetail } from '../../../src/components/ms-new-game.ts';
-import {
-  defaultDraft,
-  draftOfName,
-  type RulesDraft,
-  requestOf,
-} from '../../../src/components/rules-draft.ts';
-import type { CellIndex, RulesetRequest } from '../../../worker/api.ts';
+import type { StartGameDetail } from '../../../src/new-game/ms-new-game.ts';
+import { defaultDraft, draftOfName, type RulesDraft, requestOf } from '../../../src/rules/rules-draft.ts';
+import type { CellIndex } from '../../../worker/api/cells.ts';
+import type { RulesetRequest } from '../../../worker/api/rules.ts';
 import { Mirror } from './mirror.ts';
 
 /** What can be chosen in the new-game sheet. */

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { CellIndex } from '../../../worker/api.ts';
+import type { CellIndex } from '../../../worker/api/cells.ts';
 import type { Root } from './app.ts';
 import type { Mirror } from './mirror.ts';
 

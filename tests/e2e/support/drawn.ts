@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { defaultDraft } from '../../../src/components/rules-draft.ts';
-import { drawing } from '../../engine/naive.ts';
+import { defaultDraft } from '../../../src/rules/rules-draft.ts';
+import { drawing } from '../../worker/engine/naive.ts';
 import { begin, boardText, choose, openApp, type Place, placesOf, sheet } from './app.ts';
 import { placed } from './mouse.ts';
 

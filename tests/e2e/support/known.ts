@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import type { RulesetFields, RulesetRequest } from '../../../worker/api.ts';
-import { parseLayout } from '../../../worker/engine/notation.ts';
+import type { RulesetFields, RulesetRequest } from '../../../worker/api/rules.ts';
+import { parseLayout } from '../../../worker/engine/record/notation.ts';
 import { expectBoard, sheet } from './app.ts';
 import { Mirror } from './mirror.ts';
 

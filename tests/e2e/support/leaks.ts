@@ -1,5 +1,5 @@
-import type { CellIndex } from '../../../worker/api.ts';
-import { CELL } from '../../../worker/engine/codes.ts';
+import type { CellIndex } from '../../../worker/api/cells.ts';
+import { CELL } from '../../../worker/engine/view-codes.ts';
 import type { Part } from './messages.ts';
 
 /** What is known of the board on the test's side, at the time of the search. */

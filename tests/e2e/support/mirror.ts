@@ -1,12 +1,14 @@
-import type { Annotation, CellIndex, RulesetRequest } from '../../../worker/api.ts';
-import { formatCells } from '../../../worker/engine/cell-text.ts';
-import { deal } from '../../../worker/engine/deal.ts';
-import { createGame, type Game } from '../../../worker/engine/game.ts';
-import { type Layout, mineCells } from '../../../worker/engine/layout.ts';
-import { formatView } from '../../../worker/engine/notation.ts';
-import { createRuleset, type Ruleset } from '../../../worker/engine/ruleset.ts';
-import { readCells } from '../../../worker/engine/view.ts';
-import { naiveNeighbours } from '../../engine/naive.ts';
+import type { CellIndex } from '../../../worker/api/cells.ts';
+import type { Annotation } from '../../../worker/api/game.ts';
+import type { RulesetRequest } from '../../../worker/api/rules.ts';
+import { deal } from '../../../worker/engine/deal/deal.ts';
+import { type Layout, mineCells } from '../../../worker/engine/deal/layout.ts';
+import { createGame, type Game } from '../../../worker/engine/game/game.ts';
+import { readCells } from '../../../worker/engine/game/view.ts';
+import { formatCells } from '../../../worker/engine/record/cell-text.ts';
+import { formatView } from '../../../worker/engine/record/notation.ts';
+import { createRuleset, type Ruleset } from '../../../worker/engine/rules/ruleset.ts';
+import { naiveNeighbours } from '../../worker/engine/naive.ts';
 
 /**
  * The game on the screen, played along by the test with the engine itself. From the seed and the first cell it

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import type { CellIndex } from '../../../worker/api.ts';
-import { parseView } from '../../../worker/engine/notation.ts';
-import { createRuleset } from '../../../worker/engine/ruleset.ts';
-import { mineProbabilities } from '../../../worker/solver/probability.ts';
+import type { CellIndex } from '../../../worker/api/cells.ts';
+import { parseView } from '../../../worker/engine/record/notation.ts';
+import { createRuleset } from '../../../worker/engine/rules/ruleset.ts';
+import { mineProbabilities } from '../../../worker/solver/odds/probability.ts';
 import { panel } from './assist.ts';
 import type { Mirror } from './mirror.ts';
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { defaultDraft, draftOfName } from '../../../src/components/rules-draft.ts';
-import type { PresetName } from '../../../worker/api.ts';
+import { defaultDraft, draftOfName } from '../../../src/rules/rules-draft.ts';
+import type { PresetName } from '../../../worker/api/rules.ts';
 import { begin, expectBoard, openApp, placesOf, sheet } from './app.ts';
 import { Mirror } from './mirror.ts';
 import { type Click, clicker } from './mouse.ts';

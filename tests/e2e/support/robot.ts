@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import type { PlayerMove, PresetName } from '../../../worker/api.ts';
+import type { PresetName } from '../../../worker/api/rules.ts';
+import type { PlayerMove } from '../../../worker/api/session.ts';
 import { boardText } from './app.ts';
 import { panel } from './assist.ts';
 import { Mirror } from './mirror.ts';

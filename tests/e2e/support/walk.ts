@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { CellIndex } from '../../../worker/api.ts';
+import type { CellIndex } from '../../../worker/api/cells.ts';
 import { cell } from './app.ts';
 
 /** Goes to a cell with the arrow keys; where it starts it knows only by what has the keyboard. */

@@ -1,4 +1,4 @@
-import type { Statement } from '../../api.ts';
+import type { Statement } from '../../api/outcome.ts';
 import { countOf, inEnglish } from './refuse.ts';
 
 interface Size {

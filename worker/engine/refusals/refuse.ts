@@ -1,8 +1,8 @@
-import type { Refusal, Statement } from '../../api.ts';
+import type { Refusal, Statement } from '../../api/outcome.ts';
 
 /**
  * A table of English sentences. A row's key is a code, or `code:reason` where several sentences share a code; the
- * reason then stands in `values`. The page has the same rows in the reader's language (src/language/refusals/), so
+ * reason then stands in `values`. The page has the same rows in the reader's language (src/i18n/refusals/), so
  * values hold what is filled in, not words: numbers, names, places counted from 1.
  */
 // biome-ignore lint/suspicious/noExplicitAny: each row has values of its own.

@@ -1,4 +1,4 @@
-import type { Statement } from '../../api.ts';
+import type { Statement } from '../../api/outcome.ts';
 
 /** What is said of saved games, of the archive and of backups. */
 export const STORAGE_SENTENCES = {

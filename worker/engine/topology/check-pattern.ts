@@ -1,4 +1,6 @@
-import type { Offset, Refusal, Topology } from '../../api.ts';
+import type { Offset } from '../../api/cells.ts';
+import type { Refusal } from '../../api/outcome.ts';
+import type { Topology } from '../../api/rules.ts';
 import { refuse } from '../refusals/refuse.ts';
 import { RULE_SENTENCES } from '../refusals/rules.ts';
 

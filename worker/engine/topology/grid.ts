@@ -1,4 +1,5 @@
-import type { CellIndex, Offset, Rect, Topology, Wrap } from '../../api.ts';
+import type { CellIndex, Offset, Rect } from '../../api/cells.ts';
+import type { Topology, Wrap } from '../../api/rules.ts';
 import { IS_WHOLE } from '../tier.ts';
 import { SQUARE } from './square.ts';
 import { countMostNeighbours, folded, unusualOffsets } from './unusual.ts';

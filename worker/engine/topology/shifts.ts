@@ -1,4 +1,4 @@
-import { type Plane, wordMask } from '../planes.ts';
+import { type Plane, wordMask } from '../planes/planes.ts';
 import { IS_WHOLE } from '../tier.ts';
 import { type Grid, rowAt } from './grid.ts';
 

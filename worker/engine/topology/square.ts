@@ -1,4 +1,4 @@
-import type { Offset } from '../../api.ts';
+import type { Offset } from '../../api/cells.ts';
 
 const AROUND: readonly Offset[] = [
   [-1, -1],

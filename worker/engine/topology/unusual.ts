@@ -1,4 +1,5 @@
-import type { Offset, Topology } from '../../api.ts';
+import type { Offset } from '../../api/cells.ts';
+import type { Topology } from '../../api/rules.ts';
 import type { Grid, Neighbourhoods } from './grid.ts';
 import { SQUARE } from './square.ts';
 

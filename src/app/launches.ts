@@ -1,0 +1,59 @@
+import { said } from '../i18n/words.ts';
+import { lazy } from '../lazy.ts';
+import { boardOfFile, type GivenBoard, problemOfFile } from '../new-game/board-of-file.ts';
+import type { MineApp } from './mine-app.ts';
+import type { MineSheets } from './sheets/mine-sheets.ts';
+
+/** What the system starts the app with, as far as it is used here; no standard type knows it yet. */
+interface LaunchParams {
+  readonly targetURL?: string;
+  readonly files: readonly { getFile(): Promise<File> }[];
+}
+
+interface LaunchQueue {
+  setConsumer(consumer: (params: LaunchParams) => void): void;
+}
+
+/** Takes a file from outside: backups go to the saved games, anything else is offered as text or bytes. */
+export async function takeFile(
+  file: File,
+  { app, sheets, offer }: { app: MineApp; sheets: MineSheets; offer: (board: GivenBoard) => void },
+): Promise<void> {
+  try {
+    if (/\.minesweeper$/i.test(file.name)) sheets.give('games', file);
+    else offer(await boardOfFile(file));
+  } catch (error) {
+    app.game.notify(problemOfFile(error));
+  }
+}
+
+const loadReplaySource = lazy(() => import('../replay/replay-source.ts'));
+
+/** Opens a text or a file's bytes from outside: a recorded game is watched, anything else may be a board. */
+export async function takeBoard(board: GivenBoard, sheets: MineSheets): Promise<void> {
+  const mayBeReplay = typeof board === 'string' && /^\uFEFF?\s*(?:ms\d|RawVF_|board\s*:)/i.test(board);
+  const part = mayBeReplay ? await loadReplaySource() : null;
+  if (!part || typeof board !== 'string' || !part.isWatchable(board)) return sheets.offer(board);
+  const read = await part.watchableOfText(board);
+  if (!read.ok) return sheets.app?.game.notify(said(read));
+  part.handOver(read.of);
+  // The address may be the same as before, of another game.
+  sheets.routes.open('watch');
+  sheets.routes.open('watch', part.HANDED);
+}
+
+/**
+ * Takes what the system starts the app with: files that are opened with it, and the addresses of its shortcuts where
+ * it was running already; its window then comes to the front as it is, with its game.
+ */
+export function watchLaunches(onFile: (file: File) => void): void {
+  const { launchQueue } = window as { readonly launchQueue?: LaunchQueue };
+  // The page's own address has been followed already.
+  let followed: string | undefined = performance.getEntriesByType('navigation')[0]?.name;
+  launchQueue?.setConsumer(async ({ targetURL, files }) => {
+    const { hash } = new URL(targetURL ?? '', location.href);
+    if (targetURL !== followed && hash.length > 2) location.hash = hash;
+    followed = undefined;
+    for (const handle of files) onFile(await handle.getFile());
+  });
+}

@@ -1,0 +1,369 @@
+import { msg } from '@lit/localize';
+import { html, LitElement, nothing, type PropertyValues } from 'lit';
+import { keyed } from 'lit/directives/keyed.js';
+import type { Refusal } from '../../../worker/api/outcome.ts';
+import type { RulesetRequest } from '../../../worker/api/rules.ts';
+import type { NewGameRequest } from '../../../worker/api/session.ts';
+import type { GameView } from '../../game/game-controller.ts';
+import { said } from '../../i18n/words.ts';
+import { type LoadFailure, loadFailure } from '../../lazy.ts';
+import type { GivenBoard } from '../../new-game/board-of-file.ts';
+import { defineMsNewGame, type StartGameDetail } from '../../new-game/ms-new-game.ts';
+import { draftOfName, type GameName, type RulesDraft, requestOf } from '../../rules/rules-draft.ts';
+import { withDraft, withInput } from '../../settings/changed-settings.ts';
+import type { MsSettings, SettingsChange } from '../../settings/ms-settings.ts';
+import { defaultSettings, inputOf, type Settings } from '../../settings/settings.ts';
+import { defineOnce } from '../../ui/define.ts';
+import { buttonStyles, resetStyles } from '../../ui/shared-styles.ts';
+import type { AppView } from '../../ui/sheet/app-view.ts';
+import { MsSheet } from '../../ui/sheet/ms-sheet.ts';
+import { canBadge } from '../daily-badge.ts';
+import { createSettings, createView, isLazyView } from '../lazy-views.ts';
+import type { MineApp } from '../mine-app.ts';
+import { install } from '../offline/install.ts';
+import type { PauseKeeper } from '../pause-keeper.ts';
+import { resumeGame } from '../resume-game.ts';
+import { type LazyViewName, type Route, RouteController, type ViewName } from '../routes.ts';
+import { SheetTops } from './sheet-scroll.ts';
+import { headingOf, sheetLinks } from './sheet-words.ts';
+import { sheetsStyles } from './sheets-styles.ts';
+import { waitView } from './wait-view.ts';
+
+/** What is shown on more than a narrow column, where there is room. */
+const WIDE: readonly ViewName[] = ['settings', 'statistics', 'replay', 'watch', 'help', 'embed'];
+
+/**
+ * The app's one sheet, with what the route asks for in it. Links within lead from sheet to sheet: the browser's back
+ * button closes whatever is open.
+ */
+export class MineSheets extends LitElement {
+  static override properties = {
+    view: { attribute: false },
+    settings: { attribute: false },
+    canInstall: { type: Boolean },
+    _refusal: { state: true },
+    _board: { state: true },
+    _page: { state: true },
+  };
+
+  static override styles = [resetStyles, buttonStyles, sheetsStyles];
+
+  app: MineApp | null = null;
+  pauses: PauseKeeper | null = null;
+  settings: Settings = defaultSettings;
+  view: GameView | null = null;
+  canInstall = false;
+
+  /** What the engine had to say against the game that was asked for last. */
+  private _refusal: Refusal | null = null;
+  /** A board that was dropped or pasted on the page. */
+  private _board: GivenBoard | null = null;
+  /** A lazily loaded view; null while it loads. */
+  private _page: AppView | LoadFailure | null = null;
+
+  readonly routes = new RouteController(this);
+  readonly #tops = new SheetTops();
+  #route: Route = { kind: 'game', detail: null };
+  /** The sheet that is open, or was until now and is sliding away. */
+  #sheet: Route = this.#route;
+  /** Grows with each opening, so that every sheet begins afresh. */
+  #opening = 0;
+  #begun = 0;
+  /** The keyboard was on the game; a cell that had it is gone by the time that the sheet is closed. */
+  #wasFocused = false;
+  /** What the next view is opened with. */
+  #file: File | null = null;
+  /** What the new-game sheet begins with; from then on it has its own. */
+  #draft = defaultSettings.draft;
+  /** The same for as long as the page lives: what was tried out in it is still there. */
+  #settingsPage: MsSettings | null = null;
+  /** The route may ask for no sheet: that is known when the game is there. */
+  #isUndecided = false;
+
+  get #isOpen(): boolean {
+    return this.#route.kind !== 'game' && !this.#isUndecided;
+  }
+
+  constructor() {
+    super();
+    window.addEventListener('pagehide', this.#noteTop);
+    this.addEventListener('ms-start-game', this.#onStart);
+    this.addEventListener('ms-settings-change', this.#onSettings);
+    this.addEventListener('ms-install', () => this.app && void install(this.app));
+    this.addEventListener('ms-close', () => this.routes.close());
+    this.addEventListener('ms-command', ({ detail }) => this.app?.run(detail.name));
+    this.addEventListener('ms-play', this.#onPlay);
+    this.addEventListener('ms-resume', this.#onResume);
+    this.addEventListener('ms-say', ({ detail }) => this.app?.game.notify(detail));
+  }
+
+  protected override shouldUpdate(): boolean {
+    return this.#route.kind !== 'game' || this.routes.route.kind !== 'game';
+  }
+
+  protected override willUpdate(_changed: PropertyValues<this>): void {
+    const { route } = this.routes;
+    if (route !== this.#route) this.#go(route);
+    if (this.#isUndecided) this.#decide();
+    this.#fillSettings();
+  }
+
+  #fillSettings(): void {
+    const { app, settings, canInstall } = this;
+    if (!app || !this.#settingsPage) return;
+    Object.assign(this.#settingsPage, settings, {
+      canInstall,
+      input: inputOf(settings, app.preset),
+      badge: canBadge() ? settings.badge : null,
+      version: __VERSION__,
+    });
+    const keeping = this.#settingsPage.querySelector('ms-keeping');
+    if (keeping) keeping.inProgress = settings.inProgress;
+  }
+
+  #go(route: Route): void {
+    const { kind, detail } = route;
+    const former = this.#route.kind;
+    this.#noteTop();
+    const isFirst = former === 'game' || this.#isUndecided;
+    this.#route = route;
+    this._refusal = null;
+    this.#isUndecided = isFirst && (kind === 'resume' || (kind === 'new' && detail !== null));
+    const game = this.app?.gameElement;
+    if (former === 'game') this.#wasFocused = game?.matches(':focus-within') === true;
+    if (this.app) this.app.isCovered = kind !== 'game';
+    if (kind === 'game') {
+      this._board = null;
+      this.pauses?.sheetClosed();
+      if (this.#wasFocused)
+        void this.#sheetShut().then(() => game?.matches(':focus-within') || game?.focusBoard());
+    } else if (!this.#isUndecided) this.#show(former);
+  }
+
+  async #sheetShut() {
+    await this.updateComplete;
+    await this.renderRoot.querySelector('ms-sheet')?.updateComplete;
+  }
+
+  #noteTop = () => {
+    const sheet = this.renderRoot.querySelector('ms-sheet');
+    if (sheet && this.#isOpen) this.#tops.note(this.#sheet.kind, sheet.top);
+  };
+
+  /** A level's own address begins that level at once, unless a game would be lost by it. */
+  #decide(): void {
+    const { state, isElsewhere = false } = this.view ?? {};
+    const { app, routes } = this;
+    const route = this.#route;
+    if (!state || !app) return;
+    const isPlaying = state.status === 'playing' && !isElsewhere;
+    if (route.kind === 'new' && isPlaying && this.settings.inProgress !== 'kept') {
+      this.#isUndecided = false;
+      this.#show();
+      return;
+    }
+    queueMicrotask(() => {
+      if (this.#route !== route) return;
+      if (route.kind === 'resume' && !isPlaying && !isElsewhere) return routes.open('games');
+      routes.close();
+      if (route.kind === 'resume') return app.game.resume();
+      if (isElsewhere) return;
+      const draft = draftOfName(route.detail as GameName, this.settings.draft);
+      void this.#beginDraft(draft, requestOf(draft));
+    });
+  }
+
+  #show(former?: ViewName): void {
+    const { kind, detail } = this.#route;
+    this.#sheet = this.#route;
+    // From one step, or one option, to another on the same page.
+    if ((kind === 'help' || kind === 'embed') && former === kind) {
+      if (this._page instanceof HTMLElement) this._page.detail = detail;
+      return;
+    }
+    this.#opening += 1;
+    const { draft } = this.settings;
+    this.#draft = kind === 'new' && detail ? draftOfName(detail as GameName, draft) : draft;
+    this._page = null;
+    if (isLazyView(kind)) void this.#load(kind, this.#opening);
+    if (kind === 'settings' && this.#settingsPage === null) void this.#loadSettings(this.#opening);
+  }
+
+  async #loadSettings(opening: number): Promise<void> {
+    const page = (await createSettings()) ?? (await loadFailure());
+    if (typeof page !== 'string') this.#settingsPage ??= page;
+    if (this.#opening !== opening) return;
+    this._page = typeof page === 'string' ? page : null;
+    this.requestUpdate();
+  }
+
+  async #load(kind: LazyViewName, opening: number): Promise<void> {
+    const page = (await createView(kind)) ?? (await loadFailure());
+    if (this.#opening !== opening) return;
+    const { detail } = this.#sheet;
+    const { app, settings } = this;
+    const input = inputOf(settings, 'classic');
+    if (typeof page !== 'string')
+      this.#hand(Object.assign(page, { game: app?.game, detail, input, settings: app?.settings }));
+    this._page = page;
+  }
+
+  protected override updated(): void {
+    if (!this.#isOpen) return;
+    const isNew = this.#begun !== this.#opening;
+    this.#begun = this.#opening;
+    // A link within has led here, and is gone with what it stood in; another language has taken another room.
+    const sheet = this.renderRoot.querySelector('ms-sheet');
+    void sheet?.updateComplete.then(() => {
+      if (isNew) sheet.begin(this.#tops.topOf(this.#sheet.kind));
+      this.renderRoot.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' });
+    });
+  }
+
+  /** Nothing; takes in how the app stands by now. */
+  follow(): void {
+    if (!this.app) return;
+    this.view = this.app.game.view;
+    this.settings = this.app.settings.value;
+    this.canInstall = this.app.offer !== null;
+    if (this.app.isCovered) this.pauses?.sheetIsOpen();
+  }
+
+  /** Opens a view with a file for it. */
+  give(kind: LazyViewName, file: File): void {
+    this.#file = file;
+    if (this.#route.kind === kind && this._page instanceof HTMLElement) this.#hand(this._page);
+    else this.routes.open(kind);
+  }
+
+  #hand(page: AppView): void {
+    if (this.#file) page.file = this.#file;
+    this.#file = null;
+  }
+
+  /** Nothing; opens the new-game sheet with a board. */
+  async offer(board: GivenBoard): Promise<void> {
+    // The form may have put the same text away: to be told again it has to change.
+    this._board = null;
+    this.routes.open('new');
+    await this.updateComplete;
+    this._board = board;
+  }
+
+  protected override render() {
+    const { kind } = this.#sheet;
+    if (kind === 'game') return nothing;
+    return html`
+      <ms-sheet .heading=${headingOf(kind)} .open=${this.#isOpen}
+        .isWide=${WIDE.includes(kind)}
+        @click=${this.#onClick}>
+        <nav slot="nav" aria-label=${msg('Views')}>
+          ${sheetLinks().map(
+            ([view, label]) =>
+              html`<a href="#/${view}" aria-current=${view === kind ? 'page' : nothing}>${label}</a>`,
+          )}
+        </nav>
+        ${keyed(this.#opening, this.#renderContents(kind))}
+      </ms-sheet>
+    `;
+  }
+
+  #renderContents(kind: ViewName) {
+    const { app, settings } = this;
+    const state = this.view?.state;
+    if (!app) return nothing;
+    switch (kind) {
+      case 'new':
+        return html`
+          <ms-new-game .draft=${this.#draft} .customSizes=${settings.customSizes} .check=${this.#check}
+            .board=${this._board} .isInProgress=${settings.inProgress === 'given-up' && state?.status === 'playing' && state.revision > 1} .refusal=${this._refusal}></ms-new-game>
+        `;
+      case 'settings':
+        return this.#settingsPage ?? waitView(this._page);
+      default:
+        return this._page instanceof HTMLElement ? this._page : waitView(this._page);
+    }
+  }
+
+  #check = (rules: RulesetRequest, board?: NewGameRequest['board']) =>
+    this.app?.game.checkRules(rules, board);
+
+  // Links to views: the address is put in place of the present one, so that going back closes the sheet.
+  #onClick = (event: MouseEvent) => {
+    const link = event.composedPath().find((one) => one instanceof HTMLAnchorElement);
+    const hash = link?.getAttribute('href');
+    const isPlain = !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
+    if (!hash?.startsWith('#/') || !isPlain || event.defaultPrevented) return;
+    event.preventDefault();
+    history.replaceState(history.state, '', hash);
+    window.dispatchEvent(new HashChangeEvent('hashchange'));
+  };
+
+  #onStart = async ({ detail }: CustomEvent<StartGameDetail>) => {
+    const { draft, rules, seed, board } = detail;
+    const hasBegun =
+      board === null
+        ? await this.#beginDraft(draft, rules, seed ?? undefined)
+        : await this.#begin(rules, undefined, board);
+    if (hasBegun) this.#play();
+  };
+
+  /** The keyboard goes to the board, not to where it came from. */
+  #play(): void {
+    this.routes.close();
+    this.app?.gameElement?.focusBoard();
+  }
+
+  /** True when the game has begun; otherwise the engine's sentence is shown where the player looks. */
+  async #begin(rules: RulesetRequest, seed?: string, board?: NewGameRequest['board']): Promise<boolean> {
+    const answer = await this.app?.game.newGame(rules, seed, board);
+    if (answer?.ok === false) this.#refuse(answer);
+    return answer?.ok ?? false;
+  }
+
+  /** The same; a draft that could be begun is the one to begin with from now on. */
+  async #beginDraft(draft: RulesDraft, rules: RulesetRequest, seed?: string): Promise<boolean> {
+    const hasBegun = await this.#begin(rules, seed);
+    if (hasBegun) this.app?.settings.update(withDraft(this.settings, draft));
+    return hasBegun;
+  }
+
+  #onPlay = async ({ detail }: CustomEvent<NewGameRequest>) => {
+    const answer = await this.app?.game.begin(detail);
+    if (answer?.ok) this.#play();
+    else if (answer) this.#refuse(answer);
+  };
+
+  #onResume = async ({ detail }: CustomEvent<{ readonly gameId: string }>) => {
+    const { app } = this;
+    if (app && (await resumeGame(app, detail.gameId))) this.#play();
+  };
+
+  #refuse(refusal: Refusal): void {
+    // The player would rather go on: there is nothing to be said.
+    if (!refusal.message) return;
+    if (this.#isOpen && this.#sheet.kind === 'new') this._refusal = refusal;
+    else this.app?.game.notify(said(refusal));
+  }
+
+  #onSettings = ({ detail }: CustomEvent<SettingsChange>) => {
+    const { app, settings } = this;
+    if (!app) return;
+    const { input, ...others } = detail;
+    const changed = input ? withInput(settings, app.preset, input) : {};
+    app.settings.update({ ...others, ...changed });
+  };
+}
+
+/** Nothing; registers the sheet and all that it may hold. */
+export function defineMineSheets(): void {
+  defineOnce('ms-sheet', MsSheet);
+  defineMsNewGame();
+  defineOnce('mine-sheets', MineSheets);
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'mine-sheets': MineSheets;
+  }
+}

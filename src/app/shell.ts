@@ -1,0 +1,135 @@
+import type { CommandContext } from '../game/commands.ts';
+import { attachFeatures } from '../game/features/attach-features.ts';
+import type { GameView } from '../game/game-controller.ts';
+import { lazy } from '../lazy.ts';
+import type { GivenBoard } from '../new-game/board-of-file.ts';
+import { epochNow } from '../ui/clock-now.ts';
+import { defineOnce } from '../ui/define.ts';
+import type { MsGame } from '../ui/ms-game.ts';
+import { MsBoardActions } from '../ui/result/ms-board-actions.ts';
+import { watchForBoards } from './board-files.ts';
+import { watchBadge } from './daily-badge.ts';
+import { isFirstVisit } from './first-visit.ts';
+import { FLAG_CURSOR } from './flag-cursor.ts';
+import { takeBoard, takeFile, watchLaunches } from './launches.ts';
+import { loadArchive } from './lazy-views.ts';
+import type { MineApp } from './mine-app.ts';
+import { watchInstalls } from './offline/install.ts';
+import { PauseKeeper, watchVisibility } from './pause-keeper.ts';
+import { resumeGame } from './resume-game.ts';
+import { defineMineSheets, MineSheets } from './sheets/mine-sheets.ts';
+import { showMotion, showTheme } from './theme.ts';
+import { whenIdle } from './when-idle.ts';
+
+/** Everything of the app that the first move does not need. */
+export interface Shell {
+  readonly open: NonNullable<CommandContext['open']>;
+}
+
+const loadSounds = lazy(() => import('../sound/watch-sounds.ts'));
+const loadGreeting = lazy(() => import('../help/ms-greeting.ts'));
+const loadAssistant = lazy(async () => (await import('../assist/assistance-of-game.ts')).assistanceOf);
+const loadUpdates = lazy(async () => (await import('./offline/update-prompt.ts')).watchForUpdates);
+const loadKeys = lazy(() => import('../keys/translator.ts'));
+const loadKeeper = lazy(() => import('../games/keep-games.ts'));
+
+const shells = new WeakMap<MineApp, Shell>();
+
+/**
+ * The app's shell, which starts with the first call: sheets, result card, live region, minimap, pauses, boards that
+ * are dropped on the page, new versions.
+ */
+export function shellOf(app: MineApp): Shell {
+  const shell = shells.get(app) ?? startShell(app);
+  shells.set(app, shell);
+  return shell;
+}
+
+function startShell(app: MineApp): Shell {
+  const { game, gameElement } = app;
+  defineOnce('ms-board-actions', MsBoardActions);
+  defineMineSheets();
+  const pauses = new PauseKeeper(game);
+  const sheets = Object.assign(new MineSheets(), { app, pauses });
+  app.renderRoot.append(sheets);
+  const look = watchVisibility(pauses);
+  // A page that is left and kept for the way back (WebKit) would keep its game as well, and its tab could not play it on.
+  window.addEventListener('pagehide', ({ persisted }) => persisted && game.hostDisconnected());
+  window.addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
+  // The game that was on the board before an address began another one, as it was seen last.
+  let { view } = game;
+  let before: GameView | null = null;
+  let isAudible = false;
+  app.addController({
+    hostUpdated() {
+      if (view.game && view.game.gameId !== game.view.game?.gameId) before = view;
+      ({ view } = game);
+      const { palette, motion, sound } = app.settings.value;
+      showTheme(app.theme, palette);
+      showMotion(motion);
+      if (sound && !isAudible) {
+        isAudible = true;
+        void startSounds(app).then((hasStarted) => (isAudible = hasStarted));
+      }
+      sheets.follow();
+      void followKeys(app);
+      // A deal may have taken so long that nobody looks when the clock begins.
+      look();
+    },
+  });
+  app.requestUpdate();
+  if (gameElement) {
+    gameElement.style.setProperty('--_flag-cursor', FLAG_CURSOR);
+    attachFeatures(gameElement, game);
+    // Without it games are put aside all the same.
+    void startKeeper(app, gameElement, () => before);
+    if (isFirstVisit()) void loadGreeting().then((part) => part?.greet(gameElement, game));
+  }
+  const offer = (board: GivenBoard) => void takeBoard(board, sheets);
+  const onFile = (file: File) => void takeFile(file, { app, sheets, offer });
+  watchForBoards(offer, onFile);
+  watchLaunches(onFile);
+  watchBadge(app);
+  watchInstalls(app);
+  // So that hints are there in a tunnel, from the first visit on.
+  void loadAssistant();
+  // Offline there is no new version; the next visit looks again.
+  if (import.meta.env.PROD) void loadUpdates().then((watchForUpdates) => watchForUpdates?.(app));
+  return { open: (view, detail) => sheets.routes.open(view, detail ?? null) };
+}
+
+async function startSounds(app: MineApp): Promise<boolean> {
+  const part = await loadSounds();
+  part?.watchSounds(app, app.game, () => app.settings.value.sound);
+  return part !== null;
+}
+
+/** Has the player's own keys translated once there are any; tried again with the next change. */
+async function followKeys(app: MineApp): Promise<void> {
+  if (!app.settings.value.keys || translated.has(app)) return;
+  translated.add(app);
+  const part = await loadKeys();
+  if (part) part.translateKeys(app);
+  else translated.delete(app);
+}
+
+const translated = new WeakSet<MineApp>();
+
+/** How long after its beginning, and after the end of a game, the archive is put in order. */
+const TIDY_AFTER_MS = 20_000;
+
+/** From now on the player is told and asked what becomes of other games. */
+async function startKeeper(app: MineApp, host: MsGame, before: () => GameView | null): Promise<void> {
+  const [keeper, archive] = await Promise.all([loadKeeper(), loadArchive()]);
+  if (!keeper || !archive) return;
+  keeper.keepGames({
+    host,
+    game: app.game,
+    archive,
+    before: before(),
+    inProgress: () => app.settings.value.inProgress,
+    resume: (gameId) => void resumeGame(app, gameId),
+    // Games that are over have their moves packed, when nobody has waited for anything for a while.
+    tidy: () => void setTimeout(() => whenIdle(() => void archive.tidy(epochNow())), TIDY_AFTER_MS),
+  });
+}

@@ -1,0 +1,48 @@
+import type { CellsChange } from '../board/cell-source.ts';
+import type { MsBoard } from '../board/ms-board.ts';
+import type { GameController } from '../game/game-controller.ts';
+import type { MsGame } from '../ui/ms-game.ts';
+import { Assistance } from './assistance.ts';
+import { OddsOverlay } from './odds/odds-overlay.ts';
+import { BoardLayers } from './panel/board-layers.ts';
+import { type SolvedGame, SolverClient, solver } from './solver-client.ts';
+import type { AssistedGame } from './solver-types.ts';
+
+export type { Assistance } from './assistance.ts';
+export type { OddsOverlay } from './odds/odds-overlay.ts';
+
+/** Nothing, once questions can be asked; rejects when the program that answers them cannot be had. */
+export async function canAnswer(): Promise<void> {
+  await solver();
+}
+
+const known = new WeakMap<MsGame, Assistance>();
+
+/** What helps in this game: the same object for the life of its element. */
+export function assistanceOf(host: MsGame, game: GameController): Assistance {
+  const found = known.get(host) ?? new Assistance(host, game, new SolverClient(game));
+  known.set(host, found);
+  return found;
+}
+
+/** The odds over a board whose game is only watched, and what ends them. */
+export function oddsOver(
+  board: MsBoard,
+  game: AssistedGame & SolvedGame,
+  changed: () => void,
+): { readonly odds: OddsOverlay; close(): void } {
+  const client = new SolverClient(game);
+  const layers: BoardLayers = new BoardLayers((view) => odds.painted(view));
+  const odds = new OddsOverlay(game, client, layers, changed);
+  const onCells = (event: Event) => odds.cellsChanged((event as CustomEvent<CellsChange>).detail);
+  game.cells.addEventListener('cells', onCells);
+  const detach = layers.attach(board);
+  return {
+    odds,
+    close: () => {
+      detach();
+      game.cells.removeEventListener('cells', onCells);
+      client.close();
+    },
+  };
+}

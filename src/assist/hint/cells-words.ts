@@ -1,0 +1,82 @@
+import { msg, str } from '@lit/localize';
+import type { CellIndex } from '../../../worker/api/cells.ts';
+import { percentOf } from '../../i18n/amounts.ts';
+import { listText } from '../../i18n/words.ts';
+
+/** More cells than this are counted, not named. */
+const MOST_NAMED = 4;
+
+/** Cells in words, by the board's columns. */
+export interface Places {
+  /** The row and the column of a cell, for a sentence; both count from 1. */
+  at(cell: CellIndex): { readonly row: number; readonly column: number };
+  /**
+   * `row 3, columns 5 and 6`, `rows 3 and 4, column 5`, `row 3, column 5; row 4, column 6`; many are only counted:
+   * `these 9 cells`. It stands behind a colon, so that no language has to bend it.
+   */
+  all(cells: readonly CellIndex[]): string;
+  /** `in the top-left`, `on the left`, `in the middle`: where on the board. */
+  part(cell: CellIndex): string;
+}
+
+export function placesOf({ columns, rows }: { readonly columns: number; readonly rows: number }): Places {
+  const row = (cell: CellIndex) => Math.floor(cell / columns) + 1;
+  const column = (cell: CellIndex) => (cell % columns) + 1;
+  return {
+    at: (cell) => ({ row: row(cell), column: column(cell) }),
+    all(cells) {
+      if (cells.length > MOST_NAMED)
+        return msg(str`these ${cells.length} cells`, {
+          desc: 'Stands behind a colon: "Safe: these 9 cells."',
+        });
+      const [first = 0] = cells;
+      if (cells.length > 1 && cells.every((cell) => column(cell) === column(first)))
+        return msg(str`rows ${numbersText(cells.map(row))}, column ${column(first)}`);
+      const byRow = new Map<number, number[]>();
+      for (const cell of cells) byRow.set(row(cell), [...(byRow.get(row(cell)) ?? []), column(cell)]);
+      return [...byRow]
+        .map(([row, columns]) => inRow(row, columns))
+        .join(msg('; ', { desc: 'Between two places: "row 3, column 5; row 4, column 6"' }));
+    },
+    part(cell) {
+      const third = (at: number, count: number) => (count < 4 ? 1 : Math.floor((3 * at) / count));
+      return partText(3 * third(row(cell) - 1, rows) + third(column(cell) - 1, columns));
+    },
+  };
+}
+
+function inRow(row: number, columns: readonly number[]): string {
+  const [first = 0] = columns;
+  return columns.length === 1
+    ? msg(str`row ${row}, column ${first}`)
+    : msg(str`row ${row}, columns ${numbersText(columns)}`);
+}
+
+function numbersText(numbers: readonly number[]): string {
+  return listText(numbers.map(String));
+}
+
+/** Of nine parts of the board, from the top-left on. */
+function partText(part: number): string {
+  const parts = [
+    msg('in the top-left', {
+      desc: 'Where on the board there is something to find. So are the eight below.',
+    }),
+    msg('at the top'),
+    msg('in the top-right'),
+    msg('on the left'),
+    msg('in the middle'),
+    msg('on the right'),
+    msg('in the bottom-left'),
+    msg('at the bottom'),
+    msg('in the bottom-right'),
+  ];
+  return parts[part] ?? '';
+}
+
+/** A chance in words: `18 %`, and never 0 or 100 for what is not certain. */
+export function percent(chance: number): string {
+  if (chance > 0 && chance < 0.005) return msg(str`less than ${percentOf(0.01)}`);
+  if (chance < 1 && chance > 0.995) return msg(str`more than ${percentOf(0.99)}`);
+  return percentOf(chance);
+}

@@ -1,0 +1,35 @@
+import type { CellIndex } from '../../../worker/api/cells.ts';
+import type { GameInfo } from '../../../worker/api/game.ts';
+import type { Hint } from '../../../worker/api/solver.ts';
+import type { Marks } from './marks.ts';
+
+/** What pressing again goes through: where to look, which numbers, which cells, and why. */
+export type Stage = 'where' | 'numbers' | 'cells' | 'why';
+
+/** One view of a hint: its words, and what is drawn for them. */
+export interface HintPage {
+  readonly stage: Stage;
+  readonly text: string;
+  readonly marks: Marks;
+  /** The cells that have to be in view for these words. */
+  readonly looksAt: readonly CellIndex[];
+}
+
+export interface HintScript {
+  readonly title: string;
+  readonly pages: readonly HintPage[];
+}
+
+/** What the pages need to know of the game. */
+export interface HintBoard {
+  readonly game: GameInfo;
+  readonly isFlagged: (cell: CellIndex) => boolean;
+  /** The number of an open cell; null when it is not in view. */
+  readonly numberAt: (cell: CellIndex) => number | null;
+}
+
+/** How the hint's own cells are drawn. */
+export function cellMarks({ kind, cells }: Hint): Partial<Marks> {
+  if (kind === 'wrong-flag') return { doubted: cells };
+  return kind === 'safe' ? { safe: cells } : { mines: cells };
+}

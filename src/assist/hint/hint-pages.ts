@@ -1,0 +1,178 @@
+import { msg, str } from '@lit/localize';
+import type { CellIndex } from '../../../worker/api/cells.ts';
+import type { GameInfo } from '../../../worker/api/game.ts';
+import type { Hint, ProofStep } from '../../../worker/api/solver.ts';
+import { sentences } from '../../i18n/words.ts';
+import { techniqueName } from '../../rules/technique-words.ts';
+import { type Places, percent, placesOf } from './cells-words.ts';
+import { cellsWords } from './fact-words.ts';
+import { cellMarks, type HintBoard, type HintPage, type HintScript } from './hint-page.ts';
+import { NO_MARKS } from './marks.ts';
+import { proofPages } from './proof-pages.ts';
+
+/** How much has to be thought, said before anything else is. */
+function effort({ proof }: Hint): string {
+  const count = proof.numbers.length;
+  switch (proof.technique) {
+    case 'single':
+      return msg('A single number is enough.');
+    case 'shared':
+      return count > 1
+        ? msg(str`${count} numbers share what they know.`)
+        : msg('A number and what is known around it are enough.');
+    case 'subset':
+      return msg('Compare numbers that overlap.');
+    case 'cases':
+      return msg('Suppose one thing, then the other.');
+    case 'mine-count':
+      return msg('Count the mines that are left.');
+    case 'guess':
+      return msg('It takes a guess.');
+  }
+}
+
+/** The hint as pages, the least told first. */
+export function hintScript(hint: Hint, board: HintBoard): HintScript {
+  const places = placesOf(board.game.geometry);
+  if (hint.kind === 'guess') return guessScript(hint, board.game, places);
+  const why = proofPages(hint, board, places);
+  const pages = [
+    wherePage(hint, board, places),
+    numbersPage(hint, board, places),
+    cellsPage(hint, places),
+    ...why,
+  ];
+  return {
+    title: hint.kind === 'wrong-flag' ? msg('Wrong flag') : techniqueName(hint.proof.technique),
+    pages: hint.kind === 'wrong-flag' || hint.proof.numbers.length > 0 ? pages : pages.filter(isUseful),
+  };
+}
+
+/** Where only the mines are counted, there is no number to look at. */
+function isUseful({ stage }: HintPage): boolean {
+  return stage !== 'numbers';
+}
+
+function guessScript(hint: Hint, { preset }: GameInfo, places: Places): HintScript {
+  const [cell = 0] = hint.cells;
+  const chance = percent(hint.odds ?? 0);
+  const { row, column } = places.at(cell);
+  const text = sentences(
+    preset === 'lazy'
+      ? msg('Stuck: nothing more can be proved from what the board shows, so it takes a guess.')
+      : msg('Nothing can be proved here.'),
+    msg(str`The best guess is row ${row}, column ${column}: a mine with ${chance} chance.`),
+  );
+  const marks = { ...NO_MARKS, guess: { cell, label: chance } };
+  return { title: techniqueName('guess'), pages: [{ stage: 'cells', text, marks, looksAt: [cell] }] };
+}
+
+/** The one of the numbers that is nearest to a cell; null when there is none. */
+function nearestTo(cell: CellIndex, numbers: readonly CellIndex[], { geometry }: GameInfo): CellIndex | null {
+  const { columns } = geometry;
+  const away = (at: CellIndex) =>
+    Math.hypot((at % columns) - (cell % columns), Math.floor(at / columns) - Math.floor(cell / columns));
+  return numbers.reduce<CellIndex | null>(
+    (best, at) => (best === null || away(at) < away(best) ? at : best),
+    null,
+  );
+}
+
+/** A light over more cells than this would tell nothing. */
+const MOST_LIT = 150;
+
+const MOST_NUMBERS = 12;
+
+/** The cells of the rectangle around some cells, one more on each side: it tells where, and not which. */
+function around(cells: readonly CellIndex[], { geometry }: GameInfo): CellIndex[] {
+  const { columns, rows } = geometry;
+  const at = cells.map((cell) => [cell % columns, Math.floor(cell / columns)] as const);
+  const left = Math.max(0, Math.min(...at.map(([x]) => x)) - 1);
+  const top = Math.max(0, Math.min(...at.map(([, y]) => y)) - 1);
+  const right = Math.min(columns - 1, Math.max(...at.map(([x]) => x)) + 1);
+  const bottom = Math.min(rows - 1, Math.max(...at.map(([, y]) => y)) + 1);
+  if ((right - left + 1) * (bottom - top + 1) > MOST_LIT) return [...cells];
+  const found: CellIndex[] = [];
+  for (let y = top; y <= bottom; y++) for (let x = left; x <= right; x++) found.push(y * columns + x);
+  return found;
+}
+
+function wherePage(hint: Hint, { game }: HintBoard, places: Places): HintPage {
+  const [cell = 0] = hint.cells;
+  // Many numbers are all over the board, as where mines are counted: then it is the cells that tell where.
+  const numbers = hint.proof.numbers.length > MOST_NUMBERS ? [] : hint.proof.numbers;
+  const all = around([...numbers, ...hint.cells], game);
+  const spot = nearestTo(cell, numbers, game) ?? cell;
+  const part = places.part(spot);
+  const { row, column } = places.at(spot);
+  const text =
+    hint.kind === 'wrong-flag'
+      ? msg(str`A flag here cannot be right: look ${part}, near row ${row}, column ${column}.`)
+      : sentences(
+          msg(str`There is something to find ${part}, near row ${row}, column ${column}.`),
+          effort(hint),
+        );
+  return { stage: 'where', text, marks: { ...NO_MARKS, region: all }, looksAt: all };
+}
+
+function numbersPage(hint: Hint, board: HintBoard, places: Places): HintPage {
+  const { numbers, steps } = hint.proof;
+  const text =
+    hint.kind === 'wrong-flag'
+      ? flagsWords(hint.cells, places)
+      : sentences(numbersWords(numbers, board, places), countWords(steps));
+  const marks =
+    hint.kind === 'wrong-flag'
+      ? { ...NO_MARKS, doubted: hint.cells }
+      : { ...NO_MARKS, numbers: [...numbers] };
+  return { stage: 'numbers', text, marks, looksAt: hint.kind === 'wrong-flag' ? hint.cells : numbers };
+}
+
+function flagsWords(cells: readonly CellIndex[], places: Places): string {
+  const [cell = 0] = cells;
+  const { row, column } = places.at(cell);
+  return cells.length === 1
+    ? msg(str`The flag at row ${row}, column ${column} cannot be right.`)
+    : msg(str`These flags cannot be right: ${places.all(cells)}.`);
+}
+
+/** What follows from flags that cannot be right. */
+function wrongFlagsWords(cells: readonly CellIndex[], places: Places): string {
+  const [cell = 0] = cells;
+  const { row, column } = places.at(cell);
+  return cells.length === 1
+    ? sentences(
+        msg(str`The flag at row ${row}, column ${column} cannot be right: that cell is safe.`),
+        msg('Take it away.'),
+      )
+    : sentences(
+        msg(str`These flags cannot be right, for their cells are safe: ${places.all(cells)}.`),
+        msg('Take them away.'),
+      );
+}
+
+function numbersWords(numbers: readonly CellIndex[], { numberAt }: HintBoard, places: Places): string {
+  const [first = 0] = numbers;
+  if (numbers.length > 1) return msg(str`Look at the ${numbers.length} outlined numbers together.`);
+  const number = numberAt(first);
+  const { row, column } = places.at(first);
+  return number === null
+    ? msg(str`Look at the outlined number at row ${row}, column ${column}, and the covered cells around it.`)
+    : msg(
+        str`Look at the outlined ${number} at row ${row}, column ${column}, and the covered cells around it.`,
+      );
+}
+
+function countWords(steps: readonly ProofStep[]): string {
+  return steps.some(({ rule }) => rule === 'total') ? msg('And count the mines that are left.') : '';
+}
+
+function cellsPage(hint: Hint, places: Places): HintPage {
+  const { kind, cells, proof } = hint;
+  return {
+    stage: 'cells',
+    text: kind === 'wrong-flag' ? wrongFlagsWords(cells, places) : cellsWords(cells, kind === 'mine', places),
+    marks: { ...NO_MARKS, numbers: [...proof.numbers], ...cellMarks(hint) },
+    looksAt: [...cells, ...proof.numbers],
+  };
+}

@@ -1,0 +1,208 @@
+import type { CellIndex } from '../../../worker/api/cells.ts';
+import { isStill } from '../../board/still.ts';
+import { cellBox, type Point, panBy, panelOf, type Viewport } from '../../board/view/viewport.ts';
+import type { Box } from '../../ui/result/move-result.ts';
+import type { BoardLayers } from './board-layers.ts';
+
+/** Air around the cells that have to be seen, in CSS pixels. */
+const AIR = 8;
+
+/** Air around a board that is moved as a whole. */
+const THIN_AIR = 4;
+
+/** Cells smaller than this are zoomed in upon, in CSS pixels; and to what size. */
+const TOO_SMALL = 12;
+const ZOOMED_IN = 28;
+
+interface RoomParts {
+  readonly frame: HTMLElement;
+  readonly stage: HTMLElement;
+  readonly board: HTMLElement;
+  readonly panel: HTMLElement;
+  readonly layers: BoardLayers;
+}
+
+/**
+ * Keeps what the panel speaks of in sight: on a wide screen the panel lies beside the board, which moves aside or, when
+ * there is no room for both, becomes smaller; elsewhere the board moves so far that none of the cells is covered.
+ */
+export class BoardRoom {
+  readonly #parts: RoomParts;
+  #x = 0;
+  #y = 0;
+  #isPadding = false;
+
+  constructor(parts: RoomParts) {
+    this.#parts = parts;
+  }
+
+  /** Nothing; moves the board no further than these cells need. */
+  show(cells: readonly CellIndex[]): void {
+    const { stage, panel, layers } = this.#parts;
+    const view = layers.viewport;
+    if (!view || !panel.isConnected) return;
+    if (cells.length > 0 && view.cell < TOO_SMALL * view.ratio) this.#zoomTo(cells, view);
+    const free = this.#freeBox();
+    if (this.#isWide) {
+      this.#layBeside(free, view);
+      if (cells.length > 0) this.#pan(boxOf(cells, layers.viewport ?? view), free);
+      return;
+    }
+    stage.style.overflow = 'clip';
+    this.#uncover(layers.viewport ?? view, free);
+    if (cells.length > 0) this.#bring(boxOf(cells, layers.viewport ?? view), free);
+  }
+
+  /** Nothing; the board is where it was. */
+  release(): void {
+    this.#parts.stage.style.overflow = '';
+    this.#pad('');
+    this.#move(0, 0);
+  }
+
+  /**
+   * Nothing; the board has got another size. When that is the panel's doing, what lies at the side away from it stays
+   * there: by itself the board keeps what is in its middle.
+   */
+  sizeChanged(before: Viewport, after: Viewport): void {
+    if (!this.#isPadding) return;
+    this.#isPadding = false;
+    const side = getComputedStyle(this.#parts.stage).direction === 'rtl' ? -1 : 1;
+    this.#parts.layers.show((view) => panBy(view, (side * (after.width - before.width)) / 2, 0));
+  }
+
+  #pad(padding: string): void {
+    const { style } = this.#parts.stage;
+    if (style.paddingInlineEnd === padding) return;
+    style.paddingInlineEnd = padding;
+    this.#isPadding = true;
+  }
+
+  get #isWide(): boolean {
+    const { offsetWidth, offsetHeight } = this.#parts.frame;
+    return offsetWidth >= 900 && offsetHeight >= 480;
+  }
+
+  /** What the panel leaves of the stage, within the stage. */
+  #freeBox(): Box {
+    const { stage, panel } = this.#parts;
+    const { offsetWidth: right, offsetHeight: bottom } = stage;
+    const left = panel.offsetLeft - stage.offsetLeft;
+    const end = left + panel.offsetWidth;
+    const isAside = panel.offsetWidth < right * 0.62 && (left > right * 0.3 || end < right * 0.7);
+    if (!isAside) return { left: 0, top: 0, right, bottom: panel.offsetTop - stage.offsetTop };
+    return left > right - end
+      ? { left: 0, top: 0, right: left, bottom }
+      : { left: end, top: 0, right, bottom };
+  }
+
+  #layBeside(free: Box, view: Viewport): void {
+    const { stage, board } = this.#parts;
+    const { ratio } = view;
+    const panel = panelOf(view);
+    const room = free.right - free.left;
+    const isSmaller = stage.style.paddingInlineEnd !== '';
+    if (isSmaller || panel.width / ratio + 2 * AIR > room) {
+      this.#pad(`${stage.offsetWidth - room + AIR}px`);
+      return this.#move(0, 0);
+    }
+    const left = board.offsetLeft + panel.left / ratio;
+    const right = left + panel.width / ratio;
+    const needed =
+      free.left > 0 ? Math.max(0, free.left + AIR - left) : Math.min(0, free.right - AIR - right);
+    this.#move(needed, 0);
+  }
+
+  /** Moves the board out from under the panel, as far as its first corner stays in view. */
+  #uncover(view: Viewport, free: Box): void {
+    const { ratio } = view;
+    const { left, top, width, height } = panelOf(view);
+    const { offsetLeft, offsetTop } = this.#parts.board;
+    const x = offsetLeft + this.#x + left / ratio;
+    const y = offsetTop + this.#y + top / ratio;
+    this.#move(
+      this.#x + aside(x, x + width / ratio, free.left, free.right),
+      this.#y + aside(y, y + height / ratio, free.top, free.bottom),
+    );
+  }
+
+  /** First what the board can do by scrolling, for the rest it moves as a whole. */
+  #bring(cells: Box, free: Box): void {
+    const wanted = this.#wanted(cells, free);
+    const done = this.#scroll(wanted);
+    this.#move(this.#x + wanted.x - done.x, this.#y + wanted.y - done.y);
+  }
+
+  #pan(cells: Box, free: Box): void {
+    this.#scroll(this.#wanted(cells, free));
+  }
+
+  /** How far the cells are from where they can be seen. */
+  #wanted(cells: Box, free: Box): Point {
+    const { offsetLeft, offsetTop } = this.#parts.board;
+    const x = offsetLeft + this.#x;
+    const y = offsetTop + this.#y;
+    return {
+      x: along(cells.left + x, cells.right + x, free.left, free.right),
+      y: along(cells.top + y, cells.bottom + y, free.top, free.bottom),
+    };
+  }
+
+  /** Scrolls the board and says how far it went. */
+  #scroll(by: Point): Point {
+    let done = { x: 0, y: 0 };
+    if (by.x === 0 && by.y === 0) return done;
+    this.#parts.layers.show((view) => {
+      const after = panBy(view, -by.x * view.ratio, -by.y * view.ratio);
+      done = { x: (view.x - after.x) / view.ratio, y: (view.y - after.y) / view.ratio };
+      return after;
+    });
+    return done;
+  }
+
+  #zoomTo(cells: readonly CellIndex[], view: Viewport): void {
+    const box = boxOf(cells, view);
+    const from = {
+      x: ((box.left + box.right) / 2) * view.ratio,
+      y: ((box.top + box.bottom) / 2) * view.ratio,
+    };
+    this.#parts.layers.zoomTo(ZOOMED_IN * view.ratio, from, { x: view.width / 2, y: view.height / 3 });
+  }
+
+  #move(x: number, y: number): void {
+    this.#x = Math.round(x);
+    this.#y = Math.round(y);
+    const { style } = this.#parts.board;
+    style.transition = isStill() ? '' : 'transform 240ms cubic-bezier(0.2, 0.8, 0.3, 1)';
+    style.transform = this.#x === 0 && this.#y === 0 ? '' : `translate(${this.#x}px, ${this.#y}px)`;
+  }
+}
+
+/** How far to move a board along one axis so that the least of it lies beyond the free length. */
+function aside(from: number, to: number, freeFrom: number, freeTo: number): number {
+  const start = freeFrom + THIN_AIR - from;
+  const end = freeTo - THIN_AIR - to;
+  return Math.round(end < start ? Math.min(0, start) : Math.min(end, Math.max(start, 0)));
+}
+
+/** How far to move along one axis so that a length lies within the free one: no further than needed. */
+function along(from: number, to: number, freeFrom: number, freeTo: number): number {
+  if (from >= freeFrom && to <= freeTo) return 0;
+  const start = freeFrom + AIR - from;
+  const end = freeTo - AIR - to;
+  // Longer than the room: its middle is what is shown.
+  if (end < start) return Math.round((start + end) / 2);
+  return Math.round(Math.min(end, Math.max(start, 0)));
+}
+
+/** The box around cells within the board's element, in CSS pixels. */
+function boxOf(cells: readonly CellIndex[], view: Viewport): Box {
+  const boxes = cells.map((cell) => cellBox(view, cell % view.columns, Math.floor(cell / view.columns)));
+  const { ratio } = view;
+  return {
+    left: Math.min(...boxes.map(({ x }) => x)) / ratio,
+    top: Math.min(...boxes.map(({ y }) => y)) / ratio,
+    right: Math.max(...boxes.map(({ x, size }) => x + size)) / ratio,
+    bottom: Math.max(...boxes.map(({ y, size }) => y + size)) / ratio,
+  };
+}

@@ -1,0 +1,38 @@
+import type { CellIndex } from '../../../worker/api/cells.ts';
+import type { GameInfo, GameState } from '../../../worker/api/game.ts';
+import type { BoardView } from '../view/board-view.ts';
+import type { FingerOverlay } from './finger-overlay.ts';
+import type { InputSettings } from './input-settings.ts';
+import type { CommandIntent, Intent } from './intents.ts';
+
+/** What the input needs to know of the board's owner, and tells it. */
+export interface InputOwner {
+  readonly game: GameInfo | null;
+  readonly state: GameState | null;
+  readonly isFlagMode: boolean;
+  /** No move can be made now. */
+  readonly isLocked: boolean;
+  readonly isHidden: boolean;
+  readonly isReadonly: boolean;
+  readonly inputSettings: InputSettings;
+  focusedCell: CellIndex;
+  /** Gives the focused cell the keyboard focus after the next paint. */
+  takeFocus(): void;
+  /** Forgets that: the player has gone elsewhere meanwhile. */
+  dropFocus(): void;
+  /** The player did something: effects end. */
+  onInput(): void;
+  send(intent: Intent): void;
+  /** The command of the page that a key stands for. */
+  commandByKey(key: string, isShifted: boolean): CommandIntent['kind'] | null;
+}
+
+export interface InputParts {
+  readonly surface: HTMLElement;
+  readonly panel: HTMLElement;
+  readonly view: BoardView;
+  /** The cell that an element of the grid stands for; null while there is no grid. */
+  cellOf(element: EventTarget | null): CellIndex | null;
+  /** What shows around a finger; null until it has been loaded. */
+  overlay(): FingerOverlay | null;
+}

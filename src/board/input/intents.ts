@@ -1,0 +1,25 @@
+import type { CellIndex, EpochMs } from '../../../worker/api/cells.ts';
+import type { Annotation } from '../../../worker/api/game.ts';
+
+/** A move that the player wants; the worker decides whether it can be made. */
+export interface MoveIntent {
+  readonly kind: 'open' | 'chord' | 'annotate';
+  readonly cell: CellIndex;
+  /** What an annotated cell shall show; left out: the next in the cycle. */
+  readonly as?: Annotation;
+  /** When the deciding input happened. */
+  readonly at: EpochMs;
+}
+
+/** A command that is not about a cell. */
+export interface CommandIntent {
+  readonly kind: 'new-game' | 'pause' | 'toggle-flag-mode' | 'keys' | 'hint' | 'robot' | 'odds' | 'fit';
+}
+
+export type Intent = MoveIntent | CommandIntent;
+
+declare global {
+  interface HTMLElementEventMap {
+    'ms-intent': CustomEvent<Intent>;
+  }
+}

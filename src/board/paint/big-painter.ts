@@ -1,0 +1,75 @@
+import type { ViewExtras } from '../extras.ts';
+import type { Viewport } from '../view/viewport.ts';
+import { originOf, panelOf, placeOf, visibleRect } from '../view/viewport.ts';
+import { Atlas, type AtlasShelf } from './atlas.ts';
+import type { KeyReader } from './painter.ts';
+import type { Pen } from './shapes.ts';
+import { toCss } from './theme-colours.ts';
+
+/** From this size on, in device pixels, few cells fill the screen, and sprites of them would fill the memory. */
+export const DRAWN_FROM = 200;
+
+/** Paints large cells by drawing each where it stands: as sharp as a sprite, without keeping one. */
+export class BigPainter {
+  #keys: Int32Array = new Int32Array(0);
+  #painted: Viewport | null = null;
+  #atlas: Atlas | null = null;
+  readonly #pen: Pen;
+  readonly #extras: () => ViewExtras | null;
+
+  constructor(pen: Pen, extras: () => ViewExtras | null) {
+    this.#pen = pen;
+    this.#extras = extras;
+  }
+
+  invalidate(): void {
+    this.#painted = null;
+  }
+
+  /** Paints the whole panel, or only what has changed since the last painting of the same viewport. */
+  paint(view: Viewport, { colours }: AtlasShelf, read: KeyReader): void {
+    const pen = this.#pen;
+    let atlas = this.#atlas;
+    if (!atlas || atlas.cell !== view.cell || atlas.colours !== colours) {
+      atlas = new Atlas(view.shape, view.cell, colours, this.#extras, pen);
+      this.#atlas = atlas;
+      this.#painted = null;
+    }
+    const rect = visibleRect(view);
+    const keys = new Int32Array(rect.columns * rect.rows);
+    read(rect, keys);
+    const isAll = this.#painted !== view;
+    const origin = originOf(view);
+    const panel = panelOf(view);
+    const { across, faceX, faceY } = atlas.shape;
+    pen.save();
+    pen.fillStyle = toCss(colours.board);
+    if (isAll) pen.fillRect(0, 0, panel.width, panel.height);
+    for (let slot = 0; slot < keys.length; slot++) {
+      const key = keys[slot] as number;
+      if (!isAll && key === this.#keys[slot]) continue;
+      const place = placeOf(
+        view,
+        rect.column + (slot % rect.columns),
+        rect.row + Math.floor(slot / rect.columns),
+      );
+      const x = origin.x - panel.left + place.x;
+      const y = origin.y - panel.top + place.y;
+      pen.setTransform(1, 0, 0, 1, x, y);
+      if (!isAll) clear(pen, atlas, across, toCss(colours.board));
+      pen.setTransform(1, 0, 0, 1, x + faceX, y + faceY);
+      atlas.drawKey(key);
+    }
+    pen.restore();
+    this.#keys = keys;
+    this.#painted = view;
+  }
+}
+
+/** Takes a cell away, up to the middle of the gaps around it. */
+function clear(pen: Pen, { insets, height }: Atlas, across: number, ground: string): void {
+  pen.fillStyle = ground;
+  insets.forEach((inset, line) => {
+    if (line < height) pen.fillRect(inset, line, across - 2 * inset, 1);
+  });
+}

@@ -1,0 +1,294 @@
+import type { CellIndex, Rect } from '../../../worker/api/cells.ts';
+import type { GameInfo } from '../../../worker/api/game.ts';
+import type { CellSource, CellsChange } from '../cell-source.ts';
+import type { ViewExtras } from '../extras.ts';
+import { AtlasShelf } from '../paint/atlas.ts';
+import { FAR_BELOW } from '../paint/cell-shape.ts';
+import { Painter } from '../paint/painter.ts';
+import type { Colours } from '../paint/theme-colours.ts';
+import { isSameColours, toCss } from '../paint/theme-colours.ts';
+import { covers, lookFor } from './look-request.ts';
+import type { Motion } from './motion.ts';
+import type { Point, Viewport } from './viewport.ts';
+import { canPan, panBy, panelOf } from './viewport.ts';
+import { Scene } from './visible-cells.ts';
+import type { ViewSize } from './zoom.ts';
+import { fitViewport, resized, startViewport, zoomTo } from './zoom.ts';
+
+export interface BoardViewHost {
+  /** Whether cells have to be large enough for a finger. */
+  isTouch(): boolean;
+  /** Whether motion is unwelcome. */
+  isStill(): boolean;
+  /** The panel has been placed and painted. */
+  onPainted(view: Viewport): void;
+}
+
+/**
+ * The painted board: where it is seen, what it looks like, and when it is painted. Everything that changes asks
+ * for a frame; one frame paints it all; and when nothing changes there is none.
+ */
+export class BoardView {
+  readonly scene = new Scene();
+  #view: Viewport | null = null;
+  /** The same as it was painted last. */
+  #seen: Viewport | null = null;
+  #size: ViewSize | null = null;
+  #game: GameInfo | null = null;
+  /** How the size of cells came about, and so what becomes of it when the view's size changes. */
+  #fitting: 'start' | 'fit' | 'free' = 'start';
+  #asked: ReturnType<typeof lookFor> | null = null;
+  #motion: Motion | null = null;
+  #frame = 0;
+  #lastFrameAt = 0;
+  #shelf: AtlasShelf | null = null;
+  extras: ViewExtras | null = null;
+  readonly context: CanvasRenderingContext2D;
+  readonly painter: Painter;
+  readonly #panel: HTMLElement;
+  readonly #canvas: HTMLCanvasElement;
+  readonly #host: BoardViewHost;
+
+  constructor(panel: HTMLElement, canvas: HTMLCanvasElement, host: BoardViewHost) {
+    const context = canvas.getContext('2d', { alpha: false, willReadFrequently: true });
+    if (!context) throw new Error('This browser gives no 2d canvas');
+    this.#panel = panel;
+    this.#canvas = canvas;
+    this.#host = host;
+    this.painter = new Painter(context);
+    this.context = context;
+  }
+
+  get viewport(): Viewport | null {
+    return this.#view;
+  }
+
+  /** Where a pointer is within the view, in its own CSS pixels: the page may have scaled the element. */
+  pointOf(surface: Element, { clientX, clientY }: Pick<MouseEvent, 'clientX' | 'clientY'>): Point {
+    const box = surface.getBoundingClientRect();
+    const { width, height, ratio } = this.#size ?? { width: 0, height: 0, ratio: 1 };
+    const along = (from: number, length: number, pixels: number) => (from / length) * (pixels / ratio);
+    return {
+      x: along(clientX - box.left, box.width, width),
+      y: along(clientY - box.top, box.height, height),
+    };
+  }
+
+  get shelf(): AtlasShelf | null {
+    return this.#shelf;
+  }
+
+  /** Whether nobody can have aimed at what lies where: it glides, is on its way to another size, or is yet to be painted. */
+  get isMoving(): boolean {
+    return this.#motion !== null || this.#view !== this.#seen;
+  }
+
+  get canPan(): boolean {
+    return this.#view !== null && canPan(this.#view);
+  }
+
+  /** Another game: a covered board at its start size, painted at once, before the worker has said anything. */
+  setGame(game: GameInfo): void {
+    this.#game = game;
+    this.#view = null;
+    this.#asked = null;
+    this.#motion = null;
+    this.#fitting = 'start';
+    this.scene.animation = null;
+    this.scene.clearPointer();
+    this.scene.game = game;
+    this.extras?.stage.changed(true);
+    this.#place();
+  }
+
+  setSource(source: CellSource | null): void {
+    this.scene.source = source;
+    this.#asked = null;
+    this.extras?.stage.changed(true);
+    this.request();
+  }
+
+  setSize(size: ViewSize): void {
+    this.#size = size;
+    this.#place();
+    // Now rather than at the next frame: the old picture would be stretched for that long.
+    this.paint();
+  }
+
+  setColours(colours: Colours): void {
+    if (this.#shelf && isSameColours(this.#shelf.colours, colours)) return;
+    this.#newShelf(colours);
+  }
+
+  /** What was not needed at first has come: from now on cells move, and are seen from afar. */
+  setExtras(extras: ViewExtras): void {
+    this.extras = extras;
+    extras.stage.changed(true);
+    this.scene.neighboursOf = extras.unusualNeighbours;
+    if (this.#shelf) this.#newShelf(this.#shelf.colours);
+  }
+
+  #newShelf(colours: Colours): void {
+    this.#shelf = new AtlasShelf(colours, () => this.extras);
+    this.painter.invalidate();
+    this.extras?.stage.invalidate();
+    this.request();
+  }
+
+  /** Shows another part of the board; a size chosen by the player stays when the view's size changes. */
+  show(change: (view: Viewport) => Viewport, isZoom = false): void {
+    if (!this.#view) return;
+    const next = change(this.#view);
+    if (next === this.#view) return;
+    if (isZoom || this.#fitting === 'fit') this.#fitting = 'free';
+    this.#view = next;
+    this.request();
+  }
+
+  /** Zooms from a viewport as a gesture goes on, such that what lay at `from` comes to lie at `to`, in device pixels. */
+  zoomFrom(start: Viewport, cell: number, from: Point, to = from): void {
+    this.show(() => zoomTo(start, cell, from, to, this.extras?.stage.freely(to)), true);
+  }
+
+  /** Zooms to cells of this size such that what lies at `from` comes to lie at `to`; all in device pixels. */
+  zoomTo(cell: number, from: Point, to?: Point): void {
+    if (this.#view) this.#goTo(zoomTo(this.#view, cell, from, to), 'free');
+  }
+
+  fit(): void {
+    if (this.#size && this.#game) this.#goTo(fitViewport(this.#size, this.#game.geometry), 'fit');
+  }
+
+  #goTo(view: Viewport, fitting: 'fit' | 'free'): void {
+    this.#fitting = fitting;
+    if (this.#view && this.extras && !this.#host.isStill())
+      return this.run(this.extras.wayTo(this.#view, view));
+    this.#view = view;
+    this.request();
+  }
+
+  /** Goes on panning after a flick, in device pixels per millisecond. */
+  flick(vx: number, vy: number): void {
+    if (!this.#host.isStill() && this.extras) this.run(this.extras.startGlide(vx, vy));
+  }
+
+  /** Moves by itself from now on, in place of whatever moved before. */
+  run(motion: Motion | null): void {
+    this.#motion = motion;
+    this.#lastFrameAt = performance.now();
+    this.request();
+  }
+
+  /** Ends whatever moves by itself: the player has done something. */
+  settle(): void {
+    this.#motion = null;
+    if (!this.scene.animation) return;
+    this.scene.animation = null;
+    this.request();
+  }
+
+  /** Cells have changed; what is seen of it moves, unless motion is unwelcome. */
+  cellsChanged(detail: CellsChange, origin: CellIndex | null): void {
+    const { source } = this.scene;
+    this.extras?.stage.changed(!source?.look);
+    if (!source?.look) this.#asked = null;
+    if (source?.look && this.#view && this.#view.cell >= FAR_BELOW)
+      this.#animate(detail, source, origin, this.#view);
+    this.request();
+  }
+
+  /** Asks for a frame, unless one is coming already. */
+  request(): void {
+    if (this.#frame === 0) this.#frame = requestAnimationFrame(() => this.#onFrame());
+  }
+
+  /** No frame comes any more, until one is asked for. */
+  stop(): void {
+    cancelAnimationFrame(this.#frame);
+    this.#frame = 0;
+    this.#motion = null;
+    this.scene.animation = null;
+  }
+
+  paint(): void {
+    const view = this.#view;
+    const shelf = this.#shelf;
+    if (!view || !shelf) return;
+    this.#seen = view;
+    const now = performance.now();
+    const { scene } = this;
+    if (scene.animation && now - scene.animationStart >= scene.animation.totalMs) scene.animation = null;
+    this.#fitCanvas(view);
+    this.#askLook(view);
+    const read = (rect: Rect, keys: Int32Array) => scene.read(rect, view.columns, keys, now);
+    if (this.extras) this.extras.stage.paint(view, shelf, read);
+    else if (view.cell >= FAR_BELOW) this.painter.paint(view, shelf.at(view.shape, view.cell), read);
+    else {
+      this.context.fillStyle = toCss(shelf.colours.covered);
+      this.context.fillRect(0, 0, view.width, view.height);
+    }
+    this.#host.onPainted(view);
+  }
+
+  #onFrame(): void {
+    this.#frame = 0;
+    if (this.#motion && this.#view) {
+      const now = performance.now();
+      [this.#view, this.#motion] = this.#motion(this.#view, now - this.#lastFrameAt);
+      this.#lastFrameAt = now;
+    }
+    this.paint();
+    if (this.#motion || this.scene.animation) this.request();
+  }
+
+  #place(): void {
+    if (!this.#size || !this.#game) return;
+    const board = this.#game.geometry;
+    if (!this.#view || this.#fitting === 'start') {
+      const start = startViewport(this.#size, board, this.#host.isTouch());
+      const former = this.#view;
+      // A board that nobody has moved yet stays at its first corner, whatever room there is.
+      const isMoved = former && former.x + former.y > 0;
+      this.#view = isMoved ? { ...resized(former, this.#size), cell: start.cell } : start;
+      this.#view = panBy(this.#view, 0, 0);
+    } else if (this.#fitting === 'fit') {
+      this.#view = fitViewport(this.#size, board);
+    } else {
+      this.#view = resized(this.#view, this.#size);
+    }
+    this.request();
+  }
+
+  #fitCanvas(view: Viewport): void {
+    const panel = panelOf(view);
+    const canvas = this.#canvas;
+    if (canvas.width !== panel.width || canvas.height !== panel.height) {
+      canvas.width = panel.width;
+      canvas.height = panel.height;
+      this.painter.invalidate();
+      this.extras?.stage.invalidate();
+    }
+    const css = (length: number) => `${length / view.ratio}px`;
+    const { style } = this.#panel;
+    style.left = css(panel.left);
+    style.top = css(panel.top);
+    style.width = css(panel.width);
+    style.height = css(panel.height);
+  }
+
+  #askLook(view: Viewport): void {
+    const { source } = this.scene;
+    const { extras } = this;
+    const isEnough = extras ? extras.stage.isEnough : covers;
+    if (!source || (this.#asked && isEnough(this.#asked, view))) return;
+    this.#asked = lookFor(view);
+    source.requestLook(this.#asked.rect, this.#asked.cellsPerBlock);
+  }
+
+  #animate(detail: CellsChange, source: CellSource, origin: CellIndex | null, view: Viewport): void {
+    this.scene.animation = null;
+    if (this.#host.isStill() || this.scene.isHidden) return;
+    this.scene.animation = this.extras?.animationOf(detail, source, view, origin) ?? null;
+    this.scene.animationStart = performance.now();
+  }
+}

@@ -1,0 +1,35 @@
+import type { Look } from '../../../worker/api/session.ts';
+import { covers, shareFor } from './look-request.ts';
+import type { Viewport } from './viewport.ts';
+import { visibleRect } from './viewport.ts';
+
+/** How long a look is waited for before another is asked for. */
+const PATIENCE_MS = 250;
+/** A look this many times as wide as what is seen was asked for from farther away: all its changes would be told. */
+const TOO_WIDE = 16;
+
+type Asked = Omit<Look, 'lookId'>;
+
+/** Decides when to ask for another look: before the last one ends, and only when that has been answered. */
+export class LookAhead {
+  #asked: Asked | null = null;
+  #askedAt = 0;
+
+  /** Whether what was asked for will do, given what has been answered so far. */
+  isEnough(asked: Asked, answered: Asked | null, view: Viewport, nowMs: number): boolean {
+    if (asked !== this.#asked) {
+      this.#asked = asked;
+      this.#askedAt = nowMs;
+    }
+    // What a zoom passes through would only keep the worker from what comes then.
+    if (answered?.rect !== asked.rect && nowMs - this.#askedAt < PATIENCE_MS) return true;
+    return isAhead(asked, view);
+  }
+}
+
+/** Whether a look reaches half as far around what is seen as one that would be asked for now, and not much too far. */
+export function isAhead(look: Asked, view: Viewport): boolean {
+  const seen = visibleRect(view);
+  const isTooWide = look.rect.columns > TOO_WIDE * seen.columns + 64;
+  return !isTooWide && covers(look, view, shareFor(seen, look.cellsPerBlock) / 2);
+}

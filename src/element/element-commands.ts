@@ -1,0 +1,72 @@
+import type { Help } from '../../worker/api/game.ts';
+import type { Outcome } from '../../worker/api/outcome.ts';
+import type { Assistance } from '../assist/assistance-of-game.ts';
+import type { Intent, MoveIntent } from '../board/input/intents.ts';
+import { type CommandContext, type CommandDetail, runCommand } from '../game/commands.ts';
+import type { GameController } from '../game/game-controller.ts';
+import { tell } from './events.ts';
+import type { Referee } from './move-judge.ts';
+
+/** Does what a button or key of the game stands for. */
+export const askedFor =
+  (help: Help) =>
+  async (assistance: Assistance): Promise<Outcome<object>> => {
+    assistance.ask(help);
+    return { ok: true };
+  };
+
+/** The element in the player's hand. */
+interface Held extends EventTarget {
+  flagMode: boolean;
+  newGame(): unknown;
+}
+
+/**
+ * What the player does, from wherever it comes: moves by mouse, finger, keyboard or gamepad, which the page may veto
+ * before anything of them is seen, and commands.
+ */
+export class Hand {
+  readonly #element: Held;
+  readonly #game: GameController;
+  readonly #referee: Referee;
+  readonly #commandContext: CommandContext;
+
+  constructor(element: Held, game: GameController, referee: Referee, help: (help: Help) => void) {
+    this.#element = element;
+    this.#game = game;
+    this.#referee = referee;
+    this.#commandContext = {
+      game,
+      newGame: () => void element.newGame(),
+      toggleFlagMode: () => {
+        element.flagMode = !element.flagMode;
+      },
+      // The game element does it itself.
+      fit: () => {},
+      help,
+    };
+  }
+
+  readonly onIntent = (event: CustomEvent<Intent>) => {
+    event.stopPropagation();
+    const intent = event.detail;
+    if ('cell' in intent) this.#makeMove(intent);
+    else runCommand(intent.kind, this.#commandContext);
+  };
+
+  readonly onCommand = (event: CustomEvent<CommandDetail>) => {
+    event.stopPropagation();
+    runCommand(event.detail.name, this.#commandContext);
+  };
+
+  #makeMove(intent: MoveIntent): void {
+    const { game, state } = this.#game.view;
+    const columns = game?.geometry.columns ?? 1;
+    const { kind: type, cell, at, as } = intent;
+    const claim = { type, as: as ?? null };
+    const isProven = (state && this.#referee.judge?.isProven(state, { ...claim, cell })) ?? null;
+    const detail = { ...claim, column: cell % columns, row: Math.floor(cell / columns), isProven };
+    if (!tell(this.#element, 'ms-before-move', detail, true)) return;
+    void this.#game.play({ type, cell, at, ...(as && { as }) });
+  }
+}

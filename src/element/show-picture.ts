@@ -1,0 +1,61 @@
+import type { GameController } from '../game/game-controller.ts';
+import { lazy, whyNotLoaded } from '../lazy.ts';
+import type { ElementAttributes } from './attributes.ts';
+import { type ErrorDetail, tell } from './events.ts';
+import type { Picture } from './picture.ts';
+
+const loadPicture = lazy(() => import('./picture.ts'));
+
+/** A board that can only be looked at, as its position draws it. */
+export class Frame {
+  readonly #element: ElementAttributes;
+  readonly #painted: () => void;
+  #picture: Picture | null = null;
+  /** Whether it was shown when the element was updated last. */
+  #wasShown = false;
+  #isDrawing = false;
+  #cannotDraw = false;
+
+  constructor(element: ElementAttributes, painted: () => void) {
+    this.#element = element;
+    this.#painted = painted;
+  }
+
+  get isShown(): boolean {
+    return this.#element.readonly && this.#element.position !== null && !this.#cannotDraw;
+  }
+
+  /** Ends the game of a board that is only to be looked at and draws it; starts the game of one that no longer is. */
+  follow(game: Pick<GameController, 'hostDisconnected'>, start: () => void): void {
+    const { isShown } = this;
+    if (isShown && !this.#wasShown) game.hostDisconnected();
+    if (!isShown && this.#wasShown && this.#element.isConnected) start();
+    this.#wasShown = isShown;
+    if (this.#isDrawing || !isShown) return;
+    this.#isDrawing = true;
+    void this.#load();
+  }
+
+  /** Without what draws it the position is shown as a game. */
+  async #load(): Promise<void> {
+    const element = this.#element;
+    const refuse = (code: string, values: ErrorDetail['values'], message: string) =>
+      tell(element, 'ms-error', { code, values, message });
+    const part = await loadPicture();
+    if (part)
+      this.#picture = new part.Picture(
+        element,
+        (fault) => refuse('bad-notation', fault.values, fault.words()),
+        this.#painted,
+      );
+    else {
+      this.#cannotDraw = true;
+      refuse('picture-missing', {}, await whyNotLoaded());
+    }
+    element.requestUpdate();
+  }
+
+  render(): unknown {
+    return this.#picture?.render();
+  }
+}

@@ -1,0 +1,144 @@
+import { msg } from '@lit/localize';
+import type { Help } from '../../worker/api/game.ts';
+import type { CommandIntent } from '../board/input/intents.ts';
+import type { GameController, GameView } from './game-controller.ts';
+
+/** What commands act on. The app and the element each have one. */
+export interface CommandContext {
+  readonly game: GameController;
+  /** Begins another game of the same rules. */
+  newGame(): void;
+  toggleFlagMode(): void;
+  /** Shows the whole board. */
+  fit(): void;
+  /** Asks for a hint, the robot or the odds. */
+  help(help: Help): void;
+  /** Opens a view of the app. The element has none. */
+  open?(
+    view: 'new' | 'settings' | 'keys' | 'help' | 'statistics' | 'share' | 'replay',
+    detail?: string,
+  ): void;
+}
+
+export interface Command {
+  /** The name of its button. */
+  readonly label?: () => string;
+  /** The usual keys, named as in keys/key-id.ts; the player may bind others. */
+  readonly keys?: readonly [string, ...string[]];
+  /** Whether it can be done now; left out: always. */
+  isAllowed?(view: GameView): boolean;
+  /** Left out: the part of the page that shows its button listens to `ms-command` and carries it out. */
+  run?(context: CommandContext): void;
+}
+
+const helpWith = (help: Help) => ({
+  isAllowed: isPlayable,
+  run: (context: CommandContext) => context.help(help),
+});
+
+const table = {
+  'new-game': { label: () => msg('New game'), keys: ['n'], run: ({ newGame }) => newGame() },
+  pause: {
+    label: () => msg('Pause'),
+    keys: ['p'],
+    isAllowed: canPause,
+    run: ({ game }) => (game.view.state?.isPaused ? game.resume() : game.pause()),
+  },
+  // The second state of the button "Pause", which is pressed then.
+  resume: { label: () => msg('Pause'), keys: ['p'], isAllowed: canPause, run: ({ game }) => game.resume() },
+  hint: { label: () => msg('Hint'), keys: ['h'], ...helpWith('hint') },
+  robot: { label: () => msg('Robot'), keys: ['r'], ...helpWith('robot') },
+  odds: { label: () => msg('Odds'), keys: ['o'], ...helpWith('odds') },
+  undo: { label: () => msg('Undo'), keys: ['z', 'Ctrl+z'], isAllowed: canUndo },
+  'keep-moves': {},
+  'toggle-flag-mode': {
+    label: () => msg('Flag mode'),
+    keys: ['Shift+f'],
+    run: ({ toggleFlagMode }) => toggleFlagMode(),
+  },
+  fit: { label: () => msg('Fit'), keys: ['0'], run: (context) => context.fit() },
+  cancel: { run: ({ game }) => game.cancel() },
+  'take-over': { run: ({ game }) => void game.takeOver() },
+  'dismiss-notice': { run: ({ game }) => game.dismissNotice() },
+  'open-new-game': { label: () => msg('Level'), run: ({ open }) => open?.('new') },
+  settings: { label: () => msg('Settings'), run: ({ open }) => open?.('settings') },
+  statistics: { label: () => msg('Statistics'), run: ({ open }) => open?.('statistics') },
+  keys: { label: () => msg('Keys'), keys: ['?'], run: ({ open }) => open?.('keys') },
+  help: { run: ({ open }) => open?.('help') },
+  share: { label: () => msg('Share'), run: ({ open }) => open?.('share') },
+  replay: {
+    label: () => msg('Replay'),
+    run: ({ game, open }) => open?.('replay', game.view.game?.gameId),
+  },
+  accept: {},
+  decline: {},
+} satisfies Record<string, Command>;
+
+/** What a button, a key or a notice asks the owner of the game to do. */
+export type CommandName = keyof typeof table;
+
+/** Every command: what its button is called, its keys, when it can be done, and what it does. */
+export const commands: Readonly<Record<CommandName, Command>> = table;
+
+export function runCommand(name: CommandName, context: CommandContext): void {
+  commands[name].run?.(context);
+}
+
+/** What keys ask for anywhere on the page; "Undo" listens itself, for it takes its key only while it can be done. */
+const withKeys = [
+  'new-game',
+  'pause',
+  'hint',
+  'robot',
+  'odds',
+  'toggle-flag-mode',
+  'fit',
+  'keys',
+] as const satisfies readonly CommandIntent['kind'][];
+
+const byKey = new Map(
+  withKeys.flatMap((name) => (commands[name].keys ?? []).map((key) => [key, name] as const)),
+);
+
+/** The command of a key, whether or not Caps Lock is on; `F` without Shift is the board's flag key. */
+export function commandByKey(key: string, isShifted: boolean): CommandIntent['kind'] | null {
+  const letter = key.toLowerCase();
+  return byKey.get(isShifted && key !== letter ? `Shift+${letter}` : letter) ?? byKey.get(letter) ?? null;
+}
+
+export interface CommandDetail {
+  readonly name: CommandName;
+}
+
+declare global {
+  interface HTMLElementEventMap {
+    'ms-command': CustomEvent<CommandDetail>;
+  }
+}
+
+/** Sends `name` up from `source`, through shadow roots, to the owner of the game. */
+export function sendCommand(source: EventTarget, name: CommandName): void {
+  source.dispatchEvent(
+    new CustomEvent<CommandDetail>('ms-command', { bubbles: true, composed: true, detail: { name } }),
+  );
+}
+
+function canPause({ state, isElsewhere }: GameView): boolean {
+  return state?.status === 'playing' && !isElsewhere;
+}
+
+function isOver({ state }: GameView): boolean {
+  return state?.status === 'won' || state?.status === 'lost';
+}
+
+/** The game can be seen and played on. */
+function isPlayable(view: GameView): boolean {
+  return view.state !== null && !isOver(view) && !view.isElsewhere && !view.state.isPaused;
+}
+
+/** The opening that a daily or shared board comes with is never undone. */
+function canUndo(view: GameView): boolean {
+  const { game, state, isElsewhere } = view;
+  const least = game?.about?.isOpened ? 1 : 0;
+  return state !== null && !isElsewhere && state.revision !== least && (isOver(view) || !state.isPaused);
+}

@@ -1,0 +1,73 @@
+import type { ReactiveController } from 'lit';
+import type { EpochMs } from '../../../worker/api/cells.ts';
+import { epochNow } from '../../ui/clock-now.ts';
+import type { MsGame } from '../../ui/ms-game.ts';
+import type { GameController } from '../game-controller.ts';
+
+/** How often the page looks whether it is awake, while the clock runs. */
+const LOOK_MS = 1000;
+
+/** A page that is seen and does not look for so long has slept; of one that is hidden the browser slows the timers down. */
+const LONGEST_MS = 8000;
+const LONGEST_HIDDEN_MS = 90_000;
+
+const signs = ['pointerdown', 'keydown'] as const;
+
+/**
+ * Pauses a game at the last moment at which its page was awake, when the machine has slept or the browser has frozen the
+ * page meanwhile: the clock counts no such time. What the wall clock says does not matter.
+ */
+export class SleepWatch implements ReactiveController {
+  readonly #game: Pick<GameController, 'view' | 'pause'>;
+  #awakeAt: EpochMs = epochNow();
+  #timer: ReturnType<typeof setInterval> | undefined;
+
+  constructor(_host: MsGame, game: Pick<GameController, 'view' | 'pause'>) {
+    this.#game = game;
+  }
+
+  hostConnected(): void {
+    document.addEventListener('freeze', this.#onFreeze);
+    document.addEventListener('resume', this.#look);
+    for (const sign of signs) window.addEventListener(sign, this.#look, { capture: true, passive: true });
+    this.hostUpdated();
+  }
+
+  hostDisconnected(): void {
+    document.removeEventListener('freeze', this.#onFreeze);
+    document.removeEventListener('resume', this.#look);
+    for (const sign of signs) window.removeEventListener(sign, this.#look, { capture: true });
+    this.#stop();
+  }
+
+  /** The game has changed: only while its clock runs is there anything to be watched. */
+  hostUpdated(): void {
+    if (!this.#isRunning) return this.#stop();
+    if (this.#timer === undefined) {
+      this.#awakeAt = epochNow();
+      this.#timer = setInterval(this.#look, LOOK_MS);
+    } else this.#look();
+  }
+
+  get #isRunning(): boolean {
+    const { state, isElsewhere } = this.#game.view;
+    return !isElsewhere && state !== null && state.clock.runningSince !== null;
+  }
+
+  #stop(): void {
+    clearInterval(this.#timer);
+    this.#timer = undefined;
+  }
+
+  #look = () => {
+    const now = epochNow();
+    const before = this.#awakeAt;
+    this.#awakeAt = now;
+    const longest = document.hidden ? LONGEST_HIDDEN_MS : LONGEST_MS;
+    if (this.#timer !== undefined && this.#isRunning && now - before > longest) this.#game.pause(before);
+  };
+
+  #onFreeze = () => {
+    if (this.#isRunning) this.#game.pause(epochNow());
+  };
+}

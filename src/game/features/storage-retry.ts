@@ -1,0 +1,90 @@
+import type { ReactiveController } from 'lit';
+import type { Notice } from '../../../worker/api/session.ts';
+import type { MsGame } from '../../ui/ms-game.ts';
+import type { GameController } from '../game-controller.ts';
+
+/** When storing is tried again for the first time, and after that at moves with pauses that double. */
+const FIRST_MS = 1000;
+const PAUSE_MS = 5000;
+const LONGEST_PAUSE_MS = 300_000;
+
+/**
+ * Brings the storage of a game back that has failed on the way: a database that was deleted, cleared or full may be had
+ * again a moment later. Until then the page remembers the game, also one that came from the storage.
+ */
+export class StorageCare implements ReactiveController {
+  readonly #game: GameController;
+  #notice: Notice | null = null;
+  #isFailed = false;
+  #isBusy = false;
+  #tries = 0;
+  /** On the page's own clock. */
+  #notBefore = 0;
+  #revision = -1;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(_host: MsGame, game: GameController) {
+    this.#game = game;
+  }
+
+  hostConnected(): void {
+    this.hostUpdated();
+  }
+
+  hostDisconnected(): void {
+    clearTimeout(this.#timer);
+  }
+
+  hostUpdated(): void {
+    const { notice, state, isElsewhere } = this.#game.view;
+    const isNew = notice !== this.#notice;
+    this.#notice = notice;
+    if (isNew && notice?.code === 'storage-failed') return void this.#begin();
+    if (isElsewhere) this.#isFailed = false;
+    const isMoved = state?.revision !== this.#revision;
+    this.#revision = state?.revision ?? -1;
+    if (this.#isFailed && isMoved && performance.now() >= this.#notBefore) void this.#try();
+  }
+
+  async #begin(): Promise<void> {
+    await this.#recollect();
+    if (this.#isFailed) return;
+    this.#isFailed = true;
+    this.#tries = 0;
+    this.#notBefore = Infinity;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.#try(), FIRST_MS);
+  }
+
+  /** The game as the engine has it; moves that are made after the answer are added by whoever passes them on. */
+  async #recollect(): Promise<void> {
+    await this.#game.ask(async (client) => {
+      const taken = await client.ask((session) => session.recording());
+      const { game } = this.#game.view;
+      if (!taken.ok || !game || taken.recording.layout) return taken;
+      const { rules, preset, about, help = [] } = game;
+      const { seed, moves } = taken.recording;
+      client.remember({
+        request: { rules: { ...rules, preset }, seed, ...(about && { about }) },
+        moves,
+        help,
+      });
+      return taken;
+    });
+  }
+
+  async #try(): Promise<void> {
+    if (this.#isBusy || !this.#isFailed) return;
+    this.#isBusy = true;
+    // The present engine, if it is the whole one; else another looks first, so that none is started in vain.
+    let saved = await this.#game.ask((client) => client.advise((session) => session.saveAgain()));
+    if (saved.ok && !saved.isSaved)
+      saved = await this.#game.ask((client) => client.askWhole((session) => session.saveAgain()));
+    this.#isBusy = false;
+    if (saved.ok) this.#isFailed = false;
+    else {
+      this.#notBefore = performance.now() + Math.min(LONGEST_PAUSE_MS, PAUSE_MS * 2 ** this.#tries);
+      this.#tries++;
+    }
+  }
+}

@@ -1,0 +1,217 @@
+import { msg } from '@lit/localize';
+import type { ReactiveController } from 'lit';
+import { keyOf } from '../../board/input/keyboard.ts';
+import type { BoardView } from '../../board/view/board-view.ts';
+import type { Viewport } from '../../board/view/viewport.ts';
+import { said } from '../../i18n/words.ts';
+import { undoPicture as picture } from '../../ui/app-icons.ts';
+import { defineOnce } from '../../ui/define.ts';
+import type { MsGame } from '../../ui/ms-game.ts';
+import type { Tool } from '../../ui/ms-toolbar.ts';
+import { part } from '../../ui/part.ts';
+import { type CommandDetail, commands } from '../commands.ts';
+import type { GameController, GameView } from '../game-controller.ts';
+import { MsPractice } from './ms-undo-question.ts';
+
+/** Where the player looked, in a game that takes the place of the one that is over. */
+interface Place {
+  readonly gameId: string;
+  readonly view: Viewport;
+  readonly focusedCell: number;
+}
+
+/**
+ * "Undo": its button and its keys (Z, Ctrl + Z), "Play on" after a loss, the question before a game that counts becomes
+ * practice, and the word that says so from then on.
+ */
+export class TakingBack implements ReactiveController {
+  readonly #host: MsGame;
+  readonly #game: GameController;
+  readonly #practice: MsPractice;
+  readonly #word: HTMLElement;
+  /** The same in a sentence, on the result card. */
+  readonly #note = document.createElement('p');
+  /** The game that the player is asked about. */
+  #asked: string | null = null;
+  /** The game that the last words were said of; once it is gone, so are they. */
+  #saidOf: { gameId: string | undefined; isShown: boolean } | null = null;
+  #isBusy = false;
+  /** The revision at which nothing was left to be taken back. */
+  #emptyAt = -1;
+  #seen: Viewport | null = null;
+  #place: Place | null = null;
+
+  constructor(host: MsGame, game: GameController) {
+    defineOnce('ms-practice', MsPractice);
+    this.#host = host;
+    this.#game = game;
+    this.#practice = document.createElement('ms-practice');
+    part(host, '.notices').append(this.#practice);
+    this.#word = document.createElement('small');
+    this.#word.style.cssText =
+      'display:block;font-size:.55em;font-weight:400;line-height:1;color:var(--ms-ink-2)';
+    this.#note.className = 'line';
+    const board = part<HTMLElementTagNameMap['ms-board']>(host, 'ms-board');
+    board.addLayer({ painted: (view, boardView) => this.#onPainted(view, boardView) });
+  }
+
+  hostConnected(): void {
+    this.#host.addEventListener('ms-command', this.#onCommand);
+    this.#keys.addEventListener('keydown', this.#onKey);
+    this.#host.requestUpdate();
+  }
+
+  hostDisconnected(): void {
+    this.#host.removeEventListener('ms-command', this.#onCommand);
+    this.#keys.removeEventListener('keydown', this.#onKey);
+  }
+
+  /** Before its host shows the game: the button stands among the others. */
+  hostUpdate(): void {
+    const { tools } = this.#host;
+    const isDisabled = !this.#canUndo;
+    if (tools[0]?.command === 'undo' && tools[0].isDisabled === isDisabled) return;
+    const undo: Tool = { command: 'undo', picture, place: 'last', isDisabled };
+    this.#host.tools = [undo, ...tools.filter(({ command }) => command !== 'undo')];
+  }
+
+  hostUpdated(): void {
+    const { view } = this.#game;
+    if (this.#asked !== null && (!this.#canUndo || view.state?.gameId !== this.#asked || isPractice(view)))
+      this.#ask(null);
+    this.#forgetWords(view.state?.gameId);
+    this.#word.textContent = isPractice(view) ? msg('Practice') : '';
+    const counter = this.#host.renderRoot
+      .querySelector('ms-status')
+      ?.renderRoot.querySelector('.counter > span');
+    if (counter && this.#word.parentNode !== counter) counter.append(this.#word);
+    void this.#tellInResult();
+  }
+
+  /** Nothing; the result card says it too, below what was played. */
+  async #tellInResult(): Promise<void> {
+    const card = this.#host.renderRoot.querySelector('ms-result');
+    await card?.updateComplete;
+    const line = isPractice(this.#game.view) && card?.renderRoot.querySelector('.line');
+    this.#note.textContent = msg('Practice: counts for nothing.');
+    if (!line) this.#note.remove();
+    else if (line.nextElementSibling !== this.#note) line.after(this.#note);
+  }
+
+  get #canUndo(): boolean {
+    const { view } = this.#game;
+    const isEmpty = view.state?.revision === this.#emptyAt;
+    return !isEmpty && !this.#host.isReadonly && commands.undo.isAllowed?.(view) === true;
+  }
+
+  /** How many moves are never taken back: the opening that a daily or shared board comes with. */
+  get #least(): number {
+    return this.#game.view.game?.about?.isOpened ? 1 : 0;
+  }
+
+  /** Asks the first time, where something is to be lost by it; the same button or key once more is an answer too. */
+  #wish(): void {
+    const { view } = this.#game;
+    if (!this.#canUndo) return;
+    const isHarmless = isPractice(view) || isOver(view) || this.#asked !== null;
+    if (isHarmless) void this.#undo();
+    else this.#ask(view.state?.gameId ?? null);
+  }
+
+  #ask(gameId: string | null): void {
+    this.#asked = gameId;
+    this.#practice.isAsking = gameId !== null;
+  }
+
+  async #undo(): Promise<void> {
+    if (this.#isBusy) return;
+    this.#isBusy = true;
+    const before = this.#game.view;
+    this.#ask(null);
+    if (isOver(before)) this.#keepPlace(before);
+    const undone = await this.#game.ask((client) => client.askWhole((session) => session.undo(1)));
+    this.#isBusy = false;
+    if (!undone.ok) {
+      this.#place = null;
+      if (undone.code === 'engine-missing') this.#game.notify(said(undone));
+      else this.#say(said(undone), before.state?.gameId);
+    } else {
+      if (undone.movesKept === this.#least) this.#emptyAt = undone.state.revision;
+      this.#host.requestUpdate();
+      this.#say(
+        isPractice(before) ? msg('Move taken back.') : msg('Move taken back. This game is practice now.'),
+        undone.state.gameId,
+      );
+    }
+  }
+
+  #say(words: string, gameId: string | undefined): void {
+    const { spoken } = this.#practice;
+    this.#practice.spoken = spoken === words ? `${words}\u00a0` : words;
+    this.#saidOf = { gameId, isShown: this.#game.view.state?.gameId === gameId };
+  }
+
+  #forgetWords(gameId: string | undefined): void {
+    if (this.#saidOf === null) return;
+    if (this.#saidOf.gameId === gameId) this.#saidOf.isShown = true;
+    else if (this.#saidOf.isShown) {
+      this.#saidOf = null;
+      this.#practice.spoken = '';
+    }
+  }
+
+  #keepPlace({ game }: GameView): void {
+    const board = part<HTMLElementTagNameMap['ms-board']>(this.#host, 'ms-board');
+    if (this.#seen === null || !game) return;
+    this.#place = { gameId: game.gameId, view: this.#seen, focusedCell: board.focusedCell };
+  }
+
+  /** A new game is shown from its start; this one goes on where its player is. */
+  #onPainted(view: Viewport, boardView: BoardView): void {
+    const place = this.#place;
+    const gameId = this.#game.view.game?.gameId;
+    const board = part<HTMLElementTagNameMap['ms-board']>(this.#host, 'ms-board');
+    if (place === null || gameId === place.gameId || board.game?.gameId !== gameId) {
+      this.#seen = view;
+      return;
+    }
+    this.#place = null;
+    board.focusedCell = place.focusedCell;
+    const isSame = (name: 'width' | 'height' | 'columns' | 'rows') => view[name] === place.view[name];
+    // Not within the painting of a frame.
+    if (isSame('width') && isSame('height') && isSame('columns') && isSame('rows'))
+      queueMicrotask(() => boardView.show(() => place.view, true));
+  }
+
+  #onCommand = ({ detail }: CustomEvent<CommandDetail>) => {
+    if (detail.name === 'undo') this.#wish();
+    if (detail.name === 'keep-moves') this.#ask(null);
+  };
+
+  /** In somebody else's page only what is pressed within the game is meant for it. */
+  get #keys(): GlobalEventHandlers {
+    return this.#host.isEmbedded ? this.#host : document;
+  }
+
+  #onKey = (event: KeyboardEvent) => {
+    const { defaultPrevented, repeat, altKey, shiftKey, ctrlKey, metaKey } = event;
+    if (defaultPrevented || repeat || altKey || shiftKey) return;
+    const key = `${ctrlKey || metaKey ? 'Ctrl+' : ''}${keyOf(event).toLowerCase()}`;
+    if (!commands.undo.keys?.includes(key)) return;
+    const [target] = event.composedPath();
+    const isTyping =
+      target instanceof HTMLInputElement && target.type !== 'radio' && target.type !== 'checkbox';
+    if (isTyping || this.#host.isCovered || !this.#canUndo) return;
+    event.preventDefault();
+    this.#wish();
+  };
+}
+
+/** Whether the game counts for nothing, since moves of it were taken back. */
+function isPractice({ game, state }: GameView): boolean {
+  return state?.isPractice === true || game?.about?.isPractice === true;
+}
+
+function isOver({ state }: GameView): boolean {
+  return state?.status === 'won' || state?.status === 'lost';
+}

@@ -1,0 +1,255 @@
+import { msg } from '@lit/localize';
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import type { EpochMs, Rect } from '../../worker/api/cells.ts';
+import type { GameInfo, GameResult, GameState, Help, Progress } from '../../worker/api/game.ts';
+import type { Outcome } from '../../worker/api/outcome.ts';
+import type { RulesCheck, RulesetRequest } from '../../worker/api/rules.ts';
+import type { NewGameRequest, Notice, Played, PlayerMove, Update } from '../../worker/api/session.ts';
+import { type CellSource, CellWindow } from '../board/cell-source.ts';
+import { lazy } from '../lazy.ts';
+import { EngineClient } from './engine/engine-client.ts';
+
+const loadFigures = lazy(() => import('../ui/solved-figures.ts'));
+
+/** The game as components see it: a new object at each change. */
+export interface GameView {
+  /** Null until the engine has answered. */
+  readonly game: GameInfo | null;
+  readonly state: GameState | null;
+  /** Another tab plays this game. */
+  readonly isElsewhere: boolean;
+  /** It is shown here as it goes on there. */
+  readonly isLive?: true;
+  /** The last thing that the player should know, until it is dismissed. */
+  readonly notice: Notice | null;
+  readonly isFlagMode: boolean;
+  /** Why the last move was refused, a new object each time; null once a move was made. */
+  readonly fault: MoveFault | null;
+  /** What takes long just now. */
+  readonly progress: Progress | null;
+}
+
+/** A refused move. */
+export interface MoveFault {
+  readonly code: string;
+}
+
+export interface GameOptions {
+  readonly gameKey: () => string | null;
+  /** What to play when there is nothing to resume. */
+  readonly fallback: () => NewGameRequest;
+  readonly workerSrc?: () => string | null;
+  /** There is nothing to be played: no engine is started. */
+  readonly isStill?: () => boolean;
+  /** Told of every update after the view holds it. */
+  readonly onUpdate?: (update: Update, before: GameView) => void;
+}
+
+const NOTHING: GameView = {
+  game: null,
+  state: null,
+  isElsewhere: false,
+  notice: null,
+  isFlagMode: false,
+  fault: null,
+  progress: null,
+};
+
+/** The page's side of one game: holds what is shown, passes moves on, and has its host updated when something changes. */
+export class GameController implements ReactiveController {
+  view: GameView = NOTHING;
+  /** What came of the last start of its engine. */
+  started: Promise<Outcome<object> | undefined> | undefined;
+  readonly #host: ReactiveControllerHost;
+  readonly #options: GameOptions;
+  readonly #window = new CellWindow((look) => this.#running?.look(look));
+  #client: EngineClient | null = null;
+  #gamesAskedFor = 0;
+  #isConnected = false;
+  #isStopped = false;
+
+  constructor(host: ReactiveControllerHost, options: GameOptions) {
+    this.#host = host;
+    this.#options = options;
+    host.addController(this);
+  }
+
+  /** The cells in view; changes come as events, not through the host. */
+  get cells(): CellSource {
+    return this.#window;
+  }
+
+  /** Null out of the page too: a question would start a worker there that nothing ends. */
+  get #running(): EngineClient | null {
+    return this.#isStopped ? null : this.#client;
+  }
+
+  hostConnected(): void {
+    this.#isConnected = true;
+    // Waits for the host's attributes to be there, and keeps a moved element's game.
+    if (this.#running) return;
+    this.started = Promise.resolve().then(() => {
+      if (!this.#isConnected || this.#running || this.#options.isStill?.()) return;
+      this.#isStopped = false;
+      return (this.#client ?? this.#connect()).start();
+    });
+  }
+
+  hostDisconnected(): void {
+    this.#isConnected = false;
+    queueMicrotask(() => {
+      if (this.#isConnected) return;
+      this.#client?.stop();
+      this.#isStopped = true;
+    });
+  }
+
+  #connect(): EngineClient {
+    this.#client = new EngineClient({
+      gameKey: this.#options.gameKey(),
+      fallback: this.#options.fallback(),
+      workerSrc: this.workerSrc,
+      onUpdate: (update) => this.#take(update),
+      onRestart: () => this.#window.repeatLook(),
+    });
+    return this.#client;
+  }
+
+  /** Address of a worker script of the page's own; null: those that travel inside. */
+  get workerSrc(): string | null {
+    return this.#options.workerSrc?.() ?? null;
+  }
+
+  /** Another game; known boards come with it as `board`. */
+  newGame(
+    rules: RulesetRequest,
+    seed: string = randomSeed(),
+    board?: NewGameRequest['board'],
+  ): Promise<Outcome<{ game: GameInfo }>> {
+    return this.begin(board === undefined ? { rules, seed } : { rules, seed, board });
+  }
+
+  /** Another game, as it is asked for. */
+  begin(request: NewGameRequest): Promise<Outcome<{ game: GameInfo }>> {
+    this.#gamesAskedFor += 1;
+    return this.ask((client) => client.newGame(request));
+  }
+
+  /** How many games have been asked for: moves that are sent after a change of it are moves of another game. */
+  get gamesAskedFor(): number {
+    return this.#gamesAskedFor;
+  }
+
+  async checkRules(rules: RulesetRequest, board?: NewGameRequest['board']): Promise<Outcome<RulesCheck>> {
+    return this.ask((client) => client.checkRules(rules, board));
+  }
+
+  async play(move: Omit<PlayerMove, 'at'> & { at?: EpochMs }): Promise<Played> {
+    const at = move.at ?? performance.timeOrigin + performance.now();
+    const played = await this.ask((client) => client.play({ ...move, at }));
+    if (!played.ok || this.view.fault !== null)
+      this.#set({ fault: played.ok ? null : { code: played.code } });
+    return played;
+  }
+
+  /** Calls off what takes long. */
+  cancel(): void {
+    this.#running?.cancel();
+  }
+
+  /** @param at left out: now. */
+  pause(at?: EpochMs): void {
+    this.#running?.pause(at);
+  }
+
+  resume(): void {
+    this.#running?.resume();
+  }
+
+  /** Marks the game as one that was helped. */
+  noteHelp(help: Help): void {
+    this.#running?.noteHelp(help);
+  }
+
+  /** Nothing; one sentence that the player should know. */
+  notify(message: string, code: Notice['code'] = 'engine-missing'): void {
+    this.#take({ notice: { code, values: {}, message } });
+  }
+
+  /** The game that is stored by now: another page may have played it, or it may be another one. */
+  takeOver(): Promise<unknown> | undefined {
+    this.#gamesAskedFor += 1;
+    return this.#client?.takeOver();
+  }
+
+  toggleFlagMode(force?: boolean): void {
+    this.#set({ isFlagMode: force ?? !this.view.isFlagMode });
+  }
+
+  dismissNotice(): void {
+    this.#set({ notice: null });
+  }
+
+  viewText(rect?: Rect): Promise<Outcome<{ text: string }>> {
+    return this.ask((client) => client.viewText(rect));
+  }
+
+  record(): Promise<Outcome<{ record: string }>> {
+    return this.ask((client) => client.record());
+  }
+
+  boardText(): Promise<Outcome<{ text: string }>> {
+    return this.ask((client) => client.boardText());
+  }
+
+  boardFile(): Promise<Outcome<{ bytes: Uint8Array }>> {
+    return this.ask((client) => client.boardFile());
+  }
+
+  /** The engine's answer, for what is loaded on demand too. */
+  async ask<T>(question: (client: EngineClient) => Promise<Outcome<T>>): Promise<Outcome<T>> {
+    if (!this.#running) await this.started;
+    if (this.#running !== null) return question(this.#running);
+    return { ok: false, code: 'not-connected', values: {}, message: msg('The game is not in a page yet.') };
+  }
+
+  #take(update: Update): void {
+    const before = this.view;
+    const { game, cells, needsWholeEngine: _, ...told } = update;
+    const isNewBoard = game !== undefined && game.gameId !== before.game?.gameId;
+    if (isNewBoard) this.#window.reset();
+    if (cells) this.#window.apply(cells);
+    // A game that is there, from the start or after a restart, has nothing left to be waited for.
+    this.#set({
+      ...(game && { progress: null }),
+      ...(isNewBoard && { game, fault: null }),
+      ...told,
+    });
+    if (game && !isNewBoard) this.#window.repeatLook();
+    this.#options.onUpdate?.(update, before);
+    if (update.state?.result && !before.state?.result) void this.#addFigures(update.state.result);
+  }
+
+  /** Adds the figures of a result that take longer than the others. */
+  async #addFigures(result: GameResult): Promise<void> {
+    const part = await loadFigures();
+    await part?.addSolvedFigures(this, result);
+  }
+
+  /** Takes a result of which more has become known, if it is still the one that is shown. */
+  completeResult(before: GameResult, result: GameResult): void {
+    const { state } = this.view;
+    if (state?.result === before) this.#set({ state: { ...state, result } });
+  }
+
+  #set(part: Partial<GameView>): void {
+    this.view = { ...this.view, ...part };
+    this.#host.requestUpdate();
+  }
+}
+
+/** 64 random bits as text. */
+export function randomSeed(): string {
+  const words = crypto.getRandomValues(new Uint32Array(2));
+  return Array.from(words, (word) => word.toString(36)).join('');
+}

@@ -1,0 +1,115 @@
+import { msg } from '@lit/localize';
+import type { ArchiveApi } from '../../worker/api/archive.ts';
+import type { Refusal } from '../../worker/api/outcome.ts';
+import createWorker from '../../worker/archive/index.ts?worker';
+import { type Connection, connectTo } from '../game/engine/worker-connection.ts';
+import type { Archive } from '../ui/sheet/app-view.ts';
+
+/** A worker that keeps silent for so long is taken for dead. */
+const PATIENCE_MS = 10_000;
+/** Without calls, the worker is ended. */
+const REST_MS = 60_000;
+
+const gone = (): Refusal => ({
+  ok: false,
+  code: 'archive-gone',
+  values: {},
+  message: msg('The archive of your games stopped in the middle of its work. Try again.'),
+});
+
+/** How the archive is started; tests have their own ways. */
+export interface ArchiveWays {
+  readonly createWorker: (options: { name: string }) => Worker;
+  readonly patienceMs: number;
+  readonly restMs: number;
+}
+
+type Call = Exclude<keyof ArchiveApi, 'ping'>;
+
+/** All calls; the compiler keeps the list whole. */
+const CALLS: Readonly<Record<Call, true>> = {
+  savedGames: true,
+  renameGame: true,
+  deleteGame: true,
+  restoreGame: true,
+  makeCurrent: true,
+  recording: true,
+  overview: true,
+  report: true,
+  history: true,
+  historyText: true,
+  dailies: true,
+  backup: true,
+  readBackup: true,
+  restoreBackup: true,
+  tidy: true,
+};
+
+/**
+ * An archive whose worker starts with the first call, and ends when there were none for a minute. When it dies, each
+ * call that waits is refused with `archive-gone`, and the next call starts another one.
+ */
+export function createArchive(ways: ArchiveWays): Archive {
+  const startedAt = Date.now();
+  let connecting: Promise<Connection<ArchiveApi>> | null = null;
+  let calls = 0;
+  let rest: ReturnType<typeof setTimeout> | undefined;
+
+  const forget = () => {
+    connecting = null;
+  };
+  const connection = () => {
+    connecting ??= connectTo<ArchiveApi>(
+      {
+        createWorker: ways.createWorker,
+        isOfFile: true,
+        connect: () => Promise.reject(new Error('No workers here.')),
+      },
+      ways.patienceMs,
+    ).then((made) => {
+      made.onLost = forget;
+      return made;
+    });
+    connecting.catch(forget);
+    return connecting;
+  };
+  const end = () => {
+    void connecting?.then((made) => made.close()).catch(() => undefined);
+    forget();
+  };
+
+  const call = async (name: Call, parts: readonly unknown[]): Promise<unknown> => {
+    calls += 1;
+    clearTimeout(rest);
+    try {
+      const made = await connection();
+      const work = made.session[name] as (...parts: readonly unknown[]) => Promise<unknown>;
+      return await made.answer(work(...parts));
+    } catch {
+      return gone();
+    } finally {
+      calls -= 1;
+      if (calls === 0) rest = setTimeout(end, ways.restMs);
+    }
+  };
+
+  const methods = Object.keys(CALLS).map((name) => [
+    name,
+    (...parts: readonly unknown[]) => call(name as Call, parts),
+  ]);
+  const made = Object.fromEntries(methods) as Archive;
+  // What was deleted on this very page can be brought back, whatever is tidied meanwhile.
+  return { ...made, tidy: (now) => made.tidy(now, startedAt) };
+}
+
+let archive: Archive | null = null;
+
+/** The page's archive. Every call is answered, by a refusal when the archive cannot be had. */
+export function archiveOf(): Archive {
+  archive ??= createArchive({
+    createWorker: (options) => new createWorker(options),
+    patienceMs: PATIENCE_MS,
+    restMs: REST_MS,
+  });
+  return archive;
+}

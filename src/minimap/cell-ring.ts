@@ -1,0 +1,54 @@
+import type { CellIndex } from '../../worker/api/cells.ts';
+import type { MsBoard } from '../board/ms-board.ts';
+import { isStill } from '../board/still.ts';
+import { cellBox, panelOf, type Viewport } from '../board/view/viewport.ts';
+
+/** The ring around a cell that one was brought to: it draws together once, and stays until the next press or key. */
+export class Landing {
+  readonly #board: MsBoard;
+  readonly #ring = document.createElement('i');
+  #cell: CellIndex | null = null;
+
+  constructor(board: MsBoard) {
+    this.#board = board;
+    const { style } = this.#ring;
+    this.#ring.slot = 'ring';
+    this.#ring.setAttribute('aria-hidden', 'true');
+    style.cssText =
+      'position:absolute;inset:0 auto auto 0;pointer-events:none;box-sizing:border-box;border:solid var(--ms-focus);forced-color-adjust:none';
+    const end = () => this.#end();
+    board.addEventListener('pointerdown', end);
+    board.addEventListener('keydown', end);
+  }
+
+  show(cell: CellIndex): void {
+    this.#cell = cell;
+    this.#board.append(this.#ring);
+    if (!isStill())
+      this.#ring.animate([{ opacity: 0, scale: 3 }, { opacity: 1, offset: 0.4 }, { scale: 1 }], {
+        duration: 380,
+        easing: 'cubic-bezier(0.2, 0.8, 0.3, 1)',
+      });
+  }
+
+  /** Follows the painted cells. */
+  place(view: Viewport): void {
+    if (this.#cell === null) return;
+    if (this.#cell >= view.columns * view.rows) return this.#end();
+    const panel = panelOf(view);
+    const { x, y, size } = cellBox(view, this.#cell % view.columns, Math.floor(this.#cell / view.columns));
+    const width = Math.max(2, (size / view.ratio) * 0.09);
+    const side = size / view.ratio + 2 * width;
+    const { style } = this.#ring;
+    style.left = `${(x - panel.left) / view.ratio - width}px`;
+    style.top = `${(y - panel.top) / view.ratio - width}px`;
+    style.width = style.height = `${side}px`;
+    style.borderWidth = `${width}px`;
+    style.borderRadius = view.shape === 'hex' ? '50%' : `${side * 0.18}px`;
+  }
+
+  #end(): void {
+    this.#cell = null;
+    this.#ring.remove();
+  }
+}

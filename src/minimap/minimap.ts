@@ -1,0 +1,196 @@
+import type { Geometry } from '../../worker/api/rules.ts';
+import { boardExtent, canPan, cellBox, panelOf, type Viewport } from '../board/view/viewport.ts';
+import { startCell } from '../board/view/zoom.ts';
+import type { MsGame } from '../ui/ms-game.ts';
+import { type Box, boxIn, cornerFor, touches } from './corner.ts';
+import { blockSizeFor, readDensity } from './density.ts';
+import { MapPicture } from './map-picture.ts';
+import type { BoardWay } from './move-view.ts';
+import type { MsFind } from './ms-find.ts';
+import type { NavigatedGame } from './navigated-game.ts';
+
+/** A board gets a card when at playing size it fills so many views, and has so many cells. */
+const LEAST_VIEWS = 3;
+const LEAST_CELLS = 1000;
+
+/** The longer side of the map in CSS pixels, in wide and in narrow games. */
+const WIDE_MAP = 160;
+const NARROW_MAP = 120;
+const NARROW_GAME = 600;
+
+/** How often the picture is renewed at most. */
+const REFRESH_MS = 250;
+
+/** A press so near to the card makes it step back, in CSS pixels. */
+const NEAR = 40;
+
+/** The card of a large board: when there is one, where it lies, what its map shows and how fresh that is. */
+export class Minimap {
+  readonly #host: MsGame;
+  readonly #game: NavigatedGame;
+  readonly #way: BoardWay;
+  readonly #element: MsFind;
+  readonly #avoided: () => readonly Box[];
+  readonly #picture = new MapPicture();
+  #geometry: Geometry | null = null;
+  #size = '';
+  #corner = 0;
+  #isStale = true;
+  #isAsking = false;
+  #askedAt = -REFRESH_MS;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    host: MsGame,
+    game: NavigatedGame,
+    way: BoardWay,
+    element: MsFind,
+    avoided: () => readonly Box[],
+  ) {
+    this.#host = host;
+    this.#game = game;
+    this.#way = way;
+    this.#element = element;
+    this.#avoided = avoided;
+  }
+
+  /** Another game, or none that can be seen. */
+  setBoard(geometry: Geometry | null): void {
+    if (this.#geometry === geometry) return;
+    this.#geometry = geometry;
+    this.#size = '';
+    this.#corner = 0;
+    this.#picture.density = null;
+    this.changed();
+    this.painted();
+  }
+
+  /** Cells have changed: the picture is renewed soon, when it is seen. */
+  changed(): void {
+    this.#isStale = true;
+    this.#renewSoon();
+  }
+
+  /** The board was painted; still in the same frame. */
+  painted(): void {
+    const view = this.#way.view;
+    const element = this.#element;
+    if (!view || !this.#geometry) {
+      element.hasCard = false;
+      return;
+    }
+    this.#measure(view, this.#geometry);
+    if (!element.hasCard) return;
+    element.hasMap = canPan(view);
+    if (!this.#isMapSeen) return this.#whenRendered();
+    element.frame = this.#way.frame(view);
+    this.#renewSoon();
+    this.#whenRendered();
+  }
+
+  /** Nothing; no work is left behind. */
+  stop(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+  }
+
+  /** A pointer is pressed at this place of the window, or none: the card steps back while one is near. */
+  pressedAt(place: { readonly clientX: number; readonly clientY: number } | null): void {
+    const card = this.#element.card;
+    if (!card) return;
+    const box = card.getBoundingClientRect();
+    const { clientX = 0, clientY = 0 } = place ?? {};
+    const at = { left: clientX, right: clientX, top: clientY, bottom: clientY };
+    card.classList.toggle('faint', place !== null && touches(box, at, NEAR));
+  }
+
+  /** Lays the card where it covers nothing that is looked at. */
+  place(): void {
+    const { card } = this.#element;
+    const view = this.#way.view;
+    if (!card || !view) return;
+    const board = this.#way.board;
+    const panel = panelOf(view);
+    const room = { width: view.width / view.ratio, height: view.height / view.ratio };
+    const size = { width: card.offsetWidth, height: card.offsetHeight };
+    const isLeft = getComputedStyle(board).direction === 'rtl';
+    this.#corner = cornerFor(room, size, this.#avoided(), this.#corner, isLeft);
+    const { left, top } = boxIn(room, size, this.#corner, isLeft);
+    const isLow = panel.height < view.height;
+    const y = isLow ? Math.max(0, top) : top;
+    card.style.translate = `${board.offsetLeft + left}px ${board.offsetTop + y}px`;
+    card.classList.remove('unplaced');
+  }
+
+  get #isMapSeen(): boolean {
+    const { hasCard, hasMap, isOpen } = this.#element;
+    return hasCard && hasMap && isOpen;
+  }
+
+  /** Whether there is a card, and how large its map is: asked anew when the board or its room has changed. */
+  #measure(view: Viewport, geometry: Geometry): void {
+    const size = `${view.width} ${view.height} ${view.ratio} ${view.columns} ${view.rows}`;
+    if (this.#size === size) return;
+    this.#size = size;
+    const { columns, rows } = geometry;
+    const cell = startCell(view, view, matchMedia('(pointer: coarse)').matches);
+    const whole = boardExtent({ ...view, cell });
+    const views = (whole.width * whole.height) / (view.width * view.height);
+    const isRoomy = Math.min(view.width, view.height) / view.ratio > 2 * NARROW_MAP;
+    const element = this.#element;
+    element.hasCard = isRoomy && views >= LEAST_VIEWS && columns * rows >= LEAST_CELLS;
+    const most =
+      this.#host.clientWidth < NARROW_GAME || this.#host.clientHeight < 480 ? NARROW_MAP : WIDE_MAP;
+    const longest = Math.max(whole.width, whole.height);
+    element.width = Math.max(24, Math.round((most * whole.width) / longest));
+    element.height = Math.max(24, Math.round((most * whole.height) / longest));
+    this.changed();
+  }
+
+  #whenRendered(): void {
+    if (!this.#element.isUpdatePending) this.#draw();
+    else void this.#element.updateComplete.then(() => this.#draw());
+  }
+
+  #draw(): void {
+    const { canvas } = this.#element;
+    const { shelf, extras } = this.#way.painter ?? {};
+    if (canvas && shelf && extras && this.#isMapSeen)
+      this.#picture.paint(canvas, shelf.colours, extras.blockPixels);
+    this.place();
+  }
+
+  #renewSoon(): void {
+    if (!this.#isStale || this.#timer !== undefined || this.#isAsking || !this.#isMapSeen) return;
+    const wait = Math.max(0, this.#askedAt + REFRESH_MS - performance.now());
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined;
+      void this.#renew();
+    }, wait);
+  }
+
+  async #renew(): Promise<void> {
+    const geometry = this.#geometry;
+    if (!geometry || document.hidden) return;
+    this.#askedAt = performance.now();
+    this.#isStale = false;
+    this.#isAsking = true;
+    const pixels = Math.max(this.#element.width, this.#element.height) * Math.min(2, devicePixelRatio);
+    const density = await readDensity(this.#game, geometry, blockSizeFor(geometry, pixels));
+    this.#isAsking = false;
+    if (geometry === this.#geometry && density) this.#picture.density = density;
+    this.#whenRendered();
+    this.#renewSoon();
+  }
+}
+
+/** The boxes of cells within the board's element, in CSS pixels; those out of view are none. */
+export function boxesOf(cells: readonly number[], view: Viewport): Box[] {
+  const boxes = cells.map((cell) => {
+    const { x, y, size } = cellBox(view, cell % view.columns, Math.floor(cell / view.columns));
+    const { ratio } = view;
+    return { left: x / ratio, top: y / ratio, right: (x + size) / ratio, bottom: (y + size) / ratio };
+  });
+  const all = { left: 0, top: 0, right: view.width / view.ratio, bottom: view.height / view.ratio };
+  return boxes.filter((box) => touches(box, all, 0));
+}

@@ -1,0 +1,116 @@
+import type { CellIndex } from '../../worker/api/cells.ts';
+import type { BoardLayer } from '../board/layer.ts';
+import type { MsBoard } from '../board/ms-board.ts';
+import type { BoardView } from '../board/view/board-view.ts';
+import {
+  boardExtent,
+  cellBox,
+  centreOn,
+  clampViewport,
+  originOf,
+  panelOf,
+  type Viewport,
+} from '../board/view/viewport.ts';
+import { startCell } from '../board/view/zoom.ts';
+import { Landing } from './cell-ring.ts';
+
+/** Smaller cells than this, in CSS pixels, are not played on: who goes to one is brought closer. */
+const LEAST_PLAYED = 16;
+
+/** What of the board is seen, in shares of its width and height. */
+export interface Frame {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** The board as something to move about on: what is seen of it, and the way to anywhere else. */
+export class BoardWay implements BoardLayer {
+  readonly board: MsBoard;
+  readonly #onPainted: () => void;
+  readonly #landing: Landing;
+  #view: Viewport | null = null;
+  #painted: BoardView | null = null;
+
+  constructor(board: MsBoard, onPainted: () => void) {
+    this.board = board;
+    this.#onPainted = onPainted;
+    this.#landing = new Landing(board);
+    board.addLayer(this);
+  }
+
+  get view(): Viewport | null {
+    return this.#view;
+  }
+
+  get painter(): BoardView | null {
+    return this.#painted;
+  }
+
+  painted(view: Viewport, painted: BoardView): void {
+    this.#view = view;
+    this.#painted = painted;
+    this.#landing.place(view);
+    this.#onPainted();
+  }
+
+  /** The part of the board that is in view. */
+  frame(view: Viewport): Frame {
+    const { width, height } = boardExtent(view);
+    const panel = panelOf(view);
+    const origin = originOf(view);
+    const share = (length: number, of: number) => Math.min(1, Math.max(0, length / of));
+    return {
+      left: share(panel.left - origin.x, width),
+      top: share(panel.top - origin.y, height),
+      right: share(panel.left + panel.width - origin.x, width),
+      bottom: share(panel.top + panel.height - origin.y, height),
+    };
+  }
+
+  /** Nothing; the middle of the view comes to these shares of the board's width and height. */
+  centre(x: number, y: number): void {
+    this.#painted?.settle();
+    this.#painted?.show((view) => {
+      const { width, height } = boardExtent(view);
+      const panel = panelOf(view);
+      return clampViewport({
+        ...view,
+        x: panel.padX + x * width - panel.width / 2,
+        y: panel.padY + y * height - panel.height / 2,
+      });
+    });
+  }
+
+  /** Nothing; the cell lies in the middle, at a size that can be played at, and has the keyboard. */
+  goTo(cell: CellIndex): void {
+    this.#painted?.settle();
+    const isFar = this.#view !== null && this.#view.cell < LEAST_PLAYED * this.#view.ratio;
+    if (isFar)
+      this.#painted?.show((view) => {
+        const size = startCell(view, view, matchMedia('(pointer: coarse)').matches);
+        return centreOn({ ...view, cell: size }, cell % view.columns, Math.floor(cell / view.columns));
+      }, true);
+    this.board.focusCell(cell);
+    this.#landing.show(cell);
+  }
+
+  /** The cell in the middle of the view. */
+  get middle(): CellIndex {
+    const view = this.#view;
+    if (!view) return 0;
+    const { left, top, right, bottom } = this.frame(view);
+    const column = Math.min(view.columns - 1, Math.floor(((left + right) / 2) * view.columns));
+    const row = Math.min(view.rows - 1, Math.floor(((top + bottom) / 2) * view.rows));
+    return row * view.columns + column;
+  }
+
+  /** Whether the cell lies within the view, all of it. */
+  isSeen(cell: CellIndex): boolean {
+    const view = this.#view;
+    if (!view) return false;
+    const { x, y, size } = cellBox(view, cell % view.columns, Math.floor(cell / view.columns));
+    return x >= 0 && y >= 0 && x + size <= view.width && y + size <= view.height;
+  }
+}

@@ -1,0 +1,13 @@
+import type { CellSource } from '../board/cell-source.ts';
+import type { GameController, GameView } from '../game/game-controller.ts';
+
+/** The part of the game controller that finding one's way needs. */
+export interface NavigatedGame {
+  readonly view: GameView;
+  readonly cells: CellSource;
+  readonly viewText: GameController['viewText'];
+  readonly ask: GameController['ask'];
+}
+
+/** Boards up to this size can be told whole, as text, by any engine; larger ones are always the whole engine's. */
+export const MOST_TOLD_CELLS = 250_000;

@@ -1,0 +1,30 @@
+import { msg, str } from '@lit/localize';
+import type { GameStatus } from '../../worker/api/game.ts';
+import { byCount, numberText } from '../i18n/words.ts';
+import type { Unsolved } from './next-unsolved.ts';
+
+/** What is heard of a cell that was gone to, after its own label: its place and number are not told twice. */
+export function wordsOfUnsolved({ covered }: Unsolved): string {
+  return byCount(
+    covered,
+    msg('1 covered cell around it.'),
+    msg(str`${numberText(covered)} covered cells around it.`),
+  );
+}
+
+/** Why there is nothing to be solved; empty while there may be. */
+export function whyNone(status: GameStatus): string {
+  if (status === 'ready') return msg('Nothing is open yet. Open a cell first.');
+  return status === 'playing' ? '' : msg('This game is over. There is nothing left to solve.');
+}
+
+/** What is wrong with a typed row or column; empty when nothing is. */
+export function refusalOf(name: 'row' | 'column', text: string, count: number): string {
+  const number = Number(text);
+  const isOnBoard = text.trim() !== '' && Number.isInteger(number) && number >= 1 && number <= count;
+  if (isOnBoard) return '';
+  const most = numberText(count);
+  return name === 'row'
+    ? msg(str`Rows go from 1 to ${most} on this board.`)
+    : msg(str`Columns go from 1 to ${most} on this board.`);
+}

@@ -1,0 +1,280 @@
+import { msg } from '@lit/localize';
+import type { ReactiveController } from 'lit';
+import type { CellIndex } from '../../worker/api/cells.ts';
+import type { GameInfo } from '../../worker/api/game.ts';
+import { keyOf } from '../board/input/keyboard.ts';
+import { said } from '../i18n/words.ts';
+import type { Reading } from '../keys/reading.ts';
+import { lazy, whyNotLoaded } from '../lazy.ts';
+import { defineOnce } from '../ui/define.ts';
+import type { MsGame } from '../ui/ms-game.ts';
+import { part } from '../ui/part.ts';
+import type { Box } from './corner.ts';
+import { readBlocks } from './density.ts';
+import { isWanted, rememberWanted } from './map-preference.ts';
+import { boxesOf, Minimap } from './minimap.ts';
+import { BoardWay } from './move-view.ts';
+import { type FindAction, MsFind } from './ms-find.ts';
+import { MsGoTo } from './ms-go-to.ts';
+import type { NavigatedGame } from './navigated-game.ts';
+import { whyNone, wordsOfUnsolved } from './navigation-words.ts';
+import { nextUnsolved, type Unsolved } from './next-unsolved.ts';
+
+const loadReading = lazy(() => import('../keys/reading.ts'));
+
+/** How long a sentence is seen that nobody puts away. */
+const WORD_MS = 5000;
+
+/**
+ * Finding one's way in one game: the minimap, "Go to…" and "Next unsolved", by its card and by the keys G and U; and
+ * what is read out when it is asked for.
+ */
+export class Navigation implements ReactiveController {
+  readonly #host: MsGame;
+  readonly #game: NavigatedGame;
+  readonly #way: BoardWay;
+  readonly #find: MsFind;
+  readonly #map: Minimap;
+  #goTo: MsGoTo | null = null;
+  #gameId: string | null = null;
+  #revision = -1;
+  /** Where the present search began, and what it found last. */
+  #from: CellIndex = 0;
+  #after: CellIndex | null = null;
+  #isSearching = false;
+  #wordTimer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(host: MsGame, game: NavigatedGame) {
+    defineOnce('ms-find', MsFind);
+    this.#host = host;
+    this.#game = game;
+    this.#find = document.createElement('ms-find');
+    this.#find.isOpen = isWanted(host);
+    this.#find.addEventListener('ms-find', ({ detail }) => this.#act(detail));
+    const board = part<HTMLElementTagNameMap['ms-board']>(host, 'ms-board');
+    this.#way = new BoardWay(board, () => this.#map.painted());
+    this.#map = new Minimap(host, game, this.#way, this.#find, () => this.#avoided());
+    board.after(this.#find);
+  }
+
+  hostConnected(): void {
+    this.hostUpdated();
+    this.#game.cells.blocks = (rect, size) => readBlocks(this.#game, rect, size);
+    this.#game.cells.addEventListener('cells', this.#onCells);
+    this.#keys.addEventListener('keydown', this.#onKey);
+    document.addEventListener('visibilitychange', this.#onCells);
+    for (const type of ['ms-hint', 'click', 'focusin'] as const)
+      this.#host.addEventListener(type, this.#onChange);
+    for (const type of ['pointerdown', 'pointermove'] as const)
+      this.#host.addEventListener(type, this.#onPointer, { capture: true, passive: true });
+    for (const type of ['pointerup', 'pointercancel'] as const)
+      window.addEventListener(type, this.#onRelease);
+  }
+
+  hostDisconnected(): void {
+    this.#game.cells.removeEventListener('cells', this.#onCells);
+    this.#keys.removeEventListener('keydown', this.#onKey);
+    document.removeEventListener('visibilitychange', this.#onCells);
+    for (const type of ['ms-hint', 'click', 'focusin'] as const)
+      this.#host.removeEventListener(type, this.#onChange);
+    for (const type of ['pointerdown', 'pointermove'] as const)
+      this.#host.removeEventListener(type, this.#onPointer, { capture: true });
+    for (const type of ['pointerup', 'pointercancel'] as const)
+      window.removeEventListener(type, this.#onRelease);
+    clearTimeout(this.#wordTimer);
+    this.#map.stop();
+    this.#goTo?.close();
+  }
+
+  /** The game has changed, or something of its page. */
+  hostUpdated(): void {
+    const { game, state } = this.#game.view;
+    const isOther = this.#gameId !== (game?.gameId ?? null);
+    if (isOther) {
+      this.#gameId = game?.gameId ?? null;
+      this.#after = null;
+      this.#goTo?.close();
+      this.#say('');
+    }
+    this.#map.setBoard(this.#isSeen && game ? game.geometry : null);
+    if (this.#revision !== state?.revision) this.#map.changed();
+    this.#revision = state?.revision ?? -1;
+  }
+
+  /** Nothing; asks for a row and a column, and goes there. */
+  askPlace(): void {
+    const { game } = this.#game.view;
+    if (!game || !this.#isSeen) return;
+    defineOnce('ms-go-to', MsGoTo);
+    this.#goTo ??= this.#createGoTo();
+    this.#goTo.columns = game.geometry.columns;
+    this.#goTo.rows = game.geometry.rows;
+    if (!this.#goTo.isConnected) this.#find.after(this.#goTo);
+    const { focusedCell } = this.#way.board;
+    this.#goTo.ask(this.#way.isSeen(focusedCell) ? focusedCell : this.#way.middle);
+  }
+
+  /** Nothing; goes to the nearest open number with work left, and from one that it went to, to the next one outward. */
+  async next(): Promise<void> {
+    const { game, state } = this.#game.view;
+    if (!game || !state || !this.#isSeen || this.#isSearching) return;
+    const reason = whyNone(state.status);
+    if (reason) return this.#say(reason);
+    this.#isSearching = true;
+    try {
+      await this.#goToNext(game);
+    } finally {
+      this.#isSearching = false;
+    }
+  }
+
+  /** Nothing; tells what lies around the cell of the keyboard or is left to solve, or goes to a cell beside a number. */
+  async read(what: Reading): Promise<void> {
+    const { game, state } = this.#game.view;
+    if (!game || !state || !this.#isSeen || this.#isSearching) return;
+    const reason = what === 'around' ? '' : whyNone(state.status);
+    if (reason) return this.#say(reason);
+    this.#isSearching = true;
+    try {
+      const part = await loadReading();
+      if (!part) return this.#say(await whyNotLoaded());
+      const found = await part.read(this.#game, this.#way.board.focusedCell, what);
+      if (found && 'words' in found) this.#say(found.words);
+      else if (found) {
+        this.#say('');
+        this.#way.goTo(found.cell);
+      }
+    } finally {
+      this.#isSearching = false;
+    }
+  }
+
+  async #goToNext({ gameId, geometry }: GameInfo): Promise<void> {
+    const { focusedCell } = this.#way.board;
+    const isOn = this.#after !== null && this.#after === focusedCell;
+    if (!isOn) {
+      const isAtFocus = this.#way.isSeen(focusedCell);
+      this.#from = isAtFocus ? focusedCell : this.#way.middle;
+      // Who stands on a cell wants another one.
+      this.#after = isAtFocus ? focusedCell : null;
+    }
+    let answer = await nextUnsolved(this.#game, geometry, this.#from, this.#after);
+    // Once through all of them, it begins again with the nearest.
+    if (answer.ok && !answer.found && this.#after !== null)
+      answer = await nextUnsolved(this.#game, geometry, this.#from, null);
+    if (this.#game.view.game?.gameId !== gameId) return;
+    if (!answer.ok) return this.#say(said(answer));
+    if (!answer.found) return this.#say(msg('No open number has covered cells left to solve.'));
+    this.#arrive(answer.found);
+  }
+
+  #arrive(found: Unsolved): void {
+    this.#after = found.cell;
+    this.#way.goTo(found.cell);
+    this.#say('');
+    this.#tell(wordsOfUnsolved(found));
+  }
+
+  #createGoTo(): MsGoTo {
+    const goTo = document.createElement('ms-go-to');
+    goTo.addEventListener('ms-go', ({ detail }) => {
+      this.#way.goTo(detail);
+      this.#say('');
+    });
+    return goTo;
+  }
+
+  #act(action: FindAction): void {
+    switch (action.type) {
+      case 'map':
+        this.#find.isOpen = !this.#find.isOpen;
+        rememberWanted(this.#host, this.#find.isOpen);
+        return this.#map.painted();
+      case 'go-to':
+        return this.askPlace();
+      case 'next':
+        return void this.next();
+      case 'centre':
+        return this.#way.centre(action.x, action.y);
+    }
+  }
+
+  /** There is a board, and its cells are to be seen. */
+  get #isSeen(): boolean {
+    const { state, isElsewhere } = this.#game.view;
+    const isOver = state?.status === 'won' || state?.status === 'lost';
+    return state !== null && !isElsewhere && (isOver || !state.isPaused);
+  }
+
+  /** What the card must not cover: the cell that the keyboard is on, and all that a hint speaks of. */
+  #avoided(): readonly Box[] {
+    const { view, board, painter } = this.#way;
+    if (!view) return [];
+    const marks = board.querySelector('ms-hint-layer')?.marks;
+    const focus = painter?.scene.focus ?? null;
+    const cells = [
+      ...(focus === null ? [] : [focus]),
+      ...(marks
+        ? [marks.region, marks.numbers, marks.safe, marks.mines, marks.doubted].flat().slice(0, 400)
+        : []),
+      ...(marks?.guess ? [marks.guess.cell] : []),
+    ];
+    return boxesOf(cells, view);
+  }
+
+  /** A sentence that is seen and heard; empty: it is over. The same once more is heard once more. */
+  #say(word: string): void {
+    clearTimeout(this.#wordTimer);
+    this.#find.word = this.#find.word === word && word ? `${word}\u00a0` : word;
+    if (word) this.#wordTimer = setTimeout(() => this.#say(''), WORD_MS);
+  }
+
+  /** Only heard. The same words twice are no change to a screen reader; a space at the end makes them one. */
+  #tell(words: string): void {
+    this.#find.spoken = this.#find.spoken === words ? `${words}\u00a0` : words;
+  }
+
+  #onCells = () => this.#map.changed();
+
+  /** A hint may be shown, or the focus may be elsewhere: by the next frame both can be seen. */
+  #onChange = () => {
+    requestAnimationFrame(() => this.#map.place());
+  };
+
+  #onPointer = (event: PointerEvent) => {
+    if (event.type === 'pointerdown' && this.#find.word) this.#say('');
+    if (event.buttons === 0 || event.composedPath().includes(this.#find)) return;
+    this.#map.pressedAt(event);
+  };
+
+  #onRelease = () => this.#map.pressedAt(null);
+
+  /** In somebody else's page only what is pressed within the game is meant for it. */
+  get #keys(): GlobalEventHandlers {
+    return this.#host.isEmbedded ? this.#host : document;
+  }
+
+  #onKey = (event: KeyboardEvent) => {
+    const { defaultPrevented, repeat, ctrlKey, metaKey, altKey } = event;
+    const name = keyOf(event).toLowerCase();
+    const action = keys[name];
+    if (!action || defaultPrevented || repeat || ctrlKey || metaKey || altKey) return;
+    const [target] = event.composedPath();
+    const isTyping =
+      target instanceof HTMLInputElement && target.type !== 'radio' && target.type !== 'checkbox';
+    if (isTyping || this.#host.isCovered || !this.#isSeen) return;
+    event.preventDefault();
+    if (action === 'go-to') this.askPlace();
+    else if (action === 'unsolved') void this.next();
+    else void this.read(action === 'next' && event.shiftKey ? 'previous' : action);
+  };
+}
+
+/** What the keys stand for. */
+const keys: Partial<Record<string, Reading | 'go-to' | 'unsolved'>> = {
+  g: 'go-to',
+  u: 'unsolved',
+  c: 'next',
+  i: 'around',
+  s: 'frontier',
+};

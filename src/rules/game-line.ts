@@ -1,0 +1,32 @@
+import { msg, str } from '@lit/localize';
+import type { GameInfo } from '../../worker/api/game.ts';
+import { ruleName } from '../i18n/rule-names.ts';
+import { byCount, numberText } from '../i18n/words.ts';
+import type { BoardSize } from './level-names.ts';
+
+/** `9 × 9 · 10 mines`. */
+export function sizeLine(size: BoardSize): string {
+  return `${sidesLine(size)} · ${minesText(size.mines)}`;
+}
+
+/** `1,000 × 1,000`. */
+export function sidesLine({ columns, rows }: Omit<BoardSize, 'mines'>): string {
+  return `${numberText(columns)} × ${numberText(rows)}`;
+}
+
+/** `1 mine`, `1,024 mines`. */
+export function minesText(mines: number): string {
+  return byCount(mines, msg('1 mine'), msg(str`${numberText(mines)} mines`));
+}
+
+/** What everybody takes for granted goes without saying. */
+const untold = ['', 'classic', 'square', 'none', 'random', 'given', 'plain'];
+
+/** What is being played, in one line: `Expert · 30 × 16 · 99 mines`, `Swing · Hex · No guess · 16 × 16 · 40 mines`. */
+export function gameLine({ preset, level, rules }: Pick<GameInfo, 'preset' | 'level' | 'rules'>): string {
+  const { topology, wrap, deal, fairness } = rules;
+  const shape = typeof topology === 'string' ? topology : 'pattern';
+  const names = [preset, level ?? '', shape, wrap, deal, fairness];
+  const told = names.filter((name) => !untold.includes(name));
+  return [...told.map(ruleName), sizeLine(rules)].join(' · ');
+}

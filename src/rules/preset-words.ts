@@ -1,0 +1,43 @@
+import { msg } from '@lit/localize';
+import type { GameInfo } from '../../worker/api/game.ts';
+import type { PresetName } from '../../worker/api/rules.ts';
+import type { MoveFault } from '../game/game-controller.ts';
+
+/** What a preset calls things; what is left out has the game's own words, or is not shown. */
+export interface PresetWords {
+  /** Before the first move. */
+  readonly ready?: string;
+  /** Before the number of mines that are left. */
+  readonly left?: string;
+  readonly won?: string;
+  readonly lost?: string;
+  /** After the end; then the whole caption is a button for a new game, as it is all the time. */
+  readonly again?: string;
+  /** What a button for a new game is called. */
+  readonly button?: string;
+  readonly noFlags?: string;
+}
+
+const words = (): Partial<Readonly<Record<PresetName, PresetWords>>> => ({
+  // Its mines left are told by the status line, in the same words.
+  swing: { won: msg('Game won'), lost: msg('Game lost'), noFlags: msg('No marks left') },
+  lazy: { button: msg('New') },
+  pinboard: { left: msg('Flags left'), button: msg('Reset') },
+  strip: {
+    ready: msg('Click on the tiles to reveal them'),
+    left: msg('Mines remaining'),
+    won: msg('YOU WIN!'),
+    lost: msg('GAME OVER'),
+    again: msg('Click here to restart'),
+  },
+});
+
+/** The words of the preset that a game is played in; the game as everybody knows it has none of its own. */
+export function wordsOf({ preset }: GameInfo): PresetWords {
+  return words()[preset] ?? {};
+}
+
+/** What a refused move has to be told with; empty when it needs no words. */
+export function faultWords(game: GameInfo, fault: MoveFault | null): string {
+  return fault?.code === 'no-flags-left' ? (wordsOf(game).noFlags ?? msg('No flags left')) : '';
+}

@@ -1,0 +1,80 @@
+import type { LevelName, PresetName, RulesetFields, RulesetRequest } from '../../worker/api/rules.ts';
+import { type BoardSize, levelNames } from './level-names.ts';
+import { isSize } from './size-limits.ts';
+
+/** `own`: the preset's own size. */
+export type SizeChoice = 'own' | LevelName | 'custom';
+
+/** Rules that the player has changed from those of the preset; the size is chosen apart. */
+export type DraftFields = Partial<Omit<RulesetFields, keyof BoardSize | 'position'>>;
+
+/** Rules without their size. */
+export type Rules = Required<DraftFields>;
+
+/** What the player has chosen to play, as the new-game sheet shows it. */
+export interface RulesDraft {
+  readonly preset: PresetName;
+  readonly choice: SizeChoice;
+  /** The custom size typed last, whether it is chosen or not. */
+  readonly custom: BoardSize;
+  readonly fields: DraftFields;
+}
+
+export const presetNames: readonly PresetName[] = [
+  'classic',
+  'swing',
+  'lazy',
+  'pinboard',
+  'patterns',
+  'strip',
+];
+
+export const defaultDraft: RulesDraft = {
+  preset: 'classic',
+  choice: 'beginner',
+  custom: { columns: 20, rows: 20, mines: 60 },
+  fields: {},
+};
+
+/** The rules that the draft asks the engine for. */
+export function requestOf({ preset, choice, custom, fields }: RulesDraft): RulesetRequest {
+  return {
+    ...(preset === 'classic' ? {} : { preset }),
+    ...(choice === 'custom' ? custom : choice === 'own' ? {} : { level: choice }),
+    ...fields,
+  };
+}
+
+/** What a level or a preset is asked for by: an address, a link. */
+export type GameName = LevelName | PresetName;
+
+/** The draft of a level or a preset as it is, with nothing changed. The custom size stays for later. */
+export function draftOfName(name: GameName, { custom }: RulesDraft): RulesDraft {
+  const level = levelNames.find((one) => one === name);
+  const preset = presetNames.find((one) => one === name) ?? 'classic';
+  return { preset, choice: level ?? 'own', custom, fields: {} };
+}
+
+/**
+ * The draft that stored JSON holds; what is missing or damaged has its default. The rules themselves are taken
+ * as they are: the engine refuses what cannot be played, and says so.
+ */
+export function parseDraft(value: unknown): RulesDraft {
+  const { preset, choice, custom, fields } = record(value);
+  return {
+    preset: oneOf(preset, presetNames, defaultDraft.preset),
+    choice: oneOf(choice, [...levelNames, 'own', 'custom'], defaultDraft.choice),
+    custom: isSize(custom) ? custom : defaultDraft.custom,
+    fields: record(fields),
+  };
+}
+
+/** The value's own fields; none when it is no object. */
+export function record(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+/** The value when it is one of the known names, else the fallback. */
+export function oneOf<T extends string>(value: unknown, known: readonly T[], fallback: T): T {
+  return known.find((name) => name === value) ?? fallback;
+}

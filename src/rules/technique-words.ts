@@ -1,0 +1,24 @@
+import { msg } from '@lit/localize';
+import type { SolvingTechnique } from '../../worker/api/rules.ts';
+import type { Technique } from '../../worker/api/solver.ts';
+
+/** What a technique is called. */
+export function techniqueName(technique: Technique): string {
+  return {
+    single: msg('Single number', { desc: 'Name of a way of thinking in a hint. So are the five below.' }),
+    shared: msg('Shared facts'),
+    subset: msg('Overlapping numbers'),
+    cases: msg('Both cases'),
+    'mine-count': msg('Mine count'),
+    guess: msg('Best guess'),
+  }[technique];
+}
+
+/** What a board asks of its player that needs this technique at most, the easiest first. */
+export const techniqueDemands = (): Readonly<Record<SolvingTechnique, string>> => ({
+  single: msg('One number at a time is always enough.'),
+  shared: msg('Sometimes one number helps to read another.'),
+  subset: msg('Sometimes numbers that overlap have to be compared.'),
+  cases: msg('Sometimes you suppose a mine, then none, and compare.'),
+  'mine-count': msg('Sometimes the mines that are left have to be counted.'),
+});

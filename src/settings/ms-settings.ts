@@ -1,0 +1,306 @@
+import { msg, str } from '@lit/localize';
+import { html, LitElement, nothing } from 'lit';
+import { clampDelay, DEFAULT_INPUT, delayBounds, type InputSettings } from '../board/input/input-settings.ts';
+import { sendCommand } from '../game/commands.ts';
+import { type Language, languageNames, languages, numberText } from '../i18n/words.ts';
+import { lazy } from '../lazy.ts';
+import { appPictures } from '../ui/app-icons.ts';
+import { defineOnce } from '../ui/define.ts';
+import { formStyles } from '../ui/fields/form-styles.ts';
+import { icon } from '../ui/icon.ts';
+import { buttonStyles, resetStyles } from '../ui/shared-styles.ts';
+import { sheetPictures } from '../ui/sheet/sheet-icons.ts';
+import type { InProgress, Motion, Palette, ThemeName } from '../ui/theme-names.ts';
+import { settingsStyles } from './settings-styles.ts';
+import { holdWords, howToInstall, paletteWords, schemeWords, themeWords } from './settings-words.ts';
+
+const loadTryOut = lazy(() => import('./ms-try-out.ts'));
+
+/** The part of the settings that has changed. */
+export interface SettingsChange {
+  readonly theme?: ThemeName;
+  readonly input?: InputSettings;
+  readonly inProgress?: InProgress;
+  readonly badge?: boolean;
+  readonly palette?: Palette;
+  readonly motion?: Motion;
+  readonly sound?: boolean;
+  readonly language?: Language | null;
+}
+
+type Delay = keyof typeof delayBounds;
+
+/**
+ * The contents of the settings sheet. Everything takes effect at once: `ms-settings-change` tells what.
+ * Sends `ms-command` `keys`, and `ms-install` when the app is to be installed.
+ *
+ * @slot - Settings that are loaded later.
+ */
+export class MsSettings extends LitElement {
+  static override properties = {
+    theme: {},
+    palette: {},
+    motion: {},
+    sound: { type: Boolean },
+    language: { attribute: false },
+    input: { attribute: false },
+    canInstall: { type: Boolean },
+    badge: { attribute: false },
+    version: {},
+  };
+
+  static override styles = [resetStyles, buttonStyles, formStyles, settingsStyles];
+
+  theme: ThemeName = 'auto';
+  palette: Palette = 'usual';
+  motion: Motion = 'system';
+  sound = false;
+  /** Null: as the device has it. */
+  language: Language | null = null;
+  /** The scheme in it is the one of the game that is played. */
+  input: InputSettings = DEFAULT_INPUT;
+  /** True when the browser has offered to install the app. */
+  canInstall = false;
+  /** Whether the app's icon shows the daily boards that wait; null: it cannot. */
+  badge: boolean | null = null;
+  version = '';
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    void loadTryOut().then((part) => part && defineOnce('ms-try-out', part.MsTryOut));
+  }
+
+  protected override render() {
+    return html`
+      <div class="columns">
+        <div class="column">${this.#renderLooks()} ${this.#renderInput()}</div>
+        <div class="column">
+          ${this.#renderFeel()} ${this.#renderLanguage()}
+          <slot></slot>
+          ${this.#renderApp()}
+        </div>
+      </div>
+    `;
+  }
+
+  #renderLooks() {
+    return html`
+      <section>
+        <h3 id="theme">${msg('Theme')}</h3>
+        <div class="cards" role="radiogroup" aria-labelledby="theme">
+          ${themeWords().map(
+            ([name, title]) => html`
+              <label>
+                <input class="unseen" type="radio" name="theme" .checked=${this.theme === name}
+                  @change=${() => this.#tell({ theme: name })} />
+                <ms-theme-preview .theme=${name} .palette=${this.palette} .cell=${13}></ms-theme-preview>${title}
+              </label>
+            `,
+          )}
+        </div>
+        <h4 id="palette">${msg('Colours of the numbers')}</h4>
+        <div class="cards fewer" role="radiogroup" aria-labelledby="palette">
+          ${paletteWords().map(
+            ([name, title, words]) => html`
+              <label title=${words}>
+                <input class="unseen" type="radio" name="palette" aria-label=${title} aria-description=${words}
+                  .checked=${this.palette === name} @change=${() => this.#tell({ palette: name })} />
+                <ms-theme-preview .theme=${this.theme} .palette=${name} .cell=${17}></ms-theme-preview>${title}
+              </label>
+            `,
+          )}
+        </div>
+      </section>
+    `;
+  }
+
+  #renderInput() {
+    const { scheme } = this.input;
+    const [flagNote, openNote] = holdWords(scheme);
+    return html`
+      <section>
+        <h3 id="input">${msg('Input')}</h3>
+        <div role="radiogroup" aria-labelledby="input">
+          ${schemeWords().map(
+            ([name, title, words]) => html`
+              <label class="row scheme">
+                <input type="radio" name="scheme" .checked=${scheme === name} aria-label=${title}
+                  aria-describedby="about-${name}" @change=${() => this.#change({ scheme: name })} />
+                <span>${title}<span class="note" id="about-${name}">${words}</span></span>
+              </label>
+            `,
+          )}
+        </div>
+        ${
+          scheme === 'double-click'
+            ? this.#renderDelay(
+                'doubleClickMs',
+                msg('Double click within'),
+                msg('How soon the second click must follow.'),
+                25,
+              )
+            : nothing
+        }
+        ${
+          scheme === 'touch'
+            ? this.#renderDelay('tapMs', msg('Shortest press'), msg('What is shorter does nothing.'), 10)
+            : nothing
+        }
+        ${this.#renderDelay('longPressMs', msg('Hold to flag'), flagNote, 50)}
+        ${openNote === null ? nothing : this.#renderDelay('openPressMs', msg('Hold to open'), openNote, 50)}
+        ${this.#renderToggle(
+          msg('Swap mouse buttons'),
+          msg('Each does what the other one did.'),
+          this.input.swapButtons,
+          (swapButtons) => this.#change({ swapButtons }),
+        )}
+        <h4>${msg('Try it here')}</h4>
+        <ms-try-out .input=${this.input}></ms-try-out>
+      </section>
+    `;
+  }
+
+  /** What is heard, felt and seen to move. */
+  #renderFeel() {
+    return html`
+      <section>
+        <h3>${msg('Sound and motion')}</h3>
+        ${this.#renderToggle(msg('Sounds'), msg('A few soft ones.'), this.sound, (sound) => this.#tell({ sound }))}
+        ${this.#renderToggle(
+          msg('Buzz'),
+          msg('A short tick when a long press is full, where the device can.'),
+          this.input.haptics,
+          (haptics) => this.#change({ haptics }),
+        )}
+        ${this.#renderToggle(
+          msg('Less motion'),
+          msg('No animations. Otherwise they follow your system.'),
+          this.motion === 'less',
+          (isLess) => this.#tell({ motion: isLess ? 'less' : 'system' }),
+        )}
+      </section>
+    `;
+  }
+
+  #renderLanguage() {
+    return html`
+      <section>
+        <h3 id="language">${msg('Language')}</h3>
+        <span class="select">
+          <select aria-labelledby="language" @change=${this.#onLanguage}>
+            <option value="" .selected=${this.language === null}>${msg('As the device')}</option>
+            ${languageNames.map(
+              (name) =>
+                html`<option value=${name} lang=${name} .selected=${this.language === name}>${languages[name]}</option>`,
+            )}
+          </select>
+        </span>
+      </section>
+    `;
+  }
+
+  #renderApp() {
+    const hasInstall = this.canInstall || matchMedia('(display-mode: standalone)').matches;
+    return html`
+      <section>
+        <h3>${msg('App')}</h3>
+        <div class="actions">
+          <a class="button" href="#/help">${msg('Learn in five steps')}</a>
+          <button class="button" type="button" @click=${() => sendCommand(this, 'keys')}>
+            ${icon(appPictures.keys)} ${msg('Keys and gestures')}
+          </button>
+          <a class="button" href="#/embed">${msg('Put it in a page')}</a>
+          ${
+            this.canInstall
+              ? html`<button class="button primary" type="button" @click=${this.#install}>
+                  ${icon(sheetPictures.install)} ${msg('Install the app')}
+                </button>`
+              : nothing
+          }
+        </div>
+        ${hasInstall ? nothing : html`<p class="note">${howToInstall()}</p>`}
+        ${
+          this.badge === null
+            ? nothing
+            : this.#renderToggle(
+                msg('Daily boards on the icon'),
+                msg('How many of today’s boards wait for you.'),
+                this.badge,
+                (badge) => this.#tell({ badge }),
+              )
+        }
+        <div class="about note">
+          <p>${msg('No account, no tracking. Everything stays on this device.')}</p>
+          <p>${msg(str`Mine Sweeper ${this.version}. Free software under the MIT licence.`)}</p>
+        </div>
+      </section>
+    `;
+  }
+
+  #renderToggle(title: string, note: string, isOn: boolean, tell: (isOn: boolean) => void) {
+    return html`
+      <label class="row">
+        <span>${title}<span class="note">${note}</span></span>
+        <input class="toggle" type="checkbox" role="switch" aria-label=${title} aria-description=${note} .checked=${isOn}
+          @change=${(event: Event) => tell((event.target as HTMLInputElement).checked)} />
+      </label>
+    `;
+  }
+
+  #renderDelay(name: Delay, title: string, note: string, step: number) {
+    const ms = this.input[name];
+    const [least, most] = delayBounds[name];
+    return html`
+      <div class="row delay">
+        <label for=${name}>${title}</label>
+        <output for=${name}>${msg(str`${numberText(ms)} ms`)}</output>
+        <input id=${name} type="range" min=${least} max=${most} step=${step} .value=${String(ms)}
+          aria-valuetext=${msg(str`${numberText(ms)} milliseconds`)} @input=${(event: Event) => this.#onDelay(name, event)} />
+        <p class="note">${note}</p>
+      </div>
+    `;
+  }
+
+  #onDelay(name: Delay, event: Event): void {
+    if (!(event.target instanceof HTMLInputElement)) return;
+    this.#change({ [name]: clampDelay(name, Number(event.target.value)) });
+  }
+
+  #onLanguage = (event: Event) => {
+    const { value } = event.target as HTMLSelectElement;
+    this.#tell({ language: languageNames.find((name) => name === value) ?? null });
+  };
+
+  #change(part: Partial<InputSettings>): void {
+    this.#tell({ input: { ...this.input, ...part } });
+  }
+
+  #install = () => {
+    this.dispatchEvent(new CustomEvent('ms-install', { bubbles: true, composed: true }));
+  };
+
+  #tell(change: SettingsChange): void {
+    this.dispatchEvent(
+      new CustomEvent<SettingsChange>('ms-settings-change', {
+        bubbles: true,
+        composed: true,
+        detail: change,
+      }),
+    );
+  }
+}
+
+/** Nothing; registers the settings. */
+export function defineMsSettings(): void {
+  defineOnce('ms-settings', MsSettings);
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ms-settings': MsSettings;
+  }
+  interface HTMLElementEventMap {
+    'ms-settings-change': CustomEvent<SettingsChange>;
+    'ms-install': CustomEvent<null>;
+  }
+}

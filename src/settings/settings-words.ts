@@ -1,0 +1,60 @@
+import { msg } from '@lit/localize';
+import type { InputScheme } from '../board/input/input-settings.ts';
+import type { Palette, ThemeName } from '../ui/theme-names.ts';
+
+/** The name of each theme, in the order in which they are offered. */
+export const themeWords = (): readonly (readonly [ThemeName, string])[] => [
+  ['auto', msg('As the system')],
+  ['light', msg('Light')],
+  ['dark', msg('Dark')],
+  ['classic', msg('Classic')],
+  ['paper', msg('Paper')],
+  ['contrast', msg('High contrast')],
+];
+
+/** The name of each palette, and for whose eyes it is. */
+export const paletteWords = (): readonly (readonly [Palette, string, string])[] => [
+  ['usual', msg('Of the theme'), msg('As the theme has them.')],
+  ['protan', msg('Red-weak eyes'), msg('For eyes that see red weakly (protan).')],
+  ['deutan', msg('Green-weak eyes'), msg('For eyes that see green weakly (deutan).')],
+  ['tritan', msg('Blue-weak eyes'), msg('For eyes that see blue weakly (tritan).')],
+];
+
+/** The name of each input scheme, and what it does. */
+export const schemeWords = (): readonly (readonly [InputScheme, string, string])[] => [
+  ['classic', msg('Classic'), msg('Left click or tap opens, right click or hold flags.')],
+  ['flag-first', msg('Flag first'), msg('Click or tap flags, right click or hold opens.')],
+  ['double-click', msg('Double click'), msg('One click or tap flags, two open.')],
+  ['touch', msg('Touch'), msg('The mouse as a finger: click opens, hold flags.')],
+];
+
+/** What the delays of holding are about: of a flag, and of an opening, which two clicks make in one of the schemes. */
+export function holdWords(scheme: InputScheme): readonly [flag: string, open: string | null] {
+  switch (scheme) {
+    case 'classic':
+      return [
+        msg('How long a finger rests on a cell before the flag drops.'),
+        msg('In flag mode: how long a finger rests on a cell before lifting it opens.'),
+      ];
+    case 'flag-first':
+      return [
+        msg('In flag mode: how long a finger rests on a cell before the flag drops.'),
+        msg('How long a finger rests on a cell before lifting it opens.'),
+      ];
+    case 'double-click':
+      return [msg('How long a finger rests on a cell before the flag drops at once.'), null];
+    case 'touch':
+      return [
+        msg('How long a press rests on a cell before the flag drops.'),
+        msg('In flag mode: how long a press rests on a cell before letting go opens.'),
+      ];
+  }
+}
+
+/** One sentence for browsers that do not offer to install the app themselves. */
+export function howToInstall(): string {
+  const isTouchMac = /Mac/.test(navigator.userAgent) && navigator.maxTouchPoints > 1;
+  if (isTouchMac || /iP(?:hone|ad|od)/.test(navigator.userAgent))
+    return msg('To install the app, open the browser’s share menu and choose “Add to Home Screen”.');
+  return msg('To install the app, look for “Install” or “Add to Home screen” in the browser’s menu.');
+}

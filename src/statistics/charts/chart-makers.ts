@@ -1,0 +1,14 @@
+import type { GroupReport } from '../../../worker/api/archive.ts';
+import { distributionChart } from './distribution-chart.ts';
+import { monthsChart } from './months-chart.ts';
+import { paceChart } from './pace-chart.ts';
+import type { Chart } from './sketch.ts';
+import { timesChart } from './times-chart.ts';
+
+/** What makes the charts of a group, in the order shown: one by one, for each looks through all of its games. */
+export function chartMakers(report: GroupReport): readonly (() => Chart)[] {
+  const { wins, months } = report;
+  const rate = () => monthsChart(months);
+  if (wins.timeMs.length === 0) return [rate];
+  return [() => timesChart(wins), () => distributionChart(report), rate, () => paceChart(wins)];
+}

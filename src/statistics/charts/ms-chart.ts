@@ -1,0 +1,151 @@
+import { css, html, LitElement, type PropertyValues } from 'lit';
+import { readColours } from '../../board/paint/theme-colours.ts';
+import { lazy } from '../../lazy.ts';
+import { part } from '../../ui/part.ts';
+import { resetStyles } from '../../ui/shared-styles.ts';
+import { figureStyles } from '../figure-styles.ts';
+import { nextTask } from '../next-task.ts';
+import { ensureLanguage } from '../plot-language.ts';
+import { tableStyles } from '../table.ts';
+import { tableFold } from '../unfold-table.ts';
+import type { Plot } from './plot.ts';
+import { plotStyles } from './plot-styles.ts';
+import type { Chart } from './sketch.ts';
+
+const loadPlot = lazy(() => import('./plot.ts'));
+
+/** One chart is drawn in one task, however many of them come near the screen at once. */
+let turn: Promise<void> = Promise.resolve();
+
+/**
+ * A chart with its title, a sentence, what the pointer reads, and its table. It is drawn when it comes near the screen,
+ * again when its size, its numbers or the theme change, and never else.
+ */
+export class MsChart extends LitElement {
+  static override properties = {
+    chart: { attribute: false },
+    _isTable: { state: true },
+    _readout: { state: true },
+  };
+
+  static override styles = [
+    resetStyles,
+    figureStyles,
+    plotStyles,
+    tableStyles,
+    css`
+      .plot {
+        block-size: 13em;
+        direction: ltr;
+      }
+    `,
+  ];
+
+  chart: Chart | null = null;
+
+  _isTable = false;
+  _readout = '';
+
+  #plot: Plot | null = null;
+  #isNear = false;
+  /** Grows with each drawing, so that one that waited for the library knows it is late. */
+  #drawing = 0;
+  readonly #near = new IntersectionObserver(
+    (entries) => {
+      this.#isNear = entries.at(-1)?.isIntersecting ?? false;
+      if (this.#isNear && !this.#plot) void this.#draw();
+    },
+    { rootMargin: '300px', scrollMargin: '300px' } as IntersectionObserverInit,
+  );
+  readonly #size = new ResizeObserver(() => {
+    if (this.#plot) void this.#draw();
+  });
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    void this.updateComplete.then(() => {
+      if (!this.isConnected) return;
+      this.#near.observe(this);
+      this.#size.observe(part(this, '.plot'));
+    });
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#near.disconnect();
+    this.#size.disconnect();
+    this.#remove();
+  }
+
+  protected override updated(changed: PropertyValues<this>): void {
+    if (changed.has('chart') && this.#isNear) void this.#draw();
+  }
+
+  async #draw(): Promise<void> {
+    this.#drawing += 1;
+    const drawing = this.#drawing;
+    ensureLanguage();
+    const plot = await loadPlot();
+    if (!plot) return;
+    turn = turn.then(nextTask);
+    await turn;
+    const { chart } = this;
+    if (drawing !== this.#drawing || !this.isConnected || !chart) return;
+    const place = part<HTMLElement>(this, '.plot');
+    const { fontSize, fontFamily } = getComputedStyle(this);
+    const room = {
+      width: place.clientWidth,
+      height: place.clientHeight,
+      em: Number.parseFloat(fontSize),
+    };
+    if (room.width < 40) return;
+    this.#remove();
+    const sketch = chart.sketch(room);
+    const look = { colours: readColours(this), fontFamily };
+    this.#plot = plot.plotSketch(place, sketch, room, look, (index) => {
+      this._readout = index === null ? '' : sketch.words(index);
+    });
+    this.toggleAttribute('data-drawn', true);
+  }
+
+  #remove(): void {
+    this.#plot?.remove();
+    this.#plot = null;
+    this._readout = '';
+  }
+
+  #onThemeChange = () => {
+    this.#plot?.paint({ colours: readColours(this), fontFamily: getComputedStyle(this).fontFamily });
+  };
+
+  protected override render() {
+    const { chart } = this;
+    if (!chart) return html`<div class="plot"></div>`;
+    return html`
+      <figure aria-labelledby="title">
+        <figcaption>
+          <h4 id="title">${chart.title}</h4>
+          <p class="about" id="about">${chart.about}</p>
+        </figcaption>
+        <div class="plot" role="img" aria-labelledby="title" aria-describedby="about"></div>
+        <div class="beside">
+          <p class="readout" aria-hidden="true">${this._readout}</p>
+          ${tableFold(
+            this._isTable,
+            (isOpen) => {
+              this._isTable = isOpen;
+            },
+            chart.table,
+          )}
+        </div>
+      </figure>
+      <i class="probe" aria-hidden="true" @transitionstart=${this.#onThemeChange}></i>
+    `;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ms-chart': MsChart;
+  }
+}

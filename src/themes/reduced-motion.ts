@@ -1,0 +1,19 @@
+import { boardStyles } from '../board/board-styles.ts';
+import { stillable } from '../board/stillable.ts';
+import { resetStyles } from '../ui/shared-styles.ts';
+
+/** What components share: a rule in it reaches all of them, those too that come later. */
+const shared = [resetStyles, boardStyles, stillable];
+
+/** The media of the rules that end all motion, as they are written. */
+const asked = '(prefers-reduced-motion: reduce)';
+
+const rules = new Set<CSSMediaRule>();
+
+/** Nothing; ends all motion of style sheets, or lets the reader's system decide again. */
+export function setStillness(isWanted: boolean): void {
+  for (const { styleSheet } of shared)
+    for (const rule of styleSheet?.cssRules ?? [])
+      if (rule instanceof CSSMediaRule && rule.conditionText === asked) rules.add(rule);
+  for (const { media } of rules) media.mediaText = isWanted ? 'all' : asked;
+}

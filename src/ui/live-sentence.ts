@@ -1,0 +1,71 @@
+import { msg, str } from '@lit/localize';
+import type { GameInfo, GameState, MoveSummary } from '../../worker/api/game.ts';
+import { nameOfCode } from '../board/grid/labels.ts';
+import { byCount, numberText, sentences } from '../i18n/words.ts';
+import { gameLine } from '../rules/game-line.ts';
+import { wordsOf } from '../rules/preset-words.ts';
+import { spokenTime } from './time-words.ts';
+
+/**
+ * What a screen reader should hear after the change from `seen` to `after`; null when nothing is to be said.
+ * A board that appears for the first time says nothing: the page has just been read out anyway. Whoever was quicker than
+ * that hears of the last move.
+ */
+export function liveSentence(game: GameInfo, seen: GameState | null, after: GameState): string | null {
+  const before = seen ?? (after.lastMove && { ...after, status: 'playing', revision: -1 });
+  if (!before) return null;
+  if (before.gameId !== after.gameId) return after.isPractice ? null : msg(str`New game. ${gameLine(game)}.`);
+  if (before.status !== after.status) {
+    const { won, lost } = wordsOf(game);
+    if (after.status === 'won') return sentences(ended(won), wonSentence(after));
+    if (after.status === 'lost') return sentences(ended(lost), lostSentence(after));
+  }
+  if (before.isPaused !== after.isPaused) return after.isPaused ? msg('Paused.') : msg('Playing on.');
+  if (before.revision === after.revision || !after.lastMove) return null;
+  return moveSentence(game, after.lastMove, after.minesLeft);
+}
+
+/** A preset's own words as a sentence: `Game won.`, `YOU WIN!`; empty when it has none. */
+function ended(words: string | undefined): string | undefined {
+  return words?.replace(/[\p{L}\p{N}]$/u, '$&.');
+}
+
+function wonSentence({ result }: GameState): string {
+  return result
+    ? msg(str`You cleared the board in ${spokenTime(result.elapsedMs)}.`)
+    : msg('You cleared the board.');
+}
+
+function lostSentence({ safeLeft }: GameState): string {
+  return byCount(
+    safeLeft,
+    msg('That was a mine. The game is over; 1 safe cell was left.'),
+    msg(str`That was a mine. The game is over; ${numberText(safeLeft)} safe cells were left.`),
+  );
+}
+
+function moveSentence(game: GameInfo, move: MoveSummary, minesLeft: number): string | null {
+  if (move.type === 'annotate') return annotationSentence(move, minesLeft);
+  if (move.opened === 0) return null;
+  if (move.opened > 1) {
+    const cells = numberText(move.opened);
+    return byCount(
+      move.openedNumbers,
+      msg(str`${cells} cells opened, 1 number.`),
+      msg(str`${cells} cells opened, ${numberText(move.openedNumbers)} numbers.`),
+    );
+  }
+  const number = move.number === null ? msg('open') : nameOfCode(move.number);
+  const { columns } = game.geometry;
+  // A chord opens a cell other than the one that was clicked, so only a plain opening names its place.
+  return move.type === 'chord'
+    ? msg(str`1 cell opened: ${number}.`)
+    : msg(str`Row ${Math.floor(move.cell / columns) + 1}, column ${(move.cell % columns) + 1}: ${number}.`);
+}
+
+function annotationSentence({ annotation }: MoveSummary, minesLeft: number): string | null {
+  if (annotation === null) return null;
+  const what = { flag: msg('Flag.'), mark: msg('Question mark.'), none: msg('Covered.') }[annotation];
+  const left = byCount(minesLeft, msg('1 mine left.'), msg(str`${numberText(minesLeft)} mines left.`));
+  return sentences(what, left);
+}

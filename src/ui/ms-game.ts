@@ -1,0 +1,298 @@
+import { msg } from '@lit/localize';
+import { html, LitElement, nothing, type PropertyValues } from 'lit';
+import type { Assistance } from '../assist/assistance-of-game.ts';
+import type { CellSource } from '../board/cell-source.ts';
+import { clicksFlag, DEFAULT_INPUT, type InputSettings } from '../board/input/input-settings.ts';
+import { MsBoard } from '../board/ms-board.ts';
+import { type CommandDetail, commands, sendCommand } from '../game/commands.ts';
+import type { GameController, GameView } from '../game/game-controller.ts';
+import { said } from '../i18n/words.ts';
+import { lazy, whyNotLoaded } from '../lazy.ts';
+import { hasWords } from '../rules/preset-input.ts';
+import { defineOnce } from './define.ts';
+import { gameStyles } from './game-styles.ts';
+import { icon } from './icon.ts';
+import { faces } from './icons.ts';
+import { MsStatus } from './ms-status.ts';
+import { MsToolbar, type Tool, type ToolbarKind } from './ms-toolbar.ts';
+import { MsNotice } from './notices/ms-notice.ts';
+import { part } from './part.ts';
+import { type Box, shiftFor } from './result/move-result.ts';
+import type { MsResult } from './result/ms-result.ts';
+import { buttonStyles, resetStyles } from './shared-styles.ts';
+
+const loadAssistant = lazy(async () => {
+  const { assistanceOf, canAnswer } = await import('../assist/assistance-of-game.ts');
+  await canAnswer();
+  return assistanceOf;
+});
+const loadCaption = lazy(() => import('./ms-caption.ts'));
+const loadProgressParts = lazy(() => import('./notices/progress-parts.ts'));
+
+/**
+ * The whole game but for its rules: status line, board, toolbar, what lies over the board when it is paused or
+ * played elsewhere, the result, notices and the live region. State comes in by `view` and `cells`; requests
+ * leave as `ms-intent` (from the board, passing through) and `ms-command`.
+ *
+ * It fills its box, whatever that is, and arranges itself by the box's size.
+ *
+ * @slot notice - Further notices of the page around it.
+ * @slot board - What can be done with the board of a finished game.
+ */
+export class MsGame extends LitElement {
+  static override properties = {
+    view: { attribute: false },
+    cells: { attribute: false },
+    toolbar: {},
+    inputSettings: { attribute: false },
+    isEmbedded: { type: Boolean, reflect: true, attribute: 'embedded' },
+    tools: { attribute: false },
+    isReadonly: { type: Boolean, attribute: 'readonly' },
+    _isPressing: { state: true },
+    _lookedAt: { state: true },
+  };
+
+  static override styles = [resetStyles, buttonStyles, gameStyles];
+
+  view: GameView | null = null;
+  cells: CellSource | null = null;
+  toolbar: ToolbarKind = 'full';
+  inputSettings: InputSettings = DEFAULT_INPUT;
+  /** Buttons that the owner of the game adds to the toolbar. */
+  tools: readonly Tool[] = [];
+  /** Inside somebody else's page: no sheets, no screen edges to keep clear of. */
+  isEmbedded = false;
+  isReadonly = false;
+  /** A sheet of its owner's lies over the game: nothing is to go on by itself. */
+  isCovered = false;
+  /** Somebody says that a game is played in another tab, and offers to take it over: its board need not be covered. */
+  tellsOfTabs = false;
+
+  private _isPressing = false;
+  /** The ended game whose result the player has put away. */
+  private _lookedAt: string | null = null;
+
+  get #board(): MsBoard | null {
+    return this.renderRoot.querySelector<MsBoard>('ms-board');
+  }
+
+  get #resume(): HTMLElement | null {
+    return this.renderRoot.querySelector<HTMLElement>('.resume');
+  }
+
+  get #result(): MsResult | null {
+    return this.renderRoot.querySelector<MsResult>('ms-result');
+  }
+
+  get #stage(): HTMLElement {
+    return part(this, '.stage');
+  }
+
+  get #frame(): HTMLElement {
+    return part(this, '.frame');
+  }
+
+  #wasFocused = false;
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    window.addEventListener('resize', this.#makeRoom);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    window.removeEventListener('resize', this.#makeRoom);
+    this.#release();
+  }
+
+  /** Nothing; shows the whole board. */
+  fit(): void {
+    this.#board?.fit();
+  }
+
+  /** Nothing; puts the keyboard on the board. */
+  focusBoard(): void {
+    this.#board?.focus({ preventScroll: true });
+  }
+
+  /** Hint, odds and robot of the game; null when they could not be loaded, which a notice tells unless `isQuiet`. */
+  async assistance(game: GameController, isQuiet = false): Promise<Assistance | null> {
+    const assistanceOf = await loadAssistant();
+    if (!assistanceOf && !isQuiet) game.notify(await whyNotLoaded());
+    return assistanceOf?.(this, game) ?? null;
+  }
+
+  /** Not before its figures are counted, which takes a moment on a huge board. */
+  get #hasCard(): boolean {
+    const state = this.view?.state;
+    return !!state?.result && state.gameId !== this._lookedAt;
+  }
+
+  get #isOver(): boolean {
+    const status = this.view?.state?.status;
+    return status === 'won' || status === 'lost';
+  }
+
+  get #isPaused(): boolean {
+    return this.view?.state?.isPaused === true && !this.#isOver;
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    // What holds the focus may be about to go: the result card, the resume button, a board that is hidden.
+    this.#wasFocused = changed.has('view') && this.renderRoot.querySelector(':focus-within') !== null;
+  }
+
+  protected override updated(changed: PropertyValues<this>): void {
+    const before = changed.get('view') as GameView | null | undefined;
+    const game = this.view?.game;
+    const isOther = changed.has('view') && game !== before?.game;
+    if (isOther && game && (hasWords(game.preset) || game.rules.flagLimit))
+      void loadCaption().then((part) => part?.defineMsCaption());
+    if (this.view?.progress || this.view?.notice?.offer)
+      void loadProgressParts().then((part) => part?.defineProgressParts());
+    void this.#cardRendered().then(this.#makeRoom);
+    if (!this.#wasFocused || !before) return;
+    const wasPaused = before.state?.isPaused === true;
+    const isFocusLost = this.renderRoot.querySelector(':focus-within') === null;
+    if (this.#isPaused && !wasPaused) this.#resume?.focus();
+    else if (isFocusLost) this.focusBoard();
+  }
+
+  protected override render() {
+    const { view } = this;
+    const game = view?.game ?? null;
+    const gameState = view?.state ?? null;
+    const isElsewhere = view?.isElsewhere ?? false;
+    const isCovered = isElsewhere && !(this.tellsOfTabs && view?.isLive);
+    const isFlagMode = view?.isFlagMode ?? false;
+    const canPause = view !== null && commands.pause.isAllowed?.(view) === true;
+    return html`
+      <div class="frame" .style=${`--_columns:${game?.geometry.columns ?? 9}`}>
+        <ms-status part="status" .state=${gameState} .isPressing=${this._isPressing}></ms-status>
+        <div class="stage ${this.#isPaused || isCovered ? 'covered' : ''}" part="stage">
+          <ms-caption part="caption" class=${game && hasWords(game.preset) ? '' : 'floating'}
+            .game=${game} .state=${gameState} .fault=${view?.fault ?? null}></ms-caption>
+          <ms-board part="board" .game=${game} .state=${gameState} .cells=${this.cells}
+            .isFlagMode=${isFlagMode} .inputSettings=${this.inputSettings}
+            .isEmbedded=${this.isEmbedded} .isHidden=${this.#isPaused || isCovered} .isReadonly=${this.isReadonly || isElsewhere}
+            @pointerdown=${this.#onPointerDown}></ms-board>
+          ${this.#renderOver(isCovered)}
+          <div class="notices" @ms-over=${this.focusBoard}>
+            <ms-progress .progress=${view?.progress ?? null}></ms-progress>
+            <ms-notice .message=${said(view?.notice)}>
+              <ms-offers .view=${view}></ms-offers>
+            </ms-notice>
+            <slot name="notice"></slot>
+          </div>
+        </div>
+        ${
+          this.#hasCard
+            ? html`<ms-result part="result" .game=${game} .state=${gameState} @ms-look=${this.#onLook}>
+                <slot name="board" slot="board"></slot></ms-result>`
+            : nothing
+        }
+        <ms-toolbar part="toolbar" ?hidden=${this.toolbar === 'none'} .kind=${this.toolbar} .tools=${this.tools} .canPause=${canPause}
+          .isPaused=${this.#isPaused} .isFlagMode=${clicksFlag(this.inputSettings.scheme, isFlagMode)} @ms-command=${this.#onCommand}>
+        </ms-toolbar>
+      </div>
+      <ms-live .game=${game} .state=${gameState} .fault=${view?.fault ?? null}></ms-live>
+    `;
+  }
+
+  #renderOver(isCovered: boolean) {
+    if (isCovered) {
+      return html`
+        <div class="over" role="group" aria-labelledby="over">
+          <h2 id="over">${msg('This game is open in another tab.')}</h2>
+          <p>${msg('Take it over and it goes on here, just as it stands.')}</p>
+          <button class="button primary" type="button" @click=${() => sendCommand(this, 'take-over')}>${msg('Play here')}</button>
+        </div>
+      `;
+    }
+    if (!this.#isPaused) return nothing;
+    // A game that begins with its opening has yet to be started.
+    const [heading, label] =
+      this.view?.state?.clock.elapsedMs === 0
+        ? [msg('Ready?'), msg('Start')]
+        : [msg('Paused'), msg('Resume')];
+    return html`
+      <div class="over" role="group" aria-labelledby="over">
+        ${icon(faces.asleep)}
+        <h2 id="over">${heading}</h2>
+        <p>${msg('The clock stands still and the board is out of sight.')}</p>
+        <button class="button primary resume" type="button" ?hidden=${this.view?.isElsewhere} @click=${() => sendCommand(this, 'resume')}>${label}</button>
+      </div>
+    `;
+  }
+
+  /** Card and board have their sizes only when they have rendered themselves; the card may not even be loaded yet. */
+  async #cardRendered(): Promise<void> {
+    if (!this.#result) return;
+    await customElements.whenDefined('ms-result');
+    await this.#board?.ready;
+    await this.#result?.updateComplete;
+  }
+
+  /** Moves the board out from under the card, upwards or to the side. */
+  #makeRoom = () => {
+    const board = this.#board;
+    if (!board) return;
+    const panel = board.shadowRoot?.querySelector<HTMLElement>('[part~=panel]');
+    const card = this.#result;
+    const box = (element: HTMLElement) => boxWithin(this.#frame, element);
+    const shift = panel && card ? shiftFor(box(this.#stage), box(panel), box(card)) : null;
+    board.style.translate = shift ? `${shift.x}px ${shift.y}px` : '';
+  };
+
+  #onCommand = (event: CustomEvent<CommandDetail>) => {
+    if (event.detail.name === 'fit') this.fit();
+  };
+
+  #onLook = () => {
+    this._lookedAt = this.view?.state?.gameId ?? null;
+    void this.updateComplete.then(() => this.focusBoard());
+  };
+
+  #onPointerDown = () => {
+    const isPlayable = !this.#isOver && !this.#isPaused && !this.view?.isElsewhere && !this.isReadonly;
+    if (!isPlayable) return;
+    this._isPressing = true;
+    for (const type of releases) window.addEventListener(type, this.#release);
+  };
+
+  #release = () => {
+    this._isPressing = false;
+    for (const type of releases) window.removeEventListener(type, this.#release);
+  };
+}
+
+/** Where an element lies within another, by layout: movements that are still under way do not count. */
+function boxWithin(ancestor: HTMLElement, element: HTMLElement): Box {
+  let left = 0;
+  let top = 0;
+  for (let at: Element | null = element; at instanceof HTMLElement && at !== ancestor; at = at.offsetParent) {
+    left += at.offsetLeft;
+    top += at.offsetTop;
+  }
+  return { left, top, right: left + element.offsetWidth, bottom: top + element.offsetHeight };
+}
+
+const releases = ['pointerup', 'pointercancel', 'blur'] as const;
+
+/**
+ * Nothing; registers the game with what the first move needs; `defineGameParts` does the rest of it.
+ * Importing this file alone registers nothing.
+ */
+export function defineMsGame(): void {
+  defineOnce('ms-status', MsStatus);
+  defineOnce('ms-board', MsBoard);
+  defineOnce('ms-toolbar', MsToolbar);
+  defineOnce('ms-notice', MsNotice);
+  defineOnce('ms-game', MsGame);
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ms-game': MsGame;
+  }
+}

@@ -1,0 +1,105 @@
+import { msg, str } from '@lit/localize';
+import type { GameResult } from '../../../worker/api/game.ts';
+import { byCount, listText, numberText, percentText } from '../../i18n/words.ts';
+import type { PresetWords } from '../../rules/preset-words.ts';
+import { formatClock } from '../clock-now.ts';
+import { formatPrecise } from '../time-words.ts';
+
+/** One number of the result card with the formula that it comes from. */
+export type Figure = readonly [value: string, label: string, formula: string];
+
+const none = '–';
+const percent = (share: number) => (Number.isFinite(share) ? percentText(Math.round(share * 100)) : none);
+const many = (count: number, one: string, other: string) =>
+  [numberText(count), byCount(count, one, other)] as const;
+const twoDigits = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+const rate = (value: number) => (Number.isFinite(value) ? numberText(value, twoDigits) : none);
+
+/** The card's title: the time with thousandths after a win, the mine and the seconds after a loss. */
+export function resultTitle({ won, elapsedMs }: GameResult, words: PresetWords = {}): string {
+  const own = won ? words.won : words.lost;
+  const time = won ? formatPrecise(elapsedMs) : formatClock(elapsedMs);
+  if (own) return `${own} · ${time}`;
+  return won
+    ? msg(str`Cleared in ${time}`, { desc: 'A game that was won in that time.' })
+    : msg(str`A mine. ${time} in.`, { desc: 'A game that was lost after that time.' });
+}
+
+/** The line under the title. `safeLeft` is the number of safe cells that a loss left covered. */
+export function resultLine(result: GameResult, game: string, safeLeft: number): string {
+  const left = byCount(safeLeft, msg('1 safe cell left'), msg(str`${numberText(safeLeft)} safe cells left`));
+  const line = result.won ? game : `${game} · ${left}`;
+  if (result.isKnown) return msg(str`${line}. Known board: counts for no record.`);
+  if (result.help.length === 0) return line;
+  const helpers = {
+    hint: msg('hints', { desc: 'In a list: "With hints and the robot: counted apart."' }),
+    odds: msg('odds', { desc: 'In the same list.' }),
+    robot: msg('the robot', { desc: 'In the same list.' }),
+  };
+  const helped = listText(result.help.map((name) => helpers[name]));
+  return msg(str`${line}. With ${helped}: counted apart.`);
+}
+
+/**
+ * The figures of the card in the order shown, six for everybody and the rest for those who want them.
+ * Everything is reckoned with the 3BV that was solved, which is what the clicks were spent on.
+ */
+export function resultFigures(result: GameResult): readonly Figure[] {
+  const { threeBv, solvedThreeBv: solved, clicks, effectiveClicks, openings, islands, zini } = result;
+  const seconds = result.elapsedMs / 1000;
+  // A win by flags may leave safe cells covered.
+  const isWhole = solved === threeBv;
+  const bv = msg('3BV');
+  const subject = isWhole ? bv : msg('solved 3BV');
+  const effective = msg('clicks that changed the board');
+  const figures: Figure[] = [
+    [
+      isWhole ? numberText(threeBv) : `${numberText(solved)} / ${numberText(threeBv)}`,
+      isWhole ? bv : msg('3BV solved'),
+      msg('openings + numbers that touch no opening: the fewest left clicks that clear the board'),
+    ],
+    [rate(solved / seconds), msg('3BV per second'), msg(str`${subject} ÷ seconds`)],
+    [
+      percent(solved / clicks),
+      msg('efficiency'),
+      msg(str`IOE: ${subject} ÷ clicks; above 100 % with chords`),
+    ],
+    [
+      ...many(clicks, msg('click', { desc: 'Below the number.' }), msg('clicks')),
+      msg('presses that asked for something, flags and chords included'),
+    ],
+    [percent(effectiveClicks / clicks), msg('correctness'), msg(str`${effective} ÷ clicks`)],
+    [
+      ...many(
+        openings,
+        msg('opening', { desc: 'Below the number: an area of empty cells.' }),
+        msg('openings', { desc: 'Below their number: areas of empty cells.' }),
+      ),
+      msg('connected empty cells with the numbers around them, on the whole board'),
+    ],
+    [...many(effectiveClicks, msg('effective click'), msg('effective clicks')), effective],
+    [rate(solved / effectiveClicks), msg('throughput'), `${subject} ÷ ${effective}`],
+    [rate(seconds ** 2 / solved), 'RQP', msg(str`seconds² ÷ ${subject}`)],
+    [
+      ...many(
+        islands,
+        msg('island', { desc: 'Below the number: numbers that hang together.' }),
+        msg('islands'),
+      ),
+      msg('connected numbers that touch no empty cell'),
+    ],
+  ];
+  if (zini === null) return figures;
+  figures.push([
+    numberText(zini),
+    'ZiNi',
+    msg('an estimate of the fewest clicks with flags and chords, all mines known'),
+  ]);
+  // What part of ZiNi an unfinished board had done is not known.
+  if (!isWhole) return figures;
+  return [
+    ...figures,
+    [percent(zini / clicks), msg('ZiNi efficiency'), msg('ZiNi ÷ clicks')],
+    [rate(zini / effectiveClicks), msg('ZiNi throughput'), `ZiNi ÷ ${effective}`],
+  ];
+}

@@ -1,0 +1,43 @@
+import type { ArchiveApi } from '../../../worker/api/archive.ts';
+import type { NewGameRequest } from '../../../worker/api/session.ts';
+import type { InputSettings } from '../../board/input/input-settings.ts';
+import type { GameController } from '../../game/game-controller.ts';
+
+/** The archive as views call it: every call is answered, by a refusal where the archive does not work. */
+export type Archive = Omit<ArchiveApi, 'ping'>;
+
+/**
+ * A view of the app: the contents of a sheet, loaded when it is first opened. The sheet follows the links within
+ * (`#/statistics`). Requests leave as events:
+ *
+ * - `ms-play`: begin this game and close the sheet;
+ * - `ms-resume`: make this saved game the current one and close the sheet;
+ * - `ms-say`: a sentence for the player.
+ */
+export interface AppView extends HTMLElement {
+  game: GameController | null;
+  archive: Archive | null;
+  /** The part of the address after the view's name: a day, a game's id, a link's code; null: nothing. */
+  detail: string | null;
+  /** A file that was given to the app for this view. */
+  file?: File | null;
+  /** The player's input settings, for a view with a board to play on. */
+  input?: InputSettings;
+}
+
+declare global {
+  interface HTMLElementEventMap {
+    'ms-play': CustomEvent<NewGameRequest>;
+    'ms-resume': CustomEvent<{ readonly gameId: string }>;
+    'ms-say': CustomEvent<string>;
+  }
+}
+
+/** Sends an event of a view up to the app. */
+export function sendUp<K extends 'ms-play' | 'ms-resume' | 'ms-say'>(
+  source: EventTarget,
+  type: K,
+  detail: HTMLElementEventMap[K]['detail'],
+): void {
+  source.dispatchEvent(new CustomEvent(type, { bubbles: true, composed: true, detail }));
+}

@@ -1,0 +1,14 @@
+import type { SVGTemplateResult } from 'lit';
+import { svg } from 'lit';
+import { line } from '../icons.ts';
+
+/** Pictures that only sheets show, apart from those that the first frame needs. */
+export const sheetPictures = {
+  close: line('M6.5 6.5l11 11M17.5 6.5l-11 11', 2),
+  check: line('M5 12.8l4.6 4.6L19 7.4', 2.2),
+  plus: line('M12 5.5v13M5.5 12h13', 2),
+  minus: line('M5.5 12h13', 2),
+  size: svg`<rect x="4" y="4" width="16" height="16" rx="3" fill="none" stroke="currentColor" stroke-width="1.8" stroke-dasharray="3.2 3"/>${line('M12 8.5v7M8.5 12h7', 1.9)}`,
+  share: line('M12 15V4M8 7.5 12 3.5l4 4M6.5 11H5v9.5h14V11h-1.5', 1.9),
+  install: line('M12 4v10M8 10.5l4 4 4-4M5 19h14', 1.9),
+} as const satisfies Record<string, SVGTemplateResult>;

@@ -1,0 +1,24 @@
+import { listText, numberText } from '../i18n/words.ts';
+import { formatClock } from './clock-now.ts';
+
+/** The clock with thousandths, as results are told: `1:42.318`. */
+export function formatPrecise(ms: number): string {
+  const whole = Math.round(Math.max(0, ms));
+  return `${formatClock(whole)}.${String(whole % 1000).padStart(3, '0')}`;
+}
+
+/** A length of time to be read aloud: `1 minute 42 seconds`. */
+export function spokenTime(ms: number): string {
+  const seconds = Math.floor(Math.max(0, ms) / 1000);
+  const parts = [
+    [Math.floor(seconds / 3600), 'hour'],
+    [Math.floor(seconds / 60) % 60, 'minute'],
+    [seconds % 60, 'second'],
+  ] as const;
+  const told = parts.filter(([count, unit]) => count > 0 || (unit === 'second' && seconds === 0));
+  // What a DurationFormat does, which few browsers have; and in English that would add commas.
+  return listText(
+    told.map(([count, unit]) => numberText(count, { style: 'unit', unit, unitDisplay: 'long' })),
+    { type: 'unit', style: 'narrow' },
+  );
+}

@@ -1,0 +1,234 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Archive } from '../../../worker/archive/archive.ts';
+import type { Database } from '../../../worker/storage/open.ts';
+import type { HistoryRow } from '../../../worker/storage/schema.ts';
+import { emptyDatabase, held, pastRow, putPast, resultOf } from './archive-fixture.ts';
+import { naiveFigures, randomRows } from './archive-naive.ts';
+
+vi.mock(import('../../../worker/storage/schema.ts'), async (original) => ({
+  ...(await original()),
+  DATABASE: 'archive-statistics' as 'mine-sweeper',
+}));
+
+let db: Database;
+let archive: Archive;
+
+beforeEach(async () => {
+  db = await emptyDatabase();
+  archive = new Archive();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  db.close();
+});
+
+const overview = async (of = archive) => held(await of.overview()).overview;
+const report = async (groupId: string, of = archive) => held(await of.report(groupId)).report;
+const freshRows = () => db.countFromIndex('history', 'fresh');
+
+/** All that the statistics say, as another archive reads them from the database. */
+async function everything(of = new Archive()) {
+  const { groups, ...rest } = await overview(of);
+  const reports = await Promise.all(groups.map(({ groupId }) => report(groupId, of)));
+  return { groups, ...rest, reports };
+}
+
+describe('statistics', () => {
+  test('count each new row once, and take its mark', async () => {
+    await putPast(db, pastRow('a'), pastRow('b', { won: false, timeMs: 3000, exploded: [4], endedAt: 5 }));
+    expect(await overview()).toMatchObject({ games: 2, wins: 1, playedMs: 13_000 });
+    expect(await freshRows()).toBe(0);
+    expect(await overview()).toMatchObject({ games: 2, wins: 1 });
+    expect(await overview(new Archive())).toMatchObject({ games: 2, wins: 1, playedMs: 13_000 });
+  });
+
+  test('agree with a naive reckoning of 3,000 games, in pieces and from another tab', async () => {
+    const rows = randomRows(3000, 1);
+    const other = new Archive();
+    for (let from = 0; from < rows.length; from += 750) {
+      await putPast(db, ...rows.slice(from, from + 750));
+      await Promise.all([overview(), overview(other)]);
+    }
+    const { groups, reports } = await everything();
+    expect(groups.length).toBeGreaterThan(3);
+    for (const one of reports) {
+      const own = rows.filter((row) => naiveFigures.isOf(row, one.group));
+      expect({ ...one.figures, deaths: [...(one.deaths?.counts ?? [])] }).toEqual(naiveFigures.of(own));
+      expect(one.wins.runningMedianMs).toEqual(naiveFigures.runningMedian(own));
+      expect(one.months).toEqual(naiveFigures.months(own));
+      expect(one.best.map(({ timeMs }) => timeMs)).toEqual(naiveFigures.best(own));
+      expect(one.distribution.counts.reduce((sum, n) => sum + n, 0)).toBe(one.figures.wins);
+    }
+    expect(await everything(archive)).toEqual(await everything(other));
+  });
+
+  test('count a row that comes again as it is now, whatever group it is in then', async () => {
+    const huge = { fields: { columns: 1000, rows: 1000, mines: 9 } };
+    await putPast(db, pastRow('a', { ...huge, result: null }), pastRow('b', huge));
+    const before = await everything();
+    expect(before.reports[0]?.figures).toMatchObject({ games: 2, threeBvPerSecond: 2, ioe: 20 / 25 });
+    await putPast(db, pastRow('a', { ...huge, result: resultOf({ threeBv: 100, clicks: 100 }) }));
+    const after = await everything(archive);
+    expect(after.reports[0]?.figures).toMatchObject({ games: 2, threeBvPerSecond: 6, ioe: 120 / 125 });
+    await putPast(db, pastRow('a', { ...huge, help: ['hint'] }));
+    expect((await overview()).groups.map(({ kind, games }) => [kind, games]).sort()).toEqual([
+      ['helped', 1],
+      ['plain', 1],
+    ]);
+    expect(await overview(new Archive())).toMatchObject({ games: 2 });
+  });
+
+  test('leave out practice, and games of elements in other pages', async () => {
+    await putPast(
+      db,
+      pastRow('a'),
+      pastRow('b', { about: { isPractice: true } }),
+      pastRow('c', { key: 'an-element' }),
+    );
+    expect(await overview()).toMatchObject({ games: 1, groups: [{ kind: 'plain' }] });
+    expect(await freshRows()).toBe(0);
+    const { games } = held(await archive.history({ limit: 10 }));
+    expect(games.map(({ gameId, kind }) => [gameId, kind])).toEqual([
+      ['b', 'practice'],
+      ['a', 'plain'],
+    ]);
+    const practice = games[0]?.groupId ?? '';
+    expect(await archive.report(practice)).toMatchObject({ ok: false, code: 'no-such-group' });
+    expect(held(await archive.history({ limit: 10, groupId: practice })).games).toHaveLength(1);
+  });
+
+  test.each<[string, (db: Database) => Promise<unknown>]>([
+    ['of another format', (on) => on.put('archive', { format: 99, version: 'x' }, ['statistics'])],
+    ['that are not there', (on) => on.clear('archive')],
+    [
+      'with a column missing',
+      async (on) => on.delete('archive', IDBKeyRange.bound(['column'], ['column', []])),
+    ],
+    [
+      'with a column cut short',
+      async (on) => {
+        const [key] = await on.getAllKeys('archive', IDBKeyRange.bound(['column'], ['column', []]));
+        const chunk = (await on.get('archive', key as IDBValidKey)) as { id: Float64Array };
+        await on.put('archive', { ...chunk, id: chunk.id.slice(1) }, key);
+      },
+    ],
+    [
+      'with a group damaged',
+      async (on) => {
+        const [key] = await on.getAllKeys('archive', IDBKeyRange.bound(['group'], ['group', []]));
+        await on.put('archive', null, key);
+      },
+    ],
+  ])('%s are made anew of the history', async (_, damage) => {
+    await putPast(db, ...randomRows(1500, 2));
+    const before = await everything();
+    await damage(db);
+    expect(await everything()).toEqual(before);
+  });
+
+  test('that lack a game are made anew when all is tidied', async () => {
+    await putPast(db, pastRow('a'), pastRow('b', { won: false }));
+    await overview();
+    const { fresh, ...lost } = pastRow('c');
+    await db.put('history', lost);
+    expect(await overview()).toMatchObject({ games: 2 });
+    await archive.tidy(0);
+    expect(await overview()).toMatchObject({ games: 3, wins: 2 });
+  });
+
+  test('are told where there is no room to keep them, and kept when there is', async () => {
+    await putPast(db, pastRow('a'));
+    await overview();
+    await putPast(db, pastRow('b'));
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    expect(await overview()).toMatchObject({ games: 2, wins: 2 });
+    expect(await overview()).toMatchObject({ games: 2, wins: 2 });
+    expect(await freshRows()).toBe(1);
+    put.mockRestore();
+    expect(await overview()).toMatchObject({ games: 2, wins: 2 });
+    expect(await overview(new Archive())).toMatchObject({ games: 2, wins: 2 });
+  });
+});
+
+test('two tabs that count, delete and bring back at once agree with the history', async () => {
+  const tabs = [new Archive(), new Archive()] as const;
+  const rows = randomRows(400, 3);
+  const work: Promise<unknown>[] = [];
+  for (const [i, row] of rows.entries()) {
+    const tab = tabs[i % 2 === 0 ? 0 : 1];
+    if (i % 5 === 0) work.push(tabs[0].overview(), tabs[1].history({ limit: 3 }));
+    work.push(putPast(db, row));
+    if (i % 3 === 0) work.push(tab.deleteGame(row.gameId));
+    if (i % 6 === 0) work.push(tabs[1].restoreGame(row.gameId));
+    if (i % 50 === 0) work.push(tab.tidy(0));
+    if (i % 25 === 0) await Promise.all(work.splice(0));
+  }
+  await Promise.all(work);
+  const stored = await db.getAll('history');
+  expect(stored.length).toBeLessThan(rows.length);
+  const playedMs = stored.reduce((sum, { timeMs }) => sum + timeMs, 0);
+  const wins = stored.filter(({ won }) => won).length;
+  for (const tab of [...tabs, new Archive()])
+    expect(await overview(tab)).toMatchObject({ games: stored.length, wins, playedMs });
+  await db.delete('archive', ['statistics']);
+  expect(await everything(tabs[0])).toEqual(await everything());
+});
+
+describe('the history', () => {
+  const ids = async (query: Parameters<Archive['history']>[0]) =>
+    held(await archive.history(query)).games.map(({ gameId }) => gameId);
+
+  test('is told in pages, the newest first, games of one moment by their ids', async () => {
+    const at = [5, 3, 3, 3, 9, 1];
+    await putPast(db, ...at.map((endedAt, i) => pastRow(`g${i}`, { endedAt, won: i % 2 === 0 })));
+    expect(await ids({ limit: 99 })).toEqual(['g4', 'g0', 'g3', 'g2', 'g1', 'g5']);
+    expect(await ids({ limit: 2, after: { endedAt: 5, gameId: 'g0' } })).toEqual(['g3', 'g2']);
+    expect(await ids({ limit: 2, after: { endedAt: 3, gameId: 'g2' } })).toEqual(['g1', 'g5']);
+    expect(await ids({ limit: 9, isWon: true })).toEqual(['g4', 'g0', 'g2']);
+    expect(await ids({ limit: 1, isWon: false, after: { endedAt: 3, gameId: 'g3' } })).toEqual(['g1']);
+  });
+
+  test('of one group names no other games', async () => {
+    await putPast(
+      db,
+      pastRow('a'),
+      pastRow('b', { fields: { mines: 12 } }),
+      pastRow('c', { fields: { mines: 12 } }),
+    );
+    const { groups } = await overview();
+    const larger = groups.find(({ games }) => games === 2);
+    expect(await ids({ limit: 9, groupId: larger?.groupId ?? '' })).toEqual(['c', 'b']);
+    expect(await ids({ limit: 9, groupId: 'none' })).toEqual([]);
+  });
+
+  test('becomes text that spreadsheets and programs read', async () => {
+    const rows: HistoryRow[] = [
+      pastRow('b', { seed: '=1+1,"x"', endedAt: 1000, name: 'two\nlines' }),
+      pastRow('a', {
+        fields: { mines: 12, wrap: 'torus' },
+        endedAt: 2000,
+        won: false,
+        help: ['hint', 'odds'],
+      }),
+    ];
+    await putPast(db, ...rows);
+    const { text } = held(await archive.historyText('csv'));
+    expect(text).toBe(
+      [
+        'ended,won,seconds,kind,columns,rows,mines,preset,rules,help,3bv,3bv_solved,3bv_per_second,openings,islands,clicks,clicks_effective,daily,origin,name,seed,game',
+        `1970-01-01T00:00:01.000Z,true,10,plain,9,9,10,classic,{},,20,20,2,2,1,25,22,,,"two\nlines","'=1+1,""x""",b`,
+        `1970-01-01T00:00:02.000Z,false,10,helped,9,9,12,classic,"{""wrap"":""torus""}",hint odds,20,20,,2,1,25,22,,,,seed of a,a`,
+        '',
+      ].join('\r\n'),
+    );
+    const json = JSON.parse(held(await archive.historyText('json')).text);
+    expect(json).toMatchObject([
+      { game: 'b', seed: '=1+1,"x"' },
+      { game: 'a', rules: { wrap: 'torus' } },
+    ]);
+    const [group] = held(await archive.history({ limit: 1 })).games;
+    expect(JSON.parse(held(await archive.historyText('json', group?.groupId)).text)).toHaveLength(1);
+  });
+});

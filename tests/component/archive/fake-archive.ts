@@ -1,0 +1,32 @@
+import type { Archive } from '../../../src/ui/sheet/app-view.ts';
+import type { Refusal } from '../../../worker/api/outcome.ts';
+
+const refusal: Refusal = {
+  ok: false,
+  code: 'storage-unavailable',
+  values: {},
+  message: 'This browser keeps nothing for this page.',
+};
+const refuse = async () => refusal;
+
+/** An archive that can do what is given to it, and refuses all else. */
+export function fakeArchive(part: Partial<Archive> = {}): Archive {
+  return {
+    savedGames: refuse,
+    renameGame: refuse,
+    deleteGame: refuse,
+    restoreGame: refuse,
+    makeCurrent: refuse,
+    recording: refuse,
+    overview: refuse,
+    report: refuse,
+    history: refuse,
+    historyText: refuse,
+    dailies: refuse,
+    backup: refuse,
+    readBackup: refuse,
+    restoreBackup: refuse,
+    tidy: async () => undefined,
+    ...part,
+  };
+}

@@ -1,0 +1,271 @@
+import axe from 'axe-core';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { GameView } from '../../../src/game/game-controller.ts';
+import { type KeeperNeeds, keepGames } from '../../../src/games/keep-games.ts';
+import { defineMsKeeping, MsKeeping } from '../../../src/games/ms-keeping.ts';
+import { defineMsGame, MsGame } from '../../../src/ui/ms-game.ts';
+import type { InProgress } from '../../../src/ui/theme-names.ts';
+import type { SavedGame } from '../../../worker/api/archive.ts';
+import { beginner, mount, playing, unmountAll, viewOf, won } from '../ui/ui-fixtures.ts';
+import { fakeArchive } from './fake-archive.ts';
+
+defineMsGame();
+defineMsKeeping();
+
+const persist = vi.fn(async () => true);
+beforeEach(() => {
+  localStorage.removeItem('ms-asked-to-protect');
+  persist.mockClear();
+  vi.spyOn(navigator.storage, 'persist').mockImplementation(persist);
+});
+afterEach(() => {
+  unmountAll();
+  vi.restoreAllMocks();
+  localStorage.removeItem('ms-asked-to-protect');
+});
+
+/** A game that is not over, in one view. */
+const first = viewOf();
+const second = (part: Partial<GameView> = {}) =>
+  viewOf({
+    game: { ...beginner, gameId: 'second' },
+    state: { ...playing, gameId: 'second', revision: 0, status: 'ready' },
+    ...part,
+  });
+
+async function begin(inProgress: InProgress, { isKept = true, isLate = false } = {}) {
+  const shown = isLate ? second() : first;
+  const host = await mount(new MsGame(), { view: shown });
+  const saved = new Set(isKept ? ['first'] : []);
+  const resumed: string[] = [];
+  const game: KeeperNeeds['game'] = { view: shown, gate: null, notify: vi.fn() };
+  const archive = fakeArchive({
+    savedGames: async () => ({ ok: true, games: [...saved].map((gameId) => ({ gameId }) as SavedGame) }),
+    deleteGame: async (gameId) => {
+      saved.delete(gameId);
+      return { ok: true };
+    },
+    restoreGame: async (gameId) => {
+      saved.add(gameId);
+      return { ok: true };
+    },
+  });
+  const before = isLate ? first : null;
+  const resume = (gameId: string) => resumed.push(gameId);
+  const tidy = vi.fn();
+  keepGames({ host, game, archive, before, inProgress: () => inProgress, resume, tidy });
+  await host.updateComplete;
+  const show = async (view: GameView) => {
+    Object.assign(game, { view });
+    host.view = view;
+    await host.updateComplete;
+  };
+  return { game, show, saved, resumed, tidy };
+}
+
+const notice = (text: string) => page.getByText(text, { exact: true });
+const press = (name: string) => userEvent.click(page.getByRole('button', { name }));
+const isTold = () => notice('Your game was put aside.').elements().length > 0;
+
+describe('a game in progress in whose place another is begun', () => {
+  test('is put aside, which is told with a way back', async () => {
+    const { show, resumed } = await begin('kept');
+    await show(second());
+    await expect.element(notice('Your game was put aside.')).toBeVisible();
+    await press('Return to it');
+    expect(resumed).toEqual(['first']);
+    await expect.poll(isTold).toBe(false);
+  });
+
+  test('is told of when that was before anybody could tell it', async () => {
+    const { resumed } = await begin('kept', { isLate: true });
+    await expect.element(notice('Your game was put aside.')).toBeVisible();
+    await press('Return to it');
+    expect(resumed).toEqual(['first']);
+  });
+
+  test('can be given up, and brought back after that', async () => {
+    const { show, saved } = await begin('kept');
+    await show(second());
+    await press('Give it up');
+    await expect.element(notice('It was given up.')).toBeVisible();
+    expect([...saved]).toEqual([]);
+    await press('Undo');
+    await expect.element(notice('Your game was put aside.')).toBeVisible();
+    expect([...saved]).toEqual(['first']);
+  });
+
+  test('is told of until the first move of the new one', async () => {
+    const { show } = await begin('kept');
+    await show(second());
+    await expect.poll(isTold).toBe(true);
+    await show(second({ isFlagMode: true }));
+    expect(isTold()).toBe(true);
+    await show(second({ state: { ...playing, gameId: 'second', revision: 1 } }));
+    await expect.poll(isTold).toBe(false);
+  });
+
+  test('is told of until that, when the new one begins with an open cell', async () => {
+    const { show } = await begin('kept');
+    await show(second({ state: { ...playing, gameId: 'second', revision: 1, isPaused: true } }));
+    await expect.poll(isTold).toBe(true);
+  });
+
+  test('is not said to be kept when it is not', async () => {
+    const { show } = await begin('kept', { isKept: false });
+    await show(second());
+    await expect.element(page.getByRole('grid')).toBeInTheDocument();
+    await new Promise(requestAnimationFrame);
+    expect(isTold()).toBe(false);
+  });
+
+  test.each([
+    ['over', viewOf({ state: won })],
+    ['hardly begun', viewOf({ state: { ...playing, revision: 1 } })],
+    ['another page’s', viewOf({ isElsewhere: true })],
+  ])('is not told of when it is %s', async (_why, view) => {
+    const { show } = await begin('kept');
+    await show(view);
+    await show(second());
+    await new Promise(requestAnimationFrame);
+    expect(isTold()).toBe(false);
+  });
+
+  test('is not told of when its player goes back to a saved one', async () => {
+    const { show } = await begin('kept');
+    await show(second({ game: { ...beginner, gameId: 'second', isResumed: true } }));
+    await new Promise(requestAnimationFrame);
+    expect(isTold()).toBe(false);
+  });
+
+  test('is given up without a word when its player has chosen that', async () => {
+    const { show, saved } = await begin('given-up');
+    await show(second());
+    await expect.poll(() => [...saved]).toEqual([]);
+    expect(isTold()).toBe(false);
+  });
+});
+
+describe('the counted try of a daily board that is merely open', () => {
+  const opened = viewOf({
+    game: { ...beginner, gameId: 'first', about: { daily: '2026-11-22/1', isOpened: true } },
+    state: { ...playing, gameId: 'first', revision: 1, isPaused: true },
+  });
+
+  test('is given up with the others, so that it is no try in progress for ever', async () => {
+    const { show, saved } = await begin('given-up');
+    await show(opened);
+    await show(second());
+    await expect.poll(() => [...saved]).toEqual([]);
+  });
+
+  test('is put aside with a word, and asked about', async () => {
+    const { show } = await begin('kept');
+    await show(opened);
+    await show(second());
+    await expect.poll(isTold).toBe(true);
+    const other = await begin('ask');
+    await other.show(opened);
+    const answer = other.game.gate?.();
+    await press('Go on with it');
+    expect(await answer).toMatchObject({ code: 'goes-on' });
+  });
+});
+
+describe('when the player wants to be asked', () => {
+  test('the game is kept for later', async () => {
+    const { game, show, saved } = await begin('ask');
+    const answer = game.gate?.();
+    await expect.element(page.getByRole('dialog', { name: 'A game is in progress.' })).toBeVisible();
+    await press('Keep it for later');
+    expect(await answer).toBeNull();
+    await show(second());
+    await expect.poll(isTold).toBe(true);
+    expect([...saved]).toEqual(['first']);
+  });
+
+  test('it is given up', async () => {
+    const { game, show, saved } = await begin('ask');
+    const answer = game.gate?.();
+    await press('Give it up');
+    expect(await answer).toBeNull();
+    await show(second());
+    await expect.poll(() => [...saved]).toEqual([]);
+  });
+
+  test.each([
+    ['by its button', () => press('Go on with it')],
+    ['by Escape', () => userEvent.keyboard('{Escape}')],
+  ])('it goes on %s, and no other is begun', async (_how, answerIt) => {
+    const { game } = await begin('ask');
+    const answer = game.gate?.();
+    await expect.element(page.getByRole('dialog')).toBeVisible();
+    await answerIt();
+    expect(await answer).toMatchObject({ ok: false, code: 'goes-on' });
+    expect(page.getByRole('dialog').elements()).toEqual([]);
+  });
+
+  test('nothing is asked of a game that is over, nor under another setting', async () => {
+    const { game, show } = await begin('ask');
+    await show(viewOf({ state: won }));
+    expect(await game.gate?.()).toBeNull();
+    const other = await begin('kept');
+    expect(await other.game.gate?.()).toBeNull();
+  });
+
+  test('the question has no fault that axe can find', async () => {
+    const { game } = await begin('ask');
+    void game.gate?.();
+    await expect.element(page.getByRole('dialog')).toBeVisible();
+    const { violations } = await axe.run(document.body, {
+      rules: { region: { enabled: false }, 'page-has-heading-one': { enabled: false } },
+    });
+    expect(violations.map(({ help }) => help)).toEqual([]);
+  });
+});
+
+test('the archive is put in order at the beginning, and when another game takes the place of one that is over', async () => {
+  const { show, tidy } = await begin('kept');
+  expect(tidy).toHaveBeenCalledTimes(1);
+  await show(viewOf({ state: won }));
+  expect(tidy).toHaveBeenCalledTimes(1);
+  await show(second());
+  expect(tidy).toHaveBeenCalledTimes(2);
+});
+
+test('the browser is asked to protect what it keeps after the first game that is over, and only once', async () => {
+  const { show } = await begin('kept');
+  expect(persist).not.toHaveBeenCalled();
+  await show(viewOf({ state: won }));
+  await show(viewOf({ state: { ...won } }));
+  await show(second());
+  await show(second({ state: { ...won, gameId: 'second' } }));
+  expect(persist).toHaveBeenCalledOnce();
+});
+
+describe('the settings of keeping', () => {
+  test('tell what becomes of a game in progress', async () => {
+    const keeping = await mount(new MsKeeping(), { inProgress: 'kept' });
+    const changes: unknown[] = [];
+    keeping.addEventListener('ms-settings-change', ({ detail }) => changes.push(detail));
+    await expect.element(page.getByRole('radio', { name: 'Put it aside' })).toBeChecked();
+    await userEvent.click(page.getByRole('radio', { name: 'Ask me' }));
+    expect(changes).toEqual([{ inProgress: 'ask' }]);
+  });
+
+  test('show what the browser has promised and the room that is taken, and ask again', async () => {
+    let isProtected = false;
+    vi.spyOn(navigator.storage, 'persisted').mockImplementation(async () => isProtected);
+    vi.spyOn(navigator.storage, 'estimate').mockResolvedValue({ usage: 1_400_000 });
+    persist.mockImplementationOnce(async () => {
+      isProtected = true;
+      return true;
+    });
+    await mount(new MsKeeping());
+    await expect.element(page.getByText(/Not protected: when room/)).toHaveTextContent('Room taken: 1.4 MB.');
+    await press('Ask for protection');
+    await expect.element(page.getByText(/Protected: the browser/)).toBeVisible();
+    expect(page.getByRole('button', { name: 'Ask for protection' }).elements()).toEqual([]);
+  });
+});

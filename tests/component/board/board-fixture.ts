@@ -1,0 +1,176 @@
+import { cdp } from 'vitest/browser';
+import type { Intent } from '../../../src/board/input/intents.ts';
+import { MsBoard } from '../../../src/board/ms-board.ts';
+import type { FakeTopology } from './fake-board.ts';
+import { FakeBoard } from './fake-board.ts';
+
+if (!customElements.get('ms-board')) customElements.define('ms-board', MsBoard);
+
+export interface BoardFixture {
+  readonly board: MsBoard;
+  readonly fake: FakeBoard;
+  readonly intents: Intent[];
+}
+
+/** A board in the page, playing a layout; 600 × 500 CSS pixels unless told. */
+export async function mountBoard(
+  layout: ConstructorParameters<typeof FakeBoard>[0],
+  more: { width?: number; height?: number; properties?: Partial<MsBoard> } & FakeTopology = {},
+): Promise<BoardFixture> {
+  const fake = new FakeBoard(layout, more);
+  const board = document.createElement('ms-board');
+  const intents: Intent[] = [];
+  board.style.width = `${more.width ?? 600}px`;
+  board.style.height = `${more.height ?? 500}px`;
+  Object.assign(board, { game: fake.game, state: fake.state, cells: fake.cells }, more.properties);
+  board.addEventListener('ms-intent', (event) => {
+    intents.push(event.detail);
+    if (!('cell' in event.detail)) return;
+    fake.play(event.detail);
+    board.state = fake.state;
+  });
+  document.body.style.margin = '0';
+  document.body.append(board);
+  await board.ready;
+  await settled();
+  // Where the machine does other work, its cells may come later than its first picture.
+  for (let i = 0; i < 50 && !gridOf(board).style.getPropertyValue('--cell'); i++) await paintings();
+  return { board, fake, intents };
+}
+
+/** All boards are gone. */
+export function unmountBoards(): void {
+  for (const board of document.querySelectorAll('ms-board')) board.remove();
+}
+
+/** What the last change set off has been painted, animations included, and the grid has followed. */
+export async function settled(): Promise<void> {
+  await paintings();
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  await paintings();
+}
+
+/** Two frames and a task: what was asked for has been painted, and what follows the paint is done. */
+export async function paintings(): Promise<void> {
+  for (let i = 0; i < 2; i++) await new Promise((resolve) => requestAnimationFrame(resolve));
+  await new Promise((resolve) => setTimeout(resolve, 5));
+}
+
+/** The middle of a cell in the frame that the tests run in. */
+export function middleOf(board: MsBoard, cell: number): { x: number; y: number } {
+  const canvas = canvasOf(board).getBoundingClientRect();
+  const grid = gridOf(board);
+  const length = (name: string) => Number.parseFloat(grid.style.getPropertyValue(`--${name}`));
+  const moved = new DOMMatrix(grid.style.transform);
+  const columns = board.game?.geometry.columns ?? 1;
+  const row = Math.floor(cell / columns);
+  const x = canvas.left + moved.e + ((cell % columns) + 0.5) * length('cell') + (row % 2) * length('shift');
+  // A hexagon reaches into the next row, a square ends at it.
+  const height = length('shift') > 0 ? (length('cell') * 2) / Math.sqrt(3) : length('down');
+  const y = canvas.top + moved.f + row * length('down') + height / 2;
+  if (x < canvas.left || x > canvas.right || y < canvas.top || y > canvas.bottom)
+    throw new Error(`Cell ${cell} is out of view`);
+  return { x, y };
+}
+
+export function canvasOf(board: MsBoard): HTMLCanvasElement {
+  return inside(board, '.panel > canvas') as HTMLCanvasElement;
+}
+
+export function gridOf(board: MsBoard): HTMLElement {
+  return inside(board, '[role=grid]') as HTMLElement;
+}
+
+/** The element of a cell, found as assistive technology finds it: by its label. */
+export function cellElement(board: MsBoard, label: string): HTMLElement {
+  return inside(board, `[role=gridcell][aria-label="${label}"]`) as HTMLElement;
+}
+
+export function inside(board: MsBoard, selector: string): Element {
+  const found = board.shadowRoot?.querySelector(selector);
+  if (!found) throw new Error(`Nothing in the board is ${selector}`);
+  return found;
+}
+
+/** The colour that is painted at a share of a cell, as [red, green, blue]. */
+export function paintedAt(board: MsBoard, cell: number, across = 0.5, down = 0.5): number[] {
+  const { x, y } = middleOf(board, cell);
+  const canvas = canvasOf(board);
+  const box = canvas.getBoundingClientRect();
+  const size = Number.parseFloat(gridOf(board).style.getPropertyValue('--cell'));
+  const ratio = canvas.width / box.width;
+  const left = (x - box.left + (across - 0.5) * size) * ratio;
+  const top = (y - box.top + (down - 0.5) * size) * ratio;
+  return [...(canvas.getContext('2d')?.getImageData(left, top, 1, 1).data ?? [])].slice(0, 3);
+}
+
+interface Devtools {
+  send(method: string, params: object): Promise<unknown>;
+}
+
+/** The frame of the tests lies somewhere in the page that the devtools protocol knows. */
+async function origin(): Promise<{ x: number; y: number; scale: number }> {
+  const frame = window.frameElement;
+  const box = frame?.getBoundingClientRect();
+  return { x: box?.left ?? 0, y: box?.top ?? 0, scale: box && frame ? box.width / frame.clientWidth : 1 };
+}
+
+const BUTTONS = { left: 1, right: 2, middle: 4 } as const;
+let held = 0;
+
+/** A real mouse event at the middle of a cell (or a point), by the devtools protocol. */
+export async function mouse(
+  type: 'mousePressed' | 'mouseReleased' | 'mouseMoved',
+  at: { x: number; y: number },
+  button: keyof typeof BUTTONS | 'none' = 'none',
+): Promise<void> {
+  const from = await origin();
+  if (button !== 'none') held = type === 'mousePressed' ? held | BUTTONS[button] : held & ~BUTTONS[button];
+  await (cdp() as Devtools).send('Input.dispatchMouseEvent', {
+    type,
+    x: from.x + at.x * from.scale,
+    y: from.y + at.y * from.scale,
+    button,
+    buttons: held,
+    clickCount: type === 'mouseMoved' ? 0 : 1,
+  });
+}
+
+export async function click(
+  at: { x: number; y: number },
+  button: keyof typeof BUTTONS = 'left',
+): Promise<void> {
+  await mouse('mouseMoved', at);
+  await mouse('mousePressed', at, button);
+  await mouse('mouseReleased', at, button);
+}
+
+/** Real fingers at these points; none lifts all. */
+export async function touch(
+  type: 'touchStart' | 'touchMove' | 'touchEnd',
+  ...points: { x: number; y: number }[]
+): Promise<void> {
+  const from = await origin();
+  const touchPoints = points.map(({ x, y }, id) => ({
+    x: from.x + x * from.scale,
+    y: from.y + y * from.scale,
+    id,
+  }));
+  await (cdp() as Devtools).send('Input.dispatchTouchEvent', { type, touchPoints });
+}
+
+/** A board with a mine in its middle and two in its last corner. */
+export const LAYOUT = `
+  ........
+  ........
+  ..*.....
+  ........
+  ......**
+`;
+
+/** What the board asked for, in order: `open 9, annotate 18`. */
+export function words(intents: readonly Intent[]): string {
+  return intents
+    .map((intent) => ('cell' in intent ? `${intent.kind} ${intent.cell}` : intent.kind))
+    .join(', ');
+}

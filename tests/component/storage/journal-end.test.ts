@@ -1,0 +1,99 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { RecordedMove } from '../../../worker/api/game.ts';
+import { beginGame } from '../../../worker/storage/journal.ts';
+import { movesAfter, takeBackMove, withRoom } from '../../../worker/storage/journal-end.ts';
+import { movesOf } from '../../../worker/storage/journal-rows.ts';
+import { type Database, openStorage } from '../../../worker/storage/open.ts';
+import type { GameRow } from '../../../worker/storage/schema.ts';
+import type { Snapshot } from '../../../worker/storage/snapshots/snapshot-read.ts';
+
+const MOVES: readonly RecordedMove[] = [
+  { type: 'open', cell: 5, atMs: 0 },
+  { type: 'annotate', cell: 7, as: 'flag', atMs: 10 },
+  { type: 'chord', cell: 5, atMs: 20 },
+  { type: 'annotate', cell: 8, as: 'mark', atMs: 30 },
+];
+
+let db: Database;
+let row: GameRow;
+
+beforeEach(async () => {
+  const opened = await openStorage(() => undefined);
+  if (!opened.ok) throw new Error(opened.message);
+  db = opened.db;
+  const key = `end-${crypto.randomUUID()}`;
+  const game = { gameId: `${key}-game`, format: 1, owner: 'us', fields: {}, seed: 's' };
+  row = { key, ...game, elapsedMs: 0, isPaused: false, savedAt: 0 };
+  await beginGame(db, row, MOVES);
+  return () => db.close();
+});
+
+const stored = async () =>
+  (await db.getAll('moves', movesOf(row.gameId))).map(({ seq, cell }) => [seq, cell]);
+const snapshotOf = (moves: readonly RecordedMove[]) => ({ moves }) as Snapshot;
+
+describe('a cancelled move', () => {
+  test('leaves the journal, and those after it move up', async () => {
+    expect(await takeBackMove(db, row, 1, MOVES.slice(2))).toBe(true);
+    expect(await stored()).toEqual([
+      [0, 5],
+      [1, 5],
+      [2, 8],
+    ]);
+    expect(await takeBackMove(db, row, 2, [])).toBe(true);
+    expect(await stored()).toHaveLength(2);
+  });
+
+  test('stays where another page has taken the game', async () => {
+    expect(await takeBackMove(db, { ...row, owner: 'they' }, 3, [])).toBe(false);
+    expect(await stored()).toHaveLength(4);
+  });
+});
+
+describe('a journal with a snapshot', () => {
+  test('gives the moves after it', async () => {
+    const snapshot = snapshotOf(MOVES.slice(0, 2));
+    const loaded = await movesAfter(db, row, async () => snapshot);
+    expect(loaded.snapshot).toBe(snapshot);
+    expect(loaded.moves).toMatchObject([{ seq: 2 }, { seq: 3 }]);
+    const last = await movesAfter(db, row, async () => snapshotOf(MOVES));
+    expect(last).toMatchObject({ moves: [], snapshot: {} });
+  });
+
+  test.each<[string, readonly RecordedMove[]]>([
+    ['whose last move is another', [...MOVES.slice(0, 1), { type: 'open', cell: 7, atMs: 10 }]],
+    ['that knows more than the journal', [...MOVES, { type: 'open', cell: 9, atMs: 40 }]],
+  ])('%s gives all moves, and no snapshot', async (_, moves) => {
+    const loaded = await movesAfter(db, row, async () => snapshotOf(moves));
+    expect(loaded.snapshot).toBeUndefined();
+    expect(loaded.moves).toHaveLength(4);
+  });
+});
+
+test('work for which there is no room is tried once more when some could be made', async () => {
+  const tried: string[] = [];
+  const full = (times: number) => async () => {
+    tried.push('work');
+    if (tried.filter((what) => what === 'work').length <= times)
+      throw new DOMException('full', 'QuotaExceededError');
+    return 'done';
+  };
+  const giver = (isFreed: boolean) => ({
+    free: async () => {
+      tried.push('free');
+      return isFreed;
+    },
+  });
+  expect(await withRoom(full(1), giver(true))).toBe('done');
+  expect(tried.splice(0)).toEqual(['work', 'free', 'work']);
+  await expect(withRoom(full(1), giver(false))).rejects.toThrow('full');
+  expect(tried.splice(0)).toEqual(['work', 'free']);
+  await expect(withRoom(full(2), giver(true))).rejects.toThrow('full');
+  tried.length = 0;
+  await expect(withRoom(full(1))).rejects.toThrow('full');
+  const broken = async () => {
+    throw new Error('broken');
+  };
+  await expect(withRoom(broken, giver(true))).rejects.toThrow('broken');
+  expect(tried).toEqual(['work']);
+});

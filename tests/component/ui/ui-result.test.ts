@@ -1,0 +1,209 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { difficultyLine } from '../../../src/rules/difficulty-words.ts';
+import { defineOnce } from '../../../src/ui/define.ts';
+import { shiftFor } from '../../../src/ui/result/move-result.ts';
+import { MsBoardActions } from '../../../src/ui/result/ms-board-actions.ts';
+import { MsResult } from '../../../src/ui/result/ms-result.ts';
+import { resultFigures, resultLine, resultTitle } from '../../../src/ui/result/result-figures.ts';
+import type { GameResult } from '../../../worker/api/game.ts';
+import { beginner, lost, lostResult, mount, unmountAll, won, wonResult } from './ui-fixtures.ts';
+
+defineOnce('ms-result', MsResult);
+afterEach(unmountAll);
+
+const values = (result: GameResult) =>
+  Object.fromEntries(resultFigures(result).map(([value, label]) => [label, value]));
+
+describe('figures', () => {
+  /*
+   * Source: rules.md, section 2. By hand for 3BV 38, t = 102.318 s, 42 clicks of which 40 changed the board, ZiNi 40:
+   * 3BV/s 38 ÷ 102.318 = 0.3714 · IOE 38 ÷ 42 = 0.9048 · correctness 40 ÷ 42 = 0.9524 · throughput 38 ÷ 40 = 0.95 ·
+   * RQP 102.318² ÷ 38 = 10 468.973 ÷ 38 = 275.499 · ZiNi ÷ clicks 40 ÷ 42 = 0.9524 · ZiNi ÷ effective 40 ÷ 40 = 1.
+   */
+  test('of a win', () => {
+    expect(resultTitle(wonResult)).toBe('Cleared in 1:42.318');
+    expect(values(wonResult)).toEqual({
+      '3BV': '38',
+      '3BV per second': '0.37',
+      efficiency: '90 %',
+      clicks: '42',
+      correctness: '95 %',
+      openings: '4',
+      'effective clicks': '40',
+      throughput: '0.95',
+      RQP: '275.50',
+      islands: '3',
+      ZiNi: '40',
+      'ZiNi efficiency': '95 %',
+      'ZiNi throughput': '1.00',
+    });
+  });
+
+  /*
+   * Source: rules.md, section 2. By hand for 12 of 38 3BV solved in t = 62.004 s with 42 clicks, 40 effective:
+   * 12 ÷ 62.004 = 0.1935 · 12 ÷ 42 = 0.2857 · 12 ÷ 40 = 0.3 · 62.004² ÷ 12 = 3 844.496 ÷ 12 = 320.375.
+   */
+  test('of a loss count what was solved', () => {
+    expect(resultTitle(lostResult)).toBe('A mine. 1:02 in.');
+    const shown = values(lostResult);
+    expect(shown).toMatchObject({
+      '3BV solved': '12 / 38',
+      '3BV per second': '0.19',
+      efficiency: '29 %',
+      throughput: '0.30',
+      RQP: '320.37',
+      ZiNi: '40',
+    });
+    expect(Object.keys(shown)).not.toContain('ZiNi efficiency');
+  });
+
+  test('of a board too large for ZiNi are shown without it', () => {
+    expect(Object.keys(values({ ...wonResult, zini: null })).join(' ')).not.toMatch(/ZiNi/);
+  });
+
+  test.each([
+    ['no-guess', 'shared', 'Needed at most: shared facts'],
+    ['no-guess', null, 'No guess needed · the first click opens it all'],
+    ['random', 'shared', 'No guess needed · at most: shared facts'],
+  ] as const)(
+    'of a %s board that needs %s say it once that no guess is needed',
+    (deal, hardestRule, words) => {
+      const times = { single: 0, shared: 0, subset: 0, cases: 0, 'mine-count': 0 };
+      expect(difficultyLine({ solvable: true, guesses: 0, hardestRule, times }, deal)).toBe(words);
+    },
+  );
+
+  test.each([
+    [0, 'subset', 'No guess needed · at most: overlapping numbers'],
+    [0, null, 'No guess needed · the first click opens it all'],
+    [1, 'mine-count', '1 guess needed · else at most: mine count'],
+    [2, null, '2 guesses needed'],
+  ] as const)(
+    'of a board that takes %s guesses and %s say how hard it was',
+    (guesses, hardestRule, words) => {
+      const times = { single: 0, shared: 0, subset: 0, cases: 0, 'mine-count': 0 };
+      expect(difficultyLine({ solvable: guesses === 0, guesses, hardestRule, times }, 'random')).toBe(words);
+    },
+  );
+
+  test('of a preset stand under its own words', () => {
+    const swing = { won: 'Game won', lost: 'Game lost' };
+    expect(resultTitle(wonResult, swing)).toBe('Game won · 1:42.318');
+    expect(resultTitle(lostResult, swing)).toBe('Game lost · 1:02');
+  });
+
+  test('of a known board say that they count for no record', () => {
+    expect(resultLine({ ...wonResult, isKnown: true }, 'Beginner', 0)).toBe(
+      'Beginner. Known board: counts for no record.',
+    );
+  });
+
+  test.each([
+    [['hint'], 'With hints: counted apart.'],
+    [['odds', 'robot'], 'With odds and the robot: counted apart.'],
+    [['hint', 'robot', 'odds'], 'With hints, the robot, and odds: counted apart.'],
+  ] as const)('of a game with the help of %s say so', (help, words) => {
+    expect(resultLine({ ...wonResult, help }, 'Beginner', 0)).toBe(`Beginner. ${words}`);
+  });
+
+  test('efficiency may exceed 100 %', () => {
+    expect(values({ ...wonResult, clicks: 30 })).toMatchObject({ efficiency: '127 %' });
+  });
+
+  test('a loss at once divides by nothing and shows no nonsense', () => {
+    const shown = values({ ...lostResult, elapsedMs: 0, solvedThreeBv: 0, clicks: 0, effectiveClicks: 0 });
+    expect(Object.values(shown).join(' ')).not.toMatch(/NaN|Infinity/);
+  });
+
+  test('one of a kind is not a plural', () => {
+    expect(resultFigures({ ...wonResult, clicks: 1, openings: 1 }).map(([, label]) => label)).toEqual(
+      expect.arrayContaining(['click', 'opening']),
+    );
+    expect(resultLine(lostResult, 'Expert', 1)).toBe('Expert · 1 safe cell left');
+  });
+});
+
+describe('the card', () => {
+  test('shows title, line and six figures', async () => {
+    await mount(new MsResult(), { game: beginner, state: lost });
+    await expect.element(page.getByRole('heading')).toHaveTextContent('A mine. 1:02 in.');
+    await expect.element(page.getByText('Beginner · 9 × 9 · 10 mines · 41 safe cells left')).toBeVisible();
+    expect(page.getByRole('definition').elements()).toHaveLength(6);
+  });
+
+  test('says how hard the board was once that is known', async () => {
+    const card = await mount(new MsResult(), { game: beginner, state: won });
+    expect(page.getByText('No guess needed').elements()).toHaveLength(0);
+    const difficulty = 'No guess needed · at most: both cases';
+    card.state = { ...won, result: { ...wonResult, difficulty } };
+    await expect.element(page.getByText(difficulty)).toBeVisible();
+  });
+
+  test('opens the formulas on demand', async () => {
+    const card = await mount(new MsResult(), { game: beginner, state: won });
+    const details = card.shadowRoot?.querySelector('details');
+    expect(details?.open).toBe(false);
+    await page.getByText('How these are counted').click();
+    await expect.element(page.getByText('3BV ÷ seconds')).toBeVisible();
+  });
+
+  test('of a known board has no seed to tell', async () => {
+    const known = { ...won, result: { ...wonResult, isKnown: true, seed: '' } };
+    await mount(new MsResult(), { game: { ...beginner, preset: 'strip', isKnown: true }, state: known });
+    await expect.element(page.getByRole('heading')).toHaveTextContent('YOU WIN! · 1:42.318');
+    await expect.element(page.getByText('counts for no record')).toBeVisible();
+    await page.getByText('How these are counted').click();
+    expect(page.getByText('seed', { exact: true }).elements()).toHaveLength(0);
+  });
+
+  test.each([
+    ['Share', 'share'],
+    ['Replay', 'replay'],
+  ])('%s gives the board out', async (name, command) => {
+    defineOnce('ms-board-actions', MsBoardActions);
+    const card = await mount(new MsResult(), { game: beginner, state: lost });
+    const actions = new MsBoardActions();
+    actions.slot = 'board';
+    card.append(actions);
+    const heard = vi.fn();
+    document.body.addEventListener('ms-command', (event) => heard(event.detail.name), { once: true });
+    await page.getByText('How these are counted').click();
+    await page.getByRole('button', { name }).click();
+    expect(heard.mock.calls).toEqual([[command]]);
+  });
+
+  test('takes no focus, and sends on what is asked of it', async () => {
+    await mount(new MsResult(), { game: beginner, state: won });
+    expect(document.activeElement).toBe(document.body);
+    const heard = vi.fn();
+    document.body.addEventListener('ms-command', (event) => heard(event.detail.name), { once: true });
+    document.body.addEventListener('ms-look', () => heard('look'), { once: true });
+    await page.getByRole('button', { name: 'Play again' }).click();
+    await page.getByRole('button', { name: 'Look at the board' }).click();
+    expect(heard.mock.calls).toEqual([['new-game'], ['look']]);
+  });
+});
+
+describe('how far the board makes room', () => {
+  const stage = { left: 0, top: 60, right: 390, bottom: 750 };
+  const panel = { left: 5, top: 220, right: 385, bottom: 600 };
+  const card = { left: 12, top: 440, right: 378, bottom: 745 };
+  const wide = { left: 80, top: 0, right: 760, bottom: 390 };
+  const aside = { left: 410, top: 100, right: 750, bottom: 380 };
+
+  test.each([
+    ['just as far as needed', stage, panel, { ...card, top: 540 }, { x: 0, y: -68 }],
+    ['no higher than its stage', stage, panel, card, { x: 0, y: -160 }],
+    ['not when nothing is covered', stage, panel, { ...card, top: 620 }, null],
+    ['not when it fills its stage', stage, { ...stage }, card, null],
+    [
+      'to the side of a card beside it',
+      wide,
+      { left: 230, top: 5, right: 610, bottom: 385 },
+      aside,
+      { x: -150, y: 0 },
+    ],
+    ['not for a sliver of a wide board', wide, { left: 90, top: 5, right: 750, bottom: 385 }, aside, null],
+  ])('%s', (_what, room, board, over, shift) => expect(shiftFor(room, board, over)).toEqual(shift));
+});

@@ -1,0 +1,287 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import type { MsBoard } from '../../../src/board/ms-board.ts';
+import { defineMsReplay, type MsReplay } from '../../../src/replay/ms-replay.ts';
+import { readRawvf } from '../../../src/replay/rawvf.ts';
+import { handOver } from '../../../src/replay/replay-source.ts';
+import { encodeLink } from '../../../src/share/link-code.ts';
+import { mineCells } from '../../../worker/engine/deal/layout.ts';
+import { formatView } from '../../../worker/engine/record/notation.ts';
+import { playMoves } from '../../../worker/engine/record/replay.ts';
+import { recordingOf } from '../../../worker/session/export.ts';
+import { gameFrom } from '../../worker/engine/naive.ts';
+import { part, textOf, unmountAll } from '../ui/ui-fixtures.ts';
+import { lateGame, latePage, violations } from './view-fixture.ts';
+
+defineMsReplay();
+afterEach(() => {
+  unmountAll();
+  vi.restoreAllMocks();
+});
+
+/** Nine moves of an intermediate game: a mark, openings, a long pause, flags, and a loss. */
+function someGame() {
+  const game = gameFrom({ level: 'intermediate' }, 'watched');
+  game.play({ type: 'annotate', cell: 3, as: 'mark', atMs: 0 });
+  game.play({ type: 'open', cell: 120, atMs: 0 });
+  const mines = [...mineCells(game.state.layout as never)];
+  for (const [i, cell] of mines.slice(0, 4).entries())
+    game.play({ type: 'annotate', cell, as: 'flag', atMs: 400 + i * 300 });
+  game.play({ type: 'annotate', cell: mines[1] ?? 0, as: 'none', atMs: 12_000 });
+  game.play({ type: 'open', cell: 255, atMs: 12_500 });
+  if (game.status === 'playing') game.play({ type: 'open', cell: mines[6] ?? 0, atMs: 13_250 });
+  expect(game.status).toBe('lost');
+  return game;
+}
+
+async function watching(of = recordingOf(someGame())): Promise<MsReplay> {
+  handOver(of);
+  const page = await latePage<MsReplay>('ms-replay', {
+    game: await lateGame({ rules: {}, seed: 'late' }),
+    detail: 'file',
+  });
+  page.style.inlineSize = '400px';
+  await vi.waitFor(() => expect(slider(page)).not.toBeNull(), { timeout: 10_000 });
+  const board = part<MsBoard>(page, 'ms-board');
+  await board.ready;
+  return page;
+}
+
+const slider = (page: MsReplay) => part<HTMLInputElement>(page, '.line input');
+const button = (page: MsReplay, name: string) =>
+  part<HTMLButtonElement>(page, `button[aria-label="${name}"]`);
+
+/** The keyboard is on a cell of the board, as soon as that has cells to be read. */
+async function focusBoard(board: MsBoard): Promise<void> {
+  await vi.waitFor(() => {
+    board.focus();
+    expect(board.shadowRoot?.activeElement?.role).toBe('gridcell');
+  });
+}
+
+/** The board as it is shown, in text notation. */
+function shown(page: MsReplay): string {
+  const { cells } = part<MsBoard>(page, 'ms-board');
+  const ruleset = someGame().ruleset;
+  const codes = cells?.codes ?? new Uint8Array();
+  return formatView({ ruleset, cells: codes });
+}
+
+function after(moves: number): string {
+  const game = gameFrom({ level: 'intermediate' }, 'watched');
+  playMoves(game, someGame().state.moves.slice(0, moves));
+  return formatView(game.view());
+}
+
+async function isAt(page: MsReplay, place: number): Promise<void> {
+  await vi.waitFor(() => {
+    expect(textOf(part(page, '.place'))).toBe(`Move ${place} of 9`);
+    expect(shown(page)).toBe(after(place));
+  });
+}
+
+describe('a replay', () => {
+  test('begins before the first move, and goes on and back by buttons', async () => {
+    const page = await watching();
+    await isAt(page, 0);
+    expect(textOf(part(page, '.said'))).toBe('The board before the first move.');
+    await userEvent.click(button(page, 'One move on'));
+    await userEvent.click(button(page, 'One move on'));
+    await isAt(page, 2);
+    await vi.waitFor(() =>
+      expect(textOf(part(page, '.said'))).toMatch(/^Row 8, column 9: a click that opened \d+ cells?\.$/),
+    );
+    await userEvent.click(button(page, 'One move back'));
+    await isAt(page, 1);
+    expect(textOf(part(page, '.said'))).toBe('Row 1, column 4: a question mark.');
+    expect(await violations()).toEqual([]);
+  });
+
+  test('goes anywhere by its time line, and by key moves', async () => {
+    const page = await watching();
+    slider(page).focus();
+    await userEvent.keyboard('{End}');
+    await isAt(page, 9);
+    expect(textOf(part(page, '.said'))).toContain('a click that hit a mine.');
+    expect(textOf(part(page, '.clock'))).toBe('0:13');
+    expect(slider(page).getAttribute('aria-valuetext')).toBe('Move 9 of 9, 0:13');
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
+    await isAt(page, 7);
+    await userEvent.keyboard('[[');
+    await isAt(page, 2);
+    await userEvent.keyboard(']');
+    await isAt(page, 7);
+    expect(page.shadowRoot?.querySelectorAll('.marks i')).toHaveLength(3);
+  });
+
+  test('plays and pauses with Space wherever the focus is, and steps by arrows', async () => {
+    const page = await watching();
+    const board = part<MsBoard>(page, 'ms-board');
+    await focusBoard(board);
+    await userEvent.keyboard(' ');
+    await vi.waitFor(() => expect(button(page, 'Pause')).toBeTruthy());
+    await isAt(page, 2);
+    await userEvent.keyboard(' ');
+    await vi.waitFor(() => expect(button(page, 'Play')).toBeTruthy());
+    button(page, 'Play').focus();
+    const before = slider(page).valueAsNumber;
+    await userEvent.keyboard('{ArrowRight}');
+    await isAt(page, before + 1);
+  });
+
+  test('plays to its end, skips long pauses, and then asks for no frame', async () => {
+    const page = await watching();
+    await userEvent.selectOptions(part<HTMLSelectElement>(page, 'select'), '16');
+    const startedAt = performance.now();
+    await userEvent.click(button(page, 'Play'));
+    await isAt(page, 9);
+    // 13 seconds, of which eleven are a pause.
+    expect(performance.now() - startedAt).toBeLessThan(4000);
+    await vi.waitFor(() => expect(button(page, 'Play')).toBeTruthy());
+    const frames = vi.spyOn(window, 'requestAnimationFrame');
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    frames.mockClear();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(frames).not.toHaveBeenCalled();
+  });
+
+  test('shows each click over its cell, by its kind', async () => {
+    const page = await watching();
+    const board = part<MsBoard>(page, 'ms-board');
+    const layer = () => board.querySelector('ms-click-layer');
+    await userEvent.click(button(page, 'One move on'));
+    await isAt(page, 1);
+    await vi.waitFor(() =>
+      expect(layer()?.shadowRoot?.querySelector('.line')?.getAttribute('d')).toMatch(/^M4 14/),
+    );
+    await userEvent.click(button(page, 'One move on'));
+    await isAt(page, 2);
+    await vi.waitFor(() =>
+      expect(layer()?.shadowRoot?.querySelector('.line')?.getAttribute('d')).toMatch(/^M24 4a/),
+    );
+    const mark = layer()?.shadowRoot?.querySelector('svg')?.getBoundingClientRect();
+    const canvas = board.shadowRoot?.querySelector('canvas')?.getBoundingClientRect();
+    // Row 8 of 16, column 9 of 16: about the middle.
+    const [x, y] = [(mark?.x ?? 0) + (mark?.width ?? 0) / 2, (mark?.y ?? 0) + (mark?.height ?? 0) / 2];
+    expect((x - (canvas?.x ?? 0)) / (canvas?.width ?? 1)).toBeCloseTo(8.5 / 16, 1);
+    expect((y - (canvas?.y ?? 0)) / (canvas?.height ?? 1)).toBeCloseTo(7.5 / 16, 1);
+  });
+
+  test('tells the odds of any moment when they are wanted', async () => {
+    const page = await watching();
+    slider(page).focus();
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+    await isAt(page, 2);
+    const [, odds] = page.shadowRoot?.querySelectorAll<HTMLInputElement>('.choices input') ?? [];
+    await userEvent.click(odds as HTMLInputElement);
+    await vi.waitFor(() => expect(textOf(part(page, '.note'))).toMatch(/Other cells|Every covered|Zoom in/), {
+      timeout: 10_000,
+    });
+    await userEvent.click(odds as HTMLInputElement);
+    await vi.waitFor(() => expect(page.shadowRoot?.querySelector('.note')).toBeNull());
+  });
+
+  test('moves no other game, and none of its keys reaches the page', async () => {
+    const page = await watching();
+    const intents: unknown[] = [];
+    const keys: string[] = [];
+    document.body.addEventListener('ms-intent', (event) => intents.push(event.detail));
+    document.body.addEventListener('keydown', (event) => keys.push(event.key), { once: true });
+    await focusBoard(part<MsBoard>(page, 'ms-board'));
+    await userEvent.keyboard(' nph');
+    await userEvent.click(part(page, 'ms-board'));
+    expect(intents).toEqual([]);
+    expect(keys).not.toContain(' ');
+    expect(page.game?.view.state?.status).toBe('ready');
+  });
+});
+
+describe('what is watched', () => {
+  test('comes by link', async () => {
+    const made = await encodeLink(someGame().record());
+    const page = await latePage<MsReplay>('ms-replay', {
+      game: await lateGame({ rules: {}, seed: 'late' }),
+      detail: made.ok ? made.code : '',
+    });
+    await vi.waitFor(() => expect(textOf(part(page, '.place'))).toBe('Move 0 of 9'), { timeout: 10_000 });
+  });
+
+  test('comes from the archive, or is the game on the board', async () => {
+    const game = await lateGame({ rules: {}, seed: 'late' });
+    await game.play({ type: 'open', cell: 40 });
+    const archive = { recording: async () => ({ ok: true, recording: recordingOf(someGame()), game: null }) };
+    const id = crypto.randomUUID();
+    const page = await latePage<MsReplay>('ms-replay', { game, archive: archive as never, detail: id });
+    await vi.waitFor(() => expect(textOf(part(page, '.place'))).toBe('Move 0 of 9'), { timeout: 10_000 });
+    page.detail = game.view.game?.gameId ?? '';
+    await vi.waitFor(() => expect(textOf(part(page, '.place'))).toBe('Move 0 of 1'), { timeout: 10_000 });
+  });
+
+  test('comes as a RAWVF text, and goes out as one', async () => {
+    const game = await lateGame({ rules: {}, seed: 'late' });
+    const page = await latePage<MsReplay>('ms-replay', { game, detail: null });
+    const form = await vi.waitFor(() => part(page, 'ms-replay-file'));
+    const field = part<HTMLTextAreaElement>(form, 'textarea');
+    await userEvent.fill(field, 'nonsense');
+    await vi.waitFor(() => expect(textOf(part(form, '[role=alert]'))).toContain('This is no replay'));
+    expect(await violations()).toEqual([]);
+    await userEvent.fill(
+      field,
+      'RawVF_Version: Rev5\nBoard:\n0000*\n00000\n*0000\nEvents:\n0.00 lc 4 1 (1 1)\n0.00 lr 4 1 (1 1)\n2.5 lc 5 1 (1 1)\n2.6 lr 5 1 (1 1)',
+    );
+    await vi.waitFor(() => expect(textOf(part(page, '.place'))).toBe('Move 0 of 2'), { timeout: 10_000 });
+    const save = part(page, 'ms-replay-save');
+    part<HTMLDetailsElement>(save, 'details').open = true;
+    const saved = vi.spyOn(URL, 'createObjectURL');
+    const names: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      names.push(this.download);
+    });
+    const [, , record, rawvf] = save.shadowRoot?.querySelectorAll<HTMLElement>('.button') ?? [];
+    await userEvent.click(rawvf as HTMLElement);
+    await vi.waitFor(() => expect(saved).toHaveBeenCalledOnce(), { timeout: 10_000 });
+    const [[blob] = []] = saved.mock.calls;
+    const read = readRawvf(blob instanceof Blob ? await blob.text() : '');
+    expect(read.ok && read.recording.moves).toEqual([
+      { type: 'open', cell: 3, atMs: 0 },
+      { type: 'open', cell: 4, atMs: 2600 },
+    ]);
+    await userEvent.click(record as HTMLElement);
+    await vi.waitFor(() => expect(names).toEqual(['game.rawvf', 'game.msgame']), { timeout: 10_000 });
+    // The mines were asked for elsewhere: the board stands where it stood.
+    expect(textOf(part(page, '.place'))).toBe('Move 0 of 2');
+  });
+
+  test.each([
+    ['a damaged link', '1AAAA', 'damaged'],
+    ['a damaged record', '0ms1.e30.sYQ.AA.12345678', 'checksum'],
+    ['a game that is gone', crypto.randomUUID(), 'not kept here'],
+  ])('is refused in one sentence when it is %s, and a file is asked for', async (_, detail, words) => {
+    const page = await latePage<MsReplay>('ms-replay', {
+      game: await lateGame({ rules: {}, seed: 'x' }),
+      detail,
+    });
+    await vi.waitFor(() => expect(textOf(part(page, '[role=alert]'))).toContain(words), { timeout: 10_000 });
+    expect(part(page, 'ms-replay-file')).toBeTruthy();
+  });
+
+  test('of a game that goes on has no RAWVF text: that would tell its mines', async () => {
+    const game = gameFrom({}, 'goes on');
+    game.play({ type: 'open', cell: 40, atMs: 0 });
+    const page = await watching(recordingOf(game));
+    const save = part(page, 'ms-replay-save');
+    part<HTMLDetailsElement>(save, 'details').open = true;
+    const [, , , rawvf] = save.shadowRoot?.querySelectorAll<HTMLElement>('.button') ?? [];
+    await userEvent.click(rawvf as HTMLElement);
+    await vi.waitFor(() => expect(textOf(part(save, '.said'))).toContain('when the game is over'), {
+      timeout: 10_000,
+    });
+  });
+});
+
+test('a replay that is taken out of the page leaves no worker behind', async () => {
+  const page = await watching();
+  const terminate = vi.spyOn(Worker.prototype, 'terminate');
+  page.remove();
+  await vi.waitFor(() => expect(terminate).toHaveBeenCalled());
+});

@@ -1,0 +1,146 @@
+import { expect, type Page } from '@playwright/test';
+import type { ThemeName } from '../../../src/ui/theme-names.ts';
+import { cell, choose, expectBoard, openApp, startGame } from '../support/app.ts';
+import { panel } from '../support/assist.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { test } from '../support/test.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+const desktop = { width: 1280, height: 800 };
+const phone = { width: 390, height: 844 };
+
+interface Look {
+  readonly name: string;
+  readonly theme: ThemeName;
+  readonly viewport: typeof desktop;
+  readonly colorScheme?: 'light' | 'dark';
+  readonly forcedColors?: 'active' | 'none';
+}
+
+/** Every theme, each in a page of its own; the system is the other way round where the theme does not follow it. */
+const looks: readonly Look[] = [
+  { name: 'auto, light, on a phone', theme: 'auto', viewport: phone },
+  { name: 'auto, dark, on a desktop', theme: 'auto', viewport: desktop, colorScheme: 'dark' },
+  { name: 'light on a desktop', theme: 'light', viewport: desktop, colorScheme: 'dark' },
+  { name: 'dark on a phone', theme: 'dark', viewport: phone },
+  { name: 'classic', theme: 'classic', viewport: desktop },
+  { name: 'paper', theme: 'paper', viewport: phone, colorScheme: 'dark' },
+  { name: 'contrast', theme: 'contrast', viewport: desktop },
+  { name: 'forced colours', theme: 'auto', viewport: desktop, forcedColors: 'active' },
+];
+
+/** Views by their addresses, and what is seen once they are there. */
+const views = {
+  '#/new': 'ms-new-game',
+  '#/settings': 'ms-settings',
+  '#/keys': 'ms-keys',
+  '#/help': 'ms-help',
+  '#/help/3': 'ms-help',
+  '#/statistics': 'ms-statistics',
+  '#/games': 'ms-games',
+  '#/daily': 'ms-daily',
+  '#/daily/2026-11-22': 'ms-daily',
+  '#/share': 'ms-share',
+  '#/replay': 'ms-replay',
+  '#/play/nonsense': 'ms-shared',
+  '#/embed': 'ms-embed',
+  '#/embed/level=expert&deal=no-guess&game-key=a': 'ms-embed',
+} as const;
+
+/** Opens a view in the page as it stands, and all that it unfolds. */
+async function show(page: Page, address: string, element: string): Promise<void> {
+  await page.evaluate((hash) => {
+    location.hash = hash;
+  }, address);
+  const view = page.locator(element);
+  await expect(view).toBeVisible();
+  await expect(page.getByText('Loading…')).toHaveCount(0);
+  // Folded parts are in shadow roots within it.
+  await view.evaluate((host) => {
+    const unfold = (root: ParentNode) => {
+      for (const details of root.querySelectorAll('details')) details.open = true;
+      for (const inner of root.querySelectorAll('*')) if (inner.shadowRoot) unfold(inner.shadowRoot);
+    };
+    if (host.shadowRoot) unfold(host.shadowRoot);
+  });
+}
+
+/** Closes whatever sheet is open. */
+async function close(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+}
+
+for (const { name, theme, viewport, colorScheme = 'light', forcedColors = 'none' } of looks) {
+  test.describe(() => {
+    // Without motion: colours are judged at rest.
+    test.use({ colorScheme, viewport, contextOptions: { reducedMotion: 'reduce', forcedColors } });
+
+    test(`${name}: nobody is kept out of any view or state`, async ({ page, context }) => {
+      test.setTimeout(120_000);
+      const settings = JSON.stringify({ theme, palette: 'usual' });
+      await page.addInitScript((stored) => localStorage.setItem('ms-settings', stored), settings);
+      await openApp(page);
+      await expectAccessible(page, 'new game');
+
+      let mirror = await startGame(page, { level: 'Beginner', seed: 'axe' });
+      await cell(page, mirror.open(40)).click();
+      await cell(page, mirror.annotate(mirror.nextMine())).click({ button: 'right' });
+      const safe = mirror.nextSafe() ?? 0;
+      await cell(page, mirror.annotate(safe)).click({ button: 'right' });
+      await expectBoard(page, mirror);
+      await cell(page, mirror.annotate(safe, 'mark')).click({ button: 'right' });
+      await expectBoard(page, mirror);
+      await expectAccessible(page, 'mid-game');
+      await page.keyboard.press('h');
+      await page.keyboard.press('h');
+      await expect(panel(page, 'Hint').getByRole('button', { name: /^(Next|Done)$/ })).toBeVisible();
+      await expectAccessible(page, 'hint');
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('o');
+      await expect(panel(page, 'Odds')).toBeVisible();
+      await page.keyboard.press('s');
+      await expect(page.getByText(/covered cells lie beside numbers/)).toBeVisible();
+      await expectAccessible(page, 'odds, with a word about what is left');
+      await page.keyboard.press('o');
+      await page.keyboard.press('r');
+      await expect(panel(page, 'Robot')).toBeVisible();
+      await expectAccessible(page, 'robot');
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('z');
+      await expect(page.getByText('From here on this game is practice')).toBeVisible();
+      await page.keyboard.press('p');
+      await expect(page.getByRole('heading', { name: 'Paused' })).toBeVisible();
+      await expectAccessible(page, 'paused');
+      await page.keyboard.press('p');
+      await expectBoard(page, mirror);
+
+      await cell(page, mirror.open(mirror.nextMine())).click();
+      const card = page.getByRole('region', { name: /^A mine/ });
+      await card.getByText('How these are counted').click();
+      await expectAccessible(page, 'lost');
+      mirror = await startGame(page, { level: 'Beginner', seed: 'axe' });
+      await cell(page, mirror.open(40)).click();
+      for (let next = mirror.nextSafe(); next !== null; next = mirror.nextSafe())
+        await cell(page, mirror.open(next)).click();
+      await expect(page.getByRole('region', { name: /^Cleared in/ })).toBeVisible();
+      await expectAccessible(page, 'won');
+
+      for (const [address, element] of Object.entries(views)) {
+        await show(page, address, element);
+        await expectAccessible(page, address);
+      }
+      await close(page);
+
+      await choose(page, { size: { columns: 20, rows: 20, mines: 999 }, seed: 'seed' });
+      await expect(page.getByText(/^At most 391 mines/)).toBeVisible();
+      await expectAccessible(page, 'a size that cannot be played');
+      await close(page);
+      const second = await context.newPage();
+      await second.goto('/');
+      await expect(second.getByRole('button', { name: 'Play here' })).toBeVisible();
+      await expectAccessible(second, 'played elsewhere');
+    });
+  });
+}

@@ -1,0 +1,161 @@
+import { expect, type Page } from '@playwright/test';
+import { directionOf } from '../../../src/i18n/speak/fitting.ts';
+import { type Language, languageNames } from '../../../src/i18n/words.ts';
+import { defaultDraft } from '../../../src/rules/rules-draft.ts';
+import { browserFlags } from '../../tools/find-browser.mjs';
+import { chromePath } from '../browser.ts';
+import { begin } from '../support/app.ts';
+import { type Dictionary, dictionaryOf, englishIn, misplacedOn, saidOn } from '../support/languages.ts';
+import { Mirror } from '../support/mirror.ts';
+import { test } from '../support/test.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+/** Twice the usual text, on the smallest of phones. */
+test.use({
+  viewport: { width: 360, height: 740 },
+  contextOptions: { reducedMotion: 'reduce' },
+  serviceWorkers: 'block',
+  launchOptions: {
+    args: [...browserFlags, '--blink-settings=defaultFontSize=32,defaultFixedFontSize=26'],
+    ...(chromePath && { executablePath: chromePath }),
+  },
+});
+
+/** Views by their addresses, and what is seen once they are there. */
+const views = {
+  '#/new': 'ms-new-game',
+  '#/settings': 'ms-settings',
+  '#/keys': 'ms-keys',
+  '#/help': 'ms-help',
+  '#/help/3': 'ms-help',
+  '#/statistics': 'ms-statistics',
+  '#/games': 'ms-games',
+  '#/daily': 'ms-daily',
+  '#/daily/2026-11-22': 'ms-daily',
+  '#/share': 'ms-share',
+  '#/replay': 'ms-replay',
+  '#/play/nonsense': 'ms-shared',
+  '#/embed': 'ms-embed',
+} as const;
+
+for (const language of languageNames) {
+  test(`${languageNameOf(language)}: all is said in it, and nothing is cut off, on a small phone with large text`, async ({
+    page,
+  }) => {
+    test.setTimeout(180_000);
+    const dictionary = dictionaryOf(language);
+    await open(page, language);
+    const faults: string[] = [];
+    const look = (state: string) => lookAt(page, dictionary, state, faults);
+    const name = (english: string) => dictionary.words(english);
+
+    await test.step('the game', async () => {
+      const mirror = await start(page, 'words');
+      await look('a new game');
+      await play(page, mirror, 12);
+      await look('in play');
+      await page.keyboard.press('h');
+      await expect(page.locator('ms-assist').getByRole('status')).not.toBeEmpty();
+      await look('a hint');
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('ArrowRight');
+      await look('a hint’s reasons');
+      await page.keyboard.press('r');
+      await look('the robot');
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('p');
+      await expect(page.getByRole('button', { name: name('Resume') })).toBeVisible();
+      await look('paused');
+      await page.getByRole('button', { name: name('Resume') }).click();
+      await cellAt(page, mirror.mines.values().next().value ?? 0).click();
+      await expect(page.locator('ms-result')).toBeVisible();
+      await look('lost');
+    });
+
+    await test.step('won', async () => {
+      const mirror = await start(page, 'victory');
+      for (let next = mirror.nextSafe(); next !== null; next = mirror.nextSafe())
+        await cellAt(page, mirror.open(next)).click();
+      await expect(page.locator('ms-result')).toBeVisible();
+      await look('won');
+    });
+
+    for (const [address, element] of Object.entries(views))
+      await test.step(address, async () => {
+        await show(page, address, element, dictionary);
+        await look(address);
+        // All of the sheet at once, which scrolls.
+        await page.setViewportSize({ width: 360, height: 5000 });
+        await look(`${address}, all of it`);
+        await page.setViewportSize({ width: 360, height: 740 });
+      });
+    expect(faults).toEqual([]);
+  });
+}
+
+function languageNameOf(language: Language): string {
+  return new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language;
+}
+
+async function open(page: Page, language: Language): Promise<void> {
+  await page.addInitScript(
+    (settings) => localStorage.setItem('ms-settings', settings),
+    JSON.stringify({ language }),
+  );
+  await page.goto('/');
+  const html = page.locator('html');
+  await expect(html).toHaveAttribute('lang', language);
+  if (language !== 'en') await expect(html).toHaveAttribute('dir', directionOf(language));
+  await expect(page.getByRole('gridcell').first()).toBeVisible();
+}
+
+const size = { columns: 7, rows: 7, mines: 8 };
+
+/** A small game of that seed, begun at its first cell. */
+async function start(page: Page, seed: string): Promise<Mirror> {
+  await begin(page, { ...defaultDraft, choice: 'custom', custom: size }, { seed });
+  const mirror = new Mirror(size, seed);
+  await expect(page.getByRole('gridcell')).toHaveCount(size.columns * size.rows);
+  await cellAt(page, mirror.open(24)).click();
+  return mirror;
+}
+
+/** Opens so many cells that are safe. */
+async function play(page: Page, mirror: Mirror, most: number): Promise<void> {
+  for (let count = 0; count < most; count++) {
+    const next = mirror.nextSafe();
+    const covered = mirror.text.split('#').length - 1;
+    if (next === null || covered < mirror.mines.size + 4) return;
+    await cellAt(page, mirror.open(next)).click();
+  }
+}
+
+function cellAt(page: Page, index: number) {
+  return page.locator('ms-board').getByRole('gridcell').nth(index);
+}
+
+/** Opens a view in the page as it stands, and all that it unfolds. */
+async function show(page: Page, address: string, element: string, { words }: Dictionary): Promise<void> {
+  await page.evaluate((hash) => {
+    location.hash = hash;
+  }, address);
+  const view = page.locator(element);
+  await expect(view).toBeVisible();
+  await expect(page.getByText(words('Loading…'))).toHaveCount(0);
+  await view.evaluate((host) => {
+    const unfold = (root: ParentNode) => {
+      for (const details of root.querySelectorAll('details')) details.open = true;
+      for (const inner of root.querySelectorAll('*')) if (inner.shadowRoot) unfold(inner.shadowRoot);
+    };
+    if (host.shadowRoot) unfold(host.shadowRoot);
+  });
+}
+
+/** What is wrong with the words on the page; `faults` has all that was found in states before. */
+async function lookAt(page: Page, dictionary: Dictionary, state: string, faults: string[]): Promise<void> {
+  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
+  const english = englishIn(await saidOn(page), dictionary).map((words) => `English: ${words}`);
+  for (const fault of [...english, ...(await misplacedOn(page))])
+    if (!faults.some((known) => known.endsWith(`: ${fault}`))) faults.push(`${state}: ${fault}`);
+}

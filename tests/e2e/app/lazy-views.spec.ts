@@ -1,0 +1,103 @@
+import { expect } from '@playwright/test';
+import { builtDir, serveDir } from '../browser.ts';
+import { cell, openApp, sheet } from '../support/app.ts';
+import { keptAllLater, keptLater } from '../support/later-files.ts';
+import { keptForOffline } from '../support/service-worker.ts';
+import { testWithServiceWorker as test } from '../support/test.ts';
+
+/** Address, heading, element. */
+const pages = [
+  ['#/statistics', 'Statistics', 'ms-statistics'],
+  ['#/games', 'Games', 'ms-games'],
+  ['#/daily', 'Daily boards', 'ms-daily'],
+  ['#/daily/2026-11-22', 'Daily boards', 'ms-daily'],
+  ['#/keys', 'Keys and gestures', 'ms-keys'],
+  ['#/play/nonsense', 'A game for you', 'ms-shared'],
+  ['#/replay/nonsense', 'Replay', 'ms-replay'],
+  ['#/watch/nonsense', 'Replay', 'ms-replay'],
+  ['#/settings', 'Settings', 'ms-settings'],
+  ['#/help', 'How to play', 'ms-help'],
+  ['#/help/4', 'How to play', 'ms-help'],
+  ['#/embed', 'Put it in a page', 'ms-embed'],
+  ['#/embed/theme=dark', 'Put it in a page', 'ms-embed'],
+] as const;
+
+test('After one visit, every page opens without a network', async ({ context, page }) => {
+  test.setTimeout(90_000);
+  const server = await serveDir(builtDir);
+  await openApp(page, server.origin);
+  await keptForOffline(page);
+  await keptAllLater(page);
+  await page.close();
+  await server.close();
+  for (const [address, heading, element] of pages) {
+    const later = await context.newPage();
+    await later.goto(`${server.origin}/${address}`);
+    await expect(sheet(later, heading)).toBeVisible();
+    await expect(later.locator(element)).toBeVisible();
+    await later.close();
+  }
+});
+
+test('A page that cannot be had says so, and the game goes on', async ({ page }) => {
+  await openApp(page);
+  await page.waitForFunction(() => customElements.get('mine-sheets'));
+  await page.route('**/*', (route) => route.abort());
+  await page.getByRole('button', { name: 'Statistics' }).click();
+  await expect(sheet(page, 'Statistics')).toBeVisible();
+  await expect(page.getByText('This could not be loaded. Try again when you are online.')).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await cell(page, 40).click();
+  await expect(page.getByRole('gridcell', { name: /(empty|nearby)$/ }).first()).toBeAttached();
+});
+
+test('Whoever saves data keeps only the pages that were opened', async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  );
+  await openApp(page);
+  await keptForOffline(page);
+  await openApp(page, '/#/statistics');
+  await page.reload();
+  await expect(page.locator('ms-statistics')).toBeVisible();
+  await expect.poll(() => keptLater(page)).toContain('ms-statistics');
+  expect(await keptLater(page)).not.toContain('ms-daily');
+});
+
+test('A page of a version that is gone says so, and one button brings what there is', async ({ page }) => {
+  await openApp(page);
+  await keptForOffline(page);
+  await keptAllLater(page);
+  await page.evaluate(() => caches.delete('mine-sweeper-later'));
+  // As hosts answer that have their front page for everything.
+  await page.route('**/later/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }),
+  );
+  // Still the page of the first visit, whose requests no service worker answers.
+  await openApp(page, '/#/games');
+  await expect(page.getByText('This page is of a version that has been replaced since.')).toBeVisible();
+  expect(await keptLater(page)).toEqual([]);
+  await page.unroute('**/later/**');
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.locator('ms-games')).toBeVisible();
+});
+
+test('Links lead from sheet to sheet, and going back once closes whatever is open', async ({ page }) => {
+  await openApp(page);
+  await page.getByRole('button', { name: 'Settings' }).click();
+  const links = page.getByRole('navigation', { name: 'Views' });
+  for (const [link, heading] of [
+    ['Statistics', 'Statistics'],
+    ['Games', 'Games'],
+    ['Daily', 'Daily boards'],
+    ['New game', 'New game'],
+  ]) {
+    await links.getByRole('link', { name: link, exact: true }).click();
+    await expect(sheet(page, heading)).toBeVisible();
+    await expect(links.locator('[aria-current=page]')).toHaveText(link ?? '');
+  }
+  expect(new URL(page.url()).hash).toBe('#/new');
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(new URL(page.url()).hash).toBe('');
+});

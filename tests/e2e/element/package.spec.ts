@@ -1,0 +1,189 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { dependencyScript, manifest } from '../../../.build/paths.mjs';
+import { builtDir } from '../browser.ts';
+import { temporaryDir } from '../support/builds.ts';
+import { installPacked } from '../support/packed.ts';
+
+const packageDir = path.join(builtDir, 'element');
+
+const importable = [
+  'define',
+  'element',
+  'engine',
+  'mine-sweeper',
+  'engine-in-page',
+  'assist',
+  'caption',
+  'exchange',
+  'judge',
+  'picture',
+  'progress',
+];
+for (const file of importable.map((name) => `${name}.js`)) {
+  test(`${file} can be imported in Node`, () => {
+    const program = `await import(${JSON.stringify(path.join(packageDir, file))})`;
+    const { stderr, status } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], {
+      encoding: 'utf8',
+    });
+    expect(stderr).toBe('');
+    expect(status).toBe(0);
+  });
+}
+
+test('mine-sweeper.js needs no other file to begin; what it fetches on demand lies beside it', () => {
+  const code = readFileSync(path.join(packageDir, 'mine-sweeper.js'), 'utf8');
+  expect(/\bfrom\s*["'`]|\bimport\s*["'`]/.test(code)).toBe(false);
+  const onDemand = [...code.matchAll(/\bimport\(["'`]\.\/([^"'`]+)["'`]\)/g)].map(([, file]) => file).sort();
+  expect(onDemand).toEqual([
+    'assist.js',
+    'caption.js',
+    'engine-whole.js',
+    'exchange.js',
+    'extras.js',
+    'figures.js',
+    'judge.js',
+    'languages.js',
+    'navigate.js',
+    'picture.js',
+    'progress.js',
+    'themes.js',
+  ]);
+  expect(code.match(/\bimport\(/g)).toHaveLength(onDemand.length);
+  expect(readdirSync(packageDir)).toEqual(expect.arrayContaining(onDemand));
+});
+
+test('every export of package.json exists, with its types', () => {
+  const targets = Object.values(manifest.exports).flatMap((target) =>
+    typeof target === 'string' ? [target] : Object.values(target as Record<string, string>),
+  );
+  for (const target of targets) {
+    if (target === './package.json') continue;
+    expect(readdirSync(packageDir)).toContain(path.basename(target));
+  }
+});
+
+test.describe('as somebody installs it', () => {
+  test.describe.configure({ mode: 'serial' });
+  let dir = '';
+  let files: string[] = [];
+
+  test.beforeAll(() => {
+    dir = temporaryDir('package');
+    files = installPacked(dir);
+  });
+  test.afterAll(() => rmSync(dir, { recursive: true, force: true }));
+
+  test('the tarball holds the package, its licence and its words, and nothing else', () => {
+    const outside = files.filter((file) => !file.startsWith('dist/element/'));
+    expect(outside.sort()).toEqual(['CHANGELOG.md', 'LICENSE', 'README.md', 'package.json']);
+    const needed = [
+      'mine-sweeper.js',
+      'assist.js',
+      'caption.js',
+      'judge.js',
+      'picture.js',
+      'extras.js',
+      'navigate.js',
+      'languages.js',
+      'lang-ar.js',
+      'gamepad.js',
+      'themes.js',
+      'engine-whole.js',
+      'engine.d.ts',
+    ];
+    expect(files).toEqual(expect.arrayContaining(needed.map((name) => `dist/element/${name}`)));
+  });
+
+  test('the solver works in Node, from mine-sweeper/engine alone', () => {
+    const { stdout, stderr } = node(dir, '--input-type=module', '--eval', PROGRAM);
+    expect(stderr).toBe('');
+    expect(JSON.parse(stdout)).toMatchObject({
+      odds: [0.2, null, 0.2, 1, 0.2, 0.2, 0.2, 1].map((chance) => chance && expect.closeTo(chance, 12)),
+      hint: { kind: 'mine', cells: [3, 7], technique: 'mine-count' },
+      isProven: true,
+      isOppositeProven: false,
+      best: { ok: true, mineChance: expect.closeTo(0.2, 12), winChance: expect.any(Number) },
+      refused: { ok: false, code: 'inconsistent' },
+    });
+  });
+
+  test('the solver has types for a strict compiler that has nothing else installed', () => {
+    writeFileSync(path.join(dir, 'user.ts'), USER);
+    const strict = ['--noEmit', '--strict', '--target', 'es2022', '--lib', 'es2022,dom,dom.iterable'];
+    const options = [...strict, '--types', '', '--module', 'nodenext', 'user.ts'];
+    const { stdout, status } = node(dir, dependencyScript('typescript', 'tsc'), ...options);
+    expect(stdout).toBe('');
+    expect(status).toBe(0);
+  });
+});
+
+function node(cwd: string, ...args: string[]) {
+  return spawnSync(process.execPath, args, { cwd, encoding: 'utf8' });
+}
+
+/** Plain code, as it would stand in somebody's file: of four by two cells, the last two must be mines. */
+const PROGRAM = `
+import { bestMove, createRuleset, hint, mineProbabilities, parseView, verifyProof } from 'mine-sweeper/engine';
+
+const { ruleset } = createRuleset({ columns: 4, rows: 2, mines: 3, firstClick: 'any' });
+const { view } = parseView('#1## / ####', ruleset);
+const found = hint(view);
+const { kind, cells, proof } = found;
+console.log(JSON.stringify({
+  odds: [...mineProbabilities(view).odds],
+  hint: { kind, cells, technique: proof.technique },
+  isProven: verifyProof(view, found),
+  isOppositeProven: verifyProof(view, { ...found, kind: 'safe' }),
+  best: bestMove(view),
+  refused: hint(parseView('#4## / ####', ruleset).view),
+}));
+`;
+
+const USER = `
+import {
+  bestMove, createRuleset, hint, mineProbabilities, parseView, verifyProof,
+  type BestMove, type Exactness, type Fact, type Hint, type Outcome, type Proof, type ProofCase, type ProofStep,
+  type SolverBudget, type Technique, type View,
+} from 'mine-sweeper/engine';
+import type { MineSweeper } from 'mine-sweeper/element';
+
+const made = createRuleset({ columns: 4, rows: 2, mines: 3, firstClick: 'any' });
+if (!made.ok) throw new Error(made.message);
+const parsed = parseView('#1## / ####', made.ruleset);
+if (!parsed.ok) throw new Error(parsed.message);
+const view: View = parsed.view;
+const budget: SolverBudget = { near: 3, steps: 1000 };
+const found: Outcome<Hint> = hint(view, budget);
+if (found.ok) {
+  const proof: Proof = found.proof;
+  const technique: Technique = proof.technique;
+  const facts: Fact[] = proof.steps.map((step: ProofStep) => step.fact);
+  const [last] = proof.steps;
+  const cases: readonly ProofCase[] = last?.rule === 'cases' ? last.cases : [];
+  const isProven: boolean = verifyProof(view, found);
+  console.log(technique, facts, cases, isProven);
+}
+const odds = mineProbabilities(view, budget);
+if (odds.ok) {
+  const chances: Float64Array = odds.odds;
+  const exactness: Exactness = odds.exactness;
+  console.log(chances, exactness);
+}
+const best: Outcome<BestMove> = bestMove(view);
+export async function help(element: MineSweeper): Promise<void> {
+  element.addEventListener('ms-hint', ({ detail }) => console.log(detail.proof.technique));
+  const answer = await element.hint();
+  if (answer.ok) console.log(answer.hint.cells);
+  else console.log(answer.code, answer.message);
+  const part = await element.odds({ column: 0, row: 0, columns: 2, rows: 2 });
+  if (part.ok) console.log(part.odds.length, part.rect, part.interior);
+  await element.startRobot({ msPerMove: 0 });
+  await element.stopRobot();
+  // @ts-expect-error A speed is a number.
+  await element.startRobot({ msPerMove: 'fast' });
+  console.log(best);
+}
+`;

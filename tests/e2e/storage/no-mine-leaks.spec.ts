@@ -1,0 +1,92 @@
+import { expect, type Page } from '@playwright/test';
+import { CELL } from '../../../worker/engine/view-codes.ts';
+import { expectBoard, openApp, placesOf, startGame } from '../support/app.ts';
+import { leakIn, type Secret } from '../support/leaks.ts';
+import { type Part, readMessages, recordMessages } from '../support/messages.ts';
+import { Mirror } from '../support/mirror.ts';
+import { test } from '../support/test.ts';
+
+function secretOf(mirror: Mirror): Secret {
+  const { columns, cells, mines } = mirror;
+  const text = mirror.text.replaceAll('\n', '');
+  const coveredSafe = [...text].flatMap((c, index) => (c === '#' && !mines.has(index) ? [index] : []));
+  return { columns, cells, mines, coveredSafe: new Set(coveredSafe) };
+}
+
+function leaksIn(parts: readonly Part[], secret: Secret): string[] {
+  return parts.flatMap((part) => {
+    const leak = leakIn(part, secret);
+    return leak === null ? [] : [`${part.name}: ${leak}`];
+  });
+}
+
+/** Plays until one safe cell is left; the test searches what the page has been told by then. */
+async function playToTheLast(page: Page, mirror: Mirror, first: number): Promise<void> {
+  const places = await placesOf(page);
+  const click = async (index: number, button: 'left' | 'right' = 'left') => {
+    const { x, y } = places[index];
+    await page.mouse.click(x, y, { button });
+  };
+  await click(mirror.open(first));
+  await expectBoard(page, mirror);
+  const { number, mines } = mirror.chordable();
+  for (const mine of mines) await click(mirror.annotate(mine), 'right');
+  await expectBoard(page, mirror);
+  await click(mirror.chord(number));
+  while (secretOf(mirror).coveredSafe.size > 1) await click(mirror.open(mirror.nextSafe() ?? 0));
+  await expectBoard(page, mirror);
+}
+
+for (const [level, first] of [
+  ['Beginner', 40],
+  ['Expert', 200],
+] as const) {
+  test(`${level}: no message that reaches the page before the end tells where a mine is`, async ({
+    page,
+  }) => {
+    await recordMessages(page);
+    await openApp(page);
+    const mirror = await startGame(page, { level, seed: 'secret' });
+    await playToTheLast(page, mirror, first);
+    const { count, parts } = await readMessages(page);
+    expect(count).toBeGreaterThan(20);
+    // The cells did come by these messages: the search has looked where they are.
+    expect(parts.some(({ name, values }) => name === 'codes' && values.length === mirror.cells)).toBe(true);
+    expect(leaksIn(parts, secretOf(mirror))).toEqual([]);
+
+    // Then the end tells, and the same search finds it.
+    const places = await placesOf(page);
+    const { x, y } = places[mirror.open(mirror.nextMine())];
+    const secret = secretOf(mirror);
+    await page.mouse.click(x, y);
+    await expectBoard(page, mirror);
+    const after = await readMessages(page);
+    expect(leaksIn(after.parts.slice(parts.length), secret)).not.toEqual([]);
+  });
+}
+
+test('The search finds mines in whatever form they might be told', () => {
+  const mirror = new Mirror({ level: 'intermediate' }, 'planted');
+  mirror.open(100);
+  const secret = secretOf(mirror);
+  const cells = Array.from({ length: mirror.cells }, (_, index) => index);
+  const byCell = cells.map((index) => (secret.mines.has(index) ? 1 : 0));
+  const plane = new Uint32Array(16);
+  for (const mine of secret.mines) plane[mine >> 4] |= 1 << (mine & 15);
+  const bytes = [...new Uint8Array(plane.buffer)];
+  const planted = [
+    byCell,
+    [7, ...byCell, 7],
+    [...secret.mines],
+    [...secret.mines].reverse(),
+    bytes,
+    byCell.map((isMine) => (isMine ? '*' : '.')).join(''),
+  ];
+  const leak = (values: Part['values'], name = 'values') => leakIn({ name, values }, secret);
+  for (const values of planted) expect(leak(values), JSON.stringify(values)).not.toBeNull();
+  expect(leak([32, 33, CELL.mine], 'codes')).not.toBeNull();
+  expect(leak([32, 33, CELL.exploded], 'codes')).not.toBeNull();
+  for (const values of [cells, cells.map(() => 32), 'secret', [32, 33, 34, 8]]) {
+    expect(leak(values), JSON.stringify(values)).toBeNull();
+  }
+});

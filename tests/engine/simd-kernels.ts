@@ -1,8 +1,0 @@
-import { kernelsModule } from '../../.build/kernels-module.mjs';
-import { simdKernels } from '../../worker/engine/wasm-kernels.ts';
-import { instancesOf } from '../../worker/wasm-instance.ts';
-
-const bytes = new Uint8Array(await kernelsModule());
-
-/** The kernels of the WebAssembly module, compiled from its sources as they are. */
-export const SIMD_KERNELS = simdKernels(instancesOf(new WebAssembly.Module(bytes)));

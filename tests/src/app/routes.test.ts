@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { parseRoute, routeHash } from '../../../src/app/routes.ts';
+
+describe('routes', () => {
+  test.each([
+    ['', 'game', null],
+    ['#', 'game', null],
+    ['#/', 'game', null],
+    ['#/new', 'new', null],
+    ['#/new/', 'new', null],
+    ['#/new/expert', 'new', 'expert'],
+    ['#/new/swing', 'new', 'swing'],
+    ['#/new/classic', 'new', 'classic'],
+    ['#/settings', 'settings', null],
+    ['#/keys', 'keys', null],
+    ['#/resume', 'resume', null],
+    ['#/statistics', 'statistics', null],
+    ['#/games', 'games', null],
+    ['#/daily', 'daily', null],
+    ['#/daily/2026-11-22', 'daily', '2026-11-22'],
+    ['#/play/1q1YqLU5R', 'play', '1q1YqLU5R'],
+    ['#/replay/7c3-a_9', 'replay', '7c3-a_9'],
+    ['#/watch/1q1YqLU5R', 'watch', '1q1YqLU5R'],
+    ['#/share', 'share', null],
+    ['#/help', 'help', null],
+    ['#/help/3', 'help', '3'],
+    ['#/embed', 'embed', null],
+    ['#/embed/level=expert&theme=dark', 'embed', 'level=expert&theme=dark'],
+  ])('"%s" is known', (hash, kind, detail) => expect(parseRoute(hash)).toEqual({ kind, detail }));
+
+  test.each([
+    '#/nowhere',
+    '#/new/hard',
+    '#/settings/theme',
+    '#/resume/1',
+    '#/help/6',
+    '#/help/0',
+    '#/new/expert/more',
+    '#/daily/2026/11',
+    '#/game',
+    '#/toString',
+    '#//new',
+    '#/nul/l',
+  ])('"%s" is not', (hash) => expect(parseRoute(hash)).toBeNull());
+
+  test.each([
+    '#/',
+    '#/new',
+    '#/new/beginner',
+    '#/new/pinboard',
+    '#/settings',
+    '#/keys',
+    '#/statistics',
+    '#/daily/2026-11-22',
+    '#/help/5',
+    '#/play/1q1YqLU5R',
+  ])('"%s" comes back as it was', (hash) => {
+    const route = parseRoute(hash);
+    expect(route && routeHash(route)).toBe(hash);
+  });
+});

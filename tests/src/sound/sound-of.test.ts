@@ -1,0 +1,97 @@
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import { describe, expect, test, vi } from 'vitest';
+import type { GameView } from '../../../src/game/game-controller.ts';
+import { soundOf } from '../../../src/sound/sound-of.ts';
+import { watchSounds } from '../../../src/sound/watch-sounds.ts';
+import type { GameState, MoveSummary } from '../../../worker/api/game.ts';
+
+const move: MoveSummary = {
+  type: 'open',
+  cell: 3,
+  opened: 1,
+  openedNumbers: 1,
+  annotation: null,
+  number: 2,
+};
+const state: GameState = {
+  gameId: 'one',
+  revision: 3,
+  status: 'playing',
+  isPaused: false,
+  minesLeft: 7,
+  safeLeft: 41,
+  clock: { elapsedMs: 0, runningSince: null },
+  result: null,
+  lastMove: null,
+};
+const view: GameView = {
+  game: null,
+  state,
+  isElsewhere: false,
+  notice: null,
+  isFlagMode: false,
+  fault: null,
+  progress: null,
+};
+const changed = (part: Partial<GameState>): GameView => ({
+  ...view,
+  state: { ...state, revision: 4, ...part },
+});
+
+describe('what is heard', () => {
+  test.each([
+    ['a cell', { lastMove: move }, { name: 'open' }],
+    ['an area', { lastMove: { ...move, opened: 42 } }, { name: 'flood', cells: 42 }],
+    ['a flag', { lastMove: { ...move, type: 'annotate', opened: 0, annotation: 'flag' } }, { name: 'flag' }],
+    [
+      'no flag',
+      { lastMove: { ...move, type: 'annotate', opened: 0, annotation: 'none' } },
+      { name: 'unflag' },
+    ],
+    ['a chord that opens nothing', { lastMove: { ...move, type: 'chord', opened: 0 } }, { name: 'refused' }],
+    ['the end, won', { status: 'won', lastMove: move }, { name: 'won' }],
+    ['the end, lost', { status: 'lost', lastMove: move }, { name: 'lost' }],
+    ['another game', { gameId: 'two', lastMove: move }, null],
+    ['a pause', { revision: 3, isPaused: true }, null],
+  ] as const)('of %s', (_name, part, sound) => {
+    expect(soundOf(view, changed(part as Partial<GameState>))).toEqual(sound);
+  });
+
+  test('of a move that was refused', () => {
+    expect(soundOf(view, { ...view, fault: { code: 'chord-unmet' } })).toEqual({ name: 'refused' });
+  });
+
+  test('of moves taken back, or made in another tab: nothing', () => {
+    const back = changed({ lastMove: move });
+    expect(soundOf(back, changed({ revision: 5 }))).toBe(null);
+    expect(soundOf(view, { ...back, isElsewhere: true })).toBe(null);
+  });
+});
+
+test.each([
+  ['nothing is made while sounds are off', false, 0],
+  ['a context is made when they are on', true, 1],
+])('%s', async (_name, isOn, count) => {
+  const updates: (() => void)[] = [];
+  const game = { view };
+  const made: unknown[] = [];
+  vi.stubGlobal('document', { hidden: false, addEventListener: () => undefined });
+  vi.stubGlobal('navigator', { userActivation: { hasBeenActive: true } });
+  vi.stubGlobal(
+    'AudioContext',
+    class {
+      constructor() {
+        made.push(this);
+      }
+      resume = () => new Promise(() => undefined);
+    },
+  );
+  const addController = ({ hostUpdated }: ReactiveController) => updates.push(() => hostUpdated?.());
+  watchSounds({ addController } as unknown as ReactiveControllerHost, game, () => isOn);
+  game.view = changed({ lastMove: move });
+  for (const update of updates) update();
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  expect(updates).toHaveLength(1);
+  expect(made).toHaveLength(count);
+  vi.unstubAllGlobals();
+});

@@ -1,0 +1,163 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { csvField } from '../../../worker/archive/history/history-text.ts';
+import { dayAt, daysBefore, monthAt, remembering } from '../../../worker/archive/statistics/calendar.ts';
+import { median, runningMedian, wilson } from '../../../worker/archive/statistics/figures.ts';
+import { groupIdOf, kindOf, textOfFields } from '../../../worker/archive/statistics/game-groups.ts';
+import { spreadOf } from '../../../worker/archive/statistics/histogram.ts';
+import { crcOf } from '../../../worker/engine/record/bytes.ts';
+
+/** Source: Newcombe, Two-sided confidence intervals for the single proportion (1998), table I, method 3. */
+test.each([
+  [81, 263, 0.2553, 0.3662],
+  [15, 148, 0.0624, 0.1605],
+  [0, 20, 0, 0.1611],
+  [1, 29, 0.0061, 0.1718],
+])('Wilson’s interval of %i in %i', (wins, games, low, high) => {
+  const [from, to] = wilson(wins, games);
+  expect(from).toBeCloseTo(low, 4);
+  expect(to).toBeCloseTo(high, 4);
+});
+
+test('the intervals of all or nothing end there', () => {
+  expect(wilson(0, 7)[0]).toBe(0);
+  expect(wilson(7, 7)[1]).toBe(1);
+});
+
+test('medians', () => {
+  expect(median(new Float64Array())).toBeNull();
+  expect(median(Float64Array.of(3, 1, 2))).toBe(2);
+  expect(median(Float64Array.of(4, 1, 2, 30))).toBe(3);
+  expect([...runningMedian(Float64Array.of(5, 1, 3, 3))]).toEqual([5, 3, 3, 3]);
+  const steps = Float64Array.from({ length: 60 }, (_, i) => i);
+  expect(runningMedian(steps)[59]).toBe(47);
+});
+
+describe('a distribution', () => {
+  const times = fc.array(
+    fc.oneof(fc.integer({ min: 0, max: 3_600_000 }), fc.integer({ min: 9000, max: 11_000 })),
+    {
+      minLength: 1,
+      maxLength: 300,
+    },
+  );
+
+  test('counts every time once, between round numbers that grow', () => {
+    fc.assert(
+      fc.property(times, (list) => {
+        const { fromMs, counts } = spreadOf(Float64Array.from(list));
+        expect(fromMs).toHaveLength(counts.length + 1);
+        expect(counts.length).toBeLessThanOrEqual(31);
+        for (const [i, count] of counts.entries()) {
+          const [from = 0, to = 0] = [fromMs[i], fromMs[i + 1]];
+          expect(from).toBeLessThan(to);
+          expect(list.filter((time) => time >= from && time < to)).toHaveLength(count);
+        }
+        expect(counts.reduce((sum, count) => sum + count, 0)).toBe(list.length);
+      }),
+    );
+  });
+
+  test.each<[string, readonly number[], number, readonly number[]]>([
+    [
+      'games of 40 to 200 seconds',
+      Array.from({ length: 500 }, (_, i) => 40_000 + i * 320),
+      17,
+      [39_000, 43_000, 47_000],
+    ],
+    ['games of one second to an hour', [1000, 3_599_999], 22, [1000, 1500, 2200]],
+    ['games of nearly the same time', [10_000, 10_480], 25, [10_000, 10_020, 10_040]],
+  ])('%s', (_, list, bins, first) => {
+    const { fromMs, counts } = spreadOf(Float64Array.from(list));
+    expect([counts.length, fromMs.slice(0, 3)]).toEqual([bins, first]);
+  });
+
+  test('of nothing is empty, of one time one bin, of no time too', () => {
+    expect(spreadOf(new Float64Array())).toEqual({ fromMs: [], counts: [] });
+    expect(spreadOf(Float64Array.of(5000)).counts).toEqual([1]);
+    expect(spreadOf(Float64Array.of(0, 0)).counts).toEqual([2]);
+    expect(spreadOf(Float64Array.of(0, 20_000)).fromMs[0]).toBe(0);
+  });
+});
+
+describe('the calendar', () => {
+  test('names local days and months, and knows where they end', () => {
+    const moment = new Date(2026, 1, 28, 23, 59, 59).getTime();
+    expect(dayAt(moment)).toMatchObject({ name: '2026-02-28', to: new Date(2026, 2, 1).getTime() });
+    expect(monthAt(moment)).toMatchObject({ name: '2026-02', from: new Date(2026, 1, 1).getTime() });
+    expect(dayAt(moment + 1000).name).toBe('2026-03-01');
+    expect(dayAt(daysBefore(moment, 370)).name).toBe('2025-02-23');
+  });
+
+  test('remembers, and is right all the same', () => {
+    const dayOf = remembering(dayAt);
+    const start = new Date(2026, 2, 20).getTime();
+    for (let hours = 0; hours < 24 * 20; hours += 5)
+      for (const moment of [start + hours * 3_600_000, start - hours * 3_600_000])
+        expect(dayOf(moment)).toEqual(dayAt(moment));
+  });
+});
+
+describe('groups', () => {
+  const row = {
+    key: 'current',
+    gameId: 'a',
+    format: 1,
+    owner: '',
+    fields: {},
+    seed: 's',
+    elapsedMs: 0,
+    isPaused: false,
+    savedAt: 0,
+  };
+
+  test.each([
+    ['plain', {}],
+    ['no-guess', { fields: { deal: 'no-guess' } }],
+    ['helped', { fields: { deal: 'no-guess' }, help: ['hint'] }],
+    ['robot', { help: ['hint', 'robot'], about: { origin: 'link' } }],
+    ['known', { layout: Uint8Array.of(1) }],
+    ['known', { about: { origin: 'seed' } }],
+    ['practice', { about: { isPractice: true }, help: ['robot'] }],
+    ['elsewhere', { key: 'an-element', about: { isPractice: true } }],
+  ] as const)('%s', (kind, more) => {
+    expect(kindOf({ ...row, ...more } as typeof row)).toBe(kind);
+  });
+
+  test('are the same for the same rules, however they are written', () => {
+    expect(textOfFields({ rows: 16, columns: 30, questionMarks: true })).toBe(
+      textOfFields({ columns: 30, rows: 16 }),
+    );
+    expect(groupIdOf({ ...row, seed: 'other' })).toBe(groupIdOf(row));
+    expect(groupIdOf({ ...row, fields: { mines: 11 } })).not.toBe(groupIdOf(row));
+    expect(groupIdOf({ ...row, help: ['odds'] })).not.toBe(groupIdOf(row));
+  });
+});
+
+test.each([
+  ['', ''],
+  ['plain', 'plain'],
+  ['a,b', '"a,b"'],
+  ['say "x"', '"say ""x"""'],
+  ['two\r\nlines', '"two\r\nlines"'],
+  ['=SUM(A1)', "'=SUM(A1)"],
+  ['  @x', "'  @x"],
+  ['+1', "'+1"],
+  ['-1', "'-1"],
+  ['\t=1', "'\t=1"],
+  ['\r=1', '"\'\r=1"'],
+  [-1.5, '-1.5'],
+  [true, 'true'],
+  [null, ''],
+  [undefined, ''],
+  [{ a: 1 }, '"{""a"":1}"'],
+])('the field %j of a table is %j', (value, text) => {
+  expect(csvField(value)).toBe(text);
+});
+
+/** Source: the check value of CRC-32/ISO-HDLC in the catalogue of parametrised CRC algorithms. */
+test('the checksum', () => {
+  const bytes = new TextEncoder().encode('123456789');
+  expect(crcOf(bytes)).toBe(0xcbf43926);
+  expect(crcOf(bytes.slice(0, 4), bytes.slice(4))).toBe(0xcbf43926);
+});

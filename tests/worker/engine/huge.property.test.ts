@@ -1,0 +1,217 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { freeCells } from '../../../worker/engine/deal/deal.ts';
+import { mineCells } from '../../../worker/engine/deal/layout.ts';
+import { createGame, type Game } from '../../../worker/engine/game/game.ts';
+import { type Move, moveSteps } from '../../../worker/engine/game/moves.ts';
+import { isApart } from '../../../worker/engine/game/sealed-numbers.ts';
+import type { GameState } from '../../../worker/engine/game/state.ts';
+import { dealHuge } from '../../../worker/engine/huge/huge-layout.ts';
+import { dealSteps } from '../../../worker/engine/huge/huge-moves.ts';
+import { playMoves, playMovesSteps } from '../../../worker/engine/record/replay.ts';
+import { createRuleset, gridOf, type Ruleset } from '../../../worker/engine/rules/ruleset.ts';
+import { finish } from '../../../worker/engine/steps.ts';
+import { rulesets, topologies } from './arbitraries.ts';
+import { naiveNeighbours, rulesOf } from './naive.ts';
+
+/** Boards of any size, played the way of huge ones. */
+function hugeGame(ruleset: Ruleset, source: Parameters<typeof createGame>[1]): Game {
+  const made = createGame(ruleset, source, { tilesAStep: 1 });
+  if (!made.ok) throw new Error(made.message);
+  return made.game;
+}
+
+/** All that two equal states have in common. */
+function pictureOf(state: GameState) {
+  const { open, flags, marks, fresh, status, flagCount, rightFlags, safeLeft, exploded } = state;
+  const { startedAtMs, lastAtMs, clicks, effectiveClicks, moves, layout } = state;
+  const planes = [open, flags, marks, fresh].map((plane) => [...plane]);
+  const counts = { status, flagCount, rightFlags, safeLeft, startedAtMs, lastAtMs, clicks, effectiveClicks };
+  const mines = layout === null ? null : [...layout.mines];
+  const zeros = layout === null ? null : [...state.zeros];
+  return { planes, ...counts, exploded: [...exploded], moves: [...moves], mines, zeros };
+}
+
+/** Moves by numbers: what and where, over and over again on the same few cells too. */
+const moveLists = fc.array(
+  fc.record({ kind: fc.nat({ max: 5 }), at: fc.double({ min: 0, max: 0.999, noNaN: true }) }),
+  { minLength: 1, maxLength: 25 },
+);
+
+function moveOf(cells: number, { kind, at }: { kind: number; at: number }, i: number): Move {
+  const type = kind < 3 ? 'open' : kind < 5 ? 'annotate' : 'chord';
+  return { type, cell: Math.floor(at * cells), atMs: i * 10 };
+}
+
+test('a huge board plays like any other board of the same mines', () => {
+  fc.assert(
+    fc.property(rulesets, fc.integer(), moveLists, (ruleset, seed, list) => {
+      const huge = hugeGame(ruleset, { seed });
+      const moves = list.map((move, i) => moveOf(huge.state.grid.cells, move, i));
+      const outcomes = moves.map((move) => huge.play(move));
+      const { layout } = huge.state;
+      fc.pre(layout !== null);
+      if (layout === null) return;
+      expect([...mineCells(layout)]).toHaveLength(ruleset.mines);
+      const made = createGame(ruleset, { layout });
+      if (!made.ok) throw new Error(made.message);
+      expect(moves.map((move) => made.game.play(move))).toEqual(outcomes);
+      expect(pictureOf(made.game.state)).toEqual(pictureOf(huge.state));
+      expect(made.game.view()).toEqual(huge.view());
+      const given = hugeGame(ruleset, { layout });
+      expect(playMoves(given, huge.state.moves)).toBe(null);
+      expect(pictureOf(given.state)).toEqual(pictureOf(huge.state));
+    }),
+    { numRuns: 120 },
+  );
+});
+
+test('the first click keeps its guarantee', () => {
+  fc.assert(
+    fc.property(
+      rulesets,
+      fc.integer(),
+      fc.double({ min: 0, max: 0.999, noNaN: true }),
+      (ruleset, seed, at) => {
+        const game = hugeGame(ruleset, { seed });
+        const cell = Math.floor(at * game.state.grid.cells);
+        fc.pre(ruleset.mines < game.state.grid.cells);
+        game.play({ type: 'open', cell });
+        const mines = new Set(game.state.layout === null ? [] : mineCells(game.state.layout));
+        expect(mines.size).toBe(ruleset.mines);
+        const free = {
+          opening: [cell, ...naiveNeighbours(ruleset, cell)],
+          cell: [cell],
+          corner: [0],
+          any: [],
+        }[ruleset.firstClick];
+        expect(free.filter((each) => mines.has(each))).toEqual([]);
+      },
+    ),
+    { numRuns: 300 },
+  );
+});
+
+test('a game on a huge board lays the mines that its seed says, however much was dealt before the click', () => {
+  fc.assert(
+    fc.property(rulesets, fc.integer(), fc.nat({ max: 4 }), (ruleset, seed, dealt) => {
+      fc.pre(ruleset.mines < ruleset.columns * ruleset.rows);
+      const { state, play } = hugeGame(ruleset, { seed });
+      const steps = dealSteps(state);
+      for (let i = 0; i < dealt; i++) steps.next();
+      if (dealt === 4) finish(steps);
+      else steps.return();
+      play({ type: 'open', cell: 1 });
+      const expected = dealHuge(ruleset, String(seed), freeCells(ruleset, state.grid, 1));
+      expect(state.layout).toEqual(expected);
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test.each([
+  [{ columns: 4, rows: 2, mines: 2, firstClick: 'cell' }, 5, 21],
+  [{ columns: 4, rows: 2, mines: 5, firstClick: 'cell' }, 0, 21],
+  [{ columns: 5, rows: 2, mines: 3, firstClick: 'opening' }, 0, 20],
+  [{ columns: 40, rows: 1, mines: 2, firstClick: 'cell' }, 35, 741],
+] as const)('every layout that keeps the guarantee is equally likely: %o', (request, firstCell, layouts) => {
+  const counts = new Map<string, number>();
+  const ruleset = rulesOf(request);
+  const free = freeCells(ruleset, gridOf(ruleset), firstCell);
+  const draws = (layouts > 100 ? 50 : 200) * layouts;
+  for (let seed = 0; seed < draws; seed++) {
+    const key = [...mineCells(dealHuge(ruleset, String(seed), free))].join();
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  expect(counts.size).toBe(layouts);
+  const mean = draws / layouts;
+  const chiSquared = [...counts.values()].reduce((sum, count) => sum + (count - mean) ** 2 / mean, 0);
+  // Fixed seeds: this is one number, not a gamble; five standard deviations above its mean is the fence.
+  expect(chiSquared).toBeLessThan(layouts + 5 * Math.sqrt(2 * layouts));
+});
+
+/** Boards of some tiles, few or many of whose cells open at once. */
+const wideBoards = fc
+  .record({
+    topology: topologies,
+    wrap: fc.constantFrom('none' as const, 'torus' as const),
+    size: fc.constantFrom([70, 70], [33, 100], [130, 20]),
+    share: fc.constantFrom(0.02, 0.06, 0.1, 0.13),
+    flood: fc.constantFrom('skip' as const, 'clear' as const),
+    win: fc.constantFrom('open' as const, 'both' as const, 'either' as const),
+    firstClick: fc.constantFrom('any' as const, 'opening' as const),
+    flagLimit: fc.boolean(),
+  })
+  .map(({ size: [columns = 1, rows = 1], share, ...rest }) =>
+    createRuleset({ ...rest, columns, rows, mines: Math.floor(columns * rows * share) }),
+  )
+  .filter((made) => made.ok)
+  .map(({ ruleset }) => ruleset);
+
+test('a move that is left at any of its steps leaves everything as it was', () => {
+  fc.assert(
+    fc.property(wideBoards, fc.integer(), moveLists, (ruleset, seed, list) => {
+      const game = hugeGame(ruleset, { seed });
+      for (const [i, each] of list.entries()) {
+        const move = moveOf(game.state.grid.cells, each, i);
+        const before = pictureOf(game.state);
+        for (let stop = 1; ; stop = Math.ceil(stop * 1.7)) {
+          const steps = moveSteps(game.state, move);
+          let taken = 0;
+          while (taken < stop && !steps.next().done) taken++;
+          if (taken < stop) break;
+          steps.return({ ok: true, events: [] });
+          expect(pictureOf(game.state)).toEqual(before);
+        }
+      }
+      const again = hugeGame(ruleset, { seed });
+      expect(playMoves(again, game.state.moves)).toBe(null);
+      expect(pictureOf(again.state)).toEqual(pictureOf(game.state));
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('moves apart from a flood can be made while it runs, and stay when it is taken back', () => {
+  let made = 0;
+  fc.assert(
+    fc.property(
+      wideBoards,
+      fc.integer(),
+      fc.array(fc.double({ min: 0, max: 0.999, noNaN: true }), { minLength: 1, maxLength: 3 }),
+      fc.boolean(),
+      (ruleset, seed, starts, isLeft) => {
+        const game = hugeGame(ruleset, { seed });
+        const { state } = game;
+        const { cells } = state.grid;
+        let at = seed >>> 0;
+        for (const start of starts) {
+          const steps = moveSteps(game.state, {
+            type: 'open',
+            cell: Math.floor(start * cells),
+            atMs: state.lastAtMs + 5,
+          });
+          for (let step = 0; !steps.next().done; step++) {
+            if (isLeft && step > 6) steps.return({ ok: true, events: [] });
+            for (let tries = 0; tries < 40; tries++) {
+              at = (Math.imul(at, 1664525) + 1013904223) >>> 0;
+              const cell = Math.floor((at / 2 ** 32) * cells);
+              const type = at & 64 ? 'open' : 'annotate';
+              const move: Move = { type, cell, atMs: state.lastAtMs + 1 };
+              if (!isApart(state, move)) continue;
+              const outcome = game.play(move);
+              expect(outcome.ok).toBe(true);
+              expect(state.status).toBe('playing');
+              made++;
+            }
+          }
+        }
+        const again = hugeGame(ruleset, { seed });
+        expect(finish(playMovesSteps(again, state.moves))).toBe(null);
+        expect(pictureOf(again.state)).toEqual(pictureOf(state));
+      },
+    ),
+    { numRuns: 150 },
+  );
+  expect(made).toBeGreaterThan(100);
+});

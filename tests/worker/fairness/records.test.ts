@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Layout } from '../../../worker/engine/deal/layout.ts';
+import { createGame, type Game } from '../../../worker/engine/game/game.ts';
+import { measureLayout } from '../../../worker/engine/game/metrics.ts';
+import { replay } from '../../../worker/engine/record/replay.ts';
+import { gameFrom, naiveNumber, rulesOf } from '../engine/naive.ts';
+import { CarefulPlayer } from './careful-player.ts';
+import { maskOfLayout } from './every-layout.ts';
+import { type Intent, movesOf, tinyGames } from './tiny-games.ts';
+
+/** All that there is to a game, but for what is made anew. */
+function stateOf({ state }: Game) {
+  const { ruleset, layout, ...rest } = state;
+  return { ...structuredClone(rest), ruleset: { ...ruleset }, mines: layout?.mines.slice() };
+}
+
+function play(game: Game, intents: readonly Intent[]): void {
+  for (const intent of intents) for (const move of movesOf(game, intent)) game.play(move);
+}
+
+function replayed(game: Game): Game {
+  const made = replay(game.record());
+  if (!made.ok) throw new Error(made.message);
+  return made.game;
+}
+
+test('a record plays to the same game, wherever it is broken off', { timeout: 60_000 }, () => {
+  let anew = 0;
+  fc.assert(
+    fc.property(tinyGames, fc.nat(30), ({ ruleset, seed, intents }, half) => {
+      const made = createGame(ruleset, { seed });
+      if (!made.ok) throw new Error(made.message);
+      const { game } = made;
+      play(game, intents.slice(0, half));
+      const first = game.state.layout;
+      const again = replayed(game);
+      expect(stateOf(again)).toEqual(stateOf(game));
+      play(game, intents.slice(half));
+      play(again, intents.slice(half));
+      expect(stateOf(again)).toEqual(stateOf(game));
+      expect(stateOf(replayed(again))).toEqual(stateOf(game));
+      expect(again.record()).toBe(game.record());
+      if (first !== null && first !== game.state.layout) anew++;
+    }),
+    { numRuns: 500, seed: 3 },
+  );
+  expect(anew).toBeGreaterThan(5);
+});
+
+test('looking at a game changes nothing in it, and a refused move does not either', () => {
+  const game = gameFrom({ columns: 5, rows: 5, mines: 8, firstClick: 'any', fairness: 'merciful' }, 'look');
+  game.play({ type: 'open', cell: 12 });
+  const { layout } = game.state;
+  for (let n = 0; n < 5; n++) game.view();
+  expect(game.play({ type: 'open', cell: 12 })).toEqual({ ok: false, code: 'already-open' });
+  game.play({ type: 'annotate', cell: 0, as: 'flag' });
+  expect(game.play({ type: 'open', cell: 0 })).toEqual({ ok: false, code: 'flagged' });
+  expect(game.state.layout).toBe(layout);
+});
+
+test('a layout that is replaced is left as it was, and the figures are those of the last one', () => {
+  let replaced = 0;
+  for (let n = 0; n < 20; n++) {
+    const game = gameFrom({ mines: 25, firstClick: 'any', fairness: 'merciful' }, `figures ${n}`);
+    const player = new CarefulPlayer(game, 0);
+    const met = new Map<Layout, Uint32Array>();
+    while (!player.isOver) {
+      const layout = game.state.layout as Layout;
+      met.set(layout, layout.mines.slice());
+      player.step(n);
+    }
+    expect(game.status).toBe('won');
+    for (const [layout, mines] of met) expect(layout.mines).toEqual(mines);
+    replaced += met.size - 1;
+    const { ruleset, state } = game;
+    const last = state.layout as Layout;
+    expect(state.flags).toEqual(last.mines);
+    const measured = measureLayout(last, ruleset);
+    expect(measured).toEqual(measureLayout(replayed(game).state.layout as Layout, ruleset));
+    const mines = new Set(
+      [...Array(81).keys()].filter((cell) => (last.mines[Math.floor(cell / 9)] ?? 0) & (1 << (cell % 9))),
+    );
+    const { cells } = game.view();
+    for (const [cell, code] of cells.entries()) {
+      if (code <= 24) expect(code).toBe(naiveNumber(ruleset, mines, cell));
+    }
+  }
+  expect(replaced).toBeGreaterThan(10);
+});
+
+test('the same seed on the same moves, and another seed, another fate', () => {
+  const rules = { columns: 4, rows: 4, mines: 9, firstClick: 'any', fairness: 'merciful' } as const;
+  const fates = (seed: string) =>
+    [0, 5, 10, 15].map((cell) => {
+      const game = gameFrom(rules, seed);
+      game.play({ type: 'open', cell });
+      expect(game.status).not.toBe('lost');
+      return maskOfLayout(game.state.layout as Layout);
+    });
+  expect(fates('a')).toEqual(fates('a'));
+  expect(fates('a')).not.toEqual(fates('b'));
+  expect(rulesOf(rules).fairness).toBe('merciful');
+});

@@ -1,0 +1,40 @@
+import { wrap } from 'comlink';
+import { afterEach, expect, it } from 'vitest';
+import type { Role, SessionApi } from '../../../worker/api/session.ts';
+import type { SolverApi } from '../../../worker/api/solver.ts';
+import { connect } from '../../../worker/connect.ts';
+import { createRuleset } from '../../../worker/engine/rules/ruleset.ts';
+
+const channels: MessageChannel[] = [];
+
+afterEach(() => {
+  for (const { port1, port2 } of channels.splice(0)) {
+    port1.close();
+    port2.close();
+  }
+});
+
+/** What the program answers at a port, called as either of the two. */
+function program(role?: Role): SessionApi & SolverApi {
+  const channel = new MessageChannel();
+  channels.push(channel);
+  connect(channel.port2, role);
+  return wrap<SessionApi & SolverApi>(channel.port1) as unknown as SessionApi & SolverApi;
+}
+
+const made = createRuleset({ columns: 3, rows: 1, mines: 1, firstClick: 'any' });
+if (!made.ok) throw new Error(made.message);
+const question = { rules: made.ruleset, text: '#10', rect: null };
+
+it('as the solver answers a position, and has no game to tell of', async () => {
+  const solver = program('solver');
+  expect(await solver.hint(question)).toMatchObject({ ok: true, hint: { kind: 'mine', cells: [0] } });
+  await expect(solver.viewText()).rejects.toThrow(/reading 'apply'/);
+  await expect(solver.boardText()).rejects.toThrow(/reading 'apply'/);
+});
+
+it('as a session tells of its game, and answers no position', async () => {
+  const session = program();
+  expect(await session.viewText()).toMatchObject({ ok: false, code: 'no-game' });
+  await expect(session.hint(question)).rejects.toThrow(/reading 'apply'/);
+});

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { CELL } from '../../../worker/engine/view-codes.ts';
+import { positionOf, UNSEEN } from '../../../worker/solver/position/position.ts';
+import { drawnView } from './fixture-positions.ts';
+
+describe('positionOf', () => {
+  it('lists what each number says of its covered neighbours', () => {
+    const made = positionOf(drawnView('01F#/011#/0001', 2));
+    if (!made.ok) throw new Error(made.message);
+    const { position } = made;
+    expect([...position.numbers]).toEqual([1, 5, 6, 10, 11]);
+    expect([...position.counts]).toEqual([1, 1, 1, 0, 1]);
+    expect([...position.starts]).toEqual([0, 1, 2, 5, 6, 7]);
+    expect([...position.members]).toEqual([2, 2, 2, 3, 7, 7, 7]);
+    expect(position).toMatchObject({ total: 2, coveredCount: 3, trustsFlags: false });
+  });
+
+  it('goes around the torus', () => {
+    const made = positionOf(drawnView('1000#/00000/00000', 1, { wrap: 'torus' }));
+    if (!made.ok) throw new Error(made.message);
+    expect([...made.position.numbers]).toEqual([0, 3, 5, 8, 9, 10, 13, 14]);
+    expect(new Set(made.position.members)).toEqual(new Set([4]));
+  });
+
+  it('makes no constraint of a number beside unseen cells', () => {
+    const part = drawnView('#1#/###/#1#', 2);
+    part.cells[8] = UNSEEN;
+    const made = positionOf(part, { density: 0.2 });
+    if (!made.ok) throw new Error(made.message);
+    expect([...made.position.numbers]).toEqual([1]);
+    expect(made.position).toMatchObject({ total: null, density: 0.2 });
+  });
+
+  it.each([
+    ['#2\n00', 1, 'Row 1, column 2 says 2, but only 1 cell around it is covered.'],
+    ['###\n#9#\n###', 8, 'Row 2, column 2 says 9, but only 8 cells around it are covered.'],
+    ['000\n010', 0, 'Row 2, column 2 says 1, but no cell around it is covered.'],
+    ['#000', 2, 'The board has 2 mines, but only 1 cell is covered.'],
+  ])('refuses %j', (text, mines, message) => {
+    expect(positionOf(drawnView(text, mines))).toMatchObject({ ok: false, code: 'inconsistent', message });
+  });
+
+  it('refuses games that are over, and what is no view', () => {
+    const covered = drawnView('##/##', 1);
+    expect(positionOf({ ...covered, status: 'won' })).toMatchObject({ code: 'game-over' });
+    expect(positionOf({ ...covered, cells: covered.cells.map(() => CELL.mine) })).toMatchObject({
+      code: 'game-over',
+    });
+    expect(positionOf({ ...covered, cells: new Uint8Array(3) })).toMatchObject({ code: 'view-size' });
+    expect(positionOf({ ...covered, cells: covered.cells.map(() => 27) })).toMatchObject({
+      code: 'bad-view',
+    });
+  });
+});

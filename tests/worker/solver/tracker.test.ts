@@ -1,0 +1,133 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { createRuleset } from '../../../worker/engine/rules/ruleset.ts';
+import { CELL } from '../../../worker/engine/view-codes.ts';
+import { mineProbabilities } from '../../../worker/solver/odds/probability.ts';
+import { createTracker, type Tracker } from '../../../worker/solver/odds/tracker.ts';
+import { randomBy } from '../../bench/half-played.ts';
+import { type RandomView, randomViews, viewWith } from './random-views.ts';
+
+const numRuns = Number(process.env.ODDS_RUNS ?? 200);
+
+/** Compares a tracker with what the same view gives when it is looked at for the first time. */
+function compare(tracker: Tracker, view: RandomView['view']): void {
+  const fresh = mineProbabilities({ ...view, cells: tracker.position.cells });
+  if (!fresh.ok) throw new Error(fresh.message);
+  for (const [cell, chance] of fresh.odds.entries()) {
+    const tracked = tracker.odds[cell] ?? Number.POSITIVE_INFINITY;
+    if (Number.isNaN(chance)) expect(tracked).toBeNaN();
+    else if (chance === 0 || chance === 1) expect(tracked).toBe(chance);
+    else expect(Math.abs(tracked - chance)).toBeLessThan(1e-12);
+  }
+  expect(tracker.interior === null).toBe(fresh.interior === null);
+  expect(tracker.exactness).toEqual(fresh.exactness);
+}
+
+/** A view of which only some free cells are open, and the others one by one. */
+const games = fc.tuple(
+  randomViews(26),
+  fc.array(fc.nat(), { maxLength: 12 }),
+  fc.array(fc.boolean(), { minLength: 12, maxLength: 12 }),
+);
+
+it('tells the same after moves as a fresh look', () => {
+  fc.assert(
+    fc.property(games, ([{ view, mines }, moves, looks]) => {
+      const full = viewWith(
+        view.ruleset,
+        mines,
+        [...view.cells.keys()].filter((cell) => !mines.has(cell)),
+      );
+      const made = createTracker(view);
+      if (!made.ok) throw new Error(made.message);
+      const { tracker } = made;
+      for (const [i, move] of moves.entries()) {
+        const { cells } = tracker.position;
+        const left = [...cells.keys()].filter((cell) => (cells[cell] ?? 0) > 24 && !mines.has(cell));
+        if (left.length === 0) break;
+        const count = 1 + (move % 3);
+        const chosen = left.filter((_, at) => (at + move) % left.length < count);
+        const fork = tracker.fork();
+        const changes = chosen.map((cell) => ({ cell, code: full.cells[cell] ?? 0 }));
+        expect(tracker.update(changes)).toEqual({ ok: true });
+        if (looks[i]) compare(tracker, view);
+        if (move % 4 !== 0) continue;
+        // What is tried on a copy stays there.
+        expect(fork.update(changes)).toEqual({ ok: true });
+        compare(fork, view);
+      }
+      compare(tracker, view);
+    }),
+    { numRuns, endOnFailure: true },
+  );
+});
+
+it('says what no longer fits, and recovers', () => {
+  fc.assert(
+    fc.property(randomViews(14), fc.nat(), fc.nat(8), ({ view }, at, code) => {
+      const made = createTracker(view);
+      if (!made.ok) throw new Error(made.message);
+      const { tracker } = made;
+      const covered = [...view.cells.keys()].filter((cell) => (view.cells[cell] ?? 0) >= CELL.covered);
+      const cell = covered[at % Math.max(1, covered.length)];
+      if (cell === undefined) return;
+      const cells = view.cells.slice();
+      cells[cell] = code;
+      const fresh = mineProbabilities({ ...view, cells });
+      const updated = tracker.update([{ cell, code }]);
+      expect(updated.ok).toBe(fresh.ok);
+      if (updated.ok) compare(tracker, view);
+      else expect(updated.code).toBe('inconsistent');
+      expect(tracker.update([{ cell, code: view.cells[cell] ?? 0 }])).toEqual({ ok: true });
+      compare(tracker, view);
+    }),
+    { numRuns, endOnFailure: true },
+  );
+});
+
+it('follows moves on a large board without counting it all again, within the error that it states', () => {
+  const columns = 500;
+  const random = randomBy(11);
+  const mines = new Set<number>();
+  while (mines.size < columns * columns * 0.2) mines.add(Math.floor(random() * columns * columns));
+  const made = createRuleset({ columns, rows: columns, mines: mines.size, firstClick: 'any', deal: 'given' });
+  if (!made.ok) throw new Error(made.message);
+  const all = [...Array(columns * columns).keys()];
+  const full = viewWith(made.ruleset, mines, all);
+  const view = viewWith(
+    made.ruleset,
+    mines,
+    all.filter(() => random() < 0.12),
+  );
+  const created = createTracker(view);
+  if (!created.ok) throw new Error(created.message);
+  const { tracker } = created;
+  expect(tracker.exactness).toEqual({ isExact: true, error: 0 });
+  for (let move = 0; move < 200; move++) {
+    const cell = Math.floor(random() * full.cells.length);
+    if (mines.has(cell)) continue;
+    expect(tracker.update([{ cell, code: full.cells[cell] ?? 0 }])).toEqual({ ok: true });
+  }
+  const fresh = mineProbabilities({ ...view, cells: tracker.position.cells });
+  if (!fresh.ok) throw new Error(fresh.message);
+  const off = (from: number, to: number) => {
+    let worst = 0;
+    for (let cell = from; cell < to; cell++) {
+      const [a, b] = [fresh.odds[cell] ?? 0, tracker.odds[cell] ?? 0];
+      if (Number.isNaN(a) !== Number.isNaN(b) || (a === 0) !== (b === 0) || (a === 1) !== (b === 1)) return 1;
+      if (!Number.isNaN(a)) worst = Math.max(worst, Math.abs(a - b));
+    }
+    return worst;
+  };
+  const { error, isExact } = tracker.exactness;
+  expect(isExact).toBe(false);
+  expect(error).toBeLessThan(0.005);
+  const lag = off(0, columns * columns);
+  expect(lag).toBeGreaterThan(1e-12);
+  expect(lag).toBeLessThan(error);
+  tracker.refresh({ column: 0, row: 40, columns, rows: 20 });
+  expect(off(40 * columns, 60 * columns)).toBeLessThan(1e-7);
+  tracker.refresh();
+  expect(tracker.exactness).toEqual({ isExact: true, error: 0 });
+  expect(off(0, columns * columns)).toBeLessThan(1e-12);
+});

@@ -1,0 +1,57 @@
+import type { RulesetRequest } from '../../../worker/api/rules.ts';
+import { createGame, type Game } from '../../../worker/engine/game/game.ts';
+import type { Move } from '../../../worker/engine/game/moves.ts';
+import type { GameState } from '../../../worker/engine/game/state.ts';
+import { hasBit } from '../../../worker/engine/planes/planes.ts';
+import { fieldsOf } from '../../../worker/engine/rules/ruleset.ts';
+import type { GameRow } from '../../../worker/storage/schema.ts';
+import { rulesOf } from '../engine/naive.ts';
+
+/** A game as the session has it, with its row in the journal. */
+export interface KeptGame {
+  readonly game: Game;
+  readonly row: GameRow;
+  readonly state: GameState;
+}
+
+export const SIZE: RulesetRequest = { columns: 100, rows: 75, mines: 600, questionMarks: true };
+
+export function begin(rules: RulesetRequest = SIZE, seed = 'snapshot'): KeptGame {
+  const ruleset = rulesOf(rules);
+  const created = createGame(ruleset, { seed }, { tilesAStep: 50 });
+  if (!created.ok) throw new Error(created.message);
+  const row = { key: 'k', gameId: `${seed}-id`, format: 1, owner: 'o', fields: fieldsOf(ruleset), seed };
+  return {
+    game: created.game,
+    row: { ...row, elapsedMs: 0, isPaused: false, savedAt: 0 },
+    state: created.game.state,
+  };
+}
+
+/** Plays moves at random: openings of cells without mines for the most part, flags, marks and chords. */
+export function playSome(kept: KeptGame, count: number, random: () => number): void {
+  const { game } = kept;
+  for (let i = 0; i < count && game.status !== 'won' && game.status !== 'lost'; i++) {
+    const atMs = game.state.lastAtMs + Math.floor(random() * 2 ** 20);
+    const cell = Math.floor(random() * game.state.grid.cells);
+    const kind = random();
+    const as = kind < 0.3 ? 'flag' : kind < 0.4 ? 'mark' : 'none';
+    if (kind < 0.5) play(kept, { type: 'annotate', cell, as, atMs });
+    else if (kind < 0.6) play(kept, { type: 'chord', cell, atMs });
+    else if (!hasMine(game, cell) || kind > 0.999) play(kept, { type: 'open', cell, atMs });
+  }
+}
+
+export function play({ game }: KeptGame, move: Move): void {
+  game.play(move);
+}
+
+function hasMine({ state: { grid, layout } }: Game, cell: number): boolean {
+  return layout !== null && hasBit(grid, layout.mines, cell);
+}
+
+/** All that a state is made of, for comparing. */
+export function factsOf({ state }: Game): unknown {
+  const { ruleset: _r, grid: _g, huge: _h, layout, ...rest } = state;
+  return structuredClone({ ...rest, mines: layout?.mines });
+}

@@ -1,0 +1,214 @@
+/**
+ * What the page and the archive say to each other: types only. The archive is a worker of the app that keeps all games
+ * but the one that is played: those put aside, those that are over, and what they add up to. It knows no rules.
+ */
+import type { EpochMs } from '../api/cells.ts';
+import type { GameAbout, GameResult, Help, Recording } from '../api/game.ts';
+import type { Outcome } from '../api/outcome.ts';
+import type { PresetName, RulesetFields } from '../api/rules.ts';
+
+/** Wall-clock milliseconds. */
+export type WallMs = number;
+
+/** A game that is not over: the one that is played, or one that was put aside. */
+export interface SavedGame {
+  readonly gameId: string;
+  /** What its player calls it; null: nothing. */
+  readonly name: string | null;
+  /** The fields that differ from the defaults. */
+  readonly fields: Partial<RulesetFields>;
+  readonly preset: PresetName;
+  readonly isKnown: boolean;
+  readonly about: GameAbout;
+  readonly moves: number;
+  readonly elapsedMs: number;
+  readonly savedAt: WallMs;
+  readonly isCurrent: boolean;
+}
+
+/** How a game was played; each is counted apart from the others. Practice is counted nowhere. */
+export type GameKind = 'plain' | 'no-guess' | 'helped' | 'robot' | 'known';
+
+/** A finished game. */
+export interface PastGame {
+  readonly gameId: string;
+  readonly groupId: string;
+  readonly kind: GameKind | 'practice';
+  readonly fields: Partial<RulesetFields>;
+  readonly preset: PresetName;
+  readonly about: GameAbout;
+  readonly help: readonly Help[];
+  readonly endedAt: WallMs;
+  readonly won: boolean;
+  readonly timeMs: number;
+  readonly result: GameResult | null;
+  /** Whether its moves are still there, to be watched. */
+  readonly canReplay: boolean;
+}
+
+/** Games of the same rules, size and kind. */
+export interface GameGroup {
+  readonly groupId: string;
+  readonly kind: GameKind;
+  /** The fields that differ from the defaults, as of every game of it. */
+  readonly fields: Partial<RulesetFields>;
+  readonly preset: PresetName;
+  readonly games: number;
+  readonly wins: number;
+  readonly lastEndedAt: WallMs;
+}
+
+/** Numbers of a group. Times are in milliseconds and of games that were won; null where there is nothing to count. */
+export interface GroupFigures {
+  readonly games: number;
+  readonly wins: number;
+  /** The share of wins, and where the true one lies with 95 % confidence (Wilson's interval). */
+  readonly winRate: number | null;
+  readonly winRateLow: number | null;
+  readonly winRateHigh: number | null;
+  /** Wins (positive) or losses (negative) in a row up to now. */
+  readonly streak: number;
+  readonly longestWins: number;
+  readonly longestLosses: number;
+  readonly bestMs: number | null;
+  readonly medianMs: number | null;
+  readonly meanMs: number | null;
+  /** The time of all games, won and lost. */
+  readonly playedMs: number;
+  /** Of won games: 3BV per second, median and best; 3BV ÷ clicks (IOE) and effective ÷ all clicks, of all of them together. */
+  readonly threeBvPerSecond: number | null;
+  readonly bestThreeBvPerSecond: number | null;
+  readonly ioe: number | null;
+  readonly correctness: number | null;
+}
+
+/** What the statistics page shows of one group. Columns have one value a game. */
+export interface GroupReport {
+  readonly group: GameGroup;
+  readonly figures: GroupFigures;
+  /**
+   * Won games in the order of their ends: wall-clock milliseconds, time, the running median of the last 25, 3BV, 3BV/s.
+   * Not a number: a huge board's 3BV that is not counted yet; 3BV/s of a game that took no time.
+   */
+  readonly wins: {
+    readonly endedAt: Float64Array;
+    readonly timeMs: Float64Array;
+    readonly runningMedianMs: Float64Array;
+    readonly threeBv: Float64Array;
+    readonly threeBvPerSecond: Float64Array;
+  };
+  /** Won games by time: `counts[i]` of them took from `fromMs[i]` on, up to `fromMs[i + 1]` (which is one longer). */
+  readonly distribution: { readonly fromMs: readonly number[]; readonly counts: readonly number[] };
+  /** Months with games, the earliest first, `2026-11`; months and days are those of the local clock. */
+  readonly months: readonly { readonly month: string; readonly games: number; readonly wins: number }[];
+  /** Where the games were lost: exploded mines, row by row; null on boards over 10,000 cells. */
+  readonly deaths: { readonly columns: number; readonly rows: number; readonly counts: Uint32Array } | null;
+  /** The five best times, with the games they were made in. */
+  readonly best: readonly PastGame[];
+}
+
+/** Games of one local day (`2026-11-22`), of all groups. */
+export interface DayCount {
+  readonly day: string;
+  readonly games: number;
+  readonly wins: number;
+  readonly playedMs: number;
+}
+
+/** All that the statistics page begins with. */
+export interface Overview {
+  /** The group that was played last comes first. */
+  readonly groups: readonly GameGroup[];
+  /** Days of the last 371, with games only. */
+  readonly days: readonly DayCount[];
+  readonly games: number;
+  readonly wins: number;
+  readonly playedMs: number;
+}
+
+/** Which past games; the newest first. */
+export interface HistoryQuery {
+  readonly groupId?: string;
+  readonly isWon?: boolean;
+  /** Games that come behind this one, for the next page: they ended earlier, or at the same moment with a smaller id. */
+  readonly after?: { readonly endedAt: WallMs; readonly gameId: string };
+  /** At most 1,000. */
+  readonly limit: number;
+}
+
+/** A daily board's counted try: the first, by when it ended, was last saved, or was deleted. */
+export interface DailyTry {
+  /** Date and number, `2026-11-22/1`. */
+  readonly daily: string;
+  /** `playing`: begun and not over; `given-up`: it was deleted, or moves were taken back. One that was deleted when it was over stays won or lost. */
+  readonly state: 'playing' | 'won' | 'lost' | 'given-up';
+  readonly gameId: string;
+  readonly timeMs: number;
+  /** Null while it is played, and when it was given up. */
+  readonly endedAt: WallMs | null;
+  /** Share of the 3BV that was solved, of a lost one; 1 when it was won. */
+  readonly solved: number | null;
+  readonly help: readonly Help[];
+}
+
+/** What a backup holds, or what was taken from one. */
+export interface BackupCount {
+  readonly games: number;
+  readonly savedGames: number;
+  /** When it was made. */
+  readonly madeAt: WallMs;
+}
+
+/** What a merge did. */
+export interface RestoreCount {
+  readonly games: number;
+  readonly savedGames: number;
+  /** What was there already. */
+  readonly known: number;
+  /** The settings as text, for the page. */
+  readonly settings: string | null;
+}
+
+/**
+ * The archive, seen through Comlink. Codes of refusals: `storage-unavailable`, `storage-newer`, `storage-full`,
+ * `no-such-game`, `no-such-group`, `no-moves`, `not-backup`, `damaged-backup`, `newer-backup`; and the client's own
+ * `archive-gone`, when the worker died within the call. Practice is in the history and has a group there, but no report.
+ */
+export interface ArchiveApi {
+  ping(): Promise<true>;
+  /** All games that are not over, the current one first, then the newest. */
+  savedGames(): Promise<Outcome<{ readonly games: readonly SavedGame[] }>>;
+  renameGame(gameId: string, name: string): Promise<Outcome<object>>;
+  /** Takes a game that was put aside, or that is over, out of every list; `restoreGame` brings it back until the app is started again. */
+  deleteGame(gameId: string): Promise<Outcome<object>>;
+  restoreGame(gameId: string): Promise<Outcome<object>>;
+  /** Changes the stored places of the current game and one that was put aside; then the page starts its session anew. */
+  makeCurrent(gameId: string): Promise<Outcome<object>>;
+  /** A stored game as data, its moves included. */
+  recording(
+    gameId: string,
+  ): Promise<Outcome<{ readonly recording: Recording; readonly game: PastGame | null }>>;
+  overview(): Promise<Outcome<{ readonly overview: Overview }>>;
+  report(groupId: string): Promise<Outcome<{ readonly report: GroupReport }>>;
+  history(query: HistoryQuery): Promise<Outcome<{ readonly games: readonly PastGame[] }>>;
+  /** The history as a file's text: CSV by RFC 4180 with a header line, or JSON. */
+  historyText(format: 'csv' | 'json', groupId?: string): Promise<Outcome<{ readonly text: string }>>;
+  /** The tries of the daily boards of these days (both included, `2026-11-22`). */
+  dailies(from: string, to: string): Promise<Outcome<{ readonly tries: readonly DailyTry[] }>>;
+  /** Everything in one file, but what was deleted, damaged, or saved by a newer version. @param settings the page's settings as text. */
+  backup(settings: string): Promise<Outcome<{ readonly bytes: Uint8Array } & BackupCount>>;
+  /** What a backup holds; nothing is changed. */
+  readBackup(bytes: Uint8Array): Promise<Outcome<BackupCount>>;
+  /**
+   * Merges a backup into what is there, all or nothing. Nothing is doubled; what is there is not changed, but that of a
+   * game in progress that was put aside, the course with more moves is kept. The backup's current game is put aside; when it
+   * is on the board here and went on otherwise there, it is put aside as practice of its own.
+   */
+  restoreBackup(bytes: Uint8Array): Promise<Outcome<RestoreCount>>;
+  /**
+   * Packs the moves of finished games and removes what nobody can reach any more; for idle moments.
+   *
+   * @param startedAt when the page was opened (the archive's client knows it): games deleted before are forgotten.
+   */
+  tidy(now: EpochMs, startedAt?: WallMs): Promise<void>;
+}

@@ -1,0 +1,168 @@
+import type { CellIndex, EpochMs } from './cells.ts';
+import type { Geometry, LevelName, PresetName, RulesetFields } from './rules.ts';
+import type { NewGameRequest } from './session.ts';
+
+export type GameStatus = 'ready' | 'playing' | 'won' | 'lost';
+export type Annotation = 'flag' | 'mark' | 'none';
+
+/** Fixed for the life of a game. */
+export interface GameInfo {
+  readonly gameId: string;
+  readonly geometry: Geometry;
+  readonly mines: number;
+  /** The standard level that these rules are, or null for any other size or rule. */
+  readonly level: LevelName | null;
+  /** The rules that are played, every field of them. */
+  readonly rules: RulesetFields;
+  /** The preset that they were chosen by: it decides input and wording, never the rules. */
+  readonly preset: PresetName;
+  /** A board from a file or a text, which its player may know: it counts for no record. */
+  readonly isKnown: boolean;
+  readonly about?: GameAbout | undefined;
+  /** What has helped so far; left out by those that do not play. */
+  readonly help?: readonly Help[];
+  /** True when the game came back from the journal rather than being new. */
+  readonly isResumed: boolean;
+}
+
+/** Where a game comes from, and whether it counts: stored with it, and told of it, as it was asked for. */
+export interface GameAbout {
+  /** The board may be known to its player: from a seed that was typed, or from a link. */
+  readonly origin?: 'seed' | 'link';
+  /** The daily board that it is the counted try of: its date and number, `2026-11-22/1`. */
+  readonly daily?: string;
+  /** Moves were taken back, or it went on after its loss: it counts for nothing. */
+  readonly isPractice?: true;
+  /** It came with its first opening, which is never taken back: another first cell would have another board dealt. Said by the engine. */
+  readonly isOpened?: true;
+}
+
+/** The game clock. It runs when `runningSince` is set: shown time = elapsedMs + (now − runningSince). */
+export interface Clock {
+  readonly elapsedMs: number;
+  readonly runningSince: EpochMs | null;
+}
+
+/** What helped a player: such games are kept apart from those that were played alone. */
+export type Help = 'hint' | 'odds' | 'robot';
+
+export interface GameResult {
+  readonly won: boolean;
+  readonly elapsedMs: number;
+  /** What was asked for during the game, in the order of the first time. */
+  readonly help: readonly Help[];
+  readonly threeBv: number;
+  /** 3BV already solved when the game ended; equals `threeBv` after a win by opening. */
+  readonly solvedThreeBv: number;
+  readonly openings: number;
+  readonly islands: number;
+  /**
+   * The greedy estimate of the fewest clicks with flags and chords. The worker leaves it null, for it is not among the
+   * parts that every page loads; whoever shows it asks for it (`SessionApi.zini`), on boards of up to 100,000 cells.
+   */
+  readonly zini: number | null;
+  /** How hard the board was by logic, in words; whoever shows it asks for it as for ZiNi (`SessionApi.difficulty`). */
+  readonly difficulty?: string;
+  readonly clicks: number;
+  /** Clicks that changed the board. */
+  readonly effectiveClicks: number;
+  /** Empty for a known board. */
+  readonly seed: string;
+  readonly isKnown: boolean;
+}
+
+/** What the last move did, for the live region and the sound of it. */
+export interface MoveSummary {
+  readonly type: 'open' | 'chord' | 'annotate';
+  readonly cell: CellIndex;
+  /** Cells opened by the move, and how many of them show a number above 0. */
+  readonly opened: number;
+  readonly openedNumbers: number;
+  /** What a single annotated cell shows now. */
+  readonly annotation: Annotation | null;
+  /** The number of the cell itself when exactly one was opened, else null. */
+  readonly number: number | null;
+}
+
+export interface GameState {
+  readonly gameId: string;
+  /** Grows by one with each accepted move, and each time that moves are taken back. */
+  readonly revision: number;
+  /** Moves were taken back: it counts for nothing. The whole engine tells it here too, for it may become so on the way. */
+  readonly isPractice?: true;
+  readonly status: GameStatus;
+  readonly isPaused: boolean;
+  /** Mines − flags; may be negative. */
+  readonly minesLeft: number;
+  /** Safe cells still covered. */
+  readonly safeLeft: number;
+  readonly clock: Clock;
+  /** Null until the end. */
+  readonly result: GameResult | null;
+  readonly lastMove: MoveSummary | null;
+}
+
+/** How far something has come that takes long. */
+export interface Progress {
+  readonly task: 'deal' | 'open' | 'measure' | 'resume';
+  /** Cells, of `total`. */
+  readonly done: number;
+  readonly total: number;
+  /** An estimate. */
+  readonly leftMs: number;
+  /** It is done for a move, which can be called off. */
+  readonly canCancel?: true;
+}
+
+// ── Requests ─────────────────────────────────────────────────────────────────
+
+/** A game in the page's own words: what it asked for and every move that was accepted. */
+export interface GameMemory {
+  /** Of a game that had been stored, and is to be stored again as the same one. */
+  readonly gameId?: string | undefined;
+  readonly request: NewGameRequest;
+  readonly moves: readonly RecordedMove[];
+  readonly isPaused: boolean;
+  readonly help: readonly Help[];
+}
+
+/** A game as data: what it is played by, where its mines come from, and every click. */
+export interface Recording {
+  readonly fields: Partial<RulesetFields>;
+  readonly seed: string;
+  /** The mine plane of a known board; absent where the seed tells it. */
+  readonly layout?: Uint8Array;
+  /** The mine plane that a no-guess game was dealt, where it is stored: dealing it again takes time, and a later version may deal another. */
+  readonly dealt?: Uint8Array;
+  readonly moves: readonly RecordedMove[];
+}
+
+/** A move on the game clock, as journals and records keep it. */
+export interface RecordedMove {
+  readonly type: 'open' | 'chord' | 'annotate';
+  readonly cell: CellIndex;
+  /** For `annotate`: what the cell shall show. */
+  readonly as?: Annotation;
+  /** Whole milliseconds of the game clock; 0 until the first opening. */
+  readonly atMs: number;
+}
+
+/** What a record tells of its game. */
+export interface RecordedGame {
+  readonly rules: RulesetFields;
+  readonly status: GameStatus;
+  readonly elapsedMs: number;
+  /** What the board is dealt from; null where the record tells its mines. */
+  readonly seed: string | null;
+  /** The cell that was opened first; null before. */
+  readonly firstCell: CellIndex | null;
+  readonly isKnown: boolean;
+  readonly moves: readonly RecordedMove[];
+  /**
+   * Whether the moves have been played to see that they can be. Not on boards of more than 250,000 cells, nor where it would
+   * take seconds: then the status says only whether there are moves, and there is no result.
+   */
+  readonly isPlayed: boolean;
+  /** Null before the end. */
+  readonly result: GameResult | null;
+}

@@ -1,0 +1,238 @@
+import type { CellIndex, EpochMs, Rect } from './cells.ts';
+import type {
+  Annotation,
+  Clock,
+  GameAbout,
+  GameInfo,
+  GameMemory,
+  GameState,
+  GameStatus,
+  Help,
+  Progress,
+  RecordedGame,
+  RecordedMove,
+  Recording,
+} from './game.ts';
+import type { Outcome, Statement } from './outcome.ts';
+import type { Geometry, RulesCheck, RulesetFields, RulesetRequest } from './rules.ts';
+import type { Difficulty, Hint } from './solver.ts';
+
+/**
+ * The part of the board that the page wants to be told of.
+ * `cellsPerBlock` is 1 for cells, or a power of two k for blocks of k × k cells (seen from afar);
+ * the rect is in cells and, when k > 1, starts at multiples of k.
+ */
+export interface Look {
+  /** Chosen by the page, growing; batches for older looks are to be dropped. */
+  readonly lookId: number;
+  readonly rect: Rect;
+  readonly cellsPerBlock: number;
+}
+
+/**
+ * Cells of a look, row by row. `at` null: every cell of the rect (or every block: columns = ceil(rect.columns / k)).
+ * Otherwise `at[i]` is the place within the look (row × width + column) whose new code is `codes[i]`.
+ */
+export interface CellBatch {
+  readonly lookId: number;
+  readonly at: Uint32Array | null;
+  readonly codes: Uint8Array;
+}
+
+export type NoticeCode =
+  | 'rules-refused'
+  | 'storage-unavailable'
+  | 'storage-failed'
+  | 'storage-back'
+  | 'storage-tight'
+  | 'storage-newer'
+  | 'storage-lost'
+  | 'journal-damaged'
+  | 'worker-restarted'
+  | 'engine-missing'
+  | 'no-board'
+  // Said by the element when it has no assistant beside it: a hint, and why there is none.
+  | 'hint'
+  | 'not-begun'
+  | 'not-playing'
+  | 'nothing-simple';
+
+/** Something that the player should know and that did not stop play. One clear sentence. */
+export interface Notice extends Statement {
+  readonly code: NoticeCode;
+  /** For `no-board`: the first click for which none could be dealt, and the rules nearest to the game's that may have one. */
+  readonly offer?: { readonly cell: CellIndex; readonly nearest: Partial<RulesetFields> };
+}
+
+/** What the worker tells its page. Absent parts have not changed. A move's parts travel in one update. */
+export interface Update {
+  /** A new board: always together with a state. The page then sends a new look. */
+  readonly game?: GameInfo;
+  readonly state?: GameState;
+  readonly cells?: CellBatch;
+  readonly notice?: Notice;
+  /** True: another tab plays this game; false: it is played here. */
+  readonly isElsewhere?: boolean;
+  /** The game that another tab plays is shown as it goes on there. Only the whole engine can. */
+  readonly isLive?: true;
+  /** The saved game has rules that only the whole engine can play: the page starts that one. */
+  readonly needsWholeEngine?: true;
+  /**
+   * Moves were taken back: so many are left, and the game is practice from here on. Whoever remembers its moves has to
+   * forget the others.
+   */
+  readonly movesKept?: number;
+  /** How far work of more than 400 ms has come; null: it is over. */
+  readonly progress?: Progress | null;
+}
+
+export interface StartRequest {
+  /** Saves and resumes under this name; null: nothing is stored. */
+  readonly gameKey: string | null;
+  /** What to play when there is nothing to resume. */
+  readonly fallback: NewGameRequest;
+  /** Take the game over from another tab that plays it. */
+  readonly takeOver?: boolean;
+  /** Begin `fallback` whatever is saved: a new game that another engine could not begin. */
+  readonly isNew?: boolean;
+  /** The clock of the game that goes on in another engine; only the whole one asks. Left out: it waits for the next move. */
+  readonly clock?: Clock | undefined;
+  /** The game as the page remembers it, for a worker that died without a journal. */
+  readonly memory?: GameMemory;
+}
+
+export interface NewGameRequest {
+  readonly rules: RulesetRequest;
+  /** Any text or number; the same seed, rules and first cell give the same board. */
+  readonly seed: string;
+  /**
+   * A known board to play: the bytes of an .mbf file, a layout in text notation, or a game record (its board, from the start).
+   * Its size and mines take the place of those in `rules`; a record brings all of its rules.
+   */
+  readonly board?: string | Uint8Array;
+  readonly about?: GameAbout;
+  /** The game that this one takes the place of is put aside under its own id, not thrown away. */
+  readonly keepsLast?: boolean;
+  /**
+   * The first cell, which is open when the game begins, so that everybody has the same board: the game begins paused at
+   * 0 ms. Only the whole engine can.
+   */
+  readonly opening?: CellIndex;
+}
+
+export interface PlayerMove {
+  readonly type: 'open' | 'chord' | 'annotate';
+  readonly cell: CellIndex;
+  /** For `annotate`: what to show; left out: the next of covered → flag → mark (if allowed) → covered. */
+  readonly as?: Annotation;
+  /** When the deciding input happened. */
+  readonly at: EpochMs;
+}
+
+export type Started = Outcome<{
+  readonly isElsewhere: boolean;
+}>;
+
+export type Played = Outcome<{ readonly move: RecordedMove; readonly state: GameState }>;
+
+/** What a program is at a port; left out: a session. A worker is told it with each port. Only the whole engine can be anything else. */
+export type Role = 'solver' | 'replay';
+
+/**
+ * What the session of every engine does; the whole one does all of `SessionApi`. One game's session in a worker, seen
+ * through Comlink at a port of its own. A worker that answers neither a call nor a `ping` for ten seconds is taken for
+ * dead. When the page lets go of its end, the session closes.
+ */
+export interface BasicSessionApi {
+  /** Resumes or begins a game, and from then on tells `listener` what changes. Called once, before all else. */
+  start(request: StartRequest, listener: (update: Update) => void): Promise<Started>;
+  newGame(request: NewGameRequest): Promise<Outcome<{ readonly game: GameInfo }>>;
+  play(move: PlayerMove): Promise<Played>;
+  /** Subscribes to another part of the board; its cells come as an update. */
+  look(look: Look): Promise<void>;
+  /** Calls off what takes long, if anything does: the board stays as it was before. */
+  cancel(): Promise<void>;
+  pause(at: EpochMs): Promise<void>;
+  resume(at: EpochMs): Promise<void>;
+  /** Marks the game that is played as one that was helped, and stores it so. */
+  noteHelp(help: Help): Promise<void>;
+  /** Part of the board (all of it when left out) in text notation. */
+  viewText(rect?: Rect): Promise<Outcome<{ readonly text: string }>>;
+  /**
+   * The easiest hint that simple techniques prove, near this cell; null where they prove nothing. For pages that have no
+   * solver beside them; the app's engines always say null.
+   */
+  simpleHint(near: CellIndex): Promise<Outcome<{ readonly hint: Hint | null }>>;
+  /** The game so far as data, for another engine's `record`. */
+  recording(): Promise<Outcome<{ readonly recording: Recording }>>;
+  /**
+   * The game so far, or the one that is handed in, as one line of text; replays to the same state. Only the whole engine
+   * takes a record for a game, and leaves out all but the first moves.
+   */
+  record(of?: string | Recording, moves?: number): Promise<Outcome<{ readonly record: string }>>;
+  /** The mines of a finished game or a known board in text notation; refused before the end. */
+  boardText(of?: Recording): Promise<Outcome<{ readonly text: string }>>;
+  /** The ZiNi of a layout in text notation under these rules. */
+  zini(rules: RulesetRequest, layout: string): Promise<Outcome<{ readonly zini: number }>>;
+  /** How hard a layout in text notation is by logic, under these rules, from the cell that is opened first. */
+  difficulty(
+    rules: RulesetRequest,
+    layout: string,
+    firstCell: CellIndex,
+  ): Promise<Outcome<{ readonly difficulty: Difficulty }>>;
+  /** A layout in text notation as an .mbf file. */
+  boardFile(text: string): Promise<Outcome<{ readonly bytes: Uint8Array }>>;
+  /**
+   * What these rules (and this known board) amount to, or why they cannot be had.
+   * Touches no game and needs no `start`.
+   */
+  checkRules(rules: RulesetRequest, board?: string | Uint8Array): Promise<Outcome<RulesCheck>>;
+  /** Answers at once; tells a live worker from a dead one. */
+  ping(): Promise<true>;
+}
+
+/** The worker's one object, seen through Comlink; on boards above 250,000 cells it is always the whole engine's. */
+export interface SessionApi extends BasicSessionApi {
+  /**
+   * A part of the board in blocks of a power of two from 2 on, one byte each as in a look, told once.
+   */
+  blocks(rect: Rect, cellsPerBlock: number): Promise<Outcome<{ readonly codes: Uint8Array }>>;
+  /**
+   * The open cell nearest to `from` (by the larger of rows and columns between, then by index) that has a covered
+   * neighbour without a flag; `after`, the last answer, leaves out all up to itself. Null: there is none (any more).
+   */
+  nextUnsolved(
+    from: CellIndex,
+    after: CellIndex | null,
+  ): Promise<Outcome<{ readonly cell: CellIndex | null }>>;
+  /**
+   * Takes back the last moves (all of them when there are not so many), and makes the game practice. A game that is
+   * over stays in the history as it ended: what goes on is a practice game of its own. The number of moves that are left
+   * comes with the answer too: the update may come later.
+   */
+  undo(moves: number): Promise<Outcome<{ readonly state: GameState; readonly movesKept: number }>>;
+  /**
+   * Stores the game anew, with all its moves, where storing it had failed, and says so; refused while that is not
+   * possible. Without a game it only tells whether it would be.
+   */
+  saveAgain(): Promise<Outcome<{ readonly isSaved: boolean }>>;
+  /** A record, or a game as data, without its board: what it says of the game, and its moves. */
+  readRecord(of: string | Recording): Promise<Outcome<{ readonly told: RecordedGame }>>;
+  /**
+   * A game as a small picture: how it stands after its moves (or the first of them), in blocks of a power of two of cells,
+   * at most `side` wide and high. Refused for boards of more than four million cells.
+   */
+  preview(of: string | Recording, side: number, moves?: number): Promise<Outcome<Preview>>;
+}
+
+/** A board as cells, or, where that is more than was asked for, as blocks. */
+export interface Preview {
+  readonly geometry: Geometry;
+  readonly cellsPerBlock: number;
+  readonly codes: Uint8Array;
+  readonly status: GameStatus;
+  /** The share of the safe cells that are open. */
+  readonly progress: number;
+}
+
+// ── Replay: a game that is watched ───────────────────────────────────────────

@@ -1,0 +1,61 @@
+import type { BackupCount } from '../../api/archive.ts';
+import type { Outcome } from '../../api/outcome.ts';
+import { refuse } from '../../engine/refusals/refuse.ts';
+import { STORAGE_SENTENCES } from '../../engine/refusals/storage.ts';
+import type { GameRow, HistoryRow } from '../../storage/schema.ts';
+import type { StoredTry } from '../games/daily-tries.ts';
+import { isOfApp } from '../games/saved-games.ts';
+import { CURRENT } from '../statistics/game-groups.ts';
+import { framesOf, openBackup } from './backup-file.ts';
+import { type BackupGame, itemOf, NewerBackup } from './backup-frames.ts';
+
+/** All that a backup holds, every row of it checked. */
+export interface Backup {
+  readonly madeAt: number;
+  readonly settings: string;
+  readonly games: readonly BackupGame<GameRow>[];
+  readonly past: readonly BackupGame<HistoryRow>[];
+  readonly notes: readonly StoredTry[];
+}
+
+/**
+ * A backup's contents, or one refusal for the whole file. Codes: `not-backup`, `damaged-backup`, `newer-backup`.
+ * Cost: a second for 50,000 games.
+ */
+export async function readBackup(bytes: Uint8Array): Promise<Outcome<{ backup: Backup }>> {
+  const opened = openBackup(bytes);
+  if (!opened.ok) return opened;
+  const games: BackupGame<GameRow>[] = [];
+  const past: BackupGame<HistoryRow>[] = [];
+  const notes: StoredTry[] = [];
+  let head: { madeAt: number; settings: string } | null = null;
+  let items = 0;
+  let isEnded = false;
+  try {
+    for await (const frame of framesOf(opened.packed)) {
+      const item = itemOf(frame);
+      // The head comes first, and only first; nothing comes after the end, which has counted what came before.
+      if (item === null || isEnded || (item.is === 'head') !== (items === 0))
+        return refuse(STORAGE_SENTENCES, 'damaged-backup');
+      if (item.is === 'head') head = item;
+      if (item.is === 'game') games.push(item);
+      if (item.is === 'past') past.push(item);
+      if (item.is === 'note') notes.push(item.note);
+      if (item.is === 'end') isEnded = item.items === items;
+      items += 1;
+    }
+  } catch (error) {
+    return refuse(STORAGE_SENTENCES, error instanceof NewerBackup ? 'newer-backup' : 'damaged-backup');
+  }
+  if (head === null || !isEnded) return refuse(STORAGE_SENTENCES, 'damaged-backup');
+  return { ok: true, backup: { madeAt: head.madeAt, settings: head.settings, games, past, notes } };
+}
+
+/** How many games of the app a backup holds. */
+export function countOf({ madeAt, games, past }: Backup): BackupCount {
+  return {
+    madeAt,
+    games: past.filter(({ row }) => row.key === CURRENT).length,
+    savedGames: games.filter(({ row }) => isOfApp(row)).length,
+  };
+}

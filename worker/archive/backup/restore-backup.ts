@@ -1,0 +1,143 @@
+import type { IDBPTransaction } from 'idb';
+import type { RestoreCount } from '../../api/archive.ts';
+import type { RecordedMove } from '../../api/game.ts';
+import { moveRow, movesOf } from '../../storage/journal-rows.ts';
+import type { Database } from '../../storage/open.ts';
+import { readableMoves } from '../../storage/readable-moves.ts';
+import type { GameRow, HistoryRow, Schema } from '../../storage/schema.ts';
+import { nameOfKey } from '../../storage/snapshots/snapshot-store.ts';
+import { putDailyTry } from '../games/daily-tries.ts';
+import { type PackedMoves, unpackMoves } from '../games/packed-moves.ts';
+import { isOfApp } from '../games/saved-games.ts';
+import { inOne } from '../one-transaction.ts';
+import { CURRENT } from '../statistics/game-groups.ts';
+import { type StoredStatistics, settle } from '../statistics/stored-statistics.ts';
+import { KEYS } from '../store-keys.ts';
+import type { BackupGame } from './backup-frames.ts';
+import type { Backup } from './read-backup.ts';
+
+const STORES = ['games', 'moves', 'history', 'archive'] as const;
+type Merge = IDBPTransaction<Schema, typeof STORES, 'readwrite'>;
+
+/** Rows that are put before one of them is waited for. */
+const AT_ONCE = 1000;
+
+/**
+ * Merges a checked backup into what is stored, in one transaction. By the games' ids:
+ *
+ * - A game that is over is taken when there is none of its id; one in progress that was put aside here makes room for
+ *   it. The one on the board does not: it will end here.
+ * - A game in progress is put aside, the backup's current one too. When it is put aside here as well, the one with more
+ *   moves is kept. When it is on the board here, and the backup's is not merely an earlier state of it, that one is put aside as
+ *   practice under an id made of its moves: it counts under the id that it has here.
+ * - A game of an element in some page is taken when nothing is stored under its key.
+ */
+export async function restoreBackup(
+  db: Database,
+  statistics: StoredStatistics,
+  { games, past, notes, settings }: Backup,
+): Promise<RestoreCount> {
+  const tx = db.transaction(STORES, 'readwrite', { durability: 'strict' });
+  return inOne(tx, async () => {
+    const archive = tx.objectStore('archive');
+    const known = new Set(await tx.objectStore('history').getAllKeys());
+    const here = new Map((await tx.objectStore('games').getAll()).map((row) => [row.gameId, row]));
+    const counts = { games: 0, savedGames: 0, known: 0 };
+
+    const taken: HistoryRow[] = [];
+    for (const { row, packed } of past) {
+      const isApp = row.key === CURRENT;
+      const { gameId } = row;
+      const other = here.get(gameId);
+      if (known.has(gameId) || other?.key === CURRENT) {
+        if (isApp) counts.known += 1;
+        continue;
+      }
+      known.add(gameId);
+      taken.push(row);
+      if (isApp) counts.games += 1;
+      const put = tx.objectStore('history').put(row);
+      settle(put);
+      if (packed !== null) {
+        settle(archive.put(packed, KEYS.moves(gameId)));
+        if (other?.key === gameId) await removeGame(tx, other);
+      }
+      putDailyTry(archive, row);
+      settle(archive.delete(KEYS.deleted(gameId)));
+      if (taken.length % AT_ONCE === 0) await put;
+    }
+    if (taken.length > 0)
+      await statistics.change(tx, (kept) => {
+        for (const row of taken) kept.put(row);
+      });
+
+    for (const game of games) {
+      const isTaken = !known.has(game.row.gameId) && (await takeGame(tx, game, here));
+      if (!isOfApp(game.row)) continue;
+      if (isTaken) counts.savedGames += 1;
+      else counts.known += 1;
+    }
+    for (const note of notes) {
+      const key = KEYS.dailyNote(note.daily, note.gameId);
+      if ((await archive.getKey(key)) === undefined) await archive.put(note, key);
+    }
+    return { ...counts, settings };
+  });
+}
+
+/** Whether the game in progress was taken. */
+async function takeGame(
+  tx: Merge,
+  { row, packed }: BackupGame<GameRow>,
+  here: Map<string, GameRow>,
+): Promise<boolean> {
+  if (packed === null) return false;
+  const other = here.get(row.gameId);
+  if (!isOfApp(row)) return other === undefined && putGame(tx, row, packed, here);
+  const aside = { ...row, key: row.gameId };
+  if (other === undefined) return putGame(tx, aside, packed, here);
+  const moves = readableMoves(await tx.objectStore('moves').getAll(movesOf(row.gameId)));
+  if (other.key === row.gameId) {
+    if (moves.length >= packed.count) return false;
+    await removeGame(tx, other);
+    return putGame(tx, aside, packed, here);
+  }
+  const theirs = unpackMoves(packed) ?? [];
+  if (other.key !== CURRENT || theirs.every((move, i) => isSame(move, moves[i]))) return false;
+  const gameId = `${row.gameId.slice(0, 80)}-${nameOfKey(JSON.stringify(theirs))}`;
+  const isKnown = (await tx.objectStore('history').getKey(gameId)) !== undefined;
+  const { daily: _, ...about } = row.about ?? {};
+  const copy: GameRow = { ...row, key: gameId, gameId, about: { ...about, isPractice: true } };
+  return !isKnown && putGame(tx, copy, packed, here);
+}
+
+/** Stores a game with its moves; false when there is one in its place. */
+async function putGame(
+  tx: Merge,
+  row: GameRow,
+  packed: PackedMoves,
+  here: Map<string, GameRow>,
+): Promise<boolean> {
+  const moves = unpackMoves(packed);
+  if (moves === null || (await tx.objectStore('games').getKey(row.key)) !== undefined) return false;
+  here.set(row.gameId, row);
+  // What was deleted and is wanted again must not be forgotten with the rest.
+  await tx.objectStore('archive').delete(KEYS.deleted(row.gameId));
+  await tx.objectStore('games').put(row);
+  for (const [seq, move] of moves.entries()) {
+    const dealt = packed.deal?.seq === seq ? { layout: packed.deal.layout } : {};
+    const put = tx.objectStore('moves').put(moveRow(row.gameId, seq, { ...move, ...dealt }));
+    settle(put);
+    if (seq % AT_ONCE === AT_ONCE - 1) await put;
+  }
+  return true;
+}
+
+async function removeGame(tx: Merge, { key, gameId }: GameRow): Promise<void> {
+  await tx.objectStore('games').delete(key);
+  await tx.objectStore('moves').delete(movesOf(gameId));
+}
+
+function isSame(a: RecordedMove, b: RecordedMove | undefined): boolean {
+  return a.type === b?.type && a.cell === b.cell && a.as === b.as && a.atMs === b.atMs;
+}

@@ -1,0 +1,123 @@
+import type { Outcome } from '../../api/outcome.ts';
+import { refuse } from '../../engine/refusals/refuse.ts';
+import { STORAGE_SENTENCES } from '../../engine/refusals/storage.ts';
+import { movesOf } from '../../storage/journal-rows.ts';
+import type { Database } from '../../storage/open.ts';
+import type { GameRow, HistoryRow, MoveRow } from '../../storage/schema.ts';
+import { inOne } from '../one-transaction.ts';
+import { CURRENT, kindOf } from '../statistics/game-groups.ts';
+import type { StoredStatistics } from '../statistics/stored-statistics.ts';
+import { KEYS, keysOf } from '../store-keys.ts';
+import { openTryOf, tryOfRow } from './daily-tries.ts';
+import { elapsedOf, isOfApp } from './saved-games.ts';
+
+const STORES = ['games', 'moves', 'history', 'archive'] as const;
+
+/** A deleted game, kept so that it can be brought back. */
+interface DeletedGame {
+  readonly deletedAt: number;
+  /** When it was put aside and not packed. */
+  readonly row?: GameRow;
+  readonly moves: readonly MoveRow[];
+  readonly past?: HistoryRow;
+  readonly packed?: unknown;
+}
+
+/** What was taken away: a game from the lists of saved ones, or from the history and its statistics. */
+export type Deleted = Outcome<{ readonly isPast: boolean }>;
+
+/**
+ * Takes a game that is over, or was put aside, out of every list. The current game stays where it is played; when it is over
+ * it leaves the history. A try of a daily board leaves a note, so that there is no second one.
+ */
+export async function deleteGame(
+  db: Database,
+  statistics: StoredStatistics,
+  gameId: string,
+  deletedAt: number,
+): Promise<Deleted> {
+  const tx = db.transaction(STORES, 'readwrite', { durability: 'strict' });
+  return inOne(tx, async () => {
+    const archive = tx.objectStore('archive');
+    const [aside, past, moves, packed, current] = await Promise.all([
+      tx.objectStore('games').get(gameId),
+      tx.objectStore('history').get(gameId),
+      tx.objectStore('moves').getAll(movesOf(gameId)),
+      archive.get(KEYS.moves(gameId)),
+      tx.objectStore('games').get(CURRENT),
+    ]);
+    const row = aside?.gameId === gameId && isOfApp(aside) ? aside : undefined;
+    const counted = past !== undefined && kindOf(past) !== 'elsewhere' ? past : undefined;
+    if (row === undefined && counted === undefined) return refuse(STORAGE_SENTENCES, 'no-such-game');
+    const isPlayed = current?.gameId === gameId;
+    const deleted: DeletedGame = {
+      deletedAt,
+      moves: isPlayed ? [] : moves,
+      ...(row && { row }),
+      ...(counted && { past: counted }),
+      ...(packed !== undefined && { packed }),
+    };
+    await archive.put(deleted, KEYS.deleted(gameId));
+    const daily = (counted ?? row)?.about?.daily;
+    if (daily !== undefined) {
+      const note = counted
+        ? tryOfRow(counted, daily)
+        : row && openTryOf(row, daily, elapsedOf(row, moves.at(-1)), deletedAt);
+      await archive.put(note, KEYS.dailyNote(daily, gameId));
+      await archive.delete(KEYS.daily(daily, gameId));
+    }
+    if (row) await tx.objectStore('games').delete(gameId);
+    if (!isPlayed) await tx.objectStore('moves').delete(movesOf(gameId));
+    await archive.delete(KEYS.moves(gameId));
+    if (counted) {
+      await tx.objectStore('history').delete(gameId);
+      await statistics.change(tx, (kept) => kept.remove(gameId));
+    }
+    return { ok: true, isPast: counted !== undefined };
+  });
+}
+
+/** Brings a deleted game back to where it was. */
+export async function restoreGame(db: Database, gameId: string): Promise<Deleted> {
+  const tx = db.transaction(STORES, 'readwrite', { durability: 'strict' });
+  return inOne(tx, async () => {
+    const archive = tx.objectStore('archive');
+    const deleted = (await archive.get(KEYS.deleted(gameId))) as DeletedGame | undefined;
+    if (deleted === undefined) return refuse(STORAGE_SENTENCES, 'no-such-game');
+    const { row, moves, past, packed } = deleted;
+    if (row && (await tx.objectStore('games').getKey(gameId)) === undefined)
+      await tx.objectStore('games').put(row);
+    for (const move of moves) await tx.objectStore('moves').put(move);
+    if (packed !== undefined) await archive.put(packed, KEYS.moves(gameId));
+    if (past && (await tx.objectStore('history').getKey(gameId)) === undefined) {
+      // Counted by the next reader, in the place that it had.
+      await tx.objectStore('history').put({ ...past, fresh: 1 });
+    }
+    const daily = (past ?? row)?.about?.daily;
+    if (daily !== undefined) await archive.delete(KEYS.dailyNote(daily, gameId));
+    await archive.delete(KEYS.deleted(gameId));
+    return { ok: true, isPast: past !== undefined };
+  });
+}
+
+/**
+ * Forgets games that were deleted before a moment: their player has left the page since. A game that is over and still
+ * on the board is remembered, so that it comes into no list when another takes its place.
+ */
+export async function purgeDeleted(db: Database, before: number): Promise<void> {
+  const tx = db.transaction(['games', 'moves', 'archive'], 'readwrite', { durability: 'relaxed' });
+  return inOne(tx, async () => {
+    const current = await tx.objectStore('games').get(CURRENT);
+    let cursor = await tx.objectStore('archive').openCursor(keysOf('deleted'));
+    for (; cursor !== null; cursor = await cursor.continue()) {
+      const [, gameId] = cursor.key as [string, string];
+      const { deletedAt } = cursor.value as DeletedGame;
+      if (deletedAt >= before || current?.gameId === gameId) continue;
+      if ((await tx.objectStore('games').getKey(gameId)) !== undefined) {
+        await tx.objectStore('games').delete(gameId);
+        await tx.objectStore('moves').delete(movesOf(gameId));
+      }
+      await cursor.delete();
+    }
+  });
+}

@@ -1,0 +1,57 @@
+import type { IDBPTransaction } from 'idb';
+import type { Outcome } from '../../api/outcome.ts';
+import { refuse } from '../../engine/refusals/refuse.ts';
+import { STORAGE_SENTENCES } from '../../engine/refusals/storage.ts';
+import { movesOf } from '../../storage/journal-rows.ts';
+import type { Database } from '../../storage/open.ts';
+import { type GameRow, NO_GUESS_FORMAT, type Schema } from '../../storage/schema.ts';
+import { inOne } from '../one-transaction.ts';
+import { CURRENT } from '../statistics/game-groups.ts';
+import { KEYS } from '../store-keys.ts';
+import { isOfApp } from './saved-games.ts';
+
+const STORES = ['games', 'moves', 'history', 'archive'] as const;
+
+/**
+ * Puts a saved game where the current one is, and that one aside, in one transaction. The game gets a new owner, so
+ * that a session which still plays in its place, in this tab or another, can append nothing.
+ * Codes: `no-such-game`; `storage-newer` when a newer version's game is in that place.
+ */
+export async function makeCurrent(db: Database, gameId: string): Promise<Outcome<object>> {
+  const tx = db.transaction(STORES, 'readwrite', { durability: 'strict' });
+  return inOne(tx, async () => {
+    const games = tx.objectStore('games');
+    const [current, other, past] = await Promise.all([
+      games.get(CURRENT),
+      games.get(gameId),
+      tx.objectStore('history').getKey(gameId),
+    ]);
+    if (current?.gameId === gameId) return { ok: true };
+    if (other?.gameId !== gameId || other.endedAt !== undefined || past !== undefined)
+      return refuse(STORAGE_SENTENCES, 'no-such-game');
+    if (Math.max(current?.format ?? 0, other.format) > NO_GUESS_FORMAT)
+      return refuse(STORAGE_SENTENCES, 'storage-newer:archive');
+    if (!isOfApp(other)) return refuse(STORAGE_SENTENCES, 'no-such-game');
+    if (current !== undefined) await putAside(tx, current);
+    await games.delete(gameId);
+    await games.put({ ...other, key: CURRENT, owner: `archive ${Date.now()}-${Math.random()}` });
+    return { ok: true };
+  });
+}
+
+/** Keeps the current game under its own id; one that was hardly begun is dropped. */
+async function putAside(
+  tx: IDBPTransaction<Schema, typeof STORES, 'readwrite'>,
+  row: GameRow,
+): Promise<void> {
+  const { gameId } = row;
+  const [moves, past, deleted] = await Promise.all([
+    tx.objectStore('moves').count(movesOf(gameId)),
+    tx.objectStore('history').getKey(gameId),
+    tx.objectStore('archive').getKey(KEYS.deleted(gameId)),
+  ]);
+  // Of a daily board one move is a try.
+  const isWorthIt = moves >= (row.about?.daily === undefined ? 2 : 1) || past !== undefined;
+  if (isWorthIt && deleted === undefined) await tx.objectStore('games').put({ ...row, key: gameId });
+  else await tx.objectStore('moves').delete(movesOf(gameId));
+}

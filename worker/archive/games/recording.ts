@@ -1,0 +1,40 @@
+import type { PastGame } from '../../api/archive.ts';
+import type { RecordedMove, Recording } from '../../api/game.ts';
+import type { Outcome } from '../../api/outcome.ts';
+import { refuse } from '../../engine/refusals/refuse.ts';
+import { STORAGE_SENTENCES } from '../../engine/refusals/storage.ts';
+import { movesOf } from '../../storage/journal-rows.ts';
+import type { Database } from '../../storage/open.ts';
+import { KEYS } from '../store-keys.ts';
+import { type PackedMoves, packMoves, unpackMoves } from './packed-moves.ts';
+import { pastGameOf } from './past-game.ts';
+import { rowOfGame } from './saved-games.ts';
+
+/** A stored game as data, its moves included: from the journal, or as they were packed. */
+export async function readRecording(
+  db: Database,
+  gameId: string,
+): Promise<Outcome<{ recording: Recording; game: PastGame | null }>> {
+  const tx = db.transaction(['games', 'moves', 'history', 'archive']);
+  const [saved, past, rows, kept] = await Promise.all([
+    rowOfGame(tx.objectStore('games'), gameId),
+    tx.objectStore('history').get(gameId),
+    tx.objectStore('moves').getAll(movesOf(gameId)),
+    tx.objectStore('archive').get(KEYS.moves(gameId)),
+  ]);
+  const game = past === undefined ? null : pastGameOf(past, true);
+  const row = game === null ? saved : past;
+  if (row === undefined) return refuse(STORAGE_SENTENCES, 'no-such-game');
+  const packed = rows.length > 0 ? packMoves(rows) : ((kept ?? null) as PackedMoves | null);
+  const moves: readonly RecordedMove[] | null = packed && unpackMoves(packed);
+  if (packed === null || moves === null) return refuse(STORAGE_SENTENCES, 'no-moves');
+  const { fields, seed, layout } = row;
+  const recording: Recording = {
+    fields,
+    seed,
+    ...(layout && { layout }),
+    ...(packed.deal && { dealt: packed.deal.layout }),
+    moves,
+  };
+  return { ok: true, recording, game };
+}

@@ -1,0 +1,75 @@
+import type { CellIndex } from '../../api/cells.ts';
+import type { Outcome } from '../../api/outcome.ts';
+import { dealHuge } from '../huge/huge-layout.ts';
+import { dealFromLibrary } from '../rare.ts';
+import { layPosition, noGuessSteps } from '../rare-solver.ts';
+import { DEAL_SENTENCES } from '../refusals/deals.ts';
+import { refuse } from '../refusals/refuse.ts';
+import { gridOf, MOST_PLAIN_CELLS, type Ruleset } from '../rules/ruleset.ts';
+import { finish, type Steps } from '../steps.ts';
+import { IS_WHOLE } from '../tier.ts';
+import { type Grid, neighboursOf } from '../topology/grid.ts';
+import { drawCells } from './draw-cells.ts';
+import { type Layout, layoutOfPlane } from './layout.ts';
+import { createRandom } from './random.ts';
+
+/** What a layout is dealt from. */
+export interface DealOptions {
+  readonly seed: string | number;
+  /** The cell that will be opened first; only no-guess deals and the guarantees `opening` and `cell` look at it. */
+  readonly firstCell: CellIndex;
+  /** What may be spent on a no-guess board, in steps, so that the result is the same on every machine. */
+  readonly budget?: { readonly steps?: number };
+}
+
+/**
+ * A layout drawn from the seed: every one that keeps the first-click guarantee is equally likely, or (`library`)
+ * a board of the library in one of the places that keep it, or (`no-guess`) one that can be solved from the first cell on
+ * without a guess. Same ruleset, seed and first cell, same layout, everywhere.
+ *
+ * Codes: `bad-cell`; `not-available` for rules that deal otherwise (`given`); `no-board` where no no-guess board was found
+ * within the budget, with what can be had as `nearest`.
+ * Cost: one pass over the plane and a few random words a word (100 million cells: about 0.1 s); no-guess boards see
+ * `noGuessSteps`.
+ */
+export function deal(ruleset: Ruleset, options: DealOptions): Outcome<{ layout: Layout }> {
+  const steps = layoutSteps(ruleset, options);
+  // Without no-guess boards there is but one step.
+  return IS_WHOLE ? finish(steps) : (steps.next().value as Outcome<{ layout: Layout }>);
+}
+
+/** The same in steps, of which only no-guess boards take several; yields how many cells are settled. */
+export function* layoutSteps(ruleset: Ruleset, options: DealOptions): Steps<Outcome<{ layout: Layout }>> {
+  const grid = gridOf(ruleset);
+  const { firstCell } = options;
+  if (IS_WHOLE && (!Number.isInteger(firstCell) || firstCell < 0 || firstCell >= grid.cells))
+    return refuse(DEAL_SENTENCES, 'bad-cell:first', { cell: firstCell, last: grid.cells - 1 });
+  const free = freeCells(ruleset, grid, firstCell);
+  const seed = String(options.seed);
+  if (IS_WHOLE && ruleset.position !== undefined) return layPosition(ruleset, seed);
+  if (IS_WHOLE && ruleset.deal === 'library') {
+    const drawn = dealFromLibrary(grid, seed, free);
+    return drawn.ok ? { ok: true, layout: layoutOfPlane(grid, drawn.mines) } : drawn;
+  }
+  if (IS_WHOLE && ruleset.deal === 'no-guess') {
+    const dealt = yield* noGuessSteps({ ruleset, grid, seed, firstCell, free, ...options.budget });
+    return dealt.ok ? { ok: true, layout: layoutOfPlane(grid, dealt.mines) } : dealt;
+  }
+  if (IS_WHOLE && ruleset.deal !== 'random')
+    return refuse(DEAL_SENTENCES, 'not-available:handed-in', { deal: ruleset.deal });
+  if (IS_WHOLE && grid.cells > MOST_PLAIN_CELLS) return { ok: true, layout: dealHuge(ruleset, seed, free) };
+  const mines = drawCells(grid, ruleset.mines, free, createRandom(seed));
+  return { ok: true, layout: layoutOfPlane(grid, mines) };
+}
+
+/** The cells that the guarantee keeps free of mines. */
+export function freeCells(ruleset: Ruleset, grid: Grid, firstCell: CellIndex): readonly CellIndex[] {
+  const { firstClick } = ruleset;
+  if (!IS_WHOLE || firstClick === 'opening') {
+    const cells: CellIndex[] = [];
+    neighboursOf(grid, firstCell, cells);
+    return [firstCell, ...cells];
+  }
+  const first = firstClick === 'cell' || ruleset.deal === 'no-guess' ? [firstCell] : [];
+  return firstClick === 'corner' && !first.includes(0) ? [...first, 0] : first;
+}

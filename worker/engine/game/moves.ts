@@ -1,0 +1,282 @@
+import type { CellIndex, Rect } from '../../api/cells.ts';
+import type { Annotation, RecordedMove } from '../../api/game.ts';
+import type { Refusal } from '../../api/outcome.ts';
+import { assertNever } from '../assert-never.ts';
+import { deal } from '../deal/deal.ts';
+import type { Layout } from '../deal/layout.ts';
+import { firstDealSteps, floodSteps, revocable, touch } from '../huge/huge-moves.ts';
+import { Flood, type Flooded } from '../planes/flood.ts';
+import { countAround } from '../planes/numbers.ts';
+import { bitOf, countBits, hasBit, wordOf } from '../planes/planes.ts';
+import { decideFate } from '../rare-solver.ts';
+import { finish, type Steps } from '../steps.ts';
+import { IS_WHOLE } from '../tier.ts';
+import { neighboursOf } from '../topology/grid.ts';
+import { type GameState, isWon, useLayout } from './state.ts';
+
+/** A move as a caller makes it. Times are whole milliseconds on any monotonic clock; left out: the last move's. */
+export interface Move {
+  readonly type: 'open' | 'chord' | 'annotate';
+  readonly cell: CellIndex;
+  /** For `annotate`: what the cell shall show; left out: the next of covered, flag, mark (if allowed), covered. */
+  readonly as?: Annotation;
+  readonly atMs?: number;
+}
+
+export type GameEvent =
+  | { readonly type: 'started'; readonly cell: CellIndex; readonly atMs: number }
+  | { readonly type: 'opened'; readonly count: number; readonly numbers: number; readonly bounds: Rect }
+  | { readonly type: 'annotated'; readonly cell: CellIndex; readonly as: Annotation }
+  | { readonly type: 'exploded'; readonly cells: readonly CellIndex[] }
+  | { readonly type: 'ended'; readonly won: boolean; readonly elapsedMs: number };
+
+/** Why a move changed nothing. */
+export type MoveFault =
+  | 'bad-move'
+  | 'bad-cell'
+  | 'bad-time'
+  | 'game-over'
+  | 'already-open'
+  | 'flagged'
+  | 'not-open'
+  | 'chord-off'
+  | 'flags-differ'
+  | 'nothing-to-open'
+  | 'no-flags-left'
+  | 'marks-off'
+  | 'same-annotation'
+  | 'no-board';
+
+export type MoveOutcome =
+  | { readonly ok: true; readonly events: readonly GameEvent[] }
+  /** `no-board`: no board of these rules could be dealt for this first cell; `refusal` says why, and what can be had. */
+  | { readonly ok: false; readonly code: MoveFault; readonly refusal?: Refusal };
+
+/** How a move will be recorded, or why it cannot be made at all. Changes nothing. */
+export type Recorded =
+  | { readonly ok: true; readonly move: RecordedMove }
+  | { readonly ok: false; readonly code: MoveFault };
+
+export function recordOfMove(state: GameState, move: Move): Recorded {
+  const code = faultOfMove(state, move);
+  if (code !== null) return { ok: false, code };
+  const { type, cell } = move;
+  const atMs = Math.max(state.lastAtMs, Math.round(move.atMs ?? state.lastAtMs));
+  if (type !== 'annotate') return { ok: true, move: { type, cell, atMs } };
+  return { ok: true, move: { type, cell, as: move.as ?? nextAnnotation(state, cell), atMs } };
+}
+
+/**
+ * Makes the move, or says why it changes nothing. Wasted clicks on a running game are counted and recorded too.
+ * Cost: proportional to what opens; the first opening also deals the board.
+ */
+export function applyMove(state: GameState, move: Move): MoveOutcome {
+  const steps = moveSteps(state, move);
+  // Without huge boards there is but one step.
+  return IS_WHOLE ? finish(steps) : (steps.next().value as MoveOutcome);
+}
+
+/**
+ * The same in steps, on huge boards and where the first opening deals a board that asks for no guess: there one step
+ * ends with the mines laid and nothing open. Yields how many cells are open, or dealt. The move stands in `moves` from
+ * the first step on, so that others can follow while it goes on (see `isApart`). Leaving early takes back all that it
+ * did, but not what they did.
+ */
+export function* moveSteps(state: GameState, move: Move): Steps<MoveOutcome> {
+  const recorded = recordOfMove(state, move);
+  if (!recorded.ok) return recorded;
+  const made = recorded.move;
+  const events: GameEvent[] = [];
+  state.lastAtMs = made.atMs;
+  state.clicks++;
+  state.moves.push(made);
+  const steps = makeMove(state, made, events);
+  const code = yield* IS_WHOLE && isLong(state) ? revocable(state, made, steps) : steps;
+  if (IS_WHOLE && typeof code === 'object' && code !== null)
+    return { ok: false, code: 'no-board', refusal: code };
+  if (code !== null) return { ok: false, code: code as MoveFault };
+  state.effectiveClicks++;
+  settle(state, events);
+  return { ok: true, events };
+}
+
+/** Whether a move may take several steps. */
+export function isLong({ huge, ruleset }: GameState): boolean {
+  return huge !== null || ruleset.deal === 'no-guess';
+}
+
+function faultOfMove(state: GameState, move: Move): MoveFault | null {
+  if (typeof move !== 'object' || move === null) return 'bad-move';
+  if (!['open', 'chord', 'annotate'].includes(move.type)) return 'bad-move';
+  if (move.as !== undefined && !['flag', 'mark', 'none'].includes(move.as)) return 'bad-move';
+  if (!Number.isInteger(move.cell) || move.cell < 0 || move.cell >= state.grid.cells) return 'bad-cell';
+  if (move.atMs !== undefined && !(move.atMs >= 0 && move.atMs < Number.MAX_SAFE_INTEGER)) return 'bad-time';
+  return state.status === 'won' || state.status === 'lost' ? 'game-over' : null;
+}
+
+function* makeMove(
+  state: GameState,
+  move: RecordedMove,
+  events: GameEvent[],
+): Steps<MoveFault | Refusal | null> {
+  const { type, cell } = move;
+  switch (type) {
+    case 'open':
+      return yield* openCell(state, move, events);
+    case 'chord':
+      return yield* chord(state, cell, events);
+    case 'annotate':
+      return annotate(state, cell, move.as ?? 'none', events);
+    default:
+      return assertNever(type);
+  }
+}
+
+function* openCell(
+  state: GameState,
+  { cell, atMs }: RecordedMove,
+  events: GameEvent[],
+): Steps<MoveFault | Refusal | null> {
+  if (hasBit(state.grid, state.open, cell)) return 'already-open';
+  if (hasBit(state.grid, state.flags, cell)) return 'flagged';
+  if (state.startedAtMs === null) {
+    state.startedAtMs = atMs;
+    state.status = 'playing';
+    const refusal = IS_WHOLE && isLong(state) ? yield* firstDealSteps(state, cell) : dealMines(state, cell);
+    if (IS_WHOLE && refusal) return refusal;
+    events.push({ type: 'started', cell, atMs });
+  }
+  yield* openCells(state, [cell], events);
+  return null;
+}
+
+/** Deals the mines, the first time that anything depends on them. */
+export function dealMines(state: GameState, firstCell: CellIndex): null {
+  if (state.layout !== null) return null;
+  if (IS_WHOLE && isLong(state)) {
+    const refusal = finish(firstDealSteps(state, firstCell));
+    if (refusal !== null) throw new Error(`A board without a choice could not be dealt: ${refusal.message}`);
+    return null;
+  }
+  const dealt = deal(state.ruleset, { seed: state.seed ?? '', firstCell });
+  if (!dealt.ok) throw new Error(`A checked ruleset could not be dealt: ${dealt.message}`);
+  useLayout(state, dealt.layout);
+  return null;
+}
+
+function* chord(state: GameState, cell: CellIndex, events: GameEvent[]): Steps<MoveFault | null> {
+  const { grid, ruleset, layout } = state;
+  if (IS_WHOLE && ruleset.chord === 'off') return 'chord-off';
+  if (layout === null || !hasBit(grid, state.open, cell)) return 'not-open';
+  if (countAround(grid, layout.mines, cell) !== countAround(grid, state.flags, cell)) return 'flags-differ';
+  const around: CellIndex[] = [];
+  neighboursOf(grid, cell, around);
+  const covered = around.filter((c) => !hasBit(grid, state.open, c) && !hasBit(grid, state.flags, c));
+  if (covered.length === 0) return 'nothing-to-open';
+  yield* openCells(state, covered, events);
+  return null;
+}
+
+/** Opens covered cells that bear no flag: mines among them explode, zeros flood. Marks on the cells themselves do not protect. */
+function* openCells(state: GameState, cells: readonly CellIndex[], events: GameEvent[]): Steps<void> {
+  if (IS_WHOLE) decideFate(state, cells);
+  const { grid } = state;
+  // Dealt by now.
+  const layout = state.layout as Layout;
+  const hit = cells.filter((cell) => hasBit(grid, layout.mines, cell));
+  const safe = cells.filter((cell) => !hasBit(grid, layout.mines, cell));
+  let flooded: Flooded;
+  if (IS_WHOLE && state.huge !== null) {
+    flooded = yield* floodSteps(state, safe, hit.length > 0);
+    unmark(state, cells);
+  } else {
+    unmark(state, cells);
+    flooded = flood(state, safe);
+  }
+  if (flooded.opened > 0) {
+    state.safeLeft -= flooded.opened;
+    events.push({ type: 'opened', count: flooded.opened, numbers: flooded.numbers, bounds: flooded.bounds });
+  }
+  if (hit.length > 0) {
+    state.exploded.push(...hit);
+    events.push({ type: 'exploded', cells: hit });
+  }
+}
+
+function unmark({ grid, marks }: GameState, cells: readonly CellIndex[]): void {
+  for (const cell of cells) marks[wordOf(grid, cell)] &= ~bitOf(grid, cell);
+}
+
+function flood(state: GameState, cells: readonly CellIndex[]): Flooded {
+  const { grid, flags, marks, open, zeros, fresh } = state;
+  const isClearing = IS_WHOLE && state.ruleset.flood === 'clear';
+  const blocked = isClearing ? () => 0 : (word: number) => flags[word] | marks[word];
+  const run = new Flood(grid, { zeros, blocked, open, pending: fresh });
+  for (const cell of cells) {
+    const row = Math.floor(cell / grid.columns);
+    run.add(row, (cell - row * grid.columns) >>> 5, bitOf(grid, cell));
+  }
+  const flooded = run.run();
+  if (isClearing && flooded.opened > 0) returnFlags(state, flooded.bounds);
+  return flooded;
+}
+
+/** Takes flags and marks off cells that a clearing flood has opened. No opened cell is a mine, so no right flag goes. */
+function returnFlags(state: GameState, bounds: Rect): void {
+  const { grid, flags, marks, open } = state;
+  const last = (bounds.column + bounds.columns - 1) >>> 5;
+  for (let row = bounds.row; row < bounds.row + bounds.rows; row++) {
+    for (let w = bounds.column >>> 5; w <= last; w++) {
+      const word = row * grid.stride + w;
+      state.flagCount -= countBits(flags[word] & open[word]);
+      flags[word] &= ~open[word];
+      marks[word] &= ~open[word];
+    }
+  }
+}
+
+/** What the cell shows after one more annotation: covered, flag, mark (if allowed), covered. */
+function nextAnnotation(state: GameState, cell: CellIndex): Annotation {
+  if (hasBit(state.grid, state.flags, cell)) return state.ruleset.questionMarks ? 'mark' : 'none';
+  return hasBit(state.grid, state.marks, cell) ? 'none' : 'flag';
+}
+
+function annotate(state: GameState, cell: CellIndex, as: Annotation, events: GameEvent[]): MoveFault | null {
+  const { grid, flags, marks, ruleset } = state;
+  if (hasBit(grid, state.open, cell)) return 'already-open';
+  const isFlag = hasBit(grid, flags, cell);
+  const now: Annotation = isFlag ? 'flag' : hasBit(grid, marks, cell) ? 'mark' : 'none';
+  if (as === now) return 'same-annotation';
+  if (as === 'mark' && !ruleset.questionMarks) return 'marks-off';
+  if (IS_WHOLE && as === 'flag' && ruleset.flagLimit && state.flagCount >= ruleset.mines)
+    return 'no-flags-left';
+  const word = wordOf(grid, cell);
+  const bit = bitOf(grid, cell);
+  const step = (as === 'flag' ? 1 : 0) - (isFlag ? 1 : 0);
+  state.flagCount += step;
+  if (state.layout !== null && (state.layout.mines[word] & bit) !== 0) state.rightFlags += step;
+  flags[word] = as === 'flag' ? flags[word] | bit : flags[word] & ~bit;
+  marks[word] = as === 'mark' ? marks[word] | bit : marks[word] & ~bit;
+  if (IS_WHOLE) touch(state, cell);
+  events.push({ type: 'annotated', cell, as });
+  return null;
+}
+
+/** Ends the game when the move has decided it. A win by opening flags what is left. */
+function settle(state: GameState, events: GameEvent[]): void {
+  const isLost = state.exploded.length > 0;
+  if (!isLost && !isWon(state)) return;
+  state.status = isLost ? 'lost' : 'won';
+  if (!isLost && state.safeLeft === 0 && state.layout !== null) {
+    state.flags.set(state.layout.mines);
+    state.marks.fill(0);
+    state.flagCount = state.rightFlags = state.ruleset.mines;
+  }
+  if (IS_WHOLE) state.huge?.memory.tiles.fill(255);
+  events.push({ type: 'ended', won: !isLost, elapsedMs: elapsedAt(state, state.lastAtMs) });
+}
+
+/** Milliseconds from the first opening to `atMs`; 0 before it. */
+export function elapsedAt(state: GameState, atMs: number): number {
+  return state.startedAtMs === null ? 0 : Math.max(0, atMs - state.startedAtMs);
+}

@@ -1,0 +1,121 @@
+import type { CellIndex } from '../../api/cells.ts';
+import type { GameStatus, RecordedMove } from '../../api/game.ts';
+import type { Layout } from '../deal/layout.ts';
+import type { Huge } from '../huge/huge.ts';
+import { countBits, createPlane, type Plane } from '../planes/planes.ts';
+import { gridOf, type Ruleset } from '../rules/ruleset.ts';
+import { IS_WHOLE } from '../tier.ts';
+import type { Grid } from '../topology/grid.ts';
+import { findZeros } from '../topology/shifts.ts';
+
+/** Everything about a game, as flat data. Only `moves.ts` changes it. */
+export interface GameState {
+  readonly ruleset: Ruleset;
+  readonly grid: Grid;
+  /** Text that the layout is drawn from; null when the layout was handed in. */
+  readonly seed: string | null;
+  /** Null until the mines are dealt. */
+  layout: Layout | null;
+  /** A record tells the mines and not the seed: dealing them again would take long, or another version has dealt them. */
+  recordsMines?: boolean;
+  readonly open: Plane;
+  readonly flags: Plane;
+  readonly marks: Plane;
+  /** Cells whose number is 0; filled with the deal. */
+  readonly zeros: Plane;
+  /** What the running flood opens and has yet to spread; all 0 between moves. */
+  readonly fresh: Plane;
+  /** What huge boards have in addition; null on all others. */
+  readonly huge: Huge | null;
+  status: GameStatus;
+  flagCount: number;
+  /** Flags that stand on mines. */
+  rightFlags: number;
+  /** Safe cells still covered. */
+  safeLeft: number;
+  readonly exploded: CellIndex[];
+  /** Time of the first opening on the caller's clock, null before it. */
+  startedAtMs: number | null;
+  /** Time of the last move. */
+  lastAtMs: number;
+  clicks: number;
+  /** Clicks that changed the board. */
+  effectiveClicks: number;
+  /** Every click so far, wasted ones too: playing them again gives this state. */
+  readonly moves: RecordedMove[];
+}
+
+/** In place of planes until those of the memory are there. */
+const NONE: Plane = new Uint32Array(0);
+
+/** A game before its first move. Memory: five planes, and one more for the mines; on huge boards those of `huge`. */
+export function createState(
+  ruleset: Ruleset,
+  source: { seed: string } | { layout: Layout },
+  huge: Huge | null = null,
+): GameState {
+  const grid = gridOf(ruleset);
+  const isHuge = IS_WHOLE && huge !== null;
+  const plane = () => (isHuge ? NONE : createPlane(grid));
+  const state: GameState = {
+    ruleset,
+    grid,
+    seed: 'seed' in source ? source.seed : null,
+    layout: null,
+    open: plane(),
+    flags: plane(),
+    marks: plane(),
+    zeros: plane(),
+    fresh: plane(),
+    huge,
+    status: 'ready',
+    flagCount: 0,
+    rightFlags: 0,
+    safeLeft: grid.cells - ruleset.mines,
+    exploded: [],
+    startedAtMs: null,
+    lastAtMs: 0,
+    clicks: 0,
+    effectiveClicks: 0,
+    moves: [],
+  };
+  if (IS_WHOLE && huge !== null) {
+    const { mines, open, flags, marks, zeros, fresh } = huge.memory;
+    const layout = 'layout' in source ? { ...source.layout, mines } : null;
+    return Object.assign(state, { layout, open, flags, marks, zeros, fresh });
+  }
+  if ('layout' in source) useLayout(state, source.layout);
+  return state;
+}
+
+/** Lays the mines: from now on the game is decided. Flags set before count as right or wrong at once. */
+export function useLayout(state: GameState, layout: Layout): void {
+  state.layout = layout;
+  findZeros(state.grid, layout.mines, state.zeros);
+  state.rightFlags = 0;
+  if (state.flagCount === 0) return;
+  for (let i = 0; i < state.flags.length; i++)
+    state.rightFlags += countBits(state.flags[i] & layout.mines[i]);
+}
+
+/**
+ * Whether the rules of winning are met. Nobody wins before the first opening, so that there is a time to keep and
+ * a board without mines is played too; only where there is nothing to open (all cells are mines), flags alone decide.
+ */
+export function isWon(state: GameState): boolean {
+  const { mines, win } = state.ruleset;
+  const isAllOpen = state.safeLeft === 0;
+  if (!IS_WHOLE) return isAllOpen;
+  const isAllFlagged = state.flagCount === mines && state.rightFlags === mines;
+  if (state.startedAtMs === null) return isAllOpen && isAllFlagged;
+  switch (win) {
+    case 'open':
+      return isAllOpen;
+    case 'flags':
+      return isAllFlagged;
+    case 'either':
+      return isAllOpen || isAllFlagged;
+    case 'both':
+      return isAllOpen && isAllFlagged;
+  }
+}

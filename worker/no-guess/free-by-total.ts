@@ -1,0 +1,100 @@
+import type { CellIndex } from '../api/cells.ts';
+import { type Analysis, analyse } from '../solver/odds/analysis.ts';
+import { positionOf } from '../solver/position/position.ts';
+import { FATE } from '../solver/proof/deduce.ts';
+import type { Pocket, Pockets } from './pockets.ts';
+import type { Walk } from './solving-state.ts';
+
+/** On boards of more cells the odds of a guess are reckoned with the density of mines, not with their number. */
+const MOST_WEIGHED = 2_500;
+
+/** A guess that does not lose, and the chance that it would have. */
+export interface LuckyGuess {
+  readonly cell: CellIndex;
+  readonly odds: number;
+}
+
+/**
+ * Cells that the number of mines shows to be free where the numbers alone show none: all of which no number speaks, or
+ * one other. Empty where there are none. Cost: a few sums, and that of the odds where the number of mines is tight.
+ */
+export function freeByTotal(walk: Walk, pockets: Pockets): readonly CellIndex[] {
+  if (!isTight(walk, pockets)) return [];
+  const { odds, interior, knowledge, marks } = analysisOf(walk, pockets);
+  const free: CellIndex[] = [];
+  for (let cell = 0; cell < odds.length; cell++) if (odds[cell] === 0) free.push(cell);
+  if (interior !== 0) return free.slice(0, 1);
+  return free.filter((cell) => knowledge.fate[cell] === FATE.unknown && marks.owner[cell] === 0);
+}
+
+/** Whether the number of mines excludes anything that the numbers allow. */
+function isTight({ ruleset, mineCount, unknownCount }: Walk, pockets: Pockets): boolean {
+  const minesLeft = ruleset.mines - mineCount;
+  let interior = unknownCount;
+  let least = 0;
+  let most = 0;
+  for (const { cluster } of pockets.all) {
+    interior -= cluster.cells.length;
+    least += cluster.least;
+    most += cluster.least + cluster.weights.length - 1;
+    // The bounds of a cluster that is too wide to be counted are only estimates.
+    if (!cluster.isExact) return true;
+  }
+  return least < minesLeft - interior || most > minesLeft || least === minesLeft;
+}
+
+function analysisOf({ ruleset, codes }: Walk, pockets: Pockets): Analysis {
+  pockets.chargeAll();
+  const read = positionOf({ ruleset, status: 'playing', cells: codes });
+  const made = read.ok ? analyse(read.position) : read;
+  if (!made.ok) throw new Error(made.message);
+  return made.analysis;
+}
+
+/** Of the cells that have no mine the one that was the least likely to have one, the first of equals. */
+export function luckyGuess(walk: Walk, pockets: Pockets): LuckyGuess {
+  if (walk.grid.cells > MOST_WEIGHED) return guessByDensity(walk, pockets);
+  const { odds } = analysisOf(walk, pockets);
+  let best: LuckyGuess | null = null;
+  for (let cell = 0; cell < odds.length; cell++) {
+    if (walk.fate[cell] !== FATE.unknown || walk.isMine[cell] === 1) continue;
+    if (best === null || odds[cell] < best.odds) best = { cell, odds: odds[cell] };
+  }
+  if (best === null) throw new Error(`${walk.safeLeft} safe cells are left, but none was found.`);
+  return best;
+}
+
+function guessByDensity(walk: Walk, pockets: Pockets): LuckyGuess {
+  const { ruleset, mineCount, unknownCount, fate, isMine } = walk;
+  let best: LuckyGuess | null = null;
+  for (const { cluster } of pockets.all) {
+    const found = bestIn(cluster, isMine);
+    if (found !== null && (best === null || isBetter(found, best))) best = found;
+  }
+  const odds = Math.min(0.999, Math.max(0.001, (ruleset.mines - mineCount) / unknownCount));
+  if (best !== null && best.odds <= odds) return best;
+  for (let cell = 0; cell < fate.length; cell++) {
+    const isInterior = fate[cell] === FATE.unknown && isMine[cell] === 0 && !pockets.isInside(cell);
+    if (isInterior) return { cell, odds };
+  }
+  if (best === null) throw new Error(`${walk.safeLeft} safe cells are left, but none was found.`);
+  return best;
+}
+
+function isBetter(one: LuckyGuess, other: LuckyGuess): boolean {
+  return one.odds < other.odds || (one.odds === other.odds && one.cell < other.cell);
+}
+
+function bestIn(
+  { groupCount, cells, cellStarts, odds }: Pocket['cluster'],
+  isMine: Uint8Array,
+): LuckyGuess | null {
+  let best: LuckyGuess | null = null;
+  for (let g = 0; g < groupCount; g++) {
+    for (let i = cellStarts[g]; i < cellStarts[g + 1]; i++) {
+      const found = { cell: cells[i], odds: odds[g] };
+      if (isMine[cells[i]] === 0 && (best === null || isBetter(found, best))) best = found;
+    }
+  }
+  return best;
+}

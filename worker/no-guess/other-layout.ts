@@ -1,0 +1,204 @@
+import type { CellIndex } from '../api/cells.ts';
+import { writeNeighbours } from '../solver/position/neighbour-lists.ts';
+import { FATE } from '../solver/proof/deduce.ts';
+import type { Field } from './field.ts';
+import { IntList } from './int-list.ts';
+
+/** What a search comes to: another layout where the cell is otherwise, none, or that it took too long. */
+export type Verdict = 'open' | 'certain' | 'cut';
+
+/** Of a cell in a search: it is otherwise than on the board, or it is left as it is. */
+const FLIPPED = 1;
+const KEPT = 2;
+
+/**
+ * Looks for layouts that differ from the board in a given cell, and that a player cannot tell from it. The board itself
+ * is one layout that fits, so only the difference is searched: a number is met as long as as many of its cells gain a
+ * mine as lose one. The search goes from a number that is not met to cells that can mend it, so that it stays near the
+ * cell, and when it fails, the numbers that it met are the premises of a proof.
+ * Cost: nodes, most often fewer than ten; exponential at worst, hence the limit.
+ */
+export class WitnessSearch {
+  readonly #field: Field;
+  /** By number: cells that gain a mine less those that lose one. By cell: see above. */
+  readonly #delta: Int8Array;
+  readonly #pin: Uint8Array;
+  readonly #isPremise: Uint8Array;
+  /** Pinned cells in their order, and numbers that have been off at some time. */
+  readonly #trail = new IntList();
+  readonly #off = new IntList();
+  readonly #choices = new IntList();
+  readonly #around = new Int32Array(32);
+  /** The work of a node: it looks at the neighbours of several numbers. */
+  readonly #nodeWork: number;
+  #time = 0;
+  #isRestricted = false;
+  #nodesLeft = 0;
+  /** After 'certain': the numbers that prove it. */
+  readonly premises = new IntList();
+  /** After 'open': the cells that are otherwise, and how many mines more than the board the layout has. */
+  readonly flipped = new IntList();
+  surplus = 0;
+
+  constructor(field: Field) {
+    const { cells, maxNeighbours } = field.grid;
+    this.#nodeWork = Math.max(1, (maxNeighbours * maxNeighbours) >> 5);
+    this.#field = field;
+    this.#delta = new Int8Array(cells);
+    this.#pin = new Uint8Array(cells);
+    this.#isPremise = new Uint8Array(cells);
+  }
+
+  /** Whether the unknown cell could be otherwise for all that is known now. */
+  search(cell: CellIndex, limit: number): Verdict {
+    this.#time = this.#field.now;
+    this.#isRestricted = false;
+    const verdict = this.#run(cell, limit);
+    for (let i = 0; i < this.premises.length; i++) this.#isPremise[this.premises.at[i]] = 0;
+    return verdict;
+  }
+
+  /** Whether these numbers prove what the cell is, from what was settled before it. */
+  isProvedBy(cell: CellIndex, numbers: Int32Array, from: number, to: number, limit: number): boolean {
+    this.#time = this.#field.stamp[cell];
+    this.#isRestricted = true;
+    for (let i = from; i < to; i++) this.#isPremise[numbers[i]] = 1;
+    const verdict = this.#run(cell, limit);
+    for (let i = from; i < to; i++) this.#isPremise[numbers[i]] = 0;
+    return verdict === 'certain';
+  }
+
+  #run(cell: CellIndex, limit: number): Verdict {
+    this.premises.length = 0;
+    this.flipped.length = 0;
+    this.surplus = 0;
+    this.#nodesLeft = limit;
+    this.#off.length = 0;
+    this.#choices.length = 0;
+    this.#flip(cell);
+    const isFound = this.#mend();
+    this.#field.work += (limit - this.#nodesLeft) * this.#nodeWork;
+    if (isFound) {
+      const { at, length } = this.#trail;
+      for (let i = 0; i < length; i++) {
+        if (this.#pin[at[i]] !== FLIPPED) continue;
+        this.flipped.push(at[i]);
+        this.surplus += 1 - 2 * this.#field.mines[at[i]];
+      }
+    }
+    this.#takeBack(0);
+    return isFound ? 'open' : this.#nodesLeft > 0 ? 'certain' : 'cut';
+  }
+
+  #flip(cell: CellIndex): void {
+    const { fate, stamp, lists, mines } = this.#field;
+    const around = this.#around;
+    const change = 1 - 2 * mines[cell];
+    this.#pin[cell] = FLIPPED;
+    this.#trail.push(cell);
+    const count = writeNeighbours(lists, cell, around);
+    for (let i = 0; i < count; i++) {
+      const number = around[i];
+      if (fate[number] !== FATE.open || stamp[number] >= this.#time) continue;
+      if (this.#isRestricted && this.#isPremise[number] === 0) continue;
+      if (this.#delta[number] === 0) this.#off.push(number);
+      this.#delta[number] += change;
+    }
+  }
+
+  #takeBack(length: number): void {
+    const { fate, stamp, lists, mines } = this.#field;
+    const around = this.#around;
+    while (this.#trail.length > length) {
+      const cell = this.#trail.pop();
+      const pin = this.#pin[cell];
+      this.#pin[cell] = 0;
+      if (pin === KEPT) continue;
+      const change = 1 - 2 * mines[cell];
+      const count = writeNeighbours(lists, cell, around);
+      for (let i = 0; i < count; i++) {
+        const number = around[i];
+        if (fate[number] !== FATE.open || stamp[number] >= this.#time) continue;
+        if (this.#isRestricted && this.#isPremise[number] === 0) continue;
+        this.#delta[number] -= change;
+      }
+    }
+  }
+
+  /** Whether every number can be met by changing cells that are not pinned; they are pinned then. */
+  #mend(): boolean {
+    if (--this.#nodesLeft <= 0) return false;
+    const offLength = this.#off.length;
+    let tightest = -1;
+    let least = 127;
+    for (let i = 0; i < this.#off.length; i++) {
+      const number = this.#off.at[i];
+      const delta = this.#delta[number];
+      if (delta === 0) continue;
+      const spare = this.#spareOf(number, delta);
+      if (spare >= least) continue;
+      least = spare;
+      tightest = number;
+      if (spare < 0) break;
+    }
+    if (tightest === -1) return true;
+    if (!this.#isRestricted && this.#isPremise[tightest] === 0) {
+      this.#isPremise[tightest] = 1;
+      this.premises.push(tightest);
+    }
+    if (least < 0) return false;
+    const length = this.#trail.length;
+    const from = this.#choices.length;
+    this.#collect(tightest, this.#delta[tightest]);
+    const to = this.#choices.length;
+    // The spare ones may be kept one after the other; when none is left to spare, all others have to change.
+    for (let i = from; i < to && least >= 0; i++, least--) {
+      const inner = this.#trail.length;
+      if (least === 0) for (let j = i; j < to; j++) this.#flip(this.#choices.at[j]);
+      else this.#flip(this.#choices.at[i]);
+      if (this.#mend()) return true;
+      this.#takeBack(inner);
+      this.#off.length = offLength;
+      if (this.#nodesLeft <= 0) break;
+      const kept = this.#choices.at[i];
+      this.#pin[kept] = KEPT;
+      this.#trail.push(kept);
+    }
+    this.#choices.length = from;
+    this.#takeBack(length);
+    return false;
+  }
+
+  /** How many more cells of the number could change as it needs than have to. */
+  #spareOf(number: CellIndex, delta: number): number {
+    const { stamp, lists, mines } = this.#field;
+    const around = this.#around;
+    const wanted = delta > 0 ? 1 : 0;
+    let spare = delta > 0 ? -delta : delta;
+    const count = writeNeighbours(lists, number, around);
+    for (let i = 0; i < count; i++) {
+      const cell = around[i];
+      if (mines[cell] === wanted && stamp[cell] >= this.#time && this.#pin[cell] === 0) spare++;
+    }
+    return spare;
+  }
+
+  /** The cells of the number that can change as it needs, those of which few others speak first. */
+  #collect(number: CellIndex, delta: number): void {
+    const { stamp, lists, mines, spoken } = this.#field;
+    const around = this.#around;
+    const wanted = delta > 0 ? 1 : 0;
+    const count = writeNeighbours(lists, number, around);
+    const choices = this.#choices;
+    const from = choices.length;
+    for (let i = 0; i < count; i++) {
+      const cell = around[i];
+      if (mines[cell] !== wanted || stamp[cell] < this.#time || this.#pin[cell] !== 0) continue;
+      choices.push(cell);
+      for (let j = choices.length - 1; j > from && spoken[choices.at[j - 1]] > spoken[cell]; j--) {
+        choices.at[j] = choices.at[j - 1];
+        choices.at[j - 1] = cell;
+      }
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import type { EpochMs } from '../api/cells.ts';
+import type {
+  GameInfo,
+  GameResult,
+  Help,
+  MoveSummary,
+  GameState as PageState,
+  RecordedMove,
+} from '../api/game.ts';
+import type { Look, PlayerMove, Update } from '../api/session.ts';
+import type { Game } from '../engine/game/game.ts';
+import { type GameEvent, isLong, type Move } from '../engine/game/moves.ts';
+import { IS_WHOLE } from '../engine/tier.ts';
+import { wholeBoard } from '../engine/topology/grid.ts';
+import type { GameEnd } from '../storage/schema.ts';
+import type { Shown } from './create.ts';
+import { GameClock } from './game-clock.ts';
+import { boundsOf, infoOf, pageStateOf, resultOf, resultWith, summaryOf } from './game-reports.ts';
+import { LongGame } from './long-game.ts';
+import { Watcher } from './watcher.ts';
+
+/** The game that is played, on its clock, and what is told of it. */
+export class CurrentGame {
+  readonly game: Game;
+  readonly info: GameInfo;
+  readonly clock = new GameClock();
+  isPaused: boolean;
+  help: readonly Help[];
+  #result: GameResult | null;
+  #lastMove: MoveSummary | null = null;
+  /** Null for games whose moves are made before anybody would notice. */
+  readonly long: LongGame | null;
+  readonly #tell: (update: Update) => void;
+  readonly watcher: Watcher;
+  /** By how much the revision is ahead of the clicks, once moves were taken back: it never goes down. */
+  declare revisionsBefore?: number;
+
+  constructor(
+    game: Game,
+    { gameId, preset, about, isResumed, elapsedMs, isPaused, help }: Shown,
+    tell: (update: Update) => void,
+    watcher = new Watcher(),
+  ) {
+    this.game = game;
+    this.#tell = tell;
+    this.watcher = watcher;
+    this.info = infoOf(game, { gameId, preset, about, isResumed, help });
+    this.clock.set(elapsedMs);
+    this.isPaused = isPaused && game.status === 'playing';
+    this.help = help;
+    this.long = IS_WHOLE && isLong(game.state) ? new LongGame(game, tell) : null;
+    this.#result = IS_WHOLE && game.state.huge !== null ? null : resultOf(game, help);
+  }
+
+  get isOver(): boolean {
+    return this.game.status === 'won' || this.game.status === 'lost';
+  }
+
+  /** How it ended, if it is over. What is told of it has its result from here on; that of a huge board comes later. */
+  end(): GameEnd | null {
+    const { game } = this;
+    if (!this.isOver) return null;
+    if (!IS_WHOLE || game.state.huge === null) this.#result ??= resultOf(game, this.help);
+    return {
+      endedAt: Date.now(),
+      result: this.#result,
+      won: game.status === 'won',
+      timeMs: game.elapsedMs,
+      exploded: game.state.exploded,
+    };
+  }
+
+  /** What a huge board has to do while nobody waits for it: dealing ahead, and its figures after the end. */
+  async workAside(): Promise<void> {
+    if (!IS_WHOLE || this.long === null) return;
+    if (!this.isOver) return this.long.deal();
+    if (this.#result !== null || this.game.state.huge === null) return;
+    const figures = await this.long.measure();
+    if (figures === null) return;
+    this.#result = resultWith(this.game, this.help, figures);
+    this.#tell(this.told());
+  }
+
+  /** What has changed of the part that is looked at, wherever that was. */
+  changes(): Update {
+    const { state } = this.game;
+    const cells = this.watcher.update(state, wholeBoard(state.grid));
+    return cells === null ? {} : { cells };
+  }
+
+  /** The page looks at another part of the board. */
+  look(look: Look): Update | null {
+    const cells = this.watcher.begin(this.game.state, look);
+    return cells && { cells };
+  }
+
+  /** The state as the page shows it. */
+  told(): { state: PageState } {
+    const { isPaused } = this;
+    const { gameId } = this.info;
+    const parts = { isPaused, result: this.#result, lastMove: this.#lastMove };
+    const state = pageStateOf(this.game, { gameId, clock: this.clock.read(), ...parts });
+    return { state: IS_WHOLE ? withPractice(state, this) : state };
+  }
+
+  /** The move by the game clock, which runs from here on if the game does. Until it is made, no first opening starts it. */
+  timed(move: PlayerMove): Move {
+    const isStarting = IS_WHOLE && this.long?.isMoving === true;
+    if (this.game.status === 'playing' && !isStarting) this.clock.start(move.at);
+    const atMs = Math.round(this.clock.at(move.at));
+    return move.as === undefined ? { ...move, atMs } : { ...move, as: move.as, atMs };
+  }
+
+  /** What a move has changed, to be told. The clock starts with the first opening and stands at the time of the move that decides the game. */
+  follow(recorded: RecordedMove, events: readonly GameEvent[], at: EpochMs): Update & { state: PageState } {
+    if (events.some(({ type }) => type === 'started')) this.clock.start(at);
+    if (this.end()) this.clock.set(recorded.atMs);
+    this.#lastMove = summaryOf(this.game, recorded, events);
+    const cells = this.watcher.update(this.game.state, boundsOf(this.game, events));
+    return cells === null ? this.told() : { ...this.told(), cells };
+  }
+}
+
+/** The state with what taking back has made of it. */
+function withPractice(state: PageState, { revisionsBefore = 0, info }: CurrentGame): PageState {
+  const revision = state.revision + revisionsBefore;
+  return { ...state, revision, ...(info.about?.isPractice && { isPractice: true }) };
+}

@@ -1,0 +1,38 @@
+import type { Rect } from '../api/cells.ts';
+import type { Recording } from '../api/game.ts';
+import type { Outcome } from '../api/outcome.ts';
+import { bytesOfLayout } from '../engine/deal/layout.ts';
+import type { Game } from '../engine/game/game.ts';
+import { readCells } from '../engine/game/view.ts';
+import { formatCells } from '../engine/record/cell-text.ts';
+import { MOVE_SENTENCES } from '../engine/refusals/moves.ts';
+import { refuse } from '../engine/refusals/refuse.ts';
+import { fieldsOf } from '../engine/rules/ruleset.ts';
+import { IS_WHOLE } from '../engine/tier.ts';
+import { wholeBoard } from '../engine/topology/grid.ts';
+import { faultOfText } from '../formats/text-limit.ts';
+import { intersect } from './watcher.ts';
+
+/** What the player may know of a part of the board, in text notation; of all of it without a rect. */
+export function viewTextOf({ state }: Game, rect?: Rect): Outcome<{ text: string }> {
+  const board = wholeBoard(state.grid);
+  const part = intersect(rect ?? board, board);
+  if (part === null) return refuse(MOVE_SENTENCES, 'bad-rect:outside');
+  const fault = IS_WHOLE ? faultOfText(part.columns * part.rows) : null;
+  if (fault !== null) return fault;
+  return { ok: true, text: formatCells(readCells(state, part), part.columns) };
+}
+
+/** The game as data. A known board goes with it; any other is told by its seed. */
+export function recordingOf({ state }: Game): Recording {
+  const { ruleset, seed, layout, moves } = state;
+  const known = seed === null && layout !== null ? { layout: bytesOfLayout(layout) } : {};
+  return { fields: fieldsOf(ruleset), seed: seed ?? '', ...known, moves };
+}
+
+/** The same for pages: once it is over, a board without guesses goes with it, which its seed may not tell any more. */
+export function recordingToTell(game: Game): Recording {
+  const { ruleset, layout, status } = game.state;
+  const isTold = ruleset.deal === 'no-guess' && layout !== null && (status === 'won' || status === 'lost');
+  return isTold ? { ...recordingOf(game), dealt: bytesOfLayout(layout) } : recordingOf(game);
+}

@@ -1,0 +1,182 @@
+import type { EpochMs } from '../api/cells.ts';
+import type { GameState, RecordedMove } from '../api/game.ts';
+import type { Game } from '../engine/game/game.ts';
+import { peekGame, type SeenGame } from '../storage/journal-peek.ts';
+import { type Database, openStorage } from '../storage/open.ts';
+import { readableMoves } from '../storage/readable-moves.ts';
+import type { GameRow } from '../storage/schema.ts';
+import { findDeal } from '../storage/stored-deal.ts';
+import { beginStored, timeOf } from './create.ts';
+import { CurrentGame } from './current-game.ts';
+import { hugeOptionsOf } from './long-game.ts';
+import { LongWork } from './long-work.ts';
+import { channelOf } from './ownership.ts';
+import { replaySteps } from './replay-steps.ts';
+import type { Inside } from './session.ts';
+
+/** What the page that plays has told of its game, and when that was heard. */
+interface Heard {
+  readonly state: GameState;
+  readonly at: EpochMs;
+}
+
+/**
+ * Shows a game that another page plays as it goes on there: reads its journal whenever that page has told something,
+ * plays what is new, and tells it to its own page. It takes nothing and stores nothing.
+ */
+export class Follower {
+  readonly #inside: Inside;
+  readonly #key: string;
+  readonly #channel: ReturnType<typeof channelOf>;
+  #db: Database | null = null;
+  /** The row of the game that is shown. */
+  #row: GameRow | null;
+  #heard: Heard | null = null;
+  #work: LongWork<unknown> | null = null;
+  #isDue = false;
+  #isStopped = false;
+
+  constructor(inside: Inside, key: string) {
+    this.#inside = inside;
+    this.#key = key;
+    const { current, slot } = inside.holder;
+    // A page that has just lost the game need not play all of it again.
+    this.#row = current !== null && slot?.row?.gameId === current.info.gameId ? slot.row : null;
+    this.#channel = channelOf(key);
+    this.#channel.onmessage = ({ data }: MessageEvent<GameState>) => {
+      this.#heard = { state: data, at: performance.timeOrigin + performance.now() };
+      this.#lookSoon();
+    };
+    this.#lookSoon();
+  }
+
+  /** Nothing of the game is told any more from here on. */
+  stop(): void {
+    this.#isStopped = true;
+    this.#work?.cancel();
+    this.#channel.close();
+    this.#db?.close();
+    this.#db = null;
+  }
+
+  /** Once for all that is told until its turn comes. */
+  #lookSoon(): void {
+    if (this.#isDue) return;
+    this.#isDue = true;
+    void this.#inside.inTurn(async () => {
+      this.#isDue = false;
+      if (!this.#isStopped) await this.#look();
+    });
+  }
+
+  async #look(): Promise<void> {
+    try {
+      const { current } = this.#inside.holder;
+      const moves = current?.game.state.moves.length ?? 0;
+      let seen = await this.#peek(this.#row && { row: this.#row, moves });
+      if (seen !== null && seen.from > 0 && !isSame(seen.moves[0], current?.game.state.moves[seen.from]))
+        seen = await this.#peek(null);
+      if (seen === null) return;
+      if (current !== null && this.#row?.gameId === seen.row.gameId && seen.from > 0)
+        await this.#goOn(current, seen);
+      else await this.#showAnew(seen);
+      this.#row = seen.row;
+    } catch {
+      // A storage in trouble, or a journal that cannot be read: what is shown stays, and the next word of the other page brings another try.
+      this.#row = null;
+      this.#db?.close();
+      this.#db = null;
+    }
+  }
+
+  async #peek(known: Parameters<typeof peekGame>[2]): Promise<SeenGame | null> {
+    if (this.#db === null) {
+      const opened = await openStorage(() => {
+        this.#db = null;
+      });
+      if (!opened.ok) return null;
+      if (this.#isStopped) {
+        opened.db.close();
+        return null;
+      }
+      this.#db = opened.db;
+    }
+    return peekGame(this.#db, this.#key, known);
+  }
+
+  /** Another game, or the same one with moves taken back. */
+  async #showAnew({ row, moves }: SeenGame): Promise<void> {
+    const { holder, tell } = this.#inside;
+    const begun = beginStored(row, await hugeOptionsOf(row.fields, holder.current));
+    if (!begun.ok) return;
+    const { game, preset } = begun;
+    if (!(await this.#play(game, moves, 0))) return;
+    const { gameId, isPaused, help = [], about } = row;
+    const elapsedMs = Math.max(row.elapsedMs, timeOf(game));
+    const shown = { gameId, preset, isResumed: true, elapsedMs, isPaused, help, about };
+    const current = new CurrentGame(game, shown, tell);
+    holder.current = current;
+    current.end();
+    this.#setClock(current, row, false);
+    tell({ game: current.info, isLive: true, ...current.told() });
+    if (current.isOver) void current.workAside();
+  }
+
+  /** Plays and tells the moves that are new, one after the other. */
+  async #goOn(current: CurrentGame, { row, moves, from }: SeenGame): Promise<void> {
+    const { tell } = this.#inside;
+    const isNew = moves.length > 1;
+    if (isNew && !(await this.#play(current.game, moves.slice(1), from + 1, current))) return;
+    current.isPaused = row.isPaused && !current.isOver;
+    current.end();
+    this.#setClock(current, row, isNew);
+    tell({ isLive: true, ...current.told(), ...current.changes() });
+    if (current.isOver) void current.workAside();
+  }
+
+  /** False when it was stopped on the way: the game stands somewhere between two moves. */
+  async #play(game: Game, stored: readonly unknown[], from: number, shown?: CurrentGame): Promise<boolean> {
+    const { tell } = this.#inside;
+    const moves = readableMoves(stored, from);
+    if (moves.length < stored.length) throw new Error('A move cannot be read.');
+    const onMove: Parameters<typeof replaySteps>[2]['onMove'] = (move, outcome) => {
+      // Its time is set when all are there.
+      const cells = outcome.ok ? shown?.follow(move, outcome.events, 0).cells : undefined;
+      if (cells) tell({ cells });
+    };
+    const work = new LongWork(replaySteps(game, moves, { deal: findDeal(stored), onMove }));
+    this.#work = work;
+    const onSlice = () => {
+      const changes = shown?.changes();
+      if (changes?.cells) tell(changes);
+    };
+    const ended = await work.run({
+      task: 'resume',
+      total: moves.length,
+      tell: (progress) => tell({ progress }),
+      ...(shown && { onSlice }),
+    });
+    return ended !== null && !this.#isStopped;
+  }
+
+  /**
+   * The clock as the other page has it. Pages may count time from different moments when somebody has set the machine's
+   * clock between their beginnings, so the time of a move and the moment at which it was heard of are what counts.
+   */
+  #setClock({ clock, game, isOver }: CurrentGame, row: GameRow, isMoved: boolean): void {
+    const last = timeOf(game);
+    const heard = this.#heard?.state.gameId === row.gameId ? this.#heard : null;
+    if (isOver || row.isPaused || heard === null)
+      return clock.set(isOver ? last : Math.max(row.elapsedMs, last));
+    const { elapsedMs, runningSince } = heard.state.clock;
+    if (runningSince === null) return clock.set(elapsedMs);
+    if (clock.isRunning && !isMoved) return;
+    clock.set(isMoved ? last : Math.max(elapsedMs, last));
+    clock.start(heard.at);
+  }
+}
+
+function isSame(stored: unknown, played: RecordedMove | undefined): boolean {
+  const { type, cell, as, atMs } = (stored ?? {}) as Partial<RecordedMove>;
+  return played?.type === type && played?.cell === cell && played?.as === as && played?.atMs === atMs;
+}

@@ -1,0 +1,129 @@
+import type { Rect } from '../api/cells.ts';
+import type {
+  GameInfo,
+  GameResult,
+  Help,
+  MoveSummary,
+  GameState as PageState,
+  RecordedMove,
+} from '../api/game.ts';
+import type { Geometry } from '../api/rules.ts';
+import type { Game } from '../engine/game/game.ts';
+import { measureGame } from '../engine/game/metrics.ts';
+import type { GameEvent } from '../engine/game/moves.ts';
+import { openAtStart } from '../engine/game/start-position.ts';
+import { readCells } from '../engine/game/view.ts';
+import { hasBit } from '../engine/planes/planes.ts';
+import { levelOf, type Ruleset } from '../engine/rules/ruleset.ts';
+import { IS_WHOLE } from '../engine/tier.ts';
+import { type Grid, wholeBoard } from '../engine/topology/grid.ts';
+import { unite } from './watcher.ts';
+
+/** What the page must know of a board before it can draw it, and of what it is chosen by. */
+export function infoOf(
+  { state }: Game,
+  told: Pick<GameInfo, 'gameId' | 'preset' | 'about' | 'isResumed' | 'help'>,
+): GameInfo {
+  const { grid, ruleset } = state;
+  return {
+    ...told,
+    geometry: geometryOf(ruleset, grid),
+    mines: ruleset.mines,
+    level: levelOf(ruleset),
+    rules: ruleset,
+    isKnown: state.seed === null,
+  };
+}
+
+/** How a board of these rules is drawn, and who neighbours whom. */
+export function geometryOf(ruleset: Ruleset, grid: Grid): Geometry {
+  return {
+    shape: ruleset.topology === 'hex' ? 'hex' : 'square',
+    columns: grid.columns,
+    rows: grid.rows,
+    neighbours: { even: grid.even, odd: grid.odd },
+    wrap: ruleset.wrap,
+  };
+}
+
+/** What a finished game is measured by. */
+export type Figures = ReturnType<typeof measureGame>;
+
+/** The result of a finished game, null before its end. Cost: one walk over the board. */
+export function resultOf(game: Game, help: readonly Help[]): GameResult | null {
+  const { layout, status, ruleset, open } = game.state;
+  if (layout === null || (status !== 'won' && status !== 'lost')) return null;
+  const start = IS_WHOLE ? openAtStart(game.state) : null;
+  return resultWith(game, help, measureGame(layout, ruleset, open, start));
+}
+
+/** The result of a finished game that has been measured. */
+export function resultWith({ state, elapsedMs }: Game, help: readonly Help[], figures: Figures): GameResult {
+  return {
+    won: state.status === 'won',
+    elapsedMs,
+    help,
+    ...figures,
+    clicks: state.clicks,
+    effectiveClicks: state.effectiveClicks,
+    seed: state.seed ?? '',
+    isKnown: state.seed === null,
+    zini: null,
+  };
+}
+
+/** What a move did, for announcements. */
+export function summaryOf(game: Game, move: RecordedMove, events: readonly GameEvent[]): MoveSummary {
+  const { state } = game;
+  let opened = 0;
+  let openedNumbers = 0;
+  for (const event of events) {
+    if (event.type !== 'opened') continue;
+    opened += event.count;
+    openedNumbers += event.numbers;
+  }
+  const isOpen = hasBit(state.grid, state.open, move.cell);
+  return {
+    type: move.type,
+    cell: move.cell,
+    opened,
+    openedNumbers,
+    annotation: move.as ?? null,
+    number: opened === 1 && isOpen && move.type === 'open' ? numberOf(game, move.cell) : null,
+  };
+}
+
+function numberOf(game: Game, cell: number): number {
+  const { columns } = game.state.grid;
+  const row = Math.floor(cell / columns);
+  return readCells(game.state, { column: cell - row * columns, row, columns: 1, rows: 1 })[0];
+}
+
+/** The game as the page shows it. */
+export function pageStateOf(
+  game: Game,
+  parts: Pick<PageState, 'gameId' | 'isPaused' | 'clock' | 'result' | 'lastMove'>,
+): PageState {
+  const { state } = game;
+  return {
+    ...parts,
+    revision: state.effectiveClicks,
+    status: state.status,
+    minesLeft: game.minesLeft,
+    safeLeft: state.safeLeft,
+  };
+}
+
+/** Where the move may have changed cells: all of the board at the end of the game. */
+export function boundsOf(game: Game, events: readonly GameEvent[]): Rect {
+  const { columns } = game.state.grid;
+  let bounds: Rect | null = null;
+  for (const event of events) {
+    if (event.type === 'ended') return wholeBoard(game.state.grid);
+    if (event.type === 'opened') bounds = unite(bounds, event.bounds);
+    if (event.type !== 'annotated') continue;
+    const row = Math.floor(event.cell / columns);
+    bounds = unite(bounds, { column: event.cell - row * columns, row, columns: 1, rows: 1 });
+  }
+  return bounds ?? { column: 0, row: 0, columns: 0, rows: 0 };
+}

@@ -1,0 +1,86 @@
+import type { Progress } from '../api/game.ts';
+import type { Steps } from '../engine/steps.ts';
+
+/** How long messages may have to wait for a slice of work; the first one is short, for somebody waits to see it. */
+const SLICE_MS = 8;
+const FIRST_SLICE_MS = 2;
+/** So long the processors are left to the page after it, to paint what it came to: a machine may have only two. */
+const PAINT_MS = 16;
+/** Work is spoken of once it has taken this long, and then this often. */
+const SILENT_MS = 400;
+const SPEAK_EVERY_MS = 100;
+
+export interface Task {
+  readonly task: Progress['task'];
+  /** Cells that there are to be done, at most. */
+  readonly total: number;
+  /** Called between slices, when messages have been let in. */
+  readonly onSlice?: () => void;
+  readonly tell: (progress: Progress | null) => void;
+}
+
+/** Work that nobody is told of. */
+const UNTOLD: Task = { task: 'open', total: 0, tell: () => undefined };
+
+/** Work that is done in slices, with other messages in between; it can be called off, and is then as if never begun. */
+export class LongWork<T> {
+  #isCancelled = false;
+  readonly #steps: Steps<T>;
+
+  constructor(steps: Steps<T>) {
+    this.#steps = steps;
+  }
+
+  /** Nothing of the steps is left to be undone when this returns. */
+  cancel(): void {
+    this.#isCancelled = true;
+    this.#steps.return(undefined as never);
+  }
+
+  /** What the steps come to, or null when they were called off. */
+  async run({ task, total, onSlice, tell }: Task = UNTOLD): Promise<{ readonly value: T } | null> {
+    const startedAt = performance.now();
+    let toldAt = startedAt + SILENT_MS - SPEAK_EVERY_MS;
+    let isTold = false;
+    let sliceMs = FIRST_SLICE_MS;
+    try {
+      while (!this.#isCancelled) {
+        const sliceEnd = performance.now() + sliceMs;
+        const isFirst = sliceMs !== SLICE_MS;
+        sliceMs = SLICE_MS;
+        let step = this.#steps.next();
+        while (!step.done && performance.now() < sliceEnd) step = this.#steps.next();
+        if (step.done) return { value: step.value };
+        const now = performance.now();
+        if (now - toldAt >= SPEAK_EVERY_MS) {
+          const done = step.value;
+          // Before the first is done, as long again as it has taken.
+          const leftMs = (now - startedAt) * (done === 0 ? 1 : Math.max(0, total - done) / done);
+          tell({ task, done, total, leftMs });
+          isTold = true;
+          toldAt = now;
+        }
+        await messagesLetIn();
+        if (this.#isCancelled || !onSlice) continue;
+        onSlice();
+        if (isFirst) await new Promise((resolve) => setTimeout(resolve, PAINT_MS));
+      }
+      return null;
+    } finally {
+      this.#steps.return(undefined as never);
+      if (isTold) tell(null);
+    }
+  }
+}
+
+/** Resolves once the messages that wait have been answered: behind them in the same line. */
+function messagesLetIn(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
+}

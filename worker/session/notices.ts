@@ -1,0 +1,59 @@
+import type { CellIndex } from '../api/cells.ts';
+import type { Refusal } from '../api/outcome.ts';
+import type { Notice } from '../api/session.ts';
+import type { MoveFault } from '../engine/game/moves.ts';
+import { MOVE_SENTENCES } from '../engine/refusals/moves.ts';
+import { refuse, statement } from '../engine/refusals/refuse.ts';
+import { STORAGE_SENTENCES } from '../engine/refusals/storage.ts';
+
+/** What is said when saving fails, or what was saved is lost. */
+export function noticeOf(code: 'storage-failed' | 'storage-lost'): Notice {
+  return statement(STORAGE_SENTENCES, code);
+}
+
+/** What is said of a saved game that could be read only in part. */
+export function damageNotice(moves: number): Notice {
+  return statement(STORAGE_SENTENCES, 'journal-damaged', { moves });
+}
+
+export const NO_GAME = 'no-game';
+
+/** The answer before the first game. */
+export function noGame(): Refusal {
+  return refuse(MOVE_SENTENCES, NO_GAME);
+}
+
+/** The answer to a move in a page that does not own the game. */
+export function elsewhere(): Refusal {
+  return refuse(MOVE_SENTENCES, 'elsewhere');
+}
+
+/** The answer to a move while the board is out of sight. */
+export function paused(): Refusal {
+  return refuse(MOVE_SENTENCES, 'paused');
+}
+
+/** The answer to a move that cannot be made, or changes nothing. */
+export function refusedMove(code: MoveFault): Refusal {
+  return refuse(MOVE_SENTENCES, `${code}:move`);
+}
+
+/** The answer to a move that its player has called off. */
+export function calledOff(): Refusal {
+  return refuse(MOVE_SENTENCES, 'called-off');
+}
+
+/** What is said of a first click for which no board could be dealt, with what can be had. */
+export function notDealt({ values, message, nearest = {} }: Refusal, cell: CellIndex): Notice {
+  return { code: 'no-board', values, message, offer: { cell, nearest } };
+}
+
+/** What is said of a saved game that cannot be played on this device. */
+export function leftAlone({ code, values, message }: Refusal): Notice {
+  return statement(STORAGE_SENTENCES, 'rules-refused:saved', { why: { code, values, message } });
+}
+
+/** What is said of rules that cannot be played, where Beginner is played in their place. */
+export function notPlayed({ code, values, message }: Refusal): Notice {
+  return statement(STORAGE_SENTENCES, 'rules-refused:asked', { why: { code, values, message } });
+}

@@ -1,0 +1,143 @@
+import type { CellIndex } from '../api/cells.ts';
+import type { RecordedGame, RecordedMove, Recording } from '../api/game.ts';
+import type { Outcome } from '../api/outcome.ts';
+import type { Preview } from '../api/session.ts';
+import { layoutOfBytes } from '../engine/deal/layout.ts';
+import { createGame, type Game } from '../engine/game/game.ts';
+import { readBlocks, readCells } from '../engine/game/view.ts';
+import type { HugeOptions } from '../engine/huge/huge.ts';
+import { recordOf } from '../engine/rare-record.ts';
+import { misplayed, parseRecord, playMovesSteps, type ReadRecord } from '../engine/record/replay.ts';
+import { DEAL_SENTENCES } from '../engine/refusals/deals.ts';
+import { MOVE_SENTENCES } from '../engine/refusals/moves.ts';
+import { refuse } from '../engine/refusals/refuse.ts';
+import { createRuleset, gridOf, MOST_PLAIN_CELLS } from '../engine/rules/ruleset.ts';
+import { wholeBoard } from '../engine/topology/grid.ts';
+import { boardTextOf } from '../formats/rare.ts';
+import { findDeal } from '../storage/stored-deal.ts';
+import { geometryOf, resultOf } from './game-reports.ts';
+import { kernelsFor } from './load-kernels.ts';
+import { LongWork } from './long-work.ts';
+import { faultOfMemory, withLargest } from './memory-limit.ts';
+
+/** Boards of more cells have no preview: a list of them would wait too long. */
+const MOST_PREVIEW_CELLS = 4_000_000;
+
+/** So long a record is played to see how it ends. What somebody sends may be made to take for ever. */
+const PLAY_MS = 4000;
+
+/** What a record, or a game as data, says. Nothing is dealt or played. Codes: those of `parseRecord`, and `too-big`. */
+export function readRecorded(of: string | Recording): Outcome<ReadRecord> {
+  return typeof of === 'string' ? parseRecord(of, faultOfMemory) : readRecording(of);
+}
+
+function readRecording({ fields, seed, layout, dealt, moves }: Recording): Outcome<ReadRecord> {
+  const made = createRuleset(fields);
+  if (!made.ok) return made;
+  const { ruleset } = made;
+  const fault = faultOfMemory(ruleset);
+  if (fault !== null) return fault;
+  // The mines of a board without guesses are stored, beside the opening that they were dealt for: another version may deal others.
+  const bytes = layout ?? dealt ?? findDeal(moves)?.layout;
+  const known = bytes instanceof Uint8Array ? layoutOfBytes(gridOf(ruleset), bytes) : null;
+  if (known === null && bytes !== undefined) return refuse(DEAL_SENTENCES, 'damaged-layout:recorded');
+  return { ok: true, ruleset, start: known ? { layout: known } : { seed }, moves };
+}
+
+/** The game that was read, before its first move. */
+export async function beginRecorded(
+  { ruleset, start }: ReadRecord,
+  memory: HugeOptions['memory'] = null,
+): Promise<Outcome<{ game: Game }>> {
+  const kernels = await kernelsFor(ruleset);
+  return withLargest(ruleset, createGame(ruleset, start, { kernels, memory }));
+}
+
+/** The record of a game that was recorded, or of the first of its moves. Nothing is dealt or played. */
+export function recordAgain(of: string | Recording, count?: number): Outcome<{ record: string }> {
+  const read = readRecorded(of);
+  if (!read.ok) return read;
+  const { ruleset, start, moves } = read;
+  return recordOf({ ruleset, seed: null, layout: null, ...start, moves: moves.slice(0, count) });
+}
+
+/** What a record tells of its game. */
+export async function tellRecorded(of: string | Recording): Promise<Outcome<{ told: RecordedGame }>> {
+  const read = readRecorded(of);
+  if (!read.ok) return read;
+  const { ruleset, moves } = read;
+  const told = {
+    rules: ruleset,
+    seed: 'seed' in read.start ? read.start.seed : null,
+    firstCell: firstCellOf(moves),
+    isKnown: ruleset.deal === 'given',
+    moves,
+  };
+  const played = ruleset.columns * ruleset.rows > MOST_PLAIN_CELLS ? null : await playRecorded(read, moves);
+  if (played === null) {
+    const status = moves.length === 0 ? 'ready' : 'playing';
+    const elapsedMs = moves.at(-1)?.atMs ?? 0;
+    return { ok: true, told: { ...told, status, elapsedMs, isPlayed: false, result: null } };
+  }
+  if (!played.ok) return played;
+  const { game } = played;
+  const { status, elapsedMs } = game;
+  return { ok: true, told: { ...told, status, elapsedMs, isPlayed: true, result: resultOf(game, []) } };
+}
+
+/** The game after these moves; null when that takes too long. */
+async function playRecorded(
+  read: ReadRecord,
+  moves: readonly RecordedMove[],
+): Promise<Outcome<{ game: Game }> | null> {
+  const begun = await beginRecorded(read);
+  if (!begun.ok) return begun;
+  const work = new LongWork(playMovesSteps(begun.game, moves));
+  const timer = setTimeout(() => work.cancel(), PLAY_MS);
+  const played = await work.run();
+  clearTimeout(timer);
+  if (played === null) return null;
+  return played.value === null ? begun : misplayed(played.value);
+}
+
+/** The mines of a game that was recorded, as `boardTextOf` tells them. */
+export async function boardTextAgain(of: Recording): Promise<Outcome<{ text: string }>> {
+  const read = readRecorded(of);
+  const played = read.ok ? await playRecorded(read, read.moves) : read;
+  if (played === null) return refuse(MOVE_SENTENCES, 'too-large:replay');
+  return played.ok ? boardTextOf(played.game) : played;
+}
+
+/** The cell that the first opening opens. What is flagged is not opened by a click. */
+function firstCellOf(moves: readonly RecordedMove[]): CellIndex | null {
+  const flagged = new Set<CellIndex>();
+  for (const { type, cell, as } of moves) {
+    if (type === 'open' && !flagged.has(cell)) return cell;
+    if (as === 'flag') flagged.add(cell);
+    else if (type === 'annotate') flagged.delete(cell);
+  }
+  return null;
+}
+
+/** The game as a small picture, see `SessionApi.preview`. Code: `too-large`, and those of `readRecorded`. */
+export async function previewOf(
+  of: string | Recording,
+  side: number,
+  count?: number,
+): Promise<Outcome<Preview>> {
+  const read = readRecorded(of);
+  if (!read.ok) return read;
+  const { columns, rows, mines } = read.ruleset;
+  const played =
+    columns * rows > MOST_PREVIEW_CELLS ? null : await playRecorded(read, read.moves.slice(0, count));
+  if (played === null) return refuse(MOVE_SENTENCES, 'too-large:picture');
+  if (!played.ok) return played;
+  const { state, status } = played.game;
+  let cellsPerBlock = 1;
+  while (Math.max(columns, rows) > Math.max(1, side) * cellsPerBlock) cellsPerBlock *= 2;
+  const board = wholeBoard(state.grid);
+  const codes = cellsPerBlock === 1 ? readCells(state, board) : readBlocks(state, board, cellsPerBlock);
+  const safe = columns * rows - mines;
+  const progress = safe === 0 ? 1 : 1 - state.safeLeft / safe;
+  return { ok: true, geometry: geometryOf(read.ruleset, state.grid), cellsPerBlock, codes, status, progress };
+}

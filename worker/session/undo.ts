@@ -1,0 +1,158 @@
+import type { GameAbout, GameState } from '../api/game.ts';
+import type { Outcome, Refusal } from '../api/outcome.ts';
+import type { Game } from '../engine/game/game.ts';
+import { rewind } from '../engine/game/rewind.ts';
+import { MOVE_SENTENCES } from '../engine/refusals/moves.ts';
+import { refuse } from '../engine/refusals/refuse.ts';
+import { cutMoves } from '../storage/journal-cut.ts';
+import type { StoredMove } from '../storage/journal-rows.ts';
+import { findDeal, movesWithDeal, type StoredDeal } from '../storage/stored-deal.ts';
+import { beginStored } from './create.ts';
+import { CurrentGame } from './current-game.ts';
+import { recordingOf } from './export.ts';
+import { hugeOptionsOf } from './long-game.ts';
+import { LongWork } from './long-work.ts';
+import { elsewhere, noGame, paused } from './notices.ts';
+import { replaySteps } from './replay-steps.ts';
+import { keptGame } from './restore.ts';
+import type { Inside } from './session.ts';
+
+/** A game as it was some moves ago. */
+interface Former {
+  readonly game: Game;
+  /** How many of its moves are left. */
+  readonly kept: number;
+}
+
+/**
+ * Takes back the last moves that changed the board, with the wasted clicks between and after them. The game is practice
+ * from then on. One that is over stays as it is, in journal and history: what goes on is another game.
+ * To be called in turn with all else that the session does.
+ */
+export async function undoMoves(
+  inside: Inside,
+  moves: number,
+): Promise<Outcome<{ state: GameState; movesKept: number }>> {
+  const { holder, tell } = inside;
+  const { current, slot } = holder;
+  const refusal = refusalOf(inside, moves);
+  if (current === null || refusal !== null) return refusal ?? noGame();
+  const { state } = current.game;
+  const { isOver } = current;
+  const isRunning = current.clock.isRunning;
+  const revision = current.told().state.revision;
+  // Stored after all moves that are still being stored: none is shown any more after this.
+  await slot?.save({});
+  const stored = movesWithDeal(state).slice();
+  const former = await formerGame(
+    inside,
+    stored,
+    Math.max(clicksToKeep(current), state.effectiveClicks - moves),
+  );
+  const at = performance.timeOrigin + performance.now();
+  const elapsedMs = former.game.state.startedAtMs === null ? 0 : current.clock.at(at);
+  const about: GameAbout = { ...current.info.about, isPractice: true };
+  const gameId = isOver ? (crypto.randomUUID?.() ?? `${Date.now()}-${at}`) : current.info.gameId;
+  const told = { ...current.info, gameId, about, elapsedMs, isPaused: false, help: current.help };
+  const next = new CurrentGame(former.game, told, tell, current.watcher);
+  const isOurs = await store(inside, next, elapsedMs, stored.slice(0, former.kept), isOver);
+  holder.current = next;
+  next.revisionsBefore = revision + 1 - former.game.state.effectiveClicks;
+  if (isRunning && former.game.status === 'playing') next.clock.start(at);
+  slot?.keeper?.release();
+  if (!isOurs) {
+    inside.lose();
+    return elsewhere();
+  }
+  slot?.keeper?.keep(keptGame(former.game, gameId));
+  if (isOver) next.watcher.reset();
+  const update = { ...next.told(), ...next.changes(), movesKept: former.kept };
+  tell(isOver ? { game: next.info, ...update } : update);
+  void next.workAside();
+  return { ok: true, state: update.state, movesKept: update.movesKept };
+}
+
+function refusalOf({ holder: { current }, isElsewhere }: Inside, moves: number): Refusal | null {
+  if (isElsewhere()) return elsewhere();
+  if (!Number.isInteger(moves) || moves < 1) return refuse(MOVE_SENTENCES, 'bad-count');
+  if (current?.isPaused) return paused();
+  if (current?.game.state.effectiveClicks === clicksToKeep(current))
+    return refuse(MOVE_SENTENCES, 'nothing-to-undo');
+  return null;
+}
+
+/** The opening that a daily or shared board comes with is part of it: without it, another board would be dealt. */
+function clicksToKeep(current: CurrentGame | null): number {
+  return current?.info.about?.isOpened ? 1 : 0;
+}
+
+/** The game with so many of its effective moves: another one of its rules and mines, or on huge boards itself. */
+async function formerGame(
+  { holder, tell }: Inside,
+  moves: readonly StoredMove[],
+  clicks: number,
+): Promise<Former> {
+  const game = holder.current?.game;
+  if (game === undefined) throw new Error('There is no game.');
+  holder.current?.long?.rest();
+  const play = async (of: Game, deal: StoredDeal | null): Promise<Former> => {
+    const work = new LongWork(replaySteps(of, moves, { deal, clicks }));
+    const ended = await work.run({
+      task: 'resume',
+      total: moves.length,
+      tell: (progress) => tell({ progress }),
+    });
+    if (ended === null) throw new Error('Nobody calls off what is taken back.');
+    return { game: of, kept: ended.value };
+  };
+  if (game.state.huge !== null) {
+    rewind(game.state);
+    const former = await play(game, null);
+    const { startedAtMs, seed, layout } = game.state;
+    if (startedAtMs !== null || seed === null || layout === null) return former;
+  }
+  // Another first opening deserves a board of its own: the mines are forgotten.
+  const anew = await begunAnew(holder);
+  if (game.state.recordsMines) anew.state.recordsMines = true;
+  return play(anew, findDeal(moves));
+}
+
+async function begunAnew({ current, slot }: Inside['holder']): Promise<Game> {
+  if (current === null) throw new Error('There is no game.');
+  const { fields, seed, layout } = recordingOf(current.game);
+  const board = layout === undefined ? {} : { layout };
+  const huge = await hugeOptionsOf(fields, current);
+  const begun = beginStored({ fields, seed, preset: current.info.preset, ...board }, huge);
+  if (!begun.ok) throw new Error(`The same rules are refused (${slot?.row?.format}): ${begun.message}`);
+  return begun.game;
+}
+
+/** Stores what is left, as practice: false when another page has taken the game meanwhile. */
+async function store(
+  { holder: { slot } }: Inside,
+  { info: { gameId, about } }: CurrentGame,
+  elapsedMs: number,
+  moves: readonly StoredMove[],
+  isOther: boolean,
+): Promise<boolean> {
+  if (!slot?.row) return true;
+  // The other one is not over.
+  const { endedAt: _, ...last } = slot.row;
+  const takenBack = (last.takenBack ?? 0) + 1;
+  const row = {
+    ...last,
+    gameId,
+    elapsedMs,
+    isPaused: false,
+    takenBack,
+    savedAt: Date.now(),
+    ...(about && { about }),
+  };
+  if (isOther) {
+    // Of the app's games the finished one can still be watched; an element has but one place for its own.
+    await slot.begin(row, moves, last.key === 'current');
+    return true;
+  }
+  slot.row = row;
+  return (await slot.attempt((db) => cutMoves(db, row, moves.length))) ?? true;
+}

@@ -1,0 +1,173 @@
+import type { CellIndex } from '../../api/cells.ts';
+import type { BestMove } from '../../api/solver.ts';
+import type { Analysis } from '../odds/analysis.ts';
+import { countAllLayouts } from '../odds/mine-split.ts';
+import { writeNeighbours } from '../position/neighbour-lists.ts';
+import { FATE } from '../proof/deduce.ts';
+import { allLayouts } from './all-layouts.ts';
+import { drawLayouts, FEW_CLUSTERS } from './draw-layouts.ts';
+import { solveEndgame } from './endgame.ts';
+import { type Paths, pathsOf } from './layout-paths.ts';
+import { lookAhead, type Prospect } from './lookahead.ts';
+
+/** How a guess is chosen; found by playing thousands of games (tests/bench/play.bench.ts). */
+export interface GuessSettings {
+  /** Up to this many layouts every game is played to its end. */
+  readonly endgameLayouts: number;
+  /** … by no more looks at a cell in a layout than these. */
+  readonly endgameSteps: number;
+  /** Up to this many layouts all are looked at, of more a sample of so many. */
+  readonly sample: number;
+  /** Cells are looked at whose chance to be free is at least this share of the best. */
+  readonly share: number;
+  /** The most such cells, and how many of them may be of the interior. */
+  readonly cells: number;
+  readonly interior: number;
+  /** What a cell that becomes known to be free adds to the chance to survive. */
+  readonly freed: number;
+  /** What the certainty to have a twin adds to the worth of a cell, as a share of it. */
+  readonly twin: number;
+}
+
+export const GUESSING: GuessSettings = {
+  endgameLayouts: 300,
+  endgameSteps: 1_000_000,
+  sample: 3072,
+  share: 0.85,
+  cells: 12,
+  interior: 4,
+  freed: 0.003,
+  twin: 0.5,
+};
+
+/** States that are counted for a sample at the most. */
+const MOST_STATES = 50_000;
+
+/** Layouts times groups that are drawn for a sample at the most. */
+const MOST_DRAWN = 400_000;
+
+/**
+ * The best cell to open where none is known to be free: the one after which the most games are won, where the layouts
+ * are few enough to play all of them to the end; else the one that is best to survive together with the next guess.
+ */
+export function bestGuess(analysis: Analysis, settings: GuessSettings = GUESSING): BestMove {
+  const count = countAllLayouts(analysis);
+  if (count <= settings.sample) {
+    const paths = analysis.clusters.map((cluster) => pathsOf(cluster, MOST_STATES));
+    if (paths.every((path) => path !== null)) {
+      const set = allLayouts(analysis, paths, count);
+      if (count <= settings.endgameLayouts) {
+        const { fate } = analysis.knowledge;
+        const isKnownMine = (cell: CellIndex) => fate[cell] === FATE.mine;
+        const solved = solveEndgame(analysis.position, set, isKnownMine, settings.endgameSteps);
+        if (solved !== null) return moveTo(analysis, solved.cell, solved.wins / count);
+      }
+      const candidates = candidatesOf(analysis, settings);
+      return moveTo(analysis, bestOf(lookAhead(analysis, set, candidates, 0), settings));
+    }
+  }
+  const candidates = candidatesOf(analysis, settings);
+  if (candidates.length === 1) return moveTo(analysis, candidates[0]);
+  return moveTo(analysis, bestOf(sampleAhead(analysis, candidates, settings), settings));
+}
+
+function moveTo({ odds }: Analysis, cell: CellIndex, winChance?: number): BestMove {
+  return { cell, mineChance: odds[cell], ...(winChance !== undefined && { winChance }) };
+}
+
+function bestOf(prospects: readonly Prospect[], { freed, twin }: GuessSettings): CellIndex {
+  let best = prospects[0];
+  const worth = (prospect: Prospect) =>
+    prospect.survival * (1 + twin * prospect.twin) + freed * Math.min(prospect.freed, 10);
+  for (const prospect of prospects) if (worth(prospect) > worth(best) + 1e-12) best = prospect;
+  return best.cell;
+}
+
+/** Looks ahead by a sample of layouts of the clusters that matter. */
+function sampleAhead(
+  analysis: Analysis,
+  candidates: readonly CellIndex[],
+  settings: GuessSettings,
+): Prospect[] {
+  const { clusters, marks, knowledge, position, odds } = analysis;
+  const around = new Int32Array(32);
+  const chosen = new Set<number>();
+  const interior = new Set<CellIndex>();
+  const add = (cell: CellIndex) => {
+    if (knowledge.fate[cell] !== FATE.unknown) return;
+    if (marks.owner[cell] === 0) interior.add(cell);
+    else chosen.add(marks.owner[cell] - 1);
+  };
+  for (const cell of candidates) {
+    add(cell);
+    const count = writeNeighbours(position.neighbours, cell, around);
+    for (let i = 0; i < count; i++) add(around[i]);
+  }
+  if (clusters.length <= FEW_CLUSTERS) for (const c of clusters.keys()) chosen.add(c);
+  const paths: Paths[] = [];
+  let groups = interior.size;
+  for (const c of [...chosen].sort((a, b) => a - b)) {
+    const path = pathsOf(clusters[c], MOST_STATES);
+    if (path === null) continue;
+    paths.push(path);
+    groups += clusters[c].groupCount;
+  }
+  const size = Math.max(512, Math.min(settings.sample, Math.floor(MOST_DRAWN / groups / 32) * 32));
+  const set = drawLayouts(analysis, paths, [...interior], size);
+  let elsewhere = 0;
+  for (let cell = 0; cell < odds.length; cell++) {
+    if (knowledge.fate[cell] === FATE.unknown && set.at[cell] < 0)
+      elsewhere = Math.max(elsewhere, 1 - odds[cell]);
+  }
+  const drawn = candidates.filter((cell) => set.at[cell] >= 0);
+  const others = candidates.filter((cell) => set.at[cell] < 0);
+  return [
+    ...lookAhead(analysis, set, drawn, elsewhere),
+    ...others.map((cell) => ({ cell, survival: (1 - odds[cell]) * elsewhere, freed: 0, twin: 0 })),
+  ];
+}
+
+/** The cells that are worth a closer look, the safest first. */
+function candidatesOf(analysis: Analysis, settings: GuessSettings): CellIndex[] {
+  const { knowledge, marks, odds } = analysis;
+  const { fate } = knowledge;
+  let least = 1;
+  for (let cell = 0; cell < odds.length; cell++) {
+    if (fate[cell] === FATE.unknown && odds[cell] < least) least = odds[cell];
+  }
+  const most = 1 - (1 - least) * settings.share;
+  const frontier: CellIndex[] = [];
+  const interior: CellIndex[] = [];
+  for (let cell = 0; cell < odds.length; cell++) {
+    if (fate[cell] !== FATE.unknown || odds[cell] > most) continue;
+    if (marks.owner[cell] === 0) interior.push(cell);
+    else frontier.push(cell);
+  }
+  const chosen = [...frontier, ...mostTelling(analysis, interior, settings.interior)];
+  return chosen.sort((a, b) => odds[a] - odds[b] || a - b).slice(0, settings.cells);
+}
+
+/** Of interior cells those with the fewest unknown neighbours, for they are the likeliest to open more; the frontier's count less. */
+function mostTelling(
+  { knowledge, marks, position }: Analysis,
+  cells: readonly CellIndex[],
+  most: number,
+): CellIndex[] {
+  const around = new Int32Array(32);
+  const chosen: CellIndex[] = [];
+  const worths: number[] = [];
+  for (const cell of cells) {
+    const count = writeNeighbours(position.neighbours, cell, around);
+    let worth = 0;
+    for (let i = 0; i < count; i++) {
+      if (knowledge.fate[around[i]] === FATE.unknown) worth -= marks.owner[around[i]] === 0 ? 1 : 0.7;
+    }
+    let at = chosen.length;
+    while (at > 0 && worths[at - 1] < worth) at--;
+    if (at >= most) continue;
+    chosen.splice(at, 0, cell);
+    worths.splice(at, 0, worth);
+    if (chosen.length > most) chosen.length = worths.length = most;
+  }
+  return chosen;
+}

@@ -1,0 +1,62 @@
+import type { CellIndex } from '../../api/cells.ts';
+import type { Outcome } from '../../api/outcome.ts';
+import type { BestMove, SolverBudget } from '../../api/solver.ts';
+import type { View } from '../../engine/game/view.ts';
+import { refuse } from '../../engine/refusals/refuse.ts';
+import { SOLVER_SENTENCES } from '../../engine/refusals/solver.ts';
+import { CELL } from '../../engine/view-codes.ts';
+import { type Analysis, analyse } from '../odds/analysis.ts';
+import { distanceFrom } from '../position/nearness.ts';
+import { positionOf } from '../position/position.ts';
+import { bestGuess, GUESSING } from './best-guess.ts';
+import { firstMove } from './first-move.ts';
+
+/**
+ * The cell to open for the best chance to win: one that is certainly free, the nearest to `budget.near`; on an
+ * untouched board the best first cell of its rules; else the best guess, weighing its risk against what its number is
+ * likely to tell. `winChance` is given where all games from here could be played to their end.
+ *
+ * Every way to win counts as opening all free cells. Flags are opinions, unless the budget trusts them: a flagged cell
+ * is only chosen when nothing else is as good.
+ *
+ * Codes: those of `mineProbabilities`, and `nothing-to-open` where all covered cells are mines.
+ * Cost: that of the odds, and for a guess about a millisecond more.
+ */
+export function bestMove(view: View, budget: SolverBudget = {}): Outcome<BestMove> {
+  const read = positionOf(view, budget);
+  if (!read.ok) return read;
+  const { position } = read;
+  if (position.total !== null && position.coveredCount === position.grid.cells) return firstMove(view);
+  const made = analyse(position, budget);
+  if (!made.ok) return made;
+  const { analysis } = made;
+  const free = nearestFree(view, analysis, budget.near);
+  if (free !== null) {
+    const isDecided = analysis.odds.every((odds) => !(odds > 0 && odds < 1));
+    return { ok: true, cell: free, mineChance: 0, ...(isDecided && { winChance: 1 }) };
+  }
+  if (analysis.knowledge.unknownCount === 0 || analysis.odds.every((odds) => !(odds < 1)))
+    return refuse(SOLVER_SENTENCES, 'nothing-to-open:solver');
+  const endgameSteps = Math.min(GUESSING.endgameSteps, budget.steps ?? Number.POSITIVE_INFINITY);
+  return { ok: true, ...bestGuess(analysis, { ...GUESSING, endgameSteps }) };
+}
+
+/** The nearest cell that is certainly free, of those without a flag if there are any; null when there is none. */
+function nearestFree(
+  view: View,
+  { position, odds }: Analysis,
+  near: CellIndex | undefined,
+): CellIndex | null {
+  const distance = distanceFrom(position.grid, near);
+  const beyond = 2 ** 52;
+  let nearest: CellIndex | null = null;
+  let least = Number.POSITIVE_INFINITY;
+  for (let cell = 0; cell < odds.length; cell++) {
+    if (odds[cell] !== 0) continue;
+    const away = distance(cell) + (view.cells[cell] === CELL.flag ? beyond : 0);
+    if (away >= least) continue;
+    nearest = cell;
+    least = away;
+  }
+  return nearest;
+}

@@ -1,0 +1,79 @@
+import type { CellIndex } from '../../api/cells.ts';
+import type { Analysis } from '../odds/analysis.ts';
+import { writeNeighbours } from '../position/neighbour-lists.ts';
+import { FATE } from '../proof/deduce.ts';
+import { type LayoutSet, lastMask } from './layout-set.ts';
+
+/** More cells than these that all have to be mines are not to be expected. */
+const MOST_MINES = 5;
+
+const near = new Int32Array(32);
+const beside = new Int32Array(32);
+const around = new Int32Array(32);
+let mask = new Int32Array(0);
+
+/**
+ * The chance that a cell has a twin: another cell that nothing can ever tell it from, of which one is a mine. They
+ * are twins in a layout when every other cell that touches only one of the two is a mine, so that no number speaks
+ * of one alone. Sooner or later one of twins has to be opened, on even terms: whoever opens the cell now, has that
+ * behind him. (The chances for several twins are added up.)
+ */
+export function chanceOfTwin(analysis: Analysis, set: LayoutSet, cell: CellIndex): number {
+  const { position, knowledge } = analysis;
+  const nearCount = writeNeighbours(position.neighbours, cell, near);
+  const tried = new Set<CellIndex>([cell]);
+  let chance = 0;
+  const tryTwin = (other: CellIndex) => {
+    if (tried.has(other)) return;
+    tried.add(other);
+    if (knowledge.fate[other] !== FATE.unknown || set.at[other] < 0) return;
+    chance += chanceAs(analysis, set, cell, other, nearCount);
+  };
+  for (let i = 0; i < nearCount; i++) {
+    tryTwin(near[i]);
+    const count = writeNeighbours(position.neighbours, near[i], around);
+    for (let j = 0; j < count; j++) tryTwin(around[j]);
+  }
+  return chance;
+}
+
+/** The chance that these two are twins; `near` holds the neighbours of the one. */
+function chanceAs(
+  { position, knowledge, odds }: Analysis,
+  set: LayoutSet,
+  cell: CellIndex,
+  other: CellIndex,
+  nearCount: number,
+): number {
+  const { at, bits, words } = set;
+  const besideCount = writeNeighbours(position.neighbours, other, beside);
+  if (mask.length < words) mask = new Int32Array(words);
+  for (let w = 0; w < words; w++) mask[w] = bits[at[cell] + w] ^ bits[at[other] + w];
+  mask[words - 1] &= lastMask(set);
+  let factor = 1;
+  let missing = 0;
+  // Whether such a cell can be a mine; if so, only the layouts in which it is are kept.
+  const keep = (lone: CellIndex): boolean => {
+    if (knowledge.fate[lone] === FATE.mine) return true;
+    if (knowledge.fate[lone] !== FATE.unknown || ++missing > MOST_MINES) return false;
+    if (at[lone] < 0) factor *= odds[lone];
+    else for (let w = 0; w < words; w++) mask[w] &= bits[at[lone] + w];
+    return true;
+  };
+  for (let i = 0; i < nearCount; i++) {
+    if (near[i] !== other && !has(beside, besideCount, near[i]) && !keep(near[i])) return 0;
+  }
+  for (let i = 0; i < besideCount; i++) {
+    if (beside[i] !== cell && !has(near, nearCount, beside[i]) && !keep(beside[i])) return 0;
+  }
+  let count = 0;
+  for (let w = 0; w < words; w++) {
+    for (let word = mask[w]; word !== 0; word &= word - 1) count++;
+  }
+  return (factor * count) / set.count;
+}
+
+function has(cells: Int32Array, count: number, cell: CellIndex): boolean {
+  for (let i = 0; i < count; i++) if (cells[i] === cell) return true;
+  return false;
+}

@@ -1,0 +1,52 @@
+import type { CellIndex } from '../../api/cells.ts';
+import type { Hint } from '../../api/solver.ts';
+import type { View } from '../../engine/game/view.ts';
+import { CELL } from '../../engine/view-codes.ts';
+import type { Analysis } from '../odds/analysis.ts';
+import { bestGuess } from '../play/best-guess.ts';
+import { firstMove } from '../play/first-move.ts';
+import { fittingLayouts } from '../play/fitting-layouts.ts';
+import type { Distance } from './prove.ts';
+
+/**
+ * The guess to make where no cell is certain: the best move, with its odds; null when nothing is covered. Where flags
+ * stand, a cell without one is guessed at.
+ *
+ * @param hasWitnesses whether layouts come with it that leave every cell in doubt: each is a mine in one of them and
+ *   free in another. There are none where a cluster was too wide to be counted.
+ */
+export function guessHint(
+  view: View,
+  analysis: Analysis,
+  distance: Distance,
+  hasWitnesses: boolean,
+): Hint | null {
+  const { odds } = analysis;
+  const best = bestCell(view, analysis, distance);
+  if (best === -1) return null;
+  const layouts = hasWitnesses ? fittingLayouts(analysis) : null;
+  const plain = { technique: 'guess', numbers: [], steps: [] } as const;
+  const proof = layouts === null ? plain : { ...plain, layouts };
+  return { kind: 'guess', cells: [best], odds: odds[best], proof };
+}
+
+function bestCell(view: View, analysis: Analysis, distance: Distance): CellIndex {
+  const { odds, position } = analysis;
+  if (!odds.some((chance) => chance > 0 && chance < 1)) return -1;
+  const isUntouched = position.total !== null && position.coveredCount === position.grid.cells;
+  const first = isUntouched ? firstMove(view) : null;
+  const cell = first === null || !first.ok ? bestGuess(analysis).cell : first.cell;
+  const isGuess = odds[cell] > 0 && odds[cell] < 1 && position.cells[cell] !== CELL.flag;
+  return isGuess ? cell : leastLikelyMine(analysis, distance);
+}
+
+/** The cell in doubt with the lowest odds, the nearest of equals, without a flag if there is one. */
+function leastLikelyMine({ odds, position }: Analysis, distance: Distance): CellIndex {
+  const inDoubt = [...odds.keys()].filter((cell) => odds[cell] > 0 && odds[cell] < 1);
+  const bare = inDoubt.filter((cell) => position.cells[cell] !== CELL.flag);
+  const cells = bare.length > 0 ? bare : inDoubt;
+  return cells.reduce((best, cell) => {
+    const isLess = odds[cell] === odds[best] ? distance(cell) < distance(best) : odds[cell] < odds[best];
+    return isLess ? cell : best;
+  }, cells[0] ?? -1);
+}

@@ -1,0 +1,153 @@
+import type { CellIndex } from '../../api/cells.ts';
+import type { Ledger } from './derivations.ts';
+import { type Deduction, part } from './facts.ts';
+
+/** Branches that are tried before the best packing found so far is taken. */
+const MOST_BRANCHES = 200;
+
+/** What is counted: mines that must be there, or free cells that must be there. */
+export type Counted = 'mines' | 'free';
+
+/** How many more of its unknown cells the fact makes mines, or free, at least. */
+export function gainOf(ledger: Ledger, fact: number, counted: Counted): number {
+  const { atLeast, atMost } = ledger.facts[fact];
+  const mines = ledger.mines[fact];
+  return Math.max(0, counted === 'mines' ? atLeast - mines : ledger.unknown[fact] - (atMost - mines));
+}
+
+export interface Packing {
+  /** Facts that share no unknown cell. */
+  readonly facts: readonly number[];
+  readonly gain: number;
+}
+
+/** Of these facts some that share no unknown cell and together gain the most, or close to it. */
+export function pack(ledger: Ledger, facts: readonly number[], counted: Counted): Packing {
+  const size = (fact: number) => ledger.unknown[fact];
+  const gain = new Map(facts.map((fact) => [fact, gainOf(ledger, fact, counted)]));
+  const gains = (fact: number) => gain.get(fact) ?? 0;
+  const useful = facts.filter((fact) => gains(fact) > 0);
+  useful.sort((a, b) => gains(b) / size(b) - gains(a) / size(a) || size(a) - size(b) || a - b);
+  const chosen: number[] = [];
+  let total = 0;
+  for (const group of linked(ledger, useful)) {
+    const best = packGroup(ledger, group, gains);
+    chosen.push(...best.facts);
+    total += best.gain;
+  }
+  return { facts: chosen, gain: total };
+}
+
+/** The facts in groups that share no unknown cell with one another, each in the given order. */
+function linked(ledger: Ledger, facts: readonly number[]): readonly (readonly number[])[] {
+  const among = new Set(facts);
+  const groupOf = new Map<number, number>();
+  const isReached = new Set<number>();
+  let groups = 0;
+  for (const first of facts) {
+    if (groupOf.has(first)) continue;
+    const reached = new Set([first]);
+    for (const fact of reached) {
+      groupOf.set(fact, groups);
+      for (const place of ledger.places[fact]) {
+        if (ledger.values[place] !== -1 || isReached.has(place)) continue;
+        isReached.add(place);
+        for (const other of ledger.factsAt[place]) if (among.has(other)) reached.add(other);
+      }
+    }
+    groups++;
+  }
+  const lists: number[][] = Array.from({ length: groups }, () => []);
+  for (const fact of facts) lists[groupOf.get(fact) ?? 0].push(fact);
+  return lists;
+}
+
+function packGroup(ledger: Ledger, group: readonly number[], gains: (fact: number) => number): Packing {
+  const isTaken = new Set<number>();
+  const remaining: number[] = [0];
+  for (const fact of [...group].reverse()) remaining.unshift(remaining[0] + gains(fact));
+  let best: readonly number[] = [];
+  let most = 0;
+  let branches = 0;
+  const taken: number[] = [];
+  const tryFrom = (at: number, gain: number): void => {
+    if (gain > most) {
+      most = gain;
+      best = [...taken];
+    }
+    if (at === group.length || gain + remaining[at] <= most || ++branches > MOST_BRANCHES) return;
+    const fact = group[at];
+    const places = ledger.places[fact].filter((place) => ledger.values[place] === -1);
+    if (!places.some((place) => isTaken.has(place))) {
+      for (const place of places) isTaken.add(place);
+      taken.push(fact);
+      tryFrom(at + 1, gain + gains(fact));
+      taken.pop();
+      for (const place of places) isTaken.delete(place);
+    }
+    tryFrom(at + 1, gain);
+  };
+  tryFrom(0, 0);
+  return { facts: best, gain: most };
+}
+
+/** Facts that share no cell, and the places of their cells. */
+export interface Account {
+  readonly facts: readonly Deduction[];
+  readonly used: ReadonlySet<number>;
+}
+
+/**
+ * The facts of a packing together with what is known, as facts that share no cell: all known mines (or free cells)
+ * among the places are accounted for, by whole numbers where that can be, else one by one.
+ */
+export function accountFor(
+  ledger: Ledger,
+  packing: Packing,
+  counted: Counted,
+  isInScope: (place: number) => boolean,
+): Account {
+  const used = new Set<number>();
+  const facts: Deduction[] = [];
+  const take = (fact: number): void => {
+    const inside = ledger.places[fact].filter((place) => isInScope(place) && !used.has(place));
+    const outside = ledger.places[fact].filter((place) => !isInScope(place) || used.has(place));
+    facts.push(ledger.subtract(ledger.facts[fact], outside));
+    for (const place of inside) used.add(place);
+  };
+  for (const fact of [...packing.facts].sort((a, b) => sizeOf(ledger, a) - sizeOf(ledger, b))) take(fact);
+  const value = counted === 'mines' ? 1 : 0;
+  const open = ledger.trail.filter((place) => ledger.values[place] === value && isInScope(place));
+  const isOpen = (place: number) => ledger.values[place] === value && !used.has(place);
+  const isWhole = (fact: number) =>
+    ledger.unknown[fact] === 0 &&
+    ledger.facts[fact].rule !== 'total' &&
+    ledger.facts[fact].atLeast === ledger.facts[fact].atMost &&
+    ledger.places[fact].every((place) => !used.has(place) && isInScope(place));
+  for (const place of open) {
+    if (!isOpen(place)) continue;
+    const whole = ledger.factsAt[place].filter(isWhole);
+    if (whole.length === 0) continue;
+    const covers = (fact: number) => ledger.places[fact].filter(isOpen).length;
+    take(whole.reduce((best, fact) => (covers(fact) > covers(best) ? fact : best)));
+  }
+  const single = new Map<Deduction, CellIndex[]>();
+  for (const place of open) {
+    if (!isOpen(place)) continue;
+    used.add(place);
+    const why = ledger.explain(place);
+    single.set(why, [...(single.get(why) ?? []), ledger.cells[place]]);
+  }
+  for (const [why, cells] of single)
+    facts.push(
+      part(
+        why,
+        cells.sort((a, b) => a - b),
+      ),
+    );
+  return { facts, used };
+}
+
+function sizeOf(ledger: Ledger, fact: number): number {
+  return ledger.places[fact].length;
+}

@@ -1,0 +1,116 @@
+import type { CellIndex } from '../../api/cells.ts';
+import { CELL } from '../../engine/view-codes.ts';
+import { analyse } from '../odds/analysis.ts';
+import { isCovered, type Position } from '../position/position.ts';
+import { Ledger } from './derivations.ts';
+import { once } from './fact-table.ts';
+import { type Deduction, flagFact, LEVEL, numberFact, totalFact } from './facts.ts';
+import { findByCases, type Target } from './stage-cases.ts';
+import { findByMineCount } from './stage-mine-count.ts';
+import type { Finding, Quest } from './stage-search.ts';
+import { findShared } from './stage-shared.ts';
+import { findSingle } from './stage-single.ts';
+import { findSubset } from './stage-subset.ts';
+
+/** What a proof may start from: a position, and which of its cells are certain, though not yet why. */
+export interface Premises {
+  readonly position: Position;
+  /** The cells that are certain by the numbers alone, and all that are certain, from near to far. */
+  readonly byNumbers: () => readonly Target[];
+  readonly byTotal: () => readonly Target[];
+}
+
+/** Orders cells by how far they lie from where the player last worked. */
+export type Distance = (cell: CellIndex) => number;
+
+export interface Search extends Pick<Quest, 'wanted' | 'distance'> {
+  readonly steps: number;
+  /** The hardest technique that may be used. */
+  readonly level: number;
+}
+
+/** Cases within cases within cases, before all cases are gone through as they come. */
+const MOST_DEPTH = 2;
+
+/** The premises of a position; the odds are worked out when they are first asked for, or handed in. */
+export function premisesOf(position: Position, distance: Distance, odds?: Float64Array): Premises {
+  const byTotal = once(() => targetsOf(odds ?? oddsOf(position), distance));
+  const byNumbers =
+    position.total === null ? byTotal : once(() => targetsOf(oddsOf({ ...position, total: null }), distance));
+  return { position, byNumbers, byTotal };
+}
+
+function oddsOf(position: Position): Float64Array {
+  const made = analyse(position);
+  return made.ok ? made.analysis.odds : new Float64Array(0);
+}
+
+function targetsOf(odds: Float64Array, distance: Distance): readonly Target[] {
+  const targets: Target[] = [];
+  for (let cell = 0; cell < odds.length; cell++) {
+    if (odds[cell] === 0 || odds[cell] === 1) targets.push({ cell, value: odds[cell] });
+  }
+  return targets.sort((a, b) => distance(a.cell) - distance(b.cell));
+}
+
+/** The facts of a position's numbers and trusted flags. */
+export function factsOf(position: Position): readonly Deduction[] {
+  const { numbers, counts, starts, members, cells } = position;
+  const facts: Deduction[] = [];
+  for (let i = 0; i < numbers.length; i++) {
+    const around = Array.from(members.subarray(starts[i], starts[i + 1]));
+    facts.push(numberFact(numbers[i], around, counts[i]));
+  }
+  if (position.trustsFlags) {
+    for (let cell = 0; cell < cells.length; cell++) if (cells[cell] === CELL.flag) facts.push(flagFact(cell));
+  }
+  return facts;
+}
+
+/** What the board's number of mines says. */
+export function totalOf(cells: Uint8Array, total: number): Deduction {
+  const covered: CellIndex[] = [];
+  for (let cell = 0; cell < cells.length; cell++) if (isCovered(cells[cell])) covered.push(cell);
+  return totalFact(covered, total);
+}
+
+/**
+ * The easiest wanted conclusion, stage by stage; what an easy stage learns on the way, a harder one builds on, and
+ * what a harder one learns is first looked at by the easier ones. Null when none is found within the steps.
+ */
+export function prove(premises: Premises, { wanted, distance, steps, level }: Search): Deduction | null {
+  const ledger = new Ledger();
+  for (const fact of factsOf(premises.position)) ledger.add(fact);
+  const quest: Quest = { ledger, wanted, distance, stepsLeft: steps };
+  const facts = ledger.facts.length;
+  while (quest.stepsLeft > 0) {
+    const single = findSingle(quest);
+    if (single !== null || level < LEVEL.shared) return single;
+    const found = findHarder(quest, premises, facts, level);
+    if (found !== 'learned') return found;
+  }
+  return null;
+}
+
+function findHarder(
+  quest: Quest,
+  { position, byNumbers, byTotal }: Premises,
+  facts: number,
+  level: number,
+): Finding {
+  let found: Finding = null;
+  // Nothing more can be learnt from numbers when all that is certain by them is known.
+  const isOpen = level < LEVEL.cases || byNumbers().some(({ cell }) => isUnknown(quest, cell));
+  if (isOpen) {
+    found = findShared(quest, facts);
+    if (found === null && level >= LEVEL.subset) found = findSubset(quest, facts);
+    if (found === null && level >= LEVEL.cases) found = findByCases(quest, byNumbers(), facts, MOST_DEPTH);
+  }
+  if (found !== null || level < LEVEL.mineCount || position.total === null) return found;
+  return findByMineCount(quest, byTotal(), totalOf(position.cells, position.total), facts, MOST_DEPTH);
+}
+
+function isUnknown({ ledger }: Quest, cell: CellIndex): boolean {
+  const place = ledger.placeOf(cell);
+  return place !== -1 && ledger.values[place] === -1;
+}

@@ -1,0 +1,118 @@
+import { FactTable } from './fact-table.ts';
+import { type Deduction, isImpossible, LEVEL, numbersOf, raise, sourcesOf } from './facts.ts';
+import { Refuter } from './refuter.ts';
+import type { Finding, Quest } from './stage-search.ts';
+import { compare } from './stage-subset.ts';
+
+/** A cell that is known to be certain, and which way; not yet why. */
+export interface Target {
+  readonly cell: number;
+  readonly value: number;
+}
+
+/** Among so many of the nearest targets the shortest proof is looked for. */
+const NEAREST = 12;
+
+/**
+ * A conclusion by cases: the opposite leads to something impossible. Of the nearest targets the one with the shortest
+ * proof is told; cases within cases only where plain ones are not enough.
+ *
+ * @param targets the cells that are certain, from near to far; those that are not wanted may help the others.
+ * @param facts how many of the facts known are used.
+ */
+export function findByCases(
+  quest: Quest,
+  targets: readonly Target[],
+  facts: number,
+  mostDepth: number,
+): Finding {
+  const { ledger } = quest;
+  const sides = sidesOf(quest, targets);
+  const refuter = new Refuter(quest);
+  const plain = proveOne(quest, refuter, sides.wanted, 0);
+  if (plain !== null) return plain;
+  if (sides.wanted.length > 0) {
+    addDifferences(quest, facts);
+    const helped = proveOne(quest, refuter, sides.wanted, 0);
+    if (helped !== null) return helped;
+    ledger.dropFacts(facts);
+  }
+  return lookDeeper(quest, refuter, sides, mostDepth);
+}
+
+/** The targets that are not known yet: those that are wanted, and those that may only help. */
+export interface Sides {
+  readonly wanted: readonly Target[];
+  readonly others: readonly Target[];
+}
+
+export function sidesOf(quest: Quest, targets: readonly Target[]): Sides {
+  const wanted: Target[] = [];
+  const others: Target[] = [];
+  for (const target of targets) {
+    if (quest.ledger.valueOf(target.cell) !== -1) continue;
+    if (quest.wanted([target.cell], target.value).length > 0) wanted.push(target);
+    else others.push(target);
+  }
+  return { wanted, others };
+}
+
+/** A wanted target, else the help of another, with as few cases within cases as can be, and at last with any number. */
+export function lookDeeper(quest: Quest, refuter: Refuter, sides: Sides, mostDepth: number): Finding {
+  // Half of the steps are kept for the last resort.
+  const kept = Math.floor(quest.stepsLeft / 2);
+  quest.stepsLeft -= kept;
+  const found = lookTo(quest, refuter, sides, mostDepth);
+  quest.stepsLeft = Math.max(0, quest.stepsLeft) + kept;
+  if (found !== null) return found;
+  for (const { cell, value } of sides.wanted) {
+    const place = quest.ledger.placeOf(cell);
+    const proved = place === -1 ? null : refuter.exhaust(place, 1 - value);
+    if (proved !== null && !isImpossible(proved)) return proved;
+  }
+  return null;
+}
+
+function lookTo(quest: Quest, refuter: Refuter, { wanted, others }: Sides, mostDepth: number): Finding {
+  for (let depth = 0; depth <= mostDepth && quest.stepsLeft > 0; depth++) {
+    const found = proveOne(quest, refuter, wanted, depth);
+    if (found !== null) return found;
+    const link = proveOne(quest, refuter, others, depth);
+    if (link === null) continue;
+    quest.ledger.learn(link);
+    return 'learned';
+  }
+  return null;
+}
+
+/** The shortest of the proofs found for the nearest targets, or the first one found for another. */
+export function proveOne(
+  quest: Quest,
+  refuter: Refuter,
+  targets: readonly Target[],
+  depth: number,
+): Deduction | null {
+  let best: Deduction | null = null;
+  let least = Infinity;
+  for (const [rank, { cell, value }] of targets.entries()) {
+    if ((rank >= NEAREST && best !== null) || quest.stepsLeft <= 0) break;
+    const place = quest.ledger.placeOf(cell);
+    if (place === -1) continue;
+    const proved = refuter.refute(place, 1 - value, depth);
+    if (proved === null || isImpossible(proved)) continue;
+    const length = sourcesOf(proved).length + numbersOf(proved).length;
+    if (length >= least) continue;
+    least = length;
+    best = proved;
+  }
+  return best;
+}
+
+/** Takes in what overlaps of numbers lead to, so that cases can be decided by it. */
+export function addDifferences(quest: Quest, facts: number): void {
+  const table = FactTable.of(quest.ledger, facts);
+  const from = table.entries.length;
+  for (const _ of compare(quest, table));
+  const found = table.entries.slice(from).map(({ deduce }) => raise(deduce(), LEVEL.subset));
+  for (const deduction of found) quest.ledger.add(deduction);
+}

@@ -1,0 +1,139 @@
+import type { CellIndex } from '../../api/cells.ts';
+import type { RecordedMove } from '../../api/game.ts';
+import { layoutOfPlane } from '../../engine/deal/layout.ts';
+import { dealMines } from '../../engine/game/moves.ts';
+import type { GameState } from '../../engine/game/state.ts';
+import type { Huge } from '../../engine/huge/huge.ts';
+import { zeroSteps } from '../../engine/huge/huge-deal.ts';
+import { dealSteps, laySteps } from '../../engine/huge/huge-moves.ts';
+import { type BoardMemory, TILE } from '../../engine/huge/kernels.ts';
+import { layoutOfDeal, type StoredDeal } from '../stored-deal.ts';
+import { readBands, wordsOfBand } from './snapshot-bands.ts';
+import { unpackWords } from './snapshot-packing.ts';
+import type { Snapshot } from './snapshot-read.ts';
+import { FIRST_SUM, openRecord, RECORD, type SnapshotRecord } from './snapshot-records.ts';
+
+/** A snapshot, and the mines of a no-guess game, which are kept in the journal. */
+type SnapshotWithDeal = Snapshot & { readonly deal?: StoredDeal | null };
+
+/**
+ * Brings a huge game without moves to where the snapshot has it; what can be worked out from the mines is not in it.
+ *
+ * @param breathe lets other messages in; called after each few milliseconds of work.
+ * @returns false when that is not possible: the game is then as it was before, and its mines are still to be dealt.
+ * Cost: 10,000 × 10,000: see `npm run bench -- page`.
+ */
+export async function applySnapshot(
+  snapshot: SnapshotWithDeal,
+  state: GameState,
+  breathe: () => Promise<void>,
+): Promise<boolean> {
+  const { huge } = state;
+  if (huge === null) return false;
+  const { memory } = huge;
+  if (!(await layAll(snapshot, state, huge, breathe).catch(() => false))) {
+    for (const plane of [memory.open, memory.flags, memory.marks]) plane.fill(0);
+    memory.tiles.fill(255);
+    return false;
+  }
+  const { moves: _, exploded, ...scalars } = snapshot.commit;
+  Object.assign(state, scalars);
+  state.exploded.push(...exploded);
+  for (const move of snapshot.moves) state.moves.push(move);
+  huge.takeBackDeal = null;
+  memory.tiles.fill(255 & ~TILE.snapshot);
+  return true;
+}
+
+/** Planes and mines; false, or an error, when they are not those of a game of these rules. */
+async function layAll(
+  snapshot: SnapshotWithDeal,
+  state: GameState,
+  huge: Huge,
+  breathe: () => Promise<void>,
+): Promise<boolean> {
+  const opened = await layPlanes(snapshot, huge.memory, breathe);
+  if (opened !== state.grid.cells - state.ruleset.mines - snapshot.commit.safeLeft) return false;
+  if (state.ruleset.deal === 'no-guess') return layStored(state, snapshot.deal ?? null, breathe);
+  if (!snapshot.hasMines) return dealAgain(state, snapshot.moves, breathe);
+  const layout = layoutOfPlane(state.grid, huge.memory.mines);
+  if (layout.mineCount !== state.ruleset.mines) return false;
+  for (const _ of zeroSteps(state.grid, huge.work)) await breathe();
+  huge.dealing.return();
+  state.layout = layout;
+  return true;
+}
+
+/** Lays the mines that the journal has kept. */
+async function layStored(
+  state: GameState,
+  deal: StoredDeal | null,
+  breathe: () => Promise<void>,
+): Promise<boolean> {
+  const layout = deal && layoutOfDeal(state, deal);
+  if (layout === null) return false;
+  for (const _ of laySteps(state, layout)) await breathe();
+  state.recordsMines = true;
+  return true;
+}
+
+/** Deals as the first opening did, or finds the zeros of a board that was handed in. */
+async function dealAgain(
+  state: GameState,
+  moves: readonly RecordedMove[],
+  breathe: () => Promise<void>,
+): Promise<boolean> {
+  for (const _ of dealSteps(state)) await breathe();
+  if (state.layout !== null) return true;
+  const first = firstOpening(moves);
+  if (first === null) return false;
+  dealMines(state, first);
+  return true;
+}
+
+/** The number of open cells; null when a record is none of this board. */
+async function layPlanes(
+  { records, end }: Snapshot,
+  memory: BoardMemory,
+  breathe: () => Promise<void>,
+): Promise<number | null> {
+  let sum = FIRST_SUM;
+  let opened = 0;
+  let count = 0;
+  for (const piece of records) {
+    if (count++ === end.count) break;
+    const record = openRecord(piece, sum);
+    if (record === null) return null;
+    sum = record.sum;
+    const more = await layRecord(record, memory);
+    if (more === null) return null;
+    opened += more;
+    await breathe();
+  }
+  return opened;
+}
+
+/** How many more cells are open; null when the record is none of this board. */
+async function layRecord({ kind, payload }: SnapshotRecord, memory: BoardMemory): Promise<number | null> {
+  const bandWords = wordsOfBand({ stride: Math.ceil(memory.columns / 32) });
+  if (kind === RECORD.bands) return readBands(payload, memory, bandWords);
+  if (kind === RECORD.packed) {
+    const words = await unpackWords(payload);
+    return words && readBands(words, memory, bandWords);
+  }
+  if (kind !== RECORD.mines) return 0;
+  if (payload[0] + payload.length - 1 > memory.mines.length) return null;
+  memory.mines.set(payload.subarray(1), payload[0]);
+  return 0;
+}
+
+/** The cell whose opening dealt the mines: the first that bore no flag when it was asked for. */
+function firstOpening(moves: readonly RecordedMove[]): CellIndex | null {
+  const flags = new Set<CellIndex>();
+  for (const { type, cell, as } of moves) {
+    if (type === 'open' && !flags.has(cell)) return cell;
+    if (as === 'flag') flags.add(cell);
+    else if (type === 'annotate') flags.delete(cell);
+  }
+  return null;
+}
