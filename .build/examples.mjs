@@ -23,7 +23,7 @@ const ofElement = [
 ];
 
 /**
- * Nothing; lists the example pages and the element's files in `examples.json`, each with what it must hold, and tells the
+ * Lists the example pages and the element's files in `examples.json`, each with what it must hold, and tells the
  * service worker which version that is. So they are kept as one version or not at all.
  */
 export function listExamples(dir) {

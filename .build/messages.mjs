@@ -88,7 +88,7 @@ export function translationsIn(xliff) {
   return new Map(messages.map(({ name, contents }) => [name, textOf(contents)]));
 }
 
-/** Nothing; writes a language's file: all messages of the sources, each with its translation when it has one. */
+/** Writes a language's file: all messages of the sources, each with its translation when it has one. */
 export function writeTranslations(language, source, translations) {
   const translated = source.flatMap((message) => {
     const text = message.name === LANGUAGE ? language : translations.get(message.name);
@@ -114,7 +114,7 @@ export function sameAsEnglish(language) {
   return new Set(all[language] ?? []);
 }
 
-/** Nothing; remembers them. */
+/** Remembers them. */
 export function writeSameAsEnglish(language, texts) {
   const all = existsSync(sameFile) ? JSON.parse(readFileSync(sameFile, 'utf8')) : {};
   const sorted = { ...all, [language]: [...texts].sort() };

@@ -1,5 +1,5 @@
 /**
- * Nothing; tells of each file and each text that is dropped or pasted anywhere on the page.
+ * Reports each file and each text that is dropped or pasted anywhere on the page.
  * Text that is pasted into a field stays there.
  */
 export function watchForBoards(onText: (text: string) => void, onFile: (file: File) => void): void {

@@ -13,7 +13,7 @@ export function canBadge(): boolean {
 }
 
 /**
- * Nothing; keeps the number of the day's boards that wait to be tried on the app's icon, where there is one and the
+ * Shows the number of the day's untried boards on the app's icon, where there is one and the
  * player wants it.
  */
 export function watchBadge(app: MineApp): void {

@@ -1,6 +1,6 @@
 import { settingsKey } from '../settings/settings-key.ts';
 
-/** Whether nothing on this device tells that somebody has been here before. */
+/** Whether nothing on this device tells that someone has been here before. */
 export function isFirstVisit(): boolean {
   try {
     const isKnown = [settingsKey, 'ms-help'].some((key) => localStorage.getItem(key) !== null);

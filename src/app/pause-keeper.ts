@@ -10,7 +10,7 @@ export class PauseKeeper {
     this.#game = game;
   }
 
-  /** Nothing; a sheet is open. To be called at every change, for the game may arrive after the sheet. */
+  /** Pauses for an open sheet. Call it at every change, for the game may arrive after the sheet. */
   sheetIsOpen(): void {
     const gameId = this.#game.view.state?.gameId ?? null;
     if (!this.#isRunning || this.#stopped === gameId) return;
@@ -18,14 +18,14 @@ export class PauseKeeper {
     this.#game.pause();
   }
 
-  /** Nothing; the last sheet has closed. A game begun meanwhile is none of its business. */
+  /** Resumes when the last sheet has closed, unless another game was begun meanwhile. */
   sheetClosed(): void {
     const state = this.#game.view.state;
     if (this.#stopped !== null && state?.gameId === this.#stopped) this.#game.resume();
     this.#stopped = null;
   }
 
-  /** Nothing; the tab is out of sight. It stays paused when it comes back: the player says when. */
+  /** Pauses when the tab is hidden. The game stays paused until the player resumes it. */
   hidden(): void {
     if (this.#isRunning) this.#game.pause();
   }

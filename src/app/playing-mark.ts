@@ -7,7 +7,7 @@ export class PlayingMark {
   readonly #name = PREFIX + randomSeed();
   #release: (() => void) | null = null;
 
-  /** Nothing; to be called at every change. */
+  /** Call it at every change. */
   follow(isRunning: boolean): void {
     if (isRunning === (this.#release !== null)) return;
     if (isRunning) {

@@ -5,7 +5,7 @@ import type { NoticeAction } from '../ui/notices/ms-notice.ts';
 export interface Question {
   /** True: accepted; false: declined; null: taken back, or another question has taken its place. */
   readonly answer: Promise<boolean | null>;
-  /** Nothing; takes the question back. */
+  /** Takes the question back. */
   withdraw(): void;
 }
 

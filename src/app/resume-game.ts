@@ -22,7 +22,7 @@ export async function resumeGame({ game }: Pick<MineApp, 'game'>, gameId: string
     return false;
   }
   await game.takeOver();
-  // Whoever goes on with a game has it go on, also when a sheet stopped it long ago.
+  // Resuming a game starts its clock, even when a sheet stopped it long ago.
   game.resume();
   return true;
 }

@@ -95,7 +95,7 @@ export class RouteController implements ReactiveController {
     window.removeEventListener('hashchange', this.#read);
   }
 
-  /** Nothing; shows a sheet. From one sheet to another the history does not grow. */
+  /** Shows a sheet. From one sheet to another the history does not grow. */
   open(kind: ViewName, detail: string | null = null): void {
     const hash = routeHash({ kind, detail });
     if (this.#route.kind === 'game') history.pushState({ [ours]: true }, '', hash);
@@ -103,7 +103,7 @@ export class RouteController implements ReactiveController {
     this.#read();
   }
 
-  /** Nothing; shows the game alone. */
+  /** Shows the game alone. */
   close(): void {
     if (this.#route.kind === 'game') return;
     if (history.state?.[ours] === true) {

@@ -91,7 +91,7 @@ function startShell(app: MineApp): Shell {
   watchLaunches(onFile);
   watchBadge(app);
   watchInstalls(app);
-  // So that hints are there in a tunnel, from the first visit on.
+  // So that hints work in a tunnel, from the first visit on.
   void loadAssistant();
   // Offline there is no new version; the next visit looks again.
   if (import.meta.env.PROD) void loadUpdates().then((watchForUpdates) => watchForUpdates?.(app));

@@ -98,7 +98,7 @@ export class Assistance implements ReactiveController, RobotHost {
     if (this.#isOpenGame && this.#odds.isOn && this.#panel.mode === null) this.#showOdds();
   }
 
-  /** Nothing; does what the button or key of that name stands for. */
+  /** Does what the button or key of that name stands for. */
   ask(help: Help): void {
     if (!this.#isOpenGame) return;
     if (help === 'hint') this.hint();
@@ -106,7 +106,7 @@ export class Assistance implements ReactiveController, RobotHost {
     else this.#odds.isOn = !this.#odds.isOn;
   }
 
-  /** Nothing; more of the hint that is shown, or another one. */
+  /** Shows more of the present hint, or another hint. */
   hint(): void {
     this.robot.pause();
     if (this.#panel.mode !== 'hint' || !this.#walk) return void this.#newHint();
@@ -148,7 +148,7 @@ export class Assistance implements ReactiveController, RobotHost {
     return { ok: true };
   }
 
-  /** Nothing; the panel is put away and the board back in its place. */
+  /** Closes the panel and puts the board back in its place. */
   close(): void {
     this.robot.pause();
     this.#asked += 1;
@@ -287,7 +287,7 @@ export class Assistance implements ReactiveController, RobotHost {
     this.robot.ms = paces[this.#panel.pace]?.ms ?? 0;
   }
 
-  /** What it was about to do is not done, nor shown any more: it waits to be started anew. */
+  /** What it was about to do is not done, nor shown any more: it waits to be started again. */
   #takeFromRobot(text: string): void {
     this.robot.pause();
     this.robot.forget();

@@ -38,7 +38,7 @@ export class CellWindow extends EventTarget implements CellSource {
   #lastLookId = 0;
   readonly #send: (look: Look) => void;
 
-  /** Set by whoever can ask for blocks. */
+  /** Set by the owner that can ask for blocks. */
   declare blocks?: CellSource['blocks'];
 
   constructor(send: (look: Look) => void) {

@@ -59,7 +59,7 @@ export class MsBoard extends LitElement {
   /** Paused: no cell is to be seen or read. */
   isHidden = false;
   isReadonly = false;
-  /** Within somebody else's page, which has to scroll when the whole board is in view. */
+  /** Within another author's page, which has to scroll when the whole board is in view. */
   isEmbedded = false;
   /** The name of the theme; any change makes the colours be read again (as a change of the colours itself does). */
   theme = 'auto';

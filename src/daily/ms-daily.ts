@@ -226,7 +226,7 @@ export class MsDaily extends LitElement implements AppView {
 
   #onMonth = ({ detail }: CustomEvent<Day>) => this.#lookBack(detail);
 
-  /** Nothing; has the tries of older days too, if they are not there yet. */
+  /** Loads the tries of older days too, if they are not there yet. */
   #lookBack(day: Day): void {
     if (day >= this.#from) return;
     this.#from = day;
@@ -292,7 +292,6 @@ function daysBetween(from: Day, to: Day): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 }
 
-/** Nothing; registers the page and its calendar. */
 export function defineMsDaily(): void {
   defineOnce('ms-month', MsMonth);
   defineOnce('ms-daily', MsDaily);

@@ -120,7 +120,7 @@ export class ElementAttributes extends LitElement {
     Object.assign(this, STANDARDS);
   }
 
-  /** Nothing; a game is asked for with the values that are there now. */
+  /** Requests a game with the present values. */
   protected noteValues(): void {
     this.#asked = Object.fromEntries(OF_GAME.map((name) => [name, this[name]]));
   }

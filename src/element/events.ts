@@ -64,7 +64,7 @@ export function tellOfFault(source: EventTarget, { code, values, message }: Erro
   tell(source, 'ms-error', { code, values, message });
 }
 
-/** Nothing; tells how far something has come that takes long; at its end, whatever that was, once more as all done. */
+/** Reports the progress of long work, and once more as done when it ends, however it ended. */
 export function tellOfProgress(source: EventTarget, before: Progress | null, now: Progress | null): void {
   const told = now ?? before;
   if (!told || now === before) return;
@@ -72,7 +72,7 @@ export function tellOfProgress(source: EventTarget, before: Progress | null, now
   tell(source, 'ms-progress', { task, done: now ? done : total, total });
 }
 
-/** Nothing; tells what a move has changed: the start, the move itself, the end. A new game says nothing. */
+/** Dispatches the events of a move: the start, the move itself, the end. A new game has none. */
 export function tellOfState(
   source: EventTarget,
   game: GameInfo,
@@ -98,7 +98,7 @@ export function tellOfState(
   if (state.result && !before.result) tell(source, 'ms-end', state.result);
 }
 
-/** Nothing; tells all that an update has changed. What a board was before it came into the page is no news. */
+/** Dispatches the events of an update, but not those of a board that was there before the page was. */
 export function tellOfUpdate(
   source: EventTarget,
   update: Update,

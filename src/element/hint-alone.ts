@@ -46,7 +46,7 @@ export async function hintAlone(element: LitElement, game: GameController): Prom
   return { ok: true, hint };
 }
 
-/** Nothing; what a notice tells of a hint goes with the next move: it spoke of the board before it. */
+/** Takes a hint's notice away with the next move, for it spoke of the board before it. */
 export function followHint(game: GameController, { state }: Update, before: GameView): void {
   if (state && state.revision !== before.state?.revision && game.view.notice?.code === 'hint')
     game.dismissNotice();

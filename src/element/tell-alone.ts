@@ -3,7 +3,7 @@ import { cellLabel } from '../board/grid/labels.ts';
 import type { GameController } from '../game/game-controller.ts';
 import type { MsGame } from '../ui/ms-game.ts';
 
-/** Nothing; where the sentences of moves are not beside the file, a screen reader hears the label of the cell, and that the board is cleared. */
+/** Where the sentences of moves are not beside the file, a screen reader hears the label of the cell, and that the board is cleared. */
 export function tellAlone(host: MsGame, game: GameController): void {
   const live = host.renderRoot.querySelector('ms-live');
   let { state: told } = game.view;

@@ -45,7 +45,7 @@ const NOTE_AFTER_MS = 200;
 const CHECK_AFTER_MS = 400;
 
 /**
- * A board for somebody's own page: its options, the very element that they make, and what is to be pasted. `detail` are the
+ * A board for someone's own page: its options, the very element that they make, and what is to be pasted. `detail` are the
  * options, which stay in the address.
  */
 export class MsEmbed extends LitElement implements AppView {
@@ -259,7 +259,6 @@ function fold(title: string, contents: unknown) {
   return html`<details><summary><span>${title}</span></summary>${contents}</details>`;
 }
 
-/** Nothing; registers the page about boards in other pages, and the element itself. */
 export function defineMsEmbed(): void {
   defineOnce('mine-sweeper', MineSweeper);
   defineOnce('ms-number-field', MsNumberField);

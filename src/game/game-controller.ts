@@ -171,7 +171,7 @@ export class GameController implements ReactiveController {
     this.#running?.noteHelp(help);
   }
 
-  /** Nothing; one sentence that the player should know. */
+  /** Shows the player one sentence. */
   notify(message: string, code: Notice['code'] = 'engine-missing'): void {
     this.#take({ notice: { code, values: {}, message } });
   }

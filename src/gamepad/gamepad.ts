@@ -14,7 +14,7 @@ const known = new WeakSet<MsGame>();
 const players = new Set<PadPlayer>();
 let isWatching = false;
 
-/** Nothing; from now on gamepads and remote controls play this game too, when it is the one that the player is at. */
+/** Lets gamepads and remote controls play this game while it is the one in use. */
 export function playByGamepad(host: MsGame, isTv = false): void {
   if (known.has(host)) return;
   known.add(host);
@@ -40,7 +40,7 @@ export function connectedPads(): readonly Gamepad[] {
   }
 }
 
-/** Looks at the pads while there are some and somebody looks at the page: no frame is asked for, and nothing else is done. */
+/** Looks at the pads while there are some and someone looks at the page: no frame is asked for, and nothing else is done. */
 class Watch {
   #reader: PadReader | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -73,13 +73,13 @@ class Watch {
   };
 }
 
-/** The game that has the focus; an app's own without it, never one in somebody else's page. */
+/** The game that has the focus; an app's own without it, never one in another author's page. */
 function playerNow(): PadPlayer | undefined {
   const inPage = [...players];
   return inPage.find((player) => player.isFocused) ?? inPage.find(({ host }) => !host.isEmbedded);
 }
 
-/** Nothing; a short pulse, in pads that have it. */
+/** Sends a short pulse to pads that can vibrate. */
 function buzz(): void {
   for (const { vibrationActuator } of connectedPads())
     void vibrationActuator

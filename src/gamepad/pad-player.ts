@@ -64,7 +64,7 @@ export class PadPlayer {
     return part<HTMLElement>(this.#board, '.surface');
   }
 
-  /** Nothing; does what has been pressed or let go. */
+  /** Does what has been pressed or released. */
   obey(event: PadEvent): void {
     const dialog = openDialog();
     if (dialog) this.#walk(event, dialog, () => dialog.close());
@@ -72,7 +72,7 @@ export class PadPlayer {
     else this.#walk(event, this.#outside, this.#toBoard);
   }
 
-  /** Nothing; what is held down opens nothing any more. */
+  /** Forgets what is held down, so that letting go opens nothing. */
   takeBack(): void {
     this.#key('keydown', 'Escape');
   }

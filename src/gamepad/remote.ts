@@ -31,7 +31,7 @@ const ways: Partial<Readonly<Record<string, PadButton>>> = {
 /** A long press is full this much after its time, for a release on its way to the page. */
 const GRACE_MS = 16;
 
-/** Nothing; from now on the keys of a remote control play too, as the buttons of a pad do. */
+/** Lets the keys of a remote control play like the buttons of a pad. */
 export function listenToRemote(playerNow: () => PadPlayer | undefined, isTv: boolean): void {
   const remote = new Remote(playerNow, isTv);
   for (const type of ['keydown', 'keyup'] as const)

@@ -17,9 +17,9 @@ export interface KeeperNeeds {
   inProgress(): InProgress;
   /** The last view of the game before the one on the board, if it was begun before anybody kept games. */
   readonly before: GameView | null;
-  /** Nothing; makes a saved game the current one. */
+  /** Makes a saved game the current one. */
   resume(gameId: string): void;
-  /** Nothing; has the archive put its things in order when nobody waits for anything. */
+  /** Has the archive clean up when the page is idle. */
   tidy(): void;
 }
 
@@ -29,7 +29,7 @@ const askedKey = 'ms-asked-to-protect';
 const GOES_ON: Refusal = { ok: false, code: 'goes-on', values: {}, message: '' };
 
 /**
- * Nothing; from now on a game that is put aside is told of, or given up when its player has said so, and the browser is
+ * Reports each game that is put aside, or discards it when its player has said so, and the browser is
  * asked to protect what it keeps once a game is over.
  */
 export function keepGames(needs: KeeperNeeds): void {
@@ -92,7 +92,7 @@ class Aside {
     return choice === null ? GOES_ON : null;
   }
 
-  /** Nothing; another game is on the board. */
+  /** Notes that another game is on the board. */
   change(before: GameView, now: GameView): void {
     this.#card.step = 'none';
     const gameId = before.game?.gameId;
@@ -103,7 +103,7 @@ class Aside {
     else void this.#show(gameId, now);
   }
 
-  /** Nothing; what is told goes with the first move after it. */
+  /** Takes the message away with the first move after it. */
   follow({ state }: GameView): void {
     if (state && state.revision > this.#moves) this.#card.step = 'none';
   }
@@ -132,7 +132,7 @@ class Aside {
   }
 }
 
-/** Nothing; asks for protection after the first game that is over, and never again by itself. */
+/** Asks for protection after the first game that is over, and never again by itself. */
 async function protectOnce(): Promise<void> {
   try {
     if (localStorage.getItem(askedKey) !== null) return;

@@ -249,7 +249,6 @@ export class MsGames extends LitElement implements AppView {
   }
 }
 
-/** Nothing; registers the page and its parts. */
 export function defineMsGames(): void {
   defineOnce('ms-miniature', MsMiniature);
   defineOnce('ms-backup', MsBackup);

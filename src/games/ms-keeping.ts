@@ -125,7 +125,6 @@ export class MsKeeping extends LitElement {
   }
 }
 
-/** Nothing; registers this part of the settings. */
 export function defineMsKeeping(): void {
   defineOnce('ms-keeping', MsKeeping);
 }

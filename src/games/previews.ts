@@ -28,7 +28,7 @@ export class Previews {
     return this.#known.get(nameOf(game)) ?? null;
   }
 
-  /** Nothing; makes the picture, if it can be made. */
+  /** Makes the picture, if it can be made. */
   want(game: SavedGame, controller: GameController | null, archive: Archive | null): void {
     const name = nameOf(game);
     const { columns, rows } = rulesOfSaved(game);
@@ -48,12 +48,12 @@ export class Previews {
     });
   }
 
-  /** Nothing; no more pictures are made. */
+  /** Stops making pictures. */
   stop(): void {
     this.#isOver = true;
   }
 
-  /** Nothing; goes on after a stop. What was asked for meanwhile is asked for again. */
+  /** Goes on after a stop, with what was asked for meanwhile. */
   start(): void {
     if (!this.#isOver) return;
     this.#isOver = false;

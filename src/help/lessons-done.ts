@@ -13,12 +13,12 @@ export function doneLessons(): ReadonlySet<number> {
         : [],
     );
   } catch {
-    // Storage is denied, or holds somebody else's text: they can all be done once more.
+    // Storage is denied, or holds someone else's text: they can all be done once more.
     return new Set();
   }
 }
 
-/** Nothing; remembers that a lesson is done. */
+/** Remembers that a lesson is done. */
 export function noteDone(lesson: number): void {
   try {
     localStorage.setItem(KEY, JSON.stringify([...new Set([...doneLessons(), lesson])].sort()));
@@ -27,7 +27,7 @@ export function noteDone(lesson: number): void {
   }
 }
 
-/** Nothing; remembers that somebody has been here, who is greeted no more. */
+/** Remembers that the player has been here and needs no greeting. */
 export function noteVisit(): void {
   try {
     if (localStorage.getItem(KEY) === null) localStorage.setItem(KEY, '[]');

@@ -10,7 +10,7 @@ import { sheetPictures } from '../ui/sheet/sheet-icons.ts';
 import { noteVisit } from './lessons-done.ts';
 
 /**
- * One quiet line for somebody who is here for the first time, above the board and never over it. Sends `ms-command`
+ * One quiet line for someone who is here for the first time, above the board and never over it. Sends `ms-command`
  * `help`, and `ms-close` when it is put away.
  */
 export class MsGreeting extends LitElement {
@@ -78,7 +78,7 @@ export class MsGreeting extends LitElement {
 }
 
 /**
- * Nothing; greets whoever has a first game before them, until they make a move or put the line away, and not again.
+ * Greets a first-time player until they make a move or dismiss the line, and never again.
  * Where it would lie over cells it is not seen.
  */
 export function greet(host: MsGame, game: GameController): void {

@@ -128,7 +128,7 @@ export class MsHelp extends LitElement implements AppView {
     Object.assign(this.#marks, { columns, facts: task?.facts ?? [], targets: task ? this.#targets : [] });
   }
 
-  /** Nothing; sets the board up as the exercise begins. */
+  /** Sets the board up as the exercise begins. */
   async #begin(): Promise<void> {
     const begun = ++this.#begun;
     const { opened, flagged, tasks } = this.#exercise;
@@ -328,7 +328,6 @@ export class MsHelp extends LitElement implements AppView {
   };
 }
 
-/** Nothing; registers the page that teaches the game. */
 export function defineMsHelp(): void {
   defineOnce('ms-board', MsBoard);
   defineMsMarkLayer();

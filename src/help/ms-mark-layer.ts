@@ -115,7 +115,6 @@ function cornersPath(x: number, y: number, size: number): string {
   return `M${x} ${y + arm}V${y}h${arm}M${right - arm} ${y}H${right}v${arm}M${right} ${bottom - arm}V${bottom}h${-arm}M${x + arm} ${bottom}H${x}v${-arm}`;
 }
 
-/** Nothing; registers the layer. */
 export function defineMsMarkLayer(): void {
   defineOnce('ms-mark-layer', MsMarkLayer);
 }

@@ -41,7 +41,7 @@ interface Asked {
 }
 
 /**
- * The "?" sheet: every key as it is bound now, to be pressed and bound anew, and what mouse and fingers do. It keeps
+ * The "?" sheet: every key as it is bound now, to be pressed and bound again, and what mouse and fingers do. It keeps
  * nothing itself: wishes are the settings'.
  */
 export class MsKeys extends LitElement implements AppView {
@@ -249,7 +249,6 @@ const renderLines = (lines: Help['lines']) =>
     ([how, what]) => html`<div><dt>${how.map((key) => html`<kbd>${key}</kbd>`)}</dt><dd>${what}</dd></div>`,
   );
 
-/** Nothing; registers the page. */
 export function defineMsKeys(): void {
   defineOnce('ms-keys', MsKeys);
 }

@@ -22,7 +22,7 @@ export interface KeyedApp {
 
 const known = new WeakSet<KeyedApp>();
 
-/** Nothing; from now on keys stand for what the player has bound them to. */
+/** Makes keys do what the player has bound them to. */
 export function translateKeys(app: KeyedApp): void {
   if (known.has(app)) return;
   known.add(app);
@@ -33,7 +33,7 @@ export function translateKeys(app: KeyedApp): void {
 
 /**
  * Presses the usual key where the player presses the one that stands for it: so all others know the usual keys alone,
- * and nothing of this is needed before somebody binds a key.
+ * and nothing of this is needed before someone binds a key.
  */
 class KeyTranslator {
   readonly #app: KeyedApp;

@@ -9,14 +9,14 @@ export class MapPicture {
   #colours: Colours | null = null;
   #canvas: HTMLCanvasElement | null = null;
 
-  /** Nothing; from now on the map shows this. */
+  /** Shows this on the map. */
   set density(density: Density | null) {
     this.#density = density;
     this.#canvas = null;
   }
 
   /**
-   * Nothing; paints unless this canvas shows just this. Cost: a look-up a block, 0.3 ms for 300 × 300.
+   * Paints unless this canvas shows just this. Cost: a look-up a block, 0.3 ms for 300 × 300.
    *
    * @param pixelsOf The board's own colours of blocks.
    */

@@ -2,7 +2,7 @@ import type { MsGame } from '../ui/ms-game.ts';
 
 const storageKey = 'ms-minimap';
 
-/** Whether the player wants to see the map; an element in somebody's page remembers nothing. */
+/** Whether the player wants to see the map; an element in another page remembers nothing. */
 export function isWanted(host: MsGame): boolean {
   if (host.isEmbedded) return true;
   try {
@@ -13,7 +13,7 @@ export function isWanted(host: MsGame): boolean {
   }
 }
 
-/** Nothing; the next visit begins so. */
+/** Remembers the choice for the next visit. */
 export function rememberWanted(host: MsGame, isSo: boolean): void {
   if (host.isEmbedded) return;
   try {

@@ -88,7 +88,7 @@ export class Minimap {
     this.#whenRendered();
   }
 
-  /** Nothing; no work is left behind. */
+  /** Cancels the work that is waiting. */
   stop(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -127,7 +127,7 @@ export class Minimap {
     return hasCard && hasMap && isOpen;
   }
 
-  /** Whether there is a card, and how large its map is: asked anew when the board or its room has changed. */
+  /** Whether there is a card, and how large its map is: asked again when the board or its room has changed. */
   #measure(view: Viewport, geometry: Geometry): void {
     const size = `${view.width} ${view.height} ${view.ratio} ${view.columns} ${view.rows}`;
     if (this.#size === size) return;

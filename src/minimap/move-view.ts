@@ -69,7 +69,7 @@ export class BoardWay implements BoardLayer {
     };
   }
 
-  /** Nothing; the middle of the view comes to these shares of the board's width and height. */
+  /** Centres the view at these shares of the board's width and height. */
   centre(x: number, y: number): void {
     this.#painted?.settle();
     this.#painted?.show((view) => {
@@ -83,7 +83,7 @@ export class BoardWay implements BoardLayer {
     });
   }
 
-  /** Nothing; the cell lies in the middle, at a size that can be played at, and has the keyboard. */
+  /** Centres the cell at a playable size and gives it the focus. */
   goTo(cell: CellIndex): void {
     this.#painted?.settle();
     const isFar = this.#view !== null && this.#view.cell < LEAST_PLAYED * this.#view.ratio;

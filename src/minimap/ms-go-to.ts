@@ -109,7 +109,7 @@ export class MsGoTo extends LitElement {
   private _column = '';
   private _refusals: readonly [row: string, column: string] = ['', ''];
 
-  /** Nothing; asks, beginning with the place of this cell. */
+  /** Asks, beginning with the place of this cell. */
   ask(cell: CellIndex): void {
     this._row = String(Math.floor(cell / this.columns) + 1);
     this._column = String((cell % this.columns) + 1);
@@ -121,7 +121,7 @@ export class MsGoTo extends LitElement {
     });
   }
 
-  /** Nothing; without a place. */
+  /** Asks for a place, beginning with none. */
   close(): void {
     this.renderRoot.querySelector('dialog')?.close();
   }

@@ -101,7 +101,7 @@ export class Navigation implements ReactiveController {
     this.#revision = state?.revision ?? -1;
   }
 
-  /** Nothing; asks for a row and a column, and goes there. */
+  /** Asks for a row and a column, and goes there. */
   askPlace(): void {
     const { game } = this.#game.view;
     if (!game || !this.#isSeen) return;
@@ -114,7 +114,7 @@ export class Navigation implements ReactiveController {
     this.#goTo.ask(this.#way.isSeen(focusedCell) ? focusedCell : this.#way.middle);
   }
 
-  /** Nothing; goes to the nearest open number with work left, and from one that it went to, to the next one outward. */
+  /** Goes to the nearest open number with work left, and from one that it went to, to the next one outward. */
   async next(): Promise<void> {
     const { game, state } = this.#game.view;
     if (!game || !state || !this.#isSeen || this.#isSearching) return;
@@ -128,7 +128,7 @@ export class Navigation implements ReactiveController {
     }
   }
 
-  /** Nothing; tells what lies around the cell of the keyboard or is left to solve, or goes to a cell beside a number. */
+  /** Reads out what lies around the focused cell or is left to solve, or goes to a cell beside a number. */
   async read(what: Reading): Promise<void> {
     const { game, state } = this.#game.view;
     if (!game || !state || !this.#isSeen || this.#isSearching) return;
@@ -249,7 +249,7 @@ export class Navigation implements ReactiveController {
 
   #onRelease = () => this.#map.pressedAt(null);
 
-  /** In somebody else's page only what is pressed within the game is meant for it. */
+  /** In another author's page only what is pressed within the game is meant for it. */
   get #keys(): GlobalEventHandlers {
     return this.#host.isEmbedded ? this.#host : document;
   }

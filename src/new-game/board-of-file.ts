@@ -1,5 +1,5 @@
 import { msg } from '@lit/localize';
-/** A board that somebody else has written: the bytes of an .mbf file, or text. */
+/** A board that someone else has written: the bytes of an .mbf file, or text. */
 export type GivenBoard = string | Uint8Array;
 
 /** No layout in text notation is longer than the engine reads, and no .mbf file than 128 KB. */

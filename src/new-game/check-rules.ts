@@ -37,7 +37,7 @@ export class RulesAnswer implements ReactiveController {
     return this.#most?.key === keyWithoutMines(rules) ? this.#most.mines : null;
   }
 
-  /** Nothing; asks unless this was the last question anyway. */
+  /** Asks, unless this was the last question already. */
   ask(check: CheckRules | null, { rules, board }: RulesQuestion): void {
     const asked = JSON.stringify(rules);
     if (!check || (asked === this.#asked && board === this.#board)) return;

@@ -331,7 +331,6 @@ function showWhole(element: Element | null): void {
   element?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
-/** Nothing; registers the form and the fields within. */
 export function defineMsNewGame(): void {
   defineOnce('ms-number-field', MsNumberField);
   defineOnce('ms-custom-size', MsCustomSize);

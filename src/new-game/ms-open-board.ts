@@ -70,7 +70,7 @@ export class MsOpenBoard extends LitElement {
     `;
   }
 
-  /** Nothing; empties the fields when the board was taken away elsewhere. */
+  /** Empties the fields when the board was taken away elsewhere. */
   clear(): void {
     this._text = '';
     this._problem = '';

@@ -107,7 +107,6 @@ function pathOf({ type }: RecordedMove): string {
   return type === 'open' ? RING : type === 'chord' ? `${RING}${CROSS}` : CORNERS;
 }
 
-/** Nothing; registers the layer. */
 export function defineMsClickLayer(): void {
   defineOnce('ms-click-layer', MsClickLayer);
 }

@@ -53,7 +53,6 @@ export class MsReplayFile extends LitElement {
   }
 }
 
-/** Nothing; registers the form. */
 export function defineMsReplayFile(): void {
   defineOnce('ms-replay-file', MsReplayFile);
 }

@@ -98,7 +98,6 @@ function textFile(name: string, text: string): File {
   return new File([text], name, { type: 'text/plain' });
 }
 
-/** Nothing; registers the buttons. */
 export function defineMsReplaySave(): void {
   defineOnce('ms-replay-save', MsReplaySave);
 }

@@ -321,7 +321,6 @@ const transport = {
   next: line('M5.5 6.5L12 12l-6.5 5.5M12.5 6.5L19 12l-6.5 5.5', 2),
 } as const;
 
-/** Nothing; registers the sheet in which games are watched. */
 export function defineMsReplay(): void {
   defineOnce('ms-board', MsBoard);
   defineMsClickLayer();

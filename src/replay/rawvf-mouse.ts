@@ -30,7 +30,7 @@ export class RawvfMouse {
     this.#chordsByLeft = chordsByLeft;
   }
 
-  /** Nothing; takes in one event. @param cell null: off the board. */
+  /** Reads one event. @param cell null: off the board. */
   take(code: MouseCode, cell: CellIndex | null, atMs: number): void {
     if (this.#board.isOver) return;
     switch (code) {

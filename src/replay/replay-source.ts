@@ -10,7 +10,7 @@ import { isRawvf, readRawvf } from './rawvf.ts';
 /** A game to be watched: its record, or the game as data. */
 export type Watchable = string | Recording;
 
-/** No record of a game that somebody played is longer. */
+/** No record of a game that someone played is longer. */
 const MOST_BYTES = 12_000_000;
 
 /** What was dropped on the page to be watched, until the sheet takes it. */
@@ -19,7 +19,7 @@ let handed: Watchable | null = null;
 /** The detail of the address under which what was handed over is watched. */
 export const HANDED = 'file';
 
-/** Nothing; keeps a game for the sheet at `#/watch/file`. */
+/** Keeps a game for the sheet at `#/watch/file`. */
 export function handOver(of: Watchable): void {
   handed = of;
 }

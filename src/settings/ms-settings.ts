@@ -290,7 +290,6 @@ export class MsSettings extends LitElement {
   }
 }
 
-/** Nothing; registers the settings. */
 export function defineMsSettings(): void {
   defineOnce('ms-settings', MsSettings);
 }

@@ -19,7 +19,7 @@ export class SettingsStore extends EventTarget {
     return this.#value;
   }
 
-  /** Nothing; changes some settings and remembers them. */
+  /** Changes some settings and remembers them. */
   update(part: Partial<Settings>): void {
     this.#take({ ...this.#value, ...part });
     try {

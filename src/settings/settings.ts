@@ -121,7 +121,7 @@ function parseJson(text: string | null): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Not JSON: somebody else's text, or ours cut short. The defaults stand in.
+    // Not JSON: someone else's text, or ours cut short. The defaults stand in.
     return null;
   }
 }

@@ -101,7 +101,7 @@ async function inflate(bytes: Uint8Array<ArrayBuffer>): Promise<string | null> {
     }
     return text + decoder.decode();
   } catch {
-    // Damaged; whoever asked says so.
+    // Damaged; the caller says so.
     return null;
   } finally {
     // A stream that has failed is cancelled already.

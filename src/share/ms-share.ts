@@ -223,7 +223,6 @@ export class MsShare extends LitElement implements AppView {
   };
 }
 
-/** Nothing; registers the sheet that shares a game. */
 export function defineMsShare(): void {
   defineOnce('ms-share', MsShare);
 }

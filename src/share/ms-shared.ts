@@ -27,7 +27,7 @@ interface Shared {
 }
 
 /**
- * What a link leads to: a board that somebody has sent, in words and as it looks after its first opening, and perhaps the
+ * What a link leads to: a board that someone has sent, in words and as it looks after its first opening, and perhaps the
  * moves that were made on it. Nothing is dealt, and no game is touched, before the player says so.
  */
 export class MsShared extends LitElement implements AppView {
@@ -127,7 +127,7 @@ export class MsShared extends LitElement implements AppView {
 
 /**
  * The game that a link begins. One that is dealt from a seed keeps its rules. A record that tells its mines is handed on
- * without the moves after the first opening, so that nothing of what somebody has sent is played before it begins.
+ * without the moves after the first opening, so that nothing of what someone has sent is played before it begins.
  */
 async function requestOf(
   game: GameController,
@@ -143,7 +143,6 @@ async function requestOf(
   return cut.ok ? { ok: true, request: { rules: {}, seed: '', board: cut.record, ...more } } : cut;
 }
 
-/** Nothing; registers the page of links. */
 export function defineMsShared(): void {
   defineOnce('ms-shared', MsShared);
 }

@@ -2,7 +2,7 @@ import type { Preview } from '../../worker/api/session.ts';
 import { readColours } from '../board/paint/theme-colours.ts';
 import { blockPixels, cellPixels } from '../board/paint/tiny-colours.ts';
 
-/** Nothing; paints a game as a small picture, a pixel for each cell or block, in the colours that hold at `host`. */
+/** Paints a game as a small picture, a pixel for each cell or block, in the colours that hold at `host`. */
 export function paintMiniature(
   canvas: HTMLCanvasElement,
   { geometry, cellsPerBlock, codes }: Preview,

@@ -7,7 +7,7 @@ import { levelSizes } from '../rules/level-sizes.ts';
 import { firstClickWords, promiseOf } from '../rules/rules-words.ts';
 import { formatPrecise } from '../ui/time-words.ts';
 
-/** From so many cells on a board takes a device's time and memory, and somebody else's wish is no reason to begin. */
+/** From so many cells on a board takes a device's time and memory, and someone else's wish is no reason to begin. */
 export const LARGE = 1_000_000;
 
 /** The board in one line, as it is called everywhere. */

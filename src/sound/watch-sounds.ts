@@ -14,7 +14,7 @@ export class Player {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #lastAt = 0;
 
-  /** Nothing; the sound is heard as soon as what is waiting now has been done: input and paint go before it. */
+  /** Plays the sound once the work that is waiting now is done: input and paint go first. */
   sound(sound: Sound): void {
     const now = performance.now();
     if (now - this.#lastAt < APART_MS && !/won|lost/.test(sound.name)) return;
@@ -22,7 +22,7 @@ export class Player {
     setTimeout(() => void this.#play(sound));
   }
 
-  /** Nothing; gives the machine's audio back. */
+  /** Releases the machine's audio. */
   close(): void {
     clearTimeout(this.#timer);
     void this.#context?.close();
@@ -42,7 +42,7 @@ export class Player {
   }
 }
 
-/** Nothing; from now on the game of a host is heard, as long as somebody wants to hear it. Called once. */
+/** Plays the sounds of a host's game while the player has sound switched on. Call it once. */
 export function watchSounds(
   host: ReactiveControllerHost,
   game: Pick<GameController, 'view'>,

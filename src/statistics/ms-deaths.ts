@@ -141,7 +141,7 @@ function layoutOf(map: DeathMap, width: number, isHex: boolean): Layout {
   return { map, across, down: half > 0 ? across * 0.866 : across, shift: half * across };
 }
 
-/** Nothing; draws the map, each block in its shade. */
+/** Draws the map, each block in its shade. */
 function paint(canvas: HTMLCanvasElement, layout: Layout, colours: Colours): void {
   const { map, across, down, shift } = layout;
   const ratio = devicePixelRatio;

@@ -32,7 +32,7 @@ const bars = line('M5 19.5V13M10 19.5V8.5M15 19.5V11M20 19.5V4.5M3.5 19.5h18', 1
 
 /**
  * The statistics page: all games, the figures and charts of those of one kind, the list of past games, and all of it as
- * files. It shows what the archive has counted, and shows it anew when a game has ended in whatever tab.
+ * files. It shows what the archive has counted, and shows it again when a game has ended in whatever tab.
  */
 export class MsStatistics extends LitElement implements AppView {
   static override properties = {
@@ -280,7 +280,6 @@ export class MsStatistics extends LitElement implements AppView {
   }
 }
 
-/** Nothing; registers the page and its parts. */
 export function defineMsStatistics(): void {
   defineOnce('ms-activity', MsActivity);
   defineOnce('ms-chart', MsChart);

@@ -54,7 +54,7 @@ export function shortTime(ms: number): string {
   return ms % 60_000 === 0 ? minutesText(ms / 60_000) : formatClock(Math.round(ms / 1000) * 1000);
 }
 
-/** How long somebody has played: `47 s`, `12 min`, `3 h 5 min`, `1,204 h`. */
+/** How long someone has played: `47 s`, `12 min`, `3 h 5 min`, `1,204 h`. */
 export function longTime(ms: number): string {
   const seconds = Math.floor(ms / 1000);
   if (seconds < 60) return secondsText(seconds);

@@ -10,7 +10,7 @@ interface Wearer extends HTMLElement {
 const sheets = new WeakMap<Wearer, CSSStyleSheet>();
 let hasFont = false;
 
-/** Nothing; gives the element the properties of its theme, under those that its page sets, or takes them away again. */
+/** Gives the element the properties of its theme, under those that its page sets, or takes them away again. */
 export function wearTheme(element: Wearer): void {
   const { theme, shadowRoot } = element;
   if (!shadowRoot) return;

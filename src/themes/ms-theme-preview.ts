@@ -108,7 +108,6 @@ export class MsThemePreview extends LitElement {
   }
 }
 
-/** Nothing; registers `ms-theme-preview`. */
 export function defineMsThemePreview(): void {
   defineOnce('ms-theme-preview', MsThemePreview);
 }

@@ -10,7 +10,7 @@ const asked = '(prefers-reduced-motion: reduce)';
 
 const rules = new Set<CSSMediaRule>();
 
-/** Nothing; ends all motion of style sheets, or lets the reader's system decide again. */
+/** Ends all motion of style sheets, or lets the reader's system decide again. */
 export function setStillness(isWanted: boolean): void {
   for (const { styleSheet } of shared)
     for (const rule of styleSheet?.cssRules ?? [])

@@ -1,6 +1,6 @@
 import type { ThemeName } from '../ui/theme-names.ts';
 
-/** The themes that are loaded when somebody chooses them. */
+/** The themes that are loaded when someone chooses them. */
 export type LateTheme = Exclude<ThemeName, 'auto' | 'light' | 'dark'>;
 
 /** Custom properties by their names without `--ms-`. */

@@ -1,7 +1,7 @@
 import { type SVGTemplateResult, svg } from 'lit';
 import { dot, line } from './icons.ts';
 
-/** The pictures that only the app shows: an element in somebody's page has no sheets. */
+/** The pictures that only the app shows: an element in another page has no sheets. */
 export const appPictures = {
   keys: svg`<rect x="3" y="6.5" width="18" height="11" rx="2.5" fill="none" stroke="currentColor" stroke-width="1.8"/>${line('M9 14.3h6', 1.7)}${dot(7, 10.4, 1)}${dot(10.4, 10.4, 1)}${dot(13.7, 10.4, 1)}${dot(17, 10.4, 1)}`,
   chart: line('M5 19.5V13M12 19.5V5M19 19.5V9.5', 2.6),

@@ -1,5 +1,5 @@
 /**
- * Nothing; registers `tag` unless it is taken or there is no registry.
+ * Registers `tag` unless it is taken or there is no registry.
  * Two copies of this code may be loaded on one page (an app and an embedded element, two versions of
  * the element): the first one wins, the second must not throw. In Node there is no registry at all.
  */

@@ -62,7 +62,7 @@ export class MsCaption extends LitElement {
   }
 }
 
-/** Nothing; registers it. Only presets with words of their own and flag limits need it: it is loaded with those. */
+/** Registers it. Only presets with words of their own and flag limits need it: it is loaded with those. */
 export function defineMsCaption(): void {
   defineOnce('ms-caption', MsCaption);
 }

@@ -60,12 +60,12 @@ export class MsGame extends LitElement {
   inputSettings: InputSettings = DEFAULT_INPUT;
   /** Buttons that the owner of the game adds to the toolbar. */
   tools: readonly Tool[] = [];
-  /** Inside somebody else's page: no sheets, no screen edges to keep clear of. */
+  /** Inside another author's page: no sheets, no screen edges to keep clear of. */
   isEmbedded = false;
   isReadonly = false;
   /** A sheet of its owner's lies over the game: nothing is to go on by itself. */
   isCovered = false;
-  /** Somebody says that a game is played in another tab, and offers to take it over: its board need not be covered. */
+  /** Someone says that a game is played in another tab, and offers to take it over: its board need not be covered. */
   tellsOfTabs = false;
 
   private _isPressing = false;
@@ -105,12 +105,12 @@ export class MsGame extends LitElement {
     this.#release();
   }
 
-  /** Nothing; shows the whole board. */
+  /** Shows the whole board. */
   fit(): void {
     this.#board?.fit();
   }
 
-  /** Nothing; puts the keyboard on the board. */
+  /** Puts the keyboard on the board. */
   focusBoard(): void {
     this.#board?.focus({ preventScroll: true });
   }
@@ -280,7 +280,7 @@ function boxWithin(ancestor: HTMLElement, element: HTMLElement): Box {
 const releases = ['pointerup', 'pointercancel', 'blur'] as const;
 
 /**
- * Nothing; registers the game with what the first move needs; `defineGameParts` does the rest of it.
+ * Registers the game with what the first move needs; `defineGameParts` does the rest of it.
  * Importing this file alone registers nothing.
  */
 export function defineMsGame(): void {

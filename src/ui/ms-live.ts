@@ -5,7 +5,7 @@ import { faultWords } from '../rules/preset-words.ts';
 import { liveSentence } from './live-sentence.ts';
 import { resetStyles } from './shared-styles.ts';
 
-/** The polite live region: what each move did, once. Seen by nobody, heard by screen readers. */
+/** The polite live region: what each move did, once. Invisible; read by screen readers. */
 export class MsLive extends LitElement {
   static override properties = {
     game: { attribute: false },

@@ -145,7 +145,7 @@ export class MsStatus extends LitElement {
     clearTimeout(this.#timer);
   }
 
-  /** Nothing; reads `--ms-counter-digits` anew. */
+  /** Reads `--ms-counter-digits` again. */
   countDigits(): void {
     this._digits = +getComputedStyle(this).getPropertyValue('--ms-counter-digits');
   }

@@ -25,7 +25,7 @@ export async function addSolvedFigures(game: GameController, result: GameResult)
   const counted = await ask((session) => session.zini({ topology, wrap }, board.text));
   const withZini = counted.ok ? { ...result, zini: counted.zini } : result;
   game.completeResult(result, withZini);
-  // Where mines were laid anew on the way, the last layout is not what was played.
+  // Where mines were laid again on the way, the last layout is not what was played.
   if (rules.columns * rules.rows > MOST_RATED_CELLS || fairness !== 'plain') return;
   const played = await ask((session) => session.recording());
   const first = played.ok && played.recording.moves.find(({ type }) => type === 'open');

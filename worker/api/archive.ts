@@ -182,7 +182,7 @@ export interface ArchiveApi {
   /** Takes a game that was put aside, or that is over, out of every list; `restoreGame` brings it back until the app is started again. */
   deleteGame(gameId: string): Promise<Outcome<object>>;
   restoreGame(gameId: string): Promise<Outcome<object>>;
-  /** Changes the stored places of the current game and one that was put aside; then the page starts its session anew. */
+  /** Changes the stored places of the current game and one that was put aside; then the page starts its session again. */
   makeCurrent(gameId: string): Promise<Outcome<object>>;
   /** A stored game as data, its moves included. */
   recording(

@@ -58,10 +58,10 @@ export interface GameResult {
   readonly islands: number;
   /**
    * The greedy estimate of the fewest clicks with flags and chords. The worker leaves it null, for it is not among the
-   * parts that every page loads; whoever shows it asks for it (`SessionApi.zini`), on boards of up to 100,000 cells.
+   * parts that every page loads; the page that shows it asks for it (`SessionApi.zini`), on boards of up to 100,000 cells.
    */
   readonly zini: number | null;
-  /** How hard the board was by logic, in words; whoever shows it asks for it as for ZiNi (`SessionApi.difficulty`). */
+  /** How hard the board was by logic, in words; the page that shows it asks for it as for ZiNi (`SessionApi.difficulty`). */
   readonly difficulty?: string;
   readonly clicks: number;
   /** Clicks that changed the board. */

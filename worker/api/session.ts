@@ -78,7 +78,7 @@ export interface Update {
   /** The saved game has rules that only the whole engine can play: the page starts that one. */
   readonly needsWholeEngine?: true;
   /**
-   * Moves were taken back: so many are left, and the game is practice from here on. Whoever remembers its moves has to
+   * Moves were taken back: so many are left, and the game is practice from here on. A page that remembers its moves has to
    * forget the others.
    */
   readonly movesKept?: number;
@@ -212,7 +212,7 @@ export interface SessionApi extends BasicSessionApi {
    */
   undo(moves: number): Promise<Outcome<{ readonly state: GameState; readonly movesKept: number }>>;
   /**
-   * Stores the game anew, with all its moves, where storing it had failed, and says so; refused while that is not
+   * Stores the game again, with all its moves, where storing it had failed, and says so; refused while that is not
    * possible. Without a game it only tells whether it would be.
    */
   saveAgain(): Promise<Outcome<{ readonly isSaved: boolean }>>;

@@ -177,7 +177,7 @@ export class Archive implements ArchiveApi {
     } catch (error) {
       this.#statistics.forget();
       if (isFull(error)) return refuse(STORAGE_SENTENCES, 'storage-full');
-      // The database may have been closed under us: the next call opens it anew.
+      // The database may have been closed under us: the next call opens it again.
       opened.db.close();
       this.#lose();
       console.error(error);

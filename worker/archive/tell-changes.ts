@@ -5,7 +5,7 @@ const CHANNEL = 'mine-sweeper';
 
 let channel: BroadcastChannel | null = null;
 
-/** Nothing; tells all pages of the app what has changed. */
+/** Tells all pages of the app what has changed. */
 export function tellNews(...types: readonly News['type'][]): void {
   channel ??= new BroadcastChannel(CHANNEL);
   for (const type of types) channel.postMessage({ type } satisfies News);

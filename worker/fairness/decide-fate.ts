@@ -12,7 +12,7 @@ import { positionOf } from '../solver/position/position.ts';
 export const FAIR_STEPS = 100_000;
 
 /**
- * Lets the rules of fairness decide over a move that is about to open these covered cells, by laying the mines anew where
+ * Lets the rules of fairness decide over a move that is about to open these covered cells, by laying the mines again where
  * they demand it:
  *
  * - `merciful`: when nothing is provably free and some layout that fits has all of the move's cells free, they are free.
@@ -29,7 +29,7 @@ export const FAIR_STEPS = 100_000;
  * not yet won by its flags would tell something too; it is not asked, as little as the flags themselves.
  *
  * The chance comes from the seed and the number of moves so far, so a record plays to the same game.
- * Cost: that of the odds, and as much again where mines are laid anew; see "Design decisions".
+ * Cost: that of the odds, and as much again where mines are laid again; see "Design decisions".
  */
 export function decideFate(state: GameState, cells: readonly CellIndex[]): void {
   const { ruleset, grid, layout } = state;

@@ -11,7 +11,7 @@ import { proofOf, viewBefore } from './step-proof.ts';
 /** A step of a certificate: a hint that leads on, and the view that it is given in. */
 export interface CertifiedStep extends Hint {
   readonly kind: 'safe' | 'guess';
-  /** Made anew whenever it is read. */
+  /** Made again whenever it is read. */
   readonly view: View;
   /** Made when it is first read. */
   readonly proof: Proof;

@@ -63,7 +63,7 @@ export class Field {
     this.#marks = new Uint8Array(cells);
   }
 
-  /** Forgets all that is settled; the mines have been laid anew, so many of them. */
+  /** Forgets all that is settled; the mines have been laid again, so many of them. */
   begin(mineCount: number): void {
     const { log, fate, stamp, unknown } = this;
     this.spoken.fill(0);

@@ -87,7 +87,7 @@ export class Pockets {
     return this.#pockets.has(this.#marks.owner[cell]);
   }
 
-  /** Nothing; counts the work of weighing all pockets together against what may be done. */
+  /** Counts the work of weighing all pockets together against what may be done. */
   chargeAll(): void {
     for (const { cost } of this.#pockets.values()) this.stepsLeft -= cost;
   }

@@ -160,7 +160,7 @@ export class Follower {
   }
 
   /**
-   * The clock as the other page has it. Pages may count time from different moments when somebody has set the machine's
+   * The clock as the other page has it. Pages may count time from different moments when someone has set the machine's
    * clock between their beginnings, so the time of a move and the moment at which it was heard of are what counts.
    */
   #setClock({ clock, game, isOver }: CurrentGame, row: GameRow, isMoved: boolean): void {

@@ -43,7 +43,7 @@ export class Ownership {
       onOurs();
       return this.#hold();
     });
-    // Rejected before it was granted: the wait was called off, and whoever did that knows.
+    // Rejected before it was granted: the wait was called off, and the caller knows.
     request?.catch(() => this.#loses() && onLost());
   }
 

@@ -23,7 +23,7 @@ import { faultOfMemory, withLargest } from './memory-limit.ts';
 /** Boards of more cells have no preview: a list of them would wait too long. */
 const MOST_PREVIEW_CELLS = 4_000_000;
 
-/** So long a record is played to see how it ends. What somebody sends may be made to take for ever. */
+/** So long a record is played to see how it ends. What someone sends may be made to take for ever. */
 const PLAY_MS = 4000;
 
 /** What a record, or a game as data, says. Nothing is dealt or played. Codes: those of `parseRecord`, and `too-big`. */

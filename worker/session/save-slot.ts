@@ -15,7 +15,7 @@ export class SaveSlot {
   readonly #key: string;
   readonly #owner = crypto.randomUUID?.() ?? `${performance.timeOrigin}-${performance.now()}`;
   readonly #say: (notice: Notice) => void;
-  /** Heard by other pages: lists of games, and whoever shows this one. */
+  /** Heard by other pages: lists of games, and pages that show this one. */
   readonly #channel: ReturnType<typeof channelOf>;
   #db: Database | null = null;
   row: GameRow | null = null;
@@ -28,7 +28,7 @@ export class SaveSlot {
     this.#channel = channelOf(key);
   }
 
-  /** Nothing; tells other pages how the game stands. */
+  /** Tells other pages the state of the game. */
   post(state: GameState): void {
     this.#channel.postMessage(state);
   }

@@ -17,7 +17,7 @@ const SAVED: Notice = statement(STORAGE_SENTENCES, 'storage-back');
 const REFUSED: Refusal = refuse(STORAGE_SENTENCES, 'storage-unavailable:yet');
 
 /**
- * Stores the game anew with all its moves where storing it has failed, and goes on with that; says so once it is done,
+ * Stores the game again with all its moves where storing it has failed, and goes on with that; says so once it is done,
  * and nothing while it cannot be. Without a game it only looks whether it could. To be called in turn.
  */
 export async function saveAgain(

@@ -4,7 +4,7 @@ import type { View } from '../engine/game/view.ts';
 import { mineProbabilities, type Odds } from '../solver/odds/probability.ts';
 import { type Change, createTracker, type Tracker } from '../solver/odds/tracker.ts';
 
-/** When more of the board has changed than this share, the odds are worked out anew. */
+/** When more of the board has changed than this share, the odds are worked out again. */
 const MOST_CHANGED = 0.05;
 
 /**

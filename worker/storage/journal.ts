@@ -96,7 +96,7 @@ export function appendMove(
   end: GameEnd | null,
 ): Promise<boolean> {
   const isCounted = COUNTS_GAMES && end !== null;
-  // Whoever counts games holds up no move of others.
+  // Counting games holds up no move of another page.
   const stores = isCounted ? ([...PLAYED, 'history'] as const) : PLAYED;
   return transact<Schema, readonly Played[], boolean>(
     db,

@@ -42,7 +42,7 @@ export interface GameRow {
   /** Wall-clock milliseconds, for people. */
   readonly savedAt: number;
   readonly about?: GameAbout | undefined;
-  /** How often moves were taken back; absent: never. Who follows the game reads it anew when this has changed. */
+  /** How often moves were taken back; absent: never. Who follows the game reads it again when this has changed. */
   readonly takenBack?: number;
   /** What its player calls it. */
   readonly name?: string | undefined;

@@ -21,7 +21,7 @@ export function withDeal({ layout }: GameState, opening: RecordedMove): StoredMo
   return layout === null ? opening : { ...opening, layout: bytesOfLayout(layout) };
 }
 
-/** All moves of a game to be stored anew, an opening with the mines. */
+/** All moves of a game to be stored again, an opening with the mines. */
 export function movesWithDeal(state: GameState): readonly StoredMove[] {
   const { moves, ruleset, startedAtMs } = state;
   if (ruleset.deal !== 'no-guess' || startedAtMs === null) return moves;

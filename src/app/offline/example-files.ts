@@ -8,7 +8,7 @@ interface ExampleFiles {
 const CACHE = 'mine-sweeper-examples ';
 
 /**
- * Nothing; keeps the example pages of the version that is on the server, all of them or none: no two versions are ever
+ * Caches the example pages of the version on the server, all of them or none: no two versions are ever
  * mixed. What belongs to the version before is kept as well, for its service worker may still be at work.
  */
 export async function keepExamples(): Promise<void> {

@@ -7,14 +7,14 @@ interface InstallEvent extends Event {
 
 const isInstallEvent = (event: Event | null): event is InstallEvent => event !== null && 'prompt' in event;
 
-/** Nothing; asks the browser to install the app, if it has offered to. An offer can be taken once, whatever the answer. */
+/** Asks the browser to install the app, if it has offered to. An offer can be taken once, whatever the answer. */
 export async function install(app: MineApp): Promise<void> {
   const { offer } = app;
   app.offer = null;
   if (isInstallEvent(offer)) await offer.prompt();
 }
 
-/** Nothing; forgets the browser's offer when the app is installed by other ways. */
+/** Forgets the browser's offer when the app is installed by other ways. */
 export function watchInstalls(app: MineApp): void {
   window.addEventListener('appinstalled', () => {
     app.offer = null;

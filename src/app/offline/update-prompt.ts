@@ -11,9 +11,9 @@ const hourMs = 3_600_000;
 const loadOfflineCache = lazy(() => import('./offline-cache.ts'));
 
 /**
- * Nothing; registers the service worker, and takes new versions: when the player agrees, or by itself when the page begins
+ * Registers the service worker, and takes new versions: when the player agrees, or by itself when the page begins
  * or goes out of sight and no game is played. No tab's clock may run then but this one's, whose player has agreed. Pages
- * and service workers of different versions never mix: when a new one has taken over, every tab begins anew with it, and
+ * and service workers of different versions never mix: when a new one has taken over, every tab begins again with it, and
  * finds its game in the journal.
  * Looks for a new version each hour and whenever the page is shown again.
  */
@@ -61,7 +61,7 @@ export async function watchForUpdates(app: MineApp): Promise<void> {
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && check());
 }
 
-/** Whether the new version takes over at once; else it does when it may. This page begins anew with it. */
+/** Whether the new version takes over at once; else it does when it may. This page begins again with it. */
 async function takeInTime(
   app: MineApp,
   mark: PlayingMark,

@@ -220,7 +220,7 @@ export class MineSheets extends LitElement {
     });
   }
 
-  /** Nothing; takes in how the app stands by now. */
+  /** Updates the sheets to the app's present state. */
   follow(): void {
     if (!this.app) return;
     this.view = this.app.game.view;
@@ -241,7 +241,7 @@ export class MineSheets extends LitElement {
     this.#file = null;
   }
 
-  /** Nothing; opens the new-game sheet with a board. */
+  /** Opens the new-game sheet with a board. */
   async offer(board: GivenBoard): Promise<void> {
     // The form may have put the same text away: to be told again it has to change.
     this._board = null;
@@ -355,7 +355,6 @@ export class MineSheets extends LitElement {
   };
 }
 
-/** Nothing; registers the sheet and all that it may hold. */
 export function defineMineSheets(): void {
   defineOnce('ms-sheet', MsSheet);
   defineMsNewGame();

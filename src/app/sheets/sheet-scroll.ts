@@ -14,7 +14,7 @@ export class SheetTops {
     return this.#tops.get(kind) ?? 0;
   }
 
-  /** Nothing; remembers where a sheet is left. */
+  /** Remembers where a sheet is left. */
   note(kind: ViewName, top: number): void {
     if (!KEPT.includes(kind)) return;
     this.#tops.set(kind, top);

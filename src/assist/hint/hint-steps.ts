@@ -68,7 +68,7 @@ export class HintWalk {
     return this.hint.cells.every((cell) => !this.#isUntouched(cell));
   }
 
-  /** Nothing; goes on by one page. */
+  /** Moves on by one page. */
   next(): void {
     if (!this.isAtEnd) this.#at += 1;
   }
@@ -78,12 +78,12 @@ export class HintWalk {
     else if (this.#at > 0) this.#at -= 1;
   }
 
-  /** Nothing; from now on it is told in the language that the page is in. */
+  /** Words the hint in the page's present language. */
   retell(): void {
     this.#script = scriptOf(this.hint, this.#game, this.#codeOf);
   }
 
-  /** Nothing; the whole reasoning at once. */
+  /** Shows the whole reasoning at once. */
   all(): void {
     this.#isAll = true;
   }

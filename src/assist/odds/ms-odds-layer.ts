@@ -26,7 +26,7 @@ export function isLegible({ cell, ratio }: Viewport): boolean {
 }
 
 /**
- * The odds over the cells, on a canvas of its own: a pan moves it, and what is drawn anew is drawn in a task of its own,
+ * The odds over the cells, on a canvas of its own: a pan moves it, and what is drawn again is drawn in a task of its own,
  * never in the frame that paints a move. Nothing of it can be hit or read; the figures in words are the panel's.
  */
 export class MsOddsLayer extends LitElement {

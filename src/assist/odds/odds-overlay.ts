@@ -56,7 +56,7 @@ export class OddsOverlay {
     this.#changed();
   }
 
-  /** Nothing; cells have changed: figures of another position vanish at once. */
+  /** Removes the figures of another position as soon as cells have changed. */
   cellsChanged({ at, before }: CellsChange): void {
     if (!this.#isOn) return;
     const { look, codes } = this.#game.cells;
@@ -71,7 +71,7 @@ export class OddsOverlay {
     else this.#drop();
   }
 
-  /** Nothing; asks for what is in view and not yet known. */
+  /** Asks for what is in view and not yet known. */
   refresh(): void {
     clearTimeout(this.#timer);
     if (!this.#isOn) return;
@@ -82,7 +82,7 @@ export class OddsOverlay {
     void this.#ask(view);
   }
 
-  /** Nothing; the board was painted, perhaps elsewhere than before. */
+  /** Follows the board, which was painted, perhaps elsewhere than before. */
   painted(view: Viewport): void {
     if (!this.#isOn || this.#isAsking || this.#layers.odds.covers(view)) return;
     clearTimeout(this.#timer);

@@ -64,7 +64,7 @@ export class AssistPanel {
     this.layers.hint.marks = marks;
   }
 
-  /** Nothing; opens it, or begins anew in what is open, with a sentence and nothing drawn. */
+  /** Opens the panel, or starts over in the open one, with a sentence and nothing drawn. */
   open(mode: AssistMode, text: string): void {
     this.#mode = mode;
     this.#element.mode = mode;
@@ -79,7 +79,7 @@ export class AssistPanel {
     });
   }
 
-  /** Nothing; says and draws this. */
+  /** Says and draws this. */
   show({ text, marks, looksAt }: Reason, hint: HintPlace | null = null): void {
     this.#element.text = text;
     this.#element.hint = hint;
@@ -88,7 +88,7 @@ export class AssistPanel {
     void this.#element.updateComplete.then(() => this.#makeRoom());
   }
 
-  /** Nothing; the odds have a line in the panel that is open, or a panel of their own. */
+  /** Shows the odds' line in the open panel, or in a panel of their own. */
   showOdds(isOn: boolean, line: string): void {
     this.#element.isOdds = isOn;
     this.#element.legend = line;
@@ -96,7 +96,7 @@ export class AssistPanel {
     else if (!isOn && this.#mode === 'odds') this.close();
   }
 
-  /** Nothing; the panel goes, and the board is where it was. The focus it held goes to the board. */
+  /** Closes the panel and puts the board back. Focus in the panel moves to the board. */
   close(): void {
     if (this.#mode === null) return;
     const hadFocus = this.#element.matches(':focus-within');

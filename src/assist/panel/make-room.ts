@@ -36,7 +36,7 @@ export class BoardRoom {
     this.#parts = parts;
   }
 
-  /** Nothing; moves the board no further than these cells need. */
+  /** Moves the board no further than these cells need. */
   show(cells: readonly CellIndex[]): void {
     const { stage, panel, layers } = this.#parts;
     const view = layers.viewport;
@@ -53,7 +53,7 @@ export class BoardRoom {
     if (cells.length > 0) this.#bring(boxOf(cells, layers.viewport ?? view), free);
   }
 
-  /** Nothing; the board is where it was. */
+  /** Puts the board back where it was. */
   release(): void {
     this.#parts.stage.style.overflow = '';
     this.#pad('');
@@ -61,7 +61,7 @@ export class BoardRoom {
   }
 
   /**
-   * Nothing; the board has got another size. When that is the panel's doing, what lies at the side away from it stays
+   * Adapts to another size of the board. Where the panel caused it, what lies at the side away from it stays
    * there: by itself the board keeps what is in its middle.
    */
   sizeChanged(before: Viewport, after: Viewport): void {

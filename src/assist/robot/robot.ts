@@ -87,7 +87,7 @@ export class Robot {
     return this.#run !== null;
   }
 
-  /** Nothing; plays from here on. */
+  /** Starts or continues playing. */
   start(): void {
     if (this.#run || !this.#host.canPlay()) return;
     this.#endTurn();
@@ -100,7 +100,7 @@ export class Robot {
     void this.#play(run.signal);
   }
 
-  /** Nothing; no move is made after this one. `why` is said, where there is a reason. */
+  /** Stops before the next move, and says `why` where there is a reason. */
   pause(why = ''): void {
     const run = this.#run;
     if (!run) return;
@@ -122,7 +122,7 @@ export class Robot {
     if (this.#turn === turn) this.#turn = null;
   }
 
-  /** Nothing; what was planned belongs to a board that is no more. */
+  /** Drops what was planned for a board that has changed. */
   forget(): void {
     this.#endTurn();
     this.#plan = null;

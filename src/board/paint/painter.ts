@@ -9,7 +9,7 @@ export type KeyReader = (rect: Rect, keys: Int32Array) => void;
 /**
  * Moves what is painted to where it lies in a later viewport, and leaves the ground where nothing is known.
  *
- * @returns The keys of the later viewport's cells as they are painted now, -1 where one has to be painted anew;
+ * @returns The keys of the later viewport's cells as they are painted now, -1 where one has to be painted again;
  *   null when too little stays.
  */
 export type Shift = (
@@ -27,10 +27,10 @@ const SINGLE_PUTS = 48;
 
 /**
  * Paints cells into one ImageData and puts the changed parts on the canvas. It remembers what each visible
- * cell last looked like, so whoever changes something only asks for a paint: what differs is found here.
+ * cell last looked like, so a caller only asks for a paint: what differs is found here.
  */
 export class Painter {
-  /** What pans without painting all anew; none at first. */
+  /** What pans without painting all again; none at first. */
   shift: Shift | null = null;
   readonly #context: Surface;
   #image: ImageData | null = null;

@@ -35,7 +35,7 @@ export const shiftPainted: Shift = (pixels, keys, from, to, { ground, height: ce
     const place = placeOf(to, 0, row);
     const x = origin.x - panel.left + place.x;
     const y = origin.y - panel.top + place.y;
-    // A cell that reaches into a strip is painted anew, all of it.
+    // A cell that reaches into a strip is painted again, all of it.
     if ((top > 0 && y < top) || (bottom < height && y + cellHeight > bottom)) continue;
     const first = left > 0 ? Math.ceil((left - x) / cell) : seen.column;
     const end = right < width ? Math.floor((right - x) / cell) : seen.column + seen.columns;

@@ -180,7 +180,7 @@ export class EngineClient {
     return this.#call(question);
   }
 
-  /** Nothing; from now on the page remembers the game, and adds the moves that are made. */
+  /** Remembers the game in the page, with each further move. */
   remember({ request, moves, help }: Omit<GameMemory, 'isPaused'>): void {
     this.#memory = { request, moves: [...moves], help: [...help] };
   }

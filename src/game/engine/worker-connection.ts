@@ -167,7 +167,7 @@ async function join<T extends Answering>(host: Host, patienceMs: number): Promis
     },
     close: () => {
       host.losses.delete(lose);
-      // Whoever waits for an answer hears at once that there is none.
+      // Callers that wait for an answer are told at once that there is none.
       for (const giveUp of calls) giveUp();
       session[releaseProxy]();
       if (host.losses.size === 0) host.end();

@@ -88,7 +88,7 @@ export class TakingBack implements ReactiveController {
     void this.#tellInResult();
   }
 
-  /** Nothing; the result card says it too, below what was played. */
+  /** Says it on the result card too, below what was played. */
   async #tellInResult(): Promise<void> {
     const card = this.#host.renderRoot.querySelector('ms-result');
     await card?.updateComplete;
@@ -188,7 +188,7 @@ export class TakingBack implements ReactiveController {
     if (detail.name === 'keep-moves') this.#ask(null);
   };
 
-  /** In somebody else's page only what is pressed within the game is meant for it. */
+  /** In another author's page only what is pressed within the game is meant for it. */
   get #keys(): GlobalEventHandlers {
     return this.#host.isEmbedded ? this.#host : document;
   }

@@ -1,4 +1,4 @@
-/** Nothing; everything below renders itself again, in its shadows too: its words have changed. */
+/** Renders everything below again, in shadow trees too, because its words have changed. */
 export function renderAnew(root: ParentNode): void {
   for (const element of root.querySelectorAll<Element & { requestUpdate?(): void }>('*')) {
     element.requestUpdate?.();

@@ -10,7 +10,7 @@ export interface PlotLook {
 
 /** A chart that is on the page. */
 export interface Plot {
-  /** Nothing; paints it anew in other colours. */
+  /** Repaints it in other colours. */
   readonly paint: (look: PlotLook) => void;
   readonly remove: () => void;
 }
@@ -19,7 +19,7 @@ export interface Plot {
 const BAR = 0.84;
 
 /**
- * The sketch as a chart in the parent, by uPlot. Nothing is drawn again until somebody points at it or asks.
+ * The sketch as a chart in the parent, by uPlot. Nothing is drawn again until it is pointed at or asked for.
  *
  * @param onPoint Told which point a pointer means; null: none.
  */
@@ -153,7 +153,7 @@ function barPaths(
   return { fill };
 }
 
-/** Nothing; draws what lies on top: the spans of bars, and the mark with its name. */
+/** Draws what lies on top: the spans of bars, and the mark with its name. */
 function drawOver(plot: UPlot, { layers, xs, mark }: Sketch, { colours }: PlotLook, font: string): void {
   const { ctx, bbox } = plot;
   const line = Math.max(1, Math.round(1.5 * devicePixelRatio));

@@ -1,4 +1,4 @@
-/** How long news gather, in milliseconds, before somebody is told: games of a robot end many times a second. */
+/** How long news gather, in milliseconds, before someone is told: games of a robot end many times a second. */
 const GATHER_MS = 150;
 
 /**

@@ -26,7 +26,7 @@ const results = () =>
     [false, msg('Lost')],
   ] as const;
 
-/** The games that are over, the newest first, page by page; each can be watched, and deleted until the app starts anew. */
+/** The games that are over, the newest first, page by page; each can be watched, and deleted until the app starts again. */
 export class MsHistory extends LitElement {
   static override properties = {
     archive: { attribute: false },
@@ -82,7 +82,7 @@ export class MsHistory extends LitElement {
     this.#focus = null;
   }
 
-  /** Loads the first games anew, as many as are asked for. */
+  /** Loads the first games again, as many as are asked for. */
   async #load(limit: number): Promise<void> {
     this.#question += 1;
     const question = this.#question;

@@ -6,7 +6,7 @@ export interface DropTakes {
   text?(text: string): void;
 }
 
-/** Where a file can be dropped, or chosen by a field, within an element; it is drawn anew as something is held over it. */
+/** Where a file can be dropped, or chosen by a field, within an element; it is drawn again as something is held over it. */
 export class DropZone {
   /** Something is held over it. */
   isOver = false;

@@ -1,4 +1,4 @@
-/** Nothing; has the browser save the file where it puts downloads. */
+/** Has the browser save the file where it puts downloads. */
 export function saveFile(file: File): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');

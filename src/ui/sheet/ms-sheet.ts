@@ -231,7 +231,7 @@ export class MsSheet extends LitElement {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    // Out of the document a dialog stays open but is modal no more; back in it, it has to be opened anew.
+    // Out of the document a dialog stays open but is modal no more; back in it, it has to be opened again.
     this.#dialog?.removeAttribute('open');
   }
 
@@ -241,7 +241,7 @@ export class MsSheet extends LitElement {
   }
 
   /**
-   * Nothing; its contents are others from now on: they are seen from their beginning, or from where they were left, and
+   * Shows other contents: from their beginning, or from where they were left, and
    * the focus is not lost.
    */
   begin(top = 0): void {

@@ -97,7 +97,7 @@ export async function mount<T extends LitElement>(
   return element;
 }
 
-/** Nothing; takes away everything that `mount` has put into the document. */
+/** Takes away everything that `mount` has put into the document. */
 export function unmountAll(): void {
   document.body.replaceChildren();
 }

@@ -274,7 +274,7 @@ export class FakeArchive {
     };
   }
 
-  /** Nothing; games that another tab has added. */
+  /** Adds games as another tab would. */
   add(...games: readonly PastGame[]): void {
     this.#games = [...this.#games, ...games].sort((a, b) => a.endedAt - b.endedAt);
     this.#reports.clear();

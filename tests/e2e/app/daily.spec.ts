@@ -29,7 +29,7 @@ async function startDaily(page: Page): Promise<void> {
   await expect(sheet(page, 'Daily boards')).toBeHidden();
 }
 
-/** Nothing; lets the clock run. */
+/** Lets the clock run. */
 async function begin(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^(Start|Resume)$/ }).click();
 }

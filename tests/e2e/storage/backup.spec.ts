@@ -3,7 +3,7 @@ import { boardText, cell, expectBoard, openApp, sheet, startGame } from '../supp
 import { ASIDE } from '../support/database.ts';
 import { test } from '../support/test.ts';
 
-/** Nothing; throws away everything that the app has kept. */
+/** Throws away everything that the app has kept. */
 async function forgetAll(page: Page): Promise<void> {
   await page.goto(ASIDE);
   await page.evaluate(async () => {

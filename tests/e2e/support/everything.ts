@@ -30,7 +30,7 @@ export function readEverything(page: Page): Promise<Everything> {
   });
 }
 
-/** Nothing; from now on just this is stored, and no more. To be asked of a page where no app runs. */
+/** Replaces everything that is stored by this. Run it in a page where no app runs. */
 export function putEverything(page: Page, everything: Everything): Promise<void> {
   return page.evaluate(async (all) => {
     const db = await new Promise<IDBDatabase>((resolve, reject) => {

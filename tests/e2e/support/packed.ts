@@ -17,7 +17,7 @@ export function installPacked(dir: string): string[] {
   return tarball.files.map((file) => file.path);
 }
 
-/** Nothing; the folder has this repository's copies of these packages, as if they had been installed there. */
+/** Links this repository's copies of these packages into the folder, as if they were installed there. */
 export function linkDependencies(dir: string, names: readonly string[]): void {
   for (const name of names) {
     const to = path.join(dir, 'node_modules', name);

@@ -26,7 +26,7 @@ export function tryOfRow(row: HistoryRow, daily: string): StoredTry {
   };
 }
 
-/** Nothing; a finished try of a daily board is noted where the calendar finds it. */
+/** Records a finished try of a daily board where the calendar finds it. */
 export function putDailyTry(
   archive: { put(value: unknown, key: IDBValidKey): Promise<unknown> },
   row: HistoryRow,

@@ -4,7 +4,7 @@ import type { HistoryRow } from '../../storage/schema.ts';
 /** Rows that are read at once. */
 const AT_ONCE = 1000;
 
-/** Nothing; goes through all finished games by their ids, in transactions of their own: nobody who plays has to wait. */
+/** Goes through all finished games by id, in transactions of its own, so that no player has to wait. */
 export async function eachPast(
   db: Database,
   take: (rows: readonly HistoryRow[]) => Promise<void> | void,

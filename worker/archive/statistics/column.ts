@@ -1,7 +1,7 @@
 import type { HistoryRow } from '../../storage/schema.ts';
 import { numberOfId, sizeOf } from './game-groups.ts';
 
-/** Entries in one stored chunk, about 40 KB: the last one is written anew with each game; Chromium keeps larger values in files of their own. */
+/** Entries in one stored chunk, about 40 KB: the last one is written again with each game; Chromium keeps larger values in files of their own. */
 export const CHUNK = 1024;
 
 /** Boards with more cells are too many to draw a map of. */

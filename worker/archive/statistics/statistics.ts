@@ -24,7 +24,7 @@ export class Statistics {
   /** Where each game is; made when it is first asked for. */
   #places: Map<number, readonly [groupId: string, at: number]> | null = null;
 
-  /** Counts the game; one that is counted already is counted anew, as it is now. */
+  /** Counts the game; one that is counted already is counted again, as it is now. */
   put(row: HistoryRow): void {
     const groupId = groupIdOf(row);
     const id = numberOfId(row.gameId);

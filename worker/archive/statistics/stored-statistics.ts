@@ -7,7 +7,7 @@ import { KEYS, keysOf } from '../store-keys.ts';
 import { CHUNK, Column } from './column.ts';
 import { type GroupHead, Statistics } from './statistics.ts';
 
-/** A new way of keeping columns gets a new one; they are then made anew of the history. */
+/** A new way of keeping columns gets a new one; they are then made again of the history. */
 const FORMAT = 1;
 
 /** Rows that are counted in one transaction: nobody who plays has to wait for more. */
@@ -18,7 +18,7 @@ export type ArchiveTransaction<M extends Mode> = IDBPTransaction<Schema, ('histo
 
 interface StoredState {
   readonly format: number;
-  /** Another one with each change, so that what somebody remembers can be told from what is stored. */
+  /** Another one with each change, so that what someone remembers can be told from what is stored. */
   readonly version: string;
 }
 
@@ -59,7 +59,7 @@ export class StoredStatistics {
     await this.#save(within, statistics);
   }
 
-  /** Makes them anew when there are not as many games in them as in the history. */
+  /** Makes them again when there are not as many games in them as in the history. */
   async check(db: Database): Promise<void> {
     const statistics = await this.read(db);
     const tx = db.transaction(['history', 'archive'], 'readwrite', { durability: 'relaxed' });
@@ -71,7 +71,7 @@ export class StoredStatistics {
     });
   }
 
-  /** Nothing; what is remembered is read again when it is needed. After any failure, for it may be ahead of what is stored. */
+  /** Forgets what is cached, so that it is read again. Call it after any failure: the cache may be ahead of the store. */
   forget(): void {
     this.#known = null;
   }
@@ -166,7 +166,7 @@ export class StoredStatistics {
   }
 }
 
-/** Nothing; the row is counted, and stored without its mark. */
+/** Counts the row and stores it without its mark. */
 function count(tx: ArchiveTransaction<'readwrite'>, statistics: Statistics, row: HistoryRow): void {
   statistics.put(row);
   const { fresh, ...counted } = row;
@@ -174,7 +174,7 @@ function count(tx: ArchiveTransaction<'readwrite'>, statistics: Statistics, row:
   putDailyTry(tx.objectStore('archive'), row);
 }
 
-/** Nothing; the transaction tells whether it was done. */
+/** Adds it to the transaction, which says whether it succeeded. */
 export function settle(request: Promise<unknown>): void {
   request.catch(() => undefined);
 }

@@ -63,7 +63,7 @@ function begin(
   const grid = gridOf(ruleset);
   let state: GameState;
   const isHuge = () => grid.cells > MOST_PLAIN_CELLS || options.tilesAStep !== undefined;
-  // Games that lay their mines anew are small ones.
+  // Games that lay their mines again are small ones.
   if (IS_WHOLE && ruleset.fairness === 'plain' && isHuge()) {
     const begun = beginHuge(ruleset, grid, source, options);
     if (!begun.ok) return begun;

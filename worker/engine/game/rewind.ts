@@ -1,8 +1,8 @@
 import type { GameState } from './state.ts';
 
 /**
- * Nothing; a huge game stands before its first move again, with its mines where they are. Cost: a few milliseconds for
- * 100 million cells; dealing them anew would take seconds.
+ * Rewinds a huge game to before its first move, with its mines where they are. Cost: a few milliseconds for
+ * 100 million cells; dealing them again would take seconds.
  */
 export function rewind(state: GameState): void {
   const { huge, grid, ruleset } = state;

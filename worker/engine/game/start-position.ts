@@ -15,7 +15,7 @@ function cellsOf(position: string): Uint8Array {
   return parsed.cells;
 }
 
-/** Nothing; the game stands at its position, with these mines, and goes on: its clock waits for the first move. */
+/** Sets the game to its position, with these mines. Its clock waits for the first move. */
 export function placeGame(state: GameState, layout: Layout): void {
   const { grid, ruleset } = state;
   const cells = cellsOf(ruleset.position ?? '');

@@ -154,7 +154,7 @@ export function changeMines(grid: Grid, mines: Plane, cells: readonly CellIndex[
   for (const cell of cells) mines[wordOf(grid, cell)] ^= bitOf(grid, cell);
 }
 
-/** Finds the zeros anew on and around cells whose mines have changed. */
+/** Finds the zeros again on and around cells whose mines have changed. */
 export function mendZeros(grid: Grid, mines: Plane, zeros: Plane, changed: readonly CellIndex[]): void {
   const around: CellIndex[] = [];
   for (const cell of changed) {

@@ -60,7 +60,7 @@ function* noGuessDealSteps(state: GameState, firstCell: CellIndex): Steps<Refusa
   if (!dealt.ok) return dealt;
   yield* laySteps(state, dealt.layout);
   state.recordsMines = state.huge !== null;
-  // Nothing is open yet: whoever keeps the mines can do so before anything is shown.
+  // Nothing is open yet: the caller can store the mines before anything is shown.
   yield state.grid.cells;
   return null;
 }
@@ -76,7 +76,7 @@ export function* laySteps(state: GameState, layout: Layout): Steps<void> {
   state.rightFlags = countRightFlags(state);
 }
 
-/** The mines are yet to be dealt, or dealt anew. */
+/** The mines are yet to be dealt, or dealt again. */
 export function forgetLayout(state: GameState): void {
   state.layout = null;
   state.rightFlags = 0;

@@ -92,7 +92,7 @@ function allocated(kernels: Kernels, columns: number, rows: number): BoardMemory
   }
 }
 
-/** The memory with nothing open, flagged or marked. Mines and zeros are written anew when they are dealt. */
+/** The memory with nothing open, flagged or marked. Mines and zeros are written again when they are dealt. */
 function cleared(memory: BoardMemory): BoardMemory {
   for (const plane of [memory.open, memory.flags, memory.marks, memory.fresh]) plane.fill(0);
   memory.tiles.fill(255);

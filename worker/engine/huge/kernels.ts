@@ -15,7 +15,7 @@ export const TILE = { picture: 1, snapshot: 2 } as const;
 export interface BoardMemory {
   readonly columns: number;
   readonly rows: number;
-  /** Whoever made it, and can work on it. */
+  /** The kernels that made it and can work on it. */
   readonly kernels: Kernels;
   readonly mines: Plane;
   /** Cells that are no mine and touch none. */

@@ -90,7 +90,7 @@ export class Pyramid {
   }
 
   /**
-   * Nothing; takes in what has changed. May be left at any yield and begun again: what is done then stays done.
+   * Updates the counts of what has changed. It may stop at any yield and start again: what is done stays done.
    * Cost: one look at each tile's byte, and 0.2 µs for each tile that has changed.
    */
   *refresh(): Steps<void> {
@@ -168,7 +168,7 @@ export class Pyramid {
   }
 
   /**
-   * Nothing; adds to the codes that `read` gave which blocks have a mine without a flag, which a loss shows.
+   * Adds to the codes that `read` gave which blocks have a mine without a flag, which a loss shows.
    * Each tile is looked at once, and only as far as to the first such mine.
    */
   showMines(mines: Plane, rect: Rect, size: number, out: Uint8Array): void {

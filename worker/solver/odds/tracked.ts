@@ -198,7 +198,7 @@ function learn(
   return fault;
 }
 
-/** Counts anew the clusters that have lost a cell or gained a number. */
+/** Counts again the clusters that have lost a cell or gained a number. */
 function replaceClusters(
   tracked: Tracked,
   opened: readonly CellIndex[],

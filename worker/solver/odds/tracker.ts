@@ -104,7 +104,7 @@ export class Tracker {
 
   /**
    * Takes in what a move changed: opened cells with their numbers, flags and marks. Anything else (cells covered
-   * again, flags that are trusted) is worked out anew, at the cost of `createTracker`.
+   * again, flags that are trusted) is worked out again, at the cost of `createTracker`.
    * Code: `inconsistent`; the odds then mean nothing until a change after which layouts fit again.
    * Cost: that of the clusters touched; the odds of the others, on small boards, when they are asked for.
    */

@@ -15,7 +15,7 @@ export interface Cluster extends Links {
   readonly cost: number;
 }
 
-/** How often the order is tried anew, each time from where the last one ended. */
+/** How often the order is tried again, each time from where the last one ended. */
 const TRIES = 4;
 
 /** With fewer expected states a group, an order is good enough. */

@@ -27,7 +27,7 @@ export interface Knowledge {
   mineCount: number;
   freeCount: number;
   unknownCount: number;
-  /** The cells settled since it was emptied, where somebody wants to know. */
+  /** The cells settled since it was emptied, where someone wants to know. */
   settled: CellIndex[] | null;
 }
 

@@ -19,7 +19,7 @@ import { firstOf, type SnapshotLog, type SnapshotStore } from './snapshot-store.
 export const REST_MS = 1500;
 export const LONGEST_WAIT_MS = 10_000;
 
-/** A log is begun anew when it is so much longer than a new one would be. */
+/** A log is begun again when it is so much longer than a new one would be. */
 const SPARE_BYTES = 2 << 20;
 
 const NO_ROOM: Notice = statement(STORAGE_SENTENCES, 'storage-tight');
@@ -51,7 +51,7 @@ export function createKeeper(key: string, needs: Omit<KeeperNeeds, 'store'>): Sn
 export class SnapshotKeeper {
   readonly #needs: KeeperNeeds;
   #kept: KeptGame | null = null;
-  /** Until where the stored log is known to be that of the game; null: it is begun anew. */
+  /** Up to where the stored log is known to be that of the game; null: it is begun again. */
   #end: LogEnd | null = null;
   #log: SnapshotLog | null = null;
   /** Grows whenever what is being written has become needless. */
@@ -202,7 +202,7 @@ export class SnapshotKeeper {
     }
   }
 
-  /** Where the stored log ends, once what may have come after it is cut off; null when it is to be begun anew. */
+  /** Where the stored log ends, once what may have come after it is cut off; null when it is to be begun again. */
   async #endIn(log: SnapshotLog, state: GameState): Promise<LogEnd | null> {
     const end = this.#end;
     if (end === null || end.moves > state.moves.length) return null;

@@ -48,7 +48,7 @@ function holdsSquare(at: usize, end: usize): bool {
   return true;
 }
 
-/** A row with its neighbours above and below in one pass: 128 cells at a time, then the words at both ends anew. */
+/** A row with its neighbours above and below in one pass: 128 cells at a time, then the words at both ends again. */
 function findInSquare(here: usize, out: usize, bytes: usize): void {
   const above = here - bytes;
   const below = here + bytes;
