@@ -54,7 +54,7 @@ test('The manifest names all that an installed app is shown with, and all of it 
   await openApp(page);
   const address = await page.locator('link[rel=manifest]').evaluate((link: HTMLLinkElement) => link.href);
   const manifest: Manifest = await (await page.request.get(address)).json();
-  expect(manifest).toMatchObject({ id: '../', scope: '../', display: 'standalone' });
+  expect(manifest).toMatchObject({ id: './', scope: './', display: 'standalone' });
   expect(manifest.theme_color).toMatch(/^#[0-9a-f]{6}$/);
   expect(manifest.background_color).toMatch(/^#[0-9a-f]{6}$/);
   expect(manifest.icons.map(({ purpose }) => purpose)).toEqual(

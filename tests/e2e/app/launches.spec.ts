@@ -22,7 +22,7 @@ async function launch(page: Page, what: Launch): Promise<void> {
   await page.evaluate(({ address, file }) => {
     const { consumer } = window as unknown as { consumer: (params: object) => void };
     const files = file ? [{ getFile: async () => new File([file.text], file.name) }] : [];
-    consumer({ targetURL: new URL(address ?? '../', location.href).href, files });
+    consumer({ targetURL: new URL(address ?? './', location.href).href, files });
   }, what);
 }
 

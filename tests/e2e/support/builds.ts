@@ -33,7 +33,11 @@ export function releaseAnother(dir: string, build: string): void {
   for (const file of files) {
     const from = path.join(dir, file);
     if (/\.(?:js|html|json)$/.test(file)) {
-      const text = renew(readFileSync(from, 'utf8')).replaceAll(`"${version}"`, `"${version}+${build}"`);
+      const text = renew(readFileSync(from, 'utf8')).replaceAll(
+        // As a string or a template: minifiers write either.
+        new RegExp(`(["'\`])${version.replaceAll('.', '\\.')}\\1`, 'g'),
+        `"${version}+${build}"`,
+      );
       writeFileSync(
         from,
         text.replace(revision, (old) => other(old, old.length)),
