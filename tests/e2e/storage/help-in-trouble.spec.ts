@@ -18,7 +18,7 @@ import { test, testWithServiceWorker } from '../support/test.ts';
 test.describe.configure({ mode: 'parallel' });
 
 /** The file in which hint, odds and robot travel, with all else that is loaded at rest. */
-const ASSISTANT = '**/assets/rest-*';
+const ASSISTANT = '**/assets/shell-*';
 
 const NOT_LOADED =
   'This page is of a version that has been replaced since. Reload it to go on; your game is kept.';
