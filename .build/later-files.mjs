@@ -11,7 +11,7 @@ const ofLanguages = /\/src\/i18n\/(?:locales|engine|speak)\//;
 const ofAuthors = /\/src\/(?:embed|element)\//;
 
 /** What is loaded together once the page is at rest: in one file it is smaller, for it has much in common. */
-const atRest = /\/src\/(?:app\/(?:rest|update-prompt)|assist\/assistant)\.ts$/;
+const atRest = /\/src\/(?:app\/(?:shell|offline\/update-prompt)|assist\/assistance-of-game)\.ts$/;
 
 /** Where they lie: not among the files that are kept before the app is at rest. */
 export const LATER = 'later/';
@@ -40,7 +40,7 @@ export function laterFiles() {
             codeSplitting: {
               includeDependenciesRecursively: false,
               groups: [
-                { name: 'rest', test: (id) => together.has(id) },
+                { name: 'shell', test: (id) => together.has(id) },
                 // In one file with the entry, so that the first load is one script.
                 { name: 'index', test: (id) => first.has(id) || id.startsWith('\0rolldown') },
               ],
