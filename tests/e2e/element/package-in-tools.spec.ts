@@ -12,7 +12,7 @@ import { installPacked, linkDependencies, runNode } from '../support/packed.ts';
 import { test } from '../support/test.ts';
 
 const fixtures = path.join(root, 'tests/fixtures/in-tools');
-const builder = fileURLToPath(new URL('support/build-page.mjs', import.meta.url));
+const builder = fileURLToPath(new URL('../support/build-page.mjs', import.meta.url));
 const FALLBACK = 'This game needs JavaScript.';
 
 /** Their pages look alike, each in its framework's own way; what they need beside the tarball is installed here. */
