@@ -2,27 +2,19 @@ import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { EXAMPLES_CACHE } from './.build/examples.mjs';
-import { kernelsFileName } from './.build/kernels-module.mjs';
 import { languageModules } from './.build/language-modules.mjs';
 import { LATER, laterFiles } from './.build/later-files.mjs';
-import { outDir, root, version } from './.build/paths.mjs';
+import { outDir, version } from './.build/paths.mjs';
 import {
   compressedPreview,
+  coreInOneFile,
   elementInDev,
-  engineInOneFile,
-  engineModules,
-  laterKernels,
+  kernelsAddress,
   manifestLinkInDev,
 } from './.build/vite-plugins.mjs';
 
-/** For the programs within, which are bundled on their own. */
-const shared = { configFile: false, root, logLevel: 'warn', publicDir: false } as const;
-
-/** Fetched by the whole engine for huge boards. */
-const kernelsFile = await kernelsFileName();
-
 /** The app. The element, the engine and the worker as a package are built by .build/build-element.mjs. */
-export default defineConfig(({ command }) => ({
+export default defineConfig({
   // Relative, so that the app runs under any path of any host.
   base: './',
   define: { __VERSION__: JSON.stringify(version) },
@@ -36,12 +28,11 @@ export default defineConfig(({ command }) => ({
     reportCompressedSize: false,
     rolldownOptions: { checks: { bundlerTimings: false } },
   },
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [kernelsAddress(), coreInOneFile()] },
   preview: { host: 'localhost', port: 4173, strictPort: true, cors: true },
   plugins: [
-    // Built, the engine travels within the page's script: Brotli sees both, and the worker needs no second fetch.
-    command === 'build' ? engineInOneFile(shared, `../${LATER}${kernelsFile}`) : engineModules('file'),
-    laterKernels(kernelsFile),
+    // In development the worker's modules go through these plugins.
+    kernelsAddress(),
     languageModules(),
     laterFiles(),
     compressedPreview(),
@@ -101,4 +92,4 @@ export default defineConfig(({ command }) => ({
       },
     }),
   ],
-}));
+});

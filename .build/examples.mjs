@@ -5,23 +5,6 @@ import path from 'node:path';
 /** The name of the cache of one version's examples in the service worker as it is built, before that version is known. */
 export const EXAMPLES_CACHE = 'mine-sweeper-examples __VERSION_OF_EXAMPLES__';
 
-/** What the element needs in an English page: all that it may fetch from beside it but languages. */
-const ofElement = [
-  'mine-sweeper.js',
-  'extras.js',
-  'navigate.js',
-  'gamepad.js',
-  'themes.js',
-  'engine-whole.js',
-  'engine-kernels.wasm',
-  'assist.js',
-  'caption.js',
-  'figures.js',
-  'judge.js',
-  'picture.js',
-  'progress.js',
-];
-
 /**
  * Lists the example pages and the element's files in `examples.json`, each with what it must hold, and tells the
  * service worker which version that is. So they are kept as one version or not at all.
@@ -30,6 +13,11 @@ export function listExamples(dir) {
   const pages = readdirSync(path.join(dir, 'examples'))
     .sort()
     .map((name) => `examples/${name}`);
+  // All that the element may fetch in an English page.
+  const ofElement = readdirSync(path.join(dir, 'element')).filter(
+    (name) =>
+      /\.(?:js|wasm)$/.test(name) && !/^(?:lang-.*|define|engine|mine-sweeper\.standalone)\.js$/.test(name),
+  );
   const files = Object.fromEntries(
     [...pages, ...ofElement.map((name) => `element/${name}`)].map((file) => [
       file,

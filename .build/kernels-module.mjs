@@ -28,14 +28,17 @@ let compiled;
  * @returns {Promise<Uint8Array>}
  */
 export function kernelsModule() {
+  return compiledOnce().then(({ bytes }) => bytes);
+}
+
+function compiledOnce() {
   compiled ??= cachedModule();
   return compiled;
 }
 
-/** A name for the module's file that changes with it. */
-export async function kernelsFileName() {
-  const hash = createHash('sha256').update(await kernelsModule());
-  return `kernels-${hash.digest('hex').slice(0, 8)}.wasm`;
+/** The path of a file that holds the module. */
+export async function kernelsFile() {
+  return (await compiledOnce()).file;
 }
 
 async function cachedModule() {
@@ -47,9 +50,9 @@ async function cachedModule() {
   );
   const { main, version } = await import('assemblyscript/asc');
   const key = createHash('sha256').update(JSON.stringify([version, options, [...sources]]));
-  const file = path.join(cache, `${key.digest('hex').slice(0, 32)}.wasm`);
+  const file = path.join(cache, `kernels-${key.digest('hex').slice(0, 32)}.wasm`);
   try {
-    return readFileSync(file);
+    return { file, bytes: readFileSync(file) };
   } catch (error) {
     if (error.code !== 'ENOENT') throw error;
   }
@@ -60,7 +63,7 @@ async function cachedModule() {
   const unfinished = `${file}.${process.pid}`;
   writeFileSync(unfinished, bytes);
   renameSync(unfinished, file);
-  return bytes;
+  return { file, bytes };
 }
 
 async function compile(main, sources) {

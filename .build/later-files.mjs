@@ -48,8 +48,19 @@ export function laterFiles() {
           },
         },
       },
-      // The engine's worker is text within the page's script: these are workers of late pages.
-      worker: { rolldownOptions: { output: { entryFileNames: `${LATER}[name]-[hash].js` } } },
+      // The core of the engine comes with the page; its parts, and the workers of late pages, come later.
+      worker: {
+        rolldownOptions: {
+          output: {
+            entryFileNames: ({ facadeModuleId }) =>
+              /\/worker\/index\.ts$/.test(facadeModuleId ?? '')
+                ? 'assets/engine-[hash].js'
+                : `${LATER}[name]-[hash].js`,
+            chunkFileNames: `${LATER}[name]-[hash].js`,
+            assetFileNames: `${LATER}[name]-[hash][extname]`,
+          },
+        },
+      },
     }),
     buildEnd() {
       const reach = (id) => {

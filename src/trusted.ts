@@ -4,7 +4,10 @@ interface Policy {
   createScriptURL(address: string): string;
 }
 
-/** One for all files of the package and for all copies of them: a page's list then needs its name once. */
+/**
+ * One policy for all copies of the package: a page's list then needs its name once. Markup goes through Lit's own policy,
+ * `lit-html`, which each copy of Lit makes when it is loaded.
+ */
 const KEY = Symbol.for('mine-sweeper policy');
 
 const page = globalThis as {
@@ -22,8 +25,11 @@ function make(): Policy | undefined {
       createScriptURL: (address) => address,
     });
   } catch {
-    // Where it is not asked for, nothing of it is needed.
     page[KEY] = undefined;
+    if (!isTrusted())
+      console.warn(
+        'mine-sweeper: trusted-types of this page must name mine-sweeper and lit-html; what is inside its tag is shown instead.',
+      );
   }
   return page[KEY];
 }
@@ -35,7 +41,7 @@ export const trustedScript = (address: string): string => policy?.createScriptUR
 export function isTrusted(): boolean {
   try {
     // A server has no document, and nothing to be trusted by.
-    if (page.trustedTypes) document.createElement('i').innerHTML = policy?.createHTML('') ?? '';
+    if (page.trustedTypes) document.createElement('i').innerHTML = page[KEY]?.createHTML('') ?? '';
     return true;
   } catch {
     return false;

@@ -2,7 +2,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { languageModules } from '../.build/language-modules.mjs';
 import { root, version } from '../.build/paths.mjs';
-import { engineInOneFile, engineModules } from '../.build/vite-plugins.mjs';
+import { kernelsAddress, workerInOneText } from '../.build/vite-plugins.mjs';
 import { browserFlags, findBrowser } from './tools/find-browser.mjs';
 
 const executablePath = findBrowser();
@@ -10,24 +10,7 @@ const shared = {
   root,
   // Not `define`: in browser mode only the compiler's own reaches the modules.
   oxc: { define: { __VERSION__: JSON.stringify(version) } },
-  plugins: [engineModules('file'), languageModules()],
-};
-
-const engines = engineInOneFile(
-  { configFile: false, root, logLevel: 'warn', publicDir: false },
-  './kernels.wasm',
-);
-
-/**
- * The engines in one piece each, as they are built: worker after worker would fetch its hundreds of modules anew. Tests
- * and the archive, which is no engine, have the whole of Comlink, both ends of it.
- */
-const builtEngines = {
-  ...engines,
-  resolveId: (source: string, importer?: string) =>
-    source === 'comlink' && /\/(?:tests|worker\/archive)\//.test(importer ?? '')
-      ? null
-      : engines.resolveId(source),
+  plugins: [kernelsAddress(), languageModules()],
 };
 
 /** Two projects: `unit` in Node, `component` in a real Chromium. */
@@ -50,7 +33,11 @@ export default defineConfig({
       },
       {
         ...shared,
-        plugins: [builtEngines, languageModules()],
+        plugins: [
+          workerInOneText({ configFile: false, root, logLevel: 'warn', publicDir: false }),
+          kernelsAddress(),
+          languageModules(),
+        ],
         cacheDir: '.cache/vite-component',
         optimizeDeps: {
           // Named here, because finding one in mid-run would reload the page under a test.

@@ -5,16 +5,11 @@ import type { MsGame } from '../ui/ms-game.ts';
 import { Assistance } from './assistance.ts';
 import { OddsOverlay } from './odds/odds-overlay.ts';
 import { BoardLayers } from './panel/board-layers.ts';
-import { type SolvedGame, SolverClient, solver } from './solver-client.ts';
+import { type SolvedGame, SolverClient } from './solver-client.ts';
 import type { AssistedGame } from './solver-types.ts';
 
 export type { Assistance } from './assistance.ts';
 export type { OddsOverlay } from './odds/odds-overlay.ts';
-
-/** Nothing, once questions can be asked; rejects when the program that answers them cannot be had. */
-export async function canAnswer(): Promise<void> {
-  await solver();
-}
 
 const known = new WeakMap<MsGame, Assistance>();
 

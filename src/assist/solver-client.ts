@@ -3,18 +3,10 @@ import type { CellIndex, Rect } from '../../worker/api/cells.ts';
 import type { GameInfo } from '../../worker/api/game.ts';
 import type { Outcome, Refusal } from '../../worker/api/outcome.ts';
 import type { BestMove, Hint, OddsAnswer, SolverApi, SolverQuestion } from '../../worker/api/solver.ts';
-import { type Connection, connectTo, type Program } from '../game/engine/worker-connection.ts';
+import { connectEngine } from '../game/engine/engine-connection.ts';
+import type { Connection } from '../game/engine/worker-connection.ts';
 import type { GameController } from '../game/game-controller.ts';
 import type { Solver } from './solver-types.ts';
-
-/** How long an answer may take before the solver is taken for dead. */
-const PATIENCE_MS = 10_000;
-
-/** The whole engine's program in the role of the solver, loaded with the first question: all that is loaded with the assistant does without. */
-export async function solver(): Promise<Program> {
-  const { connect, createWorker } = await import('virtual:whole-engine');
-  return { createWorker, connect: (port) => connect(port, 'solver'), role: 'solver' };
-}
 
 /** Boards of more cells are looked at in parts. */
 const MOST_WHOLE_CELLS = 250_000;
@@ -29,8 +21,8 @@ const ODDS_MARGIN = 32;
 export type SolvedGame = Pick<GameController, 'view' | 'viewText' | 'workerSrc'>;
 
 /**
- * The page's end of the solver: the whole engine's program in a worker of its own, so that no move waits for it, and in
- * another role. It is given what the player sees and nothing else. Answers about a position that is not on the board any more are dropped (code `stale`).
+ * The page's end of the solver: the engine's program in a worker of its own, so that no move waits for it, in the role of
+ * the solver. It is given what the player sees and nothing else. Answers about a position that is not on the board any more are dropped (code `stale`).
  */
 export class SolverClient implements Solver {
   readonly #game: SolvedGame;
@@ -110,9 +102,8 @@ export class SolverClient implements Solver {
       ...(preset === 'lazy' ? { trustFlags: true } : {}),
     };
     const { workerSrc } = this.#game;
-    this.#connection ??= solver().then((program) =>
-      connectTo<SolverApi>({ ...program, workerSrc, sharedAs: this.#sharedAs }, PATIENCE_MS),
-    );
+    const sharedAs = this.#sharedAs;
+    this.#connection ??= connectEngine<SolverApi>({ role: 'solver', workerSrc, sharedAs });
     const connection = this.#connection;
     try {
       const open = await connection;

@@ -1,7 +1,6 @@
 import type { ReactiveElement } from 'lit';
 import type { GameController } from '../game/game-controller.ts';
 import { lazy } from '../lazy.ts';
-import { tellAlone } from './tell-alone.ts';
 
 const loadFeatures = lazy(() => import('../game/features/attach-features.ts'));
 
@@ -16,7 +15,7 @@ export async function afterPaint(
   const painted = host()?.renderRoot.querySelector('ms-board')?.ready.then(onPaint);
   // A game that another page plays may have nothing to paint yet.
   if (!game.view.isElsewhere) await painted;
-  const part = await loadFeatures();
+  const features = await loadFeatures();
   const there = host();
-  if (there) (part?.attachFeatures ?? tellAlone)(there, game);
+  if (there) features?.attachFeatures(there, game);
 }

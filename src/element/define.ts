@@ -15,11 +15,7 @@ function isOurs(element: CustomElementConstructor): boolean {
 if (globalThis.customElements !== undefined) {
   const taken = customElements.get('mine-sweeper');
   if (taken === undefined && isTrusted()) customElements.define('mine-sweeper', MineSweeper);
-  else if (taken === undefined)
-    console.warn(
-      'mine-sweeper: trusted-types of this page must name mine-sweeper; what is inside its tag is shown instead.',
-    );
-  else if (!isOurs(taken) && !(WARNED in globalThis)) {
+  else if (taken !== undefined && !isOurs(taken) && !(WARNED in globalThis)) {
     Object.assign(globalThis, { [WARNED]: true });
     console.warn('<mine-sweeper> is already another element on this page; it is left alone.');
   }

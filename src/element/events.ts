@@ -107,8 +107,7 @@ export function tellOfUpdate(
   judge: Judge | null,
 ): void {
   const { notice } = update;
-  // A hint is no error.
-  if (notice && notice.code !== 'hint') tellOfFault(source, notice);
+  if (notice) tellOfFault(source, notice);
   tellOfProgress(source, before.progress, now.progress);
   if (update.state && now.game && !update.game)
     tellOfState(source, now.game, before.state, update.state, judge);

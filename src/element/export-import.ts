@@ -16,15 +16,14 @@ export type ImportData = string | ArrayBuffer | Uint8Array | Blob;
 
 type Ask = <T>(question: (session: SessionApi) => Promise<Outcome<T>>) => Promise<Outcome<T>>;
 
-/** Asks the whole engine, which alone reads records, what has nothing to do with the game that is played. */
-const adviser =
+const asking =
   (game: GameController): Ask =>
   (question) =>
-    game.ask((client) => client.advise(question));
+    game.ask((client) => client.ask(question));
 
 /** Takes back the last moves that changed the board. */
 export function undo(game: GameController, moves: number): Promise<Outcome<{ state: GameState }>> {
-  return game.ask((client) => client.askWhole((session) => session.undo(moves)));
+  return game.ask((client) => client.ask((session) => session.undo(moves)));
 }
 
 /** The game in one of the formats; refused for one that there is not, and for mines before the end. */
@@ -67,7 +66,7 @@ export async function exportGame(
 async function rawvfOf(game: GameController): Promise<Outcome<{ data: string }>> {
   const taken = await game.ask((client) => client.ask((session) => session.recording()));
   if (!taken.ok) return taken;
-  const read = await adviser(game)((session) => session.readRecord(taken.recording));
+  const read = await asking(game)((session) => session.readRecord(taken.recording));
   if (!read.ok) return read;
   const mines = await game.boardText();
   if (!mines.ok) return mines;
@@ -129,7 +128,7 @@ async function playRecord(game: GameController, text: string): Promise<Outcome<{
   const watchable = await watchableOfText(text);
   if (!watchable.ok) return watchable;
   const { of } = watchable;
-  const ask = adviser(game);
+  const ask = asking(game);
   const read = await ask((session) => session.readRecord(of));
   if (!read.ok) return read;
   const { rules, seed, moves } = read.told;

@@ -17,7 +17,6 @@ import { NO_GAME, placeOn } from './cell-at.ts';
 import { askedFor, Hand } from './element-commands.ts';
 import { tellOfFault, tellOfUpdate } from './events.ts';
 import type { ExportFormat, ImportData } from './export-import.ts';
-import { followHint, hintAlone } from './hint-alone.ts';
 import { hostStyles } from './host-styles.ts';
 import { type Exchange, loadExchange } from './load-export-import.ts';
 import { Referee } from './move-judge.ts';
@@ -106,6 +105,7 @@ export class MineSweeper extends ElementAttributes {
     gameKey: () => this.gameKey,
     fallback: () => this.#request(),
     workerSrc: () => this.workerSrc,
+    countsGames: false,
     isStill: () => this.#frame.isShown,
     onUpdate: (update, before) => this.#onUpdate(update, before),
   });
@@ -113,9 +113,8 @@ export class MineSweeper extends ElementAttributes {
   readonly #frame = new Frame(this, this.#painted.fulfil);
   readonly #referee = new Referee(this, this.#game);
   readonly #hand = new Hand(this, this.#game, this.#referee, (help) => {
-    void this.#ask<object>(askedFor(help), help === 'hint' ? this.#hintAlone : undefined);
+    void this.#ask<object>(askedFor(help));
   });
-  readonly #hintAlone = () => hintAlone(this, this.#game);
   /** There is a game, or another page has it. */
   readonly #begins = promised();
 
@@ -190,7 +189,7 @@ export class MineSweeper extends ElementAttributes {
 
   /** The easiest hint: shown as its button does, and given back with its proof. */
   hint(): Promise<Outcome<{ hint: Hint }>> {
-    return this.#ask((assistance) => assistance.giveHint(), this.#hintAlone);
+    return this.#ask((assistance) => assistance.giveHint());
   }
 
   /** The exact chance of a mine for each cell of a part of the board (all of it when left out). */
@@ -210,7 +209,7 @@ export class MineSweeper extends ElementAttributes {
 
   /**
    * Takes back the last moves that changed the board, one when left out; from then on the game is practice. After its
-   * end, another game goes on. Needs `engine-whole.js`; refuses with `nothing-to-undo`, `bad-count`, `paused` or `elsewhere`.
+   * end, another game goes on. Refuses with `nothing-to-undo`, `bad-count`, `paused` or `elsewhere`.
    */
   undo(moves = 1): Promise<Outcome<{ state: GameState }>> {
     return this.#exchange((part) => part.undo(this.#game, moves));
@@ -299,13 +298,9 @@ export class MineSweeper extends ElementAttributes {
 
   #onOffer = ({ detail }: CustomEvent<RulesetRequest>) => this.newGame(detail);
 
-  /** The answer of hint, odds and robot. When they could not be loaded, that of `alone`; else a notice has told of it. */
-  #ask<T>(
-    question: (assistance: Assistance) => Promise<Outcome<T>>,
-    alone?: () => Promise<Outcome<T>>,
-  ): Promise<Outcome<T>> {
-    const load = () => this.renderRoot.querySelector('ms-game')?.assistance(this.#game, !!alone);
-    return this.#later(load, question, alone);
+  /** The answer of hint, odds and robot. When they could not be loaded, a notice has told of it. */
+  #ask<T>(question: (assistance: Assistance) => Promise<Outcome<T>>): Promise<Outcome<T>> {
+    return this.#later(() => this.renderRoot.querySelector('ms-game')?.assistance(this.#game), question);
   }
 
   #exchange<T>(question: (part: Exchange) => Promise<Outcome<T>>): Promise<Outcome<T>> {
@@ -316,12 +311,10 @@ export class MineSweeper extends ElementAttributes {
   async #later<P extends object, T>(
     load: () => Promise<P | null> | undefined,
     question: (part: P) => Promise<Outcome<T>>,
-    alone?: () => Promise<Outcome<T>>,
   ): Promise<Outcome<T>> {
     const part = (await this.#begun()) && (await load());
     if (!(await this.#begun())) return this.#passOn(NO_GAME);
     if (part) return this.#passOn(await question(part));
-    if (alone) return alone();
     const message = this.#game.view.notice?.message ?? '';
     return { ok: false, code: 'engine-missing', values: {}, message };
   }
@@ -331,7 +324,6 @@ export class MineSweeper extends ElementAttributes {
       this.#begins.fulfil();
       void afterPaint(this, this.#game, this.#painted.fulfil);
     }
-    followHint(this.#game, update, before);
     tellOfUpdate(this, update, before, this.#game.view, this.#referee.judge);
   }
 }

@@ -39,6 +39,8 @@ export interface GameOptions {
   /** What to play when there is nothing to resume. */
   readonly fallback: () => NewGameRequest;
   readonly workerSrc?: () => string | null;
+  /** False: finished games are put in no history, for the page has no list of games. */
+  readonly countsGames?: boolean;
   /** There is nothing to be played: no engine is started. */
   readonly isStill?: () => boolean;
   /** Told of every update after the view holds it. */
@@ -109,6 +111,7 @@ export class GameController implements ReactiveController {
       gameKey: this.#options.gameKey(),
       fallback: this.#options.fallback(),
       workerSrc: this.workerSrc,
+      countsGames: this.#options.countsGames ?? true,
       onUpdate: (update) => this.#take(update),
       onRestart: () => this.#window.repeatLook(),
     });
@@ -215,7 +218,7 @@ export class GameController implements ReactiveController {
 
   #take(update: Update): void {
     const before = this.view;
-    const { game, cells, needsWholeEngine: _, ...told } = update;
+    const { game, cells, ...told } = update;
     const isNewBoard = game !== undefined && game.gameId !== before.game?.gameId;
     if (isNewBoard) this.#window.reset();
     if (cells) this.#window.apply(cells);

@@ -62,7 +62,6 @@ export function createArchive(ways: ArchiveWays): Archive {
     connecting ??= connectTo<ArchiveApi>(
       {
         createWorker: ways.createWorker,
-        isOfFile: true,
         connect: () => Promise.reject(new Error('No workers here.')),
       },
       ways.patienceMs,

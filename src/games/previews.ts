@@ -40,7 +40,7 @@ export class Previews {
       if (!stored.ok || this.#isOver) return;
       const { recording } = stored;
       const made = await controller.ask((client) =>
-        client.advise((session) => session.preview(recording, side)),
+        client.ask((session) => session.preview(recording, side)),
       );
       if (!made.ok) return;
       this.#known.set(name, made);

@@ -68,8 +68,6 @@ export function inSentence(name: string): string {
 }
 
 interface Common {
-  /** In elements: `msg` as the language's words are looked up; see .build/localize-shared.mjs. */
-  msg?: unknown;
   said?: (statement: Statement) => string;
 }
 

@@ -1,16 +1,10 @@
-import { connect, createWorker } from 'virtual:whole-engine';
 import { msg } from '@lit/localize';
 import { proxy } from 'comlink';
 import type { Outcome } from '../../worker/api/outcome.ts';
 import type { ReplayApi } from '../../worker/api/replay.ts';
 import type { Update } from '../../worker/api/session.ts';
-import { type Connection, connectTo, type Program } from '../game/engine/worker-connection.ts';
-
-/** How long a worker may keep silent before it is taken for dead. */
-const PATIENCE_MS = 10_000;
-
-/** The whole engine's program, which shows a game that was recorded. */
-const replay: Program = { createWorker, connect: (port) => connect(port, 'replay'), role: 'replay' };
+import { connectEngine } from '../game/engine/engine-connection.ts';
+import type { Connection } from '../game/engine/worker-connection.ts';
 
 /** The page's end of a game that is watched, in a worker of its own: no game that is played waits for it. */
 export class ReplayClient {
@@ -18,7 +12,7 @@ export class ReplayClient {
   #isClosed = false;
 
   constructor(workerSrc: string | null) {
-    this.#connection = connectTo<ReplayApi>({ ...replay, workerSrc }, PATIENCE_MS);
+    this.#connection = connectEngine<ReplayApi>({ role: 'replay', workerSrc });
   }
 
   /** The worker's answer; a refusal when there is none. */

@@ -6,19 +6,19 @@ import type { GameController } from '../game/game-controller.ts';
 const TRIES = 20;
 const PAUSE_MS = 100;
 
-/** Asks the whole engine what has nothing to do with the game that is played. */
+/** Asks the engine. */
 export type Ask = <T>(question: (session: SessionApi) => Promise<Outcome<T>>) => Promise<Outcome<T>>;
 
 /**
- * The whole engine's answers. A page that was opened at a sheet's own address may ask before its game is connected: the
+ * The engine's answers. A page that was opened at a sheet's own address may ask before its game is connected: the
  * question is asked again until it is, or until nobody wants to know any more.
  */
 export function adviser(game: GameController, isStale: () => boolean = () => false): Ask {
   return async (question) => {
-    let answer = await game.ask((client) => client.advise(question));
+    let answer = await game.ask((client) => client.ask(question));
     for (let i = 0; i < TRIES && !answer.ok && answer.code === 'not-connected' && !isStale(); i++) {
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-      answer = await game.ask((client) => client.advise(question));
+      answer = await game.ask((client) => client.ask(question));
     }
     return answer;
   };

@@ -21,11 +21,7 @@ import { type Box, shiftFor } from './result/move-result.ts';
 import type { MsResult } from './result/ms-result.ts';
 import { buttonStyles, resetStyles } from './shared-styles.ts';
 
-const loadAssistant = lazy(async () => {
-  const { assistanceOf, canAnswer } = await import('../assist/assistance-of-game.ts');
-  await canAnswer();
-  return assistanceOf;
-});
+const loadAssistant = lazy(async () => (await import('../assist/assistance-of-game.ts')).assistanceOf);
 const loadCaption = lazy(() => import('./ms-caption.ts'));
 const loadProgressParts = lazy(() => import('./notices/progress-parts.ts'));
 
@@ -115,10 +111,10 @@ export class MsGame extends LitElement {
     this.#board?.focus({ preventScroll: true });
   }
 
-  /** Hint, odds and robot of the game; null when they could not be loaded, which a notice tells unless `isQuiet`. */
-  async assistance(game: GameController, isQuiet = false): Promise<Assistance | null> {
+  /** Hint, odds and robot of the game, loaded when they are first asked for; null when they cannot be, and a notice says so. */
+  async assistance(game: GameController): Promise<Assistance | null> {
     const assistanceOf = await loadAssistant();
-    if (!assistanceOf && !isQuiet) game.notify(await whyNotLoaded());
+    if (!assistanceOf) game.notify(await whyNotLoaded());
     return assistanceOf?.(this, game) ?? null;
   }
 

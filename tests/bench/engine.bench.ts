@@ -1,10 +1,9 @@
 import type { Offset } from '../../worker/api/cells.ts';
 import type { RulesetRequest, Topology, Wrap } from '../../worker/api/rules.ts';
-import { deal } from '../../worker/engine/deal/deal.ts';
 import type { Layout } from '../../worker/engine/deal/layout.ts';
-import { createGame } from '../../worker/engine/game/game.ts';
 import { measureGame, measureLayout } from '../../worker/engine/game/metrics.ts';
 import { readBlocks, readCells } from '../../worker/engine/game/view.ts';
+import { createGame, deal } from '../../worker/engine/index.ts';
 import { createPlane } from '../../worker/engine/planes/planes.ts';
 import { createRuleset, gridOf, type Ruleset } from '../../worker/engine/rules/ruleset.ts';
 import { measure, type Report } from './measure.ts';

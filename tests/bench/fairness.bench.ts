@@ -1,7 +1,7 @@
 import type { RulesetRequest } from '../../worker/api/rules.ts';
 import { createRandom, nextBelow } from '../../worker/engine/deal/random.ts';
-import type { Game } from '../../worker/engine/game/game.ts';
 import { viewOf } from '../../worker/engine/game/view.ts';
+import type { Game } from '../../worker/engine/index.ts';
 import { hasBit } from '../../worker/engine/planes/planes.ts';
 import { FAIR_STEPS } from '../../worker/fairness/decide-fate.ts';
 import { analyse } from '../../worker/solver/odds/analysis.ts';

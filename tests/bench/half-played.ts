@@ -1,6 +1,6 @@
-import { deal } from '../../worker/engine/deal/deal.ts';
 import { numbers } from '../../worker/engine/game/count-and-clear.ts';
 import type { View } from '../../worker/engine/game/view.ts';
+import { deal } from '../../worker/engine/index.ts';
 import { createRuleset, gridOf } from '../../worker/engine/rules/ruleset.ts';
 import { neighboursOf } from '../../worker/engine/topology/grid.ts';
 import { CELL } from '../../worker/engine/view-codes.ts';

@@ -1,12 +1,12 @@
 import { createRandom, nextBelow } from '../../worker/engine/deal/random.ts';
-import { createGame } from '../../worker/engine/game/game.ts';
 import { measureSteps } from '../../worker/engine/game/measure-steps.ts';
 import { moveSteps } from '../../worker/engine/game/moves.ts';
 import { readCells } from '../../worker/engine/game/view.ts';
-import { boardBytes } from '../../worker/engine/huge/huge.ts';
 import { drawSteps } from '../../worker/engine/huge/huge-deal.ts';
 import { dealSteps } from '../../worker/engine/huge/huge-moves.ts';
+import { boardBytes } from '../../worker/engine/huge/kernels.ts';
 import { PLAIN_KERNELS } from '../../worker/engine/huge/plain-kernels.ts';
+import { createGame } from '../../worker/engine/index.ts';
 import { playMovesSteps } from '../../worker/engine/record/replay.ts';
 import { createRuleset, gridOf } from '../../worker/engine/rules/ruleset.ts';
 import { finish } from '../../worker/engine/steps.ts';

@@ -1,4 +1,4 @@
-import { createGame } from '../../worker/engine/game/game.ts';
+import { createGame } from '../../worker/engine/index.ts';
 import { createRuleset, fieldsOf } from '../../worker/engine/rules/ruleset.ts';
 import { fileStore } from '../../worker/storage/snapshots/snapshot-file.ts';
 import { SnapshotKeeper } from '../../worker/storage/snapshots/snapshot-keeper.ts';

@@ -88,7 +88,7 @@ export interface GameState {
   readonly gameId: string;
   /** Grows by one with each accepted move, and each time that moves are taken back. */
   readonly revision: number;
-  /** Moves were taken back: it counts for nothing. The whole engine tells it here too, for it may become so on the way. */
+  /** Moves were taken back: it counts for nothing. Told here too, for it may become so on the way. */
   readonly isPractice?: true;
   readonly status: GameStatus;
   readonly isPaused: boolean;

@@ -1,7 +1,6 @@
 import type { CellIndex, EpochMs, Rect } from './cells.ts';
 import type {
   Annotation,
-  Clock,
   GameAbout,
   GameInfo,
   GameMemory,
@@ -15,7 +14,7 @@ import type {
 } from './game.ts';
 import type { Outcome, Statement } from './outcome.ts';
 import type { Geometry, RulesCheck, RulesetFields, RulesetRequest } from './rules.ts';
-import type { Difficulty, Hint } from './solver.ts';
+import type { Difficulty } from './solver.ts';
 
 /**
  * The part of the board that the page wants to be told of.
@@ -50,12 +49,7 @@ export type NoticeCode =
   | 'journal-damaged'
   | 'worker-restarted'
   | 'engine-missing'
-  | 'no-board'
-  // Said by the element when it has no assistant beside it: a hint, and why there is none.
-  | 'hint'
-  | 'not-begun'
-  | 'not-playing'
-  | 'nothing-simple';
+  | 'no-board';
 
 /** Something that the player should know and that did not stop play. One clear sentence. */
 export interface Notice extends Statement {
@@ -73,10 +67,8 @@ export interface Update {
   readonly notice?: Notice;
   /** True: another tab plays this game; false: it is played here. */
   readonly isElsewhere?: boolean;
-  /** The game that another tab plays is shown as it goes on there. Only the whole engine can. */
+  /** The game that another tab plays is shown as it goes on there. */
   readonly isLive?: true;
-  /** The saved game has rules that only the whole engine can play: the page starts that one. */
-  readonly needsWholeEngine?: true;
   /**
    * Moves were taken back: so many are left, and the game is practice from here on. A page that remembers its moves has to
    * forget the others.
@@ -93,10 +85,8 @@ export interface StartRequest {
   readonly fallback: NewGameRequest;
   /** Take the game over from another tab that plays it. */
   readonly takeOver?: boolean;
-  /** Begin `fallback` whatever is saved: a new game that another engine could not begin. */
-  readonly isNew?: boolean;
-  /** The clock of the game that goes on in another engine; only the whole one asks. Left out: it waits for the next move. */
-  readonly clock?: Clock | undefined;
+  /** False: games that end are put in no history, and none is put aside, for the page has no list of games. */
+  readonly countsGames?: boolean;
   /** The game as the page remembers it, for a worker that died without a journal. */
   readonly memory?: GameMemory;
 }
@@ -115,7 +105,7 @@ export interface NewGameRequest {
   readonly keepsLast?: boolean;
   /**
    * The first cell, which is open when the game begins, so that everybody has the same board: the game begins paused at
-   * 0 ms. Only the whole engine can.
+   * 0 ms.
    */
   readonly opening?: CellIndex;
 }
@@ -135,15 +125,14 @@ export type Started = Outcome<{
 
 export type Played = Outcome<{ readonly move: RecordedMove; readonly state: GameState }>;
 
-/** What a program is at a port; left out: a session. A worker is told it with each port. Only the whole engine can be anything else. */
+/** What a program is at a port; left out: a session. A worker is told it with each port. */
 export type Role = 'solver' | 'replay';
 
 /**
- * What the session of every engine does; the whole one does all of `SessionApi`. One game's session in a worker, seen
- * through Comlink at a port of its own. A worker that answers neither a call nor a `ping` for ten seconds is taken for
+ * One game's session in a worker, seen through Comlink at a port of its own. A worker that answers neither a call nor a `ping` for ten seconds is taken for
  * dead. When the page lets go of its end, the session closes.
  */
-export interface BasicSessionApi {
+export interface SessionApi {
   /** Resumes or begins a game, and from then on tells `listener` what changes. Called once, before all else. */
   start(request: StartRequest, listener: (update: Update) => void): Promise<Started>;
   newGame(request: NewGameRequest): Promise<Outcome<{ readonly game: GameInfo }>>;
@@ -158,16 +147,12 @@ export interface BasicSessionApi {
   noteHelp(help: Help): Promise<void>;
   /** Part of the board (all of it when left out) in text notation. */
   viewText(rect?: Rect): Promise<Outcome<{ readonly text: string }>>;
-  /**
-   * The easiest hint that simple techniques prove, near this cell; null where they prove nothing. For pages that have no
-   * solver beside them; the app's engines always say null.
-   */
-  simpleHint(near: CellIndex): Promise<Outcome<{ readonly hint: Hint | null }>>;
-  /** The game so far as data, for another engine's `record`. */
+  /** The game so far as data. */
   recording(): Promise<Outcome<{ readonly recording: Recording }>>;
   /**
-   * The game so far, or the one that is handed in, as one line of text; replays to the same state. Only the whole engine
-   * takes a record for a game, and leaves out all but the first moves.
+   * The game so far, or the one that is handed in, as one line of text; replays to the same state.
+   *
+   * @param moves leaves out all but the first of them.
    */
   record(of?: string | Recording, moves?: number): Promise<Outcome<{ readonly record: string }>>;
   /** The mines of a finished game or a known board in text notation; refused before the end. */
@@ -187,12 +172,6 @@ export interface BasicSessionApi {
    * Touches no game and needs no `start`.
    */
   checkRules(rules: RulesetRequest, board?: string | Uint8Array): Promise<Outcome<RulesCheck>>;
-  /** Answers at once; tells a live worker from a dead one. */
-  ping(): Promise<true>;
-}
-
-/** The worker's one object, seen through Comlink; on boards above 250,000 cells it is always the whole engine's. */
-export interface SessionApi extends BasicSessionApi {
   /**
    * A part of the board in blocks of a power of two from 2 on, one byte each as in a look, told once.
    */
@@ -223,6 +202,8 @@ export interface SessionApi extends BasicSessionApi {
    * at most `side` wide and high. Refused for boards of more than four million cells.
    */
   preview(of: string | Recording, side: number, moves?: number): Promise<Outcome<Preview>>;
+  /** Answers at once; tells a live worker from a dead one. */
+  ping(): Promise<true>;
 }
 
 /** A board as cells, or, where that is more than was asked for, as blocks. */

@@ -1,12 +1,10 @@
-import type { CellIndex } from '../api/cells.ts';
 import type { Outcome, Refusal } from '../api/outcome.ts';
 import { createRandom, type Random } from '../engine/deal/random.ts';
+import type { NoGuessRequest } from '../engine/parts.ts';
 import { createPlane, type Plane } from '../engine/planes/planes.ts';
 import { DEAL_SENTENCES } from '../engine/refusals/deals.ts';
 import { refuse } from '../engine/refusals/refuse.ts';
-import type { Ruleset } from '../engine/rules/ruleset.ts';
 import type { Steps } from '../engine/steps.ts';
-import type { Grid } from '../engine/topology/grid.ts';
 import { TECHNIQUES } from '../solver/proof/facts.ts';
 import { budgetFor } from './budget.ts';
 import { laySteps } from './draw-mines.ts';
@@ -14,18 +12,6 @@ import { Field } from './field.ts';
 import { Forward } from './look-forward.ts';
 import { LastLook } from './recheck-proofs.ts';
 import { repairSteps } from './repair-deal.ts';
-
-/** What a no-guess board is dealt from. */
-export interface NoGuessRequest {
-  readonly ruleset: Ruleset;
-  readonly grid: Grid;
-  readonly seed: string;
-  readonly firstCell: CellIndex;
-  /** Cells that have no mine. */
-  readonly free: readonly CellIndex[];
-  /** The most work, see `budgetFor`, which has the default. */
-  readonly steps?: number;
-}
 
 /** Where the mines are, and how it came about: boards drawn, and repairs of the last one. */
 export interface NoGuessBoard {

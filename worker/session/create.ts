@@ -2,17 +2,15 @@ import type { GameAbout, Help } from '../api/game.ts';
 import type { Outcome } from '../api/outcome.ts';
 import type { LevelName, PresetName, RulesCheck, RulesetRequest } from '../api/rules.ts';
 import type { NewGameRequest, StartRequest } from '../api/session.ts';
-import type { Layout } from '../engine/deal/layout.ts';
-import { type Game, gameOfSeed } from '../engine/game/game.ts';
-import type { HugeOptions } from '../engine/huge/huge.ts';
-import { createPosition } from '../engine/rare-solver.ts';
-import { playMoves } from '../engine/record/replay.ts';
+import { type Layout, layoutOfBytes } from '../engine/deal/layout.ts';
+import { createGame, type Game, type GameOptions, gameOfSeed } from '../engine/game/game.ts';
+import type { BoardMemory } from '../engine/huge/kernels.ts';
+import { DEAL_SENTENCES } from '../engine/refusals/deals.ts';
+import { refuse } from '../engine/refusals/refuse.ts';
 import { LEVELS } from '../engine/rules/levels.ts';
 import { countMostMines } from '../engine/rules/most-mines.ts';
-import { createRuleset, gridOf } from '../engine/rules/ruleset.ts';
-import { IS_WHOLE } from '../engine/tier.ts';
-import { gameOnBoard, readBoard } from '../formats/rare.ts';
-import { readableMoves } from '../storage/readable-moves.ts';
+import { createRuleset, gridOf, type Ruleset } from '../engine/rules/ruleset.ts';
+import { parseBoard, rulesOfBoard } from '../formats/known-board.ts';
 import {
   GAME_FORMAT,
   type GameRow,
@@ -20,7 +18,9 @@ import {
   KNOWN_BOARD_FORMAT,
   NO_GUESS_FORMAT,
 } from '../storage/schema.ts';
+import type { CurrentGame } from './current-game.ts';
 import { geometryOf } from './game-reports.ts';
+import { loadOptions, loadParts, loadPosition } from './load-parts.ts';
 import { faultOfMemory, withLargest } from './memory-limit.ts';
 
 /** What a game was chosen by, and where it comes from. */
@@ -54,8 +54,8 @@ export function keptOf({ isPaused, help = [] }: GameRow): Kept {
 /** The format that the game is stored in. */
 export function formatOf({ state }: Game): number {
   if (state.seed === null) return KNOWN_BOARD_FORMAT;
-  if (IS_WHOLE && state.ruleset.deal === 'no-guess') return NO_GUESS_FORMAT;
-  return IS_WHOLE && state.huge !== null ? HUGE_FORMAT : GAME_FORMAT;
+  if (state.ruleset.deal === 'no-guess') return NO_GUESS_FORMAT;
+  return state.huge !== null ? HUGE_FORMAT : GAME_FORMAT;
 }
 
 export const FRESH: Kept = { isResumed: false, isPaused: false, help: [] };
@@ -67,76 +67,111 @@ export const READY: Kept = { ...FRESH, isPaused: true };
 export const BEGINNER = { rules: {}, seed: '' } as const satisfies NewGameRequest;
 
 /**
- * The game that is asked for. Known boards come with the request; `deal: 'given'` without one means `lastLayout`,
- * the board that was played last, once more.
+ * The game that is asked for. Known boards come with the request; `deal: 'given'` without one means the board of the
+ * former game once more.
+ *
+ * @param former the game that it takes the place of.
  */
-export function beginGame(
+export async function beginGame(
   request: NewGameRequest,
-  lastLayout: Layout | null,
-  huge?: HugeOptions,
-): Outcome<Begun> {
+  former: CurrentGame | null,
+): Promise<Outcome<Begun>> {
   const { rules, seed, board, opening, about } = request;
-  const chosen = { preset: presetOf(rules), about };
-  // Without the rarely needed parts, both are left to the whole engine.
-  if (board !== undefined || (!IS_WHOLE && opening !== undefined)) {
-    const read = readBoard(board ?? '', rules);
-    return read.ok ? withChosen(gameOnBoard(read.ruleset, read.layout), chosen) : read;
-  }
-  if (!IS_WHOLE || rules.position === undefined) return beginWith(rules, seed, lastLayout, chosen, huge);
-  const made = createPosition(rules);
-  return made.ok ? withChosen(gameOfSeed(made.ruleset, seed), chosen) : made;
+  const read = await readRules(rules, board);
+  if (!read.ok) return read;
+  const last = former?.game.state;
+  const layout = read.layout ?? (last?.seed === null ? last.layout : null);
+  // A game that may yet be refused leaves the former one its memory.
+  const memory = opening === undefined ? memoryOf(former) : null;
+  return beginWith(read.ruleset, { seed, layout, memory }, { preset: presetOf(rules), about });
 }
+
+/** A stored row, as far as its game begins with it. */
+type StoredStart = Pick<GameRow, 'fields' | 'seed' | 'preset' | 'layout' | 'about'>;
 
 /** The game of a stored row, before its moves. */
-export function beginStored(
-  {
-    fields,
-    seed,
-    layout,
-    preset = 'classic',
-    about,
-  }: Pick<GameRow, 'fields' | 'seed' | 'preset' | 'layout' | 'about'>,
-  huge?: HugeOptions,
-): Outcome<Begun> {
-  return beginWith(fields, seed, layout ?? null, { preset, about }, huge);
+export async function beginStored(
+  { fields, seed, layout, preset = 'classic', about }: StoredStart,
+  memory: BoardMemory | null,
+): Promise<Outcome<Begun>> {
+  const made = createRuleset(fields);
+  return made.ok
+    ? beginWith(made.ruleset, { seed, layout: layout ?? null, memory }, { preset, about })
+    : made;
 }
 
-function beginWith(
-  rules: RulesetRequest,
-  seed: string,
-  board: Layout | Uint8Array | null,
+/** The memory of a former huge game, for the one that takes its place. What was done aside in it ends. */
+export function memoryOf(former: CurrentGame | null): BoardMemory | null {
+  former?.long?.rest();
+  return former?.game.state.huge?.memory ?? null;
+}
+
+/** Where a game's board comes from, and what memory it may take over. */
+interface Source {
+  readonly seed: string;
+  /** A known board, or the bytes of one as they are stored. */
+  readonly layout: Layout | Uint8Array | null;
+  readonly memory: BoardMemory | null;
+}
+
+async function beginWith(
+  ruleset: Ruleset,
+  { seed, layout, memory }: Source,
   chosen: Chosen,
-  huge?: HugeOptions,
-): Outcome<Begun> {
-  const made = createRuleset(rules);
-  if (!made.ok) return made;
-  const { ruleset } = made;
-  const fault = IS_WHOLE ? faultOfMemory(ruleset) : null;
+): Promise<Outcome<Begun>> {
+  const fault = faultOfMemory(ruleset);
   if (fault !== null) return fault;
-  const game = ruleset.deal === 'given' ? gameOnBoard(ruleset, board) : gameOfSeed(ruleset, seed, huge);
-  return withChosen(IS_WHOLE ? withLargest(ruleset, game) : game, chosen);
+  const loaded = await loadOptions(ruleset, memory);
+  if (!loaded.ok) return loaded;
+  const { options } = loaded;
+  const game =
+    ruleset.deal === 'given' ? gameOnBoard(ruleset, layout, options) : gameOfSeed(ruleset, seed, options);
+  const begun = withLargest(ruleset, game);
+  return begun.ok ? { ...begun, ...chosen } : begun;
 }
 
-/** Whether all the stored moves could be read and are played on the begun game. */
-export function playStored({ game }: Begun, stored: readonly unknown[]): boolean {
-  const moves = readableMoves(stored);
-  return moves.length === stored.length && playMoves(game, moves) === null;
+function gameOnBoard(
+  ruleset: Ruleset,
+  board: Layout | Uint8Array | null,
+  options: GameOptions,
+): Outcome<{ game: Game }> {
+  const layout = board instanceof Uint8Array ? layoutOfBytes(gridOf(ruleset), board) : board;
+  if (layout !== null) return createGame(ruleset, { layout }, options);
+  return refuse(DEAL_SENTENCES, board === null ? 'no-board:own' : 'damaged-layout:stored');
+}
+
+/** The checked rules of a request, or of the known board that comes with it, and that board. */
+async function readRules(
+  rules: RulesetRequest,
+  board: string | Uint8Array | undefined,
+): Promise<Outcome<{ ruleset: Ruleset; layout: Layout | null }>> {
+  if (board !== undefined) {
+    const own = rulesOfBoard(board);
+    const loaded = own === null ? null : await loadParts(own);
+    return loaded === null || loaded.ok ? parseBoard(board, rules, loaded?.parts) : loaded;
+  }
+  if (rules.position === undefined) {
+    const made = createRuleset(rules);
+    return made.ok ? { ...made, layout: null } : made;
+  }
+  const loaded = await loadPosition();
+  if (!loaded.ok) return loaded;
+  const made = loaded.part.createPosition(rules);
+  return made.ok ? { ...made, layout: null } : made;
 }
 
 /** What the rules, or those of a known board, amount to; or why they cannot be had. */
-export function checkRules(request: RulesetRequest, board?: string | Uint8Array): Outcome<RulesCheck> {
-  const create = IS_WHOLE && request.position !== undefined ? createPosition : createRuleset;
-  const made = board === undefined ? create(request) : readBoard(board, request);
-  if (!made.ok) return made;
-  const { ruleset } = made;
-  const fault = IS_WHOLE ? faultOfMemory(ruleset) : null;
+export async function checkRules(
+  request: RulesetRequest,
+  board?: string | Uint8Array,
+): Promise<Outcome<RulesCheck>> {
+  const read = await readRules(request, board);
+  if (!read.ok) return read;
+  const { ruleset } = read;
+  const fault = faultOfMemory(ruleset);
   if (fault !== null) return fault;
   const geometry = geometryOf(ruleset, gridOf(ruleset));
   return { ok: true, rules: ruleset, geometry, mostMines: countMostMines(ruleset) };
-}
-
-function withChosen(created: Outcome<{ game: Game }>, chosen: Chosen): Outcome<Begun> {
-  return created.ok ? { ...created, ...chosen } : created;
 }
 
 /** The preset's name, wherever it stands. Checked rules have no other names but levels. */
@@ -152,5 +187,6 @@ export function timeOf(game: Game): number {
 
 /** The request without what the page remembers: by now the journal knows more. */
 export function withoutMemory(request: StartRequest): StartRequest {
-  return { gameKey: request.gameKey, fallback: request.fallback };
+  const { gameKey, fallback, countsGames } = request;
+  return { gameKey, fallback, ...(countsGames !== undefined && { countsGames }) };
 }

@@ -10,7 +10,6 @@ import type {
 import type { Look, PlayerMove, Update } from '../api/session.ts';
 import type { Game } from '../engine/game/game.ts';
 import { type GameEvent, isLong, type Move } from '../engine/game/moves.ts';
-import { IS_WHOLE } from '../engine/tier.ts';
 import { wholeBoard } from '../engine/topology/grid.ts';
 import type { GameEnd } from '../storage/schema.ts';
 import type { Shown } from './create.ts';
@@ -48,8 +47,8 @@ export class CurrentGame {
     this.clock.set(elapsedMs);
     this.isPaused = isPaused && game.status === 'playing';
     this.help = help;
-    this.long = IS_WHOLE && isLong(game.state) ? new LongGame(game, tell) : null;
-    this.#result = IS_WHOLE && game.state.huge !== null ? null : resultOf(game, help);
+    this.long = isLong(game.state) ? new LongGame(game, tell) : null;
+    this.#result = game.state.huge !== null ? null : resultOf(game, help);
   }
 
   get isOver(): boolean {
@@ -60,7 +59,7 @@ export class CurrentGame {
   end(): GameEnd | null {
     const { game } = this;
     if (!this.isOver) return null;
-    if (!IS_WHOLE || game.state.huge === null) this.#result ??= resultOf(game, this.help);
+    if (game.state.huge === null) this.#result ??= resultOf(game, this.help);
     return {
       endedAt: Date.now(),
       result: this.#result,
@@ -72,7 +71,7 @@ export class CurrentGame {
 
   /** What a huge board has to do while nobody waits for it: dealing ahead, and its figures after the end. */
   async workAside(): Promise<void> {
-    if (!IS_WHOLE || this.long === null) return;
+    if (this.long === null) return;
     if (!this.isOver) return this.long.deal();
     if (this.#result !== null || this.game.state.huge === null) return;
     const figures = await this.long.measure();
@@ -100,12 +99,12 @@ export class CurrentGame {
     const { gameId } = this.info;
     const parts = { isPaused, result: this.#result, lastMove: this.#lastMove };
     const state = pageStateOf(this.game, { gameId, clock: this.clock.read(), ...parts });
-    return { state: IS_WHOLE ? withPractice(state, this) : state };
+    return { state: withPractice(state, this) };
   }
 
   /** The move by the game clock, which runs from here on if the game does. Until it is made, no first opening starts it. */
   timed(move: PlayerMove): Move {
-    const isStarting = IS_WHOLE && this.long?.isMoving === true;
+    const isStarting = this.long?.isMoving === true;
     if (this.game.status === 'playing' && !isStarting) this.clock.start(move.at);
     const atMs = Math.round(this.clock.at(move.at));
     return move.as === undefined ? { ...move, atMs } : { ...move, as: move.as, atMs };

@@ -5,10 +5,10 @@ import { bytesOfLayout } from '../engine/deal/layout.ts';
 import type { Game } from '../engine/game/game.ts';
 import { readCells } from '../engine/game/view.ts';
 import { formatCells } from '../engine/record/cell-text.ts';
+import { formatLayout } from '../engine/record/notation.ts';
 import { MOVE_SENTENCES } from '../engine/refusals/moves.ts';
 import { refuse } from '../engine/refusals/refuse.ts';
 import { fieldsOf } from '../engine/rules/ruleset.ts';
-import { IS_WHOLE } from '../engine/tier.ts';
 import { wholeBoard } from '../engine/topology/grid.ts';
 import { faultOfText } from '../formats/text-limit.ts';
 import { intersect } from './watcher.ts';
@@ -18,9 +18,17 @@ export function viewTextOf({ state }: Game, rect?: Rect): Outcome<{ text: string
   const board = wholeBoard(state.grid);
   const part = intersect(rect ?? board, board);
   if (part === null) return refuse(MOVE_SENTENCES, 'bad-rect:outside');
-  const fault = IS_WHOLE ? faultOfText(part.columns * part.rows) : null;
+  const fault = faultOfText(part.columns * part.rows);
   if (fault !== null) return fault;
   return { ok: true, text: formatCells(readCells(state, part), part.columns) };
+}
+
+/** The mines as a layout in text notation, once their player may see them. Codes: `not-over`, `too-large`. */
+export function boardTextOf({ state, status }: Game): Outcome<{ text: string }> {
+  const { layout, seed } = state;
+  if (layout !== null && (status === 'won' || status === 'lost' || seed === null))
+    return faultOfText(layout.columns * layout.rows) ?? { ok: true, text: formatLayout(layout) };
+  return refuse(MOVE_SENTENCES, 'not-over');
 }
 
 /** The game as data. A known board goes with it; any other is told by its seed. */

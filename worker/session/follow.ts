@@ -6,13 +6,12 @@ import { type Database, openStorage } from '../storage/open.ts';
 import { readableMoves } from '../storage/readable-moves.ts';
 import type { GameRow } from '../storage/schema.ts';
 import { findDeal } from '../storage/stored-deal.ts';
-import { beginStored, timeOf } from './create.ts';
+import { beginStored, memoryOf, timeOf } from './create.ts';
 import { CurrentGame } from './current-game.ts';
-import { hugeOptionsOf } from './long-game.ts';
 import { LongWork } from './long-work.ts';
 import { channelOf } from './ownership.ts';
 import { replaySteps } from './replay-steps.ts';
-import type { Inside } from './session.ts';
+import type { SessionContext } from './session-context.ts';
 
 /** What the page that plays has told of its game, and when that was heard. */
 interface Heard {
@@ -25,7 +24,7 @@ interface Heard {
  * plays what is new, and tells it to its own page. It takes nothing and stores nothing.
  */
 export class Follower {
-  readonly #inside: Inside;
+  readonly #context: SessionContext;
   readonly #key: string;
   readonly #channel: ReturnType<typeof channelOf>;
   #db: Database | null = null;
@@ -36,10 +35,10 @@ export class Follower {
   #isDue = false;
   #isStopped = false;
 
-  constructor(inside: Inside, key: string) {
-    this.#inside = inside;
+  constructor(context: SessionContext, key: string) {
+    this.#context = context;
     this.#key = key;
-    const { current, slot } = inside.holder;
+    const { current, slot } = context.holder;
     // A page that has just lost the game need not play all of it again.
     this.#row = current !== null && slot?.row?.gameId === current.info.gameId ? slot.row : null;
     this.#channel = channelOf(key);
@@ -63,7 +62,7 @@ export class Follower {
   #lookSoon(): void {
     if (this.#isDue) return;
     this.#isDue = true;
-    void this.#inside.inTurn(async () => {
+    void this.#context.inTurn(async () => {
       this.#isDue = false;
       if (!this.#isStopped) await this.#look();
     });
@@ -71,7 +70,7 @@ export class Follower {
 
   async #look(): Promise<void> {
     try {
-      const { current } = this.#inside.holder;
+      const { current } = this.#context.holder;
       const moves = current?.game.state.moves.length ?? 0;
       let seen = await this.#peek(this.#row && { row: this.#row, moves });
       if (seen !== null && seen.from > 0 && !isSame(seen.moves[0], current?.game.state.moves[seen.from]))
@@ -106,8 +105,8 @@ export class Follower {
 
   /** Another game, or the same one with moves taken back. */
   async #showAnew({ row, moves }: SeenGame): Promise<void> {
-    const { holder, tell } = this.#inside;
-    const begun = beginStored(row, await hugeOptionsOf(row.fields, holder.current));
+    const { holder, tell } = this.#context;
+    const begun = await beginStored(row, memoryOf(holder.current));
     if (!begun.ok) return;
     const { game, preset } = begun;
     if (!(await this.#play(game, moves, 0))) return;
@@ -124,7 +123,7 @@ export class Follower {
 
   /** Plays and tells the moves that are new, one after the other. */
   async #goOn(current: CurrentGame, { row, moves, from }: SeenGame): Promise<void> {
-    const { tell } = this.#inside;
+    const { tell } = this.#context;
     const isNew = moves.length > 1;
     if (isNew && !(await this.#play(current.game, moves.slice(1), from + 1, current))) return;
     current.isPaused = row.isPaused && !current.isOver;
@@ -136,7 +135,7 @@ export class Follower {
 
   /** False when it was stopped on the way: the game stands somewhere between two moves. */
   async #play(game: Game, stored: readonly unknown[], from: number, shown?: CurrentGame): Promise<boolean> {
-    const { tell } = this.#inside;
+    const { tell } = this.#context;
     const moves = readableMoves(stored, from);
     if (moves.length < stored.length) throw new Error('A move cannot be read.');
     const onMove: Parameters<typeof replaySteps>[2]['onMove'] = (move, outcome) => {

@@ -15,7 +15,6 @@ import { openAtStart } from '../engine/game/start-position.ts';
 import { readCells } from '../engine/game/view.ts';
 import { hasBit } from '../engine/planes/planes.ts';
 import { levelOf, type Ruleset } from '../engine/rules/ruleset.ts';
-import { IS_WHOLE } from '../engine/tier.ts';
 import { type Grid, wholeBoard } from '../engine/topology/grid.ts';
 import { unite } from './watcher.ts';
 
@@ -53,7 +52,7 @@ export type Figures = ReturnType<typeof measureGame>;
 export function resultOf(game: Game, help: readonly Help[]): GameResult | null {
   const { layout, status, ruleset, open } = game.state;
   if (layout === null || (status !== 'won' && status !== 'lost')) return null;
-  const start = IS_WHOLE ? openAtStart(game.state) : null;
+  const start = openAtStart(game.state);
   return resultWith(game, help, measureGame(layout, ruleset, open, start));
 }
 

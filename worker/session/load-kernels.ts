@@ -1,8 +1,8 @@
-import type { RulesetRequest } from '../api/rules.ts';
+import { address } from 'virtual:kernels';
+import type { RulesetFields } from '../api/rules.ts';
 import type { Kernels } from '../engine/huge/kernels.ts';
 import { PLAIN_KERNELS } from '../engine/huge/plain-kernels.ts';
 import { simdKernels } from '../engine/huge/wasm-kernels.ts';
-import { createRuleset } from '../engine/rules/ruleset.ts';
 import { instancesOf } from './wasm-instance.ts';
 
 /** Boards of fewer cells have been dealt in plain JavaScript before the module has come. */
@@ -15,20 +15,16 @@ let faster: Promise<Kernels> | null = null;
 
 /**
  * What a board of these rules is worked on with: from a certain size on the WebAssembly module, if it can be had. It is
- * fetched for the first such board, from the address that ends this worker's name; plain JavaScript does the same work where
+ * fetched for the first such board; plain JavaScript does the same work where
  * there is none, where it cannot be fetched, and where the page's policy or the browser refuses it.
  */
-export async function kernelsFor(rules: RulesetRequest): Promise<Kernels> {
-  const made = createRuleset(rules);
-  if (!made.ok || made.ruleset.columns * made.ruleset.rows < FEWEST_CELLS) return PLAIN_KERNELS;
+export async function kernelsFor({ columns, rows }: RulesetFields): Promise<Kernels> {
+  if (columns * rows < FEWEST_CELLS) return PLAIN_KERNELS;
   faster ??= loadKernels();
   return faster;
 }
 
 async function loadKernels(): Promise<Kernels> {
-  // On the page's own thread the name is the window's.
-  const address = 'WorkerGlobalScope' in globalThis ? self.name.split(' ')[1] : undefined;
-  if (address === undefined) return PLAIN_KERNELS;
   try {
     const response = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) });
     if (!response.ok) return PLAIN_KERNELS;

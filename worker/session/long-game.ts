@@ -1,19 +1,13 @@
 import type { Progress, RecordedMove } from '../api/game.ts';
 import type { Refusal } from '../api/outcome.ts';
-import type { RulesetRequest } from '../api/rules.ts';
 import type { PlayerMove, Update } from '../api/session.ts';
 import type { Game } from '../engine/game/game.ts';
-import { measureSteps } from '../engine/game/measure-steps.ts';
 import { type Move, type MoveOutcome, moveSteps } from '../engine/game/moves.ts';
-import { isApart } from '../engine/game/sealed-numbers.ts';
 import type { GameState } from '../engine/game/state.ts';
-import type { HugeOptions } from '../engine/huge/huge.ts';
-import { dealSteps } from '../engine/huge/huge-moves.ts';
+import type { HugePart } from '../engine/parts.ts';
 import type { Steps } from '../engine/steps.ts';
 import { takeBackMove } from '../storage/journal-end.ts';
-import type { CurrentGame } from './current-game.ts';
 import type { Figures } from './game-reports.ts';
-import { kernelsFor } from './load-kernels.ts';
 import { LongWork } from './long-work.ts';
 import type { SaveSlot } from './save-slot.ts';
 
@@ -33,6 +27,12 @@ export class LongGame {
     this.#tell = tell;
   }
 
+  /** What huge boards do otherwise; undefined on others. */
+  get #huge(): HugePart | undefined {
+    const { huge, parts } = this.#game.state;
+    return huge === null ? undefined : parts.huge;
+  }
+
   /** True from a move's first step on until it ends: whatever only reads the board need not wait for it. */
   get isMoving(): boolean {
     return this.#moving !== null;
@@ -40,7 +40,7 @@ export class LongGame {
 
   /** Whether the move and the one that is being carried out cannot touch each other, so that it need not wait. */
   isApart(move: PlayerMove): boolean {
-    return this.#moving !== null && isApart(this.#game.state, move);
+    return this.#moving !== null && this.#huge?.isApart(this.#game.state, move) === true;
   }
 
   /** True while the move that was begun deals a board without guesses: until that is there, the move may be refused. */
@@ -67,13 +67,14 @@ export class LongGame {
   /** Deals the mines before the first click asks for them. */
   async deal(): Promise<void> {
     const { state } = this.#game;
-    if (state.huge !== null && state.layout === null)
-      await this.#do(dealSteps(state), 'deal', 2 * state.grid.cells);
+    if (this.#huge && state.layout === null)
+      await this.#do(this.#huge.dealSteps(state), 'deal', 2 * state.grid.cells);
   }
 
   /** The figures of the finished game, or null when it was replaced meanwhile. */
-  measure(): Promise<Figures | null> {
-    return this.#do(measureSteps(this.#game.state), 'measure', 3 * this.#game.state.grid.cells);
+  async measure(): Promise<Figures | null> {
+    const { state } = this.#game;
+    return this.#huge ? this.#do(this.#huge.measureSteps(state), 'measure', 3 * state.grid.cells) : null;
   }
 
   /** Takes the first step of a move, which settles what it is; the others come with `carryOut`. */
@@ -161,13 +162,6 @@ function* stepsOfDeal(state: GameState, steps: Steps<MoveOutcome>): Steps<MoveOu
   } finally {
     if (isLeft) steps.return(undefined as never);
   }
-}
-
-/** What a huge board works with: the memory of the game that it takes the place of, if it is of the same size. */
-export async function hugeOptionsOf(rules: RulesetRequest, former: CurrentGame | null): Promise<HugeOptions> {
-  const kernels = await kernelsFor(rules);
-  former?.long?.rest();
-  return { kernels, memory: former?.game.state.huge?.memory ?? null };
 }
 
 /** Takes a move that was called off out of the journal, from the game's moves that came after it on. */

@@ -1,6 +1,6 @@
 import type { Outcome, Refusal } from '../api/outcome.ts';
 import type { RulesetFields } from '../api/rules.ts';
-import { boardBytes } from '../engine/huge/huge.ts';
+import { boardBytes } from '../engine/huge/kernels.ts';
 import { DEAL_SENTENCES } from '../engine/refusals/deals.ts';
 import { refuse } from '../engine/refusals/refuse.ts';
 import { countMostMines } from '../engine/rules/most-mines.ts';

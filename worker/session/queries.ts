@@ -1,76 +1,55 @@
 import type { CellIndex, Rect } from '../api/cells.ts';
 import type { Recording } from '../api/game.ts';
 import type { Outcome } from '../api/outcome.ts';
-import type { RulesCheck, RulesetRequest } from '../api/rules.ts';
-import type { Difficulty, Hint } from '../api/solver.ts';
 import type { Game } from '../engine/game/game.ts';
-import { viewOf } from '../engine/game/view.ts';
-import { recordOf } from '../engine/rare-record.ts';
-import { HINTS_ALONE, IS_WHOLE } from '../engine/tier.ts';
-import { boardFileOf, boardTextOf, difficultyIn, ziniOf } from '../formats/rare.ts';
-import { simpleHint } from '../solver/simple-hint.ts';
-import { checkRules } from './create.ts';
-import { recordingOf, recordingToTell, viewTextOf } from './export.ts';
-import { recordAgain } from './recorded-games.ts';
+import { findUnsolved } from '../engine/game/unsolved.ts';
+import { readBlocks } from '../engine/game/view.ts';
+import { encodeRecord } from '../engine/record/record.ts';
+import { MOVE_SENTENCES } from '../engine/refusals/moves.ts';
+import { refuse } from '../engine/refusals/refuse.ts';
+import { fieldsOf } from '../engine/rules/ruleset.ts';
+import { finish } from '../engine/steps.ts';
+import { wholeBoard } from '../engine/topology/grid.ts';
+import { LongWork } from './long-work.ts';
+import { intersect } from './watcher.ts';
 
-/** Simple proofs are looked for on boards of no more cells. */
-const MOST_HINTED = 250_000;
-
-/** What a session tells of its game, or of any other, on request: nothing here changes a game. */
-export abstract class Answers {
-  /**
-   * What there is to tell of the game that is played; a refusal when there is none.
-   *
-   * @param isLook it only looks at the board, so that it need not wait for a move that takes long.
-   */
-  protected abstract tellOfGame<T>(
-    tell: (game: Game) => Outcome<T> | Promise<Outcome<T>>,
-    isLook?: boolean,
-  ): Promise<Outcome<T>>;
-
-  viewText(rect?: Rect): Promise<Outcome<{ text: string }>> {
-    return this.tellOfGame((game) => viewTextOf(game, rect));
+/** The blocks of a part of the board seen from afar, as in a look. */
+export function blocksOf({ state }: Game, rect: Rect, cellsPerBlock: number): Outcome<{ codes: Uint8Array }> {
+  const part = intersect(rect, wholeBoard(state.grid));
+  const isPower = cellsPerBlock >= 2 && Number.isInteger(Math.log2(cellsPerBlock));
+  if (part === null || !isPower || part.column % cellsPerBlock !== 0 || part.row % cellsPerBlock !== 0) {
+    return refuse(MOVE_SENTENCES, 'bad-rect:blocks');
   }
+  return { ok: true, codes: readBlocks(state, part, cellsPerBlock) };
+}
 
-  simpleHint(near: CellIndex): Promise<Outcome<{ hint: Hint | null }>> {
-    return this.tellOfGame(({ state }) => {
-      const isLooked = HINTS_ALONE && state.grid.cells <= MOST_HINTED;
-      return { ok: true, hint: isLooked ? simpleHint(viewOf(state), near) : null };
-    });
-  }
+/** The nearest open cell with work left, in the order of `findUnsolved`. */
+export async function nextUnsolvedOf(
+  { state }: Game,
+  from: CellIndex,
+  after: CellIndex | null,
+): Promise<Outcome<{ cell: CellIndex | null }>> {
+  const { grid, open, flags } = state;
+  const isCell = (cell: number) => Number.isInteger(cell) && cell >= 0 && cell < grid.cells;
+  if (!isCell(from) || (after !== null && !isCell(after))) return refuse(MOVE_SENTENCES, 'bad-cell:question');
+  const pyramid = state.parts.huge?.pyramidOf(state) ?? null;
+  if (pyramid !== null) finish(pyramid.refresh());
+  const source = pyramid === null ? { grid, open, flags } : { grid, open, flags, tiles: pyramid };
+  const found = await new LongWork(findUnsolved(source, from, after)).run();
+  return { ok: true, cell: found?.value ?? null };
+}
 
-  recording(): Promise<Outcome<{ recording: Recording }>> {
-    return this.tellOfGame((game) => ({
-      ok: true,
-      recording: IS_WHOLE ? recordingToTell(game) : recordingOf(game),
-    }));
-  }
+/**
+ * The game's record, or that of its first moves. It tells the mines of a board without guesses, which its seed tells
+ * only after another deal.
+ */
+export function recordOf({ state }: Game, count?: number): string {
+  // Dealt again it would take long, and another version may deal another one.
+  const recordsMines = state.recordsMines === true || state.ruleset.deal === 'no-guess';
+  return encodeRecord({ ...state, recordsMines, moves: state.moves.slice(0, count) });
+}
 
-  async record(of?: string | Recording): Promise<Outcome<{ record: string }>> {
-    return IS_WHOLE && of ? recordAgain(of) : this.tellOfGame((game) => recordOf(game.state));
-  }
-
-  boardText(_of?: Recording): Promise<Outcome<{ text: string }>> {
-    return this.tellOfGame(boardTextOf);
-  }
-
-  async zini(rules: RulesetRequest, layout: string): Promise<Outcome<{ zini: number }>> {
-    return ziniOf(rules, layout);
-  }
-
-  async difficulty(
-    rules: RulesetRequest,
-    layout: string,
-    firstCell: CellIndex,
-  ): Promise<Outcome<{ difficulty: Difficulty }>> {
-    return difficultyIn(rules, layout, firstCell);
-  }
-
-  async boardFile(text: string): Promise<Outcome<{ bytes: Uint8Array }>> {
-    return boardFileOf(text);
-  }
-
-  async checkRules(rules: RulesetRequest, board?: string | Uint8Array): Promise<Outcome<RulesCheck>> {
-    return checkRules(rules, board);
-  }
+/** Whether these are the rules and the seed of this game. */
+export function isSameGame({ state }: Game, { seed, fields }: Recording): boolean {
+  return seed === state.seed && JSON.stringify(fields) === JSON.stringify(fieldsOf(state.ruleset));
 }

@@ -5,18 +5,18 @@ import type { Preview } from '../api/session.ts';
 import { layoutOfBytes } from '../engine/deal/layout.ts';
 import { createGame, type Game } from '../engine/game/game.ts';
 import { readBlocks, readCells } from '../engine/game/view.ts';
-import type { HugeOptions } from '../engine/huge/huge.ts';
-import { recordOf } from '../engine/rare-record.ts';
+import type { BoardMemory } from '../engine/huge/kernels.ts';
+import { encodeRecord } from '../engine/record/record.ts';
 import { misplayed, parseRecord, playMovesSteps, type ReadRecord } from '../engine/record/replay.ts';
 import { DEAL_SENTENCES } from '../engine/refusals/deals.ts';
 import { MOVE_SENTENCES } from '../engine/refusals/moves.ts';
 import { refuse } from '../engine/refusals/refuse.ts';
 import { createRuleset, gridOf, MOST_PLAIN_CELLS } from '../engine/rules/ruleset.ts';
 import { wholeBoard } from '../engine/topology/grid.ts';
-import { boardTextOf } from '../formats/rare.ts';
 import { findDeal } from '../storage/stored-deal.ts';
+import { boardTextOf } from './export.ts';
 import { geometryOf, resultOf } from './game-reports.ts';
-import { kernelsFor } from './load-kernels.ts';
+import { loadOptions } from './load-parts.ts';
 import { LongWork } from './long-work.ts';
 import { faultOfMemory, withLargest } from './memory-limit.ts';
 
@@ -47,10 +47,10 @@ function readRecording({ fields, seed, layout, dealt, moves }: Recording): Outco
 /** The game that was read, before its first move. */
 export async function beginRecorded(
   { ruleset, start }: ReadRecord,
-  memory: HugeOptions['memory'] = null,
+  memory: BoardMemory | null = null,
 ): Promise<Outcome<{ game: Game }>> {
-  const kernels = await kernelsFor(ruleset);
-  return withLargest(ruleset, createGame(ruleset, start, { kernels, memory }));
+  const loaded = await loadOptions(ruleset, memory);
+  return loaded.ok ? withLargest(ruleset, createGame(ruleset, start, loaded.options)) : loaded;
 }
 
 /** The record of a game that was recorded, or of the first of its moves. Nothing is dealt or played. */
@@ -58,7 +58,10 @@ export function recordAgain(of: string | Recording, count?: number): Outcome<{ r
   const read = readRecorded(of);
   if (!read.ok) return read;
   const { ruleset, start, moves } = read;
-  return recordOf({ ruleset, seed: null, layout: null, ...start, moves: moves.slice(0, count) });
+  return {
+    ok: true,
+    record: encodeRecord({ ruleset, seed: null, layout: null, ...start, moves: moves.slice(0, count) }),
+  };
 }
 
 /** What a record tells of its game. */

@@ -1,7 +1,7 @@
 import type { RecordedMove } from '../api/game.ts';
 import type { Game } from '../engine/game/game.ts';
 import { type MoveOutcome, moveSteps } from '../engine/game/moves.ts';
-import { laySteps } from '../engine/huge/huge-moves.ts';
+import { laySteps } from '../engine/huge/long-moves.ts';
 import type { Steps } from '../engine/steps.ts';
 import { layoutOfDeal, type StoredDeal } from '../storage/stored-deal.ts';
 

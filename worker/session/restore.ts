@@ -3,7 +3,7 @@ import type { Progress, RecordedMove } from '../api/game.ts';
 import type { Refusal } from '../api/outcome.ts';
 import type { Game } from '../engine/game/game.ts';
 import { isLong, moveSteps } from '../engine/game/moves.ts';
-import { forgetLayout, laySteps } from '../engine/huge/huge-moves.ts';
+import { forgetLayout, laySteps } from '../engine/huge/long-moves.ts';
 import { playMoves, playMovesSteps } from '../engine/record/replay.ts';
 import { fieldsOf } from '../engine/rules/ruleset.ts';
 import type { Steps } from '../engine/steps.ts';
@@ -54,8 +54,7 @@ export async function playFromSnapshot(
   const stop = await (isRestored ? playInSlices(game, tail, tell) : playInSlices(game, all, tell, deal));
   if (stop === null && tail.length === moves.length) return { ...begun, damage: null };
   const damage = `Move ${state.moves.length + 1} cannot be read or played.`;
-  const memory = state.huge?.memory;
-  const fresh = beginStored(row, memory && { memory, kernels: memory.kernels });
+  const fresh = await beginStored(row, state.huge?.memory ?? null);
   if (!fresh.ok) throw new Error(fresh.message);
   const played = stop === null ? all.length : stop + (isRestored ? known.length : 0);
   await playInSlices(fresh.game, all.slice(0, played), tell, deal);

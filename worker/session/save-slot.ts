@@ -1,8 +1,7 @@
 import type { GameState } from '../api/game.ts';
 import type { Notice } from '../api/session.ts';
-import { IS_WHOLE } from '../engine/tier.ts';
 import { appendMove, beginGame, type LoadOutcome, loadGame, saveRow } from '../storage/journal.ts';
-import { withRoom } from '../storage/journal-end.ts';
+import { type ReadSnapshot, withRoom } from '../storage/journal-end.ts';
 import type { StoredMove } from '../storage/journal-rows.ts';
 import { type Database, NEWER, openStorage } from '../storage/open.ts';
 import type { GameEnd, GameRow } from '../storage/schema.ts';
@@ -12,19 +11,22 @@ import { channelOf } from './ownership.ts';
 
 /** Where one game is saved, or would be: every fault of the storage ends here, as a notice, and play goes on in memory. */
 export class SaveSlot {
-  readonly #key: string;
+  readonly key: string;
   readonly #owner = crypto.randomUUID?.() ?? `${performance.timeOrigin}-${performance.now()}`;
   readonly #say: (notice: Notice) => void;
   /** Heard by other pages: lists of games, and pages that show this one. */
   readonly #channel: ReturnType<typeof channelOf>;
+  readonly countsGames: boolean;
   #db: Database | null = null;
   row: GameRow | null = null;
-  /** Keeps a snapshot of a huge game; the whole engine's alone has one. */
-  declare keeper?: SnapshotKeeper;
+  /** Keeps a snapshot of a huge game. */
+  keeper: SnapshotKeeper | undefined;
 
-  constructor(key: string, say: (notice: Notice) => void) {
-    this.#key = key;
+  /** @param countsGames whether games are put aside, and into the history when they end. */
+  constructor(key: string, say: (notice: Notice) => void, countsGames = true) {
+    this.key = key;
     this.#say = say;
+    this.countsGames = countsGames;
     this.#channel = channelOf(key);
   }
 
@@ -33,8 +35,12 @@ export class SaveSlot {
     this.#channel.postMessage(state);
   }
 
-  /** Opens the storage and gives back what is saved; `none` too when nothing can be. */
-  async load(): Promise<LoadOutcome> {
+  /**
+   * Opens the storage and gives back what is saved; `none` too when nothing can be.
+   *
+   * @param readSnapshot of a huge game.
+   */
+  async load(readSnapshot?: ReadSnapshot): Promise<LoadOutcome> {
     if (this.#db === null) {
       const opened = await openStorage(() => this.#fail());
       if (!opened.ok) {
@@ -44,11 +50,7 @@ export class SaveSlot {
       this.#db = opened.db;
       if (opened.isThrownAway) this.#say(noticeOf('storage-lost'));
     }
-    const loaded = await this.attempt((db) =>
-      IS_WHOLE
-        ? loadGame(db, this.#key, this.#owner, this.keeper?.read)
-        : loadGame(db, this.#key, this.#owner),
-    );
+    const loaded = await this.attempt((db) => loadGame(db, this.key, this.#owner, readSnapshot));
     if (loaded?.kind === 'newer') {
       this.close();
       this.#say(NEWER);
@@ -63,16 +65,16 @@ export class SaveSlot {
     moves: readonly StoredMove[],
     keepsLast?: boolean,
   ): Promise<void> {
-    const row: GameRow = { ...game, key: this.#key, owner: this.#owner, savedAt: Date.now() };
+    const row: GameRow = { ...game, key: this.key, owner: this.#owner, savedAt: Date.now() };
     this.row = row;
-    await this.attempt((db) => beginGame(db, row, moves, keepsLast));
+    await this.attempt((db) => beginGame(db, row, moves, keepsLast, this.countsGames));
   }
 
   /** False when another page has taken the game: the move, or how it ended the game, must not be shown. */
   async append(seq: number, move: StoredMove | null, end: GameEnd | null): Promise<boolean> {
     const row = this.row;
     if (row === null) return true;
-    return (await this.attempt((db) => appendMove(db, row, seq, move, end))) ?? true;
+    return (await this.attempt((db) => appendMove(db, row, seq, move, end, this.countsGames))) ?? true;
   }
 
   /** Stores what has changed of a game beside its moves. */
@@ -89,7 +91,7 @@ export class SaveSlot {
     const db = this.#db;
     if (db === null) return null;
     try {
-      return await (IS_WHOLE ? withRoom(() => work(db), this.keeper) : work(db));
+      return await withRoom(() => work(db), this.keeper);
     } catch {
       this.#fail();
       return null;

@@ -1,141 +1,120 @@
-import type { CellIndex, EpochMs } from '../api/cells.ts';
-import type { GameInfo, Help } from '../api/game.ts';
-import type { Outcome, Refusal } from '../api/outcome.ts';
+import type { CellIndex, EpochMs, Rect } from '../api/cells.ts';
+import type { GameInfo, GameState, Help, RecordedGame, Recording } from '../api/game.ts';
+import type { Outcome } from '../api/outcome.ts';
+import type { RulesCheck, RulesetRequest } from '../api/rules.ts';
 import type {
-  BasicSessionApi,
   Look,
   NewGameRequest,
   Played,
   PlayerMove,
+  Preview,
+  SessionApi,
   Started,
   StartRequest,
   Update,
 } from '../api/session.ts';
+import type { Difficulty } from '../api/solver.ts';
+import { boardFileOf, ziniOf } from '../board-figures.ts';
 import type { Game } from '../engine/game/game.ts';
-import type { MoveOutcome } from '../engine/game/moves.ts';
-import { MOVE_SENTENCES } from '../engine/refusals/moves.ts';
-import { refuse } from '../engine/refusals/refuse.ts';
-import { IS_WHOLE } from '../engine/tier.ts';
-import type { StoredMove } from '../storage/journal-rows.ts';
-import { withDeal } from '../storage/stored-deal.ts';
 import { checkRules, withoutMemory } from './create.ts';
-import type { CurrentGame } from './current-game.ts';
+import { boardTextOf, recordingToTell, viewTextOf } from './export.ts';
+import { Follower } from './follow.ts';
 import { GameHolder } from './game-holder.ts';
-import { type LongGame, takeBack } from './long-game.ts';
+import { partMissing } from './load-parts.ts';
+import { makeMove } from './make-move.ts';
 import { MoveLine } from './move-queue.ts';
-import { calledOff, elsewhere, noGame, notDealt, paused, refusedMove } from './notices.ts';
+import { elsewhere, noGame } from './notices.ts';
 import { Ownership } from './ownership.ts';
-import { Answers } from './queries.ts';
-import type { SaveSlot } from './save-slot.ts';
+import { blocksOf, isSameGame, nextUnsolvedOf, recordOf } from './queries.ts';
+import { boardTextAgain, previewOf, recordAgain, tellRecorded } from './recorded-games.ts';
+import type { SessionContext } from './session-context.ts';
+import { saveAgain } from './storage-retry.ts';
+import { undoMoves } from './undo.ts';
 import { buffersOf, type Transfer } from './watcher.ts';
-
-/** What the whole engine's session works with beside its own commands. */
-export interface Inside {
-  readonly holder: GameHolder;
-  gameKey(): string | null;
-  isElsewhere(): boolean;
-  inTurn<T>(command: () => Promise<T>): Promise<T>;
-  tell(update: Update): void;
-  /** Another page has taken the game. */
-  lose(): void;
-}
-
-/** Of a session; in the first engine there is nobody to ask. */
-export let insideOf: (session: Session) => Inside;
 
 /**
  * One game, its clock, its journal and the part of the board that its page looks at.
- * Commands are carried out one after the other; a move is shown only once it is stored.
+ * Commands are carried out one after the other; a move is shown only once it is stored. What the commands do stands by
+ * subject in files of their own, which work with the session's context.
  */
-export class Session extends Answers implements BasicSessionApi {
+export class Session implements SessionApi {
   #listener: (update: Update) => void = () => undefined;
   #request: StartRequest | null = null;
   #ownership: Ownership | null = null;
   #isElsewhere = false;
+  /** Shows the game that another page plays. */
+  #follower: Follower | null = null;
   #queue: Promise<unknown> = Promise.resolve();
-  /** What the whole engine's session does when another page plays the game, or no longer does. */
-  declare protected onElsewhere?: (isElsewhere: boolean, gameKey: string) => void;
-  readonly #line = IS_WHOLE ? new MoveLine() : null;
   /** What the page looks at by now, when it has not been told of it yet. */
   #wanted: Look | null = null;
-
   readonly #transfer: Transfer;
-  readonly #holder = new GameHolder({
-    tell: (update) => this.#tell(update),
-    inTurn: (command) => this.#inTurn(command),
-  });
+  readonly #context: SessionContext;
 
   constructor(transfer: Transfer = (value) => value) {
-    super();
     this.#transfer = transfer;
-  }
-
-  static {
-    if (IS_WHOLE)
-      insideOf = (session) => ({
-        holder: session.#holder,
-        gameKey: () => session.#request?.gameKey ?? null,
-        isElsewhere: () => session.#isElsewhere,
-        inTurn: (command) => session.#inTurn(command),
-        tell: (update) => session.#tell(update),
-        lose: () => session.#lose(),
-      });
-  }
-
-  get #current(): CurrentGame | null {
-    return this.#holder.current;
-  }
-
-  get #slot(): SaveSlot | null {
-    return this.#holder.slot;
+    const inTurn: SessionContext['inTurn'] = (command) => this.#inTurn(command);
+    const tell = (update: Update) => this.#tell(update);
+    const isElsewhere = () => this.#isElsewhere;
+    const gameKey = () => this.#request?.gameKey ?? null;
+    this.#context = {
+      holder: new GameHolder({ tell, inTurn }),
+      line: new MoveLine(),
+      get gameKey() {
+        return gameKey();
+      },
+      get isElsewhere() {
+        return isElsewhere();
+      },
+      inTurn,
+      tell,
+      tellLook: () => this.#tellLook(),
+      lose: () => this.#lose(),
+    };
   }
 
   start(request: StartRequest, listener: (update: Update) => void): Promise<Started> {
+    // Nobody waits for what is shown of a game that is about to be played here.
+    this.#follower?.stop();
     this.#listener = listener;
     this.#request = request;
     return this.#inTurn(() => this.#begin(request));
   }
 
   newGame(request: NewGameRequest): Promise<Outcome<{ game: GameInfo }>> {
-    // Nobody waits for the last move of a game that is given up.
-    if (IS_WHOLE && this.#isMoving && !this.#isElsewhere && checkRules(request.rules, request.board).ok)
-      void this.cancel();
+    if (this.#isMoving && !this.#isElsewhere) void this.#giveUpMove(request);
     return this.#inTurn(async () => {
       if (this.#isElsewhere) return elsewhere();
-      const begun = await this.#holder.begin(request);
-      if (IS_WHOLE && !begun.ok) void this.#current?.workAside();
+      const { holder } = this.#context;
+      const begun = await holder.begin(request);
+      if (!begun.ok) void holder.current?.workAside();
       return begun;
     });
   }
 
+  /** Nobody waits for the last move of a game that is given up, if the next one can be played. */
+  async #giveUpMove({ rules, board }: NewGameRequest): Promise<void> {
+    const current = this.#current;
+    const check = await checkRules(rules, board);
+    if (check.ok && this.#current === current) await this.cancel();
+  }
+
   play(move: PlayerMove): Promise<Played> {
-    const isApart = IS_WHOLE && this.#line?.isEmpty && this.#current?.long?.isApart(move) === true;
-    if (isApart) return this.#makeMove(move, isApart);
-    const make = () => this.#makeMove(move);
-    return this.#inTurn((IS_WHOLE && this.#line?.join(make)) || make);
+    const { line } = this.#context;
+    const isApart = line.isEmpty && this.#current?.long?.isApart(move) === true;
+    if (isApart) return makeMove(this.#context, move, isApart);
+    return this.#inTurn(line.join(() => makeMove(this.#context, move)));
   }
 
   look(look: Look): Promise<void> {
     this.#wanted = look;
-    const show = async () => this.#showWanted();
-    return IS_WHOLE && this.#isMoving ? show() : this.#inTurn(show);
-  }
-
-  #showWanted(): void {
-    const update = this.#wanted && this.#current?.look(this.#wanted);
-    this.#wanted = null;
-    if (update) this.#tell(update);
+    const show = async () => this.#tellLook();
+    return this.#isMoving ? show() : this.#inTurn(show);
   }
 
   async cancel(): Promise<void> {
-    if (!IS_WHOLE || !this.#isMoving) return;
+    if (!this.#isMoving) return;
     this.#current?.long?.cancel();
-    this.#line?.callOff();
-  }
-
-  /** True while a move is carried out in slices: whatever only looks need not wait for it. */
-  get #isMoving(): boolean {
-    return IS_WHOLE && this.#current?.long?.isMoving === true;
+    this.#context.line.callOff();
   }
 
   pause(at: EpochMs): Promise<void> {
@@ -146,37 +125,81 @@ export class Session extends Answers implements BasicSessionApi {
     return this.#setPaused(false, at);
   }
 
-  #setPaused(isPaused: boolean, at: EpochMs): Promise<void> {
-    return this.#inTurn(async () => {
-      const current = this.#current;
-      if (current?.game.status !== 'playing' || this.#isElsewhere) return;
-      // A position that nobody has touched: its clock stands anyway.
-      if (IS_WHOLE && current.game.state.moves.length === 0) return;
-      const { clock } = current;
-      if (isPaused ? current.isPaused : clock.isRunning) return;
-      if (isPaused) clock.stop(at);
-      else clock.start(at);
-      current.isPaused = isPaused;
-      await this.#slot?.save({ elapsedMs: clock.at(at), isPaused });
-      this.#tell(current.told());
-    });
-  }
-
   noteHelp(help: Help): Promise<void> {
     return this.#inTurn(async () => {
       const current = this.#current;
       if (!current || current.isOver || this.#isElsewhere || current.help.includes(help)) return;
       current.help = [...current.help, help];
-      await this.#slot?.save({ help: current.help });
+      await this.#context.holder.slot?.save({ help: current.help });
     });
   }
 
-  protected override tellOfGame<T>(
-    tell: (game: Game) => Outcome<T> | Promise<Outcome<T>>,
-    isLook = false,
-  ): Promise<Outcome<T>> {
-    const answer = async () => (this.#current === null ? noGame() : tell(this.#current.game));
-    return IS_WHOLE && isLook && this.#isMoving ? answer() : this.#inTurn(answer);
+  undo(moves: number): Promise<Outcome<{ state: GameState; movesKept: number }>> {
+    return this.#inTurn(() => undoMoves(this.#context, moves));
+  }
+
+  saveAgain(): Promise<Outcome<{ isSaved: boolean }>> {
+    return this.#inTurn(() => saveAgain(this.#context));
+  }
+
+  viewText(rect?: Rect): Promise<Outcome<{ text: string }>> {
+    return this.#ofGame((game) => viewTextOf(game, rect));
+  }
+
+  blocks(rect: Rect, cellsPerBlock: number): Promise<Outcome<{ codes: Uint8Array }>> {
+    return this.#ofGame((game) => blocksOf(game, rect, cellsPerBlock), true);
+  }
+
+  nextUnsolved(from: CellIndex, after: CellIndex | null): Promise<Outcome<{ cell: CellIndex | null }>> {
+    return this.#ofGame((game) => nextUnsolvedOf(game, from, after));
+  }
+
+  recording(): Promise<Outcome<{ recording: Recording }>> {
+    return this.#ofGame((game) => ({ ok: true, recording: recordingToTell(game) }));
+  }
+
+  async record(of?: string | Recording, moves?: number): Promise<Outcome<{ record: string }>> {
+    if (typeof of === 'string') return recordAgain(of, moves);
+    const own = await this.#ofGame((game) =>
+      of === undefined || isSameGame(game, of) ? { ok: true, record: recordOf(game, moves) } : noGame(),
+    );
+    return own.ok || of === undefined ? own : recordAgain(of, moves);
+  }
+
+  async boardText(of?: Recording): Promise<Outcome<{ text: string }>> {
+    const own = await this.#ofGame((game) =>
+      of === undefined || isSameGame(game, of) ? boardTextOf(game) : noGame(),
+    );
+    return own.ok || of === undefined ? own : boardTextAgain(of);
+  }
+
+  readRecord(of: string | Recording): Promise<Outcome<{ told: RecordedGame }>> {
+    return tellRecorded(of);
+  }
+
+  preview(of: string | Recording, side: number, moves?: number): Promise<Outcome<Preview>> {
+    return previewOf(of, side, moves);
+  }
+
+  async zini(rules: RulesetRequest, layout: string): Promise<Outcome<{ zini: number }>> {
+    return ziniOf(rules, layout);
+  }
+
+  async difficulty(
+    rules: RulesetRequest,
+    layout: string,
+    firstCell: CellIndex,
+  ): Promise<Outcome<{ difficulty: Difficulty }>> {
+    const part = await import('./measure-difficulty.ts').catch(partMissing);
+    return 'difficultyIn' in part ? part.difficultyIn(rules, layout, firstCell) : part;
+  }
+
+  async boardFile(text: string): Promise<Outcome<{ bytes: Uint8Array }>> {
+    return boardFileOf(text);
+  }
+
+  checkRules(rules: RulesetRequest, board?: string | Uint8Array): Promise<Outcome<RulesCheck>> {
+    return checkRules(rules, board);
   }
 
   async ping(): Promise<true> {
@@ -185,12 +208,22 @@ export class Session extends Answers implements BasicSessionApi {
 
   /** The page has gone: lock and storage are let go once what is under way is done. */
   close(): Promise<void> {
-    if (IS_WHOLE) this.#current?.long?.leaveDeal();
+    this.#follower?.stop();
+    this.#current?.long?.leaveDeal();
     return this.#inTurn(async () => {
       this.#listener = () => undefined;
       this.#ownership?.release();
-      this.#slot?.close();
+      this.#context.holder.slot?.close();
     });
+  }
+
+  get #current() {
+    return this.#context.holder.current;
+  }
+
+  /** True while a move is carried out in slices: whatever only looks need not wait for it. */
+  get #isMoving(): boolean {
+    return this.#current?.long?.isMoving === true;
   }
 
   /** One command at a time, in the order of their arrival; a command that throws does not stop the next. */
@@ -198,6 +231,16 @@ export class Session extends Answers implements BasicSessionApi {
     const turn = this.#queue.then(command);
     this.#queue = turn.catch(() => undefined);
     return turn;
+  }
+
+  /**
+   * Describes the current game, or refuses when there is none.
+   *
+   * @param isLook it only looks at the board, so that it need not wait for a move that takes long.
+   */
+  #ofGame<T>(tell: (game: Game) => Outcome<T> | Promise<Outcome<T>>, isLook = false): Promise<Outcome<T>> {
+    const answer = async () => (this.#current === null ? noGame() : tell(this.#current.game));
+    return isLook && this.#isMoving ? answer() : this.#inTurn(answer);
   }
 
   async #begin(request: StartRequest): Promise<Started> {
@@ -213,121 +256,42 @@ export class Session extends Answers implements BasicSessionApi {
     return this.#load(request);
   }
 
-  /** The page that played the game has gone. Where this engine cannot play it, the page has to start another. */
-  #takeTurn(request: StartRequest): void {
-    void this.#inTurn(async () => {
-      const started = await this.#load(request);
-      if (!IS_WHOLE && !started.ok) this.#tell({ needsWholeEngine: true });
-    });
-  }
-
   #load(request: StartRequest): Promise<Started> {
     this.#setElsewhere(false);
-    return this.#holder.load(request);
+    return this.#context.holder.load(request);
   }
 
-  /** @param isApart made while another move is carried out. */
-  async #makeMove(move: PlayerMove, isApart = false): Promise<Played> {
-    const current = this.#current;
-    if (current === null) return noGame();
-    if (this.#isElsewhere) return elsewhere();
-    if (!Number.isFinite(move.at)) {
-      return refuse(MOVE_SENTENCES, 'bad-time:input');
-    }
-    if (current.isPaused) return paused();
-    const { game, clock } = current;
-    const before = game.state.moves.length;
-    const wasRunning = clock.isRunning;
-    const timed = current.timed(move);
-    const long = IS_WHOLE && !isApart ? current.long : null;
-    // The first step settles what the move is; the others come when it is stored, and are shown as they come.
-    const begun = IS_WHOLE && long ? long.begin(timed) : null;
-    let outcome = begun === null ? game.play(timed) : begun.done ? begun.value : null;
-    const recorded = game.state.moves[before];
-    if (recorded === undefined) {
-      if (!wasRunning) clock.stop(move.at);
-      const { code } = outcome as Extract<MoveOutcome, { ok: false }>;
-      return refusedMove(code);
-    }
-    let { at } = move;
-    let stored: StoredMove = recorded;
-    if (IS_WHOLE && long?.isDealing) {
-      const startedAt = performance.now();
-      const refusal = await this.#dealFirst(long, recorded.cell);
-      if (refusal !== null) return refusal;
-      // The clock does not count what the player had to wait.
-      at += performance.now() - startedAt;
-      stored = withDeal(game.state, recorded);
-    }
-    const end = current.end();
-    if (this.#slot !== null && !(await this.#slot.append(before, stored, end))) {
-      if (IS_WHOLE) long?.leave();
-      this.#lose();
-      return elsewhere();
-    }
-    if (IS_WHOLE && begun?.done === false) {
-      outcome = await this.#carryOut(current);
-      const lateEnd = current.end();
-      if (lateEnd) await this.#slot?.append(0, null, lateEnd);
-    }
-    if (IS_WHOLE && outcome === null) {
-      await takeBack(this.#slot, before, game.state.moves.slice(before));
-      if (!wasRunning && game.state.moves.length === before) clock.stop(move.at);
-      void current.workAside();
-    }
-    if (IS_WHOLE) this.#slot?.keeper?.noteMove();
-    if (IS_WHOLE && outcome === null) {
-      this.#tell({ ...current.changes(), ...current.told() });
-      return calledOff();
-    }
-    if (!outcome?.ok) {
-      if (!wasRunning) this.#tell(current.told());
-      return refusedMove(outcome?.code ?? 'no-board');
-    }
-    const update = current.follow(recorded, outcome.events, at);
-    this.#tell(update);
-    if (IS_WHOLE && current.isOver) void current.workAside();
-    return { ok: true, move: recorded, state: update.state };
-  }
-
-  /** Deals the board for a first opening, of which nothing is stored before: it may be refused. Null once it is there. */
-  async #dealFirst(long: LongGame, cell: CellIndex): Promise<Refusal | null> {
-    if (!IS_WHOLE) return null;
-    this.#showWanted();
-    const dealt = await long.dealFirst();
-    if (dealt === 'dealt') return null;
-    if (this.#isElsewhere) return elsewhere();
-    if (dealt === null) return calledOff();
-    // What was clicked meanwhile was meant for another board.
-    this.#line?.callOff();
-    this.#tell({ notice: notDealt(dealt, cell) });
-    return dealt;
-  }
-
-  /** A move on a huge board, shown as it comes about. Null when its player has called it off. */
-  async #carryOut(current: CurrentGame): Promise<MoveOutcome | null> {
-    if (!IS_WHOLE || !current.long) return null;
-    return current.long.carryOut(() => {
-      this.#showWanted();
-      const changes = current.changes();
-      if (changes.cells) this.#tell(changes);
+  #setPaused(isPaused: boolean, at: EpochMs): Promise<void> {
+    return this.#inTurn(async () => {
+      const current = this.#current;
+      if (current?.game.status !== 'playing' || this.#isElsewhere) return;
+      // A position that nobody has touched: its clock stands anyway.
+      if (current.game.state.moves.length === 0) return;
+      const { clock } = current;
+      if (isPaused ? current.isPaused : clock.isRunning) return;
+      if (isPaused) clock.stop(at);
+      else clock.start(at);
+      current.isPaused = isPaused;
+      await this.#context.holder.slot?.save({ elapsedMs: clock.at(at), isPaused });
+      this.#tell(current.told());
     });
   }
 
-  /** Another page has taken the game. */
   #lose(): void {
     if (this.#isElsewhere) return;
-    this.#current?.clock.stop(performance.timeOrigin + performance.now());
-    if (IS_WHOLE) this.#current?.long?.leaveDeal();
-    if (IS_WHOLE) this.#current?.long?.rest();
-    if (IS_WHOLE) this.#slot?.keeper?.release();
+    const { holder } = this.#context;
+    holder.current?.clock.stop(performance.timeOrigin + performance.now());
+    holder.current?.long?.leaveDeal();
+    holder.current?.long?.rest();
+    holder.slot?.keeper?.release();
     this.#setElsewhere(true);
     if (this.#request !== null) this.#waitForTurn(withoutMemory(this.#request));
   }
 
+  /** Plays the game on once the page that plays it has gone. */
   #waitForTurn(request: StartRequest): void {
     this.#ownership?.waitForTurn(
-      () => this.#takeTurn(request),
+      () => void this.#inTurn(() => this.#load(request)),
       () => this.#lose(),
     );
   }
@@ -335,14 +299,23 @@ export class Session extends Answers implements BasicSessionApi {
   #setElsewhere(isElsewhere: boolean): void {
     this.#isElsewhere = isElsewhere;
     this.#tell({ isElsewhere });
-    const { gameKey } = this.#request ?? {};
-    if (IS_WHOLE && gameKey) this.onElsewhere?.(isElsewhere, gameKey);
+    const { gameKey } = this.#context;
+    if (gameKey === null) return;
+    this.#follower?.stop();
+    this.#follower = isElsewhere ? new Follower(this.#context, gameKey) : null;
+  }
+
+  #tellLook(): void {
+    const update = this.#wanted && this.#current?.look(this.#wanted);
+    this.#wanted = null;
+    if (update) this.#tell(update);
   }
 
   #tell(update: Update): void {
     if (update.state && !this.#isElsewhere) {
-      this.#slot?.post(update.state);
-      if (IS_WHOLE) this.#holder.noteFigures(update);
+      const { holder } = this.#context;
+      holder.slot?.post(update.state);
+      holder.noteFigures(update);
     }
     this.#listener(this.#transfer(update, buffersOf(update.cells)));
   }

@@ -10,7 +10,7 @@ import { transact } from '../storage/transaction.ts';
 import type { CurrentGame } from './current-game.ts';
 import { keptGame } from './restore.ts';
 import { SaveSlot } from './save-slot.ts';
-import type { Inside } from './session.ts';
+import type { SessionContext } from './session-context.ts';
 
 const SAVED: Notice = statement(STORAGE_SENTENCES, 'storage-back');
 
@@ -20,17 +20,14 @@ const REFUSED: Refusal = refuse(STORAGE_SENTENCES, 'storage-unavailable:yet');
  * Stores the game again with all its moves where storing it has failed, and goes on with that; says so once it is done,
  * and nothing while it cannot be. Without a game it only looks whether it could. To be called in turn.
  */
-export async function saveAgain(
-  inside: Inside,
-  gameKey: string | null,
-): Promise<Outcome<{ isSaved: boolean }>> {
-  const { holder, tell } = inside;
+export async function saveAgain(context: SessionContext): Promise<Outcome<{ isSaved: boolean }>> {
+  const { holder, tell, gameKey } = context;
   const { current, slot } = holder;
   if (current === null) return (await canStore()) ? { ok: true, isSaved: false } : REFUSED;
-  if (slot === null || slot.row === null || gameKey === null || inside.isElsewhere()) return REFUSED;
+  if (slot === null || slot.row === null || gameKey === null || context.isElsewhere) return REFUSED;
   if (!(await isOpen(slot))) {
     let isQuiet = true;
-    const fresh = new SaveSlot(gameKey, (notice) => !isQuiet && tell({ notice }));
+    const fresh = new SaveSlot(gameKey, (notice) => !isQuiet && tell({ notice }), slot.countsGames);
     if (!(await store(fresh, slot.row, current))) {
       fresh.close();
       return REFUSED;

@@ -1,21 +1,21 @@
 import type { GameAbout, GameState } from '../api/game.ts';
 import type { Outcome, Refusal } from '../api/outcome.ts';
 import type { Game } from '../engine/game/game.ts';
+import { undoAnnotations } from '../engine/game/moves.ts';
 import { rewind } from '../engine/game/rewind.ts';
 import { MOVE_SENTENCES } from '../engine/refusals/moves.ts';
 import { refuse } from '../engine/refusals/refuse.ts';
 import { cutMoves } from '../storage/journal-cut.ts';
 import type { StoredMove } from '../storage/journal-rows.ts';
 import { findDeal, movesWithDeal, type StoredDeal } from '../storage/stored-deal.ts';
-import { beginStored } from './create.ts';
+import { beginStored, memoryOf } from './create.ts';
 import { CurrentGame } from './current-game.ts';
 import { recordingOf } from './export.ts';
-import { hugeOptionsOf } from './long-game.ts';
 import { LongWork } from './long-work.ts';
 import { elsewhere, noGame, paused } from './notices.ts';
 import { replaySteps } from './replay-steps.ts';
 import { keptGame } from './restore.ts';
-import type { Inside } from './session.ts';
+import type { SessionContext } from './session-context.ts';
 
 /** A game as it was some moves ago. */
 interface Former {
@@ -30,12 +30,12 @@ interface Former {
  * To be called in turn with all else that the session does.
  */
 export async function undoMoves(
-  inside: Inside,
+  context: SessionContext,
   moves: number,
 ): Promise<Outcome<{ state: GameState; movesKept: number }>> {
-  const { holder, tell } = inside;
+  const { holder, tell } = context;
   const { current, slot } = holder;
-  const refusal = refusalOf(inside, moves);
+  const refusal = refusalOf(context, moves);
   if (current === null || refusal !== null) return refusal ?? noGame();
   const { state } = current.game;
   const { isOver } = current;
@@ -45,7 +45,7 @@ export async function undoMoves(
   await slot?.save({});
   const stored = movesWithDeal(state).slice();
   const former = await formerGame(
-    inside,
+    context,
     stored,
     Math.max(clicksToKeep(current), state.effectiveClicks - moves),
   );
@@ -55,13 +55,13 @@ export async function undoMoves(
   const gameId = isOver ? (crypto.randomUUID?.() ?? `${Date.now()}-${at}`) : current.info.gameId;
   const told = { ...current.info, gameId, about, elapsedMs, isPaused: false, help: current.help };
   const next = new CurrentGame(former.game, told, tell, current.watcher);
-  const isOurs = await store(inside, next, elapsedMs, stored.slice(0, former.kept), isOver);
+  const isOurs = await store(context, next, elapsedMs, stored.slice(0, former.kept), isOver);
   holder.current = next;
   next.revisionsBefore = revision + 1 - former.game.state.effectiveClicks;
   if (isRunning && former.game.status === 'playing') next.clock.start(at);
   slot?.keeper?.release();
   if (!isOurs) {
-    inside.lose();
+    context.lose();
     return elsewhere();
   }
   slot?.keeper?.keep(keptGame(former.game, gameId));
@@ -72,8 +72,8 @@ export async function undoMoves(
   return { ok: true, state: update.state, movesKept: update.movesKept };
 }
 
-function refusalOf({ holder: { current }, isElsewhere }: Inside, moves: number): Refusal | null {
-  if (isElsewhere()) return elsewhere();
+function refusalOf({ holder: { current }, isElsewhere }: SessionContext, moves: number): Refusal | null {
+  if (isElsewhere) return elsewhere();
   if (!Number.isInteger(moves) || moves < 1) return refuse(MOVE_SENTENCES, 'bad-count');
   if (current?.isPaused) return paused();
   if (current?.game.state.effectiveClicks === clicksToKeep(current))
@@ -86,14 +86,19 @@ function clicksToKeep(current: CurrentGame | null): number {
   return current?.info.about?.isOpened ? 1 : 0;
 }
 
-/** The game with so many of its effective moves: another one of its rules and mines, or on huge boards itself. */
+/**
+ * The game with so many of its effective moves: itself, where only annotations are undone and on huge boards; else
+ * another one of its rules and mines.
+ */
 async function formerGame(
-  { holder, tell }: Inside,
+  { holder, tell }: SessionContext,
   moves: readonly StoredMove[],
   clicks: number,
 ): Promise<Former> {
   const game = holder.current?.game;
   if (game === undefined) throw new Error('There is no game.');
+  const kept = undoAnnotations(game.state, game.state.effectiveClicks - clicks);
+  if (kept !== null) return { game, kept };
   holder.current?.long?.rest();
   const play = async (of: Game, deal: StoredDeal | null): Promise<Former> => {
     const work = new LongWork(replaySteps(of, moves, { deal, clicks }));
@@ -117,19 +122,19 @@ async function formerGame(
   return play(anew, findDeal(moves));
 }
 
-async function begunAnew({ current, slot }: Inside['holder']): Promise<Game> {
+async function begunAnew({ current, slot }: SessionContext['holder']): Promise<Game> {
   if (current === null) throw new Error('There is no game.');
   const { fields, seed, layout } = recordingOf(current.game);
   const board = layout === undefined ? {} : { layout };
-  const huge = await hugeOptionsOf(fields, current);
-  const begun = beginStored({ fields, seed, preset: current.info.preset, ...board }, huge);
+  const stored = { fields, seed, preset: current.info.preset, ...board };
+  const begun = await beginStored(stored, memoryOf(current));
   if (!begun.ok) throw new Error(`The same rules are refused (${slot?.row?.format}): ${begun.message}`);
   return begun.game;
 }
 
 /** Stores what is left, as practice: false when another page has taken the game meanwhile. */
 async function store(
-  { holder: { slot } }: Inside,
+  { holder: { slot } }: SessionContext,
   { info: { gameId, about } }: CurrentGame,
   elapsedMs: number,
   moves: readonly StoredMove[],

@@ -10,7 +10,7 @@ import { transact } from './transaction.ts';
 /** Rows that are read at once where most games need but one. */
 const FEW = 32;
 
-/** What only the whole engine does with a journal: huge games have snapshots, and moves that can be cancelled. */
+/** Reads the snapshot of a huge game. */
 export type ReadSnapshot = (row: GameRow) => Promise<Snapshot | null>;
 
 /**

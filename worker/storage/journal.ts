@@ -1,4 +1,3 @@
-import { COUNTS_GAMES, IS_WHOLE } from '../engine/tier.ts';
 import { movesAfter, type ReadSnapshot } from './journal-end.ts';
 import { isOwn, moveRow, movesOf, type StoredMove } from './journal-rows.ts';
 import type { Database } from './open.ts';
@@ -31,7 +30,7 @@ type Played = 'games' | 'moves' | 'history';
  * Takes the game over for `owner` and gives it back with all its moves. From the moment this resolves, an earlier
  * owner's appends are refused, so nothing can be added behind the reader's back.
  *
- * @param read the whole engine's: gives the snapshot of a huge game.
+ * @param read gives the snapshot of a huge game.
  */
 export async function loadGame(
   db: Database,
@@ -46,10 +45,10 @@ export async function loadGame(
     if (row.format > NO_GUESS_FORMAT) return { kind: 'newer' };
     const owned: GameRow = { ...row, owner };
     await games.put(owned);
-    const moves = IS_WHOLE && read ? [] : await tx.objectStore('moves').getAll(movesOf(row.gameId));
+    const moves = read ? [] : await tx.objectStore('moves').getAll(movesOf(row.gameId));
     return { kind: 'saved', game: { row: owned, moves } };
   });
-  if (!IS_WHOLE || read === undefined || loaded.kind !== 'saved') return loaded;
+  if (read === undefined || loaded.kind !== 'saved') return loaded;
   const { row } = loaded.game;
   return { kind: 'saved', game: { row, ...(await movesAfter(db, row, read)) } };
 }
@@ -59,19 +58,21 @@ export async function loadGame(
  *
  * @param keepsLast that game is put aside, under its own id, if it has moves. Another owner's always is: its player has
  *   not been asked.
+ * @param countsGames false: no game is ever put aside, for its page has no list of games.
  */
 export function beginGame(
   db: Database,
   row: GameRow,
   moves: readonly StoredMove[],
   keepsLast = false,
+  countsGames = true,
 ): Promise<void> {
   return transact(db, PLAYED, async (tx) => {
     const [games, journal] = [tx.objectStore('games'), tx.objectStore('moves')];
     const last = await games.get(row.key);
     if (last) {
       const own = movesOf(last.gameId);
-      if (COUNTS_GAMES && (keepsLast || last.owner !== row.owner) && (await journal.count(own)))
+      if (countsGames && (keepsLast || last.owner !== row.owner) && (await journal.count(own)))
         await games.put({ ...last, key: last.gameId, home: row.key });
       else await journal.delete(own);
     }
@@ -87,6 +88,7 @@ export function beginGame(
  * owner or is another game by now.
  *
  * @param move null: only the end is yet to be stored.
+ * @param countsGames false: a game that ends is not put in the history.
  */
 export function appendMove(
   db: Database,
@@ -94,8 +96,9 @@ export function appendMove(
   seq: number,
   move: StoredMove | null,
   end: GameEnd | null,
+  countsGames = true,
 ): Promise<boolean> {
-  const isCounted = COUNTS_GAMES && end !== null;
+  const isCounted = countsGames && end !== null;
   // Counting games holds up no move of another page.
   const stores = isCounted ? ([...PLAYED, 'history'] as const) : PLAYED;
   return transact<Schema, readonly Played[], boolean>(

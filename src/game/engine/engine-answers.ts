@@ -1,19 +1,14 @@
 import { msg } from '@lit/localize';
-import type { Outcome, Refusal } from '../../../worker/api/outcome.ts';
+import type { Refusal } from '../../../worker/api/outcome.ts';
 import type { RulesetRequest } from '../../../worker/api/rules.ts';
 import type { Notice } from '../../../worker/api/session.ts';
 
 /** A game with more cells than this shares its worker with no other. */
 const MOST_SHARED_CELLS = 250_000;
 
-/** The code by which an engine without the rarely needed parts asks for the whole one. */
-const NEEDS_WHOLE_ENGINE = 'needs-whole-engine';
-
 /** The engine could not be loaded. */
 export function missing(): Refusal & Notice {
-  const message = msg(
-    'The game needs more of its engine (engine-whole.js or engine-in-page.js), which could not be loaded.',
-  );
+  const message = msg('The game needs more of its engine, which could not be loaded.');
   return { ok: false, code: 'engine-missing', values: {}, message };
 }
 
@@ -37,11 +32,7 @@ export function silent(): Notice {
   return { code: 'worker-restarted', values: {}, message };
 }
 
-export function needsWhole(answer: Outcome<unknown>): boolean {
-  return !answer.ok && answer.code === NEEDS_WHOLE_ENGINE;
-}
-
-/** Whether rules or a board are of a size that has a worker of its own. */
+/** Whether a board is of a size that has a worker of its own. */
 export function isHuge({ columns, rows }: Pick<RulesetRequest, 'columns' | 'rows'>): boolean {
   return Number(columns) * Number(rows) > MOST_SHARED_CELLS;
 }

@@ -1,6 +1,6 @@
 import { proxy } from 'comlink';
 import type { Rect } from '../../../worker/api/cells.ts';
-import type { Clock, GameInfo, GameMemory, Help, RecordedMove, Recording } from '../../../worker/api/game.ts';
+import type { GameInfo, GameMemory, Help, RecordedMove } from '../../../worker/api/game.ts';
 import type { Outcome, Refusal } from '../../../worker/api/outcome.ts';
 import type { RulesCheck, RulesetRequest } from '../../../worker/api/rules.ts';
 import type {
@@ -13,14 +13,11 @@ import type {
   StartRequest,
   Update,
 } from '../../../worker/api/session.ts';
-import { gone, isHuge, missing, needsWhole, restarted, silent } from './engine-answers.ts';
-import { connectEngine, type EngineConnection } from './engine-connection.ts';
+import { gone, isHuge, missing, restarted, silent } from './engine-answers.ts';
+import { connectEngine, PATIENCE_MS } from './engine-connection.ts';
+import type { Connection } from './worker-connection.ts';
 
-/** How long the adviser is kept after its last answer. */
-const ADVICE_MS = 60_000;
-
-/** How long a worker may keep silent before it is taken for dead. */
-const PATIENCE_MS = 10_000;
+type EngineConnection = Connection<SessionApi>;
 
 export interface EngineOptions {
   readonly gameKey: string | null;
@@ -28,6 +25,8 @@ export interface EngineOptions {
   readonly fallback: NewGameRequest;
   /** Address of a worker script of the page's own; null: the one that travels inside. */
   readonly workerSrc?: string | null;
+  /** False: finished games are put in no history. */
+  readonly countsGames?: boolean;
   readonly onUpdate: (update: Update) => void;
   /** Called after the worker was replaced: it has to be told again what the page looks at. */
   readonly onRestart: () => void;
@@ -42,54 +41,33 @@ export class EngineClient {
   readonly #options: EngineOptions;
   readonly #patienceMs: number;
   #connection: Promise<EngineConnection> | null = null;
-  /** The whole engine, for questions that the present one cannot answer; it may become the present one. */
-  #adviser: Promise<EngineConnection> | null = null;
-  #adviserTimer: ReturnType<typeof setTimeout> | undefined;
-  #isWhole = false;
-  /** The present engine carries no other game. */
-  #isAlone = false;
   /** Names the engine that is listened to; what an abandoned one still says is dropped. */
   #voice = {};
   #info: GameInfo | null = null;
   #memory: { request: NewGameRequest; moves: RecordedMove[]; help: Help[] } | null = null;
   #isPaused = false;
-  #clock: Clock | undefined;
   #isElsewhere = false;
-  /** The player has asked for the game, and no engine has said since that another tab has it. */
-  #isWanted = false;
 
   constructor(options: EngineOptions) {
     this.#options = options;
     this.#patienceMs = options.patienceMs ?? PATIENCE_MS;
   }
 
-  /** Resumes the saved game or begins the fallback. Call it before all else; again when another engine shall play it. */
-  async start(takeOver = false, clock?: Clock): Promise<Outcome<{ isElsewhere: boolean }>> {
-    const isFirst = this.#connection === null;
-    if (isFirst) this.#memory ??= { request: this.#options.fallback, moves: [], help: [] };
-    const begin = (isTaking: boolean) =>
-      this.#call((session) => session.start({ ...this.#startRequest(isTaking), clock }, this.#listener()));
-    const started = await begin(takeOver);
-    if (!needsWhole(started)) return started;
-    if (await this.#useWhole(isHuge(this.#startRequest(true).fallback.rules))) return begin(true);
-    this.#say(missing());
-    // What is saved is left for the engine that can play it: this game is not stored.
-    const request = { rules: {}, seed: this.#options.fallback.seed };
-    this.#memory = { request, moves: [], help: [] };
-    return this.#call((session) => session.start({ gameKey: null, fallback: request }, this.#listener()));
+  /** Resumes the saved game or begins the fallback. Call it before all else; again to take the game over. */
+  async start(takeOver = false): Promise<Outcome<{ isElsewhere: boolean }>> {
+    if (this.#connection === null) this.#memory ??= { request: this.#options.fallback, moves: [], help: [] };
+    const request = this.#startRequest(takeOver);
+    return this.#call((session) => session.start(request, this.#listener()));
   }
 
   /** The same for a game that is another one than the page remembers. */
   takeOver(): Promise<Outcome<{ isElsewhere: boolean }>> {
     this.#memory = null;
-    this.#isWanted = true;
     return this.start(true);
   }
 
   async newGame(request: NewGameRequest): Promise<Outcome<{ game: GameInfo }>> {
-    if (isHuge(request.rules) && !this.#isAlone) return this.#newGameOfWhole(request);
     const outcome = await this.#call((session) => session.newGame(request));
-    if (needsWhole(outcome)) return this.#newGameOfWhole(request);
     if (outcome.ok) this.#rememberNew(request);
     return outcome;
   }
@@ -132,11 +110,11 @@ export class EngineClient {
   }
 
   record(): Promise<Outcome<{ record: string }>> {
-    return this.#askOfGame((session, recording) => session.record(recording));
+    return this.#call((session) => session.record());
   }
 
   boardText(): Promise<Outcome<{ text: string }>> {
-    return this.#askOfGame((session, recording) => session.boardText(recording));
+    return this.#call((session) => session.boardText());
   }
 
   async boardFile(): Promise<Outcome<{ bytes: Uint8Array }>> {
@@ -144,39 +122,8 @@ export class EngineClient {
     return board.ok ? this.ask((session) => session.boardFile(board.text)) : board;
   }
 
-  /** The same as `ask`, of the game that is played, which the adviser has to be told. */
-  async #askOfGame<T>(
-    question: (session: SessionApi, recording: Recording) => Promise<Outcome<T>>,
-  ): Promise<Outcome<T>> {
-    const taken = await this.#call((session) => session.recording());
-    return taken.ok ? this.ask((session) => question(session, taken.recording)) : taken;
-  }
-
-  /** The answer of the present engine to any question, or the adviser's where that has none. */
-  async ask<T>(question: (session: SessionApi) => Promise<Outcome<T>>): Promise<Outcome<T>> {
-    const answer = await this.#call(question);
-    return needsWhole(answer) ? this.#askAdviser(question) : answer;
-  }
-
-  /** The whole engine's answer to a question that has nothing to do with the game that is played. */
-  advise<T>(question: (session: SessionApi) => Promise<Outcome<T>>): Promise<Outcome<T>> {
-    return this.#isWhole ? this.#call(question) : this.#askAdviser(question);
-  }
-
-  /**
-   * The answer of the whole engine, which from now on is the present one: for changes of the game that no other can make.
-   *
-   * @param takeOver false: another tab that plays the game goes on with it, unless the player asks for it meanwhile.
-   */
-  async askWhole<T>(
-    question: (session: SessionApi) => Promise<Outcome<T>>,
-    takeOver = true,
-  ): Promise<Outcome<T>> {
-    if (!this.#isWhole) {
-      if (!(await this.#useWhole(false))) return missing();
-      const started = await this.start(takeOver || this.#isWanted, this.#clock);
-      if (!started.ok) return started;
-    }
+  /** The engine's answer to any question. */
+  ask<T>(question: (session: SessionApi) => Promise<Outcome<T>>): Promise<Outcome<T>> {
     return this.#call(question);
   }
 
@@ -187,73 +134,13 @@ export class EngineClient {
 
   /** Ends the worker. A later `start` goes on with the game as it was. */
   stop(): void {
-    clearTimeout(this.#adviserTimer);
     closeWhenOpen(this.#connection);
-    closeWhenOpen(this.#adviser);
-    this.#connection = this.#adviser = null;
+    this.#connection = null;
   }
 
-  /** A game begun that only the whole engine can begin; the present one stands until it is known to be possible. */
-  async #newGameOfWhole(request: NewGameRequest): Promise<Outcome<{ game: GameInfo }>> {
-    const check = await this.checkRules(request.rules, request.board);
-    if (!check.ok) return check;
-    if (!(await this.#useWhole(isHuge(check.geometry)))) return missing();
-    this.#memory = { request, moves: [], help: [] };
-    const { gameKey } = this.#options;
-    const start = { gameKey, fallback: request, takeOver: true, isNew: true };
-    const started = await this.#call((session) => session.start(start, this.#listener()));
-    return started.ok && this.#info !== null ? { ok: true, game: this.#info } : started.ok ? gone() : started;
-  }
-
-  /** The adviser's answer; it is closed again after a while without questions. */
-  async #askAdviser<T>(ask: (session: SessionApi) => Promise<Outcome<T>>): Promise<Outcome<T>> {
-    this.#adviser ??= this.#connect(true, false);
-    const adviser = this.#adviser;
-    clearTimeout(this.#adviserTimer);
-    this.#adviserTimer = setTimeout(() => this.#dismiss(adviser), ADVICE_MS);
-    let open: EngineConnection | undefined;
-    try {
-      open = await adviser;
-      return await open.answer(ask(open.session));
-    } catch {
-      this.#dismiss(adviser);
-      return open ? gone() : missing();
-    }
-  }
-
-  #dismiss(adviser: Promise<EngineConnection>): void {
-    if (this.#adviser !== adviser) return;
-    this.#adviser = null;
-    closeWhenOpen(adviser);
-  }
-
-  /** Makes the whole engine the present one; false when it is not to be had. */
-  async #useWhole(isAlone: boolean): Promise<boolean> {
-    const whole = (!isAlone && this.#adviser) || this.#connect(true, isAlone);
-    const isThere = await whole.then(
-      () => true,
-      () => false,
-    );
-    if (whole === this.#adviser) this.#adviser = null;
-    if (!isThere) return false;
-    this.#isWhole = true;
-    this.#isAlone = isAlone;
-    // Nothing that the former engine says from here on is heard, least of all that it has lost the game.
-    this.#voice = {};
-    this.stop();
-    this.#connection = whole;
-    return true;
-  }
-
-  #connect(isWhole = this.#isWhole, isAlone = this.#isAlone): Promise<EngineConnection> {
+  #connect(): Promise<EngineConnection> {
     const { workerSrc = null } = this.#options;
-    return connectEngine({ workerSrc, isWhole, isAlone }, this.#patienceMs);
-  }
-
-  /** A huge game has come from the storage: no other one shall wait for it. */
-  #keepAlone(): void {
-    this.#isAlone = true;
-    void this.#connection?.then((open) => open.keepAlone());
+    return connectEngine<SessionApi>({ workerSrc, sharedAs: 'session' }, this.#patienceMs);
   }
 
   /** What the next engine tells; the former one is not heard any more. */
@@ -272,7 +159,7 @@ export class EngineClient {
   }
 
   #startRequest(takeOver: boolean): StartRequest {
-    const { gameKey, fallback } = this.#options;
+    const { gameKey, fallback, countsGames = true } = this.#options;
     const memory: GameMemory | null =
       this.#memory !== null && this.#memory.moves.length > 0
         ? { ...this.#memory, gameId: this.#info?.gameId, isPaused: this.#isPaused }
@@ -281,24 +168,22 @@ export class EngineClient {
       gameKey,
       fallback: this.#memory?.request ?? fallback,
       takeOver,
+      countsGames,
       ...(memory === null ? {} : { memory }),
     };
   }
 
   /** What the worker tells. A game that came from the storage is not in our memory. */
   #receive(update: Update): void {
-    if (update.needsWholeEngine) return void this.start(true);
     if (update.game) this.#info = update.game;
-    if (update.game && isHuge(update.game.geometry)) this.#keepAlone();
+    // No other game shall wait for a huge one.
+    if (update.game && isHuge(update.game.geometry)) void this.#connection?.then((open) => open.keepAlone());
     if (update.game?.isResumed && (this.#memory?.moves.length ?? 0) === 0) this.#memory = null;
     if (update.isElsewhere !== undefined) this.#isElsewhere = update.isElsewhere;
     // Moves that are made elsewhere, or taken back, are not remembered here.
-    if (update.isElsewhere) {
-      this.#memory = null;
-      this.#isWanted = false;
-    }
+    if (update.isElsewhere) this.#memory = null;
     if (update.movesKept !== undefined) this.#forgetMoves(update.movesKept);
-    if (update.state) ({ isPaused: this.#isPaused, clock: this.#clock } = update.state);
+    if (update.state) this.#isPaused = update.state.isPaused;
     this.#options.onUpdate(update);
   }
 

@@ -1,32 +1,26 @@
-import { connect as connectBasic, createWorker as createBasic } from 'virtual:engine';
-import type { SessionApi } from '../../../worker/api/session.ts';
-import { type Connection, connectTo } from './worker-connection.ts';
+import type { Role } from '../../../worker/api/session.ts';
+import { connectHere, startWorker } from './start-worker.ts';
+import { type Answering, type Connection, connectTo } from './worker-connection.ts';
 
-/** An engine that answers. */
-export type EngineConnection = Connection<SessionApi>;
-
-/** Which engine is wanted. */
-export interface EngineKind {
-  /** Address of a worker script of the page's own, which has the whole engine; null: those that travel inside; `none`: no worker. */
+/** How the engine's program is reached. */
+export interface EngineWays {
+  /** What it is to be; left out: a session. */
+  readonly role?: Role;
+  /** Address of a worker script of the page's own; null: the program that comes with this one; `none`: no worker. */
   readonly workerSrc: string | null;
-  /** The one with everything in it, also what few games need, loaded on demand; else the one that every game can begin with. */
-  readonly isWhole: boolean;
-  /** In a worker that carries no other game. */
-  readonly isAlone: boolean;
+  /** Those of one name share their workers; left out: a worker for this one alone. */
+  readonly sharedAs?: string | undefined;
 }
 
-/** Rejects when nothing of the engine could be loaded. */
-export async function connectEngine(
-  { workerSrc, isWhole, isAlone }: EngineKind,
-  patienceMs: number,
-): Promise<EngineConnection> {
-  const whole = () => import('virtual:whole-engine');
-  const { createWorker, connect } = !isWhole
-    ? { createWorker: createBasic, connect: connectBasic }
-    : workerSrc
-      ? // Fetched only if that worker cannot be had.
-        { createWorker: createBasic, connect: async (port: MessagePort) => (await whole()).connect(port) }
-      : await whole();
-  const sharedAs = isAlone ? undefined : workerSrc || `${isWhole}`;
-  return connectTo({ createWorker, connect, workerSrc, sharedAs }, patienceMs);
+/** How long a worker may keep silent before it is taken for dead. */
+export const PATIENCE_MS = 10_000;
+
+/** The engine's program in one of its roles. Rejects when it could not be loaded. */
+export function connectEngine<T extends Answering>(
+  { role, workerSrc, sharedAs }: EngineWays,
+  patienceMs = PATIENCE_MS,
+): Promise<Connection<T>> {
+  const connect = (port: MessagePort) => connectHere(port, role);
+  const program = { createWorker: startWorker, connect, workerSrc, ...(role && { role }) };
+  return connectTo({ ...program, sharedAs: sharedAs && `${sharedAs} ${workerSrc ?? ''}` }, patienceMs);
 }

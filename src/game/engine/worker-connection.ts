@@ -24,8 +24,6 @@ export interface Program {
   readonly connect: (port: MessagePort) => Promise<void> | void;
   /** Address of a worker script of the page's own, which is the same program; without it the one that travels inside is taken; `none`: no worker is tried. */
   readonly workerSrc?: string | null;
-  /** Its worker is a file, which may be missing; else a text that the page has already, which only a policy can refuse. */
-  readonly isOfFile?: boolean;
   /** What its worker is to be at the port. */
   readonly role?: Role;
   /** Those who ask for programs of one name share their workers; left out: a worker for this one alone. */
@@ -45,7 +43,7 @@ interface Host {
 }
 
 /** Tells a live worker from a dead one. */
-interface Answering {
+export interface Answering {
   ping(): Promise<true>;
 }
 
@@ -73,9 +71,15 @@ export async function connectTo<T extends Answering>(
     return connection;
   } catch {
     // Refused at once, or later by an error event: no other is tried, for each try is reported. A silent one was just slow.
-    if (!program.workerSrc && !program.isOfFile && host?.isRefused !== false)
-      Object.assign(globalThis, { [REFUSED]: true });
-    return join(thisThread(program), patienceMs);
+    const isRefused = !program.workerSrc && host?.isRefused !== false;
+    if (isRefused) Object.assign(globalThis, { [REFUSED]: true });
+    try {
+      return await join(thisThread(program), patienceMs);
+    } catch (error) {
+      // No policy: the program itself could not be fetched, and may be the next time.
+      if (isRefused) delete (globalThis as { [REFUSED]?: true })[REFUSED];
+      throw error;
+    }
   }
 }
 
@@ -84,8 +88,8 @@ const WARNED = Symbol.for('mine-sweeper warned');
 const REFUSED = Symbol.for('mine-sweeper refused');
 
 /** A worker of the program: another one while there are few, then the one with the fewest games. Throws where the page's policy refuses, or has refused before. */
-function workerOf({ createWorker, workerSrc, isOfFile, role, sharedAs }: Program): Host {
-  if (workerSrc ? workerSrc === 'none' : !isOfFile && REFUSED in globalThis) throw Error();
+function workerOf({ createWorker, workerSrc, role, sharedAs }: Program): Host {
+  if (workerSrc ? workerSrc === 'none' : REFUSED in globalThis) throw Error();
   const others = [...hosts].filter((host) => sharedAs !== undefined && host.sharedAs === sharedAs);
   if (others.length >= Math.min(MOST_WORKERS, navigator.hardwareConcurrency))
     return others.reduce((a, b) => (b.losses.size < a.losses.size ? b : a));

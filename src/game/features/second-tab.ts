@@ -6,13 +6,12 @@ import type { GameController } from '../game-controller.ts';
 import { MsElsewhere } from './ms-second-tab.ts';
 
 /**
- * While another tab plays the game, has it shown here as it goes on there: by the whole engine, which alone can follow,
- * with a slim bar to take it over. Where that cannot be had, the board stays covered.
+ * While another tab plays the game, shows a slim bar to take it over. The engine shows the game as it goes on there;
+ * where it cannot, the board stays covered.
  */
 export class SecondTab implements ReactiveController {
   readonly #game: GameController;
   readonly #bar: MsElsewhere;
-  #isAsked = false;
 
   constructor(host: MsGame, game: GameController) {
     defineOnce('ms-elsewhere', MsElsewhere);
@@ -30,10 +29,5 @@ export class SecondTab implements ReactiveController {
   hostUpdated(): void {
     const { isElsewhere, isLive } = this.#game.view;
     this.#bar.isShown = isElsewhere && isLive === true;
-    if (isElsewhere && !this.#isAsked) {
-      // Its session follows by itself.
-      void this.#game.ask((client) => client.askWhole(async () => ({ ok: true }), false));
-    }
-    this.#isAsked = isElsewhere;
   }
 }

@@ -76,10 +76,7 @@ export class StorageCare implements ReactiveController {
   async #try(): Promise<void> {
     if (this.#isBusy || !this.#isFailed) return;
     this.#isBusy = true;
-    // The present engine, if it is the whole one; else another looks first, so that none is started in vain.
-    let saved = await this.#game.ask((client) => client.advise((session) => session.saveAgain()));
-    if (saved.ok && !saved.isSaved)
-      saved = await this.#game.ask((client) => client.askWhole((session) => session.saveAgain()));
+    const saved = await this.#game.ask((client) => client.ask((session) => session.saveAgain()));
     this.#isBusy = false;
     if (saved.ok) this.#isFailed = false;
     else {

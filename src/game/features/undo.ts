@@ -129,7 +129,7 @@ export class TakingBack implements ReactiveController {
     const before = this.#game.view;
     this.#ask(null);
     if (isOver(before)) this.#keepPlace(before);
-    const undone = await this.#game.ask((client) => client.askWhole((session) => session.undo(1)));
+    const undone = await this.#game.ask((client) => client.ask((session) => session.undo(1)));
     this.#isBusy = false;
     if (!undone.ok) {
       this.#place = null;

@@ -20,6 +20,7 @@ export const moveWords: MoveSentences = {
   'marks-off:move': idle,
   'same-annotation:move': idle,
   'no-board:move': idle,
+  'engine-missing:part': () => msg('The game needs more of its engine, which could not be loaded.'),
   'no-game': () => msg('There is no game yet.'),
   elsewhere: () => msg('This game is played in another tab. Choose "Play here" to take it over.'),
   paused: () => msg('The game is paused. Resume it to play on.'),

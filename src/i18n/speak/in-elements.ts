@@ -1,17 +1,9 @@
-import type { msg } from '@lit/localize';
-import { runtimeMsg } from '@lit/localize/internal/runtime-msg.js';
 import { whyNotLoaded } from '../../lazy.ts';
 import { wordsOf } from '../refusals/words.ts';
-import { common, type Language, setSaid } from '../words.ts';
+import { setSaid } from '../words.ts';
 import { directionOf, fittingLanguage } from './fitting.ts';
-import { loadLanguage } from './load-language.ts';
+import { changeLanguage } from './localization.ts';
 import { renderAnew } from './render-anew.ts';
-import { type Templates, templatesOf } from './texts.ts';
-
-let templates: Templates | undefined;
-
-/** What was asked for last. */
-let asked: Language = 'en';
 
 /**
  * Has the elements of the page speak the host's language (empty: English): they have one language, that which was set
@@ -22,16 +14,11 @@ let asked: Language = 'en';
 export async function speak(host: HTMLElement & { lang: string }): Promise<string | null> {
   const language = host.lang === '' ? 'en' : fittingLanguage([host.lang]);
   if (!language) return `mine-sweeper: there are no words in "${host.lang}".`;
-  const before = asked;
-  asked = language;
-  const file = language === 'en' ? null : await loadLanguage(language);
-  if (language !== 'en' && !file) {
-    if (asked === language) asked = before;
+  try {
+    if ((await changeLanguage(language)) !== language) return null;
+  } catch {
     return whyNotLoaded();
   }
-  if (asked !== language) return null;
-  templates = file ? templatesOf(file) : undefined;
-  common.msg = ((template, options) => runtimeMsg(templates, template, options)) as typeof msg;
   setSaid(wordsOf);
   const elements = elementsIn(document);
   for (const element of new Set([host, ...elements])) {

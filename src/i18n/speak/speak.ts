@@ -1,20 +1,8 @@
-import { configureLocalization } from '@lit/localize/init/runtime.js';
 import { wordsOf } from '../refusals/words.ts';
-import { type Language, languageNames, setSaid } from '../words.ts';
+import { type Language, setSaid } from '../words.ts';
 import { directionOf, fittingLanguage } from './fitting.ts';
-import { loadLanguage } from './load-language.ts';
+import { changeLanguage } from './localization.ts';
 import { renderAnew } from './render-anew.ts';
-import { templatesOf } from './texts.ts';
-
-const { getLocale, setLocale } = configureLocalization({
-  sourceLocale: 'en',
-  targetLocales: languageNames.filter((name) => name !== 'en'),
-  loadLocale: async (name) => {
-    const file = await loadLanguage(name as Exclude<Language, 'en'>);
-    if (!file) throw new Error(`The words of ${name} could not be loaded.`);
-    return { templates: templatesOf(file) };
-  },
-});
 
 /**
  * Has the page speak that language; null: the one that the browser prefers.
@@ -22,15 +10,12 @@ const { getLocale, setLocale } = configureLocalization({
  * @returns False when its words could not be loaded; the page then goes on in the language that it had.
  */
 export async function speak(chosen: Language | null): Promise<boolean> {
-  const before = getLocale();
+  let language: Language;
   try {
-    await setLocale(chosen ?? fittingLanguage(navigator.languages) ?? 'en');
+    language = await changeLanguage(chosen ?? fittingLanguage(navigator.languages) ?? 'en');
   } catch {
-    // Asked for once more, the library would give its first answer.
-    await setLocale(before);
     return false;
   }
-  const language = getLocale() as Language;
   const page = document.documentElement;
   if (page.lang === language) return true;
   setSaid(wordsOf);

@@ -1,6 +1,6 @@
 import { openDB } from 'idb';
 import type { NewGameRequest, PlayerMove, StartRequest, Update } from '../../../worker/api/session.ts';
-import { WholeSession } from '../../../worker/session/whole-session.ts';
+import { Session } from '../../../worker/session/session.ts';
 import type { GameRow, HistoryRow, MoveRow, Schema } from '../../../worker/storage/schema.ts';
 import { DATABASE } from '../../../worker/storage/schema.ts';
 
@@ -11,7 +11,7 @@ export const LAST_SAFE = 2;
 
 /** A page with a session of its own, as far as storage and locks can tell. */
 export class SavedPage {
-  readonly session = new WholeSession();
+  readonly session = new Session();
   readonly updates: Update[] = [];
   readonly key: string;
 

@@ -80,33 +80,6 @@ describe('a game in whose place another begins', () => {
     expect(await stored.moves(gameId)).toHaveLength(2);
     expect(await stored.history(gameId)).toMatchObject({ key, won: true });
   });
-
-  test('is put aside too when the page starts another engine for the new one', async () => {
-    const page = await SavedPage.open(key);
-    await page.open(40);
-    const { gameId = '' } = page.game ?? {};
-    const next = await SavedPage.open(key, { fallback: NEXT, isNew: true });
-    expect(next.game).toMatchObject({ level: 'expert', isResumed: false });
-    expect(await stored.moves(gameId)).toHaveLength(1);
-    expect(await stored.game(gameId)).toMatchObject({ key: gameId });
-  });
-
-  test('goes on where the new one is refused, which another engine was started for', async () => {
-    const page = await SavedPage.open(key);
-    await page.open(40);
-    const [text, { gameId = '' }] = [await page.text(), page.game ?? {}];
-    const updates: unknown[] = [];
-    const refused = await page.session.start(
-      { gameKey: key, fallback: { ...NEXT, opening: 480 }, isNew: true, takeOver: true },
-      (update) => updates.push(update),
-    );
-    expect(refused).toMatchObject({ ok: false, code: 'bad-cell' });
-    expect(updates).toContainEqual(
-      expect.objectContaining({ game: expect.objectContaining({ gameId, isResumed: true }) }),
-    );
-    expect(await page.text()).toBe(text);
-    expect(await stored.game(key)).toMatchObject({ gameId });
-  });
 });
 
 test("another owner's game is put aside unasked", async () => {

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { replay } from '../../../worker/engine/index.ts';
 import '../../../src/element/define.ts';
 import type { ErrorDetail, StartDetail } from '../../../src/element/events.ts';
 import type { MineSweeper } from '../../../src/element/mine-sweeper.ts';
-import { createPosition } from '../../../worker/engine/rare-solver.ts';
-import { replay } from '../../../worker/engine/record/replay.ts';
+import { createPosition } from '../../../worker/fairness/deal-position.ts';
 
 const BOARD = '#####/12121/00000';
 const TEXT = '#####\n12121\n00000';

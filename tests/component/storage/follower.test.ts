@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { RulesetRequest } from '../../../worker/api/rules.ts';
 import type { CellBatch, PlayerMove, Update } from '../../../worker/api/session.ts';
 import { Session } from '../../../worker/session/session.ts';
-import { WholeSession } from '../../../worker/session/whole-session.ts';
 
 let key: string;
 beforeEach(() => {
@@ -13,11 +12,7 @@ const BOARD = { lookId: 1, rect: { column: 0, row: 0, columns: 30, rows: 16 }, c
 const INTERMEDIATE: RulesetRequest = { level: 'intermediate' };
 
 /** A page; it keeps what it was told of the cells, as a real one does. */
-async function openPage({
-  rules = INTERMEDIATE,
-  takeOver = false,
-  session = new WholeSession() as Session,
-} = {}) {
+async function openPage({ rules = INTERMEDIATE, takeOver = false, session = new Session() } = {}) {
   const updates: Update[] = [];
   let codes = new Uint8Array(0);
   const apply = ({ at, codes: told }: CellBatch) => {
@@ -69,7 +64,7 @@ const flag = (cell: number): PlayerMove => ({ type: 'annotate', as: 'flag', cell
 
 for (const [engine, create] of [
   ['the first engine', () => new Session()],
-  ['the whole engine', () => new WholeSession()],
+  ['the whole engine', () => new Session()],
 ] as const) {
   describe(`a game that another page plays by ${engine}`, () => {
     test('is shown as it stands, and each move as it is made', async () => {
@@ -155,14 +150,10 @@ describe('a followed game', () => {
     await first.session.play(open(120));
     for (let cell = 0; cell < 5; cell++) await first.session.play(flag(cell));
     await sameBoard(first, second);
-    await (first.session as WholeSession).undo(3);
+    await first.session.undo(3);
     await sameBoard(first, second);
     expect(second.state()?.isPractice).toBe(true);
-    await Promise.all([
-      (first.session as WholeSession).undo(1),
-      first.session.play(flag(7)),
-      first.session.play(flag(8)),
-    ]);
+    await Promise.all([first.session.undo(1), first.session.play(flag(7)), first.session.play(flag(8))]);
     await sameBoard(first, second);
   });
 

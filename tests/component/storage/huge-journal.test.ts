@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { RecordedMove } from '../../../worker/api/game.ts';
 import type { Update } from '../../../worker/api/session.ts';
+import { ALL_PARTS } from '../../../worker/engine/all-parts.ts';
 import { gameOfSeed } from '../../../worker/engine/game/game.ts';
-import { WholeSession } from '../../../worker/session/whole-session.ts';
+import { Session } from '../../../worker/session/session.ts';
 import { rulesOf } from '../../worker/engine/naive.ts';
 import { sealedCells, WIDE } from '../../worker/session/wide-game.ts';
 
@@ -19,8 +20,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-async function open(key: string): Promise<{ session: WholeSession; cells: () => Promise<void> }> {
-  const session = new WholeSession();
+async function open(key: string): Promise<{ session: Session; cells: () => Promise<void> }> {
+  const session = new Session();
   let heard: (update: Update) => void = () => undefined;
   const fallback = { rules: WIDE, seed: SEED };
   await session.start({ gameKey: key, fallback, takeOver: true }, (update) => heard(update));
@@ -42,7 +43,7 @@ async function stored(key: string): Promise<{ moves: readonly RecordedMove[]; te
 }
 
 function apart(): number {
-  const made = gameOfSeed(rulesOf(WIDE), SEED);
+  const made = gameOfSeed(rulesOf(WIDE), SEED, { parts: ALL_PARTS });
   if (!made.ok) throw new Error(made.message);
   made.game.play({ type: 'open', cell: 0, atMs: 0 });
   return sealedCells(made.game, 1)[0];

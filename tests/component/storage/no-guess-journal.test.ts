@@ -2,10 +2,11 @@ import { openDB } from 'idb';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { RulesetRequest } from '../../../worker/api/rules.ts';
 import type { Update } from '../../../worker/api/session.ts';
+import { ALL_PARTS } from '../../../worker/engine/all-parts.ts';
 import { bytesOfLayout } from '../../../worker/engine/deal/layout.ts';
 import { gameOfSeed } from '../../../worker/engine/game/game.ts';
-import { replay } from '../../../worker/engine/record/replay.ts';
-import { WholeSession } from '../../../worker/session/whole-session.ts';
+import { replay } from '../../../worker/engine/index.ts';
+import { Session } from '../../../worker/session/session.ts';
 import { DATABASE } from '../../../worker/storage/schema.ts';
 import { rowStore } from '../../../worker/storage/snapshots/snapshot-rows.ts';
 import { rulesOf } from '../../worker/engine/naive.ts';
@@ -21,7 +22,7 @@ beforeEach(() => {
 });
 
 async function openPage(rules: RulesetRequest = EXPERT) {
-  const session = new WholeSession();
+  const session = new Session();
   const updates: Update[] = [];
   const fallback = { rules, seed: 'kept' };
   await session.start({ gameKey: key, fallback, takeOver: true }, (update) => updates.push(update));
@@ -54,7 +55,7 @@ async function rows() {
 
 /** The mines that another seed is dealt for the same first click. */
 function otherLayout(): Uint8Array {
-  const made = gameOfSeed(rulesOf(EXPERT), 'another');
+  const made = gameOfSeed(rulesOf(EXPERT), 'another', { parts: ALL_PARTS });
   if (!made.ok) throw new Error(made.message);
   made.game.play({ type: 'open', cell: FIRST });
   if (made.game.state.layout === null) throw new Error('There is no board.');

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { GameMemory } from '../../../worker/api/game.ts';
 import type { RulesetRequest } from '../../../worker/api/rules.ts';
 import type { Update } from '../../../worker/api/session.ts';
-import { WholeSession } from '../../../worker/session/whole-session.ts';
+import { Session } from '../../../worker/session/session.ts';
 import { DATABASE } from '../../../worker/storage/schema.ts';
 
 let key: string;
@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 async function openPage(rules: RulesetRequest = { level: 'intermediate' }, memory?: GameMemory) {
-  const session = new WholeSession();
+  const session = new Session();
   const updates: Update[] = [];
   const request = { gameKey: key, fallback: { rules, seed: 'again' }, takeOver: true };
   await session.start({ ...request, ...(memory && { memory }) }, (update) => updates.push(update));
@@ -116,9 +116,9 @@ test('A name that the game was given meanwhile is kept', async () => {
 });
 
 test('Without a game it only tells whether something could be stored', async () => {
-  expect(await new WholeSession().saveAgain()).toMatchObject({ ok: true, isSaved: false });
+  expect(await new Session().saveAgain()).toMatchObject({ ok: true, isSaved: false });
   const empty = fillDisk();
-  expect(await new WholeSession().saveAgain()).toMatchObject({ ok: false });
+  expect(await new Session().saveAgain()).toMatchObject({ ok: false });
   empty();
 });
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { GameMemory } from '../../../worker/api/game.ts';
 import type { RulesetRequest } from '../../../worker/api/rules.ts';
 import type { Update } from '../../../worker/api/session.ts';
-import { WholeSession } from '../../../worker/session/whole-session.ts';
+import { Session } from '../../../worker/session/session.ts';
 import { DATABASE, type GameRow } from '../../../worker/storage/schema.ts';
 
 let key: string;
@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 async function openPage(rules: RulesetRequest = { level: 'intermediate' }, memory?: GameMemory) {
-  const session = new WholeSession();
+  const session = new Session();
   const updates: Update[] = [];
   const request = { gameKey: key, fallback: { rules, seed: 'undone' }, takeOver: true };
   await session.start({ ...request, ...(memory && { memory }) }, (update) => updates.push(update));

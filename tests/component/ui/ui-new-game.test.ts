@@ -327,7 +327,7 @@ describe('what the engine says', () => {
     const form = await mount(new MsNewGame(), { check: slow });
     await choose('Expert');
     const [first, second] = waiting;
-    const answer = checkRules({ level: 'expert' });
+    const answer = await checkRules({ level: 'expert' });
     second?.(answer);
     first?.({ ok: false, code: 'bad-size', values: {}, message: 'Too late.' });
     await new Promise((resolve) => setTimeout(resolve));

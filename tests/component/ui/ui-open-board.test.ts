@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { MsNewGame } from '../../../src/new-game/ms-new-game.ts';
-import { createGame } from '../../../worker/engine/game/game.ts';
+import { createGame } from '../../../worker/engine/index.ts';
 import { createRuleset } from '../../../worker/engine/rules/ruleset.ts';
 import { check, start, started } from './new-game-fixture.ts';
 import { mount } from './ui-fixtures.ts';

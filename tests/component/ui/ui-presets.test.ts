@@ -43,9 +43,9 @@ describe('what the sheet shows of a preset is what the engine plays', () => {
 
 test.each(topologyOptions().flatMap(({ value }) => (value === 'custom' ? [] : [value])))(
   'the drawing of %s has the engine’s neighbours',
-  (topology) => {
+  async (topology) => {
     const sorted = (list: readonly Offset[]) => [...list].map(String).sort();
-    const checked = checkRules({ topology });
+    const checked = await checkRules({ topology });
     if (!checked.ok) throw new Error(checked.message);
     const { even, odd } = checked.geometry.neighbours;
     const lists = listsOf(topology);

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { dailyBoards, dailyRequest } from '../../../src/daily/daily-boards.ts';
-import { deal } from '../../../worker/engine/deal/deal.ts';
 import { mineCells } from '../../../worker/engine/deal/layout.ts';
+import { deal } from '../../../worker/engine/index.ts';
 import { rulesOf } from '../../worker/engine/naive.ts';
 import { boardText, cell, openApp, sheet } from '../support/app.ts';
 import { keptAllLater } from '../support/later-files.ts';

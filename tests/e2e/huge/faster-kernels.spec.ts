@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { createGame } from '../../../worker/engine/game/game.ts';
+import { createGame } from '../../../worker/engine/index.ts';
 import { createRuleset } from '../../../worker/engine/rules/ruleset.ts';
 import { cell } from '../support/app.ts';
 import { openSite, type Site } from '../support/site.ts';

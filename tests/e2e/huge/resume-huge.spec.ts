@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import type { Game } from '../../../worker/engine/game/game.ts';
 import { readCells } from '../../../worker/engine/game/view.ts';
+import type { Game } from '../../../worker/engine/index.ts';
 import { formatCells } from '../../../worker/engine/record/cell-text.ts';
 import { launchPersistent } from '../browser.ts';
 import { cell, openApp, textOfLabels } from '../support/app.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { root } from '../../../.build/paths.mjs';
 import type { RulesetRequest } from '../../../worker/api/rules.ts';
-import { createGame, type Game } from '../../../worker/engine/game/game.ts';
+import { createGame, type Game } from '../../../worker/engine/index.ts';
 import { formatLayout } from '../../../worker/engine/record/notation.ts';
 import { createRuleset } from '../../../worker/engine/rules/ruleset.ts';
 import { boardText, cell, expectBoard, openApp, placesOf, sheet, startGame } from '../support/app.ts';

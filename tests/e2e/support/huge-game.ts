@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { RecordedMove } from '../../../worker/api/game.ts';
 import type { Topology } from '../../../worker/api/rules.ts';
-import { createGame, type Game } from '../../../worker/engine/game/game.ts';
+import { createGame, type Game } from '../../../worker/engine/index.ts';
 import { hasBit } from '../../../worker/engine/planes/planes.ts';
 import { createRuleset } from '../../../worker/engine/rules/ruleset.ts';
 import { HUGE_FORMAT } from '../../../worker/storage/schema.ts';

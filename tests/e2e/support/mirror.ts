@@ -1,10 +1,9 @@
 import type { CellIndex } from '../../../worker/api/cells.ts';
 import type { Annotation } from '../../../worker/api/game.ts';
 import type { RulesetRequest } from '../../../worker/api/rules.ts';
-import { deal } from '../../../worker/engine/deal/deal.ts';
 import { type Layout, mineCells } from '../../../worker/engine/deal/layout.ts';
-import { createGame, type Game } from '../../../worker/engine/game/game.ts';
 import { readCells } from '../../../worker/engine/game/view.ts';
+import { createGame, deal, type Game } from '../../../worker/engine/index.ts';
 import { formatCells } from '../../../worker/engine/record/cell-text.ts';
 import { formatView } from '../../../worker/engine/record/notation.ts';
 import { createRuleset, type Ruleset } from '../../../worker/engine/rules/ruleset.ts';

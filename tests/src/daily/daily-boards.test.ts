@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type DailyBoard, dailyBoards, dailyRequest } from '../../../src/daily/daily-boards.ts';
 import { addDays } from '../../../src/daily/days.ts';
-import { deal } from '../../../worker/engine/deal/deal.ts';
+import { ALL_PARTS } from '../../../worker/engine/all-parts.ts';
 import { type Layout, mineCells } from '../../../worker/engine/deal/layout.ts';
 import { gameOfSeed } from '../../../worker/engine/game/game.ts';
+import { deal, replay } from '../../../worker/engine/index.ts';
 import { parseLayout } from '../../../worker/engine/record/notation.ts';
-import { replay } from '../../../worker/engine/record/replay.ts';
 import { certify } from '../../../worker/no-guess/certify.ts';
-import { WholeSession } from '../../../worker/session/whole-session.ts';
+import { Session } from '../../../worker/session/session.ts';
 import { rulesOf } from '../../worker/engine/naive.ts';
 
 /** The boards of some days: first cells, and their mines in short. They are everybody's, and must never change. */
@@ -54,7 +54,7 @@ describe.each(boards)('of %s', (day, board) => {
   });
 
   test(`board ${board.number} is the same in a game and in its record`, () => {
-    const made = gameOfSeed(rulesOf(rules), seed);
+    const made = gameOfSeed(rulesOf(rules), seed, { parts: ALL_PARTS });
     if (!made.ok) throw new Error(made.message);
     made.game.play({ type: 'open', cell: opening, atMs: 0 });
     const { layout } = made.game.state;
@@ -65,7 +65,7 @@ describe.each(boards)('of %s', (day, board) => {
   });
 
   test(`board ${board.number} is the same in a session`, async () => {
-    const session = new WholeSession();
+    const session = new Session();
     await session.start({ gameKey: null, fallback: { rules, seed } }, () => undefined);
     await session.play({ type: 'open', cell: opening, at: 1000 });
     // A mine where the others know one, and the board is told.

@@ -118,6 +118,7 @@ export const samples: Values<
   'marks-off:move': [],
   'same-annotation:move': [],
   'no-board:move': [],
+  'engine-missing:part': [],
   'no-game': [],
   elsewhere: [],
   paused: [],

@@ -7,7 +7,6 @@ import { wordsOf } from '../../../src/i18n/refusals/words.ts';
 import { said, setSaid } from '../../../src/i18n/words.ts';
 import type { Outcome, Statement } from '../../../worker/api/outcome.ts';
 import type { RulesetRequest } from '../../../worker/api/rules.ts';
-import { createPosition } from '../../../worker/engine/rare-solver.ts';
 import { parseView } from '../../../worker/engine/record/notation.ts';
 import { DEAL_SENTENCES } from '../../../worker/engine/refusals/deals.ts';
 import { MOVE_SENTENCES } from '../../../worker/engine/refusals/moves.ts';
@@ -17,7 +16,8 @@ import { SOLVER_SENTENCES } from '../../../worker/engine/refusals/solver.ts';
 import { STORAGE_SENTENCES } from '../../../worker/engine/refusals/storage.ts';
 import { TEXT_SENTENCES } from '../../../worker/engine/refusals/texts.ts';
 import { createRuleset } from '../../../worker/engine/rules/ruleset.ts';
-import { readBoard } from '../../../worker/formats/rare.ts';
+import { createPosition } from '../../../worker/fairness/deal-position.ts';
+import { parseBoard } from '../../../worker/formats/known-board.ts';
 import { faultOfMemory } from '../../../worker/session/memory-limit.ts';
 import { leftAlone } from '../../../worker/session/notices.ts';
 import { hint } from '../../../worker/solver/proof/hint.ts';
@@ -192,7 +192,7 @@ describe('what is really refused is translated whole:', () => {
   const refusals = [
     ...requests.flatMap((request) => refusalIn(createRuleset(request))),
     ...positions.flatMap((request) => refusalIn(createPosition(request))),
-    ...boards.flatMap((board) => refusalIn(readBoard(board, {}))),
+    ...boards.flatMap((board) => refusalIn(parseBoard(board, {}))),
     ...['1##/###', '###/#3#/#2#', '##/##', '8#/##', '1#1/#0#/###'].flatMap((text) =>
       refusalIn(view(text, 1)),
     ),
@@ -212,11 +212,11 @@ describe('what is really refused is translated whole:', () => {
   });
 
   test('with the row, the column and what was expected', () => {
-    expect(readBoard('.*.\n.o.', {})).toMatchObject({
+    expect(parseBoard('.*.\n.o.', {})).toMatchObject({
       code: 'bad-notation',
       values: { row: 2, column: 2, character: 'o', expected: '.*' },
     });
-    expect(readBoard('.*.\n..', {})).toMatchObject({ values: { row: 2, column: 3, cells: 2, expected: 3 } });
+    expect(parseBoard('.*.\n..', {})).toMatchObject({ values: { row: 2, column: 3, cells: 2, expected: 3 } });
   });
 });
 
@@ -279,7 +279,7 @@ test('whatever text or bytes come in, a refusal can be translated', () => {
   );
   fc.assert(
     fc.property(fc.oneof(texts, fc.uint8Array({ maxLength: 30 })), (data) => {
-      const read = readBoard(data, {});
+      const read = parseBoard(data, {});
       if (!read.ok) expect(hasWords(read)).toBe(true);
     }),
     { numRuns: 1000 },

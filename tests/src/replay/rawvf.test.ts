@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { isRawvf, readRawvf } from '../../../src/replay/rawvf.ts';
 import { writeRawvf } from '../../../src/replay/rawvf-text.ts';
 import type { RecordedMove } from '../../../worker/api/game.ts';
-import { createGame, type Game } from '../../../worker/engine/game/game.ts';
+import { createGame, type Game } from '../../../worker/engine/index.ts';
 import { formatLayout } from '../../../worker/engine/record/notation.ts';
 import { playMoves } from '../../../worker/engine/record/replay.ts';
 import { previewOf, tellRecorded } from '../../../worker/session/recorded-games.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { deal } from '../../../worker/engine/deal/deal.ts';
 import { mineCells } from '../../../worker/engine/deal/layout.ts';
 import { createRandom, nextBelow, nextWord } from '../../../worker/engine/deal/random.ts';
+import { deal } from '../../../worker/engine/index.ts';
 import { formatLayout } from '../../../worker/engine/record/notation.ts';
 import { drawing, rulesOf } from './naive.ts';
 

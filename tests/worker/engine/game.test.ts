@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { RulesetRequest } from '../../../worker/api/rules.ts';
-import type { Game } from '../../../worker/engine/game/game.ts';
-import { createGame } from '../../../worker/engine/game/game.ts';
 import type { Move } from '../../../worker/engine/game/moves.ts';
+import { createGame, type Game } from '../../../worker/engine/index.ts';
 import { parseLayout, parseView } from '../../../worker/engine/record/notation.ts';
 import { drawing, gameFrom, gameOn, playAll, rulesOf, seen, twentyFour } from './naive.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createGame } from '../../../worker/engine/game/game.ts';
 import { measureSteps } from '../../../worker/engine/game/measure-steps.ts';
 import { measureGame, measureLayout } from '../../../worker/engine/game/metrics.ts';
+import { createGame } from '../../../worker/engine/index.ts';
 import { countGroupsSteps } from '../../../worker/engine/planes/count-groups.ts';
 import { createPlane, setBit } from '../../../worker/engine/planes/planes.ts';
 import { gridOf } from '../../../worker/engine/rules/ruleset.ts';

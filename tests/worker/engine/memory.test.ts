@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { mineCells } from '../../../worker/engine/deal/layout.ts';
-import { createGame, type Game } from '../../../worker/engine/game/game.ts';
-import { boardBytes, type HugeOptions } from '../../../worker/engine/huge/huge.ts';
+import type { HugeOptions } from '../../../worker/engine/huge/huge.ts';
 import type { Kernels } from '../../../worker/engine/huge/kernels.ts';
+import { boardBytes } from '../../../worker/engine/huge/kernels.ts';
 import { PLAIN_KERNELS } from '../../../worker/engine/huge/plain-kernels.ts';
+import { createGame, type Game } from '../../../worker/engine/index.ts';
 import { playMoves } from '../../../worker/engine/record/replay.ts';
 import { MOST_PLAIN_CELLS } from '../../../worker/engine/rules/ruleset.ts';
 import { gameFrom, rulesOf } from './naive.ts';

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { RulesetRequest } from '../../../worker/api/rules.ts';
-import { deal } from '../../../worker/engine/deal/deal.ts';
 import { mineCells } from '../../../worker/engine/deal/layout.ts';
-import { createGame } from '../../../worker/engine/game/game.ts';
 import { measureGame, measureLayout } from '../../../worker/engine/game/metrics.ts';
+import { createGame, deal } from '../../../worker/engine/index.ts';
 import { hasBit } from '../../../worker/engine/planes/planes.ts';
 import { gridOf } from '../../../worker/engine/rules/ruleset.ts';
 import { rulesets } from './arbitraries.ts';

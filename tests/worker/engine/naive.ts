@@ -1,7 +1,7 @@
 import type { Offset } from '../../../worker/api/cells.ts';
 import type { RulesetFields, RulesetRequest } from '../../../worker/api/rules.ts';
-import { createGame, type Game } from '../../../worker/engine/game/game.ts';
 import type { Move } from '../../../worker/engine/game/moves.ts';
+import { createGame, type Game } from '../../../worker/engine/index.ts';
 import { formatView, parseLayout } from '../../../worker/engine/record/notation.ts';
 import { createRuleset, type Ruleset } from '../../../worker/engine/rules/ruleset.ts';
 import { offsetsOf } from '../../../worker/engine/topology/grid.ts';

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { deal } from '../../../worker/engine/deal/deal.ts';
 import { mineCells } from '../../../worker/engine/deal/layout.ts';
-import { createGame } from '../../../worker/engine/game/game.ts';
 import { readCells } from '../../../worker/engine/game/view.ts';
+import { createGame, deal } from '../../../worker/engine/index.ts';
 import { countAround } from '../../../worker/engine/planes/numbers.ts';
 import { createPlane, hasBit } from '../../../worker/engine/planes/planes.ts';
 import { gridOf, type Ruleset } from '../../../worker/engine/rules/ruleset.ts';

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createGame } from '../../../worker/engine/game/game.ts';
 import { readFarBlocks } from '../../../worker/engine/huge/far-blocks.ts';
 import { TILE } from '../../../worker/engine/huge/kernels.ts';
 import { Pyramid } from '../../../worker/engine/huge/pyramid.ts';
 import { scanBlocks } from '../../../worker/engine/huge/scan-blocks.ts';
+import { createGame } from '../../../worker/engine/index.ts';
 import { createPlane } from '../../../worker/engine/planes/planes.ts';
 import { createRuleset } from '../../../worker/engine/rules/ruleset.ts';
 import { finish } from '../../../worker/engine/steps.ts';

@@ -1,10 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Game } from '../../../worker/engine/game/game.ts';
-import { createGame } from '../../../worker/engine/game/game.ts';
 import type { Move } from '../../../worker/engine/game/moves.ts';
+import { createGame, type Game, replay } from '../../../worker/engine/index.ts';
 import { checksum } from '../../../worker/engine/record/bytes.ts';
-import { replay } from '../../../worker/engine/record/replay.ts';
 import { rulesets } from './arbitraries.ts';
 import { gameFrom, gameOn } from './naive.ts';
 

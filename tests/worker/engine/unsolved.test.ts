@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { RulesetFields } from '../../../worker/api/rules.ts';
-import { createGame } from '../../../worker/engine/game/game.ts';
 import { findUnsolved } from '../../../worker/engine/game/unsolved.ts';
 import { Pyramid } from '../../../worker/engine/huge/pyramid.ts';
+import { createGame } from '../../../worker/engine/index.ts';
 import { createRuleset } from '../../../worker/engine/rules/ruleset.ts';
 import { finish } from '../../../worker/engine/steps.ts';
 import { CELL } from '../../../worker/engine/view-codes.ts';

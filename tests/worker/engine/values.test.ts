@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { deal } from '../../../worker/engine/deal/deal.ts';
 import { mineCells } from '../../../worker/engine/deal/layout.ts';
 import { flood, numbers } from '../../../worker/engine/game/count-and-clear.ts';
+import { deal } from '../../../worker/engine/index.ts';
 import { parseLayout } from '../../../worker/engine/record/notation.ts';
 import { CELL } from '../../../worker/engine/view-codes.ts';
 import { rulesets } from './arbitraries.ts';

@@ -1,4 +1,4 @@
-import type { Game } from '../../../worker/engine/game/game.ts';
+import type { Game } from '../../../worker/engine/index.ts';
 import { CELL } from '../../../worker/engine/view-codes.ts';
 import { createTracker, type Tracker } from '../../../worker/solver/odds/tracker.ts';
 

@@ -1,6 +1,6 @@
 import type { RulesetFields } from '../../../worker/api/rules.ts';
 import { isMine, type Layout } from '../../../worker/engine/deal/layout.ts';
-import type { Game } from '../../../worker/engine/game/game.ts';
+import type { Game } from '../../../worker/engine/index.ts';
 import { CELL } from '../../../worker/engine/view-codes.ts';
 import { naiveNeighbours } from '../engine/naive.ts';
 

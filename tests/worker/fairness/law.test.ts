@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Fairness, RulesetRequest } from '../../../worker/api/rules.ts';
-import { deal } from '../../../worker/engine/deal/deal.ts';
 import type { Layout } from '../../../worker/engine/deal/layout.ts';
-import { createGame } from '../../../worker/engine/game/game.ts';
+import { createGame, deal } from '../../../worker/engine/index.ts';
 import { formatView } from '../../../worker/engine/record/notation.ts';
 import { rulesOf } from '../engine/naive.ts';
 import { Evenness, everyLayout, everyNeighbour, fitting, maskOfLayout, promised } from './every-layout.ts';

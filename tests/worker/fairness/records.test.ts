@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Layout } from '../../../worker/engine/deal/layout.ts';
-import { createGame, type Game } from '../../../worker/engine/game/game.ts';
 import { measureLayout } from '../../../worker/engine/game/metrics.ts';
-import { replay } from '../../../worker/engine/record/replay.ts';
+import { createGame, type Game, replay } from '../../../worker/engine/index.ts';
 import { gameFrom, naiveNumber, rulesOf } from '../engine/naive.ts';
 import { CarefulPlayer } from './careful-player.ts';
 import { maskOfLayout } from './every-layout.ts';

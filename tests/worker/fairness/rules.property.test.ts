@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { deal } from '../../../worker/engine/deal/deal.ts';
 import { isMine, type Layout } from '../../../worker/engine/deal/layout.ts';
-import { createGame, type Game } from '../../../worker/engine/game/game.ts';
 import type { Move } from '../../../worker/engine/game/moves.ts';
+import { createGame, deal, type Game } from '../../../worker/engine/index.ts';
 import { CELL } from '../../../worker/engine/view-codes.ts';
 import {
   everyLayout,

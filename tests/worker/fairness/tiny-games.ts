@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Fairness, Wrap } from '../../../worker/api/rules.ts';
-import type { Game } from '../../../worker/engine/game/game.ts';
 import type { Move } from '../../../worker/engine/game/moves.ts';
+import type { Game } from '../../../worker/engine/index.ts';
 import { countMostMines } from '../../../worker/engine/rules/most-mines.ts';
 import { createRuleset, type Ruleset } from '../../../worker/engine/rules/ruleset.ts';
 import { CELL } from '../../../worker/engine/view-codes.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createGame } from '../../../worker/engine/game/game.ts';
+import { createGame } from '../../../worker/engine/index.ts';
 import { formatLayout } from '../../../worker/engine/record/notation.ts';
-import { readBoard } from '../../../worker/formats/rare.ts';
+import { parseBoard } from '../../../worker/formats/known-board.ts';
 import { gameFrom, gameOn } from '../engine/naive.ts';
 
 const MBF = Uint8Array.from([3, 2, 0, 2, 1, 0, 2, 1]);
@@ -10,7 +10,7 @@ const MBF = Uint8Array.from([3, 2, 0, 2, 1, 0, 2, 1]);
 describe('a board from outside', () => {
   test('is played by the rules asked for, with its own size and mines', () => {
     for (const data of [MBF, '.*.\n..*', ' . * . / . . * \n']) {
-      const read = readBoard(data, {
+      const read = parseBoard(data, {
         preset: 'swing',
         level: 'expert',
         mines: 5,
@@ -26,13 +26,13 @@ describe('a board from outside', () => {
   });
 
   test('may be full of mines', () => {
-    expect(readBoard('**/**', {})).toMatchObject({ ok: true, ruleset: { mines: 4 } });
+    expect(parseBoard('**/**', {})).toMatchObject({ ok: true, ruleset: { mines: 4 } });
   });
 
   test('of a record brings its rules, and starts anew', () => {
     const played = gameFrom({ preset: 'pinboard', topology: 'hex' }, 'seed');
     played.play({ type: 'open', cell: 100, atMs: 0 });
-    const read = readBoard(`  ${played.record()}\n`, { level: 'beginner', topology: 'knight', win: 'open' });
+    const read = parseBoard(`  ${played.record()}\n`, { level: 'beginner', topology: 'knight', win: 'open' });
     if (!read.ok) throw new Error(read.message);
     const { deal, firstClick, ...rules } = read.ruleset;
     expect(rules).toMatchObject({
@@ -47,7 +47,7 @@ describe('a board from outside', () => {
     expect(read.layout).toEqual(played.state.layout);
     const given = gameOn('*../...');
     given.play({ type: 'open', cell: 5, atMs: 0 });
-    const again = readBoard(given.record(), {});
+    const again = parseBoard(given.record(), {});
     expect(again.ok && formatLayout(again.layout)).toBe('*..\n...');
   });
 });
@@ -75,24 +75,27 @@ describe('refused in one sentence', () => {
       'This game record ends before',
     ],
   ])('%s', (_, data, code, start) => {
-    const refused = readBoard(data, {});
+    const refused = parseBoard(data, {});
     expect(refused).toMatchObject({ ok: false, code });
     expect(!refused.ok && refused.message.startsWith(start)).toBe(true);
     expect(!refused.ok && refused.nearest).toBeUndefined();
   });
 
   test('rules that this board cannot have, with what may be changed', () => {
-    expect(readBoard('.../.*./...', { topology: 'hex', wrap: 'torus' })).toMatchObject({
+    expect(parseBoard('.../.*./...', { topology: 'hex', wrap: 'torus' })).toMatchObject({
       ok: false,
       code: 'bad-size',
       nearest: { wrap: 'none' },
     });
-    expect(readBoard('.../.*./...', { fairness: 'cruel' })).toMatchObject({
+    expect(parseBoard('.../.*./...', { fairness: 'cruel' })).toMatchObject({
       ok: false,
       code: 'not-available',
       nearest: { fairness: 'plain' },
     });
-    expect(readBoard('.../.*./...', { preset: 'nobody' })).toMatchObject({ ok: false, code: 'unknown-name' });
+    expect(parseBoard('.../.*./...', { preset: 'nobody' })).toMatchObject({
+      ok: false,
+      code: 'unknown-name',
+    });
   });
 });
 
@@ -104,7 +107,7 @@ test('whatever text or bytes come in, what comes out is a whole board or a refus
   );
   fc.assert(
     fc.property(fc.oneof(texts, fc.uint8Array({ maxLength: 30 })), (data) => {
-      const read = readBoard(data, {});
+      const read = parseBoard(data, {});
       if (!read.ok) return;
       expect(read.layout.mineCount).toBe(read.ruleset.mines);
       expect(createGame(read.ruleset, { layout: read.layout }).ok).toBe(true);
@@ -115,5 +118,5 @@ test('whatever text or bytes come in, what comes out is a whole board or a refus
 
 test('a text of two long sides is refused before it takes memory', () => {
   const text = `${'.'.repeat(1_000_000)}\n${'.\n'.repeat(1_000_000)}`;
-  expect(readBoard(text, {})).toMatchObject({ ok: false, code: 'bad-notation' });
+  expect(parseBoard(text, {})).toMatchObject({ ok: false, code: 'bad-notation' });
 });

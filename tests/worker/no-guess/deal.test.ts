@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { RulesetRequest, SolvingTechnique } from '../../../worker/api/rules.ts';
-import { deal, freeCells } from '../../../worker/engine/deal/deal.ts';
+import { freeCells } from '../../../worker/engine/deal/deal.ts';
+import { deal } from '../../../worker/engine/index.ts';
+import type { NoGuessRequest } from '../../../worker/engine/parts.ts';
 import { gridOf } from '../../../worker/engine/rules/ruleset.ts';
 import { finish } from '../../../worker/engine/steps.ts';
-import { type NoGuessRequest, noGuessSteps } from '../../../worker/no-guess/deal-no-guess.ts';
+import { noGuessSteps } from '../../../worker/no-guess/deal-no-guess.ts';
 import { must, rulesOf } from './fixtures.ts';
 
 function requestOf(rules: RulesetRequest, seed: string, firstCell: number): NoGuessRequest {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { RulesetRequest, SolvingTechnique } from '../../../worker/api/rules.ts';
-import { deal } from '../../../worker/engine/deal/deal.ts';
 import { mineCells } from '../../../worker/engine/deal/layout.ts';
+import { deal } from '../../../worker/engine/index.ts';
 import { difficultyOf } from '../../../worker/no-guess/certify.ts';
 import { TECHNIQUES } from '../../../worker/solver/proof/facts.ts';
 import { cellsOf, solvableByDefinition } from './by-enumeration.ts';

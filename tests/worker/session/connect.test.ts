@@ -2,8 +2,8 @@ import { wrap } from 'comlink';
 import { afterEach, expect, it } from 'vitest';
 import type { Role, SessionApi } from '../../../worker/api/session.ts';
 import type { SolverApi } from '../../../worker/api/solver.ts';
-import { connect } from '../../../worker/connect.ts';
 import { createRuleset } from '../../../worker/engine/rules/ruleset.ts';
+import { connect } from '../../../worker/index.ts';
 
 const channels: MessageChannel[] = [];
 
@@ -18,7 +18,7 @@ afterEach(() => {
 function program(role?: Role): SessionApi & SolverApi {
   const channel = new MessageChannel();
   channels.push(channel);
-  connect(channel.port2, role);
+  void connect(channel.port2, role);
   return wrap<SessionApi & SolverApi>(channel.port1) as unknown as SessionApi & SolverApi;
 }
 

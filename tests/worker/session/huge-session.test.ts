@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { RulesetRequest } from '../../../worker/api/rules.ts';
 import type { PlayerMove, Update } from '../../../worker/api/session.ts';
-import { type Game, gameOfSeed } from '../../../worker/engine/game/game.ts';
+import { ALL_PARTS } from '../../../worker/engine/all-parts.ts';
+import { gameOfSeed } from '../../../worker/engine/game/game.ts';
 import { readCells } from '../../../worker/engine/game/view.ts';
+import { type Game, replay } from '../../../worker/engine/index.ts';
 import { hasBit } from '../../../worker/engine/planes/planes.ts';
 import { formatCells } from '../../../worker/engine/record/cell-text.ts';
-import { replay } from '../../../worker/engine/record/replay.ts';
-import { WholeSession } from '../../../worker/session/whole-session.ts';
+import { Session } from '../../../worker/session/session.ts';
 import { rulesOf } from '../engine/naive.ts';
 import { sealedCells, WIDE } from './wide-game.ts';
 
@@ -14,7 +15,7 @@ const SEED = 'huge session';
 const FEW: RulesetRequest = { columns: 600, rows: 500, mines: 2 };
 const CORNER = { column: 0, row: 0, columns: 40, rows: 40 };
 
-let session: WholeSession;
+let session: Session;
 let updates: Update[];
 let heard: (update: Update) => void = () => undefined;
 
@@ -33,7 +34,7 @@ afterEach(() => vi.restoreAllMocks());
 async function begin(rules: RulesetRequest): Promise<void> {
   updates = [];
   heard = () => undefined;
-  session = new WholeSession();
+  session = new Session();
   await session.start({ gameKey: null, fallback: { rules, seed: SEED } }, (update) => {
     updates.push(structuredClone(update));
     heard(update);
@@ -68,7 +69,7 @@ async function underWay(move: PlayerMove) {
 
 /** The same game in one go. */
 function reference(rules: RulesetRequest, moves: readonly PlayerMove[], seed = SEED): Game {
-  const made = gameOfSeed(rulesOf(rules), seed);
+  const made = gameOfSeed(rulesOf(rules), seed, { parts: ALL_PARTS });
   if (!made.ok) throw new Error(made.message);
   for (const { at, ...move } of moves) made.game.play({ ...move, atMs: Math.max(0, at - 1000) });
   return made.game;

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { boardBytes } from '../../../worker/engine/huge/huge.ts';
+import { boardBytes } from '../../../worker/engine/huge/kernels.ts';
 import { createRuleset } from '../../../worker/engine/rules/ruleset.ts';
 import { faultOfMemory, withLargest } from '../../../worker/session/memory-limit.ts';
 import { rulesOf } from '../engine/naive.ts';

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { RulesetRequest } from '../../../worker/api/rules.ts';
 import type { PlayerMove, Update } from '../../../worker/api/session.ts';
+import { ALL_PARTS } from '../../../worker/engine/all-parts.ts';
 import { gameOfSeed } from '../../../worker/engine/game/game.ts';
 import { hasBit } from '../../../worker/engine/planes/planes.ts';
 import { formatView } from '../../../worker/engine/record/notation.ts';
-import { WholeSession } from '../../../worker/session/whole-session.ts';
+import { Session } from '../../../worker/session/session.ts';
 import { rulesOf } from '../engine/naive.ts';
 import { IMPOSSIBLE } from './impossible-rules.ts';
 
@@ -29,7 +30,7 @@ const SEED = 'no guess';
 const FIRST = 200;
 const ALL = { column: 0, row: 0, columns: 30, rows: 16 };
 
-let session: WholeSession;
+let session: Session;
 let updates: Update[];
 let heard: (update: Update) => void;
 
@@ -48,7 +49,7 @@ afterEach(() => vi.restoreAllMocks());
 async function begin(rules: RulesetRequest, seed = SEED): Promise<void> {
   updates = [];
   heard = () => undefined;
-  session = new WholeSession();
+  session = new Session();
   await session.start({ gameKey: null, fallback: { rules, seed } }, (update) => {
     updates.push(structuredClone(update));
     heard(update);
@@ -62,7 +63,7 @@ const flag = (cell: number, at = 500): PlayerMove => ({ type: 'annotate', as: 'f
 
 /** The same game in one go. */
 function reference(rules: RulesetRequest, moves: readonly PlayerMove[], seed = SEED) {
-  const made = gameOfSeed(rulesOf(rules), seed);
+  const made = gameOfSeed(rulesOf(rules), seed, { parts: ALL_PARTS });
   if (!made.ok) throw new Error(made.message);
   for (const { at: _, ...move } of moves) made.game.play(move);
   return made.game;
@@ -237,7 +238,7 @@ test('a game that only the page remembers is dealt again', async () => {
     { type: 'annotate', as: 'flag', cell: 0, atMs: 0 },
     { type: 'open', cell: FIRST, atMs: 0 },
   ] as const;
-  session = new WholeSession();
+  session = new Session();
   const memory = { request: { rules: EXPERT, seed: SEED }, moves, isPaused: false, help: [] };
   await session.start({ gameKey: null, fallback: memory.request, memory }, () => undefined);
   expect(await text()).toBe(formatView(reference(EXPERT, [flag(0), open(FIRST)]).view()));

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Recording } from '../../../worker/api/game.ts';
 import { bytesOfLayout, mineCells } from '../../../worker/engine/deal/layout.ts';
+import { replay } from '../../../worker/engine/index.ts';
 import { checksum, toBase64, toUtf8 } from '../../../worker/engine/record/bytes.ts';
-import { parseRecord, replay } from '../../../worker/engine/record/replay.ts';
+import { parseRecord } from '../../../worker/engine/record/replay.ts';
 import { CELL } from '../../../worker/engine/view-codes.ts';
-import { boardTextOf } from '../../../worker/formats/rare.ts';
-import { recordingOf } from '../../../worker/session/export.ts';
+import { boardTextOf, recordingOf } from '../../../worker/session/export.ts';
 import { previewOf, tellRecorded } from '../../../worker/session/recorded-games.ts';
-import { WholeSession } from '../../../worker/session/whole-session.ts';
+import { Session } from '../../../worker/session/session.ts';
 import { gameFrom, gameOn } from '../engine/naive.ts';
 
 /** A beginner's game with a flag, an opening, a wasted click and a loss. */
@@ -47,7 +47,7 @@ describe('what a record tells', () => {
     });
     expect(told.ok && told.told.moves).toEqual(game.state.moves);
     expect(await tellRecorded(recordingOf(game))).toEqual(told);
-    const session = new WholeSession();
+    const session = new Session();
     expect(await session.readRecord(game.record())).toEqual(told);
   });
 
@@ -94,7 +94,7 @@ describe('what a record tells', () => {
     const dealt = bytesOfLayout(game.state.layout as never);
     // A seed from which this board is not dealt stands for a dealer that deals another one.
     const stored: Recording = { ...recordingOf(game), seed: 'another seed', dealt };
-    const session = new WholeSession();
+    const session = new Session();
     expect(await session.preview(stored, 16)).toEqual(await previewOf(game.record(), 16));
     expect(await session.readRecord(stored)).toMatchObject({ ok: true, told: { status: 'lost' } });
     const again = await session.record(stored);
@@ -107,7 +107,7 @@ describe('what a record tells', () => {
   });
 
   test('of the game itself has the mines of a board without guesses once it is over, not before', async () => {
-    const session = new WholeSession();
+    const session = new Session();
     const fallback = { rules: { deal: 'no-guess' }, seed: 'beside' } as const;
     await session.start({ gameKey: null, fallback }, () => undefined);
     const recording = async () => {
@@ -164,7 +164,7 @@ describe('a small picture', () => {
 describe('the record of what was recorded', () => {
   test('is the same, or ends after the first moves', async () => {
     const game = lostGame();
-    const session = new WholeSession();
+    const session = new Session();
     const record = game.record();
     for (const of of [record, recordingOf(game)]) {
       expect(await session.record(of)).toEqual({ ok: true, record });
@@ -176,7 +176,7 @@ describe('the record of what was recorded', () => {
   });
 
   test('of the game that is played is its own, with the mines that a seed would tell only after a deal', async () => {
-    const session = new WholeSession();
+    const session = new Session();
     const fallback = { rules: { deal: 'no-guess' as const }, seed: 'mine' };
     await session.start({ gameKey: null, fallback }, () => undefined);
     await session.play({ type: 'open', cell: 40, at: 1000 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Recording } from '../../../worker/api/game.ts';
 import type { Update } from '../../../worker/api/session.ts';
 import { bytesOfLayout, mineCells } from '../../../worker/engine/deal/layout.ts';
-import type { Game } from '../../../worker/engine/game/game.ts';
+import type { Game } from '../../../worker/engine/index.ts';
 import { playMoves } from '../../../worker/engine/record/replay.ts';
 import { CELL } from '../../../worker/engine/view-codes.ts';
 import { Replaying } from '../../../worker/replay/replay-session.ts';

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { RulesetRequest } from '../../../worker/api/rules.ts';
 import type { NewGameRequest, Update } from '../../../worker/api/session.ts';
-import { deal } from '../../../worker/engine/deal/deal.ts';
 import { mineCells } from '../../../worker/engine/deal/layout.ts';
+import { deal } from '../../../worker/engine/index.ts';
 import { CELL } from '../../../worker/engine/view-codes.ts';
 import { Session } from '../../../worker/session/session.ts';
 import { rulesOf } from '../engine/naive.ts';

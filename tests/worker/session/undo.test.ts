@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { RulesetRequest } from '../../../worker/api/rules.ts';
 import type { PlayerMove, Update } from '../../../worker/api/session.ts';
-import { WholeSession } from '../../../worker/session/whole-session.ts';
+import { Session } from '../../../worker/session/session.ts';
 
 const SMALL = { columns: 9, rows: 8, mines: 9 };
 
@@ -34,7 +34,7 @@ const RULES: Readonly<Record<string, RulesetRequest>> = {
 };
 
 async function begin(rules: RulesetRequest, board?: string, opening?: number) {
-  const session = new WholeSession();
+  const session = new Session();
   const updates: Update[] = [];
   const fallback = {
     rules,

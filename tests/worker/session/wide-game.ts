@@ -1,5 +1,5 @@
 import type { RulesetRequest } from '../../../worker/api/rules.ts';
-import type { Game } from '../../../worker/engine/game/game.ts';
+import type { Game } from '../../../worker/engine/index.ts';
 import { hasBit } from '../../../worker/engine/planes/planes.ts';
 import { neighboursOf } from '../../../worker/engine/topology/grid.ts';
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { deal } from '../../../worker/engine/deal/deal.ts';
 import { mineCells } from '../../../worker/engine/deal/layout.ts';
 import { createRandom, nextBelow, nextWord } from '../../../worker/engine/deal/random.ts';
 import type { View } from '../../../worker/engine/game/view.ts';
+import { deal } from '../../../worker/engine/index.ts';
 import { type Analysis, analyse } from '../../../worker/solver/odds/analysis.ts';
 import { drawLayout, type Wish } from '../../../worker/solver/play/draw-layout.ts';
 import { drawShares } from '../../../worker/solver/play/draw-shares.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { RulesetRequest } from '../../../worker/api/rules.ts';
 import { isMine } from '../../../worker/engine/deal/layout.ts';
-import { createGame } from '../../../worker/engine/game/game.ts';
 import type { View } from '../../../worker/engine/game/view.ts';
+import { createGame } from '../../../worker/engine/index.ts';
 import { hint } from '../../../worker/solver/proof/hint.ts';
 import { rulesOf } from '../engine/naive.ts';
 import { hintFor } from './hint-fixtures.ts';

@@ -1,7 +1,7 @@
 import type { RulesetRequest } from '../../../worker/api/rules.ts';
-import { createGame, type Game } from '../../../worker/engine/game/game.ts';
 import type { Move } from '../../../worker/engine/game/moves.ts';
 import type { GameState } from '../../../worker/engine/game/state.ts';
+import { createGame, type Game } from '../../../worker/engine/index.ts';
 import { hasBit } from '../../../worker/engine/planes/planes.ts';
 import { fieldsOf } from '../../../worker/engine/rules/ruleset.ts';
 import type { GameRow } from '../../../worker/storage/schema.ts';

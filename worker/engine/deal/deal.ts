@@ -1,16 +1,14 @@
 import type { CellIndex } from '../../api/cells.ts';
 import type { Outcome } from '../../api/outcome.ts';
-import { dealHuge } from '../huge/huge-layout.ts';
-import { dealFromLibrary } from '../rare.ts';
-import { layPosition, noGuessSteps } from '../rare-solver.ts';
+import { type EngineParts, partOf } from '../parts.ts';
 import { DEAL_SENTENCES } from '../refusals/deals.ts';
 import { refuse } from '../refusals/refuse.ts';
 import { gridOf, MOST_PLAIN_CELLS, type Ruleset } from '../rules/ruleset.ts';
 import { finish, type Steps } from '../steps.ts';
-import { IS_WHOLE } from '../tier.ts';
 import { type Grid, neighboursOf } from '../topology/grid.ts';
 import { drawCells } from './draw-cells.ts';
 import { type Layout, layoutOfPlane } from './layout.ts';
+import { drawFromLibrary } from './library.ts';
 import { createRandom } from './random.ts';
 
 /** What a layout is dealt from. */
@@ -20,6 +18,8 @@ export interface DealOptions {
   readonly firstCell: CellIndex;
   /** What may be spent on a no-guess board, in steps, so that the result is the same on every machine. */
   readonly budget?: { readonly steps?: number };
+  /** Those that the rules need, see `partsNeeded`. */
+  readonly parts?: EngineParts;
 }
 
 /**
@@ -33,31 +33,30 @@ export interface DealOptions {
  * `noGuessSteps`.
  */
 export function deal(ruleset: Ruleset, options: DealOptions): Outcome<{ layout: Layout }> {
-  const steps = layoutSteps(ruleset, options);
-  // Without no-guess boards there is but one step.
-  return IS_WHOLE ? finish(steps) : (steps.next().value as Outcome<{ layout: Layout }>);
+  return finish(layoutSteps(ruleset, options));
 }
 
 /** The same in steps, of which only no-guess boards take several; yields how many cells are settled. */
 export function* layoutSteps(ruleset: Ruleset, options: DealOptions): Steps<Outcome<{ layout: Layout }>> {
   const grid = gridOf(ruleset);
-  const { firstCell } = options;
-  if (IS_WHOLE && (!Number.isInteger(firstCell) || firstCell < 0 || firstCell >= grid.cells))
+  const { firstCell, parts = {} } = options;
+  if (!Number.isInteger(firstCell) || firstCell < 0 || firstCell >= grid.cells)
     return refuse(DEAL_SENTENCES, 'bad-cell:first', { cell: firstCell, last: grid.cells - 1 });
   const free = freeCells(ruleset, grid, firstCell);
   const seed = String(options.seed);
-  if (IS_WHOLE && ruleset.position !== undefined) return layPosition(ruleset, seed);
-  if (IS_WHOLE && ruleset.deal === 'library') {
-    const drawn = dealFromLibrary(grid, seed, free);
-    return drawn.ok ? { ok: true, layout: layoutOfPlane(grid, drawn.mines) } : drawn;
+  if (ruleset.position !== undefined) return partOf(parts, 'position').layPosition(ruleset, seed);
+  if (ruleset.deal === 'library') {
+    return { ok: true, layout: layoutOfPlane(grid, drawFromLibrary(grid, seed, free)) };
   }
-  if (IS_WHOLE && ruleset.deal === 'no-guess') {
-    const dealt = yield* noGuessSteps({ ruleset, grid, seed, firstCell, free, ...options.budget });
+  if (ruleset.deal === 'no-guess') {
+    const request = { ruleset, grid, seed, firstCell, free, ...options.budget };
+    const dealt = yield* partOf(parts, 'noGuess').noGuessSteps(request);
     return dealt.ok ? { ok: true, layout: layoutOfPlane(grid, dealt.mines) } : dealt;
   }
-  if (IS_WHOLE && ruleset.deal !== 'random')
+  if (ruleset.deal !== 'random')
     return refuse(DEAL_SENTENCES, 'not-available:handed-in', { deal: ruleset.deal });
-  if (IS_WHOLE && grid.cells > MOST_PLAIN_CELLS) return { ok: true, layout: dealHuge(ruleset, seed, free) };
+  if (grid.cells > MOST_PLAIN_CELLS)
+    return { ok: true, layout: partOf(parts, 'huge').dealHuge(ruleset, seed, free) };
   const mines = drawCells(grid, ruleset.mines, free, createRandom(seed));
   return { ok: true, layout: layoutOfPlane(grid, mines) };
 }
@@ -65,7 +64,7 @@ export function* layoutSteps(ruleset: Ruleset, options: DealOptions): Steps<Outc
 /** The cells that the guarantee keeps free of mines. */
 export function freeCells(ruleset: Ruleset, grid: Grid, firstCell: CellIndex): readonly CellIndex[] {
   const { firstClick } = ruleset;
-  if (!IS_WHOLE || firstClick === 'opening') {
+  if (firstClick === 'opening') {
     const cells: CellIndex[] = [];
     neighboursOf(grid, firstCell, cells);
     return [firstCell, ...cells];

@@ -1,13 +1,12 @@
 import type { GameStatus } from '../../api/game.ts';
 import type { Outcome } from '../../api/outcome.ts';
 import { faultOfLayout, type Layout } from '../deal/layout.ts';
-import { beginHuge, type HugeOptions } from '../huge/huge.ts';
-import { recordOf } from '../rare-record.ts';
-import { layPosition } from '../rare-solver.ts';
+import type { HugeOptions } from '../huge/huge.ts';
+import { type EngineParts, partOf } from '../parts.ts';
+import { encodeRecord } from '../record/record.ts';
 import { DEAL_SENTENCES } from '../refusals/deals.ts';
 import { refuse } from '../refusals/refuse.ts';
 import { gridOf, MOST_PLAIN_CELLS, type Ruleset } from '../rules/ruleset.ts';
-import { IS_WHOLE } from '../tier.ts';
 import { applyMove, dealMines, elapsedAt, type Move, type MoveOutcome } from './moves.ts';
 import { faultOfFit, placeGame } from './start-position.ts';
 import { createState, type GameState } from './state.ts';
@@ -29,6 +28,12 @@ export interface Game {
   record(): string;
 }
 
+/** What a game is begun with beside its rules. */
+export interface GameOptions extends HugeOptions {
+  /** Those that the rules need, see `partsNeeded`. */
+  readonly parts?: EngineParts;
+}
+
 /**
  * A new game of these rules, dealt from a seed at the first opening or on a layout handed in.
  * Rules with a position begin there, with a layout drawn from all that fit it, or the one handed in if it does.
@@ -37,7 +42,7 @@ export interface Game {
 export function createGame(
   ruleset: Ruleset,
   source: { readonly seed: string | number } | { readonly layout: Layout },
-  options?: HugeOptions,
+  options?: GameOptions,
 ): Outcome<{ game: Game }> {
   if ('layout' in source) {
     const fault = faultOfLayout(ruleset, source.layout);
@@ -50,25 +55,26 @@ export function createGame(
 }
 
 /** A new game of rules that deal from a seed. Code: `no-memory`, on huge boards only. */
-export function gameOfSeed(ruleset: Ruleset, seed: string, options?: HugeOptions): Outcome<{ game: Game }> {
+export function gameOfSeed(ruleset: Ruleset, seed: string, options?: GameOptions): Outcome<{ game: Game }> {
   return begin(ruleset, { seed }, options);
 }
 
 function begin(
   ruleset: Ruleset,
   source: { readonly seed: string } | { readonly layout: Layout },
-  options: HugeOptions = {},
+  options: GameOptions = {},
 ): Outcome<{ game: Game }> {
-  if (IS_WHOLE && ruleset.position !== undefined) return beginAtPosition(ruleset, source);
+  const { parts = {} } = options;
+  if (ruleset.position !== undefined) return beginAtPosition(ruleset, source, parts);
   const grid = gridOf(ruleset);
   let state: GameState;
   const isHuge = () => grid.cells > MOST_PLAIN_CELLS || options.tilesAStep !== undefined;
   // Games that lay their mines again are small ones.
-  if (IS_WHOLE && ruleset.fairness === 'plain' && isHuge()) {
-    const begun = beginHuge(ruleset, grid, source, options);
+  if (ruleset.fairness === 'plain' && isHuge()) {
+    const begun = partOf(parts, 'huge').beginHuge(ruleset, grid, source, options);
     if (!begun.ok) return begun;
-    state = createState(ruleset, source, begun.huge);
-  } else state = createState(ruleset, source);
+    state = createState(ruleset, source, parts, begun.huge);
+  } else state = createState(ruleset, source, parts);
   // Where all cells are mines no opening would ever deal them.
   if (state.safeLeft === 0 && state.layout === null) dealMines(state, 0);
   return { ok: true, game: wrap(state) };
@@ -77,11 +83,15 @@ function begin(
 function beginAtPosition(
   ruleset: Ruleset,
   source: { readonly seed: string } | { readonly layout: Layout },
+  parts: EngineParts,
 ): Outcome<{ game: Game }> {
-  const laid = 'layout' in source ? { ok: true as const, ...source } : layPosition(ruleset, source.seed);
+  const laid =
+    'layout' in source
+      ? { ok: true as const, ...source }
+      : partOf(parts, 'position').layPosition(ruleset, source.seed);
   if (!laid.ok) return laid;
   const { layout } = laid;
-  const state = createState(ruleset, source);
+  const state = createState(ruleset, source, parts);
   const fault = faultOfFit(state, layout);
   if (fault !== null) return fault;
   placeGame(state, layout);
@@ -89,7 +99,7 @@ function beginAtPosition(
 }
 
 function wrap(state: GameState): Game {
-  const game = {
+  return {
     state,
     ruleset: state.ruleset,
     get status() {
@@ -102,18 +112,7 @@ function wrap(state: GameState): Game {
       return elapsedAt(state, state.lastAtMs);
     },
     play: (move: Move) => applyMove(state, move),
-  };
-  // Sessions have ways of their own to look and to record; the first engine's have no other.
-  return IS_WHOLE ? Object.assign(game, outputsOf(state)) : (game as Game);
-}
-
-function outputsOf(state: GameState): Pick<Game, 'view' | 'record'> {
-  return {
     view: () => viewOf(state),
-    record: () => {
-      const written = recordOf(state);
-      if (!written.ok) throw new Error(written.message);
-      return written.record;
-    },
+    record: () => encodeRecord(state),
   };
 }

@@ -4,7 +4,6 @@ import { Flood } from '../planes/flood.ts';
 import { countPlane, createPlane, type Plane } from '../planes/planes.ts';
 import { gridOf, MOST_PLAIN_CELLS, type Ruleset } from '../rules/ruleset.ts';
 import { finish } from '../steps.ts';
-import { IS_WHOLE } from '../tier.ts';
 import type { Grid } from '../topology/grid.ts';
 import { findZeros } from '../topology/shifts.ts';
 import { countZini } from './zini.ts';
@@ -54,7 +53,7 @@ export function measureGame(
 ): Omit<Metrics, 'zini'> & { readonly solvedThreeBv: number } {
   const grid = gridOf(ruleset);
   const { zeros, lone } = findParts(grid, layout.mines);
-  const parts = IS_WHOLE && start ? countFrom(grid, zeros, lone, start) : countParts(grid, zeros, lone);
+  const parts = start ? countFrom(grid, zeros, lone, start) : countParts(grid, zeros, lone);
   const unsolved = countGroups(grid, zeros, without(zeros, open)) + countPlane(without(lone, open));
   return { ...parts, solvedThreeBv: parts.threeBv - unsolved };
 }
@@ -91,7 +90,7 @@ function without(plane: Plane, other: Plane): Plane {
 
 /** How many connected groups of the plane's cells have one of `starts` among them. */
 function countGroups(grid: Grid, plane: Plane, starts: Plane): number {
-  if (IS_WHOLE && grid.cells > MOST_PLAIN_CELLS)
+  if (grid.cells > MOST_PLAIN_CELLS)
     return finish(countGroupsSteps(grid, plane, without(plane, starts))).unsolved;
   const open = createPlane(grid);
   const flood = new Flood(grid, {

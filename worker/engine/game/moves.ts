@@ -4,13 +4,12 @@ import type { Refusal } from '../../api/outcome.ts';
 import { assertNever } from '../assert-never.ts';
 import { deal } from '../deal/deal.ts';
 import type { Layout } from '../deal/layout.ts';
-import { firstDealSteps, floodSteps, revocable, touch } from '../huge/huge-moves.ts';
+import { firstDealSteps, revocable, touch } from '../huge/long-moves.ts';
+import { partOf } from '../parts.ts';
 import { Flood, type Flooded } from '../planes/flood.ts';
 import { countAround } from '../planes/numbers.ts';
 import { bitOf, countBits, hasBit, wordOf } from '../planes/planes.ts';
-import { decideFate } from '../rare-solver.ts';
 import { finish, type Steps } from '../steps.ts';
-import { IS_WHOLE } from '../tier.ts';
 import { neighboursOf } from '../topology/grid.ts';
 import { type GameState, isWon, useLayout } from './state.ts';
 
@@ -71,9 +70,7 @@ export function recordOfMove(state: GameState, move: Move): Recorded {
  * Cost: proportional to what opens; the first opening also deals the board.
  */
 export function applyMove(state: GameState, move: Move): MoveOutcome {
-  const steps = moveSteps(state, move);
-  // Without huge boards there is but one step.
-  return IS_WHOLE ? finish(steps) : (steps.next().value as MoveOutcome);
+  return finish(moveSteps(state, move));
 }
 
 /**
@@ -91,11 +88,12 @@ export function* moveSteps(state: GameState, move: Move): Steps<MoveOutcome> {
   state.clicks++;
   state.moves.push(made);
   const steps = makeMove(state, made, events);
-  const code = yield* IS_WHOLE && isLong(state) ? revocable(state, made, steps) : steps;
-  if (IS_WHOLE && typeof code === 'object' && code !== null)
-    return { ok: false, code: 'no-board', refusal: code };
+  const code = yield* isLong(state) ? revocable(state, made, steps) : steps;
+  if (typeof code === 'object' && code !== null) return { ok: false, code: 'no-board', refusal: code };
   if (code !== null) return { ok: false, code: code as MoveFault };
   state.effectiveClicks++;
+  state.settledMoves = state.moves.lastIndexOf(made) + 1;
+  if (made.type !== 'annotate') state.annotated = [];
   settle(state, events);
   return { ok: true, events };
 }
@@ -142,8 +140,8 @@ function* openCell(
   if (state.startedAtMs === null) {
     state.startedAtMs = atMs;
     state.status = 'playing';
-    const refusal = IS_WHOLE && isLong(state) ? yield* firstDealSteps(state, cell) : dealMines(state, cell);
-    if (IS_WHOLE && refusal) return refusal;
+    const refusal = isLong(state) ? yield* firstDealSteps(state, cell) : dealMines(state, cell);
+    if (refusal) return refusal;
     events.push({ type: 'started', cell, atMs });
   }
   yield* openCells(state, [cell], events);
@@ -153,12 +151,12 @@ function* openCell(
 /** Deals the mines, the first time that anything depends on them. */
 export function dealMines(state: GameState, firstCell: CellIndex): null {
   if (state.layout !== null) return null;
-  if (IS_WHOLE && isLong(state)) {
+  if (isLong(state)) {
     const refusal = finish(firstDealSteps(state, firstCell));
     if (refusal !== null) throw new Error(`A board without a choice could not be dealt: ${refusal.message}`);
     return null;
   }
-  const dealt = deal(state.ruleset, { seed: state.seed ?? '', firstCell });
+  const dealt = deal(state.ruleset, { seed: state.seed ?? '', firstCell, parts: state.parts });
   if (!dealt.ok) throw new Error(`A checked ruleset could not be dealt: ${dealt.message}`);
   useLayout(state, dealt.layout);
   return null;
@@ -166,7 +164,7 @@ export function dealMines(state: GameState, firstCell: CellIndex): null {
 
 function* chord(state: GameState, cell: CellIndex, events: GameEvent[]): Steps<MoveFault | null> {
   const { grid, ruleset, layout } = state;
-  if (IS_WHOLE && ruleset.chord === 'off') return 'chord-off';
+  if (ruleset.chord === 'off') return 'chord-off';
   if (layout === null || !hasBit(grid, state.open, cell)) return 'not-open';
   if (countAround(grid, layout.mines, cell) !== countAround(grid, state.flags, cell)) return 'flags-differ';
   const around: CellIndex[] = [];
@@ -179,15 +177,15 @@ function* chord(state: GameState, cell: CellIndex, events: GameEvent[]): Steps<M
 
 /** Opens covered cells that bear no flag: mines among them explode, zeros flood. Marks on the cells themselves do not protect. */
 function* openCells(state: GameState, cells: readonly CellIndex[], events: GameEvent[]): Steps<void> {
-  if (IS_WHOLE) decideFate(state, cells);
-  const { grid } = state;
+  const { grid, parts, ruleset } = state;
+  if (ruleset.fairness !== 'plain') partOf(parts, 'fairness').decideFate(state, cells);
   // Dealt by now.
   const layout = state.layout as Layout;
   const hit = cells.filter((cell) => hasBit(grid, layout.mines, cell));
   const safe = cells.filter((cell) => !hasBit(grid, layout.mines, cell));
   let flooded: Flooded;
-  if (IS_WHOLE && state.huge !== null) {
-    flooded = yield* floodSteps(state, safe, hit.length > 0);
+  if (state.huge !== null) {
+    flooded = yield* partOf(parts, 'huge').floodSteps(state, safe, hit.length > 0);
     unmark(state, cells);
   } else {
     unmark(state, cells);
@@ -209,7 +207,7 @@ function unmark({ grid, marks }: GameState, cells: readonly CellIndex[]): void {
 
 function flood(state: GameState, cells: readonly CellIndex[]): Flooded {
   const { grid, flags, marks, open, zeros, fresh } = state;
-  const isClearing = IS_WHOLE && state.ruleset.flood === 'clear';
+  const isClearing = state.ruleset.flood === 'clear';
   const blocked = isClearing ? () => 0 : (word: number) => flags[word] | marks[word];
   const run = new Flood(grid, { zeros, blocked, open, pending: fresh });
   for (const cell of cells) {
@@ -244,22 +242,46 @@ function nextAnnotation(state: GameState, cell: CellIndex): Annotation {
 function annotate(state: GameState, cell: CellIndex, as: Annotation, events: GameEvent[]): MoveFault | null {
   const { grid, flags, marks, ruleset } = state;
   if (hasBit(grid, state.open, cell)) return 'already-open';
-  const isFlag = hasBit(grid, flags, cell);
-  const now: Annotation = isFlag ? 'flag' : hasBit(grid, marks, cell) ? 'mark' : 'none';
-  if (as === now) return 'same-annotation';
+  const before = hasBit(grid, flags, cell) ? 'flag' : hasBit(grid, marks, cell) ? 'mark' : 'none';
+  if (as === before) return 'same-annotation';
   if (as === 'mark' && !ruleset.questionMarks) return 'marks-off';
-  if (IS_WHOLE && as === 'flag' && ruleset.flagLimit && state.flagCount >= ruleset.mines)
-    return 'no-flags-left';
+  if (as === 'flag' && ruleset.flagLimit && state.flagCount >= ruleset.mines) return 'no-flags-left';
+  state.annotated.push({ cell, before, settledMoves: state.settledMoves });
+  setAnnotation(state, cell, as);
+  events.push({ type: 'annotated', cell, as });
+  return null;
+}
+
+function setAnnotation(state: GameState, cell: CellIndex, as: Annotation): void {
+  const { grid, flags, marks } = state;
   const word = wordOf(grid, cell);
   const bit = bitOf(grid, cell);
-  const step = (as === 'flag' ? 1 : 0) - (isFlag ? 1 : 0);
+  const step = (as === 'flag' ? 1 : 0) - ((flags[word] & bit) === 0 ? 0 : 1);
   state.flagCount += step;
   if (state.layout !== null && (state.layout.mines[word] & bit) !== 0) state.rightFlags += step;
   flags[word] = as === 'flag' ? flags[word] | bit : flags[word] & ~bit;
   marks[word] = as === 'mark' ? marks[word] | bit : marks[word] & ~bit;
-  if (IS_WHOLE) touch(state, cell);
-  events.push({ type: 'annotated', cell, as });
-  return null;
+  touch(state, cell);
+}
+
+/**
+ * Undoes the last moves that changed the board, with the wasted clicks between and after them, if all of them were
+ * annotations. Cost: that of those cells, whatever the length of the game.
+ *
+ * @returns how many moves are left; null when the game has to be played again for it, and nothing has changed.
+ */
+export function undoAnnotations(state: GameState, count: number): number | null {
+  const { annotated, moves } = state;
+  const isOver = state.status === 'won' || state.status === 'lost';
+  if (isOver || count > annotated.length) return null;
+  for (const { cell, before, settledMoves } of annotated.splice(annotated.length - count).reverse()) {
+    setAnnotation(state, cell, before);
+    state.settledMoves = settledMoves;
+  }
+  moves.length = state.clicks = state.settledMoves;
+  state.effectiveClicks -= count;
+  state.lastAtMs = moves.at(-1)?.atMs ?? 0;
+  return moves.length;
 }
 
 /** Ends the game when the move has decided it. A win by opening flags what is left. */
@@ -272,7 +294,7 @@ function settle(state: GameState, events: GameEvent[]): void {
     state.marks.fill(0);
     state.flagCount = state.rightFlags = state.ruleset.mines;
   }
-  if (IS_WHOLE) state.huge?.memory.tiles.fill(255);
+  state.huge?.memory.tiles.fill(255);
   events.push({ type: 'ended', won: !isLost, elapsedMs: elapsedAt(state, state.lastAtMs) });
 }
 

@@ -21,5 +21,7 @@ export function rewind(state: GameState): void {
     lastAtMs: 0,
     clicks: 0,
     effectiveClicks: 0,
+    settledMoves: 0,
+    annotated: [],
   } satisfies Partial<GameState>);
 }

@@ -1,12 +1,21 @@
 import type { CellIndex } from '../../api/cells.ts';
-import type { GameStatus, RecordedMove } from '../../api/game.ts';
+import type { Annotation, GameStatus, RecordedMove } from '../../api/game.ts';
 import type { Layout } from '../deal/layout.ts';
 import type { Huge } from '../huge/huge.ts';
+import type { EngineParts } from '../parts.ts';
 import { countBits, createPlane, type Plane } from '../planes/planes.ts';
 import { gridOf, type Ruleset } from '../rules/ruleset.ts';
-import { IS_WHOLE } from '../tier.ts';
 import type { Grid } from '../topology/grid.ts';
 import { findZeros } from '../topology/shifts.ts';
+
+/** An annotation that was made. */
+export interface PastAnnotation {
+  readonly cell: CellIndex;
+  /** What the cell showed before. */
+  readonly before: Annotation;
+  /** `settledMoves` before. */
+  readonly settledMoves: number;
+}
 
 /** Everything about a game, as flat data. Only `moves.ts` changes it. */
 export interface GameState {
@@ -25,6 +34,8 @@ export interface GameState {
   readonly zeros: Plane;
   /** What the running flood opens and has yet to spread; all 0 between moves. */
   readonly fresh: Plane;
+  /** Those that its rules need. */
+  readonly parts: EngineParts;
   /** What huge boards have in addition; null on all others. */
   readonly huge: Huge | null;
   status: GameStatus;
@@ -41,6 +52,10 @@ export interface GameState {
   clicks: number;
   /** Clicks that changed the board. */
   effectiveClicks: number;
+  /** Moves up to and with the last one that changed the board. */
+  settledMoves: number;
+  /** The annotations made since the last opening, which can be undone without playing the game again. */
+  annotated: PastAnnotation[];
   /** Every click so far, wasted ones too: playing them again gives this state. */
   readonly moves: RecordedMove[];
 }
@@ -52,10 +67,11 @@ const NONE: Plane = new Uint32Array(0);
 export function createState(
   ruleset: Ruleset,
   source: { seed: string } | { layout: Layout },
+  parts: EngineParts,
   huge: Huge | null = null,
 ): GameState {
   const grid = gridOf(ruleset);
-  const isHuge = IS_WHOLE && huge !== null;
+  const isHuge = huge !== null;
   const plane = () => (isHuge ? NONE : createPlane(grid));
   const state: GameState = {
     ruleset,
@@ -67,6 +83,7 @@ export function createState(
     marks: plane(),
     zeros: plane(),
     fresh: plane(),
+    parts,
     huge,
     status: 'ready',
     flagCount: 0,
@@ -77,9 +94,11 @@ export function createState(
     lastAtMs: 0,
     clicks: 0,
     effectiveClicks: 0,
+    settledMoves: 0,
+    annotated: [],
     moves: [],
   };
-  if (IS_WHOLE && huge !== null) {
+  if (huge !== null) {
     const { mines, open, flags, marks, zeros, fresh } = huge.memory;
     const layout = 'layout' in source ? { ...source.layout, mines } : null;
     return Object.assign(state, { layout, open, flags, marks, zeros, fresh });
@@ -105,7 +124,6 @@ export function useLayout(state: GameState, layout: Layout): void {
 export function isWon(state: GameState): boolean {
   const { mines, win } = state.ruleset;
   const isAllOpen = state.safeLeft === 0;
-  if (!IS_WHOLE) return isAllOpen;
   const isAllFlagged = state.flagCount === mines && state.rightFlags === mines;
   if (state.startedAtMs === null) return isAllOpen && isAllFlagged;
   switch (win) {

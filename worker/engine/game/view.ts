@@ -1,12 +1,10 @@
 import type { Rect } from '../../api/cells.ts';
 import type { GameStatus } from '../../api/game.ts';
-import { readFarBlocks } from '../huge/far-blocks.ts';
-import { blocksOf } from '../huge/plain-blocks.ts';
 import { scanBlocks } from '../huge/scan-blocks.ts';
+import { partOf } from '../parts.ts';
 import { addNumbers, createNumberWords, numberIn } from '../planes/numbers.ts';
 import { hasBit, type Plane } from '../planes/planes.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
-import { IS_WHOLE } from '../tier.ts';
 import { wholeBoard } from '../topology/grid.ts';
 import { BLOCK, CELL } from '../view-codes.ts';
 import type { GameState } from './state.ts';
@@ -86,8 +84,8 @@ function showMines(state: GameState, mines: Plane, rect: Rect, out: Uint8Array):
  * at most 2 ms for 700 × 450 blocks of any size.
  */
 export function readBlocks(state: GameState, rect: Rect, size: number): Uint8Array {
-  if (!IS_WHOLE) return blocksOf(readCells(state, rect), rect, size);
-  const out = readFarBlocks(state, rect, size) ?? scanBlocks(state, rect, size);
+  const far = state.huge && partOf(state.parts, 'huge').readFarBlocks(state, rect, size);
+  const out = far ?? scanBlocks(state, rect, size);
   const { columns } = state.grid;
   const across = Math.ceil(rect.columns / size);
   const down = Math.ceil(rect.rows / size);

@@ -7,8 +7,7 @@ import type { Ruleset } from '../rules/ruleset.ts';
 import type { Steps } from '../steps.ts';
 import type { Grid } from '../topology/grid.ts';
 import { drawSteps, zeroSteps } from './huge-deal.ts';
-import type { BoardMemory, BoardWork, Kernels } from './kernels.ts';
-import { TILE_SIDE } from './kernels.ts';
+import { type BoardMemory, type BoardWork, boardBytes, type Kernels } from './kernels.ts';
 import { PLAIN_KERNELS } from './plain-kernels.ts';
 
 /** Tiles visited in one step, times offsets. */
@@ -97,10 +96,4 @@ function cleared(memory: BoardMemory): BoardMemory {
   for (const plane of [memory.open, memory.flags, memory.marks, memory.fresh]) plane.fill(0);
   memory.tiles.fill(255);
   return memory;
-}
-
-/** Bytes that a board of this size takes: its planes, and a little for its tiles. */
-export function boardBytes(columns: number, rows: number): number {
-  const stride = Math.ceil(columns / 32);
-  return stride * (rows * 6 * 4 + Math.ceil(rows / TILE_SIDE) * 12);
 }

@@ -85,3 +85,9 @@ export interface FloodRun {
   /** Ends the flood, at any time before `commit`: all planes are as they were before it. */
   undo(): void;
 }
+
+/** Bytes that a board of this size takes: its planes, and a little for its tiles. */
+export function boardBytes(columns: number, rows: number): number {
+  const stride = Math.ceil(columns / 32);
+  return stride * (rows * 6 * 4 + Math.ceil(rows / TILE_SIDE) * 12);
+}

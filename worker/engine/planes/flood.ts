@@ -1,5 +1,4 @@
 import type { Rect } from '../../api/cells.ts';
-import { IS_WHOLE } from '../tier.ts';
 import { type Grid, rowAt } from '../topology/grid.ts';
 import { countBits, type Plane, wordMask } from './planes.ts';
 
@@ -144,8 +143,8 @@ export class Flood {
         } else if (dx < 0 && dx > -32) {
           here |= bits >>> -dx;
           before |= bits << (32 + dx);
-        } else if (IS_WHOLE) this.#addShifted(y, w, bits, dx);
-        if (!IS_WHOLE || !isTorus) continue;
+        } else this.#addShifted(y, w, bits, dx);
+        if (!isTorus) continue;
         // What leaves the row at one end comes back at the other.
         if (w * 32 + dx < 0) this.#addShifted(y, w, bits, dx + columns);
         if (w * 32 + 31 + dx >= columns) this.#addShifted(y, w, bits, dx - columns);

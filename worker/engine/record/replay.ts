@@ -4,6 +4,7 @@ import type { RulesetRequest } from '../../api/rules.ts';
 import type { Layout } from '../deal/layout.ts';
 import { createGame, type Game } from '../game/game.ts';
 import { moveSteps } from '../game/moves.ts';
+import type { EngineParts } from '../parts.ts';
 import { refuse } from '../refusals/refuse.ts';
 import { TEXT_SENTENCES } from '../refusals/texts.ts';
 import { createRuleset, type Ruleset } from '../rules/ruleset.ts';
@@ -26,11 +27,13 @@ export interface ReadRecord {
 /**
  * The game of a record, in the state it was recorded in. A record that is damaged in any place is refused whole.
  * Codes: `damaged-record`, `unknown-format`, and those of `createRuleset`. Cost: that of playing the moves.
+ *
+ * @param parts those that its rules need, see `partsNeeded`.
  */
-export function replay(record: string): Outcome<{ game: Game }> {
+export function replay(record: string, parts?: EngineParts): Outcome<{ game: Game }> {
   const read = parseRecord(record);
   if (!read.ok) return read;
-  const created = createGame(read.ruleset, read.start);
+  const created = createGame(read.ruleset, read.start, parts && { parts });
   if (!created.ok) return created;
   const fault = playMoves(created.game, read.moves);
   return fault === null ? created : misplayed(fault);

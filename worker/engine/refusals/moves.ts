@@ -14,6 +14,7 @@ export const MOVE_SENTENCES = {
   'marks-off:move': idle,
   'same-annotation:move': idle,
   'no-board:move': idle,
+  'engine-missing:part': () => 'The game needs more of its engine, which could not be loaded.',
   'no-game': () => 'There is no game yet.',
   elsewhere: () => 'This game is played in another tab. Choose "Play here" to take it over.',
   paused: () => 'The game is paused. Resume it to play on.',

@@ -1,11 +1,9 @@
 import type { RulesetFields } from '../../api/rules.ts';
-import { IS_WHOLE } from '../tier.ts';
 import { createGrid } from '../topology/grid.ts';
 
 /** The most mines that fit, wherever the first click falls. A board that is handed in promises nothing of the first click. */
 export function countMostMines(fields: RulesetFields): number {
   const grid = createGrid(fields.columns, fields.rows, fields.topology, fields.wrap);
-  if (!IS_WHOLE) return grid.cells - 1 - grid.maxNeighbours;
   const { deal, firstClick } = fields;
   if (deal === 'given') return grid.cells;
   const promised = { opening: 1 + grid.maxNeighbours, cell: 1, corner: 1, any: 0 }[firstClick];

@@ -1,12 +1,11 @@
 import type { Outcome } from '../../api/outcome.ts';
 import type { LevelName, RulesetFields, RulesetRequest } from '../../api/rules.ts';
-import { checkFields } from '../rare.ts';
-import { IS_WHOLE } from '../tier.ts';
 import { createGrid, type Grid } from '../topology/grid.ts';
+import { checkFields } from './check-fields.ts';
 import { DEFAULTS, MOST_COLUMNS } from './defaults.ts';
 import { LEVELS } from './levels.ts';
 
-/** Boards of more cells are huge: they are worked on in steps, and only by the whole engine. */
+/** Boards of more cells are huge: they are worked on in steps. */
 export const MOST_PLAIN_CELLS = 250_000;
 
 declare const checked: unique symbol;
@@ -29,7 +28,7 @@ export function createRuleset(request: RulesetRequest | string = {}): Outcome<{ 
 
 /**
  * The fields of a request for the game as everybody knows it: a level or any size, question marks or none. Null for
- * all else, wrong or right: that is looked at more closely, and by the whole engine.
+ * all else, wrong or right: that is looked at more closely.
  */
 function plainFields(request: RulesetRequest | string): RulesetFields | null {
   if (typeof request !== 'object' || request === null || Array.isArray(request)) return null;
@@ -46,7 +45,7 @@ function plainFields(request: RulesetRequest | string): RulesetFields | null {
   const isCount = (value: number, least: number, most: number) =>
     Number.isInteger(value) && value >= least && value <= most;
   const isBoard = isCount(columns, 1, MOST_COLUMNS) && isCount(rows, 1, MOST_COLUMNS) && columns * rows > 1;
-  if (!isBoard || (!IS_WHOLE && columns * rows > MOST_PLAIN_CELLS)) return null;
+  if (!isBoard) return null;
   const room = columns * rows - Math.min(3, columns) * Math.min(3, rows);
   return isCount(mines, 0, room) ? Object.freeze(fields) : null;
 }

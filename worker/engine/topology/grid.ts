@@ -1,6 +1,5 @@
 import type { CellIndex, Offset, Rect } from '../../api/cells.ts';
 import type { Topology, Wrap } from '../../api/rules.ts';
-import { IS_WHOLE } from '../tier.ts';
 import { SQUARE } from './square.ts';
 import { countMostNeighbours, folded, unusualOffsets } from './unusual.ts';
 
@@ -34,13 +33,13 @@ export function dependsOnRow(topology: Topology): boolean {
 
 /** The offsets of a topology as the ruleset names them. */
 export function offsetsOf(topology: Topology): Neighbourhoods {
-  return IS_WHOLE && topology !== 'square' ? unusualOffsets(topology) : SQUARE;
+  return topology !== 'square' ? unusualOffsets(topology) : SQUARE;
 }
 
 /** The grid of a checked size and topology. Cost: independent of the board's size. */
 export function createGrid(columns: number, rows: number, topology: Topology, wrap: Wrap): Grid {
   const offsets = offsetsOf(topology);
-  const isTorus = IS_WHOLE && wrap === 'torus';
+  const isTorus = wrap === 'torus';
   const kept = isTorus ? folded : fitting;
   const even = kept(offsets.even, columns, rows);
   const odd = kept(offsets.odd, columns, rows);
@@ -54,7 +53,7 @@ export function createGrid(columns: number, rows: number, topology: Topology, wr
     even,
     odd,
   };
-  const isPlain = !IS_WHOLE || (topology === 'square' && !isTorus);
+  const isPlain = topology === 'square' && !isTorus;
   const maxNeighbours = isPlain ? Math.min(3, columns) * Math.min(3, rows) - 1 : countMostNeighbours(bare);
   return { ...bare, maxNeighbours };
 }
@@ -76,7 +75,7 @@ export function neighboursOf(grid: Grid, cell: CellIndex, out: CellIndex[]): num
   for (const [dx, dy] of offsets) {
     let x = column + dx;
     let y = row + dy;
-    if (IS_WHOLE && grid.isTorus) {
+    if (grid.isTorus) {
       x = x < 0 ? x + grid.columns : x >= grid.columns ? x - grid.columns : x;
       y = y < 0 ? y + grid.rows : y >= grid.rows ? y - grid.rows : y;
     } else if (x < 0 || x >= grid.columns || y < 0 || y >= grid.rows) continue;
@@ -94,6 +93,6 @@ export function wholeBoard({ columns, rows }: Grid): Rect {
 export function rowAt(grid: Grid, row: number, dy: number): number {
   const y = row + dy;
   if (y >= 0 && y < grid.rows) return y;
-  if (!IS_WHOLE || !grid.isTorus) return -1;
+  if (!grid.isTorus) return -1;
   return y < 0 ? y + grid.rows : y - grid.rows;
 }

@@ -1,5 +1,4 @@
 import { type Plane, wordMask } from '../planes/planes.ts';
-import { IS_WHOLE } from '../tier.ts';
 import { type Grid, rowAt } from './grid.ts';
 
 /**
@@ -19,7 +18,7 @@ export function readBits(plane: Plane, base: number, stride: number, start: numb
 /** 32 cells of a row from column `start` on; on a torus the row goes round. */
 export function readNeighbours(grid: Grid, plane: Plane, base: number, start: number): number {
   const bits = readBits(plane, base, grid.stride, start);
-  if (!IS_WHOLE || !grid.isTorus) return bits;
+  if (!grid.isTorus) return bits;
   return (
     bits |
     readBits(plane, base, grid.stride, start + grid.columns) |
@@ -47,7 +46,7 @@ export function findZeros(grid: Grid, mines: Plane, zeros: Plane): void {
 /** Adds a row of `from`, moved `dx` columns to the left, to a row of `to`. */
 function orShifted(grid: Grid, to: Plane, toBase: number, from: Plane, fromBase: number, dx: number): void {
   orRow(to, toBase, from, fromBase, grid.stride, dx);
-  if (!IS_WHOLE || !grid.isTorus) return;
+  if (!grid.isTorus) return;
   orRow(to, toBase, from, fromBase, grid.stride, dx + grid.columns);
   orRow(to, toBase, from, fromBase, grid.stride, dx - grid.columns);
 }

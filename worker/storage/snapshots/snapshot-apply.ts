@@ -5,8 +5,9 @@ import { dealMines } from '../../engine/game/moves.ts';
 import type { GameState } from '../../engine/game/state.ts';
 import type { Huge } from '../../engine/huge/huge.ts';
 import { zeroSteps } from '../../engine/huge/huge-deal.ts';
-import { dealSteps, laySteps } from '../../engine/huge/huge-moves.ts';
+import { dealSteps } from '../../engine/huge/huge-moves.ts';
 import { type BoardMemory, TILE } from '../../engine/huge/kernels.ts';
+import { laySteps } from '../../engine/huge/long-moves.ts';
 import { layoutOfDeal, type StoredDeal } from '../stored-deal.ts';
 import { readBands, wordsOfBand } from './snapshot-bands.ts';
 import { unpackWords } from './snapshot-packing.ts';
@@ -40,6 +41,7 @@ export async function applySnapshot(
   Object.assign(state, scalars);
   state.exploded.push(...exploded);
   for (const move of snapshot.moves) state.moves.push(move);
+  state.settledMoves = state.moves.length;
   huge.takeBackDeal = null;
   memory.tiles.fill(255 & ~TILE.snapshot);
   return true;

@@ -1,0 +1,46 @@
+import type { Role } from '../../../worker/api/session.ts';
+import { trustedScript } from '../../trusted.ts';
+import { address, loadProgram } from './worker-program.ts';
+
+/** What worker/index.ts exports. */
+export interface WorkerProgram {
+  connect(port: MessagePort, role?: Role): Promise<void>;
+}
+
+/** The address of a module that imports the program; made for the first worker and kept for later ones. */
+let starter: string | undefined;
+
+/** Starts the engine's program as a worker, which answers at each port that it is sent. */
+export function startWorker(options: { name: string }): Worker {
+  return new Worker(trustedScript(startable()), { ...options, type: 'module' });
+}
+
+/** A browser starts no worker from another origin, but a small module of the page's own may import it. */
+function startable(): string {
+  if (new URL(address, location.href).origin === location.origin) return address;
+  starter ??= URL.createObjectURL(new Blob([starterOf(address)], { type: 'text/javascript' }));
+  return starter;
+}
+
+/**
+ * A module that imports the program and hands on what it was sent meanwhile. Not by `import '…'`, which policies judge
+ * by their `worker-src`: a page would have to name the program's origin there as well as under `script-src`.
+ */
+function starterOf(program: string): string {
+  return `const early = [];
+const keep = (event) => early.push(event);
+addEventListener('message', keep);
+import(${JSON.stringify(program)}).then(
+  () => {
+    removeEventListener('message', keep);
+    for (const { data, ports } of early) dispatchEvent(new MessageEvent('message', { data, ports }));
+  },
+  (error) => setTimeout(() => { throw error; }),
+);`;
+}
+
+/** Answers at the port as the worker would, on this very thread. Rejects when the program could not be fetched. */
+export async function connectHere(port: MessagePort, role?: Role): Promise<void> {
+  const program = await loadProgram();
+  await program.connect(port, role);
+}

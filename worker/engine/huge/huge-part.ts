@@ -1,0 +1,22 @@
+import { measureSteps } from '../game/measure-steps.ts';
+import { isApart } from '../game/sealed-numbers.ts';
+import type { HugePart } from '../parts.ts';
+import { pyramidOf, readFarBlocks } from './far-blocks.ts';
+import { beginHuge } from './huge.ts';
+import { zeroSteps } from './huge-deal.ts';
+import { dealHuge } from './huge-layout.ts';
+import { dealSteps, firstDealSteps, floodSteps } from './huge-moves.ts';
+
+/** All that only huge boards need of the engine. */
+export const huge: HugePart = {
+  beginHuge,
+  dealHuge,
+  dealSteps,
+  firstDealSteps,
+  zeroSteps,
+  floodSteps,
+  isApart,
+  measureSteps,
+  readFarBlocks,
+  pyramidOf,
+};

@@ -1,0 +1,20 @@
+import type { Update } from '../api/session.ts';
+import type { GameHolder } from './game-holder.ts';
+import type { MoveLine } from './move-queue.ts';
+
+/** What the commands of a session work with, which stand by subject in files of their own. */
+export interface SessionContext {
+  readonly holder: GameHolder;
+  /** Moves that wait for a long one. */
+  readonly line: MoveLine;
+  readonly gameKey: string | null;
+  /** True while another page plays the game. */
+  readonly isElsewhere: boolean;
+  /** Carries the command out when those before it are done. */
+  inTurn<T>(command: () => Promise<T>): Promise<T>;
+  tell(update: Update): void;
+  /** Tells the part of the board that the page looks at by now, if it has not been told yet. */
+  tellLook(): void;
+  /** Another page has taken the game. */
+  lose(): void;
+}
