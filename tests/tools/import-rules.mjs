@@ -31,9 +31,9 @@ export const rooms = {
     why: 'Its types are those of the tables of refusals.',
   },
   'worker/engine': { may: [], why: 'The engine is pure and knows nothing but itself.' },
-  'worker/engine/rare-solver.ts': {
+  'worker/engine/all-parts.ts': {
     may: ['worker/engine', 'worker/no-guess', 'worker/fairness'],
-    why: 'What of the engine needs the solver.',
+    why: 'All parts at once, for those who load the engine whole.',
   },
   'worker/engine/index.ts': {
     may: ['worker/engine', 'worker/formats', 'worker/solver', 'worker/no-guess', 'worker/fairness'],
@@ -58,9 +58,9 @@ export const rooms = {
     never: ['worker/solver'],
     why: 'The session knows where the mines are, and the solver must not.',
   },
-  'worker/session/queries.ts': {
-    may: ['worker/session', 'worker/engine', 'worker/formats', 'worker/solver'],
-    why: 'It may ask the simple prover.',
+  'worker/session/load-kernels.ts': {
+    may: ['worker/session', 'worker/engine', 'virtual:kernels'],
+    why: 'It fetches the compiled kernels.',
   },
   'worker/session/expose-session.ts': { may: ['worker/session', 'comlink'], why: 'It exposes a session.' },
   'worker/replay': {
@@ -97,8 +97,6 @@ export const rooms = {
       'src/i18n',
       'src/lazy.ts',
       'src/trusted.ts',
-      'virtual:engine',
-      'virtual:whole-engine',
       'worker/index.ts',
       'worker/connect.ts',
     ],
@@ -121,7 +119,7 @@ export const rooms = {
   'src/minimap': { may: [...shared, 'src/keys'], why: 'Finding the way on large boards.' },
   'src/assist': { may: shared, why: 'Hints, odds and robot.' },
   'src/assist/solver-client.ts': {
-    may: ['src/assist', 'src/game', '@lit/localize', 'virtual:whole-engine'],
+    may: ['src/assist', 'src/game', '@lit/localize'],
     why: 'The way to the solver.',
   },
   'src/games': { may: [...shared, 'src/new-game', 'src/settings'], why: 'Saved games and backups.' },
@@ -134,7 +132,7 @@ export const rooms = {
   'src/share': { may: [...shared, 'src/new-game', 'lean-qr'], why: 'Links to games.' },
   'src/replay': { may: [...shared, 'src/share', 'src/assist', 'src/new-game'], why: 'Games watched again.' },
   'src/replay/replay-client.ts': {
-    may: ['src/game/engine', 'src/replay', 'comlink', '@lit/localize', 'virtual:whole-engine'],
+    may: ['src/game/engine', 'src/replay', 'comlink', '@lit/localize'],
     why: 'The way to a replay.',
   },
   'src/help': { may: [...shared, 'src/assist'], why: 'The lessons.' },

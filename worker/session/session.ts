@@ -14,8 +14,8 @@ import type {
   Update,
 } from '../api/session.ts';
 import type { Difficulty } from '../api/solver.ts';
-import { boardFileOf, ziniOf } from '../board-figures.ts';
 import type { Game } from '../engine/game/game.ts';
+import { boardFileOf, ziniOf } from './board-figures.ts';
 import { checkRules, withoutMemory } from './create.ts';
 import { boardTextOf, recordingToTell, viewTextOf } from './export.ts';
 import { Follower } from './follow.ts';

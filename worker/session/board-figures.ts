@@ -1,9 +1,9 @@
-import type { Outcome } from './api/outcome.ts';
-import type { RulesetRequest } from './api/rules.ts';
-import { measureLayout } from './engine/game/metrics.ts';
-import { parseLayout } from './engine/record/notation.ts';
-import { parseBoard } from './formats/known-board.ts';
-import { formatMbf } from './formats/mbf.ts';
+import type { Outcome } from '../api/outcome.ts';
+import type { RulesetRequest } from '../api/rules.ts';
+import { measureLayout } from '../engine/game/metrics.ts';
+import { parseLayout } from '../engine/record/notation.ts';
+import { parseBoard } from '../formats/known-board.ts';
+import { formatMbf } from '../formats/mbf.ts';
 
 /** A layout in text notation as an .mbf file; refused when it is too large for one. */
 export function boardFileOf(text: string): Outcome<{ bytes: Uint8Array }> {
