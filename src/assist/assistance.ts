@@ -37,7 +37,8 @@ export class Assistance implements ReactiveController, RobotHost {
   #walk: HintWalk | null = null;
   /** Grows with each question for a hint: only the last one is answered. */
   #asked = 0;
-  #isLooking = false;
+  /** The question that the solver is at; an older one that it still answers is not. */
+  #lookingFor = 0;
   #isQueued = false;
   #gameId: string | null = null;
   #revision = -1;
@@ -92,7 +93,8 @@ export class Assistance implements ReactiveController, RobotHost {
     if (language() !== this.#language) this.#retell();
     if (!this.canPlay()) this.robot.pause();
     if (isOther || !this.#isOpenGame) this.#endHint();
-    else if (isMoved && this.#panel.mode === 'hint' && !this.#walk && !this.#isLooking) this.#endHint();
+    else if (isMoved && this.#panel.mode === 'hint' && !this.#walk && this.#lookingFor !== this.#asked)
+      this.#endHint();
     if (!this.#isOpenGame) this.#panel.close();
     this.#odds.refresh();
     if (this.#isOpenGame && this.#odds.isOn && this.#panel.mode === null) this.#showOdds();
@@ -221,9 +223,9 @@ export class Assistance implements ReactiveController, RobotHost {
     this.#panel.open('hint', isReady ? firstWords(game) : msg('Looking…'));
     if (isReady) return { ok: false, code: 'not-begun', values: {}, message: firstWords(game) };
     for (let i = 0; i < MOST_ASKED; i++) {
-      this.#isLooking = true;
+      this.#lookingFor = asked;
       const answer = await this.#solver.hint(this.near());
-      this.#isLooking = false;
+      if (this.#lookingFor === asked) this.#lookingFor = 0;
       const isGone = asked !== this.#asked || gamesAskedFor !== this.#game.gamesAskedFor;
       if (isGone || this.#panel.mode !== 'hint')
         return {

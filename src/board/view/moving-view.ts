@@ -123,9 +123,9 @@ export class Stage {
     const view = this.#board.viewport;
     if (!view || snapCell(view.shape, view.cell) === view.cell) return;
     if (this.#isHeld()) return this.#restSoon();
-    // What moves by itself, in frames slower than that, moves on in the next one.
+    // What moves by itself moves on in the next frame, or has been asked to and has not begun.
     requestAnimationFrame(() => {
-      if (this.#board.viewport === view) this.#sharpen(view);
+      if (this.#board.viewport === view && !this.#board.isMoving) this.#sharpen(view);
     });
   }
 

@@ -162,6 +162,20 @@ describe('a hint', () => {
     await expect.element(words).toHaveTextContent('Nothing can be proved here.');
   });
 
+  test('stays asked for when an older question is answered and the board changes', async () => {
+    const { host, game, solver } = await mountAssisted(LAYOUT, OPEN);
+    const answers: ((hint: Hint) => void)[] = [];
+    solver.answer = () => new Promise((resolve) => answers.push((hint) => resolve({ ok: true, hint })));
+    await hint.click();
+    await hint.click();
+    answers[0]?.(guessAt(7, 0.5));
+    await Promise.resolve();
+    game.make({ kind: 'annotate', cell: 0, at: 0 });
+    await host.updateComplete;
+    answers[1]?.(guessAt(6, 0.25));
+    await expect.element(words).toHaveTextContent(/25 % chance/);
+  });
+
   test('says what the solver has against a board', async () => {
     const { solver } = await mountAssisted(LAYOUT, OPEN);
     const message = 'Row 2, column 5 says 3, but at most 2 mines fit around it.';

@@ -25,6 +25,7 @@ import {
 afterEach(() => {
   unmountBoards();
   vi.restoreAllMocks();
+  vi.useRealTimers();
 });
 
 const COLUMNS = 90;
@@ -168,6 +169,27 @@ test('a zoom to the whole board gets there, however slow the frames are', async 
   );
   slow.board.fit();
   await expect.poll(() => cellSize(slow.board)).toBe(cellSize(quick.board));
+});
+
+test('a zoom to the whole board gets there, when asked for at the moment in which another comes to rest', async () => {
+  const quick = await mountBoard({ columns: 60, rows: 60, mines: [0] });
+  quick.board.fit();
+  await settled();
+  const { board } = await mountBoard({ columns: 60, rows: 60, mines: [0] });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  wheel(board, { deltaY: -9, ctrlKey: true, clientX: 300, clientY: 250 });
+  for (let i = 0; i < 2; i++) await new Promise((resolve) => requestAnimationFrame(resolve));
+  const frame = requestAnimationFrame.bind(window);
+  const asked = vi.spyOn(window, 'requestAnimationFrame').mockImplementationOnce((paint) => {
+    const id = frame(paint);
+    board.fit();
+    return id;
+  });
+  // The zoom has come to rest, and asks for the frame in which it is made sharp.
+  vi.runOnlyPendingTimers();
+  vi.useRealTimers();
+  expect(asked).toHaveBeenCalled();
+  await expect.poll(() => cellSize(board)).toBe(cellSize(quick.board));
 });
 
 test('while a zoom goes on, the cell under the pointer is painted under it', async () => {
