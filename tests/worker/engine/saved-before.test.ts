@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { root } from '../../../.build/paths.mjs';
 import { readRawvf } from '../../../src/replay/rawvf.ts';
 import { decodeLink } from '../../../src/share/link-code.ts';
+import { replay } from '../../../worker/engine/index.ts';
 import { formatLayout, formatView } from '../../../worker/engine/record/notation.ts';
-import { replay } from '../../../worker/engine/record/replay.ts';
 import { parseMbf } from '../../../worker/formats/mbf.ts';
 
 const read = (name: string) => readFileSync(path.join(root, 'tests/fixtures/saved', name));

@@ -10,7 +10,7 @@ import { type Intent, movesOf, tinyGames } from './tiny-games.ts';
 
 /** All that there is to a game, but for what is made anew. */
 function stateOf({ state }: Game) {
-  const { ruleset, layout, ...rest } = state;
+  const { ruleset, layout, parts: _, ...rest } = state;
   return { ...structuredClone(rest), ruleset: { ...ruleset }, mines: layout?.mines.slice() };
 }
 

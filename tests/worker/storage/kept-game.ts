@@ -50,8 +50,8 @@ function hasMine({ state: { grid, layout } }: Game, cell: number): boolean {
   return layout !== null && hasBit(grid, layout.mines, cell);
 }
 
-/** All that a state is made of, for comparing. */
+/** All that a state is made of, for comparing; which annotations can be undone without a replay is no part of it. */
 export function factsOf({ state }: Game): unknown {
-  const { ruleset: _r, grid: _g, huge: _h, layout, ...rest } = state;
+  const { ruleset: _r, grid: _g, huge: _h, parts: _p, annotated: _a, layout, ...rest } = state;
   return structuredClone({ ...rest, mines: layout?.mines });
 }

@@ -92,7 +92,8 @@ export function* moveSteps(state: GameState, move: Move): Steps<MoveOutcome> {
   if (typeof code === 'object' && code !== null) return { ok: false, code: 'no-board', refusal: code };
   if (code !== null) return { ok: false, code: code as MoveFault };
   state.effectiveClicks++;
-  state.settledMoves = state.moves.lastIndexOf(made) + 1;
+  // On huge boards a later move may have ended before this one.
+  state.settledMoves = Math.max(state.settledMoves, state.moves.lastIndexOf(made) + 1);
   if (made.type !== 'annotate') state.annotated = [];
   settle(state, events);
   return { ok: true, events };

@@ -37,11 +37,10 @@ export async function applySnapshot(
     memory.tiles.fill(255);
     return false;
   }
-  const { moves: _, exploded, ...scalars } = snapshot.commit;
-  Object.assign(state, scalars);
+  const { moves, exploded, ...scalars } = snapshot.commit;
+  Object.assign(state, { settledMoves: moves, ...scalars });
   state.exploded.push(...exploded);
   for (const move of snapshot.moves) state.moves.push(move);
-  state.settledMoves = state.moves.length;
   huge.takeBackDeal = null;
   memory.tiles.fill(255 & ~TILE.snapshot);
   return true;

@@ -85,7 +85,8 @@ function commitOf(state: GameState): SnapshotCommit {
   const { status, flagCount, rightFlags, safeLeft, clicks, effectiveClicks, lastAtMs, exploded } = state;
   if (status === 'ready' || state.startedAtMs === null)
     throw new Error('A game without an opening needs no snapshot.');
-  const { startedAtMs } = state;
-  const counts = { flagCount, rightFlags, safeLeft, clicks, effectiveClicks, startedAtMs, lastAtMs };
+  const { startedAtMs, settledMoves } = state;
+  const clickCounts = { clicks, effectiveClicks, settledMoves };
+  const counts = { flagCount, rightFlags, safeLeft, ...clickCounts, startedAtMs, lastAtMs };
   return { moves: state.moves.length, status, ...counts, exploded };
 }

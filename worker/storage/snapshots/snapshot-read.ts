@@ -30,6 +30,8 @@ export interface SnapshotCommit {
   readonly startedAtMs: number;
   readonly lastAtMs: number;
   readonly exploded: readonly number[];
+  /** Left out by versions that had no use for it. */
+  readonly settledMoves?: number;
 }
 
 /** Where a log has been written to, so that it can be written on. */
@@ -109,8 +111,10 @@ const STATUSES: readonly unknown[] = ['playing', 'won', 'lost'];
 function readCommit(value: unknown): SnapshotCommit | null {
   if (typeof value !== 'object' || value === null) return null;
   const commit = value as SnapshotCommit;
-  const { status, exploded, ...numbers } = commit;
+  const { status, exploded, settledMoves = commit.moves, ...numbers } = commit;
   const isWhole =
+    isCount(settledMoves) &&
+    settledMoves <= commit.moves &&
     STATUSES.includes(status) &&
     Array.isArray(exploded) &&
     COUNTS.every((name) => isCount(numbers[name])) &&
