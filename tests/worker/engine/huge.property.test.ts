@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { freeCells } from '../../../worker/engine/deal/deal.ts';
 import { mineCells } from '../../../worker/engine/deal/layout.ts';
-import { type Move, moveSteps } from '../../../worker/engine/game/moves.ts';
+import { type Move, moveSteps, undoAnnotations } from '../../../worker/engine/game/moves.ts';
 import { isApart } from '../../../worker/engine/game/sealed-numbers.ts';
 import type { GameState } from '../../../worker/engine/game/state.ts';
 import { dealHuge } from '../../../worker/engine/huge/huge-layout.ts';
@@ -25,11 +25,11 @@ function hugeGame(ruleset: Ruleset, source: Parameters<typeof createGame>[1]): G
 function pictureOf(state: GameState) {
   const { open, flags, marks, fresh, status, flagCount, rightFlags, safeLeft, exploded } = state;
   const { startedAtMs, lastAtMs, clicks, effectiveClicks, moves, layout } = state;
-  const planes = [open, flags, marks, fresh].map((plane) => [...plane]);
   const counts = { status, flagCount, rightFlags, safeLeft, startedAtMs, lastAtMs, clicks, effectiveClicks };
   const mines = layout === null ? null : [...layout.mines];
   const zeros = layout === null ? null : [...state.zeros];
-  return { planes, ...counts, exploded: [...exploded], moves: [...moves], mines, zeros };
+  const planes = { open: [...open], flags: [...flags], marks: [...marks], fresh: [...fresh] };
+  return { ...planes, ...counts, exploded: [...exploded], moves: [...moves], mines, zeros };
 }
 
 /** Moves by numbers: what and where, over and over again on the same few cells too. */
@@ -174,6 +174,7 @@ test('a move that is left at any of its steps leaves everything as it was', () =
 
 test('moves apart from a flood can be made while it runs, and stay when it is taken back', () => {
   let made = 0;
+  let undone = 0;
   fc.assert(
     fc.property(
       wideBoards,
@@ -209,9 +210,20 @@ test('moves apart from a flood can be made while it runs, and stay when it is ta
         const again = hugeGame(ruleset, { seed });
         expect(finish(playMovesSteps(again, state.moves))).toBe(null);
         expect(pictureOf(again.state)).toEqual(pictureOf(state));
+        // Undoing a flag cuts no move that ended before one that began earlier.
+        const { open, flags, marks } = pictureOf(state);
+        const flag: Move = { type: 'annotate', cell: (at >>> 8) % cells, as: 'flag' };
+        if (!game.play(flag).ok || state.status !== 'playing') return;
+        expect(undoAnnotations(state, 1)).not.toBe(null);
+        undone++;
+        const third = hugeGame(ruleset, { seed });
+        expect(finish(playMovesSteps(third, state.moves))).toBe(null);
+        expect(pictureOf(third.state)).toEqual(pictureOf(state));
+        expect(pictureOf(state)).toMatchObject({ open, flags, marks });
       },
     ),
     { numRuns: 150 },
   );
   expect(made).toBeGreaterThan(100);
+  expect(undone).toBeGreaterThan(20);
 });
