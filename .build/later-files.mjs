@@ -10,6 +10,9 @@ const ofLanguages = /\/src\/i18n\/(?:locales|engine|speak)\//;
 /** What only authors of pages need. */
 const ofAuthors = /\/src\/(?:embed|element)\//;
 
+/** What the engine's program does for the replay page alone. */
+const ofReplay = /\/worker\/replay\//;
+
 /** What is loaded together once the page is at rest: in one file it is smaller, for it has much in common. */
 const atRest = /\/src\/(?:app\/(?:shell|offline\/update-prompt)|assist\/assistance-of-game)\.ts$/;
 
@@ -48,7 +51,8 @@ export function laterFiles() {
           },
         },
       },
-      // The core of the engine comes with the page; its parts, and the workers of late pages, come later.
+      // The engine with its parts is precached, so that any game can be begun or resumed offline after the first visit;
+      // the workers of late pages, and the engine in the role of one of them, come later.
       worker: {
         rolldownOptions: {
           output: {
@@ -56,7 +60,8 @@ export function laterFiles() {
               /\/worker\/index\.ts$/.test(facadeModuleId ?? '')
                 ? 'assets/engine-[hash].js'
                 : `${LATER}[name]-[hash].js`,
-            chunkFileNames: `${LATER}[name]-[hash].js`,
+            chunkFileNames: ({ moduleIds }) =>
+              `${moduleIds.every((id) => ofReplay.test(id)) ? LATER : 'assets/'}[name]-[hash].js`,
             assetFileNames: `${LATER}[name]-[hash][extname]`,
           },
         },
