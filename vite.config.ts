@@ -46,7 +46,7 @@ export default defineConfig({
       manifest: JSON.parse(readFileSync(new URL('manifest.webmanifest', import.meta.url), 'utf8')),
       includeManifestIcons: false,
       workbox: {
-        globPatterns: ['**/*.{js,css,html,svg,woff2}', 'later.json'],
+        globPatterns: ['**/*.{js,css,html,svg,wasm,woff2}', 'later.json'],
         globIgnores: [`${LATER}**`, 'element/**', 'examples/**', 'screenshots/**', 'icons/!(favicon).svg'],
         navigateFallback: 'index.html',
         navigateFallbackDenylist: [/\/examples\/[^/]+\.html$/],
@@ -56,8 +56,7 @@ export default defineConfig({
         // Late pages are kept when they are first asked for, and by the app itself once it is at rest.
         runtimeCaching: [
           {
-            urlPattern: ({ url, sameOrigin }) =>
-              sameOrigin && /\/later\/[^/]+\.(?:js|wasm)$/.test(url.pathname),
+            urlPattern: ({ url, sameOrigin }) => sameOrigin && /\/later\/[^/]+\.js$/.test(url.pathname),
             handler: 'CacheFirst',
             options: {
               cacheName: 'mine-sweeper-later',
@@ -66,7 +65,7 @@ export default defineConfig({
                 {
                   // A host may answer with a page in place of what it no longer has.
                   cacheWillUpdate: async ({ response }) =>
-                    response.ok && /javascript|wasm/.test(response.headers.get('content-type') ?? '')
+                    response.ok && /javascript/.test(response.headers.get('content-type') ?? '')
                       ? response
                       : null,
                 },

@@ -10,8 +10,8 @@ const ofLanguages = /\/src\/i18n\/(?:locales|engine|speak)\//;
 /** What only authors of pages need. */
 const ofAuthors = /\/src\/(?:embed|element)\//;
 
-/** What the engine's program does for the replay page alone. */
-const ofReplay = /\/worker\/replay\//;
+/** What workers do for late pages alone. */
+const ofLatePages = /\/worker\/(?:archive|replay)\//;
 
 /** What is loaded together once the page is at rest: in one file it is smaller, for it has much in common. */
 const atRest = /\/src\/(?:app\/(?:shell|offline\/update-prompt)|assist\/assistance-of-game)\.ts$/;
@@ -61,8 +61,8 @@ export function laterFiles() {
                 ? 'assets/engine-[hash].js'
                 : `${LATER}[name]-[hash].js`,
             chunkFileNames: ({ moduleIds }) =>
-              `${moduleIds.every((id) => ofReplay.test(id)) ? LATER : 'assets/'}[name]-[hash].js`,
-            assetFileNames: `${LATER}[name]-[hash][extname]`,
+              `${moduleIds.every((id) => ofLatePages.test(id)) ? LATER : 'assets/'}[name]-[hash].js`,
+            assetFileNames: 'assets/[name]-[hash][extname]',
           },
         },
       },

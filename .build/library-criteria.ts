@@ -2,7 +2,7 @@ import type { LevelName } from '../worker/api/rules.ts';
 import { drawCells } from '../worker/engine/deal/draw-cells.ts';
 import { layoutFromMines } from '../worker/engine/deal/layout.ts';
 import { createRandom } from '../worker/engine/deal/random.ts';
-import { measureLayout } from '../worker/engine/game/metrics.ts';
+import { measureLayout } from '../worker/engine/game/measure-layout.ts';
 import { cellsOf } from '../worker/engine/planes/planes.ts';
 import { LEVELS } from '../worker/engine/rules/levels.ts';
 import { createRuleset } from '../worker/engine/rules/ruleset.ts';

@@ -1,7 +1,8 @@
 import type { Offset } from '../../worker/api/cells.ts';
 import type { RulesetRequest, Topology, Wrap } from '../../worker/api/rules.ts';
 import type { Layout } from '../../worker/engine/deal/layout.ts';
-import { measureGame, measureLayout } from '../../worker/engine/game/metrics.ts';
+import { measureLayout } from '../../worker/engine/game/measure-layout.ts';
+import { measureGame } from '../../worker/engine/game/metrics.ts';
 import { readBlocks, readCells } from '../../worker/engine/game/view.ts';
 import { createGame, deal } from '../../worker/engine/index.ts';
 import { createPlane } from '../../worker/engine/planes/planes.ts';

@@ -1,7 +1,7 @@
 import { freeCells } from '../../worker/engine/deal/deal.ts';
 import { layoutFromMines } from '../../worker/engine/deal/layout.ts';
 import { createRandom } from '../../worker/engine/deal/random.ts';
-import { measureLayout } from '../../worker/engine/game/metrics.ts';
+import { measureLayout } from '../../worker/engine/game/measure-layout.ts';
 import { createRuleset, gridOf } from '../../worker/engine/rules/ruleset.ts';
 import { finish } from '../../worker/engine/steps.ts';
 import { laySteps } from '../../worker/no-guess/draw-mines.ts';

@@ -1,5 +1,5 @@
 // The size limits: numbers to argue about in a diff. Bytes after Brotli at its best, as hosts serve static files.
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { outDir } from '../../.build/paths.mjs';
@@ -8,16 +8,22 @@ import { outDir } from '../../.build/paths.mjs';
 const KB = 1024;
 
 const limits = {
-  /** Everything fetched before the board can be played: page, its scripts and styles, the engine's worker. */
-  'before the board can be played': 64 * KB,
+  /**
+   * Everything fetched before the board can be played: page, its scripts and styles, the engine's worker. The wish is 64.
+   * It became 70 when libraries came in as published (some 8 KB) and one engine with every rule, record and undo took the
+   * place of a small first one, which another replaced in mid-game; over the whole visit a page now fetches less.
+   */
+  'before the board can be played': 70 * KB,
   /** Everything the service worker fetches to work offline. */
   'whole precache': 220 * KB,
   /** What late pages are made of: kept once the app is at rest. */
   'late pages': 160 * KB,
   /** For authors of pages: the page that helps them, the examples, and the element with all its files but languages. Kept last. */
   'a board in another page': 280 * KB,
-  /** The element in one file, worker inside. */
-  'the element in one file': 64 * KB,
+  /** The element's entry, what it imports at once, and the worker's core. The wish and the reasons are the same. */
+  "the element's first game": 70 * KB,
+  /** Everything that the element can do, in every language. */
+  'the element in one file': 250 * KB,
 };
 
 const measured = {
@@ -28,7 +34,8 @@ const measured = {
     ...JSON.parse(read('later.json')).embed,
     ...Object.keys(JSON.parse(read('examples.json')).files),
   ],
-  'the element in one file': ['element/mine-sweeper.js'],
+  "the element's first game": withImports(['element/mine-sweeper.js']),
+  'the element in one file': ['element/mine-sweeper.standalone.js'],
 };
 
 let isOver = false;
@@ -41,35 +48,30 @@ for (const [name, files] of Object.entries(measured)) {
 }
 process.exit(isOver ? 1 : 0);
 
-/** index.html, what it names, what those import at once, and the worker (in a file of its own, or inside); lazily loaded chunks are left out. */
+/** index.html, what it names, what those import at once, and the engine's worker; lazily loaded chunks are left out. */
 function firstFiles() {
   const html = read('index.html');
   const named = [...html.matchAll(/<(?:script|link)\b[^>]*?\b(?:src|href)="(?:\.\/)?([^":]+\.(?:js|css))"/g)];
-  const files = new Set(['index.html', ...named.map((match) => match[1])]);
-  const workers = new Set();
-  let isInside = false;
+  return ['index.html', ...withImports(named.map((match) => match[1]))];
+}
+
+/** Scripts, what they import at once, and the workers whose addresses they hold. */
+function withImports(scripts) {
+  const files = new Set(scripts);
+  let hasWorker = false;
   for (const file of files) {
     if (!file.endsWith('.js')) continue;
     const code = read(file);
-    isInside ||= /new Worker\(\s*[\w$]+(?:\([\w$]+\))?\s*,/.test(code) && code.includes('createObjectURL');
-    for (const [, imported] of code.matchAll(/(?:\bfrom|\bimport)\s*["'](\.{1,2}\/[^"']+\.js)["']/g)) {
-      files.add(path.posix.join(path.posix.dirname(file), imported));
-    }
-    for (const [, worker] of code.matchAll(/new Worker\(\s*new URL\(\s*[^)]*?["'`]([^"'`]+\.js)["'`]/g)) {
-      workers.add(workerFile(worker));
+    const beside = (name) => files.add(path.posix.join(path.posix.dirname(file), name));
+    for (const [, name] of code.matchAll(/(?:\bfrom|\bimport)\s*["'](\.{1,2}\/[^"']+\.js)["']/g))
+      beside(name);
+    for (const [, name] of code.matchAll(/new URL\(\s*["'`]([^"'`]+\.js)["'`]\s*,\s*import\.meta\.url/g)) {
+      beside(name);
+      hasWorker = true;
     }
   }
-  if (workers.size === 0 && !isInside)
-    throw new Error('No worker was found in the first scripts: the sum would be too small.');
-  return [...files, ...workers];
-}
-
-/** The built file that an address in `new Worker(new URL(…))` means. */
-function workerFile(address) {
-  const name = path.posix.basename(address);
-  const file = readdirSync(path.join(outDir, 'assets')).find((asset) => asset === name);
-  if (!file) throw new Error(`The worker ${address} is not among the built files.`);
-  return `assets/${file}`;
+  if (!hasWorker) throw new Error(`No worker was found in ${scripts}: the sum would be too small.`);
+  return [...files];
 }
 
 function precachedFiles() {

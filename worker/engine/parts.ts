@@ -24,9 +24,11 @@ export interface EngineParts {
   readonly noGuess?: NoGuessPart;
   /** fairness/decide-fate.ts */
   readonly fairness?: FairnessPart;
-  /** fairness/position.ts */
+  /** fairness/deal-position.ts */
   readonly position?: PositionPart;
-  /** engine/huge-part.ts */
+  /** engine/deal/library.ts */
+  readonly library?: LibraryPart;
+  /** engine/huge/huge-part.ts */
   readonly huge?: HugePart;
 }
 
@@ -61,6 +63,11 @@ export interface PositionPart {
   layPosition(ruleset: Ruleset, seed: string): Outcome<{ layout: Layout }>;
 }
 
+export interface LibraryPart {
+  /** The mines of a library board, with none under the `free` cells. */
+  drawFromLibrary(grid: Grid, seed: string, free: readonly CellIndex[]): Plane;
+}
+
 /** What huge boards do otherwise: in steps, on memory of their own, seen from afar by a pyramid. */
 export interface HugePart {
   beginHuge(
@@ -84,6 +91,7 @@ export interface HugePart {
 export function partsNeeded(rules: RulesetFields): readonly PartName[] {
   const needed: PartName[] = [];
   if (rules.deal === 'no-guess') needed.push('noGuess');
+  if (rules.deal === 'library') needed.push('library');
   if (rules.fairness !== 'plain') needed.push('fairness');
   if (rules.position !== undefined) needed.push('position');
   if (rules.columns * rules.rows > MOST_PLAIN_CELLS) needed.push('huge');

@@ -1,6 +1,6 @@
 import type { Outcome } from '../api/outcome.ts';
 import type { RulesetRequest } from '../api/rules.ts';
-import { measureLayout } from '../engine/game/metrics.ts';
+import { measureLayout } from '../engine/game/measure-layout.ts';
 import { parseLayout } from '../engine/record/notation.ts';
 import { parseBoard } from '../formats/known-board.ts';
 import { formatMbf } from '../formats/mbf.ts';

@@ -10,7 +10,6 @@ import { refuse } from '../engine/refusals/refuse.ts';
 import { LEVELS } from '../engine/rules/levels.ts';
 import { countMostMines } from '../engine/rules/most-mines.ts';
 import { createRuleset, gridOf, type Ruleset } from '../engine/rules/ruleset.ts';
-import { parseBoard, rulesOfBoard } from '../formats/known-board.ts';
 import {
   GAME_FORMAT,
   type GameRow,
@@ -20,8 +19,10 @@ import {
 } from '../storage/schema.ts';
 import type { CurrentGame } from './current-game.ts';
 import { geometryOf } from './game-reports.ts';
-import { loadOptions, loadParts, loadPosition } from './load-parts.ts';
+import { askFile, loadOptions, loadParts, loadPosition } from './load-parts.ts';
 import { faultOfMemory, withLargest } from './memory-limit.ts';
+
+const knownBoard = () => import('../formats/known-board.ts');
 
 /** What a game was chosen by, and where it comes from. */
 export interface Chosen {
@@ -146,9 +147,11 @@ async function readRules(
   board: string | Uint8Array | undefined,
 ): Promise<Outcome<{ ruleset: Ruleset; layout: Layout | null }>> {
   if (board !== undefined) {
-    const own = rulesOfBoard(board);
-    const loaded = own === null ? null : await loadParts(own);
-    return loaded === null || loaded.ok ? parseBoard(board, rules, loaded?.parts) : loaded;
+    return askFile(knownBoard, async ({ parseBoard, rulesOfBoard }) => {
+      const own = rulesOfBoard(board);
+      const loaded = own === null ? null : await loadParts(own);
+      return loaded === null || loaded.ok ? parseBoard(board, rules, loaded?.parts) : loaded;
+    });
   }
   if (rules.position === undefined) {
     const made = createRuleset(rules);

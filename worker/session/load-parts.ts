@@ -16,6 +16,7 @@ const LOADERS: { readonly [N in PartName]: () => Promise<Required<EngineParts>[N
   noGuess: () => import('../no-guess/deal-no-guess.ts'),
   fairness: () => import('../fairness/decide-fate.ts'),
   position: () => import('../fairness/deal-position.ts'),
+  library: () => import('../engine/deal/library.ts'),
   huge: async () => (await import('../engine/huge/huge-part.ts')).huge,
 };
 
@@ -57,6 +58,19 @@ export async function loadOptions(
   } catch {
     return partMissing();
   }
+}
+
+/**
+ * What a file says that only some games ask. Code: `engine-missing`, and those of the answer.
+ *
+ * @param load imports the file.
+ */
+export async function askFile<F, T>(
+  load: () => Promise<F>,
+  ask: (file: F) => Outcome<T> | Promise<Outcome<T>>,
+): Promise<Outcome<T>> {
+  const file = await load().catch(() => null);
+  return file === null ? partMissing() : ask(file);
 }
 
 /** Keeps snapshots of huge games; undefined where that part cannot be loaded: they come back move by move then. */

@@ -15,22 +15,25 @@ import type {
 } from '../api/session.ts';
 import type { Difficulty } from '../api/solver.ts';
 import type { Game } from '../engine/game/game.ts';
-import { boardFileOf, ziniOf } from './board-figures.ts';
 import { checkRules, withoutMemory } from './create.ts';
 import { boardTextOf, recordingToTell, viewTextOf } from './export.ts';
 import { Follower } from './follow.ts';
 import { GameHolder } from './game-holder.ts';
-import { partMissing } from './load-parts.ts';
+import { askFile } from './load-parts.ts';
 import { makeMove } from './make-move.ts';
 import { MoveLine } from './move-queue.ts';
 import { elsewhere, noGame } from './notices.ts';
 import { Ownership } from './ownership.ts';
-import { blocksOf, isSameGame, nextUnsolvedOf, recordOf } from './queries.ts';
-import { boardTextAgain, previewOf, recordAgain, tellRecorded } from './recorded-games.ts';
+import { blocksOf, isSameGame, recordOf } from './queries.ts';
 import type { SessionContext } from './session-context.ts';
 import { saveAgain } from './storage-retry.ts';
 import { undoMoves } from './undo.ts';
 import { buffersOf, type Transfer } from './watcher.ts';
+
+const recordedGames = () => import('./recorded-games.ts');
+const boardFigures = () => import('./board-figures.ts');
+const nextUnsolved = () => import('./next-unsolved.ts');
+const measureDifficulty = () => import('./measure-difficulty.ts');
 
 /**
  * One game, its clock, its journal and the part of the board that its page looks at.
@@ -151,7 +154,7 @@ export class Session implements SessionApi {
   }
 
   nextUnsolved(from: CellIndex, after: CellIndex | null): Promise<Outcome<{ cell: CellIndex | null }>> {
-    return this.#ofGame((game) => nextUnsolvedOf(game, from, after));
+    return this.#ofGame((game) => askFile(nextUnsolved, (file) => file.nextUnsolvedOf(game, from, after)));
   }
 
   recording(): Promise<Outcome<{ recording: Recording }>> {
@@ -159,43 +162,42 @@ export class Session implements SessionApi {
   }
 
   async record(of?: string | Recording, moves?: number): Promise<Outcome<{ record: string }>> {
-    if (typeof of === 'string') return recordAgain(of, moves);
+    if (typeof of === 'string') return askFile(recordedGames, (file) => file.recordAgain(of, moves));
     const own = await this.#ofGame((game) =>
       of === undefined || isSameGame(game, of) ? { ok: true, record: recordOf(game, moves) } : noGame(),
     );
-    return own.ok || of === undefined ? own : recordAgain(of, moves);
+    return own.ok || of === undefined ? own : askFile(recordedGames, (file) => file.recordAgain(of, moves));
   }
 
   async boardText(of?: Recording): Promise<Outcome<{ text: string }>> {
     const own = await this.#ofGame((game) =>
       of === undefined || isSameGame(game, of) ? boardTextOf(game) : noGame(),
     );
-    return own.ok || of === undefined ? own : boardTextAgain(of);
+    return own.ok || of === undefined ? own : askFile(recordedGames, (file) => file.boardTextAgain(of));
   }
 
   readRecord(of: string | Recording): Promise<Outcome<{ told: RecordedGame }>> {
-    return tellRecorded(of);
+    return askFile(recordedGames, (file) => file.tellRecorded(of));
   }
 
   preview(of: string | Recording, side: number, moves?: number): Promise<Outcome<Preview>> {
-    return previewOf(of, side, moves);
+    return askFile(recordedGames, (file) => file.previewOf(of, side, moves));
   }
 
-  async zini(rules: RulesetRequest, layout: string): Promise<Outcome<{ zini: number }>> {
-    return ziniOf(rules, layout);
+  zini(rules: RulesetRequest, layout: string): Promise<Outcome<{ zini: number }>> {
+    return askFile(boardFigures, (file) => file.ziniOf(rules, layout));
   }
 
-  async difficulty(
+  difficulty(
     rules: RulesetRequest,
     layout: string,
     firstCell: CellIndex,
   ): Promise<Outcome<{ difficulty: Difficulty }>> {
-    const part = await import('./measure-difficulty.ts').catch(partMissing);
-    return 'difficultyIn' in part ? part.difficultyIn(rules, layout, firstCell) : part;
+    return askFile(measureDifficulty, (file) => file.difficultyIn(rules, layout, firstCell));
   }
 
-  async boardFile(text: string): Promise<Outcome<{ bytes: Uint8Array }>> {
-    return boardFileOf(text);
+  boardFile(text: string): Promise<Outcome<{ bytes: Uint8Array }>> {
+    return askFile(boardFigures, (file) => file.boardFileOf(text));
   }
 
   checkRules(rules: RulesetRequest, board?: string | Uint8Array): Promise<Outcome<RulesCheck>> {

@@ -10,7 +10,7 @@ const SEED = 'faster';
 const FIRST = 3003;
 
 /** The compiled kernels, fetched by the worker from where the element comes from. */
-const FILE = 'engine-kernels.wasm';
+const FILE = 'kernels.wasm';
 
 let site: Site;
 
@@ -57,7 +57,7 @@ test('A page that forbids WebAssembly has the same board, without a word', async
   expect(warnings).toEqual([]);
 });
 
-test('So has one beside whose whole engine the file is missing', async ({ page }) => {
+test('So has one where the file is missing', async ({ page }) => {
   await page.context().route(`**/${FILE}`, (route) => route.abort());
   expect(await playFirst(page)).toEqual([]);
 });

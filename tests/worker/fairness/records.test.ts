@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Layout } from '../../../worker/engine/deal/layout.ts';
-import { measureLayout } from '../../../worker/engine/game/metrics.ts';
+import { measureLayout } from '../../../worker/engine/game/measure-layout.ts';
 import { createGame, type Game, replay } from '../../../worker/engine/index.ts';
 import { gameFrom, naiveNumber, rulesOf } from '../engine/naive.ts';
 import { CarefulPlayer } from './careful-player.ts';

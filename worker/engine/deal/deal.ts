@@ -8,7 +8,6 @@ import { finish, type Steps } from '../steps.ts';
 import { type Grid, neighboursOf } from '../topology/grid.ts';
 import { drawCells } from './draw-cells.ts';
 import { type Layout, layoutOfPlane } from './layout.ts';
-import { drawFromLibrary } from './library.ts';
 import { createRandom } from './random.ts';
 
 /** What a layout is dealt from. */
@@ -46,7 +45,8 @@ export function* layoutSteps(ruleset: Ruleset, options: DealOptions): Steps<Outc
   const seed = String(options.seed);
   if (ruleset.position !== undefined) return partOf(parts, 'position').layPosition(ruleset, seed);
   if (ruleset.deal === 'library') {
-    return { ok: true, layout: layoutOfPlane(grid, drawFromLibrary(grid, seed, free)) };
+    const mines = partOf(parts, 'library').drawFromLibrary(grid, seed, free);
+    return { ok: true, layout: layoutOfPlane(grid, mines) };
   }
   if (ruleset.deal === 'no-guess') {
     const request = { ruleset, grid, seed, firstCell, free, ...options.budget };

@@ -6,7 +6,6 @@ import { gridOf, MOST_PLAIN_CELLS, type Ruleset } from '../rules/ruleset.ts';
 import { finish } from '../steps.ts';
 import type { Grid } from '../topology/grid.ts';
 import { findZeros } from '../topology/shifts.ts';
-import { countZini } from './zini.ts';
 
 export interface Metrics {
   /** The fewest left clicks that clear the board with no flags and no chords. */
@@ -19,31 +18,9 @@ export interface Metrics {
   readonly zini: number;
 }
 
-/** Boards of up to this many cells have their ZiNi within a tenth of a second. */
-const MOST_ZINI_CELLS = 100_000;
-
 /**
- * How hard a layout is to clear: 3BV is one click for each opening and one for each number that touches none.
- * On boards of more than 100,000 cells `zini` is a getter, worked out when it is read. Cost: some passes over bit
- * planes (a million cells: 5 to 40 ms); ZiNi 0.3 to 2.5 µs and about 10 bytes a cell. Source: rules of the game, "3BV", "Openings", "Islands", "ZiNi".
- */
-export function measureLayout(layout: Layout, ruleset: Ruleset): Metrics {
-  const grid = gridOf(ruleset);
-  const { zeros, lone } = findParts(grid, layout.mines);
-  const parts = countParts(grid, zeros, lone);
-  const zini = () => countZini(grid, layout.mines, zeros, lone);
-  if (grid.cells <= MOST_ZINI_CELLS) return { ...parts, zini: zini() };
-  return {
-    ...parts,
-    get zini() {
-      return zini();
-    },
-  };
-}
-
-/**
- * The same of a game but for ZiNi, with how much of the 3BV is done: an opening counts when its last zero is open,
- * a lone number when it is. Of a game that began with open cells (`start`), only what was left to do then counts.
+ * How hard the layout of a game is to clear, see `measureLayout`, but for ZiNi; and how much of the 3BV is done: an
+ * opening counts when its last zero is open, a lone number when it is. Of a game that began with open cells (`start`), only what was left to do then counts.
  */
 export function measureGame(
   layout: Layout,
@@ -52,10 +29,10 @@ export function measureGame(
   start: Plane | null = null,
 ): Omit<Metrics, 'zini'> & { readonly solvedThreeBv: number } {
   const grid = gridOf(ruleset);
-  const { zeros, lone } = findParts(grid, layout.mines);
-  const parts = start ? countFrom(grid, zeros, lone, start) : countParts(grid, zeros, lone);
+  const { zeros, lone } = findClickGroups(grid, layout.mines);
+  const counts = start ? countFrom(grid, zeros, lone, start) : countClicks(grid, zeros, lone);
   const unsolved = countGroups(grid, zeros, without(zeros, open)) + countPlane(without(lone, open));
-  return { ...parts, solvedThreeBv: parts.threeBv - unsolved };
+  return { ...counts, solvedThreeBv: counts.threeBv - unsolved };
 }
 
 /** What is left to do of a board on which these cells are open. */
@@ -65,13 +42,14 @@ function countFrom(grid: Grid, zeros: Plane, lone: Plane, open: Plane): Omit<Met
   return { threeBv: openings + countPlane(left), openings, islands: countGroups(grid, lone, left) };
 }
 
-interface Parts {
+/** What takes one click each. */
+interface ClickGroups {
   readonly zeros: Plane;
   /** Numbers that touch no zero. */
   readonly lone: Plane;
 }
 
-function findParts(grid: Grid, mines: Plane): Parts {
+export function findClickGroups(grid: Grid, mines: Plane): ClickGroups {
   const zeros = createPlane(grid);
   findZeros(grid, mines, zeros);
   const far = createPlane(grid);
@@ -79,7 +57,7 @@ function findParts(grid: Grid, mines: Plane): Parts {
   return { zeros, lone: without(far, mines) };
 }
 
-function countParts(grid: Grid, zeros: Plane, lone: Plane): Omit<Metrics, 'zini'> {
+export function countClicks(grid: Grid, zeros: Plane, lone: Plane): Omit<Metrics, 'zini'> {
   const openings = countGroups(grid, zeros, zeros);
   return { threeBv: openings + countPlane(lone), openings, islands: countGroups(grid, lone, lone) };
 }

@@ -1,6 +1,5 @@
 import type { Outcome, Refusal } from '../../api/outcome.ts';
 import type { LevelName, RulesetFields, RulesetRequest } from '../../api/rules.ts';
-import { faultOfLibraryRules } from '../deal/library.ts';
 import { fieldsOfPosition } from '../game/position-fields.ts';
 import { refuse, shown } from '../refusals/refuse.ts';
 import { RULE_SENTENCES } from '../refusals/rules.ts';
@@ -9,6 +8,7 @@ import { dependsOnRow } from '../topology/grid.ts';
 import { isNamed } from '../topology/unusual.ts';
 import { DEFAULTS, MOST_COLUMNS, MOST_FAIR_CELLS } from './defaults.ts';
 import { LEVELS } from './levels.ts';
+import { faultOfLibraryRules } from './library-rules.ts';
 import { countMostMines } from './most-mines.ts';
 import { PRESETS } from './presets.ts';
 
