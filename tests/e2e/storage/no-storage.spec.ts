@@ -3,7 +3,7 @@ import { cell, expectBoard, openApp, placesOf, startGame } from '../support/app.
 import { ASIDE, makeNewerDatabase, putRow, readRows } from '../support/database.ts';
 import { Mirror } from '../support/mirror.ts';
 import { test } from '../support/test.ts';
-import { beforeWorkers, denyDatabase, fillDatabase, silenceDatabase } from '../support/worker-prelude.ts';
+import { beforeWorkers, denyDatabase, fillDatabaseOnce, silenceDatabase } from '../support/worker-prelude.ts';
 
 const SENTENCE = {
   denied:
@@ -48,7 +48,7 @@ for (const [what, prelude] of [
 }
 
 test('A storage that fills up in mid-game is told once, and no move is lost', async ({ page }) => {
-  await beforeWorkers(page, fillDatabase);
+  await beforeWorkers(page, fillDatabaseOnce);
   await openApp(page);
   const mirror = await startGame(page, { level: 'Beginner', seed: 'full' });
   for (let moves = 0; moves < 6; moves++) {

@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { boardText, cell, expectBoard, openApp, placesOf, startGame, textOfLabels } from '../support/app.ts';
+import { countWorkers, makeWorkersBreakable } from '../support/breakable-worker.ts';
 import type { Mirror } from '../support/mirror.ts';
 import { test } from '../support/test.ts';
 import { witness } from '../support/witness.ts';
@@ -94,20 +95,40 @@ test('Taking over in the middle of quick moves loses none that was shown', async
   await expect.poll(async () => texts.indexOf(await boardText(second))).toBeGreaterThanOrEqual(shown);
 });
 
-test('Taking over before the live board is there keeps the game when it comes', async ({ page, context }) => {
+test('Taking over before the bar of the live board is there keeps the game when it comes', async ({
+  page,
+  context,
+}) => {
   await openApp(page);
   const mirror = await startGame(page, { level: 'Intermediate', seed: 'in a hurry' });
   await cell(page, mirror.open(100), 16).click();
   await expectBoard(page, mirror);
   const second = await context.newPage();
+  await makeWorkersBreakable(second);
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  let isAsked = false;
+  await second.route('**/assets/shell-*', async (route) => {
+    isAsked = true;
+    await held;
+    await route.continue();
+  });
   await second.goto('/');
+  await expect(second.getByText('This game is open in another tab.')).toBeVisible();
+  await expect.poll(() => isAsked).toBe(true);
   await second.getByRole('button', { name: 'Play here' }).click();
   await expectTaken(second, mirror);
+  const loaded = second.waitForResponse('**/assets/shell-*');
+  letGo();
+  await loaded;
   for (let moves = 0; moves < 3; moves++) {
     await openNext(second, mirror);
     await expectBoard(page, mirror);
   }
   await expect(elsewhere(second)).toBeHidden();
+  expect(await countWorkers(second)).toBe(1);
 });
 
 test('Closing the tab that plays lets the other go on', async ({ page, context }) => {

@@ -36,13 +36,31 @@ export function silenceDatabase(): void {
   IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
 }
 
-/** As a full disk does: reading works, and each write after the third is refused. */
+/** As a disk that is full after the third move: reading works, and nothing can be written. */
 export function fillDatabase(): void {
-  const add = IDBObjectStore.prototype.add;
-  let writes = 0;
+  const { add, put } = IDBObjectStore.prototype;
+  let moves = 0;
+  const refuseIfFull = () => {
+    if (moves > 3) throw new DOMException('No room is left.', 'QuotaExceededError');
+  };
   IDBObjectStore.prototype.add = function (...row: Parameters<typeof add>) {
-    writes++;
-    if (writes > 3) throw new DOMException('No room is left.', 'QuotaExceededError');
+    moves++;
+    refuseIfFull();
+    return add.apply(this, row);
+  };
+  IDBObjectStore.prototype.put = function (...row: Parameters<typeof put>) {
+    refuseIfFull();
+    return put.apply(this, row);
+  };
+}
+
+/** As a disk that is full at the fourth move, and has room again when storing is tried the next time. */
+export function fillDatabaseOnce(): void {
+  const { add } = IDBObjectStore.prototype;
+  let moves = 0;
+  IDBObjectStore.prototype.add = function (...row: Parameters<typeof add>) {
+    moves++;
+    if (moves === 4) throw new DOMException('No room is left.', 'QuotaExceededError');
     return add.apply(this, row);
   };
 }
