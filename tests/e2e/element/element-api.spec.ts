@@ -83,11 +83,11 @@ test('A game goes from one element to another by its record', async ({ page }) =
   expect(thrown).toEqual([]);
 });
 
-test('Without exchange.js beside it, giving out a game is refused in a sentence, and play goes on', async ({
+test('Where its file cannot be fetched, giving out a game is refused in a sentence, and play goes on', async ({
   page,
 }) => {
   const { thrown } = await listen(page);
-  await page.route('**/exchange.js', (route) => route.abort());
+  await page.route('**/export-import.js', (route) => route.abort());
   await site.show(page, '<mine-sweeper seed="one"></mine-sweeper>');
   const element = page.locator('mine-sweeper');
   await element.evaluate((one: MineSweeper) => one.ready);

@@ -36,20 +36,29 @@ test('A position from another origin is played by mouse to its end, and its resu
   await expect.poll(() => boardText(element)).toBe('###F\n1221\n0000');
 });
 
-test('Without engine-whole.js one sentence says that positions need it, and Beginner is played', async ({
+test('Where the file that deals positions cannot be fetched, one sentence says so, and Beginner is played', async ({
   page,
 }) => {
-  await page.route('**/engine-whole.js', (route) => route.fulfill({ status: 404 }));
+  await page.route('**/worker-deal-position.js', (route) => route.fulfill({ status: 404 }));
   await site.show(page, `${RECORDER}${PUZZLE}`);
   const element = page.locator('mine-sweeper');
   await expect(grid(element)).toHaveAttribute('aria-rowcount', '9');
-  await expect(element.getByText(/The game needs more of its engine \(engine-whole\.js/)).toBeVisible();
+  await expect(
+    element.getByText(/^The game needs more of its engine, which could not be loaded\./),
+  ).toBeVisible();
   const errors = (await told(page, 'ms-error')).map(({ detail }) => detail);
-  expect(errors).toContainEqual(expect.objectContaining({ code: 'engine-missing' }));
+  expect(errors).toContainEqual(
+    expect.objectContaining({
+      code: 'rules-refused',
+      values: expect.objectContaining({ why: expect.objectContaining({ code: 'engine-missing' }) }),
+    }),
+  );
 });
 
-test('Without judge.js one sentence says so, and moves are told as not judged', async ({ page }) => {
-  await page.route('**/judge.js', (route) => route.fulfill({ status: 404 }));
+test('Where the file that judges moves cannot be fetched, one sentence says so, and moves are told as not judged', async ({
+  page,
+}) => {
+  await page.route('**/judge-move.js', (route) => route.fulfill({ status: 404 }));
   await site.show(page, `${RECORDER}${PUZZLE}`);
   const element = page.locator('mine-sweeper');
   await expect.poll(() => boardText(element)).toBe('###F\n1221\n0000');
@@ -67,11 +76,11 @@ test('Without judge.js one sentence says so, and moves are told as not judged', 
   ]);
 });
 
-test('Pictures need neither engine nor worker; without picture.js the position is a game that cannot be played', async ({
+test('Pictures need neither engine nor worker; without their file the position is a game that cannot be played', async ({
   page,
 }) => {
   const picture = '<mine-sweeper readonly position="#1F/X*!"></mine-sweeper>';
-  await page.route('**/engine-whole.js', (route) => route.fulfill({ status: 404 }));
+  await page.route('**/worker*.js', (route) => route.fulfill({ status: 404 }));
   await site.show(page, `${RECORDER}${picture}`);
   const element = page.locator('mine-sweeper');
   await element.evaluate((one: MineSweeper) => one.ready);
@@ -89,7 +98,7 @@ test('Pictures need neither engine nor worker; without picture.js the position i
     ]);
   await element.evaluate((one) => one.setAttribute('aria-label', 'How it ended'));
   await expect.poll(images).toEqual(['How it ended']);
-  await page.unroute('**/engine-whole.js');
+  await page.unroute('**/worker*.js');
   await page.route('**/picture.js', (route) => route.fulfill({ status: 404 }));
   await site.show(page, `${RECORDER}<mine-sweeper readonly position="##/11"></mine-sweeper>`);
   await expect.poll(() => boardText(element)).toBe('##\n11');

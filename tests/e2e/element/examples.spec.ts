@@ -30,7 +30,7 @@ async function play(page: Page): Promise<void> {
 
 /** What a page under the strictest of usual policies is allowed. */
 const strict =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; worker-src blob:; require-trusted-types-for 'script'";
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; require-trusted-types-for 'script'";
 
 for (const name of pages)
   test(`${name} plays, keeps nobody out, and breaks no strict policy`, async ({ page }) => {

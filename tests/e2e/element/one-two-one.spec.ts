@@ -7,7 +7,7 @@ import { test } from '../support/test.ts';
 
 /** What a page under the strictest of usual policies is allowed. */
 const strict =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; worker-src blob:; require-trusted-types-for 'script'";
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; require-trusted-types-for 'script'";
 
 /** The lesson, once its boards can be played. */
 async function open(page: Page, origin = ''): Promise<void> {

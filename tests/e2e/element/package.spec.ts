@@ -9,20 +9,9 @@ import { installPacked } from '../support/packed.ts';
 
 const packageDir = path.join(builtDir, 'element');
 
-const importable = [
-  'define',
-  'element',
-  'engine',
-  'mine-sweeper',
-  'engine-in-page',
-  'assist',
-  'caption',
-  'exchange',
-  'judge',
-  'picture',
-  'progress',
-];
-for (const file of importable.map((name) => `${name}.js`)) {
+for (const file of ['define', 'element', 'engine', 'mine-sweeper', 'mine-sweeper.standalone', 'worker'].map(
+  (name) => `${name}.js`,
+)) {
   test(`${file} can be imported in Node`, () => {
     const program = `await import(${JSON.stringify(path.join(packageDir, file))})`;
     const { stderr, status } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], {
@@ -33,26 +22,20 @@ for (const file of importable.map((name) => `${name}.js`)) {
   });
 }
 
-test('mine-sweeper.js needs no other file to begin; what it fetches on demand lies beside it', () => {
-  const code = readFileSync(path.join(packageDir, 'mine-sweeper.js'), 'utf8');
-  expect(/\bfrom\s*["'`]|\bimport\s*["'`]/.test(code)).toBe(false);
-  const onDemand = [...code.matchAll(/\bimport\(["'`]\.\/([^"'`]+)["'`]\)/g)].map(([, file]) => file).sort();
-  expect(onDemand).toEqual([
-    'assist.js',
-    'caption.js',
-    'engine-whole.js',
-    'exchange.js',
-    'extras.js',
-    'figures.js',
-    'judge.js',
-    'languages.js',
-    'navigate.js',
-    'picture.js',
-    'progress.js',
-    'themes.js',
-  ]);
-  expect(code.match(/\bimport\(/g)).toHaveLength(onDemand.length);
-  expect(readdirSync(packageDir)).toEqual(expect.arrayContaining(onDemand));
+test('every file that a script names lies beside it, and the standalone file names none', () => {
+  const files = readdirSync(packageDir);
+  const named = (file: string) =>
+    [
+      ...readFileSync(path.join(packageDir, file), 'utf8').matchAll(
+        /(?:\bfrom|\bimport|\bimport\(|new URL\()\s*["'`](?:\.\/)?([\w.-]+\.(?:js|wasm))["'`]/g,
+      ),
+    ].map(([, name]) => name as string);
+  const scripts = files.filter((file) => file.endsWith('.js'));
+  const all = new Set(scripts.filter((file) => !file.includes('standalone')).flatMap(named));
+  expect(files).toEqual(expect.arrayContaining([...all]));
+  expect([...all]).toEqual(expect.arrayContaining(['core.js', 'worker.js', 'lang-de.js', 'kernels.wasm']));
+  // It is its own worker, and has the kernels inside.
+  expect(named('mine-sweeper.standalone.js')).toEqual([]);
 });
 
 test('every export of package.json exists, with its types', () => {
@@ -79,22 +62,9 @@ test.describe('as somebody installs it', () => {
   test('the tarball holds the package, its licence and its words, and nothing else', () => {
     const outside = files.filter((file) => !file.startsWith('dist/element/'));
     expect(outside.sort()).toEqual(['CHANGELOG.md', 'LICENSE', 'README.md', 'package.json']);
-    const needed = [
-      'mine-sweeper.js',
-      'assist.js',
-      'caption.js',
-      'judge.js',
-      'picture.js',
-      'extras.js',
-      'navigate.js',
-      'languages.js',
-      'lang-ar.js',
-      'gamepad.js',
-      'themes.js',
-      'engine-whole.js',
-      'engine.d.ts',
-    ];
-    expect(files).toEqual(expect.arrayContaining(needed.map((name) => `dist/element/${name}`)));
+    const built = readdirSync(packageDir).filter((name) => name.includes('.'));
+    expect(built).toEqual(expect.arrayContaining(['mine-sweeper.js', 'worker.js', 'engine.d.ts']));
+    expect(files).toEqual(expect.arrayContaining(built.map((name) => `dist/element/${name}`)));
   });
 
   test('the solver works in Node, from mine-sweeper/engine alone', () => {

@@ -118,7 +118,7 @@ test('whatever the hands do in any scheme, nothing opens but what was pressed an
   );
 });
 
-test('the same of 100,000 short sequences, each of them from a seed of its own', () => {
+test('the same of 100,000 short sequences, each of them from a seed of its own', { timeout: 60_000 }, () => {
   let opened = 0;
   for (let seed = 1; seed <= 100_000; seed++) {
     const draw = drawing(seed);
