@@ -53,7 +53,9 @@ for (const [what, rules] of Object.entries(NEED_A_PART)) {
     expect(await session.newGame({ rules, seed: 'next' })).toEqual(missing);
     expect(updates).toHaveLength(told);
     expect(await session.record()).toEqual(before);
-    expect(await session.play({ type: 'annotate', cell: 0, as: 'none', at: 3000 })).toMatchObject({ ok: true });
+    expect(await session.play({ type: 'annotate', cell: 0, as: 'none', at: 3000 })).toMatchObject({
+      ok: true,
+    });
   });
 
   test(`${what}: the page that begins with it is told once, and plays Beginner`, async () => {
