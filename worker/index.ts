@@ -1,17 +1,24 @@
+import { transfer } from 'comlink';
 import type { Role } from './api/session.ts';
+import { exposeRole } from './expose-role.ts';
 import { exposeSession } from './session/expose-session.ts';
+
+const ROLES: { readonly [R in Role]: () => Promise<object> } = {
+  solver: async () => (await import('./solver-service/solver-service.ts')).createSolver(),
+  replay: async () => new (await import('./replay/replay-session.ts')).Replaying(transfer),
+  difficulty: () => import('./session/measure-difficulty.ts'),
+};
 
 /**
  * The engine's one program. In a worker it answers at each port that it is sent; a page that forbids workers imports it
  * and calls `connect` itself.
  *
- * @param role what it is to be at this port. Rejects when the file of that role could not be fetched.
+ * @param role what it is to be at this port.
  */
-export async function connect(port: MessagePort, role?: Role): Promise<void> {
-  if (role === 'solver') (await import('./solver-service/expose-solver.ts')).exposeSolver(port);
-  else if (role === 'replay') (await import('./replay/expose-replay.ts')).exposeReplay(port);
-  else exposeSession(port);
+export function connect(port: MessagePort, role?: Role): void {
+  if (role === undefined) exposeSession(port);
+  else exposeRole(port, ROLES[role]);
 }
 
 if ('WorkerGlobalScope' in globalThis)
-  addEventListener('message', ({ data, ports: [port] }) => void connect(port, data));
+  addEventListener('message', ({ data, ports: [port] }) => connect(port, data));

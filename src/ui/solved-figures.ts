@@ -1,6 +1,10 @@
+import type { CellIndex } from '../../worker/api/cells.ts';
 import type { GameResult } from '../../worker/api/game.ts';
 import type { Outcome } from '../../worker/api/outcome.ts';
+import type { RulesetRequest } from '../../worker/api/rules.ts';
 import type { SessionApi } from '../../worker/api/session.ts';
+import type { Difficulty, DifficultyApi } from '../../worker/api/solver.ts';
+import { connectEngine } from '../game/engine/engine-connection.ts';
 import type { GameController } from '../game/game-controller.ts';
 import { difficultyLine } from '../rules/difficulty-words.ts';
 
@@ -30,7 +34,25 @@ export async function addSolvedFigures(game: GameController, result: GameResult)
   const played = await ask((session) => session.recording());
   const first = played.ok && played.recording.moves.find(({ type }) => type === 'open');
   if (!first) return;
-  const rated = await ask((session) => session.difficulty({ topology, wrap }, board.text, first.cell));
-  if (!rated.ok) return;
+  // Where nothing answers, the result goes without it.
+  const rated = await difficultyOf({ topology, wrap }, board.text, first.cell, game.workerSrc).catch(
+    () => null,
+  );
+  if (!rated?.ok) return;
   game.completeResult(withZini, { ...withZini, difficulty: difficultyLine(rated.difficulty, deal) });
+}
+
+/** In a worker of its own, so that the next game's moves need not wait for it. */
+async function difficultyOf(
+  rules: RulesetRequest,
+  layout: string,
+  firstCell: CellIndex,
+  workerSrc: string | null,
+): Promise<Outcome<{ difficulty: Difficulty }>> {
+  const connection = await connectEngine<DifficultyApi>({ role: 'difficulty', workerSrc });
+  try {
+    return await connection.answer(connection.session.difficulty(rules, layout, firstCell));
+  } finally {
+    connection.close();
+  }
 }

@@ -14,7 +14,6 @@ import type {
 } from './game.ts';
 import type { Outcome, Statement } from './outcome.ts';
 import type { Geometry, RulesCheck, RulesetFields, RulesetRequest } from './rules.ts';
-import type { Difficulty } from './solver.ts';
 
 /**
  * The part of the board that the page wants to be told of.
@@ -126,7 +125,7 @@ export type Started = Outcome<{
 export type Played = Outcome<{ readonly move: RecordedMove; readonly state: GameState }>;
 
 /** What a program is at a port; left out: a session. A worker is told it with each port. */
-export type Role = 'solver' | 'replay';
+export type Role = 'solver' | 'replay' | 'difficulty';
 
 /**
  * One game's session in a worker, seen through Comlink at a port of its own. A worker that answers neither a call nor a `ping` for ten seconds is taken for
@@ -159,12 +158,6 @@ export interface SessionApi {
   boardText(of?: Recording): Promise<Outcome<{ readonly text: string }>>;
   /** The ZiNi of a layout in text notation under these rules. */
   zini(rules: RulesetRequest, layout: string): Promise<Outcome<{ readonly zini: number }>>;
-  /** How hard a layout in text notation is by logic, under these rules, from the cell that is opened first. */
-  difficulty(
-    rules: RulesetRequest,
-    layout: string,
-    firstCell: CellIndex,
-  ): Promise<Outcome<{ readonly difficulty: Difficulty }>>;
   /** A layout in text notation as an .mbf file. */
   boardFile(text: string): Promise<Outcome<{ readonly bytes: Uint8Array }>>;
   /**

@@ -1,6 +1,6 @@
 import type { CellIndex, Rect } from './cells.ts';
 import type { Outcome } from './outcome.ts';
-import type { RulesetFields, SolvingTechnique } from './rules.ts';
+import type { RulesetFields, RulesetRequest, SolvingTechnique } from './rules.ts';
 
 /**
  * How players name what a deduction needs, the easiest first: one number by itself; facts of several numbers, one
@@ -149,5 +149,16 @@ export interface SolverApi {
   hint(question: SolverQuestion): Promise<Outcome<{ readonly hint: Hint }>>;
   odds(question: SolverQuestion): Promise<Outcome<OddsAnswer>>;
   bestMove(question: SolverQuestion): Promise<Outcome<BestMove>>;
+  ping(): Promise<true>;
+}
+
+/** Measures boards that need not be hidden any more. It answers nothing else meanwhile, and so has a worker of its own. */
+export interface DifficultyApi {
+  /** How hard a layout in text notation is by logic, under these rules, from the cell that is opened first. */
+  difficulty(
+    rules: RulesetRequest,
+    layout: string,
+    firstCell: CellIndex,
+  ): Promise<Outcome<{ readonly difficulty: Difficulty }>>;
   ping(): Promise<true>;
 }

@@ -8,12 +8,12 @@ import { difficultyOf } from '../no-guess/certify.ts';
 /** The budget for a board's difficulty: about a second, in which the worker answers no other call. */
 const MOST_STEPS = 1_000_000;
 
-/** How hard a layout in text notation is under these rules, from the cell that is opened first. Needs the solver. */
-export function difficultyIn(
+/** See `DifficultyApi`. */
+export async function difficulty(
   rules: RulesetRequest,
-  text: string,
+  layout: string,
   firstCell: CellIndex,
-): Outcome<{ difficulty: Difficulty }> {
-  const read = parseBoard(text, rules);
+): Promise<Outcome<{ difficulty: Difficulty }>> {
+  const read = parseBoard(layout, rules);
   return read.ok ? difficultyOf(read.layout, read.ruleset, firstCell, { steps: MOST_STEPS }) : read;
 }

@@ -13,7 +13,6 @@ import type {
   StartRequest,
   Update,
 } from '../api/session.ts';
-import type { Difficulty } from '../api/solver.ts';
 import type { Game } from '../engine/game/game.ts';
 import { checkRules, withoutMemory } from './create.ts';
 import { boardTextOf, recordingToTell, viewTextOf } from './export.ts';
@@ -33,7 +32,6 @@ import { buffersOf, type Transfer } from './watcher.ts';
 const recordedGames = () => import('./recorded-games.ts');
 const boardFigures = () => import('./board-figures.ts');
 const nextUnsolved = () => import('./next-unsolved.ts');
-const measureDifficulty = () => import('./measure-difficulty.ts');
 
 /**
  * One game, its clock, its journal and the part of the board that its page looks at.
@@ -186,14 +184,6 @@ export class Session implements SessionApi {
 
   zini(rules: RulesetRequest, layout: string): Promise<Outcome<{ zini: number }>> {
     return askFile(boardFigures, (file) => file.ziniOf(rules, layout));
-  }
-
-  difficulty(
-    rules: RulesetRequest,
-    layout: string,
-    firstCell: CellIndex,
-  ): Promise<Outcome<{ difficulty: Difficulty }>> {
-    return askFile(measureDifficulty, (file) => file.difficultyIn(rules, layout, firstCell));
   }
 
   boardFile(text: string): Promise<Outcome<{ bytes: Uint8Array }>> {

@@ -4,7 +4,7 @@ import { address, loadProgram } from './worker-program.ts';
 
 /** What worker/index.ts exports. */
 export interface WorkerProgram {
-  connect(port: MessagePort, role?: Role): Promise<void>;
+  connect(port: MessagePort, role?: Role): void;
 }
 
 /** The address of a module that imports the program; made for the first worker and kept for later ones. */
@@ -42,5 +42,5 @@ import(${JSON.stringify(program)}).then(
 /** Answers at the port as the worker would, on this very thread. Rejects when the program could not be fetched. */
 export async function connectHere(port: MessagePort, role?: Role): Promise<void> {
   const program = await loadProgram();
-  await program.connect(port, role);
+  program.connect(port, role);
 }

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { GameInfo } from '../../../worker/api/game.ts';
 import type { NewGameRequest, Update } from '../../../worker/api/session.ts';
+import { difficulty } from '../../../worker/session/measure-difficulty.ts';
 import { Session } from '../../../worker/session/session.ts';
 
 const DRAWING = '..*.\n....\n*...';
@@ -131,15 +132,14 @@ test('ZiNi is worked out for a layout under its rules, by whoever is asked', asy
   expect(await asked.zini({}, 'what?')).toMatchObject({ ok: false, code: 'bad-notation' });
 });
 
-test('How hard a layout is by logic is found out from its first cell, by whoever is asked', async () => {
-  const asked = new Session();
+test('How hard a layout is by logic is found out from its first cell', async () => {
   const layout = '......*\n.......\n..*...*\n.....*.';
   const times = { single: 2, shared: 1, subset: 0, cases: 0, 'mine-count': 0 };
-  expect(await asked.difficulty({}, layout, 0)).toEqual({
+  expect(await difficulty({}, layout, 0)).toEqual({
     ok: true,
     difficulty: { solvable: true, hardestRule: 'shared', guesses: 0, times },
   });
-  expect(await asked.difficulty({ topology: 'orthogonal' }, layout, 0)).toMatchObject({ ok: true });
-  expect(await asked.difficulty({}, layout, 6)).toMatchObject({ ok: false, code: 'first-cell' });
-  expect(await asked.difficulty({}, 'what?', 0)).toMatchObject({ ok: false, code: 'bad-notation' });
+  expect(await difficulty({ topology: 'orthogonal' }, layout, 0)).toMatchObject({ ok: true });
+  expect(await difficulty({}, layout, 6)).toMatchObject({ ok: false, code: 'first-cell' });
+  expect(await difficulty({}, 'what?', 0)).toMatchObject({ ok: false, code: 'bad-notation' });
 });
