@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { EXAMPLES_CACHE } from './.build/examples.mjs';
 import { languageModules } from './.build/language-modules.mjs';
-import { LATER, laterFiles } from './.build/later-files.mjs';
+import { LATER, offlineFiles } from './.build/offline-files.mjs';
 import { outDir, version } from './.build/paths.mjs';
 import {
   compressedPreview,
@@ -34,7 +34,7 @@ export default defineConfig({
     // In development the worker's modules go through these plugins.
     kernelsAddress(),
     languageModules(),
-    laterFiles(),
+    offlineFiles(),
     compressedPreview(),
     manifestLinkInDev(),
     elementInDev(),

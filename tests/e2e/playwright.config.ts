@@ -14,7 +14,15 @@ const long = [
   ...['finish-after-kill', 'resume-after-kill', 'backup-after-kill', 'migrate-after-kill', 'resume-huge'],
   ...['database-thrown-away', 'no-storage', 'any-storage', 'any-place', 'any-neighbour'],
   ...['accessible-everywhere', 'languages', 'two-thousand-touches', 'element-leaks', 'many-elements'],
-  ...['package-in-tools', 'package-types', 'package-editors', 'policy-table', 'printed', 'examples'],
+  ...[
+    'package-in-tools',
+    'package-types',
+    'package-editors',
+    'policy-table',
+    'missing-parts',
+    'printed',
+    'examples',
+  ],
 ].map((name) => `**/${name}.spec.ts`);
 
 /** Chromium on the production build, which must be there (`npm run build`). */

@@ -7,23 +7,21 @@ export interface WorkerProgram {
   connect(port: MessagePort, role?: Role): void;
 }
 
-/** The address of a module that imports the program; made for the first worker and kept for later ones. */
+/** The address of a script that imports the program; made for the first worker and kept for later ones. */
 let starter: string | undefined;
 
 /** Starts the engine's program as a worker, which answers at each port that it is sent. */
 export function startWorker(options: { name: string }): Worker {
-  return new Worker(trustedScript(startable()), { ...options, type: 'module' });
-}
-
-/** A browser starts no worker from another origin, but a small module of the page's own may import it. */
-function startable(): string {
-  if (new URL(address, location.href).origin === location.origin) return address;
+  if (new URL(address, location.href).origin === location.origin)
+    return new Worker(trustedScript(address), { ...options, type: 'module' });
+  // A browser starts no worker from another origin, but a small script of the page's own may import it.
   starter ??= URL.createObjectURL(new Blob([starterOf(address)], { type: 'text/javascript' }));
-  return starter;
+  // No module: in a sandboxed frame without an origin, the browser refuses modules from blobs.
+  return new Worker(trustedScript(starter), options);
 }
 
 /**
- * A module that imports the program and hands on what it was sent meanwhile. Not by `import '…'`, which policies judge
+ * A script that imports the program and hands on what it was sent meanwhile. Not by `import '…'`, which policies judge
  * by their `worker-src`: a page would have to name the program's origin there as well as under `script-src`.
  */
 function starterOf(program: string): string {

@@ -24,7 +24,7 @@ export const LATER = 'later/';
  * `later.json`: the app keeps them once it is at rest. What a language needs is listed apart: it is kept where it is spoken;
  * and so is what authors of pages need: it is kept last.
  */
-export function laterFiles() {
+export function offlineFiles() {
   /** Modules that something else needs as well. */
   const others = new Set();
   /** Modules that only what is loaded at rest needs at once. */
@@ -32,7 +32,7 @@ export function laterFiles() {
   /** What the page begins with. */
   const first = new Set();
   return {
-    name: 'later-files',
+    name: 'offline-files',
     apply: 'build',
     config: () => ({
       build: {
