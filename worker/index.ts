@@ -15,8 +15,9 @@ const ROLES: { readonly [R in Role]: () => Promise<object> } = {
  *
  * @param role what it is to be at this port.
  */
-export function connect(port: MessagePort, role?: Role): void {
-  if (role === undefined) exposeSession(port);
+export function connect(port: MessagePort, role?: Role | null): void {
+  // Null: none was said, and the message was handed on by a starter, as start-worker.ts of the page makes them.
+  if (!role) exposeSession(port);
   else exposeRole(port, ROLES[role]);
 }
 
