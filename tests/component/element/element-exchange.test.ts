@@ -52,7 +52,7 @@ describe('a game goes from one element to another', () => {
     expect(told).toHaveLength(1);
   });
 
-  test('as a record of rules that only the whole engine plays', async () => {
+  test('as a record of other rules', async () => {
     const from = await begun({ topology: 'hex', wrap: 'none' });
     const to = await put();
     expect(await to.importGame(await from.exportGame())).toMatchObject({ ok: true });

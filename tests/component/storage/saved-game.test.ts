@@ -229,8 +229,11 @@ describe('no storage', () => {
     expect(played.ok).toBe(true);
     expect(page.notices()).toEqual(['storage-failed']);
     vi.restoreAllMocks();
+    const text = await page.text();
     const again = await openPage({ takeOver: true, memory });
-    expect(await again.text()).toBe(await page.text());
+    expect(await again.text()).toBe(text);
+    // The former page shows it live.
+    await vi.waitFor(async () => expect(await page.text()).toBe(text));
   });
 });
 

@@ -69,7 +69,6 @@ for (const name of Object.keys(frameworks)) {
     await page.getByRole('button', { name: 'Usual columns' }).click();
     await expectBoard(element, beginner());
 
-    // A preset is played by the whole engine.
     await page.getByRole('button', { name: 'Strip' }).click();
     const strip = new Mirror({ preset: 'strip' }, 'one');
     await expectBoard(element, strip);

@@ -13,7 +13,7 @@ const PATIENCE_MS = 2000;
 
 /**
  * The snapshot of a game in a database of its own, one row a record. It is apart from the journal's: a cache can be
- * thrown away whole, older versions of the app still open the journal, and the first engine need not know of it.
+ * thrown away whole, and older versions of the app still open the journal.
  */
 export function rowStore(key: string): SnapshotStore {
   const name = `mine-sweeper-snapshot-${nameOfKey(key)}`;
