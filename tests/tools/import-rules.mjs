@@ -58,7 +58,7 @@ export const rooms = {
     never: ['worker/solver'],
     why: 'The session knows where the mines are, and the solver must not.',
   },
-  'worker/session/load-kernels.ts': {
+  'worker/session/huge/load-kernels.ts': {
     may: ['worker/session', 'worker/engine', 'virtual:kernels'],
     why: 'It fetches the compiled kernels.',
   },

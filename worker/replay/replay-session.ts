@@ -9,7 +9,7 @@ import { misplayed, playMovesSteps, type ReadRecord } from '../engine/record/rep
 import { wholeBoard } from '../engine/topology/grid.ts';
 import { boardTextOf, viewTextOf } from '../session/export.ts';
 import { infoOf, pageStateOf, summaryOf } from '../session/game-reports.ts';
-import { LongWork } from '../session/long-work.ts';
+import { LongWork } from '../session/huge/long-work.ts';
 import { noGame } from '../session/notices.ts';
 import { beginRecorded, readRecorded } from '../session/recorded-games.ts';
 import { buffersOf, type Transfer, Watcher } from '../session/watcher.ts';

@@ -19,8 +19,8 @@ import {
 } from '../storage/schema.ts';
 import type { CurrentGame } from './current-game.ts';
 import { geometryOf } from './game-reports.ts';
+import { faultOfMemory, withLargest } from './huge/memory-limit.ts';
 import { askFile, loadOptions, loadParts, loadPosition } from './load-parts.ts';
-import { faultOfMemory, withLargest } from './memory-limit.ts';
 
 const knownBoard = () => import('../formats/known-board.ts');
 

@@ -15,7 +15,7 @@ import type { GameEnd } from '../storage/schema.ts';
 import type { Shown } from './create.ts';
 import { GameClock } from './game-clock.ts';
 import { boundsOf, infoOf, pageStateOf, resultOf, resultWith, summaryOf } from './game-reports.ts';
-import { LongGame } from './long-game.ts';
+import { LongGame } from './huge/long-game.ts';
 import { Watcher } from './watcher.ts';
 
 /** The game that is played, on its clock, and what is told of it. */

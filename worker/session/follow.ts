@@ -8,7 +8,7 @@ import type { GameRow } from '../storage/schema.ts';
 import { findDeal } from '../storage/stored-deal.ts';
 import { beginStored, memoryOf, timeOf } from './create.ts';
 import { CurrentGame } from './current-game.ts';
-import { LongWork } from './long-work.ts';
+import { LongWork } from './huge/long-work.ts';
 import { channelOf } from './ownership.ts';
 import { replaySteps } from './replay-steps.ts';
 import type { SessionContext } from './session-context.ts';

@@ -23,8 +23,8 @@ import {
 } from './create.ts';
 import { CurrentGame } from './current-game.ts';
 import { recordingOf } from './export.ts';
+import { TOO_BIG } from './huge/memory-limit.ts';
 import { loadKeeper, PART_MISSING } from './load-parts.ts';
-import { TOO_BIG } from './memory-limit.ts';
 import { damageNotice, leftAlone, notPlayed } from './notices.ts';
 import {
   keepAsFound,

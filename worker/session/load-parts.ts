@@ -53,7 +53,7 @@ export async function loadOptions(
   const { parts } = loaded;
   if (!parts.huge) return { ok: true, options: { parts } };
   try {
-    const { kernelsFor } = await import('./load-kernels.ts');
+    const { kernelsFor } = await import('./huge/load-kernels.ts');
     return { ok: true, options: { parts, memory, kernels: await kernelsFor(rules) } };
   } catch {
     return partMissing();

@@ -8,7 +8,7 @@ import { refuse } from '../engine/refusals/refuse.ts';
 import type { StoredMove } from '../storage/journal-rows.ts';
 import { withDeal } from '../storage/stored-deal.ts';
 import type { CurrentGame } from './current-game.ts';
-import { type LongGame, takeBack } from './long-game.ts';
+import { type LongGame, takeBack } from './huge/long-game.ts';
 import { calledOff, elsewhere, noGame, notDealt, paused, refusedMove } from './notices.ts';
 import type { SessionContext } from './session-context.ts';
 

@@ -5,7 +5,7 @@ import { findUnsolved } from '../engine/game/unsolved.ts';
 import { MOVE_SENTENCES } from '../engine/refusals/moves.ts';
 import { refuse } from '../engine/refusals/refuse.ts';
 import { finish } from '../engine/steps.ts';
-import { LongWork } from './long-work.ts';
+import { LongWork } from './huge/long-work.ts';
 
 /** The nearest open cell with work left, in the order of `findUnsolved`. */
 export async function nextUnsolvedOf(

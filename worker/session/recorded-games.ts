@@ -16,9 +16,9 @@ import { wholeBoard } from '../engine/topology/grid.ts';
 import { findDeal } from '../storage/stored-deal.ts';
 import { boardTextOf } from './export.ts';
 import { geometryOf, resultOf } from './game-reports.ts';
+import { LongWork } from './huge/long-work.ts';
+import { faultOfMemory, withLargest } from './huge/memory-limit.ts';
 import { loadOptions } from './load-parts.ts';
-import { LongWork } from './long-work.ts';
-import { faultOfMemory, withLargest } from './memory-limit.ts';
 
 /** Boards of more cells have no preview: a list of them would wait too long. */
 const MOST_PREVIEW_CELLS = 4_000_000;

@@ -13,7 +13,7 @@ import { KNOWN_BOARD_FORMAT } from '../storage/schema.ts';
 import type { KeptGame, SnapshotKeeper } from '../storage/snapshots/snapshot-keeper.ts';
 import { findDeal, layoutOfDeal, type StoredDeal } from '../storage/stored-deal.ts';
 import { type Begun, beginStored } from './create.ts';
-import { LongWork } from './long-work.ts';
+import { LongWork } from './huge/long-work.ts';
 import { refusedMove } from './notices.ts';
 import type { SaveSlot } from './save-slot.ts';
 

@@ -1,6 +1,6 @@
 import type { Update } from '../api/session.ts';
 import type { GameHolder } from './game-holder.ts';
-import type { MoveLine } from './move-queue.ts';
+import type { MoveLine } from './huge/move-queue.ts';
 
 /** What the commands of a session work with, which stand by subject in files of their own. */
 export interface SessionContext {

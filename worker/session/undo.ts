@@ -11,7 +11,7 @@ import { findDeal, movesWithDeal, type StoredDeal } from '../storage/stored-deal
 import { beginStored, memoryOf } from './create.ts';
 import { CurrentGame } from './current-game.ts';
 import { recordingOf } from './export.ts';
-import { LongWork } from './long-work.ts';
+import { LongWork } from './huge/long-work.ts';
 import { elsewhere, noGame, paused } from './notices.ts';
 import { replaySteps } from './replay-steps.ts';
 import { keptGame } from './restore.ts';

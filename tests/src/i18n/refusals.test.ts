@@ -18,7 +18,7 @@ import { TEXT_SENTENCES } from '../../../worker/engine/refusals/texts.ts';
 import { createRuleset } from '../../../worker/engine/rules/ruleset.ts';
 import { createPosition } from '../../../worker/fairness/deal-position.ts';
 import { parseBoard } from '../../../worker/formats/known-board.ts';
-import { faultOfMemory } from '../../../worker/session/memory-limit.ts';
+import { faultOfMemory } from '../../../worker/session/huge/memory-limit.ts';
 import { leftAlone } from '../../../worker/session/notices.ts';
 import { hint } from '../../../worker/solver/proof/hint.ts';
 import { gameFrom, rulesOf } from '../../worker/engine/naive.ts';

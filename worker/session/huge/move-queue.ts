@@ -1,5 +1,5 @@
-import type { Played } from '../api/session.ts';
-import { calledOff } from './notices.ts';
+import type { Played } from '../../api/session.ts';
+import { calledOff } from '../notices.ts';
 
 /** The moves that wait for one that takes long. None overtakes them, and they are called off with it. */
 export class MoveLine {

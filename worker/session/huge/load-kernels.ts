@@ -1,8 +1,8 @@
 import { address } from 'virtual:kernels';
-import type { RulesetFields } from '../api/rules.ts';
-import type { Kernels } from '../engine/huge/kernels.ts';
-import { PLAIN_KERNELS } from '../engine/huge/plain-kernels.ts';
-import { simdKernels } from '../engine/huge/wasm-kernels.ts';
+import type { RulesetFields } from '../../api/rules.ts';
+import type { Kernels } from '../../engine/huge/kernels.ts';
+import { PLAIN_KERNELS } from '../../engine/huge/plain-kernels.ts';
+import { simdKernels } from '../../engine/huge/wasm-kernels.ts';
 import { instancesOf } from './wasm-instance.ts';
 
 /** Boards of fewer cells have been dealt in plain JavaScript before the module has come. */

@@ -1,4 +1,4 @@
-import type { SimdExports, SimdInstance } from '../engine/huge/wasm-kernels.ts';
+import type { SimdExports, SimdInstance } from '../../engine/huge/wasm-kernels.ts';
 
 const PAGE_BYTES = 65_536;
 

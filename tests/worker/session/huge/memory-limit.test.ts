@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { boardBytes } from '../../../worker/engine/huge/kernels.ts';
-import { createRuleset } from '../../../worker/engine/rules/ruleset.ts';
-import { faultOfMemory, withLargest } from '../../../worker/session/memory-limit.ts';
-import { rulesOf } from '../engine/naive.ts';
+import { boardBytes } from '../../../../worker/engine/huge/kernels.ts';
+import { createRuleset } from '../../../../worker/engine/rules/ruleset.ts';
+import { faultOfMemory, withLargest } from '../../../../worker/session/huge/memory-limit.ts';
+import { rulesOf } from '../../engine/naive.ts';
 
 const HUGEST = rulesOf({ columns: 10_000, rows: 10_000, mines: 20_600_000 });
 

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { RulesetRequest } from '../../../worker/api/rules.ts';
-import type { PlayerMove, Update } from '../../../worker/api/session.ts';
-import { ALL_PARTS } from '../../../worker/engine/all-parts.ts';
-import { gameOfSeed } from '../../../worker/engine/game/game.ts';
-import { readCells } from '../../../worker/engine/game/view.ts';
-import { type Game, replay } from '../../../worker/engine/index.ts';
-import { hasBit } from '../../../worker/engine/planes/planes.ts';
-import { formatCells } from '../../../worker/engine/record/cell-text.ts';
-import { Session } from '../../../worker/session/session.ts';
-import { rulesOf } from '../engine/naive.ts';
-import { sealedCells, WIDE } from './wide-game.ts';
+import type { RulesetRequest } from '../../../../worker/api/rules.ts';
+import type { PlayerMove, Update } from '../../../../worker/api/session.ts';
+import { ALL_PARTS } from '../../../../worker/engine/all-parts.ts';
+import { gameOfSeed } from '../../../../worker/engine/game/game.ts';
+import { readCells } from '../../../../worker/engine/game/view.ts';
+import { type Game, replay } from '../../../../worker/engine/index.ts';
+import { hasBit } from '../../../../worker/engine/planes/planes.ts';
+import { formatCells } from '../../../../worker/engine/record/cell-text.ts';
+import { Session } from '../../../../worker/session/session.ts';
+import { rulesOf } from '../../engine/naive.ts';
+import { sealedCells, WIDE } from '../wide-game.ts';
 
 const SEED = 'huge session';
 const FEW: RulesetRequest = { columns: 600, rows: 500, mines: 2 };

@@ -1,9 +1,9 @@
-import type { Outcome, Refusal } from '../api/outcome.ts';
-import type { RulesetFields } from '../api/rules.ts';
-import { boardBytes } from '../engine/huge/kernels.ts';
-import { DEAL_SENTENCES } from '../engine/refusals/deals.ts';
-import { refuse } from '../engine/refusals/refuse.ts';
-import { countMostMines } from '../engine/rules/most-mines.ts';
+import type { Outcome, Refusal } from '../../api/outcome.ts';
+import type { RulesetFields } from '../../api/rules.ts';
+import { boardBytes } from '../../engine/huge/kernels.ts';
+import { DEAL_SENTENCES } from '../../engine/refusals/deals.ts';
+import { refuse } from '../../engine/refusals/refuse.ts';
+import { countMostMines } from '../../engine/rules/most-mines.ts';
 
 /** The code of a board that is too large for the device. */
 export const TOO_BIG = 'too-big';

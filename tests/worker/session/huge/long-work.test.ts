@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Progress } from '../../../worker/api/game.ts';
-import type { Steps } from '../../../worker/engine/steps.ts';
-import { LongWork } from '../../../worker/session/long-work.ts';
+import type { Progress } from '../../../../worker/api/game.ts';
+import type { Steps } from '../../../../worker/engine/steps.ts';
+import { LongWork } from '../../../../worker/session/huge/long-work.ts';
 
 /** A clock that only the work moves on. */
 let now = 0;

@@ -1,5 +1,5 @@
-import type { Progress } from '../api/game.ts';
-import type { Steps } from '../engine/steps.ts';
+import type { Progress } from '../../api/game.ts';
+import type { Steps } from '../../engine/steps.ts';
 
 /** How long messages may have to wait for a slice of work; the first one is short, for someone waits to see it. */
 const SLICE_MS = 8;

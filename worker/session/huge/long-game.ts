@@ -1,15 +1,15 @@
-import type { Progress, RecordedMove } from '../api/game.ts';
-import type { Refusal } from '../api/outcome.ts';
-import type { PlayerMove, Update } from '../api/session.ts';
-import type { Game } from '../engine/game/game.ts';
-import { type Move, type MoveOutcome, moveSteps } from '../engine/game/moves.ts';
-import type { GameState } from '../engine/game/state.ts';
-import type { HugePart } from '../engine/parts.ts';
-import type { Steps } from '../engine/steps.ts';
-import { takeBackMove } from '../storage/journal-end.ts';
-import type { Figures } from './game-reports.ts';
+import type { Progress, RecordedMove } from '../../api/game.ts';
+import type { Refusal } from '../../api/outcome.ts';
+import type { PlayerMove, Update } from '../../api/session.ts';
+import type { Game } from '../../engine/game/game.ts';
+import { type Move, type MoveOutcome, moveSteps } from '../../engine/game/moves.ts';
+import type { GameState } from '../../engine/game/state.ts';
+import type { HugePart } from '../../engine/parts.ts';
+import type { Steps } from '../../engine/steps.ts';
+import { takeBackMove } from '../../storage/journal-end.ts';
+import type { Figures } from '../game-reports.ts';
+import type { SaveSlot } from '../save-slot.ts';
 import { LongWork } from './long-work.ts';
-import type { SaveSlot } from './save-slot.ts';
 
 /** A game whose work may take so long that it is done in slices, between which its page is heard. */
 export class LongGame {
