@@ -5,7 +5,7 @@ import { writeElementTypes } from './element-types.mjs';
 import { languageModules } from './language-modules.mjs';
 import { sourceMessages } from './messages.mjs';
 import { outDir, root, version } from './paths.mjs';
-import { coreInOneFile, kernelsAddress } from './vite-plugins.mjs';
+import { coreInOneFile, kernelsAddress, workerText } from './vite-plugins.mjs';
 
 const packageDir = path.join(outDir, 'element');
 
@@ -20,6 +20,12 @@ const entries = {
   engine: path.join(root, 'worker/engine/index.ts'),
 };
 
+/** How the page's side reaches the engine's program, in place of what the app does. */
+const programs = {
+  package: path.join(root, '.build/package-program.ts'),
+  standalone: path.join(root, '.build/standalone-program.ts'),
+};
+
 /** @type {import('vite').InlineConfig} */
 const shared = {
   configFile: false,
@@ -31,7 +37,7 @@ const shared = {
   resolve: {
     // Lit's builds for Node guard every browser name, so that importing the element on a server throws nothing.
     conditions: ['node', 'module', 'production'],
-    alias: { '@lit-labs/ssr-dom-shim': path.join(root, '.build/ssr-dom-stub.mjs') },
+    alias: [{ find: '@lit-labs/ssr-dom-shim', replacement: path.join(root, '.build/ssr-dom-stub.mjs') }],
   },
   build: {
     outDir: packageDir,
@@ -46,6 +52,8 @@ const shared = {
 export async function buildElement() {
   rmSync(packageDir, { recursive: true, force: true });
   await buildEntries();
+  await buildWorker();
+  await buildWorkerText();
   await buildStandalone();
   writeFileSync(path.join(packageDir, 'define.js'), "export { MineSweeper } from './mine-sweeper.js';\n");
   writeElementTypes(packageDir);
@@ -61,18 +69,8 @@ function buildEntries() {
   const core = coreModules();
   return build({
     ...shared,
-    plugins: [ofElement(), core.plugin],
-    worker: {
-      format: 'es',
-      plugins: () => [kernelsAddress(), coreInOneFile()],
-      rolldownOptions: {
-        output: {
-          entryFileNames: 'worker.js',
-          chunkFileNames: 'worker-[name].js',
-          assetFileNames: 'kernels[extname]',
-        },
-      },
-    },
+    resolve: withProgram(programs.package),
+    plugins: [ofElement(), core.plugin, workerBeside()],
     build: {
       ...shared.build,
       rolldownOptions: {
@@ -108,21 +106,46 @@ function coreModules() {
   return { plugin, has: (id) => found.has(id) };
 }
 
-/** The same sources in one file, the worker's program among them. */
-function buildStandalone() {
-  const { alias } = shared.resolve;
+/** The engine's program: its core, and beside it the parts that only some games need. */
+function buildWorker() {
   return build({
     ...shared,
-    resolve: {
-      ...shared.resolve,
-      alias: [
-        ...Object.entries(alias).map(([find, replacement]) => ({ find, replacement })),
-        {
-          find: /^\.\/worker-program\.ts$/,
-          replacement: path.join(root, '.build/standalone-program.ts'),
+    plugins: [kernelsAddress(), coreInOneFile()],
+    build: {
+      ...shared.build,
+      rolldownOptions: {
+        input: { worker: path.join(root, 'worker/index.ts') },
+        output: {
+          entryFileNames: '[name].js',
+          chunkFileNames: 'worker-[name].js',
+          assetFileNames: 'kernels[extname]',
         },
-      ],
+      },
     },
+  });
+}
+
+/** The same in one text, for pages whose bundler would tear it apart. */
+async function buildWorkerText() {
+  const text = await workerText(shared);
+  writeFileSync(path.join(packageDir, 'worker-text.js'), `export const text = ${JSON.stringify(text)};\n`);
+}
+
+/** Leaves the imports of the program as they are written: it is built by itself. @returns {import('vite').Plugin} */
+function workerBeside() {
+  return {
+    name: 'worker-beside',
+    enforce: 'pre',
+    resolveId: (source) =>
+      /^\.\/worker(?:-text)?\.js$/.test(source) ? { id: source, external: true } : null,
+  };
+}
+
+/** The same sources in one file, the engine's program among them. */
+function buildStandalone() {
+  return build({
+    ...shared,
+    resolve: withProgram(programs.standalone),
     plugins: [ofElement(), kernelsAddress({ isInline: true })],
     build: {
       ...shared.build,
@@ -133,6 +156,12 @@ function buildStandalone() {
       },
     },
   });
+}
+
+/** @param {string} replacement Takes the place of src/game/engine/worker-program.ts. */
+function withProgram(replacement) {
+  const alias = [...shared.resolve.alias, { find: /^\.\/worker-program\.ts$/, replacement }];
+  return { ...shared.resolve, alias };
 }
 
 /** Languages without the messages that only the app has. */

@@ -6,6 +6,6 @@ import { connect } from '../worker/index.ts';
  * that file answers as `worker.js` does, for it finds no page to define an element in.
  */
 
-export const address = import.meta.url;
+export const programAddress = async (): Promise<string> => import.meta.url;
 
 export const loadProgram = async (): Promise<WorkerProgram> => ({ connect });

@@ -36,23 +36,27 @@ export function workerInOneText(shared) {
     resolveId: (source) => (source.endsWith('/worker/index.ts?worker&url') ? '\0worker-text' : null),
     async load(id) {
       if (id !== '\0worker-text') return null;
-      text ??= bundleWorker(shared);
+      text ??= workerText({ ...shared, build: { minify: false } });
       return `export default URL.createObjectURL(new Blob([${JSON.stringify(await text)}], { type: 'text/javascript' }));`;
     },
   };
 }
 
-async function bundleWorker(shared) {
+/**
+ * The engine's program with all its parts.
+ *
+ * @param {import('vite').InlineConfig} shared Settings of its build.
+ */
+export async function workerText(shared) {
   const result = await build({
     ...shared,
     plugins: [kernelsAddress({ isInline: true })],
     build: {
       target: 'es2022',
+      ...shared.build,
       write: false,
-      minify: false,
       reportCompressedSize: false,
-      lib: { entry: workerEntry, formats: ['es'] },
-      rolldownOptions: { output: { codeSplitting: false } },
+      rolldownOptions: { input: workerEntry, output: { codeSplitting: false } },
     },
   });
   const outputs = (Array.isArray(result) ? result : [result]).flatMap((bundle) => bundle.output);

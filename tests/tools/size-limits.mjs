@@ -34,7 +34,7 @@ const measured = {
     ...JSON.parse(read('later.json')).embed,
     ...Object.keys(JSON.parse(read('examples.json')).files),
   ],
-  "the element's first game": withImports(['element/mine-sweeper.js']),
+  "the element's first game": [...withImports(['element/mine-sweeper.js']), 'element/worker.js'],
   'the element in one file': ['element/mine-sweeper.standalone.js'],
 };
 
@@ -52,13 +52,15 @@ process.exit(isOver ? 1 : 0);
 function firstFiles() {
   const html = read('index.html');
   const named = [...html.matchAll(/<(?:script|link)\b[^>]*?\b(?:src|href)="(?:\.\/)?([^":]+\.(?:js|css))"/g)];
-  return ['index.html', ...withImports(named.map((match) => match[1]))];
+  const files = withImports(named.map((match) => match[1]));
+  if (!files.some((file) => /\/engine-/.test(file)))
+    throw new Error('The engine was not found in the first scripts: the sum would be too small.');
+  return ['index.html', ...files];
 }
 
 /** Scripts, what they import at once, and the workers whose addresses they hold. */
 function withImports(scripts) {
   const files = new Set(scripts);
-  let hasWorker = false;
   for (const file of files) {
     if (!file.endsWith('.js')) continue;
     const code = read(file);
@@ -67,10 +69,8 @@ function withImports(scripts) {
       beside(name);
     for (const [, name] of code.matchAll(/new URL\(\s*["'`]([^"'`]+\.js)["'`]\s*,\s*import\.meta\.url/g)) {
       beside(name);
-      hasWorker = true;
     }
   }
-  if (!hasWorker) throw new Error(`No worker was found in ${scripts}: the sum would be too small.`);
   return [...files];
 }
 

@@ -1,5 +1,5 @@
 import type { Role } from '../../../worker/api/session.ts';
-import { connectHere, startWorker } from './start-worker.ts';
+import { connectHere, workerStarter } from './start-worker.ts';
 import { type Answering, type Connection, connectTo } from './worker-connection.ts';
 
 /** How the engine's program is reached. */
@@ -16,11 +16,11 @@ export interface EngineWays {
 export const PATIENCE_MS = 10_000;
 
 /** The engine's program in one of its roles. Rejects when it could not be loaded. */
-export function connectEngine<T extends Answering>(
+export async function connectEngine<T extends Answering>(
   { role, workerSrc, sharedAs }: EngineWays,
   patienceMs = PATIENCE_MS,
 ): Promise<Connection<T>> {
   const connect = (port: MessagePort) => connectHere(port, role);
-  const program = { createWorker: startWorker, connect, workerSrc, ...(role && { role }) };
+  const program = { createWorker: await workerStarter(), connect, workerSrc, ...(role && { role }) };
   return connectTo({ ...program, sharedAs: sharedAs && `${sharedAs} ${workerSrc ?? ''}` }, patienceMs);
 }

@@ -1,6 +1,6 @@
 import type { Role } from '../../../worker/api/session.ts';
 import { trustedScript } from '../../trusted.ts';
-import { address, loadProgram } from './worker-program.ts';
+import { loadProgram, programAddress } from './worker-program.ts';
 
 /** What worker/index.ts exports. */
 export interface WorkerProgram {
@@ -10,14 +10,16 @@ export interface WorkerProgram {
 /** The address of a script that imports the program; made for the first worker and kept for later ones. */
 let starter: string | undefined;
 
-/** Starts the engine's program as a worker, which answers at each port that it is sent. */
-export function startWorker(options: { name: string }): Worker {
+/** What starts the engine's program as a worker, which answers at each port that it is sent. */
+export async function workerStarter(): Promise<(options: { name: string }) => Worker> {
+  const address = await programAddress();
   if (new URL(address, location.href).origin === location.origin)
-    return new Worker(trustedScript(address), { ...options, type: 'module' });
-  // A browser starts no worker from another origin, but a small script of the page's own may import it.
+    return (options) => new Worker(trustedScript(address), { ...options, type: 'module' });
+  // A browser starts no worker from another origin, but a small script of the page's own may import it. That is no
+  // module: in a sandboxed frame without an origin, the browser refuses modules from blobs.
   starter ??= URL.createObjectURL(new Blob([starterOf(address)], { type: 'text/javascript' }));
-  // No module: in a sandboxed frame without an origin, the browser refuses modules from blobs.
-  return new Worker(trustedScript(starter), options);
+  const script = starter;
+  return (options) => new Worker(trustedScript(script), options);
 }
 
 /**

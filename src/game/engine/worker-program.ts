@@ -1,8 +1,8 @@
 import address from '../../../worker/index.ts?worker&url';
 import type { WorkerProgram } from './start-worker.ts';
 
-/** Where the engine's program lies: a file beside this one, on whatever origin. */
-export { address };
+/** Where the engine's program lies: a file beside this one, on whatever origin. Rejects when that cannot be known. */
+export const programAddress = async (): Promise<string> => address;
 
 /** The program on this very thread. Rejects when it could not be fetched. */
 export const loadProgram = (): Promise<WorkerProgram> => import(/* @vite-ignore */ address);
