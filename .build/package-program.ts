@@ -9,15 +9,14 @@ import type { WorkerProgram } from '../src/game/engine/start-worker.ts';
 const isBundled = !new URL(import.meta.url).pathname.endsWith('/core.js');
 
 /** The address of the text; made for the first worker and kept for later ones. */
-let bundled: Promise<string> | undefined;
+let madeOfText: string | undefined;
 
 // Not `new URL('worker.js', …)`: bundlers would copy that file, without those that it imports.
 export const programAddress = async (): Promise<string> => {
   if (!isBundled) return import.meta.url.replace(/core\.js([^/]*)$/, 'worker.js$1');
-  bundled ??= import('./worker-text.js').then(({ text }) =>
-    URL.createObjectURL(new Blob([text], { type: 'text/javascript' })),
-  );
-  return bundled;
+  const { text } = await import('./worker-text.js');
+  madeOfText ??= URL.createObjectURL(new Blob([text], { type: 'text/javascript' }));
+  return madeOfText;
 };
 
 export const loadProgram = (): Promise<WorkerProgram> => import('./worker.js');
