@@ -46,7 +46,7 @@ const bundles = [
     entry: 'src/element/define.ts',
     plugins: [
       beside({
-        'src/board/extras.ts': './extras.js',
+        'src/board/lazy-parts.ts': './extras.js',
         'src/assist/assistance-of-game.ts': './assist.js',
         'src/game/features/attach-features.ts': './navigate.js',
         'src/assist/hint/judge-move.ts': './judge.js',
@@ -71,7 +71,7 @@ const bundles = [
   { file: 'progress', entry: 'src/ui/notices/progress-parts.ts' },
   { file: 'figures', entry: 'src/ui/solved-figures.ts' },
   { file: 'themes', entry: 'src/themes/element-themes.ts' },
-  { file: 'extras', entry: 'src/board/extras.ts' },
+  { file: 'extras', entry: 'src/board/lazy-parts.ts' },
   {
     file: 'assist',
     entry: 'src/assist/assistance-of-game.ts',

@@ -146,7 +146,7 @@ function wear(root: ShadowRoot, sheet: CSSStyleSheet | undefined): () => void {
 }
 
 /** The board at the resolution of paper: all of it, or of a huge one what is seen. Null when there is none yet. */
-function pictureOf({ scene, viewport, extras }: BoardView): HTMLCanvasElement | null {
+function pictureOf({ scene, viewport, specialCells }: BoardView): HTMLCanvasElement | null {
   if (!viewport) return null;
   const view = wholeOf(viewport) ?? viewport;
   // From afar there are no cells to be drawn: the screen's own picture has to do.
@@ -160,7 +160,7 @@ function pictureOf({ scene, viewport, extras }: BoardView): HTMLCanvasElement | 
   picture.width = view.width;
   picture.height = view.height;
   picture.style.maxInlineSize = `${view.columns * 9}mm`;
-  new Painter(context).paint(view, new Atlas(view.shape, view.cell, colours(), () => extras), (rect, keys) =>
+  new Painter(context).paint(view, new Atlas(view.shape, view.cell, colours(), specialCells), (rect, keys) =>
     calm.read(rect, view.columns, keys, 0),
   );
   return picture;
