@@ -78,8 +78,14 @@ export class MsBoard extends LitElement {
     return part(this, '.surface');
   }
 
-  get #panel(): HTMLElement {
+  /** The ground under the cells, to be measured; once the board has been rendered. */
+  get panel(): HTMLElement {
     return part(this, '.panel');
+  }
+
+  /** Whether the player sees which cell has the focus. */
+  get isFocusShown(): boolean {
+    return !this.#surface.matches('.by-pointer');
   }
 
   get #canvas(): HTMLCanvasElement {
@@ -118,7 +124,7 @@ export class MsBoard extends LitElement {
   }
 
   protected override firstUpdated(): void {
-    const view = new BoardView(this.#panel, this.#canvas, {
+    const view = new BoardView(this.panel, this.#canvas, {
       isTouch: () => matchMedia('(pointer: coarse)').matches,
       isStill,
       onPainted: (viewport) => this.#onPainted(viewport),
@@ -128,7 +134,7 @@ export class MsBoard extends LitElement {
     void this.#loadLazyParts(view);
     this.#input = new BoardInput(this, {
       surface: this.#surface,
-      panel: this.#panel,
+      panel: this.panel,
       view,
       cellOf: (target) => this.#grid?.cellOf(target) ?? null,
       overlay: () => this.#lazyParts?.overlay ?? null,
@@ -188,6 +194,12 @@ export class MsBoard extends LitElement {
     this.focus();
   }
 
+  /** Does what a key of the board does, whatever the player has bound; for input devices that are no keyboard. */
+  pressKey(type: 'keydown' | 'keyup', key: string): void {
+    this.#surface.classList.add('by-pad');
+    this.#surface.dispatchEvent(new KeyboardEvent(type, { key, cancelable: true }));
+  }
+
   /** Shows the whole board. */
   fit(): void {
     this.#view?.fit();
@@ -238,7 +250,7 @@ export class MsBoard extends LitElement {
     if (!module) return;
     const parts = module.createLazyParts({
       surface: this.#surface,
-      panel: this.#panel,
+      panel: this.panel,
       ring: part(this, '.ring'),
       magnifier: part(this, '.loupe'),
       view,

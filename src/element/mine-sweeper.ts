@@ -6,6 +6,7 @@ import type { RulesetRequest } from '../../worker/api/rules.ts';
 import type { NewGameRequest, Played, PlayerMove, Update } from '../../worker/api/session.ts';
 import type { Hint, OddsAnswer } from '../../worker/api/solver.ts';
 import type { Assistance } from '../assist/assistance-of-game.ts';
+import { loadAssistance } from '../assist/load-assistance.ts';
 import { GameController, type GameView, randomSeed } from '../game/game-controller.ts';
 import { epochNow, shownMs } from '../ui/clock-now.ts';
 import { defineMsGame } from '../ui/ms-game.ts';
@@ -304,7 +305,10 @@ export class MineSweeper extends ElementAttributes {
     question: (assistance: Assistance) => Promise<Outcome<T>>,
     alone?: () => Promise<Outcome<T>>,
   ): Promise<Outcome<T>> {
-    const load = () => this.renderRoot.querySelector('ms-game')?.assistance(this.#game, !!alone);
+    const load = () => {
+      const host = this.renderRoot.querySelector('ms-game');
+      return host ? loadAssistance(host, this.#game, !!alone) : undefined;
+    };
     return this.#later(load, question, alone);
   }
 

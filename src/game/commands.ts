@@ -2,6 +2,7 @@ import { msg } from '@lit/localize';
 import type { Help } from '../../worker/api/game.ts';
 import type { CommandIntent } from '../board/input/intents.ts';
 import type { GameController, GameView } from './game-controller.ts';
+import { isOver } from './game-status.ts';
 
 /** What commands act on. The app and the element each have one. */
 export interface CommandContext {
@@ -125,10 +126,6 @@ export function sendCommand(source: EventTarget, name: CommandName): void {
 
 function canPause({ state, isElsewhere }: GameView): boolean {
   return state?.status === 'playing' && !isElsewhere;
-}
-
-function isOver({ state }: GameView): boolean {
-  return state?.status === 'won' || state?.status === 'lost';
 }
 
 /** The game can be seen and played on. */

@@ -9,7 +9,6 @@ import { boardExtent, type Viewport } from '../../board/view/viewport.ts';
 import { Scene } from '../../board/view/visible-cells.ts';
 import { numberText } from '../../i18n/words.ts';
 import type { MsGame } from '../../ui/ms-game.ts';
-import { part } from '../../ui/part.ts';
 import type { GameController } from '../game-controller.ts';
 
 /** Pixels along a board's longer side: 300 to the inch of a page's width, and more for tall ones. */
@@ -91,7 +90,7 @@ export class Printing implements ReactiveController {
   constructor(host: MsGame, game: GameController) {
     this.#host = host;
     this.#game = game;
-    part<HTMLElementTagNameMap['ms-board']>(host, 'ms-board').addLayer({
+    host.board.addLayer({
       painted: (_, boardView) => {
         this.#boardView = boardView;
       },
