@@ -9,11 +9,13 @@ const reach = /(?<!\bthis)\??\.(?:shadowRoot|renderRoot)\b|adoptedStyleSheets/;
 /** Why a file may reach into shadow roots that are not its own. */
 const allowed: Readonly<Record<string, string>> = {
   'src/ui/part.ts': 'finds what the template of its caller holds',
-  'src/gamepad/focus-order.ts': 'reads the order of everything that can have the focus, of whatever component',
+  'src/gamepad/focus-order.ts':
+    'reads the order of everything that can have the focus, of whatever component',
   'src/i18n/speak/in-elements.ts': 'finds every element of a page to have its words rendered again',
   'src/i18n/speak/render-anew.ts': 'renders every component again in another language',
   'src/board/paint/theme-colours.ts': 'measures colours where the board has them, and leaves nothing behind',
-  'src/themes/element-themes.ts': 'the part of <mine-sweeper> that is loaded with themes beyond light and dark',
+  'src/themes/element-themes.ts':
+    'the part of <mine-sweeper> that is loaded with themes beyond light and dark',
   'src/game/features/printing.ts': 'changes the page for the moment in which it is printed',
 };
 

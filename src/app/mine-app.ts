@@ -30,7 +30,7 @@ const loadLanguages = lazy(() => import('../i18n/speak/speak.ts'));
 
 /**
  * The whole app: one game that is always there, with what its first move needs. All else (addresses, sheets, pauses, new
- * versions) is in rest.ts, the shell, which is loaded once the page is at rest, or when it is needed.
+ * versions) is in shell.ts, which is loaded once the page is at rest, or when it is needed.
  */
 export class MineApp extends LitElement {
   static override properties = {

@@ -1,18 +1,16 @@
 import { isNumber } from '../board/cell-codes.ts';
 import type { MsBoard } from '../board/ms-board.ts';
 import type { BoardView } from '../board/view/board-view.ts';
-import { type CommandName, sendCommand } from '../game/commands.ts';
+import { type CommandName, commands, sendCommand } from '../game/commands.ts';
 import type { MsGame } from '../ui/ms-game.ts';
 import { adjusts, focused, nextFocusable, openDialog } from './focus-order.ts';
 import { isWay, type PadButton, type PadEvent, type PadWay } from './pad-reading.ts';
 
-/** What buttons ask of the game itself, wherever the focus is on it. */
-const commands: Partial<Readonly<Record<PadButton, CommandName>>> = {
-  hint: 'hint',
-  undo: 'undo',
-  'new-game': 'new-game',
-  pause: 'pause',
-};
+/** The command of a button; null for buttons that act on the board. */
+function commandOf(button: PadButton): CommandName | null {
+  const name = Object.hasOwn(commands, button) ? (button as CommandName) : null;
+  return name && commands[name].gamepad ? name : null;
+}
 
 /** The usual keys of the board that buttons stand for. */
 const keys: Partial<Readonly<Record<PadButton, string>>> = {
@@ -76,7 +74,7 @@ export class PadPlayer {
 
   /** @param isSeen Whether the player sees which cell has the focus; if not, the first press only shows it. */
   #play({ type, button }: PadEvent, isSeen: boolean): void {
-    const command = commands[button];
+    const command = commandOf(button);
     // As Space does: what would open is shown while it is held, and leaving the cell takes it back.
     if (type === 'release') return button === 'open' ? this.#key('keyup', ' ') : undefined;
     if (command) return sendCommand(this.host, command);
