@@ -17,7 +17,9 @@ function importsBelow(pattern: RegExp, ...folders: readonly string[]): Imports {
       .filter((file) => file.endsWith('.ts'))
       .map((file) => path.posix.join(folder, file)),
   );
-  return new Map(files.map((file) => [file, importsIn(file, readFileSync(path.join(root, file), 'utf8'), pattern)]));
+  return new Map(
+    files.map((file) => [file, importsIn(file, readFileSync(path.join(root, file), 'utf8'), pattern)]),
+  );
 }
 
 function importsIn(file: string, text: string, pattern: RegExp): readonly string[] {
