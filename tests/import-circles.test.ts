@@ -3,21 +3,27 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from '../.build/paths.mjs';
 
-/** What each file imports from the others when it is loaded; types cost nothing and are left out. */
+/** What each file imports from the others. */
 type Imports = ReadonlyMap<string, readonly string[]>;
 
-function importsBelow(...folders: readonly string[]): Imports {
+/** Imports that are needed when a file is loaded. */
+const LOADED = /^(?:import|export)\s+(?!type\s)(?:[^;']*?\sfrom\s+)?'(\.[^']+)'/gm;
+/** Those and the ones of types. */
+const ALL = /^(?:import|export)\s+(?:[^;']*?\sfrom\s+)?'(\.[^']+)'/gm;
+
+function importsBelow(pattern: RegExp, ...folders: readonly string[]): Imports {
   const files = folders.flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.ts'))
       .map((file) => path.posix.join(folder, file)),
   );
-  return new Map(files.map((file) => [file, importsIn(file, readFileSync(path.join(root, file), 'utf8'))]));
+  return new Map(
+    files.map((file) => [file, importsIn(file, readFileSync(path.join(root, file), 'utf8'), pattern)]),
+  );
 }
 
-function importsIn(file: string, text: string): readonly string[] {
-  const statements = text.matchAll(/^(?:import|export)\s+(?!type\s)(?:[^;']*?\sfrom\s+)?'(\.[^']+)'/gm);
-  return [...statements].map(([, to = '']) => path.posix.join(path.posix.dirname(file), to));
+function importsIn(file: string, text: string, pattern: RegExp): readonly string[] {
+  return [...text.matchAll(pattern)].map(([, to = '']) => path.posix.join(path.posix.dirname(file), to));
 }
 
 /** The first way found from a file back to itself; null when there is none. */
@@ -48,16 +54,23 @@ it('finds a circle', () => {
     c: "import './a.ts';",
   };
   const imports = new Map(
-    Object.entries(texts).map(([name, text]) => [`${name}.ts`, importsIn(`${name}.ts`, text)]),
+    Object.entries(texts).map(([name, text]) => [`${name}.ts`, importsIn(`${name}.ts`, text, LOADED)]),
   );
   expect(circleIn(imports)).toEqual(['a.ts', 'b.ts', 'c.ts', 'a.ts']);
-  imports.set('c.ts', importsIn('c.ts', "import type { A } from './a.ts';"));
+  const ofTypes = "import type { A } from './a.ts';";
+  imports.set('c.ts', importsIn('c.ts', ofTypes, LOADED));
   expect(circleIn(imports)).toBeNull();
+  imports.set('c.ts', importsIn('c.ts', ofTypes, ALL));
+  expect(circleIn(imports)).not.toBeNull();
 });
 
 it('no file imports itself through others', () => {
-  const imports = importsBelow('src', 'worker');
+  const imports = importsBelow(LOADED, 'src', 'worker');
   expect(imports.size).toBeGreaterThan(500);
   expect(imports.get('src/board/input/board-keys.ts')).toContain('src/board/input/keyboard.ts');
   expect(circleIn(imports)).toBeNull();
+});
+
+it('no file of the page imports itself through types either', () => {
+  expect(circleIn(importsBelow(ALL, 'src'))).toBeNull();
 });

@@ -1,5 +1,6 @@
 import { html, LitElement, type PropertyValues } from 'lit';
 import type { PresetName, RulesetRequest } from '../../worker/api/rules.ts';
+import { loadAssistance } from '../assist/load-assistance.ts';
 import type { Intent } from '../board/input/intents.ts';
 import {
   type CommandContext,
@@ -29,7 +30,7 @@ const loadLanguages = lazy(() => import('../i18n/speak/speak.ts'));
 
 /**
  * The whole app: one game that is always there, with what its first move needs. All else (addresses, sheets, pauses, new
- * versions) is in rest.ts, the shell, which is loaded once the page is at rest, or when it is needed.
+ * versions) is in shell.ts, which is loaded once the page is at rest, or when it is needed.
  */
 export class MineApp extends LitElement {
   static override properties = {
@@ -157,6 +158,11 @@ export class MineApp extends LitElement {
   // The game has done `fit` itself when it comes from its own button.
   #onCommand = ({ detail }: CustomEvent<CommandDetail>) => detail.name !== 'fit' && this.run(detail.name);
 
+  /** Shows an element beside the game. */
+  addElement(element: HTMLElement): void {
+    this.renderRoot.append(element);
+  }
+
   /** Does what a button, a key or a notice asks for. */
   run(command: CommandName): void {
     runCommand(command, this.#commandContext);
@@ -167,7 +173,10 @@ export class MineApp extends LitElement {
     newGame: () => void this.#begin(this.#rulesAgain),
     toggleFlagMode: () => this.game.toggleFlagMode(),
     fit: () => this.gameElement?.fit(),
-    help: async (help) => (await this.gameElement?.assistance(this.game))?.ask(help),
+    help: async (help) => {
+      const host = this.gameElement;
+      if (host) (await loadAssistance(host, this.game))?.ask(help);
+    },
     open: (view, detail) => void this.#needShell().then((shell) => shell?.open(view, detail)),
   };
 

@@ -51,7 +51,7 @@ function startShell(app: MineApp): Shell {
   defineMineSheets();
   const pauses = new PauseKeeper(game);
   const sheets = Object.assign(new MineSheets(), { app, pauses });
-  app.renderRoot.append(sheets);
+  app.addElement(sheets);
   const look = watchVisibility(pauses);
   // A page that is left and kept for the way back (WebKit) would keep its game as well, and its tab could not play it on.
   window.addEventListener('pagehide', ({ persisted }) => persisted && game.hostDisconnected());
@@ -124,6 +124,7 @@ async function startKeeper(app: MineApp, host: MsGame, before: () => GameView | 
   if (!keeper || !archive) return;
   keeper.keepGames({
     host,
+    showQuestion: (dialog) => app.addElement(dialog),
     game: app.game,
     archive,
     before: before(),

@@ -8,13 +8,13 @@ import { lazy } from '../lazy.ts';
 import { part } from '../ui/part.ts';
 import { boardStyles } from './board-styles.ts';
 import type { CellSource, CellsChange } from './cell-source.ts';
-import type { Extras } from './extras.ts';
 import type { GridSync } from './grid/grid-sync.ts';
 import { BoardInput } from './input/board-input.ts';
 import type { InputSettings } from './input/input-settings.ts';
 import { clicksFlag, DEFAULT_INPUT } from './input/input-settings.ts';
 import type { Intent } from './input/intents.ts';
 import type { BoardLayer } from './layer.ts';
+import type { LazyParts } from './lazy-parts.ts';
 import { readColours } from './paint/theme-colours.ts';
 import { isStill } from './still.ts';
 import { BoardView } from './view/board-view.ts';
@@ -24,7 +24,7 @@ import { watchSize } from './view/watch-size.ts';
 import { zoomBy } from './view/zoom.ts';
 
 const loadGrid = lazy(() => import('./grid/grid-sync.ts'));
-const loadExtras = lazy(() => import('./extras.ts'));
+const loadLazyParts = lazy(() => import('./lazy-parts.ts'));
 
 /**
  * The board: painted on a canvas, with a real grid for keyboards and screen readers over it. It knows no rule and
@@ -78,8 +78,14 @@ export class MsBoard extends LitElement {
     return part(this, '.surface');
   }
 
-  get #panel(): HTMLElement {
+  /** The ground under the cells, to be measured; once the board has been rendered. */
+  get panel(): HTMLElement {
     return part(this, '.panel');
+  }
+
+  /** Whether the player sees which cell has the focus. */
+  get isFocusShown(): boolean {
+    return !this.#surface.matches('.by-pointer');
   }
 
   get #canvas(): HTMLCanvasElement {
@@ -93,7 +99,8 @@ export class MsBoard extends LitElement {
   #view: BoardView | null = null;
   #grid: GridSync | null = null;
   #input: BoardInput | null = null;
-  #extras: Extras | null = null;
+  /** Null until they are loaded. */
+  #lazyParts: LazyParts | null = null;
   #connection: AbortController | null = null;
   #lastMove: CellIndex | null = null;
   #resolveReady: () => void = () => {};
@@ -117,20 +124,20 @@ export class MsBoard extends LitElement {
   }
 
   protected override firstUpdated(): void {
-    const view = new BoardView(this.#panel, this.#canvas, {
+    const view = new BoardView(this.panel, this.#canvas, {
       isTouch: () => matchMedia('(pointer: coarse)').matches,
       isStill,
       onPainted: (viewport) => this.#onPainted(viewport),
     });
     this.#view = view;
     void this.#loadGrid(view);
-    void this.#loadExtras(view);
+    void this.#loadLazyParts(view);
     this.#input = new BoardInput(this, {
       surface: this.#surface,
-      panel: this.#panel,
+      panel: this.panel,
       view,
       cellOf: (target) => this.#grid?.cellOf(target) ?? null,
-      overlay: () => this.#extras?.overlay ?? null,
+      overlay: () => this.#lazyParts?.overlay ?? null,
     });
     if (this.isConnected) this.#connect();
   }
@@ -187,6 +194,12 @@ export class MsBoard extends LitElement {
     this.focus();
   }
 
+  /** Does what a key of the board does, whatever the player has bound; for input devices that are no keyboard. */
+  pressKey(type: 'keydown' | 'keyup', key: string): void {
+    this.#surface.classList.add('by-pad');
+    this.#surface.dispatchEvent(new KeyboardEvent(type, { key, cancelable: true }));
+  }
+
   /** Shows the whole board. */
   fit(): void {
     this.#view?.fit();
@@ -213,7 +226,7 @@ export class MsBoard extends LitElement {
 
   /** Whatever still moves for show, ends. */
   onInput(): void {
-    this.#extras?.effects.end();
+    this.#lazyParts?.effects.end();
   }
 
   send(intent: Intent): void {
@@ -232,16 +245,18 @@ export class MsBoard extends LitElement {
   }
 
   /** Loads what the board can be played without, right after it. */
-  async #loadExtras(view: BoardView): Promise<void> {
-    const extras = await loadExtras();
-    this.#extras =
-      extras?.createExtras({
-        surface: this.#surface,
-        panel: this.#panel,
-        ring: part(this, '.ring'),
-        loupe: part(this, '.loupe'),
-        view,
-      }) ?? null;
+  async #loadLazyParts(view: BoardView): Promise<void> {
+    const module = await loadLazyParts();
+    if (!module) return;
+    const parts = module.createLazyParts({
+      surface: this.#surface,
+      panel: this.panel,
+      ring: part(this, '.ring'),
+      magnifier: part(this, '.loupe'),
+      view,
+    });
+    this.#lazyParts = parts;
+    view.useRenderer(parts.renderer);
   }
 
   #connect(): void {
@@ -258,7 +273,7 @@ export class MsBoard extends LitElement {
     signal.addEventListener('abort', () => {
       unwatch();
       this.#view?.stop();
-      this.#extras?.overlay?.hide();
+      this.#lazyParts?.overlay?.hide();
       this.onInput();
       this.#grid?.stop();
     });
@@ -305,9 +320,9 @@ export class MsBoard extends LitElement {
     this.#input?.cancel();
     const view = this.#view?.viewport;
     if (!view || isStill()) return;
-    if (state.status === 'won') this.#extras?.effects.won();
+    if (state.status === 'won') this.#lazyParts?.effects.won();
     else if (this.game && this.cells && this.#lastMove !== null) {
-      this.#extras?.effects.lost(view, this.game, this.cells, this.#lastMove);
+      this.#lazyParts?.effects.lost(view, this.game, this.cells, this.#lastMove);
     }
   }
 

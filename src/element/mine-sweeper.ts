@@ -6,6 +6,7 @@ import type { RulesetRequest } from '../../worker/api/rules.ts';
 import type { NewGameRequest, Played, PlayerMove, Update } from '../../worker/api/session.ts';
 import type { Hint, OddsAnswer } from '../../worker/api/solver.ts';
 import type { Assistance } from '../assist/assistance-of-game.ts';
+import { loadAssistance } from '../assist/load-assistance.ts';
 import { GameController, type GameView, randomSeed } from '../game/game-controller.ts';
 import { epochNow, shownMs } from '../ui/clock-now.ts';
 import { defineMsGame } from '../ui/ms-game.ts';
@@ -300,7 +301,11 @@ export class MineSweeper extends ElementAttributes {
 
   /** The answer of hint, odds and robot. When they could not be loaded, a notice has told of it. */
   #ask<T>(question: (assistance: Assistance) => Promise<Outcome<T>>): Promise<Outcome<T>> {
-    return this.#later(() => this.renderRoot.querySelector('ms-game')?.assistance(this.#game), question);
+    const load = () => {
+      const host = this.renderRoot.querySelector('ms-game');
+      return host ? loadAssistance(host, this.#game) : undefined;
+    };
+    return this.#later(load, question);
   }
 
   #exchange<T>(question: (part: Exchange) => Promise<Outcome<T>>): Promise<Outcome<T>> {

@@ -2,6 +2,7 @@ import { msg } from '@lit/localize';
 import type { Help } from '../../worker/api/game.ts';
 import type { CommandIntent } from '../board/input/intents.ts';
 import type { GameController, GameView } from './game-controller.ts';
+import { isOver } from './game-status.ts';
 
 /** What commands act on. The app and the element each have one. */
 export interface CommandContext {
@@ -23,6 +24,10 @@ export interface CommandContext {
 export interface Command {
   /** The name of its button. */
   readonly label?: () => string;
+  /** What it does, in the list of keys and buttons. */
+  readonly description?: () => string;
+  /** What is printed on its button of a gamepad. */
+  readonly gamepad?: readonly [string, ...string[]];
   /** The usual keys, named as in keys/key-id.ts; the player may bind others. */
   readonly keys?: readonly [string, ...string[]];
   /** Whether it can be done now; left out: always. */
@@ -37,33 +42,74 @@ const helpWith = (help: Help) => ({
 });
 
 const table = {
-  'new-game': { label: () => msg('New game'), keys: ['n'], run: ({ newGame }) => newGame() },
+  'new-game': {
+    label: () => msg('New game'),
+    description: () => msg('New game'),
+    keys: ['n'],
+    gamepad: ['⧉'],
+    run: ({ newGame }) => newGame(),
+  },
   pause: {
     label: () => msg('Pause'),
+    description: () => msg('Pause, and on again'),
     keys: ['p'],
+    gamepad: ['☰'],
     isAllowed: canPause,
     run: ({ game }) => (game.view.state?.isPaused ? game.resume() : game.pause()),
   },
   // The second state of the button "Pause", which is pressed then.
   resume: { label: () => msg('Pause'), keys: ['p'], isAllowed: canPause, run: ({ game }) => game.resume() },
-  hint: { label: () => msg('Hint'), keys: ['h'], ...helpWith('hint') },
-  robot: { label: () => msg('Robot'), keys: ['r'], ...helpWith('robot') },
-  odds: { label: () => msg('Odds'), keys: ['o'], ...helpWith('odds') },
-  undo: { label: () => msg('Undo'), keys: ['z', 'Ctrl+z'], isAllowed: canUndo },
+  hint: {
+    label: () => msg('Hint'),
+    description: () => msg('Hint; again for more of it'),
+    keys: ['h'],
+    gamepad: ['Y', '△'],
+    ...helpWith('hint'),
+  },
+  robot: {
+    label: () => msg('Robot'),
+    description: () => msg('Robot: open it, start it, pause it'),
+    keys: ['r'],
+    ...helpWith('robot'),
+  },
+  odds: {
+    label: () => msg('Odds'),
+    description: () => msg('Odds on the board, on and off'),
+    keys: ['o'],
+    ...helpWith('odds'),
+  },
+  undo: {
+    label: () => msg('Undo'),
+    description: () => msg('Undo the last move; the game is practice from then on'),
+    keys: ['z', 'Ctrl+z'],
+    gamepad: ['LT'],
+    isAllowed: canUndo,
+  },
   'keep-moves': {},
   'toggle-flag-mode': {
     label: () => msg('Flag mode'),
+    description: () => msg('Flag mode on and off'),
     keys: ['Shift+f'],
     run: ({ toggleFlagMode }) => toggleFlagMode(),
   },
-  fit: { label: () => msg('Fit'), keys: ['0'], run: (context) => context.fit() },
+  fit: {
+    label: () => msg('Fit'),
+    description: () => msg('The whole board'),
+    keys: ['0'],
+    run: (context) => context.fit(),
+  },
   cancel: { run: ({ game }) => game.cancel() },
   'take-over': { run: ({ game }) => void game.takeOver() },
   'dismiss-notice': { run: ({ game }) => game.dismissNotice() },
   'open-new-game': { label: () => msg('Level'), run: ({ open }) => open?.('new') },
   settings: { label: () => msg('Settings'), run: ({ open }) => open?.('settings') },
   statistics: { label: () => msg('Statistics'), run: ({ open }) => open?.('statistics') },
-  keys: { label: () => msg('Keys'), keys: ['?'], run: ({ open }) => open?.('keys') },
+  keys: {
+    label: () => msg('Keys'),
+    description: () => msg('This list'),
+    keys: ['?'],
+    run: ({ open }) => open?.('keys'),
+  },
   help: { run: ({ open }) => open?.('help') },
   share: { label: () => msg('Share'), run: ({ open }) => open?.('share') },
   replay: {
@@ -77,7 +123,7 @@ const table = {
 /** What a button, a key or a notice asks the owner of the game to do. */
 export type CommandName = keyof typeof table;
 
-/** Every command: what its button is called, its keys, when it can be done, and what it does. */
+/** Every command: what its buttons and keys are, what they are said to do, when it can be done, and what it does. */
 export const commands: Readonly<Record<CommandName, Command>> = table;
 
 export function runCommand(name: CommandName, context: CommandContext): void {
@@ -125,10 +171,6 @@ export function sendCommand(source: EventTarget, name: CommandName): void {
 
 function canPause({ state, isElsewhere }: GameView): boolean {
   return state?.status === 'playing' && !isElsewhere;
-}
-
-function isOver({ state }: GameView): boolean {
-  return state?.status === 'won' || state?.status === 'lost';
 }
 
 /** The game can be seen and played on. */

@@ -33,7 +33,8 @@ export function openDialog(): HTMLDialogElement | null {
 export function nextFocusable(root: ParentNode, by: number): HTMLElement | null {
   const stops: HTMLElement[] = [];
   const current = focused();
-  for (const element of elementsIn(root)) if (isStop(element)) stops.push(element);
+  for (const element of elementsIn((root instanceof Element && root.shadowRoot) || root))
+    if (isStop(element)) stops.push(element);
   const now = current instanceof HTMLElement ? stops.indexOf(current) : -1;
   const next = now < 0 ? (by > 0 ? 0 : stops.length - 1) : (now + by + stops.length) % stops.length;
   return stops[next] ?? null;

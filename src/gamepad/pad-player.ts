@@ -1,19 +1,16 @@
 import { isNumber } from '../board/cell-codes.ts';
 import type { MsBoard } from '../board/ms-board.ts';
 import type { BoardView } from '../board/view/board-view.ts';
-import { type CommandName, sendCommand } from '../game/commands.ts';
+import { type CommandName, commands, sendCommand } from '../game/commands.ts';
 import type { MsGame } from '../ui/ms-game.ts';
-import { part } from '../ui/part.ts';
 import { adjusts, focused, nextFocusable, openDialog } from './focus-order.ts';
 import { isWay, type PadButton, type PadEvent, type PadWay } from './pad-reading.ts';
 
-/** What buttons ask of the game itself, wherever the focus is on it. */
-const commands: Partial<Readonly<Record<PadButton, CommandName>>> = {
-  hint: 'hint',
-  undo: 'undo',
-  'new-game': 'new-game',
-  pause: 'pause',
-};
+/** The command of a button; null for buttons that act on the board. */
+function commandOf(button: PadButton): CommandName | null {
+  const name = Object.hasOwn(commands, button) ? (button as CommandName) : null;
+  return name && commands[name].gamepad ? name : null;
+}
 
 /** The usual keys of the board that buttons stand for. */
 const keys: Partial<Readonly<Record<PadButton, string>>> = {
@@ -53,22 +50,18 @@ export class PadPlayer {
   /** Whether it is the board that is played, and no sheet or button beside it. */
   get isOnBoard(): boolean {
     const element = focused();
-    return !openDialog() && (element === null || this.#board.shadowRoot?.contains(element) === true);
+    return !openDialog() && (element === null || this.#board.matches(':focus-within'));
   }
 
   get #board(): MsBoard {
-    return part<MsBoard>(this.host, 'ms-board');
-  }
-
-  get #surface(): HTMLElement {
-    return part<HTMLElement>(this.#board, '.surface');
+    return this.host.board;
   }
 
   /** Does what has been pressed or released. */
   obey(event: PadEvent): void {
     const dialog = openDialog();
     if (dialog) this.#walk(event, dialog, () => dialog.close());
-    else if (this.isOnBoard) this.#play(event, focused() !== null && !this.#surface.matches('.by-pointer'));
+    else if (this.isOnBoard) this.#play(event, focused() !== null && this.#board.isFocusShown);
     else this.#walk(event, this.#outside, this.#toBoard);
   }
 
@@ -81,7 +74,7 @@ export class PadPlayer {
 
   /** @param isSeen Whether the player sees which cell has the focus; if not, the first press only shows it. */
   #play({ type, button }: PadEvent, isSeen: boolean): void {
-    const command = commands[button];
+    const command = commandOf(button);
     // As Space does: what would open is shown while it is held, and leaving the cell takes it back.
     if (type === 'release') return button === 'open' ? this.#key('keyup', ' ') : undefined;
     if (command) return sendCommand(this.host, command);
@@ -104,7 +97,7 @@ export class PadPlayer {
   }
 
   get #outside(): ParentNode {
-    return this.host.isEmbedded ? this.host.renderRoot : document.body;
+    return this.host.isEmbedded ? this.host : document.body;
   }
 
   /** A key as the board knows it, whatever the player has bound: it does not leave the board. */
@@ -118,8 +111,7 @@ export class PadPlayer {
   }
 
   #key(type: 'keydown' | 'keyup', key: string): void {
-    this.#surface.classList.add('by-pad');
-    this.#surface.dispatchEvent(new KeyboardEvent(type, { key, cancelable: true }));
+    this.#board.pressKey(type, key);
   }
 
   /** From button to button; `back` leaves. */

@@ -12,6 +12,8 @@ import { askToProtect } from './storage-facts.ts';
 /** What the keeper of games has to do with. */
 export interface KeeperNeeds {
   readonly host: MsGame;
+  /** Puts a dialog into the page, which removes itself once it is answered. */
+  showQuestion(dialog: HTMLElement): void;
   readonly game: Pick<GameController, 'view' | 'notify'> & { gate: (() => Promise<Refusal | null>) | null };
   readonly archive: Archive;
   inProgress(): InProgress;
@@ -79,14 +81,13 @@ class Aside {
 
   /** Why no other game is begun, when its player does not want that after all. */
   async ask(): Promise<Refusal | null> {
-    const { game, host, inProgress } = this.#needs;
+    const { game, showQuestion, inProgress } = this.#needs;
     const { view } = game;
     if (inProgress() !== 'ask' || !isInProgress(view) || !view.game) return null;
     const question = document.createElement('ms-aside-question');
     const choice = await new Promise<AsideChoice>((resolve) => {
       question.addEventListener('ms-choice', ({ detail }) => resolve(detail));
-      const root = host.getRootNode();
-      (root instanceof ShadowRoot ? root : document.body).append(question);
+      showQuestion(question);
     });
     this.#answer = { gameId: view.game.gameId, choice };
     return choice === null ? GOES_ON : null;

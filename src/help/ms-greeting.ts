@@ -86,12 +86,12 @@ export function greet(host: MsGame, game: GameController): void {
   const line = Object.assign(document.createElement('ms-greeting'), { hidden: true });
   const watch = new ResizeObserver(() => {
     line.hidden = false;
-    const board = host.renderRoot.querySelector('ms-board');
-    const cells = board?.renderRoot.querySelector('[part~=panel]')?.getBoundingClientRect();
-    line.style.top = `${(board?.getBoundingClientRect().top ?? 0) + 4}px`;
-    line.hidden = !cells || cells.top < line.getBoundingClientRect().bottom;
+    const { board } = host;
+    line.style.top = `${board.offsetTop + 4}px`;
+    line.hidden = board.panel.getBoundingClientRect().top < line.getBoundingClientRect().bottom;
   });
   let gameId: string | null = null;
+  let remove = () => {};
   const look = {
     hostUpdated() {
       const { state, game: info } = game.view;
@@ -100,22 +100,20 @@ export function greet(host: MsGame, game: GameController): void {
       gameId ??= state.gameId;
       if (info.isResumed || state.status !== 'ready' || state.gameId !== gameId) return end();
       if (!isFirst) return;
-      // Before the board, for the keyboard too.
-      host.before(line);
+      remove = host.addElement('above', line);
       void line.updateComplete.then(() => watch.observe(host));
     },
   };
   const end = () => {
     watch.disconnect();
     host.removeController(look);
-    line.remove();
+    remove();
     noteVisit();
   };
   line.addEventListener('ms-close', () => {
     end();
     host.focusBoard();
   });
-  line.addEventListener('ms-command', ({ detail }) => sendCommand(host, detail.name));
   host.addController(look);
   look.hostUpdated();
 }

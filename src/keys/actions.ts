@@ -1,4 +1,4 @@
-import { commands } from '../game/commands.ts';
+import { type CommandName, commands } from '../game/commands.ts';
 
 /** What a key can stand for on the board. */
 const onBoard = {
@@ -18,7 +18,7 @@ const onBoard = {
   'zoom-out': ['-', '_'],
 } as const;
 
-const keysOf = (name: keyof typeof commands) => commands[name].keys ?? [];
+const keysOf = (name: CommandName) => commands[name].keys ?? [];
 
 /** The same anywhere on the page. The names are stored with the keys that players bind. */
 const anywhere = {
@@ -69,6 +69,12 @@ export const vimKeys: Readonly<Record<ActionName, readonly string[]>> = {
   next: ['w', 'c'],
   previous: ['b', 'Shift+c'],
 };
+
+/** The command that an action is; null for those that only keys have. */
+export function commandOf(action: ActionName): CommandName | null {
+  if (action === 'flag-mode') return 'toggle-flag-mode';
+  return Object.hasOwn(commands, action) ? (action as CommandName) : null;
+}
 
 /** Whether the action is for the board alone: keys that buttons need can stand for such. */
 export function isForBoard(action: ActionName): boolean {

@@ -1,13 +1,9 @@
 import { msg } from '@lit/localize';
+import { type CommandName, commands } from '../game/commands.ts';
+import type { Help } from './pointer-help.ts';
 
-/** What is played by neither finger, mouse nor keys, for the "?" sheet: how, and what it does. */
-export interface OtherHand {
-  readonly title: string;
-  readonly lines: readonly (readonly [how: readonly string[], what: string])[];
-}
-
-/** Gamepads, their buttons by the names that most of them bear, and remote controls. */
-export function otherHands(): readonly OtherHand[] {
+/** Help for gamepads, with the names that most of them have on their buttons, and for remote controls. */
+export function gamepadHelp(): readonly Help[] {
   return [
     {
       title: msg('Gamepad'),
@@ -16,12 +12,12 @@ export function otherHands(): readonly OtherHand[] {
         [['A', '✕'], msg('Opens when you let go, or opens around a number; in a sheet, presses the button')],
         [['B', '○'], msg('Flag, question mark, covered; closes a sheet')],
         [['X', '□'], msg('Opens around a number, and never a covered cell')],
-        [['Y', '△'], msg('Hint; again for more of it')],
+        gamepadLine('hint'),
         [['LB', 'RB'], msg('Further, closer; press a stick for the whole board')],
-        [['LT'], msg('Undo the last move')],
+        gamepadLine('undo'),
         [['RT'], msg('From the board to the buttons around it; B leads back')],
-        [['☰'], msg('Pause, and on again')],
-        [['⧉'], msg('New game')],
+        gamepadLine('pause'),
+        gamepadLine('new-game'),
       ],
     },
     {
@@ -29,8 +25,8 @@ export function otherHands(): readonly OtherHand[] {
       lines: [
         [[msg('OK')], msg('Opens when you let go, or opens around a number; hold it to flag')],
         [[msg('Red')], msg('Flag, question mark, covered')],
-        [[msg('Green')], msg('Hint; again for more of it')],
-        [[msg('Yellow')], msg('Undo the last move')],
+        [[msg('Green')], description('hint')],
+        [[msg('Yellow')], description('undo')],
         [[msg('Blue')], msg('From the board to the buttons around it; Back leads back')],
         [[msg('Back')], msg('Closes a sheet')],
         [[msg('Channel + −')], msg('Closer, further')],
@@ -38,3 +34,10 @@ export function otherHands(): readonly OtherHand[] {
     },
   ];
 }
+
+const description = (command: CommandName): string => commands[command].description?.() ?? '';
+
+const gamepadLine = (command: CommandName): Help['lines'][number] => [
+  commands[command].gamepad ?? [],
+  description(command),
+];

@@ -1,5 +1,6 @@
 import { msg, str } from '@lit/localize';
-import type { ActionName } from './actions.ts';
+import { commands } from '../game/commands.ts';
+import { type ActionName, commandOf } from './actions.ts';
 
 /** What is printed on the key of that name: `Shift + F`, `←`, `Page Up`. */
 export function keyText(id: string): string {
@@ -29,10 +30,12 @@ const names = (): Partial<Readonly<Record<string, string>>> => ({
 
 /** What the action is called. */
 export function actionWords(action: ActionName): string {
-  return words()[action];
+  const command = commandOf(action);
+  return (command && commands[command].description?.()) ?? words()[action] ?? '';
 }
 
-const words = (): Readonly<Record<ActionName, string>> => ({
+/** Of the actions that are no commands. */
+const words = (): Partial<Readonly<Record<ActionName, string>>> => ({
   left: msg('Cell to the left'),
   down: msg('Cell below'),
   up: msg('Cell above'),
@@ -47,21 +50,12 @@ const words = (): Readonly<Record<ActionName, string>> => ({
   flag: msg('Flag, question mark, covered'),
   'zoom-in': msg('Closer'),
   'zoom-out': msg('Further'),
-  fit: msg('The whole board'),
-  'new-game': msg('New game'),
-  pause: msg('Pause, and on again'),
-  hint: msg('Hint; again for more of it'),
-  robot: msg('Robot: open it, start it, pause it'),
-  odds: msg('Odds on the board, on and off'),
-  undo: msg('Undo the last move; the game is practice from then on'),
-  'flag-mode': msg('Flag mode on and off'),
   'go-to': msg('Go to a row and column'),
   unsolved: msg('Next unsolved: the nearest number with covered cells left; again for the next'),
   next: msg('Next covered cell beside a number'),
   previous: msg('The covered cell beside a number before this one'),
   around: msg('What lies around the cell, told'),
   frontier: msg('What is left to solve, told'),
-  keys: msg('This list'),
 });
 
 /** The same in a few words, to be named in a sentence. */

@@ -22,7 +22,7 @@ import {
   withoutKey,
   withReset,
 } from './bindings.ts';
-import { otherHands } from './gamepad-help.ts';
+import { gamepadHelp } from './gamepad-help.ts';
 import { keyId } from './key-id.ts';
 import { actionName, actionWords, conflictWords, keyText } from './key-words.ts';
 import { keysStyles } from './keys-styles.ts';
@@ -100,7 +100,7 @@ export class MsKeys extends LitElement implements AppView {
         <button class="button" type="button" ?disabled=${isUsual} @click=${this.#onResetAll}>${msg('Reset all keys')}</button>
       </div>
       <div class="unseen" role="status">${this._said}</div>
-      ${[fixedKeysHelp(), touchHelp(), mouseHelp(), ...otherHands()].map(
+      ${[fixedKeysHelp(), touchHelp(), mouseHelp(), ...gamepadHelp()].map(
         ({ title, lines }) => html`<h3>${title}</h3><dl>${renderLines(lines)}</dl>`,
       )}
     `;

@@ -1,6 +1,6 @@
 import { msg } from '@lit/localize';
 
-/** What fingers, mouse and a few keys do that cannot be bound. */
+/** What fingers, mouse, gamepads and a few keys do that cannot be bound. */
 export interface Help {
   readonly title: string;
   readonly lines: readonly (readonly [how: readonly string[], what: string])[];
@@ -26,7 +26,7 @@ export const mouseHelp = (): Help => ({
       [msg('Left')],
       msg('Opens when you let go; slide off and nothing happens. On a number, opens the cells around it.'),
     ],
-    [[msg('Right')], msg('Flag, question mark, covered.')],
+    [[msg('Right'), `Ctrl + ${msg('Left')}`], msg('Flag, question mark, covered.')],
     [[msg('Middle'), msg('Left + Right')], msg('On a number, opens the cells around it.')],
     [[msg('Wheel')], msg('Moves the board; with Shift sideways, with Ctrl it zooms.')],
     [[msg('Middle drag'), msg('Space drag')], msg('Moves the board.')],

@@ -1,5 +1,5 @@
 import type { MsBoard } from '../board/ms-board.ts';
-import { shownKeys } from '../ui/key-text.ts';
+import { showKeys } from '../ui/key-text.ts';
 import type { MsGame } from '../ui/ms-game.ts';
 import { type ActionName, actionNames, isForBoard, usualKeys } from './actions.ts';
 import { actionOf, type KeyWishes, keysOf, parseWishes, usualWishes } from './bindings.ts';
@@ -52,13 +52,13 @@ class KeyTranslator {
     if (keys === this.#stored) return;
     this.#stored = keys;
     this.#wishes = parseWishes(keys);
+    const shown: Record<string, string> = {};
     for (const action of actionNames) {
       const usual = usualKeys[action][0] ?? '';
       const [key] = keysOf(this.#wishes, action);
-      shownKeys[keyText(usual)] = key === undefined ? '' : keyText(key);
+      shown[keyText(usual)] = key === undefined ? '' : keyText(key);
     }
-    this.#app.gameElement?.renderRoot.querySelector('ms-toolbar')?.requestUpdate();
-    this.#app.gameElement?.renderRoot.querySelector('ms-find')?.requestUpdate();
+    showKeys(shown);
   }
 
   #onKey = (event: KeyboardEvent) => {
@@ -87,7 +87,7 @@ class KeyTranslator {
   };
 
   get #board(): MsBoard | null {
-    return this.#app.gameElement?.renderRoot.querySelector('ms-board') ?? null;
+    return this.#app.gameElement?.board ?? null;
   }
 
   #actionOf(id: string): ActionName | undefined {

@@ -1,6 +1,6 @@
 import { BLOCK } from '../board/cell-codes.ts';
 import type { Colours } from '../board/paint/theme-colours.ts';
-import type { blockPixels } from '../board/paint/tiny-colours.ts';
+import { blockPixels } from '../board/paint/tiny-colours.ts';
 import type { Density } from './density.ts';
 
 /** The picture of density on the map's canvas: painted when it or the colours have changed. */
@@ -15,12 +15,8 @@ export class MapPicture {
     this.#canvas = null;
   }
 
-  /**
-   * Paints unless this canvas shows just this. Cost: a look-up a block, 0.3 ms for 300 × 300.
-   *
-   * @param pixelsOf The board's own colours of blocks.
-   */
-  paint(canvas: HTMLCanvasElement, colours: Colours, pixelsOf: typeof blockPixels): void {
+  /** Paints unless this canvas shows just this. Cost: a look-up a block, 0.3 ms for 300 × 300. */
+  paint(canvas: HTMLCanvasElement, colours: Colours): void {
     const density = this.#density;
     if (!density || (this.#canvas === canvas && this.#colours === colours)) return;
     this.#canvas = canvas;
@@ -33,7 +29,7 @@ export class MapPicture {
     if (!context) return;
     const image = context.createImageData(density.across, density.down);
     const pixels = new Uint32Array(image.data.buffer);
-    const ofBlocks = pixelsOf(colours);
+    const ofBlocks = blockPixels(colours);
     const pixelOf = ofBlocks.map((_, code) => ofBlocks[lifted(code)] ?? 0);
     for (const [i, code] of density.codes.entries()) pixels[i] = pixelOf[code] ?? 0;
     context.putImageData(image, 0, 0);

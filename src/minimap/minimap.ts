@@ -154,9 +154,8 @@ export class Minimap {
 
   #draw(): void {
     const { canvas } = this.#element;
-    const { shelf, extras } = this.#way.painter ?? {};
-    if (canvas && shelf && extras && this.#isMapSeen)
-      this.#picture.paint(canvas, shelf.colours, extras.blockPixels);
+    const shelf = this.#way.painter?.shelf;
+    if (canvas && shelf && this.#isMapSeen) this.#picture.paint(canvas, shelf.colours);
     this.place();
   }
 

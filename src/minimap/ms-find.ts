@@ -2,7 +2,7 @@ import { msg } from '@lit/localize';
 import { html, LitElement, nothing, svg } from 'lit';
 import { icon } from '../ui/icon.ts';
 import { dot, line } from '../ui/icons.ts';
-import { shownKeys } from '../ui/key-text.ts';
+import { ShownKeysController, shownKeys } from '../ui/key-text.ts';
 import { resetStyles } from '../ui/shared-styles.ts';
 import { findStyles } from './find-styles.ts';
 import type { Frame } from './move-view.ts';
@@ -57,6 +57,11 @@ export class MsFind extends LitElement {
   #frame: Frame = { left: 0, top: 0, right: 1, bottom: 1 };
   /** Where in the frame it is held, as the distance from its middle; null when it is not. */
   #hold: { readonly x: number; readonly y: number } | null = null;
+
+  constructor() {
+    super();
+    new ShownKeysController(this);
+  }
 
   get card(): HTMLElement | null {
     return this.renderRoot.querySelector<HTMLElement>('.card');

@@ -8,7 +8,6 @@ import type { Reading } from '../keys/reading.ts';
 import { lazy, whyNotLoaded } from '../lazy.ts';
 import { defineOnce } from '../ui/define.ts';
 import type { MsGame } from '../ui/ms-game.ts';
-import { part } from '../ui/part.ts';
 import type { Box } from './corner.ts';
 import { readBlocks } from './density.ts';
 import { isWanted, rememberWanted } from './map-preference.ts';
@@ -51,10 +50,9 @@ export class Navigation implements ReactiveController {
     this.#find = document.createElement('ms-find');
     this.#find.isOpen = isWanted(host);
     this.#find.addEventListener('ms-find', ({ detail }) => this.#act(detail));
-    const board = part<HTMLElementTagNameMap['ms-board']>(host, 'ms-board');
-    this.#way = new BoardWay(board, () => this.#map.painted());
+    this.#way = new BoardWay(host.board, () => this.#map.painted());
     this.#map = new Minimap(host, game, this.#way, this.#find, () => this.#avoided());
-    board.after(this.#find);
+    host.addElement('board', this.#find);
   }
 
   hostConnected(): void {
@@ -109,7 +107,6 @@ export class Navigation implements ReactiveController {
     this.#goTo ??= this.#createGoTo();
     this.#goTo.columns = game.geometry.columns;
     this.#goTo.rows = game.geometry.rows;
-    if (!this.#goTo.isConnected) this.#find.after(this.#goTo);
     const { focusedCell } = this.#way.board;
     this.#goTo.ask(this.#way.isSeen(focusedCell) ? focusedCell : this.#way.middle);
   }
@@ -177,6 +174,7 @@ export class Navigation implements ReactiveController {
 
   #createGoTo(): MsGoTo {
     const goTo = document.createElement('ms-go-to');
+    this.#host.addElement('board', goTo);
     goTo.addEventListener('ms-go', ({ detail }) => {
       this.#way.goTo(detail);
       this.#say('');

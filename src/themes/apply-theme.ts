@@ -16,9 +16,7 @@ export function wear(theme: ThemeName, palette: Palette): { light: string; dark:
   style.id = STORED;
   if (style.textContent !== text) style.textContent = text;
   remember(text);
-  // What counts digits looks again.
-  for (const game of document.querySelector('mine-app')?.renderRoot.querySelectorAll('ms-game') ?? [])
-    game.renderRoot.querySelector('ms-status')?.countDigits();
+  window.dispatchEvent(new Event('ms-theme'));
   if (!isLateTheme(theme)) return null;
   const { light, dark } = lookOf(theme, palette);
   return { light: light.page ?? '', dark: (dark ?? light).page ?? '' };

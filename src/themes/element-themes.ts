@@ -28,6 +28,5 @@ export function wearTheme(element: Wearer): void {
     const bytes = Uint8Array.from(atob(SEGMENTS_FONT.split(',')[1] ?? ''), (letter) => letter.charCodeAt(0));
     document.fonts.add(new FontFace('ms segments', bytes));
   }
-  const game = shadowRoot.querySelector('ms-game');
-  game?.renderRoot.querySelector('ms-status')?.countDigits();
+  window.dispatchEvent(new Event('ms-theme'));
 }

@@ -1,6 +1,6 @@
 import { css, html, LitElement, type PropertyValues } from 'lit';
 import { CELL } from '../board/cell-codes.ts';
-import { Atlas } from '../board/paint/atlas.ts';
+import { Atlas, plainSpecialCells } from '../board/paint/atlas.ts';
 import { drawMine } from '../board/paint/mine-glyphs.ts';
 import { readColours } from '../board/paint/theme-colours.ts';
 import { defineOnce } from '../ui/define.ts';
@@ -86,7 +86,7 @@ export class MsThemePreview extends LitElement {
     if (!canvas || !pen) return;
     const ratio = Math.max(1, devicePixelRatio);
     const cell = Math.round(this.cell * ratio);
-    const atlas = new Atlas('square', cell, readColours(board), () => null);
+    const atlas = new Atlas('square', cell, readColours(board), plainSpecialCells);
     const { gap } = atlas.shape;
     canvas.width = COLUMNS * cell - gap;
     canvas.height = ROWS * cell - gap;

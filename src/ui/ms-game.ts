@@ -1,13 +1,13 @@
 import { msg } from '@lit/localize';
 import { html, LitElement, nothing, type PropertyValues } from 'lit';
-import type { Assistance } from '../assist/assistance-of-game.ts';
 import type { CellSource } from '../board/cell-source.ts';
 import { clicksFlag, DEFAULT_INPUT, type InputSettings } from '../board/input/input-settings.ts';
 import { MsBoard } from '../board/ms-board.ts';
 import { type CommandDetail, commands, sendCommand } from '../game/commands.ts';
-import type { GameController, GameView } from '../game/game-controller.ts';
+import type { GameView } from '../game/game-controller.ts';
+import { isOver, isPractice } from '../game/game-status.ts';
 import { said } from '../i18n/words.ts';
-import { lazy, whyNotLoaded } from '../lazy.ts';
+import { lazy } from '../lazy.ts';
 import { hasWords } from '../rules/preset-input.ts';
 import { defineOnce } from './define.ts';
 import { gameStyles } from './game-styles.ts';
@@ -21,9 +21,11 @@ import { type Box, shiftFor } from './result/move-result.ts';
 import type { MsResult } from './result/ms-result.ts';
 import { buttonStyles, resetStyles } from './shared-styles.ts';
 
-const loadAssistant = lazy(async () => (await import('../assist/assistance-of-game.ts')).assistanceOf);
 const loadCaption = lazy(() => import('./ms-caption.ts'));
 const loadProgressParts = lazy(() => import('./notices/progress-parts.ts'));
+
+/** Where a feature's elements stand: above the board, after it, before the toolbar, or among the notices. */
+export type GamePlace = 'above' | 'board' | 'panel' | 'notices';
 
 /**
  * The whole game but for its rules: status line, board, toolbar, what lies over the board when it is paused or
@@ -46,6 +48,7 @@ export class MsGame extends LitElement {
     isReadonly: { type: Boolean, attribute: 'readonly' },
     _isPressing: { state: true },
     _lookedAt: { state: true },
+    _added: { state: true },
   };
 
   static override styles = [resetStyles, buttonStyles, gameStyles];
@@ -68,8 +71,21 @@ export class MsGame extends LitElement {
   /** The ended game whose result the player has put away. */
   private _lookedAt: string | null = null;
 
-  get #board(): MsBoard | null {
-    return this.renderRoot.querySelector<MsBoard>('ms-board');
+  private _added: readonly { readonly place: GamePlace; readonly element: HTMLElement }[] = [];
+
+  /** The board, once the game has been rendered. */
+  get board(): MsBoard {
+    return part(this, 'ms-board');
+  }
+
+  /** What the board, its notices and what stands above it share; once the game has been rendered. */
+  get stage(): HTMLElement {
+    return part(this, '.stage');
+  }
+
+  /** All that is seen of the game; once it has been rendered. */
+  get frame(): HTMLElement {
+    return part(this, '.frame');
   }
 
   get #resume(): HTMLElement | null {
@@ -78,14 +94,6 @@ export class MsGame extends LitElement {
 
   get #result(): MsResult | null {
     return this.renderRoot.querySelector<MsResult>('ms-result');
-  }
-
-  get #stage(): HTMLElement {
-    return part(this, '.stage');
-  }
-
-  get #frame(): HTMLElement {
-    return part(this, '.frame');
   }
 
   #wasFocused = false;
@@ -103,19 +111,29 @@ export class MsGame extends LitElement {
 
   /** Shows the whole board. */
   fit(): void {
-    this.#board?.fit();
+    if (this.hasUpdated) this.board.fit();
   }
 
   /** Puts the keyboard on the board. */
   focusBoard(): void {
-    this.#board?.focus({ preventScroll: true });
+    if (this.hasUpdated) this.board.focus({ preventScroll: true });
   }
 
-  /** Hint, odds and robot of the game, loaded when they are first asked for; null when they cannot be, and a notice says so. */
-  async assistance(game: GameController): Promise<Assistance | null> {
-    const assistanceOf = await loadAssistant();
-    if (!assistanceOf) game.notify(await whyNotLoaded());
-    return assistanceOf?.(this, game) ?? null;
+  /**
+   * Shows an element of a feature at its place, from the next update on.
+   *
+   * @returns Takes it away again.
+   */
+  addElement(place: GamePlace, element: HTMLElement): () => void {
+    const added = { place, element };
+    this._added = [...this._added, added];
+    return () => {
+      this._added = this._added.filter((one) => one !== added);
+    };
+  }
+
+  #addedAt(place: GamePlace): readonly HTMLElement[] {
+    return this._added.filter((one) => one.place === place).map(({ element }) => element);
   }
 
   /** Not before its figures are counted, which takes a moment on a huge board. */
@@ -125,8 +143,7 @@ export class MsGame extends LitElement {
   }
 
   get #isOver(): boolean {
-    const status = this.view?.state?.status;
-    return status === 'won' || status === 'lost';
+    return this.view !== null && isOver(this.view);
   }
 
   get #isPaused(): boolean {
@@ -164,14 +181,17 @@ export class MsGame extends LitElement {
     const canPause = view !== null && commands.pause.isAllowed?.(view) === true;
     return html`
       <div class="frame" .style=${`--_columns:${game?.geometry.columns ?? 9}`}>
-        <ms-status part="status" .state=${gameState} .isPressing=${this._isPressing}></ms-status>
+        <ms-status part="status" .state=${gameState} .isPressing=${this._isPressing}
+          .isPractice=${view !== null && isPractice(view)}></ms-status>
         <div class="stage ${this.#isPaused || isCovered ? 'covered' : ''}" part="stage">
+          ${this.#addedAt('above')}
           <ms-caption part="caption" class=${game && hasWords(game.preset) ? '' : 'floating'}
             .game=${game} .state=${gameState} .fault=${view?.fault ?? null}></ms-caption>
           <ms-board part="board" .game=${game} .state=${gameState} .cells=${this.cells}
             .isFlagMode=${isFlagMode} .inputSettings=${this.inputSettings}
             .isEmbedded=${this.isEmbedded} .isHidden=${this.#isPaused || isCovered} .isReadonly=${this.isReadonly || isElsewhere}
             @pointerdown=${this.#onPointerDown}></ms-board>
+          ${this.#addedAt('board')}
           ${this.#renderOver(isCovered)}
           <div class="notices" @ms-over=${this.focusBoard}>
             <ms-progress .progress=${view?.progress ?? null}></ms-progress>
@@ -179,6 +199,7 @@ export class MsGame extends LitElement {
               <ms-offers .view=${view}></ms-offers>
             </ms-notice>
             <slot name="notice"></slot>
+            ${this.#addedAt('notices')}
           </div>
         </div>
         ${
@@ -187,6 +208,7 @@ export class MsGame extends LitElement {
                 <slot name="board" slot="board"></slot></ms-result>`
             : nothing
         }
+        ${this.#addedAt('panel')}
         <ms-toolbar part="toolbar" ?hidden=${this.toolbar === 'none'} .kind=${this.toolbar} .tools=${this.tools} .canPause=${canPause}
           .isPaused=${this.#isPaused} .isFlagMode=${clicksFlag(this.inputSettings.scheme, isFlagMode)} @ms-command=${this.#onCommand}>
         </ms-toolbar>
@@ -225,18 +247,17 @@ export class MsGame extends LitElement {
   async #cardRendered(): Promise<void> {
     if (!this.#result) return;
     await customElements.whenDefined('ms-result');
-    await this.#board?.ready;
+    await this.board.ready;
     await this.#result?.updateComplete;
   }
 
   /** Moves the board out from under the card, upwards or to the side. */
   #makeRoom = () => {
-    const board = this.#board;
-    if (!board) return;
-    const panel = board.shadowRoot?.querySelector<HTMLElement>('[part~=panel]');
+    if (!this.hasUpdated) return;
+    const { board } = this;
     const card = this.#result;
-    const box = (element: HTMLElement) => boxWithin(this.#frame, element);
-    const shift = panel && card ? shiftFor(box(this.#stage), box(panel), box(card)) : null;
+    const box = (element: HTMLElement) => boxWithin(this.frame, element);
+    const shift = card && board.hasUpdated ? shiftFor(box(this.stage), box(board.panel), box(card)) : null;
     board.style.translate = shift ? `${shift.x}px ${shift.y}px` : '';
   };
 

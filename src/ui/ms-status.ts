@@ -20,6 +20,7 @@ export class MsStatus extends LitElement {
   static override properties = {
     state: { attribute: false },
     isPressing: { type: Boolean },
+    isPractice: { type: Boolean },
     _digits: { state: true },
   };
 
@@ -43,6 +44,13 @@ export class MsStatus extends LitElement {
         letter-spacing: 0.01em;
         line-height: 1.2;
         white-space: nowrap;
+      }
+      small {
+        display: block;
+        font-size: 0.55em;
+        font-weight: 400;
+        line-height: 1;
+        color: var(--ms-ink-2);
       }
       .figure svg {
         inline-size: 1.1em;
@@ -128,6 +136,8 @@ export class MsStatus extends LitElement {
   state: GameState | null = null;
   /** True while the player holds cells down: the face looks on. */
   isPressing = false;
+  /** The game counts for nothing. */
+  isPractice = false;
 
   /** How many digits the counters have at least; 0: they are written as text. */
   private _digits = 0;
@@ -136,19 +146,20 @@ export class MsStatus extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    this.countDigits();
+    this.#countDigits();
+    window.addEventListener('ms-theme', this.#countDigits);
     if (this.hasUpdated) this.requestUpdate();
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
+    window.removeEventListener('ms-theme', this.#countDigits);
     clearTimeout(this.#timer);
   }
 
-  /** Reads `--ms-counter-digits` again. */
-  countDigits(): void {
+  #countDigits = () => {
     this._digits = +getComputedStyle(this).getPropertyValue('--ms-counter-digits');
-  }
+  };
 
   protected override updated(_changed: PropertyValues<this>): void {
     clearTimeout(this.#timer);
@@ -172,7 +183,7 @@ export class MsStatus extends LitElement {
     return html`
       <div class="figure counter" part="counter" .style=${characters}>
         ${icon(pictures.flag)}
-        <span><span class="unseen">${msg('Mines left:')}</span> ${state ? this.#figure(minesLeft, state.minesLeft) : nothing}</span>
+        <span><span class="unseen">${msg('Mines left:')}</span> ${state ? this.#figure(minesLeft, state.minesLeft) : nothing}${this.isPractice ? html`<small>${msg('Practice')}</small>` : nothing}</span>
       </div>
       <button class="face ${mood}" part="face" type="button" aria-label=${msg('New game')} title=${`${msg('New game')} (N)`}
         @click=${() => sendCommand(this, 'new-game')}>${icon(faces[mood])}</button>

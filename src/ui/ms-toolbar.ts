@@ -3,7 +3,7 @@ import { html, LitElement, nothing, type SVGTemplateResult } from 'lit';
 import { type CommandName, commands, sendCommand } from '../game/commands.ts';
 import { icon } from './icon.ts';
 import { pictures } from './icons.ts';
-import { shownKeys } from './key-text.ts';
+import { ShownKeysController, shownKeys } from './key-text.ts';
 import { resetStyles } from './shared-styles.ts';
 import { toolbarLayout } from './toolbar-layout.ts';
 
@@ -52,6 +52,11 @@ export class MsToolbar extends LitElement {
   isPaused = false;
   /** True while there is a clock to stop. */
   canPause = false;
+
+  constructor() {
+    super();
+    new ShownKeysController(this);
+  }
 
   #leading(): readonly Tool[] {
     const pause: Tool = {

@@ -2,7 +2,6 @@ import type { CellIndex } from '../../../worker/api/cells.ts';
 import type { Viewport } from '../../board/view/viewport.ts';
 import { defineOnce } from '../../ui/define.ts';
 import type { MsGame } from '../../ui/ms-game.ts';
-import { part } from '../../ui/part.ts';
 import { type Marks, NO_MARKS } from '../hint/marks.ts';
 import type { Reason } from '../robot/robot.ts';
 import type { AssistAction } from './assist-actions.ts';
@@ -17,6 +16,8 @@ export class AssistPanel {
   readonly #element: MsAssist;
   readonly #room: BoardRoom;
   #mode: AssistMode | null = null;
+  /** Null while the panel is closed. */
+  #remove: (() => void) | null = null;
   #looksAt: readonly CellIndex[] = [];
   #view: Viewport | null = null;
   /** Longer words, larger type, another line: whatever the panel's size comes from. */
@@ -24,7 +25,7 @@ export class AssistPanel {
 
   constructor(host: MsGame, act: (action: AssistAction) => void, onPainted: (view: Viewport) => void) {
     defineOnce('ms-assist', MsAssist);
-    const board = part<HTMLElementTagNameMap['ms-board']>(host, 'ms-board');
+    const { board, frame, stage } = host;
     this.#host = host;
     this.#element = document.createElement('ms-assist');
     this.#element.addEventListener('ms-assist', ({ detail }) => act(detail));
@@ -34,8 +35,8 @@ export class AssistPanel {
     });
     this.layers.attach(board);
     this.#room = new BoardRoom({
-      frame: part(host, '.frame'),
-      stage: part(host, '.stage'),
+      frame,
+      stage,
       board,
       panel: this.#element,
       layers: this.layers,
@@ -69,10 +70,10 @@ export class AssistPanel {
     this.#mode = mode;
     this.#element.mode = mode;
     this.show({ text, marks: NO_MARKS, looksAt: [] });
-    if (this.#element.isConnected) return;
+    if (this.#remove) return;
     // Before the toolbar, as it lies on the page. Empty at first: a live region tells of changes only.
     this.#element.text = '';
-    part(this.#host, 'ms-toolbar').before(this.#element);
+    this.#remove = this.#host.addElement('panel', this.#element);
     this.#watch.observe(this.#element);
     void this.#element.updateComplete.then(() => {
       if (this.#element.text === '') this.#element.text = text;
@@ -105,7 +106,8 @@ export class AssistPanel {
     this.marks = NO_MARKS;
     this.#element.hint = null;
     this.#watch.disconnect();
-    this.#element.remove();
+    this.#remove?.();
+    this.#remove = null;
     this.#room.release();
     if (hadFocus) this.#host.focusBoard();
   }

@@ -6,7 +6,7 @@ const PEN_MS = 700;
 const types = ['pointerdown', 'pointermove', 'pointerup', 'pointercancel', 'lostpointercapture'] as const;
 
 /** Keeps from the board what the hand touches by the way: its side, and all of it while there is a pen. */
-export class Palms {
+export class PalmRejection {
   readonly #surface: HTMLElement;
   /** The touches that are down, and those of them that the board hears nothing of. */
   readonly #touches = new Set<number>();

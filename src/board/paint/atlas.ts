@@ -1,5 +1,4 @@
 import { CELL, isNumber } from '../cell-codes.ts';
-import type { ViewExtras } from '../extras.ts';
 import type { CellShape, Shape } from './cell-shape.ts';
 import { cellShape, insetsOf } from './cell-shape.ts';
 import { drawNumber } from './digits.ts';
@@ -12,6 +11,24 @@ import { numberColour, toCss, toPixel } from './theme-colours.ts';
 
 /** Below this face size, in device pixels, cells are plain colours: a digit would be a smudge. */
 const GLYPHS_FROM = 9;
+
+/** Draws what few cells look like, and none at first. */
+export interface SpecialCells {
+  /** A cell on its way from one look to another, or outlined as a neighbour. */
+  draw(atlas: Atlas, key: SpriteKey): void;
+  /** What a cell shows over its ground: a question mark, a mine; and cells too small for anything but a colour. */
+  drawGlyph(atlas: Atlas, look: number): void;
+}
+
+/** Draws them without motion, and a character in the place of a picture. */
+export const plainSpecialCells: SpecialCells = {
+  draw: (atlas, key) => atlas.draw(key & (NEAR - 1)),
+  drawGlyph({ isTiny, pen, face, colours }, look) {
+    if (isTiny) return;
+    pen.fillStyle = toCss(colours.ink);
+    pen.fillText('?**×'[look - CELL.mark] ?? '', face.side / 2, face.side / 2);
+  },
+};
 
 /**
  * The drawings of cells of one shape and size and in one set of colours, each made once, when first wanted.
@@ -30,17 +47,17 @@ export class Atlas {
   readonly isTiny: boolean;
   readonly face: Face;
   readonly pen: Pen;
-  readonly #extras: () => ViewExtras | null;
+  readonly #special: SpecialCells;
   /** Sprites of standing cells by their key; the rarer ones of changing cells are in the map. */
   readonly #standing: (Uint32Array | undefined)[] = new Array(256);
   readonly #changing = new Map<SpriteKey, Uint32Array>();
 
   /** @param pen Draws elsewhere than for sprites, from the cell's own corner of its drawings on. */
-  constructor(shape: Shape, cell: number, colours: Colours, extras: () => ViewExtras | null, pen?: Pen) {
+  constructor(shape: Shape, cell: number, colours: Colours, special: SpecialCells, pen?: Pen) {
     this.cell = cell;
     this.colours = colours;
     this.ground = toPixel(colours.board);
-    this.#extras = extras;
+    this.#special = special;
     this.shape = cellShape({ shape, cell });
     this.insets = insetsOf(this.shape);
     this.height = this.insets.length;
@@ -73,9 +90,8 @@ export class Atlas {
   }
 
   drawKey(key: SpriteKey): void {
-    const extras = this.#extras();
-    if (key < NEAR || !extras) this.draw(key & (NEAR - 1));
-    else extras.drawRare(this, key);
+    if (key < NEAR) this.draw(key);
+    else this.#special.draw(this, key);
   }
 
   /** A cell of one look. */
@@ -97,7 +113,7 @@ export class Atlas {
   #drawGlyph(look: number): void {
     const { pen, face, colours } = this;
     const middle = face.side / 2;
-    if (this.isTiny) this.#extras()?.drawRareLook(this, look);
+    if (this.isTiny) this.#special.drawGlyph(this, look);
     else if (isNumber(look)) {
       if (look === 0) return;
       pen.strokeStyle = toCss(numberColour(colours, look));
@@ -106,16 +122,7 @@ export class Atlas {
     } else if (look === CELL.flag) drawFlag(pen, face, colours);
     else if (look === LOOKS.pressedFlag) drawFlag(pen, face, colours, 0.62);
     else if (look === LOOKS.hoverFlagMode) drawFlag(pen, face, colours, 0.34);
-    else this.#drawRare(look);
-  }
-
-  /** Without the extras a character stands for what is drawn seldom. */
-  #drawRare(look: number): void {
-    const { pen, face, colours } = this;
-    const extras = this.#extras();
-    if (extras) return extras.drawRareLook(this, look);
-    pen.fillStyle = toCss(colours.ink);
-    pen.fillText('?**×'[look - CELL.mark] ?? '', face.side / 2, face.side / 2);
+    else this.#special.drawGlyph(this, look);
   }
 }
 
@@ -123,16 +130,16 @@ export class Atlas {
 export class AtlasShelf {
   readonly #atlases = new Map<string, Atlas>();
   readonly colours: Colours;
-  readonly #extras: () => ViewExtras | null;
+  readonly #special: SpecialCells;
 
-  constructor(colours: Colours, extras: () => ViewExtras | null) {
+  constructor(colours: Colours, special: SpecialCells) {
     this.colours = colours;
-    this.#extras = extras;
+    this.#special = special;
   }
 
   at(shape: Shape, cell: number): Atlas {
     const name = shape + cell;
-    const atlas = this.#atlases.get(name) ?? new Atlas(shape, cell, this.colours, this.#extras);
+    const atlas = this.#atlases.get(name) ?? new Atlas(shape, cell, this.colours, this.#special);
     this.#atlases.delete(name);
     this.#atlases.set(name, atlas);
     for (const oldest of this.#atlases.keys()) {

@@ -1,7 +1,6 @@
-import type { ViewExtras } from '../extras.ts';
 import type { Viewport } from '../view/viewport.ts';
 import { originOf, panelOf, placeOf, visibleRect } from '../view/viewport.ts';
-import { Atlas, type AtlasShelf } from './atlas.ts';
+import { Atlas, type AtlasShelf, type SpecialCells } from './atlas.ts';
 import type { KeyReader } from './painter.ts';
 import type { Pen } from './shapes.ts';
 import { toCss } from './theme-colours.ts';
@@ -15,11 +14,11 @@ export class BigPainter {
   #painted: Viewport | null = null;
   #atlas: Atlas | null = null;
   readonly #pen: Pen;
-  readonly #extras: () => ViewExtras | null;
+  readonly #special: SpecialCells;
 
-  constructor(pen: Pen, extras: () => ViewExtras | null) {
+  constructor(pen: Pen, special: SpecialCells) {
     this.#pen = pen;
-    this.#extras = extras;
+    this.#special = special;
   }
 
   invalidate(): void {
@@ -31,7 +30,7 @@ export class BigPainter {
     const pen = this.#pen;
     let atlas = this.#atlas;
     if (!atlas || atlas.cell !== view.cell || atlas.colours !== colours) {
-      atlas = new Atlas(view.shape, view.cell, colours, this.#extras, pen);
+      atlas = new Atlas(view.shape, view.cell, colours, this.#special, pen);
       this.#atlas = atlas;
       this.#painted = null;
     }

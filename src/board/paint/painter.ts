@@ -30,9 +30,8 @@ const SINGLE_PUTS = 48;
  * cell last looked like, so a caller only asks for a paint: what differs is found here.
  */
 export class Painter {
-  /** What pans without painting all again; none at first. */
-  shift: Shift | null = null;
   readonly #context: Surface;
+  readonly #shift: Shift | null;
   #image: ImageData | null = null;
   #pixels: Uint32Array = new Uint32Array(0);
   #keys: Int32Array = new Int32Array(0);
@@ -40,8 +39,10 @@ export class Painter {
   #paintedView: Viewport | null = null;
   #paintedAtlas: Atlas | null = null;
 
-  constructor(context: Surface) {
+  /** @param shift Moves what is painted when the view is panned; without it everything is painted again. */
+  constructor(context: Surface, shift: Shift | null = null) {
     this.#context = context;
+    this.#shift = shift;
   }
 
   /** Forgets what is on the canvas: the next paint paints all. */
@@ -56,7 +57,7 @@ export class Painter {
     const former = this.#paintedAtlas === atlas ? this.#paintedView : null;
     const isStill = former && isSameView(former, view);
     const shifted =
-      former && !isStill ? this.shift?.(this.#pixels, this.#painted, former, view, atlas) : null;
+      former && !isStill ? this.#shift?.(this.#pixels, this.#painted, former, view, atlas) : null;
     const count = rect.columns * rect.rows;
     if (this.#keys.length < count) this.#keys = new Int32Array(count);
     read(rect, this.#keys);

@@ -1,14 +1,14 @@
 import type { CellIndex, Rect } from '../../../worker/api/cells.ts';
 import type { GameInfo } from '../../../worker/api/game.ts';
 import type { CellSource, CellsChange } from '../cell-source.ts';
-import type { ViewExtras } from '../extras.ts';
-import { AtlasShelf } from '../paint/atlas.ts';
+import { AtlasShelf, type SpecialCells } from '../paint/atlas.ts';
 import { FAR_BELOW } from '../paint/cell-shape.ts';
-import { Painter } from '../paint/painter.ts';
 import type { Colours } from '../paint/theme-colours.ts';
-import { isSameColours, toCss } from '../paint/theme-colours.ts';
-import { covers, lookFor } from './look-request.ts';
+import { isSameColours } from '../paint/theme-colours.ts';
+import { FirstRenderer } from './first-renderer.ts';
+import { lookFor } from './look-request.ts';
 import type { Motion } from './motion.ts';
+import type { Renderer } from './renderer.ts';
 import type { Point, Viewport } from './viewport.ts';
 import { canPan, panBy, panelOf } from './viewport.ts';
 import { Scene } from './visible-cells.ts';
@@ -42,9 +42,8 @@ export class BoardView {
   #frame = 0;
   #lastFrameAt = 0;
   #shelf: AtlasShelf | null = null;
-  extras: ViewExtras | null = null;
   readonly context: CanvasRenderingContext2D;
-  readonly painter: Painter;
+  #renderer: Renderer;
   readonly #panel: HTMLElement;
   readonly #canvas: HTMLCanvasElement;
   readonly #host: BoardViewHost;
@@ -55,7 +54,7 @@ export class BoardView {
     this.#panel = panel;
     this.#canvas = canvas;
     this.#host = host;
-    this.painter = new Painter(context);
+    this.#renderer = new FirstRenderer(context);
     this.context = context;
   }
 
@@ -97,14 +96,14 @@ export class BoardView {
     this.scene.animation = null;
     this.scene.clearPointer();
     this.scene.game = game;
-    this.extras?.stage.changed(true);
+    this.#renderer.changed(this.scene.source, true);
     this.#place();
   }
 
   setSource(source: CellSource | null): void {
     this.scene.source = source;
     this.#asked = null;
-    this.extras?.stage.changed(true);
+    this.#renderer.changed(source, true);
     this.request();
   }
 
@@ -120,18 +119,24 @@ export class BoardView {
     this.#newShelf(colours);
   }
 
-  /** What was not needed at first has come: from now on cells move, and are seen from afar. */
-  setExtras(extras: ViewExtras): void {
-    this.extras = extras;
-    extras.stage.changed(true);
-    this.scene.neighboursOf = extras.unusualNeighbours;
+  /** How rare cells are drawn, at present. */
+  get specialCells(): SpecialCells {
+    return this.#renderer.specialCells;
+  }
+
+  /** Paints with another renderer from now on. */
+  useRenderer(renderer: Renderer): void {
+    this.#renderer = renderer;
+    const { scene } = this;
+    renderer.changed(scene.source, true);
+    scene.neighboursOf = (game, cell, code) => renderer.neighboursOf(game, cell, code);
+    scene.readUnknown = (rect, keys) => renderer.readUnknown(rect, keys);
     if (this.#shelf) this.#newShelf(this.#shelf.colours);
   }
 
   #newShelf(colours: Colours): void {
-    this.#shelf = new AtlasShelf(colours, () => this.extras);
-    this.painter.invalidate();
-    this.extras?.stage.invalidate();
+    this.#shelf = new AtlasShelf(colours, this.specialCells);
+    this.#renderer.invalidate();
     this.request();
   }
 
@@ -147,7 +152,7 @@ export class BoardView {
 
   /** Zooms from a viewport as a gesture goes on, such that what lay at `from` comes to lie at `to`, in device pixels. */
   zoomFrom(start: Viewport, cell: number, from: Point, to = from): void {
-    this.show(() => zoomTo(start, cell, from, to, this.extras?.stage.freely(to)), true);
+    this.show(() => zoomTo(start, cell, from, to, this.#renderer.allowsAnySize(to)), true);
   }
 
   /** Zooms to cells of this size such that what lies at `from` comes to lie at `to`; all in device pixels. */
@@ -161,15 +166,15 @@ export class BoardView {
 
   #goTo(view: Viewport, fitting: 'fit' | 'free'): void {
     this.#fitting = fitting;
-    if (this.#view && this.extras && !this.#host.isStill())
-      return this.run(this.extras.wayTo(this.#view, view));
+    const motion = this.#view && !this.#host.isStill() ? this.#renderer.moveTo(this.#view, view) : null;
+    if (motion) return this.run(motion);
     this.#view = view;
     this.request();
   }
 
   /** Goes on panning after a flick, in device pixels per millisecond. */
   flick(vx: number, vy: number): void {
-    if (!this.#host.isStill() && this.extras) this.run(this.extras.startGlide(vx, vy));
+    if (!this.#host.isStill()) this.run(this.#renderer.glide(vx, vy));
   }
 
   /** Moves by itself from now on, in place of whatever moved before. */
@@ -190,7 +195,7 @@ export class BoardView {
   /** Cells have changed; what is seen of it moves, unless motion is unwelcome. */
   cellsChanged(detail: CellsChange, origin: CellIndex | null): void {
     const { source } = this.scene;
-    this.extras?.stage.changed(!source?.look);
+    this.#renderer.changed(source, !source?.look);
     if (!source?.look) this.#asked = null;
     if (source?.look && this.#view && this.#view.cell >= FAR_BELOW)
       this.#animate(detail, source, origin, this.#view);
@@ -221,12 +226,7 @@ export class BoardView {
     this.#fitCanvas(view);
     this.#askLook(view);
     const read = (rect: Rect, keys: Int32Array) => scene.read(rect, view.columns, keys, now);
-    if (this.extras) this.extras.stage.paint(view, shelf, read);
-    else if (view.cell >= FAR_BELOW) this.painter.paint(view, shelf.at(view.shape, view.cell), read);
-    else {
-      this.context.fillStyle = toCss(shelf.colours.covered);
-      this.context.fillRect(0, 0, view.width, view.height);
-    }
+    this.#renderer.paint(view, shelf, read);
     this.#host.onPainted(view);
   }
 
@@ -265,8 +265,7 @@ export class BoardView {
     if (canvas.width !== panel.width || canvas.height !== panel.height) {
       canvas.width = panel.width;
       canvas.height = panel.height;
-      this.painter.invalidate();
-      this.extras?.stage.invalidate();
+      this.#renderer.invalidate();
     }
     const css = (length: number) => `${length / view.ratio}px`;
     const { style } = this.#panel;
@@ -278,9 +277,7 @@ export class BoardView {
 
   #askLook(view: Viewport): void {
     const { source } = this.scene;
-    const { extras } = this;
-    const isEnough = extras ? extras.stage.isEnough : covers;
-    if (!source || (this.#asked && isEnough(this.#asked, view))) return;
+    if (!source || (this.#asked && this.#renderer.isEnough(this.#asked, view))) return;
     this.#asked = lookFor(view);
     source.requestLook(this.#asked.rect, this.#asked.cellsPerBlock);
   }
@@ -288,7 +285,7 @@ export class BoardView {
   #animate(detail: CellsChange, source: CellSource, origin: CellIndex | null, view: Viewport): void {
     this.scene.animation = null;
     if (this.#host.isStill() || this.scene.isHidden) return;
-    this.scene.animation = this.extras?.animationOf(detail, source, view, origin) ?? null;
+    this.scene.animation = this.#renderer.animate(detail, source, view, origin);
     this.scene.animationStart = performance.now();
   }
 }

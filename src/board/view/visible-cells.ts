@@ -19,9 +19,9 @@ export class Scene {
   held: CellIndex | null = null;
   focus: CellIndex | null = null;
   /** Which neighbours of an open number are to be shown; none until that is known. */
-  neighboursOf: ((game: GameInfo, cell: CellIndex, code: number) => readonly CellIndex[]) | null = null;
-  /** Writes what is shown of cells that the source does not know; none at first: they look covered. */
-  unknown: ((rect: Rect, keys: Int32Array) => void) | null = null;
+  neighboursOf: (game: GameInfo, cell: CellIndex, code: number) => Iterable<CellIndex> = () => NO_CELLS;
+  /** Writes what is shown of cells that the source does not know; at first they look covered. */
+  readUnknown: (rect: Rect, keys: Int32Array) => void = () => {};
   pressed: ReadonlySet<CellIndex> = NO_CELLS;
   isFlagPress = false;
   animation: Animation | null = null;
@@ -32,7 +32,7 @@ export class Scene {
   read(rect: Rect, columns: number, keys: Int32Array, nowMs: number): void {
     keys.fill(CELL.covered, 0, rect.columns * rect.rows);
     if (this.isHidden) return;
-    this.unknown?.(rect, keys);
+    this.readUnknown(rect, keys);
     this.#readCodes(rect, keys);
     this.#readAnimation(rect, keys, nowMs);
     if (this.hover !== null && this.pressed.size === 0) {
@@ -60,7 +60,7 @@ export class Scene {
   #near(columns: number): Iterable<CellIndex> {
     const cell = this.held ?? this.hover ?? this.focus;
     if (!this.game || cell === null) return NO_CELLS;
-    return this.neighboursOf?.(this.game, cell, this.codeOf(cell, columns) ?? CELL.covered) ?? NO_CELLS;
+    return this.neighboursOf(this.game, cell, this.codeOf(cell, columns) ?? CELL.covered);
   }
 
   #readCodes(rect: Rect, keys: Int32Array): void {

@@ -9,7 +9,6 @@ import { boardExtent, type Viewport } from '../../board/view/viewport.ts';
 import { Scene } from '../../board/view/visible-cells.ts';
 import { numberText } from '../../i18n/words.ts';
 import type { MsGame } from '../../ui/ms-game.ts';
-import { part } from '../../ui/part.ts';
 import type { GameController } from '../game-controller.ts';
 
 /** Pixels along a board's longer side: 300 to the inch of a page's width, and more for tall ones. */
@@ -91,7 +90,7 @@ export class Printing implements ReactiveController {
   constructor(host: MsGame, game: GameController) {
     this.#host = host;
     this.#game = game;
-    part<HTMLElementTagNameMap['ms-board']>(host, 'ms-board').addLayer({
+    host.board.addLayer({
       painted: (_, boardView) => {
         this.#boardView = boardView;
       },
@@ -146,7 +145,7 @@ function wear(root: ShadowRoot, sheet: CSSStyleSheet | undefined): () => void {
 }
 
 /** The board at the resolution of paper: all of it, or of a huge one what is seen. Null when there is none yet. */
-function pictureOf({ scene, viewport, extras }: BoardView): HTMLCanvasElement | null {
+function pictureOf({ scene, viewport, specialCells }: BoardView): HTMLCanvasElement | null {
   if (!viewport) return null;
   const view = wholeOf(viewport) ?? viewport;
   // From afar there are no cells to be drawn: the screen's own picture has to do.
@@ -160,7 +159,7 @@ function pictureOf({ scene, viewport, extras }: BoardView): HTMLCanvasElement | 
   picture.width = view.width;
   picture.height = view.height;
   picture.style.maxInlineSize = `${view.columns * 9}mm`;
-  new Painter(context).paint(view, new Atlas(view.shape, view.cell, colours(), () => extras), (rect, keys) =>
+  new Painter(context).paint(view, new Atlas(view.shape, view.cell, colours(), specialCells), (rect, keys) =>
     calm.read(rect, view.columns, keys, 0),
   );
   return picture;

@@ -1,7 +1,6 @@
 import type { ReactiveController } from 'lit';
 import { defineOnce } from '../../ui/define.ts';
 import type { MsGame } from '../../ui/ms-game.ts';
-import { part } from '../../ui/part.ts';
 import type { GameController } from '../game-controller.ts';
 import { MsElsewhere } from './ms-second-tab.ts';
 
@@ -17,9 +16,8 @@ export class SecondTab implements ReactiveController {
     defineOnce('ms-elsewhere', MsElsewhere);
     this.#game = game;
     this.#bar = document.createElement('ms-elsewhere');
-    part(host, '.stage').prepend(this.#bar);
     host.tellsOfTabs = true;
-    host.requestUpdate();
+    host.addElement('above', this.#bar);
   }
 
   hostConnected(): void {

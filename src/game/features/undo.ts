@@ -8,9 +8,9 @@ import { undoPicture as picture } from '../../ui/app-icons.ts';
 import { defineOnce } from '../../ui/define.ts';
 import type { MsGame } from '../../ui/ms-game.ts';
 import type { Tool } from '../../ui/ms-toolbar.ts';
-import { part } from '../../ui/part.ts';
 import { type CommandDetail, commands } from '../commands.ts';
 import type { GameController, GameView } from '../game-controller.ts';
+import { isOver, isPractice } from '../game-status.ts';
 import { MsPractice } from './ms-undo-question.ts';
 
 /** Where the player looked, in a game that takes the place of the one that is over. */
@@ -21,16 +21,13 @@ interface Place {
 }
 
 /**
- * "Undo": its button and its keys (Z, Ctrl + Z), "Play on" after a loss, the question before a game that counts becomes
- * practice, and the word that says so from then on.
+ * "Undo": its button and its keys (Z, Ctrl + Z), "Play on" after a loss, and the question before a game that counts
+ * becomes practice.
  */
 export class TakingBack implements ReactiveController {
   readonly #host: MsGame;
   readonly #game: GameController;
   readonly #practice: MsPractice;
-  readonly #word: HTMLElement;
-  /** The same in a sentence, on the result card. */
-  readonly #note = document.createElement('p');
   /** The game that the player is asked about. */
   #asked: string | null = null;
   /** The game that the last words were said of; once it is gone, so are they. */
@@ -46,13 +43,8 @@ export class TakingBack implements ReactiveController {
     this.#host = host;
     this.#game = game;
     this.#practice = document.createElement('ms-practice');
-    part(host, '.notices').append(this.#practice);
-    this.#word = document.createElement('small');
-    this.#word.style.cssText =
-      'display:block;font-size:.55em;font-weight:400;line-height:1;color:var(--ms-ink-2)';
-    this.#note.className = 'line';
-    const board = part<HTMLElementTagNameMap['ms-board']>(host, 'ms-board');
-    board.addLayer({ painted: (view, boardView) => this.#onPainted(view, boardView) });
+    host.addElement('notices', this.#practice);
+    host.board.addLayer({ painted: (view, boardView) => this.#onPainted(view, boardView) });
   }
 
   hostConnected(): void {
@@ -80,22 +72,6 @@ export class TakingBack implements ReactiveController {
     if (this.#asked !== null && (!this.#canUndo || view.state?.gameId !== this.#asked || isPractice(view)))
       this.#ask(null);
     this.#forgetWords(view.state?.gameId);
-    this.#word.textContent = isPractice(view) ? msg('Practice') : '';
-    const counter = this.#host.renderRoot
-      .querySelector('ms-status')
-      ?.renderRoot.querySelector('.counter > span');
-    if (counter && this.#word.parentNode !== counter) counter.append(this.#word);
-    void this.#tellInResult();
-  }
-
-  /** Says it on the result card too, below what was played. */
-  async #tellInResult(): Promise<void> {
-    const card = this.#host.renderRoot.querySelector('ms-result');
-    await card?.updateComplete;
-    const line = isPractice(this.#game.view) && card?.renderRoot.querySelector('.line');
-    this.#note.textContent = msg('Practice: counts for nothing.');
-    if (!line) this.#note.remove();
-    else if (line.nextElementSibling !== this.#note) line.after(this.#note);
   }
 
   get #canUndo(): boolean {
@@ -161,16 +137,15 @@ export class TakingBack implements ReactiveController {
   }
 
   #keepPlace({ game }: GameView): void {
-    const board = part<HTMLElementTagNameMap['ms-board']>(this.#host, 'ms-board');
     if (this.#seen === null || !game) return;
-    this.#place = { gameId: game.gameId, view: this.#seen, focusedCell: board.focusedCell };
+    this.#place = { gameId: game.gameId, view: this.#seen, focusedCell: this.#host.board.focusedCell };
   }
 
   /** A new game is shown from its start; this one goes on where its player is. */
   #onPainted(view: Viewport, boardView: BoardView): void {
     const place = this.#place;
     const gameId = this.#game.view.game?.gameId;
-    const board = part<HTMLElementTagNameMap['ms-board']>(this.#host, 'ms-board');
+    const { board } = this.#host;
     if (place === null || gameId === place.gameId || board.game?.gameId !== gameId) {
       this.#seen = view;
       return;
@@ -205,13 +180,4 @@ export class TakingBack implements ReactiveController {
     event.preventDefault();
     this.#wish();
   };
-}
-
-/** Whether the game counts for nothing, since moves of it were taken back. */
-function isPractice({ game, state }: GameView): boolean {
-  return state?.isPractice === true || game?.about?.isPractice === true;
-}
-
-function isOver({ state }: GameView): boolean {
-  return state?.status === 'won' || state?.status === 'lost';
 }

@@ -2,6 +2,7 @@ import { msg, str } from '@lit/localize';
 import { css, html, LitElement, nothing } from 'lit';
 import type { GameInfo, GameState } from '../../../worker/api/game.ts';
 import { sendCommand } from '../../game/commands.ts';
+import { isPractice } from '../../game/game-status.ts';
 import { gameLine } from '../../rules/game-line.ts';
 import { wordsOf } from '../../rules/preset-words.ts';
 import { buttonStyles, resetStyles } from '../shared-styles.ts';
@@ -149,6 +150,7 @@ export class MsResult extends LitElement {
       <section aria-labelledby="title">
         <h2 id="title">${resultTitle(result, wordsOf(game))}</h2>
         <p class="line">${resultLine(result, gameLine(game), state.safeLeft)}</p>
+        ${isPractice(this) ? html`<p class="line">${msg('Practice: counts for nothing.')}</p>` : nothing}
         ${result.difficulty ? html`<p class="line">${result.difficulty}</p>` : nothing}
         <dl class="figures">${figures.slice(0, 6).map(renderFigure)}</dl>
         <slot name="board"></slot>

@@ -54,7 +54,8 @@ async function begin(inProgress: InProgress, { isKept = true, isLate = false } =
   const before = isLate ? first : null;
   const resume = (gameId: string) => resumed.push(gameId);
   const tidy = vi.fn();
-  keepGames({ host, game, archive, before, inProgress: () => inProgress, resume, tidy });
+  const showQuestion = (dialog: HTMLElement) => host.after(dialog);
+  keepGames({ host, showQuestion, game, archive, before, inProgress: () => inProgress, resume, tidy });
   await host.updateComplete;
   const show = async (view: GameView) => {
     Object.assign(game, { view });

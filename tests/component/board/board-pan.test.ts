@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { CELL } from '../../../src/board/cell-codes.ts';
-import { AtlasShelf } from '../../../src/board/paint/atlas.ts';
+import { AtlasShelf, plainSpecialCells } from '../../../src/board/paint/atlas.ts';
 import { BigPainter } from '../../../src/board/paint/big-painter.ts';
 import { Painter } from '../../../src/board/paint/painter.ts';
 import { LIGHT_BOARD, readColours } from '../../../src/board/paint/theme-colours.ts';
@@ -67,7 +67,7 @@ host.attachShadow({ mode: 'open' });
 const shelf = () => {
   document.body.append(host);
   expect(Object.keys(LIGHT_BOARD).length).toBeGreaterThan(10);
-  return new AtlasShelf(readColours(host), () => null);
+  return new AtlasShelf(readColours(host), plainSpecialCells);
 };
 
 /** Pans of every kind: small and large, along one axis and both, to and beyond the edges, there and back. */
@@ -95,8 +95,7 @@ test.each(
   const size = { shape, columns: COLUMNS, rows: ROWS, width: 311, height: 233, ratio: 1, cell };
   let view = panBy({ ...size, x: 0, y: 0 }, 40, 50);
   const context = canvasFor(view);
-  const painter = new Painter(context);
-  painter.shift = shiftPainted;
+  const painter = new Painter(context, shiftPainted);
   const fresh = canvasFor(view);
   painter.paint(view, atlas, keysAt(0));
   for (const [i, [dx, dy]] of PANS.entries()) {
@@ -111,8 +110,7 @@ test('a small pan puts few sprites', () => {
   const atlas = shelf().at('square', 10);
   const size = { shape: 'square' as const, columns: COLUMNS, rows: ROWS, width: 300, height: 200, ratio: 1 };
   const view = panBy({ ...size, cell: 10, x: 0, y: 0 }, 100, 100);
-  const painter = new Painter(canvasFor(view));
-  painter.shift = shiftPainted;
+  const painter = new Painter(canvasFor(view), shiftPainted);
   painter.paint(view, atlas, keysAt(0));
   const sprites = vi.spyOn(atlas, 'sprite');
   painter.paint(panBy(view, 4, 0), atlas, keysAt(0));
@@ -126,10 +124,10 @@ test.each(['square', 'hex'] as const)('large %s cells: what changes is painted a
   const atlases = shelf();
   const context = canvasFor(view);
   const fresh = canvasFor(view);
-  const painter = new BigPainter(context, () => null);
+  const painter = new BigPainter(context, plainSpecialCells);
   painter.paint(view, atlases, keysAt(0));
   for (const time of [3, 20, 44]) painter.paint(view, atlases, keysAt(time));
-  new BigPainter(fresh, () => null).paint(view, atlases, keysAt(44));
+  new BigPainter(fresh, plainSpecialCells).paint(view, atlases, keysAt(44));
   expect(difference(pixelsOf(context), pixelsOf(fresh), 700)).toBe('same');
 });
 

@@ -1,5 +1,5 @@
 import { CELL } from '../cell-codes.ts';
-import type { Atlas } from './atlas.ts';
+import type { Atlas, SpecialCells } from './atlas.ts';
 import { drawCross, drawMine, drawQuestion, strokeOutline } from './mine-glyphs.ts';
 import { drawCovered, drawFlag, drawPlain, type Face, type Pen } from './shapes.ts';
 import type { SpriteKey } from './sprite-keys.ts';
@@ -7,8 +7,9 @@ import { LOOKS, NEAR, STEPS, UNKNOWN } from './sprite-keys.ts';
 import { type Colours, mix, type Rgb, toCss } from './theme-colours.ts';
 import { tinyColour, tinyLook } from './tiny-colours.ts';
 
-/** Draws what few cells look like and none at first: on their way from one look to another, or outlined as neighbours. */
-export function drawRare(atlas: Atlas, key: SpriteKey): void {
+export const specialCells: SpecialCells = { draw, drawGlyph };
+
+function draw(atlas: Atlas, key: SpriteKey): void {
   const step = key >> 16;
   if (step > 0) {
     drawChange(atlas, (key >> 8) & 255, key & 255, step / (STEPS + 1));
@@ -19,8 +20,7 @@ export function drawRare(atlas: Atlas, key: SpriteKey): void {
   if (!atlas.isTiny) strokeOutline(pen, face, mix(colours.open, colours['ink-2'], 0.7));
 }
 
-/** What few cells show over their ground: question marks, the end of a game; and cells too small for anything but a colour. */
-export function drawRareLook({ pen, face, colours, isTiny }: Atlas, look: number): void {
+function drawGlyph({ pen, face, colours, isTiny }: Atlas, look: number): void {
   if (isTiny) return drawTiny(pen, face, tinyLook(look, colours), colours);
   if (look >= UNKNOWN && look < UNKNOWN + 16) return drawPlain(pen, face, tinyLook(look, colours));
   switch (look) {

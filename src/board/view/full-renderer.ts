@@ -1,15 +1,24 @@
+import type { CellIndex, Rect } from '../../../worker/api/cells.ts';
+import type { GameInfo } from '../../../worker/api/game.ts';
+import type { CellSource, CellsChange } from '../cell-source.ts';
+import { unusualNeighbours } from '../neighbour-aid.ts';
+import type { Animation } from '../paint/animation.ts';
 import type { AtlasShelf } from '../paint/atlas.ts';
 import { BigPainter, DRAWN_FROM } from '../paint/big-painter.ts';
+import { animationOf } from '../paint/cell-changes.ts';
 import { FAR_BELOW, snapCell } from '../paint/cell-shape.ts';
 import { FarPainter } from '../paint/far-painter.ts';
 import type { KeyReader } from '../paint/painter.ts';
 import { Painter } from '../paint/painter.ts';
+import { specialCells } from '../paint/special-cells.ts';
 import { isStill } from '../still.ts';
 import type { BoardView } from './board-view.ts';
+import { startGlide } from './inertia.ts';
 import { LookAhead } from './look-ahead.ts';
 import type { covers } from './look-request.ts';
-import { zoomMotion } from './motion.ts';
+import { type Motion, wayTo, zoomMotion } from './motion.ts';
 import { Overview } from './overview.ts';
+import type { Renderer } from './renderer.ts';
 import { shiftPainted } from './shift-painted.ts';
 import type { Point, Viewport } from './viewport.ts';
 import { zoomTo } from './zoom.ts';
@@ -22,8 +31,9 @@ const REST_MS = 120;
  * Paints the board at every size, from one cell across the screen to the whole board in view: each way of painting
  * where it is best. And brings a zoom to rest at a size that can be painted sharply.
  */
-export class Stage {
-  readonly overview = new Overview();
+export class FullRenderer implements Renderer {
+  readonly specialCells = specialCells;
+  readonly #overview = new Overview();
   /** Around which point the view was last zoomed. */
   #anchor: Point = { x: 0, y: 0 };
   readonly #board: BoardView;
@@ -45,34 +55,54 @@ export class Stage {
   constructor(board: BoardView, isHeld: () => boolean) {
     this.#board = board;
     this.#isHeld = isHeld;
-    this.#painter = board.painter;
     this.#context = board.context;
-    this.#painter.shift = shiftPainted;
-    board.scene.unknown = (rect, keys) => this.overview.fill(rect, keys);
-    const extras = () => board.extras;
-    this.#big = new BigPainter(this.#context, extras);
+    this.#painter = new Painter(this.#context, shiftPainted);
+    this.#big = new BigPainter(this.#context, specialCells);
     this.#inPicture = new Painter(this.#picture.context);
-    this.#bigInPicture = new BigPainter(this.#picture.context, extras);
+    this.#bigInPicture = new BigPainter(this.#picture.context, specialCells);
   }
 
-  /** Says that a zoom may go to any size, and remembers the point around which it is to rest at a sharp one. */
-  freely(around: Point): true {
+  /** Remembers the point, around which the zoom is to rest at a sharp size. */
+  allowsAnySize(around: Point): boolean {
     this.#anchor = around;
     return true;
   }
 
-  /** Whether the look that was asked for will do. */
   readonly isEnough: typeof covers = (asked, view) =>
     this.#looks.isEnough(asked, this.#board.scene.source?.look ?? null, view, performance.now());
 
-  /** Cells have changed; after `isOther` they are another game's or another source's. */
-  changed(isOther: boolean): void {
+  changed(source: CellSource | null, isOther: boolean): void {
     this.#isStale = true;
-    this.overview.changed(this.#board.scene.source, isOther);
+    this.#overview.changed(source, isOther);
   }
 
-  /** The next paint paints all. */
+  moveTo(from: Viewport, to: Viewport): Motion {
+    return wayTo(from, to);
+  }
+
+  glide(vx: number, vy: number): Motion | null {
+    return startGlide(vx, vy);
+  }
+
+  animate(
+    change: CellsChange,
+    source: CellSource,
+    view: Viewport,
+    origin: CellIndex | null,
+  ): Animation | null {
+    return animationOf(change, source, view, origin);
+  }
+
+  neighboursOf(game: GameInfo, cell: CellIndex, code: number): readonly CellIndex[] {
+    return unusualNeighbours(game, cell, code);
+  }
+
+  readUnknown(rect: Rect, keys: Int32Array): void {
+    this.#overview.fill(rect, keys);
+  }
+
   invalidate(): void {
+    this.#painter.invalidate();
     this.#last = null;
     this.#isStale = true;
   }
@@ -102,14 +132,14 @@ export class Stage {
       });
       this.#restSoon();
     }
-    if (view !== this.#seen) this.overview.refresh(view.columns, view.rows, performance.now());
+    if (view !== this.#seen) this.#overview.refresh(view.columns, view.rows, performance.now());
     this.#seen = view;
   }
 
   #paintFar(view: Viewport, { colours }: AtlasShelf): void {
     const { source, isHidden } = this.#board.scene;
     const part = source?.look && !isHidden ? { ...source.look, codes: source.codes } : null;
-    const overview = isHidden ? null : this.overview.part;
+    const overview = isHidden ? null : this.#overview.part;
     this.#far.paint(this.#context, view, colours, part, overview, this.#isStale);
     this.#isStale = false;
   }
