@@ -16,7 +16,8 @@ export function listExamples(dir) {
   // All that the element may fetch in an English page.
   const ofElement = readdirSync(path.join(dir, 'element')).filter(
     (name) =>
-      /\.(?:js|wasm)$/.test(name) && !/^(?:lang-.*|define|engine|mine-sweeper\.standalone|worker-text)\.js$/.test(name),
+      /\.(?:js|wasm)$/.test(name) &&
+      !/^(?:lang-.*|define|engine|mine-sweeper\.standalone|worker-text)\.js$/.test(name),
   );
   const files = Object.fromEntries(
     [...pages, ...ofElement.map((name) => `element/${name}`)].map((file) => [

@@ -9,6 +9,7 @@ import type {
 } from '../api/game.ts';
 import type { Look, PlayerMove, Update } from '../api/session.ts';
 import type { Game } from '../engine/game/game.ts';
+import { isOver } from '../engine/game/is-over.ts';
 import { type GameEvent, isLong, type Move } from '../engine/game/moves.ts';
 import { wholeBoard } from '../engine/topology/grid.ts';
 import type { GameEnd } from '../storage/schema.ts';
@@ -52,7 +53,7 @@ export class CurrentGame {
   }
 
   get isOver(): boolean {
-    return this.game.status === 'won' || this.game.status === 'lost';
+    return isOver(this.game.status);
   }
 
   /** How it ended, if it is over. What is told of it has its result from here on; that of a huge board comes later. */

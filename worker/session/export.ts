@@ -3,6 +3,7 @@ import type { Recording } from '../api/game.ts';
 import type { Outcome } from '../api/outcome.ts';
 import { bytesOfLayout } from '../engine/deal/layout.ts';
 import type { Game } from '../engine/game/game.ts';
+import { isOver } from '../engine/game/is-over.ts';
 import { readCells } from '../engine/game/view.ts';
 import { formatCells } from '../engine/record/cell-text.ts';
 import { formatLayout } from '../engine/record/notation.ts';
@@ -26,7 +27,7 @@ export function viewTextOf({ state }: Game, rect?: Rect): Outcome<{ text: string
 /** The mines as a layout in text notation, once their player may see them. Codes: `not-over`, `too-large`. */
 export function boardTextOf({ state, status }: Game): Outcome<{ text: string }> {
   const { layout, seed } = state;
-  if (layout !== null && (status === 'won' || status === 'lost' || seed === null))
+  if (layout !== null && (isOver(status) || seed === null))
     return faultOfText(layout.columns * layout.rows) ?? { ok: true, text: formatLayout(layout) };
   return refuse(MOVE_SENTENCES, 'not-over');
 }
@@ -41,6 +42,6 @@ export function recordingOf({ state }: Game): Recording {
 /** The same for pages: once it is over, a board without guesses goes with it, which its seed may not tell any more. */
 export function recordingToTell(game: Game): Recording {
   const { ruleset, layout, status } = game.state;
-  const isTold = ruleset.deal === 'no-guess' && layout !== null && (status === 'won' || status === 'lost');
+  const isTold = ruleset.deal === 'no-guess' && layout !== null && isOver(status);
   return isTold ? { ...recordingOf(game), dealt: bytesOfLayout(layout) } : recordingOf(game);
 }

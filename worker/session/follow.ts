@@ -8,6 +8,7 @@ import type { GameRow } from '../storage/schema.ts';
 import { findDeal } from '../storage/stored-deal.ts';
 import { beginStored, memoryOf, timeOf } from './create.ts';
 import { CurrentGame } from './current-game.ts';
+import { epochNow } from './game-clock.ts';
 import { LongWork } from './huge/long-work.ts';
 import { channelOf } from './ownership.ts';
 import { replaySteps } from './replay-steps.ts';
@@ -43,7 +44,7 @@ export class Follower {
     this.#row = current !== null && slot?.row?.gameId === current.info.gameId ? slot.row : null;
     this.#channel = channelOf(key);
     this.#channel.onmessage = ({ data }: MessageEvent<GameState>) => {
-      this.#heard = { state: data, at: performance.timeOrigin + performance.now() };
+      this.#heard = { state: data, at: epochNow() };
       this.#lookSoon();
     };
     this.#lookSoon();

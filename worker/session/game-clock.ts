@@ -1,6 +1,9 @@
 import type { EpochMs } from '../api/cells.ts';
 import type { Clock } from '../api/game.ts';
 
+/** The present, on the clock that moves are timed by. */
+export const epochNow = (): EpochMs => performance.timeOrigin + performance.now();
+
 /** The game clock: counts while it runs, never backwards. */
 export class GameClock {
   #elapsedMs = 0;

@@ -23,6 +23,7 @@ import {
 } from './create.ts';
 import { CurrentGame } from './current-game.ts';
 import { recordingOf } from './export.ts';
+import { epochNow } from './game-clock.ts';
 import { TOO_BIG } from './huge/memory-limit.ts';
 import { loadKeeper, PART_MISSING } from './load-parts.ts';
 import { damageNotice, leftAlone, notPlayed } from './notices.ts';
@@ -34,7 +35,7 @@ import {
   playOpening,
   storedMoves,
 } from './restore.ts';
-import { SaveSlot } from './save-slot.ts';
+import { newId, SaveSlot } from './save-slot.ts';
 
 /** What a holder asks of its session. */
 export interface HolderNeeds {
@@ -101,7 +102,7 @@ export class GameHolder {
     if (!begun.ok) return begun;
     const { keepsLast, opening } = request;
     if (this.slot?.countsGames && keepsLast && this.current !== null)
-      await this.slot.save({ elapsedMs: this.current.clock.at(performance.timeOrigin + performance.now()) });
+      await this.slot.save({ elapsedMs: this.current.clock.at(epochNow()) });
     return {
       ok: true,
       game: await this.#adopt(begun, opening !== undefined ? READY : FRESH, keepsLast),
@@ -175,12 +176,7 @@ export class GameHolder {
   /** Makes a game the current one and stores it in place of the last. */
   async #adopt(
     begun: Begun,
-    {
-      isResumed,
-      isPaused,
-      help,
-      gameId = crypto.randomUUID?.() ?? `${Date.now()}-${performance.now()}`,
-    }: Kept,
+    { isResumed, isPaused, help, gameId = newId() }: Kept,
     keepsLast?: boolean,
   ): Promise<GameInfo> {
     const { game, preset, about } = begun;

@@ -9,6 +9,7 @@ import type {
 } from '../api/game.ts';
 import type { Geometry } from '../api/rules.ts';
 import type { Game } from '../engine/game/game.ts';
+import { isOver } from '../engine/game/is-over.ts';
 import { measureGame } from '../engine/game/metrics.ts';
 import type { GameEvent } from '../engine/game/moves.ts';
 import { openAtStart } from '../engine/game/start-position.ts';
@@ -51,7 +52,7 @@ export type Figures = ReturnType<typeof measureGame>;
 /** The result of a finished game, null before its end. Cost: one walk over the board. */
 export function resultOf(game: Game, help: readonly Help[]): GameResult | null {
   const { layout, status, ruleset, open } = game.state;
-  if (layout === null || (status !== 'won' && status !== 'lost')) return null;
+  if (layout === null || !isOver(status)) return null;
   const start = openAtStart(game.state);
   return resultWith(game, help, measureGame(layout, ruleset, open, start));
 }

@@ -9,10 +9,15 @@ import type { SnapshotKeeper } from '../storage/snapshots/snapshot-keeper.ts';
 import { noticeOf } from './notices.ts';
 import { channelOf } from './ownership.ts';
 
+/** A new id; browsers make none on pages without TLS. */
+export function newId(): string {
+  return crypto.randomUUID?.() ?? `${performance.timeOrigin}-${performance.now()}`;
+}
+
 /** Where one game is saved, or would be: every fault of the storage ends here, as a notice, and play goes on in memory. */
 export class SaveSlot {
   readonly key: string;
-  readonly #owner = crypto.randomUUID?.() ?? `${performance.timeOrigin}-${performance.now()}`;
+  readonly #owner = newId();
   readonly #say: (notice: Notice) => void;
   /** Heard by other pages: lists of games, and pages that show this one. */
   readonly #channel: ReturnType<typeof channelOf>;

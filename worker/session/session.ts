@@ -17,6 +17,7 @@ import type { Game } from '../engine/game/game.ts';
 import { checkRules, withoutMemory } from './create.ts';
 import { boardTextOf, recordingToTell, viewTextOf } from './export.ts';
 import { Follower } from './follow.ts';
+import { epochNow } from './game-clock.ts';
 import { GameHolder } from './game-holder.ts';
 import { MoveLine } from './huge/move-queue.ts';
 import { askFile } from './load-parts.ts';
@@ -272,7 +273,7 @@ export class Session implements SessionApi {
   #lose(): void {
     if (this.#isElsewhere) return;
     const { holder } = this.#context;
-    holder.current?.clock.stop(performance.timeOrigin + performance.now());
+    holder.current?.clock.stop(epochNow());
     holder.current?.long?.leaveDeal();
     holder.current?.long?.rest();
     holder.slot?.keeper?.release();

@@ -8,8 +8,9 @@ import type { GameRow } from '../storage/schema.ts';
 import { movesWithDeal } from '../storage/stored-deal.ts';
 import { transact } from '../storage/transaction.ts';
 import type { CurrentGame } from './current-game.ts';
+import { epochNow } from './game-clock.ts';
 import { keptGame } from './restore.ts';
-import { SaveSlot } from './save-slot.ts';
+import { newId, SaveSlot } from './save-slot.ts';
 import type { SessionContext } from './session-context.ts';
 
 const SAVED: Notice = statement(STORAGE_SENTENCES, 'storage-back');
@@ -48,7 +49,7 @@ async function store(fresh: SaveSlot, row: GameRow, current: CurrentGame): Promi
   if (!(await isOpen(fresh))) return false;
   const { endedAt: _, ...open } = row;
   const { clock, help, isPaused } = current;
-  const elapsedMs = Math.round(clock.at(performance.timeOrigin + performance.now()));
+  const elapsedMs = Math.round(clock.at(epochNow()));
   const isSame = fresh.row === null || fresh.row.gameId === row.gameId;
   // The archive may have named the game meanwhile.
   const name = isSame ? (fresh.row?.name ?? row.name) : row.name;
@@ -67,7 +68,7 @@ async function canStore(): Promise<boolean> {
   const opened = await openStorage(() => undefined);
   if (!opened.ok) return false;
   const { db } = opened;
-  const key = `trial ${crypto.randomUUID?.() ?? performance.now()}`;
+  const key = `trial ${newId()}`;
   try {
     const game = new Uint8Array(TRIAL_BYTES);
     await keepDamaged(db, { gameId: key, game, moves: [], reason: 'A trial.' });

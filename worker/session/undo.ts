@@ -11,10 +11,12 @@ import { findDeal, movesWithDeal, type StoredDeal } from '../storage/stored-deal
 import { beginStored, memoryOf } from './create.ts';
 import { CurrentGame } from './current-game.ts';
 import { recordingOf } from './export.ts';
+import { epochNow } from './game-clock.ts';
 import { LongWork } from './huge/long-work.ts';
 import { elsewhere, noGame, paused } from './notices.ts';
 import { replaySteps } from './replay-steps.ts';
 import { keptGame } from './restore.ts';
+import { newId } from './save-slot.ts';
 import type { SessionContext } from './session-context.ts';
 
 /** A game as it was some moves ago. */
@@ -49,10 +51,10 @@ export async function undoMoves(
     stored,
     Math.max(clicksToKeep(current), state.effectiveClicks - moves),
   );
-  const at = performance.timeOrigin + performance.now();
+  const at = epochNow();
   const elapsedMs = former.game.state.startedAtMs === null ? 0 : current.clock.at(at);
   const about: GameAbout = { ...current.info.about, isPractice: true };
-  const gameId = isOver ? (crypto.randomUUID?.() ?? `${Date.now()}-${at}`) : current.info.gameId;
+  const gameId = isOver ? newId() : current.info.gameId;
   const told = { ...current.info, gameId, about, elapsedMs, isPaused: false, help: current.help };
   const next = new CurrentGame(former.game, told, tell, current.watcher);
   const isOurs = await store(context, next, elapsedMs, stored.slice(0, former.kept), isOver);
@@ -97,9 +99,9 @@ async function formerGame(
 ): Promise<Former> {
   const game = holder.current?.game;
   if (game === undefined) throw new Error('There is no game.');
+  holder.current?.long?.rest();
   const kept = undoAnnotations(game.state, game.state.effectiveClicks - clicks);
   if (kept !== null) return { game, kept };
-  holder.current?.long?.rest();
   const play = async (of: Game, deal: StoredDeal | null): Promise<Former> => {
     const work = new LongWork(replaySteps(of, moves, { deal, clicks }));
     const ended = await work.run({

@@ -11,6 +11,7 @@ import { countAround } from '../planes/numbers.ts';
 import { bitOf, countBits, hasBit, wordOf } from '../planes/planes.ts';
 import { finish, type Steps } from '../steps.ts';
 import { neighboursOf } from '../topology/grid.ts';
+import { isOver } from './is-over.ts';
 import { type GameState, isWon, useLayout } from './state.ts';
 
 /** A move as a caller makes it. Times are whole milliseconds on any monotonic clock; left out: the last move's. */
@@ -110,7 +111,7 @@ function faultOfMove(state: GameState, move: Move): MoveFault | null {
   if (move.as !== undefined && !['flag', 'mark', 'none'].includes(move.as)) return 'bad-move';
   if (!Number.isInteger(move.cell) || move.cell < 0 || move.cell >= state.grid.cells) return 'bad-cell';
   if (move.atMs !== undefined && !(move.atMs >= 0 && move.atMs < Number.MAX_SAFE_INTEGER)) return 'bad-time';
-  return state.status === 'won' || state.status === 'lost' ? 'game-over' : null;
+  return isOver(state.status) ? 'game-over' : null;
 }
 
 function* makeMove(
@@ -273,8 +274,7 @@ function setAnnotation(state: GameState, cell: CellIndex, as: Annotation): void 
  */
 export function undoAnnotations(state: GameState, count: number): number | null {
   const { annotated, moves } = state;
-  const isOver = state.status === 'won' || state.status === 'lost';
-  if (isOver || count > annotated.length) return null;
+  if (isOver(state.status) || count > annotated.length) return null;
   for (const { cell, before, settledMoves } of annotated.splice(annotated.length - count).reverse()) {
     setAnnotation(state, cell, before);
     state.settledMoves = settledMoves;

@@ -1,6 +1,7 @@
 import type { CellIndex } from '../../api/cells.ts';
 import type { Outcome, Refusal } from '../../api/outcome.ts';
 import type { SolverBudget } from '../../api/solver.ts';
+import { isOver } from '../../engine/game/is-over.ts';
 import type { View } from '../../engine/game/view.ts';
 import { refuse } from '../../engine/refusals/refuse.ts';
 import { SOLVER_SENTENCES } from '../../engine/refusals/solver.ts';
@@ -60,7 +61,7 @@ export function positionOf(view: View, budget: SolverBudget = {}): Outcome<{ pos
   if (cells.length !== grid.cells) {
     return refuse(SOLVER_SENTENCES, 'view-size:view', { cells: cells.length, board: grid.cells });
   }
-  if (view.status === 'won' || view.status === 'lost') return gameOver();
+  if (isOver(view.status)) return gameOver();
   const neighbours = neighbourListsOf(grid);
   const scan = new Scan(grid.cells);
   for (let cell = 0; cell < cells.length; cell++) {
