@@ -58,8 +58,8 @@ const painting = new WeakMap<MsBoard, BoardView>();
 function show(board: MsBoard, { kind, cells }: Hint, hasFocus: boolean): void {
   const [first = 0] = cells;
   const press = (view: BoardView) => {
-    view.scene.pressed = new Set(cells);
-    view.scene.isFlagPress = kind !== 'safe';
+    view.visibleCells.pressed = new Set(cells);
+    view.visibleCells.isFlagPress = kind !== 'safe';
     view.request();
   };
   if (hasFocus) board.focusCell(first);
