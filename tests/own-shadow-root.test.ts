@@ -8,7 +8,7 @@ const reach = /(?<!\bthis)\??\.(?:shadowRoot|renderRoot)\b|adoptedStyleSheets/;
 
 /** Why a file may reach into shadow roots that are not its own. */
 const allowed: Readonly<Record<string, string>> = {
-  'src/ui/part.ts': 'finds what the template of its caller holds',
+  'src/ui/require-element.ts': 'finds what the template of its caller holds',
   'src/gamepad/focus-order.ts':
     'reads the order of everything that can have the focus, of whatever component',
   'src/i18n/speak/in-elements.ts': 'finds every element of a page to have its words rendered again',

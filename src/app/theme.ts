@@ -29,7 +29,7 @@ export function showTheme(theme: ThemeName, palette: Palette = 'usual'): void {
     // With the next change, or the next visit, it is tried again.
     if (!part) shown = '';
     if (!part || shown !== look) return;
-    const own = part.wear(theme, palette);
+    const own = part.applyTheme(theme, palette);
     if (own) paintBars(own);
   });
 }

@@ -9,7 +9,7 @@ import type { Intent } from '../board/input/intents.ts';
 import { commands } from '../game/commands.ts';
 import { language, said } from '../i18n/words.ts';
 import type { MsGame } from '../ui/ms-game.ts';
-import { firstWords, HintWalk, scriptOf } from './hint/hint-steps.ts';
+import { firstWords, HintSteps, scriptOf } from './hint/hint-steps.ts';
 import { NO_MARKS } from './hint/marks.ts';
 import { partOfOdds } from './odds/crop-odds.ts';
 import { OddsOverlay } from './odds/odds-overlay.ts';
@@ -34,7 +34,7 @@ export class Assistance implements ReactiveController, RobotHost {
   readonly #solver: Solver;
   readonly #panel: AssistPanel;
   readonly #odds: OddsOverlay;
-  #walk: HintWalk | null = null;
+  #steps: HintSteps | null = null;
   /** Grows with each question for a hint: only the last one is answered. */
   #asked = 0;
   /** The question that the solver is at; an older one that it still answers is not. */
@@ -93,7 +93,7 @@ export class Assistance implements ReactiveController, RobotHost {
     if (language() !== this.#language) this.#retell();
     if (!this.canPlay()) this.robot.pause();
     if (isOther || !this.#isOpenGame) this.#endHint();
-    else if (isMoved && this.#panel.mode === 'hint' && !this.#walk && this.#lookingFor !== this.#asked)
+    else if (isMoved && this.#panel.mode === 'hint' && !this.#steps && this.#lookingFor !== this.#asked)
       this.#endHint();
     if (!this.#isOpenGame) this.#panel.close();
     this.#odds.refresh();
@@ -111,8 +111,8 @@ export class Assistance implements ReactiveController, RobotHost {
   /** Shows more of the present hint, or another hint. */
   hint(): void {
     this.robot.pause();
-    if (this.#panel.mode !== 'hint' || !this.#walk) return void this.#newHint();
-    this.#walk.next();
+    if (this.#panel.mode !== 'hint' || !this.#steps) return void this.#newHint();
+    this.#steps.next();
     this.#showHint();
   }
 
@@ -154,7 +154,7 @@ export class Assistance implements ReactiveController, RobotHost {
   close(): void {
     this.robot.pause();
     this.#asked += 1;
-    this.#walk = null;
+    this.#steps = null;
     if (this.#panel.mode === 'odds') this.#odds.isOn = false;
     this.#panel.close();
     this.#showOdds();
@@ -215,7 +215,7 @@ export class Assistance implements ReactiveController, RobotHost {
   async #newHint(): Promise<Outcome<{ hint: Hint }>> {
     this.#asked += 1;
     const asked = this.#asked;
-    this.#walk = null;
+    this.#steps = null;
     const { gamesAskedFor } = this.#game;
     const { game, state } = this.#game.view;
     if (!game || !state || !this.#isOpenGame) return notPlaying();
@@ -236,7 +236,7 @@ export class Assistance implements ReactiveController, RobotHost {
         };
       if (answer.ok) {
         this.#game.noteHelp('hint');
-        this.#walk = new HintWalk(answer.hint, game, (cell) => this.codeOf(cell));
+        this.#steps = new HintSteps(answer.hint, game, (cell) => this.codeOf(cell));
         this.#showHint();
         this.#tell(answer.hint);
         return answer;
@@ -256,15 +256,16 @@ export class Assistance implements ReactiveController, RobotHost {
   }
 
   #showHint(): void {
-    const walk = this.#walk;
-    if (walk) this.#panel.show({ text: walk.text, marks: walk.marks, looksAt: walk.looksAt }, walk.place);
+    const steps = this.#steps;
+    if (steps)
+      this.#panel.show({ text: steps.text, marks: steps.marks, looksAt: steps.looksAt }, steps.place);
   }
 
   /** The hint is over: what it spoke of is done, or is no more. */
   #endHint(): void {
     if (this.#panel.mode !== 'hint') return;
     this.#asked += 1;
-    this.#walk = null;
+    this.#steps = null;
     this.#panel.close();
     this.#showOdds();
   }
@@ -272,7 +273,7 @@ export class Assistance implements ReactiveController, RobotHost {
   /** What is said is said again, in the language that the page is in now. */
   #retell(): void {
     this.#language = language();
-    this.#walk?.retell();
+    this.#steps?.retell();
     this.#showHint();
     this.#takeFromRobot(robotWords());
     this.#showOdds();
@@ -281,7 +282,7 @@ export class Assistance implements ReactiveController, RobotHost {
   #toggleRobot(): void {
     if (this.#panel.mode === 'robot') return this.robot.isRunning ? this.robot.pause() : this.robot.start();
     this.#asked += 1;
-    this.#walk = null;
+    this.#steps = null;
     this.#panel.open(
       'robot',
       this.#host.isReadonly ? msg('This board can be looked at and not played.') : robotWords(),
@@ -308,10 +309,10 @@ export class Assistance implements ReactiveController, RobotHost {
       case 'next':
         return this.hint();
       case 'back':
-        this.#walk?.back();
+        this.#steps?.back();
         return this.#showHint();
       case 'all':
-        this.#walk?.all();
+        this.#steps?.all();
         return this.#showHint();
       case 'close':
         return this.close();
@@ -333,9 +334,9 @@ export class Assistance implements ReactiveController, RobotHost {
   #onCells = (event: Event) => {
     const { detail } = event as CustomEvent<CellsChange>;
     this.#odds.cellsChanged(detail);
-    if (!this.#walk) return;
-    if (this.#walk.isDone) this.#endHint();
-    else this.#panel.marks = this.#walk.marks;
+    if (!this.#steps) return;
+    if (this.#steps.isDone) this.#endHint();
+    else this.#panel.marks = this.#steps.marks;
   };
 
   /** The player has made a move: the robot hands over. */

@@ -5,7 +5,7 @@ import type { CellIndex } from '../../worker/api/cells.ts';
 import type { GameInfo, GameState } from '../../worker/api/game.ts';
 import { commandByKey } from '../game/commands.ts';
 import { lazy } from '../lazy.ts';
-import { part } from '../ui/part.ts';
+import { requireElement } from '../ui/require-element.ts';
 import { boardStyles } from './board-styles.ts';
 import type { CellSource, CellsChange } from './cell-source.ts';
 import type { GridSync } from './grid/grid-sync.ts';
@@ -75,12 +75,12 @@ export class MsBoard extends LitElement {
   readonly #layers = new Set<BoardLayer>();
 
   get #surface(): HTMLElement {
-    return part(this, '.surface');
+    return requireElement(this, '.surface');
   }
 
   /** The ground under the cells, to be measured; once the board has been rendered. */
   get panel(): HTMLElement {
-    return part(this, '.panel');
+    return requireElement(this, '.panel');
   }
 
   /** Whether the player sees which cell has the focus. */
@@ -89,11 +89,11 @@ export class MsBoard extends LitElement {
   }
 
   get #canvas(): HTMLCanvasElement {
-    return part(this, '.panel > canvas');
+    return requireElement(this, '.panel > canvas');
   }
 
   get #gridElement(): HTMLElement {
-    return part(this, '[role=grid]');
+    return requireElement(this, '[role=grid]');
   }
 
   #view: BoardView | null = null;
@@ -152,9 +152,9 @@ export class MsBoard extends LitElement {
     if (changed.get('theme')) view.setColours(readColours(this));
     if (changed.has('isHidden')) this.#setHidden();
     if (changed.has('state')) this.#stateChanged(changed.get('state') ?? null);
-    if (changed.has('isFlagMode') && view.scene.hover !== null) view.request();
-    if (this.isLocked && view.scene.hover !== null) {
-      view.scene.clearPointer();
+    if (changed.has('isFlagMode') && view.visibleCells.hover !== null) view.request();
+    if (this.isLocked && view.visibleCells.hover !== null) {
+      view.visibleCells.clearPointer();
       view.request();
     }
     this.#input?.refresh();
@@ -251,8 +251,8 @@ export class MsBoard extends LitElement {
     const parts = module.createLazyParts({
       surface: this.#surface,
       panel: this.panel,
-      ring: part(this, '.ring'),
-      magnifier: part(this, '.loupe'),
+      ring: requireElement(this, '.ring'),
+      magnifier: requireElement(this, '.loupe'),
       view,
     });
     this.#lazyParts = parts;
@@ -305,7 +305,7 @@ export class MsBoard extends LitElement {
   #setHidden(): void {
     const view = this.#view;
     if (!view) return;
-    view.scene.isHidden = this.isHidden;
+    view.visibleCells.isHidden = this.isHidden;
     view.settle();
     if (this.isHidden) this.#input?.cancel();
     this.#grid?.hide(this.isHidden, this.shadowRoot?.activeElement ?? null);

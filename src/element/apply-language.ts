@@ -19,7 +19,7 @@ export function dress(
 ): void {
   const { theme, lang } = element;
   if (changed.has('theme') && /classic|paper|contrast/.test(`${theme}${changed.get('theme')}`))
-    void loadThemes().then((part) => part?.wearTheme(element));
+    void loadThemes().then((part) => part?.applyElementTheme(element));
   if (!changed.has('lang') || !(lang || changed.get('lang'))) return;
   const others = () => languages.get(element)?.filter((one) => one !== lang) ?? [];
   languages.set(element, [...others(), lang]);

@@ -7,33 +7,33 @@ import { choices, topologyOptions } from '../rules/rule-choices.ts';
 import { schemeWords, themeWords } from '../settings/settings-words.ts';
 
 /** Values of an option, each with what it is called. */
-export type Named = readonly (readonly [value: string, title: string])[];
+export type Choices = readonly (readonly [value: string, title: string])[];
 
 /** What is played: a level, a size of the author's own (`custom`), or a preset. */
-export const gameWords = (): Named => [
+export const gameWords = (): Choices => [
   ...levelNames.map((level) => [level, levelTitle(level)] as const),
   ['custom', msg('Your own size')],
   ...presets.filter(({ name }) => name !== 'classic').map(({ name, title }) => [name, title] as const),
 ];
 
-export const themeNamed = (): Named => themeWords();
+export const themeNamed = (): Choices => themeWords();
 
-export const toolbarWords = (): Named => [
+export const toolbarWords = (): Choices => [
   ['full', msg('All buttons')],
   ['compact', msg('Small')],
   ['none', msg('None')],
 ];
 
-export const inputWords = (): Named => schemeWords().map(([name, title]) => [name, title]);
+export const inputWords = (): Choices => schemeWords().map(([name, title]) => [name, title]);
 
 /** The languages by their own names; without one it is English. */
-export const languageWords = (): Named => Object.entries(languages);
+export const languageWords = (): Choices => Object.entries(languages);
 
 /** Rules with names to choose from: attribute, title, values. */
 export function ruleWords(): readonly (readonly [
   attribute: 'first-click' | 'topology' | 'wrap' | 'needs-at-most' | 'fairness' | 'win',
   title: string,
-  values: Named,
+  values: Choices,
 ])[] {
   const { firstClick, wrap, needsAtMost, fairness, win } = choices();
   const named = (options: readonly { readonly value: string; readonly title: string }[]) =>

@@ -8,7 +8,7 @@ import { defineOnce } from '../ui/define.ts';
 import { copyText } from '../ui/fields/copy-text.ts';
 import { formStyles } from '../ui/fields/form-styles.ts';
 import { MsNumberField } from '../ui/fields/ms-number-field.ts';
-import { part } from '../ui/part.ts';
+import { requireElement } from '../ui/require-element.ts';
 import { buttonStyles, resetStyles } from '../ui/shared-styles.ts';
 import type { AppView, Archive } from '../ui/sheet/app-view.ts';
 import { embedStyles } from './embed-styles.ts';
@@ -80,7 +80,7 @@ export class MsEmbed extends LitElement implements AppView {
   #typing = 0;
   /** In a sheet that was put away no clock runs. */
   readonly #sight = new IntersectionObserver(() => {
-    if (!this.checkVisibility()) void part<MineSweeper>(this, 'mine-sweeper').pause();
+    if (!this.checkVisibility()) void requireElement<MineSweeper>(this, 'mine-sweeper').pause();
   });
 
   override disconnectedCallback(): void {
@@ -91,7 +91,7 @@ export class MsEmbed extends LitElement implements AppView {
   }
 
   protected override firstUpdated(): void {
-    this.#sight.observe(part<MineSweeper>(this, 'mine-sweeper'));
+    this.#sight.observe(requireElement<MineSweeper>(this, 'mine-sweeper'));
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
@@ -103,7 +103,7 @@ export class MsEmbed extends LitElement implements AppView {
   }
 
   protected override updated(): void {
-    const element = part<MineSweeper>(this, 'mine-sweeper');
+    const element = requireElement<MineSweeper>(this, 'mine-sweeper');
     let isOther = false;
     for (const name of optionNames) {
       const value = NOT_HERE.includes(name) ? undefined : this._options[name];
@@ -245,7 +245,7 @@ npm install ./mine-sweeper-${__VERSION__}.tgz</pre>
       this._said = msg('The code is in the clipboard.');
       return;
     }
-    const code = part<HTMLTextAreaElement>(this, '.code textarea');
+    const code = requireElement<HTMLTextAreaElement>(this, '.code textarea');
     code.focus({ preventScroll: true });
     code.select();
     code.scrollIntoView({ block: 'center' });

@@ -5,10 +5,10 @@ import { levelNames } from '../rules/level-names.ts';
 import { levelSizes } from '../rules/level-sizes.ts';
 import { noGuessPromise, switches } from '../rules/rule-choices.ts';
 import {
+  type Choices,
   gameWords,
   inputWords,
   languageWords,
-  type Named,
   ruleWords,
   themeNamed,
   toolbarWords,
@@ -149,13 +149,13 @@ export function boxRows(rows: Rows) {
   `;
 }
 
-function named(rows: Rows, name: NamedOption, title: string, values: Named) {
+function named(rows: Rows, name: NamedOption, title: string, values: Choices) {
   const { options } = rows;
   const value = options[name] ?? ownValue(name, options) ?? '';
   return selectRow(title, values, value, (chosen) => rows.set(withOption(options, name, chosen)));
 }
 
-function selectRow(title: string, values: Named, chosen: string, choose: (value: string) => void) {
+function selectRow(title: string, values: Choices, chosen: string, choose: (value: string) => void) {
   return html`
     <label class="row">
       <span>${title}</span>

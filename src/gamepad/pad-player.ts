@@ -4,7 +4,7 @@ import type { BoardView } from '../board/view/board-view.ts';
 import { type CommandName, commands, sendCommand } from '../game/commands.ts';
 import type { MsGame } from '../ui/ms-game.ts';
 import { adjusts, focused, nextFocusable, openDialog } from './focus-order.ts';
-import { isWay, type PadButton, type PadEvent, type PadWay } from './pad-reading.ts';
+import { isDirection, type PadButton, type PadDirection, type PadEvent } from './pad-reading.ts';
 
 /** The command of a button; null for buttons that act on the board. */
 function commandOf(button: PadButton): CommandName | null {
@@ -60,9 +60,9 @@ export class PadPlayer {
   /** Does what has been pressed or released. */
   obey(event: PadEvent): void {
     const dialog = openDialog();
-    if (dialog) this.#walk(event, dialog, () => dialog.close());
+    if (dialog) this.#moveFocus(event, dialog, () => dialog.close());
     else if (this.isOnBoard) this.#play(event, focused() !== null && this.#board.isFocusShown);
-    else this.#walk(event, this.#outside, this.#toBoard);
+    else this.#moveFocus(event, this.#outside, this.#toBoard);
   }
 
   /** Forgets what is held down, so that letting go opens nothing. */
@@ -90,7 +90,7 @@ export class PadPlayer {
   /** What opening does on a number; nothing on what is covered. */
   #chord(): void {
     const { game, focusedCell } = this.#board;
-    const code = game && this.#view?.scene.codeOf(focusedCell, game.geometry.columns);
+    const code = game && this.#view?.visibleCells.codeOf(focusedCell, game.geometry.columns);
     if (typeof code !== 'number' || !isNumber(code)) return;
     this.#key('keydown', ' ');
     this.#key('keyup', ' ');
@@ -115,12 +115,12 @@ export class PadPlayer {
   }
 
   /** From button to button; `back` leaves. */
-  #walk({ type, button }: PadEvent, root: ParentNode, back: () => void): void {
+  #moveFocus({ type, button }: PadEvent, root: ParentNode, back: () => void): void {
     if (type === 'release') return;
     const element = focused();
     const isRtl = getComputedStyle(element ?? this.host).direction === 'rtl';
     const by = button === 'up' || button === (isRtl ? 'right' : 'left') ? -1 : 1;
-    if (isWay(button)) {
+    if (isDirection(button)) {
       if (!(isToTheSide(button) && adjusts(element, by))) this.#go(root, by);
     } else if (button === 'around') this.#go(root, 1);
     else if (button === 'flag') back();
@@ -136,6 +136,6 @@ export class PadPlayer {
 /** Where the browser knows of it, the ring shows though no key was pressed. */
 const seen: FocusOptions & { readonly focusVisible: boolean } = { focusVisible: true };
 
-function isToTheSide(way: PadWay): boolean {
-  return way === 'left' || way === 'right';
+function isToTheSide(direction: PadDirection): boolean {
+  return direction === 'left' || direction === 'right';
 }

@@ -11,11 +11,11 @@ export type PadButton =
   | 'new-game'
   | 'pause'
   | 'fit'
-  | PadWay;
+  | PadDirection;
 
-export type PadWay = 'up' | 'down' | 'left' | 'right';
+export type PadDirection = 'up' | 'down' | 'left' | 'right';
 
-/** One change of a pad. A way comes again and again while it is held, and is never let go. */
+/** One change of a pad. A direction comes again and again while it is held, and is never let go. */
 export interface PadEvent {
   readonly type: 'press' | 'release';
   readonly button: PadButton;
@@ -54,19 +54,19 @@ const STICK_OFF = 0.35;
 const REPEAT_AFTER_MS = 350;
 const REPEAT_MS = 90;
 
-const ways: readonly PadWay[] = ['up', 'down', 'left', 'right'];
+const directions: readonly PadDirection[] = ['up', 'down', 'left', 'right'];
 
 /** Turns readings of all pads together into what was pressed and let go: no clock, no browser. */
 export class PadReader {
   #held: ReadonlySet<PadButton>;
-  #stick: PadWay | null = null;
-  #way: PadWay | null = null;
+  #stick: PadDirection | null = null;
+  #direction: PadDirection | null = null;
   #repeatAt = 0;
 
   /** @param first What is held already does nothing: the press that woke the pad was no move. */
   constructor(first: readonly PadReading[]) {
     this.#held = this.#read(first);
-    this.#way = this.#wayOf(this.#held);
+    this.#direction = this.#directionOf(this.#held);
     this.#repeatAt = Number.POSITIVE_INFINITY;
   }
 
@@ -78,22 +78,22 @@ export class PadReader {
     const events: PadEvent[] = [];
     for (const button of before) if (!held.has(button)) events.push({ type: 'release', button });
     for (const button of held) if (!before.has(button)) events.push({ type: 'press', button });
-    const others = events.filter(({ button }) => !isWay(button));
-    return [...others, ...this.#go(this.#wayOf(held), now)];
+    const others = events.filter(({ button }) => !isDirection(button));
+    return [...others, ...this.#go(this.#directionOf(held), now)];
   }
 
-  /** One way at a time, the newest: from the pad's corners no two. */
-  #go(way: PadWay | null, now: number): readonly PadEvent[] {
-    const isOther = way !== this.#way;
-    this.#way = way;
-    if (way === null || (!isOther && now < this.#repeatAt)) return [];
+  /** One direction at a time, the newest: from the pad's corners no two. */
+  #go(direction: PadDirection | null, now: number): readonly PadEvent[] {
+    const isOther = direction !== this.#direction;
+    this.#direction = direction;
+    if (direction === null || (!isOther && now < this.#repeatAt)) return [];
     this.#repeatAt = now + (isOther ? REPEAT_AFTER_MS : REPEAT_MS);
-    return [{ type: 'press', button: way }];
+    return [{ type: 'press', button: direction }];
   }
 
-  #wayOf(held: ReadonlySet<PadButton>): PadWay | null {
-    if (this.#way && held.has(this.#way)) return this.#way;
-    return ways.find((way) => held.has(way)) ?? null;
+  #directionOf(held: ReadonlySet<PadButton>): PadDirection | null {
+    if (this.#direction && held.has(this.#direction)) return this.#direction;
+    return directions.find((direction) => held.has(direction)) ?? null;
   }
 
   #read(readings: readonly PadReading[]): ReadonlySet<PadButton> {
@@ -110,7 +110,7 @@ export class PadReader {
   }
 
   /** Where the left stick points that is pushed the furthest. */
-  #stickOf(readings: readonly PadReading[]): PadWay | null {
+  #stickOf(readings: readonly PadReading[]): PadDirection | null {
     let [x, y] = [0, 0];
     for (const { axes } of readings) {
       const [right = 0, down = 0] = axes;
@@ -125,6 +125,6 @@ export class PadReader {
   }
 }
 
-export function isWay(button: PadButton): button is PadWay {
-  return ways.some((way) => way === button);
+export function isDirection(button: PadButton): button is PadDirection {
+  return directions.some((direction) => direction === button);
 }

@@ -1,6 +1,6 @@
 import { msg } from '@lit/localize';
 import { css, html, LitElement } from 'lit';
-import { part } from '../ui/part.ts';
+import { requireElement } from '../ui/require-element.ts';
 import { buttonStyles, resetStyles } from '../ui/shared-styles.ts';
 
 /** What shall become of the game in progress; null: it goes on, and no other is begun. */
@@ -47,7 +47,7 @@ export class MsAsideQuestion extends LitElement {
   #choice: AsideChoice = null;
 
   protected override firstUpdated(): void {
-    part<HTMLDialogElement>(this, 'dialog').showModal();
+    requireElement<HTMLDialogElement>(this, 'dialog').showModal();
   }
 
   protected override render() {
@@ -68,7 +68,7 @@ export class MsAsideQuestion extends LitElement {
 
   #choose(choice: AsideChoice): void {
     this.#choice = choice;
-    part<HTMLDialogElement>(this, 'dialog').close();
+    requireElement<HTMLDialogElement>(this, 'dialog').close();
   }
 
   #onClose = () => {

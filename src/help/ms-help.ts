@@ -11,7 +11,7 @@ import { lazy, whyNotLoaded } from '../lazy.ts';
 import { defineOnce } from '../ui/define.ts';
 import { icon } from '../ui/icon.ts';
 import { pictures } from '../ui/icons.ts';
-import { part } from '../ui/part.ts';
+import { requireElement } from '../ui/require-element.ts';
 import { buttonStyles, resetStyles } from '../ui/shared-styles.ts';
 import type { AppView, Archive } from '../ui/sheet/app-view.ts';
 import { sheetPictures } from '../ui/sheet/sheet-icons.ts';
@@ -103,7 +103,7 @@ export class MsHelp extends LitElement implements AppView {
   }
 
   get #board(): MsBoard {
-    return part(this, 'ms-board');
+    return requireElement(this, 'ms-board');
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
@@ -121,7 +121,7 @@ export class MsHelp extends LitElement implements AppView {
   protected override updated(changed: PropertyValues<this>): void {
     // From now on the engine can be asked for boards.
     if (this.#begun === 0 && this.#play.view.state) void this.#begin();
-    else if (changed.get('detail') !== undefined) part<HTMLElement>(this, 'h3').focus();
+    else if (changed.get('detail') !== undefined) requireElement<HTMLElement>(this, 'h3').focus();
     this.#odds?.odds.refresh();
     const task = this._isReady ? this.#task : null;
     const columns = this.#play.view.game?.geometry.columns ?? 1;
@@ -207,7 +207,7 @@ export class MsHelp extends LitElement implements AppView {
     this._isPointed = !isRight;
     this.#isOdd = !this.#isOdd;
     // With large text it may lie below what is seen.
-    void this.updateComplete.then(() => part(this, '.said').scrollIntoView({ block: 'nearest' }));
+    void this.updateComplete.then(() => requireElement(this, '.said').scrollIntoView({ block: 'nearest' }));
   }
 
   protected override render() {
@@ -320,7 +320,7 @@ export class MsHelp extends LitElement implements AppView {
   #nextBoard = () => {
     this._place = { exercise: this._place.exercise + 1, task: 0 };
     void this.#begin();
-    part<HTMLElement>(this, 'h3').focus();
+    requireElement<HTMLElement>(this, 'h3').focus();
   };
 
   #close = () => {

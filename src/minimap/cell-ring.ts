@@ -4,7 +4,7 @@ import { isStill } from '../board/still.ts';
 import { cellBox, panelOf, type Viewport } from '../board/view/viewport.ts';
 
 /** The ring around a cell that one was brought to: it draws together once, and stays until the next press or key. */
-export class Landing {
+export class CellRing {
   readonly #board: MsBoard;
   readonly #ring = document.createElement('i');
   #cell: CellIndex | null = null;

@@ -5,7 +5,7 @@ import type { MsGame } from '../ui/ms-game.ts';
 import { type Box, boxIn, cornerFor, touches } from './corner.ts';
 import { blockSizeFor, readDensity } from './density.ts';
 import { MapPicture } from './map-picture.ts';
-import type { BoardWay } from './move-view.ts';
+import type { ViewMover } from './move-view.ts';
 import type { MsFind } from './ms-find.ts';
 import type { NavigatedGame } from './navigated-game.ts';
 
@@ -28,7 +28,7 @@ const NEAR = 40;
 export class Minimap {
   readonly #host: MsGame;
   readonly #game: NavigatedGame;
-  readonly #way: BoardWay;
+  readonly #mover: ViewMover;
   readonly #element: MsFind;
   readonly #avoided: () => readonly Box[];
   readonly #picture = new MapPicture();
@@ -43,13 +43,13 @@ export class Minimap {
   constructor(
     host: MsGame,
     game: NavigatedGame,
-    way: BoardWay,
+    mover: ViewMover,
     element: MsFind,
     avoided: () => readonly Box[],
   ) {
     this.#host = host;
     this.#game = game;
-    this.#way = way;
+    this.#mover = mover;
     this.#element = element;
     this.#avoided = avoided;
   }
@@ -73,7 +73,7 @@ export class Minimap {
 
   /** The board was painted; still in the same frame. */
   painted(): void {
-    const view = this.#way.view;
+    const view = this.#mover.view;
     const element = this.#element;
     if (!view || !this.#geometry) {
       element.hasCard = false;
@@ -83,7 +83,7 @@ export class Minimap {
     if (!element.hasCard) return;
     element.hasMap = canPan(view);
     if (!this.#isMapSeen) return this.#whenRendered();
-    element.frame = this.#way.frame(view);
+    element.frame = this.#mover.frame(view);
     this.#renewSoon();
     this.#whenRendered();
   }
@@ -107,9 +107,9 @@ export class Minimap {
   /** Lays the card where it covers nothing that is looked at. */
   place(): void {
     const { card } = this.#element;
-    const view = this.#way.view;
+    const view = this.#mover.view;
     if (!card || !view) return;
-    const board = this.#way.board;
+    const board = this.#mover.board;
     const panel = panelOf(view);
     const room = { width: view.width / view.ratio, height: view.height / view.ratio };
     const size = { width: card.offsetWidth, height: card.offsetHeight };
@@ -154,7 +154,7 @@ export class Minimap {
 
   #draw(): void {
     const { canvas } = this.#element;
-    const shelf = this.#way.painter?.shelf;
+    const shelf = this.#mover.painter?.shelf;
     if (canvas && shelf && this.#isMapSeen) this.#picture.paint(canvas, shelf.colours);
     this.place();
   }

@@ -12,7 +12,7 @@ import {
   type Viewport,
 } from '../board/view/viewport.ts';
 import { startCell } from '../board/view/zoom.ts';
-import { Landing } from './cell-ring.ts';
+import { CellRing } from './cell-ring.ts';
 
 /** Smaller cells than this, in CSS pixels, are not played on: who goes to one is brought closer. */
 const LEAST_PLAYED = 16;
@@ -25,18 +25,18 @@ export interface Frame {
   readonly bottom: number;
 }
 
-/** The board as something to move about on: what is seen of it, and the way to anywhere else. */
-export class BoardWay implements BoardLayer {
+/** Moves the view of a board to any of its cells, and says which part of the board is seen. */
+export class ViewMover implements BoardLayer {
   readonly board: MsBoard;
   readonly #onPainted: () => void;
-  readonly #landing: Landing;
+  readonly #ring: CellRing;
   #view: Viewport | null = null;
   #painted: BoardView | null = null;
 
   constructor(board: MsBoard, onPainted: () => void) {
     this.board = board;
     this.#onPainted = onPainted;
-    this.#landing = new Landing(board);
+    this.#ring = new CellRing(board);
     board.addLayer(this);
   }
 
@@ -51,7 +51,7 @@ export class BoardWay implements BoardLayer {
   painted(view: Viewport, painted: BoardView): void {
     this.#view = view;
     this.#painted = painted;
-    this.#landing.place(view);
+    this.#ring.place(view);
     this.#onPainted();
   }
 
@@ -93,7 +93,7 @@ export class BoardWay implements BoardLayer {
         return centreOn({ ...view, cell: size }, cell % view.columns, Math.floor(cell / view.columns));
       }, true);
     this.board.focusCell(cell);
-    this.#landing.show(cell);
+    this.#ring.show(cell);
   }
 
   /** The cell in the middle of the view. */

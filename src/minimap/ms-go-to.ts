@@ -1,7 +1,7 @@
 import { msg } from '@lit/localize';
 import { css, html, LitElement } from 'lit';
 import type { CellIndex } from '../../worker/api/cells.ts';
-import { part } from '../ui/part.ts';
+import { requireElement } from '../ui/require-element.ts';
 import { buttonStyles, resetStyles } from '../ui/shared-styles.ts';
 import { refusalOf } from './navigation-words.ts';
 
@@ -115,9 +115,9 @@ export class MsGoTo extends LitElement {
     this._column = String((cell % this.columns) + 1);
     this._refusals = ['', ''];
     void this.updateComplete.then(() => {
-      const dialog = part<HTMLDialogElement>(this, 'dialog');
+      const dialog = requireElement<HTMLDialogElement>(this, 'dialog');
       if (!dialog.open && this.isConnected) dialog.showModal();
-      part<HTMLInputElement>(this, 'input').select();
+      requireElement<HTMLInputElement>(this, 'input').select();
     });
   }
 
@@ -160,7 +160,8 @@ export class MsGoTo extends LitElement {
     const row = refusalOf('row', this._row, this.rows);
     const column = refusalOf('column', this._column, this.columns);
     this._refusals = [row, column];
-    if (row || column) return part<HTMLInputElement>(this, row ? '[name=row]' : '[name=column]').select();
+    if (row || column)
+      return requireElement<HTMLInputElement>(this, row ? '[name=row]' : '[name=column]').select();
     this.close();
     const cell = (Number(this._row) - 1) * this.columns + Number(this._column) - 1;
     this.dispatchEvent(new CustomEvent<CellIndex>('ms-go', { detail: cell }));

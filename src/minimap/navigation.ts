@@ -12,7 +12,7 @@ import type { Box } from './corner.ts';
 import { readBlocks } from './density.ts';
 import { isWanted, rememberWanted } from './map-preference.ts';
 import { boxesOf, Minimap } from './minimap.ts';
-import { BoardWay } from './move-view.ts';
+import { ViewMover } from './move-view.ts';
 import { type FindAction, MsFind } from './ms-find.ts';
 import { MsGoTo } from './ms-go-to.ts';
 import type { NavigatedGame } from './navigated-game.ts';
@@ -31,7 +31,7 @@ const WORD_MS = 5000;
 export class Navigation implements ReactiveController {
   readonly #host: MsGame;
   readonly #game: NavigatedGame;
-  readonly #way: BoardWay;
+  readonly #mover: ViewMover;
   readonly #find: MsFind;
   readonly #map: Minimap;
   #goTo: MsGoTo | null = null;
@@ -50,8 +50,8 @@ export class Navigation implements ReactiveController {
     this.#find = document.createElement('ms-find');
     this.#find.isOpen = isWanted(host);
     this.#find.addEventListener('ms-find', ({ detail }) => this.#act(detail));
-    this.#way = new BoardWay(host.board, () => this.#map.painted());
-    this.#map = new Minimap(host, game, this.#way, this.#find, () => this.#avoided());
+    this.#mover = new ViewMover(host.board, () => this.#map.painted());
+    this.#map = new Minimap(host, game, this.#mover, this.#find, () => this.#avoided());
     host.addElement('board', this.#find);
   }
 
@@ -107,8 +107,8 @@ export class Navigation implements ReactiveController {
     this.#goTo ??= this.#createGoTo();
     this.#goTo.columns = game.geometry.columns;
     this.#goTo.rows = game.geometry.rows;
-    const { focusedCell } = this.#way.board;
-    this.#goTo.ask(this.#way.isSeen(focusedCell) ? focusedCell : this.#way.middle);
+    const { focusedCell } = this.#mover.board;
+    this.#goTo.ask(this.#mover.isSeen(focusedCell) ? focusedCell : this.#mover.middle);
   }
 
   /** Goes to the nearest open number with work left, and from one that it went to, to the next one outward. */
@@ -135,11 +135,11 @@ export class Navigation implements ReactiveController {
     try {
       const part = await loadReading();
       if (!part) return this.#say(await whyNotLoaded());
-      const found = await part.read(this.#game, this.#way.board.focusedCell, what);
+      const found = await part.read(this.#game, this.#mover.board.focusedCell, what);
       if (found && 'words' in found) this.#say(found.words);
       else if (found) {
         this.#say('');
-        this.#way.goTo(found.cell);
+        this.#mover.goTo(found.cell);
       }
     } finally {
       this.#isSearching = false;
@@ -147,11 +147,11 @@ export class Navigation implements ReactiveController {
   }
 
   async #goToNext({ gameId, geometry }: GameInfo): Promise<void> {
-    const { focusedCell } = this.#way.board;
+    const { focusedCell } = this.#mover.board;
     const isOn = this.#after !== null && this.#after === focusedCell;
     if (!isOn) {
-      const isAtFocus = this.#way.isSeen(focusedCell);
-      this.#from = isAtFocus ? focusedCell : this.#way.middle;
+      const isAtFocus = this.#mover.isSeen(focusedCell);
+      this.#from = isAtFocus ? focusedCell : this.#mover.middle;
       // Who stands on a cell wants another one.
       this.#after = isAtFocus ? focusedCell : null;
     }
@@ -167,7 +167,7 @@ export class Navigation implements ReactiveController {
 
   #arrive(found: Unsolved): void {
     this.#after = found.cell;
-    this.#way.goTo(found.cell);
+    this.#mover.goTo(found.cell);
     this.#say('');
     this.#tell(wordsOfUnsolved(found));
   }
@@ -176,7 +176,7 @@ export class Navigation implements ReactiveController {
     const goTo = document.createElement('ms-go-to');
     this.#host.addElement('board', goTo);
     goTo.addEventListener('ms-go', ({ detail }) => {
-      this.#way.goTo(detail);
+      this.#mover.goTo(detail);
       this.#say('');
     });
     return goTo;
@@ -193,7 +193,7 @@ export class Navigation implements ReactiveController {
       case 'next':
         return void this.next();
       case 'centre':
-        return this.#way.centre(action.x, action.y);
+        return this.#mover.centre(action.x, action.y);
     }
   }
 
@@ -206,10 +206,10 @@ export class Navigation implements ReactiveController {
 
   /** What the card must not cover: the cell that the keyboard is on, and all that a hint speaks of. */
   #avoided(): readonly Box[] {
-    const { view, board, painter } = this.#way;
+    const { view, board, painter } = this.#mover;
     if (!view) return [];
     const marks = board.querySelector('ms-hint-layer')?.marks;
-    const focus = painter?.scene.focus ?? null;
+    const focus = painter?.visibleCells.focus ?? null;
     const cells = [
       ...(focus === null ? [] : [focus]),
       ...(marks

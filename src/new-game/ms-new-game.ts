@@ -11,7 +11,7 @@ import { nearestWords, rulesOfDraft, withNearest, withPreset } from '../rules/ru
 import { defineOnce } from '../ui/define.ts';
 import { formStyles } from '../ui/fields/form-styles.ts';
 import { MsNumberField } from '../ui/fields/ms-number-field.ts';
-import { part } from '../ui/part.ts';
+import { requireElement } from '../ui/require-element.ts';
 import { buttonStyles, resetStyles } from '../ui/shared-styles.ts';
 import type { GivenBoard } from './board-of-file.ts';
 import { type CheckRules, RulesAnswer } from './check-rules.ts';
@@ -127,7 +127,8 @@ export class MsNewGame extends LitElement {
 
   protected override updated(changed: PropertyValues<this>): void {
     // A board that came from elsewhere is not the one that stands in the fields.
-    if (changed.has('board') && this.board !== this.#typed) part<MsOpenBoard>(this, 'ms-open-board').clear();
+    if (changed.has('board') && this.board !== this.#typed)
+      requireElement<MsOpenBoard>(this, 'ms-open-board').clear();
   }
 
   protected override firstUpdated(): void {

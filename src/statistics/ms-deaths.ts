@@ -1,7 +1,7 @@
 import { msg } from '@lit/localize';
 import { css, html, LitElement, type PropertyValues } from 'lit';
 import { type Colours, mix, readColours, toCss } from '../board/paint/theme-colours.ts';
-import { part } from '../ui/part.ts';
+import { requireElement } from '../ui/require-element.ts';
 import { resetStyles } from '../ui/shared-styles.ts';
 import { blockWords, type DeathMap, type Deaths, deathMap, deathTable, deathWords } from './deaths.ts';
 import { figureStyles, shadeStyles } from './figure-styles.ts';
@@ -60,7 +60,7 @@ export class MsDeaths extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    void this.updateComplete.then(() => this.isConnected && this.#size.observe(part(this, '.map')));
+    void this.updateComplete.then(() => this.isConnected && this.#size.observe(requireElement(this, '.map')));
   }
 
   override disconnectedCallback(): void {
@@ -74,10 +74,10 @@ export class MsDeaths extends LitElement {
 
   #draw = () => {
     const { deaths } = this;
-    const place = part<HTMLElement>(this, '.map');
+    const place = requireElement<HTMLElement>(this, '.map');
     const width = place.clientWidth;
     if (!deaths || width < 20) return;
-    const canvas = part<HTMLCanvasElement>(this, 'canvas');
+    const canvas = requireElement<HTMLCanvasElement>(this, 'canvas');
     const layout = layoutOf(deathMap(deaths, width, LEAST_BLOCK), width, this.isHex);
     this.#layout = layout;
     paint(canvas, layout, readColours(this));

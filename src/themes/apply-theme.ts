@@ -8,7 +8,7 @@ const STORED = 'ms-look';
  * The page's colours by day and by night, where the theme brings its own, else null; gives the app and its page the look,
  * and has the next visit begin with it.
  */
-export function wear(theme: ThemeName, palette: Palette): { light: string; dark: string } | null {
+export function applyTheme(theme: ThemeName, palette: Palette): { light: string; dark: string } | null {
   const sheet = lookSheet(theme, palette, 'html,mine-app');
   const page = isLateTheme(theme) ? 'html:root{background:var(--ms-page);color:var(--ms-ink)}' : '';
   const text = sheet && `${fontSheet(theme)}${sheet}${page}`;

@@ -2,16 +2,16 @@ import { SEGMENTS_FONT } from './segments-font.ts';
 import { isLateTheme, lookSheet } from './theme-css.ts';
 
 /** As much of `<mine-sweeper>` as a theme needs. */
-interface Wearer extends HTMLElement {
+interface ThemedElement extends HTMLElement {
   readonly theme: string | null;
   readonly renderRoot: ParentNode;
 }
 
-const sheets = new WeakMap<Wearer, CSSStyleSheet>();
+const sheets = new WeakMap<ThemedElement, CSSStyleSheet>();
 let hasFont = false;
 
 /** Gives the element the properties of its theme, under those that its page sets, or takes them away again. */
-export function wearTheme(element: Wearer): void {
+export function applyElementTheme(element: ThemedElement): void {
   const { theme, shadowRoot } = element;
   if (!shadowRoot) return;
   let sheet = sheets.get(element);

@@ -4,7 +4,7 @@ import { Atlas, plainSpecialCells } from '../board/paint/atlas.ts';
 import { drawMine } from '../board/paint/mine-glyphs.ts';
 import { readColours } from '../board/paint/theme-colours.ts';
 import { defineOnce } from '../ui/define.ts';
-import { part } from '../ui/part.ts';
+import { requireElement } from '../ui/require-element.ts';
 import type { Palette, ThemeName } from '../ui/theme-names.ts';
 import { darkColours, lightColours } from '../ui/tokens.ts';
 import { declare, lookOf } from './theme-css.ts';
@@ -78,7 +78,7 @@ export class MsThemePreview extends LitElement {
   }
 
   #paint(selector: string, tokens: Tokens): void {
-    const board = part<HTMLElement>(this, selector);
+    const board = requireElement<HTMLElement>(this, selector);
     board.style.cssText = declare({ bevel: '0', corner: '', flag: tokens.accent ?? '', ...tokens });
     board.style.background = 'var(--ms-board)';
     const canvas = board.querySelector('canvas');

@@ -16,7 +16,7 @@ import { faces } from './icons.ts';
 import { MsStatus } from './ms-status.ts';
 import { MsToolbar, type Tool, type ToolbarKind } from './ms-toolbar.ts';
 import { MsNotice } from './notices/ms-notice.ts';
-import { part } from './part.ts';
+import { requireElement } from './require-element.ts';
 import { type Box, shiftFor } from './result/move-result.ts';
 import type { MsResult } from './result/ms-result.ts';
 import { buttonStyles, resetStyles } from './shared-styles.ts';
@@ -75,17 +75,17 @@ export class MsGame extends LitElement {
 
   /** The board, once the game has been rendered. */
   get board(): MsBoard {
-    return part(this, 'ms-board');
+    return requireElement(this, 'ms-board');
   }
 
   /** What the board, its notices and what stands above it share; once the game has been rendered. */
   get stage(): HTMLElement {
-    return part(this, '.stage');
+    return requireElement(this, '.stage');
   }
 
   /** All that is seen of the game; once it has been rendered. */
   get frame(): HTMLElement {
-    return part(this, '.frame');
+    return requireElement(this, '.frame');
   }
 
   get #resume(): HTMLElement | null {

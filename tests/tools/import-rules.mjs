@@ -79,7 +79,7 @@ export const rooms = {
 
   'src/i18n': { may: ['lit', '@lit/localize', 'src/lazy.ts'], why: 'Everything else imports the words.' },
   'src/board': {
-    may: [...page, 'src/ui/part.ts', 'src/game/commands.ts'],
+    may: [...page, 'src/ui/require-element.ts', 'src/game/commands.ts'],
     why: 'The board knows no game, no rule and no component.',
   },
   'src/rules': {

@@ -7,7 +7,7 @@ import { neighboursOf } from '../../board/neighbours.ts';
 import { holds } from '../../board/rect.ts';
 import { stillable } from '../../board/stillable.ts';
 import { originOf, panelOf, type Viewport, visibleRect } from '../../board/view/viewport.ts';
-import { part } from '../../ui/part.ts';
+import { requireElement } from '../../ui/require-element.ts';
 import { assistColours } from '../assist-colours.ts';
 import { cellGeometry, geometryKey } from '../cell-geometry.ts';
 import { layerStyles } from '../layer-styles.ts';
@@ -60,7 +60,7 @@ export class MsOddsLayer extends LitElement {
   #frame = 0;
 
   get #canvas(): HTMLCanvasElement {
-    return part(this, 'canvas');
+    return requireElement(this, 'canvas');
   }
 
   override disconnectedCallback(): void {

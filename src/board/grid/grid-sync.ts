@@ -82,12 +82,12 @@ export class GridSync {
   }
 
   #sync(): void {
-    const { viewport, scene } = this.#view;
-    if (!viewport || scene.isHidden) return;
+    const { viewport, visibleCells } = this.#view;
+    if (!viewport || visibleCells.isHidden) return;
     this.#synced = viewport;
     this.#isStale = false;
     const cell = this.#focusedCell();
-    this.#grid.sync(viewport, cell, (at) => scene.codeOf(at, viewport.columns));
+    this.#grid.sync(viewport, cell, (at) => visibleCells.codeOf(at, viewport.columns));
     if (!this.#wantsFocus) return;
     this.#wantsFocus = false;
     this.#grid.focus(cell);

@@ -50,7 +50,7 @@ export class BoardInput implements PointerHost, KeyHost {
 
   /** The board or the mode changed under the pointer: what shows pressed may have changed. */
   refresh(): void {
-    this.#parts.view.scene.isFlagMode = this.context().isFlagMode;
+    this.#parts.view.visibleCells.isFlagMode = this.context().isFlagMode;
     this.#pointers.refresh();
   }
 
@@ -63,7 +63,7 @@ export class BoardInput implements PointerHost, KeyHost {
     const isMagnified = this.#pointers.by === 'touch' && size < MAGNIFIED_BELOW;
     return {
       ...inputSettings,
-      codeOf: (cell) => (game ? view.scene.codeOf(cell, game.geometry.columns) : null),
+      codeOf: (cell) => (game ? view.visibleCells.codeOf(cell, game.geometry.columns) : null),
       isFlagMode: clicksFlag(scheme, isFlagMode),
       restarts:
         inputSettings.restartsWhenOver &&
@@ -149,10 +149,10 @@ export class BoardInput implements PointerHost, KeyHost {
   }
 
   onHover(cell: CellIndex | null): void {
-    const { scene } = this.#parts.view;
+    const { visibleCells } = this.#parts.view;
     const hover = this.#owner.isLocked || this.context().isTooSmall('mouse') ? null : cell;
-    if (scene.hover === hover) return;
-    scene.hover = hover;
+    if (visibleCells.hover === hover) return;
+    visibleCells.hover = hover;
     this.#parts.view.request();
   }
 
@@ -172,14 +172,14 @@ export class BoardInput implements PointerHost, KeyHost {
   showPress(press: Press | null): void {
     const { game } = this.#owner;
     const { view } = this.#parts;
-    const { scene } = view;
-    const codeOf = (cell: CellIndex) => (game ? scene.codeOf(cell, game.geometry.columns) : null);
+    const { visibleCells } = view;
+    const codeOf = (cell: CellIndex) => (game ? visibleCells.codeOf(cell, game.geometry.columns) : null);
     const cells = press && game ? pressedCells(press, game.geometry, codeOf) : [];
     const held = press?.cell ?? null;
-    if (cells.length === 0 && scene.pressed.size === 0 && scene.held === held) return;
-    scene.held = held;
-    scene.pressed = new Set(cells);
-    scene.isFlagPress = press?.kind === 'flag';
+    if (cells.length === 0 && visibleCells.pressed.size === 0 && visibleCells.held === held) return;
+    visibleCells.held = held;
+    visibleCells.pressed = new Set(cells);
+    visibleCells.isFlagPress = press?.kind === 'flag';
     view.request();
   }
 

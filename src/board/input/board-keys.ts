@@ -176,8 +176,8 @@ export class BoardKeys {
   /** The cell whose neighbours are shown while the keyboard is on it. */
   #showFocus(cell: CellIndex | null): void {
     const { view } = this.#parts;
-    if (view.scene.focus === cell) return;
-    view.scene.focus = cell;
+    if (view.visibleCells.focus === cell) return;
+    view.visibleCells.focus = cell;
     view.request();
   }
 

@@ -132,10 +132,10 @@ export class DoubleTaps {
   }
 
   #kindOf(cell: number, columns: number): TapKind {
-    const { scene } = this.#board;
-    if (!scene.game || scene.isHidden) return 'move';
-    const codeOf = (at: number) => scene.codeOf(at, columns);
-    const around = neighboursOf(scene.game.geometry, cell).map(codeOf);
+    const { visibleCells } = this.#board;
+    if (!visibleCells.game || visibleCells.isHidden) return 'move';
+    const codeOf = (at: number) => visibleCells.codeOf(at, columns);
+    const around = neighboursOf(visibleCells.game.geometry, cell).map(codeOf);
     return isIdle(codeOf(cell), around) ? 'idle' : 'move';
   }
 }

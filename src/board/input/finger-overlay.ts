@@ -23,12 +23,12 @@ export class FingerOverlay {
   }
 
   /** Shows what belongs to the finger: the ring while a long press fills, the loupe where cells are small. */
-  show(touch: TouchFeedback | null, { viewport, scene, shelf }: BoardView, cellSize: number): void {
+  show(touch: TouchFeedback | null, { viewport, visibleCells, shelf }: BoardView, cellSize: number): void {
     if (touch?.ringMs) this.#showRing(touch.x, touch.y, touch.ringMs);
     else this.#hideRing();
     const canvas = this.#loupe.querySelector('canvas');
     if (touch && viewport && shelf && canvas && cellSize < MAGNIFIED_BELOW) {
-      paintLoupe(canvas, viewport, scene, shelf, touch.cell);
+      paintLoupe(canvas, viewport, visibleCells, shelf, touch.cell);
       this.#showLoupe(touch.x, touch.y, viewport.width / viewport.ratio);
     } else {
       this.#hideLoupe();

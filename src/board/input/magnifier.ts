@@ -4,7 +4,7 @@ import { snapCell } from '../paint/cell-shape.ts';
 import { copySprite } from '../paint/painter.ts';
 import type { Viewport } from '../view/viewport.ts';
 import { placeOf } from '../view/viewport.ts';
-import type { Scene } from '../view/visible-cells.ts';
+import type { VisibleCells } from '../view/visible-cells.ts';
 
 /** Side of the loupe and of a cell within it, in CSS pixels: a cell with all its neighbours. */
 export const LOUPE_SIDE = 136;
@@ -14,7 +14,7 @@ const LOUPE_CELL = 44;
 export function paintLoupe(
   canvas: HTMLCanvasElement,
   view: Viewport,
-  scene: Scene,
+  visibleCells: VisibleCells,
   shelf: AtlasShelf,
   cell: CellIndex,
 ): void {
@@ -31,7 +31,7 @@ export function paintLoupe(
   const row = Math.floor(cell / view.columns);
   const rect = { column: column - 1, row: row - 1, columns: 3, rows: 3 };
   const keys = new Int32Array(9);
-  scene.read(rect, view.columns, keys, performance.now());
+  visibleCells.read(rect, view.columns, keys, performance.now());
   const image = context.createImageData(side, side);
   const pixels = new Uint32Array(image.data.buffer).fill(atlas.ground);
   const middle = placeOf(magnified, column, row);

@@ -11,7 +11,7 @@ import type { Motion } from './motion.ts';
 import type { Renderer } from './renderer.ts';
 import type { Point, Viewport } from './viewport.ts';
 import { canPan, panBy, panelOf } from './viewport.ts';
-import { Scene } from './visible-cells.ts';
+import { VisibleCells } from './visible-cells.ts';
 import type { ViewSize } from './zoom.ts';
 import { fitViewport, resized, startViewport, zoomTo } from './zoom.ts';
 
@@ -29,7 +29,7 @@ export interface BoardViewHost {
  * for a frame; one frame paints it all; and when nothing changes there is none.
  */
 export class BoardView {
-  readonly scene = new Scene();
+  readonly visibleCells = new VisibleCells();
   #view: Viewport | null = null;
   /** The same as it was painted last. */
   #seen: Viewport | null = null;
@@ -93,15 +93,15 @@ export class BoardView {
     this.#asked = null;
     this.#motion = null;
     this.#fitting = 'start';
-    this.scene.animation = null;
-    this.scene.clearPointer();
-    this.scene.game = game;
-    this.#renderer.changed(this.scene.source, true);
+    this.visibleCells.animation = null;
+    this.visibleCells.clearPointer();
+    this.visibleCells.game = game;
+    this.#renderer.changed(this.visibleCells.source, true);
     this.#place();
   }
 
   setSource(source: CellSource | null): void {
-    this.scene.source = source;
+    this.visibleCells.source = source;
     this.#asked = null;
     this.#renderer.changed(source, true);
     this.request();
@@ -127,10 +127,10 @@ export class BoardView {
   /** Paints with another renderer from now on. */
   useRenderer(renderer: Renderer): void {
     this.#renderer = renderer;
-    const { scene } = this;
-    renderer.changed(scene.source, true);
-    scene.neighboursOf = (game, cell, code) => renderer.neighboursOf(game, cell, code);
-    scene.readUnknown = (rect, keys) => renderer.readUnknown(rect, keys);
+    const { visibleCells } = this;
+    renderer.changed(visibleCells.source, true);
+    visibleCells.neighboursOf = (game, cell, code) => renderer.neighboursOf(game, cell, code);
+    visibleCells.readUnknown = (rect, keys) => renderer.readUnknown(rect, keys);
     if (this.#shelf) this.#newShelf(this.#shelf.colours);
   }
 
@@ -187,14 +187,14 @@ export class BoardView {
   /** Ends whatever moves by itself: the player has done something. */
   settle(): void {
     this.#motion = null;
-    if (!this.scene.animation) return;
-    this.scene.animation = null;
+    if (!this.visibleCells.animation) return;
+    this.visibleCells.animation = null;
     this.request();
   }
 
   /** Cells have changed; what is seen of it moves, unless motion is unwelcome. */
   cellsChanged(detail: CellsChange, origin: CellIndex | null): void {
-    const { source } = this.scene;
+    const { source } = this.visibleCells;
     this.#renderer.changed(source, !source?.look);
     if (!source?.look) this.#asked = null;
     if (source?.look && this.#view && this.#view.cell >= FAR_BELOW)
@@ -212,7 +212,7 @@ export class BoardView {
     cancelAnimationFrame(this.#frame);
     this.#frame = 0;
     this.#motion = null;
-    this.scene.animation = null;
+    this.visibleCells.animation = null;
   }
 
   paint(): void {
@@ -221,11 +221,12 @@ export class BoardView {
     if (!view || !shelf) return;
     this.#seen = view;
     const now = performance.now();
-    const { scene } = this;
-    if (scene.animation && now - scene.animationStart >= scene.animation.totalMs) scene.animation = null;
+    const { visibleCells } = this;
+    if (visibleCells.animation && now - visibleCells.animationStart >= visibleCells.animation.totalMs)
+      visibleCells.animation = null;
     this.#fitCanvas(view);
     this.#askLook(view);
-    const read = (rect: Rect, keys: Int32Array) => scene.read(rect, view.columns, keys, now);
+    const read = (rect: Rect, keys: Int32Array) => visibleCells.read(rect, view.columns, keys, now);
     this.#renderer.paint(view, shelf, read);
     this.#host.onPainted(view);
   }
@@ -238,7 +239,7 @@ export class BoardView {
       this.#lastFrameAt = now;
     }
     this.paint();
-    if (this.#motion || this.scene.animation) this.request();
+    if (this.#motion || this.visibleCells.animation) this.request();
   }
 
   #place(): void {
@@ -276,16 +277,16 @@ export class BoardView {
   }
 
   #askLook(view: Viewport): void {
-    const { source } = this.scene;
+    const { source } = this.visibleCells;
     if (!source || (this.#asked && this.#renderer.isEnough(this.#asked, view))) return;
     this.#asked = lookFor(view);
     source.requestLook(this.#asked.rect, this.#asked.cellsPerBlock);
   }
 
   #animate(detail: CellsChange, source: CellSource, origin: CellIndex | null, view: Viewport): void {
-    this.scene.animation = null;
-    if (this.#host.isStill() || this.scene.isHidden) return;
-    this.scene.animation = this.#renderer.animate(detail, source, view, origin);
-    this.scene.animationStart = performance.now();
+    this.visibleCells.animation = null;
+    if (this.#host.isStill() || this.visibleCells.isHidden) return;
+    this.visibleCells.animation = this.#renderer.animate(detail, source, view, origin);
+    this.visibleCells.animationStart = performance.now();
   }
 }

@@ -69,7 +69,7 @@ export class FullRenderer implements Renderer {
   }
 
   readonly isEnough: typeof covers = (asked, view) =>
-    this.#looks.isEnough(asked, this.#board.scene.source?.look ?? null, view, performance.now());
+    this.#looks.isEnough(asked, this.#board.visibleCells.source?.look ?? null, view, performance.now());
 
   changed(source: CellSource | null, isOther: boolean): void {
     this.#isStale = true;
@@ -137,7 +137,7 @@ export class FullRenderer implements Renderer {
   }
 
   #paintFar(view: Viewport, { colours }: AtlasShelf): void {
-    const { source, isHidden } = this.#board.scene;
+    const { source, isHidden } = this.#board.visibleCells;
     const part = source?.look && !isHidden ? { ...source.look, codes: source.codes } : null;
     const overview = isHidden ? null : this.#overview.part;
     this.#far.paint(this.#context, view, colours, part, overview, this.#isStale);

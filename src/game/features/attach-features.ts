@@ -7,8 +7,8 @@ import type { GameController } from '../game-controller.ts';
 import { Printing } from './printing.ts';
 import { SecondTab } from './second-tab.ts';
 import { SleepWatch } from './sleep-watch.ts';
-import { StorageCare } from './storage-retry.ts';
-import { TakingBack } from './undo.ts';
+import { StorageRetry } from './storage-retry.ts';
+import { Undo } from './undo.ts';
 
 /** Attached to a game's element, it follows the game until the element leaves the page, and again when it comes back. */
 type Feature = new (host: MsGame, game: GameController) => ReactiveController;
@@ -19,10 +19,10 @@ type Feature = new (host: MsGame, game: GameController) => ReactiveController;
  */
 const features: readonly Feature[] = [
   Navigation,
-  TakingBack,
+  Undo,
   SecondTab,
   SleepWatch,
-  StorageCare,
+  StorageRetry,
   Printing,
   GamepadWatch,
 ];

@@ -6,7 +6,7 @@ import { Painter } from '../../board/paint/painter.ts';
 import { type Colours, LIGHT_BOARD, type Rgb } from '../../board/paint/theme-colours.ts';
 import type { BoardView } from '../../board/view/board-view.ts';
 import { boardExtent, type Viewport } from '../../board/view/viewport.ts';
-import { Scene } from '../../board/view/visible-cells.ts';
+import { VisibleCells } from '../../board/view/visible-cells.ts';
 import { numberText } from '../../i18n/words.ts';
 import type { MsGame } from '../../ui/ms-game.ts';
 import type { GameController } from '../game-controller.ts';
@@ -145,7 +145,7 @@ function wear(root: ShadowRoot, sheet: CSSStyleSheet | undefined): () => void {
 }
 
 /** The board at the resolution of paper: all of it, or of a huge one what is seen. Null when there is none yet. */
-function pictureOf({ scene, viewport, specialCells }: BoardView): HTMLCanvasElement | null {
+function pictureOf({ visibleCells, viewport, specialCells }: BoardView): HTMLCanvasElement | null {
   if (!viewport) return null;
   const view = wholeOf(viewport) ?? viewport;
   // From afar there are no cells to be drawn: the screen's own picture has to do.
@@ -153,8 +153,12 @@ function pictureOf({ scene, viewport, specialCells }: BoardView): HTMLCanvasElem
   const picture = document.createElement('canvas');
   const context = picture.getContext('2d', { alpha: false });
   if (!context) return null;
-  const calm = new Scene();
-  Object.assign(calm, { game: scene.game, source: scene.source, isHidden: scene.isHidden });
+  const calm = new VisibleCells();
+  Object.assign(calm, {
+    game: visibleCells.game,
+    source: visibleCells.source,
+    isHidden: visibleCells.isHidden,
+  });
   picture.className = 'printed';
   picture.width = view.width;
   picture.height = view.height;

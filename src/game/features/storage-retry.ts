@@ -12,7 +12,7 @@ const LONGEST_PAUSE_MS = 300_000;
  * Brings the storage of a game back that has failed on the way: a database that was deleted, cleared or full may be had
  * again a moment later. Until then the page remembers the game, also one that came from the storage.
  */
-export class StorageCare implements ReactiveController {
+export class StorageRetry implements ReactiveController {
   readonly #game: GameController;
   #notice: Notice | null = null;
   #isFailed = false;

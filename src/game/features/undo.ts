@@ -24,7 +24,7 @@ interface Place {
  * "Undo": its button and its keys (Z, Ctrl + Z), "Play on" after a loss, and the question before a game that counts
  * becomes practice.
  */
-export class TakingBack implements ReactiveController {
+export class Undo implements ReactiveController {
   readonly #host: MsGame;
   readonly #game: GameController;
   readonly #practice: MsPractice;

@@ -1,7 +1,7 @@
 import { css, html, LitElement, type PropertyValues } from 'lit';
 import { readColours } from '../../board/paint/theme-colours.ts';
 import { lazy } from '../../lazy.ts';
-import { part } from '../../ui/part.ts';
+import { requireElement } from '../../ui/require-element.ts';
 import { resetStyles } from '../../ui/shared-styles.ts';
 import { figureStyles } from '../figure-styles.ts';
 import { nextTask } from '../next-task.ts';
@@ -66,7 +66,7 @@ export class MsChart extends LitElement {
     void this.updateComplete.then(() => {
       if (!this.isConnected) return;
       this.#near.observe(this);
-      this.#size.observe(part(this, '.plot'));
+      this.#size.observe(requireElement(this, '.plot'));
     });
   }
 
@@ -91,7 +91,7 @@ export class MsChart extends LitElement {
     await turn;
     const { chart } = this;
     if (drawing !== this.#drawing || !this.isConnected || !chart) return;
-    const place = part<HTMLElement>(this, '.plot');
+    const place = requireElement<HTMLElement>(this, '.plot');
     const { fontSize, fontFamily } = getComputedStyle(this);
     const room = {
       width: place.clientWidth,

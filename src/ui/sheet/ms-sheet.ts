@@ -1,7 +1,7 @@
 import { msg } from '@lit/localize';
 import { css, html, LitElement, type PropertyValues } from 'lit';
 import { icon } from '../icon.ts';
-import { part } from '../part.ts';
+import { requireElement } from '../require-element.ts';
 import { resetStyles } from '../shared-styles.ts';
 import { scrollBack } from './restore-scroll.ts';
 import { sheetPictures } from './sheet-icons.ts';
@@ -201,7 +201,7 @@ export class MsSheet extends LitElement {
   isWide = false;
 
   get #dialog(): HTMLDialogElement {
-    return part(this, 'dialog');
+    return requireElement(this, 'dialog');
   }
 
   readonly #swipe = new SwipeDown({
@@ -246,8 +246,8 @@ export class MsSheet extends LitElement {
    */
   begin(top = 0): void {
     this.#forgetTop();
-    this.#forgetTop = scrollBack(part(this, '.body'), part(this, '.body slot'), top);
-    if (!this.matches(':focus-within')) part<HTMLElement>(this, 'h2').focus();
+    this.#forgetTop = scrollBack(requireElement(this, '.body'), requireElement(this, '.body slot'), top);
+    if (!this.matches(':focus-within')) requireElement<HTMLElement>(this, 'h2').focus();
   }
 
   #onClose = () => {

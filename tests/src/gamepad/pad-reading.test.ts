@@ -91,11 +91,11 @@ test('whatever is pressed, each button comes up as often as it went down once al
       const events = [...list.map(({ down, x, y }) => pad(down, x, y)), pad()].flatMap((reading, i) =>
         reader.step([reading], i * 16),
       );
-      const isWay = (button: string) => /^(?:up|down|left|right)$/.test(button);
+      const isDirection = (button: string) => /^(?:up|down|left|right)$/.test(button);
       const count = (type: string) =>
-        events.filter((event) => event.type === type && !isWay(event.button)).length;
+        events.filter((event) => event.type === type && !isDirection(event.button)).length;
       expect(count('press')).toBe(count('release'));
-      expect(events.some(({ type, button }) => type === 'release' && isWay(button))).toBe(false);
+      expect(events.some(({ type, button }) => type === 'release' && isDirection(button))).toBe(false);
     }),
   );
 });

@@ -1,5 +1,5 @@
 /** The element within a component that its template always holds. Throws when it has not been rendered yet. */
-export function part<T extends Element>(
+export function requireElement<T extends Element>(
   host: { readonly renderRoot: ParentNode; readonly localName: string },
   selector: string,
 ): T {
