@@ -5,15 +5,10 @@ import { EXAMPLES_CACHE } from './.build/examples.mjs';
 import { languageModules } from './.build/language-modules.mjs';
 import { LATER, offlineFiles } from './.build/offline-files.mjs';
 import { outDir, version } from './.build/paths.mjs';
-import {
-  compressedPreview,
-  coreInOneFile,
-  elementInDev,
-  kernelsAddress,
-  manifestLinkInDev,
-} from './.build/vite-plugins.mjs';
+import { compressedPreview, elementInDev, manifestLinkInDev } from './.build/servers.mjs';
+import { coreInOneFile, kernelsAddress } from './.build/worker-build.mjs';
 
-/** The app. The element, the engine and the worker as a package are built by .build/build-element.mjs. */
+/** The app. The element, the engine and the worker as a package are built by .build/element.mjs. */
 export default defineConfig({
   // Relative, so that the app runs under any path of any host.
   base: './',

@@ -5,7 +5,8 @@ import { writeElementTypes } from './element-types.mjs';
 import { languageModules } from './language-modules.mjs';
 import { sourceMessages } from './messages.mjs';
 import { outDir, root, version } from './paths.mjs';
-import { coreInOneFile, kernelsAddress, workerText } from './vite-plugins.mjs';
+import { coreInOneFile, kernelsAddress } from './worker-build.mjs';
+import { workerText } from './worker-in-one-text.mjs';
 
 const packageDir = path.join(outDir, 'element');
 

@@ -2,7 +2,8 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { languageModules } from '../.build/language-modules.mjs';
 import { root, version } from '../.build/paths.mjs';
-import { kernelsAddress, workerInOneText } from '../.build/vite-plugins.mjs';
+import { kernelsAddress } from '../.build/worker-build.mjs';
+import { workerInOneText } from '../.build/worker-in-one-text.mjs';
 import { browserFlags, findBrowser } from './tools/find-browser.mjs';
 
 const executablePath = findBrowser();

@@ -1,4 +1,4 @@
-/** The compiled module of worker/engine/huge/wasm, as .build/vite-plugins.mjs makes it a file. */
+/** The compiled module of worker/engine/huge/wasm, as .build/worker-build.mjs makes it a file. */
 declare module 'virtual:kernels' {
   export const address: string;
 }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { root } from '../../../.build/paths.mjs';
+import type { MineSweeper } from '../../../src/element/mine-sweeper.ts';
 import { type StaticServer, serveDir } from '../browser.ts';
 import { expectBoard } from '../support/app.ts';
 import { temporaryDir } from '../support/builds.ts';
@@ -72,6 +73,11 @@ for (const name of Object.keys(frameworks)) {
     await page.getByRole('button', { name: 'Strip' }).click();
     const strip = new Mirror({ preset: 'strip' }, 'one');
     await expectBoard(element, strip);
+
+    // A part of the engine's program, which the bundler has to find.
+    const dealt = await element.evaluate((one: MineSweeper) => one.newGame({ position: '#####/12121' }));
+    expect(dealt).toMatchObject({ ok: true });
+    expect(await element.evaluate((one: MineSweeper) => one.hint())).toMatchObject({ ok: true });
 
     await page.getByRole('button', { name: 'Remove' }).click();
     await expect(element).toHaveCount(0);

@@ -1,0 +1,45 @@
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+import { kernelsAddress } from './worker-build.mjs';
+
+const workerEntry = fileURLToPath(new URL('../worker/index.ts', import.meta.url));
+
+/**
+ * The engine's worker for component tests, as one text: worker after worker would fetch its hundreds of modules anew.
+ *
+ * @param {import('vite').InlineConfig} shared Settings of its build.
+ */
+export function workerInOneText(shared) {
+  let text;
+  return {
+    name: 'worker-in-one-text',
+    enforce: 'pre',
+    resolveId: (source) => (source.endsWith('/worker/index.ts?worker&url') ? '\0worker-text' : null),
+    async load(id) {
+      if (id !== '\0worker-text') return null;
+      text ??= workerText({ ...shared, build: { minify: false } });
+      return `export default URL.createObjectURL(new Blob([${JSON.stringify(await text)}], { type: 'text/javascript' }));`;
+    },
+  };
+}
+
+/**
+ * The engine's program with all its parts.
+ *
+ * @param {import('vite').InlineConfig} shared Settings of its build.
+ */
+export async function workerText(shared) {
+  const result = await build({
+    ...shared,
+    plugins: [kernelsAddress({ isInline: true })],
+    build: {
+      target: 'es2022',
+      ...shared.build,
+      write: false,
+      reportCompressedSize: false,
+      rolldownOptions: { input: workerEntry, output: { codeSplitting: false } },
+    },
+  });
+  const outputs = (Array.isArray(result) ? result : [result]).flatMap((bundle) => bundle.output);
+  return outputs[0].code;
+}
