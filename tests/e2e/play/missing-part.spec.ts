@@ -71,7 +71,7 @@ test('A saved game whose part cannot be fetched stays as it is, and is said in t
   const sentence = dictionaryOf('de').words('The game needs more of its engine, which could not be loaded.');
   await expect(page.getByText(sentence)).toHaveCount(1);
   // Another game is played meanwhile, which is not stored.
-  await page.getByRole('gridcell').nth(40).click();
+  await page.getByRole('gridcell').nth(40).press('Enter');
   await expect(page.getByRole('timer')).not.toHaveText(/0:00$/);
 
   await page.unroute(PART);
