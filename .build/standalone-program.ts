@@ -1,4 +1,4 @@
-import type { WorkerProgram } from '../src/game/engine/start-worker.ts';
+import type { WorkerProgram } from '../src/game/engine/worker-program.ts';
 import { connect } from '../worker/index.ts';
 
 /*

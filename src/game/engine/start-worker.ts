@@ -2,11 +2,6 @@ import type { Role } from '../../../worker/api/session.ts';
 import { trustedScript } from '../../trusted.ts';
 import { loadProgram, programAddress } from './worker-program.ts';
 
-/** What worker/index.ts exports. */
-export interface WorkerProgram {
-  connect(port: MessagePort, role?: Role): void;
-}
-
 /** The address of a script that imports the program; made for the first worker and kept for later ones. */
 let starter: string | undefined;
 

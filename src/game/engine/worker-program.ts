@@ -1,5 +1,10 @@
+import type { Role } from '../../../worker/api/session.ts';
 import address from '../../../worker/index.ts?worker&url';
-import type { WorkerProgram } from './start-worker.ts';
+
+/** What worker/index.ts exports. */
+export interface WorkerProgram {
+  connect(port: MessagePort, role?: Role): void;
+}
 
 /** Where the engine's program lies: a file beside this one, on whatever origin. Rejects when that cannot be known. */
 export const programAddress = async (): Promise<string> => address;
