@@ -18,11 +18,13 @@ const signs = ['pointerdown', 'keydown'] as const;
  * page meanwhile: the clock counts no such time. What the wall clock says does not matter.
  */
 export class SleepWatch implements ReactiveController {
+  readonly #host: Pick<MsGame, 'isConnected'>;
   readonly #game: Pick<GameController, 'view' | 'pause'>;
   #awakeAt: EpochMs = epochNow();
   #timer: ReturnType<typeof setInterval> | undefined;
 
-  constructor(_host: MsGame, game: Pick<GameController, 'view' | 'pause'>) {
+  constructor(host: Pick<MsGame, 'isConnected'>, game: Pick<GameController, 'view' | 'pause'>) {
+    this.#host = host;
     this.#game = game;
   }
 
@@ -40,9 +42,9 @@ export class SleepWatch implements ReactiveController {
     this.#stop();
   }
 
-  /** The game has changed: only while its clock runs is there anything to be watched. */
+  /** Watches only while the clock runs. An element that was removed may still finish an update: it starts no timer. */
   hostUpdated(): void {
-    if (!this.#isRunning) return this.#stop();
+    if (!this.#isRunning || !this.#host.isConnected) return this.#stop();
     if (this.#timer === undefined) {
       this.#awakeAt = epochNow();
       this.#timer = setInterval(this.#look, LOOK_MS);

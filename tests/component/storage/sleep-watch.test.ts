@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SleepWatch } from '../../../src/game/features/sleep-watch.ts';
 import type { GameView } from '../../../src/game/game-controller.ts';
-import type { MsGame } from '../../../src/ui/ms-game.ts';
 import type { EpochMs } from '../../../worker/api/cells.ts';
 
 /** Told of each pause: how long after the game began it is said to be. */
 let pauses: number[];
 let watch: SleepWatch;
 let begunAt: EpochMs;
+let host: { isConnected: boolean };
 
 const now = () => performance.timeOrigin + performance.now();
 
@@ -25,7 +25,8 @@ beforeEach(() => {
       runningSince = null;
     },
   };
-  watch = new SleepWatch({} as MsGame, game);
+  host = { isConnected: true };
+  watch = new SleepWatch(host, game);
   watch.hostConnected();
 });
 afterEach(() => {
@@ -77,4 +78,11 @@ test('A wall clock that is set back or forward is no sleep', async () => {
   vi.setSystemTime(Date.now() + 2 * 86_400_000);
   await vi.advanceTimersByTimeAsync(5000);
   expect(pauses).toEqual([]);
+});
+
+test('An update that ends after the element was removed starts no timer', () => {
+  host.isConnected = false;
+  watch.hostDisconnected();
+  watch.hostUpdated();
+  expect(vi.getTimerCount()).toBe(0);
 });
