@@ -8,21 +8,51 @@ import { elementMembers } from './element-members.mjs';
 import { dependencyScript, manifest as packageJson, root } from './paths.mjs';
 import { tagTypes } from './tag-types.mjs';
 
-/** The one attribute whose property cannot have its name, for a method has it. */
+/**
+ * What a manifest says of an element, as far as it is changed here; the schema of the format has more.
+ *
+ * @typedef {{ name: string, description: string }} Described
+ * @typedef {Described & { type: { text: string }, fieldName: string, default?: string }} Attribute
+ * @typedef {object} Declaration
+ * @property {boolean} [customElement]
+ * @property {{ name: string }} [superclass]
+ * @property {Attribute[]} [attributes]
+ * @property {Described[]} [events]
+ * @property {Described[]} [cssProperties]
+ * @property {object[]} [members]
+ * @typedef {object} Module
+ * @property {string} path
+ * @property {Declaration[]} declarations
+ * @property {{ declaration: object }[]} exports
+ * @typedef {{ modules: Module[] }} Manifest
+ * @typedef {ReturnType<typeof elementMembers>} ElementMembers
+ */
+
+/**
+ * The one attribute whose property cannot have its name, for a method has it.
+ *
+ * @type {Record<string, string>}
+ */
 const otherNames = { chord: 'chordRule' };
 
-/** Writes custom-elements.json, the data of VS Code and JetBrains' editors, and the attributes' types. */
+/**
+ * Writes custom-elements.json, the data of VS Code and JetBrains' editors, and the attributes' types.
+ *
+ * @param {string} packageDir
+ */
 export function describeElement(packageDir) {
   const file = path.join(packageDir, 'custom-elements.json');
   analyse(packageDir);
   const described = complete(JSON.parse(readFileSync(file, 'utf8')));
   writeFileSync(file, `${JSON.stringify(described, null, 2)}\n`);
   const [element] = described.modules.flatMap(({ declarations }) => declarations);
+  if (!element) throw new Error('The manifest has lost the element.');
   writeEditorData(described, packageDir);
   markSwitches(path.join(packageDir, 'html-custom-data.json'), element);
-  writeFileSync(path.join(packageDir, 'tag.d.ts'), tagTypes(element));
+  writeFileSync(path.join(packageDir, 'tag.d.ts'), tagTypes({ attributes: element.attributes ?? [] }));
 }
 
+/** @param {string} packageDir */
 function analyse(packageDir) {
   const cem = dependencyScript('@custom-elements-manifest/analyzer', 'cem');
   const to = path.relative(root, packageDir);
@@ -35,8 +65,15 @@ function analyse(packageDir) {
   if (status !== 0) throw new Error('The element could not be analysed.');
 }
 
-/** The manifest of what the package offers: nothing private in it, and every type written out. */
+/**
+ * The manifest of what the package offers: nothing private in it, and every type written out.
+ *
+ * @param {Manifest} analysed
+ * @param {ElementMembers} [members]
+ * @returns {Manifest}
+ */
 export function complete(analysed, members = elementMembers()) {
+  /** @type {Record<string, string>} */
   const inPackage = { 'src/element/mine-sweeper.ts': 'element', 'src/element/define.ts': 'define' };
   const modules = analysed.modules
     .filter(({ path: source }) => Object.hasOwn(inPackage, source))
@@ -54,6 +91,11 @@ export function complete(analysed, members = elementMembers()) {
   return { ...analysed, modules };
 }
 
+/**
+ * @param {Declaration} declaration
+ * @param {ElementMembers} members
+ * @returns {Declaration}
+ */
 function completeClass({ attributes = [], events = [], cssProperties = [], ...declaration }, members) {
   const described = attributes.map((attribute) => completeAttribute(attribute, members.properties));
   const byField = new Map(described.map((attribute) => [attribute.fieldName, attribute]));
@@ -71,6 +113,11 @@ function completeClass({ attributes = [], events = [], cssProperties = [], ...de
   };
 }
 
+/**
+ * @param {Described} attribute
+ * @param {ElementMembers['properties']} properties
+ * @returns {Attribute}
+ */
 function completeAttribute({ name, description }, properties) {
   const fieldName = otherNames[name] ?? name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
   const property = properties.find((one) => one.name === fieldName);
@@ -80,13 +127,22 @@ function completeAttribute({ name, description }, properties) {
   return { name, description, type: { text: type }, ...(value && { default: value }), fieldName };
 }
 
-/** What can be written in HTML of what a property takes; what has no list of values is text. */
+/**
+ * What can be written in HTML of what a property takes; what has no list of values is text.
+ *
+ * @param {string} type
+ */
 function attributeType(type) {
   const parts = type.split(' | ').filter((part) => !/^(?:null|boolean|`\$.*)$/.test(part));
   return parts.map((part) => (part.startsWith('`') ? 'string' : part)).join(' | ');
 }
 
-/** A custom property, and those that its description names: `--ms-n1` to `--ms-n8`, say. */
+/**
+ * A custom property, and those that its description names: `--ms-n1` to `--ms-n8`, say.
+ *
+ * @param {Described} property
+ * @returns {Described[]}
+ */
 function withOthers({ name, description }) {
   const others = [...description.matchAll(/`(--[\w-]+)`/g)].map(([, other]) => other);
   const [, stem, last] = /and so on to `(--\D+)(\d+)`/.exec(description) ?? [];
@@ -94,12 +150,20 @@ function withOthers({ name, description }) {
   return [...new Set([name, ...others, ...counted])].map((one) => ({ name: one, description }));
 }
 
-/** The value that a description calls the default. */
+/**
+ * The value that a description calls the default.
+ *
+ * @param {string} description
+ */
 function defaultIn(description) {
   const [, name, number] = /`([^`]+)` \(the default\)|by default (\d+)/.exec(description) ?? [];
   return name === undefined ? number : `'${name}'`;
 }
 
+/**
+ * @param {ElementMembers['properties'][number]} property
+ * @param {Attribute | undefined} attribute
+ */
 function field({ name, type, isReadonly, text }, attribute) {
   const described = {
     kind: 'field',
@@ -113,6 +177,7 @@ function field({ name, type, isReadonly, text }, attribute) {
   return { ...described, ...(value && { default: value }), attribute: attributeName };
 }
 
+/** @param {ElementMembers['methods'][number]} method */
 function method({ name, parameters, returns, text }) {
   return {
     kind: 'method',
@@ -127,32 +192,50 @@ function method({ name, parameters, returns, text }) {
   };
 }
 
+/**
+ * @param {Described} event
+ * @param {ElementMembers['events']} events
+ */
 function completeEvent({ name, description }, events) {
   const event = events.find((one) => one.name === name);
   if (!event) throw new Error(`The class comment has an event ${name}, but MineSweeperEvents has none.`);
   return { name, description, type: { text: event.type } };
 }
 
+/**
+ * @param {Manifest} described
+ * @param {string} packageDir
+ */
 function writeEditorData(described, packageDir) {
   const quiet = { outdir: packageDir, skip: false };
+  const manifest = /** @type {Parameters<typeof generateVsCodeCustomElementData>[0]} */ (
+    /** @type {unknown} */ (described)
+  );
   const said = console.log;
   console.log = () => undefined;
   try {
-    generateVsCodeCustomElementData(described, {
+    generateVsCodeCustomElementData(manifest, {
       ...quiet,
       htmlFileName: 'html-custom-data.json',
       cssFileName: 'css-custom-data.json',
     });
     const { name, version } = packageJson;
-    generateJetBrainsWebTypes(described, { ...quiet, packageJson: false, webTypesConfig: { name, version } });
+    const options = { ...quiet, packageJson: false, webTypesConfig: { name, version } };
+    generateJetBrainsWebTypes(manifest, options);
   } finally {
     console.log = said;
   }
 }
 
-/** Attributes without a value: VS Code calls them the set `v`. */
-function markSwitches(file, { attributes }) {
+/**
+ * Attributes without a value: VS Code calls them the set `v`.
+ *
+ * @param {string} file
+ * @param {Declaration} element
+ */
+function markSwitches(file, { attributes = [] }) {
   const switches = new Set(attributes.filter(({ type }) => type.text === 'boolean').map(({ name }) => name));
+  /** @type {{ tags: { attributes: { name: string, valueSet?: string }[] }[] }} */
   const data = JSON.parse(readFileSync(file, 'utf8'));
   for (const attribute of data.tags.flatMap((tag) => tag.attributes))
     if (switches.has(attribute.name)) attribute.valueSet = 'v';

@@ -15,15 +15,23 @@ const tables = [
   { tag: 'csspart', heading: '| part | |' },
 ];
 
-/** The tables for a class comment, one for each kind of tag that it has; then those of methods and what can be read. */
+/**
+ * The tables for a class comment, one for each kind of tag that it has; then those of methods and what can be read.
+ *
+ * @param {string} source
+ */
 export function tablesOf(source, members = elementMembers()) {
   const comment = /\/\*\*(?:(?!\*\/)[\s\S])*@tag mine-sweeper[\s\S]*?\*\//.exec(source)?.[0] ?? '';
   const ofTags = tables.map(({ tag, heading }) =>
     table(
       heading,
-      [...comment.matchAll(new RegExp(`@${tag} (\\S+) - (.+)`, 'g'))].map(([, name, text]) => [name, text]),
+      [...comment.matchAll(new RegExp(`@${tag} (\\S+) - (.+)`, 'g'))].map(([, name = '', text = '']) => [
+        name,
+        text,
+      ]),
     ),
   );
+  /** @param {(typeof members.methods)[number]} method */
   const shown = ({ name, parameters }) => `${name}(${parameters.map((one) => one.shown).join(', ')})`;
   return [
     ...ofTags,
@@ -38,14 +46,23 @@ export function tablesOf(source, members = elementMembers()) {
   ].join('\n\n');
 }
 
+/**
+ * @param {string} heading
+ * @param {string[][]} rows
+ */
 function table(heading, rows) {
   const cells = rows.map(
-    ([name, text]) => `| \`${name.replaceAll('|', '\\|')}\` | ${text.replaceAll('|', '\\|')} |`,
+    ([name = '', text = '']) => `| \`${name.replaceAll('|', '\\|')}\` | ${text.replaceAll('|', '\\|')} |`,
   );
   return [heading, '|---|---|', ...cells].join('\n');
 }
 
-/** The README with the tables of this source. */
+/**
+ * The README with the tables of this source.
+ *
+ * @param {string} readme
+ * @param {string} source
+ */
 export function withTables(readme, source) {
   const begin = BEGIN.exec(readme);
   const end = readme.indexOf(END);

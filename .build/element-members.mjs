@@ -2,7 +2,10 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { olderTypeScript, root } from './paths.mjs';
 
-const ts = createRequire(import.meta.url)(olderTypeScript);
+/** @import ts from '../node_modules/@lit/localize-tools/node_modules/typescript' */
+
+/** @type {typeof ts} */
+const compiler = createRequire(import.meta.url)(olderTypeScript);
 
 const classFile = path.join(root, 'src/element/mine-sweeper.ts');
 const eventsFile = path.join(root, 'src/element/events.ts');
@@ -22,13 +25,14 @@ export function elementMembers() {
   known ??= readMembers();
   return known;
 }
+/** @type {ReturnType<typeof readMembers> | undefined} */
 let known;
 
 function readMembers() {
-  const program = ts.createProgram([classFile, path.join(root, 'src/vite-env.d.ts')], {
-    target: ts.ScriptTarget.ES2022,
-    module: ts.ModuleKind.ESNext,
-    moduleResolution: ts.ModuleResolutionKind.Bundler,
+  const program = compiler.createProgram([classFile, path.join(root, 'src/vite-env.d.ts')], {
+    target: compiler.ScriptTarget.ES2022,
+    module: compiler.ModuleKind.ESNext,
+    moduleResolution: compiler.ModuleResolutionKind.Bundler,
     lib: ['lib.es2022.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
     types: [],
     strict: true,
@@ -41,7 +45,8 @@ function readMembers() {
     .getProperties()
     .filter(isOffered)
     .map((symbol) => ({ symbol, name: symbol.name, text: textOf(checker, symbol) }));
-  const isMethod = ({ symbol }) => (symbol.flags & ts.SymbolFlags.Method) !== 0;
+  /** @param {{ symbol: ts.Symbol }} member */
+  const isMethod = ({ symbol }) => (symbol.flags & compiler.SymbolFlags.Method) !== 0;
   return {
     properties: members
       .filter((member) => !isMethod(member))
@@ -53,7 +58,9 @@ function readMembers() {
       })),
     methods: members.filter(isMethod).map(({ symbol, name, text }) => {
       const [signature] = checker.getTypeOfSymbol(symbol).getCallSignatures();
-      const [{ type }] = symbol.declarations;
+      const declaration = symbol.declarations?.[0];
+      const type = declaration && compiler.isMethodDeclaration(declaration) ? declaration.type : undefined;
+      if (!signature) throw new Error(`${name} cannot be called.`);
       return {
         name,
         parameters: signature.getParameters().map((parameter) => describeParameter(checker, parameter)),
@@ -67,39 +74,64 @@ function readMembers() {
   };
 }
 
+/**
+ * @param {ts.Program} program
+ * @param {ts.TypeChecker} checker
+ * @param {string} file
+ * @param {string} name
+ */
 function instanceOf(program, checker, file, name) {
-  const exported = checker.getExportsOfModule(checker.getSymbolAtLocation(program.getSourceFile(file)));
-  return checker.getDeclaredTypeOfSymbol(exported.find((symbol) => symbol.name === name));
+  const source = program.getSourceFile(file);
+  const module = source && checker.getSymbolAtLocation(source);
+  const found = module && checker.getExportsOfModule(module).find((symbol) => symbol.name === name);
+  if (!found) throw new Error(`${file} exports no ${name}.`);
+  return checker.getDeclaredTypeOfSymbol(found);
 }
 
-/** True for what a page may use: ours, neither private nor protected, nor a step in Lit's life of an element. */
+/**
+ * True for what a page may use: ours, neither private nor protected, nor a step in Lit's life of an element.
+ *
+ * @param {ts.Symbol} symbol
+ */
 function isOffered({ name, declarations = [] }) {
   const [declaration] = declarations;
   if (!declaration || name.startsWith('#') || name.endsWith('Callback')) return false;
   if (!declaration.getSourceFile().fileName.startsWith(path.dirname(classFile).replaceAll('\\', '/')))
     return false;
-  const hidden = ts.ModifierFlags.Private | ts.ModifierFlags.Protected;
-  if ((ts.getCombinedModifierFlags(declaration) & hidden) !== 0) return false;
-  return !ts.getJSDocTags(declaration).some((tag) => tag.tagName.text === 'internal');
+  const hidden = compiler.ModifierFlags.Private | compiler.ModifierFlags.Protected;
+  if ((compiler.getCombinedModifierFlags(declaration) & hidden) !== 0) return false;
+  return !compiler.getJSDocTags(declaration).some((tag) => tag.tagName.text === 'internal');
 }
 
-function isReadonly({ declarations }) {
-  if (declarations.some(ts.isSetAccessor)) return false;
+/** @param {ts.Symbol} symbol */
+function isReadonly({ declarations = [] }) {
+  if (declarations.some(compiler.isSetAccessor)) return false;
   return declarations.every(
-    (one) => ts.isGetAccessor(one) || (ts.getCombinedModifierFlags(one) & ts.ModifierFlags.Readonly) !== 0,
+    (one) =>
+      compiler.isGetAccessor(one) ||
+      (compiler.getCombinedModifierFlags(one) & compiler.ModifierFlags.Readonly) !== 0,
   );
 }
 
+/**
+ * @param {ts.TypeChecker} checker
+ * @param {ts.Symbol} symbol
+ */
 function textOf(checker, symbol) {
-  return ts.displayPartsToString(symbol.getDocumentationComment(checker)).replace(/\s+/g, ' ').trim();
+  return compiler.displayPartsToString(symbol.getDocumentationComment(checker)).replace(/\s+/g, ' ').trim();
 }
 
+/**
+ * @param {ts.TypeChecker} checker
+ * @param {ts.Symbol} symbol
+ * @returns {Parameter}
+ */
 function describeParameter(checker, symbol) {
-  const declaration = symbol.valueDeclaration;
+  const declaration = /** @type {ts.ParameterDeclaration} */ (symbol.valueDeclaration);
   const isOptional = declaration.initializer !== undefined || declaration.questionToken !== undefined;
   const type = checker.getTypeOfSymbol(symbol);
   const pure = isOptional ? checker.getNonNullableType(type) : type;
-  const isPattern = ts.isObjectBindingPattern(declaration.name);
+  const isPattern = compiler.isObjectBindingPattern(declaration.name);
   const name = isPattern ? 'options' : symbol.name;
   const literals = pure.isUnion() && pure.types.every((one) => one.isStringLiteral());
   const shown = isPattern ? fieldsOf(pure) : literals ? typeText(checker, pure) : name;
@@ -112,27 +144,38 @@ function describeParameter(checker, symbol) {
   };
 }
 
+/** @param {ts.Type} type */
 function fieldsOf(type) {
   const names = type
     .getProperties()
-    .map((field) => field.name + ((field.flags & ts.SymbolFlags.Optional) !== 0 ? '?' : ''));
+    .map((field) => field.name + ((field.flags & compiler.SymbolFlags.Optional) !== 0 ? '?' : ''));
   return `{ ${names.join(', ')} }`;
 }
 
-/** Unions with all their values in place of their name; other types as they are called. */
+/**
+ * Unions with all their values in place of their name; other types as they are called.
+ *
+ * @param {ts.TypeChecker} checker
+ * @param {ts.Type} type
+ */
 function typeText(checker, type) {
-  const flags = ts.TypeFormatFlags.NoTruncation | ts.TypeFormatFlags.UseSingleQuotesForStringLiteralType;
+  const flags =
+    compiler.TypeFormatFlags.NoTruncation | compiler.TypeFormatFlags.UseSingleQuotesForStringLiteralType;
+  /** @param {ts.Type} one */
   const text = (one) => checker.typeToString(one, undefined, flags);
   if (!type.isUnion() || !type.types.every(isPlain)) return text(type);
   const parts = [...new Set(type.types.map((one) => (isBooleanLiteral(one) ? 'boolean' : text(one))))];
+  /** @param {string} part */
   const last = (part) => Number(part === 'null' || part === 'undefined');
   return parts.sort((a, b) => last(a) - last(b)).join(' | ');
 }
 
+/** @param {ts.Type} type */
 function isBooleanLiteral(type) {
-  return (type.flags & ts.TypeFlags.BooleanLiteral) !== 0;
+  return (type.flags & compiler.TypeFlags.BooleanLiteral) !== 0;
 }
 
+/** @param {ts.Type} type */
 function isPlain(type) {
-  return (type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection)) === 0;
+  return (type.flags & (compiler.TypeFlags.Object | compiler.TypeFlags.Intersection)) === 0;
 }

@@ -21,7 +21,7 @@ export function writeElementTypes(packageDir) {
   const needed = new Set(Object.values(entries).map((entry) => path.join(types, `${entry}.d.ts`)));
   for (const file of needed) for (const other of makeSelfContained(file, types)) needed.add(other);
   // What the sources import for themselves.
-  for (const file of readdirSync(types, { recursive: true }))
+  for (const file of readdirSync(types, { recursive: true, encoding: 'utf8' }))
     if (file.endsWith('.d.ts') && !needed.has(path.join(types, file))) rmSync(path.join(types, file));
   for (const [name, source] of Object.entries(entries)) {
     writeFileSync(path.join(packageDir, `${name}.d.ts`), `export * from './types/${source}.js';\n`);
@@ -35,9 +35,14 @@ export function writeElementTypes(packageDir) {
 /**
  * The files that it names. Lit is inside the bundles: the few names of it that show in our types come from
  * lit-types.d.ts. `.ts` becomes `.js`.
+ *
+ * @param {string} file
+ * @param {string} types
  */
 function makeSelfContained(file, types) {
+  /** @type {string[]} */
   const named = [];
+  /** @param {string} name */
   const meant = (name) => {
     named.push(path.join(path.dirname(file), name.replace(/\.js$/, '.d.ts')));
     return name;
@@ -57,6 +62,10 @@ function makeSelfContained(file, types) {
   return named;
 }
 
+/**
+ * @param {string} script
+ * @param {...string} args
+ */
 function run(script, ...args) {
   const { status } = spawnSync(process.execPath, [script, ...args], { cwd: root, stdio: 'inherit' });
   if (status !== 0) throw new Error(`${path.basename(script)} ${args.join(' ')} failed.`);

@@ -27,8 +27,7 @@ const programs = {
   standalone: path.join(root, '.build/standalone-program.ts'),
 };
 
-/** @type {import('vite').InlineConfig} */
-const shared = {
+const shared = /** @satisfies {import('vite').InlineConfig} */ ({
   configFile: false,
   root,
   base: './',
@@ -47,7 +46,7 @@ const shared = {
     modulePreload: false,
     reportCompressedSize: false,
   },
-};
+});
 
 /** Makes dist/element: the entries with their parts beside them, the standalone file, types and what editors read. */
 export async function buildElement() {
@@ -96,6 +95,7 @@ function coreModules() {
   const plugin = {
     name: 'core-modules',
     buildEnd() {
+      /** @param {string} id */
       const follow = (id) => {
         if (found.has(id)) return;
         found.add(id);
@@ -104,7 +104,9 @@ function coreModules() {
       follow(entries.element);
     },
   };
-  return { plugin, has: (id) => found.has(id) };
+  /** @param {string} id */
+  const has = (id) => found.has(id);
+  return { plugin, has };
 }
 
 /** The engine's program: its core, and beside it the parts that only some games need. */

@@ -8,6 +8,8 @@ export const EXAMPLES_CACHE = 'mine-sweeper-examples __VERSION_OF_EXAMPLES__';
 /**
  * Lists the example pages and the element's files in `examples.json`, each with what it must hold, and tells the
  * service worker which version that is. So they are kept as one version or not at all.
+ *
+ * @param {string} dir
  */
 export function listExamples(dir) {
   const pages = readdirSync(path.join(dir, 'examples'))
@@ -35,6 +37,7 @@ export function listExamples(dir) {
   writeFileSync(worker, text.replace(cache, `mine-sweeper-examples ${id}`));
 }
 
+/** @param {string} file */
 function integrityOf(file) {
   return `sha256-${createHash('sha256').update(readFileSync(file)).digest('base64')}`;
 }

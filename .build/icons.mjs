@@ -5,7 +5,7 @@ import { chromium } from 'playwright-core';
 import { browserFlags, findOrInstallBrowser } from '../tests/tools/find-browser.mjs';
 import { root } from './paths.mjs';
 
-/** [drawing, PNG, side in pixels] */
+/** @type {[drawing: string, png: string, side: number][]} Sides in pixels. */
 const pictures = [
   ['any', 'any-192', 192],
   ['any', 'any-512', 512],

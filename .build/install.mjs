@@ -25,10 +25,15 @@ function isInstalled() {
   );
 }
 
+/**
+ * @param {string} file
+ * @returns {Record<string, { version?: string, optional?: boolean }>}
+ */
 function readPackages(file) {
   return JSON.parse(readFileSync(file, 'utf8')).packages;
 }
 
+/** @param {...string} args */
 function npm(...args) {
   // NODE_ENV=production would leave out the tools that build and test.
   const { status } = spawnSync('npm', [...args, '--include=dev', '--no-audit', '--no-fund'], {

@@ -20,6 +20,7 @@ const options = [
   '--noColors',
 ];
 
+/** @type {Promise<{ file: string, bytes: Uint8Array }> | undefined} */
 let compiled;
 
 /**
@@ -54,7 +55,7 @@ async function cachedModule() {
   try {
     return { file, bytes: readFileSync(file) };
   } catch (error) {
-    if (error.code !== 'ENOENT') throw error;
+    if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'ENOENT') throw error;
   }
   const bytes = await compile(main, sources);
   rmSync(cache, { recursive: true, force: true });
@@ -66,13 +67,19 @@ async function cachedModule() {
   return { file, bytes };
 }
 
+/**
+ * @param {typeof import('assemblyscript/asc').main} main
+ * @param {Map<string, string>} sources
+ * @returns {Promise<Uint8Array>}
+ */
 async function compile(main, sources) {
+  /** @type {Uint8Array | undefined} */
   let bytes;
   let told = '';
   const { error } = await main([...entries, '--outFile', 'kernels.wasm', ...options], {
     readFile: (name) => sources.get(path.posix.normalize(name)) ?? null,
     writeFile: (name, contents) => {
-      if (name === 'kernels.wasm') bytes = contents;
+      if (name === 'kernels.wasm' && typeof contents !== 'string') bytes = contents;
     },
     listFiles: () => [],
     stdout: { write: () => true },

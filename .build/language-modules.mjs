@@ -8,6 +8,7 @@ const MADE_ID = /^s[\da-f]{16}$/;
  * `idLength`, to which ids are cut, as short as they can be told apart.
  *
  * @param {(id: string) => boolean} [isWanted] The messages to be taken; all when left out.
+ * @returns {import('vite').Plugin}
  */
 export function languageModules(isWanted = () => true) {
   return {
@@ -31,6 +32,7 @@ export function languageModules(isWanted = () => true) {
   };
 }
 
+/** @param {string[]} ids */
 function shortest(ids) {
   const made = ids.filter((id) => MADE_ID.test(id));
   for (let length = 4; ; length++)

@@ -24,7 +24,11 @@ if (verb === 'list') console.log(JSON.stringify(listOf(language), null, 1));
 else if (verb === 'merge') process.exitCode = merge(language, JSON.parse(readFileSync(file, 'utf8')));
 else for (const name of targets) update(name);
 
-/** Every message that a translator has to do with, each with the translation that it has. */
+/**
+ * Every message that a translator has to do with, each with the translation that it has.
+ *
+ * @param {string | undefined} name
+ */
 function listOf(name) {
   const translations = name ? translationsOf(name) : new Map();
   return list
@@ -39,6 +43,7 @@ function listOf(name) {
     }));
 }
 
+/** @param {string} name */
 function update(name) {
   const translations = translationsOf(name);
   writeTranslations(name, sorted, translations);
@@ -50,21 +55,27 @@ function update(name) {
   report(name);
 }
 
+/** @param {string} name */
 function report(name) {
   const faults = faultsOf(list, translationsOf(name), sameAsEnglish(name));
   console.log(`${name}: ${list.length} messages, ${faults.length} faults`);
   return faults;
 }
 
-/** What could be taken is taken; the rest is told. */
+/**
+ * What could be taken is taken; the rest is told.
+ *
+ * @param {string} name
+ * @param {Record<string, string>} given
+ */
 function merge(name, given) {
   const translations = translationsOf(name);
   const same = sameAsEnglish(name);
   let refused = 0;
   for (const [id, value] of Object.entries(given)) {
     const message = list.find((one) => one.id === id);
-    const translation = value === '=' ? message?.text : value;
     if (message && value === '=') same.add(message.text);
+    const translation = message && value === '=' ? message.text : value;
     const fault = message ? faultOf(message, translation, same) : 'is in no source';
     if (!fault) translations.set(id, translation);
     else {
@@ -73,6 +84,7 @@ function merge(name, given) {
     }
   }
   // What has a translation of its own by now is not the same any more.
+  /** @param {string} text */
   const own = (text) => list.some(({ id, text: one }) => one === text && translations.get(id) !== text);
   writeSameAsEnglish(
     name,

@@ -15,12 +15,15 @@ const { module } = await runnerImport(path.join(root, '.build/library-criteria.t
 });
 const { CRITERIA, figuresOf, isFine } = module;
 
+/** @typedef {Record<string, string | number> & import('./library-criteria.ts').Figures} Figures */
+
 const lines = [];
 const comments = [];
 for (const [level, criteria] of Object.entries(CRITERIA)) {
   console.log(`\n${level}: ${SAMPLE} boards as they are dealt, by quantile`);
   const sample = Array.from({ length: SAMPLE }, (_, i) => figuresOf(level, String(i + 1)));
   printQuantiles(sample);
+  /** @type {Figures[]} */
   const chosen = [];
   let seed = 0;
   while (chosen.length < BOARDS) {
@@ -31,7 +34,9 @@ for (const [level, criteria] of Object.entries(CRITERIA)) {
   console.log(`${level}: ${BOARDS} of the first ${seed} boards meet the criteria`, criteria);
   console.table(chosen.map(rounded));
   lines.push(`  ${level}: '${chosen.map(({ seed: text }) => text).join(' ')}',`);
-  const ranges = Object.keys(criteria).map((name) => `${name} ${range(chosen.map((one) => one[name]))}`);
+  const ranges = Object.keys(criteria).map(
+    (name) => `${name} ${range(chosen.map((one) => Number(one[name])))}`,
+  );
   comments.push(` * ${level}: ${ranges.join(', ')}; ${BOARDS} of ${seed}`);
 }
 
@@ -51,11 +56,15 @@ ${lines.join('\n')}
 `,
 );
 
+/** @param {Figures[]} sample */
 function printQuantiles(sample) {
   const quantiles = [0.05, 0.4, 0.5, 0.6, 0.95];
   const table = Object.keys(sample[0]).map((name) => {
-    const sorted = sample.map((figures) => figures[name]).sort((a, b) => a - b);
-    return [name, quantiles.map((share) => Number(sorted[Math.floor(share * (SAMPLE - 1))].toFixed(2)))];
+    const sorted = sample.map((figures) => Number(figures[name])).sort((a, b) => a - b);
+    return /** @type {[string, number[]]} */ ([
+      name,
+      quantiles.map((share) => Number(sorted[Math.floor(share * (SAMPLE - 1))]?.toFixed(2))),
+    ]);
   });
   console.table(
     Object.fromEntries(
@@ -67,6 +76,7 @@ function printQuantiles(sample) {
   );
 }
 
+/** @param {Figures} figures */
 function rounded(figures) {
   return Object.fromEntries(
     Object.entries(figures).map(([name, value]) => [
@@ -76,6 +86,7 @@ function rounded(figures) {
   );
 }
 
+/** @param {number[]} figures */
 function range(figures) {
   return `${Math.min(...figures).toFixed(1)}–${Math.max(...figures).toFixed(1)}`;
 }

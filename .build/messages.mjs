@@ -23,19 +23,34 @@ export const LANGUAGE = 'language';
  * @property {string[]} placeholders What is filled in, as the source has it.
  * @property {string} file Where it stands, from the root.
  * @property {string} [note] What its author says of it.
+ * @typedef {import('@lit/localize-tools/lib/messages.js').ProgramMessage} ProgramMessage
+ * @typedef {import('@lit/localize-tools/lib/messages.js').Message} TranslatedMessage
+ * @typedef {import('@lit/localize-tools/lib/types/locale.js').Locale} Locale
  */
 
+/** @param {string[]} [inputFiles] */
 const localizer = (inputFiles) =>
   new RuntimeLitLocalizer({
     ...(inputFiles && { inputFiles }),
-    sourceLocale: 'en',
-    targetLocales: targets,
+    sourceLocale: /** @type {Locale} */ ('en'),
+    targetLocales: /** @type {Locale[]} */ (targets),
     tsConfig: 'src/tsconfig.json',
     output: { mode: 'runtime', outputDir: folder },
     interchange: { format: 'xliff', xliffDir: folder },
     baseDir: root,
     resolve: (file) => path.resolve(root, file),
   });
+
+/**
+ * Reads and writes the text of one XLIFF file. The tools offer it only for all languages at once, and to themselves.
+ *
+ * @typedef {object} Formatter
+ * @property {(language: string) => string | undefined} readTranslationFile
+ * @property {(xliff: string) => { messages: TranslatedMessage[] }} parseXliff
+ * @property {(source: ProgramMessage[], language: string, translated: TranslatedMessage[]) => string} encodeLocale
+ */
+const formatter = () =>
+  /** @type {{ formatter: Formatter }} */ (/** @type {unknown} */ (localizer())).formatter;
 
 /**
  * Every message of the sources in their order, as the tools have it and as we do.
@@ -48,16 +63,23 @@ export function sourceMessages(files) {
   const found = localizer(files);
   const { messages, errors } = found.extractSourceMessages();
   if (errors.length > 0) {
-    const where = ({ file, start, messageText }) =>
-      `${path.relative(root, file.fileName)}:${file.getLineAndCharacterOfPosition(start).line + 1}: ${messageText}`;
+    /** @param {(typeof errors)[number]} error */
+    const where = ({ file, start = 0, messageText }) =>
+      file
+        ? `${path.relative(root, file.fileName)}:${file.getLineAndCharacterOfPosition(start).line + 1}: ${messageText}`
+        : messageText;
     throw new Error(`The words cannot be read:\n${errors.map(where).join('\n')}`);
   }
   const sorted = sortProgramMessages([...messages]);
   return { sorted, list: sorted.map(describe) };
 }
 
-/** @returns {Message} */
+/**
+ * @param {ProgramMessage} message
+ * @returns {Message}
+ */
 function describe({ name, contents, file, desc }) {
+  /** @type {string[]} */
   const placeholders = [];
   for (const part of contents)
     if (typeof part !== 'string') placeholders[part.index] = part.untranslatable.replace(/^\$\{|\}$/g, '');
@@ -71,50 +93,84 @@ function describe({ name, contents, file, desc }) {
   };
 }
 
-/** `{0}` for what is filled in. */
+/**
+ * `{0}` for what is filled in.
+ *
+ * @param {ProgramMessage['contents']} contents
+ */
 function textOf(contents) {
   return contents.map((part) => (typeof part === 'string' ? part : `{${part.index}}`)).join('');
 }
 
-/** The translations of one language: id → text. Empty when there is no file yet. */
+/**
+ * The translations of one language: id → text. Empty when there is no file yet.
+ *
+ * @param {string} language
+ * @returns {Map<string, string>}
+ */
 export function translationsOf(language) {
-  const xliff = localizer().formatter.readTranslationFile(language);
+  const xliff = formatter().readTranslationFile(language);
   return xliff ? translationsIn(xliff) : new Map();
 }
 
-/** The translations in the text of an XLIFF file: id → text. */
+/**
+ * The translations in the text of an XLIFF file: id → text.
+ *
+ * @param {string} xliff
+ */
 export function translationsIn(xliff) {
-  const { messages } = localizer().formatter.parseXliff(xliff);
+  const { messages } = formatter().parseXliff(xliff);
   return new Map(messages.map(({ name, contents }) => [name, textOf(contents)]));
 }
 
-/** Writes a language's file: all messages of the sources, each with its translation when it has one. */
+/**
+ * Writes a language's file: all messages of the sources, each with its translation when it has one.
+ *
+ * @param {string} language
+ * @param {ProgramMessage[]} source
+ * @param {ReadonlyMap<string, string>} translations
+ */
 export function writeTranslations(language, source, translations) {
   const translated = source.flatMap((message) => {
     const text = message.name === LANGUAGE ? language : translations.get(message.name);
     return text ? [{ name: message.name, contents: contentsOf(text, message) }] : [];
   });
   mkdirSync(path.join(root, folder), { recursive: true });
-  const xliff = localizer().formatter.encodeLocale(source, language, translated);
+  const xliff = formatter().encodeLocale(source, language, translated);
   writeFileSync(path.join(root, folder, `${language}.xlf`), `${xliff.trim()}\n`);
 }
 
-/** A text cut into strings and the placeholders of its message. */
+/**
+ * A text cut into strings and the placeholders of its message.
+ *
+ * @param {string} text
+ * @param {ProgramMessage} message
+ */
 function contentsOf(text, { contents }) {
-  const placeholders = contents.filter((part) => typeof part !== 'string');
+  const placeholders = contents.flatMap((part) => (typeof part === 'string' ? [] : [part]));
   return text
     .split(/(\{\d+\})/)
     .filter((part) => part !== '')
     .map((part) => placeholders.find(({ index }) => part === `{${index}}`) ?? part);
 }
 
-/** English texts that a language leaves as they are, on purpose. */
+/**
+ * English texts that a language leaves as they are, on purpose.
+ *
+ * @param {string} language
+ * @returns {Set<string>}
+ */
 export function sameAsEnglish(language) {
   const all = existsSync(sameFile) ? JSON.parse(readFileSync(sameFile, 'utf8')) : {};
   return new Set(all[language] ?? []);
 }
 
-/** Remembers them. */
+/**
+ * Remembers them.
+ *
+ * @param {string} language
+ * @param {Iterable<string>} texts
+ */
 export function writeSameAsEnglish(language, texts) {
   const all = existsSync(sameFile) ? JSON.parse(readFileSync(sameFile, 'utf8')) : {};
   const sorted = { ...all, [language]: [...texts].sort() };
@@ -147,7 +203,14 @@ export function faultsOf(messages, translations, same) {
   return faults;
 }
 
-/** Why a translation cannot be taken; null when it can. */
+/**
+ * Why a translation cannot be taken; null when it can.
+ *
+ * @param {Pick<Message, 'id' | 'text'>} message
+ * @param {string} translation
+ * @param {ReadonlySet<string>} same
+ * @returns {string | null}
+ */
 export function faultOf({ id, text }, translation, same) {
   if (id === LANGUAGE) return null;
   if (translation.trim() === '') return 'has an empty translation';
@@ -160,7 +223,11 @@ export function faultOf({ id, text }, translation, same) {
   return null;
 }
 
-/** Braces with something in them, sorted. */
+/**
+ * Braces with something in them, sorted.
+ *
+ * @param {string} text
+ */
 function placeholdersIn(text) {
   return (text.match(/\{\w+\}/g) ?? []).sort();
 }

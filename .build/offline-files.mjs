@@ -23,14 +23,16 @@ export const LATER = 'later/';
  * Puts into `later/` every chunk that is needed by late pages only, and lists those files, scripts of workers too, in
  * `later.json`: the app keeps them once it is at rest. What a language needs is listed apart: it is kept where it is spoken;
  * and so is what authors of pages need: it is kept last.
+ *
+ * @returns {import('vite').Plugin}
  */
 export function offlineFiles() {
   /** Modules that something else needs as well. */
-  const others = new Set();
+  const others = /** @type {Set<string>} */ (new Set());
   /** Modules that only what is loaded at rest needs at once. */
-  const together = new Set();
+  const together = /** @type {Set<string>} */ (new Set());
   /** What the page begins with. */
-  const first = new Set();
+  const first = /** @type {Set<string>} */ (new Set());
   return {
     name: 'offline-files',
     apply: 'build',
@@ -68,6 +70,7 @@ export function offlineFiles() {
       },
     }),
     buildEnd() {
+      /** @param {string} id */
       const reach = (id) => {
         if (others.has(id) || roots.test(id)) return;
         others.add(id);
@@ -76,12 +79,16 @@ export function offlineFiles() {
           reach(next);
       };
       for (const id of this.getModuleIds()) if (this.getModuleInfo(id)?.isEntry) reach(id);
+      /**
+       * @param {string} id
+       * @param {Set<string>} found
+       */
       const within = (id, found) => {
         if (found.has(id)) return;
         found.add(id);
         for (const next of this.getModuleInfo(id)?.importedIds ?? []) within(next, found);
       };
-      const elsewhere = new Set();
+      const elsewhere = /** @type {Set<string>} */ (new Set());
       for (const id of others) {
         const { isEntry, dynamicImporters = [] } = this.getModuleInfo(id) ?? {};
         if (isEntry || dynamicImporters.length > 0) within(id, atRest.test(id) ? together : elsewhere);
@@ -96,10 +103,15 @@ export function offlineFiles() {
           .filter((name) => name.startsWith(LATER))
           .sort();
         const id = createHash('sha256').update(all.join()).digest('hex').slice(0, 12);
-        const modules = (name) => bundle[name].moduleIds ?? [];
+        /** @param {string} name */
+        const modules = (name) => {
+          const file = bundle[name];
+          return file?.type === 'chunk' ? file.moduleIds : [];
+        };
         const spoken = all.filter((name) => modules(name).some((one) => ofLanguages.test(one)));
         const embed = all.filter((name) => modules(name).some((one) => ofAuthors.test(one)));
         const files = all.filter((name) => !spoken.includes(name) && !embed.includes(name));
+        /** @param {string} name */
         const languageOf = (name) =>
           modules(name).flatMap((one) => /\/([\w-]+)\.xlf$/.exec(one)?.[1] ?? [])[0];
         const common = spoken.filter((name) => !languageOf(name));

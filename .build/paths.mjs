@@ -15,7 +15,12 @@ export const { version } = manifest;
 /** Where builds go: dist, or MS_OUT_DIR. */
 export const outDir = path.resolve(root, process.env.MS_OUT_DIR ?? 'dist');
 
-/** A program that came with a dependency, to be run by this Node. */
+/**
+ * A program that came with a dependency, to be run by this Node.
+ *
+ * @param {string} dependency
+ * @param {string} [name]
+ */
 export function dependencyScript(dependency, name = dependency) {
   const folder = path.join(root, 'node_modules', dependency);
   const { bin } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));

@@ -31,6 +31,11 @@ const lit = {
 
 const LYING = 1;
 const STANDING = 2;
+/**
+ * @typedef {[x: number, y: number]} Point
+ * @typedef {[glyph: number, x: number, y: number]} Place
+ * @type {Record<string, Place>}
+ */
 const places = {
   a: [LYING, left, top],
   g: [LYING, left, middle],
@@ -44,7 +49,7 @@ const places = {
 const lying = hexagon(right - left, (along, across) => [along, across]);
 const standing = hexagon(middle - bottom, (along, across) => [across, along]).reverse();
 const figures = Object.entries(lit).map(([character, segments]) => ({
-  code: character.codePointAt(0),
+  code: character.codePointAt(0) ?? 0,
   parts: Array.from(segments, (name) => places[name]),
 }));
 const glyphs = [bytes([]), outline(lying), outline(standing), ...figures.map(({ parts }) => composed(parts))];
@@ -53,7 +58,13 @@ writeFileSync(
   `/** Seven-segment figures as a font; drawn by .build/segments-font.mjs. */\nexport const SEGMENTS_FONT =\n  'data:font/ttf;base64,${Buffer.from(font()).toString('base64')}';\n`,
 );
 
-/** A segment from one joint to the next, pointed at both ends, clockwise. */
+/**
+ * A segment from one joint to the next, pointed at both ends, clockwise.
+ *
+ * @param {number} length
+ * @param {(along: number, across: number) => Point} turn
+ * @returns {Point[]}
+ */
 function hexagon(length, turn) {
   const from = space;
   const to = length - space;
@@ -67,26 +78,33 @@ function hexagon(length, turn) {
   ].map(([along, across]) => turn(along, across));
 }
 
+/** @param {number[]} list */
 function bytes(list) {
   return Uint8Array.from(list);
 }
+/** @param {number} value */
 function int16(value) {
   return [(value >> 8) & 255, value & 255];
 }
+/** @param {number} value */
 function int32(value) {
   return [...int16(value >>> 16), ...int16(value)];
 }
+/** @param {string} text */
 function tag(text) {
   return Array.from(text, (character) => character.charCodeAt(0));
 }
+/** @param {number[]} list */
 function even(list) {
   return bytes(list.length % 2 ? [...list, 0] : list);
 }
 
+/** @param {Point[]} points */
 function outline(points) {
   const xs = points.map(([x]) => x);
   const ys = points.map(([, y]) => y);
   const box = [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
+  /** @param {number[]} values */
   const steps = (values) => values.flatMap((value, i) => int16(value - (values[i - 1] ?? 0)));
   return even([
     ...int16(1),
@@ -99,6 +117,7 @@ function outline(points) {
   ]);
 }
 
+/** @param {Place[]} parts */
 function composed(parts) {
   if (parts.length === 0) return bytes([]);
   const box = [left - half, bottom - half, right + half, top + half];
@@ -116,8 +135,9 @@ function composed(parts) {
 
 function font() {
   const starts = [0];
-  for (const glyph of glyphs) starts.push(starts.at(-1) + glyph.length);
+  for (const glyph of glyphs) starts.push((starts.at(-1) ?? 0) + glyph.length);
   const box = [left - half, 0, right + half, 900];
+  /** @type {Record<string, number[]>} */
   const tables = {
     'OS/2': [
       ...[1, advance, 400, 5, 0, 0, 0, 0, 0, 0, 0, 0, 0, 50, 500, 0].flatMap(int16),
@@ -167,6 +187,7 @@ function font() {
   return bytes([...head, ...directory, ...body]);
 }
 
+/** @param {number[]} table */
 function sum(table) {
   let total = 0;
   for (let i = 0; i < table.length; i++) total = (total + (table[i] << (8 * (3 - (i % 4))))) >>> 0;

@@ -4,7 +4,11 @@ import { pathToFileURL } from 'node:url';
 import { preview } from 'vite';
 import { outDir, root } from './paths.mjs';
 
-/** Resolves with the address of the built app on `localhost`; rejects when the port is taken. */
+/**
+ * Resolves with the address of the built app on `localhost`; rejects when the port is taken.
+ *
+ * @param {number} port
+ */
 export async function serveBuilt(port) {
   await preview({
     root,

@@ -1,7 +1,12 @@
 import { constants } from 'node:zlib';
+// @ts-expect-error The package has no types.
 import compression from 'compression';
 
-/** Serves `vite preview` compressed, as any real host does: Brotli where the browser takes it. */
+/**
+ * Serves `vite preview` compressed, as any real host does: Brotli where the browser takes it.
+ *
+ * @returns {import('vite').Plugin}
+ */
 export function compressedPreview() {
   return {
     name: 'compressed-preview',
@@ -11,7 +16,11 @@ export function compressedPreview() {
   };
 }
 
-/** Links the manifest in development; in the build the PWA plugin does. */
+/**
+ * Links the manifest in development; in the build the PWA plugin does.
+ *
+ * @returns {import('vite').Plugin}
+ */
 export function manifestLinkInDev() {
   return {
     name: 'manifest-link-in-dev',
@@ -22,7 +31,11 @@ export function manifestLinkInDev() {
   };
 }
 
-/** Serves the element from its sources in development, at the address that example pages take it from. */
+/**
+ * Serves the element from its sources in development, at the address that example pages take it from.
+ *
+ * @returns {import('vite').Plugin}
+ */
 export function elementInDev() {
   return {
     name: 'element-in-dev',

@@ -15,11 +15,16 @@ const { serveBuilt } = await import('./serve.mjs');
 console.log(`Mine Sweeper is at ${await serveBuilt(port)} (Ctrl-C stops it).`);
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(0));
 
+/** @param {string} sentence */
 function fail(sentence) {
   console.error(sentence);
   process.exit(1);
 }
 
+/**
+ * @param {number} wanted
+ * @returns {Promise<boolean>}
+ */
 function isFree(wanted) {
   return new Promise((resolve) => {
     const probe = createServer();

@@ -5,6 +5,7 @@
  * @param {{ attributes: { name: string, fieldName: string, description: string }[] }} element From the manifest.
  */
 export function tagTypes({ attributes }) {
+  /** @param {'name' | 'fieldName'} name */
   const lines = (name) =>
     attributes.map((attribute) => {
       const { fieldName, description } = attribute;

@@ -4,6 +4,7 @@ import { kernelsFile } from './kernels-module.mjs';
  * The address of the compiled kernels, as `virtual:kernels`.
  *
  * @param {{ isInline?: boolean }} [options] Inline: the address holds the module itself.
+ * @returns {import('vite').Plugin}
  */
 export function kernelsAddress({ isInline = false } = {}) {
   return {
@@ -20,14 +21,18 @@ export function kernelsAddress({ isInline = false } = {}) {
 /**
  * Puts the entry and all that it imports at once into one file: left to itself, the bundler gives each set of modules
  * that a lazily imported file needs too a file of its own, and the core would wait for a dozen of them.
+ *
+ * @returns {import('vite').Plugin}
  */
 export function coreInOneFile() {
+  /** @type {Set<string>} */
   const core = new Set();
   return {
     name: 'core-in-one-file',
     // What other files need of the core is exported beside what it exports itself.
     options: (options) => ({ ...options, preserveEntrySignatures: 'allow-extension' }),
     buildEnd() {
+      /** @param {string} id */
       const reach = (id) => {
         if (core.has(id)) return;
         core.add(id);

@@ -8,8 +8,10 @@ const workerEntry = fileURLToPath(new URL('../worker/index.ts', import.meta.url)
  * The engine's worker for component tests, as one text: worker after worker would fetch its hundreds of modules anew.
  *
  * @param {import('vite').InlineConfig} shared Settings of its build.
+ * @returns {import('vite').Plugin}
  */
 export function workerInOneText(shared) {
+  /** @type {Promise<string> | undefined} */
   let text;
   return {
     name: 'worker-in-one-text',
@@ -40,6 +42,6 @@ export async function workerText(shared) {
       rolldownOptions: { input: workerEntry, output: { codeSplitting: false } },
     },
   });
-  const outputs = (Array.isArray(result) ? result : [result]).flatMap((bundle) => bundle.output);
-  return outputs[0].code;
+  const [bundle] = /** @type {import('vite').Rolldown.RolldownOutput[]} */ ([result].flat());
+  return bundle.output[0].code;
 }

@@ -24,6 +24,7 @@ const commands = [
   'chrome.exe',
 ];
 
+/** @type {Partial<Record<NodeJS.Platform, string[]>>} */
 const installPlaces = {
   darwin: [
     '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -31,7 +32,7 @@ const installPlaces = {
   ],
   win32: ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA']
     .map((name) => process.env[name])
-    .filter(Boolean)
+    .flatMap((folder) => folder ?? [])
     .flatMap((folder) => [
       path.join(folder, 'Chromium/Application/chrome.exe'),
       path.join(folder, 'Google/Chrome/Application/chrome.exe'),
@@ -55,23 +56,33 @@ export function findOrInstallBrowser() {
   if (found && starts(found)) return found;
   console.log('No Chromium or Chrome found: downloading one.');
   run(process.execPath, [dependencyScript('playwright'), 'install', 'chromium']);
-  if (isProgram(playwrightsOwn()) && starts(playwrightsOwn())) return playwrightsOwn();
+  const downloaded = playwrightsOwn();
+  if (isProgram(downloaded) && starts(downloaded)) return downloaded;
   installWithApt(['chromium'], { timeout: 600_000 });
   const installed = findBrowser();
   return installed && starts(installed) ? installed : null;
 }
 
-/** Installs the packages with apt-get, where this user may without being asked; each step ends after the time, in ms. */
+/**
+ * Installs the packages with apt-get, where this user may without being asked; each step ends after the time, in ms.
+ *
+ * @param {string[]} packages
+ * @param {{ timeout: number }} options
+ */
 export function installWithApt(packages, { timeout }) {
   const admin = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   if (!succeeds([...admin, 'true']) || !succeeds(['apt-get', '--version'])) return;
   console.log(`Installing ${packages.join(' and ')} with apt-get.`);
-  const [command, ...rest] = [...admin, 'apt-get'];
+  const [command = '', ...rest] = [...admin, 'apt-get'];
   run(command, [...rest, 'update'], timeout);
   run(command, [...rest, 'install', '-y', '--no-install-recommends', ...packages], timeout);
 }
 
-/** Where those commands would be, in each folder of PATH. */
+/**
+ * Where those commands would be, in each folder of PATH.
+ *
+ * @param {string[]} names
+ */
 export function onPath(names) {
   const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
   return names.flatMap((name) => folders.map((folder) => path.join(folder, name)));
@@ -85,7 +96,12 @@ function playwrightsOwn() {
   }
 }
 
-/** Whether that is a file which this user may run. */
+/**
+ * Whether that is a file which this user may run.
+ *
+ * @param {string | null | undefined} file
+ * @returns {file is string}
+ */
 export function isProgram(file) {
   if (!file || !existsSync(file)) return false;
   try {
@@ -96,16 +112,25 @@ export function isProgram(file) {
   }
 }
 
-/** One that lacks system libraries, or is a stand-in for a store's, does not even tell its version. */
+/**
+ * One that lacks system libraries, or is a stand-in for a store's, does not even tell its version.
+ *
+ * @param {string} file
+ */
 export function starts(file) {
   // On Windows that flag opens a window instead.
   return process.platform === 'win32' || succeeds([file, '--version']);
 }
 
-function succeeds([command, ...args]) {
+/** @param {string[]} command */
+function succeeds([command = '', ...args]) {
   return spawnSync(command, args, { stdio: 'ignore' }).status === 0;
 }
 
+/**
+ * @param {string} command
+ * @param {string[]} args
+ */
 function run(command, args, timeout = 600_000) {
   // Nobody is there to answer a question, and a download that hangs must not hang the tests.
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
