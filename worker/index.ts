@@ -1,11 +1,10 @@
-import { transfer } from 'comlink';
 import type { Role } from './api/session.ts';
 import { exposeRole } from './expose-role.ts';
-import { exposeSession } from './session/expose-session.ts';
+import { exposeSession, sendUpdates } from './session/expose-session.ts';
 
-const ROLES: { readonly [R in Role]: () => Promise<object> } = {
+const ROLES: { readonly [R in Role]: (port: MessagePort) => Promise<object> } = {
   solver: async () => (await import('./solver-service/solver-service.ts')).createSolver(),
-  replay: async () => new (await import('./replay/replay-session.ts')).Replaying(transfer),
+  replay: async (port) => new (await import('./replay/replay-session.ts')).Replaying(sendUpdates(port)),
   difficulty: () => import('./session/measure-difficulty.ts'),
 };
 
@@ -18,7 +17,7 @@ const ROLES: { readonly [R in Role]: () => Promise<object> } = {
 export function connect(port: MessagePort, role?: Role | null): void {
   // Null: none was said, and the message was handed on by a starter, as start-worker.ts of the page makes them.
   if (!role) exposeSession(port);
-  else exposeRole(port, ROLES[role]);
+  else exposeRole(port, () => ROLES[role](port));
 }
 
 if ('WorkerGlobalScope' in globalThis)

@@ -1,5 +1,4 @@
 import { msg } from '@lit/localize';
-import { proxy } from 'comlink';
 import type { Outcome } from '../../worker/api/outcome.ts';
 import type { ReplayApi } from '../../worker/api/replay.ts';
 import type { Update } from '../../worker/api/session.ts';
@@ -9,28 +8,25 @@ import type { Connection } from '../game/engine/worker-connection.ts';
 /** The page's end of a game that is watched, in a worker of its own: no game that is played waits for it. */
 export class ReplayClient {
   readonly #connection: Promise<Connection<ReplayApi>>;
+  readonly #onUpdate: ((update: Update) => void) | undefined;
   #isClosed = false;
 
-  constructor(workerSrc: string | null) {
+  /** @param onUpdate is called with what changes in the game, until `close`. */
+  constructor(workerSrc: string | null, onUpdate?: (update: Update) => void) {
     this.#connection = connectEngine<ReplayApi>({ role: 'replay', workerSrc });
+    this.#onUpdate = onUpdate;
   }
 
   /** The worker's answer; a refusal when there is none. */
   async ask<T>(question: (replay: ReplayApi) => Promise<Outcome<T>>): Promise<Outcome<T>> {
     try {
       const open = await this.#connection;
+      if (this.#onUpdate) open.onUpdate = this.#onUpdate;
       return await open.answer(question(open.session));
     } catch {
       const message = msg('The game engine that shows replays stopped answering. Open the replay again.');
       return { ok: false, code: this.#isClosed ? 'closed' : 'replay-gone', values: {}, message };
     }
-  }
-
-  /** A function as the worker calls it. */
-  listener(onUpdate: (update: Update) => void): (update: Update) => void {
-    return proxy((update: Update) => {
-      if (!this.#isClosed) onUpdate(update);
-    });
   }
 
   close(): void {

@@ -33,7 +33,7 @@ export class ReplayGame {
 
   constructor(workerSrc: string | null, changed: () => void) {
     this.workerSrc = workerSrc;
-    this.#client = new ReplayClient(workerSrc);
+    this.#client = new ReplayClient(workerSrc, (update) => this.#take(update));
     this.#changed = changed;
     this.cells = new CellWindow((look) => {
       void this.#client.ask(async (replay) => {
@@ -49,8 +49,7 @@ export class ReplayGame {
   }
 
   async open(of: string | Recording): Promise<Outcome<object>> {
-    const listener = this.#client.listener((update) => this.#take(update));
-    const opened = await this.#client.ask((replay) => replay.open(of, listener));
+    const opened = await this.#client.ask((replay) => replay.open(of));
     if (opened.ok) this.moves = opened.moves;
     return opened;
   }
@@ -102,12 +101,7 @@ export async function minesOf(
   workerSrc: string | null,
 ): Promise<Outcome<{ text: string }>> {
   const client = new ReplayClient(workerSrc);
-  const opened = await client.ask((replay) =>
-    replay.open(
-      of,
-      client.listener(() => undefined),
-    ),
-  );
+  const opened = await client.ask((replay) => replay.open(of));
   const end = opened.ok ? await client.ask((replay) => replay.seek(opened.moves.length)) : opened;
   const text = end.ok ? await client.ask((replay) => replay.boardText()) : end;
   client.close();

@@ -1,18 +1,15 @@
 import type { Rect } from './cells.ts';
 import type { GameState, RecordedMove, Recording } from './game.ts';
 import type { Outcome } from './outcome.ts';
-import type { Look, Update } from './session.ts';
+import type { Look } from './session.ts';
 
 /** A game that is shown as it stood after any number of its moves; nothing of it is stored. */
 export interface ReplayApi {
   /**
-   * Takes a game in, before its first move; from then on `listener` is told what changes, first of all the game. Called
-   * once. Refused for what `readRecord` refuses, and for boards that this device cannot hold.
+   * Takes a game in, before its first move. Called once; from then on updates arrive as those of a session do, first of
+   * all the game. Refused for what `readRecord` refuses, and for boards that this device cannot hold.
    */
-  open(
-    of: string | Recording,
-    listener: (update: Update) => void,
-  ): Promise<Outcome<{ readonly moves: readonly RecordedMove[] }>>;
+  open(of: string | Recording): Promise<Outcome<{ readonly moves: readonly RecordedMove[] }>>;
   /**
    * Shows the game after its first `moves` moves (all, where there are not so many). A later call calls off an earlier one,
    * which then answers where it was left. Code: `damaged-record`, for a move that cannot be played.

@@ -132,8 +132,11 @@ export type Role = 'solver' | 'replay' | 'difficulty';
  * dead. When the page lets go of its end, the session closes.
  */
 export interface SessionApi {
-  /** Resumes or begins a game, and from then on tells `listener` what changes. Called once, before all else. */
-  start(request: StartRequest, listener: (update: Update) => void): Promise<Started>;
+  /**
+   * Resumes or begins a game. Called once, before all else. From then on updates arrive at the same port as the
+   * answers, as `{ update }`: each before the answer of the call that caused it.
+   */
+  start(request: StartRequest): Promise<Started>;
   newGame(request: NewGameRequest): Promise<Outcome<{ readonly game: GameInfo }>>;
   play(move: PlayerMove): Promise<Played>;
   /** Subscribes to another part of the board; its cells come as an update. */

@@ -12,7 +12,7 @@ import { infoOf, pageStateOf, summaryOf } from '../session/game-reports.ts';
 import { LongWork } from '../session/huge/long-work.ts';
 import { noGame } from '../session/notices.ts';
 import { beginRecorded, readRecorded } from '../session/recorded-games.ts';
-import { buffersOf, type Transfer, Watcher } from '../session/watcher.ts';
+import { Watcher } from '../session/watcher.ts';
 
 /** A game that is watched, see `ReplayApi`: going back is playing from the start again. */
 export class Replaying implements ReplayApi {
@@ -23,19 +23,18 @@ export class Replaying implements ReplayApi {
   #queue: Promise<unknown> = Promise.resolve();
   /** The place that was asked for last. */
   #wanted = 0;
-  #tell: (update: Update) => void = () => undefined;
+  #tell: (update: Update) => void;
   readonly #watcher = new Watcher();
-  readonly #transfer: Transfer;
 
-  constructor(transfer: Transfer = (value) => value) {
-    this.#transfer = transfer;
+  constructor(listener: (update: Update) => void = () => undefined) {
+    this.#tell = listener;
   }
 
   async open(
     of: string | Recording,
-    listener: (update: Update) => void,
+    listener = this.#tell,
   ): Promise<Outcome<{ moves: readonly RecordedMove[] }>> {
-    this.#tell = (update) => listener(this.#transfer(update, buffersOf(update.cells)));
+    this.#tell = listener;
     const read = readRecorded(of);
     if (!read.ok) return read;
     const begun = await beginRecorded(read);

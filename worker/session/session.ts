@@ -28,7 +28,6 @@ import { blocksOf, isSameGame, recordOf } from './queries.ts';
 import type { SessionContext } from './session-context.ts';
 import { saveAgain } from './storage-retry.ts';
 import { undoMoves } from './undo.ts';
-import { buffersOf, type Transfer } from './watcher.ts';
 
 const recordedGames = () => import('./recorded-games.ts');
 const boardFigures = () => import('./board-figures.ts');
@@ -40,7 +39,7 @@ const nextUnsolved = () => import('./next-unsolved.ts');
  * subject in files of their own, which work with the session's context.
  */
 export class Session implements SessionApi {
-  #listener: (update: Update) => void = () => undefined;
+  #listener: (update: Update) => void;
   #request: StartRequest | null = null;
   #ownership: Ownership | null = null;
   #isElsewhere = false;
@@ -49,11 +48,10 @@ export class Session implements SessionApi {
   #queue: Promise<unknown> = Promise.resolve();
   /** What the page looks at by now, when it has not been told of it yet. */
   #wanted: Look | null = null;
-  readonly #transfer: Transfer;
   readonly #context: SessionContext;
 
-  constructor(transfer: Transfer = (value) => value) {
-    this.#transfer = transfer;
+  constructor(listener: (update: Update) => void = () => undefined) {
+    this.#listener = listener;
     const inTurn: SessionContext['inTurn'] = (command) => this.#inTurn(command);
     const tell = (update: Update) => this.#tell(update);
     const isElsewhere = () => this.#isElsewhere;
@@ -74,7 +72,7 @@ export class Session implements SessionApi {
     };
   }
 
-  start(request: StartRequest, listener: (update: Update) => void): Promise<Started> {
+  start(request: StartRequest, listener = this.#listener): Promise<Started> {
     // Nobody waits for what is shown of a game that is about to be played here.
     this.#follower?.stop();
     this.#listener = listener;
@@ -310,6 +308,6 @@ export class Session implements SessionApi {
       holder.slot?.post(update.state);
       holder.noteFigures(update);
     }
-    this.#listener(this.#transfer(update, buffersOf(update.cells)));
+    this.#listener(update);
   }
 }

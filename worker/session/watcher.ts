@@ -81,9 +81,6 @@ export function unite(a: Rect | null, b: Rect): Rect {
   return { column, row, columns, rows };
 }
 
-/** Marks buffers within a value as transferred to the receiver. */
-export type Transfer = <T extends object>(value: T, buffers: Transferable[]) => T;
-
 /** The buffers of a batch, to be given away with it. */
 export function buffersOf(cells: CellBatch | undefined): ArrayBuffer[] {
   if (cells === undefined) return [];

@@ -1,4 +1,3 @@
-import { proxy } from 'comlink';
 import type { Rect } from '../../../worker/api/cells.ts';
 import type { GameInfo, GameMemory, Help, RecordedMove } from '../../../worker/api/game.ts';
 import type { Outcome, Refusal } from '../../../worker/api/outcome.ts';
@@ -41,8 +40,6 @@ export class EngineClient {
   readonly #options: EngineOptions;
   readonly #patienceMs: number;
   #connection: Promise<EngineConnection> | null = null;
-  /** Names the engine that is listened to; what an abandoned one still says is dropped. */
-  #voice = {};
   #info: GameInfo | null = null;
   #memory: { request: NewGameRequest; moves: RecordedMove[]; help: Help[] } | null = null;
   #isPaused = false;
@@ -57,7 +54,7 @@ export class EngineClient {
   async start(takeOver = false): Promise<Outcome<{ isElsewhere: boolean }>> {
     if (this.#connection === null) this.#memory ??= { request: this.#options.fallback, moves: [], help: [] };
     const request = this.#startRequest(takeOver);
-    return this.#call((session) => session.start(request, this.#listener()));
+    return this.#call((session) => session.start(request));
   }
 
   /** The same for a game that is another one than the page remembers. */
@@ -143,15 +140,6 @@ export class EngineClient {
     return connectEngine<SessionApi>({ workerSrc, sharedAs: 'session' }, this.#patienceMs);
   }
 
-  /** What the next engine tells; the former one is not heard any more. */
-  #listener(): (update: Update) => void {
-    const voice = {};
-    this.#voice = voice;
-    return proxy((update: Update) => {
-      if (this.#voice === voice) this.#receive(update);
-    });
-  }
-
   #rememberNew(request: NewGameRequest): void {
     const isAgain = request.rules.deal === 'given' && request.board === undefined;
     const board = isAgain ? this.#memory?.request.board : undefined;
@@ -174,7 +162,7 @@ export class EngineClient {
   }
 
   /** What the worker tells. A game that came from the storage is not in our memory. */
-  #receive(update: Update): void {
+  readonly #receive = (update: Update): void => {
     if (update.game) this.#info = update.game;
     // No other game shall wait for a huge one.
     if (update.game && isHuge(update.game.geometry)) void this.#connection?.then((open) => open.keepAlone());
@@ -185,7 +173,7 @@ export class EngineClient {
     if (update.movesKept !== undefined) this.#forgetMoves(update.movesKept);
     if (update.state) this.#isPaused = update.state.isPaused;
     this.#options.onUpdate(update);
-  }
+  };
 
   #forgetMoves(kept: number): void {
     const memory = this.#memory;
@@ -203,6 +191,7 @@ export class EngineClient {
     try {
       open = await connection;
       open.onLost = this.#restart;
+      open.onUpdate = this.#receive;
       return await open.answer(ask(open.session));
     } catch {
       if (this.#connection !== connection) return gone();
@@ -221,7 +210,8 @@ export class EngineClient {
     this.#connection = this.#connect();
     try {
       const open = await this.#connection;
-      await open.answer(open.session.start(this.#startRequest(!this.#isElsewhere), this.#listener()));
+      open.onUpdate = this.#receive;
+      await open.answer(open.session.start(this.#startRequest(!this.#isElsewhere)));
       open.onLost = this.#restart;
       this.#say(restarted());
       this.#options.onRestart();

@@ -1,10 +1,12 @@
 import { releaseProxy, wrap } from 'comlink';
-import type { Role } from '../../../worker/api/session.ts';
+import type { Role, Update } from '../../../worker/api/session.ts';
 import { trustedScript } from '../../trusted.ts';
 
 /** What answers calls: in a worker, or on this thread. */
 export interface Connection<T> {
   readonly session: T;
+  /** Called with what changes in the game there, before the answer to the call that changed it. */
+  onUpdate?: (update: Update) => void;
   /** Called when the worker has died or says that it cannot run, once it has been put away. */
   onLost?: () => void;
   /**
@@ -177,6 +179,10 @@ async function join<T extends Answering>(host: Host, patienceMs: number): Promis
       if (host.losses.size === 0) host.end();
     },
   };
+  // Beside Comlink's own listener, which takes messages with an id: only messages of one port keep their order.
+  port1.addEventListener('message', ({ data }) => {
+    if (data?.update) connection.onUpdate?.(data.update);
+  });
   host.losses.add(lose);
   await host.connect(port2);
   return connection;
