@@ -1,9 +1,9 @@
+import { epochNow } from '../game/clock.ts';
 import type { CommandContext } from '../game/commands.ts';
 import { attachFeatures } from '../game/features/attach-features.ts';
 import type { GameView } from '../game/game-controller.ts';
 import { lazy } from '../lazy.ts';
 import type { GivenBoard } from '../new-game/board-of-file.ts';
-import { epochNow } from '../ui/clock-now.ts';
 import { defineOnce } from '../ui/define.ts';
 import type { MsGame } from '../ui/ms-game.ts';
 import { MsBoardActions } from '../ui/result/ms-board-actions.ts';

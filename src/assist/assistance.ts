@@ -4,6 +4,7 @@ import type { CellIndex, Rect } from '../../worker/api/cells.ts';
 import type { Help } from '../../worker/api/game.ts';
 import type { Outcome } from '../../worker/api/outcome.ts';
 import type { Hint, OddsAnswer } from '../../worker/api/solver.ts';
+import { columnOf, rowOf } from '../board/cell-position.ts';
 import type { CellsChange } from '../board/cell-source.ts';
 import type { Intent } from '../board/input/intents.ts';
 import { commands } from '../game/commands.ts';
@@ -170,7 +171,7 @@ export class Assistance implements ReactiveController, RobotHost {
 
   codeOf(cell: CellIndex): number | null {
     const columns = this.#game.view.game?.geometry.columns ?? 1;
-    return this.#game.cells.codeAt(cell % columns, Math.floor(cell / columns));
+    return this.#game.cells.codeAt(columnOf(cell, columns), rowOf(cell, columns));
   }
 
   reasonOf(hint: Hint): Reason {

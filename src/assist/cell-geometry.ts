@@ -1,4 +1,5 @@
 import type { CellIndex } from '../../worker/api/cells.ts';
+import { columnOf, rowOf } from '../board/cell-position.ts';
 import { cellShape } from '../board/paint/cell-shape.ts';
 import { type Point, placeOf, type Viewport } from '../board/view/viewport.ts';
 
@@ -16,7 +17,7 @@ export interface CellGeometry {
 export function cellGeometry(view: Viewport): CellGeometry {
   const { columns, ratio } = view;
   const { across, down, overlap, gap, side, faceX, faceY } = cellShape(view);
-  const place = (cell: CellIndex) => placeOf(view, cell % columns, Math.floor(cell / columns));
+  const place = (cell: CellIndex) => placeOf(view, columnOf(cell, columns), rowOf(cell, columns));
   return {
     size: across / ratio,
     face(cell) {

@@ -3,6 +3,7 @@ import type { CellIndex, Rect } from '../../worker/api/cells.ts';
 import type { GameInfo } from '../../worker/api/game.ts';
 import type { Outcome, Refusal } from '../../worker/api/outcome.ts';
 import type { BestMove, Hint, OddsAnswer, SolverApi, SolverQuestion } from '../../worker/api/solver.ts';
+import { columnOf, rowOf } from '../board/cell-position.ts';
 import { connectEngine } from '../game/engine/engine-connection.ts';
 import type { Connection } from '../game/engine/worker-connection.ts';
 import type { GameController } from '../game/game-controller.ts';
@@ -75,7 +76,7 @@ export class SolverClient implements Solver {
     if (!game || !isLarge(game)) return [null];
     const { columns, rows } = game.geometry;
     const cell = near ?? Math.floor(rows / 2) * columns + Math.floor(columns / 2);
-    const at = { column: cell % columns, row: Math.floor(cell / columns), columns: 1, rows: 1 };
+    const at = { column: columnOf(cell, columns), row: rowOf(cell, columns), columns: 1, rows: 1 };
     return HINT_SIDES.map((side) => widened(at, side / 2, game));
   }
 

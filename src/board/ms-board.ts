@@ -4,6 +4,7 @@ import { html, LitElement } from 'lit';
 import type { CellIndex } from '../../worker/api/cells.ts';
 import type { GameInfo, GameState } from '../../worker/api/game.ts';
 import { commandByKey } from '../game/commands.ts';
+import { isOver } from '../game/game-status.ts';
 import { lazy } from '../lazy.ts';
 import { requireElement } from '../ui/require-element.ts';
 import { boardStyles } from './board-styles.ts';
@@ -163,7 +164,7 @@ export class MsBoard extends LitElement {
   /** No move can be made: there is no game, or it is over, paused or only to be looked at. */
   get isLocked(): boolean {
     const status = this.state?.status;
-    return !this.game || this.isHidden || this.isReadonly || status === 'won' || status === 'lost';
+    return !this.game || this.isHidden || this.isReadonly || isOver(status);
   }
 
   /**
@@ -212,7 +213,7 @@ export class MsBoard extends LitElement {
 
   /** Brings a cell to the middle of the view, as far as the board allows. */
   scrollToCell(cell: CellIndex): void {
-    this.#view?.show((view) => centreOn(view, cell % view.columns, Math.floor(cell / view.columns)));
+    this.#view?.show((view) => centreOn(view, cell));
   }
 
   /** The focused cell gets the keyboard after the next paint, never in the frame of the input. */
@@ -316,7 +317,7 @@ export class MsBoard extends LitElement {
   #stateChanged(former: GameState | null): void {
     const { state } = this;
     if (!state || !former || former.gameId !== state.gameId || former.status === state.status) return;
-    if (state.status !== 'won' && state.status !== 'lost') return;
+    if (!isOver(state.status)) return;
     this.#input?.cancel();
     const view = this.#view?.viewport;
     if (!view || isStill()) return;

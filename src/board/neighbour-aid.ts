@@ -1,6 +1,7 @@
 import type { CellIndex } from '../../worker/api/cells.ts';
 import type { GameInfo } from '../../worker/api/game.ts';
 import { isNumber } from './cell-codes.ts';
+import { columnOf, rowOf } from './cell-position.ts';
 import { neighboursOf } from './neighbours.ts';
 
 /**
@@ -18,7 +19,7 @@ export function unusualNeighbours(
 }
 
 function isWrapped({ wrap, columns, rows }: GameInfo['geometry'], cell: CellIndex): boolean {
-  const column = cell % columns;
-  const row = Math.floor(cell / columns);
+  const column = columnOf(cell, columns);
+  const row = rowOf(cell, columns);
   return wrap === 'torus' && (column === 0 || row === 0 || column === columns - 1 || row === rows - 1);
 }

@@ -1,11 +1,12 @@
 import type { CellIndex } from '../../worker/api/cells.ts';
 import type { Geometry } from '../../worker/api/rules.ts';
+import { columnOf, rowOf } from './cell-position.ts';
 
 /** The cells that count towards this one's number, as the worker's geometry says. */
 export function neighboursOf(geometry: Geometry, cell: CellIndex): CellIndex[] {
   const { columns, rows, wrap } = geometry;
-  const column = cell % columns;
-  const row = Math.floor(cell / columns);
+  const column = columnOf(cell, columns);
+  const row = rowOf(cell, columns);
   const offsets = row % 2 === 0 ? geometry.neighbours.even : geometry.neighbours.odd;
   const found: CellIndex[] = [];
   for (const [dx, dy] of offsets) {

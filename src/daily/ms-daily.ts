@@ -1,12 +1,12 @@
 import { msg, str } from '@lit/localize';
 import { html, LitElement, nothing, type PropertyValues } from 'lit';
 import type { DailyTry } from '../../worker/api/archive.ts';
+import { formatClock } from '../game/clock.ts';
 import type { GameController } from '../game/game-controller.ts';
 import { commaList, percentOf } from '../i18n/amounts.ts';
 import { byCount, numberText, said, sentences } from '../i18n/words.ts';
 import { sizeLine } from '../rules/game-line.ts';
 import { levelSizes, levelTitle } from '../rules/level-sizes.ts';
-import { formatClock } from '../ui/clock-now.ts';
 import { defineOnce } from '../ui/define.ts';
 import { formStyles } from '../ui/fields/form-styles.ts';
 import { icon } from '../ui/icon.ts';

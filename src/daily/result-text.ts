@@ -1,8 +1,8 @@
 import { msg, str } from '@lit/localize';
 import type { DailyTry } from '../../worker/api/archive.ts';
+import { formatClock } from '../game/clock.ts';
 import { percentOf } from '../i18n/amounts.ts';
 import { byCount, numberText } from '../i18n/words.ts';
-import { formatClock } from '../ui/clock-now.ts';
 import { dailyBoards, dailyName } from './daily-boards.ts';
 import type { Standing, Tries } from './daily-results.ts';
 import { type Day, dayWords } from './days.ts';

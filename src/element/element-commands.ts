@@ -1,6 +1,7 @@
 import type { Help } from '../../worker/api/game.ts';
 import type { Outcome } from '../../worker/api/outcome.ts';
 import type { Assistance } from '../assist/assistance-of-game.ts';
+import { columnOf, rowOf } from '../board/cell-position.ts';
 import type { Intent, MoveIntent } from '../board/input/intents.ts';
 import { type CommandContext, type CommandDetail, runCommand } from '../game/commands.ts';
 import type { GameController } from '../game/game-controller.ts';
@@ -65,7 +66,7 @@ export class Hand {
     const { kind: type, cell, at, as } = intent;
     const claim = { type, as: as ?? null };
     const isProven = (state && this.#referee.judge?.isProven(state, { ...claim, cell })) ?? null;
-    const detail = { ...claim, column: cell % columns, row: Math.floor(cell / columns), isProven };
+    const detail = { ...claim, column: columnOf(cell, columns), row: rowOf(cell, columns), isProven };
     if (!tell(this.#element, 'ms-before-move', detail, true)) return;
     void this.#game.play({ type, cell, at, ...(as && { as }) });
   }

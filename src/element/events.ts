@@ -4,6 +4,7 @@ import type { LevelName } from '../../worker/api/rules.ts';
 import type { Update } from '../../worker/api/session.ts';
 import type { Hint } from '../../worker/api/solver.ts';
 import type { Judge } from '../assist/hint/judge-move.ts';
+import { columnOf, rowOf } from '../board/cell-position.ts';
 import type { GameView } from '../game/game-controller.ts';
 
 /** A move that the player is about to make; columns and rows count from 0. */
@@ -90,7 +91,7 @@ export function tellOfState(
   const move = state.lastMove;
   if (move && state.revision !== before.revision) {
     const { type, cell, opened, annotation: as } = move;
-    const place = { column: cell % columns, row: Math.floor(cell / columns) };
+    const place = { column: columnOf(cell, columns), row: rowOf(cell, columns) };
     const isProven = judge?.isProven(before, { type, cell, as }) ?? null;
     tell(source, 'ms-move', { type, ...place, as, isProven, opened, minesLeft: state.minesLeft });
   }

@@ -7,8 +7,8 @@ import type { NewGameRequest, Played, PlayerMove, Update } from '../../worker/ap
 import type { Hint, OddsAnswer } from '../../worker/api/solver.ts';
 import type { Assistance } from '../assist/assistance-of-game.ts';
 import { loadAssistance } from '../assist/load-assistance.ts';
+import { epochNow, shownMs } from '../game/clock.ts';
 import { GameController, type GameView, randomSeed } from '../game/game-controller.ts';
-import { epochNow, shownMs } from '../ui/clock-now.ts';
 import { defineMsGame } from '../ui/ms-game.ts';
 import { themeTokens } from '../ui/tokens.ts';
 import { afterPaint } from './after-paint.ts';

@@ -175,12 +175,14 @@ function canPause({ state, isElsewhere }: GameView): boolean {
 
 /** The game can be seen and played on. */
 function isPlayable(view: GameView): boolean {
-  return view.state !== null && !isOver(view) && !view.isElsewhere && !view.state.isPaused;
+  return view.state !== null && !isOver(view.state.status) && !view.isElsewhere && !view.state.isPaused;
 }
 
 /** The opening that a daily or shared board comes with is never undone. */
 function canUndo(view: GameView): boolean {
   const { game, state, isElsewhere } = view;
   const least = game?.about?.isOpened ? 1 : 0;
-  return state !== null && !isElsewhere && state.revision !== least && (isOver(view) || !state.isPaused);
+  return (
+    state !== null && !isElsewhere && state.revision !== least && (isOver(state.status) || !state.isPaused)
+  );
 }

@@ -7,6 +7,7 @@ import type { RulesCheck, RulesetRequest } from '../../worker/api/rules.ts';
 import type { NewGameRequest, Notice, Played, PlayerMove, Update } from '../../worker/api/session.ts';
 import { type CellSource, CellWindow } from '../board/cell-source.ts';
 import { lazy } from '../lazy.ts';
+import { epochNow } from './clock.ts';
 import { EngineClient } from './engine/engine-client.ts';
 
 const loadFigures = lazy(() => import('../ui/solved-figures.ts'));
@@ -148,7 +149,7 @@ export class GameController implements ReactiveController {
   }
 
   async play(move: Omit<PlayerMove, 'at'> & { at?: EpochMs }): Promise<Played> {
-    const at = move.at ?? performance.timeOrigin + performance.now();
+    const at = move.at ?? epochNow();
     const played = await this.ask((client) => client.play({ ...move, at }));
     if (!played.ok || this.view.fault !== null)
       this.#set({ fault: played.ok ? null : { code: played.code } });

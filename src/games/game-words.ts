@@ -1,6 +1,7 @@
 import { msg, str } from '@lit/localize';
 import type { SavedGame } from '../../worker/api/archive.ts';
 import type { LevelName, RulesetFields } from '../../worker/api/rules.ts';
+import { formatClock } from '../game/clock.ts';
 import { percentOf } from '../i18n/amounts.ts';
 import { byCount, localeTag, numberText } from '../i18n/words.ts';
 import { gameLine, sizeLine } from '../rules/game-line.ts';
@@ -8,7 +9,6 @@ import { levelNames } from '../rules/level-names.ts';
 import { levelSizes } from '../rules/level-sizes.ts';
 import { defaultDraft } from '../rules/rules-draft.ts';
 import { rulesOfDraft } from '../rules/rules-words.ts';
-import { formatClock } from '../ui/clock-now.ts';
 
 /** The rules of a saved game, every field of them. */
 export function rulesOfSaved({ fields }: Pick<SavedGame, 'fields'>): RulesetFields {

@@ -1,5 +1,6 @@
 import { msg, str } from '@lit/localize';
 import type { CellIndex } from '../../worker/api/cells.ts';
+import { columnOf, rowOf } from '../board/cell-position.ts';
 import type { InputScheme } from '../board/input/input-settings.ts';
 import { numberText, sentences } from '../i18n/words.ts';
 import { shownKeys } from '../ui/key-text.ts';
@@ -29,8 +30,8 @@ export function placesOf(
   columns: number,
 ): string {
   const place = (cell: CellIndex) => [
-    numberText(Math.floor(cell / columns) + 1),
-    numberText((cell % columns) + 1),
+    numberText(rowOf(cell, columns) + 1),
+    numberText(columnOf(cell, columns) + 1),
   ];
   return sentences(
     ...facts.map((cell) => {

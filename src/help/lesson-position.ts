@@ -1,4 +1,5 @@
 import type { CellIndex } from '../../worker/api/cells.ts';
+import { columnOf, rowOf } from '../board/cell-position.ts';
 
 /** A small square board as it is seen, one character a cell in text notation, and how many mines it has. */
 export interface Position {
@@ -25,10 +26,10 @@ export function numberAt({ cells }: Position, cell: CellIndex): number | null {
 /** The cells that touch a cell, by index. */
 export function around({ columns, cells }: Position, cell: CellIndex): CellIndex[] {
   const found: CellIndex[] = [];
-  const column = cell % columns;
+  const column = columnOf(cell, columns);
   for (let at = 0; at < cells.length; at++) {
-    const across = Math.abs((at % columns) - column);
-    const down = Math.abs(Math.floor(at / columns) - Math.floor(cell / columns));
+    const across = Math.abs(columnOf(at, columns) - column);
+    const down = Math.abs(rowOf(at, columns) - rowOf(cell, columns));
     if (Math.max(across, down) === 1) found.push(at);
   }
   return found;

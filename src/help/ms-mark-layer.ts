@@ -91,7 +91,7 @@ export class MsMarkLayer extends LitElement implements BoardLayer {
   }
 
   #path(view: Viewport, cell: CellIndex, path: (x: number, y: number, size: number) => string): string {
-    const { x, y, size } = cellBox(view, cell % this.columns, Math.floor(cell / this.columns));
+    const { x, y, size } = cellBox(view, cell);
     const { left, top } = panelOf(view);
     const inset = 2;
     return path(

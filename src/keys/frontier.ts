@@ -1,4 +1,5 @@
 import type { CellIndex } from '../../worker/api/cells.ts';
+import { columnOf, rowOf } from '../board/cell-position.ts';
 import { neighboursOf } from '../board/neighbours.ts';
 import { cellsOf, isCoveredSign, isOpenSign, type NearView, signOf } from './near-view.ts';
 
@@ -31,7 +32,10 @@ export function frontierOf(view: NearView, from: CellIndex): Frontier {
     } else if (sign !== '0' && isOpenSign(sign)) {
       if (!neighboursOf(geometry, cell).some((one) => isCoveredSign(signOf(view, one)))) continue;
       unsolved += 1;
-      const [dx, dy] = [(cell % columns) - (from % columns), row(cell, columns) - row(from, columns)];
+      const [dx, dy] = [
+        columnOf(cell, columns) - columnOf(from, columns),
+        row(cell, columns) - row(from, columns),
+      ];
       const distance = Math.max(Math.abs(dx), Math.abs(dy));
       if (distance < least) [nearest, least] = [cell, distance];
     }
@@ -60,5 +64,5 @@ function isBesideOpen(view: NearView, cell: CellIndex): boolean {
 }
 
 function row(cell: CellIndex, columns: number): number {
-  return Math.floor(cell / columns);
+  return rowOf(cell, columns);
 }

@@ -1,5 +1,6 @@
 import type { CellIndex, Rect } from '../../worker/api/cells.ts';
 import type { Geometry } from '../../worker/api/rules.ts';
+import { columnOf, rowOf } from '../board/cell-position.ts';
 
 /** What is seen of the board, or of as much of it around a cell as can be told at once. */
 export interface NearView {
@@ -20,15 +21,15 @@ export function nearRect({ columns, rows }: Geometry, cell: CellIndex): Rect {
     const from = Math.max(0, at - REACH);
     return [from, Math.min(length, at + REACH) - from] as const;
   };
-  const [column, across] = span(cell % columns, columns);
-  const [row, down] = span(Math.floor(cell / columns), rows);
+  const [column, across] = span(columnOf(cell, columns), columns);
+  const [row, down] = span(rowOf(cell, columns), rows);
   return { column, row, columns: across, rows: down };
 }
 
 /** The sign of a cell; empty where nothing was told of it. */
 export function signOf({ geometry, rect, signs }: NearView, cell: CellIndex): string {
-  const x = (cell % geometry.columns) - rect.column;
-  const y = Math.floor(cell / geometry.columns) - rect.row;
+  const x = columnOf(cell, geometry.columns) - rect.column;
+  const y = rowOf(cell, geometry.columns) - rect.row;
   return x < 0 || x >= rect.columns ? '' : (signs[y * rect.columns + x] ?? '');
 }
 
@@ -37,7 +38,7 @@ export function cellsOf({ geometry, rect }: NearView): CellIndex[] {
   return Array.from(
     { length: rect.columns * rect.rows },
     (_, at) =>
-      (rect.row + Math.floor(at / rect.columns)) * geometry.columns + rect.column + (at % rect.columns),
+      (rect.row + rowOf(at, rect.columns)) * geometry.columns + rect.column + columnOf(at, rect.columns),
   );
 }
 

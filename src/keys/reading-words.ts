@@ -1,6 +1,7 @@
 import { msg, str } from '@lit/localize';
 import type { CellIndex } from '../../worker/api/cells.ts';
 import type { GameInfo } from '../../worker/api/game.ts';
+import { columnOf, rowOf } from '../board/cell-position.ts';
 import { byCount, listText, numberText, sentences } from '../i18n/words.ts';
 import type { Frontier } from './frontier.ts';
 import { isOpenSign, isPart, type NearView, REACH, signOf } from './near-view.ts';
@@ -57,7 +58,7 @@ function around(
   cell: CellIndex,
 ): (readonly [sign: string, place: string])[] {
   const { columns, rows, wrap, shape } = geometry;
-  const [column, row] = [cell % columns, Math.floor(cell / columns)];
+  const [column, row] = [columnOf(cell, columns), rowOf(cell, columns)];
   const offsets = [...(row % 2 === 0 ? geometry.neighbours.even : geometry.neighbours.odd)];
   // Of patterns that reach farther than the cells around, each place is told by its row and column.
   const isNear = rules.topology === shape || rules.topology === 'orthogonal';
@@ -110,7 +111,7 @@ export function wordsOfFrontier(
     byCount(minesLeft, msg('1 mine left.'), msg(str`${numberText(minesLeft)} mines left.`)),
     nearest !== null &&
       msg(
-        str`The nearest unsolved number: row ${numberText(Math.floor(nearest / columns) + 1)}, column ${numberText((nearest % columns) + 1)}.`,
+        str`The nearest unsolved number: row ${numberText(rowOf(nearest, columns) + 1)}, column ${numberText(columnOf(nearest, columns) + 1)}.`,
       ),
   );
 }

@@ -1,3 +1,4 @@
+import { columnOf, rowOf } from '../board/cell-position.ts';
 import type { MsBoard } from '../board/ms-board.ts';
 import type { ActionName } from './actions.ts';
 import { actionOf, type KeyWishes } from './bindings.ts';
@@ -48,7 +49,7 @@ export class VimCounts {
     const geometry = board?.game?.geometry;
     if (!board || !geometry || count === null) return false;
     const { columns, rows, wrap } = geometry;
-    let [x, y] = [board.focusedCell % columns, Math.floor(board.focusedCell / columns)];
+    let [x, y] = [columnOf(board.focusedCell, columns), rowOf(board.focusedCell, columns)];
     const step = steps[action];
     if (step) [x, y] = [x + step[0] * count, y + step[1] * count];
     else if (action === 'board-start' || action === 'board-end') y = count - 1;

@@ -36,7 +36,7 @@ export class CellRing {
     if (this.#cell === null) return;
     if (this.#cell >= view.columns * view.rows) return this.#end();
     const panel = panelOf(view);
-    const { x, y, size } = cellBox(view, this.#cell % view.columns, Math.floor(this.#cell / view.columns));
+    const { x, y, size } = cellBox(view, this.#cell);
     const width = Math.max(2, (size / view.ratio) * 0.09);
     const side = size / view.ratio + 2 * width;
     const { style } = this.#ring;

@@ -186,7 +186,7 @@ export class Minimap {
 /** The boxes of cells within the board's element, in CSS pixels; those out of view are none. */
 export function boxesOf(cells: readonly number[], view: Viewport): Box[] {
   const boxes = cells.map((cell) => {
-    const { x, y, size } = cellBox(view, cell % view.columns, Math.floor(cell / view.columns));
+    const { x, y, size } = cellBox(view, cell);
     const { ratio } = view;
     return { left: x / ratio, top: y / ratio, right: (x + size) / ratio, bottom: (y + size) / ratio };
   });

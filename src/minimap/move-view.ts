@@ -90,7 +90,7 @@ export class ViewMover implements BoardLayer {
     if (isFar)
       this.#painted?.show((view) => {
         const size = startCell(view, view, matchMedia('(pointer: coarse)').matches);
-        return centreOn({ ...view, cell: size }, cell % view.columns, Math.floor(cell / view.columns));
+        return centreOn({ ...view, cell: size }, cell);
       }, true);
     this.board.focusCell(cell);
     this.#ring.show(cell);
@@ -110,7 +110,7 @@ export class ViewMover implements BoardLayer {
   isSeen(cell: CellIndex): boolean {
     const view = this.#view;
     if (!view) return false;
-    const { x, y, size } = cellBox(view, cell % view.columns, Math.floor(cell / view.columns));
+    const { x, y, size } = cellBox(view, cell);
     return x >= 0 && y >= 0 && x + size <= view.width && y + size <= view.height;
   }
 }

@@ -1,6 +1,7 @@
 import { msg } from '@lit/localize';
 import { css, html, LitElement } from 'lit';
 import type { CellIndex } from '../../worker/api/cells.ts';
+import { columnOf, rowOf } from '../board/cell-position.ts';
 import { requireElement } from '../ui/require-element.ts';
 import { buttonStyles, resetStyles } from '../ui/shared-styles.ts';
 import { refusalOf } from './navigation-words.ts';
@@ -111,8 +112,8 @@ export class MsGoTo extends LitElement {
 
   /** Asks, beginning with the place of this cell. */
   ask(cell: CellIndex): void {
-    this._row = String(Math.floor(cell / this.columns) + 1);
-    this._column = String((cell % this.columns) + 1);
+    this._row = String(rowOf(cell, this.columns) + 1);
+    this._column = String(columnOf(cell, this.columns) + 1);
     this._refusals = ['', ''];
     void this.updateComplete.then(() => {
       const dialog = requireElement<HTMLDialogElement>(this, 'dialog');

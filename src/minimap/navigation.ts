@@ -3,6 +3,7 @@ import type { ReactiveController } from 'lit';
 import type { CellIndex } from '../../worker/api/cells.ts';
 import type { GameInfo } from '../../worker/api/game.ts';
 import { keyOf } from '../board/input/keyboard.ts';
+import { isOver } from '../game/game-status.ts';
 import { said } from '../i18n/words.ts';
 import type { Reading } from '../keys/reading.ts';
 import { lazy, whyNotLoaded } from '../lazy.ts';
@@ -200,8 +201,7 @@ export class Navigation implements ReactiveController {
   /** There is a board, and its cells are to be seen. */
   get #isSeen(): boolean {
     const { state, isElsewhere } = this.#game.view;
-    const isOver = state?.status === 'won' || state?.status === 'lost';
-    return state !== null && !isElsewhere && (isOver || !state.isPaused);
+    return state !== null && !isElsewhere && (isOver(state.status) || !state.isPaused);
   }
 
   /** What the card must not cover: the cell that the keyboard is on, and all that a hint speaks of. */

@@ -1,6 +1,7 @@
 import type { CellIndex } from '../../worker/api/cells.ts';
 import type { Outcome } from '../../worker/api/outcome.ts';
 import type { Geometry } from '../../worker/api/rules.ts';
+import { columnOf, rowOf } from '../board/cell-position.ts';
 import { neighboursOf } from '../board/neighbours.ts';
 import { isOpenSign } from './density.ts';
 import { MOST_TOLD_CELLS, type NavigatedGame } from './navigated-game.ts';
@@ -44,8 +45,8 @@ export function nearestInText(
   const { columns } = geometry;
   const distanceOf = (cell: CellIndex) =>
     Math.max(
-      Math.abs((cell % columns) - (from % columns)),
-      Math.abs(Math.floor(cell / columns) - Math.floor(from / columns)),
+      Math.abs(columnOf(cell, columns) - columnOf(from, columns)),
+      Math.abs(rowOf(cell, columns) - rowOf(from, columns)),
     );
   const past = after === null ? -1 : distanceOf(after);
   let best: CellIndex | null = null;
@@ -66,8 +67,13 @@ async function tellOf(game: NavigatedGame, geometry: Geometry, cell: CellIndex):
   const around = [cell, ...neighboursOf(geometry, cell)];
   const told = await Promise.all(
     around.map(async (one) => {
-      const row = Math.floor(one / geometry.columns);
-      const answer = await game.viewText({ column: one % geometry.columns, row, columns: 1, rows: 1 });
+      const row = rowOf(one, geometry.columns);
+      const answer = await game.viewText({
+        column: columnOf(one, geometry.columns),
+        row,
+        columns: 1,
+        rows: 1,
+      });
       return [one, answer.ok ? answer.text : ''] as const;
     }),
   );

@@ -1,5 +1,6 @@
 import type { CellIndex } from '../../worker/api/cells.ts';
 import type { Annotation } from '../../worker/api/game.ts';
+import { columnOf, rowOf } from '../board/cell-position.ts';
 
 /** What a cell shows while a replay is read or written. */
 const COVERED = 0;
@@ -74,8 +75,8 @@ export class ClassicBoard {
   }
 
   #around(cell: CellIndex): CellIndex[] {
-    const column = cell % this.columns;
-    const row = Math.floor(cell / this.columns);
+    const column = columnOf(cell, this.columns);
+    const row = rowOf(cell, this.columns);
     const found: CellIndex[] = [];
     for (let y = Math.max(0, row - 1); y <= Math.min(this.rows - 1, row + 1); y++) {
       for (let x = Math.max(0, column - 1); x <= Math.min(this.columns - 1, column + 1); x++) {

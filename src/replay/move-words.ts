@@ -1,11 +1,12 @@
 import { msg, str } from '@lit/localize';
 import type { GameState, RecordedMove } from '../../worker/api/game.ts';
+import { columnOf, rowOf } from '../board/cell-position.ts';
 import { byCount, numberText } from '../i18n/words.ts';
 
 /** What the move that is shown did, in one sentence. */
 export function moveSentence(move: RecordedMove, columns: number, state: GameState | null): string {
   const { type, as } = move;
-  const [row, column] = [Math.floor(move.cell / columns) + 1, (move.cell % columns) + 1];
+  const [row, column] = [rowOf(move.cell, columns) + 1, columnOf(move.cell, columns) + 1];
   const place = msg(str`Row ${row}, column ${column}`);
   if (type === 'annotate') {
     if (as === 'flag') return msg(str`${place}: a flag.`);

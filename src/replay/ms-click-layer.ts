@@ -77,7 +77,7 @@ export class MsClickLayer extends LitElement implements BoardLayer {
   isInView(cell: CellIndex): boolean {
     const view = this._view;
     if (!view) return true;
-    const { x, y, size } = cellBox(view, cell % this.columns, Math.floor(cell / this.columns));
+    const { x, y, size } = cellBox(view, cell);
     const { left, top, width, height } = panelOf(view);
     return x >= left && y >= top && x + size <= left + width && y + size <= top + height;
   }
@@ -85,7 +85,7 @@ export class MsClickLayer extends LitElement implements BoardLayer {
   protected override render() {
     const { move, _view: view } = this;
     if (!move || !view) return html``;
-    const box = cellBox(view, move.cell % this.columns, Math.floor(move.cell / this.columns));
+    const box = cellBox(view, move.cell);
     const panel = panelOf(view);
     const size = Math.max(LEAST_SIZE, (box.size / view.ratio) * 1.16);
     const left = (box.x + box.size / 2 - panel.left) / view.ratio - size / 2;

@@ -2,12 +2,13 @@ import { msg, str } from '@lit/localize';
 import { html, LitElement, nothing, type PropertyValues } from 'lit';
 import type { OddsOverlay } from '../assist/assistance-of-game.ts';
 import { MsBoard } from '../board/ms-board.ts';
+import { formatClock } from '../game/clock.ts';
 import type { GameController } from '../game/game-controller.ts';
+import { isOver } from '../game/game-status.ts';
 import { commaList } from '../i18n/amounts.ts';
 import { numberText, said, sentences } from '../i18n/words.ts';
 import { lazy, whyNotLoaded } from '../lazy.ts';
 import { boardLine } from '../share/shared-words.ts';
-import { formatClock } from '../ui/clock-now.ts';
 import { defineOnce } from '../ui/define.ts';
 import { formStyles } from '../ui/fields/form-styles.ts';
 import { icon } from '../ui/icon.ts';
@@ -165,9 +166,7 @@ export class MsReplay extends LitElement implements AppView {
   get #oddsLine(): string {
     const line = this.#odds?.odds.line ?? '';
     const status = this._watched?.game.view.state?.status;
-    return line && (status === 'won' || status === 'lost')
-      ? msg('The game is over: nothing is left to chance.')
-      : line;
+    return line && isOver(status) ? msg('The game is over: nothing is left to chance.') : line;
   }
 
   /** What is shown, in words: the last move, or how far a large board is. */

@@ -2,6 +2,8 @@ import { msg } from '@lit/localize';
 import type { GameStatus, RecordedMove } from '../../worker/api/game.ts';
 import type { Outcome } from '../../worker/api/outcome.ts';
 import type { RulesetFields } from '../../worker/api/rules.ts';
+import { columnOf, rowOf } from '../board/cell-position.ts';
+import { isOver } from '../game/game-status.ts';
 import { levelNames } from '../rules/level-names.ts';
 import { levelSizes } from '../rules/level-sizes.ts';
 import { ClassicBoard } from './classic-board.ts';
@@ -49,7 +51,7 @@ export function writeRawvf(game: FinishedGame): Outcome<{ text: string }> {
     `Mines: ${mines}`,
     `Marks: ${rules.questionMarks ? 'On' : 'Off'}`,
     `Time: ${secondsOf(elapsedMs)}`,
-    ...(status === 'won' || status === 'lost' ? [`Status: ${status}`] : []),
+    ...(isOver(status) ? [`Status: ${status}`] : []),
     'Mode: Classic',
     'Board:',
     ...grid,
@@ -67,8 +69,8 @@ function* eventsOf({ rules, moves, status, elapsedMs }: FinishedGame, grid: stri
   let startMs = 0;
   let hasBegun = false;
   for (const { type, cell, as = 'none', atMs } of moves) {
-    const column = cell % columns;
-    const row = Math.floor(cell / columns);
+    const column = columnOf(cell, columns);
+    const row = rowOf(cell, columns);
     if (type === 'open' && !hasBegun && board.annotationOf(cell) !== 'flag') {
       hasBegun = true;
       startMs = atMs;

@@ -1,6 +1,7 @@
 import { msg, str } from '@lit/localize';
 import type { Recording } from '../../worker/api/game.ts';
 import type { Outcome, Refusal } from '../../worker/api/outcome.ts';
+import { columnOf, rowOf } from '../board/cell-position.ts';
 import { numberText, sentences } from '../i18n/words.ts';
 import { ClassicBoard } from './classic-board.ts';
 import { type MouseCode, RawvfMouse } from './rawvf-mouse.ts';
@@ -122,8 +123,8 @@ function planeOf(columns: number, rows: number, mines: Uint8Array): Uint8Array {
   const stride = Math.ceil(columns / 32) * 4;
   const bytes = new Uint8Array(stride * rows);
   for (const [cell, mine] of mines.entries()) {
-    const column = cell % columns;
-    const at = Math.floor(cell / columns) * stride + (column >> 3);
+    const column = columnOf(cell, columns);
+    const at = rowOf(cell, columns) * stride + (column >> 3);
     bytes[at] = (bytes[at] ?? 0) | (mine << (column & 7));
   }
   return bytes;

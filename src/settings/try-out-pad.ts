@@ -1,6 +1,7 @@
 import { msg, str } from '@lit/localize';
 import type { CellIndex } from '../../worker/api/cells.ts';
 import { CELL, isNumber } from '../board/cell-codes.ts';
+import { columnOf, rowOf } from '../board/cell-position.ts';
 import type { MoveIntent } from '../board/input/intents.ts';
 import { numberText } from '../i18n/words.ts';
 
@@ -25,8 +26,8 @@ export function isSpent(codes: Uint8Array): boolean {
 /** The cells around a cell of the pad. */
 export function cellsAround(cell: CellIndex): CellIndex[] {
   const { columns, rows } = PAD;
-  const column = cell % columns;
-  const row = Math.floor(cell / columns);
+  const column = columnOf(cell, columns);
+  const row = rowOf(cell, columns);
   const cells: CellIndex[] = [];
   for (let y = Math.max(0, row - 1); y <= Math.min(rows - 1, row + 1); y++) {
     for (let x = Math.max(0, column - 1); x <= Math.min(columns - 1, column + 1); x++) {

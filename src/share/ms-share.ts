@@ -2,6 +2,7 @@ import { msg } from '@lit/localize';
 import { css, html, LitElement, nothing, type PropertyValues } from 'lit';
 import type { Outcome } from '../../worker/api/outcome.ts';
 import type { GameController } from '../game/game-controller.ts';
+import { isOver } from '../game/game-status.ts';
 import { said } from '../i18n/words.ts';
 import { whyNotLoaded } from '../lazy.ts';
 import { defineOnce } from '../ui/define.ts';
@@ -94,7 +95,6 @@ export class MsShare extends LitElement implements AppView {
     const { _shared: shared, _link: link } = this;
     if (!shared) return html`<p class="waiting" role="status">${msg('One moment…')}</p>`;
     const status = shared.isCurrent ? this.game?.view.state?.status : null;
-    const isOver = status === 'won' || status === 'lost';
     return html`
       <p class="words">${msg('Whoever opens the link plays the same board.')}</p>
       ${
@@ -105,7 +105,7 @@ export class MsShare extends LitElement implements AppView {
       }
       <label class="row moves">
         <span>${msg('Include my moves')}
-          <span class="note">${isOver || !shared.isCurrent ? msg('They can be watched, with their times.') : msg('They can be watched up to here; your game goes on.')}</span>
+          <span class="note">${isOver(status) || !shared.isCurrent ? msg('They can be watched, with their times.') : msg('They can be watched up to here; your game goes on.')}</span>
         </span>
         <input class="toggle" type="checkbox" role="switch" .checked=${this._hasMoves} @change=${this.#toggle} />
       </label>
@@ -126,7 +126,7 @@ export class MsShare extends LitElement implements AppView {
       <div class="actions">
         <button class="button" type="button" @click=${this.#saveRecord}>${msg('Save record')}</button>
         ${
-          isOver
+          isOver(status)
             ? html`
                 <button class="button" type="button" @click=${this.#copyBoard}>${msg('Copy board')}</button>
                 <button class="button" type="button" @click=${this.#saveBoard}>${msg('Save .mbf')}</button>

@@ -1,6 +1,7 @@
 import { msg, str } from '@lit/localize';
 import type { RecordedGame, RecordedMove } from '../../worker/api/game.ts';
 import type { LevelName, RulesetFields } from '../../worker/api/rules.ts';
+import { columnOf, rowOf } from '../board/cell-position.ts';
 import { byCount, numberText } from '../i18n/words.ts';
 import { gameLine, sizeLine } from '../rules/game-line.ts';
 import { levelSizes } from '../rules/level-sizes.ts';
@@ -26,7 +27,7 @@ export function boardSentences({ rules, firstCell, seed, isKnown }: RecordedGame
     if (!isKnown) sentences.push(firstClickWords(promiseOf(rules)));
     if (seed !== null) sentences.push(msg('Whoever opens the same cell first has the same board.'));
   } else {
-    const [row, column] = [Math.floor(firstCell / columns) + 1, (firstCell % columns) + 1];
+    const [row, column] = [rowOf(firstCell, columns) + 1, columnOf(firstCell, columns) + 1];
     sentences.push(msg(str`Row ${row}, column ${column} is open when you begin.`));
   }
   sentences.push(msg('It is counted apart, as a board that one may know.'));

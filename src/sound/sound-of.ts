@@ -1,4 +1,5 @@
 import type { GameView } from '../game/game-controller.ts';
+import { isOver } from '../game/game-status.ts';
 import type { Sound } from './sounds.ts';
 
 /** What is heard of the change from one view of a game to the next; null when nothing is. */
@@ -6,8 +7,7 @@ export function soundOf(before: GameView, after: GameView): Sound | null {
   const [former, state] = [before.state, after.state];
   if (after.isElsewhere || !former || !state || former.gameId !== state.gameId) return null;
   if (after.fault && after.fault !== before.fault) return { name: 'refused' };
-  if (former.status !== state.status && (state.status === 'won' || state.status === 'lost'))
-    return { name: state.status };
+  if (former.status !== state.status && isOver(state.status)) return { name: state.status };
   const move = state.lastMove;
   // Moves that were taken back leave none that was the last.
   if (state.revision <= former.revision || !move) return null;

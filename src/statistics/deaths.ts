@@ -1,5 +1,6 @@
 import { msg, str } from '@lit/localize';
 import type { GroupReport } from '../../worker/api/archive.ts';
+import { columnOf, rowOf } from '../board/cell-position.ts';
 import { byCount, numberText, sentences } from '../i18n/words.ts';
 import { percent, whole } from './number-words.ts';
 import { chunks, type Table } from './table.ts';
@@ -26,7 +27,7 @@ export function deathMap({ columns, rows, counts }: Deaths, width: number, least
   const down = Math.ceil(rows / side);
   const blocks = new Array<number>(across * down).fill(0);
   for (let i = 0; i < counts.length; i++) {
-    const block = Math.floor(i / columns / side) * across + Math.floor((i % columns) / side);
+    const block = Math.floor(i / columns / side) * across + Math.floor(columnOf(i, columns) / side);
     blocks[block] = (blocks[block] ?? 0) + (counts[i] ?? 0);
   }
   return { columns: across, rows: down, counts: blocks, side, most: Math.max(0, ...blocks) };
@@ -38,7 +39,7 @@ export function deathWords({ columns, rows, counts }: Deaths): string {
   let onEdge = 0;
   for (let i = 0; i < counts.length; i++) {
     const count = counts[i] ?? 0;
-    const [row, column] = [Math.floor(i / columns), i % columns];
+    const [row, column] = [rowOf(i, columns), columnOf(i, columns)];
     all += count;
     if (row === 0 || column === 0 || row === rows - 1 || column === columns - 1) onEdge += count;
   }
@@ -74,7 +75,7 @@ export function deathTable({ columns, rows, counts }: Deaths): Table {
 
 /** `Row 4, column 7: 3 times.`, or the rows and columns of a block. */
 export function blockWords({ columns, side, counts }: DeathMap, deaths: Deaths, block: number): string {
-  const [row, column] = [Math.floor(block / columns), block % columns];
+  const [row, column] = [rowOf(block, columns), columnOf(block, columns)];
   const span = (at: number, end: number) => spanWords([at * side, Math.min(end, (at + 1) * side)]);
   const [down, across] = [span(row, deaths.rows), span(column, deaths.columns)];
   const count = counts[block] ?? 0;

@@ -1,5 +1,6 @@
 import { msg } from '@lit/localize';
 import { css, html, LitElement, type PropertyValues } from 'lit';
+import { columnOf, rowOf } from '../board/cell-position.ts';
 import { type Colours, mix, readColours, toCss } from '../board/paint/theme-colours.ts';
 import { requireElement } from '../ui/require-element.ts';
 import { resetStyles } from '../ui/shared-styles.ts';
@@ -157,8 +158,8 @@ function paint(canvas: HTMLCanvasElement, layout: Layout, colours: Colours): voi
   const ground = toCss(mix(colours.sheet, colours['ink-2'], 0.15));
   const gap = across < 6 ? 0 : Math.max(1, Math.round(across * 0.08));
   for (const [i, count] of map.counts.entries()) {
-    const row = Math.floor(i / map.columns);
-    const x = (i % map.columns) * across + (row % 2) * shift;
+    const row = rowOf(i, map.columns);
+    const x = columnOf(i, map.columns) * across + (row % 2) * shift;
     const share = map.most > 0 ? count / map.most : 0;
     context.fillStyle = count === 0 ? ground : toCss(mix(colours.sheet, colours.accent, 0.2 + 0.8 * share));
     context.beginPath();

@@ -1,7 +1,7 @@
 import { msg, str } from '@lit/localize';
+import { formatClock } from '../game/clock.ts';
 import { percentOf, percentRange } from '../i18n/amounts.ts';
 import { numberText } from '../i18n/words.ts';
-import { formatClock } from '../ui/clock-now.ts';
 import { formatPrecise } from '../ui/time-words.ts';
 
 /** Where there is nothing to count. */

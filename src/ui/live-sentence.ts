@@ -1,5 +1,6 @@
 import { msg, str } from '@lit/localize';
 import type { GameInfo, GameState, MoveSummary } from '../../worker/api/game.ts';
+import { columnOf, rowOf } from '../board/cell-position.ts';
 import { nameOfCode } from '../board/grid/labels.ts';
 import { byCount, numberText, sentences } from '../i18n/words.ts';
 import { gameLine } from '../rules/game-line.ts';
@@ -60,7 +61,7 @@ function moveSentence(game: GameInfo, move: MoveSummary, minesLeft: number): str
   // A chord opens a cell other than the one that was clicked, so only a plain opening names its place.
   return move.type === 'chord'
     ? msg(str`1 cell opened: ${number}.`)
-    : msg(str`Row ${Math.floor(move.cell / columns) + 1}, column ${(move.cell % columns) + 1}: ${number}.`);
+    : msg(str`Row ${rowOf(move.cell, columns) + 1}, column ${columnOf(move.cell, columns) + 1}: ${number}.`);
 }
 
 function annotationSentence({ annotation }: MoveSummary, minesLeft: number): string | null {

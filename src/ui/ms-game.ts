@@ -143,7 +143,7 @@ export class MsGame extends LitElement {
   }
 
   get #isOver(): boolean {
-    return this.view !== null && isOver(this.view);
+    return isOver(this.view?.state?.status);
   }
 
   get #isPaused(): boolean {

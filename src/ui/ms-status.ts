@@ -1,9 +1,10 @@
 import { msg } from '@lit/localize';
 import { css, html, LitElement, nothing, type PropertyValues } from 'lit';
 import type { GameState } from '../../worker/api/game.ts';
+import { epochNow, formatClock, msToNextSecond, shownMs } from '../game/clock.ts';
 import { sendCommand } from '../game/commands.ts';
+import { isOver } from '../game/game-status.ts';
 import { numberText } from '../i18n/words.ts';
-import { epochNow, formatClock, msToNextSecond, shownMs } from './clock-now.ts';
 import { icon } from './icon.ts';
 import { type FaceMood, faces, pictures } from './icons.ts';
 import { resetStyles } from './shared-styles.ts';
@@ -168,8 +169,9 @@ export class MsStatus extends LitElement {
   }
 
   get #mood(): FaceMood {
-    const state = this.state;
-    if (state?.status === 'won' || state?.status === 'lost') return state.status;
+    const { state } = this;
+    const status = state?.status;
+    if (isOver(status)) return status;
     if (state?.isPaused) return 'asleep';
     return this.isPressing ? 'pressed' : 'calm';
   }

@@ -1,5 +1,5 @@
+import { formatClock } from '../game/clock.ts';
 import { listText, numberText } from '../i18n/words.ts';
-import { formatClock } from './clock-now.ts';
 
 /** The clock with thousandths, as results are told: `1:42.318`. */
 export function formatPrecise(ms: number): string {

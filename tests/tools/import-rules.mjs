@@ -79,7 +79,11 @@ export const rooms = {
 
   'src/i18n': { may: ['lit', '@lit/localize', 'src/lazy.ts'], why: 'Everything else imports the words.' },
   'src/board': {
-    may: [...page, 'src/ui/require-element.ts', 'src/game/commands.ts'],
+    may: [
+      ...page,
+      ...['commands', 'clock', 'game-status'].map((name) => `src/game/${name}.ts`),
+      'src/ui/require-element.ts',
+    ],
     why: 'The board knows no game, no rule and no component.',
   },
   'src/rules': {
@@ -97,6 +101,7 @@ export const rooms = {
       'src/i18n',
       'src/lazy.ts',
       'src/trusted.ts',
+      'src/game/clock.ts',
       'worker/index.ts',
       'worker/connect.ts',
     ],
@@ -119,7 +124,7 @@ export const rooms = {
   'src/minimap': { may: [...shared, 'src/keys'], why: 'Finding the way on large boards.' },
   'src/assist': { may: shared, why: 'Hints, odds and robot.' },
   'src/assist/solver-client.ts': {
-    may: ['src/assist', 'src/game', '@lit/localize'],
+    may: ['src/assist', 'src/game', 'src/board/cell-position.ts', '@lit/localize'],
     why: 'The way to the solver.',
   },
   'src/games': { may: [...shared, 'src/new-game', 'src/settings'], why: 'Saved games and backups.' },

@@ -3,7 +3,7 @@ import { type Layout, layoutOfPlane, mineCells } from '../engine/deal/layout.ts'
 import { createPlane, hasBit, setBit } from '../engine/planes/planes.ts';
 import { refuse } from '../engine/refusals/refuse.ts';
 import { TEXT_SENTENCES } from '../engine/refusals/texts.ts';
-import { createGrid } from '../engine/topology/grid.ts';
+import { columnOf, createGrid, rowOf } from '../engine/topology/grid.ts';
 
 /** Width, height, and the mine count in two bytes. */
 const HEAD = 4;
@@ -48,6 +48,6 @@ export function formatMbf(layout: Layout): Outcome<{ bytes: Uint8Array }> {
   const { columns, rows, mineCount } = layout;
   if (columns > 255 || rows > 255) return refuse(TEXT_SENTENCES, 'mbf-limit', { columns, rows });
   const bytes = [columns, rows, mineCount >> 8, mineCount & 255];
-  for (const cell of mineCells(layout)) bytes.push(cell % columns, Math.floor(cell / columns));
+  for (const cell of mineCells(layout)) bytes.push(columnOf(layout, cell), rowOf(layout, cell));
   return { ok: true, bytes: Uint8Array.from(bytes) };
 }

@@ -16,7 +16,7 @@ import { openAtStart } from '../engine/game/start-position.ts';
 import { readCells } from '../engine/game/view.ts';
 import { hasBit } from '../engine/planes/planes.ts';
 import { levelOf, type Ruleset } from '../engine/rules/ruleset.ts';
-import { type Grid, wholeBoard } from '../engine/topology/grid.ts';
+import { columnOf, type Grid, rowOf, wholeBoard } from '../engine/topology/grid.ts';
 import { unite } from './watcher.ts';
 
 /** What the page must know of a board before it can draw it, and of what it is chosen by. */
@@ -94,9 +94,11 @@ export function summaryOf(game: Game, move: RecordedMove, events: readonly GameE
 }
 
 function numberOf(game: Game, cell: number): number {
-  const { columns } = game.state.grid;
-  const row = Math.floor(cell / columns);
-  return readCells(game.state, { column: cell - row * columns, row, columns: 1, rows: 1 })[0];
+  return readCells(game.state, rectOfCell(game, cell))[0];
+}
+
+function rectOfCell({ state }: Game, cell: number): Rect {
+  return { column: columnOf(state.grid, cell), row: rowOf(state.grid, cell), columns: 1, rows: 1 };
 }
 
 /** The game as the page shows it. */
@@ -116,14 +118,12 @@ export function pageStateOf(
 
 /** Where the move may have changed cells: all of the board at the end of the game. */
 export function boundsOf(game: Game, events: readonly GameEvent[]): Rect {
-  const { columns } = game.state.grid;
   let bounds: Rect | null = null;
   for (const event of events) {
     if (event.type === 'ended') return wholeBoard(game.state.grid);
     if (event.type === 'opened') bounds = unite(bounds, event.bounds);
     if (event.type !== 'annotated') continue;
-    const row = Math.floor(event.cell / columns);
-    bounds = unite(bounds, { column: event.cell - row * columns, row, columns: 1, rows: 1 });
+    bounds = unite(bounds, rectOfCell(game, event.cell));
   }
   return bounds ?? { column: 0, row: 0, columns: 0, rows: 0 };
 }

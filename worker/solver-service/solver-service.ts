@@ -4,7 +4,7 @@ import type { BestMove, Hint, OddsAnswer, SolverApi, SolverBudget, SolverQuestio
 import type { View } from '../engine/game/view.ts';
 import { parseView } from '../engine/record/notation.ts';
 import type { Ruleset } from '../engine/rules/ruleset.ts';
-import { offsetsOf } from '../engine/topology/grid.ts';
+import { columnOf, offsetsOf, rowOf } from '../engine/topology/grid.ts';
 import { CELL } from '../engine/view-codes.ts';
 import { bestMove } from '../solver/play/best-move.ts';
 import { UNSEEN } from '../solver/position/position.ts';
@@ -66,20 +66,20 @@ function askedBy(question: SolverQuestion): Outcome<Asked> {
   if (!parsed.ok) return parsed;
   const { view } = parsed;
   if (isPart) hideMargin(view, rules, rect);
-  const local = near === undefined ? null : cellWithin(near, rules.columns, rect);
+  const local = near === undefined ? null : cellWithin(near, rules, rect);
   const budget = {
     ...(isPart && density !== undefined ? { density } : {}),
     ...(local === null ? {} : { near: local }),
     ...(trustFlags ? { trustFlags } : {}),
   };
   const toBoard = (cell: CellIndex) =>
-    (rect.row + Math.floor(cell / rect.columns)) * rules.columns + rect.column + (cell % rect.columns);
+    (rect.row + rowOf(rect, cell)) * rules.columns + rect.column + columnOf(rect, cell);
   return { ok: true, view, budget, rect, toBoard };
 }
 
-function cellWithin(cell: CellIndex, columns: number, rect: Rect): CellIndex | null {
-  const column = (cell % columns) - rect.column;
-  const row = Math.floor(cell / columns) - rect.row;
+function cellWithin(cell: CellIndex, rules: SolverQuestion['rules'], rect: Rect): CellIndex | null {
+  const column = columnOf(rules, cell) - rect.column;
+  const row = rowOf(rules, cell) - rect.row;
   const isInside = column >= 0 && row >= 0 && column < rect.columns && row < rect.rows;
   return isInside ? row * rect.columns + column : null;
 }

@@ -1,5 +1,6 @@
 import { msg, str } from '@lit/localize';
 import type { CellIndex } from '../../../worker/api/cells.ts';
+import { columnOf, rowOf } from '../../board/cell-position.ts';
 import { percentOf } from '../../i18n/amounts.ts';
 import { listText } from '../../i18n/words.ts';
 
@@ -20,8 +21,8 @@ export interface Places {
 }
 
 export function placesOf({ columns, rows }: { readonly columns: number; readonly rows: number }): Places {
-  const row = (cell: CellIndex) => Math.floor(cell / columns) + 1;
-  const column = (cell: CellIndex) => (cell % columns) + 1;
+  const row = (cell: CellIndex) => rowOf(cell, columns) + 1;
+  const column = (cell: CellIndex) => columnOf(cell, columns) + 1;
   return {
     at: (cell) => ({ row: row(cell), column: column(cell) }),
     all(cells) {

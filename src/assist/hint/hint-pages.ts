@@ -2,6 +2,7 @@ import { msg, str } from '@lit/localize';
 import type { CellIndex } from '../../../worker/api/cells.ts';
 import type { GameInfo } from '../../../worker/api/game.ts';
 import type { Hint, ProofStep } from '../../../worker/api/solver.ts';
+import { columnOf, rowOf } from '../../board/cell-position.ts';
 import { sentences } from '../../i18n/words.ts';
 import { techniqueName } from '../../rules/technique-words.ts';
 import { type Places, percent, placesOf } from './cells-words.ts';
@@ -71,7 +72,7 @@ function guessScript(hint: Hint, { preset }: GameInfo, places: Places): HintScri
 function nearestTo(cell: CellIndex, numbers: readonly CellIndex[], { geometry }: GameInfo): CellIndex | null {
   const { columns } = geometry;
   const away = (at: CellIndex) =>
-    Math.hypot((at % columns) - (cell % columns), Math.floor(at / columns) - Math.floor(cell / columns));
+    Math.hypot(columnOf(at, columns) - columnOf(cell, columns), rowOf(at, columns) - rowOf(cell, columns));
   return numbers.reduce<CellIndex | null>(
     (best, at) => (best === null || away(at) < away(best) ? at : best),
     null,
@@ -86,7 +87,7 @@ const MOST_NUMBERS = 12;
 /** The cells of the rectangle around some cells, one more on each side: it tells where, and not which. */
 function around(cells: readonly CellIndex[], { geometry }: GameInfo): CellIndex[] {
   const { columns, rows } = geometry;
-  const at = cells.map((cell) => [cell % columns, Math.floor(cell / columns)] as const);
+  const at = cells.map((cell) => [columnOf(cell, columns), rowOf(cell, columns)] as const);
   const left = Math.max(0, Math.min(...at.map(([x]) => x)) - 1);
   const top = Math.max(0, Math.min(...at.map(([, y]) => y)) - 1);
   const right = Math.min(columns - 1, Math.max(...at.map(([x]) => x)) + 1);

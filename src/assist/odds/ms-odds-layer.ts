@@ -2,6 +2,7 @@ import { css, html, LitElement } from 'lit';
 import type { CellIndex } from '../../../worker/api/cells.ts';
 import type { GameInfo } from '../../../worker/api/game.ts';
 import { CELL, isNumber } from '../../board/cell-codes.ts';
+import { columnOf, rowOf } from '../../board/cell-position.ts';
 import type { CellSource } from '../../board/cell-source.ts';
 import { neighboursOf } from '../../board/neighbours.ts';
 import { holds } from '../../board/rect.ts';
@@ -155,7 +156,7 @@ export class MsOddsLayer extends LitElement {
     const geometry = this.#game?.geometry;
     if (!geometry) return false;
     return neighboursOf(geometry, cell).some((at) => {
-      const code = this.#cells?.codeAt(at % geometry.columns, Math.floor(at / geometry.columns)) ?? null;
+      const code = this.#cells?.codeAt(columnOf(at, geometry.columns), rowOf(at, geometry.columns)) ?? null;
       return code !== null && isNumber(code);
     });
   }

@@ -197,7 +197,7 @@ function along(from: number, to: number, freeFrom: number, freeTo: number): numb
 
 /** The box around cells within the board's element, in CSS pixels. */
 function boxOf(cells: readonly CellIndex[], view: Viewport): Box {
-  const boxes = cells.map((cell) => cellBox(view, cell % view.columns, Math.floor(cell / view.columns)));
+  const boxes = cells.map((cell) => cellBox(view, cell));
   const { ratio } = view;
   return {
     left: Math.min(...boxes.map(({ x }) => x)) / ratio,

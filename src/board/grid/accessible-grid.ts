@@ -1,4 +1,5 @@
 import type { CellIndex, Rect } from '../../../worker/api/cells.ts';
+import { columnOf, rowOf } from '../cell-position.ts';
 import { cellShape } from '../paint/cell-shape.ts';
 import { holds } from '../rect.ts';
 import type { Viewport } from '../view/viewport.ts';
@@ -99,8 +100,8 @@ export class AccessibleGrid {
 
   #removeBeyond(rects: readonly Rect[]): void {
     for (const [cell, element] of this.#cells) {
-      const column = cell % this.#columns;
-      const row = Math.floor(cell / this.#columns);
+      const column = columnOf(cell, this.#columns);
+      const row = rowOf(cell, this.#columns);
       if (rects.some((rect) => holds(rect, column, row))) continue;
       element.remove();
       this.#cells.delete(cell);
@@ -137,7 +138,7 @@ export class AccessibleGrid {
   }
 
   #createCell(cell: CellIndex): HTMLElement {
-    const column = cell % this.#columns;
+    const column = columnOf(cell, this.#columns);
     const element = document.createElement('div');
     element.setAttribute('role', 'gridcell');
     element.setAttribute('aria-colindex', String(column + 1));
@@ -162,7 +163,7 @@ export class AccessibleGrid {
   #label(cell: CellIndex, codeOf: (cell: CellIndex) => number | null): void {
     const element = this.#cells.get(cell);
     if (!element) return;
-    const label = cellLabel(cell % this.#columns, Math.floor(cell / this.#columns), codeOf(cell));
+    const label = cellLabel(columnOf(cell, this.#columns), rowOf(cell, this.#columns), codeOf(cell));
     if (element.getAttribute('aria-label') !== label) element.setAttribute('aria-label', label);
   }
 
@@ -176,8 +177,8 @@ export class AccessibleGrid {
 }
 
 function wantedRects(view: Viewport, focus: CellIndex): readonly Rect[] {
-  const column = focus % view.columns;
-  const row = Math.floor(focus / view.columns);
+  const column = columnOf(focus, view.columns);
+  const row = rowOf(focus, view.columns);
   const left = Math.max(0, column - AROUND);
   const top = Math.max(0, row - AROUND);
   const around = {

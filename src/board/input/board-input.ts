@@ -1,4 +1,5 @@
 import type { CellIndex, EpochMs } from '../../../worker/api/cells.ts';
+import { isOver } from '../../game/game-status.ts';
 import type { Point, Viewport } from '../view/viewport.ts';
 import { cellAt, panBy } from '../view/viewport.ts';
 import type { KeyHost } from './board-keys.ts';
@@ -57,7 +58,6 @@ export class BoardInput implements PointerHost, KeyHost {
   context(): GestureContext {
     const { game, state, isFlagMode, isLocked, isHidden, isReadonly, inputSettings } = this.#owner;
     const { scheme, tapMs } = inputSettings;
-    const isOver = state?.status === 'won' || state?.status === 'lost';
     const { view } = this.#parts;
     const size = this.#cellSize();
     const isMagnified = this.#pointers.by === 'touch' && size < MAGNIFIED_BELOW;
@@ -67,7 +67,7 @@ export class BoardInput implements PointerHost, KeyHost {
       isFlagMode: clicksFlag(scheme, isFlagMode),
       restarts:
         inputSettings.restartsWhenOver &&
-        isOver &&
+        isOver(state?.status) &&
         !isHidden &&
         !isReadonly &&
         performance.now() > this.#cancelledAt + SEEN_MS,

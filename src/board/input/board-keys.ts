@@ -114,7 +114,7 @@ export class BoardKeys {
         this.disarm();
         return this.#host.cancelPointers();
       case 'zoom': {
-        const { x, y } = boxOf(now, owner.focusedCell);
+        const { x, y } = cellBox(now, owner.focusedCell);
         return view.show((before) => zoomBy(before, command.factor, { x, y }), true);
       }
       case 'fit':
@@ -143,7 +143,7 @@ export class BoardKeys {
     const view = this.#parts.view.viewport;
     const context = this.#host.context();
     if (view && this.#isAfar()) {
-      const { x, y } = boxOf(view, cell);
+      const { x, y } = cellBox(view, cell);
       this.#parts.view.zoomTo(ZOOMED_IN * view.ratio, { x, y });
       return;
     }
@@ -157,7 +157,7 @@ export class BoardKeys {
     this.#showFocus(cell);
     // From afar the focus stays in the middle, and the board moves below it.
     const show = this.#isAfar() ? centreOn : scrollToShow;
-    this.#parts.view.show((now) => show(now, cell % now.columns, Math.floor(cell / now.columns)));
+    this.#parts.view.show((now) => show(now, cell));
   }
 
   /** Whether cells are too small to be told apart: keys then go far, and zoom in rather than play. */
@@ -194,8 +194,4 @@ export class BoardKeys {
     this.#isSpaceHeld = false;
     this.disarm();
   }
-}
-
-function boxOf(view: Viewport, cell: CellIndex): ReturnType<typeof cellBox> {
-  return cellBox(view, cell % view.columns, Math.floor(cell / view.columns));
 }

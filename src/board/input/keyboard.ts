@@ -1,5 +1,6 @@
 import type { CellIndex } from '../../../worker/api/cells.ts';
 import type { Wrap } from '../../../worker/api/rules.ts';
+import { columnOf, rowOf } from '../cell-position.ts';
 import type { CommandIntent } from './intents.ts';
 
 /** What a key means on the board. */
@@ -72,8 +73,8 @@ function moveOf(
   key: string,
   { focus, columns, rows, wrap, pageRows, stride = 1 }: KeyContext,
 ): CellIndex | null {
-  const column = focus % columns;
-  const row = Math.floor(focus / columns);
+  const column = columnOf(focus, columns);
+  const row = rowOf(focus, columns);
   const page = Math.max(1, pageRows);
   const to = (x: number, y: number) =>
     Math.min(rows - 1, Math.max(0, y)) * columns + Math.min(columns - 1, Math.max(0, x));

@@ -1,4 +1,5 @@
 import type { CellIndex } from '../../../worker/api/cells.ts';
+import { columnOf, rowOf } from '../cell-position.ts';
 import type { AtlasShelf } from '../paint/atlas.ts';
 import { snapCell } from '../paint/cell-shape.ts';
 import { copySprite } from '../paint/painter.ts';
@@ -27,8 +28,8 @@ export function paintLoupe(
   }
   const magnified = { ...view, cell: snapCell(view.shape, LOUPE_CELL * view.ratio) };
   const atlas = shelf.at(view.shape, magnified.cell);
-  const column = cell % view.columns;
-  const row = Math.floor(cell / view.columns);
+  const column = columnOf(cell, view.columns);
+  const row = rowOf(cell, view.columns);
   const rect = { column: column - 1, row: row - 1, columns: 3, rows: 3 };
   const keys = new Int32Array(9);
   visibleCells.read(rect, view.columns, keys, performance.now());

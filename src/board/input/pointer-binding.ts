@@ -1,4 +1,5 @@
 import type { CellIndex, EpochMs } from '../../../worker/api/cells.ts';
+import { epochNow } from '../../game/clock.ts';
 import type { Point } from '../view/viewport.ts';
 import type { Button, Device, GestureContext, GestureEffect, GestureEvent, Pointed } from './gesture.ts';
 import { fullAt } from './gesture-touch.ts';
@@ -254,7 +255,7 @@ export class PointerBinding {
     clearTimeout(this.#timer);
     this.#timerDueAt = dueAt;
     if (dueAt === Number.POSITIVE_INFINITY) return;
-    const now = performance.timeOrigin + performance.now();
+    const now = epochNow();
     const come = () => {
       this.#timerDueAt = Number.POSITIVE_INFINITY;
       this.#step({ type: 'due', at: dueAt });

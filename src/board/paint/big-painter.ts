@@ -1,3 +1,4 @@
+import { columnOf, rowOf } from '../cell-position.ts';
 import type { Viewport } from '../view/viewport.ts';
 import { originOf, panelOf, placeOf, visibleRect } from '../view/viewport.ts';
 import { Atlas, type AtlasShelf, type SpecialCells } from './atlas.ts';
@@ -49,8 +50,8 @@ export class BigPainter {
       if (!isAll && key === this.#keys[slot]) continue;
       const place = placeOf(
         view,
-        rect.column + (slot % rect.columns),
-        rect.row + Math.floor(slot / rect.columns),
+        rect.column + columnOf(slot, rect.columns),
+        rect.row + rowOf(slot, rect.columns),
       );
       const x = origin.x - panel.left + place.x;
       const y = origin.y - panel.top + place.y;

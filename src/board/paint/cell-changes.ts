@@ -1,5 +1,6 @@
 import type { CellIndex, Rect } from '../../../worker/api/cells.ts';
 import type { Look } from '../../../worker/api/session.ts';
+import { columnOf, rowOf } from '../cell-position.ts';
 import type { CellSource, CellsChange } from '../cell-source.ts';
 import { holds } from '../rect.ts';
 import type { Viewport } from '../view/viewport.ts';
@@ -20,7 +21,7 @@ export function animationOf(
   const centre =
     origin === null
       ? { column: visible.column + (visible.columns >> 1), row: visible.row + (visible.rows >> 1) }
-      : { column: origin % view.columns, row: Math.floor(origin / view.columns) };
+      : { column: columnOf(origin, view.columns), row: rowOf(origin, view.columns) };
   return planAnimation(visible, changes, centre);
 }
 

@@ -1,6 +1,7 @@
 import type { CellIndex } from '../../../worker/api/cells.ts';
 import type { GameInfo } from '../../../worker/api/game.ts';
 import { CELL } from '../cell-codes.ts';
+import { columnOf, rowOf } from '../cell-position.ts';
 import type { CellSource } from '../cell-source.ts';
 import { neighboursOf } from '../neighbours.ts';
 import type { Viewport } from '../view/viewport.ts';
@@ -30,9 +31,9 @@ export class EndEffects {
   lost(view: Viewport, game: GameInfo, cells: CellSource, move: CellIndex): void {
     const { columns } = game.geometry;
     const isExploded = (cell: CellIndex) =>
-      cells.codeAt(cell % columns, Math.floor(cell / columns)) === CELL.exploded;
+      cells.codeAt(columnOf(cell, columns), rowOf(cell, columns)) === CELL.exploded;
     const cell = neighboursOf(game.geometry, move).find(isExploded) ?? move;
-    const box = cellBox(view, cell % columns, Math.floor(cell / columns));
+    const box = cellBox(view, cell);
     const panel = panelOf(view);
     const { ratio } = view;
     const at = { x: (box.x - panel.left) / ratio, y: (box.y - panel.top) / ratio, size: box.size / ratio };

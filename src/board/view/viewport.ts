@@ -1,4 +1,5 @@
 import type { CellIndex, Rect } from '../../../worker/api/cells.ts';
+import { columnOf, rowOf } from '../cell-position.ts';
 import type { Shape } from '../paint/cell-shape.ts';
 import { cellShape } from '../paint/cell-shape.ts';
 
@@ -133,9 +134,9 @@ export function placeOf(view: Viewport, column: number, row: number): Point {
 }
 
 /** The square in the middle of a cell, within the view, in device pixels, without the gap. */
-export function cellBox(view: Viewport, column: number, row: number): Point & { readonly size: number } {
+export function cellBox(view: Viewport, cell: CellIndex): Point & { readonly size: number } {
   const origin = originOf(view);
-  const place = placeOf(view, column, row);
+  const place = placeOf(view, columnOf(cell, view.columns), rowOf(cell, view.columns));
   const { side, faceX, faceY } = cellShape(view);
   return { x: origin.x + place.x + faceX, y: origin.y + place.y + faceY, size: Math.max(1, side) };
 }
@@ -178,9 +179,9 @@ export function visibleRect(view: Viewport): Rect {
 }
 
 /** Scrolled no more than needed to show the cell wholly, with one cell of air where there is room. */
-export function scrollToShow(view: Viewport, column: number, row: number): Viewport {
+export function scrollToShow(view: Viewport, cell: CellIndex): Viewport {
   const panel = panelOf(view);
-  const { x, y } = placeOf(view, column, row);
+  const { x, y } = placeOf(view, columnOf(cell, view.columns), rowOf(cell, view.columns));
   const { down, overlap } = cellShape(view);
   const along = (from: number, size: number, scroll: number, length: number) => {
     const air = length > 4 * size ? size : 0;
@@ -196,9 +197,9 @@ export function scrollToShow(view: Viewport, column: number, row: number): Viewp
 }
 
 /** Scrolled so that the cell lies in the middle of the view, as far as the board allows. */
-export function centreOn(view: Viewport, column: number, row: number): Viewport {
+export function centreOn(view: Viewport, cell: CellIndex): Viewport {
   const panel = panelOf(view);
-  const { x, y } = placeOf(view, column, row);
+  const { x, y } = placeOf(view, columnOf(cell, view.columns), rowOf(cell, view.columns));
   const { across, down, overlap } = cellShape(view);
   return clampViewport({
     ...view,

@@ -1,6 +1,7 @@
 import type { CellIndex, Rect } from '../../../worker/api/cells.ts';
 import type { GameInfo } from '../../../worker/api/game.ts';
 import { CELL } from '../cell-codes.ts';
+import { columnOf, rowOf } from '../cell-position.ts';
 import type { CellSource } from '../cell-source.ts';
 import type { Animation } from '../paint/animation.ts';
 import { hoverKey, nearKey, pressedKey } from '../paint/sprite-keys.ts';
@@ -48,7 +49,7 @@ export class VisibleCells {
   codeOf(cell: CellIndex, columns: number): number | null {
     const { source } = this;
     if (!source?.look) return CELL.covered;
-    return source.codeAt(cell % columns, Math.floor(cell / columns));
+    return source.codeAt(columnOf(cell, columns), rowOf(cell, columns));
   }
 
   clearPointer(): void {
@@ -104,8 +105,8 @@ function overlay(
   cell: CellIndex,
   keyOf: (code: number) => number,
 ): void {
-  const x = (cell % columns) - rect.column;
-  const y = Math.floor(cell / columns) - rect.row;
+  const x = columnOf(cell, columns) - rect.column;
+  const y = rowOf(cell, columns) - rect.row;
   if (x < 0 || y < 0 || x >= rect.columns || y >= rect.rows) return;
   const slot = y * rect.columns + x;
   const key = keys[slot] ?? 0;

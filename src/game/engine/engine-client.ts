@@ -12,6 +12,7 @@ import type {
   StartRequest,
   Update,
 } from '../../../worker/api/session.ts';
+import { epochNow } from '../clock.ts';
 import { gone, isHuge, missing, restarted, silent } from './engine-answers.ts';
 import { connectEngine, PATIENCE_MS } from './engine-connection.ts';
 import type { Connection } from './worker-connection.ts';
@@ -88,12 +89,12 @@ export class EngineClient {
     void this.#call((session) => session.cancel());
   }
 
-  pause(at = now()): void {
+  pause(at = epochNow()): void {
     void this.#call((session) => session.pause(at));
   }
 
   resume(): void {
-    void this.#call((session) => session.resume(now()));
+    void this.#call((session) => session.resume(epochNow()));
   }
 
   noteHelp(help: Help): void {
@@ -223,10 +224,6 @@ export class EngineClient {
   #say(notice: Notice): void {
     this.#options.onUpdate({ notice });
   }
-}
-
-function now(): number {
-  return performance.timeOrigin + performance.now();
 }
 
 function closeWhenOpen(connection: Promise<EngineConnection> | null): void {

@@ -1,7 +1,7 @@
 import type { ReactiveController } from 'lit';
 import type { EpochMs } from '../../../worker/api/cells.ts';
-import { epochNow } from '../../ui/clock-now.ts';
 import type { MsGame } from '../../ui/ms-game.ts';
+import { epochNow } from '../clock.ts';
 import type { GameController } from '../game-controller.ts';
 
 /** How often the page looks whether it is awake, while the clock runs. */

@@ -89,7 +89,7 @@ export class Undo implements ReactiveController {
   #wish(): void {
     const { view } = this.#game;
     if (!this.#canUndo) return;
-    const isHarmless = isPractice(view) || isOver(view) || this.#asked !== null;
+    const isHarmless = isPractice(view) || isOver(view.state?.status) || this.#asked !== null;
     if (isHarmless) void this.#undo();
     else this.#ask(view.state?.gameId ?? null);
   }
@@ -104,7 +104,7 @@ export class Undo implements ReactiveController {
     this.#isBusy = true;
     const before = this.#game.view;
     this.#ask(null);
-    if (isOver(before)) this.#keepPlace(before);
+    if (isOver(before.state?.status)) this.#keepPlace(before);
     const undone = await this.#game.ask((client) => client.ask((session) => session.undo(1)));
     this.#isBusy = false;
     if (!undone.ok) {

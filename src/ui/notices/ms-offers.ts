@@ -5,10 +5,10 @@ import type { GameInfo } from '../../../worker/api/game.ts';
 import type { RulesetFields, RulesetRequest } from '../../../worker/api/rules.ts';
 import type { Notice } from '../../../worker/api/session.ts';
 import type { Intent } from '../../board/input/intents.ts';
+import { epochNow } from '../../game/clock.ts';
 import { sendCommand } from '../../game/commands.ts';
 import type { GameView } from '../../game/game-controller.ts';
 import { nearestList } from '../../rules/rules-words.ts';
-import { epochNow } from '../clock-now.ts';
 import { buttonStyles, resetStyles } from '../shared-styles.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { msg, str } from '@lit/localize';
 import type { GameResult } from '../../../worker/api/game.ts';
+import { formatClock } from '../../game/clock.ts';
 import { byCount, listText, numberText, percentText } from '../../i18n/words.ts';
 import type { PresetWords } from '../../rules/preset-words.ts';
-import { formatClock } from '../clock-now.ts';
 import { formatPrecise } from '../time-words.ts';
 
 /** One number of the result card with the formula that it comes from. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { epochNow, formatClock, msToNextSecond, shownMs } from '../../../src/ui/clock-now.ts';
+import { epochNow, formatClock, msToNextSecond, shownMs } from '../../../src/game/clock.ts';
 import { defineOnce } from '../../../src/ui/define.ts';
 import { MsStatus } from '../../../src/ui/ms-status.ts';
 import { formatPrecise, spokenTime } from '../../../src/ui/time-words.ts';

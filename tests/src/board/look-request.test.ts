@@ -25,7 +25,7 @@ test('a standard board is watched whole, so panning it asks for nothing', () => 
 
 describe('a board of a hundred million cells', () => {
   test('is asked for with half a screen around, and again before that ends', () => {
-    const view = centreOn(startViewport(SCREEN, LARGE, false), 5000, 5000);
+    const view = centreOn(startViewport(SCREEN, LARGE, false), 5000 * 10_000 + 5000);
     const look = lookFor(view);
     const seen = visibleRect(view);
     expect(look.rect.columns).toBeGreaterThanOrEqual(2 * seen.columns - 1);
@@ -38,7 +38,7 @@ describe('a board of a hundred million cells', () => {
 
   test('is asked for anew only when the last one has been answered, or has been waited for long enough', () => {
     const looks = new LookAhead();
-    const view = centreOn(startViewport(SCREEN, LARGE, false), 5000, 5000);
+    const view = centreOn(startViewport(SCREEN, LARGE, false), 5000 * 10_000 + 5000);
     const asked = lookFor(view);
     const beyond = panBy(view, 900, 0);
     expect(looks.isEnough(asked, null, view, 0)).toBe(true);
@@ -49,7 +49,10 @@ describe('a board of a hundred million cells', () => {
   });
 
   test('is asked for anew when far more was asked for than is seen', () => {
-    const from = zoomTo(centreOn(startViewport(SCREEN, LARGE, false), 5000, 5000), 2, { x: 700, y: 400 });
+    const from = zoomTo(centreOn(startViewport(SCREEN, LARGE, false), 5000 * 10_000 + 5000), 2, {
+      x: 700,
+      y: 400,
+    });
     const look = lookFor(from);
     expect(isAhead(look, zoomTo(from, 6, { x: 700, y: 400 }))).toBe(true);
     expect(isAhead(look, zoomTo(from, 60, { x: 700, y: 400 }))).toBe(false);
@@ -58,7 +61,7 @@ describe('a board of a hundred million cells', () => {
   test('begins at whole blocks when seen from afar, and is never more than about a million codes', () => {
     for (const cell of [0.05, 0.3, 1, 1.7, 2, 3.3]) {
       const around = { x: 700, y: 400 };
-      const view = zoomTo(centreOn(startViewport(SCREEN, LARGE, false), 4321, 4321), cell, around);
+      const view = zoomTo(centreOn(startViewport(SCREEN, LARGE, false), 4321 * 10_000 + 4321), cell, around);
       const look = lookFor(view);
       expect(look.rect.column % look.cellsPerBlock).toBe(0);
       expect(look.rect.row % look.cellsPerBlock).toBe(0);

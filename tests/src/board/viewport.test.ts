@@ -69,7 +69,7 @@ describe('a board smaller than the view', () => {
     const panel = panelOf(view);
     expect(panel).toEqual({ left: 495, top: 155, width: 450, height: 450, padX: 10, padY: 10 });
     expect(canPan(view)).toBe(false);
-    expect(cellBox(view, 0, 0)).toEqual({ x: 505, y: 165, size: 46 });
+    expect(cellBox(view, 0)).toEqual({ x: 505, y: 165, size: 46 });
   });
 
   test('cannot be scrolled away', () => {
@@ -80,7 +80,7 @@ describe('a board smaller than the view', () => {
 
 test('the padding is no cell, and the gap after a cell is that cell', () => {
   const view = startViewport(size(1440, 760), BEGINNER, false);
-  const box = cellBox(view, 0, 0);
+  const box = cellBox(view, 0);
   expect(cellAt(view, box.x - 1, box.y)).toBe(null);
   expect(cellAt(view, box.x, box.y)).toBe(0);
   expect(cellAt(view, box.x + box.size, box.y)).toBe(0);
@@ -119,7 +119,7 @@ test('every visible cell is found again at its own middle', () => {
       const seen = visibleRect(view);
       const column = seen.column + (a % seen.columns);
       const row = seen.row + (b % seen.rows);
-      const box = cellBox(view, column, row);
+      const box = cellBox(view, row * view.columns + column);
       const panel = panelOf(view);
       const x = box.x + box.size / 2;
       const y = box.y + box.size / 2;
@@ -134,22 +134,21 @@ test('scrolling to a cell shows it wholly, and moves nothing when it is well in 
   fc.assert(
     fc.property(views, fc.nat(), (view, at) => {
       fc.pre(view.width > 2 * view.cell && view.height > 2 * view.cell);
-      const column = at % view.columns;
-      const row = at % view.rows;
-      const shown = scrollToShow(view, column, row);
-      const box = cellBox(shown, column, row);
+      const cell = (at % view.rows) * view.columns + (at % view.columns);
+      const shown = scrollToShow(view, cell);
+      const box = cellBox(shown, cell);
       const panel = panelOf(shown);
       expect(box.x).toBeGreaterThanOrEqual(panel.left - 1);
       expect(box.y).toBeGreaterThanOrEqual(panel.top - 1);
       expect(box.x + box.size).toBeLessThanOrEqual(panel.left + panel.width + 1);
       expect(box.y + box.size).toBeLessThanOrEqual(panel.top + panel.height + 1);
-      expect(scrollToShow(shown, column, row)).toEqual(shown);
+      expect(scrollToShow(shown, cell)).toEqual(shown);
     }),
   );
 });
 
 test('zooming keeps the cell under the pointer there, as far as the board reaches', () => {
-  const view = centreOn(startViewport(size(1000, 800), square(1000, 1000), false), 500, 500);
+  const view = centreOn(startViewport(size(1000, 800), square(1000, 1000), false), 500_500);
   const at = { x: 333, y: 222 };
   const cell = cellAt(view, at.x, at.y);
   for (const factor of [1.1, 1.25, 2, 0.8, 0.5])
@@ -157,7 +156,7 @@ test('zooming keeps the cell under the pointer there, as far as the board reache
 });
 
 test('a pinch takes the cell along with the fingers', () => {
-  const view = centreOn(startViewport(size(1000, 800), square(1000, 1000), false), 500, 500);
+  const view = centreOn(startViewport(size(1000, 800), square(1000, 1000), false), 500_500);
   const from = { x: 400, y: 400 };
   const to = { x: 520, y: 310 };
   expect(cellAt(zoomTo(view, view.cell * 1.6, from, to), to.x, to.y)).toBe(cellAt(view, from.x, from.y));
@@ -173,7 +172,7 @@ test('zoom ends at the whole board and at one cell across the view; each step is
 });
 
 test('turning the phone keeps the middle cell in the middle', () => {
-  const view = centreOn(startViewport(size(390, 640), square(100, 100), true), 50, 50);
+  const view = centreOn(startViewport(size(390, 640), square(100, 100), true), 5050);
   const turned = resized(view, size(800, 300));
   expect(cellAt(turned, 400, 150)).toBe(cellAt(view, 195, 320));
 });

@@ -13,7 +13,7 @@ const SIDE = 10_000;
 
 function middleOf(shape: 'square' | 'hex'): Viewport {
   const board = { shape, columns: SIDE, rows: SIDE };
-  return centreOn(startViewport(SCREEN, board, false), SIDE / 2, SIDE / 2);
+  return centreOn(startViewport(SCREEN, board, false), (SIDE / 2) * SIDE + SIDE / 2);
 }
 
 /** What lies at a point of the view, in cells from the board's corner. */

@@ -5,6 +5,7 @@ import { addNumbers, createNumberWords, numberIn } from '../planes/numbers.ts';
 import { bitOf, cellsOf, createPlane, hasBit } from '../planes/planes.ts';
 import { gridOf, type Ruleset } from '../rules/ruleset.ts';
 import type { Grid } from '../topology/grid.ts';
+import { columnOf, rowOf } from '../topology/grid.ts';
 import { findZeros } from '../topology/shifts.ts';
 import { CELL } from '../view-codes.ts';
 
@@ -48,8 +49,7 @@ export function flood(layout: Layout, ruleset: Ruleset, cell: CellIndex): CellIn
   findZeros(grid, layout.mines, zeros);
   const open = createPlane(grid);
   const run = new Flood(grid, { zeros, blocked: () => 0, open, pending: createPlane(grid) });
-  const row = Math.floor(cell / grid.columns);
-  run.add(row, (cell - row * grid.columns) >>> 5, bitOf(grid, cell));
+  run.add(rowOf(grid, cell), columnOf(grid, cell) >>> 5, bitOf(grid, cell));
   run.run();
   return [...cellsOf(grid, open)];
 }

@@ -10,7 +10,7 @@ import { Flood, type Flooded } from '../planes/flood.ts';
 import { countAround } from '../planes/numbers.ts';
 import { bitOf, countBits, hasBit, wordOf } from '../planes/planes.ts';
 import { finish, type Steps } from '../steps.ts';
-import { neighboursOf } from '../topology/grid.ts';
+import { columnOf, neighboursOf, rowOf } from '../topology/grid.ts';
 import { isOver } from './is-over.ts';
 import { type GameState, isWon, useLayout } from './state.ts';
 
@@ -213,8 +213,7 @@ function flood(state: GameState, cells: readonly CellIndex[]): Flooded {
   const blocked = isClearing ? () => 0 : (word: number) => flags[word] | marks[word];
   const run = new Flood(grid, { zeros, blocked, open, pending: fresh });
   for (const cell of cells) {
-    const row = Math.floor(cell / grid.columns);
-    run.add(row, (cell - row * grid.columns) >>> 5, bitOf(grid, cell));
+    run.add(rowOf(grid, cell), columnOf(grid, cell) >>> 5, bitOf(grid, cell));
   }
   const flooded = run.run();
   if (isClearing && flooded.opened > 0) returnFlags(state, flooded.bounds);

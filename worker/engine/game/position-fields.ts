@@ -4,6 +4,7 @@ import { formatCells, parseCells } from '../record/cell-text.ts';
 import { refuse, shown } from '../refusals/refuse.ts';
 import { RULE_SENTENCES } from '../refusals/rules.ts';
 import { MOST_FAIR_CELLS } from '../rules/defaults.ts';
+import { placeOf } from '../topology/grid.ts';
 import { CELL } from '../view-codes.ts';
 
 /**
@@ -34,8 +35,7 @@ export function fieldsOfPosition(
   const ended = cells.findIndex((code) => code >= CELL.mine);
   if (ended >= 0) {
     return refuse(RULE_SENTENCES, 'game-over:position', {
-      row: Math.floor(ended / columns) + 1,
-      column: (ended % columns) + 1,
+      ...placeOf(size, ended),
       character: formatCells(cells.subarray(ended, ended + 1), 1),
     });
   }

@@ -5,6 +5,7 @@ import { bitOf, createPlane, hasBit, type Plane, wordOf } from '../planes/planes
 import { parseCells } from '../record/cell-text.ts';
 import { DEAL_SENTENCES } from '../refusals/deals.ts';
 import { refuse } from '../refusals/refuse.ts';
+import { placeOf } from '../topology/grid.ts';
 import { CELL } from '../view-codes.ts';
 import { type GameState, useLayout } from './state.ts';
 
@@ -37,8 +38,7 @@ export function faultOfFit({ grid, ruleset }: GameState, { mines }: Layout): Ref
     if (code >= CELL.covered) continue;
     if (!hasBit(grid, mines, cell) && countAround(grid, mines, cell) === code) continue;
     return refuse(DEAL_SENTENCES, 'inconsistent:layout', {
-      row: Math.floor(cell / grid.columns) + 1,
-      column: (cell % grid.columns) + 1,
+      ...placeOf(grid, cell),
       number: code,
     });
   }

@@ -1,7 +1,7 @@
 import type { CellIndex } from '../../api/cells.ts';
 import { type Plane, wordMask } from '../planes/planes.ts';
 import type { Steps } from '../steps.ts';
-import { type Grid, rowAt } from '../topology/grid.ts';
+import { columnOf, type Grid, rowAt, rowOf } from '../topology/grid.ts';
 
 /** What of a game the search looks at. */
 export interface UnsolvedSource {
@@ -36,8 +36,8 @@ export function* findUnsolved(
   const { grid } = source;
   const search = new Search(source, from, after);
   const tileRows = Math.ceil(grid.rows / 32);
-  const fromW = (from % grid.columns) >>> 5;
-  const fromRow = Math.floor(from / grid.columns) >>> 5;
+  const fromW = columnOf(grid, from) >>> 5;
+  const fromRow = rowOf(grid, from) >>> 5;
   const last = Math.max(fromW, grid.stride - 1 - fromW, fromRow, tileRows - 1 - fromRow);
   let looked = 0;
   // Rings of tiles: a cell of ring r is more than 32 (r − 1) and less than 32 (r + 1) away.
@@ -79,8 +79,8 @@ class Search {
     const { grid } = source;
     const offsets = [...grid.even, ...grid.odd];
     this.#source = source;
-    this.#column = from % grid.columns;
-    this.#row = Math.floor(from / grid.columns);
+    this.#column = columnOf(grid, from);
+    this.#row = rowOf(grid, from);
     this.#after = after ?? -1;
     this.afterDistance = after === null ? 0 : this.#distanceOf(after);
     this.#reachRows = Math.max(0, ...offsets.map(([, dy]) => Math.abs(dy)));
@@ -130,11 +130,8 @@ class Search {
   }
 
   #distanceOf(cell: CellIndex): number {
-    const { columns } = this.#source.grid;
-    return Math.max(
-      Math.abs((cell % columns) - this.#column),
-      Math.abs(Math.floor(cell / columns) - this.#row),
-    );
+    const { grid } = this.#source;
+    return Math.max(Math.abs(columnOf(grid, cell) - this.#column), Math.abs(rowOf(grid, cell) - this.#row));
   }
 
   /** Whether any covered cell without a flag is a tile's own or near it; notes in which rows. */

@@ -5,7 +5,7 @@ import { partOf } from '../parts.ts';
 import { addNumbers, createNumberWords, numberIn } from '../planes/numbers.ts';
 import { hasBit, type Plane } from '../planes/planes.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
-import { wholeBoard } from '../topology/grid.ts';
+import { columnOf, rowOf, wholeBoard } from '../topology/grid.ts';
 import { BLOCK, CELL } from '../view-codes.ts';
 import type { GameState } from './state.ts';
 
@@ -62,15 +62,14 @@ export function readCells(state: GameState, rect: Rect): Uint8Array {
 function showMines(state: GameState, mines: Plane, rect: Rect, out: Uint8Array): void {
   for (let i = 0; i < out.length; i++) {
     if (out[i] < CELL.covered) continue;
-    const cell =
-      (rect.row + Math.floor(i / rect.columns)) * state.grid.columns + rect.column + (i % rect.columns);
+    const cell = (rect.row + rowOf(rect, i)) * state.grid.columns + rect.column + columnOf(rect, i);
     const isMine = hasBit(state.grid, mines, cell);
     if (out[i] === CELL.flag) out[i] = isMine ? CELL.flag : CELL.wrongFlag;
     else if (isMine) out[i] = CELL.mine;
   }
   for (const cell of state.exploded) {
-    const row = Math.floor(cell / state.grid.columns) - rect.row;
-    const column = (cell % state.grid.columns) - rect.column;
+    const row = rowOf(state.grid, cell) - rect.row;
+    const column = columnOf(state.grid, cell) - rect.column;
     const isInside = row >= 0 && row < rect.rows && column >= 0 && column < rect.columns;
     if (isInside) out[row * rect.columns + column] = CELL.exploded;
   }
@@ -86,12 +85,11 @@ function showMines(state: GameState, mines: Plane, rect: Rect, out: Uint8Array):
 export function readBlocks(state: GameState, rect: Rect, size: number): Uint8Array {
   const far = state.huge && partOf(state.parts, 'huge').readFarBlocks(state, rect, size);
   const out = far ?? scanBlocks(state, rect, size);
-  const { columns } = state.grid;
   const across = Math.ceil(rect.columns / size);
   const down = Math.ceil(rect.rows / size);
   for (const cell of state.exploded) {
-    const x = Math.floor(((cell % columns) - rect.column) / size);
-    const y = Math.floor((Math.floor(cell / columns) - rect.row) / size);
+    const x = Math.floor((columnOf(state.grid, cell) - rect.column) / size);
+    const y = Math.floor((rowOf(state.grid, cell) - rect.row) / size);
     if (x >= 0 && x < across && y >= 0 && y < down) out[y * across + x] |= BLOCK.exploded;
   }
   return out;

@@ -4,6 +4,7 @@ import type { GameState } from '../game/state.ts';
 import type { Flooded } from '../planes/flood.ts';
 import { bitOf, hasBit, wordOf } from '../planes/planes.ts';
 import type { Steps } from '../steps.ts';
+import { columnOf, rowOf } from '../topology/grid.ts';
 import type { Huge } from './huge.ts';
 import { changeMines, mendZeros, moveMinesAway } from './huge-deal.ts';
 import { countRightFlags, touch } from './long-moves.ts';
@@ -64,8 +65,7 @@ export function* floodSteps(
   let isDone = false;
   try {
     for (const cell of cells) {
-      const row = Math.floor(cell / grid.columns);
-      run.add(row, (cell - row * grid.columns) >>> 5, bitOf(grid, cell));
+      run.add(rowOf(grid, cell), columnOf(grid, cell) >>> 5, bitOf(grid, cell));
     }
     while (!run.step(tilesAStep)) yield run.opened;
     isDone = true;
@@ -90,8 +90,8 @@ function openNumbers(state: GameState, cells: readonly CellIndex[]): Flooded {
 
 function boundsOfCells({ grid }: GameState, cells: readonly CellIndex[]): Rect {
   if (cells.length === 0) return { column: 0, row: 0, columns: 0, rows: 0 };
-  const rows = cells.map((cell) => Math.floor(cell / grid.columns));
-  const words = cells.map((cell) => (cell % grid.columns) >>> 5);
+  const rows = cells.map((cell) => rowOf(grid, cell));
+  const words = cells.map((cell) => columnOf(grid, cell) >>> 5);
   const column = Math.min(...words) * 32;
   const row = Math.min(...rows);
   const columns = Math.min(grid.columns, (Math.max(...words) + 1) * 32) - column;

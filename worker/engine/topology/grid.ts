@@ -84,6 +84,21 @@ export function neighboursOf(grid: Grid, cell: CellIndex, out: CellIndex[]): num
   return count;
 }
 
+/** The row of a cell, counted from 0. What runs once per cell (planes, floods, neighbours) keeps this arithmetic inline. */
+export function rowOf({ columns }: Pick<Grid, 'columns'>, cell: CellIndex): number {
+  return Math.floor(cell / columns);
+}
+
+/** The column of a cell, counted from 0. */
+export function columnOf({ columns }: Pick<Grid, 'columns'>, cell: CellIndex): number {
+  return cell % columns;
+}
+
+/** The row and column of a cell as refusals show them, counted from 1. */
+export function placeOf(grid: Pick<Grid, 'columns'>, cell: CellIndex): { row: number; column: number } {
+  return { row: rowOf(grid, cell) + 1, column: columnOf(grid, cell) + 1 };
+}
+
 /** The rectangle of all cells. */
 export function wholeBoard({ columns, rows }: Grid): Rect {
   return { column: 0, row: 0, columns, rows };

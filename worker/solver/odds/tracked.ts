@@ -2,10 +2,11 @@ import type { CellIndex } from '../../api/cells.ts';
 import type { Refusal } from '../../api/outcome.ts';
 import { refuse } from '../../engine/refusals/refuse.ts';
 import { SOLVER_SENTENCES } from '../../engine/refusals/solver.ts';
+import { placeOf } from '../../engine/topology/grid.ts';
 import { linksAround, type Marks } from '../position/cell-groups.ts';
 import { writeNeighbours } from '../position/neighbour-lists.ts';
 import { orderCluster } from '../position/order-cluster.ts';
-import { type Position, placeOf } from '../position/position.ts';
+import type { Position } from '../position/position.ts';
 import { addConstraint, FATE, giveUp, type Knowledge, propagate, settle } from '../proof/deduce.ts';
 import {
   type Analysis,

@@ -2,10 +2,11 @@ import type { CellIndex } from '../../api/cells.ts';
 import type { Refusal } from '../../api/outcome.ts';
 import { refuse } from '../../engine/refusals/refuse.ts';
 import { SOLVER_SENTENCES } from '../../engine/refusals/solver.ts';
+import { placeOf } from '../../engine/topology/grid.ts';
 import { carveFrom, carveInts } from '../odds/shared-memory.ts';
 import { FATE, type Knowledge } from '../proof/deduce.ts';
 import { writeNeighbours } from './neighbour-lists.ts';
-import { type Position, placeOf } from './position.ts';
+import type { Position } from './position.ts';
 
 /**
  * Constraints linked by shared cells, and those cells in groups: the cells of a group lie in the same constraints, so

@@ -1,7 +1,7 @@
 import type { CellIndex } from '../../api/cells.ts';
 import type { View } from '../../engine/game/view.ts';
 import { gridOf, type Ruleset } from '../../engine/rules/ruleset.ts';
-import { dependsOnRow, type Grid } from '../../engine/topology/grid.ts';
+import { columnOf, dependsOnRow, type Grid, rowOf } from '../../engine/topology/grid.ts';
 import { isCovered, UNSEEN } from './position.ts';
 
 /** Part of a view as a view of its own, to be reasoned about with a density and no number of mines. */
@@ -29,8 +29,8 @@ export function cropView(view: View, centre: CellIndex, radius: number): Crop {
   const { ruleset } = view;
   const grid = gridOf(ruleset);
   const offsets = [...grid.even, ...grid.odd];
-  const row = Math.floor(centre / grid.columns);
-  const column = centre - row * grid.columns;
+  const row = rowOf(grid, centre);
+  const column = columnOf(grid, centre);
   const step = dependsOnRow(ruleset.topology) ? 2 : 1;
   const reach = (axis: 0 | 1) => Math.max(0, ...offsets.map((offset) => Math.abs(offset[axis])));
   const across = spanAround(column, radius, grid.columns, reach(0), grid.isTorus, 1);
@@ -57,8 +57,8 @@ export function cropView(view: View, centre: CellIndex, radius: number): Crop {
 
 /** The cells up to `radius` away from one, row by row. */
 export function* cellsAround(grid: Grid, centre: CellIndex, radius: number): Generator<CellIndex> {
-  const row = Math.floor(centre / grid.columns);
-  const across = spanAround(centre - row * grid.columns, radius, grid.columns, 0, grid.isTorus, 1);
+  const row = rowOf(grid, centre);
+  const across = spanAround(columnOf(grid, centre), radius, grid.columns, 0, grid.isTorus, 1);
   const down = spanAround(row, radius, grid.rows, 0, grid.isTorus, 1);
   for (let y = 0; y < down.length; y++) {
     const from = ((down.from + y) % grid.rows) * grid.columns;

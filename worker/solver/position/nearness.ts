@@ -1,5 +1,6 @@
 import type { CellIndex } from '../../api/cells.ts';
 import type { Grid } from '../../engine/topology/grid.ts';
+import { columnOf, rowOf } from '../../engine/topology/grid.ts';
 
 /**
  * A measure of how far cells lie from this one, different for any two: first by king's moves, then as the crow flies,
@@ -8,8 +9,8 @@ import type { Grid } from '../../engine/topology/grid.ts';
 export function distanceFrom(grid: Grid, near: CellIndex | undefined): (cell: CellIndex) => number {
   if (near === undefined) return (cell) => cell;
   const { columns, rows, cells, isTorus } = grid;
-  const row = Math.floor(near / columns);
-  const column = near - row * columns;
+  const row = rowOf(grid, near);
+  const column = columnOf(grid, near);
   const longest = Math.max(columns, rows);
   return (cell) => {
     const at = Math.floor(cell / columns);

@@ -7,6 +7,7 @@ import { refuse } from '../../engine/refusals/refuse.ts';
 import { SOLVER_SENTENCES } from '../../engine/refusals/solver.ts';
 import { gridOf } from '../../engine/rules/ruleset.ts';
 import type { Grid } from '../../engine/topology/grid.ts';
+import { placeOf } from '../../engine/topology/grid.ts';
 import { CELL } from '../../engine/view-codes.ts';
 import { type Neighbours, neighbourListsOf, writeNeighbours } from './neighbour-lists.ts';
 
@@ -40,11 +41,6 @@ export interface Position {
 /** Whether the code is that of a covered cell, flagged, marked or bare. */
 export function isCovered(code: number): boolean {
   return code >= CELL.covered && code <= CELL.mark;
-}
-
-/** The cell's row and column as refusals have them, counted from 1. */
-export function placeOf({ columns }: Grid, cell: CellIndex): { row: number; column: number } {
-  return { row: Math.floor(cell / columns) + 1, column: (cell % columns) + 1 };
 }
 
 const around = new Int32Array(32);

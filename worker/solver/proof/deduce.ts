@@ -2,9 +2,10 @@ import type { CellIndex } from '../../api/cells.ts';
 import type { Refusal } from '../../api/outcome.ts';
 import { refuse } from '../../engine/refusals/refuse.ts';
 import { SOLVER_SENTENCES } from '../../engine/refusals/solver.ts';
+import { placeOf } from '../../engine/topology/grid.ts';
 import { CELL } from '../../engine/view-codes.ts';
 import { writeNeighbours } from '../position/neighbour-lists.ts';
-import { isCovered, type Position, placeOf, UNSEEN } from '../position/position.ts';
+import { isCovered, type Position, UNSEEN } from '../position/position.ts';
 
 /** What is known of a cell: it is open (or unseen), nothing yet, that it is free, that it is a mine. */
 export const FATE = { open: 0, unknown: 1, free: 2, mine: 3 } as const;
