@@ -93,3 +93,21 @@ function attributeOf(property: string): string {
     ? 'chord'
     : property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
+
+test('every file that a README or CONTRIBUTING names is there', () => {
+  const documents = ['.', 'src', 'worker'].flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: folder !== '.', encoding: 'utf8' })
+      .filter((file) => file.endsWith('.md') && file !== 'CHANGELOG.md')
+      .map((file) => path.join(folder, file)),
+  );
+  const named = documents.flatMap((document) => {
+    const text = readFileSync(path.join(root, document), 'utf8');
+    const paths = [...text.matchAll(/`((?:src|worker|tests|\.build|public)\/[\w./-]+)`/g)];
+    const links = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, to]) =>
+      path.join(path.dirname(document), to),
+    );
+    return [...paths.map(([, to]) => to), ...links].map((to) => ({ document, to }));
+  });
+  expect(named.length).toBeGreaterThan(60);
+  expect(named.filter(({ to }) => !existsSync(path.join(root, to)))).toEqual([]);
+});

@@ -209,9 +209,11 @@ test.describe('on a phone', () => {
     await steps[3]?.(page, async (row, column, kind) => {
       const box = await cellAt(page, row, column).boundingBox();
       const place = { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
-      await fingers.down(place);
-      if (kind === 'flag') await fingers.hold(600);
-      await fingers.up();
+      if (kind === 'flag') {
+        await fingers.down(place);
+        await fingers.hold(600);
+        await fingers.up();
+      } else await fingers.tap(place);
       await expect(cellAt(page, row, column)).toHaveAccessibleName(kind === 'flag' ? /flag$/ : /nearby$/);
     });
     await expect(step(page, 'Step 4, done: Put numbers together')).toBeVisible();
