@@ -92,4 +92,12 @@ export const appStyles = css`
       top: calc(75% - 41px);
     }
   }
+  @media print {
+    :host([on-paper]) {
+      block-size: auto;
+    }
+    :host([on-paper]) button {
+      display: none;
+    }
+  }
 `;

@@ -115,7 +115,7 @@ export class MineApp extends LitElement {
       <main>
         <h1>Mine Sweeper</h1>
       <ms-game .isCovered=${this.isCovered} .view=${view} .cells=${cells} .tools=${appTools} .inputSettings=${inputOf(this.settings.value, this.preset)}
-        @ms-intent=${this.#onIntent} @ms-offer=${this.#onOffer} @ms-command=${this.#onCommand}>
+        @ms-intent=${this.#onIntent} @ms-offer=${this.#onOffer} @ms-command=${this.#onCommand} @ms-paper=${this.#onPaper}>
         <ms-board-actions slot="board"></ms-board-actions>
       </ms-game>
       ${cornerTools.map(({ command, picture }) => {
@@ -157,6 +157,8 @@ export class MineApp extends LitElement {
 
   // The game has done `fit` itself when it comes from its own button.
   #onCommand = ({ detail }: CustomEvent<CommandDetail>) => detail.name !== 'fit' && this.run(detail.name);
+
+  #onPaper = ({ detail }: CustomEvent<boolean>) => this.toggleAttribute('on-paper', detail);
 
   /** Shows an element beside the game. */
   addElement(element: HTMLElement): void {

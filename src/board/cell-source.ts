@@ -22,8 +22,10 @@ export interface CellSource extends EventTarget {
   /** Asks for another part of the board; it arrives later as a `cells` event. */
   requestLook(rect: Rect, cellsPerBlock: number): void;
   /** The codes of a part in blocks, once; null when nobody can tell. Missing where the source has no such thing. */
-  blocks?: ((rect: Rect, cellsPerBlock: number) => Promise<Uint8Array | null>) | undefined;
+  readonly blocks?: ReadBlocks | undefined;
 }
+
+type ReadBlocks = (rect: Rect, cellsPerBlock: number) => Promise<Uint8Array | null>;
 
 const NO_CODES = new Uint8Array(0);
 
@@ -38,8 +40,7 @@ export class CellWindow extends EventTarget implements CellSource {
   #lastLookId = 0;
   readonly #send: (look: Look) => void;
 
-  /** Set by the owner that can ask for blocks. */
-  declare blocks?: CellSource['blocks'];
+  #readBlocks: ReadBlocks | undefined;
 
   constructor(send: (look: Look) => void) {
     super();
@@ -52,6 +53,22 @@ export class CellWindow extends EventTarget implements CellSource {
 
   get codes(): Uint8Array {
     return this.#codes;
+  }
+
+  get blocks(): ReadBlocks | undefined {
+    return this.#readBlocks;
+  }
+
+  /**
+   * From now on `blocks` answers by this.
+   *
+   * @returns From then on nobody can tell of blocks.
+   */
+  provideBlocks(readBlocks: ReadBlocks): () => void {
+    this.#readBlocks = readBlocks;
+    return () => {
+      this.#readBlocks = undefined;
+    };
   }
 
   codeAt(column: number, row: number): number | null {

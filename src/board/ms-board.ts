@@ -150,7 +150,7 @@ export class MsBoard extends LitElement {
     this.#grid?.speak();
     const former = changed.get('game');
     if (this.game && changed.has('game') && former !== this.game) this.#startGame(this.game);
-    if (changed.get('theme')) view.setColours(readColours(this));
+    if (changed.get('theme')) view.setColours(readColours(this.renderRoot));
     if (changed.has('isHidden')) this.#setHidden();
     if (changed.has('state')) this.#stateChanged(changed.get('state') ?? null);
     if (changed.has('isFlagMode') && view.visibleCells.hover !== null) view.request();
@@ -361,7 +361,7 @@ export class MsBoard extends LitElement {
   }
 
   #onThemeChange = () => {
-    this.#view?.setColours(readColours(this));
+    this.#view?.setColours(readColours(this.renderRoot));
   };
 }
 

@@ -13,6 +13,14 @@ export const hostStyles = css`
   :host([hidden]) {
     display: none;
   }
+  /* As high as the board needs, unless the page says how high. */
+  @media print {
+    :host([on-paper]) {
+      block-size: auto;
+      overflow: visible;
+      background: none;
+    }
+  }
   /* What a page says of its own text and lines goes no further. A grid, so that queries of heights are told of this one too where the page leaves it open. */
   div:not(.picture) {
     all: initial;

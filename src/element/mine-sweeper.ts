@@ -1,4 +1,4 @@
-import { html, type PropertyValues } from 'lit';
+import { adoptStyles, type CSSResult, html, type PropertyValues } from 'lit';
 import type { Rect } from '../../worker/api/cells.ts';
 import type { Annotation, GameInfo, GameResult, GameState, GameStatus } from '../../worker/api/game.ts';
 import type { Outcome } from '../../worker/api/outcome.ts';
@@ -9,10 +9,10 @@ import type { Assistance } from '../assist/assistance-of-game.ts';
 import { loadAssistance } from '../assist/load-assistance.ts';
 import { epochNow, shownMs } from '../game/clock.ts';
 import { GameController, type GameView, randomSeed } from '../game/game-controller.ts';
-import { defineMsGame } from '../ui/ms-game.ts';
+import { directionOf, language } from '../i18n/words.ts';
+import { defineMsGame, type MsGame } from '../ui/ms-game.ts';
 import { themeTokens } from '../ui/tokens.ts';
 import { afterPaint } from './after-paint.ts';
-import { dress } from './apply-language.ts';
 import { ElementAttributes, inputOf } from './attributes.ts';
 import { NO_GAME, placeOn } from './cell-at.ts';
 import { askedFor, Hand } from './element-commands.ts';
@@ -24,6 +24,7 @@ import { Referee } from './move-judge.ts';
 import { promised } from './promised.ts';
 import { rulesOfAttributes } from './rules-of-attributes.ts';
 import { Frame } from './show-picture.ts';
+import { applyLanguage, applyTheme } from './theme-and-language.ts';
 
 export type * from './events.ts';
 
@@ -111,7 +112,18 @@ export class MineSweeper extends ElementAttributes {
     onUpdate: (update, before) => this.#onUpdate(update, before),
   });
   readonly #painted = promised();
-  readonly #frame = new Frame(this, this.#painted.fulfil);
+  readonly #addedStyles = new Set<CSSResult>();
+  /** Adds styles to the element's own; returns what takes them away. */
+  readonly #addStyles = (styles: CSSResult): (() => void) => {
+    this.#addedStyles.add(styles);
+    this.#adoptStyles();
+    return () => {
+      this.#addedStyles.delete(styles);
+      this.#adoptStyles();
+    };
+  };
+  readonly #frame = new Frame(this, this.#addStyles, this.#painted.fulfil);
+  #detachFeatures = () => {};
   readonly #referee = new Referee(this, this.#game);
   readonly #hand = new Hand(this, this.#game, this.#referee, (help) => {
     void this.#ask<object>(askedFor(help));
@@ -240,21 +252,37 @@ export class MineSweeper extends ElementAttributes {
     super.willUpdate(changed);
     if (this.judgeMoves || this.#game.view.game?.rules.position) this.#referee.call();
     if (changed.has('flagMode')) this.#game.toggleFlagMode(this.flagMode);
-    dress(this, changed, (message) =>
+    applyTheme(this, changed, this.#addStyles);
+    applyLanguage(this, changed, (message) =>
       this.#passOn({ ok: false, code: 'language-missing', values: {}, message }),
     );
-    this.#frame.follow(this.#game, () => this.#start(() => this.#game.hostConnected()));
+    this.#frame.follow(
+      () => this.#start(() => this.#game.hostConnected()),
+      () => {
+        this.#detachFeatures();
+        this.#game.hostDisconnected();
+      },
+    );
     if (!this.#frame.isShown && this.isToBeAsked) void this.newGame();
   }
 
   protected override render() {
     if (this.#frame.isShown) return this.#frame.render();
     return html`
-      <div><ms-game part="game" dir="ltr" .view=${this.#game.view} .cells=${this.#game.cells} .toolbar=${this.toolbar}
+      <div><ms-game part="game" lang=${language()} dir=${directionOf(language())} .view=${this.#game.view} .cells=${this.#game.cells} .toolbar=${this.toolbar}
         .inputSettings=${inputOf(this, this.#game.view.game?.preset)}
         .isEmbedded=${true} .isReadonly=${this.readonly}
-        @ms-intent=${this.#hand.onIntent} @ms-offer=${this.#onOffer} @ms-command=${this.#hand.onCommand}></ms-game></div>
+        @ms-intent=${this.#hand.onIntent} @ms-offer=${this.#onOffer} @ms-command=${this.#hand.onCommand} @ms-paper=${this.#onPaper}></ms-game></div>
     `;
+  }
+
+  get #gameElement(): MsGame | null {
+    return this.renderRoot.querySelector('ms-game');
+  }
+
+  #adoptStyles(): void {
+    const { elementStyles } = this.constructor as typeof MineSweeper;
+    adoptStyles(this.renderRoot as ShadowRoot, [...elementStyles, ...this.#addedStyles]);
   }
 
   #request(): NewGameRequest {
@@ -297,12 +325,14 @@ export class MineSweeper extends ElementAttributes {
     return outcome;
   }
 
+  #onPaper = ({ detail }: CustomEvent<boolean>) => this.toggleAttribute('on-paper', detail);
+
   #onOffer = ({ detail }: CustomEvent<RulesetRequest>) => this.newGame(detail);
 
   /** The answer of hint, odds and robot. When they could not be loaded, a notice has told of it. */
   #ask<T>(question: (assistance: Assistance) => Promise<Outcome<T>>): Promise<Outcome<T>> {
     const load = () => {
-      const host = this.renderRoot.querySelector('ms-game');
+      const host = this.#gameElement;
       return host ? loadAssistance(host, this.#game) : undefined;
     };
     return this.#later(load, question);
@@ -324,10 +354,15 @@ export class MineSweeper extends ElementAttributes {
     return { ok: false, code: 'engine-missing', values: {}, message };
   }
 
+  async #afterPaint(): Promise<void> {
+    const detach = await afterPaint(this, this.#game, () => this.#gameElement, this.#painted.fulfil);
+    if (detach) this.#detachFeatures = detach;
+  }
+
   #onUpdate(update: Update, before: GameView): void {
     if (update.game || update.isElsewhere) {
       this.#begins.fulfil();
-      void afterPaint(this, this.#game, this.#painted.fulfil);
+      void this.#afterPaint();
     }
     tellOfUpdate(this, update, before, this.#game.view, this.#referee.judge);
   }

@@ -1,9 +1,11 @@
 import { msg, str } from '@lit/localize';
-import { css, html, nothing, type ReactiveController, type TemplateResult } from 'lit';
+import { type CSSResult, css, html, nothing, type ReactiveController, type TemplateResult } from 'lit';
+import { createRef, ref } from 'lit/directives/ref.js';
 import type { GameInfo } from '../../worker/api/game.ts';
 import type { Look } from '../../worker/api/session.ts';
 import { BLOCK, CELL, isNumber } from '../board/cell-codes.ts';
 import { CellWindow } from '../board/cell-source.ts';
+import type { MsBoard } from '../board/ms-board.ts';
 import { numberText } from '../i18n/words.ts';
 import type { ElementAttributes } from './attributes.ts';
 import type { ErrorDetail } from './events.ts';
@@ -126,10 +128,21 @@ export class Picture implements ReactiveController {
   #drawing: Drawing | null = null;
   #game: GameInfo | null = null;
   #cells: CellWindow | null = null;
+  readonly #board = createRef<MsBoard>();
+  readonly #addStyles: (styles: CSSResult) => () => void;
+  /** Null while the game is shown. */
+  #removeStyles: (() => void) | null = null;
 
-  constructor(host: ElementAttributes, tell: (fault: Fault) => void, painted: () => void) {
+  /** @param addStyles Adds styles to the element's own, and returns what takes them away. */
+  constructor(
+    host: ElementAttributes,
+    tell: (fault: Fault) => void,
+    addStyles: (styles: CSSResult) => () => void,
+    painted: () => void,
+  ) {
     this.#host = host;
     this.#tell = tell;
+    this.#addStyles = addStyles;
     this.#painted = painted;
     this.#internals = host.attachInternals();
     host.addController(this);
@@ -151,14 +164,18 @@ export class Picture implements ReactiveController {
     // What the page's author says of the element goes before these.
     this.#internals.role = drawing && 'img';
     this.#internals.ariaLabel = drawing && pictureLabel(drawing.cells, drawing.columns);
-    this.#wear(isShown);
+    if (isShown) this.#removeStyles ??= this.#addStyles(styles);
+    else {
+      this.#removeStyles?.();
+      this.#removeStyles = null;
+    }
   }
 
   async hostUpdated(): Promise<void> {
-    const board = this.#host.renderRoot.querySelector('.picture ms-board');
-    if (!(board && 'ready' in board && 'fit' in board)) return;
+    const board = this.#board.value;
+    if (!board) return;
     await board.ready;
-    (board as HTMLElementTagNameMap['ms-board']).fit();
+    board.fit();
     this.#painted();
   }
 
@@ -172,7 +189,7 @@ export class Picture implements ReactiveController {
         this.#game &&
         html`
           <div class="picture" inert .style=${`aspect-ratio: ${width} / ${height}; inline-size: ${width}px`}>
-            <ms-board .game=${this.#game} .cells=${this.#cells} .isReadonly=${true} .isEmbedded=${true}></ms-board>
+            <ms-board ${ref(this.#board)} .game=${this.#game} .cells=${this.#cells} .isReadonly=${true} .isEmbedded=${true}></ms-board>
           </div>
         `
       }
@@ -196,15 +213,6 @@ export class Picture implements ReactiveController {
       queueMicrotask(() => cells.apply({ lookId: look.lookId, at: null, codes: codesOf(read, look) })),
     );
     this.#cells = cells;
-  }
-
-  #wear(isShown: boolean): void {
-    const root = this.#host.renderRoot;
-    const { styleSheet } = styles;
-    if (!(root instanceof ShadowRoot) || !styleSheet) return;
-    const others = root.adoptedStyleSheets.filter((sheet) => sheet !== styleSheet);
-    if (isShown !== root.adoptedStyleSheets.includes(styleSheet))
-      root.adoptedStyleSheets = isShown ? [...others, styleSheet] : others;
   }
 }
 

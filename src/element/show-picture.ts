@@ -1,4 +1,4 @@
-import type { GameController } from '../game/game-controller.ts';
+import type { CSSResult } from 'lit';
 import { lazy, whyNotLoaded } from '../lazy.ts';
 import type { ElementAttributes } from './attributes.ts';
 import { type ErrorDetail, tell } from './events.ts';
@@ -9,6 +9,7 @@ const loadPicture = lazy(() => import('./picture.ts'));
 /** A board that can only be looked at, as its position draws it. */
 export class Frame {
   readonly #element: ElementAttributes;
+  readonly #addStyles: (styles: CSSResult) => () => void;
   readonly #painted: () => void;
   #picture: Picture | null = null;
   /** Whether it was shown when the element was updated last. */
@@ -16,8 +17,10 @@ export class Frame {
   #isDrawing = false;
   #cannotDraw = false;
 
-  constructor(element: ElementAttributes, painted: () => void) {
+  /** @param addStyles Adds styles to the element's own, and returns what takes them away. */
+  constructor(element: ElementAttributes, addStyles: (styles: CSSResult) => () => void, painted: () => void) {
     this.#element = element;
+    this.#addStyles = addStyles;
     this.#painted = painted;
   }
 
@@ -26,9 +29,9 @@ export class Frame {
   }
 
   /** Ends the game of a board that is only to be looked at and draws it; starts the game of one that no longer is. */
-  follow(game: Pick<GameController, 'hostDisconnected'>, start: () => void): void {
+  follow(start: () => void, end: () => void): void {
     const { isShown } = this;
-    if (isShown && !this.#wasShown) game.hostDisconnected();
+    if (isShown && !this.#wasShown) end();
     if (!isShown && this.#wasShown && this.#element.isConnected) start();
     this.#wasShown = isShown;
     if (this.#isDrawing || !isShown) return;
@@ -46,6 +49,7 @@ export class Frame {
       this.#picture = new part.Picture(
         element,
         (fault) => refuse('bad-notation', fault.values, fault.words()),
+        this.#addStyles,
         this.#painted,
       );
     else {

@@ -5,7 +5,7 @@ import type { GameInfo, GameResult, GameState, Help, Progress } from '../../work
 import type { Outcome } from '../../worker/api/outcome.ts';
 import type { RulesCheck, RulesetRequest } from '../../worker/api/rules.ts';
 import type { NewGameRequest, Notice, Played, PlayerMove, Update } from '../../worker/api/session.ts';
-import { type CellSource, CellWindow } from '../board/cell-source.ts';
+import { CellWindow } from '../board/cell-source.ts';
 import { lazy } from '../lazy.ts';
 import { epochNow } from './clock.ts';
 import { EngineClient } from './engine/engine-client.ts';
@@ -78,7 +78,7 @@ export class GameController implements ReactiveController {
   }
 
   /** The cells in view; changes come as events, not through the host. */
-  get cells(): CellSource {
+  get cells(): CellWindow {
     return this.#window;
   }
 

@@ -1,5 +1,6 @@
 import type { ReactiveController } from 'lit';
 import { lazy } from '../lazy.ts';
+import { attachController } from '../ui/attach-controller.ts';
 import type { MsGame } from '../ui/ms-game.ts';
 
 const loadGamepads = lazy(() => import('./gamepad.ts'));
@@ -8,8 +9,20 @@ const loadGamepads = lazy(() => import('./gamepad.ts'));
 const isTv = /TV|Tizen|Web0S|BRAVIA|\bAFT|CrKey|VIDAA/.test(navigator.userAgent);
 
 /** Loads gamepads and remote controls when one is there or is pressed, while the game is in the page. */
-export class GamepadWatch implements ReactiveController {
+export function attachGamepads(host: MsGame): () => void {
+  const watch = new GamepadWatch(host);
+  const detach = attachController(host, watch);
+  return () => {
+    detach();
+    watch.end();
+  };
+}
+
+class GamepadWatch implements ReactiveController {
   readonly #host: MsGame;
+  /** Undoes what was loaded. */
+  #stop: () => void = () => {};
+  #isDone = false;
 
   constructor(host: MsGame) {
     this.#host = host;
@@ -18,7 +31,7 @@ export class GamepadWatch implements ReactiveController {
   hostConnected(): void {
     window.addEventListener('gamepadconnected', this.#load);
     window.addEventListener('keydown', this.#onKey);
-    if (isTv || hasPad()) this.#load();
+    if (isTv || hasPad()) void this.#load();
   }
 
   hostDisconnected(): void {
@@ -26,13 +39,21 @@ export class GamepadWatch implements ReactiveController {
     window.removeEventListener('keydown', this.#onKey);
   }
 
-  #load = () => {
-    void loadGamepads().then((part) => part?.playByGamepad(this.#host, isTv));
+  end(): void {
+    this.#isDone = true;
+    this.#stop();
+  }
+
+  #load = async () => {
+    const part = await loadGamepads();
+    if (!part || this.#isDone) return;
+    this.#isDone = true;
+    this.#stop = part.playByGamepad(this.#host, isTv);
   };
 
   /** The first press of a remote that the browser's name does not tell only wakes it. */
   #onKey = ({ key }: KeyboardEvent) => {
-    if (/^(?:Color|Select$|Accept$)/.test(key)) this.#load();
+    if (/^(?:Color|Select$|Accept$)/.test(key)) void this.#load();
   };
 }
 

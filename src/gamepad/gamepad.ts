@@ -1,3 +1,4 @@
+import { attachController } from '../ui/attach-controller.ts';
 import type { MsGame } from '../ui/ms-game.ts';
 import { PadPlayer } from './pad-player.ts';
 import { PadReader, type PadReading } from './pad-reading.ts';
@@ -8,26 +9,31 @@ const LOOK_MS = 16;
 const SLOW_LOOK_MS = 60;
 const REST_MS = 60_000;
 
-const known = new WeakSet<MsGame>();
-
 /** Of the games that are in the page: of one that is gone nothing is kept. */
 const players = new Set<PadPlayer>();
 let isWatching = false;
 
-/** Lets gamepads and remote controls play this game while it is the one in use. */
-export function playByGamepad(host: MsGame, isTv = false): void {
-  if (known.has(host)) return;
-  known.add(host);
+/**
+ * Lets gamepads and remote controls play this game while it is the one in use.
+ *
+ * @returns Takes the game out of their hands.
+ */
+export function playByGamepad(host: MsGame, isTv = false): () => void {
   if (!isWatching) {
     isWatching = true;
     new Watch().begin();
     listenToRemote(playerNow, isTv);
   }
   const player = new PadPlayer(host, buzz);
-  host.addController({
+  const removeLayer = host.board.addLayer(player);
+  const detach = attachController(host, {
     hostConnected: () => players.add(player),
     hostDisconnected: () => players.delete(player),
   });
+  return () => {
+    detach();
+    removeLayer();
+  };
 }
 
 /** All pads that are connected; none where the page is not allowed to see them. */

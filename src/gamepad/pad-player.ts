@@ -1,6 +1,8 @@
 import { isNumber } from '../board/cell-codes.ts';
+import type { BoardLayer } from '../board/layer.ts';
 import type { MsBoard } from '../board/ms-board.ts';
 import type { BoardView } from '../board/view/board-view.ts';
+import type { Viewport } from '../board/view/viewport.ts';
 import { type CommandName, commands, sendCommand } from '../game/commands.ts';
 import type { MsGame } from '../ui/ms-game.ts';
 import { adjusts, focused, nextFocusable, openDialog } from './focus-order.ts';
@@ -26,7 +28,7 @@ const keys: Partial<Readonly<Record<PadButton, string>>> = {
 };
 
 /** Plays one game by the buttons of a pad: on its board as keys do, around it and in sheets from button to button. */
-export class PadPlayer {
+export class PadPlayer implements BoardLayer {
   readonly host: MsGame;
   readonly #buzz: () => void;
   #view: BoardView | null = null;
@@ -35,11 +37,10 @@ export class PadPlayer {
   constructor(host: MsGame, buzz: () => void) {
     this.host = host;
     this.#buzz = buzz;
-    this.#board.addLayer({
-      painted: (_, view) => {
-        this.#view = view;
-      },
-    });
+  }
+
+  painted(_: Viewport, view: BoardView): void {
+    this.#view = view;
   }
 
   /** Whether the focus lies within the game. */

@@ -79,7 +79,7 @@ export class MsMiniature extends LitElement {
     const { width, height, pixels } = paintMiniature(
       this.preview,
       side * devicePixelRatio,
-      readColours(this),
+      readColours(this.renderRoot),
     );
     canvas.width = width;
     canvas.height = height;

@@ -21,6 +21,11 @@ export function language(): Language {
   return msg('en', { id: 'language' }) as Language;
 }
 
+/** How a language is written. */
+export function directionOf(language: Language): 'ltr' | 'rtl' {
+  return language === 'ar' ? 'rtl' : 'ltr';
+}
+
 /** `1,024`, as the language writes it, with digits that all of them read. */
 export function numberText(value: number, options?: Intl.NumberFormatOptions): string {
   return value.toLocaleString(localeTag(), options);

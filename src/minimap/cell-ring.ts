@@ -3,6 +3,9 @@ import type { MsBoard } from '../board/ms-board.ts';
 import { isStill } from '../board/still.ts';
 import { cellBox, panelOf, type Viewport } from '../board/view/viewport.ts';
 
+/** After these the player knows where the cell is. */
+const ends = ['pointerdown', 'keydown'] as const;
+
 /** The ring around a cell that one was brought to: it draws together once, and stays until the next press or key. */
 export class CellRing {
   readonly #board: MsBoard;
@@ -16,9 +19,7 @@ export class CellRing {
     this.#ring.setAttribute('aria-hidden', 'true');
     style.cssText =
       'position:absolute;inset:0 auto auto 0;pointer-events:none;box-sizing:border-box;border:solid var(--ms-focus);forced-color-adjust:none';
-    const end = () => this.#end();
-    board.addEventListener('pointerdown', end);
-    board.addEventListener('keydown', end);
+    for (const type of ends) board.addEventListener(type, this.#end);
   }
 
   show(cell: CellIndex): void {
@@ -29,6 +30,12 @@ export class CellRing {
         duration: 380,
         easing: 'cubic-bezier(0.2, 0.8, 0.3, 1)',
       });
+  }
+
+  /** Takes the ring away, for good. */
+  close(): void {
+    this.#end();
+    for (const type of ends) this.#board.removeEventListener(type, this.#end);
   }
 
   /** Follows the painted cells. */
@@ -47,8 +54,8 @@ export class CellRing {
     style.borderRadius = view.shape === 'hex' ? '50%' : `${side * 0.18}px`;
   }
 
-  #end(): void {
+  #end = () => {
     this.#cell = null;
     this.#ring.remove();
-  }
+  };
 }

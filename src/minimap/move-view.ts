@@ -30,6 +30,7 @@ export class ViewMover implements BoardLayer {
   readonly board: MsBoard;
   readonly #onPainted: () => void;
   readonly #ring: CellRing;
+  readonly #removeLayer: () => void;
   #view: Viewport | null = null;
   #painted: BoardView | null = null;
 
@@ -37,7 +38,13 @@ export class ViewMover implements BoardLayer {
     this.board = board;
     this.#onPainted = onPainted;
     this.#ring = new CellRing(board);
-    board.addLayer(this);
+    this.#removeLayer = board.addLayer(this);
+  }
+
+  /** No longer follows the board. */
+  close(): void {
+    this.#removeLayer();
+    this.#ring.close();
   }
 
   get view(): Viewport | null {

@@ -1,10 +1,10 @@
-import type { CellSource } from '../board/cell-source.ts';
+import type { CellWindow } from '../board/cell-source.ts';
 import type { GameController, GameView } from '../game/game-controller.ts';
 
 /** The part of the game controller that finding one's way needs. */
 export interface NavigatedGame {
   readonly view: GameView;
-  readonly cells: CellSource;
+  readonly cells: CellWindow;
   readonly viewText: GameController['viewText'];
   readonly ask: GameController['ask'];
 }

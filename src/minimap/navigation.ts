@@ -7,6 +7,7 @@ import { isOver } from '../game/game-status.ts';
 import { said } from '../i18n/words.ts';
 import type { Reading } from '../keys/reading.ts';
 import { lazy, whyNotLoaded } from '../lazy.ts';
+import { attachController } from '../ui/attach-controller.ts';
 import { defineOnce } from '../ui/define.ts';
 import type { MsGame } from '../ui/ms-game.ts';
 import type { Box } from './corner.ts';
@@ -25,16 +26,27 @@ const loadReading = lazy(() => import('../keys/reading.ts'));
 /** How long a sentence is seen that nobody puts away. */
 const WORD_MS = 5000;
 
+/** Attaches `Navigation` to a game. */
+export function attachNavigation(host: MsGame, game: NavigatedGame): () => void {
+  const navigation = new Navigation(host, game);
+  const detach = attachController(host, navigation);
+  return () => {
+    detach();
+    navigation.close();
+  };
+}
+
 /**
  * Finding one's way in one game: the minimap, "Go to…" and "Next unsolved", by its card and by the keys G and U; and
  * what is read out when it is asked for.
  */
-export class Navigation implements ReactiveController {
+class Navigation implements ReactiveController {
   readonly #host: MsGame;
   readonly #game: NavigatedGame;
   readonly #mover: ViewMover;
   readonly #find: MsFind;
   readonly #map: Minimap;
+  readonly #undoings: (() => void)[];
   #goTo: MsGoTo | null = null;
   #gameId: string | null = null;
   #revision = -1;
@@ -53,12 +65,20 @@ export class Navigation implements ReactiveController {
     this.#find.addEventListener('ms-find', ({ detail }) => this.#act(detail));
     this.#mover = new ViewMover(host.board, () => this.#map.painted());
     this.#map = new Minimap(host, game, this.#mover, this.#find, () => this.#avoided());
-    host.addElement('board', this.#find);
+    this.#undoings = [
+      host.addElement('board', this.#find),
+      game.cells.provideBlocks((rect, size) => readBlocks(game, rect, size)),
+      () => this.#mover.close(),
+    ];
+  }
+
+  /** Takes away all that it has added. */
+  close(): void {
+    for (const undo of this.#undoings) undo();
   }
 
   hostConnected(): void {
     this.hostUpdated();
-    this.#game.cells.blocks = (rect, size) => readBlocks(this.#game, rect, size);
     this.#game.cells.addEventListener('cells', this.#onCells);
     this.#keys.addEventListener('keydown', this.#onKey);
     document.addEventListener('visibilitychange', this.#onCells);
@@ -175,7 +195,7 @@ export class Navigation implements ReactiveController {
 
   #createGoTo(): MsGoTo {
     const goTo = document.createElement('ms-go-to');
-    this.#host.addElement('board', goTo);
+    this.#undoings.push(this.#host.addElement('board', goTo));
     goTo.addEventListener('ms-go', ({ detail }) => {
       this.#mover.goTo(detail);
       this.#say('');

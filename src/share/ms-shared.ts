@@ -59,7 +59,7 @@ export class MsShared extends LitElement implements AppView {
 
   protected override updated(): void {
     const canvas = this.renderRoot.querySelector('canvas');
-    if (canvas && this._picture) paintMiniature(canvas, this._picture, this);
+    if (canvas && this._picture) paintMiniature(canvas, this._picture, this.renderRoot);
   }
 
   protected override render() {

@@ -2,13 +2,13 @@ import type { Preview } from '../../worker/api/session.ts';
 import { readColours } from '../board/paint/theme-colours.ts';
 import { blockPixels, cellPixels } from '../board/paint/tiny-colours.ts';
 
-/** Paints a game as a small picture, a pixel for each cell or block, in the colours that hold at `host`. */
+/** Paints a game as a small picture, a pixel for each cell or block, in the colours that hold within `parent`. */
 export function paintMiniature(
   canvas: HTMLCanvasElement,
   { geometry, cellsPerBlock, codes }: Preview,
-  host: Element & { readonly shadowRoot: ShadowRoot | null },
+  parent: ParentNode,
 ): void {
-  const colours = readColours(host);
+  const colours = readColours(parent);
   const pixels = cellsPerBlock === 1 ? cellPixels(colours) : blockPixels(colours);
   const width = Math.ceil(geometry.columns / cellsPerBlock);
   const height = Math.ceil(geometry.rows / cellsPerBlock);

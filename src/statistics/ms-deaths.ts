@@ -81,7 +81,7 @@ export class MsDeaths extends LitElement {
     const canvas = requireElement<HTMLCanvasElement>(this, 'canvas');
     const layout = layoutOf(deathMap(deaths, width, LEAST_BLOCK), width, this.isHex);
     this.#layout = layout;
-    paint(canvas, layout, readColours(this));
+    paint(canvas, layout, readColours(this.renderRoot));
     this.toggleAttribute('data-drawn', true);
   };
 

@@ -7,7 +7,7 @@ import { defineOnce } from '../ui/define.ts';
 import { requireElement } from '../ui/require-element.ts';
 import type { Palette, ThemeName } from '../ui/theme-names.ts';
 import { darkColours, lightColours } from '../ui/tokens.ts';
-import { declare, lookOf } from './theme-css.ts';
+import { lookOf } from './theme-css.ts';
 import type { Tokens } from './theme-table.ts';
 
 const COLUMNS = 6;
@@ -79,7 +79,9 @@ export class MsThemePreview extends LitElement {
 
   #paint(selector: string, tokens: Tokens): void {
     const board = requireElement<HTMLElement>(this, selector);
-    board.style.cssText = declare({ bevel: '0', corner: '', flag: tokens.accent ?? '', ...tokens });
+    const shown = { bevel: '0', corner: '', flag: tokens.accent ?? '', ...tokens };
+    board.removeAttribute('style');
+    for (const [name, value] of Object.entries(shown)) board.style.setProperty(`--ms-${name}`, value);
     board.style.background = 'var(--ms-board)';
     const canvas = board.querySelector('canvas');
     const pen = canvas?.getContext('2d');

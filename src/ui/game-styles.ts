@@ -233,4 +233,22 @@ export const gameStyles = css`
     }
   }
 
+
+  @media not print {
+    slot[name='paper'] {
+      display: none;
+    }
+  }
+  @media print {
+    :host([on-paper]) {
+      block-size: auto;
+      min-block-size: 0;
+      container-type: normal;
+      background: none;
+    }
+    :host([on-paper]) .frame,
+    :host([on-paper]) ms-live {
+      display: none;
+    }
+  }
 `;

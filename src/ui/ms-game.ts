@@ -36,6 +36,8 @@ export type GamePlace = 'above' | 'board' | 'panel' | 'notices';
  *
  * @slot notice - Further notices of the page around it.
  * @slot board - What can be done with the board of a finished game.
+ * @slot paper - What is printed in the place of the game; see `showOnPaper`.
+ * @fires ms-paper - Whether something is printed in the place of the game from now on; its attribute `on-paper` says the same.
  */
 export class MsGame extends LitElement {
   static override properties = {
@@ -76,6 +78,11 @@ export class MsGame extends LitElement {
   /** The board, once the game has been rendered. */
   get board(): MsBoard {
     return requireElement(this, 'ms-board');
+  }
+
+  /** Resolves when the board has first been painted. */
+  get painted(): Promise<void> {
+    return this.updateComplete.then(() => this.board.ready);
   }
 
   /** What the board, its notices and what stands above it share; once the game has been rendered. */
@@ -130,6 +137,26 @@ export class MsGame extends LitElement {
     return () => {
       this._added = this._added.filter((one) => one !== added);
     };
+  }
+
+  /**
+   * Shows an element in the place of the game while the page is printed. At once: paper does not wait for an update.
+   *
+   * @returns Shows the game again.
+   */
+  showOnPaper(element: HTMLElement): () => void {
+    element.slot = 'paper';
+    this.append(element);
+    this.#setOnPaper(true);
+    return () => {
+      element.remove();
+      this.#setOnPaper(false);
+    };
+  }
+
+  #setOnPaper(isOnPaper: boolean): void {
+    this.toggleAttribute('on-paper', isOnPaper);
+    this.dispatchEvent(new CustomEvent('ms-paper', { detail: isOnPaper }));
   }
 
   #addedAt(place: GamePlace): readonly HTMLElement[] {
@@ -214,6 +241,7 @@ export class MsGame extends LitElement {
         </ms-toolbar>
       </div>
       <ms-live .game=${game} .state=${gameState} .fault=${view?.fault ?? null}></ms-live>
+      <slot name="paper"></slot>
     `;
   }
 
@@ -311,5 +339,8 @@ export function defineMsGame(): void {
 declare global {
   interface HTMLElementTagNameMap {
     'ms-game': MsGame;
+  }
+  interface HTMLElementEventMap {
+    'ms-paper': CustomEvent<boolean>;
   }
 }

@@ -125,7 +125,11 @@ export class MsOddsLayer extends LitElement {
     if (!context) return;
     const { x, y } = placeIn(view);
     context.setTransform(ratio, 0, 0, ratio, (x + MARGIN) * ratio, (y + MARGIN) * ratio);
-    this.#paintCells(new OddsPainter(context, cellGeometry(view), readOddsColours(this)), view, figures);
+    this.#paintCells(
+      new OddsPainter(context, cellGeometry(view), readOddsColours(this.renderRoot)),
+      view,
+      figures,
+    );
     const wasEmpty = this.#drawn === null;
     this.#drawn = { key: sizeKey(view), x, y };
     canvas.hidden = false;

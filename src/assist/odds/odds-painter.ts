@@ -16,17 +16,13 @@ const sources = {
 
 export type OddsColours = Readonly<Record<keyof typeof sources, Rgb>>;
 
-/** The colours as they are now on the layer; any syntax of CSS. Cost: one style recalculation. */
-export function readOddsColours({
-  renderRoot,
-}: {
-  readonly renderRoot: DocumentFragment | HTMLElement;
-}): OddsColours {
+/** The colours as they are now within the layer's root; any syntax of CSS. Cost: one style recalculation. */
+export function readOddsColours(parent: ParentNode): OddsColours {
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = 1;
   const context = canvas.getContext('2d', { willReadFrequently: true });
   const probe = document.createElement('i');
-  renderRoot.append(probe);
+  parent.append(probe);
   const read = (colour: string): Rgb => {
     probe.style.color = colour;
     if (!context) return [0, 0, 0];

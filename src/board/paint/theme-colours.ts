@@ -44,12 +44,13 @@ export interface Colours extends Readonly<Record<ColourName, Rgb>> {
 }
 
 /**
- * The colours that the custom properties on `host` stand for now. Cost: one style recalculation.
+ * The colours that the custom properties within `parent` stand for now. Cost: one style recalculation.
  * A probe element resolves them, so that `light-dark()`, `color-mix()`, system colours and `var()` all work.
+ *
+ * @param parent Holds the probe for a moment: the caller's own shadow root.
  */
-export function readColours(host: Element & { readonly shadowRoot: ShadowRoot | null }): Colours {
+export function readColours(parent: ParentNode): Colours {
   const names = Object.keys(LIGHT_BOARD) as ColourName[];
-  const parent = host.shadowRoot ?? host;
   const box = document.createElement('div');
   box.hidden = true;
   for (const name of names) {

@@ -1,38 +1,46 @@
-import type { ReactiveController } from 'lit';
-import { GamepadWatch } from '../../gamepad/gamepad-watch.ts';
-import { Navigation } from '../../minimap/navigation.ts';
+import { attachGamepads } from '../../gamepad/gamepad-watch.ts';
+import { attachNavigation } from '../../minimap/navigation.ts';
 import { defineGameParts } from '../../ui/game-parts.ts';
 import type { MsGame } from '../../ui/ms-game.ts';
 import type { GameController } from '../game-controller.ts';
-import { Printing } from './printing.ts';
-import { SecondTab } from './second-tab.ts';
-import { SleepWatch } from './sleep-watch.ts';
-import { StorageRetry } from './storage-retry.ts';
-import { Undo } from './undo.ts';
+import { attachPrinting } from './printing.ts';
+import { attachSecondTab } from './second-tab.ts';
+import { attachSleepWatch } from './sleep-watch.ts';
+import { attachStorageRetry } from './storage-retry.ts';
+import { attachUndo } from './undo.ts';
 
-/** Attached to a game's element, it follows the game until the element leaves the page, and again when it comes back. */
-type Feature = new (host: MsGame, game: GameController) => ReactiveController;
+/**
+ * Attached to a game's element, it follows the game until the element leaves the page, and again when it comes back.
+ * It returns what detaches it for good.
+ */
+type Feature = (host: MsGame, game: GameController) => () => void;
 
 /**
  * What belongs to every game, in the app and in other pages, and can come a moment after its board: minimap, undo, the
  * bar of a second tab, a clock that does not count sleep, a storage that is tried again, printing, gamepads.
  */
 const features: readonly Feature[] = [
-  Navigation,
-  Undo,
-  SecondTab,
-  SleepWatch,
-  StorageRetry,
-  Printing,
-  GamepadWatch,
+  attachNavigation,
+  attachUndo,
+  attachSecondTab,
+  attachSleepWatch,
+  attachStorageRetry,
+  attachPrinting,
+  attachGamepads,
 ];
 
-const attached = new WeakSet<MsGame>();
+const attached = new WeakMap<MsGame, () => void>();
 
 /** Attaches every feature to a game's element, once, and registers its result card and live region. */
-export function attachFeatures(host: MsGame, game: GameController): void {
-  if (attached.has(host)) return;
-  attached.add(host);
+export function attachFeatures(host: MsGame, game: GameController): () => void {
+  const known = attached.get(host);
+  if (known) return known;
   defineGameParts();
-  for (const feature of features) host.addController(new feature(host, game));
+  const undoings = features.map((attach) => attach(host, game));
+  const detach = () => {
+    attached.delete(host);
+    for (const undo of undoings) undo();
+  };
+  attached.set(host, detach);
+  return detach;
 }

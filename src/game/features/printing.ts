@@ -1,5 +1,6 @@
 import { msg } from '@lit/localize';
-import { css, type ReactiveController } from 'lit';
+import type { ReactiveController } from 'lit';
+import type { BoardLayer } from '../../board/layer.ts';
 import { Atlas } from '../../board/paint/atlas.ts';
 import { cellShape, FAR_BELOW, snapCell } from '../../board/paint/cell-shape.ts';
 import { Painter } from '../../board/paint/painter.ts';
@@ -8,6 +9,7 @@ import type { BoardView } from '../../board/view/board-view.ts';
 import { boardExtent, type Viewport } from '../../board/view/viewport.ts';
 import { VisibleCells } from '../../board/view/visible-cells.ts';
 import { numberText } from '../../i18n/words.ts';
+import { attachController } from '../../ui/attach-controller.ts';
 import type { MsGame } from '../../ui/ms-game.ts';
 import type { GameController } from '../game-controller.ts';
 
@@ -28,59 +30,31 @@ const INK: Readonly<Record<string, string>> = {
   flag: LIGHT_BOARD.accent,
 };
 
-const inGame = css`
-  .printed {
-    display: none;
-  }
-  @media print {
-    :host {
-      display: flex;
-      flex-direction: column;
-      align-items: center;
-      block-size: auto;
-      min-block-size: 0;
-      container-type: normal;
-      break-inside: avoid;
-      background: none;
-      color: #000;
-    }
-    .frame,
-    ms-live {
-      display: none;
-    }
-    .printed {
-      display: block;
-      margin: 0;
-    }
-    canvas {
-      min-block-size: 0;
-      inline-size: 100%;
-      max-block-size: calc(96vh - 2em);
-      object-fit: contain;
-    }
-  }
-`;
+const sheetStyle: Partial<CSSStyleDeclaration> = {
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  breakInside: 'avoid',
+  color: '#000',
+};
 
-/** Around the game: as high as the board needs, unless the page says how high. */
-const around = css`
-  @media print {
-    :host {
-      block-size: auto;
-      overflow: visible;
-      background: none;
-    }
-    div {
-      min-block-size: 0;
-    }
-    /* The app's own, in the corners. */
-    main > button {
-      display: none;
-    }
-  }
-`;
+const pictureStyle: Partial<CSSStyleDeclaration> = {
+  minBlockSize: '0',
+  inlineSize: '100%',
+  maxBlockSize: 'calc(96vh - 2em)',
+  objectFit: 'contain',
+};
 
 /** Puts a picture of the whole board in the place of the game while the page is printed. */
-export class Printing implements ReactiveController {
+export function attachPrinting(host: MsGame, game: GameController): () => void {
+  const printing = new Printing(host, game);
+  const undoings = [host.board.addLayer(printing), attachController(host, printing)];
+  return () => {
+    for (const undo of undoings) undo();
+  };
+}
+
+class Printing implements ReactiveController, BoardLayer {
   readonly #host: MsGame;
   readonly #game: GameController;
   readonly #paper = matchMedia('print');
@@ -90,11 +64,10 @@ export class Printing implements ReactiveController {
   constructor(host: MsGame, game: GameController) {
     this.#host = host;
     this.#game = game;
-    host.board.addLayer({
-      painted: (_, boardView) => {
-        this.#boardView = boardView;
-      },
-    });
+  }
+
+  painted(_: Viewport, boardView: BoardView): void {
+    this.#boardView = boardView;
   }
 
   hostConnected(): void {
@@ -118,29 +91,19 @@ export class Printing implements ReactiveController {
   #begin = () => {
     if (this.#end) return;
     const { state } = this.#game.view;
-    const root = this.#host.shadowRoot;
-    const outer = this.#host.getRootNode();
     const picture = this.#boardView && pictureOf(this.#boardView);
-    if (!picture || !state || !root || !(outer instanceof ShadowRoot)) return;
+    if (!picture || !state) return;
+    const sheet = document.createElement('div');
+    Object.assign(sheet.style, sheetStyle);
     const words = document.createElement('p');
-    words.className = 'printed';
+    words.style.margin = '0';
     words.textContent = `${msg('Mines left:')} ${numberText(state.minesLeft).replace('-', '−')}`;
-    root.append(words, picture);
-    const undo = [wear(root, inGame.styleSheet), wear(outer, around.styleSheet)];
+    sheet.append(words, picture);
+    const showGame = this.#host.showOnPaper(sheet);
     this.#end = () => {
       this.#end = null;
-      words.remove();
-      picture.remove();
-      for (const back of undo) back();
+      showGame();
     };
-  };
-}
-
-/** Puts a sheet on, and gives back what takes it off. */
-function wear(root: ShadowRoot, sheet: CSSStyleSheet | undefined): () => void {
-  if (sheet) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
-  return () => {
-    root.adoptedStyleSheets = root.adoptedStyleSheets.filter((one) => one !== sheet);
   };
 }
 
@@ -159,10 +122,9 @@ function pictureOf({ visibleCells, viewport, specialCells }: BoardView): HTMLCan
     source: visibleCells.source,
     isHidden: visibleCells.isHidden,
   });
-  picture.className = 'printed';
   picture.width = view.width;
   picture.height = view.height;
-  picture.style.maxInlineSize = `${view.columns * 9}mm`;
+  Object.assign(picture.style, pictureStyle, { maxInlineSize: `${view.columns * 9}mm` });
   new Painter(context).paint(view, new Atlas(view.shape, view.cell, colours(), specialCells), (rect, keys) =>
     calm.read(rect, view.columns, keys, 0),
   );

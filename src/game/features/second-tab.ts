@@ -1,4 +1,4 @@
-import type { ReactiveController } from 'lit';
+import { attachController } from '../../ui/attach-controller.ts';
 import { defineOnce } from '../../ui/define.ts';
 import type { MsGame } from '../../ui/ms-game.ts';
 import type { GameController } from '../game-controller.ts';
@@ -8,24 +8,19 @@ import { MsElsewhere } from './ms-second-tab.ts';
  * While another tab plays the game, shows a slim bar to take it over. The engine shows the game as it goes on there;
  * where it cannot, the board stays covered.
  */
-export class SecondTab implements ReactiveController {
-  readonly #game: GameController;
-  readonly #bar: MsElsewhere;
-
-  constructor(host: MsGame, game: GameController) {
-    defineOnce('ms-elsewhere', MsElsewhere);
-    this.#game = game;
-    this.#bar = document.createElement('ms-elsewhere');
-    host.tellsOfTabs = true;
-    host.addElement('above', this.#bar);
-  }
-
-  hostConnected(): void {
-    this.hostUpdated();
-  }
-
-  hostUpdated(): void {
-    const { isElsewhere, isLive } = this.#game.view;
-    this.#bar.isShown = isElsewhere && isLive === true;
-  }
+export function attachSecondTab(host: MsGame, game: GameController): () => void {
+  defineOnce('ms-elsewhere', MsElsewhere);
+  const bar = document.createElement('ms-elsewhere');
+  const follow = () => {
+    const { isElsewhere, isLive } = game.view;
+    bar.isShown = isElsewhere && isLive === true;
+  };
+  host.tellsOfTabs = true;
+  const removeBar = host.addElement('above', bar);
+  const detach = attachController(host, { hostConnected: follow, hostUpdated: follow });
+  return () => {
+    detach();
+    removeBar();
+    host.tellsOfTabs = false;
+  };
 }

@@ -1,5 +1,6 @@
 import type { ReactiveController } from 'lit';
 import type { EpochMs } from '../../../worker/api/cells.ts';
+import { attachController } from '../../ui/attach-controller.ts';
 import type { MsGame } from '../../ui/ms-game.ts';
 import { epochNow } from '../clock.ts';
 import type { GameController } from '../game-controller.ts';
@@ -12,6 +13,11 @@ const LONGEST_MS = 8000;
 const LONGEST_HIDDEN_MS = 90_000;
 
 const signs = ['pointerdown', 'keydown'] as const;
+
+/** Attaches a `SleepWatch` to a game. */
+export function attachSleepWatch(host: MsGame, game: GameController): () => void {
+  return attachController(host, new SleepWatch(host, game));
+}
 
 /**
  * Pauses a game at the last moment at which its page was awake, when the machine has slept or the browser has frozen the

@@ -1,5 +1,6 @@
 import type { ReactiveController } from 'lit';
 import type { Notice } from '../../../worker/api/session.ts';
+import { attachController } from '../../ui/attach-controller.ts';
 import type { MsGame } from '../../ui/ms-game.ts';
 import type { GameController } from '../game-controller.ts';
 
@@ -8,11 +9,16 @@ const FIRST_MS = 1000;
 const PAUSE_MS = 5000;
 const LONGEST_PAUSE_MS = 300_000;
 
+/** Attaches a `StorageRetry` to a game. */
+export function attachStorageRetry(host: MsGame, game: GameController): () => void {
+  return attachController(host, new StorageRetry(game));
+}
+
 /**
  * Brings the storage of a game back that has failed on the way: a database that was deleted, cleared or full may be had
  * again a moment later. Until then the page remembers the game, also one that came from the storage.
  */
-export class StorageRetry implements ReactiveController {
+class StorageRetry implements ReactiveController {
   readonly #game: GameController;
   #notice: Notice | null = null;
   #isFailed = false;
@@ -23,7 +29,7 @@ export class StorageRetry implements ReactiveController {
   #revision = -1;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(_host: MsGame, game: GameController) {
+  constructor(game: GameController) {
     this.#game = game;
   }
 

@@ -1,10 +1,12 @@
 import { msg } from '@lit/localize';
 import type { ReactiveController } from 'lit';
 import { keyOf } from '../../board/input/keyboard.ts';
+import type { BoardLayer } from '../../board/layer.ts';
 import type { BoardView } from '../../board/view/board-view.ts';
 import type { Viewport } from '../../board/view/viewport.ts';
 import { said } from '../../i18n/words.ts';
 import { undoPicture as picture } from '../../ui/app-icons.ts';
+import { attachController } from '../../ui/attach-controller.ts';
 import { defineOnce } from '../../ui/define.ts';
 import type { MsGame } from '../../ui/ms-game.ts';
 import type { Tool } from '../../ui/ms-toolbar.ts';
@@ -20,11 +22,30 @@ interface Place {
   readonly focusedCell: number;
 }
 
+/** Attaches `Undo` to a game. */
+export function attachUndo(host: MsGame, game: GameController): () => void {
+  defineOnce('ms-practice', MsPractice);
+  const { tools } = host;
+  const question = document.createElement('ms-practice');
+  const undo = new Undo(host, game, question);
+  const undoings = [
+    host.addElement('notices', question),
+    host.board.addLayer(undo),
+    attachController(host, undo),
+    () => {
+      host.tools = tools;
+    },
+  ];
+  return () => {
+    for (const back of undoings) back();
+  };
+}
+
 /**
  * "Undo": its button and its keys (Z, Ctrl + Z), "Play on" after a loss, and the question before a game that counts
  * becomes practice.
  */
-export class Undo implements ReactiveController {
+class Undo implements ReactiveController, BoardLayer {
   readonly #host: MsGame;
   readonly #game: GameController;
   readonly #practice: MsPractice;
@@ -38,13 +59,10 @@ export class Undo implements ReactiveController {
   #seen: Viewport | null = null;
   #place: Place | null = null;
 
-  constructor(host: MsGame, game: GameController) {
-    defineOnce('ms-practice', MsPractice);
+  constructor(host: MsGame, game: GameController, question: MsPractice) {
     this.#host = host;
     this.#game = game;
-    this.#practice = document.createElement('ms-practice');
-    host.addElement('notices', this.#practice);
-    host.board.addLayer({ painted: (view, boardView) => this.#onPainted(view, boardView) });
+    this.#practice = question;
   }
 
   hostConnected(): void {
@@ -142,7 +160,7 @@ export class Undo implements ReactiveController {
   }
 
   /** A new game is shown from its start; this one goes on where its player is. */
-  #onPainted(view: Viewport, boardView: BoardView): void {
+  painted(view: Viewport, boardView: BoardView): void {
     const place = this.#place;
     const gameId = this.#game.view.game?.gameId;
     const { board } = this.#host;

@@ -23,8 +23,3 @@ function localeOf(tag: string): Intl.Locale | null {
     return null;
   }
 }
-
-/** How a language is written. */
-export function directionOf(language: Language): 'ltr' | 'rtl' {
-  return language === 'ar' ? 'rtl' : 'ltr';
-}

@@ -1,9 +1,12 @@
 import { whyNotLoaded } from '../../lazy.ts';
 import { wordsOf } from '../refusals/words.ts';
 import { setSaid } from '../words.ts';
-import { directionOf, fittingLanguage } from './fitting.ts';
+import { fittingLanguage } from './fitting.ts';
 import { changeLanguage } from './localization.ts';
 import { renderAnew } from './render-anew.ts';
+
+/** Renders itself again when it is asked to. */
+type Speaker = Element & { requestUpdate?(): void };
 
 /**
  * Has the elements of the page speak the host's language (empty: English): they have one language, that which was set
@@ -21,9 +24,8 @@ export async function speak(host: HTMLElement & { lang: string }): Promise<strin
   }
   setSaid(wordsOf);
   const elements = elementsIn(document);
-  for (const element of new Set([host, ...elements])) {
-    const game = element.shadowRoot?.querySelector<HTMLElement>('ms-game');
-    if (game) Object.assign(game, { lang: language, dir: directionOf(language) });
+  for (const element of new Set<Speaker>([host, ...elements])) {
+    element.requestUpdate?.();
     if (element.shadowRoot) renderAnew(element.shadowRoot);
   }
   return null;

@@ -1,6 +1,6 @@
 import { wordsOf } from '../refusals/words.ts';
-import { type Language, setSaid } from '../words.ts';
-import { directionOf, fittingLanguage } from './fitting.ts';
+import { directionOf, type Language, setSaid } from '../words.ts';
+import { fittingLanguage } from './fitting.ts';
 import { changeLanguage } from './localization.ts';
 import { renderAnew } from './render-anew.ts';
 

@@ -101,7 +101,7 @@ export class MsChart extends LitElement {
     if (room.width < 40) return;
     this.#remove();
     const sketch = chart.sketch(room);
-    const look = { colours: readColours(this), fontFamily };
+    const look = { colours: readColours(this.renderRoot), fontFamily };
     this.#plot = plot.plotSketch(place, sketch, room, look, (index) => {
       this._readout = index === null ? '' : sketch.words(index);
     });
@@ -115,7 +115,10 @@ export class MsChart extends LitElement {
   }
 
   #onThemeChange = () => {
-    this.#plot?.paint({ colours: readColours(this), fontFamily: getComputedStyle(this).fontFamily });
+    this.#plot?.paint({
+      colours: readColours(this.renderRoot),
+      fontFamily: getComputedStyle(this).fontFamily,
+    });
   };
 
   protected override render() {

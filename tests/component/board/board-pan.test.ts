@@ -67,7 +67,7 @@ host.attachShadow({ mode: 'open' });
 const shelf = () => {
   document.body.append(host);
   expect(Object.keys(LIGHT_BOARD).length).toBeGreaterThan(10);
-  return new AtlasShelf(readColours(host), plainSpecialCells);
+  return new AtlasShelf(readColours(host.shadowRoot ?? host), plainSpecialCells);
 };
 
 /** Pans of every kind: small and large, along one axis and both, to and beyond the edges, there and back. */
@@ -214,7 +214,7 @@ test('until a look is answered, what comes into view is as dense as the overview
   const open = vi.fn(async (rect: Rect, k: number) =>
     new Uint8Array(Math.ceil(rect.columns / k) * Math.ceil(rect.rows / k)).fill(15),
   );
-  Object.assign(fake.cells, { blocks: open });
+  fake.cells.provideBlocks(open);
   vi.spyOn(fake.cells, 'requestLook').mockImplementation(() => {});
   const covered = paintedAt(board, 5);
   wheel(board, { deltaY: 40 });

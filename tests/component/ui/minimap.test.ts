@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { CELL, isNumber } from '../../../src/board/cell-codes.ts';
 import type { NavigatedGame } from '../../../src/minimap/navigated-game.ts';
-import { Navigation } from '../../../src/minimap/navigation.ts';
+import { attachNavigation } from '../../../src/minimap/navigation.ts';
 import { defineMsGame, MsGame } from '../../../src/ui/ms-game.ts';
 import type { Rect } from '../../../worker/api/cells.ts';
 import { paintings } from '../board/board-fixture.ts';
@@ -38,10 +38,9 @@ async function mountNavigated(columns: number, rows: number, open: readonly numb
   for (const cell of open) fake.play({ kind: 'open', cell, at: 0 });
   game.view = host.view = viewOf({ game: fake.game, state: { ...fake.state, status: 'playing' } });
   await host.updateComplete;
-  const navigation = new Navigation(host, game satisfies NavigatedGame);
-  host.addController(navigation);
+  const detach = attachNavigation(host, game satisfies NavigatedGame);
   await paintings();
-  return { host, board, fake, navigation, game, times: () => asked };
+  return { host, board, fake, detach, game, times: () => asked };
 }
 
 function sign(code: number): string {
@@ -90,12 +89,12 @@ test('C goes to the next covered cell beside a number, with Shift to the one bef
 });
 
 test('when nothing has work left, or nothing is open, it is said in one sentence', async () => {
-  const { navigation, game, host } = await mountNavigated(9, 9, []);
-  await navigation.next();
+  const { game, host } = await mountNavigated(9, 9, []);
+  await userEvent.keyboard('u');
   await expect.element(page.getByText('No open number has covered cells left to solve.')).toBeVisible();
   if (game.view.state) game.view = { ...game.view, state: { ...game.view.state, status: 'ready' } };
   host.requestUpdate();
-  await navigation.next();
+  await userEvent.keyboard('u');
   await expect.element(page.getByText('Nothing is open yet. Open a cell first.')).toBeVisible();
 });
 

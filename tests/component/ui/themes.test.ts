@@ -46,13 +46,15 @@ describe('an element in a page', () => {
   test.each(Object.keys(lateLooks) as LateTheme[])('wears %s, and takes it off', async (theme) => {
     const element = await put({ theme });
     const { light } = lateLooks[theme];
-    await expect.poll(() => readColours(boardOf(element)).covered).toEqual(rgb(light.covered ?? ''));
+    await expect
+      .poll(() => readColours(boardOf(element).renderRoot).covered)
+      .toEqual(rgb(light.covered ?? ''));
     // But for the slope of its light.
     const differs = () =>
       firstCell(element).map((channel, i) => Math.abs(channel - (rgb(light.covered ?? '')[i] ?? 0)));
     await expect.poll(() => Math.max(...differs())).toBeLessThan(7);
     element.theme = 'light';
-    await expect.poll(() => readColours(boardOf(element)).covered).toEqual(rgb('#b5c3d4'));
+    await expect.poll(() => readColours(boardOf(element).renderRoot).covered).toEqual(rgb('#b5c3d4'));
   });
 
   test('counts in three lit figures in classic, and says the number as it is', async () => {
@@ -73,7 +75,7 @@ describe('an element in a page', () => {
     style.textContent = css;
     document.body.append(style);
     const element = await put({ class: 'night-train', theme: 'classic' });
-    const colours = () => readColours(boardOf(element));
+    const colours = () => readColours(boardOf(element).renderRoot);
     await expect.poll(() => colours().bevel).toBe(0.1);
     expect(colours()).toMatchObject({ covered: rgb('#4a4f8a'), n3: rgb('#ff9d9d'), corner: 0.3 });
     element.theme = null;

@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { directionOf } from '../../../src/i18n/speak/fitting.ts';
-import { type Language, languageNames } from '../../../src/i18n/words.ts';
+import { directionOf, type Language, languageNames } from '../../../src/i18n/words.ts';
 import { defaultDraft } from '../../../src/rules/rules-draft.ts';
 import { browserFlags } from '../../tools/find-browser.mjs';
 import { chromePath } from '../browser.ts';

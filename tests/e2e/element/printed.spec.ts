@@ -20,7 +20,7 @@ const atRest = (page: Page) => expect(page.getByRole('button', { name: 'Undo' })
 
 /** The printed picture: its size in pixels and on paper, and the colour in the middle of each cell, as text notation would have it. */
 const printed = (page: Page, columns: number) =>
-  page.locator('canvas.printed').evaluate((canvas: HTMLCanvasElement, across) => {
+  page.locator('[slot=paper] canvas').evaluate((canvas: HTMLCanvasElement, across) => {
     const { width, height } = canvas.getBoundingClientRect();
     const context = canvas.getContext('2d');
     const size = canvas.width / across;
@@ -59,7 +59,7 @@ test('In dark, paper gets a white board with what is open, no buttons, and then 
   // Nine millimetres a cell.
   expect(picture.width).toBeLessThan((9 * 9 * 96) / 25.4 + 1);
   await page.emulateMedia({ media: 'screen' });
-  await expect(page.locator('.printed')).toHaveCount(0);
+  await expect(page.locator('[slot=paper]')).toHaveCount(0);
   await openSafe(element, mirror);
 });
 
@@ -86,7 +86,7 @@ test('A board of 100 × 100 comes whole onto one page, at the resolution of pape
   expect(Math.max(...[...pdf.matchAll(/\/Width (\d+)/g)].map(([, width]) => Number(width)))).toBe(
     picture.pixels,
   );
-  await expect(page.locator('.printed')).toHaveCount(0);
+  await expect(page.locator('[slot=paper]')).toHaveCount(0);
 });
 
 test('A paused board is printed covered, hexagons as hexagons, and a page that says how high is heeded', async ({

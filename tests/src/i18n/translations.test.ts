@@ -8,9 +8,9 @@ import {
   targets,
   translationsOf,
 } from '../../../.build/messages.mjs';
-import { directionOf, fittingLanguage } from '../../../src/i18n/speak/fitting.ts';
+import { fittingLanguage } from '../../../src/i18n/speak/fitting.ts';
 import { templatesOf } from '../../../src/i18n/speak/texts.ts';
-import { languageNames } from '../../../src/i18n/words.ts';
+import { directionOf, languageNames } from '../../../src/i18n/words.ts';
 
 // The compiler reads all sources: seconds, and several times as many on a machine that does other work.
 const { list } = sourceMessages();

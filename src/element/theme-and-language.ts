@@ -1,4 +1,4 @@
-import type { PropertyValues } from 'lit';
+import type { CSSResult, PropertyValues } from 'lit';
 import { lazy, whyNotLoaded } from '../lazy.ts';
 import type { ElementAttributes } from './attributes.ts';
 
@@ -9,17 +9,29 @@ const loadLanguages = lazy(() => import('../i18n/speak/in-elements.ts'));
 const languages = new WeakMap<ElementAttributes, readonly string[]>();
 
 /**
- * Applies the element's theme and language, whose files are loaded when they are needed. After a language that cannot
- * be loaded, which is told, the last one comes back.
+ * Applies a theme beyond light and dark, whose properties are loaded when they are needed, or takes it off again.
+ *
+ * @param addStyles Adds styles to the element's own, and returns what takes them away.
  */
-export function dress(
+export function applyTheme(
+  element: ElementAttributes,
+  changed: PropertyValues,
+  addStyles: (styles: CSSResult) => () => void,
+): void {
+  if (changed.has('theme') && /classic|paper|contrast/.test(`${element.theme}${changed.get('theme')}`))
+    void loadThemes().then((part) => part?.applyElementTheme(element, addStyles));
+}
+
+/**
+ * Applies the element's language, whose file is loaded when it is needed. After a language that cannot be loaded, which
+ * is told, the last one comes back.
+ */
+export function applyLanguage(
   element: ElementAttributes,
   changed: PropertyValues,
   tellProblem: (problem: string) => void,
 ): void {
-  const { theme, lang } = element;
-  if (changed.has('theme') && /classic|paper|contrast/.test(`${theme}${changed.get('theme')}`))
-    void loadThemes().then((part) => part?.applyElementTheme(element));
+  const { lang } = element;
   if (!changed.has('lang') || !(lang || changed.get('lang'))) return;
   const others = () => languages.get(element)?.filter((one) => one !== lang) ?? [];
   languages.set(element, [...others(), lang]);
