@@ -116,7 +116,7 @@ async function followKeys(app: MineApp): Promise<void> {
 const translated = new WeakSet<MineApp>();
 
 /** How long after its beginning, and after the end of a game, the archive is put in order. */
-const TIDY_AFTER_MS = 20_000;
+const CLEAN_UP_AFTER_MS = 20_000;
 
 /** From now on the player is told and asked what becomes of other games. */
 async function startKeeper(app: MineApp, host: MsGame, before: () => GameView | null): Promise<void> {
@@ -131,6 +131,6 @@ async function startKeeper(app: MineApp, host: MsGame, before: () => GameView | 
     inProgress: () => app.settings.value.inProgress,
     resume: (gameId) => void resumeGame(app, gameId),
     // Games that are over have their moves packed, when nobody has waited for anything for a while.
-    tidy: () => void setTimeout(() => whenIdle(() => void archive.tidy(epochNow())), TIDY_AFTER_MS),
+    cleanUp: () => void setTimeout(() => whenIdle(() => void archive.cleanUp(epochNow())), CLEAN_UP_AFTER_MS),
   });
 }

@@ -129,7 +129,7 @@ export function ownValue(name: OptionName, { level = 'beginner' }: Options): str
 /** The options with one set, or taken away (null). What is so anyway is not written. */
 export function withOption(options: Options, name: OptionName, value: string | null): Options {
   const { [name]: _, ...others } = options;
-  return tidy(value === null ? others : { ...others, [name]: value });
+  return normalized(value === null ? others : { ...others, [name]: value });
 }
 
 /** A position as it is written in one line: rows parted by `/`, without spaces. */
@@ -148,7 +148,7 @@ export function withPosition(options: Options, text: string): Options {
 }
 
 /** The options that change something, in the order in which they are written. */
-function tidy(options: Options): Options {
+function normalized(options: Options): Options {
   const entries = optionNames.flatMap((name) => {
     const value = options[name];
     return value === undefined || value === ownValue(name, options) ? [] : [[name, value]];
@@ -175,7 +175,7 @@ export function parseCode(code: string | null): { readonly options: Options; rea
     if (known && isValue(known, value) && found[known] === undefined) found[known] = value;
     else isWhole = false;
   }
-  return { options: tidy(found), isWhole };
+  return { options: normalized(found), isWhole };
 }
 
 /** Whether an option can have that value; whether all of them can be played together is the engine's to say. */

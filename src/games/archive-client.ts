@@ -42,7 +42,7 @@ const CALLS: Readonly<Record<Call, true>> = {
   backup: true,
   readBackup: true,
   restoreBackup: true,
-  tidy: true,
+  cleanUp: true,
 };
 
 /**
@@ -98,7 +98,7 @@ export function createArchive(ways: ArchiveWays): Archive {
   ]);
   const made = Object.fromEntries(methods) as Archive;
   // What was deleted on this very page can be brought back, whatever is tidied meanwhile.
-  return { ...made, tidy: (now) => made.tidy(now, startedAt) };
+  return { ...made, cleanUp: (now) => made.cleanUp(now, startedAt) };
 }
 
 let archive: Archive | null = null;

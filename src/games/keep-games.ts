@@ -22,7 +22,7 @@ export interface KeeperNeeds {
   /** Makes a saved game the current one. */
   resume(gameId: string): void;
   /** Has the archive clean up when the page is idle. */
-  tidy(): void;
+  cleanUp(): void;
 }
 
 /** Under what name it is remembered that the browser was asked to protect what it keeps. */
@@ -42,13 +42,13 @@ export function keepGames(needs: KeeperNeeds): void {
   game.gate = () => aside.ask();
   let last: GameView = game.view;
   if (needs.before) aside.change(needs.before, last);
-  needs.tidy();
+  needs.cleanUp();
   host.addController({
     hostUpdated: () => {
       const { view } = game;
       if (view.game?.gameId !== last.game?.gameId) {
         aside.change(last, view);
-        if (last.state?.result) needs.tidy();
+        if (last.state?.result) needs.cleanUp();
       } else aside.follow(view);
       if (view.state?.result && !last.state?.result) void protectOnce();
       last = view;

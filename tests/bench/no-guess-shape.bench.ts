@@ -4,10 +4,10 @@ import { createRandom } from '../../worker/engine/deal/random.ts';
 import { measureLayout } from '../../worker/engine/game/measure-layout.ts';
 import { createRuleset, gridOf } from '../../worker/engine/rules/ruleset.ts';
 import { finish } from '../../worker/engine/steps.ts';
-import { laySteps } from '../../worker/no-guess/draw-mines.ts';
+import { drawMineSteps } from '../../worker/no-guess/draw-mines.ts';
 import { Field } from '../../worker/no-guess/field.ts';
-import { Forward } from '../../worker/no-guess/look-forward.ts';
-import { LastLook } from '../../worker/no-guess/recheck-proofs.ts';
+import { ForwardSolver } from '../../worker/no-guess/forward-solver.ts';
+import { ProofRecheck } from '../../worker/no-guess/recheck-proofs.ts';
 import { repairSteps } from '../../worker/no-guess/repair-deal.ts';
 import { LEVEL } from '../../worker/solver/proof/facts.ts';
 import type { Report } from './measure.ts';
@@ -40,8 +40,8 @@ function study(
   const firstCell = (rows >> 1) * columns + (columns >> 1);
   const free = freeCells(made.ruleset, grid, firstCell);
   const field = new Field(grid);
-  const forward = new Forward(field, LEVEL.mineCount);
-  const lastLook = new LastLook(forward);
+  const solver = new ForwardSolver(field, LEVEL.mineCount);
+  const recheck = new ProofRecheck(solver);
   const figuresOf = () => {
     const cells = [...field.mines.keys()].filter((cell) => field.mines[cell] === 1);
     const laid = layoutFromMines(made.ruleset, cells);
@@ -52,15 +52,15 @@ function study(
   const found: Record<string, Figures[]> = { drawn: [], solvable: [], unsolvable: [], repaired: [] };
   for (let board = 0; board < boards; board++) {
     const random = createRandom(`${name} ${board}`);
-    finish(laySteps(field.mines, mines, free, random));
+    finish(drawMineSteps(field.mines, mines, free, random));
     const figures = figuresOf();
     found.drawn?.push(figures);
-    forward.begin(mines, firstCell);
-    do forward.advance(Number.POSITIVE_INFINITY);
-    while (field.safeLeft > 0 && lastLook.take());
+    solver.begin(mines, firstCell);
+    do solver.advance(Number.POSITIVE_INFINITY);
+    while (field.safeLeft > 0 && recheck.take());
     found[field.safeLeft === 0 ? 'solvable' : 'unsolvable']?.push(figures);
-    forward.begin(mines, firstCell);
-    const { isSolved, repairs } = finish(repairSteps(forward, free, random, field.work + grid.cells * 2_000));
+    solver.begin(mines, firstCell);
+    const { isSolved, repairs } = finish(repairSteps(solver, free, random, field.work + grid.cells * 2_000));
     if (isSolved) found.repaired?.push({ ...figuresOf(), repairs });
   }
   for (const [kind, list] of Object.entries(found)) {

@@ -210,5 +210,5 @@ export interface ArchiveApi {
    *
    * @param startedAt when the page was opened (the archive's client knows it): games deleted before are forgotten.
    */
-  tidy(now: EpochMs, startedAt?: WallMs): Promise<void>;
+  cleanUp(now: EpochMs, startedAt?: WallMs): Promise<void>;
 }

@@ -13,6 +13,7 @@ import type { Outcome } from '../api/outcome.ts';
 import { refuse } from '../engine/refusals/refuse.ts';
 import { STORAGE_SENTENCES } from '../engine/refusals/storage.ts';
 import { type Database, openStorage } from '../storage/open.ts';
+import { announceChanges } from './announce-changes.ts';
 import { makeBackup } from './backup/make-backup.ts';
 import { countOf, readBackup } from './backup/read-backup.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
@@ -29,7 +30,6 @@ import { csvOf, valuesOf } from './history/history-text.ts';
 import { isFull } from './one-transaction.ts';
 import { fastest, gameGroupOf, overviewOf, reportOf } from './statistics/report.ts';
 import { StoredStatistics } from './statistics/stored-statistics.ts';
-import { tellNews } from './tell-changes.ts';
 
 /** Games that a report names as the best. */
 const BEST = 5;
@@ -138,11 +138,11 @@ export class Archive implements ArchiveApi {
       ok: true,
       ...(await restoreBackup(db, this.#statistics, read.backup)),
     }));
-    if (answer.ok) tellNews('history', 'games');
+    if (answer.ok) announceChanges('history', 'games');
     return answer;
   }
 
-  async tidy(_now: number, startedAt?: number): Promise<void> {
+  async cleanUp(_now: number, startedAt?: number): Promise<void> {
     await this.#change('history', async (db) => {
       if (startedAt !== undefined) await purgeDeleted(db, startedAt);
       const packed = (await packFinished(db)) + (await gatherOrphans(db));
@@ -157,15 +157,15 @@ export class Archive implements ArchiveApi {
     work: (db: Database) => Promise<Outcome<T>>,
   ): Promise<Outcome<T>> {
     const answer = await this.#with(work);
-    if (answer.ok) tellNews(what);
+    if (answer.ok) announceChanges(what);
     return answer;
   }
 
   async #delete(work: (db: Database) => Promise<Deleted>): Promise<Outcome<object>> {
     const answer = await this.#with(work);
     if (!answer.ok) return answer;
-    tellNews('games');
-    if (answer.isPast) tellNews('history');
+    announceChanges('games');
+    if (answer.isPast) announceChanges('history');
     return { ok: true };
   }
 

@@ -7,7 +7,7 @@ interface Transaction {
  * What the work gives, once its transaction is stored. When any of it fails, nothing of it is: a transaction whose
  * program has stopped half-way would be stored as far as it came.
  */
-export async function inOne<T>(tx: Transaction, work: () => Promise<T>): Promise<T> {
+export async function inOneTransaction<T>(tx: Transaction, work: () => Promise<T>): Promise<T> {
   const end = tx.done.then(
     () => null,
     (reason: unknown) => ({ reason }),

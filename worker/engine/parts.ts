@@ -60,7 +60,7 @@ export interface PositionPart {
   /** The checked rules of a game that goes on from a position. */
   createPosition(request: RulesetRequest): Outcome<{ ruleset: Ruleset }>;
   /** A layout that fits the position of these rules. */
-  layPosition(ruleset: Ruleset, seed: string): Outcome<{ layout: Layout }>;
+  dealPosition(ruleset: Ruleset, seed: string): Outcome<{ layout: Layout }>;
 }
 
 export interface LibraryPart {
@@ -81,7 +81,7 @@ export interface HugePart {
   firstDealSteps(state: GameState, firstCell: CellIndex): Steps<Refusal | null>;
   zeroSteps(grid: Grid, work: BoardWork): Steps<void>;
   floodSteps(state: GameState, cells: readonly CellIndex[], isLosing: boolean): Steps<Flooded>;
-  isApart(state: GameState, move: Move): boolean;
+  isIndependent(state: GameState, move: Move): boolean;
   measureSteps(state: GameState): Steps<ReturnType<typeof measureGame>>;
   readFarBlocks(state: GameState, rect: Rect, size: number): Uint8Array | null;
   pyramidOf(state: GameState): Pyramid | null;

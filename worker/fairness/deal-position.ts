@@ -53,7 +53,7 @@ function checked(ruleset: Ruleset): Outcome<{ ruleset: Ruleset }> {
  * A layout drawn by the seed from all that fit the position of these rules, each with the same chance. The same seed gives
  * the same layout. Codes: `inconsistent`, `too-complex`.
  */
-export function layPosition(ruleset: Ruleset, seed: string): Outcome<{ layout: Layout }> {
+export function dealPosition(ruleset: Ruleset, seed: string): Outcome<{ layout: Layout }> {
   const known = analysed(ruleset);
   if (!known.ok) return known;
   const mines = drawLayout(known.analysis, NO_WISH, createRandom(`${seed} position`));

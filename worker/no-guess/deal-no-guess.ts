@@ -7,10 +7,10 @@ import { refuse } from '../engine/refusals/refuse.ts';
 import type { Steps } from '../engine/steps.ts';
 import { TECHNIQUES } from '../solver/proof/facts.ts';
 import { budgetFor } from './budget.ts';
-import { laySteps } from './draw-mines.ts';
+import { drawMineSteps } from './draw-mines.ts';
 import { Field } from './field.ts';
-import { Forward } from './look-forward.ts';
-import { LastLook } from './recheck-proofs.ts';
+import { ForwardSolver } from './forward-solver.ts';
+import { ProofRecheck } from './recheck-proofs.ts';
 import { repairSteps } from './repair-deal.ts';
 
 /** Where the mines are, and how it came about: boards drawn, and repairs of the last one. */
@@ -88,14 +88,14 @@ class Dealer {
   readonly #request: NoGuessRequest;
   readonly #random: Random;
   readonly #field: Field;
-  readonly #forward: Forward;
-  #lastLook: LastLook | null = null;
+  readonly #solver: ForwardSolver;
+  #recheck: ProofRecheck | null = null;
 
   constructor(request: NoGuessRequest) {
     this.#request = request;
     this.#random = createRandom(request.seed);
     this.#field = new Field(request.grid);
-    this.#forward = new Forward(this.#field, TECHNIQUES.indexOf(request.ruleset.needsAtMost));
+    this.#solver = new ForwardSolver(this.#field, TECHNIQUES.indexOf(request.ruleset.needsAtMost));
   }
 
   /** Draws boards until one can be solved; null when the work is spent. */
@@ -103,7 +103,7 @@ class Dealer {
     const field = this.#field;
     const until = field.work + work;
     while (field.work < until) {
-      yield* this.#lay(mineCount);
+      yield* this.#drawMines(mineCount);
       if (this.#isSolved()) return yield* this.#board(0);
       yield 0;
     }
@@ -112,25 +112,25 @@ class Dealer {
 
   /** Draws a board and repairs it; null when the work is spent. */
   *repair(mineCount: number, work: number): Steps<NoGuessBoard | null> {
-    yield* this.#lay(mineCount);
+    yield* this.#drawMines(mineCount);
     const until = this.#field.work + work;
-    const { isSolved, repairs } = yield* repairSteps(this.#forward, this.#request.free, this.#random, until);
+    const { isSolved, repairs } = yield* repairSteps(this.#solver, this.#request.free, this.#random, until);
     return isSolved ? yield* this.#board(repairs) : null;
   }
 
-  *#lay(mineCount: number): Steps<void> {
+  *#drawMines(mineCount: number): Steps<void> {
     const { firstCell, free } = this.#request;
     this.tries++;
-    yield* laySteps(this.#field.mines, mineCount, free, this.#random);
+    yield* drawMineSteps(this.#field.mines, mineCount, free, this.#random);
     this.#field.work += this.#field.grid.cells >>> 4;
-    this.#forward.begin(mineCount, firstCell);
+    this.#solver.begin(mineCount, firstCell);
   }
 
   #isSolved(): boolean {
     const field = this.#field;
-    this.#lastLook ??= new LastLook(this.#forward);
-    do this.#forward.advance(Number.POSITIVE_INFINITY);
-    while (field.safeLeft > 0 && this.#lastLook.take());
+    this.#recheck ??= new ProofRecheck(this.#solver);
+    do this.#solver.advance(Number.POSITIVE_INFINITY);
+    while (field.safeLeft > 0 && this.#recheck.take());
     return field.safeLeft === 0;
   }
 

@@ -10,7 +10,7 @@ const STEP_CELLS = 200_000;
  * right chance, then what is missing or too much is put right one by one. Yields for the time that it takes.
  * Cost: 5 ns a cell.
  */
-export function* laySteps(
+export function* drawMineSteps(
   mines: Uint8Array,
   count: number,
   free: readonly CellIndex[],

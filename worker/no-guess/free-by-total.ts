@@ -3,7 +3,7 @@ import { type Analysis, analyse } from '../solver/odds/analysis.ts';
 import { positionOf } from '../solver/position/position.ts';
 import { FATE } from '../solver/proof/deduce.ts';
 import type { Pocket, Pockets } from './pockets.ts';
-import type { Walk } from './solving-state.ts';
+import type { SolvingState } from './solving-state.ts';
 
 /** On boards of more cells the odds of a guess are reckoned with the density of mines, not with their number. */
 const MOST_WEIGHED = 2_500;
@@ -18,9 +18,9 @@ export interface LuckyGuess {
  * Cells that the number of mines shows to be free where the numbers alone show none: all of which no number speaks, or
  * one other. Empty where there are none. Cost: a few sums, and that of the odds where the number of mines is tight.
  */
-export function freeByTotal(walk: Walk, pockets: Pockets): readonly CellIndex[] {
-  if (!isTight(walk, pockets)) return [];
-  const { odds, interior, knowledge, marks } = analysisOf(walk, pockets);
+export function freeByTotal(state: SolvingState, pockets: Pockets): readonly CellIndex[] {
+  if (!isTight(state, pockets)) return [];
+  const { odds, interior, knowledge, marks } = analysisOf(state, pockets);
   const free: CellIndex[] = [];
   for (let cell = 0; cell < odds.length; cell++) if (odds[cell] === 0) free.push(cell);
   if (interior !== 0) return free.slice(0, 1);
@@ -28,7 +28,7 @@ export function freeByTotal(walk: Walk, pockets: Pockets): readonly CellIndex[] 
 }
 
 /** Whether the number of mines excludes anything that the numbers allow. */
-function isTight({ ruleset, mineCount, unknownCount }: Walk, pockets: Pockets): boolean {
+function isTight({ ruleset, mineCount, unknownCount }: SolvingState, pockets: Pockets): boolean {
   const minesLeft = ruleset.mines - mineCount;
   let interior = unknownCount;
   let least = 0;
@@ -43,7 +43,7 @@ function isTight({ ruleset, mineCount, unknownCount }: Walk, pockets: Pockets): 
   return least < minesLeft - interior || most > minesLeft || least === minesLeft;
 }
 
-function analysisOf({ ruleset, codes }: Walk, pockets: Pockets): Analysis {
+function analysisOf({ ruleset, codes }: SolvingState, pockets: Pockets): Analysis {
   pockets.chargeAll();
   const read = positionOf({ ruleset, status: 'playing', cells: codes });
   const made = read.ok ? analyse(read.position) : read;
@@ -52,20 +52,20 @@ function analysisOf({ ruleset, codes }: Walk, pockets: Pockets): Analysis {
 }
 
 /** Of the cells that have no mine the one that was the least likely to have one, the first of equals. */
-export function luckyGuess(walk: Walk, pockets: Pockets): LuckyGuess {
-  if (walk.grid.cells > MOST_WEIGHED) return guessByDensity(walk, pockets);
-  const { odds } = analysisOf(walk, pockets);
+export function luckyGuess(state: SolvingState, pockets: Pockets): LuckyGuess {
+  if (state.grid.cells > MOST_WEIGHED) return guessByDensity(state, pockets);
+  const { odds } = analysisOf(state, pockets);
   let best: LuckyGuess | null = null;
   for (let cell = 0; cell < odds.length; cell++) {
-    if (walk.fate[cell] !== FATE.unknown || walk.isMine[cell] === 1) continue;
+    if (state.fate[cell] !== FATE.unknown || state.isMine[cell] === 1) continue;
     if (best === null || odds[cell] < best.odds) best = { cell, odds: odds[cell] };
   }
-  if (best === null) throw new Error(`${walk.safeLeft} safe cells are left, but none was found.`);
+  if (best === null) throw new Error(`${state.safeLeft} safe cells are left, but none was found.`);
   return best;
 }
 
-function guessByDensity(walk: Walk, pockets: Pockets): LuckyGuess {
-  const { ruleset, mineCount, unknownCount, fate, isMine } = walk;
+function guessByDensity(state: SolvingState, pockets: Pockets): LuckyGuess {
+  const { ruleset, mineCount, unknownCount, fate, isMine } = state;
   let best: LuckyGuess | null = null;
   for (const { cluster } of pockets.all) {
     const found = bestIn(cluster, isMine);
@@ -77,7 +77,7 @@ function guessByDensity(walk: Walk, pockets: Pockets): LuckyGuess {
     const isInterior = fate[cell] === FATE.unknown && isMine[cell] === 0 && !pockets.isInside(cell);
     if (isInterior) return { cell, odds };
   }
-  if (best === null) throw new Error(`${walk.safeLeft} safe cells are left, but none was found.`);
+  if (best === null) throw new Error(`${state.safeLeft} safe cells are left, but none was found.`);
   return best;
 }
 

@@ -18,7 +18,7 @@ const KEPT = 2;
  * cell, and when it fails, the numbers that it met are the premises of a proof.
  * Cost: nodes, most often fewer than ten; exponential at worst, hence the limit.
  */
-export class WitnessSearch {
+export class OtherLayoutSearch {
   readonly #field: Field;
   /** By number: cells that gain a mine less those that lose one. By cell: see above. */
   readonly #delta: Int8Array;

@@ -9,7 +9,7 @@ import type { Ruleset } from '../engine/rules/ruleset.ts';
 import { LEVEL, TECHNIQUES } from '../solver/proof/facts.ts';
 import { freeByTotal, luckyGuess } from './free-by-total.ts';
 import { type Find, Pockets } from './pockets.ts';
-import { Walk } from './solving-state.ts';
+import { SolvingState } from './solving-state.ts';
 
 /** Boards with more cells are not played out. */
 const MOST_CELLS = 250_000;
@@ -27,7 +27,7 @@ export interface PlayedStep extends Find {
 
 /** A board that has been played to its end, step by step. */
 export interface Playout {
-  readonly walk: Walk;
+  readonly state: SolvingState;
   readonly steps: readonly PlayedStep[];
 }
 
@@ -48,31 +48,33 @@ export function playOut(
   firstCell: CellIndex,
   stepLimit: number = DEFAULT_STEPS,
 ): Playout | null {
-  const walk = new Walk(ruleset, layout);
-  const pockets = new Pockets(walk, stepLimit);
+  const state = new SolvingState(ruleset, layout);
+  const pockets = new Pockets(state, stepLimit);
   const steps: PlayedStep[] = [];
-  walk.open([firstCell], 0);
-  while (walk.safeLeft > 0) {
-    const step = singleStep(walk) ?? harderStep(walk, pockets);
+  state.open([firstCell], 0);
+  while (state.safeLeft > 0) {
+    const step = singleStep(state) ?? harderStep(state, pockets);
     if (pockets.stepsLeft < 0 || step === null) return null;
-    walk.open(step.cells, steps.push(step));
+    state.open(step.cells, steps.push(step));
   }
-  return { walk, steps };
+  return { state, steps };
 }
 
-function singleStep(walk: Walk): PlayedStep | null {
-  const number = walk.nextSingle();
-  return number === -1 ? null : { level: LEVEL.single, cells: walk.unknownAround(number), numbers: [number] };
+function singleStep(state: SolvingState): PlayedStep | null {
+  const number = state.nextSingle();
+  return number === -1
+    ? null
+    : { level: LEVEL.single, cells: state.unknownAround(number), numbers: [number] };
 }
 
-function harderStep(walk: Walk, pockets: Pockets): PlayedStep | null {
+function harderStep(state: SolvingState, pockets: Pockets): PlayedStep | null {
   pockets.catchUp();
   if (pockets.stepsLeft < 0) return null;
   const found = pockets.find();
   if (found !== null) return found;
-  const cells = freeByTotal(walk, pockets);
+  const cells = freeByTotal(state, pockets);
   if (cells.length > 0) return { level: LEVEL.mineCount, cells, numbers: NO_NUMBERS };
-  const { cell, odds } = luckyGuess(walk, pockets);
+  const { cell, odds } = luckyGuess(state, pockets);
   return { level: -1, cells: [cell], numbers: NO_NUMBERS, odds };
 }
 

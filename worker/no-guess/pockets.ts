@@ -9,7 +9,7 @@ import type { Position } from '../solver/position/position.ts';
 import { FATE, type Knowledge } from '../solver/proof/deduce.ts';
 import { LEVEL } from '../solver/proof/facts.ts';
 import { prove } from '../solver/proof/prove.ts';
-import type { Walk } from './solving-state.ts';
+import type { SolvingState } from './solving-state.ts';
 
 /** A cluster of what single numbers leave unknown. */
 export interface Pocket {
@@ -39,11 +39,11 @@ const around = new Int32Array(32);
 const arena = new Arena();
 
 /**
- * The clusters of a walk at moments when single numbers lead no further. Only those are looked at again in which
+ * The clusters of a state at moments when single numbers lead no further. Only those are looked at again in which
  * something has changed.
  */
 export class Pockets {
-  readonly #walk: Walk;
+  readonly #state: SolvingState;
   readonly #position: Position;
   readonly #knowledge: Knowledge;
   readonly #marks: Marks;
@@ -54,11 +54,11 @@ export class Pockets {
   /** States that may still be looked at; below 0: too many have been. */
   stepsLeft: number;
 
-  constructor(walk: Walk, steps: number) {
-    const { grid, neighbours, codes, ruleset } = walk;
+  constructor(state: SolvingState, steps: number) {
+    const { grid, neighbours, codes, ruleset } = state;
     const density = Math.min(0.999, Math.max(0.001, ruleset.mines / grid.cells));
     const none = { numbers: new Int32Array(0), counts: new Uint8Array(0), members: new Int32Array(0) };
-    this.#walk = walk;
+    this.#state = state;
     this.stepsLeft = steps;
     this.#marks = createMarks(grid.cells);
     this.#tilt = density / (1 - density);
@@ -73,7 +73,7 @@ export class Pockets {
       ...none,
       starts: new Int32Array(1),
     };
-    const { fate, left, unknown } = walk;
+    const { fate, left, unknown } = state;
     const counts = { mineCount: 0, freeCount: 0, unknownCount: 0, settled: null };
     this.#knowledge = { fate, left, unknown, ...counts };
   }
@@ -94,7 +94,7 @@ export class Pockets {
 
   /** Takes in what has been opened and settled since the last time; leaves the rest where that is too much work. */
   catchUp(): void {
-    const { opened, settled, neighbours, fate, unknown } = this.#walk;
+    const { opened, settled, neighbours, fate, unknown } = this.#state;
     const { owner } = this.#marks;
     const seeds: CellIndex[] = [];
     const drop = (id: number) => {
@@ -150,7 +150,7 @@ export class Pockets {
 
   /** Cells that are free by comparing the pocket's numbers, with what that tells of mines. */
   #compare({ cluster }: Pocket, level: number): readonly CellIndex[] {
-    const lists = Array.from(cluster.numbers, (number) => this.#walk.unknownAround(number));
+    const lists = Array.from(cluster.numbers, (number) => this.#state.unknownAround(number));
     const starts = Int32Array.of(0, ...lists.map((list) => list.length));
     for (let i = 1; i < starts.length; i++) starts[i] += starts[i - 1];
     const position: Position = {

@@ -3,7 +3,7 @@ import { FATE } from '../solver/proof/deduce.ts';
 import { LEVEL } from '../solver/proof/facts.ts';
 import { certainCells } from './certain-cells.ts';
 import type { Field } from './field.ts';
-import type { Forward } from './look-forward.ts';
+import type { ForwardSolver } from './forward-solver.ts';
 import { provedCells } from './technique-proofs.ts';
 
 /** Nodes after which whole clusters are counted instead. */
@@ -13,24 +13,24 @@ const MOST_NODES = 1_000;
  * Looks at a whole board where its numbers have told all that they tell one after the other, and settles what is certain
  * for all that: by longer proofs, whole clusters, and the number of mines. Misses nothing that the technique allows.
  */
-export class LastLook {
-  readonly #forward: Forward;
+export class ProofRecheck {
+  readonly #solver: ForwardSolver;
   readonly #field: Field;
   readonly #marks: Marks;
   /** By cell: 1 where some layout has it otherwise. */
   readonly #isOpen: Uint8Array;
 
-  constructor(forward: Forward) {
-    const { cells } = forward.field.grid;
-    this.#forward = forward;
-    this.#field = forward.field;
+  constructor(solver: ForwardSolver) {
+    const { cells } = solver.field.grid;
+    this.#solver = solver;
+    this.#field = solver.field;
     this.#marks = createMarks(cells);
     this.#isOpen = new Uint8Array(cells);
   }
 
   /** Whether anything was settled. */
   take(): boolean {
-    const { level } = this.#forward;
+    const { level } = this.#solver;
     const field = this.#field;
     if (level === LEVEL.single) return false;
     const cells =
@@ -51,7 +51,7 @@ export class LastLook {
   #isOpenEverywhere(): boolean {
     const field = this.#field;
     const { fate } = field;
-    const { search, level } = this.#forward;
+    const { search, level } = this.#solver;
     const isOpen = this.#isOpen.fill(0);
     const countsMines = level >= LEVEL.mineCount;
     let interior = 0;

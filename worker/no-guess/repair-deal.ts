@@ -2,7 +2,7 @@ import type { CellIndex } from '../api/cells.ts';
 import type { Random } from '../engine/deal/random.ts';
 import type { Steps } from '../engine/steps.ts';
 import { LEVEL } from '../solver/proof/facts.ts';
-import type { Forward } from './look-forward.ts';
+import type { ForwardSolver } from './forward-solver.ts';
 import { Repair } from './repair.ts';
 
 /** Work between two yields: about two milliseconds. */
@@ -22,47 +22,47 @@ export interface Repaired {
  * stands still, goes on. Where no repair is possible the latest cells are unsettled first. Yields cells settled.
  */
 export function* repairSteps(
-  forward: Forward,
+  solver: ForwardSolver,
   free: readonly CellIndex[],
   random: Random,
   until: number,
 ): Steps<Repaired> {
-  const { field, level } = forward;
-  const repair = new Repair(forward, random, free);
+  const { field, level } = solver;
+  const repair = new Repair(solver, random, free);
   let retreat = FIRST_RETREAT;
   let least = field.safeLeft;
-  let sealedBelow = field.grid.cells >>> 3;
+  let enclosedBelow = field.grid.cells >>> 3;
   let shownAt = field.work;
   const countsMines = () => level >= LEVEL.mineCount && !repair.hasFilled;
   const isDone = () => field.safeLeft === 0 || (field.minesLeft === 0 && countsMines());
   while (field.work < until) {
-    const isStuck = forward.advance(shownAt + STEP_WORK);
+    const isStuck = solver.advance(shownAt + STEP_WORK);
     if (field.work >= shownAt + STEP_WORK) {
       yield field.settled;
       shownAt = field.work;
     }
     if (!isStuck) continue;
     if (isDone()) {
-      yield* checkSteps(forward);
+      yield* checkSteps(solver);
       return { isSolved: true, repairs: repair.count };
     }
     if (field.safeLeft < least) {
       least = field.safeLeft;
       retreat = FIRST_RETREAT;
     }
-    // While there are enough other cells to take mines from; what is sealed in later is little.
-    if (field.unknownCount < sealedBelow) {
-      yield* repair.fillSealed();
-      sealedBelow = field.unknownCount >>> 1;
+    // While there are enough other cells to take mines from; what is enclosed in later is little.
+    if (field.unknownCount < enclosedBelow) {
+      yield* repair.fillEnclosed();
+      enclosedBelow = field.unknownCount >>> 1;
       continue;
     }
-    const number = oldestStuck(forward);
-    if (number !== -1) forward.stuck.push(number);
+    const number = oldestStuck(solver);
+    if (number !== -1) solver.stuck.push(number);
     const options = number === -1 ? repair.fillings() : repair.optionsAt(number);
     if (number !== -1 && repair.makeOne(options)) continue;
     const end = field.settled;
     field.unsettle(Math.max(1, end - retreat));
-    forward.reasons.drop();
+    solver.reasons.drop();
     for (let i = field.settled; i < end; i++) repair.partners.add(field.log[i]);
     repair.makeOne(options);
     retreat *= 2;
@@ -71,7 +71,7 @@ export function* repairSteps(
 }
 
 /** Makes sure that what several numbers proved they prove still: the board is given away as one that can be solved. */
-function* checkSteps({ reasons, isProved, field }: Forward): Steps<void> {
+function* checkSteps({ reasons, isProved, field }: ForwardSolver): Steps<void> {
   let checkedAt = field.work;
   for (const holds of reasons.check(isProved)) {
     if (!holds) throw new Error('A repair has broken what was known before it.');
@@ -82,7 +82,7 @@ function* checkSteps({ reasons, isProved, field }: Forward): Steps<void> {
 }
 
 /** The number that has told nothing for longest, or −1. */
-function oldestStuck({ stuck, field }: Forward): CellIndex {
+function oldestStuck({ stuck, field }: ForwardSolver): CellIndex {
   while (stuck.length > 0) {
     const number = stuck.shift();
     if (field.unknown[number] > 0) return number;

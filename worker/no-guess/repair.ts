@@ -3,10 +3,10 @@ import { nextBelow, type Random } from '../engine/deal/random.ts';
 import type { Steps } from '../engine/steps.ts';
 import { writeNeighbours } from '../solver/position/neighbour-lists.ts';
 import { FATE } from '../solver/proof/deduce.ts';
+import { enclosedSteps } from './enclosed-cells.ts';
 import type { Field } from './field.ts';
-import type { Forward } from './look-forward.ts';
+import type { ForwardSolver } from './forward-solver.ts';
 import { Partners } from './partners.ts';
-import { sealedSteps } from './sealed-cells.ts';
 
 /** Cells that shall all lose their mines, or all gain one. */
 interface Option {
@@ -31,7 +31,7 @@ const PREFERENCE = 6;
  */
 export class Repair {
   readonly #field: Field;
-  readonly #forward: Forward;
+  readonly #solver: ForwardSolver;
   readonly #random: Random;
   readonly #isProtected: ReadonlySet<CellIndex>;
   readonly partners: Partners;
@@ -44,12 +44,12 @@ export class Repair {
   readonly #around = new Int32Array(32);
   readonly #beside = new Int32Array(32);
 
-  constructor(forward: Forward, random: Random, free: readonly CellIndex[]) {
-    this.#field = forward.field;
-    this.#forward = forward;
+  constructor(solver: ForwardSolver, random: Random, free: readonly CellIndex[]) {
+    this.#field = solver.field;
+    this.#solver = solver;
     this.#random = random;
     this.#isProtected = new Set(free);
-    this.partners = new Partners(forward.field, random, this.#isProtected);
+    this.partners = new Partners(solver.field, random, this.#isProtected);
   }
 
   /** Makes one of the changes, the first that no reason forbids and that finds cells to take part; whether there was one. */
@@ -100,7 +100,7 @@ export class Repair {
     }
     for (const cell of changed) this.#field.toggle(cell);
     this.#field.work += changed.length * 2;
-    if (!this.#forward.reasons.hold(changed, this.#forward.isProved)) {
+    if (!this.#solver.reasons.hold(changed, this.#solver.isProved)) {
       for (const cell of changed) this.#field.toggle(cell);
       return false;
     }
@@ -120,19 +120,19 @@ export class Repair {
   }
 
   /**
-   * Fills the cells that are sealed in with mines from elsewhere, so that nobody has to know what they are, and takes
+   * Fills the cells that are enclosed in with mines from elsewhere, so that nobody has to know what they are, and takes
    * them for settled. Yields cells settled.
    */
-  *fillSealed(): Steps<void> {
+  *fillEnclosed(): Steps<void> {
     const { mines } = this.#field;
-    const sealed = yield* sealedSteps(this.#field, this.partners.unknownCells());
-    for (const cell of sealed) if (mines[cell] === 1) this.#field.settle(cell, true);
-    for (const cell of sealed) {
+    const enclosed = yield* enclosedSteps(this.#field, this.partners.unknownCells());
+    for (const cell of enclosed) if (mines[cell] === 1) this.#field.settle(cell, true);
+    for (const cell of enclosed) {
       if (mines[cell] === 1 || this.#isProtected.has(cell)) continue;
       if (this.makeOne([{ changed: [cell], own: [cell], isFill: true, rank: 0 }]))
         this.#field.settle(cell, true);
     }
-    if (sealed.length > 0) this.hasFilled = true;
+    if (enclosed.length > 0) this.hasFilled = true;
   }
 
   /** The filling of what is left when no number speaks of any cell any more, as much at a time as can well be had. */

@@ -15,7 +15,7 @@ const beside = new Int32Array(32);
  * rest. It knows the layout only to open cells by it. Nothing is ever taken back, so that every earlier view can be
  * had again.
  */
-export class Walk {
+export class SolvingState {
   readonly ruleset: Ruleset;
   readonly grid: Grid;
   readonly neighbours: Neighbours;

@@ -12,19 +12,19 @@ import { type Premises, premisesOf, prove } from '../solver/proof/prove.ts';
 import { shorten } from '../solver/proof/shorten.ts';
 import { writeProof } from '../solver/proof/write-proof.ts';
 import type { PlayedStep, Playout } from './play-out.ts';
-import type { Walk } from './solving-state.ts';
+import type { SolvingState } from './solving-state.ts';
 
 /** Steps for one proof, and for a second attempt where those were not enough. */
 const STEPS = [10_000_000, 100_000_000] as const;
 
-/** A guess on a larger board comes without layouts as witnesses, for they would be as large as the board. */
-const MOST_WITNESSED = 50_000;
+/** On a larger board a guess comes without example layouts: they would be as large as the board. */
+const MOST_WITH_LAYOUTS = 50_000;
 
 const around = new Int32Array(32);
 
 /** The view in which a step of the playout is taken. */
-export function viewBefore({ walk }: Playout, step: number): View {
-  return { ruleset: walk.ruleset, status: 'playing', cells: walk.codesAfter(step) };
+export function viewBefore({ state }: Playout, step: number): View {
+  return { ruleset: state.ruleset, status: 'playing', cells: state.codesAfter(step) };
 }
 
 /**
@@ -32,13 +32,13 @@ export function viewBefore({ walk }: Playout, step: number): View {
  * certain. Cost: that of a hint for the numbers concerned, for the number of mines for the whole board.
  */
 export function proofOf(playout: Playout, step: number): Proof {
-  const { walk, steps } = playout;
+  const { state, steps } = playout;
   const view = viewBefore(playout, step);
   const { level, cells, numbers } = steps[step];
-  if (level === -1) return doubtOf(walk, view);
+  if (level === -1) return doubtOf(state, view);
   const position =
-    level === LEVEL.mineCount ? wholePosition(view) : positionAround(walk, view.cells, numbers);
-  const distance = distanceFrom(walk.grid, cells[0]);
+    level === LEVEL.mineCount ? wholePosition(view) : positionAround(state, view.cells, numbers);
+  const distance = distanceFrom(state.grid, cells[0]);
   const found = proveFree(premisesOf(position, distance), steps[step], distance);
   // With more steps than the playout took, an easier technique may do; what is told is what was found to be needed.
   return writeProof(raise(shorten(found, cells, position, distance), level));
@@ -81,26 +81,26 @@ function proveFree(
 }
 
 /** What a view says around some numbers: theirs, and all that tell of the mines next to those. */
-function positionAround(walk: Walk, cells: Uint8Array, seeds: ArrayLike<CellIndex>): Position {
+function positionAround(state: SolvingState, cells: Uint8Array, seeds: ArrayLike<CellIndex>): Position {
   const reached = new Set<CellIndex>(Array.from(seeds));
   for (const number of reached) {
-    for (const mine of coveredAround(walk, cells, number)) {
-      const teller = tellerOf(walk, cells, mine);
+    for (const mine of coveredAround(state, cells, number)) {
+      const teller = tellerOf(state, cells, mine);
       if (teller !== -1) reached.add(teller);
     }
   }
   const numbers = Int32Array.from(reached).sort();
-  const lists = Array.from(numbers, (number) => coveredAround(walk, cells, number));
+  const lists = Array.from(numbers, (number) => coveredAround(state, cells, number));
   const starts = Int32Array.of(0, ...lists.map((list) => list.length));
   for (let i = 1; i < starts.length; i++) starts[i] += starts[i - 1];
   return {
-    grid: walk.grid,
-    neighbours: walk.neighbours,
+    grid: state.grid,
+    neighbours: state.neighbours,
     cells,
     total: null,
-    density: Math.min(0.999, Math.max(0.001, walk.ruleset.mines / walk.grid.cells)),
+    density: Math.min(0.999, Math.max(0.001, state.ruleset.mines / state.grid.cells)),
     trustsFlags: false,
-    coveredCount: walk.grid.cells,
+    coveredCount: state.grid.cells,
     numbers,
     counts: Uint8Array.from(numbers, (number) => cells[number]),
     starts,
@@ -109,28 +109,28 @@ function positionAround(walk: Walk, cells: Uint8Array, seeds: ArrayLike<CellInde
 }
 
 /** An open number that tells of the known mine, if it can one that needs nothing else; −1: no single number does yet. */
-function tellerOf(walk: Walk, cells: Uint8Array, mine: CellIndex): CellIndex {
-  const told = walk.toldBy[mine];
+function tellerOf(state: SolvingState, cells: Uint8Array, mine: CellIndex): CellIndex {
+  const told = state.toldBy[mine];
   if (told === -1) return -1;
-  for (const number of neighboursOf(walk, mine)) {
-    if (cells[number] < CELL.covered && coveredAround(walk, cells, number).length === cells[number])
+  for (const number of neighboursOf(state, mine)) {
+    if (cells[number] < CELL.covered && coveredAround(state, cells, number).length === cells[number])
       return number;
   }
   return cells[told] < CELL.covered ? told : -1;
 }
 
-function coveredAround(walk: Walk, cells: Uint8Array, number: CellIndex): CellIndex[] {
-  return neighboursOf(walk, number).filter((cell) => cells[cell] === CELL.covered);
+function coveredAround(state: SolvingState, cells: Uint8Array, number: CellIndex): CellIndex[] {
+  return neighboursOf(state, number).filter((cell) => cells[cell] === CELL.covered);
 }
 
-function neighboursOf({ neighbours }: Walk, cell: CellIndex): CellIndex[] {
+function neighboursOf({ neighbours }: SolvingState, cell: CellIndex): CellIndex[] {
   return Array.from(around.subarray(0, writeNeighbours(neighbours, cell, around)));
 }
 
 /** That no cell is certain but for mines: layouts that fit the view. */
-function doubtOf(walk: Walk, view: View): Proof {
+function doubtOf(state: SolvingState, view: View): Proof {
   const plain = { technique: 'guess', numbers: [], steps: [] } as const;
-  if (walk.grid.cells > MOST_WITNESSED) return plain;
+  if (state.grid.cells > MOST_WITH_LAYOUTS) return plain;
   const made = analyse(wholePosition(view));
   if (!made.ok) throw new Error(made.message);
   const layouts = fittingLayouts(made.analysis);

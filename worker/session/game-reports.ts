@@ -49,7 +49,7 @@ export function geometryOf(ruleset: Ruleset, grid: Grid): Geometry {
 /** What a finished game is measured by. */
 export type Figures = ReturnType<typeof measureGame>;
 
-/** The result of a finished game, null before its end. Cost: one walk over the board. */
+/** The result of a finished game, null before its end. Cost: one pass over the board. */
 export function resultOf(game: Game, help: readonly Help[]): GameResult | null {
   const { layout, status, ruleset, open } = game.state;
   if (layout === null || !isOver(status)) return null;

@@ -15,16 +15,20 @@ import type { SessionContext } from './session-context.ts';
 /**
  * Makes a move of the player: it is stored before anything of it is told.
  *
- * @param isApart made while another move is carried out, which it does not touch.
+ * @param isIndependent made while another move is carried out, which it does not touch.
  */
-export async function makeMove(context: SessionContext, move: PlayerMove, isApart = false): Promise<Played> {
+export async function makeMove(
+  context: SessionContext,
+  move: PlayerMove,
+  isIndependent = false,
+): Promise<Played> {
   const { current } = context.holder;
   if (current === null) return noGame();
   if (context.isElsewhere) return elsewhere();
   if (!Number.isFinite(move.at)) return refuse(MOVE_SENTENCES, 'bad-time:input');
   if (current.isPaused) return paused();
   const { long } = current;
-  return long === null || isApart
+  return long === null || isIndependent
     ? playAtOnce(context, current, move)
     : playInSteps(context, current, long, move);
 }

@@ -1,7 +1,7 @@
 import type { RecordedMove } from '../api/game.ts';
 import type { Game } from '../engine/game/game.ts';
 import { type MoveOutcome, moveSteps } from '../engine/game/moves.ts';
-import { laySteps } from '../engine/huge/long-moves.ts';
+import { setLayoutSteps } from '../engine/huge/long-moves.ts';
 import type { Steps } from '../engine/steps.ts';
 import { layoutOfDeal, type StoredDeal } from '../storage/stored-deal.ts';
 
@@ -27,7 +27,7 @@ export function* replaySteps(
   const { state } = game;
   for (const [i, { type, cell, as, atMs }] of moves.entries()) {
     if (state.effectiveClicks >= clicks) return i;
-    if (deal?.seq === i) yield* layDeal(game, deal);
+    if (deal?.seq === i) yield* setStoredDeal(game, deal);
     const before = state.moves.length;
     const steps = moveSteps(state, as === undefined ? { type, cell, atMs } : { type, cell, as, atMs });
     let step = steps.next();
@@ -40,8 +40,8 @@ export function* replaySteps(
   return moves.length;
 }
 
-function* layDeal({ state }: Game, deal: StoredDeal): Steps<void> {
+function* setStoredDeal({ state }: Game, deal: StoredDeal): Steps<void> {
   const layout = layoutOfDeal(state, deal);
   if (layout === null) throw new Error('The stored mines do not fit the rules of the game.');
-  for (const _ of laySteps(state, layout)) yield deal.seq;
+  for (const _ of setLayoutSteps(state, layout)) yield deal.seq;
 }

@@ -3,7 +3,7 @@ import type { Progress, RecordedMove } from '../api/game.ts';
 import type { Refusal } from '../api/outcome.ts';
 import type { Game } from '../engine/game/game.ts';
 import { isLong, moveSteps } from '../engine/game/moves.ts';
-import { forgetLayout, laySteps } from '../engine/huge/long-moves.ts';
+import { forgetLayout, setLayoutSteps } from '../engine/huge/long-moves.ts';
 import { playMoves, playMovesSteps } from '../engine/record/replay.ts';
 import { fieldsOf } from '../engine/rules/ruleset.ts';
 import type { Steps } from '../engine/steps.ts';
@@ -102,7 +102,7 @@ function* playWithDeal(
   if (fault !== null) return fault;
   const layout = layoutOfDeal(state, deal);
   if (layout === null) return deal.seq;
-  for (const _ of laySteps(state, layout)) yield deal.seq;
+  for (const _ of setLayoutSteps(state, layout)) yield deal.seq;
   state.recordsMines = true;
   const next = yield* playMovesSteps(game, moves.slice(deal.seq));
   // Another first click deserves a board of its own.

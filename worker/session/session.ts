@@ -100,8 +100,8 @@ export class Session implements SessionApi {
 
   play(move: PlayerMove): Promise<Played> {
     const { line } = this.#context;
-    const isApart = line.isEmpty && this.#current?.long?.isApart(move) === true;
-    if (isApart) return makeMove(this.#context, move, isApart);
+    const isIndependent = line.isEmpty && this.#current?.long?.isIndependent(move) === true;
+    if (isIndependent) return makeMove(this.#context, move, isIndependent);
     return this.#inTurn(line.join(() => makeMove(this.#context, move)));
   }
 

@@ -1,5 +1,5 @@
 /** Resolves once the messages that wait have been read. A timer would take four milliseconds each time. */
-export function breathe(): Promise<void> {
+export function yieldToMessages(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {

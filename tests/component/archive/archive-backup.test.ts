@@ -94,7 +94,7 @@ async function putSome(): Promise<void> {
     pastRow('lost', { won: false, exploded: [1, 2], seed: 'séed “\u{1f4a3}”', endedAt: 5 }),
     pastRow('theirs', { key: 'an-element' }),
   );
-  await archive.tidy(0);
+  await archive.cleanUp(0);
   held(await archive.deleteGame('thrown'));
 }
 
@@ -191,7 +191,7 @@ describe('a backup', () => {
     const bytes = await backup();
     for (const gameId of ['aside', 'lost']) held(await archive.deleteGame(gameId));
     expect(await restore(bytes)).toMatchObject({ games: 1, savedGames: 1 });
-    await archive.tidy(0, Date.now() + 1);
+    await archive.cleanUp(0, Date.now() + 1);
     expect(held(await archive.savedGames()).games.map(({ gameId }) => gameId)).toContain('aside');
     expect(held(await archive.overview()).overview.games).toBe(3);
     expect(held(await archive.recording('aside')).recording.moves).toEqual(MOVES);
@@ -234,7 +234,7 @@ describe('a backup', () => {
     for (let i = 0; i < 20; i++) {
       await putGame(db, gameRow(`late-${i}`));
       await putPast(db, pastRow(`late-${i}`));
-      await archive.tidy(0);
+      await archive.cleanUp(0);
     }
     const { bytes } = held(await making);
     await begin();

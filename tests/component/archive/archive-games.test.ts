@@ -129,7 +129,7 @@ describe('deleted games', () => {
     await putGame(db, gameRow('a', { savedAt: 5 }));
     await putGame(db, gameRow('over'));
     await putPast(db, pastRow('over', { exploded: [3], won: false }), pastRow('other'));
-    await archive.tidy(0);
+    await archive.cleanUp(0);
     const before = [await saved(), await archive.overview(), await archive.history({ limit: 9 })];
     held(await archive.deleteGame('a'));
     held(await archive.deleteGame('over'));
@@ -151,9 +151,9 @@ describe('deleted games', () => {
   test('are forgotten once the app is opened again', async () => {
     await putGame(db, gameRow('a'));
     held(await archive.deleteGame('a'));
-    await archive.tidy(0, Date.now() - 60_000);
+    await archive.cleanUp(0, Date.now() - 60_000);
     expect(await keys('deleted')).toHaveLength(1);
-    await archive.tidy(0, Date.now() + 1);
+    await archive.cleanUp(0, Date.now() + 1);
     expect(await archive.restoreGame('a')).toMatchObject({ ok: false, code: 'no-such-game' });
     expect(await keys('deleted')).toEqual([]);
   });
@@ -164,10 +164,10 @@ describe('deleted games', () => {
     await putGame(db, gameRow('a'));
     held(await archive.deleteGame('over'));
     expect(await countMoves('over')).toBe(3);
-    await archive.tidy(0, Date.now() + 1);
+    await archive.cleanUp(0, Date.now() + 1);
     expect(await savedIds()).toEqual(['a']);
     held(await archive.makeCurrent('a'));
-    await archive.tidy(0, Date.now() + 1);
+    await archive.cleanUp(0, Date.now() + 1);
     expect(await savedIds()).toEqual(['a']);
     expect(await countMoves('over')).toBe(0);
     expect(await keys('deleted')).toEqual([]);
@@ -196,7 +196,7 @@ describe('tidying', () => {
     await putGame(db, gameRow('going'));
     await putGame(db, current('shown'));
     await putPast(db, pastRow('over', { format: 4, fields: { deal: 'no-guess' } }), pastRow('shown'));
-    await archive.tidy(0);
+    await archive.cleanUp(0);
     expect(await db.getAllKeys('games')).toEqual(['current', 'going']);
     expect([await countMoves('over'), await countMoves('going'), await countMoves('shown')]).toEqual([
       0, 3, 3,
@@ -212,7 +212,7 @@ describe('tidying', () => {
       true,
     ]);
     await vi.waitFor(() => expect(news).toEqual(['history']));
-    await archive.tidy(0);
+    await archive.cleanUp(0);
     expect(news).toEqual(['history']);
   });
 
@@ -221,7 +221,7 @@ describe('tidying', () => {
     await putGame(db, gameRow('over', { endedAt: 5 }));
     await putPast(db, pastRow('over'));
     held(await archive.deleteGame('over'));
-    await archive.tidy(0);
+    await archive.cleanUp(0);
     expect(await db.count('games')).toBe(0);
     expect(await db.count('moves')).toBe(0);
     held(await archive.restoreGame('over'));
@@ -235,7 +235,7 @@ describe('tidying', () => {
     await putGame(db, gameRow('of an element', { key: 'their-key' }));
     await putPast(db, pastRow('past'));
     for (const key of ['orphan', 'later orphan', 'past']) await db.delete('games', key);
-    await archive.tidy(0);
+    await archive.cleanUp(0);
     expect(await db.count('moves')).toBe(3);
     expect(await countMoves('of an element')).toBe(3);
     expect(held(await archive.recording('past')).recording.moves).toEqual(MOVES);
@@ -334,7 +334,7 @@ test('without a database, every call is answered', async () => {
   const answers = [without.savedGames(), without.overview(), without.deleteGame('a'), without.backup('')];
   for (const answer of await Promise.all(answers))
     expect(answer).toMatchObject({ ok: false, code: 'storage-unavailable' });
-  await without.tidy(0);
+  await without.cleanUp(0);
   vi.restoreAllMocks();
   expect(await without.savedGames()).toMatchObject({ ok: true });
 });

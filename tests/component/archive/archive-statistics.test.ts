@@ -132,7 +132,7 @@ describe('statistics', () => {
     const { fresh, ...lost } = pastRow('c');
     await db.put('history', lost);
     expect(await overview()).toMatchObject({ games: 2 });
-    await archive.tidy(0);
+    await archive.cleanUp(0);
     expect(await overview()).toMatchObject({ games: 3, wins: 2 });
   });
 
@@ -162,7 +162,7 @@ test('two tabs that count, delete and bring back at once agree with the history'
     work.push(putPast(db, row));
     if (i % 3 === 0) work.push(tab.deleteGame(row.gameId));
     if (i % 6 === 0) work.push(tabs[1].restoreGame(row.gameId));
-    if (i % 50 === 0) work.push(tab.tidy(0));
+    if (i % 50 === 0) work.push(tab.cleanUp(0));
     if (i % 25 === 0) await Promise.all(work.splice(0));
   }
   await Promise.all(work);

@@ -26,7 +26,7 @@ export function fakeArchive(part: Partial<Archive> = {}): Archive {
     backup: refuse,
     readBackup: refuse,
     restoreBackup: refuse,
-    tidy: async () => undefined,
+    cleanUp: async () => undefined,
     ...part,
   };
 }

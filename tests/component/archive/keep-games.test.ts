@@ -53,16 +53,16 @@ async function begin(inProgress: InProgress, { isKept = true, isLate = false } =
   });
   const before = isLate ? first : null;
   const resume = (gameId: string) => resumed.push(gameId);
-  const tidy = vi.fn();
+  const cleanUp = vi.fn();
   const showQuestion = (dialog: HTMLElement) => host.after(dialog);
-  keepGames({ host, showQuestion, game, archive, before, inProgress: () => inProgress, resume, tidy });
+  keepGames({ host, showQuestion, game, archive, before, inProgress: () => inProgress, resume, cleanUp });
   await host.updateComplete;
   const show = async (view: GameView) => {
     Object.assign(game, { view });
     host.view = view;
     await host.updateComplete;
   };
-  return { game, show, saved, resumed, tidy };
+  return { game, show, saved, resumed, cleanUp };
 }
 
 const notice = (text: string) => page.getByText(text, { exact: true });
@@ -227,12 +227,12 @@ describe('when the player wants to be asked', () => {
 });
 
 test('the archive is put in order at the beginning, and when another game takes the place of one that is over', async () => {
-  const { show, tidy } = await begin('kept');
-  expect(tidy).toHaveBeenCalledTimes(1);
+  const { show, cleanUp } = await begin('kept');
+  expect(cleanUp).toHaveBeenCalledTimes(1);
   await show(viewOf({ state: won }));
-  expect(tidy).toHaveBeenCalledTimes(1);
+  expect(cleanUp).toHaveBeenCalledTimes(1);
   await show(second());
-  expect(tidy).toHaveBeenCalledTimes(2);
+  expect(cleanUp).toHaveBeenCalledTimes(2);
 });
 
 test('the browser is asked to protect what it keeps after the first game that is over, and only once', async () => {

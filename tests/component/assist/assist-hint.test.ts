@@ -238,12 +238,12 @@ describe('the panel', () => {
       const panel = inShadow<HTMLElement>(host, 'ms-assist').getBoundingClientRect();
       const stage = inShadow<HTMLElement>(host, '.stage').getBoundingClientRect();
       if (!mark) throw new Error(`Nothing is drawn on cell ${at}`);
-      const isApart =
+      const isIndependent =
         mark.right <= panel.left ||
         mark.left >= panel.right ||
         mark.bottom <= panel.top ||
         mark.top >= panel.bottom;
-      expect([at, isApart]).toEqual([at, true]);
+      expect([at, isIndependent]).toEqual([at, true]);
       expect(mark.top).toBeGreaterThanOrEqual(stage.top);
       expect(mark.bottom).toBeLessThanOrEqual(stage.bottom);
       expect(mark.left).toBeGreaterThanOrEqual(stage.left - 1);

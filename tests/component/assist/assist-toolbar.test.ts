@@ -40,12 +40,12 @@ describe.each([
         true,
       ]);
       for (const other of boxes.slice(i + 1)) {
-        const isApart =
+        const isIndependent =
           box.right <= other.left + 0.5 ||
           other.right <= box.left + 0.5 ||
           box.bottom <= other.top + 0.5 ||
           other.bottom <= box.top + 0.5;
-        expect([name, isApart]).toEqual([name, true]);
+        expect([name, isIndependent]).toEqual([name, true]);
       }
     }
   });

@@ -4,7 +4,7 @@ import { csvField } from '../../../worker/archive/history/history-text.ts';
 import { dayAt, daysBefore, monthAt, remembering } from '../../../worker/archive/statistics/calendar.ts';
 import { median, runningMedian, wilson } from '../../../worker/archive/statistics/figures.ts';
 import { groupIdOf, kindOf, textOfFields } from '../../../worker/archive/statistics/game-groups.ts';
-import { spreadOf } from '../../../worker/archive/statistics/histogram.ts';
+import { distributionOf } from '../../../worker/archive/statistics/histogram.ts';
 import { crcOf } from '../../../worker/engine/record/bytes.ts';
 
 /** Source: Newcombe, Two-sided confidence intervals for the single proportion (1998), table I, method 3. */
@@ -45,7 +45,7 @@ describe('a distribution', () => {
   test('counts every time once, between round numbers that grow', () => {
     fc.assert(
       fc.property(times, (list) => {
-        const { fromMs, counts } = spreadOf(Float64Array.from(list));
+        const { fromMs, counts } = distributionOf(Float64Array.from(list));
         expect(fromMs).toHaveLength(counts.length + 1);
         expect(counts.length).toBeLessThanOrEqual(31);
         for (const [i, count] of counts.entries()) {
@@ -68,15 +68,15 @@ describe('a distribution', () => {
     ['games of one second to an hour', [1000, 3_599_999], 22, [1000, 1500, 2200]],
     ['games of nearly the same time', [10_000, 10_480], 25, [10_000, 10_020, 10_040]],
   ])('%s', (_, list, bins, first) => {
-    const { fromMs, counts } = spreadOf(Float64Array.from(list));
+    const { fromMs, counts } = distributionOf(Float64Array.from(list));
     expect([counts.length, fromMs.slice(0, 3)]).toEqual([bins, first]);
   });
 
   test('of nothing is empty, of one time one bin, of no time too', () => {
-    expect(spreadOf(new Float64Array())).toEqual({ fromMs: [], counts: [] });
-    expect(spreadOf(Float64Array.of(5000)).counts).toEqual([1]);
-    expect(spreadOf(Float64Array.of(0, 0)).counts).toEqual([2]);
-    expect(spreadOf(Float64Array.of(0, 20_000)).fromMs[0]).toBe(0);
+    expect(distributionOf(new Float64Array())).toEqual({ fromMs: [], counts: [] });
+    expect(distributionOf(Float64Array.of(5000)).counts).toEqual([1]);
+    expect(distributionOf(Float64Array.of(0, 0)).counts).toEqual([2]);
+    expect(distributionOf(Float64Array.of(0, 20_000)).fromMs[0]).toBe(0);
   });
 });
 

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { freeCells } from '../../../worker/engine/deal/deal.ts';
 import { mineCells } from '../../../worker/engine/deal/layout.ts';
+import { isIndependent } from '../../../worker/engine/game/independent-moves.ts';
 import { type Move, moveSteps, undoAnnotations } from '../../../worker/engine/game/moves.ts';
-import { isApart } from '../../../worker/engine/game/sealed-numbers.ts';
 import type { GameState } from '../../../worker/engine/game/state.ts';
 import { dealHuge } from '../../../worker/engine/huge/huge-layout.ts';
 import { dealSteps } from '../../../worker/engine/huge/huge-moves.ts';
@@ -199,7 +199,7 @@ test('moves apart from a flood can be made while it runs, and stay when it is ta
               const cell = Math.floor((at / 2 ** 32) * cells);
               const type = at & 64 ? 'open' : 'annotate';
               const move: Move = { type, cell, atMs: state.lastAtMs + 1 };
-              if (!isApart(state, move)) continue;
+              if (!isIndependent(state, move)) continue;
               const outcome = game.play(move);
               expect(outcome.ok).toBe(true);
               expect(state.status).toBe('playing');

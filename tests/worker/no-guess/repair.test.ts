@@ -4,9 +4,9 @@ import { freeCells } from '../../../worker/engine/deal/deal.ts';
 import { createRandom } from '../../../worker/engine/deal/random.ts';
 import { gridOf } from '../../../worker/engine/rules/ruleset.ts';
 import { finish } from '../../../worker/engine/steps.ts';
-import { laySteps } from '../../../worker/no-guess/draw-mines.ts';
+import { drawMineSteps } from '../../../worker/no-guess/draw-mines.ts';
 import { Field } from '../../../worker/no-guess/field.ts';
-import { Forward } from '../../../worker/no-guess/look-forward.ts';
+import { ForwardSolver } from '../../../worker/no-guess/forward-solver.ts';
 import { repairSteps } from '../../../worker/no-guess/repair-deal.ts';
 import { FATE } from '../../../worker/solver/proof/deduce.ts';
 import { TECHNIQUES } from '../../../worker/solver/proof/facts.ts';
@@ -21,12 +21,12 @@ function repaired(request: RulesetRequest, seed: string, needsAtMost: SolvingTec
   const free = freeCells(ruleset, grid, firstCell);
   const random = createRandom(seed);
   const field = new Field(grid);
-  const forward = new Forward(field, TECHNIQUES.indexOf(needsAtMost));
-  finish(laySteps(field.mines, ruleset.mines, free, random));
+  const solver = new ForwardSolver(field, TECHNIQUES.indexOf(needsAtMost));
+  finish(drawMineSteps(field.mines, ruleset.mines, free, random));
   const before = field.mines.slice();
-  forward.begin(ruleset.mines, firstCell);
-  const result = finish(repairSteps(forward, free, random, grid.cells * 2_000));
-  return { ruleset, field, forward, free, firstCell, before, ...result };
+  solver.begin(ruleset.mines, firstCell);
+  const result = finish(repairSteps(solver, free, random, grid.cells * 2_000));
+  return { ruleset, field, solver, free, firstCell, before, ...result };
 }
 
 const KINDS: readonly (readonly [name: string, rules: RulesetRequest])[] = [
@@ -73,7 +73,7 @@ describe('a repaired board', () => {
         const later = around(60, number).filter((other) => (field.stamp[other] ?? 0) >= stamp);
         return later.every((other) => field.mines[other] === field.mines[cell]);
       });
-      // What is sealed in is settled without being known.
+      // What is enclosed in is settled without being known.
       if (!isSingle && (field.spoken[cell] ?? 0) > 0) numbers.push(cell);
     }
     expect(numbers).toEqual([]);

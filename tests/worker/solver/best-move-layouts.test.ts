@@ -5,10 +5,10 @@ import { type Analysis, analyse } from '../../../worker/solver/odds/analysis.ts'
 import { countAllLayouts } from '../../../worker/solver/odds/mine-split.ts';
 import { allLayouts } from '../../../worker/solver/play/all-layouts.ts';
 import { drawLayouts } from '../../../worker/solver/play/draw-layouts.ts';
+import { chanceOfFiftyFifty } from '../../../worker/solver/play/fifty-fifty.ts';
 import { type Paths, pathsOf } from '../../../worker/solver/play/layout-paths.ts';
 import type { LayoutSet } from '../../../worker/solver/play/layout-set.ts';
 import { lookAhead } from '../../../worker/solver/play/lookahead.ts';
-import { chanceOfTwin } from '../../../worker/solver/play/twin-layouts.ts';
 import { positionOf } from '../../../worker/solver/position/position.ts';
 import { FATE } from '../../../worker/solver/proof/deduce.ts';
 import { naiveNeighbours } from '../engine/naive.ts';
@@ -134,7 +134,7 @@ test('twins are the cells that no number tells apart', { timeout: 30_000 }, () =
       for (const [cell, fate] of analysis.knowledge.fate.entries()) {
         if (fate !== FATE.unknown) continue;
         const count = countTwins(view, analysis, cell, layouts);
-        expect(chanceOfTwin(analysis, set, cell) * set.count).toBeCloseTo(count, 6);
+        expect(chanceOfFiftyFifty(analysis, set, cell) * set.count).toBeCloseTo(count, 6);
         if (count > 0) twins++;
       }
     }),

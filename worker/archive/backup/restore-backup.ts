@@ -9,7 +9,7 @@ import { nameOfKey } from '../../storage/snapshots/snapshot-store.ts';
 import { putDailyTry } from '../games/daily-tries.ts';
 import { type PackedMoves, unpackMoves } from '../games/packed-moves.ts';
 import { isOfApp } from '../games/saved-games.ts';
-import { inOne } from '../one-transaction.ts';
+import { inOneTransaction } from '../one-transaction.ts';
 import { CURRENT } from '../statistics/game-groups.ts';
 import { type StoredStatistics, settle } from '../statistics/stored-statistics.ts';
 import { KEYS } from '../store-keys.ts';
@@ -38,7 +38,7 @@ export async function restoreBackup(
   { games, past, notes, settings }: Backup,
 ): Promise<RestoreCount> {
   const tx = db.transaction(STORES, 'readwrite', { durability: 'strict' });
-  return inOne(tx, async () => {
+  return inOneTransaction(tx, async () => {
     const archive = tx.objectStore('archive');
     const known = new Set(await tx.objectStore('history').getAllKeys());
     const here = new Map((await tx.objectStore('games').getAll()).map((row) => [row.gameId, row]));

@@ -1,6 +1,6 @@
 import { movesOf } from '../../storage/journal-rows.ts';
 import type { Database } from '../../storage/open.ts';
-import { inOne } from '../one-transaction.ts';
+import { inOneTransaction } from '../one-transaction.ts';
 import { KEYS } from '../store-keys.ts';
 import { packMoves } from './packed-moves.ts';
 import { isOfApp } from './saved-games.ts';
@@ -22,7 +22,7 @@ export async function packFinished(db: Database): Promise<number> {
 /** Packs the moves of a finished game that is not on the board; removes those of one that left the history, or that is nowhere. */
 async function packGame(db: Database, gameId: string): Promise<boolean> {
   const tx = db.transaction(['games', 'moves', 'history', 'archive'], 'readwrite', { durability: 'relaxed' });
-  return inOne(tx, async () => {
+  return inOneTransaction(tx, async () => {
     const [games, past, deleted, rows, kept] = await Promise.all([
       tx.objectStore('games').getAll(),
       tx.objectStore('history').getKey(gameId),

@@ -4,7 +4,7 @@ import { STORAGE_SENTENCES } from '../../engine/refusals/storage.ts';
 import { movesOf } from '../../storage/journal-rows.ts';
 import type { Database } from '../../storage/open.ts';
 import type { GameRow, HistoryRow, MoveRow } from '../../storage/schema.ts';
-import { inOne } from '../one-transaction.ts';
+import { inOneTransaction } from '../one-transaction.ts';
 import { CURRENT, kindOf } from '../statistics/game-groups.ts';
 import type { StoredStatistics } from '../statistics/stored-statistics.ts';
 import { KEYS, keysOf } from '../store-keys.ts';
@@ -37,7 +37,7 @@ export async function deleteGame(
   deletedAt: number,
 ): Promise<Deleted> {
   const tx = db.transaction(STORES, 'readwrite', { durability: 'strict' });
-  return inOne(tx, async () => {
+  return inOneTransaction(tx, async () => {
     const archive = tx.objectStore('archive');
     const [aside, past, moves, packed, current] = await Promise.all([
       tx.objectStore('games').get(gameId),
@@ -80,7 +80,7 @@ export async function deleteGame(
 /** Brings a deleted game back to where it was. */
 export async function restoreGame(db: Database, gameId: string): Promise<Deleted> {
   const tx = db.transaction(STORES, 'readwrite', { durability: 'strict' });
-  return inOne(tx, async () => {
+  return inOneTransaction(tx, async () => {
     const archive = tx.objectStore('archive');
     const deleted = (await archive.get(KEYS.deleted(gameId))) as DeletedGame | undefined;
     if (deleted === undefined) return refuse(STORAGE_SENTENCES, 'no-such-game');
@@ -106,7 +106,7 @@ export async function restoreGame(db: Database, gameId: string): Promise<Deleted
  */
 export async function purgeDeleted(db: Database, before: number): Promise<void> {
   const tx = db.transaction(['games', 'moves', 'archive'], 'readwrite', { durability: 'relaxed' });
-  return inOne(tx, async () => {
+  return inOneTransaction(tx, async () => {
     const current = await tx.objectStore('games').get(CURRENT);
     let cursor = await tx.objectStore('archive').openCursor(keysOf('deleted'));
     for (; cursor !== null; cursor = await cursor.continue()) {

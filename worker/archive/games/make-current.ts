@@ -5,7 +5,7 @@ import { STORAGE_SENTENCES } from '../../engine/refusals/storage.ts';
 import { movesOf } from '../../storage/journal-rows.ts';
 import type { Database } from '../../storage/open.ts';
 import { type GameRow, NO_GUESS_FORMAT, type Schema } from '../../storage/schema.ts';
-import { inOne } from '../one-transaction.ts';
+import { inOneTransaction } from '../one-transaction.ts';
 import { CURRENT } from '../statistics/game-groups.ts';
 import { KEYS } from '../store-keys.ts';
 import { isOfApp } from './saved-games.ts';
@@ -19,7 +19,7 @@ const STORES = ['games', 'moves', 'history', 'archive'] as const;
  */
 export async function makeCurrent(db: Database, gameId: string): Promise<Outcome<object>> {
   const tx = db.transaction(STORES, 'readwrite', { durability: 'strict' });
-  return inOne(tx, async () => {
+  return inOneTransaction(tx, async () => {
     const games = tx.objectStore('games');
     const [current, other, past] = await Promise.all([
       games.get(CURRENT),

@@ -3,7 +3,7 @@ import { dayAt, daysBefore, monthAt, remembering } from './calendar.ts';
 import { type Column, MOST_MAPPED_CELLS } from './column.ts';
 import { figuresOf, orderOf, placesWhere, runningMedian, speedAt, valuesAt } from './figures.ts';
 import { isCounted, sizeOf } from './game-groups.ts';
-import { spreadOf } from './histogram.ts';
+import { distributionOf } from './histogram.ts';
 import type { Group, Statistics } from './statistics.ts';
 
 /** Days that the overview looks back on, today included: 53 weeks. */
@@ -25,7 +25,7 @@ export function reportOf(group: GameGroup, column: Column): Omit<GroupReport, 'b
       threeBv: valuesAt(won, (at) => (column.isMeasured(at) ? lists.threeBv[at] : Number.NaN)),
       threeBvPerSecond: valuesAt(won, (at) => speedAt(column, at)),
     },
-    distribution: spreadOf(timeMs),
+    distribution: distributionOf(timeMs),
     months: monthsOf(column, order),
     deaths: deathsOf(group, column),
   };

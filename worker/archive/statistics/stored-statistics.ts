@@ -2,7 +2,7 @@ import type { IDBPTransaction } from 'idb';
 import type { Database } from '../../storage/open.ts';
 import type { HistoryRow, Schema } from '../../storage/schema.ts';
 import { putDailyTry } from '../games/daily-tries.ts';
-import { inOne, isFull } from '../one-transaction.ts';
+import { inOneTransaction, isFull } from '../one-transaction.ts';
 import { KEYS, keysOf } from '../store-keys.ts';
 import { CHUNK, Column } from './column.ts';
 import { type GroupHead, Statistics } from './statistics.ts';
@@ -63,7 +63,7 @@ export class StoredStatistics {
   async check(db: Database): Promise<void> {
     const statistics = await this.read(db);
     const tx = db.transaction(['history', 'archive'], 'readwrite', { durability: 'relaxed' });
-    await inOne(tx, async () => {
+    await inOneTransaction(tx, async () => {
       const history = tx.objectStore('history');
       const [rows, fresh] = await Promise.all([history.count(), history.index('fresh').count()]);
       const isSame = (await this.#load(tx)) === statistics;
@@ -91,7 +91,7 @@ export class StoredStatistics {
   /** Counts some of the rows that are new. */
   async #fold(db: Database): Promise<void> {
     const tx = db.transaction(['history', 'archive'], 'readwrite', { durability: 'relaxed' });
-    await inOne(tx, async () => {
+    await inOneTransaction(tx, async () => {
       const statistics = (await this.#load(tx)) ?? (await this.#recount(tx));
       const rows = await tx.objectStore('history').index('fresh').getAll(1, ROWS_AT_ONCE);
       for (const row of rows) count(tx, statistics, row);

@@ -43,7 +43,7 @@ export function* layoutSteps(ruleset: Ruleset, options: DealOptions): Steps<Outc
     return refuse(DEAL_SENTENCES, 'bad-cell:first', { cell: firstCell, last: grid.cells - 1 });
   const free = freeCells(ruleset, grid, firstCell);
   const seed = String(options.seed);
-  if (ruleset.position !== undefined) return partOf(parts, 'position').layPosition(ruleset, seed);
+  if (ruleset.position !== undefined) return partOf(parts, 'position').dealPosition(ruleset, seed);
   if (ruleset.deal === 'library') {
     const mines = partOf(parts, 'library').drawFromLibrary(grid, seed, free);
     return { ok: true, layout: layoutOfPlane(grid, mines) };

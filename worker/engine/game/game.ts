@@ -88,7 +88,7 @@ function beginAtPosition(
   const laid =
     'layout' in source
       ? { ok: true as const, ...source }
-      : partOf(parts, 'position').layPosition(ruleset, source.seed);
+      : partOf(parts, 'position').dealPosition(ruleset, source.seed);
   if (!laid.ok) return laid;
   const { layout } = laid;
   const state = createState(ruleset, source, parts);

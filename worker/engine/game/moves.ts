@@ -77,7 +77,7 @@ export function applyMove(state: GameState, move: Move): MoveOutcome {
 /**
  * The same in steps, on huge boards and where the first opening deals a board that asks for no guess: there one step
  * ends with the mines laid and nothing open. Yields how many cells are open, or dealt. The move stands in `moves` from
- * the first step on, so that others can follow while it goes on (see `isApart`). Leaving early takes back all that it
+ * the first step on, so that others can follow while it goes on (see `isIndependent`). Leaving early takes back all that it
  * did, but not what they did.
  */
 export function* moveSteps(state: GameState, move: Move): Steps<MoveOutcome> {

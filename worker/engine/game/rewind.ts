@@ -9,7 +9,7 @@ export function rewind(state: GameState): void {
   if (huge === null) throw new Error('Small games are begun anew.');
   for (const plane of [state.open, state.flags, state.marks, state.fresh]) plane.fill(0);
   huge.memory.tiles.fill(255);
-  huge.sealed = { cell: -1, row: 0 };
+  huge.isolated = { cell: -1, row: 0 };
   huge.takeBackDeal = null;
   state.moves.length = state.exploded.length = 0;
   Object.assign(state, {

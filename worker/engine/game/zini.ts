@@ -31,11 +31,11 @@ export function countZini(grid: Grid, mines: Plane, zeros: Plane, lone: Plane): 
   /** For each premium from 0 up, a bit for each cell that has it; no cell stands in words before `firsts`. */
   const queues = new Uint32Array(words * (maxNeighbours + 1));
   const firsts = new Uint32Array(maxNeighbours + 1).fill(words);
-  /** The last walk that came by the cell. */
+  /** The last pass that came by the cell. */
   const seen = new Uint32Array(cells);
   const around: CellIndex[] = [];
   const chorded: CellIndex[] = [];
-  let walks = 0;
+  let passes = 0;
   let left = 0;
   let clicks = 0;
 
@@ -58,13 +58,13 @@ export function countZini(grid: Grid, mines: Plane, zeros: Plane, lone: Plane): 
   /** The cells of an opening, rim included, each once. */
   const opening = (start: CellIndex): readonly CellIndex[] => {
     const found = [start];
-    seen[start] = ++walks;
+    seen[start] = ++passes;
     for (let i = 0; i < found.length; i++) {
       if (kinds[found[i]] !== ZERO) continue;
       const count = neighboursOf(grid, found[i], around);
       for (let k = 0; k < count; k++) {
-        if (seen[around[k]] === walks) continue;
-        seen[around[k]] = walks;
+        if (seen[around[k]] === passes) continue;
+        seen[around[k]] = passes;
         found.push(around[k]);
       }
     }

@@ -1,5 +1,5 @@
+import { isIndependent } from '../game/independent-moves.ts';
 import { measureSteps } from '../game/measure-steps.ts';
-import { isApart } from '../game/sealed-numbers.ts';
 import type { HugePart } from '../parts.ts';
 import { pyramidOf, readFarBlocks } from './far-blocks.ts';
 import { beginHuge } from './huge.ts';
@@ -15,7 +15,7 @@ export const huge: HugePart = {
   firstDealSteps,
   zeroSteps,
   floodSteps,
-  isApart,
+  isIndependent,
   measureSteps,
   readFarBlocks,
   pyramidOf,

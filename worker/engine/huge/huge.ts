@@ -27,7 +27,7 @@ export interface Huge {
   /** Puts the mines back to where they were before the first opening, while that can be taken back. */
   takeBackDeal: (() => void) | null;
   /** A covered number that touches no zero, and the row down to which none was found. */
-  sealed: { cell: number; row: number };
+  isolated: { cell: number; row: number };
 }
 
 export interface Running {
@@ -77,8 +77,8 @@ export function beginHuge(
     if (!isGiven) yield* drawSteps(grid, memory.mines, ruleset.mines, random, work.fillRows);
     yield* zeroSteps(grid, work);
   })();
-  const sealed = { cell: -1, row: 0 };
-  const huge = { memory, work, dealing, tilesAStep, random, running: null, takeBackDeal: null, sealed };
+  const isolated = { cell: -1, row: 0 };
+  const huge = { memory, work, dealing, tilesAStep, random, running: null, takeBackDeal: null, isolated };
   return { ok: true, huge };
 }
 

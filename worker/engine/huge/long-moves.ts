@@ -26,7 +26,7 @@ function* noGuessDealSteps(state: GameState, firstCell: CellIndex): Steps<Refusa
     parts: state.parts,
   });
   if (!dealt.ok) return dealt;
-  yield* laySteps(state, dealt.layout);
+  yield* setLayoutSteps(state, dealt.layout);
   state.recordsMines = state.huge !== null;
   // Nothing is open yet: the caller can store the mines before anything is shown.
   yield state.grid.cells;
@@ -34,7 +34,7 @@ function* noGuessDealSteps(state: GameState, firstCell: CellIndex): Steps<Refusa
 }
 
 /** Lays mines that have been dealt for this game, now or on an earlier day. Nothing may be open yet. */
-export function* laySteps(state: GameState, layout: Layout): Steps<void> {
+export function* setLayoutSteps(state: GameState, layout: Layout): Steps<void> {
   const { huge, grid } = state;
   if (huge === null) return useLayout(state, layout);
   const { mines } = huge.memory;
@@ -48,7 +48,7 @@ export function* laySteps(state: GameState, layout: Layout): Steps<void> {
 export function forgetLayout(state: GameState): void {
   state.layout = null;
   state.rightFlags = 0;
-  if (state.huge !== null) state.huge.sealed = { cell: -1, row: 0 };
+  if (state.huge !== null) state.huge.isolated = { cell: -1, row: 0 };
 }
 
 /** Flags that were set on mines before anything was dealt. */

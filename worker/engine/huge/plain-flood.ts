@@ -96,18 +96,18 @@ export class TileFlood implements FloodRun {
     const { open, fresh, zeros, flags, marks, tiles } = this.#memory;
     const { stride, lastMask } = this.#tables.grid;
     const word = row * stride + w;
-    let news = bits & ~open[word];
-    if (news === 0) return;
-    if (w === stride - 1) news &= lastMask;
+    let added = bits & ~open[word];
+    if (added === 0) return;
+    if (w === stride - 1) added &= lastMask;
     const annotated = flags[word] | marks[word];
-    if (!this.#isClearing) news &= ~(annotated & held);
-    if (news === 0) return;
-    open[word] |= news;
-    fresh[word] |= news;
-    if (this.#isClearing && (news & annotated) !== 0) this.#cleared.push(word);
-    this.#count(row, w, 1, countBits(news), countBits(news & ~zeros[word]));
+    if (!this.#isClearing) added &= ~(annotated & held);
+    if (added === 0) return;
+    open[word] |= added;
+    fresh[word] |= added;
+    if (this.#isClearing && (added & annotated) !== 0) this.#cleared.push(word);
+    this.#count(row, w, 1, countBits(added), countBits(added & ~zeros[word]));
     tiles[(row >>> 5) * stride + w] = 255;
-    const isSpreading = (news & zeros[word]) !== 0;
+    const isSpreading = (added & zeros[word]) !== 0;
     this.#list.add(row >>> 5, w, isSpreading ? 1 << (row & 31) : 0);
   }
 
@@ -173,14 +173,14 @@ export class TileFlood implements FloodRun {
         (below & near[beside + 4]) |
         ((below >>> 1) & near[beside + 5]);
       const word = (row + r) * stride + w;
-      const news = bits & ~stays[r] & mask;
-      if (news === 0) continue;
-      open[word] |= news;
-      fresh[word] |= news;
-      opened += countBits(news);
-      numbers += countBits(news & ~here);
+      const added = bits & ~stays[r] & mask;
+      if (added === 0) continue;
+      open[word] |= added;
+      fresh[word] |= added;
+      opened += countBits(added);
+      numbers += countBits(added & ~here);
       openedRows |= 1 << r;
-      if (this.#isClearing && (news & (flags[word] | marks[word])) !== 0) this.#cleared.push(word);
+      if (this.#isClearing && (added & (flags[word] | marks[word])) !== 0) this.#cleared.push(word);
     }
     if (openedRows === 0) return;
     this.#count(row, w, openedRows, opened, numbers);

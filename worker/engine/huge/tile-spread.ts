@@ -28,19 +28,19 @@ export function spreadWithin(
   let other = hasFar ? dirty : 0;
   for (;;) {
     let r: number;
-    let news: number;
+    let added: number;
     if (down !== 0) {
       r = 31 - Math.clz32(down & -down);
       down &= down - 1;
       const above = has[r - 1];
       const at = ((r - 1) & 1) * 8;
-      news = ((above << 1) & near[at]) | (above & near[at + 1]) | ((above >>> 1) & near[at + 2]);
+      added = ((above << 1) & near[at]) | (above & near[at + 1]) | ((above >>> 1) & near[at + 2]);
     } else if (up !== 0) {
       r = 31 - Math.clz32(up);
       up &= ~(1 << r);
       const below = has[r + 1];
       const at = ((r + 1) & 1) * 8;
-      news = ((below << 1) & near[at + 3]) | (below & near[at + 4]) | ((below >>> 1) & near[at + 5]);
+      added = ((below << 1) & near[at + 3]) | (below & near[at + 4]) | ((below >>> 1) & near[at + 5]);
     } else if (other !== 0) {
       const from = 31 - Math.clz32(other & -other);
       other &= other - 1;
@@ -61,9 +61,9 @@ export function spreadWithin(
       }
       continue;
     } else return changed;
-    news &= may[r] & ~has[r];
-    if (news === 0) continue;
-    has[r] = isRowSpreading ? fillRow(has[r] | news, may[r]) : has[r] | news;
+    added &= may[r] & ~has[r];
+    if (added === 0) continue;
+    has[r] = isRowSpreading ? fillRow(has[r] | added, may[r]) : has[r] | added;
     const bit = 1 << r;
     changed |= bit;
     down |= (bit << 1) & inside;

@@ -39,8 +39,8 @@ export class LongGame {
   }
 
   /** Whether the move and the one that is being carried out cannot touch each other, so that it need not wait. */
-  isApart(move: PlayerMove): boolean {
-    return this.#moving !== null && this.#huge?.isApart(this.#game.state, move) === true;
+  isIndependent(move: PlayerMove): boolean {
+    return this.#moving !== null && this.#huge?.isIndependent(this.#game.state, move) === true;
   }
 
   /** True while the move that was begun deals a board without guesses: until that is there, the move may be refused. */

@@ -13,7 +13,7 @@ import { Arena, KEPT } from './arena.ts';
 import { combine } from './combine.ts';
 import { countLayouts, type Sweep } from './count-layouts.ts';
 import { sweepBack } from './marginals.ts';
-import { carveDoubles } from './shared-memory.ts';
+import { scratchDoubles } from './scratch.ts';
 
 /** A cluster, and how many layouts of it there are by their number of mines. */
 export interface CountedCluster extends Cluster {
@@ -238,8 +238,8 @@ export function countCluster(
     };
   }
   const { least, weights, scale } = sweep;
-  const rest = carveDoubles(weights.length);
-  const odds = carveDoubles(cluster.groupCount);
+  const rest = scratchDoubles(weights.length);
+  const odds = scratchDoubles(cluster.groupCount);
   return { cluster: { ...cluster, least, weights, scale, tilt, rest, odds, isExact: true, error: 0 }, sweep };
 }
 

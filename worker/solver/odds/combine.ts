@@ -1,6 +1,6 @@
 import { completing, has, interval, type Support, sumOf, supportOf } from '../position/mine-counts.ts';
 import { chanceOf } from './marginals.ts';
-import { carveDoubles } from './shared-memory.ts';
+import { scratchDoubles } from './scratch.ts';
 
 /** Weights by mines, from the fewest that the cluster can hold: layouts × `tilt` ^ mines, up to a factor. */
 export interface Weighted {
@@ -167,7 +167,7 @@ function leafOf({ weights, tilt, least, scale }: Weighted, ratio: number): Produ
 /** Each weight times `ratio` to the power of its place, divided so that the largest is 1. */
 function tilted(weights: Float64Array, ratio: number): { values: Float64Array; log: number } {
   const { length } = weights;
-  const values = carveDoubles(length);
+  const values = scratchDoubles(length);
   const log = Math.log(ratio);
   if (Math.abs(log) * length < 100) {
     let most = 0;
@@ -216,7 +216,7 @@ function productOf(a: Product, b: Product): Product {
 /** What is outside of `own`: the outside of the product of both (which begins at `low`), and the other one. */
 function outsideOf(own: Product, other: Product, outside: Outside, low: number): Outside {
   const { length } = own.values;
-  const values = carveDoubles(length);
+  const values = scratchDoubles(length);
   const beyond = outside.values;
   const shift = own.low + other.low - low;
   let most = 0;
@@ -245,7 +245,7 @@ function binomial(
   mines: number,
   length: number,
 ): { values: Float64Array; log: number } {
-  const values = carveDoubles(length);
+  const values = scratchDoubles(length);
   const least = Math.max(0, mines - cells);
   const most = Math.min(length - 1, mines);
   if (least > most) return { values, log: 0 };
@@ -282,7 +282,7 @@ function logOfSum({ values }: Product, filled: Float64Array): number {
 
 /** What the rest makes of a cluster's count, at the tilt of its own weights. */
 function restOf({ values, allowed }: Outside, weights: Float64Array, ratio: number): Float64Array {
-  const traced = carveDoubles(values.length);
+  const traced = scratchDoubles(values.length);
   for (let i = 0; i < values.length; i++) {
     if (weights[i] > 0 && has(allowed, i)) traced[i] = Math.max(values[i], TRACE);
   }

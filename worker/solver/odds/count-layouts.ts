@@ -1,6 +1,6 @@
 import { type Cluster, fieldMask } from '../position/order-cluster.ts';
 import type { Arena } from './arena.ts';
-import { carveDoubles, carveInts } from './shared-memory.ts';
+import { scratchDoubles, scratchInts } from './scratch.ts';
 
 /** The layouts of a cluster by their number of mines, and where its states lie in the arena. */
 export interface Sweep {
@@ -91,7 +91,7 @@ export function countLayouts(
 ): Sweep | Stopped {
   const { groupCount, cellStarts, words } = cluster;
   begin(cluster);
-  const layers = carveInts(groupCount + 2);
+  const layers = scratchInts(groupCount + 2);
   const firstState = arena.stateCount;
   const firstWeight = arena.weightCount;
   arena.reserveStates(1);
@@ -128,7 +128,7 @@ export function countLayouts(
   }
   const last = layers[groupCount];
   const from = arena.at[last];
-  const weights = carveDoubles(arena.span[last]);
+  const weights = scratchDoubles(arena.span[last]);
   for (let i = 0; i < weights.length; i++) weights[i] = arena.weights[from + i];
   return {
     layers,

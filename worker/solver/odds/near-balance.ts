@@ -51,7 +51,7 @@ export function interiorMoments(cells: number, tilt: number): Moments {
  */
 export function restNear(cluster: Tilted, board: Moments, tilt: number): Float64Array {
   const { mean, variance, third } = momentsOf(cluster, tilt);
-  const spread = board.variance - variance;
+  const remaining = board.variance - variance;
   const skew = board.third - third;
   const rest = new Float64Array(cluster.weights.length);
   const log = Math.log(tilt / cluster.tilt);
@@ -60,9 +60,9 @@ export function restNear(cluster: Tilted, board: Moments, tilt: number): Float64
     const off = mean - i;
     rest[i] =
       i * log -
-      (off * off) / (2 * spread) +
-      (skew * off ** 3) / (6 * spread ** 3) -
-      (skew * off) / (2 * spread ** 2);
+      (off * off) / (2 * remaining) +
+      (skew * off ** 3) / (6 * remaining ** 3) -
+      (skew * off) / (2 * remaining ** 2);
     if (rest[i] > most) most = rest[i];
   }
   for (let i = 0; i < rest.length; i++) {

@@ -25,8 +25,8 @@ export interface GuessSettings {
   readonly interior: number;
   /** What a cell that becomes known to be free adds to the chance to survive. */
   readonly freed: number;
-  /** What the certainty to have a twin adds to the worth of a cell, as a share of it. */
-  readonly twin: number;
+  /** What being half of a fifty-fifty for certain adds to the worth of a cell, as a share of it. */
+  readonly fiftyFifty: number;
 }
 
 export const GUESSING: GuessSettings = {
@@ -37,7 +37,7 @@ export const GUESSING: GuessSettings = {
   cells: 12,
   interior: 4,
   freed: 0.003,
-  twin: 0.5,
+  fiftyFifty: 0.5,
 };
 
 /** States that are counted for a sample at the most. */
@@ -75,10 +75,10 @@ function moveTo({ odds }: Analysis, cell: CellIndex, winChance?: number): BestMo
   return { cell, mineChance: odds[cell], ...(winChance !== undefined && { winChance }) };
 }
 
-function bestOf(prospects: readonly Prospect[], { freed, twin }: GuessSettings): CellIndex {
+function bestOf(prospects: readonly Prospect[], { freed, fiftyFifty }: GuessSettings): CellIndex {
   let best = prospects[0];
   const worth = (prospect: Prospect) =>
-    prospect.survival * (1 + twin * prospect.twin) + freed * Math.min(prospect.freed, 10);
+    prospect.survival * (1 + fiftyFifty * prospect.fiftyFifty) + freed * Math.min(prospect.freed, 10);
   for (const prospect of prospects) if (worth(prospect) > worth(best) + 1e-12) best = prospect;
   return best.cell;
 }
@@ -123,7 +123,7 @@ function sampleAhead(
   const others = candidates.filter((cell) => set.at[cell] < 0);
   return [
     ...lookAhead(analysis, set, drawn, elsewhere),
-    ...others.map((cell) => ({ cell, survival: (1 - odds[cell]) * elsewhere, freed: 0, twin: 0 })),
+    ...others.map((cell) => ({ cell, survival: (1 - odds[cell]) * elsewhere, freed: 0, fiftyFifty: 0 })),
   ];
 }
 

@@ -3,7 +3,7 @@ import { type Analysis, type CountedCluster, countCluster } from '../odds/analys
 import { Arena } from '../odds/arena.ts';
 import type { Sweep } from '../odds/count-layouts.ts';
 import { FATE } from '../proof/deduce.ts';
-import { Demands } from './wanted-layouts.ts';
+import { WantedLayouts } from './wanted-layouts.ts';
 
 const arena = new Arena();
 
@@ -23,15 +23,15 @@ interface Scored {
  */
 export function fittingLayouts(analysis: Analysis): CellIndex[][] | null {
   if (analysis.clusters.some((cluster) => !cluster.isExact)) return null;
-  const demands = new Demands(analysis.odds);
+  const wanted = new WantedLayouts(analysis.odds);
   const found: CellIndex[][] = [];
-  do found.push(bestLayout(analysis, demands));
-  while (demands.count > 0);
+  do found.push(bestLayout(analysis, wanted));
+  while (wanted.count > 0);
   return found;
 }
 
-/** The layout that meets most demands; they are struck off. */
-function bestLayout(analysis: Analysis, demands: Demands): CellIndex[] {
+/** The layout that shows the most of what is still wanted; what it shows is struck off. */
+function bestLayout(analysis: Analysis, wanted: WantedLayouts): CellIndex[] {
   const { position, knowledge, minesLeft, marks } = analysis;
   const interior: CellIndex[] = [];
   const mines: CellIndex[] = [];
@@ -50,14 +50,14 @@ function bestLayout(analysis: Analysis, demands: Demands): CellIndex[] {
   arena.reserveBack();
   const scored = analysis.clusters.map((cluster, i): Scored => {
     const sweep = sweeps[i];
-    return { cluster, sweep, best: score(cluster, sweep, demands) };
+    return { cluster, sweep, best: score(cluster, sweep, wanted) };
   });
-  const inside = demands.scores(interior, 0, interior.length);
+  const inside = wanted.scores(interior, 0, interior.length);
   const shares = share(scored, inside, minesLeft);
   for (const [i, { cluster, sweep, best }] of scored.entries()) {
-    trace(cluster, sweep, best, shares[i], demands, mines);
+    trace(cluster, sweep, best, shares[i], wanted, mines);
   }
-  demands.meet(interior, 0, interior.length, shares[scored.length], mines);
+  wanted.meet(interior, 0, interior.length, shares[scored.length], mines);
   return mines.sort((a, b) => a - b);
 }
 
@@ -65,14 +65,14 @@ function bestLayout(analysis: Analysis, demands: Demands): CellIndex[] {
 function score(
   { groupCount, cells, cellStarts }: CountedCluster,
   { layers }: Sweep,
-  demands: Demands,
+  wanted: WantedLayouts,
 ): Float64Array {
   const { back, low, span, at, first, from, ways, to, weights } = arena;
   const last = layers[groupCount];
   back.fill(Number.NEGATIVE_INFINITY, at[layers[0]], at[last] + span[last]);
   back[at[layers[0]]] = 0;
   for (let g = 0; g < groupCount; g++) {
-    const scores = demands.scores(cells, cellStarts[g], cellStarts[g + 1]);
+    const scores = wanted.scores(cells, cellStarts[g], cellStarts[g + 1]);
     for (let s = layers[g]; s < layers[g + 1]; s++) {
       for (let i = 0; i < ways[s]; i++) {
         const k = from[s] + i;
@@ -137,7 +137,7 @@ function trace(
   { layers }: Sweep,
   best: Float64Array,
   share: number,
-  demands: Demands,
+  wanted: WantedLayouts,
   mines: CellIndex[],
 ): void {
   const { back, low, span, at, first, from, ways, to } = arena;
@@ -145,9 +145,9 @@ function trace(
   let held = low[state] + share;
   let value = best[share];
   for (let g = groupCount - 1; g >= 0; g--) {
-    const scores = demands.scores(cells, cellStarts[g], cellStarts[g + 1]);
+    const scores = wanted.scores(cells, cellStarts[g], cellStarts[g + 1]);
     const k = stepBack(g, scores);
-    demands.meet(cells, cellStarts[g], cellStarts[g + 1], k, mines);
+    wanted.meet(cells, cellStarts[g], cellStarts[g + 1], k, mines);
   }
 
   /** Goes to a state from which the best score came; how many mines the group between holds. */

@@ -2,8 +2,8 @@ import type { CellIndex } from '../../api/cells.ts';
 import type { Analysis } from '../odds/analysis.ts';
 import { writeNeighbours } from '../position/neighbour-lists.ts';
 import { FATE } from '../proof/deduce.ts';
+import { chanceOfFiftyFifty } from './fifty-fifty.ts';
 import { type LayoutSet, lastMask } from './layout-set.ts';
-import { chanceOfTwin } from './twin-layouts.ts';
 
 /** What opening a cell is worth: the chance to live through it and, after its number is seen, through the next guess. */
 export interface Prospect {
@@ -12,8 +12,8 @@ export interface Prospect {
   readonly survival: number;
   /** How many cells, on the average, are then known to be free. */
   readonly freed: number;
-  /** The chance that the cell has a twin (`chanceOfTwin`). */
-  readonly twin: number;
+  /** The chance that the cell is half of a fifty-fifty (`chanceOfFiftyFifty`). */
+  readonly fiftyFifty: number;
 }
 
 /** A sample of few layouts makes certain what is not: it is mixed with this many more of the usual odds. */
@@ -78,12 +78,12 @@ export function lookAhead(
       const risk = set.isAll ? fewest / size : (fewest + DOUBT * USUAL_ODDS) / (size + DOUBT);
       survived += size * Math.max(elsewhere, 1 - risk);
     }
-    if (seen === 0) return { cell, survival: 0, freed: 0, twin: 0 };
+    if (seen === 0) return { cell, survival: 0, freed: 0, fiftyFifty: 0 };
     return {
       cell,
       survival: ((1 - odds[cell]) * survived) / seen,
       freed: freed / seen,
-      twin: chanceOfTwin(analysis, set, cell),
+      fiftyFifty: chanceOfFiftyFifty(analysis, set, cell),
     };
   });
 }

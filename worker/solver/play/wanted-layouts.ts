@@ -1,7 +1,7 @@
 import type { CellIndex } from '../../api/cells.ts';
 
 /** What layouts are still wanted for: cells that have to be a mine in one of them, and cells that have to be free. */
-export class Demands {
+export class WantedLayouts {
   /** By cell: 1 when it has still to be a mine, 2 free, 3 both. */
   readonly #wanted: Uint8Array;
   #count = 0;
@@ -16,12 +16,12 @@ export class Demands {
     }
   }
 
-  /** Demands that are not met yet. */
+  /** How many wanted values no layout shows yet. */
   get count(): number {
     return this.#count;
   }
 
-  /** By k: the most demands that can be met by k mines among these cells, which can be exchanged for one another. */
+  /** By k: the most wanted values that k mines among these interchangeable cells can show. */
   scores(cells: ArrayLike<CellIndex>, from: number, end: number): Float64Array {
     const size = end - from;
     const sorts = [0, 0, 0, 0];

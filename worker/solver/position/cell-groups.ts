@@ -3,7 +3,7 @@ import type { Refusal } from '../../api/outcome.ts';
 import { refuse } from '../../engine/refusals/refuse.ts';
 import { SOLVER_SENTENCES } from '../../engine/refusals/solver.ts';
 import { placeOf } from '../../engine/topology/grid.ts';
-import { carveFrom, carveInts } from '../odds/shared-memory.ts';
+import { scratchCopy, scratchInts } from '../odds/scratch.ts';
 import { FATE, type Knowledge } from '../proof/deduce.ts';
 import { writeNeighbours } from './neighbour-lists.ts';
 import type { Position } from './position.ts';
@@ -129,15 +129,15 @@ function dropRepeated(position: Position, knowledge: Knowledge, { local }: Marks
     const count = unknownAround(position, knowledge, number, own);
     const near = writeNeighbours(neighbours, own[0], around);
     for (let j = 0; j < near; j++) {
-      const twin = around[j];
-      if (unknown[twin] !== count || local[twin] >= i || kept[local[twin]] !== 1) continue;
-      if (sums[local[twin]] !== sums[i] || unknownAround(position, knowledge, twin, other) !== count)
+      const equal = around[j];
+      if (unknown[equal] !== count || local[equal] >= i || kept[local[equal]] !== 1) continue;
+      if (sums[local[equal]] !== sums[i] || unknownAround(position, knowledge, equal, other) !== count)
         continue;
       let same = 0;
       while (same < count && own[same] === other[same] && fate[own[same]] === FATE.unknown) same++;
       if (same < count) continue;
-      if (left[twin] !== left[number]) {
-        const [a, b] = [twin, number].sort((x, y) => x - y);
+      if (left[equal] !== left[number]) {
+        const [a, b] = [equal, number].sort((x, y) => x - y);
         const numbered = (cell: CellIndex) => ({ ...placeOf(grid, cell), number: cells[cell] });
         const values = { first: numbered(a), second: numbered(b) };
         return refuse(SOLVER_SENTENCES, 'inconsistent:pair', values);
@@ -215,16 +215,16 @@ function isGroup(index: number, hash: number, count: number): boolean {
 
 function pack({ left, unknown }: Knowledge, constraintCount: number): Links {
   const groupCount = sizes.length;
-  const cellStarts = carveInts(groupCount + 1);
+  const cellStarts = scratchInts(groupCount + 1);
   for (let g = 0; g < groupCount; g++) cellStarts[g + 1] = cellStarts[g] + sizes[g];
-  const cells = carveInts(members.length);
+  const cells = scratchInts(members.length);
   for (let m = members.length - 1; m >= 0; m--) {
     const at = groupOf[m];
     cells[cellStarts[at] + --sizes[at]] = members[m];
   }
-  const keptNumbers = carveInts(constraintCount);
-  const counts = carveInts(constraintCount);
-  const spoken = carveInts(constraintCount);
+  const keptNumbers = scratchInts(constraintCount);
+  const counts = scratchInts(constraintCount);
+  const spoken = scratchInts(constraintCount);
   for (let i = 0; i < numbers.length; i++) {
     if (kept[i] < 0) continue;
     keptNumbers[kept[i]] = numbers[i];
@@ -239,7 +239,7 @@ function pack({ left, unknown }: Knowledge, constraintCount: number): Links {
     numbers: keptNumbers,
     counts,
     sizes: spoken,
-    links: carveFrom(links, links.length),
-    linkStarts: carveFrom(linkStarts, linkStarts.length),
+    links: scratchCopy(links, links.length),
+    linkStarts: scratchCopy(linkStarts, linkStarts.length),
   };
 }

@@ -2,14 +2,14 @@ import type { CellIndex } from '../../api/cells.ts';
 import type { Hint } from '../../api/solver.ts';
 import { CELL } from '../../engine/view-codes.ts';
 import { analyse } from '../odds/analysis.ts';
-import { Ledger } from '../proof/derivations.ts';
+import { Derivations } from '../proof/derivations.ts';
 import { type Deduction, numbersOf, sourcesOf } from '../proof/facts.ts';
 import { type Distance, factsOf, totalOf } from '../proof/prove.ts';
 import { Refuter } from '../proof/refuter.ts';
 import { restrict } from '../proof/shorten.ts';
 import { addDifferences } from '../proof/stage-cases.ts';
 import { addBounds, certainByCount } from '../proof/stage-mine-count.ts';
-import type { Quest } from '../proof/stage-search.ts';
+import type { ProofTask } from '../proof/stage-search.ts';
 import { writeProof } from '../proof/write-proof.ts';
 import type { Position } from './position.ts';
 
@@ -80,19 +80,19 @@ function withFlags(position: Position, flags: ReadonlySet<CellIndex>): Position 
 
 /** Something impossible that follows from the position, or null. */
 function showImpossible(position: Position): Deduction | null {
-  const ledger = new Ledger();
-  for (const fact of factsOf(position)) ledger.add(fact);
-  const facts = ledger.facts.length;
-  const quest: Quest = { ledger, wanted: () => [], distance: (cell) => cell, stepsLeft: STEPS };
+  const derivations = new Derivations();
+  for (const fact of factsOf(position)) derivations.add(fact);
+  const facts = derivations.facts.length;
+  const task: ProofTask = { derivations, wanted: () => [], distance: (cell) => cell, stepsLeft: STEPS };
   const { total } = position;
-  const index = total === null ? -1 : ledger.add(totalOf(position.cells, total), true);
-  const refuter = new Refuter(quest, index === -1 ? null : () => certainByCount(ledger, index));
+  const index = total === null ? -1 : derivations.add(totalOf(position.cells, total), true);
+  const refuter = new Refuter(task, index === -1 ? null : () => certainByCount(derivations, index));
   for (let depth = 0; depth <= MOST_DEPTH; depth++) {
     const end = refuter.contradict(depth);
     if (end !== null) return end;
     if (depth > 0) continue;
-    addDifferences(quest, facts);
-    if (total !== null) addBounds(quest, facts);
+    addDifferences(task, facts);
+    if (total !== null) addBounds(task, facts);
   }
   return null;
 }

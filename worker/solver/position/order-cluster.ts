@@ -1,4 +1,4 @@
-import { carveInts } from '../odds/shared-memory.ts';
+import { scratchInts } from '../odds/scratch.ts';
 import type { Links } from './cell-groups.ts';
 
 /**
@@ -30,7 +30,7 @@ const VARIETY = 0.5;
 let order = new Int32Array(64);
 let best = new Int32Array(64);
 /** By group: 0 untouched, 1 among the candidates, 2 placed. */
-let stage = new Uint8Array(64);
+let groupState = new Uint8Array(64);
 let candidates = new Int32Array(64);
 /** By constraint: groups not yet placed, whether it has begun, what remembering it costs in bits. */
 let waiting = new Int32Array(64);
@@ -74,7 +74,7 @@ function prepare({ groupCount, constraintCount, links, linkStarts, cellStarts, c
   if (order.length < groupCount) {
     order = new Int32Array(groupCount * 2);
     best = new Int32Array(groupCount * 2);
-    stage = new Uint8Array(groupCount * 2);
+    groupState = new Uint8Array(groupCount * 2);
     candidates = new Int32Array(groupCount * 2);
   }
   if (waiting.length < constraintCount) {
@@ -122,12 +122,12 @@ function tryFrom(
   limit: number,
   turn: number,
 ): number {
-  stage.fill(0, 0, groupCount);
+  groupState.fill(0, 0, groupCount);
   begun.fill(0, 0, constraintCount);
   for (let c = 0; c < constraintCount; c++) waiting[c] = groupStarts[c + 1] - groupStarts[c];
   let count = 1;
   candidates[0] = start;
-  stage[start] = 1;
+  groupState[start] = 1;
   let open = 0;
   let cost = 0;
   for (let step = 0; step < groupCount; step++) {
@@ -152,7 +152,7 @@ function tryFrom(
     count--;
     // The candidates keep the order in which they came up, so that ties go to what has waited longest.
     candidates.copyWithin(chosen, chosen + 1, count + 1);
-    stage[g] = 2;
+    groupState[g] = 2;
     order[step] = g;
     for (let j = linkStarts[g]; j < linkStarts[g + 1]; j++) {
       const c = links[j];
@@ -160,8 +160,8 @@ function tryFrom(
         begun[c] = 1;
         open += bits[c];
         for (let i = groupStarts[c]; i < groupStarts[c + 1]; i++) {
-          if (stage[groups[i]] !== 0) continue;
-          stage[groups[i]] = 1;
+          if (groupState[groups[i]] !== 0) continue;
+          groupState[groups[i]] = 1;
           candidates[count++] = groups[i];
         }
       }
@@ -177,7 +177,7 @@ function tryFrom(
 function finish(source: Links, sequence: Int32Array | null, cost: number): Cluster {
   const { groupCount, constraintCount, counts, links, linkStarts } = source;
   if (sequence !== null) sortGroups(source, sequence);
-  const slots = carveInts(constraintCount).fill(-1);
+  const slots = scratchInts(constraintCount).fill(-1);
   if (waiting.length < constraintCount) waiting = new Int32Array(constraintCount * 2);
   waiting.fill(0, 0, constraintCount);
   for (let i = 0; i < links.length; i++) waiting[links[i]]++;

@@ -14,7 +14,7 @@ interface Reason {
  * rest of its cells are free, when as many are left as it needs they are mines. Assumptions can be taken back.
  * A deduction is only made when it is asked for. Cost: one step for each fact of each cell that becomes known.
  */
-export class Ledger {
+export class Derivations {
   readonly facts: Deduction[] = [];
   /** By place: the cell. */
   readonly cells: CellIndex[] = [];
@@ -47,7 +47,7 @@ export class Ledger {
   }
 
   /**
-   * Takes the fact in, and returns its index. What follows from it waits for `settle` or `follow`; a passive one is
+   * Takes the fact in, and returns its index. What follows from it waits for `settle` or `propagate`; a passive one is
    * only counted.
    */
   add(deduction: Deduction, isPassive = false): number {
@@ -137,7 +137,7 @@ export class Ledger {
   }
 
   /** Follows all that is waiting to its end: −1, or the first fact that cannot be. */
-  follow(): number {
+  propagate(): number {
     for (let at = 0; at < this.#queue.length; at++) {
       const fact = this.#queue[at];
       this.#isQueued[fact] = false;

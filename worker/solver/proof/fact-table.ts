@@ -1,5 +1,5 @@
 import type { CellIndex } from '../../api/cells.ts';
-import type { Ledger } from './derivations.ts';
+import type { Derivations } from './derivations.ts';
 import { type Deduction, isImpossible } from './facts.ts';
 
 /** A fact about unknown cells that a chain of facts has led to; how is only worked out when it is asked for. */
@@ -19,17 +19,17 @@ export class FactTable {
   #meeting = 0;
 
   /** The table of what the first so many facts say of the cells that are not known. */
-  static of(ledger: Ledger, facts: number): FactTable {
+  static of(derivations: Derivations, facts: number): FactTable {
     const table = new FactTable();
     for (let fact = 0; fact < facts; fact++) {
-      if (ledger.unknown[fact] === 0) continue;
-      const { atLeast, atMost } = ledger.facts[fact];
-      const places = ledger.places[fact].filter((place) => ledger.values[place] === -1);
+      if (derivations.unknown[fact] === 0) continue;
+      const { atLeast, atMost } = derivations.facts[fact];
+      const places = derivations.places[fact].filter((place) => derivations.values[place] === -1);
       table.add({
-        cells: places.map((place) => ledger.cells[place]),
-        atLeast: Math.max(0, atLeast - ledger.mines[fact]),
-        atMost: Math.min(places.length, atMost - ledger.mines[fact]),
-        deduce: once(() => ledger.reduced(fact)),
+        cells: places.map((place) => derivations.cells[place]),
+        atLeast: Math.max(0, atLeast - derivations.mines[fact]),
+        atMost: Math.min(places.length, atMost - derivations.mines[fact]),
+        deduce: once(() => derivations.reduced(fact)),
       });
     }
     return table;

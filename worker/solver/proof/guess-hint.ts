@@ -12,19 +12,19 @@ import type { Distance } from './prove.ts';
  * The guess to make where no cell is certain: the best move, with its odds; null when nothing is covered. Where flags
  * stand, a cell without one is guessed at.
  *
- * @param hasWitnesses whether layouts come with it that leave every cell in doubt: each is a mine in one of them and
+ * @param withLayouts whether layouts come with it that leave every cell in doubt: each is a mine in one of them and
  *   free in another. There are none where a cluster was too wide to be counted.
  */
 export function guessHint(
   view: View,
   analysis: Analysis,
   distance: Distance,
-  hasWitnesses: boolean,
+  withLayouts: boolean,
 ): Hint | null {
   const { odds } = analysis;
   const best = bestCell(view, analysis, distance);
   if (best === -1) return null;
-  const layouts = hasWitnesses ? fittingLayouts(analysis) : null;
+  const layouts = withLayouts ? fittingLayouts(analysis) : null;
   const plain = { technique: 'guess', numbers: [], steps: [] } as const;
   const proof = layouts === null ? plain : { ...plain, layouts };
   return { kind: 'guess', cells: [best], odds: odds[best], proof };

@@ -10,7 +10,7 @@ import { distanceFrom } from '../position/nearness.ts';
 import { renameCells } from '../position/rename-cells.ts';
 
 type Hinted = Outcome<Hint>;
-type HintOnBoard = (view: View, budget: SolverBudget, hasWitnesses?: boolean) => Hinted;
+type HintOnBoard = (view: View, budget: SolverBudget, withLayouts?: boolean) => Hinted;
 
 /** How far is looked from the player, step by step, and then from where something is to be done. */
 const NEAR_RADII = [12, 40] as const;

@@ -33,7 +33,7 @@ const MOST_CELLS = 2_500;
  *
  * On boards of more than 2,500 cells what is certain near the player comes first, however easy something farther away
  * may be; see `hintNear` for what is done where nothing near is certain. On boards of more than 50,000 cells a guess
- * comes without layouts as witnesses, for they would be as large as the board.
+ * comes without example layouts, which would be as large as the board.
  *
  * Codes: `inconsistent` (no layout fits; the message says where), `game-over`, `view-size`, `bad-view`, `no-cell`
  * (nothing is left to be found out), `too-hard` (a cell is certain, but no proof was found within the steps).
@@ -46,7 +46,7 @@ export function hint(view: View, budget: SolverBudget = {}): Outcome<Hint> {
 }
 
 /** The hint for a board, or part of one, that is looked at as a whole. */
-function hintOnBoard(view: View, budget: SolverBudget, hasWitnesses = true): Outcome<Hint> {
+function hintOnBoard(view: View, budget: SolverBudget, withLayouts = true): Outcome<Hint> {
   const read = positionOf(view, budget);
   if (!read.ok) return read;
   const { position } = read;
@@ -55,7 +55,7 @@ function hintOnBoard(view: View, budget: SolverBudget, hasWitnesses = true): Out
   if (!made.ok) return blameFlags(budget, position, made, distance);
   const certain = certainHint(made.analysis, distance, budget);
   if (certain === 'too-hard') return refuse(SOLVER_SENTENCES, 'too-hard:hint');
-  const found = certain ?? guessHint(view, made.analysis, distance, hasWitnesses);
+  const found = certain ?? guessHint(view, made.analysis, distance, withLayouts);
   if (found !== null) return { ok: true, ...found };
   return refuse(SOLVER_SENTENCES, 'no-cell');
 }

@@ -1,5 +1,5 @@
 import type { CellIndex } from '../../api/cells.ts';
-import type { Ledger } from './derivations.ts';
+import type { Derivations } from './derivations.ts';
 import { type Deduction, part } from './facts.ts';
 
 /** Branches that are tried before the best packing found so far is taken. */
@@ -9,10 +9,10 @@ const MOST_BRANCHES = 200;
 export type Counted = 'mines' | 'free';
 
 /** How many more of its unknown cells the fact makes mines, or free, at least. */
-export function gainOf(ledger: Ledger, fact: number, counted: Counted): number {
-  const { atLeast, atMost } = ledger.facts[fact];
-  const mines = ledger.mines[fact];
-  return Math.max(0, counted === 'mines' ? atLeast - mines : ledger.unknown[fact] - (atMost - mines));
+export function gainOf(derivations: Derivations, fact: number, counted: Counted): number {
+  const { atLeast, atMost } = derivations.facts[fact];
+  const mines = derivations.mines[fact];
+  return Math.max(0, counted === 'mines' ? atLeast - mines : derivations.unknown[fact] - (atMost - mines));
 }
 
 export interface Packing {
@@ -22,16 +22,16 @@ export interface Packing {
 }
 
 /** Of these facts some that share no unknown cell and together gain the most, or close to it. */
-export function pack(ledger: Ledger, facts: readonly number[], counted: Counted): Packing {
-  const size = (fact: number) => ledger.unknown[fact];
-  const gain = new Map(facts.map((fact) => [fact, gainOf(ledger, fact, counted)]));
+export function pack(derivations: Derivations, facts: readonly number[], counted: Counted): Packing {
+  const size = (fact: number) => derivations.unknown[fact];
+  const gain = new Map(facts.map((fact) => [fact, gainOf(derivations, fact, counted)]));
   const gains = (fact: number) => gain.get(fact) ?? 0;
   const useful = facts.filter((fact) => gains(fact) > 0);
   useful.sort((a, b) => gains(b) / size(b) - gains(a) / size(a) || size(a) - size(b) || a - b);
   const chosen: number[] = [];
   let total = 0;
-  for (const group of linked(ledger, useful)) {
-    const best = packGroup(ledger, group, gains);
+  for (const group of linked(derivations, useful)) {
+    const best = packGroup(derivations, group, gains);
     chosen.push(...best.facts);
     total += best.gain;
   }
@@ -39,7 +39,7 @@ export function pack(ledger: Ledger, facts: readonly number[], counted: Counted)
 }
 
 /** The facts in groups that share no unknown cell with one another, each in the given order. */
-function linked(ledger: Ledger, facts: readonly number[]): readonly (readonly number[])[] {
+function linked(derivations: Derivations, facts: readonly number[]): readonly (readonly number[])[] {
   const among = new Set(facts);
   const groupOf = new Map<number, number>();
   const isReached = new Set<number>();
@@ -49,10 +49,10 @@ function linked(ledger: Ledger, facts: readonly number[]): readonly (readonly nu
     const reached = new Set([first]);
     for (const fact of reached) {
       groupOf.set(fact, groups);
-      for (const place of ledger.places[fact]) {
-        if (ledger.values[place] !== -1 || isReached.has(place)) continue;
+      for (const place of derivations.places[fact]) {
+        if (derivations.values[place] !== -1 || isReached.has(place)) continue;
         isReached.add(place);
-        for (const other of ledger.factsAt[place]) if (among.has(other)) reached.add(other);
+        for (const other of derivations.factsAt[place]) if (among.has(other)) reached.add(other);
       }
     }
     groups++;
@@ -62,7 +62,11 @@ function linked(ledger: Ledger, facts: readonly number[]): readonly (readonly nu
   return lists;
 }
 
-function packGroup(ledger: Ledger, group: readonly number[], gains: (fact: number) => number): Packing {
+function packGroup(
+  derivations: Derivations,
+  group: readonly number[],
+  gains: (fact: number) => number,
+): Packing {
   const isTaken = new Set<number>();
   const remaining: number[] = [0];
   for (const fact of [...group].reverse()) remaining.unshift(remaining[0] + gains(fact));
@@ -77,7 +81,7 @@ function packGroup(ledger: Ledger, group: readonly number[], gains: (fact: numbe
     }
     if (at === group.length || gain + remaining[at] <= most || ++branches > MOST_BRANCHES) return;
     const fact = group[at];
-    const places = ledger.places[fact].filter((place) => ledger.values[place] === -1);
+    const places = derivations.places[fact].filter((place) => derivations.values[place] === -1);
     if (!places.some((place) => isTaken.has(place))) {
       for (const place of places) isTaken.add(place);
       taken.push(fact);
@@ -102,7 +106,7 @@ export interface Account {
  * among the places are accounted for, by whole numbers where that can be, else one by one.
  */
 export function accountFor(
-  ledger: Ledger,
+  derivations: Derivations,
   packing: Packing,
   counted: Counted,
   isInScope: (place: number) => boolean,
@@ -110,33 +114,34 @@ export function accountFor(
   const used = new Set<number>();
   const facts: Deduction[] = [];
   const take = (fact: number): void => {
-    const inside = ledger.places[fact].filter((place) => isInScope(place) && !used.has(place));
-    const outside = ledger.places[fact].filter((place) => !isInScope(place) || used.has(place));
-    facts.push(ledger.subtract(ledger.facts[fact], outside));
+    const inside = derivations.places[fact].filter((place) => isInScope(place) && !used.has(place));
+    const outside = derivations.places[fact].filter((place) => !isInScope(place) || used.has(place));
+    facts.push(derivations.subtract(derivations.facts[fact], outside));
     for (const place of inside) used.add(place);
   };
-  for (const fact of [...packing.facts].sort((a, b) => sizeOf(ledger, a) - sizeOf(ledger, b))) take(fact);
+  for (const fact of [...packing.facts].sort((a, b) => sizeOf(derivations, a) - sizeOf(derivations, b)))
+    take(fact);
   const value = counted === 'mines' ? 1 : 0;
-  const open = ledger.trail.filter((place) => ledger.values[place] === value && isInScope(place));
-  const isOpen = (place: number) => ledger.values[place] === value && !used.has(place);
+  const open = derivations.trail.filter((place) => derivations.values[place] === value && isInScope(place));
+  const isOpen = (place: number) => derivations.values[place] === value && !used.has(place);
   const isWhole = (fact: number) =>
-    ledger.unknown[fact] === 0 &&
-    ledger.facts[fact].rule !== 'total' &&
-    ledger.facts[fact].atLeast === ledger.facts[fact].atMost &&
-    ledger.places[fact].every((place) => !used.has(place) && isInScope(place));
+    derivations.unknown[fact] === 0 &&
+    derivations.facts[fact].rule !== 'total' &&
+    derivations.facts[fact].atLeast === derivations.facts[fact].atMost &&
+    derivations.places[fact].every((place) => !used.has(place) && isInScope(place));
   for (const place of open) {
     if (!isOpen(place)) continue;
-    const whole = ledger.factsAt[place].filter(isWhole);
+    const whole = derivations.factsAt[place].filter(isWhole);
     if (whole.length === 0) continue;
-    const covers = (fact: number) => ledger.places[fact].filter(isOpen).length;
+    const covers = (fact: number) => derivations.places[fact].filter(isOpen).length;
     take(whole.reduce((best, fact) => (covers(fact) > covers(best) ? fact : best)));
   }
   const single = new Map<Deduction, CellIndex[]>();
   for (const place of open) {
     if (!isOpen(place)) continue;
     used.add(place);
-    const why = ledger.explain(place);
-    single.set(why, [...(single.get(why) ?? []), ledger.cells[place]]);
+    const why = derivations.explain(place);
+    single.set(why, [...(single.get(why) ?? []), derivations.cells[place]]);
   }
   for (const [why, cells] of single)
     facts.push(
@@ -148,6 +153,6 @@ export function accountFor(
   return { facts, used };
 }
 
-function sizeOf(ledger: Ledger, fact: number): number {
-  return ledger.places[fact].length;
+function sizeOf(derivations: Derivations, fact: number): number {
+  return derivations.places[fact].length;
 }

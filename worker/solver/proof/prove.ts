@@ -2,12 +2,12 @@ import type { CellIndex } from '../../api/cells.ts';
 import { CELL } from '../../engine/view-codes.ts';
 import { analyse } from '../odds/analysis.ts';
 import { isCovered, type Position } from '../position/position.ts';
-import { Ledger } from './derivations.ts';
+import { Derivations } from './derivations.ts';
 import { once } from './fact-table.ts';
 import { type Deduction, flagFact, LEVEL, numberFact, totalFact } from './facts.ts';
 import { findByCases, type Target } from './stage-cases.ts';
 import { findByMineCount } from './stage-mine-count.ts';
-import type { Finding, Quest } from './stage-search.ts';
+import type { Finding, ProofTask } from './stage-search.ts';
 import { findShared } from './stage-shared.ts';
 import { findSingle } from './stage-single.ts';
 import { findSubset } from './stage-subset.ts';
@@ -23,7 +23,7 @@ export interface Premises {
 /** Orders cells by how far they lie from where the player last worked. */
 export type Distance = (cell: CellIndex) => number;
 
-export interface Search extends Pick<Quest, 'wanted' | 'distance'> {
+export interface Search extends Pick<ProofTask, 'wanted' | 'distance'> {
   readonly steps: number;
   /** The hardest technique that may be used. */
   readonly level: number;
@@ -79,38 +79,38 @@ export function totalOf(cells: Uint8Array, total: number): Deduction {
  * what a harder one learns is first looked at by the easier ones. Null when none is found within the steps.
  */
 export function prove(premises: Premises, { wanted, distance, steps, level }: Search): Deduction | null {
-  const ledger = new Ledger();
-  for (const fact of factsOf(premises.position)) ledger.add(fact);
-  const quest: Quest = { ledger, wanted, distance, stepsLeft: steps };
-  const facts = ledger.facts.length;
-  while (quest.stepsLeft > 0) {
-    const single = findSingle(quest);
+  const derivations = new Derivations();
+  for (const fact of factsOf(premises.position)) derivations.add(fact);
+  const task: ProofTask = { derivations, wanted, distance, stepsLeft: steps };
+  const facts = derivations.facts.length;
+  while (task.stepsLeft > 0) {
+    const single = findSingle(task);
     if (single !== null || level < LEVEL.shared) return single;
-    const found = findHarder(quest, premises, facts, level);
+    const found = findHarder(task, premises, facts, level);
     if (found !== 'learned') return found;
   }
   return null;
 }
 
 function findHarder(
-  quest: Quest,
+  task: ProofTask,
   { position, byNumbers, byTotal }: Premises,
   facts: number,
   level: number,
 ): Finding {
   let found: Finding = null;
   // Nothing more can be learnt from numbers when all that is certain by them is known.
-  const isOpen = level < LEVEL.cases || byNumbers().some(({ cell }) => isUnknown(quest, cell));
+  const isOpen = level < LEVEL.cases || byNumbers().some(({ cell }) => isUnknown(task, cell));
   if (isOpen) {
-    found = findShared(quest, facts);
-    if (found === null && level >= LEVEL.subset) found = findSubset(quest, facts);
-    if (found === null && level >= LEVEL.cases) found = findByCases(quest, byNumbers(), facts, MOST_DEPTH);
+    found = findShared(task, facts);
+    if (found === null && level >= LEVEL.subset) found = findSubset(task, facts);
+    if (found === null && level >= LEVEL.cases) found = findByCases(task, byNumbers(), facts, MOST_DEPTH);
   }
   if (found !== null || level < LEVEL.mineCount || position.total === null) return found;
-  return findByMineCount(quest, byTotal(), totalOf(position.cells, position.total), facts, MOST_DEPTH);
+  return findByMineCount(task, byTotal(), totalOf(position.cells, position.total), facts, MOST_DEPTH);
 }
 
-function isUnknown({ ledger }: Quest, cell: CellIndex): boolean {
-  const place = ledger.placeOf(cell);
-  return place !== -1 && ledger.values[place] === -1;
+function isUnknown({ derivations }: ProofTask, cell: CellIndex): boolean {
+  const place = derivations.placeOf(cell);
+  return place !== -1 && derivations.values[place] === -1;
 }

@@ -1,6 +1,6 @@
-import type { Ledger } from './derivations.ts';
+import type { Derivations } from './derivations.ts';
 import { type Deduction, isImpossible, refute, sourcesOf, verdictOf } from './facts.ts';
-import type { Quest } from './stage-search.ts';
+import type { ProofTask } from './stage-search.ts';
 
 /** Facts about more cells than any number has do not make cells neighbours. */
 const LONGEST = 24;
@@ -10,17 +10,17 @@ const LONGEST = 24;
  * that is not enough looks at more cells in the same way, cases within cases.
  */
 export class Refuter {
-  readonly #quest: Quest;
-  readonly #ledger: Ledger;
+  readonly #task: ProofTask;
+  readonly #derivations: Derivations;
   /** What more can be said where no single fact says anything: something certain or impossible, or null. */
   readonly #beyond: (() => Deduction | null) | null;
   /** How much was known before anything was assumed. */
   #start = 0;
   #depth = 0;
 
-  constructor(quest: Quest, beyond: (() => Deduction | null) | null = null) {
-    this.#quest = quest;
-    this.#ledger = quest.ledger;
+  constructor(task: ProofTask, beyond: (() => Deduction | null) | null = null) {
+    this.#task = task;
+    this.#derivations = task.derivations;
     this.#beyond = beyond;
   }
 
@@ -33,12 +33,12 @@ export class Refuter {
   }
 
   #assume(place: number, value: number, findEnd: () => Deduction | null): Deduction | null {
-    const ledger = this.#ledger;
-    const length = ledger.trail.length;
+    const derivations = this.#derivations;
+    const length = derivations.trail.length;
     if (this.#depth++ === 0) this.#start = length;
-    const assumed = ledger.assume(place, value);
+    const assumed = derivations.assume(place, value);
     const end = findEnd();
-    ledger.takeBack(length);
+    derivations.takeBack(length);
     this.#depth--;
     if (end === null) return null;
     return sourcesOf(end).includes(assumed) ? refute(assumed, end) : end;
@@ -51,23 +51,23 @@ export class Refuter {
   exhaust(place: number, value: number): Deduction | null {
     return this.#assume(place, value, () => {
       for (;;) {
-        const end = this.#follow();
+        const end = this.#propagate();
         if (end !== null || this.#isSpent()) return end;
         const [next] = this.#placesAround();
         if (next === undefined) return null;
         // Where one value leads to a layout that fits, nothing is impossible.
         const learned = this.exhaust(next, 1);
         if (learned === null || isImpossible(learned)) return learned;
-        this.#ledger.learn(learned);
+        this.#derivations.learn(learned);
       }
     });
   }
 
   /** Something impossible that follows from what is known, or null when none is found. */
   contradict(depth: number): Deduction | null {
-    const ledger = this.#ledger;
+    const derivations = this.#derivations;
     for (let inner = 0; ; ) {
-      const end = this.#follow();
+      const end = this.#propagate();
       if (end !== null) return end;
       if (this.#isSpent()) return null;
       if (inner === depth) return null;
@@ -75,28 +75,28 @@ export class Refuter {
       if (learned === null) inner++;
       else if (isImpossible(learned)) return learned;
       else {
-        ledger.learn(learned);
+        derivations.learn(learned);
         inner = 0;
       }
     }
   }
 
   /** Follows what is known to its end: something impossible, or null. */
-  #follow(): Deduction | null {
-    const ledger = this.#ledger;
+  #propagate(): Deduction | null {
+    const derivations = this.#derivations;
     for (;;) {
-      const before = ledger.steps;
-      const conflict = ledger.follow();
-      this.#quest.stepsLeft -= 1 + ledger.steps - before;
-      if (conflict !== -1) return ledger.contradiction(conflict);
+      const before = derivations.steps;
+      const conflict = derivations.propagate();
+      this.#task.stepsLeft -= 1 + derivations.steps - before;
+      if (conflict !== -1) return derivations.contradiction(conflict);
       if (this.#beyond === null) return null;
-      this.#quest.stepsLeft -= 4 * ledger.facts.length;
+      this.#task.stepsLeft -= 4 * derivations.facts.length;
       const more = this.#beyond();
       if (more === null) return null;
       if (isImpossible(more)) return more;
-      const length = ledger.trail.length;
-      if (verdictOf(more) !== -1) ledger.learn(more);
-      if (ledger.trail.length === length) return null;
+      const length = derivations.trail.length;
+      if (verdictOf(more) !== -1) derivations.learn(more);
+      if (derivations.trail.length === length) return null;
     }
   }
 
@@ -117,7 +117,7 @@ export class Refuter {
    * from near to far; last all others, where more counts than what single facts say.
    */
   #placesAround(): readonly number[] {
-    const { trail, factsAt, places, values, unknown } = this.#ledger;
+    const { trail, factsAt, places, values, unknown } = this.#derivations;
     const reached = new Set<number>(trail.slice(this.#depth === 0 ? 0 : this.#start).reverse());
     const seen = new Set<number>();
     const found: number[] = [];
@@ -135,6 +135,6 @@ export class Refuter {
   }
 
   #isSpent(): boolean {
-    return this.#quest.stepsLeft <= 0;
+    return this.#task.stepsLeft <= 0;
   }
 }

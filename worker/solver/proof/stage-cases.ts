@@ -1,7 +1,7 @@
 import { FactTable } from './fact-table.ts';
 import { type Deduction, isImpossible, LEVEL, numbersOf, raise, sourcesOf } from './facts.ts';
 import { Refuter } from './refuter.ts';
-import type { Finding, Quest } from './stage-search.ts';
+import type { Finding, ProofTask } from './stage-search.ts';
 import { compare } from './stage-subset.ts';
 
 /** A cell that is known to be certain, and which way; not yet why. */
@@ -21,23 +21,23 @@ const NEAREST = 12;
  * @param facts how many of the facts known are used.
  */
 export function findByCases(
-  quest: Quest,
+  task: ProofTask,
   targets: readonly Target[],
   facts: number,
   mostDepth: number,
 ): Finding {
-  const { ledger } = quest;
-  const sides = sidesOf(quest, targets);
-  const refuter = new Refuter(quest);
-  const plain = proveOne(quest, refuter, sides.wanted, 0);
+  const { derivations } = task;
+  const sides = sidesOf(task, targets);
+  const refuter = new Refuter(task);
+  const plain = proveOne(task, refuter, sides.wanted, 0);
   if (plain !== null) return plain;
   if (sides.wanted.length > 0) {
-    addDifferences(quest, facts);
-    const helped = proveOne(quest, refuter, sides.wanted, 0);
+    addDifferences(task, facts);
+    const helped = proveOne(task, refuter, sides.wanted, 0);
     if (helped !== null) return helped;
-    ledger.dropFacts(facts);
+    derivations.dropFacts(facts);
   }
-  return lookDeeper(quest, refuter, sides, mostDepth);
+  return lookDeeper(task, refuter, sides, mostDepth);
 }
 
 /** The targets that are not known yet: those that are wanted, and those that may only help. */
@@ -46,40 +46,40 @@ export interface Sides {
   readonly others: readonly Target[];
 }
 
-export function sidesOf(quest: Quest, targets: readonly Target[]): Sides {
+export function sidesOf(task: ProofTask, targets: readonly Target[]): Sides {
   const wanted: Target[] = [];
   const others: Target[] = [];
   for (const target of targets) {
-    if (quest.ledger.valueOf(target.cell) !== -1) continue;
-    if (quest.wanted([target.cell], target.value).length > 0) wanted.push(target);
+    if (task.derivations.valueOf(target.cell) !== -1) continue;
+    if (task.wanted([target.cell], target.value).length > 0) wanted.push(target);
     else others.push(target);
   }
   return { wanted, others };
 }
 
 /** A wanted target, else the help of another, with as few cases within cases as can be, and at last with any number. */
-export function lookDeeper(quest: Quest, refuter: Refuter, sides: Sides, mostDepth: number): Finding {
+export function lookDeeper(task: ProofTask, refuter: Refuter, sides: Sides, mostDepth: number): Finding {
   // Half of the steps are kept for the last resort.
-  const kept = Math.floor(quest.stepsLeft / 2);
-  quest.stepsLeft -= kept;
-  const found = lookTo(quest, refuter, sides, mostDepth);
-  quest.stepsLeft = Math.max(0, quest.stepsLeft) + kept;
+  const kept = Math.floor(task.stepsLeft / 2);
+  task.stepsLeft -= kept;
+  const found = lookTo(task, refuter, sides, mostDepth);
+  task.stepsLeft = Math.max(0, task.stepsLeft) + kept;
   if (found !== null) return found;
   for (const { cell, value } of sides.wanted) {
-    const place = quest.ledger.placeOf(cell);
+    const place = task.derivations.placeOf(cell);
     const proved = place === -1 ? null : refuter.exhaust(place, 1 - value);
     if (proved !== null && !isImpossible(proved)) return proved;
   }
   return null;
 }
 
-function lookTo(quest: Quest, refuter: Refuter, { wanted, others }: Sides, mostDepth: number): Finding {
-  for (let depth = 0; depth <= mostDepth && quest.stepsLeft > 0; depth++) {
-    const found = proveOne(quest, refuter, wanted, depth);
+function lookTo(task: ProofTask, refuter: Refuter, { wanted, others }: Sides, mostDepth: number): Finding {
+  for (let depth = 0; depth <= mostDepth && task.stepsLeft > 0; depth++) {
+    const found = proveOne(task, refuter, wanted, depth);
     if (found !== null) return found;
-    const link = proveOne(quest, refuter, others, depth);
+    const link = proveOne(task, refuter, others, depth);
     if (link === null) continue;
-    quest.ledger.learn(link);
+    task.derivations.learn(link);
     return 'learned';
   }
   return null;
@@ -87,7 +87,7 @@ function lookTo(quest: Quest, refuter: Refuter, { wanted, others }: Sides, mostD
 
 /** The shortest of the proofs found for the nearest targets, or the first one found for another. */
 export function proveOne(
-  quest: Quest,
+  task: ProofTask,
   refuter: Refuter,
   targets: readonly Target[],
   depth: number,
@@ -95,8 +95,8 @@ export function proveOne(
   let best: Deduction | null = null;
   let least = Infinity;
   for (const [rank, { cell, value }] of targets.entries()) {
-    if ((rank >= NEAREST && best !== null) || quest.stepsLeft <= 0) break;
-    const place = quest.ledger.placeOf(cell);
+    if ((rank >= NEAREST && best !== null) || task.stepsLeft <= 0) break;
+    const place = task.derivations.placeOf(cell);
     if (place === -1) continue;
     const proved = refuter.refute(place, 1 - value, depth);
     if (proved === null || isImpossible(proved)) continue;
@@ -109,10 +109,10 @@ export function proveOne(
 }
 
 /** Takes in what overlaps of numbers lead to, so that cases can be decided by it. */
-export function addDifferences(quest: Quest, facts: number): void {
-  const table = FactTable.of(quest.ledger, facts);
+export function addDifferences(task: ProofTask, facts: number): void {
+  const table = FactTable.of(task.derivations, facts);
   const from = table.entries.length;
-  for (const _ of compare(quest, table));
+  for (const _ of compare(task, table));
   const found = table.entries.slice(from).map(({ deduce }) => raise(deduce(), LEVEL.subset));
-  for (const deduction of found) quest.ledger.add(deduction);
+  for (const deduction of found) task.derivations.add(deduction);
 }

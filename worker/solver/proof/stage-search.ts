@@ -1,10 +1,10 @@
 import type { CellIndex } from '../../api/cells.ts';
-import type { Ledger } from './derivations.ts';
+import type { Derivations } from './derivations.ts';
 import { type Deduction, verdictOf } from './facts.ts';
 
 /** What the stages look for, and what they have found out on the way. */
-export interface Quest {
-  readonly ledger: Ledger;
+export interface ProofTask {
+  readonly derivations: Derivations;
   /** The cells of a conclusion that are worth telling: all are free (0), or all are mines (1). Empty: it is not. */
   readonly wanted: (cells: readonly CellIndex[], value: number) => readonly CellIndex[];
   /** Orders cells by how far they lie from where the player last worked. */
@@ -24,12 +24,12 @@ export interface Candidate {
 }
 
 /** The wanted conclusion that is nearest, the first of equals; else what the others teach is noted. */
-export function chooseNearest(quest: Quest, candidates: readonly Candidate[]): Finding {
+export function chooseNearest(task: ProofTask, candidates: readonly Candidate[]): Finding {
   let best: Candidate | null = null;
   let least = Infinity;
   for (const candidate of candidates) {
-    for (const cell of quest.wanted(candidate.cells, candidate.value)) {
-      const distance = quest.distance(cell);
+    for (const cell of task.wanted(candidate.cells, candidate.value)) {
+      const distance = task.distance(cell);
       if (distance >= least) continue;
       least = distance;
       best = candidate;
@@ -37,9 +37,9 @@ export function chooseNearest(quest: Quest, candidates: readonly Candidate[]): F
   }
   if (best !== null) return best.deduce();
   // All are made before any is learnt: what they are made of is what is known now.
-  const { ledger } = quest;
-  const isNews = ({ cells }: Candidate) => cells.some((cell) => ledger.valueOf(cell) === -1);
-  const news = candidates.filter(isNews).map(({ deduce }) => deduce());
-  for (const deduction of news) if (verdictOf(deduction) !== -1) ledger.learn(deduction);
-  return news.length > 0 ? 'learned' : null;
+  const { derivations } = task;
+  const isUnknown = ({ cells }: Candidate) => cells.some((cell) => derivations.valueOf(cell) === -1);
+  const unknown = candidates.filter(isUnknown).map(({ deduce }) => deduce());
+  for (const deduction of unknown) if (verdictOf(deduction) !== -1) derivations.learn(deduction);
+  return unknown.length > 0 ? 'learned' : null;
 }

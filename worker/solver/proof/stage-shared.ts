@@ -1,6 +1,6 @@
 import { type Entry, FactTable, once } from './fact-table.ts';
 import { isWithin, LEVEL, raise, rest, without } from './facts.ts';
-import { type Candidate, chooseNearest, type Finding, type Quest } from './stage-search.ts';
+import { type Candidate, chooseNearest, type Finding, type ProofTask } from './stage-search.ts';
 
 /** The most facts that are handed on. */
 const MOST_ENTRIES = 6_000;
@@ -12,15 +12,15 @@ const MOST_ENTRIES = 6_000;
  *
  * @param facts how many of the facts known are handed around.
  */
-export function findShared(quest: Quest, facts: number): Finding {
-  const table = FactTable.of(quest.ledger, facts);
+export function findShared(task: ProofTask, facts: number): Finding {
+  const table = FactTable.of(task.derivations, facts);
   let from = 0;
-  while (from < table.entries.length && quest.stepsLeft > 0) {
+  while (from < table.entries.length && task.stepsLeft > 0) {
     const to = table.entries.length;
     const candidates: Candidate[] = [];
     for (let index = from; index < to; index++) {
       for (const other of table.meeting(index, to)) {
-        quest.stepsLeft--;
+        task.stepsLeft--;
         if (other >= from && other > index) continue;
         const one = table.entries[index];
         const two = table.entries[other];
@@ -28,7 +28,7 @@ export function findShared(quest: Quest, facts: number): Finding {
         else take(table, one, two, candidates);
       }
     }
-    const found = chooseNearest(quest, candidates);
+    const found = chooseNearest(task, candidates);
     if (found !== null) return found;
     if (table.entries.length > MOST_ENTRIES) return null;
     from = to;

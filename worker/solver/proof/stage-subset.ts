@@ -1,7 +1,7 @@
 import type { CellIndex } from '../../api/cells.ts';
 import { type Entry, FactTable, once } from './fact-table.ts';
 import { both, common, LEVEL, part, raise, rest, verdictOf, without } from './facts.ts';
-import { type Candidate, chooseNearest, type Finding, type Quest } from './stage-search.ts';
+import { type Candidate, chooseNearest, type Finding, type ProofTask } from './stage-search.ts';
 
 /** Where chains of differences end. */
 const MOST_ROUNDS = 4;
@@ -13,10 +13,10 @@ const MOST_ENTRIES = 3_000;
  *
  * @param facts how many of the facts known are compared.
  */
-export function findSubset(quest: Quest, facts: number): Finding {
-  const table = FactTable.of(quest.ledger, facts);
-  for (const candidates of compare(quest, table)) {
-    const found = chooseNearest(quest, candidates);
+export function findSubset(task: ProofTask, facts: number): Finding {
+  const table = FactTable.of(task.derivations, facts);
+  for (const candidates of compare(task, table)) {
+    const found = chooseNearest(task, candidates);
     if (found !== null) return found;
   }
   return null;
@@ -30,7 +30,7 @@ interface Round {
 }
 
 /** Fills the table with what overlaps lead to, round by round, and yields the certain conclusions of each. */
-export function* compare(quest: Quest, table: FactTable): Generator<readonly Candidate[]> {
+export function* compare(task: ProofTask, table: FactTable): Generator<readonly Candidate[]> {
   let changed: readonly number[] = table.entries.map((_, index) => index);
   for (let count = 0; count < MOST_ROUNDS && changed.length > 0; count++) {
     const isChanged = new Set(changed);
@@ -39,7 +39,7 @@ export function* compare(quest: Quest, table: FactTable): Generator<readonly Can
     for (const index of changed) {
       for (const other of table.meeting(index, end)) {
         if (isChanged.has(other) && other > index) continue;
-        if (--quest.stepsLeft < 0) return;
+        if (--task.stepsLeft < 0) return;
         const one = table.entries[index];
         const two = table.entries[other];
         const shared = common(one.cells, two.cells);

@@ -7,7 +7,7 @@ import type { Huge } from '../../engine/huge/huge.ts';
 import { zeroSteps } from '../../engine/huge/huge-deal.ts';
 import { dealSteps } from '../../engine/huge/huge-moves.ts';
 import { type BoardMemory, TILE } from '../../engine/huge/kernels.ts';
-import { laySteps } from '../../engine/huge/long-moves.ts';
+import { setLayoutSteps } from '../../engine/huge/long-moves.ts';
 import { layoutOfDeal, type StoredDeal } from '../stored-deal.ts';
 import { readBands, wordsOfBand } from './snapshot-bands.ts';
 import { unpackWords } from './snapshot-packing.ts';
@@ -20,19 +20,19 @@ type SnapshotWithDeal = Snapshot & { readonly deal?: StoredDeal | null };
 /**
  * Brings a huge game without moves to where the snapshot has it; what can be worked out from the mines is not in it.
  *
- * @param breathe lets other messages in; called after each few milliseconds of work.
+ * @param yieldToMessages lets other messages in; called after each few milliseconds of work.
  * @returns false when that is not possible: the game is then as it was before, and its mines are still to be dealt.
  * Cost: 10,000 × 10,000: see `npm run bench -- page`.
  */
 export async function applySnapshot(
   snapshot: SnapshotWithDeal,
   state: GameState,
-  breathe: () => Promise<void>,
+  yieldToMessages: () => Promise<void>,
 ): Promise<boolean> {
   const { huge } = state;
   if (huge === null) return false;
   const { memory } = huge;
-  if (!(await layAll(snapshot, state, huge, breathe).catch(() => false))) {
+  if (!(await applyAll(snapshot, state, huge, yieldToMessages).catch(() => false))) {
     for (const plane of [memory.open, memory.flags, memory.marks]) plane.fill(0);
     memory.tiles.fill(255);
     return false;
@@ -47,33 +47,34 @@ export async function applySnapshot(
 }
 
 /** Planes and mines; false, or an error, when they are not those of a game of these rules. */
-async function layAll(
+async function applyAll(
   snapshot: SnapshotWithDeal,
   state: GameState,
   huge: Huge,
-  breathe: () => Promise<void>,
+  yieldToMessages: () => Promise<void>,
 ): Promise<boolean> {
-  const opened = await layPlanes(snapshot, huge.memory, breathe);
+  const opened = await applyPlanes(snapshot, huge.memory, yieldToMessages);
   if (opened !== state.grid.cells - state.ruleset.mines - snapshot.commit.safeLeft) return false;
-  if (state.ruleset.deal === 'no-guess') return layStored(state, snapshot.deal ?? null, breathe);
-  if (!snapshot.hasMines) return dealAgain(state, snapshot.moves, breathe);
+  if (state.ruleset.deal === 'no-guess')
+    return applyStoredDeal(state, snapshot.deal ?? null, yieldToMessages);
+  if (!snapshot.hasMines) return dealAgain(state, snapshot.moves, yieldToMessages);
   const layout = layoutOfPlane(state.grid, huge.memory.mines);
   if (layout.mineCount !== state.ruleset.mines) return false;
-  for (const _ of zeroSteps(state.grid, huge.work)) await breathe();
+  for (const _ of zeroSteps(state.grid, huge.work)) await yieldToMessages();
   huge.dealing.return();
   state.layout = layout;
   return true;
 }
 
 /** Lays the mines that the journal has kept. */
-async function layStored(
+async function applyStoredDeal(
   state: GameState,
   deal: StoredDeal | null,
-  breathe: () => Promise<void>,
+  yieldToMessages: () => Promise<void>,
 ): Promise<boolean> {
   const layout = deal && layoutOfDeal(state, deal);
   if (layout === null) return false;
-  for (const _ of laySteps(state, layout)) await breathe();
+  for (const _ of setLayoutSteps(state, layout)) await yieldToMessages();
   state.recordsMines = true;
   return true;
 }
@@ -82,9 +83,9 @@ async function layStored(
 async function dealAgain(
   state: GameState,
   moves: readonly RecordedMove[],
-  breathe: () => Promise<void>,
+  yieldToMessages: () => Promise<void>,
 ): Promise<boolean> {
-  for (const _ of dealSteps(state)) await breathe();
+  for (const _ of dealSteps(state)) await yieldToMessages();
   if (state.layout !== null) return true;
   const first = firstOpening(moves);
   if (first === null) return false;
@@ -93,10 +94,10 @@ async function dealAgain(
 }
 
 /** The number of open cells; null when a record is none of this board. */
-async function layPlanes(
+async function applyPlanes(
   { records, end }: Snapshot,
   memory: BoardMemory,
-  breathe: () => Promise<void>,
+  yieldToMessages: () => Promise<void>,
 ): Promise<number | null> {
   let sum = FIRST_SUM;
   let opened = 0;
@@ -106,16 +107,16 @@ async function layPlanes(
     const record = openRecord(piece, sum);
     if (record === null) return null;
     sum = record.sum;
-    const more = await layRecord(record, memory);
+    const more = await applyRecord(record, memory);
     if (more === null) return null;
     opened += more;
-    await breathe();
+    await yieldToMessages();
   }
   return opened;
 }
 
 /** How many more cells are open; null when the record is none of this board. */
-async function layRecord({ kind, payload }: SnapshotRecord, memory: BoardMemory): Promise<number | null> {
+async function applyRecord({ kind, payload }: SnapshotRecord, memory: BoardMemory): Promise<number | null> {
   const bandWords = wordsOfBand({ stride: Math.ceil(memory.columns / 32) });
   if (kind === RECORD.bands) return readBands(payload, memory, bandWords);
   if (kind === RECORD.packed) {

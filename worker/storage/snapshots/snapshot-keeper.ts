@@ -5,7 +5,7 @@ import { STORAGE_SENTENCES } from '../../engine/refusals/storage.ts';
 import type { ReadSnapshot } from '../journal-end.ts';
 import type { GameRow } from '../schema.ts';
 import type { StoredDeal } from '../stored-deal.ts';
-import { breathe } from '../yield-to-messages.ts';
+import { yieldToMessages } from '../yield-to-messages.ts';
 import { applySnapshot } from './snapshot-apply.ts';
 import { fileStore } from './snapshot-file.ts';
 import { canPack, packWords } from './snapshot-packing.ts';
@@ -90,7 +90,7 @@ export class SnapshotKeeper {
    */
   async restore(snapshot: Snapshot, kept: KeptGame, deal: StoredDeal | null = null): Promise<boolean> {
     try {
-      const isRestored = await applySnapshot({ ...snapshot, deal }, kept.state, breathe);
+      const isRestored = await applySnapshot({ ...snapshot, deal }, kept.state, yieldToMessages);
       this.#end = isRestored ? snapshot.end : null;
       return isRestored;
     } finally {

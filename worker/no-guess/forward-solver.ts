@@ -5,7 +5,7 @@ import { LEVEL } from '../solver/proof/facts.ts';
 import { type Check, Reasons } from './cell-reasons.ts';
 import type { Field } from './field.ts';
 import { IntQueue } from './int-list.ts';
-import { WitnessSearch } from './other-layout.ts';
+import { OtherLayoutSearch } from './other-layout.ts';
 import { Pairs } from './pairs.ts';
 
 /** Nodes after which a cell counts as not certain. */
@@ -18,10 +18,10 @@ const MOST_NODES_AGAIN = 400;
  * All that a player can find out from the numbers, up to a technique: single numbers first, then two at a time, then, for
  * `cases` and above, any that prove a cell together. Numbers that tell nothing for now wait in `stuck`.
  */
-export class Forward {
+export class ForwardSolver {
   readonly field: Field;
   readonly reasons: Reasons;
-  readonly search: WitnessSearch;
+  readonly search: OtherLayoutSearch;
   readonly #pairs: Pairs;
   readonly level: number;
   /** Numbers that were looked at and told nothing, oldest first; some of them have no unknown neighbours any more. */
@@ -32,7 +32,7 @@ export class Forward {
     this.field = field;
     this.level = level;
     this.reasons = new Reasons(field);
-    this.search = new WitnessSearch(field);
+    this.search = new OtherLayoutSearch(field);
     this.#pairs = new Pairs(field, level);
   }
 

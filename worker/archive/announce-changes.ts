@@ -1,12 +1,12 @@
 /** What the archive has changed, for lists in every tab. */
-export type News = { readonly type: 'history' | 'games' };
+export type ArchiveChange = { readonly type: 'history' | 'games' };
 
 const CHANNEL = 'mine-sweeper';
 
 let channel: BroadcastChannel | null = null;
 
 /** Tells all pages of the app what has changed. */
-export function tellNews(...types: readonly News['type'][]): void {
+export function announceChanges(...types: readonly ArchiveChange['type'][]): void {
   channel ??= new BroadcastChannel(CHANNEL);
-  for (const type of types) channel.postMessage({ type } satisfies News);
+  for (const type of types) channel.postMessage({ type } satisfies ArchiveChange);
 }

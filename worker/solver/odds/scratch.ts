@@ -20,22 +20,22 @@ function take(bytes: number): number {
  * them, and each with memory of its own costs more than what is done with it. They are not for sending away: a copy
  * would take what they share along.
  */
-export function carveInts(length: number): Int32Array {
+export function scratchInts(length: number): Int32Array {
   if (length > PIECE / 64) return new Int32Array(length);
   const at = take((length * 4 + 7) & ~7);
   return new Int32Array(memory, at, length);
 }
 
-/** As `carveInts`. */
-export function carveDoubles(length: number): Float64Array {
+/** As `scratchInts`. */
+export function scratchDoubles(length: number): Float64Array {
   if (length > PIECE / 64) return new Float64Array(length);
   const at = take(length * 8);
   return new Float64Array(memory, at, length);
 }
 
 /** A copy of the front of a list. */
-export function carveFrom(source: ArrayLike<number>, length: number): Int32Array {
-  const out = carveInts(length);
+export function scratchCopy(source: ArrayLike<number>, length: number): Int32Array {
+  const out = scratchInts(length);
   for (let i = 0; i < length; i++) out[i] = source[i];
   return out;
 }

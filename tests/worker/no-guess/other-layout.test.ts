@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { createRandom, nextBelow } from '../../../worker/engine/deal/random.ts';
 import { gridOf } from '../../../worker/engine/rules/ruleset.ts';
 import { finish } from '../../../worker/engine/steps.ts';
-import { laySteps } from '../../../worker/no-guess/draw-mines.ts';
+import { drawMineSteps } from '../../../worker/no-guess/draw-mines.ts';
 import { Field } from '../../../worker/no-guess/field.ts';
-import { WitnessSearch } from '../../../worker/no-guess/other-layout.ts';
+import { OtherLayoutSearch } from '../../../worker/no-guess/other-layout.ts';
 import { FATE } from '../../../worker/solver/proof/deduce.ts';
 import { rulesOf } from './fixtures.ts';
 
@@ -15,7 +15,7 @@ const CELLS = 20;
 function halfOpen(seed: number) {
   const random = createRandom(`${seed}`);
   const field = new Field(gridOf(rulesOf({ columns: COLUMNS, rows: 4, mines: 6, firstClick: 'cell' })));
-  finish(laySteps(field.mines, 3 + nextBelow(random, 6), [], random));
+  finish(drawMineSteps(field.mines, 3 + nextBelow(random, 6), [], random));
   field.begin(field.mines.reduce((sum, mine) => sum + mine, 0));
   for (let cell = 0; cell < CELLS; cell++)
     if (field.mines[cell] === 0 && nextBelow(random, 2) === 0) field.settle(cell, true);
@@ -49,7 +49,7 @@ test('a cell is certain where all layouts agree; the numbers named prove it, the
   let certain = 0;
   for (let seed = 0; seed < 300; seed++) {
     const { field, unknown, numbers } = halfOpen(seed);
-    const search = new WitnessSearch(field);
+    const search = new OtherLayoutSearch(field);
     const layouts = layoutsOf(field, unknown, numbers);
     const own = (cell: number) => field.mines[cell] ?? 0;
     for (const [i, cell] of unknown.entries()) {
@@ -72,6 +72,6 @@ test('a cell is certain where all layouts agree; the numbers named prove it, the
 
 test('a search that takes too long says so', () => {
   const { field, unknown } = halfOpen(3);
-  const search = new WitnessSearch(field);
+  const search = new OtherLayoutSearch(field);
   expect(unknown.map((cell) => search.search(cell, 1))).toEqual(unknown.map(() => 'cut'));
 });

@@ -5,7 +5,7 @@ import { neighboursOf } from '../topology/grid.ts';
 import { type Move, recordOfMove } from './moves.ts';
 import type { GameState } from './state.ts';
 
-/** Numbers looked at in one search for a sealed one. */
+/** Numbers looked at in one search for an isolated one. */
 const MOST_LOOKED_AT = 20_000;
 
 /**
@@ -15,7 +15,7 @@ const MOST_LOOKED_AT = 20_000;
  * or the record would go on after its end: so a number that touches no zero must be left, covered, somewhere.
  * Cost: that of the cell's neighbours; now and then a millisecond.
  */
-export function isApart(state: GameState, move: Move): boolean {
+export function isIndependent(state: GameState, move: Move): boolean {
   const { huge, ruleset, grid, open, flags, layout } = state;
   const running = huge?.running;
   if (!huge || !running || layout === null || running.isLosing) return false;
@@ -25,10 +25,12 @@ export function isApart(state: GameState, move: Move): boolean {
   const { type, cell } = recorded.move;
   if (hasBit(grid, open, cell) || isWithinReach(state, cell)) return false;
   if (type === 'annotate')
-    return !(ruleset.flagLimit && ruleset.flood === 'clear') && isSealed(state, huge, -1);
+    return !(ruleset.flagLimit && ruleset.flood === 'clear') && hasIsolatedNumber(state, huge, -1);
   // Were the flood taken back, this would be the first opening, and the mines would have to be moved for it.
   if (type !== 'open' || running.isFirst) return false;
-  return !hasBit(grid, flags, cell) && !hasBit(grid, layout.mines, cell) && isSealed(state, huge, cell);
+  return (
+    !hasBit(grid, flags, cell) && !hasBit(grid, layout.mines, cell) && hasIsolatedNumber(state, huge, cell)
+  );
 }
 
 const around: CellIndex[] = [];
@@ -44,15 +46,15 @@ function isWithinReach({ grid, zeros, open, fresh }: GameState, cell: CellIndex)
 }
 
 /** Whether a covered number that touches no zero is known, other than this one. The search goes on where it was left. */
-function isSealed(state: GameState, { sealed }: Huge, except: CellIndex): boolean {
+function hasIsolatedNumber(state: GameState, { isolated }: Huge, except: CellIndex): boolean {
   const { grid, open } = state;
-  if (sealed.cell >= 0 && sealed.cell !== except && !hasBit(grid, open, sealed.cell)) return true;
-  for (let looked = 0; sealed.row < grid.rows && looked < MOST_LOOKED_AT; sealed.row++) {
+  if (isolated.cell >= 0 && isolated.cell !== except && !hasBit(grid, open, isolated.cell)) return true;
+  for (let looked = 0; isolated.row < grid.rows && looked < MOST_LOOKED_AT; isolated.row++) {
     for (let w = 0; w < grid.stride; w++) {
-      for (let rest = coveredNumbers(state, sealed.row, w); rest !== 0; rest &= rest - 1, looked++) {
-        const cell = sealed.row * grid.columns + w * 32 + 31 - Math.clz32(rest & -rest);
+      for (let rest = coveredNumbers(state, isolated.row, w); rest !== 0; rest &= rest - 1, looked++) {
+        const cell = isolated.row * grid.columns + w * 32 + 31 - Math.clz32(rest & -rest);
         if (cell === except || touchesZero(state, cell)) continue;
-        sealed.cell = cell;
+        isolated.cell = cell;
         return true;
       }
     }

@@ -13,31 +13,31 @@ const around = new Int32Array(32);
 let mask = new Int32Array(0);
 
 /**
- * The chance that a cell has a twin: another cell that nothing can ever tell it from, of which one is a mine. They
- * are twins in a layout when every other cell that touches only one of the two is a mine, so that no number speaks
- * of one alone. Sooner or later one of twins has to be opened, on even terms: whoever opens the cell now, has that
- * behind him. (The chances for several twins are added up.)
+ * The chance that a cell is one half of a fifty-fifty: another cell is a mine exactly when this one is not, and no number
+ * can ever tell the two apart. In a layout that is so when one of them is a mine and every other cell that touches only
+ * one of the two is a mine, so that no number counts one alone. One of the two has to be guessed sooner or later, at even
+ * odds, so opening the cell now costs nothing. (The chances for several partners are added up.)
  */
-export function chanceOfTwin(analysis: Analysis, set: LayoutSet, cell: CellIndex): number {
+export function chanceOfFiftyFifty(analysis: Analysis, set: LayoutSet, cell: CellIndex): number {
   const { position, knowledge } = analysis;
   const nearCount = writeNeighbours(position.neighbours, cell, near);
   const tried = new Set<CellIndex>([cell]);
   let chance = 0;
-  const tryTwin = (other: CellIndex) => {
+  const tryOther = (other: CellIndex) => {
     if (tried.has(other)) return;
     tried.add(other);
     if (knowledge.fate[other] !== FATE.unknown || set.at[other] < 0) return;
     chance += chanceAs(analysis, set, cell, other, nearCount);
   };
   for (let i = 0; i < nearCount; i++) {
-    tryTwin(near[i]);
+    tryOther(near[i]);
     const count = writeNeighbours(position.neighbours, near[i], around);
-    for (let j = 0; j < count; j++) tryTwin(around[j]);
+    for (let j = 0; j < count; j++) tryOther(around[j]);
   }
   return chance;
 }
 
-/** The chance that these two are twins; `near` holds the neighbours of the one. */
+/** The chance that these two are a fifty-fifty; `near` holds the neighbours of `cell`. */
 function chanceAs(
   { position, knowledge, odds }: Analysis,
   set: LayoutSet,

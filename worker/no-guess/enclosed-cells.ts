@@ -15,7 +15,7 @@ const STEP_WORK = 4_000;
  * @param cells all unknown cells; others among them are passed over.
  * Memory: a byte a cell of the board.
  */
-export function* sealedSteps(field: Field, cells: IntList): Steps<readonly CellIndex[]> {
+export function* enclosedSteps(field: Field, cells: IntList): Steps<readonly CellIndex[]> {
   const { fate, spoken, lists, settled } = field;
   const isReached = new Uint8Array(fate.length);
   const reached = new IntList();
@@ -33,12 +33,12 @@ export function* sealedSteps(field: Field, cells: IntList): Steps<readonly CellI
     }
     yield settled;
   }
-  const sealed: CellIndex[] = [];
+  const enclosed: CellIndex[] = [];
   for (let i = 0; i < cells.length; i++) {
     const cell = cells.at[i];
     if (fate[cell] !== FATE.unknown || isReached[cell] === 1) continue;
     isReached[cell] = 1;
-    sealed.push(cell);
+    enclosed.push(cell);
   }
-  return sealed.length === cells.length ? [] : sealed;
+  return enclosed.length === cells.length ? [] : enclosed;
 }
