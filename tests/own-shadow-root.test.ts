@@ -13,7 +13,7 @@ const allowed: Readonly<Record<string, string>> = {
   'src/gamepad/focus-order.ts':
     'reads the order of everything that can have the focus, of whatever component',
   'src/i18n/speak/in-elements.ts': 'finds every element of a page to have its words rendered again',
-  'src/i18n/speak/render-anew.ts': 'renders every component again in another language',
+  'src/i18n/speak/render-again.ts': 'renders every component again in another language',
 };
 
 const files = readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' })

@@ -1,3 +1,4 @@
+import { importAssistance } from '../assist/load-assistance.ts';
 import { epochNow } from '../game/clock.ts';
 import type { CommandContext } from '../game/commands.ts';
 import { attachFeatures } from '../game/features/attach-features.ts';
@@ -28,7 +29,6 @@ export interface Shell {
 
 const loadSounds = lazy(() => import('../sound/watch-sounds.ts'));
 const loadGreeting = lazy(() => import('../help/ms-greeting.ts'));
-const loadAssistant = lazy(async () => (await import('../assist/assistance-of-game.ts')).assistanceOf);
 const loadUpdates = lazy(async () => (await import('./offline/update-prompt.ts')).watchForUpdates);
 const loadKeys = lazy(() => import('../keys/translator.ts'));
 const loadKeeper = lazy(() => import('../games/keep-games.ts'));
@@ -92,7 +92,7 @@ function startShell(app: MineApp): Shell {
   watchBadge(app);
   watchInstalls(app);
   // So that hints work in a tunnel, from the first visit on.
-  void loadAssistant();
+  void importAssistance();
   // Offline there is no new version; the next visit looks again.
   if (import.meta.env.PROD) void loadUpdates().then((watchForUpdates) => watchForUpdates?.(app));
   return { open: (view, detail) => sheets.routes.open(view, detail ?? null) };

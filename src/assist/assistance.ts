@@ -177,7 +177,7 @@ export class Assistance implements ReactiveController, RobotHost {
   reasonOf(hint: Hint): Reason {
     const { game } = this.#game.view;
     const pages = game ? scriptOf(hint, game, (cell) => this.codeOf(cell)).pages : [];
-    const cells = pages.find(({ stage }) => stage === 'cells') ?? pages[0];
+    const cells = pages.find(({ topic }) => topic === 'cells') ?? pages[0];
     const text = pages.at(-1)?.text ?? '';
     if (!cells) throw new Error(`A hint of kind ${hint.kind} has no page.`);
     return { text, marks: cells.marks, looksAt: cells.looksAt };

@@ -14,7 +14,7 @@ export const boardStyles = css`
   :host([hidden]) {
     display: none;
   }
-  .surface {
+  .input-area {
     position: absolute;
     inset: 0;
     direction: ltr;
@@ -23,7 +23,7 @@ export const boardStyles = css`
     -webkit-user-select: none;
     -webkit-touch-callout: none;
   }
-  .surface.scrolls-page {
+  .input-area.scrolls-page {
     touch-action: pan-y;
   }
   .panel {
@@ -84,16 +84,16 @@ export const boardStyles = css`
     outline: none;
   }
   /* A browser does not take a gamepad for a keyboard. */
-  .surface.by-pad:not(.by-pointer) [role='gridcell']:focus,
-  .surface:not(.by-pointer) [role='gridcell']:focus-visible {
+  .input-area.by-pad:not(.by-pointer) [role='gridcell']:focus,
+  .input-area:not(.by-pointer) [role='gridcell']:focus-visible {
     outline: max(2px, calc(var(--cell) * 0.07)) solid var(--ms-focus);
     outline-offset: -1px;
     box-shadow: 0 0 0 max(3px, calc(var(--cell) * 0.1)) var(--ms-open);
     z-index: 1;
   }
   /* A ring of six corners: an outline would be cut off with the others. */
-  .surface.by-pad:not(.by-pointer) .hex [role='gridcell']:focus,
-  .surface:not(.by-pointer) .hex [role='gridcell']:focus-visible {
+  .input-area.by-pad:not(.by-pointer) .hex [role='gridcell']:focus,
+  .input-area:not(.by-pointer) .hex [role='gridcell']:focus-visible {
     outline: none;
     box-shadow: none;
     background: var(--ms-focus);
@@ -124,7 +124,7 @@ export const boardStyles = css`
     pointer-events: none;
   }
   .ring,
-  .loupe {
+  .magnifier {
     position: absolute;
     inset: 0 auto auto 0;
     z-index: 2;
@@ -151,7 +151,7 @@ export const boardStyles = css`
     stroke-width: 9;
     opacity: 0.45;
   }
-  .loupe {
+  .magnifier {
     inline-size: 136px;
     block-size: 136px;
     overflow: clip;
@@ -161,7 +161,7 @@ export const boardStyles = css`
     outline: 1.5px solid var(--ms-ink-2);
     box-shadow: 0 2px 6px #0003, 0 10px 30px #0004;
   }
-  .loupe canvas {
+  .magnifier canvas {
     inline-size: 136px;
     block-size: 136px;
     margin: -3px;

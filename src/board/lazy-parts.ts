@@ -14,7 +14,7 @@ export interface LazyParts {
 }
 
 export interface LazyPartsContext {
-  readonly surface: HTMLElement;
+  readonly inputArea: HTMLElement;
   readonly panel: HTMLElement;
   /** The circle that fills around a finger. */
   readonly ring: SVGElement;
@@ -26,10 +26,10 @@ export interface LazyPartsContext {
  * Creates what the first move can do without: the full renderer, the overlay around a finger, the effects at the end of
  * a game, and the listeners for palms, the wheel and double taps.
  */
-export function createLazyParts({ surface, panel, ring, magnifier, view }: LazyPartsContext): LazyParts {
-  new PalmRejection(surface);
-  const taps = new DoubleTaps(surface, view);
-  new Wheel(surface, view, () => taps.isHeld);
+export function createLazyParts({ inputArea, panel, ring, magnifier, view }: LazyPartsContext): LazyParts {
+  new PalmRejection(inputArea);
+  const taps = new DoubleTaps(inputArea, view);
+  new Wheel(inputArea, view, () => taps.isHeld);
   return {
     renderer: new FullRenderer(view, () => taps.isHeld),
     overlay: new FingerOverlay(ring, magnifier),

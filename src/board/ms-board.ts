@@ -75,8 +75,8 @@ export class MsBoard extends LitElement {
 
   readonly #layers = new Set<BoardLayer>();
 
-  get #surface(): HTMLElement {
-    return requireElement(this, '.surface');
+  get #inputArea(): HTMLElement {
+    return requireElement(this, '.input-area');
   }
 
   /** The ground under the cells, to be measured; once the board has been rendered. */
@@ -86,7 +86,7 @@ export class MsBoard extends LitElement {
 
   /** Whether the player sees which cell has the focus. */
   get isFocusShown(): boolean {
-    return !this.#surface.matches('.by-pointer');
+    return !this.#inputArea.matches('.by-pointer');
   }
 
   get #canvas(): HTMLCanvasElement {
@@ -134,7 +134,7 @@ export class MsBoard extends LitElement {
     void this.#loadGrid(view);
     void this.#loadLazyParts(view);
     this.#input = new BoardInput(this, {
-      surface: this.#surface,
+      inputArea: this.#inputArea,
       panel: this.panel,
       view,
       cellOf: (target) => this.#grid?.cellOf(target) ?? null,
@@ -197,8 +197,8 @@ export class MsBoard extends LitElement {
 
   /** Does what a key of the board does, whatever the player has bound; for input devices that are no keyboard. */
   pressKey(type: 'keydown' | 'keyup', key: string): void {
-    this.#surface.classList.add('by-pad');
-    this.#surface.dispatchEvent(new KeyboardEvent(type, { key, cancelable: true }));
+    this.#inputArea.classList.add('by-pad');
+    this.#inputArea.dispatchEvent(new KeyboardEvent(type, { key, cancelable: true }));
   }
 
   /** Shows the whole board. */
@@ -250,10 +250,10 @@ export class MsBoard extends LitElement {
     const module = await loadLazyParts();
     if (!module) return;
     const parts = module.createLazyParts({
-      surface: this.#surface,
+      inputArea: this.#inputArea,
       panel: this.panel,
       ring: requireElement(this, '.ring'),
-      magnifier: requireElement(this, '.loupe'),
+      magnifier: requireElement(this, '.magnifier'),
       view,
     });
     this.#lazyParts = parts;
@@ -328,8 +328,8 @@ export class MsBoard extends LitElement {
   }
 
   #onPainted(view: Viewport): void {
-    // On the surface, whose classes no template writes.
-    const { classList } = this.#surface;
+    // On the input area, whose classes no template writes.
+    const { classList } = this.#inputArea;
     const { left, width } = panelOf(view);
     classList.toggle('fills-width', left === 0 && width === view.width);
     classList.toggle('scrolls-page', this.isEmbedded && !canPan(view));
@@ -341,7 +341,7 @@ export class MsBoard extends LitElement {
 
   protected override render() {
     return html`
-      <div class="surface">
+      <div class="input-area">
         <div class="panel ${this.isHidden ? 'is-hidden' : ''} ${clicksFlag(this.inputSettings.scheme, this.isFlagMode) && !this.isLocked ? 'flag-mode' : ''}" part="panel">
           <canvas aria-hidden="true"></canvas>
           <slot name="layer"></slot>
@@ -354,7 +354,7 @@ export class MsBoard extends LitElement {
           <circle class="track" cx="48" cy="48" r="40" />
           <circle class="fill" cx="48" cy="48" r="40" />
         </svg>
-        <div class="loupe" aria-hidden="true"><canvas></canvas></div>
+        <div class="magnifier" aria-hidden="true"><canvas></canvas></div>
       </div>
       <i class="probe" aria-hidden="true" @transitionstart=${this.#onThemeChange}></i>
     `;

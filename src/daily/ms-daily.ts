@@ -80,7 +80,7 @@ export class MsDaily extends LitElement implements AppView {
     document.addEventListener('visibilitychange', this.#onClock, { signal });
     for (const name of ['mine-sweeper', 'mine-sweeper:current']) {
       const channel = new BroadcastChannel(name);
-      channel.addEventListener('message', this.#onNews, { signal });
+      channel.addEventListener('message', this.#onArchiveChange, { signal });
       signal.addEventListener('abort', () => channel.close());
     }
     this.#onClock();
@@ -220,7 +220,7 @@ export class MsDaily extends LitElement implements AppView {
     void this.#load();
   };
 
-  #onNews = ({ data }: MessageEvent<{ type?: string; result?: unknown } | null>) => {
+  #onArchiveChange = ({ data }: MessageEvent<{ type?: string; result?: unknown } | null>) => {
     if (data?.type === 'history' || data?.type === 'games' || data?.result) void this.#load();
   };
 

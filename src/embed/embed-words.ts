@@ -36,14 +36,14 @@ export function ruleWords(): readonly (readonly [
   values: Choices,
 ])[] {
   const { firstClick, wrap, needsAtMost, fairness, win } = choices();
-  const named = (options: readonly { readonly value: string; readonly title: string }[]) =>
+  const valueTitles = (options: readonly { readonly value: string; readonly title: string }[]) =>
     options.map(({ value, title }) => [value, title] as const);
   return [
-    ['first-click', firstClick.title, named(firstClick.options)],
-    ['topology', msg('Neighbours'), named(topologyOptions()).filter(([value]) => value !== 'custom')],
-    ['wrap', wrap.title, named(wrap.options)],
-    ['needs-at-most', needsAtMost.title, named(needsAtMost.options)],
-    ['fairness', fairness.title, named(fairness.options)],
-    ['win', win.title, named(win.options)],
+    ['first-click', firstClick.title, valueTitles(firstClick.options)],
+    ['topology', msg('Neighbours'), valueTitles(topologyOptions()).filter(([value]) => value !== 'custom')],
+    ['wrap', wrap.title, valueTitles(wrap.options)],
+    ['needs-at-most', needsAtMost.title, valueTitles(needsAtMost.options)],
+    ['fairness', fairness.title, valueTitles(fairness.options)],
+    ['win', win.title, valueTitles(win.options)],
   ];
 }

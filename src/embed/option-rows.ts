@@ -45,8 +45,8 @@ export function firstRows(rows: Rows) {
   return html`
     ${selectRow(msg('Game'), gameWords(), chosen, (value) => rows.set(withGame(options, value)))}
     ${hasSize ? sizeRows(rows) : nothing}
-    ${named(rows, 'theme', msg('Theme'), themeNamed())}
-    ${named(rows, 'toolbar', msg('Buttons'), toolbarWords())}
+    ${choiceRow(rows, 'theme', msg('Theme'), themeNamed())}
+    ${choiceRow(rows, 'toolbar', msg('Buttons'), toolbarWords())}
     ${toggleRow(msg('No guess'), noGuessPromise(), options.deal === 'no-guess', (isOn) => {
       const others = withOption(options, 'needs-at-most', null);
       rows.set(withOption(others, 'deal', isOn ? 'no-guess' : null));
@@ -78,7 +78,9 @@ export function ruleRows(rows: Rows) {
   const { options } = rows;
   return html`
     ${ruleWords().map(([name, title, values]) =>
-      name === 'needs-at-most' && options.deal !== 'no-guess' ? nothing : named(rows, name, title, values),
+      name === 'needs-at-most' && options.deal !== 'no-guess'
+        ? nothing
+        : choiceRow(rows, name, title, values),
     )}
     ${switches().map(({ field, title, about, on, off }) => {
       const name = (
@@ -99,7 +101,7 @@ export function inputRows(rows: Rows) {
   const change = (event: Event) =>
     rows.set(withOption(options, 'long-press-ms', (event.target as HTMLInputElement).value));
   return html`
-    ${named(rows, 'input', msg('Click and tap'), inputWords())}
+    ${choiceRow(rows, 'input', msg('Click and tap'), inputWords())}
     ${flagRow(rows, 'flag-mode', msg('Flag mode'), msg('On when the page opens.'))}
     <div class="row delay">
       <label for="hold">${msg('Hold to flag')}</label>
@@ -137,7 +139,7 @@ export function keepingRows(rows: Rows) {
   return html`
     ${textRow(rows, 'game-key', msg('Saved as'), msg('Kept in the reader’s browser under this name, and resumed. Without a name nothing is kept.'))}
     ${textRow(rows, 'seed', msg('Seed'), msg('The same text, size and first cell give everybody the same board.'))}
-    ${named(rows, 'lang', msg('Language'), languageWords())}
+    ${choiceRow(rows, 'lang', msg('Language'), languageWords())}
   `;
 }
 
@@ -149,7 +151,7 @@ export function boxRows(rows: Rows) {
   `;
 }
 
-function named(rows: Rows, name: NamedOption, title: string, values: Choices) {
+function choiceRow(rows: Rows, name: NamedOption, title: string, values: Choices) {
   const { options } = rows;
   const value = options[name] ?? ownValue(name, options) ?? '';
   return selectRow(title, values, value, (chosen) => rows.set(withOption(options, name, chosen)));

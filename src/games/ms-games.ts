@@ -60,7 +60,7 @@ export class MsGames extends LitElement implements AppView {
     super.connectedCallback();
     const channel = new BroadcastChannel('mine-sweeper');
     const { signal } = this.#connection;
-    channel.addEventListener('message', this.#onNews, { signal });
+    channel.addEventListener('message', this.#onArchiveChange, { signal });
     signal.addEventListener('abort', () => channel.close());
     this.#previews.start();
   }
@@ -236,7 +236,7 @@ export class MsGames extends LitElement implements AppView {
     void this.updateComplete.then(() => this.renderRoot.querySelector<HTMLElement>(selector)?.focus());
   }
 
-  #onNews = ({ data }: MessageEvent<{ type?: string } | null>) => {
+  #onArchiveChange = ({ data }: MessageEvent<{ type?: string } | null>) => {
     if (data?.type === 'games' || data?.type === 'history') void this.#load();
   };
 

@@ -51,7 +51,7 @@ export function chances(position: Position): readonly number[] {
   const laid = new Set(covered.filter((cell) => cells[cell] === 'F'));
   const free = covered.filter((cell) => !laid.has(cell));
   let total = 0;
-  const lay = (from: number) => {
+  const place = (from: number) => {
     if (laid.size === mines) {
       if (!numbers.every(({ number, around: near }) => near.filter((at) => laid.has(at)).length === number))
         return;
@@ -62,10 +62,10 @@ export function chances(position: Position): readonly number[] {
     for (let at = from; at < free.length; at++) {
       const cell = free[at] ?? 0;
       laid.add(cell);
-      lay(at + 1);
+      place(at + 1);
       laid.delete(cell);
     }
   };
-  lay(0);
+  place(0);
   return cells.map((_, cell) => (counts.get(cell) ?? NaN) / total);
 }

@@ -2,18 +2,18 @@ import { type ActionName, actionNames, isForBoard, usualKeys, vimKeys } from './
 import { canBeBound } from './key-id.ts';
 
 /** How the player wants the keys: what differs from the scheme. */
-export interface KeyWishes {
+export interface KeyBindings {
   readonly isVim: boolean;
   readonly bound: Readonly<Partial<Record<ActionName, readonly string[]>>>;
 }
 
-export const usualWishes: KeyWishes = { isVim: false, bound: {} };
+export const usualBindings: KeyBindings = { isVim: false, bound: {} };
 
 /** An action has at most so many keys. */
 export const MOST_KEYS = 4;
 
 /** Wishes from what is stored; whatever of it is missing, damaged or unknown is as usual. */
-export function parseWishes(stored: unknown): KeyWishes {
+export function parseBindings(stored: unknown): KeyBindings {
   const { isVim, bound } = record(stored);
   const wanted = record(bound);
   const taken = new Set<string>();
@@ -33,8 +33,8 @@ export function parseWishes(stored: unknown): KeyWishes {
 }
 
 /** What is to be stored; null where everything is as usual. */
-export function storedWishes(wishes: KeyWishes): KeyWishes | null {
-  return wishes.isVim || Object.keys(wishes.bound).length > 0 ? wishes : null;
+export function storedBindings(bindings: KeyBindings): KeyBindings | null {
+  return bindings.isVim || Object.keys(bindings.bound).length > 0 ? bindings : null;
 }
 
 /** Whether the key may stand for that: Enter and Space press the buttons beside the board. */
@@ -43,37 +43,37 @@ export function canStandFor(key: string, action: ActionName): boolean {
 }
 
 /** The keys that the action has before anybody binds it. */
-export function schemeKeys({ isVim }: KeyWishes, action: ActionName): readonly string[] {
+export function schemeKeys({ isVim }: KeyBindings, action: ActionName): readonly string[] {
   return (isVim ? vimKeys : usualKeys)[action];
 }
 
 /** The keys that stand for the action now. What others were given expressly it has lost to them. */
-export function keysOf(wishes: KeyWishes, action: ActionName): readonly string[] {
-  const { bound } = wishes;
+export function keysOf(bindings: KeyBindings, action: ActionName): readonly string[] {
+  const { bound } = bindings;
   const own = bound[action];
   if (own) return own;
   const given = new Set(Object.values(bound).flat());
-  return schemeKeys(wishes, action).filter((key) => !given.has(key));
+  return schemeKeys(bindings, action).filter((key) => !given.has(key));
 }
 
 /** What the key stands for; undefined: nothing. */
-export function actionOf(wishes: KeyWishes, key: string): ActionName | undefined {
-  return actionNames.find((action) => keysOf(wishes, action).includes(key));
+export function actionOf(bindings: KeyBindings, key: string): ActionName | undefined {
+  return actionNames.find((action) => keysOf(bindings, action).includes(key));
 }
 
-/** The wishes with `key` in the place of `former` (null: besides the others); whoever had it has `former` for it. */
+/** The bindings with `key` in the place of `former` (null: besides the others); whoever had it has `former` for it. */
 export function withKey(
-  wishes: KeyWishes,
+  bindings: KeyBindings,
   action: ActionName,
   former: string | null,
   key: string,
-): KeyWishes {
-  const others = keysOf(wishes, action).filter((one) => one !== key);
+): KeyBindings {
+  const others = keysOf(bindings, action).filter((one) => one !== key);
   const keys = former === null ? [...others, key] : others.map((one) => (one === former ? key : one));
-  const owner = actionOf(wishes, key);
-  let next = bind(wishes, action, keys);
+  const owner = actionOf(bindings, key);
+  let next = bind(bindings, action, keys);
   if (owner && owner !== action) {
-    const swapped = keysOf(wishes, owner).flatMap((one) =>
+    const swapped = keysOf(bindings, owner).flatMap((one) =>
       one !== key ? [one] : former !== null && canStandFor(former, owner) ? [former] : [],
     );
     next = bind(next, owner, swapped);
@@ -81,22 +81,22 @@ export function withKey(
   return tidied(next);
 }
 
-/** The wishes without that key for the action. */
-export function withoutKey(wishes: KeyWishes, action: ActionName, key: string): KeyWishes {
+/** The bindings without that key for the action. */
+export function withoutKey(bindings: KeyBindings, action: ActionName, key: string): KeyBindings {
   return tidied(
     bind(
-      wishes,
+      bindings,
       action,
-      keysOf(wishes, action).filter((one) => one !== key),
+      keysOf(bindings, action).filter((one) => one !== key),
     ),
   );
 }
 
-/** The wishes with the action's own keys, which nobody else has then. */
-export function withReset(wishes: KeyWishes, action: ActionName): KeyWishes {
-  const { [action]: _, ...bound } = wishes.bound;
-  let next: KeyWishes = { ...wishes, bound };
-  const own = schemeKeys(wishes, action);
+/** The bindings with the action's own keys, which nobody else has then. */
+export function withReset(bindings: KeyBindings, action: ActionName): KeyBindings {
+  const { [action]: _, ...bound } = bindings.bound;
+  let next: KeyBindings = { ...bindings, bound };
+  const own = schemeKeys(bindings, action);
   for (const [other, keys] of Object.entries(bound) as [ActionName, readonly string[]][]) {
     const left = keys.filter((key) => !own.includes(key));
     if (left.length === keys.length) continue;
@@ -106,20 +106,20 @@ export function withReset(wishes: KeyWishes, action: ActionName): KeyWishes {
 }
 
 /** Whether the action has other keys than the scheme gives it. */
-export function isChanged(wishes: KeyWishes, action: ActionName): boolean {
-  return String(keysOf(wishes, action)) !== String(schemeKeys(wishes, action));
+export function isChanged(bindings: KeyBindings, action: ActionName): boolean {
+  return String(keysOf(bindings, action)) !== String(schemeKeys(bindings, action));
 }
 
-function bind(wishes: KeyWishes, action: ActionName, keys: readonly string[]): KeyWishes {
-  return { ...wishes, bound: { ...wishes.bound, [action]: keys } };
+function bind(bindings: KeyBindings, action: ActionName, keys: readonly string[]): KeyBindings {
+  return { ...bindings, bound: { ...bindings.bound, [action]: keys } };
 }
 
 /** Without what says no more than the scheme. */
-function tidied(wishes: KeyWishes): KeyWishes {
-  const bound = Object.entries(wishes.bound).filter(
-    ([action, keys]) => String(keys) !== String(schemeKeys(wishes, action as ActionName)),
+function tidied(bindings: KeyBindings): KeyBindings {
+  const bound = Object.entries(bindings.bound).filter(
+    ([action, keys]) => String(keys) !== String(schemeKeys(bindings, action as ActionName)),
   );
-  return { ...wishes, bound: Object.fromEntries(bound) };
+  return { ...bindings, bound: Object.fromEntries(bound) };
 }
 
 function record(value: unknown): Readonly<Record<string, unknown>> {

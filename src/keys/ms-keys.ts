@@ -11,13 +11,13 @@ import {
   actionOf,
   canStandFor,
   isChanged,
-  type KeyWishes,
+  type KeyBindings,
   keysOf,
   MOST_KEYS,
-  parseWishes,
+  parseBindings,
   schemeKeys,
-  storedWishes,
-  usualWishes,
+  storedBindings,
+  usualBindings,
   withKey,
   withoutKey,
   withReset,
@@ -42,7 +42,7 @@ interface Asked {
 
 /**
  * The "?" sheet: every key as it is bound now, to be pressed and bound again, and what mouse and fingers do. It keeps
- * nothing itself: wishes are the settings'.
+ * nothing itself: bindings are the settings'.
  */
 export class MsKeys extends LitElement implements AppView {
   static override properties = {
@@ -61,7 +61,7 @@ export class MsKeys extends LitElement implements AppView {
   private _asked: Asked | null = null;
   private _said = '';
   #stored: unknown = null;
-  #wishes: KeyWishes = usualWishes;
+  #bindings: KeyBindings = usualBindings;
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -78,11 +78,11 @@ export class MsKeys extends LitElement implements AppView {
     const keys = this.settings?.value.keys ?? null;
     if (keys === this.#stored) return;
     this.#stored = keys;
-    this.#wishes = parseWishes(keys);
+    this.#bindings = parseBindings(keys);
   }
 
   protected override render() {
-    const { isVim, bound } = this.#wishes;
+    const { isVim, bound } = this.#bindings;
     const isUsual = Object.keys(bound).length === 0;
     return html`
       <a class="button" href="#/help">${msg('Learn in five steps')}</a>
@@ -108,7 +108,7 @@ export class MsKeys extends LitElement implements AppView {
 
   #renderAction = (action: ActionName) => {
     const what = actionWords(action);
-    const keys = keysOf(this.#wishes, action);
+    const keys = keysOf(this.#bindings, action);
     const isAsked = this._asked?.action === action;
     const shown = isAsked && this._asked?.former === null ? [...keys, null] : keys;
     return html`
@@ -132,8 +132,8 @@ export class MsKeys extends LitElement implements AppView {
   }
 
   #renderAsk({ action, former, taken, refusal }: Asked) {
-    const keys = keysOf(this.#wishes, action);
-    const owner = taken === null ? undefined : actionOf(this.#wishes, taken);
+    const keys = keysOf(this.#bindings, action);
+    const owner = taken === null ? undefined : actionOf(this.#bindings, taken);
     const button = (label: string, onClick: () => void) =>
       html`<button class="button" type="button" @click=${onClick}>${label}</button>`;
     if (taken !== null && owner)
@@ -151,8 +151,8 @@ export class MsKeys extends LitElement implements AppView {
         <p role="status">${sentences(refusal, msg('Press the new key, or Esc to leave it.'))}</p>
         <div>
           ${former !== null && keys.length < MOST_KEYS ? button(msg('One more key'), () => this.#ask({ action, former: null })) : nothing}
-          ${former !== null && keys.length > 1 ? button(msg('Without this key'), () => this.#change(action, withoutKey(this.#wishes, action, former))) : nothing}
-          ${isChanged(this.#wishes, action) ? button(msg('Reset'), () => this.#change(action, withReset(this.#wishes, action))) : nothing}
+          ${former !== null && keys.length > 1 ? button(msg('Without this key'), () => this.#change(action, withoutKey(this.#bindings, action, former))) : nothing}
+          ${isChanged(this.#bindings, action) ? button(msg('Reset'), () => this.#change(action, withReset(this.#bindings, action))) : nothing}
         </div>
       </div>
     `;
@@ -173,11 +173,11 @@ export class MsKeys extends LitElement implements AppView {
     event.stopPropagation();
     if (event.key === 'Escape') return this.#ask(null);
     if (id === null || event.repeat) return;
-    const owner = actionOf(this.#wishes, id);
+    const owner = actionOf(this.#bindings, id);
     const isOwn = owner === asked.action;
     if (id === asked.former) this.#ask(null);
     else if (!isOwn && !this.#canHave(id, asked.action))
-      this._asked = { ...asked, refusal: refusalOf(id, this.#wishes.isVim) };
+      this._asked = { ...asked, refusal: refusalOf(id, this.#bindings.isVim) };
     else if (owner && !isOwn) {
       this._asked = { ...asked, taken: id, refusal: '' };
       void this.updateComplete.then(() => this.renderRoot.querySelector<HTMLElement>('.ask button')?.focus());
@@ -185,26 +185,26 @@ export class MsKeys extends LitElement implements AppView {
   };
 
   #canHave(id: string, action: ActionName): boolean {
-    const isCount = this.#wishes.isVim && /^[1-9]$/.test(id);
-    return !isCount && (canStandFor(id, action) || schemeKeys(this.#wishes, action).includes(id));
+    const isCount = this.#bindings.isVim && /^[1-9]$/.test(id);
+    return !isCount && (canStandFor(id, action) || schemeKeys(this.#bindings, action).includes(id));
   }
 
   #bind(key: string): void {
     const asked = this._asked;
-    if (asked) this.#change(asked.action, withKey(this.#wishes, asked.action, asked.former, key), key);
+    if (asked) this.#change(asked.action, withKey(this.#bindings, asked.action, asked.former, key), key);
   }
 
   /** The change is kept, said once, and the keyboard is on the key that it was about. */
-  #change(action: ActionName, wishes: KeyWishes, key?: string): void {
+  #change(action: ActionName, bindings: KeyBindings, key?: string): void {
     this._asked = null;
-    this.#keep(wishes);
-    const keys = keysOf(wishes, action).map(keyText).join(', ');
+    this.#keep(bindings);
+    const keys = keysOf(bindings, action).map(keyText).join(', ');
     this._said = keys ? msg(str`${actionName(action)}: ${keys}.`) : '';
     void this.#focusKey(action, key);
   }
 
-  #keep(wishes: KeyWishes): void {
-    this.settings?.update({ keys: storedWishes(wishes) });
+  #keep(bindings: KeyBindings): void {
+    this.settings?.update({ keys: storedBindings(bindings) });
   }
 
   async #focusKey(action: ActionName, key: string | null | undefined): Promise<void> {
@@ -223,12 +223,12 @@ export class MsKeys extends LitElement implements AppView {
 
   #onVim = ({ target }: Event) => {
     this._asked = null;
-    this.#keep({ ...this.#wishes, isVim: (target as HTMLInputElement).checked });
+    this.#keep({ ...this.#bindings, isVim: (target as HTMLInputElement).checked });
   };
 
   #onResetAll = () => {
     this._asked = null;
-    this.#keep({ ...this.#wishes, bound: {} });
+    this.#keep({ ...this.#bindings, bound: {} });
     this._said = msg('All keys are as they were.');
     // The button cannot be pressed any more, and must not take the keyboard with it.
     this.renderRoot.querySelector<HTMLElement>('.toggle')?.focus();

@@ -2,12 +2,12 @@ import type { MsBoard } from '../board/ms-board.ts';
 import { showKeys } from '../ui/key-text.ts';
 import type { MsGame } from '../ui/ms-game.ts';
 import { type ActionName, actionNames, isForBoard, usualKeys } from './actions.ts';
-import { actionOf, type KeyWishes, keysOf, parseWishes, usualWishes } from './bindings.ts';
+import { actionOf, type KeyBindings, keysOf, parseBindings, usualBindings } from './bindings.ts';
 import { keyId, pressOf } from './key-id.ts';
 import { keyText } from './key-words.ts';
 import { VimCounts } from './vim-counts.ts';
 
-/** Where wishes are kept. */
+/** Where bindings are kept. */
 export interface KeyStore extends EventTarget {
   readonly value: { readonly keys: unknown };
   update(part: { readonly keys: unknown }): void;
@@ -39,7 +39,7 @@ class KeyTranslator {
   readonly #app: KeyedApp;
   readonly #counts: VimCounts;
   #stored: unknown = null;
-  #wishes: KeyWishes = usualWishes;
+  #bindings: KeyBindings = usualBindings;
 
   constructor(app: KeyedApp) {
     this.#app = app;
@@ -51,11 +51,11 @@ class KeyTranslator {
     const { keys } = this.#app.settings.value;
     if (keys === this.#stored) return;
     this.#stored = keys;
-    this.#wishes = parseWishes(keys);
+    this.#bindings = parseBindings(keys);
     const shown: Record<string, string> = {};
     for (const action of actionNames) {
       const usual = usualKeys[action][0] ?? '';
-      const [key] = keysOf(this.#wishes, action);
+      const [key] = keysOf(this.#bindings, action);
       shown[keyText(usual)] = key === undefined ? '' : keyText(key);
     }
     showKeys(shown);
@@ -74,9 +74,9 @@ class KeyTranslator {
     const isOnBoard = board !== null;
     const isMeant = (action: ActionName | undefined) =>
       action !== undefined && (isOnBoard || !isForBoard(action));
-    const counted = isOnBoard && this.#wishes.isVim ? this.#counts.take(id, this.#wishes) : null;
+    const counted = isOnBoard && this.#bindings.isVim ? this.#counts.take(id, this.#bindings) : null;
     const action = counted?.action ?? this.#actionOf(id);
-    const usual = byFallback(id, (key) => actionOf(usualWishes, key));
+    const usual = byFallback(id, (key) => actionOf(usualBindings, key));
     if (!counted && (action === usual || !(isMeant(action) || isMeant(usual)))) return;
     event.stopImmediatePropagation();
     if (!counted && !isMeant(action)) return;
@@ -91,7 +91,7 @@ class KeyTranslator {
   }
 
   #actionOf(id: string): ActionName | undefined {
-    return byFallback(id, (key) => actionOf(this.#wishes, key));
+    return byFallback(id, (key) => actionOf(this.#bindings, key));
   }
 
   #press(target: Element, action: ActionName, repeat: boolean): void {

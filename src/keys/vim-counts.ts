@@ -1,7 +1,7 @@
 import { columnOf, rowOf } from '../board/cell-position.ts';
 import type { MsBoard } from '../board/ms-board.ts';
 import type { ActionName } from './actions.ts';
-import { actionOf, type KeyWishes } from './bindings.ts';
+import { actionOf, type KeyBindings } from './bindings.ts';
 
 /** A key that belongs to a count or to two keys in a row: with the last of them it is known what is meant. */
 interface Counted {
@@ -24,14 +24,14 @@ export class VimCounts {
   #isFirst = false;
 
   /** What the key is part of; null: nothing, it stands for itself. */
-  take(id: string, wishes: KeyWishes): Counted | null {
+  take(id: string, bindings: KeyBindings): Counted | null {
     const isDigit = /^[1-9]$/.test(id) || (id === '0' && this.#count !== '');
-    if (isDigit && (id === '0' || actionOf(wishes, id) === undefined)) {
+    if (isDigit && (id === '0' || actionOf(bindings, id) === undefined)) {
       this.#count = (this.#count + id).slice(0, 8);
       this.#isFirst = false;
       return { isDone: false, count: null };
     }
-    const pair = actionOf(wishes, id) ? undefined : actionOf(wishes, `${id} ${id}`);
+    const pair = actionOf(bindings, id) ? undefined : actionOf(bindings, `${id} ${id}`);
     if (pair && !this.#isFirst) {
       this.#isFirst = true;
       return { isDone: false, count: null };
@@ -40,7 +40,7 @@ export class VimCounts {
     const isSecond = pair !== undefined && this.#isFirst;
     this.#count = '';
     this.#isFirst = false;
-    const action = isSecond ? pair : actionOf(wishes, id);
+    const action = isSecond ? pair : actionOf(bindings, id);
     return isSecond || (count !== null && action !== undefined) ? { isDone: true, action, count } : null;
   }
 

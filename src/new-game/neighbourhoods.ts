@@ -41,8 +41,8 @@ const sides: readonly Offset[] = [
 
 const everyRow = (list: readonly Offset[]): Lists => ({ even: list, odd: list });
 
-/** The named neighbourhoods, for drawing them; what is played is decided by the engine from the name. */
-const named: Readonly<Record<Extract<Topology, string>, Lists>> = {
+/** The named neighbourhoods, for drawing them; the engine derives the ones it plays by from the name. */
+const byName: Readonly<Record<Extract<Topology, string>, Lists>> = {
   square: everyRow([...diagonal, ...orthogonal]),
   orthogonal: everyRow(orthogonal),
   hex: {
@@ -54,7 +54,7 @@ const named: Readonly<Record<Extract<Topology, string>, Lists>> = {
 
 /** The offsets of a topology; entries of a pattern that are no offsets are left out. */
 export function listsOf(topology: Topology): Lists {
-  if (typeof topology === 'string') return named[topology] ?? everyRow([]);
+  if (typeof topology === 'string') return byName[topology] ?? everyRow([]);
   if ('pattern' in topology) return everyRow(offsetsIn(topology.pattern));
   return { even: offsetsIn(topology.even), odd: offsetsIn(topology.odd) };
 }

@@ -2,7 +2,7 @@ import { msg } from '@lit/localize';
 import type { SolvingTechnique } from '../../worker/api/rules.ts';
 import { sentences } from '../i18n/words.ts';
 import type { Rules } from './rules-draft.ts';
-import { techniqueDemands, techniqueName } from './technique-words.ts';
+import { techniqueExplanations, techniqueName } from './technique-words.ts';
 
 /** One value of a field as it is offered: a short name, and what it means. */
 export interface Option<T> {
@@ -18,7 +18,7 @@ const mercy = () => msg('When no cell can be proved safe, a guess is safe if the
 const cruelty = () =>
   msg('While a cell can be proved safe, a guess elsewhere is a mine if the numbers allow it.');
 
-const techniques = () => Object.entries(techniqueDemands()) as [SolvingTechnique, string][];
+const techniques = () => Object.entries(techniqueExplanations()) as [SolvingTechnique, string][];
 
 /** The neighbourhoods as they are offered. */
 export const topologyOptions = (): readonly Option<

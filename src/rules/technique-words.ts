@@ -15,7 +15,7 @@ export function techniqueName(technique: Technique): string {
 }
 
 /** What a board asks of its player that needs this technique at most, the easiest first. */
-export const techniqueDemands = (): Readonly<Record<SolvingTechnique, string>> => ({
+export const techniqueExplanations = (): Readonly<Record<SolvingTechnique, string>> => ({
   single: msg('One number at a time is always enough.'),
   shared: msg('Sometimes one number helps to read another.'),
   subset: msg('Sometimes numbers that overlap have to be compared.'),

@@ -21,7 +21,7 @@ import {
   themeNames,
 } from '../ui/theme-names.ts';
 
-/** What this device remembers of its player's wishes. */
+/** What this device remembers of its player's bindings. */
 export interface Settings {
   readonly theme: ThemeName;
   /** How the hand is read, but for what a preset decides: see `inputOf`. */

@@ -45,7 +45,7 @@ export const gameStyles = css`
     max-inline-size: clamp(24em, var(--_columns) * 40px, 64em);
     margin-inline: auto;
   }
-  .stage {
+  .board-area {
     grid-area: 2 / 1;
     position: relative;
     display: grid;
@@ -210,7 +210,7 @@ export const gameStyles = css`
       padding-block: calc(12px + var(--_top)) calc(12px + var(--_bottom));
       padding-inline: calc(4px + var(--_start)) 4px;
     }
-    .stage {
+    .board-area {
       grid-area: 1 / 2;
       padding: 0;
     }

@@ -86,8 +86,8 @@ export class MsGame extends LitElement {
   }
 
   /** What the board, its notices and what stands above it share; once the game has been rendered. */
-  get stage(): HTMLElement {
-    return requireElement(this, '.stage');
+  get boardArea(): HTMLElement {
+    return requireElement(this, '.board-area');
   }
 
   /** All that is seen of the game; once it has been rendered. */
@@ -210,7 +210,7 @@ export class MsGame extends LitElement {
       <div class="frame" .style=${`--_columns:${game?.geometry.columns ?? 9}`}>
         <ms-status part="status" .state=${gameState} .isPressing=${this._isPressing}
           .isPractice=${view !== null && isPractice(view)}></ms-status>
-        <div class="stage ${this.#isPaused || isCovered ? 'covered' : ''}" part="stage">
+        <div class="board-area ${this.#isPaused || isCovered ? 'covered' : ''}" part="board-area">
           ${this.#addedAt('above')}
           <ms-caption part="caption" class=${game && hasWords(game.preset) ? '' : 'floating'}
             .game=${game} .state=${gameState} .fault=${view?.fault ?? null}></ms-caption>
@@ -285,7 +285,8 @@ export class MsGame extends LitElement {
     const { board } = this;
     const card = this.#result;
     const box = (element: HTMLElement) => boxWithin(this.frame, element);
-    const shift = card && board.hasUpdated ? shiftFor(box(this.stage), box(board.panel), box(card)) : null;
+    const shift =
+      card && board.hasUpdated ? shiftFor(box(this.boardArea), box(board.panel), box(card)) : null;
     board.style.translate = shift ? `${shift.x}px ${shift.y}px` : '';
   };
 

@@ -77,13 +77,13 @@ async function goTo(element: Element, cell: number): Promise<void> {
 
 /** In the page: drags the board by the middle button in curves, a step a frame; the gaps between the frames. */
 async function pan(element: Element, frames: number): Promise<number[]> {
-  const surface = element.shadowRoot?.querySelector('.surface') as HTMLElement;
+  const inputArea = element.shadowRoot?.querySelector('.input-area') as HTMLElement;
   const middle = { x: innerWidth / 2, y: innerHeight / 2 };
   const send = (type: string, x: number, y: number) => {
     const at = { clientX: x, clientY: y, pointerId: 7, pointerType: 'mouse', isPrimary: true };
     const buttons = type === 'pointerup' ? 0 : 4;
     const more = { button: type === 'pointermove' ? -1 : 1, buttons, bubbles: true, composed: true };
-    surface.dispatchEvent(new PointerEvent(type, { ...at, ...more }));
+    inputArea.dispatchEvent(new PointerEvent(type, { ...at, ...more }));
   };
   const gaps: number[] = [];
   send('pointerdown', middle.x, middle.y);
@@ -104,7 +104,7 @@ async function zoom(
   element: Element,
   { frames, delta }: { frames: number; delta: number },
 ): Promise<number[]> {
-  const surface = element.shadowRoot?.querySelector('.surface') as HTMLElement;
+  const inputArea = element.shadowRoot?.querySelector('.input-area') as HTMLElement;
   const gaps: number[] = [];
   let last = 0;
   for (let frame = 0; frame < frames; frame++) {
@@ -113,7 +113,7 @@ async function zoom(
     last = now;
     const at = { clientX: innerWidth / 2 + Math.sin(frame / 30) * 200, clientY: innerHeight / 2 };
     const more = { deltaY: delta, ctrlKey: true, bubbles: true, composed: true, cancelable: true };
-    surface.dispatchEvent(new WheelEvent('wheel', { ...at, ...more }));
+    inputArea.dispatchEvent(new WheelEvent('wheel', { ...at, ...more }));
   }
   return gaps;
 }

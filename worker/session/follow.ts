@@ -79,7 +79,7 @@ export class Follower {
       if (seen === null) return;
       if (current !== null && this.#row?.gameId === seen.row.gameId && seen.from > 0)
         await this.#goOn(current, seen);
-      else await this.#showAnew(seen);
+      else await this.#showAgain(seen);
       this.#row = seen.row;
     } catch {
       // A storage in trouble, or a journal that cannot be read: what is shown stays, and the next word of the other page brings another try.
@@ -105,7 +105,7 @@ export class Follower {
   }
 
   /** Another game, or the same one with moves taken back. */
-  async #showAnew({ row, moves }: SeenGame): Promise<void> {
+  async #showAgain({ row, moves }: SeenGame): Promise<void> {
     const { holder, tell } = this.#context;
     const begun = await beginStored(row, memoryOf(holder.current));
     if (!begun.ok) return;

@@ -119,12 +119,12 @@ async function formerGame(
     if (startedAtMs !== null || seed === null || layout === null) return former;
   }
   // Another first opening deserves a board of its own: the mines are forgotten.
-  const anew = await begunAnew(holder);
-  if (game.state.recordsMines) anew.state.recordsMines = true;
-  return play(anew, findDeal(moves));
+  const fresh = await restarted(holder);
+  if (game.state.recordsMines) fresh.state.recordsMines = true;
+  return play(fresh, findDeal(moves));
 }
 
-async function begunAnew({ current, slot }: SessionContext['holder']): Promise<Game> {
+async function restarted({ current, slot }: SessionContext['holder']): Promise<Game> {
   if (current === null) throw new Error('There is no game.');
   const { fields, seed, layout } = recordingOf(current.game);
   const board = layout === undefined ? {} : { layout };

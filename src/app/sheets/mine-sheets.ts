@@ -204,7 +204,7 @@ export class MineSheets extends LitElement {
     const { app, settings } = this;
     const input = inputOf(settings, 'classic');
     if (typeof page !== 'string')
-      this.#hand(Object.assign(page, { game: app?.game, detail, input, settings: app?.settings }));
+      this.#passFile(Object.assign(page, { game: app?.game, detail, input, settings: app?.settings }));
     this._page = page;
   }
 
@@ -232,11 +232,11 @@ export class MineSheets extends LitElement {
   /** Opens a view with a file for it. */
   give(kind: LazyViewName, file: File): void {
     this.#file = file;
-    if (this.#route.kind === kind && this._page instanceof HTMLElement) this.#hand(this._page);
+    if (this.#route.kind === kind && this._page instanceof HTMLElement) this.#passFile(this._page);
     else this.routes.open(kind);
   }
 
-  #hand(page: AppView): void {
+  #passFile(page: AppView): void {
     if (this.#file) page.file = this.#file;
     this.#file = null;
   }

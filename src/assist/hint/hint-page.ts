@@ -4,11 +4,11 @@ import type { Hint } from '../../../worker/api/solver.ts';
 import type { Marks } from './marks.ts';
 
 /** What pressing again goes through: where to look, which numbers, which cells, and why. */
-export type Stage = 'where' | 'numbers' | 'cells' | 'why';
+export type HintTopic = 'where' | 'numbers' | 'cells' | 'why';
 
 /** One view of a hint: its words, and what is drawn for them. */
 export interface HintPage {
-  readonly stage: Stage;
+  readonly topic: HintTopic;
   readonly text: string;
   readonly marks: Marks;
   /** The cells that have to be in view for these words. */

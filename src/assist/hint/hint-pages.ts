@@ -50,8 +50,8 @@ export function hintScript(hint: Hint, board: HintBoard): HintScript {
 }
 
 /** Where only the mines are counted, there is no number to look at. */
-function isUseful({ stage }: HintPage): boolean {
-  return stage !== 'numbers';
+function isUseful({ topic }: HintPage): boolean {
+  return topic !== 'numbers';
 }
 
 function guessScript(hint: Hint, { preset }: GameInfo, places: Places): HintScript {
@@ -65,7 +65,7 @@ function guessScript(hint: Hint, { preset }: GameInfo, places: Places): HintScri
     msg(str`The best guess is row ${row}, column ${column}: a mine with ${chance} chance.`),
   );
   const marks = { ...NO_MARKS, guess: { cell, label: chance } };
-  return { title: techniqueName('guess'), pages: [{ stage: 'cells', text, marks, looksAt: [cell] }] };
+  return { title: techniqueName('guess'), pages: [{ topic: 'cells', text, marks, looksAt: [cell] }] };
 }
 
 /** The one of the numbers that is nearest to a cell; null when there is none. */
@@ -113,7 +113,7 @@ function wherePage(hint: Hint, { game }: HintBoard, places: Places): HintPage {
           msg(str`There is something to find ${part}, near row ${row}, column ${column}.`),
           effort(hint),
         );
-  return { stage: 'where', text, marks: { ...NO_MARKS, region: all }, looksAt: all };
+  return { topic: 'where', text, marks: { ...NO_MARKS, region: all }, looksAt: all };
 }
 
 function numbersPage(hint: Hint, board: HintBoard, places: Places): HintPage {
@@ -126,7 +126,7 @@ function numbersPage(hint: Hint, board: HintBoard, places: Places): HintPage {
     hint.kind === 'wrong-flag'
       ? { ...NO_MARKS, doubted: hint.cells }
       : { ...NO_MARKS, numbers: [...numbers] };
-  return { stage: 'numbers', text, marks, looksAt: hint.kind === 'wrong-flag' ? hint.cells : numbers };
+  return { topic: 'numbers', text, marks, looksAt: hint.kind === 'wrong-flag' ? hint.cells : numbers };
 }
 
 function flagsWords(cells: readonly CellIndex[], places: Places): string {
@@ -171,7 +171,7 @@ function countWords(steps: readonly ProofStep[]): string {
 function cellsPage(hint: Hint, places: Places): HintPage {
   const { kind, cells, proof } = hint;
   return {
-    stage: 'cells',
+    topic: 'cells',
     text: kind === 'wrong-flag' ? wrongFlagsWords(cells, places) : cellsWords(cells, kind === 'mine', places),
     marks: { ...NO_MARKS, numbers: [...proof.numbers], ...cellMarks(hint) },
     looksAt: [...cells, ...proof.numbers],

@@ -48,7 +48,7 @@ export class HintSteps {
   /** What is drawn now: cells that were dealt with meanwhile are left out. */
   get marks(): Marks {
     const { pages } = this.#script;
-    const page = this.#isAll ? pages.find(({ stage }) => stage === 'cells') : pages[this.#at];
+    const page = this.#isAll ? pages.find(({ topic }) => topic === 'cells') : pages[this.#at];
     const marks = page?.marks ?? NO_MARKS;
     const isOpen = (cell: CellIndex) => isNumber(this.#codeOf(cell) ?? CELL.covered);
     return {

@@ -9,7 +9,7 @@ import { type Bracket, NO_MARKS } from './marks.ts';
 import { type StepContext, stepWords } from './step-words.ts';
 
 /** A proof of more steps than this is told without those that only say what a number says. */
-const MOST_WALKED = 8;
+const MOST_FULL_STEPS = 8;
 
 /** Larger facts are not drawn around: the line would be all over the board. */
 const MOST_BRACKETED = 60;
@@ -17,14 +17,14 @@ const MOST_BRACKETED = 60;
 /** The proof as pages, one step each, those of its cases between their beginning and their end. */
 export function proofPages(hint: Hint, board: HintBoard, places: Places): HintPage[] {
   const { steps } = hint.proof;
-  const walk = new Walk(hint, board, places);
-  walk.tell(steps, []);
-  return walk.pages;
+  const writer = new ProofWriter(hint, board, places);
+  writer.write(steps, []);
+  return writer.pages;
 }
 
 type Supposed = readonly { readonly cell: CellIndex; readonly isMine: boolean }[];
 
-class Walk {
+class ProofWriter {
   readonly pages: HintPage[] = [];
   readonly #hint: Hint;
   readonly #isCondensed: boolean;
@@ -34,7 +34,7 @@ class Walk {
 
   constructor(hint: Hint, { isFlagged }: HintBoard, places: Places) {
     this.#hint = hint;
-    this.#isCondensed = this.#learn(hint.proof.steps) > MOST_WALKED;
+    this.#isCondensed = this.#learn(hint.proof.steps) > MOST_FULL_STEPS;
     this.#context = {
       places,
       isFlagged,
@@ -59,11 +59,11 @@ class Walk {
     return count;
   }
 
-  tell(steps: readonly ProofStep[], supposed: Supposed): void {
+  write(steps: readonly ProofStep[], supposed: Supposed): void {
     const used = new Set(steps.flatMap((step) => ('from' in step ? step.from : [])));
     for (const step of steps) {
-      if (step.rule === 'cases') this.#tellCases(step, supposed);
-      else if (this.#isWorthAPage(step, used)) this.#tellStep(step, supposed);
+      if (step.rule === 'cases') this.#writeCases(step, supposed);
+      else if (this.#isWorthAPage(step, used)) this.#writeStep(step, supposed);
     }
   }
 
@@ -81,11 +81,11 @@ class Walk {
     return isDecided(this.#context.fact(id)) && !(isNumber && this.#isCondensed);
   }
 
-  #tellStep(step: ProofStep, supposed: Supposed): void {
+  #writeStep(step: ProofStep, supposed: Supposed): void {
     this.#add(stepWords(step, this.#context), step, supposed);
   }
 
-  #tellCases(step: Extract<ProofStep, { rule: 'cases' }>, supposed: Supposed): void {
+  #writeCases(step: Extract<ProofStep, { rule: 'cases' }>, supposed: Supposed): void {
     const { places } = this.#context;
     const dead = step.cases.find((one) => isImpossible(endOf(one)));
     for (const one of step.cases) {
@@ -94,7 +94,7 @@ class Walk {
       // Supposing what is to be shown needs no words when the other case cannot be.
       if (dead && one.steps.length === 0) continue;
       this.pages.push({
-        stage: 'why',
+        topic: 'why',
         text: sentences(
           supposeWords(one, places),
           ...(one.steps.length > 0 ? [] : [msg('That settles it.'), factWords(step.fact, places)]),
@@ -102,7 +102,7 @@ class Walk {
         marks: { ...NO_MARKS, supposed: now },
         looksAt: [cell],
       });
-      this.tell(one.steps, now);
+      this.write(one.steps, now);
     }
     const [cell = 0] = dead?.assumed.cells ?? [];
     const isAboutIt = step.fact.cells.length === 1 && step.fact.cells[0] === cell;
@@ -119,7 +119,7 @@ class Walk {
     const isLast = supposed.length === 0 && this.#hint.proof.steps.at(-1) === step;
     const numbers = this.#numbersOf(step);
     this.pages.push({
-      stage: 'why',
+      topic: 'why',
       text: isLast && !isDecided(fact) ? sentences(text, factWords(fact, this.#context.places)) : text,
       marks: {
         ...NO_MARKS,

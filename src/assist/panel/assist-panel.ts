@@ -25,7 +25,7 @@ export class AssistPanel {
 
   constructor(host: MsGame, act: (action: AssistAction) => void, onPainted: (view: Viewport) => void) {
     defineOnce('ms-assist', MsAssist);
-    const { board, frame, stage } = host;
+    const { board, frame, boardArea } = host;
     this.#host = host;
     this.#element = document.createElement('ms-assist');
     this.#element.addEventListener('ms-assist', ({ detail }) => act(detail));
@@ -36,7 +36,7 @@ export class AssistPanel {
     this.layers.attach(board);
     this.#room = new BoardRoom({
       frame,
-      stage,
+      boardArea,
       board,
       panel: this.#element,
       layers: this.layers,

@@ -16,7 +16,7 @@ const ZOOMED_IN = 28;
 
 interface RoomParts {
   readonly frame: HTMLElement;
-  readonly stage: HTMLElement;
+  readonly boardArea: HTMLElement;
   readonly board: HTMLElement;
   readonly panel: HTMLElement;
   readonly layers: BoardLayers;
@@ -38,24 +38,24 @@ export class BoardRoom {
 
   /** Moves the board no further than these cells need. */
   show(cells: readonly CellIndex[]): void {
-    const { stage, panel, layers } = this.#parts;
+    const { boardArea, panel, layers } = this.#parts;
     const view = layers.viewport;
     if (!view || !panel.isConnected) return;
     if (cells.length > 0 && view.cell < TOO_SMALL * view.ratio) this.#zoomTo(cells, view);
     const free = this.#freeBox();
     if (this.#isWide) {
-      this.#layBeside(free, view);
+      this.#moveBeside(free, view);
       if (cells.length > 0) this.#pan(boxOf(cells, layers.viewport ?? view), free);
       return;
     }
-    stage.style.overflow = 'clip';
+    boardArea.style.overflow = 'clip';
     this.#uncover(layers.viewport ?? view, free);
     if (cells.length > 0) this.#bring(boxOf(cells, layers.viewport ?? view), free);
   }
 
   /** Puts the board back where it was. */
   release(): void {
-    this.#parts.stage.style.overflow = '';
+    this.#parts.boardArea.style.overflow = '';
     this.#pad('');
     this.#move(0, 0);
   }
@@ -67,12 +67,12 @@ export class BoardRoom {
   sizeChanged(before: Viewport, after: Viewport): void {
     if (!this.#isPadding) return;
     this.#isPadding = false;
-    const side = getComputedStyle(this.#parts.stage).direction === 'rtl' ? -1 : 1;
+    const side = getComputedStyle(this.#parts.boardArea).direction === 'rtl' ? -1 : 1;
     this.#parts.layers.show((view) => panBy(view, (side * (after.width - before.width)) / 2, 0));
   }
 
   #pad(padding: string): void {
-    const { style } = this.#parts.stage;
+    const { style } = this.#parts.boardArea;
     if (style.paddingInlineEnd === padding) return;
     style.paddingInlineEnd = padding;
     this.#isPadding = true;
@@ -83,27 +83,27 @@ export class BoardRoom {
     return offsetWidth >= 900 && offsetHeight >= 480;
   }
 
-  /** What the panel leaves of the stage, within the stage. */
+  /** What the panel leaves of the board area, within the board area. */
   #freeBox(): Box {
-    const { stage, panel } = this.#parts;
-    const { offsetWidth: right, offsetHeight: bottom } = stage;
-    const left = panel.offsetLeft - stage.offsetLeft;
+    const { boardArea, panel } = this.#parts;
+    const { offsetWidth: right, offsetHeight: bottom } = boardArea;
+    const left = panel.offsetLeft - boardArea.offsetLeft;
     const end = left + panel.offsetWidth;
     const isAside = panel.offsetWidth < right * 0.62 && (left > right * 0.3 || end < right * 0.7);
-    if (!isAside) return { left: 0, top: 0, right, bottom: panel.offsetTop - stage.offsetTop };
+    if (!isAside) return { left: 0, top: 0, right, bottom: panel.offsetTop - boardArea.offsetTop };
     return left > right - end
       ? { left: 0, top: 0, right: left, bottom }
       : { left: end, top: 0, right, bottom };
   }
 
-  #layBeside(free: Box, view: Viewport): void {
-    const { stage, board } = this.#parts;
+  #moveBeside(free: Box, view: Viewport): void {
+    const { boardArea, board } = this.#parts;
     const { ratio } = view;
     const panel = panelOf(view);
     const room = free.right - free.left;
-    const isSmaller = stage.style.paddingInlineEnd !== '';
+    const isSmaller = boardArea.style.paddingInlineEnd !== '';
     if (isSmaller || panel.width / ratio + 2 * AIR > room) {
-      this.#pad(`${stage.offsetWidth - room + AIR}px`);
+      this.#pad(`${boardArea.offsetWidth - room + AIR}px`);
       return this.#move(0, 0);
     }
     const left = board.offsetLeft + panel.left / ratio;

@@ -4,7 +4,7 @@ import { icon } from '../../ui/icon.ts';
 import { line, pictures } from '../../ui/icons.ts';
 import { buttonStyles, resetStyles } from '../../ui/shared-styles.ts';
 import { assistColours } from '../assist-colours.ts';
-import type { HintPage, Stage } from '../hint/hint-page.ts';
+import type { HintPage, HintTopic } from '../hint/hint-page.ts';
 import { DEFAULT_PACE, LEAST_SPOKEN_MS, paces } from '../robot/pace.ts';
 import type { AssistAction } from './assist-actions.ts';
 import { assistStyles } from './assist-styles.ts';
@@ -20,7 +20,7 @@ export interface HintPlace {
   readonly isAll: boolean;
 }
 
-const stages: readonly Stage[] = ['where', 'numbers', 'cells', 'why'];
+const topics: readonly HintTopic[] = ['where', 'numbers', 'cells', 'why'];
 const names = (): Readonly<Record<AssistMode, string>> => ({
   hint: msg('Hint'),
   robot: msg('Robot'),
@@ -82,7 +82,7 @@ export class MsAssist extends LitElement {
           <div role="status" aria-live=${isQuick ? 'off' : 'polite'} aria-atomic="true">${this.#renderWords()}</div>
           ${legend && mode !== 'odds' ? html`<p class="small legend">${legend}</p>` : nothing}
         </div>
-        ${mode === 'robot' ? this.#renderRobot() : hint ? this.#renderWalk(hint) : nothing}
+        ${mode === 'robot' ? this.#renderRobot() : hint ? this.#renderHint(hint) : nothing}
       </section>
     `;
   }
@@ -99,19 +99,19 @@ export class MsAssist extends LitElement {
     const { hint, mode } = this;
     if (mode === 'odds') return html`<p class="text">${this.legend}</p>`;
     if (!hint?.isAll) return html`<p class="text">${this.text}</p>`;
-    const why = hint.pages.filter(({ stage }) => stage === 'why');
+    const why = hint.pages.filter(({ topic }) => topic === 'why');
     return html`<ol tabindex="0" aria-label=${msg('All steps')}>${why.map(({ text }) => html`<li>${text}</li>`)}</ol>`;
   }
 
-  #renderWalk({ pages, at, isAll }: HintPlace) {
+  #renderHint({ pages, at, isAll }: HintPlace) {
     const page = pages[at];
-    const stage = stages.indexOf(page?.stage ?? 'cells');
-    const steps = pages.filter(({ stage: name }) => name === 'why').length;
+    const topic = topics.indexOf(page?.topic ?? 'cells');
+    const steps = pages.filter(({ topic: name }) => name === 'why').length;
     const step = at - (pages.length - steps) + 1;
     const isLast = isAll || at === pages.length - 1;
     return html`
       <div class="foot">
-        ${pages.length > 1 && (step < 1 || steps < 2) ? html`<span class="dots" aria-hidden="true">${stages.map((_, i) => html`<i class=${i <= stage ? 'on' : ''}></i>`)}</span>` : nothing}
+        ${pages.length > 1 && (step < 1 || steps < 2) ? html`<span class="dots" aria-hidden="true">${topics.map((_, i) => html`<i class=${i <= topic ? 'on' : ''}></i>`)}</span>` : nothing}
         <span class="small">${step > 0 && steps > 1 && !isAll ? msg(str`Step ${step} of ${steps}`) : nothing}</span>
         ${isLast ? nothing : html`<button class="link" type="button" @click=${() => this.#send('all')}>${msg('Show all')}</button>`}
         ${at > 0 || isAll ? html`<button class="link" type="button" @click=${() => this.#send('back')}>${msg('Back')}</button>` : nothing}

@@ -32,7 +32,7 @@ export class BoardInput implements PointerHost, KeyHost {
   constructor(owner: InputOwner, parts: InputParts) {
     this.#owner = owner;
     this.#parts = parts;
-    this.#pointers = new PointerBinding(parts.surface, this);
+    this.#pointers = new PointerBinding(parts.inputArea, this);
     this.#keys = new BoardKeys(owner, parts, this);
   }
 
@@ -84,7 +84,7 @@ export class BoardInput implements PointerHost, KeyHost {
   }
 
   pointOf(event: PointerEvent): Point {
-    return this.#parts.view.pointOf(this.#parts.surface, event);
+    return this.#parts.view.pointOf(this.#parts.inputArea, event);
   }
 
   cellAt(x: number, y: number): CellIndex | null {
@@ -103,7 +103,7 @@ export class BoardInput implements PointerHost, KeyHost {
 
   onDown(cell: CellIndex | null): void {
     this.#parts.view.settle();
-    this.#parts.surface.classList.add('by-pointer');
+    this.#parts.inputArea.classList.add('by-pointer');
     this.#owner.onInput();
     this.#keys.disarm();
     if (cell === null || this.#owner.isHidden) return;
@@ -118,7 +118,7 @@ export class BoardInput implements PointerHost, KeyHost {
       case 'intent':
         return this.#owner.send(effect.intent);
       case 'pan':
-        this.#parts.surface.classList.add('is-panning');
+        this.#parts.inputArea.classList.add('is-panning');
         return view.show((now) => panBy(now, -effect.dx * ratio, -effect.dy * ratio));
       case 'flick':
         return view.flick(effect.vx * ratio, effect.vy * ratio);
@@ -143,7 +143,7 @@ export class BoardInput implements PointerHost, KeyHost {
   }
 
   onPress(press: Press | null, touch: TouchFeedback | null): void {
-    if (!this.#pointers.isDown) this.#parts.surface.classList.remove('is-panning');
+    if (!this.#pointers.isDown) this.#parts.inputArea.classList.remove('is-panning');
     this.showPress(press);
     this.#parts.overlay()?.show(touch, this.#parts.view, this.#cellSize());
   }

@@ -44,12 +44,12 @@ export class BoardKeys {
   }
 
   listen(signal: AbortSignal): void {
-    const { surface } = this.#parts;
-    surface.addEventListener('keydown', (event) => this.#onKeyDown(event), { signal });
-    surface.addEventListener('keyup', (event) => this.#onKeyUp(event), { signal });
-    surface.addEventListener('focusin', (event) => this.#onFocusIn(event), { signal });
-    surface.addEventListener('focusout', (event) => this.#onFocusOut(event), { signal });
-    surface.addEventListener('pointerdown', () => this.#showFocus(null), { signal });
+    const { inputArea } = this.#parts;
+    inputArea.addEventListener('keydown', (event) => this.#onKeyDown(event), { signal });
+    inputArea.addEventListener('keyup', (event) => this.#onKeyUp(event), { signal });
+    inputArea.addEventListener('focusin', (event) => this.#onFocusIn(event), { signal });
+    inputArea.addEventListener('focusout', (event) => this.#onFocusOut(event), { signal });
+    inputArea.addEventListener('pointerdown', () => this.#showFocus(null), { signal });
     signal.addEventListener('abort', () => this.#letGo(), { once: true });
   }
 
@@ -73,7 +73,7 @@ export class BoardKeys {
     const { game } = this.#owner;
     const view = this.#parts.view.viewport;
     if (!game || !view || event.defaultPrevented) return;
-    this.#parts.surface.classList.remove('by-pointer');
+    this.#parts.inputArea.classList.remove('by-pointer');
     if (event.key === ' ') this.#isSpaceHeld = true;
     const { columns, rows } = visibleRect(view);
     const focus = this.#owner.focusedCell;
@@ -170,7 +170,7 @@ export class BoardKeys {
     const cell = this.#parts.cellOf(event.target);
     if (cell === null) return;
     if (cell !== this.#owner.focusedCell) this.#show(cell);
-    else if (!this.#parts.surface.classList.contains('by-pointer')) this.#showFocus(cell);
+    else if (!this.#parts.inputArea.classList.contains('by-pointer')) this.#showFocus(cell);
   }
 
   /** The cell whose neighbours are shown while the keyboard is on it. */
@@ -183,9 +183,9 @@ export class BoardKeys {
 
   #onFocusOut(event: FocusEvent): void {
     const { relatedTarget } = event;
-    if (relatedTarget instanceof Node && this.#parts.surface.contains(relatedTarget)) return;
+    if (relatedTarget instanceof Node && this.#parts.inputArea.contains(relatedTarget)) return;
     if (relatedTarget) this.#owner.dropFocus();
-    this.#parts.surface.classList.remove('by-pointer');
+    this.#parts.inputArea.classList.remove('by-pointer');
     this.#letGo();
   }
 

@@ -51,9 +51,9 @@ export function isIdle(code: number | null, around: readonly (number | null)[]):
   return code === 0 || !around.some((next) => next === null || isOpenable(next));
 }
 
-/** Watches for double taps and double clicks beside what else pointers do, for as long as the surface lives. */
+/** Watches for double taps and double clicks beside what else pointers do, for as long as the input area lives. */
 export class DoubleTaps {
-  readonly #surface: HTMLElement;
+  readonly #inputArea: HTMLElement;
   readonly #board: BoardView;
   readonly #down = new Set<number>();
   /** The tap that may be going on, and the last whole one. */
@@ -62,14 +62,14 @@ export class DoubleTaps {
   /** The size of cells when that one came down, in device pixels. */
   #size = 0;
 
-  constructor(surface: HTMLElement, board: BoardView) {
-    this.#surface = surface;
+  constructor(inputArea: HTMLElement, board: BoardView) {
+    this.#inputArea = inputArea;
     this.#board = board;
     // Before the board's own listeners: the second half of a double tap may be nothing else.
-    surface.addEventListener('pointerdown', (event) => this.#onDown(event), { capture: true });
-    surface.addEventListener('pointerup', (event) => this.#onUp(event), { capture: true });
+    inputArea.addEventListener('pointerdown', (event) => this.#onDown(event), { capture: true });
+    inputArea.addEventListener('pointerup', (event) => this.#onUp(event), { capture: true });
     for (const type of ['pointercancel', 'lostpointercapture'] as const)
-      surface.addEventListener(type, (event) => this.#down.delete(event.pointerId));
+      inputArea.addEventListener(type, (event) => this.#down.delete(event.pointerId));
   }
 
   /** Whether a pointer is down. */
@@ -104,7 +104,7 @@ export class DoubleTaps {
     const tap = this.#pressed;
     this.#pressed = null;
     if (!tap || event.timeStamp - tap.at > TAP_MS) return;
-    const { x, y } = this.#board.pointOf(this.#surface, event);
+    const { x, y } = this.#board.pointOf(this.#inputArea, event);
     if (Math.hypot(x - tap.x, y - tap.y) > SLOP) return;
     const meant = doubleTap(this.#last, tap);
     this.#last = meant ? null : tap;
@@ -124,7 +124,7 @@ export class DoubleTaps {
   #tapOf(event: PointerEvent): Tap | null {
     const view = this.#board.viewport;
     if (!view) return null;
-    const { x, y } = this.#board.pointOf(this.#surface, event);
+    const { x, y } = this.#board.pointOf(this.#inputArea, event);
     const cell = cellAt(view, x * view.ratio, y * view.ratio);
     const limit = AFAR[event.pointerType === 'mouse' ? 'mouse' : 'touch'] * view.ratio;
     const kind = cell === null ? 'idle' : view.cell < limit ? 'afar' : this.#kindOf(cell, view.columns);

@@ -1,37 +1,37 @@
 import type { BoardView } from '../view/board-view.ts';
 import { MAGNIFIED_BELOW } from './gesture.ts';
-import { LOUPE_SIDE, paintLoupe } from './magnifier.ts';
+import { MAGNIFIER_SIDE, paintMagnifier } from './magnifier.ts';
 import type { TouchFeedback } from './pointer-binding.ts';
 
 /** Radius of the ring in CSS pixels: wider than a fingertip, or nobody would see it. */
 const RING_RADIUS = 40;
 const RING_BOX = 96;
-/** From the middle of the finger to the edge of the loupe. */
-const LOUPE_AWAY = 44;
+/** From the middle of the finger to the edge of the magnifier. */
+const MAGNIFIER_AWAY = 44;
 
 /** What shows around a finger: the long-press ring, filling, and the magnified cell above. */
 export class FingerOverlay {
   readonly #ring: SVGElement;
-  readonly #loupe: HTMLElement;
+  readonly #magnifier: HTMLElement;
   readonly #fill: SVGElement | null;
   #filling: Animation | null = null;
 
-  constructor(ring: SVGElement, loupe: HTMLElement) {
+  constructor(ring: SVGElement, magnifier: HTMLElement) {
     this.#ring = ring;
-    this.#loupe = loupe;
+    this.#magnifier = magnifier;
     this.#fill = ring.querySelector<SVGElement>('.fill');
   }
 
-  /** Shows what belongs to the finger: the ring while a long press fills, the loupe where cells are small. */
+  /** Shows what belongs to the finger: the ring while a long press fills, the magnifier where cells are small. */
   show(touch: TouchFeedback | null, { viewport, visibleCells, shelf }: BoardView, cellSize: number): void {
     if (touch?.ringMs) this.#showRing(touch.x, touch.y, touch.ringMs);
     else this.#hideRing();
-    const canvas = this.#loupe.querySelector('canvas');
+    const canvas = this.#magnifier.querySelector('canvas');
     if (touch && viewport && shelf && canvas && cellSize < MAGNIFIED_BELOW) {
-      paintLoupe(canvas, viewport, visibleCells, shelf, touch.cell);
-      this.#showLoupe(touch.x, touch.y, viewport.width / viewport.ratio);
+      paintMagnifier(canvas, viewport, visibleCells, shelf, touch.cell);
+      this.#showMagnifier(touch.x, touch.y, viewport.width / viewport.ratio);
     } else {
-      this.#hideLoupe();
+      this.#hideMagnifier();
     }
   }
 
@@ -54,22 +54,22 @@ export class FingerOverlay {
     this.#ring.classList.remove('is-shown');
   }
 
-  /** Shows the loupe above a point of the view, or beside it where there is no room above: below lies the hand. */
-  #showLoupe(x: number, y: number, width: number): void {
-    const above = y - LOUPE_AWAY - LOUPE_SIDE;
-    const isAbove = above > -LOUPE_SIDE / 3;
-    const beside = x > width / 2 ? x - LOUPE_AWAY - LOUPE_SIDE : x + LOUPE_AWAY;
-    const left = Math.min(width - LOUPE_SIDE - 4, Math.max(4, isAbove ? x - LOUPE_SIDE / 2 : beside));
-    this.#loupe.style.translate = `${left}px ${isAbove ? above : Math.max(4, y - LOUPE_SIDE / 2)}px`;
-    this.#loupe.classList.add('is-shown');
+  /** Shows the magnifier above a point of the view, or beside it where there is no room above: below lies the hand. */
+  #showMagnifier(x: number, y: number, width: number): void {
+    const above = y - MAGNIFIER_AWAY - MAGNIFIER_SIDE;
+    const isAbove = above > -MAGNIFIER_SIDE / 3;
+    const beside = x > width / 2 ? x - MAGNIFIER_AWAY - MAGNIFIER_SIDE : x + MAGNIFIER_AWAY;
+    const left = Math.min(width - MAGNIFIER_SIDE - 4, Math.max(4, isAbove ? x - MAGNIFIER_SIDE / 2 : beside));
+    this.#magnifier.style.translate = `${left}px ${isAbove ? above : Math.max(4, y - MAGNIFIER_SIDE / 2)}px`;
+    this.#magnifier.classList.add('is-shown');
   }
 
-  #hideLoupe(): void {
-    this.#loupe.classList.remove('is-shown');
+  #hideMagnifier(): void {
+    this.#magnifier.classList.remove('is-shown');
   }
 
   hide(): void {
     this.#hideRing();
-    this.#hideLoupe();
+    this.#hideMagnifier();
   }
 }

@@ -28,7 +28,7 @@ export interface InputOwner {
 }
 
 export interface InputParts {
-  readonly surface: HTMLElement;
+  readonly inputArea: HTMLElement;
   readonly panel: HTMLElement;
   readonly view: BoardView;
   /** The cell that an element of the grid stands for; null while there is no grid. */

@@ -7,12 +7,12 @@ import type { Viewport } from '../view/viewport.ts';
 import { placeOf } from '../view/viewport.ts';
 import type { VisibleCells } from '../view/visible-cells.ts';
 
-/** Side of the loupe and of a cell within it, in CSS pixels: a cell with all its neighbours. */
-export const LOUPE_SIDE = 136;
-const LOUPE_CELL = 44;
+/** Side of the magnifier and of a cell within it, in CSS pixels: a cell with all its neighbours. */
+export const MAGNIFIER_SIDE = 136;
+const MAGNIFIER_CELL = 44;
 
 /** Paints the cell and what is around it, magnified, with the cell in the middle. */
-export function paintLoupe(
+export function paintMagnifier(
   canvas: HTMLCanvasElement,
   view: Viewport,
   visibleCells: VisibleCells,
@@ -21,12 +21,12 @@ export function paintLoupe(
 ): void {
   const context = canvas.getContext('2d', { alpha: false });
   if (!context) return;
-  const side = Math.round(LOUPE_SIDE * view.ratio);
+  const side = Math.round(MAGNIFIER_SIDE * view.ratio);
   if (canvas.width !== side || canvas.height !== side) {
     canvas.width = side;
     canvas.height = side;
   }
-  const magnified = { ...view, cell: snapCell(view.shape, LOUPE_CELL * view.ratio) };
+  const magnified = { ...view, cell: snapCell(view.shape, MAGNIFIER_CELL * view.ratio) };
   const atlas = shelf.at(view.shape, magnified.cell);
   const column = columnOf(cell, view.columns);
   const row = rowOf(cell, view.columns);

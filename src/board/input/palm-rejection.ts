@@ -7,7 +7,7 @@ const types = ['pointerdown', 'pointermove', 'pointerup', 'pointercancel', 'lost
 
 /** Keeps from the board what the hand touches by the way: its side, and all of it while there is a pen. */
 export class PalmRejection {
-  readonly #surface: HTMLElement;
+  readonly #inputArea: HTMLElement;
   /** The touches that are down, and those of them that the board hears nothing of. */
   readonly #touches = new Set<number>();
   readonly #ignored = new Set<number>();
@@ -15,13 +15,14 @@ export class PalmRejection {
   /** Those that were, until their numbers come again: the browser makes clicks of them all the same, at times late. */
   readonly #clicks = new Set<number>();
 
-  /** Listens before all others, for as long as the surface lives. */
-  constructor(surface: HTMLElement) {
-    this.#surface = surface;
-    for (const type of types) surface.addEventListener(type, (event) => this.#hear(event), { capture: true });
+  /** Listens before all others, for as long as the input area lives. */
+  constructor(inputArea: HTMLElement) {
+    this.#inputArea = inputArea;
+    for (const type of types)
+      inputArea.addEventListener(type, (event) => this.#hear(event), { capture: true });
     const onClick = (event: Event) =>
       event instanceof PointerEvent && this.#clicks.has(event.pointerId) && event.stopImmediatePropagation();
-    surface.addEventListener('click', onClick, { capture: true });
+    inputArea.addEventListener('click', onClick, { capture: true });
   }
 
   #hear(event: PointerEvent): void {
@@ -49,7 +50,8 @@ export class PalmRejection {
   /** Nothing comes any more of a touch that may have begun as a finger. */
   #ignore(pointerId: number): void {
     const init = { pointerId, pointerType: 'touch' };
-    if (this.#touches.delete(pointerId)) this.#surface.dispatchEvent(new PointerEvent('pointercancel', init));
+    if (this.#touches.delete(pointerId))
+      this.#inputArea.dispatchEvent(new PointerEvent('pointercancel', init));
     this.#touches.add(pointerId);
     this.#ignored.add(pointerId);
   }

@@ -12,25 +12,25 @@ interface GestureEvent extends UIEvent {
   readonly clientY: number;
 }
 
-/** Pans by the wheel and zooms by control and wheel, as trackpads do for a pinch; for as long as the surface lives. */
+/** Pans by the wheel and zooms by control and wheel, as trackpads do for a pinch; for as long as the input area lives. */
 export class Wheel {
-  readonly #surface: HTMLElement;
+  readonly #inputArea: HTMLElement;
   readonly #view: BoardView;
 
   /** @param isHeld Whether fingers on the screen make the gesture: those are read as pointers. */
-  constructor(surface: HTMLElement, view: BoardView, isHeld: () => boolean) {
-    this.#surface = surface;
+  constructor(inputArea: HTMLElement, view: BoardView, isHeld: () => boolean) {
+    this.#inputArea = inputArea;
     this.#view = view;
     let from: Viewport | null = null;
-    surface.addEventListener('gesturestart', (event) => {
+    inputArea.addEventListener('gesturestart', (event) => {
       event.preventDefault();
       from = isHeld() ? null : view.viewport;
     });
-    surface.addEventListener('gesturechange', (event) => {
+    inputArea.addEventListener('gesturechange', (event) => {
       event.preventDefault();
       if (from) this.#pinch(event as GestureEvent, from);
     });
-    surface.addEventListener('wheel', (event) => this.#onWheel(event), { passive: false });
+    inputArea.addEventListener('wheel', (event) => this.#onWheel(event), { passive: false });
   }
 
   #onWheel(event: WheelEvent): void {
@@ -53,7 +53,7 @@ export class Wheel {
   }
 
   #pointOf(event: Pick<MouseEvent, 'clientX' | 'clientY'>, { ratio }: Viewport): Point {
-    const { x, y } = this.#view.pointOf(this.#surface, event);
+    const { x, y } = this.#view.pointOf(this.#inputArea, event);
     return { x: x * ratio, y: y * ratio };
   }
 

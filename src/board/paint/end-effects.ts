@@ -24,7 +24,7 @@ export class EndEffects {
   }
 
   won(): void {
-    this.#running.push(breathe(this.#panel));
+    this.#running.push(pulse(this.#panel));
   }
 
   /** @param move The cell of the losing move: the exploded one, or after a chord a neighbour of it. */
@@ -68,7 +68,7 @@ function burst(panel: HTMLElement, box: Box): Animation {
 }
 
 /** A won board breathes in and out once. */
-function breathe(panel: HTMLElement): Animation {
+function pulse(panel: HTMLElement): Animation {
   return panel.animate(
     [{ transform: 'scale(1)' }, { transform: 'scale(1.018)', offset: 0.4 }, { transform: 'scale(1)' }],
     { duration: 1100, easing: 'ease-in-out' },

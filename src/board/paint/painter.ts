@@ -20,7 +20,7 @@ export type Shift = (
   atlas: Atlas,
 ) => Int32Array | null;
 
-type Surface = Pick<CanvasRenderingContext2D, 'createImageData' | 'putImageData'>;
+type PixelContext = Pick<CanvasRenderingContext2D, 'createImageData' | 'putImageData'>;
 
 /** Up to this many changed cells are put one by one; more are put as the rectangle around them. */
 const SINGLE_PUTS = 48;
@@ -30,7 +30,7 @@ const SINGLE_PUTS = 48;
  * cell last looked like, so a caller only asks for a paint: what differs is found here.
  */
 export class Painter {
-  readonly #context: Surface;
+  readonly #context: PixelContext;
   readonly #shift: Shift | null;
   #image: ImageData | null = null;
   #pixels: Uint32Array = new Uint32Array(0);
@@ -40,7 +40,7 @@ export class Painter {
   #paintedAtlas: Atlas | null = null;
 
   /** @param shift Moves what is painted when the view is panned; without it everything is painted again. */
-  constructor(context: Surface, shift: Shift | null = null) {
+  constructor(context: PixelContext, shift: Shift | null = null) {
     this.#context = context;
     this.#shift = shift;
   }

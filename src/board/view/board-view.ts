@@ -63,8 +63,8 @@ export class BoardView {
   }
 
   /** Where a pointer is within the view, in its own CSS pixels: the page may have scaled the element. */
-  pointOf(surface: Element, { clientX, clientY }: Pick<MouseEvent, 'clientX' | 'clientY'>): Point {
-    const box = surface.getBoundingClientRect();
+  pointOf(inputArea: Element, { clientX, clientY }: Pick<MouseEvent, 'clientX' | 'clientY'>): Point {
+    const box = inputArea.getBoundingClientRect();
     const { width, height, ratio } = this.#size ?? { width: 0, height: 0, ratio: 1 };
     const along = (from: number, length: number, pixels: number) => (from / length) * (pixels / ratio);
     return {
@@ -174,7 +174,7 @@ export class BoardView {
 
   /** Goes on panning after a flick, in device pixels per millisecond. */
   flick(vx: number, vy: number): void {
-    if (!this.#host.isStill()) this.run(this.#renderer.glide(vx, vy));
+    if (!this.#host.isStill()) this.run(this.#renderer.inertia(vx, vy));
   }
 
   /** Moves by itself from now on, in place of whatever moved before. */

@@ -38,7 +38,7 @@ export class FirstRenderer implements Renderer {
     return null;
   }
 
-  glide(): null {
+  inertia(): null {
     return null;
   }
 

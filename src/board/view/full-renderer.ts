@@ -13,7 +13,7 @@ import { Painter } from '../paint/painter.ts';
 import { specialCells } from '../paint/special-cells.ts';
 import { isStill } from '../still.ts';
 import type { BoardView } from './board-view.ts';
-import { startGlide } from './inertia.ts';
+import { startInertia } from './inertia.ts';
 import { LookAhead } from './look-ahead.ts';
 import type { covers } from './look-request.ts';
 import { type Motion, wayTo, zoomMotion } from './motion.ts';
@@ -80,8 +80,8 @@ export class FullRenderer implements Renderer {
     return wayTo(from, to);
   }
 
-  glide(vx: number, vy: number): Motion | null {
-    return startGlide(vx, vy);
+  inertia(vx: number, vy: number): Motion | null {
+    return startInertia(vx, vy);
   }
 
   animate(

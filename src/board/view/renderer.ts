@@ -23,7 +23,7 @@ export interface Renderer {
   /** Null: jumps. */
   moveTo(from: Viewport, to: Viewport): Motion | null;
   /** Goes on after a flick, in device pixels per millisecond; null: stops. */
-  glide(vx: number, vy: number): Motion | null;
+  inertia(vx: number, vy: number): Motion | null;
   animate(
     change: CellsChange,
     source: CellSource,

@@ -3,7 +3,7 @@ import { wordsOf } from '../refusals/words.ts';
 import { setSaid } from '../words.ts';
 import { fittingLanguage } from './fitting.ts';
 import { changeLanguage } from './localization.ts';
-import { renderAnew } from './render-anew.ts';
+import { renderAgain } from './render-again.ts';
 
 /** Renders itself again when it is asked to. */
 type Speaker = Element & { requestUpdate?(): void };
@@ -26,7 +26,7 @@ export async function speak(host: HTMLElement & { lang: string }): Promise<strin
   const elements = elementsIn(document);
   for (const element of new Set<Speaker>([host, ...elements])) {
     element.requestUpdate?.();
-    if (element.shadowRoot) renderAnew(element.shadowRoot);
+    if (element.shadowRoot) renderAgain(element.shadowRoot);
   }
   return null;
 }

@@ -2,7 +2,7 @@ import { wordsOf } from '../refusals/words.ts';
 import { directionOf, type Language, setSaid } from '../words.ts';
 import { fittingLanguage } from './fitting.ts';
 import { changeLanguage } from './localization.ts';
-import { renderAnew } from './render-anew.ts';
+import { renderAgain } from './render-again.ts';
 
 /**
  * Has the page speak that language; null: the one that the browser prefers.
@@ -21,6 +21,6 @@ export async function speak(chosen: Language | null): Promise<boolean> {
   setSaid(wordsOf);
   page.lang = language;
   page.dir = directionOf(language);
-  renderAnew(document);
+  renderAgain(document);
   return true;
 }

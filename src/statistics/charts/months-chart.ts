@@ -91,13 +91,13 @@ function monthsSketch(months: Months, room: Room): Sketch {
   };
 }
 
-/** The places of the months whose names there is room for; where they are few, of Januaries: these are named by their years. */
+/** The places of the months whose names there is room for; where they are few, of Januaries: these are labelled by their years. */
 function namedMonths(months: Months, most: number): readonly number[] {
   const places = Array.from(months.keys());
   const januaries = places.filter((i) => months[i]?.month.endsWith('-01'));
-  const named = everyNth(months.length, most) > 3 && januaries.length > 1 ? januaries : places;
-  const nth = everyNth(named.length, most);
-  return named.filter((_, i) => (named.length - 1 - i) % nth === 0);
+  const labelled = everyNth(months.length, most) > 3 && januaries.length > 1 ? januaries : places;
+  const nth = everyNth(labelled.length, most);
+  return labelled.filter((_, i) => (labelled.length - 1 - i) % nth === 0);
 }
 
 function monthLabel(month: string): string {

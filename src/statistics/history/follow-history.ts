@@ -2,15 +2,15 @@
 const GATHER_MS = 150;
 
 /**
- * Nothing more is told once the returned function is called. Until then `onNews` is told when finished games have been
+ * Nothing more is told once the returned function is called. Until then `onChange` is told when finished games have been
  * added, removed or counted, in whatever tab: by the archive, or by a game that has ended.
  */
-export function followHistory(onNews: () => void): () => void {
+export function followHistory(onChange: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tell = () => {
     timer ??= setTimeout(() => {
       timer = undefined;
-      onNews();
+      onChange();
     }, GATHER_MS);
   };
   const channels = [
@@ -23,10 +23,10 @@ export function followHistory(onNews: () => void): () => void {
   };
 }
 
-function listen(name: string, isNews: (message: Message) => boolean, tell: () => void): BroadcastChannel {
+function listen(name: string, isChange: (message: Message) => boolean, tell: () => void): BroadcastChannel {
   const channel = new BroadcastChannel(name);
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-    if (isNews(messageOf(data))) tell();
+    if (isChange(messageOf(data))) tell();
   };
   return channel;
 }

@@ -15,13 +15,13 @@ interface Shift {
 const airPixels = 8;
 
 /**
- * How far the board moves within its stage so that the result card covers as little of it as possible: up when the card lies
+ * How far the board moves within its board area so that the result card covers as little of it as possible: up when the card lies
  * across it, to the left when it lies beside it and there is room enough to be worth the while.
  * Whole CSS pixels, none above 0; null when nothing is to be moved.
  */
-export function shiftFor(stage: Box, panel: Box, card: Box): Shift | null {
-  const above = panel.top - stage.top;
-  const aside = panel.left - stage.left;
+export function shiftFor(boardArea: Box, panel: Box, card: Box): Shift | null {
+  const above = panel.top - boardArea.top;
+  const aside = panel.left - boardArea.left;
   const across = panel.right + airPixels - card.left;
   const down = panel.bottom + airPixels - card.top;
   if (across <= 0 || down <= 0 || panel.top >= card.bottom) return null;

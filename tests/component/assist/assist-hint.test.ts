@@ -236,7 +236,7 @@ describe('the panel', () => {
       for (const animation of document.getAnimations()) animation.finish();
       const mark = hintLayerOf(host).renderRoot.querySelector(`[data-cell="${at}"]`)?.getBoundingClientRect();
       const panel = inShadow<HTMLElement>(host, 'ms-assist').getBoundingClientRect();
-      const stage = inShadow<HTMLElement>(host, '.stage').getBoundingClientRect();
+      const stage = inShadow<HTMLElement>(host, '.board-area').getBoundingClientRect();
       if (!mark) throw new Error(`Nothing is drawn on cell ${at}`);
       const isIndependent =
         mark.right <= panel.left ||

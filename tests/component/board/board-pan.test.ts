@@ -132,7 +132,7 @@ test.each(['square', 'hex'] as const)('large %s cells: what changes is painted a
 });
 
 function wheel(board: Element, more: WheelEventInit): void {
-  const surface = board.shadowRoot?.querySelector('.surface');
+  const surface = board.shadowRoot?.querySelector('.input-area');
   const init = { bubbles: true, composed: true, cancelable: true, ...more };
   surface?.dispatchEvent(new WheelEvent('wheel', init));
 }
@@ -246,7 +246,7 @@ test('a double tap on an open cell shows the whole board, another goes back to t
   const at = { x: 250, y: 200 };
   await tapTwice(at);
   expect(cellSize(board)).toBeLessThan(before);
-  expect(inside(board, '.surface').classList.contains('fills-width')).toBe(false);
+  expect(inside(board, '.input-area').classList.contains('fills-width')).toBe(false);
   await tapTwice(at);
   // To the size that a finger needs.
   expect(cellSize(board)).toBe(44);

@@ -59,7 +59,7 @@ const pen = (
 function finger(board: MsBoard, type: string, { x, y }: Place, size = 20): void {
   const init = { bubbles: true, composed: true, isPrimary: true, pointerId: 9, pointerType: 'touch' };
   const at = { clientX: x, clientY: y, width: size, height: size, buttons: type === 'pointerup' ? 0 : 1 };
-  inside(board, '.surface').dispatchEvent(new PointerEvent(type, { ...init, ...at }));
+  inside(board, '.input-area').dispatchEvent(new PointerEvent(type, { ...init, ...at }));
 }
 
 describe('a palm', () => {
@@ -176,7 +176,7 @@ describe('cells under 40 pixels', () => {
   const inputSettings = { ...DEFAULT_INPUT, longPressMs: 1000 };
   /** The first cell is safe and shut in: one click opens all others, and the game goes on. */
   const SHUT_IN = { columns: 60, rows: 60, mines: [1, 60, 61] };
-  const loupe = (board: MsBoard) => inside(board, '.loupe') as HTMLElement;
+  const magnifier = (board: MsBoard) => inside(board, '.magnifier') as HTMLElement;
   const size = (board: MsBoard) => Number.parseFloat(gridOf(board).style.getPropertyValue('--cell'));
   const mountSmall = () => mountBoard(SHUT_IN, { properties: { inputSettings } });
 
@@ -186,16 +186,16 @@ describe('cells under 40 pixels', () => {
     const at = middleOf(board, 8 * 60 + 7);
     finger(board, 'pointerdown', at);
     await paintings();
-    const box = loupe(board).getBoundingClientRect();
-    expect(getComputedStyle(loupe(board)).opacity).toBe('1');
+    const box = magnifier(board).getBoundingClientRect();
+    expect(getComputedStyle(magnifier(board)).opacity).toBe('1');
     expect(box.bottom).toBeLessThan(at.y - 10);
     expect(Math.abs((box.left + box.right) / 2 - at.x)).toBeLessThan(60);
     finger(board, 'pointercancel', at);
-    expect(getComputedStyle(loupe(board)).opacity).toBe('0');
+    expect(getComputedStyle(magnifier(board)).opacity).toBe('0');
     const corner = middleOf(board, 0);
     finger(board, 'pointerdown', corner);
     await paintings();
-    expect(loupe(board).getBoundingClientRect().left).toBeGreaterThan(corner.x + 10);
+    expect(magnifier(board).getBoundingClientRect().left).toBeGreaterThan(corner.x + 10);
     finger(board, 'pointercancel', corner);
     expect(words(intents)).toBe('');
   });
@@ -207,7 +207,7 @@ describe('cells under 40 pixels', () => {
     finger(board, 'pointerdown', middleOf(board, 1));
     // Until letting go counts, and the cell looks pressed.
     await settled();
-    const canvas = loupe(board).querySelector('canvas');
+    const canvas = magnifier(board).querySelector('canvas');
     const ratio = (canvas?.width ?? 0) / 136;
     /** Near the lower right corner of a cell, where no sign is. */
     const colour = (x: number, y: number) => {
@@ -250,7 +250,7 @@ test('a pinch on a trackpad, as one browser tells of it, zooms and opens nothing
   const { board, intents } = await mountBoard({ columns: 60, rows: 60, mines: [0] });
   const size = () => Number.parseFloat(gridOf(board).style.getPropertyValue('--cell'));
   const before = size();
-  const surface = inside(board, '.surface');
+  const surface = inside(board, '.input-area');
   const gesture = (type: string, scale: number) =>
     surface.dispatchEvent(
       Object.assign(new Event(type, { bubbles: true, cancelable: true }), {

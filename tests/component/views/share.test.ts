@@ -55,12 +55,12 @@ describe('a link', () => {
     expect(textIn(page)).toContain('Expert · 30 × 16 · 99 mines');
     expect(textIn(page)).toContain('Row 4, column 11 is open when you begin.');
     expect(page.shadowRoot?.querySelector('.watch')).toBeNull();
-    const wishes: NewGameRequest[] = [];
-    page.addEventListener('ms-play', ({ detail }) => wishes.push(detail));
+    const bindings: NewGameRequest[] = [];
+    page.addEventListener('ms-play', ({ detail }) => bindings.push(detail));
     await userEvent.click(button);
-    await vi.waitFor(() => expect(wishes).toHaveLength(1));
-    expect(wishes[0]).toMatchObject({ seed: 'sent', opening: 100, about: { origin: 'link' } });
-    expect(wishes[0]?.rules).toMatchObject({ columns: 30, deal: 'random', firstClick: 'opening' });
+    await vi.waitFor(() => expect(bindings).toHaveLength(1));
+    expect(bindings[0]).toMatchObject({ seed: 'sent', opening: 100, about: { origin: 'link' } });
+    expect(bindings[0]?.rules).toMatchObject({ columns: 30, deal: 'random', firstClick: 'opening' });
   });
 
   test('with moves says how the game went, shows no mine of it, and offers to watch', async () => {
@@ -86,12 +86,12 @@ describe('a link', () => {
     game.play({ type: 'open', cell: 0, atMs: 900 });
     const page = await shared(await codeOf(recordingOf(game)));
     const button = await waitForButton(page);
-    const wishes: NewGameRequest[] = [];
-    page.addEventListener('ms-play', ({ detail }) => wishes.push(detail));
+    const bindings: NewGameRequest[] = [];
+    page.addEventListener('ms-play', ({ detail }) => bindings.push(detail));
     await userEvent.click(button);
-    await vi.waitFor(() => expect(wishes).toHaveLength(1));
+    await vi.waitFor(() => expect(bindings).toHaveLength(1));
     const cut = recordAgain(recordingOf(game), 1);
-    expect(wishes[0]).toMatchObject({ opening: 2, board: cut.ok && cut.record });
+    expect(bindings[0]).toMatchObject({ opening: 2, board: cut.ok && cut.record });
   });
 
   test('to 100 million cells says what it takes, and deals nothing', async () => {

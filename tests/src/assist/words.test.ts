@@ -25,7 +25,7 @@ const fact = (cells: readonly number[], atLeast: number, atMost = atLeast): Fact
   atMost,
 });
 
-/** The sentences of the last stage. */
+/** The sentences of the last pages, which give the reasons. */
 function why(
   steps: readonly ProofStep[],
   { flags = [], ...more }: Partial<Omit<Hint, 'proof'>> & { flags?: readonly number[] } = {},
@@ -38,7 +38,7 @@ function why(
     proof: { technique: 'shared', numbers: [at(1, 1)], steps },
   };
   const { pages } = scriptOf(hint, game, (cell) => (flags.includes(cell) ? CELL.flag : CELL.covered));
-  return pages.filter(({ stage }) => stage === 'why').map(({ text }) => text);
+  return pages.filter(({ topic }) => topic === 'why').map(({ text }) => text);
 }
 
 describe('places', () => {

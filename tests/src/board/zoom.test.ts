@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cellShape, FAR_BELOW, snapCell } from '../../../src/board/paint/cell-shape.ts';
-import { startGlide } from '../../../src/board/view/inertia.ts';
+import { startInertia } from '../../../src/board/view/inertia.ts';
 import type { Motion } from '../../../src/board/view/motion.ts';
 import { wayTo, zoomMotion } from '../../../src/board/view/motion.ts';
 import type { Viewport } from '../../../src/board/view/viewport.ts';
@@ -130,12 +130,12 @@ describe('what moves by itself', () => {
 
   test('a glide slows down, and ends at the edge of the board', () => {
     const near = middleOf('square');
-    const slow = ending(startGlide(1, 0.5) as Motion, near).view;
+    const slow = ending(startInertia(1, 0.5) as Motion, near).view;
     expect(near.x - slow.x).toBeGreaterThan(200);
     expect(near.x - slow.x).toBeLessThan(400);
     const corner = { ...near, x: 5, y: 5 };
-    expect(ending(startGlide(8, 8) as Motion, corner).view).toMatchObject({ x: 0, y: 0 });
-    expect(startGlide(0.1, 0.1)).toBe(null);
+    expect(ending(startInertia(8, 8) as Motion, corner).view).toMatchObject({ x: 0, y: 0 });
+    expect(startInertia(0.1, 0.1)).toBe(null);
   });
 });
 

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { type ActionName, actionNames, usualKeys, vimKeys } from '../../../src/keys/actions.ts';
 import {
   actionOf,
-  type KeyWishes,
+  type KeyBindings,
   keysOf,
-  parseWishes,
-  storedWishes,
-  usualWishes,
+  parseBindings,
+  storedBindings,
+  usualBindings,
   withKey,
   withoutKey,
   withReset,
@@ -56,10 +56,10 @@ describe('keys have names', () => {
   });
 });
 
-const vim: KeyWishes = { isVim: true, bound: {} };
+const vim: KeyBindings = { isVim: true, bound: {} };
 
 describe.each([
-  ['usual', usualWishes],
+  ['usual', usualBindings],
   ['vim', vim],
 ])('in the %s scheme', (name, scheme) => {
   test('no key stands for two things, and everything has a key', () => {
@@ -72,34 +72,34 @@ describe.each([
 
 describe('binding', () => {
   test('a free key takes the place of the former one', () => {
-    const wishes = withKey(usualWishes, 'hint', 'h', 'y');
-    expect(keysOf(wishes, 'hint')).toEqual(['y']);
-    expect(actionOf(wishes, 'h')).toBeUndefined();
-    expect(actionOf(wishes, 'y')).toBe('hint');
+    const bindings = withKey(usualBindings, 'hint', 'h', 'y');
+    expect(keysOf(bindings, 'hint')).toEqual(['y']);
+    expect(actionOf(bindings, 'h')).toBeUndefined();
+    expect(actionOf(bindings, 'y')).toBe('hint');
   });
 
   test('a taken key is exchanged for the former one', () => {
-    const wishes = withKey(usualWishes, 'hint', 'h', 'p');
-    expect([keysOf(wishes, 'hint'), keysOf(wishes, 'pause')]).toEqual([['p'], ['h']]);
-    expect(withKey(wishes, 'hint', 'p', 'h')).toEqual(usualWishes);
+    const bindings = withKey(usualBindings, 'hint', 'h', 'p');
+    expect([keysOf(bindings, 'hint'), keysOf(bindings, 'pause')]).toEqual([['p'], ['h']]);
+    expect(withKey(bindings, 'hint', 'p', 'h')).toEqual(usualBindings);
   });
 
   test('one more key is taken from whoever had it', () => {
-    const wishes = withKey(usualWishes, 'hint', null, '=');
-    expect([keysOf(wishes, 'hint'), keysOf(wishes, 'zoom-in')]).toEqual([['h', '='], ['+']]);
-    expect(keysOf(withoutKey(wishes, 'hint', 'h'), 'hint')).toEqual(['=']);
+    const bindings = withKey(usualBindings, 'hint', null, '=');
+    expect([keysOf(bindings, 'hint'), keysOf(bindings, 'zoom-in')]).toEqual([['h', '='], ['+']]);
+    expect(keysOf(withoutKey(bindings, 'hint', 'h'), 'hint')).toEqual(['=']);
   });
 
   test('Enter and Space are never handed to what is done beside the board', () => {
-    const wishes = withKey(usualWishes, 'open', 'Enter', 'h');
-    expect([keysOf(wishes, 'open'), keysOf(wishes, 'hint')]).toEqual([['h', ' '], []]);
+    const bindings = withKey(usualBindings, 'open', 'Enter', 'h');
+    expect([keysOf(bindings, 'open'), keysOf(bindings, 'hint')]).toEqual([['h', ' '], []]);
   });
 
   test('an action that is reset has its keys back, and nobody is left without any', () => {
-    const swapped = withKey(withKey(usualWishes, 'hint', 'h', 'p'), 'pause', 'h', 'n');
-    const wishes = withReset(swapped, 'hint');
-    expect(keysOf(wishes, 'hint')).toEqual(['h']);
-    for (const action of actionNames) expect(keysOf(wishes, action)).not.toEqual([]);
+    const swapped = withKey(withKey(usualBindings, 'hint', 'h', 'p'), 'pause', 'h', 'n');
+    const bindings = withReset(swapped, 'hint');
+    expect(keysOf(bindings, 'hint')).toEqual(['h']);
+    for (const action of actionNames) expect(keysOf(bindings, action)).not.toEqual([]);
   });
 
   test('whatever is bound, no key stands for two things', () => {
@@ -111,27 +111,28 @@ describe('binding', () => {
     );
     fc.assert(
       fc.property(fc.boolean(), fc.array(change, { maxLength: 12 }), (isVim, changes) => {
-        let wishes: KeyWishes = { isVim, bound: {} };
+        let bindings: KeyBindings = { isVim, bound: {} };
         for (const [action, at, key, how] of changes) {
-          const former = keysOf(wishes, action)[at] ?? null;
-          if (how === 'reset') wishes = withReset(wishes, action);
-          else if (how === 'less') wishes = former === null ? wishes : withoutKey(wishes, action, former);
-          else wishes = withKey(wishes, action, how === 'more' ? null : former, key);
-          const all = actionNames.flatMap((one) => keysOf(wishes, one));
+          const former = keysOf(bindings, action)[at] ?? null;
+          if (how === 'reset') bindings = withReset(bindings, action);
+          else if (how === 'less')
+            bindings = former === null ? bindings : withoutKey(bindings, action, former);
+          else bindings = withKey(bindings, action, how === 'more' ? null : former, key);
+          const all = actionNames.flatMap((one) => keysOf(bindings, one));
           expect(new Set(all).size).toBe(all.length);
         }
-        for (const action of actionNames) wishes = withReset(wishes, action);
-        expect(wishes).toEqual({ isVim, bound: {} });
+        for (const action of actionNames) bindings = withReset(bindings, action);
+        expect(bindings).toEqual({ isVim, bound: {} });
       }),
     );
   });
 });
 
-describe('stored wishes', () => {
+describe('stored bindings', () => {
   test('come back as they were, and nothing is stored where all is as usual', () => {
-    const wishes = withKey({ ...vim }, 'hint', 'Shift+h', 'y');
-    expect(parseWishes(JSON.parse(JSON.stringify(storedWishes(wishes))))).toEqual(wishes);
-    expect(storedWishes(usualWishes)).toBeNull();
+    const bindings = withKey({ ...vim }, 'hint', 'Shift+h', 'y');
+    expect(parseBindings(JSON.parse(JSON.stringify(storedBindings(bindings))))).toEqual(bindings);
+    expect(storedBindings(usualBindings)).toBeNull();
   });
 
   test.each([
@@ -140,12 +141,12 @@ describe('stored wishes', () => {
     [{ isVim: 'yes', bound: [] }],
     [{ bound: { hint: 'y', nothing: ['x'], pause: [7, null, 'Escape', 'Ctrl+w', 'Enter'] } }],
   ])('%j is as usual', (stored) => {
-    expect(parseWishes(stored)).toEqual(usualWishes);
+    expect(parseBindings(stored)).toEqual(usualBindings);
   });
 
   test('a key that is stored for two has the first of them', () => {
-    const wishes = parseWishes({ bound: { hint: ['x'], robot: ['x', 'y'] } });
-    expect([keysOf(wishes, 'hint'), keysOf(wishes, 'robot')]).toEqual([['x'], ['y']]);
+    const bindings = parseBindings({ bound: { hint: ['x'], robot: ['x', 'y'] } });
+    expect([keysOf(bindings, 'hint'), keysOf(bindings, 'robot')]).toEqual([['x'], ['y']]);
   });
 
   test('anything at all can be read', () => {
@@ -156,8 +157,8 @@ describe('stored wishes', () => {
     );
     fc.assert(
       fc.property(fc.record({ isVim: fc.jsonValue(), bound: fc.dictionary(names, keys) }), (stored) => {
-        const wishes = parseWishes(stored);
-        const all = actionNames.flatMap((action) => keysOf(wishes, action));
+        const bindings = parseBindings(stored);
+        const all = actionNames.flatMap((action) => keysOf(bindings, action));
         expect(new Set(all).size).toBe(all.length);
       }),
     );
