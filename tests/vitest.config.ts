@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { languageModules } from '../.build/language-modules.mjs';
@@ -7,6 +8,10 @@ import { workerInOneText } from '../.build/worker-in-one-text.mjs';
 import { browserFlags, findBrowser } from './tools/find-browser.mjs';
 
 const executablePath = findBrowser();
+
+/** Only ends a test that hangs: many games in one take a few seconds, and ten times that on a busy machine. */
+const TIMEOUT_MS = 90_000;
+
 const shared = {
   root,
   // Not `define`: in browser mode only the compiler's own reaches the modules.
@@ -20,14 +25,15 @@ export default defineConfig({
   // Beside dist, so that trials of several checkouts with one node_modules do not meet.
   cacheDir: '.cache/vitest',
   test: {
+    // The default leaves one processor to the runner itself, and so half of a machine with two.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         ...shared,
         test: {
           name: 'unit',
+          testTimeout: TIMEOUT_MS,
           environment: 'node',
-          // Many games in one test take a few seconds, and several times as many on a machine that does other work.
-          testTimeout: 20_000,
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/component/**', 'tests/e2e/**'],
         },
@@ -50,6 +56,7 @@ export default defineConfig({
         },
         test: {
           name: 'component',
+          testTimeout: TIMEOUT_MS,
           include: ['tests/component/**/*.test.ts'],
           browser: {
             enabled: true,

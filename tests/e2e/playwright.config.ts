@@ -7,22 +7,22 @@ const executablePath = findBrowser();
 const port = Number(process.env.MS_E2E_PORT ?? 4273);
 
 /**
- * What `npm run test:long` runs: many kills, whole packages in all tools, every language, every place and policy of a
- * page, and boards that take long.
+ * What `npm run test:long` runs. `npm test` keeps one way through each feature and what only the whole program can show:
+ * play by mouse, finger and key, kills, reloads, other tabs and pages, updates, no network.
  */
 const long = [
+  // Many kills, and storages that fail
   ...['finish-after-kill', 'resume-after-kill', 'backup-after-kill', 'migrate-after-kill', 'resume-huge'],
-  ...['database-thrown-away', 'no-storage', 'any-storage', 'any-place', 'any-neighbour'],
-  ...['accessible-everywhere', 'languages', 'two-thousand-touches', 'element-leaks', 'many-elements'],
-  ...[
-    'package-in-tools',
-    'package-types',
-    'package-editors',
-    'policy-table',
-    'missing-parts',
-    'printed',
-    'examples',
-  ],
+  ...['database-thrown-away', 'no-storage', 'any-storage', 'storage-comes-back', 'saved-before'],
+  // The package in all tools, and the element in any page
+  ...['package-in-tools', 'package-types', 'package-editors', 'policy-table', 'missing-parts', 'examples'],
+  ...['any-place', 'any-neighbour', 'element-leaks', 'many-elements', 'embed-page', 'embed-assist'],
+  // Every view in every language and look
+  ...['accessible-everywhere', 'languages', 'printed', 'idle', 'settings', 'help'],
+  // Every rule, preset, way of input and kind of hint, and boards that take long
+  ...['two-thousand-touches', 'rules-sheet', 'rules-by-pointer', 'input-schemes', 'known-board', 'hexagons'],
+  ...['preset-lazy', 'preset-patterns', 'preset-pinboard', 'preset-strip', 'preset-swing'],
+  ...['robot', 'hint-lasts', 'hint-places', 'hint-techniques'],
 ].map((name) => `**/${name}.spec.ts`);
 
 /** Chromium on the production build, which must be there (`npm run build`). */
@@ -36,7 +36,9 @@ export default defineConfig({
   workers: Math.max(2, Math.min(4, availableParallelism())),
   // On a shared machine a browser may stand still for seconds. What passes only the second time is named at the end.
   retries: 1,
-  timeout: 30_000,
+  // Only end a test that hangs: what takes one second takes ten on a busy machine.
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
   use: {

@@ -80,20 +80,23 @@ async function isAt(page: MsReplay, place: number): Promise<void> {
   });
 }
 
+/** What is said of the move that is shown: it follows the board by an answer of the engine. */
+async function saysOfMove(page: MsReplay, words: RegExp): Promise<void> {
+  await vi.waitFor(() => expect(textOf(part(page, '.said'))).toMatch(words));
+}
+
 describe('a replay', () => {
   test('begins before the first move, and goes on and back by buttons', async () => {
     const page = await watching();
     await isAt(page, 0);
-    expect(textOf(part(page, '.said'))).toBe('The board before the first move.');
+    await saysOfMove(page, /^The board before the first move\.$/);
     await userEvent.click(button(page, 'One move on'));
     await userEvent.click(button(page, 'One move on'));
     await isAt(page, 2);
-    await vi.waitFor(() =>
-      expect(textOf(part(page, '.said'))).toMatch(/^Row 8, column 9: a click that opened \d+ cells?\.$/),
-    );
+    await saysOfMove(page, /^Row 8, column 9: a click that opened \d+ cells?\.$/);
     await userEvent.click(button(page, 'One move back'));
     await isAt(page, 1);
-    expect(textOf(part(page, '.said'))).toBe('Row 1, column 4: a question mark.');
+    await saysOfMove(page, /^Row 1, column 4: a question mark\.$/);
     expect(await violations()).toEqual([]);
   });
 
@@ -102,7 +105,7 @@ describe('a replay', () => {
     slider(page).focus();
     await userEvent.keyboard('{End}');
     await isAt(page, 9);
-    expect(textOf(part(page, '.said'))).toContain('a click that hit a mine.');
+    await saysOfMove(page, /a click that hit a mine\.$/);
     expect(textOf(part(page, '.clock'))).toBe('0:13');
     expect(slider(page).getAttribute('aria-valuetext')).toBe('Move 9 of 9, 0:13');
     await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');

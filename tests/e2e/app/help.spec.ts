@@ -100,7 +100,6 @@ function byKeys(page: Page): Press {
 }
 
 test('All five steps by keyboard, from the first to a game; which are done is kept', async ({ page }) => {
-  test.setTimeout(90_000);
   await openHelp(page);
   const press = byKeys(page);
   for (const [at, play] of steps.entries()) {

@@ -56,7 +56,6 @@ test('The browser itself draws none in any state, sheet or tab, and those of the
   page,
   context,
 }) => {
-  test.setTimeout(90_000);
   await openApp(page);
   const frames = await DrawnFrames.of(page);
   const expectNone = async (state: string) =>

@@ -23,7 +23,6 @@ const pages = [
 ] as const;
 
 test('After one visit, every page opens without a network', async ({ context, page }) => {
-  test.setTimeout(90_000);
   const server = await serveDir(builtDir);
   await openApp(page, server.origin);
   await keptForOffline(page);

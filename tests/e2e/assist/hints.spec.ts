@@ -94,7 +94,6 @@ const keys = (page: Page, goTo: (index: number) => Promise<void>): Player => ({
 });
 
 test('Beginner is won by keys alone through hints alone, and is counted apart', async ({ page }) => {
-  test.setTimeout(60_000);
   await openApp(page);
   const mirror = await startGame(page, { level: 'Beginner', seed: 'by hints' });
   await cell(page, 0, 9).focus();
@@ -123,7 +122,6 @@ test.describe('On a phone', () => {
   });
 
   test('Beginner is won by touch through hints alone', async ({ page }) => {
-    test.setTimeout(60_000);
     await openApp(page);
     const mirror = await startGame(page, { level: 'Beginner', seed: 'by hints' });
     const fingers = await Fingers.on(page);

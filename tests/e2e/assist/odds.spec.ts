@@ -117,7 +117,6 @@ const SIZE = { columns: 1000, rows: 1000, mines: 200_000 };
 test('On a board of a million cells the visible part has its odds, wherever one goes, and moves stay quick', async ({
   page,
 }) => {
-  test.setTimeout(60_000);
   await recordOdds(page);
   await page.addInitScript(() => {
     const tasks: number[] = [];

@@ -58,7 +58,6 @@ test('After one visit they open without a network, from the app and by their own
   page,
   context,
 }) => {
-  test.setTimeout(90_000);
   const server = await serveDir(builtDir);
   await openApp(page, server.origin);
   await keptForOffline(page);
@@ -90,7 +89,6 @@ test('After one visit they open without a network, from the app and by their own
 });
 
 test('A new version replaces all of them, and none before all are there', async ({ page }) => {
-  test.setTimeout(90_000);
   const dir = temporaryDir('examples');
   deployWhole(dir);
   const server = await serveDir(dir);

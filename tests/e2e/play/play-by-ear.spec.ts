@@ -58,7 +58,6 @@ async function begin(page: Page): Promise<void> {
 test('A Beginner game is won by ear: by labels and keys alone, and each thing is said once', async ({
   page,
 }) => {
-  test.setTimeout(90_000);
   await listen(page);
   await openApp(page);
   // The live region is part of what comes once the page is at rest.

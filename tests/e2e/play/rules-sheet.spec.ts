@@ -86,7 +86,6 @@ const cases: { set: [group: string, name: string] | string; rules: RulesetReques
 ];
 
 test('Every rule can be chosen, is told in words, and arrives in the game alone', async ({ page }) => {
-  test.setTimeout(90_000);
   await openApp(page);
   for (const { set, rules, words } of cases) {
     await openRules(page);

@@ -48,7 +48,6 @@ for (const [when, isMidway] of [
   ['right after its page was asked for', false],
 ] as const) {
   test(`A migration killed ${when} leaves every row, and is made at the next start`, async ({ baseURL }) => {
-    test.setTimeout(60_000);
     const profile = temporaryDir('migrate');
     let context: BrowserContext | null = null;
     const launch = async () => {
