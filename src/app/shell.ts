@@ -5,13 +5,12 @@ import { attachFeatures } from '../game/features/attach-features.ts';
 import type { GameView } from '../game/game-controller.ts';
 import { lazy } from '../lazy.ts';
 import type { GivenBoard } from '../new-game/board-of-file.ts';
+import { settingsKey } from '../settings/settings-key.ts';
 import { defineOnce } from '../ui/define.ts';
 import type { MsGame } from '../ui/ms-game.ts';
 import { MsBoardActions } from '../ui/result/ms-board-actions.ts';
 import { watchForBoards } from './board-files.ts';
 import { watchBadge } from './daily-badge.ts';
-import { isFirstVisit } from './first-visit.ts';
-import { FLAG_CURSOR } from './flag-cursor.ts';
 import { takeBoard, takeFile, watchLaunches } from './launches.ts';
 import { loadArchive } from './lazy-views.ts';
 import type { MineApp } from './mine-app.ts';
@@ -21,6 +20,23 @@ import { resumeGame } from './resume-game.ts';
 import { defineMineSheets, MineSheets } from './sheets/mine-sheets.ts';
 import { showMotion, showTheme } from './theme.ts';
 import { whenIdle } from './when-idle.ts';
+
+/** Whether nothing on this device tells that someone has been here before. */
+function isFirstVisit(): boolean {
+  try {
+    const isKnown = [settingsKey, 'ms-help'].some((key) => localStorage.getItem(key) !== null);
+    return !isKnown && !navigator.serviceWorker?.controller;
+  } catch {
+    // Storage is denied: nobody can tell, and nobody is to be greeted with each visit.
+    return false;
+  }
+}
+
+/**
+ * A flag for the pointer: in flag mode the mode is where the eye is. The app's own: in other people's pages, whose policy
+ * may allow no pictures, the ghost of a flag under a cross has to do.
+ */
+const FLAG_CURSOR = `url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='32' height='32' viewBox='0 0 24 24'%3E%3Cpath d='M5 21V4c3-1.5 6 1.5 10 0v8c-4 1.5-7-1.5-10 0' fill='%23d9402a' stroke='%23fff' stroke-width='4' paint-order='stroke' stroke-linejoin='round'/%3E%3Cpath d='M5 21V4' stroke='%23222' stroke-width='2'/%3E%3C/svg%3E") 7 28, crosshair`;
 
 /** Everything of the app that the first move does not need. */
 export interface Shell {

@@ -2,7 +2,7 @@ import { msg } from '@lit/localize';
 import type { ReactiveController } from 'lit';
 import type { CellIndex, Rect } from '../../worker/api/cells.ts';
 import type { Help } from '../../worker/api/game.ts';
-import type { Outcome } from '../../worker/api/outcome.ts';
+import type { Outcome, Refusal } from '../../worker/api/outcome.ts';
 import type { Hint, OddsAnswer } from '../../worker/api/solver.ts';
 import { columnOf, rowOf } from '../board/cell-position.ts';
 import type { CellsChange } from '../board/cell-source.ts';
@@ -16,10 +16,19 @@ import { partOfOdds } from './odds/crop-odds.ts';
 import { OddsOverlay } from './odds/odds-overlay.ts';
 import type { AssistAction } from './panel/assist-actions.ts';
 import { AssistPanel } from './panel/assist-panel.ts';
-import { notPlaying, robotWords } from './panel/assist-words.ts';
 import { nearestPace, paces } from './robot/pace.ts';
 import { type Reason, Robot, type RobotHost } from './robot/robot.ts';
 import type { AssistedGame, Solver } from './solver-types.ts';
+
+/** What the robot's panel says before it has anything to say. */
+function robotWords(): string {
+  return msg('It plays by what can be proved, and says why. Take over at any time by making a move.');
+}
+
+function notPlaying(): Refusal {
+  const message = msg('There is no game that can be played on now.');
+  return { ok: false, code: 'not-playing', values: {}, message };
+}
 
 /** How often a question is asked again when the board has changed under it. */
 const MOST_ASKED = 5;

@@ -13,7 +13,6 @@ import type { Outcome } from '../api/outcome.ts';
 import { refuse } from '../engine/refusals/refuse.ts';
 import { STORAGE_SENTENCES } from '../engine/refusals/storage.ts';
 import { type Database, openStorage } from '../storage/open.ts';
-import { announceChanges } from './announce-changes.ts';
 import { makeBackup } from './backup/make-backup.ts';
 import { countOf, readBackup } from './backup/read-backup.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
@@ -30,6 +29,19 @@ import { csvOf, valuesOf } from './history/history-text.ts';
 import { isFull } from './one-transaction.ts';
 import { fastest, gameGroupOf, overviewOf, reportOf } from './statistics/report.ts';
 import { StoredStatistics } from './statistics/stored-statistics.ts';
+
+/** What the archive has changed, for lists in every tab. */
+type ArchiveChange = { readonly type: 'history' | 'games' };
+
+const CHANNEL = 'mine-sweeper';
+
+let channel: BroadcastChannel | null = null;
+
+/** Tells all pages of the app what has changed. */
+function announceChanges(...types: readonly ArchiveChange['type'][]): void {
+  channel ??= new BroadcastChannel(CHANNEL);
+  for (const type of types) channel.postMessage({ type } satisfies ArchiveChange);
+}
 
 /** Games that a report names as the best. */
 const BEST = 5;

@@ -1,6 +1,6 @@
 import type { Rect } from '../api/cells.ts';
 import type { Recording } from '../api/game.ts';
-import type { Outcome } from '../api/outcome.ts';
+import type { Outcome, Refusal } from '../api/outcome.ts';
 import { bytesOfLayout } from '../engine/deal/layout.ts';
 import type { Game } from '../engine/game/game.ts';
 import { isOver } from '../engine/game/is-over.ts';
@@ -9,10 +9,19 @@ import { formatCells } from '../engine/record/cell-text.ts';
 import { formatLayout } from '../engine/record/notation.ts';
 import { MOVE_SENTENCES } from '../engine/refusals/moves.ts';
 import { refuse } from '../engine/refusals/refuse.ts';
+import { TEXT_SENTENCES } from '../engine/refusals/texts.ts';
 import { fieldsOf } from '../engine/rules/ruleset.ts';
 import { wholeBoard } from '../engine/topology/grid.ts';
-import { faultOfText } from '../formats/text-limit.ts';
 import { intersect } from './watcher.ts';
+
+/** Longer texts would keep the worker from its page, and the page from its player. */
+const MOST_TEXT_CELLS = 1_000_000;
+
+/** Why a board of so many cells is no text; null when it can be one. Code: `too-large`. */
+function faultOfText(cells: number): Refusal | null {
+  if (cells <= MOST_TEXT_CELLS) return null;
+  return refuse(TEXT_SENTENCES, 'too-large:text', { cells, most: MOST_TEXT_CELLS });
+}
 
 /** What the player may know of a part of the board, in text notation; of all of it without a rect. */
 export function viewTextOf({ state }: Game, rect?: Rect): Outcome<{ text: string }> {

@@ -5,12 +5,23 @@ import { requireElement } from '../../ui/require-element.ts';
 import { resetStyles } from '../../ui/shared-styles.ts';
 import { figureStyles } from '../figure-styles.ts';
 import { nextTask } from '../next-task.ts';
-import { ensureLanguage } from '../plot-language.ts';
 import { tableStyles } from '../table.ts';
 import { tableFold } from '../unfold-table.ts';
 import type { Plot } from './plot.ts';
 import { plotStyles } from './plot-styles.ts';
 import type { Chart } from './sketch.ts';
+
+/**
+ * Gives the page a valid language where it has none, before uPlot is loaded: uPlot makes a number format of
+ * `navigator.language` at once, and WebKitGTK reports "C" where the system has no language, which no format takes.
+ */
+function ensureLanguage(): void {
+  try {
+    new Intl.NumberFormat(navigator.language);
+  } catch {
+    Object.defineProperty(navigator, 'language', { value: 'en', configurable: true });
+  }
+}
 
 const loadPlot = lazy(() => import('./plot.ts'));
 

@@ -1,7 +1,6 @@
 import type { CellIndex, Rect } from '../../api/cells.ts';
 import type { Annotation, RecordedMove } from '../../api/game.ts';
 import type { Refusal } from '../../api/outcome.ts';
-import { assertNever } from '../assert-never.ts';
 import { deal } from '../deal/deal.ts';
 import type { Layout } from '../deal/layout.ts';
 import { firstDealSteps, revocable, touch } from '../huge/long-moves.ts';
@@ -13,6 +12,11 @@ import { finish, type Steps } from '../steps.ts';
 import { columnOf, neighboursOf, rowOf } from '../topology/grid.ts';
 import { isOver } from './is-over.ts';
 import { type GameState, isWon, useLayout } from './state.ts';
+
+/** Never returns: a closed set was thought to be exhausted and was not. */
+function assertNever(value: never): never {
+  throw new Error(`A case was forgotten: ${JSON.stringify(value)}`);
+}
 
 /** A move as a caller makes it. Times are whole milliseconds on any monotonic clock; left out: the last move's. */
 export interface Move {
