@@ -17,7 +17,7 @@ export function languageModules(isWanted = () => true) {
     load: {
       filter: { id: /\.xlf$/ },
       async handler(file) {
-        // Brings a compiler along: only for whoever asks for a language.
+        // This import loads a compiler, so it happens only when a language is asked for.
         const { translationsIn } = await import('./messages.mjs');
         this.addWatchFile(file);
         const all = [...translationsIn(await readFile(file, 'utf8'))];

@@ -63,7 +63,7 @@ function report(name) {
 }
 
 /**
- * What could be taken is taken; the rest is told.
+ * Takes what can be used and reports the rest.
  *
  * @param {string} name
  * @param {Record<string, string>} given

@@ -181,7 +181,7 @@ export function writeSameAsEnglish(language, texts) {
 }
 
 /**
- * What is wrong with a language's translations, a sentence each; nothing when it is whole.
+ * Lists the faults of a language's translations, one sentence each; empty when it is complete.
  *
  * @param {readonly Message[]} messages
  * @param {ReadonlyMap<string, string>} translations

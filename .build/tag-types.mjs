@@ -53,6 +53,6 @@ export type MineSweeperListeners<Prefix extends string> = {
 export type MineSweeperProps = MineSweeperProperties &
   Omit<MineSweeperAttributes, keyof MineSweeperProperties | 'chord'>;
 
-/** A framework's own attributes, but for those of which the tag says more. */
+/** A framework's own attributes, except those that the tag types more precisely. */
 export type Besides<Common, Own> = Omit<Common, keyof Own> & Own;
 `;

@@ -5,7 +5,7 @@ import { kernelsAddress } from './worker-build.mjs';
 const workerEntry = fileURLToPath(new URL('../worker/index.ts', import.meta.url));
 
 /**
- * The engine's worker for component tests, as one text: worker after worker would fetch its hundreds of modules anew.
+ * The engine's worker for component tests as one text, so that each worker need not fetch hundreds of modules.
  *
  * @param {import('vite').InlineConfig} shared Settings of its build.
  * @returns {import('vite').Plugin}

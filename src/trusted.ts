@@ -40,7 +40,7 @@ export const trustedScript = (address: string): string => policy?.createScriptUR
 /** Whether the page takes our markup: it asks for no trust, or has let us make a policy, or has a default one. */
 export function isTrusted(): boolean {
   try {
-    // A server has no document, and nothing to be trusted by.
+    // A server has no document and no trusted-types policy.
     if (page.trustedTypes) document.createElement('i').innerHTML = page[KEY]?.createHTML('') ?? '';
     return true;
   } catch {

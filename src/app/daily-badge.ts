@@ -21,7 +21,7 @@ export function watchBadge(app: MineApp): void {
   const show = async () => {
     const count = app.settings.value.badge ? await waiting() : 0;
     if (count === null) return;
-    // Refused where the system shows no such numbers: there is nothing to be said of it.
+    // Systems without badges refuse; the failure is not worth a message.
     await (count > 0 ? navigator.setAppBadge(count) : navigator.clearAppBadge()).catch(() => undefined);
   };
   const look = () => void show().catch(() => undefined);

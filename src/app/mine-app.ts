@@ -139,7 +139,7 @@ export class MineApp extends LitElement {
 
   #onKey = (event: KeyboardEvent) => {
     const command = this.isCovered ? null : commandOfKey(event);
-    // Nothing has the keyboard: the board is what arrows are for.
+    // No element has the focus, so arrow keys go to the board.
     if (/^Arrow/.test(event.key) && event.target === document.body && !this.isCovered)
       this.gameElement?.focusBoard();
     if (!command) return;

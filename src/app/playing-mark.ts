@@ -2,7 +2,7 @@ import { randomSeed } from '../game/game-controller.ts';
 
 const PREFIX = 'mine-sweeper playing ';
 
-/** Tells the other tabs that a clock runs in this one: a lock that is held as long. Where there are no locks it tells nothing. */
+/** Shows other tabs that a clock runs in this one by holding a lock. Does nothing where locks are missing. */
 export class PlayingMark {
   readonly #name = PREFIX + randomSeed();
   #release: (() => void) | null = null;

@@ -1,7 +1,7 @@
 import type { MsGame } from '../ui/ms-game.ts';
 import type { NoticeAction } from '../ui/notices/ms-notice.ts';
 
-/** A question that stands over the game. */
+/** A question shown over the game. */
 export interface Question {
   /** True: accepted; false: declined; null: taken back, or another question has taken its place. */
   readonly answer: Promise<boolean | null>;

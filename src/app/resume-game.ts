@@ -3,7 +3,7 @@ import { whyNotLoaded } from '../lazy.ts';
 import { loadArchive } from './lazy-views.ts';
 import type { MineApp } from './mine-app.ts';
 
-/** True once the saved game is on the board and the one that was there is put aside; otherwise the player is told why. */
+/** True once the saved game is on the board and the former one is put aside; otherwise the player sees why. */
 export async function resumeGame({ game }: Pick<MineApp, 'game'>, gameId: string): Promise<boolean> {
   const { game: current, state } = game.view;
   if (current?.gameId === gameId) {

@@ -27,7 +27,7 @@ export interface Route {
 
 const GAME: Route = { kind: 'game', detail: null };
 
-/** What may stand behind each name; `any`: the view tells itself when it is nothing that it knows. */
+/** What may stand behind each name; `any`: the view itself reports what it does not recognise. */
 const details: Readonly<Record<Exclude<ViewName, 'game'>, readonly string[] | 'any'>> = {
   new: [...levelNames, ...presetNames],
   settings: [],
@@ -111,7 +111,7 @@ export class RouteController implements ReactiveController {
       // The address follows later; what is seen changes now.
       this.#set(GAME);
     } else {
-      // The page was opened at this address: there is nothing of ours to go back to.
+      // The page was opened at this address, so the history has no entry of ours to go back to.
       history.replaceState(null, '', '#/');
       this.#read();
     }

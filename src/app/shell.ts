@@ -21,13 +21,13 @@ import { defineMineSheets, MineSheets } from './sheets/mine-sheets.ts';
 import { showMotion, showTheme } from './theme.ts';
 import { whenIdle } from './when-idle.ts';
 
-/** Whether nothing on this device tells that someone has been here before. */
+/** Whether this device has no trace of an earlier visit. */
 function isFirstVisit(): boolean {
   try {
     const isKnown = [settingsKey, 'ms-help'].some((key) => localStorage.getItem(key) !== null);
     return !isKnown && !navigator.serviceWorker?.controller;
   } catch {
-    // Storage is denied: nobody can tell, and nobody is to be greeted with each visit.
+    // Storage is denied: a first visit cannot be recognised, and the greeting must not appear every time.
     return false;
   }
 }
@@ -134,7 +134,7 @@ const translated = new WeakSet<MineApp>();
 /** How long after its beginning, and after the end of a game, the archive is put in order. */
 const CLEAN_UP_AFTER_MS = 20_000;
 
-/** From now on the player is told and asked what becomes of other games. */
+/** From now on the player is informed and asked about games put aside. */
 async function startKeeper(app: MineApp, host: MsGame, before: () => GameView | null): Promise<void> {
   const [keeper, archive] = await Promise.all([loadKeeper(), loadArchive()]);
   if (!keeper || !archive) return;

@@ -132,7 +132,7 @@ export class Assistance implements ReactiveController, RobotHost {
     return this.#newHint();
   }
 
-  /** The odds of a part of the board, or of all of it; nothing is drawn. */
+  /** Computes the odds of a part of the board, or of all of it, without drawing them. */
   async giveOdds(part?: Rect): Promise<Outcome<OddsAnswer>> {
     const { game } = this.#game.view;
     if (!game || !this.#isOpenGame) return notPlaying();
@@ -142,7 +142,7 @@ export class Assistance implements ReactiveController, RobotHost {
     return answer.ok && part ? partOfOdds(answer, part) : answer;
   }
 
-  /** Nothing is told; the robot plays, with so many milliseconds between its moves (left out: as its panel says). */
+  /** Starts the robot, with `msPerMove` milliseconds between its moves (default: the pace of its panel). */
   async startRobot(msPerMove?: number): Promise<Outcome<object>> {
     if (!this.canPlay()) return notPlaying();
     if (this.#panel.mode !== 'robot') this.#toggleRobot();
@@ -154,7 +154,7 @@ export class Assistance implements ReactiveController, RobotHost {
     return { ok: true };
   }
 
-  /** Nothing is told; no move is made by the robot after this. */
+  /** Stops the robot; it makes no further move. */
   async stopRobot(): Promise<Outcome<object>> {
     this.robot.pause();
     return { ok: true };

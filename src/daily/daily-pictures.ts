@@ -4,7 +4,7 @@ import type { Standing } from './daily-results.ts';
 
 const disc = svg`<circle cx="12" cy="12" r="11" fill="currentColor"/>`;
 
-/** What has become of a board, told by shape as well as by colour. */
+/** The state of a board, shown by shape as well as by colour. */
 const marks: Readonly<Record<Standing, SVGTemplateResult>> = {
   open: svg`<circle cx="12" cy="12" r="5" fill="currentColor"/>`,
   playing: svg`<circle cx="12" cy="12" r="9.5" fill="none" stroke="currentColor" stroke-width="3"/><path d="M12 2.5a9.5 9.5 0 0 1 0 19z" fill="currentColor"/>`,

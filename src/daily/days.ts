@@ -69,7 +69,7 @@ export function weeksOf(month: Month, firstWeekday: number): readonly (readonly 
   return weeks;
 }
 
-/** How much of a day is told. */
+/** How a day is written. */
 export type DayStyle = 'weekday' | 'weekday-year' | 'day' | 'day-year';
 
 /** `Sunday 22 November`, `Sunday 22 November 2026`, `22 November`, `22 November 2026`. */
@@ -89,7 +89,7 @@ export function weekdayWords(day: Day): string {
   return format(day, { weekday: 'long' });
 }
 
-/** `Su`: what there is room for over a calendar. */
+/** `Su`: short enough for the head of a calendar. */
 export function weekdayLetters(day: Day): string {
   const isOfLetters = ['en', 'de', 'es', 'fr'].includes(language());
   return isOfLetters ? weekdayWords(day).slice(0, 2) : format(day, { weekday: 'narrow' });

@@ -113,7 +113,7 @@ export function inputRows(rows: Rows) {
   `;
 }
 
-/** A view to play on from; what is wrong with it is told beside it. */
+/** A view to play on from, with its fault beside it. */
 export function puzzleRows(rows: Rows, problem: string) {
   const { options } = rows;
   const hasOne = 'position' in options;

@@ -42,7 +42,7 @@ export interface GameOptions {
   readonly workerSrc?: () => string | null;
   /** False: finished games are put in no history, for the page has no list of games. */
   readonly countsGames?: boolean;
-  /** There is nothing to be played: no engine is started. */
+  /** No game is to be played, so no engine is started. */
   readonly isStill?: () => boolean;
   /** Told of every update after the view holds it. */
   readonly onUpdate?: (update: Update, before: GameView) => void;
@@ -240,7 +240,7 @@ export class GameController implements ReactiveController {
     await part?.addSolvedFigures(this, result);
   }
 
-  /** Takes a result of which more has become known, if it is still the one that is shown. */
+  /** Completes the shown result with figures that arrived later, if it is still shown. */
   completeResult(before: GameResult, result: GameResult): void {
     const { state } = this.view;
     if (state?.result === before) this.#set({ state: { ...state, result } });

@@ -9,7 +9,7 @@ const LOOK_MS = 16;
 const SLOW_LOOK_MS = 60;
 const REST_MS = 60_000;
 
-/** Of the games that are in the page: of one that is gone nothing is kept. */
+/** The games in the page; removed games are forgotten. */
 const players = new Set<PadPlayer>();
 let isWatching = false;
 

@@ -88,7 +88,7 @@ export class PadPlayer implements BoardLayer {
     this.#press(keys[button] ?? '');
   }
 
-  /** What opening does on a number; nothing on what is covered. */
+  /** Opens the neighbours of the focused number; does nothing on a covered cell. */
   #chord(): void {
     const { game, focusedCell } = this.#board;
     const code = game && this.#view?.visibleCells.codeOf(focusedCell, game.geometry.columns);

@@ -139,7 +139,7 @@ async function protectOnce(): Promise<void> {
     if (localStorage.getItem(askedKey) !== null) return;
     localStorage.setItem(askedKey, 'yes');
   } catch {
-    // Where nothing is kept, nothing can be protected.
+    // Where nothing is stored, storage cannot be made persistent.
     return;
   }
   await askToProtect();

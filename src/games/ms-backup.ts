@@ -22,7 +22,7 @@ type Coming =
   | { readonly step: 'done'; readonly count: RestoreCount; readonly settings: string | null };
 
 /**
- * Everything in one file, and back again: what a backup holds is told before anything is changed, and what was
+ * Writes everything to one file, and reads it back: shows what a backup holds before changing anything, and what was
  * merged after it. Settings come back only when their button is pressed.
  */
 export class MsBackup extends LitElement {

@@ -4,7 +4,7 @@ import { numberText, sentences } from '../i18n/words.ts';
 import { around, chances, isCovered, numberAt, type Position } from './lesson-position.ts';
 import type { Task } from './lessons.ts';
 
-/** What there is to say of a move; a wrong one is not made. */
+/** The verdict on a move; a wrong move is not made. */
 export interface Verdict {
   readonly isRight: boolean;
   /** Empty where what follows from the move says it. */

@@ -9,7 +9,7 @@ export interface Task {
   readonly kind: 'open' | 'flag' | 'chord' | 'guess';
   /** What to do, in one sentence. */
   readonly say: string;
-  /** What to open or flag, or the number to be pressed; nothing for a guess. */
+  /** What to open or flag, or the number to press; empty for a guess. */
   readonly cells: readonly CellIndex[];
   /** One of the cells is enough. */
   readonly isAny?: true;

@@ -34,7 +34,7 @@ interface Said {
 
 /**
  * The game taught in five steps, each on small boards that are played: a game of the engine that is stored nowhere and
- * counts for nothing. Wrong moves are not made, and told why. `detail` is the step, from 1; without it the first that
+ * does not count. Wrong moves are refused with a reason. `detail` is the step, from 1; without it the first that
  * is not done.
  */
 export class MsHelp extends LitElement implements AppView {
@@ -170,7 +170,7 @@ export class MsHelp extends LitElement implements AppView {
     const { isRight, why } = judge(task, position, intent);
     if (!isRight) return this.#say(false, why);
     const { kind: type, cell, at } = intent;
-    // No flag is ever taken away: those that stand are right.
+    // No flag is ever removed: those on the board are right.
     const move = type === 'annotate' ? { as: 'flag' as const } : {};
     const played = await this.#play.play({ type, cell, at, ...move });
     if (!played.ok) return this.#say(false, said(played));

@@ -47,7 +47,7 @@ export function schemeKeys({ isVim }: KeyBindings, action: ActionName): readonly
   return (isVim ? vimKeys : usualKeys)[action];
 }
 
-/** The keys that stand for the action now. What others were given expressly it has lost to them. */
+/** The keys bound to the action now, without usual keys that were given to another action. */
 export function keysOf(bindings: KeyBindings, action: ActionName): readonly string[] {
   const { bound } = bindings;
   const own = bound[action];
@@ -61,7 +61,7 @@ export function actionOf(bindings: KeyBindings, key: string): ActionName | undef
   return actionNames.find((action) => keysOf(bindings, action).includes(key));
 }
 
-/** The bindings with `key` in the place of `former` (null: besides the others); whoever had it has `former` for it. */
+/** The bindings with `key` in place of `former` (null: in addition); the action that had `key` gets `former`. */
 export function withKey(
   bindings: KeyBindings,
   action: ActionName,
@@ -92,7 +92,7 @@ export function withoutKey(bindings: KeyBindings, action: ActionName, key: strin
   );
 }
 
-/** The bindings with the action's own keys, which nobody else has then. */
+/** The bindings with the action's usual keys, taken back from other actions. */
 export function withReset(bindings: KeyBindings, action: ActionName): KeyBindings {
   const { [action]: _, ...bound } = bindings.bound;
   let next: KeyBindings = { ...bindings, bound };

@@ -2,7 +2,7 @@ import type { CellIndex, Rect } from '../../worker/api/cells.ts';
 import type { Geometry } from '../../worker/api/rules.ts';
 import { columnOf, rowOf } from '../board/cell-position.ts';
 
-/** What is seen of the board, or of as much of it around a cell as can be told at once. */
+/** The view of the board, or of the part around a cell that one answer can hold. */
 export interface NearView {
   readonly geometry: Geometry;
   readonly rect: Rect;
@@ -26,7 +26,7 @@ export function nearRect({ columns, rows }: Geometry, cell: CellIndex): Rect {
   return { column, row, columns: across, rows: down };
 }
 
-/** The sign of a cell; empty where nothing was told of it. */
+/** The sign of a cell; empty when it is unknown. */
 export function signOf({ geometry, rect, signs }: NearView, cell: CellIndex): string {
   const x = columnOf(cell, geometry.columns) - rect.column;
   const y = rowOf(cell, geometry.columns) - rect.row;

@@ -15,7 +15,7 @@ export function wordsAround(game: GameInfo, view: NearView, cell: CellIndex): st
   return sentences(...order.map((sign) => kindWords(sign, places.get(sign) ?? [])));
 }
 
-/** Covered, flag, question mark, then the numbers; what tells least comes last: empty cells. */
+/** Covered, flag, question mark, then the numbers; the least informative comes last: empty cells. */
 function rankOf(sign: string): number {
   const first = '#F?'.indexOf(sign);
   if (first >= 0) return first;
@@ -60,7 +60,7 @@ function around(
   const { columns, rows, wrap, shape } = geometry;
   const [column, row] = [columnOf(cell, columns), rowOf(cell, columns)];
   const offsets = [...(row % 2 === 0 ? geometry.neighbours.even : geometry.neighbours.odd)];
-  // Of patterns that reach farther than the cells around, each place is told by its row and column.
+  // In patterns that reach beyond the adjacent cells, each place is given by its row and column.
   const isNear = rules.topology === shape || rules.topology === 'orthogonal';
   const found: (readonly [string, string])[] = [];
   for (const [dx, dy] of offsets.sort(([ax, ay], [bx, by]) => ay - by || ax - bx)) {

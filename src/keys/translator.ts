@@ -33,7 +33,7 @@ export function translateKeys(app: KeyedApp): void {
 
 /**
  * Presses the usual key where the player presses the one that stands for it: so all others know the usual keys alone,
- * and nothing of this is needed before someone binds a key.
+ * and this file is loaded only after a key has been bound.
  */
 class KeyTranslator {
   readonly #app: KeyedApp;
@@ -69,7 +69,7 @@ class KeyTranslator {
     const id = keyId(event);
     if (id === null || !(target instanceof Element) || isTyping(target)) return;
     const board = path.find(isBoard) ?? (target === document.body ? this.#board : null);
-    // In a sheet nothing is ours but its board, if it has one to be learned on.
+    // In a sheet only its board takes these keys, if it has one to practise on.
     if (this.#app.isCovered && !path.some(isBoard)) return;
     const isOnBoard = board !== null;
     const isMeant = (action: ActionName | undefined) =>
@@ -107,7 +107,7 @@ class KeyTranslator {
   }
 }
 
-/** A letter with Shift is the letter, where that stands for nothing of its own. */
+/** A letter with Shift counts as the letter unless that combination is bound itself. */
 function byFallback(id: string, find: (key: string) => ActionName | undefined): ActionName | undefined {
   return find(id) ?? (id.startsWith('Shift+') ? find(id.slice('Shift+'.length)) : undefined);
 }

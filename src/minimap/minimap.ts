@@ -104,7 +104,7 @@ export class Minimap {
     card.classList.toggle('faint', place !== null && touches(box, at, NEAR));
   }
 
-  /** Lays the card where it covers nothing that is looked at. */
+  /** Places the card where it does not cover the cells in question. */
   place(): void {
     const { card } = this.#element;
     const view = this.#mover.view;

@@ -9,5 +9,5 @@ export interface NavigatedGame {
   readonly ask: GameController['ask'];
 }
 
-/** Boards up to this size can be told whole, as text. */
+/** Boards up to this size are fetched whole, as text. */
 export const MOST_TOLD_CELLS = 250_000;

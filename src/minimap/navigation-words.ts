@@ -3,7 +3,7 @@ import type { GameStatus } from '../../worker/api/game.ts';
 import { byCount, numberText } from '../i18n/words.ts';
 import type { Unsolved } from './next-unsolved.ts';
 
-/** What is heard of a cell that was gone to, after its own label: its place and number are not told twice. */
+/** The announcement after moving to a cell, following its own label: place and number are not repeated. */
 export function wordsOfUnsolved({ covered }: Unsolved): string {
   return byCount(
     covered,
@@ -12,13 +12,13 @@ export function wordsOfUnsolved({ covered }: Unsolved): string {
   );
 }
 
-/** Why there is nothing to be solved; empty while there may be. */
+/** Why no cell can be solved; empty while one may be. */
 export function whyNone(status: GameStatus): string {
   if (status === 'ready') return msg('Nothing is open yet. Open a cell first.');
   return status === 'playing' ? '' : msg('This game is over. There is nothing left to solve.');
 }
 
-/** What is wrong with a typed row or column; empty when nothing is. */
+/** What is wrong with a typed row or column; empty when it is valid. */
 export function refusalOf(name: 'row' | 'column', text: string, count: number): string {
   const number = Number(text);
   const isOnBoard = text.trim() !== '' && Number.isInteger(number) && number >= 1 && number <= count;

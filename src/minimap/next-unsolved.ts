@@ -35,7 +35,7 @@ export async function nextUnsolved(
   return { ok: true, found: answer.cell === null ? null : await tellOf(game, geometry, answer.cell) };
 }
 
-/** The same for a board that is told whole: its signs in the text notation, row by row. */
+/** The same for a board fetched whole: its signs in text notation, row by row. */
 export function nearestInText(
   signs: string,
   geometry: Geometry,
@@ -62,7 +62,7 @@ export function nearestInText(
   return best;
 }
 
-/** On a board that is not told whole only the cell and its neighbours are asked for: they may lie at opposite edges. */
+/** On a board not fetched whole only the cell and its neighbours are requested: they may lie at opposite edges. */
 async function tellOf(game: NavigatedGame, geometry: Geometry, cell: CellIndex): Promise<Unsolved> {
   const around = [cell, ...neighboursOf(geometry, cell)];
   const told = await Promise.all(

@@ -29,7 +29,7 @@ export class RulesAnswer implements ReactiveController {
     host.addController(this);
   }
 
-  /** Nothing to set up: questions are asked when the host has something to ask. */
+  /** Required by the interface; rules are checked only when the host asks. */
   hostConnected(): void {}
 
   /** The most mines that fit with these rules; null until the engine has said so. */

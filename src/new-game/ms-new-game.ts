@@ -43,7 +43,7 @@ export interface StartGameDetail {
 /**
  * The contents of the new-game sheet: a preset, its size or a level or a size of one's own, and on demand every
  * rule, a seed, a board from outside. Sends `ms-start-game`; when a game would be lost by it, the button says so,
- * and that is the one step. What the engine refuses is told with what would do; nothing is changed silently.
+ * and that is the one step. A refusal is shown with the nearest rules that would work; no rule is changed silently.
  */
 export class MsNewGame extends LitElement {
   static override properties = {
@@ -81,7 +81,7 @@ export class MsNewGame extends LitElement {
   private _isUnread = false;
 
   readonly #engine = new RulesAnswer(this);
-  /** The board that the fields have told. */
+  /** The board that the fields describe. */
   #typed: GivenBoard | null = null;
 
   override connectedCallback(): void {
@@ -126,7 +126,7 @@ export class MsNewGame extends LitElement {
   }
 
   protected override updated(changed: PropertyValues<this>): void {
-    // A board that came from elsewhere is not the one that stands in the fields.
+    // A board from elsewhere differs from the one in the fields.
     if (changed.has('board') && this.board !== this.#typed)
       requireElement<MsOpenBoard>(this, 'ms-open-board').clear();
   }
@@ -223,7 +223,7 @@ export class MsNewGame extends LitElement {
   }
 
   #renderGo() {
-    // What is told where it went wrong is not told again.
+    // A fault that is shown where it occurred is not shown again.
     const isTold = this.#isSizeWrong || this.board !== null || (this._areRulesOpen && this.#isPatternAtFault);
     const refusal = (isTold ? null : this.#fault) ?? this.refusal;
     const nearest = (this.board ? this.#fault : refusal)?.nearest;

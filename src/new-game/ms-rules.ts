@@ -75,7 +75,7 @@ export class MsRules extends LitElement {
   refusal: Refusal | null = null;
   /** The rules that a board from outside is played by; null: those of the draft. */
   played: Rules | null = null;
-  /** How many mines fit, in words, where the size is not typed; empty where that is told elsewhere. */
+  /** How many mines fit, in words, when the size is not typed; empty when it is shown elsewhere. */
   mines = '';
 
   protected override updated(): void {

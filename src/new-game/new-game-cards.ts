@@ -40,7 +40,7 @@ export function sizeCard({ choice, title, size, isChosen }: SizeCard, onChoose: 
 
 /**
  * What stands where the sizes do while a board from outside is chosen. What is wrong with it is told here, unless
- * that is told beside the fields that it came from (`isToldElsewhere`).
+ * that is shown beside the fields it came from (`isToldElsewhere`).
  */
 export function boardCard(
   answer: Outcome<RulesCheck> | null,

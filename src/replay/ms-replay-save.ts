@@ -52,7 +52,7 @@ export class MsReplaySave extends LitElement {
     return adviser(game)((session) => session.record(of));
   }
 
-  /** The game as a RAWVF text, which tells its mines: only of one that is over. */
+  /** The game as a RAWVF text, which reveals its mines: only for finished games. */
   async #rawvf(): Promise<Outcome<{ text: string }>> {
     const { game, of, watched } = this;
     const rules = watched?.view.game?.rules;

@@ -226,7 +226,7 @@ export class MsReplay extends LitElement implements AppView {
     this._watched = null;
   }
 
-  /** The game has come to another place, or tells how far it is. */
+  /** The replay has moved to another position, or reports progress. */
   #onChange(): void {
     const watched = this._watched;
     this.requestUpdate();

@@ -6,7 +6,7 @@ import { techniqueName } from './technique-words.ts';
 
 /**
  * How hard a board is by logic: `No guess needed · at most: overlapping numbers`, `2 guesses needed · else at most: mine count`;
- * `Needed at most: overlapping numbers` of boards `dealt` so that they need no guess, of which that has been told.
+ * `Needed at most: overlapping numbers`, for boards dealt to need no guess.
  */
 export function difficultyLine({ guesses, hardestRule }: Difficulty, dealt: DealKind): string {
   const name = hardestRule && inSentence(techniqueName(hardestRule));

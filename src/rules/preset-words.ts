@@ -19,7 +19,7 @@ export interface PresetWords {
 }
 
 const words = (): Partial<Readonly<Record<PresetName, PresetWords>>> => ({
-  // Its mines left are told by the status line, in the same words.
+  // The status line gives the mines left in the same words.
   swing: { won: msg('Game won'), lost: msg('Game lost'), noFlags: msg('No marks left') },
   lazy: { button: msg('New') },
   pinboard: { left: msg('Flags left'), button: msg('Reset') },
@@ -37,7 +37,7 @@ export function wordsOf({ preset }: GameInfo): PresetWords {
   return words()[preset] ?? {};
 }
 
-/** What a refused move has to be told with; empty when it needs no words. */
+/** The words for a refused move; empty when it needs none. */
 export function faultWords(game: GameInfo, fault: MoveFault | null): string {
   return fault?.code === 'no-flags-left' ? (wordsOf(game).noFlags ?? msg('No flags left')) : '';
 }

@@ -31,7 +31,7 @@ export interface SettingsChange {
 type Delay = keyof typeof delayBounds;
 
 /**
- * The contents of the settings sheet. Everything takes effect at once: `ms-settings-change` tells what.
+ * The contents of the settings sheet. Every change takes effect at once and is sent as `ms-settings-change`.
  * Sends `ms-command` `keys`, and `ms-install` when the app is to be installed.
  *
  * @slot - Settings that are loaded later.

@@ -232,7 +232,7 @@ export class MsTryOut extends LitElement implements PointerHost {
     else this.#say(this.#whyNothing());
   }
 
-  /** Comes before the gesture's own: where the pointer was let go tells why nothing happened. */
+  /** Runs before the gesture's own handler: the place of release explains why no move was made. */
   #onUp(event: PointerEvent, pad: HTMLElement): void {
     const { x, y } = this.pointOf(event, pad);
     this.#upCell = this.cellAt(x, y);

@@ -25,7 +25,7 @@ export class SettingsStore extends EventTarget {
     try {
       localStorage.setItem(settingsKey, JSON.stringify(this.#value));
     } catch {
-      // Denied or full: the wish holds until the page is closed, and nothing that matters is lost.
+      // Denied or full: the setting holds until the page is closed.
     }
   }
 

@@ -18,7 +18,7 @@ export function coveredPad(): Uint8Array {
   return codes;
 }
 
-/** Whether nothing is left to be opened. */
+/** Whether all safe cells are open. */
 export function isSpent(codes: Uint8Array): boolean {
   return !codes.includes(CELL.covered);
 }

@@ -28,7 +28,7 @@ interface Shared {
 
 /**
  * What a link leads to: a board that someone has sent, in words and as it looks after its first opening, and perhaps the
- * moves that were made on it. Nothing is dealt, and no game is touched, before the player says so.
+ * moves that were made on it. No board is dealt and no game is changed before the player agrees.
  */
 export class MsShared extends LitElement implements AppView {
   static override properties = {
@@ -127,7 +127,7 @@ export class MsShared extends LitElement implements AppView {
 
 /**
  * The game that a link begins. One that is dealt from a seed keeps its rules. A record that tells its mines is handed on
- * without the moves after the first opening, so that nothing of what someone has sent is played before it begins.
+ * without the moves after the first opening, so that the game starts unplayed.
  */
 async function requestOf(
   game: GameController,

@@ -18,7 +18,7 @@ export function boardLine(rules: RulesetFields): string {
   return gameLine({ preset: 'classic', level, rules });
 }
 
-/** What else there is to know before one plays it, a sentence each. */
+/** What else to know before playing it, one sentence each. */
 export function boardSentences({ rules, firstCell, seed, isKnown }: RecordedGame): readonly string[] {
   const { columns, rows } = rules;
   const cells = columns * rows;

@@ -2,7 +2,7 @@ import type { GameView } from '../game/game-controller.ts';
 import { isOver } from '../game/game-status.ts';
 import type { Sound } from './sounds.ts';
 
-/** What is heard of the change from one view of a game to the next; null when nothing is. */
+/** The sound for the change from one view of a game to the next, or null. */
 export function soundOf(before: GameView, after: GameView): Sound | null {
   const [former, state] = [before.state, after.state];
   if (after.isElsewhere || !former || !state || former.gameId !== state.gameId) return null;

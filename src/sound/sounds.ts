@@ -68,7 +68,7 @@ function tonesOf(sound: Sound): readonly Tone[] {
   }
 }
 
-/** Seconds until the sound is over; plays it from now on. A sound is oscillators alone, so there is nothing to be fetched. */
+/** Seconds until the sound is over; plays it from now on. Sounds are made of oscillators only, so no file is fetched. */
 export function play(context: BaseAudioContext, sound: Sound): number {
   const start = context.currentTime + 0.005;
   let end = 0;

@@ -14,7 +14,7 @@ export const WEEKS = 53;
 
 /**
  * The weeks up to today's, the oldest first, each with its days in order; the last one ends today.
- * A day's level tells its rank among the days with games, so that one long day does not pale all others.
+ * A day's level is its rank among the days with games, so that one long day does not pale all others.
  */
 export function calendarWeeks(
   days: readonly DayCount[],

@@ -22,7 +22,7 @@ export function dayWords(ms: WallMs): string {
   return format(ms, withYear);
 }
 
-/** When that was, as short as can be told from `now`: `Today, 14:32`, `22 Nov, 14:32`, `22 Nov 2025`. */
+/** The date and time, as short as is clear at `now`: `Today, 14:32`, `22 Nov, 14:32`, `22 Nov 2025`. */
 export function whenWords(ms: WallMs, now: WallMs): string {
   const isThisYear = dayKey(ms).slice(0, 4) === dayKey(now).slice(0, 4);
   const isYesterday = daysBetween(dayKey(ms), dayKey(now)) === 1;
@@ -30,7 +30,7 @@ export function whenWords(ms: WallMs, now: WallMs): string {
   return isThisYear || isYesterday ? commaList([words, format(ms, time).replace(' ', '\u00a0')]) : words;
 }
 
-/** The day alone, as short as can be told from `now`: `Today`, `22 Nov`, `22 Nov 2025`. */
+/** The day alone, as short as is clear at `now`: `Today`, `22 Nov`, `22 Nov 2025`. */
 export function shortDay(ms: WallMs, now: WallMs): string {
   const days = daysBetween(dayKey(ms), dayKey(now));
   if (days === 0 || days === 1) return days === 0 ? msg('Today') : msg('Yesterday');

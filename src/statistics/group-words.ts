@@ -25,7 +25,7 @@ const kinds = (): Readonly<Record<PastGame['kind'], string>> => ({
   practice: msg('Practice'),
 });
 
-/** Rules that are not as their preset has them. `given` is told by the kind. */
+/** Rules that differ from their preset. The kind already says `given`. */
 const rare = (): { readonly [F in keyof Rules]?: Readonly<Record<string, string>> } => ({
   wrap: { none: msg('Plain edges'), torus: msg('Torus') },
   deal: { random: msg('Random'), 'no-guess': msg('No guess'), library: msg('Library'), given: '' },

@@ -1,4 +1,4 @@
-/** Nothing, in a task of its own: what is asked of the page in between comes first. */
+/** Resolves in a new task, after any events that are waiting. */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }

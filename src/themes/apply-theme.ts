@@ -27,6 +27,6 @@ function remember(text: string): void {
     if (text) localStorage.setItem(STORED, text);
     else localStorage.removeItem(STORED);
   } catch {
-    // Nothing may be stored: the next visit begins with the system's theme and changes.
+    // Storage is denied: the next visit starts with the system's theme and then switches.
   }
 }

@@ -8,7 +8,7 @@ import { wordsOf } from '../rules/preset-words.ts';
 import { spokenTime } from './time-words.ts';
 
 /**
- * What a screen reader should hear after the change from `seen` to `after`; null when nothing is to be said.
+ * What a screen reader should hear after the change from `seen` to `after`; null when no announcement is needed.
  * A board that appears for the first time says nothing: the page has just been read out anyway. Whoever was quicker than
  * that hears of the last move.
  */

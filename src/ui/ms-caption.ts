@@ -9,7 +9,7 @@ import { buttonStyles, resetStyles } from './shared-styles.ts';
 
 /**
  * The line below the status line: a preset's own words for how the game stands, its button for a new game, and why
- * a flag was refused. Empty where there is nothing of the kind. Sends `ms-command` `new-game`.
+ * a flag was refused. Otherwise empty. Sends `ms-command` `new-game`.
  */
 export class MsCaption extends LitElement {
   static override properties = {

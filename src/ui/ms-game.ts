@@ -64,7 +64,7 @@ export class MsGame extends LitElement {
   /** Inside another author's page: no sheets, no screen edges to keep clear of. */
   isEmbedded = false;
   isReadonly = false;
-  /** A sheet of its owner's lies over the game: nothing is to go on by itself. */
+  /** Whether the owner's sheet covers the game, which stops everything that runs by itself. */
   isCovered = false;
   /** Someone says that a game is played in another tab, and offers to take it over: its board need not be covered. */
   tellsOfTabs = false;

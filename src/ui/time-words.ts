@@ -1,7 +1,7 @@
 import { formatClock } from '../game/clock.ts';
 import { listText, numberText } from '../i18n/words.ts';
 
-/** The clock with thousandths, as results are told: `1:42.318`. */
+/** The clock with thousandths, as results show it: `1:42.318`. */
 export function formatPrecise(ms: number): string {
   const whole = Math.round(Math.max(0, ms));
   return `${formatClock(whole)}.${String(whole % 1000).padStart(3, '0')}`;

@@ -197,7 +197,7 @@ export interface ArchiveApi {
   dailies(from: string, to: string): Promise<Outcome<{ readonly tries: readonly DailyTry[] }>>;
   /** Everything in one file, but what was deleted, damaged, or saved by a newer version. @param settings the page's settings as text. */
   backup(settings: string): Promise<Outcome<{ readonly bytes: Uint8Array } & BackupCount>>;
-  /** What a backup holds; nothing is changed. */
+  /** Counts what a backup holds, without changing anything. */
   readBackup(bytes: Uint8Array): Promise<Outcome<BackupCount>>;
   /**
    * Merges a backup into what is there, all or nothing. Nothing is doubled; what is there is not changed, but that of a

@@ -25,7 +25,7 @@ export interface GameInfo {
   readonly isResumed: boolean;
 }
 
-/** Where a game comes from, and whether it counts: stored with it, and told of it, as it was asked for. */
+/** Where a game comes from, and whether it counts: stored and reported with it as requested. */
 export interface GameAbout {
   /** The board may be known to its player: from a seed that was typed, or from a link. */
   readonly origin?: 'seed' | 'link';
@@ -130,7 +130,7 @@ export interface GameMemory {
 export interface Recording {
   readonly fields: Partial<RulesetFields>;
   readonly seed: string;
-  /** The mine plane of a known board; absent where the seed tells it. */
+  /** The mine plane of a known board; absent where the seed determines it. */
   readonly layout?: Uint8Array;
   /** The mine plane that a no-guess game was dealt, where it is stored: dealing it again takes time, and a later version may deal another. */
   readonly dealt?: Uint8Array;
@@ -147,12 +147,12 @@ export interface RecordedMove {
   readonly atMs: number;
 }
 
-/** What a record tells of its game. */
+/** The description of a game in its record. */
 export interface RecordedGame {
   readonly rules: RulesetFields;
   readonly status: GameStatus;
   readonly elapsedMs: number;
-  /** What the board is dealt from; null where the record tells its mines. */
+  /** What the board is dealt from; null where the record holds its mines. */
   readonly seed: string | null;
   /** The cell that was opened first; null before. */
   readonly firstCell: CellIndex | null;

@@ -13,7 +13,7 @@ export interface Statement {
 /** An expected failure. */
 export interface Refusal extends Statement {
   readonly ok: false;
-  /** For rules that cannot be had: the fields to change, each to its nearest possible value. */
+  /** For impossible rules: the fields to change, each with its nearest possible value. */
   readonly nearest?: Partial<RulesetFields>;
 }
 export type Outcome<T> = ({ readonly ok: true } & T) | Refusal;

@@ -16,7 +16,7 @@ import type { Outcome, Statement } from './outcome.ts';
 import type { Geometry, RulesCheck, RulesetFields, RulesetRequest } from './rules.ts';
 
 /**
- * The part of the board that the page wants to be told of.
+ * The part of the board whose changes the page wants.
  * `cellsPerBlock` is 1 for cells, or a power of two k for blocks of k × k cells (seen from afar);
  * the rect is in cells and, when k > 1, starts at multiples of k.
  */
@@ -57,7 +57,7 @@ export interface Notice extends Statement {
   readonly offer?: { readonly cell: CellIndex; readonly nearest: Partial<RulesetFields> };
 }
 
-/** What the worker tells its page. Absent parts have not changed. A move's parts travel in one update. */
+/** An update from the worker to its page. Absent parts have not changed. A move's parts travel in one update. */
 export interface Update {
   /** A new board: always together with a state. The page then sends a new look. */
   readonly game?: GameInfo;
@@ -78,7 +78,7 @@ export interface Update {
 }
 
 export interface StartRequest {
-  /** Saves and resumes under this name; null: nothing is stored. */
+  /** Saves and resumes under this name; null stores nothing. */
   readonly gameKey: string | null;
   /** What to play when there is nothing to resume. */
   readonly fallback: NewGameRequest;
@@ -124,7 +124,7 @@ export type Started = Outcome<{
 
 export type Played = Outcome<{ readonly move: RecordedMove; readonly state: GameState }>;
 
-/** What a program is at a port; left out: a session. A worker is told it with each port. */
+/** The role of the program at a port, sent with each port; default: a session. */
 export type Role = 'solver' | 'replay' | 'difficulty';
 
 /**
@@ -169,7 +169,7 @@ export interface SessionApi {
    */
   checkRules(rules: RulesetRequest, board?: string | Uint8Array): Promise<Outcome<RulesCheck>>;
   /**
-   * A part of the board in blocks of a power of two from 2 on, one byte each as in a look, told once.
+   * A part of the board in blocks of a power of two from 2 on, one byte each as in a look, sent once.
    */
   blocks(rect: Rect, cellsPerBlock: number): Promise<Outcome<{ readonly codes: Uint8Array }>>;
   /**
@@ -188,7 +188,7 @@ export interface SessionApi {
   undo(moves: number): Promise<Outcome<{ readonly state: GameState; readonly movesKept: number }>>;
   /**
    * Stores the game again, with all its moves, where storing it had failed, and says so; refused while that is not
-   * possible. Without a game it only tells whether it would be.
+   * possible. Without a game it only reports whether it would be.
    */
   saveAgain(): Promise<Outcome<{ readonly isSaved: boolean }>>;
   /** A record, or a game as data, without its board: what it says of the game, and its moves. */
@@ -198,7 +198,7 @@ export interface SessionApi {
    * at most `side` wide and high. Refused for boards of more than four million cells.
    */
   preview(of: string | Recording, side: number, moves?: number): Promise<Outcome<Preview>>;
-  /** Answers at once; tells a live worker from a dead one. */
+  /** Answers at once; shows that the worker is alive. */
   ping(): Promise<true>;
 }
 

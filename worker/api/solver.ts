@@ -66,7 +66,7 @@ export interface Proof {
   readonly numbers: readonly CellIndex[];
   readonly steps: readonly ProofStep[];
   readonly layouts?: readonly (readonly CellIndex[])[];
-  /** Of a guess: mines that are certain, though they bear no flags; nothing else is certain then. */
+  /** With a guess: certain mines without flags; no other cell is certain then. */
   readonly known?: readonly CellIndex[];
 }
 
@@ -88,7 +88,7 @@ export interface Difficulty {
   readonly hardestRule: SolvingTechnique | null;
   /** How often each technique is the easiest that leads on. */
   readonly times: Readonly<Record<SolvingTechnique, number>>;
-  /** How often nothing is certain and a cell has to be guessed at. */
+  /** How often no cell is certain and one has to be guessed. */
   readonly guesses: number;
 }
 

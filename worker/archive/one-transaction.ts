@@ -4,7 +4,7 @@ interface Transaction {
 }
 
 /**
- * What the work gives, once its transaction is stored. When any of it fails, nothing of it is: a transaction whose
+ * Runs the work and returns its result once its transaction is stored. When any step fails, none is stored: a transaction whose
  * program has stopped half-way would be stored as far as it came.
  */
 export async function inOneTransaction<T>(tx: Transaction, work: () => Promise<T>): Promise<T> {

@@ -15,7 +15,7 @@ import type { Steps } from './steps.ts';
 import type { Grid } from './topology/grid.ts';
 
 /*
- * What only some rules need, each a module of its own. The engine imports none of them: whoever begins a game loads the
+ * What only some rules need, each a module of its own. The engine imports none of them: the code that starts a game loads the
  * parts that `partsNeeded` names and hands them in, so that a page fetches no solver and no huge boards before it plays
  * them, and the engine stays pure and synchronous. `mine-sweeper/engine` binds all of them (`index.ts`).
  */
@@ -98,7 +98,7 @@ export function partsNeeded(rules: RulesetFields): readonly PartName[] {
   return needed;
 }
 
-/** A part that the rules need; throws when whoever began the game has not handed it in. */
+/** Returns a part that the rules need; throws when it was not passed in with the game. */
 export function partOf<N extends PartName>(parts: EngineParts, name: N): NonNullable<EngineParts[N]> {
   const part = parts[name];
   if (part === undefined) throw new Error(`The engine's part "${name}" has not been loaded.`);

@@ -17,7 +17,7 @@ const STEPS = 500_000;
 /** The chance of a mine in a covered cell by which a number of mines is likely: about Intermediate's. */
 const DENSITY = 1 / 6;
 
-/** Nothing is asked of a layout but that it fits. */
+/** Accepts any layout that fits the position. */
 const NO_WISH = { cells: [], least: 0, most: 0 };
 
 /**

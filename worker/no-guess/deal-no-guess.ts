@@ -27,12 +27,12 @@ const STEP_WORDS = 10_000;
  * The mines of a board that can be solved without a guess from the first cell on, by techniques up to
  * `ruleset.needsAtMost`: boards are drawn until one can be, which keeps all of them equally likely; where that would
  * take too long (see `budgetFor`), one is repaired until it can be. Yields cells settled.
- * Codes: `no-board`, with what can be had: fewer mines, which have been tried, or a plain board; `no-memory`.
+ * Codes: `no-board`, with alternatives (fewer mines, tried beforehand, or a plain board); `no-memory`.
  * Cost: Expert 2 ms (median), large boards 0.8 µs a cell at 20.6 %.
  */
 export function* noGuessSteps(request: NoGuessRequest): Steps<Outcome<NoGuessBoard>> {
   const steps = dealSteps(request);
-  // What is settled can be given up again; what is told only grows.
+  // Settled cells can be given up again; the reported progress only grows.
   for (let most = 0; ; ) {
     const step = steps.next();
     if (step.done) return step.value;

@@ -82,7 +82,7 @@ export class Field {
   }
 
   /**
-   * Writes down that the cell is known; what it is, its mine tells. Numbers that it changes are then waiting. Cells that
+   * Marks the cell as known; `mines` says what it is. Numbers that it changes are then waiting. Cells that
    * one number settles are unsettled together.
    */
   settle(cell: CellIndex, isFirst: boolean): void {

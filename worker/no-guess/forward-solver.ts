@@ -24,7 +24,7 @@ export class ForwardSolver {
   readonly search: OtherLayoutSearch;
   readonly #pairs: Pairs;
   readonly level: number;
-  /** Numbers that were looked at and told nothing, oldest first; some of them have no unknown neighbours any more. */
+  /** Numbers that decided no cell when last looked at, oldest first; some of them have no unknown neighbours any more. */
   readonly stuck = new IntQueue();
   readonly #own = new Int32Array(32);
 
@@ -36,7 +36,7 @@ export class ForwardSolver {
     this.#pairs = new Pairs(field, level);
   }
 
-  /** Begins with a board of which only the first cell is open. The mines have been laid, so many of them. */
+  /** Starts with only the first cell open, on a layout of `mineCount` mines. */
   begin(mineCount: number, firstCell: CellIndex): void {
     this.field.begin(mineCount);
     this.reasons.drop();
@@ -66,7 +66,7 @@ export class ForwardSolver {
     return false;
   }
 
-  /** Settles the unknown neighbours of a number that tells what they all are. */
+  /** Settles the unknown neighbours of a number that decides them all. */
   #settleAround(number: CellIndex): void {
     const { fate, lists } = this.field;
     const count = writeNeighbours(lists, number, this.#own);

@@ -148,7 +148,7 @@ export class Pockets {
     this.#pockets.set(this.#lastId, { cluster, free, cost, tried });
   }
 
-  /** Cells that are free by comparing the pocket's numbers, with what that tells of mines. */
+  /** Cells that are free by comparing the pocket's numbers, and the mines that follow. */
   #compare({ cluster }: Pocket, level: number): readonly CellIndex[] {
     const lists = Array.from(cluster.numbers, (number) => this.#state.unknownAround(number));
     const starts = Int32Array.of(0, ...lists.map((list) => list.length));

@@ -81,7 +81,7 @@ function* checkSteps({ reasons, isProved, field }: ForwardSolver): Steps<void> {
   }
 }
 
-/** The number that has told nothing for longest, or −1. */
+/** The number that has been stuck for longest, or −1. */
 function oldestStuck({ stuck, field }: ForwardSolver): CellIndex {
   while (stuck.length > 0) {
     const number = stuck.shift();

@@ -30,7 +30,7 @@ export class SolvingState {
   readonly unknown: Uint8Array;
   /** By cell: how many steps had been taken when it was opened; −1 while it is covered. */
   readonly openedAt: Int32Array;
-  /** By known mine: the open cell whose number told it. */
+  /** By known mine: the open cell whose number proved it. */
   readonly toldBy: Int32Array;
   /** The cells that have been opened, and those that have become known mines, since it was emptied. */
   readonly opened: CellIndex[] = [];

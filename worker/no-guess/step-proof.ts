@@ -108,7 +108,7 @@ function positionAround(state: SolvingState, cells: Uint8Array, seeds: ArrayLike
   };
 }
 
-/** An open number that tells of the known mine, if it can one that needs nothing else; −1: no single number does yet. */
+/** An open number that proves the known mine, preferably on its own; −1 when no single number does yet. */
 function tellerOf(state: SolvingState, cells: Uint8Array, mine: CellIndex): CellIndex {
   const told = state.toldBy[mine];
   if (told === -1) return -1;

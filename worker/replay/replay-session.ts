@@ -112,7 +112,7 @@ export class Replaying implements ReplayApi {
     return ended === null || ended.value === null ? null : before + ended.value;
   }
 
-  /** The moves, of which the last is told by itself. */
+  /** Plays the moves and reports only the last one. */
   *#steps(game: Game, moves: readonly RecordedMove[]): Generator<number, number | null, void> {
     const last = moves.length - 1;
     const fault = yield* playMovesSteps(game, moves.slice(0, last));

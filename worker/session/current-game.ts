@@ -19,7 +19,7 @@ import { boundsOf, infoOf, pageStateOf, resultOf, resultWith, summaryOf } from '
 import { LongGame } from './huge/long-game.ts';
 import { Watcher } from './watcher.ts';
 
-/** The game that is played, on its clock, and what is told of it. */
+/** The game in progress with its clock, and the reports about it. */
 export class CurrentGame {
   readonly game: Game;
   readonly info: GameInfo;
@@ -56,7 +56,7 @@ export class CurrentGame {
     return isOver(this.game.status);
   }
 
-  /** How it ended, if it is over. What is told of it has its result from here on; that of a huge board comes later. */
+  /** The result, if the game is over. Reports contain it from here on; for a huge board it comes later. */
   end(): GameEnd | null {
     const { game } = this;
     if (!this.isOver) return null;
@@ -111,7 +111,7 @@ export class CurrentGame {
     return move.as === undefined ? { ...move, atMs } : { ...move, as: move.as, atMs };
   }
 
-  /** What a move has changed, to be told. The clock starts with the first opening and stands at the time of the move that decides the game. */
+  /** The update for a move. The clock starts with the first opening and stops at the time of the deciding move. */
   follow(recorded: RecordedMove, events: readonly GameEvent[], at: EpochMs): Update & { state: PageState } {
     if (events.some(({ type }) => type === 'started')) this.clock.start(at);
     if (this.end()) this.clock.set(recorded.atMs);

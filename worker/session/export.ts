@@ -41,7 +41,7 @@ export function boardTextOf({ state, status }: Game): Outcome<{ text: string }> 
   return refuse(MOVE_SENTENCES, 'not-over');
 }
 
-/** The game as data. A known board goes with it; any other is told by its seed. */
+/** The game as data, with the mines of a known board; any other is determined by its seed. */
 export function recordingOf({ state }: Game): Recording {
   const { ruleset, seed, layout, moves } = state;
   const known = seed === null && layout !== null ? { layout: bytesOfLayout(layout) } : {};

@@ -14,7 +14,7 @@ import { channelOf } from './ownership.ts';
 import { replaySteps } from './replay-steps.ts';
 import type { SessionContext } from './session-context.ts';
 
-/** What the page that plays has told of its game, and when that was heard. */
+/** The last state reported by the page that plays, and when it arrived. */
 interface Heard {
   readonly state: GameState;
   readonly at: EpochMs;
@@ -50,7 +50,7 @@ export class Follower {
     this.#lookSoon();
   }
 
-  /** Nothing of the game is told any more from here on. */
+  /** Stops sending updates of the game. */
   stop(): void {
     this.#isStopped = true;
     this.#work?.cancel();
@@ -59,7 +59,7 @@ export class Follower {
     this.#db = null;
   }
 
-  /** Once for all that is told until its turn comes. */
+  /** Runs once for all reports that arrive before its turn. */
   #lookSoon(): void {
     if (this.#isDue) return;
     this.#isDue = true;
@@ -122,7 +122,7 @@ export class Follower {
     if (current.isOver) void current.workAside();
   }
 
-  /** Plays and tells the moves that are new, one after the other. */
+  /** Plays the new moves and sends their updates, one after the other. */
   async #goOn(current: CurrentGame, { row, moves, from }: SeenGame): Promise<void> {
     const { tell } = this.#context;
     const isNew = moves.length > 1;

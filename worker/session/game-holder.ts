@@ -85,7 +85,7 @@ export class GameHolder {
     return (await keeper?.read(row)) ?? null;
   };
 
-  /** Keeps snapshots in the place of the game; undefined where nothing is stored, or that part cannot be loaded. */
+  /** Keeps snapshots beside the game; undefined when games are not stored or that part cannot be loaded. */
   async #keeper(): Promise<SnapshotKeeper | undefined> {
     const { slot } = this;
     if (slot === null) return undefined;

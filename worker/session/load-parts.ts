@@ -30,7 +30,7 @@ export async function loadParts(rules: RulesetFields): Promise<Outcome<{ parts: 
   }
 }
 
-/** The part that tells what can be played from a position. Code: `engine-missing`. */
+/** Loads the part that checks positions. Code: `engine-missing`. */
 export async function loadPosition(): Promise<Outcome<{ part: PositionPart }>> {
   try {
     return { ok: true, part: await LOADERS.position() };

@@ -13,7 +13,7 @@ import { calledOff, elsewhere, noGame, notDealt, paused, refusedMove } from './n
 import type { SessionContext } from './session-context.ts';
 
 /**
- * Makes a move of the player: it is stored before anything of it is told.
+ * Makes a player's move: it is stored before its update is sent.
  *
  * @param isIndependent made while another move is carried out, which it does not touch.
  */
@@ -96,7 +96,7 @@ async function playInSteps(
   return played;
 }
 
-/** Deals the board for a first opening, of which nothing is stored before: it may be refused. Null once it is there. */
+/** Deals the board for a first opening, before the move is stored, since the deal may be refused. Null when it succeeded. */
 async function dealFirst(context: SessionContext, long: LongGame, cell: CellIndex): Promise<Refusal | null> {
   context.tellLook();
   const dealt = await long.dealFirst();

@@ -47,7 +47,7 @@ export class Ownership {
     request?.catch(() => this.#loses() && onLost());
   }
 
-  /** Lets the game go; nobody is told. */
+  /** Releases the game without a message. */
   release(): void {
     this.#stopWaiting();
     this.#release?.();
@@ -73,7 +73,7 @@ export class Ownership {
   }
 }
 
-/** Where the page that plays a game tells how it stands; where a page may tell others nothing, one that nobody hears. */
+/** The channel on which the page that plays a game reports its state; without BroadcastChannel, one that goes nowhere. */
 export function channelOf(gameKey: string): BroadcastChannel | MessagePort {
   try {
     return new BroadcastChannel(`mine-sweeper:${gameKey}`);

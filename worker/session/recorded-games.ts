@@ -26,7 +26,7 @@ const MOST_PREVIEW_CELLS = 4_000_000;
 /** So long a record is played to see how it ends. What someone sends may be made to take for ever. */
 const PLAY_MS = 4000;
 
-/** What a record, or a game as data, says. Nothing is dealt or played. Codes: those of `parseRecord`, and `too-big`. */
+/** Parses a record, or a game as data, without dealing or playing it. Codes: those of `parseRecord`, and `too-big`. */
 export function readRecorded(of: string | Recording): Outcome<ReadRecord> {
   return typeof of === 'string' ? parseRecord(of, faultOfMemory) : readRecording(of);
 }
@@ -53,7 +53,7 @@ export async function beginRecorded(
   return loaded.ok ? withLargest(ruleset, createGame(ruleset, start, loaded.options)) : loaded;
 }
 
-/** The record of a game that was recorded, or of the first of its moves. Nothing is dealt or played. */
+/** The record of a recorded game, or of its first moves, without dealing or playing it. */
 export function recordAgain(of: string | Recording, count?: number): Outcome<{ record: string }> {
   const read = readRecorded(of);
   if (!read.ok) return read;
@@ -64,7 +64,7 @@ export function recordAgain(of: string | Recording, count?: number): Outcome<{ r
   };
 }
 
-/** What a record tells of its game. */
+/** The description of a game in its record. */
 export async function tellRecorded(of: string | Recording): Promise<Outcome<{ told: RecordedGame }>> {
   const read = readRecorded(of);
   if (!read.ok) return read;
@@ -103,7 +103,7 @@ async function playRecorded(
   return played.value === null ? begun : misplayed(played.value);
 }
 
-/** The mines of a game that was recorded, as `boardTextOf` tells them. */
+/** The mines of a recorded game, as written by `boardTextOf`. */
 export async function boardTextAgain(of: Recording): Promise<Outcome<{ text: string }>> {
   const read = readRecorded(of);
   const played = read.ok ? await playRecorded(read, read.moves) : read;

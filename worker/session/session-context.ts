@@ -13,7 +13,7 @@ export interface SessionContext {
   /** Carries the command out when those before it are done. */
   inTurn<T>(command: () => Promise<T>): Promise<T>;
   tell(update: Update): void;
-  /** Tells the part of the board that the page looks at by now, if it has not been told yet. */
+  /** Sends the cells of the page's current look, if they have not been sent yet. */
   tellLook(): void;
   /** Another page has taken the game. */
   lose(): void;

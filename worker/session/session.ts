@@ -46,7 +46,7 @@ export class Session implements SessionApi {
   /** Shows the game that another page plays. */
   #follower: Follower | null = null;
   #queue: Promise<unknown> = Promise.resolve();
-  /** What the page looks at by now, when it has not been told of it yet. */
+  /** The page's current look, while its cells have not been sent yet. */
   #wanted: Look | null = null;
   readonly #context: SessionContext;
 

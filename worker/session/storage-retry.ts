@@ -75,7 +75,7 @@ async function canStore(): Promise<boolean> {
     await transact(db, ['damaged'], (tx) => tx.objectStore('damaged').delete(key));
     return true;
   } catch {
-    // Full, or closed again: the next trial tells.
+    // Full, or closed again: the next attempt will show.
     return false;
   } finally {
     db.close();

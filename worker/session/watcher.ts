@@ -4,7 +4,7 @@ import type { GameState } from '../engine/game/state.ts';
 import { readBlocks, readCells } from '../engine/game/view.ts';
 import { wholeBoard } from '../engine/topology/grid.ts';
 
-/** The one part of the board that the page looks at, and what it was last told of it. */
+/** The part of the board that the page looks at, and the cells last sent for it. */
 export class Watcher {
   #look: Look | null = null;
   #sent = new Uint8Array(0);
@@ -14,7 +14,7 @@ export class Watcher {
     this.#look = null;
   }
 
-  /** All cells of a new look, clamped to the board; null when nothing of it is on the board. */
+  /** All cells of a new look, clamped to the board; null when it lies outside the board. */
   begin(state: GameState, look: Look): CellBatch | null {
     const rect = intersect(look.rect, wholeBoard(state.grid));
     if (rect === null) return null;
@@ -24,7 +24,7 @@ export class Watcher {
     return { lookId: look.lookId, at: null, codes };
   }
 
-  /** What has changed within the look since it was last told, given that nothing changed outside `bounds`. */
+  /** The changes within the look since the last update, given that no cell changed outside `bounds`. */
   update(state: GameState, bounds: Rect): CellBatch | null {
     if (this.#look === null) return null;
     const { lookId, cellsPerBlock, rect } = this.#look;

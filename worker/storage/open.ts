@@ -31,7 +31,7 @@ export async function openStorage(
   try {
     const opening = openDB<Schema>(DATABASE, MIGRATIONS.length, {
       upgrade(db, oldVersion, _newVersion, { done }, event) {
-        // Of a step that fails the opening tells.
+        // A failed step also rejects `openDB`.
         done.catch(() => undefined);
         // Chromium's own word: a killed browser can damage its database, and the next start then begins an empty one.
         isThrownAway = (event as { dataLoss?: string }).dataLoss === 'total';

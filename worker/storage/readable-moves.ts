@@ -3,7 +3,7 @@ import type { Annotation, RecordedMove } from '../api/game.ts';
 const TYPES: readonly unknown[] = ['open', 'chord', 'annotate'];
 const ANNOTATIONS: readonly unknown[] = ['flag', 'mark', 'none'];
 
-/** The stored moves, of which the first has the number `from`, up to one that is missing, out of order or no move at all. */
+/** Reads the stored moves from number `from` on, up to one that is missing, out of order or invalid. */
 export function readableMoves(stored: readonly unknown[], from = 0): RecordedMove[] {
   const moves: RecordedMove[] = [];
   for (const [i, value] of stored.entries()) {

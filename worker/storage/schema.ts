@@ -32,7 +32,7 @@ export interface GameRow {
   readonly seed: string;
   /** Absent in games that were begun before there were presets. */
   readonly preset?: PresetName;
-  /** The mine plane of a known board; absent where the seed tells it. */
+  /** The mine plane of a known board; absent where the seed determines it. */
   readonly layout?: Uint8Array;
   /** Absent while nothing has helped. */
   readonly help?: readonly Help[];

@@ -29,7 +29,7 @@ export function movesWithDeal(state: GameState): readonly StoredMove[] {
   return moves.map((move, seq) => (seq === first ? withDeal(state, move) : move));
 }
 
-/** The mines among these rows, of which the first has the number 0; null when there are none. */
+/** Reads the mines from rows numbered from 0; null when there are none. */
 export function findDeal(stored: readonly unknown[]): StoredDeal | null {
   for (const [seq, row] of stored.entries()) {
     const deal = dealOf(row, seq);

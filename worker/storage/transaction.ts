@@ -1,7 +1,7 @@
 import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from 'idb';
 
 /**
- * What the work in one transaction gives, once all that it did is stored. When any of it fails, nothing of it is: a
+ * Runs the work in one transaction and returns its result once all of it is stored. When any step fails, none is stored: a
  * transaction whose program has stopped half-way would be stored as far as it came. The work waits for all that it
  * asks for, so that a failure is heard of here, and nowhere else.
  *

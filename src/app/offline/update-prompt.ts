@@ -107,7 +107,7 @@ function isRunning({ game }: MineApp): boolean {
 
 /**
  * Whether a game is played, once that is known: the page may be quicker than the engine. Of what another tab plays this
- * one may know no more; where there is no engine nothing is played, and the new version may have one.
+ * one may not know; without an engine no game can be interrupted, and the new version may have one.
  */
 async function isPlayed(app: MineApp): Promise<boolean> {
   for (;;) {

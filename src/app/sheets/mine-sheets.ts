@@ -243,7 +243,7 @@ export class MineSheets extends LitElement {
 
   /** Opens the new-game sheet with a board. */
   async offer(board: GivenBoard): Promise<void> {
-    // The form may have put the same text away: to be told again it has to change.
+    // The form may have dismissed the same text: it has to change to be announced again.
     this._board = null;
     this.routes.open('new');
     await this.updateComplete;
@@ -340,7 +340,7 @@ export class MineSheets extends LitElement {
   };
 
   #refuse(refusal: Refusal): void {
-    // The player would rather go on: there is nothing to be said.
+    // The player chose to go on, so no message is shown.
     if (!refusal.message) return;
     if (this.#isOpen && this.#sheet.kind === 'new') this._refusal = refusal;
     else this.app?.game.notify(said(refusal));

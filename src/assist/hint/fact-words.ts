@@ -4,7 +4,7 @@ import type { Fact } from '../../../worker/api/solver.ts';
 import { byCount } from '../../i18n/words.ts';
 import type { Places } from './cells-words.ts';
 
-/** Whether the fact tells of each of its cells what it is. */
+/** Whether the fact decides each of its cells. */
 export function isDecided({ cells, atLeast, atMost }: Fact): boolean {
   return cells.length > 0 && (atMost === 0 || atLeast === cells.length);
 }

@@ -32,7 +32,7 @@ function effort({ proof }: Hint): string {
   }
 }
 
-/** The hint as pages, the least told first. */
+/** The hint as pages, from the vaguest to the most detailed. */
 export function hintScript(hint: Hint, board: HintBoard): HintScript {
   const places = placesOf(board.game.geometry);
   if (hint.kind === 'guess') return guessScript(hint, board.game, places);
@@ -84,7 +84,7 @@ const MOST_LIT = 150;
 
 const MOST_NUMBERS = 12;
 
-/** The cells of the rectangle around some cells, one more on each side: it tells where, and not which. */
+/** The cells of the rectangle around some cells, one more on each side: it shows roughly where, not which. */
 function around(cells: readonly CellIndex[], { geometry }: GameInfo): CellIndex[] {
   const { columns, rows } = geometry;
   const at = cells.map((cell) => [columnOf(cell, columns), rowOf(cell, columns)] as const);

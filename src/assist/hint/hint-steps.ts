@@ -12,7 +12,7 @@ import { type Marks, NO_MARKS } from './marks.ts';
 
 type CodeOf = (cell: CellIndex) => number | null;
 
-/** A hint that is being told, from where to look to why; and whether it still holds. */
+/** The hint being shown, from where to look to why; and whether it still holds. */
 export class HintSteps {
   readonly hint: Hint;
   readonly #game: GameInfo;

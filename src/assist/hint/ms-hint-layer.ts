@@ -11,7 +11,7 @@ import { outlineOf } from './outline.ts';
 
 /**
  * What a hint draws over the cells: numbers outlined, the cells of facts within a dashed line, safe cells with a tick,
- * mines with a flag on hatched ground. It moves with the board and is no part of it: nothing of it can be hit or read.
+ * mines with a flag on hatched ground. It moves with the board but takes no pointer and is hidden from screen readers.
  */
 export class MsHintLayer extends LitElement {
   static override properties = {

@@ -8,7 +8,7 @@ import { cellMarks, type HintBoard, type HintPage } from './hint-page.ts';
 import { type Bracket, NO_MARKS } from './marks.ts';
 import { type StepContext, stepWords } from './step-words.ts';
 
-/** A proof of more steps than this is told without those that only say what a number says. */
+/** A longer proof is shown without the steps that only repeat a number. */
 const MOST_FULL_STEPS = 8;
 
 /** Larger facts are not drawn around: the line would be all over the board. */
@@ -75,7 +75,7 @@ class ProofWriter {
     return !isPlain || (!this.#isCondensed && step.rule !== 'flag');
   }
 
-  /** Whether an earlier page has told of each of the cells what it is. */
+  /** Whether an earlier page has decided each of the cells. */
   #isTold(id: number): boolean {
     const isNumber = this.#steps.get(id)?.rule === 'number';
     return isDecided(this.#context.fact(id)) && !(isNumber && this.#isCondensed);

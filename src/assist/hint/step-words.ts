@@ -126,7 +126,7 @@ function holds(id: number, { places, step, fact }: StepContext): string {
 
 type Derived = Extract<ProofStep, { readonly from: readonly number[] }>;
 
-/** How many of the mines are told of: so many, or only that there are no fewer, or no more. */
+/** How exactly a mine count is stated: equal, at least, or at most. */
 type Limit = 'exactly' | 'at least' | 'at most';
 
 /** Something taken away from something: what it leaves is what counts. */

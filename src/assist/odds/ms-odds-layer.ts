@@ -28,7 +28,7 @@ export function isLegible({ cell, ratio }: Viewport): boolean {
 
 /**
  * The odds over the cells, on a canvas of its own: a pan moves it, and what is drawn again is drawn in a task of its own,
- * never in the frame that paints a move. Nothing of it can be hit or read; the figures in words are the panel's.
+ * never in the frame that paints a move. It takes no pointer and is hidden from screen readers; the panel gives the figures in words.
  */
 export class MsOddsLayer extends LitElement {
   static override styles = [
@@ -147,7 +147,7 @@ export class MsOddsLayer extends LitElement {
         const chance = odds[(row - rect.row) * rect.columns + column - rect.column] ?? NaN;
         if (code === null || isNumber(code) || Number.isNaN(chance)) continue;
         const cell = row * view.columns + column;
-        // What no number speaks of has one figure for all, told beside the board, unless it is certain.
+        // Cells without an open neighbour share one figure, shown beside the board, unless they are certain.
         const isInterior = interior !== null && chance > 0 && chance < 1 && !this.#isFrontier(cell);
         if (isInterior) painter.ground(cell, chance);
         else if (chance < 1 || code !== CELL.flag)

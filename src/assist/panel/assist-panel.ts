@@ -71,7 +71,7 @@ export class AssistPanel {
     this.#element.mode = mode;
     this.show({ text, marks: NO_MARKS, looksAt: [] });
     if (this.#remove) return;
-    // Before the toolbar, as it lies on the page. Empty at first: a live region tells of changes only.
+    // Before the toolbar, as on the page. Empty at first: a live region announces changes only.
     this.#element.text = '';
     this.#remove = this.#host.addElement('panel', this.#element);
     this.#watch.observe(this.#element);

@@ -31,7 +31,7 @@ const crossPicture = line('M7 7l10 10M17 7L7 17');
 const speedPicture = line('M4.5 17a8.2 8.2 0 1 1 15 0M12 14.5l3.6-4.6', 1.9);
 
 /**
- * The panel of hint, robot and odds: what there is to say, and the buttons that go on with it. It is read out as it
+ * The panel of hint, robot and odds: its text and the buttons to continue. It is read out as it
  * changes. Left and right arrows within it walk a hint, Escape closes it. Sends `ms-assist`.
  */
 export class MsAssist extends LitElement {

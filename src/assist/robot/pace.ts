@@ -19,7 +19,7 @@ export const paces: readonly Pace[] = [
 
 export const DEFAULT_PACE = 2;
 
-/** Reasons that stand for less than this are not read aloud: nobody could listen to them. */
+/** Reasons shown for less time than this are not announced: they could not be listened to. */
 export const LEAST_SPOKEN_MS = 2000;
 
 /** The pace that is nearest to so many milliseconds between two moves, by how many times as fast it is. */

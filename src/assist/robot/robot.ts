@@ -57,7 +57,7 @@ export class Robot {
   #refusals = 0;
   /** The present run; null when it is paused. */
   #run: AbortController | null = null;
-  /** How many games had been asked for when it was told to play: it plays in that one only. */
+  /** How many games had been requested when it started: it plays in that one only. */
   #games = 0;
   /** The single move that is being made; null when there is none. */
   #turn: AbortController | null = null;

@@ -86,7 +86,7 @@ export class AccessibleGrid {
     return target instanceof HTMLElement ? (this.#cellOf.get(target) ?? null) : null;
   }
 
-  /** Leaves nothing to be read. */
+  /** Empties the grid for screen readers. */
   clear(): void {
     for (const row of this.#rows.values()) row.remove();
     this.#rows.clear();

@@ -56,7 +56,7 @@ export class GridSync {
     this.#wantsFocus = false;
   }
 
-  /** Nothing is to be read while the board is hidden; a focus that was there comes back with it. */
+  /** Empties the grid while the board is hidden; a focus inside it returns when the board does. */
   hide(isHidden: boolean, activeElement: Element | null): void {
     this.#isStale = true;
     if (isHidden) {

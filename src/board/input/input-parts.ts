@@ -5,7 +5,7 @@ import type { FingerOverlay } from './finger-overlay.ts';
 import type { InputSettings } from './input-settings.ts';
 import type { CommandIntent, Intent } from './intents.ts';
 
-/** What the input needs to know of the board's owner, and tells it. */
+/** What the input reads from the board's owner, and reports to it. */
 export interface InputOwner {
   readonly game: GameInfo | null;
   readonly state: GameState | null;

@@ -8,7 +8,7 @@ const types = ['pointerdown', 'pointermove', 'pointerup', 'pointercancel', 'lost
 /** Keeps from the board what the hand touches by the way: its side, and all of it while there is a pen. */
 export class PalmRejection {
   readonly #inputArea: HTMLElement;
-  /** The touches that are down, and those of them that the board hears nothing of. */
+  /** The touches that are down, and those of them that are kept from the board. */
   readonly #touches = new Set<number>();
   readonly #ignored = new Set<number>();
   #penAt = Number.NEGATIVE_INFINITY;
@@ -47,7 +47,7 @@ export class PalmRejection {
     this.#ignored.delete(pointerId);
   }
 
-  /** Nothing comes any more of a touch that may have begun as a finger. */
+  /** Cancels a touch that may have begun as a finger. */
   #ignore(pointerId: number): void {
     const init = { pointerId, pointerType: 'touch' };
     if (this.#touches.delete(pointerId))

@@ -7,7 +7,7 @@ import type { PointerState } from './pointer.ts';
 import { nextDue, POINTERS_IDLE, pressIn, step } from './pointer.ts';
 import type { Press } from './press.ts';
 
-/** What the binding needs from the board, and tells it. */
+/** What the binding reads from the board, and reports to it. */
 export interface PointerHost {
   context(): GestureContext;
   /** Within the board, in its own CSS pixels. */
@@ -94,7 +94,7 @@ export class PointerBinding {
     // … and before what a press anywhere else does, a pause for one.
     const onPress = (event: Event) => {
       const path = event.composedPath();
-      // All that a closed shadow root around the board tells is its host.
+      // A closed shadow root around the board reveals only its host.
       let at: Node | null | undefined = this.#target;
       while (at && at !== path[0]) at = at.parentNode ?? (at as Partial<ShadowRoot>).host;
       if (!at && !path.includes(this.#target)) this.#commit();

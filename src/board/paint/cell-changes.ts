@@ -25,7 +25,7 @@ export function animationOf(
   return planAnimation(visible, changes, centre);
 }
 
-/** The visible cells whose code changed, from what a source told; none when the look itself is new. */
+/** The visible cells whose code changed, from a source's `cells` event; none when the look itself is new. */
 function* visibleChanges(
   detail: CellsChange,
   look: Look,

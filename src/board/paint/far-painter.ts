@@ -6,7 +6,7 @@ import type { Colours } from './theme-colours.ts';
 import { toCss } from './theme-colours.ts';
 import { blockPixels, cellPixels, coverColour } from './tiny-colours.ts';
 
-/** A part of the board as it was told: one code per cell, or per block. */
+/** A part of the board as the worker sent it: one code per cell, or per block. */
 export type KnownPart = Omit<Look, 'lookId'> & { readonly codes: Uint8Array };
 
 /**

@@ -17,7 +17,7 @@ export const LOOKS = {
   hoverFlagMode: 69,
 } as const;
 
-/** And 15 more: a cell that nobody has told of yet, somewhere with this share of open cells, in 15ths. */
+/** And 15 more: a cell not received yet, in a region with this share of open cells, in 15ths. */
 export const UNKNOWN = 40;
 
 /** Added to a standing code: outlined as a neighbour of the cell that the player looks at. */

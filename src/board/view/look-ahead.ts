@@ -5,7 +5,7 @@ import { visibleRect } from './viewport.ts';
 
 /** How long a look is waited for before another is asked for. */
 const PATIENCE_MS = 250;
-/** A look this many times as wide as what is seen was asked for from farther away: all its changes would be told. */
+/** A look this many times as wide as the view dates from a smaller zoom: the worker would report all its changes. */
 const TOO_WIDE = 16;
 
 type Asked = Omit<Look, 'lookId'>;

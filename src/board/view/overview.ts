@@ -59,7 +59,7 @@ export class Overview {
     if (codes && source === this.#source) this.#part = { rect, cellsPerBlock, codes };
   }
 
-  /** Writes how dense each cell of `rect` is as far as that is known, for those that no look has told. */
+  /** Writes the known density for each cell of `rect` that no look covers. */
   fill(rect: Rect, keys: Int32Array): void {
     const look = this.#source?.look;
     if (look?.cellsPerBlock === 1 && isWithin(rect, look.rect)) return;

@@ -159,7 +159,7 @@ export function cellAt(view: Viewport, x: number, y: number): CellIndex | null {
   return row * view.columns + column;
 }
 
-/** The cells of which at least a pixel is inside the panel. */
+/** The cells with at least one pixel inside the panel. */
 export function visibleRect(view: Viewport): Rect {
   const { across, down, shift, overlap } = cellShape(view);
   const panel = panelOf(view);

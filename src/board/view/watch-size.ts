@@ -1,8 +1,8 @@
 import type { ViewSize } from './zoom.ts';
 
 /**
- * Watches an element's size in device pixels and tells each change, the first included.
- * Where the browser can tell device pixels exactly it does; elsewhere they are rounded from CSS pixels.
+ * Watches an element's size in device pixels and reports each change, including the first.
+ * Uses exact device pixels where the browser reports them, otherwise rounds CSS pixels.
  *
  * @returns Ends the watch.
  */

@@ -28,7 +28,7 @@ export interface EngineOptions {
   /** False: finished games are put in no history. */
   readonly countsGames?: boolean;
   readonly onUpdate: (update: Update) => void;
-  /** Called after the worker was replaced: it has to be told again what the page looks at. */
+  /** Called after the worker was replaced: the new one needs the page's look again. */
   readonly onRestart: () => void;
   readonly patienceMs?: number;
 }
@@ -162,7 +162,7 @@ export class EngineClient {
     };
   }
 
-  /** What the worker tells. A game that came from the storage is not in our memory. */
+  /** Handles an update from the worker. A game restored from storage is not in our memory. */
   readonly #receive = (update: Update): void => {
     if (update.game) this.#info = update.game;
     // No other game shall wait for a huge one.

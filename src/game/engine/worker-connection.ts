@@ -11,7 +11,7 @@ export interface Connection<T> {
   onLost?: () => void;
   /**
    * The answer to a call. A rejection when the connection is closed or the worker fails; a worker that keeps silent
-   * has failed, one that answers pings is only slow. Nothing is kept after it.
+   * has failed, one that answers pings is only slow. The call is not stored once it has been answered.
    */
   answer<A>(call: Promise<A>): Promise<A>;
   /** From now on, nobody else is let into the worker. */
@@ -173,7 +173,7 @@ async function join<T extends Answering>(host: Host, patienceMs: number): Promis
     },
     close: () => {
       host.losses.delete(lose);
-      // Callers that wait for an answer are told at once that there is none.
+      // Calls still waiting for an answer are rejected at once.
       for (const giveUp of calls) giveUp();
       session[releaseProxy]();
       if (host.losses.size === 0) host.end();

@@ -3,7 +3,7 @@ import { type Language, languageNames } from '../words.ts';
 /**
  * The first of our languages among those (`de-AT`, `zh-CN`); null when there is none.
  * Traditional Chinese is not taken for the simplified one, and what is no tag of a language is passed over: WebKitGTK
- * tells `C` where the system has no language.
+ * reports `C` where the system has no language.
  */
 export function fittingLanguage(tags: readonly string[]): Language | null {
   for (const tag of tags) {

@@ -19,7 +19,7 @@ export interface Plot {
 const BAR = 0.84;
 
 /**
- * The sketch as a chart in the parent, by uPlot. Nothing is drawn again until it is pointed at or asked for.
+ * The sketch as a chart in the parent, by uPlot. It is drawn again only when pointed at or on request.
  *
  * @param onPoint Told which point a pointer means; null: none.
  */

@@ -1,8 +1,8 @@
-/** How long news gather, in milliseconds, before someone is told: games of a robot end many times a second. */
+/** How long changes are collected before the callback, in milliseconds: a robot ends many games a second. */
 const GATHER_MS = 150;
 
 /**
- * Nothing more is told once the returned function is called. Until then `onChange` is told when finished games have been
+ * Calls `onChange`, until the returned function is called, when finished games have been
  * added, removed or counted, in whatever tab: by the archive, or by a game that has ended.
  */
 export function followHistory(onChange: () => void): () => void {

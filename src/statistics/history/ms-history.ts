@@ -128,7 +128,7 @@ export class MsHistory extends LitElement {
 
   protected override render() {
     const games = this._games;
-    // Nothing to choose from.
+    // A single choice needs no control.
     if (games?.length === 0 && this._isEverything && this._isWon === null && this.#deleted.size === 0)
       return nothing;
     return html`

@@ -7,7 +7,7 @@ import { sheetPictures } from '../sheet/sheet-icons.ts';
 
 /**
  * A number with a button on each side, and in place what is wrong with it. The text is kept as typed:
- * a browser's number field would swallow "abc" before anybody could be told.
+ * a browser's number field would swallow "abc" before a message could be shown.
  * Sends `ms-number` with the new text.
  */
 export class MsNumberField extends LitElement {
@@ -88,7 +88,7 @@ export class MsNumberField extends LitElement {
   value = '';
   min = 0;
   max = 1;
-  /** Empty: nothing is wrong. */
+  /** Empty when the value is valid. */
   refusal = '';
 
   protected override render() {

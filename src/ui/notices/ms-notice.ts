@@ -72,7 +72,7 @@ export class MsNotice extends LitElement {
     `,
   ];
 
-  /** Empty: nothing is shown. */
+  /** Empty to hide the notice. */
   message = '';
   /** Null: only that it was read. */
   actions: readonly NoticeAction[] | null = null;

@@ -12,9 +12,9 @@ import { nearestList } from '../../rules/rules-words.ts';
 import { buttonStyles, resetStyles } from '../shared-styles.ts';
 
 /**
- * Buttons for what can be had when no board could be dealt for a first click: within the notice that says so. Each
+ * Buttons with alternatives when no board could be dealt for a first click, inside the notice that says so. Each
  * begins that game, and makes the same click in it. Sends `ms-offer` with the rules from the game's own element, then
- * `ms-intent`; and `ms-command` `dismiss-notice` when there is nothing to be offered any more.
+ * `ms-intent`; and `ms-command` `dismiss-notice` when no offer is left.
  */
 export class MsOffers extends LitElement {
   static override properties = {

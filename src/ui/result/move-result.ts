@@ -17,7 +17,7 @@ const airPixels = 8;
 /**
  * How far the board moves within its board area so that the result card covers as little of it as possible: up when the card lies
  * across it, to the left when it lies beside it and there is room enough to be worth the while.
- * Whole CSS pixels, none above 0; null when nothing is to be moved.
+ * Whole CSS pixels, at most 0; null when no move is needed.
  */
 export function shiftFor(boardArea: Box, panel: Box, card: Box): Shift | null {
   const above = panel.top - boardArea.top;

@@ -67,7 +67,7 @@ export function openBackup(bytes: Uint8Array): Outcome<{ packed: Uint8Array }> {
   return version === BACKUP_VERSION ? { ok: true, packed } : refuse(STORAGE_SENTENCES, 'damaged-backup');
 }
 
-/** The frames of such a stream as they are inflated. Throws where it is damaged, or holds more than it may. */
+/** Yields the frames of the stream as they are inflated. Throws when it is damaged or larger than allowed. */
 export async function* framesOf(packed: Uint8Array): AsyncGenerator<Frame> {
   const stream = new Blob([packed as Uint8Array<ArrayBuffer>])
     .stream()

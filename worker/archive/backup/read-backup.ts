@@ -34,7 +34,7 @@ export async function readBackup(bytes: Uint8Array): Promise<Outcome<{ backup: B
   try {
     for await (const frame of framesOf(opened.packed)) {
       const item = itemOf(frame);
-      // The head comes first, and only first; nothing comes after the end, which has counted what came before.
+      // The head comes first and only once; the end comes last and states how many rows came before.
       if (item === null || isEnded || (item.is === 'head') !== (items === 0))
         return refuse(STORAGE_SENTENCES, 'damaged-backup');
       if (item.is === 'head') head = item;

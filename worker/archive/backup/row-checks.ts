@@ -134,7 +134,7 @@ const TRY: Checks<StoredTry> = {
   at: isTime,
 };
 
-/** The row, with nothing in it but what such a row has; null when it is none. */
+/** Returns the row with only its known fields; null when it is not a valid row. */
 export function readGameRow(value: unknown): Kept<GameRow> | null {
   const row = picked<Kept<GameRow>>(value, GAME);
   return row && { ...row, ...aboutOf(row) };

@@ -3,7 +3,7 @@ import type { GameRow, HistoryRow } from '../../storage/schema.ts';
 import { kindOf } from '../statistics/game-groups.ts';
 import { KEYS } from '../store-keys.ts';
 
-/** A try with the time by which the first of several is told. */
+/** A try with the time that decides which of several came first. */
 export interface StoredTry extends DailyTry {
   readonly at: number;
 }
@@ -33,7 +33,7 @@ export function putDailyTry(
 ): void {
   const { daily } = row.about ?? {};
   if (daily === undefined || kindOf(row) === 'elsewhere') return;
-  // The transaction tells whether it was done.
+  // The transaction reports whether it succeeded.
   archive.put(tryOfRow(row, daily), KEYS.daily(daily, row.gameId)).catch(() => undefined);
 }
 

@@ -17,7 +17,7 @@ export const PACKING = 1;
 /** Moves before a block of bytes is closed: a list of single bytes takes eight times their room. */
 const BLOCK = 4096;
 
-/** Stored rows of moves, of which the first has the number 0, up to the first that is damaged. About three bytes a move. */
+/** Packs stored rows of moves, numbered from 0, up to the first damaged one. About three bytes a move. */
 export function packMoves(rows: readonly unknown[]): PackedMoves {
   const moves = readableMoves(rows);
   const blocks: Uint8Array[] = [];

@@ -5,7 +5,7 @@ import type { HistoryRow } from '../../storage/schema.ts';
 import { groupIdOf, kindOf } from '../statistics/game-groups.ts';
 import { KEYS } from '../store-keys.ts';
 
-/** A finished game of the app as pages are told of it; null of an element's. */
+/** A finished game of the app as pages see it; null for an element's game. */
 export function pastGameOf(row: HistoryRow, canReplay: boolean): PastGame | null {
   const kind = kindOf(row);
   if (kind === 'elsewhere') return null;

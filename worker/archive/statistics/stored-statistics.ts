@@ -18,7 +18,7 @@ export type ArchiveTransaction<M extends Mode> = IDBPTransaction<Schema, ('histo
 
 interface StoredState {
   readonly format: number;
-  /** Another one with each change, so that what someone remembers can be told from what is stored. */
+  /** Changes with each write, so that a cached copy can be compared with what is stored. */
   readonly version: string;
 }
 

@@ -25,7 +25,7 @@ export interface GameState {
   readonly seed: string | null;
   /** Null until the mines are dealt. */
   layout: Layout | null;
-  /** A record tells the mines and not the seed: dealing them again would take long, or another version has dealt them. */
+  /** Whether the record holds the mines instead of the seed: dealing them again would take long, or another version has dealt them. */
   recordsMines?: boolean;
   readonly open: Plane;
   readonly flags: Plane;
@@ -40,7 +40,7 @@ export interface GameState {
   readonly huge: Huge | null;
   status: GameStatus;
   flagCount: number;
-  /** Flags that stand on mines. */
+  /** Flags on mines. */
   rightFlags: number;
   /** Safe cells still covered. */
   safeLeft: number;

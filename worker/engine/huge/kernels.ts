@@ -52,7 +52,7 @@ export interface BoardWork {
    * Word i of the plane (counted from its start, all rows) takes its random words from lane i & 3, in ascending
    * order of i: a word begins at 0 and takes one random word for each binary digit of the share, lowest first, OR where
    * the digit is 1, AND where it is 0; the row's last word is then cut to `grid.lastMask`. With share 0 the words
-   * become 0 and nothing is drawn.
+   * become 0 and no random number is drawn.
    *
    * @param lanes four generators like the one in random.ts (a, b, c, counter), one after the other; moved on.
    */

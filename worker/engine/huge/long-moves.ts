@@ -28,12 +28,12 @@ function* noGuessDealSteps(state: GameState, firstCell: CellIndex): Steps<Refusa
   if (!dealt.ok) return dealt;
   yield* setLayoutSteps(state, dealt.layout);
   state.recordsMines = state.huge !== null;
-  // Nothing is open yet: the caller can store the mines before anything is shown.
+  // No cell is open yet, so the caller can store the mines before a cell is shown.
   yield state.grid.cells;
   return null;
 }
 
-/** Lays mines that have been dealt for this game, now or on an earlier day. Nothing may be open yet. */
+/** Installs a layout that was dealt for this game, now or in an earlier session. No cell may be open yet. */
 export function* setLayoutSteps(state: GameState, layout: Layout): Steps<void> {
   const { huge, grid } = state;
   if (huge === null) return useLayout(state, layout);

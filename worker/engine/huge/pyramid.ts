@@ -112,7 +112,7 @@ export class Pyramid {
       yield changed * 1024;
     }
     if (this.#areTopsStale) this.#addUpAll();
-    // Nothing changes after a loss, so this is another game.
+    // A lost game no longer changes, so this is another game.
     if (changed > 0) this.#shown = null;
   }
 

@@ -18,7 +18,7 @@ import {
 /** The first part of every record; a new way of writing gets a new one. */
 export const FORMAT = 'ms1';
 
-/** What a record tells of a game. */
+/** The contents of a record. */
 export type RecordedState = Readonly<
   Pick<GameState, 'ruleset' | 'seed' | 'layout' | 'recordsMines'> & { moves: readonly RecordedMove[] }
 >;

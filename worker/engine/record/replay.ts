@@ -45,7 +45,7 @@ export function misplayed(move: number): Refusal {
 }
 
 /**
- * What a record says; nothing is dealt or played. Codes: as of `replay`.
+ * Parses a record without dealing or playing it. Codes: those of `replay`.
  *
  * @param faultOf why a board of such rules cannot be had, asked before any memory is taken for it.
  */

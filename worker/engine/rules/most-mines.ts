@@ -1,7 +1,7 @@
 import type { RulesetFields } from '../../api/rules.ts';
 import { createGrid } from '../topology/grid.ts';
 
-/** The most mines that fit, wherever the first click falls. A board that is handed in promises nothing of the first click. */
+/** The most mines that fit, wherever the first click falls. A given board makes no promise about the first click. */
 export function countMostMines(fields: RulesetFields): number {
   const grid = createGrid(fields.columns, fields.rows, fields.topology, fields.wrap);
   const { deal, firstClick } = fields;

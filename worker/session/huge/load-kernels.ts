@@ -30,7 +30,7 @@ async function loadKernels(): Promise<Kernels> {
     if (!response.ok) return PLAIN_KERNELS;
     return simdKernels(instancesOf(await WebAssembly.compile(await response.arrayBuffer())));
   } catch {
-    // The game is the same without it, so nobody has to be told.
+    // The game is the same without it, so no message is needed.
     return PLAIN_KERNELS;
   }
 }

@@ -19,7 +19,7 @@ export interface Task {
   readonly tell: (progress: Progress | null) => void;
 }
 
-/** Work that nobody is told of. */
+/** Work without progress reports. */
 const UNTOLD: Task = { task: 'open', total: 0, tell: () => undefined };
 
 /** Work that is done in slices, with other messages in between; it can be called off, and is then as if never begun. */
@@ -31,7 +31,7 @@ export class LongWork<T> {
     this.#steps = steps;
   }
 
-  /** Nothing of the steps is left to be undone when this returns. */
+  /** All steps have been undone when this returns. */
   cancel(): void {
     this.#isCancelled = true;
     this.#steps.return(undefined as never);

@@ -30,7 +30,7 @@ export interface CountedCluster extends Cluster {
   readonly odds: Float64Array;
   /** False for a cluster too wide for the budget: bounds and odds are only estimates, though never 0 or 1. */
   readonly isExact: boolean;
-  /** How far the odds of such a cluster may be off; 0 when they are exact. */
+  /** The largest error of the odds of an estimated cluster; 0 when they are exact. */
   readonly error: number;
 }
 
@@ -55,7 +55,7 @@ export interface Analysis {
   readonly tilt: number;
 }
 
-/** What an analysis may be told beside the position. */
+/** Optional inputs of an analysis beside the position. */
 export interface AnalysisOptions {
   /** Covered cells that the rules keep free of mines. */
   readonly free?: readonly CellIndex[];
@@ -137,7 +137,7 @@ export function analyse(
 }
 
 /**
- * How exact odds are. Of a part, nothing is certain but what is proved: a number that is not seen may decide any cell
+ * How exact odds are. In a part of a board only proved cells are certain: a number that is not seen may decide any cell
  * near it, and how much the mine count would tell is not known either.
  */
 export function exactnessOf(clusters: Iterable<CountedCluster>, isPart: boolean): Exactness {

@@ -134,7 +134,7 @@ export function balance(
         power *= ratio;
       }
       if (!(sum > 0 && second < Number.POSITIVE_INFINITY)) {
-        // Too far out to be told: stay where the weights were taken.
+        // Too far out to be estimated: keep the tilt at which the weights were taken.
         return { tilt, variance: interiorCells / 4 };
       }
       mean += first / sum;

@@ -262,7 +262,7 @@ function dropLightest({ weights, at, span, stateCount }: Arena, from: number, wi
   for (let s = from; s < stateCount; s++) {
     for (let j = 0; j < span[s]; j++) totals[s - from] += weights[at[s] + j];
   }
-  // A sample tells well enough how heavy the heaviest are.
+  // A sample is enough to estimate the heaviest weights.
   const every = Math.ceil(totals.length / 4096);
   const sample = totals.filter((_, i) => i % every === 0).sort();
   const bar = sample[Math.max(0, Math.floor(sample.length * (1 - width / totals.length)) - 1)];

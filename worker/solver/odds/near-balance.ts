@@ -35,7 +35,7 @@ export function momentsOf({ weights, tilt: own }: Tilted, tilt: number): Moments
   return { mean, variance, third };
 }
 
-/** The moments of the mines on so many cells of which each is a mine with weight `tilt` against 1. */
+/** The moments of the mine count of these cells, each a mine with weight `tilt` against 1. */
 export function interiorMoments(cells: number, tilt: number): Moments {
   const chance = tilt / (1 + tilt);
   const variance = cells * chance * (1 - chance);

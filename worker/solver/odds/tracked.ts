@@ -77,7 +77,7 @@ const around = new Int32Array(32);
 const arena = new Arena();
 let stamp = 0;
 
-/** What there is to keep of an analysis. */
+/** The parts of an analysis that are kept for the next one. */
 export function trackedFrom(analysis: Analysis): Tracked {
   const { position, knowledge, marks, clusters, odds, interior, logLayouts, tilt } = analysis;
   const tracked: Tracked = {

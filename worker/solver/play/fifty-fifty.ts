@@ -52,7 +52,7 @@ function chanceAs(
   mask[words - 1] &= lastMask(set);
   let factor = 1;
   let missing = 0;
-  // Whether such a cell can be a mine; if so, only the layouts in which it is are kept.
+  // If the cell can be a mine, keeps only the layouts in which it is one.
   const keep = (lone: CellIndex): boolean => {
     if (knowledge.fate[lone] === FATE.mine) return true;
     if (knowledge.fate[lone] !== FATE.unknown || ++missing > MOST_MINES) return false;

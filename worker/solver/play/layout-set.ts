@@ -28,7 +28,7 @@ export function createLayoutSet(
   return { count, words, at, bits: new Int32Array(cells.length * words), isAll };
 }
 
-/** The bits of the last word that stand for layouts. */
+/** The used bits of the last word, one per layout. */
 export function lastMask({ count }: LayoutSet): number {
   return (count & 31) === 0 ? -1 : (1 << (count & 31)) - 1;
 }

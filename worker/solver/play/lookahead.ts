@@ -131,7 +131,7 @@ function countSelected(bits: Int32Array, from: number, words: number): number {
   return count;
 }
 
-/** The cells that may be the next guess: of cells that nothing tells apart, one. */
+/** The candidates for the next guess: one of each set of indistinguishable cells. */
 class Watched {
   readonly #groups: Int32Array[] = [];
   readonly #interior: Int32Array;

@@ -102,7 +102,7 @@ function showBound(search: BoundSearch): Deduction | null {
   return inAllCases({ cells, ...bounds }, cases);
 }
 
-/** Facts that say nothing of the cluster's other cells, only that they are cells: parts of its numbers. */
+/** The facts that limit the cluster's other cells only by their count: parts of its numbers. */
 function leftOver({ task, cluster, scope }: BoundSearch, used: ReadonlySet<number>): readonly Deduction[] {
   const { derivations } = task;
   const left = new Set(cluster.places.filter((place) => !used.has(place)));

@@ -151,7 +151,7 @@ export class Derivations {
     return -1;
   }
 
-  /** Takes back all but the first so many cells that became known. Nothing may be waiting that is still wanted. */
+  /** Undoes all but the first `length` cells that became known, and drops the queue. */
   takeBack(length: number): void {
     while (this.trail.length > length) {
       const place = this.trail.pop() ?? 0;

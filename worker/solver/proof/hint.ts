@@ -29,7 +29,7 @@ const MOST_CELLS = 2_500;
  * with a proof; a flag that is provably wrong before all else; and where no cell is certain, the best guess.
  *
  * Flags are opinions: no proof rests on one, unless the budget trusts them. Then the flags that cannot all be right are
- * named (`wrong-flag`) where no layout fits them. A certain mine that carries a flag is not told again.
+ * named (`wrong-flag`) where no layout fits them. A certain mine that carries a flag is not hinted at.
  *
  * On boards of more than 2,500 cells what is certain near the player comes first, however easy something farther away
  * may be; see `hintNear` for what is done where nothing near is certain. On boards of more than 50,000 cells a guess

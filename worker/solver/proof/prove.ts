@@ -99,7 +99,7 @@ function findHarder(
   level: number,
 ): Finding {
   let found: Finding = null;
-  // Nothing more can be learnt from numbers when all that is certain by them is known.
+  // Once every cell that the numbers decide is known, they add nothing further.
   const isOpen = level < LEVEL.cases || byNumbers().some(({ cell }) => isUnknown(task, cell));
   if (isOpen) {
     found = findShared(task, facts);

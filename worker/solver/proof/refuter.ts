@@ -55,7 +55,7 @@ export class Refuter {
         if (end !== null || this.#isSpent()) return end;
         const [next] = this.#placesAround();
         if (next === undefined) return null;
-        // Where one value leads to a layout that fits, nothing is impossible.
+        // One value leads to a layout that fits, so there is no contradiction.
         const learned = this.exhaust(next, 1);
         if (learned === null || isImpossible(learned)) return learned;
         this.#derivations.learn(learned);

@@ -5,7 +5,7 @@ import { type Candidate, chooseNearest, type ProofTask } from './stage-search.ts
 /**
  * A conclusion of one number by itself, with what is known of its neighbours: rules 1 and 2 of "MineSweeper for Lazy
  * People". Those that need no cell but the number's own come first, then what follows from them, and so on: a link of
- * a chain is passed over only where it tells nothing new.
+ * a chain is skipped only where it adds nothing.
  */
 export function findSingle(task: ProofTask): Deduction | null {
   const { derivations } = task;

@@ -6,7 +6,7 @@ export const BAND_ROWS = 32;
 /** In place of a number of word pairs: all words of the plane's band follow. */
 const ALL_WORDS = 0xffffffff;
 
-/** The planes of which a snapshot is made. Mines are written once and by themselves. */
+/** The planes in a snapshot. Mines are written once, separately. */
 export interface BandPlanes {
   readonly open: Plane;
   readonly flags: Plane;

@@ -17,7 +17,7 @@ const MOST_MOVES = 80_000;
 /**
  * The records that bring a snapshot from its first `noted` moves up to the game as it is, each made in about 5 ms at
  * most; with a head, the whole snapshot from its beginning. Moves may be made between two pieces: the last one, the
- * commit, is made when nothing has changed since the piece before, so the state that it tells is that of one moment.
+ * commit, is made when no cell has changed since the piece before, so the stored state is that of one moment.
  */
 export function* piecesOf(
   state: GameState,

@@ -71,7 +71,7 @@ function loadBlock(at: usize, height: i32, columns: u64, isClearing: bool): void
   }
 }
 
-/** Takes up what neighbours have told; the rows that it is in. */
+/** Takes in the bits that neighbours have set; returns the rows concerned. */
 function takeTold(record: usize, inside: u64): u64 {
   const left = load<u64>(record, FROM_LEFT);
   const right = load<u64>(record, FROM_RIGHT);
