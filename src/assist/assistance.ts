@@ -84,7 +84,7 @@ export class Assistance implements ReactiveController, RobotHost {
     this.#host.removeEventListener('keydown', this.#onKey);
     document.removeEventListener('keydown', this.#onPageKey);
     document.removeEventListener('visibilitychange', this.#onVisibility);
-    // Moved within the page, it goes on as it is.
+    // An element moved within the page keeps running.
     queueMicrotask(() => {
       if (this.#host.isConnected) return;
       this.close();

@@ -6,7 +6,7 @@ import type { BestMove, Hint, OddsAnswer } from '../../worker/api/solver.ts';
 import type { CellSource } from '../board/cell-source.ts';
 import type { GameController, GameView } from '../game/game-controller.ts';
 
-/** What can be known of the game as it stands. An answer to a position that is no more has the code `stale`. */
+/** The solver's answers about the current position. An answer about an outdated position has the code `stale`. */
 export interface Solver {
   /** The easiest thing that can be known, the nearest to `near` of those. */
   hint(near: CellIndex | null): Promise<Outcome<{ readonly hint: Hint }>>;

@@ -60,9 +60,9 @@ export class CellWindow extends EventTarget implements CellSource {
   }
 
   /**
-   * From now on `blocks` answers by this.
+   * Makes `blocks` use this overview.
    *
-   * @returns From then on nobody can tell of blocks.
+   * @returns Removes it again; `blocks` then has no answer.
    */
   provideBlocks(readBlocks: ReadBlocks): () => void {
     this.#readBlocks = readBlocks;

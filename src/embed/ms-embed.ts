@@ -78,7 +78,7 @@ export class MsEmbed extends LitElement implements AppView {
 
   #timer = 0;
   #typing = 0;
-  /** In a sheet that was put away no clock runs. */
+  /** No clock runs in a closed sheet. */
   readonly #sight = new IntersectionObserver(() => {
     if (!this.checkVisibility()) void requireElement<MineSweeper>(this, 'mine-sweeper').pause();
   });

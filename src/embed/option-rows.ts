@@ -28,7 +28,7 @@ import {
 /** What the rows show, and what is done with a choice. */
 export interface Rows {
   readonly options: Options;
-  /** Numbers as they are typed, where they are none that can be had. */
+  /** Typed numbers that are not valid. */
   readonly typed: Readonly<Partial<Record<NumberOption, string>>>;
   set(options: Options): void;
   type(name: NumberOption, text: string): void;

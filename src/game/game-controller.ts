@@ -133,7 +133,7 @@ export class GameController implements ReactiveController {
     return this.begin(board === undefined ? { rules, seed } : { rules, seed, board });
   }
 
-  /** Another game, as it is asked for. */
+  /** Starts another game as requested. */
   begin(request: NewGameRequest): Promise<Outcome<{ game: GameInfo }>> {
     this.#gamesAskedFor += 1;
     return this.ask((client) => client.newGame(request));

@@ -58,7 +58,7 @@ export function lessonAt(index: number): Lesson {
   return lesson;
 }
 
-/** What the engine is asked for: the board as it is drawn, which its first click does not change. */
+/** The request to the engine: the drawn board, which the first click does not change. */
 export function requestOf({ layout, win = 'open' }: Exercise): NewGameRequest {
   return { rules: { win, questionMarks: false }, seed: '', board: layout.replaceAll('/', '\n') };
 }

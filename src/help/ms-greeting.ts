@@ -79,7 +79,7 @@ export class MsGreeting extends LitElement {
 
 /**
  * Greets a first-time player until they make a move or dismiss the line, and never again.
- * Where it would lie over cells it is not seen.
+ * It is hidden where it would cover cells.
  */
 export function greet(host: MsGame, game: GameController): void {
   defineOnce('ms-greeting', MsGreeting);

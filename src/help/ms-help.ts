@@ -178,7 +178,7 @@ export class MsHelp extends LitElement implements AppView {
     this.#goOn(why);
   }
 
-  /** From what is done by now to the next task, and to the end of the lesson. */
+  /** Moves on from the finished task to the next one, or to the end of the lesson. */
   #goOn(why: string): void {
     const position = this.#position;
     if (!position) return;

@@ -50,7 +50,7 @@ class Navigation implements ReactiveController {
   #goTo: MsGoTo | null = null;
   #gameId: string | null = null;
   #revision = -1;
-  /** Where the present search began, and what it found last. */
+  /** Where the current search began, and its last result. */
   #from: CellIndex = 0;
   #after: CellIndex | null = null;
   #isSearching = false;

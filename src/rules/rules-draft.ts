@@ -48,7 +48,7 @@ export function requestOf({ preset, choice, custom, fields }: RulesDraft): Rules
 /** What a level or a preset is asked for by: an address, a link. */
 export type GameName = LevelName | PresetName;
 
-/** The draft of a level or a preset as it is, with nothing changed. The custom size stays for later. */
+/** The draft of an unchanged level or preset. The custom size is kept for later. */
 export function draftOfName(name: GameName, { custom }: RulesDraft): RulesDraft {
   const level = levelNames.find((one) => one === name);
   const preset = presetNames.find((one) => one === name) ?? 'classic';

@@ -54,7 +54,7 @@ export const settingsStyles = css`
     font-weight: 650;
   }
   ms-theme-preview {
-    /* As high as it is going to be: what stands below does not move. */
+    /* Has its final height from the start, so that the content below does not move. */
     min-block-size: 44px;
   }
   .fewer ms-theme-preview {

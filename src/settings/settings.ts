@@ -26,7 +26,7 @@ export interface Settings {
   readonly theme: ThemeName;
   /** How the hand is read, but for what a preset decides: see `inputOf`. */
   readonly input: InputSettings;
-  /** Where the player has chosen another scheme than the preset's own. */
+  /** The scheme that the player chose instead of the preset's own. */
   readonly schemes: Partial<Readonly<Record<PresetName, InputScheme>>>;
   /** The rules chosen last, which are also what a first game is played by. */
   readonly draft: RulesDraft;
@@ -42,7 +42,7 @@ export interface Settings {
   readonly sound: boolean;
   /** Null: as the browser prefers. */
   readonly language: Language | null;
-  /** Which keys stand for what, as src/keys/bindings.ts reads it; null: as usual. */
+  /** Key bindings, as src/keys/bindings.ts reads them; null for the usual keys. */
   readonly keys: unknown;
 }
 

@@ -118,7 +118,7 @@ export interface Progress {
 
 /** A game in the page's own words: what it asked for and every move that was accepted. */
 export interface GameMemory {
-  /** Of a game that had been stored, and is to be stored again as the same one. */
+  /** The id of a stored game that is to be stored again as the same game. */
   readonly gameId?: string | undefined;
   readonly request: NewGameRequest;
   readonly moves: readonly RecordedMove[];

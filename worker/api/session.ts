@@ -141,7 +141,7 @@ export interface SessionApi {
   play(move: PlayerMove): Promise<Played>;
   /** Subscribes to another part of the board; its cells come as an update. */
   look(look: Look): Promise<void>;
-  /** Calls off what takes long, if anything does: the board stays as it was before. */
+  /** Cancels long work, if any: the board stays as it was before. */
   cancel(): Promise<void>;
   pause(at: EpochMs): Promise<void>;
   resume(at: EpochMs): Promise<void>;

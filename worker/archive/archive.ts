@@ -46,7 +46,7 @@ function announceChanges(...types: readonly ArchiveChange['type'][]): void {
 /** Games that a report names as the best. */
 const BEST = 5;
 
-/** All that the app keeps of games beside the one that is played. Whatever the storage does, a call is answered. */
+/** All games that the app stores, except the one being played. Every call is answered, even when storage fails. */
 export class Archive implements ArchiveApi {
   readonly #statistics = new StoredStatistics();
   #opening: ReturnType<typeof openStorage> | null = null;
@@ -128,7 +128,7 @@ export class Archive implements ArchiveApi {
 
   dailies(from: string, to: string): Promise<Outcome<{ tries: readonly DailyTry[] }>> {
     return this.#with(async (db) => {
-      // What has just ended is among them once it is counted.
+      // A game that has just ended is included once it is counted.
       await this.#statistics.read(db);
       return { ok: true, tries: await readDailies(db, from, to) };
     });

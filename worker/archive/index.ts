@@ -1,7 +1,7 @@
 import { expose } from 'comlink';
 import { Archive } from './archive.ts';
 
-/** One for all ports: what it has read of the statistics is remembered. */
+/** One archive for all ports, so that its cache of the statistics is shared. */
 const archive = new Archive();
 
 addEventListener('message', ({ ports: [port] }) => expose(archive, port));

@@ -24,7 +24,7 @@ import { askFile, loadOptions, loadParts, loadPosition } from './load-parts.ts';
 
 const knownBoard = () => import('../formats/known-board.ts');
 
-/** What a game was chosen by, and where it comes from. */
+/** How a game was chosen, and where it comes from. */
 export interface Chosen {
   readonly preset: PresetName;
   readonly about: GameAbout | undefined;
@@ -35,7 +35,7 @@ export interface Begun extends Chosen {
   readonly game: Game;
 }
 
-/** What a game is shown with, beside its own state. */
+/** What is shown of a game beside its own state. */
 export interface Shown extends Chosen {
   readonly gameId: string;
   readonly isResumed: boolean;
@@ -87,7 +87,7 @@ export async function beginGame(
   return beginWith(read.ruleset, { seed, layout, memory }, { preset: presetOf(rules), about });
 }
 
-/** A stored row, as far as its game begins with it. */
+/** The fields of a stored row that a game starts from. */
 type StoredStart = Pick<GameRow, 'fields' | 'seed' | 'preset' | 'layout' | 'about'>;
 
 /** The game of a stored row, before its moves. */
@@ -107,7 +107,7 @@ export function memoryOf(former: CurrentGame | null): BoardMemory | null {
   return former?.game.state.huge?.memory ?? null;
 }
 
-/** Where a game's board comes from, and what memory it may take over. */
+/** The source of a game's board, and the memory it may take over. */
 interface Source {
   readonly seed: string;
   /** A known board, or the bytes of one as they are stored. */
@@ -177,7 +177,7 @@ export async function checkRules(
   return { ok: true, rules: ruleset, geometry, mostMines: countMostMines(ruleset) };
 }
 
-/** The preset's name, wherever it stands. Checked rules have no other names but levels. */
+/** The preset's name, from either field. Checked rules have no other names except levels. */
 function presetOf({ preset, level }: RulesetRequest): PresetName {
   const name = preset ?? level ?? 'classic';
   return Object.hasOwn(LEVELS, name) ? 'classic' : (name as Exclude<PresetName, LevelName>);

@@ -70,7 +70,7 @@ export class CurrentGame {
     };
   }
 
-  /** What a huge board has to do while nobody waits for it: dealing ahead, and its figures after the end. */
+  /** Background work of a huge board: dealing ahead, and its figures after the end. */
   async workAside(): Promise<void> {
     if (this.long === null) return;
     if (!this.isOver) return this.long.deal();
@@ -103,7 +103,7 @@ export class CurrentGame {
     return { state: withPractice(state, this) };
   }
 
-  /** The move by the game clock, which runs from here on if the game does. Until it is made, no first opening starts it. */
+  /** The move with its time on the game clock, which starts here if the game is running. Before that no first opening starts the clock. */
   timed(move: PlayerMove): Move {
     const isStarting = this.long?.isMoving === true;
     if (this.game.status === 'playing' && !isStarting) this.clock.start(move.at);

@@ -48,7 +48,7 @@ export function recordingOf({ state }: Game): Recording {
   return { fields: fieldsOf(ruleset), seed: seed ?? '', ...known, moves };
 }
 
-/** The same for pages: once it is over, a board without guesses goes with it, which its seed may not tell any more. */
+/** The same for pages: a finished no-guess game includes its board, which a later version may deal differently from the seed. */
 export function recordingToTell(game: Game): Recording {
   const { ruleset, layout, status } = game.state;
   const isTold = ruleset.deal === 'no-guess' && layout !== null && isOver(status);

@@ -22,7 +22,7 @@ interface Heard {
 
 /**
  * Shows a game that another page plays as it goes on there: reads its journal whenever that page has told something,
- * plays what is new, and tells it to its own page. It takes nothing and stores nothing.
+ * plays the new moves, and sends the updates to its own page. It takes no lock and stores nothing.
  */
 export class Follower {
   readonly #context: SessionContext;
@@ -82,7 +82,7 @@ export class Follower {
       else await this.#showAgain(seen);
       this.#row = seen.row;
     } catch {
-      // A storage in trouble, or a journal that cannot be read: what is shown stays, and the next word of the other page brings another try.
+      // Storage failed, or the journal cannot be read: the board stays as shown, and the other page's next message starts another attempt.
       this.#row = null;
       this.#db?.close();
       this.#db = null;
@@ -134,7 +134,7 @@ export class Follower {
     if (current.isOver) void current.workAside();
   }
 
-  /** False when it was stopped on the way: the game stands somewhere between two moves. */
+  /** False when it was stopped part-way: the game is then between two moves. */
   async #play(game: Game, stored: readonly unknown[], from: number, shown?: CurrentGame): Promise<boolean> {
     const { tell } = this.#context;
     const moves = readableMoves(stored, from);

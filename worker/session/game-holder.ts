@@ -146,7 +146,7 @@ export class GameHolder {
       await this.#show({ ...back, ...keptOf(row), gameId: row.gameId, elapsedMs });
     } else {
       await keepAsFound(this.slot, stored, damage);
-      // What has been counted once does not count again.
+      // A game that was counted once does not count again.
       const about = row.endedAt ? { ...row.about, isPractice: true as const } : row.about;
       await this.#adopt({ ...back, about }, keptOf(row));
       this.#needs.tell({ notice: damageNotice(back.game.state.moves.length) });

@@ -9,7 +9,7 @@ import type { createKeeper, SnapshotKeeper } from '../storage/snapshots/snapshot
 
 /*
  * Files of this worker's program that only some games need, fetched before the first of them. The browser remembers a
- * module that it has loaded; one that could not be fetched is a refusal, and is asked for again the next time.
+ * loaded module; a module that could not be fetched is a refusal, and is requested again the next time.
  */
 
 const LOADERS: { readonly [N in PartName]: () => Promise<Required<EngineParts>[N]> } = {

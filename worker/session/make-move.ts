@@ -103,7 +103,7 @@ async function dealFirst(context: SessionContext, long: LongGame, cell: CellInde
   if (dealt === 'dealt') return null;
   if (context.isElsewhere) return elsewhere();
   if (dealt === null) return calledOff();
-  // What was clicked meanwhile was meant for another board.
+  // Clicks made in the meantime were meant for another board.
   context.line.callOff();
   context.tell({ notice: notDealt(dealt, cell) });
   return dealt;

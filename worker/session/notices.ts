@@ -6,7 +6,7 @@ import { MOVE_SENTENCES } from '../engine/refusals/moves.ts';
 import { refuse, statement } from '../engine/refusals/refuse.ts';
 import { STORAGE_SENTENCES } from '../engine/refusals/storage.ts';
 
-/** What is said when saving fails, or what was saved is lost. */
+/** Notices for failed saves and for lost saves. */
 export function noticeOf(code: 'storage-failed' | 'storage-lost'): Notice {
   return statement(STORAGE_SENTENCES, code);
 }

@@ -12,9 +12,9 @@ const MOVES_A_STEP = 8;
 export interface Replaying {
   /** The mines that are stored with one of them; its number counts from the first of the moves. */
   readonly deal: StoredDeal | null;
-  /** Ends as soon as so many moves have changed the board. */
+  /** Stops once this many moves have changed the board. */
   readonly clicks?: number;
-  /** Told of each move with what it did. */
+  /** Called after each move with its outcome. */
   readonly onMove?: (move: RecordedMove, outcome: MoveOutcome) => void;
 }
 

@@ -25,7 +25,7 @@ export function storedMoves({ snapshot, moves, deal }: SavedGame): readonly unkn
   return known;
 }
 
-/** What is kept of a game beside its journal; null for boards that are dealt and played again in no time. */
+/** The game as its snapshot identifies it; null for small boards, which are dealt and replayed quickly. */
 export function keptGame(game: Game, gameId: string): KeptGame | null {
   const { state } = game;
   if (state.huge === null) return null;

@@ -41,7 +41,7 @@ export class SaveSlot {
   }
 
   /**
-   * Opens the storage and gives back what is saved; `none` too when nothing can be.
+   * Opens the storage and returns the saved game; `none` too when storage is unavailable.
    *
    * @param readSnapshot of a huge game.
    */
@@ -82,7 +82,7 @@ export class SaveSlot {
     return (await this.attempt((db) => appendMove(db, row, seq, move, end, this.countsGames))) ?? true;
   }
 
-  /** Stores what has changed of a game beside its moves. */
+  /** Stores changed fields of a game other than its moves. */
   async save(changed: Partial<Pick<GameRow, 'elapsedMs' | 'isPaused' | 'help'>>): Promise<void> {
     if (this.row === null) return;
     const now = { ...changed, savedAt: Date.now() };

@@ -73,7 +73,7 @@ export class Session implements SessionApi {
   }
 
   start(request: StartRequest, listener = this.#listener): Promise<Started> {
-    // Nobody waits for what is shown of a game that is about to be played here.
+    // Cells of the followed game need no update: this page is about to play it.
     this.#follower?.stop();
     this.#listener = listener;
     this.#request = request;
@@ -197,7 +197,7 @@ export class Session implements SessionApi {
     return true;
   }
 
-  /** The page has gone: lock and storage are let go once what is under way is done. */
+  /** The page has gone: releases lock and storage once the running work is done. */
   close(): Promise<void> {
     this.#follower?.stop();
     this.#current?.long?.leaveDeal();
@@ -212,7 +212,7 @@ export class Session implements SessionApi {
     return this.#context.holder.current;
   }
 
-  /** True while a move is carried out in slices: whatever only looks need not wait for it. */
+  /** True while a move is carried out in slices; commands that only read need not wait for it. */
   get #isMoving(): boolean {
     return this.#current?.long?.isMoving === true;
   }
@@ -256,7 +256,7 @@ export class Session implements SessionApi {
     return this.#inTurn(async () => {
       const current = this.#current;
       if (current?.game.status !== 'playing' || this.#isElsewhere) return;
-      // A position that nobody has touched: its clock stands anyway.
+      // An untouched position: its clock is stopped anyway.
       if (current.game.state.moves.length === 0) return;
       const { clock } = current;
       if (isPaused ? current.isPaused : clock.isRunning) return;
@@ -279,7 +279,7 @@ export class Session implements SessionApi {
     if (this.#request !== null) this.#waitForTurn(withoutMemory(this.#request));
   }
 
-  /** Plays the game on once the page that plays it has gone. */
+  /** Takes the game over once the page that plays it has closed. */
   #waitForTurn(request: StartRequest): void {
     this.#ownership?.waitForTurn(
       () => void this.#inTurn(() => this.#load(request)),

@@ -43,7 +43,7 @@ export async function saveAgain(context: SessionContext): Promise<Outcome<{ isSa
   return { ok: true, isSaved: true };
 }
 
-/** The same game under the same id: what is still there of it is written over, and the history has it once. */
+/** The same game under the same id: its remains are overwritten, and the history contains it once. */
 async function store(fresh: SaveSlot, row: GameRow, current: CurrentGame): Promise<boolean> {
   await fresh.load();
   if (!(await isOpen(fresh))) return false;
@@ -51,7 +51,7 @@ async function store(fresh: SaveSlot, row: GameRow, current: CurrentGame): Promi
   const { clock, help, isPaused } = current;
   const elapsedMs = Math.round(clock.at(epochNow()));
   const isSame = fresh.row === null || fresh.row.gameId === row.gameId;
-  // The archive may have named the game meanwhile.
+  // The archive may have named the game in the meantime.
   const name = isSame ? (fresh.row?.name ?? row.name) : row.name;
   await fresh.begin({ ...open, name, elapsedMs, help, isPaused }, movesWithDeal(current.game.state), !isSame);
   const end = current.end();

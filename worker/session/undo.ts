@@ -134,7 +134,7 @@ async function restarted({ current, slot }: SessionContext['holder']): Promise<G
   return begun.game;
 }
 
-/** Stores what is left, as practice: false when another page has taken the game meanwhile. */
+/** Stores the remaining moves, as practice; false when another page has taken the game over. */
 async function store(
   { holder: { slot } }: SessionContext,
   { info: { gameId, about } }: CurrentGame,

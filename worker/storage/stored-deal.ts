@@ -45,7 +45,7 @@ export function dealOf(row: unknown, seq: number): StoredDeal | null {
   return { seq, cell, layout };
 }
 
-/** The layout of stored mines, or null when this game, as it stands, cannot have been dealt them. */
+/** The layout of stored mines, or null when this game cannot have been dealt them. */
 export function layoutOfDeal(
   { grid, ruleset, startedAtMs }: GameState,
   { cell, layout: bytes }: StoredDeal,

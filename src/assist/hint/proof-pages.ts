@@ -177,7 +177,7 @@ function cannotWords({ assumed }: ProofCase, places: Places): string {
     : msg(str`So row ${row}, column ${column} cannot be safe.`);
 }
 
-/** In what a case ends. */
+/** How a case ends. */
 function endOf({ assumed, steps }: ProofCase): Fact {
   return steps.at(-1)?.fact ?? assumed;
 }

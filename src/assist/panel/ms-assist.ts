@@ -11,7 +11,7 @@ import { assistStyles } from './assist-styles.ts';
 
 export type AssistMode = 'hint' | 'robot' | 'odds';
 
-/** A hint as far as it is shown. */
+/** The shown part of a hint. */
 export interface HintPlace {
   readonly title: string;
   readonly pages: readonly HintPage[];

@@ -19,7 +19,7 @@ export interface Reason {
 export interface RobotHost {
   /** The robot may move: the game runs and is in sight. */
   canPlay(): boolean;
-  /** Where the game was last worked on. */
+  /** The cell last played. */
   near(): CellIndex | null;
   codeOf(cell: CellIndex): number | null;
   reasonOf(hint: Hint): Reason;
@@ -37,7 +37,7 @@ interface Plan {
 /** Main-thread time that moves and what they set off may take in one frame, in milliseconds. */
 const FRAME_MS = 10;
 
-/** So many refused moves, one after the other, mean that something is wrong. */
+/** This many refused moves in a row mean that something is wrong. */
 const MOST_REFUSED = 3;
 
 /** How often a question is asked again when the board has changed under it. */
@@ -234,7 +234,7 @@ export class Robot {
     return { moves, reason: { text, marks, looksAt: [cell] } };
   }
 
-  /** The answer to a question about the board as it is. */
+  /** The solver's answer about the current board. */
   async #ask<T>(question: () => Promise<Outcome<T>>): Promise<Outcome<T> | null> {
     for (let i = 0; i < MOST_ASKED; i++) {
       const answer = await question();

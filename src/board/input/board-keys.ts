@@ -21,7 +21,7 @@ export interface KeyHost {
 
 /** Cells too far away to be told apart are zoomed to this size by keys, in CSS pixels. */
 const ZOOMED_IN = 28;
-/** From afar an arrow goes this share of what is seen. */
+/** The share of the view that an arrow moves when zoomed far out. */
 const STRIDE = 1 / 8;
 
 /** The keyboard on the board: focus, moves, view and commands; and assistive technology, which presses cells by click. */

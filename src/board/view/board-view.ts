@@ -31,7 +31,7 @@ export interface BoardViewHost {
 export class BoardView {
   readonly visibleCells = new VisibleCells();
   #view: Viewport | null = null;
-  /** The same as it was painted last. */
+  /** The viewport as it was painted last. */
   #seen: Viewport | null = null;
   #size: ViewSize | null = null;
   #game: GameInfo | null = null;

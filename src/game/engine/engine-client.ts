@@ -130,7 +130,7 @@ export class EngineClient {
     this.#memory = { request, moves: [...moves], help: [...help] };
   }
 
-  /** Ends the worker. A later `start` goes on with the game as it was. */
+  /** Ends the worker. A later `start` resumes the game. */
   stop(): void {
     closeWhenOpen(this.#connection);
     this.#connection = null;

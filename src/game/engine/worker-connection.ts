@@ -14,7 +14,7 @@ export interface Connection<T> {
    * has failed, one that answers pings is only slow. The call is not stored once it has been answered.
    */
   answer<A>(call: Promise<A>): Promise<A>;
-  /** From now on, nobody else is let into the worker. */
+  /** Closes the worker to further connections. */
   keepAlone(): void;
   close(): void;
 }
@@ -36,7 +36,7 @@ export interface Program {
 interface Host {
   sharedAs: string | undefined;
   readonly connect: Program['connect'];
-  /** For each connection, what is to be done when all is lost. */
+  /** For each connection, what to do when the worker is lost. */
   readonly losses: Set<() => void>;
   hasAnswered?: boolean;
   /** The browser has said that it cannot run. */

@@ -125,7 +125,7 @@ export class MsNumberField extends LitElement {
     }
   };
 
-  /** From whatever was typed to the nearest number that can be had. */
+  /** Steps from the typed text to the nearest valid number. */
   #step(by: number): void {
     const typed = Math.round(Number(this.value));
     const from = Number.isFinite(typed) ? typed : this.min;

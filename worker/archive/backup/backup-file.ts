@@ -24,7 +24,7 @@ export interface Frame {
   readonly tail: Uint8Array;
 }
 
-/** Takes frames as they are made, and packs them meanwhile. */
+/** Takes frames as they are made, and compresses them in the meantime. */
 export class BackupWriter {
   readonly #stream = new CompressionStream('gzip');
   readonly #writer = this.#stream.writable.getWriter();

@@ -11,7 +11,7 @@ import { KEYS, keysOf } from '../store-keys.ts';
 import { BackupWriter } from './backup-file.ts';
 import { type BackupItem, frameOf } from './backup-frames.ts';
 
-/** Games that are read at once: nobody who plays has to wait for more. */
+/** Games read at once, so that a game being played never waits longer. */
 const AT_ONCE = 100;
 
 /** Everything in one file: games that are over and those that are not, their moves, notes and settings. Damaged journals, and games of a newer version, are left out. */
@@ -43,7 +43,7 @@ export async function makeBackup(
   return { ok: true, bytes: await writer.end(), games, savedGames, madeAt };
 }
 
-/** The games that are not over, and what is noted of daily boards. */
+/** The games in progress, and the tries of daily boards. */
 async function readOpen(db: Database): Promise<{ open: BackupItem[]; savedGames: number }> {
   const tx = db.transaction(['games', 'moves', 'history', 'archive']);
   const [rows, notes] = await Promise.all([

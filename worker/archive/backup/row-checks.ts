@@ -93,7 +93,7 @@ const FIELDS: Checks<RulesetFields> = {
   position: maybe(isText(2 * MOST_FAIR_CELLS)),
 };
 
-/** What a backup has of a row: mines are kept beside, the owner and the mark of what is new mean nothing elsewhere. */
+/** The fields of a row in a backup: mines are stored separately; owner and `fresh` have no meaning on another device. */
 type Kept<Row> = Omit<Row, 'layout' | 'owner' | 'fresh'>;
 
 const GAME: Checks<Kept<GameRow>> = {

@@ -22,7 +22,7 @@ export function monthAt(ms: number): Span {
   return { name: monthName(year, month), from: from.getTime(), to: to.getTime() };
 }
 
-/** The first moment of the local day so many days before. */
+/** The start of the local day `days` days earlier. */
 export function daysBefore(ms: number, days: number): number {
   const date = new Date(ms);
   return new Date(date.getFullYear(), date.getMonth(), date.getDate() - days).getTime();

@@ -7,7 +7,7 @@ import { nameOfKey } from '../../storage/snapshots/snapshot-store.ts';
 /** The app's game lies under this key; what ended under any other belongs to an element in some page. */
 export const CURRENT = 'current';
 
-/** How a row is kept apart from others: what is counted, and what is not. */
+/** How a row is counted apart from others, or not at all. */
 export type RowKind = GameKind | 'practice' | 'elsewhere';
 
 /** Whether games of this kind are counted. */
@@ -25,7 +25,7 @@ export function kindOf({ key, about, help = [], layout, fields }: GameRow): RowK
   return fields.deal === 'no-guess' ? 'no-guess' : 'plain';
 }
 
-/** The same text for the same rules, in whatever order they were written down. */
+/** The same text for the same rules, whatever the order of their fields. */
 export function textOfFields(fields: Partial<RulesetFields>): string {
   const differing = Object.entries(fields)
     .filter(

@@ -80,7 +80,7 @@ export function gameGroupOf({ groupId, kind, fields, preset, column }: Group): G
   return games === 0 ? null : { groupId, kind, fields, preset, games, wins, lastEndedAt };
 }
 
-/** All groups, and what was played on each of the last days. */
+/** All groups, and the games of each of the last days. */
 export function overviewOf(statistics: Statistics, now: number): Overview {
   const groups: GameGroup[] = [];
   const days = new Map<string, { games: number; wins: number; playedMs: number }>();

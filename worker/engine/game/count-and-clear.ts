@@ -39,7 +39,7 @@ export function numbers(layout: Layout, ruleset: Ruleset): Uint8Array {
 
 /**
  * The cells that open when this one is opened, in ascending order: itself, and from zero to zero all around.
- * None for a mine and for what is no cell of the board. Throws when the layout is not one of these rules.
+ * Empty for a mine and for an index outside the board. Throws when the layout is not one of these rules.
  */
 export function flood(layout: Layout, ruleset: Ruleset, cell: CellIndex): CellIndex[] {
   const grid = gridFor(layout, ruleset);

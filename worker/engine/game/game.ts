@@ -28,7 +28,7 @@ export interface Game {
   record(): string;
 }
 
-/** What a game is begun with beside its rules. */
+/** What a game starts from beside its rules. */
 export interface GameOptions extends HugeOptions {
   /** Those that the rules need, see `partsNeeded`. */
   readonly parts?: EngineParts;

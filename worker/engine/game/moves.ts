@@ -288,7 +288,7 @@ export function undoAnnotations(state: GameState, count: number): number | null 
   return moves.length;
 }
 
-/** Ends the game when the move has decided it. A win by opening flags what is left. */
+/** Ends the game when the move has decided it. A win by opening flags the remaining mines. */
 function settle(state: GameState, events: GameEvent[]): void {
   const isLost = state.exploded.length > 0;
   if (!isLost && !isWon(state)) return;

@@ -9,7 +9,7 @@ import { placeOf } from '../topology/grid.ts';
 import { CELL } from '../view-codes.ts';
 import { type GameState, useLayout } from './state.ts';
 
-/** What the position says of its cells; the text has been checked. */
+/** The cell codes of the position; the text has been checked. */
 function cellsOf(position: string): Uint8Array {
   const parsed = parseCells(position);
   if (!parsed.ok) throw new Error(`A checked position cannot be read: ${parsed.message}`);

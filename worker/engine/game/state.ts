@@ -107,7 +107,7 @@ export function createState(
   return state;
 }
 
-/** Lays the mines: from now on the game is decided. Flags set before count as right or wrong at once. */
+/** Places the mines. Flags set before count as right or wrong at once. */
 export function useLayout(state: GameState, layout: Layout): void {
   state.layout = layout;
   findZeros(state.grid, layout.mines, state.zeros);
@@ -118,7 +118,7 @@ export function useLayout(state: GameState, layout: Layout): void {
 }
 
 /**
- * Whether the rules of winning are met. Nobody wins before the first opening, so that there is a time to keep and
+ * Whether the winning condition is met. A game is never won before its first opening, so that there is a time to keep and
  * a board without mines is played too; only where there is nothing to open (all cells are mines), flags alone decide.
  */
 export function isWon(state: GameState): boolean {

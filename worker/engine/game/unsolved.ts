@@ -11,12 +11,12 @@ export interface UnsolvedSource {
   /** What is known of each tile (32 × 32 cells: word `w` of 32 rows); left out: nothing. */
   readonly tiles?: {
     hasOpen(w: number, tileRow: number): boolean;
-    /** Whether it has a covered cell without a flag. */
+    /** Whether the tile has a covered cell without a flag. */
     hasCovered(w: number, tileRow: number): boolean;
   };
 }
 
-/** So many tiles that may hold an answer are looked through between two yields. */
+/** Tiles searched between two yields. */
 const TILES_A_STEP = 2048;
 
 /**

@@ -2,7 +2,7 @@ import type { CellIndex } from '../../api/cells.ts';
 import { cellsOf, type Plane } from '../planes/planes.ts';
 import { type Grid, neighboursOf } from '../topology/grid.ts';
 
-/** What a cell is, as far as it matters here; the rest are numbers that touch a zero. */
+/** The kinds of cells that matter here; all others are numbers that touch a zero. */
 const MINE = 1;
 const ZERO = 2;
 const LONE = 3;

@@ -78,7 +78,7 @@ function chanceFor(grid: Grid, wanted: number): Chance {
     const few = Math.floor((wanted / grid.cells) * 2 ** digits);
     for (const share of [few, few + 1]) {
       const missing = wanted - (share / 2 ** digits) * grid.cells;
-      // One that is too much has to be found first: most tries meet cells without a mine.
+      // A mine to remove has to be found first: most tries hit cells without one.
       const tries = missing > 0 ? missing : (-missing * grid.cells) / wanted;
       const cost = digits * grid.stride * grid.rows + tries * PLACING;
       if (share % 2 === 0 || cost >= least) continue;
@@ -89,7 +89,7 @@ function chanceFor(grid: Grid, wanted: number): Chance {
   return best;
 }
 
-/** Places or takes away single cells, up to so many tries; how many are set then. */
+/** Adds or removes single mines, with a limited number of tries; returns how many are set then. */
 function adjust(grid: Grid, plane: Plane, drawn: number, wanted: number, random: Random): number {
   const { stride, lastMask } = grid;
   const bits = plane.length * 32;

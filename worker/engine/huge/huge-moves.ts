@@ -50,7 +50,7 @@ export function* firstDealSteps(state: GameState, firstCell: CellIndex): Steps<n
   return null;
 }
 
-/** Opens covered cells that are no mines and bear no flag, and all that opens with them. */
+/** Opens covered cells without mine or flag, and all cells that open with them. */
 export function* floodSteps(
   state: GameState,
   cells: readonly CellIndex[],

@@ -13,14 +13,14 @@ import { PLAIN_KERNELS } from './plain-kernels.ts';
 /** Tiles visited in one step, times offsets. */
 const STEP_TILES = 2000;
 
-/** What a game on a huge board has beside the rest of its state. */
+/** The extra state of a game on a huge board. */
 export interface Huge {
   readonly memory: BoardMemory;
   readonly work: BoardWork;
   /** Draws the mines and finds the zeros; goes on from where it was left. */
   readonly dealing: Steps<void>;
   readonly tilesAStep: number;
-  /** Where chance stands once the mines are drawn. */
+  /** The state of the random numbers once the mines are drawn. */
   readonly random: Random;
   /** The flood that opens now. */
   running: Running | null;
@@ -33,11 +33,11 @@ export interface Huge {
 export interface Running {
   /** It began the game. */
   readonly isFirst: boolean;
-  /** A mine has been hit beside it. */
+  /** Whether the same move has also hit a mine. */
   readonly isLosing: boolean;
 }
 
-/** Where a huge board's memory comes from. */
+/** Provides the memory of a huge board. */
 export interface HugeOptions {
   /**
    * The former game's memory, taken over when it is of this size. From then on nothing of the former game, not even its
@@ -45,7 +45,7 @@ export interface HugeOptions {
    */
   readonly memory?: BoardMemory | null;
   readonly kernels?: Kernels;
-  /** For tests: any board is huge, and floods go in steps of so many tiles. */
+  /** For tests: treats any board as huge, with floods in steps of this many tiles. */
   readonly tilesAStep?: number;
 }
 

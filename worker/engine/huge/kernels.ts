@@ -71,9 +71,9 @@ export interface BoardWork {
  * Cost: proportional to what opens. Sets the byte of each tile that it changes to 255.
  */
 export interface FloodRun {
-  /** Opens these covered cells, whatever their marks; zeros among them will spread. They are no mines and bear no flag. */
+  /** Opens these covered cells, marked or not; zeros among them will spread. None of them is a mine or has a flag. */
   add(row: number, word: number, bits: number): void;
-  /** Works through about so many tiles; true when nothing more opens. */
+  /** Works through about `tiles` tiles; true when no more cells open. */
   step(tiles: number): boolean;
   readonly opened: number;
   /** Opened cells with a number above 0. */

@@ -111,7 +111,7 @@ export class TileFlood implements FloodRun {
     this.#list.add(row >>> 5, w, isSpreading ? 1 << (row & 31) : 0);
   }
 
-  /** Spreads what has come into a tile, as far as it goes within, and opens what is around it. */
+  /** Floods within a tile from the bits that entered it, and opens the cells around. */
   #visit(tile: number): void {
     const { stride, rows } = this.#tables.grid;
     const dirty = this.#list.rowsOf(tile);
@@ -243,7 +243,7 @@ export class TileFlood implements FloodRun {
     this.#list.add(row >>> 5, w, spreading);
   }
 
-  /** Counts what was opened in a tile's word of those rows (a bit each, from `row` on). */
+  /** Counts the opened cells in a tile's word of these rows (a bit each, from `row` on). */
   #count(row: number, w: number, rows: number, opened: number, numbers: number): void {
     this.opened += opened;
     this.numbers += numbers;

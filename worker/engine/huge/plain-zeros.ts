@@ -98,7 +98,7 @@ export class ZeroFinder {
     }
   }
 
-  /** Where the widened row stands. */
+  /** The place of the widened row. */
   #widened(plane: Plane, row: number, slot: number): number {
     const { stride, isTorus, columns } = this.#grid;
     const place = slot * stride;

@@ -26,9 +26,9 @@ const FLAGGED_BASE = 0x80;
 const PICTURE: number = TILE.picture;
 const PICTURE_IN_FOUR = PICTURE * 0x01010101;
 
-/** So many tiles are counted between two yields, about a millisecond of work. */
+/** Tiles counted between two yields, about a millisecond of work. */
 const TILES_A_STEP = 4096;
-/** From so many changed tiles on, the levels above them are summed up as a whole. */
+/** From this many changed tiles on, the levels above them are recomputed entirely. */
 const FEW_TILES = 256;
 
 interface Level {
@@ -90,7 +90,7 @@ export class Pyramid {
   }
 
   /**
-   * Updates the counts of what has changed. It may stop at any yield and start again: what is done stays done.
+   * Updates the counts of changed tiles. It may stop at any yield and start again: finished work is kept.
    * Cost: one look at each tile's byte, and 0.2 µs for each tile that has changed.
    */
   *refresh(): Steps<void> {

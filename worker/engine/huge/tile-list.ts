@@ -52,7 +52,7 @@ export class TileList {
     return (blockRow * DOWN + (bit >>> 4)) * this.#stride + column;
   }
 
-  /** The rows of a tile that has been taken. */
+  /** The rows of the tile that was taken. */
   rowsOf(tile: number): number {
     const rows = this.#rows[tile] | 0;
     this.#rows[tile] = 0;

@@ -17,7 +17,7 @@ export class LongGame {
   readonly #tell: (update: Update) => void;
   /** What is done for a move, from its first step on; it may be called off by the player. */
   #moving: LongWork<MoveOutcome> | null = null;
-  /** The part of it that deals the board; what comes after is begun when that is there. */
+  /** The part that deals the board; the rest starts once the board is dealt. */
   #dealing: LongWork<MoveOutcome | 'dealt'> | null = null;
   /** What is done ahead of the next move, or after the last. */
   #aside: LongWork<unknown> | null = null;
@@ -33,7 +33,7 @@ export class LongGame {
     return huge === null ? undefined : parts.huge;
   }
 
-  /** True from a move's first step on until it ends: whatever only reads the board need not wait for it. */
+  /** True from a move's first step until its end; commands that only read the board need not wait for it. */
   get isMoving(): boolean {
     return this.#moving !== null;
   }
@@ -43,7 +43,7 @@ export class LongGame {
     return this.#moving !== null && this.#huge?.isIndependent(this.#game.state, move) === true;
   }
 
-  /** True while the move that was begun deals a board without guesses: until that is there, the move may be refused. */
+  /** True while the running move deals a no-guess board: until that is done, the move may be refused. */
   get isDealing(): boolean {
     return this.#dealing !== null;
   }
@@ -58,7 +58,7 @@ export class LongGame {
     this.#dealing?.cancel();
   }
 
-  /** Ends what is done aside; it can be begun again. */
+  /** Stops background work, which can be started again. */
   rest(): void {
     this.#aside?.cancel();
     this.#aside = null;
@@ -71,7 +71,7 @@ export class LongGame {
       await this.#do(this.#huge.dealSteps(state), 'deal', 2 * state.grid.cells);
   }
 
-  /** The figures of the finished game, or null when it was replaced meanwhile. */
+  /** The figures of the finished game, or null when another game has replaced it. */
   async measure(): Promise<Figures | null> {
     const { state } = this.#game;
     return this.#huge ? this.#do(this.#huge.measureSteps(state), 'measure', 3 * state.grid.cells) : null;
@@ -147,7 +147,7 @@ export class LongGame {
     this.#say(progress && { ...progress, canCancel: true });
 }
 
-/** The steps of a move until its board is there, with nothing open; or until the move ends without one. */
+/** The steps of a move until its board is dealt, before a cell opens; or until the move ends without one. */
 function* stepsOfDeal(state: GameState, steps: Steps<MoveOutcome>): Steps<MoveOutcome | 'dealt'> {
   let isLeft = true;
   try {

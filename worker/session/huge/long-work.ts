@@ -6,13 +6,13 @@ const SLICE_MS = 8;
 const FIRST_SLICE_MS = 2;
 /** So long the processors are left to the page after it, to paint what it came to: a machine may have only two. */
 const PAINT_MS = 16;
-/** Work is spoken of once it has taken this long, and then this often. */
+/** Progress is reported after this time, and then at this interval. */
 const SILENT_MS = 400;
 const SPEAK_EVERY_MS = 100;
 
 export interface Task {
   readonly task: Progress['task'];
-  /** Cells that there are to be done, at most. */
+  /** The most cells to process. */
   readonly total: number;
   /** Called between slices, when messages have been let in. */
   readonly onSlice?: () => void;
@@ -37,7 +37,7 @@ export class LongWork<T> {
     this.#steps.return(undefined as never);
   }
 
-  /** What the steps come to, or null when they were called off. */
+  /** The result of the steps, or null when they were cancelled. */
   async run({ task, total, onSlice, tell }: Task = UNTOLD): Promise<{ readonly value: T } | null> {
     const startedAt = performance.now();
     let toldAt = startedAt + SILENT_MS - SPEAK_EVERY_MS;
@@ -54,7 +54,7 @@ export class LongWork<T> {
         const now = performance.now();
         if (now - toldAt >= SPEAK_EVERY_MS) {
           const done = step.value;
-          // Before the first is done, as long again as it has taken.
+          // Before the first cell is done, the estimate is the time spent so far.
           const leftMs = (now - startedAt) * (done === 0 ? 1 : Math.max(0, total - done) / done);
           tell({ task, done, total, leftMs });
           isTold = true;

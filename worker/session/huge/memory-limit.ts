@@ -16,7 +16,7 @@ type Size = Pick<RulesetFields, 'columns' | 'rows' | 'mines'>;
  */
 const SHARE = 1 / 4;
 
-/** Sizes that are tried for the largest that fits: so many steps down from the one asked for. */
+/** How many sizes are tried, step by step down from the requested one, to find the largest that fits. */
 const STEPS = 32;
 
 /**

@@ -10,7 +10,7 @@ export class MoveLine {
     return this.#waiting === 0;
   }
 
-  /** What is to be done when it is the move's turn. */
+  /** What to do at the move's turn. */
   join(make: () => Promise<Played>): () => Promise<Played> {
     const callOffs = this.#callOffs;
     this.#waiting++;

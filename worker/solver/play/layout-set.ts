@@ -8,7 +8,7 @@ export interface LayoutSet {
   readonly count: number;
   /** Words of a cell. */
   readonly words: number;
-  /** By cell of the board; −1 for those that are left out. */
+  /** By cell of the board; −1 for cells left out. */
   readonly at: Int32Array;
   readonly bits: Int32Array;
   /** Whether these are all layouts that fit, each once; else a sample of them. */

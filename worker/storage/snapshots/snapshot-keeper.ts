@@ -57,7 +57,7 @@ export function createKeeper(key: string, needs: Omit<KeeperNeeds, 'store'>): Sn
 
 /**
  * Keeps a snapshot of one huge game beside its journal, so that it comes back without playing all its moves again.
- * It is a cache: whatever goes wrong here costs time at the next start and nothing else.
+ * It is a cache: a fault here only costs time at the next start.
  */
 export class SnapshotKeeper {
   readonly #needs: KeeperNeeds;
@@ -65,12 +65,12 @@ export class SnapshotKeeper {
   /** Up to where the stored log is known to be that of the game; null: it is begun again. */
   #end: LogEnd | null = null;
   #log: SnapshotLog | null = null;
-  /** Grows whenever what is being written has become needless. */
+  /** Increases whenever the snapshot being written has become obsolete. */
   #turn = 0;
   #room: 'plenty' | 'little' | 'none' = 'plenty';
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isWriting = false;
-  /** Until it has been looked for, there may be one of an earlier day. */
+  /** Until storage has been searched, a snapshot of an earlier session may exist. */
   #mayBeStored = true;
   #movedAt = 0;
   #writtenAt = 0;
@@ -109,7 +109,7 @@ export class SnapshotKeeper {
     }
   }
 
-  /** Keeps this game from now on (null: a small one, or one that is not ours). What is stored of another goes. */
+  /** Keeps snapshots of this game (null: a small game, or one that another page owns). Snapshots of other games are deleted. */
   keep(kept: KeptGame | null): void {
     this.#stop();
     this.#kept = kept;
@@ -154,7 +154,7 @@ export class SnapshotKeeper {
     return true;
   }
 
-  /** Writes what is new, now. Resolves when it is stored, or cannot be. */
+  /** Writes the changes now. Resolves when they are stored, or cannot be. */
   async write(): Promise<void> {
     const kept = this.#kept;
     if (kept === null || this.#isWriting || !this.#isDue()) return;
@@ -173,7 +173,7 @@ export class SnapshotKeeper {
       if (turn === this.#turn) this.#close();
     }
     this.#writtenAt = performance.now();
-    // Moves that were made meanwhile. Where nothing could be written, the next move asks again.
+    // Moves made in the meantime. If writing failed, the next move tries again.
     if (this.#end !== before && this.#end !== null) this.#waitIfDue();
   }
 

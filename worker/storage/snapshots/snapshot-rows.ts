@@ -81,7 +81,7 @@ class RowLog implements SnapshotLog {
     });
   }
 
-  /** Transactions are kept in their order: what was appended first survives if anything does. */
+  /** Transactions keep their order, so after a crash the earlier rows are the ones that survive. */
   async flush(): Promise<void> {}
 
   close(): void {

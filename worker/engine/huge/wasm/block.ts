@@ -32,7 +32,7 @@ export const SCRATCH_BYTES: usize = 4 * TABLE;
 
 const EVEN_ROWS: u64 = ((<u64>0x55555555) << 32) | 0x55555555;
 
-/** Spreads what has come into a block as far as it goes within, opens what is around it and tells the neighbours. */
+/** Floods within a block from the bits that entered it, opens the cells around and informs the neighbouring blocks. */
 export function visitBlock(block: i32, isClearing: bool): void {
   const record = recordOf(block);
   const blockRow = block / across;

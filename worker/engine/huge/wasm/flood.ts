@@ -68,7 +68,7 @@ export function openCells(row: i32, word: i32, bits: u32): void {
   store<u64>(record, load<u64>(record, SEEDED) | ((<u64>1) << (row & 63)), SEEDED);
 }
 
-/** Visits up to so many blocks; true when none is left. */
+/** Visits up to `blocks` blocks; true when none is left. */
 export function stepFlood(blocks: i32): bool {
   for (; blocks > 0; blocks--) {
     const block = take();
@@ -94,7 +94,7 @@ export function commitFlood(): u32 {
   return returned;
 }
 
-/** Ends the flood and covers again what it has opened. */
+/** Ends the flood and covers the cells it has opened. */
 export function undoFlood(): void {
   for (let n = 0; n < touchedCount; n++) endBlock(touchedBlock(n), true);
   resetList();

@@ -31,7 +31,7 @@ let queued: i32 = 0;
 /** The strip at work, or −1. */
 let current: i32 = -1;
 let touched: usize = 0;
-/** How many blocks the flood has come to. */
+/** How many blocks the flood has reached. */
 export let touchedCount: i32 = 0;
 
 /** Takes 677 bytes a strip from `at` on, all 0. */
@@ -96,7 +96,7 @@ export function isListEmpty(): bool {
   return queued === 0 && (current < 0 || load<u8>(waiting + current) === 0);
 }
 
-/** Tells a block what of its side has been reached; it need not hear of cells that are done. */
+/** Informs a block which cells of its side were reached; finished cells are left out. */
 export function tell(block: i32, side: usize, reached: u64): void {
   const record = recordOf(block) + side;
   const wanted = reached & ~load<u64>(record, DONE);
