@@ -160,9 +160,14 @@ export class MineApp extends LitElement {
 
   #onPaper = ({ detail }: CustomEvent<boolean>) => this.toggleAttribute('on-paper', detail);
 
-  /** Shows an element beside the game. */
-  addElement(element: HTMLElement): void {
+  /**
+   * Shows an element beside the game.
+   *
+   * @returns Takes it away again.
+   */
+  addElement(element: HTMLElement): () => void {
     this.renderRoot.append(element);
+    return () => element.remove();
   }
 
   /** Does what a button, a key or a notice asks for. */

@@ -66,7 +66,7 @@ function startShell(app: MineApp): Shell {
   defineOnce('ms-board-actions', MsBoardActions);
   defineMineSheets();
   const pauses = new PauseKeeper(game);
-  const sheets = Object.assign(new MineSheets(), { app, pauses });
+  const sheets = new MineSheets(app, pauses);
   app.addElement(sheets);
   const look = watchVisibility(pauses);
   // A page that is left and kept for the way back (WebKit) would keep its game as well, and its tab could not play it on.

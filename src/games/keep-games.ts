@@ -1,6 +1,7 @@
 import type { Refusal } from '../../worker/api/outcome.ts';
 import type { GameController, GameView } from '../game/game-controller.ts';
 import { said } from '../i18n/words.ts';
+import { attachController } from '../ui/attach-controller.ts';
 import { defineOnce } from '../ui/define.ts';
 import type { MsGame } from '../ui/ms-game.ts';
 import type { Archive } from '../ui/sheet/app-view.ts';
@@ -12,9 +13,12 @@ import { askToProtect } from './storage-facts.ts';
 /** What the keeper of games has to do with. */
 export interface KeeperNeeds {
   readonly host: MsGame;
-  /** Puts a dialog into the page, which removes itself once it is answered. */
-  showQuestion(dialog: HTMLElement): void;
-  readonly game: Pick<GameController, 'view' | 'notify'> & { gate: (() => Promise<Refusal | null>) | null };
+  /** Puts a dialog into the page, and returns what takes it away. */
+  showQuestion(dialog: HTMLElement): () => void;
+  readonly game: Pick<GameController, 'view' | 'notify'> & {
+    /** Has it asked, before another game begins, why that must not be; returns what ends that. */
+    addGate(gate: () => Promise<Refusal | null>): () => void;
+  };
   readonly archive: Archive;
   inProgress(): InProgress;
   /** The last view of the game before the one on the board, if it was begun before anybody kept games. */
@@ -33,17 +37,18 @@ const GOES_ON: Refusal = { ok: false, code: 'goes-on', values: {}, message: '' }
 /**
  * Reports each game that is put aside, or discards it when its player has said so, and the browser is
  * asked to protect what it keeps once a game is over.
+ *
+ * @returns Ends all of it.
  */
-export function keepGames(needs: KeeperNeeds): void {
+export function keepGames(needs: KeeperNeeds): () => void {
   const { host, game } = needs;
   defineOnce('ms-put-aside', MsPutAside);
   defineOnce('ms-aside-question', MsAsideQuestion);
   const aside = new Aside(needs);
-  game.gate = () => aside.ask();
   let last: GameView = game.view;
   if (needs.before) aside.change(needs.before, last);
   needs.cleanUp();
-  host.addController({
+  const detach = attachController(host, {
     hostUpdated: () => {
       const { view } = game;
       if (view.game?.gameId !== last.game?.gameId) {
@@ -54,6 +59,12 @@ export function keepGames(needs: KeeperNeeds): void {
       last = view;
     },
   });
+  const removeGate = game.addGate(() => aside.ask());
+  return () => {
+    detach();
+    removeGate();
+    aside.close();
+  };
 }
 
 /** Whether the game is one that its player may want to go on with: of a daily board the opening is a try. */
@@ -79,6 +90,11 @@ class Aside {
     needs.host.append(this.#card);
   }
 
+  /** Takes the message away, for good. */
+  close(): void {
+    this.#card.remove();
+  }
+
   /** Why no other game is begun, when its player does not want that after all. */
   async ask(): Promise<Refusal | null> {
     const { game, showQuestion, inProgress } = this.#needs;
@@ -86,8 +102,11 @@ class Aside {
     if (inProgress() !== 'ask' || !isInProgress(view) || !view.game) return null;
     const question = document.createElement('ms-aside-question');
     const choice = await new Promise<AsideChoice>((resolve) => {
-      question.addEventListener('ms-choice', ({ detail }) => resolve(detail));
-      showQuestion(question);
+      const remove = showQuestion(question);
+      question.addEventListener('ms-choice', ({ detail }) => {
+        remove();
+        resolve(detail);
+      });
     });
     this.#answer = { gameId: view.game.gameId, choice };
     return choice === null ? GOES_ON : null;

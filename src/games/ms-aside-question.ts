@@ -72,7 +72,6 @@ export class MsAsideQuestion extends LitElement {
   }
 
   #onClose = () => {
-    this.remove();
     this.dispatchEvent(new CustomEvent<AsideChoice>('ms-choice', { detail: this.#choice }));
   };
 }

@@ -48,10 +48,10 @@ export class MineSheets extends LitElement {
 
   static override styles = [resetStyles, buttonStyles, sheetsStyles];
 
-  app: MineApp | null = null;
-  pauses: PauseKeeper | null = null;
-  settings: Settings = defaultSettings;
-  view: GameView | null = null;
+  readonly app: MineApp;
+  readonly #pauses: PauseKeeper;
+  settings: Settings;
+  view: GameView;
   canInstall = false;
 
   /** What the engine had to say against the game that was asked for last. */
@@ -84,17 +84,21 @@ export class MineSheets extends LitElement {
     return this.#route.kind !== 'game' && !this.#isUndecided;
   }
 
-  constructor() {
+  constructor(app: MineApp, pauses: PauseKeeper) {
     super();
+    this.app = app;
+    this.#pauses = pauses;
+    this.settings = app.settings.value;
+    this.view = app.game.view;
     window.addEventListener('pagehide', this.#noteTop);
     this.addEventListener('ms-start-game', this.#onStart);
     this.addEventListener('ms-settings-change', this.#onSettings);
-    this.addEventListener('ms-install', () => this.app && void install(this.app));
+    this.addEventListener('ms-install', () => void install(app));
     this.addEventListener('ms-close', () => this.routes.close());
-    this.addEventListener('ms-command', ({ detail }) => this.app?.run(detail.name));
+    this.addEventListener('ms-command', ({ detail }) => app.run(detail.name));
     this.addEventListener('ms-play', this.#onPlay);
     this.addEventListener('ms-resume', this.#onResume);
-    this.addEventListener('ms-say', ({ detail }) => this.app?.game.notify(detail));
+    this.addEventListener('ms-say', ({ detail }) => app.game.notify(detail));
   }
 
   protected override shouldUpdate(): boolean {
@@ -110,7 +114,7 @@ export class MineSheets extends LitElement {
 
   #fillSettings(): void {
     const { app, settings, canInstall } = this;
-    if (!app || !this.#settingsPage) return;
+    if (!this.#settingsPage) return;
     Object.assign(this.#settingsPage, settings, {
       canInstall,
       input: inputOf(settings, app.preset),
@@ -129,12 +133,12 @@ export class MineSheets extends LitElement {
     this.#route = route;
     this._refusal = null;
     this.#isUndecided = isFirst && (kind === 'resume' || (kind === 'new' && detail !== null));
-    const game = this.app?.gameElement;
+    const game = this.app.gameElement;
     if (former === 'game') this.#wasFocused = game?.matches(':focus-within') === true;
-    if (this.app) this.app.isCovered = kind !== 'game';
+    this.app.isCovered = kind !== 'game';
     if (kind === 'game') {
       this._board = null;
-      this.pauses?.sheetClosed();
+      this.#pauses.sheetClosed();
       if (this.#wasFocused)
         void this.#sheetShut().then(() => game?.matches(':focus-within') || game?.focusBoard());
     } else if (!this.#isUndecided) this.#show(former);
@@ -152,10 +156,10 @@ export class MineSheets extends LitElement {
 
   /** A level's own address begins that level at once, unless a game would be lost by it. */
   #decide(): void {
-    const { state, isElsewhere = false } = this.view ?? {};
+    const { state, isElsewhere } = this.view;
     const { app, routes } = this;
     const route = this.#route;
-    if (!state || !app) return;
+    if (!state) return;
     const isPlaying = state.status === 'playing' && !isElsewhere;
     if (route.kind === 'new' && isPlaying && this.settings.inProgress !== 'kept') {
       this.#isUndecided = false;
@@ -204,7 +208,7 @@ export class MineSheets extends LitElement {
     const { app, settings } = this;
     const input = inputOf(settings, 'classic');
     if (typeof page !== 'string')
-      this.#passFile(Object.assign(page, { game: app?.game, detail, input, settings: app?.settings }));
+      this.#passFile(Object.assign(page, { game: app.game, detail, input, settings: app.settings }));
     this._page = page;
   }
 
@@ -222,11 +226,10 @@ export class MineSheets extends LitElement {
 
   /** Updates the sheets to the app's present state. */
   follow(): void {
-    if (!this.app) return;
     this.view = this.app.game.view;
     this.settings = this.app.settings.value;
     this.canInstall = this.app.offer !== null;
-    if (this.app.isCovered) this.pauses?.sheetIsOpen();
+    if (this.app.isCovered) this.#pauses.sheetIsOpen();
   }
 
   /** Opens a view with a file for it. */
@@ -269,9 +272,8 @@ export class MineSheets extends LitElement {
   }
 
   #renderContents(kind: ViewName) {
-    const { app, settings } = this;
-    const state = this.view?.state;
-    if (!app) return nothing;
+    const { settings } = this;
+    const { state } = this.view;
     switch (kind) {
       case 'new':
         return html`
@@ -285,8 +287,7 @@ export class MineSheets extends LitElement {
     }
   }
 
-  #check = (rules: RulesetRequest, board?: NewGameRequest['board']) =>
-    this.app?.game.checkRules(rules, board);
+  #check = (rules: RulesetRequest, board?: NewGameRequest['board']) => this.app.game.checkRules(rules, board);
 
   // Links to views: the address is put in place of the present one, so that going back closes the sheet.
   #onClick = (event: MouseEvent) => {
@@ -311,44 +312,42 @@ export class MineSheets extends LitElement {
   /** The keyboard goes to the board, not to where it came from. */
   #play(): void {
     this.routes.close();
-    this.app?.gameElement?.focusBoard();
+    this.app.gameElement?.focusBoard();
   }
 
   /** True when the game has begun; otherwise the engine's sentence is shown where the player looks. */
   async #begin(rules: RulesetRequest, seed?: string, board?: NewGameRequest['board']): Promise<boolean> {
-    const answer = await this.app?.game.newGame(rules, seed, board);
-    if (answer?.ok === false) this.#refuse(answer);
-    return answer?.ok ?? false;
+    const answer = await this.app.game.newGame(rules, seed, board);
+    if (!answer.ok) this.#refuse(answer);
+    return answer.ok;
   }
 
   /** The same; a draft that could be begun is the one to begin with from now on. */
   async #beginDraft(draft: RulesDraft, rules: RulesetRequest, seed?: string): Promise<boolean> {
     const hasBegun = await this.#begin(rules, seed);
-    if (hasBegun) this.app?.settings.update(withDraft(this.settings, draft));
+    if (hasBegun) this.app.settings.update(withDraft(this.settings, draft));
     return hasBegun;
   }
 
   #onPlay = async ({ detail }: CustomEvent<NewGameRequest>) => {
-    const answer = await this.app?.game.begin(detail);
-    if (answer?.ok) this.#play();
-    else if (answer) this.#refuse(answer);
+    const answer = await this.app.game.begin(detail);
+    if (answer.ok) this.#play();
+    else this.#refuse(answer);
   };
 
   #onResume = async ({ detail }: CustomEvent<{ readonly gameId: string }>) => {
-    const { app } = this;
-    if (app && (await resumeGame(app, detail.gameId))) this.#play();
+    if (await resumeGame(this.app, detail.gameId)) this.#play();
   };
 
   #refuse(refusal: Refusal): void {
     // The player chose to go on, so no message is shown.
     if (!refusal.message) return;
     if (this.#isOpen && this.#sheet.kind === 'new') this._refusal = refusal;
-    else this.app?.game.notify(said(refusal));
+    else this.app.game.notify(said(refusal));
   }
 
   #onSettings = ({ detail }: CustomEvent<SettingsChange>) => {
     const { app, settings } = this;
-    if (!app) return;
     const { input, ...others } = detail;
     const changed = input ? withInput(settings, app.preset, input) : {};
     app.settings.update({ ...others, ...changed });

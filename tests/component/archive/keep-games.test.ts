@@ -1,6 +1,7 @@
 import axe from 'axe-core';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { Gate } from '../../../src/app/app-game.ts';
 import type { GameView } from '../../../src/game/game-controller.ts';
 import { type KeeperNeeds, keepGames } from '../../../src/games/keep-games.ts';
 import { defineMsKeeping, MsKeeping } from '../../../src/games/ms-keeping.ts';
@@ -39,7 +40,12 @@ async function begin(inProgress: InProgress, { isKept = true, isLate = false } =
   const host = await mount(new MsGame(), { view: shown });
   const saved = new Set(isKept ? ['first'] : []);
   const resumed: string[] = [];
-  const game: KeeperNeeds['game'] = { view: shown, gate: null, notify: vi.fn() };
+  const gates = new Set<Gate>();
+  const addGate = (gate: Gate) => {
+    gates.add(gate);
+    return () => gates.delete(gate);
+  };
+  const game: KeeperNeeds['game'] = { view: shown, addGate, notify: vi.fn() };
   const archive = fakeArchive({
     savedGames: async () => ({ ok: true, games: [...saved].map((gameId) => ({ gameId }) as SavedGame) }),
     deleteGame: async (gameId) => {
@@ -54,15 +60,21 @@ async function begin(inProgress: InProgress, { isKept = true, isLate = false } =
   const before = isLate ? first : null;
   const resume = (gameId: string) => resumed.push(gameId);
   const cleanUp = vi.fn();
-  const showQuestion = (dialog: HTMLElement) => host.after(dialog);
-  keepGames({ host, showQuestion, game, archive, before, inProgress: () => inProgress, resume, cleanUp });
+  const showQuestion = (dialog: HTMLElement) => {
+    host.after(dialog);
+    return () => dialog.remove();
+  };
+  const needs = { host, showQuestion, game, archive, before, inProgress: () => inProgress, resume, cleanUp };
+  const end = keepGames(needs);
   await host.updateComplete;
   const show = async (view: GameView) => {
     Object.assign(game, { view });
     host.view = view;
     await host.updateComplete;
   };
-  return { game, show, saved, resumed, cleanUp };
+  /** What a game that is to begin hears; undefined where nobody is asked. */
+  const ask = () => [...gates][0]?.();
+  return { ask, show, saved, resumed, cleanUp, host, needs, gates, end };
 }
 
 const notice = (text: string) => page.getByText(text, { exact: true });
@@ -168,7 +180,7 @@ describe('the counted try of a daily board that is merely open', () => {
     await expect.poll(isTold).toBe(true);
     const other = await begin('ask');
     await other.show(opened);
-    const answer = other.game.gate?.();
+    const answer = other.ask();
     await press('Go on with it');
     expect(await answer).toMatchObject({ code: 'goes-on' });
   });
@@ -176,8 +188,8 @@ describe('the counted try of a daily board that is merely open', () => {
 
 describe('when the player wants to be asked', () => {
   test('the game is kept for later', async () => {
-    const { game, show, saved } = await begin('ask');
-    const answer = game.gate?.();
+    const { ask, show, saved } = await begin('ask');
+    const answer = ask();
     await expect.element(page.getByRole('dialog', { name: 'A game is in progress.' })).toBeVisible();
     await press('Keep it for later');
     expect(await answer).toBeNull();
@@ -187,8 +199,8 @@ describe('when the player wants to be asked', () => {
   });
 
   test('it is given up', async () => {
-    const { game, show, saved } = await begin('ask');
-    const answer = game.gate?.();
+    const { ask, show, saved } = await begin('ask');
+    const answer = ask();
     await press('Give it up');
     expect(await answer).toBeNull();
     await show(second());
@@ -199,8 +211,8 @@ describe('when the player wants to be asked', () => {
     ['by its button', () => press('Go on with it')],
     ['by Escape', () => userEvent.keyboard('{Escape}')],
   ])('it goes on %s, and no other is begun', async (_how, answerIt) => {
-    const { game } = await begin('ask');
-    const answer = game.gate?.();
+    const { ask } = await begin('ask');
+    const answer = ask();
     await expect.element(page.getByRole('dialog')).toBeVisible();
     await answerIt();
     expect(await answer).toMatchObject({ ok: false, code: 'goes-on' });
@@ -208,16 +220,16 @@ describe('when the player wants to be asked', () => {
   });
 
   test('nothing is asked of a game that is over, nor under another setting', async () => {
-    const { game, show } = await begin('ask');
+    const { ask, show } = await begin('ask');
     await show(viewOf({ state: won }));
-    expect(await game.gate?.()).toBeNull();
+    expect(await ask()).toBeNull();
     const other = await begin('kept');
-    expect(await other.game.gate?.()).toBeNull();
+    expect(await other.ask()).toBeNull();
   });
 
   test('the question has no fault that axe can find', async () => {
-    const { game } = await begin('ask');
-    void game.gate?.();
+    const { ask } = await begin('ask');
+    void ask();
     await expect.element(page.getByRole('dialog')).toBeVisible();
     const { violations } = await axe.run(document.body, {
       rules: { region: { enabled: false }, 'page-has-heading-one': { enabled: false } },
@@ -269,4 +281,21 @@ describe('the settings of keeping', () => {
     await expect.element(page.getByText(/Protected: the browser/)).toBeVisible();
     expect(page.getByRole('button', { name: 'Ask for protection' }).elements()).toEqual([]);
   });
+});
+
+test('begun and ended ten times, it leaves nothing behind', async () => {
+  const { host, needs, gates, end } = await begin('kept');
+  end();
+  const addController = vi.spyOn(host, 'addController');
+  const removeController = vi.spyOn(host, 'removeController');
+  for (let i = 0; i < 10; i++) {
+    const endAgain = keepGames(needs);
+    expect(gates.size).toBe(1);
+    expect(host.querySelectorAll('ms-put-aside')).toHaveLength(1);
+    endAgain();
+  }
+  expect(addController).toHaveBeenCalledTimes(10);
+  expect(removeController.mock.calls).toEqual(addController.mock.calls);
+  expect(gates.size).toBe(0);
+  expect(host.querySelectorAll('ms-put-aside')).toHaveLength(0);
 });

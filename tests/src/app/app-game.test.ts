@@ -46,7 +46,7 @@ describe('the last game is kept', () => {
   test('and nothing is begun when its player would rather go on', async () => {
     const { game, requests } = gameAt(5, 'playing');
     const refusal = { ok: false, code: 'goes-on', values: {}, message: '' } as const;
-    game.gate = async () => refusal;
+    game.addGate(async () => refusal);
     expect(await game.newGame({})).toBe(refusal);
     expect(requests).toEqual([]);
     expect(game.gamesAskedFor).toBe(0);
