@@ -88,7 +88,7 @@ export class Assistance implements ReactiveController, RobotHost {
     queueMicrotask(() => {
       if (this.#host.isConnected) return;
       this.close();
-      this.#odds.isOn = false;
+      this.#odds.turn(false);
       this.#solver.close();
     });
   }
@@ -115,7 +115,7 @@ export class Assistance implements ReactiveController, RobotHost {
     if (!this.#isOpenGame) return;
     if (help === 'hint') this.hint();
     else if (help === 'robot') this.#toggleRobot();
-    else this.#odds.isOn = !this.#odds.isOn;
+    else this.#odds.turn(!this.#odds.isOn);
   }
 
   /** Shows more of the present hint, or another hint. */
@@ -148,7 +148,7 @@ export class Assistance implements ReactiveController, RobotHost {
     if (this.#panel.mode !== 'robot') this.#toggleRobot();
     if (msPerMove !== undefined) {
       this.#panel.pace = nearestPace(msPerMove);
-      this.robot.ms = msPerMove;
+      this.robot.setPace(msPerMove);
     }
     this.robot.start();
     return { ok: true };
@@ -165,7 +165,7 @@ export class Assistance implements ReactiveController, RobotHost {
     this.robot.pause();
     this.#asked += 1;
     this.#steps = null;
-    if (this.#panel.mode === 'odds') this.#odds.isOn = false;
+    if (this.#panel.mode === 'odds') this.#odds.turn(false);
     this.#panel.close();
     this.#showOdds();
   }
@@ -208,7 +208,7 @@ export class Assistance implements ReactiveController, RobotHost {
   #latest: Reason | null = null;
 
   changed(): void {
-    this.#panel.isRunning = this.robot.isRunning;
+    this.#panel.showRunning(this.robot.isRunning);
   }
 
   /** There is a game, and it can be seen and played on. */
@@ -297,7 +297,7 @@ export class Assistance implements ReactiveController, RobotHost {
       'robot',
       this.#host.isReadonly ? msg('This board can be looked at and not played.') : robotWords(),
     );
-    this.robot.ms = paces[this.#panel.pace]?.ms ?? 0;
+    this.robot.setPace(paces[this.#panel.pace]?.ms ?? 0);
   }
 
   /** What it was about to do is not done, nor shown any more: it waits to be started again. */
@@ -333,11 +333,11 @@ export class Assistance implements ReactiveController, RobotHost {
       case 'step':
         return void this.robot.step();
       case 'odds':
-        this.#odds.isOn = !this.#odds.isOn;
+        this.#odds.turn(!this.#odds.isOn);
         return;
       case 'pace':
         this.#panel.pace = action.pace;
-        this.robot.ms = paces[action.pace]?.ms ?? 0;
+        this.robot.setPace(paces[action.pace]?.ms ?? 0);
     }
   }
 
@@ -346,7 +346,7 @@ export class Assistance implements ReactiveController, RobotHost {
     this.#odds.cellsChanged(detail);
     if (!this.#steps) return;
     if (this.#steps.isDone) this.#endHint();
-    else this.#panel.marks = this.#steps.marks;
+    else this.#panel.showMarks(this.#steps.marks);
   };
 
   /** The player has made a move: the robot hands over. */

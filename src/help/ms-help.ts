@@ -135,7 +135,7 @@ export class MsHelp extends LitElement implements AppView {
     this._isReady = false;
     this._isPointed = false;
     this._said = null;
-    if (this.#odds && tasks[0]?.kind !== 'guess') this.#odds.odds.isOn = false;
+    if (this.#odds && tasks[0]?.kind !== 'guess') this.#odds.odds.turn(false);
     const answer = await this.#play.begin(requestOf(this.#exercise));
     for (const cell of opened) if (begun === this.#begun) await this.#play.play({ type: 'open', cell });
     for (const cell of flagged)
@@ -308,7 +308,7 @@ export class MsHelp extends LitElement implements AppView {
       if (!oddsOver) return this.#say(false, await whyNotLoaded());
       this.#odds ??= oddsOver(this.#board, this.#play, () => this.requestUpdate());
     }
-    this.#odds.odds.isOn = checked;
+    this.#odds.odds.turn(checked);
     this.requestUpdate();
   };
 

@@ -9,8 +9,8 @@ export class MapPicture {
   #colours: Colours | null = null;
   #canvas: HTMLCanvasElement | null = null;
 
-  /** Shows this on the map. */
-  set density(density: Density | null) {
+  /** Is of this from the next painting on. */
+  show(density: Density | null): void {
     this.#density = density;
     this.#canvas = null;
   }

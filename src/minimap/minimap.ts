@@ -60,7 +60,7 @@ export class Minimap {
     this.#geometry = geometry;
     this.#size = '';
     this.#corner = 0;
-    this.#picture.density = null;
+    this.#picture.show(null);
     this.changed();
     this.painted();
   }
@@ -83,7 +83,7 @@ export class Minimap {
     if (!element.hasCard) return;
     element.hasMap = canPan(view);
     if (!this.#isMapSeen) return this.#whenRendered();
-    element.frame = this.#mover.frame(view);
+    element.showFrame(this.#mover.frame(view));
     this.#renewSoon();
     this.#whenRendered();
   }
@@ -101,7 +101,7 @@ export class Minimap {
     const box = card.getBoundingClientRect();
     const { clientX = 0, clientY = 0 } = place ?? {};
     const at = { left: clientX, right: clientX, top: clientY, bottom: clientY };
-    card.classList.toggle('faint', place !== null && touches(box, at, NEAR));
+    this.#element.fadeCard(place !== null && touches(box, at, NEAR));
   }
 
   /** Places the card where it does not cover the cells in question. */
@@ -118,8 +118,7 @@ export class Minimap {
     const { left, top } = boxIn(room, size, this.#corner, isLeft);
     const isLow = panel.height < view.height;
     const y = isLow ? Math.max(0, top) : top;
-    card.style.translate = `${board.offsetLeft + left}px ${board.offsetTop + y}px`;
-    card.classList.remove('unplaced');
+    this.#element.placeCard(board.offsetLeft + left, board.offsetTop + y);
   }
 
   get #isMapSeen(): boolean {
@@ -153,9 +152,9 @@ export class Minimap {
   }
 
   #draw(): void {
-    const { canvas } = this.#element;
     const shelf = this.#mover.painter?.shelf;
-    if (canvas && shelf && this.#isMapSeen) this.#picture.paint(canvas, shelf.colours);
+    if (shelf && this.#isMapSeen)
+      this.#element.paintMap((canvas) => this.#picture.paint(canvas, shelf.colours));
     this.place();
   }
 
@@ -177,7 +176,7 @@ export class Minimap {
     const pixels = Math.max(this.#element.width, this.#element.height) * Math.min(2, devicePixelRatio);
     const density = await readDensity(this.#game, geometry, blockSizeFor(geometry, pixels));
     this.#isAsking = false;
-    if (geometry === this.#geometry && density) this.#picture.density = density;
+    if (geometry === this.#geometry && density) this.#picture.show(density);
     this.#whenRendered();
     this.#renewSoon();
   }

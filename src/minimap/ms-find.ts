@@ -63,18 +63,37 @@ export class MsFind extends LitElement {
     new ShownKeysController(this);
   }
 
+  /** The card, to be measured; null while there is none. */
   get card(): HTMLElement | null {
     return this.renderRoot.querySelector<HTMLElement>('.card');
   }
 
-  get canvas(): HTMLCanvasElement | null {
+  get #canvas(): HTMLCanvasElement | null {
     return this.renderRoot.querySelector('canvas');
   }
 
-  /** The part of the board that is in view. */
-  set frame(frame: Frame) {
+  /** Shows which part of the board is in view. */
+  showFrame(frame: Frame): void {
     this.#frame = frame;
     this.#placeFrame();
+  }
+
+  /** Lays the card at this place of the board area, in CSS pixels. */
+  placeCard(x: number, y: number): void {
+    const { card } = this;
+    if (!card) return;
+    card.style.translate = `${x}px ${y}px`;
+    card.classList.remove('unplaced');
+  }
+
+  /** Lets what lies under the card be seen, or no more. */
+  fadeCard(isFaint: boolean): void {
+    this.card?.classList.toggle('faint', isFaint);
+  }
+
+  /** Paints the map, where it has been rendered. */
+  paintMap(paint: (canvas: HTMLCanvasElement) => void): void {
+    if (this.#canvas) paint(this.#canvas);
   }
 
   protected override updated(): void {
@@ -155,7 +174,7 @@ export class MsFind extends LitElement {
   };
 
   #shareAt({ clientX, clientY }: PointerEvent) {
-    const box = this.canvas?.getBoundingClientRect();
+    const box = this.#canvas?.getBoundingClientRect();
     if (!box) return { x: 0, y: 0 };
     return { x: (clientX - box.left) / box.width, y: (clientY - box.top) / box.height };
   }

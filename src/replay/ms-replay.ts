@@ -299,7 +299,7 @@ export class MsReplay extends LitElement implements AppView {
       if (oddsOver === null) this._problem = await whyNotLoaded();
       else this.#odds = oddsOver(board, watched.game, () => this.requestUpdate());
     }
-    if (this.#odds) this.#odds.odds.isOn = checked;
+    if (this.#odds) this.#odds.odds.turn(checked);
     this.requestUpdate();
   };
 

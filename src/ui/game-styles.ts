@@ -70,7 +70,9 @@ export const gameStyles = css`
   ms-board {
     grid-row: 2;
     min-block-size: 0;
-    transition: translate 320ms 450ms cubic-bezier(0.2, 0.8, 0.3, 1);
+    transition:
+      translate 320ms 450ms cubic-bezier(0.2, 0.8, 0.3, 1),
+      transform 240ms cubic-bezier(0.2, 0.8, 0.3, 1);
   }
   .covered ms-board {
     opacity: 0.5;

@@ -27,6 +27,16 @@ const loadProgressParts = lazy(() => import('./notices/progress-parts.ts'));
 /** Where a feature's elements stand: above the board, after it, before the toolbar, or among the notices. */
 export type GamePlace = 'above' | 'board' | 'panel' | 'notices';
 
+/** How the board makes way for a panel that lies over the game; values of CSS. */
+export interface BoardWay {
+  /** Where the board is moved. */
+  readonly transform: string;
+  /** What the area around it keeps free at the end, where the board becomes smaller instead. */
+  readonly paddingInlineEnd: string;
+  /** Whether that area cuts off what is moved beyond it. */
+  readonly overflow: string;
+}
+
 /**
  * The whole game but for its rules: status line, board, toolbar, what lies over the board when it is paused or
  * played elsewhere, the result, notices and the live region. State comes in by `view` and `cells`; requests
@@ -137,6 +147,12 @@ export class MsGame extends LitElement {
     return () => {
       this._added = this._added.filter((one) => one !== added);
     };
+  }
+
+  /** Moves the board as it has to make way; at once, for what is measured after it. */
+  makeWay({ transform, ...room }: BoardWay): void {
+    this.board.style.transform = transform;
+    Object.assign(this.boardArea.style, room);
   }
 
   /**

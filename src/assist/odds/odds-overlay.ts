@@ -49,7 +49,8 @@ export class OddsOverlay {
     return this.#problem || oddsLine(this.#figures, isLegible(view));
   }
 
-  set isOn(isOn: boolean) {
+  /** Shows the figures, or takes them away. */
+  turn(isOn: boolean): void {
     this.#isOn = isOn;
     this.#drop();
     this.refresh();

@@ -25,7 +25,6 @@ export class AssistPanel {
 
   constructor(host: MsGame, act: (action: AssistAction) => void, onPainted: (view: Viewport) => void) {
     defineOnce('ms-assist', MsAssist);
-    const { board, frame, boardArea } = host;
     this.#host = host;
     this.#element = document.createElement('ms-assist');
     this.#element.addEventListener('ms-assist', ({ detail }) => act(detail));
@@ -33,11 +32,9 @@ export class AssistPanel {
       this.#painted(view);
       onPainted(view);
     });
-    this.layers.attach(board);
+    this.layers.attach(host.board);
     this.#room = new BoardRoom({
-      frame,
-      boardArea,
-      board,
+      host,
       panel: this.#element,
       layers: this.layers,
     });
@@ -56,12 +53,13 @@ export class AssistPanel {
     this.#element.pace = pace;
   }
 
-  set isRunning(isRunning: boolean) {
+  /** Shows whether the robot plays. */
+  showRunning(isRunning: boolean): void {
     this.#element.isRunning = isRunning;
   }
 
-  /** What is drawn over the cells. */
-  set marks(marks: Marks) {
+  /** Draws this over the cells. */
+  showMarks(marks: Marks): void {
     this.layers.hint.marks = marks;
   }
 
@@ -85,7 +83,7 @@ export class AssistPanel {
     this.#element.text = text;
     this.#element.hint = hint;
     this.#looksAt = looksAt;
-    this.marks = marks;
+    this.showMarks(marks);
     void this.#element.updateComplete.then(() => this.#makeRoom());
   }
 
@@ -103,7 +101,7 @@ export class AssistPanel {
     const hadFocus = this.#element.matches(':focus-within');
     this.#mode = null;
     this.#looksAt = [];
-    this.marks = NO_MARKS;
+    this.showMarks(NO_MARKS);
     this.#element.hint = null;
     this.#watch.disconnect();
     this.#remove?.();

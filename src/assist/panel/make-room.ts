@@ -1,6 +1,6 @@
 import type { CellIndex } from '../../../worker/api/cells.ts';
-import { isStill } from '../../board/still.ts';
 import { cellBox, type Point, panBy, panelOf, type Viewport } from '../../board/view/viewport.ts';
+import type { MsGame } from '../../ui/ms-game.ts';
 import type { Box } from '../../ui/result/move-result.ts';
 import type { BoardLayers } from './board-layers.ts';
 
@@ -15,12 +15,22 @@ const TOO_SMALL = 12;
 const ZOOMED_IN = 28;
 
 interface RoomParts {
-  readonly frame: HTMLElement;
-  readonly boardArea: HTMLElement;
-  readonly board: HTMLElement;
+  readonly host: MsGame;
   readonly panel: HTMLElement;
   readonly layers: BoardLayers;
 }
+
+interface Way {
+  /** How far the board is moved, in CSS pixels. */
+  readonly x: number;
+  readonly y: number;
+  /** What is kept free of the board beside it, in CSS pixels; null: nothing. */
+  readonly padding: number | null;
+  readonly isClipped: boolean;
+}
+
+/** The board where it is by itself. */
+const AT_HOME: Way = { x: 0, y: 0, padding: null, isClipped: false };
 
 /**
  * Keeps what the panel speaks of in sight: on a wide screen the panel lies beside the board, which moves aside or, when
@@ -28,8 +38,7 @@ interface RoomParts {
  */
 export class BoardRoom {
   readonly #parts: RoomParts;
-  #x = 0;
-  #y = 0;
+  #way = AT_HOME;
   #isPadding = false;
 
   constructor(parts: RoomParts) {
@@ -38,7 +47,7 @@ export class BoardRoom {
 
   /** Moves the board no further than these cells need. */
   show(cells: readonly CellIndex[]): void {
-    const { boardArea, panel, layers } = this.#parts;
+    const { panel, layers } = this.#parts;
     const view = layers.viewport;
     if (!view || !panel.isConnected) return;
     if (cells.length > 0 && view.cell < TOO_SMALL * view.ratio) this.#zoomTo(cells, view);
@@ -48,16 +57,14 @@ export class BoardRoom {
       if (cells.length > 0) this.#pan(boxOf(cells, layers.viewport ?? view), free);
       return;
     }
-    boardArea.style.overflow = 'clip';
+    this.#make({ isClipped: true });
     this.#uncover(layers.viewport ?? view, free);
     if (cells.length > 0) this.#bring(boxOf(cells, layers.viewport ?? view), free);
   }
 
   /** Puts the board back where it was. */
   release(): void {
-    this.#parts.boardArea.style.overflow = '';
-    this.#pad('');
-    this.#move(0, 0);
+    this.#make(AT_HOME);
   }
 
   /**
@@ -67,25 +74,31 @@ export class BoardRoom {
   sizeChanged(before: Viewport, after: Viewport): void {
     if (!this.#isPadding) return;
     this.#isPadding = false;
-    const side = getComputedStyle(this.#parts.boardArea).direction === 'rtl' ? -1 : 1;
+    const side = getComputedStyle(this.#parts.host.boardArea).direction === 'rtl' ? -1 : 1;
     this.#parts.layers.show((view) => panBy(view, (side * (after.width - before.width)) / 2, 0));
   }
 
-  #pad(padding: string): void {
-    const { style } = this.#parts.boardArea;
-    if (style.paddingInlineEnd === padding) return;
-    style.paddingInlineEnd = padding;
-    this.#isPadding = true;
+  #make(change: Partial<Way>): void {
+    const before = this.#way;
+    this.#way = { ...before, ...change };
+    const { x, y, padding, isClipped } = this.#way;
+    this.#isPadding ||= padding !== before.padding;
+    this.#parts.host.makeWay({
+      transform: x === 0 && y === 0 ? '' : `translate(${x}px, ${y}px)`,
+      paddingInlineEnd: padding === null ? '' : `${padding}px`,
+      overflow: isClipped ? 'clip' : '',
+    });
   }
 
   get #isWide(): boolean {
-    const { offsetWidth, offsetHeight } = this.#parts.frame;
+    const { offsetWidth, offsetHeight } = this.#parts.host.frame;
     return offsetWidth >= 900 && offsetHeight >= 480;
   }
 
   /** What the panel leaves of the board area, within the board area. */
   #freeBox(): Box {
-    const { boardArea, panel } = this.#parts;
+    const { panel } = this.#parts;
+    const { boardArea } = this.#parts.host;
     const { offsetWidth: right, offsetHeight: bottom } = boardArea;
     const left = panel.offsetLeft - boardArea.offsetLeft;
     const end = left + panel.offsetWidth;
@@ -97,14 +110,13 @@ export class BoardRoom {
   }
 
   #moveBeside(free: Box, view: Viewport): void {
-    const { boardArea, board } = this.#parts;
+    const { boardArea, board } = this.#parts.host;
     const { ratio } = view;
     const panel = panelOf(view);
     const room = free.right - free.left;
-    const isSmaller = boardArea.style.paddingInlineEnd !== '';
+    const isSmaller = this.#way.padding !== null;
     if (isSmaller || panel.width / ratio + 2 * AIR > room) {
-      this.#pad(`${boardArea.offsetWidth - room + AIR}px`);
-      return this.#move(0, 0);
+      return this.#make({ x: 0, y: 0, padding: boardArea.offsetWidth - room + AIR });
     }
     const left = board.offsetLeft + panel.left / ratio;
     const right = left + panel.width / ratio;
@@ -117,12 +129,12 @@ export class BoardRoom {
   #uncover(view: Viewport, free: Box): void {
     const { ratio } = view;
     const { left, top, width, height } = panelOf(view);
-    const { offsetLeft, offsetTop } = this.#parts.board;
-    const x = offsetLeft + this.#x + left / ratio;
-    const y = offsetTop + this.#y + top / ratio;
+    const { offsetLeft, offsetTop } = this.#parts.host.board;
+    const x = offsetLeft + this.#way.x + left / ratio;
+    const y = offsetTop + this.#way.y + top / ratio;
     this.#move(
-      this.#x + aside(x, x + width / ratio, free.left, free.right),
-      this.#y + aside(y, y + height / ratio, free.top, free.bottom),
+      this.#way.x + aside(x, x + width / ratio, free.left, free.right),
+      this.#way.y + aside(y, y + height / ratio, free.top, free.bottom),
     );
   }
 
@@ -130,7 +142,7 @@ export class BoardRoom {
   #bring(cells: Box, free: Box): void {
     const wanted = this.#wanted(cells, free);
     const done = this.#scroll(wanted);
-    this.#move(this.#x + wanted.x - done.x, this.#y + wanted.y - done.y);
+    this.#move(this.#way.x + wanted.x - done.x, this.#way.y + wanted.y - done.y);
   }
 
   #pan(cells: Box, free: Box): void {
@@ -139,9 +151,9 @@ export class BoardRoom {
 
   /** How far the cells are from where they can be seen. */
   #wanted(cells: Box, free: Box): Point {
-    const { offsetLeft, offsetTop } = this.#parts.board;
-    const x = offsetLeft + this.#x;
-    const y = offsetTop + this.#y;
+    const { offsetLeft, offsetTop } = this.#parts.host.board;
+    const x = offsetLeft + this.#way.x;
+    const y = offsetTop + this.#way.y;
     return {
       x: along(cells.left + x, cells.right + x, free.left, free.right),
       y: along(cells.top + y, cells.bottom + y, free.top, free.bottom),
@@ -170,11 +182,7 @@ export class BoardRoom {
   }
 
   #move(x: number, y: number): void {
-    this.#x = Math.round(x);
-    this.#y = Math.round(y);
-    const { style } = this.#parts.board;
-    style.transition = isStill() ? '' : 'transform 240ms cubic-bezier(0.2, 0.8, 0.3, 1)';
-    style.transform = this.#x === 0 && this.#y === 0 ? '' : `translate(${this.#x}px, ${this.#y}px)`;
+    this.#make({ x: Math.round(x), y: Math.round(y) });
   }
 }
 
