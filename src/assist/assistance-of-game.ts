@@ -13,7 +13,7 @@ export type { OddsOverlay } from './odds/odds-overlay.ts';
 
 const known = new WeakMap<MsGame, Assistance>();
 
-/** What helps in this game: the same object for the life of its element. */
+/** Returns the assistance of a game: the same object for the life of its element. */
 export function assistanceOf(host: MsGame, game: GameController): Assistance {
   const found = known.get(host) ?? new Assistance(host, game, new SolverClient(game));
   known.set(host, found);

@@ -52,7 +52,7 @@ export class Assistance implements ReactiveController, RobotHost {
   #isQueued = false;
   #gameId: string | null = null;
   #revision = -1;
-  /** What the panel's words are in. */
+  /** The language of the panel's words. */
   #language = language();
 
   constructor(host: MsGame, game: AssistedGame, solver: Solver) {
@@ -110,7 +110,7 @@ export class Assistance implements ReactiveController, RobotHost {
     if (this.#isOpenGame && this.#odds.isOn && this.#panel.mode === null) this.#showOdds();
   }
 
-  /** Does what the button or key of that name stands for. */
+  /** Carries out the command of a button or key. */
   ask(help: Help): void {
     if (!this.#isOpenGame) return;
     if (help === 'hint') this.hint();
@@ -192,7 +192,7 @@ export class Assistance implements ReactiveController, RobotHost {
     return { text, marks: cells.marks, looksAt: cells.looksAt };
   }
 
-  /** What the robot says; at full speed no more often than it can be seen. */
+  /** Shows the robot's words; at full speed no more often than they can be seen. */
   show(reason: Reason): void {
     if (this.#panel.mode !== 'robot') return;
     if (this.robot.ms > 0) return this.#panel.show(reason);
@@ -211,7 +211,7 @@ export class Assistance implements ReactiveController, RobotHost {
     this.#panel.showRunning(this.robot.isRunning);
   }
 
-  /** There is a game, and it can be seen and played on. */
+  /** Whether a game is visible and can be played on. */
   get #isOpenGame(): boolean {
     return commands.hint.isAllowed?.(this.#game.view) === true;
   }
@@ -280,7 +280,7 @@ export class Assistance implements ReactiveController, RobotHost {
     this.#showOdds();
   }
 
-  /** What is said is said again, in the language that the page is in now. */
+  /** Writes the current words again in the page's new language. */
   #retell(): void {
     this.#language = language();
     this.#steps?.retell();
@@ -300,7 +300,7 @@ export class Assistance implements ReactiveController, RobotHost {
     this.robot.setPace(paces[this.#panel.pace]?.ms ?? 0);
   }
 
-  /** What it was about to do is not done, nor shown any more: it waits to be started again. */
+  /** Drops the pending move and its marks: the robot waits to be started again. */
   #takeFromRobot(text: string): void {
     this.robot.pause();
     this.robot.forget();

@@ -21,7 +21,7 @@ export interface CellSource extends EventTarget {
   codeAt(column: number, row: number): number | null;
   /** Asks for another part of the board; it arrives later as a `cells` event. */
   requestLook(rect: Rect, cellsPerBlock: number): void;
-  /** The codes of a part in blocks, once; null when nobody can tell. Missing where the source has no such thing. */
+  /** The codes of a part in blocks, once; null when unknown. Missing where the source has no blocks. */
   readonly blocks?: ReadBlocks | undefined;
 }
 

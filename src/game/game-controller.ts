@@ -26,7 +26,7 @@ export interface GameView {
   readonly isFlagMode: boolean;
   /** Why the last move was refused, a new object each time; null once a move was made. */
   readonly fault: MoveFault | null;
-  /** What takes long just now. */
+  /** The long work in progress. */
   readonly progress: Progress | null;
 }
 
@@ -37,7 +37,7 @@ export interface MoveFault {
 
 export interface GameOptions {
   readonly gameKey: () => string | null;
-  /** What to play when there is nothing to resume. */
+  /** The game to start when no game can be resumed. */
   readonly fallback: () => NewGameRequest;
   readonly workerSrc?: () => string | null;
   /** False: finished games are put in no history, for the page has no list of games. */
@@ -61,7 +61,7 @@ const NOTHING: GameView = {
 /** The page's side of one game: holds what is shown, passes moves on, and has its host updated when something changes. */
 export class GameController implements ReactiveController {
   view: GameView = NOTHING;
-  /** What came of the last start of its engine. */
+  /** The result of the engine's last start. */
   started: Promise<Outcome<object> | undefined> | undefined;
   readonly #host: ReactiveControllerHost;
   readonly #options: GameOptions;

@@ -56,7 +56,7 @@ export class MsHelp extends LitElement implements AppView {
   game: GameController | null = null;
   archive: Archive | null = null;
   detail: string | null = null;
-  /** How the player's hand is read. */
+  /** Timings of the player's input. */
   input: InputSettings = DEFAULT_INPUT;
 
   /** Which of the lesson's boards, and which of its tasks. */

@@ -80,7 +80,7 @@ export interface Update {
 export interface StartRequest {
   /** Saves and resumes under this name; null stores nothing. */
   readonly gameKey: string | null;
-  /** What to play when there is nothing to resume. */
+  /** The game to start when no game can be resumed. */
   readonly fallback: NewGameRequest;
   /** Take the game over from another tab that plays it. */
   readonly takeOver?: boolean;

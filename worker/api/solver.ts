@@ -75,7 +75,7 @@ export interface Hint {
   readonly kind: 'safe' | 'mine' | 'guess' | 'wrong-flag';
   /** Free cells, mines, the cells to guess at (the best one first), or flagged cells that are provably free. */
   readonly cells: readonly CellIndex[];
-  /** Of a guess: the chance that its first cell is a mine. */
+  /** With a guess: the chance that its first cell is a mine. */
   readonly odds?: number;
   readonly proof: Proof;
 }
@@ -132,7 +132,7 @@ export interface OddsAnswer {
   readonly rect: Rect;
   /** Row by row: the chance of a mine; NaN where open. */
   readonly odds: Float64Array;
-  /** The chance of each covered cell that no number speaks of; null when there is none. */
+  /** The chance of each covered cell without an open neighbour; null when there is none. */
   readonly interior: number | null;
   readonly exactness: Exactness;
 }

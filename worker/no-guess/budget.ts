@@ -18,7 +18,7 @@ const LONG_DRAWING = 10_000;
 const SHORT_DRAWING = 40_000;
 const SHORT_DRAWING_CELLS = 4_096;
 
-/** Boards up to this size are repaired again when a repair comes to nothing. */
+/** Boards up to this size are repaired again when a repair fails. */
 const SMALL_CELLS = 20_000;
 
 /**

@@ -15,7 +15,7 @@ export type Check = (cell: CellIndex, numbers: Int32Array, from: number, to: num
 export class Reasons {
   readonly #field: Field;
   readonly #cells = new IntList();
-  /** By reason: where its numbers begin; they end where those of the next begin. */
+  /** By reason: the start of its numbers, which end where the next reason's begin. */
   readonly #starts = new IntList();
   readonly #numbers = new IntList();
   /** By number of a reason: the reason, and the place + 1 of the same number in an earlier reason, or 0. */
@@ -62,7 +62,7 @@ export class Reasons {
     }
   }
 
-  /** Whether all that rests on the numbers beside these cells, whose mines have changed, still holds. */
+  /** Whether all reasons that use numbers next to these changed cells still hold. */
   hold(changed: readonly CellIndex[], check: Check): boolean {
     const { fate, lists } = this.#field;
     const around = this.#around;

@@ -63,7 +63,7 @@ export class Field {
     this.#marks = new Uint8Array(cells);
   }
 
-  /** Forgets all that is settled; the mines have been laid again, so many of them. */
+  /** Clears all settled cells after a new draw of `mineCount` mines. */
   begin(mineCount: number): void {
     const { log, fate, stamp, unknown } = this;
     this.spoken.fill(0);
@@ -192,7 +192,7 @@ export class Field {
       if (number === -1) return -1;
       const left = this.left[number];
       if (left === 0 || left === this.unknown[number]) return number;
-      // A mine has been moved since.
+      // A mine was moved in the meantime.
       this.touch(number);
     }
   }
@@ -211,7 +211,7 @@ export class Field {
     return -1;
   }
 
-  /** Whether nothing is known of the cell and no open number speaks of it. */
+  /** Whether the cell is unknown and has no open neighbour. */
   isInterior(cell: CellIndex): boolean {
     return this.fate[cell] === FATE.unknown && this.spoken[cell] === 0;
   }

@@ -44,13 +44,13 @@ export class ForwardSolver {
     this.field.settle(firstCell, true);
   }
 
-  /** Whether numbers prove what the cell is, by the technique that settled it. */
+  /** Whether the numbers still prove the cell, by the technique that settled it. */
   readonly isProved: Check = (cell, numbers, from, to) =>
     this.level >= LEVEL.cases
       ? this.search.isProvedBy(cell, numbers, from, to, MOST_NODES_AGAIN)
       : this.#pairs.isProvedBy(cell, numbers[from], numbers[from + 1]);
 
-  /** Settles what is certain, until so much work is done; whether nothing is left to look at. */
+  /** Settles certain cells up to a limit of work; true when no number is left to examine. */
   advance(until: number): boolean {
     const { field } = this;
     while (field.work < until) {

@@ -51,7 +51,7 @@ function analysisOf({ ruleset, codes }: SolvingState, pockets: Pockets): Analysi
   return made.analysis;
 }
 
-/** Of the cells that have no mine the one that was the least likely to have one, the first of equals. */
+/** The cell without a mine that was least likely to have one, the first of equals. */
 export function luckyGuess(state: SolvingState, pockets: Pockets): LuckyGuess {
   if (state.grid.cells > MOST_WEIGHED) return guessByDensity(state, pockets);
   const { odds } = analysisOf(state, pockets);

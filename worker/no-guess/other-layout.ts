@@ -4,10 +4,10 @@ import { FATE } from '../solver/proof/deduce.ts';
 import type { Field } from './field.ts';
 import { IntList } from './int-list.ts';
 
-/** What a search comes to: another layout where the cell is otherwise, none, or that it took too long. */
+/** The result of a search: another layout in which the cell differs, none, or too much work. */
 export type Verdict = 'open' | 'certain' | 'cut';
 
-/** Of a cell in a search: it is otherwise than on the board, or it is left as it is. */
+/** The state of a cell in a search: different from the board, or kept as it is. */
 const FLIPPED = 1;
 const KEPT = 2;
 
@@ -20,7 +20,7 @@ const KEPT = 2;
  */
 export class OtherLayoutSearch {
   readonly #field: Field;
-  /** By number: cells that gain a mine less those that lose one. By cell: see above. */
+  /** By number: cells that gain a mine minus cells that lose one. By cell: see above. */
   readonly #delta: Int8Array;
   readonly #pin: Uint8Array;
   readonly #isPremise: Uint8Array;
@@ -49,7 +49,7 @@ export class OtherLayoutSearch {
     this.#isPremise = new Uint8Array(cells);
   }
 
-  /** Whether the unknown cell could be otherwise for all that is known now. */
+  /** Searches for a layout that fits all that is known, in which the unknown cell differs. */
   search(cell: CellIndex, limit: number): Verdict {
     this.#time = this.#field.now;
     this.#isRestricted = false;
@@ -58,7 +58,7 @@ export class OtherLayoutSearch {
     return verdict;
   }
 
-  /** Whether these numbers prove what the cell is, from what was settled before it. */
+  /** Whether these numbers prove the cell, from cells settled before it. */
   isProvedBy(cell: CellIndex, numbers: Int32Array, from: number, to: number, limit: number): boolean {
     this.#time = this.#field.stamp[cell];
     this.#isRestricted = true;
@@ -183,7 +183,7 @@ export class OtherLayoutSearch {
     return spare;
   }
 
-  /** The cells of the number that can change as it needs, those of which few others speak first. */
+  /** The cells of the number that can change as needed, those with few other open neighbours first. */
   #collect(number: CellIndex, delta: number): void {
     const { stamp, lists, mines, spoken } = this.#field;
     const around = this.#around;

@@ -4,7 +4,7 @@ import { FATE } from '../solver/proof/deduce.ts';
 import { LEVEL } from '../solver/proof/facts.ts';
 import type { Field } from './field.ts';
 
-/** Where the cells of two numbers lie: beside the first only, the second only, or both. */
+/** The three parts of two numbers' cells: next to the first only, the second only, or both. */
 const FIRST = 0;
 const SECOND = 1;
 const BOTH = 2;
@@ -21,7 +21,7 @@ export class Pairs {
   readonly #near = new Int32Array(32);
   readonly #first = new Int32Array(32);
   readonly #second = new Int32Array(32);
-  /** By where they lie: how many unknown cells, and one of them. */
+  /** By part: the count of unknown cells, and one of them. */
   readonly #sizes = new Int32Array(3);
   readonly #samples = new Int32Array(3);
   /** After a find: the two numbers. */
@@ -52,7 +52,7 @@ export class Pairs {
     return -1;
   }
 
-  /** Whether the two numbers settle the cell, from what was settled before it. */
+  /** Whether the two numbers settle the cell, from cells settled before it. */
   isProvedBy(cell: CellIndex, one: CellIndex, two: CellIndex): boolean {
     return this.#settledBy(one, two, this.#field.stamp[cell], cell) === cell;
   }

@@ -60,7 +60,7 @@ export class Partners {
     return -1;
   }
 
-  /** Takes a cell in that has been unsettled. */
+  /** Adds a cell that is unsettled again. */
   add(cell: CellIndex): void {
     if (!this.#isListed) return;
     this.#list.push(cell);

@@ -21,7 +21,7 @@ const DEFAULT_STEPS = 5_000_000;
 export interface PlayedStep extends Find {
   /** The easiest technique that leads on here, as an index of `TECHNIQUES`; −1 for a guess. */
   readonly level: number;
-  /** Of a guess: the chance that its cell is a mine. */
+  /** With a guess: the chance that its cell is a mine. */
   readonly odds?: number;
 }
 

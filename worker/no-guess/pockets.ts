@@ -11,7 +11,7 @@ import { LEVEL } from '../solver/proof/facts.ts';
 import { prove } from '../solver/proof/prove.ts';
 import type { SolvingState } from './solving-state.ts';
 
-/** A cluster of what single numbers leave unknown. */
+/** A cluster of the cells that single numbers leave unknown. */
 export interface Pocket {
   /** Its layouts by mines; the odds of its groups are those by its own numbers, with mines as dense as on the board. */
   readonly cluster: CountedCluster;
@@ -19,11 +19,11 @@ export interface Pocket {
   readonly free: readonly CellIndex[];
   /** States that were looked at to count its layouts. */
   readonly cost: number;
-  /** The hardest technique that has been tried in vain, as an index of `TECHNIQUES`. */
+  /** The hardest technique tried without success, as an index of `TECHNIQUES`. */
   tried: number;
 }
 
-/** Free cells, and the numbers that their being free is to be proved from, together with what they know of mines. */
+/** Free cells, and the numbers and known mines that their proof starts from. */
 export interface Find {
   readonly cells: readonly CellIndex[];
   readonly numbers: ArrayLike<CellIndex>;
@@ -82,17 +82,17 @@ export class Pockets {
     return this.#pockets.values();
   }
 
-  /** Whether a cell of unknown fate lies in a pocket; if not, no number speaks of it. */
+  /** Whether an unknown cell lies in a pocket; otherwise it has no open neighbour. */
   isInside(cell: CellIndex): boolean {
     return this.#pockets.has(this.#marks.owner[cell]);
   }
 
-  /** Counts the work of weighing all pockets together against what may be done. */
+  /** Counts the work of weighing all pockets together against the budget. */
   chargeAll(): void {
     for (const { cost } of this.#pockets.values()) this.stepsLeft -= cost;
   }
 
-  /** Takes in what has been opened and settled since the last time; leaves the rest where that is too much work. */
+  /** Takes in cells opened and settled since the last call; stops where that is too much work. */
   catchUp(): void {
     const { opened, settled, neighbours, fate, unknown } = this.#state;
     const { owner } = this.#marks;

@@ -50,7 +50,7 @@ export function* repairSteps(
       least = field.safeLeft;
       retreat = FIRST_RETREAT;
     }
-    // While there are enough other cells to take mines from; what is enclosed in later is little.
+    // Done while enough other cells can give mines; later, few cells are enclosed.
     if (field.unknownCount < enclosedBelow) {
       yield* repair.fillEnclosed();
       enclosedBelow = field.unknownCount >>> 1;
@@ -70,7 +70,7 @@ export function* repairSteps(
   return { isSolved: false, repairs: repair.count };
 }
 
-/** Makes sure that what several numbers proved they prove still: the board is given away as one that can be solved. */
+/** Checks that proofs by several numbers still hold: the board is handed out as solvable. */
 function* checkSteps({ reasons, isProved, field }: ForwardSolver): Steps<void> {
   let checkedAt = field.work;
   for (const holds of reasons.check(isProved)) {

@@ -10,7 +10,7 @@ import { Partners } from './partners.ts';
 
 /** Cells that shall all lose their mines, or all gain one. */
 interface Option {
-  /** The cells to change, and all that may not be changed along with them. */
+  /** The cells to change, and the cells that must not change with them. */
   readonly changed: readonly CellIndex[];
   readonly own: readonly CellIndex[];
   readonly isFill: boolean;
@@ -20,7 +20,7 @@ interface Option {
 /** Options that are tried at one place. */
 const MOST_OPTIONS = 12;
 
-/** By how much the side that keeps the balance is preferred, in moved mines × 8. */
+/** The preference for the side that keeps the mine count balanced, in moved mines × 8. */
 const PREFERENCE = 6;
 
 /**
@@ -135,7 +135,7 @@ export class Repair {
     if (enclosed.length > 0) this.hasFilled = true;
   }
 
-  /** The filling of what is left when no number speaks of any cell any more, as much at a time as can well be had. */
+  /** Fills the remaining cells when none has an open neighbour any more, in as large steps as possible. */
   fillings(): readonly Option[] {
     const { mines } = this.#field;
     const list = this.partners.unknownCells();

@@ -23,9 +23,9 @@ export class SolvingState {
   readonly isMine: Uint8Array;
   /** By cell, as in a view: the number of an open one, else `covered`. */
   readonly codes: Uint8Array;
-  /** By cell, see `FATE`; only single numbers make a mine of what is unknown. */
+  /** By cell, see `FATE`; only single numbers turn an unknown cell into a mine. */
   readonly fate: Uint8Array;
-  /** By open cell: the mines that its number misses, and its unknown neighbours. */
+  /** By open cell: its number less its known mines, and its unknown neighbours. */
   readonly left: Int8Array;
   readonly unknown: Uint8Array;
   /** By cell: how many steps had been taken when it was opened; −1 while it is covered. */
@@ -59,7 +59,7 @@ export class SolvingState {
     this.safeLeft = grid.cells - ruleset.mines;
   }
 
-  /** Opens free cells, and what floods from them. */
+  /** Opens free cells, and the cells that flood from them. */
   open(cells: Iterable<CellIndex>, step: number): void {
     const { opened } = this;
     const from = opened.length;
@@ -93,7 +93,7 @@ export class SolvingState {
     return cells;
   }
 
-  /** The codes of the view after so many steps. */
+  /** The codes of the view after the first steps. */
   codesAfter(steps: number): Uint8Array {
     const { openedAt } = this;
     return this.codes.map((code, cell) =>
@@ -116,7 +116,7 @@ export class SolvingState {
     this.opened.push(cell);
   }
 
-  /** Notes what a newly opened cell says, and that it is no longer unknown to the numbers around it. */
+  /** Records the number of a newly opened cell, and takes it from the unknown neighbours of the numbers around. */
   #takeIn(cell: CellIndex, step: number): void {
     const { fate, openedAt } = this;
     const count = writeNeighbours(this.neighbours, cell, around);

@@ -40,7 +40,7 @@ export function proofOf(playout: Playout, step: number): Proof {
     level === LEVEL.mineCount ? wholePosition(view) : positionAround(state, view.cells, numbers);
   const distance = distanceFrom(state.grid, cells[0]);
   const found = proveFree(premisesOf(position, distance), steps[step], distance);
-  // With more steps than the playout took, an easier technique may do; what is told is what was found to be needed.
+  // With more steps than the playout took, an easier technique may do; the proof keeps the technique the playout needed.
   return writeProof(raise(shorten(found, cells, position, distance), level));
 }
 
@@ -50,7 +50,7 @@ function wholePosition(view: View): Position {
   return read.position;
 }
 
-/** That all of the step's cells are free: in one conclusion, or in several that are taken together. */
+/** Proves all of the step's cells free, in one conclusion or in several combined. */
 function proveFree(
   premises: Premises,
   { level, cells }: PlayedStep,
@@ -80,7 +80,7 @@ function proveFree(
   return sum(parts);
 }
 
-/** What a view says around some numbers: theirs, and all that tell of the mines next to those. */
+/** The part of a view around some numbers: their constraints, and those that prove the mines next to them. */
 function positionAround(state: SolvingState, cells: Uint8Array, seeds: ArrayLike<CellIndex>): Position {
   const reached = new Set<CellIndex>(Array.from(seeds));
   for (const number of reached) {
@@ -127,7 +127,7 @@ function neighboursOf({ neighbours }: SolvingState, cell: CellIndex): CellIndex[
   return Array.from(around.subarray(0, writeNeighbours(neighbours, cell, around)));
 }
 
-/** That no cell is certain but for mines: layouts that fit the view. */
+/** Shows that no cell is certainly free, by layouts that fit the view. */
 function doubtOf(state: SolvingState, view: View): Proof {
   const plain = { technique: 'guess', numbers: [], steps: [] } as const;
   if (state.grid.cells > MOST_WITH_LAYOUTS) return plain;

@@ -5,7 +5,7 @@ import { gridOf } from '../engine/rules/ruleset.ts';
 import { type Grid, neighboursOf } from '../engine/topology/grid.ts';
 import { CELL } from '../engine/view-codes.ts';
 
-/** The most that a cell can show, and what stands for a cell of a larger board that is not seen. */
+/** The highest number, and the code of a cell whose content is not seen. */
 const HIGHEST_NUMBER = 24;
 const UNSEEN = 38;
 
@@ -37,7 +37,7 @@ export function verifyProof(
   }
 }
 
-/** What the view says, and how it is to be taken. */
+/** The view's contents, and how flags are to be read. */
 interface Board {
   readonly grid: Grid;
   readonly codes: Uint8Array;
@@ -136,7 +136,7 @@ function isCertain(board: Board, { kind, cells, odds, proof }: Hint): boolean {
   }
 }
 
-/** The last of the steps once all of them are found to follow; null when one does not, or there is none. */
+/** Returns the last step when every step follows; null when one does not, or there is none. */
 function followSteps(trail: Trail, steps: readonly ProofStep[]): ProofStep | null {
   for (const step of steps) {
     if (!isFreshId(trail, step.id) || !isFact(trail.board, step.fact)) return null;
@@ -233,7 +233,7 @@ function derive(
   }
 }
 
-/** A fact with what holds of any cells: no fewer mines than none, no more than cells. */
+/** The fact with the limits that hold for any cells: at least 0 mines, at most all cells. */
 function factOf(cells: readonly CellIndex[], atLeast: number, atMost: number): Fact {
   return { cells, atLeast: Math.max(0, atLeast), atMost: Math.min(cells.length, atMost) };
 }
@@ -318,7 +318,7 @@ function isOpenToDoubt(board: Board, { cells, odds, proof }: Hint): boolean {
   }
   if (cells.some((cell) => seen[cell] !== 3)) return false;
   // A flag may be certain: a mine that carries one is no news, and in a layout where it is one no flag is wrong.
-  // So may be what the proof calls a known mine.
+  // The same holds for what the proof calls a known mine.
   const isKnown = new Set<CellIndex>(known);
   if (known.some((cell) => seen[cell] !== 1)) return false;
   const isTold = (code: number, cell: CellIndex) =>

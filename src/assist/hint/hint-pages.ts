@@ -11,7 +11,7 @@ import { cellMarks, type HintBoard, type HintPage, type HintScript } from './hin
 import { NO_MARKS } from './marks.ts';
 import { proofPages } from './proof-pages.ts';
 
-/** How much has to be thought, said before anything else is. */
+/** The difficulty of the hint, shown first. */
 function effort({ proof }: Hint): string {
   const count = proof.numbers.length;
   switch (proof.technique) {

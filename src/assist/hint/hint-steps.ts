@@ -63,7 +63,7 @@ export class HintSteps {
     return this.#at === this.#script.pages.length - 1;
   }
 
-  /** All that it spoke of has been dealt with. */
+  /** Whether all of its cells have been dealt with. */
   get isDone(): boolean {
     return this.hint.cells.every((cell) => !this.#isUntouched(cell));
   }

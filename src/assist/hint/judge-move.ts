@@ -13,7 +13,7 @@ export interface JudgedMove {
   readonly as: Annotation | null;
 }
 
-/** What was known of a board when it was at one of its revisions. */
+/** The knowledge of a board at one of its revisions. */
 interface Known {
   readonly game: GameInfo;
   readonly revision: number;

@@ -67,7 +67,7 @@ class ProofWriter {
     }
   }
 
-  /** What another sentence says anyway has no page: part of what is decided, in a long proof all that a number says. */
+  /** A step that another sentence covers has no page: part of a decided fact, and in a long proof whatever one number says. */
   #isWorthAPage(step: ProofStep, used: ReadonlySet<number>): boolean {
     if (!used.has(step.id)) return true;
     if (step.rule === 'part') return !this.#isTold(step.from[0] ?? 0);

@@ -22,7 +22,7 @@ export const DEFAULT_PACE = 2;
 /** Reasons shown for less time than this are not announced: they could not be listened to. */
 export const LEAST_SPOKEN_MS = 2000;
 
-/** The pace that is nearest to so many milliseconds between two moves, by how many times as fast it is. */
+/** The pace nearest to this many milliseconds between two moves, compared by ratio. */
 export function nearestPace(ms: number): number {
   const distance = (pace: Pace) => Math.abs(Math.log((pace.ms + 20) / (Math.max(0, ms) + 20)));
   return paces.reduce(

@@ -9,7 +9,7 @@ import { type Marks, NO_MARKS } from '../hint/marks.ts';
 import type { AssistedGame, Solver } from '../solver-types.ts';
 import { isStillDue, movesOf, openMoves, type RobotMove } from './robot-moves.ts';
 
-/** What the robot has to say and show before a move. */
+/** The words and marks that the robot shows before a move. */
 export interface Reason {
   readonly text: string;
   readonly marks: Marks;

@@ -17,7 +17,7 @@ import { pressedCells } from './press.ts';
 const TOO_SMALL: Record<Device, number> = { mouse: 8, touch: 22 };
 const ZOOMED_IN: Record<Device, number> = { mouse: 28, touch: 44 };
 
-/** How long the end of a game stands before a click begins another: the last of some quick clicks must not wipe it out. */
+/** How long a finished game is shown before a click starts another: the last of several quick clicks must not clear it. */
 const SEEN_MS = 400;
 
 /** Turns pointers, wheel and keys on the board into intents, and into movements of the view. */
@@ -89,7 +89,7 @@ export class BoardInput implements PointerHost, KeyHost {
 
   cellAt(x: number, y: number): CellIndex | null {
     const view = this.#parts.view.viewport;
-    // What moves by itself is only stopped by a press: nobody aims at it.
+    // A press only stops a moving board: its cells cannot be aimed at.
     return view && !this.#parts.view.isMoving ? cellAt(view, x * view.ratio, y * view.ratio) : null;
   }
 

@@ -32,7 +32,7 @@ export interface Pointed {
   readonly at: EpochMs;
 }
 
-/** What a gesture may know of the board; read at each step, never kept. */
+/** The facts about the board that a gesture reads at each step, and never caches. */
 export interface GestureContext
   extends Pick<
     InputSettings,

@@ -18,7 +18,7 @@ export interface InputOwner {
   focusedCell: CellIndex;
   /** Gives the focused cell the keyboard focus after the next paint. */
   takeFocus(): void;
-  /** Forgets that: the player has gone elsewhere meanwhile. */
+  /** Drops the wish for focus: the player has moved elsewhere in the meantime. */
   dropFocus(): void;
   /** The player did something: effects end. */
   onInput(): void;

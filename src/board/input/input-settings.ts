@@ -3,7 +3,7 @@ export type InputScheme = 'classic' | 'flag-first' | 'double-click' | 'touch';
 
 export const inputSchemes: readonly InputScheme[] = ['classic', 'flag-first', 'double-click', 'touch'];
 
-/** How the player's hand is read. */
+/** Timings of the player's input. */
 export interface InputSettings {
   readonly scheme: InputScheme;
   /** How long a press rests before it flags; 100–1000 ms. */

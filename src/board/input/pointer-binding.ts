@@ -50,12 +50,12 @@ const LATEST_MS = 200;
 
 /** Turns the DOM's pointer events on `target` into gesture steps. `listen` binds, its result unbinds. */
 export class PointerBinding {
-  /** What the pointer that came down last is: a mouse is exact to the pixel even where it is read as a finger. */
+  /** The type of the last pointer down: a mouse is exact to the pixel even where it is treated as a finger. */
   by = '';
   #state: PointerState = POINTERS_IDLE;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #timerDueAt = Number.POSITIVE_INFINITY;
-  /** How long the last press took to be heard of. */
+  /** The delay between the last press and its event handler. */
   #lagMs = 0;
   #lastUpAt = Number.NEGATIVE_INFINITY;
   /** Device and buttons of each pointer that is down; with Control held, the only button of a mouse is the other one. */

@@ -12,7 +12,7 @@ interface Waiting {
   readonly cell: CellIndex;
   /** When the button was let go: the time of the move. */
   readonly at: EpochMs;
-  /** What it meant then, whatever is switched meanwhile. */
+  /** The meaning at that time, even if flag mode is switched in the meantime. */
   readonly isFlagMode: boolean;
 }
 
@@ -54,7 +54,7 @@ function isSoon({ cell, at }: Waiting, event: Pointed, { doubleClickMs }: Gestur
   return event.cell === cell && event.at <= at + doubleClickMs;
 }
 
-/** The click was a single one: its move, unless the cell has meanwhile become a number. */
+/** The move of a single click, unless the cell has become a number in the meantime. */
 function commit({ cell, at, isFlagMode }: Waiting, context: GestureContext): GestureEffect[] {
   const intent = coveredMove(cell, at, isFlagMode, context);
   return intent ? [{ type: 'intent', intent }] : [];
@@ -79,7 +79,7 @@ function stepDevices(
   return [{ ...state, mouse }, effects];
 }
 
-/** When a `due` step is to come: a press ripens, a long press is full, no second click has come; else infinity. */
+/** When the next `due` step is needed: a press becomes long enough, a long press is full, or no second click has come; otherwise infinity. */
 export function nextDue({ touch, waiting }: PointerState, context: GestureContext): EpochMs {
   return Math.min(
     touch.isRipe ? Number.POSITIVE_INFINITY : touch.startAt + ripeMs(context),
@@ -88,7 +88,7 @@ export function nextDue({ touch, waiting }: PointerState, context: GestureContex
   );
 }
 
-/** What letting go would do now, or what a click is waiting to be; null when nothing. */
+/** The move that a release would make now, or that a click is waiting to make; null for none. */
 export function pressIn(state: PointerState, context: GestureContext): Press | null {
   const { mouse, touch, waiting } = state;
   const press = touchPress(touch, context) ?? mousePress(mouse, context);

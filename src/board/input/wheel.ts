@@ -4,7 +4,7 @@ import { panBy } from '../view/viewport.ts';
 
 const LINE = 40;
 
-/** What one browser sends for a pinch on a trackpad, in place of wheels with Control. */
+/** The event that Safari sends for a pinch on a trackpad, in place of wheels with Control. */
 interface GestureEvent extends UIEvent {
   /** Finger distance now ÷ at the start. */
   readonly scale: number;

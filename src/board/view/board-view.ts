@@ -77,7 +77,7 @@ export class BoardView {
     return this.#shelf;
   }
 
-  /** Whether nobody can have aimed at what lies where: it glides, is on its way to another size, or is yet to be painted. */
+  /** Whether cells cannot be aimed at: the board is moving, changing size, or not painted yet. */
   get isMoving(): boolean {
     return this.#motion !== null || this.#view !== this.#seen;
   }
@@ -248,7 +248,7 @@ export class BoardView {
     if (!this.#view || this.#fitting === 'start') {
       const start = startViewport(this.#size, board, this.#host.isTouch());
       const former = this.#view;
-      // A board that nobody has moved yet stays at its first corner, whatever room there is.
+      // A board that has not been moved yet stays at its first corner, however large the view.
       const isMoved = former && former.x + former.y > 0;
       this.#view = isMoved ? { ...resized(former, this.#size), cell: start.cell } : start;
       this.#view = panBy(this.#view, 0, 0);

@@ -112,7 +112,7 @@ export class FullRenderer implements Renderer {
     const isSharp = snapCell(shape, cell) === cell;
     const way = cell < FAR_BELOW ? 'far' : !isSharp ? 'picture' : cell < DRAWN_FROM ? 'near' : 'big';
     if (way !== this.#last) {
-      // Another way of painting has been over the canvas meanwhile.
+      // Another renderer has painted on the canvas in the meantime.
       this.#painter.invalidate();
       this.#big.invalidate();
     }
@@ -153,7 +153,7 @@ export class FullRenderer implements Renderer {
     const view = this.#board.viewport;
     if (!view || snapCell(view.shape, view.cell) === view.cell) return;
     if (this.#isHeld()) return this.#restSoon();
-    // What moves by itself moves on in the next frame, or has been asked to and has not begun.
+    // A movement continues in the next frame, or has been requested and not begun.
     requestAnimationFrame(() => {
       if (this.#board.viewport === view && !this.#board.isMoving) this.#sharpen(view);
     });

@@ -15,13 +15,13 @@ export class LookAhead {
   #asked: Asked | null = null;
   #askedAt = 0;
 
-  /** Whether what was asked for will do, given what has been answered so far. */
+  /** Whether the requested look is enough, given what has been answered so far. */
   isEnough(asked: Asked, answered: Asked | null, view: Viewport, nowMs: number): boolean {
     if (asked !== this.#asked) {
       this.#asked = asked;
       this.#askedAt = nowMs;
     }
-    // What a zoom passes through would only keep the worker from what comes then.
+    // Looks for the sizes in between would only delay the one at the end of the zoom.
     if (answered?.rect !== asked.rect && nowMs - this.#askedAt < PATIENCE_MS) return true;
     return isAhead(asked, view);
   }

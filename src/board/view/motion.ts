@@ -24,7 +24,7 @@ export function wayTo(from: Viewport, to: Viewport): Motion {
   return timed(from, WAY_MS, (share) => {
     if (share === 1) return to;
     const cell = from.cell * (to.cell / from.cell) ** share;
-    // How far the origin has come is how far the size has come, measured in pixels a cell.
+    // The origin moves in proportion to the size, measured in pixels per cell.
     const way = to.cell === from.cell ? share : (cell - from.cell) / (to.cell - from.cell);
     const view = { ...from, cell };
     const panel = panelOf(view);

@@ -3,7 +3,7 @@ import { cellShape, FAR_BELOW, grainOf, snapCell } from '../paint/cell-shape.ts'
 import type { Point, Viewport } from './viewport.ts';
 import { boardExtent, clampViewport, originOf, paddingOf, panelOf } from './viewport.ts';
 
-/** What is known of the view before a board lies in it; device pixels. */
+/** The size of the view before it has a board; device pixels. */
 export interface ViewSize {
   readonly width: number;
   readonly height: number;

@@ -21,7 +21,7 @@ type EngineConnection = Connection<SessionApi>;
 
 export interface EngineOptions {
   readonly gameKey: string | null;
-  /** What is played when there is nothing to resume. */
+  /** The game to start when no game can be resumed. */
   readonly fallback: NewGameRequest;
   /** Address of a worker script of the page's own; null: the one that travels inside. */
   readonly workerSrc?: string | null;
@@ -70,7 +70,7 @@ export class EngineClient {
     return outcome;
   }
 
-  /** What these rules amount to, or why they cannot be had; the game that is played is not touched. */
+  /** Checks rules, or says why they are impossible; the current game is not changed. */
   checkRules(rules: RulesetRequest, board?: string | Uint8Array): Promise<Outcome<RulesCheck>> {
     return this.ask((session) => session.checkRules(rules, board));
   }

@@ -17,7 +17,7 @@ import { scratchDoubles } from './scratch.ts';
 
 /** A cluster, and how many layouts of it there are by their number of mines. */
 export interface CountedCluster extends Cluster {
-  /** The fewest mines that it can hold by itself. */
+  /** The fewest mines that the cluster can hold on its own. */
   readonly least: number;
   /** By mines from `least` on: proportional to the layouts × `tilt` ^ mines; 0 only where there is none. */
   readonly weights: Float64Array;
@@ -42,7 +42,7 @@ export interface Analysis {
   readonly clusters: readonly CountedCluster[];
   /** Mines among the unknown cells; null for a part of a larger board. */
   readonly minesLeft: number | null;
-  /** Covered cells of unknown fate that no constraint speaks of. */
+  /** Covered, undecided cells that are in no constraint. */
   readonly interiorCount: number;
   /** The chance of a mine for each of them; null when there is none. */
   readonly interior: number | null;
@@ -181,7 +181,7 @@ function countAll(
   const clusters: CountedCluster[] = new Array(ordered.length);
   const sweeps: (Sweep | null)[] = new Array(ordered.length);
   let left = steps;
-  // The narrow ones first: what cannot be afforded should be as little as possible.
+  // The narrow clusters first, so that as little as possible exceeds the budget.
   const narrowFirst = [...ordered.keys()].sort((a, b) => ordered[a].cost - ordered[b].cost);
   for (const i of narrowFirst) {
     if (arena.weightCount > KEPT) {
@@ -278,7 +278,7 @@ export function faultOfTotal(minesLeft: number, { mineCount, unknownCount }: Kno
   return refuse(SOLVER_SENTENCES, 'inconsistent:too-many', { mines, most: mineCount + unknownCount });
 }
 
-/** Each cluster fits by itself, but together they need too many mines, or have room for too few. */
+/** Each cluster fits on its own, but together they need too many mines, or have room for too few. */
 export function faultOfCount(
   clusters: readonly CountedCluster[],
   interiorCount: number,

@@ -22,7 +22,7 @@ export class Arena {
   toCount = 0;
   weightCount = 0;
 
-  /** Empties it; what an unusually wide cluster took is given back. */
+  /** Empties the arena and frees memory that an unusually wide cluster took. */
   clear(): void {
     if (this.weights.length > 4 * KEPT) {
       this.weights = new Float64Array(4096);
@@ -67,7 +67,7 @@ export class Arena {
     this.weights = copyOf(this.weights, new Float64Array(Math.ceil(needed * 1.5)));
   }
 
-  /** Sees to it that `back` has room for as many weights as there are; what it held is lost when it grows. */
+  /** Makes `back` as large as the weights; its contents are lost when it grows. */
   reserveBack(): void {
     if (this.back.length < this.weightCount) this.back = new Float64Array(this.weights.length);
   }

@@ -21,7 +21,7 @@ export interface Stopped {
 /** Weights stay between 2^−400 and 2^400, so that a product of two of them is a number, and never 0. */
 export const WIDEST = 400;
 
-/** A cluster may have so many weights for each state that it may have. */
+/** The limit of weights per allowed state of a cluster. */
 const WEIGHTS_A_STATE = 8;
 
 /** Ways to choose k of n cells, by n and k. */
@@ -149,7 +149,7 @@ function begin({ constraintCount, words }: Cluster): void {
   if (nextKeys.length < words * 16) nextKeys = new Int32Array(words * 64);
 }
 
-/** Sets out what the group's constraints ask; how many they are. */
+/** Collects the requirements of the group's constraints; returns their number. */
 function beginGroup(cluster: Cluster, g: number, size: number): number {
   const { links, linkStarts, counts, sizes, slots, words } = cluster;
   gain.fill(0, 0, words);

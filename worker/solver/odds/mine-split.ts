@@ -46,7 +46,7 @@ function scaled(values: Float64Array): Float64Array {
   return most === 0 ? values : values.map((value) => value / most);
 }
 
-/** By mines: how many ways there are to put them on so many cells × tilt ^ mines; the largest is 1. By ratios from the largest outward. */
+/** By mines: the ways to place them on these cells × tilt ^ mines, scaled so that the largest is 1. Computed by ratios from the largest outward. */
 export function interiorWeights(cells: number, tilt: number): Float64Array {
   const weights = new Float64Array(cells + 1);
   const peak = Math.min(cells, Math.floor(((cells + 1) * tilt) / (1 + tilt)));
@@ -56,7 +56,7 @@ export function interiorWeights(cells: number, tilt: number): Float64Array {
   return weights;
 }
 
-/** The weight of `used` mines in the clusters before `c` and `own` of its own: what all later ones and the interior make of it. */
+/** The weight of all later clusters and the interior, given `used` mines in the clusters before `c` and `own` in it. */
 export function weightAfter({ suffixes, leasts, interior, mines }: Split, c: number, used: number): number {
   const suffix = suffixes[c];
   let sum = 0;

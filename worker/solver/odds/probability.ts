@@ -9,7 +9,7 @@ export interface Odds {
   /** By cell: the chance of a mine, exactly 0 or 1 only where that is certain; NaN where the cell is not covered. */
   readonly odds: Float64Array;
   readonly exactness: Exactness;
-  /** The chance of each covered cell that no number speaks of; null when there is none. */
+  /** The chance of each covered cell without an open neighbour; null when there is none. */
   readonly interior: number | null;
 }
 

@@ -4,7 +4,7 @@ const PIECE = 1 << 18;
 let memory = new ArrayBuffer(PIECE);
 let used = 0;
 
-/** Where so many bytes begin that nobody has had before. */
+/** Reserves unused bytes; returns their start. */
 function take(bytes: number): number {
   if (used + bytes > PIECE) {
     memory = new ArrayBuffer(PIECE);

@@ -68,7 +68,7 @@ export interface Tracked {
   deviation: number;
 }
 
-/** From so many cells on, a move is not taken to every cluster and to the interior. */
+/** From this many cells on, a move does not update every cluster and the interior. */
 const LARGE = 50_000;
 /** A large board also has this many interior cells, and mines and free cells that no cluster needs. */
 const ROOM = 2048;

@@ -178,7 +178,7 @@ export class Tracker {
     return made.ok ? { ok: true } : made;
   }
 
-  /** Works out what small boards put off until it is asked for. */
+  /** Computes the figures that small boards defer until they are needed. */
   #catchUp(): void {
     const { board, interiorVersion, version } = this.#tracked;
     if (board !== null || interiorVersion === version || this.#fault !== null) return;

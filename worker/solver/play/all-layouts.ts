@@ -48,7 +48,7 @@ class Lister {
     }
   }
 
-  /** Goes through the layouts of cluster `c` and what comes after it, `used` mines being in the clusters before it. */
+  /** Visits the layouts of cluster `c` and all later ones, with `used` mines in the clusters before it. */
   #cluster(c: number, used: number): void {
     if (c === this.#paths.length) {
       this.#choose(this.#interior, 0, this.#interior.length, this.#split.mines - used, () => this.#add());

@@ -16,7 +16,7 @@ export interface GuessSettings {
   readonly endgameLayouts: number;
   /** … by no more looks at a cell in a layout than these. */
   readonly endgameSteps: number;
-  /** Up to this many layouts all are looked at, of more a sample of so many. */
+  /** Up to this many layouts all are examined; beyond it, a sample of this many. */
   readonly sample: number;
   /** Cells are looked at whose chance to be free is at least this share of the best. */
   readonly share: number;

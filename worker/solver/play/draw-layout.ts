@@ -78,7 +78,7 @@ function clusterPart(cluster: CountedCluster): Part {
   };
 }
 
-/** A cluster with the wish as one more constraint, once for each number of mines in it; null when no layout fits. */
+/** The cluster with the wanted cells as one more constraint, once for each number of mines in them; null when no layout fits. */
 function wishedPart(
   cluster: CountedCluster,
   wished: ReadonlySet<CellIndex>,
@@ -111,7 +111,7 @@ function wishedPart(
   };
 }
 
-/** The cluster's layouts with so many mines in these of its cells; null when there is none. */
+/** The cluster's layouts with this many mines in the given cells; null when there is none. */
 function countedWith(
   cluster: CountedCluster,
   wished: ReadonlySet<CellIndex>,
@@ -140,7 +140,7 @@ function wishedInterior(cells: readonly CellIndex[], least: number, most: number
   };
 }
 
-/** Draws one of the cluster's layouts with so many mines: a path from its end back to the start. */
+/** Draws one of the cluster's layouts with this many mines: a path from its end back to the start. */
 function drawPath(cluster: CountedCluster, mines: number, random: Random, out: CellIndex[]): void {
   const { ends, starts, from, mines: held, upTo } = pathsOf(cluster, Number.POSITIVE_INFINITY) as Paths;
   const { groupCount, cells, cellStarts, least } = cluster;
@@ -156,7 +156,7 @@ function drawPath(cluster: CountedCluster, mines: number, random: Random, out: C
   }
 }
 
-/** Adds so many of the cells from `first` to before `end`, each set of them with the same chance. */
+/** Adds a random subset of the cells from `first` to before `end`, each subset of that size with the same chance. */
 function choose(
   cells: ArrayLike<CellIndex>,
   first: number,

@@ -69,7 +69,7 @@ export function drawLayouts(
 
 type DrawEnds = (path: Paths, c: number, count: number, chance: Chance) => void;
 
-/** Draws a cluster's number of mines by what it holds on the average. */
+/** Draws a cluster's number of mines from its distribution. */
 function drawSingleEnds({ cluster, ends }: Paths, _c: number, count: number, chance: Chance): void {
   const shares = sharesOf(cluster.weights.map((weight, i) => weight * cluster.rest[i]));
   for (let i = 0; i < count; i++) node[i] = ends[pick(shares, chance.next())];

@@ -42,7 +42,7 @@ export function drawShares(
   const ratio = balance(parts, interior, left, tilt);
   const own = parts.map(({ weights }) => tilted(weights, ratio));
   const filled = interiorWeights(interior, tilt * ratio);
-  /** What part `i` weighs when it and all after it hold so many mines. */
+  /** The weight of part `i` when it and all later parts hold this many mines. */
   const choices = ({ low, values }: Window, i: number, held: number) =>
     own[i].map((weight, m) => weight * (values[held - m - low] ?? 0));
   let following = suffixes(own, filled, NOTHING);
@@ -56,7 +56,7 @@ export function drawShares(
   });
 }
 
-/** By part: the weights of all after it together, the interior last, without those below `nothing`. */
+/** By part: the combined weights of all later parts, the interior last, without those below `nothing`. */
 function suffixes(own: readonly Float64Array[], interior: Float64Array, nothing: number): Window[] {
   const following: Window[] = new Array(own.length);
   let last = windowOf(interior, 0, nothing);

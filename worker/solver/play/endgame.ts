@@ -9,7 +9,7 @@ export interface Endgame {
   readonly wins: number;
 }
 
-/** What stands for a mine among the numbers of a cell. */
+/** The code for a mine among the numbers of a cell. */
 const MINE = 25;
 
 const around = new Int32Array(32);
@@ -52,7 +52,7 @@ function bitAt({ bits }: LayoutSet, place: number, layout: number): number {
 }
 
 class Search {
-  /** By cell of the search, by layout: the number that is shown, or `MINE`. */
+  /** By cell of the search, by layout: the number shown, or `MINE`. */
   readonly #numbers: readonly Uint8Array[];
   readonly #known = new Map<string, number>();
   #steps: number;

@@ -9,12 +9,12 @@ import { countLayouts, Factors } from '../odds/count-layouts.ts';
  */
 export interface Paths {
   readonly cluster: CountedCluster;
-  /** By number of mines from `cluster.least` on: the node where all groups are decided; those of weight 0 lead nowhere. */
+  /** By number of mines from `cluster.least` on: the node where all groups are decided; nodes of weight 0 have no path. */
   readonly ends: Int32Array;
   readonly starts: Int32Array;
   readonly from: Int32Array;
   readonly mines: Uint8Array;
-  /** By step: the share of the node's layouts that come by it or by one before it; the last one's is 1. */
+  /** By step: the cumulative share of the node's layouts; 1 for the last step. */
   readonly upTo: Float64Array;
 }
 

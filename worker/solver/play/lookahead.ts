@@ -16,7 +16,7 @@ export interface Prospect {
   readonly fiftyFifty: number;
 }
 
-/** A sample of few layouts makes certain what is not: it is mixed with this many more of the usual odds. */
+/** A small sample overstates certainty, so it is mixed with this many layouts of the usual odds. */
 const DOUBT = 2;
 const USUAL_ODDS = 0.2;
 
@@ -153,7 +153,7 @@ class Watched {
     this.#interior = Int32Array.from(interior);
   }
 
-  /** Where the bits of these cells start, seen from a cell that is opened and the first `count` cells `around` it. */
+  /** The offsets of the bits of an opened cell and the first `count` cells `around` it. */
   without(cell: CellIndex, count: number): Int32Array {
     const near = this.#isNear;
     near.clear();

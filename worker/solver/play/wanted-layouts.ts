@@ -35,7 +35,7 @@ export class WantedLayouts {
     return out;
   }
 
-  /** Puts k mines among these cells so that the score is reached, strikes off what is met, and adds the mines. */
+  /** Places k mines among these cells so that the score is reached, strikes off the values shown, and adds the mines. */
   meet(cells: ArrayLike<CellIndex>, from: number, end: number, k: number, mines: CellIndex[]): void {
     let left = k;
     for (const sort of [1, 3, 0, 2]) {
