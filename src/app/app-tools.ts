@@ -3,7 +3,7 @@ import type { Tool } from '../ui/ms-toolbar.ts';
 
 /**
  * The buttons that the app adds to the game's own: its sheets, two of which stand in the corners of a phone, and the
- * place of "Undo", which works once the rest of the app is there (care/taking-back.ts): a button that came later would
+ * place of "Undo", which works once the rest of the app is there (game/features/undo.ts): a button that came later would
  * move the others away from under the pointer.
  */
 export const appTools: readonly Tool[] = [

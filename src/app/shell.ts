@@ -75,7 +75,7 @@ function startShell(app: MineApp): Shell {
   // The game that was on the board before an address began another one, as it was seen last.
   let { view } = game;
   let before: GameView | null = null;
-  let isAudible = false;
+  const followSound = soundSwitch(app);
   app.addController({
     hostUpdated() {
       if (view.game && view.game.gameId !== game.view.game?.gameId) before = view;
@@ -83,10 +83,7 @@ function startShell(app: MineApp): Shell {
       const { palette, motion, sound } = app.settings.value;
       showTheme(app.theme, palette);
       showMotion(motion);
-      if (sound && !isAudible) {
-        isAudible = true;
-        void startSounds(app).then((hasStarted) => (isAudible = hasStarted));
-      }
+      followSound(sound);
       sheets.follow();
       void followKeys(app);
       // A deal may have taken so long that nobody looks when the clock begins.
@@ -114,10 +111,24 @@ function startShell(app: MineApp): Shell {
   return { open: (view, detail) => sheets.routes.open(view, detail ?? null) };
 }
 
-async function startSounds(app: MineApp): Promise<boolean> {
-  const part = await loadSounds();
-  part?.watchSounds(app, app.game, () => app.settings.value.sound);
-  return part !== null;
+/** Returns what switches the sounds on and off; where they could not be loaded, the next change tries again. */
+function soundSwitch(app: MineApp): (isOn: boolean) => void {
+  /** What ends them, once they are loaded; null while they are off. */
+  let sounds: Promise<(() => void) | null> | null = null;
+  const start = async () => (await loadSounds())?.attachSounds(app, app.game) ?? null;
+  return (isOn) => {
+    if (isOn === (sounds !== null)) return;
+    if (!isOn) {
+      void sounds?.then((end) => end?.());
+      sounds = null;
+      return;
+    }
+    const started = start();
+    sounds = started;
+    void started.then((end) => {
+      if (!end && sounds === started) sounds = null;
+    });
+  };
 }
 
 /** Has the player's own keys translated once there are any; tried again with the next change. */

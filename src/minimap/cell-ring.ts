@@ -14,11 +14,16 @@ export class CellRing {
 
   constructor(board: MsBoard) {
     this.#board = board;
-    const { style } = this.#ring;
     this.#ring.slot = 'ring';
     this.#ring.setAttribute('aria-hidden', 'true');
-    style.cssText =
-      'position:absolute;inset:0 auto auto 0;pointer-events:none;box-sizing:border-box;border:solid var(--ms-focus);forced-color-adjust:none';
+    Object.assign(this.#ring.style, {
+      position: 'absolute',
+      inset: '0 auto auto 0',
+      pointerEvents: 'none',
+      boxSizing: 'border-box',
+      border: 'solid var(--ms-focus)',
+      forcedColorAdjust: 'none',
+    });
     for (const type of ends) board.addEventListener(type, this.#end);
   }
 

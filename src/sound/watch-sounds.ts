@@ -1,5 +1,6 @@
 import type { ReactiveControllerHost } from 'lit';
 import type { GameController } from '../game/game-controller.ts';
+import { attachController } from '../ui/attach-controller.ts';
 import { soundOf } from './sound-of.ts';
 import { play, type Sound } from './sounds.ts';
 
@@ -42,22 +43,30 @@ export class Player {
   }
 }
 
-/** Plays the sounds of a host's game while the player has sound switched on. Call it once. */
-export function watchSounds(
-  host: ReactiveControllerHost,
+/**
+ * Plays the sounds of a host's game.
+ *
+ * @returns Ends it, and releases the machine's audio.
+ */
+export function attachSounds(
+  host: ReactiveControllerHost & { readonly isConnected: boolean },
   game: Pick<GameController, 'view'>,
-  isWanted: () => boolean,
-): void {
+): () => void {
   const player = new Player();
   let { view } = game;
-  host.addController({
+  const detach = attachController(host, {
     hostUpdated() {
       const before = view;
       ({ view } = game);
-      if (!isWanted()) return player.close();
       const sound = before === view ? null : soundOf(before, view);
       if (sound) player.sound(sound);
     },
   });
-  document.addEventListener('visibilitychange', () => document.hidden && player.close());
+  const onVisibility = () => document.hidden && player.close();
+  document.addEventListener('visibilitychange', onVisibility);
+  return () => {
+    detach();
+    document.removeEventListener('visibilitychange', onVisibility);
+    player.close();
+  };
 }

@@ -1,8 +1,8 @@
-import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import type { LitElement, ReactiveController } from 'lit';
 import { describe, expect, test, vi } from 'vitest';
 import type { GameView } from '../../../src/game/game-controller.ts';
 import { soundOf } from '../../../src/sound/sound-of.ts';
-import { watchSounds } from '../../../src/sound/watch-sounds.ts';
+import { attachSounds } from '../../../src/sound/watch-sounds.ts';
 import type { GameState, MoveSummary } from '../../../worker/api/game.ts';
 
 const move: MoveSummary = {
@@ -69,13 +69,18 @@ describe('what is heard', () => {
 });
 
 test.each([
-  ['nothing is made while sounds are off', false, 0],
+  ['nothing is made once sounds are off', false, 0],
   ['a context is made when they are on', true, 1],
 ])('%s', async (_name, isOn, count) => {
-  const updates: (() => void)[] = [];
+  const controllers = new Set<ReactiveController>();
   const game = { view };
   const made: unknown[] = [];
-  vi.stubGlobal('document', { hidden: false, addEventListener: () => undefined });
+  const listeners = new Set<unknown>();
+  vi.stubGlobal('document', {
+    hidden: false,
+    addEventListener: (_: string, listener: unknown) => listeners.add(listener),
+    removeEventListener: (_: string, listener: unknown) => listeners.delete(listener),
+  });
   vi.stubGlobal('navigator', { userActivation: { hasBeenActive: true } });
   vi.stubGlobal(
     'AudioContext',
@@ -86,12 +91,18 @@ test.each([
       resume = () => new Promise(() => undefined);
     },
   );
-  const addController = ({ hostUpdated }: ReactiveController) => updates.push(() => hostUpdated?.());
-  watchSounds({ addController } as unknown as ReactiveControllerHost, game, () => isOn);
+  const host = {
+    isConnected: true,
+    addController: (one: ReactiveController) => controllers.add(one),
+    removeController: (one: ReactiveController) => controllers.delete(one),
+  };
+  for (let i = 0; i < 10; i++) attachSounds(host as unknown as LitElement, game)();
+  const end = attachSounds(host as unknown as LitElement, game);
+  if (!isOn) end();
   game.view = changed({ lastMove: move });
-  for (const update of updates) update();
+  for (const { hostUpdated } of controllers) hostUpdated?.();
   await new Promise((resolve) => setTimeout(resolve, 5));
-  expect(updates).toHaveLength(1);
+  expect([controllers.size, listeners.size]).toEqual([count, count]);
   expect(made).toHaveLength(count);
   vi.unstubAllGlobals();
 });
