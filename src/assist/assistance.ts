@@ -248,7 +248,7 @@ export class Assistance implements ReactiveController, RobotHost {
         this.#game.noteHelp('hint');
         this.#steps = new HintSteps(answer.hint, game, (cell) => this.codeOf(cell));
         this.#showHint();
-        this.#tell(answer.hint);
+        this.#dispatchHint(answer.hint);
         return answer;
       }
       if (answer.code === 'stale') continue;
@@ -261,7 +261,7 @@ export class Assistance implements ReactiveController, RobotHost {
   }
 
   /** Tells the page around the game; the state and the panel are so by now. */
-  #tell(hint: Hint): void {
+  #dispatchHint(hint: Hint): void {
     this.#host.dispatchEvent(new CustomEvent('ms-hint', { detail: hint, bubbles: true, composed: true }));
   }
 

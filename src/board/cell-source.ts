@@ -106,7 +106,7 @@ export class CellWindow extends EventTarget implements CellSource {
     this.#look = null;
     this.#asked = null;
     this.#codes = NO_CODES;
-    this.#tell({ whole: true, at: null, before: null });
+    this.#emit({ whole: true, at: null, before: null });
   }
 
   #applyWhole(batch: CellBatch): void {
@@ -119,7 +119,7 @@ export class CellWindow extends EventTarget implements CellSource {
     }
     this.#look = look;
     this.#codes = batch.codes;
-    this.#tell({ whole: true, at: null, before });
+    this.#emit({ whole: true, at: null, before });
   }
 
   #applyPart(batch: CellBatch, at: Uint32Array): void {
@@ -129,10 +129,10 @@ export class CellWindow extends EventTarget implements CellSource {
       before[i] = this.#codes[place] ?? 0;
       this.#codes[place] = batch.codes[i] ?? 0;
     }
-    this.#tell({ whole: false, at, before });
+    this.#emit({ whole: false, at, before });
   }
 
-  #tell(detail: CellsChange): void {
+  #emit(detail: CellsChange): void {
     this.dispatchEvent(new CustomEvent<CellsChange>('cells', { detail }));
   }
 }

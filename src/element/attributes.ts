@@ -20,7 +20,7 @@ import {
 import { inputOfPreset } from '../rules/preset-input.ts';
 import type { ToolbarKind } from '../ui/ms-toolbar.ts';
 import { type ThemeName, themeNames } from '../ui/theme-names.ts';
-import { tell } from './events.ts';
+import { dispatch } from './events.ts';
 import type { DealSetting, NumberSetting, SwitchSetting, TopologySetting } from './parse-attribute.ts';
 import { attributeOf, mayBeNumber, numberOrText, RULE_PROPERTIES } from './rules-of-attributes.ts';
 
@@ -158,7 +158,7 @@ export class ElementAttributes extends LitElement {
       values[name] = changed.get(name) ?? standard;
       const given = typeof value === 'object' ? 'an object' : String(value);
       const message = `${name} must be ${need}, not ${given}.`;
-      tell(this, 'ms-error', { code: 'bad-attribute', values: { name, need, given }, message });
+      dispatch(this, 'ms-error', { code: 'bad-attribute', values: { name, need, given }, message });
     }
   }
 }

@@ -5,8 +5,8 @@ import { columnOf, rowOf } from '../board/cell-position.ts';
 import type { Intent, MoveIntent } from '../board/input/intents.ts';
 import { type CommandContext, type CommandDetail, runCommand } from '../game/commands.ts';
 import type { GameController } from '../game/game-controller.ts';
-import { tell } from './events.ts';
-import type { Referee } from './move-judge.ts';
+import { dispatch } from './events.ts';
+import type { MoveJudge } from './move-judge.ts';
 
 /** Does what a button or key of the game stands for. */
 export const askedFor =
@@ -26,16 +26,16 @@ interface Held extends EventTarget {
  * What the player does, from wherever it comes: moves by mouse, finger, keyboard or gamepad, which the page may veto
  * before anything of them is seen, and commands.
  */
-export class Hand {
+export class ElementCommands {
   readonly #element: Held;
   readonly #game: GameController;
-  readonly #referee: Referee;
+  readonly #moveJudge: MoveJudge;
   readonly #commandContext: CommandContext;
 
-  constructor(element: Held, game: GameController, referee: Referee, help: (help: Help) => void) {
+  constructor(element: Held, game: GameController, moveJudge: MoveJudge, help: (help: Help) => void) {
     this.#element = element;
     this.#game = game;
-    this.#referee = referee;
+    this.#moveJudge = moveJudge;
     this.#commandContext = {
       game,
       newGame: () => void element.newGame(),
@@ -65,9 +65,9 @@ export class Hand {
     const columns = game?.geometry.columns ?? 1;
     const { kind: type, cell, at, as } = intent;
     const claim = { type, as: as ?? null };
-    const isProven = (state && this.#referee.judge?.isProven(state, { ...claim, cell })) ?? null;
+    const isProven = (state && this.#moveJudge.judge?.isProven(state, { ...claim, cell })) ?? null;
     const detail = { ...claim, column: columnOf(cell, columns), row: rowOf(cell, columns), isProven };
-    if (!tell(this.#element, 'ms-before-move', detail, true)) return;
+    if (!dispatch(this.#element, 'ms-before-move', detail, true)) return;
     void this.#game.play({ type, cell, at, ...(as && { as }) });
   }
 }

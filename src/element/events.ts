@@ -51,7 +51,7 @@ export interface MineSweeperEvents {
 }
 
 /** False when a listener called `preventDefault` on a cancelable event. */
-export function tell<T extends keyof MineSweeperEvents>(
+export function dispatch<T extends keyof MineSweeperEvents>(
   source: EventTarget,
   type: T,
   detail: MineSweeperEvents[T]['detail'],
@@ -61,20 +61,20 @@ export function tell<T extends keyof MineSweeperEvents>(
 }
 
 /** Tells what could not be done. */
-export function tellOfFault(source: EventTarget, { code, values, message }: ErrorDetail): void {
-  tell(source, 'ms-error', { code, values, message });
+export function dispatchFault(source: EventTarget, { code, values, message }: ErrorDetail): void {
+  dispatch(source, 'ms-error', { code, values, message });
 }
 
 /** Reports the progress of long work, and once more as done when it ends, however it ended. */
-export function tellOfProgress(source: EventTarget, before: Progress | null, now: Progress | null): void {
+export function dispatchProgress(source: EventTarget, before: Progress | null, now: Progress | null): void {
   const told = now ?? before;
   if (!told || now === before) return;
   const { task, done, total } = told;
-  tell(source, 'ms-progress', { task, done: now ? done : total, total });
+  dispatch(source, 'ms-progress', { task, done: now ? done : total, total });
 }
 
 /** Dispatches the events of a move: the start, the move itself, the end. A new game has none. */
-export function tellOfState(
+export function dispatchGameEvents(
   source: EventTarget,
   game: GameInfo,
   before: GameState | null,
@@ -86,21 +86,21 @@ export function tellOfState(
   // A position is played from the start; it is begun by the first move.
   const wasReady = game.rules.position ? before.revision === 0 : before.status === 'ready';
   if (wasReady && state.status !== 'ready' && state.revision > 0) {
-    tell(source, 'ms-start', { columns, rows, mines: game.mines, level: game.level });
+    dispatch(source, 'ms-start', { columns, rows, mines: game.mines, level: game.level });
   }
   const move = state.lastMove;
   if (move && state.revision !== before.revision) {
     const { type, cell, opened, annotation: as } = move;
     const place = { column: columnOf(cell, columns), row: rowOf(cell, columns) };
     const isProven = judge?.isProven(before, { type, cell, as }) ?? null;
-    tell(source, 'ms-move', { type, ...place, as, isProven, opened, minesLeft: state.minesLeft });
+    dispatch(source, 'ms-move', { type, ...place, as, isProven, opened, minesLeft: state.minesLeft });
   }
   // The figures of a huge board come after the move that ended it.
-  if (state.result && !before.result) tell(source, 'ms-end', state.result);
+  if (state.result && !before.result) dispatch(source, 'ms-end', state.result);
 }
 
 /** Dispatches the events of an update, but not those of a board that was there before the page was. */
-export function tellOfUpdate(
+export function dispatchUpdate(
   source: EventTarget,
   update: Update,
   before: GameView,
@@ -108,10 +108,10 @@ export function tellOfUpdate(
   judge: Judge | null,
 ): void {
   const { notice } = update;
-  if (notice) tellOfFault(source, notice);
-  tellOfProgress(source, before.progress, now.progress);
+  if (notice) dispatchFault(source, notice);
+  dispatchProgress(source, before.progress, now.progress);
   if (update.state && now.game && !update.game)
-    tellOfState(source, now.game, before.state, update.state, judge);
+    dispatchGameEvents(source, now.game, before.state, update.state, judge);
 }
 
 declare global {

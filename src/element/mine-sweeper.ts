@@ -15,12 +15,12 @@ import { themeTokens } from '../ui/tokens.ts';
 import { afterPaint } from './after-paint.ts';
 import { ElementAttributes, inputOf } from './attributes.ts';
 import { NO_GAME, placeOn } from './cell-at.ts';
-import { askedFor, Hand } from './element-commands.ts';
-import { tellOfFault, tellOfUpdate } from './events.ts';
+import { askedFor, ElementCommands } from './element-commands.ts';
+import { dispatchFault, dispatchUpdate } from './events.ts';
 import type { ExportFormat, ImportData } from './export-import.ts';
 import { hostStyles } from './host-styles.ts';
 import { type Exchange, loadExchange } from './load-export-import.ts';
-import { Referee } from './move-judge.ts';
+import { MoveJudge } from './move-judge.ts';
 import { promised } from './promised.ts';
 import { rulesOfAttributes } from './rules-of-attributes.ts';
 import { Frame } from './show-picture.ts';
@@ -124,8 +124,8 @@ export class MineSweeper extends ElementAttributes {
   };
   readonly #frame = new Frame(this, this.#addStyles, this.#painted.fulfil);
   #detachFeatures = () => {};
-  readonly #referee = new Referee(this, this.#game);
-  readonly #hand = new Hand(this, this.#game, this.#referee, (help) => {
+  readonly #moveJudge = new MoveJudge(this, this.#game);
+  readonly #commands = new ElementCommands(this, this.#game, this.#moveJudge, (help) => {
     void this.#ask<object>(askedFor(help));
   });
   /** There is a game, or another page has it. */
@@ -250,7 +250,7 @@ export class MineSweeper extends ElementAttributes {
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     super.willUpdate(changed);
-    if (this.judgeMoves || this.#game.view.game?.rules.position) this.#referee.call();
+    if (this.judgeMoves || this.#game.view.game?.rules.position) this.#moveJudge.call();
     if (changed.has('flagMode')) this.#game.toggleFlagMode(this.flagMode);
     applyTheme(this, changed, this.#addStyles);
     applyLanguage(this, changed, (message) =>
@@ -272,7 +272,7 @@ export class MineSweeper extends ElementAttributes {
       <div><ms-game part="game" lang=${language()} dir=${directionOf(language())} .view=${this.#game.view} .cells=${this.#game.cells} .toolbar=${this.toolbar}
         .inputSettings=${inputOf(this, this.#game.view.game?.preset)}
         .isEmbedded=${true} .isReadonly=${this.readonly}
-        @ms-intent=${this.#hand.onIntent} @ms-offer=${this.#onOffer} @ms-command=${this.#hand.onCommand} @ms-paper=${this.#onPaper}></ms-game></div>
+        @ms-intent=${this.#commands.onIntent} @ms-offer=${this.#onOffer} @ms-command=${this.#commands.onCommand} @ms-paper=${this.#onPaper}></ms-game></div>
     `;
   }
 
@@ -321,7 +321,7 @@ export class MineSweeper extends ElementAttributes {
 
   /** The outcome itself; a refusal is told to the page as well. */
   #passOn<T>(outcome: Outcome<T>): Outcome<T> {
-    if (!outcome.ok) tellOfFault(this, outcome);
+    if (!outcome.ok) dispatchFault(this, outcome);
     return outcome;
   }
 
@@ -364,7 +364,7 @@ export class MineSweeper extends ElementAttributes {
       this.#begins.fulfil();
       void this.#afterPaint();
     }
-    tellOfUpdate(this, update, before, this.#game.view, this.#referee.judge);
+    dispatchUpdate(this, update, before, this.#game.view, this.#moveJudge.judge);
   }
 }
 

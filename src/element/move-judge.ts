@@ -2,12 +2,12 @@ import type { Judge } from '../assist/hint/judge-move.ts';
 import type { GameController } from '../game/game-controller.ts';
 import { lazy, whyNotLoaded } from '../lazy.ts';
 import type { ElementAttributes } from './attributes.ts';
-import { tell } from './events.ts';
+import { dispatch } from './events.ts';
 
 const loadJudge = lazy(() => import('../assist/hint/judge-move.ts'));
 
 /** Loads the judge, which tells whether moves are provable, once it is needed. */
-export class Referee {
+export class MoveJudge {
   /** Null until it is needed and loaded. */
   judge: Judge | null = null;
   readonly #element: ElementAttributes;
@@ -30,6 +30,10 @@ export class Referee {
     const part = await loadJudge();
     if (part) this.judge = new part.Judge(this.#element, this.#game);
     else
-      tell(this.#element, 'ms-error', { code: 'judge-missing', values: {}, message: await whyNotLoaded() });
+      dispatch(this.#element, 'ms-error', {
+        code: 'judge-missing',
+        values: {},
+        message: await whyNotLoaded(),
+      });
   }
 }

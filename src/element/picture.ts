@@ -121,7 +121,7 @@ export class Picture implements ReactiveController {
   readonly #host: ElementAttributes;
   readonly #painted: () => void;
   readonly #internals: ElementInternals;
-  readonly #tell: (fault: Fault) => void;
+  readonly #report: (fault: Fault) => void;
   #read: string | null = null;
   #topology: unknown = null;
   #fault: Fault | null = null;
@@ -136,12 +136,12 @@ export class Picture implements ReactiveController {
   /** @param addStyles Adds styles to the element's own, and returns what takes them away. */
   constructor(
     host: ElementAttributes,
-    tell: (fault: Fault) => void,
+    report: (fault: Fault) => void,
     addStyles: (styles: CSSResult) => () => void,
     painted: () => void,
   ) {
     this.#host = host;
-    this.#tell = tell;
+    this.#report = report;
     this.#addStyles = addStyles;
     this.#painted = painted;
     this.#internals = host.attachInternals();
@@ -206,7 +206,7 @@ export class Picture implements ReactiveController {
 
   #take(read: Drawing | Fault): void {
     this.#fault = 'words' in read ? read : null;
-    if ('words' in read) return this.#tell(read);
+    if ('words' in read) return this.#report(read);
     this.#drawing = read;
     this.#game = gameOf(read, this.#topology === 'hex' ? 'hex' : 'square');
     const cells: CellWindow = new CellWindow((look) =>

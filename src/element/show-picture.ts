@@ -1,7 +1,7 @@
 import type { CSSResult } from 'lit';
 import { lazy, whyNotLoaded } from '../lazy.ts';
 import type { ElementAttributes } from './attributes.ts';
-import { type ErrorDetail, tell } from './events.ts';
+import { dispatch, type ErrorDetail } from './events.ts';
 import type { Picture } from './picture.ts';
 
 const loadPicture = lazy(() => import('./picture.ts'));
@@ -43,7 +43,7 @@ export class Frame {
   async #load(): Promise<void> {
     const element = this.#element;
     const refuse = (code: string, values: ErrorDetail['values'], message: string) =>
-      tell(element, 'ms-error', { code, values, message });
+      dispatch(element, 'ms-error', { code, values, message });
     const part = await loadPicture();
     if (part)
       this.#picture = new part.Picture(

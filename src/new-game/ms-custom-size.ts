@@ -98,7 +98,7 @@ export class MsCustomSize extends LitElement {
       <div class="chips" role="group" aria-label=${name}>
         ${sizes.map(
           (size) =>
-            html`<button class="chip" type="button" @click=${() => this.#tell(textOfSize(size))}>${words(size)}</button>`,
+            html`<button class="chip" type="button" @click=${() => this.#emit(textOfSize(size))}>${words(size)}</button>`,
         )}
       </div>
     `;
@@ -113,10 +113,10 @@ export class MsCustomSize extends LitElement {
   }
 
   #type(name: SizeField, value: string): void {
-    this.#tell({ ...this.text, [name]: value });
+    this.#emit({ ...this.text, [name]: value });
   }
 
-  #tell(text: SizeText): void {
+  #emit(text: SizeText): void {
     this.text = text;
     this.dispatchEvent(new CustomEvent<SizeText>('ms-size', { bubbles: true, composed: true, detail: text }));
   }

@@ -42,7 +42,7 @@ export class MsOpenBoard extends LitElement {
     file: (file) => void this.#read(file),
     text: (text) => {
       this._text = text;
-      this.#tell(text.trim() || null);
+      this.#emit(text.trim() || null);
     },
   });
 
@@ -79,20 +79,20 @@ export class MsOpenBoard extends LitElement {
   #onText = (event: Event) => {
     if (!(event.target instanceof HTMLTextAreaElement)) return;
     this._text = event.target.value;
-    this.#tell(this._text.trim() || null);
+    this.#emit(this._text.trim() || null);
   };
 
   async #read(file: File): Promise<void> {
     try {
       const board = await boardOfFile(file);
       this._text = typeof board === 'string' ? board : '';
-      this.#tell(board);
+      this.#emit(board);
     } catch (error) {
       this._problem = problemOfFile(error);
     }
   }
 
-  #tell(board: GivenBoard | null): void {
+  #emit(board: GivenBoard | null): void {
     this._problem = '';
     this.dispatchEvent(
       new CustomEvent<GivenBoard | null>('ms-board', { bubbles: true, composed: true, detail: board }),

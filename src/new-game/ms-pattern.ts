@@ -174,7 +174,7 @@ export class MsPattern extends LitElement {
       <p class="refusal" id="refusal" role="alert">${said(refusal)}</p>
       ${
         topology
-          ? html`<button class="button use" type="button" @click=${() => this.#tell(topology)}>
+          ? html`<button class="button use" type="button" @click=${() => this.#emit(topology)}>
               ${nearestWords({ topology })}
             </button>`
           : nothing
@@ -216,7 +216,7 @@ export class MsPattern extends LitElement {
   #toggle(name: ListName, offset: Offset): void {
     this._at = offset;
     const { even, odd } = toggled(this.#lists, name, offset);
-    this.#tell(name === 'all' ? { pattern: even } : { even, odd });
+    this.#emit(name === 'all' ? { pattern: even } : { even, odd });
   }
 
   #onKey = (event: KeyboardEvent) => {
@@ -239,16 +239,16 @@ export class MsPattern extends LitElement {
     const list = parseOffsets(value);
     if (!list) return;
     const { pattern } = this;
-    this.#tell('pattern' in pattern ? { pattern: list } : { ...pattern, [name]: list });
+    this.#emit('pattern' in pattern ? { pattern: list } : { ...pattern, [name]: list });
   }
 
   #onUneven = (event: Event) => {
     if (!(event.target instanceof HTMLInputElement)) return;
     const { even, odd } = this.#lists;
-    this.#tell(event.target.checked ? { even, odd } : { pattern: even });
+    this.#emit(event.target.checked ? { even, odd } : { pattern: even });
   };
 
-  #tell(topology: Topology): void {
+  #emit(topology: Topology): void {
     if (typeof topology !== 'string') this.pattern = topology;
     this.dispatchEvent(
       new CustomEvent<Topology>('ms-pattern', { bubbles: true, composed: true, detail: topology }),

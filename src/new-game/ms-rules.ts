@@ -115,7 +115,7 @@ export class MsRules extends LitElement {
       })}
       ${
         isChanged
-          ? html`<button class="button original" type="button" @click=${() => this.#tell({ ...draft, fields: {} })}>
+          ? html`<button class="button original" type="button" @click=${() => this.#emit({ ...draft, fields: {} })}>
               ${msg('Take back all changes')}
             </button>`
           : nothing
@@ -174,12 +174,12 @@ export class MsRules extends LitElement {
   }
 
   #set<F extends keyof Rules>(field: F, value: Rules[F]): void {
-    if (this.draft) this.#tell(withRule(this.draft, field, value));
+    if (this.draft) this.#emit(withRule(this.draft, field, value));
   }
 
   #onPattern = (event: CustomEvent<Topology>) => this.#set('topology', event.detail);
 
-  #tell(draft: RulesDraft): void {
+  #emit(draft: RulesDraft): void {
     this.draft = draft;
     this.dispatchEvent(
       new CustomEvent<RulesDraft>('ms-draft', { bubbles: true, composed: true, detail: draft }),

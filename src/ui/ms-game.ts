@@ -77,7 +77,7 @@ export class MsGame extends LitElement {
   /** Whether the owner's sheet covers the game, which stops everything that runs by itself. */
   isCovered = false;
   /** Someone says that a game is played in another tab, and offers to take it over: its board need not be covered. */
-  tellsOfTabs = false;
+  hasTabNotice = false;
 
   private _isPressing = false;
   /** The ended game whose result the player has put away. */
@@ -219,7 +219,7 @@ export class MsGame extends LitElement {
     const game = view?.game ?? null;
     const gameState = view?.state ?? null;
     const isElsewhere = view?.isElsewhere ?? false;
-    const isCovered = isElsewhere && !(this.tellsOfTabs && view?.isLive);
+    const isCovered = isElsewhere && !(this.hasTabNotice && view?.isLive);
     const isFlagMode = view?.isFlagMode ?? false;
     const canPause = view !== null && commands.pause.isAllowed?.(view) === true;
     return html`

@@ -139,7 +139,7 @@ export class MsAssist extends LitElement {
 
   #onPace = (event: Event) => {
     if (event.target instanceof HTMLInputElement)
-      this.#tell({ type: 'pace', pace: Number(event.target.value) });
+      this.#emit({ type: 'pace', pace: Number(event.target.value) });
   };
 
   #onKey = (event: KeyboardEvent) => {
@@ -154,10 +154,10 @@ export class MsAssist extends LitElement {
   };
 
   #send(type: Exclude<AssistAction['type'], 'pace'>): void {
-    this.#tell({ type });
+    this.#emit({ type });
   }
 
-  #tell(detail: AssistAction): void {
+  #emit(detail: AssistAction): void {
     this.dispatchEvent(new CustomEvent<AssistAction>('ms-assist', { detail }));
   }
 }

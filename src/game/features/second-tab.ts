@@ -15,12 +15,12 @@ export function attachSecondTab(host: MsGame, game: GameController): () => void 
     const { isElsewhere, isLive } = game.view;
     bar.isShown = isElsewhere && isLive === true;
   };
-  host.tellsOfTabs = true;
+  host.hasTabNotice = true;
   const removeBar = host.addElement('above', bar);
   const detach = attachController(host, { hostConnected: follow, hostUpdated: follow });
   return () => {
     detach();
     removeBar();
-    host.tellsOfTabs = false;
+    host.hasTabNotice = false;
   };
 }

@@ -23,7 +23,7 @@ class StorageRetry implements ReactiveController {
   #notice: Notice | null = null;
   #isFailed = false;
   #isBusy = false;
-  #tries = 0;
+  #attempts = 0;
   /** On the page's own clock. */
   #notBefore = 0;
   #revision = -1;
@@ -56,7 +56,7 @@ class StorageRetry implements ReactiveController {
     await this.#recollect();
     if (this.#isFailed) return;
     this.#isFailed = true;
-    this.#tries = 0;
+    this.#attempts = 0;
     this.#notBefore = Infinity;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.#try(), FIRST_MS);
@@ -86,8 +86,8 @@ class StorageRetry implements ReactiveController {
     this.#isBusy = false;
     if (saved.ok) this.#isFailed = false;
     else {
-      this.#notBefore = performance.now() + Math.min(LONGEST_PAUSE_MS, PAUSE_MS * 2 ** this.#tries);
-      this.#tries++;
+      this.#notBefore = performance.now() + Math.min(LONGEST_PAUSE_MS, PAUSE_MS * 2 ** this.#attempts);
+      this.#attempts++;
     }
   }
 }

@@ -104,7 +104,7 @@ class Undo implements ReactiveController, BoardLayer {
   }
 
   /** Asks the first time, where something is to be lost by it; the same button or key once more is an answer too. */
-  #wish(): void {
+  #requestUndo(): void {
     const { view } = this.#game;
     if (!this.#canUndo) return;
     const isHarmless = isPractice(view) || isOver(view.state?.status) || this.#asked !== null;
@@ -177,7 +177,7 @@ class Undo implements ReactiveController, BoardLayer {
   }
 
   #onCommand = ({ detail }: CustomEvent<CommandDetail>) => {
-    if (detail.name === 'undo') this.#wish();
+    if (detail.name === 'undo') this.#requestUndo();
     if (detail.name === 'keep-moves') this.#ask(null);
   };
 
@@ -196,6 +196,6 @@ class Undo implements ReactiveController, BoardLayer {
       target instanceof HTMLInputElement && target.type !== 'radio' && target.type !== 'checkbox';
     if (isTyping || this.#host.isCovered || !this.#canUndo) return;
     event.preventDefault();
-    this.#wish();
+    this.#requestUndo();
   };
 }

@@ -111,7 +111,7 @@ export class MsNumberField extends LitElement {
   }
 
   #onInput = (event: InputEvent) => {
-    if (event.target instanceof HTMLInputElement) this.#tell(event.target.value);
+    if (event.target instanceof HTMLInputElement) this.#emit(event.target.value);
   };
 
   #onKey = (event: KeyboardEvent) => {
@@ -129,10 +129,10 @@ export class MsNumberField extends LitElement {
   #step(by: number): void {
     const typed = Math.round(Number(this.value));
     const from = Number.isFinite(typed) ? typed : this.min;
-    this.#tell(String(Math.min(this.max, Math.max(this.min, from + by))));
+    this.#emit(String(Math.min(this.max, Math.max(this.min, from + by))));
   }
 
-  #tell(value: string): void {
+  #emit(value: string): void {
     this.value = value;
     this.dispatchEvent(
       new CustomEvent<string>('ms-number', { bubbles: true, composed: true, detail: value }),

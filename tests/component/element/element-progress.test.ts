@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type MineSweeperEvents, tellOfProgress, tellOfState } from '../../../src/element/events.ts';
+import { dispatchGameEvents, dispatchProgress, type MineSweeperEvents } from '../../../src/element/events.ts';
 import type { Progress } from '../../../worker/api/game.ts';
 import { beginner, playing, won, wonResult } from '../ui/ui-fixtures.ts';
 
@@ -14,11 +14,11 @@ test('ms-progress tells each step, and at the end that all is done', () => {
   const { source, details } = heard('ms-progress');
   const first: Progress = { task: 'open', done: 10, total: 100, leftMs: 900 };
   const second: Progress = { ...first, done: 60, leftMs: 400 };
-  tellOfProgress(source, null, null);
-  tellOfProgress(source, null, first);
-  tellOfProgress(source, first, first);
-  tellOfProgress(source, first, second);
-  tellOfProgress(source, second, null);
+  dispatchProgress(source, null, null);
+  dispatchProgress(source, null, first);
+  dispatchProgress(source, first, first);
+  dispatchProgress(source, first, second);
+  dispatchProgress(source, second, null);
   expect(details).toEqual([
     { task: 'open', done: 10, total: 100 },
     { task: 'open', done: 60, total: 100 },
@@ -29,11 +29,11 @@ test('ms-progress tells each step, and at the end that all is done', () => {
 test('ms-end comes once, with the figures, also when these are counted after the last move', () => {
   const { source, details } = heard('ms-end');
   const uncounted = { ...won, result: null };
-  tellOfState(source, beginner, playing, uncounted);
+  dispatchGameEvents(source, beginner, playing, uncounted);
   expect(details).toEqual([]);
-  tellOfState(source, beginner, uncounted, won);
+  dispatchGameEvents(source, beginner, uncounted, won);
   expect(details).toEqual([wonResult]);
-  tellOfState(source, beginner, won, won);
+  dispatchGameEvents(source, beginner, won, won);
   expect(details).toHaveLength(1);
 });
 
@@ -48,7 +48,7 @@ test('and the move that ended the game is told once, before', () => {
     number: 1,
   } as const;
   const uncounted = { ...won, lastMove, result: null };
-  tellOfState(source, beginner, playing, uncounted);
-  tellOfState(source, beginner, uncounted, { ...won, lastMove: { ...lastMove } });
+  dispatchGameEvents(source, beginner, playing, uncounted);
+  dispatchGameEvents(source, beginner, uncounted, { ...won, lastMove: { ...lastMove } });
   expect(details).toHaveLength(1);
 });

@@ -86,7 +86,7 @@ test('features that are attached and detached ten times leave nothing behind', a
   expect(contents(host)).toEqual(before);
   expect(cells.blocks).toBeUndefined();
   expect(host.tools).toEqual([]);
-  expect(host.tellsOfTabs).toBe(false);
+  expect(host.hasTabNotice).toBe(false);
 });
 
 test('a game that is taken out of the hands of a gamepad ten times leaves nothing behind', async () => {
