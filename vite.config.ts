@@ -8,7 +8,7 @@ import { outDir, version } from './.build/paths.mjs';
 import { compressedPreview, elementInDev, manifestLinkInDev } from './.build/servers.mjs';
 import { coreInOneFile, kernelsAddress } from './.build/worker-build.mjs';
 
-/** The app. The element, the engine and the worker as a package are built by .build/element.mjs. */
+/** The app. The element, the engine and the worker as a package are built by .build/element/element.mjs. */
 export default defineConfig({
   // Relative, so that the app runs under any path of any host.
   base: './',

@@ -1,5 +1,5 @@
 import { build } from 'vite';
-import { buildElement } from './element.mjs';
+import { buildElement } from './element/element.mjs';
 import { listExamples } from './examples.mjs';
 import { outDir, root } from './paths.mjs';
 

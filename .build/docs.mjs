@@ -1,7 +1,7 @@
 // `npm run docs`: writes the tables of src/element/README.md from its class comment and the comments of its members.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { elementMembers } from './element-members.mjs';
+import { elementMembers } from './element/element-members.mjs';
 import { root } from './paths.mjs';
 
 const BEGIN = /<!-- element:begin[^>]*-->\n/;

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { elementFile, readmeFile, tablesOf, withTables } from '../.build/docs.mjs';
-import { elementMembers } from '../.build/element-members.mjs';
+import { elementMembers } from '../.build/element/element-members.mjs';
 import { root } from '../.build/paths.mjs';
 import { lateLooks } from '../src/themes/theme-table.ts';
 import { lightColours } from '../src/ui/tokens.ts';

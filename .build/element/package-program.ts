@@ -1,4 +1,4 @@
-import type { WorkerProgram } from '../src/game/engine/worker-program.ts';
+import type { WorkerProgram } from '../../src/game/engine/worker-program.ts';
 
 /*
  * In place of worker-program.ts in the package: the program is the file `worker.js` beside this one, `core.js`. A page's

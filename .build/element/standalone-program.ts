@@ -1,5 +1,5 @@
-import type { WorkerProgram } from '../src/game/engine/worker-program.ts';
-import { connect } from '../worker/index.ts';
+import type { WorkerProgram } from '../../src/game/engine/worker-program.ts';
+import { connect } from '../../worker/index.ts';
 
 /*
  * In place of worker-program.ts in the standalone file, which holds the engine's program as well: a worker that imports

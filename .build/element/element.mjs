@@ -1,12 +1,12 @@
 import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'vite';
+import { languageModules } from '../language-modules.mjs';
+import { sourceMessages } from '../messages.mjs';
+import { outDir, root, version } from '../paths.mjs';
+import { coreInOneFile, kernelsAddress } from '../worker-build.mjs';
+import { workerText } from '../worker-in-one-text.mjs';
 import { writeElementTypes } from './element-types.mjs';
-import { languageModules } from './language-modules.mjs';
-import { sourceMessages } from './messages.mjs';
-import { outDir, root, version } from './paths.mjs';
-import { coreInOneFile, kernelsAddress } from './worker-build.mjs';
-import { workerText } from './worker-in-one-text.mjs';
 
 const packageDir = path.join(outDir, 'element');
 
@@ -23,8 +23,8 @@ const entries = {
 
 /** How the page's side reaches the engine's program, in place of what the app does. */
 const programs = {
-  package: path.join(root, '.build/package-program.ts'),
-  standalone: path.join(root, '.build/standalone-program.ts'),
+  package: path.join(root, '.build/element/package-program.ts'),
+  standalone: path.join(root, '.build/element/standalone-program.ts'),
 };
 
 const shared = /** @satisfies {import('vite').InlineConfig} */ ({
@@ -37,7 +37,9 @@ const shared = /** @satisfies {import('vite').InlineConfig} */ ({
   resolve: {
     // Lit's builds for Node guard every browser name, so that importing the element on a server throws nothing.
     conditions: ['node', 'module', 'production'],
-    alias: [{ find: '@lit-labs/ssr-dom-shim', replacement: path.join(root, '.build/ssr-dom-stub.mjs') }],
+    alias: [
+      { find: '@lit-labs/ssr-dom-shim', replacement: path.join(root, '.build/element/ssr-dom-stub.mjs') },
+    ],
   },
   build: {
     outDir: packageDir,

@@ -4,8 +4,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { generateJetBrainsWebTypes } from 'custom-element-jet-brains-integration';
 import { generateVsCodeCustomElementData } from 'custom-element-vs-code-integration';
+import { dependencyScript, manifest as packageJson, root } from '../paths.mjs';
 import { elementMembers } from './element-members.mjs';
-import { dependencyScript, manifest as packageJson, root } from './paths.mjs';
 import { tagTypes } from './tag-types.mjs';
 
 /**

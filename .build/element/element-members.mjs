@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { olderTypeScript, root } from './paths.mjs';
+import { olderTypeScript, root } from '../paths.mjs';
 
-/** @import ts from '../node_modules/@lit/localize-tools/node_modules/typescript' */
+/** @import ts from '../../node_modules/@lit/localize-tools/node_modules/typescript' */
 
 /** @type {typeof ts} */
 const compiler = createRequire(import.meta.url)(olderTypeScript);

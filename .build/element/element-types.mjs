@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { dependencyScript, root } from './paths.mjs';
+import { dependencyScript, root } from '../paths.mjs';
 
 /**
  * Writes the types of the entries into the package, so that a compiler that has nothing else understands them.
@@ -12,7 +12,7 @@ export function writeElementTypes(packageDir) {
   const types = path.join(packageDir, 'types');
   const tsc = dependencyScript('typescript', 'tsc');
   run(tsc, '-p', '.build/tsconfig.types.json', '--outDir', types);
-  cpSync(path.join(root, '.build/lit-types.d.ts'), path.join(types, 'lit.d.ts'));
+  cpSync(path.join(root, '.build/element/lit-types.d.ts'), path.join(types, 'lit.d.ts'));
   const entries = {
     element: 'src/element/mine-sweeper',
     define: 'src/element/define',
