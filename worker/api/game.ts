@@ -118,8 +118,10 @@ export interface Progress {
 
 /** A game in the page's own words: what it asked for and every move that was accepted. */
 export interface GameMemory {
-  /** The id of a stored game that is to be stored again as the same game. */
+  /** Its id, so that it is stored again as the same game. */
   readonly gameId?: string | undefined;
+  /** Storing it has failed, as far as the page was told. */
+  readonly isUnsaved?: boolean;
   readonly request: NewGameRequest;
   readonly moves: readonly RecordedMove[];
   readonly isPaused: boolean;

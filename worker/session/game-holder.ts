@@ -5,6 +5,7 @@ import { DEFAULTS } from '../engine/rules/defaults.ts';
 import { MOST_PLAIN_CELLS } from '../engine/rules/ruleset.ts';
 import type { SavedGame } from '../storage/journal.ts';
 import { noteFigures, type ReadSnapshot } from '../storage/journal-end.ts';
+import type { GameRow } from '../storage/schema.ts';
 import type { SnapshotKeeper } from '../storage/snapshots/snapshot-keeper.ts';
 import { movesWithDeal } from '../storage/stored-deal.ts';
 import {
@@ -44,6 +45,19 @@ export interface HolderNeeds {
   inTurn<T>(command: () => Promise<T>): Promise<T>;
 }
 
+/**
+ * Whether the page remembers what the storage could not take: more moves of the stored game, or a game that was begun
+ * after it. Where games are put aside, another game than the stored one always counts as such, for nothing is lost
+ * by it; elsewhere only when storing is known to have failed: another page may have begun the stored one since.
+ */
+function isBehindMemory(row: GameRow, stored: number, { memory, countsGames }: StartRequest): boolean {
+  if (memory === undefined) return false;
+  if (memory.gameId !== undefined && memory.gameId !== row.gameId)
+    return memory.moves.length > 0 && (memory.isUnsaved === true || countsGames !== false);
+  const remembered = memory.moves.length + (memory.request.opening !== undefined ? 1 : 0);
+  return memory.request.seed === row.seed && !row.endedAt && remembered > stored;
+}
+
 /** Holds a session's game and the place where it is stored: brings it back, begins it, puts another in its place. */
 export class GameHolder {
   current: CurrentGame | null = null;
@@ -63,12 +77,7 @@ export class GameHolder {
     if (loaded?.kind === 'saved') {
       const { row } = loaded.game;
       const moves = storedMoves(loaded.game);
-      // The page remembers more of this very game when the storage failed on the way.
-      const { memory } = request;
-      const isBehind =
-        memory?.request.seed === row.seed &&
-        !row.endedAt &&
-        memory.moves.length + (memory.request.opening !== undefined ? 1 : 0) > moves.length;
+      const isBehind = isBehindMemory(row, moves.length, request);
       const back = isBehind ? null : await this.#bringBack(loaded.game, moves);
       if (back !== null) return back;
     }
@@ -161,7 +170,8 @@ export class GameHolder {
     // Of moves on huge boards the page hears in the order in which they end.
     const moves = [...memory.moves].sort((a, b) => a.atMs - b.atMs);
     await playInSlices(begun.game, moves, (progress) => this.#needs.tell({ progress }));
-    await this.#adopt(begun, { isResumed: true, ...memory });
+    // Another game that is stored in its place is put aside.
+    await this.#adopt(begun, { isResumed: true, ...memory }, true);
     return true;
   }
 

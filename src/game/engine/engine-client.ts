@@ -45,6 +45,8 @@ export class EngineClient {
   #memory: { request: NewGameRequest; moves: RecordedMove[]; help: Help[] } | null = null;
   #isPaused = false;
   #isElsewhere = false;
+  /** Storing the game has failed, and has not succeeded since. */
+  #isUnsaved = false;
 
   constructor(options: EngineOptions) {
     this.#options = options;
@@ -151,7 +153,12 @@ export class EngineClient {
     const { gameKey, fallback, countsGames = true } = this.#options;
     const memory: GameMemory | null =
       this.#memory !== null && this.#memory.moves.length > 0
-        ? { ...this.#memory, gameId: this.#info?.gameId, isPaused: this.#isPaused }
+        ? {
+            ...this.#memory,
+            gameId: this.#info?.gameId,
+            isPaused: this.#isPaused,
+            isUnsaved: this.#isUnsaved,
+          }
         : null;
     return {
       gameKey,
@@ -172,6 +179,8 @@ export class EngineClient {
     // Moves that are made elsewhere, or taken back, are not remembered here.
     if (update.isElsewhere) this.#memory = null;
     if (update.movesKept !== undefined) this.#forgetMoves(update.movesKept);
+    if (update.notice?.code === 'storage-failed') this.#isUnsaved = true;
+    if (update.notice?.code === 'storage-back') this.#isUnsaved = false;
     if (update.state) this.#isPaused = update.state.isPaused;
     this.#options.onUpdate(update);
   };

@@ -143,3 +143,58 @@ test('What the page remembers of a stored game is stored as the same game', asyn
   expect(await third.text()).toBe(await second.text());
   expect((await third.text()).startsWith('F')).toBe(true);
 });
+
+describe('a game that was begun while nothing could be stored', () => {
+  /** A is stored; the disk fills up; B is begun and played. */
+  async function playB() {
+    const page = await openPage();
+    await page.session.play({ type: 'open', cell: 120, at: 1000 });
+    const first = page.game()?.gameId;
+    const empty = fillDisk();
+    const request = { rules: { level: 'beginner' }, seed: 'second' } as const;
+    expect(await page.session.newGame({ ...request, keepsLast: true })).toMatchObject({ ok: true });
+    const moves = [
+      await page.session.play({ type: 'open', cell: 40, at: 3000 }),
+      await page.session.play(flag(0)),
+    ];
+    const memory: GameMemory = {
+      gameId: page.game()?.gameId,
+      request,
+      moves: moves.flatMap((played) => (played.ok ? [played.move] : [])),
+      isPaused: false,
+      help: [],
+    };
+    return { page, first, empty, memory };
+  }
+
+  /** The ids of the games that lie aside. */
+  async function aside() {
+    const db = await openDB(DATABASE);
+    const rows = (await db.getAll('games')).filter((row) => row.home === key);
+    db.close();
+    return rows.map((row) => row.gameId);
+  }
+
+  test('is stored when there is room, and the stored one is put aside', async () => {
+    const { page, first, empty } = await playB();
+    empty();
+    expect(await page.session.saveAgain()).toMatchObject({ ok: true, isSaved: true });
+    const again = await openPage();
+    expect(await again.text()).toBe(await page.text());
+    expect(again.game()?.gameId).toBe(page.game()?.gameId);
+    expect(await aside()).toEqual([first]);
+  });
+
+  test('comes back from the memory of the page when its worker died, and the stored one is put aside', async () => {
+    const { page, first, empty, memory } = await playB();
+    const text = await page.text();
+    await page.session.close();
+    empty();
+    const again = await openPage({ level: 'intermediate' }, memory);
+    expect(await again.text()).toBe(text);
+    expect(again.game()?.gameId).toBe(memory.gameId);
+    expect(await aside()).toEqual([first]);
+    const third = await openPage();
+    expect(await third.text()).toBe(text);
+  });
+});

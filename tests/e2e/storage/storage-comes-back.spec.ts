@@ -106,3 +106,27 @@ test('An engine that dies while nothing can be saved takes no move with it', asy
   await expect(page.getByText(/^The game engine stopped answering and was started again/)).toBeVisible();
   await expect.poll(() => boardText(page)).toBe(text);
 });
+
+test('A game that was begun while nothing could be saved goes on when its engine dies, not the one before it', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await beforeWorkers(page, fillDatabase);
+  await makeWorkersBreakable(page);
+  await openApp(page);
+  const before = await startGame(page, { level: 'Intermediate', seed: 'before' });
+  await cell(page, before.open(100), 16).click();
+  await expectBoard(page, before);
+  for (let moves = 0; moves < 4; moves++) await openNext(page, before);
+  await expect(lost(page)).toBeVisible();
+  const mirror = await startGame(page, { level: 'Intermediate', seed: 'begun then' });
+  await cell(page, mirror.open(100), 16).focus();
+  await page.keyboard.press('Enter');
+  await expectBoard(page, mirror);
+  await terminateWorker(page);
+  await cell(page, mirror.nextSafe() ?? 0, 16).focus();
+  await page.keyboard.press('Enter');
+  await outlastPatience(page);
+  await expect(page.getByText(/^The game engine stopped answering and was started again/)).toBeVisible();
+  await expectBoard(page, mirror);
+});
