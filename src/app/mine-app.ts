@@ -77,7 +77,7 @@ export class MineApp extends LitElement {
   }
 
   protected override firstUpdated(): void {
-    // A sheet's address, or nobody looks: then the clock is to be stopped.
+    // The address opens a sheet, or the page is hidden: the clock has to stop.
     if (location.hash.length > 2 || document.hidden) void this.#needShell();
     else whenIdle(() => void this.#shell());
   }

@@ -18,7 +18,7 @@ export class PauseKeeper {
     this.#game.pause();
   }
 
-  /** Resumes when the last sheet has closed, unless another game was begun meanwhile. */
+  /** Resumes when the last sheet has closed, unless another game was started in the meantime. */
   sheetClosed(): void {
     const state = this.#game.view.state;
     if (this.#stopped !== null && state?.gameId === this.#stopped) this.#game.resume();

@@ -86,7 +86,7 @@ function startShell(app: MineApp): Shell {
       followSound(sound);
       sheets.follow();
       void followKeys(app);
-      // A deal may have taken so long that nobody looks when the clock begins.
+      // A deal may have taken so long that the page is hidden when the clock starts.
       look();
     },
   });
@@ -157,7 +157,7 @@ async function startKeeper(app: MineApp, host: MsGame, before: () => GameView | 
     before: before(),
     inProgress: () => app.settings.value.inProgress,
     resume: (gameId) => void resumeGame(app, gameId),
-    // Games that are over have their moves packed, when nobody has waited for anything for a while.
+    // Packs the moves of finished games after some idle time.
     cleanUp: () => void setTimeout(() => whenIdle(() => void archive.cleanUp(epochNow())), CLEAN_UP_AFTER_MS),
   });
 }

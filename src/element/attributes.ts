@@ -135,7 +135,7 @@ export class ElementAttributes extends LitElement {
     else if (judged) {
       for (const name of OF_GAME) if (this[name] === this.#asked[name]) values[name] = this.#good[name];
     }
-    // What was set meanwhile is judged now.
+    // Checks the values set in the meantime.
     this.requestUpdate();
     return judged;
   }

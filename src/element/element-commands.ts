@@ -8,7 +8,7 @@ import type { GameController } from '../game/game-controller.ts';
 import { dispatch } from './events.ts';
 import type { MoveJudge } from './move-judge.ts';
 
-/** Does what a button or key of the game stands for. */
+/** Carries out the commands of the game's buttons and keys. */
 export const askedFor =
   (help: Help) =>
   async (assistance: Assistance): Promise<Outcome<object>> => {

@@ -128,7 +128,7 @@ export class MineSweeper extends ElementAttributes {
   readonly #commands = new ElementCommands(this, this.#game, this.#moveJudge, (help) => {
     void this.#ask<object>(askedFor(help));
   });
-  /** There is a game, or another page has it. */
+  /** Whether there is a game, here or in another page. */
   readonly #begins = promised();
 
   /** Resolves once the board has been painted for the first time. */

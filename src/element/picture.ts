@@ -216,7 +216,7 @@ export class Picture implements ReactiveController {
   }
 }
 
-/** A game that is nothing but its board: nobody plays it, so nothing neighbours anything. */
+/** A game that is only a board to look at, so its cells have no neighbours. */
 function gameOf({ columns, cells }: Drawing, shape: 'square' | 'hex'): GameInfo {
   const rows = cells.length / columns;
   return {

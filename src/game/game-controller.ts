@@ -19,7 +19,7 @@ export interface GameView {
   readonly state: GameState | null;
   /** Another tab plays this game. */
   readonly isElsewhere: boolean;
-  /** It is shown here as it goes on there. */
+  /** Whether the game of another page is shown live. */
   readonly isLive?: true;
   /** The last thing that the player should know, until it is dismissed. */
   readonly notice: Notice | null;

@@ -97,7 +97,7 @@ export function createArchive(ways: ArchiveWays): Archive {
     (...parts: readonly unknown[]) => call(name as Call, parts),
   ]);
   const made = Object.fromEntries(methods) as Archive;
-  // What was deleted on this very page can be brought back, whatever is tidied meanwhile.
+  // Games deleted on this page can still be restored after a clean-up.
   return { ...made, cleanUp: (now) => made.cleanUp(now, startedAt) };
 }
 

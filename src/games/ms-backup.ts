@@ -181,7 +181,7 @@ export class MsBackup extends LitElement {
       if (count?.ok) this._coming = { step: 'asking', bytes, count };
       else this.#refuse(said(count) || msg('Backups cannot be read just now.'));
     } catch {
-      // The file has gone, was changed meanwhile, or is a folder.
+      // The file was deleted or changed in the meantime, or is a folder.
       this.#refuse(msg('This file cannot be read.'));
     }
   }

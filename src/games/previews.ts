@@ -53,7 +53,7 @@ export class Previews {
     this.#isOver = true;
   }
 
-  /** Goes on after a stop, with what was asked for meanwhile. */
+  /** Continues after a stop, with the previews requested in the meantime. */
   start(): void {
     if (!this.#isOver) return;
     this.#isOver = false;

@@ -13,7 +13,7 @@ export function positionOf(text: string, mines: number): Position {
   return { columns: rows[0]?.length ?? 0, cells: [...rows.join('')], mines };
 }
 
-/** Whether nobody has opened the cell: covered, flagged or marked. */
+/** Whether the cell is not open: covered, flagged or marked. */
 export function isCovered({ cells }: Position, cell: CellIndex): boolean {
   return /[#F?]/.test(cells[cell] ?? '');
 }

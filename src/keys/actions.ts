@@ -1,6 +1,6 @@
 import { type CommandName, commands } from '../game/commands.ts';
 
-/** What a key can stand for on the board. */
+/** The actions that keys can have on the board. */
 const onBoard = {
   left: ['ArrowLeft'],
   down: ['ArrowDown'],
@@ -76,7 +76,7 @@ export function commandOf(action: ActionName): CommandName | null {
   return Object.hasOwn(commands, action) ? (action as CommandName) : null;
 }
 
-/** Whether the action is for the board alone: keys that buttons need can stand for such. */
+/** Whether the action is only for the board: keys that buttons use can be bound to it. */
 export function isForBoard(action: ActionName): boolean {
   return Object.hasOwn(onBoard, action);
 }

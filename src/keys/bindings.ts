@@ -37,7 +37,7 @@ export function storedBindings(bindings: KeyBindings): KeyBindings | null {
   return bindings.isVim || Object.keys(bindings.bound).length > 0 ? bindings : null;
 }
 
-/** Whether the key may stand for that: Enter and Space press the buttons beside the board. */
+/** Whether the key may be bound to the action: Enter and Space press the buttons beside the board. */
 export function canStandFor(key: string, action: ActionName): boolean {
   return canBeBound(key) && (isForBoard(action) || (key !== 'Enter' && key !== ' '));
 }
@@ -56,7 +56,7 @@ export function keysOf(bindings: KeyBindings, action: ActionName): readonly stri
   return schemeKeys(bindings, action).filter((key) => !given.has(key));
 }
 
-/** What the key stands for; undefined: nothing. */
+/** The action of the key, if any. */
 export function actionOf(bindings: KeyBindings, key: string): ActionName | undefined {
   return actionNames.find((action) => keysOf(bindings, action).includes(key));
 }

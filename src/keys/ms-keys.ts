@@ -168,7 +168,7 @@ export class MsKeys extends LitElement implements AppView {
     const asked = this._asked;
     if (!asked || event.key === 'Tab') return;
     const id = keyId(event);
-    // Nobody else hears of it, the sheet least of all.
+    // The event stops here; in particular the sheet must not get it.
     event.preventDefault();
     event.stopPropagation();
     if (event.key === 'Escape') return this.#ask(null);

@@ -42,7 +42,7 @@ export function cellsOf({ geometry, rect }: NearView): CellIndex[] {
   );
 }
 
-/** Whether nobody has said what the cell is. */
+/** Whether the cell is unknown. */
 export function isCoveredSign(sign: string): boolean {
   return sign === '#' || sign === '?';
 }

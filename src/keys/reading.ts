@@ -35,7 +35,7 @@ export async function read(game: ReadGame, from: CellIndex, what: Reading): Prom
   }
 }
 
-/** What is seen now; null when the game has changed meanwhile. */
+/** The current view; null when the game has changed in the meantime. */
 async function nearView(game: ReadGame, from: CellIndex): Promise<Outcome<NearView> | null> {
   const info = game.view.game;
   if (!info) return null;

@@ -23,7 +23,7 @@ export class VimCounts {
   #count = '';
   #isFirst = false;
 
-  /** What the key is part of; null: nothing, it stands for itself. */
+  /** The counted command that the key is part of; null when it stands alone. */
   take(id: string, bindings: KeyBindings): Counted | null {
     const isDigit = /^[1-9]$/.test(id) || (id === '0' && this.#count !== '');
     if (isDigit && (id === '0' || actionOf(bindings, id) === undefined)) {

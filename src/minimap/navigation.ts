@@ -23,7 +23,7 @@ import { nextUnsolved, type Unsolved } from './next-unsolved.ts';
 
 const loadReading = lazy(() => import('../keys/reading.ts'));
 
-/** How long a sentence is seen that nobody puts away. */
+/** How long a sentence is shown unless it is dismissed. */
 const WORD_MS = 5000;
 
 /** Attaches `Navigation` to a game. */
@@ -218,7 +218,7 @@ class Navigation implements ReactiveController {
     }
   }
 
-  /** There is a board, and its cells are to be seen. */
+  /** Whether there is a board with visible cells. */
   get #isSeen(): boolean {
     const { state, isElsewhere } = this.#game.view;
     return state !== null && !isElsewhere && (isOver(state.status) || !state.isPaused);
@@ -288,7 +288,7 @@ class Navigation implements ReactiveController {
   };
 }
 
-/** What the keys stand for. */
+/** The commands of the keys. */
 const keys: Partial<Record<string, Reading | 'go-to' | 'unsolved'>> = {
   g: 'go-to',
   u: 'unsolved',

@@ -64,7 +64,7 @@ export class MsNewGame extends LitElement {
 
   draft: RulesDraft = defaultDraft;
   customSizes: readonly BoardSize[] = [];
-  /** Asks the engine what the rules amount to; null: nobody to ask. */
+  /** Asks the engine to check the rules; null when there is no engine. */
   check: CheckRules | null = null;
   /** A board from a file or a text. */
   board: GivenBoard | null = null;
@@ -96,7 +96,7 @@ export class MsNewGame extends LitElement {
     return { ...draft, choice, custom: sizeOfText(this._text) ?? draft.custom };
   }
 
-  /** The size that the choice stands for. */
+  /** The size that is chosen. */
   get #size(): BoardSize {
     const { choice, custom, preset } = this.#chosen;
     if (choice === 'custom') return custom;

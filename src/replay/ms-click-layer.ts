@@ -73,7 +73,7 @@ export class MsClickLayer extends LitElement implements BoardLayer {
     this._view = view;
   }
 
-  /** Whether all of the cell is to be seen; before the first painting nobody can tell. */
+  /** Whether the whole cell is visible; unknown before the first painting. */
   isInView(cell: CellIndex): boolean {
     const view = this._view;
     if (!view) return true;

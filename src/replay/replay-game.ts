@@ -17,7 +17,7 @@ const NOTHING: GameView = {
   progress: null,
 };
 
-/** A game that is watched, as boards and odds see any game. Nobody plays on it. */
+/** A watched game, as boards and odds see any game. It cannot be played. */
 export class ReplayGame {
   view: GameView = NOTHING;
   moves: readonly RecordedMove[] = [];
@@ -75,7 +75,7 @@ export class ReplayGame {
   }
 
   noteHelp(): void {
-    // Odds of a game that is over help nobody.
+    // A finished game has no odds.
   }
 
   close(): void {

@@ -66,7 +66,7 @@ export async function watchableOfFile(file: File): Promise<Outcome<{ of: Watchab
   try {
     return await watchableOfText(await file.text());
   } catch {
-    // Gone, or not to be read; what is wrong with it nobody can tell.
+    // Deleted or unreadable; the cause is unknown.
     return refuse(msg('This file could not be read.'));
   }
 }

@@ -151,7 +151,7 @@ export const choices = (): {
   },
 });
 
-/** A rule that is on or off, with the values that these stand for. */
+/** A rule that is on or off, with its two values. */
 export interface Switch<F extends keyof Rules = keyof Rules> {
   readonly field: F;
   readonly title: string;

@@ -64,7 +64,7 @@ export const defaultSettings: Settings = {
 /** How many custom sizes are remembered. */
 export const mostSizes = 6;
 
-/** The rules that the settings stand for. */
+/** The rules of the settings. */
 export function rulesOf({ draft }: Settings): RulesetRequest {
   return requestOf(draft);
 }

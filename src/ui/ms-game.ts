@@ -46,7 +46,7 @@ export interface BoardWay {
  *
  * @slot notice - Further notices of the page around it.
  * @slot board - What can be done with the board of a finished game.
- * @slot paper - What is printed in the place of the game; see `showOnPaper`.
+ * @slot paper - Printed instead of the game; see `showOnPaper`.
  * @fires ms-paper - Whether something is printed in the place of the game from now on; its attribute `on-paper` says the same.
  */
 export class MsGame extends LitElement {
@@ -76,7 +76,7 @@ export class MsGame extends LitElement {
   isReadonly = false;
   /** Whether the owner's sheet covers the game, which stops everything that runs by itself. */
   isCovered = false;
-  /** Someone says that a game is played in another tab, and offers to take it over: its board need not be covered. */
+  /** A notice says that the game is played in another tab and offers to take it over, so its board need not be covered. */
   hasTabNotice = false;
 
   private _isPressing = false;
@@ -100,7 +100,7 @@ export class MsGame extends LitElement {
     return requireElement(this, '.board-area');
   }
 
-  /** All that is seen of the game; once it has been rendered. */
+  /** The visible frame of the game, once rendered. */
   get frame(): HTMLElement {
     return requireElement(this, '.frame');
   }
@@ -156,7 +156,7 @@ export class MsGame extends LitElement {
   }
 
   /**
-   * Shows an element in the place of the game while the page is printed. At once: paper does not wait for an update.
+   * Shows an element instead of the game while the page is printed. At once: paper does not wait for an update.
    *
    * @returns Shows the game again.
    */

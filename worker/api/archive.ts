@@ -115,7 +115,7 @@ export interface DayCount {
   readonly playedMs: number;
 }
 
-/** All that the statistics page begins with. */
+/** The data that the statistics page starts with. */
 export interface Overview {
   /** The group that was played last comes first. */
   readonly groups: readonly GameGroup[];

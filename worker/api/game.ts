@@ -110,7 +110,7 @@ export interface Progress {
   readonly total: number;
   /** An estimate. */
   readonly leftMs: number;
-  /** It is done for a move, which can be called off. */
+  /** Whether the work belongs to a move, which can be cancelled. */
   readonly canCancel?: true;
 }
 

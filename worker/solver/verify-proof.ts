@@ -202,7 +202,7 @@ function sourcesOf(trail: Trail, from: readonly number[]): readonly Fact[] | nul
   return facts.length === from.length ? facts : null;
 }
 
-/** All that the sources say by the rule about the cells; null when the rule does not fit them. */
+/** The fact that the rule derives about the cells from its sources; null when it does not apply. */
 function derive(
   rule: 'sum' | 'rest' | 'part' | 'both',
   sources: readonly Fact[],

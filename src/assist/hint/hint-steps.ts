@@ -45,7 +45,7 @@ export class HintSteps {
     return this.#isAll ? [...this.hint.cells, ...this.hint.proof.numbers] : (pages[this.#at]?.looksAt ?? []);
   }
 
-  /** What is drawn now: cells that were dealt with meanwhile are left out. */
+  /** What is drawn now, without cells that have been dealt with since. */
   get marks(): Marks {
     const { pages } = this.#script;
     const page = this.#isAll ? pages.find(({ topic }) => topic === 'cells') : pages[this.#at];

@@ -116,7 +116,7 @@ export class OddsOverlay {
     const isFresh = await this.#answer(seen);
     if (isFresh && !isWhole) await this.#answer(around);
     this.#isAsking = false;
-    // A move was made meanwhile, or the board was moved.
+    // A move was made in the meantime, or the board was scrolled.
     if (this.#isOn && this.#problem === '') this.refresh();
   }
 

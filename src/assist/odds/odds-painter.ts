@@ -78,7 +78,7 @@ export class OddsPainter {
     else this.#text(middle, size, chance, isSmall);
   }
 
-  /** Draws in the place of the first cell what belongs to this one. */
+  /** Draws this cell's figure at the place of the first cell. */
   #at(cell: CellIndex, draw: () => void): void {
     const from = this.#geometry.face(0);
     const to = this.#geometry.face(cell);

@@ -45,7 +45,7 @@ export function openMoves(cell: CellIndex, codeOf: CodeOf): RobotMove[] {
   return codeOf(cell) === CELL.flag ? [{ type: 'annotate', cell, as: 'none' }, open] : [open];
 }
 
-/** Whether the move would still change anything: a flood may have opened the cell meanwhile. */
+/** Whether the move would still change the board: a flood may have opened the cell in the meantime. */
 export function isStillDue({ type, cell, as }: RobotMove, codeOf: CodeOf): boolean {
   const code = codeOf(cell);
   if (code === null) return true;

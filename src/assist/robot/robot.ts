@@ -262,7 +262,7 @@ export class Robot {
     return placesOf(this.#game.view.game?.geometry ?? { columns: 1, rows: 1 });
   }
 
-  /** The reason stands for its time; at full speed until the frame's time is used up. */
+  /** Shows the reason for its time; at full speed until the frame's time is used up. */
   async #wait(signal: AbortSignal): Promise<void> {
     if (this.#ms > 0) {
       await new Promise<void>((resolve) => {

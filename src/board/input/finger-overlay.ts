@@ -3,7 +3,7 @@ import { MAGNIFIED_BELOW } from './gesture.ts';
 import { MAGNIFIER_SIDE, paintMagnifier } from './magnifier.ts';
 import type { TouchFeedback } from './pointer-binding.ts';
 
-/** Radius of the ring in CSS pixels: wider than a fingertip, or nobody would see it. */
+/** Radius of the ring in CSS pixels: wider than a fingertip, so that it stays visible. */
 const RING_RADIUS = 40;
 const RING_BOX = 96;
 /** From the middle of the finger to the edge of the magnifier. */

@@ -20,7 +20,7 @@ export interface SpecialCells {
   drawGlyph(atlas: Atlas, look: number): void;
 }
 
-/** Draws them without motion, and a character in the place of a picture. */
+/** Draws them without motion, and with a character instead of a picture. */
 export const plainSpecialCells: SpecialCells = {
   draw: (atlas, key) => atlas.draw(key & (NEAR - 1)),
   drawGlyph({ isTiny, pen, face, colours }, look) {

@@ -12,7 +12,7 @@ export function missing(): Refusal & Notice {
   return { ok: false, code: 'engine-missing', values: {}, message };
 }
 
-/** The answer of a worker that was replaced meanwhile. */
+/** The answer of a worker that has since been replaced. */
 export function gone(): Refusal {
   const message = msg('The game engine was started again; please repeat that.');
   return { ok: false, code: 'worker-restarted', values: {}, message };

@@ -2,9 +2,9 @@ import type { Role } from '../../../worker/api/session.ts';
 import { connectHere, workerStarter } from './start-worker.ts';
 import { type Answering, type Connection, connectTo } from './worker-connection.ts';
 
-/** How the engine's program is reached. */
+/** A connection to the engine's program. */
 export interface EngineWays {
-  /** What it is to be; left out: a session. */
+  /** The program's role; default: a session. */
   readonly role?: Role;
   /** Address of a worker script of the page's own; null: the program that comes with this one; `none`: no worker. */
   readonly workerSrc: string | null;

@@ -2,7 +2,7 @@ import { releaseProxy, wrap } from 'comlink';
 import type { Role, Update } from '../../../worker/api/session.ts';
 import { trustedScript } from '../../trusted.ts';
 
-/** What answers calls: in a worker, or on this thread. */
+/** The end that answers calls, in a worker or on this thread. */
 export interface Connection<T> {
   readonly session: T;
   /** Called with what changes in the game there, before the answer to the call that changed it. */
@@ -26,7 +26,7 @@ export interface Program {
   readonly connect: (port: MessagePort) => Promise<void> | void;
   /** Address of a worker script of the page's own, which is the same program; without it the one that travels inside is taken; `none`: no worker is tried. */
   readonly workerSrc?: string | null;
-  /** What its worker is to be at the port. */
+  /** The role of the worker at the port. */
   readonly role?: Role;
   /** Those who ask for programs of one name share their workers; left out: a worker for this one alone. */
   readonly sharedAs?: string | undefined;
@@ -52,7 +52,7 @@ export interface Answering {
 /** More workers of one program make a page no faster: they wait for the same processors. */
 const MOST_WORKERS = 4;
 
-/** All that run in workers. */
+/** All connections to workers. */
 const hosts = new Set<Host>();
 
 /**

@@ -45,7 +45,7 @@ const pictureStyle: Partial<CSSStyleDeclaration> = {
   objectFit: 'contain',
 };
 
-/** Puts a picture of the whole board in the place of the game while the page is printed. */
+/** Prints a picture of the whole board instead of the game. */
 export function attachPrinting(host: MsGame, game: GameController): () => void {
   const printing = new Printing(host, game);
   const undoings = [host.board.addLayer(printing), attachController(host, printing)];

@@ -33,7 +33,7 @@ export type Layer =
       readonly spans?: readonly (readonly [low: number, high: number])[];
     };
 
-/** All that is drawn of a chart, in the values' own units: nothing here knows pixels or colours. */
+/** The drawing of a chart in the values' own units, without pixels or colours. */
 export interface Sketch {
   /** In ascending order. */
   readonly xs: readonly number[];

@@ -22,7 +22,7 @@ export class DropZone {
     if (!(event.target instanceof HTMLInputElement)) return;
     const file = event.target.files?.[0];
     if (file) this.#takes.file(file);
-    // The same file, mended meanwhile, can be chosen again.
+    // The same file, repaired in the meantime, can be chosen again.
     event.target.value = '';
   };
 

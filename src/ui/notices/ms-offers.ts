@@ -76,7 +76,7 @@ export class MsOffers extends LitElement {
     this.#cell = cell;
     const root = this.getRootNode();
     if (!(root instanceof ShadowRoot)) return;
-    // Only for the game's owner: outside of its page nobody is to hear of it.
+    // Only for the game's owner: the event does not leave its page.
     root.host.dispatchEvent(new CustomEvent('ms-offer', { detail: { ...rules, ...change, preset } }));
   }
 

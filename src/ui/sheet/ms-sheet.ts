@@ -197,7 +197,7 @@ export class MsSheet extends LitElement {
   /** The sheet's title and accessible name. */
   heading = '';
   open = false;
-  /** It is shown on more than a narrow column, where there is room. */
+  /** Whether there is room for more than a narrow column. */
   isWide = false;
 
   get #dialog(): HTMLDialogElement {

@@ -17,7 +17,7 @@ export type BackupItem =
   | ({ readonly is: 'game' } & BackupGame<GameRow>)
   | ({ readonly is: 'past' } & BackupGame<HistoryRow>)
   | { readonly is: 'note'; readonly note: StoredTry }
-  /** All that came before, counted: a file that was cut has none. */
+  /** The count of all frames before; a truncated file has none. */
   | { readonly is: 'end'; readonly items: number };
 
 /** Written by a version that knows more. */

@@ -9,7 +9,7 @@ import { CURRENT } from '../statistics/game-groups.ts';
 import { framesOf, openBackup } from './backup-file.ts';
 import { type BackupGame, itemOf, NewerBackup } from './backup-frames.ts';
 
-/** All that a backup holds, every row of it checked. */
+/** The contents of a backup, with every row checked. */
 export interface Backup {
   readonly madeAt: number;
   readonly settings: string;

@@ -10,7 +10,7 @@ export const MOST_MAPPED_CELLS = 10_000;
 const WON = 1;
 /** Its figures are known; those of a huge board come later. */
 const MEASURED = 2;
-/** It is in no list any more; its place stays. */
+/** The entry was removed; its place is kept. */
 const REMOVED = 4;
 
 /** What is kept of each game, one list a figure. */

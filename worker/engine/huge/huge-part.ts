@@ -7,7 +7,7 @@ import { zeroSteps } from './huge-deal.ts';
 import { dealHuge } from './huge-layout.ts';
 import { dealSteps, firstDealSteps, floodSteps } from './huge-moves.ts';
 
-/** All that only huge boards need of the engine. */
+/** The parts of the engine that only huge boards need. */
 export const huge: HugePart = {
   beginHuge,
   dealHuge,

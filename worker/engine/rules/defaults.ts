@@ -7,7 +7,7 @@ export const MOST_COLUMNS = 10_000;
 /** The most cells of a board whose mines are drawn from all layouts that fit what is seen. */
 export const MOST_FAIR_CELLS = 10_000;
 
-/** What a field is that nobody has set. */
+/** The default of each field. */
 export const DEFAULTS: RulesetFields = {
   ...LEVELS.beginner,
   topology: 'square',

@@ -34,7 +34,7 @@ export interface CountedCluster extends Cluster {
   readonly error: number;
 }
 
-/** All that the odds of a position rest on. */
+/** The data that the odds of a position rest on. */
 export interface Analysis {
   readonly position: Position;
   readonly knowledge: Knowledge;

@@ -62,7 +62,7 @@ interface BoundSearch {
   casesLeft: number;
 }
 
-/** That the cluster has as many as wanted, or something impossible; null when a layout with fewer is met. */
+/** Proves that the cluster has as many as wanted, or a contradiction; null when a layout has fewer. */
 function showBound(search: BoundSearch): Deduction | null {
   const { task, cluster, scope, counted, wanted } = search;
   const { derivations } = task;

@@ -51,22 +51,22 @@ export function raise(deduction: Deduction, level: number): Deduction {
   return deduction.level >= level ? deduction : { ...deduction, level };
 }
 
-/** That the open cell `at` counts so many mines among these cells, all its covered neighbours, ascending. */
+/** States that the open cell `at` has this many mines among these cells, all its covered neighbours, ascending. */
 export function numberFact(at: CellIndex, cells: readonly CellIndex[], mines: number): Deduction {
   return given('number', at, cells, mines, LEVEL.single);
 }
 
-/** That all covered cells of the board, ascending, hold all its mines. */
+/** States that all covered cells of the board, ascending, hold all its mines. */
 export function totalFact(cells: readonly CellIndex[], mines: number): Deduction {
   return given('total', -1, cells, mines, LEVEL.mineCount);
 }
 
-/** That the player has flagged the cell, where flags are trusted. */
+/** States that the player has flagged the cell, where flags are trusted. */
 export function flagFact(cell: CellIndex): Deduction {
   return given('flag', cell, [cell], 1, LEVEL.single);
 }
 
-/** That the cell is free or a mine, for the sake of argument. */
+/** Assumes that the cell is free or a mine. */
 export function assume(cell: CellIndex, value: number): Deduction {
   return given('assumed', -1, [cell], value, LEVEL.cases);
 }
@@ -126,7 +126,7 @@ export function inAllCases(fact: Fact, cases: readonly Case[]): Deduction {
   return make('cases', fact, { cases, level });
 }
 
-/** That the cell has this value, for the other one leads to the impossible end. */
+/** Concludes that the cell has this value, because the other one leads to a contradiction. */
 export function refute(assumed: Deduction, end: Deduction): Deduction {
   const [cell] = assumed.cells;
   const value = 1 - assumed.atLeast;
@@ -149,7 +149,7 @@ export function verdictOf({ cells, atLeast, atMost }: Fact): number {
   return atMost === 0 ? 0 : atLeast === cells.length ? 1 : -1;
 }
 
-/** All that the deduction rests on, itself included and last, each after its own sources. */
+/** The deduction's sources, each after its own sources; the deduction itself comes last. */
 export function sourcesOf(end: Deduction): readonly Deduction[] {
   const seen = new Set<Deduction>();
   const ordered: Deduction[] = [];
