@@ -118,7 +118,7 @@ export const rooms = {
   'src/new-game': { may: shared, why: 'A sheet.' },
   'src/settings': { may: [...shared, 'src/new-game'], why: 'A sheet.' },
   'src/themes': { may: shared, why: 'Looks.' },
-  'src/sound': { may: ['src/game', 'lit'], why: 'What is heard of a game.' },
+  'src/sound': { may: ['src/game', 'src/ui/attach-controller.ts', 'lit'], why: 'What is heard of a game.' },
   'src/gamepad': { may: shared, why: 'An input.' },
   'src/keys': { may: shared, why: 'An input and its sheet.' },
   'src/minimap': { may: [...shared, 'src/keys'], why: 'Finding the way on large boards.' },
