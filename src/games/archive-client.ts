@@ -14,7 +14,7 @@ const gone = (): Refusal => ({
   ok: false,
   code: 'archive-gone',
   values: {},
-  message: msg('The archive of your games stopped in the middle of its work. Try again.'),
+  message: msg('The archive of your games stopped responding. Try again.'),
 });
 
 /** How the archive is started; tests have their own ways. */

@@ -28,7 +28,7 @@ test('The robot plays a game to its end', async ({ player, site }) => {
   await player.click('slider', 'Speed');
   await player.page.press('End');
   await player.click('button', 'Start');
-  await player.one('region', /^(Cleared in|A mine)/);
+  await player.one('region', /^(Cleared in|You hit a mine)/);
 });
 
 test('Odds are shown for what is covered', async ({ player, site }) => {

@@ -124,7 +124,7 @@ describe('the saved games', () => {
   test('tell size, progress, moves, clock and age', async () => {
     await open();
     await expect.element(rows().nth(1)).toHaveTextContent('30 × 16 · 99 mines');
-    await expect.element(rows().nth(1)).toHaveTextContent('43 % open · 12 moves · 1:02 · 5 minutes ago');
+    await expect.element(rows().nth(1)).toHaveTextContent('43% open · 12 moves · 1:02 · 5 minutes ago');
     await expect.element(button(/^Go on with Sunday 9 × 9 · 10 mines.*1 hour ago$/)).toBeVisible();
   });
 
@@ -183,7 +183,7 @@ describe('the saved games', () => {
 
   test('that are not there are told in a sentence', async () => {
     await open([saved('now', { isCurrent: true })]);
-    await expect.element(page.getByText(/^No games are waiting/)).toBeVisible();
+    await expect.element(page.getByText(/^No saved games/)).toBeVisible();
   });
 
   test('that cannot be had are told of with the reason', async () => {
@@ -212,7 +212,7 @@ test('a backup that was handed to the app is read, and its contents come into vi
   const count = { games: 7, savedGames: 2, madeAt: Date.now() };
   list.archive = fakeArchive({ ...list.archive, readBackup: async () => ({ ok: true, ...count }) });
   list.file = new File(['x'], 'a.minesweeper');
-  await expect.element(page.getByRole('button', { name: 'Bring back', exact: true })).toBeInViewport();
+  await expect.element(page.getByRole('button', { name: 'Restore', exact: true })).toBeInViewport();
   await page.viewport(1280, 720);
 });
 

@@ -114,7 +114,7 @@ describe('a board that asks for no guess', () => {
     await vi.waitFor(() => expect(errors).toEqual([expect.objectContaining({ code: 'no-board', message })]));
     expect(element.status).toBe('ready');
     const moves = heard(element, 'ms-move');
-    await page.getByRole('button', { name: 'Deal a plain board' }).click();
+    await page.getByRole('button', { name: 'Deal a random board' }).click();
     await vi.waitFor(() => expect(moves).toMatchObject([{ type: 'open', column: 2, row: 2 }]));
     await expect.element(page.getByText(message)).not.toBeInTheDocument();
     expect(errors).toHaveLength(1);

@@ -44,7 +44,7 @@ test('Each palette colours the numbers at once, and after a reload', async ({ pa
     return all.join(' ');
   };
   const seen = new Set([await numbers()]);
-  for (const name of ['Red-weak eyes', 'Green-weak eyes', 'Blue-weak eyes']) {
+  for (const name of ['Red-weak vision', 'Green-weak vision', 'Blue-weak vision']) {
     const before = await numbers();
     await page.getByRole('radiogroup', { name: 'Colours of the numbers' }).getByText(name).click();
     await expect.poll(numbers).not.toBe(before);
@@ -171,8 +171,8 @@ test('Damaged settings are none: the others hold, and all can be chosen anew', a
   });
   await openApp(page, '/#/settings');
   await expect(page.locator('ms-settings')).toBeVisible();
-  await expect(page.getByRole('radio', { name: 'As the system' })).toBeChecked();
-  await expect(page.getByRole('radio', { name: 'Of the theme' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Same as the system' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'From the theme' })).toBeChecked();
   await expect(page.getByRole('switch', { name: 'Sounds' })).not.toBeChecked();
   await expect(page.getByRole('switch', { name: 'Buzz' })).not.toBeChecked();
   await expect(page.getByRole('slider', { name: 'Hold to flag' })).toHaveValue('250');

@@ -63,7 +63,7 @@ test('A hundred million cells are opened by one click, told in one sentence, and
   await expectMinesLeft(page, HUGE.mines - 1);
   await at(page, mine).click({ button: 'right' });
   await at(page, mine).click();
-  const card = page.getByRole('region', { name: /^A mine/ });
+  const card = page.getByRole('region', { name: /^You hit a mine/ });
   await expect(card).toBeVisible({ timeout: 15_000 });
   await expect(card.getByText(/3BV/).first()).toBeAttached();
   await expectShown(page, mine, /exploded mine$/);

@@ -5,8 +5,8 @@ import type { Mirror } from '../support/mirror.ts';
 import { test } from '../support/test.ts';
 import { beforeWorkers, fillDatabase } from '../support/worker-prelude.ts';
 
-const lost = (page: Page) => page.getByText(/^This browser stopped saving the game/);
-const back = (page: Page) => page.getByText('The game is saved again, with all its moves.');
+const lost = (page: Page) => page.getByText(/^Your browser stopped saving the game/);
+const back = (page: Page) => page.getByText('The game is being saved again, with all its moves.');
 
 /** A game of two moves that has come from the storage: the page does not remember them. */
 async function resumed(page: Page, seed: string): Promise<Mirror> {
