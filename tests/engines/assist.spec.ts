@@ -6,7 +6,7 @@ test('Hints lead on, step by step, and what they say is true', async ({ player, 
   await player.clickCell(mirror.open(40));
   await player.sees(mirror);
   await player.click('button', 'Hint');
-  await player.says(/^There is something to find /);
+  await player.says(/^Look near /);
   await player.click('button', 'Hint');
   await player.says(/^Look at the .*outlined/);
   await player.click('button', 'Next');

@@ -101,7 +101,7 @@ describe('a game in progress in whose place another is begun', () => {
   test('can be given up, and brought back after that', async () => {
     const { show, saved } = await begin('kept');
     await show(second());
-    await press('Discard it');
+    await press('Discard');
     await expect.element(notice('Game discarded.')).toBeVisible();
     expect([...saved]).toEqual([]);
     await press('Undo');

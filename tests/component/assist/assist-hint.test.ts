@@ -26,11 +26,7 @@ describe('a hint', () => {
   test('tells where, then which numbers, then which cells, then why', async () => {
     const { host, game } = await mountAssisted(LAYOUT, OPEN);
     await hint.click();
-    await expect
-      .element(words)
-      .toHaveTextContent(
-        'There is something to find in the top-left, near row 1, column 2. One number is enough.',
-      );
+    await expect.element(words).toHaveTextContent('Look near row 1, column 2. One number is enough.');
     expect(await drawnOn(host)).toBe('');
     expect(hintLayerOf(host).renderRoot.querySelector('.region')).not.toBeNull();
 
@@ -55,7 +51,7 @@ describe('a hint', () => {
     host.focusBoard();
     await paintings();
     await userEvent.keyboard('h');
-    await expect.element(words).toHaveTextContent('There is something to find');
+    await expect.element(words).toHaveTextContent('Look near');
     await region.getByRole('button', { name: 'Next' }).click();
     await userEvent.keyboard('{ArrowRight}');
     await expect.element(words).toHaveTextContent('Row 1, column 1 is a mine.');
@@ -87,7 +83,7 @@ describe('a hint', () => {
     expect(game.played).toBe('annotate 0');
     expect(game.board.codeOf(0)).toBe(CELL.flag);
     await hint.click();
-    await expect.element(words).toHaveTextContent('There is something to find');
+    await expect.element(words).toHaveTextContent('Look near');
     expect(solver.asked).toHaveLength(2);
   });
 
@@ -144,7 +140,7 @@ describe('a hint', () => {
     };
     solver.answer = async () => ({ ok: true, hint: doubt });
     await hint.click();
-    await expect.element(words).toHaveTextContent('A flag here cannot be right: look in the top-left');
+    await expect.element(words).toHaveTextContent('A flag here can’t be right: look near');
     await hint.click();
     await expect.element(words).toHaveTextContent('The flag at row 1, column 8 can’t be right.');
     expect(await drawnOn(host)).toBe('mine supposed 7');

@@ -62,7 +62,7 @@ test('Switches and language are kept over a reload, which finds the sheet where 
   await page.getByRole('switch', { name: 'Sounds' }).check();
   await page.getByRole('switch', { name: 'Buzz' }).uncheck();
   await page.getByRole('switch', { name: 'Less motion' }).check();
-  await page.getByRole('switch', { name: 'Swap mouse buttons' }).check();
+  await page.getByRole('switch', { name: 'Swap the left and right buttons' }).check();
   await page.getByRole('combobox', { name: 'Language' }).selectOption({ label: 'English' });
   expect(await stored(page)).toMatchObject({
     sound: true,
@@ -74,7 +74,7 @@ test('Switches and language are kept over a reload, which finds the sheet where 
   await expect(page.getByRole('switch', { name: 'Sounds' })).toBeChecked();
   await expect(page.getByRole('switch', { name: 'Buzz' })).not.toBeChecked();
   await expect(page.getByRole('switch', { name: 'Less motion' })).toBeChecked();
-  await expect(page.getByRole('switch', { name: 'Swap mouse buttons' })).toBeChecked();
+  await expect(page.getByRole('switch', { name: 'Swap the left and right buttons' })).toBeChecked();
   await expect(page.getByRole('combobox', { name: 'Language' })).toHaveValue('en');
   await page.goBack();
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -52,7 +52,7 @@ test('A flag that cannot be right is told before all else, first that there is o
   await expectBoard(page, mirror);
 
   await page.getByRole('button', { name: 'Hint', exact: true }).click();
-  await expect(words(page)).toHaveText(/^A flag here cannot be right: look .*\.$/);
+  await expect(words(page)).toHaveText(/^A flag here can’t be right: look .*\.$/);
   await expect(panel(page, 'Hint').getByRole('heading')).toHaveText('Hint · Wrong flag');
   expect(await drawingOn(page)).toEqual(NOTHING);
   const which = await askForCells(page);
@@ -182,7 +182,7 @@ test('Escape and Done give the focus back to the board; what is said, is said al
   await page.keyboard.press('h');
   const status = words(page);
   await expect(status).toHaveAttribute('aria-live', 'polite');
-  await expect(status).toHaveText(/^There is something to find/);
+  await expect(status).toHaveText(/^Look near/);
   await expect(cell(page, 40)).toBeFocused();
   await page.keyboard.press('Escape');
   await expectGone(page);
@@ -212,7 +212,7 @@ test('Escape and Done give the focus back to the board; what is said, is said al
   await page.reload();
   await expectBoard(page, mirror);
   await page.keyboard.press('h');
-  await expect(status).toHaveText(/^There is something to find/);
+  await expect(status).toHaveText(/^Look near/);
   await page.keyboard.press('Escape');
   await expectGone(page);
   await expectBoard(page, mirror);

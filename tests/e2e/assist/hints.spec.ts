@@ -18,7 +18,7 @@ test('Pressing again tells more: where, which numbers, which cells, and why, and
   await expectBoard(page, mirror);
 
   await page.getByRole('button', { name: 'Hint', exact: true }).click();
-  await expect(words(page)).toHaveText(/^There is something to find .*\. .*\.$/);
+  await expect(words(page)).toHaveText(/^Look near .*\. .*\.$/);
   expect(await drawingOn(page)).toEqual({ safe: [], mines: [], doubted: [], guess: [], numbers: [] });
   await page.getByRole('button', { name: 'Hint', exact: true }).click();
   await expect(words(page)).toHaveText(/^Look at the .*outlined/);

@@ -164,7 +164,7 @@ test('An impossible position names the flag to doubt', async ({ page }) => {
   await expectBoard(page, mirror);
   await page.getByRole('button', { name: 'Hint', exact: true }).click();
   await expect(panel(page, 'Hint').getByRole('heading')).toHaveText('Hint · Wrong flag');
-  await expect(words(page)).toHaveText(/^A flag here cannot be right: look /);
+  await expect(words(page)).toHaveText(/^A flag here can’t be right: look /);
   const told = await askForCells(page);
   expect(told.doubted).toEqual([wrong]);
   expect(told.text).toContain(`The flag at row ${Math.floor(wrong / 9) + 1}, column ${(wrong % 9) + 1}`);
