@@ -255,7 +255,7 @@ describe('nonsense from the start', () => {
     await element.ready;
     expect(await element.viewText()).toBe(before);
     await vi.waitFor(() => expect(errors).toHaveLength(1), 5000);
-    expect(errors[0]?.message).toMatch(/1000 mines do not fit/);
+    expect(errors[0]?.message).toMatch(/1000 mines don’t fit/);
     expect(element.mines).toBe(null);
     expect((await element.newGame()).ok).toBe(true);
     expect(element.minesLeft).toBe(10);

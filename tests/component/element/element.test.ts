@@ -130,7 +130,7 @@ describe('bad input keeps the last good game and says what is wrong', () => {
     [
       'a hardest step of a deal without any',
       { 'needs-at-most': 'single' },
-      /needsAtMost "single" is promised by no-guess boards only/,
+      /needsAtMost "single" works only with no-guess boards/,
     ],
     ['an unknown luck', { fairness: 'fair' }, /fairness must be one of plain, .*, not "fair"/],
     ['an unknown level', { level: 'easy' }, /No level or preset is called "easy"/],

@@ -226,7 +226,7 @@ describe('what is watched', () => {
     const form = await vi.waitFor(() => part(page, 'ms-replay-file'));
     const field = part<HTMLTextAreaElement>(form, 'textarea');
     await userEvent.fill(field, 'nonsense');
-    await vi.waitFor(() => expect(textOf(part(form, '[role=alert]'))).toContain('This is no replay'));
+    await vi.waitFor(() => expect(textOf(part(form, '[role=alert]'))).toContain('This isn’t a replay'));
     expect(await violations()).toEqual([]);
     await userEvent.fill(
       field,

@@ -58,7 +58,7 @@ const lessons: Readonly<Record<string, Lesson>> = {
     clicks: 'l 0,1 l 1,1 l 2,1 l 3,1',
     view: '#### 1121',
     title: 'Shared facts',
-    effort: '2 numbers share what they know',
+    effort: 'Combine what 2 numbers tell you',
     told: 'Row 1, column 3 is safe.',
     numbers: [4, 5],
     steps: [
@@ -72,7 +72,7 @@ const lessons: Readonly<Record<string, Lesson>> = {
     clicks: 'l 3,1 l 2,1 l 1,1 l 0,1',
     view: '#### 1121',
     title: 'Shared facts',
-    effort: '2 numbers share what they know',
+    effort: 'Combine what 2 numbers tell you',
     told: 'Row 1, column 2 is a mine.',
     numbers: [6, 7],
     steps: [
@@ -86,7 +86,7 @@ const lessons: Readonly<Record<string, Lesson>> = {
     clicks: 'l 0,0 l 4,0 l 0,2 l 4,2 l 0,1 l 4,1 l 2,1 r 1,1 r 3,1',
     view: '1###1 1F4F1 1###1',
     title: 'Shared facts',
-    effort: '3 numbers share what they know',
+    effort: 'Combine what 3 numbers tell you',
     told: 'Mines: rows 1 and 3, column 3.',
     numbers: [5, 7, 9],
     steps: [
@@ -102,7 +102,7 @@ const lessons: Readonly<Record<string, Lesson>> = {
     clicks: 'l 0,1 l 1,1 l 3,1',
     view: '##### 23#1# #####',
     title: 'Shared facts',
-    effort: '3 numbers share what they know',
+    effort: 'Combine what 3 numbers tell you',
     told: 'Safe: row 1, columns 4 and 5; row 3, columns 4 and 5.',
     numbers: [5, 6, 8],
     steps: [

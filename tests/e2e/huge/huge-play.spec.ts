@@ -138,7 +138,7 @@ test('A board beyond the memory of the device is refused, and the largest that f
   );
   await openApp(page);
   await choose(page, { size: HUGE });
-  await expect(page.getByText(/^A board of 10,000 × 10,000 needs 77 MB of memory/)).toBeVisible();
+  await expect(page.getByText(/^A 10,000 × 10,000 board needs 77 MB of memory/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Start' })).toBeDisabled();
   await page.getByRole('button', { name: /^Use \d,\d{3} × \d,\d{3}/ }).click();
   await page.getByRole('button', { name: 'Start' }).click();

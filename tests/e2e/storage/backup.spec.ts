@@ -52,7 +52,7 @@ test('Everything goes into a file, and comes back from it on a device that knows
   await expect(page.getByText(/^Restored .*saved game/)).toBeVisible();
   await page.getByRole('button', { name: 'Restore its settings too' }).click();
   await expect(page.locator('mine-app')).toHaveAttribute('theme', 'dark');
-  await page.getByRole('button', { name: /^Go on with Intermediate/ }).click();
+  await page.getByRole('button', { name: /^Continue Intermediate/ }).click();
   await expect(sheet(page, 'Games')).toBeHidden();
   await expect.poll(() => boardText(page)).toBe(board);
 

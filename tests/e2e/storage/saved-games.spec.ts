@@ -48,12 +48,12 @@ test('A game that was put aside waits under Games over a reload, and goes on fro
   const games = page.getByRole('list', { name: 'Saved games' });
   await expect(games.getByRole('listitem')).toHaveCount(2);
   await expect(games.getByRole('listitem').first()).toContainText('On the board');
-  await games.getByRole('button', { name: /^Go on with Intermediate/ }).click();
+  await games.getByRole('button', { name: /^Continue Intermediate/ }).click();
   await expect(sheet(page, 'Games')).toBeHidden();
   await expect.poll(() => boardText(page)).toBe(first);
   // What was on the board is put aside in its turn, with all of its moves.
   await page.goto('/#/games');
-  await games.getByRole('button', { name: /^Go on with Intermediate/ }).click();
+  await games.getByRole('button', { name: /^Continue Intermediate/ }).click();
   await expect.poll(() => boardText(page)).toBe(second);
 });
 

@@ -103,7 +103,7 @@ test('An engine that dies while nothing can be saved takes no move with it', asy
   await cell(page, mirror.nextSafe() ?? 0, 16).focus();
   await page.keyboard.press('Enter');
   await outlastPatience(page);
-  await expect(page.getByText(/^The game engine stopped answering and was started again/)).toBeVisible();
+  await expect(page.getByText(/^The game engine stopped responding and was restarted/)).toBeVisible();
   await expect.poll(() => boardText(page)).toBe(text);
 });
 
@@ -127,6 +127,6 @@ test('A game that was begun while nothing could be saved goes on when its engine
   await cell(page, mirror.nextSafe() ?? 0, 16).focus();
   await page.keyboard.press('Enter');
   await outlastPatience(page);
-  await expect(page.getByText(/^The game engine stopped answering and was started again/)).toBeVisible();
+  await expect(page.getByText(/^The game engine stopped responding and was restarted/)).toBeVisible();
   await expectBoard(page, mirror);
 });
