@@ -7,7 +7,7 @@ import { root } from './paths.mjs';
 const BEGIN = /<!-- element:begin[^>]*-->\n/;
 const END = '<!-- element:end -->';
 
-/** What each kind of tag in the class comment becomes. */
+/** The heading for each kind of tag in the class comment. */
 const tables = [
   { tag: 'attr', heading: '| attribute | |' },
   { tag: 'fires', heading: '| event | |' },

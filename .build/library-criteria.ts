@@ -8,7 +8,7 @@ import { LEVELS } from '../worker/engine/rules/levels.ts';
 import { createRuleset } from '../worker/engine/rules/ruleset.ts';
 import { createGrid } from '../worker/engine/topology/grid.ts';
 
-/** What a board is like in play: figures over sixteen shifts around the torus, each played without wrap. */
+/** A board's figures in play, over sixteen shifts around the torus, each played without wrap. */
 export interface Figures {
   /** Mean 3BV. */
   readonly threeBv: number;

@@ -10,7 +10,7 @@ export const targets = ['de', 'es', 'fr', 'zh-Hans', 'ja', 'ar'];
 
 const folder = 'src/i18n/locales';
 
-/** What is the same in a language as in English on purpose: language → English texts. */
+/** Texts that are the same in a language as in English on purpose: language → English texts. */
 const sameFile = path.join(root, folder, 'same-as-english.json');
 
 /** The message whose translation is the language's own name for `Intl`. */

@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto';
 
-/** What is opened one at a time, and what belongs to that alone. */
+/** Views that are opened one at a time, and modules that belong to one of them alone. */
 const roots =
   /\/src\/(?:(?:statistics|games|daily|share|replay|help|embed|element|keys|themes|sound|gamepad|i18n\/(?:locales|engine|speak))\/|new-game\/ms-pattern\.ts|settings\/ms-(?:try-out|settings)\.ts|ui\/notices\/progress-parts\.ts|app\/offline\/offline-cache\.ts)/;
 
-/** What only pages in another language than English need. */
+/** Modules that only pages in another language than English need. */
 const ofLanguages = /\/src\/i18n\/(?:locales|engine|speak)\//;
 
-/** What only authors of pages need. */
+/** Modules that only authors of pages need. */
 const ofAuthors = /\/src\/(?:embed|element)\//;
 
-/** What workers do for late pages alone. */
+/** Modules of the worker that only lazy pages use. */
 const ofLatePages = /\/worker\/(?:archive|replay)\//;
 
-/** What is loaded together once the page is at rest: in one file it is smaller, for it has much in common. */
+/** Modules that are loaded together once the page is at rest: one file is smaller, because they have much in common. */
 const atRest = /\/src\/(?:app\/(?:shell|offline\/update-prompt)|assist\/assistance-of-game)\.ts$/;
 
-/** Where they lie: not among the files that are kept before the app is at rest. */
+/** The folder of these files: not among those that are cached before the app is at rest. */
 export const LATER = 'later/';
 
 /**
@@ -31,7 +31,7 @@ export function offlineFiles() {
   const others = /** @type {Set<string>} */ (new Set());
   /** Modules that only what is loaded at rest needs at once. */
   const together = /** @type {Set<string>} */ (new Set());
-  /** What the page begins with. */
+  /** The page's initial modules. */
   const first = /** @type {Set<string>} */ (new Set());
   return {
     name: 'offline-files',

@@ -12,7 +12,7 @@ export const manifest = JSON.parse(readFileSync(path.join(root, 'package.json'),
 /** The version that a build calls itself. */
 export const { version } = manifest;
 
-/** Where builds go: dist, or MS_OUT_DIR. */
+/** The folder of builds: dist, or MS_OUT_DIR. */
 export const outDir = path.resolve(root, process.env.MS_OUT_DIR ?? 'dist');
 
 /**

@@ -49,7 +49,7 @@ export function failureSentence(failure: LoadFailure): string {
     : msg('This could not be loaded. Try again when you are online.');
 }
 
-/** What to tell a player who waits for something that could not be loaded. */
+/** The sentence for a player who waits for something that could not be loaded. */
 export async function whyNotLoaded(): Promise<string> {
   return failureSentence(await loadFailure());
 }

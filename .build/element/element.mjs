@@ -10,7 +10,7 @@ import { writeElementTypes } from './element-types.mjs';
 
 const packageDir = path.join(outDir, 'element');
 
-/** Those whose templates are told what the tag takes. */
+/** Frameworks whose templates know the tag's attributes. */
 const markups = ['react', 'preact', 'solid', 'vue', 'svelte'];
 
 const defines = path.join(root, 'src/element/define.ts');
@@ -21,7 +21,7 @@ const entries = {
   engine: path.join(root, 'worker/engine/index.ts'),
 };
 
-/** How the page's side reaches the engine's program, in place of what the app does. */
+/** The page's way to the engine's program, in place of the app's. */
 const programs = {
   package: path.join(root, '.build/element/package-program.ts'),
   standalone: path.join(root, '.build/element/standalone-program.ts'),
@@ -89,7 +89,7 @@ function buildEntries() {
   });
 }
 
-/** What the element's class imports at once: one file, for the first game asks for all of it. */
+/** The static imports of the element's class: one file, because the first game needs all of it. */
 function coreModules() {
   /** @type {Set<string>} */
   const found = new Set();

@@ -28,7 +28,7 @@ ${TAIL}`;
 
 const HEAD = `import type { MineSweeper, MineSweeperEvents } from './element.js';
 
-/** What can be written of a property: true or nothing turns on what is on or off. */
+/** A property as it is written: true or nothing turns a switch on. */
 type Written<T> = T extends boolean ? true | '' : T extends number ? number | \`\${number}\` : T;
 type AttributeOf<K extends keyof MineSweeper> = MineSweeper[K] extends boolean
   ? boolean | '' | null | undefined
@@ -36,7 +36,7 @@ type AttributeOf<K extends keyof MineSweeper> = MineSweeper[K] extends boolean
 `;
 
 const TAIL = `
-/** What a listener of the tag is given. */
+/** The event that a listener of the tag receives. */
 export type MineSweeperEvent<K extends keyof MineSweeperEvents> = MineSweeperEvents[K] & {
   readonly currentTarget: MineSweeper;
 };

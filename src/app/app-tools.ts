@@ -14,7 +14,7 @@ export const appTools: readonly Tool[] = [
   { command: 'keys', picture: appPictures.keys, place: 'desk' },
 ];
 
-/** What stands in the upper corners where the toolbar has no room for it. */
+/** Buttons in the upper corners where the toolbar has no room for them. */
 export const cornerTools = appTools.filter(
   ({ command }) => command === 'settings' || command === 'statistics',
 );

@@ -4,7 +4,7 @@ import { boardOfFile, type GivenBoard, problemOfFile } from '../new-game/board-o
 import type { MineApp } from './mine-app.ts';
 import type { MineSheets } from './sheets/mine-sheets.ts';
 
-/** What the system starts the app with, as far as it is used here; no standard type knows it yet. */
+/** The launch parameters of the system, as far as they are used here; no standard type has them yet. */
 interface LaunchParams {
   readonly targetURL?: string;
   readonly files: readonly { getFile(): Promise<File> }[];

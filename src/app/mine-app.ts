@@ -47,7 +47,7 @@ export class MineApp extends LitElement {
   /** The browser's offer to install the app, which may come before anybody asks for it, and comes once. */
   offer: Event | null = null;
 
-  /** What the player has asked for last. */
+  /** The language requested last. */
   #language?: Language | null;
 
   get gameElement(): MsGame | null {

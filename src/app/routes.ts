@@ -15,19 +15,19 @@ export type LazyViewName =
   | 'embed'
   | 'keys';
 
-/** What stands in an address after `#/`; `game` where there is nothing. */
+/** The part of an address after `#/`; `game` where there is none. */
 export type ViewName = 'game' | 'new' | 'settings' | 'resume' | LazyViewName;
 
 /** A view of the app, as the address after `#` names it. */
 export interface Route {
   readonly kind: ViewName;
-  /** What stands behind the view's name: a level or preset, a day, a game's id, a link's code; null: nothing. */
+  /** The rest of the address after the view's name: a level or preset, a day, a game's id, a link's code; null: none. */
   readonly detail: string | null;
 }
 
 const GAME: Route = { kind: 'game', detail: null };
 
-/** What may stand behind each name; `any`: the view itself reports what it does not recognise. */
+/** The allowed rest of an address by view name; `any`: the view itself reports what it does not recognise. */
 const details: Readonly<Record<Exclude<ViewName, 'game'>, readonly string[] | 'any'>> = {
   new: [...levelNames, ...presetNames],
   settings: [],

@@ -113,7 +113,7 @@ function startShell(app: MineApp): Shell {
 
 /** Returns what switches the sounds on and off; where they could not be loaded, the next change tries again. */
 function soundSwitch(app: MineApp): (isOn: boolean) => void {
-  /** What ends them, once they are loaded; null while they are off. */
+  /** Ends them, once they are loaded; null while they are off. */
   let sounds: Promise<(() => void) | null> | null = null;
   const start = async () => (await loadSounds())?.attachSounds(app, app.game) ?? null;
   return (isOn) => {
@@ -142,7 +142,7 @@ async function followKeys(app: MineApp): Promise<void> {
 
 const translated = new WeakSet<MineApp>();
 
-/** How long after its beginning, and after the end of a game, the archive is put in order. */
+/** The delay after a game begins or ends before the archive is cleaned up. */
 const CLEAN_UP_AFTER_MS = 20_000;
 
 /** From now on the player is informed and asked about games put aside. */

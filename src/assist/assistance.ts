@@ -20,7 +20,7 @@ import { nearestPace, paces } from './robot/pace.ts';
 import { type Reason, Robot, type RobotHost } from './robot/robot.ts';
 import type { AssistedGame, Solver } from './solver-types.ts';
 
-/** What the robot's panel says before it has anything to say. */
+/** The robot panel's first sentence. */
 function robotWords(): string {
   return msg('It plays what it can prove and explains each move. Make a move to take over.');
 }
@@ -30,7 +30,7 @@ function notPlaying(): Refusal {
   return { ok: false, code: 'not-playing', values: {}, message };
 }
 
-/** How often a question is asked again when the board has changed under it. */
+/** The most attempts at a question when the board changes under it. */
 const MOST_ASKED = 5;
 
 /**

@@ -3,7 +3,7 @@ import { columnOf, rowOf } from '../board/cell-position.ts';
 import { cellShape } from '../board/paint/cell-shape.ts';
 import { type Point, placeOf, type Viewport } from '../board/view/viewport.ts';
 
-/** Where cells lie at one size of them, in CSS pixels from the first cell. */
+/** The places of cells at one size, in CSS pixels from the first cell. */
 export interface CellGeometry {
   /** The square that a cell's drawings lie in. */
   face(cell: CellIndex): Point & { readonly size: number };
@@ -50,7 +50,7 @@ export function cellGeometry(view: Viewport): CellGeometry {
   };
 }
 
-/** What decides where cells lie, but for how far the board is scrolled. */
+/** The inputs of the cells' layout, except for the scroll position. */
 export function geometryKey({ shape, columns, cell, ratio }: Viewport): string {
   return [shape, columns, cell, ratio].join(' ');
 }

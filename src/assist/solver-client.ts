@@ -15,7 +15,7 @@ const MOST_WHOLE_CELLS = 250_000;
 /** Sides of the parts in which a hint is looked for, near the player first. */
 const HINT_SIDES = [192, 640] as const;
 
-/** How far beyond the asked part odds are reckoned with: what lies further off hardly changes them. */
+/** The margin around the requested part within which odds are computed: cells further off hardly change them. */
 const ODDS_MARGIN = 32;
 
 /** The game that is asked about: one that is played, or one that is watched. */
@@ -28,7 +28,7 @@ export type SolvedGame = Pick<GameController, 'view' | 'viewText' | 'workerSrc'>
 export class SolverClient implements Solver {
   readonly #game: SolvedGame;
   #connection: Promise<Connection<SolverApi>> | null = null;
-  /** How often it was closed: a question from before starts no other worker. */
+  /** The number of times it was closed: an older question starts no other worker. */
   #closes = 0;
 
   readonly #sharedAs: string | undefined;
@@ -70,7 +70,7 @@ export class SolverClient implements Solver {
     this.#connection = null;
   }
 
-  /** Where to look, one part after the other; null is the whole board. */
+  /** The places to look at, one part after the other; null is the whole board. */
   #parts(near: CellIndex | null): readonly (Rect | null)[] {
     const { game } = this.#game.view;
     if (!game || !isLarge(game)) return [null];

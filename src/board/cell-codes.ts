@@ -1,9 +1,9 @@
 import type { BlockCodes, CellCodes } from '../../worker/api/cells.ts';
 
-/** What one byte says of one cell; 0–24 are numbers. */
+/** The meaning of one byte for one cell; 0–24 are numbers. */
 export const CELL: CellCodes = { covered: 32, flag: 33, mark: 34, mine: 35, exploded: 36, wrongFlag: 37 };
 
-/** What one byte says of a block of cells seen from afar. */
+/** The meaning of one byte for a block of cells seen from afar. */
 export const BLOCK: BlockCodes = { openMask: 15, flag: 16, exploded: 32, mine: 64 };
 
 /** The largest number that a cell can show: a pattern has at most 24 neighbours. */

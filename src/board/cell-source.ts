@@ -2,7 +2,7 @@ import type { Rect } from '../../worker/api/cells.ts';
 import type { CellBatch, Look } from '../../worker/api/session.ts';
 import { holds } from './rect.ts';
 
-/** What changed: `at` and `before` run in step; both null when the whole look is new. */
+/** The changes: `at` and `before` run in step; both null when the whole look is new. */
 export interface CellsChange {
   readonly whole: boolean;
   /** Places within the look (row × width + column). */
@@ -137,7 +137,7 @@ export class CellWindow extends EventTarget implements CellSource {
   }
 }
 
-/** How many bytes a look's cells take: one per cell, or one per block begun. */
+/** The bytes of a look's cells: one per cell, or one per block begun. */
 export function codesIn(look: Pick<Look, 'rect' | 'cellsPerBlock'>): number {
   const { rect, cellsPerBlock: k } = look;
   return Math.ceil(rect.columns / k) * Math.ceil(rect.rows / k);

@@ -6,7 +6,7 @@ import { EndEffects } from './paint/end-effects.ts';
 import type { BoardView } from './view/board-view.ts';
 import { FullRenderer } from './view/full-renderer.ts';
 
-/** What the board gets once it can be played. */
+/** The parts that the board receives once it can be played. */
 export interface LazyParts {
   readonly renderer: FullRenderer;
   readonly overlay: FingerOverlay;

@@ -161,7 +161,7 @@ export class MsBoard extends LitElement {
     this.#input?.refresh();
   }
 
-  /** No move can be made: there is no game, or it is over, paused or only to be looked at. */
+  /** True while no move can be made: there is no game, or it is over, paused or read-only. */
   get isLocked(): boolean {
     const status = this.state?.status;
     return !this.game || this.isHidden || this.isReadonly || isOver(status);
@@ -225,7 +225,7 @@ export class MsBoard extends LitElement {
     this.#grid?.dropFocus();
   }
 
-  /** Whatever still moves for show, ends. */
+  /** Ends all running animations. */
   onInput(): void {
     this.#lazyParts?.effects.end();
   }

@@ -30,7 +30,7 @@ export const dailyBoards: readonly DailyBoard[] = [
   { number: 3, level: 'expert', rules: { level: 'expert', deal: 'no-guess' } },
 ];
 
-/** What a board asks of its player. */
+/** A board's difficulty. */
 export function noteOf({ number }: DailyBoard): string {
   return number === 1 ? msg('Simple steps are enough.') : msg('No guess is needed.');
 }
@@ -46,7 +46,7 @@ export function dailySeed(day: Day, number: BoardNumber): string {
   return `daily ${version} ${day} ${number}`;
 }
 
-/** What a day's board is called where its result is kept: `2026-11-22/1`. */
+/** The name of a day's board under which its result is stored: `2026-11-22/1`. */
 export function dailyName(day: Day, number: BoardNumber): string {
   return `${day}/${number}`;
 }

@@ -7,7 +7,7 @@ import { addDays, type Day, localDay } from './days.ts';
 /** Tries by the names of their boards. */
 export type Tries = ReadonlyMap<string, DailyTry>;
 
-/** What has become of a board, as it is shown. */
+/** The status of a board, as it is shown. */
 export type Standing = 'open' | DailyTry['state'];
 
 /** The tries by name. */
@@ -15,7 +15,7 @@ export function triesOf(list: readonly DailyTry[]): Tries {
   return new Map(list.map((one) => [one.daily, one]));
 }
 
-/** What has become of a day's board. */
+/** The status of a day's board. */
 export function standingOf(tries: Tries, day: Day, number: BoardNumber): Standing {
   return tries.get(dailyName(day, number))?.state ?? 'open';
 }
@@ -25,7 +25,7 @@ export function standingsOf(tries: Tries, day: Day): readonly Standing[] {
   return dailyBoards.map(({ number }) => standingOf(tries, day, number));
 }
 
-/** What has become of a board, in a word. */
+/** The status of a board, in a word. */
 export function standingWords(standing: Standing): string {
   switch (standing) {
     case 'open':
@@ -72,7 +72,7 @@ export function countedDays(tries: Iterable<DailyTry>): ReadonlySet<Day> {
   return days;
 }
 
-/** How many days in a row count, up to today; a day that is not over breaks nothing. */
+/** The length of the streak up to today; a day that is not over breaks nothing. */
 export function streakOf(days: ReadonlySet<Day>, today: Day): number {
   let day = days.has(today) ? today : addDays(today, -1);
   let count = 0;

@@ -69,7 +69,7 @@ export function weeksOf(month: Month, firstWeekday: number): readonly (readonly 
   return weeks;
 }
 
-/** How a day is written. */
+/** A formatted day. */
 export type DayStyle = 'weekday' | 'weekday-year' | 'day' | 'day-year';
 
 /** `Sunday 22 November`, `Sunday 22 November 2026`, `22 November`, `22 November 2026`. */

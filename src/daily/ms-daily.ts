@@ -21,7 +21,7 @@ import { MsMonth } from './ms-month.ts';
 import { resultText } from './result-text.ts';
 import { type GivenOut, giveToClipboard, shareText } from './share-text.ts';
 
-/** How far back a streak is looked for at a time. */
+/** The days that are searched for a streak at a time. */
 const stretch = 371;
 
 function givenOutWords(how: GivenOut): string {
@@ -55,7 +55,7 @@ export class MsDaily extends LitElement implements AppView {
   private _days: ReadonlySet<Day> | null = null;
   private _problem = '';
   private _said = '';
-  /** What could not be copied. */
+  /** The text that could not be copied. */
   private _text = '';
 
   #midnight: ReturnType<typeof setTimeout> | undefined;
@@ -265,7 +265,7 @@ export class MsDaily extends LitElement implements AppView {
   }
 }
 
-/** What the button of a board does. */
+/** The action of a board's button. */
 function buttonOf(standing: Standing): string {
   if (standing === 'open') return msg('Play');
   return standing === 'playing' ? msg('Continue') : msg('Practise');

@@ -16,7 +16,7 @@ const symbols: Readonly<Record<Standing, string>> = {
   'given-up': '🏳️',
 };
 
-/** What to tell others of a day: its results as symbols, times and shares, the streak, and where to play the same; no board is given away. */
+/** Formats a day's results for sharing: symbols, times and shares, the streak, and where to play the same; no board is given away. */
 export function resultText(day: Day, tries: Tries, streak: number, address: string): string {
   const boards = dailyBoards.map(({ number }) => boardText(tries.get(dailyName(day, number))));
   const lines = [

@@ -1,9 +1,9 @@
 import { copyText } from '../ui/fields/copy-text.ts';
 
-/** How a text left the page. `denied`: it did not, and has to be copied by hand. */
+/** How a text left the page. `denied`: it did not, and the reader copies it by hand. */
 export type GivenOut = 'shared' | 'copied' | 'called-off' | 'denied';
 
-/** How the text was given to others: by the system's own sheet where there is one, else by the clipboard. */
+/** The way in which the text was shared: the system's own sheet where there is one, else the clipboard. */
 export async function shareText(text: string): Promise<GivenOut> {
   if (!navigator.share) return giveToClipboard(text);
   try {

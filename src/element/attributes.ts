@@ -24,12 +24,12 @@ import { dispatch } from './events.ts';
 import type { DealSetting, NumberSetting, SwitchSetting, TopologySetting } from './parse-attribute.ts';
 import { attributeOf, mayBeNumber, numberOrText, RULE_PROPERTIES } from './rules-of-attributes.ts';
 
-/** What a game is begun with. */
+/** The request that a game begins with. */
 const OF_GAME = [...RULE_PROPERTIES, 'seed'] as const;
 
 type Values = Record<string, unknown>;
 
-/** What each property is where nothing is said. */
+/** The default of each property. */
 const STANDARDS: Readonly<Values> = {
   ...Object.fromEntries(OF_GAME.map((name) => [name, null])),
   input: null,
@@ -109,10 +109,10 @@ export class ElementAttributes extends LitElement {
   declare judgeMoves: boolean;
   declare workerSrc: string | null;
 
-  /** What a game was last asked for with, and what one was begun with. */
+  /** The last request for a game, and the one that a game was begun with. */
   #asked: Values = {};
   #good: Values = STANDARDS;
-  /** How many answers are still to come. */
+  /** The number of outstanding answers. */
   #open = 0;
 
   constructor() {
@@ -163,7 +163,7 @@ export class ElementAttributes extends LitElement {
   }
 }
 
-/** How the player's hand is read: what the preset of the game says, and what the page says over it. */
+/** The input settings: those of the game's preset, overridden by the page's. */
 export function inputOf(element: ElementAttributes, preset: PresetName = 'classic'): InputSettings {
   const longPressMs = Number(element.longPressMs);
   const isOwn = longPressMs !== DEFAULT_INPUT.longPressMs;

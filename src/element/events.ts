@@ -12,7 +12,7 @@ export interface MoveDetail {
   readonly type: 'open' | 'chord' | 'annotate';
   readonly column: number;
   readonly row: number;
-  /** What an annotated cell shall show; null: the next of covered, flag, question mark. */
+  /** The annotation to set; null: the next of covered, flag, question mark. */
   readonly as: Annotation | null;
   /**
    * Whether what was seen before the move proves that all cells which it opens are safe, or that the cell which it flags
@@ -39,7 +39,7 @@ export type ProgressDetail = Pick<Progress, 'task' | 'done' | 'total'>;
 
 export type ErrorDetail = Statement;
 
-/** What the element tells its page; all bubble and cross shadow roots, once the state is already so. */
+/** The events of the element; all bubble and cross shadow roots, once the state has changed. */
 export interface MineSweeperEvents {
   'ms-start': CustomEvent<StartDetail>;
   'ms-before-move': CustomEvent<MoveDetail>;

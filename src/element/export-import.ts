@@ -8,10 +8,10 @@ import { writeRawvf } from '../replay/rawvf-text.ts';
 import { watchableOfText } from '../replay/replay-source.ts';
 import { encodeLink } from '../share/link-code.ts';
 
-/** What a game is given out as. */
+/** The formats in which a game is exported. */
 export type ExportFormat = 'record' | 'view' | 'link' | 'board' | 'mbf' | 'rawvf';
 
-/** What a game is taken in from: text of any of these formats, an .mbf file's bytes, a file. */
+/** The sources from which a game is imported: text of any of these formats, an .mbf file's bytes, a file. */
 export type ImportData = string | ArrayBuffer | Uint8Array | Blob;
 
 type Ask = <T>(question: (session: SessionApi) => Promise<Outcome<T>>) => Promise<Outcome<T>>;
@@ -95,13 +95,13 @@ export async function importGame(
   return GAME.test(given) ? playRecord(game, given) : playBoard(game, given);
 }
 
-/** What is written as a view; a layout has dots, or mines alone. */
+/** A view as text; a layout has dots, or mines alone. */
 const VIEW = /^(?=[\s\S]*[#F?0-9])[#F?0-9a-o*X!\s/]+$/;
 /** The code of a link by itself; a record, a RAWVF replay or a whole link. */
 const CODE = /^\s*[01][\w.-]{9,}\s*$/;
 const GAME = /^\uFEFF?\s*(?:ms\d|RawVF_|board\s*:)|#\/(?:play|watch)\//i;
 
-/** What of the rules that are played says nothing of the deal. */
+/** Fields of the current rules that do not affect the deal. */
 function keptRules(game: GameController): RulesetRequest {
   const { topology, wrap, win, questionMarks, flagLimit, chord, flood } = game.view.game?.rules ?? {};
   const rules = { topology, wrap, win, questionMarks, flagLimit, chord, flood };

@@ -297,7 +297,7 @@ export class MineSweeper extends ElementAttributes {
     if (this.#game.started !== before) void this.judge(this.#begin());
   }
 
-  /** What came of beginning with the attributes. Where a game goes on that was there before, nobody has looked at them yet. */
+  /** The result of beginning with the attributes. They are not checked yet where an older game goes on. */
   async #begin(): Promise<Outcome<object> | undefined> {
     const started = await this.#game.started;
     if (!(await this.#begun())?.isResumed) return started;

@@ -6,8 +6,8 @@ export type NumberSetting = number | `${number}`;
 /** A neighbourhood by its name, or as an object or JSON: `{"pattern": [[1, 0], [-1, 0]]}`. */
 export type TopologySetting = Topology | `{${string}}`;
 
-/** How boards are dealt that come from nowhere else. */
+/** The deal of boards that have no other source. */
 export type DealSetting = Exclude<DealKind, 'given'>;
 
-/** What is on or off. An attribute without a value is on. */
+/** A switch. An attribute without a value is on. */
 export type SwitchSetting = 'on' | 'off' | boolean;

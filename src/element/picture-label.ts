@@ -6,10 +6,10 @@ import { listText, numberText, sentences } from '../i18n/words.ts';
 /** Boards of more cells are told by what is on them, not cell by cell. */
 const MOST_TOLD = 120;
 
-/** What stands on a board in the order in which it is told. */
+/** The kinds of cells on a board in the order of their description. */
 const CODES = [CELL.covered, CELL.flag, CELL.mark, CELL.mine, CELL.exploded, CELL.wrongFlag];
 
-/** What a picture of a board shows, for those who do not see it: its size, and its rows, or what there is of each. */
+/** Describes a picture of a board to screen readers: its size, and its rows, or the counts in each. */
 export function pictureLabel(cells: Uint8Array, columns: number): string {
   const rows = cells.length / columns;
   const size = msg(str`Minefield of ${numberText(columns)} columns and ${numberText(rows)} rows.`);

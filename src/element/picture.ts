@@ -58,7 +58,7 @@ interface Drawing {
   readonly cells: Uint8Array;
 }
 
-/** What is wrong with a text: the values of a refusal, and its sentence in the page's language. */
+/** The fault of a text: the values of a refusal, and its sentence in the page's language. */
 export interface Fault {
   readonly values: ErrorDetail['values'];
   words(): string;
@@ -246,7 +246,7 @@ function gameOf({ columns, cells }: Drawing, shape: 'square' | 'hex'): GameInfo 
   };
 }
 
-/** What a look shows of the drawing: cells, or blocks of them. */
+/** The part of the drawing in a look: cells, or blocks of them. */
 function codesOf({ columns, cells }: Drawing, { rect, cellsPerBlock }: Look): Uint8Array {
   const across = Math.ceil(rect.columns / cellsPerBlock);
   const down = Math.ceil(rect.rows / cellsPerBlock);

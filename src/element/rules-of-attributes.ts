@@ -30,7 +30,7 @@ export function attributeOf(name: string): string {
   return name === 'chordRule' ? 'chord' : name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
-/** What the element's attributes say of the rules, each as its author wrote it; null where nothing is said. */
+/** The rules in the element's attributes, each as its author wrote it; null where none is set. */
 export type RuleAttributes = Readonly<Record<(typeof RULE_PROPERTIES)[number], unknown>>;
 
 /**
@@ -47,7 +47,7 @@ export function rulesOfAttributes(attributes: RuleAttributes): RulesetRequest {
   return rules;
 }
 
-/** What can be sent to the engine: numbers that are written as text are numbers, a pattern may be written as JSON. */
+/** The attributes as a request to the engine: numbers written as text become numbers, a pattern may be written as JSON. */
 function ruleOf(name: keyof RuleAttributes, value: unknown): unknown {
   if (name === 'position') return String(value);
   if (name === 'questionMarks' || name === 'flagLimit') return onOrOff(String(value));

@@ -9,7 +9,7 @@ import { schemeWords, themeWords } from '../settings/settings-words.ts';
 /** Values of an option, each with what it is called. */
 export type Choices = readonly (readonly [value: string, title: string])[];
 
-/** What is played: a level, a size of the author's own (`custom`), or a preset. */
+/** The choice of a game: a level, a size of the author's own (`custom`), or a preset. */
 export const gameWords = (): Choices => [
   ...levelNames.map((level) => [level, levelTitle(level)] as const),
   ['custom', msg('Your own size')],

@@ -35,13 +35,13 @@ import {
 } from './options.ts';
 import { snippet, type Tool, tools } from './snippets.ts';
 
-/** What the element here is not given: the page says its width, speaks the app's language and keeps nothing. */
+/** Attributes that the element here does not have: the page sets its width and language, and stores nothing. */
 const NOT_HERE: readonly OptionName[] = ['width', 'height', 'lang', 'game-key'];
 
-/** How long after a change it is noted in the address: browsers count how often that is done. */
+/** The delay before a change is written to the address: browsers limit how often that is done. */
 const NOTE_AFTER_MS = 200;
 
-/** How long after a letter a position is looked at: until then it is still being typed. */
+/** The delay after a letter before a position is checked: until then it is still being typed. */
 const CHECK_AFTER_MS = 400;
 
 /**
@@ -78,7 +78,7 @@ export class MsEmbed extends LitElement implements AppView {
 
   #timer = 0;
   #typing = 0;
-  /** No clock runs in a closed sheet. */
+  /** Pauses the clock in a closed sheet. */
   readonly #sight = new IntersectionObserver(() => {
     if (!this.checkVisibility()) void requireElement<MineSweeper>(this, 'mine-sweeper').pause();
   });

@@ -25,7 +25,7 @@ import {
   withOption,
 } from './options.ts';
 
-/** What the rows show, and what is done with a choice. */
+/** The values of the rows, and the handler of a choice. */
 export interface Rows {
   readonly options: Options;
   /** Typed numbers that are not valid. */
@@ -93,7 +93,7 @@ export function ruleRows(rows: Rows) {
   `;
 }
 
-/** How the reader's hand is read. */
+/** The reader's input settings. */
 export function inputRows(rows: Rows) {
   const { options } = rows;
   const ms = Number(options['long-press-ms'] ?? 250);
@@ -134,7 +134,7 @@ export function puzzleRows(rows: Rows, problem: string) {
   `;
 }
 
-/** What is kept, what is dealt, and how it is spoken of. */
+/** Options of storage, deal and language. */
 export function keepingRows(rows: Rows) {
   return html`
     ${textRow(rows, 'game-key', msg('Saved as'), msg('Saved in the reader’s browser under this name and resumed later. Without a name, nothing is saved.'))}

@@ -86,7 +86,7 @@ export const optionNames: readonly OptionName[] = [
   'height',
 ];
 
-/** What an option is when it is left out, where that does not depend on the level. */
+/** The default of an option, where it does not depend on the level. */
 const plain: Options = {
   level: 'beginner',
   theme: 'auto',
@@ -100,7 +100,7 @@ export function valuesOf(name: NamedOption): readonly string[] {
   return names[name];
 }
 
-/** What a rule is when it is left out, which the level or preset decides. */
+/** The default of a rule, which the level or preset decides. */
 export function ownValue(name: OptionName, { level = 'beginner' }: Options): string | undefined {
   const preset = presetNames.find((one) => one === level) ?? 'classic';
   const rules = rulesOfDraft({
@@ -156,7 +156,7 @@ function normalized(options: Options): Options {
   return Object.fromEntries(entries);
 }
 
-/** How the options stand in an address, behind `#/embed/`; null when there are none. */
+/** The options as part of an address, after `#/embed/`; null when there are none. */
 export function codeOf(options: Options): string | null {
   return new URLSearchParams(options as Record<string, string>).toString() || null;
 }

@@ -1,6 +1,6 @@
 import { bounds, type OptionName, type Options, optionNames } from './options.ts';
 
-/** Where a board can be put. */
+/** The places where a board can be put. */
 export const tools = ['HTML', 'npm', 'React', 'Vue', 'Svelte'] as const;
 
 export type Tool = (typeof tools)[number];
@@ -8,7 +8,7 @@ export type Tool = (typeof tools)[number];
 /** Longer tags have an attribute a line. */
 const LINE = 72;
 
-/** What is pasted for a board with these options; `script` is the address of the element's one file. */
+/** The code to paste for a board with these options; `script` is the address of the element's entry. */
 export function snippet(tool: Tool, options: Options, script: string): string {
   const tag = tagOf(tool, options);
   switch (tool) {

@@ -4,7 +4,7 @@ import type { CommandIntent } from '../board/input/intents.ts';
 import type { GameController, GameView } from './game-controller.ts';
 import { isOver } from './game-status.ts';
 
-/** What commands act on. The app and the element each have one. */
+/** The target of commands. The app and the element each have one. */
 export interface CommandContext {
   readonly game: GameController;
   /** Begins another game of the same rules. */
@@ -24,9 +24,9 @@ export interface CommandContext {
 export interface Command {
   /** The name of its button. */
   readonly label?: () => string;
-  /** What it does, in the list of keys and buttons. */
+  /** Its action, in the list of keys and buttons. */
   readonly description?: () => string;
-  /** What is printed on its button of a gamepad. */
+  /** The label of its button on a gamepad. */
   readonly gamepad?: readonly [string, ...string[]];
   /** The usual keys, named as in keys/key-id.ts; the player may bind others. */
   readonly keys?: readonly [string, ...string[]];
@@ -120,7 +120,7 @@ const table = {
   decline: {},
 } satisfies Record<string, Command>;
 
-/** What a button, a key or a notice asks the owner of the game to do. */
+/** A request of a button, a key or a notice to the owner of the game. */
 export type CommandName = keyof typeof table;
 
 /** Every command: what its buttons and keys are, what they are said to do, when it can be done, and what it does. */
@@ -130,7 +130,7 @@ export function runCommand(name: CommandName, context: CommandContext): void {
   commands[name].run?.(context);
 }
 
-/** What keys ask for anywhere on the page; "Undo" listens itself, for it takes its key only while it can be done. */
+/** Commands of keys anywhere on the page; "Undo" listens itself, because it takes its key only while it is possible. */
 const withKeys = [
   'new-game',
   'pause',

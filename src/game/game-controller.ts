@@ -42,9 +42,9 @@ export interface GameOptions {
   readonly workerSrc?: () => string | null;
   /** False: finished games are put in no history, for the page has no list of games. */
   readonly countsGames?: boolean;
-  /** No game is to be played, so no engine is started. */
+  /** True when no game is to be played, so that no engine is started. */
   readonly isStill?: () => boolean;
-  /** Told of every update after the view holds it. */
+  /** Called with every update after the view holds it. */
   readonly onUpdate?: (update: Update, before: GameView) => void;
 }
 
@@ -139,7 +139,7 @@ export class GameController implements ReactiveController {
     return this.ask((client) => client.newGame(request));
   }
 
-  /** How many games have been asked for: moves that are sent after a change of it are moves of another game. */
+  /** The number of games requested: moves sent after it changes belong to another game. */
   get gamesAskedFor(): number {
     return this.#gamesAskedFor;
   }

@@ -1,4 +1,4 @@
-/** What can have the focus by Tab, and each choice of a group, which has one stop there. */
+/** Elements that Tab can reach, and each choice of a group, which has one stop there. */
 const FOCUSABLE = 'a[href], button, input, select, textarea, summary, [tabindex]';
 
 /** All elements below `root` in the order in which they are seen: through shadow roots, and slots at their places. */

@@ -4,7 +4,7 @@ import { PadPlayer } from './pad-player.ts';
 import { PadReader, type PadReading } from './pad-reading.ts';
 import { listenToRemote } from './remote.ts';
 
-/** How often pads are looked at, and how often after a minute of nothing, in milliseconds. */
+/** The interval at which pads are read, and the longer one after a minute without input, in milliseconds. */
 const LOOK_MS = 16;
 const SLOW_LOOK_MS = 60;
 const REST_MS = 60_000;

@@ -134,7 +134,7 @@ export class PadPlayer implements BoardLayer {
   }
 }
 
-/** Where the browser knows of it, the ring shows though no key was pressed. */
+/** Shows the ring where the browser asks for it, though no key was pressed. */
 const seen: FocusOptions & { readonly focusVisible: boolean } = { focusVisible: true };
 
 function isToTheSide(direction: PadDirection): boolean {

@@ -1,4 +1,4 @@
-/** What a pad can be asked to do, whatever its buttons are called. */
+/** The actions of a pad, whatever its buttons are called. */
 export type PadButton =
   | 'open'
   | 'flag'
@@ -21,7 +21,7 @@ export interface PadEvent {
   readonly button: PadButton;
 }
 
-/** What a pad shows at one moment: as the browser gives it. */
+/** The state of a pad at one moment, as the browser gives it. */
 export interface PadReading {
   readonly buttons: readonly { readonly pressed: boolean }[];
   readonly axes: readonly number[];
@@ -50,7 +50,7 @@ const BUTTONS: readonly (PadButton | null)[] = [
 /** A stick counts from this share of its way on, and until it has come back to the other: it trembles in between. */
 const STICK_ON = 0.55;
 const STICK_OFF = 0.35;
-/** What is held goes on after the first of these, then each time after the second, in milliseconds. */
+/** The delays of a held button: before the first repeat and between repeats, in milliseconds. */
 const REPEAT_AFTER_MS = 350;
 const REPEAT_MS = 90;
 
@@ -70,7 +70,7 @@ export class PadReader {
     this.#repeatAt = Number.POSITIVE_INFINITY;
   }
 
-  /** What has changed since the last reading; `now` in milliseconds. */
+  /** The changes since the last reading; `now` in milliseconds. */
   step(readings: readonly PadReading[], now: number): readonly PadEvent[] {
     const before = this.#held;
     const held = this.#read(readings);
@@ -109,7 +109,7 @@ export class PadReader {
     return held;
   }
 
-  /** Where the left stick points that is pushed the furthest. */
+  /** The direction of the left stick that is pushed the furthest. */
   #stickOf(readings: readonly PadReading[]): PadDirection | null {
     let [x, y] = [0, 0];
     for (const { axes } of readings) {

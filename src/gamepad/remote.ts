@@ -14,7 +14,7 @@ const buttons: Partial<Readonly<Record<string, PadButton>>> = {
   ChannelDown: 'out',
 };
 
-/** Those that keyboards have too, where they mean something else. */
+/** Keys that keyboards have too, where they mean something else. */
 const onTv: Partial<Readonly<Record<string, PadButton>>> = {
   MediaPlayPause: 'pause',
   MediaPlay: 'pause',
@@ -65,7 +65,7 @@ class Remote {
       player.obey({ type: 'press', button: button ?? 'flag' });
   }
 
-  /** What the key is to the game; null where it is the browser's, or the board's own. */
+  /** The button that the key stands for; null where the key is the browser's, or the board's own. */
   #buttonOf({ key }: KeyboardEvent, player: PadPlayer): PadButton | null {
     const button = buttons[key];
     if (button || !this.#isTv) return button ?? null;

@@ -17,7 +17,7 @@ const gone = (): Refusal => ({
   message: msg('The archive of your games stopped responding. Try again.'),
 });
 
-/** How the archive is started; tests have their own ways. */
+/** The ways to start the archive; tests have their own. */
 export interface ArchiveWays {
   readonly createWorker: (options: { name: string }) => Worker;
   readonly patienceMs: number;

@@ -9,7 +9,7 @@ export function backupName(now: Date): string {
   return `mine-sweeper-${parts.map((part) => String(part).padStart(2, '0')).join('-')}.minesweeper`;
 }
 
-/** What a backup holds: `3 finished games and 1 saved game`. */
+/** Describes a backup's contents: `3 finished games and 1 saved game`. */
 export function contentsWords(games: number, savedGames: number): string {
   const words = [
     ...(games > 0
@@ -31,7 +31,7 @@ export function madeWords({ madeAt }: Pick<BackupCount, 'madeAt'>): string {
   return words.replace(' at ', ', ');
 }
 
-/** What a merge did, in a sentence or two. */
+/** Describes a merge in a sentence or two. */
 export function mergedWords({ games, savedGames, known }: RestoreCount): string {
   if (games + savedGames === 0)
     return known > 0

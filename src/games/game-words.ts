@@ -15,7 +15,7 @@ export function rulesOfSaved({ fields }: Pick<SavedGame, 'fields'>): RulesetFiel
   return { ...levelSizes.beginner, ...rulesOfDraft({ ...defaultDraft, fields: {} }), ...fields };
 }
 
-/** What a saved game is called: by its player, or by its rules. */
+/** The name of a saved game: its player's own, or one made of its rules. */
 export function titleOf(game: SavedGame): string {
   if (game.name) return game.name;
   const rules = rulesOfSaved(game);
@@ -40,7 +40,7 @@ function dailyWords(daily: string): string {
   return msg(str`Daily ${day}, board ${board}`);
 }
 
-/** How far it has come: `43 % open · 120 moves · 2:31 · 3 hours ago`. @param progress the share of open cells, when it is known. */
+/** A saved game's progress: `43 % open · 120 moves · 2:31 · 3 hours ago`. @param progress the share of open cells, when it is known. */
 export function progressOf(
   { moves, elapsedMs, savedAt }: SavedGame,
   progress: number | null,

@@ -10,7 +10,7 @@ import { type AsideChoice, MsAsideQuestion } from './ms-aside-question.ts';
 import { MsPutAside } from './ms-put-aside.ts';
 import { askToProtect } from './storage-facts.ts';
 
-/** What the keeper of games has to do with. */
+/** The parts of the app that the keeper of games uses. */
 export interface KeeperNeeds {
   readonly host: MsGame;
   /** Puts a dialog into the page, and returns what takes it away. */
@@ -72,11 +72,11 @@ function isInProgress({ game, state, isElsewhere }: GameView): boolean {
   return state?.status === 'playing' && state.revision >= (game?.about?.daily ? 1 : 2) && !isElsewhere;
 }
 
-/** What becomes of games in progress when others are begun. */
+/** Decides about games in progress when others are begun. */
 class Aside {
   readonly #needs: KeeperNeeds;
   readonly #card = document.createElement('ms-put-aside');
-  /** What was answered, for which game. */
+  /** The answer, and its game. */
   #answer: { readonly gameId: string; readonly choice: AsideChoice } | null = null;
   /** The game that the card speaks of. */
   #gameId = '';

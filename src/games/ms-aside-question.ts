@@ -3,7 +3,7 @@ import { css, html, LitElement } from 'lit';
 import { requireElement } from '../ui/require-element.ts';
 import { buttonStyles, resetStyles } from '../ui/shared-styles.ts';
 
-/** What shall become of the game in progress; null: it goes on, and no other is begun. */
+/** The choice for the game in progress; null: it goes on, and no other is begun. */
 export type AsideChoice = 'kept' | 'given-up' | null;
 
 /** The question what shall become of a game in progress, over everything else. Sends `ms-choice`, once. */

@@ -12,11 +12,11 @@ import { backupName, contentsWords, madeWords, mergedWords } from './backup-word
 import { partStyles } from './section-styles.ts';
 import { canShareFiles, shareFile } from './share-file.ts';
 
-/** Where a backup has got to on its way in. */
+/** The steps of restoring a backup. */
 type Coming =
   | { readonly step: 'none' }
   | { readonly step: 'reading' }
-  /** What it holds, and whether to take it. */
+  /** The backup's contents, and whether to restore it. */
   | { readonly step: 'asking'; readonly bytes: Uint8Array; readonly count: BackupCount }
   | { readonly step: 'merging' }
   | { readonly step: 'done'; readonly count: RestoreCount; readonly settings: string | null };
@@ -203,7 +203,7 @@ export class MsBackup extends LitElement {
     this._coming = { step: 'none' };
   }
 
-  /** Who keeps the settings hears of it as if another tab had changed them. */
+  /** Stores restored settings; the settings store hears of it as if another tab had changed them. */
   #takeSettings(settings: string | null): void {
     if (settings === null || this._coming.step !== 'done') return;
     this._coming = { ...this._coming, settings: null };
@@ -222,7 +222,7 @@ export class MsBackup extends LitElement {
   };
 }
 
-/** What a backup holds, and what taking it changes. */
+/** Describes the contents of a backup, and the changes that restoring it makes. */
 function holdsWords(count: BackupCount): string {
   const contents = contentsWords(count.games, count.savedGames);
   return sentences(

@@ -83,7 +83,7 @@ export class MsGames extends LitElement implements AppView {
     if (changed.has('archive')) void this.#load();
   }
 
-  /** What is shown: the games, and in their places those that are gone. */
+  /** The list: the games, and notes in place of those that are gone. */
   get #rows(): readonly SavedGame[] {
     const games = this._games ?? [];
     const gone = this._gone.filter(({ gameId }) => games.every((other) => other.gameId !== gameId));

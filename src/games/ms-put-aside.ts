@@ -2,7 +2,7 @@ import { msg } from '@lit/localize';
 import { css, html, LitElement, nothing } from 'lit';
 import { buttonStyles, resetStyles } from '../ui/shared-styles.ts';
 
-/** What the player does about a game that was put aside. */
+/** The player's choice for a game that was put aside. */
 export type AsideAction = 'return' | 'give-up' | 'undo';
 
 /** The notice of a game that was put aside; sends `ms-aside` with what shall become of it. */

@@ -1,7 +1,7 @@
 import { msg, str } from '@lit/localize';
 import { numberText } from '../i18n/words.ts';
 
-/** What the browser says of what it keeps for this page; null: it says nothing. */
+/** The browser's statement about this page's storage; null: none. */
 export interface StorageFacts {
   /** Whether it has promised not to clear it by itself. */
   readonly isProtected: boolean | null;
@@ -44,7 +44,7 @@ async function answered<T>(ask: () => Promise<T | undefined>): Promise<T | null>
   }
 }
 
-/** What that means for the player's games. */
+/** Describes what that means for the player's games. */
 export function protectionWords(isProtected: boolean | null): string {
   switch (isProtected) {
     case true:

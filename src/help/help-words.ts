@@ -23,7 +23,7 @@ export function howTo(kind: Task['kind'], scheme: InputScheme, isTouch: boolean)
     : msg(str`Right-click it, or press ${key} there.`);
 }
 
-/** Where the outlined and the marked cells of a board are, in words. */
+/** Describes the places of the outlined and the marked cells of a board. */
 export function placesOf(
   facts: readonly CellIndex[],
   targets: readonly CellIndex[],

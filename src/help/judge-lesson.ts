@@ -27,7 +27,7 @@ export function isDone({ kind, cells, isAny }: Task, position: Position): boolea
   }
 }
 
-/** What a move is worth, by all that can be known from what is seen. */
+/** Judges a move by all that can be concluded from the visible position. */
 export function judge(task: Task, position: Position, { kind, cell }: MoveIntent): Verdict {
   if (kind === 'chord') return judgeChord(task, position, cell);
   if (task.isMarked && !task.cells.includes(cell)) return wrong(msg('That is not the marked cell.'));

@@ -7,9 +7,9 @@ import { sentences } from '../i18n/words.ts';
 /** One thing to be done on the board of a lesson. */
 export interface Task {
   readonly kind: 'open' | 'flag' | 'chord' | 'guess';
-  /** What to do, in one sentence. */
+  /** The task, in one sentence. */
   readonly say: string;
-  /** What to open or flag, or the number to press; empty for a guess. */
+  /** The cells to open or flag, or the number to press; empty for a guess. */
   readonly cells: readonly CellIndex[];
   /** One of the cells is enough. */
   readonly isAny?: true;
@@ -17,7 +17,7 @@ export interface Task {
   readonly isMarked?: true;
   /** The numbers that it is about: they are outlined. */
   readonly facts: readonly CellIndex[];
-  /** What it has shown, once it is done. */
+  /** The lesson's conclusion, once it is done. */
   readonly done: string;
   /** The same when the guess was a mine. */
   readonly lost?: string;
@@ -25,9 +25,9 @@ export interface Task {
 
 /** A board with tasks on it, one after the other. */
 export interface Exercise {
-  /** Where the mines are, in text notation. */
+  /** The mines, in text notation. */
   readonly layout: string;
-  /** What is open and flagged when the lesson begins. */
+  /** The open and flagged cells when the lesson begins. */
   readonly opened: readonly CellIndex[];
   readonly flagged: readonly CellIndex[];
   readonly win?: RulesetFields['win'];
@@ -39,7 +39,7 @@ export interface Lesson {
   readonly exercises: readonly [Exercise, ...Exercise[]];
 }
 
-/** How many lessons there are. */
+/** The number of lessons. */
 export const lessonCount = 5;
 
 /** The lessons of the game, each on boards of its own. */

@@ -26,7 +26,7 @@ import { stepsView } from './steps-view.ts';
 
 const loadOdds = lazy(async () => (await import('../assist/assistance-of-game.ts')).oddsOver);
 
-/** What is said of the last move. */
+/** The sentence about the last move. */
 interface Said {
   readonly isRight: boolean;
   readonly words: string;
@@ -280,7 +280,7 @@ export class MsHelp extends LitElement implements AppView {
     return task && (task.isMarked || this._isPointed) ? task.cells : [];
   }
 
-  /** Where the outlined and marked cells are, for those who do not see them. */
+  /** Describes the places of the outlined and marked cells for those who do not see them. */
   #placesOf({ facts }: Task): string {
     return placesOf(facts, this.#targets, this.#exercise.layout.indexOf('/'));
   }

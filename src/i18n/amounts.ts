@@ -1,6 +1,6 @@
 import { language, localeTag, numberText, percentText } from './words.ts';
 
-/** What `Intl` is asked with for dates. English is the reader's own kind of it where `isOwn`, else the one of this game's words. */
+/** The locale for dates. English is the reader's own kind of it where `isOwn`, else the one of this game's words. */
 export function datesTag(isOwn = false): string {
   if (language() !== 'en') return localeTag();
   const own = isOwn && globalThis.navigator?.languages?.find((name) => /^en\b/i.test(name));

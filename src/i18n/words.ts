@@ -21,7 +21,7 @@ export function language(): Language {
   return msg('en', { id: 'language' }) as Language;
 }
 
-/** How a language is written. */
+/** The writing direction of a language. */
 export function directionOf(language: Language): 'ltr' | 'rtl' {
   return language === 'ar' ? 'rtl' : 'ltr';
 }
@@ -31,7 +31,7 @@ export function numberText(value: number, options?: Intl.NumberFormatOptions): s
   return value.toLocaleString(localeTag(), options);
 }
 
-/** What `Intl` is asked with. Arabic has the digits of the board's numbers. */
+/** The locale for `Intl`. Arabic has the digits of the board's numbers. */
 export function localeTag(): string {
   return language() === 'ar' ? 'ar-u-nu-latn' : language();
 }
@@ -82,7 +82,7 @@ interface Common {
 const place = globalThis as { [key: symbol]: Common | undefined };
 const key = Symbol.for('mine-sweeper words');
 
-/** What all copies of this code on a page have in common: in other people's pages each of our files has its own. */
+/** State shared by all copies of this code on a page: in other people's pages each of our files has its own copy. */
 export const common: Common = place[key] ?? {};
 place[key] = common;
 

@@ -48,7 +48,7 @@ export const boardActions = Object.keys(onBoard) as readonly ActionName[];
 export const pageActions = Object.keys(anywhere) as readonly ActionName[];
 export const actionNames = [...boardActions, ...pageActions];
 
-/** Where Vim's motions are wanted: what they are called there, and other keys for what they take theirs from. */
+/** The Vim scheme: the names of its motions, and other keys for the actions whose keys they take. */
 export const vimKeys: Readonly<Record<ActionName, readonly string[]>> = {
   ...usualKeys,
   left: ['h', 'ArrowLeft'],

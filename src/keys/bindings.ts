@@ -1,7 +1,7 @@
 import { type ActionName, actionNames, isForBoard, usualKeys, vimKeys } from './actions.ts';
 import { canBeBound } from './key-id.ts';
 
-/** How the player wants the keys: what differs from the scheme. */
+/** The player's key bindings: the differences from the scheme. */
 export interface KeyBindings {
   readonly isVim: boolean;
   readonly bound: Readonly<Partial<Record<ActionName, readonly string[]>>>;
@@ -32,7 +32,7 @@ export function parseBindings(stored: unknown): KeyBindings {
   return { isVim: isVim === true, bound: kept };
 }
 
-/** What is to be stored; null where everything is as usual. */
+/** The data to store; null where everything is as usual. */
 export function storedBindings(bindings: KeyBindings): KeyBindings | null {
   return bindings.isVim || Object.keys(bindings.bound).length > 0 ? bindings : null;
 }

@@ -3,7 +3,7 @@ import { columnOf, rowOf } from '../board/cell-position.ts';
 import { neighboursOf } from '../board/neighbours.ts';
 import { cellsOf, isCoveredSign, isOpenSign, type NearView, signOf } from './near-view.ts';
 
-/** What is left to be solved. */
+/** The part that is still unsolved. */
 export interface Frontier {
   /** Open numbers with a covered neighbour that bears no flag. */
   readonly unsolved: number;
@@ -16,7 +16,7 @@ export interface Frontier {
   readonly nearest: CellIndex | null;
 }
 
-/** What is left of the view, as seen from a cell. Cost: O(cells × neighbours). */
+/** The rest of the view as seen from a cell. Cost: O(cells × neighbours). */
 export function frontierOf(view: NearView, from: CellIndex): Frontier {
   const { geometry } = view;
   const { columns } = geometry;
@@ -58,7 +58,7 @@ export function nextBeside(view: NearView, from: CellIndex, step: 1 | -1): CellI
   return null;
 }
 
-/** Whom a cell counts, counts it too: patterns are symmetric. */
+/** Patterns are symmetric: a cell counts all cells that count it. */
 function isBesideOpen(view: NearView, cell: CellIndex): boolean {
   return neighboursOf(view.geometry, cell).some((one) => isOpenSign(signOf(view, one)));
 }

@@ -2,7 +2,7 @@ import { msg, str } from '@lit/localize';
 import { commands } from '../game/commands.ts';
 import { type ActionName, commandOf } from './actions.ts';
 
-/** What is printed on the key of that name: `Shift + F`, `←`, `Page Up`. */
+/** The label of the key: `Shift + F`, `←`, `Page Up`. */
 export function keyText(id: string): string {
   const [, control, shift, key = ''] = /^(Ctrl\+)?(Shift\+)?(.+)$/s.exec(id) ?? [];
   const name = names()[key] ?? key.toUpperCase();
@@ -28,13 +28,13 @@ const names = (): Partial<Readonly<Record<string, string>>> => ({
   Insert: msg('Insert'),
 });
 
-/** What the action is called. */
+/** The name of the action. */
 export function actionWords(action: ActionName): string {
   const command = commandOf(action);
   return (command && commands[command].description?.()) ?? words()[action] ?? '';
 }
 
-/** Of the actions that are no commands. */
+/** Names of the actions that are no commands. */
 const words = (): Partial<Readonly<Record<ActionName, string>>> => ({
   left: msg('Cell to the left'),
   down: msg('Cell below'),

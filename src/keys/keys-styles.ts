@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** How the list of keys looks. */
+/** Styles of the list of keys. */
 export const keysStyles = css`
   :host {
     display: block;

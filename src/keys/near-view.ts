@@ -10,7 +10,7 @@ export interface NearView {
   readonly signs: string;
 }
 
-/** How far what is looked through reaches around a cell, on boards of more than `WHOLE_UP_TO` cells: about 20 ms of work. */
+/** The radius of the search around a cell, on boards of more than `WHOLE_UP_TO` cells: about 20 ms of work. */
 export const REACH = 100;
 const WHOLE_UP_TO = 4 * REACH * REACH;
 

@@ -1,6 +1,6 @@
 import { msg } from '@lit/localize';
 
-/** What fingers, mouse, gamepads and a few keys do that cannot be bound. */
+/** Gestures of fingers and mouse, gamepads, and a few keys that cannot be bound. */
 export interface Help {
   readonly title: string;
   readonly lines: readonly (readonly [how: readonly string[], what: string])[];

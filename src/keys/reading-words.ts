@@ -6,7 +6,7 @@ import { byCount, listText, numberText, sentences } from '../i18n/words.ts';
 import type { Frontier } from './frontier.ts';
 import { isOpenSign, isPart, type NearView, REACH, signOf } from './near-view.ts';
 
-/** What lies around the cell, kind by kind: "3 covered: above left, above, above right. 1 flag: left. 2 mines nearby: below." */
+/** Describes the cell's neighbours by kind: "3 covered: above left, above, above right. 1 flag: left. 2 mines nearby: below." */
 export function wordsAround(game: GameInfo, view: NearView, cell: CellIndex): string {
   const places = new Map<string, string[]>();
   for (const [sign, place] of around(game, view, cell))
@@ -86,7 +86,7 @@ function placeOf(right: number, down: number): string {
   return right < 0 ? msg('left') : msg('right');
 }
 
-/** What is left to be solved, in a few short sentences. */
+/** Describes what is still unsolved, in a few short sentences. */
 export function wordsOfFrontier(
   { unsolved, beside, apart, flags, nearest }: Frontier,
   view: NearView,

@@ -10,13 +10,13 @@ import { wordsAround, wordsOfFrontier } from './reading-words.ts';
 /** The part of the game controller that reading needs. */
 export type ReadGame = Pick<GameController, 'view' | 'viewText'>;
 
-/** What the keys for reading ask for. */
+/** The requests of the keys for reading. */
 export type Reading = 'around' | 'frontier' | 'next' | 'previous';
 
 /** A cell to go to, or something to be said. */
 export type Read = { readonly cell: CellIndex } | { readonly words: string };
 
-/** What is read from a cell on: its neighbours, what is left to solve, the next covered cell beside a number. */
+/** The facts read out about a cell: its neighbours, what is left to solve, the next covered cell beside a number. */
 export async function read(game: ReadGame, from: CellIndex, what: Reading): Promise<Read | null> {
   const view = await nearView(game, from);
   if (view === null) return null;

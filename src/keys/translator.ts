@@ -7,7 +7,7 @@ import { keyId, pressOf } from './key-id.ts';
 import { keyText } from './key-words.ts';
 import { VimCounts } from './vim-counts.ts';
 
-/** Where bindings are kept. */
+/** The key under which bindings are stored. */
 export interface KeyStore extends EventTarget {
   readonly value: { readonly keys: unknown };
   update(part: { readonly keys: unknown }): void;

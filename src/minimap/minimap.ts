@@ -18,7 +18,7 @@ const WIDE_MAP = 160;
 const NARROW_MAP = 120;
 const NARROW_GAME = 600;
 
-/** How often the picture is renewed at most. */
+/** The shortest interval between renewals of the picture. */
 const REFRESH_MS = 250;
 
 /** A press so near to the card makes it step back, in CSS pixels. */

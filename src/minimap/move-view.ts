@@ -17,7 +17,7 @@ import { CellRing } from './cell-ring.ts';
 /** Smaller cells than this, in CSS pixels, are not played on: who goes to one is brought closer. */
 const LEAST_PLAYED = 16;
 
-/** What of the board is seen, in shares of its width and height. */
+/** The visible part of the board, in shares of its width and height. */
 export interface Frame {
   readonly left: number;
   readonly top: number;
@@ -41,7 +41,7 @@ export class ViewMover implements BoardLayer {
     this.#removeLayer = board.addLayer(this);
   }
 
-  /** No longer follows the board. */
+  /** Stops following the board. */
   close(): void {
     this.#removeLayer();
     this.#ring.close();

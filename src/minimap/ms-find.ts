@@ -7,7 +7,7 @@ import { resetStyles } from '../ui/shared-styles.ts';
 import { findStyles } from './find-styles.ts';
 import type { Frame } from './move-view.ts';
 
-/** What the card asks for. */
+/** The card's requests. */
 export type FindAction =
   | { readonly type: 'map' | 'go-to' | 'next' }
   /** The middle of the view is to come to these shares of the board's width and height. */
@@ -47,7 +47,7 @@ export class MsFind extends LitElement {
   hasMap = false;
   /** The map is wanted. */
   isOpen = true;
-  /** Of the map, in CSS pixels. */
+  /** Size of the map, in CSS pixels. */
   width = 0;
   height = 0;
   /** For screen readers; a sentence that is to be seen too is the word. */
@@ -55,7 +55,7 @@ export class MsFind extends LitElement {
   word = '';
 
   #frame: Frame = { left: 0, top: 0, right: 1, bottom: 1 };
-  /** Where in the frame it is held, as the distance from its middle; null when it is not. */
+  /** The place in the frame where it is held, as the distance from its middle; null when it is not. */
   #hold: { readonly x: number; readonly y: number } | null = null;
 
   constructor() {

@@ -18,7 +18,7 @@ export function whyNone(status: GameStatus): string {
   return status === 'playing' ? '' : msg('This game is over. There is nothing left to solve.');
 }
 
-/** What is wrong with a typed row or column; empty when it is valid. */
+/** The fault of a typed row or column; empty when it is valid. */
 export function refusalOf(name: 'row' | 'column', text: string, count: number): string {
   const number = Number(text);
   const isOnBoard = text.trim() !== '' && Number.isInteger(number) && number >= 1 && number <= count;

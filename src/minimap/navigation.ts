@@ -23,7 +23,7 @@ import { nextUnsolved, type Unsolved } from './next-unsolved.ts';
 
 const loadReading = lazy(() => import('../keys/reading.ts'));
 
-/** How long a sentence is shown unless it is dismissed. */
+/** The time that a sentence is shown unless it is dismissed. */
 const WORD_MS = 5000;
 
 /** Attaches `Navigation` to a game. */
@@ -50,7 +50,7 @@ class Navigation implements ReactiveController {
   #goTo: MsGoTo | null = null;
   #gameId: string | null = null;
   #revision = -1;
-  /** Where the current search began, and its last result. */
+  /** The start of the current search, and its last result. */
   #from: CellIndex = 0;
   #after: CellIndex | null = null;
   #isSearching = false;
@@ -224,7 +224,7 @@ class Navigation implements ReactiveController {
     return state !== null && !isElsewhere && (isOver(state.status) || !state.isPaused);
   }
 
-  /** What the card must not cover: the cell that the keyboard is on, and all that a hint speaks of. */
+  /** The areas that the card must not cover: the keyboard's cell, and all cells of a hint. */
   #avoided(): readonly Box[] {
     const { view, board, painter } = this.#mover;
     if (!view) return [];

@@ -2,7 +2,7 @@ import { msg } from '@lit/localize';
 /** A board that someone else has written: the bytes of an .mbf file, or text. */
 export type GivenBoard = string | Uint8Array;
 
-/** No layout in text notation is longer than the engine reads, and no .mbf file than 128 KB. */
+/** The longest file: a layout in text notation as long as the engine reads, an .mbf file of 128 KB. */
 const MOST_BYTES = 12_000_000;
 
 class TooLarge extends Error {}

@@ -5,7 +5,7 @@ import type { RulesCheck, RulesetRequest } from '../../worker/api/rules.ts';
 /** Asks the engine what rules amount to, with a known board when there is one. */
 export type CheckRules = (rules: RulesetRequest, board?: string | Uint8Array) => Promise<Outcome<RulesCheck>>;
 
-/** What is asked: rules, and a board that takes the place of their size. */
+/** The question: rules, and a board that takes the place of their size. */
 export interface RulesQuestion {
   readonly rules: RulesetRequest;
   readonly board: string | Uint8Array | null;
@@ -17,7 +17,7 @@ export interface RulesQuestion {
  */
 export class RulesAnswer implements ReactiveController {
   answer: Outcome<RulesCheck> | null = null;
-  /** How many mines fit, wherever the first click falls, on the size that `mostKey` names. */
+  /** The most mines that fit, wherever the first click falls, on the size that `mostKey` names. */
   #most: { readonly key: string; readonly mines: number } | null = null;
   #asked = '';
   #board: RulesQuestion['board'] = null;
@@ -73,7 +73,7 @@ export class RulesAnswer implements ReactiveController {
 /** Refusals that are about the engine and not about the rules. */
 const aside: readonly string[] = ['not-connected', 'worker-restarted', 'engine-missing'];
 
-/** What of the rules says nothing about how many mines fit. */
+/** Fields of the rules that do not affect how many mines fit. */
 const bareRules = { mines: 0, deal: 'random', needsAtMost: 'mine-count', fairness: 'plain' } as const;
 
 function keyWithoutMines(rules: RulesetRequest): string {

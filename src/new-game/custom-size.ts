@@ -7,7 +7,7 @@ import { maxSide } from '../rules/size-limits.ts';
 
 export type SizeField = 'columns' | 'rows' | 'mines';
 
-/** What the player has typed, as typed. */
+/** The player's input, as typed. */
 export type SizeText = Readonly<Record<SizeField, string>>;
 
 /** The checked form: a size to play, or one sentence for each field at fault. */
@@ -15,11 +15,11 @@ export type SizeCheck =
   | { readonly ok: true; readonly size: BoardSize; readonly sentence: string }
   | { readonly ok: false; readonly refusals: Partial<Readonly<Record<SizeField, string>>> };
 
-/** How many mines fit under the rules chosen, and why no more. */
+/** The most mines that fit under the chosen rules, and what limits them. */
 export interface MineLimit {
   /** Null: not known yet, so what fits by the game's own rules stands in. */
   readonly most: number | null;
-  /** What the first click is promised, for which cells have to stay free. */
+  /** The promise of the first click, for which cells have to stay free. */
   readonly promise: Rules['firstClick'];
 }
 
@@ -47,7 +47,7 @@ function readCount(text: string, noun: SizeField, least: number, most: number): 
   return /^\d+$/.test(typed) ? { value } : { refusal: wholeOf };
 }
 
-/** What may be chosen, and that it has to be a whole number. */
+/** The range of choices, and whether only whole numbers are allowed. */
 const wordsOfRange = (from: string, to: string): Readonly<Record<SizeField, readonly [string, string]>> => ({
   columns: [
     msg(str`Choose from ${from} to ${to} columns.`),
@@ -127,7 +127,7 @@ function refusalsOf(counts: Readonly<Record<SizeField, Count>>): Partial<Record<
   return refusals;
 }
 
-/** What a size amounts to: `Up to 72 mines fit. 12.3 % of the cells are mines.` */
+/** Describes a size: `Up to 72 mines fit. 12.3 % of the cells are mines.` */
 export function consequence(
   { columns, rows, mines }: BoardSize,
   most: number = maxMines(columns, rows),

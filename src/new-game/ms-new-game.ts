@@ -30,7 +30,7 @@ import { boardCard, noGuessCard, sizeCard, watchAddressOf } from './new-game-car
 import { newGameStyles } from './new-game-styles.ts';
 import { rulesStyles } from './rules-styles.ts';
 
-/** What the player has chosen to play. */
+/** The player's choice of a game. */
 export interface StartGameDetail {
   readonly draft: RulesDraft;
   readonly rules: RulesetRequest;
@@ -70,7 +70,7 @@ export class MsNewGame extends LitElement {
   board: GivenBoard | null = null;
   /** True when a game is being played that a new one would end. */
   isInProgress = false;
-  /** What the engine had to say against the last try. */
+  /** The engine's objection to the last try. */
   refusal: Refusal | null = null;
 
   private _text: SizeText = textOfSize(defaultDraft.custom);
@@ -109,7 +109,7 @@ export class MsNewGame extends LitElement {
     return { most, promise: rulesOfDraft(draft).firstClick };
   }
 
-  /** What is wrong with the rules as the engine sees it. */
+  /** The engine's objection to the rules. */
   get #fault(): Refusal | null {
     const { answer } = this.#engine;
     return answer?.ok === false ? answer : null;

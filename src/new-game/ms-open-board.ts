@@ -32,7 +32,7 @@ export class MsOpenBoard extends LitElement {
     `,
   ];
 
-  /** What the engine has against the board; empty: nothing. */
+  /** The engine's objection to the board; empty: none. */
   refusal = '';
 
   private _text = '';

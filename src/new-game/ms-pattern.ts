@@ -17,7 +17,7 @@ import {
   toggled,
 } from './neighbourhoods.ts';
 
-/** How far the drawing reaches; what lies further is written. */
+/** The radius of the drawing; offsets further off are typed. */
 const reach = 3;
 
 /** The most neighbours that a pattern may have. */
@@ -117,7 +117,7 @@ export class MsPattern extends LitElement {
   ];
 
   pattern: Pattern = { pattern: [] };
-  /** What the engine has against the pattern. */
+  /** The engine's objection to the pattern. */
   refusal: Refusal | null = null;
 
   /** The lists as they are written, while they are being written. */

@@ -69,13 +69,13 @@ export class MsRules extends LitElement {
   ];
 
   draft: RulesDraft | null = null;
-  /** Who neighbours whom, as the engine has answered; null until it has. */
+  /** The neighbours, as the engine has answered; null until it has. */
   geometry: Geometry | null = null;
-  /** What the engine has against a pattern of one's own. */
+  /** The engine's objection to a custom pattern. */
   refusal: Refusal | null = null;
   /** The rules that a board from outside is played by; null: those of the draft. */
   played: Rules | null = null;
-  /** How many mines fit, in words, when the size is not typed; empty when it is shown elsewhere. */
+  /** The most mines that fit, in words, when the size is not typed; empty when it is shown elsewhere. */
   mines = '';
 
   protected override updated(): void {
@@ -187,7 +187,7 @@ export class MsRules extends LitElement {
   }
 }
 
-/** What the tile for patterns shows: a shape that is none of the named ones. */
+/** The picture on the tile for patterns: a shape that is none of the named ones. */
 const sample: Topology = {
   pattern: [
     [-2, 0],

@@ -3,7 +3,7 @@ import type { Offset } from '../../worker/api/cells.ts';
 import type { Geometry } from '../../worker/api/rules.ts';
 import { holds, type Lists, type Parity } from './neighbourhoods.ts';
 
-/** How far from the centre the drawing reaches; farther cells are described in words. */
+/** The radius of the drawing; cells further off are described in words. */
 const furthest = 6;
 
 /** One cell of the drawing, at its place in cell widths. */

@@ -9,7 +9,7 @@ export interface Lists {
 
 export type Parity = keyof Lists;
 
-/** Whose opposite side is to be set too: one list for all rows, or that of the rows of this parity. */
+/** The rows whose opposite side is set too: one list for all rows, or that of the rows of this parity. */
 export type ListName = 'all' | Parity;
 
 const orthogonal: readonly Offset[] = [

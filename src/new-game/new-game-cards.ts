@@ -65,7 +65,7 @@ export function boardCard(
   `;
 }
 
-/** Where the game of a record can be watched; null for anything else, and where it has no moves or is too long for an address. */
+/** The address at which the game of a record can be watched; null for anything else, and where it has no moves or is too long for an address. */
 export function watchAddressOf(board: GivenBoard | null): string | null {
   const record = typeof board === 'string' ? board.trim() : '';
   return record.length < 16_384 && /^ms1(\.[\w-]+){4}$/.test(record) ? `#/watch/0${record}` : null;

@@ -2,7 +2,7 @@ import type { CellIndex } from '../../worker/api/cells.ts';
 import type { Annotation } from '../../worker/api/game.ts';
 import { columnOf, rowOf } from '../board/cell-position.ts';
 
-/** What a cell shows while a replay is read or written. */
+/** The state of a cell while a replay is read or written. */
 const COVERED = 0;
 const OPEN = 1;
 const FLAG = 2;

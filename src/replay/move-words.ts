@@ -3,7 +3,7 @@ import type { GameState, RecordedMove } from '../../worker/api/game.ts';
 import { columnOf, rowOf } from '../board/cell-position.ts';
 import { byCount, numberText } from '../i18n/words.ts';
 
-/** What the move that is shown did, in one sentence. */
+/** Describes the shown move in one sentence. */
 export function moveSentence(move: RecordedMove, columns: number, state: GameState | null): string {
   const { type, as } = move;
   const [row, column] = [rowOf(move.cell, columns) + 1, columnOf(move.cell, columns) + 1];

@@ -9,7 +9,7 @@ import { buttonStyles, resetStyles } from '../ui/shared-styles.ts';
 import { type Watchable, watchableOfFile, watchableOfText } from './replay-source.ts';
 import { replayStyles } from './replay-styles.ts';
 
-/** Where a replay comes in from outside: a file to choose or to drop, or a text to paste. Sends `ms-watch`. */
+/** The entry for replays from outside: a file to choose or to drop, or a text to paste. Sends `ms-watch`. */
 export class MsReplayFile extends LitElement {
   static override properties = { _problem: { state: true } };
 

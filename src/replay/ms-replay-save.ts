@@ -14,7 +14,7 @@ import { minesOf, type ReplayGame } from './replay-game.ts';
 import type { Watchable } from './replay-source.ts';
 import { replayStyles } from './replay-styles.ts';
 
-/** What can be taken away of a game that is watched: a link with its moves, its record, a replay for other programs. */
+/** The exports of a game that is watched: a link with its moves, its record, a replay for other programs. */
 export class MsReplaySave extends LitElement {
   static override properties = {
     game: { attribute: false },

@@ -58,7 +58,7 @@ export class MsReplay extends LitElement implements AppView {
 
   private _watched: Watched | null = null;
   private _problem = '';
-  /** No address names a game: a file is wanted. */
+  /** True when the address names no game, so that a file is asked for. */
   private _isAsking = false;
   #odds: { readonly odds: OddsOverlay; close(): void } | null = null;
   /** Grows with each game that is opened: an earlier one that comes late is not shown. */
@@ -169,7 +169,7 @@ export class MsReplay extends LitElement implements AppView {
     return line && isOver(status) ? msg('The game is over, so there are no odds to show.') : line;
   }
 
-  /** What is shown, in words: the last move, or how far a large board is. */
+  /** Describes what is shown: the last move, or how far a large board is. */
   #sentence({ game, timeline }: Watched): string {
     const { progress, game: info, state } = game.view;
     if (progress)

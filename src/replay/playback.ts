@@ -1,7 +1,7 @@
 import type { ReplayGame } from './replay-game.ts';
 import type { Timeline } from './timeline.ts';
 
-/** How fast a game can be watched, as multiples of the pace it was played at. */
+/** The speeds of a replay, as multiples of the original pace. */
 export const SPEEDS = [0.25, 0.5, 1, 2, 4, 8, 16] as const;
 
 /** A page that was away does not play all that it missed at once. */

@@ -6,7 +6,7 @@ import { numberText, sentences } from '../i18n/words.ts';
 import { ClassicBoard } from './classic-board.ts';
 import { type MouseCode, RawvfMouse } from './rawvf-mouse.ts';
 
-/** No replay of a game that someone played is longer, nor its board larger. */
+/** The longest replay of a game that someone played, and its largest board. */
 const MOST_CHARACTERS = 4_000_000;
 const MOST_CELLS = 250_000;
 

@@ -21,7 +21,7 @@ const NOTHING: GameView = {
 export class ReplayGame {
   view: GameView = NOTHING;
   moves: readonly RecordedMove[] = [];
-  /** How many of the moves are shown. */
+  /** The number of moves shown. */
   place = 0;
   readonly gamesAskedFor = 0;
   readonly workerSrc: string | null;

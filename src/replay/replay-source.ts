@@ -10,10 +10,10 @@ import { isRawvf, readRawvf } from './rawvf.ts';
 /** A game to be watched: its record, or the game as data. */
 export type Watchable = string | Recording;
 
-/** No record of a game that someone played is longer. */
+/** The longest record of a game that someone played. */
 const MOST_BYTES = 12_000_000;
 
-/** What was dropped on the page to be watched, until the sheet takes it. */
+/** A file dropped on the page to be watched, until the sheet takes it. */
 let handed: Watchable | null = null;
 
 /** The detail of the address under which what was handed over is watched. */

@@ -14,11 +14,11 @@ export interface KeyMove {
   /** The place that shows it: so many moves made. */
   readonly place: number;
   readonly why: 'first' | 'last' | 'pause';
-  /** How long the pause before it was. */
+  /** The length of the pause before it. */
   readonly pauseMs: number;
 }
 
-/** What a key move is called. */
+/** The name of a key move. */
 export function keyMoveTitle({ why, pauseMs }: KeyMove): string {
   if (why === 'first') return msg('First opening');
   if (why === 'last') return msg('Last move');

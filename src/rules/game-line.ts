@@ -19,10 +19,10 @@ export function minesText(mines: number): string {
   return byCount(mines, msg('1 mine'), msg(str`${numberText(mines)} mines`));
 }
 
-/** What everybody takes for granted goes without saying. */
+/** Values that everybody takes for granted, and that are not mentioned. */
 const untold = ['', 'classic', 'square', 'none', 'random', 'given', 'plain'];
 
-/** What is being played, in one line: `Expert · 30 × 16 · 99 mines`, `Swing · Hex · No guess · 16 × 16 · 40 mines`. */
+/** Describes the game in one line: `Expert · 30 × 16 · 99 mines`, `Swing · Hex · No guess · 16 × 16 · 40 mines`. */
 export function gameLine({ preset, level, rules }: Pick<GameInfo, 'preset' | 'level' | 'rules'>): string {
   const { topology, wrap, deal, fairness } = rules;
   const shape = typeof topology === 'string' ? topology : 'pattern';

@@ -9,7 +9,7 @@ export const levelSizes: Readonly<Record<LevelName, BoardSize>> = {
   expert: { columns: 30, rows: 16, mines: 99 },
 };
 
-/** What a level is called. */
+/** The name of a level. */
 export function levelTitle(level: LevelName): string {
   return { beginner: msg('Beginner'), intermediate: msg('Intermediate'), expert: msg('Expert') }[level];
 }

@@ -12,7 +12,7 @@ export interface Preset {
   /** Its own size; null when it is played on any. */
   readonly size: BoardSize | null;
   readonly hasOwnSize: boolean;
-  /** Where its rules differ from the game as everybody knows it. */
+  /** The differences of its rules from the classic game. */
   readonly fields: DraftFields;
 }
 

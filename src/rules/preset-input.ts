@@ -1,7 +1,7 @@
 import type { PresetName } from '../../worker/api/rules.ts';
 import { DEFAULT_INPUT, type InputScheme, type InputSettings } from '../board/input/input-settings.ts';
 
-/** How the hand is read in a preset, where that differs from the game as everybody knows it. */
+/** The input settings of a preset, where they differ from the classic game. */
 type PresetInPlay = Partial<Pick<InputSettings, 'scheme' | 'middleOpens' | 'restartsWhenOver'>>;
 
 const presets: Partial<Readonly<Record<PresetName, PresetInPlay>>> = {
@@ -14,7 +14,7 @@ export function hasWords(name: PresetName): boolean {
   return name !== 'classic' && name !== 'patterns';
 }
 
-/** How the hand is read in a game of that preset; a scheme that the player has chosen goes before the preset's own. */
+/** The input settings of a game of that preset; a scheme that the player has chosen goes before the preset's own. */
 export function inputOfPreset(
   input: InputSettings,
   name: PresetName,

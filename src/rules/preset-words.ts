@@ -3,7 +3,7 @@ import type { GameInfo } from '../../worker/api/game.ts';
 import type { PresetName } from '../../worker/api/rules.ts';
 import type { MoveFault } from '../game/game-controller.ts';
 
-/** What a preset calls things; what is left out has the game's own words, or is not shown. */
+/** A preset's own words; those left out are the game's, or are not shown. */
 export interface PresetWords {
   /** Before the first move. */
   readonly ready?: string;
@@ -13,7 +13,7 @@ export interface PresetWords {
   readonly lost?: string;
   /** After the end; then the whole caption is a button for a new game, as it is all the time. */
   readonly again?: string;
-  /** What a button for a new game is called. */
+  /** The label of a button for a new game. */
   readonly button?: string;
   readonly noFlags?: string;
 }

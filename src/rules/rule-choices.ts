@@ -11,7 +11,7 @@ export interface Option<T> {
   readonly about: string;
 }
 
-/** What a no-guess board promises. */
+/** The promise of a no-guess board. */
 export const noGuessPromise = () => msg('Solvable by logic alone, from the first click.');
 
 const mercy = () => msg('If no cell is provably safe, a guess is safe whenever the numbers allow it.');

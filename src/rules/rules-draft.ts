@@ -11,7 +11,7 @@ export type DraftFields = Partial<Omit<RulesetFields, keyof BoardSize | 'positio
 /** Rules without their size. */
 export type Rules = Required<DraftFields>;
 
-/** What the player has chosen to play, as the new-game sheet shows it. */
+/** The player's choice of a game, as the new-game sheet shows it. */
 export interface RulesDraft {
   readonly preset: PresetName;
   readonly choice: SizeChoice;
@@ -45,7 +45,7 @@ export function requestOf({ preset, choice, custom, fields }: RulesDraft): Rules
   };
 }
 
-/** What a level or a preset is asked for by: an address, a link. */
+/** The name of a level or a preset in an address or a link. */
 export type GameName = LevelName | PresetName;
 
 /** The draft of an unchanged level or preset. The custom size is kept for later. */

@@ -62,7 +62,7 @@ function withField<F extends keyof Rules>(draft: RulesDraft, field: F, value: Ru
   return { ...draft, fields: isOwn ? others : { ...others, [field]: value } };
 }
 
-/** What the first click is promised, in a sentence. */
+/** Describes the promise of the first click in a sentence. */
 export function firstClickWords(promise: Rules['firstClick']): string {
   return {
     opening: msg('The first click opens an area.'),
@@ -72,7 +72,7 @@ export function firstClickWords(promise: Rules['firstClick']): string {
   }[promise];
 }
 
-/** What rules amount to, beyond the mines: numbers, first click, guesses, end. */
+/** Describes rules beyond the mines: numbers, first click, guesses, end. */
 export function consequences(rules: Rules, mostNeighbours: number): string {
   const { deal, fairness, win } = rules;
   return sentences(
@@ -84,7 +84,7 @@ export function consequences(rules: Rules, mostNeighbours: number): string {
   );
 }
 
-/** What the first click is promised: a board without guesses begins with a cell that is free. */
+/** The promise of the first click: a no-guess board begins with a free cell. */
 export function promiseOf({ deal, firstClick }: Rules): Rules['firstClick'] {
   return deal === 'no-guess' && firstClick !== 'opening' ? 'cell' : firstClick;
 }
@@ -94,7 +94,7 @@ function optionOf(field: string, chosen: unknown): Option<unknown> | undefined {
   return (options as readonly Option<unknown>[]).find(({ value }) => value === chosen);
 }
 
-/** What a button says that takes the nearest possible rules: `Use 91 mines`, `Use 10 rows and 12 mines`, `Use 8,000 × 8,000`. */
+/** The label of a button that takes the nearest possible rules: `Use 91 mines`, `Use 10 rows and 12 mines`, `Use 8,000 × 8,000`. */
 export function nearestWords(nearest: Partial<RulesetFields>): string {
   return msg(str`Use ${nearestList(nearest)}`, {
     desc: 'A button. The list may be "10 rows and 12 mines" or "Hexagons".',

@@ -2,7 +2,7 @@ import { msg } from '@lit/localize';
 import type { SolvingTechnique } from '../../worker/api/rules.ts';
 import type { Technique } from '../../worker/api/solver.ts';
 
-/** What a technique is called. */
+/** The name of a technique. */
 export function techniqueName(technique: Technique): string {
   return {
     single: msg('Single number', { desc: 'Name of a way of thinking in a hint. So are the five below.' }),
@@ -14,7 +14,7 @@ export function techniqueName(technique: Technique): string {
   }[technique];
 }
 
-/** What a board asks of its player that needs this technique at most, the easiest first. */
+/** Describes a board that needs this technique at most, the easiest first. */
 export const techniqueExplanations = (): Readonly<Record<SolvingTechnique, string>> => ({
   single: msg('One number at a time is always enough.'),
   shared: msg('Sometimes one number helps you read another.'),

@@ -160,7 +160,7 @@ export class MsSettings extends LitElement {
     `;
   }
 
-  /** What is heard, felt and seen to move. */
+  /** Settings of sound, vibration and motion. */
   #renderFeel() {
     return html`
       <section>

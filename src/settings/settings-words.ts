@@ -28,7 +28,7 @@ export const schemeWords = (): readonly (readonly [InputScheme, string, string])
   ['touch', msg('Touch'), msg('The mouse works like a finger: click opens, hold flags.')],
 ];
 
-/** What the delays of holding are about: of a flag, and of an opening, which two clicks make in one of the schemes. */
+/** The subject of the long-press delays: a flag, or an opening, which takes two clicks in one of the schemes. */
 export function holdWords(scheme: InputScheme): readonly [flag: string, open: string | null] {
   switch (scheme) {
     case 'classic':

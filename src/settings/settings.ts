@@ -21,10 +21,10 @@ import {
   themeNames,
 } from '../ui/theme-names.ts';
 
-/** What this device remembers of its player's bindings. */
+/** The settings stored on this device. */
 export interface Settings {
   readonly theme: ThemeName;
-  /** How the hand is read, but for what a preset decides: see `inputOf`. */
+  /** The input settings, except for what a preset decides: see `inputOf`. */
   readonly input: InputSettings;
   /** The scheme that the player chose instead of the preset's own. */
   readonly schemes: Partial<Readonly<Record<PresetName, InputScheme>>>;
@@ -61,7 +61,7 @@ export const defaultSettings: Settings = {
   keys: null,
 };
 
-/** How many custom sizes are remembered. */
+/** The number of custom sizes that are remembered. */
 export const mostSizes = 6;
 
 /** The rules of the settings. */
@@ -69,7 +69,7 @@ export function rulesOf({ draft }: Settings): RulesetRequest {
   return requestOf(draft);
 }
 
-/** How the hand is read in a game of that preset. */
+/** The input settings of a game of that preset. */
 export function inputOf({ input, schemes }: Settings, preset: PresetName): InputSettings {
   return inputOfPreset(input, preset, schemes[preset]);
 }

@@ -57,7 +57,7 @@ export function play(before: Uint8Array, { kind, cell }: MoveIntent): readonly [
   return [codes, () => msg('Chord: the cells around it opened.')];
 }
 
-/** What is said of a press on a cell that is open. */
+/** The sentence after a press on an open cell. */
 export function isOpenAlready(): string {
   return msg('Nothing: it is already open.');
 }

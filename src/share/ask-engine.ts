@@ -2,7 +2,7 @@ import type { Outcome } from '../../worker/api/outcome.ts';
 import type { SessionApi } from '../../worker/api/session.ts';
 import type { GameController } from '../game/game-controller.ts';
 
-/** How often, and how long apart, a page that comes up with its game asks again. */
+/** The number and interval of repeated requests by a page that comes up with its game. */
 const TRIES = 20;
 const PAUSE_MS = 100;
 

@@ -5,7 +5,7 @@ import { numberText } from '../i18n/words.ts';
 /** Longer addresses are cut off on the way by too many programs. */
 const MOST_CHARACTERS = 16_384;
 
-/** No code that is short enough holds an honest record of more; what swells beyond it was made to. */
+/** The longest code of an honest record; one that inflates beyond it was made to do so. */
 const MOST_INFLATED = 1_000_000;
 
 /** The first character of a code says how the rest is written. */

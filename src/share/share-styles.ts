@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** What the sheets about links have in common. */
+/** Styles that the sheets about links share. */
 export const shareStyles = css`
   :host {
     display: block;

@@ -18,7 +18,7 @@ export function boardLine(rules: RulesetFields): string {
   return gameLine({ preset: 'classic', level, rules });
 }
 
-/** What else to know before playing it, one sentence each. */
+/** Describes a shared board before it is played, one sentence each. */
 export function boardSentences({ rules, firstCell, seed, isKnown }: RecordedGame): readonly string[] {
   const { columns, rows } = rules;
   const cells = columns * rows;
@@ -42,7 +42,7 @@ export function boardSentences({ rules, firstCell, seed, isKnown }: RecordedGame
   return sentences;
 }
 
-/** What became of the game whose moves come with the link. */
+/** Describes the result of the game whose moves come with the link. */
 export function movesSentence({ moves, status, elapsedMs, isPlayed }: RecordedGame): string {
   const { length } = moves;
   const count = numberText(length);
@@ -63,7 +63,7 @@ export function movesSentence({ moves, status, elapsedMs, isPlayed }: RecordedGa
   return byCount(length, msg(str`1 move so far, in ${time}.`), msg(str`${count} moves so far, in ${time}.`));
 }
 
-/** How many moves lead up to the first opening, itself among them; 0 where there is none. What is flagged is not opened by a click. */
+/** The number of moves up to and including the first opening; 0 where there is none. A click does not open a flagged cell. */
 export function movesToFirst(moves: readonly RecordedMove[]): number {
   const flagged = new Set<number>();
   for (const [i, { type, cell, as }] of moves.entries()) {

@@ -1,4 +1,4 @@
-/** What can be heard. `flood` has a size: the number of cells that opened. */
+/** The sounds. `flood` has a size: the number of cells that opened. */
 export type Sound =
   | { readonly name: 'open' | 'flag' | 'unflag' | 'refused' | 'lost' | 'won' }
   | { readonly name: 'flood'; readonly cells: number };

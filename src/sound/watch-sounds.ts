@@ -4,9 +4,9 @@ import { attachController } from '../ui/attach-controller.ts';
 import { soundOf } from './sound-of.ts';
 import { play, type Sound } from './sounds.ts';
 
-/** How long after the last sound the machine's audio rests. */
+/** The delay after the last sound before the audio device is suspended. */
 const REST_MS = 2000;
-/** What comes sooner after another is not heard: a robot moves faster than ears follow. */
+/** The shortest interval between two sounds: a robot moves faster than ears follow. */
 const APART_MS = 30;
 
 /** Plays sounds on a context that is made with the first of them, after a gesture, and rests between them. */

@@ -50,7 +50,7 @@ export function monthStarts(
   });
 }
 
-/** What the calendar says: `You played on 112 days of the last 53 weeks. Days in a row up to now: 12.` */
+/** Describes the calendar: `You played on 112 days of the last 53 weeks. Days in a row up to now: 12.` */
 export function activityWords(weeks: readonly (readonly CalendarDay[])[]): string {
   const all = weeks.flat();
   const played = all.filter(({ count }) => count !== null).length;

@@ -49,7 +49,7 @@ export function addDays(key: string, days: number): string {
   return new Date(Date.parse(`${key}T00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** Whole days from one to the other. */
+/** The whole days from one to the other. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00Z`) - Date.parse(`${from}T00:00Z`)) / 86_400_000);
 }

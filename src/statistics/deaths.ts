@@ -7,7 +7,7 @@ import { chunks, type Table } from './table.ts';
 
 export type Deaths = NonNullable<GroupReport['deaths']>;
 
-/** No more blocks than that in a row or a column of the table. */
+/** The most blocks in a row or a column of the table. */
 const MOST_BLOCKS = 10;
 
 /** Cells of a board put together to blocks, so that they can be seen. Hexagons are put together by two rows at least. */
@@ -33,7 +33,7 @@ export function deathMap({ columns, rows, counts }: Deaths, width: number, least
   return { columns: across, rows: down, counts: blocks, side, most: Math.max(0, ...blocks) };
 }
 
-/** What the map says: how much of it is on the edge, where there are fewer neighbours to tell of a mine. */
+/** Describes the map: the share on the edge, where fewer neighbours tell of a mine. */
 export function deathWords({ columns, rows, counts }: Deaths): string {
   let all = 0;
   let onEdge = 0;

@@ -12,10 +12,10 @@ import { defaultDraft } from '../rules/rules-draft.ts';
 import { rulesOfDraft } from '../rules/rules-words.ts';
 import { techniqueName } from '../rules/technique-words.ts';
 
-/** What a group and a game have in common: all that they are called by. */
+/** The fields that a group and a game share: all that their names are made of. */
 export type Played = Pick<PastGame, 'fields' | 'preset' | 'kind'>;
 
-/** What goes without saying is empty. */
+/** The kinds of games in words; empty for plain ones. */
 const kinds = (): Readonly<Record<PastGame['kind'], string>> => ({
   plain: '',
   'no-guess': '',

@@ -22,7 +22,7 @@ const SHADES = [0, 1, 2, 3, 4];
 /** Two strips stand beside each other or, on a phone, below each other. */
 const HALF = Math.ceil(WEEKS / 2);
 
-/** How much was played on each day of a year. */
+/** The games played on each day of a year. */
 export class MsActivity extends LitElement {
   static override properties = {
     days: { attribute: false },

@@ -15,16 +15,16 @@ const LEAST_BLOCK = 3;
 const LARGEST_BLOCK = 40;
 const SHADES = [0, 1, 2, 3, 4];
 
-/** Where one block is, in CSS pixels. */
+/** The place of each block, in CSS pixels. */
 interface Layout {
   readonly map: DeathMap;
   readonly across: number;
   readonly down: number;
-  /** How far odd rows stand to the right. */
+  /** The shift of odd rows to the right. */
   readonly shift: number;
 }
 
-/** Where games were lost: the board with its exploded mines, each cell the darker the more of them. */
+/** The map of losses: the board with its exploded mines, each cell the darker the more of them. */
 export class MsDeaths extends LitElement {
   static override properties = {
     deaths: { attribute: false },

@@ -63,7 +63,7 @@ export class MsStatistics extends LitElement implements AppView {
 
   _overview: Overview | null = null;
   _report: GroupReport | null = null;
-  /** Of the report, once they are made. */
+  /** The report's charts, once they are made. */
   _charts: readonly Chart[] = [];
   /** The group that the player has chosen; null: the one that was played last. */
   _groupId: string | null = null;

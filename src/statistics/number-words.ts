@@ -4,7 +4,7 @@ import { percentOf, percentRange } from '../i18n/amounts.ts';
 import { numberText } from '../i18n/words.ts';
 import { formatPrecise } from '../ui/time-words.ts';
 
-/** Where there is nothing to count. */
+/** For groups in which there is nothing to count. */
 export const NONE = '–';
 
 /** `64%`. */
@@ -54,7 +54,7 @@ export function shortTime(ms: number): string {
   return ms % 60_000 === 0 ? minutesText(ms / 60_000) : formatClock(Math.round(ms / 1000) * 1000);
 }
 
-/** How long someone has played: `47 s`, `12 min`, `3 h 5 min`, `1,204 h`. */
+/** Formats a total playing time: `47 s`, `12 min`, `3 h 5 min`, `1,204 h`. */
 export function longTime(ms: number): string {
   const seconds = Math.floor(ms / 1000);
   if (seconds < 60) return secondsText(seconds);

@@ -1,6 +1,6 @@
 import { css, html } from 'lit';
 
-/** What a picture shows, in cells of text; the first of each row names it. */
+/** A picture as a table of text; the first cell of each row names it. */
 export interface Table {
   readonly caption: string;
   readonly head: readonly string[];
@@ -64,7 +64,7 @@ export const tableStyles = css`
   }
 `;
 
-/** How many games each row of a table stands for, so that there are never more than `most` rows. */
+/** The games per row of a table, so that there are never more than `most` rows. */
 export function chunks(count: number, most: number): readonly (readonly [from: number, to: number])[] {
   const size = Math.max(1, Math.ceil(count / most));
   return Array.from({ length: Math.ceil(count / size) }, (_, i) => [

@@ -1,6 +1,6 @@
 import type { Palette } from '../ui/theme-names.ts';
 
-/** What numbers stand on: a nearly white cell, the grey of the 1990s, or a dark cell. */
+/** The grounds of numbers: a nearly white cell, the grey of the 1990s, or a dark cell. */
 export type Ground = 'light' | 'grey' | 'dark';
 
 export type LatePalette = Exclude<Palette, 'usual'>;

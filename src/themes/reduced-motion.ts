@@ -2,7 +2,7 @@ import { boardStyles } from '../board/board-styles.ts';
 import { stillable } from '../board/stillable.ts';
 import { resetStyles } from '../ui/shared-styles.ts';
 
-/** What components share: a rule in it reaches all of them, those too that come later. */
+/** Styles that components share; a rule added here reaches later components too. */
 const shared = [resetStyles, boardStyles, stillable];
 
 /** The media of the rules that end all motion, as they are written. */

@@ -185,7 +185,7 @@ const contrast: LateLook = {
   },
 };
 
-/** What the late themes look like. */
+/** The colours of the themes beyond light and dark. */
 export const lateLooks: Readonly<Record<LateTheme, LateLook>> = {
   classic: { light: classic },
   paper: { light: paper },

@@ -9,5 +9,5 @@ export const appPictures = {
   gear: svg`${line('M4 7.5h8.5M18.5 7.5H20M4 16.5h1.5M11.5 16.5H20', 1.9)}<circle cx="15.5" cy="7.5" r="2.6" fill="none" stroke="currentColor" stroke-width="1.8"/><circle cx="8.5" cy="16.5" r="2.6" fill="none" stroke="currentColor" stroke-width="1.8"/>`,
 } as const satisfies Record<string, SVGTemplateResult>;
 
-/** Of "Undo", which elements show too once what does it is there. */
+/** The elements that also show "Undo" once its feature is loaded. */
 export const undoPicture = svg`${line('M8.5 5 4.5 9l4 4', 1.9)}${line('M5 9h8.5a5.5 5.5 0 0 1 0 11H8', 1.9)}`;

@@ -1,6 +1,6 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 
-/** What is shown for keys that the player has bound elsewhere, by the key that they are usually: empty for none. */
+/** The labels of keys that the player has bound elsewhere, by their usual key: empty for none. */
 export const shownKeys: Partial<Record<string, string>> = {};
 
 const changes = new EventTarget();

@@ -24,14 +24,14 @@ import { buttonStyles, resetStyles } from './shared-styles.ts';
 const loadCaption = lazy(() => import('./ms-caption.ts'));
 const loadProgressParts = lazy(() => import('./notices/progress-parts.ts'));
 
-/** Where a feature's elements stand: above the board, after it, before the toolbar, or among the notices. */
+/** The place of a feature's elements: above the board, after it, before the toolbar, or among the notices. */
 export type GamePlace = 'above' | 'board' | 'panel' | 'notices';
 
 /** How the board makes way for a panel that lies over the game; values of CSS. */
 export interface BoardWay {
-  /** Where the board is moved. */
+  /** The board's shift. */
   readonly transform: string;
-  /** What the area around it keeps free at the end, where the board becomes smaller instead. */
+  /** The space kept free at the end of the area around the board, where the board becomes smaller instead. */
   readonly paddingInlineEnd: string;
   /** Whether that area cuts off what is moved beyond it. */
   readonly overflow: string;
@@ -95,7 +95,7 @@ export class MsGame extends LitElement {
     return this.updateComplete.then(() => this.board.ready);
   }
 
-  /** What the board, its notices and what stands above it share; once the game has been rendered. */
+  /** The area of the board, its notices and the elements above it; defined once the game has been rendered. */
   get boardArea(): HTMLElement {
     return requireElement(this, '.board-area');
   }
@@ -179,7 +179,7 @@ export class MsGame extends LitElement {
     return this._added.filter((one) => one.place === place).map(({ element }) => element);
   }
 
-  /** Not before its figures are counted, which takes a moment on a huge board. */
+  /** True once the figures are counted, which takes a moment on a huge board. */
   get #hasCard(): boolean {
     const state = this.view?.state;
     return !!state?.result && state.gameId !== this._lookedAt;
@@ -328,7 +328,7 @@ export class MsGame extends LitElement {
   };
 }
 
-/** Where an element lies within another, by layout: movements that are still under way do not count. */
+/** An element's place within another, by layout: running transitions do not count. */
 function boxWithin(ancestor: HTMLElement, element: HTMLElement): Box {
   let left = 0;
   let top = 0;

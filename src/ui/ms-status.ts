@@ -140,7 +140,7 @@ export class MsStatus extends LitElement {
   /** The game counts for nothing. */
   isPractice = false;
 
-  /** How many digits the counters have at least; 0: they are written as text. */
+  /** The fewest digits of the counters; 0: they are written as text. */
   private _digits = 0;
 
   #timer: ReturnType<typeof setTimeout> | undefined;

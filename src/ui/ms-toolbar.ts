@@ -15,7 +15,7 @@ export interface Tool {
   readonly picture: SVGTemplateResult;
   readonly isPressed?: boolean;
   readonly isDisabled?: boolean;
-  /** Where it stands: before all others, before the switch, after it, or last and on desktops only. */
+  /** Its place: before all others, before the switch, after it, or last and on desktops only. */
   readonly place?: 'first' | 'inner' | 'last' | 'desk';
 }
 
@@ -46,7 +46,7 @@ export class MsToolbar extends LitElement {
 
   /** `compact` keeps what play needs: pause and flag mode. */
   kind: ToolbarKind = 'full';
-  /** What the owner of the game adds: the app its sheets, an element in a page nothing. */
+  /** The tools that the owner of the game adds: the app its sheets, an element in a page none. */
   tools: readonly Tool[] = [];
   isFlagMode = false;
   isPaused = false;

@@ -1,4 +1,4 @@
-/** How the game looks: sets of custom properties. `auto` is light or dark, as the system is. */
+/** The themes: sets of custom properties. `auto` is light or dark, as the system is. */
 export const themeNames = ['auto', 'light', 'dark', 'classic', 'paper', 'contrast'] as const;
 
 export type ThemeName = (typeof themeNames)[number];
@@ -11,5 +11,5 @@ export type Palette = (typeof palettes)[number];
 /** `less`: nothing moves, whatever the system says. */
 export type Motion = 'system' | 'less';
 
-/** What becomes of a game in progress when another is begun. */
+/** The fate of a game in progress when another is begun. */
 export type InProgress = 'kept' | 'ask' | 'given-up';

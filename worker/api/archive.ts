@@ -13,7 +13,7 @@ export type WallMs = number;
 /** A game that is not over: the one that is played, or one that was put aside. */
 export interface SavedGame {
   readonly gameId: string;
-  /** What its player calls it; null: nothing. */
+  /** Its name, given by the player; null: none. */
   readonly name: string | null;
   /** The fields that differ from the defaults. */
   readonly fields: Partial<RulesetFields>;
@@ -26,7 +26,7 @@ export interface SavedGame {
   readonly isCurrent: boolean;
 }
 
-/** How a game was played; each is counted apart from the others. Practice is counted nowhere. */
+/** The input and help of a game; each kind has its own statistics. Practice is not counted. */
 export type GameKind = 'plain' | 'no-guess' | 'helped' | 'robot' | 'known';
 
 /** A finished game. */
@@ -75,14 +75,14 @@ export interface GroupFigures {
   readonly meanMs: number | null;
   /** The time of all games, won and lost. */
   readonly playedMs: number;
-  /** Of won games: 3BV per second, median and best; 3BV ÷ clicks (IOE) and effective ÷ all clicks, of all of them together. */
+  /** For won games: 3BV per second, median and best; 3BV ÷ clicks (IOE) and effective ÷ all clicks, over all of them. */
   readonly threeBvPerSecond: number | null;
   readonly bestThreeBvPerSecond: number | null;
   readonly ioe: number | null;
   readonly correctness: number | null;
 }
 
-/** What the statistics page shows of one group. Columns have one value a game. */
+/** The statistics of one group. Columns have one value a game. */
 export interface GroupReport {
   readonly group: GameGroup;
   readonly figures: GroupFigures;
@@ -101,7 +101,7 @@ export interface GroupReport {
   readonly distribution: { readonly fromMs: readonly number[]; readonly counts: readonly number[] };
   /** Months with games, the earliest first, `2026-11`; months and days are those of the local clock. */
   readonly months: readonly { readonly month: string; readonly games: number; readonly wins: number }[];
-  /** Where the games were lost: exploded mines, row by row; null on boards over 10,000 cells. */
+  /** The exploded mines, row by row; null on boards over 10,000 cells. */
   readonly deaths: { readonly columns: number; readonly rows: number; readonly counts: Uint32Array } | null;
   /** The five best times, with the games they were made in. */
   readonly best: readonly PastGame[];
@@ -151,7 +151,7 @@ export interface DailyTry {
   readonly help: readonly Help[];
 }
 
-/** What a backup holds, or what was taken from one. */
+/** The contents of a backup, or of what was restored. */
 export interface BackupCount {
   readonly games: number;
   readonly savedGames: number;
@@ -159,11 +159,11 @@ export interface BackupCount {
   readonly madeAt: WallMs;
 }
 
-/** What a merge did. */
+/** The result of a merge. */
 export interface RestoreCount {
   readonly games: number;
   readonly savedGames: number;
-  /** What was there already. */
+  /** The number of games that were there already. */
   readonly known: number;
   /** The settings as text, for the page. */
   readonly settings: string | null;

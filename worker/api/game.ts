@@ -19,13 +19,13 @@ export interface GameInfo {
   /** A board from a file or a text, which its player may know: it counts for no record. */
   readonly isKnown: boolean;
   readonly about?: GameAbout | undefined;
-  /** What has helped so far; left out by those that do not play. */
+  /** The help used so far; left out by those that do not play. */
   readonly help?: readonly Help[];
   /** True when the game came back from the journal rather than being new. */
   readonly isResumed: boolean;
 }
 
-/** Where a game comes from, and whether it counts: stored and reported with it as requested. */
+/** The source of a game, and whether it counts: stored and reported with it as requested. */
 export interface GameAbout {
   /** The board may be known to its player: from a seed that was typed, or from a link. */
   readonly origin?: 'seed' | 'link';
@@ -33,7 +33,7 @@ export interface GameAbout {
   readonly daily?: string;
   /** Moves were taken back, or it went on after its loss: it counts for nothing. */
   readonly isPractice?: true;
-  /** It came with its first opening, which is never taken back: another first cell would have another board dealt. Said by the engine. */
+  /** The game came with its first opening, which cannot be undone: another first cell would have another board dealt. Set by the engine. */
   readonly isOpened?: true;
 }
 
@@ -43,13 +43,13 @@ export interface Clock {
   readonly runningSince: EpochMs | null;
 }
 
-/** What helped a player: such games are kept apart from those that were played alone. */
+/** Help for a player: games with it have statistics of their own. */
 export type Help = 'hint' | 'odds' | 'robot';
 
 export interface GameResult {
   readonly won: boolean;
   readonly elapsedMs: number;
-  /** What was asked for during the game, in the order of the first time. */
+  /** The help requested during the game, in the order of the first time. */
   readonly help: readonly Help[];
   readonly threeBv: number;
   /** 3BV already solved when the game ended; equals `threeBv` after a win by opening. */
@@ -61,7 +61,7 @@ export interface GameResult {
    * parts that every page loads; the page that shows it asks for it (`SessionApi.zini`), on boards of up to 100,000 cells.
    */
   readonly zini: number | null;
-  /** How hard the board was by logic, in words; the page that shows it asks for it as for ZiNi (`SessionApi.difficulty`). */
+  /** The board's difficulty by logic, in words; the page that shows it asks for it as for ZiNi (`SessionApi.difficulty`). */
   readonly difficulty?: string;
   readonly clicks: number;
   /** Clicks that changed the board. */
@@ -71,14 +71,14 @@ export interface GameResult {
   readonly isKnown: boolean;
 }
 
-/** What the last move did, for the live region and the sound of it. */
+/** The result of the last move, for the live region and its sound. */
 export interface MoveSummary {
   readonly type: 'open' | 'chord' | 'annotate';
   readonly cell: CellIndex;
   /** Cells opened by the move, and how many of them show a number above 0. */
   readonly opened: number;
   readonly openedNumbers: number;
-  /** What a single annotated cell shows now. */
+  /** The new state of a single annotated cell. */
   readonly annotation: Annotation | null;
   /** The number of the cell itself when exactly one was opened, else null. */
   readonly number: number | null;
@@ -102,7 +102,7 @@ export interface GameState {
   readonly lastMove: MoveSummary | null;
 }
 
-/** How far something has come that takes long. */
+/** The progress of long work. */
 export interface Progress {
   readonly task: 'deal' | 'open' | 'measure' | 'resume';
   /** Cells, of `total`. */
@@ -154,7 +154,7 @@ export interface RecordedGame {
   readonly rules: RulesetFields;
   readonly status: GameStatus;
   readonly elapsedMs: number;
-  /** What the board is dealt from; null where the record holds its mines. */
+  /** The source of the board's deal; null where the record holds its mines. */
   readonly seed: string | null;
   /** The cell that was opened first; null before. */
   readonly firstCell: CellIndex | null;

@@ -4,7 +4,7 @@ import type { RulesetFields } from './rules.ts';
 export interface Statement {
   /** Short, and for programs. */
   readonly code: string;
-  /** What the sentence is about: numbers, names, places; `reason` where a code has several sentences. */
+  /** The subjects of the sentence: numbers, names, places; `reason` where a code has several sentences. */
   readonly values: Readonly<Record<string, unknown>>;
   /** The sentence in English. */
   readonly message: string;

@@ -16,7 +16,7 @@ export interface ReplayApi {
    */
   seek(moves: number): Promise<Outcome<{ readonly moves: number; readonly state: GameState }>>;
   look(look: Look): Promise<void>;
-  /** What could be seen of a part of the board (all of it when left out), in text notation. */
+  /** Returns the view of a part of the board (all of it when left out), in text notation. */
   viewText(rect?: Rect): Promise<Outcome<{ readonly text: string }>>;
   /** The mines, in text notation, of a game that was shown to its end, or of a known board; refused otherwise. */
   boardText(): Promise<Outcome<{ readonly text: string }>>;

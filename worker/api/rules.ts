@@ -49,7 +49,7 @@ export interface RulesetFields {
  */
 export type RulesetRequest = Partial<RulesetFields> & { readonly level?: string; readonly preset?: string };
 
-/** How the board is drawn and who neighbours whom: all that the page needs to know of the topology. */
+/** The board's geometry and neighbours: all that the page needs to know of the topology. */
 export interface Geometry {
   readonly shape: 'square' | 'hex';
   readonly columns: number;
@@ -59,7 +59,7 @@ export interface Geometry {
   readonly wrap: Wrap;
 }
 
-/** What checked rules amount to, for those who choose them. */
+/** Checked rules as the player is shown them. */
 export interface RulesCheck {
   readonly rules: RulesetFields;
   readonly geometry: Geometry;

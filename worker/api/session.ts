@@ -73,7 +73,7 @@ export interface Update {
    * forget the others.
    */
   readonly movesKept?: number;
-  /** How far work of more than 400 ms has come; null: it is over. */
+  /** The progress of work that takes more than 400 ms; null: it is over. */
   readonly progress?: Progress | null;
 }
 

@@ -8,7 +8,7 @@ import type { RulesetFields, RulesetRequest, SolvingTechnique } from './rules.ts
  */
 export type Technique = SolvingTechnique | 'guess';
 
-/** Of these cells (ascending), at least `atLeast` and at most `atMost` are mines. */
+/** A fact: of these cells (ascending), at least `atLeast` and at most `atMost` are mines. */
 export interface Fact {
   readonly cells: readonly CellIndex[];
   readonly atLeast: number;
@@ -80,23 +80,23 @@ export interface Hint {
   readonly proof: Proof;
 }
 
-/** What a board asks of its player, without the proofs: small enough to be sent. */
+/** A board's difficulty without the proofs: small enough to be sent. */
 export interface Difficulty {
   /** Whether every safe cell can be opened without a guess, from the first cell on. */
   readonly solvable: boolean;
   /** The hardest technique that is needed; null when the first opening opens all. */
   readonly hardestRule: SolvingTechnique | null;
-  /** How often each technique is the easiest that leads on. */
+  /** The frequency with which each technique is the easiest that leads on. */
   readonly times: Readonly<Record<SolvingTechnique, number>>;
-  /** How often no cell is certain and one has to be guessed. */
+  /** The frequency of positions in which no cell is certain. */
   readonly guesses: number;
 }
 
-/** What may be spent and what else is known; in steps, so that the result is the same on every machine. */
+/** The budget and the further knowledge; in steps, so that the result is the same on every machine. */
 export interface SolverBudget {
   /** The most states that are looked at before an answer is given that is less than exact. */
   readonly steps?: number;
-  /** Where the player last worked: the nearest hint among the easiest ones is given. */
+  /** The cell where the player last worked: the nearest hint among the easiest ones is given. */
   readonly near?: CellIndex;
   /** Flags are facts, as players of the `lazy` preset expect. */
   readonly trustFlags?: boolean;
@@ -107,7 +107,7 @@ export interface SolverBudget {
   readonly density?: number;
 }
 
-/** How exact odds are: `exact`, or each within `error` (certain cells are certain all the same). */
+/** The precision of odds: `exact`, or each within `error` (certain cells are certain all the same). */
 export interface Exactness {
   readonly isExact: boolean;
   /** The largest difference between a given chance and the true one, as far as is known; 0 when exact, else up to 1. */
@@ -119,7 +119,7 @@ export interface SolverQuestion {
   readonly rules: RulesetFields;
   /** The part, in text notation. */
   readonly text: string;
-  /** Where the part lies; null: it is the whole board. Cells in answers are those of the whole board. */
+  /** The part's place; null: it is the whole board. Cells in answers are those of the whole board. */
   readonly rect: Rect | null;
   /** As in `SolverBudget`; for a part, the chance of a mine where nothing is known. */
   readonly density?: number;
@@ -154,7 +154,7 @@ export interface SolverApi {
 
 /** Measures boards that need not be hidden any more. It answers nothing else meanwhile, and so has a worker of its own. */
 export interface DifficultyApi {
-  /** How hard a layout in text notation is by logic, under these rules, from the cell that is opened first. */
+  /** Rates how hard a layout in text notation is by logic, under these rules, from the first cell opened. */
   difficulty(
     rules: RulesetRequest,
     layout: string,

@@ -30,7 +30,7 @@ import { isFull } from './one-transaction.ts';
 import { fastest, gameGroupOf, overviewOf, reportOf } from './statistics/report.ts';
 import { StoredStatistics } from './statistics/stored-statistics.ts';
 
-/** What the archive has changed, for lists in every tab. */
+/** The archive's changes, for lists in every tab. */
 type ArchiveChange = { readonly type: 'history' | 'games' };
 
 const CHANNEL = 'mine-sweeper';

@@ -9,7 +9,7 @@ export const KEYS = {
   deleted: (gameId: string) => ['deleted', gameId],
   /** A finished try of a daily board, made of its history row. */
   daily: (daily: string, gameId: string) => ['daily', daily, gameId],
-  /** What is left of a try of a daily board whose game was deleted. */
+  /** The rest of a try of a daily board whose game was deleted. */
   dailyNote: (daily: string, gameId: string) => ['note', 'daily', daily, gameId],
 };
 

@@ -34,7 +34,7 @@ export interface EngineParts {
 
 export type PartName = keyof EngineParts;
 
-/** What a no-guess board is dealt from. */
+/** The data that a no-guess board is dealt from. */
 export interface NoGuessRequest {
   readonly ruleset: Ruleset;
   readonly grid: Grid;
@@ -68,7 +68,7 @@ export interface LibraryPart {
   drawFromLibrary(grid: Grid, seed: string, free: readonly CellIndex[]): Plane;
 }
 
-/** What huge boards do otherwise: in steps, on memory of their own, seen from afar by a pyramid. */
+/** The code of huge boards: in steps, on memory of their own, seen from afar by a pyramid. */
 export interface HugePart {
   beginHuge(
     ruleset: Ruleset,

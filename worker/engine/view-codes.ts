@@ -1,7 +1,7 @@
 import type { BlockCodes, CellCodes } from '../api/cells.ts';
 
-/** What one byte says of a cell that is not an open number. */
+/** The meaning of one byte for a cell that is not an open number. */
 export const CELL: CellCodes = { covered: 32, flag: 33, mark: 34, mine: 35, exploded: 36, wrongFlag: 37 };
 
-/** What one byte says of a block of cells seen from afar. */
+/** The meaning of one byte for a block of cells seen from afar. */
 export const BLOCK: BlockCodes = { openMask: 15, flag: 16, exploded: 32, mine: 64 };

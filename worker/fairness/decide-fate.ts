@@ -50,7 +50,7 @@ export function decideFate(state: GameState, cells: readonly CellIndex[]): void 
   useLayout(state, layoutOfPlane(grid, plane));
 }
 
-/** What can be known from what is seen; null where it cannot be had exactly. */
+/** All that follows from the view; null where it cannot be computed exactly. */
 function knownOf(state: GameState): Analysis | null {
   const { ruleset, grid, open } = state;
   const read = positionOf(viewOf(state));

@@ -1,6 +1,6 @@
 import type { Grid } from '../engine/topology/grid.ts';
 
-/** What may be spent on a deal, in units of work: about a cell settled, or half of a microsecond, each. */
+/** The budget of a deal, in units of work: about a cell settled, or half of a microsecond, each. */
 export interface Budget {
   /** For boards that are drawn until one can be solved. */
   readonly drawing: number;

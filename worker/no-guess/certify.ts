@@ -17,7 +17,7 @@ export interface CertifiedStep extends Hint {
   readonly proof: Proof;
 }
 
-/** What a board asks of its player, and how it can be solved, step by step. */
+/** A board's difficulty, and its solution step by step. */
 export interface Certificate extends Difficulty {
   /** From the first opening on; each step opens its cells, and what floods from them. */
   readonly steps: readonly CertifiedStep[];

@@ -13,7 +13,7 @@ import { ForwardSolver } from './forward-solver.ts';
 import { ProofRecheck } from './recheck-proofs.ts';
 import { repairSteps } from './repair-deal.ts';
 
-/** Where the mines are, and how it came about: boards drawn, and repairs of the last one. */
+/** The layout, and its making: boards drawn, and repairs of the last one. */
 export interface NoGuessBoard {
   readonly mines: Plane;
   readonly tries: number;

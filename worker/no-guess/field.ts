@@ -7,7 +7,7 @@ import { IntList } from './int-list.ts';
 /** The stamps of settled cells count up from here; that of all others is 0, later than any. */
 const FIRST_STAMP = -(2 ** 31);
 
-/** What a number waits for, as bits of `#marks`. */
+/** Work that a number waits for, as bits of `#marks`. */
 const SINGLE = 1;
 const DIRTY = 2;
 
@@ -28,7 +28,7 @@ export class Field {
   readonly mines: Uint8Array;
   /** Open, unknown or a known mine, see `FATE`. */
   readonly fate: Uint8Array;
-  /** Of open cells: mines among the unknown neighbours, and how many these are; the latter is 0 for all others. */
+  /** For open cells: the mines among the unknown neighbours, and the number of these; the latter is 0 for all others. */
   readonly left: Int8Array;
   readonly unknown: Uint8Array;
   /** By cell: its open neighbours, those that speak of it. */
@@ -221,7 +221,7 @@ export class Field {
     return FIRST_STAMP + this.settled;
   }
 
-  /** How many cells are neither open nor known mines. */
+  /** The number of cells that are neither open nor known mines. */
   get unknownCount(): number {
     return this.grid.cells - this.settled;
   }

@@ -169,7 +169,7 @@ export class OtherLayoutSearch {
     return false;
   }
 
-  /** How many more cells of the number could change as it needs than have to. */
+  /** The slack of the number: cells that could change beyond those that have to. */
   #spareOf(number: CellIndex, delta: number): number {
     const { stamp, lists, mines } = this.#field;
     const around = this.#around;

@@ -7,7 +7,7 @@ import { IntList } from './int-list.ts';
 /** From this share of unknown cells on downwards they are kept in a list. */
 const RARE = 8;
 
-/** How many cells of the list are tried for one without an open neighbour; then any will do. */
+/** The number of cells tried for one without an open neighbour; then any will do. */
 const MOST_TRIES = 24;
 
 /**

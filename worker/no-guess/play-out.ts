@@ -78,7 +78,7 @@ function harderStep(state: SolvingState, pockets: Pockets): PlayedStep | null {
   return { level: -1, cells: [cell], numbers: NO_NUMBERS, odds };
 }
 
-/** What the steps amount to. */
+/** Summarises the steps. */
 export function summaryOf(steps: readonly PlayedStep[]): Difficulty {
   const times: Record<SolvingTechnique, number> = {
     single: 0,

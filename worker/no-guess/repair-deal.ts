@@ -11,7 +11,7 @@ const STEP_WORK = 4_000;
 /** Cells that are unsettled at first where no repair helps; twice as many each time that it does not. */
 const FIRST_RETREAT = 32;
 
-/** How a board came about, or did not. */
+/** A board, or why it could not be made. */
 export interface Repaired {
   readonly isSolved: boolean;
   readonly repairs: number;

@@ -6,7 +6,7 @@ import { verdictOf } from '../solver/proof/facts.ts';
 import { prove } from '../solver/proof/prove.ts';
 import type { Field } from './field.ts';
 
-/** What may be spent on one proof. */
+/** The budget of one proof. */
 const MOST_STEPS = 100_000;
 
 const around = new Int32Array(32);
@@ -24,7 +24,7 @@ export function provedCells(field: Field, level: number): readonly CellIndex[] {
   return found === null || verdictOf(found) === -1 ? [] : found.cells;
 }
 
-/** What the numbers with unknown neighbours say of these. */
+/** The constraints of the numbers with unknown neighbours. */
 function positionOf({ unknown, left, fate, lists, grid }: Field): Position {
   const numbers: number[] = [];
   const counts: number[] = [];

@@ -24,7 +24,7 @@ import { askFile, loadOptions, loadParts, loadPosition } from './load-parts.ts';
 
 const knownBoard = () => import('../formats/known-board.ts');
 
-/** How a game was chosen, and where it comes from. */
+/** A game's source, and how it was chosen. */
 export interface Chosen {
   readonly preset: PresetName;
   readonly about: GameAbout | undefined;
@@ -35,7 +35,7 @@ export interface Begun extends Chosen {
   readonly game: Game;
 }
 
-/** What is shown of a game beside its own state. */
+/** The properties of a shown game besides its state. */
 export interface Shown extends Chosen {
   readonly gameId: string;
   readonly isResumed: boolean;
@@ -44,7 +44,7 @@ export interface Shown extends Chosen {
   readonly help: readonly Help[];
 }
 
-/** What a game that is made the current one keeps of what it was. */
+/** Properties that a game retains when it is made the current one. */
 export type Kept = Pick<Shown, 'isResumed' | 'isPaused' | 'help'> & { readonly gameId?: string | undefined };
 
 /** The same of a stored game. */
@@ -61,7 +61,7 @@ export function formatOf({ state }: Game): number {
 
 export const FRESH: Kept = { isResumed: false, isPaused: false, help: [] };
 
-/** Of a game that has begun with its opening and waits for its player. */
+/** The state of a game that has begun with its opening and waits for its player. */
 export const READY: Kept = { ...FRESH, isPaused: true };
 
 /** The board that is played when even the fallback cannot be. */
@@ -163,7 +163,7 @@ async function readRules(
   return made.ok ? { ...made, layout: null } : made;
 }
 
-/** What the rules, or those of a known board, amount to; or why they cannot be had. */
+/** The checked rules, or those of a known board; or why they cannot be played. */
 export async function checkRules(
   request: RulesetRequest,
   board?: string | Uint8Array,

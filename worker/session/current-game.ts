@@ -81,7 +81,7 @@ export class CurrentGame {
     this.#tell(this.told());
   }
 
-  /** What has changed of the part that is looked at, wherever that was. */
+  /** The changes within the part that is looked at. */
   changes(): Update {
     const { state } = this.game;
     const cells = this.watcher.update(state, wholeBoard(state.grid));

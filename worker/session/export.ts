@@ -23,7 +23,7 @@ function faultOfText(cells: number): Refusal | null {
   return refuse(TEXT_SENTENCES, 'too-large:text', { cells, most: MOST_TEXT_CELLS });
 }
 
-/** What the player may know of a part of the board, in text notation; of all of it without a rect. */
+/** The visible state of a part of the board, in text notation; of all of it without a rect. */
 export function viewTextOf({ state }: Game, rect?: Rect): Outcome<{ text: string }> {
   const board = wholeBoard(state.grid);
   const part = intersect(rect ?? board, board);

@@ -38,7 +38,7 @@ import {
 } from './restore.ts';
 import { newId, SaveSlot } from './save-slot.ts';
 
-/** What a holder asks of its session. */
+/** The session as a holder uses it. */
 export interface HolderNeeds {
   tell(update: Update): void;
   /** Carries the command out when those before it are done. */

@@ -19,7 +19,7 @@ import { levelOf, type Ruleset } from '../engine/rules/ruleset.ts';
 import { columnOf, type Grid, rowOf, wholeBoard } from '../engine/topology/grid.ts';
 import { unite } from './watcher.ts';
 
-/** What the page must know of a board before it can draw it, and of what it is chosen by. */
+/** The data that the page needs to draw a board, and the fields that identify it. */
 export function infoOf(
   { state }: Game,
   told: Pick<GameInfo, 'gameId' | 'preset' | 'about' | 'isResumed' | 'help'>,
@@ -35,7 +35,7 @@ export function infoOf(
   };
 }
 
-/** How a board of these rules is drawn, and who neighbours whom. */
+/** The geometry of a board of these rules, and its neighbours. */
 export function geometryOf(ruleset: Ruleset, grid: Grid): Geometry {
   return {
     shape: ruleset.topology === 'hex' ? 'hex' : 'square',
@@ -46,7 +46,7 @@ export function geometryOf(ruleset: Ruleset, grid: Grid): Geometry {
   };
 }
 
-/** What a finished game is measured by. */
+/** The figures of a finished game. */
 export type Figures = ReturnType<typeof measureGame>;
 
 /** The result of a finished game, null before its end. Cost: one pass over the board. */
@@ -72,7 +72,7 @@ export function resultWith({ state, elapsedMs }: Game, help: readonly Help[], fi
   };
 }
 
-/** What a move did, for announcements. */
+/** The result of a move, for announcements. */
 export function summaryOf(game: Game, move: RecordedMove, events: readonly GameEvent[]): MoveSummary {
   const { state } = game;
   let opened = 0;
@@ -116,7 +116,7 @@ export function pageStateOf(
   };
 }
 
-/** Where the move may have changed cells: all of the board at the end of the game. */
+/** The rectangle in which the move may have changed cells: the whole board at the end of the game. */
 export function boundsOf(game: Game, events: readonly GameEvent[]): Rect {
   let bounds: Rect | null = null;
   for (const event of events) {

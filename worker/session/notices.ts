@@ -11,7 +11,7 @@ export function noticeOf(code: 'storage-failed' | 'storage-lost'): Notice {
   return statement(STORAGE_SENTENCES, code);
 }
 
-/** What is said of a saved game that could be read only in part. */
+/** The notice for a saved game of which only a part could be read. */
 export function damageNotice(moves: number): Notice {
   return statement(STORAGE_SENTENCES, 'journal-damaged', { moves });
 }
@@ -43,17 +43,17 @@ export function calledOff(): Refusal {
   return refuse(MOVE_SENTENCES, 'called-off');
 }
 
-/** What is said of a first click for which no board could be dealt, with what can be had. */
+/** The notice for a first click for which no board could be dealt, with what is possible. */
 export function notDealt({ values, message, nearest = {} }: Refusal, cell: CellIndex): Notice {
   return { code: 'no-board', values, message, offer: { cell, nearest } };
 }
 
-/** What is said of a saved game that cannot be played on this device. */
+/** The notice for a saved game that cannot be played on this device. */
 export function leftAlone({ code, values, message }: Refusal): Notice {
   return statement(STORAGE_SENTENCES, 'rules-refused:saved', { why: { code, values, message } });
 }
 
-/** What is said of rules that cannot be played, where Beginner is played in their place. */
+/** The notice for rules that cannot be played, when Beginner is played instead. */
 export function notPlayed({ code, values, message }: Refusal): Notice {
   return statement(STORAGE_SENTENCES, 'rules-refused:asked', { why: { code, values, message } });
 }

@@ -8,7 +8,7 @@ import { layoutOfDeal, type StoredDeal } from '../storage/stored-deal.ts';
 /** Moves that are played between two steps, where they do not take several. */
 const MOVES_A_STEP = 8;
 
-/** How moves of this very game are played again. */
+/** Options for replaying moves of this very game. */
 export interface Replaying {
   /** The mines that are stored with one of them; its number counts from the first of the moves. */
   readonly deal: StoredDeal | null;

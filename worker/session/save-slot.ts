@@ -14,7 +14,7 @@ export function newId(): string {
   return crypto.randomUUID?.() ?? `${performance.timeOrigin}-${performance.now()}`;
 }
 
-/** Where one game is saved, or would be: every fault of the storage ends here, as a notice, and play goes on in memory. */
+/** The place where one game is saved: every fault of the storage ends here, as a notice, and play goes on in memory. */
 export class SaveSlot {
   readonly key: string;
   readonly #owner = newId();

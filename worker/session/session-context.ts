@@ -2,7 +2,7 @@ import type { Update } from '../api/session.ts';
 import type { GameHolder } from './game-holder.ts';
 import type { MoveLine } from './huge/move-queue.ts';
 
-/** What the commands of a session work with, which stand by subject in files of their own. */
+/** The context of a session's commands, which stand by subject in files of their own. */
 export interface SessionContext {
   readonly holder: GameHolder;
   /** Moves that wait for a long one. */

@@ -22,7 +22,7 @@ import type { SessionContext } from './session-context.ts';
 /** A game as it was some moves ago. */
 interface Former {
   readonly game: Game;
-  /** How many of its moves are left. */
+  /** The number of its moves that remain. */
   readonly kept: number;
 }
 

@@ -33,7 +33,7 @@ export class KeptOdds {
     return { ok: true, odds, exactness, interior };
   }
 
-  /** What is another code now; null when that is too much, or less than before is to be seen. */
+  /** The cells whose code has changed; null when there are too many, or less than before is visible. */
   #changes(cells: Uint8Array): readonly Change[] | null {
     const most = cells.length * MOST_CHANGED + 100;
     const changes: Change[] = [];

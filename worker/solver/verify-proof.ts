@@ -94,7 +94,7 @@ function coveredAround({ grid, codes }: Board, at: unknown): CellIndex[] | null 
 
 const TECHNIQUES = ['single', 'shared', 'subset', 'cases', 'mine-count'];
 
-/** What has been shown so far. */
+/** A record of what has been shown so far. */
 interface Trail {
   readonly board: Board;
   /** Facts by the ids that may be referred to from here. */

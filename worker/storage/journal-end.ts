@@ -56,7 +56,7 @@ function isSame(a: RecordedMove | undefined, b: RecordedMove): boolean {
   return a?.type === b.type && a.cell === b.cell && a.as === b.as && a.atMs === b.atMs;
 }
 
-/** What the work gives; it is tried a second time when there was no room for it and some could be made. */
+/** The work's result; it is tried a second time when there was no room for it and some could be made. */
 export async function withRoom<T>(work: () => Promise<T>, giver?: { free(): Promise<boolean> }): Promise<T> {
   try {
     return await work();

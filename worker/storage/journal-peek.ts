@@ -2,7 +2,7 @@ import { movesOf } from './journal-rows.ts';
 import type { Database } from './open.ts';
 import { type GameRow, NO_GUESS_FORMAT } from './schema.ts';
 
-/** What is known of a game that is followed. */
+/** The data of a game that is followed. */
 export interface KnownGame {
   readonly row: Pick<GameRow, 'gameId' | 'takenBack'>;
   readonly moves: number;

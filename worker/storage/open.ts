@@ -7,12 +7,12 @@ import { DATABASE, type Schema } from './schema.ts';
 
 export type Database = IDBPDatabase<Schema>;
 
-/** How long the browser may take to open the database before play goes on without it. */
+/** The time that the browser may take to open the database before play goes on without it. */
 const PATIENCE_MS = 4000;
 
 type Fault = Refusal & { readonly code: 'storage-newer' | 'storage-unavailable' };
 
-/** Of a database, or a game in it, that an older version must not touch. */
+/** The refusal of a database, or a game in it, that this older version must not touch. */
 export const NEWER: Fault = refuse(STORAGE_SENTENCES, 'storage-newer:game');
 
 const UNAVAILABLE: Fault = refuse(STORAGE_SENTENCES, 'storage-unavailable:game');

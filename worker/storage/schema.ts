@@ -12,20 +12,20 @@ export const DATABASE = 'mine-sweeper';
  */
 export const GAME_FORMAT = 1;
 export const KNOWN_BOARD_FORMAT = 2;
-/** Of a board so large that its mines are dealt before the first click: other ones than the first format's. */
+/** The record format of boards so large that their mines are dealt before the first click: other mines than the first format's. */
 export const HUGE_FORMAT = 3;
 
-/** Of a board that asks for no guess: the mines are stored with its first opening, for dealing them takes time. */
+/** The record format of no-guess boards: the mines are stored with the first opening, because dealing them takes time. */
 export const NO_GUESS_FORMAT = 4;
 
 /** One saved game. Its moves are rows of their own, so that saving a move never rewrites anything. */
 export interface GameRow {
   readonly key: string;
-  /** Of a game that was put aside: under what key it was played. */
+  /** For a game that was put aside: the key it was played under. */
   readonly home?: string;
   readonly gameId: string;
   readonly format: number;
-  /** Who may append: a token that each owner writes before it reads the journal. */
+  /** The owner's token: each owner writes its own before it reads the journal. */
   readonly owner: string;
   /** The ruleset's fields that differ from the defaults. */
   readonly fields: Partial<RulesetFields>;
@@ -42,9 +42,9 @@ export interface GameRow {
   /** Wall-clock milliseconds, for people. */
   readonly savedAt: number;
   readonly about?: GameAbout | undefined;
-  /** How often moves were taken back; absent: never. Who follows the game reads it again when this has changed. */
+  /** The number of undone moves; absent: none. A follower reads the game again when this has changed. */
   readonly takenBack?: number;
-  /** What its player calls it. */
+  /** Its name, given by the player. */
   readonly name?: string | undefined;
   /** When it ended, wall-clock milliseconds; a game that is over without it has yet to be put in the history. */
   readonly endedAt?: number;
@@ -66,7 +66,7 @@ export interface HistoryRow extends GameRow {
   readonly fresh?: 1;
 }
 
-/** How a game ended. */
+/** The end of a game. */
 export type GameEnd = Pick<HistoryRow, 'endedAt' | 'result' | 'won' | 'timeMs' | 'exploded'>;
 
 export interface MoveRow extends RecordedMove {
@@ -90,6 +90,6 @@ export interface Schema extends DBSchema {
   moves: { key: [gameId: string, seq: number]; value: MoveRow };
   damaged: { key: string; value: DamagedRow };
   history: { key: string; value: HistoryRow; indexes: { fresh: number; endedAt: number } };
-  /** What only the archive writes: columns of figures, moves of finished games, deleted games, notes. */
+  /** The archive's own stores: columns of figures, moves of finished games, deleted games, notes. */
   archive: { key: IDBValidKey; value: unknown };
 }

@@ -81,7 +81,7 @@ async function list(address: string): Promise<LazyFiles | null> {
   return answer.ok ? answer.json() : null;
 }
 
-/** What is cached, by version. */
+/** Lists the cached files by version. */
 async function indexOf(cache: Cache): Promise<readonly LazyFiles[]> {
   return (await (await cache.match(INDEX))?.json()) ?? [];
 }

@@ -29,7 +29,7 @@ import { headingOf, sheetLinks } from './sheet-words.ts';
 import { sheetsStyles } from './sheets-styles.ts';
 import { waitView } from './wait-view.ts';
 
-/** What is shown on more than a narrow column, where there is room. */
+/** Views that take more than a narrow column, where there is room. */
 const WIDE: readonly ViewName[] = ['settings', 'statistics', 'replay', 'watch', 'help', 'embed'];
 
 /**
@@ -54,7 +54,7 @@ export class MineSheets extends LitElement {
   view: GameView;
   canInstall = false;
 
-  /** What the engine had to say against the game that was asked for last. */
+  /** The engine's objection to the game that was requested last. */
   private _refusal: Refusal | null = null;
   /** A board that was dropped or pasted on the page. */
   private _board: GivenBoard | null = null;
@@ -71,9 +71,9 @@ export class MineSheets extends LitElement {
   #begun = 0;
   /** The keyboard was on the game; a cell that had it is gone by the time that the sheet is closed. */
   #wasFocused = false;
-  /** What the next view is opened with. */
+  /** A file to open the next view with. */
   #file: File | null = null;
-  /** What the new-game sheet begins with; from then on it has its own. */
+  /** The new-game sheet's initial state; from then on it has its own. */
   #draft = defaultSettings.draft;
   /** The same for as long as the page lives: what was tried out in it is still there. */
   #settingsPage: MsSettings | null = null;

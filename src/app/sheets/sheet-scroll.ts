@@ -3,10 +3,10 @@ import type { ViewName } from '../routes.ts';
 /** Under what name a tab remembers how far its sheets are scrolled. */
 const KEY = 'ms-sheet-tops';
 
-/** Those that are read for their contents, and not gone through from their beginning each time. */
+/** Elements that are read for their contents, and not traversed from the beginning each time. */
 const KEPT: readonly ViewName[] = ['settings', 'keys', 'statistics', 'games', 'daily', 'help', 'embed'];
 
-/** How far each sheet was scrolled when it was left, for as long as the tab lives, over reloads too. */
+/** The scroll position of each sheet when it was left. Lives as long as the tab, over reloads too. */
 export class SheetTops {
   readonly #tops = new Map<string, number>(read());
 

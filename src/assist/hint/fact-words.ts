@@ -14,7 +14,7 @@ export function isImpossible({ cells, atLeast, atMost }: Fact): boolean {
   return atLeast > atMost || atMost < 0 || atLeast > cells.length;
 }
 
-/** How many mines for the board: `2`, `≤ 1`, `≥ 1`, `1–2`. */
+/** A mine count on the board: `2`, `≤ 1`, `≥ 1`, `1–2`. */
 export function boundsLabel({ cells, atLeast, atMost }: Fact): string {
   if (atLeast === atMost) return String(atLeast);
   if (atLeast <= 0) return `≤ ${atMost}`;
@@ -40,7 +40,7 @@ export function cellsWords(cells: readonly CellIndex[], areMines: boolean, place
   return cells.length === 1 ? msg(str`Row ${row}, column ${column} is safe.`) : msg(str`Safe: ${where}.`);
 }
 
-/** What follows from something that was just said: `So row 4, column 7 is safe.` */
+/** The conclusion from the previous sentence: `So row 4, column 7 is safe.` */
 export function soWords(fact: Fact, places: Places): string {
   const [cell = 0] = fact.cells;
   const { row, column } = places.at(cell);

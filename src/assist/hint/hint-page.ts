@@ -3,7 +3,7 @@ import type { GameInfo } from '../../../worker/api/game.ts';
 import type { Hint } from '../../../worker/api/solver.ts';
 import type { Marks } from './marks.ts';
 
-/** What pressing again goes through: where to look, which numbers, which cells, and why. */
+/** The pages that pressing again leads through: where to look, which numbers, which cells, and why. */
 export type HintTopic = 'where' | 'numbers' | 'cells' | 'why';
 
 /** One view of a hint: its words, and what is drawn for them. */
@@ -20,7 +20,7 @@ export interface HintScript {
   readonly pages: readonly HintPage[];
 }
 
-/** What the pages need to know of the game. */
+/** The data of the game that the hint's pages need. */
 export interface HintBoard {
   readonly game: GameInfo;
   readonly isFlagged: (cell: CellIndex) => boolean;
@@ -28,7 +28,7 @@ export interface HintBoard {
   readonly numberAt: (cell: CellIndex) => number | null;
 }
 
-/** How the hint's own cells are drawn. */
+/** The drawing of the hint's own cells. */
 export function cellMarks({ kind, cells }: Hint): Partial<Marks> {
   if (kind === 'wrong-flag') return { doubted: cells };
   return kind === 'safe' ? { safe: cells } : { mines: cells };

@@ -49,7 +49,7 @@ export function hintScript(hint: Hint, board: HintBoard): HintScript {
   };
 }
 
-/** Where only the mines are counted, there is no number to look at. */
+/** Skips the page of numbers where only the mines are counted. */
 function isUseful({ topic }: HintPage): boolean {
   return topic !== 'numbers';
 }
@@ -133,7 +133,7 @@ function flagsWords(cells: readonly CellIndex[], places: Places): string {
     : msg(str`These flags can’t be right: ${places.all(cells)}.`);
 }
 
-/** What follows from flags that cannot be right. */
+/** Says that flags cannot be right. */
 function wrongFlagsWords(cells: readonly CellIndex[], places: Places): string {
   const [cell = 0] = cells;
   const { row, column } = places.at(cell);

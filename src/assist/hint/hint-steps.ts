@@ -18,7 +18,7 @@ export class HintSteps {
   readonly #game: GameInfo;
   #script: HintScript;
   readonly #codeOf: CodeOf;
-  /** What the hinted cells showed when the hint was given. */
+  /** The state of the hinted cells when the hint was given. */
   readonly #before: Map<CellIndex, number | null>;
   #at = 0;
   #isAll = false;
@@ -45,7 +45,7 @@ export class HintSteps {
     return this.#isAll ? [...this.hint.cells, ...this.hint.proof.numbers] : (pages[this.#at]?.looksAt ?? []);
   }
 
-  /** What is drawn now, without cells that have been dealt with since. */
+  /** The cells drawn now, without those that have been dealt with since. */
   get marks(): Marks {
     const { pages } = this.#script;
     const page = this.#isAll ? pages.find(({ topic }) => topic === 'cells') : pages[this.#at];
@@ -109,7 +109,7 @@ export function scriptOf(hint: Hint, game: GameInfo, codeOf: CodeOf): HintScript
   });
 }
 
-/** What to say on an untouched board: what the rules promise of the first cell. */
+/** The sentence for an untouched board: the rules' promise of the first cell. */
 export function firstWords({ rules, isKnown }: GameInfo): string {
   const chance = percentOf(rules.mines / (rules.columns * rules.rows));
   const promise = isKnown || rules.deal === 'given' ? 'any' : rules.firstClick;

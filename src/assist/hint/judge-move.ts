@@ -9,7 +9,7 @@ import { SolverClient } from '../solver-client.ts';
 export interface JudgedMove {
   readonly type: 'open' | 'chord' | 'annotate';
   readonly cell: CellIndex;
-  /** What an annotated cell shall show; null: the next of covered, flag, question mark. */
+  /** The annotation to set; null: the next of covered, flag, question mark. */
   readonly as: Annotation | null;
 }
 

@@ -3,13 +3,13 @@ import type { CellIndex } from '../../../worker/api/cells.ts';
 /** Cells that a fact speaks of, drawn with a dashed line around them. */
 export interface Bracket {
   readonly cells: readonly CellIndex[];
-  /** How many mines they hold: `2`, `≤ 1`, `1–2`. */
+  /** The mine count of the cells: `2`, `≤ 1`, `1–2`. */
   readonly label: string;
   /** The fact that is spoken of now, not one that it follows from. */
   readonly isMain: boolean;
 }
 
-/** What is drawn over the board while something is explained. */
+/** The drawing over the board while something is explained. */
 export interface Marks {
   /** A soft light around these cells: somewhere here. */
   readonly region: readonly CellIndex[];
@@ -22,7 +22,7 @@ export interface Marks {
   readonly doubted: readonly CellIndex[];
   /** A cell to guess at, with the chance of a mine: `18 %`. */
   readonly guess: { readonly cell: CellIndex; readonly label: string } | null;
-  /** What is supposed for the sake of the argument. */
+  /** The assumption that is made for the sake of the argument. */
   readonly supposed: readonly { readonly cell: CellIndex; readonly isMine: boolean }[];
 }
 

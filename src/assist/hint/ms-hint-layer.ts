@@ -218,7 +218,7 @@ function drawn(marks: Marks, geometry: CellGeometry) {
 
 const CROSS = 'M5 5l14 14M19 5L5 19';
 
-/** How many mines the fact allows, on the corner of its first cell. */
+/** The mine count of the fact, on the corner of its first cell. */
 function pill({ cells, label }: Bracket, geometry: CellGeometry) {
   const { x, y, size } = geometry.face(cells[0] ?? 0);
   const height = Math.max(15, Math.min(24, size * 0.44));

@@ -43,7 +43,7 @@ class ProofWriter {
     };
   }
 
-  /** How many steps there are, those within cases counted. */
+  /** The number of steps, including those within cases. */
   #learn(steps: readonly ProofStep[]): number {
     let count = 0;
     for (const step of steps) {
@@ -169,7 +169,7 @@ function supposeWords({ assumed }: ProofCase, places: Places): string {
     : msg(str`Suppose row ${row}, column ${column} is safe.`);
 }
 
-/** What a case that breaks shows of its own cell. */
+/** What a contradicted case implies for its own cell. */
 function cannotWords({ assumed }: ProofCase, places: Places): string {
   const { row, column } = places.at(assumed.cells[0] ?? 0);
   return assumed.atLeast > 0
@@ -177,7 +177,7 @@ function cannotWords({ assumed }: ProofCase, places: Places): string {
     : msg(str`So row ${row}, column ${column} cannot be safe.`);
 }
 
-/** How a case ends. */
+/** The outcome of a case. */
 function endOf({ assumed, steps }: ProofCase): Fact {
   return steps.at(-1)?.fact ?? assumed;
 }

@@ -5,12 +5,12 @@ import { byCount, numberText, sentences } from '../../i18n/words.ts';
 import type { Places } from './cells-words.ts';
 import { factWords, isDecided, isImpossible, leftWords, soWords } from './fact-words.ts';
 
-/** What a sentence about a step refers to. */
+/** The subjects of a sentence about a step. */
 export interface StepContext {
   readonly places: Places;
   /** The step of that id, or null when it is the assumption of a case. */
   readonly step: (id: number) => ProofStep | null;
-  /** What the step of that id, or the assumption, says. */
+  /** The statement of the step of that id, or of the assumption. */
   readonly fact: (id: number) => Fact;
   readonly isFlagged: (cell: CellIndex) => boolean;
 }
@@ -126,7 +126,7 @@ function holds(id: number, { places, step, fact }: StepContext): string {
 
 type Derived = Extract<ProofStep, { readonly from: readonly number[] }>;
 
-/** How exactly a mine count is stated: equal, at least, or at most. */
+/** The precision of a mine count: equal, at least, or at most. */
 type Limit = 'exactly' | 'at least' | 'at most';
 
 /** Something taken away from something: what it leaves is what counts. */
@@ -153,7 +153,7 @@ function restWords({ from, fact }: Derived, context: StepContext): string {
   return sentences(holds(whole, context), within, leftWords(fact, places));
 }
 
-/** How many of the board's mines lie around the numbers that are outlined. */
+/** The number of the board's mines around the outlined numbers. */
 function shareWords(mines: number, limit: Limit, count: number, isOne: boolean): string {
   const [some, all] = [numberText(count), numberText(mines)];
   if (mines === 1)
@@ -177,7 +177,7 @@ function shareWords(mines: number, limit: Limit, count: number, isOne: boolean):
     : msg(str`The outlined numbers account for ${some} of the board’s ${all} mines.`);
 }
 
-/** Where the one mine is. */
+/** The place of the one mine. */
 function oneWithin(limit: Limit, count: number, where: string): string {
   if (limit === 'at least')
     return msg(str`It must be here: ${where}.`, { desc: 'It: the mine. So it is in the three below.' });
@@ -185,7 +185,7 @@ function oneWithin(limit: Limit, count: number, where: string): string {
   return count === 0 ? msg(str`It is not here: ${where}.`) : msg(str`It is here: ${where}.`);
 }
 
-/** Where several are; `areAll`: every one of them. */
+/** The place of several cells; `areAll`: every one of them. */
 function manyWithin(limit: Limit, count: number, areAll: boolean, where: string): string {
   if (limit === 'at least')
     return byCount(
@@ -210,7 +210,7 @@ function manyWithin(limit: Limit, count: number, areAll: boolean, where: string)
   );
 }
 
-/** What breaks, named by the number that cannot come out where there is one. */
+/** The contradiction, named by the number that cannot come out where there is one. */
 function impossibleWords({ from, fact }: Derived, context: StepContext): string {
   const { places } = context;
   const numbers = from.map(context.step).filter((step) => step?.rule === 'number');

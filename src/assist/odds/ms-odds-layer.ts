@@ -18,7 +18,7 @@ import type { OddsFigures } from './odds-words.ts';
 /** Smaller cells hold no figure, in CSS pixels. */
 const LEAST_CELL = 18;
 
-/** What is drawn beyond the view, so that the figures follow a pan, in CSS pixels. */
+/** The margin drawn beyond the view, so that the figures follow a pan, in CSS pixels. */
 const MARGIN = 96;
 
 /** Whether figures can be read at this zoom. */
@@ -56,7 +56,7 @@ export class MsOddsLayer extends LitElement {
   #game: GameInfo | null = null;
   #cells: CellSource | null = null;
   #view: Viewport | null = null;
-  /** Where the first cell was when the canvas was drawn, and at which size of cells; null: it is empty. */
+  /** The place and size of the first cell when the canvas was drawn; null: it is empty. */
   #drawn: { readonly key: string; readonly x: number; readonly y: number } | null = null;
   #frame = 0;
 
@@ -181,7 +181,7 @@ export class MsOddsLayer extends LitElement {
   }
 }
 
-/** Where the first cell begins within the panel, in CSS pixels. */
+/** The place of the first cell within the panel, in CSS pixels. */
 function placeIn(view: Viewport): { readonly x: number; readonly y: number } {
   const origin = originOf(view);
   const panel = panelOf(view);

@@ -7,7 +7,7 @@ import type { AssistedGame, Solver } from '../solver-types.ts';
 import { isLegible } from './ms-odds-layer.ts';
 import { grown, type OddsFigures, oddsLine } from './odds-words.ts';
 
-/** How long the board rests before another part of it is asked for, in milliseconds. */
+/** The time that the view rests before another part of the board is requested, in milliseconds. */
 const REST_MS = 80;
 
 /** Cells around the visible ones that are asked for with them. */

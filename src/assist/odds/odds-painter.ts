@@ -107,7 +107,7 @@ export class OddsPainter {
     if (hasLine) this.#context.stroke(shape);
   }
 
-  /** No shade lies in the middle, where neither dark nor light text could be read: a half is a step. */
+  /** Avoids the middle shades, on which neither dark nor light text can be read: a half is a step. */
   #shade(chance: number): Rgb {
     const { open, ink } = this.#colours;
     return mix(open, ink, chance < 0.5 ? 0.04 + chance * 0.6 : 0.5 + 0.44 * chance);

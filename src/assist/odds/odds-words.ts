@@ -4,7 +4,7 @@ import type { OddsAnswer } from '../../../worker/api/solver.ts';
 import { sentences } from '../../i18n/words.ts';
 import { percent } from '../hint/cells-words.ts';
 
-/** What is drawn of an answer. */
+/** The drawn part of an answer. */
 export type OddsFigures = Pick<OddsAnswer, 'rect' | 'odds' | 'interior' | 'exactness'>;
 
 /** The figure of a cell: whole percents, and never 0 or 100 for what is not certain. */

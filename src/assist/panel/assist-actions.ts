@@ -1,4 +1,4 @@
-/** What the player asks of the panel. */
+/** The player's requests to the panel. */
 export type AssistAction =
   | { readonly type: 'next' | 'back' | 'all' | 'close' | 'start' | 'pause' | 'step' | 'odds' }
   | { readonly type: 'pace'; readonly pace: number };

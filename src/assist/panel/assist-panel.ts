@@ -40,7 +40,7 @@ export class AssistPanel {
     });
   }
 
-  /** What is open; null: nothing. */
+  /** The open panel; null: none. */
   get mode(): AssistMode | null {
     return this.#mode;
   }

@@ -21,10 +21,10 @@ interface RoomParts {
 }
 
 interface Way {
-  /** How far the board is moved, in CSS pixels. */
+  /** The board's shift, in CSS pixels. */
   readonly x: number;
   readonly y: number;
-  /** What is kept free of the board beside it, in CSS pixels; null: nothing. */
+  /** The space kept free beside the board, in CSS pixels; null: none. */
   readonly padding: number | null;
   readonly isClipped: boolean;
 }
@@ -95,7 +95,7 @@ export class BoardRoom {
     return offsetWidth >= 900 && offsetHeight >= 480;
   }
 
-  /** What the panel leaves of the board area, within the board area. */
+  /** The rest of the board area beside the panel, within the board area. */
   #freeBox(): Box {
     const { panel } = this.#parts;
     const { boardArea } = this.#parts.host;
@@ -149,7 +149,7 @@ export class BoardRoom {
     this.#scroll(this.#wanted(cells, free));
   }
 
-  /** How far the cells are from where they can be seen. */
+  /** The distance of the cells from the visible area. */
   #wanted(cells: Box, free: Box): Point {
     const { offsetLeft, offsetTop } = this.#parts.host.board;
     const x = offsetLeft + this.#way.x;
@@ -186,14 +186,14 @@ export class BoardRoom {
   }
 }
 
-/** How far to move a board along one axis so that the least of it lies beyond the free length. */
+/** The shift along one axis that leaves the least of a board outside the free length. */
 function aside(from: number, to: number, freeFrom: number, freeTo: number): number {
   const start = freeFrom + THIN_AIR - from;
   const end = freeTo - THIN_AIR - to;
   return Math.round(end < start ? Math.min(0, start) : Math.min(end, Math.max(start, 0)));
 }
 
-/** How far to move along one axis so that a length lies within the free one: no further than needed. */
+/** The smallest shift along one axis that brings a length into the free one. */
 function along(from: number, to: number, freeFrom: number, freeTo: number): number {
   if (from >= freeFrom && to <= freeTo) return 0;
   const start = freeFrom + AIR - from;

@@ -48,11 +48,11 @@ export class MsAssist extends LitElement {
   static override styles = [resetStyles, buttonStyles, assistColours, assistStyles];
 
   mode: AssistMode = 'hint';
-  /** What is said now. */
+  /** The sentence shown now. */
   text = '';
   /** Null while there is nothing to walk through. */
   hint: HintPlace | null = null;
-  /** What goes with the odds on the board; empty when they are not shown. */
+  /** The caption of the odds on the board; empty when they are not shown. */
   legend = '';
   isOdds = false;
   isRunning = false;

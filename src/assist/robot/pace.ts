@@ -1,6 +1,6 @@
 import { msg } from '@lit/localize';
 
-/** How fast the robot plays: how long each move's reason stands before the move is made, and how that is said. */
+/** The robot's paces: how long each move's reason is shown before the move, and the name of the pace. */
 export interface Pace {
   readonly ms: number;
   readonly name: () => string;

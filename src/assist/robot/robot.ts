@@ -24,7 +24,7 @@ export interface RobotHost {
   codeOf(cell: CellIndex): number | null;
   reasonOf(hint: Hint): Reason;
   show(reason: Reason): void;
-  /** It runs, or it does not any more. */
+  /** Called when it starts or stops. */
   changed(): void;
 }
 
@@ -40,7 +40,7 @@ const FRAME_MS = 10;
 /** This many refused moves in a row mean that something is wrong. */
 const MOST_REFUSED = 3;
 
-/** How often a question is asked again when the board has changed under it. */
+/** The most attempts at a question when the board changes under it. */
 const MOST_ASKED = 5;
 
 /**
@@ -57,7 +57,7 @@ export class Robot {
   #refusals = 0;
   /** The present run; null when it is paused. */
   #run: AbortController | null = null;
-  /** How many games had been requested when it started: it plays in that one only. */
+  /** The number of games requested when it started: it plays only in that one. */
   #games = 0;
   /** The single move that is being made; null when there is none. */
   #turn: AbortController | null = null;
@@ -72,7 +72,7 @@ export class Robot {
     this.#host = host;
   }
 
-  /** How long a reason stands before its move, in milliseconds; 0: as fast as can be shown. */
+  /** The time that a reason is shown before its move, in milliseconds; 0: as fast as can be shown. */
   get ms(): number {
     return this.#ms;
   }
@@ -130,7 +130,7 @@ export class Robot {
     this.#refused.clear();
   }
 
-  /** It may move, and the move would be one of the game that it was started in. */
+  /** True while it may move in the game that it was started in. */
   get #canPlay(): boolean {
     return this.#game.gamesAskedFor === this.#games && this.#host.canPlay();
   }

@@ -8,7 +8,7 @@ import { cellLabel } from './labels.ts';
 
 /** Up to this many visible cells all are elements; beyond, only those around the focus. */
 const ALL_UP_TO = 800;
-/** How far elements reach around the focus: 3 makes 7 × 7. */
+/** The radius of elements around the focus: 3 makes 7 × 7. */
 const AROUND = 3;
 /** More elements than this are only scaled while the board is zoomed: styling each in every frame takes too long. */
 const STYLED_UP_TO = 100;

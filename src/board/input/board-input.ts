@@ -17,7 +17,7 @@ import { pressedCells } from './press.ts';
 const TOO_SMALL: Record<Device, number> = { mouse: 8, touch: 22 };
 const ZOOMED_IN: Record<Device, number> = { mouse: 28, touch: 44 };
 
-/** How long a finished game is shown before a click starts another: the last of several quick clicks must not clear it. */
+/** The time that a finished game is shown before a click starts another: the last of several quick clicks must not clear it. */
 const SEEN_MS = 400;
 
 /** Turns pointers, wheel and keys on the board into intents, and into movements of the view. */

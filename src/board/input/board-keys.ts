@@ -10,7 +10,7 @@ import { commandOf } from './keyboard.ts';
 import { epochOf } from './pointer-binding.ts';
 import type { Press } from './press.ts';
 
-/** What the keys need from the rest of the input. */
+/** The rest of the input as the keys use it. */
 export interface KeyHost {
   context(): GestureContext;
   showPress(press: Press | null): void;

@@ -5,7 +5,7 @@ import type { Point } from '../view/viewport.ts';
 import { canPan, cellAt } from '../view/viewport.ts';
 import { startCell } from '../view/zoom.ts';
 
-/** What a tap would be if it were the first of two: one that does nothing, one from too far away, or one that plays. */
+/** Classifies a tap as the first of two: one that does nothing, one from too far away, or one that plays. */
 export type TapKind = 'idle' | 'afar' | 'move';
 
 /** One tap, in CSS pixels of the view. */
@@ -19,7 +19,7 @@ export interface Tap {
   readonly isFit: boolean;
 }
 
-/** How soon the second tap comes down after the first, and how close by, in CSS pixels. */
+/** The longest delay and distance of the second tap from the first, in CSS pixels. */
 const SOON_MS = 320;
 const CLOSE = 28;
 /** A tap is let go this soon, and does not move by more. */

@@ -9,7 +9,7 @@ const RING_BOX = 96;
 /** From the middle of the finger to the edge of the magnifier. */
 const MAGNIFIER_AWAY = 44;
 
-/** What shows around a finger: the long-press ring, filling, and the magnified cell above. */
+/** Draws around a finger: the long-press ring, filling, and the magnified cell above. */
 export class FingerOverlay {
   readonly #ring: SVGElement;
   readonly #magnifier: HTMLElement;

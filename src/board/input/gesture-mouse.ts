@@ -24,7 +24,7 @@ export interface MouseState {
   readonly phase: MousePhase;
   /** The buttons that are down. */
   readonly held: readonly Button[];
-  /** Where letting go does something; null also when the flag was set as the button went down. */
+  /** The place of a pending release; null also when the flag was set as the button went down. */
   readonly cell: CellIndex | null;
   /** Whether the pointer is still on the cell that was pressed. */
   readonly isOn: boolean;
@@ -114,12 +114,12 @@ function mouseUp(state: MouseState, event: Up, context: GestureContext): Stepped
   return [rest, moveEffects(heldMove(state.phase, state.cell, event.at, context), context)];
 }
 
-/** What the other button does: it flags, in flag mode too, unless the player has chosen that clicks flag and it opens. */
+/** The action of the other button: it flags, in flag mode too, unless the player has chosen that clicks flag and it opens. */
 function rightMove(cell: CellIndex, at: EpochMs, context: GestureContext): MoveIntent | null {
   return coveredMove(cell, at, context.scheme !== 'flag-first' || !context.isFlagMode, context);
 }
 
-/** What letting go of any other button than the primary one alone does. */
+/** The action of releasing any other button than the primary one alone. */
 function heldMove(
   phase: MousePhase,
   cell: CellIndex,
@@ -131,7 +131,7 @@ function heldMove(
   return chordMove(cell, at, context);
 }
 
-/** What letting go would do, for the cells to be shown pressed; null when nothing. */
+/** The pending action of a release, for the cells to be shown pressed; null when there is none. */
 export function mousePress(state: MouseState, context: GestureContext): Press | null {
   if (state.cell === null || !state.isOn || context.isTooSmall('mouse')) return null;
   if (state.phase === 'press') return clickPress(state.cell, state.isSecond, context);

@@ -9,7 +9,7 @@ interface Finger {
   readonly y: number;
 }
 
-/** Where a panning finger was, for the speed of a flick. */
+/** The recent places of a panning finger, for the speed of a flick. */
 interface Sample {
   readonly x: number;
   readonly y: number;
@@ -167,7 +167,7 @@ function touchUp(state: TouchState, event: Up, context: GestureContext): Stepped
   return [next, clickEffects(cell, event.at, state.isSecond, context)];
 }
 
-/** What letting go after a full long press does: it opens what was announced, and else at most flags. */
+/** The action of a release after a full long press: it opens what was announced, and else at most flags. */
 function lateEffects(
   { phase }: TouchState,
   cell: CellIndex,
@@ -180,7 +180,7 @@ function lateEffects(
   return intent?.kind === 'annotate' ? [{ type: 'intent', intent }, { type: 'haptic' }] : NOTHING;
 }
 
-/** How long a press lasts before its release counts. */
+/** The time that a press must last before its release counts. */
 export function ripeMs({ tapMs, seenMs }: GestureContext): number {
   return Math.max(tapMs, seenMs);
 }
@@ -233,7 +233,7 @@ export function fullAt(state: TouchState, context: GestureContext): EpochMs {
   return startAt + (move.kind === 'open' ? context.openPressMs : context.longPressMs);
 }
 
-/** What lifting the finger would do, for the cells to be shown pressed; null when nothing. */
+/** The pending action of lifting the finger, for the cells to be shown pressed; null when there is none. */
 export function touchPress(state: TouchState, context: GestureContext): Press | null {
   if (state.cell === null || !state.isOn || context.isTooSmall('touch')) return null;
   if (state.phase === 'armed') return pressOf(otherMove(state.cell, 0, context));

@@ -47,15 +47,15 @@ export interface GestureContext
   readonly canChord: boolean;
   /** The board is larger than the view. */
   readonly canPan: boolean;
-  /** No move can be made: the game is over, hidden or read-only. Panning and zooming still work. */
+  /** True while no move can be made: the game is over, hidden or read-only. Panning and zooming still work. */
   readonly isLocked: boolean;
-  /** How long cells this small are to be seen magnified before letting go counts; 0 where they need not be. */
+  /** The time that small cells are shown magnified before a release counts; 0 where they need not be. */
   readonly seenMs: number;
   /** The cells are too small for this pointer to choose one: a tap zooms in instead of gambling. */
   readonly isTooSmall: (device: Device) => boolean;
 }
 
-/** What the board is to do. */
+/** A request of a gesture to the board. */
 export type GestureEffect =
   | { readonly type: 'intent'; readonly intent: Intent }
   /** A click that does nothing before it is known to be no double click; for `step`, never for the board. */
@@ -129,7 +129,7 @@ function moveIf(
   return code !== null && !isLocked && isPossible(code) ? move : null;
 }
 
-/** What a long press and the other button do; beside double clicks, which open and flag, they only flag. */
+/** The action of a long press and of the other button; in schemes with double clicks, which open and flag, they only flag. */
 export function otherMove(cell: CellIndex, at: EpochMs, context: GestureContext): MoveIntent | null {
   return coveredMove(cell, at, waits(context) || !context.isFlagMode, context);
 }
@@ -139,7 +139,7 @@ function waits({ scheme }: GestureContext): boolean {
   return scheme === 'double-click';
 }
 
-/** What letting go of the primary button or of a finger does; a second click does what the first did not. */
+/** The action of releasing the primary button or a finger; a second click does what the first did not. */
 export function clickEffects(
   cell: CellIndex,
   at: EpochMs,
@@ -156,7 +156,7 @@ export function moveEffects(move: MoveIntent | null, context: GestureContext): r
   return intent ? [{ type: 'intent', intent }] : [];
 }
 
-/** What shows pressed while the primary button or a finger is down: of a first click no flag, lest it flickers. */
+/** The cells shown pressed while the primary button or a finger is down: for a first click that flags none, or they would flicker. */
 export function clickPress(cell: CellIndex, isSecond: boolean, context: GestureContext): Press | null {
   if (waits(context) && !isSecond && !context.isLocked) return { kind: 'open', cell };
   return pressOf(clickMove(cell, 0, context.isFlagMode !== isSecond, context));

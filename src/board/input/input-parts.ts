@@ -5,12 +5,12 @@ import type { FingerOverlay } from './finger-overlay.ts';
 import type { InputSettings } from './input-settings.ts';
 import type { CommandIntent, Intent } from './intents.ts';
 
-/** What the input reads from the board's owner, and reports to it. */
+/** The owner's side of the input: what it reads, and what it reports. */
 export interface InputOwner {
   readonly game: GameInfo | null;
   readonly state: GameState | null;
   readonly isFlagMode: boolean;
-  /** No move can be made now. */
+  /** True while no move can be made. */
   readonly isLocked: boolean;
   readonly isHidden: boolean;
   readonly isReadonly: boolean;
@@ -33,6 +33,6 @@ export interface InputParts {
   readonly view: BoardView;
   /** The cell that an element of the grid stands for; null while there is no grid. */
   cellOf(element: EventTarget | null): CellIndex | null;
-  /** What shows around a finger; null until it has been loaded. */
+  /** The drawing around a finger; null until it has been loaded. */
   overlay(): FingerOverlay | null;
 }

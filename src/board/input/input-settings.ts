@@ -1,4 +1,4 @@
-/** What a click, a double click and a long press mean. */
+/** The meanings of a click, a double click and a long press. */
 export type InputScheme = 'classic' | 'flag-first' | 'double-click' | 'touch';
 
 export const inputSchemes: readonly InputScheme[] = ['classic', 'flag-first', 'double-click', 'touch'];
@@ -6,9 +6,9 @@ export const inputSchemes: readonly InputScheme[] = ['classic', 'flag-first', 'd
 /** Timings of the player's input. */
 export interface InputSettings {
   readonly scheme: InputScheme;
-  /** How long a press rests before it flags; 100–1000 ms. */
+  /** The duration of a long press that flags; 100–1000 ms. */
   readonly longPressMs: number;
-  /** How long a press rests before its release opens, where a tap flags; 100–1000 ms. */
+  /** The duration of a long press that opens, where a tap flags; 100–1000 ms. */
   readonly openPressMs: number;
   /** In the scheme `touch`: how long a press must last for its release to count; 0–300 ms. */
   readonly tapMs: number;

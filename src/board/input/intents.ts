@@ -5,7 +5,7 @@ import type { Annotation } from '../../../worker/api/game.ts';
 export interface MoveIntent {
   readonly kind: 'open' | 'chord' | 'annotate';
   readonly cell: CellIndex;
-  /** What an annotated cell shall show; left out: the next in the cycle. */
+  /** The annotation to set; left out: the next in the cycle. */
   readonly as?: Annotation;
   /** When the deciding input happened. */
   readonly at: EpochMs;

@@ -3,7 +3,7 @@ import type { Wrap } from '../../../worker/api/rules.ts';
 import { columnOf, rowOf } from '../cell-position.ts';
 import type { CommandIntent } from './intents.ts';
 
-/** What a key means on the board. */
+/** The meaning of a key on the board. */
 export type KeyCommand =
   | { readonly type: 'focus'; readonly cell: CellIndex }
   | { readonly type: 'open' | 'arm' | 'flag' | 'cancel' | 'fit' }
@@ -12,7 +12,7 @@ export type KeyCommand =
 
 export interface KeyPress {
   readonly key: string;
-  /** Where the key lies on the keyboard, as on a US one: `KeyF`. */
+  /** The key's position on a US keyboard: `KeyF`. */
   readonly code?: string;
   readonly ctrlKey: boolean;
   readonly metaKey: boolean;
@@ -27,9 +27,9 @@ export interface KeyContext {
   readonly rows: number;
   /** On a torus the arrows go on beyond the edges. */
   readonly wrap: Wrap;
-  /** How many rows Page Up and Page Down go: what the view shows, less one. */
+  /** The rows that Page Up and Page Down move by: those of the view, less one. */
   readonly pageRows: number;
-  /** How many cells an arrow goes: 1, or a share of the view where cells are too small to be told apart. */
+  /** The cells that an arrow key moves by: 1, or a share of the view where cells are too small to tell apart. */
   readonly stride?: number;
   /** The command of the page that a key stands for. */
   readonly commandByKey: (key: string, isShifted: boolean) => CommandIntent['kind'] | null;

@@ -12,7 +12,7 @@ export class PalmRejection {
   readonly #touches = new Set<number>();
   readonly #ignored = new Set<number>();
   #penAt = Number.NEGATIVE_INFINITY;
-  /** Those that were, until their numbers come again: the browser makes clicks of them all the same, at times late. */
+  /** Former palms, until their numbers come again: the browser makes clicks of them all the same, sometimes late. */
   readonly #clicks = new Set<number>();
 
   /** Listens before all others, for as long as the input area lives. */

@@ -7,7 +7,7 @@ import type { PointerState } from './pointer.ts';
 import { nextDue, POINTERS_IDLE, pressIn, step } from './pointer.ts';
 import type { Press } from './press.ts';
 
-/** What the binding reads from the board, and reports to it. */
+/** The board's side of the binding: what it reads, and what it reports. */
 export interface PointerHost {
   context(): GestureContext;
   /** Within the board, in its own CSS pixels. */
@@ -25,7 +25,7 @@ export interface PointerHost {
   onSyntheticClick(target: EventTarget | null, at: EpochMs): void;
 }
 
-/** Where the finger is and, while a long press fills, when it is full. */
+/** The finger's place and, while a long press fills, the time when it is full. */
 export interface TouchFeedback {
   readonly x: number;
   readonly y: number;

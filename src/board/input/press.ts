@@ -3,7 +3,7 @@ import type { Geometry } from '../../../worker/api/rules.ts';
 import { CELL, isNumber, isOpenable } from '../cell-codes.ts';
 import { neighboursOf } from '../neighbours.ts';
 
-/** What would happen if the player let go now. */
+/** The pending result of a release now. */
 export interface Press {
   readonly kind: 'open' | 'chord' | 'flag';
   readonly cell: CellIndex;

@@ -16,7 +16,7 @@ const GLYPHS_FROM = 9;
 export interface SpecialCells {
   /** A cell on its way from one look to another, or outlined as a neighbour. */
   draw(atlas: Atlas, key: SpriteKey): void;
-  /** What a cell shows over its ground: a question mark, a mine; and cells too small for anything but a colour. */
+  /** The picture of a cell over its ground: a question mark, a mine; and cells too small for anything but a colour. */
   drawGlyph(atlas: Atlas, look: number): void;
 }
 

@@ -8,7 +8,7 @@ import { visibleRect } from '../view/viewport.ts';
 import type { Animation, CellChange } from './animation.ts';
 import { planAnimation } from './animation.ts';
 
-/** How what is seen of a change moves, out from a cell or from the middle of the view; null when nothing does. */
+/** The animation of a visible change, out from a cell or from the middle of the view; null when there is none. */
 export function animationOf(
   detail: CellsChange,
   { look, codes }: CellSource,

@@ -16,9 +16,9 @@ export interface CellShape {
   readonly across: number;
   /** From row to row. */
   readonly down: number;
-  /** How far odd rows stand to the right. */
+  /** The shift of odd rows to the right. */
   readonly shift: number;
-  /** How far a cell reaches into the next row. */
+  /** The height by which a cell overlaps the next row. */
   readonly overlap: number;
   readonly gap: number;
   /** The side of the square that the drawings lie in, and where it begins in the cell. */

@@ -14,7 +14,7 @@ interface Box {
   readonly size: number;
 }
 
-/** What moves for show at the end of a game, over the painted cells. It ends at the next input. */
+/** The animation at the end of a game, over the painted cells. It ends at the next input. */
 export class EndEffects {
   readonly #panel: HTMLElement;
   #running: Animation[] = [];

@@ -138,7 +138,7 @@ export class Painter {
   }
 }
 
-/** Where a row of the rect begins in the panel. */
+/** The start of a row of the rect in the panel. */
 function startOf(view: Viewport, panel: Panel, rect: Rect, row: number): { x: number; y: number } {
   const origin = originOf(view);
   const { x, y } = placeOf(view, rect.column, rect.row + row);

@@ -28,7 +28,7 @@ export const LIGHT_BOARD = {
   n8: '#6a6a70',
 } as const;
 
-/** How round a cell's corners are. */
+/** The corner radius of a cell. */
 const CORNER = 0.136;
 
 export type ColourName = keyof typeof LIGHT_BOARD;

@@ -3,13 +3,13 @@ import { LOOKS, UNKNOWN } from './sprite-keys.ts';
 import type { Colours, Rgb } from './theme-colours.ts';
 import { mix, numberColour, toPixel } from './theme-colours.ts';
 
-/** How much of its number's colour an open cell takes on. */
+/** The strength of its number's colour in an open cell. */
 const TINT = 0.26;
 /** The same where all numbers have one colour, as under forced colours: more would make them look covered. */
 const PLAIN_TINT = 0.07;
-/** How often each number stands on an open cell where about every sixth cell is a mine, from 0 on. */
+/** The frequency of each number on open cells at a density of about one in six, from 0 on. */
 const OFTEN = [0.2, 0.36, 0.28, 0.12, 0.04];
-/** What flags take of a block's colour: less than they fill, lest land that is done turns red. */
+/** The share of flags in a block's colour: less than they fill, so that finished land does not turn red. */
 const FLAGS = 0.1;
 /** With its flags, a block is done when about so many of its cells are open. */
 const DONE = 0.78;

@@ -35,7 +35,7 @@ export class BoardView {
   #seen: Viewport | null = null;
   #size: ViewSize | null = null;
   #game: GameInfo | null = null;
-  /** How the size of cells came about, and so what becomes of it when the view's size changes. */
+  /** The origin of the cell size, which decides how it follows the view's size. */
   #fitting: 'start' | 'fit' | 'free' = 'start';
   #asked: ReturnType<typeof lookFor> | null = null;
   #motion: Motion | null = null;
@@ -62,7 +62,7 @@ export class BoardView {
     return this.#view;
   }
 
-  /** Where a pointer is within the view, in its own CSS pixels: the page may have scaled the element. */
+  /** A pointer's place within the view, in its own CSS pixels: the page may have scaled the element. */
   pointOf(inputArea: Element, { clientX, clientY }: Pick<MouseEvent, 'clientX' | 'clientY'>): Point {
     const box = inputArea.getBoundingClientRect();
     const { width, height, ratio } = this.#size ?? { width: 0, height: 0, ratio: 1 };
@@ -119,7 +119,7 @@ export class BoardView {
     this.#newShelf(colours);
   }
 
-  /** How rare cells are drawn, at present. */
+  /** The current renderer of rare cells. */
   get specialCells(): SpecialCells {
     return this.#renderer.specialCells;
   }
@@ -207,7 +207,7 @@ export class BoardView {
     if (this.#frame === 0) this.#frame = requestAnimationFrame(() => this.#onFrame());
   }
 
-  /** No frame comes any more, until one is asked for. */
+  /** Stops frames until one is requested. */
   stop(): void {
     cancelAnimationFrame(this.#frame);
     this.#frame = 0;

@@ -3,7 +3,7 @@ import { covers, shareFor } from './look-request.ts';
 import type { Viewport } from './viewport.ts';
 import { visibleRect } from './viewport.ts';
 
-/** How long a look is waited for before another is asked for. */
+/** The time to wait for a look before another is requested. */
 const PATIENCE_MS = 250;
 /** A look this many times as wide as the view dates from a smaller zoom: the worker would report all its changes. */
 const TOO_WIDE = 16;

@@ -26,7 +26,7 @@ export function lookFor(view: Viewport): Omit<Look, 'lookId'> {
   return { rect: grown(seen, view, shareFor(seen, cellsPerBlock), cellsPerBlock), cellsPerBlock };
 }
 
-/** How much more than what is seen is asked for on each side. */
+/** The margin requested around the visible part, on each side. */
 export function shareFor(seen: Rect, k: number): number {
   const blocks = (seen.columns * seen.rows) / (k * k);
   const room = Math.sqrt(CODES_AT_MOST / Math.max(1, blocks));

@@ -8,7 +8,7 @@ import { UNKNOWN } from '../paint/sprite-keys.ts';
 const SIDE = 512;
 /** Boards up to this size are watched whole anyway. */
 const NEEDED_FROM = 1 << 16;
-/** Asked for again at most so often, and only while the view moves. */
+/** Asked for again at most this often, and only while the view moves. */
 const KEPT_MS = 2000;
 
 /**

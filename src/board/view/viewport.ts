@@ -54,7 +54,7 @@ interface Axis {
   readonly offset: number;
   readonly length: number;
   readonly pad: number;
-  /** How far this axis can be scrolled. */
+  /** The scroll range of this axis. */
   readonly range: number;
 }
 
@@ -118,7 +118,7 @@ export function panBy(view: Viewport, dx: number, dy: number): Viewport {
   return clampViewport({ ...view, x: view.x + dx, y: view.y + dy });
 }
 
-/** Where cell (0, 0) begins within the view: whole device pixels. */
+/** The place of cell (0, 0) within the view: whole device pixels. */
 export function originOf(view: Viewport): Point {
   const panel = panelOf(view);
   return {
@@ -127,7 +127,7 @@ export function originOf(view: Viewport): Point {
   };
 }
 
-/** Where a cell begins, counted from cell (0, 0). */
+/** The start of a cell, counted from cell (0, 0). */
 export function placeOf(view: Viewport, column: number, row: number): Point {
   const { across, down, shift } = cellShape(view);
   return { x: column * across + (row & 1) * shift, y: row * down };

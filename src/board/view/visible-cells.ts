@@ -8,7 +8,7 @@ import { hoverKey, nearKey, pressedKey } from '../paint/sprite-keys.ts';
 
 const NO_CELLS: ReadonlySet<CellIndex> = new Set();
 
-/** What the cells look like now: the source's codes, under the press, the hover and the running animation. */
+/** The current look of the cells: the source's codes, under the press, the hover and the running animation. */
 export class VisibleCells {
   game: GameInfo | null = null;
   source: CellSource | null = null;

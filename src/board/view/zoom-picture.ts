@@ -6,7 +6,7 @@ import { moved } from './zoom.ts';
 
 /** The sharp picture reaches beyond the view by this share of it, so that it lasts while the view grows. */
 const MARGIN = 0.06;
-/** How far the picture is stretched before a sharper one is painted. */
+/** The stretch of the picture at which a sharper one is painted. */
 const STRETCH = 1.2;
 
 /** Paints a viewport whose cells have a sharp size; on the picture's canvas. */
@@ -47,7 +47,7 @@ export class ZoomPicture {
   }
 }
 
-/** Where the picture of one viewport lies in the panel of another. */
+/** The place of one viewport's picture in the panel of another. */
 function boxOf(sharp: Viewport, view: Viewport) {
   const scale = view.cell / sharp.cell;
   // Rows of hexagons are a whole number of pixels apart when they are sharp.

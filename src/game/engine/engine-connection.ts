@@ -8,11 +8,11 @@ export interface EngineWays {
   readonly role?: Role;
   /** Address of a worker script of the page's own; null: the program that comes with this one; `none`: no worker. */
   readonly workerSrc: string | null;
-  /** Those of one name share their workers; left out: a worker for this one alone. */
+  /** Programs of one name share their workers; left out: a worker for this one alone. */
   readonly sharedAs?: string | undefined;
 }
 
-/** How long a worker may keep silent before it is taken for dead. */
+/** The silence after which a worker is taken for dead. */
 export const PATIENCE_MS = 10_000;
 
 /** The engine's program in one of its roles. Rejects when it could not be loaded. */

@@ -5,7 +5,7 @@ import { loadProgram, programAddress } from './worker-program.ts';
 /** The address of a script that imports the program; made for the first worker and kept for later ones. */
 let starter: string | undefined;
 
-/** What starts the engine's program as a worker, which answers at each port that it is sent. */
+/** Starts the engine's program as a worker, which answers at each port that it is sent. */
 export async function workerStarter(): Promise<(options: { name: string }) => Worker> {
   const address = await programAddress();
   if (new URL(address, location.href).origin === location.origin)

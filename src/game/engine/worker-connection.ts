@@ -19,7 +19,7 @@ export interface Connection<T> {
   close(): void;
 }
 
-/** How a program is started: as a worker, and on the page's own thread where workers are forbidden. */
+/** The ways to start a program: as a worker, and on the page's own thread where workers are forbidden. */
 export interface Program {
   readonly createWorker: (options: { name: string }) => Worker;
   /** Rejects when it could not be loaded. */
@@ -28,7 +28,7 @@ export interface Program {
   readonly workerSrc?: string | null;
   /** The role of the worker at the port. */
   readonly role?: Role;
-  /** Those who ask for programs of one name share their workers; left out: a worker for this one alone. */
+  /** Programs of one name share their workers; left out: a worker for this one alone. */
   readonly sharedAs?: string | undefined;
 }
 

@@ -5,7 +5,7 @@ import type { MsGame } from '../../ui/ms-game.ts';
 import { epochNow } from '../clock.ts';
 import type { GameController } from '../game-controller.ts';
 
-/** How often the page looks whether it is awake, while the clock runs. */
+/** The interval at which the page checks that it is awake, while the clock runs. */
 const LOOK_MS = 1000;
 
 /** A page that is seen and does not look for so long has slept; of one that is hidden the browser slows the timers down. */

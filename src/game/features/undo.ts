@@ -15,7 +15,7 @@ import type { GameController, GameView } from '../game-controller.ts';
 import { isOver, isPractice } from '../game-status.ts';
 import { MsPractice } from './ms-undo-question.ts';
 
-/** Where the player looked, in a game that takes the place of the one that is over. */
+/** The player's view, in a game that takes the place of the one that is over. */
 interface Place {
   readonly gameId: string;
   readonly view: Viewport;
@@ -98,7 +98,7 @@ class Undo implements ReactiveController, BoardLayer {
     return !isEmpty && !this.#host.isReadonly && commands.undo.isAllowed?.(view) === true;
   }
 
-  /** How many moves are never taken back: the opening that a daily or shared board comes with. */
+  /** The number of moves that cannot be undone: the opening that a daily or shared board comes with. */
   get #least(): number {
     return this.#game.view.game?.about?.isOpened ? 1 : 0;
   }

@@ -3,7 +3,7 @@ import type { SolverSentences } from '../../../worker/api/refusals.ts';
 import { byCount } from '../words.ts';
 import { mineCount, n, placeText } from './values.ts';
 
-/** What keeps the solver from an answer. */
+/** Reasons why the solver has no answer. */
 export const solverWords: SolverSentences = {
   'game-over:solver': () => msg('The game is over; there is nothing left to solve.'),
   'no-cell': () => msg('There are no cells left to solve.'),

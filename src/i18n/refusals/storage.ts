@@ -4,7 +4,7 @@ import type { StorageSentences } from '../../../worker/api/refusals.ts';
 import { byCount } from '../words.ts';
 import { n } from './values.ts';
 
-/** What is said of saved games, of the archive and of backups. */
+/** Sentences about saved games, the archive and backups. */
 export const storageWords = (words: (why: Statement) => string): StorageSentences => ({
   'storage-failed': () =>
     msg(

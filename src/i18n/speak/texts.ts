@@ -2,7 +2,7 @@ import type { configureLocalization } from '@lit/localize/init/runtime.js';
 
 /** A language's file, as the build makes it (.build/language-modules.mjs). */
 export interface LanguageFile {
-  /** How long ids are that were made of the English words. */
+  /** The length of ids that were made from English words. */
   readonly idLength: number;
   /** Id → text, with `{0}` for what is filled in. */
   readonly texts: Readonly<Record<string, string>>;

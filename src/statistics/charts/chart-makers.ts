@@ -5,7 +5,7 @@ import { paceChart } from './pace-chart.ts';
 import type { Chart } from './sketch.ts';
 import { timesChart } from './times-chart.ts';
 
-/** What makes the charts of a group, in the order shown: one by one, for each looks through all of its games. */
+/** The makers of a group's charts, in the order shown: one by one, because each reads all of its games. */
 export function chartMakers(report: GroupReport): readonly (() => Chart)[] {
   const { wins, months } = report;
   const rate = () => monthsChart(months);

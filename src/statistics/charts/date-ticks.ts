@@ -6,7 +6,7 @@ const DAY = 24 * HOUR;
 
 type Unit = 'minute' | 'hour' | 'day' | 'month' | 'year';
 
-/** What ticks of an axis may be apart. */
+/** The possible distances of an axis's ticks. */
 const steps: readonly { readonly unit: Unit; readonly n: number; readonly ms: number }[] = [
   ...[1, 5, 15, 30].map((n) => ({ unit: 'minute' as const, n, ms: n * MINUTE })),
   ...[1, 3, 6, 12].map((n) => ({ unit: 'hour' as const, n, ms: n * HOUR })),

@@ -6,7 +6,7 @@ import { edgeTicks } from './ticks.ts';
 
 type Distribution = GroupReport['distribution'];
 
-/** How many wins took how long. The bars are as wide as each other, whatever lengths of time they stand for. */
+/** The number of wins by duration. All bars are equally wide, whatever their ranges. */
 export function distributionChart({ distribution, wins, figures }: GroupReport): Chart {
   const { fromMs, counts } = distribution;
   return {
@@ -49,7 +49,7 @@ function distributionSketch({ fromMs, counts }: Distribution, medianMs: number |
   };
 }
 
-/** Where a time lies among bars that stand at 0, 1, 2 …, each half a step wide to either side. */
+/** The place of a time among bars at 0, 1, 2 …, each half a step wide to either side. */
 export function placeOf(ms: number, fromMs: readonly number[]): number | null {
   const i = fromMs.findIndex((from, i) => ms >= from && ms < (fromMs[i + 1] ?? from));
   const from = fromMs[i];

@@ -7,7 +7,7 @@ const SQUARE = 3;
 
 /** Among more dots than that, those that stand for more games than others are the stronger ones. */
 const MANY = 500;
-/** How strong the dots are above that share of all. */
+/** The strength of the dots above that share of all. */
 const strengths = [
   { above: 0, many: 0.22, few: 0.85 },
   { above: 0.4, many: 0.4, few: 0.9 },

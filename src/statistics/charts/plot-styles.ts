@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** What of uPlot's stylesheet its charts need here: no legend, no title, no selection. */
+/** The part of uPlot's stylesheet that its charts need here: no legend, no title, no selection. */
 export const plotStyles = css`
   .uplot,
   .u-wrap {

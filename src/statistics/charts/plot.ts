@@ -2,7 +2,7 @@ import UPlot from 'uplot';
 import { type Colours, mix, toCss } from '../../board/paint/theme-colours.ts';
 import type { Axis, Layer, Room, Sketch } from './sketch.ts';
 
-/** How a chart looks: the theme's colours, and the letters. */
+/** A chart's colours, from the theme, and its font. */
 export interface PlotLook {
   readonly colours: Colours;
   readonly fontFamily: string;
@@ -15,7 +15,7 @@ export interface Plot {
   readonly remove: () => void;
 }
 
-/** How much of its place a bar fills. */
+/** The share of its place that a bar fills. */
 const BAR = 0.84;
 
 /**

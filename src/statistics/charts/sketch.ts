@@ -1,6 +1,6 @@
 import type { Table } from '../table.ts';
 
-/** How much room a chart has, in CSS pixels, and how large its letters are. */
+/** A chart's size, in CSS pixels, and its font size. */
 export interface Room {
   readonly width: number;
   readonly height: number;
@@ -10,9 +10,9 @@ export interface Room {
 export interface Axis {
   readonly min: number;
   readonly max: number;
-  /** Where names stand; left out: where round numbers are. */
+  /** The places of names; left out: at round numbers. */
   readonly ticks?: readonly number[];
-  /** No ticks between whole numbers. */
+  /** Suppresses ticks between whole numbers. */
   readonly isWhole?: boolean;
   readonly label: (value: number) => string;
 }
@@ -44,14 +44,14 @@ export interface Sketch {
   readonly mark?: { readonly at: number; readonly name: string };
   /** A pointer means the nearest point in the plane, not the one above or below it. */
   readonly isPlane?: boolean;
-  /** What a pointer on the point reads. */
+  /** The tooltip of the point. */
   readonly words: (index: number) => string;
 }
 
 /** A chart with all its words. */
 export interface Chart {
   readonly title: string;
-  /** What it shows, and what can be read from it. */
+  /** Describes the chart, and what can be read from it. */
   readonly about: string;
   readonly sketch: (room: Room) => Sketch;
   readonly table: () => Table;

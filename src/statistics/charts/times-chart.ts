@@ -12,7 +12,7 @@ import { durationTicks, evenRange, extent, ratioRange } from './ticks.ts';
 
 type Wins = GroupReport['wins'];
 
-/** How many wins the running median looks back at. */
+/** The number of wins in the running median. */
 const WINDOW = 25;
 const MOST_ROWS = 40;
 const MOST_LINE_POINTS = 150;

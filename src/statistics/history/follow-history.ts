@@ -1,4 +1,4 @@
-/** How long changes are collected before the callback, in milliseconds: a robot ends many games a second. */
+/** The time for which changes are collected before the callback, in milliseconds: a robot ends many games a second. */
 const GATHER_MS = 150;
 
 /**

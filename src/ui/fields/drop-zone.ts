@@ -1,12 +1,12 @@
 import { css, type LitElement } from 'lit';
 
-/** What is done with what came in: a file, or a text that was dropped. */
+/** Handles the input: a file, or a text that was dropped. */
 export interface DropTakes {
   file(file: File): void;
   text?(text: string): void;
 }
 
-/** Where a file can be dropped, or chosen by a field, within an element; it is drawn again as something is held over it. */
+/** An area within an element where a file can be dropped, or chosen by a field; it is drawn again as something is held over it. */
 export class DropZone {
   /** Something is held over it. */
   isOver = false;

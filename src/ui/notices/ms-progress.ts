@@ -153,7 +153,7 @@ export class MsProgress extends LitElement {
   };
 }
 
-/** What is said at the end of work of that name. */
+/** The announcement at the end of work of that name. */
 const over = (name: string, isCalledOff: boolean) =>
   isCalledOff ? msg(str`${name}: cancelled.`) : msg(str`${name}: done.`);
 

@@ -2,7 +2,7 @@ import { msg, str } from '@lit/localize';
 import type { Progress } from '../../../worker/api/game.ts';
 import { numberText, percentText } from '../../i18n/words.ts';
 
-/** What takes long, as a name. */
+/** The name of long work. */
 export function progressName({ task }: Progress): string {
   return {
     deal: msg('Placing the mines'),

@@ -7,7 +7,7 @@ import { sheetPictures } from '../sheet/sheet-icons.ts';
 
 const replay = svg`${line('M5 12a7.5 7.5 0 1 0 2.4-5.5L5 8.5M5 4v4.5h4.5', 1.9)}${solid('M10.3 9v6l5-3z')}`;
 
-/** What can be done with a game that is over, beside the words under its figures. Sends `ms-command` `share` and `replay`. */
+/** Buttons for a finished game, beside the words under its figures. Sends `ms-command` `share` and `replay`. */
 export class MsBoardActions extends LitElement {
   static override styles = [
     resetStyles,

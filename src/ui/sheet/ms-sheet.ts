@@ -235,7 +235,7 @@ export class MsSheet extends LitElement {
     this.#dialog?.removeAttribute('open');
   }
 
-  /** How far its contents are scrolled. */
+  /** The scroll position of its contents. */
   get top(): number {
     return this.renderRoot.querySelector('.body')?.scrollTop ?? 0;
   }

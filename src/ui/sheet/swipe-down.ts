@@ -3,7 +3,7 @@ const throwPixels = 90;
 const throwSpeed = 0.5;
 
 interface SwipeTarget {
-  /** How far the finger has pulled down, in CSS pixels, never negative. */
+  /** The distance that the finger has pulled down, in CSS pixels, never negative. */
   readonly moved: (pixels: number) => void;
   /** The finger has left; true when the pull was far or fast enough to mean "away with it". */
   readonly ended: (isThrown: boolean) => void;

@@ -5,7 +5,7 @@ import { arePacked, joined, PACKING, type PackedMoves } from '../games/packed-mo
 import type { Frame } from './backup-file.ts';
 import { readGameRow, readHistoryRow, readTry } from './row-checks.ts';
 
-/** What a backup has of one game: its row without an owner, and its moves, if they were kept. */
+/** A game in a backup: its row without an owner, and its moves, if they were stored. */
 export interface BackupGame<Row> {
   readonly row: Row;
   readonly packed: PackedMoves | null;
@@ -37,7 +37,7 @@ export function frameOf(item: BackupItem): Frame {
   return { head: { is: item.is, row, moves, sizes }, tail };
 }
 
-/** What the frame says; null when it is none of a backup's. Throws `NewerBackup`. */
+/** The frame's header; null when it is none of a backup's. Throws `NewerBackup`. */
 export function itemOf({ head, tail }: Frame): BackupItem | null {
   if (typeof head !== 'object' || head === null) return null;
   const { is, madeAt, settings, note, items } = head as Record<string, unknown>;

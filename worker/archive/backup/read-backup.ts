@@ -51,7 +51,7 @@ export async function readBackup(bytes: Uint8Array): Promise<Outcome<{ backup: B
   return { ok: true, backup: { madeAt: head.madeAt, settings: head.settings, games, past, notes } };
 }
 
-/** How many games of the app a backup holds. */
+/** The number of the app's games in a backup. */
 export function countOf({ madeAt, games, past }: Backup): BackupCount {
   return {
     madeAt,

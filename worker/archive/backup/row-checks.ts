@@ -5,7 +5,7 @@ import type { GameRow, HistoryRow } from '../../storage/schema.ts';
 import type { StoredTry } from '../games/daily-tries.ts';
 import { CURRENT } from '../statistics/game-groups.ts';
 
-/** What a value must be; the compiler asks for a check of each property that a row has. */
+/** The check of a value; the compiler asks for one for each property of a row. */
 type Check = (value: unknown) => boolean;
 type Checks<T> = { readonly [K in keyof Required<T>]: Check };
 

@@ -43,7 +43,7 @@ async function packGame(db: Database, gameId: string): Promise<boolean> {
   });
 }
 
-/** How many games were packed whose moves lie without their row; moves of games that are neither stored nor over are removed. */
+/** The number of games that were packed because their moves had no row; moves of games that are neither stored nor over are removed. */
 export async function gatherOrphans(db: Database): Promise<number> {
   let packed = 0;
   let gameId = '';

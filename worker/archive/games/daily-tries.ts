@@ -49,7 +49,7 @@ export function openTryOf(
   return { daily, state, gameId, timeMs, solved: null, help, endedAt, at: deletedAt ?? savedAt };
 }
 
-/** Of each daily board the try that counts: the first. */
+/** The try of each daily board that counts: the first. */
 export function countedTries(tries: readonly StoredTry[]): DailyTry[] {
   const first = new Map<string, StoredTry>();
   for (const one of tries) {

@@ -23,7 +23,7 @@ interface DeletedGame {
   readonly packed?: unknown;
 }
 
-/** What was taken away: a game from the lists of saved ones, or from the history and its statistics. */
+/** The deleted entry: a game of the saved ones, or of the history and its statistics. */
 export type Deleted = Outcome<{ readonly isPast: boolean }>;
 
 /**

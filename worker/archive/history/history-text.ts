@@ -3,7 +3,7 @@ import { DEFAULTS } from '../../engine/rules/defaults.ts';
 import type { HistoryRow } from '../../storage/schema.ts';
 import { speedOf } from '../statistics/figures.ts';
 
-/** What the texts tell of a game, one column each. */
+/** The texts' data of games, one column each. */
 const COLUMNS: Readonly<Record<string, (game: PastGame, row: HistoryRow) => unknown>> = {
   ended: ({ endedAt }) => new Date(endedAt).toISOString(),
   won: ({ won }) => won,
@@ -47,7 +47,7 @@ export function csvOf(values: readonly Readonly<Record<string, unknown>>[]): str
   return `${[Object.keys(COLUMNS), ...lines].map((line) => line.join(',')).join('\r\n')}\r\n`;
 }
 
-/** What the texts tell of a finished game. */
+/** The texts' data of a finished game. */
 export function valuesOf(game: PastGame, row: HistoryRow): Record<string, unknown> {
   return Object.fromEntries(Object.entries(COLUMNS).map(([name, tell]) => [name, tell(game, row)]));
 }

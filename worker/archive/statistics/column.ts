@@ -13,7 +13,7 @@ const MEASURED = 2;
 /** The entry was removed; its place is kept. */
 const REMOVED = 4;
 
-/** What is kept of each game, one list a figure. */
+/** The stored figures of each game, one list a figure. */
 const LISTS = {
   id: Float64Array,
   endedAt: Float64Array,
@@ -43,7 +43,7 @@ function createLists(length: number): Lists {
 export class Column {
   size = 0;
   #lists = createLists(CHUNK);
-  /** Of each chunk. */
+  /** The explosions, for each chunk. */
   readonly #deaths: number[][] = [];
   /** Chunks that are not stored as they are here. */
   readonly #changed = new Set<number>();
@@ -92,7 +92,7 @@ export class Column {
     this.#unbury(at);
   }
 
-  /** How often a mine exploded in each cell, of the games that are there. */
+  /** The number of explosions in each cell, of the stored games. */
   countDeaths(counts: Uint32Array): void {
     for (const pairs of this.#deaths.filter(Boolean))
       for (let i = 1; i < pairs.length; i += 2) if (pairs[i] < counts.length) counts[pairs[i]] += 1;

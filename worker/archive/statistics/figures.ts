@@ -1,7 +1,7 @@
 import type { GroupFigures } from '../../api/archive.ts';
 import type { Column } from './column.ts';
 
-/** Of a normal distribution, 95 % lie within this many standard deviations. */
+/** 95 % of a normal distribution lie within this many standard deviations. */
 const Z = 1.959963984540054;
 
 /** Won games that a running median looks back on, itself included. */

@@ -7,7 +7,7 @@ import { nameOfKey } from '../../storage/snapshots/snapshot-store.ts';
 /** The app's game lies under this key; what ended under any other belongs to an element in some page. */
 export const CURRENT = 'current';
 
-/** How a row is counted apart from others, or not at all. */
+/** The statistics group of a row, or none. */
 export type RowKind = GameKind | 'practice' | 'elsewhere';
 
 /** Whether games of this kind are counted. */
@@ -15,7 +15,7 @@ export function isCounted(kind: RowKind): kind is GameKind {
   return kind !== 'practice' && kind !== 'elsewhere';
 }
 
-/** How a finished game was played. */
+/** The kind of a finished game. */
 export function kindOf({ key, about, help = [], layout, fields }: GameRow): RowKind {
   if (key !== CURRENT) return 'elsewhere';
   if (about?.isPractice) return 'practice';
@@ -40,7 +40,7 @@ export function groupIdOf(row: GameRow): string {
   return `${kindOf(row)}-${nameOfKey(textOfFields(row.fields))}`;
 }
 
-/** How wide and high the board of these rules is. */
+/** The width and height of the board of these rules. */
 export function sizeOf({ columns = DEFAULTS.columns, rows = DEFAULTS.rows }: Partial<RulesetFields>): {
   readonly columns: number;
   readonly rows: number;

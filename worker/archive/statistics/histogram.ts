@@ -11,7 +11,7 @@ const SERIES: readonly (readonly number[])[] = [
 const MOST_BINS = 30;
 const FEWEST_BINS = 12;
 
-/** How many of the times lie between round numbers: about 24 of these, far apart where the times differ by much. */
+/** The number of times between round numbers: about 24 of them, far apart where the times differ by much. */
 export function distributionOf(times: Float64Array): GroupReport['distribution'] {
   if (times.length === 0) return { fromMs: [], counts: [] };
   let least = Number.POSITIVE_INFINITY;

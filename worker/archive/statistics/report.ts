@@ -9,7 +9,7 @@ import type { Group, Statistics } from './statistics.ts';
 /** Days that the overview looks back on, today included: 53 weeks. */
 const DAYS = 371;
 
-/** What the page of one group shows, but for its best games. Cost: 100 ms for 100,000 games. */
+/** The report of one group, but for its best games. Cost: 100 ms for 100,000 games. */
 export function reportOf(group: GameGroup, column: Column): Omit<GroupReport, 'best'> {
   const order = orderOf(column);
   const won = placesWhere(order, (at) => column.isWon(at));
@@ -52,7 +52,7 @@ function deathsOf({ fields }: GameGroup, column: Column): GroupReport['deaths'] 
   return { columns, rows, counts };
 }
 
-/** Where the column has its fastest won games, the earlier of equals first. */
+/** The places of the column's fastest won games, the earlier of equals first. */
 export function fastest(column: Column, most: number): number[] {
   const { timeMs, endedAt } = column.lists;
   const best: number[] = [];

@@ -3,11 +3,11 @@ import type { HistoryRow } from '../../storage/schema.ts';
 import { Column } from './column.ts';
 import { groupIdOf, kindOf, numberOfId, type RowKind } from './game-groups.ts';
 
-/** What the games of a column have in common. */
+/** The common properties of a column's games. */
 export interface GroupHead {
   readonly kind: RowKind;
   readonly fields: Partial<RulesetFields>;
-  /** Of the game that was counted last. */
+  /** Properties of the game counted last. */
   readonly preset: PresetName;
 }
 
@@ -21,7 +21,7 @@ export interface Group extends GroupHead {
 export class Statistics {
   readonly groups = new Map<string, Group>();
   readonly #changed = new Set<string>();
-  /** Where each game is; made when it is first asked for. */
+  /** The place of each game; made when it is first requested. */
   #places: Map<number, readonly [groupId: string, at: number]> | null = null;
 
   /** Counts the game; one that is counted already is counted again, as it is now. */
@@ -44,7 +44,7 @@ export class Statistics {
     if (place !== undefined) this.#removeAt(place);
   }
 
-  /** How many games there are. */
+  /** The number of games. */
   countGames(): number {
     let count = 0;
     for (const { column } of this.groups.values())

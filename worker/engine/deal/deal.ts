@@ -10,14 +10,14 @@ import { drawCells } from './draw-cells.ts';
 import { type Layout, layoutOfPlane } from './layout.ts';
 import { createRandom } from './random.ts';
 
-/** What a layout is dealt from. */
+/** The data that a layout is dealt from. */
 export interface DealOptions {
   readonly seed: string | number;
   /** The cell that will be opened first; only no-guess deals and the guarantees `opening` and `cell` look at it. */
   readonly firstCell: CellIndex;
-  /** What may be spent on a no-guess board, in steps, so that the result is the same on every machine. */
+  /** The budget of a no-guess board, in steps, so that the result is the same on every machine. */
   readonly budget?: { readonly steps?: number };
-  /** Those that the rules need, see `partsNeeded`. */
+  /** The parts that the rules need, see `partsNeeded`. */
   readonly parts?: EngineParts;
 }
 

@@ -6,7 +6,7 @@ import { refuse } from '../refusals/refuse.ts';
 import { gridOf, type Ruleset } from '../rules/ruleset.ts';
 import { createGrid, type Grid } from '../topology/grid.ts';
 
-/** Where the mines are: opaque outside the engine, one bit a cell inside. Never to be changed once made. */
+/** The mines: opaque outside the engine, one bit a cell inside. Never changed once made. */
 export interface Layout {
   readonly columns: number;
   readonly rows: number;

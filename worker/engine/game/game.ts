@@ -28,9 +28,9 @@ export interface Game {
   record(): string;
 }
 
-/** What a game starts from beside its rules. */
+/** The starting data of a game besides its rules. */
 export interface GameOptions extends HugeOptions {
-  /** Those that the rules need, see `partsNeeded`. */
+  /** The parts that the rules need, see `partsNeeded`. */
   readonly parts?: EngineParts;
 }
 

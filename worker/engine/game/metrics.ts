@@ -35,14 +35,14 @@ export function measureGame(
   return { ...counts, solvedThreeBv: counts.threeBv - unsolved };
 }
 
-/** What is left to do of a board on which these cells are open. */
+/** The 3BV that remains on a board with these cells open. */
 function countFrom(grid: Grid, zeros: Plane, lone: Plane, open: Plane): Omit<Metrics, 'zini'> {
   const openings = countGroups(grid, zeros, without(zeros, open));
   const left = without(lone, open);
   return { threeBv: openings + countPlane(left), openings, islands: countGroups(grid, lone, left) };
 }
 
-/** What takes one click each. */
+/** The plane of cells that take one click each. */
 interface ClickGroups {
   readonly zeros: Plane;
   /** Numbers that touch no zero. */
@@ -66,7 +66,7 @@ function without(plane: Plane, other: Plane): Plane {
   return plane.map((word, i) => word & ~other[i]);
 }
 
-/** How many connected groups of the plane's cells have one of `starts` among them. */
+/** Counts the connected groups of the plane's cells that contain one of `starts`. */
 function countGroups(grid: Grid, plane: Plane, starts: Plane): number {
   if (grid.cells > MOST_PLAIN_CELLS)
     return finish(countGroupsSteps(grid, plane, without(plane, starts))).unsolved;

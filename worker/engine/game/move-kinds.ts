@@ -1,6 +1,6 @@
 import type { Annotation, RecordedMove } from '../../api/game.ts';
 
-/** What a move does, apart from where and when. */
+/** The kind of a move, apart from where and when. */
 export type MoveKind = Pick<RecordedMove, 'type' | 'as'>;
 
 /** By their numbers, of three bits, in records and in what is stored: none of them ever changes. */

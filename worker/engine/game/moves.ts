@@ -56,7 +56,7 @@ export type MoveOutcome =
   /** `no-board`: no board of these rules could be dealt for this first cell; `refusal` says why, and what can be had. */
   | { readonly ok: false; readonly code: MoveFault; readonly refusal?: Refusal };
 
-/** How a move will be recorded, or why it cannot be made at all. Changes nothing. */
+/** Returns the move as it will be recorded, or why it is not allowed. Changes nothing. */
 export type Recorded =
   | { readonly ok: true; readonly move: RecordedMove }
   | { readonly ok: false; readonly code: MoveFault };
@@ -238,7 +238,7 @@ function returnFlags(state: GameState, bounds: Rect): void {
   }
 }
 
-/** What the cell shows after one more annotation: covered, flag, mark (if allowed), covered. */
+/** The cell's state after one more annotation: covered, flag, mark (if allowed), covered. */
 function nextAnnotation(state: GameState, cell: CellIndex): Annotation {
   if (hasBit(state.grid, state.flags, cell)) return state.ruleset.questionMarks ? 'mark' : 'none';
   return hasBit(state.grid, state.marks, cell) ? 'none' : 'flag';

@@ -11,7 +11,7 @@ import { findZeros } from '../topology/shifts.ts';
 /** An annotation that was made. */
 export interface PastAnnotation {
   readonly cell: CellIndex;
-  /** What the cell showed before. */
+  /** The cell's former state. */
   readonly before: Annotation;
   /** `settledMoves` before. */
   readonly settledMoves: number;
@@ -32,11 +32,11 @@ export interface GameState {
   readonly marks: Plane;
   /** Cells whose number is 0; filled with the deal. */
   readonly zeros: Plane;
-  /** What the running flood opens and has yet to spread; all 0 between moves. */
+  /** The cells that the running flood opens and has yet to spread from; all 0 between moves. */
   readonly fresh: Plane;
-  /** Those that its rules need. */
+  /** The parts that its rules need. */
   readonly parts: EngineParts;
-  /** What huge boards have in addition; null on all others. */
+  /** The extra state of huge boards; null on all others. */
   readonly huge: Huge | null;
   status: GameStatus;
   flagCount: number;

@@ -3,12 +3,12 @@ import { type Plane, wordMask } from '../planes/planes.ts';
 import type { Steps } from '../steps.ts';
 import { columnOf, type Grid, rowAt, rowOf } from '../topology/grid.ts';
 
-/** What of a game the search looks at. */
+/** The part of a game that the search reads. */
 export interface UnsolvedSource {
   readonly grid: Grid;
   readonly open: Plane;
   readonly flags: Plane;
-  /** What is known of each tile (32 × 32 cells: word `w` of 32 rows); left out: nothing. */
+  /** The known cells of each tile (32 × 32 cells: word `w` of 32 rows); left out: none. */
   readonly tiles?: {
     hasOpen(w: number, tileRow: number): boolean;
     /** Whether the tile has a covered cell without a flag. */
@@ -67,7 +67,7 @@ class Search {
   readonly #column: number;
   readonly #row: number;
   readonly #after: CellIndex;
-  /** How far up and down neighbours lie, and whether all of them are in tiles side by side. */
+  /** The rows that neighbours reach up and down, and whether all of them lie in adjacent tiles. */
   readonly #reachRows: number;
   readonly #isShort: boolean;
   /** The same, and no edge is gone round. */

@@ -18,7 +18,7 @@ const STEP_WORDS = 100_000;
 /** Single mines placed in one step. */
 const STEP_MINES = 20_000;
 
-/** What placing a single mine costs, in random words. */
+/** The cost of placing a single mine, in random words. */
 const PLACING = 20;
 
 function rowsAStep(grid: Grid): number {

@@ -9,7 +9,7 @@ import type { Huge } from './huge.ts';
 import { changeMines, mendZeros, moveMinesAway } from './huge-deal.ts';
 import { countRightFlags, touch } from './long-moves.ts';
 
-/** What moves do otherwise on huge boards: in steps, and so that all can be undone on the way. */
+/** The moves of huge boards: in steps, and so that all can be undone on the way. */
 
 function hugeOf(state: GameState): Huge {
   if (state.huge === null) throw new Error('This is no huge board.');

@@ -31,7 +31,7 @@ export interface Huge {
 }
 
 export interface Running {
-  /** It began the game. */
+  /** True for the move that began the game. */
   readonly isFirst: boolean;
   /** Whether the same move has also hit a mine. */
   readonly isLosing: boolean;

@@ -5,7 +5,7 @@ import type { Grid } from '../topology/grid.ts';
 /** Cells along a side of a tile: a tile is one word of each of 32 rows. */
 export const TILE_SIDE = 32;
 
-/** Who follows changes by tiles: each clears its own bit of a tile's byte when it has seen to it. */
+/** A follower of changes by tiles: each clears its own bit of a tile's byte when it has seen to it. */
 export const TILE = { picture: 1, snapshot: 2 } as const;
 
 /**
@@ -23,7 +23,7 @@ export interface BoardMemory {
   readonly open: Plane;
   readonly flags: Plane;
   readonly marks: Plane;
-  /** What the running flood has opened so far; all 0 when none runs. */
+  /** The cells opened so far by the running flood; all 0 when none runs. */
   readonly fresh: Plane;
   /** One byte a tile, `ceil(columns / 32)` in each row of tiles: 255 whenever a cell of it shows something else. */
   readonly tiles: Uint8Array;

@@ -8,7 +8,7 @@ import { partOf } from '../parts.ts';
 import { hasBit } from '../planes/planes.ts';
 import type { Steps } from '../steps.ts';
 
-/** What moves that may take several steps have in common, on huge boards and where the first opening deals a no-guess board. */
+/** The base of moves that may take several steps: on huge boards, and where the first opening deals a no-guess board. */
 
 /** Deals, and lays the mines for this first opening; why there is no board for it, or null. */
 export function* firstDealSteps(state: GameState, firstCell: CellIndex): Steps<Refusal | null> {

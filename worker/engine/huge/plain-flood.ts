@@ -20,7 +20,7 @@ export class TileFlood implements FloodRun {
   readonly #isClearing: boolean;
   /** Words in which cells with flags or marks were opened (when clearing). */
   readonly #cleared: number[] = [];
-  /** Of the tile at work: zeros that may open, zeros that have, and cells that stay as they are. */
+  /** Planes of the current tile: zeros that may open, zeros that have, and cells that stay as they are. */
   readonly #may = new Int32Array(TILE_SIDE);
   readonly #has = new Int32Array(TILE_SIDE);
   readonly #stays = new Int32Array(TILE_SIDE);

@@ -51,7 +51,7 @@ export class Pyramid {
   readonly #baseWords: Uint32Array;
   /** Blocks of 16 cells and more. */
   readonly #levels: readonly Level[];
-  /** What whole blocks of the base look like, by their byte. */
+  /** The picture of whole blocks of the base, by their byte. */
   readonly #baseCodes = Uint8Array.from({ length: 256 }, (_, count) =>
     codeOf(count, FLAGGED_BASE, BASE * BASE),
   );
@@ -138,7 +138,7 @@ export class Pyramid {
     return at;
   }
 
-  /** Where the run of changed tiles ends that begins here; they count as unchanged from now on. */
+  /** The end of the run of changed tiles that begins here; they count as unchanged from now on. */
   #takeRun(from: number, rowEnd: number): number {
     const { tiles } = this.#source;
     let at = from;

@@ -19,7 +19,7 @@ export class TileList {
   #head = 0;
   #length = 0;
   #block = -1;
-  /** How many tiles were changed. */
+  /** The number of changed tiles. */
   touched = 0;
 
   /** @param stride tiles in a row of tiles. */

@@ -4,7 +4,7 @@ import { floodTables } from './flood-tables.ts';
 import { type BoardMemory, type BoardWork, type FloodRun, type Kernels, TILE_SIDE } from './kernels.ts';
 import { PLAIN_KERNELS } from './plain-kernels.ts';
 
-/** What the module of worker/engine/huge/wasm exports; addresses and sizes in bytes unless said otherwise. */
+/** The exports of the module of worker/engine/huge/wasm; addresses and sizes in bytes unless said otherwise. */
 export interface SimdExports {
   countBits(at: number, words: number): number;
   fillWords(at: number, words: number, share: number, digits: number, lanes: number): void;
@@ -44,14 +44,14 @@ export interface SimdInstance {
   readonly exports: SimdExports;
 }
 
-/** Where things lie at the front of the memory; the list of blocks, the planes and the tiles come after. */
+/** The addresses at the front of the memory; the list of blocks, the planes and the tiles come after. */
 const LANES = 64;
 const NEAR = 128;
 const OFFSETS = 256;
 const SCRATCH = 1024;
 const TALLY = SCRATCH + 4 * 66 * 8;
 const LIST = 4096;
-/** What the list of blocks needs for eight blocks of 64 × 64 cells side by side. */
+/** The size of the list of blocks for eight blocks of 64 × 64 cells side by side. */
 const STRIP_BYTES = 8 * 84 + 5;
 
 /** Cells along a side of the blocks by which the module floods, in tiles. */

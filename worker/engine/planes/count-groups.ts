@@ -3,7 +3,7 @@ import type { Steps } from '../steps.ts';
 import { type Grid, rowAt } from '../topology/grid.ts';
 import type { Plane } from './planes.ts';
 
-/** How many groups of cells hang together, and how many of them have a cell outside `open`. */
+/** The number of connected groups of cells, and of those with a cell outside `open`. */
 export interface Groups {
   readonly groups: number;
   readonly unsolved: number;
@@ -51,7 +51,7 @@ class GroupCounter {
   readonly #grid: Grid;
   readonly #isRowSpreading: boolean;
   readonly #reaches: readonly [readonly Reach[], readonly Reach[]];
-  /** How many rows up a row sees. */
+  /** The rows above that a row depends on. */
   readonly #height: number;
   readonly #first: readonly Runs[];
   readonly #last: readonly Runs[];

@@ -2,7 +2,7 @@ import type { Rect } from '../../api/cells.ts';
 import { type Grid, rowAt } from '../topology/grid.ts';
 import { countBits, type Plane, wordMask } from './planes.ts';
 
-/** What a flood reads and writes. */
+/** The planes that a flood reads and writes. */
 export interface FloodPlanes {
   /** Cells that no mine touches and that are no mine. Read only. */
   readonly zeros: Plane;

@@ -5,7 +5,7 @@ import { hasBit, type Plane } from './planes.ts';
 
 const around: CellIndex[] = [];
 
-/** How many neighbours of the cell are set in the plane. Cost: one step an offset. */
+/** Counts the cell's neighbours that are set in the plane. Cost: one step an offset. */
 export function countAround(grid: Grid, plane: Plane, cell: CellIndex): number {
   let count = 0;
   const neighbours = neighboursOf(grid, cell, around);

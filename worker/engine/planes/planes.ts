@@ -35,7 +35,7 @@ export function clearBit(grid: Grid, plane: Plane, cell: CellIndex): void {
   plane[wordOf(grid, cell)] &= ~bitOf(grid, cell);
 }
 
-/** How many of the 32 bits are set. */
+/** Counts the set bits of 32. */
 export function countBits(word: number): number {
   let v = word - ((word >>> 1) & 0x55555555);
   v = (v & 0x33333333) + ((v >>> 2) & 0x33333333);
@@ -43,7 +43,7 @@ export function countBits(word: number): number {
   return Math.imul(v, 0x01010101) >>> 24;
 }
 
-/** How many cells of the plane are set. Cost: one pass over its words. */
+/** Counts the cells set in the plane. Cost: one pass over its words. */
 export function countPlane(plane: Plane): number {
   let total = 0;
   for (let i = 0; i < plane.length; i++) total += countBits(plane[i]);

@@ -17,7 +17,7 @@ const MOVES_A_STEP = 16;
 
 const LONGEST_RECORD = 64 * 1024 * 1024;
 
-/** What a record says, before any of it is played. */
+/** The contents of a record, before any of it is played. */
 export interface ReadRecord {
   readonly ruleset: Ruleset;
   readonly start: { readonly seed: string } | { readonly layout: Layout };

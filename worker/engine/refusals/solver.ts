@@ -11,7 +11,7 @@ interface NumberedPlace extends Place {
   readonly number: number;
 }
 
-/** What keeps a solver from an answer. All with the code `inconsistent` say why no layout fits the view. */
+/** Reasons why a solver has no answer. All with the code `inconsistent` say why no layout fits the view. */
 export const SOLVER_SENTENCES = {
   'game-over:solver': () => 'The game is over; there is nothing left to solve.',
   'no-cell': () => 'There are no cells left to solve.',

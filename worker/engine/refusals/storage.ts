@@ -1,6 +1,6 @@
 import type { Statement } from '../../api/outcome.ts';
 
-/** What is said of saved games, of the archive and of backups. */
+/** Sentences about saved games, the archive and backups. */
 export const STORAGE_SENTENCES = {
   'storage-failed': () =>
     'Your browser stopped saving the game (its storage may be full). From now on, the game lasts only while this page is open.',

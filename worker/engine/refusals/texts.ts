@@ -3,7 +3,7 @@ interface Size {
   readonly rows: number;
 }
 
-/** Where a text is wrong, counted from 1. */
+/** The place of a fault in a text, counted from 1. */
 interface Place {
   readonly row: number;
   readonly column: number;

@@ -12,7 +12,7 @@ import { faultOfLibraryRules } from './library-rules.ts';
 import { countMostMines } from './most-mines.ts';
 import { PRESETS } from './presets.ts';
 
-/** What the fields with a closed set of values accept. */
+/** The accepted values of the fields with a closed set. */
 const CHOICES: { readonly [F in keyof RulesetFields]?: readonly RulesetFields[F][] } = {
   wrap: ['none', 'torus'],
   firstClick: ['opening', 'cell', 'corner', 'any'],

@@ -37,7 +37,7 @@ export function faultOfLibraryRules(fields: RulesetFields): Refusal | null {
   return { ...refuse(RULE_SENTENCES, 'not-in-library:size', { columns, rows, mines }), nearest: near };
 }
 
-/** How far apart two sizes are; shape first, then mines. */
+/** The distance between two sizes: shape first, then mines. */
 function distance(a: Size, b: Size): number {
   const shape = Math.abs(a.columns - b.columns) + Math.abs(a.rows - b.rows);
   return shape + Math.abs(a.mines - b.mines) / 1e9;

@@ -8,7 +8,7 @@ import { instancesOf } from './wasm-instance.ts';
 /** Boards of fewer cells have been dealt in plain JavaScript before the module has come. */
 const FEWEST_CELLS = 1_000_000;
 
-/** How long a new game waits for the module. */
+/** The time that a new game waits for the module. */
 const PATIENCE_MS = 2000;
 
 let faster: Promise<Kernels> | null = null;

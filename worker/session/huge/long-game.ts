@@ -15,11 +15,11 @@ import { LongWork } from './long-work.ts';
 export class LongGame {
   readonly #game: Game;
   readonly #tell: (update: Update) => void;
-  /** What is done for a move, from its first step on; it may be called off by the player. */
+  /** The work of a move, from its first step on; the player may cancel it. */
   #moving: LongWork<MoveOutcome> | null = null;
   /** The part that deals the board; the rest starts once the board is dealt. */
   #dealing: LongWork<MoveOutcome | 'dealt'> | null = null;
-  /** What is done ahead of the next move, or after the last. */
+  /** Work done ahead of the next move, or after the last. */
   #aside: LongWork<unknown> | null = null;
 
   constructor(game: Game, tell: (update: Update) => void) {
@@ -27,7 +27,7 @@ export class LongGame {
     this.#tell = tell;
   }
 
-  /** What huge boards do otherwise; undefined on others. */
+  /** The code of huge boards; undefined on others. */
   get #huge(): HugePart | undefined {
     const { huge, parts } = this.#game.state;
     return huge === null ? undefined : parts.huge;

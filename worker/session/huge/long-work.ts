@@ -1,7 +1,7 @@
 import type { Progress } from '../../api/game.ts';
 import type { Steps } from '../../engine/steps.ts';
 
-/** How long messages may have to wait for a slice of work; the first one is short, for someone waits to see it. */
+/** The longest slice of work, which messages wait for; the first one is short, because someone waits to see it. */
 const SLICE_MS = 8;
 const FIRST_SLICE_MS = 2;
 /** So long the processors are left to the page after it, to paint what it came to: a machine may have only two. */

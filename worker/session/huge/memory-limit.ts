@@ -16,7 +16,7 @@ type Size = Pick<RulesetFields, 'columns' | 'rows' | 'mines'>;
  */
 const SHARE = 1 / 4;
 
-/** How many sizes are tried, step by step down from the requested one, to find the largest that fits. */
+/** The number of sizes tried, step by step down from the requested one, to find the largest that fits. */
 const STEPS = 32;
 
 /**

@@ -10,7 +10,7 @@ export class MoveLine {
     return this.#waiting === 0;
   }
 
-  /** What to do at the move's turn. */
+  /** Queues a move; `make` is called when it is its turn. */
   join(make: () => Promise<Played>): () => Promise<Played> {
     const callOffs = this.#callOffs;
     this.#waiting++;

@@ -23,7 +23,7 @@ const SWEEPS = 200;
 /** Estimates keep this far from certainty. */
 const LEAST_CHANCE = 1e-6;
 
-/** What estimates are off by at the least, though two of them agree. */
+/** The least error of estimates, even if two of them agree. */
 const LEAST_ERROR = 0.1;
 
 /** The weight of what no layout that was counted has, though some other may. */
@@ -129,7 +129,7 @@ function boundsOf(
   return { least, most: Math.max(least, cells.length - free) };
 }
 
-/** How the mines would be distributed if the cells were independent. */
+/** The distribution of mines if the cells were independent. */
 function spread(
   { groupCount, cellStarts }: Cluster,
   odds: Float64Array,

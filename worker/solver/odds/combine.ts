@@ -11,7 +11,7 @@ export interface Weighted {
   readonly scale: number;
 }
 
-/** What the number of mines on the board makes of each cluster's number. */
+/** Each cluster's number of mines, given the board's. */
 export interface Combined {
   /**
    * By cluster, by mines: how the rest of the board weighs that number, against the same tilt as the cluster's weights;
@@ -22,7 +22,7 @@ export interface Combined {
   readonly interior: number;
   /** The weight of a mine against 1 for a free cell at which the expected number of mines is the true one. */
   readonly tilt: number;
-  /** How much the number of mines would vary at that tilt. */
+  /** The variance of the number of mines at that tilt. */
   readonly variance: number;
   /** The natural logarithm of the number of layouts of all unknown cells. */
   readonly logLayouts: number;
@@ -37,7 +37,7 @@ interface Product {
   readonly log: number;
 }
 
-/** What the others make of a product's number of mines, over the same window. */
+/** The distribution of the others' mines, over the same window as a product's. */
 interface Outside {
   readonly values: Float64Array;
   readonly allowed: Support;
@@ -213,7 +213,7 @@ function productOf(a: Product, b: Product): Product {
   };
 }
 
-/** What is outside of `own`: the outside of the product of both (which begins at `low`), and the other one. */
+/** The outside of `own`: that of the product of both (which begins at `low`), and the other one. */
 function outsideOf(own: Product, other: Product, outside: Outside, low: number): Outside {
   const { length } = own.values;
   const values = scratchDoubles(length);
@@ -280,7 +280,7 @@ function logOfSum({ values }: Product, filled: Float64Array): number {
   return Math.log(sum);
 }
 
-/** What the rest makes of a cluster's count, at the tilt of its own weights. */
+/** The distribution of a cluster's count by the rest, at the tilt of its own weights. */
 function restOf({ values, allowed }: Outside, weights: Float64Array, ratio: number): Float64Array {
   const traced = scratchDoubles(values.length);
   for (let i = 0; i < values.length; i++) {

@@ -69,7 +69,7 @@ const word = new Int32Array(32);
 const shift = new Int32Array(32);
 const mask = new Int32Array(32);
 const later = new Int32Array(32);
-/** What each word gains when constraints begin, and loses with each mine. */
+/** The change of each word when constraints begin, and with each mine. */
 let gain = new Int32Array(4);
 let loss = new Int32Array(4);
 

@@ -1,6 +1,6 @@
 import type { Weighted } from './combine.ts';
 
-/** What of a cluster is needed here. */
+/** The part of a cluster that is needed here. */
 export type Tilted = Pick<Weighted, 'weights' | 'tilt'>;
 
 /** Mean, variance and third central moment of a number of mines. */

@@ -30,7 +30,7 @@ import {
   together,
 } from './near-balance.ts';
 
-/** What a tracker keeps from move to move. */
+/** The state that a tracker retains from move to move. */
 export interface Tracked {
   readonly position: Position;
   readonly knowledge: Knowledge;
@@ -56,12 +56,12 @@ export interface Tracked {
   readonly odds: Float64Array;
   /** The cells that the last change settled, and those of the clusters that it touched. */
   touched: CellIndex[];
-  /** How the rest weighs each cluster's mines, as of this version, on small boards; by place in `clusters`. */
+  /** The weight of each cluster's mines in the rest, as of this version, on small boards; by place in `clusters`. */
   rests: readonly Float64Array[];
   /** The weight of a mine at which a large board is balanced, and its moments there; null on small boards. */
   tilt: number;
   board: Moments | null;
-  /** How far the tilt's logarithm has strayed since all odds were exact, either way. */
+  /** The drift of the tilt's logarithm, either way, since all odds were exact. */
   drift: number;
   farthest: number;
   /** The largest standard deviation of a cluster's mines. */
@@ -174,7 +174,7 @@ export function openCells(
   return null;
 }
 
-/** What single numbers tell with these cells open; `settled` takes the cells whose fate has become known. */
+/** The conclusions of single numbers with these cells open; `settled` receives the cells that have become known. */
 function learn(
   position: Position,
   knowledge: Knowledge,

@@ -10,7 +10,7 @@ import { solveEndgame } from './endgame.ts';
 import { type Paths, pathsOf } from './layout-paths.ts';
 import { lookAhead, type Prospect } from './lookahead.ts';
 
-/** How a guess is chosen; found by playing thousands of games (tests/bench/play.bench.ts). */
+/** The rule by which a guess is chosen; found by playing thousands of games (tests/bench/play.bench.ts). */
 export interface GuessSettings {
   /** Up to this many layouts every game is played to its end. */
   readonly endgameLayouts: number;
@@ -23,9 +23,9 @@ export interface GuessSettings {
   /** The most such cells, and how many of them may be of the interior. */
   readonly cells: number;
   readonly interior: number;
-  /** What a cell that becomes known to be free adds to the chance to survive. */
+  /** The gain in the chance to survive from a cell that becomes known to be free. */
   readonly freed: number;
-  /** What being half of a fifty-fifty for certain adds to the worth of a cell, as a share of it. */
+  /** The gain in a cell's worth for certainly being half of a fifty-fifty, as a share of it. */
   readonly fiftyFifty: number;
 }
 
@@ -147,7 +147,7 @@ function candidatesOf(analysis: Analysis, settings: GuessSettings): CellIndex[] 
   return chosen.sort((a, b) => odds[a] - odds[b] || a - b).slice(0, settings.cells);
 }
 
-/** Of interior cells those with the fewest unknown neighbours, for they are the likeliest to open more; the frontier's count less. */
+/** The interior cells with the fewest unknown neighbours, which are the likeliest to open more; the frontier's count less. */
 function mostTelling(
   { knowledge, marks, position }: Analysis,
   cells: readonly CellIndex[],

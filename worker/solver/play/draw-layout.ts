@@ -9,7 +9,7 @@ import { FATE } from '../proof/deduce.ts';
 import { drawShares, type PartWeights, pick } from './draw-shares.ts';
 import { type Paths, pathsOf } from './layout-paths.ts';
 
-/** What is asked of a layout beyond fitting the view: that from `least` to `most` of these cells are mines. */
+/** A condition on a layout beyond fitting the view: from `least` to `most` of these cells are mines. */
 export interface Wish {
   readonly cells: readonly CellIndex[];
   readonly least: number;

@@ -2,7 +2,7 @@ import { nextFraction, type Random } from '../../engine/deal/random.ts';
 import { interiorWeights } from '../odds/mine-split.ts';
 import { completing, interval, type Support, sumOf, supportOf } from '../position/mine-counts.ts';
 
-/** How many layouts a part of the board has by its number of mines: from `least` on, as weights against a tilt. */
+/** The number of layouts of a part of the board by mine count: from `least` on, as weights against a tilt. */
 export interface PartWeights {
   readonly least: number;
   readonly weights: Float64Array;
@@ -84,7 +84,7 @@ export function pick(weights: ArrayLike<number>, random: Random): number {
   return last;
 }
 
-/** What the tilt has to be multiplied with so that about as many mines are expected as there are, found by halving. */
+/** The factor of the tilt with which about as many mines are expected as there are, found by halving. */
 function balance(parts: readonly PartWeights[], interior: number, mines: number, tilt: number): number {
   const isFew = (ratio: number) => {
     let mean = (interior * tilt * ratio) / (1 + tilt * ratio);

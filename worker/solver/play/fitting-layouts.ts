@@ -89,7 +89,7 @@ function score(
   return back.slice(at[last], at[last] + span[last]);
 }
 
-/** How many mines each cluster holds in the best layout, without its fewest; last, how many the interior holds. */
+/** The mines of each cluster in the best layout, less its minimum; last, those of the interior. */
 function share(scored: readonly Scored[], inside: Float64Array, minesLeft: number | null): number[] {
   // By cluster: the best score of it and all that follow, the interior last, by their number of mines.
   const following: Float64Array[] = [inside];

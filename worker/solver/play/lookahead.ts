@@ -5,12 +5,12 @@ import { FATE } from '../proof/deduce.ts';
 import { chanceOfFiftyFifty } from './fifty-fifty.ts';
 import { type LayoutSet, lastMask } from './layout-set.ts';
 
-/** What opening a cell is worth: the chance to live through it and, after its number is seen, through the next guess. */
+/** The worth of opening a cell: the chance to survive it and, after its number is seen, the next guess. */
 export interface Prospect {
   readonly cell: CellIndex;
   /** The chance of both. */
   readonly survival: number;
-  /** How many cells, on the average, are then known to be free. */
+  /** The expected number of cells that are then known to be free. */
   readonly freed: number;
   /** The chance that the cell is half of a fifty-fifty (`chanceOfFiftyFifty`). */
   readonly fiftyFifty: number;
@@ -24,7 +24,7 @@ const around = new Int32Array(32);
 let counts: Int32Array[] = [];
 let mask = new Int32Array(0);
 
-/** How many of the 32 bits are set. */
+/** Counts the set bits of 32. */
 function bitCount(word: number): number {
   let v = word - ((word >>> 1) & 0x55555555);
   v = (v & 0x33333333) + ((v >>> 2) & 0x33333333);

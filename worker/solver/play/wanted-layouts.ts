@@ -1,6 +1,6 @@
 import type { CellIndex } from '../../api/cells.ts';
 
-/** What layouts are still wanted for: cells that have to be a mine in one of them, and cells that have to be free. */
+/** The purposes of further layouts: cells that have to be a mine in one of them, and cells that have to be free. */
 export class WantedLayouts {
   /** By cell: 1 when it has still to be a mine, 2 free, 3 both. */
   readonly #wanted: Uint8Array;
@@ -16,7 +16,7 @@ export class WantedLayouts {
     }
   }
 
-  /** How many wanted values no layout shows yet. */
+  /** The number of wanted values that no layout shows yet. */
   get count(): number {
     return this.#count;
   }

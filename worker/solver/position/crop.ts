@@ -13,7 +13,7 @@ export interface Crop {
   readonly centre: CellIndex;
 }
 
-/** Where a part lies along one axis, and how many lines at either end have neighbours outside it. */
+/** The extent of a part along one axis, and how many lines at either end have neighbours outside it. */
 interface Span {
   readonly from: number;
   readonly length: number;

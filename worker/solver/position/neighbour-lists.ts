@@ -57,7 +57,7 @@ function createLists(grid: Grid): Neighbours {
   return { kind, even: differences(grid.even), odd: differences(grid.odd), own: Int32Array.from(own) };
 }
 
-/** How many neighbours the cell has; their indices are written to the front of `out`, ascending. */
+/** Writes the indices of the cell's neighbours, ascending, to the front of `out` and returns their number. */
 export function writeNeighbours(lists: Neighbours, cell: CellIndex, out: Int32Array): number {
   const kind = lists.kind[cell];
   if (kind < 0) {

@@ -15,7 +15,7 @@ export interface Cluster extends Links {
   readonly cost: number;
 }
 
-/** How often the order is tried again, each time from where the last one ended. */
+/** The number of further orders tried, each from where the last one ended. */
 const TRIES = 4;
 
 /** With fewer expected states a group, an order is good enough. */
@@ -24,7 +24,7 @@ const NARROW = 8;
 /** From so many expected states on, starts all over the cluster are tried, up to a number of them. */
 const WIDE = 150_000;
 const MORE_TRIES = 100;
-/** How much they prefer a group at random, in bits: once to four times as much. */
+/** The preference for a group at random, in bits: once to four times as much. */
 const VARIETY = 0.5;
 
 let order = new Int32Array(64);

@@ -7,7 +7,7 @@ import { CELL } from '../../engine/view-codes.ts';
 import { writeNeighbours } from '../position/neighbour-lists.ts';
 import { isCovered, type Position, UNSEEN } from '../position/position.ts';
 
-/** What is known of a cell: it is open (or unseen), nothing yet, that it is free, that it is a mine. */
+/** The knowledge of a cell: open (or unseen), unknown, free, or a mine. */
 export const FATE = { open: 0, unknown: 1, free: 2, mine: 3 } as const;
 
 /** `left` of a cell that is no constraint. */
@@ -20,9 +20,9 @@ const NONE = -128;
 export interface Knowledge {
   /** See `FATE`. */
   readonly fate: Uint8Array;
-  /** Of a constraint: its number without the known mines; −128 for all other cells. */
+  /** A constraint's number less the known mines; −128 for all other cells. */
   readonly left: Int8Array;
-  /** Of a constraint: its unknown neighbours. */
+  /** A constraint's unknown neighbours. */
   readonly unknown: Uint8Array;
   /** Known mines, known free cells, and covered cells of unknown fate. */
   mineCount: number;

@@ -4,7 +4,7 @@ import { assume, type Deduction, part, rest, verdictOf } from './facts.ts';
 /** Why a cell is known: from a fact and what was known of its cells at the time, or outright. */
 interface Reason {
   readonly fact: number;
-  /** How many cells were known before. */
+  /** The number of cells that were known before. */
   readonly since: number;
   deduction: Deduction | null;
 }
@@ -114,7 +114,7 @@ export class Derivations {
     return queue.filter((fact) => this.verdict(fact) !== -1 || this.isConflict(fact));
   }
 
-  /** What the fact says of its unknown cells: 0 all free, 1 all mines, −1 nothing certain or nothing new. */
+  /** The fact's conclusion about its unknown cells: 0 all free, 1 all mines, −1 nothing certain or nothing new. */
   verdict(fact: number): number {
     const { atLeast, atMost } = this.facts[fact];
     const unknown = this.unknown[fact];
@@ -175,7 +175,7 @@ export class Derivations {
     return reason.deduction;
   }
 
-  /** What the fact says of its unknown cells, as `verdict` has it. */
+  /** The fact's conclusion about its unknown cells, as `verdict` has it. */
   conclusion(fact: number): Deduction {
     return this.#conclude(fact, this.trail.length);
   }

@@ -17,7 +17,7 @@ export interface Deduction extends Fact {
   readonly level: number;
 }
 
-/** What follows from an assumption: an impossible fact, or one that the whole step states. */
+/** The consequence of an assumption: an impossible fact, or one that the whole step states. */
 export interface Case {
   readonly assumed: Deduction;
   readonly end: Deduction;
@@ -104,7 +104,7 @@ export function rest(fact: Deduction, others: readonly Deduction[]): Deduction {
   return make('rest', { cells, atLeast, atMost }, { from, level: hardest([fact, ...taken]) });
 }
 
-/** What the fact says of some of its cells, ascending. */
+/** The fact's statement about some of its cells, ascending. */
 export function part(fact: Deduction, cells: readonly CellIndex[]): Deduction {
   if (cells.length === fact.cells.length) return fact;
   const source = fact.rule === 'part' ? fact.from[0] : fact;
@@ -120,7 +120,7 @@ export function both(from: readonly Deduction[]): Deduction {
   return make('both', { cells: from[0].cells, atLeast, atMost }, { from });
 }
 
-/** What holds whether the one cell is free or a mine: each case ends in this fact, or cannot be. */
+/** The fact that holds whether the one cell is free or a mine: each case ends in it, or is contradicted. */
 export function inAllCases(fact: Fact, cases: readonly Case[]): Deduction {
   const level = Math.max(LEVEL.cases, ...cases.map(({ end }) => end.level));
   return make('cases', fact, { cases, level });

@@ -12,7 +12,7 @@ import { renameCells } from '../position/rename-cells.ts';
 type Hinted = Outcome<Hint>;
 type HintOnBoard = (view: View, budget: SolverBudget, withLayouts?: boolean) => Hinted;
 
-/** How far is looked from the player, step by step, and then from where something is to be done. */
+/** The distances searched: from the player step by step, then from where something is left to do. */
 const NEAR_RADII = [12, 40] as const;
 const FAR_RADII = [12, 40, 80] as const;
 
@@ -47,7 +47,7 @@ function isFinal(found: Hinted): boolean {
   return !found.ok || found.kind !== 'guess';
 }
 
-/** What is certain in growing parts around a cell, else the first guess; null when they have no undone number. */
+/** The certain cells in growing parts around a cell, else the first guess; null when they have no undone number. */
 function lookAround(
   view: View,
   budget: SolverBudget,

@@ -5,10 +5,10 @@ import { type Deduction, part } from './facts.ts';
 /** Branches that are tried before the best packing found so far is taken. */
 const MOST_BRANCHES = 200;
 
-/** What is counted: mines that must be there, or free cells that must be there. */
+/** The kind of count: mines that must be there, or free cells that must be there. */
 export type Counted = 'mines' | 'free';
 
-/** How many more of its unknown cells the fact makes mines, or free, at least. */
+/** The fewest of its unknown cells that the fact makes mines, or free. */
 export function gainOf(derivations: Derivations, fact: number, counted: Counted): number {
   const { atLeast, atMost } = derivations.facts[fact];
   const mines = derivations.mines[fact];
@@ -21,7 +21,7 @@ export interface Packing {
   readonly gain: number;
 }
 
-/** Of these facts some that share no unknown cell and together gain the most, or close to it. */
+/** Some of these facts that share no unknown cell and together gain the most, or close to it. */
 export function pack(derivations: Derivations, facts: readonly number[], counted: Counted): Packing {
   const size = (fact: number) => derivations.unknown[fact];
   const gain = new Map(facts.map((fact) => [fact, gainOf(derivations, fact, counted)]));

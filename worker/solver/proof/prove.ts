@@ -12,7 +12,7 @@ import { findShared } from './stage-shared.ts';
 import { findSingle } from './stage-single.ts';
 import { findSubset } from './stage-subset.ts';
 
-/** What a proof may start from: a position, and which of its cells are certain, though not yet why. */
+/** The premises of a proof: a position, and which of its cells are certain, though not yet why. */
 export interface Premises {
   readonly position: Position;
   /** The cells that are certain by the numbers alone, and all that are certain, from near to far. */
@@ -67,7 +67,7 @@ export function factsOf(position: Position): readonly Deduction[] {
   return facts;
 }
 
-/** What the board's number of mines says. */
+/** The constraint of the board's number of mines. */
 export function totalOf(cells: Uint8Array, total: number): Deduction {
   const covered: CellIndex[] = [];
   for (let cell = 0; cell < cells.length; cell++) if (isCovered(cells[cell])) covered.push(cell);

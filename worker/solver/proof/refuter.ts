@@ -12,9 +12,9 @@ const LONGEST = 24;
 export class Refuter {
   readonly #task: ProofTask;
   readonly #derivations: Derivations;
-  /** What more can be said where no single fact says anything: something certain or impossible, or null. */
+  /** A conclusion from several facts where no single one says anything: something certain or impossible, or null. */
   readonly #beyond: (() => Deduction | null) | null;
-  /** How much was known before anything was assumed. */
+  /** The number of facts before anything was assumed. */
   #start = 0;
   #depth = 0;
 

@@ -59,7 +59,7 @@ export function addBounds(task: ProofTask, facts: number): void {
   }
 }
 
-/** What follows when the facts, laid side by side, account for all mines or all free cells. */
+/** The conclusion when the facts together account for all mines or all free cells. */
 function findDirect(task: ProofTask, { index }: Scope): Finding {
   const { derivations } = task;
   const candidates: Candidate[] = [];

@@ -2,7 +2,7 @@ import type { CellIndex } from '../../api/cells.ts';
 import type { Derivations } from './derivations.ts';
 import { type Deduction, verdictOf } from './facts.ts';
 
-/** What the stages look for, and what they have found out on the way. */
+/** The goals of the stages, and their findings on the way. */
 export interface ProofTask {
   readonly derivations: Derivations;
   /** The cells of a conclusion that are worth telling: all are free (0), or all are mines (1). Empty: it is not. */
@@ -13,7 +13,7 @@ export interface ProofTask {
   stepsLeft: number;
 }
 
-/** What a stage comes back with: a conclusion that was wanted, or whether it learnt of cells that were not. */
+/** The result of a stage: a wanted conclusion, or whether it found out about other cells. */
 export type Finding = Deduction | 'learned' | null;
 
 /** A conclusion that could be drawn. */

@@ -3,7 +3,7 @@ import { type Entry, FactTable, once } from './fact-table.ts';
 import { both, common, LEVEL, part, raise, rest, verdictOf, without } from './facts.ts';
 import { type Candidate, chooseNearest, type Finding, type ProofTask } from './stage-search.ts';
 
-/** Where chains of differences end. */
+/** The limit of chains of differences. */
 const MOST_ROUNDS = 4;
 const MOST_ENTRIES = 3_000;
 
@@ -54,7 +54,7 @@ export function* compare(task: ProofTask, table: FactTable): Generator<readonly 
   }
 }
 
-/** What is left of the first fact without the cells that it shares with the second. */
+/** The rest of the first fact without the cells that it shares with the second. */
 function differ(round: Round, first: Entry, second: Entry, shared: readonly CellIndex[]): void {
   const left = first.cells.length - shared.length;
   if (left === 0) return;
@@ -69,7 +69,7 @@ function differ(round: Round, first: Entry, second: Entry, shared: readonly Cell
   note(round, { cells, atLeast, atMost, deduce });
 }
 
-/** What both facts say of the cells that they share, where that is more than each says by itself. */
+/** What both facts state together of the cells that they share, where that is more than each states alone. */
 function share(round: Round, one: Entry, two: Entry, cells: readonly CellIndex[]): void {
   if (cells.length === one.cells.length || cells.length === two.cells.length) return;
   const leastOf = (entry: Entry) => Math.max(0, entry.atLeast - (entry.cells.length - cells.length));

@@ -115,7 +115,7 @@ async function applyPlanes(
   return opened;
 }
 
-/** How many more cells are open; null when the record is none of this board. */
+/** Applies a record; returns the number of cells opened, or null when it is not of this board. */
 async function applyRecord({ kind, payload }: SnapshotRecord, memory: BoardMemory): Promise<number | null> {
   const bandWords = wordsOfBand({ stride: Math.ceil(memory.columns / 32) });
   if (kind === RECORD.bands) return readBands(payload, memory, bandWords);

@@ -81,7 +81,7 @@ export function readBands(record: Uint32Array, planes: BandPlanes, bandWords: nu
   return opened;
 }
 
-/** Where the next plane begins, or −1. */
+/** Reads a plane; returns the start of the next one, or −1. */
 function readWords(record: Uint32Array, at: number, words: Uint32Array): number {
   if (at >= record.length) return -1;
   const set = record[at];

@@ -107,7 +107,7 @@ export class FileLog implements SnapshotLog {
     this.#file.close();
   }
 
-  /** Where records seem to be, by what their heads say of their lengths. */
+  /** The presumed starts of records, by the lengths in their heads. */
   *#places(): Generator<{ at: number; length: number }> {
     const size = this.#file.getSize();
     const head = new Uint32Array(2);

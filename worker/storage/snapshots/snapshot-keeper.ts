@@ -35,7 +35,7 @@ const SPARE_BYTES = 2 << 20;
 
 const NO_ROOM: Notice = statement(STORAGE_SENTENCES, 'storage-tight');
 
-/** What a keeper asks of the session. */
+/** The session as a keeper uses it. */
 export interface KeeperNeeds {
   readonly store: SnapshotStore;
   /** Runs a few milliseconds of work when no move is under way. */
@@ -46,7 +46,7 @@ export interface KeeperNeeds {
 /** The game that is kept. */
 export interface KeptGame {
   readonly row: Pick<GameRow, 'gameId' | 'fields' | 'seed'>;
-  /** Of a huge board. */
+  /** For a huge board. */
   readonly state: GameState;
 }
 
@@ -213,7 +213,7 @@ export class SnapshotKeeper {
     }
   }
 
-  /** Where the stored log ends, once what may have come after it is cut off; null when it is to be begun again. */
+  /** The end of the stored log, once what may have come after it is cut off; null when it is to be begun again. */
   async #endIn(log: SnapshotLog, state: GameState): Promise<LogEnd | null> {
     const end = this.#end;
     if (end === null || end.moves > state.moves.length) return null;

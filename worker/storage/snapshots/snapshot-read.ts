@@ -7,7 +7,7 @@ import { nameOfKey } from './snapshot-store.ts';
 /** Grows whenever snapshots are written in another way; those of another format are dropped. */
 const FORMAT = 1;
 
-/** What the first record says of the whole snapshot. */
+/** The first record's statement about the whole snapshot. */
 export interface SnapshotHead {
   readonly format: number;
   readonly gameId: string;
@@ -17,7 +17,7 @@ export interface SnapshotHead {
   readonly hasMines: boolean;
 }
 
-/** What a snapshot says of a game beside its planes; the last one counts. */
+/** A snapshot's data besides its planes; the last one counts. */
 export interface SnapshotCommit {
   /** Moves that the state is made of. */
   readonly moves: number;
@@ -34,7 +34,7 @@ export interface SnapshotCommit {
   readonly settledMoves?: number;
 }
 
-/** Where a log has been written to, so that it can be written on. */
+/** The written end of a log, from which it can be continued. */
 export interface LogEnd {
   readonly gameId: string;
   /** Records, and their bytes. */

@@ -9,13 +9,13 @@ export type RecordKind = (typeof RECORD)[keyof typeof RECORD];
 export const HEAD_WORDS = 3;
 export const HEAD_BYTES = 4 * HEAD_WORDS;
 
-/** No payload is longer than this (but for one band of cells more), so that writing one never takes long. */
+/** The longest payload (but for one band of cells more), so that writing one never takes long. */
 export const PIECE_WORDS = 1 << 18;
 
 /** Above this a length is damage: far more than any writer makes. */
 export const LONGEST_PAYLOAD = 16 * PIECE_WORDS;
 
-/** What the first record's checksum begins with. A new way of writing gets a new one. */
+/** The start value of the first record's checksum. A new format gets a new one. */
 export const FIRST_SUM = 0x6d731;
 
 /** One record's contents, and the checksum that the next one begins with. */

@@ -8,7 +8,7 @@ interface Rows extends DBSchema {
 
 const RECORDS = 'records';
 
-/** How long the browser may take to open the database before play goes on without it. */
+/** The time that the browser may take to open the database before play goes on without it. */
 const PATIENCE_MS = 2000;
 
 /**

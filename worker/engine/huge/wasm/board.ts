@@ -16,7 +16,7 @@ export let down: i32 = 0;
 /** Valid columns of the last block in a row. */
 export let lastColumns: u64 = 0;
 
-/** Where blocks are worked on. */
+/** The memory in which blocks are worked on. */
 export let scratch: usize = 0;
 
 /**

@@ -1,4 +1,4 @@
-/** How many bits are set in `words` words from `at` on. */
+/** Counts the bits set in `words` words from `at` on. */
 export function countBits(at: usize, words: u32): u32 {
   const end = at + ((<usize>words) << 2);
   let total: u32 = 0;

@@ -31,7 +31,7 @@ let queued: i32 = 0;
 /** The strip at work, or −1. */
 let current: i32 = -1;
 let touched: usize = 0;
-/** How many blocks the flood has reached. */
+/** The number of blocks that the flood has reached. */
 export let touchedCount: i32 = 0;
 
 /** Takes 677 bytes a strip from `at` on, all 0. */
