@@ -31,13 +31,13 @@ export function standingWords(standing: Standing): string {
     case 'open':
       return msg('not played');
     case 'playing':
-      return msg('started');
+      return msg('begun');
     case 'won':
       return msg('won');
     case 'lost':
       return msg('lost');
     case 'given-up':
-      return msg('discarded');
+      return msg('given up');
   }
 }
 
@@ -48,13 +48,13 @@ export function standingsWords(standing: Standing, count: number): string {
     case 'open':
       return msg(str`${boards} not played`);
     case 'playing':
-      return msg(str`${boards} started`);
+      return msg(str`${boards} begun`);
     case 'won':
       return msg(str`${boards} won`);
     case 'lost':
       return msg(str`${boards} lost`);
     case 'given-up':
-      return msg(str`${boards} discarded`);
+      return msg(str`${boards} given up`);
   }
 }
 

@@ -24,9 +24,7 @@ export function contentsWords(games: number, savedGames: number): string {
 
 /** When a backup was made: `20 November 2026, 14:02`. */
 export function madeWords({ madeAt }: Pick<BackupCount, 'madeAt'>): string {
-  const words = new Intl.DateTimeFormat(datesTag(true), { dateStyle: 'long', timeStyle: 'short' }).format(
-    madeAt,
-  );
+  const words = new Intl.DateTimeFormat(datesTag(), { dateStyle: 'long', timeStyle: 'short' }).format(madeAt);
   // English browsers differ in how they put day and time together.
   return words.replace(' at ', ', ');
 }
@@ -34,12 +32,14 @@ export function madeWords({ madeAt }: Pick<BackupCount, 'madeAt'>): string {
 /** Describes a merge in a sentence or two. */
 export function mergedWords({ games, savedGames, known }: RestoreCount): string {
   if (games + savedGames === 0)
-    return known > 0
-      ? msg('Nothing to restore: you already have everything in this file.')
-      : msg('This file is empty.');
+    return known > 0 ? msg('Everything in it was here already.') : msg('There was nothing in it.');
   return sentences(
-    msg(str`Restored ${contentsWords(games, savedGames)}.`),
+    msg(str`Brought back: ${contentsWords(games, savedGames)}.`),
     known > 0 &&
-      byCount(known, msg('You already had 1 game.'), msg(str`You already had ${numberText(known)} games.`)),
+      byCount(
+        known,
+        msg('1 game was here already.'),
+        msg(str`${numberText(known)} games were here already.`),
+      ),
   );
 }

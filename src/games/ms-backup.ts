@@ -88,10 +88,10 @@ export class MsBackup extends LitElement {
     const name = backupName(new Date());
     return html`
       <h3 id="backup">${msg('Backup')}</h3>
-      <p class="note">${msg('All your games, results and settings in one file.')}</p>
+      <p class="note">${msg('All games, results and settings in one file that is yours to keep.')}</p>
       <div class="actions" role="group" aria-labelledby="backup">
         <button class="button" type="button" ?disabled=${this._isSaving} @click=${() => this.#save(name, false)}>
-          ${msg('Back up to a file')}
+          ${msg('Save everything in a file')}
         </button>
         ${
           canShareFiles(name)
@@ -118,12 +118,12 @@ export class MsBackup extends LitElement {
       case 'reading':
         return html`<p role="status">${msg('Reading the file…')}</p>`;
       case 'merging':
-        return html`<p role="status">${msg('Restoring games…')}</p>`;
+        return html`<p role="status">${msg('Bringing games back…')}</p>`;
       case 'asking':
         return html`
           <p role="status">${holdsWords(coming.count)}</p>
           <div class="pair">
-            <button class="button primary" type="button" @click=${() => this.#merge(coming.bytes)}>${msg('Restore')}</button>
+            <button class="button primary" type="button" @click=${() => this.#merge(coming.bytes)}>${msg('Bring back')}</button>
             <button class="button" type="button" @click=${this.#forget}>${msg('Cancel')}</button>
           </div>
         `;
@@ -134,7 +134,7 @@ export class MsBackup extends LitElement {
             coming.settings === null
               ? nothing
               : html`<button class="button" type="button" @click=${() => this.#takeSettings(coming.settings)}>
-                  ${msg('Restore its settings too')}
+                  ${msg('Take its settings too')}
                 </button>`
           }
           ${this.#renderChoice(msg('Choose another file'))}
@@ -142,7 +142,7 @@ export class MsBackup extends LitElement {
     }
   }
 
-  #renderChoice(label = msg('Restore from a file')) {
+  #renderChoice(label = msg('Bring back from a file')) {
     return html`
       <label class="button file">
         ${label}
@@ -179,17 +179,17 @@ export class MsBackup extends LitElement {
       const bytes = new Uint8Array(await file.arrayBuffer());
       const count = await this.archive?.readBackup(bytes);
       if (count?.ok) this._coming = { step: 'asking', bytes, count };
-      else this.#refuse(said(count) || msg('Backups can’t be read right now.'));
+      else this.#refuse(said(count) || msg('Backups cannot be read just now.'));
     } catch {
       // The file was deleted or changed in the meantime, or is a folder.
-      this.#refuse(msg('This file can’t be read.'));
+      this.#refuse(msg('This file cannot be read.'));
     }
   }
 
   async #merge(bytes: Uint8Array): Promise<void> {
     this._coming = { step: 'merging' };
     const count = await this.archive?.restoreBackup(bytes);
-    if (!count?.ok) return this.#refuse(said(count) || msg('Backups can’t be read right now.'));
+    if (!count?.ok) return this.#refuse(said(count) || msg('Backups cannot be read just now.'));
     const { settings } = count;
     this._coming = {
       step: 'done',
@@ -209,10 +209,10 @@ export class MsBackup extends LitElement {
     this._coming = { ...this._coming, settings: null };
     try {
       localStorage.setItem(settingsKey, settings);
-      this._said = msg('Settings restored.');
+      this._said = msg('The settings are those of the file.');
     } catch {
       // Denied or full: they hold until the page is closed.
-      this._said = msg('Settings restored until you close this page.');
+      this._said = msg('The settings are those of the file until this page is closed.');
     }
     window.dispatchEvent(new StorageEvent('storage', { key: settingsKey, newValue: settings }));
   }
@@ -227,7 +227,7 @@ function holdsWords(count: BackupCount): string {
   const contents = contentsWords(count.games, count.savedGames);
   return sentences(
     msg(str`This file holds ${contents}, as of ${madeWords(count)}.`),
-    msg('Your existing games won’t change.'),
+    msg('What is here already stays as it is.'),
   );
 }
 

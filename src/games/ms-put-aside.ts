@@ -32,12 +32,13 @@ export class MsPutAside extends LitElement {
 
   protected override render() {
     const { step } = this;
-    const message = step === 'kept' ? msg('Game saved.') : step === 'given-up' ? msg('Game discarded.') : '';
+    const message =
+      step === 'kept' ? msg('Your game was put aside.') : step === 'given-up' ? msg('It was given up.') : '';
     return html`
       <ms-notice .message=${message} .actions=${[]}>
         ${
           step === 'kept'
-            ? html`${this.#renderButton('give-up', msg('Discard'))}${this.#renderButton('return', msg('Go back'))}`
+            ? html`${this.#renderButton('give-up', msg('Give it up'))}${this.#renderButton('return', msg('Return to it'))}`
             : step === 'given-up'
               ? this.#renderButton('undo', msg('Undo'))
               : nothing

@@ -51,16 +51,16 @@ export function boardCard(
   const fault = answer?.ok === false ? answer : null;
   const told = isToldElsewhere ? '' : said(fault);
   const about = answer?.ok
-    ? msg(str`${sizeLine(answer.rules)}. It doesn’t count towards records.`)
-    : msg('It doesn’t count towards records.');
+    ? msg(str`${sizeLine(answer.rules)}. It counts for no record.`)
+    : msg('It counts for no record.');
   return html`
-    <div class="given" role="group" aria-label=${msg('Imported board')}>
+    <div class="given" role="group" aria-label=${msg('Board from outside')}>
       <span>
-        <b>${fault ? msg('This board cannot be played') : msg('An imported board')}</b>
+        <b>${fault ? msg('This board cannot be played') : msg('A board from outside')}</b>
         <span class="note" role=${told ? 'alert' : nothing}>${fault ? told : about}</span>
       </span>
       ${!fault && watchAddress ? html`<a class="button" href=${watchAddress}>${msg('Watch')}</a>` : nothing}
-      <button class="button" type="button" @click=${onPutAway}>${msg('Remove it')}</button>
+      <button class="button" type="button" @click=${onPutAway}>${msg('Put it away')}</button>
     </div>
   `;
 }

@@ -6,7 +6,7 @@ import { icon } from '../ui/icon.ts';
 import { pictures } from '../ui/icons.ts';
 import { shortDay } from './dates.ts';
 import { groupFigures } from './group-figures.ts';
-import { percent, precise, speed, whole } from './number-words.ts';
+import { percent, percents, precise, speed, whole } from './number-words.ts';
 
 /** The numbers of a group: its rate with the interval drawn, and all others with their meanings on demand. */
 export function figuresView(figures: GroupFigures) {
@@ -40,7 +40,7 @@ function rateView({ games, wins, winRate, winRateLow: low, winRateHigh: high }: 
         <i class="range" style="inset-inline:${low * 100}% ${100 - high * 100}%"></i>
         <i class="point" style="inset-inline-start:${winRate * 100}%"></i>
       </div>
-      <p class="note">${msg(str`Your true win rate is probably between ${percent(low)} and ${percent(high)} (${percent(0.95)} confidence).`)}</p>
+      <p class="note">${msg(str`With ${percent(0.95)} confidence you win ${percents(low, high)} of such games.`)}</p>
     </div>
   `;
 }

@@ -14,28 +14,24 @@ export interface GroupFigure {
 export function groupFigures(figures: GroupFigures): readonly GroupFigure[] {
   const { bestMs, medianMs, meanMs, streak, longestWins, longestLosses, playedMs } = figures;
   const texts: readonly (readonly [string, string, string])[] = [
-    [precise(bestMs), msg('best time'), msg('your fastest win')],
+    [precise(bestMs), msg('best time'), msg('the shortest time of a win')],
     [tenths(medianMs), msg('median time'), msg('half of the wins were faster')],
-    [tenths(meanMs), msg('mean time'), msg('total time of your wins ÷ wins')],
-    [streakValue(streak), msg('current streak'), msg('the latest games with the same result')],
+    [tenths(meanMs), msg('mean time'), msg('all times of wins ÷ wins')],
+    [streakValue(streak), msg('streak now'), msg('the last games, as long as all ended alike')],
     [whole(longestWins), msg('best streak'), msg('the longest run of wins')],
     [whole(longestLosses), msg('worst streak'), msg('the longest run of losses')],
     [
       pace(figures.threeBvPerSecond),
       msg('3BV/s'),
-      msg('median of your wins: 3BV (the fewest left clicks) ÷ seconds'),
+      msg('median of the wins: 3BV (the fewest left clicks) ÷ seconds'),
     ],
-    [pace(figures.bestThreeBvPerSecond), msg('best 3BV/s'), msg('your fastest pace in a win')],
+    [pace(figures.bestThreeBvPerSecond), msg('best 3BV/s'), msg('the quickest win for its board')],
     [longTime(playedMs), msg('played'), msg('the time of all games, won and lost')],
-    [
-      percent(figures.ioe),
-      msg('efficiency'),
-      msg('IOE of your wins: 3BV ÷ clicks; chords can take it above 100%'),
-    ],
+    [percent(figures.ioe), msg('efficiency'), msg('IOE of the wins: 3BV ÷ clicks; above 100 % with chords')],
     [
       percent(figures.correctness),
       msg('correctness'),
-      msg('clicks that changed the board ÷ clicks, in your wins'),
+      msg('clicks that changed the board ÷ clicks, of the wins'),
     ],
   ];
   return texts.map(([value, label, meaning]) => ({ value, label, meaning }));

@@ -86,8 +86,8 @@ test('A backup of version 0.1.0 brings everything back where nothing is known', 
     mimeType: '',
     buffer: savedFile('everything.minesweeper'),
   });
-  await page.getByRole('button', { name: 'Restore', exact: true }).click();
-  await page.getByRole('button', { name: 'Restore its settings too' }).click();
+  await page.getByRole('button', { name: 'Bring back', exact: true }).click();
+  await page.getByRole('button', { name: 'Take its settings too' }).click();
   await expect(page.locator('mine-app')).toHaveAttribute('theme', 'dark');
   await expectStatistics(page);
 });

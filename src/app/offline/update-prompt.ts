@@ -95,7 +95,7 @@ async function offer({ game, gameElement }: MineApp, mark: PlayingMark, take: ()
   const isWanted = await ask(gameElement, msg('A new version is ready.'), msg('Update'), msg('Later')).answer;
   if (!isWanted) return;
   if ((await mark.other()) !== undefined)
-    game.notify(msg('The update will install once the game in your other tab is paused.'));
+    game.notify(msg('The new version waits until the clock in your other tab stands.'));
   await mark.othersStand();
   take();
 }

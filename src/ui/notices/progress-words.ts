@@ -5,16 +5,16 @@ import { numberText, percentText } from '../../i18n/words.ts';
 /** The name of long work. */
 export function progressName({ task }: Progress): string {
   return {
-    deal: msg('Placing the mines'),
+    deal: msg('Laying the mines'),
     open: msg('Opening cells'),
-    measure: msg('Calculating the figures'),
-    resume: msg('Restoring the game'),
+    measure: msg('Counting the figures'),
+    resume: msg('Bringing the game back'),
   }[task];
 }
 
 /** The same in the one word that fits a phone. */
 const verbs = (): Readonly<Record<Progress['task'], string>> => ({
-  deal: msg('Placing mines'),
+  deal: msg('Laying mines'),
   open: msg('Opening', { desc: 'Of cells that are being opened: "Opening 42 %".' }),
   measure: msg('Counting', { desc: '"Counting 42 %".' }),
   resume: msg('Resuming', { desc: '"Resuming 42 %".' }),

@@ -153,7 +153,7 @@ describe('the robot', () => {
     solver.bestMove = async () => ({ ok: true, cell: 7, mineChance: 0.18 });
     await robot.click();
     await start.click();
-    await expect.element(words).toHaveTextContent('A guess: row 1, column 8 is 18% chance of a mine.');
+    await expect.element(words).toHaveTextContent('A guess: row 1, column 8 is a mine with 18 % chance.');
     expect(await drawnOn(host)).toBe('guess 7');
     await hurry();
     await expect.poll(() => game.played).toBe('open 7');

@@ -51,9 +51,9 @@ describe('sentences', () => {
 
   test('ends, pauses and new games are told', () => {
     expect(said(won)).toBe('You cleared the board in 1 minute 42 seconds.');
-    expect(said(lost)).toBe('You hit a mine. The game is over, with 41 safe cells left.');
+    expect(said(lost)).toBe('That was a mine. The game is over; 41 safe cells were left.');
     expect(said({ ...playing, isPaused: true })).toBe('Paused.');
-    expect(said(playing, { ...playing, isPaused: true })).toBe('Resumed.');
+    expect(said(playing, { ...playing, isPaused: true })).toBe('Playing on.');
     expect(said(playing, { ...lost, gameId: 'another' })).toBe('New game. Beginner · 9 × 9 · 10 mines.');
   });
 

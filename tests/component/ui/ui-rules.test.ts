@@ -53,9 +53,8 @@ describe('all rules', () => {
     expect(started.mock.calls[1]?.[0].rules).toEqual({ level: 'beginner' });
   });
 
-  const mercy = 'If no cell is provably safe, a guess is safe whenever the numbers allow it.';
-  const cruelty =
-    'If any cell is provably safe, guessing elsewhere loses whenever the numbers allow a mine there.';
+  const mercy = 'When no cell can be proved safe, a guess is safe if the numbers allow it.';
+  const cruelty = 'While a cell can be proved safe, a guess elsewhere is a mine if the numbers allow it.';
 
   test.each([
     ['Merciful', 'merciful', mercy],
@@ -130,9 +129,9 @@ describe('all rules', () => {
     await choose('Hexagons');
     await expect.element(page.getByRole('img', { name: 'A cell and its 6 neighbours' })).toBeVisible();
     await expect
-      .element(page.getByText('Up to 74 mines fit. 12.3% of the cells are mines. Numbers go up to 6.'))
+      .element(page.getByText('Up to 74 mines fit. 12.3 % of the cells are mines. Numbers go up to 6.'))
       .toBeVisible();
-    await page.getByRole('button', { name: 'Undo all changes' }).click();
+    await page.getByRole('button', { name: 'Take back all changes' }).click();
     await expect
       .element(page.getByText(/Numbers go up to 8\. The first click opens an area\./))
       .toBeVisible();
@@ -186,7 +185,7 @@ describe('all rules', () => {
     await expect.element(text).toHaveAttribute('aria-invalid', 'true');
     await expect.element(start()).toBeDisabled();
     await expect.element(text).toHaveValue('[2, 0], [0, 1], [0, -1]');
-    await page.getByRole('button', { name: 'Use a corrected pattern' }).click();
+    await page.getByRole('button', { name: 'Use a mended pattern' }).click();
     await expect.element(start()).toBeEnabled();
     await start().click();
     expect(rules()?.topology).toMatchObject({ pattern: expect.arrayContaining([[-2, 0]]) });

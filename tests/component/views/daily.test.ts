@@ -71,7 +71,7 @@ describe('the daily boards', () => {
     await open();
     await expect.element(page.getByRole('heading', { name: 'Today, Sunday 22 November' })).toBeVisible();
     await expect.element(boardNamed('Beginner')).toHaveTextContent('Won in 1:02.');
-    await expect.element(boardNamed('Intermediate')).toHaveTextContent('Started. Continue any time.');
+    await expect.element(boardNamed('Intermediate')).toHaveTextContent('Begun. It waits for you.');
     await expect.element(boardNamed('Expert')).toHaveTextContent('30 × 16 · 99 mines');
   });
 
@@ -97,13 +97,13 @@ describe('the daily boards', () => {
     await press('Play, Beginner');
     expect(sent).toMatchObject([{ about: { daily: '2026-11-20/1' } }]);
     daily.detail = '2026-11-21';
-    await expect.element(boardNamed('Intermediate')).toHaveTextContent('Lost with 63% solved.');
+    await expect.element(boardNamed('Intermediate')).toHaveTextContent('Lost with 63 % solved.');
   });
 
   test.each([
-    ['2026-11-23', 'The boards of Monday 23 November open on that day. Here are today’s boards.'],
-    ['2025-12-31', 'That day has no boards. Here are today’s boards.'],
-    ['nonsense', 'That day has no boards. Here are today’s boards.'],
+    ['2026-11-23', 'The boards of Monday 23 November open on that day. These are today’s.'],
+    ['2025-12-31', 'That day has no boards. These are today’s.'],
+    ['nonsense', 'That day has no boards. These are today’s.'],
   ])('%s has none, and today’s are shown', async (detail, words) => {
     await open(some, detail);
     await expect.element(page.getByText(words)).toBeVisible();
@@ -148,7 +148,7 @@ describe('the streak', () => {
     await open();
     await expect.element(page.getByText('3 days in a row.')).toBeVisible();
     await expect
-      .element(page.getByText(/To keep your streak, win one of the day’s boards that day/))
+      .element(page.getByText(/A day counts when you win one of its boards on that day/))
       .toBeVisible();
   });
 
@@ -178,13 +178,13 @@ describe('the month', () => {
       .element(page.getByRole('link', { name: /^2 November/ }))
       .toHaveAccessibleName('2 November: not played');
     expect(page.getByRole('link', { name: /^23 November/ }).elements()).toEqual([]);
-    await expect.element(page.getByRole('button', { name: 'Next month' })).toBeDisabled();
+    await expect.element(page.getByRole('button', { name: 'Month after' })).toBeDisabled();
   });
 
   test('turns back to the first one, and asks for what is that old', async () => {
     vi.setSystemTime(new Date('2028-03-05T09:00:00'));
     await open([one('2026-01-15/2', 'won')]);
-    const back = page.getByRole('button', { name: 'Previous month' });
+    const back = page.getByRole('button', { name: 'Month before' });
     for (let i = 0; i < 26; i++) await userEvent.click(back);
     await expect.element(page.getByRole('heading', { name: 'January 2026' })).toBeVisible();
     await expect.element(page.getByRole('link', { name: '15 January: 2 not played, 1 won' })).toBeVisible();

@@ -53,7 +53,7 @@ describe('a link', () => {
     const page = await shared(await codeOf(recordingOf(lostExpert()), 1));
     const button = await waitForButton(page);
     expect(textIn(page)).toContain('Expert · 30 × 16 · 99 mines');
-    expect(textIn(page)).toContain('Row 4, column 11 is open when you start.');
+    expect(textIn(page)).toContain('Row 4, column 11 is open when you begin.');
     expect(page.shadowRoot?.querySelector('.watch')).toBeNull();
     const bindings: NewGameRequest[] = [];
     page.addEventListener('ms-play', ({ detail }) => bindings.push(detail));
@@ -99,9 +99,9 @@ describe('a link', () => {
     const first = { type: 'open', cell: 12_345, atMs: 0 } as const;
     const page = await shared(await codeOf({ fields, seed: 'huge', moves: [first] }));
     const startedAt = performance.now();
-    expect(textOf(await waitForButton(page))).toBe('Deal and play');
+    expect(textOf(await waitForButton(page))).toBe('Deal and play it');
     expect(performance.now() - startedAt).toBeLessThan(3000);
-    expect(textIn(page)).toContain('100,000,000 cells and needs about 75 MB');
+    expect(textIn(page)).toContain('100,000,000 cells and takes about 75 MB');
     expect(page.shadowRoot?.querySelector('canvas')).toBeNull();
   });
 
@@ -172,7 +172,7 @@ describe('sharing', () => {
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await userEvent.click(part(page, '.primary'));
     expect(write).toHaveBeenCalledWith(link);
-    await vi.waitFor(() => expect(textOf(part(page, '.said'))).toBe('Link copied.'));
+    await vi.waitFor(() => expect(textOf(part(page, '.said'))).toBe('The link is in the clipboard.'));
     write.mockRejectedValue(new Error('denied'));
     await userEvent.click(part(page, '.primary'));
     await vi.waitFor(() => expect(textOf(part(page, '.said'))).toContain('copy it yourself'));

@@ -111,7 +111,7 @@ describe('the statistics page', () => {
       ({ chart }) => chart?.title,
     );
     expect(titles).toEqual(['Win rate by month']);
-    expect(text(page)).toContain('Win one of these to see your times here.');
+    expect(text(page)).toContain('Win one of these and its time will be drawn here.');
     expect(page.shadowRoot?.querySelector('ms-deaths')).toBeTruthy();
   });
 

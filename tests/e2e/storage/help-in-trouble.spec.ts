@@ -20,9 +20,10 @@ test.describe.configure({ mode: 'parallel' });
 /** The file in which hint, odds and robot travel, with all else that is loaded at rest. */
 const ASSISTANT = '**/assets/shell-*';
 
-const NOT_LOADED = 'This page is out of date. Reload to continue; your game is saved.';
+const NOT_LOADED =
+  'This page is of a version that has been replaced since. Reload it to go on; your game is kept.';
 
-const gone = 'The solver didn’t respond. Please try again.';
+const gone = 'The solver did not answer; please ask again.';
 
 async function begin(page: Page): Promise<Mirror> {
   const mirror = await startGame(page, { level: 'Beginner', seed: 'trouble' });
