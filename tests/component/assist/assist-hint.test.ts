@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { CELL } from '../../../src/board/cell-codes.ts';
 import type { Hint } from '../../../worker/api/solver.ts';
@@ -232,21 +232,25 @@ describe('the panel', () => {
       await hint.click();
       await expect.element(region).toBeVisible();
       await region.getByRole('button', { name: 'Next' }).click();
-      await paintings();
-      for (const animation of document.getAnimations()) animation.finish();
-      const mark = hintLayerOf(host).renderRoot.querySelector(`[data-cell="${at}"]`)?.getBoundingClientRect();
-      const panel = inShadow<HTMLElement>(host, 'ms-assist').getBoundingClientRect();
-      const stage = inShadow<HTMLElement>(host, '.board-area').getBoundingClientRect();
-      if (!mark) throw new Error(`Nothing is drawn on cell ${at}`);
-      const isIndependent =
-        mark.right <= panel.left ||
-        mark.left >= panel.right ||
-        mark.bottom <= panel.top ||
-        mark.top >= panel.bottom;
-      expect([at, isIndependent]).toEqual([at, true]);
-      expect(mark.top).toBeGreaterThanOrEqual(stage.top);
-      expect(mark.bottom).toBeLessThanOrEqual(stage.bottom);
-      expect(mark.left).toBeGreaterThanOrEqual(stage.left - 1);
+      // The board makes way once the panel has its size.
+      await vi.waitFor(() => {
+        for (const animation of document.getAnimations()) animation.finish();
+        const mark = hintLayerOf(host)
+          .renderRoot.querySelector(`[data-cell="${at}"]`)
+          ?.getBoundingClientRect();
+        const panel = inShadow<HTMLElement>(host, 'ms-assist').getBoundingClientRect();
+        const stage = inShadow<HTMLElement>(host, '.board-area').getBoundingClientRect();
+        if (!mark) throw new Error(`Nothing is drawn on cell ${at}`);
+        const isIndependent =
+          mark.right <= panel.left ||
+          mark.left >= panel.right ||
+          mark.bottom <= panel.top ||
+          mark.top >= panel.bottom;
+        expect([at, isIndependent]).toEqual([at, true]);
+        expect(mark.top).toBeGreaterThanOrEqual(stage.top);
+        expect(mark.bottom).toBeLessThanOrEqual(stage.bottom);
+        expect(mark.left).toBeGreaterThanOrEqual(stage.left - 1);
+      });
       await region.getByRole('button', { name: 'Close' }).click();
     }
     await page.viewport(1280, 720);
