@@ -12,8 +12,8 @@ const allowed: Readonly<Record<string, string>> = {
   'src/ui/require-element.ts': 'finds what the template of its caller holds',
   'src/gamepad/focus-order.ts':
     'reads the order of everything that can have the focus, of whatever component',
-  'src/i18n/speak/in-elements.ts': 'finds every element of a page to have its words rendered again',
-  'src/i18n/speak/render-again.ts': 'renders every component again in another language',
+  'src/i18n/language/element-language.ts': 'finds every element of a page to have its words rendered again',
+  'src/i18n/language/render-again.ts': 'renders every component again in another language',
 };
 
 const files = readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' })

@@ -26,7 +26,7 @@ import { commandOfKey } from './shortcuts.ts';
 import { whenIdle } from './when-idle.ts';
 
 const loadShell = lazy(async () => (await import('./shell.ts')).shellOf);
-const loadLanguages = lazy(() => import('../i18n/speak/speak.ts'));
+const loadLanguages = lazy(() => import('../i18n/language/page-language.ts'));
 
 /**
  * The whole app: one game that is always there, with what its first move needs. All else (addresses, sheets, pauses, new
@@ -106,7 +106,7 @@ export class MineApp extends LitElement {
     this.#language = language;
     if (isFirst && isEnglish) return;
     const languages = await loadLanguages();
-    if (!(await languages?.speak(language))) this.game.notify(await whyNotLoaded());
+    if (!(await languages?.setPageLanguage(language))) this.game.notify(await whyNotLoaded());
   }
 
   protected override render() {

@@ -9,9 +9,8 @@ import { settingsKey } from '../settings/settings-key.ts';
 import { defineOnce } from '../ui/define.ts';
 import type { MsGame } from '../ui/ms-game.ts';
 import { MsBoardActions } from '../ui/result/ms-board-actions.ts';
-import { watchForBoards } from './board-files.ts';
 import { watchBadge } from './daily-badge.ts';
-import { takeBoard, takeFile, watchLaunches } from './launches.ts';
+import { takeBoard, takeFile, watchForBoards, watchLaunches } from './incoming-files.ts';
 import { loadArchive } from './lazy-views.ts';
 import type { MineApp } from './mine-app.ts';
 import { watchInstalls } from './offline/install.ts';
@@ -46,7 +45,7 @@ export interface Shell {
 const loadSounds = lazy(() => import('../sound/watch-sounds.ts'));
 const loadGreeting = lazy(() => import('../help/ms-greeting.ts'));
 const loadUpdates = lazy(async () => (await import('./offline/update-prompt.ts')).watchForUpdates);
-const loadKeys = lazy(() => import('../keys/translator.ts'));
+const loadKeys = lazy(() => import('../keys/remap-keys.ts'));
 const loadKeeper = lazy(() => import('../games/keep-games.ts'));
 
 const shells = new WeakMap<MineApp, Shell>();
@@ -136,7 +135,7 @@ async function followKeys(app: MineApp): Promise<void> {
   if (!app.settings.value.keys || translated.has(app)) return;
   translated.add(app);
   const part = await loadKeys();
-  if (part) part.translateKeys(app);
+  if (part) part.remapKeys(app);
   else translated.delete(app);
 }
 

@@ -5,7 +5,7 @@ import { darkColours, lightColours } from '../ui/tokens.ts';
 const pages = { light: lightColours.page, dark: darkColours.page } as const;
 
 const loadThemes = lazy(() => import('../themes/apply-theme.ts'));
-const loadStillness = lazy(() => import('../themes/reduced-motion.ts'));
+const loadStillness = lazy(() => import('../themes/motion-setting.ts'));
 
 let shown = '';
 
@@ -45,7 +45,7 @@ export function showMotion(motion: Motion): void {
   if (motion === 'less' || isStilled) {
     isStilled = motion === 'less';
     // Until it is loaded, what style sheets move still moves; the board does not.
-    void loadStillness().then((part) => part?.setStillness(isStilled));
+    void loadStillness().then((part) => part?.setReducedMotion(isStilled));
   }
   dataset.motion = motion;
 }

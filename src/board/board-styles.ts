@@ -1,5 +1,5 @@
 import { css } from 'lit';
-import { stillable } from './stillable.ts';
+import { reducedMotionStyles } from './reduced-motion.ts';
 
 /** The panel with its canvas, the grid over it, and what shows around a finger. */
 export const boardStyles = css`
@@ -174,5 +174,5 @@ export const boardStyles = css`
   .ring.is-shown {
     transition: opacity 60ms 70ms;
   }
-  ${stillable}
+  ${reducedMotionStyles}
 `;

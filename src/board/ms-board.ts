@@ -17,7 +17,7 @@ import type { Intent } from './input/intents.ts';
 import type { BoardLayer } from './layer.ts';
 import type { LazyParts } from './lazy-parts.ts';
 import { readColours } from './paint/theme-colours.ts';
-import { isStill } from './still.ts';
+import { prefersReducedMotion } from './reduced-motion.ts';
 import { BoardView } from './view/board-view.ts';
 import type { Viewport } from './view/viewport.ts';
 import { canPan, centreOn, panelOf } from './view/viewport.ts';
@@ -127,7 +127,7 @@ export class MsBoard extends LitElement {
   protected override firstUpdated(): void {
     const view = new BoardView(this.panel, this.#canvas, {
       isTouch: () => matchMedia('(pointer: coarse)').matches,
-      isStill,
+      prefersReducedMotion,
       onPainted: (viewport) => this.#onPainted(viewport),
     });
     this.#view = view;
@@ -320,7 +320,7 @@ export class MsBoard extends LitElement {
     if (!isOver(state.status)) return;
     this.#input?.cancel();
     const view = this.#view?.viewport;
-    if (!view || isStill()) return;
+    if (!view || prefersReducedMotion()) return;
     if (state.status === 'won') this.#lazyParts?.effects.won();
     else if (this.game && this.cells && this.#lastMove !== null) {
       this.#lazyParts?.effects.lost(view, this.game, this.cells, this.#lastMove);

@@ -1,4 +1,4 @@
-import { isTrusted } from '../trusted.ts';
+import { isTrusted } from '../trusted-types.ts';
 import { MineSweeper } from './mine-sweeper.ts';
 
 // biome-ignore lint/performance/noBarrelFile: `import { MineSweeper } from 'mine-sweeper'` is part of the package.

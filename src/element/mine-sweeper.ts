@@ -15,13 +15,13 @@ import { themeTokens } from '../ui/tokens.ts';
 import { afterPaint } from './after-paint.ts';
 import { ElementAttributes, inputOf } from './attributes.ts';
 import { NO_GAME, placeOn } from './cell-at.ts';
+import { createDeferred } from './deferred.ts';
 import { askedFor, ElementCommands } from './element-commands.ts';
 import { dispatchFault, dispatchUpdate } from './events.ts';
 import type { ExportFormat, ImportData } from './export-import.ts';
 import { hostStyles } from './host-styles.ts';
 import { type Exchange, loadExchange } from './load-export-import.ts';
 import { MoveJudge } from './move-judge.ts';
-import { promised } from './promised.ts';
 import { rulesOfAttributes } from './rules-of-attributes.ts';
 import { Frame } from './show-picture.ts';
 import { applyLanguage, applyTheme } from './theme-and-language.ts';
@@ -108,10 +108,10 @@ export class MineSweeper extends ElementAttributes {
     fallback: () => this.#request(),
     workerSrc: () => this.workerSrc,
     countsGames: false,
-    isStill: () => this.#frame.isShown,
+    prefersReducedMotion: () => this.#frame.isShown,
     onUpdate: (update, before) => this.#onUpdate(update, before),
   });
-  readonly #painted = promised();
+  readonly #painted = createDeferred();
   readonly #addedStyles = new Set<CSSResult>();
   /** Adds styles to the element's own; returns what takes them away. */
   readonly #addStyles = (styles: CSSResult): (() => void) => {
@@ -122,14 +122,14 @@ export class MineSweeper extends ElementAttributes {
       this.#adoptStyles();
     };
   };
-  readonly #frame = new Frame(this, this.#addStyles, this.#painted.fulfil);
+  readonly #frame = new Frame(this, this.#addStyles, this.#painted.resolve);
   #detachFeatures = () => {};
   readonly #moveJudge = new MoveJudge(this, this.#game);
   readonly #commands = new ElementCommands(this, this.#game, this.#moveJudge, (help) => {
     void this.#ask<object>(askedFor(help));
   });
   /** Whether there is a game, here or in another page. */
-  readonly #begins = promised();
+  readonly #firstGame = createDeferred();
 
   /** Resolves once the board has been painted for the first time. */
   readonly ready: Promise<void> = this.#painted.promise;
@@ -300,12 +300,12 @@ export class MineSweeper extends ElementAttributes {
   /** The result of beginning with the attributes. They are not checked yet where an older game goes on. */
   async #begin(): Promise<Outcome<object> | undefined> {
     const started = await this.#game.started;
-    if (!(await this.#begun())?.isResumed) return started;
+    if (!(await this.#begins())?.isResumed) return started;
     return this.#passOn(await this.#game.checkRules(this.#request().rules));
   }
 
   async #move(type: PlayerMove['type'], column: number, row: number, as?: Annotation): Promise<Played> {
-    const geometry = (await this.#begun())?.geometry;
+    const geometry = (await this.#begins())?.geometry;
     if (!geometry) return this.#passOn(NO_GAME);
     const place = placeOn(geometry, column, row);
     if (!place.ok) return this.#passOn(place);
@@ -314,8 +314,8 @@ export class MineSweeper extends ElementAttributes {
   }
 
   /** The game, once it has begun; null where the element is in no page, or another page plays it. */
-  async #begun(): Promise<GameInfo | null> {
-    if ((await this.#game.started)?.ok) await this.#begins.promise;
+  async #begins(): Promise<GameInfo | null> {
+    if ((await this.#game.started)?.ok) await this.#firstGame.promise;
     return this.isConnected ? this.#game.view.game : null;
   }
 
@@ -347,21 +347,21 @@ export class MineSweeper extends ElementAttributes {
     load: () => Promise<P | null> | undefined,
     question: (part: P) => Promise<Outcome<T>>,
   ): Promise<Outcome<T>> {
-    const part = (await this.#begun()) && (await load());
-    if (!(await this.#begun())) return this.#passOn(NO_GAME);
+    const part = (await this.#begins()) && (await load());
+    if (!(await this.#begins())) return this.#passOn(NO_GAME);
     if (part) return this.#passOn(await question(part));
     const message = this.#game.view.notice?.message ?? '';
     return { ok: false, code: 'engine-missing', values: {}, message };
   }
 
   async #afterPaint(): Promise<void> {
-    const detach = await afterPaint(this, this.#game, () => this.#gameElement, this.#painted.fulfil);
+    const detach = await afterPaint(this, this.#game, () => this.#gameElement, this.#painted.resolve);
     if (detach) this.#detachFeatures = detach;
   }
 
   #onUpdate(update: Update, before: GameView): void {
     if (update.game || update.isElsewhere) {
-      this.#begins.fulfil();
+      this.#firstGame.resolve();
       void this.#afterPaint();
     }
     dispatchUpdate(this, update, before, this.#game.view, this.#moveJudge.judge);

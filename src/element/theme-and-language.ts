@@ -3,7 +3,7 @@ import { lazy, whyNotLoaded } from '../lazy.ts';
 import type { ElementAttributes } from './attributes.ts';
 
 const loadThemes = lazy(() => import('../themes/element-themes.ts'));
-const loadLanguages = lazy(() => import('../i18n/speak/in-elements.ts'));
+const loadLanguages = lazy(() => import('../i18n/language/element-language.ts'));
 
 /** The last language that each element could be given, and those that were asked for since and have not failed. */
 const languages = new WeakMap<ElementAttributes, readonly string[]>();
@@ -48,5 +48,5 @@ export function applyLanguage(
 async function speakOf(element: ElementAttributes, lang: string): Promise<string | null> {
   const part = await loadLanguages();
   if (!part) return whyNotLoaded();
-  return element.lang === lang ? part.speak(element) : null;
+  return element.lang === lang ? part.setElementLanguage(element) : null;
 }

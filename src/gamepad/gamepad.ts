@@ -2,7 +2,7 @@ import { attachController } from '../ui/attach-controller.ts';
 import type { MsGame } from '../ui/ms-game.ts';
 import { PadPlayer } from './pad-player.ts';
 import { PadReader, type PadReading } from './pad-reading.ts';
-import { listenToRemote } from './remote.ts';
+import { listenToTvRemote } from './tv-remote.ts';
 
 /** The interval at which pads are read, and the longer one after a minute without input, in milliseconds. */
 const LOOK_MS = 16;
@@ -22,7 +22,7 @@ export function playByGamepad(host: MsGame, isTv = false): () => void {
   if (!isWatching) {
     isWatching = true;
     new Watch().begin();
-    listenToRemote(playerNow, isTv);
+    listenToTvRemote(playerNow, isTv);
   }
   const player = new PadPlayer(host, buzz);
   const removeLayer = host.board.addLayer(player);

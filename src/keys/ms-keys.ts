@@ -27,7 +27,7 @@ import { keyId } from './key-id.ts';
 import { actionName, actionWords, conflictWords, keyText } from './key-words.ts';
 import { keysStyles } from './keys-styles.ts';
 import { fixedKeysHelp, type Help, mouseHelp, touchHelp, vimHelp } from './pointer-help.ts';
-import type { KeyStore } from './translator.ts';
+import type { KeyStore } from './remap-keys.ts';
 
 /** The key that is being changed. */
 interface Asked {

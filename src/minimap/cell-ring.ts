@@ -1,6 +1,6 @@
 import type { CellIndex } from '../../worker/api/cells.ts';
 import type { MsBoard } from '../board/ms-board.ts';
-import { isStill } from '../board/still.ts';
+import { prefersReducedMotion } from '../board/reduced-motion.ts';
 import { cellBox, panelOf, type Viewport } from '../board/view/viewport.ts';
 
 /** After these the player knows where the cell is. */
@@ -30,7 +30,7 @@ export class CellRing {
   show(cell: CellIndex): void {
     this.#cell = cell;
     this.#board.append(this.#ring);
-    if (!isStill())
+    if (!prefersReducedMotion())
       this.#ring.animate([{ opacity: 0, scale: 3 }, { opacity: 1, offset: 0.4 }, { scale: 1 }], {
         duration: 380,
         easing: 'cubic-bezier(0.2, 0.8, 0.3, 1)',

@@ -5,7 +5,7 @@ import type { GameInfo } from '../../worker/api/game.ts';
 import { keyOf } from '../board/input/keyboard.ts';
 import { isOver } from '../game/game-status.ts';
 import { said } from '../i18n/words.ts';
-import type { Reading } from '../keys/reading.ts';
+import type { Reading } from '../keys/describe-cell.ts';
 import { lazy, whyNotLoaded } from '../lazy.ts';
 import { attachController } from '../ui/attach-controller.ts';
 import { defineOnce } from '../ui/define.ts';
@@ -21,7 +21,7 @@ import type { NavigatedGame } from './navigated-game.ts';
 import { whyNone, wordsOfUnsolved } from './navigation-words.ts';
 import { nextUnsolved, type Unsolved } from './next-unsolved.ts';
 
-const loadReading = lazy(() => import('../keys/reading.ts'));
+const loadReading = lazy(() => import('../keys/describe-cell.ts'));
 
 /** The time that a sentence is shown unless it is dismissed. */
 const WORD_MS = 5000;

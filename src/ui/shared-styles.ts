@@ -1,5 +1,5 @@
 import { css } from 'lit';
-import { stillable } from '../board/stillable.ts';
+import { reducedMotionStyles } from '../board/reduced-motion.ts';
 
 /**
  * Reset, type and focus, shared by all components. `medium` is the reader's own font size, whatever a host
@@ -67,7 +67,7 @@ export const resetStyles = css`
     clip-path: inset(50%);
     white-space: nowrap;
   }
-  ${stillable}
+  ${reducedMotionStyles}
 `;
 
 /** Wide buttons of sheets, cards and notices: `.button`, and `.primary` for the one that matters. */

@@ -3,7 +3,7 @@ import { createRandom, nextBelow } from '../../worker/engine/deal/random.ts';
 import { viewOf } from '../../worker/engine/game/view.ts';
 import type { Game } from '../../worker/engine/index.ts';
 import { hasBit } from '../../worker/engine/planes/planes.ts';
-import { FAIR_STEPS } from '../../worker/fairness/decide-fate.ts';
+import { FAIR_STEPS } from '../../worker/fairness/apply-fairness.ts';
 import { analyse } from '../../worker/solver/odds/analysis.ts';
 import { createTracker, type Tracker } from '../../worker/solver/odds/tracker.ts';
 import { drawLayout } from '../../worker/solver/play/draw-layout.ts';

@@ -61,9 +61,9 @@ export class Player {
     await expect
       .poll(async () => {
         const now = await this.one(role, name);
-        const isStill = now.x === last.x && now.y === last.y && !now.isDisabled;
+        const prefersReducedMotion = now.x === last.x && now.y === last.y && !now.isDisabled;
         last = now;
-        return isStill;
+        return prefersReducedMotion;
       }, PATIENCE)
       .toBe(true);
     await this.page.click(middle(last));

@@ -100,7 +100,7 @@ export const rooms = {
       '@lit/localize',
       'src/i18n',
       'src/lazy.ts',
-      'src/trusted.ts',
+      'src/trusted-types.ts',
       'src/game/clock.ts',
       'worker/index.ts',
       'worker/connect.ts',
@@ -146,7 +146,15 @@ export const rooms = {
     why: 'The page that writes the code of an element.',
   },
   'src/element': {
-    may: [...shared, 'src/assist', 'src/themes', 'src/share', 'src/replay', 'src/new-game', 'src/trusted.ts'],
+    may: [
+      ...shared,
+      'src/assist',
+      'src/themes',
+      'src/share',
+      'src/replay',
+      'src/new-game',
+      'src/trusted-types.ts',
+    ],
     why: 'The game as a tag for other pages.',
   },
   'src/app': {

@@ -1,5 +1,5 @@
+import * as fairness from '../fairness/apply-fairness.ts';
 import * as position from '../fairness/deal-position.ts';
-import * as fairness from '../fairness/decide-fate.ts';
 import * as noGuess from '../no-guess/deal-no-guess.ts';
 import * as library from './deal/library.ts';
 import { huge } from './huge/huge-part.ts';

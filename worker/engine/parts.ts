@@ -53,7 +53,7 @@ export interface NoGuessPart {
 
 export interface FairnessPart {
   /** Lets the rules of fairness decide over a move that opens these covered cells. */
-  decideFate(state: GameState, cells: readonly CellIndex[]): void;
+  applyFairness(state: GameState, cells: readonly CellIndex[]): void;
 }
 
 export interface PositionPart {

@@ -5,8 +5,8 @@ import { LEVEL } from '../solver/proof/facts.ts';
 import { type Check, Reasons } from './cell-reasons.ts';
 import type { Field } from './field.ts';
 import { IntQueue } from './int-list.ts';
+import { NumberPairs } from './number-pairs.ts';
 import { OtherLayoutSearch } from './other-layout.ts';
-import { Pairs } from './pairs.ts';
 
 /** Nodes after which a cell counts as not certain. */
 const MOST_NODES = 120;
@@ -22,7 +22,7 @@ export class ForwardSolver {
   readonly field: Field;
   readonly reasons: Reasons;
   readonly search: OtherLayoutSearch;
-  readonly #pairs: Pairs;
+  readonly #pairs: NumberPairs;
   readonly level: number;
   /** Numbers that decided no cell when last looked at, oldest first; some of them have no unknown neighbours any more. */
   readonly stuck = new IntQueue();
@@ -33,7 +33,7 @@ export class ForwardSolver {
     this.level = level;
     this.reasons = new Reasons(field);
     this.search = new OtherLayoutSearch(field);
-    this.#pairs = new Pairs(field, level);
+    this.#pairs = new NumberPairs(field, level);
   }
 
   /** Starts with only the first cell open, on a layout of `mineCount` mines. */

@@ -2,8 +2,8 @@ import type { CellIndex } from '../api/cells.ts';
 import { type Analysis, analyse } from '../solver/odds/analysis.ts';
 import { positionOf } from '../solver/position/position.ts';
 import { FATE } from '../solver/proof/deduce.ts';
-import type { Pocket, Pockets } from './pockets.ts';
 import type { SolvingState } from './solving-state.ts';
+import type { UnknownCluster, UnknownClusters } from './unknown-clusters.ts';
 
 /** On boards of more cells the odds of a guess are reckoned with the density of mines, not with their number. */
 const MOST_WEIGHED = 2_500;
@@ -18,9 +18,9 @@ export interface LuckyGuess {
  * Cells that the number of mines shows to be free where the numbers alone show none: all of which no number speaks, or
  * one other. Empty where there are none. Cost: a few sums, and that of the odds where the number of mines is tight.
  */
-export function freeByTotal(state: SolvingState, pockets: Pockets): readonly CellIndex[] {
-  if (!isTight(state, pockets)) return [];
-  const { odds, interior, knowledge, marks } = analysisOf(state, pockets);
+export function freeByTotal(state: SolvingState, clusters: UnknownClusters): readonly CellIndex[] {
+  if (!isTight(state, clusters)) return [];
+  const { odds, interior, knowledge, marks } = analysisOf(state, clusters);
   const free: CellIndex[] = [];
   for (let cell = 0; cell < odds.length; cell++) if (odds[cell] === 0) free.push(cell);
   if (interior !== 0) return free.slice(0, 1);
@@ -28,12 +28,12 @@ export function freeByTotal(state: SolvingState, pockets: Pockets): readonly Cel
 }
 
 /** Whether the number of mines excludes anything that the numbers allow. */
-function isTight({ ruleset, mineCount, unknownCount }: SolvingState, pockets: Pockets): boolean {
+function isTight({ ruleset, mineCount, unknownCount }: SolvingState, clusters: UnknownClusters): boolean {
   const minesLeft = ruleset.mines - mineCount;
   let interior = unknownCount;
   let least = 0;
   let most = 0;
-  for (const { cluster } of pockets.all) {
+  for (const { counted: cluster } of clusters.all) {
     interior -= cluster.cells.length;
     least += cluster.least;
     most += cluster.least + cluster.weights.length - 1;
@@ -43,8 +43,8 @@ function isTight({ ruleset, mineCount, unknownCount }: SolvingState, pockets: Po
   return least < minesLeft - interior || most > minesLeft || least === minesLeft;
 }
 
-function analysisOf({ ruleset, codes }: SolvingState, pockets: Pockets): Analysis {
-  pockets.chargeAll();
+function analysisOf({ ruleset, codes }: SolvingState, clusters: UnknownClusters): Analysis {
+  clusters.chargeAll();
   const read = positionOf({ ruleset, status: 'playing', cells: codes });
   const made = read.ok ? analyse(read.position) : read;
   if (!made.ok) throw new Error(made.message);
@@ -52,9 +52,9 @@ function analysisOf({ ruleset, codes }: SolvingState, pockets: Pockets): Analysi
 }
 
 /** The cell without a mine that was least likely to have one, the first of equals. */
-export function luckyGuess(state: SolvingState, pockets: Pockets): LuckyGuess {
-  if (state.grid.cells > MOST_WEIGHED) return guessByDensity(state, pockets);
-  const { odds } = analysisOf(state, pockets);
+export function luckyGuess(state: SolvingState, clusters: UnknownClusters): LuckyGuess {
+  if (state.grid.cells > MOST_WEIGHED) return guessByDensity(state, clusters);
+  const { odds } = analysisOf(state, clusters);
   let best: LuckyGuess | null = null;
   for (let cell = 0; cell < odds.length; cell++) {
     if (state.fate[cell] !== FATE.unknown || state.isMine[cell] === 1) continue;
@@ -64,17 +64,17 @@ export function luckyGuess(state: SolvingState, pockets: Pockets): LuckyGuess {
   return best;
 }
 
-function guessByDensity(state: SolvingState, pockets: Pockets): LuckyGuess {
+function guessByDensity(state: SolvingState, clusters: UnknownClusters): LuckyGuess {
   const { ruleset, mineCount, unknownCount, fate, isMine } = state;
   let best: LuckyGuess | null = null;
-  for (const { cluster } of pockets.all) {
+  for (const { counted: cluster } of clusters.all) {
     const found = bestIn(cluster, isMine);
     if (found !== null && (best === null || isBetter(found, best))) best = found;
   }
   const odds = Math.min(0.999, Math.max(0.001, (ruleset.mines - mineCount) / unknownCount));
   if (best !== null && best.odds <= odds) return best;
   for (let cell = 0; cell < fate.length; cell++) {
-    const isInterior = fate[cell] === FATE.unknown && isMine[cell] === 0 && !pockets.isInside(cell);
+    const isInterior = fate[cell] === FATE.unknown && isMine[cell] === 0 && !clusters.isInside(cell);
     if (isInterior) return { cell, odds };
   }
   if (best === null) throw new Error(`${state.safeLeft} safe cells are left, but none was found.`);
@@ -86,7 +86,7 @@ function isBetter(one: LuckyGuess, other: LuckyGuess): boolean {
 }
 
 function bestIn(
-  { groupCount, cells, cellStarts, odds }: Pocket['cluster'],
+  { groupCount, cells, cellStarts, odds }: UnknownCluster['counted'],
   isMine: Uint8Array,
 ): LuckyGuess | null {
   let best: LuckyGuess | null = null;

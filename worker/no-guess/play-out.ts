@@ -8,8 +8,8 @@ import { refuse } from '../engine/refusals/refuse.ts';
 import type { Ruleset } from '../engine/rules/ruleset.ts';
 import { LEVEL, TECHNIQUES } from '../solver/proof/facts.ts';
 import { freeByTotal, luckyGuess } from './free-by-total.ts';
-import { type Find, Pockets } from './pockets.ts';
 import { SolvingState } from './solving-state.ts';
+import { type Find, UnknownClusters } from './unknown-clusters.ts';
 
 /** Boards with more cells are not played out. */
 const MOST_CELLS = 250_000;
@@ -49,12 +49,12 @@ export function playOut(
   stepLimit: number = DEFAULT_STEPS,
 ): Playout | null {
   const state = new SolvingState(ruleset, layout);
-  const pockets = new Pockets(state, stepLimit);
+  const clusters = new UnknownClusters(state, stepLimit);
   const steps: PlayedStep[] = [];
   state.open([firstCell], 0);
   while (state.safeLeft > 0) {
-    const step = singleStep(state) ?? harderStep(state, pockets);
-    if (pockets.stepsLeft < 0 || step === null) return null;
+    const step = singleStep(state) ?? harderStep(state, clusters);
+    if (clusters.stepsLeft < 0 || step === null) return null;
     state.open(step.cells, steps.push(step));
   }
   return { state, steps };
@@ -67,14 +67,14 @@ function singleStep(state: SolvingState): PlayedStep | null {
     : { level: LEVEL.single, cells: state.unknownAround(number), numbers: [number] };
 }
 
-function harderStep(state: SolvingState, pockets: Pockets): PlayedStep | null {
-  pockets.catchUp();
-  if (pockets.stepsLeft < 0) return null;
-  const found = pockets.find();
+function harderStep(state: SolvingState, clusters: UnknownClusters): PlayedStep | null {
+  clusters.catchUp();
+  if (clusters.stepsLeft < 0) return null;
+  const found = clusters.find();
   if (found !== null) return found;
-  const cells = freeByTotal(state, pockets);
+  const cells = freeByTotal(state, clusters);
   if (cells.length > 0) return { level: LEVEL.mineCount, cells, numbers: NO_NUMBERS };
-  const { cell, odds } = luckyGuess(state, pockets);
+  const { cell, odds } = luckyGuess(state, clusters);
   return { level: -1, cells: [cell], numbers: NO_NUMBERS, odds };
 }
 

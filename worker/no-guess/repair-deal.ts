@@ -63,7 +63,7 @@ export function* repairSteps(
     const end = field.settled;
     field.unsettle(Math.max(1, end - retreat));
     solver.reasons.drop();
-    for (let i = field.settled; i < end; i++) repair.partners.add(field.log[i]);
+    for (let i = field.settled; i < end; i++) repair.swapCandidates.add(field.log[i]);
     repair.makeOne(options);
     retreat *= 2;
   }

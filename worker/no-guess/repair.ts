@@ -6,7 +6,7 @@ import { FATE } from '../solver/proof/deduce.ts';
 import { enclosedSteps } from './enclosed-cells.ts';
 import type { Field } from './field.ts';
 import type { ForwardSolver } from './forward-solver.ts';
-import { Partners } from './partners.ts';
+import { SwapCandidates } from './swap-candidates.ts';
 
 /** Cells that shall all lose their mines, or all gain one. */
 interface Option {
@@ -34,7 +34,7 @@ export class Repair {
   readonly #solver: ForwardSolver;
   readonly #random: Random;
   readonly #isProtected: ReadonlySet<CellIndex>;
-  readonly partners: Partners;
+  readonly swapCandidates: SwapCandidates;
   /** Mines that repairs have taken away, less those that they have put there: at the board's edges, and elsewhere. */
   readonly #balance = { edge: 0, inner: 0 };
   /** Repairs made. */
@@ -49,7 +49,7 @@ export class Repair {
     this.#solver = solver;
     this.#random = random;
     this.#isProtected = new Set(free);
-    this.partners = new Partners(solver.field, random, this.#isProtected);
+    this.swapCandidates = new SwapCandidates(solver.field, random, this.#isProtected);
   }
 
   /** Makes one of the changes, the first that no reason forbids and that finds cells to take part; whether there was one. */
@@ -94,7 +94,7 @@ export class Repair {
     const { fate, lists } = this.#field;
     const changed = [...near];
     for (let i = 0; i < near.length; i++) {
-      const partner = this.partners.find(isFill ? 1 : 0, own, changed);
+      const partner = this.swapCandidates.find(isFill ? 1 : 0, own, changed);
       if (partner === -1) return false;
       changed.push(partner);
     }
@@ -125,7 +125,7 @@ export class Repair {
    */
   *fillEnclosed(): Steps<void> {
     const { mines } = this.#field;
-    const enclosed = yield* enclosedSteps(this.#field, this.partners.unknownCells());
+    const enclosed = yield* enclosedSteps(this.#field, this.swapCandidates.unknownCells());
     for (const cell of enclosed) if (mines[cell] === 1) this.#field.settle(cell, true);
     for (const cell of enclosed) {
       if (mines[cell] === 1 || this.#isProtected.has(cell)) continue;
@@ -138,7 +138,7 @@ export class Repair {
   /** Fills the remaining cells when none has an open neighbour any more, in as large steps as possible. */
   fillings(): readonly Option[] {
     const { mines } = this.#field;
-    const list = this.partners.unknownCells();
+    const list = this.swapCandidates.unknownCells();
     const own = [...list.at.subarray(0, list.length)];
     const safe = own.filter((cell) => mines[cell] === 0 && !this.#isProtected.has(cell));
     return [8, 4, 2, 1].map((most) => {

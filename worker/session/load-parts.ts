@@ -14,7 +14,7 @@ import type { createKeeper, SnapshotKeeper } from '../storage/snapshots/snapshot
 
 const LOADERS: { readonly [N in PartName]: () => Promise<Required<EngineParts>[N]> } = {
   noGuess: () => import('../no-guess/deal-no-guess.ts'),
-  fairness: () => import('../fairness/decide-fate.ts'),
+  fairness: () => import('../fairness/apply-fairness.ts'),
   position: () => import('../fairness/deal-position.ts'),
   library: () => import('../engine/deal/library.ts'),
   huge: async () => (await import('../engine/huge/huge-part.ts')).huge,

@@ -2,9 +2,9 @@ import { msg } from '@lit/localize';
 import type { ReactiveController } from 'lit';
 import { Workbox, type WorkboxLifecycleWaitingEvent } from 'workbox-window';
 import { lazy } from '../../lazy.ts';
+import { askQuestion } from '../ask-question.ts';
 import type { MineApp } from '../mine-app.ts';
-import { PlayingMark } from '../playing-mark.ts';
-import { ask } from '../question.ts';
+import { RunningClockLock } from './running-clock-lock.ts';
 
 const hourMs = 3_600_000;
 
@@ -20,7 +20,7 @@ const loadOfflineCache = lazy(() => import('./offline-cache.ts'));
 export async function watchForUpdates(app: MineApp): Promise<void> {
   const { serviceWorker } = navigator;
   if (!serviceWorker) return;
-  const mark = new PlayingMark();
+  const mark = new RunningClockLock();
   app.addController({ hostUpdated: () => mark.follow(isRunning(app)) });
   mark.follow(isRunning(app));
   const workbox = new Workbox('./sw.js');
@@ -64,7 +64,7 @@ export async function watchForUpdates(app: MineApp): Promise<void> {
 /** Whether the new version takes over at once; else it does when it may. This page begins again with it. */
 async function takeInTime(
   app: MineApp,
-  mark: PlayingMark,
+  mark: RunningClockLock,
   workbox: Workbox,
   { sw, wasWaitingBeforeRegister: isStart }: WorkboxLifecycleWaitingEvent,
 ): Promise<boolean> {
@@ -87,16 +87,21 @@ async function takeInTime(
   return false;
 }
 
-async function offer({ game, gameElement }: MineApp, mark: PlayingMark, take: () => void): Promise<void> {
+async function offer(
+  { game, gameElement }: MineApp,
+  mark: RunningClockLock,
+  take: () => void,
+): Promise<void> {
   // So that it speaks the player's language even if it begins without a network.
   const cache = await loadOfflineCache();
   await cache?.cacheNextVersion().catch(() => undefined);
   if (!gameElement) return;
-  const isWanted = await ask(gameElement, msg('A new version is ready.'), msg('Update'), msg('Later')).answer;
+  const isWanted = await askQuestion(gameElement, msg('A new version is ready.'), msg('Update'), msg('Later'))
+    .answer;
   if (!isWanted) return;
   if ((await mark.other()) !== undefined)
     game.notify(msg('The new version waits until the clock in your other tab stands.'));
-  await mark.othersStand();
+  await mark.otherClocksStopped();
   take();
 }
 

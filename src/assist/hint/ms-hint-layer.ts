@@ -1,6 +1,6 @@
 import { css, html, LitElement, nothing, svg } from 'lit';
 import type { CellIndex } from '../../../worker/api/cells.ts';
-import { stillable } from '../../board/stillable.ts';
+import { reducedMotionStyles } from '../../board/reduced-motion.ts';
 import { originOf, panelOf, type Viewport } from '../../board/view/viewport.ts';
 import { pictures } from '../../ui/icons.ts';
 import { assistColours } from '../assist-colours.ts';
@@ -20,7 +20,7 @@ export class MsHintLayer extends LitElement {
   };
 
   static override styles = [
-    stillable,
+    reducedMotionStyles,
     assistColours,
     layerStyles,
     css`

@@ -6,7 +6,7 @@ import { columnOf, rowOf } from '../../board/cell-position.ts';
 import type { CellSource } from '../../board/cell-source.ts';
 import { neighboursOf } from '../../board/neighbours.ts';
 import { holds } from '../../board/rect.ts';
-import { stillable } from '../../board/stillable.ts';
+import { reducedMotionStyles } from '../../board/reduced-motion.ts';
 import { originOf, panelOf, type Viewport, visibleRect } from '../../board/view/viewport.ts';
 import { requireElement } from '../../ui/require-element.ts';
 import { assistColours } from '../assist-colours.ts';
@@ -32,7 +32,7 @@ export function isLegible({ cell, ratio }: Viewport): boolean {
  */
 export class MsOddsLayer extends LitElement {
   static override styles = [
-    stillable,
+    reducedMotionStyles,
     assistColours,
     layerStyles,
     css`

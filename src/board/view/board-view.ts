@@ -19,7 +19,7 @@ export interface BoardViewHost {
   /** Whether cells have to be large enough for a finger. */
   isTouch(): boolean;
   /** Whether motion is unwelcome. */
-  isStill(): boolean;
+  prefersReducedMotion(): boolean;
   /** The panel has been placed and painted. */
   onPainted(view: Viewport): void;
 }
@@ -166,7 +166,8 @@ export class BoardView {
 
   #goTo(view: Viewport, fitting: 'fit' | 'free'): void {
     this.#fitting = fitting;
-    const motion = this.#view && !this.#host.isStill() ? this.#renderer.moveTo(this.#view, view) : null;
+    const motion =
+      this.#view && !this.#host.prefersReducedMotion() ? this.#renderer.moveTo(this.#view, view) : null;
     if (motion) return this.run(motion);
     this.#view = view;
     this.request();
@@ -174,7 +175,7 @@ export class BoardView {
 
   /** Goes on panning after a flick, in device pixels per millisecond. */
   flick(vx: number, vy: number): void {
-    if (!this.#host.isStill()) this.run(this.#renderer.inertia(vx, vy));
+    if (!this.#host.prefersReducedMotion()) this.run(this.#renderer.inertia(vx, vy));
   }
 
   /** Moves by itself from now on, in place of whatever moved before. */
@@ -285,7 +286,7 @@ export class BoardView {
 
   #animate(detail: CellsChange, source: CellSource, origin: CellIndex | null, view: Viewport): void {
     this.visibleCells.animation = null;
-    if (this.#host.isStill() || this.visibleCells.isHidden) return;
+    if (this.#host.prefersReducedMotion() || this.visibleCells.isHidden) return;
     this.visibleCells.animation = this.#renderer.animate(detail, source, view, origin);
     this.visibleCells.animationStart = performance.now();
   }

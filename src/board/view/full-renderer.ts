@@ -11,7 +11,7 @@ import { FarPainter } from '../paint/far-painter.ts';
 import type { KeyReader } from '../paint/painter.ts';
 import { Painter } from '../paint/painter.ts';
 import { specialCells } from '../paint/special-cells.ts';
-import { isStill } from '../still.ts';
+import { prefersReducedMotion } from '../reduced-motion.ts';
 import type { BoardView } from './board-view.ts';
 import { startInertia } from './inertia.ts';
 import { LookAhead } from './look-ahead.ts';
@@ -161,7 +161,7 @@ export class FullRenderer implements Renderer {
 
   #sharpen(view: Viewport): void {
     const cell = snapCell(view.shape, view.cell);
-    if (isStill()) this.#board.show(() => zoomTo(view, cell, this.#anchor), true);
+    if (prefersReducedMotion()) this.#board.show(() => zoomTo(view, cell, this.#anchor), true);
     else this.#board.run(zoomMotion(view, cell, this.#anchor));
   }
 }

@@ -1,5 +1,5 @@
 import type { Role } from '../../../worker/api/session.ts';
-import { trustedScript } from '../../trusted.ts';
+import { trustedScriptUrl } from '../../trusted-types.ts';
 import { loadProgram, programAddress } from './worker-program.ts';
 
 /** The address of a script that imports the program; made for the first worker and kept for later ones. */
@@ -9,12 +9,12 @@ let starter: string | undefined;
 export async function workerStarter(): Promise<(options: { name: string }) => Worker> {
   const address = await programAddress();
   if (new URL(address, location.href).origin === location.origin)
-    return (options) => new Worker(trustedScript(address), { ...options, type: 'module' });
+    return (options) => new Worker(trustedScriptUrl(address), { ...options, type: 'module' });
   // A browser starts no worker from another origin, but a small script of the page's own may import it. That is no
   // module: in a sandboxed frame without an origin, the browser refuses modules from blobs.
   starter ??= URL.createObjectURL(new Blob([starterOf(address)], { type: 'text/javascript' }));
   const script = starter;
-  return (options) => new Worker(trustedScript(script), options);
+  return (options) => new Worker(trustedScriptUrl(script), options);
 }
 
 /**

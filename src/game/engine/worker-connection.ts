@@ -1,6 +1,6 @@
 import { releaseProxy, wrap } from 'comlink';
 import type { Role, Update } from '../../../worker/api/session.ts';
-import { trustedScript } from '../../trusted.ts';
+import { trustedScriptUrl } from '../../trusted-types.ts';
 
 /** The end that answers calls, in a worker or on this thread. */
 export interface Connection<T> {
@@ -96,7 +96,7 @@ function workerOf({ createWorker, workerSrc, role, sharedAs }: Program): Host {
   if (others.length >= Math.min(MOST_WORKERS, navigator.hardwareConcurrency))
     return others.reduce((a, b) => (b.losses.size < a.losses.size ? b : a));
   const worker = workerSrc
-    ? new Worker(trustedScript(workerSrc), { type: 'module' })
+    ? new Worker(trustedScriptUrl(workerSrc), { type: 'module' })
     : createWorker({ name: 'mine-sweeper' });
   const host: Host = {
     sharedAs,

@@ -1,7 +1,7 @@
 import { msg, str } from '@lit/localize';
 import type { GroupReport } from '../../../worker/api/archive.ts';
 import { quantile, shortTime, tenths, whole } from '../number-words.ts';
-import type { Chart, Room, Sketch } from './sketch.ts';
+import type { Chart, ChartModel, Room } from './chart-model.ts';
 import { edgeTicks } from './ticks.ts';
 
 type Distribution = GroupReport['distribution'];
@@ -30,7 +30,11 @@ function distributionWords(timeMs: Float64Array): string {
   );
 }
 
-function distributionSketch({ fromMs, counts }: Distribution, medianMs: number | null, room: Room): Sketch {
+function distributionSketch(
+  { fromMs, counts }: Distribution,
+  medianMs: number | null,
+  room: Room,
+): ChartModel {
   const edges = edgeTicks(fromMs, room.width / (3.8 * room.em));
   const most = Math.max(1, ...counts);
   const at = medianMs === null ? null : placeOf(medianMs, fromMs);

@@ -1,6 +1,6 @@
 import { quantile } from '../number-words.ts';
-import type { Axis, Layer, Room } from './sketch.ts';
-import { thin } from './thin.ts';
+import type { Axis, Layer, Room } from './chart-model.ts';
+import { thinPoints } from './thin-points.ts';
 
 /** Points nearer to each other than that are one, in pixels. */
 const SQUARE = 3;
@@ -31,7 +31,7 @@ export function dotLayers(
 ): Dots {
   const window = { minX: x.min, maxX: x.max, minY: y.min, maxY: y.max };
   const squares = (length: number) => Math.max(1, Math.round(length / SQUARE));
-  const { at, weights } = thin(xs, ys, window, squares(width), squares(height));
+  const { at, weights } = thinPoints(xs, ys, window, squares(width), squares(height));
   const order = Array.from(at.keys()).sort((a, b) => (xs[at[a] ?? 0] ?? 0) - (xs[at[b] ?? 0] ?? 0));
   const isMany = at.length > MANY;
   const sorted = weights.slice().sort();

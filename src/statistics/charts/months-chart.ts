@@ -3,7 +3,7 @@ import type { GroupReport } from '../../../worker/api/archive.ts';
 import { byCount, sentences } from '../../i18n/words.ts';
 import { monthName, monthWords } from '../dates.ts';
 import { percent, percents, whole, wilson } from '../number-words.ts';
-import type { Chart, Room, Sketch } from './sketch.ts';
+import type { Chart, ChartModel, Room } from './chart-model.ts';
 import { everyNth } from './ticks.ts';
 
 type Months = GroupReport['months'];
@@ -37,7 +37,7 @@ function monthsWords(months: Months): string {
   const lines =
     months.length > MOST_SPANS
       ? ''
-      : msg(str`The thin lines show where the true rate lies with ${percent(0.95)} confidence.`);
+      : msg(str`The thinPoints lines show where the true rate lies with ${percent(0.95)} confidence.`);
   const [best] = months
     .filter(({ games }) => games >= ENOUGH_GAMES)
     .sort((a, b) => b.wins / b.games - a.wins / a.games);
@@ -52,7 +52,7 @@ function shareWords(rate: number | null, games: number): string {
   return byCount(games, msg(str`${share} of 1 game`), msg(str`${share} of ${whole(games)} games`));
 }
 
-function monthsSketch(months: Months, room: Room): Sketch {
+function monthsSketch(months: Months, room: Room): ChartModel {
   const rates = months.map(({ games, wins }) => (games > 0 ? wins / games : null));
   const highest = Math.max(0.02, ...rates.map((rate) => rate ?? 0));
   const step = [0.02, 0.05, 0.1, 0.2].find((step) => 4 * step >= highest * 1.15) ?? 0.25;

@@ -7,9 +7,9 @@ import { figureStyles } from '../figure-styles.ts';
 import { nextTask } from '../next-task.ts';
 import { tableStyles } from '../table.ts';
 import { tableFold } from '../unfold-table.ts';
+import type { Chart } from './chart-model.ts';
 import type { Plot } from './plot.ts';
 import { plotStyles } from './plot-styles.ts';
-import type { Chart } from './sketch.ts';
 
 /**
  * Gives the page a valid language where it has none, before uPlot is loaded: uPlot makes a number format of

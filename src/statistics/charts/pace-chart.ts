@@ -4,8 +4,8 @@ import { commaList } from '../../i18n/amounts.ts';
 import { numberText, sentences } from '../../i18n/words.ts';
 import { dayWords } from '../dates.ts';
 import { median, pace, precise, speed, whole } from '../number-words.ts';
+import type { Axis, Chart, ChartModel, Room } from './chart-model.ts';
 import { dotLayers } from './dot-layers.ts';
-import type { Axis, Chart, Room, Sketch } from './sketch.ts';
 import { evenRange, extent } from './ticks.ts';
 
 type Wins = GroupReport['wins'];
@@ -96,7 +96,7 @@ export function binsOf({ threeBv, threeBvPerSecond }: Wins): readonly Bin[] {
   return bins;
 }
 
-function paceSketch(wins: Wins, bins: readonly Bin[], room: Room): Sketch {
+function paceSketch(wins: Wins, bins: readonly Bin[], room: Room): ChartModel {
   const { threeBv, threeBvPerSecond, timeMs, endedAt } = wins;
   const [min, max] = evenRange(...extent(threeBv));
   const [, fastest] = extent(threeBvPerSecond);

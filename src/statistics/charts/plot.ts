@@ -1,6 +1,6 @@
 import UPlot from 'uplot';
 import { type Colours, mix, toCss } from '../../board/paint/theme-colours.ts';
-import type { Axis, Layer, Room, Sketch } from './sketch.ts';
+import type { Axis, ChartModel, Layer, Room } from './chart-model.ts';
 
 /** A chart's colours, from the theme, and its font. */
 export interface PlotLook {
@@ -25,7 +25,7 @@ const BAR = 0.84;
  */
 export function plotSketch(
   parent: HTMLElement,
-  sketch: Sketch,
+  sketch: ChartModel,
   room: Room,
   first: PlotLook,
   onPoint: (index: number | null) => void,
@@ -112,7 +112,7 @@ const widthOfNames =
     return Math.ceil(longest * small) + 8;
   };
 
-function seriesOf(layer: Layer, sketch: Sketch, colours: () => Colours): UPlot.Series {
+function seriesOf(layer: Layer, sketch: ChartModel, colours: () => Colours): UPlot.Series {
   const accent = (strength = 1) => toCss(colours().accent, strength);
   switch (layer.kind) {
     case 'dots':
@@ -154,7 +154,7 @@ function barPaths(
 }
 
 /** Draws what lies on top: the spans of bars, and the mark with its name. */
-function drawOver(plot: UPlot, { layers, xs, mark }: Sketch, { colours }: PlotLook, font: string): void {
+function drawOver(plot: UPlot, { layers, xs, mark }: ChartModel, { colours }: PlotLook, font: string): void {
   const { ctx, bbox } = plot;
   const line = Math.max(1, Math.round(1.5 * devicePixelRatio));
   ctx.save();
@@ -198,7 +198,7 @@ function drawOver(plot: UPlot, { layers, xs, mark }: Sketch, { colours }: PlotLo
 const nearestInRow: UPlot.Cursor.DataIdxRefiner = (_plot, _series, closest) => closest;
 
 /** Finds the dot that is nearest to the pointer; lines have none of their own. */
-function nearestInPlane({ xs, layers }: Sketch): UPlot.Cursor.DataIdxRefiner {
+function nearestInPlane({ xs, layers }: ChartModel): UPlot.Cursor.DataIdxRefiner {
   const dots = layers.filter(({ kind }) => kind === 'dots');
   const ys = xs.map((_, i) => dots.find((layer) => typeof layer.ys[i] === 'number')?.ys[i] ?? null);
   let known = { left: -1, top: -1, index: 0 };

@@ -5,9 +5,9 @@ import { numberText, sentences } from '../../i18n/words.ts';
 import { dayWords, tickWords } from '../dates.ts';
 import { median, precise, shortTime, speed, tenths, whole } from '../number-words.ts';
 import { chunks, type Table } from '../table.ts';
+import type { Axis, Chart, ChartModel, Room } from './chart-model.ts';
 import { dateTicks } from './date-ticks.ts';
 import { dotLayers } from './dot-layers.ts';
-import type { Axis, Chart, Room, Sketch } from './sketch.ts';
 import { durationTicks, evenRange, extent, ratioRange } from './ticks.ts';
 
 type Wins = GroupReport['wins'];
@@ -44,7 +44,7 @@ function timesWords({ runningMedianMs }: Wins): string {
   return sentences(dots, change);
 }
 
-function timesSketch(wins: Wins, room: Room): Sketch {
+function timesSketch(wins: Wins, room: Room): ChartModel {
   const { endedAt, timeMs, threeBvPerSecond } = wins;
   const [minMs, maxMs] = ratioRange(...extent(timeMs));
   const logs = Float64Array.from(timeMs, (ms) => Math.log(Math.max(1, ms)));

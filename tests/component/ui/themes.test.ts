@@ -3,8 +3,8 @@ import '../../../src/element/define.ts';
 import { readColours } from '../../../src/board/paint/theme-colours.ts';
 import type { MineSweeper } from '../../../src/element/mine-sweeper.ts';
 import readme from '../../../src/element/README.md?raw';
+import { setReducedMotion } from '../../../src/themes/motion-setting.ts';
 import { defineMsThemePreview, MsThemePreview } from '../../../src/themes/ms-theme-preview.ts';
-import { setStillness } from '../../../src/themes/reduced-motion.ts';
 import { type LateTheme, lateLooks } from '../../../src/themes/theme-table.ts';
 import { defineMsGame, MsGame } from '../../../src/ui/ms-game.ts';
 import { mount, part, unmountAll, viewOf } from './ui-fixtures.ts';
@@ -12,7 +12,7 @@ import { mount, part, unmountAll, viewOf } from './ui-fixtures.ts';
 defineMsGame();
 defineMsThemePreview();
 afterEach(() => {
-  setStillness(false);
+  setReducedMotion(false);
   unmountAll();
 });
 
@@ -115,12 +115,12 @@ test('less motion ends what style sheets move, in components that come later too
   };
   const usual = times();
   expect(usual.some((time) => time !== '0s')).toBe(true);
-  setStillness(true);
+  setReducedMotion(true);
   expect(times()).toEqual(['0s', '0s', '0s']);
   const later = await mount(new MsGame(), { view: viewOf() });
   expect(getComputedStyle(part(part(later, 'ms-toolbar'), '.knob')).transitionDuration).toBe('0s');
   // The probe that tells of other colours goes on.
   expect(getComputedStyle(part(part(game, 'ms-board'), '.probe')).transitionDuration).not.toBe('0s');
-  setStillness(false);
+  setReducedMotion(false);
   expect(times()).toEqual(usual);
 });

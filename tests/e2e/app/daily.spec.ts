@@ -4,7 +4,7 @@ import { mineCells } from '../../../worker/engine/deal/layout.ts';
 import { deal } from '../../../worker/engine/index.ts';
 import { rulesOf } from '../../worker/engine/naive.ts';
 import { boardText, cell, openApp, sheet } from '../support/app.ts';
-import { keptAllLater } from '../support/later-files.ts';
+import { keptAllLater } from '../support/cached-files.ts';
 import { keptForOffline } from '../support/service-worker.ts';
 import { test, testWithServiceWorker } from '../support/test.ts';
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { openApp, sheet } from '../support/app.ts';
-import { startDrawn } from '../support/drawn.ts';
+import { startDrawn } from '../support/drawn-board.ts';
 import { test } from '../support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });

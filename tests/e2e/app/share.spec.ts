@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { boardText, cell, openApp, placesOf, sheet, startGame } from '../support/app.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { dropOn } from '../support/known.ts';
+import { dropOn } from '../support/known-board.ts';
 import { clicker } from '../support/mouse.ts';
 import { test } from '../support/test.ts';
 

@@ -5,7 +5,7 @@ import { cell, expectBoard, openApp, placesOf, sheet, startGame } from '../suppo
 import { askForCells, drawingOn, expectTrue, panel, words } from '../support/assist.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { temporaryDir } from '../support/builds.ts';
-import { killer } from '../support/killer.ts';
+import { killer } from '../support/kill-browser.ts';
 import type { Mirror } from '../support/mirror.ts';
 import { clicker } from '../support/mouse.ts';
 import { restartPreset } from '../support/presets.ts';

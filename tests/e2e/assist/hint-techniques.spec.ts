@@ -2,8 +2,8 @@ import { expect } from '@playwright/test';
 import type { RulesetRequest } from '../../../worker/api/rules.ts';
 import { drawing } from '../../worker/engine/naive.ts';
 import { askForCells, drawingOn, expectTrue, panel, words } from '../support/assist.ts';
-import { expectText, type RuleChoices, startDrawn } from '../support/drawn.ts';
-import { knownMirror } from '../support/known.ts';
+import { expectText, type RuleChoices, startDrawn } from '../support/drawn-board.ts';
+import { knownMirror } from '../support/known-board.ts';
 import { test } from '../support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });

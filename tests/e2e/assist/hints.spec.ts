@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { cell, expectBoard, openApp, placesOf, startGame } from '../support/app.ts';
+import { walkTo } from '../support/arrow-keys.ts';
 import { askForCells, cellsNamed, drawingOn, expectTrue, panel, words } from '../support/assist.ts';
 import { Fingers } from '../support/fingers.ts';
 import type { Mirror } from '../support/mirror.ts';
 import { placed } from '../support/mouse.ts';
 import { test } from '../support/test.ts';
-import { walkTo } from '../support/walk.ts';
 
 test.describe.configure({ mode: 'parallel' });
 

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { cell, choose, expectBoard, expectMinesLeft, openApp, sheet, startGame } from '../support/app.ts';
 import { panel } from '../support/assist.ts';
-import { readMessages, recordMessages } from '../support/messages.ts';
 import { Mirror } from '../support/mirror.ts';
 import { exactOdds, expectOdds, figure, oddsOfPart, oddsOnBoard, recordOdds } from '../support/odds.ts';
 import { test } from '../support/test.ts';
+import { readMessages, recordMessages } from '../support/worker-messages.ts';
 
 test.describe.configure({ mode: 'parallel' });
 

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { expectHits, expectView, press } from '../support/anywhere.ts';
-import { beginner } from '../support/embedded.ts';
+import { expectHits, expectView, press } from '../support/element-anywhere.ts';
+import { beginner } from '../support/element-game.ts';
 import { openSite, type Site } from '../support/site.ts';
 import { test } from '../support/test.ts';
 

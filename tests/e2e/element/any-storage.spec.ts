@@ -1,6 +1,6 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test';
 import { cell, expectBoard } from '../support/app.ts';
-import { beginner, openSafe, win } from '../support/embedded.ts';
+import { beginner, openSafe, win } from '../support/element-game.ts';
 import { openSite, type Site } from '../support/site.ts';
 import { test } from '../support/test.ts';
 import { beforeWorkers } from '../support/worker-prelude.ts';

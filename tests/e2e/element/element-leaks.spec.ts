@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { MineSweeper } from '../../../src/element/mine-sweeper.ts';
-import { retained } from '../support/retained.ts';
+import { retained } from '../support/memory-use.ts';
 import { openSite, type Site } from '../support/site.ts';
 import { test } from '../support/test.ts';
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { cell, expectBoard } from '../support/app.ts';
-import { beginner, openSafe, win } from '../support/embedded.ts';
+import { beginner, openSafe, win } from '../support/element-game.ts';
 import { Mirror } from '../support/mirror.ts';
 import { seedWhere } from '../support/presets.ts';
 import { openSite, type Site } from '../support/site.ts';

@@ -6,7 +6,7 @@ import { builtDir, serveDir } from '../browser.ts';
 import { grid, openApp, sheet } from '../support/app.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { deployWhole, temporaryDir } from '../support/builds.ts';
-import { keptAllLater, keptExamples } from '../support/later-files.ts';
+import { keptAllLater, keptExamples } from '../support/cached-files.ts';
 import { keptForOffline } from '../support/service-worker.ts';
 import { testWithServiceWorker as test } from '../support/test.ts';
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { MineSweeper } from '../../../src/element/mine-sweeper.ts';
 import { expectBoard } from '../support/app.ts';
-import { openSafe } from '../support/embedded.ts';
+import { openSafe } from '../support/element-game.ts';
 import { Mirror } from '../support/mirror.ts';
 import { openSite, type Site } from '../support/site.ts';
 import { test } from '../support/test.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { dependencyScript, olderTypeScript, root } from '../../../.build/paths.mjs';
 import { temporaryDir } from '../support/builds.ts';
-import { installPacked, linkDependencies, runNode } from '../support/packed.ts';
+import { installPacked, linkDependencies, runNode } from '../support/installed-package.ts';
 
 // What is wrong in tests/fixtures/markup is marked there: by @ts-expect-error, or it stands in a file called wrong.
 const fixtures = path.join(root, 'tests/fixtures/markup');

@@ -5,7 +5,7 @@ import { expect, test } from '@playwright/test';
 import { dependencyScript, manifest } from '../../../.build/paths.mjs';
 import { builtDir } from '../browser.ts';
 import { temporaryDir } from '../support/builds.ts';
-import { installPacked } from '../support/packed.ts';
+import { installPacked } from '../support/installed-package.ts';
 
 const packageDir = path.join(builtDir, 'element');
 

@@ -5,7 +5,7 @@ import { expect, type Page, test as plain } from '@playwright/test';
 import type { MineSweeper } from '../../../src/element/mine-sweeper.ts';
 import { builtDir } from '../browser.ts';
 import { cell, expectBoard } from '../support/app.ts';
-import { beginner, openSafe } from '../support/embedded.ts';
+import { beginner, openSafe } from '../support/element-game.ts';
 import { openStrictSite, type StrictSite, violationsIn } from '../support/strict-site.ts';
 import { test } from '../support/test.ts';
 

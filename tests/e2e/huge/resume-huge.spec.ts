@@ -17,7 +17,7 @@ import {
   loseMoves,
   storeHugeGame,
 } from '../support/huge-game.ts';
-import { killer } from '../support/killer.ts';
+import { killer } from '../support/kill-browser.ts';
 import { beforeWorkers, denyFiles } from '../support/worker-prelude.ts';
 
 /** The corner: labels are there for the cells around the first. */

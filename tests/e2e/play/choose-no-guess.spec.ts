@@ -3,7 +3,7 @@ import type { RulesetRequest } from '../../../worker/api/rules.ts';
 import { createRuleset } from '../../../worker/engine/rules/ruleset.ts';
 import { cell, choose, expectBoard, openApp, placeOf, placesOf, sheet } from '../support/app.ts';
 import { Fingers } from '../support/fingers.ts';
-import { rulesOnPage } from '../support/known.ts';
+import { rulesOnPage } from '../support/known-board.ts';
 import { Mirror } from '../support/mirror.ts';
 import { clicker } from '../support/mouse.ts';
 import { test } from '../support/test.ts';

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { cell, expectMinesLeft, grid, type Place, sheet } from '../support/app.ts';
-import { type Drawn, expectText, startDrawn } from '../support/drawn.ts';
+import { type Drawn, expectText, startDrawn } from '../support/drawn-board.ts';
 import { Fingers } from '../support/fingers.ts';
 import { restartPreset, startPreset } from '../support/presets.ts';
 import { test } from '../support/test.ts';

@@ -18,7 +18,7 @@ import {
   startBoard,
   startKnown,
   takesDrags,
-} from '../support/known.ts';
+} from '../support/known-board.ts';
 import type { Mirror } from '../support/mirror.ts';
 import { type Click, clicker } from '../support/mouse.ts';
 import { test } from '../support/test.ts';

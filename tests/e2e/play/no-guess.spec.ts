@@ -6,7 +6,7 @@ import { builtDir, launchPersistent, serveDir } from '../browser.ts';
 import { cell, expectBoard, expectMinesLeft, openApp, placesOf } from '../support/app.ts';
 import { temporaryDir } from '../support/builds.ts';
 import { ASIDE, putRow, readRows } from '../support/database.ts';
-import { killer } from '../support/killer.ts';
+import { killer } from '../support/kill-browser.ts';
 import { Mirror } from '../support/mirror.ts';
 import { keptForOffline } from '../support/service-worker.ts';
 import { openSite } from '../support/site.ts';

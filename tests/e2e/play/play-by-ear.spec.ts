@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { grid, openApp, sheet } from '../support/app.ts';
-import { type ReadCell, readBoard, safeCells } from '../support/by-ear.ts';
-import { heard, listen } from '../support/heard.ts';
+import { heard, listen } from '../support/live-regions.ts';
+import { type ReadCell, readBoard, safeCells } from '../support/read-labels.ts';
 import { test } from '../support/test.ts';
 
 /** The board as its labels read it out. */

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { cell, expectBoard, expectMinesLeft, openApp, sheet } from '../support/app.ts';
+import { walkTo } from '../support/arrow-keys.ts';
 import { Mirror } from '../support/mirror.ts';
 import { test } from '../support/test.ts';
-import { walkTo } from '../support/walk.ts';
 
 /** Goes on with Tab until the element has the keyboard. */
 async function tabTo(page: Page, target: Locator): Promise<void> {

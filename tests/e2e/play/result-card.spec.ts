@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { expectBoard, expectMinesLeft, openApp, placesOf } from '../support/app.ts';
-import { startKnown } from '../support/known.ts';
+import { startKnown } from '../support/known-board.ts';
 import { type Click, clicker } from '../support/mouse.ts';
+import { type Witness, witness } from '../support/painted-state.ts';
 import { test } from '../support/test.ts';
-import { type Witness, witness } from '../support/witness.ts';
 
 /**
  * Seven columns, four rows, four mines, and what each cell shows:

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { FirstClick } from '../../../worker/api/rules.ts';
 import { cell, choose, expectBoard, expectMinesLeft, openApp, placesOf, sheet } from '../support/app.ts';
-import { expectText, setRules, startDrawn } from '../support/drawn.ts';
+import { expectText, setRules, startDrawn } from '../support/drawn-board.ts';
 import { Mirror } from '../support/mirror.ts';
 import { clicker } from '../support/mouse.ts';
 import { test } from '../support/test.ts';

@@ -3,7 +3,7 @@ import type { Offset } from '../../../worker/api/cells.ts';
 import type { RulesetRequest } from '../../../worker/api/rules.ts';
 import { createRuleset } from '../../../worker/engine/rules/ruleset.ts';
 import { choose, expectBoard, openApp, placesOf, sheet } from '../support/app.ts';
-import { rulesOnPage } from '../support/known.ts';
+import { rulesOnPage } from '../support/known-board.ts';
 import { Mirror } from '../support/mirror.ts';
 import { clicker } from '../support/mouse.ts';
 import { test } from '../support/test.ts';

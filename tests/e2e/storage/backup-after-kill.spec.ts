@@ -11,8 +11,8 @@ import { launchPersistent } from '../browser.ts';
 import { boardText, cell, expectBoard, startGame } from '../support/app.ts';
 import { temporaryDir } from '../support/builds.ts';
 import { ASIDE, readRows } from '../support/database.ts';
-import { type Everything, putEverything, readEverything } from '../support/everything.ts';
-import { killer } from '../support/killer.ts';
+import { type Everything, putEverything, readEverything } from '../support/database-copy.ts';
+import { killer } from '../support/kill-browser.ts';
 import { Mirror } from '../support/mirror.ts';
 import { beforeWorkers } from '../support/worker-prelude.ts';
 

@@ -4,7 +4,7 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { launchPersistent } from '../browser.ts';
 import { cell, expectBoard, openApp, startGame } from '../support/app.ts';
 import { temporaryDir } from '../support/builds.ts';
-import { killer } from '../support/killer.ts';
+import { killer } from '../support/kill-browser.ts';
 import type { Mirror } from '../support/mirror.ts';
 
 /** A record's head in the log of Chromium's database whose body was never written: what a kill in mid-write leaves. */

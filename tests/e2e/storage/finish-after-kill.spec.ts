@@ -5,9 +5,9 @@ import { launchPersistent } from '../browser.ts';
 import { boardText, openApp, placesOf, startGame, textOfLabels } from '../support/app.ts';
 import { temporaryDir } from '../support/builds.ts';
 import { readRows } from '../support/database.ts';
-import { killer } from '../support/killer.ts';
+import { killer } from '../support/kill-browser.ts';
 import { Mirror } from '../support/mirror.ts';
-import { witness } from '../support/witness.ts';
+import { witness } from '../support/painted-state.ts';
 
 const KILLS = 62;
 /** Small enough to be over within a few clicks: the kills shall come around the last one. */

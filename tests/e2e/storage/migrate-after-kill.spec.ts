@@ -5,7 +5,7 @@ import { launchPersistent } from '../browser.ts';
 import { boardText, openApp } from '../support/app.ts';
 import { temporaryDir } from '../support/builds.ts';
 import { ASIDE, readRows } from '../support/database.ts';
-import { killer } from '../support/killer.ts';
+import { killer } from '../support/kill-browser.ts';
 import { beforeWorkers } from '../support/worker-prelude.ts';
 
 /** The first of the kept games, as the app's own. */

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { CELL } from '../../../worker/engine/view-codes.ts';
 import { expectBoard, openApp, placesOf, startGame } from '../support/app.ts';
-import { leakIn, type Secret } from '../support/leaks.ts';
-import { type Part, readMessages, recordMessages } from '../support/messages.ts';
+import { leakIn, type Secret } from '../support/mine-leaks.ts';
 import { Mirror } from '../support/mirror.ts';
 import { test } from '../support/test.ts';
+import { type Part, readMessages, recordMessages } from '../support/worker-messages.ts';
 
 function secretOf(mirror: Mirror): Secret {
   const { columns, cells, mines } = mirror;

@@ -4,9 +4,9 @@ import { createRandom, nextBelow } from '../../../worker/engine/deal/random.ts';
 import { launchPersistent } from '../browser.ts';
 import { boardText, openApp, placesOf, startGame, textOfLabels } from '../support/app.ts';
 import { temporaryDir } from '../support/builds.ts';
-import { killer } from '../support/killer.ts';
+import { killer } from '../support/kill-browser.ts';
 import { Mirror } from '../support/mirror.ts';
-import { type Witness, witness } from '../support/witness.ts';
+import { type Witness, witness } from '../support/painted-state.ts';
 
 const KILLS = 30;
 /** Moves between two kills, and how long the browser lives after the first of them. */

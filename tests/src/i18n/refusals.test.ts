@@ -3,7 +3,7 @@ import path from 'node:path';
 import { _installMsgImplementation } from '@lit/localize/init/install.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { wordsOf } from '../../../src/i18n/refusals/words.ts';
+import { wordsOf } from '../../../src/i18n/refusals/refusal-words.ts';
 import { said, setSaid } from '../../../src/i18n/words.ts';
 import type { Outcome, Statement } from '../../../worker/api/outcome.ts';
 import type { RulesetRequest } from '../../../worker/api/rules.ts';

@@ -8,8 +8,8 @@ import {
   targets,
   translationsOf,
 } from '../../../.build/messages.mjs';
-import { fittingLanguage } from '../../../src/i18n/speak/fitting.ts';
-import { templatesOf } from '../../../src/i18n/speak/texts.ts';
+import { matchLanguage } from '../../../src/i18n/language/match-language.ts';
+import { templatesOf } from '../../../src/i18n/language/templates.ts';
 import { directionOf, languageNames } from '../../../src/i18n/words.ts';
 
 // The compiler reads all sources: seconds, and several times as many on a machine that does other work.
@@ -100,7 +100,7 @@ describe('the browser’s languages', () => {
     [['C'], null],
     [['C', 'not_a_tag', 'de'], 'de'],
   ])('%j: %s', (tags, language) => {
-    expect(fittingLanguage(tags)).toBe(language);
+    expect(matchLanguage(tags)).toBe(language);
   });
 
   test('Arabic alone is written from right to left', () => {

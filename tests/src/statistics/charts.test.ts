@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { Chart } from '../../../src/statistics/charts/chart-model.ts';
 import { distributionChart, placeOf } from '../../../src/statistics/charts/distribution-chart.ts';
 import { monthsChart } from '../../../src/statistics/charts/months-chart.ts';
 import { binsOf, paceChart } from '../../../src/statistics/charts/pace-chart.ts';
-import type { Chart } from '../../../src/statistics/charts/sketch.ts';
 import { timesChart } from '../../../src/statistics/charts/times-chart.ts';
 import { blockWords, deathMap, deathTable, deathWords } from '../../../src/statistics/deaths.ts';
 import type { GroupReport } from '../../../worker/api/archive.ts';

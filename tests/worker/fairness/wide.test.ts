@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Fairness } from '../../../worker/api/rules.ts';
 import { createRandom, nextBelow } from '../../../worker/engine/deal/random.ts';
 import { hasBit } from '../../../worker/engine/planes/planes.ts';
-import { FAIR_STEPS } from '../../../worker/fairness/decide-fate.ts';
+import { FAIR_STEPS } from '../../../worker/fairness/apply-fairness.ts';
 import { analyse } from '../../../worker/solver/odds/analysis.ts';
 import { positionOf } from '../../../worker/solver/position/position.ts';
 import { gameFrom, twentyFour } from '../engine/naive.ts';

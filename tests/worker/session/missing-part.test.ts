@@ -11,7 +11,7 @@ const files = vi.hoisted(() => {
   return { gone };
 });
 vi.mock('../../../worker/no-guess/deal-no-guess.ts', files.gone);
-vi.mock('../../../worker/fairness/decide-fate.ts', files.gone);
+vi.mock('../../../worker/fairness/apply-fairness.ts', files.gone);
 vi.mock('../../../worker/fairness/deal-position.ts', files.gone);
 vi.mock('../../../worker/engine/deal/library.ts', files.gone);
 vi.mock('../../../worker/engine/huge/huge-part.ts', files.gone);

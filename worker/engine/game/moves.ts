@@ -184,7 +184,7 @@ function* chord(state: GameState, cell: CellIndex, events: GameEvent[]): Steps<M
 /** Opens covered cells that bear no flag: mines among them explode, zeros flood. Marks on the cells themselves do not protect. */
 function* openCells(state: GameState, cells: readonly CellIndex[], events: GameEvent[]): Steps<void> {
   const { grid, parts, ruleset } = state;
-  if (ruleset.fairness !== 'plain') partOf(parts, 'fairness').decideFate(state, cells);
+  if (ruleset.fairness !== 'plain') partOf(parts, 'fairness').applyFairness(state, cells);
   // Dealt by now.
   const layout = state.layout as Layout;
   const hit = cells.filter((cell) => hasBit(grid, layout.mines, cell));

@@ -1,21 +1,21 @@
 import { whyNotLoaded } from '../../lazy.ts';
-import { wordsOf } from '../refusals/words.ts';
+import { wordsOf } from '../refusals/refusal-words.ts';
 import { setSaid } from '../words.ts';
-import { fittingLanguage } from './fitting.ts';
 import { changeLanguage } from './localization.ts';
+import { matchLanguage } from './match-language.ts';
 import { renderAgain } from './render-again.ts';
 
 /** Renders itself again when it is asked to. */
 type Speaker = Element & { requestUpdate?(): void };
 
 /**
- * Has the elements of the page speak the host's language (empty: English): they have one language, that which was set
+ * Sets the language of all elements of the page to the host's (empty: English): they share one language, the one set
  * last.
  *
  * @returns Null, or why they go on in the language that they had.
  */
-export async function speak(host: HTMLElement & { lang: string }): Promise<string | null> {
-  const language = host.lang === '' ? 'en' : fittingLanguage([host.lang]);
+export async function setElementLanguage(host: HTMLElement & { lang: string }): Promise<string | null> {
+  const language = host.lang === '' ? 'en' : matchLanguage([host.lang]);
   if (!language) return `mine-sweeper: there are no words in "${host.lang}".`;
   try {
     if ((await changeLanguage(language)) !== language) return null;

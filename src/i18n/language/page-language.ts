@@ -1,18 +1,18 @@
-import { wordsOf } from '../refusals/words.ts';
+import { wordsOf } from '../refusals/refusal-words.ts';
 import { directionOf, type Language, setSaid } from '../words.ts';
-import { fittingLanguage } from './fitting.ts';
 import { changeLanguage } from './localization.ts';
+import { matchLanguage } from './match-language.ts';
 import { renderAgain } from './render-again.ts';
 
 /**
- * Has the page speak that language; null: the one that the browser prefers.
+ * Sets the language of the page; null: the one that the browser prefers.
  *
  * @returns False when its words could not be loaded; the page then goes on in the language that it had.
  */
-export async function speak(chosen: Language | null): Promise<boolean> {
+export async function setPageLanguage(chosen: Language | null): Promise<boolean> {
   let language: Language;
   try {
-    language = await changeLanguage(chosen ?? fittingLanguage(navigator.languages) ?? 'en');
+    language = await changeLanguage(chosen ?? matchLanguage(navigator.languages) ?? 'en');
   } catch {
     return false;
   }

@@ -1,6 +1,6 @@
 import type { CellIndex } from '../../../worker/api/cells.ts';
 import { CELL } from '../../../worker/engine/view-codes.ts';
-import type { Part } from './messages.ts';
+import type { Part } from './worker-messages.ts';
 
 /** What is known of the board on the test's side, at the time of the search. */
 export interface Secret {

@@ -12,9 +12,9 @@ import { prove } from '../solver/proof/prove.ts';
 import type { SolvingState } from './solving-state.ts';
 
 /** A cluster of the cells that single numbers leave unknown. */
-export interface Pocket {
+export interface UnknownCluster {
   /** Its layouts by mines; the odds of its groups are those by its own numbers, with mines as dense as on the board. */
-  readonly cluster: CountedCluster;
+  readonly counted: CountedCluster;
   /** The cells that its numbers show to be free, ascending. */
   readonly free: readonly CellIndex[];
   /** States that were looked at to count its layouts. */
@@ -30,7 +30,7 @@ export interface Find {
 }
 
 /**
- * Steps for one attempt to conclude something about a pocket by comparing its numbers: ten times what Expert boards ever
+ * Steps for one attempt to conclude something about a cluster by comparing its numbers: ten times what Expert boards ever
  * take. What wide patterns would need more for counts as found by cases.
  */
 const COMPARE_STEPS = 30_000;
@@ -42,14 +42,14 @@ const arena = new Arena();
  * The clusters of a state at moments when single numbers lead no further. Only those are looked at again in which
  * something has changed.
  */
-export class Pockets {
+export class UnknownClusters {
   readonly #state: SolvingState;
   readonly #position: Position;
   readonly #knowledge: Knowledge;
   readonly #marks: Marks;
   readonly #tilt: number;
   /** By id; an id is a mark, and never used again. */
-  readonly #pockets = new Map<number, Pocket>();
+  readonly #clusters = new Map<number, UnknownCluster>();
   #lastId = 0;
   /** States that may still be looked at; below 0: too many have been. */
   stepsLeft: number;
@@ -78,18 +78,18 @@ export class Pockets {
     this.#knowledge = { fate, left, unknown, ...counts };
   }
 
-  get all(): Iterable<Pocket> {
-    return this.#pockets.values();
+  get all(): Iterable<UnknownCluster> {
+    return this.#clusters.values();
   }
 
-  /** Whether an unknown cell lies in a pocket; otherwise it has no open neighbour. */
+  /** Whether an unknown cell lies in a cluster; otherwise it has no open neighbour. */
   isInside(cell: CellIndex): boolean {
-    return this.#pockets.has(this.#marks.owner[cell]);
+    return this.#clusters.has(this.#marks.owner[cell]);
   }
 
-  /** Counts the work of weighing all pockets together against the budget. */
+  /** Counts the work of weighing all clusters together against the budget. */
   chargeAll(): void {
-    for (const { cost } of this.#pockets.values()) this.stepsLeft -= cost;
+    for (const { cost } of this.#clusters.values()) this.stepsLeft -= cost;
   }
 
   /** Takes in cells opened and settled since the last call; stops where that is too much work. */
@@ -98,10 +98,10 @@ export class Pockets {
     const { owner } = this.#marks;
     const seeds: CellIndex[] = [];
     const drop = (id: number) => {
-      const pocket = this.#pockets.get(id);
-      if (pocket === undefined) return;
-      this.#pockets.delete(id);
-      for (const number of pocket.cluster.numbers) seeds.push(number);
+      const cluster = this.#clusters.get(id);
+      if (cluster === undefined) return;
+      this.#clusters.delete(id);
+      for (const number of cluster.counted.numbers) seeds.push(number);
     };
     for (const cell of settled) drop(owner[cell]);
     for (const cell of opened) {
@@ -121,11 +121,11 @@ export class Pockets {
   /** Cells that are free by the easiest technique that shows any to be so, up to `cases`, and its level; null: none is. */
   find(): (Find & { readonly level: number }) | null {
     for (const level of [LEVEL.shared, LEVEL.subset, LEVEL.cases]) {
-      for (const pocket of this.#pockets.values()) {
-        if (pocket.tried >= level) continue;
-        const cells = level === LEVEL.cases ? pocket.free.slice(0, 1) : this.#compare(pocket, level);
-        if (cells.length > 0) return { level, cells, numbers: pocket.cluster.numbers };
-        pocket.tried = level;
+      for (const cluster of this.#clusters.values()) {
+        if (cluster.tried >= level) continue;
+        const cells = level === LEVEL.cases ? cluster.free.slice(0, 1) : this.#compare(cluster, level);
+        if (cells.length > 0) return { level, cells, numbers: cluster.counted.numbers };
+        cluster.tried = level;
       }
     }
     return null;
@@ -145,11 +145,11 @@ export class Pockets {
     const free = freeIn(cluster);
     // Where all layouts have been counted, nothing else can show a cell to be free.
     const tried = cluster.isExact && free.length === 0 ? LEVEL.cases : LEVEL.single;
-    this.#pockets.set(this.#lastId, { cluster, free, cost, tried });
+    this.#clusters.set(this.#lastId, { counted: cluster, free, cost, tried });
   }
 
-  /** Cells that are free by comparing the pocket's numbers, and the mines that follow. */
-  #compare({ cluster }: Pocket, level: number): readonly CellIndex[] {
+  /** Cells that are free by comparing the cluster's numbers, and the mines that follow. */
+  #compare({ counted: cluster }: UnknownCluster, level: number): readonly CellIndex[] {
     const lists = Array.from(cluster.numbers, (number) => this.#state.unknownAround(number));
     const starts = Int32Array.of(0, ...lists.map((list) => list.length));
     for (let i = 1; i < starts.length; i++) starts[i] += starts[i - 1];

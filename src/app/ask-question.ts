@@ -12,7 +12,7 @@ export interface Question {
 const asked = new WeakMap<MsGame, Question>();
 
 /** One sentence over the game, with two buttons; there is one such question at a time, the last. */
-export function ask(host: MsGame, message: string, accept: string, decline: string): Question {
+export function askQuestion(host: MsGame, message: string, accept: string, decline: string): Question {
   asked.get(host)?.withdraw();
   const actions: readonly NoticeAction[] = [
     { label: decline, command: 'decline' },

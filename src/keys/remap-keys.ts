@@ -23,19 +23,19 @@ export interface KeyedApp {
 const known = new WeakSet<KeyedApp>();
 
 /** Makes keys do what the player has bound them to. */
-export function translateKeys(app: KeyedApp): void {
+export function remapKeys(app: KeyedApp): void {
   if (known.has(app)) return;
   known.add(app);
-  const translator = new KeyTranslator(app);
-  app.settings.addEventListener('change', () => translator.follow());
-  translator.follow();
+  const remapper = new KeyRemapper(app);
+  app.settings.addEventListener('change', () => remapper.follow());
+  remapper.follow();
 }
 
 /**
  * Presses the usual key where the player presses the one that stands for it: so all others know the usual keys alone,
  * and this file is loaded only after a key has been bound.
  */
-class KeyTranslator {
+class KeyRemapper {
   readonly #app: KeyedApp;
   readonly #counts: VimCounts;
   #stored: unknown = null;

@@ -34,7 +34,7 @@ export type Layer =
     };
 
 /** The drawing of a chart in the values' own units, without pixels or colours. */
-export interface Sketch {
+export interface ChartModel {
   /** In ascending order. */
   readonly xs: readonly number[];
   readonly x: Axis;
@@ -53,6 +53,6 @@ export interface Chart {
   readonly title: string;
   /** Describes the chart, and what can be read from it. */
   readonly about: string;
-  readonly sketch: (room: Room) => Sketch;
+  readonly sketch: (room: Room) => ChartModel;
   readonly table: () => Table;
 }

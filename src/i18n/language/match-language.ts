@@ -5,7 +5,7 @@ import { type Language, languageNames } from '../words.ts';
  * Traditional Chinese is not taken for the simplified one, and what is no tag of a language is passed over: WebKitGTK
  * reports `C` where the system has no language.
  */
-export function fittingLanguage(tags: readonly string[]): Language | null {
+export function matchLanguage(tags: readonly string[]): Language | null {
   for (const tag of tags) {
     const known = localeOf(tag)?.maximize();
     const found = languageNames.find(

@@ -14,7 +14,7 @@ const MOST_TRIES = 24;
  * Cells that take a mine over, or give one: any of those of which no open number speaks, equally likely, so that these
  * stay a plain random board. Where they have run out, any that are not settled.
  */
-export class Partners {
+export class SwapCandidates {
   readonly #field: Field;
   readonly #random: Random;
   readonly #isProtected: ReadonlySet<CellIndex>;

@@ -3,9 +3,9 @@ import type { CellIndex } from '../../worker/api/cells.ts';
 import type { Outcome } from '../../worker/api/outcome.ts';
 import type { GameController } from '../game/game-controller.ts';
 import { said } from '../i18n/words.ts';
+import { wordsAround, wordsOfFrontier } from './cell-description-words.ts';
 import { frontierOf, nextBeside } from './frontier.ts';
 import { type NearView, nearRect } from './near-view.ts';
-import { wordsAround, wordsOfFrontier } from './reading-words.ts';
 
 /** The part of the game controller that reading needs. */
 export type ReadGame = Pick<GameController, 'view' | 'viewText'>;

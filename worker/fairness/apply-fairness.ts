@@ -31,7 +31,7 @@ export const FAIR_STEPS = 100_000;
  * The chance comes from the seed and the number of moves so far, so a record plays to the same game.
  * Cost: that of the odds, and as much again where mines are laid again; see "Design decisions".
  */
-export function decideFate(state: GameState, cells: readonly CellIndex[]): void {
+export function applyFairness(state: GameState, cells: readonly CellIndex[]): void {
   const { ruleset, grid, layout } = state;
   const { fairness, firstClick } = ruleset;
   if (fairness === 'plain' || layout === null) return;

@@ -1,6 +1,6 @@
 import { type Lazy, lazy } from '../../lazy.ts';
 import type { Language } from '../words.ts';
-import type { LanguageFile } from './texts.ts';
+import type { LanguageFile } from './templates.ts';
 
 const files: Readonly<Record<Exclude<Language, 'en'>, Lazy<LanguageFile>>> = {
   de: lazy(() => import('../locales/de.xlf')),

@@ -1,7 +1,7 @@
 import { configureLocalization } from '@lit/localize/init/runtime.js';
 import { type Language, languageNames } from '../words.ts';
 import { loadLanguage } from './load-language.ts';
-import { templatesOf } from './texts.ts';
+import { templatesOf } from './templates.ts';
 
 const { getLocale, setLocale } = configureLocalization({
   sourceLocale: 'en',

@@ -14,7 +14,7 @@ const BOTH = 2;
  * for its other cells. Where one number's cells lie within the other's this is the technique `shared`, else `subset`.
  * Cost: a look at the neighbours of both.
  */
-export class Pairs {
+export class NumberPairs {
   readonly #field: Field;
   readonly #level: number;
   readonly #own = new Int32Array(32);

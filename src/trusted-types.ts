@@ -1,4 +1,4 @@
-/** Makes texts trusted in pages that ask for it (`require-trusted-types-for 'script'`). */
+/** The rules of a Trusted Types policy, for pages with `require-trusted-types-for 'script'`. */
 interface Policy {
   createHTML(text: string): string;
   createScriptURL(address: string): string;
@@ -35,7 +35,7 @@ function make(): Policy | undefined {
 }
 
 /** The address of a worker's script, as a page takes it that trusts no strings. */
-export const trustedScript = (address: string): string => policy?.createScriptURL(address) ?? address;
+export const trustedScriptUrl = (address: string): string => policy?.createScriptURL(address) ?? address;
 
 /** Whether the page takes our markup: it asks for no trust, or has let us make a policy, or has a default one. */
 export function isTrusted(): boolean {

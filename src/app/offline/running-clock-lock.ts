@@ -1,9 +1,9 @@
-import { randomSeed } from '../game/game-controller.ts';
+import { randomSeed } from '../../game/game-controller.ts';
 
 const PREFIX = 'mine-sweeper playing ';
 
 /** Shows other tabs that a clock runs in this one by holding a lock. Does nothing where locks are missing. */
-export class PlayingMark {
+export class RunningClockLock {
   readonly #name = PREFIX + randomSeed();
   #release: (() => void) | null = null;
 
@@ -28,7 +28,7 @@ export class PlayingMark {
   }
 
   /** Resolves when no clock runs in any other tab. */
-  async othersStand(): Promise<void> {
+  async otherClocksStopped(): Promise<void> {
     for (let other = await this.other(); other !== undefined; other = await this.other())
       await navigator.locks.request(other, () => undefined);
   }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { wordsAround, wordsOfFrontier } from '../../../src/keys/cell-description-words.ts';
 import { frontierOf, nextBeside } from '../../../src/keys/frontier.ts';
 import { type NearView, nearRect, REACH } from '../../../src/keys/near-view.ts';
-import { wordsAround, wordsOfFrontier } from '../../../src/keys/reading-words.ts';
 import type { Offset } from '../../../worker/api/cells.ts';
 import type { GameInfo } from '../../../worker/api/game.ts';
 import type { Geometry } from '../../../worker/api/rules.ts';

@@ -32,7 +32,7 @@ const ways: Partial<Readonly<Record<string, PadButton>>> = {
 const GRACE_MS = 16;
 
 /** Lets the keys of a remote control play like the buttons of a pad. */
-export function listenToRemote(playerNow: () => PadPlayer | undefined, isTv: boolean): void {
+export function listenToTvRemote(playerNow: () => PadPlayer | undefined, isTv: boolean): void {
   const remote = new Remote(playerNow, isTv);
   for (const type of ['keydown', 'keyup'] as const)
     window.addEventListener(type, (event) => remote.hear(event), { capture: true });

@@ -1,5 +1,5 @@
-/** Points that are seen apart from each other, by their place in the whole, and for how many each of them stands. */
-export interface Thinned {
+/** Indices of the points kept after thinning, with how many points each represents. */
+export interface ThinnedPoints {
   readonly at: Uint32Array;
   readonly weights: Uint32Array;
 }
@@ -13,18 +13,18 @@ export interface Window {
 }
 
 /**
- * Of all points in one square of a grid the first; the others would be painted over it. In the order that they came in.
+ * Keeps the first point in each square of a grid, in the given order; the others would be painted over it.
  * Cost: O(points); 100,000 take a few milliseconds, however many are left.
  *
  * @param columns, rows The grid's squares: pixels, or a few of them.
  */
-export function thin(
+export function thinPoints(
   xs: ArrayLike<number>,
   ys: ArrayLike<number>,
   { minX, maxX, minY, maxY }: Window,
   columns: number,
   rows: number,
-): Thinned {
+): ThinnedPoints {
   const slots = new Int32Array(columns * rows).fill(-1);
   const at: number[] = [];
   const weights: number[] = [];
