@@ -22,7 +22,7 @@ import type { Grid } from './topology/grid.ts';
 export interface EngineParts {
   /** no-guess/deal-no-guess.ts */
   readonly noGuess?: NoGuessPart;
-  /** fairness/decide-fate.ts */
+  /** fairness/apply-fairness.ts */
   readonly fairness?: FairnessPart;
   /** fairness/deal-position.ts */
   readonly position?: PositionPart;
