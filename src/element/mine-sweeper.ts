@@ -108,7 +108,7 @@ export class MineSweeper extends ElementAttributes {
     fallback: () => this.#request(),
     workerSrc: () => this.workerSrc,
     countsGames: false,
-    prefersReducedMotion: () => this.#frame.isShown,
+    playsNoGame: () => this.#frame.isShown,
     onUpdate: (update, before) => this.#onUpdate(update, before),
   });
   readonly #painted = createDeferred();

@@ -43,7 +43,7 @@ export interface GameOptions {
   /** False: finished games are put in no history, for the page has no list of games. */
   readonly countsGames?: boolean;
   /** True when no game is to be played, so that no engine is started. */
-  readonly prefersReducedMotion?: () => boolean;
+  readonly playsNoGame?: () => boolean;
   /** Called with every update after the view holds it. */
   readonly onUpdate?: (update: Update, before: GameView) => void;
 }
@@ -92,7 +92,7 @@ export class GameController implements ReactiveController {
     // Waits for the host's attributes to be there, and keeps a moved element's game.
     if (this.#running) return;
     this.started = Promise.resolve().then(() => {
-      if (!this.#isConnected || this.#running || this.#options.prefersReducedMotion?.()) return;
+      if (!this.#isConnected || this.#running || this.#options.playsNoGame?.()) return;
       this.#isStopped = false;
       return (this.#client ?? this.#connect()).start();
     });

@@ -61,9 +61,9 @@ export class Player {
     await expect
       .poll(async () => {
         const now = await this.one(role, name);
-        const prefersReducedMotion = now.x === last.x && now.y === last.y && !now.isDisabled;
+        const isResting = now.x === last.x && now.y === last.y && !now.isDisabled;
         last = now;
-        return prefersReducedMotion;
+        return isResting;
       }, PATIENCE)
       .toBe(true);
     await this.page.click(middle(last));

@@ -55,17 +55,14 @@ export class Painter {
     const rect = visibleRect(view);
     const image = this.#imageOf(panel);
     const former = this.#paintedAtlas === atlas ? this.#paintedView : null;
-    const prefersReducedMotion = former && isSameView(former, view);
+    const isUnmoved = former && isSameView(former, view);
     const shifted =
-      former && !prefersReducedMotion
-        ? this.#shift?.(this.#pixels, this.#painted, former, view, atlas)
-        : null;
+      former && !isUnmoved ? this.#shift?.(this.#pixels, this.#painted, former, view, atlas) : null;
     const count = rect.columns * rect.rows;
     if (this.#keys.length < count) this.#keys = new Int32Array(count);
     read(rect, this.#keys);
     if (shifted) this.#painted = shifted;
-    if (prefersReducedMotion || shifted)
-      this.#paintChanged(view, panel, rect, atlas, image, !prefersReducedMotion);
+    if (isUnmoved || shifted) this.#paintChanged(view, panel, rect, atlas, image, !isUnmoved);
     else this.#paintAll(view, panel, rect, atlas, image);
     // What was read is what is painted now; the other array is free for the next reading.
     [this.#keys, this.#painted] = [this.#painted, this.#keys];

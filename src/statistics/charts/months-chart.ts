@@ -37,7 +37,7 @@ function monthsWords(months: Months): string {
   const lines =
     months.length > MOST_SPANS
       ? ''
-      : msg(str`The thinPoints lines show where the true rate lies with ${percent(0.95)} confidence.`);
+      : msg(str`The thin lines show where the true rate lies with ${percent(0.95)} confidence.`);
   const [best] = months
     .filter(({ games }) => games >= ENOUGH_GAMES)
     .sort((a, b) => b.wins / b.games - a.wins / a.games);
