@@ -1,6 +1,32 @@
+import { expose } from 'comlink';
 import type { Role } from './api/session.ts';
-import { exposeRole } from './expose-role.ts';
 import { exposeSession, sendUpdates } from './session/expose-session.ts';
+import { askFile } from './session/load-parts.ts';
+
+/**
+ * Answers at the port as the object that `load` imports. Pings are answered at once; where the file cannot be fetched,
+ * each call is refused (`engine-missing`), and the next one tries again.
+ */
+function exposeRole(port: MessagePort, load: () => Promise<object>): void {
+  let loading: Promise<object> | null = null;
+  const loadOnce = () => {
+    loading ??= load().catch((error) => {
+      loading = null;
+      throw error;
+    });
+    return loading;
+  };
+  // The first call finds it loaded, or soon will. What fails here is said when it is asked for.
+  loadOnce().catch(() => undefined);
+  const call =
+    (name: string) =>
+    (...values: unknown[]) =>
+      askFile(loadOnce, (api) =>
+        (api as Record<string, (...all: unknown[]) => Promise<never>>)[name](...values),
+      );
+  const ping = async () => true;
+  expose(new Proxy({}, { get: (_, name) => (name === 'ping' ? ping : call(String(name))) }), port);
+}
 
 const ROLES: { readonly [R in Role]: (port: MessagePort) => Promise<object> } = {
   solver: async () => (await import('./solver-service/solver-service.ts')).createSolver(),

@@ -2,12 +2,14 @@ import { LitElement, type PropertyDeclarations, type PropertyValues } from 'lit'
 import type { Outcome } from '../../worker/api/outcome.ts';
 import type {
   ChordRule,
+  DealKind,
   Fairness,
   FirstClick,
   FloodRule,
   LevelName,
   PresetName,
   SolvingTechnique,
+  Topology,
   WinRule,
   Wrap,
 } from '../../worker/api/rules.ts';
@@ -21,8 +23,19 @@ import { inputOfPreset } from '../rules/preset-input.ts';
 import type { ToolbarKind } from '../ui/ms-toolbar.ts';
 import { type ThemeName, themeNames } from '../ui/theme-names.ts';
 import { dispatch } from './events.ts';
-import type { DealSetting, NumberSetting, SwitchSetting, TopologySetting } from './parse-attribute.ts';
 import { attributeOf, mayBeNumber, numberOrText, RULE_PROPERTIES } from './rules-of-attributes.ts';
+
+/** A number, or the text of one, as an attribute has it. */
+type NumberSetting = number | `${number}`;
+
+/** A neighbourhood by its name, or as an object or JSON: `{"pattern": [[1, 0], [-1, 0]]}`. */
+type TopologySetting = Topology | `{${string}}`;
+
+/** The deal of boards that have no other source. */
+type DealSetting = Exclude<DealKind, 'given'>;
+
+/** A switch. An attribute without a value is on. */
+type SwitchSetting = 'on' | 'off' | boolean;
 
 /** The request that a game begins with. */
 const OF_GAME = [...RULE_PROPERTIES, 'seed'] as const;

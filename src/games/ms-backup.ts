@@ -10,7 +10,26 @@ import { buttonStyles, resetStyles } from '../ui/shared-styles.ts';
 import type { Archive } from '../ui/sheet/app-view.ts';
 import { backupName, contentsWords, madeWords, mergedWords } from './backup-words.ts';
 import { partStyles } from './section-styles.ts';
-import { canShareFiles, shareFile } from './share-file.ts';
+
+/** Whether the system offers to share such files. */
+function canShareFiles(name: string): boolean {
+  try {
+    return navigator.canShare?.({ files: [new File([], name)] }) ?? false;
+  } catch {
+    // An old browser that knows sharing, but not of files.
+    return false;
+  }
+}
+
+/** Whether the file was given to the system's sheet or its sharing called off; false: it has to be saved another way. */
+async function shareFile(file: File): Promise<boolean> {
+  try {
+    await navigator.share({ files: [file] });
+    return true;
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'AbortError';
+  }
+}
 
 /** The steps of restoring a backup. */
 type Coming =

@@ -4,7 +4,7 @@ import type { Outcome } from '../../worker/api/outcome.ts';
 import type { GameController } from '../game/game-controller.ts';
 import { isOver } from '../game/game-status.ts';
 import { said } from '../i18n/words.ts';
-import { whyNotLoaded } from '../lazy.ts';
+import { lazy, whyNotLoaded } from '../lazy.ts';
 import { defineOnce } from '../ui/define.ts';
 import { formStyles } from '../ui/fields/form-styles.ts';
 import { saveFile } from '../ui/fields/save-file.ts';
@@ -12,9 +12,37 @@ import { buttonStyles, resetStyles } from '../ui/shared-styles.ts';
 import type { AppView, Archive } from '../ui/sheet/app-view.ts';
 import { copied } from './clipboard.ts';
 import { encodeLink } from './link-code.ts';
-import { drawQr, fitsQr } from './qr-picture.ts';
 import { shareStyles } from './share-styles.ts';
 import { recordToShare, type SharedGame, sharedGame } from './shared-game.ts';
+
+/** Beyond it a code is too fine for many cameras. */
+const MOST_CHARACTERS = 1200;
+
+/** Cells of light ground around the code that scanners need. */
+const MARGIN = 4;
+
+const loadLibrary = lazy(() => import('lean-qr/nano'));
+
+/**
+ * Draws the text as a QR code, dark on light in every theme, as scanners expect.
+ *
+ * @returns False when the library could not be loaded.
+ */
+async function drawQr(canvas: HTMLCanvasElement, text: string): Promise<boolean> {
+  const library = await loadLibrary();
+  library?.generate(text).toCanvas(canvas, {
+    on: [0, 0, 0, 255],
+    off: [255, 255, 255, 255],
+    padX: MARGIN,
+    padY: MARGIN,
+  });
+  return library !== null;
+}
+
+/** Whether a QR code of the text can still be read from a screen. */
+function fitsQr(text: string): boolean {
+  return text.length <= MOST_CHARACTERS;
+}
 
 /**
  * A game to be sent: as a link, with or without the moves, by the system's own sheet, as a QR code, or as files. `detail`

@@ -3,6 +3,8 @@ import { html, LitElement, nothing, type PropertyValues } from 'lit';
 import type { RecordedGame } from '../../worker/api/game.ts';
 import type { Outcome } from '../../worker/api/outcome.ts';
 import type { NewGameRequest, Preview } from '../../worker/api/session.ts';
+import { readColours } from '../board/paint/theme-colours.ts';
+import { blockPixels, cellPixels } from '../board/paint/tiny-colours.ts';
 import type { GameController } from '../game/game-controller.ts';
 import { said } from '../i18n/words.ts';
 import { defineOnce } from '../ui/define.ts';
@@ -12,8 +14,25 @@ import { type AppView, type Archive, sendUp } from '../ui/sheet/app-view.ts';
 import { adviser } from './ask-engine.ts';
 import { decodeLink } from './link-code.ts';
 import { shareStyles } from './share-styles.ts';
-import { paintMiniature } from './shared-miniature.ts';
 import { boardLine, boardSentences, LARGE, movesSentence, movesToFirst } from './shared-words.ts';
+
+/** Paints a game as a small picture, a pixel for each cell or block, in the colours that hold within `parent`. */
+function paintMiniature(
+  canvas: HTMLCanvasElement,
+  { geometry, cellsPerBlock, codes }: Preview,
+  parent: ParentNode,
+): void {
+  const colours = readColours(parent);
+  const pixels = cellsPerBlock === 1 ? cellPixels(colours) : blockPixels(colours);
+  const width = Math.ceil(geometry.columns / cellsPerBlock);
+  const height = Math.ceil(geometry.rows / cellsPerBlock);
+  canvas.width = width;
+  canvas.height = height;
+  const image = new ImageData(width, height);
+  const into = new Uint32Array(image.data.buffer);
+  for (const [i, code] of codes.entries()) into[i] = pixels[code] ?? 0;
+  canvas.getContext('2d')?.putImageData(image, 0, 0);
+}
 
 /** The most blocks along a side of the small picture. */
 const PICTURE_SIDE = 64;

@@ -13,6 +13,7 @@ import type { Outcome } from '../api/outcome.ts';
 import { refuse } from '../engine/refusals/refuse.ts';
 import { STORAGE_SENTENCES } from '../engine/refusals/storage.ts';
 import { type Database, openStorage } from '../storage/open.ts';
+import type { HistoryRow } from '../storage/schema.ts';
 import { makeBackup } from './backup/make-backup.ts';
 import { countOf, readBackup } from './backup/read-backup.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
@@ -24,11 +25,28 @@ import { gamesEndedAt, pastGameOf } from './games/past-game.ts';
 import { readRecording } from './games/recording.ts';
 import { readSavedGames, renameGame } from './games/saved-games.ts';
 import { readHistory } from './history/history.ts';
-import { eachPast } from './history/history-pages.ts';
 import { csvOf, valuesOf } from './history/history-text.ts';
 import { isFull } from './one-transaction.ts';
 import { fastest, gameGroupOf, overviewOf, reportOf } from './statistics/report.ts';
 import { StoredStatistics } from './statistics/stored-statistics.ts';
+
+/** Rows that are read at once. */
+const AT_ONCE = 1000;
+
+/** Goes through all finished games by id, in transactions of its own, so that no player has to wait. */
+async function eachPast(
+  db: Database,
+  take: (rows: readonly HistoryRow[]) => Promise<void> | void,
+): Promise<void> {
+  let range: IDBKeyRange | null = null;
+  for (;;) {
+    const rows: HistoryRow[] = await db.getAll('history', range, AT_ONCE);
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    await take(rows);
+    range = IDBKeyRange.lowerBound(last.gameId, true);
+  }
+}
 
 /** The archive's changes, for lists in every tab. */
 type ArchiveChange = { readonly type: 'history' | 'games' };

@@ -1,7 +1,9 @@
 import type { CellIndex, Rect } from '../../../worker/api/cells.ts';
 import type { GameInfo } from '../../../worker/api/game.ts';
+import { isNumber } from '../cell-codes.ts';
+import { columnOf, rowOf } from '../cell-position.ts';
 import type { CellSource, CellsChange } from '../cell-source.ts';
-import { unusualNeighbours } from '../neighbour-aid.ts';
+import { neighboursOf } from '../neighbours.ts';
 import type { Animation } from '../paint/animation.ts';
 import type { AtlasShelf } from '../paint/atlas.ts';
 import { BigPainter, DRAWN_FROM } from '../paint/big-painter.ts';
@@ -13,7 +15,6 @@ import { Painter } from '../paint/painter.ts';
 import { specialCells } from '../paint/special-cells.ts';
 import { prefersReducedMotion } from '../reduced-motion.ts';
 import type { BoardView } from './board-view.ts';
-import { startInertia } from './inertia.ts';
 import { LookAhead } from './look-ahead.ts';
 import type { covers } from './look-request.ts';
 import { type Motion, wayTo, zoomMotion } from './motion.ts';
@@ -21,8 +22,53 @@ import { Overview } from './overview.ts';
 import type { Renderer } from './renderer.ts';
 import { shiftPainted } from './shift-painted.ts';
 import type { Point, Viewport } from './viewport.ts';
+import { panBy } from './viewport.ts';
 import { zoomTo } from './zoom.ts';
 import { ZoomPicture } from './zoom-picture.ts';
+
+/** Time in which the board loses all but 37 % of its speed after a flick. */
+const FADE_MS = 325;
+const SLOWEST = 0.03;
+const FASTEST = 8;
+
+/** A pan that goes on after a flick, from this speed in device pixels per millisecond; null when it is too slow to be meant. */
+export function startInertia(vx: number, vy: number): Motion | null {
+  const speed = Math.hypot(vx, vy);
+  if (speed < 0.15) return null;
+  const limit = Math.min(1, FASTEST / speed);
+  return inertiaOf(vx * limit, vy * limit);
+}
+
+function inertiaOf(vx: number, vy: number): Motion {
+  return (view, ms) => {
+    const left = Math.exp(-ms / FADE_MS);
+    const way = FADE_MS * (1 - left);
+    const next = panBy(view, -vx * way, -vy * way);
+    const isStuck = next.x === view.x && next.y === view.y && Math.hypot(vx, vy) * way > 0.5;
+    const isOver = isStuck || Math.hypot(vx, vy) * left < SLOWEST;
+    return [next, isOver ? null : inertiaOf(vx * left, vy * left)];
+  };
+}
+
+/**
+ * The neighbours of an open number that the eye would not find by itself: all of them where they are not the
+ * ordinary ones, and at the edges of a board that goes on beyond them; none otherwise.
+ */
+function unusualNeighbours(
+  { geometry, rules }: GameInfo,
+  cell: CellIndex,
+  code: number,
+): readonly CellIndex[] {
+  if (code === 0 || !isNumber(code)) return [];
+  const isOrdinary = rules.topology === geometry.shape;
+  return isOrdinary && !isWrapped(geometry, cell) ? [] : neighboursOf(geometry, cell);
+}
+
+function isWrapped({ wrap, columns, rows }: GameInfo['geometry'], cell: CellIndex): boolean {
+  const column = columnOf(cell, columns);
+  const row = rowOf(cell, columns);
+  return wrap === 'torus' && (column === 0 || row === 0 || column === columns - 1 || row === rows - 1);
+}
 
 /** A zoom has come to rest when nothing has moved for this long. */
 const REST_MS = 120;

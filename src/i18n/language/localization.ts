@@ -1,7 +1,21 @@
 import { configureLocalization } from '@lit/localize/init/runtime.js';
+import { type Lazy, lazy } from '../../lazy.ts';
 import { type Language, languageNames } from '../words.ts';
-import { loadLanguage } from './load-language.ts';
-import { templatesOf } from './templates.ts';
+import { type LanguageFile, templatesOf } from './templates.ts';
+
+const files: Readonly<Record<Exclude<Language, 'en'>, Lazy<LanguageFile>>> = {
+  de: lazy(() => import('../locales/de.xlf')),
+  es: lazy(() => import('../locales/es.xlf')),
+  fr: lazy(() => import('../locales/fr.xlf')),
+  'zh-Hans': lazy(() => import('../locales/zh-Hans.xlf')),
+  ja: lazy(() => import('../locales/ja.xlf')),
+  ar: lazy(() => import('../locales/ar.xlf')),
+};
+
+/** The words of a language, each a file of its own; null when it could not be loaded. */
+function loadLanguage(language: Exclude<Language, 'en'>): Promise<LanguageFile | null> {
+  return files[language]();
+}
 
 const { getLocale, setLocale } = configureLocalization({
   sourceLocale: 'en',

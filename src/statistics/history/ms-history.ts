@@ -1,7 +1,7 @@
 import { msg, str } from '@lit/localize';
 import { html, LitElement, nothing } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
-import type { GameGroup, PastGame } from '../../../worker/api/archive.ts';
+import type { GameGroup, HistoryQuery, PastGame } from '../../../worker/api/archive.ts';
 import type { Refusal } from '../../../worker/api/outcome.ts';
 import { formatClock } from '../../game/clock.ts';
 import { said } from '../../i18n/words.ts';
@@ -14,8 +14,37 @@ import { sheetPictures } from '../../ui/sheet/sheet-icons.ts';
 import { whenWords } from '../dates.ts';
 import { shortTitle } from '../group-words.ts';
 import { precise, speed } from '../number-words.ts';
-import { type HistoryFilter, merged, PAGE, queryOf } from './history-list.ts';
 import { historyStyles } from './history-styles.ts';
+
+/** Which games are listed. */
+export interface HistoryFilter {
+  readonly groupId: string | null;
+  readonly isWon: boolean | null;
+}
+
+/** Games a page. */
+export const PAGE = 50;
+
+/** The question for the games that follow the last one known; of the first page when there is none. */
+export function queryOf(
+  { groupId, isWon }: HistoryFilter,
+  last: PastGame | undefined,
+  limit: number,
+): HistoryQuery {
+  return {
+    limit,
+    ...(groupId !== null && { groupId }),
+    ...(isWon !== null && { isWon }),
+    ...(last && { after: { endedAt: last.endedAt, gameId: last.gameId } }),
+  };
+}
+
+/** Both lists in one, the newest first; a game that is in both is taken from the first. */
+export function merged(games: readonly PastGame[], others: readonly PastGame[]): readonly PastGame[] {
+  const known = new Set(games.map(({ gameId }) => gameId));
+  const all = [...games, ...others.filter(({ gameId }) => !known.has(gameId))];
+  return all.sort((a, b) => b.endedAt - a.endedAt || (a.gameId < b.gameId ? 1 : -1));
+}
 
 const bin = line('M5 7h14M10 7V4.8h4V7M7 7l.9 12.2h8.2L17 7M10.2 10.5v5.5M13.8 10.5v5.5', 1.7);
 

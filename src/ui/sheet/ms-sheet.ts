@@ -3,9 +3,33 @@ import { css, html, LitElement, type PropertyValues } from 'lit';
 import { icon } from '../icon.ts';
 import { requireElement } from '../require-element.ts';
 import { resetStyles } from '../shared-styles.ts';
-import { scrollBack } from './restore-scroll.ts';
 import { sheetPictures } from './sheet-icons.ts';
 import { SwipeDown } from './swipe-down.ts';
+
+/**
+ * What calls it off; scrolls there as soon as the contents of the slot are long enough, which may be loaded late, unless
+ * the reader has begun to scroll.
+ */
+function scrollBack(body: HTMLElement, slot: HTMLSlotElement, top: number): () => void {
+  const connection = new AbortController();
+  const { signal } = connection;
+  const watch = new ResizeObserver(() => go());
+  signal.addEventListener('abort', () => watch.disconnect());
+  const go = () => {
+    body.scrollTop = top;
+    if (Math.abs(body.scrollTop - top) < 1) connection.abort();
+  };
+  const look = () => {
+    for (const element of slot.assignedElements()) watch.observe(element);
+  };
+  go();
+  if (signal.aborted) return () => undefined;
+  look();
+  slot.addEventListener('slotchange', look, { signal });
+  for (const type of ['wheel', 'pointerdown', 'keydown'])
+    body.addEventListener(type, () => connection.abort(), { signal, passive: true });
+  return () => connection.abort();
+}
 
 /**
  * A modal sheet: from below on a phone, at the side on anything wider. It closes by its button, Escape, a click

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import type { CommandName } from '../../../src/game/commands.ts';
 import { defineGameParts } from '../../../src/ui/game-parts.ts';
 import { defineMsGame, MsGame } from '../../../src/ui/ms-game.ts';
-import { progressLine, timeLeft } from '../../../src/ui/notices/progress-words.ts';
+import { progressLine, timeLeft } from '../../../src/ui/notices/ms-progress.ts';
 import type { Progress } from '../../../worker/api/game.ts';
 import { mount, part, playing, textOf, unmountAll, viewOf } from './ui-fixtures.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cellShape, FAR_BELOW, snapCell } from '../../../src/board/paint/cell-shape.ts';
-import { startInertia } from '../../../src/board/view/inertia.ts';
+import { startInertia } from '../../../src/board/view/full-renderer.ts';
 import type { Motion } from '../../../src/board/view/motion.ts';
 import { wayTo, zoomMotion } from '../../../src/board/view/motion.ts';
 import type { Viewport } from '../../../src/board/view/viewport.ts';

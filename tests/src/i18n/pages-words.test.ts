@@ -22,7 +22,7 @@ import { activityWords, calendarWeeks } from '../../../src/statistics/activity.t
 import { chartMakers } from '../../../src/statistics/charts/chart-makers.ts';
 import { whenWords } from '../../../src/statistics/dates.ts';
 import { blockWords, deathMap, deathTable, deathWords } from '../../../src/statistics/deaths.ts';
-import { groupFigures } from '../../../src/statistics/group-figures.ts';
+import { groupFigures } from '../../../src/statistics/figures-view.ts';
 import { groupTitle } from '../../../src/statistics/group-words.ts';
 import type { SavedGame } from '../../../worker/api/archive.ts';
 import type { GameInfo, RecordedGame, RecordedMove } from '../../../worker/api/game.ts';

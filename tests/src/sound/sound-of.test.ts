@@ -1,8 +1,7 @@
 import type { LitElement, ReactiveController } from 'lit';
 import { describe, expect, test, vi } from 'vitest';
 import type { GameView } from '../../../src/game/game-controller.ts';
-import { soundOf } from '../../../src/sound/sound-of.ts';
-import { attachSounds } from '../../../src/sound/watch-sounds.ts';
+import { attachSounds, soundOf } from '../../../src/sound/watch-sounds.ts';
 import type { GameState, MoveSummary } from '../../../worker/api/game.ts';
 
 const move: MoveSummary = {

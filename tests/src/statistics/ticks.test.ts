@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dateTicks } from '../../../src/statistics/charts/date-ticks.ts';
 import {
   durationTicks,
   edgeTicks,
@@ -8,6 +7,7 @@ import {
   extent,
   ratioRange,
 } from '../../../src/statistics/charts/ticks.ts';
+import { dateTicks } from '../../../src/statistics/charts/times-chart.ts';
 
 const s = 1000;
 const min = 60 * s;

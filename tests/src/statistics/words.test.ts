@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { firstWeekday } from '../../../src/statistics/dates.ts';
 import { exportName } from '../../../src/statistics/export-file.ts';
 import { groupTitle, shortTitle } from '../../../src/statistics/group-words.ts';
-import { merged, queryOf } from '../../../src/statistics/history/history-list.ts';
+import { merged, queryOf } from '../../../src/statistics/history/ms-history.ts';
 import {
   longTime,
   percent,

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { latePalettes } from '../../../src/themes/palette-table.ts';
-import { lookOf } from '../../../src/themes/theme-css.ts';
+import { latePalettes, lookOf } from '../../../src/themes/theme-css.ts';
 import { palettes, type ThemeName, themeNames } from '../../../src/ui/theme-names.ts';
 import { darkColours, lightColours } from '../../../src/ui/tokens.ts';
 import { contrast, nearest } from './colour-vision.ts';

@@ -3,11 +3,47 @@ import { nextBelow, nextFraction, type Random } from '../../engine/deal/random.t
 import type { Analysis, CountedCluster } from '../odds/analysis.ts';
 import { Arena } from '../odds/arena.ts';
 import { countLayouts } from '../odds/count-layouts.ts';
+import type { Links } from '../position/cell-groups.ts';
 import { orderCluster } from '../position/order-cluster.ts';
-import { withCount } from '../position/with-count.ts';
 import { FATE } from '../proof/deduce.ts';
 import { drawShares, type PartWeights, pick } from './draw-shares.ts';
 import { type Paths, pathsOf } from './layout-paths.ts';
+
+/**
+ * The links with one more constraint: just `count` of these cells, which are all among them, are mines. Groups that lie
+ * partly in it are split. Open cell of the new constraint: −1, for no number says it.
+ */
+function withCount(source: Links, cells: ReadonlySet<CellIndex>, count: number): Links {
+  const { groupCount, constraintCount } = source;
+  const ordered: CellIndex[] = [];
+  const cellStarts = [0];
+  const links: number[] = [];
+  const linkStarts = [0];
+  for (let g = 0; g < groupCount; g++) {
+    const own = source.cells.subarray(source.cellStarts[g], source.cellStarts[g + 1]);
+    const says = source.links.subarray(source.linkStarts[g], source.linkStarts[g + 1]);
+    for (const isIn of [true, false]) {
+      const part = own.filter((cell) => cells.has(cell) === isIn);
+      if (part.length === 0) continue;
+      ordered.push(...part);
+      cellStarts.push(ordered.length);
+      links.push(...says);
+      if (isIn) links.push(constraintCount);
+      linkStarts.push(links.length);
+    }
+  }
+  return {
+    groupCount: cellStarts.length - 1,
+    constraintCount: constraintCount + 1,
+    cells: Int32Array.from(ordered),
+    cellStarts: Int32Array.from(cellStarts),
+    numbers: Int32Array.of(...source.numbers, -1),
+    counts: Int32Array.of(...source.counts, count),
+    sizes: Int32Array.of(...source.sizes, cells.size),
+    links: Int32Array.from(links),
+    linkStarts: Int32Array.from(linkStarts),
+  };
+}
 
 /** A condition on a layout beyond fitting the view: from `least` to `most` of these cells are mines. */
 export interface Wish {
