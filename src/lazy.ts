@@ -45,7 +45,7 @@ export async function loadFailure(): Promise<LoadFailure> {
 /** The sentence for the player. */
 export function failureSentence(failure: LoadFailure): string {
   return failure === 'replaced'
-    ? msg('This page is of a version that has been replaced since. Reload it to go on; your game is kept.')
+    ? msg('This page is out of date. Reload to continue; your game is saved.')
     : msg('This could not be loaded. Try again when you are online.');
 }
 

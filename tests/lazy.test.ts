@@ -38,8 +38,7 @@ describe('a lazy module', () => {
 
 describe('why something could not be loaded', () => {
   const offline = 'This could not be loaded. Try again when you are online.';
-  const replaced =
-    'This page is of a version that has been replaced since. Reload it to go on; your game is kept.';
+  const replaced = 'This page is out of date. Reload to continue; your game is saved.';
   const inApp = (isApp: boolean) =>
     vi.stubGlobal('customElements', { get: (tag: string) => (isApp && tag === 'mine-app') || undefined });
   afterEach(() => vi.unstubAllGlobals());

@@ -22,11 +22,11 @@ import type { AssistedGame, Solver } from './solver-types.ts';
 
 /** The robot panel's first sentence. */
 function robotWords(): string {
-  return msg('It plays by what can be proved, and says why. Take over at any time by making a move.');
+  return msg('It plays what it can prove and explains each move. Make a move to take over.');
 }
 
 function notPlaying(): Refusal {
-  const message = msg('There is no game that can be played on now.');
+  const message = msg('No game can be continued right now.');
   return { ok: false, code: 'not-playing', values: {}, message };
 }
 
@@ -242,7 +242,7 @@ export class Assistance implements ReactiveController, RobotHost {
           ok: false,
           code: 'stale',
           values: {},
-          message: msg('Another hint was asked for meanwhile.'),
+          message: msg('A newer hint request replaced this one.'),
         };
       if (answer.ok) {
         this.#game.noteHelp('hint');
@@ -255,7 +255,7 @@ export class Assistance implements ReactiveController, RobotHost {
       this.#panel.open('hint', said(answer));
       return answer;
     }
-    const message = msg('The board changes too fast. Ask again.');
+    const message = msg('The board is changing too fast. Try again.');
     this.#panel.open('hint', message);
     return { ok: false, code: 'stale', values: {}, message };
   }
@@ -293,10 +293,7 @@ export class Assistance implements ReactiveController, RobotHost {
     if (this.#panel.mode === 'robot') return this.robot.isRunning ? this.robot.pause() : this.robot.start();
     this.#asked += 1;
     this.#steps = null;
-    this.#panel.open(
-      'robot',
-      this.#host.isReadonly ? msg('This board can be looked at and not played.') : robotWords(),
-    );
+    this.#panel.open('robot', this.#host.isReadonly ? msg('This board is for viewing only.') : robotWords());
     this.robot.setPace(paces[this.#panel.pace]?.ms ?? 0);
   }
 
@@ -352,7 +349,7 @@ export class Assistance implements ReactiveController, RobotHost {
   /** The player has made a move: the robot hands over. */
   #onIntent = ({ detail }: CustomEvent<Intent>) => {
     if (!('cell' in detail)) return;
-    this.#takeFromRobot(msg('You play on. Start lets the robot go on from here.'));
+    this.#takeFromRobot(msg('Your turn. Press Start to let the robot continue from here.'));
   };
 
   #onKey = (event: KeyboardEvent) => {

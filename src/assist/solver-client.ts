@@ -116,7 +116,7 @@ export class SolverClient implements Solver {
         ok: false,
         code: 'solver-gone',
         values: {},
-        message: msg('The solver did not answer; please ask again.'),
+        message: msg('The solver didn’t respond. Please try again.'),
       };
     }
   }
@@ -139,5 +139,5 @@ function widened(rect: Rect, margin: number, { geometry }: GameInfo): Rect {
 }
 
 function stale(): Refusal {
-  return { ok: false, code: 'stale', values: {}, message: msg('The board has changed meanwhile.') };
+  return { ok: false, code: 'stale', values: {}, message: msg('The board has changed in the meantime.') };
 }

@@ -31,13 +31,13 @@ export function standingWords(standing: Standing): string {
     case 'open':
       return msg('not played');
     case 'playing':
-      return msg('begun');
+      return msg('started');
     case 'won':
       return msg('won');
     case 'lost':
       return msg('lost');
     case 'given-up':
-      return msg('given up');
+      return msg('discarded');
   }
 }
 
@@ -48,13 +48,13 @@ export function standingsWords(standing: Standing, count: number): string {
     case 'open':
       return msg(str`${boards} not played`);
     case 'playing':
-      return msg(str`${boards} begun`);
+      return msg(str`${boards} started`);
     case 'won':
       return msg(str`${boards} won`);
     case 'lost':
       return msg(str`${boards} lost`);
     case 'given-up':
-      return msg(str`${boards} given up`);
+      return msg(str`${boards} discarded`);
   }
 }
 

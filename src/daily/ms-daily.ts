@@ -136,7 +136,7 @@ export class MsDaily extends LitElement implements AppView {
       asked !== null && asked > this._today
         ? msg(str`The boards of ${dayWords(asked)} open on that day.`)
         : msg('That day has no boards.');
-    return html`<p class="note" role="status">${sentences(words, msg('These are today’s.'))}</p>`;
+    return html`<p class="note" role="status">${sentences(words, msg('Here are today’s boards.'))}</p>`;
   }
 
   #renderBoard(day: Day, board: DailyBoard) {
@@ -174,8 +174,8 @@ export class MsDaily extends LitElement implements AppView {
         <p><strong>${words}</strong>${more ? ` ${more}` : nothing}</p>
         <p class="note">
           ${sentences(
-            msg('A day counts when you win one of its boards on that day, without the robot.'),
-            msg('Boards of days that are over fill the calendar, not the streak.'),
+            msg('To keep your streak, win one of the day’s boards that day, without the robot.'),
+            msg('Past days fill in the calendar but don’t extend your streak.'),
           )}
         </p>
       </div>
@@ -268,7 +268,7 @@ export class MsDaily extends LitElement implements AppView {
 /** The action of a board's button. */
 function buttonOf(standing: Standing): string {
   if (standing === 'open') return msg('Play');
-  return standing === 'playing' ? msg('Go on') : msg('Practise');
+  return standing === 'playing' ? msg('Continue') : msg('Practise');
 }
 
 function tryWords({ state, timeMs, solved, help }: DailyTry): string {
@@ -282,9 +282,9 @@ function tryWords({ state, timeMs, solved, help }: DailyTry): string {
         ? msg('Lost.')
         : msg(str`Lost with ${percentOf(Math.floor(solved * 100) / 100)} solved.`);
     case 'playing':
-      return msg('Begun. It waits for you.');
+      return msg('Started. Continue any time.');
     case 'given-up':
-      return msg('Given up.');
+      return msg('Discarded.');
   }
 }
 

@@ -53,8 +53,8 @@ export class MsMonth extends LitElement {
     return html`
       <div class="month">
         <h3 id="month" aria-live="polite">${monthWords(month)}</h3>
-        ${this.#renderTurn(-1, msg('Month before'), month <= monthOf(firstDay))}
-        ${this.#renderTurn(1, msg('Month after'), month >= monthOf(this.today))}
+        ${this.#renderTurn(-1, msg('Previous month'), month <= monthOf(firstDay))}
+        ${this.#renderTurn(1, msg('Next month'), month >= monthOf(this.today))}
       </div>
       <table aria-labelledby="month">
         <thead>

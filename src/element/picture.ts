@@ -84,7 +84,7 @@ export function readView(text: string): Drawing | Fault {
           values: { row, column, character },
           words: () =>
             msg(
-              str`Row ${numberText(row)}, column ${numberText(column)}: "${character}" is not known here; expected ${expected()}.`,
+              str`Row ${numberText(row)}, column ${numberText(column)}: "${character}" is not recognised; expected ${expected()}.`,
             ),
         };
       }

@@ -126,7 +126,7 @@ export class MsEmbed extends LitElement implements AppView {
     return html`
       <div class="making">
         <div class="first">
-          ${this._isWhole ? nothing : html`<p class="note" role="alert">${msg('Something in this address is no option, and was left out.')}</p>`}
+          ${this._isWhole ? nothing : html`<p class="note" role="alert">${msg('Part of this address wasn’t recognised and was ignored.')}</p>`}
           ${firstRows(rows)}
         </div>
         ${this.#renderLive()}
@@ -152,7 +152,7 @@ export class MsEmbed extends LitElement implements AppView {
       <section class="live" aria-label=${msg('The board')}>
         <mine-sweeper style=${size} @ms-error=${this.#onError}></mine-sweeper>
         <p class="refusal" role="status">${this._problem}</p>
-        ${lang || key ? html`<p class="note">${msg('Here it speaks the app’s language and keeps nothing.')}</p>` : nothing}
+        ${lang || key ? html`<p class="note">${msg('This preview uses the app’s language and saves nothing.')}</p>` : nothing}
       </section>
     `;
   }
@@ -180,17 +180,17 @@ export class MsEmbed extends LitElement implements AppView {
     const isHere = /^(?:localhost|127\.|\[::1\])/.test(location.hostname);
     return html`
       <p class="note">
-        ${isHere ? msg('This address is of your own computer, and nobody else can reach it.') : nothing}
-        ${msg('To depend on nobody, put the files of the folder “element” on your own server, and write their address.')}
+        ${isHere ? msg('This address is on your own computer; no one else can reach it.') : nothing}
+        ${msg('To host it yourself, put the files from the folder “element” on your own server and use their address.')}
         <a href="element/mine-sweeper.js" download>mine-sweeper.js</a>
-        ${msg('alone plays the classic game; the others bring hints, themes and all else.', { desc: 'After the name of a file.' })}
+        ${msg('alone plays the classic game; the other files add hints, themes and the rest.', { desc: 'After the name of a file.' })}
       </p>
     `;
   }
 
   #renderOfPackage() {
     return html`
-      <p class="note">${msg('The package is a file. The first line makes it, in a copy of this project; the second takes it into yours.')}</p>
+      <p class="note">${msg('The package is a file. Run the first line in a copy of this project to build it, and the second in yours to install it.')}</p>
       <pre class="commands" dir="ltr" translate="no" tabindex="0">npm pack
 npm install ./mine-sweeper-${__VERSION__}.tgz</pre>
     `;
@@ -242,16 +242,14 @@ npm install ./mine-sweeper-${__VERSION__}.tgz</pre>
 
   #copy = async () => {
     if (await copyText(this.#code)) {
-      this._said = msg('The code is in the clipboard.');
+      this._said = msg('Code copied.');
       return;
     }
     const code = requireElement<HTMLTextAreaElement>(this, '.code textarea');
     code.focus({ preventScroll: true });
     code.select();
     code.scrollIntoView({ block: 'center' });
-    this._said = msg(
-      'The browser does not let this page use the clipboard. The code is selected: copy it yourself.',
-    );
+    this._said = msg('Your browser blocks the clipboard here. The code is selected: copy it yourself.');
   };
 }
 

@@ -15,25 +15,25 @@ const examples = (): readonly Example[] => [
   {
     name: 'hello',
     title: msg('One tag'),
-    about: msg('The least that a page needs.'),
+    about: msg('The minimum a page needs.'),
     files: ['hello.html'],
   },
   {
     name: 'blog',
     title: msg('An article'),
-    about: msg('A board between paragraphs, and a line of text that its events write.'),
+    about: msg('A board between paragraphs, with a line of text that its events update.'),
     files: ['blog.html', 'blog.js', 'blog.css'],
   },
   {
     name: 'not-found',
     title: msg('Not found'),
-    about: msg('A page for addresses that lead nowhere, with something to do there.'),
+    about: msg('A page for broken links, with something to do.'),
     files: ['not-found.html', 'not-found.css'],
   },
   {
     name: 'themes',
     title: msg('A look of your own'),
-    about: msg('Three boards, each restyled by ten lines.'),
+    about: msg('Three boards, each restyled in ten lines.'),
     files: ['themes.html', 'themes.css'],
   },
   {

@@ -109,7 +109,7 @@ export function inputRows(rows: Rows) {
       <input id="hold" type="range" min=${least} max=${most} step="50" .value=${String(ms)}
         aria-valuetext=${msg(str`${numberText(ms)} milliseconds`)} @input=${change} />
     </div>
-    ${flagRow(rows, 'readonly', msg('Only to look at'), msg('Nobody can make a move.'))}
+    ${flagRow(rows, 'readonly', msg('View only'), msg('No moves can be made.'))}
   `;
 }
 
@@ -121,7 +121,7 @@ export function puzzleRows(rows: Rows, problem: string) {
   return html`
     <label class="row words">
       <span>${msg('Position')}
-        <span class="note">${msg('A row of cells a line, and play goes on from there: # covered, F a flag, ? a question mark, and numbers that are open.')}</span>
+        <span class="note">${msg('One line per row, and play continues from there: # covered, F a flag, ? a question mark, digits for open numbers.')}</span>
       </span>
       <textarea class="position" dir="ltr" rows="4" spellcheck="false" autocapitalize="off" autocomplete="off" translate="no"
         aria-label=${msg('Position')} aria-describedby="position-problem" aria-invalid=${hasOne && problem ? 'true' : 'false'}
@@ -129,16 +129,16 @@ export function puzzleRows(rows: Rows, problem: string) {
     </label>
     <p class="refusal" id="position-problem">${hasOne ? problem : nothing}</p>
     ${hasOne ? numberRow(rows, 'mines', msg('Mines')) : nothing}
-    ${hasOne ? html`<p class="note">${msg('Left empty, there are as many mines as is likeliest.')}</p>` : nothing}
-    ${flagRow(rows, 'judge-moves', msg('Judge moves'), msg('Events tell the page whether a move could be proved. With a position they always do.'))}
+    ${hasOne ? html`<p class="note">${msg('Leave empty for the most likely number of mines.')}</p>` : nothing}
+    ${flagRow(rows, 'judge-moves', msg('Judge moves'), msg('Events tell the page whether each move could be proved. With a position, they always do.'))}
   `;
 }
 
 /** Options of storage, deal and language. */
 export function keepingRows(rows: Rows) {
   return html`
-    ${textRow(rows, 'game-key', msg('Saved as'), msg('Kept in the reader’s browser under this name, and resumed. Without a name nothing is kept.'))}
-    ${textRow(rows, 'seed', msg('Seed'), msg('The same text, size and first cell give everybody the same board.'))}
+    ${textRow(rows, 'game-key', msg('Saved as'), msg('Saved in the reader’s browser under this name and resumed later. Without a name, nothing is saved.'))}
+    ${textRow(rows, 'seed', msg('Seed'), msg('The same text, size and first cell give everyone the same board.'))}
     ${choiceRow(rows, 'lang', msg('Language'), languageWords())}
   `;
 }
@@ -147,7 +147,7 @@ export function keepingRows(rows: Rows) {
 export function boxRows(rows: Rows) {
   return html`
     ${numberRow(rows, 'width', msg('Width'))} ${numberRow(rows, 'height', msg('Height'))}
-    <p class="note">${msg('In pixels. Left empty, a board is as wide as its place and 520 high.')}</p>
+    <p class="note">${msg('In pixels. Leave empty for the full width and a height of 520.')}</p>
   `;
 }
 

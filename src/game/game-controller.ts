@@ -214,7 +214,7 @@ export class GameController implements ReactiveController {
   async ask<T>(question: (client: EngineClient) => Promise<Outcome<T>>): Promise<Outcome<T>> {
     if (!this.#running) await this.started;
     if (this.#running !== null) return question(this.#running);
-    return { ok: false, code: 'not-connected', values: {}, message: msg('The game is not in a page yet.') };
+    return { ok: false, code: 'not-connected', values: {}, message: msg('The game is not on a page yet.') };
   }
 
   #take(update: Update): void {

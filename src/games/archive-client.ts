@@ -14,7 +14,7 @@ const gone = (): Refusal => ({
   ok: false,
   code: 'archive-gone',
   values: {},
-  message: msg('The archive of your games stopped in the middle of its work. Try again.'),
+  message: msg('The archive of your games stopped responding. Try again.'),
 });
 
 /** The ways to start the archive; tests have their own. */

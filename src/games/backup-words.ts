@@ -24,7 +24,9 @@ export function contentsWords(games: number, savedGames: number): string {
 
 /** When a backup was made: `20 November 2026, 14:02`. */
 export function madeWords({ madeAt }: Pick<BackupCount, 'madeAt'>): string {
-  const words = new Intl.DateTimeFormat(datesTag(), { dateStyle: 'long', timeStyle: 'short' }).format(madeAt);
+  const words = new Intl.DateTimeFormat(datesTag(true), { dateStyle: 'long', timeStyle: 'short' }).format(
+    madeAt,
+  );
   // English browsers differ in how they put day and time together.
   return words.replace(' at ', ', ');
 }
@@ -32,14 +34,12 @@ export function madeWords({ madeAt }: Pick<BackupCount, 'madeAt'>): string {
 /** Describes a merge in a sentence or two. */
 export function mergedWords({ games, savedGames, known }: RestoreCount): string {
   if (games + savedGames === 0)
-    return known > 0 ? msg('Everything in it was here already.') : msg('There was nothing in it.');
+    return known > 0
+      ? msg('Nothing to restore: you already have everything in this file.')
+      : msg('This file is empty.');
   return sentences(
-    msg(str`Brought back: ${contentsWords(games, savedGames)}.`),
+    msg(str`Restored ${contentsWords(games, savedGames)}.`),
     known > 0 &&
-      byCount(
-        known,
-        msg('1 game was here already.'),
-        msg(str`${numberText(known)} games were here already.`),
-      ),
+      byCount(known, msg('You already had 1 game.'), msg(str`You already had ${numberText(known)} games.`)),
   );
 }

@@ -54,13 +54,13 @@ export class MsAsideQuestion extends LitElement {
     return html`
       <dialog aria-labelledby="title" aria-describedby="about" @close=${this.#onClose}>
         <h2 id="title">${msg('A game is in progress.')}</h2>
-        <p id="about">${msg('What shall become of it when another one begins?')}</p>
+        <p id="about">${msg('What should happen to it when you start a new one?')}</p>
         <div class="actions">
           <button class="button primary" type="button" autofocus @click=${() => this.#choose('kept')}>
             ${msg('Keep it for later')}
           </button>
-          <button class="button" type="button" @click=${() => this.#choose('given-up')}>${msg('Give it up')}</button>
-          <button class="button plain" type="button" @click=${() => this.#choose(null)}>${msg('Go on with it')}</button>
+          <button class="button" type="button" @click=${() => this.#choose('given-up')}>${msg('Discard it')}</button>
+          <button class="button plain" type="button" @click=${() => this.#choose(null)}>${msg('Continue it')}</button>
         </div>
       </dialog>
     `;

@@ -107,10 +107,10 @@ export class MsBackup extends LitElement {
     const name = backupName(new Date());
     return html`
       <h3 id="backup">${msg('Backup')}</h3>
-      <p class="note">${msg('All games, results and settings in one file that is yours to keep.')}</p>
+      <p class="note">${msg('All your games, results and settings in one file.')}</p>
       <div class="actions" role="group" aria-labelledby="backup">
         <button class="button" type="button" ?disabled=${this._isSaving} @click=${() => this.#save(name, false)}>
-          ${msg('Save everything in a file')}
+          ${msg('Back up to a file')}
         </button>
         ${
           canShareFiles(name)
@@ -137,12 +137,12 @@ export class MsBackup extends LitElement {
       case 'reading':
         return html`<p role="status">${msg('Reading the file…')}</p>`;
       case 'merging':
-        return html`<p role="status">${msg('Bringing games back…')}</p>`;
+        return html`<p role="status">${msg('Restoring games…')}</p>`;
       case 'asking':
         return html`
           <p role="status">${holdsWords(coming.count)}</p>
           <div class="pair">
-            <button class="button primary" type="button" @click=${() => this.#merge(coming.bytes)}>${msg('Bring back')}</button>
+            <button class="button primary" type="button" @click=${() => this.#merge(coming.bytes)}>${msg('Restore')}</button>
             <button class="button" type="button" @click=${this.#forget}>${msg('Cancel')}</button>
           </div>
         `;
@@ -153,7 +153,7 @@ export class MsBackup extends LitElement {
             coming.settings === null
               ? nothing
               : html`<button class="button" type="button" @click=${() => this.#takeSettings(coming.settings)}>
-                  ${msg('Take its settings too')}
+                  ${msg('Restore its settings too')}
                 </button>`
           }
           ${this.#renderChoice(msg('Choose another file'))}
@@ -161,7 +161,7 @@ export class MsBackup extends LitElement {
     }
   }
 
-  #renderChoice(label = msg('Bring back from a file')) {
+  #renderChoice(label = msg('Restore from a file')) {
     return html`
       <label class="button file">
         ${label}
@@ -198,17 +198,17 @@ export class MsBackup extends LitElement {
       const bytes = new Uint8Array(await file.arrayBuffer());
       const count = await this.archive?.readBackup(bytes);
       if (count?.ok) this._coming = { step: 'asking', bytes, count };
-      else this.#refuse(said(count) || msg('Backups cannot be read just now.'));
+      else this.#refuse(said(count) || msg('Backups can’t be read right now.'));
     } catch {
       // The file was deleted or changed in the meantime, or is a folder.
-      this.#refuse(msg('This file cannot be read.'));
+      this.#refuse(msg('This file can’t be read.'));
     }
   }
 
   async #merge(bytes: Uint8Array): Promise<void> {
     this._coming = { step: 'merging' };
     const count = await this.archive?.restoreBackup(bytes);
-    if (!count?.ok) return this.#refuse(said(count) || msg('Backups cannot be read just now.'));
+    if (!count?.ok) return this.#refuse(said(count) || msg('Backups can’t be read right now.'));
     const { settings } = count;
     this._coming = {
       step: 'done',
@@ -228,10 +228,10 @@ export class MsBackup extends LitElement {
     this._coming = { ...this._coming, settings: null };
     try {
       localStorage.setItem(settingsKey, settings);
-      this._said = msg('The settings are those of the file.');
+      this._said = msg('Settings restored.');
     } catch {
       // Denied or full: they hold until the page is closed.
-      this._said = msg('The settings are those of the file until this page is closed.');
+      this._said = msg('Settings restored until you close this page.');
     }
     window.dispatchEvent(new StorageEvent('storage', { key: settingsKey, newValue: settings }));
   }
@@ -246,7 +246,7 @@ function holdsWords(count: BackupCount): string {
   const contents = contentsWords(count.games, count.savedGames);
   return sentences(
     msg(str`This file holds ${contents}, as of ${madeWords(count)}.`),
-    msg('What is here already stays as it is.'),
+    msg('Your existing games won’t change.'),
   );
 }
 

@@ -121,7 +121,7 @@ export class MsGames extends LitElement implements AppView {
               @click=${() => this.#resume(game)}>
               <ms-miniature .preview=${preview} @ms-wanted=${() => this.#want(game)}></ms-miniature>
               <span class="words">
-                ${game.isCurrent ? nothing : html`<span class="unseen">${msg('Go on with')}</span>`}
+                ${game.isCurrent ? nothing : html`<span class="unseen">${msg('Continue')}</span>`}
                 <span class="title">${title}</span>
                 ${game.isCurrent ? html`<span class="badge">${msg('On the board')}</span>` : nothing}
                 <span class="note">${aboutOf(game)}</span>
@@ -164,7 +164,7 @@ export class MsGames extends LitElement implements AppView {
     const title = titleOf(game);
     return html`
       <p class="gone" role="status">${msg(str`${title} was deleted.`)}</p>
-      <button class="button undo" type="button" data-game=${game.gameId} aria-label=${msg(str`Undo: bring ${title} back`)}
+      <button class="button undo" type="button" data-game=${game.gameId} aria-label=${msg(str`Undo: restore ${title}`)}
         @click=${() => this.#bringBack(game)}>${msg('Undo')}</button>
     `;
   }
@@ -173,7 +173,7 @@ export class MsGames extends LitElement implements AppView {
     return html`
       <div class="empty">
         ${icon(gamesPictures.shelf)}
-        <p>${msg('No games are waiting. When you begin another one, the game in progress is put aside and waits here.')}</p>
+        <p>${msg('No saved games. Start a new game and the one in progress is saved here.')}</p>
       </div>
     `;
   }

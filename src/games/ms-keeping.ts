@@ -15,9 +15,9 @@ import {
 } from './storage-facts.ts';
 
 const choices = (): readonly (readonly [InProgress, string, string])[] => [
-  ['kept', msg('Put it aside'), msg('It waits under Games. Nothing is lost.')],
-  ['ask', msg('Ask me'), msg('Each time.')],
-  ['given-up', msg('Give it up'), msg('It is gone.')],
+  ['kept', msg('Save it'), msg('Keep it under Games.')],
+  ['ask', msg('Ask me'), msg('Every time.')],
+  ['given-up', msg('Discard it'), msg('It can’t be brought back.')],
 ];
 
 /**
@@ -77,7 +77,7 @@ export class MsKeeping extends LitElement {
   protected override render() {
     const facts = this._facts;
     return html`
-      <h3 id="progress">${msg('A game in progress, when another is begun')}</h3>
+      <h3 id="progress">${msg('When you start another game')}</h3>
       <div role="radiogroup" aria-labelledby="progress">
         ${choices().map(
           ([name, title, words]) => html`
@@ -92,7 +92,7 @@ export class MsKeeping extends LitElement {
       <h3>${msg('Storage')}</h3>
       <p class="note" role="status">
         ${facts && protectionWords(facts.isProtected)}
-        ${facts?.usedBytes != null ? html`<br />${msg(str`Room taken: ${roomWords(facts.usedBytes)}.`)}` : nothing}
+        ${facts?.usedBytes != null ? html`<br />${msg(str`Storage used: ${roomWords(facts.usedBytes)}.`)}` : nothing}
       </p>
       <div class="actions">
         ${

@@ -32,13 +32,12 @@ export class MsPutAside extends LitElement {
 
   protected override render() {
     const { step } = this;
-    const message =
-      step === 'kept' ? msg('Your game was put aside.') : step === 'given-up' ? msg('It was given up.') : '';
+    const message = step === 'kept' ? msg('Game saved.') : step === 'given-up' ? msg('Game discarded.') : '';
     return html`
       <ms-notice .message=${message} .actions=${[]}>
         ${
           step === 'kept'
-            ? html`${this.#renderButton('give-up', msg('Give it up'))}${this.#renderButton('return', msg('Return to it'))}`
+            ? html`${this.#renderButton('give-up', msg('Discard'))}${this.#renderButton('return', msg('Go back'))}`
             : step === 'given-up'
               ? this.#renderButton('undo', msg('Undo'))
               : nothing

@@ -48,15 +48,13 @@ async function answered<T>(ask: () => Promise<T | undefined>): Promise<T | null>
 export function protectionWords(isProtected: boolean | null): string {
   switch (isProtected) {
     case true:
-      return msg('Protected: the browser does not clear your games to make room.');
+      return msg('Protected: your browser won’t delete your games when storage runs low.');
     case false:
       return msg(
-        'Not protected: when room runs short, the browser may clear your games. Browsers often promise to keep them once the app is installed; a backup keeps them in any case.',
+        'Not protected: if storage runs low, your browser may delete your games. Installing the app usually protects them; a backup always does.',
       );
     case null:
-      return msg(
-        'This browser does not say whether it may clear your games. A backup keeps them in any case.',
-      );
+      return msg('Your browser doesn’t say whether it may delete your games. A backup always protects them.');
   }
 }
 

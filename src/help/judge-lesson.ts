@@ -31,16 +31,17 @@ export function isDone({ kind, cells, isAny }: Task, position: Position): boolea
 export function judge(task: Task, position: Position, { kind, cell }: MoveIntent): Verdict {
   if (kind === 'chord') return judgeChord(task, position, cell);
   if (task.isMarked && !task.cells.includes(cell)) return wrong(msg('That is not the marked cell.'));
-  if (task.isMarked) return kind === 'open' ? right('') : wrong(msg('That would be a flag. Open the cell.'));
-  if (position.cells[cell] === 'F') return wrong(msg('That flag is right: leave it there.'));
+  if (task.isMarked)
+    return kind === 'open' ? right('') : wrong(msg('That would place a flag. Open the cell instead.'));
+  if (position.cells[cell] === 'F') return wrong(msg('That flag is right. Leave it there.'));
   const chance = chances(position);
   const here = chance[cell] ?? NaN;
-  if (Number.isNaN(here)) return wrong(msg('That cell is open already.'));
+  if (Number.isNaN(here)) return wrong(msg('That cell is already open.'));
   if (kind === 'annotate') return judgeFlag(position, cell, here);
   if (here === 0) return right(task.cells.includes(cell) ? '' : msg('Right: that cell was safe.'));
   if (task.kind === 'guess') return judgeGuess(chance, here);
   return wrong(
-    here === 1 ? whyMine(position, cell) : msg('That may be a mine: nothing says yet that it is safe.'),
+    here === 1 ? whyMine(position, cell) : msg('That could be a mine: nothing proves it safe yet.'),
   );
 }
 
@@ -48,23 +49,24 @@ function judgeChord(task: Task, position: Position, cell: number): Verdict {
   const near = around(position, cell);
   const flags = near.filter((at) => position.cells[at] === 'F').length;
   if (flags !== numberAt(position, cell))
-    return wrong(msg('A number opens the cells around it only when as many flags touch it as it says.'));
-  if (!near.some((at) => position.cells[at] === '#')) return wrong(msg('Nothing is covered there any more.'));
+    return wrong(msg('A number opens the cells around it only when it has that many flags around it.'));
+  if (!near.some((at) => position.cells[at] === '#'))
+    return wrong(msg('There are no covered cells there now.'));
   // All of its flags are right, for no other was let through.
   return right(task.cells.includes(cell) ? '' : msg('Right: those cells were safe.'));
 }
 
 function judgeFlag(position: Position, cell: number, chance: number): Verdict {
   if (chance === 1) return right(msg('Right: that is a mine.'));
-  if (chance > 0) return wrong(msg('That may be a mine and may be none: nothing says yet which.'));
+  if (chance > 0) return wrong(msg('That may or may not be a mine: nothing proves it yet.'));
   const isFull = around(position, cell).some((at) => {
     const flags = around(position, at).filter((one) => position.cells[one] === 'F').length;
     return flags > 0 && flags === numberAt(position, at);
   });
   return wrong(
     isFull
-      ? msg('There is no mine: a number beside it has all its flags already.')
-      : msg('There is no mine: the numbers say so together.'),
+      ? msg('That is not a mine: a number beside it already has all its flags.')
+      : msg('That is not a mine: the numbers prove it together.'),
   );
 }
 
@@ -72,7 +74,7 @@ function judgeGuess(chance: readonly number[], here: number): Verdict {
   const best = Math.min(...chance.filter((one) => !Number.isNaN(one)));
   if (here <= best) return right('');
   const [risk, least] = [percent(here), percent(best)];
-  return wrong(msg(str`There a mine has a chance of ${risk}, elsewhere of ${least}.`));
+  return wrong(msg(str`The chance of a mine is ${risk} there and ${least} elsewhere.`));
 }
 
 function whyMine(position: Position, cell: number): string {
@@ -83,8 +85,8 @@ function whyMine(position: Position, cell: number): string {
   return sentences(
     msg('That is a mine.'),
     isForced
-      ? msg('A number beside it touches just as many covered cells as it says.')
-      : msg('The numbers beside it say so together.'),
+      ? msg('A number beside it has exactly that many covered cells around it.')
+      : msg('The numbers beside it prove it together.'),
   );
 }
 

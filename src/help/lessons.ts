@@ -47,7 +47,7 @@ export const lessons = (): readonly Lesson[] => [
   { title: msg('Open cells'), exercises: [opening()] },
   { title: msg('Flag mines'), exercises: [flags()] },
   { title: msg('Open what is safe'), exercises: [chords()] },
-  { title: msg('Put numbers together'), exercises: [twoNumbers()] },
+  { title: msg('Combine numbers'), exercises: [twoNumbers()] },
   { title: msg('Count, then guess'), exercises: [lastCell(), guess()] },
 ];
 
@@ -84,10 +84,8 @@ function opening(): Exercise {
         isMarked: true,
         facts: [],
         done: sentences(
-          msg(
-            'No mine touches that corner, so the cells around it opened by themselves, as far as the numbers.',
-          ),
-          msg('Every cell without a mine is open: that wins a game.'),
+          msg('No mine touches that corner, so the cells around it opened too, as far as the first numbers.'),
+          msg('Every cell without a mine is open, and that wins the game.'),
         ),
       },
     ],
@@ -106,12 +104,12 @@ function flags(): Exercise {
         say: msg('The outlined 1 touches one covered cell, which must be its mine: flag it.'),
         cells: [18],
         facts: [13],
-        done: msg('Right: a flag marks a mine, and keeps you from opening it.'),
+        done: msg('Right: a flag marks a mine and stops you from opening it.'),
       },
       {
         kind: 'flag',
         say: msg(
-          'A number that touches just as many covered cells as it says has a mine in each: flag the two beside the outlined 2.',
+          'When a number touches exactly that many covered cells, all of them are mines: flag the two beside the outlined 2.',
         ),
         cells: [4, 10],
         facts: [3],
@@ -133,7 +131,7 @@ function chords(): Exercise {
         cells: [1, 2, 3, 9, 13, 14],
         isAny: true,
         facts: [8],
-        done: msg('Right: one mine, one flag, and the rest is safe.'),
+        done: msg('Right: one mine, one flag, and the rest are safe.'),
       },
       {
         kind: 'chord',
@@ -162,34 +160,34 @@ function twoNumbers(): Exercise {
       {
         kind: 'open',
         say: msg(
-          'The 1 at the edge has its mine in two cells that the next 1 touches too, so the third cell of that one is safe: open it.',
+          'The 1 at the edge has its mine in one of two cells. The next 1 touches both, so its third cell is safe: open it.',
         ),
         cells: [2],
         facts: [7, 8],
-        done: msg('Two numbers together told what neither tells alone.'),
+        done: msg('Together, two numbers showed what neither shows alone.'),
       },
       {
         kind: 'open',
         say: msg(
-          'At 1, 2, 1 a mine above the 2 would fill both 1s and leave the 2 short, so that cell is safe: open it.',
+          'At 1, 2, 1, a mine above the 2 would satisfy both 1s and leave the 2 one short, so that cell is safe: open it.',
         ),
         cells: [4],
         facts: [10, 11, 12],
-        done: msg('So the mines of 1, 2, 1 lie above the two 1s.'),
+        done: msg('So at 1, 2, 1 the mines are above the two 1s.'),
       },
       {
         kind: 'flag',
-        say: msg('Now the 2 touches just two covered cells: flag both.'),
+        say: msg('Now the 2 touches exactly two covered cells: flag both.'),
         cells: [3, 5],
         facts: [11],
-        done: msg('Right: where you see 1, 2, 1 along covered cells, you know it at once.'),
+        done: msg('Right. Wherever you see 1, 2, 1 along covered cells, you know where the mines are.'),
       },
       {
         kind: 'open',
-        say: msg('The outlined 1s have their flags: open what is covered beside them.'),
+        say: msg('The outlined 1s have their flags: open the covered cells beside them.'),
         cells: [1, 6],
         facts: [9, 12],
-        done: msg('Won, and without a guess.'),
+        done: msg('You won without a guess.'),
       },
     ],
   };
@@ -203,12 +201,10 @@ function lastCell(): Exercise {
     tasks: [
       {
         kind: 'open',
-        say: msg(
-          'No number touches the corner, but the counter says that 0 mines are left: open it, it is safe.',
-        ),
+        say: msg('No number touches the corner, but the counter shows 0 mines left, so it is safe: open it.'),
         cells: [4],
         facts: [],
-        done: msg('Right: the number of mines left is a clue as good as any other.'),
+        done: msg('Right: the number of mines left is a clue too.'),
       },
     ],
   };
@@ -227,8 +223,8 @@ function guess(): Exercise {
         ),
         cells: [],
         facts: [0],
-        done: msg('The best guess: beside the 1 one cell of 3 is a mine, elsewhere one of 6.'),
-        lost: msg('The best guess, and a mine all the same: one cell of 6 is. That is luck and no mistake.'),
+        done: msg('The best guess: beside the 1, one cell in 3 is a mine; elsewhere, one in 6.'),
+        lost: msg('The best guess, but still a mine: one cell in 6 is. That was bad luck, not a mistake.'),
       },
     ],
   };

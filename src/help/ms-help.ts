@@ -236,7 +236,7 @@ export class MsHelp extends LitElement implements AppView {
             <button class="button" type="button" @click=${this.#again}>${msg('Try again')}</button>
             ${
               this.#isOver && hasMore
-                ? html`<button class="button primary" type="button" @click=${this.#nextBoard}>${msg('Go on')}</button>`
+                ? html`<button class="button primary" type="button" @click=${this.#nextBoard}>${msg('Continue')}</button>`
                 : this.#renderNext()
             }
           </div>

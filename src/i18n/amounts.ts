@@ -7,12 +7,12 @@ export function datesTag(isOwn = false): string {
   return own || 'en-GB';
 }
 
-/** `64 %`, which no line breaks. */
+/** `64%`, of a share. */
 export function percentOf(share: number): string {
-  return percentText(Math.round(100 * share)).replace(' ', '\u00a0');
+  return percentText(Math.round(100 * share));
 }
 
-/** `57–70 %`. */
+/** `57–70%`. */
 export function percentRange(low: number, high: number): string {
   return `${numberText(Math.round(100 * low))}–${percentOf(high)}`;
 }

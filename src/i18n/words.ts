@@ -56,10 +56,13 @@ export function labelled(label: string, value: string): string {
   return msg(str`${label}: ${value}`);
 }
 
-/** `42 %`. */
+/** `42%`, as the language writes it. The one form of percentages. @param value 42, not 0.42. */
 export function percentText(value: number, digits = 0): string {
-  const number = numberText(value, { minimumFractionDigits: digits, maximumFractionDigits: digits });
-  return msg(str`${number} %`);
+  return numberText(value / 100, {
+    style: 'percent',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
 }
 
 /** The parts in one line: `hints and odds`, `2 right, 1 up` (`unit`). */

@@ -43,7 +43,7 @@ function kindWords(sign: string, all: readonly string[]): string {
     case '*':
       return byCount(count, msg(str`1 mine: ${places}.`), msg(str`${many} mines: ${places}.`));
     case 'X':
-      return msg(str`The mine that went off: ${places}.`);
+      return msg(str`The mine that exploded: ${places}.`);
     case '!':
       return byCount(count, msg(str`1 wrong flag: ${places}.`), msg(str`${many} wrong flags: ${places}.`));
     default:

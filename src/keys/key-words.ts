@@ -44,27 +44,31 @@ const words = (): Partial<Readonly<Record<ActionName, string>>> => ({
   'row-end': msg('Last cell of the row'),
   'board-start': msg('First cell of the board'),
   'board-end': msg('Last cell of the board'),
-  'page-up': msg('A screen up'),
-  'page-down': msg('A screen down'),
+  'page-up': msg('One screen up'),
+  'page-down': msg('One screen down'),
   open: msg('Open, or open around a number'),
-  flag: msg('Flag, question mark, covered'),
-  'zoom-in': msg('Closer'),
-  'zoom-out': msg('Further'),
+  flag: msg('Cycle flag, question mark, none'),
+  'zoom-in': msg('Zoom in'),
+  'zoom-out': msg('Zoom out'),
   'go-to': msg('Go to a row and column'),
-  unsolved: msg('Next unsolved: the nearest number with covered cells left; again for the next'),
+  unsolved: msg('Next unsolved number; press again for the next'),
   next: msg('Next covered cell beside a number'),
-  previous: msg('The covered cell beside a number before this one'),
-  around: msg('What lies around the cell, told'),
-  frontier: msg('What is left to solve, told'),
+  previous: msg('Previous covered cell beside a number'),
+  around: msg('Read out what is around the cell'),
+  frontier: msg('Read out what is left to solve'),
 });
 
-/** The same in a few words, to be named in a sentence. */
+/** The name of the action in a few words, for a sentence: that of its button, or the first clause of its description. */
 export function actionName(action: ActionName): string {
+  if (action === 'flag') return msg('Flag');
+  const command = commandOf(action);
+  const label = command && commands[command].label?.();
+  if (label) return label;
   const [name = ''] = actionWords(action).split(/[:;,：；，、؛،]/);
   return name;
 }
 
 /** One sentence: the key is another action's. */
 export function conflictWords(key: string, owner: ActionName): string {
-  return msg(str`${keyText(key)} is taken already: ${actionName(owner)}.`);
+  return msg(str`${keyText(key)} is already used for ${actionName(owner)}.`);
 }

@@ -86,9 +86,9 @@ export class MsKeys extends LitElement implements AppView {
     const isUsual = Object.keys(bound).length === 0;
     return html`
       <a class="button" href="#/help">${msg('Learn in five steps')}</a>
-      <p class="note lead">${msg('Press a key in this list to have another one in its place.')}</p>
+      <p class="note lead">${msg('Click a key to change it.')}</p>
       <label class="row">
-        <span>${msg('Vim motions')}<span class="note">${msg('H J K L move, and what they stood for has other keys.')}</span></span>
+        <span>${msg('Vim motions')}<span class="note">${msg('Move with H J K L. Commands on those keys are reassigned.')}</span></span>
         <input class="toggle" type="checkbox" role="switch" aria-label=${msg('Vim motions')} .checked=${isVim} @change=${this.#onVim} />
       </label>
       <h3>${msg('Keys on the board')}</h3>
@@ -141,17 +141,17 @@ export class MsKeys extends LitElement implements AppView {
         <div class="ask">
           <p role="status">${conflictWords(taken, owner)}</p>
           <div>
-            ${button(former === null ? msg('Take it') : msg('Swap them'), () => this.#bind(taken))}
-            ${button(msg('Leave it'), () => this.#ask(null))}
+            ${button(former === null ? msg('Use it here') : msg('Swap'), () => this.#bind(taken))}
+            ${button(msg('Cancel'), () => this.#ask(null))}
           </div>
         </div>
       `;
     return html`
       <div class="ask">
-        <p role="status">${sentences(refusal, msg('Press the new key, or Esc to leave it.'))}</p>
+        <p role="status">${sentences(refusal, msg('Press the new key, or Esc to cancel.'))}</p>
         <div>
-          ${former !== null && keys.length < MOST_KEYS ? button(msg('One more key'), () => this.#ask({ action, former: null })) : nothing}
-          ${former !== null && keys.length > 1 ? button(msg('Without this key'), () => this.#change(action, withoutKey(this.#bindings, action, former))) : nothing}
+          ${former !== null && keys.length < MOST_KEYS ? button(msg('Add a key'), () => this.#ask({ action, former: null })) : nothing}
+          ${former !== null && keys.length > 1 ? button(msg('Remove this key'), () => this.#change(action, withoutKey(this.#bindings, action, former))) : nothing}
           ${isChanged(this.#bindings, action) ? button(msg('Reset'), () => this.#change(action, withReset(this.#bindings, action))) : nothing}
         </div>
       </div>
@@ -229,7 +229,7 @@ export class MsKeys extends LitElement implements AppView {
   #onResetAll = () => {
     this._asked = null;
     this.#keep({ ...this.#bindings, bound: {} });
-    this._said = msg('All keys are as they were.');
+    this._said = msg('All keys reset.');
     // The button cannot be pressed any more, and must not take the keyboard with it.
     this.renderRoot.querySelector<HTMLElement>('.toggle')?.focus();
   };
@@ -238,10 +238,10 @@ export class MsKeys extends LitElement implements AppView {
 }
 
 function refusalOf(id: string, isVim: boolean): string {
-  if (isVim && /^[1-9]$/.test(id)) return msg('Digits are counts where Vim motions are on.');
+  if (isVim && /^[1-9]$/.test(id)) return msg('With Vim motions on, digits are counts.');
   if (id === 'Enter' || id === ' ')
-    return msg('Enter and Space press buttons: they can only be had for what is done on the board.');
-  return msg('That key belongs to the browser.');
+    return msg('Enter and Space press buttons, so they can only be used on the board.');
+  return msg('Your browser uses that key.');
 }
 
 const renderLines = (lines: Help['lines']) =>

@@ -12,9 +12,9 @@ export const touchHelp = (): Help => ({
     [[msg('Tap')], msg('Opens a cell. On a number whose flags are set, opens the cells around it.')],
     [
       [msg('Hold')],
-      msg('Flags. A ring fills under your finger; slide off before it is full and nothing happens.'),
+      msg('Flags a cell. A ring fills under your finger; slide off before it is full to cancel.'),
     ],
-    [[msg('Flag mode')], msg('Exchanges the two: a tap flags, holding opens.')],
+    [[msg('Flag mode')], msg('Swaps the two: tap to flag, hold to open.')],
     [[msg('Two fingers')], msg('Move and zoom.')],
   ],
 });
@@ -24,25 +24,25 @@ export const mouseHelp = (): Help => ({
   lines: [
     [
       [msg('Left')],
-      msg('Opens when you let go; slide off and nothing happens. On a number, opens the cells around it.'),
+      msg('Opens when you let go; slide off to cancel. On a number, opens the cells around it.'),
     ],
-    [[msg('Right'), `Ctrl + ${msg('Left')}`], msg('Flag, question mark, covered.')],
+    [[msg('Right'), `Ctrl + ${msg('Left')}`], msg('Cycles flag, question mark, none.')],
     [[msg('Middle'), msg('Left + Right')], msg('On a number, opens the cells around it.')],
-    [[msg('Wheel')], msg('Moves the board; with Shift sideways, with Ctrl it zooms.')],
+    [[msg('Wheel')], msg('Moves the board; with Shift, sideways; with Ctrl, zooms.')],
     [[msg('Middle drag'), msg('Space drag')], msg('Moves the board.')],
-    [[msg('Otherwise')], msg('Flag first, double click, or the mouse as a finger: choose under Settings.')],
+    [[msg('Other ways')], msg('Flag first, double click, or mouse as a finger: choose under Settings.')],
   ],
 });
 
 export const fixedKeysHelp = (): Help => ({
-  title: msg('Keys that are always so'),
+  title: msg('Fixed keys'),
   lines: [
-    [[msg('Tab')], msg('To the next part of the page; the board is one of them')],
-    [['←', '→'], msg('In a hint: its steps')],
+    [[msg('Tab')], msg('Next part of the page, the board included')],
+    [['←', '→'], msg('Move between the steps of a hint')],
     [[msg('Esc')], msg('Close a sheet, hint or robot')],
   ],
 });
 
 export const vimHelp = (): Help['lines'] => [
-  [['5 J', '12 G'], msg('With a number before it: so many cells on, or to that row')],
+  [['5 J', '12 G'], msg('Type a number first to move that many cells, or to go to that row')],
 ];

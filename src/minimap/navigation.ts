@@ -182,7 +182,7 @@ class Navigation implements ReactiveController {
       answer = await nextUnsolved(this.#game, geometry, this.#from, null);
     if (this.#game.view.game?.gameId !== gameId) return;
     if (!answer.ok) return this.#say(said(answer));
-    if (!answer.found) return this.#say(msg('No open number has covered cells left to solve.'));
+    if (!answer.found) return this.#say(msg('Every open number is solved.'));
     this.#arrive(answer.found);
   }
 

@@ -19,6 +19,6 @@ export async function boardOfFile(file: File): Promise<GivenBoard> {
 /** One sentence for a file that `boardOfFile` threw at. */
 export function problemOfFile(error: unknown): string {
   return error instanceof TooLarge
-    ? msg('This file is larger than any board: 12 MB is the most.')
-    : msg('This file could not be read.');
+    ? msg('This file is too large for a board (the limit is 12 MB).')
+    : msg('This file can’t be read.');
 }

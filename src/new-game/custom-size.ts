@@ -72,7 +72,7 @@ export function checkSize(text: SizeText, limit: MineLimit = plainLimit): SizeCh
     return { ok: false, refusals: refusalsOf({ columns, rows, mines }) };
   }
   if (columns.value * rows.value < 2) {
-    return { ok: false, refusals: { rows: msg('One cell is no board; add a row or a column.') } };
+    return { ok: false, refusals: { rows: msg('A board needs more than one cell. Add a row or a column.') } };
   }
   const most = limit.most ?? maxMines(columns.value, rows.value);
   const mines = readMines(
@@ -113,7 +113,7 @@ function readMines(text: string, most: number, size: string, promise: MineLimit[
     opening: msg(str`${fit}, because the first click opens an area.`),
     cell: msg(str`${fit}, because the first cell is free.`),
     corner: msg(str`${fit}, because the top-left cell is free.`),
-    any: msg(str`${fit}, for there are no more cells.`),
+    any: msg(str`${fit}, because there are no more cells.`),
   };
   return { refusal: refusals[promise] };
 }

@@ -160,7 +160,7 @@ export class MsNewGame extends LitElement {
         <details class="more">
           <summary><span>${msg('Seed')}</span></summary>
           <input class="text" aria-label=${msg('Seed')} autocomplete="off" autocapitalize="off" spellcheck="false"
-            placeholder=${msg('Left empty: a new board')} maxlength="64" .value=${this._seed} @input=${this.#onSeed} />
+            placeholder=${msg('Leave empty for a new board')} maxlength="64" .value=${this._seed} @input=${this.#onSeed} />
           <p class="note">${msg('Same seed, rules and first cell: same board.')}</p>
         </details>
         <details class="more" @toggle=${this.#onOpenBoard}>
@@ -211,7 +211,7 @@ export class MsNewGame extends LitElement {
     const isTold = this.board !== null || this.#chosen.choice === 'custom' || (this.#fault && most === null);
     const isRecord = typeof this.board === 'string' && /^\s*ms\d/.test(this.board);
     return html`
-      ${isRecord ? html`<p class="note">${msg('A record brings all of its rules.')}</p>` : nothing}
+      ${isRecord ? html`<p class="note">${msg('A record includes all its rules.')}</p>` : nothing}
       <ms-rules ?inert=${isRecord} .draft=${this.#chosen} .geometry=${answer?.ok ? answer.geometry : null}
         .played=${this.board && answer?.ok ? answer.rules : null} .mines=${isTold ? '' : consequence(this.#size, most ?? undefined)}
         .refusal=${this.#isPatternAtFault ? this.#fault : null} @ms-draft=${this.#onDraft} @ms-unread=${this.#onUnread}></ms-rules>

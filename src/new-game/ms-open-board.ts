@@ -63,7 +63,7 @@ export class MsOpenBoard extends LitElement {
         <p class="note" id="note">
           ${sentences(
             msg('An .mbf file, or text: a layout of “.” and “*”, or the record of a game.'),
-            msg('A board that one may know counts for no record.'),
+            msg('Known boards don’t count towards records.'),
           )}
         </p>
       </div>

@@ -161,7 +161,7 @@ export class MsPattern extends LitElement {
       ${this.#shown.map((name) => this.#renderList(name))}
       ${this.refusal ? this.#renderRefusal(this.refusal) : nothing}
       <label class="row">
-        <span>${msg('Odd rows differ')}<span class="note">${msg('Such as on boards whose rows are shifted.')}</span></span>
+        <span>${msg('Odd rows differ')}<span class="note">${msg('For boards with shifted rows.')}</span></span>
         <input class="toggle" type="checkbox" role="switch" aria-label=${msg('Odd rows differ')} .checked=${isUneven}
           @change=${this.#onUneven} />
       </label>

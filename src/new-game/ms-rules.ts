@@ -116,7 +116,7 @@ export class MsRules extends LitElement {
       ${
         isChanged
           ? html`<button class="button original" type="button" @click=${() => this.#emit({ ...draft, fields: {} })}>
-              ${msg('Take back all changes')}
+              ${msg('Undo all changes')}
             </button>`
           : nothing
       }

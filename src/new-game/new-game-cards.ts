@@ -90,16 +90,16 @@ export function boardCard(
   const fault = answer?.ok === false ? answer : null;
   const told = isToldElsewhere ? '' : said(fault);
   const about = answer?.ok
-    ? msg(str`${sizeLine(answer.rules)}. It counts for no record.`)
-    : msg('It counts for no record.');
+    ? msg(str`${sizeLine(answer.rules)}. It doesn’t count towards records.`)
+    : msg('It doesn’t count towards records.');
   return html`
-    <div class="given" role="group" aria-label=${msg('Board from outside')}>
+    <div class="given" role="group" aria-label=${msg('Imported board')}>
       <span>
-        <b>${fault ? msg('This board cannot be played') : msg('A board from outside')}</b>
+        <b>${fault ? msg('This board cannot be played') : msg('An imported board')}</b>
         <span class="note" role=${told ? 'alert' : nothing}>${fault ? told : about}</span>
       </span>
       ${!fault && watchAddress ? html`<a class="button" href=${watchAddress}>${msg('Watch')}</a>` : nothing}
-      <button class="button" type="button" @click=${onPutAway}>${msg('Put it away')}</button>
+      <button class="button" type="button" @click=${onPutAway}>${msg('Remove it')}</button>
     </div>
   `;
 }

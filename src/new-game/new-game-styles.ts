@@ -93,6 +93,10 @@ export const newGameStyles = css`
     padding-inline: 2px;
     scroll-margin-block-end: 96px;
   }
+  /* Beside a note of two lines the switch stays beside its name, above the button of a short screen. */
+  .no-guess .row {
+    align-items: start;
+  }
   .no-guess fieldset {
     padding-block: 0 12px;
   }

@@ -10,9 +10,7 @@ export function moveSentence(move: RecordedMove, columns: number, state: GameSta
   const place = msg(str`Row ${row}, column ${column}`);
   if (type === 'annotate') {
     if (as === 'flag') return msg(str`${place}: a flag.`);
-    return as === 'mark'
-      ? msg(str`${place}: a question mark.`)
-      : msg(str`${place}: flag or mark taken away.`);
+    return as === 'mark' ? msg(str`${place}: a question mark.`) : msg(str`${place}: flag or mark removed.`);
   }
   const opened = state?.lastMove?.opened ?? 0;
   const count = numberText(opened);

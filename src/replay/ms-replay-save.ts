@@ -69,16 +69,12 @@ export class MsReplaySave extends LitElement {
     const record = await this.#record();
     const made = record.ok ? await encodeLink(record.record) : record;
     const base = location.href.replace(/#.*$/, '');
-    this._said = made.ok
-      ? await copied(`${base}#/play/${made.code}`, msg('The link is in the clipboard.'))
-      : said(made);
+    this._said = made.ok ? await copied(`${base}#/play/${made.code}`, msg('Link copied.')) : said(made);
   };
 
   #copyRecord = async () => {
     const record = await this.#record();
-    this._said = record.ok
-      ? await copied(record.record, msg('The record is in the clipboard.'))
-      : said(record);
+    this._said = record.ok ? await copied(record.record, msg('Record copied.')) : said(record);
   };
 
   #saveRecord = async () => {

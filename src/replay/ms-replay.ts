@@ -134,13 +134,13 @@ export class MsReplay extends LitElement implements AppView {
     const on = timeline.keyMove(place, 1);
     return html`
       <div class="transport" role="group" aria-label=${msg('Playback')}>
-        <button type="button" aria-label=${msg('Key move before')} title=${back ? keyMoveTitle(back) : msg('Key move before')} ?disabled=${place === 0}
+        <button type="button" aria-label=${msg('Previous key move')} title=${back ? keyMoveTitle(back) : msg('Previous key move')} ?disabled=${place === 0}
           @click=${() => playback.goTo(back?.place ?? 0)}>${icon(transport.before)}</button>
         <button type="button" aria-label=${msg('One move back')} ?disabled=${place === 0} @click=${() => this.#step(-1)}>
           ${icon(transport.back)}</button>
         <button class="main" type="button" aria-label=${playback.isPlaying ? msg('Pause') : msg('Play')} @click=${this.#toggle}>
           ${icon(playback.isPlaying ? pictures.pause : pictures.play)}</button>
-        <button type="button" aria-label=${msg('One move on')} ?disabled=${isAtEnd} @click=${() => this.#step(1)}>
+        <button type="button" aria-label=${msg('One move forward')} ?disabled=${isAtEnd} @click=${() => this.#step(1)}>
           ${icon(transport.on)}</button>
         <button type="button" aria-label=${msg('Next key move')} title=${on ? keyMoveTitle(on) : msg('Next key move')} ?disabled=${on === null}
           @click=${() => on && playback.goTo(on.place)}>${icon(transport.next)}</button>
@@ -166,16 +166,14 @@ export class MsReplay extends LitElement implements AppView {
   get #oddsLine(): string {
     const line = this.#odds?.odds.line ?? '';
     const status = this._watched?.game.view.state?.status;
-    return line && isOver(status) ? msg('The game is over: nothing is left to chance.') : line;
+    return line && isOver(status) ? msg('The game is over, so there are no odds to show.') : line;
   }
 
   /** Describes what is shown: the last move, or how far a large board is. */
   #sentence({ game, timeline }: Watched): string {
     const { progress, game: info, state } = game.view;
     if (progress)
-      return msg(
-        str`Playing up to here: ${numberText(progress.done)} of ${numberText(progress.total)} moves.`,
-      );
+      return msg(str`Loading moves: ${numberText(progress.done)} of ${numberText(progress.total)}.`);
     const move = timeline.moves[game.place - 1];
     if (!move || !info) return msg('The board before the first move.');
     const end = state?.status === 'won' && msg('The game is won.');

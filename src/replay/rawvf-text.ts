@@ -30,9 +30,7 @@ export function writeRawvf(game: FinishedGame): Outcome<{ text: string }> {
   const { columns, rows, mines, topology, wrap, win, flood } = rules;
   const isClassic = topology === 'square' && wrap === 'none' && win === 'open' && flood === 'skip';
   if (!isClassic) {
-    const message = msg(
-      'RAWVF texts hold only games by the standard rules on boards of squares. Save the record instead.',
-    );
+    const message = msg('RAWVF supports only the standard rules on square cells. Save the record instead.');
     return { ok: false, code: 'not-classic', values: {}, message };
   }
   const grid = layout.split(/[\n/]/).map((row) => row.replaceAll('.', '0'));

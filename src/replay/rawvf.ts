@@ -30,7 +30,7 @@ export function isRawvf(text: string): boolean {
  * `bad-rawvf`. Source: minesweepergame.com, "Open, human-readable minesweeper video format".
  */
 export function readRawvf(text: string): Outcome<{ recording: Recording }> {
-  if (text.length > MOST_CHARACTERS) return refuse(msg('It is longer than any game that was played.'));
+  if (text.length > MOST_CHARACTERS) return refuse(msg('It is too long.'));
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
   const boardAt = lines.findIndex((line) => /^\s*board\s*:\s*$/i.test(line));
   const eventsAt = lines.findIndex((line, i) => i > boardAt && /^\s*events\s*:\s*$/i.test(line));
@@ -81,13 +81,12 @@ function readBoard(
 ): Outcome<{ columns: number; mines: Uint8Array }> {
   const columns = rows[0]?.length ?? 0;
   if (columns === 0) return refuse(msg('Its board is empty.'));
-  if (columns * rows.length > MOST_CELLS)
-    return refuse(msg('Its board is larger than any that was played on.'));
+  if (columns * rows.length > MOST_CELLS) return refuse(msg('Its board is too large.'));
   for (const [i, row] of rows.entries()) {
     if (row.length !== columns)
       return refuse(
         msg(
-          str`Its rows must be of one length. Row ${i + 1}: ${numberText(row.length)}; row 1: ${numberText(columns)}.`,
+          str`Its rows must have the same length. Row ${i + 1}: ${numberText(row.length)}; row 1: ${numberText(columns)}.`,
         ),
       );
     const other = row.search(/[^*0.]/);
@@ -99,7 +98,7 @@ function readBoard(
   const told = ['width', 'height'].map((name) => Number(options.get(name)));
   const isOther = [columns, rows.length].some((count, i) => (told[i] || count) !== count);
   const size = `${numberText(columns)} × ${numberText(rows.length)}`;
-  if (isOther) return refuse(msg(str`Its board is ${size}, and its header says otherwise.`));
+  if (isOther) return refuse(msg(str`Its board is ${size}, but its header says otherwise.`));
   return { ok: true, columns, mines: Uint8Array.from(rows.join(''), (cell) => (cell === '*' ? 1 : 0)) };
 }
 
@@ -136,6 +135,6 @@ function noLine(line: string): string {
 
 /** @param why A sentence. */
 function refuse(why: string): Refusal {
-  const message = sentences(msg('This is no replay in the RAWVF format.'), why);
+  const message = sentences(msg('This isn’t a RAWVF replay.'), why);
   return { ok: false, code: 'bad-rawvf', values: {}, message };
 }

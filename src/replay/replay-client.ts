@@ -24,7 +24,7 @@ export class ReplayClient {
       if (this.#onUpdate) open.onUpdate = this.#onUpdate;
       return await open.answer(question(open.session));
     } catch {
-      const message = msg('The game engine that shows replays stopped answering. Open the replay again.');
+      const message = msg('The replay stopped responding. Open it again.');
       return { ok: false, code: this.#isClosed ? 'closed' : 'replay-gone', values: {}, message };
     }
   }

@@ -71,7 +71,7 @@ export class ReplayGame {
   }
 
   async play(): Promise<Refusal> {
-    return { ok: false, code: 'replay', values: {}, message: msg('This game is only watched.') };
+    return { ok: false, code: 'replay', values: {}, message: msg('You are only watching this game.') };
   }
 
   noteHelp(): void {

@@ -57,17 +57,17 @@ export async function watchableOfText(text: string): Promise<Outcome<{ of: Watch
     return decoded.ok ? { ok: true, of: decoded.record } : decoded;
   }
   if (/^\s*ms\d/.test(text)) return { ok: true, of: text.trim() };
-  return refuse(msg('This is no replay: a record of this game or a RAWVF text is needed.'));
+  return refuse(msg('This isn’t a replay. Choose a record of this game or a RAWVF text.'));
 }
 
 /** The same of a file. */
 export async function watchableOfFile(file: File): Promise<Outcome<{ of: Watchable }>> {
-  if (file.size > MOST_BYTES) return refuse(msg('This file is larger than any replay: 12 MB is the most.'));
+  if (file.size > MOST_BYTES) return refuse(msg('This file is too large for a replay (the limit is 12 MB).'));
   try {
     return await watchableOfText(await file.text());
   } catch {
     // Deleted or unreadable; the cause is unknown.
-    return refuse(msg('This file could not be read.'));
+    return refuse(msg('This file can’t be read.'));
   }
 }
 

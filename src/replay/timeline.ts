@@ -23,7 +23,7 @@ export function keyMoveTitle({ why, pauseMs }: KeyMove): string {
   if (why === 'first') return msg('First opening');
   if (why === 'last') return msg('Last move');
   const seconds = numberText(pauseMs / 1000, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-  return msg(str`After ${seconds} s of thought`);
+  return msg(str`After a pause of ${seconds} s`);
 }
 
 /** The time line of a game: when its moves were made, and how it runs. Times are those of the game's own clock. */

@@ -20,7 +20,7 @@ const texts: readonly (readonly [PresetName, () => string, () => string, BoardSi
   [
     'classic',
     () => msg('Classic'),
-    () => msg('The game as everybody knows it: the first click opens an area.'),
+    () => msg('The game everyone knows: your first click opens an area.'),
     null,
     {},
   ],
@@ -34,7 +34,7 @@ const texts: readonly (readonly [PresetName, () => string, () => string, BoardSi
   [
     'lazy',
     () => msg('Lazy'),
-    () => msg('Flag exactly the mines and you have won, whatever is still covered.'),
+    () => msg('Flag exactly the mines to win, whatever is still covered.'),
     null,
     { win: 'flags' },
   ],

@@ -12,11 +12,11 @@ export interface Option<T> {
 }
 
 /** The promise of a no-guess board. */
-export const noGuessPromise = () => msg('Logic is enough from the first cell on.');
+export const noGuessPromise = () => msg('Solvable by logic alone, from the first click.');
 
-const mercy = () => msg('When no cell can be proved safe, a guess is safe if the numbers allow it.');
+const mercy = () => msg('If no cell is provably safe, a guess is safe whenever the numbers allow it.');
 const cruelty = () =>
-  msg('While a cell can be proved safe, a guess elsewhere is a mine if the numbers allow it.');
+  msg('If any cell is provably safe, guessing elsewhere loses whenever the numbers allow a mine there.');
 
 const techniques = () => Object.entries(techniqueExplanations()) as [SolvingTechnique, string][];
 
@@ -34,7 +34,7 @@ export const topologyOptions = (): readonly Option<
   {
     value: 'knight',
     title: msg('Knight’s moves'),
-    about: msg('The eight cells that a chess knight could jump to.'),
+    about: msg('The eight cells a chess knight could jump to.'),
   },
   {
     value: 'custom',
@@ -64,7 +64,7 @@ export const choices = (): {
       {
         value: 'torus',
         title: msg('Torus'),
-        about: msg('Each edge goes on at the opposite one, so that every cell has all its neighbours.'),
+        about: msg('Each edge joins the opposite one, so every cell has all its neighbours.'),
       },
     ],
   },
@@ -74,7 +74,7 @@ export const choices = (): {
       {
         value: 'opening',
         title: msg('Opens an area', { desc: 'The first click does. So in the two below.' }),
-        about: msg('The first cell and its neighbours are free of mines.'),
+        about: msg('The first cell and its neighbours have no mines.'),
       },
       {
         value: 'cell',
@@ -89,7 +89,7 @@ export const choices = (): {
       {
         value: 'any',
         title: msg('Is a risk'),
-        about: msg('The mines lie before any click: the first one may be a mine.'),
+        about: msg('Mines are placed before your first click, so it may be a mine.'),
       },
     ],
   },
@@ -99,14 +99,14 @@ export const choices = (): {
       {
         value: 'random',
         title: msg('Random'),
-        about: msg('Every board that keeps the promise is equally likely.'),
+        about: msg('Every board that follows the first-click rule is equally likely.'),
       },
       { value: 'no-guess', title: msg('No guess'), about: noGuessPromise() },
       {
         value: 'library',
         title: msg('Library'),
         about: msg(
-          'A fine board from a collection, shifted, turned and mirrored. For the three standard levels.',
+          'A chosen board from a collection, shifted, turned and mirrored. For the three standard levels.',
         ),
       },
     ],
@@ -129,12 +129,12 @@ export const choices = (): {
     options: [
       {
         value: 'open',
-        title: msg('All is open', { desc: 'You win when all is open.' }),
+        title: msg('Everything is open', { desc: 'You win when all is open.' }),
         about: msg('You win when every safe cell is open.'),
       },
       {
         value: 'flags',
-        title: msg('All is flagged'),
+        title: msg('Everything is flagged'),
         about: msg('You win when exactly the mines are flagged.'),
       },
       {
@@ -165,28 +165,28 @@ export const switches = (): readonly Switch[] => [
   {
     field: 'questionMarks',
     title: msg('Question marks'),
-    about: msg('A second flagging leaves a “?” for later.'),
+    about: msg('Flag a cell twice to mark it “?”.'),
     on: true,
     off: false,
   },
   {
     field: 'flagLimit',
     title: msg('Flag limit'),
-    about: msg('No more flags than mines; the next one is refused.'),
+    about: msg('You can’t place more flags than there are mines.'),
     on: true,
     off: false,
   },
   {
     field: 'chord',
     title: msg('Chords'),
-    about: msg('A number with that many flags around it opens its other neighbours.'),
+    about: msg('Click a number with that many flags around it to open its other neighbours.'),
     on: 'exact',
     off: 'off',
   },
   {
     field: 'flood',
     title: msg('Areas clear flags'),
-    about: msg('An area that opens takes away the flags in its way and gives them back.'),
+    about: msg('An opening area clears the flags in its way and returns them to you.'),
     on: 'clear',
     off: 'skip',
   },

@@ -118,7 +118,7 @@ export function nearestList({ columns, rows, mines, topology, ...others }: Parti
 }
 
 function topologyWords(topology: Topology): string {
-  if (typeof topology !== 'string') return msg('a mended pattern');
+  if (typeof topology !== 'string') return msg('a corrected pattern');
   return `“${topologyOptions().find(({ value }) => value === topology)?.title ?? topology}”`;
 }
 

@@ -17,8 +17,8 @@ export function techniqueName(technique: Technique): string {
 /** Describes a board that needs this technique at most, the easiest first. */
 export const techniqueExplanations = (): Readonly<Record<SolvingTechnique, string>> => ({
   single: msg('One number at a time is always enough.'),
-  shared: msg('Sometimes one number helps to read another.'),
-  subset: msg('Sometimes numbers that overlap have to be compared.'),
-  cases: msg('Sometimes you suppose a mine, then none, and compare.'),
-  'mine-count': msg('Sometimes the mines that are left have to be counted.'),
+  shared: msg('Sometimes one number helps you read another.'),
+  subset: msg('Sometimes you have to compare overlapping numbers.'),
+  cases: msg('Sometimes you have to try a mine, then none, and compare.'),
+  'mine-count': msg('Sometimes you have to count the mines left.'),
 });

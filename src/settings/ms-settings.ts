@@ -143,14 +143,14 @@ export class MsSettings extends LitElement {
         }
         ${
           scheme === 'touch'
-            ? this.#renderDelay('tapMs', msg('Shortest press'), msg('What is shorter does nothing.'), 10)
+            ? this.#renderDelay('tapMs', msg('Shortest press'), msg('Shorter presses do nothing.'), 10)
             : nothing
         }
         ${this.#renderDelay('longPressMs', msg('Hold to flag'), flagNote, 50)}
         ${openNote === null ? nothing : this.#renderDelay('openPressMs', msg('Hold to open'), openNote, 50)}
         ${this.#renderToggle(
-          msg('Swap mouse buttons'),
-          msg('Each does what the other one did.'),
+          msg('Swap the left and right buttons'),
+          null,
           this.input.swapButtons,
           (swapButtons) => this.#change({ swapButtons }),
         )}
@@ -168,7 +168,7 @@ export class MsSettings extends LitElement {
         ${this.#renderToggle(msg('Sounds'), msg('A few soft ones.'), this.sound, (sound) => this.#tell({ sound }))}
         ${this.#renderToggle(
           msg('Buzz'),
-          msg('A short tick when a long press is full, where the device can.'),
+          msg('A short tick when a long press is complete, if your device can.'),
           this.input.haptics,
           (haptics) => this.#change({ haptics }),
         )}
@@ -188,7 +188,7 @@ export class MsSettings extends LitElement {
         <h3 id="language">${msg('Language')}</h3>
         <span class="select">
           <select aria-labelledby="language" @change=${this.#onLanguage}>
-            <option value="" .selected=${this.language === null}>${msg('As the device')}</option>
+            <option value="" .selected=${this.language === null}>${msg('Same as the device')}</option>
             ${languageNames.map(
               (name) =>
                 html`<option value=${name} lang=${name} .selected=${this.language === name}>${languages[name]}</option>`,
@@ -209,7 +209,7 @@ export class MsSettings extends LitElement {
           <button class="button" type="button" @click=${() => sendCommand(this, 'keys')}>
             ${icon(appPictures.keys)} ${msg('Keys and gestures')}
           </button>
-          <a class="button" href="#/embed">${msg('Put it in a page')}</a>
+          <a class="button" href="#/embed">${msg('Embed in a page')}</a>
           ${
             this.canInstall
               ? html`<button class="button primary" type="button" @click=${this.#install}>
@@ -224,7 +224,7 @@ export class MsSettings extends LitElement {
             ? nothing
             : this.#renderToggle(
                 msg('Daily boards on the icon'),
-                msg('How many of today’s boards wait for you.'),
+                msg('How many of today’s boards are left to play.'),
                 this.badge,
                 (badge) => this.#tell({ badge }),
               )
@@ -237,11 +237,11 @@ export class MsSettings extends LitElement {
     `;
   }
 
-  #renderToggle(title: string, note: string, isOn: boolean, tell: (isOn: boolean) => void) {
+  #renderToggle(title: string, note: string | null, isOn: boolean, tell: (isOn: boolean) => void) {
     return html`
       <label class="row">
-        <span>${title}<span class="note">${note}</span></span>
-        <input class="toggle" type="checkbox" role="switch" aria-label=${title} aria-description=${note} .checked=${isOn}
+        <span>${title}${note === null ? nothing : html`<span class="note">${note}</span>`}</span>
+        <input class="toggle" type="checkbox" role="switch" aria-label=${title} aria-description=${note ?? nothing} .checked=${isOn}
           @change=${(event: Event) => tell((event.target as HTMLInputElement).checked)} />
       </label>
     `;

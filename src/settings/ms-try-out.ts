@@ -253,10 +253,10 @@ export class MsTryOut extends LitElement implements PointerHost {
   #whyNothing(): () => string {
     const cell = this.#downCell;
     if (cell === null || cell !== this.#upCell) return () => msg('Nothing: you slid off.');
-    if (this._codes[cell] === CELL.flag) return () => msg('Nothing: a flag is never opened.');
+    if (this._codes[cell] === CELL.flag) return () => msg('Nothing: a flagged cell never opens.');
     if (this._codes[cell] !== CELL.covered) return isOpenAlready;
     return this.input.scheme === 'touch' && this.input.tapMs > 0
-      ? () => msg('Nothing: too short a press.')
+      ? () => msg('Nothing: the press was too short.')
       : () => msg('Nothing.');
   }
 

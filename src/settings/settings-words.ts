@@ -4,7 +4,7 @@ import type { Palette, ThemeName } from '../ui/theme-names.ts';
 
 /** The name of each theme, in the order in which they are offered. */
 export const themeWords = (): readonly (readonly [ThemeName, string])[] => [
-  ['auto', msg('As the system')],
+  ['auto', msg('Same as the system')],
   ['light', msg('Light')],
   ['dark', msg('Dark')],
   ['classic', msg('Classic')],
@@ -14,10 +14,10 @@ export const themeWords = (): readonly (readonly [ThemeName, string])[] => [
 
 /** The name of each palette, and for whose eyes it is. */
 export const paletteWords = (): readonly (readonly [Palette, string, string])[] => [
-  ['usual', msg('Of the theme'), msg('As the theme has them.')],
-  ['protan', msg('Red-weak eyes'), msg('For eyes that see red weakly (protan).')],
-  ['deutan', msg('Green-weak eyes'), msg('For eyes that see green weakly (deutan).')],
-  ['tritan', msg('Blue-weak eyes'), msg('For eyes that see blue weakly (tritan).')],
+  ['usual', msg('From the theme'), msg('As in the theme.')],
+  ['protan', msg('Red-weak vision'), msg('For reduced sensitivity to red (protan).')],
+  ['deutan', msg('Green-weak vision'), msg('For reduced sensitivity to green (deutan).')],
+  ['tritan', msg('Blue-weak vision'), msg('For reduced sensitivity to blue (tritan).')],
 ];
 
 /** The name of each input scheme, and what it does. */
@@ -25,7 +25,7 @@ export const schemeWords = (): readonly (readonly [InputScheme, string, string])
   ['classic', msg('Classic'), msg('Left click or tap opens, right click or hold flags.')],
   ['flag-first', msg('Flag first'), msg('Click or tap flags, right click or hold opens.')],
   ['double-click', msg('Double click'), msg('One click or tap flags, two open.')],
-  ['touch', msg('Touch'), msg('The mouse as a finger: click opens, hold flags.')],
+  ['touch', msg('Touch'), msg('The mouse works like a finger: click opens, hold flags.')],
 ];
 
 /** The subject of the long-press delays: a flag, or an opening, which takes two clicks in one of the schemes. */
@@ -33,20 +33,20 @@ export function holdWords(scheme: InputScheme): readonly [flag: string, open: st
   switch (scheme) {
     case 'classic':
       return [
-        msg('How long a finger rests on a cell before the flag drops.'),
-        msg('In flag mode: how long a finger rests on a cell before lifting it opens.'),
+        msg('How long to hold a finger on a cell to flag it.'),
+        msg('In flag mode: how long to hold a finger on a cell to open it.'),
       ];
     case 'flag-first':
       return [
-        msg('In flag mode: how long a finger rests on a cell before the flag drops.'),
-        msg('How long a finger rests on a cell before lifting it opens.'),
+        msg('In flag mode: how long to hold a finger on a cell to flag it.'),
+        msg('How long to hold a finger on a cell to open it.'),
       ];
     case 'double-click':
-      return [msg('How long a finger rests on a cell before the flag drops at once.'), null];
+      return [msg('How long to hold a finger on a cell to flag it at once.'), null];
     case 'touch':
       return [
-        msg('How long a press rests on a cell before the flag drops.'),
-        msg('In flag mode: how long a press rests on a cell before letting go opens.'),
+        msg('How long to press a cell to flag it.'),
+        msg('In flag mode: how long to press a cell to open it.'),
       ];
   }
 }

@@ -44,7 +44,7 @@ export function play(before: Uint8Array, { kind, cell }: MoveIntent): readonly [
   if (kind === 'annotate') {
     if (isNumber(code)) return [codes, isOpenAlready];
     codes[cell] = code === CELL.flag ? CELL.covered : CELL.flag;
-    return [codes, code === CELL.flag ? () => msg('Flag taken away.') : () => msg('Flagged.')];
+    return [codes, code === CELL.flag ? () => msg('Flag removed.') : () => msg('Flagged.')];
   }
   if (kind === 'open') {
     codes[cell] = 0;
@@ -59,12 +59,12 @@ export function play(before: Uint8Array, { kind, cell }: MoveIntent): readonly [
 
 /** The sentence after a press on an open cell. */
 export function isOpenAlready(): string {
-  return msg('Nothing: it is open already.');
+  return msg('Nothing: it is already open.');
 }
 
 /** The pad's number is 1. */
 function chordRefused(flags: number): string {
   return flags === 0
-    ? msg('Chord: it needs 1 flag beside it, and there is none.')
-    : msg(str`Chord: it needs 1 flag beside it, and there are ${numberText(flags)}.`);
+    ? msg('Chord: it needs 1 flag around it; there are none.')
+    : msg(str`Chord: it needs 1 flag around it; there are ${numberText(flags)}.`);
 }

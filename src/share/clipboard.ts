@@ -5,5 +5,5 @@ import { copyText } from '../ui/fields/copy-text.ts';
 export async function copied(text: string, said: string): Promise<string> {
   return (await copyText(text))
     ? said
-    : msg('The browser does not let this page use the clipboard. Select the text and copy it yourself.');
+    : msg('Your browser blocks the clipboard here. Select the text and copy it yourself.');
 }

@@ -28,7 +28,7 @@ export async function encodeLink(record: string): Promise<Outcome<{ code: string
   return refuse(
     'too-long',
     msg(
-      str`This game would make a link of ${characters} characters, and many programs cut those off. Save it as a file instead.`,
+      str`This link would have ${characters} characters, and many programs cut such links off. Save the game as a file instead.`,
     ),
   );
 }
@@ -39,24 +39,18 @@ export async function encodeLink(record: string): Promise<Outcome<{ code: string
  */
 export async function decodeLink(code: string): Promise<Outcome<{ record: string }>> {
   if (code.length > MOST_CHARACTERS)
-    return refuse(
-      'too-long',
-      msg('This link is longer than any that this game makes, so it was not opened.'),
-    );
+    return refuse('too-long', msg('This link is too long and was not opened.'));
   const [version, body] = [code.slice(0, 1), code.slice(1)];
   if (version === PLAIN) return readRecord(body);
   if (version !== DEFLATED) {
     return /^[2-9a-z]$/i.test(version)
-      ? refuse(
-          'newer-link',
-          msg('This link was made by another version of the game. Update this page and open it again.'),
-        )
+      ? refuse('newer-link', msg('This link comes from another version. Reload, then open it again.'))
       : damaged();
   }
   const bytes = fromBase64(body);
   if (bytes === null) return damaged();
   if (typeof DecompressionStream === 'undefined')
-    return refuse('no-streams', msg('This browser is too old for this link. Ask for the game as a file.'));
+    return refuse('no-streams', msg('Your browser is too old for this link. Ask for the game as a file.'));
   const inflated = await inflate(bytes);
   return inflated === null ? damaged() : readRecord(inflated);
 }
@@ -72,7 +66,7 @@ function readRecord(text: string): Outcome<{ record: string }> {
 }
 
 function damaged(): Refusal {
-  return refuse('damaged-link', msg('This link is damaged or was cut off. Ask for it again, whole.'));
+  return refuse('damaged-link', msg('This link is incomplete or damaged. Ask for it again.'));
 }
 
 function refuse(code: string, message: string): Refusal {

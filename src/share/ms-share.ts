@@ -124,7 +124,7 @@ export class MsShare extends LitElement implements AppView {
     if (!shared) return html`<p class="waiting" role="status">${msg('One moment…')}</p>`;
     const status = shared.isCurrent ? this.game?.view.state?.status : null;
     return html`
-      <p class="words">${msg('Whoever opens the link plays the same board.')}</p>
+      <p class="words">${msg('Anyone with this link can play the same board.')}</p>
       ${
         link && !link.ok
           ? html`<p class="problem" role="alert">${said(link)}</p>`
@@ -133,7 +133,7 @@ export class MsShare extends LitElement implements AppView {
       }
       <label class="row moves">
         <span>${msg('Include my moves')}
-          <span class="note">${isOver(status) || !shared.isCurrent ? msg('They can be watched, with their times.') : msg('They can be watched up to here; your game goes on.')}</span>
+          <span class="note">${isOver(status) || !shared.isCurrent ? msg('Recipients can watch your game, with timings.') : msg('Recipients can watch your game up to here; it goes on for you.')}</span>
         </span>
         <input class="toggle" type="checkbox" role="switch" .checked=${this._hasMoves} @change=${this.#toggle} />
       </label>
@@ -162,7 +162,7 @@ export class MsShare extends LitElement implements AppView {
             : nothing
         }
       </div>
-      <p class="note">${msg('A record holds the game with all of its moves. Open it as a board under “New game”, or drop it on the page.')}</p>
+      <p class="note">${msg('A record holds the game and all its moves. Open it as a board under “New game”, or drop it on the page.')}</p>
     `;
   }
 
@@ -215,7 +215,7 @@ export class MsShare extends LitElement implements AppView {
   };
 
   #copy = async () => {
-    if (this._link?.ok) this._said = await copied(this._link.address, msg('The link is in the clipboard.'));
+    if (this._link?.ok) this._said = await copied(this._link.address, msg('Link copied.'));
   };
 
   #share = async () => {
@@ -239,8 +239,7 @@ export class MsShare extends LitElement implements AppView {
 
   #copyBoard = async () => {
     const board = await this.game?.boardText();
-    if (board)
-      this._said = board.ok ? await copied(board.text, msg('The board is in the clipboard.')) : said(board);
+    if (board) this._said = board.ok ? await copied(board.text, msg('Board copied.')) : said(board);
   };
 
   #saveBoard = async () => {

@@ -96,7 +96,7 @@ export class MsShared extends LitElement implements AppView {
       <p class="line">${boardLine(told.rules)}</p>
       ${
         this._picture
-          ? html`<div class="frame"><canvas class="miniature" role="img" aria-label=${msg('The board as it begins')}></canvas></div>`
+          ? html`<div class="frame"><canvas class="miniature" role="img" aria-label=${msg('The starting board')}></canvas></div>`
           : nothing
       }
       <div class="words">
@@ -106,7 +106,7 @@ export class MsShared extends LitElement implements AppView {
       <div class="actions">
         ${hasMoves ? html`<a class="button watch" href="#/watch/${this.detail}">${msg('Watch')}</a>` : nothing}
         <button class="button primary" type="button" @click=${this.#play}>
-          ${isLarge ? msg('Deal and play it') : msg('Play the same board')}
+          ${isLarge ? msg('Deal and play') : msg('Play the same board')}
         </button>
       </div>
     `;

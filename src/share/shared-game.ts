@@ -48,6 +48,6 @@ function noSuchGame(): Outcome<never> {
     ok: false,
     code: 'no-such-game',
     values: { reason: 'shared' },
-    message: msg('This game is not kept here any more.'),
+    message: msg('This game is no longer saved here.'),
   };
 }

@@ -25,17 +25,17 @@ export function boardSentences({ rules, firstCell, seed, isKnown }: RecordedGame
   const sentences: string[] = [];
   if (firstCell === null) {
     if (!isKnown) sentences.push(firstClickWords(promiseOf(rules)));
-    if (seed !== null) sentences.push(msg('Whoever opens the same cell first has the same board.'));
+    if (seed !== null) sentences.push(msg('Open the same cell first to get the same board.'));
   } else {
     const [row, column] = [rowOf(firstCell, columns) + 1, columnOf(firstCell, columns) + 1];
-    sentences.push(msg(str`Row ${row}, column ${column} is open when you begin.`));
+    sentences.push(msg(str`Row ${row}, column ${column} is open when you start.`));
   }
-  sentences.push(msg('It is counted apart, as a board that one may know.'));
+  sentences.push(msg('You may have seen this board before, so it is counted separately.'));
   if (cells >= LARGE) {
     const megabytes = numberText(Math.ceil((cells * 6) / 8 / 1e6));
     sentences.push(
       msg(
-        str`It has ${numberText(cells)} cells and takes about ${megabytes} MB of memory. Nothing is dealt until you say so.`,
+        str`It has ${numberText(cells)} cells and needs about ${megabytes} MB of memory. It is dealt only when you say so.`,
       ),
     );
   }
@@ -47,7 +47,7 @@ export function movesSentence({ moves, status, elapsedMs, isPlayed }: RecordedGa
   const { length } = moves;
   const count = numberText(length);
   const time = formatPrecise(elapsedMs);
-  if (!isPlayed) return byCount(length, msg('1 move comes with it.'), msg(str`${count} moves come with it.`));
+  if (!isPlayed) return byCount(length, msg('It includes 1 move.'), msg(str`It includes ${count} moves.`));
   if (status === 'won')
     return byCount(
       length,

@@ -65,6 +65,6 @@ export function activityWords(weeks: readonly (readonly CalendarDay[])[]): strin
       msg(str`You played on 1 day of the last ${weekCount} weeks.`),
       msg(str`You played on ${days} days of the last ${weekCount} weeks.`),
     ),
-    row > 1 && msg(str`Days in a row up to now: ${inRow}.`),
+    row > 1 && msg(str`Current streak, in days: ${inRow}.`),
   );
 }

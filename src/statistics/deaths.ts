@@ -47,11 +47,11 @@ export function deathWords({ columns, rows, counts }: Deaths): string {
   const share = 1 - inner / (columns * rows);
   if (all < 10 || share === 1)
     return sentences(
-      byCount(all, msg('1 mine went off here.'), msg(str`${numberText(all)} mines went off here.`)),
-      msg('The darker a cell, the more often.'),
+      byCount(all, msg('1 mine exploded here.'), msg(str`${numberText(all)} mines exploded here.`)),
+      msg('Darker cells killed you more often.'),
     );
   return msg(
-    str`${numberText(all)} mines went off here: ${percent(onEdge / all)} of them on the edge, which has ${percent(share)} of the cells.`,
+    str`${numberText(all)} mines exploded here: ${percent(onEdge / all)} of them on the edge, which has ${percent(share)} of the cells.`,
   );
 }
 

@@ -5,7 +5,7 @@ import { byCount, numberText } from '../i18n/words.ts';
 import { icon } from '../ui/icon.ts';
 import { pictures } from '../ui/icons.ts';
 import { shortDay } from './dates.ts';
-import { longTime, NONE, pace, percent, percents, precise, speed, tenths, whole } from './number-words.ts';
+import { longTime, NONE, pace, percent, precise, speed, tenths, whole } from './number-words.ts';
 
 /** One number of a group: what it is, and what that means. */
 export interface GroupFigure {
@@ -18,24 +18,28 @@ export interface GroupFigure {
 export function groupFigures(figures: GroupFigures): readonly GroupFigure[] {
   const { bestMs, medianMs, meanMs, streak, longestWins, longestLosses, playedMs } = figures;
   const texts: readonly (readonly [string, string, string])[] = [
-    [precise(bestMs), msg('best time'), msg('the shortest time of a win')],
+    [precise(bestMs), msg('best time'), msg('your fastest win')],
     [tenths(medianMs), msg('median time'), msg('half of the wins were faster')],
-    [tenths(meanMs), msg('mean time'), msg('all times of wins ÷ wins')],
-    [streakValue(streak), msg('streak now'), msg('the last games, as long as all ended alike')],
+    [tenths(meanMs), msg('mean time'), msg('total time of your wins ÷ wins')],
+    [streakValue(streak), msg('current streak'), msg('the latest games with the same result')],
     [whole(longestWins), msg('best streak'), msg('the longest run of wins')],
     [whole(longestLosses), msg('worst streak'), msg('the longest run of losses')],
     [
       pace(figures.threeBvPerSecond),
       msg('3BV/s'),
-      msg('median of the wins: 3BV (the fewest left clicks) ÷ seconds'),
+      msg('median of your wins: 3BV (the fewest left clicks) ÷ seconds'),
     ],
-    [pace(figures.bestThreeBvPerSecond), msg('best 3BV/s'), msg('the quickest win for its board')],
+    [pace(figures.bestThreeBvPerSecond), msg('best 3BV/s'), msg('your fastest pace in a win')],
     [longTime(playedMs), msg('played'), msg('the time of all games, won and lost')],
-    [percent(figures.ioe), msg('efficiency'), msg('IOE of the wins: 3BV ÷ clicks; above 100 % with chords')],
+    [
+      percent(figures.ioe),
+      msg('efficiency'),
+      msg('IOE of your wins: 3BV ÷ clicks; chords can take it above 100%'),
+    ],
     [
       percent(figures.correctness),
       msg('correctness'),
-      msg('clicks that changed the board ÷ clicks, of the wins'),
+      msg('clicks that changed the board ÷ clicks, in your wins'),
     ],
   ];
   return texts.map(([value, label, meaning]) => ({ value, label, meaning }));
@@ -79,7 +83,7 @@ function rateView({ games, wins, winRate, winRateLow: low, winRateHigh: high }: 
         <i class="range" style="inset-inline:${low * 100}% ${100 - high * 100}%"></i>
         <i class="point" style="inset-inline-start:${winRate * 100}%"></i>
       </div>
-      <p class="note">${msg(str`With ${percent(0.95)} confidence you win ${percents(low, high)} of such games.`)}</p>
+      <p class="note">${msg(str`Your true win rate is probably between ${percent(low)} and ${percent(high)} (${percent(0.95)} confidence).`)}</p>
     </div>
   `;
 }

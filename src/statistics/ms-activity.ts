@@ -163,7 +163,7 @@ function dayWords({ key, count }: CalendarDay): string {
 function daysTable(weeks: Weeks): Table {
   const played = weeks.flat().flatMap(({ key, count }) => (count ? [{ key, count }] : []));
   return {
-    caption: msg('Days with games, the newest first'),
+    caption: msg('Days with games, newest first'),
     head: [msg('Day'), msg('Games'), msg('Won'), msg('Time')],
     rows: played
       .reverse()

@@ -107,7 +107,7 @@ export class MsDeaths extends LitElement {
     return html`
       <figure aria-labelledby="title">
         <figcaption>
-          <h4 id="title">${msg('Where mines got you')}</h4>
+          <h4 id="title">${msg('Where you hit mines')}</h4>
           <p class="about" id="about">${deathWords(deaths)}</p>
         </figcaption>
         <div class="map" role="img" aria-labelledby="title" aria-describedby="about"

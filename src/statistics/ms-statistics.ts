@@ -188,7 +188,7 @@ export class MsStatistics extends LitElement implements AppView {
       ${
         group
           ? html`<p class="note small">
-              ${msg('Games in which moves were taken back, or which went on after a loss, are practice: they are listed above and counted nowhere.')}
+              ${msg('Games with undone moves, or continued after a loss, are practice: listed above but not counted.')}
             </p>`
           : nothing
       }
@@ -244,7 +244,7 @@ export class MsStatistics extends LitElement implements AppView {
 
   #renderCharts({ figures, deaths, group }: GroupReport) {
     return html`
-      ${figures.wins > 0 ? nothing : html`<p class="note small">${msg('Win one of these and its time will be drawn here.')}</p>`}
+      ${figures.wins > 0 ? nothing : html`<p class="note small">${msg('Win one of these to see your times here.')}</p>`}
       ${this._charts.map((chart) => html`<ms-chart .chart=${chart}></ms-chart>`)}
       ${
         deaths && group.games > group.wins

@@ -7,12 +7,12 @@ import { formatPrecise } from '../ui/time-words.ts';
 /** For groups in which there is nothing to count. */
 export const NONE = '–';
 
-/** `64 %`, which no line breaks. */
+/** `64%`. */
 export function percent(share: number | null): string {
   return share === null ? NONE : percentOf(share);
 }
 
-/** `57–70 %`. */
+/** `57–70%`. */
 export function percents(low: number, high: number): string {
   return percentRange(low, high);
 }

@@ -21,7 +21,7 @@ export function liveSentence(game: GameInfo, seen: GameState | null, after: Game
     if (after.status === 'won') return sentences(ended(won), wonSentence(after));
     if (after.status === 'lost') return sentences(ended(lost), lostSentence(after));
   }
-  if (before.isPaused !== after.isPaused) return after.isPaused ? msg('Paused.') : msg('Playing on.');
+  if (before.isPaused !== after.isPaused) return after.isPaused ? msg('Paused.') : msg('Resumed.');
   if (before.revision === after.revision || !after.lastMove) return null;
   return moveSentence(game, after.lastMove, after.minesLeft);
 }
@@ -40,8 +40,8 @@ function wonSentence({ result }: GameState): string {
 function lostSentence({ safeLeft }: GameState): string {
   return byCount(
     safeLeft,
-    msg('That was a mine. The game is over; 1 safe cell was left.'),
-    msg(str`That was a mine. The game is over; ${numberText(safeLeft)} safe cells were left.`),
+    msg('You hit a mine. The game is over, with 1 safe cell left.'),
+    msg(str`You hit a mine. The game is over, with ${numberText(safeLeft)} safe cells left.`),
   );
 }
 

@@ -266,7 +266,7 @@ export class MsGame extends LitElement {
       return html`
         <div class="over" role="group" aria-labelledby="over">
           <h2 id="over">${msg('This game is open in another tab.')}</h2>
-          <p>${msg('Take it over and it goes on here, just as it stands.')}</p>
+          <p>${msg('Play here to continue it in this tab, just as it is.')}</p>
           <button class="button primary" type="button" @click=${() => sendCommand(this, 'take-over')}>${msg('Play here')}</button>
         </div>
       `;
@@ -281,7 +281,7 @@ export class MsGame extends LitElement {
       <div class="over" role="group" aria-labelledby="over">
         ${icon(faces.asleep)}
         <h2 id="over">${heading}</h2>
-        <p>${msg('The clock stands still and the board is out of sight.')}</p>
+        <p>${msg('The clock is stopped and the board is hidden.')}</p>
         <button class="button primary resume" type="button" ?hidden=${this.view?.isElsewhere} @click=${() => sendCommand(this, 'resume')}>${label}</button>
       </div>
     `;

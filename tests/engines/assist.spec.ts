@@ -6,7 +6,7 @@ test('Hints lead on, step by step, and what they say is true', async ({ player, 
   await player.clickCell(mirror.open(40));
   await player.sees(mirror);
   await player.click('button', 'Hint');
-  await player.says(/^There is something to find /);
+  await player.says(/^Look near /);
   await player.click('button', 'Hint');
   await player.says(/^Look at the .*outlined/);
   await player.click('button', 'Next');
@@ -28,7 +28,7 @@ test('The robot plays a game to its end', async ({ player, site }) => {
   await player.click('slider', 'Speed');
   await player.page.press('End');
   await player.click('button', 'Start');
-  await player.one('region', /^(Cleared in|A mine)/);
+  await player.one('region', /^(Cleared in|You hit a mine)/);
 });
 
 test('Odds are shown for what is covered', async ({ player, site }) => {

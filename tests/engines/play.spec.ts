@@ -34,7 +34,7 @@ test('A mine ends the game: it, the other mines and a wrong flag are told', asyn
   await player.sees(mirror);
   await player.clickCell(mirror.open(mirror.nextMine()));
   await player.sees(mirror);
-  await player.one('region', /^A mine\. /);
+  await player.one('region', /^You hit a mine /);
   await player.count(1, 'gridcell', /, exploded mine$/);
   await player.count(1, 'gridcell', /, wrong flag$/);
 });

@@ -136,7 +136,7 @@ async function offer(
     .answer;
   if (!isWanted) return;
   if ((await mark.other()) !== undefined)
-    game.notify(msg('The new version waits until the clock in your other tab stands.'));
+    game.notify(msg('The update will install once the game in your other tab is paused.'));
   await mark.otherClocksStopped();
   take();
 }

@@ -13,7 +13,7 @@ export function headingOf(kind: ViewName): string {
     case 'help':
       return msg('How to play');
     case 'embed':
-      return msg('Put it in a page');
+      return msg('Embed in a page');
     case 'statistics':
       return msg('Statistics');
     case 'games':

@@ -16,11 +16,9 @@ export interface Places {
    * `these 9 cells`. It stands behind a colon, so that no language has to bend it.
    */
   all(cells: readonly CellIndex[]): string;
-  /** `in the top-left`, `on the left`, `in the middle`: where on the board. */
-  part(cell: CellIndex): string;
 }
 
-export function placesOf({ columns, rows }: { readonly columns: number; readonly rows: number }): Places {
+export function placesOf({ columns }: { readonly columns: number }): Places {
   const row = (cell: CellIndex) => rowOf(cell, columns) + 1;
   const column = (cell: CellIndex) => columnOf(cell, columns) + 1;
   return {
@@ -39,10 +37,6 @@ export function placesOf({ columns, rows }: { readonly columns: number; readonly
         .map(([row, columns]) => inRow(row, columns))
         .join(msg('; ', { desc: 'Between two places: "row 3, column 5; row 4, column 6"' }));
     },
-    part(cell) {
-      const third = (at: number, count: number) => (count < 4 ? 1 : Math.floor((3 * at) / count));
-      return partText(3 * third(row(cell) - 1, rows) + third(column(cell) - 1, columns));
-    },
   };
 }
 
@@ -55,24 +49,6 @@ function inRow(row: number, columns: readonly number[]): string {
 
 function numbersText(numbers: readonly number[]): string {
   return listText(numbers.map(String));
-}
-
-/** Of nine parts of the board, from the top-left on. */
-function partText(part: number): string {
-  const parts = [
-    msg('in the top-left', {
-      desc: 'Where on the board there is something to find. So are the eight below.',
-    }),
-    msg('at the top'),
-    msg('in the top-right'),
-    msg('on the left'),
-    msg('in the middle'),
-    msg('on the right'),
-    msg('in the bottom-left'),
-    msg('at the bottom'),
-    msg('in the bottom-right'),
-  ];
-  return parts[part] ?? '';
 }
 
 /** A chance in words: `18 %`, and never 0 or 100 for what is not certain. */

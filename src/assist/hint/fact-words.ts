@@ -105,7 +105,7 @@ function soBoundsWords({ cells, atLeast, atMost }: Fact, where: string): string 
 /** `That leaves row 4, column 7: safe.`, of what others have been taken from. */
 export function leftWords(fact: Fact, places: Places): string {
   const { cells, atMost } = fact;
-  if (cells.length === 0) return msg('No cell is left for the others.');
+  if (cells.length === 0) return msg('That leaves no cells for the others.');
   if (!isDecided(fact)) return soBoundsWords(fact, places.all(cells));
   const [cell = 0] = cells;
   const { row, column } = places.at(cell);

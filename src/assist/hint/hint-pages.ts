@@ -16,19 +16,19 @@ function effort({ proof }: Hint): string {
   const count = proof.numbers.length;
   switch (proof.technique) {
     case 'single':
-      return msg('A single number is enough.');
+      return msg('One number is enough.');
     case 'shared':
       return count > 1
-        ? msg(str`${count} numbers share what they know.`)
-        : msg('A number and what is known around it are enough.');
+        ? msg(str`Combine what ${count} numbers tell you.`)
+        : msg('One number is enough, with what is known around it.');
     case 'subset':
-      return msg('Compare numbers that overlap.');
+      return msg('Compare overlapping numbers.');
     case 'cases':
-      return msg('Suppose one thing, then the other.');
+      return msg('Try both cases.');
     case 'mine-count':
-      return msg('Count the mines that are left.');
+      return msg('Count the mines left.');
     case 'guess':
-      return msg('It takes a guess.');
+      return msg('You have to guess.');
   }
 }
 
@@ -60,9 +60,9 @@ function guessScript(hint: Hint, { preset }: GameInfo, places: Places): HintScri
   const { row, column } = places.at(cell);
   const text = sentences(
     preset === 'lazy'
-      ? msg('Stuck: nothing more can be proved from what the board shows, so it takes a guess.')
+      ? msg('Nothing more can be proved from this board, so you have to guess.')
       : msg('Nothing can be proved here.'),
-    msg(str`The best guess is row ${row}, column ${column}: a mine with ${chance} chance.`),
+    msg(str`The best guess is row ${row}, column ${column}: ${chance} chance of a mine.`),
   );
   const marks = { ...NO_MARKS, guess: { cell, label: chance } };
   return { title: techniqueName('guess'), pages: [{ topic: 'cells', text, marks, looksAt: [cell] }] };
@@ -104,15 +104,11 @@ function wherePage(hint: Hint, { game }: HintBoard, places: Places): HintPage {
   const numbers = hint.proof.numbers.length > MOST_NUMBERS ? [] : hint.proof.numbers;
   const all = around([...numbers, ...hint.cells], game);
   const spot = nearestTo(cell, numbers, game) ?? cell;
-  const part = places.part(spot);
   const { row, column } = places.at(spot);
   const text =
     hint.kind === 'wrong-flag'
-      ? msg(str`A flag here cannot be right: look ${part}, near row ${row}, column ${column}.`)
-      : sentences(
-          msg(str`There is something to find ${part}, near row ${row}, column ${column}.`),
-          effort(hint),
-        );
+      ? msg(str`A flag here can’t be right: look near row ${row}, column ${column}.`)
+      : sentences(msg(str`Look near row ${row}, column ${column}.`), effort(hint));
   return { topic: 'where', text, marks: { ...NO_MARKS, region: all }, looksAt: all };
 }
 
@@ -133,8 +129,8 @@ function flagsWords(cells: readonly CellIndex[], places: Places): string {
   const [cell = 0] = cells;
   const { row, column } = places.at(cell);
   return cells.length === 1
-    ? msg(str`The flag at row ${row}, column ${column} cannot be right.`)
-    : msg(str`These flags cannot be right: ${places.all(cells)}.`);
+    ? msg(str`The flag at row ${row}, column ${column} can’t be right.`)
+    : msg(str`These flags can’t be right: ${places.all(cells)}.`);
 }
 
 /** Says that flags cannot be right. */
@@ -143,12 +139,12 @@ function wrongFlagsWords(cells: readonly CellIndex[], places: Places): string {
   const { row, column } = places.at(cell);
   return cells.length === 1
     ? sentences(
-        msg(str`The flag at row ${row}, column ${column} cannot be right: that cell is safe.`),
-        msg('Take it away.'),
+        msg(str`The flag at row ${row}, column ${column} is wrong: that cell is safe.`),
+        msg('Remove it.'),
       )
     : sentences(
-        msg(str`These flags cannot be right, for their cells are safe: ${places.all(cells)}.`),
-        msg('Take them away.'),
+        msg(str`These flags are wrong, because their cells are safe: ${places.all(cells)}.`),
+        msg('Remove them.'),
       );
 }
 
@@ -165,7 +161,7 @@ function numbersWords(numbers: readonly CellIndex[], { numberAt }: HintBoard, pl
 }
 
 function countWords(steps: readonly ProofStep[]): string {
-  return steps.some(({ rule }) => rule === 'total') ? msg('And count the mines that are left.') : '';
+  return steps.some(({ rule }) => rule === 'total') ? msg('Also count the mines left.') : '';
 }
 
 function cellsPage(hint: Hint, places: Places): HintPage {

@@ -115,15 +115,15 @@ export function firstWords({ rules, isKnown }: GameInfo): string {
   const promise = isKnown || rules.deal === 'given' ? 'any' : rules.firstClick;
   switch (promise) {
     case 'opening':
-      return msg('Open any cell to begin: it and its neighbours are free of mines.');
+      return msg('Open any cell to start: it and its neighbours have no mines.');
     case 'cell':
-      return msg('Open any cell to begin: the first one is never a mine.');
+      return msg('Open any cell to start: the first one is never a mine.');
     case 'corner':
-      return msg('Open the top-left cell to begin: it is never a mine.');
+      return msg('Open the top-left cell to start: it is never a mine.');
     case 'any':
       return sentences(
-        msg('Open any cell to begin.'),
-        msg(str`The first is not safe here: it is a mine with ${chance} chance.`),
+        msg('Open any cell to start.'),
+        msg(str`The first is not safe here: ${chance} chance of a mine.`),
       );
   }
 }

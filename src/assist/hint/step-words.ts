@@ -46,7 +46,7 @@ export function stepWords(step: ProofStep, context: StepContext): string {
         soWords(fact, places),
       );
     case 'cases':
-      return sentences(msg('It comes out alike either way.'), soWords(fact, places));
+      return sentences(msg('The result is the same either way.'), soWords(fact, places));
   }
 }
 
@@ -56,7 +56,7 @@ function numberWords(at: CellIndex, fact: Fact, { places, isFlagged }: StepConte
   const { row, column } = places.at(at);
   if (number === 0)
     return sentences(
-      msg(str`The 0 at row ${row}, column ${column} needs no mine around it.`),
+      msg(str`The 0 at row ${row}, column ${column} has no mines around it.`),
       soWords(fact, places),
     );
   if (number > count)
@@ -69,8 +69,8 @@ function numberWords(at: CellIndex, fact: Fact, { places, isFlagged }: StepConte
     number === count ? allMines(number, row, column) : someMines(number, count, row, column),
     flags > 0 &&
       (flags === count
-        ? msg('All of them have a flag.', { desc: 'Of the covered neighbours. So are the two below.' })
-        : byCount(flags, msg('One of them has a flag.'), msg(str`${flags} of them have a flag.`))),
+        ? msg('All of them are flagged.', { desc: 'Of the covered neighbours. So are the two below.' })
+        : byCount(flags, msg('One of them is flagged.'), msg(str`${flags} of them are flagged.`))),
   );
 }
 
@@ -97,8 +97,8 @@ function allMines(number: number, row: number, column: number): string {
 function totalWords(mines: number): string {
   return byCount(
     mines,
-    msg('The board has one mine in all.'),
-    msg(str`The board has ${numberText(mines)} mines in all.`),
+    msg('The board has one mine in total.'),
+    msg(str`The board has ${numberText(mines)} mines in total.`),
   );
 }
 
@@ -116,7 +116,7 @@ function holds(id: number, { places, step, fact }: StepContext): string {
       msg(str`The one covered cell around the ${number} at row ${row}, column ${column} is a mine.`),
       msg(str`All covered cells around the ${number} at row ${row}, column ${column} are mines.`),
     );
-  if (number === 0) return msg(str`The 0 at row ${row}, column ${column} needs no mine around it.`);
+  if (number === 0) return msg(str`The 0 at row ${row}, column ${column} has no mines around it.`);
   return byCount(
     number,
     msg(str`The 1 at row ${row}, column ${column} has one mine around it.`),
@@ -158,8 +158,8 @@ function shareWords(mines: number, limit: Limit, count: number, isOne: boolean):
   const [some, all] = [numberText(count), numberText(mines)];
   if (mines === 1)
     return isOne
-      ? msg('The outlined number accounts for the one mine of the board.')
-      : msg('The outlined numbers account for the one mine of the board.');
+      ? msg('The outlined number accounts for the board’s only mine.')
+      : msg('The outlined numbers account for the board’s only mine.');
   if (limit === 'at least')
     return isOne
       ? msg(str`The outlined number accounts for at least ${some} of the board’s ${all} mines.`)
@@ -170,8 +170,8 @@ function shareWords(mines: number, limit: Limit, count: number, isOne: boolean):
       : msg(str`The outlined numbers account for at most ${some} of the board’s ${all} mines.`);
   if (count === mines)
     return isOne
-      ? msg(str`The outlined number accounts for all ${all} mines of the board.`)
-      : msg(str`The outlined numbers account for all ${all} mines of the board.`);
+      ? msg(str`The outlined number accounts for all the board’s ${all} mines.`)
+      : msg(str`The outlined numbers account for all the board’s ${all} mines.`);
   return isOne
     ? msg(str`The outlined number accounts for ${some} of the board’s ${all} mines.`)
     : msg(str`The outlined numbers account for ${some} of the board’s ${all} mines.`);
@@ -217,10 +217,10 @@ function impossibleWords({ from, fact }: Derived, context: StepContext): string 
   const [number] = numbers;
   if (number?.rule !== 'number') {
     const total = from.map(context.step).find((step) => step?.rule === 'total');
-    if (total) return msg('Then the mines that are left do not come out: impossible.');
+    if (total) return msg('Then the mines left don’t add up: impossible.');
     const [needed, possible] = [Math.max(0, fact.atLeast), Math.max(0, fact.atMost)];
     return sentences(
-      msg(str`Then the mines do not come out here: ${places.all(fact.cells)}.`),
+      msg(str`Then the mines don’t add up here: ${places.all(fact.cells)}.`),
       msg(str`Needed: ${needed}; possible: ${possible}.`),
     );
   }

@@ -12,7 +12,7 @@ export function partOfOdds(whole: OddsAnswer, part: Rect): Outcome<OddsAnswer> {
   const rows = Math.min(part.row + part.rows, rect.row + rect.rows) - row;
   const isThere = [column, row, columns, rows].every(Number.isInteger) && columns > 0 && rows > 0;
   if (!isThere)
-    return { ok: false, code: 'bad-rect', values: {}, message: msg('That part lies outside the board.') };
+    return { ok: false, code: 'bad-rect', values: {}, message: msg('That area is outside the board.') };
   const own = new Float64Array(columns * rows);
   for (let y = 0; y < rows; y++) {
     const from = (row + y - rect.row) * rect.columns + column - rect.column;

@@ -22,11 +22,11 @@ export function oddsLine(figures: OddsFigures | null, isLegible: boolean): strin
   const { isExact } = exactness;
   const rest =
     interior === null
-      ? msg('Every covered cell has its figure.')
+      ? msg('Every covered cell shows its odds.')
       : isExact
         ? msg(str`Other cells: ${percent(interior)}.`)
         : msg(str`Other cells: about ${percent(interior)}.`);
-  return sentences(rest, !isExact && msg('Figures are not exact here.'));
+  return sentences(rest, !isExact && msg('These odds are approximate.'));
 }
 
 /** The part of the board with `margin` more cells on every side, as far as the board goes. */

@@ -8,13 +8,13 @@ export interface Pace {
 
 /** From slow to as fast as can be shown. */
 export const paces: readonly Pace[] = [
-  { ms: 4000, name: () => msg('one move in four seconds') },
-  { ms: 2000, name: () => msg('one move in two seconds') },
+  { ms: 4000, name: () => msg('one move every four seconds') },
+  { ms: 2000, name: () => msg('one move every two seconds') },
   { ms: 1000, name: () => msg('one move a second') },
   { ms: 500, name: () => msg('two moves a second') },
   { ms: 200, name: () => msg('five moves a second') },
   { ms: 60, name: () => msg('sixteen moves a second') },
-  { ms: 0, name: () => msg('as fast as can be shown') },
+  { ms: 0, name: () => msg('as fast as possible') },
 ];
 
 export const DEFAULT_PACE = 2;

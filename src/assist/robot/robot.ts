@@ -208,7 +208,7 @@ export class Robot {
     if (!answer?.ok) return this.#failed(answer);
     const { cell, mineChance } = answer;
     if (mineChance >= 1) {
-      this.#giveUp(msg('Nothing is left that could be opened.'));
+      this.#giveUp(msg('There is nothing left to open.'));
       return null;
     }
     if (isFirst) return this.#firstPlan(cell);
@@ -217,7 +217,7 @@ export class Robot {
     const isSafe = mineChance <= 0;
     const text = isSafe
       ? cellsWords([cell], false, this.#places)
-      : msg(str`A guess: row ${row}, column ${column} is a mine with ${chance} chance.`);
+      : msg(str`A guess: row ${row}, column ${column}, ${chance} chance of a mine.`);
     const marks: Marks = isSafe
       ? { ...NO_MARKS, safe: [cell] }
       : { ...NO_MARKS, guess: { cell, label: chance } };
@@ -259,7 +259,7 @@ export class Robot {
   }
 
   get #places(): Places {
-    return placesOf(this.#game.view.game?.geometry ?? { columns: 1, rows: 1 });
+    return placesOf(this.#game.view.game?.geometry ?? { columns: 1 });
   }
 
   /** Shows the reason for its time; at full speed until the frame's time is used up. */

@@ -22,27 +22,25 @@ const MOST_SHARED_CELLS = 250_000;
 
 /** The engine could not be loaded. */
 function missing(): Refusal & Notice {
-  const message = msg('The game needs more of its engine, which could not be loaded.');
+  const message = msg('Part of the game couldn’t be loaded. Try again when you are online.');
   return { ok: false, code: 'engine-missing', values: {}, message };
 }
 
 /** The answer of a worker that has since been replaced. */
 function gone(): Refusal {
-  const message = msg('The game engine was started again; please repeat that.');
+  const message = msg('The game engine restarted. Please try again.');
   return { ok: false, code: 'worker-restarted', values: {}, message };
 }
 
 /** A worker that did not answer was replaced, and its game is back. */
 function restarted(): Notice {
-  const message = msg(
-    'The game engine stopped answering and was started again; your game is as you left it.',
-  );
+  const message = msg('The game engine stopped responding and was restarted. Your game is as you left it.');
   return { code: 'worker-restarted', values: {}, message };
 }
 
 /** A worker that did not answer was replaced, and the next one does not answer either. */
 function silent(): Notice {
-  const message = msg('The game engine does not answer. Reload the page; every move you saw is saved.');
+  const message = msg('The game engine isn’t responding. Reload the page; every move you saw is saved.');
   return { code: 'worker-restarted', values: {}, message };
 }
 

@@ -43,7 +43,7 @@ export class MsElsewhere extends LitElement {
   protected override render() {
     const bar = html`
       <div class="bar">
-        <p>${msg('This game is played in another tab.')}</p>
+        <p>${msg('This game is open in another tab.')}</p>
         <button class="button primary" type="button" @click=${() => sendCommand(this, 'take-over')}>${msg('Play here')}</button>
       </div>
     `;

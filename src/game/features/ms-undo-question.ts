@@ -23,7 +23,7 @@ export class MsPractice extends LitElement {
 
   protected override render() {
     return html`
-      <ms-notice .message=${this.isAsking ? msg('From here on this game is practice and does not count.') : ''} .actions=${answers()}></ms-notice>
+      <ms-notice .message=${this.isAsking ? msg('Undo this move? The game will become practice and won’t count.') : ''} .actions=${answers()}></ms-notice>
       <div class="unseen" aria-live="polite" aria-atomic="true">${this.spoken}</div>
     `;
   }

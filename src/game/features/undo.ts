@@ -133,7 +133,7 @@ class Undo implements ReactiveController, BoardLayer {
       if (undone.movesKept === this.#least) this.#emptyAt = undone.state.revision;
       this.#host.requestUpdate();
       this.#say(
-        isPractice(before) ? msg('Move taken back.') : msg('Move taken back. This game is practice now.'),
+        isPractice(before) ? msg('Move undone.') : msg('Move undone. This game is now practice.'),
         undone.state.gameId,
       );
     }

@@ -21,7 +21,7 @@ export const ruleWords: RuleSentences = {
     msg(str`${field} must be a whole number from 1 to 10,000, not ${valueText(value)}.`),
   'bad-size:one-cell': () => msg('A board needs at least two cells, such as 1 × 2.'),
   'bad-size:torus': ({ rows }) =>
-    msg(str`Rows that differ meet around a torus only when their number is even; ${n(rows)} would do.`),
+    msg(str`A torus whose odd rows differ needs an even number of rows, such as ${n(rows)}.`),
   'too-many-mines': ({ mines, columns, rows, firstClick, most }) => {
     const reason = {
       opening: () => msg('the first cell and its neighbours must be free'),
@@ -30,12 +30,12 @@ export const ruleWords: RuleSentences = {
       any: () => msg('the board has no more cells'),
     }[firstClick]();
     return msg(
-      str`${n(mines)} mines do not fit on ${n(columns)} × ${n(rows)}: ${reason}, so ${mostMines(most)}.`,
+      str`${n(mines)} mines don’t fit on ${n(columns)} × ${n(rows)}: ${reason}, so ${mostMines(most)}.`,
     );
   },
   'not-available:needs-at-most': ({ needsAtMost, deal }) =>
     msg(
-      str`needsAtMost ${quotedRule(needsAtMost)} is promised by no-guess boards only; the deal is ${quotedRule(deal)}.`,
+      str`needsAtMost ${quotedRule(needsAtMost)} works only with no-guess boards; the deal is ${quotedRule(deal)}.`,
     ),
   'not-available:fairness-deal': ({ fairness, deal }) =>
     msg(
@@ -50,7 +50,7 @@ export const ruleWords: RuleSentences = {
       str`A position may have up to ${n(most)} cells; ${n(columns)} × ${n(rows)} has ${n(columns * rows)}.`,
     ),
   'not-available:position-deal': ({ deal }) =>
-    msg(str`A position is dealt at random from what fits it; the deal is ${valueOfRule(deal)}.`),
+    msg(str`A position needs a random deal; the deal is ${valueOfRule(deal)}.`),
   'not-in-library:topology': () => msg('Library boards are for the topologies square, orthogonal and hex.'),
   'not-in-library:size': ({ columns, rows, mines }) =>
     msg(
@@ -70,14 +70,16 @@ export const ruleWords: RuleSentences = {
   'bad-topology:twice': ({ offset }) => msg(str`The offset [${offset.join(', ')}] is listed twice.`),
   'bad-topology:one-way': ({ offset, back }) =>
     msg(
-      str`A pattern must be symmetric: [${offset.join(', ')}] is there, but the way back [${back.join(', ')}] is missing.`,
+      str`A pattern must be symmetric: it has [${offset.join(', ')}] but not its opposite [${back.join(', ')}].`,
     ),
   'view-size:position-columns': ({ columns, value }) =>
     msg(str`The position has ${n(columns)} columns, but columns says ${valueText(value)}.`),
   'view-size:position-rows': ({ rows, value }) =>
     msg(str`The position has ${n(rows)} rows, but rows says ${valueText(value)}.`),
   'game-over:position': ({ character, ...place }) =>
-    msg(str`${placeText(place)}: "${character}" is seen after the end; a position is played on from before.`),
+    msg(
+      str`${placeText(place)}: "${character}" appears only after the end; a position must come from before it.`,
+    ),
 };
 
 function mostMines(most: number): string {

@@ -5,15 +5,14 @@ import { mineCount, n, placeText } from './values.ts';
 
 /** Reasons why the solver has no answer. */
 export const solverWords: SolverSentences = {
-  'game-over:solver': () => msg('The game is over; there is nothing left to find out.'),
-  'no-cell': () => msg('No cell is left to be found out.'),
+  'game-over:solver': () => msg('The game is over; there is nothing left to solve.'),
+  'no-cell': () => msg('There are no cells left to solve.'),
   'nothing-to-open:solver': () => msg('Every covered cell is a mine; there is nothing to open.'),
-  'too-hard:hint': () =>
-    msg('Some cell is certain here, but why could not be shown within the steps allowed.'),
-  'too-wide': () => msg('A chain of numbers has too many layouts to be counted.'),
+  'too-hard:hint': () => msg('A cell is certain here, but no proof was found within the steps allowed.'),
+  'too-wide': () => msg('One chain of numbers has too many layouts to count.'),
   'view-size:view': ({ cells, board }) =>
     msg(str`The view has ${n(cells)} cells, but the board has ${n(board)}.`),
-  'bad-view': ({ value, ...place }) => msg(str`${placeText(place)}: ${n(value)} is not the code of a cell.`),
+  'bad-view': ({ value, ...place }) => msg(str`${placeText(place)}: ${n(value)} is not a cell code.`),
   'inconsistent:covered': ({ mines, covered }) =>
     byCount(
       covered,
@@ -32,7 +31,7 @@ export const solverWords: SolverSentences = {
     uncertain(left, msg(str`there is room for no more than ${n(most)}`)),
   'inconsistent:left': ({ left }) => uncertain(left, msg('no layout has that many')),
   'inconsistent:number': ({ number, ...place }) =>
-    msg(str`${placeText(place)} says ${n(number)}, which no layout around it fits.`),
+    msg(str`${placeText(place)} says ${n(number)}, which no layout around it can match.`),
   'inconsistent:pair': ({ first, second }) => {
     const other = msg(str`row ${n(second.row)}, column ${n(second.column)}`);
     return msg(
@@ -61,7 +60,7 @@ function leftToFind(mines: number): string {
 }
 
 function uncertain(left: number, room: string): string {
-  return msg(str`In the cells that are not certain ${leftToFind(left)}, but ${room}.`);
+  return msg(str`In the uncertain cells ${leftToFind(left)}, but ${room}.`);
 }
 
 function wrongNumber(place: { row: number; column: number }, number: number, why: string): string {

@@ -8,46 +8,42 @@ import { n } from './values.ts';
 export const storageWords = (words: (why: Statement) => string): StorageSentences => ({
   'storage-failed': () =>
     msg(
-      'This browser stopped saving the game (its storage may be full), so from here on it is kept only while this page is open.',
+      'Your browser stopped saving the game (its storage may be full). From now on, the game lasts only while this page is open.',
     ),
   'storage-lost': () =>
-    msg('The browser found its own storage damaged and threw away the game saved here, so a new one begins.'),
-  'storage-back': () => msg('The game is saved again, with all its moves.'),
+    msg('Your browser found its storage damaged and deleted the game saved here. A new one has started.'),
+  'storage-back': () => msg('The game is being saved again, with all its moves.'),
   'storage-tight': () =>
-    msg(
-      'This browser has little room left, so this board is kept in a way that takes longer to come back; no move is lost.',
-    ),
+    msg('Your browser is low on storage, so this board will take longer to restore. No move is lost.'),
   'storage-newer:game': () =>
     msg(
-      'What is saved here was written by a newer version of Mine Sweeper, so it is left untouched and this game is not saved. Reload to get the newer version.',
+      'The game saved here comes from a newer version of Mine Sweeper. It is left unchanged, and this game is not saved. Reload to update.',
     ),
   'storage-newer:archive': () =>
     msg(
-      'The game that is played was saved by a newer version of Mine Sweeper, so it is left untouched. Reload to get the newer version.',
+      'The current game comes from a newer version of Mine Sweeper and is left unchanged. Reload to update.',
     ),
   'storage-unavailable:game': () =>
-    msg('This browser does not let the game save anything here, so it is kept only while this page is open.'),
-  'storage-unavailable:yet': () => msg('This browser does not let the game save anything yet.'),
-  'storage-unavailable:archive': () => msg('The browser did not let Mine Sweeper reach what is saved here.'),
-  'storage-full': () => msg('There is no room left on this device, so nothing was changed.'),
+    msg('Your browser doesn’t let this page save anything, so the game lasts only while it is open.'),
+  'storage-unavailable:yet': () => msg('Your browser doesn’t let this page save anything yet.'),
+  'storage-unavailable:archive': () => msg('Your browser didn’t let Mine Sweeper read your saved games.'),
+  'storage-full': () => msg('This device is out of storage. Nothing was changed.'),
   'journal-damaged': ({ moves }) =>
     byCount(
       moves,
-      msg('The saved game was damaged: its first 1 move was restored, and the rest was put aside unchanged.'),
+      msg('The saved game was damaged. Its first move was restored, and the rest was kept unchanged.'),
       msg(
-        str`The saved game was damaged: its first ${n(moves)} moves were restored, and the rest was put aside unchanged.`,
+        str`The saved game was damaged. Its first ${n(moves)} moves were restored, and the rest was kept unchanged.`,
       ),
     ),
   'rules-refused:saved': ({ why }) =>
-    msg(str`${words(why)} The game saved here is left as it is, and this one is not saved.`),
+    msg(str`${words(why)} The game saved here is left unchanged, and this one is not saved.`),
   'rules-refused:asked': ({ why }) => words(why),
-  'no-such-game': () => msg('This game is not there any more.'),
-  'no-moves': () => msg('The moves of this game were not kept.'),
-  'no-such-group': () => msg('No games of this kind are there any more.'),
-  'not-backup': () => msg('This file is no backup of Mine Sweeper.'),
-  'damaged-backup': () => msg('This backup is damaged, so nothing was taken from it.'),
+  'no-such-game': () => msg('This game no longer exists.'),
+  'no-moves': () => msg('The moves of this game were not saved.'),
+  'no-such-group': () => msg('You have no games of this kind left.'),
+  'not-backup': () => msg('This isn’t a Mine Sweeper backup.'),
+  'damaged-backup': () => msg('This backup is damaged. Nothing was restored.'),
   'newer-backup': () =>
-    msg(
-      'This backup was made by a newer version of Mine Sweeper. Reload to get the newer version, and try again.',
-    ),
+    msg('This backup comes from a newer version of Mine Sweeper. Reload to update, then try again.'),
 });

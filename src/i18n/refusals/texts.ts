@@ -6,12 +6,12 @@ import { n } from './values.ts';
 export const textWords: TextSentences = {
   'bad-notation:no-text': ({ expected }) =>
     msg(str`A board must be text; expected rows of ${characters(expected)}.`),
-  'bad-notation:too-long': () => msg('The text is longer than a board of 10 million cells.'),
+  'bad-notation:too-long': () => msg('That text is too long (the limit is 10 million cells).'),
   'bad-notation:empty': ({ expected }) =>
     msg(str`The text is empty; expected rows of ${characters(expected)}.`),
   'bad-notation:character': ({ row, column, character, expected }) =>
     msg(
-      str`Row ${n(row)}, column ${n(column)}: "${character}" is not known here; expected ${characters(expected)}.`,
+      str`Row ${n(row)}, column ${n(column)}: "${character}" is not recognised; expected ${characters(expected)}.`,
     ),
   'bad-notation:uneven': ({ row, column, cells, expected }) =>
     msg(
@@ -22,22 +22,21 @@ export const textWords: TextSentences = {
       str`The view is ${n(columns)} × ${n(rows)}, but the ruleset says ${n(ruledColumns)} × ${n(ruledRows)}.`,
     ),
   'view-not-layout': () =>
-    msg(
-      'This text is a view, what the player of a game sees; a board is needed, with . for no mine and * for a mine.',
-    ),
-  'no-board-yet': () => msg('This game record ends before its first opening: its board was never dealt.'),
+    msg('This text shows what a player sees. A board is needed, with . for no mine and * for a mine.'),
+  'no-board-yet': () => msg('This game has no board yet: it ends before its first opening.'),
   'unknown-format': ({ format, known }) =>
-    msg(str`This game record has the format ${format}, which this version does not know; it reads ${known}.`),
-  'damaged-record:length': () => damagedRecord(msg('it is not a text of sensible length')),
-  'damaged-record:parts': ({ format }) =>
-    damagedRecord(msg(str`it must be five parts that begin with ${format}`)),
-  'damaged-record:checksum': () => damagedRecord(msg('its checksum does not match')),
-  'damaged-record:source': () => damagedRecord(msg('its seed or layout cannot be read')),
-  'damaged-record:moves': () => damagedRecord(msg('its moves cannot be read')),
-  'damaged-record:rules': () => damagedRecord(msg('its rules cannot be read')),
-  'damaged-record:move': ({ move }) => damagedRecord(msg(str`move ${n(move)} cannot be played`)),
+    msg(
+      str`This game record has the format ${format}, but this version reads ${known}. Reload to update, then try again.`,
+    ),
+  'damaged-record:length': damagedRecord,
+  'damaged-record:parts': damagedRecord,
+  'damaged-record:checksum': damagedRecord,
+  'damaged-record:source': damagedRecord,
+  'damaged-record:moves': damagedRecord,
+  'damaged-record:rules': damagedRecord,
+  'damaged-record:move': damagedRecord,
   'mbf-limit': ({ columns, rows }) =>
-    msg(str`An .mbf file has room for 255 columns and rows; this board is ${n(columns)} × ${n(rows)}.`),
+    msg(str`An .mbf file can hold up to 255 columns and rows; this board is ${n(columns)} × ${n(rows)}.`),
   'bad-mbf:no-bytes': () => damagedFile(msg('it must be bytes')),
   'bad-mbf:head': ({ bytes }) => damagedFile(msg(str`it ends within the first ${n(bytes)} bytes`)),
   'bad-mbf:no-cells': ({ columns, rows }) =>
@@ -66,7 +65,7 @@ export const textWords: TextSentences = {
     ),
   'too-large:text': ({ cells, most }) =>
     msg(
-      str`${n(cells)} cells are too many for a text; it can have up to ${n(most)}. Ask for a part, or for the record.`,
+      str`${n(cells)} cells are too many for a text (the limit is ${n(most)}). Export a part, or the record.`,
     ),
 };
 
@@ -74,10 +73,10 @@ function characters(expected: string): string {
   return expected === '.*' ? msg('. or *') : msg('one of # F ? * X !, a number 0–9 or a letter a–o');
 }
 
-function damagedRecord(what: string): string {
-  return msg(str`This game record is damaged: ${what}. Nothing of it was played.`);
+function damagedRecord(): string {
+  return msg('This game record is incomplete or damaged. Ask for it again.');
 }
 
 function damagedFile(what: string): string {
-  return msg(str`This is no whole .mbf board: ${what}.`);
+  return msg(str`This .mbf file is incomplete or damaged: ${what}.`);
 }

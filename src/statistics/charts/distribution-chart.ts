@@ -23,7 +23,7 @@ export function distributionChart({ distribution, wins, figures }: GroupReport):
 
 function distributionWords(timeMs: Float64Array): string {
   const sorted = timeMs.slice().sort();
-  if (sorted.length < 8) return msg('How many of your wins took how long.');
+  if (sorted.length < 8) return msg('How your winning times are spread.');
   const [low, high] = [quantile(sorted, 0.25), quantile(sorted, 0.75)];
   return msg(
     str`Half of your wins took between ${tenths(low)} and ${tenths(high)}; one in ten was faster than ${tenths(quantile(sorted, 0.1))}.`,

@@ -23,7 +23,7 @@ export function monthsChart(all: Months): Chart {
     about: monthsWords(months),
     sketch: (room) => monthsSketch(months, room),
     table: () => ({
-      caption: msg('Win rate by month, the newest first'),
+      caption: msg('Win rate by month, newest first'),
       head: [msg('Month'), msg('Games'), msg('Won'), msg('Rate'), percent(0.95)],
       rows: [...months].reverse().map(({ month, games, wins }) => {
         const rate = percent(games > 0 ? wins / games : null);
@@ -37,11 +37,11 @@ function monthsWords(months: Months): string {
   const lines =
     months.length > MOST_SPANS
       ? ''
-      : msg(str`The thin lines show where the true rate lies with ${percent(0.95)} confidence.`);
+      : msg(str`The thin lines show where your true win rate probably is (${percent(0.95)} confidence).`);
   const [best] = months
     .filter(({ games }) => games >= ENOUGH_GAMES)
     .sort((a, b) => b.wins / b.games - a.wins / a.games);
-  if (!best || months.length < 2) return lines || msg('How many of a month’s games were won.');
+  if (!best || months.length < 2) return lines || msg('The share of games you won each month.');
   const [month, share] = [monthWords(best.month), shareWords(best.wins / best.games, best.games)];
   return sentences(msg(str`${month} was your best month: ${share}.`), lines);
 }

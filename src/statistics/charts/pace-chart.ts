@@ -57,9 +57,7 @@ function counted(wins: Wins): Wins {
 }
 
 function paceWords(bins: readonly Bin[]): string {
-  const dots = msg(
-    'Each dot is a win: further right its board needs more clicks (3BV), higher up you were faster.',
-  );
+  const dots = msg('Each dot is a win. Further right: longer boards (3BV). Higher: faster play.');
   const [first, last] = [bins[0], bins.at(-1)];
   if (!first || !last || bins.length < 3) return dots;
   const [left, right] = [speed(first.medianPace), pace(last.medianPace)];

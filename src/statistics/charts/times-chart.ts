@@ -69,7 +69,7 @@ export function timesChart(wins: Wins): Chart {
 }
 
 function timesWords({ runningMedianMs }: Wins): string {
-  const dots = msg('Each dot is a win: the lower, the faster.');
+  const dots = msg('Each dot is a win; lower is faster.');
   const wins = numberText(WINDOW);
   const count = runningMedianMs.length;
   if (count < 2 * WINDOW) return sentences(dots, msg(str`The line is the median of the last ${wins} wins.`));
@@ -78,10 +78,10 @@ function timesWords({ runningMedianMs }: Wins): string {
   const [from, to] = [tenths(first), tenths(last)];
   const change =
     first === last
-      ? msg(str`The line, the median of the last ${wins} wins, is where it began: ${from}.`)
+      ? msg(str`The line, the median of the last ${wins} wins, is back where it started: ${from}.`)
       : last < first
-        ? msg(str`The line, the median of the last ${wins} wins, has come down: from ${from} to ${to}.`)
-        : msg(str`The line, the median of the last ${wins} wins, has gone up: from ${from} to ${to}.`);
+        ? msg(str`The line, the median of the last ${wins} wins, has fallen from ${from} to ${to}.`)
+        : msg(str`The line, the median of the last ${wins} wins, has risen from ${from} to ${to}.`);
   return sentences(dots, change);
 }
 
@@ -144,5 +144,5 @@ function timesTable({ endedAt, timeMs, runningMedianMs }: Wins): Table {
   const head = isEach
     ? [msg('Win'), msg('Day'), msg('Time'), msg('Median')]
     : [msg('Wins'), msg('Up to'), msg('Best'), msg('Median')];
-  return { caption: msg('Your times, the newest first'), head, rows };
+  return { caption: msg('Your times, newest first'), head, rows };
 }

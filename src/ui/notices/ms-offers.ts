@@ -90,7 +90,7 @@ export class MsOffers extends LitElement {
 function offersOf(nearest: Partial<RulesetFields>): readonly { label: string; change: RulesetRequest }[] {
   const isNear = Object.keys(nearest).length > 0 && nearest.deal === undefined && nearest.mines !== 0;
   const plain = {
-    label: msg('Deal a plain board'),
+    label: msg('Deal a random board'),
     change: { deal: 'random', needsAtMost: 'mine-count' },
   } as const;
   return isNear

@@ -8,16 +8,16 @@ import { buttonStyles, resetStyles } from '../shared-styles.ts';
 /** The name of long work. */
 export function progressName({ task }: Progress): string {
   return {
-    deal: msg('Laying the mines'),
+    deal: msg('Placing the mines'),
     open: msg('Opening cells'),
-    measure: msg('Counting the figures'),
-    resume: msg('Bringing the game back'),
+    measure: msg('Calculating the figures'),
+    resume: msg('Restoring the game'),
   }[task];
 }
 
 /** The same in the one word that fits a phone. */
 const verbs = (): Readonly<Record<Progress['task'], string>> => ({
-  deal: msg('Laying mines'),
+  deal: msg('Placing mines'),
   open: msg('Opening', { desc: 'Of cells that are being opened: "Opening 42 %".' }),
   measure: msg('Counting', { desc: '"Counting 42 %".' }),
   resume: msg('Resuming', { desc: '"Resuming 42 %".' }),

@@ -150,7 +150,7 @@ export class MsResult extends LitElement {
       <section aria-labelledby="title">
         <h2 id="title">${resultTitle(result, wordsOf(game))}</h2>
         <p class="line">${resultLine(result, gameLine(game), state.safeLeft)}</p>
-        ${isPractice(this) ? html`<p class="line">${msg('Practice: counts for nothing.')}</p>` : nothing}
+        ${isPractice(this) ? html`<p class="line">${msg('Practice: not counted.')}</p>` : nothing}
         ${result.difficulty ? html`<p class="line">${result.difficulty}</p>` : nothing}
         <dl class="figures">${figures.slice(0, 6).map(renderFigure)}</dl>
         <slot name="board"></slot>
@@ -162,8 +162,8 @@ export class MsResult extends LitElement {
           </dl>
         </details>
         <div class="go">
-          <button class="button" type="button" @click=${this.#look}>${msg('Look at the board')}</button>
-          ${result.won ? nothing : html`<button class="button" type="button" @click=${() => sendCommand(this, 'undo')}>${msg('Play on')}</button>`}
+          <button class="button" type="button" @click=${this.#look}>${msg('View the board')}</button>
+          ${result.won ? nothing : html`<button class="button" type="button" @click=${() => sendCommand(this, 'undo')}>${msg('Keep playing')}</button>`}
           <button class="button primary" type="button" @click=${() => sendCommand(this, 'new-game')}>
             ${msg('Play again')}
           </button>

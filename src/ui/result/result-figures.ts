@@ -22,14 +22,14 @@ export function resultTitle({ won, elapsedMs }: GameResult, words: PresetWords =
   if (own) return `${own} · ${time}`;
   return won
     ? msg(str`Cleared in ${time}`, { desc: 'A game that was won in that time.' })
-    : msg(str`A mine. ${time} in.`, { desc: 'A game that was lost after that time.' });
+    : msg(str`You hit a mine after ${time}.`, { desc: 'A game that was lost after that time.' });
 }
 
 /** The line under the title. `safeLeft` is the number of safe cells that a loss left covered. */
 export function resultLine(result: GameResult, game: string, safeLeft: number): string {
   const left = byCount(safeLeft, msg('1 safe cell left'), msg(str`${numberText(safeLeft)} safe cells left`));
   const line = result.won ? game : `${game} · ${left}`;
-  if (result.isKnown) return msg(str`${line}. Known board: counts for no record.`);
+  if (result.isKnown) return msg(str`${line}. Known board: doesn’t count towards records.`);
   if (result.help.length === 0) return line;
   const helpers = {
     hint: msg('hints', { desc: 'In a list: "With hints and the robot: counted apart."' }),
@@ -37,7 +37,7 @@ export function resultLine(result: GameResult, game: string, safeLeft: number): 
     robot: msg('the robot', { desc: 'In the same list.' }),
   };
   const helped = listText(result.help.map((name) => helpers[name]));
-  return msg(str`${line}. With ${helped}: counted apart.`);
+  return msg(str`${line}. With ${helped}: counted separately.`);
 }
 
 /**
@@ -62,11 +62,11 @@ export function resultFigures(result: GameResult): readonly Figure[] {
     [
       percent(solved / clicks),
       msg('efficiency'),
-      msg(str`IOE: ${subject} ÷ clicks; above 100 % with chords`),
+      msg(str`IOE: ${subject} ÷ clicks; chords can take it above 100%`),
     ],
     [
       ...many(clicks, msg('click', { desc: 'Below the number.' }), msg('clicks')),
-      msg('presses that asked for something, flags and chords included'),
+      msg('all presses that asked for a move, flags and chords included'),
     ],
     [percent(effectiveClicks / clicks), msg('correctness'), msg(str`${effective} ÷ clicks`)],
     [

@@ -48,7 +48,7 @@ function stub(name: 'share' | 'canShare', value: unknown): void {
 }
 
 const press = (name: string) => userEvent.click(page.getByRole('button', { name }));
-const chooser = (name = 'Bring back from a file') => page.getByLabelText(name);
+const chooser = (name = 'Restore from a file') => page.getByLabelText(name);
 const file = new File([bytes], 'mine-sweeper-2026-11-20.minesweeper');
 
 describe('saving', () => {
@@ -56,7 +56,7 @@ describe('saving', () => {
     const saved = downloads();
     const backup = vi.fn(async () => ({ ok: true as const, bytes, ...count }));
     await open({ backup });
-    await press('Save everything in a file');
+    await press('Back up to a file');
     await expect
       .element(
         page.getByText(
@@ -72,7 +72,7 @@ describe('saving', () => {
 
   test('says why it could not be done', async () => {
     await open();
-    await press('Save everything in a file');
+    await press('Back up to a file');
     await expect
       .element(page.getByRole('alert'))
       .toHaveTextContent('This browser keeps nothing for this page.');
@@ -110,16 +110,18 @@ describe('bringing back', () => {
     await userEvent.upload(chooser(), file);
     await expect
       .element(
-        page.getByText('This file holds 7 finished games and 2 saved games, as of 20 November 2026, 14:02.'),
+        page.getByText(
+          'This file holds 7 finished games and 2 saved games, as of November 20, 2026, 2:02 PM.',
+        ),
       )
       .toBeVisible();
     await press('Cancel');
     await expect.element(chooser()).toBeInTheDocument();
     expect(restoreBackup).not.toHaveBeenCalled();
     await userEvent.upload(chooser(), file);
-    await press('Bring back');
+    await press('Restore');
     await expect
-      .element(page.getByText('Brought back: 5 finished games and 2 saved games. 2 games were here already.'))
+      .element(page.getByText('Restored 5 finished games and 2 saved games. You already had 2 games.'))
       .toBeVisible();
     expect(restoreBackup).toHaveBeenCalledExactlyOnceWith(bytes);
     expect(localStorage.getItem(settingsKey)).toBe('{"theme":"dark"}');
@@ -136,12 +138,12 @@ describe('bringing back', () => {
       restoreBackup: async () => ({ ok: true, ...merged }),
     });
     await userEvent.upload(chooser(), file);
-    await press('Bring back');
+    await press('Restore');
     expect(heard).toEqual([]);
-    await press('Take its settings too');
+    await press('Restore its settings too');
     expect(heard).toEqual([settings]);
     expect(localStorage.getItem(settingsKey)).toBe(settings);
-    expect(page.getByRole('button', { name: 'Take its settings too' }).elements()).toEqual([]);
+    expect(page.getByRole('button', { name: 'Restore its settings too' }).elements()).toEqual([]);
   });
 
   test('offers no settings that are the present ones anyway', async () => {
@@ -151,9 +153,9 @@ describe('bringing back', () => {
       restoreBackup: async () => ({ ok: true, ...merged, settings }),
     });
     await userEvent.upload(chooser(), file);
-    await press('Bring back');
-    await expect.element(page.getByText(/^Brought back/)).toBeVisible();
-    expect(page.getByRole('button', { name: 'Take its settings too' }).elements()).toEqual([]);
+    await press('Restore');
+    await expect.element(page.getByText(/^Restored \d/)).toBeVisible();
+    expect(page.getByRole('button', { name: 'Restore its settings too' }).elements()).toEqual([]);
   });
 
   test.each(['readBackup', 'restoreBackup'] as const)(
@@ -167,7 +169,7 @@ describe('bringing back', () => {
       };
       await open({ readBackup: async () => ({ ok: true, ...count }), [step]: async () => damaged });
       await userEvent.upload(chooser(), file);
-      if (step === 'restoreBackup') await press('Bring back');
+      if (step === 'restoreBackup') await press('Restore');
       await expect.element(page.getByRole('alert')).toHaveTextContent('This backup is damaged.');
       await expect.element(chooser()).toBeInTheDocument();
     },

@@ -116,7 +116,7 @@ describe('the saved games', () => {
     const { resumed } = await open();
     await expect.poll(() => rows().elements().length).toBe(4);
     await expect.element(rows().nth(0)).toHaveTextContent('On the board');
-    await userEvent.click(button('Go on with Expert · No guess'));
+    await userEvent.click(button('Continue Expert · No guess'));
     await userEvent.click(button('Beginner On the board'));
     expect(resumed).toEqual(['a', 'now']);
   });
@@ -124,8 +124,8 @@ describe('the saved games', () => {
   test('tell size, progress, moves, clock and age', async () => {
     await open();
     await expect.element(rows().nth(1)).toHaveTextContent('30 × 16 · 99 mines');
-    await expect.element(rows().nth(1)).toHaveTextContent('43 % open · 12 moves · 1:02 · 5 minutes ago');
-    await expect.element(button(/^Go on with Sunday 9 × 9 · 10 mines.*1 hour ago$/)).toBeVisible();
+    await expect.element(rows().nth(1)).toHaveTextContent('43% open · 12 moves · 1:02 · 5 minutes ago');
+    await expect.element(button(/^Continue Sunday 9 × 9 · 10 mines.*1 hour ago$/)).toBeVisible();
   });
 
   test('are drawn, but for those that are too large', async () => {
@@ -149,7 +149,7 @@ describe('the saved games', () => {
     const field = page.getByRole('textbox', { name: 'Name of Expert · No guess' });
     await expect.poll(() => isFocused(field)).toBe(true);
     await userEvent.keyboard('The long one{Enter}');
-    await expect.element(button('Go on with The long one')).toBeVisible();
+    await expect.element(button('Continue The long one')).toBeVisible();
     await expect.poll(() => isFocused(button('Rename The long one'))).toBe(true);
   });
 
@@ -158,7 +158,7 @@ describe('the saved games', () => {
     await userEvent.click(button('Rename Sunday'));
     await expect.element(page.getByRole('textbox', { name: 'Name of Sunday' })).toHaveValue('Sunday');
     await userEvent.keyboard('Monday{Escape}');
-    await expect.element(button('Go on with Sunday')).toBeVisible();
+    await expect.element(button('Continue Sunday')).toBeVisible();
     await expect.element(page.getByRole('dialog')).toBeVisible();
   });
 
@@ -168,7 +168,7 @@ describe('the saved games', () => {
     await expect.element(rows().nth(1)).toHaveTextContent('Expert · No guess was deleted.');
     await expect.poll(() => isFocused(button(/^Undo/))).toBe(true);
     await userEvent.keyboard('{Enter}');
-    await expect.poll(() => isFocused(button('Go on with Expert · No guess'))).toBe(true);
+    await expect.poll(() => isFocused(button('Continue Expert · No guess'))).toBe(true);
     await expect.element(rows().nth(1)).toHaveTextContent('Expert · No guess');
   });
 
@@ -183,7 +183,7 @@ describe('the saved games', () => {
 
   test('that are not there are told in a sentence', async () => {
     await open([saved('now', { isCurrent: true })]);
-    await expect.element(page.getByText(/^No games are waiting/)).toBeVisible();
+    await expect.element(page.getByText(/^No saved games/)).toBeVisible();
   });
 
   test('that cannot be had are told of with the reason', async () => {
@@ -212,7 +212,7 @@ test('a backup that was handed to the app is read, and its contents come into vi
   const count = { games: 7, savedGames: 2, madeAt: Date.now() };
   list.archive = fakeArchive({ ...list.archive, readBackup: async () => ({ ok: true, ...count }) });
   list.file = new File(['x'], 'a.minesweeper');
-  await expect.element(page.getByRole('button', { name: 'Bring back', exact: true })).toBeInViewport();
+  await expect.element(page.getByRole('button', { name: 'Restore', exact: true })).toBeInViewport();
   await page.viewport(1280, 720);
 });
 

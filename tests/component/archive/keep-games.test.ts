@@ -79,33 +79,33 @@ async function begin(inProgress: InProgress, { isKept = true, isLate = false } =
 
 const notice = (text: string) => page.getByText(text, { exact: true });
 const press = (name: string) => userEvent.click(page.getByRole('button', { name }));
-const isTold = () => notice('Your game was put aside.').elements().length > 0;
+const isTold = () => notice('Game saved.').elements().length > 0;
 
 describe('a game in progress in whose place another is begun', () => {
   test('is put aside, which is told with a way back', async () => {
     const { show, resumed } = await begin('kept');
     await show(second());
-    await expect.element(notice('Your game was put aside.')).toBeVisible();
-    await press('Return to it');
+    await expect.element(notice('Game saved.')).toBeVisible();
+    await press('Go back');
     expect(resumed).toEqual(['first']);
     await expect.poll(isTold).toBe(false);
   });
 
   test('is told of when that was before anybody could tell it', async () => {
     const { resumed } = await begin('kept', { isLate: true });
-    await expect.element(notice('Your game was put aside.')).toBeVisible();
-    await press('Return to it');
+    await expect.element(notice('Game saved.')).toBeVisible();
+    await press('Go back');
     expect(resumed).toEqual(['first']);
   });
 
   test('can be given up, and brought back after that', async () => {
     const { show, saved } = await begin('kept');
     await show(second());
-    await press('Give it up');
-    await expect.element(notice('It was given up.')).toBeVisible();
+    await press('Discard');
+    await expect.element(notice('Game discarded.')).toBeVisible();
     expect([...saved]).toEqual([]);
     await press('Undo');
-    await expect.element(notice('Your game was put aside.')).toBeVisible();
+    await expect.element(notice('Game saved.')).toBeVisible();
     expect([...saved]).toEqual(['first']);
   });
 
@@ -181,7 +181,7 @@ describe('the counted try of a daily board that is merely open', () => {
     const other = await begin('ask');
     await other.show(opened);
     const answer = other.ask();
-    await press('Go on with it');
+    await press('Continue it');
     expect(await answer).toMatchObject({ code: 'goes-on' });
   });
 });
@@ -201,14 +201,14 @@ describe('when the player wants to be asked', () => {
   test('it is given up', async () => {
     const { ask, show, saved } = await begin('ask');
     const answer = ask();
-    await press('Give it up');
+    await press('Discard it');
     expect(await answer).toBeNull();
     await show(second());
     await expect.poll(() => [...saved]).toEqual([]);
   });
 
   test.each([
-    ['by its button', () => press('Go on with it')],
+    ['by its button', () => press('Continue it')],
     ['by Escape', () => userEvent.keyboard('{Escape}')],
   ])('it goes on %s, and no other is begun', async (_how, answerIt) => {
     const { ask } = await begin('ask');
@@ -262,7 +262,7 @@ describe('the settings of keeping', () => {
     const keeping = await mount(new MsKeeping(), { inProgress: 'kept' });
     const changes: unknown[] = [];
     keeping.addEventListener('ms-settings-change', ({ detail }) => changes.push(detail));
-    await expect.element(page.getByRole('radio', { name: 'Put it aside' })).toBeChecked();
+    await expect.element(page.getByRole('radio', { name: 'Save it' })).toBeChecked();
     await userEvent.click(page.getByRole('radio', { name: 'Ask me' }));
     expect(changes).toEqual([{ inProgress: 'ask' }]);
   });
@@ -276,9 +276,11 @@ describe('the settings of keeping', () => {
       return true;
     });
     await mount(new MsKeeping());
-    await expect.element(page.getByText(/Not protected: when room/)).toHaveTextContent('Room taken: 1.4 MB.');
+    await expect
+      .element(page.getByText(/Not protected: if storage/))
+      .toHaveTextContent('Storage used: 1.4 MB.');
     await press('Ask for protection');
-    await expect.element(page.getByText(/Protected: the browser/)).toBeVisible();
+    await expect.element(page.getByText(/Protected: your browser/)).toBeVisible();
     expect(page.getByRole('button', { name: 'Ask for protection' }).elements()).toEqual([]);
   });
 });

@@ -27,7 +27,7 @@ describe.each(['light', 'dark'])('in %s, axe finds no fault', (theme) => {
     await mountAssisted(LAYOUT, { open: [39], theme });
     await page.getByRole('button', { name: 'Hint', exact: true }).click();
     const region = page.getByRole('region', { name: /^Hint/ });
-    await expect.element(region.getByText('There is something to find')).toBeVisible();
+    await expect.element(region.getByText('Look near')).toBeVisible();
     await expect.poll(violations).toEqual([]);
     await region.getByRole('button', { name: 'Show all' }).click();
     await expect.poll(violations).toEqual([]);

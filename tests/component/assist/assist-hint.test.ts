@@ -26,11 +26,7 @@ describe('a hint', () => {
   test('tells where, then which numbers, then which cells, then why', async () => {
     const { host, game } = await mountAssisted(LAYOUT, OPEN);
     await hint.click();
-    await expect
-      .element(words)
-      .toHaveTextContent(
-        'There is something to find in the top-left, near row 1, column 2. A single number is enough.',
-      );
+    await expect.element(words).toHaveTextContent('Look near row 1, column 2. One number is enough.');
     expect(await drawnOn(host)).toBe('');
     expect(hintLayerOf(host).renderRoot.querySelector('.region')).not.toBeNull();
 
@@ -55,7 +51,7 @@ describe('a hint', () => {
     host.focusBoard();
     await paintings();
     await userEvent.keyboard('h');
-    await expect.element(words).toHaveTextContent('There is something to find');
+    await expect.element(words).toHaveTextContent('Look near');
     await region.getByRole('button', { name: 'Next' }).click();
     await userEvent.keyboard('{ArrowRight}');
     await expect.element(words).toHaveTextContent('Row 1, column 1 is a mine.');
@@ -87,7 +83,7 @@ describe('a hint', () => {
     expect(game.played).toBe('annotate 0');
     expect(game.board.codeOf(0)).toBe(CELL.flag);
     await hint.click();
-    await expect.element(words).toHaveTextContent('There is something to find');
+    await expect.element(words).toHaveTextContent('Look near');
     expect(solver.asked).toHaveLength(2);
   });
 
@@ -118,7 +114,7 @@ describe('a hint', () => {
     await expect
       .element(words)
       .toHaveTextContent(
-        'Nothing can be proved here. The best guess is row 1, column 8: a mine with 18 % chance.',
+        'Nothing can be proved here. The best guess is row 1, column 8: 18% chance of a mine.',
       );
     expect(await drawnOn(host)).toBe('guess 7');
   });
@@ -127,7 +123,7 @@ describe('a hint', () => {
     const { solver } = await mountAssisted(LAYOUT, { ...OPEN, info: { preset: 'lazy' } });
     solver.answer = async () => ({ ok: true, hint: guessAt(7, 0.5) });
     await hint.click();
-    await expect.element(words).toHaveTextContent(/^Stuck: nothing more can be proved.*50 % chance\.$/);
+    await expect.element(words).toHaveTextContent(/^Nothing more can be proved.*50% chance of a mine\.$/);
   });
 
   test('tells of a flag that cannot be right, and which one on demand', async () => {
@@ -144,9 +140,9 @@ describe('a hint', () => {
     };
     solver.answer = async () => ({ ok: true, hint: doubt });
     await hint.click();
-    await expect.element(words).toHaveTextContent('A flag here cannot be right: look in the top-left');
+    await expect.element(words).toHaveTextContent('A flag here can’t be right: look near');
     await hint.click();
-    await expect.element(words).toHaveTextContent('The flag at row 1, column 8 cannot be right.');
+    await expect.element(words).toHaveTextContent('The flag at row 1, column 8 can’t be right.');
     expect(await drawnOn(host)).toBe('mine supposed 7');
   });
 
@@ -173,7 +169,7 @@ describe('a hint', () => {
     game.make({ kind: 'annotate', cell: 0, at: 0 });
     await host.updateComplete;
     answers[1]?.(guessAt(6, 0.25));
-    await expect.element(words).toHaveTextContent(/25 % chance/);
+    await expect.element(words).toHaveTextContent(/25% chance/);
   });
 
   test('says what the solver has against a board', async () => {
@@ -187,9 +183,9 @@ describe('a hint', () => {
 
 describe('on an untouched board', () => {
   test.each([
-    ['opening', 'Open any cell to begin: it and its neighbours are free of mines.'],
-    ['cell', 'Open any cell to begin: the first one is never a mine.'],
-    ['corner', 'Open the top-left cell to begin: it is never a mine.'],
+    ['opening', 'Open any cell to start: it and its neighbours have no mines.'],
+    ['cell', 'Open any cell to start: the first one is never a mine.'],
+    ['corner', 'Open the top-left cell to start: it is never a mine.'],
   ] as const)('a hint tells of the promise of the first click: %s', async (firstClick, sentence) => {
     const { game, solver } = await mountAssisted(LAYOUT);
     game.view = {

@@ -42,7 +42,7 @@ describe('the odds', () => {
   test('are drawn on the frontier, with one figure for all other cells', async () => {
     const { host, game, solver } = await mountAssisted(LAYOUT, OPEN);
     await showOdds(host);
-    await expect.element(words).toHaveTextContent('Other cells: 21 %.');
+    await expect.element(words).toHaveTextContent('Other cells: 21%.');
     await expect.poll(() => drawnAt(host, 6)).toBeGreaterThan(50);
     // Cell 7 touches no number; cell 1 is open.
     expect(drawnAt(host, 7)).toBe(0);
@@ -113,7 +113,7 @@ describe('the odds', () => {
     const { host, solver } = await mountAssisted(LAYOUT, OPEN);
     solver.isExact = false;
     await showOdds(host);
-    await expect.element(words).toHaveTextContent('Other cells: about 21 %. Figures are not exact here.');
+    await expect.element(words).toHaveTextContent('Other cells: about 21%. These odds are approximate.');
     unmountAll();
     const large = await mountAssisted({ columns: 200, rows: 200, mines: [5] });
     boardOf(large.host).fit();
@@ -145,11 +145,11 @@ describe('the odds', () => {
     await expect.element(odds).toHaveAttribute('aria-checked', 'false');
     await odds.click();
     await expect.element(odds).toHaveAttribute('aria-checked', 'true');
-    await expect.element(hint.getByText('Other cells: 21 %.')).toBeVisible();
+    await expect.element(hint.getByText('Other cells: 21%.')).toBeVisible();
     await expect.poll(() => drawnAt(host, 6)).toBeGreaterThan(50);
     await hint.getByRole('button', { name: 'Close' }).click();
     // The odds were asked for by themselves: they stay, with a panel of their own.
-    await expect.element(words).toHaveTextContent('Other cells: 21 %.');
+    await expect.element(words).toHaveTextContent('Other cells: 21%.');
   });
 
   test('ask for the visible part of a large board first, and then for what lies around it', async () => {

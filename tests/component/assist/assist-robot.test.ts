@@ -113,7 +113,7 @@ describe('the robot', () => {
     await start.click();
     await expect.element(pause).toBeVisible();
     await click(middleOf(boardOf(host), 6), 'right');
-    await expect.element(words).toHaveTextContent('You play on.');
+    await expect.element(words).toHaveTextContent('Your turn.');
     expect(assistance.robot.isRunning).toBe(false);
     expect(game.played).toBe('annotate 6');
   });
@@ -153,7 +153,7 @@ describe('the robot', () => {
     solver.bestMove = async () => ({ ok: true, cell: 7, mineChance: 0.18 });
     await robot.click();
     await start.click();
-    await expect.element(words).toHaveTextContent('A guess: row 1, column 8 is a mine with 18 % chance.');
+    await expect.element(words).toHaveTextContent('A guess: row 1, column 8, 18% chance of a mine.');
     expect(await drawnOn(host)).toBe('guess 7');
     await hurry();
     await expect.poll(() => game.played).toBe('open 7');

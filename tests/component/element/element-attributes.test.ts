@@ -46,7 +46,7 @@ describe('what cannot be is told in a sentence, the last good value holds, and t
     ],
     ['columns', '12', 'abc', 'columns', 12, /columns must be a whole number from 1 to 10,000, not "abc"/],
     ['rows', '12', '0', 'rows', 12, /rows must be a whole number from 1 to 10,000, not 0/],
-    ['mines', '12', '99', 'mines', 12, /99 mines do not fit on 9 × 9/],
+    ['mines', '12', '99', 'mines', 12, /99 mines don’t fit on 9 × 9/],
     ['topology', 'hex', 'round', 'topology', 'hex', /Topology must be one of square, /],
     ['topology', 'hex', '{"pattern": 3}', 'topology', 'hex', /./],
     ['wrap', 'torus', 'ball', 'wrap', 'torus', /wrap must be one of none, torus, not "ball"/],
@@ -130,7 +130,7 @@ describe('what cannot be is told in a sentence, the last good value holds, and t
     const errors = errorsOf(element);
     Object.assign(element, { columns: 5, rows: 5, mines: 99 });
     await vi.waitFor(() => expect(errors).toHaveLength(1), 5000);
-    expect(errors[0]?.message).toMatch(/99 mines do not fit on 5 × 5/);
+    expect(errors[0]?.message).toMatch(/99 mines don’t fit on 5 × 5/);
     expect([element.columns, element.rows, element.mines]).toEqual([6, 6, 6]);
     expect((await element.viewText()).split('\n')).toHaveLength(6);
     // Judged together: in between, thirty mines would not have fitted.
@@ -255,7 +255,7 @@ describe('nonsense from the start', () => {
     await element.ready;
     expect(await element.viewText()).toBe(before);
     await vi.waitFor(() => expect(errors).toHaveLength(1), 5000);
-    expect(errors[0]?.message).toMatch(/1000 mines do not fit/);
+    expect(errors[0]?.message).toMatch(/1000 mines don’t fit/);
     expect(element.mines).toBe(null);
     expect((await element.newGame()).ok).toBe(true);
     expect(element.minesLeft).toBe(10);

@@ -283,7 +283,7 @@ describe('moved in the document', () => {
     await element.startRobot({ msPerMove: 3900 });
     await expect
       .element(page.getByRole('slider', { name: 'Speed' }))
-      .toHaveAttribute('aria-valuetext', 'one move in four seconds');
+      .toHaveAttribute('aria-valuetext', 'one move every four seconds');
     await element.stopRobot();
   });
 });

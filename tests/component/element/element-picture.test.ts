@@ -100,11 +100,11 @@ test('what cannot be read is said with its place, and the picture before it stay
         code: 'bad-notation',
         values: { row: 1, column: 3, character: 'z' },
         message:
-          'Row 1, column 3: "z" is not known here; expected one of # F ? * X !, a number 0–9 or a letter a–o.',
+          'Row 1, column 3: "z" is not recognised; expected one of # F ? * X !, a number 0–9 or a letter a–o.',
       },
     ]),
   );
-  await expect.element(page.getByText('is not known here')).toBeInTheDocument();
+  await expect.element(page.getByText('is not recognised')).toBeInTheDocument();
   expect(boardOf(element)).not.toBeNull();
 });
 

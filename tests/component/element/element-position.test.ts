@@ -60,9 +60,7 @@ describe('a position', () => {
       ),
     );
     expect(starts).toHaveLength(1);
-    expect(errors).toEqual([
-      { code: 'nothing-to-undo', values: {}, message: 'There is no move to take back.' },
-    ]);
+    expect(errors).toEqual([{ code: 'nothing-to-undo', values: {}, message: 'There is no move to undo.' }]);
   });
 
   test('is dealt by the seed; a new game is the position once more, and undo ends at it', async () => {
@@ -94,7 +92,7 @@ describe('a position', () => {
     });
     expect(await element.viewText()).toBe(TEXT);
     expect(await element.newGame({ position: '#1/1z' })).toMatchObject({ ok: false, code: 'bad-notation' });
-    expect(errors.at(-1)?.message).toMatch(/^Row 2, column 2: "z" is not known here; expected one of #/);
+    expect(errors.at(-1)?.message).toMatch(/^Row 2, column 2: "z" is not recognised; expected one of #/);
     expect(await element.newGame({ position: BOARD, mines: 5 })).toMatchObject({ ok: false });
     expect(errors.at(-1)?.message).toMatch(/^No board fits this position: .*5 mines/);
     expect(await element.viewText()).toBe(TEXT);

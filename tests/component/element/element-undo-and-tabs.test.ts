@@ -54,7 +54,7 @@ test('the result of a game of which moves were taken back says that it is practi
   expect(card()).not.toContain('Practice');
   expect(await element.undo()).toMatchObject({ ok: true });
   await openAll();
-  await vi.waitFor(() => expect(card()).toContain('Practice: counts for nothing.'), 5000);
+  await vi.waitFor(() => expect(card()).toContain('Practice: not counted.'), 5000);
 });
 
 test('Two elements of one game: the second shows it live and takes it over, and the first then looks on', async () => {
@@ -64,7 +64,7 @@ test('Two elements of one game: the second shows it live and takes it over, and 
   const second = document.createElement('mine-sweeper');
   second.setAttribute('game-key', gameKey);
   document.body.append(second);
-  const bar = page.getByText('This game is played in another tab.');
+  const bar = page.getByText('This game is open in another tab.');
   await expect.element(bar).toBeVisible();
   await vi.waitFor(async () => expect(await second.viewText()).toBe(await first.viewText()), 5000);
   await first.annotate(0, 8, 'flag');

@@ -146,7 +146,7 @@ describe('a damaged journal', () => {
     expect(second.notices()).toEqual(['journal-damaged']);
     const message = second.updates.find(({ notice }) => notice)?.notice?.message;
     expect(message).toBe(
-      'The saved game was damaged: its first 1 move was restored, and the rest was put aside unchanged.',
+      'The saved game was damaged. Its first move was restored, and the rest was kept unchanged.',
     );
     const kept = await db.get('damaged', row.gameId);
     expect(kept.moves).toHaveLength(entry === null ? 2 : 3);

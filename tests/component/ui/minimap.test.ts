@@ -91,7 +91,7 @@ test('C goes to the next covered cell beside a number, with Shift to the one bef
 test('when nothing has work left, or nothing is open, it is said in one sentence', async () => {
   const { game, host } = await mountNavigated(9, 9, []);
   await userEvent.keyboard('u');
-  await expect.element(page.getByText('No open number has covered cells left to solve.')).toBeVisible();
+  await expect.element(page.getByText('Every open number is solved.')).toBeVisible();
   if (game.view.state) game.view = { ...game.view, state: { ...game.view.state, status: 'ready' } };
   host.requestUpdate();
   await userEvent.keyboard('u');

@@ -38,10 +38,10 @@ describe('sizes that can be played', () => {
 
   test('the consequences are told', () => {
     expect(consequence({ columns: 9, rows: 9, mines: 10 })).toBe(
-      'Up to 72 mines fit. 12.3 % of the cells are mines.',
+      'Up to 72 mines fit. 12.3% of the cells are mines.',
     );
     expect(consequence({ columns: 1, rows: 4, mines: 1 })).toBe(
-      'Up to 1 mine fits. 25.0 % of the cells are mines.',
+      'Up to 1 mine fits. 25.0% of the cells are mines.',
     );
   });
 });
@@ -64,7 +64,7 @@ describe('other rules', () => {
     const nine = { columns: '9', rows: '9' };
     expect(checkSize({ ...nine, mines: '80' }, limit)).toMatchObject({
       ok: true,
-      sentence: 'Up to 80 mines fit. 98.8 % of the cells are mines.',
+      sentence: 'Up to 80 mines fit. 98.8% of the cells are mines.',
     });
     expect(checkSize({ ...nine, mines: '81' }, limit)).toEqual({
       ok: false,
@@ -126,7 +126,7 @@ describe('refusals', () => {
   test('one cell is no board', () => {
     expect(check('1', '1', '0')).toMatchObject({
       ok: false,
-      refusals: { rows: expect.stringContaining('One cell') },
+      refusals: { rows: expect.stringContaining('more than one cell') },
     });
   });
 });

@@ -124,7 +124,7 @@ describe('the result', () => {
     const title = page.getByRole('heading', { name: 'Cleared in 1:42.318' });
     await show(game, { state: won });
     await expect.element(title).toBeVisible();
-    await page.getByRole('button', { name: 'Look at the board' }).click();
+    await page.getByRole('button', { name: 'View the board' }).click();
     await expect.element(title).not.toBeInTheDocument();
     await show(game, { state: { ...won, gameId: 'second' } });
     await expect.element(title).toBeVisible();

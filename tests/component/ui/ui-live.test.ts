@@ -51,16 +51,16 @@ describe('sentences', () => {
 
   test('ends, pauses and new games are told', () => {
     expect(said(won)).toBe('You cleared the board in 1 minute 42 seconds.');
-    expect(said(lost)).toBe('That was a mine. The game is over; 41 safe cells were left.');
+    expect(said(lost)).toBe('You hit a mine. The game is over, with 41 safe cells left.');
     expect(said({ ...playing, isPaused: true })).toBe('Paused.');
-    expect(said(playing, { ...playing, isPaused: true })).toBe('Playing on.');
+    expect(said(playing, { ...playing, isPaused: true })).toBe('Resumed.');
     expect(said(playing, { ...lost, gameId: 'another' })).toBe('New game. Beginner · 9 × 9 · 10 mines.');
   });
 
   test('a board that is shown first says nothing, but of a move that was quicker than the region', () => {
     expect(said({ ...playing, lastMove: null }, null)).toBeNull();
     expect(said(moved({}), null)).toBe('Row 3, column 5: 2 mines nearby.');
-    expect(said({ ...lost, lastMove: opened }, null)).toMatch(/^That was a mine\./);
+    expect(said({ ...lost, lastMove: opened }, null)).toMatch(/^You hit a mine\./);
   });
 
   test('a preset says how it ended in its own words first', () => {
@@ -70,9 +70,9 @@ describe('sentences', () => {
         .slice(0, 3)
         .join(' ');
     expect(ended('swing', won)).toBe('Game won. You');
-    expect(ended('swing', lost)).toBe('Game lost. That');
+    expect(ended('swing', lost)).toBe('Game lost. You');
     expect(ended('strip', won)).toBe('YOU WIN! You');
-    expect(ended('strip', lost)).toBe('GAME OVER. That');
+    expect(ended('strip', lost)).toBe('GAME OVER. You');
   });
 
   test('nothing is told of what has not changed', () => {

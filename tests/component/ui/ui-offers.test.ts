@@ -38,7 +38,7 @@ async function failed(nearest: Partial<RulesetFields>, theme?: string) {
   element.addEventListener('ms-intent', ({ detail }) => intents.push(detail));
   element.addEventListener('ms-command', ({ detail }) => commands.push(detail.name));
   element.view = view(notDealt(nearest));
-  await expect.element(button('Deal a plain board')).toBeVisible();
+  await expect.element(button('Deal a random board')).toBeVisible();
   return { element, offers, intents, commands };
 }
 
@@ -60,7 +60,7 @@ describe('a first click for which no board could be dealt', () => {
 
   test.each<[string, string, RulesetRequest]>([
     ['a click', 'Deal with 8 mines', { ...rules, mines: 8 }],
-    ['Enter', 'Deal a plain board', { ...rules, deal: 'random', needsAtMost: 'mine-count' }],
+    ['Enter', 'Deal a random board', { ...rules, deal: 'random', needsAtMost: 'mine-count' }],
   ])('taken by %s: %s begins that game, and makes the click in it', async (way, name, asked) => {
     const { element, offers, intents, commands } = await failed({ mines: 8 });
     if (way === 'a click') await button(name).click();
@@ -92,7 +92,7 @@ describe('a first click for which no board could be dealt', () => {
     await element.updateComplete;
     const again = notDealt({});
     element.view = view(again);
-    await expect.element(button('Deal a plain board')).toBeVisible();
+    await expect.element(button('Deal a random board')).toBeVisible();
     element.view = viewOf({
       state: { ...ready, gameId: 'second' },
       game: { ...game, gameId: 'second' },
@@ -130,7 +130,7 @@ describe('a first click for which no board could be dealt', () => {
 
 test('a notice without offers has none', async () => {
   const element = await mount(new MsGame(), { view: view(notDealt({})) });
-  await expect.element(button('Deal a plain board')).toBeVisible();
+  await expect.element(button('Deal a random board')).toBeVisible();
   element.view = view({ code: 'storage-failed', values: {}, message });
   await element.updateComplete;
   await part<MsGame>(element, 'ms-offers').updateComplete;

@@ -15,7 +15,7 @@ describe('a board from outside', () => {
   test('as text takes the place of the sizes and starts', async () => {
     await mount(new MsNewGame(), { check });
     await paste('..*\n*..');
-    await expect.element(page.getByText('3 × 2 · 2 mines. It counts for no record.')).toBeVisible();
+    await expect.element(page.getByText('3 × 2 · 2 mines. It doesn’t count towards records.')).toBeVisible();
     expect(page.getByRole('radiogroup', { name: 'Level' }).elements()).toHaveLength(0);
     await start().click();
     expect(started.mock.calls[0]?.[0].board).toBe('..*\n*..');
@@ -26,7 +26,7 @@ describe('a board from outside', () => {
     await paste('..*\n*.x');
     await expect.element(page.getByText(/Row 2, column 3/)).toBeVisible();
     await expect.element(start()).toBeDisabled();
-    await page.getByRole('button', { name: 'Put it away' }).click();
+    await page.getByRole('button', { name: 'Remove it' }).click();
     await expect.element(page.getByRole('textbox', { name: 'Board as text' })).toHaveValue('');
     await start().click();
     expect(started.mock.calls[0]?.[0].board).toBeNull();
@@ -37,7 +37,7 @@ describe('a board from outside', () => {
     await page.getByText('Open a board', { exact: true }).click();
     const mbf = new Uint8Array([4, 3, 0, 2, 0, 0, 3, 2]);
     await page.getByLabelText('Choose a file').upload(new File([mbf], 'board.mbf'));
-    await expect.element(page.getByText('4 × 3 · 2 mines. It counts for no record.')).toBeVisible();
+    await expect.element(page.getByText('4 × 3 · 2 mines. It doesn’t count towards records.')).toBeVisible();
     await start().click();
     expect(started.mock.calls[0]?.[0].board).toEqual(mbf);
   });
@@ -54,7 +54,7 @@ describe('a board from outside', () => {
       new DragEvent('drop', { dataTransfer: data, bubbles: true, composed: true, cancelable: true }),
     );
     window.removeEventListener('drop', outside);
-    await expect.element(page.getByText('2 × 2 · 1 mine. It counts for no record.')).toBeVisible();
+    await expect.element(page.getByText('2 × 2 · 1 mine. It doesn’t count towards records.')).toBeVisible();
     expect(outside).not.toHaveBeenCalled();
   });
 
@@ -67,15 +67,15 @@ describe('a board from outside', () => {
     await page.getByText('All rules', { exact: true }).click();
     await expect.element(page.getByRole('radio', { name: 'Torus' })).toBeInTheDocument();
     await paste(begun.game.record());
-    await expect.element(page.getByText('A record brings all of its rules.')).toBeVisible();
+    await expect.element(page.getByText('A record includes all its rules.')).toBeVisible();
     await expect.element(page.getByText(/You win when exactly the mines are flagged/)).toBeVisible();
     expect(form.shadowRoot?.querySelector('ms-rules')?.inert).toBe(true);
-    await page.getByRole('button', { name: 'Put it away' }).click();
+    await page.getByRole('button', { name: 'Remove it' }).click();
     await vi.waitFor(() => expect(form.shadowRoot?.querySelector('ms-rules')?.inert).toBe(false));
   });
 
   test('may be there from the start', async () => {
     await mount(new MsNewGame(), { check, board: '.*' });
-    await expect.element(page.getByText('2 × 1 · 1 mine. It counts for no record.')).toBeVisible();
+    await expect.element(page.getByText('2 × 1 · 1 mine. It doesn’t count towards records.')).toBeVisible();
   });
 });

@@ -117,7 +117,7 @@ describe('words', () => {
     [{ rows: 10, mines: 12 }, 'Use 10 rows and 12 mines'],
     [{ columns: 30, rows: 16, mines: 99 }, 'Use 30 × 16 · 99 mines'],
     [{ topology: 'square' }, 'Use “All eight around”'],
-    [{ topology: { pattern: [] } }, 'Use a mended pattern'],
+    [{ topology: { pattern: [] } }, 'Use a corrected pattern'],
     [{ deal: 'random' }, 'Use “Random”'],
     [{ fairness: 'plain' }, 'Use “Plain luck”'],
     [{ deal: 'random', needsAtMost: 'mine-count' }, 'Use “Random” and “Mine count”'],

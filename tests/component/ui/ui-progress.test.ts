@@ -30,10 +30,10 @@ async function show(game: MsGame, progress: Progress | null): Promise<void> {
 const bar = () => page.getByRole('progressbar');
 
 test('words for the share and the time left', () => {
-  expect(progressLine(opening)).toBe('Opening 42 % · 3 s left');
-  expect(progressLine({ ...opening, task: 'deal', done: 0 })).toBe('Laying mines 0 % · 3 s left');
-  expect(progressLine({ ...opening, task: 'resume', total: 0 })).toBe('Resuming 0 % · 3 s left');
-  expect(progressLine({ ...opening, done: 101_000_000 })).toContain('100 %');
+  expect(progressLine(opening)).toBe('Opening 42% · 3 s left');
+  expect(progressLine({ ...opening, task: 'deal', done: 0 })).toBe('Placing mines 0% · 3 s left');
+  expect(progressLine({ ...opening, task: 'resume', total: 0 })).toBe('Resuming 0% · 3 s left');
+  expect(progressLine({ ...opening, done: 101_000_000 })).toContain('100%');
   expect(
     [0, 1, 1000, 1001, 99_000, 99_001, 150_000].map((leftMs) => timeLeft({ ...opening, leftMs })),
   ).toEqual([...['1 s left', '1 s left', '1 s left', '2 s left', '99 s left', '2 min left', '3 min left']]);
@@ -46,10 +46,10 @@ describe('work that takes long', () => {
     await show(game, opening);
     await expect.element(bar()).toHaveAccessibleName('Opening cells');
     await expect.element(bar()).toHaveAttribute('aria-valuenow', '42');
-    await expect.element(bar()).toHaveAttribute('aria-valuetext', '42 %, 3 s left');
-    await expect.element(page.getByText('Opening 42 % · 3 s left')).toBeVisible();
+    await expect.element(bar()).toHaveAttribute('aria-valuetext', '42%, 3 s left');
+    await expect.element(page.getByText('Opening 42% · 3 s left')).toBeVisible();
     await show(game, { ...opening, done: 80_000_000, leftMs: 900 });
-    await expect.element(page.getByText('Opening 80 % · 1 s left')).toBeVisible();
+    await expect.element(page.getByText('Opening 80% · 1 s left')).toBeVisible();
     await show(game, null);
     await expect.element(bar()).not.toBeInTheDocument();
   });
@@ -107,7 +107,7 @@ describe('work that takes long', () => {
   test('that was not asked for by a move cannot be called off', async () => {
     const game = await mount(new MsGame(), { view: viewOf() });
     await show(game, { task: 'deal', done: 1, total: 2, leftMs: 1000 });
-    await expect.element(bar()).toHaveAccessibleName('Laying the mines');
+    await expect.element(bar()).toHaveAccessibleName('Placing the mines');
     expect(page.getByRole('button', { name: 'Cancel' }).elements()).toEqual([]);
   });
 

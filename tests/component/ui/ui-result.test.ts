@@ -26,16 +26,16 @@ describe('figures', () => {
     expect(values(wonResult)).toEqual({
       '3BV': '38',
       '3BV per second': '0.37',
-      efficiency: '90 %',
+      efficiency: '90%',
       clicks: '42',
-      correctness: '95 %',
+      correctness: '95%',
       openings: '4',
       'effective clicks': '40',
       throughput: '0.95',
       RQP: '275.50',
       islands: '3',
       ZiNi: '40',
-      'ZiNi efficiency': '95 %',
+      'ZiNi efficiency': '95%',
       'ZiNi throughput': '1.00',
     });
   });
@@ -45,12 +45,12 @@ describe('figures', () => {
    * 12 ÷ 62.004 = 0.1935 · 12 ÷ 42 = 0.2857 · 12 ÷ 40 = 0.3 · 62.004² ÷ 12 = 3 844.496 ÷ 12 = 320.375.
    */
   test('of a loss count what was solved', () => {
-    expect(resultTitle(lostResult)).toBe('A mine. 1:02 in.');
+    expect(resultTitle(lostResult)).toBe('You hit a mine after 1:02.');
     const shown = values(lostResult);
     expect(shown).toMatchObject({
       '3BV solved': '12 / 38',
       '3BV per second': '0.19',
-      efficiency: '29 %',
+      efficiency: '29%',
       throughput: '0.30',
       RQP: '320.37',
       ZiNi: '40',
@@ -95,20 +95,20 @@ describe('figures', () => {
 
   test('of a known board say that they count for no record', () => {
     expect(resultLine({ ...wonResult, isKnown: true }, 'Beginner', 0)).toBe(
-      'Beginner. Known board: counts for no record.',
+      'Beginner. Known board: doesn’t count towards records.',
     );
   });
 
   test.each([
-    [['hint'], 'With hints: counted apart.'],
-    [['odds', 'robot'], 'With odds and the robot: counted apart.'],
-    [['hint', 'robot', 'odds'], 'With hints, the robot, and odds: counted apart.'],
+    [['hint'], 'With hints: counted separately.'],
+    [['odds', 'robot'], 'With odds and the robot: counted separately.'],
+    [['hint', 'robot', 'odds'], 'With hints, the robot, and odds: counted separately.'],
   ] as const)('of a game with the help of %s say so', (help, words) => {
     expect(resultLine({ ...wonResult, help }, 'Beginner', 0)).toBe(`Beginner. ${words}`);
   });
 
-  test('efficiency may exceed 100 %', () => {
-    expect(values({ ...wonResult, clicks: 30 })).toMatchObject({ efficiency: '127 %' });
+  test('efficiency may exceed 100%', () => {
+    expect(values({ ...wonResult, clicks: 30 })).toMatchObject({ efficiency: '127%' });
   });
 
   test('a loss at once divides by nothing and shows no nonsense', () => {
@@ -127,7 +127,7 @@ describe('figures', () => {
 describe('the card', () => {
   test('shows title, line and six figures', async () => {
     await mount(new MsResult(), { game: beginner, state: lost });
-    await expect.element(page.getByRole('heading')).toHaveTextContent('A mine. 1:02 in.');
+    await expect.element(page.getByRole('heading')).toHaveTextContent('You hit a mine after 1:02.');
     await expect.element(page.getByText('Beginner · 9 × 9 · 10 mines · 41 safe cells left')).toBeVisible();
     expect(page.getByRole('definition').elements()).toHaveLength(6);
   });
@@ -152,7 +152,7 @@ describe('the card', () => {
     const known = { ...won, result: { ...wonResult, isKnown: true, seed: '' } };
     await mount(new MsResult(), { game: { ...beginner, preset: 'strip', isKnown: true }, state: known });
     await expect.element(page.getByRole('heading')).toHaveTextContent('YOU WIN! · 1:42.318');
-    await expect.element(page.getByText('counts for no record')).toBeVisible();
+    await expect.element(page.getByText('doesn’t count towards records')).toBeVisible();
     await page.getByText('How these are counted').click();
     expect(page.getByText('seed', { exact: true }).elements()).toHaveLength(0);
   });
@@ -180,7 +180,7 @@ describe('the card', () => {
     document.body.addEventListener('ms-command', (event) => heard(event.detail.name), { once: true });
     document.body.addEventListener('ms-look', () => heard('look'), { once: true });
     await page.getByRole('button', { name: 'Play again' }).click();
-    await page.getByRole('button', { name: 'Look at the board' }).click();
+    await page.getByRole('button', { name: 'View the board' }).click();
     expect(heard.mock.calls).toEqual([['new-game'], ['look']]);
   });
 });

@@ -53,8 +53,9 @@ describe('all rules', () => {
     expect(started.mock.calls[1]?.[0].rules).toEqual({ level: 'beginner' });
   });
 
-  const mercy = 'When no cell can be proved safe, a guess is safe if the numbers allow it.';
-  const cruelty = 'While a cell can be proved safe, a guess elsewhere is a mine if the numbers allow it.';
+  const mercy = 'If no cell is provably safe, a guess is safe whenever the numbers allow it.';
+  const cruelty =
+    'If any cell is provably safe, guessing elsewhere loses whenever the numbers allow a mine there.';
 
   test.each([
     ['Merciful', 'merciful', mercy],
@@ -101,7 +102,7 @@ describe('all rules', () => {
       check,
       draft: draft({ fields: { deal: 'library', needsAtMost: 'single' } }),
     });
-    await expect.element(page.getByRole('alert')).toHaveTextContent(/promised by no-guess boards only/);
+    await expect.element(page.getByRole('alert')).toHaveTextContent(/works only with no-guess boards/);
     await expect.element(start()).toBeDisabled();
     await page.getByRole('button', { name: 'Use “Mine count”' }).click();
     await start().click();
@@ -129,9 +130,9 @@ describe('all rules', () => {
     await choose('Hexagons');
     await expect.element(page.getByRole('img', { name: 'A cell and its 6 neighbours' })).toBeVisible();
     await expect
-      .element(page.getByText('Up to 74 mines fit. 12.3 % of the cells are mines. Numbers go up to 6.'))
+      .element(page.getByText('Up to 74 mines fit. 12.3% of the cells are mines. Numbers go up to 6.'))
       .toBeVisible();
-    await page.getByRole('button', { name: 'Take back all changes' }).click();
+    await page.getByRole('button', { name: 'Undo all changes' }).click();
     await expect
       .element(page.getByText(/Numbers go up to 8\. The first click opens an area\./))
       .toBeVisible();
@@ -181,11 +182,13 @@ describe('all rules', () => {
     await choose('Own pattern');
     const text = page.getByRole('textbox', { name: 'Offsets' });
     await text.fill('[2, 0], [0, 1], [0, -1]');
-    await expect.element(page.getByText(/must be symmetric: \[2, 0\] is there/)).toBeVisible();
+    await expect
+      .element(page.getByText(/must be symmetric: it has \[2, 0\] but not its opposite/))
+      .toBeVisible();
     await expect.element(text).toHaveAttribute('aria-invalid', 'true');
     await expect.element(start()).toBeDisabled();
     await expect.element(text).toHaveValue('[2, 0], [0, 1], [0, -1]');
-    await page.getByRole('button', { name: 'Use a mended pattern' }).click();
+    await page.getByRole('button', { name: 'Use a corrected pattern' }).click();
     await expect.element(start()).toBeEnabled();
     await start().click();
     expect(rules()?.topology).toMatchObject({ pattern: expect.arrayContaining([[-2, 0]]) });

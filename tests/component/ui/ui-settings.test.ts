@@ -69,11 +69,11 @@ test('the pad says what a press came to, in classic', async () => {
   await pad.click(8, 'right');
   await pad.says('Flagged.');
   await pad.click(8);
-  await pad.says('Nothing: a flag is never opened.');
+  await pad.says('Nothing: a flagged cell never opens.');
   await pad.click(7);
   await pad.says('Chord: the cells around it opened.');
   await pad.click(0);
-  await pad.says('Nothing: it is open already.');
+  await pad.says('Nothing: it is already open.');
 });
 
 test('the pad follows the scheme and the buttons', async () => {
@@ -94,7 +94,7 @@ test('a press that is too short says so', async () => {
   await mountSettings({ scheme: 'touch', tapMs: 300 });
   const pad = tryOut();
   await pad.click(0);
-  await pad.says('Nothing: too short a press.');
+  await pad.says('Nothing: the press was too short.');
 });
 
 test('looks, palettes and languages are all offered, each by its name, and a choice is told at once', async () => {
@@ -105,25 +105,32 @@ test('looks, palettes and languages are all offered, each by its name, and a cho
       .getByRole('radio')
       .elements()
       .map((radio) => radio.getAttribute('aria-label') ?? radio.parentElement?.textContent?.trim());
-  expect(names('Theme')).toEqual(['As the system', 'Light', 'Dark', 'Classic', 'Paper', 'High contrast']);
+  expect(names('Theme')).toEqual([
+    'Same as the system',
+    'Light',
+    'Dark',
+    'Classic',
+    'Paper',
+    'High contrast',
+  ]);
   expect(names('Colours of the numbers')).toEqual([
-    'Of the theme',
-    'Red-weak eyes',
-    'Green-weak eyes',
-    'Blue-weak eyes',
+    'From the theme',
+    'Red-weak vision',
+    'Green-weak vision',
+    'Blue-weak vision',
   ]);
   await userEvent.click(page.getByText('Paper'));
-  await userEvent.click(page.getByText('Green-weak eyes'));
+  await userEvent.click(page.getByText('Green-weak vision'));
   const language = page.getByRole('combobox', { name: 'Language' });
-  await expect.element(language).toHaveDisplayValue('As the device');
+  await expect.element(language).toHaveDisplayValue('Same as the device');
   expect(
     language
       .getByRole('option')
       .elements()
       .map((option) => option.textContent),
-  ).toEqual(['As the device', ...Object.values(languages)]);
+  ).toEqual(['Same as the device', ...Object.values(languages)]);
   await userEvent.selectOptions(language, '日本語');
-  await userEvent.selectOptions(language, 'As the device');
+  await userEvent.selectOptions(language, 'Same as the device');
   expect(changes).toEqual([
     { theme: 'paper' },
     { palette: 'deutan' },

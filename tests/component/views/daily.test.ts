@@ -71,14 +71,14 @@ describe('the daily boards', () => {
     await open();
     await expect.element(page.getByRole('heading', { name: 'Today, Sunday 22 November' })).toBeVisible();
     await expect.element(boardNamed('Beginner')).toHaveTextContent('Won in 1:02.');
-    await expect.element(boardNamed('Intermediate')).toHaveTextContent('Begun. It waits for you.');
+    await expect.element(boardNamed('Intermediate')).toHaveTextContent('Started. Continue any time.');
     await expect.element(boardNamed('Expert')).toHaveTextContent('30 × 16 · 99 mines');
   });
 
   test('are begun as the one try, gone on with, and played again as practice', async () => {
     const { sent } = await open();
     await press('Play, Expert');
-    await press('Go on, Intermediate');
+    await press('Continue, Intermediate');
     await press('Practise, Beginner');
     const [first, , third] = dailyBoards;
     if (!first || !third) throw new Error('three boards');
@@ -97,13 +97,13 @@ describe('the daily boards', () => {
     await press('Play, Beginner');
     expect(sent).toMatchObject([{ about: { daily: '2026-11-20/1' } }]);
     daily.detail = '2026-11-21';
-    await expect.element(boardNamed('Intermediate')).toHaveTextContent('Lost with 63 % solved.');
+    await expect.element(boardNamed('Intermediate')).toHaveTextContent('Lost with 63% solved.');
   });
 
   test.each([
-    ['2026-11-23', 'The boards of Monday 23 November open on that day. These are today’s.'],
-    ['2025-12-31', 'That day has no boards. These are today’s.'],
-    ['nonsense', 'That day has no boards. These are today’s.'],
+    ['2026-11-23', 'The boards of Monday 23 November open on that day. Here are today’s boards.'],
+    ['2025-12-31', 'That day has no boards. Here are today’s boards.'],
+    ['nonsense', 'That day has no boards. Here are today’s boards.'],
   ])('%s has none, and today’s are shown', async (detail, words) => {
     await open(some, detail);
     await expect.element(page.getByText(words)).toBeVisible();
@@ -134,7 +134,7 @@ describe('the daily boards', () => {
   test('are brought up to date when another page has played', async () => {
     const tries = [...some];
     await open(tries);
-    await expect.element(boardNamed('Intermediate')).toHaveTextContent('Begun.');
+    await expect.element(boardNamed('Intermediate')).toHaveTextContent('Started.');
     tries.splice(1, 1, one('2026-11-22/2', 'won', { endedAt: at('2026-11-22T08:30:00') }));
     const channel = new BroadcastChannel('mine-sweeper');
     channel.postMessage({ type: 'history' });
@@ -148,7 +148,7 @@ describe('the streak', () => {
     await open();
     await expect.element(page.getByText('3 days in a row.')).toBeVisible();
     await expect
-      .element(page.getByText(/A day counts when you win one of its boards on that day/))
+      .element(page.getByText(/To keep your streak, win one of the day’s boards that day/))
       .toBeVisible();
   });
 
@@ -169,7 +169,7 @@ describe('the streak', () => {
 describe('the month', () => {
   test('is a table of links that tell results in words', async () => {
     await open();
-    const link = page.getByRole('link', { name: '21 November: 1 won, 1 lost, 1 given up' });
+    const link = page.getByRole('link', { name: '21 November: 1 won, 1 lost, 1 discarded' });
     await expect.element(link).toHaveAttribute('href', '#/daily/2026-11-21');
     await expect
       .element(page.getByRole('link', { name: /^22 November/ }))
@@ -178,13 +178,13 @@ describe('the month', () => {
       .element(page.getByRole('link', { name: /^2 November/ }))
       .toHaveAccessibleName('2 November: not played');
     expect(page.getByRole('link', { name: /^23 November/ }).elements()).toEqual([]);
-    await expect.element(page.getByRole('button', { name: 'Month after' })).toBeDisabled();
+    await expect.element(page.getByRole('button', { name: 'Next month' })).toBeDisabled();
   });
 
   test('turns back to the first one, and asks for what is that old', async () => {
     vi.setSystemTime(new Date('2028-03-05T09:00:00'));
     await open([one('2026-01-15/2', 'won')]);
-    const back = page.getByRole('button', { name: 'Month before' });
+    const back = page.getByRole('button', { name: 'Previous month' });
     for (let i = 0; i < 26; i++) await userEvent.click(back);
     await expect.element(page.getByRole('heading', { name: 'January 2026' })).toBeVisible();
     await expect.element(page.getByRole('link', { name: '15 January: 2 not played, 1 won' })).toBeVisible();

@@ -71,7 +71,7 @@ describe('a lesson', () => {
       'It shows 2: of the eight cells around it, two are mines. Now open the marked corner. Marked: row 4, column 1.',
     );
     await press(help, 4, 1, '{Enter}');
-    await vi.waitFor(() => expect(saidBy(help)).toMatch(/that wins a game\.$/));
+    await vi.waitFor(() => expect(saidBy(help)).toMatch(/that wins the game\.$/));
     expect(boardOf(help).state?.status).toBe('won');
     expect(part(help, '[aria-current=step]').getAttribute('aria-label')).toBe('Step 1, done: Open cells');
     expect(localStorage.getItem('ms-help')).toBe('[0]');
@@ -81,21 +81,21 @@ describe('a lesson', () => {
     const help = await helpAt('2');
     const before = boardOf(help).state?.revision;
     await press(help, 4, 1, ' ');
-    await says(help, 'That is a mine. A number beside it touches just as many covered cells as it says.');
+    await says(help, 'That is a mine. A number beside it has exactly that many covered cells around it.');
     await press(help, 1, 6, 'f');
-    await says(help, 'There is no mine: the numbers say so together.');
+    await says(help, 'That is not a mine: the numbers prove it together.');
     expect(textOf(part(help, '.task'))).toContain('Marked: row 4, column 1.');
     expect(boardOf(help).state?.revision).toBe(before);
     await press(help, 4, 1, 'f');
-    await says(help, 'Right: a flag marks a mine, and keeps you from opening it.');
+    await says(help, 'Right: a flag marks a mine and stops you from opening it.');
     await press(help, 4, 1, 'f');
-    await says(help, 'That flag is right: leave it there.');
+    await says(help, 'That flag is right. Leave it there.');
   });
 
   test('can be tried again', async () => {
     const help = await helpAt('4');
     await press(help, 1, 3, ' ');
-    await says(help, 'Two numbers together told what neither tells alone.');
+    await says(help, 'Together, two numbers showed what neither shows alone.');
     await userEvent.click(part(help, '.actions button'));
     await isReady(help);
     expect(taskOf(help)).toMatch(/^The 1 at the edge/);
@@ -112,8 +112,8 @@ describe('a lesson', () => {
     await says(help, 'Right: that cell was safe.');
     await press(help, 1, 3, ' ');
     // The second task was done before the first.
-    await says(help, 'So the mines of 1, 2, 1 lie above the two 1s.');
-    expect(taskOf(help)).toBe('Now the 2 touches just two covered cells: flag both.');
+    await says(help, 'So at 1, 2, 1 the mines are above the two 1s.');
+    expect(taskOf(help)).toBe('Now the 2 touches exactly two covered cells: flag both.');
   });
 
   test('leaves the player’s own game alone', async () => {
@@ -132,25 +132,25 @@ describe('the last lesson', () => {
   test('counts, then guesses where a mine is least likely', async () => {
     const help = await helpAt('5');
     await press(help, 1, 5, ' ');
-    await says(help, 'Right: the number of mines left is a clue as good as any other.');
+    await says(help, 'Right: the number of mines left is a clue too.');
     expect(localStorage.getItem('ms-help')).toBeNull();
     await userEvent.click(part(help, '.actions .primary'));
     await isReady(help);
     await press(help, 2, 2, ' ');
-    await says(help, 'There a mine has a chance of 33%, elsewhere of 17%.');
+    await says(help, 'The chance of a mine is 33% there and 17% elsewhere.');
     await press(help, 4, 3, ' ');
-    await says(help, 'The best guess: beside the 1 one cell of 3 is a mine, elsewhere one of 6.');
+    await says(help, 'The best guess: beside the 1, one cell in 3 is a mine; elsewhere, one in 6.');
     expect(localStorage.getItem('ms-help')).toBe('[4]');
   });
 
   test('counts a good guess that is a mine as done', async () => {
     const help = await helpAt('5');
     await press(help, 1, 5, ' ');
-    await vi.waitFor(() => expect(textOf(part(help, '.actions .primary'))).toBe('Go on'));
+    await vi.waitFor(() => expect(textOf(part(help, '.actions .primary'))).toBe('Continue'));
     await userEvent.click(part(help, '.actions .primary'));
     await isReady(help);
     await press(help, 3, 3, ' ');
-    await vi.waitFor(() => expect(saidBy(help)).toMatch(/That is luck and no mistake\.$/));
+    await vi.waitFor(() => expect(saidBy(help)).toMatch(/That was bad luck, not a mistake\.$/));
     expect(boardOf(help).state?.status).toBe('lost');
     expect(localStorage.getItem('ms-help')).toBe('[4]');
   });
@@ -158,7 +158,7 @@ describe('the last lesson', () => {
   test('shows the odds when they are asked for', async () => {
     const help = await helpAt('5');
     await press(help, 1, 5, ' ');
-    await vi.waitFor(() => expect(textOf(part(help, '.actions .primary'))).toBe('Go on'));
+    await vi.waitFor(() => expect(textOf(part(help, '.actions .primary'))).toBe('Continue'));
     await userEvent.click(part(help, '.actions .primary'));
     await isReady(help);
     await userEvent.click(part(help, '.odds input'));
@@ -178,7 +178,7 @@ describe('the steps', () => {
       'Step 1, done: Open cells',
       'Step 2, done: Flag mines',
       'Step 3: Open what is safe',
-      'Step 4, done: Put numbers together',
+      'Step 4, done: Combine numbers',
       'Step 5: Count, then guess',
     ]);
   });

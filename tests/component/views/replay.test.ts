@@ -90,8 +90,8 @@ describe('a replay', () => {
     const page = await watching();
     await isAt(page, 0);
     await saysOfMove(page, /^The board before the first move\.$/);
-    await userEvent.click(button(page, 'One move on'));
-    await userEvent.click(button(page, 'One move on'));
+    await userEvent.click(button(page, 'One move forward'));
+    await userEvent.click(button(page, 'One move forward'));
     await isAt(page, 2);
     await saysOfMove(page, /^Row 8, column 9: a click that opened \d+ cells?\.$/);
     await userEvent.click(button(page, 'One move back'));
@@ -152,12 +152,12 @@ describe('a replay', () => {
     const page = await watching();
     const board = part<MsBoard>(page, 'ms-board');
     const layer = () => board.querySelector('ms-click-layer');
-    await userEvent.click(button(page, 'One move on'));
+    await userEvent.click(button(page, 'One move forward'));
     await isAt(page, 1);
     await vi.waitFor(() =>
       expect(layer()?.shadowRoot?.querySelector('.line')?.getAttribute('d')).toMatch(/^M4 14/),
     );
-    await userEvent.click(button(page, 'One move on'));
+    await userEvent.click(button(page, 'One move forward'));
     await isAt(page, 2);
     await vi.waitFor(() =>
       expect(layer()?.shadowRoot?.querySelector('.line')?.getAttribute('d')).toMatch(/^M24 4a/),
@@ -226,7 +226,7 @@ describe('what is watched', () => {
     const form = await vi.waitFor(() => part(page, 'ms-replay-file'));
     const field = part<HTMLTextAreaElement>(form, 'textarea');
     await userEvent.fill(field, 'nonsense');
-    await vi.waitFor(() => expect(textOf(part(form, '[role=alert]'))).toContain('This is no replay'));
+    await vi.waitFor(() => expect(textOf(part(form, '[role=alert]'))).toContain('This isn’t a replay'));
     expect(await violations()).toEqual([]);
     await userEvent.fill(
       field,
@@ -257,8 +257,8 @@ describe('what is watched', () => {
 
   test.each([
     ['a damaged link', '1AAAA', 'damaged'],
-    ['a damaged record', '0ms1.e30.sYQ.AA.12345678', 'checksum'],
-    ['a game that is gone', crypto.randomUUID(), 'not kept here'],
+    ['a damaged record', '0ms1.e30.sYQ.AA.12345678', 'game record is incomplete or damaged'],
+    ['a game that is gone', crypto.randomUUID(), 'no longer saved here'],
   ])('is refused in one sentence when it is %s, and a file is asked for', async (_, detail, words) => {
     const page = await latePage<MsReplay>('ms-replay', {
       game: await lateGame({ rules: {}, seed: 'x' }),
@@ -276,7 +276,7 @@ describe('what is watched', () => {
     part<HTMLDetailsElement>(save, 'details').open = true;
     const [, , , rawvf] = save.shadowRoot?.querySelectorAll<HTMLElement>('.button') ?? [];
     await userEvent.click(rawvf as HTMLElement);
-    await vi.waitFor(() => expect(textOf(part(save, '.said'))).toContain('when the game is over'), {
+    await vi.waitFor(() => expect(textOf(part(save, '.said'))).toContain('once the game is over'), {
       timeout: 10_000,
     });
   });

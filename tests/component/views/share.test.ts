@@ -53,7 +53,7 @@ describe('a link', () => {
     const page = await shared(await codeOf(recordingOf(lostExpert()), 1));
     const button = await waitForButton(page);
     expect(textIn(page)).toContain('Expert · 30 × 16 · 99 mines');
-    expect(textIn(page)).toContain('Row 4, column 11 is open when you begin.');
+    expect(textIn(page)).toContain('Row 4, column 11 is open when you start.');
     expect(page.shadowRoot?.querySelector('.watch')).toBeNull();
     const bindings: NewGameRequest[] = [];
     page.addEventListener('ms-play', ({ detail }) => bindings.push(detail));
@@ -99,9 +99,9 @@ describe('a link', () => {
     const first = { type: 'open', cell: 12_345, atMs: 0 } as const;
     const page = await shared(await codeOf({ fields, seed: 'huge', moves: [first] }));
     const startedAt = performance.now();
-    expect(textOf(await waitForButton(page))).toBe('Deal and play it');
+    expect(textOf(await waitForButton(page))).toBe('Deal and play');
     expect(performance.now() - startedAt).toBeLessThan(3000);
-    expect(textIn(page)).toContain('100,000,000 cells and takes about 75 MB');
+    expect(textIn(page)).toContain('100,000,000 cells and needs about 75 MB');
     expect(page.shadowRoot?.querySelector('canvas')).toBeNull();
   });
 
@@ -110,7 +110,7 @@ describe('a link', () => {
     ['one of a later version', '9abc', 'another version'],
     ['a script', '<script>alert(1)</script>', 'damaged'],
     ['nothing', '', 'damaged'],
-    ['too long', '1'.padEnd(20_000, 'A'), 'longer than any'],
+    ['too long', '1'.padEnd(20_000, 'A'), 'too long'],
   ])('that is %s ends in one sentence', async (_, detail, words) => {
     const page = await shared(detail);
     const problem = await vi.waitFor(() => part(page, '[role=alert]'), { timeout: 10_000 });
@@ -172,7 +172,7 @@ describe('sharing', () => {
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await userEvent.click(part(page, '.primary'));
     expect(write).toHaveBeenCalledWith(link);
-    await vi.waitFor(() => expect(textOf(part(page, '.said'))).toBe('The link is in the clipboard.'));
+    await vi.waitFor(() => expect(textOf(part(page, '.said'))).toBe('Link copied.'));
     write.mockRejectedValue(new Error('denied'));
     await userEvent.click(part(page, '.primary'));
     await vi.waitFor(() => expect(textOf(part(page, '.said'))).toContain('copy it yourself'));
@@ -187,7 +187,7 @@ describe('sharing', () => {
     const cut = recordAgain(recording, 1);
     expect(decoded.ok && decoded.record).toBe(cut.ok && cut.record);
     const missing = await latePage<MsShare>('ms-share', { game, detail: 'gone' });
-    await vi.waitFor(() => expect(textOf(part(missing, '[role=alert]'))).toContain('not kept here'));
+    await vi.waitFor(() => expect(textOf(part(missing, '[role=alert]'))).toContain('no longer saved here'));
   });
 
   test('of a board too large for a link offers the file', async () => {
@@ -201,7 +201,7 @@ describe('sharing', () => {
     const game = await lateGame({ rules: {}, seed: '', board: rows.join('\n') });
     const page = await latePage<MsShare>('ms-share', { game });
     const problem = await vi.waitFor(() => part(page, '[role=alert]'), { timeout: 10_000 });
-    expect(textOf(problem)).toContain('Save it as a file instead.');
+    expect(textOf(problem)).toContain('Save the game as a file instead.');
     expect(part<HTMLButtonElement>(page, '.primary').disabled).toBe(true);
   });
 });

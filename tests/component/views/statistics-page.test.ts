@@ -33,11 +33,11 @@ afterEach(unmountAll);
 describe('the statistics page', () => {
   test('shows all games, and the figures of the group that was played last', async () => {
     const page = await open([expert, beginnerNoGuess]);
-    expect(textOf(part(page, '.totals'))).toMatch(/^games852won\d+ %played/);
+    expect(textOf(part(page, '.totals'))).toMatch(/^games852won\d+%played/);
     const rate = textOf(part(page, '.rate'));
     const { group } = page._report ?? {};
     expect(rate).toContain(`won: ${group?.wins} of ${group?.games} games`);
-    expect(rate).toMatch(/you win \d+–\d+ % of such games/);
+    expect(rate).toMatch(/probably between \d+% and \d+% \(95% confidence\)/);
     expect(textOf(part(page, '.figures'))).toMatch(/^best time\d+:\d\d\.\d{3}median time\d+:\d\d\.\d/);
     expect(page.shadowRoot?.querySelectorAll('.best li')).toHaveLength(5);
   });
@@ -111,7 +111,7 @@ describe('the statistics page', () => {
       ({ chart }) => chart?.title,
     );
     expect(titles).toEqual(['Win rate by month']);
-    expect(text(page)).toContain('Win one of these and its time will be drawn here.');
+    expect(text(page)).toContain('Win one of these to see your times here.');
     expect(page.shadowRoot?.querySelector('ms-deaths')).toBeTruthy();
   });
 

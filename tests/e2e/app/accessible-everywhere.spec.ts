@@ -109,7 +109,7 @@ for (const { name, theme, viewport, colorScheme = 'light', forcedColors = 'none'
       await expectAccessible(page, 'robot');
       await page.keyboard.press('Escape');
       await page.keyboard.press('z');
-      await expect(page.getByText('From here on this game is practice')).toBeVisible();
+      await expect(page.getByText('Undo this move?')).toBeVisible();
       await page.keyboard.press('p');
       await expect(page.getByRole('heading', { name: 'Paused' })).toBeVisible();
       await expectAccessible(page, 'paused');
@@ -117,7 +117,7 @@ for (const { name, theme, viewport, colorScheme = 'light', forcedColors = 'none'
       await expectBoard(page, mirror);
 
       await cell(page, mirror.open(mirror.nextMine())).click();
-      const card = page.getByRole('region', { name: /^A mine/ });
+      const card = page.getByRole('region', { name: /^You hit a mine/ });
       await card.getByText('How these are counted').click();
       await expectAccessible(page, 'lost');
       mirror = await startGame(page, { level: 'Beginner', seed: 'axe' });

@@ -49,8 +49,8 @@ test('A daily board begins open for everybody, goes on after a reload, is won on
   await expect(cell(page, request.opening ?? 0)).toHaveAccessibleName(/empty|nearby/);
   await page.goto(`/#/daily/${day}`);
   await page.reload();
-  await expect(board(page)).toContainText('Begun.');
-  await board(page).getByRole('button', { name: 'Go on' }).click();
+  await expect(board(page)).toContainText('Started.');
+  await board(page).getByRole('button', { name: 'Continue' }).click();
   await expect(sheet(page, 'Daily boards')).toBeHidden();
   for (const safe of safeCells()) {
     if (!/[#F]/.test([...(await boardText(page)).replaceAll(/\s/g, '')][safe] ?? '')) continue;

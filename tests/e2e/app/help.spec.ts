@@ -33,11 +33,11 @@ const steps: readonly ((page: Page, press: Press) => Promise<void>)[] = [
     await press(2, 5);
     await says(page, 'It shows 2: of the eight cells around it, two are mines.');
     await press(4, 1);
-    await says(page, /Every cell without a mine is open: that wins a game\.$/);
+    await says(page, /Every cell without a mine is open, and that wins the game\.$/);
   },
   async (page, press) => {
     await press(4, 1, 'flag');
-    await says(page, 'Right: a flag marks a mine, and keeps you from opening it.');
+    await says(page, 'Right: a flag marks a mine and stops you from opening it.');
     await press(1, 5, 'flag');
     await says(page, 'Right: that is a mine.');
     await press(2, 5, 'flag');
@@ -45,7 +45,7 @@ const steps: readonly ((page: Page, press: Press) => Promise<void>)[] = [
   },
   async (page, press) => {
     await press(1, 4);
-    await says(page, 'Right: one mine, one flag, and the rest is safe.');
+    await says(page, 'Right: one mine, one flag, and the rest are safe.');
     await press(2, 3);
     await says(page, 'All safe cells around it opened at once. Players call this a chord.');
     await press(3, 4);
@@ -53,26 +53,26 @@ const steps: readonly ((page: Page, press: Press) => Promise<void>)[] = [
   },
   async (page, press) => {
     await press(1, 3);
-    await says(page, 'Two numbers together told what neither tells alone.');
+    await says(page, 'Together, two numbers showed what neither shows alone.');
     await press(1, 5);
-    await says(page, 'So the mines of 1, 2, 1 lie above the two 1s.');
+    await says(page, 'So at 1, 2, 1 the mines are above the two 1s.');
     await press(1, 4, 'flag');
     await says(page, 'Right: that is a mine.');
     await press(1, 6, 'flag');
-    await says(page, /^Right: where you see 1, 2, 1/);
+    await says(page, /^Right. Wherever you see 1, 2, 1/);
     await press(1, 2);
     await press(1, 7);
-    await says(page, 'Won, and without a guess.');
+    await says(page, 'You won without a guess.');
   },
   async (page, press) => {
     await press(1, 5);
-    await says(page, 'Right: the number of mines left is a clue as good as any other.');
-    await button(page, 'Go on').click();
+    await says(page, 'Right: the number of mines left is a clue too.');
+    await button(page, 'Continue').click();
     await expect(cellAt(page, 1, 1)).toHaveAccessibleName(/1 mine nearby$/);
     await press(1, 2);
-    await says(page, 'There a mine has a chance of 33%, elsewhere of 17%.');
+    await says(page, 'The chance of a mine is 33% there and 17% elsewhere.');
     await press(4, 1);
-    await says(page, 'The best guess: beside the 1 one cell of 3 is a mine, elsewhere one of 6.');
+    await says(page, 'The best guess: beside the 1, one cell in 3 is a mine; elsewhere, one in 6.');
   },
 ];
 
@@ -124,7 +124,7 @@ test('By mouse, a wrong move is not made and told why; a step can be tried again
   await openHelp(page, 3);
   await cellAt(page, 2, 2).click();
   await cellAt(page, 1, 2).click({ button: 'right' });
-  await says(page, 'There is no mine: a number beside it has all its flags already.');
+  await says(page, 'That is not a mine: a number beside it already has all its flags.');
   await expect(cellAt(page, 1, 2)).toHaveAccessibleName(/covered$/);
   await steps[2]?.(page, (row, column) => cellAt(page, row, column).click());
   await expect(step(page, 'Step 3, done: Open what is safe')).toBeVisible();
@@ -164,8 +164,8 @@ test('Steps replace each other in the history: going back once closes the sheet'
   await page.keyboard.press('?');
   await page.getByRole('link', { name: 'Learn in five steps', exact: true }).click();
   await boardIsThere(page);
-  await step(page, 'Step 4: Put numbers together').click();
-  await expect(helpOf(page).getByRole('heading', { name: 'Put numbers together' })).toBeFocused();
+  await step(page, 'Step 4: Combine numbers').click();
+  await expect(helpOf(page).getByRole('heading', { name: 'Combine numbers' })).toBeFocused();
   await step(page, 'Next step').click();
   await expect(page).toHaveURL(/#\/help\/5$/);
   await page.goBack();
@@ -215,6 +215,6 @@ test.describe('on a phone', () => {
       } else await fingers.tap(place);
       await expect(cellAt(page, row, column)).toHaveAccessibleName(kind === 'flag' ? /flag$/ : /nearby$/);
     });
-    await expect(step(page, 'Step 4, done: Put numbers together')).toBeVisible();
+    await expect(step(page, 'Step 4, done: Combine numbers')).toBeVisible();
   });
 });

@@ -78,7 +78,7 @@ test('The browser itself draws none in any state, sheet or tab, and those of the
   await second.close();
   await page.keyboard.press('p');
   await cell(page, mirror.open(mirror.nextMine())).click();
-  await expect(page.getByRole('region', { name: /^A mine/ })).toBeVisible();
+  await expect(page.getByRole('region', { name: /^You hit a mine/ })).toBeVisible();
   await expectNone('lost');
   for (const [button, heading] of [
     ['Level', 'New game'],

@@ -18,8 +18,8 @@ const pages = [
   ['#/settings', 'Settings', 'ms-settings'],
   ['#/help', 'How to play', 'ms-help'],
   ['#/help/4', 'How to play', 'ms-help'],
-  ['#/embed', 'Put it in a page', 'ms-embed'],
-  ['#/embed/theme=dark', 'Put it in a page', 'ms-embed'],
+  ['#/embed', 'Embed in a page', 'ms-embed'],
+  ['#/embed/theme=dark', 'Embed in a page', 'ms-embed'],
 ] as const;
 
 test('After one visit, every page opens without a network', async ({ context, page }) => {
@@ -74,7 +74,7 @@ test('A page of a version that is gone says so, and one button brings what there
   );
   // Still the page of the first visit, whose requests no service worker answers.
   await openApp(page, '/#/games');
-  await expect(page.getByText('This page is of a version that has been replaced since.')).toBeVisible();
+  await expect(page.getByText('This page is out of date.')).toBeVisible();
   expect(await keptLater(page)).toEqual([]);
   await page.unroute('**/later/**');
   await page.getByRole('button', { name: 'Reload' }).click();

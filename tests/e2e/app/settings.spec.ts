@@ -44,7 +44,7 @@ test('Each palette colours the numbers at once, and after a reload', async ({ pa
     return all.join(' ');
   };
   const seen = new Set([await numbers()]);
-  for (const name of ['Red-weak eyes', 'Green-weak eyes', 'Blue-weak eyes']) {
+  for (const name of ['Red-weak vision', 'Green-weak vision', 'Blue-weak vision']) {
     const before = await numbers();
     await page.getByRole('radiogroup', { name: 'Colours of the numbers' }).getByText(name).click();
     await expect.poll(numbers).not.toBe(before);
@@ -62,7 +62,7 @@ test('Switches and language are kept over a reload, which finds the sheet where 
   await page.getByRole('switch', { name: 'Sounds' }).check();
   await page.getByRole('switch', { name: 'Buzz' }).uncheck();
   await page.getByRole('switch', { name: 'Less motion' }).check();
-  await page.getByRole('switch', { name: 'Swap mouse buttons' }).check();
+  await page.getByRole('switch', { name: 'Swap the left and right buttons' }).check();
   await page.getByRole('combobox', { name: 'Language' }).selectOption({ label: 'English' });
   expect(await stored(page)).toMatchObject({
     sound: true,
@@ -74,7 +74,7 @@ test('Switches and language are kept over a reload, which finds the sheet where 
   await expect(page.getByRole('switch', { name: 'Sounds' })).toBeChecked();
   await expect(page.getByRole('switch', { name: 'Buzz' })).not.toBeChecked();
   await expect(page.getByRole('switch', { name: 'Less motion' })).toBeChecked();
-  await expect(page.getByRole('switch', { name: 'Swap mouse buttons' })).toBeChecked();
+  await expect(page.getByRole('switch', { name: 'Swap the left and right buttons' })).toBeChecked();
   await expect(page.getByRole('combobox', { name: 'Language' })).toHaveValue('en');
   await page.goBack();
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -171,8 +171,8 @@ test('Damaged settings are none: the others hold, and all can be chosen anew', a
   });
   await openApp(page, '/#/settings');
   await expect(page.locator('ms-settings')).toBeVisible();
-  await expect(page.getByRole('radio', { name: 'As the system' })).toBeChecked();
-  await expect(page.getByRole('radio', { name: 'Of the theme' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Same as the system' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'From the theme' })).toBeChecked();
   await expect(page.getByRole('switch', { name: 'Sounds' })).not.toBeChecked();
   await expect(page.getByRole('switch', { name: 'Buzz' })).not.toBeChecked();
   await expect(page.getByRole('slider', { name: 'Hold to flag' })).toHaveValue('250');

@@ -20,7 +20,7 @@ async function lose(page: Page): Promise<void> {
   // A click on what still is a flag would do nothing.
   await expect(cell(page, mine)).toHaveAccessibleName(/, question mark$/);
   await click(mine);
-  const card = page.getByRole('region', { name: 'A mine' });
+  const card = page.getByRole('region', { name: 'You hit a mine' });
   await expect(card).toBeVisible();
   await card.getByText('How these are counted').click();
 }
@@ -44,7 +44,7 @@ test('A link leads somebody else to the same board, with its first cell open and
   await other.goto(link);
   const dialog = other.locator('ms-shared');
   await expect(dialog).toContainText('Beginner · 9 × 9 · 10 mines');
-  await expect(dialog).toContainText('Row 5, column 5 is open when you begin.');
+  await expect(dialog).toContainText('Row 5, column 5 is open when you start.');
   await expect(dialog.getByRole('link', { name: 'Watch' })).toHaveCount(0);
   await expectAccessible(other, 'a link');
   await dialog.getByRole('button', { name: 'Play the same board' }).click();

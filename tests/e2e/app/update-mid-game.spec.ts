@@ -110,7 +110,7 @@ test('A new version waits for the clock in another tab, then both tabs begin ane
   await other.goto(origin);
   await other.getByRole('button', { name: 'Update' }).click();
   await expect(
-    other.getByText('The new version waits until the clock in your other tab stands.'),
+    other.getByText('The update will install once the game in your other tab is paused.'),
   ).toBeVisible();
   // The clock runs on, and so does the game.
   await cell(page, mirror.open(mirror.nextSafe() ?? 0)).click();
@@ -165,7 +165,7 @@ test('A page from before a release that its files are gone with says so when it 
   await keptAllLater(page);
   deploy(another, served);
   await page.getByRole('button', { name: 'Statistics' }).click();
-  await expect(page.getByText('This page is of a version that has been replaced since.')).toBeVisible();
+  await expect(page.getByText('This page is out of date.')).toBeVisible();
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(page.locator('ms-statistics')).toBeVisible();
 });

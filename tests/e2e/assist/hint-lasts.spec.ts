@@ -52,14 +52,14 @@ test('A flag that cannot be right is told before all else, first that there is o
   await expectBoard(page, mirror);
 
   await page.getByRole('button', { name: 'Hint', exact: true }).click();
-  await expect(words(page)).toHaveText(/^A flag here cannot be right: look .*\.$/);
+  await expect(words(page)).toHaveText(/^A flag here can’t be right: look .*\.$/);
   await expect(panel(page, 'Hint').getByRole('heading')).toHaveText('Hint · Wrong flag');
   expect(await drawingOn(page)).toEqual(NOTHING);
   const which = await askForCells(page);
   expectTrue(which, mirror);
   expect(which.doubted).toEqual([wrong]);
   expect(which.text).toBe(
-    `The flag at row ${Math.floor(wrong / 9) + 1}, column ${(wrong % 9) + 1} cannot be right: that cell is safe. Take it away.`,
+    `The flag at row ${Math.floor(wrong / 9) + 1}, column ${(wrong % 9) + 1} is wrong: that cell is safe. Remove it.`,
   );
   await cell(page, wrong).click({ button: 'right' });
   mirror.annotate(wrong, 'mark');
@@ -77,7 +77,7 @@ test('On an untouched board the hint tells what the rules promise of the first c
   await openApp(page);
   const mirror = await startGame(page, { level: 'Beginner', seed: 'untouched' });
   await page.keyboard.press('h');
-  await expect(words(page)).toHaveText('Open any cell to begin: it and its neighbours are free of mines.');
+  await expect(words(page)).toHaveText('Open any cell to start: it and its neighbours have no mines.');
   expect(await drawingOn(page)).toEqual(NOTHING);
   await cell(page, mirror.open(40)).click();
   await expectBoard(page, mirror);
@@ -85,11 +85,11 @@ test('On an untouched board the hint tells what the rules promise of the first c
   await win(page, mirror);
   const card = page.getByRole('region', { name: /^Cleared in/ });
   await expect(card).toBeVisible();
-  await expect(card).not.toContainText('counted apart');
+  await expect(card).not.toContainText('counted separately');
   for (const [preset, promise] of [
-    ['patterns', /^Open any cell to begin: the first one is never a mine\.$/],
-    ['pinboard', /^Open the top-left cell to begin: it is never a mine\.$/],
-    ['strip', /^Open any cell to begin\. The first is not safe here: it is a mine with 6\s% chance\.$/],
+    ['patterns', /^Open any cell to start: the first one is never a mine\.$/],
+    ['pinboard', /^Open the top-left cell to start: it is never a mine\.$/],
+    ['strip', /^Open any cell to start\. The first is not safe here: 6% chance of a mine\.$/],
   ] as const) {
     await restartPreset(page, preset, 'untouched');
     await page.keyboard.press('h');
@@ -97,7 +97,7 @@ test('On an untouched board the hint tells what the rules promise of the first c
   }
 });
 
-test('A game that was helped is counted apart after a reload too', async ({ page }) => {
+test('A game that was helped is counted separately after a reload too', async ({ page }) => {
   await openApp(page);
   const mirror = await begin(page);
   await askForCells(page);
@@ -106,13 +106,13 @@ test('A game that was helped is counted apart after a reload too', async ({ page
   await expectGone(page);
   await win(page, mirror);
   const card = page.getByRole('region', { name: /^Cleared in/ });
-  await expect(card).toContainText('With hints: counted apart.');
+  await expect(card).toContainText('With hints: counted separately.');
   // The next game is none of that.
   await card.getByRole('button', { name: 'Play again' }).click();
   const next = await begin(page, 'alone');
   await win(page, next);
   await expect(card).toBeVisible();
-  await expect(card).not.toContainText('counted apart');
+  await expect(card).not.toContainText('counted separately');
 });
 
 test('… and when the browser is killed while the hint stands, before another move', async () => {
@@ -134,7 +134,7 @@ test('… and when the browser is killed while the hint stands, before another m
   await expectBoard(again, mirror);
   await win(again, mirror);
   await expect(again.getByRole('region', { name: /^Cleared in/ })).toContainText(
-    'With hints: counted apart.',
+    'With hints: counted separately.',
   );
   await second.close();
   rmSync(dir, { recursive: true, force: true });
@@ -182,7 +182,7 @@ test('Escape and Done give the focus back to the board; what is said, is said al
   await page.keyboard.press('h');
   const status = words(page);
   await expect(status).toHaveAttribute('aria-live', 'polite');
-  await expect(status).toHaveText(/^There is something to find/);
+  await expect(status).toHaveText(/^Look near/);
   await expect(cell(page, 40)).toBeFocused();
   await page.keyboard.press('Escape');
   await expectGone(page);
@@ -212,7 +212,7 @@ test('Escape and Done give the focus back to the board; what is said, is said al
   await page.reload();
   await expectBoard(page, mirror);
   await page.keyboard.press('h');
-  await expect(status).toHaveText(/^There is something to find/);
+  await expect(status).toHaveText(/^Look near/);
   await page.keyboard.press('Escape');
   await expectGone(page);
   await expectBoard(page, mirror);
@@ -251,7 +251,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await openApp(page);
         await begin(page, 'axe');
         await page.keyboard.press('h');
-        await expect(words(page)).toHaveText(/^There is something/);
+        await expect(words(page)).toHaveText(/^Look near row/);
         await expectAccessible(page, 'where to look');
         await askForCells(page);
         await expectAccessible(page, 'cells');

@@ -48,7 +48,7 @@ const lessons: Readonly<Record<string, Lesson>> = {
     clicks: 'l 2,0 l 0,1',
     view: '#101## 1101##',
     title: 'Single number',
-    effort: 'A single number is enough',
+    effort: 'One number is enough',
     told: 'Row 1, column 1 is a mine.',
     numbers: [1],
     steps: ['The 1 at row 1, column 2 has one covered neighbour, so it is a mine.'],
@@ -58,7 +58,7 @@ const lessons: Readonly<Record<string, Lesson>> = {
     clicks: 'l 0,1 l 1,1 l 2,1 l 3,1',
     view: '#### 1121',
     title: 'Shared facts',
-    effort: '2 numbers share what they know',
+    effort: 'Combine what 2 numbers tell you',
     told: 'Row 1, column 3 is safe.',
     numbers: [4, 5],
     steps: [
@@ -72,7 +72,7 @@ const lessons: Readonly<Record<string, Lesson>> = {
     clicks: 'l 3,1 l 2,1 l 1,1 l 0,1',
     view: '#### 1121',
     title: 'Shared facts',
-    effort: '2 numbers share what they know',
+    effort: 'Combine what 2 numbers tell you',
     told: 'Row 1, column 2 is a mine.',
     numbers: [6, 7],
     steps: [
@@ -86,7 +86,7 @@ const lessons: Readonly<Record<string, Lesson>> = {
     clicks: 'l 0,0 l 4,0 l 0,2 l 4,2 l 0,1 l 4,1 l 2,1 r 1,1 r 3,1',
     view: '1###1 1F4F1 1###1',
     title: 'Shared facts',
-    effort: '3 numbers share what they know',
+    effort: 'Combine what 3 numbers tell you',
     told: 'Mines: rows 1 and 3, column 3.',
     numbers: [5, 7, 9],
     steps: [
@@ -102,7 +102,7 @@ const lessons: Readonly<Record<string, Lesson>> = {
     clicks: 'l 0,1 l 1,1 l 3,1',
     view: '##### 23#1# #####',
     title: 'Shared facts',
-    effort: '3 numbers share what they know',
+    effort: 'Combine what 3 numbers tell you',
     told: 'Safe: row 1, columns 4 and 5; row 3, columns 4 and 5.',
     numbers: [5, 6, 8],
     steps: [
@@ -119,7 +119,7 @@ const lessons: Readonly<Record<string, Lesson>> = {
     clicks: 'l 2,1 l 3,1',
     view: '###### ##13##',
     title: 'Overlapping numbers',
-    effort: 'Compare numbers that overlap',
+    effort: 'Compare overlapping numbers',
     told: 'Mines: rows 1 and 2, column 5.',
     numbers: [8, 9],
     steps: [
@@ -134,7 +134,7 @@ const lessons: Readonly<Record<string, Lesson>> = {
     clicks: 'l 1,0 l 0,2 l 2,2',
     view: '#3# ### 1#1',
     title: 'Both cases',
-    effort: 'Suppose one thing, then the other',
+    effort: 'Try both cases',
     told: 'Row 3, column 2 is safe.',
     numbers: [1, 6, 8],
     steps: [
@@ -153,13 +153,13 @@ const lessons: Readonly<Record<string, Lesson>> = {
     clicks: 'l 1,0',
     view: '#1##',
     title: 'Mine count',
-    effort: 'Count the mines that are left',
+    effort: 'Count the mines left',
     told: 'Row 1, column 4 is safe.',
     numbers: [1],
     steps: [
-      'The board has one mine in all. Covered cells: 3.',
+      'The board has one mine in total. Covered cells: 3.',
       'The 1 at row 1, column 2 has 2 covered neighbours: one of them is a mine.',
-      'The outlined number accounts for the one mine of the board. That leaves row 1, column 4: safe.',
+      'The outlined number accounts for the board’s only mine. That leaves row 1, column 4: safe.',
     ],
   },
 };
@@ -212,7 +212,7 @@ test('Best guess: nothing can be proved, and what it would risk is said at once'
   await page.keyboard.press('h');
   await expect(panel(page, 'Hint').getByRole('heading')).toHaveText('Hint · Best guess');
   await expect(words(page)).toHaveText(
-    /^Nothing can be proved here\. The best guess is row 1, column (1|3): a mine with 50\s% chance\.$/,
+    /^Nothing can be proved here\. The best guess is row 1, column (1|3): 50% chance of a mine\.$/,
   );
   expect((await drawingOn(page)).guess).toHaveLength(1);
   await panel(page, 'Hint').getByRole('button', { name: 'Done' }).click();

@@ -18,7 +18,7 @@ test('Pressing again tells more: where, which numbers, which cells, and why, and
   await expectBoard(page, mirror);
 
   await page.getByRole('button', { name: 'Hint', exact: true }).click();
-  await expect(words(page)).toHaveText(/^There is something to find .*\. .*\.$/);
+  await expect(words(page)).toHaveText(/^Look near .*\. .*\.$/);
   expect(await drawingOn(page)).toEqual({ safe: [], mines: [], doubted: [], guess: [], numbers: [] });
   await page.getByRole('button', { name: 'Hint', exact: true }).click();
   await expect(words(page)).toHaveText(/^Look at the .*outlined/);
@@ -93,7 +93,7 @@ const keys = (page: Page, goTo: (index: number) => Promise<void>): Player => ({
   },
 });
 
-test('Beginner is won by keys alone through hints alone, and is counted apart', async ({ page }) => {
+test('Beginner is won by keys alone through hints alone, and is counted separately', async ({ page }) => {
   await openApp(page);
   const mirror = await startGame(page, { level: 'Beginner', seed: 'by hints' });
   await cell(page, 0, 9).focus();
@@ -103,7 +103,7 @@ test('Beginner is won by keys alone through hints alone, and is counted apart', 
   const techniques = await winByHints(page, mirror, player);
   expect(mirror.status).toBe('won');
   const card = page.getByRole('region', { name: /^Cleared in/ });
-  await expect(card).toContainText('With hints: counted apart.');
+  await expect(card).toContainText('With hints: counted separately.');
   // Not one of them was a wrong flag, and most were certain.
   const { 'Best guess': guesses = 0, ...certain } = techniques;
   expect(Object.keys(certain)).not.toContain('Wrong flag');
@@ -141,7 +141,7 @@ test.describe('On a phone', () => {
     });
     expect(mirror.status).toBe('won');
     await expect(page.getByRole('region', { name: /^Cleared in/ })).toContainText(
-      'With hints: counted apart.',
+      'With hints: counted separately.',
     );
   });
 });

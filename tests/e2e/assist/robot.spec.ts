@@ -50,9 +50,9 @@ for (const preset of presets) {
     expect((await stateOf(page)).status).toBe(mirror.status);
     if (mirror.status === 'won') expect(isWonByRule(mirror)).toBe(true);
     const card = page.getByRole('region', {
-      name: /^(Cleared in|A mine|Game won|Game lost|YOU WIN|GAME OVER)/,
+      name: /^(Cleared in|You hit a mine|Game won|Game lost|YOU WIN|GAME OVER)/,
     });
-    await expect(card).toContainText('With the robot: counted apart.');
+    await expect(card).toContainText('With the robot: counted separately.');
   });
 }
 
@@ -127,7 +127,9 @@ for (const [pace, name] of [
     replayIn(still, await movesSoFar(page), () => undefined);
     await cell(page, still.nextMine(), 30).click({ button: 'right' });
     await expect(button(page, 'Start')).toBeVisible();
-    await expect(words(page, 'Robot')).toHaveText('You play on. Start lets the robot go on from here.');
+    await expect(words(page, 'Robot')).toHaveText(
+      'Your turn. Press Start to let the robot continue from here.',
+    );
     const paused = await followTo(page, mirror);
     await page.keyboard.press('r');
     await moves(page, paused + 2);
@@ -202,7 +204,7 @@ test('A new game while it runs is the playerâ€™s own, and no move of the robotâ€
     expect(await stateOf(page)).toMatchObject({ status: 'ready', revision: 0 });
     await expect(button(page, 'Start')).toBeVisible();
   }
-  await expect(words(page, 'Robot')).toHaveText(/^It plays by what can be proved/);
+  await expect(words(page, 'Robot')).toHaveText(/^It plays what it can prove/);
   expect(Object.values(await drawingOn(page)).flat()).toEqual([]);
   await page.keyboard.press('Escape');
   // Played alone, it is counted with all others.
@@ -211,7 +213,7 @@ test('A new game while it runs is the playerâ€™s own, and no move of the robotâ€
   await click(mirror.open(40));
   for (let next = mirror.nextSafe(); next !== null; next = mirror.nextSafe()) await click(mirror.open(next));
   await expectBoard(page, mirror);
-  await expect(page.getByRole('region', { name: /^Cleared in/ })).not.toContainText('counted apart');
+  await expect(page.getByRole('region', { name: /^Cleared in/ })).not.toContainText('counted separately');
 });
 
 test('What it was about to do is gone from the board once the player has moved', async ({ page }) => {
@@ -223,7 +225,7 @@ test('What it was about to do is gone from the board once the player has moved',
   await cell(page, mirror.annotate(mirror.nextMine()), 30).click({ button: 'right' });
   await expectBoard(page, mirror);
   expect(Object.values(await drawingOn(page)).flat()).toEqual([]);
-  await expect(words(page, 'Robot')).toHaveText(/^You play on\./);
+  await expect(words(page, 'Robot')).toHaveText(/^Your turn\./);
 });
 
 test('At full speed no task holds the page up', async ({ page }) => {

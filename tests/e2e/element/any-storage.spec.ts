@@ -15,7 +15,7 @@ test.beforeEach(async () => {
 test.afterEach(() => site.close());
 
 const NOT_SAVED =
-  'This browser does not let the game save anything here, so it is kept only while this page is open.';
+  'Your browser doesn’t let this page save anything, so the game lasts only while it is open.';
 
 /** A page whose element is in a frame. */
 async function showInFrame(page: Page, sandbox: string, attributes: string): Promise<FrameLocator> {

@@ -195,7 +195,7 @@ test('The buttons Hint and Robot, and the keys H, R and O, do in the element wha
 }) => {
   const { element, mirror } = await begun(page);
   await element.getByRole('button', { name: 'Hint', exact: true }).click();
-  await expect(words(element)).toHaveText(/^There is something to find/);
+  await expect(words(element)).toHaveText(/^Look near/);
   await panel(element, 'Hint').getByRole('button', { name: 'Close' }).click();
   await expect(panel(element, 'Hint')).toBeHidden();
   await cell(element, 40).focus();

@@ -9,7 +9,7 @@ test.describe.configure({ mode: 'parallel' });
 
 const phone = { width: 360, height: 640 };
 
-const page1 = (page: Page) => sheet(page, 'Put it in a page');
+const page1 = (page: Page) => sheet(page, 'Embed in a page');
 const board = (page: Page) => page.locator('ms-embed mine-sweeper');
 const code = (page: Page) => page.getByRole('textbox', { name: 'Code' });
 
@@ -30,7 +30,7 @@ test('By mouse: options are chosen, the board follows and is played, and the cod
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openApp(page);
   await page.getByRole('button', { name: 'Settings' }).click();
-  await page.getByRole('link', { name: 'Put it in a page' }).click();
+  await page.getByRole('link', { name: 'Embed in a page' }).click();
   await expect(page1(page)).toBeVisible();
   await page.getByRole('combobox', { name: 'Game' }).selectOption({ label: 'Intermediate' });
   await expect(grid(board(page))).toHaveAttribute('aria-rowcount', '16');
@@ -49,7 +49,7 @@ test('By mouse: options are chosen, the board follows and is played, and the cod
   await page.getByRole('textbox', { name: 'Saved as' }).fill('my lesson');
   await page.getByRole('combobox', { name: 'Language' }).selectOption({ label: 'Deutsch' });
   await page.getByRole('button', { name: 'Copy the code' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'The code is in the clipboard.' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Code copied.' })).toBeVisible();
   const origin = new URL(page.url()).origin;
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
     `<script type="module" src="${origin}/element/mine-sweeper.js"></script>
@@ -141,7 +141,7 @@ test('By keyboard: everything is reached, chosen and copied', async ({ page, con
   await expect(code(page)).toHaveValue(/<mine-sweeper level="intermediate" \/>/);
   await tabTo(/^Copy the code/);
   await page.keyboard.press('Enter');
-  await expect(page.getByText('The code is in the clipboard.')).toBeVisible();
+  await expect(page.getByText('Code copied.')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('export function Board()');
 });
 
@@ -171,9 +171,7 @@ test('An address that holds what is no option says so in one sentence, and what 
 }) => {
   const hostile = `theme=dark&onerror=alert(1)&seed=${encodeURIComponent('"><img src=x onerror=alert(1)>')}&columns=1e9`;
   await open(page, hostile);
-  await expect(page.getByRole('alert')).toHaveText(
-    'Something in this address is no option, and was left out.',
-  );
+  await expect(page.getByRole('alert')).toHaveText('Part of this address wasn’t recognised and was ignored.');
   await expect(board(page)).toHaveAttribute('theme', 'dark');
   await expect(code(page)).toHaveValue(/seed="&quot;>&lt;img src=x onerror=alert\(1\)>"/);
   await expect(code(page)).not.toHaveValue(/columns|onerror="/);
@@ -187,11 +185,11 @@ test('Rules that cannot be played show the sentence of the element, and the boar
   await open(page);
   await page.getByRole('combobox', { name: 'Game' }).selectOption({ label: 'Your own size' });
   await page.getByRole('spinbutton', { name: 'Mines' }).fill('79');
-  await expect(page.getByText(/^79 mines do not fit on 9 × 9/)).toBeVisible();
+  await expect(page.getByText(/^79 mines don’t fit on 9 × 9/)).toBeVisible();
   await expect(grid(board(page))).toBeVisible();
   expect(await rulesOf(board(page))).toBe(9);
   await page.getByRole('spinbutton', { name: 'Mines' }).fill('12');
-  await expect(page.getByText(/^79 mines do not fit/)).toHaveCount(0);
+  await expect(page.getByText(/^79 mines don’t fit/)).toHaveCount(0);
   await page.getByRole('spinbutton', { name: 'Mines' }).fill('many');
   await expect(page.getByText('From 0 to 100,000,000.')).toBeVisible();
   await expect(code(page)).toHaveValue(/mines="12"/);
@@ -252,7 +250,7 @@ for (const [look, use] of Object.entries({
 
     test(`${look}: nobody is kept out of the page, with all of it unfolded`, async ({ page }) => {
       await open(page, 'columns=9&rows=9&mines=79&deal=no-guess&lang=de&width=300&nonsense');
-      await expect(page.locator('ms-embed .live .refusal')).toHaveText(/^79 mines do not fit/);
+      await expect(page.locator('ms-embed .live .refusal')).toHaveText(/^79 mines don’t fit/);
       for (const name of ['All rules', 'Puzzle', 'Input', 'Saving, seed, language', 'Size on the page'])
         await page.getByText(name, { exact: true }).click();
       for (const source of await page.getByText('View source').all()) await source.click();

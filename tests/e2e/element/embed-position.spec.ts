@@ -43,9 +43,7 @@ test('Where the file that deals positions cannot be fetched, one sentence says s
   await site.show(page, `${RECORDER}${PUZZLE}`);
   const element = page.locator('mine-sweeper');
   await expect(grid(element)).toHaveAttribute('aria-rowcount', '9');
-  await expect(
-    element.getByText(/^The game needs more of its engine, which could not be loaded\./),
-  ).toBeVisible();
+  await expect(element.getByText(/^Part of the game couldn’t be loaded\./)).toBeVisible();
   const errors = (await told(page, 'ms-error')).map(({ detail }) => detail);
   expect(errors).toContainEqual(
     expect.objectContaining({

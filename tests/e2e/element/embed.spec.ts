@@ -36,7 +36,7 @@ test('Two elements from another origin are played without disturbing each other'
   await expectBoard(two, second);
   await cell(two, second.open(second.nextMine()), 12).click();
   await expectBoard(two, second);
-  await expect(two.getByRole('region', { name: /^A mine/ })).toBeVisible();
+  await expect(two.getByRole('region', { name: /^You hit a mine/ })).toBeVisible();
   await expectBoard(one, first);
   const texts = await page.evaluate(() =>
     Promise.all([...document.querySelectorAll<MineSweeper>('mine-sweeper')].map((one) => one.viewText())),

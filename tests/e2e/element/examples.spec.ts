@@ -44,8 +44,8 @@ for (const name of pages)
     await page.goto(`/examples/${name}`);
     await expect(grid(page.locator('mine-sweeper').first())).toBeVisible();
     await expectAccessible(page, name);
-    await page.getByRole('link', { name: /Put it in a page/ }).click();
-    await expect(sheet(page, 'Put it in a page')).toBeVisible();
+    await page.getByRole('link', { name: /Embed in a page/ }).click();
+    await expect(sheet(page, 'Embed in a page')).toBeVisible();
   });
 
 test('An article hears what its board tells', async ({ page }) => {
@@ -67,7 +67,7 @@ test('After one visit they open without a network, from the app and by their own
   await server.close();
   const later = await context.newPage();
   await later.goto(`${server.origin}/#/embed`);
-  await expect(sheet(later, 'Put it in a page')).toBeVisible();
+  await expect(sheet(later, 'Embed in a page')).toBeVisible();
   const links = later.getByRole('list', { name: 'Examples' }).getByRole('link');
   await expect(links).toHaveCount(all.length);
   await later.getByText('View source').first().click();

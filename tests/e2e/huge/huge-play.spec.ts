@@ -63,7 +63,7 @@ test('A hundred million cells are opened by one click, told in one sentence, and
   await expectMinesLeft(page, HUGE.mines - 1);
   await at(page, mine).click({ button: 'right' });
   await at(page, mine).click();
-  const card = page.getByRole('region', { name: /^A mine/ });
+  const card = page.getByRole('region', { name: /^You hit a mine/ });
   await expect(card).toBeVisible({ timeout: 15_000 });
   await expect(card.getByText(/3BV/).first()).toBeAttached();
   await expectShown(page, mine, /exploded mine$/);
@@ -138,7 +138,7 @@ test('A board beyond the memory of the device is refused, and the largest that f
   );
   await openApp(page);
   await choose(page, { size: HUGE });
-  await expect(page.getByText(/^A board of 10,000 × 10,000 needs 77 MB of memory/)).toBeVisible();
+  await expect(page.getByText(/^A 10,000 × 10,000 board needs 77 MB of memory/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Start' })).toBeDisabled();
   await page.getByRole('button', { name: /^Use \d,\d{3} × \d,\d{3}/ }).click();
   await page.getByRole('button', { name: 'Start' }).click();

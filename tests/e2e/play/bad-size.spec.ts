@@ -49,7 +49,7 @@ test('A size that cannot be played is told in one sentence, and the game behind 
 test('A board of one cell is refused, one of two is played', async ({ page }) => {
   await openApp(page);
   await choose(page, { size: { columns: 1, rows: 1, mines: 0 } });
-  await expect(page.getByText('One cell is no board; add a row or a column.')).toBeVisible();
+  await expect(page.getByText('A board needs more than one cell. Add a row or a column.')).toBeVisible();
   await field(page, 'Columns').fill('2');
   await page.getByRole('button', { name: 'Start' }).click();
   await expect(sheet(page)).toBeHidden();

@@ -15,7 +15,7 @@ async function openKeys(page: Page): Promise<void> {
 async function bind(page: Page, name: string, pressed: string): Promise<void> {
   await key(page, name).focus();
   await page.keyboard.press('Enter');
-  await expect(keys(page).getByText('Press the new key, or Esc to leave it.')).toBeVisible();
+  await expect(keys(page).getByText('Press the new key, or Esc to cancel.')).toBeVisible();
   await page.keyboard.press(pressed);
 }
 
@@ -45,9 +45,9 @@ test('A key that is taken is told of and exchanged, or left; resetting undoes on
 }) => {
   await openKeys(page);
   await bind(page, 'H: Hint', 'p');
-  await expect(keys(page).getByText('P is taken already: Pause.')).toBeVisible();
-  await expect(keys(page).getByRole('button', { name: 'Swap them' })).toBeFocused();
-  await keys(page).getByRole('button', { name: 'Leave it' }).press('Enter');
+  await expect(keys(page).getByText('P is already used for Pause.')).toBeVisible();
+  await expect(keys(page).getByRole('button', { name: 'Swap' })).toBeFocused();
+  await keys(page).getByRole('button', { name: 'Cancel' }).press('Enter');
   await expect(key(page, 'H: Hint')).toBeFocused();
   await bind(page, 'H: Hint', 'p');
   await page.keyboard.press('Enter');
@@ -58,7 +58,7 @@ test('A key that is taken is told of and exchanged, or left; resetting undoes on
   await expect(key(page, 'H: Hint')).toBeFocused();
   await expect(key(page, 'P: Pause')).toBeVisible();
   await bind(page, 'N: New game', 'F5');
-  await expect(keys(page).getByText('That key belongs to the browser.')).toBeVisible();
+  await expect(keys(page).getByText('Your browser uses that key.')).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(keys(page).getByText('Enter and Space press buttons', { exact: false })).toBeVisible();
   await page.keyboard.press('q');
@@ -76,12 +76,12 @@ test('Esc leaves the key as it is and the sheet open; a second key can be added 
   await expect(key(page, 'F: Flag')).toBeFocused();
   await expect(keys(page)).toBeVisible();
   await page.keyboard.press('Enter');
-  await keys(page).getByRole('button', { name: 'One more key' }).press('Enter');
+  await keys(page).getByRole('button', { name: 'Add a key' }).press('Enter');
   await expect(key(page, 'No key: Flag')).toBeFocused();
   await page.keyboard.press('x');
   await expect(key(page, 'X: Flag')).toBeFocused();
   await page.keyboard.press('Enter');
-  await keys(page).getByRole('button', { name: 'Without this key' }).press('Enter');
+  await keys(page).getByRole('button', { name: 'Remove this key' }).press('Enter');
   await expect(key(page, 'F: Flag')).toBeFocused();
   await expect(key(page, 'X: Flag')).toHaveCount(0);
 });
@@ -91,7 +91,7 @@ test('Keys of the board that are bound anew move, open and flag', async ({ page 
   await bind(page, '←: Cell to the left', 'a');
   await bind(page, 'Enter: Open', 'e');
   await bind(page, 'F: Flag', ' ');
-  await keys(page).getByRole('button', { name: 'Swap them' }).press('Enter');
+  await keys(page).getByRole('button', { name: 'Swap' }).press('Enter');
   await page.keyboard.press('Escape');
   await expect(keys(page)).toBeHidden();
   const mirror = await startGame(page, { level: 'Beginner', seed: 'bound' });
@@ -148,7 +148,7 @@ test('Vim motions move and count; what they stood for has other keys, and the li
   await expect(panel(page, 'Hint')).toBeVisible();
   await page.keyboard.press('Escape');
   await page.keyboard.press('u');
-  await expect(page.getByText('From here on this game is practice')).toBeVisible();
+  await expect(page.getByText('Undo this move?')).toBeVisible();
 });
 
 test('A Cyrillic keyboard has its letters where the Latin ones are', async ({ page }) => {

@@ -82,7 +82,7 @@ test.describe('by touch', () => {
     const chips = await needs(page).locator('label').all();
     expect(chips).toHaveLength(5);
     for (const chip of chips) expect((await chip.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-    await expectAboveButton(needs(page).getByText('Sometimes the mines that are left'));
+    await expectAboveButton(needs(page).getByText('Sometimes you have to count'));
     await start(page).tap();
     await expect(sheet(page)).toBeHidden();
     await expectRules(page, { level: 'expert', deal: 'no-guess' });
@@ -105,7 +105,7 @@ test('An Expert board that needs no guess by keyboard alone', async ({ page }) =
   await page.keyboard.press('Space');
   await tabTo(page, needs(page).getByRole('radio', { name: 'Mine count' }));
   await page.keyboard.press('ArrowUp');
-  await expect(page.getByText('Sometimes you suppose a mine, then none, and compare.')).toBeVisible();
+  await expect(page.getByText('Sometimes you have to try a mine, then none, and compare.')).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(sheet(page)).toBeHidden();
   await expectRules(page, { level: 'expert', deal: 'no-guess', needsAtMost: 'cases' });

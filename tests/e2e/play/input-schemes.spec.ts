@@ -49,7 +49,7 @@ async function flagMode(page: Page): Promise<void> {
 
 /** Waits for a loss and reads from its card how many moves the game has been asked for: a press makes one at most. */
 async function expectMoves(page: Page, count: number): Promise<void> {
-  const card = page.getByRole('region', { name: /^A mine\./ });
+  const card = page.getByRole('region', { name: /^You hit a mine/ });
   await expect(card).toBeVisible();
   await expect(card.getByTitle(/^presses that asked/)).toHaveText(new RegExp(`^clicks?\\s*${count}$`));
 }
@@ -350,7 +350,7 @@ test('The try-out in Settings says what a press came to', async ({ page }) => {
   await pad.click({ position: at(4, 0), button: 'right' });
   await expect(page.getByText('Flagged.', { exact: true })).toBeVisible();
   await pad.click({ position: at(4, 0) });
-  await expect(page.getByText('Nothing: a flag is never opened.', { exact: true })).toBeVisible();
+  await expect(page.getByText('Nothing: a flagged cell never opens.', { exact: true })).toBeVisible();
   await schemeRadio(page, 'Double click').check();
   await pad.click({ position: at(1, 2) });
   await expect(page.getByText('Waiting for a second click…', { exact: true })).toBeVisible();

@@ -43,7 +43,7 @@ const beginner = [
 const small = '..*..\n*....\n....*\n.*...';
 
 const card = (page: Page, name: RegExp) => page.getByRole('region', { name });
-const known = 'Known board: counts for no record.';
+const known = 'Known board: doesn’t count towards records.';
 
 async function clickerOf(page: Page): Promise<Click> {
   return clicker(page, await placesOf(page));
@@ -64,7 +64,7 @@ test('An .mbf file is played on its very board, through reloads, and is given ou
   await openApp(page);
   await openBoardSheet(page);
   await page.getByLabel('Choose a file').setInputFiles(file);
-  await expect(page.getByText('9 × 9 · 10 mines. It counts for no record.')).toBeVisible();
+  await expect(page.getByText('9 × 9 · 10 mines. It doesn’t count towards records.')).toBeVisible();
   const mirror = await startBoard(page, knownMirror(beginner));
   await playOn(page, mirror, 3);
   expect(mirror.status).toBe('playing');
@@ -82,7 +82,7 @@ test('An .mbf file is played on its very board, through reloads, and is given ou
 
   await page.getByRole('button', { name: 'Share', exact: true }).click();
   await page.getByRole('button', { name: 'Copy board' }).click();
-  await expect(page.getByText('The board is in the clipboard.').first()).toBeVisible();
+  await expect(page.getByText('Board copied.').first()).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(beginner);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save .mbf' }).click();
@@ -96,9 +96,9 @@ test('“Play again” plays the same board, after a reload too, and a new level
   const first = await startKnown(page, small);
   await (await clickerOf(page))(first.open(first.nextMine()));
   await expectBoard(page, first);
-  await expect(card(page, /^A mine/)).toContainText(known);
+  await expect(card(page, /^You hit a mine/)).toContainText(known);
 
-  await card(page, /^A mine/)
+  await card(page, /^You hit a mine/)
     .getByRole('button', { name: 'Play again' })
     .click();
   const second = knownMirror(small);
@@ -158,7 +158,7 @@ test('A record brings its rules and its board, which begins from the start', asy
   await expectBoard(page, mirror);
   await cell(page, mirror.open(mirror.nextMine()), 10).click();
   await expectBoard(page, mirror);
-  await expect(card(page, /^A mine/)).toContainText(known);
+  await expect(card(page, /^You hit a mine/)).toContainText(known);
 });
 
 test('A file or a text that is dropped on the page goes to the sheet, and from there is played', async ({
@@ -181,7 +181,7 @@ test('A text that is pasted on the page goes to the sheet; one pasted into a fie
   await openApp(page);
   await cell(page, 0).focus();
   await pasteByKeys(page, small);
-  await expect(page.getByText('5 × 4 · 4 mines. It counts for no record.')).toBeVisible();
+  await expect(page.getByText('5 × 4 · 4 mines. It doesn’t count towards records.')).toBeVisible();
   const mirror = await startBoard(page, knownMirror(small));
   await playOn(page, mirror, 1);
 
@@ -193,10 +193,10 @@ test('A text that is pasted on the page goes to the sheet; one pasted into a fie
   await seed.focus();
   await pasteByKeys(page, '..*');
   await expect(seed).toHaveValue('..*');
-  await expect(page.getByRole('group', { name: 'Board from outside' })).toBeHidden();
+  await expect(page.getByRole('group', { name: 'Imported board' })).toBeHidden();
   await page.getByRole('button', { name: 'Close' }).focus();
   await pasteByKeys(page, beginner);
-  const given = page.getByRole('group', { name: 'Board from outside' });
+  const given = page.getByRole('group', { name: 'Imported board' });
   await expect(given).toContainText('9 × 9 · 10 mines');
   await page.keyboard.press('Escape');
   await expectBoard(page, mirror);
@@ -204,7 +204,7 @@ test('A text that is pasted on the page goes to the sheet; one pasted into a fie
 
 test('What the middle button pastes on some systems is no board', async ({ page }) => {
   await openApp(page);
-  const given = page.getByRole('group', { name: 'Board from outside' });
+  const given = page.getByRole('group', { name: 'Imported board' });
   await pasteByKeys(page, small);
   await expect(given).toBeVisible();
   await page.keyboard.press('Escape');
@@ -228,8 +228,8 @@ test('What the middle button pastes on some systems is no board', async ({ page 
 test('What was put away can be pasted again', async ({ page }) => {
   await openApp(page);
   await pasteByKeys(page, small);
-  const given = page.getByRole('group', { name: 'Board from outside' });
-  await given.getByRole('button', { name: 'Put it away' }).click();
+  const given = page.getByRole('group', { name: 'Imported board' });
+  await given.getByRole('button', { name: 'Remove it' }).click();
   await expect(given).toBeHidden();
   await page.getByRole('button', { name: 'Close' }).focus();
   await pasteByKeys(page, small);
@@ -268,7 +268,7 @@ test('With a level chosen by the keyboard, a paste is still for the page', async
   await page.getByRole('button', { name: 'Level' }).click();
   await page.getByRole('radio', { name: /^Beginner/ }).focus();
   await pasteByKeys(page, small);
-  await expect(page.getByRole('group', { name: 'Board from outside' })).toContainText('5 × 4 · 4 mines');
+  await expect(page.getByRole('group', { name: 'Imported board' })).toContainText('5 × 4 · 4 mines');
 });
 
 const fixture = [...readFileSync(file)];
@@ -290,7 +290,7 @@ const bad: { what: string; carried: Carried; sentence: RegExp }[] = [
     carried: { bytes: program, name: 'setup.txt' },
     sentence: /Row 1, column 1: "M" is not known/,
   },
-  { what: 'a view', carried: { text: view }, sentence: /is a view/ },
+  { what: 'a view', carried: { text: view }, sentence: /shows what a player sees/ },
   { what: 'uneven rows', carried: { text: '..*\n..\n...' }, sentence: /Row 2.*2 cells; expected 3/ },
   { what: 'half a record', carried: { text: 'ms1.e30.sYQ' }, sentence: /record/i },
   { what: 'one cell', carried: { text: '.' }, sentence: /two cells/ },
@@ -304,7 +304,7 @@ test('What is no board is told in one sentence, and the game on the board stands
   const start = page.getByRole('button', { name: /[Ss]tart$/ });
   for (const { what, carried, sentence } of bad) {
     await dropOnPage(page, carried);
-    const given = page.getByRole('group', { name: 'Board from outside' });
+    const given = page.getByRole('group', { name: 'Imported board' });
     await expect(given, what).toContainText('This board cannot be played');
     await expect(page.getByText(sentence).filter({ visible: true }), what).toHaveCount(1);
     await expect(start, what).toBeDisabled();
@@ -330,7 +330,7 @@ test('… in the form as well, where a good board mends it', async ({ page }) =>
     await expect(alert, what).toHaveText(sentence);
     await expect(start, what).toBeDisabled();
   }
-  await page.getByRole('button', { name: 'Put it away' }).click();
+  await page.getByRole('button', { name: 'Remove it' }).click();
   await expect(alert).toBeHidden();
   await expect(start).toBeEnabled();
   await page.getByLabel('Choose a file').setInputFiles(file);
@@ -350,10 +350,10 @@ test('Twenty megabytes of text are refused while the page goes on', async ({ pag
     const options = { clipboardData, bubbles: true, composed: true, cancelable: true };
     target.dispatchEvent(new ClipboardEvent('paste', options));
   });
-  const sentence = page.getByText(/longer than a board of 10 million cells/);
+  const sentence = page.getByText(/too long \(the limit is 10 million cells\)/);
   await expect(sentence.filter({ visible: true })).toHaveCount(1);
   await expect(page.getByRole('button', { name: /[Ss]tart$/ })).toBeDisabled();
-  await page.getByRole('button', { name: 'Put it away' }).click();
+  await page.getByRole('button', { name: 'Remove it' }).click();
   await expect(page.getByRole('button', { name: /[Ss]tart$/ })).toBeEnabled();
   await page.keyboard.press('Escape');
   await expectBoard(page, mirror);
@@ -368,5 +368,5 @@ test('A folder that is dropped is told in one sentence', async ({ page }) => {
     File.prototype.arrayBuffer = () => Promise.reject(new DOMException('No file.', 'NotFoundError'));
   });
   await expect.poll(() => dropOn(page, { bytes: [], name: 'folder' })).toBe(true);
-  await expect(page.getByText(/could not be read/).first()).toBeVisible();
+  await expect(page.getByText(/can’t be read/).first()).toBeVisible();
 });

@@ -40,9 +40,9 @@ test('A part that cannot be fetched is told in one sentence, the game goes on, a
   await expectBoard(page, before);
   await page.route(PART, (route) => route.abort());
   await ask(page);
-  await expect(page.getByText('The game needs more of its engine, which could not be loaded.')).toHaveCount(
-    1,
-  );
+  await expect(
+    page.getByText('Part of the game couldn’t be loaded. Try again when you are online.'),
+  ).toHaveCount(1);
   await page.getByRole('button', { name: 'OK' }).click();
   await expectBoard(page, before);
   await cell(page, before.open(before.nextSafe() ?? 0)).click();
@@ -68,7 +68,9 @@ test('A saved game whose part cannot be fetched stays as it is, and is said in t
 
   await page.route(PART, (route) => route.abort());
   await speak(page, 'de');
-  const sentence = dictionaryOf('de').words('The game needs more of its engine, which could not be loaded.');
+  const sentence = dictionaryOf('de').words(
+    'Part of the game couldn’t be loaded. Try again when you are online.',
+  );
   await expect(page.getByText(sentence)).toHaveCount(1);
   // Another game is played meanwhile, which is not stored.
   await page.getByRole('gridcell').nth(40).press('Enter');

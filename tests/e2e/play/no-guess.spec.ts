@@ -38,7 +38,7 @@ async function openGame(page: Page, fields: Partial<RulesetFields>, origin = '')
 }
 
 const at = (page: Page, index: number, columns: number = EXPERT.columns) => cell(page, index, columns);
-const bar = (page: Page) => page.getByRole('progressbar', { name: 'Laying the mines' });
+const bar = (page: Page) => page.getByRole('progressbar', { name: 'Placing the mines' });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const covered = /covered$/;
 
@@ -102,7 +102,7 @@ test('A deal that takes long is told, and called off by mouse and by keyboard', 
   await expect(bar(page)).toBeVisible();
   await button(page, 'Cancel').click();
   await expect(bar(page)).toBeHidden();
-  await expect(page.getByText('Laying the mines: cancelled.')).toBeAttached();
+  await expect(page.getByText('Placing the mines: cancelled.')).toBeAttached();
   await expect(first).toHaveAccessibleName(covered);
   await expect(first).toBeFocused();
   await page.keyboard.press('Enter');
@@ -128,11 +128,13 @@ test('Where no board can be dealt the player is told, and what is offered opens 
   await openGame(page, IMPOSSIBLE);
   await cell(page, 3, 5).click({ button: 'right' });
   await cell(page, 12, 5).click();
-  await expect(page.getByRole('status').filter({ hasText: /No .*board/ })).toBeVisible();
+  await expect(
+    page.getByRole('status').filter({ hasText: /no 5 × 5 board .* needs no guess/ }),
+  ).toBeVisible();
   await expect(cell(page, 12, 5)).toHaveAccessibleName(covered);
   await expectMinesLeft(page, 7);
   await cell(page, 12, 5).focus();
-  const offer = button(page, 'Deal a plain board');
+  const offer = button(page, 'Deal a random board');
   while (!(await offer.evaluate((one) => one.matches(':focus')))) await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(cell(page, 12, 5)).toHaveAccessibleName(/empty$/);
@@ -188,7 +190,7 @@ test('The element deals such boards, and tells of a deal and of one that fails',
     await site.show(page, script + element(`columns="5" rows="5" mines="8" topology='${topology}'`));
     await cell(page, 12, 5).click();
     await expect.poll(told).toMatchObject([{ type: 'ms-error', code: 'no-board' }]);
-    await button(page, 'Deal a plain board').click();
+    await button(page, 'Deal a random board').click();
     await expect(cell(page, 12, 5)).toHaveAccessibleName(/empty$/);
     await expect.poll(told).toMatchObject([{ type: 'ms-error' }, { type: 'ms-start', columns: 5 }]);
   } finally {

@@ -120,11 +120,11 @@ test('Hints, pauses, flags and what is read out on demand are said once each', a
   expect(await press('s')).toMatch(/^\d+ numbers are unsolved\./);
   expect(await press('u')).toMatch(/^\d covered cells? around it\.$/);
   expect(await press('p')).toBe('Paused.');
-  expect(await press('p')).toBe('Playing on.');
+  expect(await press('p')).toBe('Resumed.');
   await expect(page.locator('[role=gridcell]:focus')).toBeVisible();
-  expect(await press('z')).toMatch(/^From here on this game is practice/);
+  expect(await press('z')).toMatch(/^Undo this move?/);
   await page.getByRole('button', { name: 'Undo' }).and(page.locator('.primary')).focus();
-  expect(await press('Enter')).toBe('Move taken back. This game is practice now.');
+  expect(await press('Enter')).toBe('Move undone. This game is now practice.');
   await expect(page.locator('[role=gridcell]:focus')).toBeVisible();
   const asked = (await heard(page)).length;
   await page.keyboard.press('h');

@@ -67,13 +67,13 @@ test('A loss tells the exploded mine, the other mines and a wrong flag, and is t
   await expect(cell(page, right)).toHaveAccessibleName(/, flag$/);
   await expect(cell(page, wrong)).toHaveAccessibleName(/, wrong flag$/);
   await expect(page.getByRole('gridcell', { name: /, mine$/ })).toHaveCount(8);
-  const card = page.getByRole('region', { name: /^A mine\. \d+:\d\d in\.$/ });
+  const card = page.getByRole('region', { name: /^You hit a mine after \d+:\d\d\.$/ });
   await expect(card).toBeVisible();
   await expectMinesLeft(page, 8);
 
   // Nothing can be played after the end.
   await click(mirror.find((index) => mirror.at(index) === '#'));
-  await card.getByRole('button', { name: 'Look at the board' }).click();
+  await card.getByRole('button', { name: 'View the board' }).click();
   await expect(card).toBeHidden();
   await click(mirror.find((index) => mirror.at(index) === '#'));
   await click(right, 'right');

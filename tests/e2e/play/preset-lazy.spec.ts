@@ -104,7 +104,9 @@ test('A hint turns safe cells green and mines pink, and the player still clicks 
   }
   expect(mirror.status).toBe('won');
   expect([...seen].sort()).toEqual(['mine', 'safe']);
-  await expect(page.getByRole('region', { name: /^Cleared in/ })).toContainText('With hints: counted apart.');
+  await expect(page.getByRole('region', { name: /^Cleared in/ })).toContainText(
+    'With hints: counted separately.',
+  );
 });
 
 test('It says so when it is stuck and has to guess', async ({ page }) => {
@@ -116,7 +118,7 @@ test('It says so when it is stuck and has to guess', async ({ page }) => {
   await expectBoard(page, mirror);
   await page.getByRole('button', { name: 'Hint', exact: true }).click();
   await expect(words(page)).toHaveText(
-    /^Stuck: nothing more can be proved from what the board shows, so it takes a guess\. The best guess is row \d, column \d: a mine with \d+\s% chance\.$/,
+    /^Nothing more can be proved from this board, so you have to guess\. The best guess is row \d, column \d: \d+% chance of a mine\.$/,
   );
   const { guess } = await drawingOn(page);
   const chance = exactOdds(mirror)[guess[0] ?? 0] ?? Number.NaN;
@@ -162,7 +164,7 @@ test('An impossible position names the flag to doubt', async ({ page }) => {
   await expectBoard(page, mirror);
   await page.getByRole('button', { name: 'Hint', exact: true }).click();
   await expect(panel(page, 'Hint').getByRole('heading')).toHaveText('Hint · Wrong flag');
-  await expect(words(page)).toHaveText(/^A flag here cannot be right: look /);
+  await expect(words(page)).toHaveText(/^A flag here can’t be right: look /);
   const told = await askForCells(page);
   expect(told.doubted).toEqual([wrong]);
   expect(told.text).toContain(`The flag at row ${Math.floor(wrong / 9) + 1}, column ${(wrong % 9) + 1}`);
@@ -201,7 +203,7 @@ test('The robot: Start becomes Pause, Pause hands the board back at once, and it
   replayIn(mirror, (await movesSoFar(page)).slice(made.length + 1), () => undefined);
   await expectBoard(page, mirror);
   expect((await stateOf(page)).status).toBe(mirror.status);
-  await expect(page.getByRole('region', { name: /^(Cleared in|A mine)/ })).toContainText(
-    'With the robot: counted apart.',
+  await expect(page.getByRole('region', { name: /^(Cleared in|You hit a mine)/ })).toContainText(
+    'With the robot: counted separately.',
   );
 });

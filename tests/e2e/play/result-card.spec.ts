@@ -104,16 +104,16 @@ test('After a win every figure is what the clicks and the clock amount to', asyn
   expect(values).toEqual({
     '3BV': '6',
     '3BV per second': (6 / t).toFixed(2),
-    efficiency: '86 %', // 6 ÷ 7
+    efficiency: '86%', // 6 ÷ 7
     clicks: '7',
-    correctness: '71 %', // 5 ÷ 7
+    correctness: '71%', // 5 ÷ 7
     opening: '1',
     'effective clicks': '5',
     throughput: '1.20', // 6 ÷ 5
     RQP: (t ** 2 / 6).toFixed(2),
     islands: '3',
     ZiNi: '5',
-    'ZiNi efficiency': '71 %', // 5 ÷ 7
+    'ZiNi efficiency': '71%', // 5 ÷ 7
     'ZiNi throughput': '1.00', // 5 ÷ 5
   });
   expect(Object.fromEntries(Object.entries(figures).map(([label, [, formula]]) => [label, formula]))).toEqual(
@@ -157,15 +157,15 @@ test('After a loss it is the solved 3BV that counts', async ({ page }) => {
   await expectBoard(page, mirror);
 
   const ms = playedMs(heard, before);
-  const figures = await figuresOf(page, /^A mine\. 0:0\d in\.$/);
+  const figures = await figuresOf(page, /^You hit a mine after 0:0\d\.$/);
   const values = Object.fromEntries(Object.entries(figures).map(([label, [value]]) => [label, value]));
   const { '3BV per second': speed, RQP: rqp, ...counted } = values;
   // Seven clicks, of which all but the chord in vain changed the board: 6.
   expect(counted).toEqual({
     '3BV solved': '2 / 6',
-    efficiency: '29 %', // 2 ÷ 7
+    efficiency: '29%', // 2 ÷ 7
     clicks: '7',
-    correctness: '86 %', // 6 ÷ 7
+    correctness: '86%', // 6 ÷ 7
     opening: '1',
     'effective clicks': '6',
     throughput: '0.33', // 2 ÷ 6
@@ -177,7 +177,7 @@ test('After a loss it is the solved 3BV that counts', async ({ page }) => {
   expect(figures['3BV per second']?.[1]).toBe('solved 3BV ÷ seconds');
   expect(figures.RQP?.[1]).toBe('seconds² ÷ solved 3BV');
   // Of the 24 safe cells, (2,3) (3,3) (4,3) (6,3) are left.
-  const card = page.getByRole('region', { name: /^A mine/ });
+  const card = page.getByRole('region', { name: /^You hit a mine/ });
   await expect(card).toContainText('4 safe cells left');
   await expect(card).toContainText('1 guess needed · else at most: single number');
 });
@@ -187,14 +187,14 @@ test('A loss at the first click has nothing solved and divides by nothing', asyn
   await click(mirror.open(at(6, 0)));
   expect(mirror.status).toBe('lost');
   await expectBoard(page, mirror);
-  const figures = await figuresOf(page, /^A mine\. 0:00 in\.$/);
+  const figures = await figuresOf(page, /^You hit a mine after 0:00\.$/);
   const values = Object.fromEntries(Object.entries(figures).map(([label, [value]]) => [label, value]));
   expect(values).toEqual({
     '3BV solved': '0 / 6',
     '3BV per second': '–',
-    efficiency: '0 %',
+    efficiency: '0%',
     click: '1',
-    correctness: '100 %',
+    correctness: '100%',
     opening: '1',
     'effective click': '1',
     throughput: '0.00',

@@ -9,7 +9,7 @@ import { test } from '../support/test.ts';
 test.describe.configure({ mode: 'parallel' });
 
 const won = (page: Page) => page.getByRole('region', { name: /^Cleared in/ });
-const lost = (page: Page) => page.getByRole('region', { name: /^A mine\./ });
+const lost = (page: Page) => page.getByRole('region', { name: /^You hit a mine/ });
 
 /** Presses both buttons where the mouse is, and lets them go in the same order. */
 async function bothButtons(page: Page): Promise<void> {
@@ -109,7 +109,7 @@ test.describe('Chords', () => {
     await play('r 1,0 r 0,1 l 1,1');
     await expectText(page, 'X!X\n!21\n000');
     await expect(lost(page)).toHaveCount(1);
-    await expect(page.getByText('That was a mine. The game is over; 2 safe cells were left.')).toBeAttached();
+    await expect(page.getByText('You hit a mine. The game is over, with 2 safe cells left.')).toBeAttached();
   });
 
   test('letting go of the second button opens nothing, wherever', async ({ page }) => {
@@ -202,7 +202,7 @@ test.describe('Winning', () => {
   test('by flagging exactly the mines: opening all does not win, and what is covered stays covered', async ({
     page,
   }) => {
-    const { play } = await startDrawn(page, layout, { choose: ['All is flagged'] });
+    const { play } = await startDrawn(page, layout, { choose: ['Everything is flagged'] });
     await play(`${open} r 0,0`);
     await expectText(page, 'F2#\n121');
     await expectMinesLeft(page, 1);
@@ -334,7 +334,7 @@ test('The end: the exploded mine differs, right flags stay, wrong ones are cross
                ###*`;
   await expectText(page, end);
   await expectMinesLeft(page, 2);
-  await lost(page).getByRole('button', { name: 'Look at the board' }).click();
+  await lost(page).getByRole('button', { name: 'View the board' }).click();
   await play('l 0,3 r 0,3 r 0,0 r 1,1 l 2,0 l 3,1 m 3,1');
   await page.mouse.move(at(3, 1).x, at(3, 1).y);
   await bothButtons(page);

@@ -65,15 +65,15 @@ const cases: { set: [group: string, name: string] | string; rules: RulesetReques
   { set: ['First click', 'Is a risk'], rules: { firstClick: 'any' }, words: /81 mines.*may be a mine/ },
   { set: ['Board', 'No guess'], rules: { deal: 'no-guess' }, words: /72 mines.*No guess is needed/ },
   { set: ['Board', 'Library'], rules: { deal: 'library' }, words: /Up to \d+ mines/ },
-  { set: ['Guesses', 'Merciful'], rules: { fairness: 'merciful' }, words: /a guess is safe if/ },
-  { set: ['Guesses', 'Cruel'], rules: { fairness: 'cruel' }, words: /a guess elsewhere is a mine if/ },
+  { set: ['Guesses', 'Merciful'], rules: { fairness: 'merciful' }, words: /a guess is safe whenever/ },
+  { set: ['Guesses', 'Cruel'], rules: { fairness: 'cruel' }, words: /guessing elsewhere loses whenever/ },
   {
     set: ['Guesses', 'Kind and cruel'],
     rules: { fairness: 'kind-and-cruel' },
-    words: /a guess is safe if.*a guess elsewhere is a mine if/,
+    words: /a guess is safe whenever.*guessing elsewhere loses whenever/,
   },
   {
-    set: ['You win when', 'All is flagged'],
+    set: ['You win when', 'Everything is flagged'],
     rules: { win: 'flags' },
     words: /exactly the mines are flagged/,
   },
@@ -89,10 +89,10 @@ test('Every rule can be chosen, is told in words, and arrives in the game alone'
   await openApp(page);
   for (const { set, rules, words } of cases) {
     await openRules(page);
-    const back = page.getByRole('button', { name: 'Take back all changes' });
+    const back = page.getByRole('button', { name: 'Undo all changes' });
     if (await back.isVisible()) await back.click();
     await expect(consequences(page)).toHaveText(
-      /Up to 72 mines fit\. 12\.3 % of the cells are mines\. Numbers go up to 8\. The first click opens an area\. You win when every safe cell is open\./,
+      /Up to 72 mines fit\. 12\.3% of the cells are mines\. Numbers go up to 8\. The first click opens an area\. You win when every safe cell is open\./,
     );
     await expect(back).toBeHidden();
     if (typeof set === 'string') await page.getByRole('switch', { name: set }).click();
@@ -167,7 +167,7 @@ test('Lists for even and odd rows are typed, and wrapped rows of an odd number a
   await page.getByRole('textbox', { name: 'Offsets in odd rows' }).fill(odd);
   await expect(consequences(page)).toHaveText(/Numbers go up to 5\./);
   await take(page, 'Edges', 'Torus');
-  await expect(page.getByText(/only when their number is even/)).toBeVisible();
+  await expect(page.getByText(/needs an even number of rows/)).toBeVisible();
   await expect(startButton(page)).toBeDisabled();
   await page.getByRole('button', { name: 'Use 10 rows' }).click();
   await expect(spin(page, 'Rows')).toHaveValue('10');
@@ -202,7 +202,7 @@ test('Too many mines are refused with the reason, and a button takes the most th
   await page.getByText('All rules', { exact: true }).click();
   await take(page, 'First click', 'Is safe');
   await expect(startButton(page)).toBeEnabled();
-  await expect(page.getByText('Up to 63 mines fit. 93.8 % of the cells are mines.')).toBeVisible();
+  await expect(page.getByText('Up to 63 mines fit. 93.8% of the cells are mines.')).toBeVisible();
   await take(page, 'First click', 'Opens an area');
   await page.getByRole('button', { name: 'Use 55 mines' }).click();
   await expect(spin(page, 'Mines')).toHaveValue('55');
@@ -221,7 +221,7 @@ test('A pattern that is not symmetric is refused, and a button mends it', async 
   await expect(alert).toHaveText(/\[1, 0\].*\[-1, 0\]/);
   await expect(offsets).toHaveAttribute('aria-invalid', 'true');
   await expect(startButton(page)).toBeDisabled();
-  await page.getByRole('button', { name: 'Use a mended pattern' }).click();
+  await page.getByRole('button', { name: 'Use a corrected pattern' }).click();
   await expect(alert).toBeHidden();
   await expect(startButton(page)).toBeEnabled();
   const pattern = offsetsIn(await offsets.inputValue());

@@ -44,7 +44,7 @@ test('The result tells the seed, and the seed gives the board again', async ({ p
   await expect(sheet(page)).toBeHidden();
   await cell(page, 100, 16).click();
   for (let tries = 0; tries < 256; tries++) {
-    if (await page.getByRole('region', { name: /^A mine/ }).isVisible()) break;
+    if (await page.getByRole('region', { name: /^You hit a mine/ }).isVisible()) break;
     await page
       .getByRole('gridcell', { name: /, covered$/ })
       .nth(tries % 16)

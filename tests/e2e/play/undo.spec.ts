@@ -5,7 +5,8 @@ import type { Mirror } from '../support/mirror.ts';
 import { test } from '../support/test.ts';
 
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo', exact: true });
-const question = (page: Page) => page.getByText('From here on this game is practice and does not count.');
+const question = (page: Page) =>
+  page.getByText('Undo this move? The game will become practice and won’t count.');
 const practice = (page: Page) => page.getByText('Practice', { exact: true });
 
 /** Three moves; gives back the board before each and after the last. */
@@ -54,7 +55,7 @@ test('Undo asks once, takes move after move back, says that this is practice, an
   await expectText(page, texts[0]);
   await expect(undo(page)).toBeDisabled();
   // What was said of this game is not read in the next one.
-  const said = page.getByText(/^Move taken back\./);
+  const said = page.getByText(/^Move undone\./);
   await expect(said).toHaveCount(1);
   await startGame(page, { level: 'Beginner', seed: 'another' });
   await expect(said).toHaveCount(0);
@@ -80,17 +81,17 @@ test('After a loss one plays on from before the mine, as practice; the history h
   const { mirror, texts } = await playThree(page, 'play on');
   const mine = mirror.nextMine();
   await cell(page, mine, 16).click();
-  await expect(page.getByRole('region', { name: /A mine/ })).toBeVisible();
+  await expect(page.getByRole('region', { name: /You hit a mine/ })).toBeVisible();
   const [lost] = await aside(page, 'history');
   await page.goto('/');
-  await page.getByRole('button', { name: 'Play on' }).click();
-  await expect(page.getByRole('region', { name: /A mine/ })).toBeHidden();
+  await page.getByRole('button', { name: 'Keep playing' }).click();
+  await expect(page.getByRole('region', { name: /You hit a mine/ })).toBeHidden();
   await expectText(page, texts[3]);
   await expect(practice(page)).toBeVisible();
   await cell(page, mirror.open(mirror.nextSafe() ?? 0), 16).click();
   await expectBoard(page, mirror);
   await cell(page, mine, 16).click();
-  await expect(page.getByRole('button', { name: 'Play on' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Keep playing' })).toBeVisible();
   const rows = await aside(page, 'history');
   expect(rows.filter(({ about }) => !(about as { isPractice?: true } | undefined)?.isPractice)).toEqual([
     lost,

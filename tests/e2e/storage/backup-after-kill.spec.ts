@@ -23,8 +23,8 @@ const PAST = { all: 300, packed: 280, known: 20 };
 /** Games of the backup that are not over, and the moves of each. */
 const SAVED = { games: 6, moves: 30 };
 const INTERMEDIATE = { columns: 16, rows: 16, mines: 40 };
-const BROUGHT = 'Brought back: 280 finished games and 6 saved games. 20 games were here already.';
-const AGAIN = 'Everything in it was here already.';
+const BROUGHT = 'Restored 280 finished games and 6 saved games. You already had 20 games.';
+const AGAIN = 'Nothing to restore: you already have everything in this file.';
 
 const theirs = randomRows(PAST.all, 1);
 const ours = randomRows(40, 2);
@@ -145,8 +145,8 @@ function tellOfMerge(): void {
 const heard = (page: Page, text: string) =>
   page.waitForEvent('console', (message) => message.text() === text);
 const resume = (page: Page) => page.getByRole('button', { name: 'Resume' });
-const save = (page: Page) => page.getByRole('button', { name: 'Save everything in a file' });
-const bringBack = (page: Page) => page.getByRole('button', { name: 'Bring back', exact: true });
+const save = (page: Page) => page.getByRole('button', { name: 'Back up to a file' });
+const bringBack = (page: Page) => page.getByRole('button', { name: 'Restore', exact: true });
 
 /** Chooses the backup, and comes to the question whether to bring it back. */
 async function choose(page: Page, file: Buffer): Promise<void> {
@@ -287,7 +287,7 @@ test(`A backup that the browser was killed ${KILLS.making + KILLS.merging} times
       // Chromium's own loss of a whole database, about once in a thousand kills (see database-thrown-away).
       if (
         thrownAway === 0 &&
-        (await page.getByRole('status').filter({ hasText: 'threw away the game' }).count()) > 0
+        (await page.getByRole('status').filter({ hasText: 'deleted the game saved here' }).count()) > 0
       ) {
         thrownAway++;
         kills--;

@@ -30,7 +30,7 @@ test('Everything goes into a file, and comes back from it on a device that knows
   await startGame(page, { level: 'Beginner', seed: 'another' });
   await page.goto('/#/games');
   const coming = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save everything in a file' }).click();
+  await page.getByRole('button', { name: 'Back up to a file' }).click();
   const download = await coming;
   expect(download.suggestedFilename()).toMatch(/^mine-sweeper-\d{4}-\d\d-\d\d\.minesweeper$/);
   const file = await download.path();
@@ -38,7 +38,7 @@ test('Everything goes into a file, and comes back from it on a device that knows
   await forgetAll(page);
   await openApp(page);
   await page.goto('/#/games');
-  await expect(page.getByText(/^No games are waiting/)).toBeVisible();
+  await expect(page.getByText(/^No saved games/)).toBeVisible();
   const chooser = page.getByLabel(/from a file$|another file$/);
   await chooser.setInputFiles({
     name: 'x.minesweeper',
@@ -48,17 +48,17 @@ test('Everything goes into a file, and comes back from it on a device that knows
   await expect(page.getByRole('alert')).toBeVisible();
   await chooser.setInputFiles(file);
   await expect(page.getByText(/^This file holds .*saved game/)).toBeVisible();
-  await page.getByRole('button', { name: 'Bring back', exact: true }).click();
-  await expect(page.getByText(/^Brought back: .*saved game/)).toBeVisible();
-  await page.getByRole('button', { name: 'Take its settings too' }).click();
+  await page.getByRole('button', { name: 'Restore', exact: true }).click();
+  await expect(page.getByText(/^Restored .*saved game/)).toBeVisible();
+  await page.getByRole('button', { name: 'Restore its settings too' }).click();
   await expect(page.locator('mine-app')).toHaveAttribute('theme', 'dark');
-  await page.getByRole('button', { name: /^Go on with Intermediate/ }).click();
+  await page.getByRole('button', { name: /^Continue Intermediate/ }).click();
   await expect(sheet(page, 'Games')).toBeHidden();
   await expect.poll(() => boardText(page)).toBe(board);
 
   // Once more, nothing is doubled.
   await page.goto('/#/games');
   await chooser.setInputFiles(file);
-  await page.getByRole('button', { name: 'Bring back', exact: true }).click();
-  await expect(page.getByText('Everything in it was here already.')).toBeVisible();
+  await page.getByRole('button', { name: 'Restore', exact: true }).click();
+  await expect(page.getByText('Nothing to restore: you already have everything in this file.')).toBeVisible();
 });

@@ -10,7 +10,7 @@ import {
 import { test } from '../support/test.ts';
 import { beforeWorkers, denyDatabase } from '../support/worker-prelude.ts';
 
-const notice = /The game engine stopped answering and was started again; your game is as you left it\./;
+const notice = /The game engine stopped responding and was restarted\. Your game is as you left it\./;
 
 const faults = {
   'that was ended behind the page’s back': terminateWorker,

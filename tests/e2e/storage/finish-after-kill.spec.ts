@@ -102,7 +102,7 @@ test(`Of games that a browser was killed in ${KILLS} times, around their last mo
       // Chromium's own loss of a whole database, about once in a thousand kills (see database-thrown-away).
       const isThrownAway =
         thrownAway === 0 &&
-        (await page.getByRole('status').filter({ hasText: 'threw away the game' }).count()) > 0;
+        (await page.getByRole('status').filter({ hasText: 'deleted the game saved here' }).count()) > 0;
       if (isThrownAway) {
         thrownAway++;
         over = 0;

@@ -20,10 +20,9 @@ test.describe.configure({ mode: 'parallel' });
 /** The file in which hint, odds and robot travel, with all else that is loaded at rest. */
 const ASSISTANT = '**/assets/shell-*';
 
-const NOT_LOADED =
-  'This page is of a version that has been replaced since. Reload it to go on; your game is kept.';
+const NOT_LOADED = 'This page is out of date. Reload to continue; your game is saved.';
 
-const gone = 'The solver did not answer; please ask again.';
+const gone = 'The solver didn’t respond. Please try again.';
 
 async function begin(page: Page): Promise<Mirror> {
   const mirror = await startGame(page, { level: 'Beginner', seed: 'trouble' });
@@ -179,7 +178,7 @@ test('Another tab takes the game over: hint, odds and robot end, and begin again
   await expectBoard(second, mirror);
   // The first tab has asked for odds.
   await expect(second.getByRole('region', { name: /^Cleared in/ })).toContainText(
-    /With (hints and odds|odds and hints): counted apart\./,
+    /With (hints and odds|odds and hints): counted separately\./,
   );
   await expect(sheet(second)).toBeHidden();
 });

@@ -6,12 +6,11 @@ import { test } from '../support/test.ts';
 import { beforeWorkers, denyDatabase, fillDatabaseOnce, silenceDatabase } from '../support/worker-prelude.ts';
 
 const SENTENCE = {
-  denied:
-    'This browser does not let the game save anything here, so it is kept only while this page is open.',
-  full: 'This browser stopped saving the game (its storage may be full), so from here on it is kept only while this page is open.',
-  back: 'The game is saved again, with all its moves.',
+  denied: 'Your browser doesn’t let this page save anything, so the game lasts only while it is open.',
+  full: 'Your browser stopped saving the game (its storage may be full). From now on, the game lasts only while this page is open.',
+  back: 'The game is being saved again, with all its moves.',
   newer:
-    /^What is saved here was written by a newer version of Mine Sweeper, so it is left untouched and this game is not saved\. Reload to get the newer version\.$/,
+    /^The game saved here comes from a newer version of Mine Sweeper\. It is left unchanged, and this game is not saved\. Reload to update\.$/,
 };
 
 /** A whole game is played, and then another is begun. */
@@ -104,7 +103,7 @@ for (const [what, damage] of [
     await expectBoard(page, stages[2]);
     await expectOneSentence(
       page,
-      'The saved game was damaged: its first 3 moves were restored, and the rest was put aside unchanged.',
+      'The saved game was damaged. Its first 3 moves were restored, and the rest was kept unchanged.',
     );
     const mirror = stages[2];
     await cell(page, mirror.open(mirror.nextSafe() ?? 0), 16).click();

@@ -77,7 +77,7 @@ async function playAndKill(
  * kill in a thousand (a torn record in its log, see database-thrown-away); one such round is played again, a second fails.
  */
 async function saysThrownAway(page: Page): Promise<boolean> {
-  return (await page.getByRole('status').filter({ hasText: 'threw away the game' }).count()) > 0;
+  return (await page.getByRole('status').filter({ hasText: 'deleted the game saved here' }).count()) > 0;
 }
 
 /** The steps that are on the screen again, and the clock, both held against what had been seen before the kill. */

@@ -12,7 +12,7 @@ import {
 import { readRows } from '../support/database.ts';
 import { test } from '../support/test.ts';
 
-const aside = (page: Page) => page.getByText('Your game was put aside.', { exact: true });
+const aside = (page: Page) => page.getByText('Game saved.', { exact: true });
 
 /** A game of two moves, and the board as it is shown then. */
 async function playTwo(page: Page, seed: string): Promise<string> {
@@ -28,7 +28,7 @@ test('Another game puts the one in progress aside, and the notice leads back to 
   const before = await playTwo(page, 'put aside');
   await startBySheet(page, { level: 'Beginner', seed: 'another' });
   await expect(aside(page)).toBeVisible();
-  await page.getByRole('button', { name: 'Return to it' }).click();
+  await page.getByRole('button', { name: 'Go back' }).click();
   await expect(cell(page, 255, 16)).toBeVisible();
   await expect.poll(() => boardText(page)).toBe(before);
   await page.reload();
@@ -48,12 +48,12 @@ test('A game that was put aside waits under Games over a reload, and goes on fro
   const games = page.getByRole('list', { name: 'Saved games' });
   await expect(games.getByRole('listitem')).toHaveCount(2);
   await expect(games.getByRole('listitem').first()).toContainText('On the board');
-  await games.getByRole('button', { name: /^Go on with Intermediate/ }).click();
+  await games.getByRole('button', { name: /^Continue Intermediate/ }).click();
   await expect(sheet(page, 'Games')).toBeHidden();
   await expect.poll(() => boardText(page)).toBe(first);
   // What was on the board is put aside in its turn, with all of its moves.
   await page.goto('/#/games');
-  await games.getByRole('button', { name: /^Go on with Intermediate/ }).click();
+  await games.getByRole('button', { name: /^Continue Intermediate/ }).click();
   await expect.poll(() => boardText(page)).toBe(second);
 });
 
@@ -61,11 +61,11 @@ test('A game that is given up is gone, and its moves with it', async ({ page }) 
   await openApp(page);
   await playTwo(page, 'given up');
   await startBySheet(page, { level: 'Beginner', seed: 'another' });
-  await page.getByRole('button', { name: 'Give it up' }).click();
-  await expect(page.getByText('It was given up.', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Discard it' }).click();
+  await expect(page.getByText('Game discarded.', { exact: true })).toBeVisible();
   await expect.poll(async () => (await readRows(page, 'games')).length).toBe(1);
   await page.goto('/#/games');
-  await expect(page.getByText(/^No games are waiting/)).toBeVisible();
+  await expect(page.getByText(/^No saved games/)).toBeVisible();
 });
 
 test('Whoever wants to be asked is, and can go on with the game', async ({ page }) => {
@@ -76,7 +76,7 @@ test('Whoever wants to be asked is, and can go on with the game', async ({ page 
   await grid(page).press('n');
   const question = page.getByRole('dialog', { name: 'A game is in progress.' });
   await expect(question).toBeVisible();
-  await question.getByRole('button', { name: 'Go on with it' }).click();
+  await question.getByRole('button', { name: 'Continue it' }).click();
   await expect(question).toBeHidden();
   expect(await boardText(page)).toBe(before);
   await grid(page).press('n');
@@ -98,11 +98,11 @@ test('A deleted game is gone for good some time after the next visit begins, and
   await openApp(page);
   await playTwo(page, 'gone for good');
   const over = await startGame(page, { level: 'Beginner', seed: 'soon over' });
-  await page.getByRole('button', { name: 'Give it up' }).click();
-  await expect(page.getByText('It was given up.', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Discard it' }).click();
+  await expect(page.getByText('Game discarded.', { exact: true })).toBeVisible();
   await cell(page, over.open(40)).click();
   await cell(page, over.nextMine()).click();
-  await expect(page.getByRole('region', { name: /A mine/ })).toBeVisible();
+  await expect(page.getByRole('region', { name: /You hit a mine/ })).toBeVisible();
   await startBySheet(page, { level: 'Beginner', seed: 'on the board' });
   const deleted = async () => (await readRows(page, 'archive')).filter((row) => 'deletedAt' in row).length;
   await expect.poll(deleted).toBe(1);

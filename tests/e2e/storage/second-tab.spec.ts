@@ -5,7 +5,7 @@ import type { Mirror } from '../support/mirror.ts';
 import { witness } from '../support/painted-state.ts';
 import { test } from '../support/test.ts';
 
-const elsewhere = (page: Page) => page.getByText('This game is played in another tab.');
+const elsewhere = (page: Page) => page.getByText('This game is open in another tab.');
 
 /** A game in one tab, and a second tab that has been opened beside it. */
 async function twoTabs(page: Page, context: BrowserContext): Promise<{ mirror: Mirror; second: Page }> {

@@ -5,8 +5,8 @@ import type { Mirror } from '../support/mirror.ts';
 import { test } from '../support/test.ts';
 import { beforeWorkers, fillDatabase } from '../support/worker-prelude.ts';
 
-const lost = (page: Page) => page.getByText(/^This browser stopped saving the game/);
-const back = (page: Page) => page.getByText('The game is saved again, with all its moves.');
+const lost = (page: Page) => page.getByText(/^Your browser stopped saving the game/);
+const back = (page: Page) => page.getByText('The game is being saved again, with all its moves.');
 
 /** A game of two moves that has come from the storage: the page does not remember them. */
 async function resumed(page: Page, seed: string): Promise<Mirror> {
@@ -103,7 +103,7 @@ test('An engine that dies while nothing can be saved takes no move with it', asy
   await cell(page, mirror.nextSafe() ?? 0, 16).focus();
   await page.keyboard.press('Enter');
   await outlastPatience(page);
-  await expect(page.getByText(/^The game engine stopped answering and was started again/)).toBeVisible();
+  await expect(page.getByText(/^The game engine stopped responding and was restarted/)).toBeVisible();
   await expect.poll(() => boardText(page)).toBe(text);
 });
 
@@ -127,6 +127,6 @@ test('A game that was begun while nothing could be saved goes on when its engine
   await cell(page, mirror.nextSafe() ?? 0, 16).focus();
   await page.keyboard.press('Enter');
   await outlastPatience(page);
-  await expect(page.getByText(/^The game engine stopped answering and was started again/)).toBeVisible();
+  await expect(page.getByText(/^The game engine stopped responding and was restarted/)).toBeVisible();
   await expectBoard(page, mirror);
 });

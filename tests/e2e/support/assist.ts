@@ -57,7 +57,8 @@ export async function askForCells(page: Page, press = () => page.keyboard.press(
   for (let more = 0; more < 4; more++) {
     const { safe, mines, doubted, guess, text } = seen;
     // A wrong flag is shown before it is said that it has to go.
-    const isTold = safe.length + mines.length + guess.length > 0 || (doubted.length > 0 && /Take/.test(text));
+    const isTold =
+      safe.length + mines.length + guess.length > 0 || (doubted.length > 0 && /Remove/.test(text));
     if (isTold) return seen;
     await press();
     seen = await look(page, text);

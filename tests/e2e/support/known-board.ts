@@ -22,7 +22,7 @@ export async function openBoardSheet(page: Page): Promise<void> {
 
 /** Starts what the sheet holds and waits for it to be this board. */
 export async function startBoard(page: Page, mirror: Mirror): Promise<Mirror> {
-  await expect(page.getByRole('group', { name: 'Board from outside' })).toContainText(/· \d+ mines?\./);
+  await expect(page.getByRole('group', { name: 'Imported board' })).toContainText(/· \d+ mines?\./);
   await page.getByRole('button', { name: /[Ss]tart$/ }).click();
   await expect(sheet(page)).toBeHidden();
   await expectBoard(page, mirror);

@@ -153,7 +153,7 @@ export async function expectOdds(
     .toEqual(sorted(expected));
   const rest =
     interior === null
-      ? 'Every covered cell has its figure.'
-      : `Other cells: ${figure(interior).replace('tick', '0').replace('flag', '100')}\u00a0%.`;
+      ? 'Every covered cell shows its odds.'
+      : `Other cells: ${figure(interior).replace('tick', '0').replace('flag', '100')}%.`;
   await expect(panel(page, 'Odds').getByRole('status')).toHaveText(rest);
 }

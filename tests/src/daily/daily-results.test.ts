@@ -74,7 +74,7 @@ describe('the text to share', () => {
     expect(resultText('2026-11-22', tries, 5, 'https://example.org/#/daily/2026-11-22')).toBe(
       [
         'Mine Sweeper, 22 November 2026',
-        '✅ 1:02  ✅ 1:02 💡  💥 63\u00a0%',
+        '✅ 1:02  ✅ 1:02 💡  💥 63%',
         '5 days in a row',
         'https://example.org/#/daily/2026-11-22',
       ].join('\n'),

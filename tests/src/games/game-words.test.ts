@@ -43,7 +43,7 @@ describe('a saved game', () => {
   ])('is told as %s', (words, about) => expect(aboutOf({ ...saved, about })).toBe(words));
 
   test('says how far it has come, as far as that is known', () => {
-    expect(progressOf(saved, 0.439, now)).toBe('43\u00a0% open · 12 moves · 1:02 · 5 minutes ago');
+    expect(progressOf(saved, 0.439, now)).toBe('43% open · 12 moves · 1:02 · 5 minutes ago');
     expect(progressOf({ ...saved, moves: 1 }, null, now)).toBe('1 move · 1:02 · 5 minutes ago');
   });
 });
@@ -77,14 +77,14 @@ describe('a backup', () => {
   test('says what was taken from it', () => {
     const settings = null;
     expect(mergedWords({ games: 2, savedGames: 0, known: 1, settings })).toBe(
-      'Brought back: 2 finished games. 1 game was here already.',
+      'Restored 2 finished games. You already had 1 game.',
     );
     expect(mergedWords({ games: 1, savedGames: 3, known: 0, settings })).toBe(
-      'Brought back: 1 finished game and 3 saved games.',
+      'Restored 1 finished game and 3 saved games.',
     );
     expect(mergedWords({ games: 0, savedGames: 0, known: 9, settings })).toBe(
-      'Everything in it was here already.',
+      'Nothing to restore: you already have everything in this file.',
     );
-    expect(mergedWords({ games: 0, savedGames: 0, known: 0, settings })).toBe('There was nothing in it.');
+    expect(mergedWords({ games: 0, savedGames: 0, known: 0, settings })).toBe('This file is empty.');
   });
 });

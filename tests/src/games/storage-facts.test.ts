@@ -50,8 +50,8 @@ describe('what the browser says of its storage', () => {
 
   test('is said with what it means', () => {
     expect(protectionWords(true)).toMatch(/^Protected/);
-    expect(protectionWords(false)).toMatch(/^Not protected.*a backup keeps them/i);
-    expect(protectionWords(null)).toMatch(/does not say/);
+    expect(protectionWords(false)).toMatch(/^Not protected.*a backup always does/i);
+    expect(protectionWords(null)).toMatch(/doesn’t say/);
   });
 
   test.each([

@@ -114,7 +114,7 @@ test('a number is opened around only with as many flags as it says', () => {
   const verdict = judge(chord, lesson.position(), { kind: 'chord', cell: 8, at: 0 });
   expect(verdict).toEqual({
     isRight: false,
-    why: 'A number opens the cells around it only when as many flags touch it as it says.',
+    why: 'A number opens the cells around it only when it has that many flags around it.',
   });
 });
 

@@ -19,7 +19,7 @@ const fileMine = { mine: 4, column: 5, row: 6 };
 const why: Statement = {
   code: 'inconsistent',
   values: { reason: 'left', left: 4 },
-  message: 'In the cells that are not certain 4 mines are left to find, but no layout has that many.',
+  message: 'In the uncertain cells 4 mines are left to find, but no layout has that many.',
 };
 
 /** Values for every sentence that worker and engine can say; the compiler names the one that has none. */

@@ -33,7 +33,7 @@ test.each([
 
 test('numbers have the signs of the language, and directions stand in a list of its own', () => {
   language = 'de';
-  expect(percentText(1234.56, 1)).toBe('1.234,6 %');
+  expect(percentText(1234.56, 1)).toBe('1.234,6\u00a0%');
   expect(directionWords([2, -1])).toBe('2 right, 1 up');
   language = 'ja';
   expect(directionWords([-2, 1])).not.toContain(',');

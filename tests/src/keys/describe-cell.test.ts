@@ -79,7 +79,7 @@ describe('neighbours', () => {
 
   test('after the end are told as they are', () => {
     expect(around('*!X 010 ###', 4)).toBe(
-      '3 covered: below left, below, below right. 1 mine: above left. 1 wrong flag: above. The mine that went off: above right. Empty: left, right.',
+      '3 covered: below left, below, below right. 1 mine: above left. 1 wrong flag: above. The mine that exploded: above right. Empty: left, right.',
     );
   });
 });

@@ -116,8 +116,8 @@ describe('what is no replay is refused in one sentence', () => {
     ['other characters', text('0 lc 1 1', '', ['00*', '0<0']), 'Row 2, column 2'],
     ['another size than it says', text('', 'Width: 9\n'), 'header says otherwise'],
     ['no click', text('0.00 mv 1 1 (1 1)'), 'no click'],
-    ['a board without end', text('', '', Array(1000).fill('0'.repeat(1000))), 'larger than any'],
-    ['too long', `Board:\n${'0'.repeat(5_000_000)}`, 'longer than any'],
+    ['a board without end', text('', '', Array(1000).fill('0'.repeat(1000))), 'too large'],
+    ['too long', `Board:\n${'0'.repeat(5_000_000)}`, 'too long'],
   ])('%s', (_, input, words) => {
     const read = readRawvf(input);
     expect(read).toMatchObject({ ok: false, code: 'bad-rawvf', message: expect.stringContaining(words) });

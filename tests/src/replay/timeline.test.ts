@@ -32,8 +32,8 @@ test('marks the first opening, the longest thoughts and the end', () => {
   const line = new Timeline([flag(0), open(0), open(9000), open(9500), open(13_000), open(13_100)]);
   expect(line.keyMoves.map((move) => ({ place: move.place, title: keyMoveTitle(move) }))).toEqual([
     { place: 2, title: 'First opening' },
-    { place: 3, title: 'After 9.0 s of thought' },
-    { place: 5, title: 'After 3.5 s of thought' },
+    { place: 3, title: 'After a pause of 9.0 s' },
+    { place: 5, title: 'After a pause of 3.5 s' },
     { place: 6, title: 'Last move' },
   ]);
   expect(line.keyMove(3, 1)?.place).toBe(5);

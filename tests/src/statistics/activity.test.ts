@@ -58,8 +58,8 @@ describe('activityWords', () => {
 
   it('counts the days, and those in a row that today has not ended yet', () => {
     expect(words('2026-11-22')).toBe('You played on 1 day of the last 53 weeks.');
-    expect(words('2026-11-19', '2026-11-21', '2026-11-22')).toContain('in a row up to now: 2.');
-    expect(words('2026-11-19', '2026-11-20', '2026-11-21')).toContain('in a row up to now: 3.');
+    expect(words('2026-11-19', '2026-11-21', '2026-11-22')).toContain('Current streak, in days: 2.');
+    expect(words('2026-11-19', '2026-11-20', '2026-11-21')).toContain('Current streak, in days: 3.');
     expect(words('2026-11-18', '2026-11-19', '2026-11-20')).not.toContain('in a row');
   });
 });

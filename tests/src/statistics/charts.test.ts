@@ -70,7 +70,7 @@ describe('what a chart reads', () => {
   });
 
   it('tells how the median has changed', () => {
-    expect(timesChart(report.wins).about).toMatch(/has come down: from 3:\d\d\.\d to 2:\d\d\.\d\.$/);
+    expect(timesChart(report.wins).about).toMatch(/has fallen from 3:\d\d\.\d to 2:\d\d\.\d\.$/);
     expect(timesChart({ ...report.wins, runningMedianMs: new Float64Array(3) }).about).toMatch(
       /last 25 wins\.$/,
     );
@@ -82,7 +82,7 @@ describe('what a chart reads', () => {
       { month: '2026-02', games: 20, wins: 9 },
       { month: '2026-03', games: 40, wins: 12 },
     ];
-    expect(monthsChart(months).about).toMatch(/^February 2026 was your best month: 45\u00a0% of 20 games\./);
+    expect(monthsChart(months).about).toMatch(/^February 2026 was your best month: 45% of 20 games\./);
   });
 
   it('puts the median where its bar is', () => {
@@ -121,9 +121,9 @@ describe('where mines went off', () => {
 
   it('is told by the share on the edge', () => {
     expect(deathWords(small)).toBe(
-      '12 mines went off here: 92\u00a0% of them on the edge, which has 89\u00a0% of the cells.',
+      '12 mines exploded here: 92% of them on the edge, which has 89% of the cells.',
     );
-    expect(deathWords(board('01'))).toBe('1 mine went off here. The darker a cell, the more often.');
+    expect(deathWords(board('01'))).toBe('1 mine exploded here. Darker cells killed you more often.');
   });
 
   it('is put together where cells would be too small to be seen', () => {

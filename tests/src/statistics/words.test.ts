@@ -93,9 +93,9 @@ describe('numbers in words', () => {
   });
 
   it('of shares', () => {
-    expect(percent(0.378)).toBe('38\u00a0%');
+    expect(percent(0.378)).toBe('38%');
     expect(percent(null)).toBe('–');
-    expect(percents(0.571, 0.699)).toBe('57–70\u00a0%');
+    expect(percents(0.571, 0.699)).toBe('57–70%');
   });
 
   it('have Wilson’s interval', () => {

@@ -70,7 +70,7 @@ describe('layouts', () => {
     expect(parseLayout('*#.')).toMatchObject({
       ok: false,
       code: 'bad-notation',
-      message: 'Row 1, column 2: "#" is not known here; expected . or *.',
+      message: 'Row 1, column 2: "#" is not recognised; expected . or *.',
     });
     expect(parseLayout(undefined as unknown as string)).toMatchObject({ ok: false, code: 'bad-notation' });
   });

@@ -78,7 +78,7 @@ describe('the most mines that fit', () => {
   test('is named in the refusal, with the reason', () => {
     const refused = createRuleset({ columns: 9, rows: 9, mines: 80 });
     expect(!refused.ok && refused.message).toBe(
-      '80 mines do not fit on 9 × 9: the first cell and its neighbours must be free, so 72 mines fit at most.',
+      '80 mines don’t fit on 9 × 9: the first cell and its neighbours must be free, so 72 mines fit at most.',
     );
   });
 });
@@ -182,7 +182,7 @@ describe('refused in one sentence', () => {
         ],
       },
     });
-    expect(!refused.ok && refused.message).toContain('[0, -1] is missing');
+    expect(!refused.ok && refused.message).toContain('not its opposite [0, -1]');
   });
 });
 

@@ -196,13 +196,13 @@ test('every position that is refused as impossible has no layout, and every othe
 
 test('text that is no position is refused with what was expected', () => {
   expect(refusalOf({ position: '#1/#z' }).message).toMatch(
-    /^Row 2, column 2: "z" is not known here; expected/,
+    /^Row 2, column 2: "z" is not recognised; expected/,
   );
   expect(refusalOf({ position: '#1/#' }).message).toMatch(/^Row 2, column 2: this row has 1 cells/);
   expect(refusalOf({ position: '' }).code).toBe('bad-notation');
   expect(refusalOf({ position: '#1/*2' })).toMatchObject({
     code: 'game-over',
-    message: 'Row 2, column 1: "*" is seen after the end; a position is played on from before.',
+    message: 'Row 2, column 1: "*" appears only after the end; a position must come from before it.',
   });
   expect(refusalOf({ position: '#1/#1', columns: 9 })).toMatchObject({
     code: 'view-size',
@@ -224,7 +224,7 @@ test('a chain of numbers that is too wide to be counted is refused, and so is wh
   const rules = rulesOf({ position: '#1#', mines: 1 });
   const layout = layoutFromMines(rules, [1]);
   const made = layout.ok ? createGame(rules, layout) : layout;
-  expect(!made.ok && made.message).toBe('Row 1, column 2 says 1, but not with these mines.');
+  expect(!made.ok && made.message).toBe('Row 1, column 2 says 1, which doesn’t fit these mines.');
 });
 
 test('flags and question marks stand on the board as opinions, right or wrong', () => {

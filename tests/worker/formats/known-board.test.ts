@@ -54,9 +54,9 @@ describe('a board from outside', () => {
 
 describe('refused in one sentence', () => {
   test.each<[string, string | Uint8Array, string, string]>([
-    ['a view', '##1\n##F', 'view-not-layout', 'This text is a view'],
-    ['a view of numbers only', '000\n000', 'view-not-layout', 'This text is a view'],
-    ['a lost view', '#*X\n!11', 'view-not-layout', 'This text is a view'],
+    ['a view', '##1\n##F', 'view-not-layout', 'This text shows what a player sees'],
+    ['a view of numbers only', '000\n000', 'view-not-layout', 'This text shows what a player sees'],
+    ['a lost view', '#*X\n!11', 'view-not-layout', 'This text shows what a player sees'],
     ['a typing error', '.*.\n.o.', 'bad-notation', 'Row 2, column 2: "o"'],
     ['an uneven board', '.*.\n..', 'bad-notation', 'Row 2, column 3: this row has 2 cells'],
     ['nothing', '', 'bad-notation', 'The text is empty'],
@@ -64,15 +64,20 @@ describe('refused in one sentence', () => {
     ['prose', 'hello', 'bad-notation', 'Row 1, column 1: "h"'],
     ['a single cell', '.', 'bad-size', 'A board needs at least two cells'],
     ['a row too long', '.'.repeat(10_001), 'bad-size', 'columns must be'],
-    ['a text too long', '.'.repeat(12_000_001), 'bad-notation', 'The text is longer'],
-    ['a damaged file', MBF.subarray(0, 7), 'bad-mbf', 'This is no whole .mbf board'],
-    ['a damaged record', 'ms1.e30.sYQ.AA.00000000', 'damaged-record', 'This game record is damaged'],
+    ['a text too long', '.'.repeat(12_000_001), 'bad-notation', 'That text is too long'],
+    ['a damaged file', MBF.subarray(0, 7), 'bad-mbf', 'This .mbf file is incomplete or damaged'],
+    [
+      'a damaged record',
+      'ms1.e30.sYQ.AA.00000000',
+      'damaged-record',
+      'This game record is incomplete or damaged',
+    ],
     ['a record of another version', 'ms9.x.y.z.0', 'unknown-format', 'This game record has the format ms9'],
     [
       'a record before its first opening',
       gameFrom({}, 'fresh').record(),
       'no-board-yet',
-      'This game record ends before',
+      'This game has no board yet',
     ],
   ])('%s', (_, data, code, start) => {
     const refused = parseBoard(data, {});

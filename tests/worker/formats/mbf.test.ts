@@ -84,7 +84,7 @@ describe('refused in one sentence', () => {
     const refused = parseMbf(data as Uint8Array);
     expect(refused).toMatchObject({ ok: false, code: 'bad-mbf' });
     expect(!refused.ok && refused.message).toContain(reason);
-    expect(!refused.ok && refused.message).toMatch(/^[^.]+\.mbf board: [^.]+\.$/);
+    expect(!refused.ok && refused.message).toMatch(/^[^.]+\.mbf file is incomplete or damaged: [^.]+\.$/);
   });
 
   test('a board too large for the format', () => {

@@ -31,7 +31,7 @@ const missing = {
   ok: false,
   code: 'engine-missing',
   values: { reason: 'part' },
-  message: 'The game needs more of its engine, which could not be loaded.',
+  message: 'Part of the game couldn’t be loaded. Try again when you are online.',
 };
 
 async function begin(rules: RulesetRequest) {

@@ -26,7 +26,7 @@ test.each<Role>(['solver', 'replay', 'difficulty'])(
       ok: false,
       code: 'engine-missing',
       values: { reason: 'part' },
-      message: 'The game needs more of its engine, which could not be loaded.',
+      message: 'Part of the game couldn’t be loaded. Try again when you are online.',
     });
     port1.close();
     port2.close();

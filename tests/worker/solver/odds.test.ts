@@ -50,7 +50,7 @@ describe('mineProbabilities', () => {
     [
       '##1/1##/###',
       7,
-      'In the cells that are not certain 7 mines are left to find, but there is room for no more than 3.',
+      'In the uncertain cells 7 mines are left to find, but there is room for no more than 3.',
     ],
     ['1#/2#', 1, 'Row 1, column 1 says 1, but at least 2 of the cells around it must be mines.'],
   ])('refuses %j with %i mines', (text, mines, message) => {

@@ -20,8 +20,8 @@ export const DEAL_SENTENCES = {
     mines,
     tries,
   }: Size & { readonly mines: number; readonly tries: number }) =>
-    `No ${columns} × ${rows} board with ${countOf(mines, 'mine')} that needs no guess was found for this first cell; ${tries} were tried.`,
-  'no-board:own': () => 'These rules play on a board of your own: open one first.',
+    `After ${tries} tries, no ${columns} × ${rows} board with ${countOf(mines, 'mine')} was found that needs no guess from this first cell.`,
+  'no-board:own': () => 'These rules need a board of your own. Open one first.',
   'no-memory:no-guess': ({ cells }: { readonly cells: number }) =>
     `There is not enough memory for a board of ${cells} cells that needs no guess.`,
   'no-memory:size': ({ columns, rows, megabytes }: Size & { readonly megabytes: number }) =>
@@ -33,18 +33,18 @@ export const DEAL_SENTENCES = {
     mostColumns,
     mostRows,
   }: Size & { readonly megabytes: number; readonly mostColumns: number; readonly mostRows: number }) =>
-    `A board of ${inEnglish(columns)} × ${inEnglish(rows)} needs ${inEnglish(megabytes)} MB of memory, more than this device can spare for it; ${inEnglish(mostColumns)} × ${inEnglish(mostRows)} would fit.`,
+    `A ${inEnglish(columns)} × ${inEnglish(rows)} board needs ${inEnglish(megabytes)} MB of memory, more than this device can spare; ${inEnglish(mostColumns)} × ${inEnglish(mostRows)} would fit.`,
   'bad-cell:first': ({ cell, last }: { readonly cell: number; readonly last: number }) =>
     `The first cell ${cell} is not on the board; its cells are 0 to ${last}.`,
   'bad-cell:mine': ({ cell, last }: { readonly cell: number; readonly last: number }) =>
     `Cell ${cell} is not on the board; its cells are 0 to ${last}.`,
   'bad-cell:twice': ({ cell }: { readonly cell: number }) => `Cell ${cell} is listed twice.`,
   'first-cell': ({ cell }: { readonly cell: number }) =>
-    `The first cell ${cell} has a mine: nobody gets any further.`,
+    `The first cell, ${cell}, is a mine, so the game can’t start.`,
   'not-available:handed-in': ({ deal }: { readonly deal: string }) =>
-    `A "${deal}" board is handed in, not dealt from a seed.`,
+    `A "${deal}" board must be passed in; it can’t be dealt from a seed.`,
   'no-seed:none': () => 'A game needs a seed (text or a number) or a layout.',
-  'no-seed:given': () => 'These rules play on a given layout: hand it in as { layout }.',
+  'no-seed:given': () => 'These rules need a layout: pass it as { layout }.',
   'damaged-layout:stored': () => 'The stored board cannot be read.',
   'damaged-layout:recorded': () => 'The board of this game cannot be read.',
   'layout-size': ({ columns, rows, ruledColumns, ruledRows }: OtherSize) =>
@@ -52,9 +52,9 @@ export const DEAL_SENTENCES = {
   'mine-count': ({ mines, ruled }: { readonly mines: number; readonly ruled: number }) =>
     `The layout has ${mines} mines, but the ruleset says ${ruled}.`,
   'too-large:difficulty': ({ most, cells }: { readonly most: number; readonly cells: number }) =>
-    `How hard a board is can be told of up to ${inEnglish(most)} cells; this one has ${inEnglish(cells)}.`,
+    `Difficulty can be worked out for up to ${inEnglish(most)} cells; this board has ${inEnglish(cells)}.`,
   'too-hard:difficulty': () =>
-    'Too many cells hang together on this board to tell how hard it is within the steps allowed.',
+    'Too many cells depend on each other to work out this board’s difficulty within the steps allowed.',
   'inconsistent:layout': ({
     row,
     column,
@@ -63,11 +63,11 @@ export const DEAL_SENTENCES = {
     readonly row: number;
     readonly column: number;
     readonly number: number;
-  }) => `Row ${row}, column ${column} says ${number}, but not with these mines.`,
+  }) => `Row ${row}, column ${column} says ${number}, which doesn’t fit these mines.`,
   'inconsistent:position': ({ why }: { readonly why: Statement }) =>
     `No board fits this position: ${why.message}`,
   'nothing-to-play': () =>
     'In this position every cell without a mine is open; there is nothing left to play.',
   'too-complex': () =>
-    'This position is too complex: a chain of its numbers has too many layouts to draw one fairly.',
+    'This position is too complex: one chain of numbers has too many layouts to choose one fairly.',
 };

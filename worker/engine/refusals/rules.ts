@@ -39,7 +39,7 @@ export const RULE_SENTENCES = {
     `${field} must be a whole number from 1 to 10,000, not ${show(value)}.`,
   'bad-size:one-cell': () => 'A board needs at least two cells, such as 1 × 2.',
   'bad-size:torus': ({ rows }: { readonly rows: number }) =>
-    `Rows that differ meet around a torus only when their number is even; ${rows} would do.`,
+    `A torus whose odd rows differ needs an even number of rows, such as ${rows}.`,
   'too-many-mines': ({
     mines,
     columns,
@@ -49,7 +49,7 @@ export const RULE_SENTENCES = {
   }: Size & { readonly mines: number; readonly firstClick: Guarantee; readonly most: number }) => {
     const what =
       most === 0 ? 'no mine fits' : most === 1 ? '1 mine fits at most' : `${most} mines fit at most`;
-    return `${mines} mines do not fit on ${columns} × ${rows}: ${FREE[firstClick]}, so ${what}.`;
+    return `${mines} mines don’t fit on ${columns} × ${rows}: ${FREE[firstClick]}, so ${what}.`;
   },
   'not-available:needs-at-most': ({
     needsAtMost,
@@ -57,7 +57,7 @@ export const RULE_SENTENCES = {
   }: {
     readonly needsAtMost: string;
     readonly deal: string;
-  }) => `needsAtMost ${show(needsAtMost)} is promised by no-guess boards only; the deal is ${show(deal)}.`,
+  }) => `needsAtMost ${show(needsAtMost)} works only with no-guess boards; the deal is ${show(deal)}.`,
   'not-available:fairness-deal': ({ fairness, deal }: { readonly fairness: string; readonly deal: string }) =>
     `Fairness ${show(fairness)} is for boards dealt at random; the deal is ${show(deal)}.`,
   'not-available:fairness-size': ({
@@ -70,7 +70,7 @@ export const RULE_SENTENCES = {
   'not-available:position-size': ({ most, columns, rows }: Size & { readonly most: number }) =>
     `A position may have up to ${inEnglish(most)} cells; ${columns} × ${rows} has ${inEnglish(columns * rows)}.`,
   'not-available:position-deal': ({ deal }: { readonly deal: Shown }) =>
-    `A position is dealt at random from what fits it; the deal is ${show(deal)}.`,
+    `A position needs a random deal; the deal is ${show(deal)}.`,
   'not-in-library:topology': () => 'Library boards are for the topologies square, orthogonal and hex.',
   'not-in-library:size': ({ columns, rows, mines }: Size & { readonly mines: number }) =>
     `Library boards are 9 × 9 with 10 mines, 16 × 16 with 40 mines or 30 × 16 with 99 mines; these rules say ${columns} × ${rows} with ${mines}.`,
@@ -91,7 +91,7 @@ export const RULE_SENTENCES = {
     readonly offset: readonly number[];
     readonly back: readonly number[];
   }) =>
-    `A pattern must be symmetric: [${offset.join(', ')}] is there, but the way back [${back.join(', ')}] is missing.`,
+    `A pattern must be symmetric: it has [${offset.join(', ')}] but not its opposite [${back.join(', ')}].`,
   'view-size:position-columns': ({ columns, value }: { readonly columns: number; readonly value: Shown }) =>
     `The position has ${columns} columns, but columns says ${show(value)}.`,
   'view-size:position-rows': ({ rows, value }: { readonly rows: number; readonly value: Shown }) =>
@@ -105,7 +105,7 @@ export const RULE_SENTENCES = {
     readonly column: number;
     readonly character: string;
   }) =>
-    `Row ${row}, column ${column}: "${character}" is seen after the end; a position is played on from before.`,
+    `Row ${row}, column ${column}: "${character}" appears only after the end; a position must come from before it.`,
 };
 
 const FREE: Readonly<Record<Guarantee, string>> = {

@@ -13,15 +13,15 @@ interface NumberedPlace extends Place {
 
 /** Reasons why a solver has no answer. All with the code `inconsistent` say why no layout fits the view. */
 export const SOLVER_SENTENCES = {
-  'game-over:solver': () => 'The game is over; there is nothing left to find out.',
-  'no-cell': () => 'No cell is left to be found out.',
+  'game-over:solver': () => 'The game is over; there is nothing left to solve.',
+  'no-cell': () => 'There are no cells left to solve.',
   'nothing-to-open:solver': () => 'Every covered cell is a mine; there is nothing to open.',
-  'too-hard:hint': () => 'Some cell is certain here, but why could not be shown within the steps allowed.',
-  'too-wide': () => 'A chain of numbers has too many layouts to be counted.',
+  'too-hard:hint': () => 'A cell is certain here, but no proof was found within the steps allowed.',
+  'too-wide': () => 'One chain of numbers has too many layouts to count.',
   'view-size:view': ({ cells, board }: { readonly cells: number; readonly board: number }) =>
     `The view has ${cells} cells, but the board has ${board}.`,
   'bad-view': ({ row, column, value }: Place & { readonly value: number }) =>
-    `${placeOf({ row, column })}: ${value} is not the code of a cell.`,
+    `${placeOf({ row, column })}: ${value} is not a cell code.`,
   'inconsistent:covered': ({ mines, covered }: { readonly mines: number; readonly covered: number }) =>
     `The board has ${countOf(mines, 'mine')}, but only ${covered === 1 ? '1 cell is' : `${covered} cells are`} covered.`,
   'inconsistent:too-many': ({ mines, most }: { readonly mines: number; readonly most: number }) =>
@@ -31,11 +31,11 @@ export const SOLVER_SENTENCES = {
   'inconsistent:too-few-left': ({ least, left }: { readonly least: number; readonly left: number }) =>
     `The open numbers need at least ${countOf(least, 'more mine')}, but ${leftToFind(left)}.`,
   'inconsistent:too-many-left': ({ left, most }: { readonly left: number; readonly most: number }) =>
-    `In the cells that are not certain ${leftToFind(left)}, but there is room for no more than ${most}.`,
+    `In the uncertain cells ${leftToFind(left)}, but there is room for no more than ${most}.`,
   'inconsistent:left': ({ left }: { readonly left: number }) =>
-    `In the cells that are not certain ${leftToFind(left)}, but no layout has that many.`,
+    `In the uncertain cells ${leftToFind(left)}, but no layout has that many.`,
   'inconsistent:number': ({ number, ...place }: NumberedPlace) =>
-    `${placeOf(place)} says ${number}, which no layout around it fits.`,
+    `${placeOf(place)} says ${number}, which no layout around it can match.`,
   'inconsistent:pair': ({
     first,
     second,

@@ -3,31 +3,31 @@ import type { Statement } from '../../api/outcome.ts';
 /** Sentences about saved games, the archive and backups. */
 export const STORAGE_SENTENCES = {
   'storage-failed': () =>
-    'This browser stopped saving the game (its storage may be full), so from here on it is kept only while this page is open.',
+    'Your browser stopped saving the game (its storage may be full). From now on, the game lasts only while this page is open.',
   'storage-lost': () =>
-    'The browser found its own storage damaged and threw away the game saved here, so a new one begins.',
-  'storage-back': () => 'The game is saved again, with all its moves.',
+    'Your browser found its storage damaged and deleted the game saved here. A new one has started.',
+  'storage-back': () => 'The game is being saved again, with all its moves.',
   'storage-tight': () =>
-    'This browser has little room left, so this board is kept in a way that takes longer to come back; no move is lost.',
+    'Your browser is low on storage, so this board will take longer to restore. No move is lost.',
   'storage-newer:game': () =>
-    'What is saved here was written by a newer version of Mine Sweeper, so it is left untouched and this game is not saved. Reload to get the newer version.',
+    'The game saved here comes from a newer version of Mine Sweeper. It is left unchanged, and this game is not saved. Reload to update.',
   'storage-newer:archive': () =>
-    'The game that is played was saved by a newer version of Mine Sweeper, so it is left untouched. Reload to get the newer version.',
+    'The current game comes from a newer version of Mine Sweeper and is left unchanged. Reload to update.',
   'storage-unavailable:game': () =>
-    'This browser does not let the game save anything here, so it is kept only while this page is open.',
-  'storage-unavailable:yet': () => 'This browser does not let the game save anything yet.',
-  'storage-unavailable:archive': () => 'The browser did not let Mine Sweeper reach what is saved here.',
-  'storage-full': () => 'There is no room left on this device, so nothing was changed.',
+    'Your browser doesn’t let this page save anything, so the game lasts only while it is open.',
+  'storage-unavailable:yet': () => 'Your browser doesn’t let this page save anything yet.',
+  'storage-unavailable:archive': () => 'Your browser didn’t let Mine Sweeper read your saved games.',
+  'storage-full': () => 'This device is out of storage. Nothing was changed.',
   'journal-damaged': ({ moves }: { readonly moves: number }) =>
-    `The saved game was damaged: its first ${moves === 1 ? '1 move was' : `${moves} moves were`} restored, and the rest was put aside unchanged.`,
+    `The saved game was damaged. Its first ${moves === 1 ? 'move was' : `${moves} moves were`} restored, and the rest was kept unchanged.`,
   'rules-refused:saved': ({ why }: { readonly why: Statement }) =>
-    `${why.message} The game saved here is left as it is, and this one is not saved.`,
+    `${why.message} The game saved here is left unchanged, and this one is not saved.`,
   'rules-refused:asked': ({ why }: { readonly why: Statement }) => why.message,
-  'no-such-game': () => 'This game is not there any more.',
-  'no-moves': () => 'The moves of this game were not kept.',
-  'no-such-group': () => 'No games of this kind are there any more.',
-  'not-backup': () => 'This file is no backup of Mine Sweeper.',
-  'damaged-backup': () => 'This backup is damaged, so nothing was taken from it.',
+  'no-such-game': () => 'This game no longer exists.',
+  'no-moves': () => 'The moves of this game were not saved.',
+  'no-such-group': () => 'You have no games of this kind left.',
+  'not-backup': () => 'This isn’t a Mine Sweeper backup.',
+  'damaged-backup': () => 'This backup is damaged. Nothing was restored.',
   'newer-backup': () =>
-    'This backup was made by a newer version of Mine Sweeper. Reload to get the newer version, and try again.',
+    'This backup comes from a newer version of Mine Sweeper. Reload to update, then try again.',
 };

@@ -23,7 +23,7 @@ export const LAYOUT_CHARACTERS = '.*';
 export const TEXT_SENTENCES = {
   'bad-notation:no-text': ({ expected }: { readonly expected: string }) =>
     `A board must be text; expected rows of ${characters(expected)}.`,
-  'bad-notation:too-long': () => 'The text is longer than a board of 10 million cells.',
+  'bad-notation:too-long': () => 'That text is too long (the limit is 10 million cells).',
   'bad-notation:empty': ({ expected }: { readonly expected: string }) =>
     `The text is empty; expected rows of ${characters(expected)}.`,
   'bad-notation:character': ({
@@ -32,7 +32,7 @@ export const TEXT_SENTENCES = {
     character,
     expected,
   }: Place & { readonly character: string; readonly expected: string }) =>
-    `Row ${row}, column ${column}: "${character}" is not known here; expected ${characters(expected)}.`,
+    `Row ${row}, column ${column}: "${character}" is not recognised; expected ${characters(expected)}.`,
   'bad-notation:uneven': ({
     row,
     column,
@@ -48,21 +48,19 @@ export const TEXT_SENTENCES = {
   }: Size & { readonly ruledColumns: number; readonly ruledRows: number }) =>
     `The view is ${columns} × ${rows}, but the ruleset says ${ruledColumns} × ${ruledRows}.`,
   'view-not-layout': () =>
-    'This text is a view, what the player of a game sees; a board is needed, with . for no mine and * for a mine.',
-  'no-board-yet': () => 'This game record ends before its first opening: its board was never dealt.',
+    'This text shows what a player sees. A board is needed, with . for no mine and * for a mine.',
+  'no-board-yet': () => 'This game has no board yet: it ends before its first opening.',
   'unknown-format': ({ format, known }: { readonly format: string; readonly known: string }) =>
-    `This game record has the format ${format}, which this version does not know; it reads ${known}.`,
-  'damaged-record:length': () => damagedRecord('it is not a text of sensible length'),
-  'damaged-record:parts': ({ format }: { readonly format: string }) =>
-    damagedRecord(`it must be five parts that begin with ${format}`),
-  'damaged-record:checksum': () => damagedRecord('its checksum does not match'),
-  'damaged-record:source': () => damagedRecord('its seed or layout cannot be read'),
-  'damaged-record:moves': () => damagedRecord('its moves cannot be read'),
-  'damaged-record:rules': () => damagedRecord('its rules cannot be read'),
-  'damaged-record:move': ({ move }: { readonly move: number }) =>
-    damagedRecord(`move ${move} cannot be played`),
+    `This game record has the format ${format}, but this version reads ${known}. Reload to update, then try again.`,
+  'damaged-record:length': damagedRecord,
+  'damaged-record:parts': (_: { readonly format: string }) => damagedRecord(),
+  'damaged-record:checksum': damagedRecord,
+  'damaged-record:source': damagedRecord,
+  'damaged-record:moves': damagedRecord,
+  'damaged-record:rules': damagedRecord,
+  'damaged-record:move': (_: { readonly move: number }) => damagedRecord(),
   'mbf-limit': ({ columns, rows }: Size) =>
-    `An .mbf file has room for 255 columns and rows; this board is ${columns} × ${rows}.`,
+    `An .mbf file can hold up to 255 columns and rows; this board is ${columns} × ${rows}.`,
   'bad-mbf:no-bytes': () => damagedFile('it must be bytes'),
   'bad-mbf:head': ({ bytes }: { readonly bytes: number }) =>
     damagedFile(`it ends within the first ${bytes} bytes`),
@@ -95,17 +93,17 @@ export const TEXT_SENTENCES = {
   'bad-mbf:twice': ({ mine, column, row }: FileMine) =>
     damagedFile(`mine ${mine} at column ${column}, row ${row} (counted from 0) is listed twice`),
   'too-large:text': ({ cells, most }: { readonly cells: number; readonly most: number }) =>
-    `${cells} cells are too many for a text; it can have up to ${most}. Ask for a part, or for the record.`,
+    `${cells} cells are too many for a text (the limit is ${most}). Export a part, or the record.`,
 };
 
 function characters(expected: string): string {
   return expected === LAYOUT_CHARACTERS ? '. or *' : 'one of # F ? * X !, a number 0–9 or a letter a–o';
 }
 
-function damagedRecord(what: string): string {
-  return `This game record is damaged: ${what}. Nothing of it was played.`;
+function damagedRecord(): string {
+  return 'This game record is incomplete or damaged. Ask for it again.';
 }
 
 function damagedFile(what: string): string {
-  return `This is no whole .mbf board: ${what}.`;
+  return `This .mbf file is incomplete or damaged: ${what}.`;
 }

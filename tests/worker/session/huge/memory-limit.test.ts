@@ -20,7 +20,7 @@ describe('what the device tells of its memory', () => {
       code: 'too-big',
       values: { columns: 10_000, rows: 10_000, megabytes: 77, mostColumns: 9374, mostRows: 9374 },
       message:
-        'A board of 10,000 × 10,000 needs 77 MB of memory, more than this device can spare for it; 9,374 × 9,374 would fit.',
+        'A 10,000 × 10,000 board needs 77 MB of memory, more than this device can spare; 9,374 × 9,374 would fit.',
       nearest: { columns: 9374, rows: 9374, mines: 18_101_606 },
     });
     const { nearest } = refused ?? {};
