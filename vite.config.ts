@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { EXAMPLES_CACHE } from './.build/examples.mjs';
+import { withIntegrity } from './.build/integrity.mjs';
 import { languageModules } from './.build/language-modules.mjs';
 import { LATER, offlineFiles } from './.build/offline-files.mjs';
 import { outDir, version } from './.build/paths.mjs';
@@ -12,7 +13,7 @@ import { coreInOneFile, kernelsAddress } from './.build/worker-build.mjs';
 export default defineConfig({
   // Relative, so that the app runs under any path of any host.
   base: './',
-  define: { __VERSION__: JSON.stringify(version) },
+  define: { __VERSION__: JSON.stringify(version), __EXAMPLES_CACHE__: JSON.stringify(EXAMPLES_CACHE) },
   // The build that its package names first is for browsers without classes.
   resolve: { alias: { 'workbox-window': 'workbox-window/build/workbox-window.prod.mjs' } },
   build: {
@@ -34,55 +35,19 @@ export default defineConfig({
     manifestLinkInDev(),
     elementInDev(),
     VitePWA({
-      strategies: 'generateSW',
+      strategies: 'injectManifest',
+      srcDir: 'src/service-worker',
+      filename: 'sw.ts',
       // The app registers the worker by workbox-window and asks before a new version takes over.
       registerType: 'prompt',
       injectRegister: null,
       manifest: JSON.parse(readFileSync(new URL('manifest.webmanifest', import.meta.url), 'utf8')),
       includeManifestIcons: false,
-      workbox: {
-        globPatterns: ['**/*.{js,css,html,svg,wasm,woff2}', 'later.json'],
+      injectManifest: {
+        rollupFormat: 'iife',
+        globPatterns: ['**/*.{js,css,html,svg,wasm,woff2}', 'later.json', 'manifest.webmanifest'],
         globIgnores: [`${LATER}**`, 'element/**', 'examples/**', 'screenshots/**', 'icons/!(favicon).svg'],
-        navigateFallback: 'index.html',
-        navigateFallbackDenylist: [/\/examples\/[^/]+\.html$/],
-        cleanupOutdatedCaches: true,
-        clientsClaim: false,
-        skipWaiting: false,
-        // Late pages are kept when they are first asked for, and by the app itself once it is at rest.
-        runtimeCaching: [
-          {
-            urlPattern: ({ url, sameOrigin }) => sameOrigin && /\/later\/[^/]+\.js$/.test(url.pathname),
-            handler: 'CacheFirst',
-            options: {
-              cacheName: 'mine-sweeper-later',
-              matchOptions: { ignoreVary: true },
-              plugins: [
-                {
-                  // A host may answer with a page in place of what it no longer has.
-                  cacheWillUpdate: async ({ response }) =>
-                    response.ok && /javascript/.test(response.headers.get('content-type') ?? '')
-                      ? response
-                      : null,
-                },
-              ],
-            },
-          },
-          // Example pages and the element's files are of one version, or of the network: they are kept by the app, all at once.
-          {
-            urlPattern: ({ url, sameOrigin }) =>
-              sameOrigin &&
-              !url.search &&
-              /\/(?:examples|element)\/[^/]+\.(?:html|css|js|wasm)$/.test(url.pathname),
-            handler: 'CacheFirst',
-            options: {
-              cacheName: EXAMPLES_CACHE,
-              matchOptions: { ignoreSearch: true, ignoreVary: true },
-              plugins: [{ cacheWillUpdate: async () => null }],
-            },
-          },
-        ],
-        inlineWorkboxRuntime: true,
-        sourcemap: false,
+        manifestTransforms: [withIntegrity],
       },
     }),
   ],

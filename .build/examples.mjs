@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { integrityOf } from './integrity.mjs';
 
 /** The name of the cache of one version's examples in the service worker as it is built, before that version is known. */
 export const EXAMPLES_CACHE = 'mine-sweeper-examples __VERSION_OF_EXAMPLES__';
@@ -35,9 +36,4 @@ export function listExamples(dir) {
   const cache = /mine-sweeper-examples \w+/g;
   if (text.match(cache)?.length !== 1) throw new Error('sw.js names no cache of examples.');
   writeFileSync(worker, text.replace(cache, `mine-sweeper-examples ${id}`));
-}
-
-/** @param {string} file */
-function integrityOf(file) {
-  return `sha256-${createHash('sha256').update(readFileSync(file)).digest('base64')}`;
 }

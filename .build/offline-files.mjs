@@ -1,4 +1,8 @@
 import { createHash } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { integrityOf } from './integrity.mjs';
+import { outDir } from './paths.mjs';
 
 /** Views that are opened one at a time, and modules that belong to one of them alone. */
 const roots =
@@ -22,7 +26,7 @@ export const LATER = 'later/';
 /**
  * Puts into `later/` every chunk that is needed by late pages only, and lists those files, scripts of workers too, in
  * `later.json`: the app keeps them once it is at rest. What a language needs is listed apart: it is kept where it is spoken;
- * and so is what authors of pages need: it is kept last.
+ * and so is what authors of pages need: it is kept last. Each file has its digest there.
  *
  * @returns {import('vite').Plugin}
  */
@@ -96,9 +100,10 @@ export function offlineFiles() {
       }
       for (const id of elsewhere) together.delete(id);
     },
-    generateBundle: {
+    // Once the files are on the disk, as they will be served.
+    writeBundle: {
       order: 'post',
-      handler(_options, bundle) {
+      handler({ dir = outDir }, bundle) {
         const all = Object.keys(bundle)
           .filter((name) => name.startsWith(LATER))
           .sort();
@@ -118,8 +123,11 @@ export function offlineFiles() {
         const languages = Object.fromEntries(
           spoken.flatMap((name) => (languageOf(name) ? [[languageOf(name), [...common, name]]] : [])),
         );
-        const source = JSON.stringify({ id, files, languages, embed });
-        this.emitFile({ type: 'asset', fileName: 'later.json', source });
+        const integrity = Object.fromEntries(all.map((name) => [name, integrityOf(path.join(dir, name))]));
+        writeFileSync(
+          path.join(dir, 'later.json'),
+          JSON.stringify({ id, files, languages, embed, integrity }),
+        );
       },
     },
   };

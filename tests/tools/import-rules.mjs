@@ -176,6 +176,10 @@ export const rooms = {
     ],
     why: 'The app joins all rooms but the element, and no room imports it.',
   },
+  'src/service-worker': {
+    may: ['workbox-core', 'workbox-precaching', 'workbox-routing', 'workbox-strategies'],
+    why: 'The service worker is a program of its own.',
+  },
 };
 
 /** `import … from`, `export … from`, `import '…'`, `import('…')`, and the address of a module. */

@@ -75,7 +75,7 @@ function withImports(scripts) {
 }
 
 function precachedFiles() {
-  const entries = [...read('sw.js').matchAll(/\{\s*"?(?:url|revision)"?:[^}]*\}/g)];
+  const entries = [...read('sw.js').matchAll(/\{[^{}]*"?integrity"?:[^{}]*\}/g)];
   const files = entries.map(([entry]) => /"?url"?:\s*["']([^"']+)["']/.exec(entry)?.[1]).filter(Boolean);
   if (files.length === 0) throw new Error('No precache list was found in sw.js.');
   return [...new Set(files)];

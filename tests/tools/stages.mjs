@@ -7,7 +7,7 @@ import { dependencyScript, outDir, root } from '../../.build/paths.mjs';
 import { findOrInstallBrowser } from './find-browser.mjs';
 import { installMissingEngines, missingEngines } from './find-engines.mjs';
 
-const projects = ['src', 'worker', 'worker/engine', '.build', 'tests'];
+const projects = ['src', 'src/service-worker', 'worker', 'worker/engine', '.build', 'tests'];
 
 /**
  * In this order; each resolves with what passed and failed. `browser` marks those that need one, `long` those that

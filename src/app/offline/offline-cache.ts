@@ -8,6 +8,8 @@ interface LazyFiles {
   readonly languages?: Readonly<Record<string, readonly string[]>>;
   /** Needed by authors of pages. */
   readonly embed?: readonly string[];
+  /** The digest of each file. */
+  readonly integrity?: Readonly<Record<string, string>>;
 }
 
 /** Shared with the service worker, which answers from it. */
@@ -39,7 +41,7 @@ export async function cacheLazyFiles(): Promise<void> {
   // Held as long as this page lives.
   void navigator.locks?.request(lockOf(wanted), { mode: 'shared' }, () => new Promise(() => undefined));
   const cache = await caches.open(CACHE);
-  await cacheAll(cache, wanted.files);
+  await cacheAll(cache, wanted.files, listed.integrity);
   const used = new Set((await navigator.locks?.query())?.held?.map(({ name }) => name));
   const former = (await indexOf(cache)).filter(({ id }) => id !== wanted.id);
   const kept = [wanted, ...former.filter((one, at) => at < 2 || used.has(lockOf(one)))];
@@ -67,7 +69,7 @@ async function cacheNextLanguage(): Promise<void> {
   const cache = await caches.open(CACHE);
   const index = await indexOf(cache);
   if (index.some(({ id }) => id === next.id)) return;
-  await cacheAll(cache, next.files);
+  await cacheAll(cache, next.files, listed.integrity);
   await cache.put(INDEX, Response.json([next, ...index]));
 }
 
@@ -86,14 +88,19 @@ async function indexOf(cache: Cache): Promise<readonly LazyFiles[]> {
   return (await (await cache.match(INDEX))?.json()) ?? [];
 }
 
-async function cacheAll(cache: Cache, files: readonly string[]): Promise<void> {
+async function cacheAll(
+  cache: Cache,
+  files: readonly string[],
+  integrity: LazyFiles['integrity'] = {},
+): Promise<void> {
   for (const file of files)
-    if (!(await cache.match(file, { ignoreVary: true }))) await cacheFile(cache, file);
+    if (!(await cache.match(file, { ignoreVary: true }))) await cacheFile(cache, file, integrity[file] ?? '');
 }
 
-/** A host may answer with a page in place of what it no longer has. */
-async function cacheFile(cache: Cache, file: string): Promise<void> {
-  const answer = await fetch(file);
+/** A host may answer with a page in place of what it no longer has, or with half a file: that is not cached. */
+async function cacheFile(cache: Cache, file: string, integrity: string): Promise<void> {
+  // The browser's own cache may hold such an answer.
+  const answer = await fetch(file, { integrity, cache: 'no-cache' });
   if (answer.ok && /javascript|wasm/.test(answer.headers.get('content-type') ?? ''))
     await cache.put(file, answer);
 }

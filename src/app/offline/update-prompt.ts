@@ -1,6 +1,6 @@
 import { msg } from '@lit/localize';
 import type { ReactiveController } from 'lit';
-import { Workbox, type WorkboxLifecycleWaitingEvent } from 'workbox-window';
+import { messageSW, Workbox, type WorkboxLifecycleWaitingEvent } from 'workbox-window';
 import { lazy } from '../../lazy.ts';
 import type { MsGame } from '../../ui/ms-game.ts';
 import type { NoticeAction } from '../../ui/notices/ms-notice.ts';
@@ -81,6 +81,7 @@ export async function watchForUpdates(app: MineApp): Promise<void> {
   const keep = async () => {
     if (await taken) return;
     await serviceWorker.ready;
+    if (serviceWorker.controller && !(await repairCache(serviceWorker.controller))) return;
     await (await loadOfflineCache())?.cacheLazyFiles();
   };
   // What the first visit needs is kept by now. Without the network the rest is kept by a later visit.
@@ -95,6 +96,16 @@ export async function watchForUpdates(app: MineApp): Promise<void> {
   };
   setInterval(check, hourMs);
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && check());
+}
+
+/**
+ * Has the service worker fetch again what is missing or damaged in its cache. False when it is of another build than the
+ * page, whose lazy files are not the page's then: that happens when the page itself had to come from the network.
+ */
+function repairCache(worker: ServiceWorker): Promise<boolean> {
+  // The entry's name is a hash of all that it loads: the build's id.
+  const script = document.querySelector<HTMLScriptElement>('script[type=module]')?.src;
+  return messageSW(worker, { type: 'REPAIR', script });
 }
 
 /** Whether the new version takes over at once; else it does when it may. This page begins again with it. */
