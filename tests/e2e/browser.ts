@@ -45,6 +45,19 @@ export interface ServeOptions {
   readonly headers?: Readonly<Record<string, string>>;
   /** Answers by path (`/index.html`) that come before the files of the folder. */
   readonly pages?: Readonly<Record<string, string>>;
+  /** What a damaged host sends for a path in place of its file; undefined: the file. */
+  readonly answer?: (name: string) => WrongAnswer | undefined;
+}
+
+/** An answer in place of a file. */
+export interface WrongAnswer {
+  /** 200 if absent. */
+  readonly status?: number;
+  /** What the file's name says if absent. */
+  readonly type?: string;
+  readonly body: string | Buffer;
+  /** `no-cache` if absent. */
+  readonly cacheControl?: string;
 }
 
 const mediaTypes: Readonly<Record<string, string>> = {
@@ -63,13 +76,14 @@ export async function serveDir(dir: string, options: ServeOptions = {}): Promise
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const name = pathname.endsWith('/') ? `${pathname}index.html` : decodeURIComponent(pathname);
-    const page = options.pages?.[name];
+    const wrong = options.answer?.(name);
+    const page = wrong?.body ?? options.pages?.[name];
     const file = path.join(dir, path.posix.normalize(name));
     const isThere = page !== undefined || (existsSync(file) && statSync(file).isFile());
-    response.writeHead(isThere ? 200 : 404, {
-      'content-type': mediaTypes[path.extname(name)] ?? 'application/octet-stream',
+    response.writeHead(wrong?.status ?? (isThere ? 200 : 404), {
+      'content-type': wrong?.type ?? mediaTypes[path.extname(name)] ?? 'application/octet-stream',
       'access-control-allow-origin': '*',
-      'cache-control': 'no-cache',
+      'cache-control': wrong?.cacheControl ?? 'no-cache',
       ...options.headers,
     });
     if (page !== undefined) response.end(page);

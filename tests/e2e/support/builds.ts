@@ -29,7 +29,7 @@ export function deployBuilt(dir: string): void {
 const fileHash = /(?<=-)[\w-]{8}(?=\.(?:js|wasm)$)/;
 const revision = /(?<="revision":"|^\{"id":")[0-9a-f]+(?=")/g;
 
-/** Where digests stand: files that name others go first. */
+/** The lists of digests, the second of which names the first. */
 const withDigests = ['later.json', 'sw.js'];
 
 /**
