@@ -61,7 +61,7 @@ test('A game that is given up is gone, and its moves with it', async ({ page }) 
   await openApp(page);
   await playTwo(page, 'given up');
   await startBySheet(page, { level: 'Beginner', seed: 'another' });
-  await page.getByRole('button', { name: 'Discard it' }).click();
+  await page.getByRole('button', { name: 'Discard', exact: true }).click();
   await expect(page.getByText('Game discarded.', { exact: true })).toBeVisible();
   await expect.poll(async () => (await readRows(page, 'games')).length).toBe(1);
   await page.goto('/#/games');
@@ -98,7 +98,7 @@ test('A deleted game is gone for good some time after the next visit begins, and
   await openApp(page);
   await playTwo(page, 'gone for good');
   const over = await startGame(page, { level: 'Beginner', seed: 'soon over' });
-  await page.getByRole('button', { name: 'Discard it' }).click();
+  await page.getByRole('button', { name: 'Discard', exact: true }).click();
   await expect(page.getByText('Game discarded.', { exact: true })).toBeVisible();
   await cell(page, over.open(40)).click();
   await cell(page, over.nextMine()).click();
