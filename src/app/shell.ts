@@ -9,6 +9,7 @@ import { settingsKey } from '../settings/settings-key.ts';
 import { defineOnce } from '../ui/define.ts';
 import type { MsGame } from '../ui/ms-game.ts';
 import { MsBoardActions } from '../ui/result/ms-board-actions.ts';
+import type { Archive } from '../ui/sheet/app-view.ts';
 import { watchBadge } from './daily-badge.ts';
 import { takeBoard, takeFile, watchForBoards, watchLaunches } from './incoming-files.ts';
 import { loadArchive } from './lazy-views.ts';
@@ -157,6 +158,12 @@ async function startKeeper(app: MineApp, host: MsGame, before: () => GameView | 
     inProgress: () => app.settings.value.inProgress,
     resume: (gameId) => void resumeGame(app, gameId),
     // Packs the moves of finished games after some idle time.
-    cleanUp: () => void setTimeout(() => whenIdle(() => void archive.cleanUp(epochNow())), CLEAN_UP_AFTER_MS),
+    cleanUp: () => void setTimeout(() => whenIdle(() => void cleanUp(archive)), CLEAN_UP_AFTER_MS),
   });
+}
+
+/** Cleans up; nothing that a player does depends on it, so a failure goes to the log. */
+async function cleanUp(archive: Archive): Promise<void> {
+  const answer = await archive.cleanUp(epochNow());
+  if (!answer.ok) console.error(`Cleaning up the saved games failed: ${answer.message}`);
 }

@@ -1,5 +1,5 @@
 import { msg } from '@lit/localize';
-import type { ArchiveApi } from '../../worker/api/archive.ts';
+import type { ArchiveApi, DamageReport } from '../../worker/api/archive.ts';
 import type { Refusal } from '../../worker/api/outcome.ts';
 import createWorker from '../../worker/archive/index.ts?worker';
 import { type Connection, connectTo } from '../game/engine/worker-connection.ts';
@@ -53,6 +53,8 @@ export function createArchive(ways: ArchiveWays): Archive {
   const startedAt = Date.now();
   let connecting: Promise<Connection<ArchiveApi>> | null = null;
   let calls = 0;
+  let isDamageTold = true;
+  const listeners = new Set<() => void>();
   let rest: ReturnType<typeof setTimeout> | undefined;
 
   const forget = () => {
@@ -77,13 +79,26 @@ export function createArchive(ways: ArchiveWays): Archive {
     forget();
   };
 
+  /** What nobody has listened to is told to the first who does. */
+  const tellDamage = () => {
+    isDamageTold = listeners.size > 0;
+    for (const listener of listeners) listener();
+  };
+  const watchDamage = (listener: () => void) => {
+    listeners.add(listener);
+    if (!isDamageTold) tellDamage();
+    return () => void listeners.delete(listener);
+  };
+
   const call = async (name: Call, parts: readonly unknown[]): Promise<unknown> => {
     calls += 1;
     clearTimeout(rest);
     try {
       const made = await connection();
       const work = made.session[name] as (...parts: readonly unknown[]) => Promise<unknown>;
-      return await made.answer(work(...parts));
+      const answer = await made.answer(work(...parts));
+      if ((answer as DamageReport | null)?.damagedRows) tellDamage();
+      return answer;
     } catch {
       return gone();
     } finally {
@@ -98,7 +113,7 @@ export function createArchive(ways: ArchiveWays): Archive {
   ]);
   const made = Object.fromEntries(methods) as Archive;
   // Games deleted on this page can still be restored after a clean-up.
-  return { ...made, cleanUp: (now) => made.cleanUp(now, startedAt) };
+  return { ...made, cleanUp: (now) => made.cleanUp(now, startedAt), watchDamage };
 }
 
 let archive: Archive | null = null;

@@ -1,3 +1,4 @@
+import { msg } from '@lit/localize';
 import type { Refusal } from '../../worker/api/outcome.ts';
 import type { GameController, GameView } from '../game/game-controller.ts';
 import { said } from '../i18n/words.ts';
@@ -59,10 +60,17 @@ export function keepGames(needs: KeeperNeeds): () => void {
       last = view;
     },
   });
+  const stopWatching = needs.archive.watchDamage(() =>
+    game.notify(
+      msg('Part of what is saved here was damaged. It was kept unchanged, and everything else works.'),
+      'journal-damaged',
+    ),
+  );
   const removeGate = game.addGate(() => aside.ask());
   return () => {
     detach();
     removeGate();
+    stopWatching();
     aside.close();
   };
 }

@@ -169,9 +169,14 @@ export interface RestoreCount {
   readonly settings: string | null;
 }
 
+/** Part of any answer: how many damaged rows were found on the way and put apart, if there were some. */
+export interface DamageReport {
+  readonly damagedRows?: number;
+}
+
 /**
- * The archive, seen through Comlink. Codes of refusals: `storage-unavailable`, `storage-newer`, `storage-full`,
- * `no-such-game`, `no-such-group`, `no-moves`, `not-backup`, `damaged-backup`, `newer-backup`; and the client's own
+ * The archive, seen through Comlink. An answer may be a `DamageReport` as well. Codes of refusals: `storage-unavailable`, `storage-newer`, `storage-full`,
+ * `no-such-game`, `no-such-group`, `no-moves`, `not-backup`, `damaged-backup`, `newer-backup`, `large-backup`, `backup-not-read`; and the client's own
  * `archive-gone`, when the worker died within the call. Practice is in the history and has a group there, but no report.
  */
 export interface ArchiveApi {
@@ -210,5 +215,5 @@ export interface ArchiveApi {
    *
    * @param startedAt when the page was opened (the archive's client knows it): games deleted before are forgotten.
    */
-  cleanUp(now: EpochMs, startedAt?: WallMs): Promise<void>;
+  cleanUp(now: EpochMs, startedAt?: WallMs): Promise<Outcome<object>>;
 }

@@ -2,6 +2,7 @@ import type {
   ArchiveApi,
   BackupCount,
   DailyTry,
+  DamageReport,
   GroupReport,
   HistoryQuery,
   Overview,
@@ -27,6 +28,7 @@ import { readSavedGames, renameGame } from './games/saved-games.ts';
 import { readHistory } from './history/history.ts';
 import { csvOf, valuesOf } from './history/history-text.ts';
 import { isFull } from './one-transaction.ts';
+import { RowFilter } from './row-filter.ts';
 import { fastest, gameGroupOf, overviewOf, reportOf } from './statistics/report.ts';
 import { StoredStatistics } from './statistics/stored-statistics.ts';
 
@@ -66,7 +68,8 @@ const BEST = 5;
 
 /** All games that the app stores, except the one being played. Every call is answered, even when storage fails. */
 export class Archive implements ArchiveApi {
-  readonly #statistics = new StoredStatistics();
+  readonly #rows = new RowFilter();
+  readonly #statistics = new StoredStatistics(this.#rows);
   #opening: ReturnType<typeof openStorage> | null = null;
 
   async ping(): Promise<true> {
@@ -74,7 +77,7 @@ export class Archive implements ArchiveApi {
   }
 
   savedGames(): Promise<Outcome<{ games: readonly SavedGame[] }>> {
-    return this.#with(async (db) => ({ ok: true, games: await readSavedGames(db) }));
+    return this.#with(async (db) => ({ ok: true, games: await readSavedGames(db, this.#rows) }));
   }
 
   renameGame(gameId: string, name: string): Promise<Outcome<object>> {
@@ -113,7 +116,7 @@ export class Archive implements ArchiveApi {
       const report = reportOf(group, column);
       const places = fastest(column, BEST);
       const moments = [...new Set(places.map((at) => column.lists.endedAt[at]))];
-      const games = await gamesEndedAt(db, moments);
+      const games = await gamesEndedAt(db, moments, this.#rows);
       const best = games
         .filter((game) => game.groupId === groupId && game.won)
         .sort((a, b) => a.timeMs - b.timeMs || a.endedAt - b.endedAt)
@@ -125,7 +128,7 @@ export class Archive implements ArchiveApi {
   history(query: HistoryQuery): Promise<Outcome<{ games: readonly PastGame[] }>> {
     return this.#with(async (db) => {
       const statistics = await this.#statistics.read(db);
-      return { ok: true, games: await readHistory(db, statistics, query) };
+      return { ok: true, games: await readHistory(db, statistics, query, this.#rows) };
     });
   }
 
@@ -133,7 +136,7 @@ export class Archive implements ArchiveApi {
     return this.#with(async (db) => {
       const games: Record<string, unknown>[] = [];
       await eachPast(db, (rows) => {
-        for (const row of rows) {
+        for (const row of this.#rows.history(rows)) {
           const game = pastGameOf(row, false);
           if (game !== null && (groupId ?? game.groupId) === game.groupId) games.push(valuesOf(game, row));
         }
@@ -148,12 +151,12 @@ export class Archive implements ArchiveApi {
     return this.#with(async (db) => {
       // A game that has just ended is included once it is counted.
       await this.#statistics.read(db);
-      return { ok: true, tries: await readDailies(db, from, to) };
+      return { ok: true, tries: await readDailies(db, from, to, this.#rows) };
     });
   }
 
   backup(settings: string): Promise<Outcome<{ bytes: Uint8Array } & BackupCount>> {
-    return this.#with((db) => makeBackup(db, settings, Date.now()));
+    return this.#with((db) => makeBackup(db, settings, Date.now(), this.#rows));
   }
 
   async readBackup(bytes: Uint8Array): Promise<Outcome<BackupCount>> {
@@ -172,13 +175,16 @@ export class Archive implements ArchiveApi {
     return answer;
   }
 
-  async cleanUp(_now: number, startedAt?: number): Promise<void> {
-    await this.#change('history', async (db) => {
+  async cleanUp(_now: number, startedAt?: number): Promise<Outcome<object>> {
+    let packed = 0;
+    const answer = await this.#with<object>(async (db) => {
       if (startedAt !== undefined) await purgeDeleted(db, startedAt);
-      const packed = (await packFinished(db)) + (await gatherOrphans(db));
+      packed = (await packFinished(db, this.#rows)) + (await gatherOrphans(db));
       await this.#statistics.check(db);
-      return packed > 0 ? { ok: true } : refuse(STORAGE_SENTENCES, 'no-such-game');
+      return { ok: true };
     });
+    if (answer.ok && packed > 0) announceChanges('history');
+    return answer;
   }
 
   /** The answer, and news of it when something was changed. */
@@ -199,11 +205,13 @@ export class Archive implements ArchiveApi {
     return { ok: true };
   }
 
-  async #with<T>(work: (db: Database) => Promise<Outcome<T>>): Promise<Outcome<T>> {
+  async #with<T>(work: (db: Database) => Promise<Outcome<T>>): Promise<Outcome<T & DamageReport>> {
     const opened = await this.#open();
     if (!opened.ok) return opened;
     try {
-      return await work(opened.db);
+      const answer = await work(opened.db);
+      const damagedRows = await this.#rows.putApart(opened.db);
+      return answer.ok && damagedRows > 0 ? { ...answer, damagedRows } : answer;
     } catch (error) {
       this.#statistics.forget();
       if (isFull(error)) return refuse(STORAGE_SENTENCES, 'storage-full');

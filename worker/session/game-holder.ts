@@ -81,6 +81,7 @@ export class GameHolder {
       const back = isBehind ? null : await this.#bringBack(loaded.game, moves);
       if (back !== null) return back;
     }
+    if (loaded?.kind === 'damaged') this.#needs.tell({ notice: damageNotice(0) });
     if (request.memory !== undefined && (await this.#remember(request.memory)))
       return { ok: true, isElsewhere: false };
     const begun = await this.begin(request.fallback);

@@ -1,6 +1,7 @@
 import { movesOf } from './journal-rows.ts';
 import type { Database } from './open.ts';
-import { type GameRow, NO_GUESS_FORMAT } from './schema.ts';
+import { isGameRow, isOfNewer } from './row-checks.ts';
+import type { GameRow } from './schema.ts';
 
 /** The data of a game that is followed. */
 export interface KnownGame {
@@ -18,12 +19,12 @@ export interface SeenGame {
 
 /**
  * The game under the key, for those who only look on: nobody is hindered by it. Of a game that is known come the moves
- * from its last known one on. Null when there is none that this version can play.
+ * from its last known one on. Null when there is none that this version can play, or its row is damaged.
  */
 export async function peekGame(db: Database, key: string, known: KnownGame | null): Promise<SeenGame | null> {
   const tx = db.transaction(['games', 'moves']);
   const row = await tx.objectStore('games').get(key);
-  if (row === undefined || row.format > NO_GUESS_FORMAT) return null;
+  if (row === undefined || isOfNewer(row) || !isGameRow(row)) return null;
   const { gameId, takenBack } = row;
   const isSame = known?.row.gameId === gameId && known.row.takenBack === takenBack;
   const from = isSame ? Math.max(0, known.moves - 1) : 0;

@@ -1,7 +1,9 @@
 import { movesAfter, type ReadSnapshot } from './journal-end.ts';
 import { isOwn, moveRow, movesOf, type StoredMove } from './journal-rows.ts';
 import type { Database } from './open.ts';
-import { type DamagedRow, type GameEnd, type GameRow, NO_GUESS_FORMAT, type Schema } from './schema.ts';
+import { putApart } from './put-apart.ts';
+import { isGameRow, isOfNewer } from './row-checks.ts';
+import type { DamagedRow, GameEnd, GameRow, Schema } from './schema.ts';
 import type { Snapshot } from './snapshots/snapshot-read.ts';
 import type { StoredDeal } from './stored-deal.ts';
 import { transact } from './transaction.ts';
@@ -20,9 +22,14 @@ export interface SavedGame {
 export type LoadOutcome =
   | { readonly kind: 'none' }
   | { readonly kind: 'newer' }
+  /** The row could not be read, and was put apart. */
+  | { readonly kind: 'damaged' }
   | { readonly kind: 'saved'; readonly game: SavedGame };
 
 const PLAYED = ['games', 'moves'] as const;
+
+/** The stores of what changes the current game's row, which may turn out to be damaged. */
+const BEGUN = ['games', 'moves', 'damaged'] as const;
 
 type Played = 'games' | 'moves' | 'history';
 
@@ -38,11 +45,15 @@ export async function loadGame(
   owner: string,
   read?: ReadSnapshot,
 ): Promise<LoadOutcome> {
-  const loaded = await transact(db, PLAYED, async (tx): Promise<LoadOutcome> => {
+  const loaded = await transact(db, BEGUN, async (tx): Promise<LoadOutcome> => {
     const games = tx.objectStore('games');
     const row = await games.get(key);
     if (row === undefined) return { kind: 'none' };
-    if (row.format > NO_GUESS_FORMAT) return { kind: 'newer' };
+    if (isOfNewer(row)) return { kind: 'newer' };
+    if (!isGameRow(row)) {
+      await putApart(tx, 'games', key, row);
+      return { kind: 'damaged' };
+    }
     const owned: GameRow = { ...row, owner };
     await games.put(owned);
     const moves = read ? [] : await tx.objectStore('moves').getAll(movesOf(row.gameId));
@@ -67,10 +78,11 @@ export function beginGame(
   keepsLast = false,
   countsGames = true,
 ): Promise<void> {
-  return transact(db, PLAYED, async (tx) => {
+  return transact(db, BEGUN, async (tx) => {
     const [games, journal] = [tx.objectStore('games'), tx.objectStore('moves')];
     const last = await games.get(row.key);
-    if (last) {
+    if (last && !isGameRow(last)) await putApart(tx, 'games', row.key, last);
+    else if (last) {
       const own = movesOf(last.gameId);
       if (countsGames && (keepsLast || last.owner !== row.owner) && (await journal.count(own)))
         await games.put({ ...last, key: last.gameId, home: row.key });

@@ -6,6 +6,9 @@ import type { PresetName, RulesetFields } from '../api/rules.ts';
 /** The database's name on this origin; its version is the number of migrations. */
 export const DATABASE = 'mine-sweeper';
 
+/** The key of the app's game; the games of elements in other pages lie under keys of their own. */
+export const CURRENT = 'current';
+
 /**
  * The formats of a stored game: the first is dealt from its seed, the second has its board stored with it. A row
  * of any other was written by a newer version and is left alone.

@@ -44,6 +44,8 @@ export const storageWords = (words: (why: Statement) => string): StorageSentence
   'no-such-group': () => msg('You have no games of this kind left.'),
   'not-backup': () => msg('This isn’t a Mine Sweeper backup.'),
   'damaged-backup': () => msg('This backup is damaged. Nothing was restored.'),
+  'large-backup': () => msg('This backup holds more than 256 MB. Nothing was restored.'),
+  'backup-not-read': () => msg('The backup could not be read back, so no file was made. Try again.'),
   'newer-backup': () =>
     msg('This backup comes from a newer version of Mine Sweeper. Reload to update, then try again.'),
 });

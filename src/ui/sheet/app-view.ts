@@ -4,7 +4,10 @@ import type { InputSettings } from '../../board/input/input-settings.ts';
 import type { GameController } from '../../game/game-controller.ts';
 
 /** The archive as views call it: every call is answered, by a refusal where the archive does not work. */
-export type Archive = Omit<ArchiveApi, 'ping'>;
+export interface Archive extends Omit<ArchiveApi, 'ping'> {
+  /** Has the listener called whenever damaged rows were found and put apart; returns what ends that. */
+  watchDamage(listener: () => void): () => void;
+}
 
 /**
  * A view of the app: the contents of a sheet, loaded when it is first opened. The sheet follows the links within

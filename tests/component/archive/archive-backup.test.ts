@@ -309,12 +309,6 @@ describe('a file that is no whole backup is refused, and nothing changes:', () =
       });
   });
 
-  test('one that a newer version made', async () => {
-    await putPast(db, pastRow('a', { format: 5 }));
-    const rows = await backup();
-    expect(await archive.readBackup(rows)).toMatchObject({ ok: false, code: 'newer-backup' });
-  });
-
   const head = { is: 'head', madeAt: 1, settings: '' };
   const { layout: _, owner: __, fresh: ___, ...past } = pastRow('a');
   const game = { is: 'past', row: past, moves: null, sizes: [null, null, null] };
@@ -327,6 +321,11 @@ describe('a file that is no whole backup is refused, and nothing changes:', () =
     return writer.end();
   };
   const end = (items: number) => ({ is: 'end', items });
+
+  test('one that a newer version made', async () => {
+    const bytes = await fileOf([head, { ...game, row: { ...past, format: 5 } }, end(2)]);
+    expect(await archive.readBackup(bytes)).toMatchObject({ ok: false, code: 'newer-backup' });
+  });
 
   test('its own sort of file, made by hand, is taken', async () => {
     expect(await archive.readBackup(await fileOf([head, game, end(2)]))).toMatchObject({
@@ -404,6 +403,22 @@ describe('a file that is no whole backup is refused, and nothing changes:', () =
       expect(await archive.restoreBackup(bytes)).toMatchObject({ ok: false, code: 'damaged-backup' });
     }
   });
+
+  test('one that holds more than 256 MB, before any of it is read', async () => {
+    const writer = new BackupWriter();
+    await writer.write([{ head, tail: new Uint8Array() }]);
+    const frame = { head: game, tail: new Uint8Array(2 ** 22) };
+    for (let i = 0; i < 65; i++) await writer.write([frame]);
+    const bytes = await writer.end();
+    const read = vi.spyOn(JSON, 'parse');
+    expect(await archive.restoreBackup(bytes)).toMatchObject({ ok: false, code: 'large-backup' });
+    expect(read).not.toHaveBeenCalled();
+  });
+});
+
+test('a finished game of a newer version is left out of the backup', async () => {
+  await putPast(db, pastRow('a'), pastRow('b', { format: 5 }));
+  expect(held(await archive.backup(''))).toMatchObject({ games: 1 });
 });
 
 test('a merge that fails half-way changes nothing', async () => {

@@ -26,7 +26,8 @@ export function fakeArchive(part: Partial<Archive> = {}): Archive {
     backup: refuse,
     readBackup: refuse,
     restoreBackup: refuse,
-    cleanUp: async () => undefined,
+    cleanUp: async () => ({ ok: true }),
+    watchDamage: () => () => undefined,
     ...part,
   };
 }

@@ -260,7 +260,8 @@ export class FakeArchive {
     const refuse = async () => refusal;
     return {
       ...{ savedGames: refuse, renameGame: refuse, makeCurrent: refuse, recording: refuse, dailies: refuse },
-      ...{ backup: refuse, readBackup: refuse, restoreBackup: refuse, cleanUp: async () => {} },
+      ...{ backup: refuse, readBackup: refuse, restoreBackup: refuse, cleanUp: refuse },
+      watchDamage: () => () => undefined,
       overview: async () => this.#answer('overview', () => ({ overview: this.#overview() })),
       report: async (groupId) => this.#answer(`report ${groupId}`, () => ({ report: this.#report(groupId) })),
       history: async (query) =>

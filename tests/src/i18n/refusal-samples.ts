@@ -171,5 +171,7 @@ export const samples: Values<
   'no-such-group': [],
   'not-backup': [],
   'damaged-backup': [],
+  'large-backup': [],
+  'backup-not-read': [],
   'newer-backup': [],
 };

@@ -14,8 +14,10 @@ export const BACKUP_VERSION = 1;
 const HEADER = 16;
 const SUM_AT = 12;
 
-/** More than any honest file has: what inflates to more is a bomb. */
-const MOST_INFLATED = 2 ** 30;
+/** More than any honest file has, and what every device can hold while it reads it. */
+const MOST_INFLATED = 2 ** 28;
+/** No gzip stream inflates to more times its size. */
+const MOST_RATIO = 1032;
 const LONGEST_TEXT = 2 ** 22;
 const LONGEST_TAIL = 2 ** 26;
 
@@ -67,19 +69,43 @@ export function openBackup(bytes: Uint8Array): Outcome<{ packed: Uint8Array }> {
   return version === BACKUP_VERSION ? { ok: true, packed } : refuse(STORAGE_SENTENCES, 'damaged-backup');
 }
 
-/** Yields the frames of the stream as they are inflated. Throws when it is damaged or larger than allowed. */
-export async function* framesOf(packed: Uint8Array): AsyncGenerator<Frame> {
-  const stream = new Blob([packed as Uint8Array<ArrayBuffer>])
-    .stream()
-    .pipeThrough(new DecompressionStream('gzip'));
-  const reader = stream.getReader();
-  const waiting = new Waiting();
+/** Holds more than any device is asked to keep in its memory. */
+export class LargeBackup extends Error {}
+
+/**
+ * Inflates the stream without keeping anything of it, and throws `LargeBackup` when there is more in it than allowed:
+ * the frames are kept until the end shows that they are whole, so they must not be read before that is known.
+ */
+export async function checkInflatedSize(packed: Uint8Array): Promise<void> {
+  if (packed.length * MOST_RATIO <= MOST_INFLATED) return;
+  const reader = inflate(packed);
   try {
     for (let inflated = 0; ; ) {
       const { done, value } = await reader.read();
-      if (done) break;
+      if (done) return;
       inflated += value.length;
-      if (inflated > MOST_INFLATED) throw new Error('The backup is too large.');
+      if (inflated > MOST_INFLATED) throw new LargeBackup();
+    }
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
+}
+
+function inflate(packed: Uint8Array): ReadableStreamDefaultReader<Uint8Array> {
+  return new Blob([packed as Uint8Array<ArrayBuffer>])
+    .stream()
+    .pipeThrough(new DecompressionStream('gzip'))
+    .getReader();
+}
+
+/** Yields the frames of the stream as they are inflated; its size has been checked. Throws when it is damaged. */
+export async function* framesOf(packed: Uint8Array): AsyncGenerator<Frame> {
+  const reader = inflate(packed);
+  const waiting = new Waiting();
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) break;
       waiting.push(value);
       for (let frame = waiting.take(); frame !== null; frame = waiting.take()) yield frame;
     }

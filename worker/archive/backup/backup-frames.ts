@@ -1,9 +1,9 @@
+import { readGameRow, readHistoryRow, readTry } from '../../storage/row-checks.ts';
 import type { GameRow, HistoryRow } from '../../storage/schema.ts';
 import { NO_GUESS_FORMAT } from '../../storage/schema.ts';
 import type { StoredTry } from '../games/daily-tries.ts';
 import { arePacked, joined, PACKING, type PackedMoves } from '../games/packed-moves.ts';
 import type { Frame } from './backup-file.ts';
-import { readGameRow, readHistoryRow, readTry } from './row-checks.ts';
 
 /** A game in a backup: its row without an owner, and its moves, if they were stored. */
 export interface BackupGame<Row> {

@@ -2,11 +2,10 @@ import type { BackupCount } from '../../api/archive.ts';
 import type { Outcome } from '../../api/outcome.ts';
 import { refuse } from '../../engine/refusals/refuse.ts';
 import { STORAGE_SENTENCES } from '../../engine/refusals/storage.ts';
-import type { GameRow, HistoryRow } from '../../storage/schema.ts';
+import { CURRENT, type GameRow, type HistoryRow } from '../../storage/schema.ts';
 import type { StoredTry } from '../games/daily-tries.ts';
 import { isOfApp } from '../games/saved-games.ts';
-import { CURRENT } from '../statistics/game-groups.ts';
-import { framesOf, openBackup } from './backup-file.ts';
+import { checkInflatedSize, framesOf, LargeBackup, openBackup } from './backup-file.ts';
 import { type BackupGame, itemOf, NewerBackup } from './backup-frames.ts';
 
 /** The contents of a backup, with every row checked. */
@@ -19,7 +18,7 @@ export interface Backup {
 }
 
 /**
- * A backup's contents, or one refusal for the whole file. Codes: `not-backup`, `damaged-backup`, `newer-backup`.
+ * A backup's contents, or one refusal for the whole file. Codes: `not-backup`, `damaged-backup`, `newer-backup`, `large-backup`.
  * Cost: a second for 50,000 games.
  */
 export async function readBackup(bytes: Uint8Array): Promise<Outcome<{ backup: Backup }>> {
@@ -32,6 +31,7 @@ export async function readBackup(bytes: Uint8Array): Promise<Outcome<{ backup: B
   let items = 0;
   let isEnded = false;
   try {
+    await checkInflatedSize(opened.packed);
     for await (const frame of framesOf(opened.packed)) {
       const item = itemOf(frame);
       // The head comes first and only once; the end comes last and states how many rows came before.
@@ -45,6 +45,7 @@ export async function readBackup(bytes: Uint8Array): Promise<Outcome<{ backup: B
       items += 1;
     }
   } catch (error) {
+    if (error instanceof LargeBackup) return refuse(STORAGE_SENTENCES, 'large-backup');
     return refuse(STORAGE_SENTENCES, error instanceof NewerBackup ? 'newer-backup' : 'damaged-backup');
   }
   if (head === null || !isEnded) return refuse(STORAGE_SENTENCES, 'damaged-backup');

@@ -1,6 +1,7 @@
 import { movesOf } from '../../storage/journal-rows.ts';
 import type { Database } from '../../storage/open.ts';
 import { inOneTransaction } from '../one-transaction.ts';
+import type { RowFilter } from '../row-filter.ts';
 import { KEYS } from '../store-keys.ts';
 import { packMoves } from './packed-moves.ts';
 import { isOfApp } from './saved-games.ts';
@@ -9,9 +10,9 @@ import { isOfApp } from './saved-games.ts';
  * How many games were packed: those put aside that are over by now. Each in a transaction of its own: the moves are in
  * one place or the other, and nobody who plays has to wait for more.
  */
-export async function packFinished(db: Database): Promise<number> {
+export async function packFinished(db: Database, filter: RowFilter): Promise<number> {
   let packed = 0;
-  for (const row of await db.getAll('games')) {
+  for (const row of filter.games(await db.getAll('games'))) {
     const { key, gameId, endedAt } = row;
     const isOver = endedAt !== undefined || (await db.getKey('history', gameId)) !== undefined;
     if (key === gameId && isOver && (await packGame(db, gameId))) packed += 1;

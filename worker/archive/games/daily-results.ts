@@ -1,12 +1,18 @@
 import type { DailyTry } from '../../api/archive.ts';
 import { movesOf } from '../../storage/journal-rows.ts';
 import type { Database } from '../../storage/open.ts';
+import type { RowFilter } from '../row-filter.ts';
 import { keysBetween } from '../store-keys.ts';
 import { countedTries, openTryOf, type StoredTry } from './daily-tries.ts';
 import { elapsedOf, isOfApp } from './saved-games.ts';
 
 /** The counted tries of the daily boards of these days, both included: finished, in progress, or given up. */
-export async function readDailies(db: Database, from: string, to: string): Promise<DailyTry[]> {
+export async function readDailies(
+  db: Database,
+  from: string,
+  to: string,
+  filter: RowFilter,
+): Promise<DailyTry[]> {
   if (from > to) return [];
   const tx = db.transaction(['games', 'moves', 'history', 'archive']);
   const archive = tx.objectStore('archive');
@@ -15,7 +21,7 @@ export async function readDailies(db: Database, from: string, to: string): Promi
     archive.getAll(keysBetween(['note', 'daily'], from, to)),
     tx.objectStore('games').getAll(),
   ]);
-  const open = rows.map(async (row): Promise<StoredTry | null> => {
+  const open = filter.games(rows).map(async (row): Promise<StoredTry | null> => {
     const daily = row.about?.daily;
     if (daily === undefined || !isOfApp(row) || daily < from || daily > `${to}\uffff`) return null;
     const range = movesOf(row.gameId);

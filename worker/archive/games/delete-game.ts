@@ -3,9 +3,10 @@ import { refuse } from '../../engine/refusals/refuse.ts';
 import { STORAGE_SENTENCES } from '../../engine/refusals/storage.ts';
 import { movesOf } from '../../storage/journal-rows.ts';
 import type { Database } from '../../storage/open.ts';
-import type { GameRow, HistoryRow, MoveRow } from '../../storage/schema.ts';
+import { isGameRow, isHistoryRow } from '../../storage/row-checks.ts';
+import { CURRENT, type GameRow, type HistoryRow, type MoveRow } from '../../storage/schema.ts';
 import { inOneTransaction } from '../one-transaction.ts';
-import { CURRENT, kindOf } from '../statistics/game-groups.ts';
+import { kindOf } from '../statistics/game-groups.ts';
 import type { StoredStatistics } from '../statistics/stored-statistics.ts';
 import { KEYS, keysOf } from '../store-keys.ts';
 import { openTryOf, tryOfRow } from './daily-tries.ts';
@@ -46,8 +47,9 @@ export async function deleteGame(
       archive.get(KEYS.moves(gameId)),
       tx.objectStore('games').get(CURRENT),
     ]);
-    const row = aside?.gameId === gameId && isOfApp(aside) ? aside : undefined;
-    const counted = past !== undefined && kindOf(past) !== 'elsewhere' ? past : undefined;
+    const row = aside?.gameId === gameId && isGameRow(aside) && isOfApp(aside) ? aside : undefined;
+    const counted =
+      past !== undefined && isHistoryRow(past) && kindOf(past) !== 'elsewhere' ? past : undefined;
     if (row === undefined && counted === undefined) return refuse(STORAGE_SENTENCES, 'no-such-game');
     const isPlayed = current?.gameId === gameId;
     const deleted: DeletedGame = {

@@ -4,13 +4,14 @@ import { refuse } from '../../engine/refusals/refuse.ts';
 import { STORAGE_SENTENCES } from '../../engine/refusals/storage.ts';
 import { movesOf } from '../../storage/journal-rows.ts';
 import type { Database } from '../../storage/open.ts';
-import { type GameRow, NO_GUESS_FORMAT, type Schema } from '../../storage/schema.ts';
+import { putApart } from '../../storage/put-apart.ts';
+import { isGameRow } from '../../storage/row-checks.ts';
+import { CURRENT, type GameRow, NO_GUESS_FORMAT, type Schema } from '../../storage/schema.ts';
 import { inOneTransaction } from '../one-transaction.ts';
-import { CURRENT } from '../statistics/game-groups.ts';
 import { KEYS } from '../store-keys.ts';
 import { isOfApp } from './saved-games.ts';
 
-const STORES = ['games', 'moves', 'history', 'archive'] as const;
+const STORES = ['games', 'moves', 'history', 'archive', 'damaged'] as const;
 
 /**
  * Puts a saved game where the current one is, and that one aside, in one transaction. The game gets a new owner, so
@@ -31,8 +32,9 @@ export async function makeCurrent(db: Database, gameId: string): Promise<Outcome
       return refuse(STORAGE_SENTENCES, 'no-such-game');
     if (Math.max(current?.format ?? 0, other.format) > NO_GUESS_FORMAT)
       return refuse(STORAGE_SENTENCES, 'storage-newer:archive');
-    if (!isOfApp(other)) return refuse(STORAGE_SENTENCES, 'no-such-game');
-    if (current !== undefined) await putAside(tx, current);
+    if (!isGameRow(other) || !isOfApp(other)) return refuse(STORAGE_SENTENCES, 'no-such-game');
+    if (current !== undefined && !isGameRow(current)) await putApart(tx, 'games', CURRENT, current);
+    else if (current !== undefined) await putAside(tx, current);
     await games.delete(gameId);
     await games.put({ ...other, key: CURRENT, owner: `archive ${Date.now()}-${Math.random()}` });
     return { ok: true };

@@ -5,6 +5,7 @@ import { refuse } from '../../engine/refusals/refuse.ts';
 import { STORAGE_SENTENCES } from '../../engine/refusals/storage.ts';
 import { movesOf } from '../../storage/journal-rows.ts';
 import type { Database } from '../../storage/open.ts';
+import { isHistoryRow } from '../../storage/row-checks.ts';
 import { KEYS } from '../store-keys.ts';
 import { type PackedMoves, packMoves, unpackMoves } from './packed-moves.ts';
 import { pastGameOf } from './past-game.ts';
@@ -22,7 +23,7 @@ export async function readRecording(
     tx.objectStore('moves').getAll(movesOf(gameId)),
     tx.objectStore('archive').get(KEYS.moves(gameId)),
   ]);
-  const game = past === undefined ? null : pastGameOf(past, true);
+  const game = past !== undefined && isHistoryRow(past) ? pastGameOf(past, true) : null;
   const row = game === null ? saved : past;
   if (row === undefined) return refuse(STORAGE_SENTENCES, 'no-such-game');
   const packed = rows.length > 0 ? packMoves(rows) : ((kept ?? null) as PackedMoves | null);

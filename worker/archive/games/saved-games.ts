@@ -4,8 +4,9 @@ import { refuse } from '../../engine/refusals/refuse.ts';
 import { STORAGE_SENTENCES } from '../../engine/refusals/storage.ts';
 import { movesOf } from '../../storage/journal-rows.ts';
 import type { Database } from '../../storage/open.ts';
-import { type GameRow, type MoveRow, NO_GUESS_FORMAT } from '../../storage/schema.ts';
-import { CURRENT } from '../statistics/game-groups.ts';
+import { isGameRow } from '../../storage/row-checks.ts';
+import { CURRENT, type GameRow, type MoveRow, NO_GUESS_FORMAT } from '../../storage/schema.ts';
+import type { RowFilter } from '../row-filter.ts';
 import { KEYS } from '../store-keys.ts';
 
 const LONGEST_NAME = 100;
@@ -19,9 +20,9 @@ export function isOfApp({ key, gameId, home = CURRENT, format }: GameRow): boole
 }
 
 /** All games with moves that are not over, the current one first, then the newest. */
-export async function readSavedGames(db: Database): Promise<SavedGame[]> {
+export async function readSavedGames(db: Database, filter: RowFilter): Promise<SavedGame[]> {
   const tx = db.transaction(['games', 'moves', 'history', 'archive']);
-  const rows = (await tx.objectStore('games').getAll()).filter(isOfApp);
+  const rows = filter.games(await tx.objectStore('games').getAll()).filter(isOfApp);
   const games = rows.map(async (row): Promise<SavedGame | null> => {
     const { gameId, fields, preset = 'classic', about = {}, name = null, savedAt } = row;
     const range = movesOf(gameId);
@@ -65,5 +66,5 @@ export async function rowOfGame(
   gameId: string,
 ): Promise<GameRow | undefined> {
   const [current, aside] = await Promise.all([games.get(CURRENT), games.get(gameId)]);
-  return [current, aside].find((row) => row?.gameId === gameId && isOfApp(row));
+  return [current, aside].find((row) => row?.gameId === gameId && isGameRow(row) && isOfApp(row));
 }

@@ -1,6 +1,7 @@
 import type { HistoryQuery, PastGame } from '../../api/archive.ts';
 import type { Database } from '../../storage/open.ts';
 import { gamesEndedAt } from '../games/past-game.ts';
+import type { RowFilter } from '../row-filter.ts';
 import type { Statistics } from '../statistics/statistics.ts';
 
 /** The most games of one answer. */
@@ -14,13 +15,14 @@ export async function readHistory(
   db: Database,
   statistics: Statistics,
   query: HistoryQuery,
+  filter: RowFilter,
 ): Promise<PastGame[]> {
   const limit = Math.min(Math.max(1, Math.floor(query.limit)), MOST);
   const { after } = query;
   const moments = momentsOf(statistics, query);
   const games: PastGame[] = [];
   for (let at = 0; at < moments.length && games.length < limit; at += limit) {
-    const found = await gamesEndedAt(db, moments.slice(at, at + limit));
+    const found = await gamesEndedAt(db, moments.slice(at, at + limit), filter);
     games.push(
       ...found.filter(
         (game) =>

@@ -1,11 +1,8 @@
 import type { GameKind } from '../../api/archive.ts';
 import type { RulesetFields } from '../../api/rules.ts';
 import { DEFAULTS } from '../../engine/rules/defaults.ts';
-import type { GameRow } from '../../storage/schema.ts';
+import { CURRENT, type GameRow } from '../../storage/schema.ts';
 import { nameOfKey } from '../../storage/snapshots/snapshot-store.ts';
-
-/** The app's game lies under this key; what ended under any other belongs to an element in some page. */
-export const CURRENT = 'current';
 
 /** The statistics group of a row, or none. */
 export type RowKind = GameKind | 'practice' | 'elsewhere';

@@ -3,6 +3,7 @@ import type { Database } from '../../storage/open.ts';
 import type { HistoryRow, Schema } from '../../storage/schema.ts';
 import { putDailyTry } from '../games/daily-tries.ts';
 import { inOneTransaction, isFull } from '../one-transaction.ts';
+import type { RowFilter } from '../row-filter.ts';
 import { KEYS, keysOf } from '../store-keys.ts';
 import { CHUNK, Column } from './column.ts';
 import { type GroupHead, Statistics } from './statistics.ts';
@@ -27,7 +28,12 @@ interface StoredState {
  * Rows that are new there (`fresh`) are counted and lose that mark in one transaction: each once, whatever crashes.
  */
 export class StoredStatistics {
+  readonly #rows: RowFilter;
   #known: { readonly version: string; readonly statistics: Statistics } | null = null;
+
+  constructor(rows: RowFilter) {
+    this.#rows = rows;
+  }
 
   /** The statistics of all rows that are stored, even where there is no room to keep them. They are not to be changed. */
   async read(db: Database): Promise<Statistics> {
@@ -84,7 +90,7 @@ export class StoredStatistics {
     const history = tx.objectStore('history');
     const rows = await (kept === null ? history.getAll() : history.index('fresh').getAll());
     const statistics = kept ?? new Statistics();
-    for (const row of rows) statistics.put(row);
+    for (const row of this.#rows.history(rows)) statistics.put(row);
     return statistics;
   }
 
@@ -94,7 +100,7 @@ export class StoredStatistics {
     await inOneTransaction(tx, async () => {
       const statistics = (await this.#load(tx)) ?? (await this.#recount(tx));
       const rows = await tx.objectStore('history').index('fresh').getAll(1, ROWS_AT_ONCE);
-      for (const row of rows) count(tx, statistics, row);
+      this.#count(tx, statistics, rows);
       if (rows.length > 0) await this.#save(tx, statistics);
     });
   }
@@ -138,13 +144,22 @@ export class StoredStatistics {
     let range: IDBKeyRange | null = null;
     for (;;) {
       const rows: HistoryRow[] = await history.getAll(range, ROWS_AT_ONCE);
-      for (const row of rows) count(tx, statistics, row);
+      this.#count(tx, statistics, rows);
       const last = rows.at(-1);
       if (last === undefined) break;
       range = IDBKeyRange.lowerBound(last.gameId, true);
     }
     await this.#save(tx, statistics);
     return statistics;
+  }
+
+  /** Counts the rows that can be read, and stores all of them without their mark. */
+  #count(tx: ArchiveTransaction<'readwrite'>, statistics: Statistics, rows: readonly HistoryRow[]): void {
+    for (const row of this.#rows.history(rows)) {
+      statistics.put(row);
+      putDailyTry(tx.objectStore('archive'), row);
+    }
+    for (const { fresh, ...row } of rows) if (fresh !== undefined) settle(tx.objectStore('history').put(row));
   }
 
   async #save(tx: ArchiveTransaction<'readwrite'>, statistics: Statistics): Promise<void> {
@@ -164,14 +179,6 @@ export class StoredStatistics {
     put({ format: FORMAT, version } satisfies StoredState, KEYS.statistics());
     await Promise.all(puts);
   }
-}
-
-/** Counts the row and stores it without its mark. */
-function count(tx: ArchiveTransaction<'readwrite'>, statistics: Statistics, row: HistoryRow): void {
-  statistics.put(row);
-  const { fresh, ...counted } = row;
-  if (fresh !== undefined) settle(tx.objectStore('history').put(counted));
-  putDailyTry(tx.objectStore('archive'), row);
 }
 
 /** Adds it to the transaction, which says whether it succeeded. */

@@ -28,6 +28,8 @@ export const STORAGE_SENTENCES = {
   'no-such-group': () => 'You have no games of this kind left.',
   'not-backup': () => 'This isn’t a Mine Sweeper backup.',
   'damaged-backup': () => 'This backup is damaged. Nothing was restored.',
+  'large-backup': () => 'This backup holds more than 256 MB. Nothing was restored.',
+  'backup-not-read': () => 'The backup could not be read back, so no file was made. Try again.',
   'newer-backup': () =>
     'This backup comes from a newer version of Mine Sweeper. Reload to update, then try again.',
 };

@@ -1,9 +1,15 @@
-import type { GameAbout, GameResult } from '../../api/game.ts';
-import type { RulesetFields } from '../../api/rules.ts';
-import { MOST_COLUMNS, MOST_FAIR_CELLS } from '../../engine/rules/defaults.ts';
-import type { GameRow, HistoryRow } from '../../storage/schema.ts';
-import type { StoredTry } from '../games/daily-tries.ts';
-import { CURRENT } from '../statistics/game-groups.ts';
+import type { DailyTry } from '../api/archive.ts';
+import type { GameAbout, GameResult } from '../api/game.ts';
+import type { RulesetFields } from '../api/rules.ts';
+import { MOST_COLUMNS, MOST_FAIR_CELLS } from '../engine/rules/defaults.ts';
+import { CURRENT, type GameRow, type HistoryRow, NO_GUESS_FORMAT } from './schema.ts';
+
+/**
+ * What a stored row has to be before anything is made of it: rows in the database and rows in a backup pass the same
+ * checks. One that fails is put apart (`put-apart.ts`), so that it harms nothing beside it.
+ */
+
+type StoredTry = DailyTry & { readonly at: number };
 
 /** The check of a value; the compiler asks for one for each property of a row. */
 type Check = (value: unknown) => boolean;
@@ -93,7 +99,7 @@ const FIELDS: Checks<RulesetFields> = {
   position: maybe(isText(2 * MOST_FAIR_CELLS)),
 };
 
-/** The fields of a row in a backup: mines are stored separately; owner and `fresh` have no meaning on another device. */
+/** The fields that a row and its place in a backup have in common: mines are stored separately; owner and `fresh` have no meaning on another device. */
 type Kept<Row> = Omit<Row, 'layout' | 'owner' | 'fresh'>;
 
 const GAME: Checks<Kept<GameRow>> = {
@@ -133,6 +139,25 @@ const TRY: Checks<StoredTry> = {
   endedAt: orNull(isTime),
   at: isTime,
 };
+
+/** Whether a newer version has written the row: it is left alone, whatever it looks like. */
+export function isOfNewer(row: { readonly format?: unknown }): boolean {
+  return Number.isSafeInteger(row.format) && (row.format as number) > NO_GUESS_FORMAT;
+}
+
+/** Whether a row of the database can be played, listed and backed up. */
+export function isGameRow(value: unknown): value is GameRow {
+  return picked(value, GAME) !== null && hasMines(value as object);
+}
+
+/** Whether a finished game's row can be counted, listed and backed up. */
+export function isHistoryRow(value: unknown): value is HistoryRow {
+  return picked(value, PAST) !== null && hasMines(value as object);
+}
+
+function hasMines({ layout }: { readonly layout?: unknown }): boolean {
+  return layout === undefined || layout instanceof Uint8Array;
+}
 
 /** Returns the row with only its known fields; null when it is not a valid row. */
 export function readGameRow(value: unknown): Kept<GameRow> | null {

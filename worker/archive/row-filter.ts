@@ -1,0 +1,71 @@
+import type { Database } from '../storage/open.ts';
+import { putApart } from '../storage/put-apart.ts';
+import { isGameRow, isHistoryRow, isOfNewer } from '../storage/row-checks.ts';
+import { CURRENT, type GameRow, type HistoryRow } from '../storage/schema.ts';
+import { transact } from '../storage/transaction.ts';
+
+/**
+ * Lets through the rows that pass their checks, and remembers those that don't until they are put apart: one damaged
+ * row must not take a whole list, the statistics or a backup with it.
+ */
+export class RowFilter {
+  readonly #games = new Set<string>();
+  readonly #history = new Set<string>();
+
+  /** The games that can be read; rows of a newer version are left out and left alone. */
+  readonly games = (rows: readonly GameRow[]): GameRow[] => rows.filter((row) => this.isGame(row));
+
+  /** The finished games that can be read. */
+  readonly history = (rows: readonly HistoryRow[]): HistoryRow[] =>
+    rows.filter((row) => {
+      const { gameId } = row;
+      if (isHistoryRow(row)) return true;
+      if (!isOfNewer(row)) this.#history.add(gameId);
+      return false;
+    });
+
+  isGame(row: GameRow): boolean {
+    const { key } = row;
+    const isPlayed = isBeingPlayed(row);
+    if (isOfNewer(row)) return false;
+    if (isGameRow(row)) return true;
+    if (!isPlayed) this.#games.add(key);
+    return false;
+  }
+
+  /** Puts apart what has failed since the last call, and returns how many rows that were. */
+  async putApart(db: Database): Promise<number> {
+    if (this.#games.size + this.#history.size === 0) return 0;
+    const [games, history] = [[...this.#games], [...this.#history]];
+    this.#games.clear();
+    this.#history.clear();
+    return transact(db, ['games', 'moves', 'history', 'damaged'], async (tx) => {
+      let count = 0;
+      for (const gameId of history) {
+        const row = await tx.objectStore('history').get(gameId);
+        if (row === undefined || isHistoryRow(row)) continue;
+        // Until another game takes its place on the board, the session needs the moves.
+        const played = await tx.objectStore('games').get(CURRENT);
+        await putApart(tx, 'history', gameId, row, played?.gameId !== gameId);
+        count += 1;
+      }
+      for (const key of games) {
+        const row = await tx.objectStore('games').get(key);
+        const gameId = String(row?.gameId);
+        if (row === undefined || isGameRow(row)) continue;
+        const isCounted = (await tx.objectStore('history').getKey(gameId)) !== undefined;
+        await putApart(tx, 'games', key, row, !isCounted);
+        count += 1;
+      }
+      return count;
+    });
+  }
+}
+
+/**
+ * Whether a session may be playing the damaged row: the session checks it when it loads it, and puts it apart
+ * itself. Games that were put aside lie under their own id, or name the key that they had.
+ */
+function isBeingPlayed({ key, gameId, home }: GameRow): boolean {
+  return typeof gameId === 'string' && key !== gameId && home === undefined;
+}
