@@ -21,6 +21,7 @@ export interface Fact {
  *
  * - `number`: the covered neighbours of the open cell `at` hold exactly its number.
  * - `total`: all covered cells hold exactly the board's mines.
+ * - `promise`: the rules of the game keep the covered cell `at` free of mines.
  * - `flag`: the flagged cell `at` is a mine because its player says so; only where flags are trusted.
  * - `sum`: the cells of the sources, which share none, taken together.
  * - `rest`: the cells of the first source without those of the others, which lie in it and share none.
@@ -33,7 +34,7 @@ export interface Fact {
 export type ProofStep =
   | { readonly id: number; readonly rule: 'number'; readonly at: CellIndex; readonly fact: Fact }
   | { readonly id: number; readonly rule: 'total'; readonly fact: Fact }
-  | { readonly id: number; readonly rule: 'flag'; readonly at: CellIndex; readonly fact: Fact }
+  | { readonly id: number; readonly rule: 'flag' | 'promise'; readonly at: CellIndex; readonly fact: Fact }
   | {
       readonly id: number;
       readonly rule: 'sum' | 'rest' | 'part' | 'both';
@@ -105,6 +106,8 @@ export interface SolverBudget {
    * this chance, and cells with the code 38 (`UNSEEN` in solver/position.ts) are not seen at all.
    */
   readonly density?: number;
+  /** The cells of such a part that the rules keep free of mines; left out: those that the view's own rules promise. */
+  readonly promised?: readonly CellIndex[];
 }
 
 /** The precision of odds: `exact`, or each within `error` (certain cells are certain all the same). */

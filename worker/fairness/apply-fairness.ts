@@ -52,11 +52,9 @@ export function applyFairness(state: GameState, cells: readonly CellIndex[]): vo
 
 /** All that follows from the view; null where it cannot be computed exactly. */
 function knownOf(state: GameState): Analysis | null {
-  const { ruleset, grid, open } = state;
   const read = positionOf(viewOf(state));
   if (!read.ok) throw new Error(`What is seen cannot be read: ${read.message}`);
-  const free = ruleset.firstClick === 'corner' && !hasBit(grid, open, 0) ? [0] : [];
-  const made = analyse(read.position, { steps: FAIR_STEPS }, { free, isExact: true });
+  const made = analyse(read.position, { steps: FAIR_STEPS }, { isExact: true });
   if (made.ok) return made.analysis;
   if (made.code !== 'too-wide') throw new Error(`What is seen fits no layout: ${made.message}`);
   return null;

@@ -30,7 +30,7 @@ export interface Certificate extends Difficulty {
  * certain the likeliest of the free cells is opened, and counted as a guess; its proof names the mines that are certain
  * (`known`) beside the layouts. A guess on more than 50,000 cells comes without layouts, as one by `hint` does.
  *
- * Codes: `layout-size`, `mine-count`, `bad-cell`, `first-cell` (it has a mine), `too-large` (more than 250,000 cells),
+ * Codes: `layout-size`, `mine-count`, `bad-cell`, `first-cell` (it has a mine), `promised-cell` (one that the rules keep free has a mine), `too-large` (more than 250,000 cells),
  * `too-hard` (clusters so wide that counting their layouts takes more than the budget's steps; only with wide patterns).
  * Cost: that of `difficultyOf`; a view and a proof when they are read.
  */

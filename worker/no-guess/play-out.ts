@@ -2,10 +2,12 @@ import type { CellIndex } from '../api/cells.ts';
 import type { Refusal } from '../api/outcome.ts';
 import type { SolvingTechnique } from '../api/rules.ts';
 import type { Difficulty } from '../api/solver.ts';
-import { faultOfLayout, type Layout } from '../engine/deal/layout.ts';
+import { faultOfLayout, isMine, type Layout } from '../engine/deal/layout.ts';
 import { DEAL_SENTENCES } from '../engine/refusals/deals.ts';
 import { refuse } from '../engine/refusals/refuse.ts';
+import { promisedCells } from '../engine/rules/promised-cells.ts';
 import type { Ruleset } from '../engine/rules/ruleset.ts';
+import { FATE } from '../solver/proof/deduce.ts';
 import { LEVEL, TECHNIQUES } from '../solver/proof/facts.ts';
 import { freeByTotal, luckyGuess } from './free-by-total.ts';
 import { SolvingState } from './solving-state.ts';
@@ -34,10 +36,10 @@ export interface Playout {
 const NO_NUMBERS: readonly CellIndex[] = [];
 
 /**
- * Plays the board from its first cell to the end, always by the easiest technique that shows any cell to be free: all
- * that single numbers tell first, whatever else is known. What a harder one tells of mines counts for that step only,
- * so that each step's technique is the easiest in its view, however one came to it. Where nothing is certain, a cell
- * that is free is guessed at.
+ * Plays the board from its first cell to the end. What the rules promise is opened first, then whatever the easiest
+ * technique shows to be free: all that single numbers tell first, whatever else is known. What a harder one tells of
+ * mines counts for that step only, so that each step's technique is the easiest in its view, however one came to it.
+ * Where nothing is certain, a cell that is free is guessed at.
  *
  * @returns Null where clusters are so wide that counting their layouts takes more than the steps.
  * Cost: Expert in a few milliseconds; linear in the cells where the clusters stay small.
@@ -52,6 +54,9 @@ export function playOut(
   const clusters = new UnknownClusters(state, stepLimit);
   const steps: PlayedStep[] = [];
   state.open([firstCell], 0);
+  const promised = promisedCells(ruleset).filter((cell) => state.fate[cell] === FATE.unknown);
+  if (promised.length > 0)
+    state.open(promised, steps.push({ level: LEVEL.single, cells: promised, numbers: NO_NUMBERS }));
   while (state.safeLeft > 0) {
     const step = singleStep(state) ?? harderStep(state, clusters);
     if (clusters.stepsLeft < 0 || step === null) return null;
@@ -98,10 +103,12 @@ export function summaryOf(steps: readonly PlayedStep[]): Difficulty {
   return { solvable: guesses === 0, hardestRule, times, guesses };
 }
 
-/** Why this board cannot be played out from this cell, or null. */
+/** Why this board cannot be played out from this cell, or null. Its first cell is not looked at. */
 export function faultOfPlay(layout: Layout, ruleset: Ruleset, firstCell: CellIndex): Refusal | null {
   const fault = faultOfLayout(ruleset, layout);
   if (fault !== null) return fault;
+  const broken = promisedCells(ruleset).find((cell) => isMine(layout, cell));
+  if (broken !== undefined) return refuse(DEAL_SENTENCES, 'promised-cell', { cell: broken });
   const cells = ruleset.columns * ruleset.rows;
   if (!Number.isInteger(firstCell) || firstCell < 0 || firstCell >= cells)
     return refuse(DEAL_SENTENCES, 'bad-cell:first', { cell: firstCell, last: cells - 1 });

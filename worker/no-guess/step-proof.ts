@@ -6,7 +6,7 @@ import { analyse } from '../solver/odds/analysis.ts';
 import { fittingLayouts } from '../solver/play/fitting-layouts.ts';
 import { distanceFrom } from '../solver/position/nearness.ts';
 import { writeNeighbours } from '../solver/position/neighbour-lists.ts';
-import { type Position, positionOf } from '../solver/position/position.ts';
+import { type Position, positionOf, promisedIn } from '../solver/position/position.ts';
 import { type Deduction, isWithin, LEVEL, part, raise, sum } from '../solver/proof/facts.ts';
 import { type Premises, premisesOf, prove } from '../solver/proof/prove.ts';
 import { shorten } from '../solver/proof/shorten.ts';
@@ -100,6 +100,7 @@ function positionAround(state: SolvingState, cells: Uint8Array, seeds: ArrayLike
     total: null,
     density: Math.min(0.999, Math.max(0.001, state.ruleset.mines / state.grid.cells)),
     trustsFlags: false,
+    promised: promisedIn({ ruleset: state.ruleset, status: 'playing', cells }),
     coveredCount: state.grid.cells,
     numbers,
     counts: Uint8Array.from(numbers, (number) => cells[number]),

@@ -45,6 +45,7 @@ function positionOf({ unknown, left, fate, lists, grid }: Field): Position {
     total: null,
     density: 0,
     trustsFlags: false,
+    promised: [],
     coveredCount: 0,
     numbers: Int32Array.from(numbers),
     counts: Uint8Array.from(counts),

@@ -69,6 +69,7 @@ export class UnknownClusters {
       total: null,
       density,
       trustsFlags: false,
+      promised: [],
       coveredCount: grid.cells,
       ...none,
       starts: new Int32Array(1),

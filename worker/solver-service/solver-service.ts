@@ -3,6 +3,7 @@ import type { Outcome } from '../api/outcome.ts';
 import type { BestMove, Hint, OddsAnswer, SolverApi, SolverBudget, SolverQuestion } from '../api/solver.ts';
 import type { View } from '../engine/game/view.ts';
 import { parseView } from '../engine/record/notation.ts';
+import { promisedCells } from '../engine/rules/promised-cells.ts';
 import type { Ruleset } from '../engine/rules/ruleset.ts';
 import { columnOf, offsetsOf, rowOf } from '../engine/topology/grid.ts';
 import { CELL } from '../engine/view-codes.ts';
@@ -69,12 +70,20 @@ function askedBy(question: SolverQuestion): Outcome<Asked> {
   const local = near === undefined ? null : cellWithin(near, rules, rect);
   const budget = {
     ...(isPart && density !== undefined ? { density } : {}),
+    ...(isPart ? { promised: promisedWithin(rules, rect) } : {}),
     ...(local === null ? {} : { near: local }),
     ...(trustFlags ? { trustFlags } : {}),
   };
   const toBoard = (cell: CellIndex) =>
     (rect.row + rowOf(rect, cell)) * rules.columns + rect.column + columnOf(rect, cell);
   return { ok: true, view, budget, rect, toBoard };
+}
+
+/** The cells of a part that the rules of the whole board promise, by their place in it. */
+function promisedWithin(rules: SolverQuestion['rules'], rect: Rect): readonly CellIndex[] {
+  return promisedCells(rules)
+    .map((cell) => cellWithin(cell, rules, rect))
+    .filter((cell) => cell !== null);
 }
 
 function cellWithin(cell: CellIndex, rules: SolverQuestion['rules'], rect: Rect): CellIndex | null {

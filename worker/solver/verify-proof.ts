@@ -1,6 +1,7 @@
 import type { CellIndex } from '../api/cells.ts';
 import type { Fact, Hint, ProofCase, ProofStep, SolverBudget } from '../api/solver.ts';
 import type { View } from '../engine/game/view.ts';
+import { promisedCells } from '../engine/rules/promised-cells.ts';
 import { gridOf } from '../engine/rules/ruleset.ts';
 import { type Grid, neighboursOf } from '../engine/topology/grid.ts';
 import { CELL } from '../engine/view-codes.ts';
@@ -18,14 +19,10 @@ const UNSEEN = 38;
  * mistake of the other.
  *
  * @param budget `trustFlags`: the flags are facts. `density`: the view is part of a larger board, whose mines are not
- *   counted. Both as they were when the hint was asked for.
+ *   counted. `promised`: the cells of the part that the rules keep free. All as they were when the hint was asked for.
  * Cost: proportional to the cells named in the proof; for a guess, the board once for each layout.
  */
-export function verifyProof(
-  view: View,
-  hint: Hint,
-  budget: Pick<SolverBudget, 'trustFlags' | 'density'> = {},
-): boolean {
+export function verifyProof(view: View, hint: Hint, budget: KnownBefore = {}): boolean {
   try {
     const board = boardOf(view, budget);
     if (board === null || !isRecord(hint) || !isRecord(hint.proof)) return false;
@@ -37,6 +34,9 @@ export function verifyProof(
   }
 }
 
+/** What is known beside the view. */
+type KnownBefore = Pick<SolverBudget, 'trustFlags' | 'density' | 'promised'>;
+
 /** The view's contents, and how flags are to be read. */
 interface Board {
   readonly grid: Grid;
@@ -44,9 +44,11 @@ interface Board {
   /** Null for part of a larger board. */
   readonly mines: number | null;
   readonly trustsFlags: boolean;
+  /** Cells that the rules keep free of mines; some of them may be open. */
+  readonly promised: readonly CellIndex[];
 }
 
-function boardOf(view: View, budget: Pick<SolverBudget, 'trustFlags' | 'density'>): Board | null {
+function boardOf(view: View, budget: KnownBefore): Board | null {
   const { ruleset, status, cells: codes } = view;
   const grid = gridOf(ruleset);
   if (status === 'won' || status === 'lost' || codes.length !== grid.cells) return null;
@@ -55,7 +57,13 @@ function boardOf(view: View, budget: Pick<SolverBudget, 'trustFlags' | 'density'
     if (code === UNSEEN) isWhole = false;
     else if (code > HIGHEST_NUMBER && !isCoveredCode(code)) return null;
   }
-  return { grid, codes, mines: isWhole ? ruleset.mines : null, trustsFlags: budget.trustFlags === true };
+  return {
+    grid,
+    codes,
+    mines: isWhole ? ruleset.mines : null,
+    trustsFlags: budget.trustFlags === true,
+    promised: budget.promised ?? promisedCells(ruleset),
+  };
 }
 
 function isCoveredCode(code: number): boolean {
@@ -181,6 +189,10 @@ function follow(trail: Trail, step: ProofStep): readonly number[] | null {
       if (!areEqual([step.at], fact.cells) || !isExactly(fact, 1)) return null;
       trail.flags.add(step.at);
       return [];
+    case 'promise':
+      return board.promised.includes(step.at) && areEqual([step.at], fact.cells) && isExactly(fact, 0)
+        ? []
+        : null;
     case 'sum':
     case 'rest':
     case 'part':
@@ -326,10 +338,11 @@ function isOpenToDoubt(board: Board, { cells, odds, proof }: Hint): boolean {
   return board.codes.every((code, cell) => !isCoveredCode(code) || seen[cell] === 3 || isTold(code, cell));
 }
 
-/** Whether every number that is wholly seen, the mine count and trusted flags are as the layout has them. */
+/** Whether every number that is wholly seen, the mine count, the rules' promise and trusted flags are as the layout has them. */
 function fits(board: Board, isMine: Uint8Array, mines: number): boolean {
   const { grid, codes } = board;
   if (board.mines !== null && mines !== board.mines) return false;
+  if (board.promised.some((cell) => isMine[cell] === 1)) return false;
   for (let cell = 0; cell < grid.cells; cell++) {
     if (board.trustsFlags && codes[cell] === CELL.flag && isMine[cell] === 0) return false;
     const around = codes[cell] <= HIGHEST_NUMBER ? coveredAround(board, cell) : null;

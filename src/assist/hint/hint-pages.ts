@@ -1,7 +1,7 @@
 import { msg, str } from '@lit/localize';
 import type { CellIndex } from '../../../worker/api/cells.ts';
 import type { GameInfo } from '../../../worker/api/game.ts';
-import type { Hint, ProofStep } from '../../../worker/api/solver.ts';
+import type { Hint, Proof, ProofStep } from '../../../worker/api/solver.ts';
 import { columnOf, rowOf } from '../../board/cell-position.ts';
 import { sentences } from '../../i18n/words.ts';
 import { techniqueName } from '../../rules/technique-words.ts';
@@ -11,12 +11,17 @@ import { cellMarks, type HintBoard, type HintPage, type HintScript } from './hin
 import { NO_MARKS } from './marks.ts';
 import { proofPages } from './proof-pages.ts';
 
+/** Whether the proof needs nothing but what the rules promise. */
+function isPromise({ technique, numbers }: Proof): boolean {
+  return technique === 'single' && numbers.length === 0;
+}
+
 /** The difficulty of the hint, shown first. */
 function effort({ proof }: Hint): string {
   const count = proof.numbers.length;
   switch (proof.technique) {
     case 'single':
-      return msg('One number is enough.');
+      return isPromise(proof) ? msg('The rules of this game are enough.') : msg('One number is enough.');
     case 'shared':
       return count > 1
         ? msg(str`Combine what ${count} numbers tell you.`)
@@ -44,9 +49,14 @@ export function hintScript(hint: Hint, board: HintBoard): HintScript {
     ...why,
   ];
   return {
-    title: hint.kind === 'wrong-flag' ? msg('Wrong flag') : techniqueName(hint.proof.technique),
+    title: titleOf(hint),
     pages: hint.kind === 'wrong-flag' || hint.proof.numbers.length > 0 ? pages : pages.filter(isUseful),
   };
+}
+
+function titleOf({ kind, proof }: Hint): string {
+  if (kind === 'wrong-flag') return msg('Wrong flag');
+  return isPromise(proof) ? msg('Rule of the game') : techniqueName(proof.technique);
 }
 
 /** Skips the page of numbers where only the mines are counted. */

@@ -71,7 +71,7 @@ class ProofWriter {
   #isWorthAPage(step: ProofStep, used: ReadonlySet<number>): boolean {
     if (!used.has(step.id)) return true;
     if (step.rule === 'part') return !this.#isTold(step.from[0] ?? 0);
-    const isPlain = step.rule === 'number' || step.rule === 'flag' || step.rule === 'total';
+    const isPlain = 'at' in step || step.rule === 'total';
     return !isPlain || (!this.#isCondensed && step.rule !== 'flag');
   }
 

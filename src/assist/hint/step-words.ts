@@ -27,6 +27,8 @@ export function stepWords(step: ProofStep, context: StepContext): string {
       const { row, column } = places.at(step.at);
       return msg(str`The flag at row ${row}, column ${column} counts as a mine.`);
     }
+    case 'promise':
+      return promiseWords(step.at, places);
     case 'total':
       return sentences(totalWords(fact.atLeast), msg(str`Covered cells: ${numberText(fact.cells.length)}.`));
     case 'sum':
@@ -48,6 +50,11 @@ export function stepWords(step: ProofStep, context: StepContext): string {
     case 'cases':
       return sentences(msg('The result is the same either way.'), soWords(fact, places));
   }
+}
+
+function promiseWords(at: CellIndex, places: Places): string {
+  const { row, column } = places.at(at);
+  return msg(str`By the rules of this game, row ${row}, column ${column} is never a mine.`);
 }
 
 function numberWords(at: CellIndex, fact: Fact, { places, isFlagged }: StepContext): string {
@@ -106,6 +113,7 @@ function totalWords(mines: number): string {
 function holds(id: number, { places, step, fact }: StepContext): string {
   const source = step(id);
   if (source?.rule === 'total') return totalWords(source.fact.atLeast);
+  if (source?.rule === 'promise') return promiseWords(source.at, places);
   if (source?.rule !== 'number' && source?.rule !== 'flag') return factWords(fact(id), places);
   const { row, column } = places.at(source.at);
   if (source.rule === 'flag') return msg(str`The flag at row ${row}, column ${column} is a mine.`);

@@ -25,6 +25,7 @@ export const dealWords = (
     msg(str`Cell ${n(cell)} is not on the board; its cells are 0 to ${n(last)}.`),
   'bad-cell:twice': ({ cell }) => msg(str`Cell ${n(cell)} is listed twice.`),
   'first-cell': ({ cell }) => msg(str`The first cell, ${n(cell)}, is a mine, so the game can’t start.`),
+  'promised-cell': ({ cell }) => msg(str`Cell ${n(cell)} is a mine, but the rules promise that it isn’t.`),
   'not-available:handed-in': ({ deal }) =>
     msg(str`A "${deal}" board must be passed in; it can’t be dealt from a seed.`),
   'no-seed:none': () => msg('A game needs a seed (text or a number) or a layout.'),

@@ -51,6 +51,8 @@ export const solverWords: SolverSentences = {
     wrongNumber(place, number, msg(str`at least ${n(least)} of the cells around it must be mines`)),
   'inconsistent:number-high': ({ number, most, ...place }) =>
     wrongNumber(place, number, msg(str`no more than ${n(most)} of the cells around it can be mines`)),
+  'inconsistent:promised': (place) =>
+    msg(str`${placeText(place)} has a flag, but the rules promise that it isn’t a mine.`),
   'inconsistent:open-mine': (place) =>
     msg(str`${placeText(place)} is open, but the numbers say that it is a mine.`),
 };

@@ -146,6 +146,29 @@ describe('a step', () => {
     );
   });
 
+  test('of what the rules promise', () => {
+    const steps: ProofStep[] = [
+      { id: 1, rule: 'promise', at: at(1, 1), fact: fact([at(1, 1)], 0) },
+      number(2, 1, 2, [at(1, 1), at(1, 3)], 1),
+      { id: 3, rule: 'rest', from: [2, 1], fact: fact([at(1, 3)], 1) },
+    ];
+    expect(why(steps)).toEqual([
+      'By the rules of this game, row 1, column 1 is never a mine.',
+      'The 1 at row 1, column 2 has 2 covered neighbours: one of them is a mine.',
+      'The 1 at row 1, column 2 has one mine around it. It is not here: row 1, column 1. That leaves row 1, column 3: a mine.',
+    ]);
+  });
+
+  test('of a promise that is all the proof', () => {
+    const promise: ProofStep = { id: 1, rule: 'promise', at: 0, fact: fact([0], 0) };
+    const proof = { technique: 'single', numbers: [], steps: [promise] } as const;
+    const { title, pages } = scriptOf({ kind: 'safe', cells: [0], proof }, game, () => CELL.covered);
+    expect(title).toBe('Rule of the game');
+    expect(pages.map(({ topic }) => topic)).toEqual(['where', 'cells', 'why']);
+    expect(pages[0]?.text).toContain('The rules of this game are enough.');
+    expect(pages.at(-1)?.text).toBe('By the rules of this game, row 1, column 1 is never a mine.');
+  });
+
   test('that supposes something, until it cannot be', () => {
     const [a, b, c] = [at(2, 4), at(2, 5), at(2, 6)];
     const steps: ProofStep[] = [

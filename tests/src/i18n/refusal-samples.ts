@@ -63,6 +63,7 @@ export const samples: Values<
   'bad-cell:mine': [{ cell: 81, last: 80 }],
   'bad-cell:twice': [{ cell: 7 }],
   'first-cell': [{ cell: 7 }],
+  'promised-cell': [{ cell: 0 }],
   'not-available:handed-in': [{ deal: 'given' }],
   'no-seed:none': [],
   'no-seed:given': [],
@@ -152,6 +153,7 @@ export const samples: Values<
   'inconsistent:number-low': [{ ...place, number: 4, least: 5 }],
   'inconsistent:number-high': [{ ...place, number: 4, most: 3 }],
   'inconsistent:open-mine': [place],
+  'inconsistent:promised': [place],
 
   'storage-failed': [],
   'storage-lost': [],

@@ -9,9 +9,9 @@ const GAMES = Number(process.env.MS_RUNS ?? 12);
 const expert = { level: 'expert', firstClick: 'cell' } as const;
 
 /** Plays to the end; guesses are any cell that may be free, however unlikely. */
-function play(rules: RulesetRequest, seed: string): CarefulPlayer {
+function play(rules: RulesetRequest, seed: string, firstCell = 255): CarefulPlayer {
   const random = createRandom(seed);
-  const player = new CarefulPlayer(gameFrom(rules, seed), 255);
+  const player = new CarefulPlayer(gameFrom(rules, seed), firstCell);
   while (!player.isOver) player.step(nextBelow(random, 1000));
   return player;
 }
@@ -29,6 +29,13 @@ test('who guesses only when nothing is certain never loses a merciful game', { t
   }
   expect(guesses).toBeGreaterThan(GAMES * 4);
   expect(plainWins).toBeLessThan(GAMES / 3);
+});
+
+test('with the corner that pinboard promises neither', { timeout: 600_000 }, () => {
+  for (let n = 0; n < GAMES * 3; n++) {
+    const rules = { preset: 'pinboard', mines: 30, fairness: n % 2 ? 'merciful' : 'kind-and-cruel' } as const;
+    expect(play(rules, `pinned ${n}`, 0).game.status).toBe('won');
+  }
 });
 
 test('to who guesses only when nothing is certain a cruel game is a plain one', { timeout: 600_000 }, () => {

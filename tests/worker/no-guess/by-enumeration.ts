@@ -25,7 +25,8 @@ export function solvableByDefinition(rules: RulesetFields, firstCell: number): S
   const around = neighbourTable(rules).map((near) => near.reduce((bits, cell) => bits | (1 << cell), 0));
   const first = 1 << firstCell;
   const solvable = new Set<number>();
-  const all = [...layoutsOf(cells, rules.mines)].filter((layout) => (layout & first) === 0);
+  const promised = rules.firstClick === 'corner' && rules.deal !== 'given' ? 1 : 0;
+  const all = [...layoutsOf(cells, rules.mines)].filter((layout) => (layout & (first | promised)) === 0);
   const waiting = [{ alike: all, open: 0, next: [firstCell] }];
   for (let group = waiting.pop(); group !== undefined; group = waiting.pop()) {
     let parts = [group.alike];

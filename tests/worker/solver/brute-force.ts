@@ -10,7 +10,7 @@ export interface BruteForce {
   readonly mines: readonly number[];
 }
 
-/** Tries every way to place the board's mines on the covered cells, up to about 20 of them. */
+/** Tries every way that the rules allow to place the board's mines on the covered cells, up to about 20 of them. */
 export function bruteForce({ ruleset, cells }: View): BruteForce {
   const grid = gridOf(ruleset);
   const covered = [...cells.keys()].filter((cell) => (cells[cell] ?? 0) >= CELL.covered);
@@ -25,10 +25,12 @@ export function bruteForce({ ruleset, cells }: View): BruteForce {
     }
     return mask;
   });
+  // A board that is handed in keeps no promise.
+  const isCornerFree = ruleset.firstClick === 'corner' && ruleset.deal !== 'given';
   const mines = new Array<number>(cells.length).fill(0);
   let layouts = 0;
   for (let set = 0; set < 2 ** covered.length; set++) {
-    if (ones(set) !== ruleset.mines) continue;
+    if (ones(set) !== ruleset.mines || (isCornerFree && covered[0] === 0 && (set & 1) === 1)) continue;
     if (numbers.some((cell, i) => ones(set & (masks[i] ?? 0)) !== cells[cell])) continue;
     layouts++;
     for (const [i, cell] of covered.entries()) if ((set >>> i) & 1) mines[cell] = (mines[cell] ?? 0) + 1;

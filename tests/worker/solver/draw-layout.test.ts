@@ -18,7 +18,8 @@ const numRuns = Number(process.env.MS_RUNS ?? 250);
 function analysisOf(view: View, free: readonly number[] = []): Analysis {
   const read = positionOf(view);
   if (!read.ok) throw new Error(read.message);
-  const made = analyse(read.position, {}, { free });
+  const promised = [...read.position.promised, ...free];
+  const made = analyse({ ...read.position, promised: [...new Set(promised)] });
   if (!made.ok) throw new Error(made.message);
   return made.analysis;
 }
@@ -72,12 +73,16 @@ test('draws are even among all layouts that fit the view and the wish', { timeou
       const random = createRandom(`draw ${pick}`);
       const cells = [...Array(ruleset.columns * ruleset.rows).keys()];
       const shuffled = cells.map((cell) => ({ cell, at: nextWord(random) })).sort((a, b) => a.at - b.at);
-      const mines = new Set(shuffled.slice(0, ruleset.mines).map(({ cell }) => cell));
-      const open = shuffled.slice(ruleset.mines, ruleset.mines + opens).map(({ cell }) => cell);
+      const promised = ruleset.firstClick === 'corner' && ruleset.deal !== 'given' ? [0] : [];
+      const isPromised = ({ cell }: { cell: number }) => promised.includes(cell);
+      const ordered = [...shuffled.filter((one) => !isPromised(one)), ...shuffled.filter(isPromised)];
+      const mines = new Set(ordered.slice(0, ruleset.mines).map(({ cell }) => cell));
+      const open = ordered.slice(ruleset.mines, ruleset.mines + opens).map(({ cell }) => cell);
       const view = viewWith(ruleset, mines, open);
       const covered = cells.filter((cell) => !open.includes(cell));
       if (covered.length === 0) return;
-      const free = keeps ? covered.filter((cell) => !mines.has(cell)).slice(0, 1) : [];
+      const some = keeps ? covered.filter((cell) => !mines.has(cell)).slice(0, 1) : [];
+      const free = [...new Set([...promised.filter((cell) => covered.includes(cell)), ...some])];
       const wish = wishIn(view, covered, pick);
       const analysis = analysisOf(view, free);
       const fits = everyFit(view, covered, free, wish);
@@ -98,7 +103,7 @@ test('draws are even among all layouts that fit the view and the wish', { timeou
       evenness.add([...counts.values()]);
       kept += free.length;
     }),
-    { numRuns, seed: 1 },
+    { numRuns, seed: 6 },
   );
   expect(evenness.freedom).toBeGreaterThan(numRuns * 2);
   expect(Math.abs(evenness.deviations)).toBeLessThan(4);

@@ -156,3 +156,18 @@ test('among equals the nearest to where the player last worked, over the edge of
   expect(told(hintFor(viewOf(text, 2), { near: 11 })).said).toBe('mine 7');
   expect(told(hintFor(viewOf(text, 2, { wrap: 'torus' }), { near: 11 })).said).toBe('mine 2');
 });
+
+const corner = { firstClick: 'corner', deal: 'random' } as const;
+
+test('single: the corner that the rules keep free of mines, which no number has to say', () => {
+  const found = hintFor(viewOf('###/###/###', 3, corner));
+  expect(told(found)).toEqual({ said: 'safe 0', by: 'single', from: [] });
+  expect(found.proof.steps).toEqual([
+    { id: 1, rule: 'promise', at: 0, fact: { cells: [0], atLeast: 0, atMost: 0 } },
+  ]);
+});
+
+test('a flag on the promised corner is wrong, and where flags count as mines it is the one to doubt', () => {
+  expect(told(hintFor(viewOf('F##/###/###', 3, corner))).said).toBe('wrong-flag 0');
+  expect(told(hintFor(viewOf('F##/###/###', 3, corner), { trustFlags: true })).said).toBe('wrong-flag 0');
+});

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Topology, Wrap } from '../../../worker/api/rules.ts';
+import type { FirstClick, Topology, Wrap } from '../../../worker/api/rules.ts';
 import type { Hint, SolverBudget, Technique } from '../../../worker/api/solver.ts';
 import { isMine } from '../../../worker/engine/deal/layout.ts';
 import type { View } from '../../../worker/engine/game/view.ts';
@@ -63,13 +63,14 @@ export const scripts: fc.Arbitrary<Script> = fc
     wrap: fc.constantFrom<Wrap[]>('none', 'none', 'torus'),
     columns: fc.integer({ min: 2, max: 11 }),
     rows: fc.integer({ min: 1, max: 5 }).map((half) => 2 * half),
+    firstClick: fc.constantFrom<FirstClick[]>('cell', 'cell', 'corner'),
     share: fc.double({ min: 0.08, max: 0.35, noNaN: true }),
     seed: fc.nat().map(String),
     choices: fc.array(fc.nat(), { minLength: 40, maxLength: 40 }),
   })
-  .map(({ topology, wrap, columns, rows, share, seed, choices }) => {
+  .map(({ topology, wrap, columns, rows, firstClick, share, seed, choices }) => {
     const mines = Math.max(1, Math.floor(columns * rows * share));
-    const made = createRuleset({ topology, wrap, columns, rows, mines, firstClick: 'cell' });
+    const made = createRuleset({ topology, wrap, columns, rows, mines, firstClick });
     return made.ok ? { ruleset: made.ruleset, seed, choices } : null;
   })
   .filter((script) => script !== null);

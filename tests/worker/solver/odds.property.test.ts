@@ -61,8 +61,10 @@ it('turns with the board', () => {
   fc.assert(
     fc.property(square, ([{ view, mines }, topology]) => {
       const { columns, rows } = view.ruleset;
-      const made = createRuleset({ ...view.ruleset, topology });
-      const turnedRules = createRuleset({ ...view.ruleset, topology, columns: rows, rows: columns });
+      // A promised corner does not turn.
+      const rules = { ...view.ruleset, firstClick: 'any' as const, topology };
+      const made = createRuleset(rules);
+      const turnedRules = createRuleset({ ...rules, columns: rows, rows: columns });
       fc.pre(made.ok && turnedRules.ok);
       if (!made.ok || !turnedRules.ok) return;
       const open = [...view.cells.keys()].filter((cell) => (view.cells[cell] ?? 99) <= 24);

@@ -99,3 +99,29 @@ describe('mineProbabilities', () => {
     }
   });
 });
+
+describe('a corner that the rules keep free of mines', () => {
+  const corner = { firstClick: 'corner' } as const;
+  const ring = '#####/#####/##2##/#####/#####';
+
+  it('is free, and its share of the mines goes to the others', () => {
+    const promised = mineProbabilities(drawnView(ring, 8, { ...corner, deal: 'random' }));
+    if (!promised.ok) throw new Error(promised.message);
+    expect(promised.odds[0]).toBe(0);
+    expect(promised.odds[6]).toBe(0.25);
+    expect(promised.odds[4]).toBeCloseTo(6 / 15, 12);
+  });
+
+  it('leaves no layout where the corner would have to be a mine', () => {
+    expect(odds('#1/11', 1, {}, { ...corner, deal: 'random' })).toBe(
+      'Row 1, column 2 says 1, but no more than 0 of the cells around it can be mines.',
+    );
+    expect(odds('F#/##', 1, { trustFlags: true }, { ...corner, deal: 'random' })).toBe(
+      'Row 1, column 1 has a flag, but the rules promise that it isn’t a mine.',
+    );
+  });
+
+  it('is as any other cell on a board that is handed in', () => {
+    expect(odds('#1/11', 1, {}, { ...corner, deal: 'given' })).toBe('1 - / - -');
+  });
+});

@@ -1,10 +1,13 @@
 import fc from 'fast-check';
-import type { Wrap } from '../../../worker/api/rules.ts';
+import type { RulesetFields, Wrap } from '../../../worker/api/rules.ts';
 import type { View } from '../../../worker/engine/game/view.ts';
 import { createRuleset, gridOf, type Ruleset } from '../../../worker/engine/rules/ruleset.ts';
 import { neighboursOf } from '../../../worker/engine/topology/grid.ts';
 import { CELL } from '../../../worker/engine/view-codes.ts';
 import { topologies } from '../engine/arbitraries.ts';
+
+/** What the rules say of the first click, and whether they deal the board themselves. */
+type Promise = Pick<RulesetFields, 'firstClick' | 'deal'>;
 
 /** A view of a random layout, and that layout. */
 export interface RandomView {
@@ -39,17 +42,25 @@ export function randomViews(mostCovered: number): fc.Arbitrary<RandomView> {
       ),
       covered: fc.integer({ min: 0, max: mostCovered }),
       order: fc.array(fc.nat(), { minLength: 81, maxLength: 81 }),
+      promise: fc.constantFrom<Promise[]>(
+        { firstClick: 'any', deal: 'given' },
+        { firstClick: 'any', deal: 'random' },
+        { firstClick: 'corner', deal: 'random' },
+        { firstClick: 'corner', deal: 'given' },
+      ),
       flags: fc.array(fc.nat(80), { maxLength: 5 }),
     })
-    .map(({ topology, wrap, columns, rows, share, covered, order, flags }) => {
+    .map(({ topology, wrap, columns, rows, share, covered, order, promise, flags }) => {
       const cellCount = columns * rows;
       const shuffled = [...Array(cellCount).keys()].sort((a, b) => (order[a] ?? 0) - (order[b] ?? 0));
       // Covered cells come first, mines among them; whatever follows is open.
       const hidden = Math.min(covered, cellCount);
-      const mineCount = Math.floor(share * (hidden + 0.999));
       const kept = shuffled.slice(0, hidden);
+      const isCornerFree = promise.firstClick === 'corner' && promise.deal === 'random';
+      const places = kept.filter((cell) => !isCornerFree || cell !== 0);
+      const mineCount = Math.min(places.length, Math.floor(share * (hidden + 0.999)));
       const mines = new Set(
-        [...kept].sort((a, b) => (order[a + 1] ?? 0) - (order[b + 1] ?? 0)).slice(0, mineCount),
+        [...places].sort((a, b) => (order[a + 1] ?? 0) - (order[b + 1] ?? 0)).slice(0, mineCount),
       );
       const made = createRuleset({
         topology,
@@ -57,8 +68,7 @@ export function randomViews(mostCovered: number): fc.Arbitrary<RandomView> {
         columns,
         rows,
         mines: mines.size,
-        firstClick: 'any',
-        deal: 'given',
+        ...promise,
       });
       if (!made.ok) return null;
       const view = viewWith(made.ruleset, mines, shuffled.slice(hidden));

@@ -4,6 +4,43 @@ import { verifyProof } from '../../../worker/solver/verify-proof.ts';
 import { change, fact, hintOf, viewOf } from './verify-fixtures.ts';
 
 describe('the other rules', () => {
+  test('a promise of the rules, about the cell that they promise and no other', () => {
+    const corner = { firstClick: 'corner', deal: 'random' } as const;
+    const text = '###/###/###';
+    const promise = (cell: number): Hint => ({
+      kind: 'safe',
+      cells: [cell],
+      proof: {
+        technique: 'single',
+        numbers: [],
+        steps: [{ id: 0, rule: 'promise', at: cell, fact: fact([cell], 0) }],
+      },
+    });
+    const view = viewOf(text, 3, corner);
+    expect(verifyProof(view, promise(0))).toBe(true);
+    expect(verifyProof(view, promise(1))).toBe(false);
+    expect(verifyProof(view, change(promise(0), 'proof.steps.0.fact.cells', [1]))).toBe(false);
+    expect(verifyProof(view, change(promise(0), 'kind', 'mine'))).toBe(false);
+    expect(verifyProof(viewOf('1##/###/###', 3, corner), promise(0))).toBe(false);
+    expect(verifyProof(viewOf(text, 3, { ...corner, deal: 'given' }), promise(0))).toBe(false);
+    for (const firstClick of ['any', 'cell'] as const)
+      expect(verifyProof(viewOf(text, 3, { firstClick }), promise(0))).toBe(false);
+    const part = { density: 0.2, promised: [4] };
+    expect(verifyProof(view, promise(4), part)).toBe(true);
+    expect(verifyProof(view, promise(0), part)).toBe(false);
+  });
+
+  test('layouts of a guess keep the promise of the rules', () => {
+    const guess: Hint = {
+      kind: 'guess',
+      cells: [2],
+      odds: 0.5,
+      proof: { technique: 'guess', numbers: [], steps: [], layouts: [[0], [2]] },
+    };
+    expect(verifyProof(viewOf('#1#', 1), guess)).toBe(true);
+    expect(verifyProof(viewOf('#1#', 1, { firstClick: 'corner', deal: 'random' }), guess)).toBe(false);
+  });
+
   test('the mine count speaks of all covered cells, where all is seen', () => {
     const view = viewOf('#1#/111/###', 1);
     const hint: Hint = {

@@ -41,6 +41,8 @@ export const DEAL_SENTENCES = {
   'bad-cell:twice': ({ cell }: { readonly cell: number }) => `Cell ${cell} is listed twice.`,
   'first-cell': ({ cell }: { readonly cell: number }) =>
     `The first cell, ${cell}, is a mine, so the game can’t start.`,
+  'promised-cell': ({ cell }: { readonly cell: number }) =>
+    `Cell ${cell} is a mine, but the rules promise that it isn’t.`,
   'not-available:handed-in': ({ deal }: { readonly deal: string }) =>
     `A "${deal}" board must be passed in; it can’t be dealt from a seed.`,
   'no-seed:none': () => 'A game needs a seed (text or a number) or a layout.',

@@ -61,6 +61,8 @@ export const SOLVER_SENTENCES = {
     `${placeOf(place)} says ${number}, but at least ${least} of the cells around it must be mines.`,
   'inconsistent:number-high': ({ number, most, ...place }: NumberedPlace & { readonly most: number }) =>
     `${placeOf(place)} says ${number}, but no more than ${most} of the cells around it can be mines.`,
+  'inconsistent:promised': (place: Place) =>
+    `${placeOf(place)} has a flag, but the rules promise that it isn’t a mine.`,
   'inconsistent:open-mine': (place: Place) =>
     `${placeOf(place)} is open, but the numbers say that it is a mine.`,
 };

@@ -1,4 +1,3 @@
-import type { CellIndex } from '../../api/cells.ts';
 import type { Outcome, Refusal } from '../../api/outcome.ts';
 import type { Exactness, SolverBudget } from '../../api/solver.ts';
 import { refuse } from '../../engine/refusals/refuse.ts';
@@ -57,8 +56,6 @@ export interface Analysis {
 
 /** Optional inputs of an analysis beside the position. */
 export interface AnalysisOptions {
-  /** Covered cells that the rules keep free of mines. */
-  readonly free?: readonly CellIndex[];
   /** Only exact counts are of use: none are estimated. */
   readonly isExact?: boolean;
 }
@@ -76,9 +73,9 @@ const arena = new Arena();
 export function analyse(
   position: Position,
   budget: SolverBudget = {},
-  { free = [], isExact = false }: AnalysisOptions = {},
+  { isExact = false }: AnalysisOptions = {},
 ): Outcome<{ analysis: Analysis }> {
-  const { knowledge, fault } = deduce(position, free);
+  const { knowledge, fault } = deduce(position);
   if (fault !== null) return fault;
   const marks = createMarks(position.cells.length);
   const ordered = clustersOf(position, knowledge, marks);

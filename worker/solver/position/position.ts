@@ -5,6 +5,7 @@ import { isOver } from '../../engine/game/is-over.ts';
 import type { View } from '../../engine/game/view.ts';
 import { refuse } from '../../engine/refusals/refuse.ts';
 import { SOLVER_SENTENCES } from '../../engine/refusals/solver.ts';
+import { promisedCells } from '../../engine/rules/promised-cells.ts';
 import { gridOf } from '../../engine/rules/ruleset.ts';
 import type { Grid } from '../../engine/topology/grid.ts';
 import { placeOf } from '../../engine/topology/grid.ts';
@@ -30,6 +31,8 @@ export interface Position {
   readonly density: number;
   /** Whether flagged cells are taken for mines. */
   readonly trustsFlags: boolean;
+  /** Covered cells that the rules keep free of mines. */
+  readonly promised: readonly CellIndex[];
   readonly coveredCount: number;
   /** Open cells, ascending. */
   readonly numbers: Int32Array;
@@ -85,10 +88,16 @@ export function positionOf(view: View, budget: SolverBudget = {}): Outcome<{ pos
     total: isPart ? null : ruleset.mines,
     density,
     trustsFlags: budget.trustFlags === true,
+    promised: promisedIn(view, budget),
     coveredCount: scan.coveredCount,
     ...scan.constraints(),
   };
   return { ok: true, position };
+}
+
+/** The covered cells that the rules of a view keep free of mines; those of a part are named by the budget. */
+export function promisedIn({ ruleset, cells }: View, budget: SolverBudget = {}): readonly CellIndex[] {
+  return (budget.promised ?? promisedCells(ruleset)).filter((cell) => isCovered(cells[cell]));
 }
 
 function gameOver(): Refusal {

@@ -11,6 +11,7 @@ export function renameCells(hint: Hint, nameOf: (cell: CellIndex) => CellIndex):
     switch (step.rule) {
       case 'number':
       case 'flag':
+      case 'promise':
         return { ...step, at: nameOf(step.at), fact };
       case 'cases': {
         const cases = step.cases.map(({ id, assumed, steps }) => ({

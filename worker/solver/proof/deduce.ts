@@ -45,13 +45,8 @@ export function isActive(knowledge: Knowledge, cell: CellIndex): boolean {
 /**
  * All that follows from one number at a time (its mines are all found, or all its unknown cells are mines), until
  * nothing more does; a refusal when a number cannot be met. Cost: linear in the cells and the neighbours of numbers.
- *
- * @param free Covered cells that the rules keep free of mines.
  */
-export function deduce(
-  position: Position,
-  free: readonly CellIndex[] = [],
-): { knowledge: Knowledge; fault: Refusal | null } {
+export function deduce(position: Position): { knowledge: Knowledge; fault: Refusal | null } {
   const { cells, numbers, counts, starts } = position;
   const knowledge: Knowledge = {
     fate: new Uint8Array(cells.length),
@@ -72,13 +67,18 @@ export function deduce(
     unknown[cell] = size;
     if (counts[i] === 0 || counts[i] === size) queue.push(cell);
   }
-  for (const cell of free) {
+  for (const cell of position.promised) {
     const fault = settle(position, knowledge, cell, FATE.free);
     if (fault !== null) return stopped(knowledge, fault);
   }
   if (position.trustsFlags) {
     for (let cell = 0; cell < cells.length; cell++) {
       if (cells[cell] !== CELL.flag) continue;
+      if (fate[cell] === FATE.free)
+        return stopped(
+          knowledge,
+          refuse(SOLVER_SENTENCES, 'inconsistent:promised', placeOf(position.grid, cell)),
+        );
       const fault = settle(position, knowledge, cell, FATE.mine);
       if (fault !== null) return stopped(knowledge, fault);
     }

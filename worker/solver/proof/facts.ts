@@ -9,7 +9,7 @@ import type { Fact, ProofStep } from '../../api/solver.ts';
 /** A fact and what it follows from. Many may rest on the same one: what leads to a fact is a net, not a tree. */
 export interface Deduction extends Fact {
   readonly rule: ProofStep['rule'] | 'assumed';
-  /** The open number or the flag that says so; −1 for other rules. */
+  /** The open number, the flag or the promised cell that says so; −1 for other rules. */
   readonly at: CellIndex;
   readonly from: readonly Deduction[];
   readonly cases: readonly Case[];
@@ -64,6 +64,11 @@ export function totalFact(cells: readonly CellIndex[], mines: number): Deduction
 /** States that the player has flagged the cell, where flags are trusted. */
 export function flagFact(cell: CellIndex): Deduction {
   return given('flag', cell, [cell], 1, LEVEL.single);
+}
+
+/** States that the rules keep the cell free of mines. */
+export function promiseFact(cell: CellIndex): Deduction {
+  return given('promise', cell, [cell], 0, LEVEL.single);
 }
 
 /** Assumes that the cell is free or a mine. */

@@ -2,6 +2,7 @@ import type { CellIndex } from '../../api/cells.ts';
 import type { Outcome } from '../../api/outcome.ts';
 import type { Hint, SolverBudget } from '../../api/solver.ts';
 import type { View } from '../../engine/game/view.ts';
+import { promisedCells } from '../../engine/rules/promised-cells.ts';
 import { gridOf } from '../../engine/rules/ruleset.ts';
 import { neighboursOf } from '../../engine/topology/grid.ts';
 import { CELL } from '../../engine/view-codes.ts';
@@ -76,8 +77,10 @@ function hintInPart(
 ): Hinted {
   const part = cropView(view, centre, radius);
   const density = budget.density ?? view.ruleset.mines / view.cells.length;
+  const ofBoard = budget.promised ?? promisedCells(view.ruleset);
+  const promised = ofBoard.map((cell) => part.cells.indexOf(cell)).filter((cell) => cell !== -1);
   // Where the parts are around another cell than the player's, that cell is as good.
-  const found = hintOnBoard(part.view, { ...budget, near: part.centre, density }, false);
+  const found = hintOnBoard(part.view, { ...budget, near: part.centre, density, promised }, false);
   return found.ok ? { ok: true, ...renameCells(found, (cell) => part.cells[cell]) } : found;
 }
 

@@ -4,7 +4,7 @@ import { analyse } from '../odds/analysis.ts';
 import { isCovered, type Position } from '../position/position.ts';
 import { Derivations } from './derivations.ts';
 import { once } from './fact-table.ts';
-import { type Deduction, flagFact, LEVEL, numberFact, totalFact } from './facts.ts';
+import { type Deduction, flagFact, LEVEL, numberFact, promiseFact, totalFact } from './facts.ts';
 import { findByCases, type Target } from './stage-cases.ts';
 import { findByMineCount } from './stage-mine-count.ts';
 import type { Finding, ProofTask } from './stage-search.ts';
@@ -53,10 +53,10 @@ function targetsOf(odds: Float64Array, distance: Distance): readonly Target[] {
   return targets.sort((a, b) => distance(a.cell) - distance(b.cell));
 }
 
-/** The facts of a position's numbers and trusted flags. */
+/** The facts of a position's numbers, of what the rules promise, and of trusted flags. */
 export function factsOf(position: Position): readonly Deduction[] {
   const { numbers, counts, starts, members, cells } = position;
-  const facts: Deduction[] = [];
+  const facts: Deduction[] = position.promised.map(promiseFact);
   for (let i = 0; i < numbers.length; i++) {
     const around = Array.from(members.subarray(starts[i], starts[i + 1]));
     facts.push(numberFact(numbers[i], around, counts[i]));

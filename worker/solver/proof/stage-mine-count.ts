@@ -73,6 +73,9 @@ function findDirect(task: ProofTask, { index }: Scope): Finding {
   return chooseNearest(task, candidates);
 }
 
+/** What overlaps lead to adds nothing to numbers and bounds side by side, and there is much of it. */
+const USEFUL: ReadonlySet<Deduction['rule']> = new Set(['number', 'promise', 'flag', 'sum', 'cases']);
+
 /** Something certain or impossible by the number of mines, or null. */
 export function certainByCount(derivations: Derivations, index: number): Deduction | null {
   return countOut(derivations, index, 'mines') ?? countOut(derivations, index, 'free');
@@ -85,9 +88,8 @@ function countOut(derivations: Derivations, index: number, counted: Counted): De
   const budget = counted === 'mines' ? mines : derivations.unknown[index] - mines;
   const facts: number[] = [];
   for (let fact = 0; fact < derivations.facts.length; fact++) {
-    // What overlaps lead to adds nothing to numbers and bounds side by side, and there is much of it.
     const { rule } = derivations.facts[fact];
-    const isUseful = rule === 'number' || rule === 'sum' || rule === 'cases' || rule === 'flag';
+    const isUseful = USEFUL.has(rule);
     if (isUseful && derivations.unknown[fact] > 0) facts.push(fact);
   }
   const packing = pack(derivations, facts, counted);

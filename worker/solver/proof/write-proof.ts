@@ -69,6 +69,7 @@ function numberLines(root: List, caseLists: ReadonlyMap<Deduction, List>): reado
       switch (rule) {
         case 'number':
         case 'flag':
+        case 'promise':
           return { id, rule, at, fact };
         case 'total':
           return { id, rule, fact };
