@@ -27,8 +27,12 @@ export class Ownership {
         resolve(lock !== null);
         return lock === null ? undefined : this.#hold();
       });
-      // Rejected after it was granted: stolen. Rejected before: locks are denied here, and everybody is the owner.
-      request.catch(() => (this.#loses() ? onLost() : resolve(true)));
+      // Stolen after it was granted, or before the grant was heard of: another page has it. Anything else means that locks
+      // are denied here, and everybody is the owner.
+      request.catch((error: unknown) => {
+        if (this.#loses()) onLost();
+        else resolve(!isStolen(error));
+      });
     });
   }
 
@@ -82,6 +86,11 @@ export function channelOf(gameKey: string): BroadcastChannel | MessagePort {
     port1.close();
     return port1;
   }
+}
+
+/** Whether another request took the lock away. */
+function isStolen(error: unknown): boolean {
+  return (error as { name?: unknown } | null)?.name === 'AbortError';
 }
 
 function lockManager(): LockManager | null {
