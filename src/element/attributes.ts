@@ -67,6 +67,9 @@ const CHOICES: Readonly<Values> = {
   judgeMoves: [true, false],
 };
 
+/** Properties that are read as texts. */
+const TEXTS = /position|lang/;
+
 /**
  * What the value of a property has to be; empty where it is so. What is no rule is told by the engine, what is no language
  * by those who speak it, and the address of a worker may be an object that the page vouches for.
@@ -76,7 +79,8 @@ function needed(name: string, value: unknown): string {
   if (choices) return choices.includes(value) ? '' : `one of ${choices.join(', ')}`;
   if (name === 'longPressMs')
     return Number(value) >= 100 && Number(value) <= 1000 ? '' : 'a number from 100 to 1000';
-  return /seed|Key/.test(name) && typeof value !== 'string' && typeof value !== 'number' ? 'text' : '';
+  const isText = typeof value === 'string' || (typeof value === 'number' && !TEXTS.test(name));
+  return (/seed|Key/.test(name) || TEXTS.test(name)) && !isText ? 'text' : '';
 }
 
 /** The element's attributes, each a property too. What cannot be so is told, and the last good value holds. */
@@ -163,6 +167,8 @@ export class ElementAttributes extends LitElement {
     for (const [name, standard] of Object.entries(STANDARDS)) {
       if (!changed.has(name)) continue;
       // Frameworks write an empty text where a value is taken away; what is on or off is turned on by it.
+      // As the attribute has it: digits alone can be a position.
+      if (TEXTS.test(name) && typeof values[name] === 'number') values[name] = String(values[name]);
       const isLeftOut = values[name] === '' && !/question|Limit|position/.test(name);
       const value = isLeftOut ? standard : (values[name] ?? standard);
       values[name] = value;

@@ -382,3 +382,30 @@ test('rules that are changed while it is out of the page hold when it is back', 
   await vi.waitFor(() => expect(element.minesLeft).toBe(40), 5000);
   expect(errors).toEqual([]);
 });
+
+describe('a position as a property goes through the same door as its attribute', () => {
+  test('a number is read as its digits', async () => {
+    const element = make({ readonly: '' });
+    set(element, 'position', 1221);
+    document.body.append(element);
+    await element.ready;
+    expect(element.position).toBe('1221');
+  });
+
+  test.each<[string, unknown]>([
+    ['an object', { rows: ['#1'] }],
+    ['a list', ['#1', '11']],
+    ['true', true],
+  ])('%s is refused, and the last good one stays', async (_, value) => {
+    const element = await put({ readonly: '', position: '##/12' });
+    const errors = errorsOf(element);
+    const uncaught = vi.fn((event: Event) => event.preventDefault());
+    addEventListener('unhandledrejection', uncaught);
+    set(element, 'position', value);
+    await element.updateComplete;
+    removeEventListener('unhandledrejection', uncaught);
+    expect(errors).toMatchObject([{ code: 'bad-attribute', values: { name: 'position', need: 'text' } }]);
+    expect(element.position).toBe('##/12');
+    expect(uncaught).not.toHaveBeenCalled();
+  });
+});
