@@ -136,6 +136,8 @@ export interface Recording {
   readonly layout?: Uint8Array;
   /** The mine plane that a no-guess game was dealt, where it is stored: dealing it again takes time, and a later version may deal another. */
   readonly dealt?: Uint8Array;
+  /** The id of a stored no-guess game that is not over: the session reads its mines, so that they never reach the page. */
+  readonly storedAs?: string;
   readonly moves: readonly RecordedMove[];
 }
 

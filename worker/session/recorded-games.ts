@@ -13,6 +13,8 @@ import { MOVE_SENTENCES } from '../engine/refusals/moves.ts';
 import { refuse } from '../engine/refusals/refuse.ts';
 import { createRuleset, gridOf, MOST_PLAIN_CELLS } from '../engine/rules/ruleset.ts';
 import { wholeBoard } from '../engine/topology/grid.ts';
+import { firstDeal } from '../storage/journal-end.ts';
+import { openStorage } from '../storage/open.ts';
 import { findDeal } from '../storage/stored-deal.ts';
 import { boardTextOf } from './export.ts';
 import { geometryOf, resultOf } from './game-reports.ts';
@@ -29,6 +31,22 @@ const PLAY_MS = 4000;
 /** Parses a record, or a game as data, without dealing or playing it. Codes: those of `parseRecord`, and `too-big`. */
 export function readRecorded(of: string | Recording): Outcome<ReadRecord> {
   return typeof of === 'string' ? parseRecord(of, faultOfMemory) : readRecording(of);
+}
+
+/** The game with its mines, when these have stayed on this side because it is not over. */
+export async function withStoredMines(of: string | Recording): Promise<string | Recording> {
+  if (typeof of === 'string' || of.storedAs === undefined) return of;
+  const opened = await openStorage(() => undefined);
+  if (!opened.ok) return of;
+  try {
+    const deal = await firstDeal(opened.db, { gameId: of.storedAs });
+    return deal?.layout instanceof Uint8Array ? { ...of, dealt: deal.layout } : of;
+  } catch {
+    // The board is dealt from its seed again.
+    return of;
+  } finally {
+    opened.db.close();
+  }
 }
 
 function readRecording({ fields, seed, layout, dealt, moves }: Recording): Outcome<ReadRecord> {

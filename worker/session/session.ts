@@ -163,7 +163,9 @@ export class Session implements SessionApi {
     const own = await this.#ofGame((game) =>
       of === undefined || isSameGame(game, of) ? { ok: true, record: recordOf(game, moves) } : noGame(),
     );
-    return own.ok || of === undefined ? own : askFile(recordedGames, (file) => file.recordAgain(of, moves));
+    return own.ok || of === undefined
+      ? own
+      : askFile(recordedGames, async (file) => file.recordAgain(await file.withStoredMines(of), moves));
   }
 
   async boardText(of?: Recording): Promise<Outcome<{ text: string }>> {
@@ -174,11 +176,13 @@ export class Session implements SessionApi {
   }
 
   readRecord(of: string | Recording): Promise<Outcome<{ told: RecordedGame }>> {
-    return askFile(recordedGames, (file) => file.tellRecorded(of));
+    return askFile(recordedGames, async (file) => file.tellRecorded(await file.withStoredMines(of)));
   }
 
   preview(of: string | Recording, side: number, moves?: number): Promise<Outcome<Preview>> {
-    return askFile(recordedGames, (file) => file.previewOf(of, side, moves));
+    return askFile(recordedGames, async (file) =>
+      file.previewOf(await file.withStoredMines(of), side, moves),
+    );
   }
 
   zini(rules: RulesetRequest, layout: string): Promise<Outcome<{ zini: number }>> {

@@ -33,7 +33,7 @@ export async function movesAfter(
 }
 
 /** The mines of a no-guess game: in one of its first rows, for before it there are but flags. */
-async function firstDeal(db: Database, row: GameRow): Promise<StoredDeal | null> {
+export async function firstDeal(db: Database, row: Pick<GameRow, 'gameId'>): Promise<StoredDeal | null> {
   for (let from = 0; ; from += FEW) {
     const rows = await readMoves(db, movesFrom(row, from), FEW);
     const deal = findDeal(rows);
@@ -48,7 +48,7 @@ async function readMoves(db: Database, range: IDBKeyRange, most?: number): Promi
   return rows;
 }
 
-function movesFrom({ gameId }: GameRow, seq: number): IDBKeyRange {
+function movesFrom({ gameId }: Pick<GameRow, 'gameId'>, seq: number): IDBKeyRange {
   return IDBKeyRange.bound([gameId, seq], [gameId, Number.MAX_SAFE_INTEGER]);
 }
 

@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test';
+import { defaultDraft, type RulesDraft, requestOf } from '../../../src/rules/rules-draft.ts';
 import { CELL } from '../../../worker/engine/view-codes.ts';
-import { expectBoard, openApp, placesOf, startGame } from '../support/app.ts';
+import { begin, expectBoard, openApp, placesOf, startGame } from '../support/app.ts';
+import { readRows } from '../support/database.ts';
 import { leakIn, type Secret } from '../support/mine-leaks.ts';
 import { Mirror } from '../support/mirror.ts';
 import { test } from '../support/test.ts';
@@ -64,6 +66,68 @@ for (const [level, first] of [
     expect(leaksIn(after.parts.slice(parts.length), secret)).not.toEqual([]);
   });
 }
+
+/** One game of each kind of rules by which a board keeps its mines in place from the first opening on. */
+const DRAFTS: readonly RulesDraft[] = (
+  [
+    { deal: 'no-guess' },
+    { deal: 'library' },
+    { topology: 'hex' },
+    { topology: 'orthogonal' },
+    { topology: 'knight' },
+    { wrap: 'torus' },
+    { firstClick: 'cell' },
+    { win: 'flags' },
+    {},
+  ] as const
+).map((fields) => ({ ...defaultDraft, fields }));
+
+/** The addresses of all views that read stored games. */
+const VIEWS = ['games', 'statistics', 'daily', 'settings', 'help', 'share', 'replay', 'new'];
+
+test('No view of the app, and no rules, bring the mines of an unfinished game to the page', async ({
+  page,
+}) => {
+  test.slow();
+  await recordMessages(page);
+  await openApp(page);
+  const played: { name: string; secret: Secret; gameId: string }[] = [];
+  for (const draft of DRAFTS) {
+    const seed = `secret of ${JSON.stringify(draft)}`;
+    await begin(page, draft, { seed });
+    const mirror = new Mirror(requestOf(draft), seed);
+    await expectBoard(page, mirror);
+    const places = await placesOf(page);
+    const click = async (cell: number) => {
+      const { x, y } = places[cell];
+      await page.mouse.click(x, y);
+    };
+    await click(mirror.open(Math.floor(mirror.cells / 2)));
+    await expectBoard(page, mirror);
+    const next = mirror.nextSafe();
+    if (next !== null) await click(mirror.open(next));
+    await expectBoard(page, mirror);
+    const game = (await readRows(page, 'games')).find(({ key }) => key === 'current');
+    if (mirror.status === 'playing')
+      played.push({ name: seed, secret: secretOf(mirror), gameId: String(game?.gameId) });
+  }
+  expect(played.length).toBeGreaterThan(DRAFTS.length / 2);
+  const list = page.locator('ms-games');
+  for (const view of [...VIEWS, ...played.map(({ gameId }) => `share/${gameId}`)]) {
+    await page.evaluate((hash) => {
+      location.hash = hash;
+    }, `#/${view}`);
+    await expect(page.getByRole('dialog').first()).toBeVisible();
+    if (view !== 'games') continue;
+    for (const { gameId } of played) {
+      const picture = list.locator(`[data-game="${gameId}"] ms-miniature`);
+      await picture.scrollIntoViewIfNeeded();
+      await expect(picture.locator('canvas')).toBeVisible();
+    }
+  }
+  const { parts } = await readMessages(page);
+  for (const { name, secret } of played) expect(leaksIn(parts, secret), name).toEqual([]);
+});
 
 test('The search finds mines in whatever form they might be told', () => {
   const mirror = new Mirror({ level: 'intermediate' }, 'planted');

@@ -11,7 +11,7 @@ import { type PackedMoves, packMoves, unpackMoves } from './packed-moves.ts';
 import { pastGameOf } from './past-game.ts';
 import { rowOfGame } from './saved-games.ts';
 
-/** A stored game as data, its moves included: from the journal, or as they were packed. */
+/** A stored game as data, its moves included: from the journal, or as they were packed. Mines only when it is over. */
 export async function readRecording(
   db: Database,
   gameId: string,
@@ -30,11 +30,12 @@ export async function readRecording(
   const moves: readonly RecordedMove[] | null = packed && unpackMoves(packed);
   if (packed === null || moves === null) return refuse(STORAGE_SENTENCES, 'no-moves');
   const { fields, seed, layout } = row;
+  const isOver = game !== null || row.endedAt !== undefined;
   const recording: Recording = {
     fields,
     seed,
     ...(layout && { layout }),
-    ...(packed.deal && { dealt: packed.deal.layout }),
+    ...(packed.deal && (isOver ? { dealt: packed.deal.layout } : { storedAs: gameId })),
     moves,
   };
   return { ok: true, recording, game };
