@@ -9,12 +9,13 @@ export class CarefulPlayer {
   /** Openings while nothing was certain, the first one apart. */
   guesses = 0;
 
-  constructor(game: Game, firstCell: number) {
+  /** @param firstCell Left out: the player begins with what is certain, or with a guess. */
+  constructor(game: Game, firstCell?: number) {
     this.game = game;
     const made = createTracker(game.view());
     if (!made.ok) throw new Error(made.message);
     this.#tracker = made.tracker;
-    this.open([firstCell]);
+    if (firstCell !== undefined) this.open([firstCell]);
   }
 
   /** By cell: the chance of a mine. */
