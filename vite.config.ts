@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { contentPolicy } from './.build/content-policy.mjs';
 import { EXAMPLES_CACHE } from './.build/examples.mjs';
 import { withIntegrity } from './.build/integrity.mjs';
 import { languageModules } from './.build/language-modules.mjs';
@@ -50,5 +51,6 @@ export default defineConfig({
         manifestTransforms: [withIntegrity],
       },
     }),
+    contentPolicy(),
   ],
 });

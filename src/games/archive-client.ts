@@ -1,8 +1,9 @@
 import { msg } from '@lit/localize';
 import type { ArchiveApi, DamageReport } from '../../worker/api/archive.ts';
 import type { Refusal } from '../../worker/api/outcome.ts';
-import createWorker from '../../worker/archive/index.ts?worker';
+import workerAddress from '../../worker/archive/index.ts?worker&url';
 import { type Connection, connectTo } from '../game/engine/worker-connection.ts';
+import { trustedScriptUrl } from '../trusted-types.ts';
 import type { Archive } from '../ui/sheet/app-view.ts';
 
 /** A worker that keeps silent for so long is taken for dead. */
@@ -121,7 +122,7 @@ let archive: Archive | null = null;
 /** The page's archive. Every call is answered, by a refusal when the archive cannot be had. */
 export function archiveOf(): Archive {
   archive ??= createArchive({
-    createWorker: (options) => new createWorker(options),
+    createWorker: (options) => new Worker(trustedScriptUrl(workerAddress), { ...options, type: 'module' }),
     patienceMs: PATIENCE_MS,
     restMs: REST_MS,
   });

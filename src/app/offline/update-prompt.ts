@@ -2,6 +2,7 @@ import { msg } from '@lit/localize';
 import type { ReactiveController } from 'lit';
 import { messageSW, Workbox, type WorkboxLifecycleWaitingEvent } from 'workbox-window';
 import { lazy } from '../../lazy.ts';
+import { trustedScriptUrl } from '../../trusted-types.ts';
 import type { MsGame } from '../../ui/ms-game.ts';
 import type { NoticeAction } from '../../ui/notices/ms-notice.ts';
 import type { MineApp } from '../mine-app.ts';
@@ -59,7 +60,7 @@ export async function watchForUpdates(app: MineApp): Promise<void> {
   const mark = new RunningClockLock();
   app.addController({ hostUpdated: () => mark.follow(isRunning(app)) });
   mark.follow(isRunning(app));
-  const workbox = new Workbox('./sw.js');
+  const workbox = new Workbox(trustedScriptUrl('./sw.js'));
   let taken: Promise<boolean> | undefined;
   workbox.addEventListener('waiting', (event) => {
     taken = takeInTime(app, mark, workbox, event);
