@@ -8,7 +8,10 @@ import { languageModules } from './.build/language-modules.mjs';
 import { LATER, offlineFiles } from './.build/offline-files.mjs';
 import { outDir, version } from './.build/paths.mjs';
 import { compressedPreview, elementInDev, manifestLinkInDev } from './.build/servers.mjs';
+import { thirdPartyNotices } from './.build/third-party-notices.mjs';
 import { coreInOneFile, kernelsAddress } from './.build/worker-build.mjs';
+
+const notices = thirdPartyNotices(outDir);
 
 /** The app. The element, the engine and the worker as a package are built by .build/element/element.mjs. */
 export default defineConfig({
@@ -25,7 +28,7 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: { checks: { bundlerTimings: false } },
   },
-  worker: { format: 'es', plugins: () => [kernelsAddress(), coreInOneFile()] },
+  worker: { format: 'es', plugins: () => [kernelsAddress(), coreInOneFile(), notices()] },
   preview: { host: 'localhost', port: 4173, strictPort: true, cors: true },
   plugins: [
     // In development the worker's modules go through these plugins.
@@ -46,11 +49,13 @@ export default defineConfig({
       includeManifestIcons: false,
       injectManifest: {
         rollupFormat: 'iife',
+        buildPlugins: { vite: [notices()] },
         globPatterns: ['**/*.{js,css,html,svg,wasm,woff2}', 'later.json', 'manifest.webmanifest'],
         globIgnores: [`${LATER}**`, 'element/**', 'examples/**', 'screenshots/**', 'icons/!(favicon).svg'],
         manifestTransforms: [withIntegrity],
       },
     }),
     contentPolicy(),
+    notices(),
   ],
 });

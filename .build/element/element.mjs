@@ -4,11 +4,14 @@ import { build } from 'vite';
 import { languageModules } from '../language-modules.mjs';
 import { sourceMessages } from '../messages.mjs';
 import { outDir, root, version } from '../paths.mjs';
+import { thirdPartyNotices } from '../third-party-notices.mjs';
 import { coreInOneFile, kernelsAddress } from '../worker-build.mjs';
 import { workerText } from '../worker-in-one-text.mjs';
 import { writeElementTypes } from './element-types.mjs';
 
 const packageDir = path.join(outDir, 'element');
+
+const notices = thirdPartyNotices(packageDir);
 
 /** Frameworks whose templates know the tag's attributes. */
 const markups = ['react', 'preact', 'solid', 'vue', 'svelte'];
@@ -72,7 +75,7 @@ function buildEntries() {
   return build({
     ...shared,
     resolve: withProgram(programs.package),
-    plugins: [ofElement(), core.plugin, workerBeside()],
+    plugins: [ofElement(), core.plugin, workerBeside(), notices()],
     build: {
       ...shared.build,
       rolldownOptions: {
@@ -115,7 +118,7 @@ function coreModules() {
 function buildWorker() {
   return build({
     ...shared,
-    plugins: [kernelsAddress(), coreInOneFile()],
+    plugins: [kernelsAddress(), coreInOneFile(), notices()],
     build: {
       ...shared.build,
       rolldownOptions: {
@@ -151,7 +154,7 @@ function buildStandalone() {
   return build({
     ...shared,
     resolve: withProgram(programs.standalone),
-    plugins: [ofElement(), kernelsAddress({ isInline: true })],
+    plugins: [ofElement(), kernelsAddress({ isInline: true }), notices()],
     build: {
       ...shared.build,
       rolldownOptions: {
