@@ -1,4 +1,4 @@
-import { datesTag } from '../i18n/amounts.ts';
+import { dateText } from '../i18n/amounts.ts';
 import { language } from '../i18n/words.ts';
 
 /** A day of the calendar, whatever the clock says elsewhere: `2026-11-22`. */
@@ -101,7 +101,7 @@ export function monthWords(month: Month): string {
 }
 
 function format(day: Day, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(datesTag(), { ...options, timeZone: 'UTC' }).format(utcOf(day));
+  return dateText(utcOf(day), { ...options, timeZone: 'UTC' });
 }
 
 function utcOf(day: Day): number {

@@ -1,12 +1,12 @@
 import { msg, str } from '@lit/localize';
 import type { BackupCount, RestoreCount } from '../../worker/api/archive.ts';
-import { datesTag } from '../i18n/amounts.ts';
+import { localDay } from '../daily/days.ts';
+import { dateText } from '../i18n/amounts.ts';
 import { byCount, listText, numberText, sentences } from '../i18n/words.ts';
 
 /** The name of a backup that is made now, by the calendar where this device is. */
 export function backupName(now: Date): string {
-  const parts = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
-  return `mine-sweeper-${parts.map((part) => String(part).padStart(2, '0')).join('-')}.minesweeper`;
+  return `mine-sweeper-${localDay(now.getTime())}.minesweeper`;
 }
 
 /** Describes a backup's contents: `3 finished games and 1 saved game`. */
@@ -24,9 +24,7 @@ export function contentsWords(games: number, savedGames: number): string {
 
 /** When a backup was made: `20 November 2026, 14:02`. */
 export function madeWords({ madeAt }: Pick<BackupCount, 'madeAt'>): string {
-  const words = new Intl.DateTimeFormat(datesTag(true), { dateStyle: 'long', timeStyle: 'short' }).format(
-    madeAt,
-  );
+  const words = dateText(madeAt, { dateStyle: 'long', timeStyle: 'short', isOwn: true });
   // English browsers differ in how they put day and time together.
   return words.replace(' at ', ', ');
 }

@@ -2,8 +2,8 @@ import { msg, str } from '@lit/localize';
 import type { SavedGame } from '../../worker/api/archive.ts';
 import type { LevelName, RulesetFields } from '../../worker/api/rules.ts';
 import { formatClock } from '../game/clock.ts';
-import { percentOf } from '../i18n/amounts.ts';
-import { byCount, localeTag, numberText } from '../i18n/words.ts';
+import { percentOf, relativeTime } from '../i18n/amounts.ts';
+import { byCount, numberText } from '../i18n/words.ts';
 import { gameLine, sizeLine } from '../rules/game-line.ts';
 import { levelNames } from '../rules/level-names.ts';
 import { levelSizes } from '../rules/level-sizes.ts';
@@ -69,10 +69,7 @@ export function ageWords(at: number, now: number): string {
   const minutes = (now - at) / 60_000;
   const [unit, size] = units.find(([, size]) => minutes >= size) ?? [];
   if (!unit || !size) return msg('just now');
-  return new Intl.RelativeTimeFormat(localeTag(), { numeric: 'auto' }).format(
-    -Math.floor(minutes / size),
-    unit,
-  );
+  return relativeTime(-Math.floor(minutes / size), unit);
 }
 
 function levelOf({ columns, rows, mines }: RulesetFields): LevelName | null {

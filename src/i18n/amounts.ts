@@ -1,10 +1,31 @@
 import { language, localeTag, numberText, percentText } from './words.ts';
 
-/** The locale for dates. English is the reader's own kind of it where `isOwn`, else the one of this game's words. */
-export function datesTag(isOwn = false): string {
+/** How a date is formatted. */
+export interface DateOptions extends Intl.DateTimeFormatOptions {
+  /** In English, as the reader's own kind of it does, with its 12 or 24 hours; left out: as this game's words do. */
+  readonly isOwn?: boolean;
+}
+
+const dateFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** A date or a time of day, as the language writes it. The one form of both. @param at Milliseconds since the Unix epoch. */
+export function dateText(at: number, { isOwn = false, ...options }: DateOptions): string {
+  const tag = datesTag(isOwn);
+  const key = tag + JSON.stringify(options);
+  const format = dateFormats.get(key) ?? new Intl.DateTimeFormat(tag, options);
+  dateFormats.set(key, format);
+  return format.format(at);
+}
+
+function datesTag(isOwn: boolean): string {
   if (language() !== 'en') return localeTag();
   const own = isOwn && globalThis.navigator?.languages?.find((name) => /^en\b/i.test(name));
   return own || 'en-GB';
+}
+
+/** `3 hours ago`, `yesterday`. @param value Negative in the past. */
+export function relativeTime(value: number, unit: Intl.RelativeTimeFormatUnit): string {
+  return new Intl.RelativeTimeFormat(localeTag(), { numeric: 'auto' }).format(value, unit);
 }
 
 /** `64%`, of a share. */

@@ -1,17 +1,9 @@
 import { msg } from '@lit/localize';
 import type { WallMs } from '../../worker/api/archive.ts';
-import { commaList, datesTag } from '../i18n/amounts.ts';
+import { localDay } from '../daily/days.ts';
+import { commaList, dateText } from '../i18n/amounts.ts';
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function format(ms: WallMs, options: Intl.DateTimeFormatOptions): string {
-  // In English pages, which English the reader's browser knows.
-  const tag = datesTag(true);
-  const key = tag + JSON.stringify(options);
-  const made = formats.get(key) ?? new Intl.DateTimeFormat(tag, options);
-  formats.set(key, made);
-  return made.format(ms);
-}
+const format = (ms: WallMs, options: Intl.DateTimeFormatOptions) => dateText(ms, { ...options, isOwn: true });
 
 const time = { hour: 'numeric', minute: '2-digit' } as const;
 const day = { day: 'numeric', month: 'short' } as const;
@@ -24,24 +16,17 @@ export function dayWords(ms: WallMs): string {
 
 /** The date and time, as short as is clear at `now`: `Today, 14:32`, `22 Nov, 14:32`, `22 Nov 2025`. */
 export function whenWords(ms: WallMs, now: WallMs): string {
-  const isThisYear = dayKey(ms).slice(0, 4) === dayKey(now).slice(0, 4);
-  const isYesterday = daysBetween(dayKey(ms), dayKey(now)) === 1;
+  const isThisYear = localDay(ms).slice(0, 4) === localDay(now).slice(0, 4);
+  const isYesterday = daysBetween(localDay(ms), localDay(now)) === 1;
   const words = shortDay(ms, now);
   return isThisYear || isYesterday ? commaList([words, format(ms, time).replace(' ', '\u00a0')]) : words;
 }
 
 /** The day alone, as short as is clear at `now`: `Today`, `22 Nov`, `22 Nov 2025`. */
 export function shortDay(ms: WallMs, now: WallMs): string {
-  const days = daysBetween(dayKey(ms), dayKey(now));
+  const days = daysBetween(localDay(ms), localDay(now));
   if (days === 0 || days === 1) return days === 0 ? msg('Today') : msg('Yesterday');
-  return dayKey(ms).slice(0, 4) === dayKey(now).slice(0, 4) ? format(ms, day) : dayWords(ms);
-}
-
-/** The local day of that moment, `2026-11-22`. */
-export function dayKey(ms: WallMs): string {
-  const date = new Date(ms);
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+  return localDay(ms).slice(0, 4) === localDay(now).slice(0, 4) ? format(ms, day) : dayWords(ms);
 }
 
 /** The day that many days later; days of calendars have no hours, so no change of the clock can move them. */

@@ -1,11 +1,12 @@
 import { msg, str } from '@lit/localize';
 import { css, html, LitElement, type PropertyValues, svg } from 'lit';
 import type { DayCount } from '../../worker/api/archive.ts';
+import { localDay } from '../daily/days.ts';
 import { commaList } from '../i18n/amounts.ts';
 import { byCount } from '../i18n/words.ts';
 import { resetStyles } from '../ui/shared-styles.ts';
 import { activityWords, type CalendarDay, calendarWeeks, monthStarts, WEEKS } from './activity.ts';
-import { dayKey, firstWeekday, keyWords, monthName } from './dates.ts';
+import { firstWeekday, keyWords, monthName } from './dates.ts';
 import { figureStyles, shadeStyles } from './figure-styles.ts';
 import { longTime, whole } from './number-words.ts';
 import { type Table, tableStyles } from './table.ts';
@@ -83,7 +84,7 @@ export class MsActivity extends LitElement {
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (!changed.has('days') && !changed.has('today') && this.#weeks.length > 0) return;
-    this.#weeks = calendarWeeks(this.days, this.today || dayKey(Date.now()), firstWeekday());
+    this.#weeks = calendarWeeks(this.days, this.today || localDay(Date.now()), firstWeekday());
   }
 
   #onMove = (event: PointerEvent) => {

@@ -2,6 +2,7 @@ import { msg } from '@lit/localize';
 import { html, LitElement, nothing } from 'lit';
 import type { GameGroup, GroupReport, Overview } from '../../worker/api/archive.ts';
 import type { Refusal } from '../../worker/api/outcome.ts';
+import { localDay } from '../daily/days.ts';
 import type { GameController } from '../game/game-controller.ts';
 import { byCount, labelled, said } from '../i18n/words.ts';
 import { defineOnce } from '../ui/define.ts';
@@ -14,7 +15,6 @@ import type { AppView, Archive } from '../ui/sheet/app-view.ts';
 import { chartMakers } from './charts/chart-makers.ts';
 import type { Chart } from './charts/chart-model.ts';
 import { MsChart } from './charts/ms-chart.ts';
-import { dayKey } from './dates.ts';
 import { exportFile, exportName } from './export-file.ts';
 import { figureStyles } from './figure-styles.ts';
 import { bestView, figuresStyles, figuresView } from './figures-view.ts';
@@ -156,7 +156,7 @@ export class MsStatistics extends LitElement implements AppView {
     this._refusal = answer.ok ? null : answer;
     if (answer.ok)
       saveFile(
-        exportFile(exportName(group ? groupTitle(group) : '', dayKey(Date.now())), format, answer.text),
+        exportFile(exportName(group ? groupTitle(group) : '', localDay(Date.now())), format, answer.text),
       );
   }
 

@@ -36,9 +36,7 @@ export function whole(count: number): string {
 
 /** The clock with tenths, for what lies between times: `1:42.3`. */
 export function tenths(ms: number | null): string {
-  if (ms === null) return NONE;
-  const rounded = Math.round(ms / 100) * 100;
-  return `${formatClock(rounded)}.${(rounded / 100) % 10}`;
+  return ms === null ? NONE : formatPrecise(ms, 1);
 }
 
 /** The clock with thousandths, for what was measured. */

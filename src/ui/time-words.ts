@@ -1,10 +1,11 @@
 import { formatClock } from '../game/clock.ts';
 import { listText, numberText } from '../i18n/words.ts';
 
-/** The clock with thousandths, as results show it: `1:42.318`. */
-export function formatPrecise(ms: number): string {
-  const whole = Math.round(Math.max(0, ms));
-  return `${formatClock(whole)}.${String(whole % 1000).padStart(3, '0')}`;
+/** The clock with thousandths, as results show it: `1:42.318`; or with fewer digits, rounded. */
+export function formatPrecise(ms: number, digits: 1 | 3 = 3): string {
+  const unit = 10 ** (3 - digits);
+  const whole = Math.round(Math.max(0, ms) / unit);
+  return `${formatClock(whole * unit)}.${String(whole % 10 ** digits).padStart(digits, '0')}`;
 }
 
 /** A length of time to be read aloud: `1 minute 42 seconds`. */

@@ -51,7 +51,7 @@ function numbersText(numbers: readonly number[]): string {
   return listText(numbers.map(String));
 }
 
-/** A chance in words: `18 %`, and never 0 or 100 for what is not certain. */
+/** A chance in words: `18%`, and never 0 or 100 for what is not certain. */
 export function percent(chance: number): string {
   if (chance > 0 && chance < 0.005) return msg(str`less than ${percentOf(0.01)}`);
   if (chance < 1 && chance > 0.995) return msg(str`more than ${percentOf(0.99)}`);

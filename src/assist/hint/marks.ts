@@ -20,7 +20,7 @@ export interface Marks {
   readonly mines: readonly CellIndex[];
   /** Flags that cannot be right. */
   readonly doubted: readonly CellIndex[];
-  /** A cell to guess at, with the chance of a mine: `18 %`. */
+  /** A cell to guess at, with the chance of a mine: `18%`. */
   readonly guess: { readonly cell: CellIndex; readonly label: string } | null;
   /** The assumption that is made for the sake of the argument. */
   readonly supposed: readonly { readonly cell: CellIndex; readonly isMine: boolean }[];

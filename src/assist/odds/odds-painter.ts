@@ -115,8 +115,7 @@ export class OddsPainter {
 
   #text({ x, y }: Point, size: number, chance: number, isSmall: boolean): void {
     const context = this.#context;
-    const figure = figureOf(chance);
-    const text = size >= 30 && !isSmall ? `${figure}%` : figure;
+    const text = figureOf(chance, size >= 30 && !isSmall);
     const share = isSmall ? 0.3 : text.length > 3 ? 0.29 : text.length > 2 ? 0.34 : 0.42;
     context.font = `650 ${Math.max(8, size * share)}px ${FONT}`;
     context.fillStyle = toCss(chance < 0.5 ? this.#colours.ink : this.#colours.open);

@@ -1,17 +1,20 @@
 import { msg, str } from '@lit/localize';
 import type { Rect } from '../../../worker/api/cells.ts';
 import type { OddsAnswer } from '../../../worker/api/solver.ts';
-import { sentences } from '../../i18n/words.ts';
+import { percentText, sentences } from '../../i18n/words.ts';
 import { percent } from '../hint/cells-words.ts';
 
 /** The drawn part of an answer. */
 export type OddsFigures = Pick<OddsAnswer, 'rect' | 'odds' | 'interior' | 'exactness'>;
 
 /** The figure of a cell: whole percents, and never 0 or 100 for what is not certain. */
-export function figureOf(chance: number): string {
-  if (chance > 0 && chance < 0.005) return '<1';
-  if (chance < 1 && chance > 0.995) return '>99';
-  return String(Math.round(100 * chance));
+export function figureOf(chance: number, hasSign = false): string {
+  // The canvas has one direction, so that the marks of Arabic percentages would only take room.
+  const text = (percents: number) =>
+    hasSign ? percentText(percents).replace(/[\u061c\u200e]/g, '') : String(percents);
+  if (chance > 0 && chance < 0.005) return `<${text(1)}`;
+  if (chance < 1 && chance > 0.995) return `>${text(99)}`;
+  return text(Math.round(100 * chance));
 }
 
 /** The line that goes with the figures on the board: the one figure of the interior, and how exact all of them are. */

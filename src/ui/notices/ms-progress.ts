@@ -18,25 +18,25 @@ export function progressName({ task }: Progress): string {
 /** The same in the one word that fits a phone. */
 const verbs = (): Readonly<Record<Progress['task'], string>> => ({
   deal: msg('Placing mines'),
-  open: msg('Opening', { desc: 'Of cells that are being opened: "Opening 42 %".' }),
-  measure: msg('Counting', { desc: '"Counting 42 %".' }),
-  resume: msg('Resuming', { desc: '"Resuming 42 %".' }),
+  open: msg('Opening', { desc: 'Of cells that are being opened: "Opening 42%".' }),
+  measure: msg('Counting', { desc: '"Counting 42%".' }),
+  resume: msg('Resuming', { desc: '"Resuming 42%".' }),
 });
 
 /** `3 s left`, `2 min left`. */
 export function timeLeft({ leftMs }: Progress): string {
   const seconds = Math.max(1, Math.ceil(leftMs / 1000));
   return seconds < 100
-    ? msg(str`${seconds} s left`)
+    ? msg(str`${numberText(seconds)} s left`)
     : msg(str`${numberText(Math.ceil(seconds / 60))} min left`);
 }
 
-/** `42 %`. */
+/** `42%`. */
 export function percentDone({ done, total }: Progress): string {
   return percentText(total > 0 ? Math.min(100, Math.floor((100 * done) / total)) : 0);
 }
 
-/** `Opening 42 % · 3 s left`. */
+/** `Opening 42% · 3 s left`. */
 export function progressLine(progress: Progress): string {
   return `${verbs()[progress.task]} ${percentDone(progress)} · ${timeLeft(progress)}`;
 }

@@ -1,4 +1,4 @@
-import { dayKey } from '../../../src/statistics/dates.ts';
+import { localDay } from '../../../src/daily/days.ts';
 import { median, quantile, wilson } from '../../../src/statistics/number-words.ts';
 import type { Archive } from '../../../src/ui/sheet/app-view.ts';
 import type {
@@ -209,7 +209,7 @@ function distributionOf(sorted: Float64Array): GroupReport['distribution'] {
 function monthsOf(games: readonly PastGame[]): GroupReport['months'] {
   const months = new Map<string, { month: string; games: number; wins: number }>();
   for (const { endedAt, won } of games) {
-    const month = dayKey(endedAt).slice(0, 7);
+    const month = localDay(endedAt).slice(0, 7);
     const entry = months.get(month) ?? { month, games: 0, wins: 0 };
     entry.games += 1;
     entry.wins += won ? 1 : 0;
@@ -304,7 +304,7 @@ export class FakeArchive {
     const days = new Map<string, DayCount>();
     for (const { endedAt, won, timeMs } of this.#counted) {
       if (endedAt < Date.now() - 371 * DAY) continue;
-      const day = dayKey(endedAt);
+      const day = localDay(endedAt);
       const { games, wins, playedMs } = days.get(day) ?? { games: 0, wins: 0, playedMs: 0 };
       days.set(day, { day, games: games + 1, wins: wins + (won ? 1 : 0), playedMs: playedMs + timeMs });
     }

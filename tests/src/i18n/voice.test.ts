@@ -144,6 +144,23 @@ describe('no sentence has words that nobody would say', () => {
   ])('which would be found: %s', (text) => expect(faultsOf(text)).not.toEqual([]));
 });
 
+describe('numbers, percentages and dates have one form', () => {
+  const sources = readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' })
+    .map((file) => file.replaceAll(path.sep, '/'))
+    .filter((file) => file.endsWith('.ts') && !file.startsWith('i18n/'));
+
+  test('no percent sign is written behind a number that is filled in', () => {
+    expect(list.filter(({ text }) => /\}\s*%/.test(text))).toEqual([]);
+  });
+
+  test('only the words of languages format them', () => {
+    expect(sources.length).toBeGreaterThan(300);
+    const formats =
+      /\.toLocale(?:Date|Time)?String\(|\bIntl\.(?:DateTime|List|RelativeTime|Duration)Format\(/;
+    expect(sources.filter((file) => formats.test(read(`src/${file}`)))).toEqual([]);
+  });
+});
+
 describe('each language ends a sentence where English does', () => {
   const ends = /[.!?。！？؟…:：]$/;
   test.each(targets)('%s', (language) => {
