@@ -51,7 +51,7 @@ async function flagMode(page: Page): Promise<void> {
 async function expectMoves(page: Page, count: number): Promise<void> {
   const card = page.getByRole('region', { name: /^You hit a mine/ });
   await expect(card).toBeVisible();
-  await expect(card.getByTitle(/^presses that asked/)).toHaveText(new RegExp(`^clicks?\\s*${count}$`));
+  await expect(card.getByTitle(/^all presses that asked/)).toHaveText(new RegExp(`^clicks?\\s*${count}$`));
 }
 
 /** Presses a button on one cell and lets it go on another. */

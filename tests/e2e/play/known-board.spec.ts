@@ -288,7 +288,7 @@ const bad: { what: string; carried: Carried; sentence: RegExp }[] = [
   {
     what: 'a program as text',
     carried: { bytes: program, name: 'setup.txt' },
-    sentence: /Row 1, column 1: "M" is not known/,
+    sentence: /Row 1, column 1: "M" is not recognised/,
   },
   { what: 'a view', carried: { text: view }, sentence: /shows what a player sees/ },
   { what: 'uneven rows', carried: { text: '..*\n..\n...' }, sentence: /Row 2.*2 cells; expected 3/ },

@@ -122,7 +122,7 @@ test('It says so when it is stuck and has to guess', async ({ page }) => {
   );
   const { guess } = await drawingOn(page);
   const chance = exactOdds(mirror)[guess[0] ?? 0] ?? Number.NaN;
-  await expect(words(page)).toContainText(new RegExp(`${Math.round(100 * chance)}\\s% chance`));
+  await expect(words(page)).toContainText(new RegExp(`${Math.round(100 * chance)}% chance`));
 });
 
 /** A flag on a mine that nothing proves, such that another cell is known only by trusting it. */
