@@ -5,7 +5,7 @@ import type { MineApp } from './mine-app.ts';
 /** The boards of a day. */
 const DAILY_BOARDS = 3;
 
-const loadDays = lazy(() => import('../daily/days.ts'));
+const loadAmounts = lazy(() => import('../i18n/amounts.ts'));
 
 /** Whether the app has an icon of its own that can bear a number. */
 export function canBadge(): boolean {
@@ -33,9 +33,9 @@ export function watchBadge(app: MineApp): void {
 
 /** The day's boards without a try; null when that is not known. */
 async function waiting(): Promise<number | null> {
-  const [archive, days] = await Promise.all([loadArchive(), loadDays()]);
-  if (!archive || !days) return null;
-  const today = days.localDay(Date.now());
+  const [archive, amounts] = await Promise.all([loadArchive(), loadAmounts()]);
+  if (!archive || !amounts) return null;
+  const today = amounts.localDay(Date.now());
   const answer = await archive.dailies(today, today);
   return answer.ok ? DAILY_BOARDS - new Set(answer.tries.map(({ daily }) => daily)).size : 0;
 }

@@ -1,8 +1,9 @@
 import { msg, str } from '@lit/localize';
 import type { DailyTry } from '../../worker/api/archive.ts';
+import { localDay } from '../i18n/amounts.ts';
 import { numberText } from '../i18n/words.ts';
 import { type BoardNumber, dailyBoards, dailyName } from './daily-boards.ts';
-import { addDays, type Day, localDay } from './days.ts';
+import { addDays, type Day } from './days.ts';
 
 /** Tries by the names of their boards. */
 export type Tries = ReadonlyMap<string, DailyTry>;

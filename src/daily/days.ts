@@ -19,16 +19,6 @@ export function parseDay(text: string | null): Day | null {
   return Number.isFinite(at) && dayOfUtc(at) === text ? text : null;
 }
 
-/** The day that it is at `ms` (since the Unix epoch) where this device is. */
-export function localDay(ms: number): Day {
-  const date = new Date(ms);
-  return [
-    String(date.getFullYear()).padStart(4, '0'),
-    String(date.getMonth() + 1).padStart(2, '0'),
-    String(date.getDate()).padStart(2, '0'),
-  ].join('-');
-}
-
 /** Milliseconds from `ms` to the next midnight where this device is: 23 to 25 hours on days when the clocks change. */
 export function msToMidnight(ms: number): number {
   const date = new Date(ms);

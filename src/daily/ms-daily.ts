@@ -3,7 +3,7 @@ import { html, LitElement, nothing, type PropertyValues } from 'lit';
 import type { DailyTry } from '../../worker/api/archive.ts';
 import { formatClock } from '../game/clock.ts';
 import type { GameController } from '../game/game-controller.ts';
-import { commaList, percentOf } from '../i18n/amounts.ts';
+import { commaList, localDay, percentOf } from '../i18n/amounts.ts';
 import { byCount, numberText, said, sentences } from '../i18n/words.ts';
 import { sizeLine } from '../rules/game-line.ts';
 import { levelSizes, levelTitle } from '../rules/level-sizes.ts';
@@ -16,7 +16,7 @@ import { type DailyBoard, dailyBoards, dailyName, dailyRequest, noteOf } from '.
 import { dailyPictures, markOf } from './daily-pictures.ts';
 import { countedDays, type Standing, standingOf, streakOf, type Tries, triesOf } from './daily-results.ts';
 import { dailyStyles } from './daily-styles.ts';
-import { addDays, type Day, dayWords, firstDay, localDay, msToMidnight, parseDay } from './days.ts';
+import { addDays, type Day, dayWords, firstDay, msToMidnight, parseDay } from './days.ts';
 import { MsMonth } from './ms-month.ts';
 import { resultText } from './result-text.ts';
 import { type GivenOut, giveToClipboard, shareText } from './share-text.ts';

@@ -1,7 +1,6 @@
 import { msg, str } from '@lit/localize';
 import type { BackupCount, RestoreCount } from '../../worker/api/archive.ts';
-import { localDay } from '../daily/days.ts';
-import { dateText } from '../i18n/amounts.ts';
+import { dateText, localDay } from '../i18n/amounts.ts';
 import { byCount, listText, numberText, sentences } from '../i18n/words.ts';
 
 /** The name of a backup that is made now, by the calendar where this device is. */

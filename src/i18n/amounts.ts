@@ -23,6 +23,16 @@ function datesTag(isOwn: boolean): string {
   return own || 'en-GB';
 }
 
+/** The day of the calendar that it is at `ms` (since the Unix epoch) where this device is: `2026-11-22`. */
+export function localDay(ms: number): string {
+  const date = new Date(ms);
+  return [
+    String(date.getFullYear()).padStart(4, '0'),
+    String(date.getMonth() + 1).padStart(2, '0'),
+    String(date.getDate()).padStart(2, '0'),
+  ].join('-');
+}
+
 /** `3 hours ago`, `yesterday`. @param value Negative in the past. */
 export function relativeTime(value: number, unit: Intl.RelativeTimeFormatUnit): string {
   return new Intl.RelativeTimeFormat(localeTag(), { numeric: 'auto' }).format(value, unit);

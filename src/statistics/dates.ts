@@ -1,7 +1,6 @@
 import { msg } from '@lit/localize';
 import type { WallMs } from '../../worker/api/archive.ts';
-import { localDay } from '../daily/days.ts';
-import { commaList, dateText } from '../i18n/amounts.ts';
+import { commaList, dateText, localDay } from '../i18n/amounts.ts';
 
 const format = (ms: WallMs, options: Intl.DateTimeFormatOptions) => dateText(ms, { ...options, isOwn: true });
 

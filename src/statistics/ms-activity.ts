@@ -1,8 +1,7 @@
 import { msg, str } from '@lit/localize';
 import { css, html, LitElement, type PropertyValues, svg } from 'lit';
 import type { DayCount } from '../../worker/api/archive.ts';
-import { localDay } from '../daily/days.ts';
-import { commaList } from '../i18n/amounts.ts';
+import { commaList, localDay } from '../i18n/amounts.ts';
 import { byCount } from '../i18n/words.ts';
 import { resetStyles } from '../ui/shared-styles.ts';
 import { activityWords, type CalendarDay, calendarWeeks, monthStarts, WEEKS } from './activity.ts';

@@ -1,4 +1,4 @@
-import { localDay } from '../../../src/daily/days.ts';
+import { localDay } from '../../../src/i18n/amounts.ts';
 import { median, quantile, wilson } from '../../../src/statistics/number-words.ts';
 import type { Archive } from '../../../src/ui/sheet/app-view.ts';
 import type {

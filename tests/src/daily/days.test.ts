@@ -4,7 +4,6 @@ import {
   addDays,
   addMonths,
   dayWords,
-  localDay,
   monthOf,
   monthWords,
   msToMidnight,
@@ -12,6 +11,7 @@ import {
   weekdayOf,
   weeksOf,
 } from '../../../src/daily/days.ts';
+import { localDay } from '../../../src/i18n/amounts.ts';
 
 const zone = process.env.TZ;
 afterEach(() => {
