@@ -4,7 +4,7 @@
  * Every file has to be what the build made. A host may answer with a page in place of a script, with half a file or with
  * none, and a cache on disk can be damaged or lose entries. So each file is compared with its digest when it is installed
  * (by the browser, through `integrity`) and again whenever it leaves the cache; what is missing or damaged is fetched
- * again. A digest of all that the app starts with takes about two milliseconds.
+ * again. The digests of all that the app starts with (318 KB) take 0.7 to 2.5 ms (Node 20, WebCrypto).
  */
 import type { WorkboxPlugin } from 'workbox-core';
 import {
