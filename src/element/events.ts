@@ -16,7 +16,7 @@ export interface MoveDetail {
   readonly as: Annotation | null;
   /**
    * Whether what was seen before the move proves that all cells which it opens are safe, or that the cell which it flags
-   * is a mine. Null where nobody looked, or not soon enough, and for moves that claim nothing.
+   * is a mine. Null when it was not checked, or not soon enough, and for moves that claim nothing.
    */
   readonly isProven: boolean | null;
 }

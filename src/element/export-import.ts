@@ -21,7 +21,7 @@ const asking =
   (question) =>
     game.ask((client) => client.ask(question));
 
-/** Takes back the last moves that changed the board. */
+/** Undoes the last moves that changed the board. */
 export function undo(game: GameController, moves: number): Promise<Outcome<{ state: GameState }>> {
   return game.ask((client) => client.ask((session) => session.undo(moves)));
 }

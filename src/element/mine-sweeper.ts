@@ -45,26 +45,26 @@ export type * from './events.ts';
  * @attr needs-at-most - The hardest step of a `no-guess` board: `single`, `shared`, `subset`, `cases` or `mine-count` (the default).
  * @attr fairness - `plain` (the default), `merciful`, `cruel` or `kind-and-cruel`.
  * @attr win - What wins: `open` (the default), `flags`, `either` or `both`.
- * @attr question-marks - `off`: a flag is taken back without a question mark between.
+ * @attr question-marks - `off`: a flagged cell has no question mark after its flag.
  * @attr flag-limit - `on`: no more flags than mines.
  * @attr chord - `off`: numbers open nothing. Its property is `chordRule`, for `chord()` is a method.
  * @attr flood - `clear`: an opening area opens the flags in its way too; `skip` (the default) leaves them.
- * @attr position - A view in text notation, a puzzle to play on: `#####/12121`. `#` is covered, `F` a flag, `?` a question mark, a digit an open number; `/` or a newline ends a row.
+ * @attr position - A view in text notation, played as a puzzle: `#####/12121`. `#` is covered, `F` a flag, `?` a question mark, a digit an open number; `/` or a newline ends a row.
  * @attr input - `classic`, `flag-first`, `double-click` or `touch`; left out: what belongs to the level or preset.
  * @attr seed - Any text: the same seed, size and first cell give the same board.
  * @attr game-key - Saves the game under this name in the browser and resumes it; without it nothing is stored.
  * @attr flag-mode - Present: a tap or left click sets flags.
  * @attr long-press-ms - How long a finger rests until it does the other action; 100 to 1000, by default 250 for a flag and 350 for an opening.
  * @attr theme - `light`, `dark`, `classic`, `paper`, `contrast`, or `auto` as the system has it.
- * @attr lang - `de`, `es`, `fr`, `zh-Hans`, `ja`, `ar`, or a tag that begins so (`de-AT`); English otherwise. The elements of a page speak one language, the last that was set.
+ * @attr lang - `de`, `es`, `fr`, `zh-Hans`, `ja`, `ar`, or a tag that starts with one of them (`de-AT`); English otherwise. The elements of a page speak one language, the last that was set.
  * @attr toolbar - `full` (the default), `compact` or `none`.
- * @attr readonly - Present: the board can be looked at and not played. With a `position`, also one of a game that is over (`*` mine, `X` exploded mine, `!` wrong flag), it is a picture with a label, and needs no engine.
+ * @attr readonly - Present: the board can be looked at and not played. With a `position`, which may be that of a finished game (`*` mine, `X` exploded mine, `!` wrong flag), it is a picture with a label, and needs no engine.
  * @attr judge-moves - Present: `ms-before-move` and `ms-move` tell whether the move was provable; with a `position` they always do.
  * @attr worker-src - Address of a copy of the package's `worker.js` on the page's own origin, for pages that allow no `blob:` workers; `none`: no worker is tried.
  *
  * @fires ms-start - The first cell was opened, or the first move made from a `position`. `detail`: columns, rows, mines, level.
  * @fires ms-before-move - The player is about to move, by mouse, finger, key or gamepad; `preventDefault()` stops it, and nothing of it is seen. Methods and the robot do not ask. `detail`: type, column, row, as, isProven.
- * @fires ms-move - A move was made. `detail`: type, column, row, as, isProven (what was seen before proves the cells safe, or the flag right; null where nobody looked), opened, minesLeft.
+ * @fires ms-move - A move was made. `detail`: type, column, row, as, isProven (what was seen before proves the cells safe, or the flag right; null when it was not checked), opened, minesLeft.
  * @fires ms-end - The game is won or lost, and its figures are counted (on a huge board that takes a moment). `detail`: won, elapsedMs, threeBv, openings, islands, clicks, seed.
  * @fires ms-hint - A hint is shown. `detail`: kind, cells, odds of a guess, proof.
  * @fires ms-progress - Work on a huge board, or a deal, takes long; at its end, also when it was cancelled, `done` is `total`. `detail`: task (`deal`, `open`, `measure`, `resume`), done, total (cells).
@@ -221,8 +221,8 @@ export class MineSweeper extends ElementAttributes {
   }
 
   /**
-   * Takes back the last moves that changed the board, one when left out; from then on the game is practice. After its
-   * end, another game goes on. Refuses with `nothing-to-undo`, `bad-count`, `paused` or `elsewhere`.
+   * Undoes the last moves that changed the board (one by default); the game is practice afterwards. After the game’s
+   * end, undoing continues it as another game. Refuses with `nothing-to-undo`, `bad-count`, `paused` or `elsewhere`.
    */
   undo(moves = 1): Promise<Outcome<{ state: GameState }>> {
     return this.#exchange((part) => part.undo(this.#game, moves));
