@@ -103,6 +103,13 @@ export class RouteController implements ReactiveController {
     this.#read();
   }
 
+  /** Puts another address of a sheet in place of the open one's, so that going back still closes it; nothing once it is closed. */
+  replace(hash: string): void {
+    if (this.#route.kind === 'game') return;
+    history.replaceState(history.state, '', hash);
+    this.#read();
+  }
+
   /** Shows the game alone. */
   close(): void {
     if (this.#route.kind === 'game') return;

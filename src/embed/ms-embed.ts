@@ -10,7 +10,7 @@ import { formStyles } from '../ui/fields/form-styles.ts';
 import { MsNumberField } from '../ui/fields/ms-number-field.ts';
 import { requireElement } from '../ui/require-element.ts';
 import { buttonStyles, resetStyles } from '../ui/shared-styles.ts';
-import type { AppView, Archive } from '../ui/sheet/app-view.ts';
+import { type AppView, type Archive, sendUp } from '../ui/sheet/app-view.ts';
 import { embedStyles } from './embed-styles.ts';
 import { MsExamples } from './ms-examples.ts';
 import {
@@ -227,8 +227,7 @@ npm install ./mine-sweeper-${__VERSION__}.tgz</pre>
   #note = () => {
     if (!this.isConnected) return;
     const code = codeOf(this._options);
-    history.replaceState(history.state, '', code ? `#/embed/${code}` : '#/embed');
-    window.dispatchEvent(new HashChangeEvent('hashchange'));
+    sendUp(this, 'ms-address', code ? `#/embed/${code}` : '#/embed');
   };
 
   #setTool(tool: Tool): void {

@@ -95,6 +95,7 @@ export class MineSheets extends LitElement {
     this.addEventListener('ms-settings-change', this.#onSettings);
     this.addEventListener('ms-install', () => void install(app));
     this.addEventListener('ms-close', () => this.routes.close());
+    this.addEventListener('ms-address', ({ detail }) => this.routes.replace(detail));
     this.addEventListener('ms-command', ({ detail }) => app.run(detail.name));
     this.addEventListener('ms-play', this.#onPlay);
     this.addEventListener('ms-resume', this.#onResume);
@@ -296,8 +297,7 @@ export class MineSheets extends LitElement {
     const isPlain = !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
     if (!hash?.startsWith('#/') || !isPlain || event.defaultPrevented) return;
     event.preventDefault();
-    history.replaceState(history.state, '', hash);
-    window.dispatchEvent(new HashChangeEvent('hashchange'));
+    this.routes.replace(hash);
   };
 
   #onStart = async ({ detail }: CustomEvent<StartGameDetail>) => {

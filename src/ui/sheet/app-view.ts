@@ -33,11 +33,13 @@ declare global {
     'ms-play': CustomEvent<NewGameRequest>;
     'ms-resume': CustomEvent<{ readonly gameId: string }>;
     'ms-say': CustomEvent<string>;
+    /** The view's own address has changed, such as `#/embed/level=expert`. */
+    'ms-address': CustomEvent<string>;
   }
 }
 
 /** Sends an event of a view up to the app. */
-export function sendUp<K extends 'ms-play' | 'ms-resume' | 'ms-say'>(
+export function sendUp<K extends 'ms-play' | 'ms-resume' | 'ms-say' | 'ms-address'>(
   source: EventTarget,
   type: K,
   detail: HTMLElementEventMap[K]['detail'],

@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest';
-import { parseRoute, routeHash } from '../../../src/app/routes.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { parseRoute, RouteController, routeHash } from '../../../src/app/routes.ts';
 
 describe('routes', () => {
   test.each([
@@ -57,5 +57,54 @@ describe('routes', () => {
   ])('"%s" comes back as it was', (hash) => {
     const route = parseRoute(hash);
     expect(route && routeHash(route)).toBe(hash);
+  });
+});
+
+describe('the address', () => {
+  /** A history whose way back takes a while, as a browser's does. */
+  const address = { hash: '', state: null as unknown };
+  const set = (state: unknown, _: string, hash: string) => Object.assign(address, { hash, state });
+
+  beforeEach(() => {
+    Object.assign(address, { hash: '', state: null });
+    vi.stubGlobal('window', new EventTarget());
+    vi.stubGlobal('location', address);
+    vi.stubGlobal('history', {
+      get state() {
+        return address.state;
+      },
+      pushState: set,
+      replaceState: set,
+      back: () => undefined,
+    });
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  function routes(): RouteController {
+    const controller = new RouteController({
+      addController: () => undefined,
+      removeController: () => undefined,
+      requestUpdate: () => undefined,
+      updateComplete: Promise.resolve(true),
+    });
+    controller.hostConnected();
+    return controller;
+  }
+
+  test('of an open sheet is put in place of the former one', () => {
+    const controller = routes();
+    controller.open('embed');
+    controller.replace('#/embed/level=expert');
+    expect(address.hash).toBe('#/embed/level=expert');
+    expect(controller.route).toEqual({ kind: 'embed', detail: 'level=expert' });
+  });
+
+  test('of a sheet that is being closed stays as it is: a late change does not open the sheet again', () => {
+    const controller = routes();
+    controller.open('embed');
+    controller.close();
+    controller.replace('#/embed/level=expert');
+    expect(address.hash).toBe('#/embed');
+    expect(controller.route.kind).toBe('game');
   });
 });
