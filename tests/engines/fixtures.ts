@@ -62,5 +62,5 @@ export const test = plain.extend<Fixtures, Omit<WorkerFixtures, 'browser'> & { r
 export function temporaryProfile(): { readonly folder: string; remove(): void } {
   const folder = mkdtempSync(path.join(tmpdir(), 'mine-sweeper-engine-'));
   // A browser that has just been ended may still be writing.
-  return { folder, remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }) };
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 20 }) };
 }
