@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { build } from 'vite';
 import { HUGE, hugeGame, isSnapshotWhole, storeHugeGame } from '../e2e/support/huge-game.ts';
-import { beforeWorkers, denyFiles } from '../e2e/support/worker-prelude.ts';
+import { beforeWorkers, denyFiles } from '../e2e/support/storage/worker-prelude.ts';
 import { type Report, summarise } from './measure.ts';
 import type { SnapshotTimes } from './snapshot-worker.ts';
 

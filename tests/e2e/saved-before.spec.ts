@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { boardText, textOfLabels } from './support/app.ts';
-import { putSnapshots, putStores, type SavedGame, savedFile } from './support/stored-fixtures.ts';
+import { putSnapshots, putStores, type SavedGame, savedFile } from './support/storage/stored-fixtures.ts';
 import { test } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { sheet } from './support/app.ts';
-import { putStores, type SavedStores, savedFile } from './support/stored-fixtures.ts';
+import { putStores, type SavedStores, savedFile } from './support/storage/stored-fixtures.ts';
 import { test } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });

@@ -4,9 +4,9 @@ import { expect, type Page, test } from '@playwright/test';
 import { builtDir, type StaticServer, serveDir } from '../browser.ts';
 import { cell, expectBoard, openApp, startBySheet } from '../support/app.ts';
 import { brokenPage, brokenScripts, type Fault } from '../support/broken-files.ts';
-import { deploy, deployBuilt, releaseAnother, temporaryDir } from '../support/builds.ts';
 import type { Mirror } from '../support/mirror.ts';
-import { keptForOffline } from '../support/service-worker.ts';
+import { deploy, deployBuilt, releaseAnother, temporaryDir } from '../support/storage/builds.ts';
+import { keptForOffline } from '../support/storage/service-worker.ts';
 
 // Without the check for uncaught errors: a script that is cut or garbage is one.
 test.use({ serviceWorkers: 'allow' });

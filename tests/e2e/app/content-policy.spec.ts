@@ -13,9 +13,9 @@ import {
   startBySheet,
 } from '../support/app.ts';
 import { words } from '../support/assist.ts';
-import { deploy, deployBuilt, releaseAnother, temporaryDir } from '../support/builds.ts';
 import { Mirror } from '../support/mirror.ts';
-import { keptForOffline } from '../support/service-worker.ts';
+import { deploy, deployBuilt, releaseAnother, temporaryDir } from '../support/storage/builds.ts';
+import { keptForOffline } from '../support/storage/service-worker.ts';
 import { testWithServiceWorker as test } from '../support/test.ts';
 
 let served = '';

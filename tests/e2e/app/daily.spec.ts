@@ -4,8 +4,8 @@ import { mineCells } from '../../../worker/engine/deal/layout.ts';
 import { deal } from '../../../worker/engine/index.ts';
 import { rulesOf } from '../../worker/engine/naive.ts';
 import { boardText, cell, openApp, sheet } from '../support/app.ts';
-import { keptAllLater } from '../support/cached-files.ts';
-import { keptForOffline } from '../support/service-worker.ts';
+import { keptAllLater } from '../support/storage/cached-files.ts';
+import { keptForOffline } from '../support/storage/service-worker.ts';
 import { test, testWithServiceWorker } from '../support/test.ts';
 
 const [first] = dailyBoards;

@@ -2,8 +2,8 @@ import { rmSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import { builtDir, launchPersistent, serveDir } from '../browser.ts';
 import { grid, openApp } from '../support/app.ts';
-import { temporaryDir } from '../support/builds.ts';
-import { keptForOffline } from '../support/service-worker.ts';
+import { temporaryDir } from '../support/storage/builds.ts';
+import { keptForOffline } from '../support/storage/service-worker.ts';
 import { test } from '../support/test.ts';
 
 interface ManifestImage {

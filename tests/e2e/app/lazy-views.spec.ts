@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import { builtDir, serveDir } from '../browser.ts';
 import { cell, openApp, sheet } from '../support/app.ts';
-import { keptAllLater, keptLater } from '../support/cached-files.ts';
-import { keptForOffline } from '../support/service-worker.ts';
+import { keptAllLater, keptLater } from '../support/storage/cached-files.ts';
+import { keptForOffline } from '../support/storage/service-worker.ts';
 import { testWithServiceWorker as test } from '../support/test.ts';
 
 /** Address, heading, element. */

@@ -13,7 +13,7 @@ import {
   startBySheet,
 } from '../support/app.ts';
 import { Mirror } from '../support/mirror.ts';
-import { keptForOffline } from '../support/service-worker.ts';
+import { keptForOffline } from '../support/storage/service-worker.ts';
 import { testWithServiceWorker as test } from '../support/test.ts';
 
 test('With the server gone, the app reloads, resumes, and a whole game is played', async ({ page }) => {

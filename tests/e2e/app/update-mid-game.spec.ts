@@ -3,10 +3,10 @@ import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { serveDir } from '../browser.ts';
 import { cell, expectBoard, openApp, sheet, startBySheet } from '../support/app.ts';
-import { deploy, deployBuilt, releaseAnother, temporaryDir } from '../support/builds.ts';
-import { keptAllLater } from '../support/cached-files.ts';
 import type { Mirror } from '../support/mirror.ts';
-import { keptForOffline } from '../support/service-worker.ts';
+import { deploy, deployBuilt, releaseAnother, temporaryDir } from '../support/storage/builds.ts';
+import { keptAllLater } from '../support/storage/cached-files.ts';
+import { keptForOffline } from '../support/storage/service-worker.ts';
 import { testWithServiceWorker as test } from '../support/test.ts';
 
 let another = '';

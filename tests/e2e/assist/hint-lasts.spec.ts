@@ -4,11 +4,11 @@ import { launchPersistent } from '../browser.ts';
 import { cell, expectBoard, openApp, placesOf, sheet, startGame } from '../support/app.ts';
 import { askForCells, drawingOn, expectTrue, panel, words } from '../support/assist.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { temporaryDir } from '../support/builds.ts';
-import { killer } from '../support/kill-browser.ts';
 import type { Mirror } from '../support/mirror.ts';
 import { clicker } from '../support/mouse.ts';
 import { restartPreset } from '../support/presets.ts';
+import { temporaryDir } from '../support/storage/builds.ts';
+import { killer } from '../support/storage/kill-browser.ts';
 import { test } from '../support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });

@@ -1,9 +1,9 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test';
 import { cell, expectBoard } from '../support/app.ts';
-import { beginner, openSafe, win } from '../support/element-game.ts';
-import { openSite, type Site } from '../support/site.ts';
+import { beginner, openSafe, win } from '../support/element/element-game.ts';
+import { openSite, type Site } from '../support/element/site.ts';
+import { beforeWorkers } from '../support/storage/worker-prelude.ts';
 import { test } from '../support/test.ts';
-import { beforeWorkers } from '../support/worker-prelude.ts';
 
 test.describe.configure({ mode: 'parallel' });
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { MineSweeper } from '../../../src/element/mine-sweeper.ts';
-import { openSite, type Site } from '../support/site.ts';
+import { openSite, type Site } from '../support/element/site.ts';
 import { test } from '../support/test.ts';
 
 let site: Site;

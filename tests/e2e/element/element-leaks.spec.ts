@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { MineSweeper } from '../../../src/element/mine-sweeper.ts';
+import { openSite, type Site } from '../support/element/site.ts';
 import { retained } from '../support/memory-use.ts';
-import { openSite, type Site } from '../support/site.ts';
 import { test } from '../support/test.ts';
 
 let site: Site;

@@ -5,10 +5,10 @@ import type { Hint } from '../../../worker/api/solver.ts';
 import { mineProbabilities, parseView, type View, verifyProof } from '../../../worker/engine/index.ts';
 import { cell, expectBoard } from '../support/app.ts';
 import { askForCells, drawingOn, expectTrue, panel, words } from '../support/assist.ts';
-import { RECORDER, told, waitForTold } from '../support/element-events.ts';
-import { beginner, openSafe } from '../support/element-game.ts';
+import { RECORDER, told, waitForTold } from '../support/element/element-events.ts';
+import { beginner, openSafe } from '../support/element/element-game.ts';
+import { openSite, type Site } from '../support/element/site.ts';
 import { Mirror } from '../support/mirror.ts';
-import { openSite, type Site } from '../support/site.ts';
 import { test } from '../support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });

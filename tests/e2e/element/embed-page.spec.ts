@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { MineSweeper } from '../../../src/element/mine-sweeper.ts';
 import { cell, grid, openApp, sheet } from '../support/app.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { openSite } from '../support/site.ts';
+import { openSite } from '../support/element/site.ts';
 import { test } from '../support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });

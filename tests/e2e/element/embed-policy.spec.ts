@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { cell, expectBoard } from '../support/app.ts';
-import { beginner, openSafe, win } from '../support/element-game.ts';
+import { beginner, openSafe, win } from '../support/element/element-game.ts';
+import { openSite, type Site } from '../support/element/site.ts';
 import { Mirror } from '../support/mirror.ts';
 import { seedWhere } from '../support/presets.ts';
-import { openSite, type Site } from '../support/site.ts';
 import { test } from '../support/test.ts';
 
 let site: Site;

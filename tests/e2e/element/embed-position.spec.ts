@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import type { MineSweeper } from '../../../src/element/mine-sweeper.ts';
 import { boardText, cell, grid } from '../support/app.ts';
-import { RECORDER, told, waitForTold } from '../support/element-events.ts';
-import { openSite, type Site } from '../support/site.ts';
+import { RECORDER, told, waitForTold } from '../support/element/element-events.ts';
+import { openSite, type Site } from '../support/element/site.ts';
 import { test } from '../support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });

@@ -5,9 +5,9 @@ import { listExamples } from '../../../.build/examples.mjs';
 import { builtDir, serveDir } from '../browser.ts';
 import { grid, openApp, sheet } from '../support/app.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { deployWhole, temporaryDir } from '../support/builds.ts';
-import { keptAllLater, keptExamples } from '../support/cached-files.ts';
-import { keptForOffline } from '../support/service-worker.ts';
+import { deployWhole, temporaryDir } from '../support/storage/builds.ts';
+import { keptAllLater, keptExamples } from '../support/storage/cached-files.ts';
+import { keptForOffline } from '../support/storage/service-worker.ts';
 import { testWithServiceWorker as test } from '../support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });

@@ -4,9 +4,9 @@ import { expect, type Page } from '@playwright/test';
 import type { MineSweeper } from '../../../src/element/mine-sweeper.ts';
 import { builtDir } from '../browser.ts';
 import { expectBoard } from '../support/app.ts';
-import { RECORDER, told } from '../support/element-events.ts';
-import { beginner, openSafe } from '../support/element-game.ts';
-import { openSite, type Site } from '../support/site.ts';
+import { RECORDER, told } from '../support/element/element-events.ts';
+import { beginner, openSafe } from '../support/element/element-game.ts';
+import { openSite, type Site } from '../support/element/site.ts';
 import { test } from '../support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });

@@ -6,10 +6,10 @@ import { root } from '../../../.build/paths.mjs';
 import type { MineSweeper } from '../../../src/element/mine-sweeper.ts';
 import { type StaticServer, serveDir } from '../browser.ts';
 import { expectBoard } from '../support/app.ts';
-import { temporaryDir } from '../support/builds.ts';
-import { beginner, openSafe } from '../support/element-game.ts';
-import { installPacked, linkDependencies, runNode } from '../support/installed-package.ts';
+import { beginner, openSafe } from '../support/element/element-game.ts';
+import { installPacked, linkDependencies, runNode } from '../support/element/installed-package.ts';
 import { Mirror } from '../support/mirror.ts';
+import { temporaryDir } from '../support/storage/builds.ts';
 import { test } from '../support/test.ts';
 
 const fixtures = path.join(root, 'tests/fixtures/in-tools');

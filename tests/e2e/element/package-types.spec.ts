@@ -2,8 +2,8 @@ import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } f
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { dependencyScript, olderTypeScript, root } from '../../../.build/paths.mjs';
-import { temporaryDir } from '../support/builds.ts';
-import { installPacked, linkDependencies, runNode } from '../support/installed-package.ts';
+import { installPacked, linkDependencies, runNode } from '../support/element/installed-package.ts';
+import { temporaryDir } from '../support/storage/builds.ts';
 
 // What is wrong in tests/fixtures/markup is marked there: by @ts-expect-error, or it stands in a file called wrong.
 const fixtures = path.join(root, 'tests/fixtures/markup');

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { dependencyScript, manifest } from '../../../.build/paths.mjs';
 import { builtDir } from '../browser.ts';
-import { temporaryDir } from '../support/builds.ts';
-import { installPacked } from '../support/installed-package.ts';
+import { installPacked } from '../support/element/installed-package.ts';
+import { temporaryDir } from '../support/storage/builds.ts';
 
 const packageDir = path.join(builtDir, 'element');
 

@@ -5,8 +5,8 @@ import { expect, type Page, test as plain } from '@playwright/test';
 import type { MineSweeper } from '../../../src/element/mine-sweeper.ts';
 import { builtDir } from '../browser.ts';
 import { cell, expectBoard } from '../support/app.ts';
-import { beginner, openSafe } from '../support/element-game.ts';
-import { openStrictSite, type StrictSite, violationsIn } from '../support/strict-site.ts';
+import { beginner, openSafe } from '../support/element/element-game.ts';
+import { openStrictSite, type StrictSite, violationsIn } from '../support/element/strict-site.ts';
 import { test } from '../support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });

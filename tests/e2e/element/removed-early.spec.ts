@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { openSite } from '../support/site.ts';
+import { openSite } from '../support/element/site.ts';
 import { test } from '../support/test.ts';
 
 test('An element that is removed while it starts leaves no worker behind', async ({ page }) => {

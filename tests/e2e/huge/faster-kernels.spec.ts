@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { createGame } from '../../../worker/engine/index.ts';
 import { createRuleset } from '../../../worker/engine/rules/ruleset.ts';
 import { cell } from '../support/app.ts';
-import { openSite, type Site } from '../support/site.ts';
+import { openSite, type Site } from '../support/element/site.ts';
 import { test } from '../support/test.ts';
 
 const SIZE = { columns: 1000, rows: 1000, mines: 10_000 };

@@ -2,10 +2,10 @@ import { expect, type Page } from '@playwright/test';
 import type { Topology } from '../../../worker/api/rules.ts';
 import { hasBit } from '../../../worker/engine/planes/planes.ts';
 import { cell, choose, expectMinesLeft, grid, openApp, sheet } from '../support/app.ts';
+import { openSite } from '../support/element/site.ts';
 import { FIRST, HUGE, hugeGame, storeHugeGame } from '../support/huge-game.ts';
-import { openSite } from '../support/site.ts';
+import { beforeWorkers } from '../support/storage/worker-prelude.ts';
 import { test } from '../support/test.ts';
-import { beforeWorkers } from '../support/worker-prelude.ts';
 
 /** With the 24 cells around for neighbours, a click takes seconds to open all of it. */
 const WIDE: Topology = {

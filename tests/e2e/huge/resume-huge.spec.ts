@@ -5,8 +5,6 @@ import type { Game } from '../../../worker/engine/index.ts';
 import { formatCells } from '../../../worker/engine/record/cell-text.ts';
 import { launchPersistent } from '../browser.ts';
 import { cell, openApp, textOfLabels } from '../support/app.ts';
-import { temporaryDir } from '../support/builds.ts';
-import { ASIDE } from '../support/database.ts';
 import {
   damageSnapshots,
   FIRST,
@@ -17,8 +15,10 @@ import {
   loseMoves,
   storeHugeGame,
 } from '../support/huge-game.ts';
-import { killer } from '../support/kill-browser.ts';
-import { beforeWorkers, denyFiles } from '../support/worker-prelude.ts';
+import { temporaryDir } from '../support/storage/builds.ts';
+import { ASIDE } from '../support/storage/database.ts';
+import { killer } from '../support/storage/kill-browser.ts';
+import { beforeWorkers, denyFiles } from '../support/storage/worker-prelude.ts';
 
 /** The corner: labels are there for the cells around the first. */
 const PART = { column: 0, row: 0, columns: 4, rows: 4 };

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { expectHits, expectView } from '../support/element-anywhere.ts';
-import { beginner } from '../support/element-game.ts';
-import { openSite, type Site } from '../support/site.ts';
+import { expectHits, expectView } from '../support/element/element-anywhere.ts';
+import { beginner } from '../support/element/element-game.ts';
+import { openSite, type Site } from '../support/element/site.ts';
 import { test } from '../support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });

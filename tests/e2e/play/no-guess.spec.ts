@@ -4,12 +4,12 @@ import type { RulesetFields } from '../../../worker/api/rules.ts';
 import { NO_GUESS_FORMAT } from '../../../worker/storage/schema.ts';
 import { builtDir, launchPersistent, serveDir } from '../browser.ts';
 import { cell, expectBoard, expectMinesLeft, openApp, placesOf } from '../support/app.ts';
-import { temporaryDir } from '../support/builds.ts';
-import { ASIDE, putRow, readRows } from '../support/database.ts';
-import { killer } from '../support/kill-browser.ts';
+import { openSite } from '../support/element/site.ts';
 import { Mirror } from '../support/mirror.ts';
-import { keptForOffline } from '../support/service-worker.ts';
-import { openSite } from '../support/site.ts';
+import { temporaryDir } from '../support/storage/builds.ts';
+import { ASIDE, putRow, readRows } from '../support/storage/database.ts';
+import { killer } from '../support/storage/kill-browser.ts';
+import { keptForOffline } from '../support/storage/service-worker.ts';
 import { test, testWithServiceWorker } from '../support/test.ts';
 
 const EXPERT = { columns: 30, rows: 16, mines: 99, deal: 'no-guess' } as const;

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { cell, expectBoard } from '../support/app.ts';
+import { openSite } from '../support/element/site.ts';
 import type { Mirror } from '../support/mirror.ts';
 import { restartPreset, seedWhere, startPreset } from '../support/presets.ts';
-import { openSite } from '../support/site.ts';
 import { test } from '../support/test.ts';
 
 const survives = seedWhere('pinboard', 0, ({ status }) => status === 'playing');

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { boardText, cell, expectBoard, openApp, startGame } from '../support/app.ts';
-import { ASIDE, readRows } from '../support/database.ts';
 import type { Mirror } from '../support/mirror.ts';
+import { ASIDE, readRows } from '../support/storage/database.ts';
 import { test } from '../support/test.ts';
 
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo', exact: true });

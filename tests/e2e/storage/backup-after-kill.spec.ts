@@ -9,12 +9,12 @@ import type { GameRow, HistoryRow } from '../../../worker/storage/schema.ts';
 import { randomRows } from '../../component/archive/archive-naive.ts';
 import { launchPersistent } from '../browser.ts';
 import { boardText, cell, expectBoard, startGame } from '../support/app.ts';
-import { temporaryDir } from '../support/builds.ts';
-import { ASIDE, readRows } from '../support/database.ts';
-import { type Everything, putEverything, readEverything } from '../support/database-copy.ts';
-import { killer } from '../support/kill-browser.ts';
 import { Mirror } from '../support/mirror.ts';
-import { beforeWorkers } from '../support/worker-prelude.ts';
+import { temporaryDir } from '../support/storage/builds.ts';
+import { ASIDE, readRows } from '../support/storage/database.ts';
+import { type Everything, putEverything, readEverything } from '../support/storage/database-copy.ts';
+import { killer } from '../support/storage/kill-browser.ts';
+import { beforeWorkers } from '../support/storage/worker-prelude.ts';
 
 /** Kills while a backup is made, and while it is brought back. */
 const KILLS = { making: 3, merging: 8 };

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { boardText, cell, expectBoard, openApp, sheet, startGame } from '../support/app.ts';
-import { ASIDE } from '../support/database.ts';
+import { ASIDE } from '../support/storage/database.ts';
 import { test } from '../support/test.ts';
 
 /** Throws away everything that the app has kept. */

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { launchPersistent } from '../browser.ts';
 import { cell, expectBoard, openApp, startGame } from '../support/app.ts';
-import { temporaryDir } from '../support/builds.ts';
-import { killer } from '../support/kill-browser.ts';
 import type { Mirror } from '../support/mirror.ts';
+import { temporaryDir } from '../support/storage/builds.ts';
+import { killer } from '../support/storage/kill-browser.ts';
 
 /** A record's head in the log of Chromium's database whose body was never written: what a kill in mid-write leaves. */
 const TORN_RECORD = Buffer.from([1, 2, 3, 4, 200, 0, 1]);

@@ -6,9 +6,9 @@ import {
   makeWorkersBreakable,
   outlastPatience,
   terminateWorker,
-} from '../support/breakable-worker.ts';
+} from '../support/storage/breakable-worker.ts';
+import { beforeWorkers, denyDatabase } from '../support/storage/worker-prelude.ts';
 import { test } from '../support/test.ts';
-import { beforeWorkers, denyDatabase } from '../support/worker-prelude.ts';
 
 const notice = /The game engine stopped responding and was restarted\. Your game is as you left it\./;
 

@@ -3,11 +3,11 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { createRandom, nextBelow } from '../../../worker/engine/deal/random.ts';
 import { launchPersistent } from '../browser.ts';
 import { boardText, openApp, placesOf, startGame, textOfLabels } from '../support/app.ts';
-import { temporaryDir } from '../support/builds.ts';
-import { readRows } from '../support/database.ts';
-import { killer } from '../support/kill-browser.ts';
 import { Mirror } from '../support/mirror.ts';
 import { witness } from '../support/painted-state.ts';
+import { temporaryDir } from '../support/storage/builds.ts';
+import { readRows } from '../support/storage/database.ts';
+import { killer } from '../support/storage/kill-browser.ts';
 
 const KILLS = 62;
 /** Small enough to be over within a few clicks: the kills shall come around the last one. */

@@ -2,17 +2,17 @@ import { expect, type Page } from '@playwright/test';
 import { builtDir, serveDir } from '../browser.ts';
 import { cell, expectBoard, openApp, placesOf, sheet, startGame } from '../support/app.ts';
 import { askForCells, expectTrue, panel, words } from '../support/assist.ts';
+import type { Mirror } from '../support/mirror.ts';
+import { clicker } from '../support/mouse.ts';
+import { frames, openRobot, stateOf } from '../support/robot.ts';
 import {
   countWorkers,
   deafenWorker,
   makeWorkersBreakable,
   outlastPatience,
   terminateWorker,
-} from '../support/breakable-worker.ts';
-import type { Mirror } from '../support/mirror.ts';
-import { clicker } from '../support/mouse.ts';
-import { frames, openRobot, stateOf } from '../support/robot.ts';
-import { keptForOffline } from '../support/service-worker.ts';
+} from '../support/storage/breakable-worker.ts';
+import { keptForOffline } from '../support/storage/service-worker.ts';
 import { test, testWithServiceWorker } from '../support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });

@@ -3,10 +3,10 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { KEPT_DAMAGE, KEPT_GAMES, makeVersion1 } from '../../fixtures/database-v1.ts';
 import { launchPersistent } from '../browser.ts';
 import { boardText, openApp } from '../support/app.ts';
-import { temporaryDir } from '../support/builds.ts';
-import { ASIDE, readRows } from '../support/database.ts';
-import { killer } from '../support/kill-browser.ts';
-import { beforeWorkers } from '../support/worker-prelude.ts';
+import { temporaryDir } from '../support/storage/builds.ts';
+import { ASIDE, readRows } from '../support/storage/database.ts';
+import { killer } from '../support/storage/kill-browser.ts';
+import { beforeWorkers } from '../support/storage/worker-prelude.ts';
 
 /** The first of the kept games, as the app's own. */
 const [OWN, ...OTHERS] = KEPT_GAMES;

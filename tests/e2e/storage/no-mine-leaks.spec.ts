@@ -2,9 +2,9 @@ import { expect, type Page } from '@playwright/test';
 import { defaultDraft, type RulesDraft, requestOf } from '../../../src/rules/rules-draft.ts';
 import { CELL } from '../../../worker/engine/view-codes.ts';
 import { begin, expectBoard, openApp, placesOf, startGame } from '../support/app.ts';
-import { readRows } from '../support/database.ts';
 import { leakIn, type Secret } from '../support/mine-leaks.ts';
 import { Mirror } from '../support/mirror.ts';
+import { readRows } from '../support/storage/database.ts';
 import { test } from '../support/test.ts';
 import { type Part, readMessages, recordMessages } from '../support/worker-messages.ts';
 

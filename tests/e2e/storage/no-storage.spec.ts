@@ -1,9 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 import { cell, expectBoard, openApp, placesOf, startGame } from '../support/app.ts';
-import { ASIDE, makeNewerDatabase, putRow, readRows } from '../support/database.ts';
 import { Mirror } from '../support/mirror.ts';
+import { ASIDE, makeNewerDatabase, putRow, readRows } from '../support/storage/database.ts';
+import {
+  beforeWorkers,
+  denyDatabase,
+  fillDatabaseOnce,
+  silenceDatabase,
+} from '../support/storage/worker-prelude.ts';
 import { test } from '../support/test.ts';
-import { beforeWorkers, denyDatabase, fillDatabaseOnce, silenceDatabase } from '../support/worker-prelude.ts';
 
 const SENTENCE = {
   denied: 'Your browser doesn’t let this page save anything, so the game lasts only while it is open.',

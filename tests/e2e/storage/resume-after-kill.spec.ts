@@ -3,10 +3,10 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { createRandom, nextBelow } from '../../../worker/engine/deal/random.ts';
 import { launchPersistent } from '../browser.ts';
 import { boardText, openApp, placesOf, startGame, textOfLabels } from '../support/app.ts';
-import { temporaryDir } from '../support/builds.ts';
-import { killer } from '../support/kill-browser.ts';
 import { Mirror } from '../support/mirror.ts';
 import { type Witness, witness } from '../support/painted-state.ts';
+import { temporaryDir } from '../support/storage/builds.ts';
+import { killer } from '../support/storage/kill-browser.ts';
 
 const KILLS = 30;
 /** Moves between two kills, and how long the browser lives after the first of them. */

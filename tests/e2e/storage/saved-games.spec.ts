@@ -9,7 +9,7 @@ import {
   startBySheet,
   startGame,
 } from '../support/app.ts';
-import { readRows } from '../support/database.ts';
+import { readRows } from '../support/storage/database.ts';
 import { test } from '../support/test.ts';
 
 const aside = (page: Page) => page.getByText('Game saved.', { exact: true });

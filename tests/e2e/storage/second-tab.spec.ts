@@ -1,8 +1,8 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { boardText, cell, expectBoard, openApp, placesOf, startGame, textOfLabels } from '../support/app.ts';
-import { countWorkers, makeWorkersBreakable } from '../support/breakable-worker.ts';
 import type { Mirror } from '../support/mirror.ts';
 import { witness } from '../support/painted-state.ts';
+import { countWorkers, makeWorkersBreakable } from '../support/storage/breakable-worker.ts';
 import { test } from '../support/test.ts';
 
 const elsewhere = (page: Page) => page.getByText('This game is open in another tab.');

@@ -1,9 +1,13 @@
 import { type CDPSession, expect, type Page } from '@playwright/test';
 import { boardText, cell, expectBoard, openApp, startGame } from '../support/app.ts';
-import { makeWorkersBreakable, outlastPatience, terminateWorker } from '../support/breakable-worker.ts';
 import type { Mirror } from '../support/mirror.ts';
+import {
+  makeWorkersBreakable,
+  outlastPatience,
+  terminateWorker,
+} from '../support/storage/breakable-worker.ts';
+import { beforeWorkers, fillDatabase } from '../support/storage/worker-prelude.ts';
 import { test } from '../support/test.ts';
-import { beforeWorkers, fillDatabase } from '../support/worker-prelude.ts';
 
 const lost = (page: Page) => page.getByText(/^Your browser stopped saving the game/);
 const back = (page: Page) => page.getByText('The game is being saved again, with all its moves.');

@@ -5,7 +5,7 @@ import { createGame, type Game } from '../../../worker/engine/index.ts';
 import { hasBit } from '../../../worker/engine/planes/planes.ts';
 import { createRuleset } from '../../../worker/engine/rules/ruleset.ts';
 import { HUGE_FORMAT } from '../../../worker/storage/schema.ts';
-import { ASIDE } from './database.ts';
+import { ASIDE } from './storage/database.ts';
 
 /** A huge board, of which a click opens 99 cells in 100. */
 interface HugeBoard {

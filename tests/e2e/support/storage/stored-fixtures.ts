@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { root } from '../../../.build/paths.mjs';
+import { root } from '../../../../.build/paths.mjs';
 import { ASIDE } from './database.ts';
 
 type Row = Readonly<Record<string, unknown>>;

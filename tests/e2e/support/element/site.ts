@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { builtDir, type StaticServer, serveDir } from '../browser.ts';
+import { builtDir, type StaticServer, serveDir } from '../../browser.ts';
 
 /** Somebody's page on one server, and the element's file on another: two origins. */
 export interface Site {

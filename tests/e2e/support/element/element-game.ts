@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
-import { cell, expectBoard } from './app.ts';
-import { Mirror } from './mirror.ts';
+import { cell, expectBoard } from '../app.ts';
+import { Mirror } from '../mirror.ts';
 
 /** The Beginner game of the seed that the pages ask for. */
 export const beginner = () => new Mirror({ level: 'beginner' }, 'one');

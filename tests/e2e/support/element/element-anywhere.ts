@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import type { MineSweeper } from '../../../src/element/mine-sweeper.ts';
+import type { MineSweeper } from '../../../../src/element/mine-sweeper.ts';
+import type { Mirror } from '../mirror.ts';
 import { beginner } from './element-game.ts';
-import type { Mirror } from './mirror.ts';
 
 /** The page's script leaves the element here, wherever it has put it. */
 declare global {

@@ -1,8 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { root } from '../../../.build/paths.mjs';
-import { builtDir } from '../browser.ts';
+import { root } from '../../../../.build/paths.mjs';
+import { builtDir } from '../../browser.ts';
 
 /** The paths in the tarball, after `npm pack` and the installation of it into this folder, with nothing else. */
 export function installPacked(dir: string): string[] {

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { builtDir } from '../browser.ts';
+import { builtDir } from '../../browser.ts';
 
 /** What a page's policy has refused, as the page itself is told. */
 export interface Violation {

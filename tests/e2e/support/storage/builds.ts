@@ -11,9 +11,9 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { integrityOf } from '../../../.build/integrity.mjs';
-import { version } from '../../../.build/paths.mjs';
-import { builtDir } from '../browser.ts';
+import { integrityOf } from '../../../../.build/integrity.mjs';
+import { version } from '../../../../.build/paths.mjs';
+import { builtDir } from '../../browser.ts';
 
 /** A folder of its own, to be removed by the test. */
 export function temporaryDir(name: string): string {
