@@ -12,6 +12,12 @@ const executablePath = findBrowser();
 /** Only ends a test that hangs: many games in one take a few seconds, and ten times that on a busy machine. */
 const TIMEOUT_MS = 90_000;
 
+/**
+ * Vitest's own default leaves one processor to the runner itself, and so half of a machine with two. Each project names it:
+ * one project in a browser does not take over what stands at the root.
+ */
+const maxWorkers = Math.max(2, availableParallelism() - 1);
+
 const shared = {
   root,
   // Not `define`: in browser mode only the compiler's own reaches the modules.
@@ -25,14 +31,13 @@ export default defineConfig({
   // Beside dist, so that trials of several checkouts with one node_modules do not meet.
   cacheDir: '.cache/vitest',
   test: {
-    // The default leaves one processor to the runner itself, and so half of a machine with two.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         ...shared,
         test: {
           name: 'unit',
           testTimeout: TIMEOUT_MS,
+          maxWorkers,
           environment: 'node',
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/component/**', 'tests/e2e/**'],
@@ -57,6 +62,7 @@ export default defineConfig({
         test: {
           name: 'component',
           testTimeout: TIMEOUT_MS,
+          maxWorkers,
           include: ['tests/component/**/*.test.ts'],
           browser: {
             enabled: true,
