@@ -114,8 +114,12 @@ function faultOfMove(state: GameState, move: Move): MoveFault | null {
   if (!['open', 'chord', 'annotate'].includes(move.type)) return 'bad-move';
   if (move.as !== undefined && !['flag', 'mark', 'none'].includes(move.as)) return 'bad-move';
   if (!Number.isInteger(move.cell) || move.cell < 0 || move.cell >= state.grid.cells) return 'bad-cell';
-  if (move.atMs !== undefined && !(move.atMs >= 0 && move.atMs < Number.MAX_SAFE_INTEGER)) return 'bad-time';
+  if (move.atMs !== undefined && !isTime(move.atMs)) return 'bad-time';
   return isOver(state.status) ? 'game-over' : null;
+}
+
+function isTime(atMs: unknown): boolean {
+  return typeof atMs === 'number' && atMs >= 0 && atMs < Number.MAX_SAFE_INTEGER;
 }
 
 function* makeMove(
