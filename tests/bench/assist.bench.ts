@@ -2,7 +2,7 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import { serveBuilt } from '../../.build/serve.mjs';
 import { browserFlags, findOrInstallBrowser } from '../tools/find-browser.mjs';
 import { type Report, summarise } from './measure.ts';
-import { flagTimes, openApp } from './noted-page.ts';
+import { flagTimes, forget, openApp, readNoted } from './noted-page.ts';
 
 const PORT = 4290;
 
@@ -96,6 +96,19 @@ async function measureHintOnLarge(browser: Browser, address: string, report: Rep
       times.slice(1).sort((a, b) => a - b),
     ),
   );
+  await forget(page);
+  await page.keyboard.press('o');
+  await page.getByRole('region', { name: /odds/i }).waitFor();
+  for (const key of ['Control+End', 'Control+Home']) {
+    await page.keyboard.press(key);
+    await page
+      .getByRole('gridcell', {
+        name: key === 'Control+End' ? /^Row 1000, column 1000,/ : /^Row 1, column 1,/,
+      })
+      .waitFor();
+  }
+  const { longest } = await readNoted(page);
+  report(summarise('longest task over 50 ms, odds of 1000 × 1000', 1e6, 'ms', [longest]));
   await page.context().close();
 }
 

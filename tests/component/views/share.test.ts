@@ -98,9 +98,7 @@ describe('a link', () => {
     const fields = { columns: 10_000, rows: 10_000, mines: 15_000_000 };
     const first = { type: 'open', cell: 12_345, atMs: 0 } as const;
     const page = await shared(await codeOf({ fields, seed: 'huge', moves: [first] }));
-    const startedAt = performance.now();
     expect(textOf(await waitForButton(page))).toBe('Deal and play');
-    expect(performance.now() - startedAt).toBeLessThan(3000);
     expect(textIn(page)).toContain('100,000,000 cells and needs about 75 MB');
     expect(page.shadowRoot?.querySelector('canvas')).toBeNull();
   });

@@ -107,6 +107,8 @@ test('A long opening can be called off by mouse and by keyboard, is gone after a
   await at(page, FIRST + 1).click();
   await expect(bar(page)).toBeVisible();
   await page.keyboard.press('PageDown');
+  await expect(page.locator('[role="gridcell"]:focus')).toHaveAccessibleName(/^Row (?!1,)/);
+  await page.keyboard.press('Control+Home');
   await expectShown(page, FIRST + 2, /(empty|nearby)$/);
 });
 
