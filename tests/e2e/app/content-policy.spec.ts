@@ -115,7 +115,9 @@ test('The worker is registered, and a new version taken, without breaking a poli
   await expectBoard(page, mirror);
   deploy(another, served);
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  const loaded = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Update' }).click();
+  await loaded;
   await expect(page.getByRole('button', { name: 'Update' })).toBeHidden();
   await expectBoard(page, mirror);
   rmSync(another, { recursive: true, force: true });
