@@ -36,7 +36,10 @@ export const rooms = {
     why: 'All parts at once, for those who load the engine whole.',
   },
   'worker/engine/index.ts': {
-    may: ['worker/engine', 'worker/formats', 'worker/solver', 'worker/no-guess', 'worker/fairness'],
+    may: [
+      ...['worker/engine', 'worker/formats', 'worker/solver', 'worker/no-guess', 'worker/fairness'],
+      'worker/review',
+    ],
     why: 'What the package gives away is engine and solver.',
   },
   'worker/solver': {
@@ -51,6 +54,10 @@ export const rooms = {
   },
   'worker/no-guess': { may: ['worker/engine', 'worker/solver'], why: 'It deals by engine and solver.' },
   'worker/fairness': { may: ['worker/engine', 'worker/solver'], why: 'It decides by engine and solver.' },
+  'worker/review': {
+    may: ['worker/engine', 'worker/solver'],
+    why: 'It plays a record again, and judges by what the solver says of its views.',
+  },
   'worker/formats': { may: ['worker/engine'], why: 'A format knows the engine only.' },
   'worker/storage': { may: ['worker/engine', 'idb'], why: 'Storage knows the engine and idb.' },
   'worker/session': {

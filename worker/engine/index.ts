@@ -4,11 +4,13 @@
  */
 import type { CellIndex, Rect } from '../api/cells.ts';
 import type { Outcome } from '../api/outcome.ts';
+import type { Review } from '../api/review.ts';
 import type { RulesetFields, RulesetRequest } from '../api/rules.ts';
 import type { BestMove, Hint, SolverBudget } from '../api/solver.ts';
 import { createPosition as createPositionOf } from '../fairness/deal-position.ts';
 import { formatMbf as formatMbfOf } from '../formats/mbf.ts';
 import { type Certificate, certify as certifyBoard } from '../no-guess/certify.ts';
+import { type ReviewBudget, review as reviewOf, reviewSteps as reviewStepsOf } from '../review/review.ts';
 import { mineProbabilities as mineProbabilitiesOf, type Odds } from '../solver/odds/probability.ts';
 import { bestMove as bestMoveOf } from '../solver/play/best-move.ts';
 import { hint as hintOf } from '../solver/proof/hint.ts';
@@ -36,10 +38,12 @@ import {
 import { replay as replayWith } from './record/replay.ts';
 import { countMostMines as countMostMinesOf } from './rules/most-mines.ts';
 import type { Ruleset } from './rules/ruleset.ts';
+import type { Steps } from './steps.ts';
 
 export type { CellIndex, Offset, Rect } from '../api/cells.ts';
 export type { Annotation, GameStatus, RecordedMove } from '../api/game.ts';
 export type { Outcome, Refusal, Statement } from '../api/outcome.ts';
+export type { Judgement, Review, ReviewedMove } from '../api/review.ts';
 export type {
   LevelName,
   PresetName,
@@ -204,4 +208,14 @@ export function hint(view: View, budget?: SolverBudget): Outcome<Hint> {
 /** See best-move.ts. */
 export function bestMove(view: View, budget?: SolverBudget): Outcome<BestMove> {
   return argumentFault({ view, budget }) ?? bestMoveOf(view, budget);
+}
+
+/** See review.ts. */
+export function review(record: string, budget?: ReviewBudget): Outcome<Review> {
+  return argumentFault({ budget }) ?? reviewOf(record, { ...budget, parts: ALL_PARTS });
+}
+
+/** See review.ts: the same in steps, for those who let other work in between. */
+export function* reviewSteps(record: string, budget?: ReviewBudget): Steps<Outcome<Review>> {
+  return argumentFault({ budget }) ?? (yield* reviewStepsOf(record, { ...budget, parts: ALL_PARTS }));
 }

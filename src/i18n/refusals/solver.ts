@@ -9,6 +9,7 @@ export const solverWords: SolverSentences = {
   'no-cell': () => msg('There are no cells left to solve.'),
   'nothing-to-open:solver': () => msg('Every covered cell is a mine; there is nothing to open.'),
   'too-hard:hint': () => msg('A cell is certain here, but no proof was found within the steps allowed.'),
+  'too-large:review': () => msg('This board is too large to review.'),
   'too-wide': () => msg('One chain of numbers has too many layouts to count.'),
   'view-size:view': ({ cells, board }) =>
     msg(str`The view has ${n(cells)} cells, but the board has ${n(board)}.`),

@@ -138,6 +138,7 @@ export const samples: Values<
   'no-cell': [],
   'nothing-to-open:solver': [],
   'too-hard:hint': [],
+  'too-large:review': [],
   'too-wide': [],
   'view-size:view': [{ cells: 80, board: 81 }],
   'bad-view': [{ ...place, value: 99 }],

@@ -34,6 +34,8 @@ const CALLS: Readonly<Record<string, readonly unknown[]>> = {
   parseView: ['####/####/####', ruleset],
   readCells: [game.state, { column: 0, row: 0, columns: 2, rows: 2 }],
   replay: [game.record()],
+  review: [game.record(), { steps: 1000 }],
+  reviewSteps: [game.record(), { steps: 1000 }],
   verifyProof: [view, must(engine.hint(view)), {}],
 };
 

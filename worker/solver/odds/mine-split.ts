@@ -74,7 +74,11 @@ const MANY_CLUSTERS = 64;
 const MANY_WAYS = 1e12;
 
 /** The number of layouts of all unknown cells; infinite when they are too many to be looked at one by one. */
-export function countAllLayouts({ clusters, interiorCount, minesLeft }: Analysis): number {
+export function countAllLayouts({
+  clusters,
+  interiorCount,
+  minesLeft,
+}: Pick<Analysis, 'clusters' | 'interiorCount' | 'minesLeft'>): number {
   if (minesLeft === null || clusters.length > MANY_CLUSTERS) return Number.POSITIVE_INFINITY;
   let product: Float64Array = Float64Array.of(1);
   let least = 0;

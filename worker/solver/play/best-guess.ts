@@ -8,6 +8,7 @@ import { allLayouts } from './all-layouts.ts';
 import { drawLayouts, FEW_CLUSTERS } from './draw-layouts.ts';
 import { solveEndgame } from './endgame.ts';
 import { type Paths, pathsOf } from './layout-paths.ts';
+import type { LayoutSet } from './layout-set.ts';
 import { lookAhead, type Prospect } from './lookahead.ts';
 
 /** The rule by which a guess is chosen; found by playing thousands of games (tests/bench/play.bench.ts). */
@@ -51,36 +52,70 @@ const MOST_DRAWN = 400_000;
  * are few enough to play all of them to the end; else the one that is best to survive together with the next guess.
  */
 export function bestGuess(analysis: Analysis, settings: GuessSettings = GUESSING): BestMove {
-  const count = countAllLayouts(analysis);
-  if (count <= settings.sample) {
-    const paths = analysis.clusters.map((cluster) => pathsOf(cluster, MOST_STATES));
-    if (paths.every((path) => path !== null)) {
-      const set = allLayouts(analysis, paths, count);
-      if (count <= settings.endgameLayouts) {
-        const { fate } = analysis.knowledge;
-        const isKnownMine = (cell: CellIndex) => fate[cell] === FATE.mine;
-        const solved = solveEndgame(analysis.position, set, isKnownMine, settings.endgameSteps);
-        if (solved !== null) return moveTo(analysis, solved.cell, solved.wins / count);
-      }
-      const candidates = candidatesOf(analysis, settings);
-      return moveTo(analysis, bestOf(lookAhead(analysis, set, candidates, 0), settings));
-    }
+  const { set, count } = fewLayouts(analysis, settings);
+  if (set !== null && count <= settings.endgameLayouts) {
+    const { fate } = analysis.knowledge;
+    const isKnownMine = (cell: CellIndex) => fate[cell] === FATE.mine;
+    const solved = solveEndgame(analysis.position, set, isKnownMine, settings.endgameSteps);
+    if (solved !== null) return moveTo(analysis, solved.cell, solved.wins / count);
   }
   const candidates = candidatesOf(analysis, settings);
-  if (candidates.length === 1) return moveTo(analysis, candidates[0]);
-  return moveTo(analysis, bestOf(sampleAhead(analysis, candidates, settings), settings));
+  if (set === null && candidates.length === 1) return moveTo(analysis, candidates[0]);
+  return moveTo(analysis, bestOf(prospectsOf(analysis, set, candidates, settings), settings));
+}
+
+/**
+ * What a guess at this cell is worth beside the best guess, from 0 to 1, by the rule that chooses among guesses.
+ * Cost: about that of choosing.
+ */
+export function worthBeside(
+  analysis: Analysis,
+  cell: CellIndex,
+  best: CellIndex,
+  settings: GuessSettings = GUESSING,
+): number {
+  if (cell === best) return 1;
+  const { set } = fewLayouts(analysis, settings);
+  const prospects = prospectsOf(analysis, set, [cell, best], settings);
+  const worthOfBest = Math.max(...prospects.map((prospect) => worthOf(prospect, settings)));
+  const own = prospects.find((prospect) => prospect.cell === cell);
+  return own === undefined || worthOfBest === 0 ? 0 : worthOf(own, settings) / worthOfBest;
+}
+
+/** All layouts, where they are few enough to be looked at; and how many there are. */
+function fewLayouts(
+  analysis: Analysis,
+  { sample }: GuessSettings,
+): { readonly set: LayoutSet | null; readonly count: number } {
+  const count = countAllLayouts(analysis);
+  if (count > sample) return { set: null, count };
+  const paths = analysis.clusters.map((cluster) => pathsOf(cluster, MOST_STATES));
+  const set = paths.every((path) => path !== null) ? allLayouts(analysis, paths, count) : null;
+  return { set, count };
+}
+
+function prospectsOf(
+  analysis: Analysis,
+  set: LayoutSet | null,
+  candidates: readonly CellIndex[],
+  settings: GuessSettings,
+): Prospect[] {
+  return set === null ? sampleAhead(analysis, candidates, settings) : lookAhead(analysis, set, candidates, 0);
 }
 
 function moveTo({ odds }: Analysis, cell: CellIndex, winChance?: number): BestMove {
   return { cell, mineChance: odds[cell], ...(winChance !== undefined && { winChance }) };
 }
 
-function bestOf(prospects: readonly Prospect[], { freed, fiftyFifty }: GuessSettings): CellIndex {
+function bestOf(prospects: readonly Prospect[], settings: GuessSettings): CellIndex {
   let best = prospects[0];
-  const worth = (prospect: Prospect) =>
-    prospect.survival * (1 + fiftyFifty * prospect.fiftyFifty) + freed * Math.min(prospect.freed, 10);
-  for (const prospect of prospects) if (worth(prospect) > worth(best) + 1e-12) best = prospect;
+  for (const prospect of prospects)
+    if (worthOf(prospect, settings) > worthOf(best, settings) + 1e-12) best = prospect;
   return best.cell;
+}
+
+function worthOf(prospect: Prospect, { freed, fiftyFifty }: GuessSettings): number {
+  return prospect.survival * (1 + fiftyFifty * prospect.fiftyFifty) + freed * Math.min(prospect.freed, 10);
 }
 
 /** Looks ahead by a sample of layouts of the clusters that matter. */

@@ -7,6 +7,8 @@ import type { LayoutSet } from './layout-set.ts';
 export interface Endgame {
   readonly cell: CellIndex;
   readonly wins: number;
+  /** In how many the game is won by opening the decision's cells first, and then always the best one. */
+  readonly decided: number;
 }
 
 /** The code for a mine among the numbers of a cell. */
@@ -20,15 +22,19 @@ const sizes = new Int32Array(MINE + 1);
  * of layouts that are left; cells free in all of them are opened first, for nothing is lost by it.
  *
  * @param isKnownMine By cell: mines that are not in the set.
+ * @param free Known free cells that are still covered, and so have something to tell.
  * @param steps The most looks at a cell in a layout; null is returned when they do not do.
+ * @param decision Cells that are opened first whatever they are, none of them a known mine.
  */
 export function solveEndgame(
   { grid, neighbours }: Position,
   set: LayoutSet,
   isKnownMine: (cell: CellIndex) => boolean,
   steps: number,
+  free: readonly CellIndex[] = [],
+  decision: readonly CellIndex[] = [],
 ): Endgame | null {
-  const cells: CellIndex[] = [];
+  const cells: CellIndex[] = [...free];
   for (let cell = 0; cell < grid.cells; cell++) if (set.at[cell] >= 0) cells.push(cell);
   const numbers = cells.map((cell) => {
     const shown = new Uint8Array(set.count);
@@ -38,13 +44,18 @@ export function solveEndgame(
       if (place >= 0) for (let l = 0; l < set.count; l++) shown[l] += bitAt(set, place, l);
       else if (isKnownMine(around[i])) for (let l = 0; l < set.count; l++) shown[l]++;
     }
-    for (let l = 0; l < set.count; l++) if (bitAt(set, set.at[cell], l) === 1) shown[l] = MINE;
+    const own = set.at[cell];
+    if (own >= 0) for (let l = 0; l < set.count; l++) if (bitAt(set, own, l) === 1) shown[l] = MINE;
     return shown;
   });
   const search = new Search(numbers, steps);
   const all = Uint16Array.from({ length: set.count }, (_, l) => l);
   const wins = search.solve(all, [...cells.keys()]);
-  return wins === null ? null : { cell: cells[search.best], wins };
+  if (wins === null) return null;
+  const cell = cells[search.best];
+  const first = decision.map((opened) => cells.indexOf(opened));
+  const decided = first.length === 0 ? wins : search.solveAfter(first, all, [...cells.keys()]);
+  return decided === null ? null : { cell, wins, decided };
 }
 
 function bitAt({ bits }: LayoutSet, place: number, layout: number): number {
@@ -96,6 +107,19 @@ class Search {
     this.best = best;
     this.#known.set(key, most);
     return most;
+  }
+
+  /** The same once these cells have been opened one after the other, which loses where one of them is a mine. */
+  solveAfter(opened: readonly number[], layouts: Uint16Array, cells: readonly number[]): number | null {
+    const [first, ...others] = opened;
+    if (first === undefined) return this.solve(layouts, cells);
+    let wins = 0;
+    for (const part of this.#parts(first, layouts)) {
+      const won = this.solveAfter(others, part, cells);
+      if (won === null) return null;
+      wins += won;
+    }
+    return wins;
   }
 
   #look(cell: number, layouts: Uint16Array): { free: number; isSame: boolean } {

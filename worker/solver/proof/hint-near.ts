@@ -14,14 +14,14 @@ type Hinted = Outcome<Hint>;
 type HintOnBoard = (view: View, budget: SolverBudget, withLayouts?: boolean) => Hinted;
 
 /** The distances searched: from the player step by step, then from where something is left to do. */
-const NEAR_RADII = [12, 40] as const;
+export const NEAR_RADII = [12, 40] as const;
 const FAR_RADII = [12, 40, 80] as const;
 
 /**
  * Boards with no more cells, or no more covered cells, are looked at as a whole where nothing near is certain: no
  * certain cell is missed, and the number of mines may decide.
  */
-const MOST_CELLS = 50_000;
+export const MOST_WHOLE_CELLS = 50_000;
 const FEW_COVERED = 2_000;
 
 /**
@@ -38,7 +38,7 @@ export function hintNear(view: View, budget: SolverBudget, hintOnBoard: HintOnBo
   const undone = near === null && view.status !== 'ready' ? nearestUndone(view, start) : -1;
   const far = undone === -1 ? near : lookAround(view, budget, undone, FAR_RADII, hintOnBoard);
   if (far !== null && isFinal(far)) return far;
-  if (view.cells.length <= MOST_CELLS || isNearlyDone(view)) return hintOnBoard(view, budget);
+  if (view.cells.length <= MOST_WHOLE_CELLS || isNearlyDone(view)) return hintOnBoard(view, budget);
   if (far !== null) return far;
   const anywhere = hintInPart(view, budget, start, NEAR_RADII[0], hintOnBoard);
   return anywhere.ok ? anywhere : hintOnBoard(view, budget);

@@ -19,10 +19,10 @@ import type { Target } from './stage-cases.ts';
 import { writeProof } from './write-proof.ts';
 
 /** Steps that are taken when the budget does not say. */
-const DEFAULT_STEPS = 10_000_000;
+export const DEFAULT_STEPS = 10_000_000;
 
 /** Boards with more cells are first looked at around the player. */
-const MOST_CELLS = 2_500;
+export const MOST_CELLS = 2_500;
 
 /**
  * The easiest thing that can be known from the view and is not flagged yet, the nearest to `budget.near` among equals,

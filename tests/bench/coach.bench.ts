@@ -1,0 +1,85 @@
+import type { LevelName, RulesetRequest } from '../../worker/api/rules.ts';
+import { bundled } from './bundled.ts';
+import { type Report, summarise } from './measure.ts';
+
+/** What `npm run bench -- coach` takes: the games of each level that the win chance is held against. */
+export const options = ['games'];
+
+const { COACH } = await bundled<typeof import('./coach-program.ts')>('tests/bench/coach-program.ts');
+
+const LEVELS: readonly LevelName[] = ['beginner', 'intermediate', 'expert'];
+
+/** What is reviewed, and how many games of it. */
+const REVIEWED: readonly [name: string, request: RulesetRequest, games: number][] = [
+  ['Expert', { level: 'expert' }, 60],
+  ['100 × 100, 12 %', { columns: 100, rows: 100, mines: 1200 }, 3],
+];
+
+/** Fewer positions say nothing. */
+const FEW = 200;
+
+/** Games and positions whose win chance lies in the same tenth. */
+interface Tenth {
+  positions: number;
+  sum: number;
+  won: number;
+  readonly games: Set<number>;
+}
+
+/**
+ * How long a review takes, of games that the solver plays to their end; and how true its win chance is: by tenths, the
+ * share that was won (`rate`, its standard error by games) and by how many points the mean chance is off.
+ */
+export async function run(report: Report, { games = '5000' }: Readonly<Record<string, string>> = {}) {
+  if (!/^[1-9]\d{0,6}$/.test(games)) throw new Error(`--games ${games}? A whole number.`);
+  for (const [name, request, count] of REVIEWED) {
+    const times = Array.from({ length: count }, (_, n) => reviewMs(request, `reviewed ${n}`));
+    report(
+      summarise(
+        `coach: review, ${name}`,
+        count,
+        'ms',
+        times.sort((a, b) => a - b),
+      ),
+    );
+  }
+  for (const level of LEVELS) reportCalibration(level, Number(games), report);
+}
+
+function reviewMs(request: RulesetRequest, seed: string): number {
+  const record = COACH.recordOfGame(request, seed);
+  const startedAt = performance.now();
+  const reviewed = COACH.review(record);
+  if (!reviewed.ok) throw new Error(reviewed.message);
+  return performance.now() - startedAt;
+}
+
+function reportCalibration(level: LevelName, games: number, report: Report): void {
+  const tenths = Array.from(
+    { length: 10 },
+    (): Tenth => ({ positions: 0, sum: 0, won: 0, games: new Set() }),
+  );
+  for (let n = 0; n < games; n++) {
+    const { won, chances } = COACH.playChanced(level, n);
+    for (const chance of chances) {
+      const tenth = tenths[Math.min(9, Math.floor(chance * 10))];
+      if (tenth === undefined) throw new Error(`A chance of ${chance}.`);
+      tenth.positions++;
+      tenth.sum += chance;
+      tenth.won += won ? 1 : 0;
+      tenth.games.add(n);
+    }
+  }
+  for (const [i, { positions, sum, won, games: of }] of tenths.entries()) {
+    if (positions < FEW) continue;
+    const rate = won / positions;
+    const off = [100 * (sum / positions - rate)];
+    const name = `coach: win chance, ${level}, ${i * 10}–${i * 10 + 10} %`;
+    const standardError = Number(Math.sqrt((rate * (1 - rate)) / of.size).toPrecision(2));
+    report({
+      ...summarise(name, positions, 'points off', off),
+      rate: Number(rate.toPrecision(4)),
+      standardError,
+    });
+  }
+}

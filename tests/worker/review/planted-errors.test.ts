@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import type { RulesetRequest } from '../../../worker/api/rules.ts';
+import { verifyProof } from '../../../worker/engine/index.ts';
+import { plantErrors } from './planted-errors.ts';
+import { reviewed } from './reviewed-games.ts';
+
+/** More games than in a common run: `MS_RUNS=200`. */
+const runs = Number(process.env.MS_RUNS ?? 6);
+
+const boards: readonly RulesetRequest[] = [
+  { level: 'beginner' },
+  { level: 'expert' },
+  { columns: 12, rows: 12, mines: 24, topology: 'hex', wrap: 'torus' },
+  { columns: 12, rows: 12, mines: 30, topology: 'orthogonal' },
+  { columns: 10, rows: 10, mines: 20, topology: 'knight' },
+];
+
+it('each planted error is found, and nothing else is accused', () => {
+  let planted = 0;
+  for (const [b, board] of boards.entries()) {
+    for (let n = 0; n < runs; n++) {
+      const { game, needless, worse } = plantErrors(board, `error ${b} ${n}`);
+      const { judged, review } = reviewed(game);
+      planted += needless.length + worse.length;
+      const accused = judged.map(({ move }, i) => ({ i, ...move }));
+      expect(accused.filter(({ judgement }) => judgement === 'needless-risk').map(({ i }) => i)).toEqual(
+        needless,
+      );
+      // What has to be guessed in any case may be guessed early for nothing; a worse guess always costs.
+      const costly = accused.filter(({ skillLoss }) => skillLoss > 1e-9).map(({ i }) => i);
+      expect(costly.filter((i) => !needless.includes(i))).toEqual(worse);
+      for (const { move, view } of judged) {
+        if (move.overlooked !== undefined) expect(verifyProof(view, move.overlooked)).toBe(true);
+      }
+      const sum = review.moves.reduce((total, { luck, skillLoss }) => total + luck - skillLoss, 0);
+      expect(Math.abs(sum - ((review.status === 'won' ? 1 : 0) - review.startChance))).toBeLessThan(1e-12);
+    }
+  }
+  expect(planted).toBeGreaterThan(runs * boards.length);
+});

@@ -1,0 +1,62 @@
+import type { CellIndex } from './cells.ts';
+import type { GameStatus } from './game.ts';
+import type { SolvingTechnique } from './rules.ts';
+import type { BestMove, Exactness, Hint } from './solver.ts';
+
+/**
+ * What a move was, by the view just before it.
+ *
+ * - `proven`: every cell that it opened was provably free.
+ * - `guess`: it opened a cell that was not, and nothing was provably free anywhere.
+ * - `needless-risk`: it opened a cell that was not, though something was provably free.
+ * - `flag`: it set or took away a flag or a mark; `wrong-flag`: it flagged a cell that is no mine.
+ * - `idle`: it changed nothing.
+ */
+export type Judgement = 'proven' | 'guess' | 'needless-risk' | 'flag' | 'wrong-flag' | 'idle';
+
+/** A move of a reviewed game. Chances are from 0 to 1. */
+export interface ReviewedMove {
+  readonly type: 'open' | 'chord' | 'annotate';
+  readonly cell: CellIndex;
+  /** Milliseconds of the game clock, as in the record. */
+  readonly atMs: number;
+  readonly judgement: Judgement;
+  /** The chance that at least one of the cells that it opens is a mine; 0 where it is proven or opens nothing. */
+  readonly risk: number;
+  /** The lowest risk of any single covered cell just before it. */
+  readonly leastRisk: number;
+  /** Proven: the technique that it takes, the hardest of its cells' easiest proofs; absent where the first click is free by the rules. */
+  readonly technique?: SolvingTechnique;
+  /** Needless risk: what was provably free, by the easiest proof, and of these the nearest. */
+  readonly overlooked?: Hint;
+  /** Guess: the cell that the solver would have opened. */
+  readonly best?: BestMove;
+  /** Wrong flag: whether the view showed it. Before the end of a game only these are told. */
+  readonly isProvable?: boolean;
+  /** The chance to win just before it, with the solver's play. */
+  readonly winChance: number;
+  /** The win chance that it gave away against the best decision; never negative. */
+  readonly skillLoss: number;
+  /** What came of it: the win chance after it less what it should have been on average. */
+  readonly luck: number;
+}
+
+/** A game, judged move by move. */
+export interface Review {
+  readonly status: GameStatus;
+  /** Those of the record, or the last of them; see `firstMove`. */
+  readonly moves: readonly ReviewedMove[];
+  /** The place in the record of the first move that is judged: 0, but where the game has more decisions than are judged. */
+  readonly firstMove: number;
+  /** The chance to win before the first move that is judged. */
+  readonly startChance: number;
+  /** The chance to win after the last move: 1 or 0 once the game has ended. */
+  readonly endChance: number;
+  /** Sums over the moves: `endChance − startChance = luck − skillLoss`. */
+  readonly luck: number;
+  readonly skillLoss: number;
+  /** −Σ log₁₀ of the chance that each decision was safe, but for the first opening; infinite once a mine is hit. */
+  readonly pluck: number;
+  /** How exact the risks are, at the worst. */
+  readonly exactness: Exactness;
+}
