@@ -1,12 +1,14 @@
-import type { CellIndex } from '../../worker/api/cells.ts';
 import type { GameResult } from '../../worker/api/game.ts';
 import type { Outcome } from '../../worker/api/outcome.ts';
-import type { RulesetRequest } from '../../worker/api/rules.ts';
-import type { SessionApi } from '../../worker/api/session.ts';
+import type { ReviewApi } from '../../worker/api/review.ts';
+import type { RulesetFields, RulesetRequest } from '../../worker/api/rules.ts';
+import type { Role, SessionApi } from '../../worker/api/session.ts';
 import type { Difficulty, DifficultyApi } from '../../worker/api/solver.ts';
 import { connectEngine } from '../game/engine/engine-connection.ts';
+import type { Answering } from '../game/engine/worker-connection.ts';
 import type { GameController } from '../game/game-controller.ts';
 import { difficultyLine } from '../rules/difficulty-words.ts';
+import { verdictLine } from '../rules/verdict-words.ts';
 
 /** Larger boards would keep the engine busy for more than a tenth of a second. */
 const MOST_ZINI_CELLS = 100_000;
@@ -14,45 +16,92 @@ const MOST_ZINI_CELLS = 100_000;
 /** Larger boards would keep it busy for more than a second. */
 const MOST_RATED_CELLS = 10_000;
 
-/** Adds what takes longer to find out than the rest of a result: its ZiNi, and how hard the board was by logic. */
+/**
+ * Adds what takes longer to find out than the rest of a result: its ZiNi, and then, both at once so that the card grows
+ * only one time, how hard the board was by logic and how the game was won or lost.
+ */
 export async function addSolvedFigures(game: GameController, result: GameResult): Promise<void> {
   const { rules } = game.view.game ?? {};
-  // They are figures of a whole board, and a position is what is left of one.
-  if (rules?.position) return;
   if (!rules || rules.columns * rules.rows > MOST_ZINI_CELLS) return;
-  const ask = <T>(question: (session: SessionApi) => Promise<Outcome<T>>) =>
-    game.ask((client) => client.ask(question));
   const board = await game.boardText();
   if (!board.ok) return;
-  // Who neighbours whom; what else the rules say is no matter of the layout.
-  const { topology, wrap, deal, fairness } = rules;
-  const counted = await ask((session) => session.zini({ topology, wrap }, board.text));
-  const withZini = counted.ok ? { ...result, zini: counted.zini } : result;
+  const counted = await ziniOf(game, rules, board.text);
+  const withZini = counted === null ? result : { ...result, zini: counted };
   game.completeResult(result, withZini);
-  // Where mines were laid again on the way, the last layout is not what was played.
-  if (rules.columns * rules.rows > MOST_RATED_CELLS || fairness !== 'plain') return;
-  const played = await ask((session) => session.recording());
-  const first = played.ok && played.recording.moves.find(({ type }) => type === 'open');
-  if (!first) return;
-  // Where nothing answers, the result goes without it.
-  const rated = await difficultyOf({ topology, wrap }, board.text, first.cell, game.workerSrc).catch(
-    () => null,
-  );
-  if (!rated?.ok) return;
-  game.completeResult(withZini, { ...withZini, difficulty: difficultyLine(rated.difficulty, deal) });
+  if (rules.columns * rules.rows > MOST_RATED_CELLS) return;
+  const [difficulty, verdict] = await Promise.all([
+    difficultyOf(game, rules, board.text),
+    // The robot needs nobody's judgement.
+    result.help.includes('robot') ? null : verdictOf(game),
+  ]);
+  const added = { ...(difficulty && { difficulty }), ...(verdict && { verdict }) };
+  game.completeResult(withZini, { ...withZini, ...added });
 }
 
-/** In a worker of its own, so that the next game's moves need not wait for it. */
+function ask<T>(
+  game: GameController,
+  question: (session: SessionApi) => Promise<Outcome<T>>,
+): Promise<Outcome<T>> {
+  return game.ask((client) => client.ask(question));
+}
+
+/** Who neighbours whom; what else the rules say is no matter of the layout. */
+function neighbourhoodOf({ topology, wrap }: RulesetFields): RulesetRequest {
+  return { topology, wrap };
+}
+
+/** Null for a position: it is a figure of a whole board, and a position is what is left of one. */
+async function ziniOf(game: GameController, rules: RulesetFields, board: string): Promise<number | null> {
+  if (rules.position) return null;
+  const counted = await ask(game, (session) => session.zini(neighbourhoodOf(rules), board));
+  return counted.ok ? counted.zini : null;
+}
+
+/** Null for a position too, and where mines were laid again on the way: the last layout is not what was played. */
 async function difficultyOf(
-  rules: RulesetRequest,
-  layout: string,
-  firstCell: CellIndex,
-  workerSrc: string | null,
-): Promise<Outcome<{ difficulty: Difficulty }>> {
-  const connection = await connectEngine<DifficultyApi>({ role: 'difficulty', workerSrc });
+  game: GameController,
+  rules: RulesetFields,
+  board: string,
+): Promise<string | null> {
+  if (rules.position || rules.fairness !== 'plain') return null;
+  const played = await ask(game, (session) => session.recording());
+  const first = played.ok && played.recording.moves.find(({ type }) => type === 'open');
+  if (!first) return null;
+  const rated = await askAlone<DifficultyApi, { difficulty: Difficulty }>(game, 'difficulty', (api) =>
+    api.difficulty(neighbourhoodOf(rules), board, first.cell),
+  );
+  return rated && difficultyLine(rated.difficulty, rules.deal);
+}
+
+async function verdictOf(game: GameController): Promise<string | null> {
+  const played = await ask(game, (session) => session.record());
+  if (!played.ok) return null;
+  const told = await askAlone<ReviewApi, Awaited<ReturnType<ReviewApi['verdict']>> & { ok: true }>(
+    game,
+    'review',
+    (api) => api.verdict(played.record),
+  );
+  return told?.verdict ? verdictLine(told.verdict) : null;
+}
+
+/**
+ * The answer of a worker of its own, so that the next game's moves need not wait for it. Where nothing answers, the
+ * result goes without it: null.
+ */
+async function askAlone<Api extends Answering, T>(
+  { workerSrc }: GameController,
+  role: Role,
+  question: (api: Api) => Promise<Outcome<T>>,
+): Promise<T | null> {
   try {
-    return await connection.answer(connection.session.difficulty(rules, layout, firstCell));
-  } finally {
-    connection.close();
+    const connection = await connectEngine<Api>({ role, workerSrc });
+    try {
+      const answer = await connection.answer(question(connection.session as Api));
+      return answer.ok ? answer : null;
+    } finally {
+      connection.close();
+    }
+  } catch {
+    return null;
   }
 }

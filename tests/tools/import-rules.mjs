@@ -69,6 +69,10 @@ export const rooms = {
     may: ['worker/session', 'worker/engine', 'virtual:kernels'],
     why: 'It fetches the compiled kernels.',
   },
+  'worker/session/review-record.ts': {
+    may: ['worker/session', 'worker/engine', 'worker/review'],
+    why: 'It reviews a game that is over.',
+  },
   'worker/session/expose-session.ts': { may: ['worker/session', 'comlink'], why: 'It exposes a session.' },
   'worker/replay': {
     may: ['worker/session', 'worker/engine', 'worker/storage', 'worker/formats', 'comlink'],

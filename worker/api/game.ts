@@ -63,6 +63,8 @@ export interface GameResult {
   readonly zini: number | null;
   /** The board's difficulty by logic, in words; the page that shows it asks for it as for ZiNi (`SessionApi.difficulty`). */
   readonly difficulty?: string;
+  /** How it was won or lost, in words; added as `difficulty` is. */
+  readonly verdict?: string;
   readonly clicks: number;
   /** Clicks that changed the board. */
   readonly effectiveClicks: number;

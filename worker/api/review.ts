@@ -1,5 +1,6 @@
 import type { CellIndex } from './cells.ts';
 import type { GameStatus } from './game.ts';
+import type { Outcome } from './outcome.ts';
 import type { SolvingTechnique } from './rules.ts';
 import type { BestMove, Exactness, Hint } from './solver.ts';
 
@@ -59,4 +60,31 @@ export interface Review {
   readonly pluck: number;
   /** How exact the risks are, at the worst. */
   readonly exactness: Exactness;
+}
+
+/** The gist of a game that has ended, in one sentence; rows and columns count from 1. */
+export type Verdict =
+  /** Lost by a needless risk: this cell was provably free. */
+  | {
+      readonly type: 'avoidable';
+      readonly row: number;
+      readonly column: number;
+      readonly technique: SolvingTechnique;
+    }
+  /** Lost by a guess as good as any: at the least risk, or (`forced`) at another that costs nothing. */
+  | { readonly type: 'bad-luck' | 'forced'; readonly risk: number }
+  /** Lost by a guess worse than the best. */
+  | { readonly type: 'costly'; readonly risk: number; readonly leastRisk: number }
+  /** Won without a guess. */
+  | { readonly type: 'logic' }
+  /** Won with guesses that had this chance to be safe, all of them. */
+  | { readonly type: 'lucky'; readonly guesses: number; readonly chance: number }
+  /** Won with needless risks; the cell was provably free at the first of them. */
+  | { readonly type: 'risky'; readonly risks: number; readonly row: number; readonly column: number };
+
+/** Reviews games, in a worker of its own. */
+export interface ReviewApi {
+  /** The gist of a recorded game; null where there is nothing to say of it. */
+  verdict(record: string): Promise<Outcome<{ readonly verdict: Verdict | null }>>;
+  ping(): Promise<true>;
 }

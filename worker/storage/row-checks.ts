@@ -68,6 +68,7 @@ const RESULT: Checks<GameResult> = {
   islands: isCount,
   zini: orNull(isCount),
   difficulty: maybe(isText(200)),
+  verdict: maybe(isText(200)),
   clicks: isCount,
   effectiveClicks: isCount,
   seed: isText(LONGEST_SEED),

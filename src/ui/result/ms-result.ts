@@ -57,6 +57,9 @@ export class MsResult extends LitElement {
       .line + .line {
         margin-block-start: -10px;
       }
+      .verdict {
+        color: inherit;
+      }
       .figures {
         display: grid;
         grid-template-columns: repeat(3, auto);
@@ -151,6 +154,7 @@ export class MsResult extends LitElement {
         <h2 id="title">${resultTitle(result, wordsOf(game))}</h2>
         <p class="line">${resultLine(result, gameLine(game), state.safeLeft)}</p>
         ${isPractice(this) ? html`<p class="line">${msg('Practice: not counted.')}</p>` : nothing}
+        ${result.verdict ? html`<p class="line verdict">${result.verdict}</p>` : nothing}
         ${result.difficulty ? html`<p class="line">${result.difficulty}</p>` : nothing}
         <dl class="figures">${figures.slice(0, 6).map(renderFigure)}</dl>
         <slot name="board"></slot>

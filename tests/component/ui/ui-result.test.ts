@@ -140,6 +140,16 @@ describe('the card', () => {
     await expect.element(page.getByText(difficulty)).toBeVisible();
   });
 
+  test('says how the game was lost once that is known, and keeps its buttons in reach', async () => {
+    const verdict = 'Avoidable: row 4, column 7 was safe (overlapping numbers).';
+    const difficulty = '2 guesses needed · else at most: overlapping numbers';
+    const card = await mount(new MsResult(), { game: beginner, state: lost });
+    expect(page.getByText('Avoidable').elements()).toHaveLength(0);
+    card.state = { ...lost, result: { ...lostResult, verdict, difficulty } };
+    await expect.element(page.getByText(verdict)).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Play again' })).toBeInViewport({ ratio: 1 });
+  });
+
   test('opens the formulas on demand', async () => {
     const card = await mount(new MsResult(), { game: beginner, state: won });
     const details = card.shadowRoot?.querySelector('details');

@@ -92,6 +92,7 @@ test('After a win every figure is what the clicks and the clock amount to', asyn
 
   const card = page.getByRole('region', { name: /^Cleared in/ });
   await expect(card).toContainText('No guess needed · at most: shared facts');
+  await expect(card).toContainText('Won by logic alone.');
   const title = (await card.getByRole('heading').textContent()) ?? '';
   const [, minutes, seconds] = title.match(/^Cleared in (\d+):(\d\d\.\d{3})$/) ?? [];
   const t = Number(minutes) * 60 + Number(seconds);
@@ -180,6 +181,7 @@ test('After a loss it is the solved 3BV that counts', async ({ page }) => {
   const card = page.getByRole('region', { name: /^You hit a mine/ });
   await expect(card).toContainText('4 safe cells left');
   await expect(card).toContainText('1 guess needed · else at most: single number');
+  await expect(card).toContainText('Avoidable: row 4, column 3 was safe (single number).');
 });
 
 test('A loss at the first click has nothing solved and divides by nothing', async ({ page }) => {
