@@ -49,6 +49,10 @@ const views: Readonly<Record<LazyViewName, LazyView>> = {
     tag: 'ms-embed',
     load: lazy(async () => (await import('../embed/ms-embed.ts')).defineMsEmbed),
   },
+  analyse: {
+    tag: 'ms-analyse',
+    load: lazy(async () => (await import('../analyse/ms-analyse.ts')).defineMsAnalyse),
+  },
 };
 
 export function isLazyView(name: string): name is LazyViewName {

@@ -13,6 +13,7 @@ export type LazyViewName =
   | 'watch'
   | 'help'
   | 'embed'
+  | 'analyse'
   | 'keys';
 
 /** The part of an address after `#/`; `game` where there is none. */
@@ -41,6 +42,7 @@ const details: Readonly<Record<Exclude<ViewName, 'game'>, readonly string[] | 'a
   replay: 'any',
   watch: 'any',
   embed: 'any',
+  analyse: 'any',
   help: ['1', '2', '3', '4', '5'],
 };
 

@@ -46,6 +46,7 @@ export class MsBoard extends LitElement {
     isHidden: { type: Boolean },
     isReadonly: { type: Boolean },
     isEmbedded: { type: Boolean },
+    isEditor: { type: Boolean },
     theme: {},
   };
 
@@ -62,6 +63,8 @@ export class MsBoard extends LitElement {
   isReadonly = false;
   /** Within another author's page, which has to scroll when the whole board is in view. */
   isEmbedded = false;
+  /** Every cell takes a click as a covered one does: the position is edited, not played. */
+  isEditor = false;
   /** The name of the theme; any change makes the colours be read again (as a change of the colours itself does). */
   theme = 'auto';
 

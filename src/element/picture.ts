@@ -1,31 +1,16 @@
-import { msg, str } from '@lit/localize';
 import { type CSSResult, css, html, nothing, type ReactiveController, type TemplateResult } from 'lit';
 import { createRef, ref } from 'lit/directives/ref.js';
 import type { GameInfo } from '../../worker/api/game.ts';
-import type { Look } from '../../worker/api/session.ts';
-import { BLOCK, CELL, isNumber } from '../board/cell-codes.ts';
-import { CellWindow } from '../board/cell-source.ts';
+import type { CellWindow } from '../board/cell-source.ts';
+import { drawnCells } from '../board/drawn-cells.ts';
 import type { MsBoard } from '../board/ms-board.ts';
-import { numberText } from '../i18n/words.ts';
+import { type Drawing, type Fault, readView } from '../board/view-text.ts';
 import type { ElementAttributes } from './attributes.ts';
-import type { ErrorDetail } from './events.ts';
 import { pictureLabel } from './picture-label.ts';
-
-/** As many as a position that is played. */
-const MOST_CELLS = 10_000;
 
 /** The side of a cell where there is room, and what lies around the board, in pixels. */
 const CELL_SIDE = 40;
 const AROUND = 48;
-
-const OTHERS: Readonly<Record<string, number>> = {
-  '#': CELL.covered,
-  F: CELL.flag,
-  '?': CELL.mark,
-  '*': CELL.mine,
-  X: CELL.exploded,
-  '!': CELL.wrongFlag,
-};
 
 const styles = css`
   :host {
@@ -51,67 +36,6 @@ const styles = css`
     color: var(--ms-ink);
   }
 `;
-
-/** A board that is only to be seen: what a text draws. */
-interface Drawing {
-  readonly columns: number;
-  readonly cells: Uint8Array;
-}
-
-/** The fault of a text: the values of a refusal, and its sentence in the page's language. */
-export interface Fault {
-  readonly values: ErrorDetail['values'];
-  words(): string;
-}
-
-/** The drawing of a view in text notation, or what is wrong with it. */
-export function readView(text: string): Drawing | Fault {
-  const rows = text
-    .replace(/[ \t]/g, '')
-    .replace(/^[\r\n/]+|[\r\n/]+$/g, '')
-    .split(/\r?\n|\//);
-  const expected = () => msg('one of # F ? * X !, a number 0–9 or a letter a–o');
-  const columns = rows[0]?.length ?? 0;
-  if (columns === 0)
-    return { values: {}, words: () => msg(str`The text is empty; expected rows of ${expected()}.`) };
-  const codes: number[] = [];
-  for (const [y, row] of rows.entries()) {
-    for (const [x, character] of [...row].entries()) {
-      const code = /[0-9a-o]/.test(character) ? Number.parseInt(character, 25) : OTHERS[character];
-      if (code === undefined) {
-        const [row, column] = [y + 1, x + 1];
-        return {
-          values: { row, column, character },
-          words: () =>
-            msg(
-              str`Row ${numberText(row)}, column ${numberText(column)}: "${character}" is not recognised; expected ${expected()}.`,
-            ),
-        };
-      }
-      codes.push(code);
-    }
-    if (row.length === columns) continue;
-    const values = { row: y + 1, column: Math.min(row.length, columns) + 1, cells: row.length };
-    return {
-      values: { ...values, expected: columns },
-      words: () =>
-        msg(
-          str`Row ${numberText(values.row)}, column ${numberText(values.column)}: this row has ${numberText(values.cells)} cells; expected ${numberText(columns)}, as in row 1.`,
-        ),
-    };
-  }
-  if (codes.length > MOST_CELLS) {
-    const values = { most: MOST_CELLS, columns, rows: rows.length };
-    return {
-      values,
-      words: () =>
-        msg(
-          str`A position may have up to ${numberText(MOST_CELLS)} cells; ${numberText(columns)} × ${numberText(values.rows)} has ${numberText(codes.length)}.`,
-        ),
-    };
-  }
-  return { columns, cells: Uint8Array.from(codes) };
-}
 
 /**
  * The element's `position` as a picture: an image with a label, in which nothing can be focused or pressed. It needs no
@@ -209,10 +133,7 @@ export class Picture implements ReactiveController {
     if ('words' in read) return this.#report(read);
     this.#drawing = read;
     this.#game = gameOf(read, this.#topology === 'hex' ? 'hex' : 'square');
-    const cells: CellWindow = new CellWindow((look) =>
-      queueMicrotask(() => cells.apply({ lookId: look.lookId, at: null, codes: codesOf(read, look) })),
-    );
-    this.#cells = cells;
+    this.#cells = drawnCells(() => read);
   }
 }
 
@@ -244,36 +165,4 @@ function gameOf({ columns, cells }: Drawing, shape: 'square' | 'hex'): GameInfo 
     isKnown: true,
     isResumed: false,
   };
-}
-
-/** The part of the drawing in a look: cells, or blocks of them. */
-function codesOf({ columns, cells }: Drawing, { rect, cellsPerBlock }: Look): Uint8Array {
-  const across = Math.ceil(rect.columns / cellsPerBlock);
-  const down = Math.ceil(rect.rows / cellsPerBlock);
-  const codes = new Uint8Array(across * down);
-  for (let at = 0; at < codes.length; at++) {
-    const column = rect.column + (at % across) * cellsPerBlock;
-    const row = rect.row + Math.floor(at / across) * cellsPerBlock;
-    if (cellsPerBlock === 1) codes[at] = cells[row * columns + column] ?? CELL.covered;
-    else codes[at] = blockOf({ columns, cells }, column, row, cellsPerBlock);
-  }
-  return codes;
-}
-
-function blockOf({ columns, cells }: Drawing, column: number, row: number, side: number): number {
-  const inside: number[] = [];
-  for (let y = row; y < row + side; y++) {
-    const start = y * columns;
-    inside.push(...cells.subarray(start + column, start + Math.min(column + side, columns)));
-  }
-  const opened = inside.filter(isNumber).length;
-  const share = opened && Math.max(1, Math.floor((opened * BLOCK.openMask) / inside.length));
-  const has = (code: number, bit: number) => (inside.includes(code) ? bit : 0);
-  return (
-    share |
-    has(CELL.flag, BLOCK.flag) |
-    has(CELL.exploded, BLOCK.exploded) |
-    has(CELL.mine, BLOCK.mine) |
-    has(CELL.wrongFlag, BLOCK.flag)
-  );
 }

@@ -8,13 +8,14 @@ import { isOver } from '../game/game-status.ts';
 import { commaList } from '../i18n/amounts.ts';
 import { numberText, said, sentences } from '../i18n/words.ts';
 import { lazy, whyNotLoaded } from '../lazy.ts';
+import { codeOfPosition, positionOfView } from '../share/position.ts';
 import { boardLine } from '../share/shared-words.ts';
 import { defineOnce } from '../ui/define.ts';
 import { formStyles } from '../ui/fields/form-styles.ts';
 import { icon } from '../ui/icon.ts';
 import { line, pictures } from '../ui/icons.ts';
 import { buttonStyles, resetStyles } from '../ui/shared-styles.ts';
-import type { AppView, Archive } from '../ui/sheet/app-view.ts';
+import { type AppView, type Archive, sendUp } from '../ui/sheet/app-view.ts';
 import { moveSentence } from './move-words.ts';
 import { defineMsClickLayer } from './ms-click-layer.ts';
 import { defineMsReplayFile } from './ms-replay-file.ts';
@@ -158,6 +159,7 @@ export class MsReplay extends LitElement implements AppView {
         </label>
         <label><input type="checkbox" .checked=${playback.skipsPauses} @change=${this.#onSkip} />${msg('Skip long pauses')}</label>
         <label><input type="checkbox" .checked=${this.#odds?.odds.isOn ?? false} @change=${this.#onOdds} />${msg('Odds')}</label>
+        <button class="button analyse" type="button" @click=${this.#analyse}>${msg('Analyse this position')}</button>
       </div>
       ${this.#oddsLine ? html`<p class="note">${this.#oddsLine}</p>` : nothing}
     `;
@@ -299,6 +301,18 @@ export class MsReplay extends LitElement implements AppView {
     }
     if (this.#odds) this.#odds.odds.turn(checked);
     this.requestUpdate();
+  };
+
+  /** Opens the analysis board with what is shown; mines that the end has shown are covered again. */
+  #analyse = async () => {
+    const watched = this._watched;
+    const info = watched?.game.view.game;
+    if (!watched || !info) return;
+    const read = await positionOfView(info, () => watched.game.viewText());
+    if (watched !== this._watched) return;
+    if (read.ok)
+      sendUp(this, 'ms-address', `#/analyse/${codeOfPosition({ ...read.read, mines: info.mines })}`);
+    else this._problem = said(read);
   };
 
   #onWatch = ({ detail }: CustomEvent<Watchable>) => {

@@ -206,6 +206,7 @@ export class MsSettings extends LitElement {
         <h3>${msg('App')}</h3>
         <div class="actions">
           <a class="button" href="#/help">${msg('Learn in five steps')}</a>
+          <a class="button" href="#/analyse">${msg('Analysis board')}</a>
           <button class="button" type="button" @click=${() => sendCommand(this, 'keys')}>
             ${icon(appPictures.keys)} ${msg('Keys and gestures')}
           </button>

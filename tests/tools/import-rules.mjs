@@ -152,6 +152,10 @@ export const rooms = {
     why: 'The way to a replay.',
   },
   'src/help': { may: [...shared, 'src/assist'], why: 'The lessons.' },
+  'src/analyse': {
+    may: [...shared, 'src/share', 'src/assist', 'src/replay'],
+    why: 'Any position, and what can be known of it.',
+  },
   'src/embed': {
     may: [...shared, 'src/new-game', 'src/settings', 'src/element'],
     why: 'The page that writes the code of an element.',
@@ -183,7 +187,7 @@ export const rooms = {
         'daily',
         'share',
       ].map((room) => `src/${room}`),
-      ...['src/replay', 'src/help', 'src/embed', 'src/trusted-types.ts', 'workbox-window'],
+      ...['src/replay', 'src/help', 'src/embed', 'src/analyse', 'src/trusted-types.ts', 'workbox-window'],
     ],
     why: 'The app joins all rooms but the element, and no room imports it.',
   },

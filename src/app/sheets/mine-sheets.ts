@@ -30,7 +30,7 @@ import { sheetsStyles } from './sheets-styles.ts';
 import { waitView } from './wait-view.ts';
 
 /** Views that take more than a narrow column, where there is room. */
-const WIDE: readonly ViewName[] = ['settings', 'statistics', 'replay', 'watch', 'help', 'embed'];
+const WIDE: readonly ViewName[] = ['settings', 'statistics', 'replay', 'watch', 'help', 'embed', 'analyse'];
 
 /**
  * The app's one sheet, with what the route asks for in it. Links within lead from sheet to sheet: the browser's back
@@ -182,7 +182,7 @@ export class MineSheets extends LitElement {
     const { kind, detail } = this.#route;
     this.#sheet = this.#route;
     // From one step, or one option, to another on the same page.
-    if ((kind === 'help' || kind === 'embed') && former === kind) {
+    if ((kind === 'help' || kind === 'embed' || kind === 'analyse') && former === kind) {
       if (this._page instanceof HTMLElement) this._page.detail = detail;
       return;
     }

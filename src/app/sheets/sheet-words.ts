@@ -14,6 +14,8 @@ export function headingOf(kind: ViewName): string {
       return msg('How to play');
     case 'embed':
       return msg('Embed in a page');
+    case 'analyse':
+      return msg('Analysis board');
     case 'statistics':
       return msg('Statistics');
     case 'games':

@@ -1,5 +1,6 @@
 import type { CellIndex, EpochMs } from '../../../worker/api/cells.ts';
 import { isOver } from '../../game/game-status.ts';
+import { CELL } from '../cell-codes.ts';
 import type { Point, Viewport } from '../view/viewport.ts';
 import { cellAt, panBy } from '../view/viewport.ts';
 import type { KeyHost } from './board-keys.ts';
@@ -56,14 +57,17 @@ export class BoardInput implements PointerHost, KeyHost {
   }
 
   context(): GestureContext {
-    const { game, state, isFlagMode, isLocked, isHidden, isReadonly, inputSettings } = this.#owner;
+    const { game, state, isFlagMode, isLocked, isHidden, isReadonly, isEditor, inputSettings } = this.#owner;
     const { scheme, tapMs } = inputSettings;
     const { view } = this.#parts;
     const size = this.#cellSize();
     const isMagnified = this.#pointers.by === 'touch' && size < MAGNIFIED_BELOW;
     return {
       ...inputSettings,
-      codeOf: (cell) => (game ? view.visibleCells.codeOf(cell, game.geometry.columns) : null),
+      codeOf: (cell) => {
+        const code = game ? view.visibleCells.codeOf(cell, game.geometry.columns) : null;
+        return isEditor && code !== null ? CELL.covered : code;
+      },
       isFlagMode: clicksFlag(scheme, isFlagMode),
       restarts:
         inputSettings.restartsWhenOver &&

@@ -14,6 +14,8 @@ export interface InputOwner {
   readonly isLocked: boolean;
   readonly isHidden: boolean;
   readonly isReadonly: boolean;
+  /** Every cell takes a click as a covered one does. */
+  readonly isEditor: boolean;
   readonly inputSettings: InputSettings;
   focusedCell: CellIndex;
   /** Gives the focused cell the keyboard focus after the next paint. */

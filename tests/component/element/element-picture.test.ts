@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import '../../../src/element/define.ts';
+import { readView } from '../../../src/board/view-text.ts';
 import type { ErrorDetail } from '../../../src/element/events.ts';
 import type { MineSweeper } from '../../../src/element/mine-sweeper.ts';
-import { readView } from '../../../src/element/picture.ts';
 import { pictureLabel } from '../../../src/element/picture-label.ts';
 import { parseCells } from '../../../worker/engine/record/cell-text.ts';
 

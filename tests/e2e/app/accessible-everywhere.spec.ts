@@ -45,6 +45,7 @@ const views = {
   '#/replay': 'ms-replay',
   '#/play/nonsense': 'ms-shared',
   '#/embed': 'ms-embed',
+  '#/analyse/position=000.121.---&mines=2': 'ms-analyse',
   '#/embed/level=expert&deal=no-guess&game-key=a': 'ms-embed',
 } as const;
 

@@ -36,6 +36,7 @@ const views = {
   '#/replay': 'ms-replay',
   '#/play/nonsense': 'ms-shared',
   '#/embed': 'ms-embed',
+  '#/analyse/position=11.--&mines=1': 'ms-analyse',
 } as const;
 
 for (const language of languageNames) {

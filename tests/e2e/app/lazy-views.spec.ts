@@ -19,6 +19,7 @@ const pages = [
   ['#/help', 'How to play', 'ms-help'],
   ['#/help/4', 'How to play', 'ms-help'],
   ['#/embed', 'Embed in a page', 'ms-embed'],
+  ['#/analyse/position=11.--&mines=1', 'Analysis board', 'ms-analyse'],
   ['#/embed/theme=dark', 'Embed in a page', 'ms-embed'],
 ] as const;
 

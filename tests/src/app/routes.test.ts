@@ -25,6 +25,8 @@ describe('routes', () => {
     ['#/help', 'help', null],
     ['#/help/3', 'help', '3'],
     ['#/embed', 'embed', null],
+    ['#/analyse', 'analyse', null],
+    ['#/analyse/position=11.--&mines=1', 'analyse', 'position=11.--&mines=1'],
     ['#/embed/level=expert&theme=dark', 'embed', 'level=expert&theme=dark'],
   ])('"%s" is known', (hash, kind, detail) => expect(parseRoute(hash)).toEqual({ kind, detail }));
 
