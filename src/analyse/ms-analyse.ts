@@ -14,6 +14,7 @@ import { MsBoard } from '../board/ms-board.ts';
 import { writeView } from '../board/view-text.ts';
 import { type GameController, randomSeed } from '../game/game-controller.ts';
 import { numberText, said } from '../i18n/words.ts';
+import { analysisLinkOf } from '../share/analysis-link.ts';
 import { adviser } from '../share/ask-engine.ts';
 import { copied } from '../share/clipboard.ts';
 import {
@@ -93,8 +94,8 @@ export class MsAnalyse extends LitElement implements AppView {
   #detach: (() => void) | null = null;
 
   readonly #drop = new DropZone(this, {
-    file: (file) => void this.#take(readPositionFile(file, this.game?.workerSrc ?? null)),
-    text: (text) => void this.#take(readPosition(text, this.game?.workerSrc ?? null)),
+    file: (file) => this.game && void this.#take(readPositionFile(file, this.game)),
+    text: (text) => this.game && void this.#take(readPosition(text, this.game)),
   });
 
   constructor() {
@@ -184,6 +185,7 @@ export class MsAnalyse extends LitElement implements AppView {
         <button class="button primary play" type="button" ?disabled=${!isPlayable} @click=${this.#play}>${msg('Play from here')}</button>
         <button class="button link" type="button" @click=${this.#copyLink}>${msg('Copy link')}</button>
         <button class="button text-copy" type="button" @click=${this.#copyText}>${msg('Copy as text')}</button>
+        <button class="button other-link" type="button" ?disabled=${analysisLinkOf(board.position) === null} @click=${this.#copyOther}>${msg('Copy link for JSMinesweeper')}</button>
       </div>
       <p class="note" role="status">${this._said}</p>
     `;
@@ -371,15 +373,15 @@ export class MsAnalyse extends LitElement implements AppView {
   #onPaste = (event: ClipboardEvent) => {
     const target = event.composedPath()[0];
     const text = event.clipboardData?.getData('text/plain').trim();
-    if (!text || (target instanceof Element && target.matches('textarea, input'))) return;
+    if (!text || !this.game || (target instanceof Element && target.matches('textarea, input'))) return;
     event.preventDefault();
     event.stopPropagation();
-    void this.#take(readPosition(text, this.game?.workerSrc ?? null));
+    void this.#take(readPosition(text, this.game));
   };
 
   #onText = ({ target }: Event) => {
     const text = (target as HTMLTextAreaElement).value.trim();
-    if (text) void this.#take(readPosition(text, this.game?.workerSrc ?? null));
+    if (text && this.game) void this.#take(readPosition(text, this.game));
   };
 
   #undo = () => this.#step(this._shown && this.#edits.undo(this._shown.board.position));
@@ -405,6 +407,11 @@ export class MsAnalyse extends LitElement implements AppView {
     if (!code) return;
     const [base = ''] = location.href.split('#');
     this._said = await copied(`${base}#/analyse/${code}`, msg('Link copied.'));
+  };
+
+  #copyOther = async () => {
+    const link = this._shown && analysisLinkOf(this._shown.board.position);
+    if (link) this._said = await copied(link, msg('Link copied.'));
   };
 
   #copyText = async () => {

@@ -2,34 +2,53 @@ import { msg } from '@lit/localize';
 import type { GameInfo, GameState } from '../../worker/api/game.ts';
 import type { Outcome, Refusal } from '../../worker/api/outcome.ts';
 import type { Update } from '../../worker/api/session.ts';
+import type { GameController } from '../game/game-controller.ts';
 import { isOver } from '../game/game-status.ts';
 import { ReplayClient } from '../replay/replay-client.ts';
 import { type Watchable, watchableOfFile, watchableOfText } from '../replay/replay-source.ts';
-import { positionOfCode, positionOfText, positionOfView, type ReadPosition } from '../share/position.ts';
+import { positionOfForeignLink } from '../share/analysis-link.ts';
+import { adviser } from '../share/ask-engine.ts';
+import {
+  blank,
+  positionOfCode,
+  positionOfText,
+  positionOfView,
+  type ReadPosition,
+} from '../share/position.ts';
 
 /**
- * The position of a text: a link to one, text notation, or a game (a record, a link to one, a replay): that of its last
+ * The position of a text: a link to one (of ours or of other tools), text notation, or a game (a record, a link to one, a replay): that of its last
  * move, and of the move before where that one ended the game.
  */
 export async function readPosition(
   text: string,
-  workerSrc: string | null,
+  game: GameController,
 ): Promise<Outcome<{ read: ReadPosition }>> {
   const [, code] = /#\/analyse\/(\S+)\s*$/.exec(text) ?? [];
   if (code !== undefined) return positionOfCode(code);
   const isNotation = /^[\s/#F?*X!0-9a-o]*[#F?][\s/#F?*X!0-9a-o]*$/.test(text);
   if (isNotation) return positionOfText(text, { mines: null, topology: 'square', wrap: 'none' });
-  const game = await watchableOfText(text);
-  return game.ok ? positionOfGame(game.of, workerSrc) : game.code === 'no-replay' ? unknown() : game;
+  const foreign = positionOfForeignLink(text);
+  if (foreign) return foreign;
+  // A link that brings a whole board says nothing of what is open.
+  if (/[?&]b=\d/.test(text)) {
+    const board = await adviser(game)((session) => session.checkRules({}, text));
+    if (!board.ok) return board;
+    const { columns, rows, mines } = board.rules;
+    return { ok: true, read: blank(columns, rows, mines) };
+  }
+  const recorded = await watchableOfText(text);
+  if (recorded.ok) return positionOfGame(recorded.of, game.workerSrc);
+  return recorded.code === 'no-replay' ? unknown() : recorded;
 }
 
 /** The same of a file. */
 export async function readPositionFile(
   file: File,
-  workerSrc: string | null,
+  game: GameController,
 ): Promise<Outcome<{ read: ReadPosition }>> {
-  const game = await watchableOfFile(file);
-  return game.ok ? positionOfGame(game.of, workerSrc) : game;
+  const recorded = await watchableOfFile(file);
+  return recorded.ok ? positionOfGame(recorded.of, game.workerSrc) : recorded;
 }
 
 async function positionOfGame(

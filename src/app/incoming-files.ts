@@ -27,10 +27,16 @@ export async function takeFile(
   }
 }
 
+const loadAnalysisLink = lazy(async () => ({
+  ...(await import('../share/analysis-link.ts')),
+  ...(await import('../share/position.ts')),
+}));
 const loadReplaySource = lazy(() => import('../replay/replay-source.ts'));
 
-/** Opens a text or a file's bytes from outside: a recorded game is watched, anything else may be a board. */
+/** Opens a text or a file's bytes from outside: a recorded game is watched, a position analysed, anything else may be a board. */
 export async function takeBoard(board: GivenBoard, sheets: MineSheets): Promise<void> {
+  if (typeof board === 'string' && /^\S+[?&](?:analysis|board)=\S*$/.test(board))
+    return takePosition(board, sheets);
   const mayBeReplay = typeof board === 'string' && /^\uFEFF?\s*(?:ms\d|RawVF_|board\s*:)/i.test(board);
   const part = mayBeReplay ? await loadReplaySource() : null;
   if (!part || typeof board !== 'string' || !part.isWatchable(board)) return sheets.offer(board);
@@ -40,6 +46,15 @@ export async function takeBoard(board: GivenBoard, sheets: MineSheets): Promise<
   // The address may be the same as before, of another game.
   sheets.routes.open('watch');
   sheets.routes.open('watch', part.HANDED);
+}
+
+/** Opens another tool's link to a position. */
+async function takePosition(link: string, sheets: MineSheets): Promise<void> {
+  const part = await loadAnalysisLink();
+  const found = part?.positionOfForeignLink(link);
+  if (!part || !found) return;
+  if (!found.ok) return sheets.app?.game.notify(said(found));
+  sheets.routes.open('analyse', part.codeOfPosition({ ...found.read, mines: found.read.mines ?? 0 }));
 }
 
 /**

@@ -8,6 +8,7 @@ import { refuse } from '../engine/refusals/refuse.ts';
 import { TEXT_SENTENCES } from '../engine/refusals/texts.ts';
 import { DEFAULTS } from '../engine/rules/defaults.ts';
 import { createRuleset, type Ruleset } from '../engine/rules/ruleset.ts';
+import { isBoardLink, parseBoardLink } from './board-link.ts';
 import { parseMbf } from './mbf.ts';
 
 const RECORD = /^\s*ms[0-9]+\./;
@@ -15,13 +16,14 @@ const RECORD = /^\s*ms[0-9]+\./;
 const VIEW = /^(?=[^#0-9]*[#0-9])[#F?0-9a-o*X!\s/]+$/;
 
 /**
- * A board from outside, to be played as known: the bytes of an .mbf file, a layout in text notation, or a game record.
+ * A board from outside, to be played as known: the bytes of an .mbf file, a layout in text notation, a link of
+ * another tool (`…?b=…&m=…`), or a game record.
  * A record brings its rules; else those of the request hold. Size and mines are always the board's, and the
  * first click is promised nothing. Texts may have 12 million characters, a board sides of up to 10,000 cells.
  *
  * @param parts those that the rules of a record need, see `rulesOfBoard`.
  *
- * Codes: `bad-mbf`, `bad-notation`, `view-not-layout`, `no-board-yet`, those of `replay` and of `createRuleset`.
+ * Codes: `bad-mbf`, `bad-board-link`, `bad-notation`, `view-not-layout`, `no-board-yet`, those of `replay` and of `createRuleset`.
  */
 export function parseBoard(
   data: string | Uint8Array,
@@ -33,6 +35,10 @@ export function parseBoard(
     return file.ok ? withRules(file.layout, request) : file;
   }
   if (RECORD.test(data)) return boardOfRecord(data, parts);
+  if (isBoardLink(data)) {
+    const linked = parseBoardLink(data);
+    return linked.ok ? withRules(linked.layout, request) : linked;
+  }
   const text = parseLayout(data);
   if (text.ok) return withRules(text.layout, request);
   if (!VIEW.test(data)) return text;

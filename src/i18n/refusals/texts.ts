@@ -35,6 +35,7 @@ export const textWords: TextSentences = {
   'damaged-record:moves': damagedRecord,
   'damaged-record:rules': damagedRecord,
   'damaged-record:move': damagedRecord,
+  'bad-board-link': () => msg('This link is incomplete or damaged. Ask for it again.'),
   'mbf-limit': ({ columns, rows }) =>
     msg(str`An .mbf file can hold up to 255 columns and rows; this board is ${n(columns)} × ${n(rows)}.`),
   'bad-mbf:no-bytes': () => damagedFile(msg('it must be bytes')),

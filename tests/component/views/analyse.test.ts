@@ -171,6 +171,12 @@ describe('the analysis board', () => {
     await read(page, game.record());
     await shows(page, seen);
     expect(part<MsBoard>(page, 'ms-board').game?.mines).toBe(10);
+    // Links of other tools: a position, and a whole board, of which nothing is open.
+    await read(page, 'https://example.org/?analysis=adacaaabc2cS');
+    await shows(page, '01F\n01#');
+    await read(page, 'https://example.org/?b=0302&m=g0');
+    await shows(page, '###\n###');
+    expect(part<MsBoard>(page, 'ms-board').game?.mines).toBe(1);
   });
 
   test('plays on from the position, as practice', async () => {

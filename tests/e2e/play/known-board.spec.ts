@@ -202,6 +202,29 @@ test('A text that is pasted on the page goes to the sheet; one pasted into a fie
   await expectBoard(page, mirror);
 });
 
+test('Links of other tools that are pasted on the page open: a board to play, a position to analyse', async ({
+  page,
+}) => {
+  await openApp(page);
+  await cell(page, 0).focus();
+  await pasteByKeys(page, 'https://example.org/?b=0302&m=g0');
+  await expect(page.getByRole('group', { name: 'Imported board' })).toContainText('3 × 2 · 1 mine');
+  await page.keyboard.press('Escape');
+  await cell(page, 0).focus();
+  await pasteByKeys(page, 'https://example.org/?analysis=adacaaabc2cS');
+  await expect(page.getByRole('heading', { name: 'Analysis board' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'The position as text, or a link' })).toHaveValue(
+    '01F\n01#',
+  );
+  expect(new URL(page.url()).hash).toBe('#/analyse/position=01F.01-&mines=1');
+  // It survives a reload, and can be played on.
+  await page.reload();
+  await expect(page.getByText('A guess is needed: no cell is certainly safe.')).toBeVisible();
+  await page.getByRole('button', { name: 'Play from here' }).click();
+  await expect(sheet(page)).toBeHidden();
+  await expect(page.getByRole('gridcell', { name: /^Row 2, column 1, (?!covered)/ })).toBeVisible();
+});
+
 test('What the middle button pastes on some systems is no board', async ({ page }) => {
   await openApp(page);
   const given = page.getByRole('group', { name: 'Imported board' });

@@ -94,6 +94,7 @@ export const samples: Values<
   'damaged-record:moves': [],
   'damaged-record:rules': [],
   'damaged-record:move': [{ move: 5 }],
+  'bad-board-link': [],
   'mbf-limit': [size],
   'bad-mbf:no-bytes': [],
   'bad-mbf:head': [{ bytes: 4 }],

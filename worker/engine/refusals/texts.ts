@@ -59,6 +59,7 @@ export const TEXT_SENTENCES = {
   'damaged-record:moves': damagedRecord,
   'damaged-record:rules': damagedRecord,
   'damaged-record:move': (_: { readonly move: number }) => damagedRecord(),
+  'bad-board-link': () => 'This link is incomplete or damaged. Ask for it again.',
   'mbf-limit': ({ columns, rows }: Size) =>
     `An .mbf file can hold up to 255 columns and rows; this board is ${columns} × ${rows}.`,
   'bad-mbf:no-bytes': () => damagedFile('it must be bytes'),
