@@ -49,6 +49,8 @@ export class Assistance implements ReactiveController, RobotHost {
   #asked = 0;
   /** The question that the solver is at; an older one that it still answers is not. */
   #lookingFor = 0;
+  /** How often more of the hint was asked for while the solver was at it. */
+  #more = 0;
   #isQueued = false;
   #gameId: string | null = null;
   #revision = -1;
@@ -121,6 +123,10 @@ export class Assistance implements ReactiveController, RobotHost {
   /** Shows more of the present hint, or another hint. */
   hint(): void {
     this.robot.pause();
+    if (this.#panel.mode === 'hint' && this.#lookingFor === this.#asked) {
+      this.#more += 1;
+      return;
+    }
     if (this.#panel.mode !== 'hint' || !this.#steps) return void this.#newHint();
     this.#steps.next();
     this.#showHint();
@@ -226,6 +232,7 @@ export class Assistance implements ReactiveController, RobotHost {
     this.#asked += 1;
     const asked = this.#asked;
     this.#steps = null;
+    this.#more = 0;
     const { gamesAskedFor } = this.#game;
     const { game, state } = this.#game.view;
     if (!game || !state || !this.#isOpenGame) return notPlaying();
@@ -247,6 +254,7 @@ export class Assistance implements ReactiveController, RobotHost {
       if (answer.ok) {
         this.#game.noteHelp('hint');
         this.#steps = new HintSteps(answer.hint, game, (cell) => this.codeOf(cell));
+        for (let more = 0; more < this.#more; more++) this.#steps.next();
         this.#showHint();
         this.#dispatchHint(answer.hint);
         return answer;

@@ -46,6 +46,27 @@ describe('a hint', () => {
     expect(game.helped).toEqual(['hint']);
   });
 
+  test('asked for four times before it is there, begins with its fourth step', async () => {
+    const { host, game, solver } = await mountAssisted(LAYOUT, OPEN);
+    const held = Promise.withResolvers<void>();
+    solver.answer = async (near) => {
+      solver.answer = null;
+      await held.promise;
+      return solver.hint(near);
+    };
+    host.focusBoard();
+    await paintings();
+    await userEvent.keyboard('hhhh');
+    held.resolve();
+    await expect
+      .element(words)
+      .toHaveTextContent('The 1 at row 1, column 2 has one covered neighbour, so it is a mine.');
+    expect(game.helped).toEqual(['hint']);
+    // It can be walked back from there.
+    await region.getByRole('button', { name: 'Back' }).click();
+    await expect.element(words).toHaveTextContent('Row 1, column 1 is a mine.');
+  });
+
   test('is walked by the keyboard: H, then arrows in the panel, and Escape gives the board its focus back', async () => {
     const { host } = await mountAssisted(LAYOUT, OPEN);
     host.focusBoard();
@@ -163,6 +184,7 @@ describe('a hint', () => {
     const answers: ((hint: Hint) => void)[] = [];
     solver.answer = () => new Promise((resolve) => answers.push((hint) => resolve({ ok: true, hint })));
     await hint.click();
+    await region.getByRole('button', { name: 'Close' }).click();
     await hint.click();
     answers[0]?.(guessAt(7, 0.5));
     await Promise.resolve();
