@@ -139,7 +139,9 @@ export class MsStatistics extends LitElement implements AppView {
   /** The group that is shown. */
   #group(): GameGroup | null {
     const groups = this._overview?.groups ?? [];
-    return groups.find(({ groupId }) => groupId === this._groupId) ?? groups[0] ?? null;
+    const chosen = groups.find(({ groupId }) => groupId === this._groupId);
+    // The robot's games are there to be chosen; one's own are what one comes for.
+    return chosen ?? groups.find(({ kind }) => kind !== 'robot') ?? groups[0] ?? null;
   }
 
   #onGroup = (event: Event) => {

@@ -119,7 +119,7 @@ export interface DayCount {
 export interface Overview {
   /** The group that was played last comes first. */
   readonly groups: readonly GameGroup[];
-  /** Days of the last 371, with games only. */
+  /** Days of the last 371, with games only. These and the sums leave out the robot’s games. */
   readonly days: readonly DayCount[];
   readonly games: number;
   readonly wins: number;

@@ -42,6 +42,24 @@ describe('statistics', () => {
     expect(await overview(new Archive())).toMatchObject({ games: 2, wins: 1, playedMs: 13_000 });
   });
 
+  test('sum up what one has played oneself; the robot’s games are a group apart', async () => {
+    const now = Date.now();
+    await putPast(
+      db,
+      pastRow('mine', { won: false, timeMs: 3000, exploded: [4], endedAt: 5 }),
+      pastRow('helped', { help: ['hint'], timeMs: 2000, endedAt: now - 2000 }),
+      pastRow('robots', { help: ['robot'], timeMs: 400, endedAt: now - 1000 }),
+    );
+    const { groups, ...sums } = await overview();
+    expect(sums).toMatchObject({ games: 2, wins: 1, playedMs: 5000 });
+    expect(sums.days.map(({ games, wins, playedMs }) => [games, wins, playedMs])).toEqual([[1, 1, 2000]]);
+    expect(groups.map(({ kind, games }) => [kind, games])).toEqual([
+      ['robot', 1],
+      ['helped', 1],
+      ['plain', 1],
+    ]);
+  });
+
   test('agree with a naive reckoning of 3,000 games, in pieces and from another tab', async () => {
     const rows = randomRows(3000, 1);
     const other = new Archive();

@@ -42,6 +42,15 @@ describe('the statistics page', () => {
     expect(page.shadowRoot?.querySelectorAll('.best li')).toHaveLength(5);
   });
 
+  test('opens on one’s own games, though the robot has played last', async () => {
+    const robots: Invention = { ...expert, groupId: 'robots', kind: 'robot', games: 2, days: 1 };
+    const page = await open([{ ...expert, games: 5, days: 30 }], invent(robots, Date.now() + 60_000));
+    const select = part<HTMLSelectElement>(page, 'select');
+    expect([...select.options].map(({ value }) => value)).toEqual(['robots', 'expert']);
+    expect(select.value).toBe('expert');
+    expect(page._report?.group.groupId).toBe('expert');
+  });
+
   test('shows another group when one is chosen, and keeps to it when there is news', async () => {
     const page = await open([expert, beginnerNoGuess]);
     const select = part<HTMLSelectElement>(page, 'select');

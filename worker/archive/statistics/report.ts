@@ -80,7 +80,7 @@ export function gameGroupOf({ groupId, kind, fields, preset, column }: Group): G
   return games === 0 ? null : { groupId, kind, fields, preset, games, wins, lastEndedAt };
 }
 
-/** All groups, and the games of each of the last days. */
+/** All groups, and what one has played oneself, whether with help or not: the games of each of the last days, and of all time. */
 export function overviewOf(statistics: Statistics, now: number): Overview {
   const groups: GameGroup[] = [];
   const days = new Map<string, { games: number; wins: number; playedMs: number }>();
@@ -90,6 +90,7 @@ export function overviewOf(statistics: Statistics, now: number): Overview {
     const group = gameGroupOf(kept);
     if (group === null) continue;
     groups.push(group);
+    if (group.kind === 'robot') continue;
     const { column } = kept;
     const dayOf = remembering(dayAt);
     for (let at = 0; at < column.size; at++) {
@@ -107,11 +108,12 @@ export function overviewOf(statistics: Statistics, now: number): Overview {
     }
   }
   groups.sort((a, b) => b.lastEndedAt - a.lastEndedAt);
+  const own = groups.filter(({ kind }) => kind !== 'robot');
   return {
     groups,
     days: [...days].map(([day, counts]): DayCount => ({ day, ...counts })).sort(byDay),
-    games: groups.reduce((sum, { games }) => sum + games, 0),
-    wins: groups.reduce((sum, { wins }) => sum + wins, 0),
+    games: own.reduce((sum, { games }) => sum + games, 0),
+    wins: own.reduce((sum, { wins }) => sum + wins, 0),
     playedMs,
   };
 }
