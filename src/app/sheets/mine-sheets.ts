@@ -1,5 +1,6 @@
 import { msg } from '@lit/localize';
 import { html, LitElement, nothing, type PropertyValues } from 'lit';
+import { guard } from 'lit/directives/guard.js';
 import { keyed } from 'lit/directives/keyed.js';
 import type { Refusal } from '../../../worker/api/outcome.ts';
 import type { RulesetRequest } from '../../../worker/api/rules.ts';
@@ -277,9 +278,10 @@ export class MineSheets extends LitElement {
     const { state } = this.view;
     switch (kind) {
       case 'new':
+        // Only where the form begins: Lit hands on objects with each rendering, and what was chosen since would be undone.
         return html`
-          <ms-new-game .draft=${this.#draft} .customSizes=${settings.customSizes} .check=${this.#check}
-            .board=${this._board} .isInProgress=${settings.inProgress === 'given-up' && state?.status === 'playing' && state.revision > 1} .refusal=${this._refusal}></ms-new-game>
+          <ms-new-game .draft=${guard([this.#draft], () => this.#draft)} .customSizes=${settings.customSizes} .check=${this.#check}
+            .board=${guard([this._board], () => this._board)} .isInProgress=${settings.inProgress === 'given-up' && state?.status === 'playing' && state.revision > 1} .refusal=${this._refusal}></ms-new-game>
         `;
       case 'settings':
         return this.#settingsPage ?? waitView(this._page);
