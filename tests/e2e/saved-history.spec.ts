@@ -48,6 +48,9 @@ async function putEverything(page: Page): Promise<void> {
   }, everything.localStorage);
 }
 
+/** Games, wins and time: that version summed up the robot's 13 games as well, which stand apart today. */
+const ownTotals = ['268', '32%', '2 h 40 min'];
+
 /** The lines in an order of their own: games that ended at one moment may stand either way. */
 const lines = (text: string) => text.trim().split('\r\n').sort();
 
@@ -59,7 +62,9 @@ async function expectStatistics(page: Page): Promise<void> {
   for (const { group, figures: expected } of figures) {
     if (group !== null) await choice.selectOption({ index: group });
     const shown = page.getByRole('definition');
-    await expect.poll(() => shown.allTextContents(), `group ${group}`).toEqual(expected);
+    await expect
+      .poll(() => shown.allTextContents(), `group ${group}`)
+      .toEqual([...ownTotals, ...expected.slice(ownTotals.length)]);
   }
   const coming = page.waitForEvent('download');
   await page.getByRole('button', { name: /CSV/ }).first().click();
