@@ -2,29 +2,21 @@
 // ended, and writes worker/review/win-model.ts. Ten minutes of one core; `npm run bench -- coach` says how true it is.
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { build } from 'vite';
+import { bundled } from './bundled.mjs';
 import { root } from './paths.mjs';
 
-const GAMES = { beginner: 30_000, intermediate: 16_000, expert: 12_000 };
+/** @type {readonly (readonly [import('../worker/api/rules.ts').LevelName, number])[]} */
+const GAMES = [
+  ['beginner', 30_000],
+  ['intermediate', 16_000],
+  ['expert', 12_000],
+];
 
-const outDir = path.join(root, '.cache/win-chance');
-await build({
-  root,
-  configFile: false,
-  logLevel: 'error',
-  build: {
-    target: 'es2022',
-    ssr: path.join(root, '.build/win-chance-fit.ts'),
-    outDir,
-    emptyOutDir: false,
-    minify: false,
-  },
-});
-const { fitLevel } = await import(pathToFileURL(path.join(outDir, 'win-chance-fit.js')).href);
+/** @type {typeof import('./win-chance-fit.ts')} */
+const { fitLevel } = await bundled('.build/win-chance-fit.ts');
 
 const lines = [];
-for (const [level, games] of Object.entries(GAMES)) {
+for (const [level, games] of GAMES) {
   const { weights, from, to, ...figures } = fitLevel(level, games);
   console.log(level, games, figures);
   const head = Object.entries(figures).map(([name, figure]) => `${name}: ${figure}`);

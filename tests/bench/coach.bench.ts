@@ -1,5 +1,5 @@
+import { bundled } from '../../.build/bundled.mjs';
 import type { LevelName, RulesetRequest } from '../../worker/api/rules.ts';
-import { bundled } from './bundled.ts';
 import { type Report, summarise } from './measure.ts';
 
 /** What `npm run bench -- coach` takes: the games of each level that the win chance is held against. */

@@ -1,9 +1,9 @@
+import { bundled } from '../../.build/bundled.mjs';
 import type { Offset } from '../../worker/api/cells.ts';
 import type { Topology, Wrap } from '../../worker/api/rules.ts';
 import type { GameState } from '../../worker/engine/game/state.ts';
 import type { BoardMemory } from '../../worker/engine/huge/kernels.ts';
 import type { Game } from '../../worker/engine/index.ts';
-import { bundled } from './bundled.ts';
 import { measure, type Report, summarise } from './measure.ts';
 
 const SIDE = 10_000;

@@ -1,14 +1,18 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
-import { root } from '../../.build/paths.mjs';
+import { root } from './paths.mjs';
 
 /**
  * The module bundled into one file, as the build does it for the page: module by module, every call from one file to
  * another would cost its way through an object of exports.
+ *
+ * @template T
+ * @param {string} file from the root
+ * @returns {Promise<T>}
  */
-export async function bundled<T>(file: string): Promise<T> {
-  const outDir = path.join(root, '.cache/bench');
+export async function bundled(file) {
+  const outDir = path.join(root, '.cache/bundled');
   const name = path.basename(file, '.ts');
   await build({
     root,
@@ -23,5 +27,5 @@ export async function bundled<T>(file: string): Promise<T> {
       rollupOptions: { output: { entryFileNames: `${name}.mjs` } },
     },
   });
-  return (await import(pathToFileURL(path.join(outDir, `${name}.mjs`)).href)) as T;
+  return import(pathToFileURL(path.join(outDir, `${name}.mjs`)).href);
 }
