@@ -4,11 +4,10 @@ import { createGame, type Game } from '../worker/engine/index.ts';
 import { createRuleset, gridOf, type Ruleset } from '../worker/engine/rules/ruleset.ts';
 import { exactEnding } from '../worker/review/exact-ending.ts';
 import { winFeatures } from '../worker/review/win-features.ts';
-import { type Analysis, analyse } from '../worker/solver/odds/analysis.ts';
+import { type Analysis, analyseView } from '../worker/solver/odds/analysis.ts';
 import { bestGuess } from '../worker/solver/play/best-guess.ts';
 import { bestMove } from '../worker/solver/play/best-move.ts';
 import { distanceFrom } from '../worker/solver/position/nearness.ts';
-import { positionOf } from '../worker/solver/position/position.ts';
 
 /** A game of the solver: its positions and how it ended. */
 export interface SolverGame {
@@ -60,9 +59,7 @@ export function firstCell(game: Game): CellIndex {
 
 /** The odds of a game that goes on. */
 export function analysisOf(game: Game): Analysis {
-  const read = positionOf(game.view());
-  if (!read.ok) throw new Error(read.message);
-  const made = analyse(read.position);
+  const made = analyseView(game.view());
   if (!made.ok) throw new Error(made.message);
   return made.analysis;
 }

@@ -1,6 +1,5 @@
 import type { CellIndex } from '../api/cells.ts';
-import { type Analysis, analyse } from '../solver/odds/analysis.ts';
-import { positionOf } from '../solver/position/position.ts';
+import { type Analysis, analyseView } from '../solver/odds/analysis.ts';
 import { FATE } from '../solver/proof/deduce.ts';
 import type { SolvingState } from './solving-state.ts';
 import type { UnknownCluster, UnknownClusters } from './unknown-clusters.ts';
@@ -45,8 +44,7 @@ function isTight({ ruleset, mineCount, unknownCount }: SolvingState, clusters: U
 
 function analysisOf({ ruleset, codes }: SolvingState, clusters: UnknownClusters): Analysis {
   clusters.chargeAll();
-  const read = positionOf({ ruleset, status: 'playing', cells: codes });
-  const made = read.ok ? analyse(read.position) : read;
+  const made = analyseView({ ruleset, status: 'playing', cells: codes });
   if (!made.ok) throw new Error(made.message);
   return made.analysis;
 }

@@ -10,8 +10,7 @@ import { misplayed, playMovesSteps } from '../engine/record/replay.ts';
 import type { Steps } from '../engine/steps.ts';
 import { columnOf, neighboursOf, rowOf } from '../engine/topology/grid.ts';
 import { CELL } from '../engine/view-codes.ts';
-import { analyse } from '../solver/odds/analysis.ts';
-import { positionOf } from '../solver/position/position.ts';
+import { analyseView } from '../solver/odds/analysis.ts';
 import { type JudgedDecision, judgeDecision, leastRiskOf, type Moment } from './judge-decision.ts';
 import { LiveView } from './live-view.ts';
 import { winChance } from './win-chance.ts';
@@ -154,8 +153,7 @@ export class GameReview {
     if (isOver(status)) return status === 'won' ? 1 : 0;
     const { tracker, view } = this.#live;
     const exact = () => {
-      const read = positionOf(view, this.#budget);
-      const made = read.ok ? analyse(read.position, this.#budget) : read;
+      const made = analyseView(view, this.#budget);
       return made.ok ? made.analysis : null;
     };
     return winChance(ruleset, tracker, this.#isUntouched(), exact);

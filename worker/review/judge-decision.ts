@@ -5,13 +5,13 @@ import type { BestMove, SolverBudget } from '../api/solver.ts';
 import type { View } from '../engine/game/view.ts';
 import { gridOf } from '../engine/rules/ruleset.ts';
 import { CELL } from '../engine/view-codes.ts';
-import { type Analysis, analyse } from '../solver/odds/analysis.ts';
+import { type Analysis, analyseView } from '../solver/odds/analysis.ts';
 import { jointRisk } from '../solver/odds/joint-risk.ts';
 import { mineProbabilities } from '../solver/odds/probability.ts';
 import { bestGuess, worthBeside } from '../solver/play/best-guess.ts';
 import { firstMove } from '../solver/play/first-move.ts';
 import { distanceFrom } from '../solver/position/nearness.ts';
-import { positionOf, promisedIn } from '../solver/position/position.ts';
+import { promisedIn } from '../solver/position/position.ts';
 import { TECHNIQUES } from '../solver/proof/facts.ts';
 import { freeHint, techniqueFor } from '../solver/proof/free-hint.ts';
 import { MOST_CELLS } from '../solver/proof/hint.ts';
@@ -130,8 +130,7 @@ function techniqueOf({ view, budget }: Moment, cells: readonly CellIndex[]): Sol
 }
 
 function analysisOf({ view, budget }: Moment): Analysis | null {
-  const read = positionOf(view, budget);
-  const made = read.ok ? analyse(read.position, budget) : read;
+  const made = analyseView(view, budget);
   return made.ok ? made.analysis : null;
 }
 

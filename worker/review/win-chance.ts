@@ -1,7 +1,7 @@
 import type { RulesetFields } from '../api/rules.ts';
 import type { Analysis } from '../solver/odds/analysis.ts';
 import { countAllLayouts } from '../solver/odds/mine-split.ts';
-import { exactEnding } from './exact-ending.ts';
+import { exactEnding, MOST_PLAYED_OUT } from './exact-ending.ts';
 import { promisesFirst } from './first-click.ts';
 import { type WinPosition, winFeatures } from './win-features.ts';
 import { WIN_MODEL } from './win-model.ts';
@@ -23,9 +23,6 @@ export interface WinModel {
 
 /** An estimate never says that a game is won or lost. */
 const LEAST = 0.0005;
-
-/** Up to so many layouts a game is played out: as in `exactEnding`. */
-const FEW_LAYOUTS = 300;
 
 /** The solver always wins by these rules: boards made to need no guess, and guesses that mercy makes safe. */
 export function isAlwaysWon({ deal, fairness }: Pick<RulesetFields, 'deal' | 'fairness'>): boolean {
@@ -67,7 +64,7 @@ export function winChance(
 ): number {
   if (isAlwaysWon(ruleset)) return 1;
   // Not all layouts that fit an untouched board keep what is promised of the first cell.
-  if (!(isUntouched && promisesFirst(ruleset)) && countAllLayouts(position) <= FEW_LAYOUTS) {
+  if (!(isUntouched && promisesFirst(ruleset)) && countAllLayouts(position) <= MOST_PLAYED_OUT) {
     const whole = analysis();
     const exact = whole && exactEnding(whole);
     if (exact !== null) return exact.best;

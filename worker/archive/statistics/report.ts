@@ -85,12 +85,16 @@ export function overviewOf(statistics: Statistics, now: number): Overview {
   const groups: GameGroup[] = [];
   const days = new Map<string, { games: number; wins: number; playedMs: number }>();
   const since = daysBefore(now, DAYS - 1);
+  let games = 0;
+  let wins = 0;
   let playedMs = 0;
   for (const kept of statistics.groups.values()) {
     const group = gameGroupOf(kept);
     if (group === null) continue;
     groups.push(group);
     if (group.kind === 'robot') continue;
+    games += group.games;
+    wins += group.wins;
     const { column } = kept;
     const dayOf = remembering(dayAt);
     for (let at = 0; at < column.size; at++) {
@@ -108,12 +112,11 @@ export function overviewOf(statistics: Statistics, now: number): Overview {
     }
   }
   groups.sort((a, b) => b.lastEndedAt - a.lastEndedAt);
-  const own = groups.filter(({ kind }) => kind !== 'robot');
   return {
     groups,
     days: [...days].map(([day, counts]): DayCount => ({ day, ...counts })).sort(byDay),
-    games: own.reduce((sum, { games }) => sum + games, 0),
-    wins: own.reduce((sum, { wins }) => sum + wins, 0),
+    games,
+    wins,
     playedMs,
   };
 }

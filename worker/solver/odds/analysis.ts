@@ -1,11 +1,12 @@
 import type { Outcome, Refusal } from '../../api/outcome.ts';
 import type { Exactness, SolverBudget } from '../../api/solver.ts';
+import type { View } from '../../engine/game/view.ts';
 import { refuse } from '../../engine/refusals/refuse.ts';
 import { SOLVER_SENTENCES } from '../../engine/refusals/solver.ts';
 import { placeOf } from '../../engine/topology/grid.ts';
 import { createMarks, linksAround, type Marks } from '../position/cell-groups.ts';
 import { type Cluster, orderCluster } from '../position/order-cluster.ts';
-import type { Position } from '../position/position.ts';
+import { type Position, positionOf } from '../position/position.ts';
 import { deduce, FATE, type Knowledge } from '../proof/deduce.ts';
 import { approximate } from './approximate.ts';
 import { Arena, KEPT } from './arena.ts';
@@ -131,6 +132,12 @@ export function analyse(
       tilt: balanced,
     },
   };
+}
+
+/** The same of a view. Codes: those of `positionOf` and of `analyse`. */
+export function analyseView(view: View, budget: SolverBudget = {}): Outcome<{ analysis: Analysis }> {
+  const read = positionOf(view, budget);
+  return read.ok ? analyse(read.position, budget) : read;
 }
 
 /**

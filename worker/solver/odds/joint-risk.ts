@@ -1,8 +1,8 @@
 import type { CellIndex } from '../../api/cells.ts';
 import type { SolverBudget } from '../../api/solver.ts';
 import type { View } from '../../engine/game/view.ts';
-import { positionOf, promisedIn } from '../position/position.ts';
-import { analyse } from './analysis.ts';
+import { promisedIn } from '../position/position.ts';
+import { analyseView } from './analysis.ts';
 
 /**
  * The chance that at least one of these covered cells is a mine, all layouts that fit being equally likely: not the sum
@@ -27,8 +27,7 @@ export function jointRisk(
   let safe = 1 - odds[first];
   const promised = [...promisedIn(view, budget), first];
   for (const cell of others) {
-    const read = positionOf(view, { ...budget, promised });
-    const made = read.ok ? analyse(read.position, budget) : read;
+    const made = analyseView(view, { ...budget, promised });
     // Where the cells before can never all be free, no layout fits.
     if (!made.ok) return made.code === 'inconsistent' ? 1 : null;
     const chance = made.analysis.odds[cell];

@@ -1,8 +1,7 @@
 import type { Outcome } from '../../api/outcome.ts';
 import type { Exactness, SolverBudget } from '../../api/solver.ts';
 import type { View } from '../../engine/game/view.ts';
-import { positionOf } from '../position/position.ts';
-import { analyse } from './analysis.ts';
+import { analyseView } from './analysis.ts';
 
 /** The odds of all covered cells. */
 export interface Odds {
@@ -22,9 +21,7 @@ export interface Odds {
  * Within 1e−12 of the exact fractions; tested against whole numbers throughout and against brute force.
  */
 export function mineProbabilities(view: View, budget: SolverBudget = {}): Outcome<Odds> {
-  const read = positionOf(view, budget);
-  if (!read.ok) return read;
-  const made = analyse(read.position, budget);
+  const made = analyseView(view, budget);
   if (!made.ok) return made;
   const { odds, exactness, interior } = made.analysis;
   return { ok: true, odds, exactness, interior };

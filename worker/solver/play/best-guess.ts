@@ -52,11 +52,9 @@ const MOST_DRAWN = 400_000;
  * are few enough to play all of them to the end; else the one that is best to survive together with the next guess.
  */
 export function bestGuess(analysis: Analysis, settings: GuessSettings = GUESSING): BestMove {
-  const { set, count } = fewLayouts(analysis, settings);
+  const { set, count } = fewLayouts(analysis, settings.sample);
   if (set !== null && count <= settings.endgameLayouts) {
-    const { fate } = analysis.knowledge;
-    const isKnownMine = (cell: CellIndex) => fate[cell] === FATE.mine;
-    const solved = solveEndgame(analysis.position, set, isKnownMine, settings.endgameSteps);
+    const solved = solveEndgame(analysis, set, settings.endgameSteps);
     if (solved !== null) return moveTo(analysis, solved.cell, solved.wins / count);
   }
   const candidates = candidatesOf(analysis, settings);
@@ -75,20 +73,20 @@ export function worthBeside(
   settings: GuessSettings = GUESSING,
 ): number {
   if (cell === best) return 1;
-  const { set } = fewLayouts(analysis, settings);
+  const { set } = fewLayouts(analysis, settings.sample);
   const prospects = prospectsOf(analysis, set, [cell, best], settings);
   const worthOfBest = Math.max(...prospects.map((prospect) => worthOf(prospect, settings)));
   const own = prospects.find((prospect) => prospect.cell === cell);
   return own === undefined || worthOfBest === 0 ? 0 : worthOf(own, settings) / worthOfBest;
 }
 
-/** All layouts, where they are few enough to be looked at; and how many there are. */
-function fewLayouts(
+/** All layouts, where they are no more than `most` and can be listed, else null; and how many there are. */
+export function fewLayouts(
   analysis: Analysis,
-  { sample }: GuessSettings,
+  most: number,
 ): { readonly set: LayoutSet | null; readonly count: number } {
   const count = countAllLayouts(analysis);
-  if (count > sample) return { set: null, count };
+  if (count > most) return { set: null, count };
   const paths = analysis.clusters.map((cluster) => pathsOf(cluster, MOST_STATES));
   const set = paths.every((path) => path !== null) ? allLayouts(analysis, paths, count) : null;
   return { set, count };

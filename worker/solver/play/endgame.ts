@@ -1,6 +1,7 @@
 import type { CellIndex } from '../../api/cells.ts';
+import type { Analysis } from '../odds/analysis.ts';
 import { writeNeighbours } from '../position/neighbour-lists.ts';
-import type { Position } from '../position/position.ts';
+import { FATE } from '../proof/deduce.ts';
 import type { LayoutSet } from './layout-set.ts';
 
 /** The best cell to open, and in how many of all layouts the game is won by always opening the best one. */
@@ -21,15 +22,13 @@ const sizes = new Int32Array(MINE + 1);
  * The best move where all layouts are known, found by playing every game to its end. What a player knows is the set
  * of layouts that are left; cells free in all of them are opened first, for nothing is lost by it.
  *
- * @param isKnownMine By cell: mines that are not in the set.
  * @param free Known free cells that are still covered, and so have something to tell.
  * @param steps The most looks at a cell in a layout; null is returned when they do not do.
  * @param decision Cells that are opened first whatever they are, none of them a known mine.
  */
 export function solveEndgame(
-  { grid, neighbours }: Position,
+  { position: { grid, neighbours }, knowledge: { fate } }: Analysis,
   set: LayoutSet,
-  isKnownMine: (cell: CellIndex) => boolean,
   steps: number,
   free: readonly CellIndex[] = [],
   decision: readonly CellIndex[] = [],
@@ -42,7 +41,7 @@ export function solveEndgame(
     for (let i = 0; i < count; i++) {
       const place = set.at[around[i]];
       if (place >= 0) for (let l = 0; l < set.count; l++) shown[l] += bitAt(set, place, l);
-      else if (isKnownMine(around[i])) for (let l = 0; l < set.count; l++) shown[l]++;
+      else if (fate[around[i]] === FATE.mine) for (let l = 0; l < set.count; l++) shown[l]++;
     }
     const own = set.at[cell];
     if (own >= 0) for (let l = 0; l < set.count; l++) if (bitAt(set, own, l) === 1) shown[l] = MINE;

@@ -3,13 +3,12 @@ import type { SolvingTechnique } from '../../api/rules.ts';
 import type { Hint, SolverBudget } from '../../api/solver.ts';
 import type { View } from '../../engine/game/view.ts';
 import { CELL } from '../../engine/view-codes.ts';
-import { cropView } from '../position/crop.ts';
 import { distanceFrom } from '../position/nearness.ts';
-import { type Position, positionOf, promisedIn } from '../position/position.ts';
+import { type Position, positionOf } from '../position/position.ts';
 import { renameCells } from '../position/rename-cells.ts';
 import { type Deduction, LEVEL, TECHNIQUES } from './facts.ts';
 import { DEFAULT_STEPS, MOST_CELLS } from './hint.ts';
-import { MOST_WHOLE_CELLS, NEAR_RADII } from './hint-near.ts';
+import { MOST_WHOLE_CELLS, NEAR_RADII, partAround } from './hint-near.ts';
 import { type Distance, premisesOf, prove } from './prove.ts';
 import { shorten } from './shorten.ts';
 import { writeProof } from './write-proof.ts';
@@ -63,14 +62,10 @@ function searchParts<T>(
 ): T | null {
   const { cells } = view;
   if (cells.length > MOST_CELLS) {
-    const density = view.ruleset.mines / cells.length;
-    const ofBoard = promisedIn(view);
     for (const radius of NEAR_RADII) {
-      const part = cropView(view, near, radius);
-      const promised = ofBoard.map((cell) => part.cells.indexOf(cell)).filter((cell) => cell !== -1);
+      const part = partAround(view, budget, near, radius);
       const isWantedHere = (cell: CellIndex) => isWanted(part.cells[cell]);
-      const knownHere = { ...budget, density, promised };
-      const found = search(part.view, part.centre, knownHere, isWantedHere);
+      const found = search(part.view, part.centre, part.budget, isWantedHere);
       if (found !== null) return take(found, isWantedHere, (cell) => part.cells[cell]);
     }
   }

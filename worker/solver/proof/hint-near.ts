@@ -6,7 +6,7 @@ import { promisedCells } from '../../engine/rules/promised-cells.ts';
 import { gridOf } from '../../engine/rules/ruleset.ts';
 import { neighboursOf } from '../../engine/topology/grid.ts';
 import { CELL } from '../../engine/view-codes.ts';
-import { cellsAround, cropView } from '../position/crop.ts';
+import { type Crop, cellsAround, cropView } from '../position/crop.ts';
 import { distanceFrom } from '../position/nearness.ts';
 import { renameCells } from '../position/rename-cells.ts';
 
@@ -75,13 +75,24 @@ function hintInPart(
   radius: number,
   hintOnBoard: HintOnBoard,
 ): Hinted {
+  const part = partAround(view, budget, centre, radius);
+  // Where the parts are around another cell than the player's, that cell is as good.
+  const found = hintOnBoard(part.view, { ...part.budget, near: part.centre }, false);
+  return found.ok ? { ok: true, ...renameCells(found, (cell) => part.cells[cell]) } : found;
+}
+
+/** The cells around one as a board of their own, and what is known of it: a density and what the rules promise. */
+export function partAround(
+  view: View,
+  budget: SolverBudget,
+  centre: CellIndex,
+  radius: number,
+): Crop & { readonly budget: SolverBudget } {
   const part = cropView(view, centre, radius);
   const density = budget.density ?? view.ruleset.mines / view.cells.length;
   const ofBoard = budget.promised ?? promisedCells(view.ruleset);
   const promised = ofBoard.map((cell) => part.cells.indexOf(cell)).filter((cell) => cell !== -1);
-  // Where the parts are around another cell than the player's, that cell is as good.
-  const found = hintOnBoard(part.view, { ...budget, near: part.centre, density, promised }, false);
-  return found.ok ? { ok: true, ...renameCells(found, (cell) => part.cells[cell]) } : found;
+  return { ...part, budget: { ...budget, density, promised } };
 }
 
 const around: CellIndex[] = [];
