@@ -53,6 +53,9 @@ export class MsNewGame extends LitElement {
     board: { attribute: false },
     isInProgress: { type: Boolean },
     refusal: { attribute: false },
+    _draft: { state: true },
+    _board: { state: true },
+    _refusal: { state: true },
     _text: { state: true },
     _seed: { state: true },
     _areRulesOpen: { state: true },
@@ -62,17 +65,21 @@ export class MsNewGame extends LitElement {
 
   static override styles = [resetStyles, buttonStyles, formStyles, rulesStyles, newGameStyles];
 
+  /** What the form begins with. */
   draft: RulesDraft = defaultDraft;
   customSizes: readonly BoardSize[] = [];
   /** Asks the engine to check the rules; null when there is no engine. */
   check: CheckRules | null = null;
-  /** A board from a file or a text. */
+  /** A board from a file or a text, to begin with. */
   board: GivenBoard | null = null;
   /** True when a game is being played that a new one would end. */
   isInProgress = false;
   /** The engine's objection to the last try. */
   refusal: Refusal | null = null;
 
+  private _draft: RulesDraft = defaultDraft;
+  private _board: GivenBoard | null = null;
+  private _refusal: Refusal | null = null;
   private _text: SizeText = textOfSize(defaultDraft.custom);
   private _seed = '';
   private _areRulesOpen = false;
@@ -91,7 +98,7 @@ export class MsNewGame extends LitElement {
 
   /** The draft with the size as it stands in the form, if it is one. */
   get #chosen(): RulesDraft {
-    const { draft } = this;
+    const { _draft: draft } = this;
     const choice = draft.choice === 'own' && !presetOf(draft.preset).hasOwnSize ? 'beginner' : draft.choice;
     return { ...draft, choice, custom: sizeOfText(this._text) ?? draft.custom };
   }
@@ -116,18 +123,22 @@ export class MsNewGame extends LitElement {
   }
 
   get #isSizeWrong(): boolean {
-    return !this.board && this.#chosen.choice === 'custom' && !checkSize(this._text, this.#limit).ok;
+    return !this._board && this.#chosen.choice === 'custom' && !checkSize(this._text, this.#limit).ok;
   }
 
-  protected override willUpdate(_changed: PropertyValues<this>): void {
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    // Only what is another one: its owner hands on the same with each rendering, and that would undo what was chosen.
+    if (changed.has('draft')) this._draft = this.draft;
+    if (changed.has('board')) this._board = this.board;
+    if (changed.has('refusal')) this._refusal = this.refusal;
     const isSize = this.#chosen.choice !== 'custom' || sizeOfText(this._text) !== null;
-    if (isSize || this.board)
-      this.#engine.ask(this.check, { rules: requestOf(this.#chosen), board: this.board });
+    if (isSize || this._board)
+      this.#engine.ask(this.check, { rules: requestOf(this.#chosen), board: this._board });
   }
 
-  protected override updated(changed: PropertyValues<this>): void {
+  protected override updated(changed: PropertyValues): void {
     // A board from elsewhere differs from the one in the fields.
-    if (changed.has('board') && this.board !== this.#typed)
+    if (changed.has('_board') && this._board !== this.#typed)
       requireElement<MsOpenBoard>(this, 'ms-open-board').clear();
   }
 
@@ -152,7 +163,7 @@ export class MsNewGame extends LitElement {
           )}
         </div>
         <p class="note about" aria-live="polite">${presetOf(preset).about}</p>
-        ${this.board ? this.#renderBoard() : this.#renderSizes()}
+        ${this._board ? this.#renderBoard() : this.#renderSizes()}
         <details class="more" @toggle=${this.#onRules}>
           <summary><span>${msg('All rules')}</span><span class="note">${changes ? msg(str`${numberText(changes)} changed`) : nothing}</span></summary>
           ${this._areRulesOpen ? this.#renderRules() : nothing}
@@ -165,7 +176,7 @@ export class MsNewGame extends LitElement {
         </details>
         <details class="more" @toggle=${this.#onOpenBoard}>
           <summary><span>${msg('Open a board')}</span></summary>
-          <ms-open-board .refusal=${said(this.board ? this.#fault : null)} @ms-board=${this.#onBoard}>
+          <ms-open-board .refusal=${said(this._board ? this.#fault : null)} @ms-board=${this.#onBoard}>
           </ms-open-board>
         </details>
         ${this.#renderGo()}
@@ -202,31 +213,32 @@ export class MsNewGame extends LitElement {
   /** The board from outside stands where the sizes do. */
   #renderBoard() {
     const { answer } = this.#engine;
-    return boardCard(answer, this._isBoardOpen, this.#dropBoard, watchAddressOf(this.board));
+    return boardCard(answer, this._isBoardOpen, this.#dropBoard, watchAddressOf(this._board));
   }
 
   #renderRules() {
     const { answer } = this.#engine;
     const { most } = this.#limit;
-    const isTold = this.board !== null || this.#chosen.choice === 'custom' || (this.#fault && most === null);
-    const isRecord = typeof this.board === 'string' && /^\s*ms\d/.test(this.board);
+    const isTold = this._board !== null || this.#chosen.choice === 'custom' || (this.#fault && most === null);
+    const isRecord = typeof this._board === 'string' && /^\s*ms\d/.test(this._board);
     return html`
       ${isRecord ? html`<p class="note">${msg('A record includes all its rules.')}</p>` : nothing}
       <ms-rules ?inert=${isRecord} .draft=${this.#chosen} .geometry=${answer?.ok ? answer.geometry : null}
-        .played=${this.board && answer?.ok ? answer.rules : null} .mines=${isTold ? '' : consequence(this.#size, most ?? undefined)}
+        .played=${this._board && answer?.ok ? answer.rules : null} .mines=${isTold ? '' : consequence(this.#size, most ?? undefined)}
         .refusal=${this.#isPatternAtFault ? this.#fault : null} @ms-draft=${this.#onDraft} @ms-unread=${this.#onUnread}></ms-rules>
     `;
   }
 
   get #isPatternAtFault(): boolean {
-    return this.#fault?.code === 'bad-topology' && typeof this.draft.fields.topology === 'object';
+    return this.#fault?.code === 'bad-topology' && typeof this._draft.fields.topology === 'object';
   }
 
   #renderGo() {
     // A fault that is shown where it occurred is not shown again.
-    const isTold = this.#isSizeWrong || this.board !== null || (this._areRulesOpen && this.#isPatternAtFault);
-    const refusal = (isTold ? null : this.#fault) ?? this.refusal;
-    const nearest = (this.board ? this.#fault : refusal)?.nearest;
+    const isTold =
+      this.#isSizeWrong || this._board !== null || (this._areRulesOpen && this.#isPatternAtFault);
+    const refusal = (isTold ? null : this.#fault) ?? this._refusal;
+    const nearest = (this._board ? this.#fault : refusal)?.nearest;
     return html`
       <div class="go">
         ${refusal ? html`<p class="refusal" role="alert">${said(refusal)}</p>` : nothing}
@@ -245,7 +257,7 @@ export class MsNewGame extends LitElement {
   }
 
   get #isPatternUnread(): boolean {
-    return this._isUnread && this._areRulesOpen && typeof this.draft.fields.topology === 'object';
+    return this._isUnread && this._areRulesOpen && typeof this._draft.fields.topology === 'object';
   }
 
   get #isRefused(): boolean {
@@ -277,13 +289,13 @@ export class MsNewGame extends LitElement {
   }
 
   #set(draft: RulesDraft): void {
-    this.draft = draft;
-    this.refusal = null;
+    this._draft = draft;
+    this._refusal = null;
   }
 
   #onSize = ({ detail }: CustomEvent<SizeText>) => {
     this._text = detail;
-    this.refusal = null;
+    this._refusal = null;
   };
 
   #onUnread = ({ detail }: CustomEvent<boolean>) => {
@@ -294,12 +306,12 @@ export class MsNewGame extends LitElement {
 
   #onBoard = ({ detail }: CustomEvent<GivenBoard | null>) => {
     this.#typed = detail;
-    this.board = detail;
-    this.refusal = null;
+    this._board = detail;
+    this._refusal = null;
   };
 
   #dropBoard = () => {
-    this.board = null;
+    this._board = null;
   };
 
   #onRules = (event: Event) => {
@@ -322,7 +334,7 @@ export class MsNewGame extends LitElement {
       draft,
       rules: requestOf(draft),
       seed: this._seed.trim() || null,
-      board: this.board,
+      board: this._board,
     };
     this.dispatchEvent(new CustomEvent('ms-start-game', { bubbles: true, composed: true, detail }));
   };

@@ -1,6 +1,5 @@
 import { msg } from '@lit/localize';
 import { html, LitElement, nothing, type PropertyValues } from 'lit';
-import { guard } from 'lit/directives/guard.js';
 import { keyed } from 'lit/directives/keyed.js';
 import type { Refusal } from '../../../worker/api/outcome.ts';
 import type { RulesetRequest } from '../../../worker/api/rules.ts';
@@ -29,6 +28,9 @@ import { SheetTops } from './sheet-scroll.ts';
 import { headingOf, sheetLinks } from './sheet-words.ts';
 import { sheetsStyles } from './sheets-styles.ts';
 import { waitView } from './wait-view.ts';
+
+/** Views that stay when their own address changes: from one step, one option, one position to another. */
+const STAYING: readonly ViewName[] = ['help', 'embed', 'analyse'];
 
 /** Views that take more than a narrow column, where there is room. */
 const WIDE: readonly ViewName[] = ['settings', 'statistics', 'replay', 'watch', 'help', 'embed', 'analyse'];
@@ -182,8 +184,7 @@ export class MineSheets extends LitElement {
   #show(former?: ViewName): void {
     const { kind, detail } = this.#route;
     this.#sheet = this.#route;
-    // From one step, or one option, to another on the same page.
-    if ((kind === 'help' || kind === 'embed' || kind === 'analyse') && former === kind) {
+    if (former === kind && STAYING.includes(kind)) {
       if (this._page instanceof HTMLElement) this._page.detail = detail;
       return;
     }
@@ -278,10 +279,9 @@ export class MineSheets extends LitElement {
     const { state } = this.view;
     switch (kind) {
       case 'new':
-        // Only where the form begins: Lit hands on objects with each rendering, and what was chosen since would be undone.
         return html`
-          <ms-new-game .draft=${guard([this.#draft], () => this.#draft)} .customSizes=${settings.customSizes} .check=${this.#check}
-            .board=${guard([this._board], () => this._board)} .isInProgress=${settings.inProgress === 'given-up' && state?.status === 'playing' && state.revision > 1} .refusal=${this._refusal}></ms-new-game>
+          <ms-new-game .draft=${this.#draft} .customSizes=${settings.customSizes} .check=${this.#check}
+            .board=${this._board} .isInProgress=${settings.inProgress === 'given-up' && state?.status === 'playing' && state.revision > 1} .refusal=${this._refusal}></ms-new-game>
         `;
       case 'settings':
         return this.#settingsPage ?? waitView(this._page);

@@ -310,6 +310,26 @@ describe('what the engine says', () => {
     expect(form.shadowRoot?.querySelector('[role=alert]')).toBeNull();
   });
 
+  test('what was chosen outlasts the owner’s next rendering, which hands on the same again', async () => {
+    const given = {
+      draft: draft({ choice: 'beginner' }),
+      board: new TextEncoder().encode('..*\n*..'),
+      refusal: { ok: false, code: 'bad-mines', values: {}, message: 'That does not fit.' },
+    } as const;
+    const form = await mount(new MsNewGame(), { ...given, board: null });
+    await choose('Your own size');
+    await field('Columns').fill('12');
+    Object.assign(form, given, { board: null });
+    await form.updateComplete;
+    await expect.element(field('Columns')).toHaveValue('12');
+    expect(form.shadowRoot?.querySelector('[role=alert]')).toBeNull();
+    form.board = given.board;
+    await page.getByRole('button', { name: 'Remove' }).click();
+    form.board = given.board;
+    await form.updateComplete;
+    await expect.element(page.getByRole('group', { name: 'Imported board' })).not.toBeInTheDocument();
+  });
+
   test('rules that cannot be had are told with what can, and nothing is changed until that is chosen', async () => {
     await mount(new MsNewGame(), { check, draft: draft({ fields: { topology: 'hex', wrap: 'torus' } }) });
     await expect
