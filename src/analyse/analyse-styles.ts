@@ -116,15 +116,6 @@ export const analyseStyles = css`
     font-size: 1em;
     font-weight: 650;
   }
-  select {
-    font: inherit;
-    color: inherit;
-    min-block-size: 44px;
-    padding-inline: 0.6em;
-    border: 1px solid var(--ms-edge);
-    border-radius: calc(var(--ms-radius) - 2px);
-    background: var(--ms-sheet);
-  }
   .pair {
     display: flex;
     flex-wrap: wrap;

@@ -47,6 +47,12 @@ export class AnalysedBoard implements AssistedGame {
     return this.#position;
   }
 
+  /** The neighbours that a cell has at most. */
+  get mostNeighbours(): number {
+    const { even, odd } = this.view.game?.geometry.neighbours ?? { even: [], odd: [] };
+    return Math.max(even.length, odd.length);
+  }
+
   /** Shows another position of the same board. */
   show(position: Position): void {
     const { game, state } = this.view;

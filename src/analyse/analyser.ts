@@ -1,96 +1,124 @@
 import type { CellIndex } from '../../worker/api/cells.ts';
-import { type SolvedGame, SolverClient } from '../assist/solver-client.ts';
+import type { HintPage } from '../assist/hint/hint-page.ts';
+import type { Marks } from '../assist/hint/marks.ts';
+import { OddsOverlay } from '../assist/odds/odds-overlay.ts';
+import { BoardLayers } from '../assist/panel/board-layers.ts';
+import { SolverClient } from '../assist/solver-client.ts';
 import { CELL, isNumber } from '../board/cell-codes.ts';
+import type { CellsChange } from '../board/cell-source.ts';
+import type { MsBoard } from '../board/ms-board.ts';
 import { writeView } from '../board/view-text.ts';
 import { rowsOf } from '../share/position.ts';
 import type { AnalysedBoard } from './analysed-board.ts';
-import type { Findings } from './findings.ts';
-
-/** The solver's worker is one for all boards of the page. */
-const SHARED = 'analyse';
+import { type Findings, whyPages } from './findings.ts';
 
 /**
- * Finds out what is certain in the position of a board. While the solver is at one position, those in between are
- * skipped: it goes on with the newest.
+ * Finds out what is certain in the position of a board, and draws it: odds, proofs, layouts. While the solver is at one
+ * position, those in between are skipped: it goes on with the newest.
  */
 export class Analyser {
+  readonly board: AnalysedBoard;
   /** Of the position that is shown. */
   findings: Findings = { kind: 'waiting' };
-  readonly solver: SolverClient;
-  readonly #board: AnalysedBoard;
+  readonly odds: OddsOverlay;
+  readonly #layers: BoardLayers;
+  readonly #solver: SolverClient;
   readonly #changed: () => void;
-  /** Asks about the position with every certain mine flagged: hints then speak of safe cells. */
-  readonly #prover: SolverClient;
   #mines: readonly CellIndex[] = [];
   #isAsking = false;
   #isOld = false;
   #isClosed = false;
 
+  /** @param changed is called when there is something else to be seen. */
   constructor(board: AnalysedBoard, changed: () => void) {
-    this.#board = board;
+    this.board = board;
     this.#changed = changed;
-    this.solver = new SolverClient(board, SHARED);
-    const viewText = async () => ({ ok: true, text: this.#flagged() }) as const;
-    const flagged: SolvedGame = {
+    this.#solver = new SolverClient({
       get view() {
         return board.view;
       },
-      viewText,
+      viewText: async () => ({ ok: true, text: this.#textForSolver() }),
       workerSrc: board.workerSrc,
+    });
+    this.#layers = new BoardLayers((view) => this.odds.painted(view));
+    this.odds = new OddsOverlay(board, this.#solver, this.#layers, changed);
+  }
+
+  /** Draws over this board from now on; returns what ends that. */
+  attach(element: MsBoard): () => void {
+    const { cells } = this.board;
+    const onCells = (event: Event) => this.odds.cellsChanged((event as CustomEvent<CellsChange>).detail);
+    cells.addEventListener('cells', onCells);
+    const remove = this.#layers.attach(element);
+    return () => {
+      remove();
+      cells.removeEventListener('cells', onCells);
     };
-    this.#prover = new SolverClient(flagged, SHARED);
+  }
+
+  /** The reasons for what was found, step by step. */
+  get pages(): readonly HintPage[] {
+    const { position, view } = this.board;
+    return view.game ? whyPages(this.findings, view.game, (cell) => position.cells[cell] ?? null) : [];
+  }
+
+  draw(marks: Marks): void {
+    this.#layers.hint.marks = marks;
   }
 
   /** The board shows another position. */
   async refresh(): Promise<void> {
-    this.findings = { kind: 'waiting' };
     this.#isOld = true;
-    this.#changed();
+    this.#show({ kind: 'waiting' });
     if (this.#isAsking) return;
     this.#isAsking = true;
     while (this.#isOld && !this.#isClosed) {
       this.#isOld = false;
       const findings = await this.#find();
-      if (this.#isOld || this.#isClosed) continue;
-      this.findings = findings;
-      this.#changed();
+      if (!this.#isOld && !this.#isClosed) this.#show(findings);
     }
     this.#isAsking = false;
   }
 
   close(): void {
     this.#isClosed = true;
-    this.solver.close();
-    this.#prover.close();
+    this.odds.turn(false);
+    this.#solver.close();
+  }
+
+  #show(findings: Findings): void {
+    this.findings = findings;
+    this.odds.refresh();
+    this.#changed();
   }
 
   async #find(): Promise<Findings> {
-    const { position } = this.#board;
+    const { position } = this.board;
     const { columns, cells } = position;
     const whole = { column: 0, row: 0, columns, rows: rowsOf(position) };
-    const answer = await this.solver.odds(whole);
+    const answer = await this.#solver.odds(whole);
     if (!answer.ok) return { kind: 'refused', refusal: answer };
     const covered = [...cells.keys()].filter((cell) => !isNumber(cells[cell] ?? 0));
     const withOdds = (chance: number) => covered.filter((cell) => answer.odds[cell] === chance);
     const safe = withOdds(0);
     this.#mines = withOdds(1);
     if (this.#mines.length === covered.length) return { kind: 'done' };
-    const { isExact } = answer.exactness;
     const [hint, best] = await Promise.all([
-      this.#prover.hint(null),
-      safe.length > 0 ? null : this.solver.bestMove(null),
+      this.#solver.hint(null),
+      safe.length > 0 ? null : this.#solver.bestMove(null),
     ]);
     return {
       kind: safe.length > 0 ? 'free' : 'guess',
       safe,
-      isExact,
+      isExact: answer.exactness.isExact,
       hint: hint.ok ? hint.hint : null,
       best: best?.ok ? best : null,
     };
   }
 
-  #flagged(): string {
-    const { columns, cells } = this.#board.position;
+  /** With a flag on every mine that is certain, and on nothing else: a hint then speaks of a safe cell. Odds ignore flags. */
+  #textForSolver(): string {
+    const { columns, cells } = this.board.position;
     const mines = new Set(this.#mines);
     const flagged = cells.map((code, cell) =>
       isNumber(code) ? code : mines.has(cell) ? CELL.flag : CELL.covered,

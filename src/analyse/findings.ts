@@ -5,6 +5,7 @@ import type { Refusal } from '../../worker/api/outcome.ts';
 import type { BestMove, Hint } from '../../worker/api/solver.ts';
 import { percent, placesOf } from '../assist/hint/cells-words.ts';
 import type { HintPage } from '../assist/hint/hint-page.ts';
+import { bestGuessWords } from '../assist/hint/hint-pages.ts';
 import { scriptOf } from '../assist/hint/hint-steps.ts';
 import { NO_MARKS } from '../assist/hint/marks.ts';
 import { byCount, numberText, said, sentences } from '../i18n/words.ts';
@@ -55,10 +56,9 @@ export function verdictWords(findings: Findings): string {
 export function bestWords(findings: Findings, { geometry }: GameInfo): string {
   const best = findings.kind === 'guess' ? findings.best : null;
   if (best === null) return '';
-  const { row, column } = placesOf(geometry).at(best.cell);
-  const [risk, win] = [percent(best.mineChance), percent(best.winChance ?? 0)];
+  const win = percent(best.winChance ?? 0);
   return sentences(
-    msg(str`The best guess is row ${row}, column ${column}: ${risk} chance of a mine.`),
+    bestGuessWords(best.cell, best.mineChance, placesOf(geometry)),
     best.winChance !== undefined && msg(str`From here, ${win} of games are won with the best play.`),
   );
 }

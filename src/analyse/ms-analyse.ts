@@ -2,18 +2,14 @@ import { msg } from '@lit/localize';
 import { html, LitElement, nothing, type PropertyValues } from 'lit';
 import type { CellIndex } from '../../worker/api/cells.ts';
 import type { Outcome } from '../../worker/api/outcome.ts';
-import type { HintPage } from '../assist/hint/hint-page.ts';
 import { NO_MARKS } from '../assist/hint/marks.ts';
-import { OddsOverlay } from '../assist/odds/odds-overlay.ts';
-import { BoardLayers } from '../assist/panel/board-layers.ts';
 import { CELL } from '../board/cell-codes.ts';
-import type { CellsChange } from '../board/cell-source.ts';
 import { DEFAULT_INPUT, type InputSettings } from '../board/input/input-settings.ts';
 import type { Intent } from '../board/input/intents.ts';
 import { MsBoard } from '../board/ms-board.ts';
 import { writeView } from '../board/view-text.ts';
 import { type GameController, randomSeed } from '../game/game-controller.ts';
-import { numberText, said } from '../i18n/words.ts';
+import { said } from '../i18n/words.ts';
 import { analysisLinkOf } from '../share/analysis-link.ts';
 import { adviser } from '../share/ask-engine.ts';
 import { copied } from '../share/clipboard.ts';
@@ -28,30 +24,19 @@ import {
   withCell,
 } from '../share/position.ts';
 import { defineOnce } from '../ui/define.ts';
-import { DropZone, dropStyles } from '../ui/fields/drop-zone.ts';
 import { formStyles } from '../ui/fields/form-styles.ts';
-import { icon } from '../ui/icon.ts';
-import { pictures, solid } from '../ui/icons.ts';
 import { buttonStyles, resetStyles } from '../ui/shared-styles.ts';
 import { type AppView, type Archive, sendUp } from '../ui/sheet/app-view.ts';
 import { analyseStyles } from './analyse-styles.ts';
 import { AnalysedBoard, type BoardRules } from './analysed-board.ts';
 import { Analyser } from './analyser.ts';
 import { EditHistory } from './edit-history.ts';
-import { bestWords, verdictWords, whyPages } from './findings.ts';
+import { bestWords, verdictWords } from './findings.ts';
+import { defineMsBrushes } from './ms-brushes.ts';
 import { defineMsPositionForm } from './ms-position-form.ts';
+import { defineMsPositionText } from './ms-position-text.ts';
 import { defineMsWhy } from './ms-why.ts';
 import { readPosition, readPositionFile } from './read-position.ts';
-
-/** A position with all that looks into it; another size or neighbourhood is another one. */
-interface Shown {
-  readonly board: AnalysedBoard;
-  readonly analyser: Analyser;
-  readonly odds: OddsOverlay;
-  readonly layers: BoardLayers;
-  /** The neighbours that a cell has at most. */
-  readonly mostNeighbours: number;
-}
 
 /**
  * Any position, typed, painted or pasted: whether a guess is needed in it, with the proof, and the odds of every cell.
@@ -71,14 +56,14 @@ export class MsAnalyse extends LitElement implements AppView {
     _said: { state: true },
   };
 
-  static override styles = [resetStyles, buttonStyles, formStyles, dropStyles, analyseStyles];
+  static override styles = [resetStyles, buttonStyles, formStyles, analyseStyles];
 
   game: GameController | null = null;
   archive: Archive | null = null;
   detail: string | null = null;
   input: InputSettings = DEFAULT_INPUT;
 
-  private _shown: Shown | null = null;
+  private _shown: Analyser | null = null;
   /** The code that a click paints. */
   private _brush: number = 1;
   /** The step of the reasons that is drawn; null: none. */
@@ -93,10 +78,7 @@ export class MsAnalyse extends LitElement implements AppView {
   #wanted = 0;
   #detach: (() => void) | null = null;
 
-  readonly #drop = new DropZone(this, {
-    file: (file) => this.game && void this.#take(readPositionFile(file, this.game)),
-    text: (text) => this.game && void this.#take(readPosition(text, this.game)),
-  });
+  #boardInput: InputSettings = DEFAULT_INPUT;
 
   constructor() {
     super();
@@ -114,6 +96,8 @@ export class MsAnalyse extends LitElement implements AppView {
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
+    // A tap paints, whatever it does in a game.
+    if (changed.has('input')) this.#boardInput = { ...this.input, scheme: 'classic' };
     if (!this.game || !(changed.has('detail') || changed.has('game'))) return;
     if (this.detail !== null && this.detail === this.#written) return;
     const read: Outcome<{ read: ReadPosition }> =
@@ -121,31 +105,23 @@ export class MsAnalyse extends LitElement implements AppView {
     void this.#take(Promise.resolve(read));
   }
 
-  protected override updated(changed: PropertyValues<this>): void {
-    if (!changed.has('_shown' as keyof MsAnalyse)) return;
+  protected override updated(changed: PropertyValues): void {
+    if (!changed.has('_shown')) return;
     this.#detach?.();
     this.#detach = null;
-    const shown = this._shown;
     const board = this.renderRoot.querySelector('ms-board');
-    if (!shown || !board) return;
-    const { cells } = shown.board;
-    const onCells = (event: Event) => shown.odds.cellsChanged((event as CustomEvent<CellsChange>).detail);
-    cells.addEventListener('cells', onCells);
-    const remove = shown.layers.attach(board);
+    if (!this._shown || !board) return;
+    this.#detach = this._shown.attach(board);
     void board.ready.then(() => board.fit());
-    this.#detach = () => {
-      remove();
-      cells.removeEventListener('cells', onCells);
-    };
   }
 
   protected override render() {
     const shown = this._shown;
-    const problem = this._problem ? html`<p class="refusal" role="alert">${this._problem}</p>` : nothing;
+    const text = shown ? writeView(shown.board.position) : '';
     return html`
       <p class="lead">${msg('Prove that no guess was needed: paint, type or paste any position.')}</p>
       ${shown ? this.#renderBoard(shown) : nothing}
-      ${this.#renderText(problem)}
+      <ms-position-text .text=${text} .problem=${this._problem} @ms-given=${(event: CustomEvent<string | File>) => this.#give(event.detail)}></ms-position-text>
       ${
         shown
           ? html`
@@ -158,22 +134,19 @@ export class MsAnalyse extends LitElement implements AppView {
     `;
   }
 
-  #renderBoard(shown: Shown) {
-    const { board, analyser, odds } = shown;
-    const { findings } = analyser;
+  #renderBoard({ board, findings, odds, pages }: Analyser) {
     const { game, state } = board.view;
-    const pages = this.#pagesOf(shown);
     const isPlayable = findings.kind === 'free' || findings.kind === 'guess';
     return html`
       <p class="verdict ${findings.kind}" role="status"><b>${verdictWords(findings)}</b> ${game ? bestWords(findings, game) : nothing}</p>
-      <ms-board style="--_rows:${rowsOf(board.position)}" .game=${game} .state=${state} .cells=${board.cells} .inputSettings=${{ ...this.input, scheme: 'classic' as const }} .isEditor=${true}></ms-board>
+      <ms-board style="--_rows:${rowsOf(board.position)}" .game=${game} .state=${state} .cells=${board.cells} .inputSettings=${this.#boardInput} .isEditor=${true}></ms-board>
       ${
         pages.length > 0 && this._page === null
           ? html`<button class="button reasons" type="button" @click=${() => this.#show(0)}>${findings.kind === 'guess' ? msg('Why is nothing certain?') : msg('Show the proof')}</button>`
           : nothing
       }
       ${this._page === null ? nothing : html`<ms-why .pages=${pages} .at=${this._page} @ms-page=${(event: CustomEvent<number>) => this.#show(event.detail)}></ms-why>`}
-      ${this.#renderBrushes(shown)}
+      <ms-brushes .brush=${this._brush} .mostNeighbours=${board.mostNeighbours} @ms-brush=${this.#onBrush}></ms-brushes>
       <div class="row-of-buttons">
         <button class="button undo" type="button" ?disabled=${!this.#edits.canUndo} @click=${this.#undo}>${msg('Undo')}</button>
         <button class="button redo" type="button" ?disabled=${!this.#edits.canRedo} @click=${this.#redo}>${msg('Redo')}</button>
@@ -191,57 +164,14 @@ export class MsAnalyse extends LitElement implements AppView {
     `;
   }
 
-  #renderBrushes({ mostNeighbours }: Shown) {
-    const numbers = Array.from({ length: mostNeighbours + 1 }, (_, number) => number);
-    const brush = (code: number, name: string, face: unknown) => html`
-      <label title=${name}>
-        <input type="radio" name="brush" aria-label=${name} .checked=${this._brush === code} @change=${() => {
-          this._brush = code;
-        }} />${face}
-      </label>
-    `;
-    return html`
-      <div class="brushes" role="radiogroup" aria-label=${msg('A click makes the cell')}>
-        ${brush(CELL.covered, msg('Covered'), icon(coveredPicture))}
-        ${brush(CELL.flag, msg('Flag'), icon(pictures.flag))}
-        ${numbers.map((number) => brush(number, numberText(number), numberText(number)))}
-      </div>
-      <p class="note">${msg('A long press or the right button sets a flag. On the keyboard, type the number on its cell; C covers it.')}</p>
-    `;
-  }
-
-  #renderText(problem: unknown) {
-    const text = this._shown ? writeView(this._shown.board.position) : '';
-    return html`
-      <h3>${msg('As text')}</h3>
-      <div class="drop ${this.#drop.isOver ? 'over' : ''}" @dragover=${this.#drop.onOver}
-        @dragleave=${this.#drop.onLeave} @drop=${this.#drop.onDrop}>
-        <textarea class="text" dir="ltr" rows="4" aria-label=${msg('The position as text, or a link')} autocomplete="off" autocapitalize="off"
-          spellcheck="false" aria-describedby="about-text" .value=${text} @change=${this.#onText}></textarea>
-        ${problem}
-        <p class="note" id="about-text">${msg('A row per line: # covered, F flag, a digit for an open cell. A link, a game record or a replay is read too.')}</p>
-        <label class="button file">
-          ${msg('Choose a file')}
-          <input class="unseen" type="file" aria-label=${msg('Choose a file')} @change=${this.#drop.onFile} />
-        </label>
-      </div>
-    `;
-  }
-
-  #pagesOf({ board, analyser }: Shown): readonly HintPage[] {
-    const { game } = board.view;
-    return game ? whyPages(analyser.findings, game, (cell) => this.#codeAt(cell)) : [];
-  }
-
   #codeAt(cell: CellIndex): number | null {
     return this._shown?.board.position.cells[cell] ?? null;
   }
 
   /** Draws a step of the reasons; null: none. */
   #show(page: number | null): void {
-    const shown = this._shown;
     this._page = page;
-    if (shown) shown.layers.hint.marks = (page !== null && this.#pagesOf(shown)[page]?.marks) || NO_MARKS;
+    this._shown?.draw((page !== null && this._shown.pages[page]?.marks) || NO_MARKS);
   }
 
   /** Shows what was read; where it says nothing of mines, there are as many as are likeliest. */
@@ -294,7 +224,7 @@ export class MsAnalyse extends LitElement implements AppView {
     this._said = '';
     this.#written = codeOfPosition(position);
     if (before) sendUp(this, 'ms-address', `#/analyse/${this.#written}`);
-    void shown.analyser.refresh();
+    void shown.refresh();
   }
 
   /** The rules of the board, whatever is on it. */
@@ -315,29 +245,24 @@ export class MsAnalyse extends LitElement implements AppView {
     const isOn = this._shown?.odds.isOn ?? true;
     this.#close();
     const board = new AnalysedBoard(position, made, this.game?.workerSrc ?? null);
-    const analyser = new Analyser(board, () => {
-      odds.refresh();
-      this.requestUpdate();
-    });
-    const layers: BoardLayers = new BoardLayers((view) => odds.painted(view));
-    const odds: OddsOverlay = new OddsOverlay(board, analyser.solver, layers, () => this.requestUpdate());
-    const { even, odd } = made.geometry.neighbours;
-    const mostNeighbours = Math.max(even.length, odd.length);
-    this._shown = { board, analyser, odds, layers, mostNeighbours };
-    odds.turn(isOn);
+    this._shown = new Analyser(board, () => this.requestUpdate());
+    this._shown.odds.turn(isOn);
   }
 
   #close(): void {
     this.#detach?.();
     this.#detach = null;
-    this._shown?.odds.turn(false);
-    this._shown?.analyser.close();
+    this._shown?.close();
   }
 
   #paint(cell: CellIndex, code: number): void {
     const position = this._shown?.board.position;
     if (position && position.cells[cell] !== code) void this.#set(withCell(position, cell, code));
   }
+
+  #onBrush = ({ detail }: CustomEvent<number>) => {
+    this._brush = detail;
+  };
 
   #onIntent = (event: CustomEvent<Intent>) => {
     // The page's own game is left alone, whatever key is pressed here.
@@ -362,7 +287,7 @@ export class MsAnalyse extends LitElement implements AppView {
       if (!board || !event.composedPath().includes(board)) return;
       const isCover = key === 'c' || key === 'delete' || key === 'backspace';
       const number = /^[0-9a-o]$/.test(key) && !isCover && key !== 'f' ? Number.parseInt(key, 25) : null;
-      if (number !== null && number > (this._shown?.mostNeighbours ?? 0)) return;
+      if (number !== null && number > (this._shown?.board.mostNeighbours ?? 0)) return;
       if (number === null && !isCover) return;
       this.#paint(board.focusedCell, number ?? CELL.covered);
     }
@@ -373,16 +298,17 @@ export class MsAnalyse extends LitElement implements AppView {
   #onPaste = (event: ClipboardEvent) => {
     const target = event.composedPath()[0];
     const text = event.clipboardData?.getData('text/plain').trim();
-    if (!text || !this.game || (target instanceof Element && target.matches('textarea, input'))) return;
+    if (!text || (target instanceof Element && target.matches('textarea, input'))) return;
     event.preventDefault();
     event.stopPropagation();
-    void this.#take(readPosition(text, this.game));
+    this.#give(text);
   };
 
-  #onText = ({ target }: Event) => {
-    const text = (target as HTMLTextAreaElement).value.trim();
-    if (text && this.game) void this.#take(readPosition(text, this.game));
-  };
+  #give(given: string | File): void {
+    const { game } = this;
+    if (game)
+      void this.#take(given instanceof File ? readPositionFile(given, game) : readPosition(given, game));
+  }
 
   #undo = () => this.#step(this._shown && this.#edits.undo(this._shown.board.position));
   #redo = () => this.#step(this._shown && this.#edits.redo(this._shown.board.position));
@@ -420,12 +346,11 @@ export class MsAnalyse extends LitElement implements AppView {
   };
 }
 
-/** A covered cell. */
-const coveredPicture = solid('M6 4h12a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2z');
-
 export function defineMsAnalyse(): void {
   defineOnce('ms-board', MsBoard);
+  defineMsBrushes();
   defineMsPositionForm();
+  defineMsPositionText();
   defineMsWhy();
   defineOnce('ms-analyse', MsAnalyse);
 }

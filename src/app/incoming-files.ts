@@ -54,7 +54,7 @@ async function takePosition(link: string, sheets: MineSheets): Promise<void> {
   const found = part?.positionOfForeignLink(link);
   if (!part || !found) return;
   if (!found.ok) return sheets.app?.game.notify(said(found));
-  sheets.routes.open('analyse', part.codeOfPosition({ ...found.read, mines: found.read.mines ?? 0 }));
+  sheets.routes.open('analyse', part.codeOfPosition(found.read));
 }
 
 /**

@@ -11,7 +11,7 @@ export function drawnCells(read: () => Drawing): CellWindow {
   return cells;
 }
 
-/** Shows the drawing anew, after it has changed. */
+/** Shows the drawing again, after it has changed. */
 export function redraw(cells: CellWindow, drawing: Drawing): void {
   const { look } = cells;
   if (look) cells.apply({ lookId: look.lookId, at: null, codes: codesOf(drawing, look) });

@@ -3,7 +3,7 @@ import type { Geometry } from '../../worker/api/rules.ts';
 import { columnOf, rowOf } from './cell-position.ts';
 
 /** The cells that count towards this one's number, as the worker's geometry says. */
-export function neighboursOf(geometry: Geometry, cell: CellIndex): CellIndex[] {
+export function neighboursOf(geometry: Omit<Geometry, 'shape'>, cell: CellIndex): CellIndex[] {
   const { columns, rows, wrap } = geometry;
   const column = columnOf(cell, columns);
   const row = rowOf(cell, columns);

@@ -19,14 +19,9 @@ export const embedStyles = css`
   }
   select {
     appearance: none;
-    font: inherit;
-    color: inherit;
     max-inline-size: 52cqi;
-    min-block-size: 44px;
     padding-block: 0.3em;
     padding-inline: 0.9em 2.2em;
-    border: 1px solid var(--ms-edge);
-    border-radius: calc(var(--ms-radius) - 2px);
     background: none;
     text-overflow: ellipsis;
     cursor: pointer;

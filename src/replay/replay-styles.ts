@@ -114,15 +114,6 @@ export const replayStyles = css`
     margin: 0;
     accent-color: var(--ms-accent);
   }
-  select {
-    font: inherit;
-    color: inherit;
-    min-block-size: 44px;
-    padding-inline: 0.6em;
-    border: 1px solid var(--ms-edge);
-    border-radius: calc(var(--ms-radius) - 2px);
-    background: var(--ms-sheet);
-  }
   summary {
     display: list-item;
     min-block-size: 44px;

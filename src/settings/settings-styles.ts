@@ -108,14 +108,10 @@ export const settingsStyles = css`
   }
   select {
     appearance: none;
-    font: inherit;
-    color: inherit;
     inline-size: 100%;
     min-block-size: 46px;
     padding-block: 0.3em;
     padding-inline: 0.9em 2.2em;
-    border: 1px solid var(--ms-edge);
-    border-radius: calc(var(--ms-radius) - 2px);
     background: none;
     cursor: pointer;
   }

@@ -1,9 +1,10 @@
-import { msg } from '@lit/localize';
+import type { Offset } from '../../worker/api/cells.ts';
 import type { Outcome } from '../../worker/api/outcome.ts';
 import { CELL, isNumber } from '../board/cell-codes.ts';
-import { columnOf, rowOf } from '../board/cell-position.ts';
+import { neighboursOf } from '../board/neighbours.ts';
 import { MOST_POSITION_CELLS } from '../board/view-text.ts';
-import { blank, type Position, type ReadPosition } from './position.ts';
+import { damagedLink } from './link-code.ts';
+import { blank, type Position } from './position.ts';
 
 /** The digits of numbers in the head, from 0. */
 const DIGITS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
@@ -17,6 +18,11 @@ const FLAG = '12345678';
 /** A flag that took no part in the reduction of the numbers. */
 const LOOSE_FLAG = '9';
 
+/** The eight cells around one. */
+const AROUND: readonly Offset[] = [-1, 0, 1]
+  .flatMap((dy) => [-1, 0, 1].map((dx) => [dx, dy] as const))
+  .filter(([dx, dy]) => dx !== 0 || dy !== 0);
+
 const KINDS = [...NUMBERS, HIDDEN, CERTAIN, FLAG, LOOSE_FLAG];
 
 /**
@@ -24,31 +30,32 @@ const KINDS = [...NUMBERS, HIDDEN, CERTAIN, FLAG, LOOSE_FLAG];
  * and flags around it) or `…?board=30x16x99` (all covered). Null where the text is no such link; refused where it is
  * damaged.
  */
-export function positionOfForeignLink(text: string): Outcome<{ read: ReadPosition }> | null {
+export function positionOfForeignLink(text: string): Outcome<{ read: Position }> | null {
   const [, analysis] = /[?&]analysis=([^&\s]*)/.exec(text) ?? [];
   if (analysis !== undefined) return positionOfAnalysis(analysis);
   const [, columns, rows, mines] = /[?&]board=(\d{1,3})x(\d{1,3})x(\d{1,5})(?=[&\s]|$)/.exec(text) ?? [];
   if (columns === undefined) return null;
   const cells = Number(columns) * Number(rows);
   return cells < 1 || cells > MOST_POSITION_CELLS
-    ? damaged()
+    ? damagedLink()
     : { ok: true, read: blank(Number(columns), Number(rows), Number(mines)) };
 }
 
-function positionOfAnalysis(code: string): Outcome<{ read: ReadPosition }> {
+function positionOfAnalysis(code: string): Outcome<{ read: Position }> {
   const number = (from: number, to: number) =>
     [...code.slice(from, to)].reduce((sum, digit) => sum * DIGITS.length + DIGITS.indexOf(digit), 0);
-  if (!/^[a-zA-Z\d]{9,2000}$/.test(code)) return damaged();
+  if (!/^[a-zA-Z\d]{9,2000}$/.test(code)) return damagedLink();
   const [columns, rows, mines] = [number(0, 2), number(2, 4), number(4, 8)];
-  if (columns * rows < 1 || columns * rows > MOST_POSITION_CELLS) return damaged();
+  if (columns * rows < 1 || columns * rows > MOST_POSITION_CELLS) return damagedLink();
   const kinds = kindsOf(code.slice(8), columns * rows);
-  if (kinds === null) return damaged();
+  if (kinds === null) return damagedLink();
   const counts = (cell: number) => kinds[cell] === CERTAIN || kinds[cell] === FLAG;
+  const geometry = { columns, rows, wrap: 'none', neighbours: { even: AROUND, odd: AROUND } } as const;
   const { cells, ...rest } = blank(columns, rows, mines);
   for (const [cell, kind] of kinds.entries()) {
     const reduced = NUMBERS.indexOf(kind);
     if (kind === FLAG || kind === LOOSE_FLAG) cells[cell] = CELL.flag;
-    else if (reduced >= 0) cells[cell] = reduced + around(cell, columns, rows).filter(counts).length;
+    else if (reduced >= 0) cells[cell] = reduced + neighboursOf(geometry, cell).filter(counts).length;
   }
   return { ok: true, read: { ...rest, cells } };
 }
@@ -109,19 +116,4 @@ function kindsOf(runs: string, size: number): readonly string[] | null {
     kinds.push(...Array<string>(length).fill(digits));
   }
   return kinds.length === size ? kinds : null;
-}
-
-/** The eight cells around one, as far as the board goes. */
-function around(cell: number, columns: number, rows: number): readonly number[] {
-  const found: number[] = [];
-  for (let y = rowOf(cell, columns) - 1; y <= rowOf(cell, columns) + 1; y++)
-    for (let x = columnOf(cell, columns) - 1; x <= columnOf(cell, columns) + 1; x++)
-      if (x >= 0 && y >= 0 && x < columns && y < rows && y * columns + x !== cell)
-        found.push(y * columns + x);
-  return found;
-}
-
-function damaged(): Outcome<never> {
-  const message = msg('This link is incomplete or damaged. Ask for it again.');
-  return { ok: false, code: 'damaged-link', values: {}, message };
 }

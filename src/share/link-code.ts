@@ -45,14 +45,14 @@ export async function decodeLink(code: string): Promise<Outcome<{ record: string
   if (version !== DEFLATED) {
     return /^[2-9a-z]$/i.test(version)
       ? refuse('newer-link', msg('This link comes from another version. Reload, then open it again.'))
-      : damaged();
+      : damagedLink();
   }
   const bytes = fromBase64(body);
-  if (bytes === null) return damaged();
+  if (bytes === null) return damagedLink();
   if (typeof DecompressionStream === 'undefined')
     return refuse('no-streams', msg('Your browser is too old for this link. Ask for the game as a file.'));
   const inflated = await inflate(bytes);
-  return inflated === null ? damaged() : readRecord(inflated);
+  return inflated === null ? damagedLink() : readRecord(inflated);
 }
 
 /** Whether the text could be the code of a link, and is no game's id. */
@@ -62,10 +62,11 @@ export function isLinkCode(text: string): boolean {
 }
 
 function readRecord(text: string): Outcome<{ record: string }> {
-  return RECORD.test(text) ? { ok: true, record: text } : damaged();
+  return RECORD.test(text) ? { ok: true, record: text } : damagedLink();
 }
 
-function damaged(): Refusal {
+/** The refusal of a link that cannot be read. */
+export function damagedLink(): Refusal {
   return refuse('damaged-link', msg('This link is incomplete or damaged. Ask for it again.'));
 }
 

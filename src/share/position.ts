@@ -5,6 +5,7 @@ import type { Outcome, Refusal } from '../../worker/api/outcome.ts';
 import type { RulesetRequest, Topology, Wrap } from '../../worker/api/rules.ts';
 import { CELL } from '../board/cell-codes.ts';
 import { type Drawing, MOST_POSITION_CELLS, readView, writeView } from '../board/view-text.ts';
+import { damagedLink } from './link-code.ts';
 
 /** A position to be analysed: what is seen, how many mines there are, and which cells are neighbours. */
 export interface Position extends Drawing {
@@ -77,11 +78,11 @@ export function codeOfPosition(position: Position): string {
 export function positionOfCode(code: string): Outcome<{ read: ReadPosition }> {
   const fields = new URLSearchParams(code);
   const text = fields.get('position')?.replace(/[-~.]/g, (character) => IN_TEXT[character] ?? '');
-  if (text === undefined) return damaged();
+  if (text === undefined) return damagedLink();
   const mines = fields.get('mines');
-  if (mines !== null && !/^\d{1,6}$/.test(mines)) return damaged();
+  if (mines !== null && !/^\d{1,6}$/.test(mines)) return damagedLink();
   const topology = topologyOf(fields.get('topology') ?? 'square');
-  if (topology === null) return damaged();
+  if (topology === null) return damagedLink();
   const wrap = fields.get('wrap') === 'torus' ? 'torus' : 'none';
   return positionOfText(text, { mines: mines === null ? null : Number(mines), topology, wrap });
 }
@@ -124,9 +125,4 @@ export async function positionOfView(
 function tooLarge(): Refusal {
   const message = msg('This board is too large to be analysed: the limit is 10,000 cells.');
   return { ok: false, code: 'too-large', values: {}, message };
-}
-
-function damaged(): Refusal {
-  const message = msg('This link is incomplete or damaged. Ask for it again.');
-  return { ok: false, code: 'damaged-link', values: {}, message };
 }

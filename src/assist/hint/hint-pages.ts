@@ -67,15 +67,20 @@ function isUseful({ topic }: HintPage): boolean {
 function guessScript(hint: Hint, { preset }: GameInfo, places: Places): HintScript {
   const [cell = 0] = hint.cells;
   const chance = percent(hint.odds ?? 0);
-  const { row, column } = places.at(cell);
   const text = sentences(
     preset === 'lazy'
       ? msg('Nothing more can be proved from this board, so you have to guess.')
       : msg('Nothing can be proved here.'),
-    msg(str`The best guess is row ${row}, column ${column}: ${chance} chance of a mine.`),
+    bestGuessWords(cell, hint.odds ?? 0, places),
   );
   const marks = { ...NO_MARKS, guess: { cell, label: chance } };
   return { title: techniqueName('guess'), pages: [{ topic: 'cells', text, marks, looksAt: [cell] }] };
+}
+
+/** `The best guess is row 1, column 2: 18% chance of a mine.` */
+export function bestGuessWords(cell: CellIndex, mineChance: number, places: Places): string {
+  const { row, column } = places.at(cell);
+  return msg(str`The best guess is row ${row}, column ${column}: ${percent(mineChance)} chance of a mine.`);
 }
 
 /** The one of the numbers that is nearest to a cell; null when there is none. */

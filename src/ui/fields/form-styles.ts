@@ -71,6 +71,16 @@ export const formStyles = css`
     border-radius: calc(var(--ms-radius) - 2px);
     background: transparent;
   }
+  /* As the system draws it, large enough for a finger. */
+  select {
+    font: inherit;
+    color: inherit;
+    min-block-size: 44px;
+    padding-inline: 0.6em;
+    border: 1px solid var(--ms-edge);
+    border-radius: calc(var(--ms-radius) - 2px);
+    background: var(--ms-sheet);
+  }
   a {
     color: var(--ms-accent);
     text-underline-offset: 0.2em;

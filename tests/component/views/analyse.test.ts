@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { defineMsAnalyse, type MsAnalyse } from '../../../src/analyse/ms-analyse.ts';
+import type { MsPositionText } from '../../../src/analyse/ms-position-text.ts';
 import type { MsWhy } from '../../../src/analyse/ms-why.ts';
 import type { MsBoard } from '../../../src/board/ms-board.ts';
 import type { NewGameRequest } from '../../../worker/api/session.ts';
@@ -29,7 +30,8 @@ async function analysing(detail: string | null): Promise<MsAnalyse> {
 
 const verdict = (page: MsAnalyse) =>
   textOf(page.shadowRoot?.querySelector('.verdict') ?? document.createElement('p'));
-const text = (page: MsAnalyse) => part<HTMLTextAreaElement>(page, 'textarea');
+const texts = (page: MsAnalyse) => part<MsPositionText>(page, 'ms-position-text');
+const text = (page: MsAnalyse) => part<HTMLTextAreaElement>(texts(page), 'textarea');
 
 async function says(page: MsAnalyse, words: RegExp): Promise<void> {
   await vi.waitFor(() => expect(verdict(page)).toMatch(words), { timeout: 10_000 });
@@ -40,7 +42,7 @@ async function shows(page: MsAnalyse, position: string): Promise<void> {
 }
 
 async function refuses(page: MsAnalyse, words: string | RegExp): Promise<void> {
-  await vi.waitFor(() => expect(textOf(part(page, '.refusal'))).toMatch(words), { timeout: 10_000 });
+  await vi.waitFor(() => expect(textOf(part(texts(page), '.refusal'))).toMatch(words), { timeout: 10_000 });
 }
 
 /** Types a text into the field and leaves it. */
@@ -131,7 +133,9 @@ describe('the analysis board', () => {
     const page = await analysing('position=0-.--&mines=1');
     const board = part<MsBoard>(page, 'ms-board');
     await board.ready;
-    const brush = [...(page.shadowRoot?.querySelectorAll<HTMLInputElement>('.brushes input') ?? [])];
+    const brush = [
+      ...(part(page, 'ms-brushes').shadowRoot?.querySelectorAll<HTMLInputElement>('.brushes input') ?? []),
+    ];
     expect(brush.map((one) => one.ariaLabel)).toEqual(['Covered', 'Flag', ...'012345678']);
     brush[3]?.click();
     await page.updateComplete;
@@ -154,7 +158,7 @@ describe('the analysis board', () => {
     await shows(page, '#1#');
     await read(page, '12#/##');
     await vi.waitFor(() =>
-      expect(textOf(part(page, '.refusal'))).toBe(
+      expect(textOf(part(texts(page), '.refusal'))).toBe(
         'Row 2, column 3: this row has 2 cells; expected 3, as in row 1.',
       ),
     );
