@@ -57,8 +57,8 @@ const table = {
     isAllowed: canPause,
     run: ({ game }) => (game.view.state?.isPaused ? game.resume() : game.pause()),
   },
-  // The second state of the button "Pause", which is pressed then.
-  resume: { label: () => msg('Pause'), keys: ['p'], isAllowed: canPause, run: ({ game }) => game.resume() },
+  // What the button "Pause" does and says in a paused game.
+  resume: { label: () => msg('Resume'), keys: ['p'], isAllowed: canPause, run: ({ game }) => game.resume() },
   hint: {
     label: () => msg('Hint'),
     description: () => msg('Hint; press again for more'),

@@ -126,14 +126,26 @@ export const gameStyles = css`
     position: absolute;
     inset-block-start: 0;
   }
-  .notices {
-    position: absolute;
-    inset: 4px 12px;
+  .notices,
+  ms-progress {
+    grid-area: 2 / 1;
+    align-self: start;
     z-index: 3;
-    display: flex;
-    flex-direction: column;
-    gap: 8px;
+    margin: 4px 12px;
     pointer-events: none;
+  }
+  /* The upper corner stays free for the minimap. */
+  ms-progress {
+    align-self: end;
+  }
+  /* Beside the board, when there is no room above it; else over the toolbar. */
+  .notices[data-place='aside'] {
+    inline-size: calc(min(var(--_aside), 26em) - 24px);
+  }
+  .notices[data-place='bar'] {
+    grid-area: 2 / 1 / 4;
+    align-self: end;
+    margin-block-end: var(--_bottom);
   }
   /* Hidden until its turn, so that a hasty tap cannot hit what is not yet seen. */
   @keyframes rise {
@@ -157,14 +169,6 @@ export const gameStyles = css`
     ms-result {
       grid-area: 2 / 1 / 4;
       margin-block-end: calc(12px + var(--_bottom));
-    }
-  }
-
-  /* The minimap's corner stays free. */
-  @container (max-width: 599px) or (max-height: 479px) {
-    ms-progress {
-      order: 1;
-      margin-block-start: auto;
     }
   }
 
@@ -226,6 +230,10 @@ export const gameStyles = css`
     }
     ms-toolbar[hidden] {
       display: none;
+    }
+    .notices,
+    ms-progress {
+      grid-area: 1 / 2;
     }
     ms-result {
       grid-area: 1 / 2;

@@ -16,6 +16,7 @@ import { faces } from './icons.ts';
 import { MsStatus } from './ms-status.ts';
 import { MsToolbar, type Tool, type ToolbarKind } from './ms-toolbar.ts';
 import { MsNotice } from './notices/ms-notice.ts';
+import { freeRoom, noticePlace } from './notices/place-notices.ts';
 import { requireElement } from './require-element.ts';
 import { type Box, shiftFor } from './result/move-result.ts';
 import type { MsResult } from './result/ms-result.ts';
@@ -236,14 +237,14 @@ export class MsGame extends LitElement {
             @pointerdown=${this.#onPointerDown}></ms-board>
           ${this.#addedAt('board')}
           ${this.#renderOver(isCovered)}
-          <div class="notices" @ms-over=${this.focusBoard}>
-            <ms-progress .progress=${view?.progress ?? null}></ms-progress>
-            <ms-notice .message=${said(view?.notice)}>
-              <ms-offers .view=${view}></ms-offers>
-            </ms-notice>
-            <slot name="notice"></slot>
-            ${this.#addedAt('notices')}
-          </div>
+        </div>
+        <ms-progress .progress=${view?.progress ?? null} @ms-over=${this.focusBoard}></ms-progress>
+        <div class="notices" @ms-over=${this.focusBoard} @ms-said=${this.#placeNotices}>
+          <ms-notice .message=${said(view?.notice)}>
+            <ms-offers .view=${view}></ms-offers>
+          </ms-notice>
+          <slot name="notice"></slot>
+          ${this.#addedAt('notices')}
         </div>
         ${
           this.#hasCard
@@ -304,6 +305,20 @@ export class MsGame extends LitElement {
     const shift =
       card && board.hasUpdated ? shiftFor(box(this.boardArea), box(board.panel), box(card)) : null;
     board.style.translate = shift ? `${shift.x}px ${shift.y}px` : '';
+    this.#placeNotices();
+  };
+
+  /** Notices lie where they cover no cell, as long as there are cells to be played. */
+  #placeNotices = () => {
+    const { board } = this;
+    const notices = requireElement<HTMLElement>(this, '.notices');
+    notices.dataset.place = 'above';
+    if (notices.offsetHeight === 0 || this.#isOver || !board.hasUpdated) return;
+    const box = (element: HTMLElement) => boxWithin(this.frame, element);
+    const toolbar = requireElement<HTMLElement>(this, 'ms-toolbar');
+    const free = freeRoom(box(this.boardArea), box(board.panel));
+    notices.style.setProperty('--_aside', `${free.aside}px`);
+    notices.dataset.place = noticePlace(free, box(notices), box(toolbar));
   };
 
   #onCommand = (event: CustomEvent<CommandDetail>) => {

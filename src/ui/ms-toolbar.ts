@@ -13,7 +13,6 @@ export type ToolbarKind = 'full' | 'compact' | 'none';
 export interface Tool {
   readonly command: CommandName;
   readonly picture: SVGTemplateResult;
-  readonly isPressed?: boolean;
   readonly isDisabled?: boolean;
   /** Its place: before all others, before the switch, after it, or last and on desktops only. */
   readonly place?: 'first' | 'inner' | 'last' | 'desk';
@@ -62,7 +61,6 @@ export class MsToolbar extends LitElement {
     const pause: Tool = {
       command: this.isPaused ? 'resume' : 'pause',
       picture: this.isPaused ? pictures.play : pictures.pause,
-      isPressed: this.isPaused,
       isDisabled: !this.canPause,
     };
     return [...this.#added('first'), pause, ...this.#added('inner')];
@@ -96,13 +94,13 @@ export class MsToolbar extends LitElement {
     `;
   }
 
-  #renderTool({ command, picture, isPressed, isDisabled }: Tool, extra = '') {
+  #renderTool({ command, picture, isDisabled }: Tool, extra = '') {
     const { label, keys } = commands[command];
     const key = keys?.[0].toUpperCase();
     const shown = key && (shownKeys[key] ?? key);
     return html`
       <button class="tool ${extra}" part="tool" type="button" ?disabled=${isDisabled ?? false}
-        aria-pressed=${isPressed ?? nothing} @click=${() => sendCommand(this, command)}>
+        @click=${() => sendCommand(this, command)}>
         ${icon(picture)}<span>${label?.()}</span>${shown ? html`<kbd aria-hidden="true">${shown}</kbd>` : nothing}
       </button>
     `;

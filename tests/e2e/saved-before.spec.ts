@@ -17,7 +17,8 @@ async function facts(page: Page): Promise<Omit<SavedGame['expected'], 'text'> | 
     timer: (await page.getByRole('timer').textContent()) ?? '',
     minesLeft: Number(minesLeft.replace('−', '-').replace(/[^-\d]/g, '')),
     isPractice: (await page.getByText('Practice', { exact: true }).count()) > 0,
-    isPaused: (await page.getByRole('button', { name: 'Resume' }).count()) > 0,
+    isPaused:
+      (await page.getByRole('group', { name: 'Paused' }).getByRole('button', { name: 'Resume' }).count()) > 0,
   };
 }
 
@@ -25,7 +26,8 @@ async function expectGame(page: Page, { what, expected }: SavedGame, text: () =>
   const { text: board, ...others } = expected;
   await expect.poll(() => facts(page), what).toEqual(others);
   // A paused board is covered.
-  if (expected.isPaused) await page.getByRole('button', { name: 'Resume' }).first().click();
+  if (expected.isPaused)
+    await page.getByRole('group', { name: 'Paused' }).getByRole('button', { name: 'Resume' }).click();
   await expect.poll(text, `the board of: ${what}`).toBe(board);
 }
 

@@ -49,8 +49,8 @@ class Undo implements ReactiveController, BoardLayer {
   readonly #host: MsGame;
   readonly #game: GameController;
   readonly #practice: MsPractice;
-  /** The game that the player is asked about. */
-  #asked: string | null = null;
+  /** The game that the player is asked about, and its moves by then: another one is an answer. */
+  #asked: { readonly gameId: string; readonly revision: number } | null = null;
   /** The game that the last words were said of; once it is gone, so are they. */
   #saidOf: { gameId: string | undefined; isShown: boolean } | null = null;
   #isBusy = false;
@@ -87,7 +87,7 @@ class Undo implements ReactiveController, BoardLayer {
 
   hostUpdated(): void {
     const { view } = this.#game;
-    if (this.#asked !== null && (!this.#canUndo || view.state?.gameId !== this.#asked || isPractice(view)))
+    if (this.#asked !== null && (!this.#canUndo || isPractice(view) || !this.#isAskedOf(view)))
       this.#ask(null);
     this.#forgetWords(view.state?.gameId);
   }
@@ -109,12 +109,16 @@ class Undo implements ReactiveController, BoardLayer {
     if (!this.#canUndo) return;
     const isHarmless = isPractice(view) || isOver(view.state?.status) || this.#asked !== null;
     if (isHarmless) void this.#undo();
-    else this.#ask(view.state?.gameId ?? null);
+    else this.#ask(view.state);
   }
 
-  #ask(gameId: string | null): void {
-    this.#asked = gameId;
-    this.#practice.isAsking = gameId !== null;
+  #isAskedOf({ state }: GameView): boolean {
+    return state?.gameId === this.#asked?.gameId && state?.revision === this.#asked?.revision;
+  }
+
+  #ask(state: GameView['state']): void {
+    this.#asked = state && { gameId: state.gameId, revision: state.revision };
+    this.#practice.isAsking = state !== null;
   }
 
   async #undo(): Promise<void> {
@@ -190,6 +194,10 @@ class Undo implements ReactiveController, BoardLayer {
     const { defaultPrevented, repeat, altKey, shiftKey, ctrlKey, metaKey } = event;
     if (defaultPrevented || repeat || altKey || shiftKey) return;
     const key = `${ctrlKey || metaKey ? 'Ctrl+' : ''}${keyOf(event).toLowerCase()}`;
+    if (key === 'escape' && this.#asked !== null && !this.#host.isCovered) {
+      event.preventDefault();
+      return this.#ask(null);
+    }
     if (!commands.undo.keys?.includes(key)) return;
     const [target] = event.composedPath();
     const isTyping =

@@ -1,5 +1,5 @@
 import { msg } from '@lit/localize';
-import { css, html, LitElement, nothing } from 'lit';
+import { css, html, LitElement, nothing, type PropertyValues } from 'lit';
 import { type CommandName, sendCommand } from '../../game/commands.ts';
 import { buttonStyles, resetStyles } from '../shared-styles.ts';
 
@@ -11,8 +11,8 @@ export interface NoticeAction {
 
 /**
  * One sentence that should be known and does not stop play, with what can be done about it; more of that as content.
- * The region (`role="status"`) is always there, so that its filling is announced. Sends `ms-command`, and
- * `ms-over` when it goes while it has the keyboard.
+ * The region (`role="status"`) is always there, so that its filling is announced. Sends `ms-command`, `ms-said` when
+ * its words have changed, and `ms-over` when it goes while it has the keyboard.
  */
 export class MsNotice extends LitElement {
   static override properties = {
@@ -33,9 +33,8 @@ export class MsNotice extends LitElement {
         flex-wrap: wrap;
         align-items: center;
         gap: 4px 12px;
-        inline-size: fit-content;
-        max-inline-size: min(32em, 100%);
-        margin-inline: auto;
+        inline-size: min(32em, 100%);
+        margin: 0 auto 8px;
         padding: 8px 8px 8px 18px;
         border: 1px solid transparent;
         border-radius: calc(var(--ms-radius) * 1.4);
@@ -43,7 +42,9 @@ export class MsNotice extends LitElement {
         color: var(--ms-ink);
         box-shadow: var(--ms-shadow);
         pointer-events: auto;
-        animation: drop 220ms cubic-bezier(0.2, 0.8, 0.3, 1);
+        animation:
+          drop 220ms cubic-bezier(0.2, 0.8, 0.3, 1),
+          wait 500ms;
       }
       p {
         flex: 1 1 12em;
@@ -62,6 +63,13 @@ export class MsNotice extends LitElement {
         from {
           opacity: 0;
           translate: 0 -12px;
+        }
+      }
+      /* A hasty tap cannot hit what was not there when it was aimed. */
+      @keyframes wait {
+        from,
+        to {
+          pointer-events: none;
         }
       }
       @media (forced-colors: active) {
@@ -83,7 +91,8 @@ export class MsNotice extends LitElement {
     this.#isLeft = !this.message && this.matches(':focus-within');
   }
 
-  protected override updated(): void {
+  protected override updated(changed: PropertyValues<this>): void {
+    if (changed.has('message')) this.dispatchEvent(new Event('ms-said', { bubbles: true, composed: true }));
     if (this.#isLeft) this.dispatchEvent(new Event('ms-over', { bubbles: true, composed: true }));
   }
 

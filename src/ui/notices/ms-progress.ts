@@ -42,7 +42,7 @@ export function progressLine(progress: Progress): string {
 }
 
 /**
- * How far long work has come: a card over the upper edge of the board with words, the time left and a thin bar. What is
+ * How far long work has come: a card over the lower edge of the board with words, the time left and a thin bar. What is
  * done for a move can be called off by a button (and by Escape within). Begin and end are announced, the steps between are not.
  * Sends `ms-command` `cancel`, and `ms-over` when the card goes while it has the keyboard.
  *

@@ -182,7 +182,11 @@ describe('help by methods', () => {
     const element = await put({ seed: 'end' });
     await element.openCell(4, 4);
     await element.pause();
-    await vi.waitFor(() => expect(page.getByRole('button', { name: 'Resume' }).elements()).toHaveLength(1));
+    await vi.waitFor(() =>
+      expect(
+        page.getByRole('group', { name: 'Paused' }).getByRole('button', { name: 'Resume' }).elements(),
+      ).toHaveLength(1),
+    );
     const errors = heard<ErrorDetail>(element, 'ms-error');
     expect(await element[name]()).toMatchObject({ ok: false, code: 'not-playing' });
     await element.newGame({ columns: 3, rows: 3, mines: 0 });

@@ -94,7 +94,7 @@ describe('over the board', () => {
     await show(game, { state: paused });
     expect(part<HTMLElement & { isHidden: boolean }>(game, 'ms-board').isHidden).toBe(true);
     const heard = commands();
-    await page.getByRole('button', { name: 'Resume' }).click();
+    await page.getByRole('group', { name: 'Paused' }).getByRole('button', { name: 'Resume' }).click();
     expect(heard).toEqual(['resume']);
   });
 

@@ -31,7 +31,7 @@ async function startDaily(page: Page): Promise<void> {
 
 /** Lets the clock run. */
 async function begin(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^(Start|Resume)$/ }).click();
+  await page.locator('.over').getByRole('button').click();
 }
 
 test.beforeEach(async ({ page }) => {

@@ -65,9 +65,12 @@ for (const language of languageNames) {
       await look('the robot');
       await page.keyboard.press('Escape');
       await page.keyboard.press('p');
-      await expect(page.getByRole('button', { name: name('Resume') })).toBeVisible();
+      await expect(page.locator('.over').getByRole('button', { name: name('Resume') })).toBeVisible();
       await look('paused');
-      await page.getByRole('button', { name: name('Resume') }).click();
+      await page
+        .locator('.over')
+        .getByRole('button', { name: name('Resume') })
+        .click();
       await cellAt(page, mirror.mines.values().next().value ?? 0).click();
       await expect(page.locator('ms-result')).toBeVisible();
       await look('lost');

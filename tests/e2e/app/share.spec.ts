@@ -51,7 +51,7 @@ test('A link leads somebody else to the same board, with its first cell open and
   await expect(dialog).toBeHidden();
   await expect(other).toHaveURL(/#\/$/);
   await expect(other.getByRole('timer', { name: 'Time' })).toHaveText('0:00');
-  await other.getByRole('button', { name: /^(Start|Resume)$/ }).click();
+  await other.locator('.over').getByRole('button').click();
   await expect(cell(other, 40)).toHaveAccessibleName(/empty|nearby/);
   // What the first opening shows is what it showed here.
   await page.keyboard.press('Escape');
@@ -113,7 +113,7 @@ test('A hostile link is one sentence, and the game under it stays as it is', asy
   }
   await page.keyboard.press('Escape');
   await expect(sheet(page, 'A game for you')).toBeHidden();
-  const resume = page.getByRole('button', { name: 'Resume' });
+  const resume = page.getByRole('group', { name: 'Paused' }).getByRole('button', { name: 'Resume' });
   if (await resume.isVisible()) await resume.click();
   expect(await boardText(page)).toBe(before);
 });

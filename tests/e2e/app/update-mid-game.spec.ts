@@ -120,7 +120,7 @@ test('A new version waits for the clock in another tab, then both tabs begin ane
   await expect.poll(() => page.evaluate(() => 'isStillThisPage' in window).catch(() => true)).toBe(false);
   await becomesAnother(other);
   await other.close();
-  await page.getByRole('button', { name: 'Resume' }).click();
+  await page.getByRole('group', { name: 'Paused' }).getByRole('button', { name: 'Resume' }).click();
   await expectBoard(page, mirror);
   expect(await version(page)).toContain('+b');
 });

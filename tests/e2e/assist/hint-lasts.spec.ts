@@ -147,7 +147,7 @@ test('Pause, a sheet, a new game and the end put the hint away', async ({ page }
   await page.getByRole('button', { name: 'Pause' }).click();
   await expectGone(page);
   await page.keyboard.press('h');
-  await page.getByRole('button', { name: 'Resume' }).click();
+  await page.getByRole('group', { name: 'Paused' }).getByRole('button', { name: 'Resume' }).click();
   await expectBoard(page, mirror);
   await expectGone(page);
 

@@ -92,7 +92,9 @@ test('Pause hides the odds, and they are there again after it; the end takes the
   await page.keyboard.press('o');
   await expectOdds(page, mirror);
   await page.keyboard.press('p');
-  await expect(page.getByRole('button', { name: 'Resume' })).toBeVisible();
+  await expect(
+    page.getByRole('group', { name: 'Paused' }).getByRole('button', { name: 'Resume' }),
+  ).toBeVisible();
   expect(await oddsOnBoard(page)).toEqual(new Map());
   await expect(panel(page, 'Odds')).toBeHidden();
   // Nothing is switched while nothing can be seen.

@@ -171,7 +171,9 @@ const interruptions: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
   'the key that pauses the game': async (page) => {
     await page.keyboard.press('p');
-    await expect(page.getByRole('button', { name: 'Resume' })).toBeVisible();
+    await expect(
+      page.getByRole('group', { name: 'Paused' }).getByRole('button', { name: 'Resume' }),
+    ).toBeVisible();
   },
 };
 

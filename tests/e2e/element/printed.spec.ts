@@ -106,7 +106,9 @@ test('A paused board is printed covered, hexagons as hexagons, and a page that s
   expect((await printed(page, 12)).text).toContain(' ');
   await page.emulateMedia({ media: 'screen' });
   await element.evaluate((one: MineSweeper) => one.pause());
-  await expect(page.getByRole('button', { name: 'Resume' }).first()).toBeVisible();
+  await expect(
+    page.getByRole('group', { name: 'Paused' }).getByRole('button', { name: 'Resume' }),
+  ).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   const { text, height } = await printed(page, 12);
   expect(text).not.toContain(' ');

@@ -107,7 +107,9 @@ test('P pauses and goes on, question mark lists the keys, Escape closes the list
   mirror.open(0);
   await expectBoard(page, mirror);
   await page.keyboard.press('p');
-  await expect(page.getByRole('button', { name: 'Resume' })).toBeFocused();
+  await expect(
+    page.getByRole('group', { name: 'Paused' }).getByRole('button', { name: 'Resume' }),
+  ).toBeFocused();
   await expect(page.getByRole('gridcell')).toHaveCount(0);
   await page.keyboard.press('p');
   await expectBoard(page, mirror);

@@ -145,7 +145,7 @@ test('Pausing hides the board and stops the clock; so does an open sheet', async
   await page.getByRole('button', { name: 'Pause' }).click();
   await expect(page.getByRole('gridcell')).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Paused' })).toBeVisible();
-  await page.getByRole('button', { name: 'Resume' }).click();
+  await page.getByRole('group', { name: 'Paused' }).getByRole('button', { name: 'Resume' }).click();
   await expectBoard(page, mirror);
   await page.getByRole('button', { name: 'Settings' }).click();
   await expect(page.getByRole('dialog', { name: 'Settings' })).toBeVisible();

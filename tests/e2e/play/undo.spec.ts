@@ -39,6 +39,10 @@ test('Undo asks once, takes move after move back, says that this is practice, an
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(question(page)).toBeHidden();
   await undo(page).click();
+  await expect(question(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question(page)).toBeHidden();
+  await undo(page).click();
   await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
   await expect(question(page)).toBeHidden();
   await expectText(page, texts[2]);
@@ -59,6 +63,18 @@ test('Undo asks once, takes move after move back, says that this is practice, an
   await expect(said).toHaveCount(1);
   await startGame(page, { level: 'Beginner', seed: 'another' });
   await expect(said).toHaveCount(0);
+});
+
+test('Another move is an answer to undo’s question, and covered cells are there to be clicked', async ({
+  page,
+}) => {
+  const { mirror } = await playThree(page, 'undo');
+  await undo(page).click();
+  await expect(question(page)).toBeVisible();
+  await cell(page, mirror.open(mirror.nextSafe() ?? 0), 16).click();
+  await expectBoard(page, mirror);
+  await expect(question(page)).toBeHidden();
+  await expect(practice(page)).toHaveCount(0);
 });
 
 test('The clock does not go back with the moves', async ({ page }) => {

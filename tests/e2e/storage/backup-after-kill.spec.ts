@@ -144,7 +144,8 @@ function tellOfMerge(): void {
 
 const heard = (page: Page, text: string) =>
   page.waitForEvent('console', (message) => message.text() === text);
-const resume = (page: Page) => page.getByRole('button', { name: 'Resume' });
+const resume = (page: Page) =>
+  page.getByRole('group', { name: 'Paused' }).getByRole('button', { name: 'Resume' });
 const save = (page: Page) => page.getByRole('button', { name: 'Back up to a file' });
 const bringBack = (page: Page) => page.getByRole('button', { name: 'Restore', exact: true });
 
