@@ -32,7 +32,7 @@ const ROLES: { readonly [R in Role]: (port: MessagePort) => Promise<object> } = 
   solver: async () => (await import('./solver-service/solver-service.ts')).createSolver(),
   replay: async (port) => new (await import('./replay/replay-session.ts')).Replaying(sendUpdates(port)),
   difficulty: () => import('./session/measure-difficulty.ts'),
-  review: () => import('./session/review-record.ts'),
+  review: async () => new (await import('./session/review-record.ts')).Reviewing(),
 };
 
 /**

@@ -53,6 +53,10 @@ const views: Readonly<Record<LazyViewName, LazyView>> = {
     tag: 'ms-analyse',
     load: lazy(async () => (await import('../analyse/ms-analyse.ts')).defineMsAnalyse),
   },
+  review: {
+    tag: 'ms-review',
+    load: lazy(async () => (await import('../review/ms-review.ts')).defineMsReview),
+  },
 };
 
 export function isLazyView(name: string): name is LazyViewName {

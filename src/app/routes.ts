@@ -14,6 +14,7 @@ export type LazyViewName =
   | 'help'
   | 'embed'
   | 'analyse'
+  | 'review'
   | 'keys';
 
 /** The part of an address after `#/`; `game` where there is none. */
@@ -43,6 +44,7 @@ const details: Readonly<Record<Exclude<ViewName, 'game'>, readonly string[] | 'a
   watch: 'any',
   embed: 'any',
   analyse: 'any',
+  review: 'any',
   help: ['1', '2', '3', '4', '5'],
 };
 

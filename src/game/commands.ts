@@ -16,7 +16,7 @@ export interface CommandContext {
   help(help: Help): void;
   /** Opens a view of the app. The element has none. */
   open?(
-    view: 'new' | 'settings' | 'keys' | 'help' | 'statistics' | 'share' | 'replay',
+    view: 'new' | 'settings' | 'keys' | 'help' | 'statistics' | 'share' | 'replay' | 'review',
     detail?: string,
   ): void;
 }
@@ -115,6 +115,10 @@ const table = {
   replay: {
     label: () => msg('Replay'),
     run: ({ game, open }) => open?.('replay', game.view.game?.gameId),
+  },
+  review: {
+    label: () => msg('Review'),
+    run: ({ game, open }) => open?.('review', game.view.game?.gameId),
   },
   accept: {},
   decline: {},

@@ -8,7 +8,6 @@ import { isOver } from '../game/game-status.ts';
 import { commaList } from '../i18n/amounts.ts';
 import { numberText, said, sentences } from '../i18n/words.ts';
 import { lazy, whyNotLoaded } from '../lazy.ts';
-import { codeOfPosition, positionOfView } from '../share/position.ts';
 import { boardLine } from '../share/shared-words.ts';
 import { defineOnce } from '../ui/define.ts';
 import { formStyles } from '../ui/fields/form-styles.ts';
@@ -16,13 +15,14 @@ import { icon } from '../ui/icon.ts';
 import { line, pictures } from '../ui/icons.ts';
 import { buttonStyles, resetStyles } from '../ui/shared-styles.ts';
 import { type AppView, type Archive, sendUp } from '../ui/sheet/app-view.ts';
+import { addressOfPosition } from './address-of-position.ts';
 import { moveSentence } from './move-words.ts';
 import { defineMsClickLayer } from './ms-click-layer.ts';
 import { defineMsReplayFile } from './ms-replay-file.ts';
 import { defineMsReplaySave } from './ms-replay-save.ts';
 import { Playback, SPEEDS } from './playback.ts';
 import { ReplayGame } from './replay-game.ts';
-import { type Watchable, watchableOf } from './replay-source.ts';
+import { HANDED, handOver, type Watchable, watchableOf } from './replay-source.ts';
 import { replayStyles } from './replay-styles.ts';
 import { keyMoveTitle, Timeline } from './timeline.ts';
 
@@ -31,6 +31,8 @@ const loadOdds = lazy(async () => (await import('../assist/assistance-of-game.ts
 /** One game that is watched. */
 interface Watched {
   readonly of: Watchable;
+  /** The game's id or its link's code; null for what was handed over. */
+  readonly detail: string | null;
   readonly game: ReplayGame;
   readonly timeline: Timeline;
   readonly playback: Playback;
@@ -160,6 +162,7 @@ export class MsReplay extends LitElement implements AppView {
         <label><input type="checkbox" .checked=${playback.skipsPauses} @change=${this.#onSkip} />${msg('Skip long pauses')}</label>
         <label><input type="checkbox" .checked=${this.#odds?.odds.isOn ?? false} @change=${this.#onOdds} />${msg('Odds')}</label>
         <button class="button analyse" type="button" @click=${this.#analyse}>${msg('Analyse this position')}</button>
+        <button class="button review" type="button" @click=${this.#review}>${msg('Review')}</button>
       </div>
       ${this.#oddsLine ? html`<p class="note">${this.#oddsLine}</p>` : nothing}
     `;
@@ -192,11 +195,11 @@ export class MsReplay extends LitElement implements AppView {
     const found = await watchableOf(detail, game, this.archive);
     if (opened !== this.#opened) return;
     if (found === null) this._isAsking = true;
-    else if (found.ok) await this.#open(found.of);
+    else if (found.ok) await this.#open(found.of, detail === HANDED ? null : detail);
     else this._problem = said(found);
   }
 
-  async #open(of: Watchable): Promise<void> {
+  async #open(of: Watchable, detail: string | null): Promise<void> {
     this.#close();
     const opened = this.#opened;
     const game = new ReplayGame(this.game?.workerSrc ?? null, () => this.#onChange());
@@ -210,7 +213,7 @@ export class MsReplay extends LitElement implements AppView {
     const timeline = new Timeline(game.moves);
     const playback = new Playback(game, timeline, () => this.requestUpdate());
     this._problem = '';
-    this._watched = { of, game, timeline, playback };
+    this._watched = { of, detail, game, timeline, playback };
     await this.updateComplete;
     const board = this.renderRoot.querySelector('ms-board');
     await board?.updateComplete;
@@ -303,20 +306,23 @@ export class MsReplay extends LitElement implements AppView {
     this.requestUpdate();
   };
 
-  /** Opens the analysis board with what is shown; mines that the end has shown are covered again. */
   #analyse = async () => {
     const watched = this._watched;
-    const info = watched?.game.view.game;
-    if (!watched || !info) return;
-    const read = await positionOfView(info, () => watched.game.viewText());
-    if (watched !== this._watched) return;
-    if (read.ok)
-      sendUp(this, 'ms-address', `#/analyse/${codeOfPosition({ ...read.read, mines: info.mines })}`);
-    else this._problem = said(read);
+    const found = watched && (await addressOfPosition(watched.game));
+    if (!found || watched !== this._watched) return;
+    if (found.ok) sendUp(this, 'ms-address', found.address);
+    else this._problem = said(found);
+  };
+
+  #review = () => {
+    const { of, detail } = this._watched ?? {};
+    if (of === undefined) return;
+    if (!detail) handOver(of);
+    sendUp(this, 'ms-address', `#/review/${detail ?? HANDED}`);
   };
 
   #onWatch = ({ detail }: CustomEvent<Watchable>) => {
-    void this.#open(detail);
+    void this.#open(detail, null);
   };
 }
 

@@ -156,6 +156,21 @@ export const rooms = {
     may: [...shared, 'src/share', 'src/assist', 'src/replay'],
     why: 'Any position, and what can be known of it.',
   },
+  'src/review/reviewer.ts': {
+    may: ['src/game/engine', '@lit/localize'],
+    why: 'The way to the review.',
+  },
+  'src/review': {
+    may: [
+      ...shared,
+      'src/share',
+      'src/assist',
+      'src/replay',
+      'src/analyse',
+      'src/statistics/number-words.ts',
+    ],
+    why: 'A game that is judged move by move.',
+  },
   'src/embed': {
     may: [...shared, 'src/new-game', 'src/settings', 'src/element'],
     why: 'The page that writes the code of an element.',
@@ -187,7 +202,15 @@ export const rooms = {
         'daily',
         'share',
       ].map((room) => `src/${room}`),
-      ...['src/replay', 'src/help', 'src/embed', 'src/analyse', 'src/trusted-types.ts', 'workbox-window'],
+      ...[
+        'src/replay',
+        'src/help',
+        'src/embed',
+        'src/analyse',
+        'src/review',
+        'src/trusted-types.ts',
+        'workbox-window',
+      ],
     ],
     why: 'The app joins all rooms but the element, and no room imports it.',
   },

@@ -82,9 +82,29 @@ export type Verdict =
   /** Won with needless risks; the cell was provably free at the first of them. */
   | { readonly type: 'risky'; readonly risks: number; readonly row: number; readonly column: number };
 
-/** Reviews games, in a worker of its own. */
+/** A review, and its gist; null where there is nothing to say. */
+export interface JudgedGame {
+  readonly review: Review;
+  readonly verdict: Verdict | null;
+}
+
+/** How far a review has come, in moves. */
+export interface ReviewProgress {
+  readonly done: number;
+  readonly total: number;
+  /** Null until all of them are done. */
+  readonly judged: JudgedGame | null;
+}
+
+/** Reviews games, in a worker of its own: one game at a time. */
 export interface ReviewApi {
   /** The gist of a recorded game; null where there is nothing to say of it. */
   verdict(record: string): Promise<Outcome<{ readonly verdict: Verdict | null }>>;
+  /** Begins a review; one that was begun before is dropped. Codes: those of `review`. */
+  begin(record: string): Promise<Outcome<{ readonly total: number }>>;
+  /** Goes on with it for some 40 ms, or for one move where that takes longer. Codes: those of `review`; `no-game` when none was begun. */
+  more(): Promise<Outcome<ReviewProgress>>;
+  /** What has been judged so far; `no-game` when that is nothing. */
+  soFar(): Promise<Outcome<JudgedGame>>;
   ping(): Promise<true>;
 }

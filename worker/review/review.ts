@@ -24,6 +24,8 @@ export interface ReviewOptions extends ReviewBudget {
   /** The parts that the rules of the game need, see `partsNeeded`. */
   readonly parts?: EngineParts;
   readonly mostDecisions?: number;
+  /** Called before the first move is judged, with what tells the review of the moves judged by then. */
+  readonly begun?: (soFar: () => Review) => void;
 }
 
 /**
@@ -46,7 +48,7 @@ export function* reviewSteps(record: string, options: ReviewOptions = {}): Steps
 /** The steps of a game that has been read already. */
 export function* reviewGameSteps(
   read: ReadRecord,
-  { parts = {}, steps, mostDecisions = MOST_DECISIONS }: ReviewOptions = {},
+  { parts = {}, steps, mostDecisions = MOST_DECISIONS, begun: onBegun }: ReviewOptions = {},
 ): Steps<Outcome<Review>> {
   const budget = steps === undefined ? {} : { steps };
   const first = yield* firstJudged(read, parts, mostDecisions);
@@ -58,6 +60,7 @@ export function* reviewGameSteps(
   if (fault !== null) return misplayed(fault);
   const begun = GameReview.create(game, first, budget);
   if (!begun.ok) return begun;
+  onBegun?.(() => begun.review.result());
   for (let i = first; i < read.moves.length; i++) {
     yield i;
     const refusal = yield* begun.review.judgeSteps(read.moves[i]);
@@ -66,7 +69,8 @@ export function* reviewGameSteps(
   return { ok: true, ...begun.review.result() };
 }
 
-function faultOfSize({ columns, rows }: Ruleset): Refusal | null {
+/** The refusal of a board that is too large to be reviewed; null otherwise. */
+export function faultOfSize({ columns, rows }: Ruleset): Refusal | null {
   return columns * rows > MOST_CELLS ? refuse(SOLVER_SENTENCES, 'too-large:review') : null;
 }
 

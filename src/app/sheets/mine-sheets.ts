@@ -33,7 +33,16 @@ import { waitView } from './wait-view.ts';
 const STAYING: readonly ViewName[] = ['help', 'embed', 'analyse'];
 
 /** Views that take more than a narrow column, where there is room. */
-const WIDE: readonly ViewName[] = ['settings', 'statistics', 'replay', 'watch', 'help', 'embed', 'analyse'];
+const WIDE: readonly ViewName[] = [
+  'settings',
+  'statistics',
+  'replay',
+  'watch',
+  'help',
+  'embed',
+  'analyse',
+  'review',
+];
 
 /**
  * The app's one sheet, with what the route asks for in it. Links within lead from sheet to sheet: the browser's back

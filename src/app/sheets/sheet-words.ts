@@ -16,6 +16,8 @@ export function headingOf(kind: ViewName): string {
       return msg('Embed in a page');
     case 'analyse':
       return msg('Analysis board');
+    case 'review':
+      return msg('Review');
     case 'statistics':
       return msg('Statistics');
     case 'games':

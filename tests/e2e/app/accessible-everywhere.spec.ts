@@ -3,6 +3,7 @@ import type { ThemeName } from '../../../src/ui/theme-names.ts';
 import { cell, choose, expectBoard, openApp, startGame } from '../support/app.ts';
 import { panel } from '../support/assist.ts';
 import { expectAccessible } from '../support/axe.ts';
+import { REVIEWED } from '../support/reviewed-game.ts';
 import { test } from '../support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -45,6 +46,7 @@ const views = {
   '#/replay': 'ms-replay',
   '#/play/nonsense': 'ms-shared',
   '#/embed': 'ms-embed',
+  [REVIEWED]: 'ms-review',
   '#/analyse/position=000.121.---&mines=2': 'ms-analyse',
   '#/embed/level=expert&deal=no-guess&game-key=a': 'ms-embed',
 } as const;

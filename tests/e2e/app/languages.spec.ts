@@ -6,6 +6,7 @@ import { chromePath } from '../browser.ts';
 import { begin } from '../support/app.ts';
 import { type Dictionary, dictionaryOf, englishIn, misplacedOn, saidOn } from '../support/languages.ts';
 import { Mirror } from '../support/mirror.ts';
+import { REVIEWED } from '../support/reviewed-game.ts';
 import { test } from '../support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -36,6 +37,7 @@ const views = {
   '#/replay': 'ms-replay',
   '#/play/nonsense': 'ms-shared',
   '#/embed': 'ms-embed',
+  [REVIEWED]: 'ms-review',
   '#/analyse/position=11.--&mines=1': 'ms-analyse',
 } as const;
 

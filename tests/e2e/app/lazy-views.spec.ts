@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { builtDir, serveDir } from '../browser.ts';
 import { cell, openApp, sheet } from '../support/app.ts';
+import { REVIEWED } from '../support/reviewed-game.ts';
 import { keptAllLater, keptLater } from '../support/storage/cached-files.ts';
 import { keptForOffline } from '../support/storage/service-worker.ts';
 import { testWithServiceWorker as test } from '../support/test.ts';
@@ -19,6 +20,7 @@ const pages = [
   ['#/help', 'How to play', 'ms-help'],
   ['#/help/4', 'How to play', 'ms-help'],
   ['#/embed', 'Embed in a page', 'ms-embed'],
+  [REVIEWED, 'Review', 'ms-review'],
   ['#/analyse/position=11.--&mines=1', 'Analysis board', 'ms-analyse'],
   ['#/embed/theme=dark', 'Embed in a page', 'ms-embed'],
 ] as const;

@@ -26,6 +26,8 @@ describe('routes', () => {
     ['#/help/3', 'help', '3'],
     ['#/embed', 'embed', null],
     ['#/analyse', 'analyse', null],
+    ['#/review', 'review', null],
+    ['#/review/0ms1.e30.s.0.0', 'review', '0ms1.e30.s.0.0'],
     ['#/analyse/position=11.--&mines=1', 'analyse', 'position=11.--&mines=1'],
     ['#/embed/level=expert&theme=dark', 'embed', 'level=expert&theme=dark'],
   ])('"%s" is known', (hash, kind, detail) => expect(parseRoute(hash)).toEqual({ kind, detail }));

@@ -1,0 +1,83 @@
+import { msg } from '@lit/localize';
+import { html, LitElement, nothing } from 'lit';
+import type { Review } from '../../worker/api/review.ts';
+import { percentOf } from '../i18n/amounts.ts';
+import { numberText } from '../i18n/words.ts';
+import { replayStyles } from '../replay/replay-styles.ts';
+import { techniqueName } from '../rules/technique-words.ts';
+import { tenths } from '../statistics/number-words.ts';
+import { defineOnce } from '../ui/define.ts';
+import { resetStyles } from '../ui/shared-styles.ts';
+import { reviewStyles } from './review-styles.ts';
+import { countRows, judgementWords, pluckText } from './review-words.ts';
+import { thinkingTimes } from './thinking-times.ts';
+
+/** The figures of a review: moves by kind, times by technique, and the slowest thoughts. Sends `ms-place` with the place of one of them. */
+export class MsReviewTimes extends LitElement {
+  static override properties = {
+    review: { attribute: false },
+    columns: { type: Number },
+  };
+
+  static override styles = [resetStyles, replayStyles, reviewStyles];
+
+  review: Review | null = null;
+  columns = 1;
+
+  protected override render() {
+    const { review } = this;
+    if (!review) return nothing;
+    const { byTechnique, slowest } = thinkingTimes(review);
+    return html`
+      <details>
+        <summary>${msg('Moves and times')}</summary>
+        <table>
+          <caption>${msg('Moves by what they were')}</caption>
+          <tbody>
+            ${countRows(review).map(([name, count]) => html`<tr><th scope="row">${name}</th><td>${numberText(count)}</td></tr>`)}
+            <tr><th scope="row">${msg('Chance at the start')}</th><td>${percentOf(review.startChance)}</td></tr>
+            <tr><th scope="row">${msg('Luck needed (pluck)')}</th><td>${pluckText(review)}</td></tr>
+          </tbody>
+        </table>
+        ${
+          byTechnique.length > 0
+            ? html`
+              <table>
+                <caption>${msg('Thinking time by way of thinking')}</caption>
+                <thead><tr><th scope="col">${msg('Way of thinking')}</th><th scope="col">${msg('Moves')}</th><th scope="col">${msg('Median')}</th></tr></thead>
+                <tbody>
+                  ${byTechnique.map(
+                    ({ technique, count, medianMs }) => html`
+                      <tr><th scope="row">${technique === 'guess' ? msg('Guess') : techniqueName(technique)}</th><td>${numberText(count)}</td><td>${tenths(medianMs)}</td></tr>`,
+                  )}
+                </tbody>
+              </table>
+              <h3 id="slow">${msg('Slowest decisions')}</h3>
+              <ol class="findings" aria-labelledby="slow">
+                ${slowest.map(
+                  ({ place, move, tookMs }) => html`
+                    <li><button type="button" @click=${() => this.#goTo(place)}>
+                      <span></span><span>${judgementWords(move, this.columns)}</span><span class="time">${tenths(tookMs)}</span>
+                    </button></li>`,
+                )}
+              </ol>`
+            : nothing
+        }
+      </details>
+    `;
+  }
+
+  #goTo(detail: number): void {
+    this.dispatchEvent(new CustomEvent('ms-place', { detail }));
+  }
+}
+
+export function defineMsReviewTimes(): void {
+  defineOnce('ms-review-times', MsReviewTimes);
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ms-review-times': MsReviewTimes;
+  }
+}

@@ -1,0 +1,412 @@
+import { msg, str } from '@lit/localize';
+import { html, LitElement, nothing, type PropertyValues } from 'lit';
+import type { JudgedGame, ReviewedMove } from '../../worker/api/review.ts';
+import { defineMsWhy } from '../analyse/ms-why.ts';
+import { percent } from '../assist/hint/cells-words.ts';
+import { NO_MARKS } from '../assist/hint/marks.ts';
+import { MsBoard } from '../board/ms-board.ts';
+import { formatClock } from '../game/clock.ts';
+import type { GameController } from '../game/game-controller.ts';
+import { numberText, percentText, said, sentences } from '../i18n/words.ts';
+import { addressOfPosition } from '../replay/address-of-position.ts';
+import { defineMsClickLayer } from '../replay/ms-click-layer.ts';
+import { defineMsReplayFile } from '../replay/ms-replay-file.ts';
+import { HANDED, handOver, type Watchable, watchableOf } from '../replay/replay-source.ts';
+import { replayStyles } from '../replay/replay-styles.ts';
+import { verdictLine } from '../rules/verdict-words.ts';
+import { adviser } from '../share/ask-engine.ts';
+import { isLinkCode } from '../share/link-code.ts';
+import { defineOnce } from '../ui/define.ts';
+import { formStyles } from '../ui/fields/form-styles.ts';
+import { icon } from '../ui/icon.ts';
+import { line } from '../ui/icons.ts';
+import { buttonStyles, resetStyles } from '../ui/shared-styles.ts';
+import { type AppView, type Archive, sendUp } from '../ui/sheet/app-view.ts';
+import { type Finding, findingFrom, findingsOf } from './findings.ts';
+import { defineMsReviewTimes } from './ms-review-times.ts';
+import { defineMsWinGraph, findingShape } from './ms-win-graph.ts';
+import { ReviewStage } from './review-stage.ts';
+import { reviewStyles } from './review-styles.ts';
+import { extentWords, findingLine, judgementWords, sumWords } from './review-words.ts';
+import { Reviewer } from './reviewer.ts';
+
+/** A finger that goes this far aside has swiped, in CSS pixels. */
+const SWIPE = 48;
+
+/** A game whose review is on its way or there. */
+interface Reviewed {
+  readonly of: Watchable;
+  /** The game's id or its link's code; null for what was handed over. */
+  readonly detail: string | null;
+  readonly stage: ReviewStage;
+  readonly reviewer: Reviewer;
+}
+
+/**
+ * A game judged move by move: the verdict, the chance to win over the game, the board at any move with what was known
+ * then, the findings as a list, and the times. `detail` is a game's id, a link's code, or `file` for what was handed
+ * over; without any, a file is asked for. Arrow keys step from move to move, `[` and `]` from finding to finding.
+ */
+export class MsReview extends LitElement implements AppView {
+  static override properties = {
+    game: { attribute: false },
+    archive: { attribute: false },
+    detail: {},
+    _reviewed: { state: true },
+    _problem: { state: true },
+    _isAsking: { state: true },
+    _place: { state: true },
+    _page: { state: true },
+  };
+
+  static override styles = [resetStyles, buttonStyles, formStyles, replayStyles, reviewStyles];
+
+  game: GameController | null = null;
+  archive: Archive | null = null;
+  detail: string | null = null;
+  /** Tells how long a review takes, in milliseconds. */
+  clock: () => number = () => performance.now();
+
+  private _reviewed: Reviewed | null = null;
+  private _problem = '';
+  /** True when the address names no game, so that a file is asked for. */
+  private _isAsking = false;
+  /** The number of moves before the one that is looked at. */
+  private _place = 0;
+  /** The step of the proof that is drawn; null: none. */
+  private _page: number | null = null;
+  #findings: readonly Finding[] = [];
+  /** The review that the findings are of. */
+  #judged: JudgedGame | null = null;
+  /** Grows with each game that is opened: an earlier one that comes late is not shown. */
+  #opened = 0;
+  #detach: (() => void) | null = null;
+  #swipeFrom: { readonly id: number; readonly x: number } | null = null;
+
+  constructor() {
+    super();
+    // Before the board takes arrows for itself.
+    this.addEventListener('keydown', this.#onKey, { capture: true });
+    this.addEventListener('ms-intent', (event) => event.stopPropagation());
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    if (this.hasUpdated && this._reviewed === null) void this.#read();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#close();
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if ((changed.has('detail') || changed.has('game')) && this.game) void this.#read();
+  }
+
+  protected override updated(): void {
+    const board = this.renderRoot.querySelector('ms-board');
+    if (this.#detach || !board || !this._reviewed) return;
+    this.#detach = this._reviewed.stage.attach(board);
+    void board.ready.then(() => board.fit());
+  }
+
+  protected override render() {
+    const problem = this._problem ? html`<p class="problem" role="alert">${this._problem}</p>` : nothing;
+    const reviewed = this._reviewed;
+    if (!reviewed) {
+      if (this._isAsking || this._problem)
+        return html`${problem}<ms-replay-file @ms-watch=${this.#onWatch}></ms-replay-file>`;
+      return html`<p class="said" role="status">${msg('Reading the game…')}</p>`;
+    }
+    const { state } = reviewed.reviewer;
+    if (state.kind === 'done')
+      return html`${problem}${this.#renderReview(reviewed, state.judged, state.isWhole)}`;
+    if (state.kind === 'refused')
+      return html`<p class="problem" role="alert">${said(state.refusal)}</p><ms-replay-file @ms-watch=${this.#onWatch}></ms-replay-file>`;
+    const seconds = numberText(Math.max(1, Math.ceil(state.leftMs / 1000)));
+    if (state.kind === 'asking')
+      return html`
+        <p role="status">${msg(str`This game is long: its review takes about ${seconds} s.`)}</p>
+        <div class="actions">
+          <button class="button" type="button" @click=${() => reviewed.reviewer.stop()}>${msg('Stop')}</button>
+          <button class="button primary" type="button" @click=${() => reviewed.reviewer.goOn()}>${msg('Review it')}</button>
+        </div>
+      `;
+    const { done, total } = state;
+    return html`
+      <p class="said" role="status">${msg('Reviewing the game…')}</p>
+      ${
+        total > 0
+          ? html`
+            <progress max=${total} value=${done} aria-label=${msg('Review')}></progress>
+            <p class="said">${percentText(Math.floor((100 * done) / total))} · ${msg(str`${seconds} s left`)}</p>
+            <div class="actions"><button class="button" type="button" @click=${() => reviewed.reviewer.stop()}>${msg('Stop')}</button></div>`
+          : nothing
+      }
+    `;
+  }
+
+  #renderReview(reviewed: Reviewed, { review, verdict }: JudgedGame, isWhole: boolean) {
+    const { stage } = reviewed;
+    const { game: info, state } = stage.game.view;
+    const move = this.#move(review.moves, review.firstMove);
+    const words = move ? judgementWords(move, stage.columns) : msg('The end of the game.');
+    return html`
+      ${verdict ? html`<p class="verdict">${verdictLine(verdict)}</p>` : nothing}
+      <p class="sum">${sentences(review.status === 'playing' ? '' : sumWords(review), extentWords(review, isWhole))}</p>
+      <ms-win-graph .chances=${[...review.moves.map(({ winChance }) => winChance), review.endChance]} .first=${review.firstMove}
+        .findings=${this.#findings} .at=${this._place} .words=${words} @ms-place=${({ detail }: CustomEvent<number>) => this.#goTo(detail)}></ms-win-graph>
+      <ms-board .game=${info} .state=${state} .cells=${stage.game.cells} .isReadonly=${true}></ms-board>
+      ${this.#renderTransport()}
+      <div class="judged" @pointerdown=${this.#onSwipeFrom} @pointerup=${this.#onSwipeTo}>
+        <span class="move">${this.#moveLine(review.moves.length + review.firstMove, move)}</span>
+        <span aria-live="polite">${words}</span>
+      </div>
+      ${this.#renderProof(stage, move)}
+      <div class="choices">
+        <label><input type="checkbox" .checked=${stage.odds.isOn} @change=${() => stage.odds.turn(!stage.odds.isOn)} />${msg('Odds')}</label>
+        <button class="button analyse" type="button" @click=${this.#analyse}>${msg('Analyse this position')}</button>
+        <button class="button watch" type="button" @click=${this.#watch}>${msg('Replay')}</button>
+      </div>
+      ${stage.odds.isOn && stage.odds.line ? html`<p class="note">${move ? stage.odds.line : msg('The game is over, so there are no odds to show.')}</p>` : nothing}
+      ${this.#renderFindings(stage.columns)}
+      <ms-review-times .review=${review} .columns=${stage.columns} @ms-place=${({ detail }: CustomEvent<number>) => this.#goTo(detail)}></ms-review-times>
+    `;
+  }
+
+  #renderProof(stage: ReviewStage, move: ReviewedMove | null) {
+    if (!move?.overlooked) return nothing;
+    if (this._page === null)
+      return html`<button class="button proof" type="button" @click=${() => this.#showPage(0)}>${msg('Show the proof')}</button>`;
+    return html`<ms-why .pages=${stage.pagesOf(move)} .at=${this._page} @ms-page=${({ detail }: CustomEvent<number>) => this.#showPage(detail)}></ms-why>`;
+  }
+
+  #renderTransport() {
+    const [first, last] = this.#ends();
+    const before = findingFrom(this.#findings, this._place, -1);
+    const next = findingFrom(this.#findings, this._place, 1);
+    return html`
+      <div class="transport" role="group" aria-label=${msg('Moves')}>
+        <button type="button" aria-label=${msg('Previous finding')} title=${msg('Previous finding')} ?disabled=${!before}
+          @click=${() => before && this.#goTo(before.place)}>${icon(pictures.before)}</button>
+        <button type="button" aria-label=${msg('One move back')} ?disabled=${this._place <= first}
+          @click=${() => this.#goTo(this._place - 1)}>${icon(pictures.back)}</button>
+        <button type="button" aria-label=${msg('One move forward')} ?disabled=${this._place >= last}
+          @click=${() => this.#goTo(this._place + 1)}>${icon(pictures.on)}</button>
+        <button type="button" aria-label=${msg('Next finding')} title=${msg('Next finding')} ?disabled=${!next}
+          @click=${() => next && this.#goTo(next.place)}>${icon(pictures.next)}</button>
+      </div>
+    `;
+  }
+
+  #renderFindings(columns: number) {
+    if (this.#findings.length === 0) return html`<p class="none">${msg('No mistake was found.')}</p>`;
+    return html`
+      <section aria-labelledby="findings">
+        <h3 id="findings">${msg('Findings')}</h3>
+        <ol class="findings">
+          ${this.#findings.map(
+            (one) => html`
+              <li><button type="button" aria-current=${one.place === this._place ? 'true' : nothing} @click=${() => this.#goTo(one.place)}>
+                ${findingShape(one.kind)}<span>${findingLine(one, columns)}</span><span class="time">${formatClock(one.move.atMs)}</span>
+              </button></li>`,
+          )}
+        </ol>
+      </section>
+    `;
+  }
+
+  /** `Move 12 of 40 · 0:14 · Chance to win 62%`. */
+  #moveLine(count: number, move: ReviewedMove | null): string {
+    if (!move) return msg(str`After ${numberText(count)} moves`);
+    const chance = percent(move.winChance);
+    return [
+      msg(str`Move ${numberText(this._place + 1)} of ${numberText(count)}`),
+      formatClock(move.atMs),
+      msg(str`Chance to win: ${chance}`),
+    ].join(' · ');
+  }
+
+  #move(moves: readonly ReviewedMove[], firstMove: number): ReviewedMove | null {
+    return moves[this._place - firstMove] ?? null;
+  }
+
+  /** The first and the last place that were reviewed. */
+  #ends(): readonly [number, number] {
+    const { firstMove = 0, moves = [] } = this.#judged?.review ?? {};
+    return [firstMove, firstMove + moves.length];
+  }
+
+  async #read(): Promise<void> {
+    this.#close();
+    this._problem = '';
+    this._isAsking = false;
+    const { game, detail } = this;
+    if (!game) return;
+    const opened = this.#opened;
+    const found = await watchableOf(detail, game, this.archive);
+    if (opened !== this.#opened) return;
+    if (found === null) this._isAsking = true;
+    else if (found.ok) await this.#open(found.of, detail === HANDED ? null : detail);
+    else this._problem = said(found);
+  }
+
+  async #open(of: Watchable, detail: string | null): Promise<void> {
+    this.#close();
+    const { game } = this;
+    if (!game) return;
+    const opened = this.#opened;
+    const isLate = () => opened !== this.#opened;
+    const record = await adviser(game, isLate)((session) => session.record(of));
+    if (isLate()) return;
+    if (!record.ok) {
+      this._problem = said(record);
+      return;
+    }
+    const stage = new ReviewStage(game.workerSrc, () => this.requestUpdate());
+    const reviewer = new Reviewer(game.workerSrc, () => this.#onProgress(reviewer), this.clock);
+    this._reviewed = { of, detail, stage, reviewer };
+    const answer = await stage.open(of);
+    if (isLate()) return;
+    const last = stage.game.moves.length;
+    if (answer.ok) await stage.show(last);
+    if (isLate()) return;
+    const isOwn = detail !== null && !isLinkCode(detail);
+    const isOver = ['won', 'lost'].includes(stage.game.view.state?.status ?? '');
+    if (!answer.ok || (isOwn && !isOver)) {
+      this.#close();
+      this._problem = answer.ok
+        ? msg('This game isn’t over yet. You can review it when it is.')
+        : said(answer);
+      return;
+    }
+    void reviewer.review(record.record);
+  }
+
+  #onProgress({ state }: Reviewer): void {
+    this.requestUpdate();
+    if (state.kind !== 'done' || this.#judged === state.judged) return;
+    this.#judged = state.judged;
+    this.#findings = findingsOf(state.judged.review);
+    // The gravest is what one came for; else the last move.
+    const gravest = [...this.#findings].sort((a, b) => b.move.skillLoss - a.move.skillLoss)[0];
+    const [first, last] = this.#ends();
+    this.#goTo(gravest?.place ?? Math.max(first, last - 1));
+  }
+
+  #close(): void {
+    this.#opened += 1;
+    this.#detach?.();
+    this.#detach = null;
+    this._reviewed?.stage.close();
+    this._reviewed?.reviewer.close();
+    this._reviewed = null;
+    this.#judged = null;
+    this.#findings = [];
+  }
+
+  #goTo(place: number): void {
+    const { stage } = this._reviewed ?? {};
+    const review = this.#judged?.review;
+    if (!stage || !review) return;
+    const [first, last] = this.#ends();
+    this._place = Math.max(first, Math.min(last, place));
+    this._page = null;
+    stage.draw(NO_MARKS);
+    const wanted = this._place;
+    void stage.show(wanted).then(() => {
+      if (wanted !== this._place || stage !== this._reviewed?.stage) return;
+      const move = this.#move(review.moves, review.firstMove);
+      if (move) stage.draw(stage.marksOf(move));
+      if (move && !stage.isNextInView) this.renderRoot.querySelector('ms-board')?.scrollToCell(move.cell);
+    });
+  }
+
+  #showPage(page: number): void {
+    const { stage } = this._reviewed ?? {};
+    const review = this.#judged?.review;
+    const move = review && this.#move(review.moves, review.firstMove);
+    if (!stage || !move) return;
+    this._page = page;
+    stage.draw(stage.pagesOf(move)[page]?.marks ?? NO_MARKS);
+  }
+
+  #onKey = (event: KeyboardEvent) => {
+    const target = event.composedPath()[0];
+    if (!this.#judged || event.ctrlKey || event.metaKey || event.altKey || !(target instanceof Element))
+      return;
+    // Sliders and the board have arrows of their own, for those who read them.
+    const ownsArrows = target.matches('input, [role=gridcell], select, textarea');
+    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+    const finding = event.key === ']' ? 1 : event.key === '[' ? -1 : 0;
+    if (step !== 0 && !ownsArrows) this.#goTo(this._place + step);
+    else if (finding !== 0) this.#goToFinding(finding);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  #goToFinding(step: 1 | -1): void {
+    const found = findingFrom(this.#findings, this._place, step);
+    if (found) this.#goTo(found.place);
+  }
+
+  #onSwipeFrom = ({ pointerId, clientX, pointerType }: PointerEvent) => {
+    this.#swipeFrom = pointerType === 'touch' ? { id: pointerId, x: clientX } : null;
+  };
+
+  /** To the left is on, as one turns a page. */
+  #onSwipeTo = ({ pointerId, clientX }: PointerEvent) => {
+    const from = this.#swipeFrom;
+    this.#swipeFrom = null;
+    if (from?.id !== pointerId || Math.abs(clientX - from.x) < SWIPE) return;
+    const isOn = clientX < from.x === (getComputedStyle(this).direction === 'ltr');
+    this.#goToFinding(isOn ? 1 : -1);
+  };
+
+  #analyse = async () => {
+    const { stage } = this._reviewed ?? {};
+    const found = stage && (await addressOfPosition(stage.game));
+    if (!found || stage !== this._reviewed?.stage) return;
+    if (found.ok) sendUp(this, 'ms-address', found.address);
+    else this._problem = said(found);
+  };
+
+  #watch = () => {
+    const { of, detail } = this._reviewed ?? {};
+    if (of === undefined) return;
+    if (!detail) handOver(of);
+    sendUp(this, 'ms-address', `#/replay/${detail ?? HANDED}`);
+  };
+
+  #onWatch = ({ detail }: CustomEvent<Watchable>) => {
+    this._isAsking = false;
+    this._problem = '';
+    void this.#open(detail, null);
+  };
+}
+
+/** The pictures of the buttons that lead from move to move. */
+const pictures = {
+  before: line('M18.5 6.5L12 12l6.5 5.5M11.5 6.5L5 12l6.5 5.5', 2),
+  back: line('M15 6l-6.5 6 6.5 6', 2.2),
+  on: line('M9 6l6.5 6-6.5 6', 2.2),
+  next: line('M5.5 6.5L12 12l-6.5 5.5M12.5 6.5L19 12l-6.5 5.5', 2),
+} as const;
+
+export function defineMsReview(): void {
+  defineOnce('ms-board', MsBoard);
+  defineMsClickLayer();
+  defineMsReplayFile();
+  defineMsReviewTimes();
+  defineMsWhy();
+  defineMsWinGraph();
+  defineOnce('ms-review', MsReview);
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ms-review': MsReview;
+  }
+}

@@ -1,0 +1,72 @@
+import { expect, type Page } from '@playwright/test';
+import { cell, expectBoard, openApp, sheet, startGame } from '../support/app.ts';
+import { REVIEWED } from '../support/reviewed-game.ts';
+import { test } from '../support/test.ts';
+
+const view = (page: Page) => page.locator('ms-review');
+
+/** Loses a game by opening a mine that the numbers may tell; gives back the verdict on its card. */
+async function lose(page: Page): Promise<string> {
+  const mirror = await startGame(page, { level: 'Intermediate', seed: 'undo' });
+  await cell(page, mirror.open(100), 16).click();
+  await expectBoard(page, mirror);
+  await cell(page, mirror.nextMine(), 16).click();
+  const verdict = page.locator('ms-result .verdict');
+  await expect(verdict).not.toBeEmpty();
+  return (await verdict.textContent()) ?? '';
+}
+
+test('The result card leads to the review, which says the same, survives a reload, and leads on to replay and analysis', async ({
+  page,
+}) => {
+  await openApp(page);
+  const verdict = await lose(page);
+  await page.getByRole('button', { name: 'Review', exact: true }).click();
+  await expect(sheet(page, 'Review')).toBeVisible();
+  await expect(view(page).getByText(verdict, { exact: true })).toBeVisible();
+  await expect(view(page).getByText(/^Move 2 of 2 · /)).toBeVisible();
+  await page.reload();
+  await expect(view(page).getByText(verdict, { exact: true })).toBeVisible();
+  await view(page).getByRole('button', { name: 'Replay' }).click();
+  await expect(sheet(page, 'Replay')).toBeVisible();
+  await page.locator('ms-replay').getByRole('button', { name: 'Review' }).click();
+  await expect(view(page).getByText(verdict, { exact: true })).toBeVisible();
+  await view(page).getByRole('button', { name: 'Analyse this position' }).click();
+  await expect(sheet(page, 'Analysis board')).toBeVisible();
+});
+
+test('A link is reviewed by keys alone, on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openApp(page, `/${REVIEWED}`);
+  const judged = view(page).locator('.judged');
+  await expect(judged).toContainText('Row 3, column 8: a needless risk of 100%.');
+  await page.getByRole('slider', { name: 'Chance to win, move by move' }).focus();
+  await page.keyboard.press('Home');
+  await expect(judged).toContainText('Row 5, column 5: safe by the rules.');
+  await page.keyboard.press(']');
+  await expect(judged).toContainText('Row 9, column 9: a needless risk of 20%.');
+  await page.keyboard.press('ArrowRight');
+  await expect(judged).toContainText('Row 1, column 2: a flag on a safe cell.');
+  await page.getByRole('button', { name: 'Next finding' }).press('Enter');
+  await expect(judged).toContainText('Row 3, column 8');
+  await page.getByRole('button', { name: 'Show the proof' }).press('Enter');
+  await expect(view(page).getByRole('region', { name: 'Why' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sheet(page, 'Review')).toBeHidden();
+});
+
+test('A game that still goes on is not judged', async ({ page }) => {
+  await openApp(page);
+  const mirror = await startGame(page, { level: 'Beginner', seed: 'goes on' });
+  await cell(page, mirror.open(40)).click();
+  await expectBoard(page, mirror);
+  const id = await page.locator('ms-game').evaluate((game) => {
+    return (game as HTMLElement & { view: { game: { gameId: string } } }).view.game.gameId;
+  });
+  await page.evaluate((address) => {
+    location.hash = address;
+  }, `#/review/${id}`);
+  await expect(view(page).getByRole('alert')).toHaveText(
+    'This game isn’t over yet. You can review it when it is.',
+  );
+});
