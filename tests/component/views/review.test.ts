@@ -94,6 +94,24 @@ test('goes from move to move and from finding to finding by buttons, keys and th
   expect(button(page, 'One move forward').disabled).toBe(true);
 });
 
+test('a finger that swipes over the words goes on to the next finding or back, and one that rests does not', async () => {
+  const page = await reviewing();
+  await says(page, /^Row 3, column 8/);
+  const swipe = (from: number, to: number) => {
+    const finger = { pointerId: 7, pointerType: 'touch', bubbles: true, composed: true };
+    const words = part(page, '.judged');
+    words.dispatchEvent(new PointerEvent('pointerdown', { ...finger, clientX: from }));
+    words.dispatchEvent(new PointerEvent('pointerup', { ...finger, clientX: to }));
+  };
+  swipe(100, 250);
+  await says(page, /^Row 1, column 2/);
+  swipe(200, 190);
+  await page.updateComplete;
+  expect(judged(page)).toMatch(/^Row 1, column 2/);
+  swipe(250, 100);
+  await says(page, /^Row 3, column 8/);
+});
+
 test('shows the proof of what was overlooked step by step, and the odds on demand', async () => {
   const page = await reviewing();
   await says(page, /^Row 3, column 8/);
@@ -170,7 +188,7 @@ test('asks before a review that takes long, and keeps what was done when it is s
   );
   await userEvent.click(part(page, '.actions button'));
   await patiently(() =>
-    expect(textOf(part(page, '.sum'))).toMatch(/^The review was stopped\. It covers [\d,]+ moves\.$/),
+    expect(textOf(part(page, '.sum'))).toMatch(/^The review was stopped\. It covers [\d,]+ moves?\.$/),
   );
   unmountAll();
   const again = await opened(game.record(), clock);

@@ -59,6 +59,7 @@ async function show(page: Page, address: string, element: string): Promise<void>
   const view = page.locator(element);
   await expect(view).toBeVisible();
   await expect(page.getByText('Loading…')).toHaveCount(0);
+  await expect(view.getByText(/^(?:Reading|Reviewing) the game…$/)).toHaveCount(0);
   // Folded parts are in shadow roots within it.
   await view.evaluate((host) => {
     const unfold = (root: ParentNode) => {
@@ -143,6 +144,7 @@ for (const { name, theme, viewport, colorScheme = 'light', forcedColors = 'none'
       const second = await context.newPage();
       await second.goto('/');
       await expect(second.getByRole('button', { name: 'Play here' })).toBeVisible();
+      await expect(second.getByRole('region', { name: /^Cleared in/ })).toBeVisible();
       await expectAccessible(second, 'played elsewhere');
     });
   });

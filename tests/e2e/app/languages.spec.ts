@@ -148,6 +148,7 @@ async function show(page: Page, address: string, element: string, { words }: Dic
   const view = page.locator(element);
   await expect(view).toBeVisible();
   await expect(page.getByText(words('Loading…'))).toHaveCount(0);
+  if (address === REVIEWED) await expect(view.locator('ms-win-graph')).toBeVisible();
   await view.evaluate((host) => {
     const unfold = (root: ParentNode) => {
       for (const details of root.querySelectorAll('details')) details.open = true;
