@@ -12,7 +12,7 @@ import { boardLine } from '../share/shared-words.ts';
 import { defineOnce } from '../ui/define.ts';
 import { formStyles } from '../ui/fields/form-styles.ts';
 import { icon } from '../ui/icon.ts';
-import { line, pictures } from '../ui/icons.ts';
+import { pictures } from '../ui/icons.ts';
 import { buttonStyles, resetStyles } from '../ui/shared-styles.ts';
 import { type AppView, type Archive, sendUp } from '../ui/sheet/app-view.ts';
 import { addressOfPosition } from './address-of-position.ts';
@@ -24,6 +24,7 @@ import { Playback, SPEEDS } from './playback.ts';
 import { ReplayGame } from './replay-game.ts';
 import { HANDED, handOver, type Watchable, watchableOf } from './replay-source.ts';
 import { replayStyles } from './replay-styles.ts';
+import { stepPictures } from './step-pictures.ts';
 import { keyMoveTitle, Timeline } from './timeline.ts';
 
 const loadOdds = lazy(async () => (await import('../assist/assistance-of-game.ts')).oddsOver);
@@ -138,15 +139,15 @@ export class MsReplay extends LitElement implements AppView {
     return html`
       <div class="transport" role="group" aria-label=${msg('Playback')}>
         <button type="button" aria-label=${msg('Previous key move')} title=${back ? keyMoveTitle(back) : msg('Previous key move')} ?disabled=${place === 0}
-          @click=${() => playback.goTo(back?.place ?? 0)}>${icon(transport.before)}</button>
+          @click=${() => playback.goTo(back?.place ?? 0)}>${icon(stepPictures.before)}</button>
         <button type="button" aria-label=${msg('One move back')} ?disabled=${place === 0} @click=${() => this.#step(-1)}>
-          ${icon(transport.back)}</button>
+          ${icon(stepPictures.back)}</button>
         <button class="main" type="button" aria-label=${playback.isPlaying ? msg('Pause') : msg('Play')} @click=${this.#toggle}>
           ${icon(playback.isPlaying ? pictures.pause : pictures.play)}</button>
         <button type="button" aria-label=${msg('One move forward')} ?disabled=${isAtEnd} @click=${() => this.#step(1)}>
-          ${icon(transport.on)}</button>
+          ${icon(stepPictures.on)}</button>
         <button type="button" aria-label=${msg('Next key move')} title=${on ? keyMoveTitle(on) : msg('Next key move')} ?disabled=${on === null}
-          @click=${() => on && playback.goTo(on.place)}>${icon(transport.next)}</button>
+          @click=${() => on && playback.goTo(on.place)}>${icon(stepPictures.next)}</button>
       </div>
     `;
   }
@@ -329,14 +330,6 @@ export class MsReplay extends LitElement implements AppView {
 function placeWords({ place, moves }: Timeline): string {
   return msg(str`Move ${numberText(place)} of ${numberText(moves.length)}`);
 }
-
-/** The pictures of the buttons that a replay has beside play and pause. */
-const transport = {
-  before: line('M18.5 6.5L12 12l6.5 5.5M11.5 6.5L5 12l6.5 5.5', 2),
-  back: line('M15 6l-6.5 6 6.5 6', 2.2),
-  on: line('M9 6l6.5 6-6.5 6', 2.2),
-  next: line('M5.5 6.5L12 12l-6.5 5.5M12.5 6.5L19 12l-6.5 5.5', 2),
-} as const;
 
 export function defineMsReplay(): void {
   defineOnce('ms-board', MsBoard);

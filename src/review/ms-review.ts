@@ -1,6 +1,6 @@
 import { msg, str } from '@lit/localize';
 import { html, LitElement, nothing, type PropertyValues } from 'lit';
-import type { JudgedGame, ReviewedMove } from '../../worker/api/review.ts';
+import type { JudgedGame, Review, ReviewedMove } from '../../worker/api/review.ts';
 import { defineMsWhy } from '../analyse/ms-why.ts';
 import { percent } from '../assist/hint/cells-words.ts';
 import { NO_MARKS } from '../assist/hint/marks.ts';
@@ -13,13 +13,13 @@ import { defineMsClickLayer } from '../replay/ms-click-layer.ts';
 import { defineMsReplayFile } from '../replay/ms-replay-file.ts';
 import { HANDED, handOver, type Watchable, watchableOf } from '../replay/replay-source.ts';
 import { replayStyles } from '../replay/replay-styles.ts';
+import { stepPictures } from '../replay/step-pictures.ts';
 import { verdictLine } from '../rules/verdict-words.ts';
 import { adviser } from '../share/ask-engine.ts';
 import { isLinkCode } from '../share/link-code.ts';
 import { defineOnce } from '../ui/define.ts';
 import { formStyles } from '../ui/fields/form-styles.ts';
 import { icon } from '../ui/icon.ts';
-import { line } from '../ui/icons.ts';
 import { buttonStyles, resetStyles } from '../ui/shared-styles.ts';
 import { type AppView, type Archive, sendUp } from '../ui/sheet/app-view.ts';
 import { type Finding, findingFrom, findingsOf } from './findings.ts';
@@ -75,9 +75,9 @@ export class MsReview extends LitElement implements AppView {
   private _place = 0;
   /** The step of the proof that is drawn; null: none. */
   private _page: number | null = null;
+  /** What the review found, and the chance to win before each of its moves and after the last. */
   #findings: readonly Finding[] = [];
-  /** The review that the findings are of. */
-  #judged: JudgedGame | null = null;
+  #chances: readonly number[] = [];
   /** Grows with each game that is opened: an earlier one that comes late is not shown. */
   #opened = 0;
   #detach: (() => void) | null = null;
@@ -150,12 +150,12 @@ export class MsReview extends LitElement implements AppView {
   #renderReview(reviewed: Reviewed, { review, verdict }: JudgedGame, isWhole: boolean) {
     const { stage } = reviewed;
     const { game: info, state } = stage.game.view;
-    const move = this.#move(review.moves, review.firstMove);
+    const move = this.#move;
     const words = move ? judgementWords(move, stage.columns) : msg('The end of the game.');
     return html`
       ${verdict ? html`<p class="verdict">${verdictLine(verdict)}</p>` : nothing}
       <p class="sum">${sentences(review.status === 'playing' ? '' : sumWords(review), extentWords(review, isWhole))}</p>
-      <ms-win-graph .chances=${[...review.moves.map(({ winChance }) => winChance), review.endChance]} .first=${review.firstMove}
+      <ms-win-graph .chances=${this.#chances} .first=${review.firstMove}
         .findings=${this.#findings} .at=${this._place} .words=${words} @ms-place=${({ detail }: CustomEvent<number>) => this.#goTo(detail)}></ms-win-graph>
       <ms-board .game=${info} .state=${state} .cells=${stage.game.cells} .isReadonly=${true}></ms-board>
       ${this.#renderTransport()}
@@ -189,13 +189,13 @@ export class MsReview extends LitElement implements AppView {
     return html`
       <div class="transport" role="group" aria-label=${msg('Moves')}>
         <button type="button" aria-label=${msg('Previous finding')} title=${msg('Previous finding')} ?disabled=${!before}
-          @click=${() => before && this.#goTo(before.place)}>${icon(pictures.before)}</button>
+          @click=${() => before && this.#goTo(before.place)}>${icon(stepPictures.before)}</button>
         <button type="button" aria-label=${msg('One move back')} ?disabled=${this._place <= first}
-          @click=${() => this.#goTo(this._place - 1)}>${icon(pictures.back)}</button>
+          @click=${() => this.#goTo(this._place - 1)}>${icon(stepPictures.back)}</button>
         <button type="button" aria-label=${msg('One move forward')} ?disabled=${this._place >= last}
-          @click=${() => this.#goTo(this._place + 1)}>${icon(pictures.on)}</button>
+          @click=${() => this.#goTo(this._place + 1)}>${icon(stepPictures.on)}</button>
         <button type="button" aria-label=${msg('Next finding')} title=${msg('Next finding')} ?disabled=${!next}
-          @click=${() => next && this.#goTo(next.place)}>${icon(pictures.next)}</button>
+          @click=${() => next && this.#goTo(next.place)}>${icon(stepPictures.next)}</button>
       </div>
     `;
   }
@@ -228,13 +228,21 @@ export class MsReview extends LitElement implements AppView {
     ].join(' · ');
   }
 
-  #move(moves: readonly ReviewedMove[], firstMove: number): ReviewedMove | null {
+  /** The review, once it is there. */
+  get #review(): Review | null {
+    const state = this._reviewed?.reviewer.state;
+    return state?.kind === 'done' ? state.judged.review : null;
+  }
+
+  /** The move that is looked at; null after the last. */
+  get #move(): ReviewedMove | null {
+    const { firstMove = 0, moves = [] } = this.#review ?? {};
     return moves[this._place - firstMove] ?? null;
   }
 
   /** The first and the last place that were reviewed. */
   #ends(): readonly [number, number] {
-    const { firstMove = 0, moves = [] } = this.#judged?.review ?? {};
+    const { firstMove = 0, moves = [] } = this.#review ?? {};
     return [firstMove, firstMove + moves.length];
   }
 
@@ -286,9 +294,10 @@ export class MsReview extends LitElement implements AppView {
 
   #onProgress({ state }: Reviewer): void {
     this.requestUpdate();
-    if (state.kind !== 'done' || this.#judged === state.judged) return;
-    this.#judged = state.judged;
-    this.#findings = findingsOf(state.judged.review);
+    if (state.kind !== 'done') return;
+    const { review } = state.judged;
+    this.#findings = findingsOf(review);
+    this.#chances = [...review.moves.map(({ winChance }) => winChance), review.endChance];
     // The gravest is what one came for; else the last move.
     const gravest = [...this.#findings].sort((a, b) => b.move.skillLoss - a.move.skillLoss)[0];
     const [first, last] = this.#ends();
@@ -302,14 +311,11 @@ export class MsReview extends LitElement implements AppView {
     this._reviewed?.stage.close();
     this._reviewed?.reviewer.close();
     this._reviewed = null;
-    this.#judged = null;
-    this.#findings = [];
   }
 
   #goTo(place: number): void {
     const { stage } = this._reviewed ?? {};
-    const review = this.#judged?.review;
-    if (!stage || !review) return;
+    if (!stage || !this.#review) return;
     const [first, last] = this.#ends();
     this._place = Math.max(first, Math.min(last, place));
     this._page = null;
@@ -317,7 +323,7 @@ export class MsReview extends LitElement implements AppView {
     const wanted = this._place;
     void stage.show(wanted).then(() => {
       if (wanted !== this._place || stage !== this._reviewed?.stage) return;
-      const move = this.#move(review.moves, review.firstMove);
+      const move = this.#move;
       if (move) stage.draw(stage.marksOf(move));
       if (move && !stage.isNextInView) this.renderRoot.querySelector('ms-board')?.scrollToCell(move.cell);
     });
@@ -325,8 +331,7 @@ export class MsReview extends LitElement implements AppView {
 
   #showPage(page: number): void {
     const { stage } = this._reviewed ?? {};
-    const review = this.#judged?.review;
-    const move = review && this.#move(review.moves, review.firstMove);
+    const move = this.#move;
     if (!stage || !move) return;
     this._page = page;
     stage.draw(stage.pagesOf(move)[page]?.marks ?? NO_MARKS);
@@ -334,7 +339,7 @@ export class MsReview extends LitElement implements AppView {
 
   #onKey = (event: KeyboardEvent) => {
     const target = event.composedPath()[0];
-    if (!this.#judged || event.ctrlKey || event.metaKey || event.altKey || !(target instanceof Element))
+    if (!this.#review || event.ctrlKey || event.metaKey || event.altKey || !(target instanceof Element))
       return;
     // Sliders and the board have arrows of their own, for those who read them.
     const ownsArrows = target.matches('input, [role=gridcell], select, textarea');
@@ -386,14 +391,6 @@ export class MsReview extends LitElement implements AppView {
     void this.#open(detail, null);
   };
 }
-
-/** The pictures of the buttons that lead from move to move. */
-const pictures = {
-  before: line('M18.5 6.5L12 12l6.5 5.5M11.5 6.5L5 12l6.5 5.5', 2),
-  back: line('M15 6l-6.5 6 6.5 6', 2.2),
-  on: line('M9 6l6.5 6-6.5 6', 2.2),
-  next: line('M5.5 6.5L12 12l-6.5 5.5M12.5 6.5L19 12l-6.5 5.5', 2),
-} as const;
 
 export function defineMsReview(): void {
   defineOnce('ms-board', MsBoard);

@@ -1,5 +1,5 @@
 import { msg, str } from '@lit/localize';
-import { css, html, LitElement, svg } from 'lit';
+import { css, html, LitElement, type PropertyValues, svg } from 'lit';
 import { percent } from '../assist/hint/cells-words.ts';
 import { percentText } from '../i18n/words.ts';
 import { defineOnce } from '../ui/define.ts';
@@ -135,21 +135,37 @@ export class MsWinGraph extends LitElement {
   /** What the chosen move was, for those who hear the slider. */
   words = '';
 
+  /** The line, drawn anew for another game only: it may have thousands of moves. */
+  #path = '';
+
+  /** Where a place lies, and a chance, in percent of the graph. */
+  #x(place: number): number {
+    return (100 * (place - this.first)) / Math.max(1, this.chances.length - 1);
+  }
+
+  #y(chance: number): number {
+    return 100 * (1 - chance);
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (!changed.has('chances') && !changed.has('first')) return;
+    this.#path = this.chances
+      .map((chance, i) => `${i === 0 ? 'M' : 'L'}${this.#x(this.first + i)} ${this.#y(chance)}`)
+      .join('');
+  }
+
   protected override render() {
     const { chances, first, at } = this;
     const last = chances.length - 1;
-    const x = (place: number) => (100 * (place - first)) / Math.max(1, last);
-    const y = (chance: number) => 100 * (1 - chance);
-    const path = chances.map((chance, i) => `${i === 0 ? 'M' : 'L'}${x(first + i)} ${y(chance)}`).join('');
     return html`
       ${[100, 50, 0].map((value) => html`<span class="label" style="inset-block-start:${100 - value}%" aria-hidden="true">${percentText(value)}</span>`)}
       <div class="half"></div>
-      <svg class="line" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">${svg`<path d=${path} />`}</svg>
+      <svg class="line" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">${svg`<path d=${this.#path} />`}</svg>
       <div class="marks" aria-hidden="true">
-        <i style="left:${x(at)}%"></i>
+        <i style="left:${this.#x(at)}%"></i>
         ${this.findings.map(({ kind, place }) => {
           const chance = chances[place - first] ?? 0;
-          return html`<span style="left:${x(place)}%;top:${y(chance)}%;line-height:0">${findingShape(kind)}</span>`;
+          return html`<span style="left:${this.#x(place)}%;top:${this.#y(chance)}%;line-height:0">${findingShape(kind)}</span>`;
         })}
       </div>
       <input type="range" min=${first} max=${first + last} step="1" .value=${String(at)} aria-label=${msg('Chance to win, move by move')}

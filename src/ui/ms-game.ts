@@ -301,9 +301,10 @@ export class MsGame extends LitElement {
     if (!this.hasUpdated) return;
     const { board } = this;
     const card = this.#result;
-    const box = (element: HTMLElement) => boxWithin(this.frame, element);
     const shift =
-      card && board.hasUpdated ? shiftFor(box(this.boardArea), box(board.panel), box(card)) : null;
+      card && board.hasUpdated
+        ? shiftFor(this.#boxOf(this.boardArea), this.#boxOf(board.panel), this.#boxOf(card))
+        : null;
     board.style.translate = shift ? `${shift.x}px ${shift.y}px` : '';
     this.#placeNotices();
   };
@@ -314,12 +315,15 @@ export class MsGame extends LitElement {
     const notices = requireElement<HTMLElement>(this, '.notices');
     notices.dataset.place = 'above';
     if (notices.offsetHeight === 0 || this.#isOver || !board.hasUpdated) return;
-    const box = (element: HTMLElement) => boxWithin(this.frame, element);
     const toolbar = requireElement<HTMLElement>(this, 'ms-toolbar');
-    const free = freeRoom(box(this.boardArea), box(board.panel));
+    const free = freeRoom(this.#boxOf(this.boardArea), this.#boxOf(board.panel));
     notices.style.setProperty('--_aside', `${free.aside}px`);
-    notices.dataset.place = noticePlace(free, box(notices), box(toolbar));
+    notices.dataset.place = noticePlace(free, this.#boxOf(notices), this.#boxOf(toolbar));
   };
+
+  #boxOf(element: HTMLElement): Box {
+    return boxWithin(this.frame, element);
+  }
 
   #onCommand = (event: CustomEvent<CommandDetail>) => {
     if (event.detail.name === 'fit') this.fit();
