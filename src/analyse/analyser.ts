@@ -1,11 +1,9 @@
 import type { CellIndex } from '../../worker/api/cells.ts';
+import { BoardOverlay } from '../assist/board-overlay.ts';
 import type { HintPage } from '../assist/hint/hint-page.ts';
 import type { Marks } from '../assist/hint/marks.ts';
-import { OddsOverlay } from '../assist/odds/odds-overlay.ts';
-import { BoardLayers } from '../assist/panel/board-layers.ts';
-import { SolverClient } from '../assist/solver-client.ts';
+import type { OddsOverlay } from '../assist/odds/odds-overlay.ts';
 import { CELL, isNumber } from '../board/cell-codes.ts';
-import type { CellsChange } from '../board/cell-source.ts';
 import type { MsBoard } from '../board/ms-board.ts';
 import { writeView } from '../board/view-text.ts';
 import { rowsOf } from '../share/position.ts';
@@ -20,9 +18,7 @@ export class Analyser {
   readonly board: AnalysedBoard;
   /** Of the position that is shown. */
   findings: Findings = { kind: 'waiting' };
-  readonly odds: OddsOverlay;
-  readonly #layers: BoardLayers;
-  readonly #solver: SolverClient;
+  readonly #overlay: BoardOverlay;
   readonly #changed: () => void;
   #mines: readonly CellIndex[] = [];
   #isAsking = false;
@@ -33,27 +29,23 @@ export class Analyser {
   constructor(board: AnalysedBoard, changed: () => void) {
     this.board = board;
     this.#changed = changed;
-    this.#solver = new SolverClient({
+    const solved = {
       get view() {
         return board.view;
       },
-      viewText: async () => ({ ok: true, text: this.#textForSolver() }),
+      viewText: async () => ({ ok: true, text: this.#textForSolver() }) as const,
       workerSrc: board.workerSrc,
-    });
-    this.#layers = new BoardLayers((view) => this.odds.painted(view));
-    this.odds = new OddsOverlay(board, this.#solver, this.#layers, changed);
+    };
+    this.#overlay = new BoardOverlay(board, solved, changed);
+  }
+
+  get odds(): OddsOverlay {
+    return this.#overlay.odds;
   }
 
   /** Draws over this board from now on; returns what ends that. */
   attach(element: MsBoard): () => void {
-    const { cells } = this.board;
-    const onCells = (event: Event) => this.odds.cellsChanged((event as CustomEvent<CellsChange>).detail);
-    cells.addEventListener('cells', onCells);
-    const remove = this.#layers.attach(element);
-    return () => {
-      remove();
-      cells.removeEventListener('cells', onCells);
-    };
+    return this.#overlay.attach(element);
   }
 
   /** The reasons for what was found, step by step. */
@@ -63,7 +55,7 @@ export class Analyser {
   }
 
   draw(marks: Marks): void {
-    this.#layers.hint.marks = marks;
+    this.#overlay.draw(marks);
   }
 
   /** The board shows another position. */
@@ -83,7 +75,7 @@ export class Analyser {
   close(): void {
     this.#isClosed = true;
     this.odds.turn(false);
-    this.#solver.close();
+    this.#overlay.close();
   }
 
   #show(findings: Findings): void {
@@ -96,7 +88,7 @@ export class Analyser {
     const { position } = this.board;
     const { columns, cells } = position;
     const whole = { column: 0, row: 0, columns, rows: rowsOf(position) };
-    const answer = await this.#solver.odds(whole);
+    const answer = await this.#overlay.solver.odds(whole);
     if (!answer.ok) return { kind: 'refused', refusal: answer };
     const covered = [...cells.keys()].filter((cell) => !isNumber(cells[cell] ?? 0));
     const withOdds = (chance: number) => covered.filter((cell) => answer.odds[cell] === chance);
@@ -104,8 +96,8 @@ export class Analyser {
     this.#mines = withOdds(1);
     if (this.#mines.length === covered.length) return { kind: 'done' };
     const [hint, best] = await Promise.all([
-      this.#solver.hint(null),
-      safe.length > 0 ? null : this.#solver.bestMove(null),
+      this.#overlay.solver.hint(null),
+      safe.length > 0 ? null : this.#overlay.solver.bestMove(null),
     ]);
     return {
       kind: safe.length > 0 ? 'free' : 'guess',

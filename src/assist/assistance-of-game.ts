@@ -1,10 +1,9 @@
-import type { CellsChange } from '../board/cell-source.ts';
 import type { MsBoard } from '../board/ms-board.ts';
 import type { GameController } from '../game/game-controller.ts';
 import type { MsGame } from '../ui/ms-game.ts';
 import { Assistance } from './assistance.ts';
-import { OddsOverlay } from './odds/odds-overlay.ts';
-import { BoardLayers } from './panel/board-layers.ts';
+import { BoardOverlay } from './board-overlay.ts';
+import type { OddsOverlay } from './odds/odds-overlay.ts';
 import { type SolvedGame, SolverClient } from './solver-client.ts';
 import type { AssistedGame } from './solver-types.ts';
 
@@ -26,18 +25,13 @@ export function oddsOver(
   game: AssistedGame & SolvedGame,
   changed: () => void,
 ): { readonly odds: OddsOverlay; close(): void } {
-  const client = new SolverClient(game);
-  const layers: BoardLayers = new BoardLayers((view) => odds.painted(view));
-  const odds = new OddsOverlay(game, client, layers, changed);
-  const onCells = (event: Event) => odds.cellsChanged((event as CustomEvent<CellsChange>).detail);
-  game.cells.addEventListener('cells', onCells);
-  const detach = layers.attach(board);
+  const overlay = new BoardOverlay(game, game, changed);
+  const detach = overlay.attach(board);
   return {
-    odds,
+    odds: overlay.odds,
     close: () => {
       detach();
-      game.cells.removeEventListener('cells', onCells);
-      client.close();
+      overlay.close();
     },
   };
 }

@@ -2,24 +2,20 @@ import type { CellIndex } from '../../worker/api/cells.ts';
 import type { RecordedMove, Recording } from '../../worker/api/game.ts';
 import type { Outcome } from '../../worker/api/outcome.ts';
 import type { ReviewedMove } from '../../worker/api/review.ts';
+import { BoardOverlay } from '../assist/board-overlay.ts';
 import { percent } from '../assist/hint/cells-words.ts';
 import type { HintPage } from '../assist/hint/hint-page.ts';
 import { scriptOf } from '../assist/hint/hint-steps.ts';
 import { type Marks, NO_MARKS } from '../assist/hint/marks.ts';
-import { OddsOverlay } from '../assist/odds/odds-overlay.ts';
-import { BoardLayers } from '../assist/panel/board-layers.ts';
-import { SolverClient } from '../assist/solver-client.ts';
+import type { OddsOverlay } from '../assist/odds/odds-overlay.ts';
 import { columnOf, rowOf } from '../board/cell-position.ts';
-import type { CellsChange } from '../board/cell-source.ts';
 import type { MsBoard } from '../board/ms-board.ts';
 import { ReplayGame } from '../replay/replay-game.ts';
 
 /** The board of a review: the game as it was before any of its moves, with what is drawn over it. */
 export class ReviewStage {
   readonly game: ReplayGame;
-  readonly odds: OddsOverlay;
-  readonly #layers: BoardLayers;
-  readonly #solver: SolverClient;
+  readonly #overlay: BoardOverlay;
   readonly #click = document.createElement('ms-click-layer');
 
   /** @param changed is called when there is something else to be seen. */
@@ -28,9 +24,11 @@ export class ReviewStage {
       this.odds.refresh();
       changed();
     });
-    this.#solver = new SolverClient(this.game);
-    this.#layers = new BoardLayers((view) => this.odds.painted(view));
-    this.odds = new OddsOverlay(this.game, this.#solver, this.#layers, changed);
+    this.#overlay = new BoardOverlay(this.game, this.game, changed);
+  }
+
+  get odds(): OddsOverlay {
+    return this.#overlay.odds;
   }
 
   open(of: string | Recording): Promise<Outcome<object>> {
@@ -39,13 +37,9 @@ export class ReviewStage {
 
   /** Draws over this board from now on; returns what ends that. */
   attach(board: MsBoard): () => void {
-    const { cells } = this.game;
-    const onCells = (event: Event) => this.odds.cellsChanged((event as CustomEvent<CellsChange>).detail);
-    cells.addEventListener('cells', onCells);
-    const undoings = [this.#layers.attach(board), this.#click.attach(board)];
+    const undoings = [this.#overlay.attach(board), this.#click.attach(board)];
     return () => {
       for (const undo of undoings) undo();
-      cells.removeEventListener('cells', onCells);
     };
   }
 
@@ -71,7 +65,7 @@ export class ReviewStage {
   }
 
   draw(marks: Marks): void {
-    this.#layers.hint.marks = marks;
+    this.#overlay.draw(marks);
   }
 
   /** The marks of a move before anything is explained: the safe cell that was overlooked, or the best guess. */
@@ -91,7 +85,7 @@ export class ReviewStage {
 
   close(): void {
     this.odds.turn(false);
-    this.#solver.close();
+    this.#overlay.close();
     this.game.close();
   }
 
