@@ -14,8 +14,8 @@ const ofLanguages = /\/src\/i18n\/(?:locales|engine|speak)\//;
 /** Modules that only authors of pages need. */
 const ofAuthors = /\/src\/(?:embed|element)\//;
 
-/** Modules of the worker that only lazy pages use. */
-const ofLatePages = /\/worker\/(?:archive|replay)\//;
+/** Modules of the worker that only late pages use, and the verdict of a finished game. */
+const ofLatePages = /\/worker\/(?:(?:archive|replay|review)\/|session\/review-record\.ts$)/;
 
 /** Modules that are loaded together once the page is at rest: one file is smaller, because they have much in common. */
 const atRest = /\/src\/(?:app\/(?:shell|offline\/update-prompt)|assist\/assistance-of-game)\.ts$/;

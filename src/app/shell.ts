@@ -41,6 +41,7 @@ const FLAG_CURSOR = `url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/200
 /** Everything of the app that the first move does not need. */
 export interface Shell {
   readonly open: NonNullable<CommandContext['open']>;
+  readonly startLevel: NonNullable<CommandContext['startLevel']>;
 }
 
 const loadSounds = lazy(() => import('../sound/watch-sounds.ts'));
@@ -108,7 +109,10 @@ function startShell(app: MineApp): Shell {
   void importAssistance();
   // Offline there is no new version; the next visit looks again.
   if (import.meta.env.PROD) void loadUpdates().then((watchForUpdates) => watchForUpdates?.(app));
-  return { open: (view, detail) => sheets.routes.open(view, detail ?? null) };
+  return {
+    open: (view, detail) => sheets.routes.open(view, detail ?? null),
+    startLevel: (level) => void sheets.startLevel(level),
+  };
 }
 
 /** Returns what switches the sounds on and off; where they could not be loaded, the next change tries again. */

@@ -1,6 +1,8 @@
 import { msg } from '@lit/localize';
 import type { Help } from '../../worker/api/game.ts';
+import type { LevelName } from '../../worker/api/rules.ts';
 import type { CommandIntent } from '../board/input/intents.ts';
+import { levelTitle } from '../rules/level-sizes.ts';
 import type { GameController, GameView } from './game-controller.ts';
 import { isOver } from './game-status.ts';
 
@@ -19,6 +21,8 @@ export interface CommandContext {
     view: 'new' | 'settings' | 'keys' | 'help' | 'statistics' | 'share' | 'replay' | 'review',
     detail?: string,
   ): void;
+  /** Begins a level in the app, or offers it where a game would be lost by it. */
+  startLevel?(level: LevelName): void;
 }
 
 export interface Command {
@@ -39,6 +43,12 @@ export interface Command {
 const helpWith = (help: Help) => ({
   isAllowed: isPlayable,
   run: (context: CommandContext) => context.help(help),
+});
+
+const newLevel = (level: LevelName, key: string): Command => ({
+  description: () => levelTitle(level),
+  keys: [key],
+  run: ({ startLevel }) => startLevel?.(level),
 });
 
 const table = {
@@ -101,7 +111,15 @@ const table = {
   cancel: { run: ({ game }) => game.cancel() },
   'take-over': { run: ({ game }) => void game.takeOver() },
   'dismiss-notice': { run: ({ game }) => game.dismissNotice() },
-  'open-new-game': { label: () => msg('Level'), run: ({ open }) => open?.('new') },
+  'open-new-game': {
+    label: () => msg('Level'),
+    description: () => msg('Choose a level, a size or rules'),
+    keys: ['l'],
+    run: ({ open }) => open?.('new'),
+  },
+  beginner: newLevel('beginner', '1'),
+  intermediate: newLevel('intermediate', '2'),
+  expert: newLevel('expert', '3'),
   settings: { label: () => msg('Settings'), run: ({ open }) => open?.('settings') },
   statistics: { label: () => msg('Statistics'), run: ({ open }) => open?.('statistics') },
   keys: {
@@ -144,6 +162,10 @@ const withKeys = [
   'toggle-flag-mode',
   'fit',
   'keys',
+  'open-new-game',
+  'beginner',
+  'intermediate',
+  'expert',
 ] as const satisfies readonly CommandIntent['kind'][];
 
 const byKey = new Map(

@@ -23,6 +23,10 @@ const keysOf = (name: CommandName) => commands[name].keys ?? [];
 /** The same anywhere on the page. The names are stored with the keys that players bind. */
 const anywhere = {
   'new-game': keysOf('new-game'),
+  'open-new-game': keysOf('open-new-game'),
+  beginner: keysOf('beginner'),
+  intermediate: keysOf('intermediate'),
+  expert: keysOf('expert'),
   pause: keysOf('pause'),
   hint: keysOf('hint'),
   robot: keysOf('robot'),
@@ -61,6 +65,11 @@ export const vimKeys: Readonly<Record<ActionName, readonly string[]>> = {
   'board-end': ['Shift+g', 'Ctrl+End'],
   'page-up': ['Ctrl+u', 'PageUp'],
   'page-down': ['Ctrl+d', 'PageDown'],
+  'open-new-game': ['Shift+l'],
+  // Digits are counts.
+  beginner: [],
+  intermediate: [],
+  expert: [],
   hint: ['Shift+h'],
   undo: ['u', 'Ctrl+z'],
   fit: ['z'],

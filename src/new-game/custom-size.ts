@@ -86,6 +86,20 @@ export function checkSize(text: SizeText, limit: MineLimit = plainLimit): SizeCh
   return { ok: true, size, sentence: consequence(size, most) };
 }
 
+/** Mines for each cell of the size that the texts mean; null when they mean none. */
+export function mineShare(text: SizeText): number | null {
+  const size = sizeOfText(text);
+  return size && size.mines / (size.columns * size.rows);
+}
+
+/** The size with as many mines for each cell as `share` says; as it is where the sides are no numbers yet. */
+export function withMineShare(text: SizeText, share: number): SizeText {
+  const [columns, rows] = [Number(text.columns), Number(text.rows)];
+  const most = maxMines(columns, rows);
+  const isSize = sizeOfText({ ...text, mines: '0' }) !== null;
+  return isSize ? { ...text, mines: String(Math.min(most, Math.round(columns * rows * share))) } : text;
+}
+
 /** A size as it is typed. */
 export function textOfSize({ columns, rows, mines }: BoardSize): SizeText {
   return { columns: String(columns), rows: String(rows), mines: String(mines) };

@@ -10,10 +10,12 @@ import {
   checkSize,
   type MineLimit,
   maxMines,
+  mineShare,
   plainLimit,
   type SizeField,
   type SizeText,
   textOfSize,
+  withMineShare,
 } from './custom-size.ts';
 import { rulesStyles } from './rules-styles.ts';
 
@@ -68,6 +70,13 @@ export class MsCustomSize extends LitElement {
   sizes: readonly BoardSize[] = [];
   limit: MineLimit = plainLimit;
 
+  /** Mines for each cell, which another size keeps; null once a number of mines has been typed. */
+  #share: number | null = null;
+
+  protected override firstUpdated(): void {
+    this.#share = mineShare(this.text);
+  }
+
   protected override render() {
     const check = checkSize(this.text, this.limit);
     const refusals = check.ok ? {} : check.refusals;
@@ -98,7 +107,7 @@ export class MsCustomSize extends LitElement {
       <div class="chips" role="group" aria-label=${name}>
         ${sizes.map(
           (size) =>
-            html`<button class="chip" type="button" @click=${() => this.#emit(textOfSize(size))}>${words(size)}</button>`,
+            html`<button class="chip" type="button" @click=${() => this.#take(size)}>${words(size)}</button>`,
         )}
       </div>
     `;
@@ -112,8 +121,16 @@ export class MsCustomSize extends LitElement {
     `;
   }
 
+  #take(size: BoardSize): void {
+    const text = textOfSize(size);
+    this.#share = mineShare(text);
+    this.#emit(text);
+  }
+
   #type(name: SizeField, value: string): void {
-    this.#emit({ ...this.text, [name]: value });
+    if (name === 'mines') this.#share = null;
+    const text = { ...this.text, [name]: value };
+    this.#emit(this.#share === null ? text : withMineShare(text, this.#share));
   }
 
   #emit(text: SizeText): void {

@@ -4,7 +4,7 @@ import type { Refusal } from '../../worker/api/outcome.ts';
 import type { Geometry, Topology } from '../../worker/api/rules.ts';
 import { numberText, sentences } from '../i18n/words.ts';
 import { lazy } from '../lazy.ts';
-import { type Choice, switches, topologyOptions } from '../rules/rule-choices.ts';
+import { type Choice, librarySwitch, switches, topologyOptions } from '../rules/rule-choices.ts';
 import type { Rules, RulesDraft } from '../rules/rules-draft.ts';
 import { consequences, rulesOfDraft, withRule } from '../rules/rules-words.ts';
 import { defineOnce } from '../ui/define.ts';
@@ -98,10 +98,8 @@ export class MsRules extends LitElement {
           : html`<ms-pattern .pattern=${topology} .refusal=${this.refusal} @ms-pattern=${this.#onPattern}></ms-pattern>`
       }
       ${this.#renderChoice('wrap', rules)} ${this.#renderChoice('firstClick', rules)}
-      ${this.#renderChoice('win', rules)} ${this.#renderChoice('deal', rules)}
-      ${rules.deal === 'no-guess' ? this.#renderChoice('needsAtMost', rules) : nothing}
-      ${this.#renderChoice('fairness', rules)}
-      ${switches().map(({ field, title, about, on, off }) => {
+      ${this.#renderChoice('win', rules)} ${this.#renderChoice('fairness', rules)}
+      ${[...switches(), librarySwitch()].map(({ field, title, about, on, off }) => {
         const toggle = (event: Event) => {
           if (event.target instanceof HTMLInputElement) this.#set(field, event.target.checked ? on : off);
         };

@@ -33,7 +33,7 @@ export const newGameStyles = css`
   }
   .levels {
     display: grid;
-    grid-template-columns: minmax(0, 1fr);
+    grid-template-columns: repeat(auto-fit, minmax(min(19em, 100%), 1fr));
     gap: 8px;
     margin-block-end: 14px;
   }

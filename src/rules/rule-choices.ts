@@ -73,22 +73,22 @@ export const choices = (): {
     options: [
       {
         value: 'opening',
-        title: msg('Opens an area', { desc: 'The first click does. So in the two below.' }),
+        title: msg('The first click opens an area', { desc: 'A choice. So are the three below.' }),
         about: msg('The first cell and its neighbours have no mines.'),
       },
       {
         value: 'cell',
-        title: msg('Is safe'),
+        title: msg('The first click is safe', { desc: 'A choice.' }),
         about: msg('Only the first cell itself is free; it may show a number.'),
       },
       {
         value: 'corner',
-        title: msg('Safe in the corner'),
+        title: msg('The top-left cell is safe'),
         about: msg('The top-left cell is never a mine. Anywhere else the first click may be one.'),
       },
       {
         value: 'any',
-        title: msg('Is a risk'),
+        title: msg('The first click may be a mine', { desc: 'A choice.' }),
         about: msg('Mines are placed before your first click, so it may be a mine.'),
       },
     ],
@@ -191,3 +191,15 @@ export const switches = (): readonly Switch[] => [
     off: 'skip',
   },
 ];
+
+/** Boards of a collection instead of random ones: the one way of dealing that has no place of its own on the sheet. */
+export const librarySwitch = (): Switch => {
+  const library = choices().deal.options.find(({ value }) => value === 'library');
+  return {
+    field: 'deal',
+    title: msg('Boards from the library'),
+    about: library?.about ?? '',
+    on: 'library',
+    off: 'random',
+  };
+};

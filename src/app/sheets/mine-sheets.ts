@@ -2,7 +2,7 @@ import { msg } from '@lit/localize';
 import { html, LitElement, nothing, type PropertyValues } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import type { Refusal } from '../../../worker/api/outcome.ts';
-import type { RulesetRequest } from '../../../worker/api/rules.ts';
+import type { LevelName, RulesetRequest } from '../../../worker/api/rules.ts';
 import type { NewGameRequest } from '../../../worker/api/session.ts';
 import type { GameView } from '../../game/game-controller.ts';
 import { said } from '../../i18n/words.ts';
@@ -31,18 +31,6 @@ import { waitView } from './wait-view.ts';
 
 /** Views that stay when their own address changes: from one step, one option, one position to another. */
 const STAYING: readonly ViewName[] = ['help', 'embed', 'analyse'];
-
-/** Views that take more than a narrow column, where there is room. */
-const WIDE: readonly ViewName[] = [
-  'settings',
-  'statistics',
-  'replay',
-  'watch',
-  'help',
-  'embed',
-  'analyse',
-  'review',
-];
 
 /**
  * The app's one sheet, with what the route asks for in it. Links within lead from sheet to sheet: the browser's back
@@ -167,14 +155,24 @@ export class MineSheets extends LitElement {
     if (sheet && this.#isOpen) this.#tops.note(this.#sheet.kind, sheet.top);
   };
 
+  get #isPlaying(): boolean {
+    const { state, isElsewhere } = this.view;
+    return state?.status === 'playing' && !isElsewhere;
+  }
+
+  /** A new game asks first. */
+  get #isAtRisk(): boolean {
+    return this.#isPlaying && this.settings.inProgress !== 'kept';
+  }
+
   /** A level's own address begins that level at once, unless a game would be lost by it. */
   #decide(): void {
     const { state, isElsewhere } = this.view;
     const { app, routes } = this;
     const route = this.#route;
     if (!state) return;
-    const isPlaying = state.status === 'playing' && !isElsewhere;
-    if (route.kind === 'new' && isPlaying && this.settings.inProgress !== 'kept') {
+    const isPlaying = this.#isPlaying;
+    if (route.kind === 'new' && this.#isAtRisk) {
       this.#isUndecided = false;
       this.#show();
       return;
@@ -185,9 +183,20 @@ export class MineSheets extends LitElement {
       routes.close();
       if (route.kind === 'resume') return app.game.resume();
       if (isElsewhere) return;
-      const draft = draftOfName(route.detail as GameName, this.settings.draft);
-      void this.#beginDraft(draft, requestOf(draft));
+      void this.#beginNamed(route.detail as GameName);
     });
+  }
+
+  #beginNamed(name: GameName): Promise<boolean> {
+    const draft = draftOfName(name, this.settings.draft);
+    return this.#beginDraft(draft, requestOf(draft));
+  }
+
+  /** Begins a level at once; where a game would be lost by it, the sheet offers it. */
+  async startLevel(level: LevelName): Promise<void> {
+    if (this.view.isElsewhere) return;
+    if (this.#isAtRisk) this.routes.open('new', level);
+    else if (await this.#beginNamed(level)) this.app.gameElement?.focusBoard();
   }
 
   #show(former?: ViewName): void {
@@ -270,7 +279,6 @@ export class MineSheets extends LitElement {
     if (kind === 'game') return nothing;
     return html`
       <ms-sheet .heading=${headingOf(kind)} .open=${this.#isOpen}
-        .isWide=${WIDE.includes(kind)}
         @click=${this.#onClick}>
         <nav slot="nav" aria-label=${msg('Views')}>
           ${sheetLinks().map(

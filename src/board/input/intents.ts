@@ -1,5 +1,6 @@
 import type { CellIndex, EpochMs } from '../../../worker/api/cells.ts';
 import type { Annotation } from '../../../worker/api/game.ts';
+import type { LevelName } from '../../../worker/api/rules.ts';
 
 /** A move that the player wants; the worker decides whether it can be made. */
 export interface MoveIntent {
@@ -13,7 +14,17 @@ export interface MoveIntent {
 
 /** A command that is not about a cell. */
 export interface CommandIntent {
-  readonly kind: 'new-game' | 'pause' | 'toggle-flag-mode' | 'keys' | 'hint' | 'robot' | 'odds' | 'fit';
+  readonly kind:
+    | 'new-game'
+    | 'open-new-game'
+    | LevelName
+    | 'pause'
+    | 'toggle-flag-mode'
+    | 'keys'
+    | 'hint'
+    | 'robot'
+    | 'odds'
+    | 'fit';
 }
 
 export type Intent = MoveIntent | CommandIntent;

@@ -42,7 +42,6 @@ export class MsSheet extends LitElement {
   static override properties = {
     heading: {},
     open: { type: Boolean },
-    isWide: { type: Boolean },
   };
 
   static override styles = [
@@ -165,7 +164,7 @@ export class MsSheet extends LitElement {
         dialog {
           inset-block: 16px;
           inset-inline: auto 16px;
-          inline-size: min(27em, 100% - 32px);
+          inline-size: min(46em, 100% - 32px);
           block-size: calc(100dvh - 32px);
           max-block-size: none;
           border-radius: calc(var(--ms-radius) * 1.4);
@@ -187,9 +186,6 @@ export class MsSheet extends LitElement {
         }
         header::before {
           display: none;
-        }
-        .wide {
-          inline-size: min(46em, 100% - 32px);
         }
       }
       @media (min-width: 560px) and (max-height: 479px) {
@@ -221,8 +217,6 @@ export class MsSheet extends LitElement {
   /** The sheet's title and accessible name. */
   heading = '';
   open = false;
-  /** Whether there is room for more than a narrow column. */
-  isWide = false;
 
   get #dialog(): HTMLDialogElement {
     return requireElement(this, 'dialog');
@@ -287,7 +281,7 @@ export class MsSheet extends LitElement {
 
   protected override render() {
     return html`
-      <dialog class=${this.isWide ? 'wide' : ''} aria-labelledby="title" @close=${this.#onClose} @click=${this.#onClick}>
+      <dialog aria-labelledby="title" @close=${this.#onClose} @click=${this.#onClick}>
         <header @pointerdown=${this.#swipe.down} @pointermove=${this.#swipe.move} @pointerup=${this.#swipe.up}
           @pointercancel=${this.#swipe.cancel}>
           <h2 id="title" tabindex="-1" autofocus>${this.heading}</h2>

@@ -234,6 +234,24 @@ describe('a size of one’s own', () => {
     expect(rules()).toEqual({ preset: 'patterns', columns: 9, rows: 9, mines: 80 });
   });
 
+  test('the mines follow the size until they are typed', async () => {
+    await mount(new MsNewGame(), { draft: custom(20, 20, 60), check });
+    await field('Columns').fill('300');
+    await field('Rows').fill('200');
+    await expect.element(field('Mines')).toHaveValue('9000');
+    await field('Columns').fill('');
+    await expect.element(field('Mines')).toHaveValue('9000');
+    await page.getByRole('button', { name: '100 × 100', exact: true }).click();
+    await expect.element(field('Mines')).toHaveValue('2000');
+    await field('Rows').fill('50');
+    await expect.element(field('Mines')).toHaveValue('1000');
+    await field('Mines').fill('77');
+    await field('Rows').fill('200');
+    await expect.element(field('Mines')).toHaveValue('77');
+    await start().click();
+    expect(rules()).toMatchObject({ columns: 100, rows: 200, mines: 77 });
+  });
+
   test('buttons and arrow keys step within the limits', async () => {
     await mount(new MsNewGame(), { draft: custom(1, 20, 3) });
     await page.getByRole('button', { name: 'Fewer columns' }).click();

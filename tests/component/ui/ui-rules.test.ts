@@ -24,10 +24,8 @@ describe('all rules', () => {
   test.each([
     ['Hexagons', { topology: 'hex' }],
     ['Torus', { wrap: 'torus' }],
-    ['Is a risk', { firstClick: 'any' }],
+    ['The first click may be a mine', { firstClick: 'any' }],
     ['Both', { win: 'both' }],
-    ['Library', { deal: 'library' }],
-    ['No guess', { deal: 'no-guess' }],
   ])('%s', async (name, field) => {
     await mount(new MsNewGame(), { check });
     await openRules();
@@ -42,6 +40,8 @@ describe('all rules', () => {
     ['Flag limit', { flagLimit: true }],
     ['Chords', { chord: 'off' }],
     ['Areas clear flags', { flood: 'clear' }],
+    ['Boards from the library', { deal: 'library' }],
+    ['No guess', { deal: 'no-guess' }],
   ])('%s', async (name, field) => {
     await mount(new MsNewGame(), { check });
     await openRules();
@@ -75,23 +75,23 @@ describe('all rules', () => {
   test('what goes with no other comes alone', async () => {
     const form = await mount(new MsNewGame(), { draft: draft({ fields: { wrap: 'torus' } }) });
     await openRules();
-    const board = page.getByRole('radiogroup', { name: 'Board' });
-    const need = page.getByRole('radiogroup', { name: 'Needs at most' }).last();
+    const noGuess = page.getByRole('switch', { name: 'No guess' });
+    const need = page.getByRole('radiogroup', { name: 'Needs at most' });
     const played = async () => {
       await start().click();
       return started.mock.lastCall?.[0].rules;
     };
     expect(need.elements()).toHaveLength(0);
-    await board.getByText('No guess').click();
+    await noGuess.click();
     await need.getByText('Both cases').click();
     await expect.element(page.getByText(/opens an area\. No guess is needed\. You win/)).toBeVisible();
     expect(await played()).toMatchObject({ wrap: 'torus', deal: 'no-guess', needsAtMost: 'cases' });
     await choose('Cruel');
     expect(await played()).toEqual({ level: 'beginner', wrap: 'torus', fairness: 'cruel' });
-    await board.getByText('Library').click();
+    await page.getByRole('switch', { name: 'Boards from the library' }).click();
     expect(await played()).toEqual({ level: 'beginner', wrap: 'torus', deal: 'library' });
     await choose('Merciful');
-    await page.getByRole('switch', { name: 'No guess' }).click();
+    await noGuess.click();
     expect(await played()).toEqual({ level: 'beginner', wrap: 'torus', deal: 'no-guess' });
     await form.updateComplete;
     expect(need.elements()).toHaveLength(1);

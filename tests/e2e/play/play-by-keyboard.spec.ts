@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { cell, expectBoard, expectMinesLeft, openApp, sheet } from '../support/app.ts';
+import { cell, expectBoard, expectMinesLeft, grid, openApp, sheet } from '../support/app.ts';
 import { walkTo } from '../support/arrow-keys.ts';
 import { Mirror } from '../support/mirror.ts';
 import { test } from '../support/test.ts';
@@ -119,6 +119,30 @@ test('P pauses and goes on, question mark lists the keys, Escape closes the list
   await page.keyboard.press('Escape');
   await expect(sheet(page, 'Keys and gestures')).toBeHidden();
   await expectBoard(page, mirror);
+});
+
+test('A level is one key away, and the game that was left is one click back', async ({ page }) => {
+  await openApp(page);
+  await tabTo(page, cell(page, 0));
+  await page.keyboard.press('2');
+  await expect(grid(page)).toHaveAttribute('aria-colcount', '16');
+  await page.keyboard.press('3');
+  await expect(grid(page)).toHaveAttribute('aria-colcount', '30');
+  await page.keyboard.press('l');
+  await expect(sheet(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sheet(page)).toBeHidden();
+  await cell(page, 0, 30).click();
+  await expect(page.getByRole('gridcell', { name: /(empty|nearby)$/ }).first()).toBeAttached();
+  await cell(page, 479, 30).focus();
+  await page.keyboard.press('f');
+  await expect(cell(page, 479, 30)).toHaveAccessibleName(/flag/);
+  await page.keyboard.press('1');
+  await expect(grid(page)).toHaveAttribute('aria-colcount', '9');
+  await expect(cell(page, 0)).toBeFocused();
+  await page.getByRole('button', { name: 'Go back' }).click();
+  await expect(grid(page)).toHaveAttribute('aria-colcount', '30');
+  await expect(page.getByRole('gridcell', { name: /(empty|nearby)$/ }).first()).toBeAttached();
 });
 
 test('F goes through flag, question mark and nothing, and each move is told', async ({ page }) => {

@@ -268,7 +268,7 @@ test.describe('The first click', () => {
 
   test('opens an area, whatever is marked before', async ({ page }) => {
     const rules = full('opening', 70);
-    const { mirror, click } = await start(page, 'Opens an area', rules);
+    const { mirror, click } = await start(page, 'The first click opens an area', rules);
     for (const cell of [30, 31, 32, 40, 0, 1]) await click(mirror.annotate(cell), 'right');
     for (const cell of [31, 40]) await click(mirror.annotate(cell, 'mark'), 'right');
     await expectMinesLeft(page, 66);
@@ -287,7 +287,7 @@ test.describe('The first click', () => {
   });
 
   test('is safe and may show a number', async ({ page }) => {
-    const { mirror, click } = await start(page, 'Is safe', full('cell', 79));
+    const { mirror, click } = await start(page, 'The first click is safe', full('cell', 79));
     for (const as of ['flag', 'mark'] as const) await click(mirror.annotate(40, as), 'right');
     await expectBoard(page, mirror);
     await click(mirror.open(40));
@@ -296,7 +296,7 @@ test.describe('The first click', () => {
   });
 
   test('is safe in the corner and nowhere else', async ({ page }) => {
-    const { mirror, click } = await start(page, 'Safe in the corner', full('corner', 80));
+    const { mirror, click } = await start(page, 'The top-left cell is safe', full('corner', 80));
     await click(mirror.open(0));
     await expectBoard(page, mirror);
     await expect(won(page)).toBeVisible();
@@ -309,7 +309,7 @@ test.describe('The first click', () => {
 
   test('is a risk, in the corner too; the mines lie before it', async ({ page }) => {
     const rules = full('any', 80);
-    const { mirror, click } = await start(page, 'Is a risk', rules);
+    const { mirror, click } = await start(page, 'The first click may be a mine', rules);
     await click(mirror.open(0));
     await expectBoard(page, mirror);
     expect(mirror.at(0)).toBe('X');

@@ -56,15 +56,23 @@ const cases: { set: [group: string, name: string] | string; rules: RulesetReques
   { set: ['Neighbours', 'Hexagons'], rules: { topology: 'hex' }, words: /up to 6\./ },
   { set: ['Neighbours', 'Knight’s moves'], rules: { topology: 'knight' }, words: /up to 8\./ },
   { set: ['Edges', 'Torus'], rules: { wrap: 'torus' }, words: /Up to 72 mines fit/ },
-  { set: ['First click', 'Is safe'], rules: { firstClick: 'cell' }, words: /80 mines.*first click is safe/ },
   {
-    set: ['First click', 'Safe in the corner'],
+    set: ['First click', 'The first click is safe'],
+    rules: { firstClick: 'cell' },
+    words: /80 mines.*first click is safe/,
+  },
+  {
+    set: ['First click', 'The top-left cell is safe'],
     rules: { firstClick: 'corner' },
     words: /80 mines.*top-left cell is safe/,
   },
-  { set: ['First click', 'Is a risk'], rules: { firstClick: 'any' }, words: /81 mines.*may be a mine/ },
-  { set: ['Board', 'No guess'], rules: { deal: 'no-guess' }, words: /72 mines.*No guess is needed/ },
-  { set: ['Board', 'Library'], rules: { deal: 'library' }, words: /Up to \d+ mines/ },
+  {
+    set: ['First click', 'The first click may be a mine'],
+    rules: { firstClick: 'any' },
+    words: /81 mines.*may be a mine/,
+  },
+  { set: 'No guess', rules: { deal: 'no-guess' }, words: /72 mines.*No guess is needed/ },
+  { set: 'Boards from the library', rules: { deal: 'library' }, words: /Up to \d+ mines/ },
   { set: ['Guesses', 'Merciful'], rules: { fairness: 'merciful' }, words: /a guess is safe whenever/ },
   { set: ['Guesses', 'Cruel'], rules: { fairness: 'cruel' }, words: /guessing elsewhere loses whenever/ },
   {
@@ -124,7 +132,7 @@ test('Hexagons of a size of one’s own, with a safe first cell, are the engine�
   await choose(page, { size: { columns: 12, rows: 9, mines: 30 } });
   await page.getByText('All rules', { exact: true }).click();
   await take(page, 'Neighbours', 'Hexagons');
-  await take(page, 'First click', 'Is safe');
+  await take(page, 'First click', 'The first click is safe');
   const rules = { columns: 12, rows: 9, mines: 30, topology: 'hex', firstClick: 'cell' } as const;
   await playToLoss(page, await begin(page, rules, 'a comb'), 50);
 });
@@ -181,7 +189,7 @@ test('A library board is the engine’s own, and refused where there is none, wi
 }) => {
   await openApp(page);
   await openRules(page);
-  await take(page, 'Board', 'Library');
+  await page.getByRole('switch', { name: 'Boards from the library' }).click();
   const mirror = await begin(page, { level: 'beginner', deal: 'library' }, 'fine');
   await playToLoss(page, mirror, 40);
   await choose(page, { size: { columns: 12, rows: 7, mines: 13 } });
@@ -200,10 +208,10 @@ test('Too many mines are refused with the reason, and a button takes the most th
   ).toBeVisible();
   await expect(startButton(page)).toBeDisabled();
   await page.getByText('All rules', { exact: true }).click();
-  await take(page, 'First click', 'Is safe');
+  await take(page, 'First click', 'The first click is safe');
   await expect(startButton(page)).toBeEnabled();
   await expect(page.getByText('Up to 63 mines fit. 93.8% of the cells are mines.')).toBeVisible();
-  await take(page, 'First click', 'Opens an area');
+  await take(page, 'First click', 'The first click opens an area');
   await page.getByRole('button', { name: 'Use 55 mines' }).click();
   await expect(spin(page, 'Mines')).toHaveValue('55');
   await expect(startButton(page)).toBeEnabled();
