@@ -67,7 +67,7 @@ export function offlineFiles() {
                 ? 'assets/engine-[hash].js'
                 : `${LATER}[name]-[hash].js`,
             chunkFileNames: ({ moduleIds }) =>
-              `${moduleIds.every((id) => ofLatePages.test(id)) ? LATER : 'assets/'}[name]-[hash].js`,
+              `${moduleIds.some((id) => ofLatePages.test(id)) ? LATER : 'assets/'}[name]-[hash].js`,
             assetFileNames: 'assets/[name]-[hash][extname]',
           },
         },
