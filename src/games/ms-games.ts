@@ -3,6 +3,7 @@ import { html, LitElement, nothing, type PropertyValues, svg } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { SavedGame } from '../../worker/api/archive.ts';
 import type { Outcome } from '../../worker/api/outcome.ts';
+import { MsMiniature } from '../board/miniature/ms-miniature.ts';
 import type { GameController } from '../game/game-controller.ts';
 import { said } from '../i18n/words.ts';
 import { defineOnce } from '../ui/define.ts';
@@ -15,7 +16,6 @@ import { sheetPictures } from '../ui/sheet/sheet-icons.ts';
 import { aboutOf, progressOf, titleOf } from './game-words.ts';
 import { gamesStyles } from './games-styles.ts';
 import { MsBackup } from './ms-backup.ts';
-import { MsMiniature } from './ms-miniature.ts';
 import { Previews } from './previews.ts';
 
 /** The pictures of the list of saved games. */

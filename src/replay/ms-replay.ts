@@ -1,5 +1,6 @@
 import { msg, str } from '@lit/localize';
 import { html, LitElement, nothing, type PropertyValues } from 'lit';
+import type { Refusal } from '../../worker/api/outcome.ts';
 import type { OddsOverlay } from '../assist/assistance-of-game.ts';
 import { MsBoard } from '../board/ms-board.ts';
 import { formatClock } from '../game/clock.ts';
@@ -8,6 +9,7 @@ import { isOver } from '../game/game-status.ts';
 import { commaList } from '../i18n/amounts.ts';
 import { numberText, said, sentences } from '../i18n/words.ts';
 import { lazy, whyNotLoaded } from '../lazy.ts';
+import { badLinkHeading, isLinkCode } from '../share/link-code.ts';
 import { boardLine } from '../share/shared-words.ts';
 import { defineOnce } from '../ui/define.ts';
 import { formStyles } from '../ui/fields/form-styles.ts';
@@ -197,7 +199,17 @@ export class MsReplay extends LitElement implements AppView {
     if (opened !== this.#opened) return;
     if (found === null) this._isAsking = true;
     else if (found.ok) await this.#open(found.of, detail === HANDED ? null : detail);
-    else this._problem = said(found);
+    else this.#refuse(found);
+  }
+
+  #refuse(refusal: Refusal): void {
+    this._problem = said(refusal);
+    sendUp(this, 'ms-heading', null);
+  }
+
+  get heading(): string {
+    const isLink = this.detail !== HANDED && isLinkCode(this.detail ?? '');
+    return this._problem && !this._watched && isLink ? badLinkHeading() : '';
   }
 
   async #open(of: Watchable, detail: string | null): Promise<void> {
@@ -208,8 +220,7 @@ export class MsReplay extends LitElement implements AppView {
     if (opened !== this.#opened) return game.close();
     if (!answer.ok) {
       game.close();
-      this._problem = said(answer);
-      return;
+      return this.#refuse(answer);
     }
     const timeline = new Timeline(game.moves);
     const playback = new Playback(game, timeline, () => this.requestUpdate());
@@ -219,6 +230,8 @@ export class MsReplay extends LitElement implements AppView {
     const board = this.renderRoot.querySelector('ms-board');
     await board?.updateComplete;
     if (board) this.#click.attach(board);
+    // A press asked for it; a page that was only opened plays nothing by itself.
+    if (detail !== null && navigator.userActivation?.hasBeenActive) playback.play();
   }
 
   #close(): void {

@@ -51,7 +51,7 @@ cleanupOutdatedCaches();
 registerRoute(new PrecacheRoute(precache));
 registerRoute(
   new NavigationRoute(precache.createHandlerBoundToURL('index.html'), {
-    denylist: [/\/examples\/[^/]+\.html$/],
+    denylist: [/\/examples\/(?:[^/]+\.html)?$/],
   }),
 );
 
@@ -68,11 +68,19 @@ registerRoute(
 // Example pages and the element's files are of one version, or of the network: the app caches them all at once.
 registerRoute(
   ({ url, sameOrigin }) =>
-    sameOrigin && !url.search && /\/(?:examples|element)\/[^/]+\.(?:html|css|js|wasm)$/.test(url.pathname),
+    sameOrigin &&
+    !url.search &&
+    /\/(?:examples\/|(?:examples|element)\/[^/]+\.(?:html|css|js|wasm))$/.test(url.pathname),
   new CacheFirst({
     cacheName: __EXAMPLES_CACHE__,
     matchOptions: { ignoreSearch: true, ignoreVary: true },
-    plugins: [{ cacheWillUpdate: async () => null }],
+    plugins: [
+      {
+        cacheKeyWillBeUsed: async ({ request }) =>
+          request.url.endsWith('/') ? `${request.url}index.html` : request,
+        cacheWillUpdate: async () => null,
+      },
+    ],
   }),
 );
 

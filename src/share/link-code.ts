@@ -65,6 +65,9 @@ function readRecord(text: string): Outcome<{ record: string }> {
   return RECORD.test(text) ? { ok: true, record: text } : damagedLink();
 }
 
+/** The heading of a view whose link leads nowhere. */
+export const badLinkHeading = () => msg('This link doesn’t work');
+
 /** The refusal of a link that cannot be read. */
 export function damagedLink(): Refusal {
   return refuse('damaged-link', msg('This link is incomplete or damaged. Ask for it again.'));

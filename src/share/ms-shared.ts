@@ -3,8 +3,7 @@ import { html, LitElement, nothing, type PropertyValues } from 'lit';
 import type { RecordedGame } from '../../worker/api/game.ts';
 import type { Outcome } from '../../worker/api/outcome.ts';
 import type { NewGameRequest, Preview } from '../../worker/api/session.ts';
-import { readColours } from '../board/paint/theme-colours.ts';
-import { blockPixels, cellPixels } from '../board/paint/tiny-colours.ts';
+import { MsMiniature } from '../board/miniature/ms-miniature.ts';
 import type { GameController } from '../game/game-controller.ts';
 import { said } from '../i18n/words.ts';
 import { defineOnce } from '../ui/define.ts';
@@ -12,30 +11,15 @@ import { formStyles } from '../ui/fields/form-styles.ts';
 import { buttonStyles, resetStyles } from '../ui/shared-styles.ts';
 import { type AppView, type Archive, sendUp } from '../ui/sheet/app-view.ts';
 import { adviser } from './ask-engine.ts';
-import { decodeLink } from './link-code.ts';
+import { badLinkHeading, damagedLink, decodeLink } from './link-code.ts';
 import { shareStyles } from './share-styles.ts';
 import { boardLine, boardSentences, LARGE, movesSentence, movesToFirst } from './shared-words.ts';
 
-/** Paints a game as a small picture, a pixel for each cell or block, in the colours that hold within `parent`. */
-function paintMiniature(
-  canvas: HTMLCanvasElement,
-  { geometry, cellsPerBlock, codes }: Preview,
-  parent: ParentNode,
-): void {
-  const colours = readColours(parent);
-  const pixels = cellsPerBlock === 1 ? cellPixels(colours) : blockPixels(colours);
-  const width = Math.ceil(geometry.columns / cellsPerBlock);
-  const height = Math.ceil(geometry.rows / cellsPerBlock);
-  canvas.width = width;
-  canvas.height = height;
-  const image = new ImageData(width, height);
-  const into = new Uint32Array(image.data.buffer);
-  for (const [i, code] of codes.entries()) into[i] = pixels[code] ?? 0;
-  canvas.getContext('2d')?.putImageData(image, 0, 0);
-}
-
 /** The most blocks along a side of the small picture. */
 const PICTURE_SIDE = 64;
+
+/** The longest side of the small picture, in CSS pixels. */
+const PICTURE_PIXELS = 240;
 
 /** Boards of more cells are not dealt for a picture of them. */
 const MOST_PICTURED = 250_000;
@@ -76,11 +60,6 @@ export class MsShared extends LitElement implements AppView {
     if (this.game) void this.#read(this.game, this.detail ?? '');
   }
 
-  protected override updated(): void {
-    const canvas = this.renderRoot.querySelector('canvas');
-    if (canvas && this._picture) paintMiniature(canvas, this._picture, this.renderRoot);
-  }
-
   protected override render() {
     if (this._problem) {
       return html`
@@ -96,7 +75,7 @@ export class MsShared extends LitElement implements AppView {
       <p class="line">${boardLine(told.rules)}</p>
       ${
         this._picture
-          ? html`<div class="frame"><canvas class="miniature" role="img" aria-label=${msg('The starting board')}></canvas></div>`
+          ? html`<ms-miniature role="img" aria-label=${msg('The starting board')} .side=${PICTURE_PIXELS} .preview=${this._picture}></ms-miniature>`
           : nothing
       }
       <div class="words">
@@ -121,7 +100,9 @@ export class MsShared extends LitElement implements AppView {
       : decoded;
     if (isStale()) return;
     if (!decoded.ok || !read.ok) {
-      this._problem = read.ok ? '' : said(read);
+      // What is damaged is the record within, of which the player knows nothing.
+      const isDamaged = !read.ok && read.code === 'damaged-record';
+      this.#refuse(isDamaged ? damagedLink() : read);
       return;
     }
     const { told } = read;
@@ -133,6 +114,15 @@ export class MsShared extends LitElement implements AppView {
     // No further than the first opening: what comes later would tell the mines of a game that was lost.
     const picture = await ask((session) => session.preview(record, PICTURE_SIDE, movesToFirst(told.moves)));
     if (!isStale() && picture.ok) this._picture = picture;
+  }
+
+  #refuse(answer: Outcome<object>): void {
+    this._problem = answer.ok ? '' : said(answer);
+    sendUp(this, 'ms-heading', null);
+  }
+
+  get heading(): string {
+    return this._problem && !this._shared ? badLinkHeading() : '';
   }
 
   #play = async () => {
@@ -163,6 +153,7 @@ async function requestOf(
 }
 
 export function defineMsShared(): void {
+  defineOnce('ms-miniature', MsMiniature);
   defineOnce('ms-shared', MsShared);
 }
 

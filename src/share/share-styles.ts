@@ -28,21 +28,11 @@ export const shareStyles = css`
   a.button {
     color: var(--ms-ink);
   }
-  .frame {
-    display: grid;
-    place-items: center;
+  ms-miniature {
     padding: 12px;
     margin-block: 8px 12px;
     border-radius: var(--ms-radius);
     background: var(--ms-page);
-  }
-  .miniature {
-    inline-size: min(100%, 16em);
-    max-block-size: 12em;
-    object-fit: contain;
-    image-rendering: pixelated;
-    border-radius: 6px;
-    border: 4px solid var(--ms-board);
   }
   .problem {
     margin-block: 8px 16px;

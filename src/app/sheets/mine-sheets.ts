@@ -99,6 +99,7 @@ export class MineSheets extends LitElement {
     this.addEventListener('ms-command', ({ detail }) => app.run(detail.name));
     this.addEventListener('ms-play', this.#onPlay);
     this.addEventListener('ms-resume', this.#onResume);
+    this.addEventListener('ms-heading', () => this.requestUpdate());
     this.addEventListener('ms-say', ({ detail }) => app.game.notify(detail));
   }
 
@@ -278,7 +279,7 @@ export class MineSheets extends LitElement {
     const { kind } = this.#sheet;
     if (kind === 'game') return nothing;
     return html`
-      <ms-sheet .heading=${headingOf(kind)} .open=${this.#isOpen}
+      <ms-sheet .heading=${this.#headingOf(kind)} .open=${this.#isOpen}
         @click=${this.#onClick}>
         <nav slot="nav" aria-label=${msg('Views')}>
           ${sheetLinks().map(
@@ -289,6 +290,11 @@ export class MineSheets extends LitElement {
         ${keyed(this.#opening, this.#renderContents(kind))}
       </ms-sheet>
     `;
+  }
+
+  #headingOf(kind: ViewName): string {
+    const page = this._page;
+    return (page instanceof HTMLElement && page.heading) || headingOf(kind);
   }
 
   #renderContents(kind: ViewName) {

@@ -22,8 +22,9 @@ const TOUCH_MAX = 56;
 const MOUSE_MIN = 18;
 const MOUSE_MAX = 48;
 const MOUSE_PANNING = 28;
-/** On the smallest view cells can be at least as large. */
-const ZOOM_MAX = 72;
+/** As far as zooming goes: twice what a large finger needs, and no wider than the view unless that is tiny. */
+const ZOOM_MAX = 144;
+const ZOOM_MAX_TINY = 72;
 const MARGIN = 4;
 
 /** The largest cell size at which the whole board is in the view with padding and a thin margin. */
@@ -61,10 +62,11 @@ export function startCell(size: ViewSize, board: BoardSize, isTouch: boolean): n
   return isTouch ? bare : snapCell(shape, MOUSE_PANNING * size.ratio);
 }
 
-/** The smallest and the largest cell size that zooming goes to: the whole board, and one cell across the view. */
+/** The smallest and the largest cell size that zooming goes to: the whole board, and cells that still show where one is. */
 export function zoomLimits(view: Viewport): { readonly min: number; readonly max: number } {
   const { shape, width, height, ratio } = view;
-  const max = snapCell(shape, Math.max(ZOOM_MAX * ratio, Math.min(width, height)), Math.floor);
+  const most = Math.min(ZOOM_MAX * ratio, width, height);
+  const max = snapCell(shape, Math.max(ZOOM_MAX_TINY * ratio, most), Math.floor);
   return { min: Math.min(fitCell(view, view), max), max };
 }
 

@@ -97,7 +97,8 @@ class Printing implements ReactiveController, BoardLayer {
     Object.assign(sheet.style, sheetStyle);
     const words = document.createElement('p');
     words.style.margin = '0';
-    words.textContent = `${msg('Mines left:')} ${numberText(state.minesLeft).replace('-', '−')}`;
+    const minesLeft = `${msg('Mines left:')} ${numberText(state.minesLeft).replace('-', '−')}`;
+    words.textContent = state.isPaused ? `${minesLeft} · ${msg('Paused: the board is hidden.')}` : minesLeft;
     sheet.append(words, picture);
     const showGame = this.#host.showOnPaper(sheet);
     this.#end = () => {

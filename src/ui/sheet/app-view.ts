@@ -15,7 +15,8 @@ export interface Archive extends Omit<ArchiveApi, 'ping'> {
  *
  * - `ms-play`: begin this game and close the sheet;
  * - `ms-resume`: make this saved game the current one and close the sheet;
- * - `ms-say`: a sentence for the player.
+ * - `ms-say`: a sentence for the player;
+ * - `ms-heading`: `heading` has changed.
  */
 export interface AppView extends HTMLElement {
   game: GameController | null;
@@ -26,6 +27,8 @@ export interface AppView extends HTMLElement {
   file?: File | null;
   /** The player's input settings, for a view with a board to play on. */
   input?: InputSettings;
+  /** A heading in place of the view's usual one; left out or empty: the usual one. */
+  readonly heading?: string;
 }
 
 declare global {
@@ -35,11 +38,12 @@ declare global {
     'ms-say': CustomEvent<string>;
     /** The view's own address has changed, such as `#/embed/level=expert`. */
     'ms-address': CustomEvent<string>;
+    'ms-heading': CustomEvent<null>;
   }
 }
 
 /** Sends an event of a view up to the app. */
-export function sendUp<K extends 'ms-play' | 'ms-resume' | 'ms-say' | 'ms-address'>(
+export function sendUp<K extends 'ms-play' | 'ms-resume' | 'ms-say' | 'ms-address' | 'ms-heading'>(
   source: EventTarget,
   type: K,
   detail: HTMLElementEventMap[K]['detail'],

@@ -217,7 +217,7 @@ test('a backup that was handed to the app is read, and its contents come into vi
 });
 
 test('a picture of hexagons has its odd rows shifted', async () => {
-  const { paintMiniature } = await import('../../../src/games/board-miniature.ts');
+  const { paintMiniature } = await import('../../../src/board/miniature/paint-miniature.ts');
   const { LIGHT_BOARD } = await import('../../../src/board/paint/theme-colours.ts');
   const names = Object.keys(LIGHT_BOARD) as (keyof typeof LIGHT_BOARD)[];
   const colours = Object.fromEntries(names.map((name, i) => [name, [i, i, i]])) as never;

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { MsBoard } from '../../../src/board/ms-board.ts';
 import { defineMsReplay, type MsReplay } from '../../../src/replay/ms-replay.ts';
@@ -199,7 +199,41 @@ describe('a replay', () => {
   });
 });
 
+/** Whether the page has been pressed. */
+function pressed(hasBeenActive: boolean): void {
+  vi.spyOn(navigator, 'userActivation', 'get').mockReturnValue({ hasBeenActive, isActive: false });
+}
+
 describe('what is watched', () => {
+  beforeEach(() => pressed(false));
+
+  test('plays at once when a press asked for it', async () => {
+    pressed(true);
+    const made = await encodeLink(someGame().record());
+    const page = await latePage<MsReplay>('ms-replay', {
+      game: await lateGame({ rules: {}, seed: 'late' }),
+      detail: made.ok ? made.code : '',
+    });
+    await vi.waitFor(() => expect(textOf(part(page, '.place'))).toMatch(/^Move [1-9] of 9$/), {
+      timeout: 10_000,
+    });
+  });
+
+  test.each([
+    ['a code', '1AAAA'],
+    ['a damaged record', '0ms1.e30.AAAA..00000000'],
+  ])('%s that leads nowhere is told in the heading too', async (_, detail) => {
+    const page = await latePage<MsReplay>('ms-replay', {
+      game: await lateGame({ rules: {}, seed: 'late' }),
+      detail,
+    });
+    const told = vi.fn();
+    page.addEventListener('ms-heading', told);
+    await vi.waitFor(() => expect(textOf(part(page, '[role=alert]'))).toContain('Ask for it again.'));
+    expect(page.heading).toBe('This link doesn’t work');
+    expect(told).toHaveBeenCalled();
+  });
+
   test('comes by link', async () => {
     const made = await encodeLink(someGame().record());
     const page = await latePage<MsReplay>('ms-replay', {

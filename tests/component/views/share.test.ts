@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import type { MsMiniature } from '../../../src/board/miniature/ms-miniature.ts';
 import type { GameController } from '../../../src/game/game-controller.ts';
 import { decodeLink, encodeLink } from '../../../src/share/link-code.ts';
 import { defineMsShare, type MsShare } from '../../../src/share/ms-share.ts';
@@ -68,7 +69,10 @@ describe('a link', () => {
     await waitForButton(page);
     expect(textIn(page)).toContain('Lost after 3 moves, at 0:04.250.');
     expect(part<HTMLAnchorElement>(page, '.watch').hash).toBe(`#/watch/${page.detail}`);
-    const canvas = await vi.waitFor(() => part<HTMLCanvasElement>(page, 'canvas'));
+    const picture = await vi.waitFor(() => part<MsMiniature>(page, 'ms-miniature'));
+    const canvas = await vi.waitFor(() => part<HTMLCanvasElement>(picture, 'canvas'));
+    await vi.waitFor(() => expect(canvas.width / canvas.height).toBe(30 / 16));
+    expect(canvas.offsetWidth / canvas.offsetHeight).toBeCloseTo(30 / 16);
     const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data;
     const colours = new Set<string>();
     for (let i = 0; i < (pixels?.length ?? 0); i += 4)
@@ -100,7 +104,7 @@ describe('a link', () => {
     const page = await shared(await codeOf({ fields, seed: 'huge', moves: [first] }));
     expect(textOf(await waitForButton(page))).toBe('Deal and play');
     expect(textIn(page)).toContain('100,000,000 cells and needs about 75 MB');
-    expect(page.shadowRoot?.querySelector('canvas')).toBeNull();
+    expect(page.shadowRoot?.querySelector('ms-miniature')).toBeNull();
   });
 
   test.each([

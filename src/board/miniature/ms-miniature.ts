@@ -1,11 +1,7 @@
 import { css, html, LitElement, type PropertyValues } from 'lit';
-import type { Preview } from '../../worker/api/session.ts';
-import { readColours } from '../board/paint/theme-colours.ts';
-import { resetStyles } from '../ui/shared-styles.ts';
-import { paintMiniature } from './board-miniature.ts';
-
-/** The side of the picture in CSS pixels. */
-const side = 60;
+import type { Preview } from '../../../worker/api/session.ts';
+import { readColours } from '../paint/theme-colours.ts';
+import { paintMiniature } from './paint-miniature.ts';
 
 /**
  * A small picture of a board. It asks for what it shows, once it comes into view, by `ms-wanted`. Decoration: words
@@ -14,16 +10,16 @@ const side = 60;
 export class MsMiniature extends LitElement {
   static override properties = {
     preview: { attribute: false },
+    side: { type: Number },
   };
 
   static override styles = [
-    resetStyles,
     css`
       :host {
         display: grid;
         place-items: center;
-        inline-size: ${side}px;
-        block-size: ${side}px;
+        min-inline-size: 60px;
+        min-block-size: 60px;
         flex: none;
       }
       canvas {
@@ -44,6 +40,8 @@ export class MsMiniature extends LitElement {
 
   /** Null: not there yet, or a board too large to be drawn. */
   preview: Preview | null = null;
+  /** The longest that a side of the picture may be, in CSS pixels. */
+  side = 60;
 
   #observer: IntersectionObserver | null = null;
   readonly #dark = matchMedia('(prefers-color-scheme: dark)');
@@ -78,7 +76,7 @@ export class MsMiniature extends LitElement {
     if (!canvas || !this.preview) return;
     const { width, height, pixels } = paintMiniature(
       this.preview,
-      side * devicePixelRatio,
+      this.side * devicePixelRatio,
       readColours(this.renderRoot),
     );
     canvas.width = width;

@@ -1,6 +1,6 @@
-import type { Preview } from '../../worker/api/session.ts';
-import { type Colours, toPixel } from '../board/paint/theme-colours.ts';
-import { blockPixels, cellPixels } from '../board/paint/tiny-colours.ts';
+import type { Preview } from '../../../worker/api/session.ts';
+import { type Colours, toPixel } from '../paint/theme-colours.ts';
+import { blockPixels, cellPixels } from '../paint/tiny-colours.ts';
 
 /** A picture of a board in device pixels, ready for a canvas. */
 export interface Miniature {
