@@ -78,7 +78,7 @@ export const appStyles = css`
       padding-block-end: 52px;
     }
   }
-  /* A phone on its side: in the column of the figures, between them. */
+  /* A phone on its side: at the ends of the column of the figures. */
   @media (max-height: 479px) and (min-width: 560px) {
     .statistics,
     .settings {
@@ -86,10 +86,10 @@ export const appStyles = css`
       margin: 0;
     }
     .statistics {
-      top: calc(25% - 3px);
+      inset-block: calc(8px + env(safe-area-inset-top, 0px)) auto;
     }
     .settings {
-      top: calc(75% - 41px);
+      inset-block: auto calc(8px + env(safe-area-inset-bottom, 0px));
     }
   }
   @media print {

@@ -83,6 +83,20 @@ export const embedStyles = css`
     margin-inline: auto;
     border: 1px solid var(--ms-line);
   }
+  /* From edge to edge of a phone, so that a whole board is seen. */
+  @media (max-width: 559px) {
+    .live {
+      margin-inline: -20px;
+    }
+    .live .note,
+    .live .refusal {
+      margin-inline: 20px;
+    }
+    mine-sweeper {
+      border-inline: 0;
+      border-radius: 0;
+    }
+  }
   .live .note,
   .live .refusal:not(:empty) {
     margin-block-start: 8px;

@@ -1,7 +1,8 @@
 import { msg } from '@lit/localize';
-import { css, html, LitElement } from 'lit';
+import { css, html, LitElement, nothing } from 'lit';
 import { sendCommand } from '../game/commands.ts';
 import type { GameController } from '../game/game-controller.ts';
+import { isOver } from '../game/game-status.ts';
 import { defineOnce } from '../ui/define.ts';
 import { icon } from '../ui/icon.ts';
 import type { MsGame } from '../ui/ms-game.ts';
@@ -10,10 +11,14 @@ import { sheetPictures } from '../ui/sheet/sheet-icons.ts';
 import { noteVisit } from './lessons-done.ts';
 
 /**
- * One quiet line for someone who is here for the first time, above the board and never over it. Sends `ms-command`
- * `help`, and `ms-close` when it is put away.
+ * What someone needs who is here for the first time: what a press does, and where to learn more. It stands above the
+ * board and never over it. Sends `ms-command` `help`, and `ms-close` when it is put away.
  */
 export class MsGreeting extends LitElement {
+  static override properties = {
+    isUsual: { type: Boolean },
+  };
+
   static override styles = [
     resetStyles,
     css`
@@ -22,16 +27,27 @@ export class MsGreeting extends LitElement {
         inset-inline: 0;
         z-index: 1;
         display: flex;
+        flex-wrap: wrap;
+        justify-content: center;
         align-items: center;
-        inline-size: fit-content;
+        column-gap: 0.6em;
         max-inline-size: 100%;
-        margin-inline: auto;
         font-size: 0.875em;
+        text-align: center;
         color: var(--ms-ink-2);
-        pointer-events: auto;
+        pointer-events: none;
       }
       :host([hidden]) {
         display: none;
+      }
+      p {
+        color: var(--ms-ink);
+        font-weight: 650;
+      }
+      span {
+        display: flex;
+        align-items: center;
+        pointer-events: auto;
       }
       a {
         padding: 8px;
@@ -58,10 +74,14 @@ export class MsGreeting extends LitElement {
     `,
   ];
 
+  /** A press opens. */
+  isUsual = true;
+
   protected override render() {
     return html`
-      <a href="#/help" @click=${this.#onHelp}>${msg('New here? Learn in five steps')}</a>
-      <button type="button" aria-label=${msg('No, thank you')} @click=${this.#onClose}>${icon(sheetPictures.close)}</button>
+      ${this.isUsual ? html`<p>${pressWords()}</p>` : nothing}
+      <span><a href="#/help" @click=${this.#onHelp}>${msg('New here? Learn in five steps')}</a>
+        <button type="button" aria-label=${msg('No, thank you')} @click=${this.#onClose}>${icon(sheetPictures.close)}</button></span>
     `;
   }
 
@@ -77,9 +97,15 @@ export class MsGreeting extends LitElement {
   };
 }
 
+/** What a press and the other press do. */
+const pressWords = () =>
+  matchMedia('(pointer: coarse)').matches
+    ? msg('A tap opens; hold to flag')
+    : msg('A click opens; a right click flags');
+
 /**
- * Greets a first-time player until they make a move or dismiss the line, and never again.
- * It is hidden where it would cover cells.
+ * Greets a first-time player until they place a flag, begin another game or dismiss the words, and never again.
+ * They are hidden where they would cover cells.
  */
 export function greet(host: MsGame, game: GameController): void {
   defineOnce('ms-greeting', MsGreeting);
@@ -98,7 +124,9 @@ export function greet(host: MsGame, game: GameController): void {
       if (!state || !info) return;
       const isFirst = gameId === null;
       gameId ??= state.gameId;
-      if (info.isResumed || state.status !== 'ready' || state.gameId !== gameId) return end();
+      const hasFlag = state.minesLeft < info.rules.mines;
+      if (info.isResumed || hasFlag || isOver(state.status) || state.gameId !== gameId) return end();
+      line.isUsual = host.inputSettings.scheme === 'classic';
       if (!isFirst) return;
       remove = host.addElement('above', line);
       void line.updateComplete.then(() => watch.observe(host));

@@ -82,10 +82,24 @@ export class MsKeys extends LitElement implements AppView {
   }
 
   protected override render() {
+    const helps = [mouseHelp(), ...gamepadHelp()];
+    const help = ({ title, lines }: Help) => html`<h3>${title}</h3><dl>${renderLines(lines)}</dl>`;
+    // Where fingers are the pointer there is rarely a keyboard.
+    const isTouch = matchMedia('(pointer: coarse)').matches;
+    return html`
+      <a class="button" href="#/help">${msg('Learn in five steps')}</a>
+      ${isTouch ? help(touchHelp()) : nothing}
+      ${this.#renderKeys()}
+      ${help(fixedKeysHelp())}
+      ${isTouch ? nothing : help(touchHelp())}
+      ${helps.map(help)}
+    `;
+  }
+
+  #renderKeys() {
     const { isVim, bound } = this.#bindings;
     const isUsual = Object.keys(bound).length === 0;
     return html`
-      <a class="button" href="#/help">${msg('Learn in five steps')}</a>
       <p class="note lead">${msg('Click a key to change it.')}</p>
       <label class="row">
         <span>${msg('Vim motions')}<span class="note">${msg('Move with H J K L. Commands on those keys are reassigned.')}</span></span>
@@ -100,9 +114,6 @@ export class MsKeys extends LitElement implements AppView {
         <button class="button" type="button" ?disabled=${isUsual} @click=${this.#onResetAll}>${msg('Reset all keys')}</button>
       </div>
       <div class="unseen" role="status">${this._said}</div>
-      ${[fixedKeysHelp(), touchHelp(), mouseHelp(), ...gamepadHelp()].map(
-        ({ title, lines }) => html`<h3>${title}</h3><dl>${renderLines(lines)}</dl>`,
-      )}
     `;
   }
 

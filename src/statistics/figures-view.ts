@@ -151,7 +151,7 @@ export const figuresStyles = css`
   }
   .range {
     min-inline-size: 8px;
-    background: color-mix(in srgb, var(--ms-accent) 45%, var(--ms-sheet));
+    background: var(--ms-ink-2);
   }
   .point {
     inset-block: -3px;

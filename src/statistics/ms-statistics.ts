@@ -184,6 +184,7 @@ export class MsStatistics extends LitElement implements AppView {
     return html`
       ${group ? this.#renderTotals(overview) : this.#renderEmpty()}
       ${group ? this.#renderGroup(overview.groups, group) : nothing}
+      ${group ? html`<h3>${msg('Activity calendar')}</h3><ms-activity .days=${overview.days}></ms-activity>` : nothing}
       ${group ? html`<h3>${msg('Past games')}</h3>` : nothing}
       <ms-history .archive=${this.archive} .group=${group} .version=${this._version}></ms-history>
       ${group ? this.#renderExports(group) : nothing}
@@ -207,7 +208,7 @@ export class MsStatistics extends LitElement implements AppView {
     `;
   }
 
-  #renderTotals({ games, wins, playedMs, days }: Overview) {
+  #renderTotals({ games, wins, playedMs }: Overview) {
     const totals = [
       [whole(games), byCount(games, msg('game'), msg('games'))],
       [percent(games > 0 ? wins / games : null), msg('won')],
@@ -217,7 +218,6 @@ export class MsStatistics extends LitElement implements AppView {
       <dl class="totals">
         ${totals.map(([value, label]) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}
       </dl>
-      <ms-activity .days=${days}></ms-activity>
     `;
   }
 

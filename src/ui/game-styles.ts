@@ -164,14 +164,6 @@ export const gameStyles = css`
     }
   }
 
-  /* A short phone: the card takes the place of the thumb bar, which has nothing to do now. */
-  @container (max-height: 719px) {
-    ms-result {
-      grid-area: 2 / 1 / 4;
-      margin-block-end: calc(12px + var(--_bottom));
-    }
-  }
-
   @container (min-width: 600px) and (min-height: 480px) {
     ms-status {
       padding-block: calc(16px + var(--_top)) 12px;
@@ -238,7 +230,8 @@ export const gameStyles = css`
     ms-result {
       grid-area: 1 / 2;
       justify-self: end;
-      inline-size: min(max(340px, 21em), 70%);
+      max-block-size: calc(100% - 16px);
+      inline-size: min(max(340px, 28em), 75%);
       margin: 8px;
     }
   }

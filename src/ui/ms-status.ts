@@ -114,8 +114,9 @@ export class MsStatus extends LitElement {
       @container (max-height: 479px) and (min-width: 560px) {
         :host {
           grid-template: auto auto auto / auto;
-          align-content: space-between;
+          align-content: center;
           justify-items: center;
+          row-gap: min(0.75em, 4cqb);
           block-size: 100%;
         }
         .figure {

@@ -140,12 +140,18 @@ export const toolbarLayout = css`
     }
   }
   @container (max-height: 409px) and (min-width: 560px) {
+    .bar {
+      gap: 2px;
+    }
     .tool {
       gap: 0;
       min-block-size: min(40px, (100cqb - 80px) / 7);
     }
+    .bar .tool svg {
+      inline-size: min(1.25em, 5.5cqb);
+    }
     .tool span {
-      font-size: 0;
+      font-size: min(0.6875em, 3cqb);
     }
     .switch {
       --_length: 56px;

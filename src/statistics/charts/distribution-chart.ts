@@ -1,6 +1,6 @@
 import { msg, str } from '@lit/localize';
 import type { GroupReport } from '../../../worker/api/archive.ts';
-import { quantile, shortTime, tenths, whole } from '../number-words.ts';
+import { precise, quantile, shortTime, tenths, whole } from '../number-words.ts';
 import type { Chart, ChartModel, Room } from './chart-model.ts';
 import { edgeTicks } from './ticks.ts';
 
@@ -16,7 +16,7 @@ export function distributionChart({ distribution, wins, figures }: GroupReport):
     table: () => ({
       caption: msg('How long a win takes'),
       head: [msg('Time'), msg('Wins')],
-      rows: counts.map((count, i) => [spanWords(fromMs, i), whole(count)]),
+      rows: counts.map((count, i) => [spanWords(fromMs, i, namesOf(fromMs)), whole(count)]),
     }),
   };
 }
@@ -37,6 +37,7 @@ function distributionSketch(
 ): ChartModel {
   const edges = edgeTicks(fromMs, room.width / (3.8 * room.em));
   const most = Math.max(1, ...counts);
+  const name = namesOf(fromMs);
   const at = medianMs === null ? null : placeOf(medianMs, fromMs);
   return {
     xs: counts.map((_, i) => i),
@@ -44,12 +45,12 @@ function distributionSketch(
       min: -0.6,
       max: counts.length - 0.4,
       ticks: edges.map((i) => i - 0.5),
-      label: (value) => shortTime(fromMs[Math.round(value + 0.5)] ?? 0),
+      label: (value) => name(fromMs[Math.round(value + 0.5)] ?? 0),
     },
     y: { min: 0, max: most * 1.12, isWhole: true, label: whole },
     layers: [{ kind: 'bars', ys: counts.map((count) => count || null) }],
     ...(at !== null && { mark: { at, name: msg('Median') } }),
-    words: (index) => `${spanWords(fromMs, index)}: ${whole(counts[index] ?? 0)}`,
+    words: (index) => `${spanWords(fromMs, index, name)}: ${whole(counts[index] ?? 0)}`,
   };
 }
 
@@ -61,6 +62,14 @@ export function placeOf(ms: number, fromMs: readonly number[]): number | null {
   return from === undefined || to === undefined ? null : i - 0.5 + (ms - from) / (to - from);
 }
 
-function spanWords(fromMs: readonly number[], i: number): string {
-  return `${shortTime(fromMs[i] ?? 0)} – ${shortTime(fromMs[i + 1] ?? 0)}`;
+type Names = (ms: number) => string;
+
+/** How the edges are named: as shortly as they can be told apart. */
+function namesOf(fromMs: readonly number[]): Names {
+  const tellsApart = (name: Names) => new Set(fromMs.map(name)).size === fromMs.length;
+  return [shortTime, tenths].find(tellsApart) ?? precise;
+}
+
+function spanWords(fromMs: readonly number[], i: number, name: Names): string {
+  return `${name(fromMs[i] ?? 0)} – ${name(fromMs[i + 1] ?? 0)}`;
 }

@@ -26,9 +26,8 @@ export class MsResult extends LitElement {
     buttonStyles,
     css`
       :host {
-        display: block;
-        overflow: auto;
-        overscroll-behavior: contain;
+        display: flex;
+        min-block-size: 0;
         padding: 18px 20px;
         /* Seen only where colours are forced. */
         border: 1px solid transparent;
@@ -36,6 +35,19 @@ export class MsResult extends LitElement {
         background: var(--ms-sheet);
         color: var(--ms-ink);
         box-shadow: var(--ms-shadow);
+      }
+      section {
+        flex: 1;
+        display: flex;
+        flex-direction: column;
+        min-inline-size: 0;
+      }
+      /* What there is to read scrolls, and what to do next stays in sight. */
+      .told {
+        flex: 1 1 auto;
+        min-block-size: 3em;
+        overflow: auto;
+        overscroll-behavior: contain;
       }
       h2 {
         font-size: 1.375em;
@@ -95,6 +107,11 @@ export class MsResult extends LitElement {
       summary::-webkit-details-marker {
         display: none;
       }
+      /* Below the buttons that the summary stands beside. */
+      .formulas {
+        clear: both;
+        padding-block-start: 16px;
+      }
       .formulas > div {
         display: grid;
         grid-template-columns: 1fr auto;
@@ -112,10 +129,11 @@ export class MsResult extends LitElement {
         overflow-wrap: anywhere;
       }
       .go {
+        flex: none;
         display: flex;
         flex-wrap: wrap;
         gap: 10px;
-        margin-block-start: 12px;
+        padding-block-start: 12px;
       }
       .go .button {
         flex: 1 1 auto;
@@ -151,20 +169,22 @@ export class MsResult extends LitElement {
     const figures = resultFigures(result);
     return html`
       <section aria-labelledby="title">
-        <h2 id="title">${resultTitle(result, wordsOf(game))}</h2>
-        <p class="line">${resultLine(result, gameLine(game), state.safeLeft)}</p>
-        ${isPractice(this) ? html`<p class="line">${msg('Practice: not counted.')}</p>` : nothing}
-        ${result.verdict ? html`<p class="line verdict">${result.verdict}</p>` : nothing}
-        ${result.difficulty ? html`<p class="line">${result.difficulty}</p>` : nothing}
-        <dl class="figures">${figures.slice(0, 6).map(renderFigure)}</dl>
-        <slot name="board"></slot>
-        <details>
-          <summary>${msg('How these are counted')}</summary>
-          <dl class="formulas">
-            ${figures.map(renderFormula)}
-            ${result.seed ? html`<div><dt>${msg('seed')}</dt> <dd>${msg(str`${result.seed}: with the same first cell, the same board`)}</dd></div>` : nothing}
-          </dl>
-        </details>
+        <div class="told">
+          <h2 id="title">${resultTitle(result, wordsOf(game))}</h2>
+          <p class="line">${resultLine(result, gameLine(game), state.safeLeft)}</p>
+          ${isPractice(this) ? html`<p class="line">${msg('Practice: not counted.')}</p>` : nothing}
+          ${result.verdict ? html`<p class="line verdict">${result.verdict}</p>` : nothing}
+          ${result.difficulty ? html`<p class="line">${result.difficulty}</p>` : nothing}
+          <dl class="figures">${figures.slice(0, 6).map(renderFigure)}</dl>
+          <slot name="board"></slot>
+          <details @toggle=${this.#onToggle}>
+            <summary>${msg('How these are counted')}</summary>
+            <dl class="formulas">
+              ${figures.map(renderFormula)}
+              ${result.seed ? html`<div><dt>${msg('seed')}</dt> <dd>${msg(str`${result.seed}: with the same first cell, the same board`)}</dd></div>` : nothing}
+            </dl>
+          </details>
+        </div>
         <div class="go">
           <button class="button" type="button" @click=${this.#look}>${msg('View the board')}</button>
           ${result.won ? nothing : html`<button class="button" type="button" @click=${() => sendCommand(this, 'undo')}>${msg('Keep playing')}</button>`}
@@ -175,6 +195,14 @@ export class MsResult extends LitElement {
       </section>
     `;
   }
+
+  // The formulas come to where there is room to read them.
+  #onToggle = ({ currentTarget }: Event) => {
+    const details = currentTarget as HTMLDetailsElement;
+    const told = details.parentElement;
+    if (details.open && told)
+      told.scrollTop += details.getBoundingClientRect().top - told.getBoundingClientRect().top;
+  };
 
   #look = () => {
     this.dispatchEvent(new CustomEvent('ms-look', { bubbles: true, composed: true }));

@@ -174,7 +174,9 @@ test('Steps replace each other in the history: going back once closes the sheet'
   await expect(helpOf(page).getByRole('heading', { name: 'Count, then guess' })).toBeVisible();
 });
 
-test('Whoever is here for the first time is greeted in one line, until the first move', async ({ page }) => {
+test('Whoever is here for the first time is told what a press does, until the first flag', async ({
+  page,
+}) => {
   await openApp(page);
   const line = page.getByRole('link', { name: 'New here? Learn in five steps' });
   await line.click();
@@ -182,7 +184,14 @@ test('Whoever is here for the first time is greeted in one line, until the first
   await page.goBack();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(line).toBeVisible();
+  await expect(page.getByText('A click opens; a right click flags')).toBeVisible();
   await cellOf(page, 40).click();
+  await expect(page.getByRole('gridcell', { name: /(empty|nearby)$/ }).first()).toBeAttached();
+  await expect(line).toBeVisible();
+  await page
+    .getByRole('gridcell', { name: /covered$/ })
+    .first()
+    .click({ button: 'right' });
   await expect(line).toHaveCount(0);
   await page.keyboard.press('n');
   await expect(page.getByRole('gridcell', { name: /covered$/ })).toHaveCount(81);

@@ -1,5 +1,5 @@
-import { expect } from '@playwright/test';
-import { openApp } from '../support/app.ts';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { cell, expectBoard, openApp, startGame } from '../support/app.ts';
 import { test } from '../support/test.ts';
 
 for (const [width, height] of [
@@ -21,3 +21,108 @@ for (const [width, height] of [
     await page.waitForFunction(() => customElements.get('ms-live') !== undefined);
     expect(await size()).toEqual([width, height]);
   });
+
+/** Loses a Beginner game, so that its card is there. */
+async function lose(page: Page): Promise<void> {
+  const mirror = await startGame(page, { level: 'Beginner', seed: 'card' });
+  await cell(page, mirror.open(40)).click();
+  await expectBoard(page, mirror);
+  await cell(page, mirror.open(mirror.nextMine())).click();
+  await expect(page.locator('ms-result')).toBeVisible();
+}
+
+const boxOf = async (locator: Locator) => {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error(`${locator} is not on the page.`);
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height };
+};
+
+for (const [width, height] of [
+  [360, 640],
+  [844, 390],
+  [1280, 800],
+] as const)
+  test(`On ${width} by ${height} the result card covers no button, and its formulas move none of its own`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await openApp(page);
+    await lose(page);
+    const card = page.locator('ms-result');
+    const again = card.getByRole('button', { name: 'Play again' });
+    await expect(again).toBeInViewport({ ratio: 1 });
+    await card.getByText('How these are counted').click();
+    await expect(card.getByText('openings + numbers that touch no opening')).toBeInViewport();
+    await expect(again).toBeInViewport({ ratio: 1 });
+    await card.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
+    const { x, y, right, bottom } = await boxOf(card);
+    for (const tool of await page.locator('ms-toolbar').getByRole('button').all()) {
+      if (!(await tool.isVisible())) continue;
+      const box = await boxOf(tool);
+      const isApart = box.x >= right || box.right <= x || box.y >= bottom || box.bottom <= y;
+      expect(isApart, (await tool.textContent()) ?? '').toBe(true);
+    }
+    // The formulas stand below what stands beside their summary.
+    const lowest = Math.max(
+      ...(await Promise.all(
+        (
+          await card.getByRole('button', { name: /Share|Replay|Review/ }).all()
+        ).map(async (button) => (await boxOf(button)).y),
+      )),
+    );
+    expect((await boxOf(card.locator('.formulas > div').first())).y).toBeGreaterThan(lowest + 22);
+    await page.locator('ms-toolbar').getByRole('button', { name: 'Undo' }).click();
+  });
+
+test('On a phone on its side every button has its name, and counter and clock stand together', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  await openApp(page);
+  for (const name of ['Level', 'Pause', 'Robot', 'Hint', 'Fit', 'Undo']) {
+    const label = page.locator('ms-toolbar').getByText(name, { exact: true });
+    expect((await boxOf(label)).height).toBeGreaterThanOrEqual(11);
+  }
+  const counter = await boxOf(page.locator('ms-status .counter'));
+  const clock = await boxOf(page.locator('ms-status .clock'));
+  expect(clock.y - counter.bottom).toBeGreaterThanOrEqual(0);
+  expect(clock.y - counter.bottom).toBeLessThan(24);
+});
+
+test.describe('in German, on a small phone', () => {
+  test.use({ locale: 'de-DE', viewport: { width: 360, height: 640 } });
+
+  for (const [address, name] of [
+    ['#/new', 'Neues Spiel'],
+    ['#/settings', 'Einstellungen'],
+  ] as const)
+    test(`The tab of the open sheet is seen whole: ${name}`, async ({ page }) => {
+      await page.goto(`/${address}`);
+      const tab = page.getByRole('navigation').getByRole('link', { name });
+      await expect(tab).toBeInViewport({ ratio: 1 });
+      const row = await boxOf(page.getByRole('navigation'));
+      const box = await boxOf(tab);
+      expect(box.x).toBeGreaterThanOrEqual(row.x);
+      expect(box.right).toBeLessThanOrEqual(row.right);
+    });
+});
+
+test.describe('on a small phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('“Keys and gestures” begins with gestures, and the embed page shows a whole board', async ({
+    page,
+  }) => {
+    await openApp(page, '/#/keys');
+    await expect(page.locator('ms-keys h3').first()).toHaveText('Touch');
+    await page.goto('/#/embed');
+    const board = page.locator('ms-embed mine-sweeper');
+    await board.scrollIntoViewIfNeeded();
+    await expect(board.getByRole('gridcell')).toHaveCount(81);
+    for (const index of [0, 8]) {
+      const { x, right } = await boxOf(board.getByRole('gridcell').nth(index));
+      expect(x).toBeGreaterThanOrEqual(0);
+      expect(right).toBeLessThanOrEqual(390);
+    }
+  });
+});

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Chart } from '../../../src/statistics/charts/chart-model.ts';
 import { distributionChart, placeOf } from '../../../src/statistics/charts/distribution-chart.ts';
@@ -6,6 +7,7 @@ import { binsOf, paceChart } from '../../../src/statistics/charts/pace-chart.ts'
 import { timesChart } from '../../../src/statistics/charts/times-chart.ts';
 import { blockWords, deathMap, deathTable, deathWords } from '../../../src/statistics/deaths.ts';
 import type { GroupReport } from '../../../worker/api/archive.ts';
+import { distributionOf } from '../../../worker/archive/statistics/histogram.ts';
 import { expert, invent, reportOf } from '../../component/views/statistics-fixture.ts';
 
 const now = Date.UTC(2026, 10, 22, 12);
@@ -22,6 +24,30 @@ const chartsOf = (report: GroupReport): readonly Chart[] => [
   monthsChart(report.months),
   paceChart(report.wins),
 ];
+
+it('names the edges of bars so that they can be told apart, however near the times are', () => {
+  const time = fc.integer({ min: 100, max: 20_000_000 });
+  fc.assert(
+    fc.property(
+      time,
+      fc.integer({ min: 0, max: 3000 }),
+      fc.integer({ min: 1, max: 40 }),
+      (from, apart, count) => {
+        const times = Float64Array.from({ length: count }, (_, i) => from + (apart * i) / count);
+        const distribution = distributionOf(times);
+        const report = reportOf(invent(expert, now));
+        const chart = distributionChart({ ...report, distribution });
+        const { x } = chart.sketch(room);
+        const names = (x.ticks ?? []).map(x.label);
+        expect(new Set(names).size).toBe(names.length);
+        for (const [span] of chart.table().rows) {
+          const [low, high] = (span ?? '').split(' – ');
+          expect(low).not.toBe(high);
+        }
+      },
+    ),
+  );
+});
 
 describe.each(Object.entries(inventions))('the charts of %s', (_name, invention) => {
   const report = reportOf(invent(invention, now));
