@@ -185,6 +185,7 @@ export class MineApp extends LitElement {
       if (host) (await loadAssistance(host, this.game))?.ask(help);
     },
     open: (view, detail) => void this.#needShell().then((shell) => shell?.open(view, detail)),
+    sameBoard: () => void this.#needShell().then((shell) => shell?.sameBoard()),
     startLevel: (level) => void this.#needShell().then((shell) => shell?.startLevel(level)),
   };
 

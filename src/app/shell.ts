@@ -3,7 +3,8 @@ import { epochNow } from '../game/clock.ts';
 import type { CommandContext } from '../game/commands.ts';
 import { attachFeatures } from '../game/features/attach-features.ts';
 import type { GameView } from '../game/game-controller.ts';
-import { lazy } from '../lazy.ts';
+import { said } from '../i18n/words.ts';
+import { lazy, whyNotLoaded } from '../lazy.ts';
 import type { GivenBoard } from '../new-game/board-of-file.ts';
 import { settingsKey } from '../settings/settings-key.ts';
 import { defineOnce } from '../ui/define.ts';
@@ -16,6 +17,7 @@ import { loadArchive } from './lazy-views.ts';
 import type { MineApp } from './mine-app.ts';
 import { watchInstalls } from './offline/install.ts';
 import { PauseKeeper, watchVisibility } from './pause-keeper.ts';
+import { placeWins } from './place-wins.ts';
 import { resumeGame } from './resume-game.ts';
 import { defineMineSheets, MineSheets } from './sheets/mine-sheets.ts';
 import { showMotion, showTheme } from './theme.ts';
@@ -42,11 +44,13 @@ const FLAG_CURSOR = `url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/200
 export interface Shell {
   readonly open: NonNullable<CommandContext['open']>;
   readonly startLevel: NonNullable<CommandContext['startLevel']>;
+  readonly sameBoard: NonNullable<CommandContext['sameBoard']>;
 }
 
 const loadSounds = lazy(() => import('../sound/watch-sounds.ts'));
 const loadGreeting = lazy(() => import('../help/ms-greeting.ts'));
 const loadUpdates = lazy(async () => (await import('./offline/update-prompt.ts')).watchForUpdates);
+const loadSameBoard = lazy(() => import('../share/shared-game.ts'));
 const loadKeys = lazy(() => import('../keys/remap-keys.ts'));
 const loadKeeper = lazy(() => import('../games/keep-games.ts'));
 
@@ -77,6 +81,7 @@ function startShell(app: MineApp): Shell {
   let { view } = game;
   let before: GameView | null = null;
   const followSound = soundSwitch(app);
+  const followWins = placeWins(app);
   app.addController({
     hostUpdated() {
       if (view.game && view.game.gameId !== game.view.game?.gameId) before = view;
@@ -87,6 +92,7 @@ function startShell(app: MineApp): Shell {
       followSound(sound);
       sheets.follow();
       void followKeys(app);
+      followWins();
       // A deal may have taken so long that the page is hidden when the clock starts.
       look();
     },
@@ -112,7 +118,19 @@ function startShell(app: MineApp): Shell {
   return {
     open: (view, detail) => sheets.routes.open(view, detail ?? null),
     startLevel: (level) => void sheets.startLevel(level),
+    sameBoard: () => void beginSameBoard(app),
   };
+}
+
+/** Begins the board that is on the screen once more. */
+async function beginSameBoard({ game, gameElement }: MineApp): Promise<void> {
+  const part = await loadSameBoard();
+  const made = await part?.sameBoard(game);
+  if (!made) return game.notify(await whyNotLoaded());
+  const answer = made.ok ? await game.begin(made.request) : made;
+  if (answer.ok) gameElement?.focusBoard();
+  // Without a message the player chose to go on with the other game.
+  else if (answer.message) game.notify(said(answer));
 }
 
 /** Returns what switches the sounds on and off; where they could not be loaded, the next change tries again. */

@@ -21,6 +21,8 @@ export interface CommandContext {
     view: 'new' | 'settings' | 'keys' | 'help' | 'statistics' | 'share' | 'replay' | 'review',
     detail?: string,
   ): void;
+  /** Begins the board that is on the screen once more. The element cannot. */
+  sameBoard?(): void;
   /** Begins a level in the app, or offers it where a game would be lost by it. */
   startLevel?(level: LevelName): void;
 }
@@ -55,7 +57,7 @@ const table = {
   'new-game': {
     label: () => msg('New game'),
     description: () => msg('New game'),
-    keys: ['n'],
+    keys: ['n', 'F2'],
     gamepad: ['⧉'],
     run: ({ newGame }) => newGame(),
   },
@@ -138,6 +140,10 @@ const table = {
     label: () => msg('Review'),
     run: ({ game, open }) => open?.('review', game.view.game?.gameId),
   },
+  'same-board': {
+    label: () => msg('Same board', { desc: 'A button: to begin this board once more.' }),
+    run: ({ sameBoard }) => sameBoard?.(),
+  },
   accept: {},
   decline: {},
 } satisfies Record<string, Command>;
@@ -174,7 +180,7 @@ const byKey = new Map(
 
 /** The command of a key, whether or not Caps Lock is on; `F` without Shift is the board's flag key. */
 export function commandByKey(key: string, isShifted: boolean): CommandIntent['kind'] | null {
-  const letter = key.toLowerCase();
+  const letter = key.length === 1 ? key.toLowerCase() : key;
   return byKey.get(isShifted && key !== letter ? `Shift+${letter}` : letter) ?? byKey.get(letter) ?? null;
 }
 

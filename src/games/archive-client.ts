@@ -37,6 +37,7 @@ const CALLS: Readonly<Record<Call, true>> = {
   recording: true,
   overview: true,
   report: true,
+  placing: true,
   history: true,
   historyText: true,
   dailies: true,

@@ -2,7 +2,7 @@ import { msg } from '@lit/localize';
 import { html, LitElement, nothing, type PropertyValues } from 'lit';
 import type { RecordedGame } from '../../worker/api/game.ts';
 import type { Outcome } from '../../worker/api/outcome.ts';
-import type { NewGameRequest, Preview } from '../../worker/api/session.ts';
+import type { Preview } from '../../worker/api/session.ts';
 import { MsMiniature } from '../board/miniature/ms-miniature.ts';
 import type { GameController } from '../game/game-controller.ts';
 import { said } from '../i18n/words.ts';
@@ -13,6 +13,7 @@ import { type AppView, type Archive, sendUp } from '../ui/sheet/app-view.ts';
 import { adviser } from './ask-engine.ts';
 import { badLinkHeading, damagedLink, decodeLink } from './link-code.ts';
 import { shareStyles } from './share-styles.ts';
+import { type ReadRecord, requestOf } from './shared-game.ts';
 import { boardLine, boardSentences, LARGE, movesSentence, movesToFirst } from './shared-words.ts';
 
 /** The most blocks along a side of the small picture. */
@@ -23,11 +24,6 @@ const PICTURE_PIXELS = 240;
 
 /** Boards of more cells are not dealt for a picture of them. */
 const MOST_PICTURED = 250_000;
-
-interface Shared {
-  readonly record: string;
-  readonly told: RecordedGame;
-}
 
 /**
  * What a link leads to: a board that someone has sent, in words and as it looks after its first opening, and perhaps the
@@ -49,7 +45,7 @@ export class MsShared extends LitElement implements AppView {
   archive: Archive | null = null;
   detail: string | null = null;
 
-  private _shared: Shared | null = null;
+  private _shared: ReadRecord | null = null;
   private _picture: Preview | null = null;
   private _problem = '';
 
@@ -132,24 +128,6 @@ export class MsShared extends LitElement implements AppView {
     if (request.ok) sendUp(this, 'ms-play', request.request);
     else this._problem = said(request);
   };
-}
-
-/**
- * The game that a link begins. One that is dealt from a seed keeps its rules. A record that tells its mines is handed on
- * without the moves after the first opening, so that the game starts unplayed.
- */
-async function requestOf(
-  game: GameController,
-  { record, told }: Shared,
-): Promise<Outcome<{ request: NewGameRequest }>> {
-  const { rules, seed, firstCell } = told;
-  const more = {
-    about: { origin: 'link' },
-    ...(firstCell === null ? {} : { opening: firstCell }),
-  } as const;
-  if (seed !== null) return { ok: true, request: { rules, seed, ...more } };
-  const cut = await adviser(game)((session) => session.record(record, movesToFirst(told.moves)));
-  return cut.ok ? { ok: true, request: { rules: {}, seed: '', board: cut.record, ...more } } : cut;
 }
 
 export function defineMsShared(): void {

@@ -1,6 +1,7 @@
 import { msg } from '@lit/localize';
-import type { Recording } from '../../worker/api/game.ts';
+import type { RecordedGame, Recording } from '../../worker/api/game.ts';
 import type { Outcome } from '../../worker/api/outcome.ts';
+import type { NewGameRequest } from '../../worker/api/session.ts';
 import type { GameController } from '../game/game-controller.ts';
 import type { Archive } from '../ui/sheet/app-view.ts';
 import { adviser } from './ask-engine.ts';
@@ -11,6 +12,12 @@ export interface SharedGame {
   readonly recording: Recording;
   /** The game on the board, whose mines the session gives out when it is over. */
   readonly isCurrent: boolean;
+}
+
+/** A record, and what the engine says of it. */
+export interface ReadRecord {
+  readonly record: string;
+  readonly told: RecordedGame;
 }
 
 /** The game of this id as data; null: the one that is played. */
@@ -41,6 +48,34 @@ export function recordToShare(
   const { moves } = recording;
   const count = hasMoves ? moves.length : movesToFirst(moves);
   return adviser(game)((session) => session.record(recording, count));
+}
+
+/**
+ * The game that a link begins. One that is dealt from a seed keeps its rules. A record that tells its mines is handed on
+ * without the moves after the first opening, so that the game starts unplayed.
+ */
+export async function requestOf(
+  game: GameController,
+  { record, told }: ReadRecord,
+): Promise<Outcome<{ request: NewGameRequest }>> {
+  const { rules, seed, firstCell } = told;
+  const more = {
+    about: { origin: 'link' },
+    ...(firstCell === null ? {} : { opening: firstCell }),
+  } as const;
+  if (seed !== null) return { ok: true, request: { rules, seed, ...more } };
+  const cut = await adviser(game)((session) => session.record(record, movesToFirst(told.moves)));
+  return cut.ok ? { ok: true, request: { rules: {}, seed: '', board: cut.record, ...more } } : cut;
+}
+
+/** The board that is on the screen as a game to be begun once more, up to its first opening and counted apart. */
+export async function sameBoard(game: GameController): Promise<Outcome<{ request: NewGameRequest }>> {
+  const shared = await sharedGame(null, game, null);
+  if (!shared.ok) return shared;
+  const made = await recordToShare(game, shared, false);
+  if (!made.ok) return made;
+  const read = await adviser(game)((session) => session.readRecord(made.record));
+  return read.ok ? requestOf(game, { record: made.record, told: read.told }) : read;
 }
 
 function noSuchGame(): Outcome<never> {

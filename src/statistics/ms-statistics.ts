@@ -24,8 +24,12 @@ import { MsHistory } from './history/ms-history.ts';
 import { MsActivity } from './ms-activity.ts';
 import { MsDeaths } from './ms-deaths.ts';
 import { nextTask } from './next-task.ts';
-import { longTime, percent, whole } from './number-words.ts';
+import { longTime, percent, precise, whole } from './number-words.ts';
+import { latestSession, type Session } from './session.ts';
 import { statisticsStyles } from './statistics-styles.ts';
+
+/** A longer session is told as far as this. */
+const MOST_IN_SESSION = 200;
 
 const down = line('M7 10l5 5 5-5', 2);
 const bars = line('M5 19.5V13M10 19.5V8.5M15 19.5V11M20 19.5V4.5M3.5 19.5h18', 1.6);
@@ -41,6 +45,7 @@ export class MsStatistics extends LitElement implements AppView {
     detail: {},
     _overview: { state: true },
     _report: { state: true },
+    _session: { state: true },
     _charts: { state: true },
     _groupId: { state: true },
     _refusal: { state: true },
@@ -63,6 +68,8 @@ export class MsStatistics extends LitElement implements AppView {
 
   _overview: Overview | null = null;
   _report: GroupReport | null = null;
+  /** The latest session in that group. */
+  _session: Session | null = null;
   /** The report's charts, once they are made. */
   _charts: readonly Chart[] = [];
   /** The group that the player has chosen; null: the one that was played last. */
@@ -122,6 +129,9 @@ export class MsStatistics extends LitElement implements AppView {
     this._refusal = asked.ok ? null : asked;
     if (!asked.ok) return;
     this._report = asked.report;
+    const past = await this.archive?.history({ groupId: group.groupId, limit: MOST_IN_SESSION });
+    if (!past || question !== this.#question) return;
+    this._session = past.ok ? latestSession(past.games) : null;
     await this.#makeCharts(asked.report, question);
   };
 
@@ -209,15 +219,25 @@ export class MsStatistics extends LitElement implements AppView {
   }
 
   #renderTotals({ games, wins, playedMs }: Overview) {
-    const totals = [
+    return renderTotals([
       [whole(games), byCount(games, msg('game'), msg('games'))],
       [percent(games > 0 ? wins / games : null), msg('won')],
       [longTime(playedMs), msg('played')],
-    ];
+    ]);
+  }
+
+  /** What was played at one sitting: how it goes today. */
+  #renderSession() {
+    if (!this._session) return nothing;
+    const { games, wins, playedMs, bestMs } = this._session;
     return html`
-      <dl class="totals">
-        ${totals.map(([value, label]) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}
-      </dl>
+      <h4>${msg('Latest session')}</h4>
+      ${renderTotals([
+        [whole(games), byCount(games, msg('game'), msg('games'))],
+        [percent(wins / games), msg('won')],
+        [precise(bestMs), msg('best time')],
+        [longTime(playedMs), msg('played')],
+      ])}
     `;
   }
 
@@ -238,7 +258,7 @@ export class MsStatistics extends LitElement implements AppView {
       </label>
       ${
         report
-          ? html`${figuresView(report.figures)}${bestView(report.best, Date.now())}${this.#renderCharts(report)}`
+          ? html`${figuresView(report.figures)}${this.#renderSession()}${bestView(report.best, Date.now())}${this.#renderCharts(report)}`
           : html`<div class="waiting" aria-busy="true"></div>`
       }
     `;
@@ -281,6 +301,12 @@ export class MsStatistics extends LitElement implements AppView {
     `;
   }
 }
+
+const renderTotals = (totals: readonly (readonly [value: string, label: string])[]) => html`
+  <dl class="totals">
+    ${totals.map(([value, label]) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}
+  </dl>
+`;
 
 export function defineMsStatistics(): void {
   defineOnce('ms-activity', MsActivity);

@@ -249,7 +249,7 @@ export class MsGame extends LitElement {
         ${
           this.#hasCard
             ? html`<ms-result part="result" .game=${game} .state=${gameState} @ms-look=${this.#onLook}>
-                <slot name="board" slot="board"></slot></ms-result>`
+                <slot name="board" slot="board"></slot><slot name="placing" slot="placing"></slot></ms-result>`
             : nothing
         }
         ${this.#addedAt('panel')}

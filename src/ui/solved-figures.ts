@@ -1,9 +1,11 @@
-import type { GameResult } from '../../worker/api/game.ts';
+import type { CellIndex } from '../../worker/api/cells.ts';
+import type { ClickHand, GameResult, RecordedMove } from '../../worker/api/game.ts';
 import type { Outcome } from '../../worker/api/outcome.ts';
 import type { ReviewApi } from '../../worker/api/review.ts';
 import type { RulesetFields, RulesetRequest } from '../../worker/api/rules.ts';
 import type { Role, SessionApi } from '../../worker/api/session.ts';
 import type { Difficulty, DifficultyApi } from '../../worker/api/solver.ts';
+import { columnOf, rowOf } from '../board/cell-position.ts';
 import { connectEngine } from '../game/engine/engine-connection.ts';
 import type { Answering } from '../game/engine/worker-connection.ts';
 import type { GameController } from '../game/game-controller.ts';
@@ -26,16 +28,39 @@ export async function addSolvedFigures(game: GameController, result: GameResult)
   const board = await game.boardText();
   if (!board.ok) return;
   const counted = await ziniOf(game, rules, board.text);
-  const withZini = counted === null ? result : { ...result, zini: counted };
+  const played = await ask(game, (session) => session.recording());
+  const moves = played.ok ? played.recording.moves : [];
+  const withZini = {
+    ...result,
+    ...(counted !== null && { zini: counted }),
+    ...(moves.length > 0 && { hand: handOf(moves, rules.columns) }),
+  };
   game.completeResult(result, withZini);
   if (rules.columns * rules.rows > MOST_RATED_CELLS) return;
   const [difficulty, verdict] = await Promise.all([
-    difficultyOf(game, rules, board.text),
+    difficultyOf(game, rules, board.text, moves),
     // The robot needs nobody's judgement.
     result.help.includes('robot') ? null : verdictOf(game),
   ]);
   const added = { ...(difficulty && { difficulty }), ...(verdict && { verdict }) };
   game.completeResult(withZini, { ...withZini, ...added });
+}
+
+/** What the player's clicks asked for, and how far it was from one to the next. */
+export function handOf(moves: readonly RecordedMove[], columns: number): ClickHand {
+  const count = (type: RecordedMove['type']) => moves.filter((move) => move.type === type).length;
+  let path = 0;
+  let last: CellIndex | null = null;
+  for (const { type, cell } of moves) {
+    if (last === null && type !== 'open') continue;
+    if (last !== null)
+      path += Math.hypot(
+        columnOf(cell, columns) - columnOf(last, columns),
+        rowOf(cell, columns) - rowOf(last, columns),
+      );
+    last = cell;
+  }
+  return { left: count('open'), right: count('annotate'), double: count('chord'), path };
 }
 
 function ask<T>(
@@ -62,10 +87,10 @@ async function difficultyOf(
   game: GameController,
   rules: RulesetFields,
   board: string,
+  moves: readonly RecordedMove[],
 ): Promise<string | null> {
   if (rules.position || rules.fairness !== 'plain') return null;
-  const played = await ask(game, (session) => session.recording());
-  const first = played.ok && played.recording.moves.find(({ type }) => type === 'open');
+  const first = moves.find(({ type }) => type === 'open');
   if (!first) return null;
   const rated = await askAlone<DifficultyApi, { difficulty: Difficulty }>(game, 'difficulty', (api) =>
     api.difficulty(neighbourhoodOf(rules), board, first.cell),

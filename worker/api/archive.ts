@@ -107,6 +107,17 @@ export interface GroupReport {
   readonly best: readonly PastGame[];
 }
 
+/** How a won game's time compares with the other wins of its group. */
+export interface Placing {
+  /** From 1; wins of the same time share a place. */
+  readonly place: number;
+  /** All wins of the group, this one included. */
+  readonly wins: number;
+  readonly timeMs: number;
+  /** The best time of the others; null: there is no other. */
+  readonly bestOtherMs: number | null;
+}
+
 /** Games of one local day (`2026-11-22`), of all groups. */
 export interface DayCount {
   readonly day: string;
@@ -195,6 +206,8 @@ export interface ArchiveApi {
   ): Promise<Outcome<{ readonly recording: Recording; readonly game: PastGame | null }>>;
   overview(): Promise<Outcome<{ readonly overview: Overview }>>;
   report(groupId: string): Promise<Outcome<{ readonly report: GroupReport }>>;
+  /** Null for a game that was not won, or does not count. */
+  placing(gameId: string): Promise<Outcome<{ readonly placing: Placing | null }>>;
   history(query: HistoryQuery): Promise<Outcome<{ readonly games: readonly PastGame[] }>>;
   /** The history as a file's text: CSV by RFC 4180 with a header line, or JSON. */
   historyText(format: 'csv' | 'json', groupId?: string): Promise<Outcome<{ readonly text: string }>>;

@@ -65,12 +65,26 @@ export interface GameResult {
   readonly difficulty?: string;
   /** How it was won or lost, in words; added as `difficulty` is. */
   readonly verdict?: string;
+  /** How the clicks were made; added as `difficulty` is. */
+  readonly hand?: ClickHand;
   readonly clicks: number;
   /** Clicks that changed the board. */
   readonly effectiveClicks: number;
   /** Empty for a known board. */
   readonly seed: string;
   readonly isKnown: boolean;
+}
+
+/** The clicks of a game by what they asked for, and the way between them. */
+export interface ClickHand {
+  /** To open a cell. */
+  readonly left: number;
+  /** To flag or mark one. */
+  readonly right: number;
+  /** To open around a number. */
+  readonly double: number;
+  /** The sum of the straight ways from click to click, from the first opening on, in cells. */
+  readonly path: number;
 }
 
 /** The result of the last move, for the live region and its sound. */

@@ -7,6 +7,7 @@ import type {
   HistoryQuery,
   Overview,
   PastGame,
+  Placing,
   RestoreCount,
   SavedGame,
 } from '../api/archive.ts';
@@ -29,6 +30,7 @@ import { readHistory } from './history/history.ts';
 import { csvOf, valuesOf } from './history/history-text.ts';
 import { isFull } from './one-transaction.ts';
 import { RowFilter } from './row-filter.ts';
+import { isCounted } from './statistics/game-groups.ts';
 import { fastest, gameGroupOf, overviewOf, reportOf } from './statistics/report.ts';
 import { StoredStatistics } from './statistics/stored-statistics.ts';
 
@@ -122,6 +124,16 @@ export class Archive implements ArchiveApi {
         .sort((a, b) => a.timeMs - b.timeMs || a.endedAt - b.endedAt)
         .slice(0, BEST);
       return { ok: true, report: { ...report, best } };
+    });
+  }
+
+  placing(gameId: string): Promise<Outcome<{ placing: Placing | null }>> {
+    return this.#with(async (db) => {
+      const found = (await this.#statistics.read(db)).placeOf(gameId);
+      return {
+        ok: true,
+        placing: found && isCounted(found.group.kind) ? found.group.column.placing(found.at) : null,
+      };
     });
   }
 

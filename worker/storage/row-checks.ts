@@ -69,6 +69,8 @@ const RESULT: Checks<GameResult> = {
   zini: orNull(isCount),
   difficulty: maybe(isText(200)),
   verdict: maybe(isText(200)),
+  // Made by the page, and never stored.
+  hand: isOneOf(undefined),
   clicks: isCount,
   effectiveClicks: isCount,
   seed: isText(LONGEST_SEED),

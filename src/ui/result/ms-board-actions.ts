@@ -1,4 +1,4 @@
-import { css, html, LitElement, nothing, type SVGTemplateResult, svg } from 'lit';
+import { css, html, LitElement, type SVGTemplateResult, svg } from 'lit';
 import { type CommandName, commands, sendCommand } from '../../game/commands.ts';
 import { icon } from '../icon.ts';
 import { line, solid } from '../icons.ts';
@@ -10,42 +10,37 @@ const review = svg`${line('M4 17l4.5-7 4 4.5L19 6', 1.9)}${solid('M19 3.8a2.2 2.
 
 const replay = svg`${line('M5 12a7.5 7.5 0 1 0 2.4-5.5L5 8.5M5 4v4.5h4.5', 1.9)}${solid('M10.3 9v6l5-3z')}`;
 
-/** Buttons for a finished game, beside the words under its figures. Sends `ms-command` `share`, `replay` and `review`. */
+/** A board of four cells, and the way round to its beginning. */
+const again = svg`${line('M8.5 8.5h7v7h-7zM12 8.5v7M8.5 12h7', 1.6)}${line('M4 9.5A8.3 8.3 0 0 1 19.5 8.5M20 14.5A8.3 8.3 0 0 1 4.5 15.5M19.8 4.5v4.2h-4.2M4.2 19.5v-4.2h4.2', 1.7)}`;
+
+/** Buttons for a finished game, under its figures. Sends `ms-command` with what they are called. */
 export class MsBoardActions extends LitElement {
   static override styles = [
     resetStyles,
     css`
       :host {
-        float: inline-end;
-        display: flex;
-        flex-wrap: wrap;
-        margin: 4px -6px -16px 4px;
+        display: grid;
+        grid-template-columns: repeat(auto-fit, minmax(4.5em, 1fr));
+        margin: 8px -6px 0;
       }
       button {
-        display: flex;
-        align-items: center;
-        gap: 0.4em;
-        min-block-size: 44px;
-        padding-inline: 6px;
+        display: grid;
+        justify-items: center;
+        align-content: center;
+        gap: 2px;
+        min-block-size: 48px;
+        padding-inline: 2px;
         border-radius: calc(var(--ms-radius) - 2px);
         color: var(--ms-ink-2);
-        font-size: 0.8125em;
+        font-size: 0.75em;
+        line-height: 1.25;
+      }
+      svg {
+        inline-size: 1.75em;
+        block-size: 1.75em;
       }
       button:active {
         background: var(--ms-line);
-      }
-      /* On a phone the pictures of these two have to do: they are known. */
-      @container (max-width: 430px) {
-        .known {
-          position: absolute;
-          inline-size: 1px;
-          overflow: hidden;
-          clip-path: inset(50%);
-        }
-        button {
-          min-inline-size: 44px;
-          justify-content: center;
-        }
       }
       @media (hover: hover) {
         button:hover {
@@ -57,16 +52,16 @@ export class MsBoardActions extends LitElement {
 
   protected override render() {
     return [
-      this.#renderButton('share', sheetPictures.share, true),
-      this.#renderButton('replay', replay, true),
+      this.#renderButton('share', sheetPictures.share),
+      this.#renderButton('same-board', again),
+      this.#renderButton('replay', replay),
       this.#renderButton('review', review),
     ];
   }
 
-  #renderButton(name: CommandName, picture: SVGTemplateResult, isKnown = false) {
-    const label = commands[name].label?.();
+  #renderButton(name: CommandName, picture: SVGTemplateResult) {
     return html`
-      <button type="button" title=${(isKnown && label) || nothing} @click=${() => sendCommand(this, name)}>${icon(picture)}<span class=${isKnown ? 'known' : ''}>${label}</span></button>
+      <button type="button" @click=${() => sendCommand(this, name)}>${icon(picture)}<span>${commands[name].label?.()}</span></button>
     `;
   }
 }

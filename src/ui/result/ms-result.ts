@@ -14,6 +14,7 @@ import { type Figure, resultFigures, resultLine, resultTitle } from './result-fi
  * player would rather see the board.
  *
  * @slot board - What can be done with the finished board.
+ * @slot placing - How the time compares with the player's others.
  */
 export class MsResult extends LitElement {
   static override properties = {
@@ -56,6 +57,7 @@ export class MsResult extends LitElement {
         font-variant-numeric: tabular-nums;
       }
       .line,
+      ::slotted(p),
       dt,
       summary,
       .formulas {
@@ -66,7 +68,11 @@ export class MsResult extends LitElement {
       .line {
         margin-block: 2px 12px;
       }
-      .line + .line {
+      ::slotted(p) {
+        margin-block: 0 12px;
+      }
+      .line + .line,
+      .line + slot::slotted(p) {
         margin-block-start: -10px;
       }
       .verdict {
@@ -106,11 +112,6 @@ export class MsResult extends LitElement {
       }
       summary::-webkit-details-marker {
         display: none;
-      }
-      /* Below the buttons that the summary stands beside. */
-      .formulas {
-        clear: both;
-        padding-block-start: 16px;
       }
       .formulas > div {
         display: grid;
@@ -166,7 +167,7 @@ export class MsResult extends LitElement {
     const { game, state } = this;
     const result = state?.result;
     if (!game || !state || !result) return nothing;
-    const figures = resultFigures(result);
+    const figures = resultFigures(result, game.level);
     return html`
       <section aria-labelledby="title">
         <div class="told">
@@ -175,6 +176,7 @@ export class MsResult extends LitElement {
           ${isPractice(this) ? html`<p class="line">${msg('Practice: not counted.')}</p>` : nothing}
           ${result.verdict ? html`<p class="line verdict">${result.verdict}</p>` : nothing}
           ${result.difficulty ? html`<p class="line">${result.difficulty}</p>` : nothing}
+          <slot name="placing"></slot>
           <dl class="figures">${figures.slice(0, 6).map(renderFigure)}</dl>
           <slot name="board"></slot>
           <details @toggle=${this.#onToggle}>

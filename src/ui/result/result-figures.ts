@@ -1,5 +1,6 @@
 import { msg, str } from '@lit/localize';
 import type { GameResult } from '../../../worker/api/game.ts';
+import type { LevelName } from '../../../worker/api/rules.ts';
 import { formatClock } from '../../game/clock.ts';
 import { byCount, listText, numberText, percentText } from '../../i18n/words.ts';
 import type { PresetWords } from '../../rules/preset-words.ts';
@@ -40,11 +41,16 @@ export function resultLine(result: GameResult, game: string, safeLeft: number): 
   return msg(str`${line}. With ${helped}: counted separately.`);
 }
 
+/** The constants of STNB for the standard levels, 87.420 m² − 155.829 m + 115.708 for m = 1, 2, 3. */
+const STNB: Readonly<Record<LevelName, number>> = { beginner: 47.299, intermediate: 153.73, expert: 435.001 };
+
 /**
  * The figures of the card in the order shown, six for everybody and the rest for those who want them.
  * Everything is reckoned with the 3BV that was solved, which is what the clicks were spent on.
+ *
+ * @param level the standard level that was played; null: another board.
  */
-export function resultFigures(result: GameResult): readonly Figure[] {
+export function resultFigures(result: GameResult, level: LevelName | null = null): readonly Figure[] {
   const { threeBv, solvedThreeBv: solved, clicks, effectiveClicks, openings, islands, zini } = result;
   const seconds = result.elapsedMs / 1000;
   // A win by flags may leave safe cells covered.
@@ -89,6 +95,37 @@ export function resultFigures(result: GameResult): readonly Figure[] {
       msg('connected numbers that touch no empty cell'),
     ],
   ];
+  if (!isWhole && solved > 0)
+    figures.push([
+      formatPrecise(Math.round((result.elapsedMs * threeBv) / solved)),
+      msg('estimated time'),
+      msg('time ÷ solved 3BV × 3BV: the whole board at this pace'),
+    ]);
+  if (level !== null) {
+    const stnb = (STNB[level] * solved) / seconds ** 1.7;
+    figures.push([
+      rate(stnb * Math.sqrt(solved / threeBv)),
+      'STNB',
+      msg(
+        str`${numberText(STNB[level])} × ${subject} ÷ seconds^1.7 × √(solved 3BV ÷ 3BV): speed and size of the board in one; constants of LlamaSweeper`,
+      ),
+    ]);
+  }
+  if (result.hand) {
+    const { left, right, double, path } = result.hand;
+    figures.push(
+      [
+        [left, right, double].map((count) => numberText(count)).join(' / '),
+        msg('left / right / double'),
+        msg('clicks to open, clicks to flag, and chords'),
+      ],
+      [
+        numberText(Math.round(path)),
+        msg('path', { desc: 'Below the number: how far the clicks are from each other.' }),
+        msg('straight ways from click to click, in cells, from the first opening on'),
+      ],
+    );
+  }
   if (zini === null) return figures;
   figures.push([
     numberText(zini),

@@ -60,6 +60,23 @@ describe('statistics', () => {
     ]);
   });
 
+  test('place a win among the others of its group', async () => {
+    await putPast(
+      db,
+      pastRow('slow', { timeMs: 30_000, endedAt: 1 }),
+      pastRow('best', { timeMs: 10_000, endedAt: 2 }),
+      pastRow('lost', { won: false, timeMs: 2000, exploded: [4], endedAt: 3 }),
+      pastRow('alike', { timeMs: 10_000, endedAt: 4 }),
+      pastRow('helped', { help: ['hint'], timeMs: 500, endedAt: 5 }),
+    );
+    const placing = async (gameId: string) => held(await archive.placing(gameId)).placing;
+    expect(await placing('slow')).toEqual({ place: 3, wins: 3, timeMs: 30_000, bestOtherMs: 10_000 });
+    expect(await placing('best')).toEqual({ place: 1, wins: 3, timeMs: 10_000, bestOtherMs: 10_000 });
+    expect(await placing('alike')).toMatchObject({ place: 1, bestOtherMs: 10_000 });
+    expect(await placing('helped')).toEqual({ place: 1, wins: 1, timeMs: 500, bestOtherMs: null });
+    expect([await placing('lost'), await placing('nobody')]).toEqual([null, null]);
+  });
+
   test('agree with a naive reckoning of 3,000 games, in pieces and from another tab', async () => {
     const rows = randomRows(3000, 1);
     const other = new Archive();

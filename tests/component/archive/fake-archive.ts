@@ -20,6 +20,7 @@ export function fakeArchive(part: Partial<Archive> = {}): Archive {
     recording: refuse,
     overview: refuse,
     report: refuse,
+    placing: refuse,
     history: refuse,
     historyText: refuse,
     dailies: refuse,

@@ -6,7 +6,8 @@ import { shiftFor } from '../../../src/ui/result/move-result.ts';
 import { MsBoardActions } from '../../../src/ui/result/ms-board-actions.ts';
 import { MsResult } from '../../../src/ui/result/ms-result.ts';
 import { resultFigures, resultLine, resultTitle } from '../../../src/ui/result/result-figures.ts';
-import type { GameResult } from '../../../worker/api/game.ts';
+import { handOf } from '../../../src/ui/solved-figures.ts';
+import type { GameResult, RecordedMove } from '../../../worker/api/game.ts';
 import { beginner, lost, lostResult, mount, unmountAll, won, wonResult } from './ui-fixtures.ts';
 
 defineOnce('ms-result', MsResult);
@@ -56,6 +57,41 @@ describe('figures', () => {
       ZiNi: '40',
     });
     expect(Object.keys(shown)).not.toContain('ZiNi efficiency');
+  });
+
+  /*
+   * Source: replays.md, section 9, the worked game: Expert, 49.25 s, 3BV 127, all solved, STNB 73.31661 with the constant
+   * 435; with 435.001 it is 73.3168. At 10 s with 22 of its 3BV solved, 79.47333; at 20 s with 53 the whole would have
+   * taken 47.92453 s.
+   */
+  test('of a standard level have STNB, and of a loss the time that the whole would have taken', () => {
+    const won = { ...wonResult, elapsedMs: 49_250, threeBv: 127, solvedThreeBv: 127 };
+    const stnb = (result: GameResult) =>
+      resultFigures(result, 'expert').find(([, label]) => label === 'STNB')?.[0];
+    expect(stnb(won)).toBe('73.32');
+    const begun = { ...lostResult, threeBv: 127, solvedThreeBv: 22, elapsedMs: 10_000 };
+    expect(stnb(begun)).toBe('79.47');
+    const later = { ...lostResult, threeBv: 127, solvedThreeBv: 53, elapsedMs: 20_000 };
+    expect(values(later)['estimated time']).toBe('0:47.925');
+    expect(Object.keys(values(won))).not.toContain('estimated time');
+    expect(Object.keys(values({ ...later, solvedThreeBv: 0 }))).not.toContain('estimated time');
+    expect(Object.keys(values(won))).not.toContain('STNB');
+  });
+
+  test('tell the clicks apart, and how far the way between them was', () => {
+    const at = (type: 'open' | 'annotate' | 'chord', column: number, row: number) =>
+      ({ type, cell: row * 9 + column, atMs: 0 }) as RecordedMove;
+    const moves = [
+      at('annotate', 8, 8),
+      at('open', 0, 0),
+      at('annotate', 3, 4),
+      at('chord', 3, 4),
+      at('open', 3, 0),
+    ];
+    const hand = handOf(moves, 9);
+    // 5 from the first opening to the flag, none to the chord, 4 to the last click; the flag before counts no way.
+    expect(hand).toEqual({ left: 2, right: 2, double: 1, path: 9 });
+    expect(values({ ...wonResult, hand })).toMatchObject({ 'left / right / double': '2 / 2 / 1', path: '9' });
   });
 
   test('of a board too large for ZiNi are shown without it', () => {
@@ -155,7 +191,7 @@ describe('the card', () => {
     const details = card.shadowRoot?.querySelector('details');
     expect(details?.open).toBe(false);
     await page.getByText('How these are counted').click();
-    await expect.element(page.getByText('3BV ÷ seconds')).toBeVisible();
+    await expect.element(page.getByText('3BV ÷ seconds', { exact: true })).toBeVisible();
   });
 
   test('of a known board has no seed to tell', async () => {

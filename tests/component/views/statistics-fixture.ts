@@ -260,7 +260,7 @@ export class FakeArchive {
     const refuse = async () => refusal;
     return {
       ...{ savedGames: refuse, renameGame: refuse, makeCurrent: refuse, recording: refuse, dailies: refuse },
-      ...{ backup: refuse, readBackup: refuse, restoreBackup: refuse, cleanUp: refuse },
+      ...{ backup: refuse, readBackup: refuse, restoreBackup: refuse, cleanUp: refuse, placing: refuse },
       watchDamage: () => () => undefined,
       overview: async () => this.#answer('overview', () => ({ overview: this.#overview() })),
       report: async (groupId) => this.#answer(`report ${groupId}`, () => ({ report: this.#report(groupId) })),

@@ -113,6 +113,9 @@ test('After a win every figure is what the clicks and the clock amount to', asyn
     throughput: '1.20', // 6 ÷ 5
     RQP: (t ** 2 / 6).toFixed(2),
     islands: '3',
+    'left / right / double': '3 / 1 / 3',
+    // √26 + 1 + √8 + √10 + 2
+    path: '14',
     ZiNi: '5',
     'ZiNi efficiency': '71%', // 5 ÷ 7
     'ZiNi throughput': '1.00', // 5 ÷ 5
@@ -129,6 +132,8 @@ test('After a win every figure is what the clicks and the clock amount to', asyn
       throughput: '3BV ÷ clicks that changed the board',
       RQP: 'seconds² ÷ 3BV',
       islands: expect.stringMatching(/connected numbers that touch no empty cell/),
+      'left / right / double': 'clicks to open, clicks to flag, and chords',
+      path: expect.stringMatching(/from click to click/),
       ZiNi: expect.stringMatching(/fewest clicks/),
       'ZiNi efficiency': 'ZiNi ÷ clicks',
       'ZiNi throughput': 'ZiNi ÷ clicks that changed the board',
@@ -151,6 +156,7 @@ test('After a loss it is the solved 3BV that counts', async ({ page }) => {
   // The opening: 2 solved. A flag is set and taken back as a question mark, a chord is in vain, and a mine goes off.
   await click(mirror.annotate(at(6, 3)), 'right');
   await click(mirror.annotate(at(6, 3), 'mark'), 'right');
+  await expectBoard(page, mirror);
   await click(at(3, 1));
   await expect(page.getByRole('timer')).toHaveText('0:01');
   await click(mirror.open(at(5, 3)));
@@ -160,7 +166,7 @@ test('After a loss it is the solved 3BV that counts', async ({ page }) => {
   const ms = playedMs(heard, before);
   const figures = await figuresOf(page, /^You hit a mine after 0:0\d\.$/);
   const values = Object.fromEntries(Object.entries(figures).map(([label, [value]]) => [label, value]));
-  const { '3BV per second': speed, RQP: rqp, ...counted } = values;
+  const { '3BV per second': speed, RQP: rqp, 'estimated time': estimated, ...counted } = values;
   // Seven clicks, of which all but the chord in vain changed the board: 6.
   expect(counted).toEqual({
     '3BV solved': '2 / 6',
@@ -171,8 +177,14 @@ test('After a loss it is the solved 3BV that counts', async ({ page }) => {
     'effective clicks': '6',
     throughput: '0.33', // 2 ÷ 6
     islands: '3',
+    'left / right / double': '3 / 3 / 1',
+    // 1 + 6 + √45 + 0 + √13 + √8
+    path: '20',
     ZiNi: '5',
   });
+  // A third of the board took this long.
+  const [, whole] = estimated?.match(/^0:(\d\d\.\d{3})$/) ?? [];
+  expect(Math.abs(Number(whole) * 1000 - 3 * ms)).toBeLessThanOrEqual(3);
   expectRate(speed, ms, (seconds) => 2 / seconds);
   expectRate(rqp, ms, (seconds) => seconds ** 2 / 2);
   expect(figures['3BV per second']?.[1]).toBe('solved 3BV ÷ seconds');
@@ -202,6 +214,8 @@ test('A loss at the first click has nothing solved and divides by nothing', asyn
     throughput: '0.00',
     RQP: '–',
     islands: '3',
+    'left / right / double': '1 / 0 / 0',
+    path: '0',
     ZiNi: '5',
   });
 });

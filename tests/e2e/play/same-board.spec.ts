@@ -1,5 +1,14 @@
 import { expect } from '@playwright/test';
-import { type Choice, cell, choose, expectBoard, openApp, sheet, startBySheet } from '../support/app.ts';
+import {
+  boardText,
+  type Choice,
+  cell,
+  choose,
+  expectBoard,
+  openApp,
+  sheet,
+  startBySheet,
+} from '../support/app.ts';
 import { test } from '../support/test.ts';
 
 const seeded: [title: string, choice: Choice, first: number][] = [
@@ -58,4 +67,45 @@ test('The result tells the seed, and the seed gives the board again', async ({ p
   const mirror = await startBySheet(page, { level: 'Intermediate', seed });
   await cell(page, mirror.open(100), 16).click();
   await expectBoard(page, mirror);
+});
+
+test('“Same board” begins a finished game once more with its first opening, counted apart', async ({
+  page,
+}) => {
+  await openApp(page);
+  const mirror = await startBySheet(page, { level: 'Beginner', seed: 'once more' });
+  await cell(page, mirror.open(40)).click();
+  await expectBoard(page, mirror);
+  const opened = mirror.text;
+  const mine = mirror.nextMine();
+  await cell(page, mirror.open(mine)).click();
+  await expectBoard(page, mirror);
+  await page.getByRole('button', { name: 'Same board' }).click();
+  await expect(page.locator('ms-result')).toHaveCount(0);
+  // The clock waits until the player does no more.
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await expect.poll(() => boardText(page)).toBe(opened);
+  // It is the same to its last cell.
+  await cell(page, mine).click();
+  await expect(page.locator('ms-result')).toBeVisible();
+  expect(await boardText(page)).toBe(mirror.text);
+  await page.goto('/#/statistics');
+  await expect(page.locator('ms-statistics').getByRole('combobox')).toContainText('Known board');
+});
+
+test('A win is told its place among one’s own', async ({ page }) => {
+  await openApp(page);
+  const card = page.locator('ms-result');
+  for (const words of ['Your first win on such a board.', /^(Place 2 of your|Your best of) 2 wins/]) {
+    await page.keyboard.press('F2');
+    await expect(card).toHaveCount(0);
+    const seed = typeof words === 'string' ? 'first win' : 'second win';
+    const mirror = await startBySheet(page, { level: 'Beginner', seed });
+    await cell(page, mirror.open(40)).click();
+    await expectBoard(page, mirror);
+    for (let next = mirror.nextSafe(); next !== null; next = mirror.nextSafe())
+      await cell(page, mirror.open(next)).click();
+    await expect(page.getByRole('region', { name: /^Cleared in/ })).toBeVisible();
+    await expect(page.locator('p[slot=placing]')).toHaveText(words);
+  }
 });

@@ -1,3 +1,4 @@
+import type { Placing } from '../../api/archive.ts';
 import type { HistoryRow } from '../../storage/schema.ts';
 import { numberOfId, sizeOf } from './game-groups.ts';
 
@@ -62,6 +63,20 @@ export class Column {
 
   isMeasured(at: number): boolean {
     return (this.#lists.flags[at] & MEASURED) !== 0;
+  }
+
+  /** How the win at this place compares with the others; null when it is none. Cost: one pass over the games. */
+  placing(at: number): Placing | null {
+    if (!this.isWon(at)) return null;
+    const { timeMs } = this.#lists;
+    const placing = { place: 1, wins: 1, timeMs: timeMs[at], bestOtherMs: null as number | null };
+    for (let other = 0; other < this.size; other++) {
+      if (other === at || !this.isThere(other) || !this.isWon(other)) continue;
+      placing.wins += 1;
+      if (timeMs[other] < timeMs[at]) placing.place += 1;
+      placing.bestOtherMs = Math.min(placing.bestOtherMs ?? timeMs[other], timeMs[other]);
+    }
+    return placing;
   }
 
   /** The place of the row's entry: a new one, or `at`, whose entry it replaces. */

@@ -44,6 +44,13 @@ export class Statistics {
     if (place !== undefined) this.#removeAt(place);
   }
 
+  /** The group of a counted game and its place in the group's column. */
+  placeOf(gameId: string): { readonly group: Group; readonly at: number } | null {
+    const [groupId = '', at = 0] = this.#placesOfGames().get(numberOfId(gameId)) ?? [];
+    const group = this.groups.get(groupId);
+    return group?.column.isThere(at) ? { group, at } : null;
+  }
+
   /** The number of games. */
   countGames(): number {
     let count = 0;
