@@ -2,7 +2,6 @@ import { msg } from '@lit/localize';
 import type { Help } from '../../worker/api/game.ts';
 import type { LevelName } from '../../worker/api/rules.ts';
 import type { CommandIntent } from '../board/input/intents.ts';
-import { levelTitle } from '../rules/level-sizes.ts';
 import type { GameController, GameView } from './game-controller.ts';
 import { isOver } from './game-status.ts';
 
@@ -47,8 +46,8 @@ const helpWith = (help: Help) => ({
   run: (context: CommandContext) => context.help(help),
 });
 
-const newLevel = (level: LevelName, key: string): Command => ({
-  description: () => levelTitle(level),
+const newLevel = (level: LevelName, key: string, description: () => string): Command => ({
+  description,
   keys: [key],
   run: ({ startLevel }) => startLevel?.(level),
 });
@@ -119,9 +118,9 @@ const table = {
     keys: ['l'],
     run: ({ open }) => open?.('new'),
   },
-  beginner: newLevel('beginner', '1'),
-  intermediate: newLevel('intermediate', '2'),
-  expert: newLevel('expert', '3'),
+  beginner: newLevel('beginner', '1', () => msg('Beginner')),
+  intermediate: newLevel('intermediate', '2', () => msg('Intermediate')),
+  expert: newLevel('expert', '3', () => msg('Expert')),
   settings: { label: () => msg('Settings'), run: ({ open }) => open?.('settings') },
   statistics: { label: () => msg('Statistics'), run: ({ open }) => open?.('statistics') },
   keys: {

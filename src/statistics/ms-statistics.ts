@@ -232,12 +232,15 @@ export class MsStatistics extends LitElement implements AppView {
     const { games, wins, playedMs, bestMs } = this._session;
     return html`
       <h4>${msg('Latest session')}</h4>
-      ${renderTotals([
-        [whole(games), byCount(games, msg('game'), msg('games'))],
-        [percent(wins / games), msg('won')],
-        [precise(bestMs), msg('best time')],
-        [longTime(playedMs), msg('played')],
-      ])}
+      ${renderTotals(
+        [
+          [whole(games), byCount(games, msg('game'), msg('games'))],
+          [percent(wins / games), msg('won')],
+          [precise(bestMs), msg('best time')],
+          [longTime(playedMs), msg('played')],
+        ],
+        'session',
+      )}
     `;
   }
 
@@ -302,8 +305,8 @@ export class MsStatistics extends LitElement implements AppView {
   }
 }
 
-const renderTotals = (totals: readonly (readonly [value: string, label: string])[]) => html`
-  <dl class="totals">
+const renderTotals = (totals: readonly (readonly [value: string, label: string])[], name = '') => html`
+  <dl class="totals ${name}">
     ${totals.map(([value, label]) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}
   </dl>
 `;

@@ -11,8 +11,15 @@ export async function expectAccessible(page: Page, state: string): Promise<void>
   // Not as a script of the page, whose policy forbids texts as scripts.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const found = await page.evaluate(async () => {
-    // Colours are judged at rest.
-    await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined)));
+    // Colours are judged at rest; each tree of shadows tells its own animations only.
+    const trees = (root: Document | ShadowRoot): (Document | ShadowRoot)[] => [
+      root,
+      ...[...root.querySelectorAll('*')].flatMap(({ shadowRoot }) => (shadowRoot ? trees(shadowRoot) : [])),
+    ];
+    const ending = trees(document)
+      .flatMap((tree) => tree.getAnimations())
+      .filter(({ effect }) => Number(effect?.getComputedTiming().endTime) < Number.POSITIVE_INFINITY);
+    await Promise.all(ending.map(({ finished }) => finished.catch(() => undefined)));
     const { axe } = window as unknown as { axe: { run(): Promise<AxeResults> } };
     const { violations } = await axe.run();
     return violations.map(({ id, help, nodes }) => ({
