@@ -54,7 +54,7 @@ export const historyStyles = css`
   }
   .games li {
     display: grid;
-    grid-template-columns: auto 1fr auto auto auto;
+    grid-template-columns: auto 1fr repeat(4, auto);
     align-items: center;
     column-gap: 10px;
     min-block-size: 60px;

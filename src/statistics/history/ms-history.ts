@@ -241,9 +241,10 @@ export class MsHistory extends LitElement {
           canReplay
             ? html`
                 <a class="act" href="#/replay/${gameId}" aria-label=${msg(str`Watch: ${name}, ${when}`)}>${icon(pictures.play)}</a>
+                <a class="act quiet" href="#/review/${gameId}" aria-label=${msg(str`Review: ${name}, ${when}`)}>${icon(sheetPictures.review)}</a>
                 <a class="act quiet" href="#/share/${gameId}" aria-label=${msg(str`Share: ${name}, ${when}`)}>${icon(sheetPictures.share)}</a>
               `
-            : html`<span></span><span></span>`
+            : html`<span></span><span></span><span></span>`
         }
         <button class="act" type="button" aria-label=${msg(str`Delete: ${name}, ${when}`)}
           @click=${() => this.#delete(game)}>${icon(bin)}</button>

@@ -5,9 +5,6 @@ import { line, solid } from '../icons.ts';
 import { resetStyles } from '../shared-styles.ts';
 import { sheetPictures } from '../sheet/sheet-icons.ts';
 
-/** A line that rises and falls, with a dot: the chance to win over a game. */
-const review = svg`${line('M4 17l4.5-7 4 4.5L19 6', 1.9)}${solid('M19 3.8a2.2 2.2 0 1 1 0 4.4a2.2 2.2 0 1 1 0-4.4z')}`;
-
 const replay = svg`${line('M5 12a7.5 7.5 0 1 0 2.4-5.5L5 8.5M5 4v4.5h4.5', 1.9)}${solid('M10.3 9v6l5-3z')}`;
 
 /** A board of four cells, and the way round to its beginning. */
@@ -55,7 +52,7 @@ export class MsBoardActions extends LitElement {
       this.#renderButton('share', sheetPictures.share),
       this.#renderButton('same-board', again),
       this.#renderButton('replay', replay),
-      this.#renderButton('review', review),
+      this.#renderButton('review', sheetPictures.review),
     ];
   }
 

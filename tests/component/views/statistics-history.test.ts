@@ -59,14 +59,16 @@ describe('the list of past games', () => {
     expect(rows(history).length).toBeGreaterThan(0);
   });
 
-  test('links to the replay of games whose moves are there', async () => {
+  test('links to replay, review and link of games whose moves are there', async () => {
     const history = await open();
     const links = rows(history).map((row) => [
       row.dataset.game,
-      row.querySelector('a')?.getAttribute('href'),
+      [...row.querySelectorAll('a')].map((link) => link.getAttribute('href')),
     ]);
-    expect(links.some(([, href]) => href === undefined)).toBe(true);
-    for (const [id, href] of links) if (href) expect(href).toBe(`#/replay/${id}`);
+    expect(links.some(([, hrefs]) => hrefs?.length === 0)).toBe(true);
+    expect(links.some(([, hrefs]) => hrefs?.length === 3)).toBe(true);
+    for (const [id, hrefs] of links)
+      if (hrefs?.length) expect(hrefs).toEqual([`#/replay/${id}`, `#/review/${id}`, `#/share/${id}`]);
   });
 
   test('names practice as such', async () => {
