@@ -221,7 +221,7 @@ test('Links of other tools that are pasted on the page open: a board to play, a 
   await page.reload();
   await expect(page.getByText('A guess is needed: no cell is certainly safe.')).toBeVisible();
   await page.getByRole('button', { name: 'Play from here' }).click();
-  await expect(sheet(page)).toBeHidden();
+  await expect(sheet(page, 'Analysis board')).toBeHidden();
   await expect(page.getByRole('gridcell', { name: /^Row 2, column 1, (?!covered)/ })).toBeVisible();
 });
 

@@ -81,6 +81,6 @@ test('… and any other shape that one draws, on a torus too', async ({ page }) 
 
 test('A library board is shifted and rotated at each game', async ({ page }) => {
   await openRules(page);
-  await page.getByRole('radio', { name: /library/i }).check({ force: true });
+  await page.getByRole('switch', { name: 'Boards from the library' }).click();
   await playToTheEnd(page, await start(page, { deal: 'library' }, 'a fine board'));
 });
