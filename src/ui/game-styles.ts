@@ -190,14 +190,6 @@ export const gameStyles = css`
       margin: 28px 28px 0;
     }
   }
-  /* From here on the card lies beside the toolbar's buttons. */
-  @container (min-width: 1360px) and (min-height: 480px) {
-    ms-result {
-      grid-area: 2 / 1 / 4;
-      margin: 28px;
-    }
-  }
-
   @container (max-height: 479px) and (min-width: 560px) {
     .frame {
       grid-template: minmax(0, 1fr) / auto minmax(0, 1fr) auto;

@@ -57,7 +57,6 @@ export class MsResult extends LitElement {
         font-variant-numeric: tabular-nums;
       }
       .line,
-      ::slotted(p),
       dt,
       summary,
       .formulas {
@@ -68,11 +67,7 @@ export class MsResult extends LitElement {
       .line {
         margin-block: 2px 12px;
       }
-      ::slotted(p) {
-        margin-block: 0 12px;
-      }
-      .line + .line,
-      .line + slot::slotted(p) {
+      .line + .line {
         margin-block-start: -10px;
       }
       .verdict {
@@ -176,7 +171,7 @@ export class MsResult extends LitElement {
           ${isPractice(this) ? html`<p class="line">${msg('Practice: not counted.')}</p>` : nothing}
           ${result.verdict ? html`<p class="line verdict">${result.verdict}</p>` : nothing}
           ${result.difficulty ? html`<p class="line">${result.difficulty}</p>` : nothing}
-          <slot name="placing"></slot>
+          <div class="line"><slot name="placing"></slot></div>
           <dl class="figures">${figures.slice(0, 6).map(renderFigure)}</dl>
           <slot name="board"></slot>
           <details @toggle=${this.#onToggle}>

@@ -41,6 +41,7 @@ for (const [width, height] of [
   [360, 640],
   [844, 390],
   [1280, 800],
+  [1440, 900],
 ] as const)
   test(`On ${width} by ${height} the result card covers no button, and its formulas move none of its own`, async ({
     page,
