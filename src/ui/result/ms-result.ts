@@ -65,16 +65,14 @@ export class MsResult extends LitElement {
         line-height: 1.4;
       }
       .line {
-        margin-block: 2px 12px;
-      }
-      .line + .line {
-        margin-block-start: -10px;
+        margin-block-start: 2px;
       }
       .verdict {
         color: inherit;
       }
       .figures {
         display: grid;
+        margin-block-start: 12px;
         grid-template-columns: repeat(3, auto);
         justify-content: space-between;
         gap: 10px 14px;
@@ -146,10 +144,8 @@ export class MsResult extends LitElement {
           padding-block: 12px;
         }
         .figures {
+          margin-block-start: 8px;
           row-gap: 6px;
-        }
-        .line {
-          margin-block-end: 8px;
         }
       }
     `,
