@@ -118,19 +118,17 @@ function startShell(app: MineApp): Shell {
   return {
     open: (view, detail) => sheets.routes.open(view, detail ?? null),
     startLevel: (level) => void sheets.startLevel(level),
-    sameBoard: () => void beginSameBoard(app),
+    sameBoard: () => void beginSameBoard(app, sheets),
   };
 }
 
 /** Begins the board that is on the screen once more. */
-async function beginSameBoard({ game, gameElement }: MineApp): Promise<void> {
+async function beginSameBoard({ game }: MineApp, sheets: MineSheets): Promise<void> {
   const part = await loadSameBoard();
   const made = await part?.sameBoard(game);
-  if (!made) return game.notify(await whyNotLoaded());
-  const answer = made.ok ? await game.begin(made.request) : made;
-  if (answer.ok) gameElement?.focusBoard();
-  // Without a message the player chose to go on with the other game.
-  else if (answer.message) game.notify(said(answer));
+  if (!made) game.notify(await whyNotLoaded());
+  else if (made.ok) await sheets.begin(made.request);
+  else game.notify(said(made));
 }
 
 /** Returns what switches the sounds on and off; where they could not be loaded, the next change tries again. */

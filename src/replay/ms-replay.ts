@@ -9,7 +9,6 @@ import { isOver } from '../game/game-status.ts';
 import { commaList } from '../i18n/amounts.ts';
 import { numberText, said, sentences } from '../i18n/words.ts';
 import { lazy, whyNotLoaded } from '../lazy.ts';
-import { badLinkHeading, isLinkCode } from '../share/link-code.ts';
 import { boardLine } from '../share/shared-words.ts';
 import { defineOnce } from '../ui/define.ts';
 import { formStyles } from '../ui/fields/form-styles.ts';
@@ -24,7 +23,7 @@ import { defineMsReplayFile } from './ms-replay-file.ts';
 import { defineMsReplaySave } from './ms-replay-save.ts';
 import { Playback, SPEEDS } from './playback.ts';
 import { ReplayGame } from './replay-game.ts';
-import { HANDED, handOver, type Watchable, watchableOf } from './replay-source.ts';
+import { HANDED, handOver, headingWithout, type Watchable, watchableOf } from './replay-source.ts';
 import { replayStyles } from './replay-styles.ts';
 import { stepPictures } from './step-pictures.ts';
 import { keyMoveTitle, Timeline } from './timeline.ts';
@@ -208,8 +207,7 @@ export class MsReplay extends LitElement implements AppView {
   }
 
   get heading(): string {
-    const isLink = this.detail !== HANDED && isLinkCode(this.detail ?? '');
-    return this._problem && !this._watched && isLink ? badLinkHeading() : '';
+    return this._problem && !this._watched ? headingWithout(this.detail) : '';
   }
 
   async #open(of: Watchable, detail: string | null): Promise<void> {

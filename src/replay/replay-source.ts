@@ -2,7 +2,7 @@ import { msg } from '@lit/localize';
 import type { Recording } from '../../worker/api/game.ts';
 import type { Outcome, Refusal } from '../../worker/api/outcome.ts';
 import type { GameController } from '../game/game-controller.ts';
-import { decodeLink, isLinkCode } from '../share/link-code.ts';
+import { badLinkHeading, decodeLink, isLinkCode } from '../share/link-code.ts';
 import { sharedGame } from '../share/shared-game.ts';
 import type { Archive } from '../ui/sheet/app-view.ts';
 import { isRawvf, readRawvf } from './rawvf.ts';
@@ -22,6 +22,11 @@ export const HANDED = 'file';
 /** Keeps a game for the sheet at `#/watch/file`. */
 export function handOver(of: Watchable): void {
   handed = of;
+}
+
+/** The heading where the game that an address names cannot be had; empty, the usual one, where that is no link. */
+export function headingWithout(detail: string | null): string {
+  return detail !== HANDED && isLinkCode(detail ?? '') ? badLinkHeading() : '';
 }
 
 /** The game that an address names: a link's code, a game's id, what was handed over; null: none is named. */

@@ -11,7 +11,7 @@ import { numberText, percentText, said, sentences } from '../i18n/words.ts';
 import { addressOfPosition } from '../replay/address-of-position.ts';
 import { defineMsClickLayer } from '../replay/ms-click-layer.ts';
 import { defineMsReplayFile } from '../replay/ms-replay-file.ts';
-import { HANDED, handOver, type Watchable, watchableOf } from '../replay/replay-source.ts';
+import { HANDED, handOver, headingWithout, type Watchable, watchableOf } from '../replay/replay-source.ts';
 import { replayStyles } from '../replay/replay-styles.ts';
 import { stepPictures } from '../replay/step-pictures.ts';
 import { verdictLine } from '../rules/verdict-words.ts';
@@ -257,7 +257,16 @@ export class MsReview extends LitElement implements AppView {
     if (opened !== this.#opened) return;
     if (found === null) this._isAsking = true;
     else if (found.ok) await this.#open(found.of, detail === HANDED ? null : detail);
-    else this._problem = said(found);
+    else this.#refuse(said(found));
+  }
+
+  #refuse(problem: string): void {
+    this._problem = problem;
+    sendUp(this, 'ms-heading', null);
+  }
+
+  get heading(): string {
+    return this._problem && !this._reviewed ? headingWithout(this.detail) : '';
   }
 
   async #open(of: Watchable, detail: string | null): Promise<void> {
@@ -269,8 +278,7 @@ export class MsReview extends LitElement implements AppView {
     const record = await adviser(game, isLate)((session) => session.record(of));
     if (isLate()) return;
     if (!record.ok) {
-      this._problem = said(record);
-      return;
+      return this.#refuse(said(record));
     }
     const stage = new ReviewStage(game.workerSrc, () => this.requestUpdate());
     const reviewer = new Reviewer(game.workerSrc, () => this.#onProgress(reviewer), this.clock);
@@ -284,10 +292,9 @@ export class MsReview extends LitElement implements AppView {
     const isOver = ['won', 'lost'].includes(stage.game.view.state?.status ?? '');
     if (!answer.ok || (isOwn && !isOver)) {
       this.#close();
-      this._problem = answer.ok
-        ? msg('This game isn’t over yet. You can review it when it is.')
-        : said(answer);
-      return;
+      return this.#refuse(
+        answer.ok ? msg('This game isn’t over yet. You can review it when it is.') : said(answer),
+      );
     }
     void reviewer.review(record.record);
   }

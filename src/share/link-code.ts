@@ -65,7 +65,7 @@ function readRecord(text: string): Outcome<{ record: string }> {
   return RECORD.test(text) ? { ok: true, record: text } : damagedLink();
 }
 
-/** The heading of a view whose link leads nowhere. */
+/** The heading of a view whose link cannot be opened. */
 export const badLinkHeading = () => msg('This link doesn’t work');
 
 /** The refusal of a link that cannot be read. */

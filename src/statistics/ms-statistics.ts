@@ -124,14 +124,16 @@ export class MsStatistics extends LitElement implements AppView {
       this._report = null;
       return;
     }
-    const asked = await this.archive?.report(group.groupId);
+    const { groupId } = group;
+    const [asked, past] = await Promise.all([
+      this.archive?.report(groupId),
+      this.archive?.history({ groupId, limit: MOST_IN_SESSION }),
+    ]);
     if (!asked || question !== this.#question) return;
     this._refusal = asked.ok ? null : asked;
     if (!asked.ok) return;
     this._report = asked.report;
-    const past = await this.archive?.history({ groupId: group.groupId, limit: MOST_IN_SESSION });
-    if (!past || question !== this.#question) return;
-    this._session = past.ok ? latestSession(past.games) : null;
+    this._session = past?.ok ? latestSession(past.games) : null;
     await this.#makeCharts(asked.report, question);
   };
 

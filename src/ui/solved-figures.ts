@@ -27,8 +27,10 @@ export async function addSolvedFigures(game: GameController, result: GameResult)
   if (!rules || rules.columns * rules.rows > MOST_ZINI_CELLS) return;
   const board = await game.boardText();
   if (!board.ok) return;
-  const counted = await ziniOf(game, rules, board.text);
-  const played = await ask(game, (session) => session.recording());
+  const [counted, played] = await Promise.all([
+    ziniOf(game, rules, board.text),
+    ask(game, (session) => session.recording()),
+  ]);
   const moves = played.ok ? played.recording.moves : [];
   const withZini = {
     ...result,

@@ -354,11 +354,14 @@ export class MineSheets extends LitElement {
     return hasBegun;
   }
 
-  #onPlay = async ({ detail }: CustomEvent<NewGameRequest>) => {
-    const answer = await this.app.game.begin(detail);
+  #onPlay = ({ detail }: CustomEvent<NewGameRequest>) => void this.begin(detail);
+
+  /** Begins a game; what speaks against it is said where the player looks. */
+  async begin(request: NewGameRequest): Promise<void> {
+    const answer = await this.app.game.begin(request);
     if (answer.ok) this.#play();
     else this.#refuse(answer);
-  };
+  }
 
   #onResume = async ({ detail }: CustomEvent<{ readonly gameId: string }>) => {
     if (await resumeGame(this.app, detail.gameId)) this.#play();

@@ -13,11 +13,14 @@ export function distributionChart({ distribution, wins, figures }: GroupReport):
     title: msg('How long a win takes'),
     about: distributionWords(wins.timeMs),
     sketch: (room) => distributionSketch(distribution, figures.medianMs, room),
-    table: () => ({
-      caption: msg('How long a win takes'),
-      head: [msg('Time'), msg('Wins')],
-      rows: counts.map((count, i) => [spanWords(fromMs, i, namesOf(fromMs)), whole(count)]),
-    }),
+    table: () => {
+      const name = namesOf(fromMs);
+      return {
+        caption: msg('How long a win takes'),
+        head: [msg('Time'), msg('Wins')],
+        rows: counts.map((count, i) => [spanWords(fromMs, i, name), whole(count)]),
+      };
+    },
   };
 }
 

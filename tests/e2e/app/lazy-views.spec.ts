@@ -16,6 +16,7 @@ const pages = [
   ['#/play/nonsense', 'This link doesn’t work', 'ms-shared'],
   ['#/replay/nonsense', 'This link doesn’t work', 'ms-replay'],
   ['#/watch/nonsense', 'This link doesn’t work', 'ms-replay'],
+  ['#/review/nonsense', 'This link doesn’t work', 'ms-review'],
   ['#/settings', 'Settings', 'ms-settings'],
   ['#/help', 'How to play', 'ms-help'],
   ['#/help/4', 'How to play', 'ms-help'],
