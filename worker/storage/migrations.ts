@@ -16,4 +16,8 @@ export const MIGRATIONS: readonly ((db: IDBPDatabase<Schema>) => void)[] = [
     for (const name of ['fresh', 'endedAt'] as const) history.createIndex(name, name);
     db.createObjectStore('archive');
   },
+  (db) => {
+    db.createObjectStore('cards', { keyPath: 'key' });
+    db.createObjectStore('reviews', { keyPath: 'gameId' });
+  },
 ];

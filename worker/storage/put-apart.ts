@@ -1,12 +1,8 @@
-import type { IDBPTransaction } from 'idb';
+import type { IDBPTransaction, StoreNames } from 'idb';
 import { movesOf } from './journal-rows.ts';
 import type { Schema } from './schema.ts';
 
-type Apart = IDBPTransaction<
-  Schema,
-  readonly ('games' | 'moves' | 'damaged' | 'history' | 'archive')[],
-  'readwrite'
->;
+type Apart = IDBPTransaction<Schema, ArrayLike<StoreNames<Schema>>, 'readwrite'>;
 
 /**
  * Moves a row that failed its checks, with the moves that are stored for it, to the damaged ones: whoever wants to

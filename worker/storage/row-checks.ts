@@ -12,42 +12,42 @@ import { CURRENT, type GameRow, type HistoryRow, NO_GUESS_FORMAT } from './schem
 type StoredTry = DailyTry & { readonly at: number };
 
 /** The check of a value; the compiler asks for one for each property of a row. */
-type Check = (value: unknown) => boolean;
-type Checks<T> = { readonly [K in keyof Required<T>]: Check };
+export type Check = (value: unknown) => boolean;
+export type Checks<T> = { readonly [K in keyof Required<T>]: Check };
 
 const LONGEST_SEED = 100_000;
 const MOST_NEIGHBOURS = 24;
 
-const isText =
+export const isText =
   (longest: number, shape = /^/): Check =>
   (value) =>
     typeof value === 'string' && value.length <= longest && shape.test(value);
-const isOneOf =
+export const isOneOf =
   (...choices: readonly unknown[]): Check =>
   (value) =>
     choices.includes(value);
-const isWhole =
+export const isWhole =
   (least: number, most: number): Check =>
   (value) =>
     Number.isSafeInteger(value) && (value as number) >= least && (value as number) <= most;
-const isListOf =
+export const isListOf =
   (check: Check, most: number): Check =>
   (value) =>
     Array.isArray(value) && value.length <= most && value.every(check);
-const maybe =
+export const maybe =
   (check: Check): Check =>
   (value) =>
     value === undefined || check(value);
-const orNull =
+export const orNull =
   (check: Check): Check =>
   (value) =>
     value === null || check(value);
-const isTrueOrFalse = isOneOf(true, false);
-const isCount = isWhole(0, Number.MAX_SAFE_INTEGER);
-const isTime: Check = (value) => Number.isFinite(value) && Math.abs(value as number) < 8.64e15;
-const isSpan: Check = (value) => isTime(value) && (value as number) >= 0;
-const isWord = isText(40, /^[a-z0-9-]*$/);
-const isId: Check = (value) => isText(100, /./)(value) && value !== CURRENT;
+export const isTrueOrFalse = isOneOf(true, false);
+export const isCount = isWhole(0, Number.MAX_SAFE_INTEGER);
+export const isTime: Check = (value) => Number.isFinite(value) && Math.abs(value as number) < 8.64e15;
+export const isSpan: Check = (value) => isTime(value) && (value as number) >= 0;
+export const isWord = isText(40, /^[a-z0-9-]*$/);
+export const isId: Check = (value) => isText(100, /./)(value) && value !== CURRENT;
 const isHelp = isListOf(isOneOf('hint', 'odds', 'robot'), 3);
 const isDaily = isText(40, /^\d{4}-\d\d-\d\d\/\d+$/);
 
@@ -183,7 +183,7 @@ function aboutOf({ about }: Pick<GameRow, 'about'>): { about?: GameAbout } {
 }
 
 /** A new object with just those properties that are checked; null when one of them is wrong. */
-function picked<T>(value: unknown, checks: Checks<T>): T | null {
+export function picked<T>(value: unknown, checks: Checks<T>): T | null {
   if (typeof value !== 'object' || value === null) return null;
   const found: Record<string, unknown> = {};
   for (const name in checks) {

@@ -88,6 +88,60 @@ export interface DamagedRow {
   readonly reason: string;
 }
 
+/** The format of a practice card; a row of any other was written by a newer version and is left alone. */
+export const CARD_FORMAT = 1;
+
+/** An answer to a practice card: when it was given, whether it was right, and how long it took. */
+export interface CardAnswer {
+  readonly at: number;
+  readonly isRight: boolean;
+  readonly ms: number;
+}
+
+/** How well a card is remembered, as the scheduler counts it; times are wall-clock milliseconds. */
+export interface CardMemory {
+  readonly dueAt: number;
+  readonly answeredAt: number;
+  /** Days until the chance to remember has fallen to 90%. */
+  readonly stability: number;
+  readonly difficulty: number;
+  readonly scheduledDays: number;
+  readonly learningSteps: number;
+  readonly reps: number;
+  readonly lapses: number;
+  /** 1: learning, 2: review, 3: learning again. */
+  readonly state: number;
+}
+
+/** A practice card: a pattern that the player overlooked, or took from the library, and how well they know it. */
+export interface CardRow {
+  /** The pattern's key: the same pattern has the same key, whatever game it came from. */
+  readonly key: string;
+  readonly format: number;
+  /** What positions are dealt from, as JSON; storage knows no patterns. */
+  readonly pattern: string;
+  readonly technique: string;
+  readonly reason: 'needless-risk' | 'death' | 'slow' | 'library';
+  /** The game and move that it came from; absent: the library. */
+  readonly source?: { readonly gameId: string; readonly move: number };
+  readonly createdAt: number;
+  /** The last answer, or the moment it was made, put away or brought back: of two states, the newer one counts. */
+  readonly changedAt: number;
+  readonly isPutAway: boolean;
+  /** Null until the first answer. */
+  readonly memory: CardMemory | null;
+  /** When it was first answered; null until then. */
+  readonly startedAt: number | null;
+  /** The last 200. */
+  readonly answers: readonly CardAnswer[];
+}
+
+/** The cached review of a finished game, made again when it is missing, damaged or of another version. */
+export interface ReviewRow {
+  readonly gameId: string;
+  readonly version: number;
+}
+
 export interface Schema extends DBSchema {
   games: { key: string; value: GameRow };
   moves: { key: [gameId: string, seq: number]; value: MoveRow };
@@ -95,4 +149,6 @@ export interface Schema extends DBSchema {
   history: { key: string; value: HistoryRow; indexes: { fresh: number; endedAt: number } };
   /** The archive's own stores: columns of figures, moves of finished games, deleted games, notes. */
   archive: { key: IDBValidKey; value: unknown };
+  cards: { key: string; value: CardRow };
+  reviews: { key: string; value: ReviewRow };
 }

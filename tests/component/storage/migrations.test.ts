@@ -49,6 +49,8 @@ test('an old database is opened in the newest version, and every row of it is th
   expect(after.stores).toMatchObject({
     history: { keyPath: 'gameId', indexes: ['endedAt', 'fresh'], rows: [] },
     archive: { keyPath: null, rows: [] },
+    cards: { keyPath: 'key', rows: [] },
+    reviews: { keyPath: 'gameId', rows: [] },
   });
 });
 
@@ -98,7 +100,7 @@ describe('a game of an earlier day is played on where it was left:', () => {
 });
 
 describe('a migration that is interrupted', () => {
-  test.each(['history', 'archive'])(
+  test.each(['history', 'archive', 'reviews'])(
     'at the store %s leaves all as it was, and is made the next time',
     async (at) => {
       await made();
