@@ -7,6 +7,7 @@ import { defineOnce } from '../../../src/ui/define.ts';
 import { MsSheet } from '../../../src/ui/sheet/ms-sheet.ts';
 import type { SavedGame } from '../../../worker/api/archive.ts';
 import type { Preview } from '../../../worker/api/session.ts';
+import { fonts, writeIn } from '../ui/fonts.ts';
 import { beginner, mount, unmountAll } from '../ui/ui-fixtures.ts';
 import { fakeArchive } from './fake-archive.ts';
 
@@ -250,7 +251,8 @@ test.each(['light', 'dark'])('in %s the list has no fault that axe can find', as
   ).toEqual([]);
 });
 
-test('every target is at least 40 px wide and high on a small phone', async () => {
+test.each(fonts)('every target is at least 40 px wide and high on a small phone, in %s', async (font) => {
+  await writeIn(font);
   await page.viewport(360, 640);
   await open();
   await expect.element(button('Delete Sunday')).toBeVisible();

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { CELL } from '../../../src/board/cell-codes.ts';
 import type { Hint } from '../../../worker/api/solver.ts';
 import { click, middleOf, paintings } from '../board/board-fixture.ts';
+import { fonts, writeIn } from '../ui/fonts.ts';
 import { unmountAll } from '../ui/ui-fixtures.ts';
 import { boardOf, drawnOn, guessAt, hintLayerOf, inShadow, mountAssisted } from './assist-fixture.ts';
 
@@ -231,47 +232,50 @@ describe('on an untouched board', () => {
 });
 
 describe('the panel', () => {
-  test.each([
+  describe.each([
     ['a phone', 390, 844],
     ['a small phone', 360, 640],
     ['a phone on its side', 844, 390],
     ['a desktop', 1280, 720],
-  ])('covers no cell that the hint speaks of, on %s', async (_name, width, height) => {
-    await page.viewport(width, height);
-    const { host, solver } = await mountAssisted({ columns: 9, rows: 12, mines: [0, 2] }, { open: [107] });
-    const cells = [0, 1, 98, 106, 107];
-    for (const at of cells) {
-      const told: Hint = {
-        kind: 'safe',
-        cells: [at],
-        proof: { technique: 'single', numbers: [at], steps: [] },
-      };
-      solver.answer = async () => ({ ok: true, hint: told });
-      await hint.click();
-      await expect.element(region).toBeVisible();
-      await region.getByRole('button', { name: 'Next' }).click();
-      // The board makes way once the panel has its size.
-      await vi.waitFor(() => {
-        for (const animation of document.getAnimations()) animation.finish();
-        const mark = hintLayerOf(host)
-          .renderRoot.querySelector(`[data-cell="${at}"]`)
-          ?.getBoundingClientRect();
-        const panel = inShadow<HTMLElement>(host, 'ms-assist').getBoundingClientRect();
-        const stage = inShadow<HTMLElement>(host, '.board-area').getBoundingClientRect();
-        if (!mark) throw new Error(`Nothing is drawn on cell ${at}`);
-        const isIndependent =
-          mark.right <= panel.left ||
-          mark.left >= panel.right ||
-          mark.bottom <= panel.top ||
-          mark.top >= panel.bottom;
-        expect([at, isIndependent]).toEqual([at, true]);
-        expect(mark.top).toBeGreaterThanOrEqual(stage.top);
-        expect(mark.bottom).toBeLessThanOrEqual(stage.bottom);
-        expect(mark.left).toBeGreaterThanOrEqual(stage.left - 1);
-      });
-      await region.getByRole('button', { name: 'Close' }).click();
-    }
-    await page.viewport(1280, 720);
+  ])('on %s', (_name, width, height) => {
+    test.each(fonts)('covers no cell that the hint speaks of, in %s', async (font) => {
+      await page.viewport(width, height);
+      await writeIn(font);
+      const { host, solver } = await mountAssisted({ columns: 9, rows: 12, mines: [0, 2] }, { open: [107] });
+      const cells = [0, 1, 98, 106, 107];
+      for (const at of cells) {
+        const told: Hint = {
+          kind: 'safe',
+          cells: [at],
+          proof: { technique: 'single', numbers: [at], steps: [] },
+        };
+        solver.answer = async () => ({ ok: true, hint: told });
+        await hint.click();
+        await expect.element(region).toBeVisible();
+        await region.getByRole('button', { name: 'Next' }).click();
+        // The board makes way once the panel has its size.
+        await vi.waitFor(() => {
+          for (const animation of document.getAnimations()) animation.finish();
+          const mark = hintLayerOf(host)
+            .renderRoot.querySelector(`[data-cell="${at}"]`)
+            ?.getBoundingClientRect();
+          const panel = inShadow<HTMLElement>(host, 'ms-assist').getBoundingClientRect();
+          const stage = inShadow<HTMLElement>(host, '.board-area').getBoundingClientRect();
+          if (!mark) throw new Error(`Nothing is drawn on cell ${at}`);
+          const isIndependent =
+            mark.right <= panel.left ||
+            mark.left >= panel.right ||
+            mark.bottom <= panel.top ||
+            mark.top >= panel.bottom;
+          expect([at, isIndependent]).toEqual([at, true]);
+          expect(mark.top).toBeGreaterThanOrEqual(stage.top);
+          expect(mark.bottom).toBeLessThanOrEqual(stage.bottom);
+          expect(mark.left).toBeGreaterThanOrEqual(stage.left - 1);
+        });
+        await region.getByRole('button', { name: 'Close' }).click();
+      }
+      await page.viewport(1280, 720);
+    });
   });
 
   test('gives the board its place back', async () => {

@@ -8,6 +8,7 @@ import { defineMsGame, MsGame } from '../../../src/ui/ms-game.ts';
 import type { GameState } from '../../../worker/api/game.ts';
 import type { RulesetFields, RulesetRequest } from '../../../worker/api/rules.ts';
 import type { Notice } from '../../../worker/api/session.ts';
+import { fonts, writeIn } from './fonts.ts';
 import { beginner, mount, part, plainRules, playing, unmountAll, viewOf } from './ui-fixtures.ts';
 
 defineMsGame();
@@ -102,7 +103,8 @@ describe('a first click for which no board could be dealt', () => {
     expect(intents).toEqual([]);
   });
 
-  test('fits a narrow phone, with buttons for fingers', async () => {
+  test.each(fonts)('fits a narrow phone, with buttons for fingers, in %s', async (font) => {
+    await writeIn(font);
     const { element } = await failed({ columns: 16, rows: 16, mines: 40 });
     const host = (element.getRootNode() as ShadowRoot).host as HTMLElement;
     host.style.inlineSize = '320px';

@@ -6,6 +6,7 @@ import { defineGameParts } from '../../../src/ui/game-parts.ts';
 import { defineMsGame, MsGame } from '../../../src/ui/ms-game.ts';
 import { progressLine, timeLeft } from '../../../src/ui/notices/ms-progress.ts';
 import type { Progress } from '../../../worker/api/game.ts';
+import { fonts, writeIn } from './fonts.ts';
 import { mount, part, playing, textOf, unmountAll, viewOf } from './ui-fixtures.ts';
 
 defineMsGame();
@@ -120,7 +121,8 @@ describe('work that takes long', () => {
     expect((flagMode.getRootNode() as ShadowRoot).activeElement).toBe(flagMode);
   });
 
-  test('fits a narrow phone, with large figures too', async () => {
+  test.each(fonts)('fits a narrow phone, with large figures too, in %s', async (font) => {
+    await writeIn(font);
     const game = await mount(new MsGame(), { view: viewOf() });
     const host = (game.getRootNode() as ShadowRoot).host as HTMLElement;
     host.style.inlineSize = '320px';

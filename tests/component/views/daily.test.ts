@@ -8,6 +8,7 @@ import { MsSheet } from '../../../src/ui/sheet/ms-sheet.ts';
 import type { DailyTry } from '../../../worker/api/archive.ts';
 import type { NewGameRequest } from '../../../worker/api/session.ts';
 import { fakeArchive } from '../archive/fake-archive.ts';
+import { fonts, writeIn } from '../ui/fonts.ts';
 import { mount, unmountAll } from '../ui/ui-fixtures.ts';
 
 beforeAll(() => {
@@ -245,7 +246,8 @@ test.each(['light', 'dark'])('in %s the page has no fault that axe can find', as
   ).toEqual([]);
 });
 
-test('every target is at least 40 px wide and high on a small phone', async () => {
+test.each(fonts)('every target is at least 40 px wide and high on a small phone, in %s', async (font) => {
+  await writeIn(font);
   await page.viewport(360, 640);
   await open();
   await expect.element(page.getByText('3 days in a row.')).toBeVisible();

@@ -4,6 +4,7 @@ import { defaultDraft } from '../../../src/rules/rules-draft.ts';
 import { browserFlags } from '../../tools/find-browser.mjs';
 import { chromePath } from '../browser.ts';
 import { begin } from '../support/app.ts';
+import { inEachFont } from '../support/fonts.ts';
 import { type Dictionary, dictionaryOf, englishIn, misplacedOn, saidOn } from '../support/languages.ts';
 import { Mirror } from '../support/mirror.ts';
 import { REVIEWED } from '../support/reviewed-game.ts';
@@ -162,6 +163,10 @@ async function show(page: Page, address: string, element: string, { words }: Dic
 async function lookAt(page: Page, dictionary: Dictionary, state: string, faults: string[]): Promise<void> {
   await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
   const english = englishIn(await saidOn(page), dictionary).map((words) => `English: ${words}`);
-  for (const fault of [...english, ...(await misplacedOn(page))])
-    if (!faults.some((known) => known.endsWith(`: ${fault}`))) faults.push(`${state}: ${fault}`);
+  const add = (found: readonly string[]) => {
+    for (const fault of found)
+      if (!faults.some((known) => known.endsWith(`: ${fault}`))) faults.push(`${state}: ${fault}`);
+  };
+  add(english);
+  await inEachFont(page, async () => add(await misplacedOn(page)));
 }

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { cell, expectBoard, openApp, startGame } from '../support/app.ts';
+import { inEachFont } from '../support/fonts.ts';
 import { test } from '../support/test.ts';
 
 for (const [width, height] of [
@@ -19,7 +20,7 @@ for (const [width, height] of [
     const size = () =>
       page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight]);
     await page.waitForFunction(() => customElements.get('ms-live') !== undefined);
-    expect(await size()).toEqual([width, height]);
+    await inEachFont(page, async () => expect(await size()).toEqual([width, height]));
   });
 
 /** Loses a Beginner game, so that its card is there. */
@@ -51,22 +52,24 @@ for (const [width, height] of [
     await lose(page);
     const card = page.locator('ms-result');
     const again = card.getByRole('button', { name: 'Play again' });
-    await expect(again).toBeInViewport({ ratio: 1 });
-    await card.getByText('How these are counted').click();
-    await expect(card.getByText('openings + numbers that touch no opening')).toBeInViewport();
-    await expect(again).toBeInViewport({ ratio: 1 });
-    await card.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
-    const { x, y, right, bottom } = await boxOf(card);
-    for (const tool of await page.locator('ms-toolbar').getByRole('button').all()) {
-      if (!(await tool.isVisible())) continue;
-      const box = await boxOf(tool);
-      const isApart = box.x >= right || box.right <= x || box.y >= bottom || box.bottom <= y;
-      expect(isApart, (await tool.textContent()) ?? '').toBe(true);
-    }
-    // What is read lies over nothing that can be pressed.
-    await card.getByText('How these are counted').click();
-    for (const button of await page.locator('ms-result, ms-board-actions').getByRole('button').all())
-      await button.click({ trial: true });
+    await inEachFont(page, async () => {
+      await expect(again).toBeInViewport({ ratio: 1 });
+      await card.getByText('How these are counted').click();
+      await expect(card.getByText('openings + numbers that touch no opening')).toBeInViewport();
+      await expect(again).toBeInViewport({ ratio: 1 });
+      await card.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
+      const { x, y, right, bottom } = await boxOf(card);
+      for (const tool of await page.locator('ms-toolbar').getByRole('button').all()) {
+        if (!(await tool.isVisible())) continue;
+        const box = await boxOf(tool);
+        const isApart = box.x >= right || box.right <= x || box.y >= bottom || box.bottom <= y;
+        expect(isApart, (await tool.textContent()) ?? '').toBe(true);
+      }
+      // What is read lies over nothing that can be pressed.
+      await card.getByText('How these are counted').click();
+      for (const button of await page.locator('ms-result, ms-board-actions').getByRole('button').all())
+        await button.click({ trial: true });
+    });
     await page.locator('ms-toolbar').getByRole('button', { name: 'Undo' }).click();
   });
 
@@ -75,14 +78,16 @@ test('On a phone on its side every button has its name, and counter and clock st
 }) => {
   await page.setViewportSize({ width: 844, height: 390 });
   await openApp(page);
-  for (const name of ['Level', 'Pause', 'Robot', 'Hint', 'Fit', 'Undo']) {
-    const label = page.locator('ms-toolbar').getByText(name, { exact: true });
-    expect((await boxOf(label)).height).toBeGreaterThanOrEqual(11);
-  }
-  const counter = await boxOf(page.locator('ms-status .counter'));
-  const clock = await boxOf(page.locator('ms-status .clock'));
-  expect(clock.y - counter.bottom).toBeGreaterThanOrEqual(0);
-  expect(clock.y - counter.bottom).toBeLessThan(24);
+  await inEachFont(page, async () => {
+    for (const name of ['Level', 'Pause', 'Robot', 'Hint', 'Fit', 'Undo']) {
+      const label = page.locator('ms-toolbar').getByText(name, { exact: true });
+      expect((await boxOf(label)).height).toBeGreaterThanOrEqual(11);
+    }
+    const counter = await boxOf(page.locator('ms-status .counter'));
+    const clock = await boxOf(page.locator('ms-status .clock'));
+    expect(clock.y - counter.bottom).toBeGreaterThanOrEqual(0);
+    expect(clock.y - counter.bottom).toBeLessThan(24);
+  });
 });
 
 test.describe('in German, on a small phone', () => {
@@ -95,11 +100,13 @@ test.describe('in German, on a small phone', () => {
     test(`The tab of the open sheet is seen whole: ${name}`, async ({ page }) => {
       await page.goto(`/${address}`);
       const tab = page.getByRole('navigation').getByRole('link', { name });
-      await expect(tab).toBeInViewport({ ratio: 1 });
-      const row = await boxOf(page.getByRole('navigation'));
-      const box = await boxOf(tab);
-      expect(box.x).toBeGreaterThanOrEqual(row.x);
-      expect(box.right).toBeLessThanOrEqual(row.right);
+      await inEachFont(page, async () => {
+        await expect(tab).toBeInViewport({ ratio: 1 });
+        const row = await boxOf(page.getByRole('navigation'));
+        const box = await boxOf(tab);
+        expect(box.x).toBeGreaterThanOrEqual(row.x);
+        expect(box.right).toBeLessThanOrEqual(row.right);
+      });
     });
 });
 

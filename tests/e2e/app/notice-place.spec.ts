@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { defaultDraft, draftOfName } from '../../../src/rules/rules-draft.ts';
 import { begin, cell, expectBoard, openApp, startGame } from '../support/app.ts';
+import { inEachFont } from '../support/fonts.ts';
 import { test } from '../support/test.ts';
 
 /** The cells whose middles lie under the card of a notice. */
@@ -41,6 +42,6 @@ for (const [width, height, level] of [
     await expectBoard(page, mirror);
     await begin(page, draftOfName(level, defaultDraft), { seed: 'second' });
     await expect(page.getByText('Game saved.', { exact: true })).toBeVisible();
-    expect(await coveredCells(page)).toEqual([]);
+    await inEachFont(page, async () => expect(await coveredCells(page)).toEqual([]));
   });
 }

@@ -4,6 +4,7 @@ import { drawing } from '../../worker/engine/naive.ts';
 import { cell, expectBoard, openApp, placesOf, sheet, startGame } from '../support/app.ts';
 import { askForCells, expectTrue, panel } from '../support/assist.ts';
 import { startDrawn } from '../support/drawn-board.ts';
+import { inEachFont } from '../support/fonts.ts';
 import { knownMirror } from '../support/known-board.ts';
 import { Mirror } from '../support/mirror.ts';
 import { clicker } from '../support/mouse.ts';
@@ -61,7 +62,7 @@ for (const viewport of screens) {
         expectTrue(told, mirror);
         const cells = [...told.safe, ...told.mines, ...told.guess, ...told.numbers];
         for (const one of cells) rows.add(Math.floor(one / 9));
-        await expectInSight(page, cells, 9);
+        await inEachFont(page, () => expectInSight(page, cells, 9));
         await page.keyboard.press('Escape');
         await expect(panel(page, 'Hint')).toBeHidden();
         const place = async (index: number) => {
@@ -106,7 +107,8 @@ test.describe('On a phone', () => {
     await expect(cell(page, 479, 30)).toBeFocused();
     const told = await askForCells(page);
     expectTrue(told, mirror);
-    await expectInSight(page, [...told.safe, ...told.mines, ...told.guess, ...told.numbers], 30);
+    const cells = [...told.safe, ...told.mines, ...told.guess, ...told.numbers];
+    await inEachFont(page, () => expectInSight(page, cells, 30));
   });
 });
 

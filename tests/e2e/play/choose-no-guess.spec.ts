@@ -3,6 +3,7 @@ import type { RulesetRequest } from '../../../worker/api/rules.ts';
 import { createRuleset } from '../../../worker/engine/rules/ruleset.ts';
 import { cell, choose, expectBoard, openApp, placeOf, placesOf, sheet } from '../support/app.ts';
 import { Fingers } from '../support/fingers.ts';
+import { inEachFont } from '../support/fonts.ts';
 import { rulesOnPage } from '../support/known-board.ts';
 import { Mirror } from '../support/mirror.ts';
 import { clicker } from '../support/mouse.ts';
@@ -81,8 +82,10 @@ test.describe('by touch', () => {
     // What has unfolded lies above the button, and each of it is large enough for a finger.
     const chips = await needs(page).locator('label').all();
     expect(chips).toHaveLength(5);
-    for (const chip of chips) expect((await chip.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-    await expectAboveButton(needs(page).getByText('Sometimes you have to count'));
+    await inEachFont(page, async () => {
+      for (const chip of chips) expect((await chip.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+      await expectAboveButton(needs(page).getByText('Sometimes you have to count'));
+    });
     await start(page).tap();
     await expect(sheet(page)).toBeHidden();
     await expectRules(page, { level: 'expert', deal: 'no-guess' });

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { boardText, cell, expectBoard, openApp, startGame } from '../support/app.ts';
+import { inEachFont } from '../support/fonts.ts';
 import type { Mirror } from '../support/mirror.ts';
 import { ASIDE, readRows } from '../support/storage/database.ts';
 import { test } from '../support/test.ts';
@@ -127,18 +128,20 @@ test('On a phone of 360 pixels every button of the thumb bar is 40 pixels wide a
   await openApp(page);
   await expect(undo(page)).toBeVisible();
   const buttons = page.getByRole('group', { name: 'Game' }).getByRole('button');
-  const boxes = await buttons.evaluateAll((list) =>
-    list.map((button) => button.getBoundingClientRect().toJSON()),
-  );
-  const seen = (boxes as DOMRect[]).filter(({ width }) => width > 0);
-  // Three on either side of the switch; Statistics and Settings stand in the corners above.
-  expect(seen).toHaveLength(7);
-  for (const { left, right, width, height } of seen) {
-    expect(width).toBeGreaterThanOrEqual(40);
-    expect(height).toBeGreaterThanOrEqual(40);
-    expect(left).toBeGreaterThanOrEqual(0);
-    expect(right).toBeLessThanOrEqual(360);
-  }
-  for (const [i, { left }] of seen.entries())
-    expect(left).toBeGreaterThanOrEqual(i ? (seen[i - 1]?.right ?? 0) - 0.5 : 0);
+  await inEachFont(page, async () => {
+    const boxes = await buttons.evaluateAll((list) =>
+      list.map((button) => button.getBoundingClientRect().toJSON()),
+    );
+    const seen = (boxes as DOMRect[]).filter(({ width }) => width > 0);
+    // Three on either side of the switch; Statistics and Settings stand in the corners above.
+    expect(seen).toHaveLength(7);
+    for (const { left, right, width, height } of seen) {
+      expect(width).toBeGreaterThanOrEqual(40);
+      expect(height).toBeGreaterThanOrEqual(40);
+      expect(left).toBeGreaterThanOrEqual(0);
+      expect(right).toBeLessThanOrEqual(360);
+    }
+    for (const [i, { left }] of seen.entries())
+      expect(left).toBeGreaterThanOrEqual(i ? (seen[i - 1]?.right ?? 0) - 0.5 : 0);
+  });
 });
