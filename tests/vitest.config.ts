@@ -18,6 +18,12 @@ const TIMEOUT_MS = 90_000;
  */
 const maxWorkers = Math.max(2, availableParallelism() - 1);
 
+/** How long a state may take to come: only ends what never comes. `tests/patience.ts` says the same to `vi.waitFor`. */
+const patience = {
+  expect: { poll: { timeout: 15_000 } },
+  setupFiles: ['tests/patience.ts'],
+};
+
 const shared = {
   root,
   // Not `define`: in browser mode only the compiler's own reaches the modules.
@@ -37,6 +43,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           testTimeout: TIMEOUT_MS,
+          ...patience,
           maxWorkers,
           environment: 'node',
           include: ['tests/**/*.test.ts'],
@@ -62,6 +69,7 @@ export default defineConfig({
         test: {
           name: 'component',
           testTimeout: TIMEOUT_MS,
+          ...patience,
           maxWorkers,
           include: ['tests/component/**/*.test.ts'],
           browser: {
