@@ -33,6 +33,7 @@ const ROLES: { readonly [R in Role]: (port: MessagePort) => Promise<object> } = 
   replay: async (port) => new (await import('./replay/replay-session.ts')).Replaying(sendUpdates(port)),
   difficulty: () => import('./session/measure-difficulty.ts'),
   review: async () => new (await import('./session/review-record.ts')).Reviewing(),
+  practice: async () => new (await import('./session/practise.ts')).Practising(),
 };
 
 /**

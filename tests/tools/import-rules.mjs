@@ -58,6 +58,10 @@ export const rooms = {
     may: ['worker/engine', 'worker/solver'],
     why: 'It plays a record again, and judges by what the solver says of its views.',
   },
+  'worker/practice': {
+    may: ['worker/engine', 'worker/solver', 'worker/no-guess', 'worker/review'],
+    why: 'It takes patterns from games and deals boards for them, by engine and solver.',
+  },
   'worker/formats': { may: ['worker/engine'], why: 'A format knows the engine only.' },
   'worker/storage': { may: ['worker/engine', 'idb'], why: 'Storage knows the engine and idb.' },
   'worker/session': {
@@ -72,6 +76,10 @@ export const rooms = {
   'worker/session/review-record.ts': {
     may: ['worker/session', 'worker/engine', 'worker/review'],
     why: 'It reviews a game that is over.',
+  },
+  'worker/session/practise.ts': {
+    may: ['worker/session', 'worker/engine', 'worker/practice'],
+    why: 'It learns from games that are over.',
   },
   'worker/session/expose-session.ts': { may: ['worker/session', 'comlink'], why: 'It exposes a session.' },
   'worker/replay': {

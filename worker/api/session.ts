@@ -125,7 +125,7 @@ export type Started = Outcome<{
 export type Played = Outcome<{ readonly move: RecordedMove; readonly state: GameState }>;
 
 /** The role of the program at a port, sent with each port; default: a session. */
-export type Role = 'solver' | 'replay' | 'difficulty' | 'review';
+export type Role = 'solver' | 'replay' | 'difficulty' | 'review' | 'practice';
 
 /**
  * One game's session in a worker, seen through Comlink at a port of its own. A worker that answers neither a call nor a `ping` for ten seconds is taken for

@@ -58,11 +58,20 @@ export function playOut(
   if (promised.length > 0)
     state.open(promised, steps.push({ level: LEVEL.single, cells: promised, numbers: NO_NUMBERS }));
   while (state.safeLeft > 0) {
-    const step = singleStep(state) ?? harderStep(state, clusters);
-    if (clusters.stepsLeft < 0 || step === null) return null;
+    const step = nextStep(state, clusters);
+    if (step === null) return null;
     state.open(step.cells, steps.push(step));
   }
   return { state, steps };
+}
+
+/**
+ * What leads on by the easiest technique, or a lucky guess; null where the steps of the clusters do not do. Its cells are
+ * to be opened before the next is asked for. Something has to be left to open.
+ */
+export function nextStep(state: SolvingState, clusters: UnknownClusters): PlayedStep | null {
+  const step = singleStep(state) ?? harderStep(state, clusters);
+  return clusters.stepsLeft < 0 ? null : step;
 }
 
 function singleStep(state: SolvingState): PlayedStep | null {

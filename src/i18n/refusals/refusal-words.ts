@@ -1,6 +1,7 @@
 import type { Statement } from '../../../worker/api/outcome.ts';
 import { dealWords } from './deals.ts';
 import { moveWords } from './moves.ts';
+import { practiceWords } from './practice.ts';
 import { ruleWords } from './rules.ts';
 import { solverWords } from './solver.ts';
 import { storageWords } from './storage.ts';
@@ -13,6 +14,7 @@ const all: Readonly<Record<string, (values: any) => string>> = {
   ...textWords,
   ...moveWords,
   ...solverWords,
+  ...practiceWords,
   ...storageWords(wordsOf),
 };
 

@@ -2,6 +2,7 @@ import type { Statement } from '../../../worker/api/outcome.ts';
 import type {
   DealSentences,
   MoveSentences,
+  PracticeSentences,
   RuleSentences,
   SolverSentences,
   StorageSentences,
@@ -24,7 +25,7 @@ const why: Statement = {
 
 /** Values for every sentence that worker and engine can say; the compiler names the one that has none. */
 export const samples: Values<
-  RuleSentences & DealSentences & TextSentences & MoveSentences & SolverSentences & StorageSentences
+  RuleSentences & DealSentences & TextSentences & MoveSentences & SolverSentences & StorageSentences & PracticeSentences
 > = {
   'bad-value:no-ruleset': [],
   'bad-value:choice': [{ field: 'wrap', choices: ['none', 'torus'], value: 'both' }],
@@ -178,4 +179,12 @@ export const samples: Values<
   'large-backup': [],
   'backup-not-read': [],
   'newer-backup': [],
+
+  'no-pattern:nothing': [],
+  'no-pattern:wide': [],
+  'no-pattern:move': [{ move: 7 }],
+  'damaged-pattern': [],
+  'unknown-pattern': [],
+  'no-position': [],
+  'no-answer': [],
 };

@@ -32,14 +32,30 @@ export function freeHint(view: View, near: CellIndex, budget: SolverBudget = {})
   const isFlag = (cell: CellIndex) => view.cells[cell] === CELL.flag;
   for (const kind of ['safe', 'wrong-flag'] as const) {
     const isWanted = (cell: CellIndex) => isFlag(cell) === (kind === 'wrong-flag');
-    const found = searchParts(view, near, budget, isWanted, ({ proved, position, distance }, wants, name) => {
-      const shortest = shorten(proved, proved.cells.filter(wants), position, distance);
-      const cells = shortest.cells.filter(wants);
-      return renameCells({ kind, cells, proof: writeProof(shortest) }, name);
-    });
+    const found = hintOf(kind, view, near, budget, isWanted);
     if (found !== null) return found;
   }
   return null;
+}
+
+/** The easiest proof that this cell is free, whatever others it shows to be free too; null where none is found. Cost: that of a hint. */
+export function proofThatFree(view: View, cell: CellIndex, budget: SolverBudget = {}): Hint | null {
+  const kind = view.cells[cell] === CELL.flag ? 'wrong-flag' : 'safe';
+  return hintOf(kind, view, cell, budget, (other) => other === cell);
+}
+
+function hintOf(
+  kind: Hint['kind'],
+  view: View,
+  near: CellIndex,
+  budget: SolverBudget,
+  isWanted: Wanted,
+): Hint | null {
+  return searchParts(view, near, budget, isWanted, ({ proved, position, distance }, wants, name) => {
+    const shortest = shorten(proved, proved.cells.filter(wants), position, distance);
+    const cells = shortest.cells.filter(wants);
+    return renameCells({ kind, cells, proof: writeProof(shortest) }, name);
+  });
 }
 
 /** The technique of the easiest proof that this cell is free; null where none is found. Cost: less than a hint. */

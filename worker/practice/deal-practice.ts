@@ -1,0 +1,118 @@
+import type { CellIndex } from '../api/cells.ts';
+import type { PracticePattern, PracticePosition } from '../api/practice.ts';
+import { createRandom, type Random } from '../engine/deal/random.ts';
+import type { View } from '../engine/game/view.ts';
+import { formatView } from '../engine/record/notation.ts';
+import { CELL } from '../engine/view-codes.ts';
+import { nextStep } from '../no-guess/play-out.ts';
+import { SolvingState } from '../no-guess/solving-state.ts';
+import { UnknownClusters } from '../no-guess/unknown-clusters.ts';
+import { mineProbabilities } from '../solver/odds/probability.ts';
+import { TECHNIQUES } from '../solver/proof/facts.ts';
+import { freeHint } from '../solver/proof/free-hint.ts';
+import { patternOfHint } from './pattern-of.ts';
+import { cellAt, plantShape, type Seedling } from './plant-shape.ts';
+import { parseShape, proofOfShape, toCorner } from './shape.ts';
+import { ShapeMines } from './shape-mines.ts';
+
+/** Boards that are planted before the pattern is given up, and those after which one of another shape will do. */
+const MOST_BOARDS = 3000;
+const STRICT_BOARDS = 300;
+
+/** States of clusters that are looked at on one board. */
+const STEPS = 200_000;
+
+/**
+ * A position that needs the pattern's technique; null where none is found.
+ *
+ * The shape is planted on a board, and what easier techniques show to be free is opened, as a player would have done: what
+ * is left of the numbers about are red herrings. Then the solver says what it takes to go on: just this technique, and
+ * this shape, or the board is dropped and another one is planted. Where no board has this very shape as the easiest
+ * proof, one will do that has it beside another of the same technique.
+ *
+ * @param pattern One that has been read.
+ * @param isAnyProof Whether another proof of the same technique is as good.
+ * Cost: a board takes a fraction of a millisecond; most patterns need a few of them.
+ */
+export function dealPractice(
+  pattern: PracticePattern,
+  seed: string,
+  isAnyProof = false,
+): PracticePosition | null {
+  const { technique, topology, isReduced, minesLeft } = pattern;
+  const parsed = parseShape(pattern.shape, topology, minesLeft);
+  const shape = parsed && toCorner(parsed);
+  const proof = shape && proofOfShape(shape);
+  if (shape === null || proof === null) return null;
+  const isFree = new Set(proof.free.map(String));
+  const seedling = { shape, mines: new ShapeMines(shape), technique, isReduced };
+  const answers = shape.cells.map((cell) => isFree.has(String(cell)));
+  const random = createRandom(`practice ${pattern.key} ${seed}`);
+  let other: PracticePosition | null = null;
+  for (let board = 0; board < MOST_BOARDS; board++) {
+    const found = dealOnce(pattern, seedling, answers, random);
+    if (found === null) continue;
+    if (found.isSame || isAnyProof) return found.position;
+    other ??= found.position;
+    if (board >= STRICT_BOARDS) return other;
+  }
+  return other;
+}
+
+/** One board, and whether its easiest proof has the pattern's shape; null where it is no good. */
+function dealOnce(
+  pattern: PracticePattern,
+  seedling: Seedling,
+  answers: readonly boolean[],
+  random: Random,
+): { position: PracticePosition; isSame: boolean } | null {
+  const planted = plantShape(seedling, random);
+  if (planted === null) return null;
+  const { ruleset } = planted;
+  const state = new SolvingState(ruleset, planted.layout);
+  const cells = planted.shape.cells.map((place) => cellAt(ruleset, place));
+  const free = cells.filter((_, i) => answers[i]);
+  state.open(planted.opened, 0);
+  if (!openEasier(state, TECHNIQUES.indexOf(pattern.technique), cells, free)) return null;
+  const view: View = { ruleset, status: 'playing', cells: state.codes };
+  const hint = freeHint(view, free[0]);
+  if (hint?.proof.technique !== pattern.technique) return null;
+  const right = rightCells(view);
+  if (right.length === 0 || !free.every((cell) => right.includes(cell))) return null;
+  // Something wrong has to be there to choose.
+  if (view.cells.filter((code) => code === CELL.covered).length < right.length + 2) return null;
+  const position = { pattern, rules: ruleset, text: formatView(view), right, hint };
+  return { position, isSame: patternOfHint(view, hint)?.key === pattern.key };
+}
+
+/**
+ * Opens what is free by easier techniques. True where the shape is still covered then, and what leads on is no harder
+ * than this level.
+ */
+function openEasier(
+  state: SolvingState,
+  level: number,
+  cells: readonly CellIndex[],
+  free: readonly CellIndex[],
+): boolean {
+  const clusters = new UnknownClusters(state, STEPS);
+  const isCovered = () => cells.every((cell) => state.codes[cell] === CELL.covered);
+  for (;;) {
+    if (!isCovered()) return false;
+    const step = nextStep(state, clusters);
+    if (step === null || clusters.stepsLeft < 0 || step.level === -1 || step.level > level) return false;
+    const isAnswer = step.cells.some((cell) => free.includes(cell));
+    if (step.level === level) return true;
+    if (isAnswer) return false;
+    state.open(step.cells, 0);
+  }
+}
+
+/** All cells that are provably free, ascending. */
+export function rightCells(view: View): readonly CellIndex[] {
+  const made = mineProbabilities(view);
+  if (!made.ok) return [];
+  const right: CellIndex[] = [];
+  for (const [cell, odds] of made.odds.entries()) if (odds === 0) right.push(cell);
+  return right;
+}
