@@ -25,7 +25,13 @@ const why: Statement = {
 
 /** Values for every sentence that worker and engine can say; the compiler names the one that has none. */
 export const samples: Values<
-  RuleSentences & DealSentences & TextSentences & MoveSentences & SolverSentences & StorageSentences & PracticeSentences
+  RuleSentences &
+    DealSentences &
+    TextSentences &
+    MoveSentences &
+    SolverSentences &
+    StorageSentences &
+    PracticeSentences
 > = {
   'bad-value:no-ruleset': [],
   'bad-value:choice': [{ field: 'wrap', choices: ['none', 'torus'], value: 'both' }],
