@@ -76,6 +76,8 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
+            // A browser that starts while the machine does other work is late, not broken.
+            connectTimeout: 300_000,
             viewport: { width: 1280, height: 720 },
             provider: playwright({
               launchOptions: { args: browserFlags, ...(executablePath && { executablePath }) },

@@ -34,7 +34,9 @@ export default defineConfig({
   ],
   outputDir: '../../test-results',
   workers: Math.max(2, Math.min(4, availableParallelism())),
-  // On a shared machine a browser may stand still for seconds. What passes only the second time is named at the end.
+  // The second try hides nothing: it tells a race from a plain fault, and `npm test` ends with a list of all that needed
+  // it, each with the command that runs it again, without a retry. It does not fail the run, for a run decides whether
+  // other work lands, and on a shared machine a browser may stand still for seconds. To hunt: `--fail-on-flaky-tests`.
   retries: 1,
   // Only end a test that hangs: what takes one second takes ten on a busy machine.
   timeout: 90_000,

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { dependencyScript, outDir, root } from '../../.build/paths.mjs';
 import { findOrInstallBrowser } from './find-browser.mjs';
 import { installMissingEngines, missingEngines } from './find-engines.mjs';
+import { playwrightAgain, vitestAgain } from './run-again.mjs';
 
 const projects = ['src', 'src/service-worker', 'worker', 'worker/engine', '.build', 'tests'];
 
@@ -24,6 +25,7 @@ const stages = [
   { name: 'size', run: () => checkScript('tests/tools/size-limits.mjs') },
   { name: 'component', run: () => runVitest('component'), browser: true },
   { name: 'e2e', run: () => runPlaywright('e2e', 'ordinary'), browser: true },
+  { name: 'whole', run: runWhole, long: true },
   { name: 'long', run: () => runPlaywright('e2e', 'long'), browser: true, long: true },
   { name: 'engines', run: runEngines, browser: true, long: true },
 ];
@@ -31,7 +33,10 @@ const stages = [
 /** Tests that are listed at the end of a run. */
 const SLOWEST = 20;
 
-/** What each test took, and whether it passed only the second time: filled by the stages. */
+/**
+ * What each test took, whether it failed or passed only the second time, and the command that runs it again: filled by
+ * the stages.
+ */
 const tests = [];
 
 /**
@@ -74,15 +79,21 @@ export async function runStages(names, isLong = false) {
   return total.failed > 0 ? 1 : 0;
 }
 
-/** Lists the slowest tests, and all that passed only the second time. */
+/** Lists the slowest tests, and all that failed or passed only the second time, with what runs each of them again. */
 function reportTests() {
   if (tests.length === 0) return;
   console.log(`\n── the slowest ${'─'.repeat(58)}`);
   for (const { name, ms } of tests.toSorted((a, b) => b.ms - a.ms).slice(0, SLOWEST))
     console.log(`${(ms / 1000).toFixed(1).padStart(7)} s  ${name}`);
-  const retried = tests.filter(({ isRetried }) => isRetried);
-  if (retried.length > 0) console.log('\nPassed only the second time, to be mended:');
-  for (const { name } of retried) console.log(`  ${name}`);
+  reportAgain('Passed only the second time: each is a defect, of the test or of the product', 'flaky');
+  reportAgain('Failed', 'failed');
+}
+
+function reportAgain(heading, wanted) {
+  const found = tests.filter(({ outcome }) => outcome === wanted);
+  if (found.length === 0) return;
+  console.log(`\n── ${heading} (${found.length})`);
+  for (const { name, again } of found) console.log(`  ${name}\n    ${again}`);
 }
 
 function provideBrowser() {
@@ -114,22 +125,40 @@ function count(exitCodes) {
   return { passed: exitCodes.length - failed, failed };
 }
 
-async function runVitest(project) {
+/**
+ * @param {string} project
+ * @param {string[]} [files] Left out: all.
+ * @param {Record<string, string>} [env]
+ */
+async function runVitest(project, files = [], env = {}) {
   return withReport(async (report) => {
-    const code = await runNode(dependencyScript('vitest'), [
+    const args = [
       ...['run', '--config', 'tests/vitest.config.ts', '--project', project],
       ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-    ]);
+    ];
+    const code = await runNode(dependencyScript('vitest'), [...args, ...files], env);
     const result = readReport(report);
-    for (const file of result?.testResults ?? [])
-      for (const { fullName, duration } of file.assertionResults)
-        tests.push({ name: `${path.relative(root, file.name)}: ${fullName}`, ms: duration ?? 0 });
+    for (const { name, assertionResults } of result?.testResults ?? [])
+      for (const { fullName, duration, status } of assertionResults) {
+        const file = path.relative(root, name);
+        const again = vitestAgain(project, file, fullName);
+        tests.push({ name: `${file}: ${fullName}`, ms: duration ?? 0, outcome: status, again });
+      }
     // A file that breaks before its first test counts as one failure.
     const broken = result?.testResults.filter(
       (file) => file.status === 'failed' && file.assertionResults.length === 0,
     );
     return outcome(project, code, result?.numPassedTests, result && result.numFailedTests + broken.length);
   });
+}
+
+/** The tests that play only a share of their games in `npm test`: all of them. */
+function runWhole() {
+  const files = readdirSync(path.join(root, 'tests'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.test.ts'))
+    .map((name) => path.join('tests', name))
+    .filter((name) => /from '[./]+\/effort\.ts'/.test(readFileSync(path.join(root, name), 'utf8')));
+  return runVitest('unit', files, { MS_EFFORT: '1' });
 }
 
 /** The main paths in each engine; one that is missing and cannot be installed is named. */
@@ -147,7 +176,8 @@ async function runPlaywright(name, project) {
     return { passed: 0, failed: 1 };
   }
   return withReport(async (report) => {
-    const args = ['test', '--config', `tests/${name}/playwright.config.ts`, '--reporter=list,json'];
+    const config = `tests/${name}/playwright.config.ts`;
+    const args = ['test', '--config', config, '--reporter=list,json'];
     if (project) args.push(`--project=${project}`);
     const code = await runNode(dependencyScript('@playwright/test', 'playwright'), args, {
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
@@ -156,15 +186,15 @@ async function runPlaywright(name, project) {
     const result = readReport(report);
     if (!result) return outcome(name, code);
     const { expected, flaky, unexpected } = result.stats;
-    for (const { file, title, tests: runs } of specsOf(result))
+    for (const { file, line, title, tests: runs } of specsOf(result))
       for (const { results, status } of runs)
         tests.push({
           name: `${file}: ${title}`,
           ms: Math.max(0, ...results.map(({ duration }) => duration)),
-          isRetried: status === 'flaky',
+          outcome: status === 'unexpected' ? 'failed' : status,
+          again: playwrightAgain(config, file, line),
         });
     for (const line of skippedTests(result)) console.log(line);
-    if (flaky > 0) console.error(`${flaky} of the tests passed only the second time: see “flaky” above.`);
     return outcome(name, code, expected + flaky, unexpected + result.errors.length);
   });
 }

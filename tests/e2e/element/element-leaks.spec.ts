@@ -41,16 +41,22 @@ test('An element that comes and goes twenty times leaves nothing behind', async 
   // What is loaded with the first ones stays.
   await comeAndGo(page, 2);
   await expect.poll(() => page.workers().length).toBe(0);
-  await expect.poll(async () => (await retained(page, TAGS)).objects, { timeout: 20_000 }).toEqual(NONE);
+  await expect.poll(async () => (await retained(page, TAGS)).objects).toEqual(NONE);
   const before = await retained(page, TAGS);
   await comeAndGo(page, 20);
   await expect.poll(() => page.workers().length).toBe(0);
-  await expect.poll(async () => (await retained(page, TAGS)).objects, { timeout: 20_000 }).toEqual(NONE);
-  const after = await retained(page, TAGS);
-  test.info().annotations.push({ type: 'retained', description: JSON.stringify({ before, after }) });
-  expect(after.listeners).toBeLessThanOrEqual(before.listeners + 2);
-  expect(after.nodes).toBeLessThanOrEqual(before.nodes + 10);
-  // Nor does another page find its game taken.
-  const locks = await page.evaluate(async () => (await navigator.locks.query()).held?.length);
-  expect(locks).toBe(0);
+  // A worker that was ended gives its locks back, and the collector its nodes, some time after: all of it is waited for.
+  await expect
+    .poll(async () => {
+      const { objects, listeners, nodes } = await retained(page, TAGS);
+      return {
+        objects,
+        // Far less than one for every element that came and went.
+        listeners: Math.max(2, listeners - before.listeners),
+        nodes: Math.max(10, nodes - before.nodes),
+        // Nor does another page find its game taken.
+        locks: await page.evaluate(async () => (await navigator.locks.query()).held?.length),
+      };
+    })
+    .toEqual({ objects: NONE, listeners: 2, nodes: 10, locks: 0 });
 });

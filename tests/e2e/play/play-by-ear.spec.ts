@@ -20,20 +20,37 @@ async function here(page: Page): Promise<ReadCell> {
   return cell;
 }
 
+/** Hundreds of keys are pressed here: each is looked after at once. */
+const SOON = { intervals: [10, 20, 50, 100] };
+
+/** What has the keyboard. */
+function focused(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    let at = document.activeElement;
+    while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement;
+    return `${at?.localName} “${at?.ariaLabel ?? at?.textContent?.trim()}”`;
+  });
+}
+
 async function walk(page: Page, to: ReadCell): Promise<void> {
   const from = await here(page);
   const down = to.row - from.row;
   const right = to.column - from.column;
   for (let i = 0; i < Math.abs(down); i++) await page.keyboard.press(down > 0 ? 'ArrowDown' : 'ArrowUp');
   for (let i = 0; i < Math.abs(right); i++) await page.keyboard.press(right > 0 ? 'ArrowRight' : 'ArrowLeft');
-  await expect.poll(async () => Object.values(await here(page)).slice(0, 2)).toEqual([to.row, to.column]);
+  await expect
+    .poll(async () => Object.values(await here(page)).slice(0, 2), SOON)
+    .toEqual([to.row, to.column]);
 }
 
 /** Does something and gives back what is heard of it, which has to be one thing. */
 async function hear(page: Page, act: () => Promise<void>): Promise<string> {
   const { length } = await heard(page);
   await act();
-  await expect.poll(async () => (await heard(page)).length).toBeGreaterThan(length);
+  // Where nothing is heard, the failure tells what had the keyboard.
+  await expect
+    .poll(async () => ({ isHeard: (await heard(page)).length > length, focus: await focused(page) }), SOON)
+    .toMatchObject({ isHeard: true });
   const [words = '', ...more] = (await heard(page)).slice(length);
   expect(more, words).toEqual([]);
   return words;

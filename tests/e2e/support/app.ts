@@ -108,8 +108,12 @@ async function begun(page: Page, { level, size, seed }: Choice): Promise<Mirror>
  * The board as its labels tell it, in text notation; only for boards that are wholly in view. Where there are no cells,
  * what lies over the board instead.
  */
-export async function boardText(root: Root): Promise<string> {
-  const board = root.getByRole('grid', { name: 'Minefield', includeHidden: true });
+export function boardText(root: Root): Promise<string> {
+  return textOfBoard(root.getByRole('grid', { name: 'Minefield', includeHidden: true }));
+}
+
+/** The same of a board itself. */
+export async function textOfBoard(board: Locator): Promise<string> {
   const { labels, instead } = await board.evaluate((element) => {
     const around = (node: Node) => node.getRootNode() as ShadowRoot;
     const over = around(around(element).host).querySelector('.over')?.textContent ?? '';

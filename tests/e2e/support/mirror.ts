@@ -14,6 +14,8 @@ import { naiveNeighbours } from '../../worker/engine/naive.ts';
  * knows the mines, which the page may not, and what the board has to look like after each move.
  */
 export class Mirror {
+  /** All that were made so far, so that a test that fails can say which games it played. */
+  static readonly made: Mirror[] = [];
   readonly ruleset: Ruleset;
   readonly seed: string;
   private readonly game: Game;
@@ -29,6 +31,7 @@ export class Mirror {
     this.seed = seed;
     this.game = created.game;
     if (layout) this.mineSet = new Set(mineCells(layout));
+    Mirror.made.push(this);
   }
 
   get columns(): number {

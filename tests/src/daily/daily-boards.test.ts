@@ -9,6 +9,7 @@ import { deal, replay } from '../../../worker/engine/index.ts';
 import { parseLayout } from '../../../worker/engine/record/notation.ts';
 import { certify } from '../../../worker/no-guess/certify.ts';
 import { Session } from '../../../worker/session/session.ts';
+import { share } from '../../worker/effort.ts';
 import { rulesOf } from '../../worker/engine/naive.ts';
 
 /** The boards of some days: first cells, and their mines in short. They are everybody's, and must never change. */
@@ -94,13 +95,14 @@ test('a day has the same boards in every zone', () => {
   expect(dailyRequest('2026-11-22', board, false)).toEqual(east);
 });
 
-test('there is a board for each day of two years, and no two are the same', () => {
+test('there is a board for each of many days, and no two are the same', () => {
+  const days = share(730);
   const seen = new Set<string>();
-  for (let i = 0; i < 730; i++) {
+  for (let i = 0; i < days; i++) {
     const day = addDays('2026-06-01', i);
     for (const board of dailyBoards) seen.add(sum(mineCells(layoutOf(day, board))));
   }
-  expect(seen.size).toBe(3 * 730);
+  expect(seen.size).toBe(3 * days);
 }, 120_000);
 
 test('practice bears no day, a try does', () => {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { RulesetRequest } from '../../../worker/api/rules.ts';
 import { createRuleset } from '../../../worker/engine/rules/ruleset.ts';
+import { share } from '../effort.ts';
 import { topologies } from './arbitraries.ts';
 
 const junk = fc.constantFrom<unknown>(
@@ -62,6 +63,6 @@ test('whatever is asked for is either played or refused with changes that make i
       const again = createRuleset({ ...request, ...made.nearest });
       expect(again).toMatchObject({ ok: true, ruleset: made.nearest });
     }),
-    { numRuns: 2000 },
+    { numRuns: share(2000) },
   );
 });

@@ -7,6 +7,7 @@ import { createGame } from '../../../worker/engine/index.ts';
 import { createRuleset } from '../../../worker/engine/rules/ruleset.ts';
 import { finish } from '../../../worker/engine/steps.ts';
 import { CELL } from '../../../worker/engine/view-codes.ts';
+import { share } from '../effort.ts';
 import { rulesets } from './arbitraries.ts';
 import { naiveNeighbours } from './naive.ts';
 
@@ -63,7 +64,7 @@ test('asking again and again goes outwards through all cells with work left, on 
       );
       expect(visit({ grid, open, flags }, from)).toEqual(naiveOrder(ruleset, codes, from));
     }),
-    { numRuns: 400 },
+    { numRuns: share(800) },
   );
 });
 
@@ -94,7 +95,7 @@ test('over many tiles: the order, what the pyramid lets pass by, and none twice'
         );
       },
     ),
-    { numRuns: 60 },
+    { numRuns: share(120) },
   );
 });
 

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import type { RulesetRequest } from '../../../worker/api/rules.ts';
 import { createRandom, nextBelow } from '../../../worker/engine/deal/random.ts';
+import { share } from '../effort.ts';
 import { gameFrom } from '../engine/naive.ts';
 import { CarefulPlayer } from './careful-player.ts';
 
-const GAMES = Number(process.env.MS_RUNS ?? 12);
+const GAMES = share(48);
 
 const expert = { level: 'expert', firstClick: 'cell' } as const;
 

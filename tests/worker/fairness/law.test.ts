@@ -3,10 +3,11 @@ import type { Fairness, RulesetRequest } from '../../../worker/api/rules.ts';
 import type { Layout } from '../../../worker/engine/deal/layout.ts';
 import { createGame, deal } from '../../../worker/engine/index.ts';
 import { formatView } from '../../../worker/engine/record/notation.ts';
+import { share } from '../effort.ts';
 import { rulesOf } from '../engine/naive.ts';
 import { Evenness, everyLayout, everyNeighbour, fitting, maskOfLayout, promised } from './every-layout.ts';
 
-const GAMES = Number(process.env.MS_RUNS ?? 1000);
+const GAMES = share(4000);
 
 const BOARDS: readonly [rules: RulesetRequest, moves: readonly number[]][] = [
   [{ columns: 4, rows: 4, mines: 3, firstClick: 'any' }, [5, 15, 3]],

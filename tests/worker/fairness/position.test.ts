@@ -9,11 +9,12 @@ import { formatView, parseView } from '../../../worker/engine/record/notation.ts
 import { createRuleset, type Ruleset } from '../../../worker/engine/rules/ruleset.ts';
 import { CELL } from '../../../worker/engine/view-codes.ts';
 import { createPosition } from '../../../worker/fairness/deal-position.ts';
+import { share } from '../effort.ts';
 import { naiveNumber } from '../engine/naive.ts';
 import { Evenness, everyNeighbour, maskOf, ones } from './every-layout.ts';
 import { tinyRulesets } from './tiny-games.ts';
 
-const numRuns = Number(process.env.MS_RUNS ?? 200);
+const numRuns = share(400);
 
 function rulesOf(request: RulesetRequest): Ruleset {
   const made = createPosition(request);

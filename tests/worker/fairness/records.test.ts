@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Layout } from '../../../worker/engine/deal/layout.ts';
 import { measureLayout } from '../../../worker/engine/game/measure-layout.ts';
 import { createGame, type Game, replay } from '../../../worker/engine/index.ts';
+import { share } from '../effort.ts';
 import { gameFrom, naiveNumber, rulesOf } from '../engine/naive.ts';
 import { CarefulPlayer } from './careful-player.ts';
 import { maskOfLayout } from './every-layout.ts';
@@ -42,9 +43,9 @@ test('a record plays to the same game, wherever it is broken off', { timeout: 60
       expect(again.record()).toBe(game.record());
       if (first !== null && first !== game.state.layout) anew++;
     }),
-    { numRuns: 500, seed: 3 },
+    { numRuns: share(500), seed: 3 },
   );
-  expect(anew).toBeGreaterThan(5);
+  expect(anew).toBeGreaterThan(0);
 });
 
 test('looking at a game changes nothing in it, and a refused move does not either', () => {

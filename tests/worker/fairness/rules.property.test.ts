@@ -4,6 +4,7 @@ import { isMine, type Layout } from '../../../worker/engine/deal/layout.ts';
 import type { Move } from '../../../worker/engine/game/moves.ts';
 import { createGame, deal, type Game } from '../../../worker/engine/index.ts';
 import { CELL } from '../../../worker/engine/view-codes.ts';
+import { share } from '../effort.ts';
 import {
   everyLayout,
   everyNeighbour,
@@ -15,7 +16,7 @@ import {
 } from './every-layout.ts';
 import { type Intent, movesOf, tinyGames } from './tiny-games.ts';
 
-const numRuns = Number(process.env.MS_RUNS ?? 300);
+const numRuns = share(600);
 
 /** The covered cells that the move opens; none when it is refused. */
 function opens({ state, view }: Game, { type, cell }: Move, neighbours: readonly number[]): number[] {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { RulesetRequest } from '../../../worker/api/rules.ts';
 import { certify } from '../../../worker/no-guess/certify.ts';
+import { sample } from '../effort.ts';
 import { cellsOf, layoutsOf, solvableByDefinition } from './by-enumeration.ts';
 import { playByProof } from './checker.ts';
 import { layoutWith, must, rulesOf } from './fixtures.ts';
@@ -61,7 +62,7 @@ describe('Of all layouts just those are solvable that the definition says, and t
       const cells = ruleset.columns * ruleset.rows;
       for (const firstCell of firstCells) {
         const solvable = solvableByDefinition(ruleset, firstCell);
-        for (const bits of layoutsOf(cells, mines)) {
+        for (const bits of sample([...layoutsOf(cells, mines)])) {
           const found = certify(layoutWith(ruleset, cellsOf(bits)), ruleset, firstCell);
           if ((bits >>> firstCell) & 1) {
             expect(found.ok).toBe(false);

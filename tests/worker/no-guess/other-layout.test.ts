@@ -6,6 +6,7 @@ import { drawMineSteps } from '../../../worker/no-guess/draw-mines.ts';
 import { Field } from '../../../worker/no-guess/field.ts';
 import { OtherLayoutSearch } from '../../../worker/no-guess/other-layout.ts';
 import { FATE } from '../../../worker/solver/proof/deduce.ts';
+import { share } from '../effort.ts';
 import { rulesOf } from './fixtures.ts';
 
 const COLUMNS = 5;
@@ -47,7 +48,7 @@ function count(bits: number): number {
 
 test('a cell is certain where all layouts agree; the numbers named prove it, the layout found shows otherwise', () => {
   let certain = 0;
-  for (let seed = 0; seed < 300; seed++) {
+  for (let seed = 0; seed < share(300); seed++) {
     const { field, unknown, numbers } = halfOpen(seed);
     const search = new OtherLayoutSearch(field);
     const layouts = layoutsOf(field, unknown, numbers);
@@ -67,7 +68,7 @@ test('a cell is certain where all layouts agree; the numbers named prove it, the
       }
     }
   }
-  expect(certain).toBeGreaterThan(300);
+  expect(certain).toBeGreaterThan(share(300));
 });
 
 test('a search that takes too long says so', () => {

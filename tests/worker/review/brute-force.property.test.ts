@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createGame, createRuleset, type View, verifyProof } from '../../../worker/engine/index.ts';
 import { promisedCells } from '../../../worker/engine/rules/promised-cells.ts';
+import { share } from '../effort.ts';
 import { topologies } from '../engine/arbitraries.ts';
 import { naiveNeighbours } from '../engine/naive.ts';
 import { isDecision, type Judged, must, reviewed } from './reviewed-games.ts';
 
-/** More games than in a common run: `MS_RUNS=6000`. */
-const numRuns = Number(process.env.MS_RUNS ?? 350);
+const numRuns = share(600);
 
 /** The layouts that fit a view, as sets of mines in bits. */
 function fitting({ ruleset, cells }: View): number[] {

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import type { RulesetRequest } from '../../../worker/api/rules.ts';
 import { verifyProof } from '../../../worker/engine/index.ts';
+import { share } from '../effort.ts';
 import { plantErrors } from './planted-errors.ts';
 import { reviewed } from './reviewed-games.ts';
 
-/** More games than in a common run: `MS_RUNS=200`. */
-const runs = Number(process.env.MS_RUNS ?? 6);
+const runs = share(8);
 
 const boards: readonly RulesetRequest[] = [
   { level: 'beginner' },

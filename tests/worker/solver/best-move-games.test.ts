@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import type { RulesetRequest } from '../../../worker/api/rules.ts';
 import { mineProbabilities } from '../../../worker/solver/odds/probability.ts';
 import { bestMove } from '../../../worker/solver/play/best-move.ts';
+import { share } from '../effort.ts';
 import { gameFrom, twentyFour } from '../engine/naive.ts';
 
-/** More games by `MS_GAMES`. */
-const GAMES = Number(process.env.MS_GAMES ?? 3);
+const GAMES = share(6);
 
 /** Plays by the solver alone, from the first cell on; the moves, and whether they won. */
 function play(request: RulesetRequest, seed: string): { moves: number[]; isWon: boolean } {

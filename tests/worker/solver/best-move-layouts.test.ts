@@ -11,11 +11,12 @@ import type { LayoutSet } from '../../../worker/solver/play/layout-set.ts';
 import { lookAhead } from '../../../worker/solver/play/lookahead.ts';
 import { positionOf } from '../../../worker/solver/position/position.ts';
 import { FATE } from '../../../worker/solver/proof/deduce.ts';
-import { naiveNeighbours } from '../engine/naive.ts';
+import { share } from '../effort.ts';
+import { naiveNeighbours, rulesOf } from '../engine/naive.ts';
 import { bruteForce } from './brute-force.ts';
-import { randomViews } from './random-views.ts';
+import { randomViews, viewWith } from './random-views.ts';
 
-const numRuns = Number(process.env.MS_RUNS ?? 100);
+const numRuns = share(200);
 
 function analysisOf(view: View): Analysis {
   const read = positionOf(view);
@@ -94,6 +95,19 @@ test('drawn layouts fit, and have mines as often as the odds say', { timeout: 30
     }),
     { numRuns, seed: 6 },
   );
+});
+
+test('mines that are few or many in one place are drawn as often as they leave some for the others', () => {
+  const ruleset = rulesOf({ columns: 11, rows: 1, mines: 3, firstClick: 'any' });
+  // #1#1###1#1#: each side holds one mine or two, the cell between them one or none.
+  const view = viewWith(ruleset, new Set([0, 4, 8]), [1, 3, 7, 9]);
+  const analysis = analysisOf(view);
+  const size = 3072;
+  const drawn = minesOf(analysis, drawLayouts(analysis, pathsIn(analysis), interiorOf(analysis), size));
+  const often = new Map<string, number>();
+  for (const mines of drawn) often.set(mines.join(), (often.get(mines.join()) ?? 0) + 1);
+  expect([...often.keys()].sort()).toEqual(['0,4,8', '2,5,8', '2,6,10']);
+  for (const count of often.values()) expect(Math.abs(count - size / 3)).toBeLessThan(150);
 });
 
 /** In how many of the layouts each of these cells' twins is one, by looking at each of them. */

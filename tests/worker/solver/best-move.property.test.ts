@@ -6,6 +6,7 @@ import type { View } from '../../../worker/engine/game/view.ts';
 import { createRuleset } from '../../../worker/engine/rules/ruleset.ts';
 import { CELL } from '../../../worker/engine/view-codes.ts';
 import { bestMove } from '../../../worker/solver/play/best-move.ts';
+import { share } from '../effort.ts';
 import { topologies } from '../engine/arbitraries.ts';
 import { naiveNeighbours } from '../engine/naive.ts';
 import { viewWith } from './random-views.ts';
@@ -103,7 +104,7 @@ test('the best move of a tiny board wins as many games as any play can', { timeo
       guesses++;
       expect(chanceOf(move)).toBeCloseTo(most / player.layouts.length, 12);
     }),
-    { numRuns: Number(process.env.MS_RUNS ?? 400), seed: 11 },
+    { numRuns: share(800), seed: 11 },
   );
   expect(guesses).toBeGreaterThan(40);
 });

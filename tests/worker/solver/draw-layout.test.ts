@@ -8,12 +8,13 @@ import { type Analysis, analyse } from '../../../worker/solver/odds/analysis.ts'
 import { drawLayout, type Wish } from '../../../worker/solver/play/draw-layout.ts';
 import { drawShares } from '../../../worker/solver/play/draw-shares.ts';
 import { positionOf } from '../../../worker/solver/position/position.ts';
+import { share } from '../effort.ts';
 import { naiveNeighbours, rulesOf } from '../engine/naive.ts';
 import { Evenness, maskOf, ones } from '../fairness/every-layout.ts';
 import { tinyRulesets } from '../fairness/tiny-games.ts';
 import { viewWith } from './random-views.ts';
 
-const numRuns = Number(process.env.MS_RUNS ?? 250);
+const numRuns = share(1000);
 
 function analysisOf(view: View, free: readonly number[] = []): Analysis {
   const read = positionOf(view);

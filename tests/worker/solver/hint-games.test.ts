@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { mineProbabilities } from '../../../worker/solver/odds/probability.ts';
 import { hint } from '../../../worker/solver/proof/hint.ts';
+import { sample, share } from '../effort.ts';
 import { fixturePositions, viewOfFixture } from './fixture-positions.ts';
 import { hintFor, playByHints, scripts } from './hint-fixtures.ts';
 
-/** More games than in a common run: `HINT_GAMES=5000`. */
-const numRuns = Number(process.env.HINT_GAMES ?? 80);
+const numRuns = share(80);
 
 test('in games of all topologies hints are right, proven, and there whenever a cell is certain', () => {
   fc.assert(
@@ -36,7 +36,7 @@ test('in games of all topologies hints are right, proven, and there whenever a c
 });
 
 test('every position with known odds is played on until no cell is certain', () => {
-  for (const position of fixturePositions()) {
+  for (const position of sample(fixturePositions())) {
     const view = viewOfFixture(position);
     const right = { safe: new Set(position.safe), mine: new Set(position.mine) };
     for (let left = position.mine.length; ; ) {

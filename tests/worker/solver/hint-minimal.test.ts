@@ -8,6 +8,7 @@ import { TECHNIQUES } from '../../../worker/solver/proof/facts.ts';
 import { premisesOf, prove } from '../../../worker/solver/proof/prove.ts';
 import { restrict } from '../../../worker/solver/proof/shorten.ts';
 import { verifyProof } from '../../../worker/solver/verify-proof.ts';
+import { share } from '../effort.ts';
 import { hintFor, playByHints, type Script, scripts } from './hint-fixtures.ts';
 
 /** The steps with one of them left out, wherever it stands; once for each. */
@@ -66,7 +67,7 @@ function expectMinimal(script: Script): void {
 }
 
 test('no step and no number of a proof can be left out, and no cell changed', () => {
-  fc.assert(fc.property(scripts, expectMinimal), { numRuns: 60 });
+  fc.assert(fc.property(scripts, expectMinimal), { numRuns: share(120) });
 });
 
 test('a proof that says more once it is shortened is told in full', () => {

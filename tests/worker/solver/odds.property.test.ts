@@ -4,10 +4,11 @@ import type { View } from '../../../worker/engine/game/view.ts';
 import { createRuleset } from '../../../worker/engine/rules/ruleset.ts';
 import { CELL } from '../../../worker/engine/view-codes.ts';
 import { mineProbabilities } from '../../../worker/solver/odds/probability.ts';
+import { share } from '../effort.ts';
 import { bruteForce } from './brute-force.ts';
 import { randomViews, viewWith } from './random-views.ts';
 
-const numRuns = Number(process.env.ODDS_RUNS ?? 400);
+const numRuns = share(400);
 
 /** Compares a view's odds, or its refusal, with what trying all layouts tells. */
 function compare(view: View): void {

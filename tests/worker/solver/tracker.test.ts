@@ -5,9 +5,10 @@ import { CELL } from '../../../worker/engine/view-codes.ts';
 import { mineProbabilities } from '../../../worker/solver/odds/probability.ts';
 import { createTracker, type Tracker } from '../../../worker/solver/odds/tracker.ts';
 import { randomBy } from '../../bench/half-played.ts';
+import { share } from '../effort.ts';
 import { type RandomView, randomViews, viewWith } from './random-views.ts';
 
-const numRuns = Number(process.env.ODDS_RUNS ?? 200);
+const numRuns = share(200);
 
 /** Compares a tracker with what the same view gives when it is looked at for the first time. */
 function compare(tracker: Tracker, view: RandomView['view']): void {

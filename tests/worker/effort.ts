@@ -1,0 +1,16 @@
+/**
+ * What share of their games the heaviest tests play. `npm test` plays a quarter, for somebody waits for it;
+ * `npm run test:long` plays all; `MS_EFFORT=20` hunts for what is rarer still.
+ */
+const EFFORT = Number(process.env.MS_EFFORT ?? 0.25);
+
+/** How many of so many games, runs or days to try. */
+export function share(whole: number): number {
+  return Math.ceil(whole * EFFORT);
+}
+
+/** As large a share of the cases, taken evenly from all of them. */
+export function sample<T>(cases: readonly T[]): T[] {
+  const step = Math.max(1, 1 / EFFORT);
+  return Array.from({ length: Math.ceil(cases.length / step) }, (_, n) => cases[Math.floor(n * step)] as T);
+}
