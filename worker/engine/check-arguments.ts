@@ -32,6 +32,10 @@ const KINDS = {
     wanted: '{ seed } or { layout }',
     fits: (value: unknown) => isObject(value) && (!('layout' in value) || isLayout(value.layout)),
   },
+  data: {
+    wanted: 'the bytes of a file (Uint8Array), or text',
+    fits: (value: unknown) => typeof value === 'string' || isArrayOf('Uint8Array', value),
+  },
   options: { wanted: 'an object', fits: isObject },
   request: { wanted: 'an object of ruleset fields', fits: isObject },
   budget: { wanted: 'an object such as { steps: 100000 }', fits: isBudget },

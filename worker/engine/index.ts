@@ -3,12 +3,14 @@
  * Pure functions on plain values; no DOM, no worker, no clock, no side effect.
  */
 import type { CellIndex, Rect } from '../api/cells.ts';
+import type { ReplayFile } from '../api/foreign-replay.ts';
 import type { Outcome } from '../api/outcome.ts';
 import type { Review } from '../api/review.ts';
 import type { RulesetFields, RulesetRequest } from '../api/rules.ts';
 import type { BestMove, Hint, SolverBudget } from '../api/solver.ts';
 import { createPosition as createPositionOf } from '../fairness/deal-position.ts';
 import { formatMbf as formatMbfOf } from '../formats/mbf.ts';
+import { readReplay as readReplayOf } from '../formats/replays/read-replay.ts';
 import { type Certificate, certify as certifyBoard } from '../no-guess/certify.ts';
 import { type ReviewBudget, review as reviewOf, reviewSteps as reviewStepsOf } from '../review/review.ts';
 import { mineProbabilities as mineProbabilitiesOf, type Odds } from '../solver/odds/probability.ts';
@@ -41,6 +43,16 @@ import type { Ruleset } from './rules/ruleset.ts';
 import type { Steps } from './steps.ts';
 
 export type { CellIndex, Offset, Rect } from '../api/cells.ts';
+export type {
+  ForeignReplay,
+  MousePath,
+  ReplayChecks,
+  ReplayedFigures,
+  ReplayFile,
+  ReplayFormat,
+  ReplayOfSet,
+  StatedReplay,
+} from '../api/foreign-replay.ts';
 export type { Annotation, GameStatus, RecordedMove } from '../api/game.ts';
 export type { Outcome, Refusal, Statement } from '../api/outcome.ts';
 export type { Judgement, Review, ReviewedMove } from '../api/review.ts';
@@ -124,6 +136,14 @@ export function createGame(
 /** See replay.ts. */
 export function replay(record: string): Outcome<{ game: Game }> {
   return replayWith(record, ALL_PARTS);
+}
+
+/** See read-replay.ts. */
+export function readReplay(
+  data: Uint8Array | string,
+  options: { readonly name?: string } = {},
+): Outcome<ReplayFile> {
+  return argumentFault({ data, options }) ?? readReplayOf(data, typeof options.name === 'string' ? options.name : '');
 }
 
 /** See deal-position.ts. */

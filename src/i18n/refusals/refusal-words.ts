@@ -2,6 +2,7 @@ import type { Statement } from '../../../worker/api/outcome.ts';
 import { dealWords } from './deals.ts';
 import { moveWords } from './moves.ts';
 import { practiceWords } from './practice.ts';
+import { replayWords } from './replays.ts';
 import { ruleWords } from './rules.ts';
 import { solverWords } from './solver.ts';
 import { storageWords } from './storage.ts';
@@ -12,6 +13,7 @@ const all: Readonly<Record<string, (values: any) => string>> = {
   ...ruleWords,
   ...dealWords(wordsOf),
   ...textWords,
+  ...replayWords,
   ...moveWords,
   ...solverWords,
   ...practiceWords,

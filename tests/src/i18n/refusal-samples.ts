@@ -3,6 +3,7 @@ import type {
   DealSentences,
   MoveSentences,
   PracticeSentences,
+  ReplaySentences,
   RuleSentences,
   SolverSentences,
   StorageSentences,
@@ -28,6 +29,7 @@ export const samples: Values<
   RuleSentences &
     DealSentences &
     TextSentences &
+    ReplaySentences &
     MoveSentences &
     SolverSentences &
     StorageSentences &
@@ -112,6 +114,25 @@ export const samples: Values<
   'bad-mbf:off-board': [{ ...size, ...fileMine }],
   'bad-mbf:twice': [fileMine],
   'too-large:text': [{ cells: 90, most: 80 }],
+
+  'no-replay': [],
+  'no-replay:encrypted': [],
+  'bad-replay:cut-off': [{ format: 'AVF' }],
+  'bad-replay:size': [{ format: 'AVF', ...size }],
+  'bad-replay:mines': [{ format: 'AVF', ...size, mines: 80 }],
+  'bad-replay:off-board': [{ format: 'AVF', ...fileMine }],
+  'bad-replay:level': [{ format: 'AVF', level: 7 }],
+  'bad-replay:event': [{ format: 'AVF', event: 8 }],
+  'bad-replay:layout': [{ format: 'AVF' }],
+  'bad-replay:board': [],
+  'bad-replay:header': [{ name: 'Width' }],
+  'bad-replay:row': [{ row: 2, cells: 8, expected: 9 }],
+  'bad-replay:line': [{ line: 12 }],
+  'newer-replay': [{ format: 'EVF', version: 5 }],
+  'replay-mode': [{ format: 'EVF', mode: 'recursive' }],
+  'replay-limit:bytes': [],
+  'replay-limit:events': [],
+  'replay-limit:time': [],
 
   'bad-move:move': [],
   'bad-cell:move': [],

@@ -11,6 +11,7 @@ import { parseView } from '../../../worker/engine/record/notation.ts';
 import { DEAL_SENTENCES } from '../../../worker/engine/refusals/deals.ts';
 import { MOVE_SENTENCES } from '../../../worker/engine/refusals/moves.ts';
 import { refuse } from '../../../worker/engine/refusals/refuse.ts';
+import { REPLAY_SENTENCES } from '../../../worker/engine/refusals/replays.ts';
 import { RULE_SENTENCES } from '../../../worker/engine/refusals/rules.ts';
 import { SOLVER_SENTENCES } from '../../../worker/engine/refusals/solver.ts';
 import { STORAGE_SENTENCES } from '../../../worker/engine/refusals/storage.ts';
@@ -51,6 +52,7 @@ const sentences = {
   ...RULE_SENTENCES,
   ...DEAL_SENTENCES,
   ...TEXT_SENTENCES,
+  ...REPLAY_SENTENCES,
   ...MOVE_SENTENCES,
   ...SOLVER_SENTENCES,
   ...STORAGE_SENTENCES,

@@ -33,6 +33,7 @@ const CALLS: Readonly<Record<string, readonly unknown[]>> = {
   parseMbf: [new Uint8Array([2, 2, 0, 0])],
   parseView: ['####/####/####', ruleset],
   readCells: [game.state, { column: 0, row: 0, columns: 2, rows: 2 }],
+  readReplay: ['Board:\n0*\nEvents:\n', { name: 'a.rawvf' }],
   replay: [game.record()],
   review: [game.record(), { steps: 1000 }],
   reviewSteps: [game.record(), { steps: 1000 }],
