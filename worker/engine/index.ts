@@ -143,7 +143,10 @@ export function readReplay(
   data: Uint8Array | string,
   options: { readonly name?: string } = {},
 ): Outcome<ReplayFile> {
-  return argumentFault({ data, options }) ?? readReplayOf(data, typeof options.name === 'string' ? options.name : '');
+  return (
+    argumentFault({ data, options }) ??
+    readReplayOf(data, typeof options.name === 'string' ? options.name : '')
+  );
 }
 
 /** See deal-position.ts. */
