@@ -314,9 +314,9 @@ export class Assistance implements ReactiveController, RobotHost {
 
   /** The legend of the odds: in the panel that is open, or in one of its own. */
   #showOdds(): void {
-    const { isOn, line } = this.#odds;
+    const { isOn, line, figured } = this.#odds;
     // Figures that come late open no panel over a board that is hidden or done.
-    this.#panel.showOdds(isOn && this.#isOpenGame, line);
+    this.#panel.showOdds(isOn && this.#isOpenGame, line, figured);
   }
 
   #act(action: AssistAction): void {

@@ -47,6 +47,7 @@ export class MsBoard extends LitElement {
     isReadonly: { type: Boolean },
     isEmbedded: { type: Boolean },
     isEditor: { type: Boolean },
+    keptCell: { attribute: false },
     theme: {},
   };
 
@@ -65,6 +66,8 @@ export class MsBoard extends LitElement {
   isEmbedded = false;
   /** Every cell takes a click as a covered one does: the position is edited, not played. */
   isEditor = false;
+  /** The cell size that games begin with, in CSS pixels; null: as the room has it. */
+  keptCell: number | null = null;
   /** The name of the theme; any change makes the colours be read again (as a change of the colours itself does). */
   theme = 'auto';
 
@@ -98,6 +101,12 @@ export class MsBoard extends LitElement {
 
   get #gridElement(): HTMLElement {
     return requireElement(this, '[role=grid]');
+  }
+
+  /** The size of the cells now, in whole CSS pixels; null before there are any. */
+  get cellSize(): number | null {
+    const view = this.#view?.viewport;
+    return view ? Math.round(view.cell / view.ratio) : null;
   }
 
   #view: BoardView | null = null;
@@ -149,6 +158,7 @@ export class MsBoard extends LitElement {
   protected override updated(changed: PropertyValues<this>): void {
     const view = this.#view;
     if (!view) return;
+    view.keptCell = this.keptCell;
     if (changed.has('cells')) this.#watchCells(changed.get('cells') ?? null);
     this.#grid?.speak();
     const former = changed.get('game');

@@ -1,9 +1,11 @@
 import { msg, str } from '@lit/localize';
 import { html, LitElement, nothing } from 'lit';
+import type { LevelName } from '../../worker/api/rules.ts';
 import { clampDelay, DEFAULT_INPUT, delayBounds, type InputSettings } from '../board/input/input-settings.ts';
 import { sendCommand } from '../game/commands.ts';
 import { type Language, languageNames, languages, numberText } from '../i18n/words.ts';
 import { lazy } from '../lazy.ts';
+import { levelTitle } from '../rules/level-sizes.ts';
 import { appPictures } from '../ui/app-icons.ts';
 import { defineOnce } from '../ui/define.ts';
 import { formStyles } from '../ui/fields/form-styles.ts';
@@ -24,6 +26,7 @@ export interface SettingsChange {
   readonly badge?: boolean;
   readonly palette?: Palette;
   readonly motion?: Motion;
+  readonly cellSizes?: Readonly<Record<string, number>>;
   readonly sound?: boolean;
   readonly language?: Language | null;
 }
@@ -41,6 +44,9 @@ export class MsSettings extends LitElement {
     theme: {},
     palette: {},
     motion: {},
+    cellSizes: { attribute: false },
+    level: { attribute: false },
+    cellSize: { attribute: false },
     sound: { type: Boolean },
     language: { attribute: false },
     input: { attribute: false },
@@ -54,6 +60,11 @@ export class MsSettings extends LitElement {
   theme: ThemeName = 'auto';
   palette: Palette = 'usual';
   motion: Motion = 'system';
+  /** The cell sizes that are kept, in CSS pixels, by level. */
+  cellSizes: Readonly<Record<string, number>> = {};
+  /** The level of the game, and the size of its cells; null: of no level, or there are none yet. */
+  level: LevelName | null = null;
+  cellSize: number | null = null;
   sound = false;
   /** Null: as the device has it. */
   language: Language | null = null;
@@ -110,8 +121,25 @@ export class MsSettings extends LitElement {
             `,
           )}
         </div>
+        ${this.#renderCellSize()}
       </section>
     `;
+  }
+
+  #renderCellSize() {
+    const { level, cellSize, cellSizes } = this;
+    if (level === null || cellSize === null) return nothing;
+    const kept = cellSizes[level];
+    const { [level]: _, ...others } = cellSizes;
+    const name = levelTitle(level);
+    return this.#renderToggle(
+      msg(str`Keep this cell size for ${name}`),
+      kept === undefined
+        ? msg(str`Its cells are now ${numberText(cellSize)} pixels wide. Zoom the board for another size.`)
+        : msg(str`New games start with cells of ${numberText(kept)} pixels.`),
+      kept !== undefined,
+      (isKept) => this.#tell({ cellSizes: isKept ? { ...others, [level]: cellSize } : others }),
+    );
   }
 
   #renderInput() {

@@ -8,7 +8,7 @@ import {
   inputSchemes,
 } from '../board/input/input-settings.ts';
 import { type Language, languageNames } from '../i18n/words.ts';
-import type { BoardSize } from '../rules/level-names.ts';
+import { type BoardSize, levelNames } from '../rules/level-names.ts';
 import { inputOfPreset } from '../rules/preset-input.ts';
 import { defaultDraft, oneOf, parseDraft, type RulesDraft, record, requestOf } from '../rules/rules-draft.ts';
 import { isSize } from '../rules/size-limits.ts';
@@ -38,6 +38,8 @@ export interface Settings {
   /** The colours of the numbers, for eyes that tell some of the usual ones apart badly. */
   readonly palette: Palette;
   readonly motion: Motion;
+  /** The cell sizes that the player keeps, in CSS pixels, by level. */
+  readonly cellSizes: Readonly<Record<string, number>>;
   /** A few soft sounds. */
   readonly sound: boolean;
   /** Null: as the browser prefers. */
@@ -56,6 +58,7 @@ export const defaultSettings: Settings = {
   badge: true,
   palette: 'usual',
   motion: 'system',
+  cellSizes: {},
   sound: false,
   language: null,
   keys: null,
@@ -81,7 +84,7 @@ export function inputOf({ input, schemes }: Settings, preset: PresetName): Input
 export function parseSettings(text: string | null): Settings {
   const stored = record(parseJson(text));
   const { theme, schemes, draft, questionMarks, customSizes, inProgress, badge } = stored;
-  const { palette, motion, sound, language } = stored;
+  const { palette, motion, sound, language, cellSizes } = stored;
   return {
     theme: oneOf(theme, themeNames, defaultSettings.theme),
     input: parseInput(record(stored.input)),
@@ -95,6 +98,7 @@ export function parseSettings(text: string | null): Settings {
     badge: badge !== false,
     palette: oneOf(palette, palettes, defaultSettings.palette),
     motion: oneOf(motion, ['system', 'less'], defaultSettings.motion),
+    cellSizes: parseCellSizes(record(cellSizes)),
     sound: sound === true,
     keys: stored.keys ?? null,
     language: languageNames.find((name) => name === language) ?? null,
@@ -110,6 +114,15 @@ function parseInput(input: Readonly<Record<string, unknown>>): InputSettings {
     parsed[name] = isDelay(name) ? clampDelay(name, isKind ? Number(value) : NaN) : isKind ? value : fallback;
   }
   return parsed as unknown as InputSettings;
+}
+
+function parseCellSizes(stored: Readonly<Record<string, unknown>>): Record<string, number> {
+  const sizes: Record<string, number> = {};
+  for (const level of levelNames) {
+    const size = stored[level];
+    if (typeof size === 'number' && size >= 1 && size <= 1000) sizes[level] = size;
+  }
+  return sizes;
 }
 
 function isDelay(name: string): name is keyof typeof delayBounds {

@@ -42,7 +42,7 @@ export const gameStyles = css`
     grid-area: 1 / 1;
     padding: calc(8px + var(--_top)) calc(18px + var(--_right)) 8px calc(18px + var(--_left));
     inline-size: 100%;
-    max-inline-size: clamp(24em, var(--_columns) * 40px, 64em);
+    max-inline-size: clamp(24em, var(--_board, 360px), 64em);
     margin-inline: auto;
   }
   .board-area {
@@ -70,9 +70,7 @@ export const gameStyles = css`
   ms-board {
     grid-row: 2;
     min-block-size: 0;
-    transition:
-      translate 320ms 450ms cubic-bezier(0.2, 0.8, 0.3, 1),
-      transform 240ms cubic-bezier(0.2, 0.8, 0.3, 1);
+    transition: translate 320ms 450ms cubic-bezier(0.2, 0.8, 0.3, 1);
   }
   .covered ms-board {
     opacity: 0.5;
@@ -178,16 +176,33 @@ export const gameStyles = css`
   }
 
   @container (min-width: 900px) and (min-height: 480px) {
+    /* Counter, clock and buttons lie at the board's edges, however small it is. */
     ms-status {
-      padding-block: calc(20px + var(--_top)) 14px;
+      z-index: 1;
+      max-inline-size: max(24em, var(--_board, 360px));
+      padding: calc(20px + var(--_top)) 10px 14px;
+      translate: 0 var(--_rise, 0px);
     }
     ms-toolbar {
       padding-block: 12px calc(14px + var(--_bottom));
+      translate: 0 calc(0px - var(--_lift, 0px));
+    }
+    ms-caption.floating {
+      translate: 0 var(--_rise, 0px);
+    }
+    .has-risen .notices[data-place='above'] {
+      grid-row: 1 / 3;
+      margin-block-start: calc(4px + var(--_top));
+    }
+    .notices[data-place='bar'],
+    ms-progress {
+      translate: 0 calc(0px - var(--_lift, 0px));
     }
     ms-result {
       justify-self: end;
       inline-size: max(368px, min(23em, 60cqi));
-      margin: 28px 28px 0;
+      max-block-size: calc(100% - 28px - var(--_lift, 0px));
+      margin: 28px 28px var(--_lift, 0px);
     }
   }
   @container (max-height: 479px) and (min-width: 560px) {

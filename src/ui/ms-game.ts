@@ -3,6 +3,7 @@ import { html, LitElement, nothing, type PropertyValues } from 'lit';
 import type { CellSource } from '../board/cell-source.ts';
 import { clicksFlag, DEFAULT_INPUT, type InputSettings } from '../board/input/input-settings.ts';
 import { MsBoard } from '../board/ms-board.ts';
+import { panelOf } from '../board/view/viewport.ts';
 import { type CommandDetail, commands, sendCommand } from '../game/commands.ts';
 import type { GameView } from '../game/game-controller.ts';
 import { isOver, isPractice } from '../game/game-status.ts';
@@ -16,7 +17,7 @@ import { faces } from './icons.ts';
 import { MsStatus } from './ms-status.ts';
 import { MsToolbar, type Tool, type ToolbarKind } from './ms-toolbar.ts';
 import { MsNotice } from './notices/ms-notice.ts';
-import { freeRoom, noticePlace } from './notices/place-notices.ts';
+import { edgeShift, freeRoom, noticePlace } from './notices/place-notices.ts';
 import { requireElement } from './require-element.ts';
 import { type Box, shiftFor } from './result/move-result.ts';
 import type { MsResult } from './result/ms-result.ts';
@@ -27,16 +28,6 @@ const loadProgressParts = lazy(() => import('./notices/progress-parts.ts'));
 
 /** The place of a feature's elements: above the board, after it, before the toolbar, or among the notices. */
 export type GamePlace = 'above' | 'board' | 'panel' | 'notices';
-
-/** How the board makes way for a panel that lies over the game; values of CSS. */
-export interface BoardWay {
-  /** The board's shift. */
-  readonly transform: string;
-  /** The space kept free at the end of the area around the board, where the board becomes smaller instead. */
-  readonly paddingInlineEnd: string;
-  /** Whether that area cuts off what is moved beyond it. */
-  readonly overflow: string;
-}
 
 /**
  * The whole game but for its rules: status line, board, toolbar, what lies over the board when it is paused or
@@ -59,6 +50,7 @@ export class MsGame extends LitElement {
     isEmbedded: { type: Boolean, reflect: true, attribute: 'embedded' },
     tools: { attribute: false },
     isReadonly: { type: Boolean, attribute: 'readonly' },
+    keptCell: { attribute: false },
     _isPressing: { state: true },
     _lookedAt: { state: true },
     _added: { state: true },
@@ -75,6 +67,8 @@ export class MsGame extends LitElement {
   /** Inside another author's page: no sheets, no screen edges to keep clear of. */
   isEmbedded = false;
   isReadonly = false;
+  /** The cell size that games begin with, in CSS pixels; null: as the room has it. */
+  keptCell: number | null = null;
   /** Whether the owner's sheet covers the game, which stops everything that runs by itself. */
   isCovered = false;
   /** A notice says that the game is played in another tab and offers to take it over, so its board need not be covered. */
@@ -150,12 +144,6 @@ export class MsGame extends LitElement {
     };
   }
 
-  /** Moves the board as it has to make way; at once, for what is measured after it. */
-  makeWay({ transform, ...room }: BoardWay): void {
-    this.board.style.transform = transform;
-    Object.assign(this.boardArea.style, room);
-  }
-
   /**
    * Shows an element instead of the game while the page is printed. At once: paper does not wait for an update.
    *
@@ -199,6 +187,28 @@ export class MsGame extends LitElement {
     this.#wasFocused = changed.has('view') && this.renderRoot.querySelector(':focus-within') !== null;
   }
 
+  protected override firstUpdated(): void {
+    const style = this.frame.style;
+    let edges = '';
+    this.board.addLayer({
+      painted: (view) => {
+        const { left, top, width, height } = panelOf(view);
+        const now = [left, top, width, height, view.height, view.ratio].join();
+        if (now === edges) return;
+        edges = now;
+        const { offsetTop } = this.board;
+        const set = (name: string, length: number) => style.setProperty(name, `${length}px`);
+        set('--_board', width / view.ratio);
+        // What the game has to say lies between the status line and the board.
+        const rise = offsetTop > 0 ? 0 : edgeShift(top / view.ratio);
+        set('--_rise', rise);
+        this.frame.classList.toggle('has-risen', rise > 0);
+        set('--_lift', edgeShift((view.height - top - height) / view.ratio));
+        this.#placeNotices();
+      },
+    });
+  }
+
   protected override updated(changed: PropertyValues<this>): void {
     const before = changed.get('view') as GameView | null | undefined;
     const game = this.view?.game;
@@ -224,7 +234,7 @@ export class MsGame extends LitElement {
     const isFlagMode = view?.isFlagMode ?? false;
     const canPause = view !== null && commands.pause.isAllowed?.(view) === true;
     return html`
-      <div class="frame" .style=${`--_columns:${game?.geometry.columns ?? 9}`}>
+      <div class="frame">
         <ms-status part="status" .state=${gameState} .isPressing=${this._isPressing}
           .isPractice=${view !== null && isPractice(view)}></ms-status>
         <div class="board-area ${this.#isPaused || isCovered ? 'covered' : ''}" part="board-area">
@@ -233,7 +243,7 @@ export class MsGame extends LitElement {
             .game=${game} .state=${gameState} .fault=${view?.fault ?? null}></ms-caption>
           <ms-board part="board" .game=${game} .state=${gameState} .cells=${this.cells}
             .isFlagMode=${isFlagMode} .inputSettings=${this.inputSettings}
-            .isEmbedded=${this.isEmbedded} .isHidden=${this.#isPaused || isCovered} .isReadonly=${this.isReadonly || isElsewhere}
+            .isEmbedded=${this.isEmbedded} .keptCell=${this.keptCell} .isHidden=${this.#isPaused || isCovered} .isReadonly=${this.isReadonly || isElsewhere}
             @pointerdown=${this.#onPointerDown}></ms-board>
           ${this.#addedAt('board')}
           ${this.#renderOver(isCovered)}

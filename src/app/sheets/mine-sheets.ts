@@ -121,6 +121,8 @@ export class MineSheets extends LitElement {
       canInstall,
       input: inputOf(settings, app.preset),
       badge: canBadge() ? settings.badge : null,
+      level: this.view.game?.level ?? null,
+      cellSize: app.gameElement?.board.cellSize ?? null,
       version: __VERSION__,
     });
     const keeping = this.#settingsPage.querySelector('ms-keeping');

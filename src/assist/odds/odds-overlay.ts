@@ -1,4 +1,6 @@
+import type { CellIndex } from '../../../worker/api/cells.ts';
 import { isNumber } from '../../board/cell-codes.ts';
+import { columnOf, rowOf } from '../../board/cell-position.ts';
 import type { CellsChange } from '../../board/cell-source.ts';
 import { type Viewport, visibleRect } from '../../board/view/viewport.ts';
 import { said } from '../../i18n/words.ts';
@@ -12,6 +14,12 @@ const REST_MS = 80;
 
 /** Cells around the visible ones that are asked for with them. */
 const MARGIN = 2;
+
+/** Where there are more, the panel looks for no place among them. */
+const MOST_FIGURED = 2000;
+
+/** Chances that differ by less are the same. */
+const SAME = 1e-9;
 
 /**
  * The odds over the board while they are wanted: the visible part is asked for first, then what lies around it. Figures
@@ -47,6 +55,20 @@ export class OddsOverlay {
     const view = this.#layers.viewport;
     if (!this.#isOn || !view) return '';
     return this.#problem || oddsLine(this.#figures, isLegible(view));
+  }
+
+  /** The cells with figures of their own; none on a board that has them all over the screen. */
+  get figured(): readonly CellIndex[] {
+    const columns = this.#game.view.game?.geometry.columns;
+    if (!this.#isOn || !this.#figures || columns === undefined) return [];
+    const { rect, odds, interior } = this.#figures;
+    if (odds.length > MOST_FIGURED) return [];
+    const found: CellIndex[] = [];
+    odds.forEach((chance, at) => {
+      if (Number.isNaN(chance) || Math.abs(chance - (interior ?? -1)) < SAME) return;
+      found.push((rect.row + rowOf(at, rect.columns)) * columns + rect.column + columnOf(at, rect.columns));
+    });
+    return found;
   }
 
   /** Shows the figures, or takes them away. */

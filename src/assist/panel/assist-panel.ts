@@ -6,22 +6,27 @@ import { type Marks, NO_MARKS } from '../hint/marks.ts';
 import type { Reason } from '../robot/robot.ts';
 import type { AssistAction } from './assist-actions.ts';
 import { BoardLayers } from './board-layers.ts';
-import { BoardRoom } from './make-room.ts';
 import { type AssistMode, type HintPlace, MsAssist } from './ms-assist.ts';
+import { PanelPlace } from './place-panel.ts';
 
-/** The panel and the layers in a game's element: what is open, said and drawn, and how the board makes room for it. */
+/** The panel and the layers in a game's element: what is open, said and drawn, and where it lies. */
 export class AssistPanel {
   readonly layers: BoardLayers;
   readonly #host: MsGame;
   readonly #element: MsAssist;
-  readonly #room: BoardRoom;
+  readonly #place: PanelPlace;
   #mode: AssistMode | null = null;
   /** Null while the panel is closed. */
   #remove: (() => void) | null = null;
   #looksAt: readonly CellIndex[] = [];
+  /** The cells that the odds have figures for. */
+  #figured: readonly CellIndex[] = [];
+  #isPlaced = false;
+  /** The hint that the place was chosen for. */
+  #spokenOf: HintPlace['pages'] | null = null;
   #view: Viewport | null = null;
   /** Longer words, larger type, another line: whatever the panel's size comes from. */
-  readonly #watch = new ResizeObserver(() => this.#makeRoom());
+  readonly #watch = new ResizeObserver(() => this.#findPlace());
 
   constructor(host: MsGame, act: (action: AssistAction) => void, onPainted: (view: Viewport) => void) {
     defineOnce('ms-assist', MsAssist);
@@ -33,11 +38,7 @@ export class AssistPanel {
       onPainted(view);
     });
     this.layers.attach(host.board);
-    this.#room = new BoardRoom({
-      host,
-      panel: this.#element,
-      layers: this.layers,
-    });
+    this.#place = new PanelPlace({ host, panel: this.#element, layers: this.layers });
   }
 
   /** The open panel; null: none. */
@@ -84,18 +85,20 @@ export class AssistPanel {
     this.#element.hint = hint;
     this.#looksAt = looksAt;
     this.showMarks(marks);
-    void this.#element.updateComplete.then(() => this.#makeRoom());
+    void this.#element.updateComplete.then(() => this.#findPlace());
   }
 
   /** Shows the odds' line in the open panel, or in a panel of their own. */
-  showOdds(isOn: boolean, line: string): void {
+  showOdds(isOn: boolean, line: string, figured: readonly CellIndex[]): void {
+    this.#figured = figured;
     this.#element.isOdds = isOn;
     this.#element.legend = line;
     if (isOn && this.#mode === null) this.open('odds', '');
     else if (!isOn && this.#mode === 'odds') this.close();
+    else if (this.#mode === 'odds') this.#findPlace();
   }
 
-  /** Closes the panel and puts the board back. Focus in the panel moves to the board. */
+  /** Closes the panel and gives the view back. Focus in the panel moves to the board. */
   close(): void {
     if (this.#mode === null) return;
     const hadFocus = this.#element.matches(':focus-within');
@@ -106,12 +109,20 @@ export class AssistPanel {
     this.#watch.disconnect();
     this.#remove?.();
     this.#remove = null;
-    this.#room.release();
+    this.#isPlaced = false;
+    this.#place.release();
     if (hadFocus) this.#host.focusBoard();
   }
 
-  #makeRoom(): void {
-    if (this.#mode !== null && this.#element.isConnected) this.#room.show(this.#looksAt);
+  #findPlace(): void {
+    if (this.#mode === null || !this.#element.isConnected) return;
+    const mode = this.#mode;
+    const { hint } = this.#element;
+    const later = mode === 'odds' ? this.#figured : (hint?.pages.flatMap(({ looksAt }) => looksAt) ?? []);
+    const isOther = mode === 'hint' && this.#spokenOf !== (hint?.pages ?? null);
+    this.#place.show({ mode, cells: this.#looksAt, later }, !this.#isPlaced || isOther);
+    this.#isPlaced = true;
+    this.#spokenOf = this.#element.hint?.pages ?? null;
   }
 
   /** The board's room is another one: it was turned, or the window has changed. */
@@ -120,8 +131,8 @@ export class AssistPanel {
     this.#view = view;
     if (before?.width === view.width && before.height === view.height) return;
     queueMicrotask(() => {
-      if (before) this.#room.sizeChanged(before, view);
-      this.#makeRoom();
+      this.#isPlaced = false;
+      this.#findPlace();
     });
   }
 }

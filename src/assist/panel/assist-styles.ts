@@ -1,8 +1,8 @@
 import { css } from 'lit';
 
 /**
- * The panel of hint, robot and odds: over the lower part of the board on a phone, beside the board on a phone held
- * sideways and on a desktop. The widths are those of the whole game, its nearest size container.
+ * The panel of hint, robot and odds: at the lower or upper edge of the board area on a phone, at one of its sides on a
+ * phone held sideways, in a corner on a desktop (see `place-panel.ts`). The widths are those of the whole game, its nearest size container.
  */
 export const assistStyles = css`
   :host {
@@ -24,6 +24,9 @@ export const assistStyles = css`
     overscroll-behavior: contain;
     font-variant-numeric: tabular-nums;
     animation: rise 220ms cubic-bezier(0.2, 0.8, 0.3, 1);
+  }
+  :host([data-place~='top']) {
+    align-self: start;
   }
   .head,
   .foot {
@@ -227,9 +230,11 @@ export const assistStyles = css`
   @container (min-width: 900px) and (min-height: 480px) {
     :host {
       justify-self: end;
-      align-self: start;
       inline-size: 360px;
-      margin: 4px 28px 0;
+      margin: 4px 28px calc(4px + var(--_lift, 0px));
+    }
+    :host([data-place~='start']) {
+      justify-self: start;
     }
   }
   @container (max-height: 479px) and (min-width: 560px) {
@@ -240,6 +245,9 @@ export const assistStyles = css`
       inline-size: min(290px, 48%);
       margin: calc(8px + var(--_top, 0px)) 4px;
       padding-inline-start: 14px;
+    }
+    :host([data-place~='start']) {
+      justify-self: start;
     }
     .dots {
       display: none;

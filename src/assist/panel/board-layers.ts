@@ -1,7 +1,7 @@
 import type { BoardLayer } from '../../board/layer.ts';
 import type { MsBoard } from '../../board/ms-board.ts';
 import type { BoardView } from '../../board/view/board-view.ts';
-import type { Point, Viewport } from '../../board/view/viewport.ts';
+import type { Viewport } from '../../board/view/viewport.ts';
 import { defineOnce } from '../../ui/define.ts';
 import { MsHintLayer } from '../hint/ms-hint-layer.ts';
 import { MsOddsLayer } from '../odds/ms-odds-layer.ts';
@@ -31,14 +31,19 @@ export class BoardLayers implements BoardLayer {
     return this.#view;
   }
 
-  /** Shows another part of the board. */
-  show(change: (view: Viewport) => Viewport, isZoom = false): void {
-    this.#board?.show(change, isZoom);
+  /** Whether the board is on its way to another view. */
+  get isMoving(): boolean {
+    return this.#board?.isMoving ?? false;
   }
 
-  /** Zooms to cells of this size such that what lies at `from` comes to lie at `to`; all in device pixels. */
-  zoomTo(cell: number, from: Point, to: Point): void {
-    this.#board?.zoomTo(cell, from, to);
+  /** Goes to another part of the board, or another size of its cells. */
+  goTo(view: Viewport): void {
+    this.#board?.goTo(view);
+  }
+
+  /** Remembers the view; the function shows it again. */
+  keepView(): () => void {
+    return this.#board?.keepView() ?? (() => {});
   }
 
   painted(view: Viewport, board: BoardView): void {

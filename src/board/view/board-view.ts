@@ -24,19 +24,23 @@ export interface BoardViewHost {
   onPainted(view: Viewport): void;
 }
 
+/** The origin of the cell size, which decides how it follows the view's size. */
+type Fitting = 'start' | 'fit' | 'free';
+
 /**
  * The painted board: where it is seen, what it looks like, and when it is painted. Everything that changes asks
  * for a frame; one frame paints it all; and when nothing changes there is none.
  */
 export class BoardView {
   readonly visibleCells = new VisibleCells();
+  /** The cell size that games begin with, in CSS pixels; null: as the view's size has it. */
+  keptCell: number | null = null;
   #view: Viewport | null = null;
   /** The viewport as it was painted last. */
   #seen: Viewport | null = null;
   #size: ViewSize | null = null;
   #game: GameInfo | null = null;
-  /** The origin of the cell size, which decides how it follows the view's size. */
-  #fitting: 'start' | 'fit' | 'free' = 'start';
+  #fitting: Fitting = 'start';
   #asked: ReturnType<typeof lookFor> | null = null;
   #motion: Motion | null = null;
   #frame = 0;
@@ -155,16 +159,25 @@ export class BoardView {
     this.show(() => zoomTo(start, cell, from, to, this.#renderer.allowsAnySize(to)), true);
   }
 
-  /** Zooms to cells of this size such that what lies at `from` comes to lie at `to`; all in device pixels. */
-  zoomTo(cell: number, from: Point, to?: Point): void {
-    if (this.#view) this.#goTo(zoomTo(this.#view, cell, from, to), 'free');
+  /** Zooms to cells of this size around a point; in device pixels. */
+  zoomTo(cell: number, around: Point): void {
+    if (this.#view) this.goTo(zoomTo(this.#view, cell, around));
   }
 
   fit(): void {
-    if (this.#size && this.#game) this.#goTo(fitViewport(this.#size, this.#game.geometry), 'fit');
+    if (this.#size && this.#game) this.goTo(fitViewport(this.#size, this.#game.geometry), 'fit');
   }
 
-  #goTo(view: Viewport, fitting: 'fit' | 'free'): void {
+  /** Remembers what is shown; the function shows it again, unless there is another game or size of the view by then. */
+  keepView(): () => void {
+    const [view, fitting, size, game] = [this.#view, this.#fitting, this.#size, this.#game];
+    return () => {
+      if (view && size === this.#size && game === this.#game) this.goTo(view, fitting);
+    };
+  }
+
+  /** Moves to a viewport of the same board. */
+  goTo(view: Viewport, fitting: Fitting = 'free'): void {
     this.#fitting = fitting;
     const motion =
       this.#view && !this.#host.prefersReducedMotion() ? this.#renderer.moveTo(this.#view, view) : null;
@@ -247,7 +260,7 @@ export class BoardView {
     if (!this.#size || !this.#game) return;
     const board = this.#game.geometry;
     if (!this.#view || this.#fitting === 'start') {
-      const start = startViewport(this.#size, board, this.#host.isTouch());
+      const start = startViewport(this.#size, board, this.#host.isTouch(), this.keptCell);
       const former = this.#view;
       // A board that has not been moved yet stays at its first corner, however large the view.
       const isMoved = former && former.x + former.y > 0;

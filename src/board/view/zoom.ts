@@ -16,12 +16,16 @@ export interface BoardSize {
   readonly rows: number;
 }
 
-/** All in CSS pixels. A finger needs 40; a mouse is fine with 18; beyond the maxima a small board looks lost in its own cells. */
+/**
+ * All in CSS pixels. A finger needs 40; a mouse is fine with 18; beyond the maxima a small board looks lost in its own
+ * cells, unless the screen is so large that it would be lost on that: there, 16 rows fill it.
+ */
 const TOUCH_MIN = 40;
 const TOUCH_MAX = 56;
 const MOUSE_MIN = 18;
 const MOUSE_MAX = 48;
 const MOUSE_PANNING = 28;
+const ROWS_THAT_FILL = 16;
 /** As far as zooming goes: twice what a large finger needs, and no wider than the view unless that is tiny. */
 const ZOOM_MAX = 144;
 const ZOOM_MAX_TINY = 72;
@@ -56,28 +60,46 @@ export function startCell(size: ViewSize, board: BoardSize, isTouch: boolean): n
   const fit = fitCell(size, board);
   const least = (isTouch ? TOUCH_MIN : MOUSE_MIN) * size.ratio;
   const { shape } = board;
-  if (fit >= least) return Math.min(fit, snapCell(shape, (isTouch ? TOUCH_MAX : MOUSE_MAX) * size.ratio));
+  if (fit >= least) return Math.min(fit, snapCell(shape, mostAt(size, isTouch ? TOUCH_MAX : MOUSE_MAX)));
   const bare = snapCell(shape, least, Math.ceil);
   if (fits(size, board, bare)) return bare;
   return isTouch ? bare : snapCell(shape, MOUSE_PANNING * size.ratio);
 }
 
-/** The smallest and the largest cell size that zooming goes to: the whole board, and cells that still show where one is. */
+/** The largest cells that are shown without being asked for, in device pixels; on large screens they grow with its height. */
+function mostAt({ height, ratio }: ViewSize, max: number): number {
+  return Math.max(max * ratio, height / ROWS_THAT_FILL);
+}
+
+/**
+ * The smallest and the largest cell size that zooming goes to: the whole board, or what a mouse still aims at, and cells
+ * that still show where one is.
+ */
 export function zoomLimits(view: Viewport): { readonly min: number; readonly max: number } {
   const { shape, width, height, ratio } = view;
   const most = Math.min(ZOOM_MAX * ratio, width, height);
   const max = snapCell(shape, Math.max(ZOOM_MAX_TINY * ratio, most), Math.floor);
-  return { min: Math.min(fitCell(view, view), max), max };
+  return { min: Math.min(fitCell(view, view), max, snapCell(shape, MOUSE_MIN * ratio)), max };
 }
 
-/** The board as a new game shows it: at its start size, top left corner in view. */
-export function startViewport(size: ViewSize, board: BoardSize, isTouch: boolean): Viewport {
-  return at(size, board, startCell(size, board, isTouch));
+/**
+ * The board as a new game shows it: at its start size, or with cells of the size that the player keeps (CSS pixels), top
+ * left corner in view.
+ */
+export function startViewport(
+  size: ViewSize,
+  board: BoardSize,
+  isTouch: boolean,
+  kept: number | null = null,
+): Viewport {
+  if (kept === null) return at(size, board, startCell(size, board, isTouch));
+  const view = at(size, board, 1);
+  return zoomTo(view, kept * size.ratio, { x: 0, y: 0 });
 }
 
 /** All of the board. */
 export function fitViewport(size: ViewSize, board: BoardSize): Viewport {
-  const most = snapCell(board.shape, TOUCH_MAX * size.ratio);
+  const most = snapCell(board.shape, mostAt(size, TOUCH_MAX));
   return at(size, board, Math.min(fitCell(size, board), most));
 }
 

@@ -16,10 +16,18 @@ const LEAST_WIDTH = 280;
 /** Air between a notice and the board, in CSS pixels. */
 const AIR = 4;
 
+/** Air between the board and the bars at its edges, in CSS pixels. */
+const EDGE_AIR = 12;
+
+/** How far a bar moves through the room beside the board, to lie at its edge. */
+export function edgeShift(free: number): number {
+  return Math.max(0, Math.floor(free) - EDGE_AIR);
+}
+
 /** The room that a board leaves free in its area. */
 export function freeRoom(boardArea: Box, panel: Box): FreeRoom {
   return {
-    above: panel.top - boardArea.top,
+    above: edgeShift(panel.top - boardArea.top),
     aside: Math.min(panel.left - boardArea.left, boardArea.right - panel.right),
   };
 }
@@ -32,7 +40,7 @@ export function freeRoom(boardArea: Box, panel: Box): FreeRoom {
  * @param toolbar Without height where there is none.
  */
 export function noticePlace(free: FreeRoom, notices: Box, toolbar: Box): NoticePlace {
-  if (notices.bottom - notices.top + 2 * AIR <= free.above) return 'above';
+  if (notices.bottom - notices.top + AIR <= free.above) return 'above';
   if (free.aside >= LEAST_WIDTH) return 'aside';
   return toolbar.top >= notices.bottom && toolbar.bottom > toolbar.top ? 'bar' : 'above';
 }

@@ -278,14 +278,54 @@ describe('the panel', () => {
     });
   });
 
-  test('gives the board its place back', async () => {
-    await page.viewport(360, 640);
+  test.each([
+    [360, 640],
+    [1280, 720],
+  ])('leaves the board where it is, on %i × %i', async (width, height) => {
+    await page.viewport(width, height);
     const { host } = await mountAssisted(LAYOUT, OPEN);
-    const moved = () => getComputedStyle(boardOf(host)).transform;
+    const place = () => boardOf(host).panel.getBoundingClientRect().toJSON() as DOMRect;
+    const before = place();
     await hint.click();
-    await expect.poll(moved).not.toBe('none');
+    await region.getByRole('button', { name: 'Next' }).click();
+    expect(place()).toEqual(before);
     await region.getByRole('button', { name: 'Close' }).click();
-    await expect.poll(moved).toBe('none');
+    await expect.element(region).not.toBeInTheDocument();
+    expect(place()).toEqual(before);
+    await page.viewport(1280, 720);
+  });
+
+  test('gives the view back that it had to move, unless the player has moved it since', async () => {
+    await page.viewport(390, 844);
+    const { host, game, solver } = await mountAssisted({ columns: 30, rows: 30, mines: [5] });
+    const at = 29 * 30 + 29;
+    const told: Hint = {
+      kind: 'mine',
+      cells: [at],
+      proof: { technique: 'single', numbers: [at - 1], steps: [] },
+    };
+    solver.answer = async () => ({ ok: true, hint: told });
+    const board = boardOf(host);
+    board.fit();
+    await paintings();
+    game.set({ ...game.board.state, status: 'playing' });
+    await host.updateComplete;
+    const size = () => board.cellSize ?? 0;
+    const before = size();
+    expect(before).toBeLessThan(20);
+    await hint.click();
+    await expect.poll(size).toBeGreaterThanOrEqual(28);
+    await region.getByRole('button', { name: 'Close' }).click();
+    await expect.poll(size).toBe(before);
+    await hint.click();
+    await expect.poll(size).toBeGreaterThanOrEqual(28);
+    await paintings();
+    board.zoomBy(1.5);
+    await paintings();
+    const own = size();
+    await region.getByRole('button', { name: 'Close' }).click();
+    await paintings();
+    expect(size()).toBe(own);
     await page.viewport(1280, 720);
   });
 });

@@ -27,6 +27,7 @@ const chosen: Settings = {
   badge: false,
   palette: 'deutan',
   motion: 'less',
+  cellSizes: { expert: 34 },
   sound: true,
   language: 'fr',
   keys: { isVim: true, bound: { hint: ['y'] } },
@@ -50,6 +51,7 @@ describe('settings', () => {
       draft: { ...chosen.draft, preset: 'nonsense', custom: { columns: 9, rows: 9, mines: 900 } },
       customSizes: [{ columns: 5, rows: 5, mines: 5 }, { columns: 0, rows: 5, mines: 1 }, 'wide'],
       inProgress: 'thrown away',
+      cellSizes: { beginner: 'wide', intermediate: -3, expert: 34, own: 20 },
     });
     expect(parseSettings(text)).toEqual({
       ...chosen,
