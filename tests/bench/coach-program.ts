@@ -2,6 +2,7 @@ import { playSolverGame, rulesOf, STARTS } from '../../.build/win-chance-games.t
 import type { LevelName, RulesetRequest } from '../../worker/api/rules.ts';
 import { createGame, review } from '../../worker/engine/index.ts';
 import { createRuleset, gridOf } from '../../worker/engine/rules/ruleset.ts';
+import { dealNamed, isPatternName } from '../../worker/practice/named-patterns.ts';
 import { estimate } from '../../worker/review/win-chance.ts';
 import { bestMove } from '../../worker/solver/play/best-move.ts';
 
@@ -35,5 +36,10 @@ function playChanced(level: LevelName, n: number): ChancedGame {
   return { won, chances: [...estimated.map((features) => estimate(features, density)), ...exact] };
 }
 
+/** Deals a practice position of a family. */
+function dealPractice(name: string, seed: string): void {
+  if (!isPatternName(name) || dealNamed(name, seed) === null) throw new Error(`No position of ${name}.`);
+}
+
 /** What the benchmark of the coach runs, to be bundled as it is for the page. */
-export const COACH = { recordOfGame, playChanced, review };
+export const COACH = { recordOfGame, playChanced, review, dealPractice };

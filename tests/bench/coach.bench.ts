@@ -15,6 +15,13 @@ const REVIEWED: readonly [name: string, request: RulesetRequest, games: number][
   ['100 × 100, 12 %', { columns: 100, rows: 100, mines: 1200 }, 3],
 ];
 
+/** The families that positions are dealt of, and how many of each. */
+const FAMILIES = [
+  ...['single', '1-1', 'hole', 'reduction', 'chain'],
+  ...['1-2', '1-2-1', '1-2-2-1', 'cases', 'mine-count'],
+];
+const DEALS = 50;
+
 /** Fewer positions say nothing. */
 const FEW = 200;
 
@@ -43,6 +50,7 @@ export async function run(report: Report, { games = '5000' }: Readonly<Record<st
       ),
     );
   }
+  reportDeals(report);
   for (const level of LEVELS) reportCalibration(level, Number(games), report);
 }
 
@@ -52,6 +60,23 @@ function reviewMs(request: RulesetRequest, seed: string): number {
   const reviewed = COACH.review(record);
   if (!reviewed.ok) throw new Error(reviewed.message);
   return performance.now() - startedAt;
+}
+
+/** From the request for a practice position to its board. */
+function reportDeals(report: Report): void {
+  const all: number[] = [];
+  for (const name of FAMILIES) {
+    const times = Array.from({ length: DEALS }, (_, n) => {
+      const startedAt = performance.now();
+      COACH.dealPractice(name, `bench ${n}`);
+      return performance.now() - startedAt;
+    }).sort((a, b) => a - b);
+    report(summarise(`coach: practice position, ${name}`, DEALS, 'ms', times));
+    all.push(...times);
+  }
+  all.sort((a, b) => a - b);
+  const p99 = Number((all[Math.ceil(all.length * 0.99) - 1] ?? Number.NaN).toPrecision(4));
+  report({ ...summarise('coach: practice position, all', all.length, 'ms', all), p99 });
 }
 
 function reportCalibration(level: LevelName, games: number, report: Report): void {

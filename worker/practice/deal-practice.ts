@@ -1,5 +1,6 @@
 import type { CellIndex } from '../api/cells.ts';
 import type { PracticePattern, PracticePosition } from '../api/practice.ts';
+import type { Hint } from '../api/solver.ts';
 import { createRandom, type Random } from '../engine/deal/random.ts';
 import type { View } from '../engine/game/view.ts';
 import { formatView } from '../engine/record/notation.ts';
@@ -9,15 +10,20 @@ import { SolvingState } from '../no-guess/solving-state.ts';
 import { UnknownClusters } from '../no-guess/unknown-clusters.ts';
 import { mineProbabilities } from '../solver/odds/probability.ts';
 import { TECHNIQUES } from '../solver/proof/facts.ts';
-import { freeHint } from '../solver/proof/free-hint.ts';
+import { freeHint, proofThatFree } from '../solver/proof/free-hint.ts';
 import { patternOfHint } from './pattern-of.ts';
 import { cellAt, plantShape, type Seedling } from './plant-shape.ts';
 import { parseShape, proofOfShape, toCorner } from './shape.ts';
 import { ShapeMines } from './shape-mines.ts';
 
-/** Boards that are planted before the pattern is given up, and those after which one of another shape will do. */
+/** Boards that are planted before the pattern is given up. */
 const MOST_BOARDS = 3000;
-const STRICT_BOARDS = 300;
+/** After so many boards, or so many that need the technique for another shape, one of these will do. */
+const STRICT_BOARDS = 400;
+const MOST_OTHERS = 12;
+
+/** Open cells beside the pattern's own numbers: without any, there is little to tell one board from another. */
+const LEAST_OTHERS_OPEN = 4;
 
 /** States of clusters that are looked at on one board. */
 const STEPS = 200_000;
@@ -49,12 +55,14 @@ export function dealPractice(
   const answers = shape.cells.map((cell) => isFree.has(String(cell)));
   const random = createRandom(`practice ${pattern.key} ${seed}`);
   let other: PracticePosition | null = null;
-  for (let board = 0; board < MOST_BOARDS; board++) {
+  for (let board = 0, others = 0; board < MOST_BOARDS; board++) {
     const found = dealOnce(pattern, seedling, answers, random);
-    if (found === null) continue;
-    if (found.isSame || isAnyProof) return found.position;
-    other ??= found.position;
-    if (board >= STRICT_BOARDS) return other;
+    if (found?.isSame || (found && isAnyProof)) return found.position;
+    if (found) {
+      other ??= found.position;
+      others++;
+    }
+    if (other !== null && (board >= STRICT_BOARDS || others >= MOST_OTHERS)) return other;
   }
   return other;
 }
@@ -74,6 +82,8 @@ function dealOnce(
   const free = cells.filter((_, i) => answers[i]);
   state.open(planted.opened, 0);
   if (!openEasier(state, TECHNIQUES.indexOf(pattern.technique), cells, free)) return null;
+  const open = state.codes.filter((code) => code < CELL.covered).length;
+  if (open < planted.shape.numbers.length + LEAST_OTHERS_OPEN) return null;
   const view: View = { ruleset, status: 'playing', cells: state.codes };
   const hint = freeHint(view, free[0]);
   if (hint?.proof.technique !== pattern.technique) return null;
@@ -81,8 +91,25 @@ function dealOnce(
   if (right.length === 0 || !free.every((cell) => right.includes(cell))) return null;
   // Something wrong has to be there to choose.
   if (view.cells.filter((code) => code === CELL.covered).length < right.length + 2) return null;
-  const position = { pattern, rules: ruleset, text: formatView(view), right, hint };
-  return { position, isSame: patternOfHint(view, hint)?.key === pattern.key };
+  const same = sameProof(pattern, view, hint, free);
+  const position = { pattern, rules: ruleset, text: formatView(view), right, hint: same ?? hint };
+  return { position, isSame: same !== null };
+}
+
+/** The proof that has the pattern's shape: the easiest one of some cell that the shape shows to be free. */
+function sameProof(
+  pattern: PracticePattern,
+  view: View,
+  hint: Hint,
+  free: readonly CellIndex[],
+): Hint | null {
+  const isSame = (found: Hint) => patternOfHint(view, found)?.key === pattern.key;
+  if (isSame(hint)) return hint;
+  for (const cell of free) {
+    const found = proofThatFree(view, cell);
+    if (found !== null && isSame(found)) return found;
+  }
+  return null;
 }
 
 /**

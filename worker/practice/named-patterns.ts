@@ -23,7 +23,7 @@ const FAMILIES: Readonly<Record<PatternName, Family>> = {
   },
   reduction: {
     technique: 'shared',
-    shapes: ['r ##+/11.', 'r +#./+11/+#.', 'r ##+/22./.#.', 'r #+#+/121.', 'r ##+/11+/..+'],
+    shapes: ['r ##+/11.', 'r +#./+11/+#.', 'r #+#+/121.', 'r ##+/11+/..+'],
   },
   chain: {
     technique: 'shared',
@@ -44,7 +44,7 @@ const FAMILIES: Readonly<Record<PatternName, Family>> = {
   '1-2-2-1': { technique: 'subset', shapes: ['++##++/.1221.'] },
   cases: {
     technique: 'cases',
-    shapes: ['r #.1../2##../.##21/.1###/+++..', 'r #.1./3##1/###./+2..', 'r #.1../2##../.##21/.1###/+....'],
+    shapes: ['.#.2#./.4##3#/####../..+1../..+++.', '.#.2#./.4##3#/####../...1../...++.'],
   },
   'mine-count': {
     technique: 'mine-count',

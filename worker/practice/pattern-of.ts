@@ -26,14 +26,11 @@ export function patternOfHint(view: View, hint: Hint): PracticePattern | null {
   if (!read.ok) return null;
   const { position } = read;
   const isCount = technique === 'mine-count';
-  const used = isCount ? position : restrict(position, new Set(numbers));
-  const { knowledge, fault } = deduce(used);
+  const { knowledge, fault } = deduce(position);
   if (fault !== null) return null;
   const grid = gridOf(view.ruleset);
-  const found =
-    technique === 'single'
-      ? conclusionOf(hint, used, knowledge)
-      : leftOver(isCount ? used : { ...used, total: null }, knowledge);
+  const used = isCount ? position : { ...restrict(position, new Set(numbers)), total: null };
+  const found = technique === 'single' ? conclusionOf(hint, used, knowledge) : leftOver(used, knowledge);
   const isSaid = new Set(found.cells);
   if (found.cells.length === 0 || !hint.cells.every((cell) => isSaid.has(cell))) return null;
   const placeOf = placesAround(grid, hint.cells[0]);

@@ -9,17 +9,20 @@ import { boxOf, moved, placesOf, type Shape, toCorner } from './shape.ts';
 import type { ShapeMines } from './shape-mines.ts';
 
 /** The room around a shape: a board is so many cells wider and higher, and no smaller than this. */
-const MOST_ROOM = 5;
-const LEAST_SIDE = 6;
+const MOST_ROOM = 6;
+const LEAST_SIDE = 7;
 
 /** The chances of a mine beside a number that has known ones, and elsewhere beside an ending. */
-const KNOWN_SHARE = 0.3;
-const ENDING_SHARE = 0.08;
+const MOST_KNOWN = 0.8;
+const ENDING_SHARES = [0.06, 0.14] as const;
 /** Elsewhere, from and to. */
 const SHARES = [0.12, 0.24] as const;
 
+/** So many open cells are played on from, at the most. */
+const MOST_PLAYED = 7;
+
 /** What becomes of a cell. */
-const PLAN = { undecided: 0, shape: 1, open: 2, mine: 3 } as const;
+const PLAN = { undecided: 0, shape: 1, open: 2, mine: 3, shapeMine: 4, covered: 5 } as const;
 
 /** A shape on a board with mines, and what has to be open for it to be seen. */
 export interface Planted {
@@ -62,14 +65,17 @@ export function plantShape(seedling: Seedling, random: Random): Planted | null {
   if (known === null) return null;
   for (const cell of beside) plan[cell] = PLAN.open;
   for (const cell of known) plan[cell] = PLAN.mine;
-  const share = isEnding ? ENDING_SHARE : SHARES[0] + nextFraction(random) * (SHARES[1] - SHARES[0]);
-  const mined = cells.filter((_, i) => mines[i]);
-  const opened: CellIndex[] = [];
+  const [low, high] = isEnding ? ENDING_SHARES : SHARES;
+  const share = low + nextFraction(random) * (high - low);
+  if (!isEnding) playAround(grid, plan, share, random);
+  for (const [i, cell] of cells.entries()) if (mines[i]) plan[cell] = PLAN.shapeMine;
   for (let cell = 0; cell < plan.length; cell++) {
-    const isFree = plan[cell] !== PLAN.undecided || nextFraction(random) >= share;
-    if (plan[cell] === PLAN.mine || !isFree) mined.push(cell);
-    else if (plan[cell] === PLAN.open || (isEnding && plan[cell] === PLAN.undecided)) opened.push(cell);
+    if (plan[cell] !== PLAN.undecided) continue;
+    plan[cell] = nextFraction(random) < share ? PLAN.mine : isEnding ? PLAN.open : PLAN.covered;
   }
+  if (wouldFlood(grid, plan)) return null;
+  const mined = cellsWith(plan, (what) => what === PLAN.mine || what === PLAN.shapeMine);
+  const opened = cellsWith(plan, (what) => what === PLAN.open);
   const { topology } = shape;
   const made = createRuleset({
     columns,
@@ -124,5 +130,43 @@ function undecidedBeside(grid: Grid, plan: Uint8Array, cells: readonly CellIndex
 function someOf(cells: readonly CellIndex[], random: Random): CellIndex[] | null {
   if (cells.length === 0) return null;
   const one = cells[nextBelow(random, cells.length)];
-  return cells.filter((cell) => cell === one || nextFraction(random) < KNOWN_SHARE);
+  const share = nextFraction(random) * MOST_KNOWN;
+  return cells.filter((cell) => cell === one || nextFraction(random) < share);
+}
+
+/** The cells of which this has been decided. */
+function cellsWith(plan: Uint8Array, isMeant: (what: number) => boolean): CellIndex[] {
+  const found: CellIndex[] = [];
+  for (let cell = 0; cell < plan.length; cell++) if (isMeant(plan[cell])) found.push(cell);
+  return found;
+}
+
+/** Whether an open cell without mines beside it would open a cell of the shape. */
+function wouldFlood(grid: Grid, plan: Uint8Array): boolean {
+  const around: CellIndex[] = [];
+  for (let cell = 0; cell < plan.length; cell++) {
+    if (plan[cell] !== PLAN.open) continue;
+    const count = neighboursOf(grid, cell, around);
+    let isZero = true;
+    let isBeside = false;
+    for (let i = 0; i < count; i++) {
+      const what = plan[around[i]];
+      if (what === PLAN.mine || what === PLAN.shapeMine) isZero = false;
+      if (what === PLAN.shape) isBeside = true;
+    }
+    if (isZero && isBeside) return true;
+  }
+  return false;
+}
+
+/** Decides about cells next to open ones, as if the player had come from there: most are open, some are mines. */
+function playAround(grid: Grid, plan: Uint8Array, share: number, random: Random): void {
+  const open: CellIndex[] = [];
+  for (let cell = 0; cell < plan.length; cell++) if (plan[cell] === PLAN.open) open.push(cell);
+  for (let steps = 1 + nextBelow(random, MOST_PLAYED); steps > 0; steps--) {
+    for (const cell of undecidedBeside(grid, plan, [open[nextBelow(random, open.length)]])) {
+      plan[cell] = nextFraction(random) < share ? PLAN.mine : PLAN.open;
+      if (plan[cell] === PLAN.open) open.push(cell);
+    }
+  }
 }

@@ -7,6 +7,9 @@ import {
   type View,
   verifyProof,
 } from '../../../worker/engine/index.ts';
+import { gridOf } from '../../../worker/engine/rules/ruleset.ts';
+import { neighboursOf } from '../../../worker/engine/topology/grid.ts';
+import { CELL } from '../../../worker/engine/view-codes.ts';
 import { positionOf } from '../../../worker/solver/position/position.ts';
 import { TECHNIQUES } from '../../../worker/solver/proof/facts.ts';
 import { premisesOf, prove } from '../../../worker/solver/proof/prove.ts';
@@ -37,5 +40,37 @@ export function expectCertified(position: PracticePosition): void {
   expect(hint).toMatchObject({ kind: 'safe', proof: { technique: pattern.technique } });
   expect(verifyProof(view, hint)).toBe(true);
   expect(right).toEqual(expect.arrayContaining([...hint.cells]));
-  expect(view.cells.filter((code) => code === 32).length).toBeGreaterThan(right.length);
+  expect(view.cells.filter((code) => code === CELL.covered).length).toBeGreaterThan(right.length);
+}
+
+/** More covered cells than these take too long to try. */
+const MOST_TRIED = 20;
+
+/** The cells that are free in every layout that fits, by trying them all; null where they are too many. */
+export function freeByBruteForce({ ruleset, cells }: View): readonly number[] | null {
+  const grid = gridOf(ruleset);
+  const covered = [...cells.keys()].filter((cell) => (cells[cell] ?? 0) >= CELL.covered);
+  if (covered.length > MOST_TRIED) return null;
+  const bitOf = new Map(covered.map((cell, i) => [cell, 2 ** i]));
+  const numbers: { mask: number; mines: number }[] = [];
+  for (const [cell, code] of cells.entries()) {
+    if (code >= CELL.covered) continue;
+    const around: number[] = [];
+    const count = neighboursOf(grid, cell, around);
+    let mask = 0;
+    for (const other of around.slice(0, count)) mask |= bitOf.get(other) ?? 0;
+    numbers.push({ mask, mines: code });
+  }
+  let mined = 0;
+  for (let layout = 0; layout < 2 ** covered.length; layout++) {
+    if (bitsIn(layout) !== ruleset.mines) continue;
+    if (numbers.every(({ mask, mines }) => bitsIn(layout & mask) === mines)) mined |= layout;
+  }
+  return covered.filter((cell) => (mined & (bitOf.get(cell) ?? 0)) === 0);
+}
+
+function bitsIn(word: number): number {
+  let bits = 0;
+  for (let rest = word; rest !== 0; rest &= rest - 1) bits++;
+  return bits;
 }
