@@ -3,9 +3,8 @@ import { expect, test } from 'vitest';
 import type { Hint, ProofStep } from '../../../worker/api/solver.ts';
 import type { View } from '../../../worker/engine/game/view.ts';
 import { createRuleset } from '../../../worker/engine/rules/ruleset.ts';
+import { analyse } from '../../../worker/solver/odds/analysis.ts';
 import { positionOf } from '../../../worker/solver/position/position.ts';
-import { TECHNIQUES } from '../../../worker/solver/proof/facts.ts';
-import { premisesOf, prove } from '../../../worker/solver/proof/prove.ts';
 import { restrict } from '../../../worker/solver/proof/shorten.ts';
 import { verifyProof } from '../../../worker/solver/verify-proof.ts';
 import { share } from '../effort.ts';
@@ -25,17 +24,53 @@ function* leftOut(steps: readonly ProofStep[]): Generator<readonly ProofStep[]> 
   }
 }
 
-/** Whether the hint can be had by its technique, or an easier one, from these numbers alone. */
-function isProvable(view: View, { kind, cells, proof }: Hint, numbers: readonly number[]): boolean {
+/** The steps with one cell left out of one fact, wherever it stands; once for each. */
+function* withoutCell(steps: readonly ProofStep[]): Generator<readonly ProofStep[]> {
+  for (const [i, step] of steps.entries()) {
+    for (const cell of step.fact.cells) {
+      const cells = step.fact.cells.filter((other) => other !== cell);
+      yield steps.with(i, { ...step, fact: { ...step.fact, cells } });
+    }
+    if (step.rule !== 'cases') continue;
+    for (const [c, one] of step.cases.entries()) {
+      for (const inner of withoutCell(one.steps)) {
+        yield steps.with(i, { ...step, cases: step.cases.with(c, { ...one, steps: inner }) });
+      }
+    }
+  }
+}
+
+/** The facts that are stated where the same fact can already be seen. */
+function repeated(steps: readonly ProofStep[], seen: ReadonlySet<string> = new Set()): string[] {
+  const stated = new Set(seen);
+  const found: string[] = [];
+  for (const step of steps) {
+    if (step.rule === 'cases') {
+      for (const { assumed, steps: inner } of step.cases)
+        found.push(...repeated(inner, new Set(stated).add(JSON.stringify(assumed))));
+    }
+    const fact = JSON.stringify(step.fact);
+    if (stated.has(fact)) found.push(fact);
+    stated.add(fact);
+  }
+  return found;
+}
+
+function usesTotal(steps: readonly ProofStep[]): boolean {
+  return steps.some(
+    (step) =>
+      step.rule === 'total' || (step.rule === 'cases' && step.cases.some((one) => usesTotal(one.steps))),
+  );
+}
+
+/** Whether the hint's cells are certain by these numbers alone, however hard that may be to see. */
+function isCertain(view: View, { kind, cells, proof }: Hint, numbers: readonly number[]): boolean {
   const read = positionOf(view);
   if (!read.ok) throw new Error(read.message);
-  const distance = (cell: number) => cell;
-  const premises = premisesOf(restrict(read.position, new Set(numbers)), distance);
-  const level = (TECHNIQUES as readonly string[]).indexOf(proof.technique);
-  const value = kind === 'mine' ? 1 : 0;
-  const wanted = (found: readonly number[], verdict: number) =>
-    verdict === value && cells.every((cell) => found.includes(cell)) ? cells : [];
-  return prove(premises, { wanted, distance, steps: 20_000, level }) !== null;
+  const position = restrict(read.position, new Set(numbers));
+  const made = analyse(usesTotal(proof.steps) ? position : { ...position, total: null });
+  if (!made.ok) throw new Error(made.message);
+  return cells.every((cell) => made.analysis.odds[cell] === (kind === 'mine' ? 1 : 0));
 }
 
 /** Plays a game by hints of which nothing can be left out, and in which no cell can stand for another. */
@@ -51,22 +86,21 @@ function expectMinimal(script: Script): void {
       if (other !== -1)
         expect(verifyProof(view, { ...found, cells: found.cells.with(i, other) })).toBe(false);
     }
-    if (found.proof.technique !== 'single') {
-      for (const number of found.proof.numbers) {
-        expect(
-          isProvable(
-            view,
-            found,
-            found.proof.numbers.filter((each) => each !== number),
-          ),
-        ).toBe(false);
-      }
+    for (const steps of withoutCell(found.proof.steps)) {
+      expect(verifyProof(view, { ...found, proof: { ...found.proof, steps } })).toBe(false);
+    }
+    expect(repeated(found.proof.steps)).toEqual([]);
+    const { numbers } = found.proof;
+    expect(isCertain(view, found, numbers)).toBe(true);
+    for (const number of numbers) {
+      const others = numbers.filter((each) => each !== number);
+      expect([number, isCertain(view, found, others)]).toEqual([number, false]);
     }
     return found;
   });
 }
 
-test('no step and no number of a proof can be left out, and no cell changed', () => {
+test('no step, number or cell of a proof can be left out, no cell changed, and no fact is stated twice', () => {
   fc.assert(fc.property(scripts, expectMinimal), { numRuns: share(120) });
 });
 

@@ -53,6 +53,8 @@ export interface Analysis {
   readonly logLayouts: number | null;
   /** The weight of a mine against 1 for a free cell at which the expected number of mines is the true one. */
   readonly tilt: number;
+  /** The states that were looked at. */
+  readonly steps: number;
 }
 
 /** Optional inputs of an analysis beside the position. */
@@ -97,7 +99,7 @@ export function analyse(
     isExact,
   );
   if ('ok' in counted) return counted;
-  const { clusters, sweeps } = counted;
+  const { clusters, sweeps, stateCount } = counted;
   let interior: number | null = interiorCount > 0 ? position.density : null;
   let logLayouts: number | null = null;
   let balanced = tilt;
@@ -130,6 +132,7 @@ export function analyse(
       exactness,
       logLayouts: isEstimate && logLayouts !== null ? Number.NaN : logLayouts,
       tilt: balanced,
+      steps: stateCount,
     },
   };
 }
@@ -181,7 +184,7 @@ function countAll(
   tilt: number,
   steps: number,
   isExact: boolean,
-): { clusters: CountedCluster[]; sweeps: (Sweep | null)[] } | Refusal {
+): { clusters: CountedCluster[]; sweeps: (Sweep | null)[]; stateCount: number } | Refusal {
   const clusters: CountedCluster[] = new Array(ordered.length);
   const sweeps: (Sweep | null)[] = new Array(ordered.length);
   let left = steps;
@@ -200,7 +203,7 @@ function countAll(
     clusters[i] = made.cluster;
     sweeps[i] = made.sweep;
   }
-  return { clusters, sweeps };
+  return { clusters, sweeps, stateCount: steps - left };
 }
 
 /** Works out the odds of all clusters; those whose states are no longer in the arena are counted again. */

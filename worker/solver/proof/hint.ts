@@ -19,7 +19,7 @@ import type { Target } from './stage-cases.ts';
 import { writeProof } from './write-proof.ts';
 
 /** Steps that are taken when the budget does not say. */
-export const DEFAULT_STEPS = 10_000_000;
+export const DEFAULT_STEPS = 1_000_000;
 
 /** Boards with more cells are first looked at around the player. */
 export const MOST_CELLS = 2_500;

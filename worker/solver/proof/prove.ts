@@ -1,13 +1,13 @@
 import type { CellIndex } from '../../api/cells.ts';
 import { CELL } from '../../engine/view-codes.ts';
-import { analyse } from '../odds/analysis.ts';
+import { analyse, DEFAULT_STEPS } from '../odds/analysis.ts';
 import { isCovered, type Position } from '../position/position.ts';
 import { Derivations } from './derivations.ts';
 import { once } from './fact-table.ts';
 import { type Deduction, flagFact, LEVEL, numberFact, promiseFact, totalFact } from './facts.ts';
 import { findByCases, type Target } from './stage-cases.ts';
 import { findByMineCount } from './stage-mine-count.ts';
-import type { Finding, ProofTask } from './stage-search.ts';
+import { type Finding, type ProofTask, withShare } from './stage-search.ts';
 import { findShared } from './stage-shared.ts';
 import { findSingle } from './stage-single.ts';
 import { findSubset } from './stage-subset.ts';
@@ -32,16 +32,32 @@ export interface Search extends Pick<ProofTask, 'wanted' | 'distance'> {
 /** Cases within cases within cases, before all cases are gone through as they come. */
 const MOST_DEPTH = 2;
 
-/** The premises of a position; the odds are worked out when they are first asked for, or handed in. */
-export function premisesOf(position: Position, distance: Distance, odds?: Float64Array): Premises {
-  const byTotal = once(() => targetsOf(odds ?? oddsOf(position), distance));
+/** States that may still be counted. */
+export interface Work {
+  states: number;
+}
+
+/**
+ * The premises of a position; the odds are worked out when they are first asked for, or handed in. Where a position
+ * takes more work than is left, none of its cells is known to be certain.
+ */
+export function premisesOf(
+  position: Position,
+  distance: Distance,
+  odds?: Float64Array,
+  work: Work = { states: DEFAULT_STEPS },
+): Premises {
+  const byTotal = once(() => targetsOf(odds ?? oddsOf(position, work), distance));
   const byNumbers =
-    position.total === null ? byTotal : once(() => targetsOf(oddsOf({ ...position, total: null }), distance));
+    position.total === null
+      ? byTotal
+      : once(() => targetsOf(oddsOf({ ...position, total: null }, work), distance));
   return { position, byNumbers, byTotal };
 }
 
-function oddsOf(position: Position): Float64Array {
-  const made = analyse(position);
+function oddsOf(position: Position, work: Work): Float64Array {
+  const made = analyse(position, { steps: work.states }, { isExact: true });
+  work.states -= made.ok ? made.analysis.steps : made.code === 'too-wide' ? work.states : 0;
   return made.ok ? made.analysis.odds : new Float64Array(0);
 }
 
@@ -102,8 +118,8 @@ function findHarder(
   // Once every cell that the numbers decide is known, they add nothing further.
   const isOpen = level < LEVEL.cases || byNumbers().some(({ cell }) => isUnknown(task, cell));
   if (isOpen) {
-    found = findShared(task, facts);
-    if (found === null && level >= LEVEL.subset) found = findSubset(task, facts);
+    found = withShare(task, () => findShared(task, facts));
+    if (found === null && level >= LEVEL.subset) found = withShare(task, () => findSubset(task, facts));
     if (found === null && level >= LEVEL.cases) found = findByCases(task, byNumbers(), facts, MOST_DEPTH);
   }
   if (found !== null || level < LEVEL.mineCount || position.total === null) return found;

@@ -44,25 +44,6 @@ export class Refuter {
     return sourcesOf(end).includes(assumed) ? refute(assumed, end) : end;
   }
 
-  /**
-   * As `refute`, but by trying one cell after the other to the end, however many cases within one another that takes:
-   * always an answer where there is one, if the steps last, but seldom the shortest.
-   */
-  exhaust(place: number, value: number): Deduction | null {
-    return this.#assume(place, value, () => {
-      for (;;) {
-        const end = this.#propagate();
-        if (end !== null || this.#isSpent()) return end;
-        const [next] = this.#placesAround();
-        if (next === undefined) return null;
-        // One value leads to a layout that fits, so there is no contradiction.
-        const learned = this.exhaust(next, 1);
-        if (learned === null || isImpossible(learned)) return learned;
-        this.#derivations.learn(learned);
-      }
-    });
-  }
-
   /** Something impossible that follows from what is known, or null when none is found. */
   contradict(depth: number): Deduction | null {
     const derivations = this.#derivations;

@@ -1,7 +1,8 @@
 import { FactTable } from './fact-table.ts';
 import { type Deduction, isImpossible, LEVEL, numbersOf, raise, sourcesOf } from './facts.ts';
+import { findByGroups, type GroupScope } from './groups/find-by-groups.ts';
 import { Refuter } from './refuter.ts';
-import type { Finding, ProofTask } from './stage-search.ts';
+import { type Finding, type ProofTask, withShare } from './stage-search.ts';
 import { compare } from './stage-subset.ts';
 
 /** A cell that is known to be certain, and which way; not yet why. */
@@ -37,7 +38,8 @@ export function findByCases(
     if (helped !== null) return helped;
     derivations.dropFacts(facts);
   }
-  return lookDeeper(task, refuter, sides, mostDepth);
+  const scope = { facts, total: -1 };
+  return findByFewGroups(task, sides.wanted, scope) ?? lookDeeper(task, refuter, sides, scope, mostDepth);
 }
 
 /** The targets that are not known yet: those that are wanted, and those that may only help. */
@@ -57,18 +59,42 @@ export function sidesOf(task: ProofTask, targets: readonly Target[]): Sides {
   return { wanted, others };
 }
 
-/** A wanted target, else the help of another, with as few cases within cases as can be, and at last with any number. */
-export function lookDeeper(task: ProofTask, refuter: Refuter, sides: Sides, mostDepth: number): Finding {
+/** Targets whose proofs by groups are compared, with so many splits each. */
+const MOST_COMPARED = 4;
+const FEW_SPLITS = 60;
+
+/** Splits before a proof is given up. */
+const MOST_SPLITS = 4_000;
+
+/** A wanted target by few cases of groups: the shortest proof among the nearest; null where there is none. */
+export function findByFewGroups(
+  task: ProofTask,
+  targets: readonly Target[],
+  scope: GroupScope,
+): Deduction | null {
+  return findByGroups(task, targets, scope, MOST_COMPARED, FEW_SPLITS);
+}
+
+/**
+ * A wanted target by cases within cases, or the help of another target; at last by as many cases of groups as it
+ * takes.
+ */
+export function lookDeeper(
+  task: ProofTask,
+  refuter: Refuter,
+  sides: Sides,
+  scope: GroupScope,
+  mostDepth: number,
+): Finding {
   // Half of the steps are kept for the last resort.
   const kept = Math.floor(task.stepsLeft / 2);
   task.stepsLeft -= kept;
   const found = lookTo(task, refuter, sides, mostDepth);
   task.stepsLeft = Math.max(0, task.stepsLeft) + kept;
   if (found !== null) return found;
-  for (const { cell, value } of sides.wanted) {
-    const place = task.derivations.placeOf(cell);
-    const proved = place === -1 ? null : refuter.exhaust(place, 1 - value);
-    if (proved !== null && !isImpossible(proved)) return proved;
+  for (const target of sides.wanted) {
+    const proved = findByGroups(task, [target], scope, 1, MOST_SPLITS);
+    if (proved !== null) return proved;
   }
   return null;
 }
@@ -112,7 +138,9 @@ export function proveOne(
 export function addDifferences(task: ProofTask, facts: number): void {
   const table = FactTable.of(task.derivations, facts);
   const from = table.entries.length;
-  for (const _ of compare(task, table));
+  withShare(task, () => {
+    for (const _ of compare(task, table));
+  });
   const found = table.entries.slice(from).map(({ deduce }) => raise(deduce(), LEVEL.subset));
   for (const deduction of found) task.derivations.add(deduction);
 }

@@ -3,7 +3,14 @@ import type { Derivations } from './derivations.ts';
 import { type Deduction, LEVEL, raise, rest, verdictOf } from './facts.ts';
 import { accountFor, type Counted, pack } from './packing.ts';
 import { Refuter } from './refuter.ts';
-import { addDifferences, lookDeeper, proveOne, sidesOf, type Target } from './stage-cases.ts';
+import {
+  addDifferences,
+  findByFewGroups,
+  lookDeeper,
+  proveOne,
+  sidesOf,
+  type Target,
+} from './stage-cases.ts';
 import { type Candidate, chooseNearest, type Finding, type ProofTask } from './stage-search.ts';
 
 /**
@@ -45,8 +52,11 @@ function search(task: ProofTask, targets: readonly Target[], scope: Scope, mostD
   addDifferences(task, scope.facts);
   const helped = proveOne(task, refuter, sides.wanted, 0);
   if (helped !== null) return helped;
+  const groups = { facts: scope.facts, total: scope.index };
+  const few = findByFewGroups(task, sides.wanted, groups);
+  if (few !== null) return few;
   addBounds(task, scope.facts);
-  return findDirect(task, scope) ?? lookDeeper(task, refuter, sides, mostDepth);
+  return findDirect(task, scope) ?? lookDeeper(task, refuter, sides, groups, mostDepth);
 }
 
 /** Takes in how many mines, and how many free cells, each cluster holds at least. */

@@ -16,6 +16,20 @@ export interface ProofTask {
 /** The result of a stage: a wanted conclusion, or whether it found out about other cells. */
 export type Finding = Deduction | 'learned' | null;
 
+/** A stage takes no more of the steps that are left than this share, unless it is fewer than these. */
+const SHARE = 1 / 8;
+const FEW_STEPS = 30_000;
+
+/** Runs a stage with part of the steps that are left, so that a table that grows and grows leaves some to the others. */
+export function withShare<T>(task: ProofTask, run: () => T): T {
+  const kept =
+    task.stepsLeft - Math.max(Math.min(task.stepsLeft, FEW_STEPS), Math.floor(task.stepsLeft * SHARE));
+  task.stepsLeft -= kept;
+  const found = run();
+  task.stepsLeft = Math.max(0, task.stepsLeft) + kept;
+  return found;
+}
+
 /** A conclusion that could be drawn. */
 export interface Candidate {
   readonly cells: readonly CellIndex[];

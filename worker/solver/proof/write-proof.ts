@@ -1,5 +1,6 @@
 import type { Proof, ProofCase, ProofStep } from '../../api/solver.ts';
-import { type Deduction, numbersOf, sourcesOf, TECHNIQUES } from './facts.ts';
+import { type Deduction, sourcesOf, TECHNIQUES } from './facts.ts';
+import { numbersIn, withoutRepeats } from './without-repeats.ts';
 
 /** A list of steps: the proof's own, or that of a case. */
 interface List {
@@ -9,13 +10,14 @@ interface List {
 }
 
 /**
- * The proof that ends in this deduction: all that it rests on and nothing else, each line once, in the innermost list
+ * The proof that ends in this deduction: all that it rests on and nothing else, each fact once, in the innermost list
  * that all its users can see, sources before users.
  * Cost: proportional to the lines, times the depth of cases within cases.
  */
 export function writeProof(end: Deduction): Proof {
   const technique = TECHNIQUES[end.level];
-  return { technique, numbers: numbersOf(end), steps: writeSteps(end) };
+  const steps = withoutRepeats(writeSteps(end));
+  return { technique, numbers: numbersIn(steps), steps };
 }
 
 function writeSteps(end: Deduction): readonly ProofStep[] {

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import type { Topology } from '../../../worker/api/rules.ts';
+import type { View } from '../../../worker/engine/game/view.ts';
+import { createRuleset, parseView } from '../../../worker/engine/index.ts';
+import { mineProbabilities } from '../../../worker/solver/odds/probability.ts';
+import { randomBy } from '../../bench/half-played.ts';
+import { share } from '../effort.ts';
+import { hintFor } from './hint-fixtures.ts';
+import { viewWith } from './random-views.ts';
+
+/** Two cells in every direction. */
+const WIDE: Topology = {
+  pattern: Array.from({ length: 25 }, (_, i): [number, number] => [
+    (i % 5) - 2,
+    Math.floor(i / 5) - 2,
+  ]).filter(([dx, dy]) => dx !== 0 || dy !== 0),
+};
+
+/** A board with every third cell open, each seeing its neighbours only. */
+function lattice(random: () => number): View {
+  const side = 6 + Math.floor(random() * 3);
+  const from = Math.floor(random() * 3);
+  const mines = Math.round(side * side * (0.1 + random() * 0.15));
+  const made = createRuleset({ columns: side, rows: side, mines, topology: WIDE, firstClick: 'any' });
+  if (!made.ok) throw new Error(made.message);
+  const all = [...Array(side * side).keys()];
+  const isOpen = (cell: number) => (cell % side) % 3 === from && Math.floor(cell / side) % 3 === from;
+  const order = new Map(all.map((cell) => [cell, random()]));
+  const covered = all.filter((cell) => !isOpen(cell));
+  covered.sort((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0));
+  return viewWith(made.ruleset, new Set(covered.slice(0, mines)), all.filter(isOpen));
+}
+
+test('of 55 cells and nine wide numbers the one that is certain is told, with a proof by cases', () => {
+  const made = createRuleset({ columns: 8, rows: 8, mines: 11, topology: WIDE, firstClick: 'any' });
+  if (!made.ok) throw new Error(made.message);
+  const read = parseView(
+    '########/#2##2##2/########/########/#6##5##2/########/########/#3##4##1',
+    made.ruleset,
+  );
+  if (!read.ok) throw new Error(read.message);
+  expect(hintFor(read.view)).toMatchObject({ kind: 'safe', cells: [56], proof: { technique: 'mine-count' } });
+});
+
+test('what the odds know to be certain on lattices of wide numbers is proven', () => {
+  const random = randomBy(20);
+  let certain = 0;
+  for (let n = 0; n < share(160); n++) {
+    const view = lattice(random);
+    const known = mineProbabilities(view);
+    if (!known.ok) throw new Error(known.message);
+    const isCertain = (cell: number) => known.odds[cell] === 0 || known.odds[cell] === 1;
+    const cells = [...known.odds.keys()].filter(isCertain);
+    const found = hintFor(view);
+    expect(found.kind === 'guess').toBe(cells.length === 0);
+    if (found.kind === 'guess') continue;
+    certain++;
+    for (const cell of found.cells) expect(known.odds[cell]).toBe(found.kind === 'mine' ? 1 : 0);
+  }
+  expect(certain).toBeGreaterThan(10);
+});
