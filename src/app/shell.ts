@@ -13,6 +13,7 @@ import { MsBoardActions } from '../ui/result/ms-board-actions.ts';
 import type { Archive } from '../ui/sheet/app-view.ts';
 import { watchBadge } from './daily-badge.ts';
 import { takeBoard, takeFile, watchForBoards, watchLaunches } from './incoming-files.ts';
+import { keepReviews } from './keep-review.ts';
 import { loadArchive } from './lazy-views.ts';
 import type { MineApp } from './mine-app.ts';
 import { watchInstalls } from './offline/install.ts';
@@ -82,6 +83,7 @@ function startShell(app: MineApp): Shell {
   let before: GameView | null = null;
   const followSound = soundSwitch(app);
   const followWins = placeWins(app);
+  const followReviews = keepReviews(app);
   app.addController({
     hostUpdated() {
       if (view.game && view.game.gameId !== game.view.game?.gameId) before = view;
@@ -93,6 +95,7 @@ function startShell(app: MineApp): Shell {
       sheets.follow();
       void followKeys(app);
       followWins();
+      followReviews();
       // A deal may have taken so long that the page is hidden when the clock starts.
       look();
     },

@@ -1,6 +1,5 @@
 import { msg, str } from '@lit/localize';
-import { html, LitElement, nothing, type PropertyValues } from 'lit';
-import type { Refusal } from '../../worker/api/outcome.ts';
+import { html, LitElement, nothing } from 'lit';
 import type { OddsOverlay } from '../assist/assistance-of-game.ts';
 import { MsBoard } from '../board/ms-board.ts';
 import { formatClock } from '../game/clock.ts';
@@ -17,13 +16,14 @@ import { pictures } from '../ui/icons.ts';
 import { buttonStyles, resetStyles } from '../ui/shared-styles.ts';
 import { type AppView, type Archive, sendUp } from '../ui/sheet/app-view.ts';
 import { addressOfPosition } from './address-of-position.ts';
+import { AddressedGame } from './addressed-game.ts';
 import { moveSentence } from './move-words.ts';
 import { defineMsClickLayer } from './ms-click-layer.ts';
 import { defineMsReplayFile } from './ms-replay-file.ts';
 import { defineMsReplaySave } from './ms-replay-save.ts';
 import { Playback, SPEEDS } from './playback.ts';
 import { ReplayGame } from './replay-game.ts';
-import { HANDED, handOver, headingWithout, type Watchable, watchableOf } from './replay-source.ts';
+import { HANDED, handOver, type Watchable } from './replay-source.ts';
 import { replayStyles } from './replay-styles.ts';
 import { stepPictures } from './step-pictures.ts';
 import { keyMoveTitle, Timeline } from './timeline.ts';
@@ -52,7 +52,6 @@ export class MsReplay extends LitElement implements AppView {
     detail: {},
     _watched: { state: true },
     _problem: { state: true },
-    _isAsking: { state: true },
   };
 
   static override styles = [resetStyles, buttonStyles, formStyles, replayStyles];
@@ -62,12 +61,13 @@ export class MsReplay extends LitElement implements AppView {
   detail: string | null = null;
 
   private _watched: Watched | null = null;
+  /** What went wrong while the game is watched. */
   private _problem = '';
-  /** True when the address names no game, so that a file is asked for. */
-  private _isAsking = false;
+  readonly #source = new AddressedGame(this, {
+    open: (of, detail, isLate) => this.#open(of, detail, isLate),
+    close: () => this.#close(),
+  });
   #odds: { readonly odds: OddsOverlay; close(): void } | null = null;
-  /** Grows with each game that is opened: an earlier one that comes late is not shown. */
-  #opened = 0;
   readonly #click = document.createElement('ms-click-layer');
 
   constructor() {
@@ -77,25 +77,12 @@ export class MsReplay extends LitElement implements AppView {
     this.addEventListener('ms-intent', (event) => event.stopPropagation());
   }
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    if (this.hasUpdated && this._watched === null) void this.#read();
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.#close();
-  }
-
-  protected override willUpdate(changed: PropertyValues<this>): void {
-    if ((changed.has('detail') || changed.has('game')) && this.game) void this.#read();
-  }
-
   protected override render() {
     const watched = this._watched;
-    const problem = this._problem ? html`<p class="problem" role="alert">${this._problem}</p>` : nothing;
+    const words = this._problem || this.#source.problem;
+    const problem = words ? html`<p class="problem" role="alert">${words}</p>` : nothing;
     if (!watched) {
-      const isWaiting = !this._problem && !this._isAsking;
+      const isWaiting = !words && !this.#source.isAsking;
       return html`
         ${problem}
         ${isWaiting ? html`<p class="said" role="status">${msg('Reading the game…')}</p>` : html`<ms-replay-file @ms-watch=${this.#onWatch}></ms-replay-file>`}
@@ -187,42 +174,19 @@ export class MsReplay extends LitElement implements AppView {
     return sentences(moveSentence(move, info.geometry.columns, state), end);
   }
 
-  async #read(): Promise<void> {
-    this.#close();
-    this._problem = '';
-    this._isAsking = false;
-    const { game, detail } = this;
-    if (!game) return;
-    const opened = this.#opened;
-    const found = await watchableOf(detail, game, this.archive);
-    if (opened !== this.#opened) return;
-    if (found === null) this._isAsking = true;
-    else if (found.ok) await this.#open(found.of, detail === HANDED ? null : detail);
-    else this.#refuse(found);
-  }
-
-  #refuse(refusal: Refusal): void {
-    this._problem = said(refusal);
-    sendUp(this, 'ms-heading', null);
-  }
-
   get heading(): string {
-    return this._problem && !this._watched ? headingWithout(this.detail) : '';
+    return this.#source.heading;
   }
 
-  async #open(of: Watchable, detail: string | null): Promise<void> {
-    this.#close();
-    const opened = this.#opened;
+  async #open(of: Watchable, detail: string | null, isLate: () => boolean): Promise<string | null> {
     const game = new ReplayGame(this.game?.workerSrc ?? null, () => this.#onChange());
     const answer = await game.open(of);
-    if (opened !== this.#opened) return game.close();
-    if (!answer.ok) {
+    if (isLate() || !answer.ok) {
       game.close();
-      return this.#refuse(answer);
+      return answer.ok ? null : said(answer);
     }
     const timeline = new Timeline(game.moves);
     const playback = new Playback(game, timeline, () => this.requestUpdate());
-    this._problem = '';
     this._watched = { of, detail, game, timeline, playback };
     await this.updateComplete;
     const board = this.renderRoot.querySelector('ms-board');
@@ -230,15 +194,16 @@ export class MsReplay extends LitElement implements AppView {
     if (board) this.#click.attach(board);
     // A press asked for it; a page that was only opened plays nothing by itself.
     if (detail !== null && navigator.userActivation?.hasBeenActive) playback.play();
+    return null;
   }
 
   #close(): void {
-    this.#opened += 1;
     this.#odds?.close();
     this.#odds = null;
     this._watched?.playback.pause();
     this._watched?.game.close();
     this._watched = null;
+    this._problem = '';
   }
 
   /** The replay has moved to another position, or reports progress. */
@@ -334,7 +299,7 @@ export class MsReplay extends LitElement implements AppView {
   };
 
   #onWatch = ({ detail }: CustomEvent<Watchable>) => {
-    void this.#open(detail, null);
+    void this.#source.open(detail, null);
   };
 }
 

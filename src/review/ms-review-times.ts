@@ -1,8 +1,10 @@
-import { msg } from '@lit/localize';
+import { msg, str } from '@lit/localize';
 import { html, LitElement, nothing } from 'lit';
-import type { Review } from '../../worker/api/review.ts';
+import type { Habits } from '../../worker/api/archive.ts';
+import type { JudgedGame } from '../../worker/api/review.ts';
+import type { Technique } from '../../worker/api/solver.ts';
 import { percentOf } from '../i18n/amounts.ts';
-import { numberText } from '../i18n/words.ts';
+import { byCount, numberText } from '../i18n/words.ts';
 import { replayStyles } from '../replay/replay-styles.ts';
 import { techniqueName } from '../rules/technique-words.ts';
 import { tenths } from '../statistics/number-words.ts';
@@ -10,24 +12,29 @@ import { defineOnce } from '../ui/define.ts';
 import { resetStyles } from '../ui/shared-styles.ts';
 import { reviewStyles } from './review-styles.ts';
 import { countRows, judgementWords, pluckText } from './review-words.ts';
-import { thinkingTimes } from './thinking-times.ts';
+import { slowestThoughts } from './thinking-times.ts';
 
 /** The figures of a review: moves by kind, times by technique, and the slowest thoughts. Sends `ms-place` with the place of one of them. */
 export class MsReviewTimes extends LitElement {
   static override properties = {
-    review: { attribute: false },
+    judged: { attribute: false },
+    habits: { attribute: false },
     columns: { type: Number },
   };
 
   static override styles = [resetStyles, replayStyles, reviewStyles];
 
-  review: Review | null = null;
+  judged: JudgedGame | null = null;
+  /** The player's last games of this kind; null: there are none to compare with. */
+  habits: Habits | null = null;
   columns = 1;
 
   protected override render() {
-    const { review } = this;
-    if (!review) return nothing;
-    const { byTechnique, slowest } = thinkingTimes(review);
+    if (!this.judged) return nothing;
+    const { review, summary } = this.judged;
+    const timed = summary.techniques.filter(({ medianMs }) => medianMs !== null);
+    const slowest = slowestThoughts(review);
+    const habits = timed.length > 0 ? this.habits : null;
     return html`
       <details>
         <summary>${msg('Moves and times')}</summary>
@@ -40,15 +47,20 @@ export class MsReviewTimes extends LitElement {
           </tbody>
         </table>
         ${
-          byTechnique.length > 0
+          timed.length > 0
             ? html`
               <table>
                 <caption>${msg('Thinking time by way of thinking')}</caption>
-                <thead><tr><th scope="col">${msg('Way of thinking')}</th><th scope="col">${msg('Moves')}</th><th scope="col">${msg('Median')}</th></tr></thead>
+                <thead><tr>
+                  <th scope="col">${msg('Way of thinking')}</th><th scope="col">${msg('Moves')}</th><th scope="col">${msg('Median')}</th>
+                  ${habits ? html`<th scope="col">${lastGames(habits.games)}</th>` : nothing}
+                </tr></thead>
                 <tbody>
-                  ${byTechnique.map(
-                    ({ technique, count, medianMs }) => html`
-                      <tr><th scope="row">${technique === 'guess' ? msg('Guess') : techniqueName(technique)}</th><td>${numberText(count)}</td><td>${tenths(medianMs)}</td></tr>`,
+                  ${timed.map(
+                    ({ technique, found, medianMs }) => html`
+                      <tr><th scope="row">${technique === 'guess' ? msg('Guess') : techniqueName(technique)}</th><td>${numberText(found)}</td><td>${tenths(medianMs)}</td>${
+                        habits ? html`<td>${tenths(usualMs(habits, technique))}</td>` : nothing
+                      }</tr>`,
                   )}
                 </tbody>
               </table>
@@ -70,6 +82,15 @@ export class MsReviewTimes extends LitElement {
   #goTo(detail: number): void {
     this.dispatchEvent(new CustomEvent('ms-place', { detail }));
   }
+}
+
+/** `Last 100 games`. */
+function lastGames(games: number): string {
+  return byCount(games, msg('Previous game'), msg(str`Last ${numberText(games)} games`));
+}
+
+function usualMs({ techniques }: Habits, technique: Technique): number | null {
+  return techniques.find((one) => one.technique === technique)?.medianMs ?? null;
 }
 
 export function defineMsReviewTimes(): void {

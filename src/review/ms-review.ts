@@ -1,5 +1,6 @@
 import { msg, str } from '@lit/localize';
-import { html, LitElement, nothing, type PropertyValues } from 'lit';
+import { html, LitElement, nothing } from 'lit';
+import type { Habits } from '../../worker/api/archive.ts';
 import type { JudgedGame, Review, ReviewedMove } from '../../worker/api/review.ts';
 import { defineMsWhy } from '../analyse/ms-why.ts';
 import { percent } from '../assist/hint/cells-words.ts';
@@ -7,15 +8,16 @@ import { NO_MARKS } from '../assist/hint/marks.ts';
 import { MsBoard } from '../board/ms-board.ts';
 import { formatClock } from '../game/clock.ts';
 import type { GameController } from '../game/game-controller.ts';
-import { numberText, percentText, said, sentences } from '../i18n/words.ts';
+import { isOver } from '../game/game-status.ts';
+import { numberText, said, sentences } from '../i18n/words.ts';
 import { addressOfPosition } from '../replay/address-of-position.ts';
+import { AddressedGame } from '../replay/addressed-game.ts';
 import { defineMsClickLayer } from '../replay/ms-click-layer.ts';
 import { defineMsReplayFile } from '../replay/ms-replay-file.ts';
-import { HANDED, handOver, headingWithout, type Watchable, watchableOf } from '../replay/replay-source.ts';
+import { HANDED, handOver, type Watchable } from '../replay/replay-source.ts';
 import { replayStyles } from '../replay/replay-styles.ts';
 import { stepPictures } from '../replay/step-pictures.ts';
 import { verdictLine } from '../rules/verdict-words.ts';
-import { adviser } from '../share/ask-engine.ts';
 import { isLinkCode } from '../share/link-code.ts';
 import { defineOnce } from '../ui/define.ts';
 import { formStyles } from '../ui/fields/form-styles.ts';
@@ -23,6 +25,7 @@ import { icon } from '../ui/icon.ts';
 import { buttonStyles, resetStyles } from '../ui/shared-styles.ts';
 import { type AppView, type Archive, sendUp } from '../ui/sheet/app-view.ts';
 import { type Finding, findingFrom, findingsOf } from './findings.ts';
+import { defineMsReviewProgress } from './ms-review-progress.ts';
 import { defineMsReviewTimes } from './ms-review-times.ts';
 import { defineMsWinGraph, findingShape } from './ms-win-graph.ts';
 import { ReviewStage } from './review-stage.ts';
@@ -54,9 +57,9 @@ export class MsReview extends LitElement implements AppView {
     detail: {},
     _reviewed: { state: true },
     _problem: { state: true },
-    _isAsking: { state: true },
     _place: { state: true },
     _page: { state: true },
+    _habits: { state: true },
   };
 
   static override styles = [resetStyles, buttonStyles, formStyles, replayStyles, reviewStyles];
@@ -68,18 +71,21 @@ export class MsReview extends LitElement implements AppView {
   clock: () => number = () => performance.now();
 
   private _reviewed: Reviewed | null = null;
+  /** What went wrong beside the review. */
   private _problem = '';
-  /** True when the address names no game, so that a file is asked for. */
-  private _isAsking = false;
+  readonly #source = new AddressedGame(this, {
+    open: (of, detail, isLate) => this.#open(of, detail, isLate),
+    close: () => this.#close(),
+  });
   /** The number of moves before the one that is looked at. */
   private _place = 0;
   /** The step of the proof that is drawn; null: none. */
   private _page: number | null = null;
+  /** How the player thought in the last games of this kind; null: no other is reviewed. */
+  private _habits: Habits | null = null;
   /** What the review found, and the chance to win before each of its moves and after the last. */
   #findings: readonly Finding[] = [];
   #chances: readonly number[] = [];
-  /** Grows with each game that is opened: an earlier one that comes late is not shown. */
-  #opened = 0;
   #detach: (() => void) | null = null;
   #swipeFrom: { readonly id: number; readonly x: number } | null = null;
 
@@ -90,20 +96,6 @@ export class MsReview extends LitElement implements AppView {
     this.addEventListener('ms-intent', (event) => event.stopPropagation());
   }
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    if (this.hasUpdated && this._reviewed === null) void this.#read();
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.#close();
-  }
-
-  protected override willUpdate(changed: PropertyValues<this>): void {
-    if ((changed.has('detail') || changed.has('game')) && this.game) void this.#read();
-  }
-
   protected override updated(): void {
     const board = this.renderRoot.querySelector('ms-board');
     if (this.#detach || !board || !this._reviewed) return;
@@ -112,49 +104,36 @@ export class MsReview extends LitElement implements AppView {
   }
 
   protected override render() {
-    const problem = this._problem ? html`<p class="problem" role="alert">${this._problem}</p>` : nothing;
+    const words = this._problem || this.#source.problem;
+    const problem = words ? html`<p class="problem" role="alert">${words}</p>` : nothing;
+    const file = html`<ms-replay-file @ms-watch=${this.#onWatch}></ms-replay-file>`;
     const reviewed = this._reviewed;
     if (!reviewed) {
-      if (this._isAsking || this._problem)
-        return html`${problem}<ms-replay-file @ms-watch=${this.#onWatch}></ms-replay-file>`;
+      if (this.#source.isAsking || words) return html`${problem}${file}`;
       return html`<p class="said" role="status">${msg('Reading the game…')}</p>`;
     }
-    const { state } = reviewed.reviewer;
+    const { reviewer } = reviewed;
+    const { state } = reviewer;
     if (state.kind === 'done')
       return html`${problem}${this.#renderReview(reviewed, state.judged, state.isWhole)}`;
     if (state.kind === 'refused')
-      return html`<p class="problem" role="alert">${said(state.refusal)}</p><ms-replay-file @ms-watch=${this.#onWatch}></ms-replay-file>`;
-    const seconds = numberText(Math.max(1, Math.ceil(state.leftMs / 1000)));
-    if (state.kind === 'asking')
-      return html`
-        <p role="status">${msg(str`This game is long: its review takes about ${seconds} s.`)}</p>
-        <div class="actions">
-          <button class="button" type="button" @click=${() => reviewed.reviewer.stop()}>${msg('Stop')}</button>
-          <button class="button primary" type="button" @click=${() => reviewed.reviewer.goOn()}>${msg('Review it')}</button>
-        </div>
-      `;
-    const { done, total } = state;
+      return html`<p class="problem" role="alert">${said(state.refusal)}</p>${file}`;
+    const { done = 0, total = 0 } = state.kind === 'working' ? state : {};
     return html`
-      <p class="said" role="status">${msg('Reviewing the game…')}</p>
-      ${
-        total > 0
-          ? html`
-            <progress max=${total} value=${done} aria-label=${msg('Review')}></progress>
-            <p class="said">${percentText(Math.floor((100 * done) / total))} · ${msg(str`${seconds} s left`)}</p>
-            <div class="actions"><button class="button" type="button" @click=${() => reviewed.reviewer.stop()}>${msg('Stop')}</button></div>`
-          : nothing
-      }
+      <ms-review-progress .done=${done} .total=${total} .leftMs=${state.leftMs} .isAsking=${state.kind === 'asking'}
+        .words=${msg('Reviewing the game…')} @ms-stop=${() => reviewer.stop()} @ms-go-on=${() => reviewer.goOn()}></ms-review-progress>
     `;
   }
 
-  #renderReview(reviewed: Reviewed, { review, verdict }: JudgedGame, isWhole: boolean) {
+  #renderReview(reviewed: Reviewed, judged: JudgedGame, isWhole: boolean) {
+    const { review, verdict } = judged;
     const { stage } = reviewed;
     const { game: info, state } = stage.game.view;
     const move = this.#move;
     const words = move ? judgementWords(move, stage.columns) : msg('The end of the game.');
     return html`
       ${verdict ? html`<p class="verdict">${verdictLine(verdict)}</p>` : nothing}
-      <p class="sum">${sentences(review.status === 'playing' ? '' : sumWords(review), extentWords(review, isWhole))}</p>
+      <p class="sum">${sentences(isOver(review.status) ? sumWords(review) : '', extentWords(review, isWhole))}</p>
       <ms-win-graph .chances=${this.#chances} .first=${review.firstMove}
         .findings=${this.#findings} .at=${this._place} .words=${words} @ms-place=${({ detail }: CustomEvent<number>) => this.#goTo(detail)}></ms-win-graph>
       <ms-board .game=${info} .state=${state} .cells=${stage.game.cells} .isReadonly=${true}></ms-board>
@@ -171,7 +150,7 @@ export class MsReview extends LitElement implements AppView {
       </div>
       ${stage.odds.isOn && stage.odds.line ? html`<p class="note">${move ? stage.odds.line : msg('The game is over, so there are no odds to show.')}</p>` : nothing}
       ${this.#renderFindings(stage.columns)}
-      <ms-review-times .review=${review} .columns=${stage.columns} @ms-place=${({ detail }: CustomEvent<number>) => this.#goTo(detail)}></ms-review-times>
+      <ms-review-times .judged=${judged} .habits=${this._habits} .columns=${stage.columns} @ms-place=${({ detail }: CustomEvent<number>) => this.#goTo(detail)}></ms-review-times>
     `;
   }
 
@@ -246,63 +225,40 @@ export class MsReview extends LitElement implements AppView {
     return [firstMove, firstMove + moves.length];
   }
 
-  async #read(): Promise<void> {
-    this.#close();
-    this._problem = '';
-    this._isAsking = false;
-    const { game, detail } = this;
-    if (!game) return;
-    const opened = this.#opened;
-    const found = await watchableOf(detail, game, this.archive);
-    if (opened !== this.#opened) return;
-    if (found === null) this._isAsking = true;
-    else if (found.ok) await this.#open(found.of, detail === HANDED ? null : detail);
-    else this.#refuse(said(found));
-  }
-
-  #refuse(problem: string): void {
-    this._problem = problem;
-    sendUp(this, 'ms-heading', null);
-  }
-
   get heading(): string {
-    return this._problem && !this._reviewed ? headingWithout(this.detail) : '';
+    return this.#source.heading;
   }
 
-  async #open(of: Watchable, detail: string | null): Promise<void> {
-    this.#close();
-    const { game } = this;
-    if (!game) return;
-    const opened = this.#opened;
-    const isLate = () => opened !== this.#opened;
-    const record = await adviser(game, isLate)((session) => session.record(of));
-    if (isLate()) return;
-    if (!record.ok) {
-      return this.#refuse(said(record));
-    }
-    const stage = new ReviewStage(game.workerSrc, () => this.requestUpdate());
-    const reviewer = new Reviewer(game.workerSrc, () => this.#onProgress(reviewer), this.clock);
+  async #open(of: Watchable, detail: string | null, isLate: () => boolean): Promise<string | null> {
+    const workerSrc = this.game?.workerSrc ?? null;
+    const stage = new ReviewStage(workerSrc, () => this.requestUpdate());
+    const reviewer = new Reviewer(workerSrc, () => this.#onProgress(reviewer), this.clock);
     this._reviewed = { of, detail, stage, reviewer };
     const answer = await stage.open(of);
-    if (isLate()) return;
-    const last = stage.game.moves.length;
-    if (answer.ok) await stage.show(last);
-    if (isLate()) return;
+    if (!answer.ok || isLate()) return answer.ok ? null : said(answer);
+    await stage.show(stage.game.moves.length);
+    if (isLate()) return null;
     const isOwn = detail !== null && !isLinkCode(detail);
-    const isOver = ['won', 'lost'].includes(stage.game.view.state?.status ?? '');
-    if (!answer.ok || (isOwn && !isOver)) {
-      this.#close();
-      return this.#refuse(
-        answer.ok ? msg('This game isn’t over yet. You can review it when it is.') : said(answer),
-      );
-    }
-    void reviewer.review(record.record);
+    if (isOwn && !isOver(stage.game.view.state?.status))
+      return msg('This game isn’t over yet. You can review it when it is.');
+    if (isOwn) void this.#loadHabits(detail, isLate);
+    void reviewer.review(of);
+    return null;
+  }
+
+  async #loadHabits(gameId: string, isLate: () => boolean): Promise<void> {
+    const answer = await this.archive?.habits(gameId);
+    // A game that is in no statistics has nothing to be compared with.
+    if (!isLate()) this._habits = answer?.ok ? answer.habits : null;
   }
 
   #onProgress({ state }: Reviewer): void {
     this.requestUpdate();
     if (state.kind !== 'done') return;
-    const { review } = state.judged;
+    const { review, summary } = state.judged;
+    const { detail = null } = this._reviewed ?? {};
+    // The archive takes what belongs to its history, and leaves the rest.
+    if (detail !== null && state.isWhole) void this.archive?.keepReview(detail, summary);
     this.#findings = findingsOf(review);
     this.#chances = [...review.moves.map(({ winChance }) => winChance), review.endChance];
     // The gravest is what one came for; else the last move.
@@ -312,12 +268,13 @@ export class MsReview extends LitElement implements AppView {
   }
 
   #close(): void {
-    this.#opened += 1;
     this.#detach?.();
     this.#detach = null;
     this._reviewed?.stage.close();
     this._reviewed?.reviewer.close();
     this._reviewed = null;
+    this._habits = null;
+    this._problem = '';
   }
 
   #goTo(place: number): void {
@@ -393,9 +350,7 @@ export class MsReview extends LitElement implements AppView {
   };
 
   #onWatch = ({ detail }: CustomEvent<Watchable>) => {
-    this._isAsking = false;
-    this._problem = '';
-    void this.#open(detail, null);
+    void this.#source.open(detail, null);
   };
 }
 
@@ -403,6 +358,7 @@ export function defineMsReview(): void {
   defineOnce('ms-board', MsBoard);
   defineMsClickLayer();
   defineMsReplayFile();
+  defineMsReviewProgress();
   defineMsReviewTimes();
   defineMsWhy();
   defineMsWinGraph();

@@ -97,11 +97,6 @@ export const reviewStyles = css`
     color: var(--ms-ink-2);
     font-size: 0.8125em;
   }
-  progress {
-    inline-size: 100%;
-    block-size: 8px;
-    accent-color: var(--ms-accent);
-  }
   @media (forced-colors: active) {
     .shape {
       fill: CanvasText !important;

@@ -132,6 +132,7 @@ export function countRows({ moves }: Review): readonly (readonly [name: string, 
     [msg('Guesses'), count('guess')],
     [msg('Needless risks'), count('needless-risk')],
     [msg('Flags'), count('flag') + count('wrong-flag')],
+    [msg('Flags never used'), moves.filter(({ isUnused }) => isUnused).length],
     [msg('Wrong flags'), count('wrong-flag')],
     [msg('Idle clicks'), count('idle')],
   ];

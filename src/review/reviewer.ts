@@ -1,4 +1,5 @@
 import { msg } from '@lit/localize';
+import type { Recording } from '../../worker/api/game.ts';
 import type { Refusal } from '../../worker/api/outcome.ts';
 import type { JudgedGame, ReviewApi } from '../../worker/api/review.ts';
 import { connectEngine } from '../game/engine/engine-connection.ts';
@@ -40,9 +41,9 @@ export class Reviewer {
     this.#changed = changed;
   }
 
-  async review(record: string): Promise<void> {
+  async review(of: string | Recording): Promise<void> {
     try {
-      await this.#run(await this.#connection, record);
+      await this.#run(await this.#connection, of);
     } catch {
       const message = msg('The review stopped responding. Open it again.');
       this.#show({ kind: 'refused', refusal: { ok: false, code: 'review-gone', values: {}, message } });
@@ -70,8 +71,8 @@ export class Reviewer {
     );
   }
 
-  async #run(open: Connection<ReviewApi>, record: string): Promise<void> {
-    const begun = await open.answer(open.session.begin(record));
+  async #run(open: Connection<ReviewApi>, of: string | Recording): Promise<void> {
+    const begun = await open.answer(open.session.begin(of));
     if (!begun.ok) return this.#show({ kind: 'refused', refusal: begun });
     let workedMs = 0;
     let isAsked = false;

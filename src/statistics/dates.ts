@@ -48,6 +48,11 @@ export function keyWords(key: string): string {
   return format(Date.parse(`${key}T00:00Z`), { weekday: 'short', ...withYear, timeZone: 'UTC' });
 }
 
+/** `22 Nov`. */
+export function keyDay(key: string): string {
+  return format(Date.parse(`${key}T00:00Z`), { ...day, timeZone: 'UTC' });
+}
+
 /** `Nov`, and in January `Jan 2026` when there is room. */
 export function monthName(key: string): string {
   return format(Date.parse(`${key.slice(0, 7)}-01T00:00Z`), { month: 'short', timeZone: 'UTC' });

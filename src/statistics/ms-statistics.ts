@@ -26,6 +26,7 @@ import { MsDeaths } from './ms-deaths.ts';
 import { nextTask } from './next-task.ts';
 import { longTime, percent, precise, whole } from './number-words.ts';
 import { latestSession, type Session } from './session.ts';
+import { defineMsSkill } from './skill/ms-skill.ts';
 import { statisticsStyles } from './statistics-styles.ts';
 
 /** A longer session is told as far as this. */
@@ -263,7 +264,9 @@ export class MsStatistics extends LitElement implements AppView {
       </label>
       ${
         report
-          ? html`${figuresView(report.figures)}${this.#renderSession()}${bestView(report.best, Date.now())}${this.#renderCharts(report)}`
+          ? html`${figuresView(report.figures)}${this.#renderSession()}${bestView(report.best, Date.now())}
+            <ms-skill .archive=${this.archive} .game=${this.game} .group=${group} .version=${this._version}></ms-skill>
+            ${this.#renderCharts(report)}`
           : html`<div class="waiting" aria-busy="true"></div>`
       }
     `;
@@ -318,6 +321,7 @@ export function defineMsStatistics(): void {
   defineOnce('ms-chart', MsChart);
   defineOnce('ms-deaths', MsDeaths);
   defineOnce('ms-history', MsHistory);
+  defineMsSkill();
   defineOnce('ms-statistics', MsStatistics);
 }
 

@@ -1,7 +1,7 @@
 import type { CellIndex } from '../../worker/api/cells.ts';
 import type { ClickHand, GameResult, RecordedMove } from '../../worker/api/game.ts';
 import type { Outcome } from '../../worker/api/outcome.ts';
-import type { ReviewApi } from '../../worker/api/review.ts';
+import type { JudgedShortly, ReviewApi } from '../../worker/api/review.ts';
 import type { RulesetFields, RulesetRequest } from '../../worker/api/rules.ts';
 import type { Role, SessionApi } from '../../worker/api/session.ts';
 import type { Difficulty, DifficultyApi } from '../../worker/api/solver.ts';
@@ -39,12 +39,12 @@ export async function addSolvedFigures(game: GameController, result: GameResult)
   };
   game.completeResult(result, withZini);
   if (rules.columns * rules.rows > MOST_RATED_CELLS) return;
-  const [difficulty, verdict] = await Promise.all([
+  const [difficulty, judged] = await Promise.all([
     difficultyOf(game, rules, board.text, moves),
     // The robot needs nobody's judgement.
-    result.help.includes('robot') ? null : verdictOf(game),
+    result.help.includes('robot') ? null : judgedOf(game),
   ]);
-  const added = { ...(difficulty && { difficulty }), ...(verdict && { verdict }) };
+  const added = { ...(difficulty && { difficulty }), ...judged };
   game.completeResult(withZini, { ...withZini, ...added });
 }
 
@@ -100,15 +100,13 @@ async function difficultyOf(
   return rated && difficultyLine(rated.difficulty, rules.deal);
 }
 
-async function verdictOf(game: GameController): Promise<string | null> {
+async function judgedOf(game: GameController): Promise<Pick<GameResult, 'verdict' | 'summary'> | null> {
   const played = await ask(game, (session) => session.record());
   if (!played.ok) return null;
-  const told = await askAlone<ReviewApi, Awaited<ReturnType<ReviewApi['verdict']>> & { ok: true }>(
-    game,
-    'review',
-    (api) => api.verdict(played.record),
-  );
-  return told?.verdict ? verdictLine(told.verdict) : null;
+  const told = await askAlone<ReviewApi, JudgedShortly>(game, 'review', (api) => api.verdict(played.record));
+  if (!told) return null;
+  const { summary, verdict } = told;
+  return { summary, ...(verdict && { verdict: verdictLine(verdict) }) };
 }
 
 /**

@@ -151,7 +151,7 @@ export const rooms = {
     may: ['@lit/localize', 'src/game/engine', 'src/ui', 'src/trusted-types.ts', 'worker/archive/index.ts'],
     why: 'The way to the archive.',
   },
-  'src/statistics': { may: [...shared, 'src/games', 'uplot'], why: 'A view.' },
+  'src/statistics': { may: [...shared, 'src/games', 'src/review', 'uplot'], why: 'A view.' },
   'src/daily': { may: shared, why: 'A view.' },
   'src/share': { may: [...shared, 'src/new-game', 'lean-qr'], why: 'Links to games.' },
   'src/replay': { may: [...shared, 'src/share', 'src/assist', 'src/new-game'], why: 'Games watched again.' },
@@ -167,6 +167,10 @@ export const rooms = {
   'src/review/reviewer.ts': {
     may: ['src/game/engine', '@lit/localize'],
     why: 'The way to the review.',
+  },
+  'src/review/games-reviewer.ts': {
+    may: ['src/game/engine', 'src/ui', '@lit/localize'],
+    why: 'The way to the reviews of stored games.',
   },
   'src/review': {
     may: [

@@ -5,6 +5,7 @@
 import type { EpochMs } from '../api/cells.ts';
 import type { GameAbout, GameResult, Help, Recording } from '../api/game.ts';
 import type { Outcome } from '../api/outcome.ts';
+import type { ReviewSummary, TechniqueFigures } from '../api/review.ts';
 import type { PresetName, RulesetFields } from '../api/rules.ts';
 
 /** Wall-clock milliseconds. */
@@ -118,6 +119,37 @@ export interface Placing {
   readonly bestOtherMs: number | null;
 }
 
+/** What the reviews of a group's games add up to. Chances and skill loss count from 0 to 1. */
+export interface SkillReport {
+  /** Reviewed games. */
+  readonly games: number;
+  readonly wins: number;
+  /** The wins that the luck of these games would have brought without any skill loss. */
+  readonly expectedWins: number;
+  /** Losses by a needless risk. */
+  readonly avoidable: number;
+  /** Weeks (named by their Monday, `2026-11-23`) or months (`2026-11`) with reviewed games, the earliest first; the skill loss is that of a game. */
+  readonly unit: 'week' | 'month';
+  readonly spans: readonly { readonly name: string; readonly games: number; readonly skillLoss: number }[];
+  /** Those that came up, the easiest first; times are medians of the games' medians. */
+  readonly techniques: readonly TechniqueFigures[];
+}
+
+/** How a player's techniques went in the last reviewed games. */
+export interface Habits {
+  /** At most 100. */
+  readonly games: number;
+  readonly techniques: readonly TechniqueFigures[];
+}
+
+/** Which of the last games of a group are to be reviewed. */
+export interface Unreviewed {
+  /** The last games of the group. */
+  readonly games: number;
+  /** The ids of those without a review whose moves are still there, the newest first. */
+  readonly missing: readonly string[];
+}
+
 /** Games of one local day (`2026-11-22`), of all groups. */
 export interface DayCount {
   readonly day: string;
@@ -208,6 +240,14 @@ export interface ArchiveApi {
   report(groupId: string): Promise<Outcome<{ readonly report: GroupReport }>>;
   /** Null for a game that was not won, or does not count. */
   placing(gameId: string): Promise<Outcome<{ readonly placing: Placing | null }>>;
+  /** Keeps a finished game's review. Refused for the robot's games and practice, as for unknown games. */
+  keepReview(gameId: string, summary: ReviewSummary): Promise<Outcome<object>>;
+  /** The games among the last `most` of a group that have no review. */
+  unreviewed(groupId: string, most: number): Promise<Outcome<Unreviewed>>;
+  /** What the reviews of a group add up to; null where there are none. */
+  skill(groupId: string): Promise<Outcome<{ readonly skill: SkillReport | null }>>;
+  /** How the player thinks in games of this one's group, itself left out; null where no other is reviewed. */
+  habits(gameId: string): Promise<Outcome<{ readonly habits: Habits | null }>>;
   history(query: HistoryQuery): Promise<Outcome<{ readonly games: readonly PastGame[] }>>;
   /** The history as a file's text: CSV by RFC 4180 with a header line, or JSON. */
   historyText(format: 'csv' | 'json', groupId?: string): Promise<Outcome<{ readonly text: string }>>;

@@ -1,4 +1,5 @@
 import type { CellIndex, EpochMs } from './cells.ts';
+import type { ReviewSummary } from './review.ts';
 import type { Geometry, LevelName, PresetName, RulesetFields } from './rules.ts';
 import type { NewGameRequest } from './session.ts';
 
@@ -65,6 +66,8 @@ export interface GameResult {
   readonly difficulty?: string;
   /** How it was won or lost, in words; added as `difficulty` is. */
   readonly verdict?: string;
+  /** The figures of its review; added as `difficulty` is, and never stored here. */
+  readonly summary?: ReviewSummary;
   /** How the clicks were made; added as `difficulty` is. */
   readonly hand?: ClickHand;
   readonly clicks: number;

@@ -1,8 +1,8 @@
 import type { CellIndex } from './cells.ts';
-import type { GameStatus } from './game.ts';
+import type { GameStatus, Recording } from './game.ts';
 import type { Outcome } from './outcome.ts';
 import type { SolvingTechnique } from './rules.ts';
-import type { BestMove, Exactness, Hint } from './solver.ts';
+import type { BestMove, Exactness, Hint, Technique } from './solver.ts';
 
 /**
  * What a move was, by the view just before it.
@@ -34,6 +34,8 @@ export interface ReviewedMove {
   readonly best?: BestMove;
   /** Wrong flag: whether the view showed it. Before the end of a game only these are told. */
   readonly isProvable?: boolean;
+  /** A flag that no chord ever counted. */
+  readonly isUnused?: true;
   /** The chance to win just before it, with the solver's play. */
   readonly winChance: number;
   /** The win chance that it gave away against the best decision; never negative. */
@@ -82,11 +84,37 @@ export type Verdict =
   /** Won with needless risks; the cell was provably free at the first of them. */
   | { readonly type: 'risky'; readonly risks: number; readonly row: number; readonly column: number };
 
-/** A review, and its gist; null where there is nothing to say. */
+/** How one technique went in a game, or in many. */
+export interface TechniqueFigures {
+  readonly technique: Technique;
+  /** Decisions that it proved; of `guess` the guesses and needless risks. */
+  readonly found: number;
+  /** Needless risks where it was the easiest way to a free cell. */
+  readonly overlooked: number;
+  /** The median of the time that its decisions took; null where none can be told. */
+  readonly medianMs: number | null;
+}
+
+/** What statistics are made of: a review in few figures. */
+export interface ReviewSummary {
+  readonly startChance: number;
+  readonly skillLoss: number;
+  readonly needlessRisks: number;
+  /** Lost by a needless risk. */
+  readonly isAvoidable: boolean;
+  /** Those that came up, the easiest first. */
+  readonly techniques: readonly TechniqueFigures[];
+}
+
+/** A review in full, in figures, and in one sentence; null where there is nothing to say. */
 export interface JudgedGame {
   readonly review: Review;
+  readonly summary: ReviewSummary;
   readonly verdict: Verdict | null;
 }
+
+/** The same without the moves. */
+export type JudgedShortly = Omit<JudgedGame, 'review'>;
 
 /** How far a review has come, in moves. */
 export interface ReviewProgress {
@@ -98,10 +126,10 @@ export interface ReviewProgress {
 
 /** Reviews games, in a worker of its own: one game at a time. */
 export interface ReviewApi {
-  /** The gist of a recorded game; null where there is nothing to say of it. */
-  verdict(record: string): Promise<Outcome<{ readonly verdict: Verdict | null }>>;
+  /** The gist of a game. */
+  verdict(of: string | Recording): Promise<Outcome<JudgedShortly>>;
   /** Begins a review; one that was begun before is dropped. Codes: those of `review`. */
-  begin(record: string): Promise<Outcome<{ readonly total: number }>>;
+  begin(of: string | Recording): Promise<Outcome<{ readonly total: number }>>;
   /** Goes on with it for some 40 ms, or for one move where that takes longer. Codes: those of `review`; `no-game` when none was begun. */
   more(): Promise<Outcome<ReviewProgress>>;
   /** What has been judged so far; `no-game` when that is nothing. */

@@ -4,17 +4,22 @@ import type {
   DailyTry,
   DamageReport,
   GroupReport,
+  Habits,
   HistoryQuery,
   Overview,
   PastGame,
   Placing,
   RestoreCount,
   SavedGame,
+  SkillReport,
+  Unreviewed,
 } from '../api/archive.ts';
 import type { Outcome } from '../api/outcome.ts';
+import type { ReviewSummary } from '../api/review.ts';
 import { refuse } from '../engine/refusals/refuse.ts';
 import { STORAGE_SENTENCES } from '../engine/refusals/storage.ts';
 import { type Database, openStorage } from '../storage/open.ts';
+import { isHistoryRow } from '../storage/row-checks.ts';
 import type { HistoryRow } from '../storage/schema.ts';
 import { makeBackup } from './backup/make-backup.ts';
 import { countOf, readBackup } from './backup/read-backup.ts';
@@ -29,8 +34,11 @@ import { readSavedGames, renameGame } from './games/saved-games.ts';
 import { readHistory } from './history/history.ts';
 import { csvOf, valuesOf } from './history/history-text.ts';
 import { isFull } from './one-transaction.ts';
+import { keepReview, unreviewedOf } from './reviews/keep-review.ts';
+import { habitsOf, skillReportOf } from './reviews/skill-report.ts';
+import { StoredReviews } from './reviews/stored-reviews.ts';
 import { RowFilter } from './row-filter.ts';
-import { isCounted } from './statistics/game-groups.ts';
+import { groupIdOf, isCounted } from './statistics/game-groups.ts';
 import { fastest, gameGroupOf, overviewOf, reportOf } from './statistics/report.ts';
 import { StoredStatistics } from './statistics/stored-statistics.ts';
 
@@ -53,7 +61,7 @@ async function eachPast(
 }
 
 /** The archive's changes, for lists in every tab. */
-type ArchiveChange = { readonly type: 'history' | 'games' };
+type ArchiveChange = { readonly type: 'history' | 'games' | 'reviews' };
 
 const CHANNEL = 'mine-sweeper';
 
@@ -72,6 +80,7 @@ const BEST = 5;
 export class Archive implements ArchiveApi {
   readonly #rows = new RowFilter();
   readonly #statistics = new StoredStatistics(this.#rows);
+  readonly #reviews = new StoredReviews();
   #opening: ReturnType<typeof openStorage> | null = null;
 
   async ping(): Promise<true> {
@@ -87,7 +96,7 @@ export class Archive implements ArchiveApi {
   }
 
   deleteGame(gameId: string): Promise<Outcome<object>> {
-    return this.#delete((db) => deleteGame(db, this.#statistics, gameId, Date.now()));
+    return this.#delete((db) => deleteGame(db, this.#statistics, this.#reviews, gameId, Date.now()));
   }
 
   restoreGame(gameId: string): Promise<Outcome<object>> {
@@ -134,6 +143,37 @@ export class Archive implements ArchiveApi {
         ok: true,
         placing: found && isCounted(found.group.kind) ? found.group.column.placing(found.at) : null,
       };
+    });
+  }
+
+  async keepReview(gameId: string, summary: ReviewSummary): Promise<Outcome<object>> {
+    const answer = await this.#with((db) => keepReview(db, this.#reviews, gameId, summary));
+    if (answer.ok) announceChanges('reviews');
+    return answer;
+  }
+
+  unreviewed(groupId: string, most: number): Promise<Outcome<Unreviewed>> {
+    return this.#with(async (db) => {
+      const group = (await this.#statistics.read(db)).groups.get(groupId);
+      if (!group) return refuse(STORAGE_SENTENCES, 'no-such-group');
+      const reviewed = await this.#reviews.read(db, groupId);
+      return { ok: true, ...(await unreviewedOf(db, group, reviewed, most, this.#rows)) };
+    });
+  }
+
+  skill(groupId: string): Promise<Outcome<{ skill: SkillReport | null }>> {
+    return this.#with(async (db) => {
+      const skill = skillReportOf(await this.#reviews.read(db, groupId));
+      return { ok: true, skill: skill.games > 0 ? skill : null };
+    });
+  }
+
+  habits(gameId: string): Promise<Outcome<{ habits: Habits | null }>> {
+    return this.#with(async (db) => {
+      const row = await db.get('history', gameId);
+      if (row === undefined || !isHistoryRow(row)) return refuse(STORAGE_SENTENCES, 'no-such-game');
+      const habits = habitsOf(await this.#reviews.read(db, groupIdOf(row)), gameId);
+      return { ok: true, habits: habits.games > 0 ? habits : null };
     });
   }
 
@@ -226,6 +266,7 @@ export class Archive implements ArchiveApi {
       return answer.ok && damagedRows > 0 ? { ...answer, damagedRows } : answer;
     } catch (error) {
       this.#statistics.forget();
+      this.#reviews.forget();
       if (isFull(error)) return refuse(STORAGE_SENTENCES, 'storage-full');
       // The database may have been closed under us: the next call opens it again.
       opened.db.close();
@@ -245,5 +286,6 @@ export class Archive implements ArchiveApi {
   #lose(): void {
     this.#opening = null;
     this.#statistics.forget();
+    this.#reviews.forget();
   }
 }

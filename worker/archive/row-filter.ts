@@ -3,6 +3,7 @@ import { putApart } from '../storage/put-apart.ts';
 import { isGameRow, isHistoryRow, isOfNewer } from '../storage/row-checks.ts';
 import { CURRENT, type GameRow, type HistoryRow } from '../storage/schema.ts';
 import { transact } from '../storage/transaction.ts';
+import { KEYS } from './store-keys.ts';
 
 /**
  * Lets through the rows that pass their checks, and remembers those that don't until they are put apart: one damaged
@@ -39,7 +40,7 @@ export class RowFilter {
     const [games, history] = [[...this.#games], [...this.#history]];
     this.#games.clear();
     this.#history.clear();
-    return transact(db, ['games', 'moves', 'history', 'damaged'], async (tx) => {
+    return transact(db, ['games', 'moves', 'history', 'reviews', 'archive', 'damaged'], async (tx) => {
       let count = 0;
       for (const gameId of history) {
         const row = await tx.objectStore('history').get(gameId);
@@ -47,6 +48,12 @@ export class RowFilter {
         // Until another game takes its place on the board, the session needs the moves.
         const played = await tx.objectStore('games').get(CURRENT);
         await putApart(tx, 'history', gameId, row, played?.gameId !== gameId);
+        const review = await tx.objectStore('reviews').get(gameId);
+        if (review !== undefined) {
+          await tx.objectStore('reviews').delete(gameId);
+          // Unreadable, so that its column is made again.
+          await tx.objectStore('archive').put({}, KEYS.reviews(String(review.groupId)));
+        }
         count += 1;
       }
       for (const key of games) {

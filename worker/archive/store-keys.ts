@@ -4,6 +4,9 @@ export const KEYS = {
   statistics: () => ['statistics'],
   group: (groupId: string) => ['group', groupId],
   column: (groupId: string, chunk: number) => ['column', groupId, chunk],
+  /** Which state the columns of a group's reviews are in. */
+  reviews: (groupId: string) => ['reviews', groupId],
+  reviewColumn: (groupId: string, chunk: number) => ['review-column', groupId, chunk],
   /** Packed moves of a finished game. */
   moves: (gameId: string) => ['moves', gameId],
   deleted: (gameId: string) => ['deleted', gameId],

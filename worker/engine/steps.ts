@@ -11,3 +11,16 @@ export function finish<T>(steps: Steps<T>): T {
     if (step.done) return step.value;
   }
 }
+
+/** The same steps as part of longer work, of which so much is done when they begin. */
+export function* within<T>(done: number, steps: Steps<T>): Steps<T> {
+  try {
+    for (;;) {
+      const step = steps.next();
+      if (step.done) return step.value;
+      yield done;
+    }
+  } finally {
+    steps.return(undefined as never);
+  }
+}

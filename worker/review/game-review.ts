@@ -26,6 +26,10 @@ export class GameReview {
   readonly #moves: Writable<ReviewedMove>[] = [];
   /** The places of the moves that set a flag. */
   readonly #flags = new Set<number>();
+  /** By flagged cell, the place of the move that set its flag. */
+  readonly #flagged = new Map<CellIndex, number>();
+  /** The places of the moves whose flags a chord counted. */
+  readonly #used = new Set<number>();
   #exactness: Exactness = { isExact: true, error: 0 };
   /** The chance to win from where the game is. */
   #chance: number;
@@ -72,7 +76,7 @@ export class GameReview {
       ...(done && findingsOf(done)),
       ...{ winChance: this.#chance, skillLoss: done?.skillLoss ?? 0, luck: 0 },
     };
-    if (move.as === 'flag' && !isIdle) this.#flags.add(this.#moves.length);
+    if (!isIdle) this.#noteFlags(move);
     this.#moves.push(reviewed);
     if (isIdle) return null;
     if (done !== null) this.#addPluck(done.safety, move);
@@ -87,7 +91,9 @@ export class GameReview {
   result(): Review {
     const { state, status } = this.#game;
     if (isOver(status)) this.#judgeFlags();
-    const moves = this.#moves;
+    const moves = this.#moves.map((move, i) =>
+      this.#flags.has(i) && !this.#used.has(i) ? { ...move, isUnused: true as const } : move,
+    );
     const skillLoss = moves.reduce((sum, move) => sum + move.skillLoss, 0);
     return {
       status: state.status,
@@ -130,6 +136,22 @@ export class GameReview {
     const flags = around.filter((other) => cells[other] === CELL.flag).length;
     const isMet = flags === cells[cell] && this.#game.ruleset.chord !== 'off';
     return isMet ? around.filter((other) => cells[other] === CELL.covered || cells[other] === CELL.mark) : [];
+  }
+
+  /** Takes in what a move that changed something says of flags. */
+  #noteFlags({ type, cell, as }: RecordedMove): void {
+    const place = this.#moves.length;
+    if (as === 'flag') {
+      this.#flags.add(place);
+      this.#flagged.set(cell, place);
+    } else if (type === 'annotate') this.#flagged.delete(cell);
+    if (type !== 'chord') return;
+    const around: CellIndex[] = [];
+    neighboursOf(this.#game.state.grid, cell, around);
+    for (const other of around) {
+      const set = this.#flagged.get(other);
+      if (set !== undefined) this.#used.add(set);
+    }
   }
 
   #addPluck(safety: number, { type }: RecordedMove): void {

@@ -7,7 +7,7 @@ import { misplayed, parseRecord, playMovesSteps, type ReadRecord } from '../engi
 import { refuse } from '../engine/refusals/refuse.ts';
 import { SOLVER_SENTENCES } from '../engine/refusals/solver.ts';
 import type { Ruleset } from '../engine/rules/ruleset.ts';
-import { finish, type Steps } from '../engine/steps.ts';
+import { finish, type Steps, within } from '../engine/steps.ts';
 import { GameReview } from './game-review.ts';
 
 /** So many decisions are judged at the most: the last ones. */
@@ -56,14 +56,14 @@ export function* reviewGameSteps(
   const created = createGame(read.ruleset, read.start, { parts });
   if (!created.ok) return created;
   const { game } = created;
-  const fault = yield* playMovesSteps(game, read.moves.slice(0, first));
+  const fault = yield* within(0, playMovesSteps(game, read.moves.slice(0, first)));
   if (fault !== null) return misplayed(fault);
   const begun = GameReview.create(game, first, budget);
   if (!begun.ok) return begun;
   onBegun?.(() => begun.review.result());
   for (let i = first; i < read.moves.length; i++) {
     yield i;
-    const refusal = yield* begun.review.judgeSteps(read.moves[i]);
+    const refusal = yield* within(i, begun.review.judgeSteps(read.moves[i]));
     if (refusal !== null) return refusal;
   }
   return { ok: true, ...begun.review.result() };
@@ -84,7 +84,7 @@ function* firstJudged(read: ReadRecord, parts: EngineParts, most: number): Steps
   const decisions: number[] = [];
   for (const [i, move] of moves.entries()) {
     const { effectiveClicks } = game.state;
-    const fault = yield* playMovesSteps(game, [move]);
+    const fault = yield* within(0, playMovesSteps(game, [move]));
     if (fault !== null) return misplayed(i);
     if (move.type !== 'annotate' && game.state.effectiveClicks > effectiveClicks) decisions.push(i);
   }

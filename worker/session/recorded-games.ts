@@ -1,6 +1,6 @@
 import type { CellIndex } from '../api/cells.ts';
 import type { RecordedGame, RecordedMove, Recording } from '../api/game.ts';
-import type { Outcome } from '../api/outcome.ts';
+import type { Outcome, Refusal } from '../api/outcome.ts';
 import type { Preview } from '../api/session.ts';
 import { layoutOfBytes } from '../engine/deal/layout.ts';
 import { createGame, type Game } from '../engine/game/game.ts';
@@ -11,7 +11,7 @@ import { misplayed, parseRecord, playMovesSteps, type ReadRecord } from '../engi
 import { DEAL_SENTENCES } from '../engine/refusals/deals.ts';
 import { MOVE_SENTENCES } from '../engine/refusals/moves.ts';
 import { refuse } from '../engine/refusals/refuse.ts';
-import { createRuleset, gridOf, MOST_PLAIN_CELLS } from '../engine/rules/ruleset.ts';
+import { createRuleset, gridOf, MOST_PLAIN_CELLS, type Ruleset } from '../engine/rules/ruleset.ts';
 import { wholeBoard } from '../engine/topology/grid.ts';
 import { firstDeal } from '../storage/journal-end.ts';
 import { openStorage } from '../storage/open.ts';
@@ -28,9 +28,15 @@ const MOST_PREVIEW_CELLS = 4_000_000;
 /** So long a record is played to see how it ends. What someone sends may be made to take for ever. */
 const PLAY_MS = 4000;
 
-/** Parses a record, or a game as data, without dealing or playing it. Codes: those of `parseRecord`, and `too-big`. */
-export function readRecorded(of: string | Recording): Outcome<ReadRecord> {
-  return typeof of === 'string' ? parseRecord(of, faultOfMemory) : readRecording(of);
+/**
+ * Parses a record, or a game as data, without dealing or playing it. Codes: those of `parseRecord`, and of the fault that
+ * is found in its rules: `too-big`.
+ */
+export function readRecorded(
+  of: string | Recording,
+  faultOf: (ruleset: Ruleset) => Refusal | null = faultOfMemory,
+): Outcome<ReadRecord> {
+  return typeof of === 'string' ? parseRecord(of, faultOf) : readRecording(of, faultOf);
 }
 
 /** The game with its mines, when these have stayed on this side because it is not over. */
@@ -49,11 +55,14 @@ export async function withStoredMines(of: string | Recording): Promise<string | 
   }
 }
 
-function readRecording({ fields, seed, layout, dealt, moves }: Recording): Outcome<ReadRecord> {
+function readRecording(
+  { fields, seed, layout, dealt, moves }: Recording,
+  faultOf: (ruleset: Ruleset) => Refusal | null,
+): Outcome<ReadRecord> {
   const made = createRuleset(fields);
   if (!made.ok) return made;
   const { ruleset } = made;
-  const fault = faultOfMemory(ruleset);
+  const fault = faultOf(ruleset);
   if (fault !== null) return fault;
   // The mines of a board without guesses are stored, beside the opening that they were dealt for: another version may deal others.
   const bytes = layout ?? dealt ?? findDeal(moves)?.layout;

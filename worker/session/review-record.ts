@@ -1,12 +1,14 @@
+import type { Recording } from '../api/game.ts';
 import type { Outcome } from '../api/outcome.ts';
-import type { JudgedGame, Review, ReviewApi, ReviewProgress, Verdict } from '../api/review.ts';
-import { parseRecord } from '../engine/record/replay.ts';
+import type { JudgedGame, JudgedShortly, Review, ReviewApi, ReviewProgress } from '../api/review.ts';
 import type { Steps } from '../engine/steps.ts';
 import { faultOfSize, reviewGameSteps } from '../review/review.ts';
+import { summaryOf } from '../review/summary.ts';
 import { verdictOf } from '../review/verdict.ts';
 import { LongWork } from './huge/long-work.ts';
 import { loadParts } from './load-parts.ts';
 import { noGame } from './notices.ts';
+import { readRecorded } from './recorded-games.ts';
 
 /** So long one call works; a page that forbids workers does it on its own thread. */
 const PART_MS = 40;
@@ -28,18 +30,19 @@ export class Reviewing implements ReviewApi {
     return true;
   }
 
-  async verdict(record: string): Promise<Outcome<{ verdict: Verdict | null }>> {
-    const begun = await this.#read(record);
+  async verdict(of: string | Recording): Promise<Outcome<JudgedShortly>> {
+    const begun = await this.#read(of);
     if (!begun.ok) return begun;
     const done = await new LongWork(begun.work.steps).run();
     if (done === null) throw new Error('A review that nobody can cancel was cancelled.');
-    const review = done.value;
-    return review.ok ? { ok: true, verdict: verdictOf(review, begun.work.columns) } : review;
+    if (!done.value.ok) return done.value;
+    const { summary, verdict } = judgedOf(done.value, begun.work);
+    return { ok: true, summary, verdict };
   }
 
-  async begin(record: string): Promise<Outcome<{ total: number }>> {
+  async begin(of: string | Recording): Promise<Outcome<{ total: number }>> {
     this.#work = null;
-    const begun = await this.#read(record);
+    const begun = await this.#read(of);
     if (!begun.ok) return begun;
     this.#work = begun.work;
     return { ok: true, total: begun.work.total };
@@ -63,8 +66,8 @@ export class Reviewing implements ReviewApi {
     return work?.soFar ? { ok: true, ...judgedOf(work.soFar(), work) } : noGame();
   }
 
-  async #read(record: string): Promise<Outcome<{ work: Work }>> {
-    const read = parseRecord(record, faultOfSize);
+  async #read(of: string | Recording): Promise<Outcome<{ work: Work }>> {
+    const read = readRecorded(of, faultOfSize);
     if (!read.ok) return read;
     const loaded = await loadParts(read.ruleset);
     if (!loaded.ok) return loaded;
@@ -83,5 +86,5 @@ export class Reviewing implements ReviewApi {
 }
 
 function judgedOf(review: Review, { columns }: Work): JudgedGame {
-  return { review, verdict: verdictOf(review, columns) };
+  return { review, summary: summaryOf(review), verdict: verdictOf(review, columns) };
 }

@@ -71,6 +71,7 @@ const RESULT: Checks<GameResult> = {
   verdict: maybe(isText(200)),
   // Made by the page, and never stored.
   hand: isOneOf(undefined),
+  summary: isOneOf(undefined),
   clicks: isCount,
   effectiveClicks: isCount,
   seed: isText(LONGEST_SEED),

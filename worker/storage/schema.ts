@@ -1,6 +1,7 @@
 import type { DBSchema } from 'idb';
 import type { CellIndex } from '../api/cells.ts';
 import type { GameAbout, GameResult, Help, RecordedMove } from '../api/game.ts';
+import type { ReviewSummary } from '../api/review.ts';
 import type { PresetName, RulesetFields } from '../api/rules.ts';
 
 /** The database's name on this origin; its version is the number of migrations. */
@@ -139,7 +140,13 @@ export interface CardRow {
 /** The cached review of a finished game, made again when it is missing, damaged or of another version. */
 export interface ReviewRow {
   readonly gameId: string;
+  /** See `REVIEW_VERSION`. */
   readonly version: number;
+  /** Of the statistics, see `groupIdOf`. */
+  readonly groupId: string;
+  readonly endedAt: number;
+  readonly won: boolean;
+  readonly summary: ReviewSummary;
 }
 
 export interface Schema extends DBSchema {

@@ -4,8 +4,10 @@ const GATHER_MS = 150;
 /**
  * Calls `onChange`, until the returned function is called, when finished games have been
  * added, removed or counted, in whatever tab: by the archive, or by a game that has ended.
+ *
+ * @param what `reviews`: when reviews of games have been kept instead.
  */
-export function followHistory(onChange: () => void): () => void {
+export function followHistory(onChange: () => void, what: 'history' | 'reviews' = 'history'): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tell = () => {
     timer ??= setTimeout(() => {
@@ -14,8 +16,8 @@ export function followHistory(onChange: () => void): () => void {
     }, GATHER_MS);
   };
   const channels = [
-    listen('mine-sweeper', ({ type }) => type === 'history', tell),
-    listen('mine-sweeper:current', ({ result }) => Boolean(result), tell),
+    listen('mine-sweeper', ({ type }) => type === what, tell),
+    listen('mine-sweeper:current', ({ result }) => what === 'history' && Boolean(result), tell),
   ];
   return () => {
     clearTimeout(timer);

@@ -4,6 +4,7 @@ import type { MsWhy } from '../../../src/analyse/ms-why.ts';
 import type { MsBoard } from '../../../src/board/ms-board.ts';
 import { handOver } from '../../../src/replay/replay-source.ts';
 import { defineMsReview, type MsReview } from '../../../src/review/ms-review.ts';
+import type { MsReviewProgress } from '../../../src/review/ms-review-progress.ts';
 import type { MsReviewTimes } from '../../../src/review/ms-review-times.ts';
 import type { MsWinGraph } from '../../../src/review/ms-win-graph.ts';
 import { gameFrom } from '../../worker/engine/naive.ts';
@@ -15,6 +16,9 @@ afterEach(unmountAll);
 
 /** A lost game: an opening, a right flag, a click that changes nothing, a needless risk, a wrong flag, and a certain mine. */
 const RECORD = 'ms1.e30.scmV2aWV3ZWQ.gAUA-gSUCoABzAiACYQH6gmkDYAD2hQ.0abeaf29';
+
+/** Long work takes its time on a busy machine. */
+const patiently = (check: () => void) => vi.waitFor(check, { timeout: 30_000 });
 
 async function opened(record: string, clock = () => performance.now()): Promise<MsReview> {
   handOver(record);
@@ -29,21 +33,17 @@ async function opened(record: string, clock = () => performance.now()): Promise<
 
 async function reviewing(record = RECORD): Promise<MsReview> {
   const page = await opened(record);
-  await vi.waitFor(() => expect(page.shadowRoot?.querySelector('ms-win-graph')).not.toBeNull(), {
-    timeout: 10_000,
-  });
+  await patiently(() => expect(page.shadowRoot?.querySelector('ms-win-graph')).not.toBeNull());
   await part<MsBoard>(page, 'ms-board').ready;
   return page;
 }
-
-/** Long work takes its time on a busy machine. */
-const patiently = (check: () => void) => vi.waitFor(check, { timeout: 20_000 });
 
 const judged = (page: MsReview) => textOf(part(page, '.judged span:last-child'));
 const says = (page: MsReview, words: string | RegExp) =>
   vi.waitFor(() => expect(judged(page)).toEqual(expect.stringMatching(words)));
 const button = (page: MsReview, name: string) =>
   part<HTMLButtonElement>(page, `button[aria-label="${name}"]`);
+const progressOf = (page: MsReview) => part<MsReviewProgress>(page, 'ms-review-progress');
 const slider = async (page: MsReview) => {
   const graph = part<MsWinGraph>(page, 'ms-win-graph');
   await graph.updateComplete;
@@ -135,11 +135,12 @@ test('counts moves and times, and leads from a slow decision to its board', asyn
   const rows = [...(times.shadowRoot?.querySelectorAll('table:first-of-type tr') ?? [])].map(
     (row) => `${textOf(row.children[0] ?? row)}: ${textOf(row.children[1] ?? row)}`,
   );
-  expect(rows.slice(0, 6)).toEqual([
+  expect(rows.slice(0, 7)).toEqual([
     'Certainly safe: 1',
     'Guesses: 0',
     'Needless risks: 2',
     'Flags: 2',
+    'Flags never used: 2',
     'Wrong flags: 1',
     'Idle clicks: 1',
   ]);
@@ -149,7 +150,7 @@ test('counts moves and times, and leads from a slow decision to its board', asyn
 
 test('refuses what is no record, and asks for a file where nothing was given', async () => {
   const damaged = await opened('ms1.e30.damaged');
-  await vi.waitFor(() => expect(textOf(part(damaged, '[role=alert]'))).toMatch(/^[A-Z].*\.$/));
+  await patiently(() => expect(textOf(part(damaged, '[role=alert]'))).toMatch(/^[A-Z].*\.$/));
   expect(damaged.shadowRoot?.querySelector('ms-replay-file')).not.toBeNull();
   unmountAll();
   const empty = await latePage<MsReview>('ms-review', {
@@ -163,7 +164,7 @@ test('does not judge a game of one’s own that still goes on', async () => {
   const game = await lateGame({ rules: { level: 'beginner' }, seed: 'late' });
   await game.play({ type: 'open', cell: 40 });
   const page = await latePage<MsReview>('ms-review', { game, detail: game.view.game?.gameId ?? '' });
-  await vi.waitFor(() =>
+  await patiently(() =>
     expect(textOf(part(page, '[role=alert]'))).toBe(
       'This game isn’t over yet. You can review it when it is.',
     ),
@@ -182,18 +183,20 @@ test('asks before a review that takes long, and keeps what was done when it is s
   };
   const page = await opened(game.record(), clock);
   await patiently(() =>
-    expect(textOf(part(page, '[role=status]'))).toMatch(
+    expect(textOf(part(progressOf(page), '[role=status]'))).toMatch(
       /^This game is long: its review takes about [\d,]+ s\.$/,
     ),
   );
-  await userEvent.click(part(page, '.actions button'));
+  await userEvent.click(part(progressOf(page), '.actions button'));
   await patiently(() =>
     expect(textOf(part(page, '.sum'))).toMatch(/^The review was stopped\. It covers [\d,]+ moves?\.$/),
   );
   unmountAll();
   const again = await opened(game.record(), clock);
-  await patiently(() => expect(textOf(part(again, '[role=status]'))).toMatch(/^This game is long/));
-  await userEvent.click(part(again, '.actions .primary'));
+  await patiently(() =>
+    expect(textOf(part(progressOf(again), '[role=status]'))).toMatch(/^This game is long/),
+  );
+  await userEvent.click(part(progressOf(again), '.actions .primary'));
   await patiently(() => expect(again.shadowRoot?.querySelector('ms-win-graph')).not.toBeNull());
   expect(textOf(part(again, '.sum'))).toBe('');
   expect((await slider(again)).max).toBe(String(game.state.moves.length));

@@ -13,6 +13,7 @@ import type {
 import type { GameResult } from '../../../worker/api/game.ts';
 import type { Refusal } from '../../../worker/api/outcome.ts';
 import type { RulesetFields } from '../../../worker/api/rules.ts';
+import { fakeArchive } from '../archive/fake-archive.ts';
 
 /** Games of one group that were never played, but might have been. */
 export interface Invention {
@@ -257,11 +258,8 @@ export class FakeArchive {
 
   /** The archive as the page sees it. */
   get api(): Archive {
-    const refuse = async () => refusal;
     return {
-      ...{ savedGames: refuse, renameGame: refuse, makeCurrent: refuse, recording: refuse, dailies: refuse },
-      ...{ backup: refuse, readBackup: refuse, restoreBackup: refuse, cleanUp: refuse, placing: refuse },
-      watchDamage: () => () => undefined,
+      ...fakeArchive(),
       overview: async () => this.#answer('overview', () => ({ overview: this.#overview() })),
       report: async (groupId) => this.#answer(`report ${groupId}`, () => ({ report: this.#report(groupId) })),
       history: async (query) =>

@@ -70,3 +70,31 @@ test('A game that still goes on is not judged', async ({ page }) => {
     'This game isn’t over yet. You can review it when it is.',
   );
 });
+
+test('A lost game is judged in the statistics, and games before it are reviewed when asked for', async ({
+  page,
+}) => {
+  await openApp(page);
+  await lose(page);
+  await page.goto('/#/statistics');
+  const skill = page.locator('ms-skill');
+  await expect(skill).toContainText(/1 game is reviewed\. Avoidable losses: [01] of 1\./);
+  await expect(skill.getByRole('button')).toHaveCount(0);
+  // As if its review had been made by an earlier version.
+  await page.evaluate(async () => {
+    const open = indexedDB.open('mine-sweeper');
+    const db = await new Promise<IDBDatabase>((resolve) => (open.onsuccess = () => resolve(open.result)));
+    const tx = db.transaction(['reviews', 'archive'], 'readwrite');
+    tx.objectStore('reviews').clear();
+    const range = IDBKeyRange.bound(['review-column'], ['review-column', []]);
+    tx.objectStore('archive').delete(range);
+    tx.objectStore('archive').delete(IDBKeyRange.bound(['reviews'], ['reviews', []]));
+    await new Promise((resolve) => (tx.oncomplete = resolve));
+    db.close();
+  });
+  await page.reload();
+  await skill.getByRole('button', { name: 'Review my last game' }).click();
+  await expect(skill).toContainText('1 game is reviewed.');
+  await page.reload();
+  await expect(skill).toContainText('1 game is reviewed.');
+});

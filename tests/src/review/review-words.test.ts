@@ -8,7 +8,7 @@ import {
   pluckText,
   sumWords,
 } from '../../../src/review/review-words.ts';
-import { thinkingTimes } from '../../../src/review/thinking-times.ts';
+import { slowestThoughts } from '../../../src/review/thinking-times.ts';
 import type { Review, ReviewedMove } from '../../../worker/api/review.ts';
 
 const open = (part: Partial<ReviewedMove>): ReviewedMove => ({
@@ -113,9 +113,9 @@ describe('what a move was', () => {
 
 test('Moves are counted by what they were, and wrong flags are flags too', () => {
   const moves = (['proven', 'guess', 'guess', 'flag', 'wrong-flag', 'idle', 'needless-risk'] as const).map(
-    (judgement) => open({ judgement }),
+    (judgement) => open({ judgement, ...(judgement === 'flag' && { isUnused: true }) }),
   );
-  expect(countRows(reviewOf(moves)).map(([, count]) => count)).toEqual([1, 2, 1, 2, 1, 1]);
+  expect(countRows(reviewOf(moves)).map(([, count]) => count)).toEqual([1, 2, 1, 2, 1, 1, 1]);
 });
 
 test('A part of a game says which part it is', () => {
@@ -131,8 +131,8 @@ test('Pluck is infinite once a mine was hit', () => {
   expect(pluckText(reviewOf([], { pluck: 1.204 }))).toBe('1.20');
 });
 
-test('Thinking time is that since the move before, by technique, and the slowest come first', () => {
-  const { byTechnique, slowest } = thinkingTimes(
+test('The slowest decisions are those longest after the move before, and they come first', () => {
+  const slowest = slowestThoughts(
     reviewOf(
       [
         open({ atMs: 0 }),
@@ -147,10 +147,6 @@ test('Thinking time is that since the move before, by technique, and the slowest
       { firstMove: 10 },
     ),
   );
-  expect(byTechnique).toEqual([
-    { technique: 'single', count: 3, medianMs: 1000 },
-    { technique: 'guess', count: 2, medianMs: 1750 },
-  ]);
   expect(slowest.map(({ place, tookMs }) => [place, tookMs])).toEqual([
     [13, 3000],
     [16, 3000],

@@ -6,13 +6,14 @@ import type { Database } from '../../storage/open.ts';
 import { isGameRow, isHistoryRow } from '../../storage/row-checks.ts';
 import { CURRENT, type GameRow, type HistoryRow, type MoveRow } from '../../storage/schema.ts';
 import { inOneTransaction } from '../one-transaction.ts';
+import type { StoredReviews } from '../reviews/stored-reviews.ts';
 import { kindOf } from '../statistics/game-groups.ts';
 import type { StoredStatistics } from '../statistics/stored-statistics.ts';
 import { KEYS, keysOf } from '../store-keys.ts';
 import { openTryOf, tryOfRow } from './daily-tries.ts';
 import { elapsedOf, isOfApp } from './saved-games.ts';
 
-const STORES = ['games', 'moves', 'history', 'archive'] as const;
+const STORES = ['games', 'moves', 'history', 'reviews', 'archive'] as const;
 
 /** A deleted game, kept so that it can be brought back. */
 interface DeletedGame {
@@ -34,6 +35,7 @@ export type Deleted = Outcome<{ readonly isPast: boolean }>;
 export async function deleteGame(
   db: Database,
   statistics: StoredStatistics,
+  reviews: StoredReviews,
   gameId: string,
   deletedAt: number,
 ): Promise<Deleted> {
@@ -74,6 +76,7 @@ export async function deleteGame(
     if (counted) {
       await tx.objectStore('history').delete(gameId);
       await statistics.change(tx, (kept) => kept.remove(gameId));
+      await reviews.remove(tx, gameId);
     }
     return { ok: true, isPast: counted !== undefined };
   });

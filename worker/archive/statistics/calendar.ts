@@ -1,4 +1,4 @@
-/** A day or month of the player's own clock, and where it begins and ends. */
+/** A day, week or month of the player's own clock, and where it begins and ends. */
 export interface Span {
   /** `2026-11-22` or `2026-11`. */
   readonly name: string;
@@ -12,6 +12,15 @@ export function dayAt(ms: number): Span {
   const [year, month, day] = [date.getFullYear(), date.getMonth(), date.getDate()];
   const [from, to] = [new Date(year, month, day), new Date(year, month, day + 1)];
   return { name: `${monthName(year, month)}-${pad(day)}`, from: from.getTime(), to: to.getTime() };
+}
+
+/** The local week in which this moment lies, named by its Monday. */
+export function weekAt(ms: number): Span {
+  const date = new Date(ms);
+  const [year, month] = [date.getFullYear(), date.getMonth()];
+  const monday = date.getDate() - ((date.getDay() + 6) % 7);
+  const [from, to] = [new Date(year, month, monday), new Date(year, month, monday + 7)];
+  return { name: dayAt(from.getTime()).name, from: from.getTime(), to: to.getTime() };
 }
 
 /** The local month in which this moment lies. */

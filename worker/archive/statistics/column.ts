@@ -1,9 +1,7 @@
 import type { Placing } from '../../api/archive.ts';
 import type { HistoryRow } from '../../storage/schema.ts';
 import { numberOfId, sizeOf } from './game-groups.ts';
-
-/** Entries in one stored chunk, about 40 KB: the last one is written again with each game; Chromium keeps larger values in files of their own. */
-export const CHUNK = 1024;
+import { CHUNK, Lists, type ListsOf } from './lists.ts';
 
 /** Boards with more cells are too many to draw a map of. */
 export const MOST_MAPPED_CELLS = 10_000;
@@ -25,50 +23,42 @@ const LISTS = {
   flags: Uint8Array,
 } as const;
 
-type ListName = keyof typeof LISTS;
-type Lists = { [L in ListName]: InstanceType<(typeof LISTS)[L]> };
-
 /** A part of a column as it is stored. */
-export type Chunk = Lists & {
+export type Chunk = ListsOf<typeof LISTS> & {
   /** Pairs of an entry's place in the chunk and a cell that exploded. */
   readonly deaths: Uint32Array;
 };
 
-const NAMES = Object.keys(LISTS) as ListName[];
-
-function createLists(length: number): Lists {
-  return Object.fromEntries(NAMES.map((name) => [name, new LISTS[name](length)])) as Lists;
-}
-
 /** The games of one group in the order in which they were counted, one list for each figure. */
 export class Column {
-  size = 0;
-  #lists = createLists(CHUNK);
+  readonly #lists = new Lists(LISTS);
   /** The explosions, for each chunk. */
   readonly #deaths: number[][] = [];
-  /** Chunks that are not stored as they are here. */
-  readonly #changed = new Set<number>();
 
-  get lists(): Readonly<Lists> {
-    return this.#lists;
+  get size(): number {
+    return this.#lists.size;
+  }
+
+  get lists(): Readonly<ListsOf<typeof LISTS>> {
+    return this.#lists.lists;
   }
 
   isThere(at: number): boolean {
-    return (this.#lists.flags[at] & REMOVED) === 0;
+    return (this.lists.flags[at] & REMOVED) === 0;
   }
 
   isWon(at: number): boolean {
-    return (this.#lists.flags[at] & WON) !== 0;
+    return (this.lists.flags[at] & WON) !== 0;
   }
 
   isMeasured(at: number): boolean {
-    return (this.#lists.flags[at] & MEASURED) !== 0;
+    return (this.lists.flags[at] & MEASURED) !== 0;
   }
 
   /** How the win at this place compares with the others; null when it is none. Cost: one pass over the games. */
   placing(at: number): Placing | null {
     if (!this.isWon(at)) return null;
-    const { timeMs } = this.#lists;
+    const { timeMs } = this.lists;
     const placing = { place: 1, wins: 1, timeMs: timeMs[at], bestOtherMs: null as number | null };
     for (let other = 0; other < this.size; other++) {
       if (other === at || !this.isThere(other) || !this.isWon(other)) continue;
@@ -82,12 +72,8 @@ export class Column {
   /** The place of the row's entry: a new one, or `at`, whose entry it replaces. */
   put(row: HistoryRow, at = this.size): number {
     const isNew = at === this.size;
-    if (isNew) {
-      this.size += 1;
-      this.#reserve(this.size);
-    }
     const { result } = row;
-    this.#set(at, {
+    this.#lists.set(at, {
       id: numberOfId(row.gameId),
       endedAt: row.endedAt,
       timeMs: row.timeMs,
@@ -103,7 +89,7 @@ export class Column {
 
   /** Takes the entry out of every count; its place stays. */
   remove(at: number): void {
-    this.#set(at, { flags: REMOVED });
+    this.#lists.set(at, { flags: REMOVED });
     this.#unbury(at);
   }
 
@@ -113,39 +99,20 @@ export class Column {
       for (let i = 1; i < pairs.length; i += 2) if (pairs[i] < counts.length) counts[pairs[i]] += 1;
   }
 
-  /** Adds a stored chunk; false when it is damaged. All but the last must be full. */
+  /** Adds a stored chunk; false when it is damaged: what is here is then of no use. All but the last must be full. */
   add(chunk: unknown): boolean {
-    if (typeof chunk !== 'object' || chunk === null || this.size % CHUNK !== 0) return false;
-    const { deaths, ...lists } = chunk as Partial<Chunk>;
-    const length = lists.id?.length ?? 0;
-    const isWhole =
-      length > 0 &&
-      length <= CHUNK &&
-      NAMES.every((name) => lists[name] instanceof LISTS[name] && lists[name].length === length) &&
-      deaths instanceof Uint32Array &&
-      deaths.every((value, i) => i % 2 === 1 || value < length);
-    if (!isWhole) return false;
-    this.#reserve(this.size + length);
-    for (const name of NAMES) this.#lists[name].set((lists as Lists)[name], this.size);
+    const length = this.#lists.add(chunk);
+    const { deaths } = (chunk ?? {}) as Partial<Chunk>;
+    if (length === 0 || !(deaths instanceof Uint32Array)) return false;
     this.#deaths.push([...deaths]);
-    this.size += length;
-    return true;
+    return deaths.every((value, i) => i % 2 === 1 || value < length);
   }
 
   /** The chunks that have changed since this was last asked, by number. */
   takeChanged(): [number, Chunk][] {
-    const changed = [...this.#changed].map((n): [number, Chunk] => {
-      const [from, to] = [n * CHUNK, Math.min(this.size, (n + 1) * CHUNK)];
-      const lists = NAMES.map((name) => [name, this.#lists[name].slice(from, to)]);
-      return [n, { ...Object.fromEntries(lists), deaths: Uint32Array.from(this.#deaths[n] ?? []) }];
-    });
-    this.#changed.clear();
-    return changed;
-  }
-
-  #set(at: number, values: Partial<Record<ListName, number>>): void {
-    for (const [name, value] of Object.entries(values)) this.#lists[name as ListName][at] = value;
-    this.#changed.add(Math.floor(at / CHUNK));
+    return this.#lists
+      .takeChanged()
+      .map(([n, lists]) => [n, { ...lists, deaths: Uint32Array.from(this.#deaths[n] ?? []) }]);
   }
 
   /** Notes where the game of this entry ended. */
@@ -161,13 +128,5 @@ export class Column {
     const n = Math.floor(at / CHUNK);
     const pairs = this.#deaths[n] ?? [];
     this.#deaths[n] = pairs.filter((_, i) => pairs[i - (i % 2)] !== at % CHUNK);
-  }
-
-  #reserve(size: number): void {
-    const { length } = this.#lists.id;
-    if (size <= length) return;
-    const larger = createLists(Math.max(size, 2 * length));
-    for (const name of NAMES) larger[name].set(this.#lists[name]);
-    this.#lists = larger;
   }
 }

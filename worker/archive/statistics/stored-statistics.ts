@@ -5,7 +5,8 @@ import { putDailyTry } from '../games/daily-tries.ts';
 import { inOneTransaction, isFull } from '../one-transaction.ts';
 import type { RowFilter } from '../row-filter.ts';
 import { KEYS, keysOf } from '../store-keys.ts';
-import { CHUNK, Column } from './column.ts';
+import { Column } from './column.ts';
+import { CHUNK } from './lists.ts';
 import { type GroupHead, Statistics } from './statistics.ts';
 
 /** A new way of keeping columns gets a new one; they are then made again of the history. */
@@ -56,7 +57,11 @@ export class StoredStatistics {
 
   /** Changes the statistics within a transaction that changes the history as well; if it fails, `forget` is to be called. */
   async change(
-    tx: IDBPTransaction<Schema, readonly ('games' | 'moves' | 'history' | 'archive')[], 'readwrite'>,
+    tx: IDBPTransaction<
+      Schema,
+      readonly ('games' | 'moves' | 'history' | 'reviews' | 'archive')[],
+      'readwrite'
+    >,
     work: (statistics: Statistics) => void,
   ): Promise<void> {
     const within = tx as unknown as ArchiveTransaction<'readwrite'>;
