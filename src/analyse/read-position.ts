@@ -64,7 +64,7 @@ async function positionOfGame(
   try {
     const opened = await client.ask((replay) => replay.open(of));
     if (!opened.ok) return opened;
-    const { length } = opened.moves;
+    const { moveCount: length } = opened;
     await client.ask((replay) => replay.seek(length));
     if (isOver((state as GameState | null)?.status)) await client.ask((replay) => replay.seek(length - 1));
     const info = game as GameInfo | null;

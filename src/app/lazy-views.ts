@@ -92,13 +92,13 @@ const loadSettings = lazy(() =>
 
 /** The settings; null when their files could not be loaded. */
 export async function createSettings(): Promise<MsSettings | null> {
-  const parts = await loadSettings();
+  const [parts, archive] = await Promise.all([loadSettings(), loadArchive()]);
   if (!parts) return null;
   const [settings, keeping, preview] = parts;
   preview.defineMsThemePreview();
   settings.defineMsSettings();
   keeping.defineMsKeeping();
   const view = document.createElement('ms-settings');
-  view.append(document.createElement('ms-keeping'));
+  view.append(Object.assign(document.createElement('ms-keeping'), { archive }));
   return view;
 }

@@ -6,6 +6,7 @@ import type { GameView } from '../game/game-controller.ts';
 import { said } from '../i18n/words.ts';
 import { lazy, whyNotLoaded } from '../lazy.ts';
 import type { GivenBoard } from '../new-game/board-of-file.ts';
+import { keepSettings } from '../settings/keep-settings.ts';
 import { settingsKey } from '../settings/settings-key.ts';
 import { defineOnce } from '../ui/define.ts';
 import type { MsGame } from '../ui/ms-game.ts';
@@ -182,11 +183,13 @@ async function startKeeper(app: MineApp, host: MsGame, before: () => GameView | 
     resume: (gameId) => void resumeGame(app, gameId),
     // Packs the moves of finished games after some idle time.
     cleanUp: () => void setTimeout(() => whenIdle(() => void cleanUp(archive)), CLEAN_UP_AFTER_MS),
+    bringBack: () => void keepSettings(archive),
   });
 }
 
-/** Cleans up; nothing that a player does depends on it, so a failure goes to the log. */
+/** Cleans up; nothing that a player does depends on it, so a failure is told where the settings speak of storage, and in the log. */
 async function cleanUp(archive: Archive): Promise<void> {
+  await keepSettings(archive);
   const answer = await archive.cleanUp(epochNow());
   if (!answer.ok) console.error(`Cleaning up the saved games failed: ${answer.message}`);
 }

@@ -28,6 +28,8 @@ export interface GameView {
   readonly fault: MoveFault | null;
   /** The long work in progress. */
   readonly progress: Progress | null;
+  /** A move has been without an answer for a second. */
+  readonly isThinking?: boolean;
 }
 
 /** A refused move. */
@@ -47,6 +49,9 @@ export interface GameOptions {
   /** Called with every update after the view holds it. */
   readonly onUpdate?: (update: Update, before: GameView) => void;
 }
+
+/** An answer that takes longer is told of. */
+const THINKING_AFTER_MS = 1000;
 
 const NOTHING: GameView = {
   game: null,
@@ -70,6 +75,8 @@ export class GameController implements ReactiveController {
   #gamesAskedFor = 0;
   #isConnected = false;
   #isStopped = false;
+  /** Moves without an answer. */
+  #waiting = 0;
 
   constructor(host: ReactiveControllerHost, options: GameOptions) {
     this.#host = host;
@@ -150,10 +157,23 @@ export class GameController implements ReactiveController {
 
   async play(move: Omit<PlayerMove, 'at'> & { at?: EpochMs }): Promise<Played> {
     const at = move.at ?? epochNow();
+    const stopWaiting = this.#wait();
     const played = await this.ask((client) => client.play({ ...move, at }));
+    stopWaiting();
     if (!played.ok || this.view.fault !== null)
       this.#set({ fault: played.ok ? null : { code: played.code } });
     return played;
+  }
+
+  /** Shows after a while that an answer is waited for; returns what ends that. */
+  #wait(): () => void {
+    const timer = setTimeout(() => this.#set({ isThinking: true }), THINKING_AFTER_MS);
+    this.#waiting += 1;
+    return () => {
+      clearTimeout(timer);
+      this.#waiting -= 1;
+      if (this.#waiting === 0 && this.view.isThinking) this.#set({ isThinking: false });
+    };
   }
 
   /** Calls off what takes long. */

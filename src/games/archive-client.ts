@@ -1,5 +1,6 @@
 import { msg } from '@lit/localize';
-import type { ArchiveApi, DamageReport } from '../../worker/api/archive.ts';
+import type { ArchiveApi, CopyCount, CopyReport, DamageReport } from '../../worker/api/archive.ts';
+import type { EpochMs } from '../../worker/api/cells.ts';
 import type { Refusal } from '../../worker/api/outcome.ts';
 import workerAddress from '../../worker/archive/index.ts?worker&url';
 import { type Connection, connectTo } from '../game/engine/worker-connection.ts';
@@ -49,6 +50,7 @@ const CALLS: Readonly<Record<Call, true>> = {
   readBackup: true,
   restoreBackup: true,
   cleanUp: true,
+  keepSettings: true,
 };
 
 /**
@@ -96,6 +98,22 @@ export function createArchive(ways: ArchiveWays): Archive {
     return () => void listeners.delete(listener);
   };
 
+  /** What came back from the second copy, until somebody has heard of it. */
+  let restored: CopyCount | null = null;
+  let hearRestored: ((count: CopyCount) => void) | null = null;
+  const watchRestored = (listener: (count: CopyCount) => void) => {
+    hearRestored = listener;
+    if (restored !== null) listener(restored);
+    restored = null;
+    return () => {
+      if (hearRestored === listener) hearRestored = null;
+    };
+  };
+  const tellRestored = (count: CopyCount) => {
+    if (hearRestored === null) restored = count;
+    else hearRestored(count);
+  };
+
   const call = async (name: Call, parts: readonly unknown[]): Promise<unknown> => {
     calls += 1;
     clearTimeout(rest);
@@ -103,7 +121,9 @@ export function createArchive(ways: ArchiveWays): Archive {
       const made = await connection();
       const work = made.session[name] as (...parts: readonly unknown[]) => Promise<unknown>;
       const answer = await made.answer(work(...parts));
-      if ((answer as DamageReport | null)?.damagedRows) tellDamage();
+      const report = answer as (DamageReport & CopyReport) | null;
+      if (report?.damagedRows) tellDamage();
+      if (report?.restored) tellRestored(report.restored);
       return answer;
     } catch {
       return gone();
@@ -118,8 +138,14 @@ export function createArchive(ways: ArchiveWays): Archive {
     (...parts: readonly unknown[]) => call(name as Call, parts),
   ]);
   const made = Object.fromEntries(methods) as Archive;
+  let cleanUpFault: Refusal | null = null;
   // Games deleted on this page can still be restored after a clean-up.
-  return { ...made, cleanUp: (now) => made.cleanUp(now, startedAt), watchDamage };
+  const cleanUp = async (now: EpochMs) => {
+    const answer = await made.cleanUp(now, startedAt);
+    cleanUpFault = answer.ok ? null : answer;
+    return answer;
+  };
+  return { ...made, cleanUp, cleanUpFault: () => cleanUpFault, watchDamage, watchRestored };
 }
 
 let archive: Archive | null = null;

@@ -1,5 +1,5 @@
 import { msg, str } from '@lit/localize';
-import type { BackupCount, RestoreCount } from '../../worker/api/archive.ts';
+import type { BackupCount, CopyCount, RestoreCount } from '../../worker/api/archive.ts';
 import { dateText, localDay } from '../i18n/amounts.ts';
 import { byCount, listText, numberText, sentences } from '../i18n/words.ts';
 
@@ -19,6 +19,16 @@ export function contentsWords(games: number, savedGames: number): string {
       : []),
   ];
   return words.length > 0 ? listText(words) : msg('no games');
+}
+
+/** What came back from the second copy, in a sentence. */
+export function restoredWords({ games, savedGames, isDamaged }: CopyCount): string {
+  const contents = contentsWords(games, savedGames);
+  if (games + savedGames === 0)
+    return msg('The second copy of your finished and saved games is damaged and could not be read.');
+  return isDamaged
+    ? msg(str`${contents} came back from the second copy; a part of it was damaged.`)
+    : msg(str`${contents} came back from the second copy.`);
 }
 
 /** When a backup was made: `20 November 2026, 14:02`. */

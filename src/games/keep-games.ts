@@ -7,6 +7,7 @@ import { defineOnce } from '../ui/define.ts';
 import type { MsGame } from '../ui/ms-game.ts';
 import type { Archive } from '../ui/sheet/app-view.ts';
 import type { InProgress } from '../ui/theme-names.ts';
+import { restoredWords } from './backup-words.ts';
 import { type AsideChoice, MsAsideQuestion } from './ms-aside-question.ts';
 import { MsPutAside } from './ms-put-aside.ts';
 import { askToProtect } from './storage-facts.ts';
@@ -28,6 +29,8 @@ export interface KeeperNeeds {
   resume(gameId: string): void;
   /** Has the archive clean up when the page is idle. */
   cleanUp(): void;
+  /** The browser has deleted its database: has what there is of it brought back. */
+  bringBack(): void;
 }
 
 /** Under what name it is remembered that the browser was asked to protect what it keeps. */
@@ -49,6 +52,9 @@ export function keepGames(needs: KeeperNeeds): () => void {
   let last: GameView = game.view;
   if (needs.before) aside.change(needs.before, last);
   needs.cleanUp();
+  // The rest of what the browser has deleted comes back with the archive's first answer.
+  const bringBack = ({ notice }: GameView) => notice?.code === 'storage-lost' && needs.bringBack();
+  bringBack(last);
   const detach = attachController(host, {
     hostUpdated: () => {
       const { view } = game;
@@ -57,6 +63,7 @@ export function keepGames(needs: KeeperNeeds): () => void {
         if (last.state?.result) needs.cleanUp();
       } else aside.follow(view);
       if (view.state?.result && !last.state?.result) void protectOnce();
+      if (view.notice !== last.notice) bringBack(view);
       last = view;
     },
   });
@@ -66,11 +73,15 @@ export function keepGames(needs: KeeperNeeds): () => void {
       'journal-damaged',
     ),
   );
+  const stopHearing = needs.archive.watchRestored((count) =>
+    game.notify(restoredWords(count), 'storage-lost'),
+  );
   const removeGate = game.addGate(() => aside.ask());
   return () => {
     detach();
     removeGate();
     stopWatching();
+    stopHearing();
     aside.close();
   };
 }

@@ -2,7 +2,7 @@ import { msg, str } from '@lit/localize';
 import { css, html, LitElement, nothing, type PropertyValues } from 'lit';
 import type { BackupCount, RestoreCount } from '../../worker/api/archive.ts';
 import { said, sentences } from '../i18n/words.ts';
-import { settingsKey } from '../settings/settings-key.ts';
+import { storedSettings, takeSettings } from '../settings/keep-settings.ts';
 import { DropZone, dropStyles } from '../ui/fields/drop-zone.ts';
 import { formStyles } from '../ui/fields/form-styles.ts';
 import { saveFile } from '../ui/fields/save-file.ts';
@@ -175,7 +175,7 @@ export class MsBackup extends LitElement {
     if (!this.archive) return;
     this._isSaving = true;
     this._said = this._problem = '';
-    const made = await this.archive.backup(readSettings() ?? '');
+    const made = await this.archive.backup(storedSettings() ?? '');
     this._isSaving = false;
     if (!made.ok) {
       this._problem = said(made);
@@ -213,7 +213,7 @@ export class MsBackup extends LitElement {
     this._coming = {
       step: 'done',
       count,
-      settings: settings && settings !== readSettings() ? settings : null,
+      settings: settings && settings !== storedSettings() ? settings : null,
     };
   }
 
@@ -222,18 +222,12 @@ export class MsBackup extends LitElement {
     this._coming = { step: 'none' };
   }
 
-  /** Stores restored settings; the settings store hears of it as if another tab had changed them. */
   #takeSettings(settings: string | null): void {
     if (settings === null || this._coming.step !== 'done') return;
     this._coming = { ...this._coming, settings: null };
-    try {
-      localStorage.setItem(settingsKey, settings);
-      this._said = msg('Settings restored.');
-    } catch {
-      // Denied or full: they hold until the page is closed.
-      this._said = msg('Settings restored until you close this page.');
-    }
-    window.dispatchEvent(new StorageEvent('storage', { key: settingsKey, newValue: settings }));
+    this._said = takeSettings(settings)
+      ? msg('Settings restored.')
+      : msg('Settings restored until you close this page.');
   }
 
   #forget = () => {
@@ -248,15 +242,6 @@ function holdsWords(count: BackupCount): string {
     msg(str`This file holds ${contents}, as of ${madeWords(count)}.`),
     msg('Your existing games won’t change.'),
   );
-}
-
-function readSettings(): string | null {
-  try {
-    return localStorage.getItem(settingsKey);
-  } catch {
-    // Storage is denied: there are no settings to save.
-    return null;
-  }
 }
 
 declare global {

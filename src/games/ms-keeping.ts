@@ -1,9 +1,11 @@
 import { msg, str } from '@lit/localize';
 import { css, html, LitElement, nothing } from 'lit';
+import { said, sentences } from '../i18n/words.ts';
 import type { SettingsChange } from '../settings/ms-settings.ts';
 import { defineOnce } from '../ui/define.ts';
 import { formStyles } from '../ui/fields/form-styles.ts';
 import { buttonStyles, resetStyles } from '../ui/shared-styles.ts';
+import type { Archive } from '../ui/sheet/app-view.ts';
 import type { InProgress } from '../ui/theme-names.ts';
 import { partStyles } from './section-styles.ts';
 import {
@@ -27,6 +29,7 @@ const choices = (): readonly (readonly [InProgress, string, string])[] => [
 export class MsKeeping extends LitElement {
   static override properties = {
     inProgress: {},
+    archive: { attribute: false },
     _facts: { state: true },
   };
 
@@ -65,6 +68,7 @@ export class MsKeeping extends LitElement {
   ];
 
   inProgress: InProgress = 'kept';
+  archive: Pick<Archive, 'cleanUpFault'> | null = null;
 
   /** Null until the browser has answered, or has not. */
   private _facts: StorageFacts | null = null;
@@ -76,6 +80,7 @@ export class MsKeeping extends LitElement {
 
   protected override render() {
     const facts = this._facts;
+    const fault = this.archive?.cleanUpFault();
     return html`
       <h3 id="progress">${msg('When you start another game')}</h3>
       <div role="radiogroup" aria-labelledby="progress">
@@ -93,6 +98,7 @@ export class MsKeeping extends LitElement {
       <p class="note" role="status">
         ${facts && protectionWords(facts.isProtected)}
         ${facts?.usedBytes != null ? html`<br />${msg(str`Storage used: ${roomWords(facts.usedBytes)}.`)}` : nothing}
+        ${fault ? html`<br />${sentences(msg('The last clean-up of your saved games failed.'), said(fault))}` : nothing}
       </p>
       <div class="actions">
         ${

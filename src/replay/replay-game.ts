@@ -50,7 +50,15 @@ export class ReplayGame {
 
   async open(of: string | Recording): Promise<Outcome<object>> {
     const opened = await this.#client.ask((replay) => replay.open(of));
-    if (opened.ok) this.moves = opened.moves;
+    if (!opened.ok) return opened;
+    const moves: RecordedMove[] = [];
+    while (moves.length < opened.moveCount) {
+      const more = await this.#client.ask((replay) => replay.moves(moves.length));
+      if (!more.ok) return more;
+      if (more.moves.length === 0) break;
+      for (const move of more.moves) moves.push(move);
+    }
+    this.moves = moves;
     return opened;
   }
 
@@ -102,7 +110,7 @@ export async function minesOf(
 ): Promise<Outcome<{ text: string }>> {
   const client = new ReplayClient(workerSrc);
   const opened = await client.ask((replay) => replay.open(of));
-  const end = opened.ok ? await client.ask((replay) => replay.seek(opened.moves.length)) : opened;
+  const end = opened.ok ? await client.ask((replay) => replay.seek(opened.moveCount)) : opened;
   const text = end.ok ? await client.ask((replay) => replay.boardText()) : end;
   client.close();
   return text;

@@ -65,7 +65,7 @@ export class MsShared extends LitElement implements AppView {
     }
     const told = this._shared?.told;
     if (!told) return html`<p class="waiting" role="status">${msg('Reading the link…')}</p>`;
-    const hasMoves = told.moves.length > movesToFirst(told.moves);
+    const hasMoves = told.moveCount > movesToFirst(told.moves);
     const isLarge = told.rules.columns * told.rules.rows >= LARGE;
     return html`
       <p class="line">${boardLine(told.rules)}</p>
@@ -92,7 +92,7 @@ export class MsShared extends LitElement implements AppView {
     const decoded = await decodeLink(code);
     const ask = adviser(game, isStale);
     const read: Outcome<{ told: RecordedGame }> = decoded.ok
-      ? await ask((session) => session.readRecord(decoded.record))
+      ? await ask((session) => session.readRecord(decoded.record, true))
       : decoded;
     if (isStale()) return;
     if (!decoded.ok || !read.ok) {

@@ -43,8 +43,12 @@ export function boardSentences({ rules, firstCell, seed, isKnown }: RecordedGame
 }
 
 /** Describes the result of the game whose moves come with the link. */
-export function movesSentence({ moves, status, elapsedMs, isPlayed }: RecordedGame): string {
-  const { length } = moves;
+export function movesSentence({
+  moveCount: length,
+  status,
+  elapsedMs,
+  isPlayed,
+}: Pick<RecordedGame, 'moveCount' | 'status' | 'elapsedMs' | 'isPlayed'>): string {
   const count = numberText(length);
   const time = formatPrecise(elapsedMs);
   if (!isPlayed) return byCount(length, msg('It includes 1 move.'), msg(str`It includes ${count} moves.`));

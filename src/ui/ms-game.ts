@@ -215,7 +215,7 @@ export class MsGame extends LitElement {
     const isOther = changed.has('view') && game !== before?.game;
     if (isOther && game && (hasWords(game.preset) || game.rules.flagLimit))
       void loadCaption().then((part) => part?.defineMsCaption());
-    if (this.view?.progress || this.view?.notice?.offer)
+    if (this.view?.progress || this.view?.isThinking || this.view?.notice?.offer)
       void loadProgressParts().then((part) => part?.defineProgressParts());
     void this.#cardRendered().then(this.#makeRoom);
     if (!this.#wasFocused || !before) return;
@@ -248,7 +248,7 @@ export class MsGame extends LitElement {
           ${this.#addedAt('board')}
           ${this.#renderOver(isCovered)}
         </div>
-        <ms-progress .progress=${view?.progress ?? null} @ms-over=${this.focusBoard}></ms-progress>
+        <ms-progress .progress=${view?.progress ?? null} .isThinking=${view?.isThinking ?? false} @ms-over=${this.focusBoard}></ms-progress>
         <div class="notices" @ms-over=${this.focusBoard} @ms-said=${this.#placeNotices}>
           <ms-notice .message=${said(view?.notice)}>
             <ms-offers .view=${view}></ms-offers>

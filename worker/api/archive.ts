@@ -217,8 +217,20 @@ export interface DamageReport {
   readonly damagedRows?: number;
 }
 
+/** Games that came back from the second copy, and whether a part of it could not be read. */
+export interface CopyCount {
+  readonly games: number;
+  readonly savedGames: number;
+  readonly isDamaged: boolean;
+}
+
+/** Part of the first answer of a database that the browser had thrown away: what came back from the second copy. */
+export interface CopyReport {
+  readonly restored?: CopyCount | undefined;
+}
+
 /**
- * The archive, seen through Comlink. An answer may be a `DamageReport` as well. Codes of refusals: `storage-unavailable`, `storage-newer`, `storage-full`,
+ * The archive, seen through Comlink. An answer may be a `DamageReport` and a `CopyReport` as well. Codes of refusals: `storage-unavailable`, `storage-newer`, `storage-full`,
  * `no-such-game`, `no-such-group`, `no-moves`, `not-backup`, `damaged-backup`, `newer-backup`, `large-backup`, `backup-not-read`; and the client's own
  * `archive-gone`, when the worker died within the call. Practice is in the history and has a group there, but no report.
  */
@@ -263,6 +275,8 @@ export interface ArchiveApi {
    * is on the board here and went on otherwise there, it is put aside as practice of its own.
    */
   restoreBackup(bytes: Uint8Array): Promise<Outcome<RestoreCount>>;
+  /** Keeps the page's settings in the second copy, or gives back those that are there. @param settings as text; null: the page has none. */
+  keepSettings(settings: string | null): Promise<Outcome<{ readonly settings: string | null }>>;
   /**
    * Packs the moves of finished games and removes what nobody can reach any more; for idle moments.
    *

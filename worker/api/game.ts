@@ -180,6 +180,8 @@ export interface RecordedGame {
   /** The cell that was opened first; null before. */
   readonly firstCell: CellIndex | null;
   readonly isKnown: boolean;
+  readonly moveCount: number;
+  /** All of them, unless the answer was to be brief. */
   readonly moves: readonly RecordedMove[];
   /**
    * Whether the moves have been played to see that they can be. Not on boards of more than 250,000 cells, nor where it would

@@ -9,7 +9,9 @@ export interface ReplayApi {
    * Takes a game in, before its first move. Called once; from then on updates arrive as those of a session do, first of
    * all the game. Refused for what `readRecord` refuses, and for boards that this device cannot hold.
    */
-  open(of: string | Recording): Promise<Outcome<{ readonly moves: readonly RecordedMove[] }>>;
+  open(of: string | Recording): Promise<Outcome<{ readonly moveCount: number }>>;
+  /** Some thousand moves from number `from` on: all at once would keep the page busy. */
+  moves(from: number): Promise<Outcome<{ readonly moves: readonly RecordedMove[] }>>;
   /**
    * Shows the game after its first `moves` moves (all, where there are not so many). A later call calls off an earlier one,
    * which then answers where it was left. Code: `damaged-record`, for a move that cannot be played.

@@ -191,8 +191,12 @@ export interface SessionApi {
    * possible. Without a game it only reports whether it would be.
    */
   saveAgain(): Promise<Outcome<{ readonly isSaved: boolean }>>;
-  /** A record, or a game as data, without its board: what it says of the game, and its moves. */
-  readRecord(of: string | Recording): Promise<Outcome<{ readonly told: RecordedGame }>>;
+  /**
+   * A record, or a game as data, without its board: what it says of the game, and its moves.
+   *
+   * @param isBrief of the moves only those up to the first opening and one more: hundreds of thousands would keep the page busy.
+   */
+  readRecord(of: string | Recording, isBrief?: boolean): Promise<Outcome<{ readonly told: RecordedGame }>>;
   /**
    * A game as a small picture: how it stands after its moves (or the first of them), in blocks of a power of two of cells,
    * at most `side` wide and high. Refused for boards of more than four million cells.

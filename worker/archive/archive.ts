@@ -1,6 +1,8 @@
 import type {
   ArchiveApi,
   BackupCount,
+  CopyCount,
+  CopyReport,
   DailyTry,
   DamageReport,
   GroupReport,
@@ -24,6 +26,7 @@ import type { HistoryRow } from '../storage/schema.ts';
 import { makeBackup } from './backup/make-backup.ts';
 import { countOf, readBackup } from './backup/read-backup.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
+import { GamesCopy } from './copy/games-copy.ts';
 import { gatherOrphans, packFinished } from './games/clean-up.ts';
 import { readDailies } from './games/daily-results.ts';
 import { type Deleted, deleteGame, purgeDeleted, restoreGame } from './games/delete-game.ts';
@@ -81,7 +84,9 @@ export class Archive implements ArchiveApi {
   readonly #rows = new RowFilter();
   readonly #statistics = new StoredStatistics(this.#rows);
   readonly #reviews = new StoredReviews();
+  readonly #copy = new GamesCopy(this.#rows);
   #opening: ReturnType<typeof openStorage> | null = null;
+  #isCompared = false;
 
   async ping(): Promise<true> {
     return true;
@@ -227,6 +232,10 @@ export class Archive implements ArchiveApi {
     return answer;
   }
 
+  keepSettings(settings: string | null): Promise<Outcome<{ settings: string | null }>> {
+    return this.#with(async (db) => ({ ok: true, settings: await this.#copy.settings(db, settings) }));
+  }
+
   async cleanUp(_now: number, startedAt?: number): Promise<Outcome<object>> {
     let packed = 0;
     const answer = await this.#with<object>(async (db) => {
@@ -257,13 +266,19 @@ export class Archive implements ArchiveApi {
     return { ok: true };
   }
 
-  async #with<T>(work: (db: Database) => Promise<Outcome<T>>): Promise<Outcome<T & DamageReport>> {
+  async #with<T>(
+    work: (db: Database) => Promise<Outcome<T>>,
+  ): Promise<Outcome<T & CopyReport & DamageReport>> {
     const opened = await this.#open();
     if (!opened.ok) return opened;
     try {
-      const answer = await work(opened.db);
-      const damagedRows = await this.#rows.putApart(opened.db);
-      return answer.ok && damagedRows > 0 ? { ...answer, damagedRows } : answer;
+      const { db } = opened;
+      const restored = await this.#restoreCopy(db);
+      const answer = await work(db);
+      const damagedRows = await this.#rows.putApart(db);
+      void this.#copy.follow(db);
+      const report = { ...(damagedRows > 0 && { damagedRows }), ...(restored && { restored }) };
+      return answer.ok ? { ...answer, ...report } : answer;
     } catch (error) {
       this.#statistics.forget();
       this.#reviews.forget();
@@ -283,8 +298,24 @@ export class Archive implements ArchiveApi {
     return opened;
   }
 
+  /** What came back from the second copy, once, of a database that was begun anew. */
+  async #restoreCopy(db: Database): Promise<CopyCount | undefined> {
+    if (this.#isCompared) return undefined;
+    this.#isCompared = true;
+    const counts = await this.#copy.restore(db, this.#statistics).catch((error: unknown) => {
+      // A copy that cannot be brought back keeps nobody from what is there.
+      console.error(error);
+      this.#statistics.forget();
+      return null;
+    });
+    if (counts === null || (counts.games + counts.savedGames === 0 && !counts.isDamaged)) return undefined;
+    announceChanges('history', 'games');
+    return counts;
+  }
+
   #lose(): void {
     this.#opening = null;
+    this.#isCompared = false;
     this.#statistics.forget();
     this.#reviews.forget();
   }

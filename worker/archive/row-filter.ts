@@ -1,6 +1,6 @@
 import type { Database } from '../storage/open.ts';
 import { putApart } from '../storage/put-apart.ts';
-import { isGameRow, isHistoryRow, isOfNewer } from '../storage/row-checks.ts';
+import { isGameRow, isHistoryRow, isOfNewer, withMendedClock } from '../storage/row-checks.ts';
 import { CURRENT, type GameRow, type HistoryRow } from '../storage/schema.ts';
 import { transact } from '../storage/transaction.ts';
 import { KEYS } from './store-keys.ts';
@@ -13,8 +13,9 @@ export class RowFilter {
   readonly #games = new Set<string>();
   readonly #history = new Set<string>();
 
-  /** The games that can be read; rows of a newer version are left out and left alone. */
-  readonly games = (rows: readonly GameRow[]): GameRow[] => rows.filter((row) => this.isGame(row));
+  /** The games that can be read, those with a damaged clock mended; rows of a newer version are left out and left alone. */
+  readonly games = (rows: readonly GameRow[]): GameRow[] =>
+    rows.flatMap((row) => (this.isGame(row) ? [row] : (withMendedClock(row) ?? [])));
 
   /** The finished games that can be read. */
   readonly history = (rows: readonly HistoryRow[]): HistoryRow[] =>
@@ -60,6 +61,11 @@ export class RowFilter {
         const row = await tx.objectStore('games').get(key);
         const gameId = String(row?.gameId);
         if (row === undefined || isGameRow(row)) continue;
+        const mended = withMendedClock(row);
+        if (mended !== null) {
+          await tx.objectStore('games').put(mended);
+          continue;
+        }
         const isCounted = (await tx.objectStore('history').getKey(gameId)) !== undefined;
         await putApart(tx, 'games', key, row, !isCounted);
         count += 1;

@@ -10,6 +10,12 @@ export const KEYS = {
   /** Packed moves of a finished game. */
   moves: (gameId: string) => ['moves', gameId],
   deleted: (gameId: string) => ['deleted', gameId],
+  /** What the database says of its second copy. */
+  copy: () => ['copy'],
+  /** A game of which the second copy has yet to hear. */
+  uncopied: (gameId: string) => ['uncopied', gameId],
+  /** How a game that was put aside was when it was copied. */
+  copied: (gameId: string) => ['copied', gameId],
   /** A finished try of a daily board, made of its history row. */
   daily: (daily: string, gameId: string) => ['daily', daily, gameId],
   /** The rest of a try of a daily board whose game was deleted. */

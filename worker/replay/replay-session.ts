@@ -14,6 +14,9 @@ import { noGame } from '../session/notices.ts';
 import { beginRecorded, readRecorded } from '../session/recorded-games.ts';
 import { Watcher } from '../session/watcher.ts';
 
+/** Moves that are sent at once: a page reads them in some ten milliseconds. */
+const MOVES_AT_ONCE = 10_000;
+
 /** A game that is watched, see `ReplayApi`: going back is playing from the start again. */
 export class Replaying implements ReplayApi {
   #read: ReadRecord | null = null;
@@ -30,10 +33,7 @@ export class Replaying implements ReplayApi {
     this.#tell = listener;
   }
 
-  async open(
-    of: string | Recording,
-    listener = this.#tell,
-  ): Promise<Outcome<{ moves: readonly RecordedMove[] }>> {
+  async open(of: string | Recording, listener = this.#tell): Promise<Outcome<{ moveCount: number }>> {
     this.#tell = listener;
     const read = readRecorded(of);
     if (!read.ok) return read;
@@ -47,7 +47,12 @@ export class Replaying implements ReplayApi {
       isKnown: read.ruleset.deal === 'given',
     };
     this.#tell({ game: info, state: this.#state(game) });
-    return { ok: true, moves: read.moves };
+    return { ok: true, moveCount: read.moves.length };
+  }
+
+  async moves(from: number): Promise<Outcome<{ moves: readonly RecordedMove[] }>> {
+    if (this.#read === null) return noGame();
+    return { ok: true, moves: this.#read.moves.slice(from, from + MOVES_AT_ONCE) };
   }
 
   seek(moves: number): Promise<Outcome<{ moves: number; state: PageState }>> {

@@ -73,7 +73,8 @@ export class GameHolder {
     const { gameKey } = request;
     if (gameKey === null) this.slot = null;
     else this.slot ??= new SaveSlot(gameKey, (notice) => this.#needs.tell({ notice }), request.countsGames);
-    const loaded = await this.slot?.load(this.#readSnapshot);
+    let loaded = await this.slot?.load(this.#readSnapshot);
+    if (loaded?.kind === 'none') loaded = await this.slot?.loadCopy(this.#readSnapshot);
     if (loaded?.kind === 'saved') {
       const { row } = loaded.game;
       const moves = storedMoves(loaded.game);
@@ -154,6 +155,7 @@ export class GameHolder {
     if (damage === null) {
       const elapsedMs = Math.max(row.elapsedMs, timeOf(back.game));
       await this.#show({ ...back, ...keptOf(row), gameId: row.gameId, elapsedMs });
+      this.slot?.copy();
     } else {
       await keepAsFound(this.slot, stored, damage);
       // A game that was counted once does not count again.

@@ -84,6 +84,11 @@ export async function loadKeeper(
   }
 }
 
+/** The second copy of games; null where that part cannot be loaded: there is none then. */
+export async function loadCopies(): Promise<typeof import('../storage/copy/game-copy.ts') | null> {
+  return import('../storage/copy/game-copy.ts').catch(() => null);
+}
+
 export const PART_MISSING = 'engine-missing';
 
 /** The refusal of what needs a file that could not be fetched. */

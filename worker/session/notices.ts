@@ -6,9 +6,14 @@ import { MOVE_SENTENCES } from '../engine/refusals/moves.ts';
 import { refuse, statement } from '../engine/refusals/refuse.ts';
 import { STORAGE_SENTENCES } from '../engine/refusals/storage.ts';
 
-/** Notices for failed saves and for lost saves. */
-export function noticeOf(code: 'storage-failed' | 'storage-lost'): Notice {
-  return statement(STORAGE_SENTENCES, code);
+/** The notice for failed saves. */
+export function storageFailed(): Notice {
+  return statement(STORAGE_SENTENCES, 'storage-failed');
+}
+
+/** The notice for a database that is gone: what came back from the second copy. */
+export function storageLost(back: 'game' | 'copied' | 'part' | 'both'): Notice {
+  return statement(STORAGE_SENTENCES, `storage-lost:${back}`);
 }
 
 /** The notice for a saved game of which only a part could be read. */

@@ -92,16 +92,21 @@ export function recordAgain(of: string | Recording, count?: number): Outcome<{ r
 }
 
 /** The description of a game in its record. */
-export async function tellRecorded(of: string | Recording): Promise<Outcome<{ told: RecordedGame }>> {
+export async function tellRecorded(
+  of: string | Recording,
+  isBrief = false,
+): Promise<Outcome<{ told: RecordedGame }>> {
   const read = readRecorded(of);
   if (!read.ok) return read;
   const { ruleset, moves } = read;
+  const first = firstOpening(moves);
   const told = {
     rules: ruleset,
     seed: 'seed' in read.start ? read.start.seed : null,
-    firstCell: firstCellOf(moves),
+    firstCell: moves[first]?.cell ?? null,
     isKnown: ruleset.deal === 'given',
-    moves,
+    moveCount: moves.length,
+    moves: isBrief ? moves.slice(0, first + 2) : moves,
   };
   const played = ruleset.columns * ruleset.rows > MOST_PLAIN_CELLS ? null : await playRecorded(read, moves);
   if (played === null) {
@@ -138,15 +143,15 @@ export async function boardTextAgain(of: Recording): Promise<Outcome<{ text: str
   return played.ok ? boardTextOf(played.game) : played;
 }
 
-/** The cell that the first opening opens. What is flagged is not opened by a click. */
-function firstCellOf(moves: readonly RecordedMove[]): CellIndex | null {
+/** The number of the move that is the first opening; −1: there is none. What is flagged is not opened by a click. */
+function firstOpening(moves: readonly RecordedMove[]): number {
   const flagged = new Set<CellIndex>();
-  for (const { type, cell, as } of moves) {
-    if (type === 'open' && !flagged.has(cell)) return cell;
+  for (const [i, { type, cell, as }] of moves.entries()) {
+    if (type === 'open' && !flagged.has(cell)) return i;
     if (as === 'flag') flagged.add(cell);
     else if (type === 'annotate') flagged.delete(cell);
   }
-  return null;
+  return -1;
 }
 
 /** The game as a small picture, see `SessionApi.preview`. Code: `too-large`, and those of `readRecorded`. */

@@ -1,18 +1,25 @@
-import type { GameState } from '../api/game.ts';
+import type { GameState, RecordedMove } from '../api/game.ts';
 import type { Notice } from '../api/session.ts';
+import type { GameCopy, ReadJournal } from '../storage/copy/game-copy.ts';
 import { appendMove, beginGame, type LoadOutcome, loadGame, saveRow } from '../storage/journal.ts';
-import { type ReadSnapshot, withRoom } from '../storage/journal-end.ts';
-import type { StoredMove } from '../storage/journal-rows.ts';
+import { cutMoves } from '../storage/journal-cut.ts';
+import { type ReadSnapshot, takeBackMove, withRoom } from '../storage/journal-end.ts';
+import { movesOf, type StoredMove } from '../storage/journal-rows.ts';
 import { type Database, NEWER, openStorage } from '../storage/open.ts';
+import { copyName, hasFile } from '../storage/origin-files.ts';
 import type { GameEnd, GameRow } from '../storage/schema.ts';
 import type { SnapshotKeeper } from '../storage/snapshots/snapshot-keeper.ts';
-import { noticeOf } from './notices.ts';
+import { loadCopies } from './load-parts.ts';
+import { storageFailed, storageLost } from './notices.ts';
 import { channelOf } from './ownership.ts';
 
 /** A new id; browsers make none on pages without TLS. */
 export function newId(): string {
   return crypto.randomUUID?.() ?? `${performance.timeOrigin}-${performance.now()}`;
 }
+
+/** Moves read from the journal at once. */
+const ROWS_AT_ONCE = 20_000;
 
 /** The place where one game is saved: every fault of the storage ends here, as a notice, and play goes on in memory. */
 export class SaveSlot {
@@ -26,6 +33,10 @@ export class SaveSlot {
   row: GameRow | null = null;
   /** Keeps a snapshot of a huge game. */
   keeper: SnapshotKeeper | undefined;
+  /** The second copy; loaded when there is something to lose. */
+  #copy: Promise<GameCopy | null> | null = null;
+  /** The browser had thrown its database away. */
+  isThrownAway = false;
 
   /** @param countsGames whether games are put aside, and into the history when they end. */
   constructor(key: string, say: (notice: Notice) => void, countsGames = true) {
@@ -53,8 +64,12 @@ export class SaveSlot {
         return { kind: 'none' };
       }
       this.#db = opened.db;
-      if (opened.isThrownAway) this.#say(noticeOf('storage-lost'));
+      this.isThrownAway = opened.isThrownAway;
     }
+    return this.#load(readSnapshot);
+  }
+
+  async #load(readSnapshot?: ReadSnapshot): Promise<LoadOutcome> {
     const loaded = await this.attempt((db) => loadGame(db, this.key, this.#owner, readSnapshot));
     if (loaded?.kind === 'newer') {
       this.close();
@@ -62,6 +77,26 @@ export class SaveSlot {
     }
     if (loaded?.kind === 'saved') this.row = loaded.game.row;
     return loaded ?? { kind: 'none' };
+  }
+
+  /**
+   * The game of the second copy, stored again: for a database without one. It says what came back.
+   *
+   * @param readSnapshot of a huge game.
+   */
+  async loadCopy(readSnapshot?: ReadSnapshot): Promise<LoadOutcome> {
+    const isThere = this.#db !== null && (await hasFile(copyName(this.key)));
+    const copied = isThere ? await (await loadCopies())?.readCopy(this.key) : null;
+    if (copied) {
+      const { moves, isDamaged } = copied;
+      const row: GameRow = { ...copied.row, key: this.key, owner: this.#owner };
+      await this.attempt((db) => beginGame(db, row, moves));
+      if (this.#db !== null) this.#say(storageLost(isDamaged ? 'part' : 'copied'));
+      return this.#load(readSnapshot);
+    }
+    if (isThere) this.#say(storageLost('both'));
+    else if (this.isThrownAway) this.#say(storageLost('game'));
+    return { kind: 'none' };
   }
 
   /** Stores a new game, with the moves it has already. @param keepsLast the last one is put aside. */
@@ -73,13 +108,39 @@ export class SaveSlot {
     const row: GameRow = { ...game, key: this.key, owner: this.#owner, savedAt: Date.now() };
     this.row = row;
     await this.attempt((db) => beginGame(db, row, moves, keepsLast, this.countsGames));
+    // Before a first move there is nothing to lose, unless the copy has the game before this one.
+    if (moves.length > 0 || this.#copy !== null) this.copy();
   }
+
+  /** Has the second copy agree with the journal from now on. */
+  copy(): void {
+    const { row } = this;
+    if (row !== null) this.#copied((copy) => copy.follow(row));
+  }
+
+  /** Lets go of the second copy: another page plays the game. */
+  leave(): void {
+    this.keeper?.release();
+    void this.#copy?.then((copy) => copy?.close());
+  }
+
+  /** Has the same done to the second copy, once it is stored; nobody waits for it. */
+  #copied(work: (copy: GameCopy) => unknown): void {
+    if (this.#db === null) return;
+    this.#copy ??= loadCopies().then((part) => part && new part.GameCopy(this.key, this.#journal));
+    void this.#copy.then((copy) => copy && work(copy));
+  }
+
+  readonly #journal: ReadJournal = ({ gameId }, from) =>
+    this.attempt((db) => db.getAll('moves', movesOf(gameId, from), ROWS_AT_ONCE));
 
   /** False when another page has taken the game: the move, or how it ended the game, must not be shown. */
   async append(seq: number, move: StoredMove | null, end: GameEnd | null): Promise<boolean> {
     const row = this.row;
     if (row === null) return true;
-    return (await this.attempt((db) => appendMove(db, row, seq, move, end, this.countsGames))) ?? true;
+    const isOurs = await this.attempt((db) => appendMove(db, row, seq, move, end, this.countsGames));
+    if (isOurs && move !== null) this.#copied((copy) => copy.append(row, seq, move));
+    return isOurs ?? true;
   }
 
   /** Stores changed fields of a game other than its moves. */
@@ -88,7 +149,26 @@ export class SaveSlot {
     const now = { ...changed, savedAt: Date.now() };
     const row: GameRow = { ...this.row, ...now };
     this.row = row;
-    await this.attempt((db) => saveRow(db, row, now));
+    const isOurs = await this.attempt((db) => saveRow(db, row, now));
+    if (isOurs && this.#copy !== null) this.#copied((copy) => copy.save(row));
+  }
+
+  /** Takes all moves from number `kept` on out; false when another page has taken the game over. */
+  async cut(row: GameRow, kept: number): Promise<boolean> {
+    this.row = row;
+    const isOurs = await this.attempt((db) => cutMoves(db, row, kept));
+    if (isOurs) this.#copied((copy) => copy.cut(row, kept));
+    return isOurs ?? true;
+  }
+
+  /** Takes out the move with number `seq`; those that were made after it move up. */
+  async takeBack(seq: number, later: readonly RecordedMove[]): Promise<void> {
+    const { row } = this;
+    if (row === null || !(await this.attempt((db) => takeBackMove(db, row, seq, later)))) return;
+    this.#copied(async (copy) => {
+      void copy.cut(row, seq);
+      for (const [i, move] of later.entries()) void copy.append(row, seq + i, move);
+    });
   }
 
   /** The work's result, or null when there is no storage or it just failed. */
@@ -96,21 +176,34 @@ export class SaveSlot {
     const db = this.#db;
     if (db === null) return null;
     try {
-      return await withRoom(() => work(db), this.keeper);
+      return await withRoom(() => work(db), this);
     } catch {
       this.#fail();
       return null;
     }
   }
 
+  /** Gives the room of what can be made again to the journal, which has none left; false when there is none to give. */
+  async free(): Promise<boolean> {
+    const freed = await Promise.all([this.keeper?.free(), this.#copy?.then((copy) => copy?.free())]);
+    return freed.includes(true);
+  }
+
+  /** Closes it once the copy has all that was stored. */
+  async end(): Promise<void> {
+    await (await this.#copy)?.close();
+    this.close();
+  }
+
   #fail(): void {
     if (this.#db === null) return;
     this.close();
-    this.#say(noticeOf('storage-failed'));
+    this.#say(storageFailed());
   }
 
   close(): void {
     this.#db?.close();
     this.#db = null;
+    void this.#copy?.then((copy) => copy?.close());
   }
 }

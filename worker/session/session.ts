@@ -175,8 +175,8 @@ export class Session implements SessionApi {
     return own.ok || of === undefined ? own : askFile(recordedGames, (file) => file.boardTextAgain(of));
   }
 
-  readRecord(of: string | Recording): Promise<Outcome<{ told: RecordedGame }>> {
-    return askFile(recordedGames, async (file) => file.tellRecorded(await file.withStoredMines(of)));
+  readRecord(of: string | Recording, isBrief?: boolean): Promise<Outcome<{ told: RecordedGame }>> {
+    return askFile(recordedGames, async (file) => file.tellRecorded(await file.withStoredMines(of), isBrief));
   }
 
   preview(of: string | Recording, side: number, moves?: number): Promise<Outcome<Preview>> {
@@ -208,7 +208,7 @@ export class Session implements SessionApi {
     return this.#inTurn(async () => {
       this.#listener = () => undefined;
       this.#ownership?.release();
-      this.#context.holder.slot?.close();
+      await this.#context.holder.slot?.end();
     });
   }
 
@@ -278,7 +278,7 @@ export class Session implements SessionApi {
     holder.current?.clock.stop(epochNow());
     holder.current?.long?.leaveDeal();
     holder.current?.long?.rest();
-    holder.slot?.keeper?.release();
+    holder.slot?.leave();
     this.#setElsewhere(true);
     if (this.#request !== null) this.#waitForTurn(withoutMemory(this.#request));
   }

@@ -5,7 +5,6 @@ import { undoAnnotations } from '../engine/game/moves.ts';
 import { rewind } from '../engine/game/rewind.ts';
 import { MOVE_SENTENCES } from '../engine/refusals/moves.ts';
 import { refuse } from '../engine/refusals/refuse.ts';
-import { cutMoves } from '../storage/journal-cut.ts';
 import type { StoredMove } from '../storage/journal-rows.ts';
 import { findDeal, movesWithDeal, type StoredDeal } from '../storage/stored-deal.ts';
 import { beginStored, memoryOf } from './create.ts';
@@ -160,6 +159,5 @@ async function store(
     await slot.begin(row, moves, last.key === 'current');
     return true;
   }
-  slot.row = row;
-  return (await slot.attempt((db) => cutMoves(db, row, moves.length))) ?? true;
+  return slot.cut(row, moves.length);
 }

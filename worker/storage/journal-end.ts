@@ -1,5 +1,5 @@
 import type { GameResult, RecordedMove } from '../api/game.ts';
-import { isOwn, moveRow } from './journal-rows.ts';
+import { isOwn, isSameMove, moveRow } from './journal-rows.ts';
 import type { Database } from './open.ts';
 import { readableMoves } from './readable-moves.ts';
 import { type GameRow, NO_GUESS_FORMAT } from './schema.ts';
@@ -26,7 +26,7 @@ export async function movesAfter(
   if (snapshot !== null) {
     const last = snapshot.moves.length - 1;
     const [stored, ...moves] = await readMoves(db, movesFrom(row, last));
-    if (isSame(readableMoves([stored], last)[0], snapshot.moves[last]))
+    if (isSameMove(readableMoves([stored], last)[0], snapshot.moves[last]))
       return { moves, snapshot, deal: row.format === NO_GUESS_FORMAT ? await firstDeal(db, row) : null };
   }
   return { moves: await readMoves(db, movesFrom(row, 0)) };
@@ -50,10 +50,6 @@ async function readMoves(db: Database, range: IDBKeyRange, most?: number): Promi
 
 function movesFrom({ gameId }: Pick<GameRow, 'gameId'>, seq: number): IDBKeyRange {
   return IDBKeyRange.bound([gameId, seq], [gameId, Number.MAX_SAFE_INTEGER]);
-}
-
-function isSame(a: RecordedMove | undefined, b: RecordedMove): boolean {
-  return a?.type === b.type && a.cell === b.cell && a.as === b.as && a.atMs === b.atMs;
 }
 
 /** The work's result; it is tried a second time when there was no room for it and some could be made. */

@@ -2,7 +2,7 @@ import { movesAfter, type ReadSnapshot } from './journal-end.ts';
 import { isOwn, moveRow, movesOf, type StoredMove } from './journal-rows.ts';
 import type { Database } from './open.ts';
 import { putApart } from './put-apart.ts';
-import { isGameRow, isOfNewer } from './row-checks.ts';
+import { isGameRow, isOfNewer, withMendedClock } from './row-checks.ts';
 import type { DamagedRow, GameEnd, GameRow, Schema } from './schema.ts';
 import type { Snapshot } from './snapshots/snapshot-read.ts';
 import type { StoredDeal } from './stored-deal.ts';
@@ -47,11 +47,12 @@ export async function loadGame(
 ): Promise<LoadOutcome> {
   const loaded = await transact(db, BEGUN, async (tx): Promise<LoadOutcome> => {
     const games = tx.objectStore('games');
-    const row = await games.get(key);
-    if (row === undefined) return { kind: 'none' };
-    if (isOfNewer(row)) return { kind: 'newer' };
-    if (!isGameRow(row)) {
-      await putApart(tx, 'games', key, row);
+    const found = await games.get(key);
+    if (found === undefined) return { kind: 'none' };
+    if (isOfNewer(found)) return { kind: 'newer' };
+    const row = isGameRow(found) ? found : withMendedClock(found);
+    if (row === null) {
+      await putApart(tx, 'games', key, found);
       return { kind: 'damaged' };
     }
     const owned: GameRow = { ...row, owner };

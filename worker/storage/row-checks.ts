@@ -154,6 +154,15 @@ export function isGameRow(value: unknown): value is GameRow {
   return picked(value, GAME) !== null && hasMines(value as object);
 }
 
+/**
+ * The row with the clock at its last move, where nothing but the clock is damaged: the moves have it too, and no more is
+ * lost than the time after the last of them. Null where more is damaged.
+ */
+export function withMendedClock(value: object): GameRow | null {
+  const mended = { ...value, elapsedMs: 0 };
+  return isGameRow(mended) && !isOfNewer(mended) ? mended : null;
+}
+
 /** Whether a finished game's row can be counted, listed and backed up. */
 export function isHistoryRow(value: unknown): value is HistoryRow {
   return picked(value, PAST) !== null && hasMines(value as object);

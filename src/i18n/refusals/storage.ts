@@ -10,8 +10,18 @@ export const storageWords = (words: (why: Statement) => string): StorageSentence
     msg(
       'Your browser stopped saving the game (its storage may be full). From now on, the game lasts only while this page is open.',
     ),
-  'storage-lost': () =>
+  'storage-lost:game': () =>
     msg('Your browser found its storage damaged and deleted the game saved here. A new one has started.'),
+  'storage-lost:copied': () =>
+    msg('Your browser found its storage damaged and deleted it. Your game came back from its second copy.'),
+  'storage-lost:part': () =>
+    msg(
+      'Your browser found its storage damaged and deleted it. Your game came back from its second copy, but its last moves may be missing.',
+    ),
+  'storage-lost:both': () =>
+    msg(
+      'Your browser found its storage damaged and deleted the game saved here, and its second copy can’t be read. A new one has started.',
+    ),
   'storage-back': () => msg('The game is being saved again, with all its moves.'),
   'storage-tight': () =>
     msg('Your browser is low on storage, so this board will take longer to restore. No move is lost.'),
@@ -29,13 +39,15 @@ export const storageWords = (words: (why: Statement) => string): StorageSentence
   'storage-unavailable:archive': () => msg('Your browser didn’t let Mine Sweeper read your saved games.'),
   'storage-full': () => msg('This device is out of storage. Nothing was changed.'),
   'journal-damaged': ({ moves }) =>
-    byCount(
-      moves,
-      msg('The saved game was damaged. Its first move was restored, and the rest was kept unchanged.'),
-      msg(
-        str`The saved game was damaged. Its first ${n(moves)} moves were restored, and the rest was kept unchanged.`,
-      ),
-    ),
+    moves === 0
+      ? msg('The saved game was damaged, and none of its moves could be restored. It was kept unchanged.')
+      : byCount(
+          moves,
+          msg('The saved game was damaged. Its first move was restored, and the rest was kept unchanged.'),
+          msg(
+            str`The saved game was damaged. Its first ${n(moves)} moves were restored, and the rest was kept unchanged.`,
+          ),
+        ),
   'rules-refused:saved': ({ why }) =>
     msg(str`${words(why)} The game saved here is left unchanged, and this one is not saved.`),
   'rules-refused:asked': ({ why }) => words(why),

@@ -51,6 +51,7 @@ export function progressLine(progress: Progress): string {
 export class MsProgress extends LitElement {
   static override properties = {
     progress: { attribute: false },
+    isThinking: { attribute: false },
   };
 
   static override styles = [
@@ -86,6 +87,11 @@ export class MsProgress extends LitElement {
       .button {
         min-block-size: 44px;
         padding-inline: 1em;
+      }
+      .thinking {
+        inline-size: max-content;
+        padding-block: 12px;
+        padding-inline-end: 18px;
       }
       .track {
         position: absolute;
@@ -126,6 +132,8 @@ export class MsProgress extends LitElement {
 
   /** Null: nothing takes long. */
   progress: Progress | null = null;
+  /** The engine has not answered for a second; how long it will take is not known. */
+  isThinking = false;
 
   #sentence = '';
   #isCalledOff = false;
@@ -135,7 +143,9 @@ export class MsProgress extends LitElement {
     const before = changed.get('progress');
     this.#hadFocus = this.shadowRoot?.activeElement != null;
     // Filled only once it is there: a live region that comes with its words is not read.
-    if (!this.hasUpdated || !changed.has('progress')) return;
+    if (!this.hasUpdated) return;
+    if (changed.has('isThinking') && !this.progress) this.#sentence = this.isThinking ? thinking() : '';
+    if (!changed.has('progress')) return;
     if (this.progress && this.progress.task !== before?.task) this.#begin(this.progress);
     else if (!this.progress && before) this.#sentence = over(progressName(before), this.#isCalledOff);
   }
@@ -145,8 +155,9 @@ export class MsProgress extends LitElement {
   }
 
   protected override firstUpdated(): void {
-    if (!this.progress) return;
-    this.#begin(this.progress);
+    if (this.progress) this.#begin(this.progress);
+    else if (this.isThinking) this.#sentence = thinking();
+    else return;
     this.requestUpdate();
   }
 
@@ -158,7 +169,13 @@ export class MsProgress extends LitElement {
   protected override render() {
     return html`
       <div class="unseen" aria-live="polite">${this.#sentence}</div>
-      ${this.progress ? this.#renderCard(this.progress) : nothing}
+      ${
+        this.progress
+          ? this.#renderCard(this.progress)
+          : this.isThinking
+            ? html`<div class="card thinking"><p aria-hidden="true">${thinking()}</p></div>`
+            : nothing
+      }
     `;
   }
 
@@ -188,6 +205,8 @@ export class MsProgress extends LitElement {
     sendCommand(this, 'cancel');
   };
 }
+
+const thinking = () => msg('Thinking…', { desc: 'The engine has not answered for a second.' });
 
 /** The announcement at the end of work of that name. */
 const over = (name: string, isCalledOff: boolean) =>

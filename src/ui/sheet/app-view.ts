@@ -1,12 +1,17 @@
-import type { ArchiveApi } from '../../../worker/api/archive.ts';
+import type { ArchiveApi, CopyCount } from '../../../worker/api/archive.ts';
+import type { Refusal } from '../../../worker/api/outcome.ts';
 import type { NewGameRequest } from '../../../worker/api/session.ts';
 import type { InputSettings } from '../../board/input/input-settings.ts';
 import type { GameController } from '../../game/game-controller.ts';
 
 /** The archive as views call it: every call is answered, by a refusal where the archive does not work. */
 export interface Archive extends Omit<ArchiveApi, 'ping'> {
+  /** Why the last clean-up failed; null when it did not. */
+  cleanUpFault(): Refusal | null;
   /** Has the listener called whenever damaged rows were found and put apart; returns what ends that. */
   watchDamage(listener: () => void): () => void;
+  /** Has the listener called with what came back from the second copy, once; returns what ends that. */
+  watchRestored(listener: (count: CopyCount) => void): () => void;
 }
 
 /**

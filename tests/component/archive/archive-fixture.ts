@@ -3,6 +3,7 @@ import type { GameResult, RecordedMove } from '../../../worker/api/game.ts';
 import type { Outcome } from '../../../worker/api/outcome.ts';
 import { moveRow } from '../../../worker/storage/journal-rows.ts';
 import { type Database, openStorage } from '../../../worker/storage/open.ts';
+import { hasFile, removeFile } from '../../../worker/storage/origin-files.ts';
 import { DATABASE, type GameRow, type HistoryRow } from '../../../worker/storage/schema.ts';
 
 /** A database without anything in it. Each file of tests has one of its own (it mocks the name). */
@@ -11,6 +12,11 @@ export async function emptyDatabase(): Promise<Database> {
   const opened = await openStorage(() => undefined);
   if (!opened.ok) throw new Error(opened.message);
   return opened.db;
+}
+
+/** Removes the second copy of the archive; a worker that was just killed may hold it open for a moment longer. */
+export async function forgetCopies(): Promise<void> {
+  for (const name of ['games-0.copy', 'games-1.copy']) while (await hasFile(name)) await removeFile(name);
 }
 
 /** A game in progress, put aside. */

@@ -6,7 +6,7 @@ import { Archive } from '../../../worker/archive/archive.ts';
 import createWorker from '../../../worker/archive/index.ts?worker';
 import type { Database } from '../../../worker/storage/open.ts';
 import { DATABASE } from '../../../worker/storage/schema.ts';
-import { emptyDatabase, gameRow, held, putGame, putPast } from './archive-fixture.ts';
+import { emptyDatabase, forgetCopies, gameRow, held, putGame, putPast } from './archive-fixture.ts';
 import { randomRows } from './archive-naive.ts';
 
 /** Times that the worker is killed, each a little later than before. */
@@ -18,6 +18,7 @@ const PATIENCE_MS = 90_000;
 let db: Database;
 
 beforeEach(async () => {
+  await forgetCopies();
   db = await emptyDatabase();
 });
 afterEach(async () => {
@@ -77,6 +78,8 @@ test('killed while it merges a backup, the archive has merged all of it or nothi
   const { bytes } = held(await new Archive().backup(''));
   const start = async () => {
     for (const name of ['history', 'games', 'moves', 'archive'] as const) await db.clear(name);
+    // Nothing of an earlier round comes back from there.
+    await forgetCopies();
     await putGame(db, gameRow('now', { key: 'current' }));
   };
   await start();

@@ -46,7 +46,7 @@ async function store(isCounted: boolean): Promise<void> {
   if (isCounted) held(await archive.overview());
   const damagedGames = [
     { ...gameRow('bad game 1', { home: 'current' }), seed: undefined },
-    { ...gameRow('bad game 2'), elapsedMs: Number.NaN },
+    { ...gameRow('bad game 2'), elapsedMs: Number.NaN, isPaused: 'no' },
     { key: 'bad game 3' },
   ];
   for (const row of damagedGames)
@@ -88,7 +88,8 @@ test('damaged rows are put apart as they were, with their moves, and said once',
 });
 
 test('the game on the board is left to its session, and its place can still be taken', async () => {
-  await putGame(db, { ...gameRow('on the board', { key: 'current' }), elapsedMs: Number.NaN });
+  const row = gameRow('on the board', { key: 'current' });
+  await putGame(db, { ...row, seed: undefined } as unknown as GameRow);
   await putGame(db, gameRow('open'));
   expect(held(await archive.savedGames()).games.map(({ gameId }) => gameId)).toEqual(['open']);
   expect(await db.get('games', 'current')).toMatchObject({ gameId: 'on the board' });
@@ -106,4 +107,15 @@ test('a backup that was written wrongly is not said to be made', async () => {
     return bytes;
   });
   expect(await archive.backup('')).toMatchObject({ ok: false, code: 'backup-not-read' });
+});
+
+test('a game put aside of which only the clock is damaged is in every list, and its clock is that of its last move', async () => {
+  await putGame(db, { ...gameRow('bad clock', { home: 'current' }), elapsedMs: Number.NaN });
+  const answer = held(await archive.savedGames());
+  expect(answer.games).toMatchObject([{ gameId: 'bad clock', elapsedMs: MOVES.at(-1)?.atMs }]);
+  expect(answer).not.toHaveProperty('damagedRows');
+  expect(held(await archive.backup('')).savedGames).toBe(1);
+  expect(held(await archive.recording('bad clock')).recording.moves).toHaveLength(MOVES.length);
+  expect(await db.get('games', 'bad clock')).toMatchObject({ elapsedMs: 0 });
+  expect(await archive.makeCurrent('bad clock')).toMatchObject({ ok: true });
 });

@@ -31,8 +31,11 @@ export function fakeArchive(part: Partial<Archive> = {}): Archive {
     backup: refuse,
     readBackup: refuse,
     restoreBackup: refuse,
+    keepSettings: refuse,
     cleanUp: async () => ({ ok: true }),
+    cleanUpFault: () => null,
     watchDamage: () => () => undefined,
+    watchRestored: () => () => undefined,
     ...part,
   };
 }

@@ -6,8 +6,9 @@ import type { GameView } from '../../../src/game/game-controller.ts';
 import { type KeeperNeeds, keepGames } from '../../../src/games/keep-games.ts';
 import { defineMsKeeping, MsKeeping } from '../../../src/games/ms-keeping.ts';
 import { defineMsGame, MsGame } from '../../../src/ui/ms-game.ts';
+import type { Archive } from '../../../src/ui/sheet/app-view.ts';
 import type { InProgress } from '../../../src/ui/theme-names.ts';
-import type { SavedGame } from '../../../worker/api/archive.ts';
+import type { CopyCount, SavedGame } from '../../../worker/api/archive.ts';
 import { beginner, mount, playing, unmountAll, viewOf, won } from '../ui/ui-fixtures.ts';
 import { fakeArchive } from './fake-archive.ts';
 
@@ -35,7 +36,10 @@ const second = (part: Partial<GameView> = {}) =>
     ...part,
   });
 
-async function begin(inProgress: InProgress, { isKept = true, isLate = false } = {}) {
+async function begin(
+  inProgress: InProgress,
+  { isKept = true, isLate = false, ...more }: { isKept?: boolean; isLate?: boolean } & Partial<Archive> = {},
+) {
   const shown = isLate ? second() : first;
   const host = await mount(new MsGame(), { view: shown });
   const saved = new Set(isKept ? ['first'] : []);
@@ -56,6 +60,7 @@ async function begin(inProgress: InProgress, { isKept = true, isLate = false } =
       saved.add(gameId);
       return { ok: true };
     },
+    ...more,
   });
   const before = isLate ? first : null;
   const resume = (gameId: string) => resumed.push(gameId);
@@ -64,7 +69,9 @@ async function begin(inProgress: InProgress, { isKept = true, isLate = false } =
     host.after(dialog);
     return () => dialog.remove();
   };
-  const needs = { host, showQuestion, game, archive, before, inProgress: () => inProgress, resume, cleanUp };
+  const bringBack = vi.fn();
+  const callbacks = { resume, cleanUp, bringBack, inProgress: () => inProgress };
+  const needs = { host, showQuestion, game, archive, before, ...callbacks };
   const end = keepGames(needs);
   await host.updateComplete;
   const show = async (view: GameView) => {
@@ -283,6 +290,47 @@ describe('the settings of keeping', () => {
     await expect.element(page.getByText(/Protected: your browser/)).toBeVisible();
     expect(page.getByRole('button', { name: 'Ask for protection' }).elements()).toEqual([]);
   });
+});
+
+test('a clean-up that failed is told where the settings speak of storage, until one succeeds', async () => {
+  const message = 'This device is out of storage. Nothing was changed.';
+  let fault: ReturnType<Archive['cleanUpFault']> = { ok: false, code: 'storage-full', values: {}, message };
+  const archive = fakeArchive({ cleanUpFault: () => fault });
+  const told = () =>
+    page.getByText(/The last clean-up of your saved games failed\. This device is out of storage\./);
+  const keeping = await mount(new MsKeeping(), { inProgress: 'kept', archive });
+  await expect.element(told()).toBeVisible();
+  fault = null;
+  keeping.requestUpdate();
+  await expect.element(told()).not.toBeInTheDocument();
+});
+
+test('a browser that has deleted its database has the rest brought back, and what came is said in one sentence', async () => {
+  const hears: ((count: CopyCount) => void)[] = [];
+  const watchRestored = (hear: (count: CopyCount) => void) => {
+    hears.push(hear);
+    return () => undefined;
+  };
+  const { show, needs } = await begin('kept', { watchRestored });
+  await show(needs.game.view);
+  expect(needs.bringBack).not.toHaveBeenCalled();
+  const message = 'Your game came back from its second copy.';
+  const view = { ...needs.game.view, notice: { code: 'storage-lost', values: {}, message } } as const;
+  await show(view);
+  await show({ ...view, isFlagMode: true });
+  expect(needs.bringBack).toHaveBeenCalledTimes(1);
+  const notify = vi.spyOn(needs.game, 'notify');
+  for (const [games, savedGames, isDamaged] of [
+    [2, 1, false],
+    [1, 0, true],
+    [0, 0, true],
+  ] as const)
+    hears[0]?.({ games, savedGames, isDamaged });
+  expect(notify.mock.calls.map(([sentence]) => sentence)).toEqual([
+    '2 finished games and 1 saved game came back from the second copy.',
+    '1 finished game came back from the second copy; a part of it was damaged.',
+    'The second copy of your finished and saved games is damaged and could not be read.',
+  ]);
 });
 
 test('begun and ended ten times, it leaves nothing behind', async () => {

@@ -26,8 +26,7 @@ test.each<[string, (row: GameRow) => object]>([
   ['no seed', without('seed')],
   ['no id', without('gameId')],
   ['no rules', without('fields')],
-  ['a time that is no number', (row) => ({ ...row, elapsedMs: Number.NaN })],
-  ['a time before its beginning', (row) => ({ ...row, elapsedMs: -5 })],
+  ['no seed and a time that is no number', (row) => ({ ...without('seed')(row), elapsedMs: Number.NaN })],
 ])(
   'a current game with %s is put apart and said once, and another one is played and saved',
   async (_, change) => {
@@ -54,6 +53,24 @@ test.each<[string, (row: GameRow) => object]>([
     expect(await stored.moves(row.gameId)).toHaveLength(hasId ? 0 : 2);
   },
 );
+
+test.each<[string, unknown]>([
+  ['no number', Number.NaN],
+  ['before its beginning', -5],
+  ['a text', '12'],
+  ['missing', undefined],
+])('a clock that is %s is mended from the moves, and the game goes on', async (_, elapsedMs) => {
+  const row = await damage((whole) => ({ ...whole, elapsedMs }));
+  const last = (await stored.moves(row.gameId)).at(-1)?.atMs;
+  const page = await SavedPage.open(key);
+  expect(page.notices).toEqual([]);
+  expect(page.game).toMatchObject({ isResumed: true, gameId: row.gameId });
+  expect(page.state?.clock).toEqual({ elapsedMs: last, runningSince: null });
+  await page.session.resume(5000);
+  await page.play({ type: 'annotate', cell: 0, as: 'none', at: 6000 });
+  await page.session.close();
+  expect(await stored.moves(row.gameId)).toHaveLength(3);
+});
 
 test('a page that looks on shows nothing of a damaged row and goes on when it is whole', async () => {
   const row = await damage(without('seed'));

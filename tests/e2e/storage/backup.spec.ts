@@ -13,6 +13,8 @@ async function forgetAll(page: Page): Promise<void> {
       deleting.onsuccess = () => resolve();
       deleting.onerror = () => reject(deleting.error);
     });
+    const files = await navigator.storage.getDirectory();
+    await files.removeEntry('mine-sweeper', { recursive: true }).catch(() => undefined);
   });
 }
 

@@ -256,6 +256,7 @@ test('links and replays have no English left', async () => {
     firstCell: null,
     isKnown: false,
     moves,
+    moveCount: moves.length,
     isPlayed: true,
     result: null,
   };

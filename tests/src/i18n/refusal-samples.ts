@@ -186,7 +186,10 @@ export const samples: Values<
   'inconsistent:promised': [place],
 
   'storage-failed': [],
-  'storage-lost': [],
+  'storage-lost:game': [],
+  'storage-lost:copied': [],
+  'storage-lost:part': [],
+  'storage-lost:both': [],
   'storage-back': [],
   'storage-tight': [],
   'storage-newer:game': [],

@@ -26,6 +26,25 @@ export interface Frame {
   readonly tail: Uint8Array;
 }
 
+/** Frames one after the other. */
+export function bytesOfFrames(frames: readonly Frame[]): Uint8Array {
+  const pieces = frames.flatMap(({ head, tail }) => {
+    const text = new TextEncoder().encode(JSON.stringify(head));
+    const lengths = new Uint8Array(8);
+    new DataView(lengths.buffer).setUint32(0, text.length, true);
+    new DataView(lengths.buffer).setUint32(4, tail.length, true);
+    return [lengths, text, tail];
+  });
+  return joined(pieces);
+}
+
+/** The whole frames of such bytes. Throws when they are none. */
+export function* framesIn(bytes: Uint8Array): Generator<Frame> {
+  const waiting = new Waiting();
+  waiting.push(bytes);
+  for (let frame = waiting.take(); frame !== null; frame = waiting.take()) yield frame;
+}
+
 /** Takes frames as they are made, and compresses them in the meantime. */
 export class BackupWriter {
   readonly #stream = new CompressionStream('gzip');
@@ -34,14 +53,7 @@ export class BackupWriter {
 
   /** Resolves when there is room for more. */
   async write(frames: readonly Frame[]): Promise<void> {
-    const pieces = frames.flatMap(({ head, tail }) => {
-      const text = new TextEncoder().encode(JSON.stringify(head));
-      const lengths = new Uint8Array(8);
-      new DataView(lengths.buffer).setUint32(0, text.length, true);
-      new DataView(lengths.buffer).setUint32(4, tail.length, true);
-      return [lengths, text, tail];
-    });
-    await this.#writer.write(joined(pieces) as Uint8Array<ArrayBuffer>);
+    await this.#writer.write(bytesOfFrames(frames) as Uint8Array<ArrayBuffer>);
   }
 
   /** The whole file. */

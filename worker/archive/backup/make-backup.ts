@@ -1,3 +1,4 @@
+import type { IDBPTransaction } from 'idb';
 import type { BackupCount } from '../../api/archive.ts';
 import type { Outcome } from '../../api/outcome.ts';
 import { refuse } from '../../engine/refusals/refuse.ts';
@@ -5,7 +6,7 @@ import { STORAGE_SENTENCES } from '../../engine/refusals/storage.ts';
 import { movesOf } from '../../storage/journal-rows.ts';
 import type { Database } from '../../storage/open.ts';
 import { isOfNewer, readTry } from '../../storage/row-checks.ts';
-import { CURRENT, type HistoryRow } from '../../storage/schema.ts';
+import { CURRENT, type GameRow, type HistoryRow, type Schema } from '../../storage/schema.ts';
 import { arePacked, type PackedMoves, packMoves } from '../games/packed-moves.ts';
 import { isOfApp } from '../games/saved-games.ts';
 import type { RowFilter } from '../row-filter.ts';
@@ -61,34 +62,43 @@ async function readOpen(
   filter: RowFilter,
 ): Promise<{ open: BackupItem[]; savedGames: number }> {
   const tx = db.transaction(['games', 'moves', 'history', 'archive']);
-  const [rows, notes] = await Promise.all([
-    tx.objectStore('games').getAll(),
-    tx.objectStore('archive').getAll(keysOf('note', 'daily')),
-  ]);
+  const [rows, notes] = await Promise.all([tx.objectStore('games').getAll(), notesOf(tx)]);
   const open: BackupItem[] = [];
   let savedGames = 0;
   for (const row of filter.games(rows)) {
-    const { gameId } = row;
-    const past = await tx.objectStore('history').getKey(gameId);
-    const deleted = await tx.objectStore('archive').getKey(KEYS.deleted(gameId));
-    const isOver = row.endedAt !== undefined || past !== undefined;
-    if (isOver || deleted !== undefined) continue;
-    const packed = packMoves(await tx.objectStore('moves').getAll(movesOf(gameId)));
-    if (packed.count === 0) continue;
-    open.push({ is: 'game', row, packed });
+    const item = await openItemOf(tx, row);
+    if (item === null) continue;
+    open.push(item);
     if (isOfApp(row)) savedGames += 1;
   }
-  for (const value of notes) {
-    const note = readTry(value);
-    if (note !== null) open.push({ is: 'note', note });
-  }
-  return { open, savedGames };
+  return { open: [...open, ...notes], savedGames };
+}
+
+type Reading = IDBPTransaction<Schema, ('games' | 'moves' | 'history' | 'archive')[], 'readonly'>;
+
+/** A game in progress with its moves; null when it has none, is over, or was deleted. */
+export async function openItemOf(tx: Reading, row: GameRow): Promise<BackupItem | null> {
+  const { gameId } = row;
+  const past = await tx.objectStore('history').getKey(gameId);
+  const deleted = await tx.objectStore('archive').getKey(KEYS.deleted(gameId));
+  if (row.endedAt !== undefined || past !== undefined || deleted !== undefined) return null;
+  const packed = packMoves(await tx.objectStore('moves').getAll(movesOf(gameId)));
+  return packed.count === 0 ? null : { is: 'game', row, packed };
+}
+
+/** The notes of deleted tries of daily boards. @param gameId of that one alone. */
+export async function notesOf(tx: Reading, gameId?: string): Promise<BackupItem[]> {
+  const values = await tx.objectStore('archive').getAll(keysOf('note', 'daily'));
+  const notes = values.map(readTry).filter((note) => note !== null);
+  return notes
+    .filter((note) => (gameId ?? note.gameId) === note.gameId)
+    .map((note): BackupItem => ({ is: 'note', note }));
 }
 
 type PastItem = BackupItem & { readonly is: 'past'; readonly row: HistoryRow };
 
 /** Some of the games that are over, with their moves, wherever these are. */
-async function readPast(
+export async function readPast(
   db: Database,
   range: IDBKeyRange | null,
   filter: RowFilter,

@@ -1,7 +1,6 @@
 import type { IDBPTransaction } from 'idb';
 import type { RestoreCount } from '../../api/archive.ts';
-import type { RecordedMove } from '../../api/game.ts';
-import { moveRow, movesOf } from '../../storage/journal-rows.ts';
+import { isSameMove, moveRow, movesOf } from '../../storage/journal-rows.ts';
 import type { Database } from '../../storage/open.ts';
 import { readableMoves } from '../../storage/readable-moves.ts';
 import { CURRENT, type GameRow, type HistoryRow, type Schema } from '../../storage/schema.ts';
@@ -80,6 +79,9 @@ export async function restoreBackup(
       const key = KEYS.dailyNote(note.daily, note.gameId);
       if ((await archive.getKey(key)) === undefined) await archive.put(note, key);
     }
+    // The second copy is written again, with all that has come.
+    const mark: unknown = await archive.get(KEYS.copy());
+    if (mark !== undefined) await archive.put({ ...(mark as object), isWhole: false }, KEYS.copy());
     return { ...counts, settings };
   });
 }
@@ -102,7 +104,7 @@ async function takeGame(
     return putGame(tx, aside, packed, here);
   }
   const theirs = unpackMoves(packed) ?? [];
-  if (other.key !== CURRENT || theirs.every((move, i) => isSame(move, moves[i]))) return false;
+  if (other.key !== CURRENT || theirs.every((move, i) => isSameMove(move, moves[i]))) return false;
   const gameId = `${row.gameId.slice(0, 80)}-${nameOfKey(JSON.stringify(theirs))}`;
   const isKnown = (await tx.objectStore('history').getKey(gameId)) !== undefined;
   const { daily: _, ...about } = row.about ?? {};
@@ -135,8 +137,4 @@ async function putGame(
 async function removeGame(tx: Merge, { key, gameId }: GameRow): Promise<void> {
   await tx.objectStore('games').delete(key);
   await tx.objectStore('moves').delete(movesOf(gameId));
-}
-
-function isSame(a: RecordedMove, b: RecordedMove | undefined): boolean {
-  return a.type === b?.type && a.cell === b.cell && a.as === b.as && a.atMs === b.atMs;
 }

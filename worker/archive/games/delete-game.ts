@@ -62,6 +62,7 @@ export async function deleteGame(
       ...(packed !== undefined && { packed }),
     };
     await archive.put(deleted, KEYS.deleted(gameId));
+    await archive.put(1, KEYS.uncopied(gameId));
     const daily = (counted ?? row)?.about?.daily;
     if (daily !== undefined) {
       const note = counted
@@ -90,6 +91,7 @@ export async function restoreGame(db: Database, gameId: string): Promise<Deleted
     const deleted = (await archive.get(KEYS.deleted(gameId))) as DeletedGame | undefined;
     if (deleted === undefined) return refuse(STORAGE_SENTENCES, 'no-such-game');
     const { row, moves, past, packed } = deleted;
+    await archive.put(1, KEYS.uncopied(gameId));
     if (row && (await tx.objectStore('games').getKey(gameId)) === undefined)
       await tx.objectStore('games').put(row);
     for (const move of moves) await tx.objectStore('moves').put(move);

@@ -5,7 +5,7 @@ import { STORAGE_SENTENCES } from '../../engine/refusals/storage.ts';
 import { movesOf } from '../../storage/journal-rows.ts';
 import type { Database } from '../../storage/open.ts';
 import { putApart } from '../../storage/put-apart.ts';
-import { isGameRow } from '../../storage/row-checks.ts';
+import { isGameRow, withMendedClock } from '../../storage/row-checks.ts';
 import { CURRENT, type GameRow, NO_GUESS_FORMAT, type Schema } from '../../storage/schema.ts';
 import { inOneTransaction } from '../one-transaction.ts';
 import { KEYS } from '../store-keys.ts';
@@ -33,8 +33,9 @@ export async function makeCurrent(db: Database, gameId: string): Promise<Outcome
     if (Math.max(current?.format ?? 0, other.format) > NO_GUESS_FORMAT)
       return refuse(STORAGE_SENTENCES, 'storage-newer:archive');
     if (!isGameRow(other) || !isOfApp(other)) return refuse(STORAGE_SENTENCES, 'no-such-game');
-    if (current !== undefined && !isGameRow(current)) await putApart(tx, 'games', CURRENT, current);
-    else if (current !== undefined) await putAside(tx, current);
+    const whole = current && (isGameRow(current) ? current : withMendedClock(current));
+    if (whole) await putAside(tx, whole);
+    else if (current !== undefined) await putApart(tx, 'games', CURRENT, current);
     await games.delete(gameId);
     await games.put({ ...other, key: CURRENT, owner: `archive ${Date.now()}-${Math.random()}` });
     return { ok: true };

@@ -164,7 +164,11 @@ export class StoredStatistics {
       statistics.put(row);
       putDailyTry(tx.objectStore('archive'), row);
     }
-    for (const { fresh, ...row } of rows) if (fresh !== undefined) settle(tx.objectStore('history').put(row));
+    for (const { fresh, ...row } of rows) {
+      if (fresh === undefined) continue;
+      settle(tx.objectStore('history').put(row));
+      settle(tx.objectStore('archive').put(1, KEYS.uncopied(row.gameId)));
+    }
   }
 
   async #save(tx: ArchiveTransaction<'readwrite'>, statistics: Statistics): Promise<void> {

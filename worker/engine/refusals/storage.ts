@@ -4,8 +4,14 @@ import type { Statement } from '../../api/outcome.ts';
 export const STORAGE_SENTENCES = {
   'storage-failed': () =>
     'Your browser stopped saving the game (its storage may be full). From now on, the game lasts only while this page is open.',
-  'storage-lost': () =>
+  'storage-lost:game': () =>
     'Your browser found its storage damaged and deleted the game saved here. A new one has started.',
+  'storage-lost:copied': () =>
+    'Your browser found its storage damaged and deleted it. Your game came back from its second copy.',
+  'storage-lost:part': () =>
+    'Your browser found its storage damaged and deleted it. Your game came back from its second copy, but its last moves may be missing.',
+  'storage-lost:both': () =>
+    'Your browser found its storage damaged and deleted the game saved here, and its second copy can’t be read. A new one has started.',
   'storage-back': () => 'The game is being saved again, with all its moves.',
   'storage-tight': () =>
     'Your browser is low on storage, so this board will take longer to restore. No move is lost.',
@@ -19,7 +25,9 @@ export const STORAGE_SENTENCES = {
   'storage-unavailable:archive': () => 'Your browser didn’t let Mine Sweeper read your saved games.',
   'storage-full': () => 'This device is out of storage. Nothing was changed.',
   'journal-damaged': ({ moves }: { readonly moves: number }) =>
-    `The saved game was damaged. Its first ${moves === 1 ? 'move was' : `${moves} moves were`} restored, and the rest was kept unchanged.`,
+    moves === 0
+      ? 'The saved game was damaged, and none of its moves could be restored. It was kept unchanged.'
+      : `The saved game was damaged. Its first ${moves === 1 ? 'move was' : `${moves} moves were`} restored, and the rest was kept unchanged.`,
   'rules-refused:saved': ({ why }: { readonly why: Statement }) =>
     `${why.message} The game saved here is left unchanged, and this one is not saved.`,
   'rules-refused:asked': ({ why }: { readonly why: Statement }) => why.message,

@@ -6,7 +6,6 @@ import { type Move, type MoveOutcome, moveSteps } from '../../engine/game/moves.
 import type { GameState } from '../../engine/game/state.ts';
 import type { HugePart } from '../../engine/parts.ts';
 import type { Steps } from '../../engine/steps.ts';
-import { takeBackMove } from '../../storage/journal-end.ts';
 import type { Figures } from '../game-reports.ts';
 import type { SaveSlot } from '../save-slot.ts';
 import { LongWork } from './long-work.ts';
@@ -170,6 +169,5 @@ export async function takeBack(
   seq: number,
   later: readonly RecordedMove[],
 ): Promise<void> {
-  const row = slot?.row ?? null;
-  if (row !== null) await slot?.attempt((db) => takeBackMove(db, row, seq, later));
+  await slot?.takeBack(seq, later);
 }

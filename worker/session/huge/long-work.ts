@@ -1,5 +1,6 @@
 import type { Progress } from '../../api/game.ts';
 import type { Steps } from '../../engine/steps.ts';
+import { nextTurn } from '../../storage/next-turn.ts';
 
 /** The longest slice of work, which messages wait for; the first one is short, because someone waits to see it. */
 const SLICE_MS = 8;
@@ -60,7 +61,7 @@ export class LongWork<T> {
           isTold = true;
           toldAt = now;
         }
-        await messagesLetIn();
+        await nextTurn();
         if (this.#isCancelled || !onSlice) continue;
         onSlice();
         if (isFirst) await new Promise((resolve) => setTimeout(resolve, PAINT_MS));
@@ -71,16 +72,4 @@ export class LongWork<T> {
       if (isTold) tell(null);
     }
   }
-}
-
-/** Resolves once the messages that wait have been answered: behind them in the same line. */
-function messagesLetIn(): Promise<void> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      port1.close();
-      resolve();
-    };
-    port2.postMessage(null);
-  });
 }

@@ -1,68 +1,28 @@
+import { openFile, removeFile, type SyncFile } from '../origin-files.ts';
 import { HEAD_BYTES, LONGEST_PAYLOAD } from './snapshot-records.ts';
 import { nameOfKey, type SnapshotLog, type SnapshotStore } from './snapshot-store.ts';
 
-/** The part of a synchronous access handle that is used; workers alone have them. */
-export interface SyncFile {
-  read(into: Uint8Array, options: { at: number }): number;
-  write(bytes: Uint8Array, options: { at: number }): number;
-  getSize(): number;
-  truncate(size: number): void;
-  flush(): void;
-  close(): void;
-}
-
-interface FileHandle {
-  createSyncAccessHandle?(): Promise<SyncFile>;
-}
-
-interface Directory {
-  getDirectoryHandle(name: string, options?: { create: boolean }): Promise<Directory>;
-  getFileHandle(name: string, options?: { create: boolean }): Promise<FileHandle>;
-  removeEntry(name: string): Promise<void>;
-}
-
-const FOLDER = 'mine-sweeper';
-
-/**
- * The snapshot of a game in a file of the origin's private file system: 12.5 MB are written and flushed in 8 ms.
- * Null where there is no such thing (WebKit's private windows, the page's own thread) or another page has the file open.
- */
+/** The snapshot of a game in a file of the origin's private file system: 12.5 MB are written and flushed in 8 ms. */
 export function fileStore(key: string): SnapshotStore {
   const name = `${nameOfKey(key)}.snapshot`;
   return {
     async open() {
-      try {
-        const folder = await folderOf(true);
-        const handle = await folder?.getFileHandle(name, { create: true });
-        const file = await handle?.createSyncAccessHandle?.();
-        return file === undefined ? null : new FileLog(file);
-      } catch {
-        // Denied, or held by another page: the game goes without.
-        return null;
-      }
+      const file = await openFile(name);
+      return file && new FileLog(file);
     },
-    async remove() {
-      try {
-        await (await folderOf(false))?.removeEntry(name);
-      } catch {
-        // There is none, or another page has it open and will remove it.
-      }
-    },
+    remove: () => removeFile(name),
   };
-}
-
-async function folderOf(create: boolean): Promise<Directory | undefined> {
-  const { storage } = navigator as { storage?: { getDirectory?(): Promise<unknown> } };
-  const root = (await storage?.getDirectory?.()) as Directory | undefined;
-  return root?.getDirectoryHandle(FOLDER, { create });
 }
 
 /** Records one after the other in a file. */
 export class FileLog implements SnapshotLog {
   readonly #file: SyncFile;
+  readonly #longest: number;
 
-  constructor(file: SyncFile) {
+  /** @param longest above it the length of a payload is damage, in bytes. */
+  constructor(file: SyncFile, longest = LONGEST_PAYLOAD) {
     this.#file = file;
+    this.#longest = longest;
   }
 
   async records(): Promise<Iterable<Uint8Array>> {
@@ -114,7 +74,7 @@ export class FileLog implements SnapshotLog {
     for (let at = 0; at + HEAD_BYTES <= size; ) {
       this.#file.read(new Uint8Array(head.buffer), { at });
       const length = HEAD_BYTES + head[1];
-      if (head[1] > LONGEST_PAYLOAD || at + length > size) return;
+      if (head[1] > this.#longest || at + length > size) return;
       yield { at, length };
       at += length;
     }

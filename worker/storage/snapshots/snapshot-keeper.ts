@@ -3,6 +3,7 @@ import type { GameState } from '../../engine/game/state.ts';
 import { statement } from '../../engine/refusals/refuse.ts';
 import { STORAGE_SENTENCES } from '../../engine/refusals/storage.ts';
 import type { ReadSnapshot } from '../journal-end.ts';
+import { nextTurn } from '../next-turn.ts';
 import type { GameRow } from '../schema.ts';
 import type { StoredDeal } from '../stored-deal.ts';
 import { applySnapshot } from './snapshot-apply.ts';
@@ -13,18 +14,6 @@ import { headOf, type LogEnd, readSnapshot, type Snapshot } from './snapshot-rea
 import { FIRST_SUM, RECORD, sealRecord } from './snapshot-records.ts';
 import { rowStore } from './snapshot-rows.ts';
 import { firstOf, type SnapshotLog, type SnapshotStore } from './snapshot-store.ts';
-
-/** Resolves once the messages that wait have been read. A timer would take four milliseconds each time. */
-function yieldToMessages(): Promise<void> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      port1.close();
-      resolve();
-    };
-    port2.postMessage(null);
-  });
-}
 
 /** A snapshot is written when the game has rested for so long, and now and then while it does not. */
 export const REST_MS = 1500;
@@ -101,7 +90,7 @@ export class SnapshotKeeper {
    */
   async restore(snapshot: Snapshot, kept: KeptGame, deal: StoredDeal | null = null): Promise<boolean> {
     try {
-      const isRestored = await applySnapshot({ ...snapshot, deal }, kept.state, yieldToMessages);
+      const isRestored = await applySnapshot({ ...snapshot, deal }, kept.state, nextTurn);
       this.#end = isRestored ? snapshot.end : null;
       return isRestored;
     } finally {

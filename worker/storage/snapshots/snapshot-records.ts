@@ -40,7 +40,7 @@ export function sumOf(words: Uint32Array, from: number): number {
 
 /** The record as bytes to be appended after one with the checksum `before`. */
 export function sealRecord(
-  kind: RecordKind,
+  kind: number,
   payload: Uint32Array,
   before: number,
 ): { bytes: Uint8Array; sum: number } {

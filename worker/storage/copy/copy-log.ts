@@ -1,0 +1,136 @@
+import { openFile, type SyncFile } from '../origin-files.ts';
+import { FileLog } from '../snapshots/snapshot-file.ts';
+import { HEAD_BYTES, openRecord, sealRecord, sumOf } from '../snapshots/snapshot-records.ts';
+
+/** The kinds of records in copies: other numbers than those of snapshots. */
+export const COPY = {
+  game: 16,
+  row: 17,
+  board: 18,
+  deal: 19,
+  moves: 20,
+  cut: 21,
+  head: 24,
+  frames: 25,
+  gone: 26,
+  packed: 27,
+} as const;
+
+/** The start value of checksums. A new format gets a new one. */
+const FIRST_SUM = 0x2c0b1;
+
+/** Above this a length is damage: a known board of the greatest size has 12.5 MB. */
+const LONGEST_RECORD = 1 << 27;
+
+/** One record that is as it was written. */
+export interface CopyRecord {
+  readonly kind: number;
+  readonly payload: Uint32Array;
+}
+
+/**
+ * A log in a file of the origin's own. A record's checksum begins with its place in the file, and its last word is its
+ * length, so that the end is checked and appended to without reading what comes before.
+ */
+export class CopyLog {
+  readonly #file: SyncFile;
+  readonly #log: FileLog;
+  #size: number;
+  /** Whether records were cut off that were no torn end. */
+  wasDamaged = false;
+
+  private constructor(file: SyncFile) {
+    this.#file = file;
+    this.#log = new FileLog(file, LONGEST_RECORD);
+    this.#size = file.getSize();
+  }
+
+  /** The log, its torn end cut off; null where there are no such files or another page has it open. */
+  static async open(name: string): Promise<CopyLog | null> {
+    const file = await openFile(name);
+    if (file === null) return null;
+    const log = new CopyLog(file);
+    try {
+      if (!log.#isWhole()) await log.#cutTornEnd();
+      return log;
+    } catch {
+      log.close();
+      return null;
+    }
+  }
+
+  get bytes(): number {
+    return this.#size;
+  }
+
+  /** All records from the first to the last whose place can be told; null in place of what is damaged. */
+  async *records(): AsyncGenerator<CopyRecord | null> {
+    let at = 0;
+    for (const bytes of await this.#log.records()) {
+      yield openAt(bytes, at);
+      at += bytes.length;
+    }
+    // A length that is damaged hides everything behind it.
+    if (at < this.#size) yield null;
+  }
+
+  /** Throws `QuotaExceededError` when there is no room. */
+  append(kind: number, payload: Uint32Array): void {
+    const words = new Uint32Array(payload.length + 1);
+    words.set(payload);
+    words[payload.length] = HEAD_BYTES + words.byteLength;
+    const { bytes } = sealRecord(kind, words, sumAt(this.#size));
+    this.#log.append(bytes);
+    this.#size += bytes.length;
+  }
+
+  clear(): void {
+    this.#file.truncate(0);
+    this.#size = 0;
+  }
+
+  /** Waits for the disk. */
+  flush(): void {
+    this.#file.flush();
+  }
+
+  close(): void {
+    this.#file.close();
+  }
+
+  /** Whether the file ends with a whole record. */
+  #isWhole(): boolean {
+    if (this.#size === 0) return true;
+    const last = new Uint32Array(1);
+    this.#file.read(new Uint8Array(last.buffer), { at: this.#size - 4 });
+    const at = this.#size - last[0];
+    if (last[0] % 4 !== 0 || last[0] < HEAD_BYTES + 4 || at < 0 || last[0] > LONGEST_RECORD) return false;
+    const bytes = new Uint8Array(last[0]);
+    this.#file.read(bytes, { at });
+    return openAt(bytes, at) !== null;
+  }
+
+  /** Cuts off what a kill has left half-written: everything after the last record that is whole. */
+  async #cutTornEnd(): Promise<void> {
+    let at = 0;
+    let end = 0;
+    for (const bytes of await this.#log.records()) {
+      const isWhole = openAt(bytes, at) !== null;
+      at += bytes.length;
+      if (isWhole) end = at;
+      else this.wasDamaged = true;
+    }
+    this.#file.truncate(end);
+    this.#size = end;
+  }
+}
+
+function sumAt(at: number): number {
+  return sumOf(Uint32Array.of(at, at / 2 ** 32), FIRST_SUM);
+}
+
+function openAt(bytes: Uint8Array, at: number): CopyRecord | null {
+  const record = openRecord(bytes, sumAt(at));
+  if (record === null || record.payload.at(-1) !== bytes.length) return null;
+  return { kind: record.kind, payload: record.payload.subarray(0, -1) };
+}
