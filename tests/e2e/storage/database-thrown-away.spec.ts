@@ -114,7 +114,7 @@ test('A database that the browser has thrown away comes back from its second cop
     await openNext(page, mirror);
     await page.goto('/#/games');
     await expect(page.locator('ms-games [data-game]')).toHaveCount(2);
-    await page.reload();
+    await page.goto('/#/');
     await expectBoard(page, mirror);
     expect(await countedGames(page)).toBe(1);
   } finally {
