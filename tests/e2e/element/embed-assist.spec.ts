@@ -267,23 +267,25 @@ test('Taken out, it ends the solver with the game; put back, both go on', async 
 });
 
 for (const isFirst of [true, false]) {
-  test(`Taken out while ${isFirst ? 'its helpers are loaded' : 'they work'}, it answers at once, and no worker is left`, async ({
+  test(`Taken out while ${isFirst ? 'its helpers are loaded' : 'they work'}, its calls are answered by nobody’s patience, and no worker is left`, async ({
     page,
   }) => {
     const { element, mirror } = await begun(page);
     if (!isFirst) expect(await askHint(element)).toMatchObject({ ok: true });
-    const { answers, ms } = await element.evaluate(async (one: MineSweeper) => {
+    const answers = await element.evaluate(async (one: MineSweeper) => {
+      // The patience with a worker that is silent never ends here, so that nothing can be answered by it.
+      const { setInterval: begin } = window;
+      Object.assign(window, {
+        setInterval: (work: () => void, ms: number) => (ms < 1000 ? begin(work, ms) : 0),
+      });
       const asked = [one.hint(), one.odds(), one.startRobot({ msPerMove: 0 })];
       // Some way into it: past what is asked of the game, with the solver at work.
       for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setTimeout(resolve));
-      const start = performance.now();
       one.remove();
-      const answers = await Promise.all(asked);
+      const told = await Promise.all(asked);
       await Promise.all([one.hint(), one.viewText(), one.pause(), one.odds()]);
-      return { answers, ms: performance.now() - start };
+      return told;
     });
-    // Nothing waits until the solver's patience is at its end.
-    expect(ms).toBeLessThan(5000);
     expect(answers.filter(({ ok }) => !ok).length).toBeGreaterThan(0);
     await expect.poll(() => page.workers().length).toBe(0);
     await page.evaluate(async () => {

@@ -132,7 +132,7 @@ test('An element that is moved in the page keeps its game', async ({ page }) => 
   await openSafe(element, mirror);
   await element.evaluate(async (one) => {
     one.remove();
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await new Promise((resolve) => setTimeout(resolve));
     document.querySelector('main')?.append(one);
   });
   await expectBoard(element, mirror);

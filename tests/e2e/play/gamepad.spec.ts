@@ -30,7 +30,7 @@ async function press(page: Page, ...names: readonly Name[]): Promise<void> {
         button.pressed = pressed;
         // Not for ever: before the pad's file has come nobody looks.
         for (let [before, tries] = [pad.looks, 0]; pad.looks < before + 2 && tries < 100; tries++)
-          await new Promise((resolve) => setTimeout(resolve, 5));
+          await new Promise(requestAnimationFrame);
       }
     }, numbers[name]);
 }
