@@ -10,7 +10,7 @@ import { SolvingState } from '../no-guess/solving-state.ts';
 import { UnknownClusters } from '../no-guess/unknown-clusters.ts';
 import { mineProbabilities } from '../solver/odds/probability.ts';
 import { TECHNIQUES } from '../solver/proof/facts.ts';
-import { freeHint, proofThatFree } from '../solver/proof/free-hint.ts';
+import { easiestTechnique, freeHint, proofThatFree } from '../solver/proof/free-hint.ts';
 import { patternOfHint } from './pattern-of.ts';
 import { cellAt, plantShape, type Seedling } from './plant-shape.ts';
 import { parseShape, proofOfShape, toCorner } from './shape.ts';
@@ -85,7 +85,9 @@ function dealOnce(
   const open = state.codes.filter((code) => code < CELL.covered).length;
   if (open < planted.shape.numbers.length + LEAST_OTHERS_OPEN) return null;
   const view: View = { ruleset, status: 'playing', cells: state.codes };
+  if (easiestTechnique(view, free[0]) !== pattern.technique) return null;
   const hint = freeHint(view, free[0]);
+  // A proof from fewer numbers may take a harder technique.
   if (hint?.proof.technique !== pattern.technique) return null;
   const right = rightCells(view);
   if (right.length === 0 || !free.every((cell) => right.includes(cell))) return null;

@@ -58,6 +58,19 @@ function hintOf(
   });
 }
 
+/**
+ * The easiest technique that shows any covered cell without a flag to be free; null where none does. The shortest proof of
+ * such a cell, as hints have it, may take a harder one. Cost: less than a hint.
+ */
+export function easiestTechnique(
+  view: View,
+  near: CellIndex,
+  budget: SolverBudget = {},
+): SolvingTechnique | null {
+  const isWanted = (cell: CellIndex) => view.cells[cell] !== CELL.flag;
+  return searchParts(view, near, budget, isWanted, ({ proved }) => TECHNIQUES[proved.level]);
+}
+
 /** The technique of the easiest proof that this cell is free; null where none is found. Cost: less than a hint. */
 export function techniqueFor(
   view: View,
