@@ -8,14 +8,21 @@ export function backupName(now: Date): string {
   return `mine-sweeper-${localDay(now.getTime())}.minesweeper`;
 }
 
-/** Describes a backup's contents: `3 finished games and 1 saved game`. */
-export function contentsWords(games: number, savedGames: number): string {
+/** Describes a backup's contents: `3 finished games, 1 saved game and 12 practice cards`. */
+export function contentsWords({
+  games,
+  savedGames,
+  cards,
+}: Pick<BackupCount, 'games' | 'savedGames' | 'cards'>): string {
   const words = [
     ...(games > 0
       ? [byCount(games, msg('1 finished game'), msg(str`${numberText(games)} finished games`))]
       : []),
     ...(savedGames > 0
       ? [byCount(savedGames, msg('1 saved game'), msg(str`${numberText(savedGames)} saved games`))]
+      : []),
+    ...(cards > 0
+      ? [byCount(cards, msg('1 practice card'), msg(str`${numberText(cards)} practice cards`))]
       : []),
   ];
   return words.length > 0 ? listText(words) : msg('no games');
@@ -39,13 +46,14 @@ export function madeWords({ madeAt }: Pick<BackupCount, 'madeAt'>): string {
 }
 
 /** Describes a merge in a sentence or two. */
-export function mergedWords({ games, savedGames, known }: RestoreCount): string {
-  if (games + savedGames === 0)
-    return known > 0
+export function mergedWords(count: RestoreCount): string {
+  const { games, savedGames, cards, known, knownCards } = count;
+  if (games + savedGames + cards === 0)
+    return known + knownCards > 0
       ? msg('Nothing to restore: you already have everything in this file.')
       : msg('This file is empty.');
   return sentences(
-    msg(str`Restored ${contentsWords(games, savedGames)}.`),
+    msg(str`Restored ${contentsWords(count)}.`),
     known > 0 &&
       byCount(known, msg('You already had 1 game.'), msg(str`You already had ${numberText(known)} games.`)),
   );

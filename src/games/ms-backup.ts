@@ -186,9 +186,7 @@ export class MsBackup extends LitElement {
     });
     if (isShared && (await shareFile(file))) return;
     saveFile(file);
-    this._said = msg(
-      str`Saved as ${name}: ${contentsWords(made.games, made.savedGames)}, as of ${madeWords(made)}.`,
-    );
+    this._said = msg(str`Saved as ${name}: ${contentsWords(made)}, as of ${madeWords(made)}.`);
   }
 
   async #read(file: File): Promise<void> {
@@ -237,7 +235,7 @@ export class MsBackup extends LitElement {
 
 /** Describes the contents of a backup, and the changes that restoring it makes. */
 function holdsWords(count: BackupCount): string {
-  const contents = contentsWords(count.games, count.savedGames);
+  const contents = contentsWords(count);
   return sentences(
     msg(str`This file holds ${contents}, as of ${madeWords(count)}.`),
     msg('Your existing games won’t change.'),

@@ -2,6 +2,8 @@
  * What the page and the archive say to each other: types only. The archive is a worker of the app that keeps all games
  * but the one that is played: those put aside, those that are over, and what they add up to. It knows no rules.
  */
+
+import type { CardsApi } from '../api/cards.ts';
 import type { EpochMs } from '../api/cells.ts';
 import type { GameAbout, GameResult, Help, Recording } from '../api/game.ts';
 import type { Outcome } from '../api/outcome.ts';
@@ -198,6 +200,8 @@ export interface DailyTry {
 export interface BackupCount {
   readonly games: number;
   readonly savedGames: number;
+  /** Practice cards. */
+  readonly cards: number;
   /** When it was made. */
   readonly madeAt: WallMs;
 }
@@ -206,6 +210,9 @@ export interface BackupCount {
 export interface RestoreCount {
   readonly games: number;
   readonly savedGames: number;
+  /** Practice cards that were not here, or were in an earlier state; and those that were here. */
+  readonly cards: number;
+  readonly knownCards: number;
   /** The number of games that were there already. */
   readonly known: number;
   /** The settings as text, for the page. */
@@ -234,7 +241,7 @@ export interface CopyReport {
  * `no-such-game`, `no-such-group`, `no-moves`, `not-backup`, `damaged-backup`, `newer-backup`, `large-backup`, `backup-not-read`; and the client's own
  * `archive-gone`, when the worker died within the call. Practice is in the history and has a group there, but no report.
  */
-export interface ArchiveApi {
+export interface ArchiveApi extends CardsApi {
   ping(): Promise<true>;
   /** All games that are not over, the current one first, then the newest. */
   savedGames(): Promise<Outcome<{ readonly games: readonly SavedGame[] }>>;
@@ -272,7 +279,7 @@ export interface ArchiveApi {
   /**
    * Merges a backup into what is there, all or nothing. Nothing is doubled; what is there is not changed, but that of a
    * game in progress that was put aside, the course with more moves is kept. The backup's current game is put aside; when it
-   * is on the board here and went on otherwise there, it is put aside as practice of its own.
+   * is on the board here and went on otherwise there, it is put aside as practice of its own. Of a practice card the newer state is kept.
    */
   restoreBackup(bytes: Uint8Array): Promise<Outcome<RestoreCount>>;
   /** Keeps the page's settings in the second copy, or gives back those that are there. @param settings as text; null: the page has none. */

@@ -16,6 +16,7 @@ import type {
   SkillReport,
   Unreviewed,
 } from '../api/archive.ts';
+import type { CardsApi } from '../api/cards.ts';
 import type { Outcome } from '../api/outcome.ts';
 import type { ReviewSummary } from '../api/review.ts';
 import { refuse } from '../engine/refusals/refuse.ts';
@@ -37,6 +38,14 @@ import { readSavedGames, renameGame } from './games/saved-games.ts';
 import { readHistory } from './history/history.ts';
 import { csvOf, valuesOf } from './history/history-text.ts';
 import { isFull } from './one-transaction.ts';
+import {
+  addCards,
+  answerCard,
+  countDue,
+  gamesToPractise,
+  putCardAway,
+  readPractice,
+} from './practice/card-store.ts';
 import { keepReview, unreviewedOf } from './reviews/keep-review.ts';
 import { habitsOf, skillReportOf } from './reviews/skill-report.ts';
 import { StoredReviews } from './reviews/stored-reviews.ts';
@@ -64,7 +73,7 @@ async function eachPast(
 }
 
 /** The archive's changes, for lists in every tab. */
-type ArchiveChange = { readonly type: 'history' | 'games' | 'reviews' };
+type ArchiveChange = { readonly type: 'history' | 'games' | 'reviews' | 'cards' };
 
 const CHANNEL = 'mine-sweeper';
 
@@ -212,6 +221,36 @@ export class Archive implements ArchiveApi {
     });
   }
 
+  practice(now: number): ReturnType<CardsApi['practice']> {
+    return this.#with(async (db) => ({ ok: true, practice: await readPractice(db, this.#rows, now) }));
+  }
+
+  dueCards(now: number): ReturnType<CardsApi['dueCards']> {
+    return this.#with(async (db) => ({ ok: true, due: await countDue(db, this.#rows, now) }));
+  }
+
+  answerCard(...[card, answer]: Parameters<CardsApi['answerCard']>): ReturnType<CardsApi['answerCard']> {
+    return this.#change('cards', async (db) => ({
+      ok: true,
+      dueAt: await answerCard(db, this.#rows, card, answer),
+    }));
+  }
+
+  putCardAway(...given: Parameters<CardsApi['putCardAway']>): Promise<Outcome<object>> {
+    return this.#change('cards', async (db) => {
+      await putCardAway(db, ...given);
+      return { ok: true };
+    });
+  }
+
+  gamesToPractise(): ReturnType<CardsApi['gamesToPractise']> {
+    return this.#with(async (db) => ({ ok: true, games: await gamesToPractise(db, this.#rows) }));
+  }
+
+  addCards(...given: Parameters<CardsApi['addCards']>): ReturnType<CardsApi['addCards']> {
+    return this.#change('cards', async (db) => ({ ok: true, added: await addCards(db, ...given) }));
+  }
+
   backup(settings: string): Promise<Outcome<{ bytes: Uint8Array } & BackupCount>> {
     return this.#with((db) => makeBackup(db, settings, Date.now(), this.#rows));
   }
@@ -228,7 +267,7 @@ export class Archive implements ArchiveApi {
       ok: true,
       ...(await restoreBackup(db, this.#statistics, read.backup)),
     }));
-    if (answer.ok) announceChanges('history', 'games');
+    if (answer.ok) announceChanges('history', 'games', 'cards');
     return answer;
   }
 
@@ -250,7 +289,7 @@ export class Archive implements ArchiveApi {
 
   /** The answer, and news of it when something was changed. */
   async #change<T>(
-    what: 'games' | 'history',
+    what: ArchiveChange['type'],
     work: (db: Database) => Promise<Outcome<T>>,
   ): Promise<Outcome<T>> {
     const answer = await this.#with(work);

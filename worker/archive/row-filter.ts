@@ -1,7 +1,8 @@
+import { readCardRow } from '../storage/card-checks.ts';
 import type { Database } from '../storage/open.ts';
 import { putApart } from '../storage/put-apart.ts';
 import { isGameRow, isHistoryRow, isOfNewer, withMendedClock } from '../storage/row-checks.ts';
-import { CURRENT, type GameRow, type HistoryRow } from '../storage/schema.ts';
+import { CARD_FORMAT, type CardRow, CURRENT, type GameRow, type HistoryRow } from '../storage/schema.ts';
 import { transact } from '../storage/transaction.ts';
 import { KEYS } from './store-keys.ts';
 
@@ -12,6 +13,7 @@ import { KEYS } from './store-keys.ts';
 export class RowFilter {
   readonly #games = new Set<string>();
   readonly #history = new Set<string>();
+  readonly #cards = new Set<string>();
 
   /** The games that can be read, those with a damaged clock mended; rows of a newer version are left out and left alone. */
   readonly games = (rows: readonly GameRow[]): GameRow[] =>
@@ -26,6 +28,14 @@ export class RowFilter {
       return false;
     });
 
+  /** The practice cards that can be read. */
+  readonly cards = (rows: readonly CardRow[]): CardRow[] =>
+    rows.flatMap((row) => {
+      const read = readCardRow(row);
+      if (read === null && !(row.format > CARD_FORMAT)) this.#cards.add(row.key);
+      return read ?? [];
+    });
+
   isGame(row: GameRow): boolean {
     const { key } = row;
     const isPlayed = isBeingPlayed(row);
@@ -37,11 +47,13 @@ export class RowFilter {
 
   /** Puts apart what has failed since the last call, and returns how many rows that were. */
   async putApart(db: Database): Promise<number> {
-    if (this.#games.size + this.#history.size === 0) return 0;
-    const [games, history] = [[...this.#games], [...this.#history]];
+    if (this.#games.size + this.#history.size + this.#cards.size === 0) return 0;
+    const [games, history, cards] = [[...this.#games], [...this.#history], [...this.#cards]];
     this.#games.clear();
     this.#history.clear();
-    return transact(db, ['games', 'moves', 'history', 'reviews', 'archive', 'damaged'], async (tx) => {
+    this.#cards.clear();
+    const stores = ['games', 'moves', 'history', 'reviews', 'archive', 'damaged', 'cards'] as const;
+    return transact(db, stores, async (tx) => {
       let count = 0;
       for (const gameId of history) {
         const row = await tx.objectStore('history').get(gameId);
@@ -68,6 +80,12 @@ export class RowFilter {
         }
         const isCounted = (await tx.objectStore('history').getKey(gameId)) !== undefined;
         await putApart(tx, 'games', key, row, !isCounted);
+        count += 1;
+      }
+      for (const key of cards) {
+        const row = await tx.objectStore('cards').get(key);
+        if (row === undefined || readCardRow(row) !== null) continue;
+        await putApart(tx, 'cards', key, row, false);
         count += 1;
       }
       return count;

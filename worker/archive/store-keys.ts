@@ -18,6 +18,8 @@ export const KEYS = {
   copied: (gameId: string) => ['copied', gameId],
   /** A finished try of a daily board, made of its history row. */
   daily: (daily: string, gameId: string) => ['daily', daily, gameId],
+  /** Ids of the games in which patterns to practise have been looked for. */
+  practised: () => ['practised'],
   /** The rest of a try of a daily board whose game was deleted. */
   dailyNote: (daily: string, gameId: string) => ['note', 'daily', daily, gameId],
 };

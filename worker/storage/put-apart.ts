@@ -12,7 +12,7 @@ type Apart = IDBPTransaction<Schema, ArrayLike<StoreNames<Schema>>, 'readwrite'>
  */
 export async function putApart(
   tx: Apart,
-  store: 'games' | 'history',
+  store: 'games' | 'history' | 'cards',
   key: string,
   row: unknown,
   ofMoves = true,

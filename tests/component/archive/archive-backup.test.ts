@@ -109,6 +109,7 @@ describe('a backup', () => {
       ok: true,
       games: 3,
       savedGames: 3,
+      cards: 0,
       madeAt: made.madeAt,
     });
     expect(await db.count('history')).toBe(0);

@@ -21,8 +21,20 @@ afterEach(() => {
 });
 
 const bytes = Uint8Array.of(1, 2, 3);
-const count: BackupCount = { games: 7, savedGames: 2, madeAt: new Date('2026-11-20T14:02:00').getTime() };
-const merged: RestoreCount = { games: 5, savedGames: 2, known: 2, settings: '{"theme":"light"}' };
+const count: BackupCount = {
+  games: 7,
+  savedGames: 2,
+  cards: 0,
+  madeAt: new Date('2026-11-20T14:02:00').getTime(),
+};
+const merged: RestoreCount = {
+  games: 5,
+  savedGames: 2,
+  cards: 0,
+  known: 2,
+  knownCards: 0,
+  settings: '{"theme":"light"}',
+};
 
 async function open(archive: Parameters<typeof fakeArchive>[0] = {}) {
   return mount(new MsBackup(), { archive: fakeArchive(archive) });

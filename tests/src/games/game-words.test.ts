@@ -69,22 +69,31 @@ describe('a backup', () => {
   });
 
   test('says what it holds', () => {
-    expect(contentsWords(1204, 1)).toBe('1,204 finished games and 1 saved game');
-    expect(contentsWords(0, 0)).toBe('no games');
+    expect(contentsWords({ games: 1204, savedGames: 1, cards: 0 })).toBe(
+      '1,204 finished games and 1 saved game',
+    );
+    expect(contentsWords({ games: 1, savedGames: 0, cards: 2 })).toBe('1 finished game and 2 practice cards');
+    expect(contentsWords({ games: 0, savedGames: 0, cards: 0 })).toBe('no games');
     expect(madeWords({ madeAt })).toBe('20 November 2026, 14:02');
   });
 
   test('says what was taken from it', () => {
-    const settings = null;
-    expect(mergedWords({ games: 2, savedGames: 0, known: 1, settings })).toBe(
+    const others = { cards: 0, knownCards: 0, settings: null };
+    expect(mergedWords({ games: 2, savedGames: 0, known: 1, ...others })).toBe(
       'Restored 2 finished games. You already had 1 game.',
     );
-    expect(mergedWords({ games: 1, savedGames: 3, known: 0, settings })).toBe(
+    expect(mergedWords({ games: 1, savedGames: 3, known: 0, ...others })).toBe(
       'Restored 1 finished game and 3 saved games.',
     );
-    expect(mergedWords({ games: 0, savedGames: 0, known: 9, settings })).toBe(
+    expect(mergedWords({ games: 0, savedGames: 0, known: 9, ...others })).toBe(
       'Nothing to restore: you already have everything in this file.',
     );
-    expect(mergedWords({ games: 0, savedGames: 0, known: 0, settings })).toBe('This file is empty.');
+    expect(mergedWords({ games: 0, savedGames: 0, known: 0, ...others })).toBe('This file is empty.');
+    expect(mergedWords({ games: 0, savedGames: 0, known: 0, ...others, cards: 1 })).toBe(
+      'Restored 1 practice card.',
+    );
+    expect(mergedWords({ games: 0, savedGames: 0, known: 0, ...others, knownCards: 1 })).toBe(
+      'Nothing to restore: you already have everything in this file.',
+    );
   });
 });

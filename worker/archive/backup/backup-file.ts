@@ -10,7 +10,8 @@ import { joined } from '../games/packed-moves.ts';
  * byte first), a JSON text in UTF-8, and bytes that belong to it.
  */
 const MAGIC = [0x8d, 0x4d, 0x53, 0x42, 0x4b, 0x0d, 0x0a, 0x1a];
-export const BACKUP_VERSION = 1;
+/** Version 2 may hold practice cards, which version 1 knows nothing of. */
+export const BACKUP_VERSION = 2;
 const HEADER = 16;
 const SUM_AT = 12;
 
@@ -78,7 +79,7 @@ export function openBackup(bytes: Uint8Array): Outcome<{ packed: Uint8Array }> {
   if (crcOf(bytes.subarray(0, SUM_AT), packed) !== sum) return refuse(STORAGE_SENTENCES, 'damaged-backup');
   const version = bytes[MAGIC.length];
   if (version > BACKUP_VERSION) return refuse(STORAGE_SENTENCES, 'newer-backup');
-  return version === BACKUP_VERSION ? { ok: true, packed } : refuse(STORAGE_SENTENCES, 'damaged-backup');
+  return version >= 1 ? { ok: true, packed } : refuse(STORAGE_SENTENCES, 'damaged-backup');
 }
 
 /** Holds more than any device is asked to keep in its memory. */

@@ -19,7 +19,7 @@ import { countOf, readBackup } from './read-backup.ts';
 const AT_ONCE = 100;
 
 /**
- * Everything in one file: games that are over and those that are not, their moves, notes and settings. Damaged rows and journals, and games of a
+ * Everything in one file: games that are over and those that are not, their moves, notes, practice cards and settings. Damaged rows and journals, and games of a
  * newer version, are left out. The file is read again before it is said to be made.
  * Codes: `backup-not-read`, `large-backup`.
  */
@@ -39,6 +39,8 @@ export async function makeBackup(
   await write([{ is: 'head', madeAt, settings }]);
   const { open, savedGames } = await readOpen(db, filter);
   await write(open);
+  const cards = filter.cards(await db.getAll('cards'));
+  await write(cards.map((card) => ({ is: 'card', card })));
   let range: IDBKeyRange | null = null;
   for (;;) {
     const { last, items: past } = await readPast(db, range, filter);
@@ -51,7 +53,7 @@ export async function makeBackup(
   const bytes = await writer.end();
   const read = await readBackup(bytes);
   const count = read.ok ? countOf(read.backup) : null;
-  if (count?.games !== games || count.savedGames !== savedGames)
+  if (count?.games !== games || count.savedGames !== savedGames || count.cards !== cards.length)
     return read.ok || read.code !== 'large-backup' ? refuse(STORAGE_SENTENCES, 'backup-not-read') : read;
   return { ok: true, bytes, ...count };
 }

@@ -2,7 +2,7 @@ import type { BackupCount } from '../../api/archive.ts';
 import type { Outcome } from '../../api/outcome.ts';
 import { refuse } from '../../engine/refusals/refuse.ts';
 import { STORAGE_SENTENCES } from '../../engine/refusals/storage.ts';
-import { CURRENT, type GameRow, type HistoryRow } from '../../storage/schema.ts';
+import { type CardRow, CURRENT, type GameRow, type HistoryRow } from '../../storage/schema.ts';
 import type { StoredTry } from '../games/daily-tries.ts';
 import { isOfApp } from '../games/saved-games.ts';
 import { checkInflatedSize, framesOf, LargeBackup, openBackup } from './backup-file.ts';
@@ -15,6 +15,7 @@ export interface Backup {
   readonly games: readonly BackupGame<GameRow>[];
   readonly past: readonly BackupGame<HistoryRow>[];
   readonly notes: readonly StoredTry[];
+  readonly cards: readonly CardRow[];
 }
 
 /**
@@ -27,6 +28,7 @@ export async function readBackup(bytes: Uint8Array): Promise<Outcome<{ backup: B
   const games: BackupGame<GameRow>[] = [];
   const past: BackupGame<HistoryRow>[] = [];
   const notes: StoredTry[] = [];
+  const cards: CardRow[] = [];
   let head: { madeAt: number; settings: string } | null = null;
   let items = 0;
   let isEnded = false;
@@ -41,6 +43,7 @@ export async function readBackup(bytes: Uint8Array): Promise<Outcome<{ backup: B
       if (item.is === 'game') games.push(item);
       if (item.is === 'past') past.push(item);
       if (item.is === 'note') notes.push(item.note);
+      if (item.is === 'card') cards.push(item.card);
       if (item.is === 'end') isEnded = item.items === items;
       items += 1;
     }
@@ -49,14 +52,15 @@ export async function readBackup(bytes: Uint8Array): Promise<Outcome<{ backup: B
     return refuse(STORAGE_SENTENCES, error instanceof NewerBackup ? 'newer-backup' : 'damaged-backup');
   }
   if (head === null || !isEnded) return refuse(STORAGE_SENTENCES, 'damaged-backup');
-  return { ok: true, backup: { madeAt: head.madeAt, settings: head.settings, games, past, notes } };
+  return { ok: true, backup: { madeAt: head.madeAt, settings: head.settings, games, past, notes, cards } };
 }
 
-/** The number of the app's games in a backup. */
-export function countOf({ madeAt, games, past }: Backup): BackupCount {
+/** The number of the app's games and cards in a backup. */
+export function countOf({ madeAt, games, past, cards }: Backup): BackupCount {
   return {
     madeAt,
     games: past.filter(({ row }) => row.key === CURRENT).length,
     savedGames: games.filter(({ row }) => isOfApp(row)).length,
+    cards: cards.length,
   };
 }

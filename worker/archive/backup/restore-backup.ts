@@ -1,9 +1,17 @@
 import type { IDBPTransaction } from 'idb';
 import type { RestoreCount } from '../../api/archive.ts';
+import { readCardRow } from '../../storage/card-checks.ts';
 import { isSameMove, moveRow, movesOf } from '../../storage/journal-rows.ts';
 import type { Database } from '../../storage/open.ts';
 import { readableMoves } from '../../storage/readable-moves.ts';
-import { CURRENT, type GameRow, type HistoryRow, type Schema } from '../../storage/schema.ts';
+import {
+  CARD_FORMAT,
+  type CardRow,
+  CURRENT,
+  type GameRow,
+  type HistoryRow,
+  type Schema,
+} from '../../storage/schema.ts';
 import { nameOfKey } from '../../storage/snapshots/snapshot-store.ts';
 import { putDailyTry } from '../games/daily-tries.ts';
 import { type PackedMoves, unpackMoves } from '../games/packed-moves.ts';
@@ -14,7 +22,7 @@ import { KEYS } from '../store-keys.ts';
 import type { BackupGame } from './backup-frames.ts';
 import type { Backup } from './read-backup.ts';
 
-const STORES = ['games', 'moves', 'history', 'archive'] as const;
+const STORES = ['games', 'moves', 'history', 'archive', 'cards'] as const;
 type Merge = IDBPTransaction<Schema, typeof STORES, 'readwrite'>;
 
 /** Rows that are put before one of them is waited for. */
@@ -29,18 +37,19 @@ const AT_ONCE = 1000;
  *   moves is kept. When it is on the board here, and the backup's is not merely an earlier state of it, that one is put aside as
  *   practice under an id made of its moves: it counts under the id that it has here.
  * - A game of an element in some page is taken when nothing is stored under its key.
+ * - Of a practice card the newer state is kept.
  */
 export async function restoreBackup(
   db: Database,
   statistics: StoredStatistics,
-  { games, past, notes, settings }: Backup,
+  { games, past, notes, cards, settings }: Backup,
 ): Promise<RestoreCount> {
   const tx = db.transaction(STORES, 'readwrite', { durability: 'strict' });
   return inOneTransaction(tx, async () => {
     const archive = tx.objectStore('archive');
     const known = new Set(await tx.objectStore('history').getAllKeys());
     const here = new Map((await tx.objectStore('games').getAll()).map((row) => [row.gameId, row]));
-    const counts = { games: 0, savedGames: 0, known: 0 };
+    const counts = { games: 0, savedGames: 0, cards: 0, knownCards: 0, known: 0 };
 
     const taken: HistoryRow[] = [];
     for (const { row, packed } of past) {
@@ -79,11 +88,21 @@ export async function restoreBackup(
       const key = KEYS.dailyNote(note.daily, note.gameId);
       if ((await archive.getKey(key)) === undefined) await archive.put(note, key);
     }
+    for (const card of cards) counts[(await takeCard(tx, card)) ? 'cards' : 'knownCards'] += 1;
     // The second copy is written again, with all that has come.
     const mark: unknown = await archive.get(KEYS.copy());
     if (mark !== undefined) await archive.put({ ...(mark as object), isWhole: false }, KEYS.copy());
     return { ...counts, settings };
   });
+}
+
+/** Whether the practice card was taken. One of a newer version is left alone. */
+async function takeCard(tx: Merge, card: CardRow): Promise<boolean> {
+  const other = await tx.objectStore('cards').get(card.key);
+  if (other !== undefined && other.format > CARD_FORMAT) return false;
+  if (readCardRow(other) !== null && Number(other?.changedAt) >= card.changedAt) return false;
+  await tx.objectStore('cards').put(card);
+  return true;
 }
 
 /** Whether the game in progress was taken. */

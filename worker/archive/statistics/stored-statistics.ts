@@ -1,4 +1,4 @@
-import type { IDBPTransaction } from 'idb';
+import type { IDBPTransaction, StoreNames } from 'idb';
 import type { Database } from '../../storage/open.ts';
 import type { HistoryRow, Schema } from '../../storage/schema.ts';
 import { putDailyTry } from '../games/daily-tries.ts';
@@ -57,11 +57,7 @@ export class StoredStatistics {
 
   /** Changes the statistics within a transaction that changes the history as well; if it fails, `forget` is to be called. */
   async change(
-    tx: IDBPTransaction<
-      Schema,
-      readonly ('games' | 'moves' | 'history' | 'reviews' | 'archive')[],
-      'readwrite'
-    >,
+    tx: IDBPTransaction<Schema, ArrayLike<StoreNames<Schema>>, 'readwrite'>,
     work: (statistics: Statistics) => void,
   ): Promise<void> {
     const within = tx as unknown as ArchiveTransaction<'readwrite'>;
