@@ -13,7 +13,7 @@ export function canBadge(): boolean {
 }
 
 /**
- * Shows the number of the day's untried boards on the app's icon, where there is one and the
+ * Shows the number of the day's untried boards and practice cards on the app's icon, where there is one and the
  * player wants it.
  */
 export function watchBadge(app: MineApp): void {
@@ -31,11 +31,12 @@ export function watchBadge(app: MineApp): void {
   new BroadcastChannel('mine-sweeper').addEventListener('message', look);
 }
 
-/** The day's boards without a try; null when that is not known. */
+/** The day's boards without a try, and the cards to answer; null when that is not known. */
 async function waiting(): Promise<number | null> {
   const [archive, amounts] = await Promise.all([loadArchive(), loadAmounts()]);
   if (!archive || !amounts) return null;
   const today = amounts.localDay(Date.now());
-  const answer = await archive.dailies(today, today);
-  return answer.ok ? DAILY_BOARDS - new Set(answer.tries.map(({ daily }) => daily)).size : 0;
+  const [answer, cards] = await Promise.all([archive.dailies(today, today), archive.dueCards(Date.now())]);
+  const boards = answer.ok ? DAILY_BOARDS - new Set(answer.tries.map(({ daily }) => daily)).size : 0;
+  return boards + (cards.ok ? cards.due : 0);
 }

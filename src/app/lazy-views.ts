@@ -57,6 +57,10 @@ const views: Readonly<Record<LazyViewName, LazyView>> = {
     tag: 'ms-review',
     load: lazy(async () => (await import('../review/ms-review.ts')).defineMsReview),
   },
+  practice: {
+    tag: 'ms-practice-page',
+    load: lazy(async () => (await import('../practice/ms-practice-page.ts')).defineMsPracticePage),
+  },
 };
 
 export function isLazyView(name: string): name is LazyViewName {

@@ -15,6 +15,7 @@ export type LazyViewName =
   | 'embed'
   | 'analyse'
   | 'review'
+  | 'practice'
   | 'keys';
 
 /** The part of an address after `#/`; `game` where there is none. */
@@ -45,6 +46,7 @@ const details: Readonly<Record<Exclude<ViewName, 'game'>, readonly string[] | 'a
   embed: 'any',
   analyse: 'any',
   review: 'any',
+  practice: [],
   help: ['1', '2', '3', '4', '5'],
 };
 

@@ -252,8 +252,8 @@ export class MsSettings extends LitElement {
           this.badge === null
             ? nothing
             : this.#renderToggle(
-                msg('Daily boards on the icon'),
-                msg('How many of today’s boards are left to play.'),
+                msg('Number on the icon'),
+                msg('How many daily boards and practice cards are left today.'),
                 this.badge,
                 (badge) => this.#tell({ badge }),
               )

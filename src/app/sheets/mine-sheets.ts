@@ -5,7 +5,7 @@ import type { Refusal } from '../../../worker/api/outcome.ts';
 import type { LevelName, RulesetRequest } from '../../../worker/api/rules.ts';
 import type { NewGameRequest } from '../../../worker/api/session.ts';
 import type { GameView } from '../../game/game-controller.ts';
-import { said } from '../../i18n/words.ts';
+import { numberText, said } from '../../i18n/words.ts';
 import { type LoadFailure, loadFailure } from '../../lazy.ts';
 import type { GivenBoard } from '../../new-game/board-of-file.ts';
 import { defineMsNewGame, type StartGameDetail } from '../../new-game/ms-new-game.ts';
@@ -24,6 +24,7 @@ import { install } from '../offline/install.ts';
 import type { PauseKeeper } from '../pause-keeper.ts';
 import { resumeGame } from '../resume-game.ts';
 import { type LazyViewName, type Route, RouteController, type ViewName } from '../routes.ts';
+import { DueCards } from './due-cards.ts';
 import { SheetTops } from './sheet-scroll.ts';
 import { headingOf, sheetLinks } from './sheet-words.ts';
 import { sheetsStyles } from './sheets-styles.ts';
@@ -62,6 +63,7 @@ export class MineSheets extends LitElement {
   private _page: AppView | LoadFailure | null = null;
 
   readonly routes = new RouteController(this);
+  readonly #due = new DueCards(this);
   readonly #tops = new SheetTops();
   #route: Route = { kind: 'game', detail: null };
   /** The sheet that is open, or was until now and is sliding away. */
@@ -210,6 +212,7 @@ export class MineSheets extends LitElement {
       return;
     }
     this.#opening += 1;
+    this.#due.refresh();
     const { draft } = this.settings;
     this.#draft = kind === 'new' && detail ? draftOfName(detail as GameName, draft) : draft;
     this._page = null;
@@ -286,12 +289,17 @@ export class MineSheets extends LitElement {
         <nav slot="nav" aria-label=${msg('Views')}>
           ${sheetLinks().map(
             ([view, label]) =>
-              html`<a href="#/${view}" aria-current=${view === kind ? 'page' : nothing}>${label}</a>`,
+              html`<a href="#/${view}" aria-current=${view === kind ? 'page' : nothing}>${label}${view === 'practice' ? this.#renderDue() : nothing}</a>`,
           )}
         </nav>
         ${keyed(this.#opening, this.#renderContents(kind))}
       </ms-sheet>
     `;
+  }
+
+  #renderDue() {
+    const { count } = this.#due;
+    return count > 0 ? html` <span class="due">${numberText(count)}</span>` : nothing;
   }
 
   #headingOf(kind: ViewName): string {

@@ -18,6 +18,8 @@ export function headingOf(kind: ViewName): string {
       return msg('Analysis board');
     case 'review':
       return msg('Review');
+    case 'practice':
+      return msg('Practice');
     case 'statistics':
       return msg('Statistics');
     case 'games':
@@ -40,6 +42,7 @@ export function headingOf(kind: ViewName): string {
 export const sheetLinks = (): readonly (readonly [ViewName, string])[] => [
   ['new', msg('New game')],
   ['daily', msg('Daily')],
+  ['practice', msg('Practice')],
   ['games', msg('Games')],
   ['statistics', msg('Statistics')],
   ['settings', msg('Settings')],

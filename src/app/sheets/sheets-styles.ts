@@ -21,7 +21,7 @@ export const sheetsStyles = css`
     place-items: center;
     min-block-size: 40px;
     min-inline-size: 40px;
-    /* All five within 360 px. */
+    /* All but the last within 360 px, and that is in a corner of the game. */
     padding-inline: min(0.65em, 1.9vw);
     border: 1px solid transparent;
     border-radius: calc(var(--ms-radius) * 1.4);
@@ -34,6 +34,21 @@ export const sheetsStyles = css`
     background: var(--ms-line);
     color: var(--ms-ink);
     font-weight: 650;
+  }
+  nav a:has(.due) {
+    grid-auto-flow: column;
+    gap: 5px;
+  }
+  .due {
+    min-inline-size: 1.6em;
+    padding: 1px 5px;
+    border-radius: 1em;
+    background: var(--ms-accent);
+    color: var(--ms-accent-ink);
+    font-size: 0.8125em;
+    font-weight: 650;
+    font-variant-numeric: tabular-nums;
+    text-align: center;
   }
   nav a:focus-visible {
     outline-offset: -3px;
