@@ -35,7 +35,10 @@ export function masteryView({ mastery }: Pick<PracticeDay, 'mastery'>) {
   `;
 }
 
-function masteryRow({ technique, answers, right, medianMs, months }: TechniqueMastery, shown: readonly string[]) {
+function masteryRow(
+  { technique, answers, right, medianMs, months }: TechniqueMastery,
+  shown: readonly string[],
+) {
   const time = (ms: number | null) => (ms === null ? NONE : shortTime(ms));
   return html`
     <tr>

@@ -128,7 +128,7 @@ export class MsSitting extends LitElement {
         <span class="left">${byCount(sitting.left, msg('1 to go'), msg(str`${numberText(sitting.left)} to go`))}</span>
         <button class="button plain end" type="button" @click=${this.#end}>${msg('Finish')}</button>
       </div>
-      <h3 class="question">${msg('Which cell is certainly free?')}</h3>
+      <h3 class="question">${msg('Which cell is certainly safe?')}</h3>
       <p class="calm" role="status">${this._calm ? html`${icon(sheetPictures.check)}<span>${this._calm}</span>` : lesson?.text}</p>
       ${this._problem ? html`<p class="problem" role="alert">${this._problem}</p>` : nothing}
       ${
@@ -223,7 +223,7 @@ export class MsSitting extends LitElement {
     shown.ring(cell);
     if (judged.right) {
       await this.#store(true, ms);
-      this._calm = msg(str`Right: row ${row}, column ${column} was free. ${shortTime(ms)}`);
+      this._calm = msg(str`Right: row ${row}, column ${column} was safe. ${shortTime(ms)}`);
       return this.#next();
     }
     const risk = percent(judged.risk);
@@ -239,7 +239,7 @@ export class MsSitting extends LitElement {
     const shown = this._shown;
     if (!shown || this._lesson || this._isBusy) return;
     const ms = this.#stopClock();
-    this.#teach(shown, msg('Here is a free cell, and why.'), shown.position.hint);
+    this.#teach(shown, msg('Here is a safe cell, and why.'), shown.position.hint);
     void this.#store(false, ms);
   };
 

@@ -64,11 +64,14 @@ export const practiceStyles = css`
   }
   .patterns li {
     display: grid;
-    grid-template-columns: 4.75em 1fr auto;
-    gap: 12px;
+    grid-template-columns: 4.25em 1fr auto;
+    gap: 10px;
     align-items: center;
     padding-block: 10px;
     border-block-start: 1px solid var(--ms-line);
+  }
+  .patterns .button {
+    padding-inline: 0.8em;
   }
   .told {
     display: grid;

@@ -18,7 +18,9 @@ export function patternName(name: PatternName): string {
     case 'cases':
       return techniqueName(name);
     case 'hole':
-      return msg('Hole', { desc: 'A pattern: a number that looks into a hole in the wall of covered cells.' });
+      return msg('Hole', {
+        desc: 'A pattern: a number that looks into a hole in the wall of covered cells.',
+      });
     case 'reduction':
       return msg('Reduction', { desc: 'A pattern: known mines are subtracted from the numbers.' });
     case 'chain':
@@ -32,7 +34,7 @@ export function patternName(name: PatternName): string {
 export function patternExplanation(name: PatternName): string {
   switch (name) {
     case 'single':
-      return msg('A number that already has all its mines: the rest around it is free.');
+      return msg('A number that already has all its mines: the rest around it is safe.');
     case '1-1':
       return msg('Two 1s along a wall: both ask for the same mine.');
     case '1-2':

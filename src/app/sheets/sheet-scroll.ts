@@ -4,7 +4,16 @@ import type { ViewName } from '../routes.ts';
 const KEY = 'ms-sheet-tops';
 
 /** Elements that are read for their contents, and not traversed from the beginning each time. */
-const KEPT: readonly ViewName[] = ['settings', 'keys', 'statistics', 'games', 'daily', 'practice', 'help', 'embed'];
+const KEPT: readonly ViewName[] = [
+  'settings',
+  'keys',
+  'statistics',
+  'games',
+  'daily',
+  'practice',
+  'help',
+  'embed',
+];
 
 /** The scroll position of each sheet when it was left. Lives as long as the tab, over reloads too. */
 export class SheetTops {

@@ -87,7 +87,7 @@ describe('an exercise by the keyboard', () => {
     expect(textOf(part(element, '.left'))).toBe('2 to go');
     time.ms = 2345;
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowRight}{Enter}');
-    await vi.waitFor(() => expect(said(element)).toBe('Right: row 3, column 2 was free. 2.3 s'));
+    await vi.waitFor(() => expect(said(element)).toBe('Right: row 3, column 2 was safe. 2.3 s'));
     expect(stored).toEqual([{ key: 'a', at: 1000, isRight: true, ms: 2345 }]);
     await vi.waitFor(() => expect(focused(element)).toMatch(/covered$/));
     expect(textOf(part(element, '.left'))).toBe('1 to go');
@@ -132,7 +132,7 @@ describe('an exercise by the keyboard', () => {
 test('“Show me” gives the proof and counts as wrong', async () => {
   const { element, stored } = await sit('a');
   await userEvent.click(part(element, '.show'));
-  await vi.waitFor(() => expect(said(element)).toBe('Here is a free cell, and why.'));
+  await vi.waitFor(() => expect(said(element)).toBe('Here is a safe cell, and why.'));
   expect(stored).toMatchObject([{ isRight: false }]);
   expect(board(element).isReadonly).toBe(true);
 });

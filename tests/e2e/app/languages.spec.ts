@@ -34,6 +34,7 @@ const views = {
   '#/games': 'ms-games',
   '#/daily': 'ms-daily',
   '#/daily/2026-11-22': 'ms-daily',
+  '#/practice': 'ms-practice-page',
   '#/share': 'ms-share',
   '#/replay': 'ms-replay',
   '#/play/nonsense': 'ms-shared',

@@ -27,6 +27,7 @@ describe('routes', () => {
     ['#/embed', 'embed', null],
     ['#/analyse', 'analyse', null],
     ['#/review', 'review', null],
+    ['#/practice', 'practice', null],
     ['#/review/0ms1.e30.s.0.0', 'review', '0ms1.e30.s.0.0'],
     ['#/analyse/position=11.--&mines=1', 'analyse', 'position=11.--&mines=1'],
     ['#/embed/level=expert&theme=dark', 'embed', 'level=expert&theme=dark'],
