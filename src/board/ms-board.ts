@@ -111,6 +111,8 @@ export class MsBoard extends LitElement {
 
   #view: BoardView | null = null;
   #grid: GridSync | null = null;
+  /** The keyboard was asked for before there were cells that could have it. */
+  #isFocusWanted = false;
   #input: BoardInput | null = null;
   /** Null until they are loaded. */
   #lazyParts: LazyParts | null = null;
@@ -232,9 +234,11 @@ export class MsBoard extends LitElement {
   /** The focused cell gets the keyboard after the next paint, never in the frame of the input. */
   takeFocus(): void {
     this.#grid?.takeFocus();
+    this.#isFocusWanted = this.#grid === null;
   }
 
   dropFocus(): void {
+    this.#isFocusWanted = false;
     this.#grid?.dropFocus();
   }
 
@@ -255,6 +259,7 @@ export class MsBoard extends LitElement {
     const part = await loadGrid();
     if (!part) return addEventListener('online', () => this.#loadGrid(view), { once: true });
     this.#grid = new part.GridSync(this.#gridElement, view, () => this.focusedCell);
+    if (this.#isFocusWanted) this.takeFocus();
     view.request();
   }
 

@@ -111,9 +111,11 @@ export class MsSitting extends LitElement {
       this.#detach = this._shown.attach(board);
       void board.ready.then(() => board.fit());
     }
-    if (!this.#takesFocus) return;
+    const isNew = changed.has(this._lesson ? '_lesson' : '_shown');
+    if (!this.#takesFocus || !isNew) return;
     this.#takesFocus = false;
     if (this._lesson) this.renderRoot.querySelector<HTMLElement>('.on')?.focus({ preventScroll: true });
+    // With the keyboard, the cells of the former board have gone.
     else board?.focus({ preventScroll: true });
   }
 
@@ -170,6 +172,7 @@ export class MsSitting extends LitElement {
     }
     if (!dealt.ok) return this.#skip(said(dealt));
     this.#close();
+    this.#takesFocus ||= this.renderRoot.querySelector('ms-board')?.matches(':focus-within') === true;
     this._shown = dealt.shown;
     this._isBusy = false;
     this.#thoughtMs = 0;

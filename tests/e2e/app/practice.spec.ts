@@ -35,9 +35,9 @@ async function exercise(page: Page, former = '') {
   const columns = rows[0]?.length ?? 0;
   const mines = Number(/\d+/.exec(told ?? '')?.[0]);
   const made = createRuleset({ columns, rows: rows.length, mines, firstClick: 'any' });
-  const read = made.ok && parseView(text, made.ruleset);
-  const answer = read && read.ok ? mineProbabilities(read.view) : null;
-  if (!answer?.ok) throw new Error(`No odds of ${text}`);
+  const read = made.ok ? parseView(text, made.ruleset) : made;
+  const answer = read.ok ? mineProbabilities(read.view) : read;
+  if (!answer.ok) throw new Error(answer.message);
   const covered = [...answer.odds.keys()].filter((at) => !Number.isNaN(answer.odds[at]));
   const at = (index: number) => cell(sitting(page), index, columns);
   return {
