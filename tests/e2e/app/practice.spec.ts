@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { createRuleset, mineProbabilities, parseView } from '../../../worker/engine/index.ts';
 import { builtDir, serveDir } from '../browser.ts';
-import { boardText, cell, expectBoard, openApp, sheet, startGame } from '../support/app.ts';
+import { boardText, cell, expectBoard, openApp, startGame } from '../support/app.ts';
 import { keptAllLater } from '../support/storage/cached-files.ts';
 import { readRows } from '../support/storage/database.ts';
 import { keptForOffline } from '../support/storage/service-worker.ts';
@@ -54,7 +54,7 @@ test('A needless risk becomes a card: wrong, the proof, again after a kill, then
   await openApp(page);
   await loseNeedlessly(page);
   await page.getByRole('button', { name: 'Level' }).click();
-  await sheet(page).getByRole('link', { name: 'Practice' }).click();
+  await page.getByRole('link', { name: 'Practice' }).click();
   await expect(view(page).getByRole('heading', { name: '1 card for today' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Practice 1' })).toBeVisible();
   await view(page).getByRole('button', { name: 'Start' }).click();
