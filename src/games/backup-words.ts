@@ -30,7 +30,7 @@ export function contentsWords({
 
 /** What came back from the second copy, in a sentence. */
 export function restoredWords({ games, savedGames, isDamaged }: CopyCount): string {
-  const contents = contentsWords(games, savedGames);
+  const contents = contentsWords({ games, savedGames, cards: 0 });
   if (games + savedGames === 0)
     return msg('The second copy of your finished and saved games is damaged and could not be read.');
   return isDamaged

@@ -378,6 +378,8 @@ function backupOf({ items, settings }: Found): Backup {
     games: all.filter((item) => item.is === 'game'),
     past: all.filter((item) => item.is === 'past'),
     notes: all.flatMap((item) => (item.is === 'note' ? [item.note] : [])),
+    // The copy is of games.
+    cards: [],
   };
 }
 
