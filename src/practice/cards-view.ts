@@ -71,8 +71,8 @@ export function ownCardsView(
                 <span class="figures">${dueWords(card, endOfToday)}${card.answers > 0 ? html`<br />${masteryWords(card)}` : nothing}</span>
                 ${source ? html`<a href="#/review/${source.gameId}">${msg('Review the game')}</a>` : nothing}
               </div>
-              <button class="button" type="button" aria-label=${isPutAway ? msg(str`Bring back: ${name}`) : msg(str`Put away: ${name}`)}
-                @click=${() => putAway(card, !isPutAway)}>${isPutAway ? msg('Bring back') : msg('Put away')}</button>
+              <button class="button" type="button" aria-label=${isPutAway ? msg(str`Show again: ${name}`) : msg(str`Hide: ${name}`)}
+                @click=${() => putAway(card, !isPutAway)}>${isPutAway ? msg('Show again') : msg('Hide')}</button>
             </li>`;
         })}
       </ul>

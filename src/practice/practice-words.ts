@@ -89,7 +89,7 @@ export function reasonWords(reason: CardReason): string {
 
 /** When a card comes again: `today`, `21 November 2026`. */
 export function dueWords({ dueAt, isPutAway }: Card, endOfToday: number): string {
-  if (isPutAway) return msg('Put away');
+  if (isPutAway) return msg('Hidden');
   if (dueAt === null) return msg('Not practised yet');
   return dueAt < endOfToday ? msg('Due today') : msg(str`Due ${dateText(dueAt, { dateStyle: 'medium' })}`);
 }

@@ -83,12 +83,12 @@ test('A needless risk becomes a card: wrong, the proof, again after a kill, then
   // What was put away is asked no more, and can be brought back.
   await view(again).getByText('1 card from your games').click();
   await view(again)
-    .getByRole('button', { name: /^Put away/ })
+    .getByRole('button', { name: /^Hide/ })
     .click();
   await view(again)
-    .getByRole('button', { name: /^Bring back/ })
+    .getByRole('button', { name: /^Show again/ })
     .click();
-  await expect(view(again).getByRole('button', { name: /^Put away/ })).toBeVisible();
+  await expect(view(again).getByRole('button', { name: /^Hide/ })).toBeVisible();
 });
 
 test('The library is practised by keys alone, on a phone', async ({ page }) => {
