@@ -97,7 +97,7 @@ export function dueWords({ dueAt, isPutAway }: Card, endOfToday: number): string
 /** How many cards there are today, as a heading. */
 export function todayWords(due: number): string {
   return due === 0
-    ? msg('Nothing due today')
+    ? msg('No cards due today')
     : byCount(due, msg('1 card for today'), msg(str`${numberText(due)} cards for today`));
 }
 

@@ -74,7 +74,7 @@ test('A needless risk becomes a card: wrong, the proof, again after a kill, then
   await view(again).getByRole('button', { name: 'Start' }).click();
   const second = await exercise(again);
   await second.safe.click();
-  await expect(view(again).getByRole('heading', { name: 'Nothing due today' })).toBeVisible();
+  await expect(view(again).getByRole('heading', { name: 'No cards due today' })).toBeVisible();
   await expect(view(again).getByRole('status')).toContainText('1 of 1 correct at once.');
   await expect(view(again).getByText('1 day in a row')).toBeVisible();
   expect(await readRows(again, 'cards')).toMatchObject([
