@@ -82,9 +82,7 @@ test('A needless risk becomes a card: wrong, the proof, again after a kill, then
   ]);
   // What was put away is asked no more, and can be brought back.
   await view(again).getByText('1 card from your games').click();
-  await view(again)
-    .getByRole('button', { name: /^Hide/ })
-    .click();
+  await view(again).getByRole('button', { name: /^Hide/ }).click();
   await view(again)
     .getByRole('button', { name: /^Show again/ })
     .click();
