@@ -212,11 +212,11 @@ export class MineSheets extends LitElement {
       return;
     }
     this.#opening += 1;
-    this.#due.refresh();
     const { draft } = this.settings;
     this.#draft = kind === 'new' && detail ? draftOfName(detail as GameName, draft) : draft;
     this._page = null;
     if (isLazyView(kind)) void this.#load(kind, this.#opening);
+    else this.#due.refresh();
     if (kind === 'settings' && this.#settingsPage === null) void this.#loadSettings(this.#opening);
   }
 
@@ -234,8 +234,11 @@ export class MineSheets extends LitElement {
     const { detail } = this.#sheet;
     const { app, settings } = this;
     const input = inputOf(settings, 'classic');
-    if (typeof page !== 'string')
+    if (typeof page !== 'string') {
       this.#passFile(Object.assign(page, { game: app.game, detail, input, settings: app.settings }));
+      // Not before: where the view's files are gone, the archive's are too.
+      this.#due.refresh();
+    }
     this._page = page;
   }
 
