@@ -16,7 +16,7 @@ const ofAuthors = /\/src\/(?:embed|element)\//;
 
 /** Modules of the worker that only late pages use, and the verdict of a finished game. */
 const ofLatePages =
-  /\/worker\/(?:(?:archive|replay|review|practice)\/|session\/(?:review-record|practise)\.ts$)/;
+  /\/worker\/(?:(?:archive|replay|review|practice|formats\/replays)\/|session\/(?:review-record|practise)\.ts$)/;
 
 /** Modules that are loaded together once the page is at rest: one file is smaller, because they have much in common. */
 const atRest = /\/src\/(?:app\/(?:shell|offline\/update-prompt)|assist\/assistance-of-game)\.ts$/;

@@ -37,7 +37,7 @@ export async function readPosition(
     const { columns, rows, mines } = board.rules;
     return { ok: true, read: blank(columns, rows, mines) };
   }
-  const recorded = await watchableOfText(text);
+  const recorded = await watchableOfText(text, game.workerSrc);
   if (recorded.ok) return positionOfGame(recorded.of, game.workerSrc);
   return recorded.code === 'no-replay' ? unknown() : recorded;
 }
@@ -47,7 +47,7 @@ export async function readPositionFile(
   file: File,
   game: GameController,
 ): Promise<Outcome<{ read: ReadPosition }>> {
-  const recorded = await watchableOfFile(file);
+  const recorded = await watchableOfFile(file, game.workerSrc);
   return recorded.ok ? positionOfGame(recorded.of, game.workerSrc) : recorded;
 }
 

@@ -1,6 +1,8 @@
+import type { Outcome } from '../../worker/api/outcome.ts';
 import { said } from '../i18n/words.ts';
 import { lazy } from '../lazy.ts';
 import { boardOfFile, type GivenBoard, problemOfFile } from '../new-game/board-of-file.ts';
+import type { Found } from '../replay/replay-source.ts';
 import type { MineApp } from './mine-app.ts';
 import type { MineSheets } from './sheets/mine-sheets.ts';
 
@@ -14,6 +16,9 @@ interface LaunchQueue {
   setConsumer(consumer: (params: LaunchParams) => void): void;
 }
 
+/** The files of replays. */
+const REPLAY = /\.(?:avf|mvf|mvr|rmv|evfs?|rawvf)$/i;
+
 /** Takes a file from outside: backups go to the saved games, anything else is offered as text or bytes. */
 export async function takeFile(
   file: File,
@@ -21,6 +26,7 @@ export async function takeFile(
 ): Promise<void> {
   try {
     if (/\.minesweeper$/i.test(file.name)) sheets.give('games', file);
+    else if (REPLAY.test(file.name)) await takeReplay(sheets, (part, src) => part.watchableOfFile(file, src));
     else offer(await boardOfFile(file));
   } catch (error) {
     app.game.notify(problemOfFile(error));
@@ -31,18 +37,31 @@ const loadAnalysisLink = lazy(async () => ({
   ...(await import('../share/analysis-link.ts')),
   ...(await import('../share/position.ts')),
 }));
+type ReplaySource = typeof import('../replay/replay-source.ts');
+
 const loadReplaySource = lazy(() => import('../replay/replay-source.ts'));
 
 /** Opens a text or a file's bytes from outside: a recorded game is watched, a position analysed, anything else may be a board. */
 export async function takeBoard(board: GivenBoard, sheets: MineSheets): Promise<void> {
   if (typeof board === 'string' && /^\S+[?&](?:analysis|board)=\S*$/.test(board))
     return takePosition(board, sheets);
-  const mayBeReplay = typeof board === 'string' && /^\uFEFF?\s*(?:ms\d|RawVF_|board\s*:)/i.test(board);
+  const mayBeReplay = typeof board === 'string' && /^\uFEFF?[ \t]*(?:ms\d|RawVF_|board[ \t]*:)/im.test(board);
   const part = mayBeReplay ? await loadReplaySource() : null;
   if (!part || typeof board !== 'string' || !part.isWatchable(board)) return sheets.offer(board);
-  const read = await part.watchableOfText(board);
-  if (!read.ok) return sheets.app?.game.notify(said(read));
-  part.handOver(read.of);
+  await takeReplay(sheets, (source, src) => source.watchableOfText(board, src));
+}
+
+/** Shows a replay, or says why it cannot be read. */
+async function takeReplay(
+  sheets: MineSheets,
+  read: (source: ReplaySource, workerSrc: string | null) => Promise<Outcome<Found>>,
+): Promise<void> {
+  const part = await loadReplaySource();
+  const game = sheets.app?.game;
+  if (!part || !game) return;
+  const found = await read(part, game.workerSrc);
+  if (!found.ok) return game.notify(said(found));
+  part.handOver(found.of, found.foreign);
   // The address may be the same as before, of another game.
   sheets.routes.open('watch');
   sheets.routes.open('watch', part.HANDED);
@@ -71,6 +90,21 @@ export function watchLaunches(onFile: (file: File) => void): void {
     followed = undefined;
     for (const handle of files) onFile(await handle.getFile());
   });
+}
+
+/** Reports what the system has shared with the app, once: the service worker has put it into a cache. */
+export async function takeInbox(onText: (text: string) => void, onFile: (file: File) => void): Promise<void> {
+  if (location.search !== '?shared') return;
+  history.replaceState(history.state, '', location.pathname + location.hash);
+  const cache = await caches.open('mine-sweeper-shared');
+  for (const key of await cache.keys()) {
+    const response = await cache.match(key);
+    await cache.delete(key);
+    if (!response) continue;
+    const name = decodeURIComponent(response.headers.get('x-file-name') ?? '');
+    if (name) onFile(new File([await response.blob()], name));
+    else onText((await response.text()).trim());
+  }
 }
 
 /**

@@ -13,7 +13,7 @@ import type { MsGame } from '../ui/ms-game.ts';
 import { MsBoardActions } from '../ui/result/ms-board-actions.ts';
 import type { Archive } from '../ui/sheet/app-view.ts';
 import { watchBadge } from './daily-badge.ts';
-import { takeBoard, takeFile, watchForBoards, watchLaunches } from './incoming-files.ts';
+import { takeBoard, takeFile, takeInbox, watchForBoards, watchLaunches } from './incoming-files.ts';
 import { keepReviews } from './keep-review.ts';
 import { loadArchive } from './lazy-views.ts';
 import type { MineApp } from './mine-app.ts';
@@ -113,6 +113,7 @@ function startShell(app: MineApp): Shell {
   const onFile = (file: File) => void takeFile(file, { app, sheets, offer });
   watchForBoards(offer, onFile);
   watchLaunches(onFile);
+  void takeInbox(offer, onFile);
   watchBadge(app);
   watchInstalls(app);
   // So that hints work in a tunnel, from the first visit on.

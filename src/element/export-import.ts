@@ -125,7 +125,7 @@ function playBoard(game: GameController, board: GivenBoard): Promise<Outcome<{ g
 
 /** A game with its moves. */
 async function playRecord(game: GameController, text: string): Promise<Outcome<{ game: GameInfo }>> {
-  const watchable = await watchableOfText(text);
+  const watchable = await watchableOfText(text, game.workerSrc);
   if (!watchable.ok) return watchable;
   const { of } = watchable;
   const ask = asking(game);

@@ -1,7 +1,7 @@
 import type { LitElement, ReactiveController } from 'lit';
 import { said } from '../i18n/words.ts';
 import { type AppView, sendUp } from '../ui/sheet/app-view.ts';
-import { HANDED, headingWithout, type Watchable, watchableOf } from './replay-source.ts';
+import { type Found, HANDED, headingWithout, watchableOf } from './replay-source.ts';
 
 /** How a view shows a recorded game. */
 export interface GameShowing {
@@ -11,7 +11,7 @@ export interface GameShowing {
    * @param detail The game's id or its link's code; null for what was handed over.
    * @param isLate tells whether another game was opened since, or none is wanted any more.
    */
-  open(of: Watchable, detail: string | null, isLate: () => boolean): Promise<string | null>;
+  open(found: Found, detail: string | null, isLate: () => boolean): Promise<string | null>;
   /** Ends what is shown. */
   close(): void;
 }
@@ -61,11 +61,11 @@ export class AddressedGame implements ReactiveController {
   }
 
   /** Shows a game in place of the one before. */
-  async open(of: Watchable, detail: string | null): Promise<void> {
+  async open(found: Found, detail: string | null): Promise<void> {
     this.close();
     const opened = this.#opened;
     this.#isShown = true;
-    const problem = await this.#showing.open(of, detail, () => opened !== this.#opened);
+    const problem = await this.#showing.open(found, detail, () => opened !== this.#opened);
     if (opened !== this.#opened) return;
     if (problem !== null) return this.#refuse(problem);
     this.problem = '';
@@ -89,7 +89,7 @@ export class AddressedGame implements ReactiveController {
     const found = await watchableOf(detail, game, archive);
     if (opened !== this.#opened) return;
     if (found === null) this.isAsking = true;
-    else if (found.ok) return this.open(found.of, detail === HANDED ? null : detail);
+    else if (found.ok) return this.open(found, detail === HANDED ? null : detail);
     else this.#refuse(said(found));
     this.#host.requestUpdate();
   }

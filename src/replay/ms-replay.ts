@@ -1,5 +1,6 @@
 import { msg, str } from '@lit/localize';
 import { html, LitElement, nothing } from 'lit';
+import type { ReplayFile } from '../../worker/api/foreign-replay.ts';
 import type { OddsOverlay } from '../assist/assistance-of-game.ts';
 import { MsBoard } from '../board/ms-board.ts';
 import { formatClock } from '../game/clock.ts';
@@ -19,11 +20,13 @@ import { addressOfPosition } from './address-of-position.ts';
 import { AddressedGame } from './addressed-game.ts';
 import { moveSentence } from './move-words.ts';
 import { defineMsClickLayer } from './ms-click-layer.ts';
+import { defineMsForeignFacts } from './ms-foreign-facts.ts';
+import { defineMsPathLayer } from './ms-path-layer.ts';
 import { defineMsReplayFile } from './ms-replay-file.ts';
 import { defineMsReplaySave } from './ms-replay-save.ts';
 import { Playback, SPEEDS } from './playback.ts';
 import { ReplayGame } from './replay-game.ts';
-import { HANDED, handOver, type Watchable } from './replay-source.ts';
+import { type Found, HANDED, handOver, type Watchable } from './replay-source.ts';
 import { replayStyles } from './replay-styles.ts';
 import { stepPictures } from './step-pictures.ts';
 import { keyMoveTitle, Timeline } from './timeline.ts';
@@ -33,6 +36,8 @@ const loadOdds = lazy(async () => (await import('../assist/assistance-of-game.ts
 /** One game that is watched. */
 interface Watched {
   readonly of: Watchable;
+  /** What the file of another program said of it. */
+  readonly foreign: ReplayFile | undefined;
   /** The game's id or its link's code; null for what was handed over. */
   readonly detail: string | null;
   readonly game: ReplayGame;
@@ -52,6 +57,7 @@ export class MsReplay extends LitElement implements AppView {
     detail: {},
     _watched: { state: true },
     _problem: { state: true },
+    _hasPath: { state: true },
   };
 
   static override styles = [resetStyles, buttonStyles, formStyles, replayStyles];
@@ -63,12 +69,15 @@ export class MsReplay extends LitElement implements AppView {
   private _watched: Watched | null = null;
   /** What went wrong while the game is watched. */
   private _problem = '';
+  /** The way of the mouse is drawn, where it is known. */
+  private _hasPath = true;
   readonly #source = new AddressedGame(this, {
-    open: (of, detail, isLate) => this.#open(of, detail, isLate),
+    open: (found, detail, isLate) => this.#open(found, detail, isLate),
     close: () => this.#close(),
   });
   #odds: { readonly odds: OddsOverlay; close(): void } | null = null;
   readonly #click = document.createElement('ms-click-layer');
+  readonly #path = document.createElement('ms-path-layer');
 
   constructor() {
     super();
@@ -85,7 +94,7 @@ export class MsReplay extends LitElement implements AppView {
       const isWaiting = !words && !this.#source.isAsking;
       return html`
         ${problem}
-        ${isWaiting ? html`<p class="said" role="status">${msg('Reading the game…')}</p>` : html`<ms-replay-file @ms-watch=${this.#onWatch}></ms-replay-file>`}
+        ${isWaiting ? html`<p class="said" role="status">${msg('Reading the game…')}</p>` : html`<ms-replay-file .workerSrc=${this.game?.workerSrc ?? null} @ms-watch=${this.#onWatch}></ms-replay-file>`}
       `;
     }
     const { game, timeline } = watched;
@@ -101,6 +110,7 @@ export class MsReplay extends LitElement implements AppView {
       ${problem}
       <p class="said" aria-live=${watched.playback.isPlaying ? 'off' : 'polite'}>${this.#sentence(watched)}</p>
       ${this.#renderLine(watched)} ${this.#renderTransport(watched)} ${this.#renderChoices(watched)}
+      ${watched.foreign ? html`<ms-foreign-facts .file=${watched.foreign} @ms-watch=${this.#onOther}></ms-foreign-facts>` : nothing}
       <ms-replay-save .game=${this.game} .of=${watched.of} .watched=${game}></ms-replay-save>
     `;
   }
@@ -140,7 +150,7 @@ export class MsReplay extends LitElement implements AppView {
     `;
   }
 
-  #renderChoices({ playback }: Watched) {
+  #renderChoices({ playback, foreign }: Watched) {
     return html`
       <div class="choices">
         <label>${msg('Speed')}
@@ -149,6 +159,7 @@ export class MsReplay extends LitElement implements AppView {
           </select>
         </label>
         <label><input type="checkbox" .checked=${playback.skipsPauses} @change=${this.#onSkip} />${msg('Skip long pauses')}</label>
+        ${foreign ? html`<label><input type="checkbox" .checked=${this._hasPath} @change=${this.#onPath} />${msg('Mouse path')}</label>` : nothing}
         <label><input type="checkbox" .checked=${this.#odds?.odds.isOn ?? false} @change=${this.#onOdds} />${msg('Odds')}</label>
         <button class="button analyse" type="button" @click=${this.#analyse}>${msg('Analyse this position')}</button>
         <button class="button review" type="button" @click=${this.#review}>${msg('Review')}</button>
@@ -178,7 +189,7 @@ export class MsReplay extends LitElement implements AppView {
     return this.#source.heading;
   }
 
-  async #open(of: Watchable, detail: string | null, isLate: () => boolean): Promise<string | null> {
+  async #open({ of, foreign }: Found, detail: string | null, isLate: () => boolean): Promise<string | null> {
     const game = new ReplayGame(this.game?.workerSrc ?? null, () => this.#onChange());
     const answer = await game.open(of);
     if (isLate() || !answer.ok) {
@@ -186,12 +197,19 @@ export class MsReplay extends LitElement implements AppView {
       return answer.ok ? null : said(answer);
     }
     const timeline = new Timeline(game.moves);
-    const playback = new Playback(game, timeline, () => this.requestUpdate());
-    this._watched = { of, detail, game, timeline, playback };
+    const playback = new Playback(game, timeline, () => {
+      this.#showPath();
+      this.requestUpdate();
+    });
+    this._watched = { of, foreign, detail, game, timeline, playback };
     await this.updateComplete;
     const board = this.renderRoot.querySelector('ms-board');
     await board?.updateComplete;
-    if (board) this.#click.attach(board);
+    if (board) {
+      if (foreign) this.#path.attach(board);
+      this.#click.attach(board);
+    }
+    this.#showPath();
     // A press asked for it; a page that was only opened plays nothing by itself.
     if (detail !== null && navigator.userActivation?.hasBeenActive) playback.play();
     return null;
@@ -212,11 +230,19 @@ export class MsReplay extends LitElement implements AppView {
     this.requestUpdate();
     if (!watched) return;
     const { game } = watched;
+    this.#showPath();
     this.#odds?.odds.refresh();
     const columns = game.view.game?.geometry.columns ?? 1;
     this.#click.columns = columns;
     this.#click.move = game.moves[game.place - 1] ?? null;
     if (!game.isSeeking && this.#click.move) this.#showCell(this.#click.move.cell);
+  }
+
+  /** The way of the mouse up to the time that is shown. */
+  #showPath(): void {
+    const { foreign, timeline, playback } = this._watched ?? {};
+    this.#path.mouse = (this._hasPath && foreign?.mouse) || null;
+    if (timeline && playback) this.#path.atMs = timeline.shownMs(playback.skipsPauses);
   }
 
   /** A click out of view is brought into it. */
@@ -268,6 +294,11 @@ export class MsReplay extends LitElement implements AppView {
     if (this._watched) this._watched.playback.skipsPauses = (event.target as HTMLInputElement).checked;
   };
 
+  #onPath = (event: Event) => {
+    this._hasPath = (event.target as HTMLInputElement).checked;
+    this.#showPath();
+  };
+
   #onOdds = async (event: Event) => {
     const { checked } = event.target as HTMLInputElement;
     const watched = this._watched;
@@ -292,14 +323,21 @@ export class MsReplay extends LitElement implements AppView {
   };
 
   #review = () => {
-    const { of, detail } = this._watched ?? {};
+    const { of, foreign, detail } = this._watched ?? {};
     if (of === undefined) return;
-    if (!detail) handOver(of);
+    if (!detail) handOver(of, foreign);
     sendUp(this, 'ms-address', `#/review/${detail ?? HANDED}`);
   };
 
-  #onWatch = ({ detail }: CustomEvent<Watchable>) => {
+  #onWatch = ({ detail }: CustomEvent<Found>) => {
+    handOver(detail.of, detail.foreign);
     void this.#source.open(detail, null);
+  };
+
+  /** Another game of the same set. */
+  #onOther = (event: CustomEvent<Found>) => {
+    event.stopPropagation();
+    this.#onWatch(event);
   };
 }
 
@@ -310,6 +348,8 @@ function placeWords({ place, moves }: Timeline): string {
 export function defineMsReplay(): void {
   defineOnce('ms-board', MsBoard);
   defineMsClickLayer();
+  defineMsPathLayer();
+  defineMsForeignFacts();
   defineMsReplayFile();
   defineMsReplaySave();
   defineOnce('ms-replay', MsReplay);

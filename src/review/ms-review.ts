@@ -14,7 +14,7 @@ import { addressOfPosition } from '../replay/address-of-position.ts';
 import { AddressedGame } from '../replay/addressed-game.ts';
 import { defineMsClickLayer } from '../replay/ms-click-layer.ts';
 import { defineMsReplayFile } from '../replay/ms-replay-file.ts';
-import { HANDED, handOver, type Watchable } from '../replay/replay-source.ts';
+import { type Found, HANDED, handOver, type Watchable } from '../replay/replay-source.ts';
 import { replayStyles } from '../replay/replay-styles.ts';
 import { stepPictures } from '../replay/step-pictures.ts';
 import { verdictLine } from '../rules/verdict-words.ts';
@@ -74,7 +74,7 @@ export class MsReview extends LitElement implements AppView {
   /** What went wrong beside the review. */
   private _problem = '';
   readonly #source = new AddressedGame(this, {
-    open: (of, detail, isLate) => this.#open(of, detail, isLate),
+    open: ({ of }, detail, isLate) => this.#open(of, detail, isLate),
     close: () => this.#close(),
   });
   /** The number of moves before the one that is looked at. */
@@ -106,7 +106,7 @@ export class MsReview extends LitElement implements AppView {
   protected override render() {
     const words = this._problem || this.#source.problem;
     const problem = words ? html`<p class="problem" role="alert">${words}</p>` : nothing;
-    const file = html`<ms-replay-file @ms-watch=${this.#onWatch}></ms-replay-file>`;
+    const file = html`<ms-replay-file .workerSrc=${this.game?.workerSrc ?? null} @ms-watch=${this.#onWatch}></ms-replay-file>`;
     const reviewed = this._reviewed;
     if (!reviewed) {
       if (this.#source.isAsking || words) return html`${problem}${file}`;
@@ -345,11 +345,11 @@ export class MsReview extends LitElement implements AppView {
   #watch = () => {
     const { of, detail } = this._reviewed ?? {};
     if (of === undefined) return;
-    if (!detail) handOver(of);
     sendUp(this, 'ms-address', `#/replay/${detail ?? HANDED}`);
   };
 
-  #onWatch = ({ detail }: CustomEvent<Watchable>) => {
+  #onWatch = ({ detail }: CustomEvent<Found>) => {
+    handOver(detail.of, detail.foreign);
     void this.#source.open(detail, null);
   };
 }

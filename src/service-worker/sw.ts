@@ -17,6 +17,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { hasIntegrity } from './has-integrity.ts';
 import { lazyFiles } from './lazy-files.ts';
+import { putShared, SHARED } from './shared-inbox.ts';
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: PrecacheEntry[] };
 /** The cache of this version's example pages. */
@@ -53,6 +54,17 @@ registerRoute(
   new NavigationRoute(precache.createHandlerBoundToURL('index.html'), {
     denylist: [/\/examples\/(?:[^/]+\.html)?$/],
   }),
+);
+
+// What the system shares with the app is kept for its page, which then is opened: with or without a network.
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.endsWith('/share-target/'),
+  async ({ request, url }) => {
+    // What cannot be kept is no reason not to open the app.
+    await request.formData().then(putShared, console.error).catch(console.error);
+    return Response.redirect(new URL(`../${SHARED}`, url).href, 303);
+  },
+  'POST',
 );
 
 // Lazy files are cached when they are first asked for, and by the app itself once it is at rest.

@@ -1,4 +1,5 @@
 import type { Rect } from './cells.ts';
+import type { ReplayFile } from './foreign-replay.ts';
 import type { GameState, RecordedMove, Recording } from './game.ts';
 import type { Outcome } from './outcome.ts';
 import type { Look } from './session.ts';
@@ -22,6 +23,8 @@ export interface ReplayApi {
   viewText(rect?: Rect): Promise<Outcome<{ readonly text: string }>>;
   /** The mines, in text notation, of a game that was shown to its end, or of a known board; refused otherwise. */
   boardText(): Promise<Outcome<{ readonly text: string }>>;
+  /** Reads a replay of another program, see `readReplay` of the engine; `engine-missing` where that part cannot be fetched. */
+  readReplay(data: Uint8Array | string, name: string): Promise<Outcome<ReplayFile>>;
   ping(): Promise<true>;
 }
 

@@ -1,4 +1,5 @@
 import type { Rect } from '../api/cells.ts';
+import type { ReplayFile } from '../api/foreign-replay.ts';
 import type { GameState as PageState, RecordedMove, Recording } from '../api/game.ts';
 import type { Outcome } from '../api/outcome.ts';
 import type { ReplayApi } from '../api/replay.ts';
@@ -10,6 +11,7 @@ import { wholeBoard } from '../engine/topology/grid.ts';
 import { boardTextOf, viewTextOf } from '../session/export.ts';
 import { infoOf, pageStateOf, summaryOf } from '../session/game-reports.ts';
 import { LongWork } from '../session/huge/long-work.ts';
+import { askFile } from '../session/load-parts.ts';
 import { noGame } from '../session/notices.ts';
 import { beginRecorded, readRecorded } from '../session/recorded-games.ts';
 import { Watcher } from '../session/watcher.ts';
@@ -74,6 +76,13 @@ export class Replaying implements ReplayApi {
 
   async boardText(): Promise<Outcome<{ text: string }>> {
     return this.#game === null ? noGame() : boardTextOf(this.#game);
+  }
+
+  readReplay(data: Uint8Array | string, name: string): Promise<Outcome<ReplayFile>> {
+    return askFile(
+      () => import('../formats/replays/read-replay.ts'),
+      (file) => file.readReplay(data, name),
+    );
   }
 
   async ping(): Promise<true> {

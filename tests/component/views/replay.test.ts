@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { MsBoard } from '../../../src/board/ms-board.ts';
 import { defineMsReplay, type MsReplay } from '../../../src/replay/ms-replay.ts';
-import { readRawvf } from '../../../src/replay/rawvf.ts';
 import { handOver } from '../../../src/replay/replay-source.ts';
 import { encodeLink } from '../../../src/share/link-code.ts';
 import { mineCells } from '../../../worker/engine/deal/layout.ts';
+import { readReplay, replay } from '../../../worker/engine/index.ts';
 import { formatView } from '../../../worker/engine/record/notation.ts';
 import { playMoves } from '../../../worker/engine/record/replay.ts';
 import { recordingOf } from '../../../worker/session/export.ts';
@@ -278,8 +278,9 @@ describe('what is watched', () => {
     await userEvent.click(rawvf as HTMLElement);
     await vi.waitFor(() => expect(saved).toHaveBeenCalledOnce(), { timeout: 10_000 });
     const [[blob] = []] = saved.mock.calls;
-    const read = readRawvf(blob instanceof Blob ? await blob.text() : '');
-    expect(read.ok && read.recording.moves).toEqual([
+    const read = readReplay(blob instanceof Blob ? await blob.text() : '');
+    const written = read.ok ? replay(read.record) : read;
+    expect(written.ok && written.game.state.moves).toEqual([
       { type: 'open', cell: 3, atMs: 0 },
       { type: 'open', cell: 4, atMs: 2600 },
     ]);

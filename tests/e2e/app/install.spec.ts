@@ -67,10 +67,7 @@ test('The manifest names all that an installed app is shown with, and all of it 
   ]);
   expect(manifest.launch_handler.client_mode[0]).toBe('focus-existing');
   expect(manifest.file_handlers.flatMap(({ accept }) => Object.values(accept).flat()).sort()).toEqual([
-    '.mbf',
-    '.minesweeper',
-    '.msgame',
-    '.rawvf',
+    ...['.avf', '.evf', '.evfs', '.mbf', '.minesweeper', '.msgame', '.mvf', '.rawvf', '.rmv'],
   ]);
   expect(manifest.screenshots.map(({ form_factor }) => form_factor).sort()).toEqual(['narrow', 'wide']);
   for (const { src, sizes, type } of [...manifest.icons, ...manifest.screenshots]) {

@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { root } from '../../../.build/paths.mjs';
-import { readRawvf } from '../../../src/replay/rawvf.ts';
 import { decodeLink } from '../../../src/share/link-code.ts';
-import { replay } from '../../../worker/engine/index.ts';
+import { readReplay, replay } from '../../../worker/engine/index.ts';
 import { formatLayout, formatView } from '../../../worker/engine/record/notation.ts';
 import { parseMbf } from '../../../worker/formats/mbf.ts';
 
@@ -62,9 +61,14 @@ describe('What version 0.1.0 wrote', () => {
   });
 
   test('a game in a RAWVF text', () => {
-    const parsed = readRawvf(read('game.rawvf').toString());
-    if (!parsed.ok) throw new Error(parsed.message);
-    const { fields, moves } = parsed.recording;
-    expect({ fields, moves }).toEqual(JSON.parse(read('game-of-rawvf.json').toString()));
+    const expected = JSON.parse(read('game-of-rawvf.json').toString());
+    const parsed = readReplay(read('game.rawvf').toString());
+    const played = parsed.ok ? replay(parsed.record) : parsed;
+    if (!played.ok) throw new Error(played.message);
+    const { moves, ruleset } = played.game.state;
+    expect({ ruleset, moves }).toMatchObject({
+      ruleset: expected.fields,
+      moves: expected.moves,
+    });
   });
 });

@@ -13,6 +13,8 @@ export interface MouseSettings {
   readonly hasMarks: boolean;
   /** A left click on a number opens its neighbours. */
   readonly chordsByLeft?: boolean;
+  /** Floods stop at question marks, as this app's own do. */
+  readonly floodsStopAtMarks?: boolean;
 }
 
 /** The clicks that asked for something, whether it was had or not. */
@@ -47,6 +49,7 @@ class ButtonMachine {
   readonly #game: Game;
   readonly #square: number;
   readonly #chordsByLeft: boolean;
+  readonly #floodsStopAtMarks: boolean;
   readonly #clicks = { left: 0, right: 0, double: 0 };
   #hasMarks: boolean;
   /** A question mark has been set. */
@@ -60,11 +63,15 @@ class ButtonMachine {
   #startMs: number | null = null;
   #nowMs = 0;
 
-  constructor(game: Game, { square, hasMarks, chordsByLeft = false }: MouseSettings) {
+  constructor(
+    game: Game,
+    { square, hasMarks, chordsByLeft = false, floodsStopAtMarks = false }: MouseSettings,
+  ) {
     this.#game = game;
     this.#square = square;
     this.#hasMarks = hasMarks;
     this.#chordsByLeft = chordsByLeft;
+    this.#floodsStopAtMarks = floodsStopAtMarks;
   }
 
   play({ length, codes, x, y, atMs }: MouseTrack): PlayedTrack {
@@ -198,7 +205,7 @@ class ButtonMachine {
 
   /** Takes the question marks off the cells that will open when these do. */
   #clearWay(cells: readonly CellIndex[]): void {
-    if (!this.#hasSetMarks) return;
+    if (!this.#hasSetMarks || this.#floodsStopAtMarks) return;
     const { grid, open, flags, zeros } = this.#game.state;
     const seen = new Set<CellIndex>();
     const waiting: CellIndex[] = [];

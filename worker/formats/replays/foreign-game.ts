@@ -18,6 +18,7 @@ export interface ForeignGame extends ForeignBoard {
   readonly square: number;
   readonly hasMarks: boolean;
   readonly chordsByLeft?: boolean;
+  readonly floodsStopAtMarks?: boolean;
   readonly track: MouseTrack;
   readonly isIncomplete: boolean;
   readonly stated: StatedReplay;

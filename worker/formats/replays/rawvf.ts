@@ -56,6 +56,8 @@ export function readRawvf(text: string): ReadGame {
       mines,
       square,
       hasMarks: stated.questionMarks === true,
+      // Written by this app, whose floods do.
+      floodsStopAtMarks: /^mine sweeper$/i.test(options.get('program') ?? ''),
       chordsByLeft: isOn(options.get('superclick')) === true,
       track: events.track,
       isIncomplete: false,

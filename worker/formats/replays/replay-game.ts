@@ -18,12 +18,12 @@ const STAMP_MS = 50;
 
 /** Plays a game that was read, and compares what comes out with what its file says. Codes: `replay-limit`, those of `createRuleset`. */
 export function replayGame(foreign: ForeignGame): Outcome<ForeignReplay> {
-  const { track, square, hasMarks, chordsByLeft = false } = foreign;
+  const { track } = foreign;
   if (track.excess !== null) return refuse(REPLAY_SENTENCES, `replay-limit:${track.excess}`);
   const made = gameOf(foreign);
   if (!made.ok) return made;
   const { game } = made;
-  const played = playTrack(game, track, { square, hasMarks, chordsByLeft });
+  const played = playTrack(game, track, foreign);
   const replayed = figuresOf(game, played, pathOf(track, played, foreign));
   return {
     ok: true,
@@ -34,7 +34,7 @@ export function replayGame(foreign: ForeignGame): Outcome<ForeignReplay> {
     replayed,
     checks: checksOf(foreign, game, replayed),
     isIncomplete: foreign.isIncomplete,
-    mouse: mouseOf(track, played, square),
+    mouse: mouseOf(track, played, foreign.square),
   };
 }
 
