@@ -264,7 +264,7 @@ describe('what is watched', () => {
     expect(await violations()).toEqual([]);
     await userEvent.fill(
       field,
-      'RawVF_Version: Rev5\nBoard:\n0000*\n00000\n*0000\nEvents:\n0.00 lc 4 1 (1 1)\n0.00 lr 4 1 (1 1)\n2.5 lc 5 1 (1 1)\n2.6 lr 5 1 (1 1)',
+      'RawVF_Version: Rev5\nBoard:\n0000*\n00000\n*0000\nEvents:\n0.00 lc 4 1 (50 2)\n0.00 lr 4 1 (50 2)\n2.5 lc 5 1 (66 2)\n2.6 lr 5 1 (66 2)',
     );
     await vi.waitFor(() => expect(textOf(part(page, '.place'))).toBe('Move 0 of 2'), { timeout: 10_000 });
     const save = part(page, 'ms-replay-save');

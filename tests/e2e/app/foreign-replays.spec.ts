@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { bytesOfHex, FILES } from '../../worker/formats/replays/files.ts';
 import { builtDir, serveDir } from '../browser.ts';
 import { openApp } from '../support/app.ts';
+import { keptAllLater } from '../support/storage/cached-files.ts';
 import { keptForOffline } from '../support/storage/service-worker.ts';
 import { testWithServiceWorker as test } from '../support/test.ts';
 
@@ -37,6 +38,9 @@ test('What the system shares opens with the server gone, once', async ({ page })
   const server = await serveDir(builtDir);
   await openApp(page, server.origin);
   await keptForOffline(page);
+  await keptAllLater(page);
+  // The page that is there first is not yet the service worker's.
+  await page.reload();
   await server.close();
   const address = await page.evaluate(
     async (bytes) => {
@@ -49,7 +53,7 @@ test('What the system shares opens with the server gone, once', async ({ page })
   expect(address).toBe('opaqueredirect');
   await page.goto(`${server.origin}/?shared`);
   await expectWatched(page, 'Al');
-  await expect(page).toHaveURL(`${server.origin}/#/replay/file`);
+  await expect(page).toHaveURL(`${server.origin}/#/watch/file`);
   await page.goto(`${server.origin}/?shared`);
   await expect(page.locator('mine-app')).toBeVisible();
   await expect(page).not.toHaveURL(/shared/);
