@@ -118,7 +118,7 @@ export class MsForeignFacts extends LitElement {
             file.isIncomplete && msg('The file is cut off: the game ends where it does.'),
             file.checks.order === false &&
               msg('Some times in the file run backwards; they were set to the time before.'),
-            msg('Nobody can tell from a file whether a person played it.'),
+            msg('A file can’t show whether a person played it.'),
           )}
         </p>
         ${this.#renderSet(file)}

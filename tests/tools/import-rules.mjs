@@ -95,6 +95,10 @@ export const rooms = {
     may: ['worker/storage', 'worker/formats', 'worker/engine', 'comlink', 'idb'],
     why: 'The archive knows stored games, and plays none.',
   },
+  'worker/archive/practice/schedule.ts': {
+    may: ['worker/archive', 'worker/storage', 'ts-fsrs'],
+    why: 'It says when a card comes again.',
+  },
 
   'src/i18n': { may: ['lit', '@lit/localize', 'src/lazy.ts'], why: 'Everything else imports the words.' },
   'src/board': {
@@ -183,6 +187,17 @@ export const rooms = {
     ],
     why: 'A game that is judged move by move.',
   },
+  'src/practice': {
+    may: [
+      ...shared,
+      'src/share',
+      'src/assist',
+      'src/replay',
+      'src/analyse',
+      'src/statistics/number-words.ts',
+    ],
+    why: 'Exercises from one’s own games.',
+  },
   'src/embed': {
     may: [...shared, 'src/new-game', 'src/settings', 'src/element'],
     why: 'The page that writes the code of an element.',
@@ -220,6 +235,7 @@ export const rooms = {
         'src/embed',
         'src/analyse',
         'src/review',
+        'src/practice',
         'src/trusted-types.ts',
         'workbox-window',
       ],

@@ -41,7 +41,7 @@ export function proofOf(playout: Playout, step: number): Proof {
   const distance = distanceFrom(state.grid, cells[0]);
   const found = proveFree(premisesOf(position, distance), steps[step], distance);
   // With more steps than the playout took, an easier technique may do; the proof keeps the technique the playout needed.
-  return writeProof(raise(shorten(found, cells, position, distance), level));
+  return writeProof(raise(shorten(found, cells, position, distance, false), level));
 }
 
 function wholePosition(view: View): Position {

@@ -48,7 +48,7 @@ function after(recording: Recording, moves: number): Game {
 
 test('a game is told with its board, before its first move', async () => {
   const { answer, updates } = await opened(someGame().record());
-  expect(answer).toMatchObject({ ok: true, moves: { length: someGame().state.moves.length } });
+  expect(answer).toMatchObject({ ok: true, moveCount: someGame().state.moves.length });
   expect(updates[0]).toMatchObject({
     game: { geometry: { columns: 16, rows: 16 }, mines: 40, isKnown: false },
     state: { status: 'ready', clock: { elapsedMs: 0, runningSince: null }, minesLeft: 40 },

@@ -52,7 +52,7 @@ function hintOf(
   isWanted: Wanted,
 ): Hint | null {
   return searchParts(view, near, budget, isWanted, ({ proved, position, distance }, wants, name) => {
-    const shortest = shorten(proved, proved.cells.filter(wants), position, distance);
+    const shortest = shorten(proved, proved.cells.filter(wants), position, distance, false);
     const cells = shortest.cells.filter(wants);
     return renameCells({ kind, cells, proof: writeProof(shortest) }, name);
   });

@@ -53,7 +53,9 @@ function hintOnBoard(view: View, budget: SolverBudget, withLayouts = true): Outc
   const distance = distanceFrom(position.grid, budget.near);
   const made = analyse(position, budget);
   if (!made.ok) return blameFlags(budget, position, made, distance);
-  const certain = certainHint(made.analysis, distance, budget);
+  // Where the deal promises what is enough, a hint keeps to it.
+  const mayBeHarder = view.ruleset.needsAtMost === 'mine-count';
+  const certain = certainHint(made.analysis, distance, budget, mayBeHarder);
   if (certain === 'too-hard') return refuse(SOLVER_SENTENCES, 'too-hard:hint');
   const found = certain ?? guessHint(view, made.analysis, distance, withLayouts);
   if (found !== null) return { ok: true, ...found };
@@ -61,7 +63,12 @@ function hintOnBoard(view: View, budget: SolverBudget, withLayouts = true): Outc
 }
 
 /** A hint about certain cells, wrong flags before all else; null when no cell is certain that is not flagged. */
-function certainHint(analysis: Analysis, distance: Distance, budget: SolverBudget): Hint | 'too-hard' | null {
+function certainHint(
+  analysis: Analysis,
+  distance: Distance,
+  budget: SolverBudget,
+  mayBeHarder: boolean,
+): Hint | 'too-hard' | null {
   const { position, odds } = analysis;
   const { cells } = position;
   const premises = premisesOf(position, distance, odds);
@@ -76,7 +83,7 @@ function certainHint(analysis: Analysis, distance: Distance, budget: SolverBudge
   const found = prove(premises, { wanted, distance, steps, level: LEVEL.mineCount });
   if (found === null) return 'too-hard';
   const value = verdictOf(found);
-  const shortest = shorten(found, wanted(found.cells, value), position, distance);
+  const shortest = shorten(found, wanted(found.cells, value), position, distance, mayBeHarder);
   const kind = hasWrongFlag ? 'wrong-flag' : value === 0 ? 'safe' : 'mine';
   // The shorter proof may say more than the one that was found first.
   return { kind, cells: wanted(shortest.cells, value), proof: writeProof(shortest) };
@@ -96,7 +103,7 @@ function blameFlags(
   const seen = { ...position, trustsFlags: false };
   const made = analyse(seen, budget);
   if (!made.ok) return made;
-  const certain = certainHint(made.analysis, distance, budget);
+  const certain = certainHint(made.analysis, distance, budget, true);
   if (certain !== null && certain !== 'too-hard' && certain.kind === 'wrong-flag') {
     return { ok: true, ...certain };
   }

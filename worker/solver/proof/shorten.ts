@@ -16,6 +16,8 @@ const MOST_NUMBERS = 200;
  * The conclusion about these cells from no number that can be left out: by the same technique or an easier one while
  * there is one, then, where fewer numbers decide it but only a harder technique shows how, by that.
  *
+ * @param mayBeHarder False where the technique of the easiest proof is what is asked for.
+ *
  * Cost: the odds of the proof's own numbers once or twice for each of them, the stages again where it can be spared.
  */
 export function shorten(
@@ -23,6 +25,7 @@ export function shorten(
   cells: readonly CellIndex[],
   position: Position,
   distance: Distance,
+  mayBeHarder = true,
 ): Deduction {
   const numbers = numbersOf(proved);
   if (numbers.length < 2 || numbers.length > MOST_NUMBERS) return proved;
@@ -32,6 +35,7 @@ export function shorten(
   const conclusion = { cells: [...cells].sort((a, b) => a - b), value: verdictOf(proved) };
   const setting = { position: seen, distance, work };
   const easy = withFewer(proved, conclusion, { ...setting, isHarder: false });
+  if (!mayBeHarder) return easy.best;
   const harder = { ...setting, isHarder: true };
   const { best, isStuck } = withFewer(easy.best, conclusion, harder);
   // Harder techniques tell of one cell at a time.
