@@ -310,6 +310,7 @@ describe('the panel', () => {
     await paintings();
     game.set({ ...game.board.state, status: 'playing' });
     await host.updateComplete;
+    await paintings();
     const size = () => board.cellSize ?? 0;
     const before = size();
     expect(before).toBeLessThan(20);

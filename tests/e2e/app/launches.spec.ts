@@ -62,7 +62,7 @@ test('A board that is opened with the app goes to the new-game sheet', async ({ 
 test('A replay of another program that cannot be read is told in one sentence', async ({ page }) => {
   await openApp(page);
   await launch(page, { file: { name: 'game.rawvf', text: 'RawVF_Version: Rev5\n' } });
-  await expect(page.getByText('This isn’t a RAWVF replay')).toBeVisible();
+  await expect(page.getByText('This is not a replay that can be read')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
