@@ -28,6 +28,8 @@ const pages = [
 ] as const;
 
 test('After one visit, every page opens without a network', async ({ context, page }) => {
+  // Some twenty pages, one after the other.
+  test.slow();
   const server = await serveDir(builtDir);
   await openApp(page, server.origin);
   await keptForOffline(page);
