@@ -144,7 +144,11 @@ export class MsProgress extends LitElement {
     this.#hadFocus = this.shadowRoot?.activeElement != null;
     // Filled only once it is there: a live region that comes with its words is not read.
     if (!this.hasUpdated) return;
-    if (changed.has('isThinking') && !this.progress) this.#sentence = this.isThinking ? thinking() : '';
+    if (changed.has('isThinking') && !this.progress) {
+      if (this.isThinking) this.#sentence = thinking();
+      // How the work ended stays to be heard.
+      else if (this.#sentence === thinking()) this.#sentence = '';
+    }
     if (!changed.has('progress')) return;
     if (this.progress && this.progress.task !== before?.task) this.#begin(this.progress);
     else if (!this.progress && before) this.#sentence = over(progressName(before), this.#isCalledOff);

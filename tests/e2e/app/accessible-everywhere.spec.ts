@@ -83,7 +83,7 @@ for (const { name, theme, viewport, colorScheme = 'light', forcedColors = 'none'
     test.use({ colorScheme, viewport, contextOptions: { reducedMotion: 'reduce', forcedColors } });
 
     test(`${name}: nobody is kept out of any view or state`, async ({ page, context }) => {
-      test.setTimeout(120_000);
+      test.setTimeout(300_000);
       const settings = JSON.stringify({ theme, palette: 'usual' });
       await page.addInitScript((stored) => localStorage.setItem('ms-settings', stored), settings);
       await openApp(page);

@@ -47,7 +47,7 @@ for (const language of languageNames) {
   test(`${languageNameOf(language)}: all is said in it, and nothing is cut off, on a small phone with large text`, async ({
     page,
   }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(600_000);
     const dictionary = dictionaryOf(language);
     await open(page, language);
     const faults: string[] = [];
