@@ -5,7 +5,7 @@ import type { RecordedMove } from '../../../worker/api/game.ts';
 import { packMoves } from '../../../worker/archive/games/packed-moves.ts';
 import { createRandom, nextBelow } from '../../../worker/engine/deal/random.ts';
 import { moveRow } from '../../../worker/storage/journal-rows.ts';
-import type { GameRow, HistoryRow } from '../../../worker/storage/schema.ts';
+import type { CardRow, GameRow, HistoryRow } from '../../../worker/storage/schema.ts';
 import { randomRows } from '../../component/archive/archive-naive.ts';
 import { launchPersistent } from '../browser.ts';
 import { boardText, cell, expectBoard, startGame } from '../support/app.ts';
@@ -22,8 +22,12 @@ const KILLS = { making: 3, merging: 8 };
 const PAST = { all: 300, packed: 280, known: 20 };
 /** Games of the backup that are not over, and the moves of each. */
 const SAVED = { games: 6, moves: 30 };
+/** Practice cards of the backup, and those of them that are here already. */
+const CARDS = { all: 3, known: 1 };
+/** What the archive notes of work that goes on by itself: how far the second copy has got, and the search for patterns. */
+const NOTED = ['copy', 'uncopied', 'copied', 'practised'];
 const INTERMEDIATE = { columns: 16, rows: 16, mines: 40 };
-const BROUGHT = 'Restored 280 finished games and 6 saved games. You already had 20 games.';
+const BROUGHT = 'Restored 280 finished games, 6 saved games, and 2 practice cards. You already had 20 games.';
 const AGAIN = 'Nothing to restore: you already have everything in this file.';
 
 const theirs = randomRows(PAST.all, 1);
@@ -53,11 +57,27 @@ function packedOf({ gameId }: HistoryRow, number: number) {
   return packMoves(Array.from({ length: 20 + (number % 60) }, (_, seq) => move(seq)));
 }
 
-/** The stores with these games in them. */
+function practiceCard(number: number): CardRow {
+  const fresh = {
+    format: 1,
+    pattern: '{}',
+    technique: 'subset',
+    reason: 'library',
+    isPutAway: false,
+  } as const;
+  return {
+    ...fresh,
+    ...{ key: `1:pattern ${number}`, createdAt: 1e12, changedAt: 1e12 },
+    ...{ memory: null, startedAt: null, answers: [] },
+  };
+}
+
+/** The stores with these games and this many practice cards in them. */
 function storesOf(
   saved: readonly SavedGame[],
   past: readonly HistoryRow[],
   packed: readonly HistoryRow[],
+  cards: number,
 ): Everything {
   const stored = <T>(values: readonly T[], key: (value: T) => IDBValidKey) => ({
     keys: values.map(key),
@@ -76,6 +96,11 @@ function storesOf(
       keys: packed.map(({ gameId }) => ['moves', gameId]),
       values: packed.map((row) => packedOf(row, theirs.indexOf(row))),
     },
+    cards: stored(
+      Array.from({ length: cards }, (_, number) => practiceCard(number)),
+      ({ key }) => key,
+    ),
+    reviews: { keys: [], values: [] },
   };
 }
 
@@ -84,14 +109,14 @@ function madeThere(): Everything {
   const saved = Array.from({ length: SAVED.games }, (_, i) => savedGame(`saved ${i}`));
   const [first, ...others] = saved;
   const all = [{ ...first, row: { ...first.row, key: 'current' } }, ...others];
-  return storesOf(all, theirs, theirs.slice(0, PAST.packed));
+  return storesOf(all, theirs, theirs.slice(0, PAST.packed), CARDS.all);
 }
 
 /** What is here before the merge: besides the game on the board, games of every sort that the merge has to decide about. */
 function madeHere({ games, moves }: Everything): Everything {
   const known = theirs.slice(0, PAST.known);
   const aside = [savedGame('only here'), savedGame('saved 0', 10), savedGame(OVERTAKEN, 5)];
-  const made = storesOf(aside, [...ours, ...known], known);
+  const made = storesOf(aside, [...ours, ...known], known, CARDS.known);
   const both = (one: Everything['games'], other: Everything['games']) => ({
     keys: [...one.keys, ...other.keys],
     values: [...one.values, ...other.values],
@@ -100,8 +125,9 @@ function madeHere({ games, moves }: Everything): Everything {
 }
 
 /** How much there is of everything, and the text of it all but for what changes with each start. */
-function told({ games, moves, damaged, history, archive }: Everything) {
+function told({ games, moves, damaged, history, archive, cards }: Everything) {
   const words = archive.keys.map((key) => (key as string[])[0]);
+  const kept = archive.values.filter((_, i) => !NOTED.includes(words[i] ?? ''));
   const sizes = archive.values.map((value, i) =>
     words[i] === 'group' ? (value as { size: number }).size : 0,
   );
@@ -111,7 +137,8 @@ function told({ games, moves, damaged, history, archive }: Everything) {
     history: history.keys.length,
     packed: words.filter((word) => word === 'moves').length,
     counted: sizes.reduce((sum, size) => sum + size, 0),
-    text: JSON.stringify({ games, moves, damaged, history, archive }, (name, value) =>
+    cards: cards.keys.length,
+    text: JSON.stringify({ games, moves, damaged, history, kept, cards }, (name, value) =>
       name === 'owner' || name === 'version' ? undefined : value,
     ),
   };
@@ -243,6 +270,7 @@ test(`A backup that the browser was killed ${KILLS.making + KILLS.merging} times
       history: 60,
       packed: PAST.known,
       counted: 60,
+      cards: CARDS.known,
     };
     expect(nothing).toMatchObject(counts);
 
@@ -261,6 +289,7 @@ test(`A backup that the browser was killed ${KILLS.making + KILLS.merging} times
       history: 40 + PAST.all,
       packed: PAST.packed,
       counted: 40 + PAST.all,
+      cards: CARDS.all,
     });
 
     /** Of the kills within merges: those before it was stored, and those that left nothing of it. */
@@ -312,7 +341,9 @@ test(`A backup that the browser was killed ${KILLS.making + KILLS.merging} times
       await page.goto('/#/games');
       if (work === 'making') {
         await backup(page);
-        await expect(page.getByText(/^Saved as .*: 60 finished games and 4 saved games/)).toBeVisible();
+        await expect(
+          page.getByText(/^Saved as .*: 60 finished games, 4 saved games, and 1 practice card/),
+        ).toBeVisible();
       }
       await choose(page, file);
       await bringBack(page).click();

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { MIGRATIONS } from '../../../worker/storage/migrations.ts';
 import { KEPT_DAMAGE, KEPT_GAMES, makeVersion1 } from '../../fixtures/database-v1.ts';
 import { launchPersistent } from '../browser.ts';
 import { boardText, openApp } from '../support/app.ts';
@@ -89,7 +90,7 @@ for (const [when, isMidway] of [
       await page.goto(ASIDE);
       expect(await readRows(page, 'history')).toEqual([]);
       const version = await page.evaluate(async () => (await indexedDB.databases())[0]?.version);
-      expect(version).toBe(2);
+      expect(version).toBe(MIGRATIONS.length);
     } finally {
       await (context as BrowserContext | null)?.close();
       rmSync(profile, { recursive: true, force: true });

@@ -5,7 +5,7 @@ import { ASIDE, makeNewerDatabase, putRow, readRows } from '../support/storage/d
 import {
   beforeWorkers,
   denyDatabase,
-  fillDatabaseOnce,
+  fillDatabaseForAWhile,
   silenceDatabase,
 } from '../support/storage/worker-prelude.ts';
 import { test } from '../support/test.ts';
@@ -52,7 +52,7 @@ for (const [what, prelude] of [
 }
 
 test('A storage that fills up in mid-game is told once, and no move is lost', async ({ page }) => {
-  await beforeWorkers(page, fillDatabaseOnce);
+  await beforeWorkers(page, fillDatabaseForAWhile);
   await openApp(page);
   const mirror = await startGame(page, { level: 'Beginner', seed: 'full' });
   for (let moves = 0; moves < 6; moves++) {

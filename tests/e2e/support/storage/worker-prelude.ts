@@ -70,13 +70,16 @@ export function fillDatabase(): void {
   };
 }
 
-/** As a disk that is full at the fourth move, and has room again when storing is tried the next time. */
-export function fillDatabaseOnce(): void {
+/**
+ * As a disk that is full at the fourth move, also after the second copy has given up its room, and has room again when
+ * storing is tried later.
+ */
+export function fillDatabaseForAWhile(): void {
   const { add } = IDBObjectStore.prototype;
   let moves = 0;
   IDBObjectStore.prototype.add = function (...row: Parameters<typeof add>) {
     moves++;
-    if (moves === 4) throw new DOMException('No room is left.', 'QuotaExceededError');
+    if (moves === 4 || moves === 5) throw new DOMException('No room is left.', 'QuotaExceededError');
     return add.apply(this, row);
   };
 }
