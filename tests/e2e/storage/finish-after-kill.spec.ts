@@ -80,7 +80,7 @@ async function counted(page: Page): Promise<{ ids: string[]; results: unknown[];
 test(`Of games that a browser was killed in ${KILLS} times, around their last moves, each that ended is counted once`, async ({
   baseURL,
 }) => {
-  test.setTimeout(500_000);
+  test.setTimeout(900_000);
   const profile = temporaryDir('finish');
   const random = createRandom('when to kill at the end');
   let number = 0;

@@ -122,7 +122,7 @@ async function expectResumed(page: Page, texts: readonly string[], round: Round)
 test(`A browser killed ${KILLS} times shows each time the cells and the clock that it had shown`, async ({
   baseURL,
 }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(400_000);
   const profile = temporaryDir('profile');
   const random = createRandom('when to kill');
   const { steps, texts } = script();
