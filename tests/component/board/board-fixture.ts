@@ -145,10 +145,25 @@ export async function click(
   await mouse('mouseReleased', at, button);
 }
 
+type TouchType = 'touchStart' | 'touchMove' | 'touchEnd';
+
 /** Real fingers at these points; none lifts all. */
-export async function touch(
-  type: 'touchStart' | 'touchMove' | 'touchEnd',
-  ...points: { x: number; y: number }[]
+export async function touch(type: TouchType, ...points: { x: number; y: number }[]): Promise<void> {
+  await touchAt(undefined, type, points);
+}
+
+/** Two quick taps by a real finger: each event says when it was, so that a slow machine makes them no slower. */
+export async function doubleTap(at: { x: number; y: number }): Promise<void> {
+  const now = Date.now() / 1000;
+  for (const [i, type] of (['touchStart', 'touchEnd', 'touchStart', 'touchEnd'] as const).entries())
+    await touchAt(now + i * 0.05, type, type === 'touchStart' ? [at] : []);
+}
+
+/** @param timestamp in seconds of the system's clock; left out: the moment in which the browser hears of it. */
+async function touchAt(
+  timestamp: number | undefined,
+  type: TouchType,
+  points: readonly { x: number; y: number }[],
 ): Promise<void> {
   const from = await origin();
   const touchPoints = points.map(({ x, y }, id) => ({
@@ -156,7 +171,7 @@ export async function touch(
     y: from.y + y * from.scale,
     id,
   }));
-  await (cdp() as Devtools).send('Input.dispatchTouchEvent', { type, touchPoints });
+  await (cdp() as Devtools).send('Input.dispatchTouchEvent', { type, touchPoints, timestamp });
 }
 
 /** A board with a mine in its middle and two in its last corner. */

@@ -10,6 +10,7 @@ import { panBy, panelOf } from '../../../src/board/view/viewport.ts';
 import type { Rect } from '../../../worker/api/cells.ts';
 import {
   canvasOf,
+  doubleTap,
   gridOf,
   inside,
   middleOf,
@@ -17,7 +18,6 @@ import {
   paintedAt,
   paintings,
   settled,
-  touch,
   unmountBoards,
   words,
 } from './board-fixture.ts';
@@ -143,11 +143,15 @@ const cellSize = (board: Parameters<typeof gridOf>[0]) =>
 test('a zoom that is let go rests at a sharp size; then no frame is asked for', async () => {
   const { board } = await mountBoard({ columns: 60, rows: 60, mines: [0] });
   let largest = 0;
+  const watch = new MutationObserver(() => {
+    largest = Math.max(largest, new DOMMatrix(gridOf(board).style.transform).a);
+  });
+  watch.observe(gridOf(board), { attributeFilter: ['style'] });
   for (let i = 0; i < 5; i++) {
     wheel(board, { deltaY: -9, ctrlKey: true, clientX: 300, clientY: 250 });
     await paintings();
-    largest = Math.max(largest, new DOMMatrix(gridOf(board).style.transform).a);
   }
+  watch.disconnect();
   expect(largest).toBeGreaterThan(1);
   await settled();
   await settled();
@@ -231,10 +235,7 @@ test('until a look is answered, what comes into view is as dense as the overview
 });
 
 async function tapTwice(at: { x: number; y: number }): Promise<void> {
-  for (let i = 0; i < 2; i++) {
-    await touch('touchStart', at);
-    await touch('touchEnd');
-  }
+  await doubleTap(at);
   await settled();
 }
 

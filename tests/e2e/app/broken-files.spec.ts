@@ -113,8 +113,9 @@ for (const name of Object.keys(brokenScripts('')))
     };
     await page.goto(server.origin);
     await expect(rescue(page)).toBeVisible();
+    const loadedAnew = page.waitForEvent('load');
     await loadAgain(page).click();
-    await expect(rescue(page)).toBeHidden();
+    await loadedAnew;
     await expect(rescue(page)).toBeVisible();
     fault = undefined;
     await loadAgain(page).click();

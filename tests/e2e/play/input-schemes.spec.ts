@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { cell, expectMinesLeft, grid, type Place, sheet } from '../support/app.ts';
 import { type Drawn, expectText, startDrawn } from '../support/drawn-board.ts';
 import { Fingers } from '../support/fingers.ts';
+import { doubleClick } from '../support/mouse.ts';
 import { restartPreset, startPreset } from '../support/presets.ts';
 import { test } from '../support/test.ts';
 
@@ -113,10 +114,10 @@ test.describe('By mouse', () => {
       [0, 1],
     ] as const) {
       const { x, y } = at(column, row);
-      await page.mouse.dblclick(x, y);
+      await doubleClick(page, { x, y });
     }
     await expectText(page, '#3#\n3##\n###');
-    await page.mouse.dblclick(at(0, 2).x, at(0, 2).y);
+    await doubleClick(page, at(0, 2));
     await expectMoves(page, 3);
     expect(await seenOnBoard(page)).toEqual({ flags: 0, counters: ['Mines left: 5'] });
 
@@ -127,7 +128,7 @@ test.describe('By mouse', () => {
     await expectText(page, 'F#F\n###\n###');
     await expectMinesLeft(page, 3);
     // A flag does not open, and goes away by one click.
-    await page.mouse.dblclick(at(0, 0).x, at(0, 0).y);
+    await doubleClick(page, at(0, 0));
     await play('r 1,1 l 2,0');
     await expectText(page, 'F#?\n#F#\n###');
     // A second press that slides off takes both back.
@@ -137,7 +138,7 @@ test.describe('By mouse', () => {
     // The other way round: one opens after a while, two flag.
     await play('l 0,1');
     await expectText(page, 'F#?\n3F#\n###');
-    await page.mouse.dblclick(at(0, 2).x, at(0, 2).y);
+    await doubleClick(page, at(0, 2));
     await expectText(page, 'F#?\n3F#\nF##');
     await play('l 2,2');
     await expectMoves(page, 7);
@@ -355,6 +356,8 @@ test('The try-out in Settings says what a press came to', async ({ page }) => {
   await pad.click({ position: at(1, 2) });
   await expect(page.getByText('Waiting for a second click…', { exact: true })).toBeVisible();
   await expect(page.getByText('Flagged.', { exact: true })).toBeVisible();
-  await pad.dblclick({ position: at(3, 2) });
+  const box = await pad.boundingBox();
+  const { x, y } = at(3, 2);
+  await doubleClick(page, { x: (box?.x ?? 0) + x, y: (box?.y ?? 0) + y });
   await expect(page.getByText('Opened.', { exact: true })).toBeVisible();
 });

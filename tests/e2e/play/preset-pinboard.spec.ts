@@ -2,14 +2,16 @@ import { expect, type Page } from '@playwright/test';
 import { cell, expectBoard } from '../support/app.ts';
 import { openSite } from '../support/element/site.ts';
 import type { Mirror } from '../support/mirror.ts';
+import { doubleClick } from '../support/mouse.ts';
 import { restartPreset, seedWhere, startPreset } from '../support/presets.ts';
 import { test } from '../support/test.ts';
 
 const survives = seedWhere('pinboard', 0, ({ status }) => status === 'playing');
 
-/** Two clicks in quick succession, as a hand makes them. */
-async function doubleClick(page: Page, mirror: Mirror, index: number): Promise<void> {
-  await cell(page, index, mirror.columns).dblclick();
+async function doubleClickCell(page: Page, mirror: Mirror, index: number): Promise<void> {
+  const box = await cell(page, index, mirror.columns).boundingBox();
+  if (!box) throw new Error(`Cell ${index} is not in sight.`);
+  await doubleClick(page, { x: box.x + box.width / 2, y: box.y + box.height / 2 });
 }
 
 test('A click flags or unflags, a double click opens, and neither flickers a flag nor spends one', async ({
@@ -18,7 +20,7 @@ test('A click flags or unflags, a double click opens, and neither flickers a fla
   const { mirror, click } = await startPreset(page, 'pinboard', survives);
   expect([mirror.columns, mirror.cells, mirror.minesLeft]).toEqual([30, 720, 80]);
   await expect(page.getByText('Flags left: 80', { exact: true })).toBeVisible();
-  await doubleClick(page, mirror, mirror.open(0));
+  await doubleClickCell(page, mirror, mirror.open(0));
   await expectBoard(page, mirror);
   const flagged = mirror.annotate(mirror.nextSafe() ?? 0);
   await click(flagged);
@@ -35,9 +37,9 @@ test('A click flags or unflags, a double click opens, and neither flickers a fla
     const note = () => seen.add(element.textContent);
     new MutationObserver(note).observe(element, { childList: true, characterData: true, subtree: true });
   });
-  await doubleClick(page, mirror, mirror.open(mirror.nextSafe() ?? 0));
+  await doubleClickCell(page, mirror, mirror.open(mirror.nextSafe() ?? 0));
   await expectBoard(page, mirror);
-  await doubleClick(page, mirror, mirror.open(mirror.nextSafe() ?? 0));
+  await doubleClickCell(page, mirror, mirror.open(mirror.nextSafe() ?? 0));
   await expectBoard(page, mirror);
   const seen = await page.evaluate(() => [
     ...(window as unknown as { seenCounters: Set<string> }).seenCounters,
@@ -48,14 +50,14 @@ test('A click flags or unflags, a double click opens, and neither flickers a fla
 test('The top-left cell is never a mine, and no other cell is promised anything', async ({ page }) => {
   const dies = seedWhere('pinboard', 100, ({ status }) => status === 'lost');
   const { mirror } = await startPreset(page, 'pinboard', dies);
-  await doubleClick(page, mirror, mirror.open(100));
+  await doubleClickCell(page, mirror, mirror.open(100));
   await expectBoard(page, mirror);
   expect(mirror.status).toBe('lost');
   expect(mirror.mines.has(0)).toBe(false);
   await page.getByRole('button', { name: 'Reset' }).click();
   await expect(page.getByText('Flags left: 80', { exact: true })).toBeVisible();
   const again = await restartPreset(page, 'pinboard', survives);
-  await doubleClick(page, again.mirror, again.mirror.open(0));
+  await doubleClickCell(page, again.mirror, again.mirror.open(0));
   await expectBoard(page, again.mirror);
 });
 
@@ -73,7 +75,7 @@ test('An opening clears the flags in its way and returns them', async ({ page })
   const { mirror, click } = await startPreset(page, 'pinboard', open);
   await click(mirror.annotate(1), 'right');
   await expect(page.getByText('Flags left: 79', { exact: true })).toBeVisible();
-  await doubleClick(page, mirror, mirror.open(0));
+  await doubleClickCell(page, mirror, mirror.open(0));
   await expectBoard(page, mirror);
   expect(mirror.at(1)).toBe('0');
   await expect(page.getByText('Flags left: 80', { exact: true })).toBeVisible();
@@ -81,16 +83,16 @@ test('An opening clears the flags in its way and returns them', async ({ page })
 
 test('It is won by flagging exactly the mines, or by opening every safe cell', async ({ page }) => {
   const { mirror, click } = await startPreset(page, 'pinboard', survives);
-  await doubleClick(page, mirror, mirror.open(0));
+  await doubleClickCell(page, mirror, mirror.open(0));
   for (const mine of mirror.mines) await click(mirror.annotate(mine), 'right');
   expect(mirror.status).toBe('won');
   await expectBoard(page, mirror);
   await expect(page.getByRole('region', { name: /^Cleared in/ })).toBeVisible();
 
   const second = await restartPreset(page, 'pinboard', survives);
-  await doubleClick(page, second.mirror, second.mirror.open(0));
+  await doubleClickCell(page, second.mirror, second.mirror.open(0));
   for (let next = second.mirror.nextSafe(); next !== null; next = second.mirror.nextSafe())
-    await doubleClick(page, second.mirror, second.mirror.open(next));
+    await doubleClickCell(page, second.mirror, second.mirror.open(next));
   expect(second.mirror.status).toBe('won');
   await expectBoard(page, second.mirror);
 });

@@ -32,3 +32,22 @@ export function placed(places: readonly Place[], index: number): Place {
   if (place === undefined) throw new Error(`There is no cell ${index}.`);
   return place;
 }
+
+/**
+ * A double click in Chromium, as quick as a hand's however slow the machine is: its four events are sent without waiting,
+ * each with its own time.
+ */
+export async function doubleClick(page: Page, { x, y }: Place): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const now = Date.now() / 1000;
+  await session.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x, y, timestamp: now });
+  await Promise.all(
+    [1, 1, 2, 2].map((clickCount, i) =>
+      session.send('Input.dispatchMouseEvent', {
+        ...{ x, y, button: 'left', clickCount, timestamp: now + 0.02 * (i + 1) },
+        type: i % 2 === 0 ? 'mousePressed' : 'mouseReleased',
+      }),
+    ),
+  );
+  await session.detach();
+}
