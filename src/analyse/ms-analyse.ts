@@ -12,6 +12,7 @@ import { type GameController, randomSeed } from '../game/game-controller.ts';
 import { said } from '../i18n/words.ts';
 import { analysisLinkOf } from '../share/analysis-link.ts';
 import { adviser } from '../share/ask-engine.ts';
+import { boardLinkOfPosition } from '../share/board-link.ts';
 import { copied } from '../share/clipboard.ts';
 import {
   codeOfPosition,
@@ -158,8 +159,10 @@ export class MsAnalyse extends LitElement implements AppView {
         <button class="button primary play" type="button" ?disabled=${!isPlayable} @click=${this.#play}>${msg('Play from here')}</button>
         <button class="button link" type="button" @click=${this.#copyLink}>${msg('Copy link')}</button>
         <button class="button text-copy" type="button" @click=${this.#copyText}>${msg('Copy as text')}</button>
-        <button class="button other-link" type="button" ?disabled=${analysisLinkOf(board.position) === null} @click=${this.#copyOther}>${msg('Copy link for JSMinesweeper')}</button>
+        <button class="button other-link" type="button" ?disabled=${analysisLinkOf(board.position) === null} @click=${() => this.#copyOther(analysisLinkOf)}>${msg('Copy link for JSMinesweeper')}</button>
+        <button class="button board-link" type="button" aria-describedby="about-mines" ?disabled=${boardLinkOfPosition(board.position) === null} @click=${() => this.#copyOther(boardLinkOfPosition)}>${msg('Copy link for the ZiNi calculator')}</button>
       </div>
+      <p class="note" id="about-mines">${msg('The link for the ZiNi calculator holds nothing but the mines: flag every mine first.')}</p>
       <p class="note" role="status">${this._said}</p>
     `;
   }
@@ -335,10 +338,10 @@ export class MsAnalyse extends LitElement implements AppView {
     this._said = await copied(`${base}#/analyse/${code}`, msg('Link copied.'));
   };
 
-  #copyOther = async () => {
-    const link = this._shown && analysisLinkOf(this._shown.board.position);
+  async #copyOther(linkOf: (position: Position) => string | null): Promise<void> {
+    const link = this._shown && linkOf(this._shown.board.position);
     if (link) this._said = await copied(link, msg('Link copied.'));
-  };
+  }
 
   #copyText = async () => {
     const position = this._shown?.board.position;

@@ -10,6 +10,8 @@ import { formStyles } from '../ui/fields/form-styles.ts';
 import { saveFile } from '../ui/fields/save-file.ts';
 import { buttonStyles, resetStyles } from '../ui/shared-styles.ts';
 import type { AppView, Archive } from '../ui/sheet/app-view.ts';
+import { adviser } from './ask-engine.ts';
+import { boardLinkOf, MOST_LINKED_SIDE } from './board-link.ts';
 import { copied } from './clipboard.ts';
 import { encodeLink } from './link-code.ts';
 import { shareStyles } from './share-styles.ts';
@@ -44,6 +46,19 @@ function fitsQr(text: string): boolean {
   return text.length <= MOST_CHARACTERS;
 }
 
+/** The board as a link of other programs, where they know such a board and its game is over. */
+async function boardLinkOfGame(
+  game: GameController,
+  { recording, isCurrent }: SharedGame,
+): Promise<string | null> {
+  const { columns = 0, rows = 0, topology = 'square', wrap = 'none' } = recording.fields;
+  if (topology !== 'square' || wrap !== 'none' || Math.max(columns, rows) > MOST_LINKED_SIDE) return null;
+  const board = await (isCurrent
+    ? game.boardText()
+    : adviser(game)((session) => session.boardText(recording)));
+  return board.ok ? boardLinkOf(board.text) : null;
+}
+
 /**
  * A game to be sent: as a link, with or without the moves, by the system's own sheet, as a QR code, or as files. `detail`
  * is the id of a game of the archive; without it, the game on the board.
@@ -59,6 +74,7 @@ export class MsShare extends LitElement implements AppView {
     _problem: { state: true },
     _said: { state: true },
     _hasQr: { state: true },
+    _boardLink: { state: true },
   };
 
   static override styles = [
@@ -107,10 +123,12 @@ export class MsShare extends LitElement implements AppView {
   private _problem = '';
   private _said = '';
   private _hasQr = false;
+  /** The board as other programs write it; null until the game is over, and where they know no such board. */
+  private _boardLink: string | null = null;
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (!changed.has('detail') && !changed.has('game')) return;
-    this._shared = this._link = null;
+    this._shared = this._link = this._boardLink = null;
     if (this.game) void this.#read(this.game, this.detail);
   }
 
@@ -161,6 +179,11 @@ export class MsShare extends LitElement implements AppView {
               `
             : nothing
         }
+        ${
+          this._boardLink
+            ? html`<button class="button" type="button" @click=${this.#copyBoardLink}>${msg('Copy link for the ZiNi calculator')}</button>`
+            : nothing
+        }
       </div>
       <p class="note">${msg('A record holds the game and all its moves. Open it as a board under “New game”, or drop it on the page.')}</p>
     `;
@@ -178,6 +201,8 @@ export class MsShare extends LitElement implements AppView {
     this._problem = shared.ok ? '' : said(shared);
     this._shared = shared.ok ? shared : null;
     await this.#makeLink();
+    const link = shared.ok ? await boardLinkOfGame(game, shared) : null;
+    if (game === this.game && gameId === this.detail) this._boardLink = link;
   }
 
   async #makeLink(): Promise<void> {
@@ -240,6 +265,10 @@ export class MsShare extends LitElement implements AppView {
   #copyBoard = async () => {
     const board = await this.game?.boardText();
     if (board) this._said = board.ok ? await copied(board.text, msg('Board copied.')) : said(board);
+  };
+
+  #copyBoardLink = async () => {
+    if (this._boardLink) this._said = await copied(this._boardLink, msg('Link copied.'));
   };
 
   #saveBoard = async () => {

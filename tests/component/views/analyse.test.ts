@@ -183,6 +183,17 @@ describe('the analysis board', () => {
     expect(part<MsBoard>(page, 'ms-board').game?.mines).toBe(1);
   });
 
+  test('copies the mines for other programs, once each of them has a flag', async () => {
+    const page = await analysing('position=F2--&mines=2');
+    const button = () => part<HTMLButtonElement>(page, '.board-link');
+    expect(button().disabled).toBe(true);
+    await read(page, 'F2F#');
+    await vi.waitFor(() => expect(button().disabled).toBe(false), { timeout: 10_000 });
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await userEvent.click(button());
+    expect(write).toHaveBeenCalledWith(expect.stringMatching(/\?b=41&m=k$/));
+  });
+
   test('plays on from the position, as practice', async () => {
     const page = await analysing('position=11.--&mines=1');
     const asked: NewGameRequest[] = [];

@@ -192,6 +192,24 @@ describe('sharing', () => {
     await vi.waitFor(() => expect(textOf(part(missing, '[role=alert]'))).toContain('no longer saved here'));
   });
 
+  test('copies the board for other programs, once the game is over', async () => {
+    const open = await latePage<MsShare>('ms-share', { game: await playing() });
+    await linkIn(open);
+    expect(textIn(open)).not.toContain('ZiNi calculator');
+    const over = gameOn('*...**...\n.........');
+    over.play({ type: 'open', cell: 0, atMs: 0 });
+    const recording = recordingOf(over);
+    const archive = { recording: async () => ({ ok: true, recording, game: null }) } as never;
+    const page = await latePage<MsShare>('ms-share', { game: await playing(), archive, detail: 'another' });
+    const button = await vi.waitFor(() => byText(page, 'Copy link for the ZiNi calculator'), {
+      timeout: 10_000,
+    });
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await userEvent.click(button);
+    expect(write).toHaveBeenCalledWith(expect.stringMatching(/\?b=92&m=hg00$/));
+    await vi.waitFor(() => expect(textOf(part(page, '.said'))).toBe('Link copied.'));
+  });
+
   test('of a board too large for a link offers the file', async () => {
     // Mines without a pattern, which nothing can make shorter.
     let chance = 1;
@@ -207,6 +225,12 @@ describe('sharing', () => {
     expect(part<HTMLButtonElement>(page, '.primary').disabled).toBe(true);
   });
 });
+
+function byText(page: MsShare, words: string): HTMLElement {
+  const found = [...(page.shadowRoot?.querySelectorAll('button') ?? [])].find((one) => textOf(one) === words);
+  if (!found) throw new Error(`No button “${words}”.`);
+  return found;
+}
 
 async function read(canvas: HTMLCanvasElement): Promise<string> {
   const Detector = (
