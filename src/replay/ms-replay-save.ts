@@ -1,5 +1,6 @@
 import { msg } from '@lit/localize';
 import { html, LitElement } from 'lit';
+import type { StatedReplay } from '../../worker/api/foreign-replay.ts';
 import type { Outcome } from '../../worker/api/outcome.ts';
 import type { GameController } from '../game/game-controller.ts';
 import { said } from '../i18n/words.ts';
@@ -9,6 +10,7 @@ import { encodeLink } from '../share/link-code.ts';
 import { defineOnce } from '../ui/define.ts';
 import { saveFile } from '../ui/fields/save-file.ts';
 import { buttonStyles, resetStyles } from '../ui/shared-styles.ts';
+import { type EvfGame, writeEvf } from './evf-file.ts';
 import { writeRawvf } from './rawvf-text.ts';
 import { minesOf, type ReplayGame } from './replay-game.ts';
 import type { Watchable } from './replay-source.ts';
@@ -20,6 +22,7 @@ export class MsReplaySave extends LitElement {
     game: { attribute: false },
     of: { attribute: false },
     watched: { attribute: false },
+    stated: { attribute: false },
     _said: { state: true },
   };
 
@@ -28,6 +31,8 @@ export class MsReplaySave extends LitElement {
   game: GameController | null = null;
   of: Watchable | null = null;
   watched: ReplayGame | null = null;
+  /** What the file of another program said of it. */
+  stated: StatedReplay | undefined = undefined;
   private _said = '';
 
   protected override render() {
@@ -39,6 +44,7 @@ export class MsReplaySave extends LitElement {
           <button class="button" type="button" @click=${this.#copyRecord}>${msg('Copy record')}</button>
           <button class="button" type="button" @click=${this.#saveRecord}>${msg('Save record')}</button>
           <button class="button" type="button" @click=${this.#saveRawvf}>${msg('Save RAWVF')}</button>
+          <button class="button" type="button" @click=${this.#saveEvf}>${msg('Save EVF')}</button>
         </div>
       </details>
       <p class="said" role="status">${this._said}</p>
@@ -52,17 +58,20 @@ export class MsReplaySave extends LitElement {
     return adviser(game)((session) => session.record(of));
   }
 
-  /** The game as a RAWVF text, which reveals its mines: only for finished games. */
-  async #rawvf(): Promise<Outcome<{ text: string }>> {
-    const { game, of, watched } = this;
+  /** The game with its mines, which only a finished one reveals. */
+  async #finished(): Promise<Outcome<{ finished: EvfGame }>> {
+    const { game, of, watched, stated } = this;
     const rules = watched?.view.game?.rules;
     if (!game || !of || !watched || !rules)
       return { ok: false, code: 'no-game', values: {}, message: msg('There is no game yet.') };
     const told = await adviser(game)((session) => session.readRecord(of));
     if (!told.ok) return told;
-    const { status, elapsedMs, moves } = told.told;
+    const { status, elapsedMs, moves, result } = told.told;
     const mines = await minesOf(of, game.workerSrc);
-    return mines.ok ? writeRawvf({ rules, layout: mines.text, moves, status, elapsedMs }) : mines;
+    if (!mines.ok) return mines;
+    const threeBv = result?.threeBv ?? 0;
+    const finished = { rules, layout: mines.text, moves, status, elapsedMs, threeBv, stated };
+    return { ok: true, finished };
   }
 
   #copyLink = async () => {
@@ -84,9 +93,18 @@ export class MsReplaySave extends LitElement {
   };
 
   #saveRawvf = async () => {
-    const rawvf = await this.#rawvf();
+    const read = await this.#finished();
+    const rawvf = read.ok ? writeRawvf(read.finished) : read;
     if (rawvf.ok) saveFile(textFile('game.rawvf', rawvf.text));
     this._said = rawvf.ok ? '' : said(rawvf);
+  };
+
+  #saveEvf = async () => {
+    const read = await this.#finished();
+    const evf = read.ok ? writeEvf(read.finished) : read;
+    if (evf.ok)
+      saveFile(new File([new Uint8Array(evf.bytes)], 'game.evf', { type: 'application/octet-stream' }));
+    this._said = evf.ok ? '' : said(evf);
   };
 }
 

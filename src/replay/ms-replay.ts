@@ -3,6 +3,7 @@ import { html, LitElement, nothing } from 'lit';
 import type { ReplayFile } from '../../worker/api/foreign-replay.ts';
 import type { OddsOverlay } from '../assist/assistance-of-game.ts';
 import { MsBoard } from '../board/ms-board.ts';
+import { prefersReducedMotion } from '../board/reduced-motion.ts';
 import { formatClock } from '../game/clock.ts';
 import type { GameController } from '../game/game-controller.ts';
 import { isOver } from '../game/game-status.ts';
@@ -111,7 +112,7 @@ export class MsReplay extends LitElement implements AppView {
       <p class="said" aria-live=${watched.playback.isPlaying ? 'off' : 'polite'}>${this.#sentence(watched)}</p>
       ${this.#renderLine(watched)} ${this.#renderTransport(watched)} ${this.#renderChoices(watched)}
       ${watched.foreign ? html`<ms-foreign-facts .file=${watched.foreign} @ms-watch=${this.#onOther}></ms-foreign-facts>` : nothing}
-      <ms-replay-save .game=${this.game} .of=${watched.of} .watched=${game}></ms-replay-save>
+      <ms-replay-save .game=${this.game} .of=${watched.of} .watched=${game} .stated=${watched.foreign?.stated}></ms-replay-save>
     `;
   }
 
@@ -242,7 +243,11 @@ export class MsReplay extends LitElement implements AppView {
   #showPath(): void {
     const { foreign, timeline, playback } = this._watched ?? {};
     this.#path.mouse = (this._hasPath && foreign?.mouse) || null;
-    if (timeline && playback) this.#path.atMs = timeline.shownMs(playback.skipsPauses);
+    if (!timeline || !playback) return;
+    // Where motion is unwelcome the way grows with each move, not with the clock.
+    this.#path.atMs = prefersReducedMotion()
+      ? timeline.timeOf(timeline.place)
+      : timeline.shownMs(playback.skipsPauses);
   }
 
   /** A click out of view is brought into it. */

@@ -17,6 +17,7 @@ defineMsReplay();
 afterEach(() => {
   unmountAll();
   vi.restoreAllMocks();
+  delete document.documentElement.dataset.motion;
 });
 
 /** Nine moves of an intermediate game: a mark, openings, a long pause, flags, and a loss. */
@@ -33,6 +34,13 @@ function someGame() {
   expect(game.status).toBe('lost');
   return game;
 }
+
+/** The way of the mouse over the board. */
+const pathOf = (page: MsReplay) => {
+  const path = part<MsBoard>(page, 'ms-board').querySelector('ms-path-layer');
+  if (!path) throw new Error('There is no way of the mouse.');
+  return path;
+};
 
 async function watching(of = recordingOf(someGame())): Promise<MsReplay> {
   handOver(of);
@@ -274,7 +282,7 @@ describe('what is watched', () => {
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       names.push(this.download);
     });
-    const [, , record, rawvf] = save.shadowRoot?.querySelectorAll<HTMLElement>('.button') ?? [];
+    const [, , record, rawvf, evf] = save.shadowRoot?.querySelectorAll<HTMLElement>('.button') ?? [];
     await userEvent.click(rawvf as HTMLElement);
     await vi.waitFor(() => expect(saved).toHaveBeenCalledOnce(), { timeout: 10_000 });
     const [[blob] = []] = saved.mock.calls;
@@ -286,8 +294,34 @@ describe('what is watched', () => {
     ]);
     await userEvent.click(record as HTMLElement);
     await vi.waitFor(() => expect(names).toEqual(['game.rawvf', 'game.msgame']), { timeout: 10_000 });
+    await userEvent.click(evf as HTMLElement);
+    await vi.waitFor(() => expect(names.at(-1)).toBe('game.evf'), { timeout: 10_000 });
+    const file = saved.mock.lastCall?.[0];
+    const bytes = file instanceof Blob ? new Uint8Array(await file.arrayBuffer()) : new Uint8Array();
+    const again = readReplay(bytes, { name: 'game.evf' });
+    expect(again.ok && again.stated.timeMs).toBe(2600);
     // The mines were asked for elsewhere: the board stands where it stood.
     expect(textOf(part(page, '.place'))).toBe('Move 0 of 2');
+  });
+
+  test('where motion is unwelcome the way of the mouse grows with each move alone', async () => {
+    document.documentElement.dataset.motion = 'less';
+    const page = await latePage<MsReplay>('ms-replay', {
+      game: await lateGame({ rules: {}, seed: 'late' }),
+      detail: null,
+    });
+    const form = await vi.waitFor(() => part(page, 'ms-replay-file'));
+    await userEvent.fill(
+      part<HTMLTextAreaElement>(form, 'textarea'),
+      'RawVF_Version: Rev5\nBoard:\n0000*\n00000\n*0000\nEvents:\n0.00 lc 4 1 (50 2)\n0.00 lr 4 1 (50 2)\n60.5 lc 5 1 (66 2)\n60.6 lr 5 1 (66 2)',
+    );
+    await vi.waitFor(() => expect(textOf(part(page, '.place'))).toBe('Move 0 of 2'), { timeout: 10_000 });
+    await userEvent.selectOptions(part(page, 'select'), '16');
+    await userEvent.click(part(page, '.transport .main'));
+    await vi.waitFor(() => expect(textOf(part(page, '.clock'))).not.toBe('0:00'), { timeout: 10_000 });
+    if (textOf(part(page, '.place')) === 'Move 1 of 2') expect(pathOf(page).atMs).toBe(0);
+    await vi.waitFor(() => expect(textOf(part(page, '.place'))).toBe('Move 2 of 2'), { timeout: 20_000 });
+    expect(pathOf(page).atMs).toBe(60_600);
   });
 
   test.each([

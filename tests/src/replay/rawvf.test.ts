@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
+import { writeEvf } from '../../../src/replay/evf-file.ts';
 import { writeRawvf } from '../../../src/replay/rawvf-text.ts';
 import { isForeignText, isWatchable } from '../../../src/replay/replay-source.ts';
 import type { RecordedMove } from '../../../worker/api/game.ts';
-import { type Game, readReplay, replay } from '../../../worker/engine/index.ts';
+import { type Game, metrics, readReplay, replay } from '../../../worker/engine/index.ts';
 import { formatLayout } from '../../../worker/engine/record/notation.ts';
 import { gameFrom, rulesOf } from '../../worker/engine/naive.ts';
 
@@ -98,6 +99,69 @@ describe('a game written as a replay', () => {
         elapsedMs: 0,
       });
       expect(written).toMatchObject({ ok: false, code: 'not-classic' });
+    }
+  });
+});
+
+describe('a game written as an EVF file', () => {
+  const finished = (game: Game, layout: NonNullable<Game['state']['layout']>) => ({
+    rules: game.ruleset,
+    layout: formatLayout(layout),
+    moves: game.state.moves,
+    status: game.status,
+    elapsedMs: game.elapsedMs,
+    threeBv: metrics(layout, game.ruleset).threeBv,
+  });
+
+  test('is the same game when it is read again, and claims nothing that it cannot show', () => {
+    fc.assert(
+      fc.property(moves, fc.string(), (list, seed) => {
+        const game = played(list as never, seed);
+        const { layout } = game.state;
+        if (layout === null) return;
+        const written = writeEvf(finished(game, layout));
+        if (!written.ok) throw new Error(written.message);
+        // Nothing stands behind the length of the checksum, which is 0.
+        expect([...written.bytes.slice(-3)]).toEqual([0, 0, 0]);
+        const read = readReplay(written.bytes, { name: 'game.evf' });
+        if (!read.ok) throw new Error(read.message);
+        expect(read).toMatchObject({ format: 'evf', version: '4', isIncomplete: false });
+        expect(read.stated).toMatchObject({
+          isOfficial: false,
+          isFair: false,
+          threeBv: finished(game, layout).threeBv,
+        });
+        expect(read.stated.startedAt).toBeUndefined();
+        expect(read.checks).toMatchObject({ threeBv: true, mines: true, order: true });
+        const again = replay(read.record);
+        if (!again.ok) throw new Error(again.message);
+        expect(again.game.view().cells).toEqual(game.view().cells);
+        expect(again.game.status).toBe(game.status);
+        if (game.status !== 'playing') expect(again.game.elapsedMs).toBe(game.elapsedMs);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test('keeps what the file of another program said of its player', () => {
+    const game = played([{ type: 'open', pick: 40, as: 'flag', pause: 0 }], 'header');
+    const stated = { program: 'Arbiter 0.52', player: 'Ada Ł' };
+    const written = writeEvf({ ...finished(game, game.state.layout as never), stated });
+    const read = written.ok ? readReplay(written.bytes, { name: 'game.evf' }) : written;
+    expect(read).toMatchObject({ ok: true, stated });
+  });
+
+  test('is refused where the format knows no such rules, or no such size', () => {
+    for (const rules of [{ topology: 'hex' }, { columns: 256, rows: 4 }] as const) {
+      const of = {
+        rules: rulesOf(rules),
+        layout: '',
+        moves: [],
+        status: 'won',
+        elapsedMs: 0,
+        threeBv: 0,
+      } as const;
+      expect(writeEvf(of)).toMatchObject({ ok: false, code: 'not-classic' });
     }
   });
 });

@@ -33,7 +33,8 @@ export function readEvf(bytes: Uint8Array): ReadGame {
   if (reader.isCut) return cutOff(FORMAT);
   const fault = faultOfSize(FORMAT, { columns, rows, mines: mineCount });
   if (fault !== null) return fault;
-  const texts = version === 4 ? readTexts4(reader, bit(summary, 3)) : readTexts(reader, version);
+  const { writer, ...texts } =
+    version === 4 ? readTexts4(reader, bit(summary, 3)) : { ...readTexts(reader, version), writer: '' };
   const bitmap = reader.take(Math.ceil((columns * rows) / 8));
   if (reader.isCut) return cutOff(FORMAT);
   if (isRecursive(mode))
@@ -54,6 +55,8 @@ export function readEvf(bytes: Uint8Array): ReadGame {
       mines,
       square,
       hasMarks,
+      // As in the files that this app writes.
+      floodsStopAtMarks: writer.startsWith('Mine Sweeper'),
       track: read.track,
       isIncomplete: !read.isWhole,
       toleranceMs: 1,
@@ -95,16 +98,14 @@ function readTexts4(reader: ByteReader, isTranscoded: boolean) {
   const code = fieldText(reader.take(2));
   const [start, end] = [reader.u64(), reader.u64()];
   const program = text();
-  if (isTranscoded) {
-    text();
-    text();
-  }
+  const writer = isTranscoded ? text() : '';
+  if (isTranscoded) text();
   const [player, event] = [text(), text()];
   reader.untilZero();
   reader.take(reader.u16());
   const country = code === 'XX' ? undefined : code;
   const [startedAt, endedAt] = [isoOfEpoch(start / 1000), isoOfEpoch(end / 1000)];
-  return { program, player, event, country, startedAt, endedAt };
+  return { program, player, event, country, startedAt, endedAt, writer };
 }
 
 /** Dates as text, in the way of the program: microseconds, seconds, or Arbiter's stamp. */

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readReplay, replay } from '../../../../worker/engine/index.ts';
+import { share } from '../../effort.ts';
 import { bytesOfHex, FILES } from './files.ts';
 import { writeAvf, writeEvf, writeEvfSet, writeMvf, writeOldMvf, writeRawvf, writeRmv } from './writers.ts';
 import { EXPERT, gameOn, playClicks, type WrittenGame, writtenOf } from './written-game.ts';
 
-const runs = Number(process.env.FUZZ_RUNS ?? 300);
+const runs = Number(process.env.FUZZ_RUNS ?? share(1200));
 
 function codeOf(data: Uint8Array | string, name?: string): string {
   const read = readReplay(data, name === undefined ? {} : { name });

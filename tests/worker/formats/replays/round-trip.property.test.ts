@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatView, type Game, readReplay, replay } from '../../../../worker/engine/index.ts';
+import { share } from '../../effort.ts';
 import { writeAvf, writeEvf, writeEvfSet, writeMvf, writeOldMvf, writeRawvf, writeRmv } from './writers.ts';
 import {
   clicks,
@@ -90,7 +91,7 @@ function again(record: string): Game {
   return replayed.game;
 }
 
-const runs = Number(process.env.FUZZ_RUNS ?? 60);
+const runs = Number(process.env.FUZZ_RUNS ?? share(240));
 
 describe('a game that is written and read is the same game', () => {
   test.each(WAYS)('$name', ({ board, write, toleranceMs }) => {
