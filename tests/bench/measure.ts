@@ -8,7 +8,7 @@ export interface Measurement {
   readonly p95: number;
   readonly max: number;
   readonly runs: number;
-  /** Of games: the share that was won, and its standard error. */
+  /** Of games: the share that was won, and its standard error. Of other figures: their mean. */
   readonly rate?: number;
   readonly standardError?: number;
   readonly p99?: number;

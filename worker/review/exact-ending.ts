@@ -1,10 +1,10 @@
 import type { CellIndex } from '../api/cells.ts';
 import type { Analysis } from '../solver/odds/analysis.ts';
 import { fewLayouts } from '../solver/play/best-guess.ts';
-import { solveEndgame } from '../solver/play/endgame.ts';
+import { solveEnding } from '../solver/play/ending/solve-ending.ts';
 import { FATE } from '../solver/proof/deduce.ts';
 
-/** Positions with up to so many layouts are played out, as the solver does itself. */
+/** Positions with up to so many layouts are played out: fewer than the solver does, for a game has many decisions. */
 export const MOST_PLAYED_OUT = 300;
 /** The looks at a cell in a layout that this may take. */
 const MOST_STEPS = 300_000;
@@ -27,6 +27,6 @@ export function exactEnding(analysis: Analysis, decision: readonly CellIndex[] =
   const { fate } = analysis.knowledge;
   const free: CellIndex[] = [];
   for (let cell = 0; cell < fate.length; cell++) if (fate[cell] === FATE.free) free.push(cell);
-  const solved = solveEndgame(analysis, set, MOST_STEPS, free, decision);
+  const solved = solveEnding(analysis, set, MOST_STEPS, free, decision);
   return solved && { best: solved.wins / count, decided: solved.decided / count };
 }

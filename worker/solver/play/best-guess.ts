@@ -6,7 +6,7 @@ import { writeNeighbours } from '../position/neighbour-lists.ts';
 import { FATE } from '../proof/deduce.ts';
 import { allLayouts } from './all-layouts.ts';
 import { drawLayouts, FEW_CLUSTERS } from './draw-layouts.ts';
-import { solveEndgame } from './endgame.ts';
+import { solveEnding } from './ending/solve-ending.ts';
 import { type Paths, pathsOf } from './layout-paths.ts';
 import type { LayoutSet } from './layout-set.ts';
 import { lookAhead, type Prospect } from './lookahead.ts';
@@ -14,9 +14,9 @@ import { lookAhead, type Prospect } from './lookahead.ts';
 /** The rule by which a guess is chosen; found by playing thousands of games (tests/bench/play.bench.ts). */
 export interface GuessSettings {
   /** Up to this many layouts every game is played to its end. */
-  readonly endgameLayouts: number;
+  readonly endingLayouts: number;
   /** … by no more looks at a cell in a layout than these. */
-  readonly endgameSteps: number;
+  readonly endingSteps: number;
   /** Up to this many layouts all are examined; beyond it, a sample of this many. */
   readonly sample: number;
   /** Cells are looked at whose chance to be free is at least this share of the best. */
@@ -31,8 +31,8 @@ export interface GuessSettings {
 }
 
 export const GUESSING: GuessSettings = {
-  endgameLayouts: 300,
-  endgameSteps: 1_000_000,
+  endingLayouts: 2000,
+  endingSteps: 3_000_000,
   sample: 3072,
   share: 0.85,
   cells: 12,
@@ -52,11 +52,13 @@ const MOST_DRAWN = 400_000;
  * are few enough to play all of them to the end; else the one that is best to survive together with the next guess.
  */
 export function bestGuess(analysis: Analysis, settings: GuessSettings = GUESSING): BestMove {
-  const { set, count } = fewLayouts(analysis, settings.sample);
-  if (set !== null && count <= settings.endgameLayouts) {
-    const solved = solveEndgame(analysis, set, settings.endgameSteps);
-    if (solved !== null) return moveTo(analysis, solved.cell, solved.wins / count);
+  const { sample, endingLayouts, endingSteps } = settings;
+  const all = fewLayouts(analysis, Math.max(sample, endingLayouts));
+  if (all.set !== null && all.count <= endingLayouts) {
+    const solved = solveEnding(analysis, all.set, endingSteps);
+    if (solved !== null) return moveTo(analysis, solved.cell, solved.wins / all.count);
   }
+  const set = all.count <= sample ? all.set : null;
   const candidates = candidatesOf(analysis, settings);
   if (set === null && candidates.length === 1) return moveTo(analysis, candidates[0]);
   return moveTo(analysis, bestOf(prospectsOf(analysis, set, candidates, settings), settings));

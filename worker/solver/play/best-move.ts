@@ -8,13 +8,14 @@ import { CELL } from '../../engine/view-codes.ts';
 import { type Analysis, analyse } from '../odds/analysis.ts';
 import { distanceFrom } from '../position/nearness.ts';
 import { positionOf } from '../position/position.ts';
-import { bestGuess, GUESSING } from './best-guess.ts';
+import { bestGuess, GUESSING, type GuessSettings } from './best-guess.ts';
+import { MOST_LAYOUTS } from './ending/solve-ending.ts';
 import { firstMove } from './first-move.ts';
 
 /**
  * The cell to open for the best chance to win: one that is certainly free, the nearest to `budget.near`; on an
  * untouched board the best first cell of its rules; else the best guess, weighing its risk against what its number is
- * likely to tell. `winChance` is given where all games from here could be played to their end.
+ * likely to tell. `winChance` is given where all games from here could be played to their end, and is exact then.
  *
  * Every way to win counts as opening all free cells. Flags are opinions, unless the budget trusts them: a flagged cell
  * is only chosen when nothing else is as good.
@@ -37,8 +38,13 @@ export function bestMove(view: View, budget: SolverBudget = {}): Outcome<BestMov
   }
   if (analysis.knowledge.unknownCount === 0 || analysis.odds.every((odds) => !(odds < 1)))
     return refuse(SOLVER_SENTENCES, 'nothing-to-open:solver');
-  const endgameSteps = Math.min(GUESSING.endgameSteps, budget.steps ?? Number.POSITIVE_INFINITY);
-  return { ok: true, ...bestGuess(analysis, { ...GUESSING, endgameSteps }) };
+  return { ok: true, ...bestGuess(analysis, settingsFor(budget)) };
+}
+
+/** A budget of more steps than usual goes into endings of more layouts, a smaller one limits them. */
+function settingsFor({ steps = GUESSING.endingSteps }: SolverBudget): GuessSettings {
+  const endingLayouts = steps > GUESSING.endingSteps ? MOST_LAYOUTS : GUESSING.endingLayouts;
+  return { ...GUESSING, endingLayouts, endingSteps: steps };
 }
 
 /** The nearest cell that is certainly free, of those without a flag if there are any; null when there is none. */

@@ -1,0 +1,101 @@
+import type { EndingCells } from './ending-cells.ts';
+import { MINE } from './ending-cells.ts';
+
+/** Fewer layouts than these are played out before they are taken apart. */
+const FEWEST = 8;
+
+/**
+ * The parts of the board that have nothing to do with each other: each as those layouts that differ in it alone. Null
+ * where there are none, that is: where the layouts are not all ways to put those of the parts together.
+ *
+ * @param live The cells that may still tell something: a cell links all that its number counts.
+ */
+export function blocksOf(
+  { numbers, near }: EndingCells,
+  layouts: Uint16Array,
+  live: readonly number[],
+): Uint16Array[] | null {
+  const length = layouts.length;
+  if (length < FEWEST || isPrime(length)) return null;
+  const cellCount = numbers.length;
+  const block = new Int16Array(cellCount).fill(-1);
+  const varying: number[] = [];
+  for (let cell = 0; cell < cellCount; cell++) {
+    const shown = numbers[cell];
+    const first = shown[layouts[0]] === MINE;
+    for (let i = 1; i < length; i++) {
+      if ((shown[layouts[i]] === MINE) === first) continue;
+      block[cell] = varying.length;
+      varying.push(cell);
+      break;
+    }
+  }
+  for (const cell of live) {
+    let joined = -1;
+    for (const other of near[cell]) {
+      if (block[other] < 0) continue;
+      if (joined < 0) joined = block[other];
+      else if (block[other] !== joined) join(block, block[other], joined);
+    }
+  }
+  joinUneven(numbers, layouts, varying, block);
+  const names = [...new Set(varying.map((cell) => block[cell]))];
+  if (names.length < 2) return null;
+  const parts = names.map((name) => {
+    const others = varying.filter((cell) => block[cell] !== name);
+    return layouts.filter((layout) => isAlike(numbers, others, layout, layouts[0]));
+  });
+  let product = 1;
+  for (const part of parts) product *= part.length;
+  if (product !== length) return null;
+  for (const [i, name] of names.entries()) {
+    const own = varying.filter((cell) => block[cell] === name);
+    if (kindsOf(numbers, own, layouts) !== parts[i].length) return null;
+  }
+  return parts;
+}
+
+/** Joins the blocks whose mines are not the same number in all layouts: what one holds, the others do not. */
+function joinUneven(
+  numbers: readonly Uint8Array[],
+  layouts: Uint16Array,
+  varying: readonly number[],
+  block: Int16Array,
+): void {
+  const held = new Int32Array(varying.length);
+  const first = new Int32Array(varying.length);
+  const isUneven = new Uint8Array(varying.length);
+  for (let i = 0; i < layouts.length; i++) {
+    held.fill(0);
+    for (const cell of varying) if (numbers[cell][layouts[i]] === MINE) held[block[cell]]++;
+    if (i === 0) first.set(held);
+    else for (let b = 0; b < held.length; b++) if (held[b] !== first[b]) isUneven[b] = 1;
+  }
+  const joined = isUneven.indexOf(1);
+  for (let b = joined + 1; joined >= 0 && b < held.length; b++) if (isUneven[b] === 1) join(block, b, joined);
+}
+
+function join(block: Int16Array, from: number, to: number): void {
+  for (let cell = 0; cell < block.length; cell++) if (block[cell] === from) block[cell] = to;
+}
+
+function isAlike(numbers: readonly Uint8Array[], cells: readonly number[], a: number, b: number): boolean {
+  for (const cell of cells) if ((numbers[cell][a] === MINE) !== (numbers[cell][b] === MINE)) return false;
+  return true;
+}
+
+/** How many ways the mines of these cells lie in the layouts. */
+function kindsOf(numbers: readonly Uint8Array[], cells: readonly number[], layouts: Uint16Array): number {
+  const kinds = new Set<string>();
+  for (const layout of layouts) {
+    let kind = '';
+    for (const cell of cells) kind += numbers[cell][layout] === MINE ? 'x' : '.';
+    kinds.add(kind);
+  }
+  return kinds.size;
+}
+
+function isPrime(n: number): boolean {
+  for (let d = 2; d * d <= n; d++) if (n % d === 0) return false;
+  return true;
+}
