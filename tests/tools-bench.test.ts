@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { root } from '../.build/paths.mjs';
+import { playGames } from './bench/play-games.ts';
 import { optionFault, parseArguments } from './tools/bench-arguments.mjs';
 
 const known = ['assist', 'engine', 'play'];
@@ -71,5 +74,33 @@ describe('the arguments of npm run bench', () => {
     expect(stderr).toMatch(fault);
     expect(stdout).toBe('');
     expect(status).toBe(1);
+  });
+});
+
+describe('games that the solver plays', () => {
+  const plan = { level: 'beginner', first: 'opening', firstCell: 0 } as const;
+
+  test('go on where they were stopped, and begin again with another solver', {
+    timeout: 120_000,
+  }, async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'mine-sweeper-'));
+    try {
+      const file = path.join(folder, 'games', 'played.jsonl');
+      const seeds = ['a', 'b', 'c', 'd'];
+      const whole = await playGames(plan, seeds, 2, file, 'one');
+      expect(whole.map(({ seed }) => seed)).toEqual(seeds);
+      const [version = '', first = '', second = ''] = readFileSync(file, 'utf8').split('\n');
+      const kept = { ...JSON.parse(first), gameMs: -1 };
+      writeFileSync(file, [version, JSON.stringify(kept), second.slice(0, 20)].join('\n'));
+      const again = await playGames(plan, seeds, 1, file, 'one');
+      expect(again.filter(({ gameMs }) => gameMs === -1)).toEqual([kept]);
+      const results = (games: typeof whole) => games.map(({ seed, won, risks }) => ({ seed, won, risks }));
+      expect(results(again)).toEqual(results(whole));
+      expect(readFileSync(file, 'utf8').trim().split('\n')).toHaveLength(5);
+      const anew = await playGames(plan, ['a'], 1, file, 'two');
+      expect(anew.map(({ seed, gameMs }) => [seed, gameMs === -1])).toEqual([['a', false]]);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 });
