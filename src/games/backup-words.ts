@@ -29,9 +29,9 @@ export function contentsWords({
 }
 
 /** What came back from the second copy, in a sentence. */
-export function restoredWords({ games, savedGames, isDamaged }: CopyCount): string {
-  const contents = contentsWords({ games, savedGames, cards: 0 });
-  if (games + savedGames === 0)
+export function restoredWords({ isDamaged, ...count }: CopyCount): string {
+  const contents = contentsWords(count);
+  if (count.games + count.savedGames + count.cards === 0)
     return msg('The second copy of your finished and saved games is damaged and could not be read.');
   return isDamaged
     ? msg(str`${contents} came back from the second copy; a part of it was damaged.`)

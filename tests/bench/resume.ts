@@ -1,8 +1,7 @@
-import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
-import { build } from 'vite';
 import { HUGE, hugeGame, isSnapshotWhole, storeHugeGame } from '../e2e/support/huge-game.ts';
 import { beforeWorkers, denyFiles } from '../e2e/support/storage/worker-prelude.ts';
+import { answerOf, bundled } from './bundled.ts';
 import { type Report, summarise } from './measure.ts';
 import type { SnapshotTimes } from './snapshot-worker.ts';
 
@@ -48,16 +47,7 @@ async function measureSnapshot(
   const page = await browser.newPage();
   await page.goto(`${address}/icons/favicon.svg`);
   const program = await bundled('./snapshot-worker.ts');
-  const times = await page.evaluate(
-    ([code, request]) =>
-      new Promise<readonly SnapshotTimes[]>((resolve, reject) => {
-        const worker = new Worker(URL.createObjectURL(new Blob([code], { type: 'text/javascript' })));
-        worker.onmessage = ({ data }) => resolve(data);
-        worker.onerror = ({ message }) => reject(new Error(message));
-        worker.postMessage(request);
-      }),
-    [program, { store, runs: RUNS }] as const,
-  );
+  const times = await answerOf<readonly SnapshotTimes[]>(page, program, { store, runs: RUNS });
   const of = (part: keyof SnapshotTimes) => sorted(times.map((time) => time[part]));
   const where = WORDS[store];
   report(summarise(`snapshot after a flood of 99 million cells, ${where}`, CELLS, 'ms', of('flood')));
@@ -67,21 +57,6 @@ async function measureSnapshot(
   report(summarise(`game restored from it, ${where}`, CELLS, 'ms', of('restore')));
   report(summarise(`size of that snapshot, ${where}`, CELLS, 'MB', of('megabytes')));
   await page.close();
-}
-
-/** The text of a worker with all that it imports. */
-async function bundled(file: string): Promise<string> {
-  const entry = fileURLToPath(new URL(file, import.meta.url));
-  const result = await build({
-    configFile: false,
-    logLevel: 'error',
-    build: { target: 'es2022', write: false, lib: { entry, formats: ['iife'], name: 'bench' } },
-  });
-  const [output] = (Array.isArray(result) ? result : [result]).flatMap((one) =>
-    'output' in one ? one.output : [],
-  );
-  if (output?.type !== 'chunk') throw new Error('The worker was not bundled.');
-  return output.code;
 }
 
 /** Milliseconds from the navigation until a frame has shown the opened cells. */

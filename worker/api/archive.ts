@@ -224,10 +224,12 @@ export interface DamageReport {
   readonly damagedRows?: number;
 }
 
-/** Games that came back from the second copy, and whether a part of it could not be read. */
+/** What came back from the second copy, and whether a part of it could not be read. */
 export interface CopyCount {
   readonly games: number;
   readonly savedGames: number;
+  /** Practice cards. */
+  readonly cards: number;
   readonly isDamaged: boolean;
 }
 

@@ -337,7 +337,7 @@ export class Archive implements ArchiveApi {
     return opened;
   }
 
-  /** What came back from the second copy, once, of a database that was begun anew. */
+  /** What came back from the second copy; told once for each new database. */
   async #restoreCopy(db: Database): Promise<CopyCount | undefined> {
     if (this.#isCompared) return undefined;
     this.#isCompared = true;
@@ -347,8 +347,10 @@ export class Archive implements ArchiveApi {
       this.#statistics.forget();
       return null;
     });
-    if (counts === null || (counts.games + counts.savedGames === 0 && !counts.isDamaged)) return undefined;
-    announceChanges('history', 'games');
+    if (counts === null) return undefined;
+    const { games, savedGames, cards, isDamaged } = counts;
+    if (games + savedGames + cards === 0 && !isDamaged) return undefined;
+    announceChanges('history', 'games', 'cards');
     return counts;
   }
 

@@ -12,8 +12,10 @@ export const KEYS = {
   deleted: (gameId: string) => ['deleted', gameId],
   /** What the database says of its second copy. */
   copy: () => ['copy'],
-  /** A game of which the second copy has yet to hear. */
+  /** A game that is still to be written to the second copy. */
   uncopied: (gameId: string) => ['uncopied', gameId],
+  /** A practice card that is still to be written there, and when it was changed. */
+  uncopiedCard: (key: string) => ['uncopied-card', key],
   /** How a game that was put aside was when it was copied. */
   copied: (gameId: string) => ['copied', gameId],
   /** A finished try of a daily board, made of its history row. */

@@ -320,15 +320,17 @@ test('a browser that has deleted its database has the rest brought back, and wha
   await show({ ...view, isFlagMode: true });
   expect(needs.bringBack).toHaveBeenCalledTimes(1);
   const notify = vi.spyOn(needs.game, 'notify');
-  for (const [games, savedGames, isDamaged] of [
-    [2, 1, false],
-    [1, 0, true],
-    [0, 0, true],
+  for (const [games, savedGames, cards, isDamaged] of [
+    [2, 1, 0, false],
+    [1, 0, 0, true],
+    [0, 0, 12, false],
+    [0, 0, 0, true],
   ] as const)
-    hears[0]?.({ games, savedGames, isDamaged });
+    hears[0]?.({ games, savedGames, cards, isDamaged });
   expect(notify.mock.calls.map(([sentence]) => sentence)).toEqual([
     '2 finished games and 1 saved game came back from the second copy.',
     '1 finished game came back from the second copy; a part of it was damaged.',
+    '12 practice cards came back from the second copy.',
     'The second copy of your finished and saved games is damaged and could not be read.',
   ]);
 });

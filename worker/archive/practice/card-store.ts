@@ -1,7 +1,8 @@
+import type { IDBPTransaction } from 'idb';
 import type { Card, GameToPractise, GivenAnswer, NewCard, PracticeDay } from '../../api/cards.ts';
 import { MOST_ANSWERS } from '../../storage/card-checks.ts';
 import type { Database } from '../../storage/open.ts';
-import { CARD_FORMAT, type CardRow } from '../../storage/schema.ts';
+import { CARD_FORMAT, type CardRow, type Schema } from '../../storage/schema.ts';
 import { transact } from '../../storage/transaction.ts';
 import type { RowFilter } from '../row-filter.ts';
 import { kindOf, sizeOf } from '../statistics/game-groups.ts';
@@ -15,6 +16,9 @@ const MOST_GAMES = 100;
 const MOST_PRACTISED = 4 * MOST_GAMES;
 /** Games on larger boards are left out: there a review may take minutes. */
 const MOST_CELLS = 10_000;
+
+/** Of every change. */
+const STORES = ['cards', 'archive'] as const;
 
 const readCards = async (db: Database, filter: RowFilter) => filter.cards(await db.getAll('cards'));
 
@@ -61,6 +65,15 @@ function newRow({ key, pattern, technique, reason, source }: NewCard, now: numbe
   };
 }
 
+/** Stores the card, and that the second copy is to be told of it. */
+async function putCard(
+  tx: IDBPTransaction<Schema, typeof STORES, 'readwrite'>,
+  card: CardRow,
+): Promise<void> {
+  await tx.objectStore('cards').put(card);
+  await tx.objectStore('archive').put(card.changedAt, KEYS.uncopiedCard(card.key));
+}
+
 /** Stores an answer, and gives when the card comes again. One transaction reads and writes, so that no tab's answer is lost. */
 export async function answerCard(
   db: Database,
@@ -70,14 +83,13 @@ export async function answerCard(
 ): Promise<number> {
   // Only those who practise need the scheduler.
   const { memoryAfter } = await import('./schedule.ts');
-  return transact(db, ['cards'], async (tx) => {
-    const store = tx.objectStore('cards');
-    const cards = filter.cards(await store.getAll());
+  return transact(db, STORES, async (tx) => {
+    const cards = filter.cards(await tx.objectStore('cards').getAll());
     const before = cards.find(({ key }) => key === card.key) ?? newRow(card, answer.at);
     const given = { at: answer.at, isRight: answer.isRight, ms: answer.ms };
     const usualMs = usualMsOf(cards, before.technique);
     const memory = memoryAfter(before.memory, given, usualMs, isDue(before, answer.at));
-    await store.put({
+    await putCard(tx, {
       ...before,
       changedAt: answer.at,
       memory,
@@ -90,9 +102,9 @@ export async function answerCard(
 
 /** Takes a card out of practice, or brings it back. */
 export function putCardAway(db: Database, key: string, isPutAway: boolean, now: number): Promise<void> {
-  return transact(db, ['cards'], async (tx) => {
+  return transact(db, STORES, async (tx) => {
     const row = await tx.objectStore('cards').get(key);
-    if (row !== undefined) await tx.objectStore('cards').put({ ...row, isPutAway, changedAt: now });
+    if (row !== undefined) await putCard(tx, { ...row, isPutAway, changedAt: now });
   });
 }
 
@@ -125,11 +137,11 @@ export function addCards(
   cards: readonly NewCard[],
   now: number,
 ): Promise<number> {
-  return transact(db, ['cards', 'archive'], async (tx) => {
+  return transact(db, STORES, async (tx) => {
     let added = 0;
     for (const card of cards) {
       if ((await tx.objectStore('cards').getKey(card.key)) !== undefined) continue;
-      await tx.objectStore('cards').put(newRow(card, now));
+      await putCard(tx, newRow(card, now));
       added += 1;
     }
     const archive = tx.objectStore('archive');

@@ -1,0 +1,144 @@
+import { type Remote, wrap } from 'comlink';
+import { deleteDB } from 'idb';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { ArchiveApi } from '../../../worker/api/archive.ts';
+import createWorker from '../../../worker/archive/index.ts?worker';
+import type { Database } from '../../../worker/storage/open.ts';
+import { DATABASE } from '../../../worker/storage/schema.ts';
+import { emptyDatabase, forgetCopies, gameRow, held, putGame, putPast } from './archive-fixture.ts';
+import { randomRows } from './archive-naive.ts';
+
+const NOW = 1_800_000_000_000;
+const FILES = ['games-0.copy', 'games-1.copy'];
+
+let db: Database;
+let worker: Worker | null = null;
+
+beforeEach(async () => {
+  await forgetCopies();
+  db = await emptyDatabase();
+});
+afterEach(async () => {
+  worker?.terminate();
+  db.close();
+  await deleteDB(DATABASE);
+});
+
+/** An archive that has just been started, in a worker: only there are files of the origin's own. */
+async function start(): Promise<Remote<ArchiveApi>> {
+  worker?.terminate();
+  worker = new createWorker({ name: 'archive' });
+  const { port1, port2 } = new MessageChannel();
+  const archive = wrap<ArchiveApi>(port1);
+  worker.postMessage(undefined, [port2]);
+  await archive.ping();
+  return archive;
+}
+
+const markOf = async () =>
+  (await db.get('archive', ['copy'])) as { isWhole: boolean; file: number; bytes: number } | undefined;
+
+/** Waits until everything is in the second copy; it is written behind what was asked for. */
+async function copied(): Promise<void> {
+  await expect.poll(async () => (await markOf())?.isWhole).toBe(true);
+  await expect
+    .poll(async () => (await db.getAllKeys('archive')).filter((key) => /^uncopied/.test(String(key))))
+    .toEqual([]);
+}
+
+/** The browser throws its database away, and the archive is started in a new one. */
+async function throwAway(): Promise<Remote<ArchiveApi>> {
+  worker?.terminate();
+  worker = null;
+  db.close();
+  db = await emptyDatabase();
+  return start();
+}
+
+const card = (key: string) =>
+  ({ key, pattern: `{"shape":"${key}"}`, technique: 'subset', reason: 'needless-risk' }) as const;
+
+/** Bytes of each file that is there. */
+async function sizes(): Promise<readonly number[]> {
+  const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle('mine-sweeper');
+  const found: number[] = [];
+  for (const name of FILES) {
+    const handle = await folder.getFileHandle(name).catch(() => null);
+    if (handle !== null) found.push((await handle.getFile()).size);
+  }
+  return found;
+}
+
+test('practice cards come back, with what was answered before and after the file was written whole', async () => {
+  const archive = await start();
+  held(await archive.addCards('one', [card('a'), card('b')], NOW));
+  held(await archive.answerCard(card('a'), { at: NOW, isRight: true, ms: 4000 }));
+  await copied();
+  held(await archive.answerCard(card('a'), { at: NOW + 1000, isRight: false, ms: 3000 }));
+  held(await archive.putCardAway('b', true, NOW + 2000));
+  held(await archive.answerCard(card('c'), { at: NOW + 3000, isRight: true, ms: 1000 }));
+  await copied();
+  const before = await db.getAll('cards');
+  expect(before).toHaveLength(3);
+
+  const again = await throwAway();
+  const { restored } = held(await again.practice(NOW)) as { restored?: unknown };
+  expect(restored).toEqual({ games: 0, savedGames: 0, cards: 3, isDamaged: false });
+  expect(await db.getAll('cards')).toEqual(before);
+});
+
+test('cards of a copy made before there were any in it are written to it', async () => {
+  await putPast(db, ...randomRows(3, 5));
+  const archive = await start();
+  held(await archive.addCards('one', [card('a')], NOW));
+  await copied();
+  // As that version left it: the file said to be whole, and no word of cards.
+  const { hasCards: _, ...mark } = (await db.get('archive', ['copy'])) as Record<string, unknown>;
+  await db.put('archive', mark, ['copy']);
+  await db.put('cards', { ...(await db.get('cards', 'a')), key: 'older' } as never);
+  held(await (await start()).savedGames());
+  await expect.poll(async () => ((await markOf()) as { hasCards?: boolean }).hasCards).toBe(true);
+  await copied();
+  held(await (await throwAway()).practice(NOW));
+  expect(await db.getAllKeys('cards')).toEqual(['a', 'older']);
+});
+
+test('settings come back, the last ones, when neither the database nor the page has them', async () => {
+  const archive = await start();
+  held(await archive.keepSettings('{"theme":"dark"}'));
+  await copied();
+  held(await archive.keepSettings('{"theme":"light"}'));
+
+  const again = await throwAway();
+  expect(held(await again.keepSettings(null)).settings).toBe('{"theme":"light"}');
+  // Those of the page count when it has some.
+  expect(held(await again.keepSettings('{"theme":"own"}')).settings).toBe('{"theme":"own"}');
+});
+
+test('when a file has grown enough, another one takes its place, and all games come back from it', async () => {
+  const some = randomRows(200, 11);
+  await putPast(db, ...some);
+  await putGame(db, gameRow('aside'));
+  const archive = await start();
+  held(await archive.overview());
+  await copied();
+  const first = await markOf();
+  const { length } = await db.getAll('history');
+  // Each change of the settings is appended to the file; the largest ones fill it in a few steps.
+  const large = JSON.stringify({ text: 'x'.repeat(1_000_000) });
+  for (let i = 0; i < 5; i++) held(await archive.keepSettings(`${large}${' '.repeat(i)}`));
+  expect(Math.max(...(await sizes()))).toBeGreaterThan(2 * Number(first?.bytes) + 4_000_000);
+  await putPast(db, ...randomRows(201, 12).slice(200));
+  held(await archive.overview());
+  await expect.poll(async () => (await markOf())?.file).not.toBe(first?.file);
+  await copied();
+  await expect.poll(async () => (await sizes()).length).toBe(1);
+  expect(Math.max(...(await sizes()))).toBeLessThan(3_000_000);
+  const all = await db.getAllKeys('history');
+  expect(all.length).toBe(length + 1);
+
+  const again = await throwAway();
+  const { restored } = held(await again.overview()) as { restored?: unknown };
+  expect(restored).toMatchObject({ savedGames: 1, isDamaged: false });
+  expect(await db.getAllKeys('history')).toEqual(all);
+});

@@ -1,0 +1,32 @@
+import type { Database } from '../../storage/open.ts';
+import { KEYS } from '../store-keys.ts';
+import type { FileNumber } from './copy-files.ts';
+
+/** What the database knows of its copy. A database without a mark is not the one that the copy was made of. */
+export interface Mark {
+  readonly id: string;
+  readonly file: FileNumber;
+  /** Whether everything is in the file; false: it is still to be written whole. */
+  readonly isWhole: boolean;
+  /** Whether the file has practice cards, which the first copies did not have. */
+  readonly hasCards: boolean;
+  /** Bytes of the file when it was whole for the first time. */
+  readonly bytes: number;
+  /** The page's settings as text; null: none were told. */
+  readonly settings: string | null;
+}
+
+/** The mark of a copy of which nothing is written yet. */
+export function newMark(mark: Partial<Mark> = {}): Mark {
+  return { id: '', file: 1, isWhole: false, hasCards: true, bytes: 0, settings: null, ...mark };
+}
+
+export async function markOf(db: Database): Promise<Mark | null> {
+  const mark = (await db.get('archive', KEYS.copy())) as Mark | undefined;
+  if (mark === undefined) return null;
+  return mark.hasCards ? mark : { ...mark, isWhole: false, hasCards: true };
+}
+
+export async function putMark(db: Database, mark: Mark): Promise<void> {
+  await db.put('archive', mark, KEYS.copy());
+}
