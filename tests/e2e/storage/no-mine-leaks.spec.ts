@@ -1,7 +1,15 @@
 import { expect, type Page } from '@playwright/test';
-import { defaultDraft, type RulesDraft, requestOf } from '../../../src/rules/rules-draft.ts';
+import {
+  defaultDraft,
+  draftOfName,
+  presetNames,
+  type RulesDraft,
+  requestOf,
+} from '../../../src/rules/rules-draft.ts';
+import type { CellIndex } from '../../../worker/api/cells.ts';
+import type { Fairness } from '../../../worker/api/rules.ts';
 import { CELL } from '../../../worker/engine/view-codes.ts';
-import { begin, expectBoard, openApp, placesOf, startGame } from '../support/app.ts';
+import { begin, cell, expectBoard, openApp, placesOf, startGame } from '../support/app.ts';
 import { leakIn, type Secret } from '../support/mine-leaks.ts';
 import { Mirror } from '../support/mirror.ts';
 import { readRows } from '../support/storage/database.ts';
@@ -67,68 +75,95 @@ for (const [level, first] of [
   });
 }
 
-/** One game of each kind of rules by which a board keeps its mines in place from the first opening on. */
-const DRAFTS: readonly RulesDraft[] = (
-  [
-    { deal: 'no-guess' },
-    { deal: 'library' },
-    { topology: 'hex' },
-    { topology: 'orthogonal' },
-    { topology: 'knight' },
-    { wrap: 'torus' },
-    { firstClick: 'cell' },
-    { win: 'flags' },
-    {},
-  ] as const
-).map((fields) => ({ ...defaultDraft, choice: 'intermediate', fields }));
+const ofFields = (fields: RulesDraft['fields']): RulesDraft => ({
+  ...defaultDraft,
+  choice: 'intermediate',
+  fields,
+});
+
+const UNPLAIN = Object.keys({
+  merciful: true,
+  cruel: true,
+  'kind-and-cruel': true,
+} satisfies Record<Exclude<Fairness, 'plain'>, true>) as readonly Fairness[];
+
+/** One game of each kind of rules, each fairness, and each preset. */
+const DRAFTS: Readonly<Record<string, readonly RulesDraft[]>> = {
+  'no rules': (
+    [
+      { deal: 'no-guess' },
+      { deal: 'library' },
+      { topology: 'hex' },
+      { topology: 'orthogonal' },
+      { topology: 'knight' },
+      { wrap: 'torus' },
+      { firstClick: 'cell' },
+      { win: 'flags' },
+      {},
+    ] as const
+  ).map(ofFields),
+  'no fairness': UNPLAIN.map((fairness) => ofFields({ fairness })),
+  'no preset': presetNames.map((preset) => draftOfName(preset, defaultDraft)),
+};
+
+/** Opens two cells, or one where no second one is known to be safe, and gives them back. */
+function* openTwo(mirror: Mirror): Generator<CellIndex> {
+  yield mirror.open(Math.floor(mirror.cells / 2));
+  const next = mirror.ruleset.fairness === 'plain' ? mirror.nextSafe() : mirror.provenSafe();
+  if (next !== null) yield mirror.open(next);
+}
+
+/** A seed with which enough stays hidden: of few safe cells any text would tell the mines, by chance. */
+function seedOf(draft: RulesDraft): string {
+  for (let i = 0; i < 1000; i++) {
+    const mirror = new Mirror(requestOf(draft), `secret ${i} of ${JSON.stringify(draft)}`);
+    Array.from(openTwo(mirror));
+    if (mirror.status === 'playing' && secretOf(mirror).coveredSafe.size > 30) return mirror.seed;
+  }
+  throw new Error('No seed hides enough.');
+}
 
 /** The addresses of all views that read stored games. */
 const VIEWS = ['games', 'statistics', 'daily', 'settings', 'help', 'share', 'replay', 'new'];
 
-test('No view of the app, and no rules, bring the mines of an unfinished game to the page', async ({
-  page,
-}) => {
-  test.slow();
-  await recordMessages(page);
-  await openApp(page);
-  const played: { name: string; secret: Secret; gameId: string }[] = [];
-  for (const draft of DRAFTS) {
-    const seed = `secret of ${JSON.stringify(draft)}`;
-    await begin(page, draft, { seed });
-    const mirror = new Mirror(requestOf(draft), seed);
-    await expectBoard(page, mirror);
-    const places = await placesOf(page);
-    const click = async (cell: number) => {
-      const { x, y } = places[cell];
-      await page.mouse.click(x, y);
-    };
-    await click(mirror.open(Math.floor(mirror.cells / 2)));
-    await expectBoard(page, mirror);
-    const next = mirror.nextSafe();
-    if (next !== null) await click(mirror.open(next));
-    await expectBoard(page, mirror);
-    const game = (await readRows(page, 'games')).find(({ key }) => key === 'current');
-    const secret = secretOf(mirror);
-    // Of few safe cells any text would tell the mines, by chance.
-    expect(secret.coveredSafe.size, seed).toBeGreaterThan(30);
-    played.push({ name: seed, secret, gameId: String(game?.gameId) });
-  }
-  const list = page.locator('ms-games');
-  for (const view of [...VIEWS, ...played.map(({ gameId }) => `share/${gameId}`)]) {
-    await page.evaluate((hash) => {
-      location.hash = hash;
-    }, `#/${view}`);
-    await expect(page.getByRole('dialog').first()).toBeVisible();
-    if (view !== 'games') continue;
-    for (const { gameId } of played) {
-      const picture = list.locator(`[data-game="${gameId}"] ms-miniature`);
-      await picture.scrollIntoViewIfNeeded();
-      await expect(picture.locator('canvas')).toBeVisible();
+for (const [what, drafts] of Object.entries(DRAFTS))
+  test(`No view of the app, and ${what}, bring the mines of an unfinished game to the page`, async ({
+    page,
+  }) => {
+    test.slow();
+    await recordMessages(page);
+    await openApp(page);
+    const played: { name: string; secret: Secret; gameId: string }[] = [];
+    for (const draft of drafts) {
+      const seed = seedOf(draft);
+      await begin(page, draft, { seed });
+      const mirror = new Mirror(requestOf(draft), seed);
+      await expectBoard(page, mirror);
+      for (const index of openTwo(mirror)) {
+        // By keys: what a click does is another thing in each preset.
+        await cell(page, index, mirror.columns).focus();
+        await page.keyboard.press('Enter');
+        await expectBoard(page, mirror);
+      }
+      const game = (await readRows(page, 'games')).find(({ key }) => key === 'current');
+      played.push({ name: seed, secret: secretOf(mirror), gameId: String(game?.gameId) });
     }
-  }
-  const { parts } = await readMessages(page);
-  for (const { name, secret } of played) expect(leaksIn(parts, secret), name).toEqual([]);
-});
+    const list = page.locator('ms-games');
+    for (const view of [...VIEWS, ...played.map(({ gameId }) => `share/${gameId}`)]) {
+      await page.evaluate((hash) => {
+        location.hash = hash;
+      }, `#/${view}`);
+      await expect(page.getByRole('dialog').first()).toBeVisible();
+      if (view !== 'games') continue;
+      for (const { gameId } of played) {
+        const picture = list.locator(`[data-game="${gameId}"] ms-miniature`);
+        await picture.scrollIntoViewIfNeeded();
+        await expect(picture.locator('canvas')).toBeVisible();
+      }
+    }
+    const { parts } = await readMessages(page);
+    for (const { name, secret } of played) expect(leaksIn(parts, secret), name).toEqual([]);
+  });
 
 test('The search finds mines in whatever form they might be told', () => {
   const mirror = new Mirror({ level: 'intermediate' }, 'planted');

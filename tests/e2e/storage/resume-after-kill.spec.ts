@@ -6,13 +6,13 @@ import { boardText, openApp, placesOf, startGame, textOfLabels } from '../suppor
 import { Mirror } from '../support/mirror.ts';
 import { type Witness, witness } from '../support/painted-state.ts';
 import { temporaryDir } from '../support/storage/builds.ts';
-import { killer } from '../support/storage/kill-browser.ts';
+import { killCount, killer, thrownAway } from '../support/storage/kill-browser.ts';
 
-const KILLS = 30;
+const KILLS = killCount(40);
 /** Moves between two kills, and how long the browser lives after the first of them. */
 const MOST_MOVES = 16;
 const LONGEST_MS = 140;
-const SEED = 'killed';
+const seedOf = (number: number) => `killed ${number}`;
 
 interface Step {
   readonly cell: number;
@@ -22,8 +22,8 @@ interface Step {
 }
 
 /** A whole Expert game of openings and flags. */
-function script(): { readonly steps: readonly Step[]; readonly texts: readonly string[] } {
-  const mirror = new Mirror({ level: 'expert' }, SEED);
+function scriptOf(number: number): { readonly steps: readonly Step[]; readonly texts: readonly string[] } {
+  const mirror = new Mirror({ level: 'expert' }, seedOf(number));
   const texts = [mirror.text];
   const steps: Step[] = [{ cell: mirror.open(200), button: 'left', text: mirror.text }];
   for (let next = mirror.nextSafe(); next !== null; next = mirror.nextSafe()) {
@@ -72,14 +72,6 @@ async function playAndKill(
   return { asked, killedAt };
 }
 
-/**
- * Whether the browser has thrown its own database away, and the app has said so. Chromium does that after about one
- * kill in a thousand (a torn record in its log, see database-thrown-away); one such round is played again, a second fails.
- */
-async function saysThrownAway(page: Page): Promise<boolean> {
-  return (await page.getByRole('status').filter({ hasText: 'deleted the game saved here' }).count()) > 0;
-}
-
 /** The steps that are on the screen again, and the clock, both held against what had been seen before the kill. */
 async function expectResumed(page: Page, texts: readonly string[], round: Round) {
   const { seen, from, fromMs, asked, killedAt } = round;
@@ -122,47 +114,56 @@ async function expectResumed(page: Page, texts: readonly string[], round: Round)
 test(`A browser killed ${KILLS} times shows each time the cells and the clock that it had shown`, async ({
   baseURL,
 }) => {
-  test.setTimeout(400_000);
+  test.setTimeout(30_000 + KILLS * 15_000);
   const profile = temporaryDir('profile');
   const random = createRandom('when to kill');
-  const { steps, texts } = script();
+  let games = 0;
+  let { steps, texts } = scriptOf(games);
   let from = 0;
   let fromMs = 0;
   let round: Round | null = null;
   let inFlight = 0;
-  let thrownAway = 0;
+  let made = 0;
+  // Chromium throws its database away after about one kill in a thousand (see database-thrown-away).
+  const databases = { 'came-back': 0, lost: 0 };
   let context: BrowserContext | null = null;
+  let kills = 0;
   try {
-    for (let kills = 0; kills <= KILLS; kills++) {
+    for (; kills <= KILLS; kills++) {
       context = await launchPersistent(profile, baseURL ? { baseURL } : {});
       const seen = await witness(context);
       const page = context.pages()[0] ?? (await context.newPage());
       await openApp(page);
-      const isThrownAway = round !== null && thrownAway === 0 && (await saysThrownAway(page));
-      if (round === null || isThrownAway) {
-        await startGame(page, { level: 'Expert', seed: SEED });
-        from = 0;
-        fromMs = 0;
-        if (isThrownAway) {
-          thrownAway++;
-          kills--;
-        }
-      } else {
+      const thrown = round === null ? null : await thrownAway(page);
+      if (thrown !== null) databases[thrown]++;
+      if (round !== null && thrown !== 'lost') {
         const resumed = await test.step(`after kill ${kills}`, () =>
           expectResumed(page, texts, round as Round));
         if (resumed.made < round.asked || resumed.painted < resumed.made) inFlight++;
+        made += resumed.made - from;
         from = resumed.made;
         fromMs = resumed.elapsedMs;
       }
       if (kills === KILLS) break;
+      if (round === null || thrown === 'lost' || from + MOST_MOVES > steps.length) {
+        games++;
+        ({ steps, texts } = scriptOf(games));
+        await startGame(page, { level: 'Expert', seed: seedOf(games) });
+        from = 0;
+        fromMs = 0;
+      }
       const afterMs = nextBelow(random, LONGEST_MS);
       round = { from, fromMs, seen, ...(await playAndKill(page, { steps, from, afterMs })) };
     }
   } finally {
     await context?.close();
     rmSync(profile, { recursive: true, force: true });
+    process.stdout.write(
+      `${kills} kills, ${games} games, databases thrown away: ${JSON.stringify(databases)}\n`,
+    );
   }
-  // The kills have to have come in the middle of moves, and the game has to have got on.
-  expect(inFlight).toBeGreaterThan(5);
-  expect(from).toBeGreaterThan(KILLS);
+  expect(databases.lost).toBe(0);
+  // The kills have to have come in the middle of moves, and the games have to have got on.
+  expect(inFlight).toBeGreaterThan(KILLS / 6);
+  expect(made).toBeGreaterThan(KILLS / 4);
 });

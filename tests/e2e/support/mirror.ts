@@ -3,7 +3,7 @@ import type { Annotation } from '../../../worker/api/game.ts';
 import type { RulesetRequest } from '../../../worker/api/rules.ts';
 import { type Layout, mineCells } from '../../../worker/engine/deal/layout.ts';
 import { readCells } from '../../../worker/engine/game/view.ts';
-import { createGame, deal, type Game } from '../../../worker/engine/index.ts';
+import { createGame, deal, type Game, mineProbabilities } from '../../../worker/engine/index.ts';
 import { formatCells } from '../../../worker/engine/record/cell-text.ts';
 import { formatView } from '../../../worker/engine/record/notation.ts';
 import { createRuleset, type Ruleset } from '../../../worker/engine/rules/ruleset.ts';
@@ -88,6 +88,13 @@ export class Mirror {
     return cell < 0 ? null : cell;
   }
 
+  /** A covered cell that the open numbers prove safe, under any fairness; null when there is none. */
+  provenSafe(): CellIndex | null {
+    const found = mineProbabilities(this.game.view());
+    const cell = found.ok ? found.odds.indexOf(0) : -1;
+    return cell < 0 ? null : cell;
+  }
+
   /** The first covered mine, for losing and for right flags. */
   nextMine(): CellIndex {
     return this.find((cell) => this.mineSet.has(cell) && this.at(cell) === '#');
@@ -120,6 +127,9 @@ export class Mirror {
   private play(type: 'open' | 'chord' | 'annotate', cell: CellIndex, as?: Annotation): CellIndex {
     const outcome = this.game.play(as === undefined ? { type, cell } : { type, cell, as });
     if (!outcome.ok) throw new Error(`The script is wrong: ${type} ${cell} is refused (${outcome.code}).`);
+    const { layout } = this.game.state;
+    // There the mines are not fixed in advance.
+    if (layout && this.ruleset.fairness !== 'plain') this.mineSet = new Set(mineCells(layout));
     return cell;
   }
 
