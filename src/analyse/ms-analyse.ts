@@ -50,6 +50,7 @@ export class MsAnalyse extends LitElement implements AppView {
     archive: { attribute: false },
     detail: {},
     input: { attribute: false },
+    turnWide: { type: Boolean },
     _shown: { state: true },
     _brush: { state: true },
     _page: { state: true },
@@ -63,6 +64,7 @@ export class MsAnalyse extends LitElement implements AppView {
   archive: Archive | null = null;
   detail: string | null = null;
   input: InputSettings = DEFAULT_INPUT;
+  turnWide = false;
 
   private _shown: Analyser | null = null;
   /** The code that a click paints. */
@@ -140,7 +142,7 @@ export class MsAnalyse extends LitElement implements AppView {
     const isPlayable = findings.kind === 'free' || findings.kind === 'guess';
     return html`
       <p class="verdict ${findings.kind}" role="status"><b>${verdictWords(findings)}</b> ${game ? bestWords(findings, game) : nothing}</p>
-      <ms-board style="--_rows:${rowsOf(board.position)}" .game=${game} .state=${state} .cells=${board.cells} .inputSettings=${this.#boardInput} .isEditor=${true}></ms-board>
+      <ms-board style="--_rows:${rowsOf(board.position)}" .game=${game} .state=${state} .cells=${board.cells} .inputSettings=${this.#boardInput} .isEditor=${true} .turnWide=${this.turnWide} @ms-turn=${() => this.requestUpdate()}></ms-board>
       ${
         pages.length > 0 && this._page === null
           ? html`<button class="button reasons" type="button" @click=${() => this.#show(0)}>${findings.kind === 'guess' ? msg('Why is nothing certain?') : msg('Show the proof')}</button>`

@@ -115,7 +115,7 @@ export class MineApp extends LitElement {
       <main>
         <h1>Mine Sweeper</h1>
       <ms-game .isCovered=${this.isCovered} .view=${view} .cells=${cells} .tools=${appTools} .inputSettings=${inputOf(this.settings.value, this.preset)}
-        .keptCell=${this.settings.value.cellSizes[view.game?.level ?? ''] ?? null}
+        .turnWide=${this.settings.value.turnWide} .keptCell=${this.settings.value.cellSizes[view.game?.level ?? ''] ?? null}
         @ms-intent=${this.#onIntent} @ms-offer=${this.#onOffer} @ms-command=${this.#onCommand} @ms-paper=${this.#onPaper}>
         <ms-board-actions slot="board"></ms-board-actions>
       </ms-game>

@@ -7,6 +7,7 @@ import type { Hint, OddsAnswer } from '../../worker/api/solver.ts';
 import { columnOf, rowOf } from '../board/cell-position.ts';
 import type { CellsChange } from '../board/cell-source.ts';
 import type { Intent } from '../board/input/intents.ts';
+import { lieOf } from '../board/turned.ts';
 import { commands } from '../game/commands.ts';
 import { language, said } from '../i18n/words.ts';
 import type { MsGame } from '../ui/ms-game.ts';
@@ -54,8 +55,8 @@ export class Assistance implements ReactiveController, RobotHost {
   #isQueued = false;
   #gameId: string | null = null;
   #revision = -1;
-  /** The language of the panel's words. */
-  #language = language();
+  /** The language of the panel's words, and how the board lies that they speak of. */
+  #told = '';
 
   constructor(host: MsGame, game: AssistedGame, solver: Solver) {
     this.#host = host;
@@ -70,6 +71,7 @@ export class Assistance implements ReactiveController, RobotHost {
     this.robot = new Robot(game, solver, this);
     host.addController(this);
     this.#note();
+    this.#told = this.#telling;
   }
 
   hostConnected(): void {
@@ -102,7 +104,7 @@ export class Assistance implements ReactiveController, RobotHost {
     const isMoved = isOther || state?.revision !== this.#revision;
     this.#note();
     if (isOther) this.#takeFromRobot(robotWords());
-    if (language() !== this.#language) this.#retell();
+    if (this.#telling !== this.#told) this.#retell();
     if (!this.canPlay()) this.robot.pause();
     if (isOther || !this.#isOpenGame) this.#endHint();
     else if (isMoved && this.#panel.mode === 'hint' && !this.#steps && this.#lookingFor !== this.#asked)
@@ -288,9 +290,14 @@ export class Assistance implements ReactiveController, RobotHost {
     this.#showOdds();
   }
 
-  /** Writes the current words again in the page's new language. */
+  get #telling(): string {
+    const { game } = this.#game.view;
+    return `${language()} ${game && lieOf(game.geometry).isTurned}`;
+  }
+
+  /** Writes the current words again, in another language or of a board that lies another way. */
   #retell(): void {
-    this.#language = language();
+    this.#told = this.#telling;
     this.#steps?.retell();
     this.#showHint();
     this.#takeFromRobot(robotWords());

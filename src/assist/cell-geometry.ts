@@ -51,6 +51,6 @@ export function cellGeometry(view: Viewport): CellGeometry {
 }
 
 /** The inputs of the cells' layout, except for the scroll position. */
-export function geometryKey({ shape, columns, cell, ratio }: Viewport): string {
-  return [shape, columns, cell, ratio].join(' ');
+export function geometryKey({ shape, columns, isTurned, cell, ratio }: Viewport): string {
+  return [shape, columns, isTurned, cell, ratio].join(' ');
 }

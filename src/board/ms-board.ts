@@ -32,6 +32,7 @@ const loadLazyParts = lazy(() => import('./lazy-parts.ts'));
  * makes no move; it shows the cells of its source and says what the player wants.
  *
  * @fires ms-intent - What the player wants: `{ kind, cell, as?, at }` or a command of the keyboard.
+ * @fires ms-turn - The board has been laid another way: what is said of places has to be said again.
  * @slot layer - What lies over the painted cells and under the grid; see `addLayer`.
  * @slot ring - A ring around a cell, over the grid.
  * @csspart panel - The rounded ground under the cells.
@@ -48,6 +49,7 @@ export class MsBoard extends LitElement {
     isEmbedded: { type: Boolean },
     isEditor: { type: Boolean },
     keptCell: { attribute: false },
+    turnWide: { type: Boolean },
     theme: {},
   };
 
@@ -68,6 +70,8 @@ export class MsBoard extends LitElement {
   isEditor = false;
   /** The cell size that games begin with, in CSS pixels; null: as the room has it. */
   keptCell: number | null = null;
+  /** A board wider than tall is laid upright where it fits better so. */
+  turnWide = false;
   /** The name of the theme; any change makes the colours be read again (as a change of the colours itself does). */
   theme = 'auto';
 
@@ -118,6 +122,7 @@ export class MsBoard extends LitElement {
   #lazyParts: LazyParts | null = null;
   #connection: AbortController | null = null;
   #lastMove: CellIndex | null = null;
+  #isTurned = false;
   #resolveReady: () => void = () => {};
 
   constructor() {
@@ -141,6 +146,7 @@ export class MsBoard extends LitElement {
   protected override firstUpdated(): void {
     const view = new BoardView(this.panel, this.#canvas, {
       isTouch: () => matchMedia('(pointer: coarse)').matches,
+      isPageUpright: () => matchMedia('(orientation: portrait)').matches,
       prefersReducedMotion,
       onPainted: (viewport) => this.#onPainted(viewport),
     });
@@ -161,6 +167,7 @@ export class MsBoard extends LitElement {
     const view = this.#view;
     if (!view) return;
     view.keptCell = this.keptCell;
+    view.setTurnWide(this.turnWide);
     if (changed.has('cells')) this.#watchCells(changed.get('cells') ?? null);
     this.#grid?.speak();
     const former = changed.get('game');
@@ -349,12 +356,15 @@ export class MsBoard extends LitElement {
     // On the input area, whose classes no template writes.
     const { classList } = this.#inputArea;
     const { left, width } = panelOf(view);
+    const isTurning = this.#isTurned !== view.isTurned;
+    this.#isTurned = view.isTurned === true;
     classList.toggle('fills-width', left === 0 && width === view.width);
     classList.toggle('scrolls-page', this.isEmbedded && !canPan(view));
     classList.add('is-painted');
     this.#resolveReady();
     this.#grid?.painted(view);
     for (const layer of this.#layers) if (this.#view) layer.painted(view, this.#view);
+    if (isTurning) this.dispatchEvent(new CustomEvent('ms-turn'));
   }
 
   protected override render() {
@@ -386,5 +396,8 @@ export class MsBoard extends LitElement {
 declare global {
   interface HTMLElementTagNameMap {
     'ms-board': MsBoard;
+  }
+  interface HTMLElementEventMap {
+    'ms-turn': CustomEvent<null>;
   }
 }

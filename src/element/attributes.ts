@@ -53,6 +53,7 @@ const STANDARDS: Readonly<Values> = {
   lang: '',
   toolbar: 'full',
   readonly: false,
+  turnWide: false,
   judgeMoves: false,
   workerSrc: null,
 };
@@ -64,6 +65,7 @@ const CHOICES: Readonly<Values> = {
   toolbar: ['full', 'compact', 'none'],
   flagMode: [true, false],
   readonly: [true, false],
+  turnWide: [true, false],
   judgeMoves: [true, false],
 };
 
@@ -123,6 +125,7 @@ export class ElementAttributes extends LitElement {
   declare lang: string;
   declare toolbar: ToolbarKind;
   declare readonly: boolean;
+  declare turnWide: boolean;
   declare judgeMoves: boolean;
   declare workerSrc: string | null;
 

@@ -59,6 +59,7 @@ export type * from './events.ts';
  * @attr lang - `de`, `es`, `fr`, `zh-Hans`, `ja`, `ar`, or a tag that starts with one of them (`de-AT`); English otherwise. The elements of a page speak one language, the last that was set.
  * @attr toolbar - `full` (the default), `compact` or `none`.
  * @attr readonly - Present: the board can be looked at and not played. With a `position`, which may be that of a finished game (`*` mine, `X` exploded mine, `!` wrong flag), it is a picture with a label, and needs no engine.
+ * @attr turn-wide - Present: in an upright box, a board wider than tall that would not fit across is shown turned by a quarter. Methods, events and texts keep the game's own columns and rows.
  * @attr judge-moves - Present: `ms-before-move` and `ms-move` tell whether the move was provable; with a `position` they always do.
  * @attr worker-src - Address of a copy of the package's `worker.js` on the page's own origin, for pages that allow no `blob:` workers; `none`: no worker is tried.
  *
@@ -270,7 +271,7 @@ export class MineSweeper extends ElementAttributes {
     if (this.#frame.isShown) return this.#frame.render();
     return html`
       <div><ms-game part="game" lang=${language()} dir=${directionOf(language())} .view=${this.#game.view} .cells=${this.#game.cells} .toolbar=${this.toolbar}
-        .inputSettings=${inputOf(this, this.#game.view.game?.preset)}
+        .turnWide=${this.turnWide} .inputSettings=${inputOf(this, this.#game.view.game?.preset)}
         .isEmbedded=${true} .isReadonly=${this.readonly}
         @ms-intent=${this.#commands.onIntent} @ms-offer=${this.#onOffer} @ms-command=${this.#commands.onCommand} @ms-paper=${this.#onPaper}></ms-game></div>
     `;

@@ -130,6 +130,7 @@ export function puzzleRows(rows: Rows, problem: string) {
     <p class="refusal" id="position-problem">${hasOne ? problem : nothing}</p>
     ${hasOne ? numberRow(rows, 'mines', msg('Mines')) : nothing}
     ${hasOne ? html`<p class="note">${msg('Leave empty for the most likely number of mines.')}</p>` : nothing}
+    ${flagRow(rows, 'turn-wide', msg('Turn wide boards upright'), msg('On an upright screen, a board too wide for it is turned by a quarter. The game stays the same.'))}
     ${flagRow(rows, 'judge-moves', msg('Judge moves'), msg('Events tell the page whether each move could be proved. With a position, they always do.'))}
   `;
 }

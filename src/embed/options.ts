@@ -38,7 +38,7 @@ export const bounds = {
 } as const satisfies Readonly<Record<string, readonly [number, number]>>;
 
 /** Attributes that are there or not. */
-const switches = ['flag-mode', 'readonly', 'judge-moves'] as const;
+const switches = ['flag-mode', 'readonly', 'turn-wide', 'judge-moves'] as const;
 
 /** The most characters of what is free text. */
 const lengths = { seed: 200, 'game-key': 200, position: 12_000 } as const;
@@ -78,6 +78,7 @@ export const optionNames: readonly OptionName[] = [
   'flag-mode',
   'long-press-ms',
   'readonly',
+  'turn-wide',
   'game-key',
   'theme',
   'toolbar',

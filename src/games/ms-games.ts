@@ -37,6 +37,7 @@ export class MsGames extends LitElement implements AppView {
     game: { attribute: false },
     archive: { attribute: false },
     detail: {},
+    turnWide: { type: Boolean },
     file: { attribute: false },
     _games: { state: true },
     _gone: { state: true },
@@ -49,6 +50,7 @@ export class MsGames extends LitElement implements AppView {
   game: GameController | null = null;
   archive: Archive | null = null;
   detail: string | null = null;
+  turnWide = false;
   /** A backup that was handed to the app. */
   file: File | null = null;
 
@@ -119,7 +121,7 @@ export class MsGames extends LitElement implements AppView {
           ? this.#renderName(game)
           : html`<button class="game" type="button" data-game=${game.gameId}
               @click=${() => this.#resume(game)}>
-              <ms-miniature .preview=${preview} @ms-wanted=${() => this.#want(game)}></ms-miniature>
+              <ms-miniature .preview=${preview} .turnWide=${this.turnWide} @ms-wanted=${() => this.#want(game)}></ms-miniature>
               <span class="words">
                 ${game.isCurrent ? nothing : html`<span class="unseen">${msg('Continue')}</span>`}
                 <span class="title">${title}</span>

@@ -2,6 +2,7 @@ import { msg, str } from '@lit/localize';
 import type { CellIndex } from '../../worker/api/cells.ts';
 import type { GameInfo } from '../../worker/api/game.ts';
 import { columnOf, rowOf } from '../board/cell-position.ts';
+import { lieOf, placeSeen } from '../board/turned.ts';
 import { byCount, listText, numberText, sentences } from '../i18n/words.ts';
 import type { Frontier } from './frontier.ts';
 import { isOpenSign, isPart, type NearView, REACH, signOf } from './near-view.ts';
@@ -51,7 +52,7 @@ function kindWords(sign: string, all: readonly string[]): string {
   }
 }
 
-/** Each neighbour's sign and where it lies, in reading order; a torus goes on beyond its edges. */
+/** Each neighbour's sign and where it is seen, in reading order; a torus goes on beyond its edges. */
 function around(
   { geometry, rules }: GameInfo,
   view: NearView,
@@ -62,22 +63,28 @@ function around(
   const offsets = [...(row % 2 === 0 ? geometry.neighbours.even : geometry.neighbours.odd)];
   // In patterns that reach beyond the adjacent cells, each place is given by its row and column.
   const isNear = rules.topology === shape || rules.topology === 'orthogonal';
+  const { isTurned } = lieOf(geometry);
   const found: (readonly [string, string])[] = [];
-  for (const [dx, dy] of offsets.sort(([ax, ay], [bx, by]) => ay - by || ax - bx)) {
+  const seen = ([dx, dy]: readonly [number, number]) =>
+    isTurned ? ([-dy, dx] as const) : ([dx, dy] as const);
+  const inOrder = offsets.sort((a, b) => seen(a)[1] - seen(b)[1] || seen(a)[0] - seen(b)[0]);
+  for (const [dx, dy] of inOrder) {
     let [x, y] = [column + dx, row + dy];
     if (wrap === 'torus') [x, y] = [(x + columns * 9) % columns, (y + rows * 9) % rows];
     else if (x < 0 || y < 0 || x >= columns || y >= rows) continue;
-    const sign = signOf(view, y * columns + x);
+    const at = y * columns + x;
+    const sign = signOf(view, at);
     if (sign === '') continue;
     // Odd rows of hexagons stand half a cell to the right.
     const shift = shape === 'hex' && dy !== 0 ? (row % 2 === 0 ? 0.5 : -0.5) : 0;
-    found.push([sign, isNear ? placeOf(Math.sign(dx + shift), dy) : cellPlace(y, x)]);
+    const [right, down] = seen([dx, dy]);
+    found.push([sign, isNear ? placeOf(Math.sign(right + shift), down) : cellPlace(placeSeen(geometry, at))]);
   }
   return found;
 }
 
-function cellPlace(row: number, column: number): string {
-  return msg(str`row ${numberText(row + 1)} column ${numberText(column + 1)}`);
+function cellPlace({ row, column }: { readonly row: number; readonly column: number }): string {
+  return msg(str`row ${numberText(row)} column ${numberText(column)}`);
 }
 
 function placeOf(right: number, down: number): string {
@@ -92,7 +99,7 @@ export function wordsOfFrontier(
   view: NearView,
   minesLeft: number,
 ): string {
-  const { columns } = view.geometry;
+  const place = nearest === null ? null : placeSeen(view.geometry, nearest);
   return sentences(
     isPart(view) && msg(str`Within ${numberText(REACH)} rows and columns:`),
     byCount(unsolved, msg('1 number is unsolved.'), msg(str`${numberText(unsolved)} numbers are unsolved.`)),
@@ -109,9 +116,9 @@ export function wordsOfFrontier(
       ),
     byCount(flags, msg('1 flag is set.'), msg(str`${numberText(flags)} flags are set.`)),
     byCount(minesLeft, msg('1 mine left.'), msg(str`${numberText(minesLeft)} mines left.`)),
-    nearest !== null &&
+    place !== null &&
       msg(
-        str`The nearest unsolved number: row ${numberText(rowOf(nearest, columns) + 1)}, column ${numberText(columnOf(nearest, columns) + 1)}.`,
+        str`The nearest unsolved number: row ${numberText(place.row)}, column ${numberText(place.column)}.`,
       ),
   );
 }

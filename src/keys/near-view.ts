@@ -1,6 +1,7 @@
 import type { CellIndex, Rect } from '../../worker/api/cells.ts';
 import type { Geometry } from '../../worker/api/rules.ts';
 import { columnOf, rowOf } from '../board/cell-position.ts';
+import { lieOf, toSeen } from '../board/turned.ts';
 
 /** The view of the board, or of the part around a cell that one answer can hold. */
 export interface NearView {
@@ -33,13 +34,15 @@ export function signOf({ geometry, rect, signs }: NearView, cell: CellIndex): st
   return x < 0 || x >= rect.columns ? '' : (signs[y * rect.columns + x] ?? '');
 }
 
-/** The cells of the view, in reading order. */
+/** The cells of the view, in the order in which they are read on the screen. */
 export function cellsOf({ geometry, rect }: NearView): CellIndex[] {
-  return Array.from(
+  const cells = Array.from(
     { length: rect.columns * rect.rows },
     (_, at) =>
       (rect.row + rowOf(at, rect.columns)) * geometry.columns + rect.column + columnOf(at, rect.columns),
   );
+  const lie = lieOf(geometry);
+  return lie.isTurned ? cells.sort((a, b) => toSeen(lie, a) - toSeen(lie, b)) : cells;
 }
 
 /** Whether the cell is unknown. */

@@ -1,5 +1,6 @@
 import { columnOf, rowOf } from '../board/cell-position.ts';
 import type { MsBoard } from '../board/ms-board.ts';
+import { fromSeen, lieOf, seenSize, toSeen } from '../board/turned.ts';
 import type { ActionName } from './actions.ts';
 import { actionOf, type KeyBindings } from './bindings.ts';
 
@@ -48,15 +49,18 @@ export class VimCounts {
   goes(board: MsBoard | null, action: ActionName, count: number | null): boolean {
     const geometry = board?.game?.geometry;
     if (!board || !geometry || count === null) return false;
-    const { columns, rows, wrap } = geometry;
-    let [x, y] = [columnOf(board.focusedCell, columns), rowOf(board.focusedCell, columns)];
+    const { wrap } = geometry;
+    const lie = lieOf(geometry);
+    const { columns, rows } = seenSize(lie);
+    const seen = toSeen(lie, board.focusedCell);
+    let [x, y] = [columnOf(seen, columns), rowOf(seen, columns)];
     const step = steps[action];
     if (step) [x, y] = [x + step[0] * count, y + step[1] * count];
     else if (action === 'board-start' || action === 'board-end') y = count - 1;
     else return false;
     const within = (at: number, length: number) =>
       step && wrap === 'torus' ? ((at % length) + length) % length : Math.min(length - 1, Math.max(0, at));
-    board.focusCell(within(y, rows) * columns + within(x, columns));
+    board.focusCell(fromSeen(lie, within(y, rows) * columns + within(x, columns)));
     return true;
   }
 }

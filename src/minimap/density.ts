@@ -1,6 +1,7 @@
 import type { Rect } from '../../worker/api/cells.ts';
 import type { Geometry } from '../../worker/api/rules.ts';
 import { BLOCK } from '../board/cell-codes.ts';
+import { fromSeen } from '../board/turned.ts';
 import { MOST_TOLD_CELLS, type NavigatedGame } from './navigated-game.ts';
 
 /** A board seen from afar: one byte a block (see `BlockCodes`), row by row. */
@@ -31,6 +32,12 @@ export async function readDensity(
   }
   const codes = await readBlocks(game, { column: 0, row: 0, columns, rows }, size);
   return codes && { across, down, codes };
+}
+
+/** The same picture of a board that is turned on the screen. */
+export function turnedDensity({ across, down, codes }: Density): Density {
+  const lie = { columns: across, rows: down, isTurned: true };
+  return { across: down, down: across, codes: codes.map((_, seen) => codes[fromSeen(lie, seen)] ?? 0) };
 }
 
 /** Part of a board in blocks; null when the engine has no answer now, or none at all for a board of this size. */

@@ -2,11 +2,12 @@ import type { Geometry } from '../../worker/api/rules.ts';
 import { BLOCK } from '../board/cell-codes.ts';
 import type { Colours } from '../board/paint/theme-colours.ts';
 import { blockPixels } from '../board/paint/tiny-colours.ts';
+import { lieOf } from '../board/turned.ts';
 import { boardExtent, canPan, cellBox, panelOf, type Viewport } from '../board/view/viewport.ts';
 import { startCell } from '../board/view/zoom.ts';
 import type { MsGame } from '../ui/ms-game.ts';
 import { type Box, boxIn, cornerFor, touches } from './corner.ts';
-import { blockSizeFor, type Density, readDensity } from './density.ts';
+import { blockSizeFor, type Density, readDensity, turnedDensity } from './density.ts';
 import type { ViewMover } from './move-view.ts';
 import type { MsFind } from './ms-find.ts';
 import type { NavigatedGame } from './navigated-game.ts';
@@ -169,7 +170,7 @@ export class Minimap {
 
   /** Whether there is a card, and how large its map is: asked again when the board or its room has changed. */
   #measure(view: Viewport, geometry: Geometry): void {
-    const size = `${view.width} ${view.height} ${view.ratio} ${view.columns} ${view.rows}`;
+    const size = `${view.width} ${view.height} ${view.ratio} ${view.columns} ${view.rows} ${view.isTurned}`;
     if (this.#size === size) return;
     this.#size = size;
     const { columns, rows } = geometry;
@@ -217,7 +218,8 @@ export class Minimap {
     const pixels = Math.max(this.#element.width, this.#element.height) * Math.min(2, devicePixelRatio);
     const density = await readDensity(this.#game, geometry, blockSizeFor(geometry, pixels));
     this.#isAsking = false;
-    if (geometry === this.#geometry && density) this.#picture.show(density);
+    if (geometry === this.#geometry && density)
+      this.#picture.show(lieOf(geometry).isTurned ? turnedDensity(density) : density);
     this.#whenRendered();
     this.#renewSoon();
   }

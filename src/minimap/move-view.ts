@@ -1,6 +1,7 @@
 import type { CellIndex } from '../../worker/api/cells.ts';
 import type { BoardLayer } from '../board/layer.ts';
 import type { MsBoard } from '../board/ms-board.ts';
+import { fromSeen, seenSize } from '../board/turned.ts';
 import type { BoardView } from '../board/view/board-view.ts';
 import {
   boardExtent,
@@ -108,9 +109,10 @@ export class ViewMover implements BoardLayer {
     const view = this.#view;
     if (!view) return 0;
     const { left, top, right, bottom } = this.frame(view);
-    const column = Math.min(view.columns - 1, Math.floor(((left + right) / 2) * view.columns));
-    const row = Math.min(view.rows - 1, Math.floor(((top + bottom) / 2) * view.rows));
-    return row * view.columns + column;
+    const { columns, rows } = seenSize(view);
+    const column = Math.min(columns - 1, Math.floor(((left + right) / 2) * columns));
+    const row = Math.min(rows - 1, Math.floor(((top + bottom) / 2) * rows));
+    return fromSeen(view, row * columns + column);
   }
 
   /** Whether the cell lies within the view, all of it. */

@@ -1,7 +1,7 @@
 import { msg } from '@lit/localize';
 import { css, html, LitElement } from 'lit';
 import type { CellIndex } from '../../worker/api/cells.ts';
-import { columnOf, rowOf } from '../board/cell-position.ts';
+import { fromSeen, lieOf, placeSeen, type Sides, seenSize } from '../board/turned.ts';
 import { requireElement } from '../ui/require-element.ts';
 import { buttonStyles, resetStyles } from '../ui/shared-styles.ts';
 import { refusalOf } from './navigation-words.ts';
@@ -9,8 +9,6 @@ import { refusalOf } from './navigation-words.ts';
 /** A small dialog that asks for a row and a column. Sends `ms-go`, with the cell, and closes. */
 export class MsGoTo extends LitElement {
   static override properties = {
-    columns: { type: Number },
-    rows: { type: Number },
     _row: { state: true },
     _column: { state: true },
     _refusals: { state: true },
@@ -104,16 +102,17 @@ export class MsGoTo extends LitElement {
     `,
   ];
 
-  columns = 1;
-  rows = 1;
+  #board: Sides = { columns: 1, rows: 1 };
   private _row = '';
   private _column = '';
   private _refusals: readonly [row: string, column: string] = ['', ''];
 
-  /** Asks, beginning with the place of this cell. */
-  ask(cell: CellIndex): void {
-    this._row = String(rowOf(cell, this.columns) + 1);
-    this._column = String(columnOf(cell, this.columns) + 1);
+  /** Asks for a row and a column as they are seen, beginning with the place of this cell. */
+  ask(board: Sides, cell: CellIndex): void {
+    this.#board = board;
+    const { row, column } = placeSeen(board, cell);
+    this._row = String(row);
+    this._column = String(column);
     this._refusals = ['', ''];
     void this.updateComplete.then(() => {
       const dialog = requireElement<HTMLDialogElement>(this, 'dialog');
@@ -158,13 +157,15 @@ export class MsGoTo extends LitElement {
 
   #onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    const row = refusalOf('row', this._row, this.rows);
-    const column = refusalOf('column', this._column, this.columns);
+    const lie = lieOf(this.#board);
+    const { columns, rows } = seenSize(lie);
+    const row = refusalOf('row', this._row, rows);
+    const column = refusalOf('column', this._column, columns);
     this._refusals = [row, column];
     if (row || column)
       return requireElement<HTMLInputElement>(this, row ? '[name=row]' : '[name=column]').select();
     this.close();
-    const cell = (Number(this._row) - 1) * this.columns + Number(this._column) - 1;
+    const cell = fromSeen(lie, (Number(this._row) - 1) * columns + Number(this._column) - 1);
     this.dispatchEvent(new CustomEvent<CellIndex>('ms-go', { detail: cell }));
   };
 

@@ -126,10 +126,8 @@ class Navigation implements ReactiveController {
     if (!game || !this.#isSeen) return;
     defineOnce('ms-go-to', MsGoTo);
     this.#goTo ??= this.#createGoTo();
-    this.#goTo.columns = game.geometry.columns;
-    this.#goTo.rows = game.geometry.rows;
     const { focusedCell } = this.#mover.board;
-    this.#goTo.ask(this.#mover.isSeen(focusedCell) ? focusedCell : this.#mover.middle);
+    this.#goTo.ask(game.geometry, this.#mover.isSeen(focusedCell) ? focusedCell : this.#mover.middle);
   }
 
   /** Goes to the nearest open number with work left, and from one that it went to, to the next one outward. */

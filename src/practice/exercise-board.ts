@@ -24,7 +24,6 @@ export class ExerciseBoard {
     this.position = position;
     this.board = board;
     this.#overlay = new BoardOverlay(board, board, () => undefined);
-    this.#ring.columns = this.columns;
   }
 
   static async make(

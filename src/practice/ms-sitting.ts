@@ -222,7 +222,7 @@ export class MsSitting extends LitElement {
       this._problem = said(judged);
       return;
     }
-    const { row, column } = placesOf({ columns: shown.columns }).at(cell);
+    const { row, column } = placesOf(shown.position.rules).at(cell);
     shown.ring(cell);
     if (judged.right) {
       await this.#store(true, ms);

@@ -1,12 +1,12 @@
 import { msg, str } from '@lit/localize';
 import type { GameState, RecordedMove } from '../../worker/api/game.ts';
-import { columnOf, rowOf } from '../board/cell-position.ts';
+import { placeSeen, type Sides } from '../board/turned.ts';
 import { byCount, numberText } from '../i18n/words.ts';
 
 /** Describes the shown move in one sentence. */
-export function moveSentence(move: RecordedMove, columns: number, state: GameState | null): string {
+export function moveSentence(move: RecordedMove, board: Sides, state: GameState | null): string {
   const { type, as } = move;
-  const [row, column] = [rowOf(move.cell, columns) + 1, columnOf(move.cell, columns) + 1];
+  const { row, column } = placeSeen(board, move.cell);
   const place = msg(str`Row ${row}, column ${column}`);
   if (type === 'annotate') {
     if (as === 'flag') return msg(str`${place}: a flag.`);

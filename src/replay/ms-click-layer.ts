@@ -17,7 +17,6 @@ const LEAST_SIZE = 18;
 export class MsClickLayer extends LitElement implements BoardLayer {
   static override properties = {
     move: { attribute: false },
-    columns: { type: Number },
     _view: { state: true },
   };
 
@@ -61,7 +60,6 @@ export class MsClickLayer extends LitElement implements BoardLayer {
 
   /** The move that is shown; null: none. */
   move: RecordedMove | null = null;
-  columns = 1;
   private _view: Viewport | null = null;
 
   /** Lays it over the board's cells; returns what takes it away. */

@@ -102,9 +102,11 @@ export function pointsOf(
   for (let at = start; at < end; at++) {
     const column = (x[at] ?? 0) / square;
     const row = (y[at] ?? 0) / square;
+    // In a turned board the first cell is the last of its row, and ways down lead to the left.
+    const [right, down] = view.isTurned ? [1 - row, column] : [column, row];
     points.push([
-      (first.x - panel.left + column * view.cell) / view.ratio,
-      (first.y - panel.top + row * view.cell) / view.ratio,
+      (first.x - panel.left + right * view.cell) / view.ratio,
+      (first.y - panel.top + down * view.cell) / view.ratio,
     ]);
   }
   return points;

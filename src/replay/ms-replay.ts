@@ -56,6 +56,7 @@ export class MsReplay extends LitElement implements AppView {
     game: { attribute: false },
     archive: { attribute: false },
     detail: {},
+    turnWide: { type: Boolean },
     _watched: { state: true },
     _problem: { state: true },
     _hasPath: { state: true },
@@ -66,6 +67,7 @@ export class MsReplay extends LitElement implements AppView {
   game: GameController | null = null;
   archive: Archive | null = null;
   detail: string | null = null;
+  turnWide = false;
 
   private _watched: Watched | null = null;
   /** What went wrong while the game is watched. */
@@ -107,7 +109,7 @@ export class MsReplay extends LitElement implements AppView {
         <span class="place">${placeWords(timeline)}</span>
         <span class="clock"><span role="timer" aria-label=${msg('Time')}>${formatClock(timeline.shownMs(watched.playback.skipsPauses))}</span>${icon(pictures.clock)}</span>
       </div>
-      <ms-board .game=${info} .state=${state} .cells=${game.cells} .isReadonly=${true}></ms-board>
+      <ms-board .game=${info} .state=${state} .cells=${game.cells} .isReadonly=${true} .turnWide=${this.turnWide} @ms-turn=${() => this.requestUpdate()}></ms-board>
       ${problem}
       <p class="said" aria-live=${watched.playback.isPlaying ? 'off' : 'polite'}>${this.#sentence(watched)}</p>
       ${this.#renderLine(watched)} ${this.#renderTransport(watched)} ${this.#renderChoices(watched)}
@@ -183,7 +185,7 @@ export class MsReplay extends LitElement implements AppView {
     const move = timeline.moves[game.place - 1];
     if (!move || !info) return msg('The board before the first move.');
     const end = state?.status === 'won' && msg('The game is won.');
-    return sentences(moveSentence(move, info.geometry.columns, state), end);
+    return sentences(moveSentence(move, info.geometry, state), end);
   }
 
   get heading(): string {
@@ -233,8 +235,6 @@ export class MsReplay extends LitElement implements AppView {
     const { game } = watched;
     this.#showPath();
     this.#odds?.odds.refresh();
-    const columns = game.view.game?.geometry.columns ?? 1;
-    this.#click.columns = columns;
     this.#click.move = game.moves[game.place - 1] ?? null;
     if (!game.isSeeking && this.#click.move) this.#showCell(this.#click.move.cell);
   }

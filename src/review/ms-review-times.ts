@@ -3,6 +3,7 @@ import { html, LitElement, nothing } from 'lit';
 import type { Habits } from '../../worker/api/archive.ts';
 import type { JudgedGame } from '../../worker/api/review.ts';
 import type { Technique } from '../../worker/api/solver.ts';
+import type { Sides } from '../board/turned.ts';
 import { percentOf } from '../i18n/amounts.ts';
 import { byCount, numberText } from '../i18n/words.ts';
 import { replayStyles } from '../replay/replay-styles.ts';
@@ -19,7 +20,7 @@ export class MsReviewTimes extends LitElement {
   static override properties = {
     judged: { attribute: false },
     habits: { attribute: false },
-    columns: { type: Number },
+    board: { attribute: false },
   };
 
   static override styles = [resetStyles, replayStyles, reviewStyles];
@@ -27,7 +28,7 @@ export class MsReviewTimes extends LitElement {
   judged: JudgedGame | null = null;
   /** The player's last games of this kind; null: there are none to compare with. */
   habits: Habits | null = null;
-  columns = 1;
+  board: Sides = { columns: 1, rows: 1 };
 
   protected override render() {
     if (!this.judged) return nothing;
@@ -69,7 +70,7 @@ export class MsReviewTimes extends LitElement {
                 ${slowest.map(
                   ({ place, move, tookMs }) => html`
                     <li><button type="button" @click=${() => this.#goTo(place)}>
-                      <span></span><span>${judgementWords(move, this.columns)}</span><span class="time">${tenths(tookMs)}</span>
+                      <span></span><span>${judgementWords(move, this.board)}</span><span class="time">${tenths(tookMs)}</span>
                     </button></li>`,
                 )}
               </ol>`

@@ -6,6 +6,7 @@ import { defineMsWhy } from '../analyse/ms-why.ts';
 import { percent } from '../assist/hint/cells-words.ts';
 import { NO_MARKS } from '../assist/hint/marks.ts';
 import { MsBoard } from '../board/ms-board.ts';
+import type { Sides } from '../board/turned.ts';
 import { formatClock } from '../game/clock.ts';
 import type { GameController } from '../game/game-controller.ts';
 import { isOver } from '../game/game-status.ts';
@@ -55,6 +56,7 @@ export class MsReview extends LitElement implements AppView {
     game: { attribute: false },
     archive: { attribute: false },
     detail: {},
+    turnWide: { type: Boolean },
     _reviewed: { state: true },
     _problem: { state: true },
     _place: { state: true },
@@ -67,6 +69,7 @@ export class MsReview extends LitElement implements AppView {
   game: GameController | null = null;
   archive: Archive | null = null;
   detail: string | null = null;
+  turnWide = false;
   /** Tells how long a review takes, in milliseconds. */
   clock: () => number = () => performance.now();
 
@@ -130,13 +133,13 @@ export class MsReview extends LitElement implements AppView {
     const { stage } = reviewed;
     const { game: info, state } = stage.game.view;
     const move = this.#move;
-    const words = move ? judgementWords(move, stage.columns) : msg('The end of the game.');
+    const words = move ? judgementWords(move, stage.sides) : msg('The end of the game.');
     return html`
       ${verdict ? html`<p class="verdict">${verdictLine(verdict)}</p>` : nothing}
       <p class="sum">${sentences(isOver(review.status) ? sumWords(review) : '', extentWords(review, isWhole))}</p>
       <ms-win-graph .chances=${this.#chances} .first=${review.firstMove}
         .findings=${this.#findings} .at=${this._place} .words=${words} @ms-place=${({ detail }: CustomEvent<number>) => this.#goTo(detail)}></ms-win-graph>
-      <ms-board .game=${info} .state=${state} .cells=${stage.game.cells} .isReadonly=${true}></ms-board>
+      <ms-board .game=${info} .state=${state} .cells=${stage.game.cells} .isReadonly=${true} .turnWide=${this.turnWide} @ms-turn=${() => this.requestUpdate()}></ms-board>
       ${this.#renderTransport()}
       <div class="judged" @pointerdown=${this.#onSwipeFrom} @pointerup=${this.#onSwipeTo}>
         <span class="move">${this.#moveLine(review.moves.length + review.firstMove, move)}</span>
@@ -149,8 +152,8 @@ export class MsReview extends LitElement implements AppView {
         <button class="button watch" type="button" @click=${this.#watch}>${msg('Replay')}</button>
       </div>
       ${stage.odds.isOn && stage.odds.line ? html`<p class="note">${move ? stage.odds.line : msg('The game is over, so there are no odds to show.')}</p>` : nothing}
-      ${this.#renderFindings(stage.columns)}
-      <ms-review-times .judged=${judged} .habits=${this._habits} .columns=${stage.columns} @ms-place=${({ detail }: CustomEvent<number>) => this.#goTo(detail)}></ms-review-times>
+      ${this.#renderFindings(stage.sides)}
+      <ms-review-times .judged=${judged} .habits=${this._habits} .board=${stage.sides} @ms-place=${({ detail }: CustomEvent<number>) => this.#goTo(detail)}></ms-review-times>
     `;
   }
 
@@ -179,7 +182,7 @@ export class MsReview extends LitElement implements AppView {
     `;
   }
 
-  #renderFindings(columns: number) {
+  #renderFindings(board: Sides) {
     if (this.#findings.length === 0) return html`<p class="none">${msg('No mistake was found.')}</p>`;
     return html`
       <section aria-labelledby="findings">
@@ -188,7 +191,7 @@ export class MsReview extends LitElement implements AppView {
           ${this.#findings.map(
             (one) => html`
               <li><button type="button" aria-current=${one.place === this._place ? 'true' : nothing} @click=${() => this.#goTo(one.place)}>
-                ${findingShape(one.kind)}<span>${findingLine(one, columns)}</span><span class="time">${formatClock(one.move.atMs)}</span>
+                ${findingShape(one.kind)}<span>${findingLine(one, board)}</span><span class="time">${formatClock(one.move.atMs)}</span>
               </button></li>`,
           )}
         </ol>

@@ -10,6 +10,7 @@ import { type Marks, NO_MARKS } from '../assist/hint/marks.ts';
 import type { OddsOverlay } from '../assist/odds/odds-overlay.ts';
 import { columnOf, rowOf } from '../board/cell-position.ts';
 import type { MsBoard } from '../board/ms-board.ts';
+import type { Sides } from '../board/turned.ts';
 import { ReplayGame } from '../replay/replay-game.ts';
 
 /** The board of a review: the game as it was before any of its moves, with what is drawn over it. */
@@ -43,8 +44,8 @@ export class ReviewStage {
     };
   }
 
-  get columns(): number {
-    return this.game.view.game?.geometry.columns ?? 1;
+  get sides(): Sides {
+    return this.game.view.game?.geometry ?? { columns: 1, rows: 1 };
   }
 
   /** The move that follows the place shown; null at the end. */
@@ -55,7 +56,6 @@ export class ReviewStage {
   /** Shows the game after so many moves, with a ring around the cell of the next one. */
   async show(place: number): Promise<void> {
     await this.game.seek(place);
-    this.#click.columns = this.columns;
     this.#click.move = this.next;
   }
 
@@ -90,7 +90,7 @@ export class ReviewStage {
   }
 
   #codeAt(cell: CellIndex): number | null {
-    const { columns } = this;
+    const { columns } = this.sides;
     return this.game.cells.codeAt(columnOf(cell, columns), rowOf(cell, columns));
   }
 }

@@ -1,6 +1,7 @@
 import { msg, str } from '@lit/localize';
 import type { Review, ReviewedMove } from '../../worker/api/review.ts';
 import { percent, placesOf } from '../assist/hint/cells-words.ts';
+import { placeSeen, type Sides } from '../board/turned.ts';
 import { byCount, inSentence, numberText, sentences } from '../i18n/words.ts';
 import { techniqueName } from '../rules/technique-words.ts';
 import type { Finding, FindingKind } from './findings.ts';
@@ -45,8 +46,8 @@ export function findingName(kind: FindingKind): string {
 }
 
 /** A finding in one line: where, what, and what it cost. */
-export function findingLine({ kind, move }: Finding, columns: number): string {
-  const { row, column } = placesOf({ columns }).at(move.cell);
+export function findingLine({ kind, move }: Finding, board: Sides): string {
+  const { row, column } = placeSeen(board, move.cell);
   const place = msg(str`${findingName(kind)}: row ${row}, column ${column}.`);
   return sentences(place, costWords(move));
 }
@@ -57,8 +58,8 @@ function costWords({ skillLoss }: ReviewedMove): string {
 }
 
 /** What a move was, judged by what could be seen just before it. */
-export function judgementWords(move: ReviewedMove, columns: number): string {
-  const places = placesOf({ columns });
+export function judgementWords(move: ReviewedMove, board: Sides): string {
+  const places = placesOf(board);
   const { row, column } = places.at(move.cell);
   const place = msg(str`Row ${row}, column ${column}`);
   const risk = percent(move.risk);

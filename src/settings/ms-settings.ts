@@ -27,6 +27,7 @@ export interface SettingsChange {
   readonly palette?: Palette;
   readonly motion?: Motion;
   readonly cellSizes?: Readonly<Record<string, number>>;
+  readonly turnWide?: boolean;
   readonly sound?: boolean;
   readonly language?: Language | null;
 }
@@ -47,6 +48,7 @@ export class MsSettings extends LitElement {
     cellSizes: { attribute: false },
     level: { attribute: false },
     cellSize: { attribute: false },
+    turnWide: { type: Boolean },
     sound: { type: Boolean },
     language: { attribute: false },
     input: { attribute: false },
@@ -65,6 +67,7 @@ export class MsSettings extends LitElement {
   /** The level of the game, and the size of its cells; null: of no level, or there are none yet. */
   level: LevelName | null = null;
   cellSize: number | null = null;
+  turnWide = true;
   sound = false;
   /** Null: as the device has it. */
   language: Language | null = null;
@@ -122,6 +125,14 @@ export class MsSettings extends LitElement {
           )}
         </div>
         ${this.#renderCellSize()}
+        ${this.#renderToggle(
+          msg('Turn wide boards upright'),
+          msg(
+            'On an upright screen, a board too wide for it is turned by a quarter. The game stays the same.',
+          ),
+          this.turnWide,
+          (turnWide) => this.#tell({ turnWide }),
+        )}
       </section>
     `;
   }

@@ -40,6 +40,8 @@ export interface Settings {
   readonly motion: Motion;
   /** The cell sizes that the player keeps, in CSS pixels, by level. */
   readonly cellSizes: Readonly<Record<string, number>>;
+  /** A board wider than tall is laid upright where it fits better so. */
+  readonly turnWide: boolean;
   /** A few soft sounds. */
   readonly sound: boolean;
   /** Null: as the browser prefers. */
@@ -59,6 +61,7 @@ export const defaultSettings: Settings = {
   palette: 'usual',
   motion: 'system',
   cellSizes: {},
+  turnWide: true,
   sound: false,
   language: null,
   keys: null,
@@ -84,7 +87,7 @@ export function inputOf({ input, schemes }: Settings, preset: PresetName): Input
 export function parseSettings(text: string | null): Settings {
   const stored = record(parseJson(text));
   const { theme, schemes, draft, questionMarks, customSizes, inProgress, badge } = stored;
-  const { palette, motion, sound, language, cellSizes } = stored;
+  const { palette, motion, sound, language, cellSizes, turnWide } = stored;
   return {
     theme: oneOf(theme, themeNames, defaultSettings.theme),
     input: parseInput(record(stored.input)),
@@ -99,6 +102,7 @@ export function parseSettings(text: string | null): Settings {
     palette: oneOf(palette, palettes, defaultSettings.palette),
     motion: oneOf(motion, ['system', 'less'], defaultSettings.motion),
     cellSizes: parseCellSizes(record(cellSizes)),
+    turnWide: turnWide !== false,
     sound: sound === true,
     keys: stored.keys ?? null,
     language: languageNames.find((name) => name === language) ?? null,

@@ -34,6 +34,7 @@ export class MsShared extends LitElement implements AppView {
     game: { attribute: false },
     archive: { attribute: false },
     detail: {},
+    turnWide: { type: Boolean },
     _shared: { state: true },
     _picture: { state: true },
     _problem: { state: true },
@@ -44,6 +45,7 @@ export class MsShared extends LitElement implements AppView {
   game: GameController | null = null;
   archive: Archive | null = null;
   detail: string | null = null;
+  turnWide = false;
 
   private _shared: ReadRecord | null = null;
   private _picture: Preview | null = null;
@@ -71,7 +73,7 @@ export class MsShared extends LitElement implements AppView {
       <p class="line">${boardLine(told.rules)}</p>
       ${
         this._picture
-          ? html`<ms-miniature role="img" aria-label=${msg('The starting board')} .side=${PICTURE_PIXELS} .preview=${this._picture}></ms-miniature>`
+          ? html`<ms-miniature role="img" aria-label=${msg('The starting board')} .side=${PICTURE_PIXELS} .preview=${this._picture} .turnWide=${this.turnWide}></ms-miniature>`
           : nothing
       }
       <div class="words">

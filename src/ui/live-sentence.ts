@@ -1,7 +1,7 @@
 import { msg, str } from '@lit/localize';
 import type { GameInfo, GameState, MoveSummary } from '../../worker/api/game.ts';
-import { columnOf, rowOf } from '../board/cell-position.ts';
 import { nameOfCode } from '../board/grid/labels.ts';
+import { placeSeen } from '../board/turned.ts';
 import { byCount, numberText, sentences } from '../i18n/words.ts';
 import { gameLine } from '../rules/game-line.ts';
 import { wordsOf } from '../rules/preset-words.ts';
@@ -57,11 +57,11 @@ function moveSentence(game: GameInfo, move: MoveSummary, minesLeft: number): str
     );
   }
   const number = move.number === null ? msg('open') : nameOfCode(move.number);
-  const { columns } = game.geometry;
+  const { row, column } = placeSeen(game.geometry, move.cell);
   // A chord opens a cell other than the one that was clicked, so only a plain opening names its place.
   return move.type === 'chord'
     ? msg(str`1 cell opened: ${number}.`)
-    : msg(str`Row ${rowOf(move.cell, columns) + 1}, column ${columnOf(move.cell, columns) + 1}: ${number}.`);
+    : msg(str`Row ${row}, column ${column}: ${number}.`);
 }
 
 function annotationSentence({ annotation }: MoveSummary, minesLeft: number): string | null {

@@ -19,7 +19,7 @@ import { MsToolbar, type Tool, type ToolbarKind } from './ms-toolbar.ts';
 import { MsNotice } from './notices/ms-notice.ts';
 import { edgeShift, freeRoom, noticePlace } from './notices/place-notices.ts';
 import { requireElement } from './require-element.ts';
-import { type Box, shiftFor } from './result/move-result.ts';
+import { type Box, boxWithin, shiftFor } from './result/move-result.ts';
 import type { MsResult } from './result/ms-result.ts';
 import { buttonStyles, resetStyles } from './shared-styles.ts';
 
@@ -51,6 +51,7 @@ export class MsGame extends LitElement {
     tools: { attribute: false },
     isReadonly: { type: Boolean, attribute: 'readonly' },
     keptCell: { attribute: false },
+    turnWide: { type: Boolean },
     _isPressing: { state: true },
     _lookedAt: { state: true },
     _added: { state: true },
@@ -69,6 +70,8 @@ export class MsGame extends LitElement {
   isReadonly = false;
   /** The cell size that games begin with, in CSS pixels; null: as the room has it. */
   keptCell: number | null = null;
+  /** A board wider than tall is laid upright where it fits better so. */
+  turnWide = false;
   /** Whether the owner's sheet covers the game, which stops everything that runs by itself. */
   isCovered = false;
   /** A notice says that the game is played in another tab and offers to take it over, so its board need not be covered. */
@@ -243,8 +246,8 @@ export class MsGame extends LitElement {
             .game=${game} .state=${gameState} .fault=${view?.fault ?? null}></ms-caption>
           <ms-board part="board" .game=${game} .state=${gameState} .cells=${this.cells}
             .isFlagMode=${isFlagMode} .inputSettings=${this.inputSettings}
-            .isEmbedded=${this.isEmbedded} .keptCell=${this.keptCell} .isHidden=${this.#isPaused || isCovered} .isReadonly=${this.isReadonly || isElsewhere}
-            @pointerdown=${this.#onPointerDown}></ms-board>
+            .isEmbedded=${this.isEmbedded} .keptCell=${this.keptCell} .turnWide=${this.turnWide} .isHidden=${this.#isPaused || isCovered} .isReadonly=${this.isReadonly || isElsewhere}
+            @pointerdown=${this.#onPointerDown} @ms-turn=${() => this.requestUpdate()}></ms-board>
           ${this.#addedAt('board')}
           ${this.#renderOver(isCovered)}
         </div>
@@ -355,17 +358,6 @@ export class MsGame extends LitElement {
     this._isPressing = false;
     for (const type of releases) window.removeEventListener(type, this.#release);
   };
-}
-
-/** An element's place within another, by layout: running transitions do not count. */
-function boxWithin(ancestor: HTMLElement, element: HTMLElement): Box {
-  let left = 0;
-  let top = 0;
-  for (let at: Element | null = element; at instanceof HTMLElement && at !== ancestor; at = at.offsetParent) {
-    left += at.offsetLeft;
-    top += at.offsetTop;
-  }
-  return { left, top, right: left + element.offsetWidth, bottom: top + element.offsetHeight };
 }
 
 const releases = ['pointerup', 'pointercancel', 'blur'] as const;

@@ -234,8 +234,11 @@ export class MineSheets extends LitElement {
     const { detail } = this.#sheet;
     const { app, settings } = this;
     const input = inputOf(settings, 'classic');
+    const { turnWide } = settings;
     if (typeof page !== 'string') {
-      this.#passFile(Object.assign(page, { game: app.game, detail, input, settings: app.settings }));
+      this.#passFile(
+        Object.assign(page, { game: app.game, detail, input, turnWide, settings: app.settings }),
+      );
       // Not before: where the view's files are gone, the archive's are too.
       this.#due.refresh();
     }

@@ -1,13 +1,13 @@
 import { msg, str } from '@lit/localize';
 import type { CellIndex } from '../../../worker/api/cells.ts';
-import { columnOf, rowOf } from '../../board/cell-position.ts';
+import { placeSeen, type Sides } from '../../board/turned.ts';
 import { percentOf } from '../../i18n/amounts.ts';
 import { listText } from '../../i18n/words.ts';
 
 /** More cells than this are counted, not named. */
 const MOST_NAMED = 4;
 
-/** Cells in words, by the board's columns. */
+/** Cells in words, as they are seen on the board. */
 export interface Places {
   /** The row and the column of a cell, for a sentence; both count from 1. */
   at(cell: CellIndex): { readonly row: number; readonly column: number };
@@ -18,11 +18,12 @@ export interface Places {
   all(cells: readonly CellIndex[]): string;
 }
 
-export function placesOf({ columns }: { readonly columns: number }): Places {
-  const row = (cell: CellIndex) => rowOf(cell, columns) + 1;
-  const column = (cell: CellIndex) => columnOf(cell, columns) + 1;
+export function placesOf(geometry: Sides): Places {
+  const at = (cell: CellIndex) => placeSeen(geometry, cell);
+  const row = (cell: CellIndex) => at(cell).row;
+  const column = (cell: CellIndex) => at(cell).column;
   return {
-    at: (cell) => ({ row: row(cell), column: column(cell) }),
+    at,
     all(cells) {
       if (cells.length > MOST_NAMED)
         return msg(str`these ${cells.length} cells`, {

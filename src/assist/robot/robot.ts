@@ -259,7 +259,7 @@ export class Robot {
   }
 
   get #places(): Places {
-    return placesOf(this.#game.view.game?.geometry ?? { columns: 1 });
+    return placesOf(this.#game.view.game?.geometry ?? { columns: 1, rows: 1 });
   }
 
   /** Shows the reason for its time; at full speed until the frame's time is used up. */

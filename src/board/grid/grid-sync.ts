@@ -1,15 +1,20 @@
 import type { CellIndex } from '../../../worker/api/cells.ts';
 import { language } from '../../i18n/words.ts';
+import { fromSeen, toSeen } from '../turned.ts';
 import type { BoardView } from '../view/board-view.ts';
 import type { Viewport } from '../view/viewport.ts';
-import { canPan } from '../view/viewport.ts';
+import { asSeen, canPan } from '../view/viewport.ts';
 import { AccessibleGrid } from './accessible-grid.ts';
 
 /** While the board moves only the grid's place follows; its cells come when it has rested for this long. */
 const REST_MS = 80;
 
-/** Keeps the grid that is read in step with the board that is painted, and the keyboard's focus in it: after the paint. */
+/**
+ * Keeps the grid that is read in step with the board that is painted, and the keyboard's focus in it: after the paint.
+ * The grid's cells, rows and columns are those that are seen; beyond this class they are the game's own.
+ */
 export class GridSync {
+  readonly #element: HTMLElement;
   readonly #grid: AccessibleGrid;
   readonly #view: BoardView;
   readonly #focusedCell: () => CellIndex;
@@ -22,6 +27,7 @@ export class GridSync {
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(element: HTMLElement, view: BoardView, focusedCell: () => CellIndex) {
+    this.#element = element;
     this.#grid = new AccessibleGrid(element);
     this.#view = view;
     this.#focusedCell = focusedCell;
@@ -29,7 +35,8 @@ export class GridSync {
 
   /** The cell that an element stands for, or null. */
   cellOf(target: EventTarget | null): CellIndex | null {
-    return this.#grid.cellOf(target);
+    const seen = this.#grid.cellOf(target);
+    return seen !== null && this.#synced ? fromSeen(this.#synced, seen) : seen;
   }
 
   /** The next paint looks over what the cells say. */
@@ -70,7 +77,7 @@ export class GridSync {
 
   painted(view: Viewport): void {
     const isMoved = view !== this.#synced;
-    if (isMoved) this.#grid.place(view);
+    if (isMoved && view.isTurned === this.#synced?.isTurned) this.#grid.place(asSeen(view));
     if (!isMoved && !this.#isStale) return;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#sync(), isMoved && canPan(view) ? REST_MS : 0);
@@ -84,12 +91,17 @@ export class GridSync {
   #sync(): void {
     const { viewport, visibleCells } = this.#view;
     if (!viewport || visibleCells.isHidden) return;
+    // After a turn the grid begins again, with other elements.
+    const isTurning = this.#synced && this.#synced.isTurned !== viewport.isTurned;
+    if (isTurning && this.#element.matches(':focus-within')) this.#wantsFocus = true;
     this.#synced = viewport;
     this.#isStale = false;
-    const cell = this.#focusedCell();
-    this.#grid.sync(viewport, cell, (at) => visibleCells.codeOf(at, viewport.columns));
+    const seen = toSeen(viewport, this.#focusedCell());
+    this.#grid.sync(asSeen(viewport), seen, (at) =>
+      visibleCells.codeOf(fromSeen(viewport, at), viewport.columns),
+    );
     if (!this.#wantsFocus) return;
     this.#wantsFocus = false;
-    this.#grid.focus(cell);
+    this.#grid.focus(seen);
   }
 }

@@ -3,6 +3,7 @@ import { isOver } from '../../game/game-status.ts';
 import { CELL } from '../cell-codes.ts';
 import type { Point, Viewport } from '../view/viewport.ts';
 import { cellAt, panBy } from '../view/viewport.ts';
+import { TAP_MIN } from '../view/zoom.ts';
 import type { KeyHost } from './board-keys.ts';
 import { BoardKeys } from './board-keys.ts';
 import type { Device, GestureContext, GestureEffect } from './gesture.ts';
@@ -15,7 +16,7 @@ import type { Press } from './press.ts';
 import { pressedCells } from './press.ts';
 
 /** In CSS pixels: smaller cells cannot be chosen, so a tap zooms in; and what it zooms to. */
-const TOO_SMALL: Record<Device, number> = { mouse: 8, touch: 22 };
+const TOO_SMALL: Record<Device, number> = { mouse: 8, touch: TAP_MIN };
 const ZOOMED_IN: Record<Device, number> = { mouse: 28, touch: 44 };
 
 /** The time that a finished game is shown before a click starts another: the last of several quick clicks must not clear it. */
@@ -79,7 +80,8 @@ export class BoardInput implements PointerHost, KeyHost {
       canPan: view.canPan,
       isLocked: isLocked || !game,
       tapMs: scheme === 'touch' ? tapMs : 0,
-      seenMs: isMagnified ? MAGNIFIED_MS : 0,
+      // A board that was turned to lie whole on the screen is to be played so: a short tap counts.
+      seenMs: isMagnified && !view.viewport?.isTurned ? MAGNIFIED_MS : 0,
       // Without a magnifier, which is loaded a moment later, every cell that needs one.
       isTooSmall: (device) =>
         size < TOO_SMALL[this.#pointers.by === 'mouse' ? 'mouse' : device] ||

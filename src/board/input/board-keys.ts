@@ -1,6 +1,7 @@
 import type { CellIndex, EpochMs } from '../../../worker/api/cells.ts';
+import { fromSeen, seenSize, toSeen } from '../turned.ts';
 import type { Viewport } from '../view/viewport.ts';
-import { cellBox, centreOn, scrollToShow, visibleRect } from '../view/viewport.ts';
+import { asSeen, cellBox, centreOn, scrollToShow, visibleRect } from '../view/viewport.ts';
 import { zoomBy } from '../view/zoom.ts';
 import type { GestureContext } from './gesture.ts';
 import { primaryMove } from './gesture.ts';
@@ -75,12 +76,13 @@ export class BoardKeys {
     if (!game || !view || event.defaultPrevented) return;
     this.#parts.inputArea.classList.remove('by-pointer');
     if (event.key === ' ') this.#isSpaceHeld = true;
-    const { columns, rows } = visibleRect(view);
+    const { columns, rows } = visibleRect(asSeen(view));
     const focus = this.#owner.focusedCell;
     const stride = this.#isAfar() ? Math.ceil(Math.min(columns, rows) * STRIDE) : 1;
     const command = commandOf(event, {
-      ...game.geometry,
-      focus,
+      ...seenSize(view),
+      wrap: game.geometry.wrap,
+      focus: toSeen(view, focus),
       pageRows: rows - 1,
       stride,
       commandByKey: this.#owner.commandByKey,
@@ -99,7 +101,7 @@ export class BoardKeys {
     switch (command.type) {
       case 'focus':
         this.disarm();
-        this.#show(command.cell);
+        this.#show(fromSeen(now, command.cell));
         return;
       case 'arm':
         if (this.#armedCell === null && !this.#host.isPointerDown()) this.#arm();

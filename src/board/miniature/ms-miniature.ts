@@ -1,6 +1,8 @@
 import { css, html, LitElement, type PropertyValues } from 'lit';
+import type { Geometry } from '../../../worker/api/rules.ts';
 import type { Preview } from '../../../worker/api/session.ts';
 import { readColours } from '../paint/theme-colours.ts';
+import { isBetterTurned } from '../view/zoom.ts';
 import { paintMiniature } from './paint-miniature.ts';
 
 /**
@@ -11,6 +13,7 @@ export class MsMiniature extends LitElement {
   static override properties = {
     preview: { attribute: false },
     side: { type: Number },
+    turnWide: { type: Boolean },
   };
 
   static override styles = [
@@ -42,6 +45,8 @@ export class MsMiniature extends LitElement {
   preview: Preview | null = null;
   /** The longest that a side of the picture may be, in CSS pixels. */
   side = 60;
+  /** A board wider than tall is drawn upright where the game would lie so on this page. */
+  turnWide = false;
 
   #observer: IntersectionObserver | null = null;
   readonly #dark = matchMedia('(prefers-color-scheme: dark)');
@@ -78,6 +83,7 @@ export class MsMiniature extends LitElement {
       this.preview,
       this.side * devicePixelRatio,
       readColours(this.renderRoot),
+      this.turnWide && isTurnedOnPage(this.preview.geometry),
     );
     canvas.width = width;
     canvas.height = height;
@@ -86,6 +92,13 @@ export class MsMiniature extends LitElement {
     const image = new ImageData(new Uint8ClampedArray(pixels.buffer as ArrayBuffer), width, height);
     canvas.getContext('2d')?.putImageData(image, 0, 0);
   };
+}
+
+/** Whether a game of this geometry would lie turned on a page of this size. */
+function isTurnedOnPage(geometry: Geometry): boolean {
+  const page = { width: innerWidth, height: innerHeight, ratio: 1 };
+  const isTouch = matchMedia('(pointer: coarse)').matches;
+  return page.height > page.width && isBetterTurned(page, geometry, isTouch);
 }
 
 declare global {

@@ -1,6 +1,7 @@
 import type { Preview } from '../../../worker/api/session.ts';
 import { type Colours, toPixel } from '../paint/theme-colours.ts';
 import { blockPixels, cellPixels } from '../paint/tiny-colours.ts';
+import { fromSeen, seenSize } from '../turned.ts';
 
 /** A picture of a board in device pixels, ready for a canvas. */
 export interface Miniature {
@@ -11,15 +12,20 @@ export interface Miniature {
 
 /**
  * The board as a picture of at most `most` device pixels a side, each cell (or block) a square, with gaps where there is
- * room for them. The rows of hexagons are shifted by half a cell.
+ * room for them. The rows of hexagons are shifted by half a cell; boards of squares may be turned as a game is.
  */
 export function paintMiniature(
   { geometry, cellsPerBlock, codes }: Preview,
   most: number,
   colours: Colours,
+  isTurned = false,
 ): Miniature {
-  const columns = Math.ceil(geometry.columns / cellsPerBlock);
-  const rows = Math.ceil(geometry.rows / cellsPerBlock);
+  const lie = {
+    columns: Math.ceil(geometry.columns / cellsPerBlock),
+    rows: Math.ceil(geometry.rows / cellsPerBlock),
+    isTurned,
+  };
+  const { columns, rows } = seenSize(lie);
   const isHex = geometry.shape === 'hex' && cellsPerBlock === 1;
   const cell = Math.max(1, Math.floor(most / Math.max(columns + (isHex ? 0.5 : 0), rows)));
   const gap = cell >= 4 ? Math.round(cell / 10) || 1 : 0;
@@ -30,7 +36,7 @@ export function paintMiniature(
   const pixelOf = cellsPerBlock === 1 ? cellPixels(colours) : blockPixels(colours);
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) {
-      const pixel = pixelOf[codes[row * columns + column] ?? 0] ?? 0;
+      const pixel = pixelOf[codes[fromSeen(lie, row * columns + column)] ?? 0] ?? 0;
       const left = column * cell + (row % 2 === 1 ? shift : 0);
       for (let y = row * cell; y < (row + 1) * cell - gap; y++)
         pixels.fill(pixel, y * width + left, y * width + left + cell - gap);

@@ -43,6 +43,7 @@ export class FarPainter {
     context.fillStyle = toCss(coverColour(colours));
     context.fillRect(0, 0, panel.width, panel.height);
     context.translate(left, top);
+    if (view.isTurned) context.transform(0, 1, -1, 0, view.rows * view.cell, 0);
     if (overview) this.#behind.draw(context, view, overview, colours, false);
     if (part) this.#map.draw(context, view, part, colours, isNew);
     context.restore();

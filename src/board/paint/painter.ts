@@ -83,11 +83,11 @@ export class Painter {
 
   #paintAll(view: Viewport, panel: Panel, rect: Rect, atlas: Atlas, image: ImageData): void {
     this.#pixels.fill(atlas.ground);
-    const { across } = atlas.shape;
+    const step = stepOf(view, atlas);
     let slot = 0;
     for (let row = 0; row < rect.rows; row++) {
       let { x, y } = startOf(view, panel, rect, row);
-      for (let column = 0; column < rect.columns; column++, x += across) {
+      for (let column = 0; column < rect.columns; column++, x += step.x, y += step.y) {
         copySprite(atlas, this.#keys[slot++] ?? 0, x, y, panel, this.#pixels);
       }
     }
@@ -103,6 +103,7 @@ export class Painter {
     isMoved: boolean,
   ): void {
     const { across } = atlas.shape;
+    const step = stepOf(view, atlas);
     const { height } = atlas;
     let changed = 0;
     let left = panel.width;
@@ -113,11 +114,11 @@ export class Painter {
     const places: number[] = [];
     for (let row = 0; row < rect.rows; row++) {
       const start = startOf(view, panel, rect, row);
-      const { y } = start;
       for (let column = 0; column < rect.columns; column++, slot++) {
         const key = this.#keys[slot] ?? 0;
         if (key === this.#painted[slot]) continue;
-        const x = start.x + column * across;
+        const x = start.x + column * step.x;
+        const y = start.y + column * step.y;
         copySprite(atlas, key, x, y, panel, this.#pixels);
         if (changed < SINGLE_PUTS) places.push(x, y);
         changed += 1;
@@ -136,6 +137,11 @@ export class Painter {
       this.#context.putImageData(image, 0, 0, left, top, right - left, bottom - top);
     }
   }
+}
+
+/** The way from one cell of a row to the next. */
+function stepOf({ isTurned }: Viewport, { shape }: Atlas): { x: number; y: number } {
+  return isTurned ? { x: 0, y: shape.down } : { x: shape.across, y: 0 };
 }
 
 /** The start of a row of the rect in the panel. */

@@ -5,19 +5,22 @@ import { AtlasShelf, type SpecialCells } from '../paint/atlas.ts';
 import { FAR_BELOW } from '../paint/cell-shape.ts';
 import type { Colours } from '../paint/theme-colours.ts';
 import { isSameColours } from '../paint/theme-colours.ts';
+import { setTurned } from '../turned.ts';
 import { FirstRenderer } from './first-renderer.ts';
 import { lookFor } from './look-request.ts';
 import type { Motion } from './motion.ts';
 import type { Renderer } from './renderer.ts';
 import type { Point, Viewport } from './viewport.ts';
-import { canPan, panBy, panelOf } from './viewport.ts';
+import { canPan, cellAt, centreOn, panBy, panelOf } from './viewport.ts';
 import { VisibleCells } from './visible-cells.ts';
-import type { ViewSize } from './zoom.ts';
-import { fitViewport, resized, startViewport, zoomTo } from './zoom.ts';
+import type { BoardSize, ViewSize } from './zoom.ts';
+import { fitViewport, isBetterTurned, resized, startViewport, zoomTo } from './zoom.ts';
 
 export interface BoardViewHost {
   /** Whether cells have to be large enough for a finger. */
   isTouch(): boolean;
+  /** Whether the page is taller than wide, as on a phone held upright. */
+  isPageUpright(): boolean;
   /** Whether motion is unwelcome. */
   prefersReducedMotion(): boolean;
   /** The panel has been placed and painted. */
@@ -35,6 +38,7 @@ export class BoardView {
   readonly visibleCells = new VisibleCells();
   /** The cell size that games begin with, in CSS pixels; null: as the view's size has it. */
   keptCell: number | null = null;
+  #turnWide = false;
   #view: Viewport | null = null;
   /** The viewport as it was painted last. */
   #seen: Viewport | null = null;
@@ -118,6 +122,13 @@ export class BoardView {
     this.paint();
   }
 
+  /** Whether a board wider than tall is laid upright from now on where it fits better so. */
+  setTurnWide(turnWide: boolean): void {
+    if (this.#turnWide === turnWide) return;
+    this.#turnWide = turnWide;
+    this.#place();
+  }
+
   setColours(colours: Colours): void {
     if (this.#shelf && isSameColours(this.#shelf.colours, colours)) return;
     this.#newShelf(colours);
@@ -165,14 +176,16 @@ export class BoardView {
   }
 
   fit(): void {
-    if (this.#size && this.#game) this.goTo(fitViewport(this.#size, this.#game.geometry), 'fit');
+    if (this.#size && this.#game)
+      this.goTo(fitViewport(this.#size, this.#lie(this.#size, this.#game)), 'fit');
   }
 
   /** Remembers what is shown; the function shows it again, unless there is another game or size of the view by then. */
   keepView(): () => void {
     const [view, fitting, size, game] = [this.#view, this.#fitting, this.#size, this.#game];
     return () => {
-      if (view && size === this.#size && game === this.#game) this.goTo(view, fitting);
+      const isSame = size === this.#size && game === this.#game && view?.isTurned === this.#view?.isTurned;
+      if (view && isSame) this.goTo(view, fitting);
     };
   }
 
@@ -258,8 +271,11 @@ export class BoardView {
 
   #place(): void {
     if (!this.#size || !this.#game) return;
-    const board = this.#game.geometry;
-    if (!this.#view || this.#fitting === 'start') {
+    const board = this.#lie(this.#size, this.#game);
+    setTurned(this.#game.geometry, board.isTurned === true);
+    if (this.#view && this.#view.isTurned !== board.isTurned) {
+      this.#view = this.#turned(this.#view, this.#size, board);
+    } else if (!this.#view || this.#fitting === 'start') {
       const start = startViewport(this.#size, board, this.#host.isTouch(), this.keptCell);
       const former = this.#view;
       // A board that has not been moved yet stays at its first corner, however large the view.
@@ -272,6 +288,20 @@ export class BoardView {
       this.#view = resized(this.#view, this.#size);
     }
     this.request();
+  }
+
+  #lie(size: ViewSize, { geometry }: GameInfo): BoardSize {
+    // Boards in sheets have a lower room than the game, and lie as it does.
+    const isUpright = this.#turnWide && (size.height > size.width || this.#host.isPageUpright());
+    return { ...geometry, isTurned: isUpright && isBetterTurned(size, geometry, this.#host.isTouch()) };
+  }
+
+  /** The board after a turn of the view: what was in the middle stays there, as large as it was if the player chose so. */
+  #turned(former: Viewport, size: ViewSize, board: BoardSize): Viewport {
+    if (this.#fitting === 'fit') return fitViewport(size, board);
+    const start = startViewport(size, board, this.#host.isTouch(), this.keptCell);
+    const middle = cellAt(former, former.width / 2, former.height / 2) ?? 0;
+    return centreOn(this.#fitting === 'start' ? start : { ...start, cell: former.cell }, middle);
   }
 
   #fitCanvas(view: Viewport): void {

@@ -3,7 +3,8 @@ import { isSameSize, originOf, panelOf, placeOf, visibleRect } from './viewport.
 
 /** Moves what is painted by copying it: a pan paints only the strips that come into view. Cost: one copy of the pixels. */
 export const shiftPainted: Shift = (pixels, keys, from, to, { ground, height: cellHeight }) => {
-  if (!isSameSize(from, to)) return null;
+  // The rows of a turned board stand upright: it is small, and painted again.
+  if (!isSameSize(from, to) || to.isTurned) return null;
   const before = originOf(from);
   const origin = originOf(to);
   const dx = origin.x - before.x;

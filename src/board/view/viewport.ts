@@ -2,15 +2,14 @@ import type { CellIndex, Rect } from '../../../worker/api/cells.ts';
 import { columnOf, rowOf } from '../cell-position.ts';
 import type { Shape } from '../paint/cell-shape.ts';
 import { cellShape } from '../paint/cell-shape.ts';
+import { fromSeen, type Lie, seenSize } from '../turned.ts';
 
 /**
  * Where the board is seen: all lengths are device pixels, so that edges stay sharp.
  * The content is the board with its padding; `x`, `y` say how far it is scrolled.
  */
-export interface Viewport {
+export interface Viewport extends Lie {
   readonly shape: Shape;
-  readonly columns: number;
-  readonly rows: number;
   /** Size of the view that the board lies in. */
   readonly width: number;
   readonly height: number;
@@ -60,10 +59,10 @@ interface Axis {
 
 /** The cells' own extent; squares end without a gap. */
 export function boardExtent(
-  view: Pick<Viewport, 'shape' | 'columns' | 'rows' | 'cell'>,
+  view: Lie & Pick<Viewport, 'shape' | 'cell'>,
 ): Pick<Viewport, 'width' | 'height'> {
   const { across, down, shift, overlap, gap, faceX } = cellShape(view);
-  const { columns, rows } = view;
+  const { columns, rows } = seenSize(view);
   const trim = gap - 2 * faceX;
   return {
     width: Math.round(columns * across + (rows > 1 ? shift : 0)) - trim,
@@ -118,7 +117,7 @@ export function panBy(view: Viewport, dx: number, dy: number): Viewport {
   return clampViewport({ ...view, x: view.x + dx, y: view.y + dy });
 }
 
-/** The place of cell (0, 0) within the view: whole device pixels. */
+/** The place within the view where the cells begin: whole device pixels. */
 export function originOf(view: Viewport): Point {
   const panel = panelOf(view);
   return {
@@ -127,9 +126,15 @@ export function originOf(view: Viewport): Point {
   };
 }
 
-/** The start of a cell, counted from cell (0, 0). */
+/** The same picture as that of a board which is not turned: its columns and rows are those that are seen. */
+export function asSeen(view: Viewport): Viewport {
+  return view.isTurned ? { ...view, ...seenSize(view), isTurned: false } : view;
+}
+
+/** The start of a cell, counted from where the cells begin. */
 export function placeOf(view: Viewport, column: number, row: number): Point {
   const { across, down, shift } = cellShape(view);
+  if (view.isTurned) return { x: (view.rows - 1 - row) * across, y: column * down };
   return { x: column * across + (row & 1) * shift, y: row * down };
 }
 
@@ -155,12 +160,17 @@ export function cellAt(view: Viewport, x: number, y: number): CellIndex | null {
   // In the lines that two rows share, what lies beside this row's slant is the row above's.
   if (line < overlap && aside * overlap >= line * shift) row -= 1;
   const column = Math.floor(inRow() / across);
-  if (column < 0 || row < 0 || column >= view.columns || row >= view.rows) return null;
-  return row * view.columns + column;
+  const { columns, rows } = seenSize(view);
+  if (column < 0 || row < 0 || column >= columns || row >= rows) return null;
+  return fromSeen(view, row * columns + column);
 }
 
 /** The cells with at least one pixel inside the panel. */
 export function visibleRect(view: Viewport): Rect {
+  if (view.isTurned) {
+    const { column, row, columns, rows } = visibleRect(asSeen(view));
+    return { column: row, row: view.rows - column - columns, columns: rows, rows: columns };
+  }
   const { across, down, shift, overlap } = cellShape(view);
   const panel = panelOf(view);
   const origin = originOf(view);
@@ -215,6 +225,7 @@ export function isSameSize(a: Viewport, b: Viewport): boolean {
     a.shape === b.shape &&
     a.columns === b.columns &&
     a.rows === b.rows &&
+    a.isTurned === b.isTurned &&
     a.width === b.width &&
     a.height === b.height
   );

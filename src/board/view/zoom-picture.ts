@@ -63,7 +63,12 @@ function boxOf(sharp: Viewport, view: Viewport) {
 }
 
 function serves(sharp: Viewport, view: Viewport): boolean {
-  if (sharp.shape !== view.shape || sharp.columns !== view.columns || sharp.rows !== view.rows) return false;
+  const isSameBoard =
+    sharp.shape === view.shape &&
+    sharp.columns === view.columns &&
+    sharp.rows === view.rows &&
+    sharp.isTurned === view.isTurned;
+  if (!isSameBoard) return false;
   const { x, y, width, height, scale } = boxOf(sharp, view);
   if (scale > STRETCH || scale < 1 / STRETCH || sharp.ratio !== view.ratio) return false;
   const panel = panelOf(view);

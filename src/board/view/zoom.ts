@@ -1,5 +1,6 @@
 import type { Shape } from '../paint/cell-shape.ts';
 import { cellShape, FAR_BELOW, grainOf, snapCell } from '../paint/cell-shape.ts';
+import { type Lie, seenSize } from '../turned.ts';
 import type { Point, Viewport } from './viewport.ts';
 import { boardExtent, clampViewport, originOf, paddingOf, panelOf } from './viewport.ts';
 
@@ -10,10 +11,8 @@ export interface ViewSize {
   readonly ratio: number;
 }
 
-export interface BoardSize {
+export interface BoardSize extends Lie {
   readonly shape: Shape;
-  readonly columns: number;
-  readonly rows: number;
 }
 
 /**
@@ -21,6 +20,8 @@ export interface BoardSize {
  * cells, unless the screen is so large that it would be lost on that: there, 16 rows fill it.
  */
 const TOUCH_MIN = 40;
+/** Below this a tap zooms in first; a board that was turned to fit goes down to it, with the magnifier's help. */
+export const TAP_MIN = 22;
 const TOUCH_MAX = 56;
 const MOUSE_MIN = 18;
 const MOUSE_MAX = 48;
@@ -33,7 +34,8 @@ const MARGIN = 4;
 
 /** The largest cell size at which the whole board is in the view with padding and a thin margin. */
 export function fitCell(size: ViewSize, board: BoardSize): number {
-  const { shape, columns, rows } = board;
+  const { shape } = board;
+  const { columns, rows } = seenSize(board);
   const spare = 2 * (paddingOf(size) + Math.round(MARGIN * size.ratio));
   const room = { width: size.width - spare, height: size.height - spare };
   const { down, shift, overlap } = cellShape({ shape, cell: 1 });
@@ -58,12 +60,28 @@ function fits(room: Pick<ViewSize, 'width' | 'height'>, board: BoardSize, cell: 
  */
 export function startCell(size: ViewSize, board: BoardSize, isTouch: boolean): number {
   const fit = fitCell(size, board);
-  const least = (isTouch ? TOUCH_MIN : MOUSE_MIN) * size.ratio;
+  const least = leastOf(board, isTouch) * size.ratio;
   const { shape } = board;
   if (fit >= least) return Math.min(fit, snapCell(shape, mostAt(size, isTouch ? TOUCH_MAX : MOUSE_MAX)));
   const bare = snapCell(shape, least, Math.ceil);
   if (fits(size, board, bare)) return bare;
   return isTouch ? bare : snapCell(shape, MOUSE_PANNING * size.ratio);
+}
+
+function leastOf({ isTurned }: BoardSize, isTouch: boolean): number {
+  if (!isTouch) return MOUSE_MIN;
+  return isTurned ? TAP_MIN : TOUCH_MIN;
+}
+
+/**
+ * Whether a board wider than tall is better laid upright in an upright room: as it is it would pan, and turned it does not
+ * pan from side to side. Hexagons stand on their points: turned by a quarter they would lie on their sides.
+ */
+export function isBetterTurned(size: ViewSize, board: BoardSize, isTouch: boolean): boolean {
+  const { shape, columns, rows } = board;
+  if (shape !== 'square' || columns <= rows) return false;
+  const least = (isTurned: boolean) => leastOf({ ...board, isTurned }, isTouch) * size.ratio;
+  return fitCell(size, board) < least(false) && rows * least(true) <= size.width;
 }
 
 /** The largest cells that are shown without being asked for, in device pixels; on large screens they grow with its height. */
@@ -108,6 +126,7 @@ function at(size: ViewSize, board: BoardSize, cell: number): Viewport {
     shape: board.shape,
     columns: board.columns,
     rows: board.rows,
+    isTurned: board.isTurned,
     width: size.width,
     height: size.height,
     ratio: size.ratio,

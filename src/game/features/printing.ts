@@ -5,6 +5,7 @@ import { Atlas } from '../../board/paint/atlas.ts';
 import { cellShape, FAR_BELOW, snapCell } from '../../board/paint/cell-shape.ts';
 import { Painter } from '../../board/paint/painter.ts';
 import { type Colours, LIGHT_BOARD, type Rgb } from '../../board/paint/theme-colours.ts';
+import { seenSize } from '../../board/turned.ts';
 import type { BoardView } from '../../board/view/board-view.ts';
 import { boardExtent, type Viewport } from '../../board/view/viewport.ts';
 import { VisibleCells } from '../../board/view/visible-cells.ts';
@@ -125,20 +126,21 @@ function pictureOf({ visibleCells, viewport, specialCells }: BoardView): HTMLCan
   });
   picture.width = view.width;
   picture.height = view.height;
-  Object.assign(picture.style, pictureStyle, { maxInlineSize: `${view.columns * 9}mm` });
+  Object.assign(picture.style, pictureStyle, { maxInlineSize: `${seenSize(view).columns * 9}mm` });
   new Painter(context).paint(view, new Atlas(view.shape, view.cell, colours(), specialCells), (rect, keys) =>
     calm.read(rect, view.columns, keys, 0),
   );
   return picture;
 }
 
-function wholeOf({ shape, columns, rows }: Viewport): Viewport | null {
+function wholeOf({ shape, columns, rows, isTurned }: Viewport): Viewport | null {
   const cell = snapCell(shape, Math.min(CELL_AT_MOST, PIXELS / Math.max(columns, rows)), Math.floor);
   if (columns * rows > WHOLE_UP_TO || PIXELS / Math.max(columns, rows) < FAR_BELOW) return null;
-  const { width, height } = boardExtent({ shape, columns, rows, cell });
+  const { width, height } = boardExtent({ shape, columns, rows, isTurned, cell });
   // A line around it, as between its cells.
   const lines = 2 * cellShape({ shape, cell }).gap;
-  return { width: width + lines, height: height + lines, shape, columns, rows, cell, ratio: 1, x: 0, y: 0 };
+  const size = { width: width + lines, height: height + lines, ratio: 1 };
+  return { ...size, shape, columns, rows, isTurned, cell, x: 0, y: 0 };
 }
 
 function colours(): Colours {

@@ -174,9 +174,9 @@ class Undo implements ReactiveController, BoardLayer {
     }
     this.#place = null;
     board.focusedCell = place.focusedCell;
-    const isSame = (name: 'width' | 'height' | 'columns' | 'rows') => view[name] === place.view[name];
+    const same = ['width', 'height', 'columns', 'rows', 'isTurned'] as const;
     // Not within the painting of a frame.
-    if (isSame('width') && isSame('height') && isSame('columns') && isSame('rows'))
+    if (same.every((name) => view[name] === place.view[name]))
       queueMicrotask(() => boardView.show(() => place.view, true));
   }
 

@@ -35,3 +35,14 @@ function moved(left: number, up: number): Shift | null {
   const y = Math.round(Math.max(0, up));
   return x + y === 0 ? null : { x: 0 - x, y: 0 - y };
 }
+
+/** An element's place within another, by layout: running transitions do not count. */
+export function boxWithin(ancestor: HTMLElement, element: HTMLElement): Box {
+  let left = 0;
+  let top = 0;
+  for (let at: Element | null = element; at instanceof HTMLElement && at !== ancestor; at = at.offsetParent) {
+    left += at.offsetLeft;
+    top += at.offsetTop;
+  }
+  return { left, top, right: left + element.offsetWidth, bottom: top + element.offsetHeight };
+}

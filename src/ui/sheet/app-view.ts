@@ -32,6 +32,8 @@ export interface AppView extends HTMLElement {
   file?: File | null;
   /** The player's input settings, for a view with a board to play on. */
   input?: InputSettings;
+  /** Whether boards wider than tall are laid upright where they fit better so, for a view of whole games. */
+  turnWide?: boolean;
   /** A heading in place of the view's usual one; left out or empty: the usual one. */
   readonly heading?: string;
 }

@@ -28,6 +28,7 @@ const chosen: Settings = {
   palette: 'deutan',
   motion: 'less',
   cellSizes: { expert: 34 },
+  turnWide: false,
   sound: true,
   language: 'fr',
   keys: { isVim: true, bound: { hint: ['y'] } },

@@ -42,7 +42,7 @@ function why(
 }
 
 describe('places', () => {
-  const places = placesOf({ columns: 9 });
+  const places = placesOf({ columns: 9, rows: 9 });
 
   test.each([
     [[at(3, 5)], 'row 3, column 5'],

@@ -270,7 +270,7 @@ test('links and replays have no English left', async () => {
     ...boardSentences({ ...told, firstCell: 3, rules: { ...rules, columns: 2000, rows: 2000 } }),
   );
   for (const one of [...moves, move('annotate', 0, 'mark'), move('annotate', 0, 'none')])
-    expectTranslated(moveSentence(one, 9, null));
+    expectTranslated(moveSentence(one, { columns: 9, rows: 9 }, null));
   expectTranslated(...new Timeline(moves).keyMoves.map(keyMoveTitle));
   for (const code of ['', '2abc', '1***', '1'.padEnd(20_000, 'A')]) {
     const read = await decodeLink(code);

@@ -61,10 +61,12 @@ describe('findings', () => {
       ['needless-risk', 105],
       ['mine', 107],
     ]);
-    expect(findingLine(found[2] ?? (undefined as never), 9)).toBe(
+    expect(findingLine(found[2] ?? (undefined as never), { columns: 9, rows: 9 })).toBe(
       'Needless risk: row 1, column 1. It cost 20.0 points.',
     );
-    expect(findingLine(found[3] ?? (undefined as never), 9)).toBe('Bad luck: row 2, column 4.');
+    expect(findingLine(found[3] ?? (undefined as never), { columns: 9, rows: 9 })).toBe(
+      'Bad luck: row 2, column 4.',
+    );
     expect(findingFrom(found, 103, 1)?.place).toBe(105);
     expect(findingFrom(found, 103, -1)?.place).toBe(101);
     expect(findingFrom(found, 107, 1)).toBeNull();
@@ -107,7 +109,9 @@ describe('what a move was', () => {
       'Row 2, column 4: a needless risk of 50%. Row 3, column 3 was certainly safe (overlapping numbers). It cost 40.0 points.',
     ],
   ] as const)('%o', (part, words) => {
-    expect(judgementWords(open({ cell: 12, ...(part as Partial<ReviewedMove>) }), 9)).toBe(words);
+    expect(
+      judgementWords(open({ cell: 12, ...(part as Partial<ReviewedMove>) }), { columns: 9, rows: 9 }),
+    ).toBe(words);
   });
 });
 
