@@ -50,7 +50,6 @@ test('Expert lies upright on a phone, whole, and is the same game turned, reload
   await page.setViewportSize(UPRIGHT);
   await expectSeen(page, turned(mirror.text));
   await page.reload();
-  await page.getByRole('button', { name: 'Resume' }).tap();
   await expectSeen(page, turned(mirror.text));
 });
 
