@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Topology, Wrap } from '../../../worker/api/rules.ts';
 import { drawing } from '../../worker/engine/naive.ts';
-import { cell, expectBoard, openApp, placesOf, sheet, startGame } from '../support/app.ts';
+import { cell, expectBoard, keepBoardsWide, openApp, placesOf, sheet, startGame } from '../support/app.ts';
 import { askForCells, expectTrue, panel } from '../support/assist.ts';
 import { startDrawn } from '../support/drawn-board.ts';
 import { inEachFont } from '../support/fonts.ts';
@@ -89,6 +89,7 @@ test.describe('On a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } });
 
   test('On a board larger than the screen the hint brings its cells into sight', async ({ page }) => {
+    await keepBoardsWide(page);
     await openApp(page);
     await page.goto('/#/new/expert');
     await expect(page.getByRole('grid')).toHaveAttribute('aria-colcount', '30');

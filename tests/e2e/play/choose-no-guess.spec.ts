@@ -1,7 +1,16 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { RulesetRequest } from '../../../worker/api/rules.ts';
 import { createRuleset } from '../../../worker/engine/rules/ruleset.ts';
-import { cell, choose, expectBoard, openApp, placeOf, placesOf, sheet } from '../support/app.ts';
+import {
+  cell,
+  choose,
+  expectBoard,
+  keepBoardsWide,
+  openApp,
+  placeOf,
+  placesOf,
+  sheet,
+} from '../support/app.ts';
 import { Fingers } from '../support/fingers.ts';
 import { inEachFont } from '../support/fonts.ts';
 import { rulesOnPage } from '../support/known-board.ts';
@@ -67,6 +76,7 @@ test.describe('by touch', () => {
   test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
 
   test('The switch is in sight as soon as the sheet is open, and one tap is all', async ({ page }) => {
+    await keepBoardsWide(page);
     await openApp(page);
     await page.getByRole('button', { name: 'Level' }).tap();
     await expect(sheet(page)).toBeVisible();

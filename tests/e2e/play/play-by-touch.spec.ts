@@ -131,7 +131,7 @@ test('Two fingers zoom and open nothing', async ({ page }) => {
 
 test('A board larger than the screen moves under the finger and opens nothing', async ({ page }) => {
   // On a busy machine the fingers' first movement may come late; a long press is not what is looked at here.
-  const settings = JSON.stringify({ input: { longPressMs: 1000 } });
+  const settings = JSON.stringify({ turnWide: false, input: { longPressMs: 1000 } });
   await page.addInitScript((text) => localStorage.setItem('ms-settings', text), settings);
   await openApp(page);
   await startBigGame(page);

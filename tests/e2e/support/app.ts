@@ -28,6 +28,11 @@ export async function openApp(page: Page, address = '/'): Promise<void> {
   await expect(cell(page, 0).first()).toBeVisible();
 }
 
+/** From the next page on, boards wider than tall lie as they are on an upright phone too, where they have to be panned. */
+export function keepBoardsWide(page: Page): Promise<unknown> {
+  return page.addInitScript(() => localStorage.setItem('ms-settings', JSON.stringify({ turnWide: false })));
+}
+
 export function grid(root: Root): Locator {
   return root.getByRole('grid', { name: 'Minefield' });
 }
