@@ -52,16 +52,19 @@ const MOST_DRAWN = 400_000;
  * are few enough to play all of them to the end; else the one that is best to survive together with the next guess.
  */
 export function bestGuess(analysis: Analysis, settings: GuessSettings = GUESSING): BestMove {
-  const { sample, endingLayouts, endingSteps } = settings;
-  const all = fewLayouts(analysis, Math.max(sample, endingLayouts));
-  if (all.set !== null && all.count <= endingLayouts) {
-    const solved = solveEnding(analysis, all.set, endingSteps);
-    if (solved !== null) return moveTo(analysis, solved.cell, solved.wins / all.count);
-  }
-  const set = all.count <= sample ? all.set : null;
+  const exact = exactGuess(analysis, settings);
+  if (exact !== null) return exact;
+  const { set } = fewLayouts(analysis, settings.sample);
   const candidates = candidatesOf(analysis, settings);
   if (set === null && candidates.length === 1) return moveTo(analysis, candidates[0]);
   return moveTo(analysis, bestOf(prospectsOf(analysis, set, candidates, settings), settings));
+}
+
+/** The best cell to open where every game can be played to its end, with the exact chance to win; else null. */
+export function exactGuess(analysis: Analysis, settings: GuessSettings = GUESSING): BestMove | null {
+  const { set, count } = fewLayouts(analysis, settings.endingLayouts);
+  const solved = set && solveEnding(analysis, set, settings.endingSteps);
+  return solved && moveTo(analysis, solved.cell, solved.wins / count);
 }
 
 /**

@@ -8,13 +8,14 @@ import { CELL } from '../../engine/view-codes.ts';
 import { type Analysis, analyse } from '../odds/analysis.ts';
 import { distanceFrom } from '../position/nearness.ts';
 import { positionOf } from '../position/position.ts';
-import { bestGuess, GUESSING, type GuessSettings } from './best-guess.ts';
+import { bestGuess, exactGuess, GUESSING, type GuessSettings } from './best-guess.ts';
 import { MOST_LAYOUTS } from './ending/solve-ending.ts';
 import { firstMove } from './first-move.ts';
 
 /**
  * The cell to open for the best chance to win: one that is certainly free, the nearest to `budget.near`; on an
- * untouched board the best first cell of its rules; else the best guess, weighing its risk against what its number is
+ * untouched board the best first cell of its rules (where the mines do not depend on it and the board is small, the one
+ * that wins most); else the best guess, weighing its risk against what its number is
  * likely to tell. `winChance` is given where all games from here could be played to their end, and is exact then.
  *
  * Every way to win counts as opening all free cells. Flags are opinions, unless the budget trusts them: a flagged cell
@@ -27,10 +28,12 @@ export function bestMove(view: View, budget: SolverBudget = {}): Outcome<BestMov
   const read = positionOf(view, budget);
   if (!read.ok) return read;
   const { position } = read;
-  if (position.total !== null && position.coveredCount === position.grid.cells) return firstMove(view);
+  const isUntouched = position.total !== null && position.coveredCount === position.grid.cells;
+  if (isUntouched && !isPromisedNothing(view)) return firstMove(view);
   const made = analyse(position, budget);
   if (!made.ok) return made;
   const { analysis } = made;
+  if (isUntouched) return exactFirstMove(view, analysis, budget);
   const free = nearestFree(view, analysis, budget.near);
   if (free !== null) {
     const isDecided = analysis.odds.every((odds) => !(odds > 0 && odds < 1));
@@ -39,6 +42,18 @@ export function bestMove(view: View, budget: SolverBudget = {}): Outcome<BestMov
   if (analysis.knowledge.unknownCount === 0 || analysis.odds.every((odds) => !(odds < 1)))
     return refuse(SOLVER_SENTENCES, 'nothing-to-open:solver');
   return { ok: true, ...bestGuess(analysis, settingsFor(budget)) };
+}
+
+/** Whether the first click is promised nothing: every layout is played as it is, and every cell may be a mine. */
+function isPromisedNothing({ ruleset: { firstClick, deal } }: View): boolean {
+  return deal === 'given' || firstClick === 'any';
+}
+
+/** The first cell after which the most games are won where all of them can be played out, else the best by its rules. */
+function exactFirstMove(view: View, analysis: Analysis, budget: SolverBudget): Outcome<BestMove> {
+  const first = firstMove(view);
+  const exact = first.ok ? exactGuess(analysis, settingsFor(budget)) : null;
+  return exact === null ? first : { ok: true, ...exact };
 }
 
 /** A budget of more steps than usual goes into endings of more layouts, a smaller one limits them. */
