@@ -9,6 +9,7 @@ import { unwrappedTexts } from '../../tools/unwrapped-texts.mjs';
 const notForPlayers: Readonly<Record<string, RegExp>> = {
   // A file format's fields.
   'src/replay/rawvf-text.ts': /^(?:[A-Z][a-z]+:|Program: Mine Sweeper$)/,
+  'src/replay/evf-file.ts': /^Mine Sweeper …$/,
   'src/replay/rawvf.ts': /^(?:Board|Events):$/,
   // Lists of fonts.
   'src/themes/theme-table.ts': /serif$/,
