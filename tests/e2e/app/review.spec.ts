@@ -80,6 +80,12 @@ test('A lost game is judged in the statistics, and games before it are reviewed 
   const skill = page.locator('ms-skill');
   await expect(skill).toContainText(/1 game is reviewed\. Avoidable losses: [01] of 1\./);
   await expect(skill.getByRole('button')).toHaveCount(0);
+  // Where the lost game is still on the board, its card has it reviewed anew.
+  await page.goto('/#/');
+  await page.getByRole('button', { name: 'New game' }).click();
+  await expect(page.getByRole('gridcell', { name: /, covered$/ })).toHaveCount(256);
+  await page.goto('/#/statistics');
+  await expect(skill).toContainText('1 game is reviewed.');
   // As if its review had been made by an earlier version.
   await page.evaluate(async () => {
     const open = indexedDB.open('mine-sweeper');
