@@ -14,7 +14,7 @@ import { adviser } from './ask-engine.ts';
 import { badLinkHeading, damagedLink, decodeLink } from './link-code.ts';
 import { shareStyles } from './share-styles.ts';
 import { type ReadRecord, requestOf } from './shared-game.ts';
-import { boardLine, boardSentences, LARGE, movesSentence, movesToFirst } from './shared-words.ts';
+import { boardLine, boardSentences, LARGE, movesSentence } from './shared-words.ts';
 
 /** The most blocks along a side of the small picture. */
 const PICTURE_SIDE = 64;
@@ -67,7 +67,7 @@ export class MsShared extends LitElement implements AppView {
     }
     const told = this._shared?.told;
     if (!told) return html`<p class="waiting" role="status">${msg('Reading the link…')}</p>`;
-    const hasMoves = told.moveCount > movesToFirst(told.moves);
+    const hasMoves = told.moveCount > told.movesToFirst;
     const isLarge = told.rules.columns * told.rules.rows >= LARGE;
     return html`
       <p class="line">${boardLine(told.rules)}</p>
@@ -110,7 +110,7 @@ export class MsShared extends LitElement implements AppView {
     // Dealing one without guesses takes a while, and a large one is not dealt unasked.
     if (columns * rows > MOST_PICTURED || (deal === 'no-guess' && told.seed !== null)) return;
     // No further than the first opening: what comes later would tell the mines of a game that was lost.
-    const picture = await ask((session) => session.preview(record, PICTURE_SIDE, movesToFirst(told.moves)));
+    const picture = await ask((session) => session.preview(record, PICTURE_SIDE, told.movesToFirst));
     if (!isStale() && picture.ok) this._picture = picture;
   }
 

@@ -5,7 +5,6 @@ import type { NewGameRequest } from '../../worker/api/session.ts';
 import type { GameController } from '../game/game-controller.ts';
 import type { Archive } from '../ui/sheet/app-view.ts';
 import { adviser } from './ask-engine.ts';
-import { movesToFirst } from './shared-words.ts';
 
 /** A game that can be shared or watched: the one that is played, or one of the archive. */
 export interface SharedGame {
@@ -40,14 +39,15 @@ export async function sharedGame(
  * tells its mines, for dealing it again takes long and another version may deal another one: nobody sees them unless he
  * takes the text apart, and no page shows them.
  */
-export function recordToShare(
+export async function recordToShare(
   game: GameController,
   { recording }: SharedGame,
   hasMoves: boolean,
 ): Promise<Outcome<{ record: string }>> {
-  const { moves } = recording;
-  const count = hasMoves ? moves.length : movesToFirst(moves);
-  return adviser(game)((session) => session.record(recording, count));
+  const ask = adviser(game);
+  if (hasMoves) return ask((session) => session.record(recording));
+  const read = await ask((session) => session.readRecord(recording, true));
+  return read.ok ? ask((session) => session.record(recording, read.told.movesToFirst)) : read;
 }
 
 /**
@@ -64,7 +64,7 @@ export async function requestOf(
     ...(firstCell === null ? {} : { opening: firstCell }),
   } as const;
   if (seed !== null) return { ok: true, request: { rules, seed, ...more } };
-  const cut = await adviser(game)((session) => session.record(record, movesToFirst(told.moves)));
+  const cut = await adviser(game)((session) => session.record(record, told.movesToFirst));
   return cut.ok ? { ok: true, request: { rules: {}, seed: '', board: cut.record, ...more } } : cut;
 }
 

@@ -1,5 +1,5 @@
 import { msg, str } from '@lit/localize';
-import type { RecordedGame, RecordedMove } from '../../worker/api/game.ts';
+import type { RecordedGame } from '../../worker/api/game.ts';
 import type { LevelName, RulesetFields } from '../../worker/api/rules.ts';
 import { columnOf, rowOf } from '../board/cell-position.ts';
 import { byCount, numberText } from '../i18n/words.ts';
@@ -65,15 +65,4 @@ export function movesSentence({
       msg(str`Lost after ${count} moves, at ${time}.`),
     );
   return byCount(length, msg(str`1 move so far, in ${time}.`), msg(str`${count} moves so far, in ${time}.`));
-}
-
-/** The number of moves up to and including the first opening; 0 where there is none. A click does not open a flagged cell. */
-export function movesToFirst(moves: readonly RecordedMove[]): number {
-  const flagged = new Set<number>();
-  for (const [i, { type, cell, as }] of moves.entries()) {
-    if (type === 'open' && !flagged.has(cell)) return i + 1;
-    if (as === 'flag') flagged.add(cell);
-    else flagged.delete(cell);
-  }
-  return 0;
 }

@@ -181,7 +181,9 @@ export interface RecordedGame {
   readonly firstCell: CellIndex | null;
   readonly isKnown: boolean;
   readonly moveCount: number;
-  /** All of them, unless the answer was to be brief. */
+  /** The number of moves up to and including the first opening; 0 where there is none. */
+  readonly movesToFirst: number;
+  /** All of them, or none where the answer was to be brief. */
   readonly moves: readonly RecordedMove[];
   /**
    * Whether the moves have been played to see that they can be. Not on boards of more than 250,000 cells, nor where it would

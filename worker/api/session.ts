@@ -194,7 +194,7 @@ export interface SessionApi {
   /**
    * A record, or a game as data, without its board: what it says of the game, and its moves.
    *
-   * @param isBrief of the moves only those up to the first opening and one more: hundreds of thousands would keep the page busy.
+   * @param isBrief leaves out the moves: hundreds of thousands would keep the page busy.
    */
   readRecord(of: string | Recording, isBrief?: boolean): Promise<Outcome<{ readonly told: RecordedGame }>>;
   /**

@@ -106,7 +106,8 @@ export async function tellRecorded(
     firstCell: moves[first]?.cell ?? null,
     isKnown: ruleset.deal === 'given',
     moveCount: moves.length,
-    moves: isBrief ? moves.slice(0, first + 2) : moves,
+    movesToFirst: first + 1,
+    moves: isBrief ? [] : moves,
   };
   const played = ruleset.columns * ruleset.rows > MOST_PLAIN_CELLS ? null : await playRecorded(read, moves);
   if (played === null) {

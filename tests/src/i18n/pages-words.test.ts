@@ -260,6 +260,7 @@ test('links and replays have no English left', async () => {
     isKnown: false,
     moves,
     moveCount: moves.length,
+    movesToFirst: 1,
     isPlayed: true,
     result: null,
   };

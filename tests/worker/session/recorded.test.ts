@@ -51,6 +51,19 @@ describe('what a record tells', () => {
     expect(await session.readRecord(game.record())).toEqual(told);
   });
 
+  test('is brief of a game with very many moves: how many come before the board is opened, and none of them', async () => {
+    const game = lostGame();
+    const told = await tellRecorded(game.record());
+    const brief = await tellRecorded(game.record(), true);
+    const opening = game.state.moves.findIndex(({ type, cell }) => type === 'open' && cell === 40);
+    expect(opening).toBeGreaterThan(0);
+    expect(brief).toMatchObject({
+      ok: true,
+      told: { moves: [], movesToFirst: opening + 1, moveCount: game.state.moves.length },
+    });
+    expect(brief.ok && told.ok && { ...brief.told, moves: told.told.moves }).toEqual(told.ok && told.told);
+  });
+
   test('holds no mine of a game that goes on', async () => {
     const game = gameFrom({ level: 'expert', deal: 'no-guess' }, 'no mines');
     game.play({ type: 'open', cell: 40, atMs: 0 });
@@ -59,7 +72,7 @@ describe('what a record tells', () => {
     expect(Object.keys(told.ok ? told.told : {}).sort()).toEqual(
       [
         ...['elapsedMs', 'firstCell', 'isKnown', 'isPlayed', 'moveCount', 'moves', 'result', 'rules', 'seed'],
-        'status',
+        ...['movesToFirst', 'status'],
       ].sort(),
     );
   });
