@@ -2,24 +2,24 @@ import { createReadStream, existsSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import type { BrowserContext, BrowserContextOptions } from '@playwright/test';
+import type { BrowserContext, BrowserContextOptions, LaunchOptions } from '@playwright/test';
 import { chromium } from '@playwright/test';
 import { outDir } from '../../.build/paths.mjs';
-import { browserFlags, findBrowser } from '../tools/find-browser.mjs';
+import { browserFlags, findBrowser, findTestBrowser } from '../tools/find-browser.mjs';
 
 /** The Chromium that all end-to-end tests use; undefined means Playwright's own. */
-export const chromePath: string | undefined = findBrowser() ?? undefined;
+export const chromePath: string | undefined = findTestBrowser() ?? undefined;
+
+/** The one with windows: only it can tell whether the app may be installed. */
+export const wholeChromePath: string | undefined = findBrowser() ?? undefined;
 
 /** The folder of the production build. */
 export const builtDir: string = outDir;
 
-/**
- * A browser whose profile lives in `userDataDir`: what it stored is there again at the next launch, even after
- * SIGKILL. Only such profiles can tell whether the app may be installed.
- */
+/** A browser whose profile lives in `userDataDir`: what it stored is there again at the next launch, even after SIGKILL. */
 export function launchPersistent(
   userDataDir: string,
-  options: BrowserContextOptions = {},
+  options: BrowserContextOptions & LaunchOptions = {},
 ): Promise<BrowserContext> {
   return chromium.launchPersistentContext(userDataDir, {
     headless: true,

@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { root } from '../../.build/paths.mjs';
-import { browserFlags, findBrowser } from '../tools/find-browser.mjs';
+import { browserFlags, findTestBrowser } from '../tools/find-browser.mjs';
 
-const executablePath = findBrowser();
+const executablePath = findTestBrowser();
 const port = Number(process.env.MS_E2E_PORT ?? 4273);
 
 /**

@@ -1,13 +1,19 @@
 import { expect } from '@playwright/test';
 import { test } from './fixtures.ts';
 
-/** Runs in the page: whether the service worker has kept the app, and each file of its late pages. */
+/** Runs in the page: whether all is kept that needs no network, the example pages last, and so nothing is fetched any more. */
 async function isAllKept(): Promise<boolean> {
   await navigator.serviceWorker.ready;
-  const { files }: { files: readonly string[] } = await (await fetch('./later.json')).json();
-  const cache = await caches.open('mine-sweeper-later');
-  const found = await Promise.all(files.map((file) => cache.match(file)));
-  return files.length > 0 && found.every((answer) => answer?.ok);
+  const listed = async (name: string) => (await fetch(name)).json();
+  const { files, embed }: Record<string, readonly string[]> = await listed('./later.json');
+  const later = await caches.open('mine-sweeper-later');
+  const wanted = [...(files ?? []), ...(embed ?? [])];
+  const found = await Promise.all(wanted.map((file) => later.match(file)));
+  const { id, files: examples } = await listed('./examples.json');
+  const kept = await (await caches.open(`mine-sweeper-examples ${id}`)).keys();
+  return (
+    wanted.length > 0 && found.every((answer) => answer?.ok) && kept.length === Object.keys(examples).length
+  );
 }
 
 test('With the server gone, the app starts, goes on with its game, and opens its pages', async ({

@@ -6,10 +6,11 @@ import { dependencyScript } from '../../.build/paths.mjs';
 
 /**
  * What Chromium is to leave out. The list in the address bar is a page of its own, which each new window would load twice,
- * at a third of the work of starting the browser. The others are what Playwright leaves out: of two such flags the last counts.
+ * at a third of the work of starting the browser; a process that waits for the next page is a sixth of the work of a page.
+ * The others are what Playwright leaves out: of two such flags the last counts.
  */
 const disabledFeatures = [
-  ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'],
+  ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'SpareRendererForSitePerProcess'],
   ...[
     'AvoidUnnecessaryBeforeUnloadCheckSync',
     'DestroyProfileOnBrowserClose',
@@ -56,6 +57,25 @@ const installPlaces = {
       path.join(folder, 'Google/Chrome/Application/chrome.exe'),
     ]),
 };
+
+/** The same browser without windows: a page costs it two thirds of the work. Only Debian has it as a package of its own. */
+const SHELL = 'chromium-headless-shell';
+
+/**
+ * What tests run in: the browser without windows where there is one, else the whole one. What belongs to a window, for
+ * instance whether the app may be installed, needs `findBrowser`.
+ */
+export function findTestBrowser() {
+  return [process.env.CHROME_PATH, ...onPath([SHELL])].find(isProgram) ?? findBrowser();
+}
+
+/** Like `findTestBrowser`, but first installs both where that is possible; null when there is no whole browser. */
+export function findOrInstallTestBrowser() {
+  const whole = findOrInstallBrowser();
+  if (whole && whole !== process.env.CHROME_PATH && !onPath([SHELL]).some(isProgram))
+    installWithApt([SHELL], { timeout: 300_000 });
+  return whole && findTestBrowser();
+}
 
 /** The path of a Chromium or Chrome on this machine, or null. Looks only, installs nothing. */
 export function findBrowser() {

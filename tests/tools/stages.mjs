@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { dependencyScript, outDir, root } from '../../.build/paths.mjs';
-import { findOrInstallBrowser } from './find-browser.mjs';
+import { findOrInstallTestBrowser } from './find-browser.mjs';
 import { installMissingEngines, missingEngines } from './find-engines.mjs';
 import { playwrightAgain, vitestAgain } from './run-again.mjs';
 
@@ -97,8 +97,8 @@ function reportAgain(heading, wanted) {
 }
 
 function provideBrowser() {
-  const browser = findOrInstallBrowser();
-  if (browser) process.env.CHROME_PATH = browser;
+  const browser = findOrInstallTestBrowser();
+  if (browser) console.log(`Tests run in ${browser}.`);
   else console.error('No browser: install Chromium or Google Chrome, or set CHROME_PATH to one.');
   return browser !== null;
 }

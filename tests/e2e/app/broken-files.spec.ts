@@ -2,7 +2,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { builtDir, type StaticServer, serveDir } from '../browser.ts';
-import { cell, expectBoard, openApp, startBySheet } from '../support/app.ts';
+import { cell, expectBoard, openApp, startGame } from '../support/app.ts';
 import { brokenPage, brokenScripts, type Fault } from '../support/broken-files.ts';
 import type { Mirror } from '../support/mirror.ts';
 import { deploy, deployBuilt, releaseAnother, temporaryDir } from '../support/storage/builds.ts';
@@ -41,7 +41,7 @@ async function begin(page: Page): Promise<Mirror> {
   await openApp(page, server.origin);
   await keptForOffline(page);
   await page.reload();
-  const mirror = await startBySheet(page, { level: 'Beginner', seed: 'broken' });
+  const mirror = await startGame(page, { level: 'Beginner', seed: 'broken' });
   await cell(page, mirror.open(40)).click();
   await expectBoard(page, mirror);
   return mirror;
@@ -78,28 +78,32 @@ async function takeUpdate(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Update' })).toBeHidden();
 }
 
-const faults = Object.entries({ ...brokenScripts(''), ...brokenPage }).map(([name]) => name);
-const faultOf = (name: string) => ({ ...brokenScripts(another), ...brokenPage })[name];
+test('A new version with wrong files is not taken, whatever is wrong: the old one plays on until the host is repaired', async ({
+  page,
+}) => {
+  // Nine releases, one after another.
+  test.setTimeout(600_000);
+  const mirror = await begin(page);
+  const faults = Object.keys({ ...brokenScripts(''), ...brokenPage });
+  let [now, next] = [builtDir, another];
+  for (const name of faults)
+    await test.step(name, async () => {
+      deploy(next, served);
+      fault = { ...brokenScripts(next), ...brokenPage }[name];
+      expect(await update(page)).toBe(false);
+      await page.reload();
+      await playOn(page, mirror);
+      await expectBuild(page, now);
 
-for (const name of faults)
-  test(`A new version with ${name} is not taken: the old one plays on until the host is repaired`, async ({
-    page,
-  }) => {
-    const mirror = await begin(page);
-    deploy(another, served);
-    fault = faultOf(name);
-    expect(await update(page)).toBe(false);
-    await page.reload();
-    await playOn(page, mirror);
-    await expectBuild(page, builtDir);
-
-    fault = undefined;
-    // The browser's own look after the reload may still be under way with what the broken host sent: then the next one finds it.
-    await expect.poll(() => update(page)).toBe(true);
-    await takeUpdate(page);
-    await expectBuild(page, another);
-    await playOn(page, mirror);
-  });
+      fault = undefined;
+      // The browser's own look after the reload may still be under way with what the broken host sent: then the next one finds it.
+      await expect.poll(() => update(page)).toBe(true);
+      await takeUpdate(page);
+      await expectBuild(page, next);
+      [now, next] = [next, now];
+    });
+  await playOn(page, mirror);
+});
 
 for (const name of Object.keys(brokenScripts('')))
   test(`A first visit with ${name} offers the rescue, and plays once the host is repaired`, async ({
@@ -151,25 +155,31 @@ function damage(page: Page, pattern: string, body: string | null): Promise<numbe
 
 const ENTRY = '/assets/index-[^/]+\\.js';
 
-for (const [what, pattern, body] of [
-  ['The script in the cache is a page', ENTRY, '<!doctype html>'],
-  ['The script in the cache is empty', ENTRY, ''],
-  ['The engine in the cache is cut', '/assets/engine-', 'export const'],
-  ['The page in the cache is empty', '/index\\.html', ''],
-  ['The cache has lost its script', ENTRY, null],
-  ['The cache has lost everything', '', null],
-] as const)
-  test(`${what}: the app plays, and is whole again without a network`, async ({ page }) => {
-    const mirror = await begin(page);
-    expect(await damage(page, pattern, body)).toBeGreaterThan(0);
-    await page.reload();
-    await playOn(page, mirror);
-    await expect.poll(() => isWhole(page)).toBe(true);
-    await server.close();
-    await page.reload();
-    await playOn(page, mirror);
-    server = await serve();
-  });
+const damages = [
+  ['The script is a page', ENTRY, '<!doctype html>'],
+  ['The script is empty', ENTRY, ''],
+  ['The engine is cut', '/assets/engine-', 'export const'],
+  ['The page is empty', '/index\\.html', ''],
+  ['The script is lost', ENTRY, null],
+  ['Everything is lost', '', null],
+] as const;
+
+test('Whatever becomes of the files in the cache, the app plays, and is whole again without a network', async ({
+  page,
+}) => {
+  const mirror = await begin(page);
+  for (const [what, pattern, body] of damages)
+    await test.step(what, async () => {
+      expect(await damage(page, pattern, body)).toBeGreaterThan(0);
+      await page.reload();
+      await playOn(page, mirror);
+      await expect.poll(() => isWhole(page)).toBe(true);
+    });
+  await server.close();
+  await page.reload();
+  await playOn(page, mirror);
+  server = await serve();
+});
 
 /** Whether the cache holds each file as the host has it. */
 function isWhole(page: Page): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { expect } from '@playwright/test';
-import { builtDir, launchPersistent, serveDir } from '../browser.ts';
+import { builtDir, launchPersistent, serveDir, wholeChromePath } from '../browser.ts';
 import { grid, openApp } from '../support/app.ts';
 import { temporaryDir } from '../support/storage/builds.ts';
 import { keptForOffline } from '../support/storage/service-worker.ts';
@@ -30,7 +30,10 @@ interface Manifest {
 test('The browser finds nothing that keeps the app from being installed', async () => {
   const profile = temporaryDir('install');
   const server = await serveDir(builtDir);
-  const context = await launchPersistent(profile, { serviceWorkers: 'allow' });
+  const context = await launchPersistent(profile, {
+    serviceWorkers: 'allow',
+    ...(wholeChromePath && { executablePath: wholeChromePath }),
+  });
   try {
     const page = context.pages()[0] ?? (await context.newPage());
     await openApp(page, server.origin);

@@ -1,4 +1,3 @@
-import { _installMsgImplementation } from '@lit/localize/init/install.js';
 import { describe, expect, test } from 'vitest';
 import { percent } from '../../../src/assist/hint/cells-words.ts';
 import { firstWords, scriptOf } from '../../../src/assist/hint/hint-steps.ts';
@@ -29,18 +28,12 @@ import type { GameInfo, RecordedGame, RecordedMove } from '../../../worker/api/g
 import type { Fact, Hint, ProofStep } from '../../../worker/api/solver.ts';
 import { DEFAULTS } from '../../../worker/engine/rules/defaults.ts';
 import { expert, invent, reportOf } from '../../component/views/statistics-fixture.ts';
+import { speakOwn } from './own-language.ts';
 
 /** A language that has no Latin letter, and the dates and signs of Arabic. */
 const inStrange = (text: string) => text.replace(/[A-Za-z]/g, 'ж');
 
-_installMsgImplementation(((
-  template: string | { strings: readonly string[]; values: readonly unknown[] },
-  options?: { id?: string },
-) => {
-  if (options?.id === 'language') return 'ar';
-  if (typeof template === 'string') return inStrange(template);
-  return template.strings.map(inStrange).reduce((all, part, i) => `${all}${template.values[i - 1]}${part}`);
-}) as Parameters<typeof _installMsgImplementation>[0]);
+speakOwn({ name: () => 'ar', wordIn: inStrange });
 
 /** Finds that there are words, and no English among them. */
 function expectTranslated(...all: readonly string[]): void {

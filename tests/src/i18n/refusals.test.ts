@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { _installMsgImplementation } from '@lit/localize/init/install.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { wordsOf } from '../../../src/i18n/refusals/refusal-words.ts';
@@ -23,6 +22,7 @@ import { faultOfMemory } from '../../../worker/session/huge/memory-limit.ts';
 import { leftAlone } from '../../../worker/session/notices.ts';
 import { hint } from '../../../worker/solver/proof/hint.ts';
 import { gameFrom, rulesOf } from '../../worker/engine/naive.ts';
+import { speakOwn } from './own-language.ts';
 import { samples } from './refusal-samples.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
@@ -32,14 +32,7 @@ let language: 'de' | 'en' = 'de';
 
 const wordIn = (text: string) => (language === 'en' ? text : text.replace(/[A-Za-z]/g, 'ж'));
 
-_installMsgImplementation(((
-  template: string | { strings: readonly string[]; values: readonly unknown[] },
-  options?: { id?: string },
-) => {
-  if (options?.id === 'language') return language;
-  if (typeof template === 'string') return wordIn(template);
-  return template.strings.map(wordIn).reduce((all, part, i) => `${all}${template.values[i - 1]}${part}`);
-}) as Parameters<typeof _installMsgImplementation>[0]);
+speakOwn({ name: () => language, wordIn });
 
 function inEnglish(statement: Statement): string {
   language = 'en';

@@ -1,21 +1,12 @@
-import { _installMsgImplementation } from '@lit/localize/init/install.js';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { byCount, inSentence, percentText } from '../../../src/i18n/words.ts';
 import { directionWords } from '../../../src/rules/rules-words.ts';
 import { spokenTime } from '../../../src/ui/time-words.ts';
+import { speakOwn } from './own-language.ts';
 
 let language = 'en';
 
-beforeAll(() =>
-  _installMsgImplementation(((
-    template: string | { strings: readonly string[]; values: readonly unknown[] },
-    options?: { id?: string },
-  ) => {
-    if (options?.id === 'language') return language;
-    if (typeof template === 'string') return template;
-    return template.strings.reduce((all, part, i) => `${all}${template.values[i - 1]}${part}`);
-  }) as Parameters<typeof _installMsgImplementation>[0]),
-);
+speakOwn({ name: () => language });
 
 test.each([
   ['en', /^1 hour 2 minutes 1 second$/, /^0 seconds$/],
