@@ -112,9 +112,10 @@ export function clampViewport(view: Viewport): Viewport {
   return x === view.x && y === view.y ? view : { ...view, x, y };
 }
 
-/** Scrolled by device pixels; positive moves the content to the left and up. */
+/** Scrolled by device pixels, positive moves the content to the left and up; the very same view where it goes no further. */
 export function panBy(view: Viewport, dx: number, dy: number): Viewport {
-  return clampViewport({ ...view, x: view.x + dx, y: view.y + dy });
+  const next = clampViewport({ ...view, x: view.x + dx, y: view.y + dy });
+  return next.x === view.x && next.y === view.y ? view : next;
 }
 
 /** The place within the view where the cells begin: whole device pixels. */
