@@ -31,7 +31,7 @@ export function libraryView(
           const name = patternName(pattern.name);
           return html`
             <li>
-              ${patternPicture(pattern.example.pattern.shape)}
+              ${patternPicture(pattern.example.shape)}
               <div class="told">
                 <b>${name}</b>
                 <span>${patternExplanation(pattern.name)}</span>

@@ -49,8 +49,8 @@ export type PatternName =
 export interface NamedPattern {
   readonly name: PatternName;
   readonly technique: SolvingTechnique;
-  /** A position that needs it, always the same. */
-  readonly example: PracticePosition;
+  /** One of its patterns, always the same. */
+  readonly example: PracticePattern;
   /**
    * How often it comes up in a game: the times, on average, that nothing easier leads on and the easiest proof is one of
    * these. Measured in games of the solver, from an opening to the end or to a lost guess.
@@ -69,7 +69,7 @@ export interface PracticePosition {
   readonly text: string;
   /** All cells that are provably free, by whatever technique, ascending: each of them is a right answer. */
   readonly right: readonly CellIndex[];
-  /** The easiest proof. */
+  /** A proof by the pattern's technique: from the pattern's own numbers, where they are there as it draws them. */
   readonly hint: Hint;
 }
 
@@ -120,7 +120,7 @@ export interface PracticeApi {
   ): Promise<Outcome<{ readonly position: PracticePosition }>>;
   /**
    * Judges an answer. Right: provably free, and `hint` proves it of this cell. Wrong is everything else, also when it
-   * would have been safe; `hint` then is the easiest proof of what was free.
+   * would have been safe; `hint` then is that of the position.
    *
    * `risk`: the chance that the cell is a mine. Codes: `no-answer` (not a covered cell); those of `parseView`.
    */

@@ -9,11 +9,13 @@ import { nextStep } from '../no-guess/play-out.ts';
 import { SolvingState } from '../no-guess/solving-state.ts';
 import { UnknownClusters } from '../no-guess/unknown-clusters.ts';
 import { mineProbabilities } from '../solver/odds/probability.ts';
+import { FATE } from '../solver/proof/deduce.ts';
 import { TECHNIQUES } from '../solver/proof/facts.ts';
-import { easiestTechnique, freeHint, proofThatFree } from '../solver/proof/free-hint.ts';
+import { easiestTechnique, freeHint, proofByNumbers, proofThatFree } from '../solver/proof/free-hint.ts';
+import { latticeOf } from './lattice.ts';
 import { patternOfHint } from './pattern-of.ts';
 import { cellAt, plantShape, type Seedling } from './plant-shape.ts';
-import { parseShape, proofOfShape, toCorner } from './shape.ts';
+import { parseShape, proofOfShape, type Shape, toCorner } from './shape.ts';
 import { ShapeMines } from './shape-mines.ts';
 
 /** Boards that are planted before the pattern is given up. */
@@ -33,8 +35,8 @@ const STEPS = 200_000;
  *
  * The shape is planted on a board, and what easier techniques show to be free is opened, as a player would have done: what
  * is left of the numbers about are red herrings. Then the solver says what it takes to go on: just this technique, and
- * this shape, or the board is dropped and another one is planted. Where no board has this very shape as the easiest
- * proof, one will do that has it beside another of the same technique.
+ * this shape, or the board is dropped and another one is planted. Where no board shows this very shape, one will do that
+ * needs the technique for another.
  *
  * @param pattern One that has been read.
  * @param isAnyProof Whether another proof of the same technique is as good.
@@ -67,7 +69,7 @@ export function dealPractice(
   return other;
 }
 
-/** One board, and whether its easiest proof has the pattern's shape; null where it is no good. */
+/** One board, and whether it has the pattern's shape; null where it is no good. */
 function dealOnce(
   pattern: PracticePattern,
   seedling: Seedling,
@@ -86,16 +88,56 @@ function dealOnce(
   if (open < planted.shape.numbers.length + LEAST_OTHERS_OPEN) return null;
   const view: View = { ruleset, status: 'playing', cells: state.codes };
   if (easiestTechnique(view, free[0]) !== pattern.technique) return null;
-  const hint = freeHint(view, free[0]);
-  // A proof from fewer numbers may take a harder technique.
+  const own = hasShape(state, planted.shape, cells)
+    ? ownProof(pattern, view, state, planted.shape, free)
+    : null;
+  const hint = own ?? freeHint(view, free[0]);
+  // A proof from fewer numbers may take a harder one.
   if (hint?.proof.technique !== pattern.technique) return null;
+  const same = own ?? sameProof(pattern, view, hint, free);
   const right = rightCells(view);
   if (right.length === 0 || !free.every((cell) => right.includes(cell))) return null;
   // Something wrong has to be there to choose.
   if (view.cells.filter((code) => code === CELL.covered).length < right.length + 2) return null;
-  const same = sameProof(pattern, view, hint, free);
   const position = { pattern, rules: ruleset, text: formatView(view), right, hint: same ?? hint };
   return { position, isSame: same !== null };
+}
+
+/** Whether single numbers leave of the shape's numbers just what the shape says: its mines, about its cells. */
+function hasShape(
+  state: SolvingState,
+  { topology, numbers, cells: places }: Shape,
+  cells: readonly CellIndex[],
+): boolean {
+  const { areNeighbours } = latticeOf(topology);
+  const isUncertain = cells.every((cell) => state.fate[cell] === FATE.unknown);
+  return (
+    isUncertain &&
+    numbers.every(({ place, left }) => {
+      const number = cellAt(state.grid, place);
+      const around = places.filter((cell) => areNeighbours(place, cell)).length;
+      return state.left[number] === left && state.unknown[number] === around;
+    })
+  );
+}
+
+/** The proof from the shape's own numbers, less the mines that are known by themselves. */
+function ownProof(
+  pattern: PracticePattern,
+  view: View,
+  state: SolvingState,
+  { numbers }: Shape,
+  free: readonly CellIndex[],
+): Hint | null {
+  const given = new Set(numbers.map(({ place }) => cellAt(state.grid, place)));
+  for (const [cell, code] of state.codes.entries())
+    if (code < CELL.covered && state.unknown[cell] === 0) given.add(cell);
+  for (const cell of free) {
+    const hint = proofByNumbers(view, cell, given);
+    if (hint?.proof.technique === pattern.technique && patternOfHint(view, hint)?.key === pattern.key)
+      return hint;
+  }
+  return null;
 }
 
 /** The proof that has the pattern's shape: the easiest one of some cell that the shape shows to be free. */

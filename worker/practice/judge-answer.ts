@@ -9,7 +9,7 @@ import { refuse } from '../engine/refusals/refuse.ts';
 import { createRuleset } from '../engine/rules/ruleset.ts';
 import { mineProbabilities } from '../solver/odds/probability.ts';
 import { isCovered } from '../solver/position/position.ts';
-import { freeHint, proofThatFree } from '../solver/proof/free-hint.ts';
+import { proofThatFree } from '../solver/proof/free-hint.ts';
 
 /** An answer, judged by what can be seen. */
 export interface Judged {
@@ -19,11 +19,10 @@ export interface Judged {
 }
 
 /**
- * Whether the cell is provably free, with the proof of it; else with that of the nearest cell that the easiest technique
- * shows to be free. Codes: `no-answer` (not a covered cell), `no-pattern` (nothing is free), those of `parseView`,
- * `createRuleset` and `mineProbabilities`.
+ * Whether the cell is provably free, with the proof of it; else with the proof that the position is about. Codes:
+ * `no-answer` (not a covered cell), those of `parseView`, `createRuleset` and `mineProbabilities`.
  */
-export function judgeAnswer({ rules, text }: PracticePosition, cell: CellIndex): Outcome<Judged> {
+export function judgeAnswer({ rules, text, hint }: PracticePosition, cell: CellIndex): Outcome<Judged> {
   const read = viewOfText(rules, text);
   if (!read.ok) return read;
   const { view } = read;
@@ -31,10 +30,8 @@ export function judgeAnswer({ rules, text }: PracticePosition, cell: CellIndex):
   if (!made.ok) return made;
   if (!isCovered(view.cells[cell])) return refuse(PRACTICE_SENTENCES, 'no-answer');
   const risk = made.odds[cell];
-  const hint = (risk === 0 && proofThatFree(view, cell)) || freeHint(view, cell);
-  return hint
-    ? { ok: true, right: risk === 0, risk, hint }
-    : refuse(PRACTICE_SENTENCES, 'no-pattern:nothing');
+  const isRight = risk === 0;
+  return { ok: true, right: isRight, risk, hint: (isRight && proofThatFree(view, cell)) || hint };
 }
 
 /** A view and its rules as they were sent. Codes: those of `createRuleset` and `parseView`. */

@@ -64,15 +64,17 @@ const NAMES = Object.keys(FAMILIES) as PatternName[];
 
 /** The patterns of a family on squares. */
 export function patternsOf(name: PatternName): readonly PracticePattern[] {
-  const { technique, shapes } = FAMILIES[name];
-  return shapes.map((drawn) => {
-    const [text, before] = drawn.split(' ').reverse();
-    const mines = technique === 'mine-count' ? Number(before) : undefined;
-    const shape = parseShape(text, 'square', mines);
-    const pattern = shape && patternOfShape(shape, technique, before === 'r');
-    if (pattern === null) throw new Error(`${name}: ${drawn} is no pattern that needs ${technique}.`);
-    return pattern;
-  });
+  return FAMILIES[name].shapes.map((drawn) => patternDrawn(name, drawn));
+}
+
+function patternDrawn(name: PatternName, drawn: string): PracticePattern {
+  const { technique } = FAMILIES[name];
+  const [text, before] = drawn.split(' ').reverse();
+  const mines = technique === 'mine-count' ? Number(before) : undefined;
+  const shape = parseShape(text, 'square', mines);
+  const pattern = shape && patternOfShape(shape, technique, before === 'r');
+  if (pattern === null) throw new Error(`${name}: ${drawn} is no pattern that needs ${technique}.`);
+  return pattern;
 }
 
 /** Whether the value is the name of a family. */
@@ -82,17 +84,17 @@ export function isPatternName(value: unknown): value is PatternName {
 
 /** A position of one of the family's patterns, chosen by the seed. */
 export function dealNamed(name: PatternName, seed: string): PracticePosition | null {
-  const patterns = patternsOf(name);
+  const { shapes } = FAMILIES[name];
   const random = createRandom(`named ${name} ${seed}`);
-  return dealPractice(patterns[nextBelow(random, patterns.length)], seed, isNamedByRow(name));
+  const pattern = patternDrawn(name, shapes[nextBelow(random, shapes.length)]);
+  return dealPractice(pattern, seed, isNamedByRow(name));
 }
 
 /** The library, each family with an example that is always the same. */
 export function namedPatterns(): readonly NamedPattern[] {
   return NAMES.map((name) => {
-    const example = dealPractice(patternsOf(name)[0], 'example', isNamedByRow(name));
-    if (example === null) throw new Error(`There is no example of ${name}.`);
-    return { name, technique: FAMILIES[name].technique, example, perGame: PATTERN_RATES[name] };
+    const { technique, shapes } = FAMILIES[name];
+    return { name, technique, example: patternDrawn(name, shapes[0]), perGame: PATTERN_RATES[name] };
   });
 }
 

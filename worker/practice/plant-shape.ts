@@ -22,7 +22,7 @@ const SHARES = [0.12, 0.24] as const;
 const MOST_PLAYED = 7;
 
 /** What becomes of a cell. */
-const PLAN = { undecided: 0, shape: 1, open: 2, mine: 3, shapeMine: 4, covered: 5 } as const;
+const PLAN = { undecided: 0, shape: 1, open: 2, mine: 3, shapeMine: 4, covered: 5, hiddenMine: 6 } as const;
 
 /** A shape on a board with mines, and what has to be open for it to be seen. */
 export interface Planted {
@@ -65,16 +65,24 @@ export function plantShape(seedling: Seedling, random: Random): Planted | null {
   if (known === null) return null;
   for (const cell of beside) plan[cell] = PLAN.open;
   for (const cell of known) plan[cell] = PLAN.mine;
+  if (!isEnding && known.length > 0) {
+    for (const cell of known) if (!showMine(grid, plan, cell)) plan[cell] = PLAN.open;
+    if (known.every((cell) => plan[cell] === PLAN.open)) return null;
+  }
   const [low, high] = isEnding ? ENDING_SHARES : SHARES;
   const share = low + nextFraction(random) * (high - low);
+  const isMine = new Set(cells.filter((_, i) => mines[i]));
+  const isToCompare = !isEnding && technique !== 'single';
+  if (isToCompare && !hideShape(grid, plan, numbers, isMine, random)) return null;
   if (!isEnding) playAround(grid, plan, share, random);
-  for (const [i, cell] of cells.entries()) if (mines[i]) plan[cell] = PLAN.shapeMine;
+  if (isToCompare && !hideShape(grid, plan, numbers, isMine, random)) return null;
+  for (const cell of isMine) plan[cell] = PLAN.shapeMine;
   for (let cell = 0; cell < plan.length; cell++) {
     if (plan[cell] !== PLAN.undecided) continue;
     plan[cell] = nextFraction(random) < share ? PLAN.mine : isEnding ? PLAN.open : PLAN.covered;
   }
   if (wouldFlood(grid, plan)) return null;
-  const mined = cellsWith(plan, (what) => what === PLAN.mine || what === PLAN.shapeMine);
+  const mined = cellsWith(plan, isMined);
   const opened = cellsWith(plan, (what) => what === PLAN.open);
   const { topology } = shape;
   const made = createRuleset({
@@ -134,6 +142,63 @@ function someOf(cells: readonly CellIndex[], random: Random): CellIndex[] | null
   return cells.filter((cell) => cell === one || nextFraction(random) < share);
 }
 
+/**
+ * Sees to it that a mine is known by a single number: one of its open neighbours gets no other covered cells about it
+ * than known mines. False where each of them is about cells of the shape.
+ */
+function showMine(grid: Grid, plan: Uint8Array, mine: CellIndex): boolean {
+  let least: readonly CellIndex[] | null = null;
+  let witness = -1;
+  for (const cell of neighboursIn(grid, mine)) {
+    if (plan[cell] !== PLAN.open && plan[cell] !== PLAN.undecided) continue;
+    const around = neighboursIn(grid, cell);
+    if (around.some((other) => plan[other] === PLAN.shape)) continue;
+    const undecided = around.filter((other) => plan[other] === PLAN.undecided);
+    if (least !== null && undecided.length >= least.length) continue;
+    least = undecided;
+    witness = cell;
+  }
+  if (least === null) return false;
+  for (const cell of [witness, ...least]) plan[cell] = PLAN.open;
+  return true;
+}
+
+/**
+ * Sees to it that no other number tells of cells of the shape by itself: one about which all of them are mines, or none,
+ * gets a covered cell more that is not. False where there is no room for it.
+ */
+function hideShape(
+  grid: Grid,
+  plan: Uint8Array,
+  numbers: readonly CellIndex[],
+  isMine: ReadonlySet<CellIndex>,
+  random: Random,
+): boolean {
+  for (let cell = 0; cell < plan.length; cell++) {
+    if (plan[cell] !== PLAN.open || numbers.includes(cell)) continue;
+    const around = neighboursIn(grid, cell);
+    const inShape = around.filter((other) => plan[other] === PLAN.shape);
+    const mined = inShape.filter((other) => isMine.has(other)).length;
+    if (inShape.length === 0 || (mined > 0 && mined < inShape.length)) continue;
+    const wanted = mined === 0 ? PLAN.hiddenMine : PLAN.covered;
+    if (around.some((other) => plan[other] === wanted)) continue;
+    const room = around.filter((other) => plan[other] === PLAN.undecided);
+    if (room.length === 0) return false;
+    plan[room[nextBelow(random, room.length)]] = wanted;
+  }
+  return true;
+}
+
+function neighboursIn(grid: Grid, cell: CellIndex): readonly CellIndex[] {
+  const around: CellIndex[] = [];
+  const count = neighboursOf(grid, cell, around);
+  return around.slice(0, count);
+}
+
+function isMined(what: number): boolean {
+  return what === PLAN.mine || what === PLAN.shapeMine || what === PLAN.hiddenMine;
+}
+
 /** The cells of which this has been decided. */
 function cellsWith(plan: Uint8Array, isMeant: (what: number) => boolean): CellIndex[] {
   const found: CellIndex[] = [];
@@ -151,7 +216,7 @@ function wouldFlood(grid: Grid, plan: Uint8Array): boolean {
     let isBeside = false;
     for (let i = 0; i < count; i++) {
       const what = plan[around[i]];
-      if (what === PLAN.mine || what === PLAN.shapeMine) isZero = false;
+      if (isMined(what)) isZero = false;
       if (what === PLAN.shape) isBeside = true;
     }
     if (isZero && isBeside) return true;

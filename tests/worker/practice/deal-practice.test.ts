@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { PatternName } from '../../../worker/api/practice.ts';
+import { verifyProof } from '../../../worker/engine/index.ts';
 import { dealPractice } from '../../../worker/practice/deal-practice.ts';
 import { dealNamed, namedPatterns, patternsOf } from '../../../worker/practice/named-patterns.ts';
 import { patternOfHint } from '../../../worker/practice/pattern-of.ts';
+import { share } from '../effort.ts';
 import { expectCertified, freeByBruteForce, viewOf } from './certified.ts';
 
 const NAMES: readonly PatternName[] = [
@@ -18,8 +20,11 @@ const NAMES: readonly PatternName[] = [
   'mine-count',
 ];
 
-/** More positions than in a common run: `MS_RUNS=200`. */
-const runs = Math.min(100, Number(process.env.MS_RUNS ?? 4));
+const runs = share(16);
+const deals = share(100);
+
+/** What has a name by its row is not looked at by its shape. */
+const SHAPED = NAMES.filter((name) => name !== '1-2-1' && name !== '1-2-2-1');
 
 describe.each(NAMES)('%s', (name) => {
   test('its positions need exactly its technique', () => {
@@ -35,19 +40,18 @@ test('The library has every family, each with an example that is always the same
   const library = namedPatterns();
   expect(library.map(({ name }) => name).sort()).toEqual([...NAMES].sort());
   for (const { name, example, technique } of library) {
-    expect(example.pattern.technique).toBe(technique);
-    expectCertified(example);
-    expect(example.pattern.key).toBe(patternsOf(name)[0]?.key);
+    expect(example.technique).toBe(technique);
+    expect(example).toEqual(patternsOf(name)[0]);
   }
   expect(namedPatterns()).toEqual(library);
 });
 
-test.each(['1-1', '1-2', 'mine-count'] as const)('No cells are dealt twice in 100 deals of %s', (name) => {
+test.each(SHAPED)('No cells are dealt twice of %s', (name) => {
   const [pattern] = patternsOf(name);
   if (pattern === undefined) throw new Error(`${name} has no shape.`);
   const texts = new Set<string>();
-  for (let n = 0; n < 100; n++) texts.add(dealPractice(pattern, `deal ${n}`)?.text ?? '');
-  expect(texts.size).toBe(100);
+  for (let n = 0; n < deals; n++) texts.add(dealPractice(pattern, `deal ${n}`)?.text ?? '');
+  expect(texts.size).toBe(deals);
   expect(texts.has('')).toBe(false);
 });
 
@@ -57,14 +61,21 @@ test('The same seed deals the same position', () => {
   expect(dealPractice(pattern, 'one')).toEqual(dealPractice(pattern, 'one'));
 });
 
-test('The easiest proof has the shape of the pattern', () => {
-  for (const name of ['1-1', 'hole', '1-2'] as const) {
-    for (const pattern of patternsOf(name)) {
-      const position = dealPractice(pattern, 'shape');
+test.each(SHAPED)('%s: the proof has the shape of the pattern', (name) => {
+  let dealt = 0;
+  let same = 0;
+  for (const pattern of patternsOf(name)) {
+    for (let n = 0; n < runs; n++) {
+      const position = dealPractice(pattern, `shape ${n}`);
       if (position === null) throw new Error(`No position for ${pattern.key}.`);
-      expect(patternOfHint(viewOf(position), position.hint)?.key).toBe(pattern.key);
+      const view = viewOf(position);
+      expect(verifyProof(view, position.hint)).toBe(true);
+      dealt++;
+      if (patternOfHint(view, position.hint)?.key === pattern.key) same++;
     }
   }
+  // Wide shapes leave so little room that now and then another one has to do.
+  expect(same / dealt).toBeGreaterThanOrEqual(name === 'cases' ? 0.8 : 1);
 });
 
 test('What is right is what is free in every layout that fits', () => {

@@ -10,12 +10,12 @@ import { patternOfShape, readPattern } from '../../../worker/practice/pattern.ts
 import { patternOfHint } from '../../../worker/practice/pattern-of.ts';
 import { moved, parseShape } from '../../../worker/practice/shape.ts';
 import { renameCells } from '../../../worker/solver/position/rename-cells.ts';
+import { share } from '../effort.ts';
 import { plantErrors } from '../review/planted-errors.ts';
 import { must, reviewed } from '../review/reviewed-games.ts';
 import { expectCertified } from './certified.ts';
 
-/** More games than in a common run: `MS_RUNS=200`. */
-const runs = Math.min(40, Number(process.env.MS_RUNS ?? 2));
+const runs = share(8);
 
 const BOARDS: readonly RulesetRequest[] = [
   { level: 'expert' },

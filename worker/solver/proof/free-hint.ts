@@ -10,7 +10,7 @@ import { type Deduction, LEVEL, TECHNIQUES } from './facts.ts';
 import { DEFAULT_STEPS, MOST_CELLS } from './hint.ts';
 import { MOST_WHOLE_CELLS, NEAR_RADII, partAround } from './hint-near.ts';
 import { type Distance, premisesOf, prove } from './prove.ts';
-import { shorten } from './shorten.ts';
+import { restrict, shorten } from './shorten.ts';
 import { writeProof } from './write-proof.ts';
 
 /** Cells that are wanted: whether this one would do. */
@@ -44,6 +44,17 @@ export function proofThatFree(view: View, cell: CellIndex, budget: SolverBudget 
   return hintOf(kind, view, cell, budget, (other) => other === cell);
 }
 
+/** The easiest proof from these open numbers alone that this cell is free; null where none is found. Cost: less than a hint. */
+export function proofByNumbers(view: View, cell: CellIndex, numbers: ReadonlySet<CellIndex>): Hint | null {
+  const found = search(view, cell, {}, (other) => other === cell, numbers);
+  return found && hintFrom('safe', found, (other) => other === cell);
+}
+
+function hintFrom(kind: Hint['kind'], { proved, position, distance }: Found, wants: Wanted): Hint {
+  const shortest = shorten(proved, proved.cells.filter(wants), position, distance, false);
+  return { kind, cells: shortest.cells.filter(wants), proof: writeProof(shortest) };
+}
+
 function hintOf(
   kind: Hint['kind'],
   view: View,
@@ -51,11 +62,9 @@ function hintOf(
   budget: SolverBudget,
   isWanted: Wanted,
 ): Hint | null {
-  return searchParts(view, near, budget, isWanted, ({ proved, position, distance }, wants, name) => {
-    const shortest = shorten(proved, proved.cells.filter(wants), position, distance, false);
-    const cells = shortest.cells.filter(wants);
-    return renameCells({ kind, cells, proof: writeProof(shortest) }, name);
-  });
+  return searchParts(view, near, budget, isWanted, (found, wants, name) =>
+    renameCells(hintFrom(kind, found, wants), name),
+  );
 }
 
 /**
@@ -102,10 +111,17 @@ function searchParts<T>(
   return found && take(found, isWanted, (cell) => cell);
 }
 
-function search(view: View, near: CellIndex, budget: SolverBudget, isWanted: Wanted): Found | null {
+/** @param numbers The open numbers that may be used; left out: all. */
+function search(
+  view: View,
+  near: CellIndex,
+  budget: SolverBudget,
+  isWanted: Wanted,
+  numbers?: ReadonlySet<CellIndex>,
+): Found | null {
   const read = positionOf(view, budget);
   if (!read.ok) return null;
-  const { position } = read;
+  const position = numbers ? restrict(read.position, numbers) : read.position;
   const distance = distanceFrom(position.grid, near);
   const wanted = (cells: readonly CellIndex[], value: number) => (value === 0 ? cells.filter(isWanted) : []);
   const steps = budget.steps ?? DEFAULT_STEPS;
