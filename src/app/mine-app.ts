@@ -117,7 +117,7 @@ export class MineApp extends LitElement {
       <ms-game .isCovered=${this.isCovered} .view=${view} .cells=${cells} .tools=${appTools} .inputSettings=${inputOf(this.settings.value, this.preset)}
         .turnWide=${this.settings.value.turnWide} .keptCell=${this.settings.value.cellSizes[view.game?.level ?? ''] ?? null}
         @ms-intent=${this.#onIntent} @ms-offer=${this.#onOffer} @ms-command=${this.#onCommand} @ms-paper=${this.#onPaper}>
-        <ms-board-actions slot="board"></ms-board-actions>
+        <ms-board-actions slot="board" .view=${view}></ms-board-actions>
       </ms-game>
       ${cornerTools.map(({ command, picture }) => {
         const label = commands[command].label?.() ?? '';

@@ -24,7 +24,7 @@ export type ViewName = 'game' | 'new' | 'settings' | 'resume' | LazyViewName;
 /** A view of the app, as the address after `#` names it. */
 export interface Route {
   readonly kind: ViewName;
-  /** The rest of the address after the view's name: a level or preset, a day, a game's id, a link's code; null: none. */
+  /** The rest of the address after the view's name: a level or preset, a day, a technique, a game's id, a link's code; null: none. */
   readonly detail: string | null;
 }
 
@@ -46,7 +46,7 @@ const details: Readonly<Record<Exclude<ViewName, 'game'>, readonly string[] | 'a
   embed: 'any',
   analyse: 'any',
   review: 'any',
-  practice: [],
+  practice: ['single', 'shared', 'subset', 'cases', 'mine-count'],
   help: ['1', '2', '3', '4', '5'],
 };
 

@@ -1,5 +1,5 @@
 import { msg } from '@lit/localize';
-import type { Help } from '../../worker/api/game.ts';
+import type { GameState, Help } from '../../worker/api/game.ts';
 import type { LevelName } from '../../worker/api/rules.ts';
 import type { CommandIntent } from '../board/input/intents.ts';
 import type { GameController, GameView } from './game-controller.ts';
@@ -17,7 +17,7 @@ export interface CommandContext {
   help(help: Help): void;
   /** Opens a view of the app. The element has none. */
   open?(
-    view: 'new' | 'settings' | 'keys' | 'help' | 'statistics' | 'share' | 'replay' | 'review',
+    view: 'new' | 'settings' | 'keys' | 'help' | 'statistics' | 'share' | 'replay' | 'review' | 'practice',
     detail?: string,
   ): void;
   /** Begins the board that is on the screen once more. The element cannot. */
@@ -51,6 +51,12 @@ const newLevel = (level: LevelName, key: string, description: () => string): Com
   keys: [key],
   run: ({ startLevel }) => startLevel?.(level),
 });
+
+/** The hardest technique that the finished game's review found overlooked. */
+function overlookedIn(state: GameState | null): string | undefined {
+  const overlooked = state?.result?.summary?.techniques.filter((one) => one.overlooked > 0);
+  return overlooked?.at(-1)?.technique;
+}
 
 const table = {
   'new-game': {
@@ -138,6 +144,11 @@ const table = {
   review: {
     label: () => msg('Review'),
     run: ({ game, open }) => open?.('review', game.view.game?.gameId),
+  },
+  practise: {
+    label: () => msg('Practise'),
+    isAllowed: ({ state }) => overlookedIn(state) !== undefined,
+    run: ({ game, open }) => open?.('practice', overlookedIn(game.view.state)),
   },
   'same-board': {
     label: () => msg('Same board', { desc: 'A button: to begin this board once more.' }),

@@ -1,4 +1,4 @@
-import type { NewCard } from '../../worker/api/cards.ts';
+import type { NewCard, PracticeDay } from '../../worker/api/cards.ts';
 import type { NamedPattern, PatternName, PracticeCard, PracticePattern } from '../../worker/api/practice.ts';
 
 /** Exercises on one pattern of the library, one after the other. */
@@ -30,6 +30,23 @@ export function patternOf({ pattern }: Pick<NewCard, 'pattern'>): PracticePatter
     // Damaged: the worker refuses it.
     return null;
   }
+}
+
+/** Exercises on one technique: one's own cards, what is due first, and then patterns of the library. */
+export function cardsOfTechnique(
+  technique: string | null,
+  { cards, queue }: Pick<PracticeDay, 'cards' | 'queue'>,
+  named: readonly NamedPattern[],
+): readonly NewCard[] {
+  const isDue = ({ key }: NewCard) => Number(queue.includes(key));
+  const own = cards
+    .filter((card) => card.technique === technique && !card.isPutAway && !isOfLibrary(card))
+    .sort((a, b) => isDue(b) - isDue(a) || (a.dueAt ?? 0) - (b.dueAt ?? 0))
+    .slice(0, IN_A_ROW);
+  const library = named.filter((one) => one.technique === technique).map(cardOfNamed);
+  const left = library.length === 0 ? 0 : IN_A_ROW - own.length;
+  const more = Array.from({ length: left }, (_, i) => library[i % library.length]);
+  return [...own, ...more.filter((card) => card !== undefined)];
 }
 
 /**

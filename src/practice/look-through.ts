@@ -30,6 +30,11 @@ export class LookThrough {
   readonly #changed: () => void;
   readonly #now: () => number;
   #isStopped = false;
+  #sayFirst: () => void = () => undefined;
+  /** Settles once the newest game was looked at, or none is. */
+  readonly first = new Promise<void>((resolve) => {
+    this.#sayFirst = resolve;
+  });
 
   /** @param changed is called with each game that was looked at, until `stop`. */
   constructor(game: GameController, archive: Archive, changed: () => void, now: () => number) {
@@ -49,7 +54,9 @@ export class LookThrough {
       const found = await this.#look(game);
       if (this.#isStopped || (!found.ok && PASSING.includes(found.code))) break;
       if (found.ok) this.#show({ added: this.state.added + found.added });
+      this.#sayFirst();
     }
+    this.#sayFirst();
     this.#client.close();
     this.#show({ isLooking: false });
   }
@@ -58,6 +65,7 @@ export class LookThrough {
   stop(): void {
     if (this.#isStopped) return;
     this.#isStopped = true;
+    this.#sayFirst();
     this.#client.close();
     this.state = { ...this.state, isLooking: false };
   }

@@ -8,9 +8,9 @@ import { byCount, numberText, percentText, said } from '../i18n/words.ts';
 import { median } from '../statistics/number-words.ts';
 import { defineOnce } from '../ui/define.ts';
 import { buttonStyles, resetStyles } from '../ui/shared-styles.ts';
-import type { AppView, Archive } from '../ui/sheet/app-view.ts';
+import { type AppView, type Archive, sendUp } from '../ui/sheet/app-view.ts';
 import { libraryView, ownCardsView } from './cards-view.ts';
-import { cardOfNamed, IN_A_ROW } from './exercises.ts';
+import { cardOfNamed, cardsOfTechnique, IN_A_ROW } from './exercises.ts';
 import { LookThrough } from './look-through.ts';
 import { masteryView } from './mastery-view.ts';
 import { defineMsSitting } from './ms-sitting.ts';
@@ -21,7 +21,7 @@ import { Sitting } from './sitting.ts';
 
 /**
  * Practice: the day's cards from one's own games, a library of named patterns, and how one is doing. Games that nobody has
- * looked at yet are looked through meanwhile.
+ * looked at yet are looked through meanwhile. `detail` is a technique that is practised at once, or null.
  */
 export class MsPracticePage extends LitElement implements AppView {
   static override properties = {
@@ -54,6 +54,8 @@ export class MsPracticePage extends LitElement implements AppView {
   #client: PracticeClient | null = null;
   #looking: LookThrough | null = null;
   #takesFocus = false;
+  /** Settles when the library is there, or why it is not. */
+  #libraryRead: Promise<void> | null = null;
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -70,7 +72,8 @@ export class MsPracticePage extends LitElement implements AppView {
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    if ((changed.has('game') || changed.has('archive')) && this.isConnected) this.#open();
+    const isOpened = (changed.has('game') || changed.has('archive')) && this.isConnected && this.#open();
+    if (isOpened || (changed.has('detail') && this.#client)) void this.#practiseTechnique();
   }
 
   protected override updated(): void {
@@ -144,15 +147,17 @@ export class MsPracticePage extends LitElement implements AppView {
     return new Date(date.getFullYear(), date.getMonth(), date.getDate() + 1).getTime();
   }
 
-  #open(): void {
+  /** Whether it was opened now: it needs its game and its archive, once. */
+  #open(): boolean {
     const { game, archive } = this;
-    if (!game || !archive || this.#client) return;
+    if (!game || !archive || this.#client) return false;
     this.#client = new PracticeClient(game.workerSrc);
     void this.#read();
-    void this.#readLibrary(this.#client);
+    this.#libraryRead = this.#readLibrary(this.#client);
     const looking = new LookThrough(game, archive, () => this.#onLooked(looking), this.now);
     this.#looking = looking;
     void looking.run();
+    return true;
   }
 
   async #read(): Promise<void> {
@@ -202,6 +207,17 @@ export class MsPracticePage extends LitElement implements AppView {
     this.#sit(own.length > 0 ? own : named.slice(0, IN_A_ROW));
   };
 
+  /** Begins with the technique of the address, and with the card of the game that one comes from, once it is found. */
+  async #practiseTechnique(): Promise<void> {
+    const { detail } = this;
+    if (detail === null) return;
+    await Promise.all([this.#libraryRead, this.#looking?.first]);
+    await this.#read();
+    if (detail !== this.detail || !this.isConnected || this._sitting || !this._day) return;
+    const cards = cardsOfTechnique(detail, this._day, this._named);
+    if (cards.length > 0) this.#sit(cards);
+  }
+
   #practiseNamed = (pattern: NamedPattern) => this.#sit(Array(IN_A_ROW).fill(cardOfNamed(pattern)));
 
   #sit(cards: readonly NewCard[]): void {
@@ -216,6 +232,8 @@ export class MsPracticePage extends LitElement implements AppView {
     this._last = first.length > 0 ? { answers: first.length, right: right.length, medianMs } : null;
     this._sitting = null;
     this.#takesFocus = true;
+    // What was begun by its address would begin again with the next reload.
+    if (this.detail !== null) sendUp(this, 'ms-address', '#/practice');
     void this.#read();
   };
 

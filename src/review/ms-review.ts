@@ -159,8 +159,13 @@ export class MsReview extends LitElement implements AppView {
 
   #renderProof(stage: ReviewStage, move: ReviewedMove | null) {
     if (!move?.overlooked) return nothing;
+    const { technique } = move.overlooked.proof;
     if (this._page === null)
-      return html`<button class="button proof" type="button" @click=${() => this.#showPage(0)}>${msg('Show the proof')}</button>`;
+      return html`
+        <div class="choices">
+          <button class="button proof" type="button" @click=${() => this.#showPage(0)}>${msg('Show the proof')}</button>
+          <a class="button practise" href="#/practice/${technique}">${msg('Practise')}</a>
+        </div>`;
     return html`<ms-why .pages=${stage.pagesOf(move)} .at=${this._page} @ms-page=${({ detail }: CustomEvent<number>) => this.#showPage(detail)}></ms-why>`;
   }
 

@@ -2,6 +2,9 @@ import { css } from 'lit';
 
 /** The review: verdict and sum, graph, board, what was found, times. */
 export const reviewStyles = css`
+  a.button {
+    text-decoration: none;
+  }
   :host {
     gap: 14px;
   }

@@ -1,4 +1,4 @@
-import { css, html } from 'lit';
+import { css, html, nothing } from 'lit';
 
 /** A picture as a table of text; the first cell of each row names it. */
 export interface Table {
@@ -7,16 +7,20 @@ export interface Table {
   readonly rows: readonly (readonly string[])[];
 }
 
-/** The table itself, within a place that scrolls when it is too wide. */
-export const tableOf = ({ caption, head, rows }: Table) => html`
+/**
+ * The table itself, within a place that scrolls when it is too wide.
+ *
+ * @param lastOf What stands in a last column more, by row; left out: there is none.
+ */
+export const tableOf = ({ caption, head, rows }: Table, lastOf?: (row: number) => unknown) => html`
   <div class="scroller" tabindex="0" role="region" aria-label=${caption}>
     <table>
       <caption class="unseen">${caption}</caption>
       <thead><tr>${head.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
       <tbody>
         ${rows.map(
-          ([name, ...cells]) => html`
-            <tr><th scope="row">${name}</th>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>
+          ([name, ...cells], row) => html`
+            <tr><th scope="row">${name}</th>${cells.map((cell) => html`<td>${cell}</td>`)}${lastOf ? html`<td>${lastOf(row)}</td>` : nothing}</tr>
           `,
         )}
       </tbody>

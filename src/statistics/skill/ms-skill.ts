@@ -1,10 +1,12 @@
 import { msg, str } from '@lit/localize';
 import { css, html, LitElement, nothing } from 'lit';
 import type { GameGroup, SkillReport } from '../../../worker/api/archive.ts';
+import type { Technique } from '../../../worker/api/solver.ts';
 import type { GameController } from '../../game/game-controller.ts';
 import { byCount, said } from '../../i18n/words.ts';
 import { GamesReviewer } from '../../review/games-reviewer.ts';
 import { defineMsReviewProgress } from '../../review/ms-review-progress.ts';
+import { techniqueName } from '../../rules/technique-words.ts';
 import { defineOnce } from '../../ui/define.ts';
 import { formStyles } from '../../ui/fields/form-styles.ts';
 import { buttonStyles, resetStyles } from '../../ui/shared-styles.ts';
@@ -12,7 +14,7 @@ import type { Archive } from '../../ui/sheet/app-view.ts';
 import type { Chart } from '../charts/chart-model.ts';
 import { figureStyles } from '../figure-styles.ts';
 import { followHistory } from '../history/follow-history.ts';
-import { whole } from '../number-words.ts';
+import { NONE, whole } from '../number-words.ts';
 import { tableOf, tableStyles } from '../table.ts';
 import { skillChart } from './skill-chart.ts';
 import { skillWords, techniqueTable } from './skill-words.ts';
@@ -48,6 +50,10 @@ export class MsSkill extends LitElement {
       }
       p {
         text-wrap: pretty;
+      }
+      td a {
+        color: var(--ms-ink);
+        padding-block: 6px;
       }
       .actions {
         display: flex;
@@ -153,7 +159,7 @@ export class MsSkill extends LitElement {
       ${
         skill
           ? html`<ms-chart .chart=${this.#chartOf(skill)}></ms-chart>
-            ${skill.techniques.length > 0 ? tableOf(techniqueTable(skill.techniques)) : nothing}`
+            ${skill.techniques.length > 0 ? tableOf(techniqueTable(skill.techniques), (row) => practiceLink(skill.techniques[row]?.technique)) : nothing}`
           : nothing
       }
     `;
@@ -180,6 +186,13 @@ export class MsSkill extends LitElement {
     if (this.#chart?.of !== skill) this.#chart = { of: skill, chart: skillChart(skill) };
     return this.#chart.chart;
   }
+}
+
+/** Leads to exercises on a technique; a guess cannot be practised. */
+function practiceLink(technique: Technique | undefined) {
+  if (technique === undefined || technique === 'guess') return NONE;
+  const name = techniqueName(technique);
+  return html`<a href="#/practice/${technique}" aria-label=${msg(str`Practise this: ${name}`)}>${msg('Practise')}</a>`;
 }
 
 function offerWords(games: number): string {

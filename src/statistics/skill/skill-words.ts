@@ -32,11 +32,11 @@ export function skillWords({ games, wins, expectedWins, avoidable }: SkillReport
   );
 }
 
-/** What a player's techniques come to, as a table. */
+/** What a player's techniques come to, as a table; its last column is for what leads to practice. */
 export function techniqueTable(techniques: readonly TechniqueFigures[]): Table {
   return {
     caption: msg('Ways of thinking in reviewed games'),
-    head: [msg('Way of thinking'), msg('Came up'), msg('Found'), msg('Median time')],
+    head: [msg('Way of thinking'), msg('Came up'), msg('Found'), msg('Median time'), msg('Practice')],
     rows: techniques.map(({ technique, found, overlooked, medianMs }) => {
       const times = found + overlooked;
       const isGuess = technique === 'guess';

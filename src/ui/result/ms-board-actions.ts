@@ -1,5 +1,6 @@
-import { css, html, LitElement, type SVGTemplateResult, svg } from 'lit';
+import { css, html, LitElement, nothing, type SVGTemplateResult, svg } from 'lit';
 import { type CommandName, commands, sendCommand } from '../../game/commands.ts';
+import type { GameView } from '../../game/game-controller.ts';
 import { icon } from '../icon.ts';
 import { line, solid } from '../icons.ts';
 import { resetStyles } from '../shared-styles.ts';
@@ -12,6 +13,8 @@ const again = svg`${line('M8.5 8.5h7v7h-7zM12 8.5v7M8.5 12h7', 1.6)}${line('M4 9
 
 /** Buttons for a finished game, under its figures. Sends `ms-command` with what they are called. */
 export class MsBoardActions extends LitElement {
+  static override properties = { view: { attribute: false } };
+
   static override styles = [
     resetStyles,
     css`
@@ -32,6 +35,16 @@ export class MsBoardActions extends LitElement {
         font-size: 0.75em;
         line-height: 1.25;
       }
+      /* A line of its own: it is not always there, and the others keep their places. */
+      .practise {
+        grid-column: 1 / -1;
+        grid-auto-flow: column;
+        place-content: center;
+        align-items: center;
+        gap: 6px;
+        min-block-size: 44px;
+        color: inherit;
+      }
       svg {
         inline-size: 1.75em;
         block-size: 1.75em;
@@ -47,18 +60,23 @@ export class MsBoardActions extends LitElement {
     `,
   ];
 
+  view: GameView | null = null;
+
   protected override render() {
     return [
       this.#renderButton('share', sheetPictures.share),
       this.#renderButton('same-board', again),
       this.#renderButton('replay', replay),
       this.#renderButton('review', sheetPictures.review),
+      this.view && commands.practise.isAllowed?.(this.view)
+        ? this.#renderButton('practise', sheetPictures.practise)
+        : nothing,
     ];
   }
 
   #renderButton(name: CommandName, picture: SVGTemplateResult) {
     return html`
-      <button type="button" @click=${() => sendCommand(this, name)}>${icon(picture)}<span>${commands[name].label?.()}</span></button>
+      <button class=${name} type="button" @click=${() => sendCommand(this, name)}>${icon(picture)}<span>${commands[name].label?.()}</span></button>
     `;
   }
 }

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { type CommandContext, runCommand } from '../../../src/game/commands.ts';
 import { difficultyLine } from '../../../src/rules/difficulty-words.ts';
 import { defineOnce } from '../../../src/ui/define.ts';
 import { shiftFor } from '../../../src/ui/result/move-result.ts';
@@ -8,7 +9,7 @@ import { MsResult } from '../../../src/ui/result/ms-result.ts';
 import { resultFigures, resultLine, resultTitle } from '../../../src/ui/result/result-figures.ts';
 import { handOf } from '../../../src/ui/solved-figures.ts';
 import type { GameResult, RecordedMove } from '../../../worker/api/game.ts';
-import { beginner, lost, lostResult, mount, unmountAll, won, wonResult } from './ui-fixtures.ts';
+import { beginner, lost, lostResult, mount, unmountAll, viewOf, won, wonResult } from './ui-fixtures.ts';
 
 defineOnce('ms-result', MsResult);
 afterEach(unmountAll);
@@ -217,6 +218,37 @@ describe('the card', () => {
     await page.getByText('How these are counted').click();
     await page.getByRole('button', { name }).click();
     expect(heard.mock.calls).toEqual([[command]]);
+  });
+
+  test('leads to practice where the review found something overlooked', async () => {
+    defineOnce('ms-board-actions', MsBoardActions);
+    const figures = { technique: 'subset', found: 3, overlooked: 0, medianMs: 900 } as const;
+    const summary = {
+      startChance: 0.5,
+      skillLoss: 0,
+      needlessRisks: 0,
+      isAvoidable: false,
+      techniques: [figures],
+    };
+    const reviewed = (overlooked: number) =>
+      viewOf({
+        state: {
+          ...lost,
+          result: { ...lostResult, summary: { ...summary, techniques: [{ ...figures, overlooked }] } },
+        },
+      });
+    const actions = await mount(new MsBoardActions(), { view: reviewed(0) });
+    const button = page.getByRole('button', { name: 'Practise' });
+    expect(button.elements()).toHaveLength(0);
+    const view = reviewed(1);
+    actions.view = view;
+    const heard = vi.fn();
+    document.body.addEventListener('ms-command', (event) => heard(event.detail.name), { once: true });
+    await button.click();
+    expect(heard.mock.calls).toEqual([['practise']]);
+    const open = vi.fn();
+    runCommand('practise', { game: { view }, open } as unknown as CommandContext);
+    expect(open.mock.calls).toEqual([['practice', 'subset']]);
   });
 
   test('takes no focus, and sends on what is asked of it', async () => {

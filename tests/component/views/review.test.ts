@@ -115,6 +115,7 @@ test('a finger that swipes over the words goes on to the next finding or back, a
 test('shows the proof of what was overlooked step by step, and the odds on demand', async () => {
   const page = await reviewing();
   await says(page, /^Row 3, column 8/);
+  expect(part(page, '.practise').getAttribute('href')).toMatch(/^#\/practice\/(single|shared|subset)$/);
   await userEvent.click(part(page, '.proof'));
   const why = part<MsWhy>(page, 'ms-why');
   await why.updateComplete;

@@ -91,6 +91,9 @@ test('games are reviewed when asked for, and then it says what was avoidable and
   const table = textOf(part(page, '.scroller'));
   expect(table).toMatch(/Way of thinkingCame upFoundMedian time/);
   expect(table).toMatch(/Single number\d+\d+%/);
+  const links = [...(page.shadowRoot?.querySelectorAll('td a') ?? [])];
+  expect(links[0]?.getAttribute('href')).toBe('#/practice/single');
+  expect(links[0]?.getAttribute('aria-label')).toBe('Practise this: Single number');
   expect(await violations()).toEqual([]);
 });
 

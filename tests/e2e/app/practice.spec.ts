@@ -89,6 +89,35 @@ test('A needless risk becomes a card: wrong, the proof, again after a kill, then
   await expect(view(again).getByRole('button', { name: /^Hide/ })).toBeVisible();
 });
 
+test('Practice is reached from the result card, the review and the statistics, each time at what was overlooked', async ({
+  page,
+}) => {
+  await openApp(page);
+  await loseNeedlessly(page);
+  const card = page.locator('ms-board-actions');
+  await card.getByRole('button', { name: 'Practise' }).click();
+  const { safe } = await exercise(page);
+  await expect(page).toHaveURL(/#\/practice\/[a-z-]+$/);
+  await safe.click();
+  await expect(sitting(page).getByRole('status')).toContainText(/Right: row/);
+  await sitting(page).getByRole('button', { name: 'Finish' }).click();
+  // The card of the game that was just lost came first, and is done for the day.
+  await expect(view(page).getByRole('heading', { name: 'No cards due today' })).toBeVisible();
+  await expect(page).toHaveURL(/#\/practice$/);
+  expect(await readRows(page, 'cards')).toMatchObject([{ reason: 'death', answers: [{ isRight: true }] }]);
+  await view(page).getByText('1 card from your games').click();
+  await view(page).getByRole('link', { name: 'Review the game' }).click();
+  await page.locator('ms-review').getByRole('link', { name: 'Practise' }).click();
+  await exercise(page);
+  await page.getByRole('link', { name: 'Statistics' }).click();
+  await page
+    .locator('ms-skill')
+    .getByRole('link', { name: /^Practise this: / })
+    .first()
+    .click();
+  await exercise(page);
+});
+
 test('The library is practised by keys alone, on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openApp(page, '/#/practice');

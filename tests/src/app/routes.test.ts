@@ -28,6 +28,7 @@ describe('routes', () => {
     ['#/analyse', 'analyse', null],
     ['#/review', 'review', null],
     ['#/practice', 'practice', null],
+    ['#/practice/mine-count', 'practice', 'mine-count'],
     ['#/review/0ms1.e30.s.0.0', 'review', '0ms1.e30.s.0.0'],
     ['#/analyse/position=11.--&mines=1', 'analyse', 'position=11.--&mines=1'],
     ['#/embed/level=expert&theme=dark', 'embed', 'level=expert&theme=dark'],
@@ -36,6 +37,7 @@ describe('routes', () => {
   test.each([
     '#/nowhere',
     '#/new/hard',
+    '#/practice/guess',
     '#/settings/theme',
     '#/resume/1',
     '#/help/6',
