@@ -28,6 +28,8 @@ export function directionOf(language: Language): 'ltr' | 'rtl' {
 
 /** `1,024`, as the language writes it, with digits that all of them read. */
 export function numberText(value: number, options?: Intl.NumberFormatOptions): string {
+  // Every language writes these alike, and the first formatter of a page is a tenth of its start.
+  if (!options && Number.isInteger(value) && value >= 0 && value < 1000) return String(value);
   return value.toLocaleString(localeTag(), options);
 }
 
