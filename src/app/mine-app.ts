@@ -50,8 +50,9 @@ export class MineApp extends LitElement {
   /** The language requested last. */
   #language?: Language | null;
 
+  /** Null until it is more than its tag. */
   get gameElement(): MsGame | null {
-    return this.renderRoot.querySelector<MsGame>('ms-game');
+    return this.renderRoot.querySelector<MsGame>('ms-game:defined');
   }
 
   readonly settings = new SettingsStore();
@@ -84,7 +85,7 @@ export class MineApp extends LitElement {
 
   /** Null when it could not be loaded. */
   async #shell() {
-    const shellOf = await loadShell();
+    const [shellOf] = await Promise.all([loadShell(), customElements.whenDefined('ms-game')]);
     return shellOf?.(this) ?? null;
   }
 
