@@ -112,6 +112,7 @@ export class MsGame extends LitElement {
   }
 
   #wasFocused = false;
+  #makingRoom = 0;
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -220,7 +221,7 @@ export class MsGame extends LitElement {
       void loadCaption().then((part) => part?.defineMsCaption());
     if (this.view?.progress || this.view?.isThinking || this.view?.notice?.offer)
       void loadProgressParts().then((part) => part?.defineProgressParts());
-    void this.#cardRendered().then(this.#makeRoom);
+    void this.#cardRendered().then(this.#makeRoomSoon);
     if (!this.#wasFocused || !before) return;
     const wasPaused = before.state?.isPaused === true;
     const isFocusLost = this.renderRoot.querySelector(':focus-within') === null;
@@ -308,6 +309,12 @@ export class MsGame extends LitElement {
     await this.board.ready;
     await this.#result?.updateComplete;
   }
+
+  /** Before the next paint, when the layout is due anyway, and once for all changes until then. */
+  #makeRoomSoon = () => {
+    cancelAnimationFrame(this.#makingRoom);
+    this.#makingRoom = requestAnimationFrame(this.#makeRoom);
+  };
 
   /** Moves the board out from under the card, upwards or to the side. */
   #makeRoom = () => {
