@@ -1,5 +1,5 @@
 // `npm run win-chance`: plays games of the solver at the three levels, fits the chance to win from a position to how they
-// ended, and writes worker/review/win-model.ts. Ten minutes of one core; `npm run bench -- coach` says how true it is.
+// ended, and writes worker/review/win-model.ts. Twenty minutes of one core; `npm run bench -- coach` says how true it is.
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { bundled } from './bundled.mjs';
@@ -9,7 +9,7 @@ import { root } from './paths.mjs';
 const GAMES = [
   ['beginner', 30_000],
   ['intermediate', 16_000],
-  ['expert', 12_000],
+  ['expert', 20_000],
 ];
 
 /** @type {typeof import('./win-chance-fit.ts')} */

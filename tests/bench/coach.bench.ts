@@ -30,12 +30,14 @@ interface Tenth {
   positions: number;
   sum: number;
   won: number;
-  readonly games: Set<number>;
+  /** By game: how much its chances were above what came of it. */
+  readonly games: Map<number, number>;
 }
 
 /**
  * How long a review takes, of games that the solver plays to their end; and how true its win chance is: by tenths, the
- * share that was won (`rate`, its standard error by games) and by how many points the mean chance is off.
+ * share that was won (`rate`) and by how many points the mean chance is off, with the standard error of that by games: the
+ * positions of one game are won or lost together.
  */
 export async function run(report: Report, { games = '5000' }: Readonly<Record<string, string>> = {}) {
   if (!/^[1-9]\d{0,6}$/.test(games)) throw new Error(`--games ${games}? A whole number.`);
@@ -82,7 +84,7 @@ function reportDeals(report: Report): void {
 function reportCalibration(level: LevelName, games: number, report: Report): void {
   const tenths = Array.from(
     { length: 10 },
-    (): Tenth => ({ positions: 0, sum: 0, won: 0, games: new Set() }),
+    (): Tenth => ({ positions: 0, sum: 0, won: 0, games: new Map() }),
   );
   for (let n = 0; n < games; n++) {
     const { won, chances } = COACH.playChanced(level, n);
@@ -92,7 +94,7 @@ function reportCalibration(level: LevelName, games: number, report: Report): voi
       tenth.positions++;
       tenth.sum += chance;
       tenth.won += won ? 1 : 0;
-      tenth.games.add(n);
+      tenth.games.set(n, (tenth.games.get(n) ?? 0) + chance - (won ? 1 : 0));
     }
   }
   for (const [i, { positions, sum, won, games: of }] of tenths.entries()) {
@@ -100,7 +102,8 @@ function reportCalibration(level: LevelName, games: number, report: Report): voi
     const rate = won / positions;
     const off = [100 * (sum / positions - rate)];
     const name = `coach: win chance, ${level}, ${i * 10}–${i * 10 + 10} %`;
-    const standardError = Number(Math.sqrt((rate * (1 - rate)) / of.size).toPrecision(2));
+    const squares = [...of.values()].reduce((total, above) => total + above * above, 0);
+    const standardError = Number(((100 * Math.sqrt(squares)) / positions).toPrecision(2));
     report({
       ...summarise(name, positions, 'points off', off),
       rate: Number(rate.toPrecision(4)),

@@ -9,6 +9,11 @@ export function share(whole: number): number {
   return Math.ceil(whole * EFFORT);
 }
 
+/** How many to try where the whole is a hundred times what a common run can wait for. */
+export function few(common: number, whole: number): number {
+  return EFFORT < 1 ? common : share(whole);
+}
+
 /** As large a share of the cases, taken evenly from all of them. */
 export function sample<T>(cases: readonly T[]): T[] {
   const step = Math.max(1, 1 / EFFORT);

@@ -26,7 +26,9 @@ export function plantErrors(request: RulesetRequest, seed: string): Planted {
     const view = game.view();
     const best = must(bestMove(view));
     const { odds } = must(mineProbabilities(view));
-    const isErring = n > 0 && nextBelow(random, best.mineChance === 0 ? 20 : 2) === 0;
+    // In an ending that is played out exactly a greater risk may cost nothing: what comes later in any case.
+    const mayErr = best.mineChance === 0 || best.winChance === undefined;
+    const isErring = n > 0 && mayErr && nextBelow(random, best.mineChance === 0 ? 20 : 2) === 0;
     const least = best.mineChance === 0 ? 0.02 : best.mineChance + WORSE_BY;
     const risky = [...odds.keys()].filter((cell) => (odds[cell] ?? 0) >= least && (odds[cell] ?? 1) < 1);
     const cell =
