@@ -1,5 +1,7 @@
 import { msg } from '@lit/localize';
 import { css, html, LitElement, nothing } from 'lit';
+import type { BoardLayer } from '../board/layer.ts';
+import { panelOf } from '../board/view/viewport.ts';
 import { sendCommand } from '../game/commands.ts';
 import type { GameController } from '../game/game-controller.ts';
 import { isOver } from '../game/game-status.ts';
@@ -39,6 +41,11 @@ export class MsGreeting extends LitElement {
       }
       :host([hidden]) {
         display: none;
+      }
+      /* Beside the board. */
+      :host([aside]) {
+        inset-inline-end: auto;
+        padding-inline: 8px;
       }
       p {
         color: var(--ms-ink);
@@ -103,6 +110,38 @@ const pressWords = () =>
     ? msg('A tap opens; hold to flag')
     : msg('A click opens; a right click flags');
 
+/** Air above and below the line, in CSS pixels. */
+const AIR = 4;
+
+/** The least width of a line beside the board, in CSS pixels. */
+const LEAST_WIDTH = 130;
+
+/** Lays the line where it covers neither cells nor counters: under them, over them or beside the board; else it is hidden. */
+function place(line: MsGreeting, host: MsGame): void {
+  const { board, boardArea } = host;
+  const area = boardArea.getBoundingClientRect();
+  const panel = board.panel.getBoundingClientRect();
+  const status = host.frame.querySelector('ms-status');
+  if (!status) return;
+  const counters = status.getBoundingClientRect();
+  line.hidden = false;
+  line.toggleAttribute('aside', false);
+  line.style.inlineSize = '';
+  const top = board.offsetTop + AIR;
+  const height = line.offsetHeight;
+  // On a wide screen the counters lie at the board's edge, and the free room is above them.
+  const isBelow = host.frame.classList.contains('has-risen') && counters.bottom > area.top;
+  const free = isBelow ? counters.top + parseFloat(getComputedStyle(status).paddingTop) : panel.top;
+  line.style.top = `${isBelow ? free - AIR - height - area.top : top}px`;
+  const least = isBelow ? host.frame.getBoundingClientRect().top + AIR : area.top + top;
+  if (least + height <= free) return;
+  const aside = Math.min(panel.left - area.left, area.right - panel.right);
+  line.toggleAttribute('aside', true);
+  line.style.inlineSize = `${aside}px`;
+  line.style.top = `${top}px`;
+  line.hidden = aside < LEAST_WIDTH || line.offsetHeight + top + AIR > area.height;
+}
+
 /**
  * Greets a first-time player until they place a flag, begin another game or dismiss the words, and never again.
  * They are hidden where they would cover cells.
@@ -110,12 +149,19 @@ const pressWords = () =>
 export function greet(host: MsGame, game: GameController): void {
   defineOnce('ms-greeting', MsGreeting);
   const line = Object.assign(document.createElement('ms-greeting'), { hidden: true });
-  const watch = new ResizeObserver(() => {
-    line.hidden = false;
-    const { board } = host;
-    line.style.top = `${board.offsetTop + 4}px`;
-    line.hidden = board.panel.getBoundingClientRect().top < line.getBoundingClientRect().bottom;
-  });
+  const placeLine = () => line.isConnected && place(line, host);
+  // In the next frame: placing changes the line's own size, which an observer must not do.
+  const watch = new ResizeObserver(() => requestAnimationFrame(placeLine));
+  let edges = '';
+  const layer: BoardLayer = {
+    painted(view) {
+      const { left, top, width, height } = panelOf(view);
+      const now = [left, top, width, height].join();
+      if (now !== edges) placeLine();
+      edges = now;
+    },
+  };
+  let removeLayer = () => {};
   let gameId: string | null = null;
   let remove = () => {};
   const look = {
@@ -129,11 +175,16 @@ export function greet(host: MsGame, game: GameController): void {
       line.isUsual = host.inputSettings.scheme === 'classic';
       if (!isFirst) return;
       remove = host.addElement('above', line);
-      void line.updateComplete.then(() => watch.observe(host));
+      void line.updateComplete.then(() => {
+        watch.observe(host);
+        watch.observe(line);
+        removeLayer = host.board.addLayer(layer);
+      });
     },
   };
   const end = () => {
     watch.disconnect();
+    removeLayer();
     host.removeController(look);
     remove();
     noteVisit();

@@ -129,3 +129,50 @@ test.describe('on a small phone', () => {
     }
   });
 });
+
+for (const locale of ['en', 'de'])
+  for (const [width, height, isPhone] of [
+    [360, 640, true],
+    [390, 844, true],
+    [844, 390, true],
+    [1024, 768, false],
+    [1280, 720, false],
+    [1440, 900, false],
+    [2560, 1440, false],
+  ] as const)
+    test.describe(`on the first visit, in ${locale}`, () => {
+      test.use({ locale, viewport: { width, height }, hasTouch: isPhone, isMobile: isPhone });
+
+      test(`What a press does is said on ${width} by ${height}, over no cell, no figure and no button`, async ({
+        page,
+      }) => {
+        await page.goto('/');
+        const line = page.locator('ms-greeting');
+        await expect(line).toContainText(locale === 'de' ? 'Neu hier?' : 'New here?');
+        await inEachFont(page, async () => {
+          await expect(line).toBeInViewport({ ratio: 1 });
+          await expect
+            .poll(() =>
+              line.evaluate((element) => {
+                const game = element.getRootNode() as ShadowRoot;
+                const panel = game.querySelector('ms-board')?.shadowRoot?.querySelector('[part~="panel"]');
+                const inStatus =
+                  game.querySelector('ms-status')?.shadowRoot?.querySelectorAll('[part]') ?? [];
+                const tools = game.querySelector('ms-toolbar')?.shadowRoot?.querySelectorAll('button') ?? [];
+                const words = [...(element.shadowRoot?.querySelectorAll('p, a, button') ?? [])];
+                const others = [panel, ...inStatus, ...tools].filter((other) => other !== undefined);
+                const names = [];
+                for (const other of others as Element[])
+                  for (const one of words) {
+                    const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+                    const isApart =
+                      a.right <= b.left || a.left >= b.right || a.bottom <= b.top || a.top >= b.bottom;
+                    if (!isApart) names.push(`${one.localName} over ${other.getAttribute('part')}`);
+                  }
+                return { parts: words.length, found: others.length > 8, names };
+              }),
+            )
+            .toEqual({ parts: 3, found: true, names: [] });
+        });
+      });
+    });
