@@ -1,6 +1,9 @@
 // What is done in the app before a picture is taken: pages that are opened, questions that are asked.
 import { pastRows } from './picture-games.mjs';
 
+/** The code of a link to a Beginner game that was lost by a needless risk. */
+const REVIEWED = '0ms1.e30.scmV2aWV3ZWQ.gAUA-gSUCoABzAiACYQH6gmkDYAD2hQ.0abeaf29';
+
 /** The new-game sheet with the rules to choose from. */
 export async function openRules(page) {
   await page.getByRole('button', { name: 'Level' }).click();
@@ -53,6 +56,27 @@ export async function openReplay(page) {
   await line.focus();
   for (let i = 0; i < 24; i++) await line.press('ArrowRight');
   await page.getByRole('checkbox', { name: 'Odds' }).check();
+}
+
+/** A lost game, judged: a needless risk, and what was safe. */
+export async function openReview(page) {
+  await openView(page, `#/review/${REVIEWED}`);
+  await page.getByRole('slider', { name: 'Chance to win, move by move' }).waitFor();
+  await page.waitForTimeout(500);
+}
+
+/** A position in which no guess is needed, and why. */
+export async function openAnalysis(page) {
+  await openView(page, '#/analyse/position=00000.11211.-----.-----.-----&mines=5');
+  await page.getByRole('button', { name: 'Show the proof' }).click();
+}
+
+/** An exercise whose proof is shown. */
+export async function openPractice(page) {
+  await openView(page, '#/practice');
+  await page.getByRole('button', { name: 'Practise this: 1-2-1', exact: true }).click();
+  await page.getByRole('button', { name: 'Show me' }).click();
+  await page.getByRole('button', { name: 'Continue' }).waitFor();
 }
 
 /** The sheet that shares a game, with its QR code. */

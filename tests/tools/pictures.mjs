@@ -46,6 +46,9 @@ const kinds = {
   daily: { after: views.openDaily },
   replay: { ending: 'lost', after: views.openReplay },
   share: { after: views.openShare },
+  review: { ending: 'lost', after: views.openReview },
+  analyse: { after: views.openAnalysis },
+  practice: { after: views.openPractice },
   huge: { scene: scenes.huge, after: (page) => views.goFar(page, 7) },
   far: { scene: scenes.huge, after: (page) => views.goFar(page, 12) },
 };
@@ -61,6 +64,7 @@ const kept = [
     ['statistics', 'daily', 'replay', 'share'].map((kind) => `phone-${look}-${kind}`),
   ),
   ...['phone-light-hint', 'phone-dark-odds', 'phone-dark-rules'],
+  ...['phone-light-review', 'phone-dark-analyse', 'phone-light-practice'],
   ...['phone-classic-playing', 'phone-paper-playing', 'phone-contrast-playing', 'desktop-classic-lost'],
   ...['desktop-light-hexagons', 'desktop-light-huge', 'desktop-dark-far'],
 ];
