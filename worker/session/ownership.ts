@@ -6,9 +6,21 @@ export class Ownership {
   readonly #name: string;
   #release: (() => void) | null = null;
   #waiting: AbortController | null = null;
+  /** There are no locks here, or they are denied. */
+  #isFree = lockManager() === null;
 
   constructor(gameKey: string) {
     this.#name = `mine-sweeper:${gameKey}`;
+  }
+
+  /** Whether the lock is held, as far as the browser has told. */
+  get isHeld(): boolean {
+    return this.#release !== null;
+  }
+
+  /** Whether the game is ours: the lock is held, or there is none to hold. */
+  get isOurs(): boolean {
+    return this.#isFree || this.isHeld;
   }
 
   /**
@@ -20,7 +32,7 @@ export class Ownership {
   async take(steal: boolean, onLost: () => void): Promise<boolean> {
     this.#stopWaiting();
     const locks = lockManager();
-    if (locks === null || this.#release !== null) return true;
+    if (locks === null || this.isHeld) return true;
     return new Promise((resolve) => {
       const options: LockOptions = steal ? { steal: true } : { ifAvailable: true };
       const request = locks.request(this.#name, options, (lock) => {
@@ -30,8 +42,9 @@ export class Ownership {
       // Stolen after it was granted, or before the grant was heard of: another page has it. Anything else means that locks
       // are denied here, and everybody is the owner.
       request.catch((error: unknown) => {
-        if (this.#loses()) onLost();
-        else resolve(!isStolen(error));
+        if (this.#loses()) return onLost();
+        this.#isFree = !isStolen(error);
+        resolve(this.#isFree);
       });
     });
   }
@@ -66,7 +79,7 @@ export class Ownership {
 
   /** Whether there was something to lose. */
   #loses(): boolean {
-    const wasHolder = this.#release !== null;
+    const wasHolder = this.isHeld;
     this.#release = null;
     return wasHolder;
   }

@@ -68,7 +68,7 @@ export class Session implements SessionApi {
       inTurn,
       tell,
       tellLook: () => this.#tellLook(),
-      lose: () => this.#lose(),
+      lose: () => this.#displaced(),
     };
   }
 
@@ -241,17 +241,18 @@ export class Session implements SessionApi {
   async #begin(request: StartRequest): Promise<Started> {
     if (request.gameKey !== null) {
       this.#ownership ??= new Ownership(request.gameKey);
-      const isOurs = await this.#ownership.take(request.takeOver === true, () => this.#lose());
-      if (!isOurs) {
-        this.#setElsewhere(true);
-        this.#waitForTurn(request);
-        return { ok: true, isElsewhere: true };
-      }
+      await this.#ownership.take(request.takeOver === true, () => this.#lose());
     }
     return this.#load(request);
   }
 
-  #load(request: StartRequest): Promise<Started> {
+  async #load(request: StartRequest): Promise<Started> {
+    // Another page has it, or has taken it while this one waited for its turn.
+    if (this.#ownership?.isOurs === false) {
+      this.#setElsewhere(true);
+      this.#waitForTurn(request);
+      return { ok: true, isElsewhere: true };
+    }
     this.#setElsewhere(false);
     return this.#context.holder.load(request);
   }
@@ -270,6 +271,16 @@ export class Session implements SessionApi {
       await this.#context.holder.slot?.save({ elapsedMs: clock.at(at), isPaused });
       this.#tell(current.told());
     });
+  }
+
+  /**
+   * What is stored is another page's. Where the lock is held, that page had lost it already and stored itself late, as may
+   * be when several take over at once: the lock decides, and the game is taken again.
+   */
+  #displaced(): void {
+    const request = this.#request;
+    if (request === null || !this.#ownership?.isHeld) return this.#lose();
+    void this.#inTurn(() => this.#load(withoutMemory(request)));
   }
 
   #lose(): void {

@@ -18,3 +18,27 @@ test('where locks are denied every page is the owner', async () => {
   refuseLocks('SecurityError');
   expect(await new Ownership('game').take(true, () => undefined)).toBe(true);
 });
+
+test('what is ours is told by the lock: held, stolen, or not to be had', async () => {
+  let steal = () => {};
+  const request = (_name: string, _options: LockOptions, granted: (lock: object) => Promise<void>) =>
+    Promise.race([
+      granted({}),
+      new Promise((_, reject) => {
+        steal = () => reject(new DOMException('Stolen.', 'AbortError'));
+      }),
+    ]);
+  vi.stubGlobal('navigator', { locks: { request } });
+  const ownership = new Ownership('game');
+  expect([ownership.isOurs, ownership.isHeld]).toEqual([false, false]);
+  const isLost = new Promise<void>((lost) => void ownership.take(true, lost));
+  await vi.waitFor(() => expect([ownership.isOurs, ownership.isHeld]).toEqual([true, true]));
+  steal();
+  await isLost;
+  expect([ownership.isOurs, ownership.isHeld]).toEqual([false, false]);
+
+  refuseLocks('SecurityError');
+  const free = new Ownership('game');
+  await free.take(false, () => undefined);
+  expect([free.isOurs, free.isHeld]).toEqual([true, false]);
+});
