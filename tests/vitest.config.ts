@@ -63,7 +63,13 @@ export default defineConfig({
         optimizeDeps: {
           // Named here, because finding one in mid-run would reload the page under a test.
           include: [
-            ...['lit', 'lit/decorators.js', 'lit/directives/guard.js', 'lit/directives/repeat.js'],
+            ...[
+              'lit',
+              'lit/decorators.js',
+              'lit/directives/guard.js',
+              'lit/directives/keyed.js',
+              'lit/directives/repeat.js',
+            ],
             ...['comlink', 'idb', 'uplot', 'axe-core', 'fast-check'],
             ...['@lit/localize', '@lit/localize/init/runtime.js'],
           ],

@@ -1,5 +1,6 @@
 import { msg, str } from '@lit/localize';
 import { html, LitElement, nothing } from 'lit';
+import { keyed } from 'lit/directives/keyed.js';
 import { icon } from '../../ui/icon.ts';
 import { line, pictures } from '../../ui/icons.ts';
 import { buttonStyles, resetStyles } from '../../ui/shared-styles.ts';
@@ -98,7 +99,8 @@ export class MsAssist extends LitElement {
   #renderWords() {
     const { hint, mode } = this;
     if (mode === 'odds') return html`<p class="text">${this.legend}</p>`;
-    if (!hint?.isAll) return html`<p class="text">${this.text}</p>`;
+    // Another element each time that it is asked for: the same words are read out again.
+    if (!hint?.isAll) return keyed(hint, html`<p class="text">${this.text}</p>`);
     const why = hint.pages.filter(({ topic }) => topic === 'why');
     return html`<ol tabindex="0" aria-label=${msg('All steps')}>${why.map(({ text }) => html`<li>${text}</li>`)}</ol>`;
   }

@@ -45,6 +45,12 @@ describe('a hint', () => {
       .toHaveTextContent('The 1 at row 1, column 2 has one covered neighbour, so it is a mine.');
     expect(game.moves).toEqual([]);
     expect(game.helped).toEqual(['hint']);
+
+    // Asked for once more at its end, it is read out again: a live region speaks of what is new in it.
+    const spoken = words.element().querySelector('p');
+    await hint.click();
+    await vi.waitFor(() => expect(words.element().querySelector('p')).not.toBe(spoken));
+    await expect.element(words).toHaveTextContent('The 1 at row 1, column 2 has one covered neighbour');
   });
 
   test('asked for four times before it is there, begins with its fourth step', async () => {
