@@ -45,8 +45,9 @@ export function offlineFiles() {
       build: {
         rolldownOptions: {
           output: {
-            chunkFileNames: ({ moduleIds }) =>
-              `${moduleIds.some((id) => others.has(id) || id.startsWith('\0rolldown')) ? 'assets/' : LATER}[name]-[hash].js`,
+            // A chunk without modules only passes on what another one has.
+            chunkFileNames: ({ moduleIds, facadeModuleId }) =>
+              `${[...moduleIds, facadeModuleId ?? ''].some((id) => others.has(id) || id.startsWith('\0rolldown')) ? 'assets/' : LATER}[name]-[hash].js`,
             codeSplitting: {
               includeDependenciesRecursively: false,
               groups: [
