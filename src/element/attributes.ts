@@ -79,10 +79,22 @@ const TEXTS = /position|lang/;
 function needed(name: string, value: unknown): string {
   const choices = CHOICES[name] as unknown[] | undefined;
   if (choices) return choices.includes(value) ? '' : `one of ${choices.join(', ')}`;
-  if (name === 'longPressMs')
-    return Number(value) >= 100 && Number(value) <= 1000 ? '' : 'a number from 100 to 1000';
+  if (name === 'longPressMs') {
+    // Of a symbol there is a text, and no number.
+    const ms = Number(String(value));
+    return ms >= 100 && ms <= 1000 ? '' : 'a number from 100 to 1000';
+  }
   const isText = typeof value === 'string' || (typeof value === 'number' && !TEXTS.test(name));
   return (/seed|Key/.test(name) || TEXTS.test(name)) && !isText ? 'text' : '';
+}
+
+/** Whether there is a text of the value. Not of an object without `toString`, or of one that throws there. */
+function hasText(value: unknown): boolean {
+  try {
+    return typeof String(value) === 'string';
+  } catch {
+    return false;
+  }
 }
 
 /** The element's attributes, each a property too. What cannot be so is told, and the last good value holds. */
@@ -140,6 +152,14 @@ export class ElementAttributes extends LitElement {
     Object.assign(this, STANDARDS);
   }
 
+  /** Every property that is set comes by here: what has no text becomes an object that has one, and is refused as such. */
+  override requestUpdate(...change: Parameters<LitElement['requestUpdate']>): void {
+    super.requestUpdate(...change);
+    const values = this as unknown as Values;
+    const [name] = change;
+    if (typeof name === 'string' && !hasText(values[name])) values[name] = {};
+  }
+
   /** Requests a game with the present values. */
   protected noteValues(): void {
     this.#asked = Object.fromEntries(OF_GAME.map((name) => [name, this[name]]));
@@ -153,7 +173,8 @@ export class ElementAttributes extends LitElement {
     const values = this as unknown as Values;
     if (judged?.ok) this.#good = this.#asked;
     else if (judged) {
-      for (const name of OF_GAME) if (this[name] === this.#asked[name]) values[name] = this.#good[name];
+      for (const name of OF_GAME)
+        if (Object.is(this[name], this.#asked[name])) values[name] = this.#good[name];
     }
     // Checks the values set in the meantime.
     this.requestUpdate();
@@ -162,7 +183,9 @@ export class ElementAttributes extends LitElement {
 
   /** Whether the values are others than those of the game; never while it is not known whether those are good. */
   protected get isToBeAsked(): boolean {
-    return this.isConnected && this.#open === 0 && OF_GAME.some((name) => this[name] !== this.#good[name]);
+    return (
+      this.isConnected && this.#open === 0 && OF_GAME.some((name) => !Object.is(this[name], this.#good[name]))
+    );
   }
 
   protected override willUpdate(changed: PropertyValues): void {
