@@ -87,9 +87,10 @@ export const gameStyles = css`
     margin: 8px 12px 4px;
     animation: rise 320ms 450ms cubic-bezier(0.2, 0.8, 0.3, 1) backwards;
   }
+  /* Between what lies at the board's edges: that can be pressed meanwhile. */
   .over {
     position: absolute;
-    inset: 0;
+    inset: var(--_rise, 0px) 0 var(--_lift, 0px);
     z-index: 1;
     display: grid;
     place-content: center;

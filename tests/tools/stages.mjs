@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { dependencyScript, outDir, root } from '../../.build/paths.mjs';
-import { findOrInstallTestBrowser } from './find-browser.mjs';
+import { findBrowser, findOrInstallTestBrowser } from './find-browser.mjs';
 import { installMissingEngines, missingEngines } from './find-engines.mjs';
 import { playwrightAgain, vitestAgain } from './run-again.mjs';
 
@@ -179,7 +179,10 @@ async function runPlaywright(name, project) {
     const config = `tests/${name}/playwright.config.ts`;
     const args = ['test', '--config', config, '--reporter=list,json'];
     if (project) args.push(`--project=${project}`);
+    // What takes long runs in the whole browser: so each of the two is met.
+    const whole = project === 'long' && findBrowser();
     const code = await runNode(dependencyScript('@playwright/test', 'playwright'), args, {
+      ...(whole && { CHROME_PATH: whole }),
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
       MS_E2E_PORT: String(await freePort()),
     });

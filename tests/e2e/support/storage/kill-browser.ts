@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { BrowserContext, Page } from '@playwright/test';
 
 /** A function that ends the browser with every process of it, at once and without a word. */
@@ -6,7 +7,16 @@ export async function killer(context: BrowserContext): Promise<() => void> {
   const info = await session?.send('SystemInfo.getProcessInfo');
   const main = info?.processInfo.find(({ type }) => type === 'browser');
   if (main === undefined) throw new Error('The browser does not tell its process.');
-  return () => process.kill(process.platform === 'win32' ? main.id : -main.id, 'SIGKILL');
+  const group = process.platform === 'win32' ? main.id : -groupOf(main.id);
+  return () => process.kill(group, 'SIGKILL');
+}
+
+/** The group that a process belongs to: where a script has begun the browser, that is the script's. */
+function groupOf(id: number): number {
+  if (process.platform !== 'linux') return id;
+  const stat = readFileSync(`/proc/${id}/stat`, 'utf8');
+  // After the name in brackets: state, parent, group.
+  return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[2]);
 }
 
 /** How often a test kills its browser: `MS_KILLS` times where that is set, to hunt for what is rarer than one in a hundred. */
