@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { cell, expectBoard, openApp, startGame } from '../support/app.ts';
+import { cell, expectBoard, openApp, sheet, startGame } from '../support/app.ts';
 import { inEachFont } from '../support/fonts.ts';
 import { test } from '../support/test.ts';
 
@@ -72,6 +72,22 @@ for (const [width, height] of [
     });
     await page.locator('ms-toolbar').getByRole('button', { name: 'Undo' }).click();
   });
+
+test('What lies at the board’s edges can be pressed while the game is paused', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await openApp(page);
+  await cell(page, 40).click();
+  await page.getByRole('button', { name: 'Pause' }).click();
+  const resume = page.getByRole('group', { name: 'Paused' }).getByRole('button', { name: 'Resume' });
+  await expect(resume).toBeVisible();
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await expect(sheet(page, 'Settings')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sheet(page, 'Settings')).toBeHidden();
+  await expect(resume).toBeVisible();
+  await page.getByRole('button', { name: 'New game', exact: true }).click();
+  await expect(resume).toBeHidden();
+});
 
 test('On a phone on its side every button has its name, and counter and clock stand together', async ({
   page,
