@@ -152,7 +152,11 @@ export class ElementAttributes extends LitElement {
     Object.assign(this, STANDARDS);
   }
 
-  /** Every property that is set comes by here: what has no text becomes an object that has one, and is refused as such. */
+  /**
+   * Every property that is set comes by here: what has no text becomes an object that has one, and is refused as such.
+   *
+   * @ignore
+   */
   override requestUpdate(...change: Parameters<LitElement['requestUpdate']>): void {
     super.requestUpdate(...change);
     const values = this as unknown as Values;
