@@ -155,7 +155,7 @@ export class ElementAttributes extends LitElement {
   /**
    * Every property that is set comes by here: what has no text becomes an object that has one, and is refused as such.
    *
-   * @ignore
+   * @internal
    */
   override requestUpdate(...change: Parameters<LitElement['requestUpdate']>): void {
     super.requestUpdate(...change);
