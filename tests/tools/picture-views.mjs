@@ -62,7 +62,6 @@ export async function openReplay(page) {
 export async function openReview(page) {
   await openView(page, `#/review/${REVIEWED}`);
   await page.getByRole('slider', { name: 'Chance to win, move by move' }).waitFor();
-  await page.waitForTimeout(500);
 }
 
 /** A position in which no guess is needed, and why. */
