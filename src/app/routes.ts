@@ -79,6 +79,8 @@ const ours = 'isSheet';
  */
 export class RouteController implements ReactiveController {
   #route = GAME;
+  /** Whether the history is on its way back from a closed sheet: what is added meanwhile would be what it leaves. */
+  #isGoingBack = false;
   readonly #host: ReactiveControllerHost;
 
   constructor(host: ReactiveControllerHost) {
@@ -103,6 +105,7 @@ export class RouteController implements ReactiveController {
 
   /** Shows a sheet. From one sheet to another the history does not grow. */
   open(kind: ViewName, detail: string | null = null): void {
+    if (this.#isGoingBack) return this.#set({ kind, detail });
     const hash = routeHash({ kind, detail });
     if (this.#route.kind === 'game') history.pushState({ [ours]: true }, '', hash);
     else history.replaceState(history.state, '', hash);
@@ -112,6 +115,7 @@ export class RouteController implements ReactiveController {
   /** Puts another address of a sheet in place of the open one's, so that going back still closes it; nothing once it is closed. */
   replace(hash: string): void {
     if (this.#route.kind === 'game') return;
+    if (this.#isGoingBack) return this.#set(parseRoute(hash) ?? GAME);
     history.replaceState(history.state, '', hash);
     this.#read();
   }
@@ -119,7 +123,9 @@ export class RouteController implements ReactiveController {
   /** Shows the game alone. */
   close(): void {
     if (this.#route.kind === 'game') return;
-    if (history.state?.[ours] === true) {
+    if (this.#isGoingBack) this.#set(GAME);
+    else if (history.state?.[ours] === true) {
+      this.#isGoingBack = true;
       history.back();
       // The address follows later; what is seen changes now.
       this.#set(GAME);
@@ -131,6 +137,15 @@ export class RouteController implements ReactiveController {
   }
 
   #read = () => {
+    if (this.#isGoingBack) {
+      this.#isGoingBack = false;
+      // Opened meanwhile.
+      const next = this.#route;
+      if (next.kind !== 'game') {
+        this.#route = GAME;
+        return this.open(next.kind, next.detail);
+      }
+    }
     const route = parseRoute(location.hash);
     if (!route) history.replaceState(null, '', '#/');
     this.#set(route ?? GAME);

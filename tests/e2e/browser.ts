@@ -2,6 +2,7 @@ import { createReadStream, existsSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { pipeline } from 'node:stream';
 import type { BrowserContext, BrowserContextOptions, LaunchOptions } from '@playwright/test';
 import { chromium } from '@playwright/test';
 import { outDir } from '../../.build/paths.mjs';
@@ -87,7 +88,8 @@ export async function serveDir(dir: string, options: ServeOptions = {}): Promise
       ...options.headers,
     });
     if (page !== undefined) response.end(page);
-    else if (isThere) createReadStream(file).pipe(response);
+    // A file that is replaced between being found and being read breaks off, as with any host.
+    else if (isThere) pipeline(createReadStream(file), response, () => undefined);
     else response.end('Not found');
   });
   await new Promise<void>((resolve, reject) => {

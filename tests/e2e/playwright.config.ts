@@ -48,6 +48,7 @@ export default defineConfig({
     browserName: 'chromium',
     // See `testWithServiceWorker`.
     serviceWorkers: 'block',
+    contextOptions: { reducedMotion: 'reduce' },
     trace: 'off',
     screenshot: 'off',
     launchOptions: { args: browserFlags, ...(executablePath && { executablePath }) },

@@ -43,6 +43,8 @@ test('After one visit, every page opens without a network', async ({ context, pa
     await expect(later.locator(element)).toBeVisible();
     await later.keyboard.press('Escape');
     await expect(later.locator(element)).toBeHidden();
+    // The history goes back a moment after the sheet has closed.
+    await expect.poll(() => later.evaluate(() => location.hash)).toMatch(/^(?:#\/)?$/);
   }
 });
 

@@ -68,8 +68,12 @@ describe('routes', () => {
 });
 
 describe('the address', () => {
-  /** A history whose way back takes a while, as a browser's does. */
+  /** A history whose way back takes a while, as a browser's does: until `arrive`. */
   const address = { hash: '', state: null as unknown };
+  const arrive = () => {
+    Object.assign(address, { hash: '', state: null });
+    window.dispatchEvent(new Event('popstate'));
+  };
   const set = (state: unknown, _: string, hash: string) => Object.assign(address, { hash, state });
 
   beforeEach(() => {
@@ -113,5 +117,35 @@ describe('the address', () => {
     controller.replace('#/embed/level=expert');
     expect(address.hash).toBe('#/embed');
     expect(controller.route.kind).toBe('game');
+    arrive();
+    expect(controller.route.kind).toBe('game');
+  });
+
+  test('of a sheet that is opened while another is being closed is added after the way back', () => {
+    const controller = routes();
+    controller.open('embed');
+    controller.close();
+    controller.open('daily', '2026-11-22');
+    expect(controller.route).toEqual({ kind: 'daily', detail: '2026-11-22' });
+    arrive();
+    expect(controller.route).toEqual({ kind: 'daily', detail: '2026-11-22' });
+    expect(address.hash).toBe('#/daily/2026-11-22');
+    controller.close();
+    arrive();
+    expect(controller.route.kind).toBe('game');
+    expect(address.hash).toBe('');
+  });
+
+  test('of a sheet that is opened and closed while another is being closed is never added', () => {
+    const controller = routes();
+    controller.open('embed');
+    controller.close();
+    controller.open('help');
+    controller.replace('#/help/2');
+    expect(controller.route).toEqual({ kind: 'help', detail: '2' });
+    controller.close();
+    arrive();
+    expect(controller.route.kind).toBe('game');
+    expect(address.hash).toBe('');
   });
 });
