@@ -312,12 +312,18 @@ describe('the panel', () => {
     };
     solver.answer = async () => ({ ok: true, hint: told });
     const board = boardOf(host);
-    board.fit();
+    const size = () => board.cellSize ?? 0;
+    // The window has its new width a moment after it was asked for.
+    await expect
+      .poll(() => {
+        board.fit();
+        return size() * 30;
+      })
+      .toBeLessThanOrEqual(390);
     await paintings();
     game.set({ ...game.board.state, status: 'playing' });
     await host.updateComplete;
     await paintings();
-    const size = () => board.cellSize ?? 0;
     const before = size();
     expect(before).toBeLessThan(20);
     await hint.click();

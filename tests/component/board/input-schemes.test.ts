@@ -92,9 +92,10 @@ test.each([
 });
 
 test('touch: the mouse holds to flag, clicks to open, and both buttons still chord', async () => {
-  const { board, intents } = await mountWith({ scheme: 'touch' });
+  // Far longer than a click takes on a busy machine.
+  const { board, intents } = await mountWith({ scheme: 'touch', longPressMs: 1000 });
   await mouse('mousePressed', middleOf(board, 18), 'left');
-  await settled();
+  await expect.poll(() => words(intents)).toBe('annotate 18');
   await mouse('mouseReleased', middleOf(board, 18), 'left');
   expect(words(intents)).toBe('annotate 18');
   await click(middleOf(board, 9));
