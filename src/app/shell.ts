@@ -85,10 +85,13 @@ function startShell(app: MineApp): Shell {
   const followSound = soundSwitch(app);
   const followWins = placeWins(app);
   const followReviews = keepReviews(app);
+  let isMet = false;
   app.addController({
     hostUpdated() {
       if (view.game && view.game.gameId !== game.view.game?.gameId) before = view;
       ({ view } = game);
+      if (view.game && !isMet) app.settings.meetPlayer(view.game);
+      isMet ||= view.game !== null;
       const { palette, motion, sound } = app.settings.value;
       showTheme(app.theme, palette);
       showMotion(motion);

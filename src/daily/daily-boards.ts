@@ -60,10 +60,19 @@ export function dailyOpening(day: Day, { number, level }: Pick<DailyBoard, 'numb
   return row * columns + column;
 }
 
-/** The game of a day's board: its one try, or practice, which counts for nothing. */
-export function dailyRequest(day: Day, board: DailyBoard, isPractice: boolean): NewGameRequest {
+/**
+ * The game of a day's board: its one try, or practice, which counts for nothing.
+ *
+ * @param marks question marks as the player has them in classic games: the board is the same.
+ */
+export function dailyRequest(
+  day: Day,
+  board: DailyBoard,
+  isPractice: boolean,
+  marks: Pick<RulesetRequest, 'questionMarks'> = {},
+): NewGameRequest {
   return {
-    rules: board.rules,
+    rules: { ...board.rules, ...marks },
     seed: dailySeed(day, board.number),
     opening: dailyOpening(day, board),
     about: isPractice ? { isPractice: true } : { daily: dailyName(day, board.number) },

@@ -7,6 +7,8 @@ import { commaList, localDay, percentOf } from '../i18n/amounts.ts';
 import { byCount, numberText, said, sentences } from '../i18n/words.ts';
 import { sizeLine } from '../rules/game-line.ts';
 import { levelSizes, levelTitle } from '../rules/level-sizes.ts';
+import { marksOf } from '../rules/rules-draft.ts';
+import type { SettingsStore } from '../settings/settings-store.ts';
 import { defineOnce } from '../ui/define.ts';
 import { formStyles } from '../ui/fields/form-styles.ts';
 import { icon } from '../ui/icon.ts';
@@ -46,6 +48,8 @@ export class MsDaily extends LitElement implements AppView {
   static override styles = [resetStyles, buttonStyles, formStyles, dailyStyles];
 
   game: GameController | null = null;
+  /** The player's habits; the view does not change with them. */
+  settings: SettingsStore | null = null;
   archive: Archive | null = null;
   detail: string | null = null;
 
@@ -192,8 +196,9 @@ export class MsDaily extends LitElement implements AppView {
   /** One try is counted: a begun one goes on, and what is over can be played again as practice. */
   #play(day: Day, board: DailyBoard): void {
     const one = this._tries.get(dailyName(day, board.number));
+    const marks = marksOf(this.settings?.value.draft.classicMarks ?? true);
     if (one?.state === 'playing') sendUp(this, 'ms-resume', { gameId: one.gameId });
-    else sendUp(this, 'ms-play', dailyRequest(day, board, one !== undefined));
+    else sendUp(this, 'ms-play', dailyRequest(day, board, one !== undefined, marks));
   }
 
   #share = async () => {

@@ -109,6 +109,7 @@ export function ownValue(name: OptionName, { level = 'beginner' }: Options): str
     choice: 'own',
     custom: { columns: 9, rows: 9, mines: 10 },
     fields: {},
+    classicMarks: true,
   });
   const own: Options = {
     topology: `${rules.topology}`,

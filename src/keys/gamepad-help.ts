@@ -10,7 +10,7 @@ export function gamepadHelp(): readonly Help[] {
       lines: [
         [[msg('Stick'), '✛'], msg('Next cell; in a sheet, the next button')],
         [['A', '✕'], msg('Opens when you let go, or opens around a number; in a sheet, presses the button')],
-        [['B', '○'], msg('Cycles flag, question mark, none; closes a sheet')],
+        [['B', '○'], msg('Cycles flag, question mark (if on), none; closes a sheet')],
         [['X', '□'], msg('Opens around a number, never a covered cell')],
         gamepadLine('hint'),
         [['LB', 'RB'], msg('Zooms out and in; press a stick for the whole board')],
@@ -24,7 +24,7 @@ export function gamepadHelp(): readonly Help[] {
       title: msg('Remote control'),
       lines: [
         [[msg('OK')], msg('Opens when you let go, or opens around a number; hold it to flag')],
-        [[msg('Red')], msg('Cycle flag, question mark, none')],
+        [[msg('Red')], msg('Cycle flag, question mark (if on), none')],
         [[msg('Green')], description('hint')],
         [[msg('Yellow')], description('undo')],
         [[msg('Blue')], msg('Moves from the board to the buttons around it; Back returns')],

@@ -47,7 +47,7 @@ const words = (): Partial<Readonly<Record<ActionName, string>>> => ({
   'page-up': msg('One screen up'),
   'page-down': msg('One screen down'),
   open: msg('Open, or open around a number'),
-  flag: msg('Cycle flag, question mark, none'),
+  flag: msg('Cycle flag, question mark (if on), none'),
   'zoom-in': msg('Zoom in'),
   'zoom-out': msg('Zoom out'),
   'go-to': msg('Go to a row and column'),

@@ -26,7 +26,7 @@ export const mouseHelp = (): Help => ({
       [msg('Left')],
       msg('Opens when you let go; slide off to cancel. On a number, opens the cells around it.'),
     ],
-    [[msg('Right'), `Ctrl + ${msg('Left')}`], msg('Cycles flag, question mark, none.')],
+    [[msg('Right'), `Ctrl + ${msg('Left')}`], msg('Cycles flag, question mark (if on), none.')],
     [[msg('Middle'), msg('Left + Right')], msg('On a number, opens the cells around it.')],
     [[msg('Wheel')], msg('Moves the board; with Shift, sideways; with Ctrl, zooms.')],
     [[msg('Middle drag'), msg('Space drag')], msg('Moves the board.')],

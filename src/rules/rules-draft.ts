@@ -18,6 +18,11 @@ export interface RulesDraft {
   /** The custom size typed last, whether it is chosen or not. */
   readonly custom: BoardSize;
   readonly fields: DraftFields;
+  /**
+   * Question marks in classic games: a player's habit rather than a rule, so it outlasts a change of preset. The engine
+   * has them; new players begin without (settings.ts).
+   */
+  readonly classicMarks: boolean;
 }
 
 export const presetNames: readonly PresetName[] = [
@@ -34,38 +39,46 @@ export const defaultDraft: RulesDraft = {
   choice: 'beginner',
   custom: { columns: 20, rows: 20, mines: 60 },
   fields: {},
+  classicMarks: true,
 };
 
 /** The rules that the draft asks the engine for. */
-export function requestOf({ preset, choice, custom, fields }: RulesDraft): RulesetRequest {
+export function requestOf({ preset, choice, custom, fields, classicMarks }: RulesDraft): RulesetRequest {
   return {
-    ...(preset === 'classic' ? {} : { preset }),
+    ...(preset === 'classic' ? marksOf(classicMarks) : { preset }),
     ...(choice === 'custom' ? custom : choice === 'own' ? {} : { level: choice }),
     ...fields,
   };
 }
 
+/** What is to be said of question marks: nothing where they are as the engine has them. */
+export function marksOf(classicMarks: boolean): Pick<DraftFields, 'questionMarks'> {
+  return classicMarks ? {} : { questionMarks: false };
+}
+
 /** The name of a level or a preset in an address or a link. */
 export type GameName = LevelName | PresetName;
 
-/** The draft of an unchanged level or preset. The custom size is kept for later. */
-export function draftOfName(name: GameName, { custom }: RulesDraft): RulesDraft {
+/** The draft of an unchanged level or preset. The custom size and the habits are kept. */
+export function draftOfName(name: GameName, { custom, classicMarks }: RulesDraft): RulesDraft {
   const level = levelNames.find((one) => one === name);
   const preset = presetNames.find((one) => one === name) ?? 'classic';
-  return { preset, choice: level ?? 'own', custom, fields: {} };
+  return { preset, choice: level ?? 'own', custom, fields: {}, classicMarks };
 }
 
 /**
  * The draft that stored JSON holds; what is missing or damaged has its default. The rules themselves are taken
- * as they are: the engine refuses what cannot be played, and says so.
+ * as they are: the engine refuses what cannot be played, and says so. Stored before there was a choice: question marks
+ * were there.
  */
 export function parseDraft(value: unknown): RulesDraft {
-  const { preset, choice, custom, fields } = record(value);
+  const { preset, choice, custom, fields, classicMarks } = record(value);
   return {
     preset: oneOf(preset, presetNames, defaultDraft.preset),
     choice: oneOf(choice, [...levelNames, 'own', 'custom'], defaultDraft.choice),
     custom: isSize(custom) ? custom : defaultDraft.custom,
     fields: record(fields),
+    classicMarks: classicMarks !== false,
   };
 }
 

@@ -6,7 +6,7 @@ import { minesText, sidesLine, sizeLine } from './game-line.ts';
 import type { BoardSize } from './level-names.ts';
 import { presetOf } from './preset-cards.ts';
 import { choices, type Option, topologyOptions } from './rule-choices.ts';
-import type { Rules, RulesDraft } from './rules-draft.ts';
+import { marksOf, type Rules, type RulesDraft } from './rules-draft.ts';
 
 /** The rules of the game as everybody knows it. What is played is decided by the engine. */
 const plainRules: Rules = {
@@ -24,8 +24,9 @@ const plainRules: Rules = {
 };
 
 /** The rules that a draft amounts to, every field but the size. */
-export function rulesOfDraft({ preset, fields }: RulesDraft): Rules {
-  return { ...plainRules, ...presetOf(preset).fields, ...fields };
+export function rulesOfDraft({ preset, fields, classicMarks }: RulesDraft): Rules {
+  const habits = preset === 'classic' ? marksOf(classicMarks) : {};
+  return { ...plainRules, ...presetOf(preset).fields, ...habits, ...fields };
 }
 
 /**
@@ -54,9 +55,11 @@ export function withRule<F extends keyof Rules>(draft: RulesDraft, field: F, val
     : withField(next, 'needsAtMost', plainRules.needsAtMost);
 }
 
-/** The draft with one field set. What is as the preset has it anyway counts as unchanged. */
+/** The draft with one field set. What is as the preset has it anyway counts as unchanged; so do the classic game's question marks. */
 function withField<F extends keyof Rules>(draft: RulesDraft, field: F, value: Rules[F]): RulesDraft {
   const { [field]: _, ...others } = draft.fields;
+  if (field === 'questionMarks' && draft.preset === 'classic')
+    return { ...draft, classicMarks: value === true, fields: others };
   const own = rulesOfDraft({ ...draft, fields: {} })[field];
   const isOwn = JSON.stringify(own) === JSON.stringify(value);
   return { ...draft, fields: isOwn ? others : { ...others, [field]: value } };

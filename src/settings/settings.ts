@@ -54,7 +54,7 @@ export const defaultSettings: Settings = {
   theme: 'auto',
   input: DEFAULT_INPUT,
   schemes: {},
-  draft: defaultDraft,
+  draft: { ...defaultDraft, classicMarks: false },
   customSizes: [],
   inProgress: 'kept',
   badge: true,
@@ -81,10 +81,11 @@ export function inputOf({ input, schemes }: Settings, preset: PresetName): Input
 }
 
 /**
- * Settings from stored text. Whatever is missing, damaged or unknown has its default:
+ * Settings from stored text; null: of a new player. Whatever is missing, damaged or unknown has its default:
  * a wish that cannot be read is no reason to forget the others.
  */
 export function parseSettings(text: string | null): Settings {
+  if (text === null) return defaultSettings;
   const stored = record(parseJson(text));
   const { theme, schemes, draft, questionMarks, customSizes, inProgress, badge } = stored;
   const { palette, motion, sound, language, cellSizes, turnWide } = stored;
@@ -133,8 +134,7 @@ function isDelay(name: string): name is keyof typeof delayBounds {
   return name in delayBounds;
 }
 
-function parseJson(text: string | null): unknown {
-  if (text === null) return null;
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

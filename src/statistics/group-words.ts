@@ -25,7 +25,7 @@ const kinds = (): Readonly<Record<PastGame['kind'], string>> => ({
   practice: msg('Practice'),
 });
 
-/** Rules that differ from their preset. The kind already says `given`. */
+/** Rules that differ from their preset. The kind already says `given`; question marks are a habit, and records have no part in them. */
 const rare = (): { readonly [F in keyof Rules]?: Readonly<Record<string, string>> } => ({
   wrap: { none: msg('Plain edges'), torus: msg('Torus') },
   deal: { random: msg('Random'), 'no-guess': msg('No guess'), library: msg('Library'), given: '' },
@@ -47,7 +47,6 @@ const rare = (): { readonly [F in keyof Rules]?: Readonly<Record<string, string>
     either: msg('Won by either'),
     both: msg('Won by both'),
   },
-  questionMarks: { true: msg('Question marks'), false: msg('No question marks') },
   flagLimit: { true: msg('Flag limit'), false: msg('No flag limit') },
   chord: { exact: msg('Chords'), off: msg('No chords') },
   flood: { clear: msg('Areas clear flags'), skip: msg('Areas keep flags') },

@@ -50,8 +50,9 @@ import { keepReview, unreviewedOf } from './reviews/keep-review.ts';
 import { habitsOf, skillReportOf } from './reviews/skill-report.ts';
 import { StoredReviews } from './reviews/stored-reviews.ts';
 import { RowFilter } from './row-filter.ts';
-import { groupIdOf, isCounted } from './statistics/game-groups.ts';
+import { formerGroupIdOf, groupIdOf, isCounted, kindOf } from './statistics/game-groups.ts';
 import { fastest, gameGroupOf, overviewOf, reportOf } from './statistics/report.ts';
+import type { Group } from './statistics/statistics.ts';
 import { StoredStatistics } from './statistics/stored-statistics.ts';
 
 /** Rows that are read at once. */
@@ -170,15 +171,16 @@ export class Archive implements ArchiveApi {
     return this.#with(async (db) => {
       const group = (await this.#statistics.read(db)).groups.get(groupId);
       if (!group) return refuse(STORAGE_SENTENCES, 'no-such-group');
-      const reviewed = await this.#reviews.read(db, groupId);
+      const reviewed = await this.#reviewsOf(db, group);
       return { ok: true, ...(await unreviewedOf(db, group, reviewed, most, this.#rows)) };
     });
   }
 
   skill(groupId: string): Promise<Outcome<{ skill: SkillReport | null }>> {
     return this.#with(async (db) => {
-      const skill = skillReportOf(await this.#reviews.read(db, groupId));
-      return { ok: true, skill: skill.games > 0 ? skill : null };
+      const group = (await this.#statistics.read(db)).groups.get(groupId);
+      const skill = group ? skillReportOf(await this.#reviewsOf(db, group)) : null;
+      return { ok: true, skill: skill !== null && skill.games > 0 ? skill : null };
     });
   }
 
@@ -186,9 +188,16 @@ export class Archive implements ArchiveApi {
     return this.#with(async (db) => {
       const row = await db.get('history', gameId);
       if (row === undefined || !isHistoryRow(row)) return refuse(STORAGE_SENTENCES, 'no-such-game');
-      const habits = habitsOf(await this.#reviews.read(db, groupIdOf(row)), gameId);
+      const { fields } = row;
+      const reviewed = await this.#reviewsOf(db, { groupId: groupIdOf(row), kind: kindOf(row), fields });
+      const habits = habitsOf(reviewed, gameId);
       return { ok: true, habits: habits.games > 0 ? habits : null };
     });
+  }
+
+  async #reviewsOf(db: Database, { groupId, kind, fields }: Pick<Group, 'groupId' | 'kind' | 'fields'>) {
+    await this.#reviews.adopt(db, groupId, formerGroupIdOf(kind, fields));
+    return this.#reviews.read(db, groupId);
   }
 
   history(query: HistoryQuery): Promise<Outcome<{ games: readonly PastGame[] }>> {

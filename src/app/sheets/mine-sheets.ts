@@ -261,6 +261,9 @@ export class MineSheets extends LitElement {
   follow(): void {
     this.view = this.app.game.view;
     this.settings = this.app.settings.value;
+    // Whether the player is new is known when the first game is there; the form may be open by then.
+    const { classicMarks } = this.settings.draft;
+    if (this.#draft.classicMarks !== classicMarks) this.#draft = { ...this.#draft, classicMarks };
     this.canInstall = this.app.offer !== null;
     if (this.app.isCovered) this.#pauses.sheetIsOpen();
   }

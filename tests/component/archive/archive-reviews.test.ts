@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ReviewSummary } from '../../../worker/api/review.ts';
 import { Archive } from '../../../worker/archive/archive.ts';
 import { readBackup } from '../../../worker/archive/backup/read-backup.ts';
-import { groupIdOf } from '../../../worker/archive/statistics/game-groups.ts';
+import { formerGroupIdOf, groupIdOf } from '../../../worker/archive/statistics/game-groups.ts';
 import type { Database } from '../../../worker/storage/open.ts';
 import { REVIEW_VERSION } from '../../../worker/storage/review-checks.ts';
 import { emptyDatabase, held, MOVES, pastRow, putGame, putPast } from './archive-fixture.ts';
@@ -53,6 +53,28 @@ test('a review is kept once, whatever archive asks, and the games without one ar
   expect(await missing()).toMatchObject({ games: 4, missing: ['c', 'a'] });
   expect(held(await archive.habits('b')).habits).toBeNull();
   expect(held(await archive.habits('a')).habits).toEqual({ games: 1, techniques: [] });
+});
+
+test('reviews of games without question marks belong to the others’ group, as their games do by now', async () => {
+  const fields = { questionMarks: false };
+  await play('a');
+  await putPast(db, pastRow('b', { fields, won: false, endedAt: 2000 }));
+  await putGame(db, { ...pastRow('b', { fields }), key: 'b', endedAt: 2000 }, MOVES);
+  await keep('a');
+  await keep('b');
+  // As they were kept when question marks parted the groups.
+  const former = formerGroupIdOf('plain', {});
+  const row = await db.get('reviews', 'b');
+  if (row) await db.put('reviews', { ...row, groupId: former });
+  await db.put('archive', {}, ['reviews', former]);
+  await db.delete('archive', ['reviews', GROUP]);
+  await db.delete('archive', IDBKeyRange.bound(['review-column'], ['review-column', []]));
+  expect(await skill()).toMatchObject({ games: 2 });
+  expect(await missing()).toMatchObject({ games: 2, missing: [] });
+  expect(await db.get('reviews', 'b')).toMatchObject({ groupId: GROUP });
+  expect(await db.getKey('archive', ['reviews', former])).toBeUndefined();
+  held(await archive.deleteGame('b'));
+  expect(await skill()).toMatchObject({ games: 1 });
 });
 
 test('the robot’s games, practice and unknown games have none, nor does what is no summary', async () => {

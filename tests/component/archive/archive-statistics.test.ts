@@ -60,6 +60,23 @@ describe('statistics', () => {
     ]);
   });
 
+  test('keep one record with question marks and without, under rules that name none', async () => {
+    const swing = { firstClick: 'any', win: 'both', flagLimit: true } as const;
+    await putPast(
+      db,
+      pastRow('with', { timeMs: 20_000, endedAt: 1 }),
+      pastRow('without', { timeMs: 10_000, endedAt: 2, fields: { questionMarks: false } }),
+      pastRow('swing', { fields: { ...swing, questionMarks: false }, preset: 'swing', endedAt: 3 }),
+      pastRow('marks', { fields: swing, preset: 'swing', endedAt: 4 }),
+    );
+    const { groups } = await overview();
+    expect(groups.map(({ games, fields }) => [games, fields])).toEqual([
+      [2, swing],
+      [2, {}],
+    ]);
+    expect(held(await archive.placing('with')).placing).toMatchObject({ place: 2, bestOtherMs: 10_000 });
+  });
+
   test('place a win among the others of its group', async () => {
     await putPast(
       db,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { MsNewGame } from '../../../src/new-game/ms-new-game.ts';
+import { defaultSettings } from '../../../src/settings/settings.ts';
 import { check, draft, start, started } from './new-game-fixture.ts';
 import { mount } from './ui-fixtures.ts';
 
@@ -51,6 +52,22 @@ describe('all rules', () => {
     await page.getByRole('switch', { name }).click();
     await start().click();
     expect(started.mock.calls[1]?.[0].rules).toEqual({ level: 'beginner' });
+  });
+
+  test('question marks are a new player’s to turn on, which changes no rule', async () => {
+    await mount(new MsNewGame(), { check, draft: defaultSettings.draft });
+    await openRules();
+    const marks = page.getByRole('switch', { name: 'Question marks' });
+    await expect.element(marks).not.toBeChecked();
+    await start().click();
+    expect(rules()).toEqual({ level: 'beginner', questionMarks: false });
+    await marks.click();
+    await start().click();
+    expect(started.mock.calls[1]?.[0]).toMatchObject({
+      rules: { level: 'beginner' },
+      draft: { classicMarks: true, fields: {} },
+    });
+    await expect.element(page.getByText('1 changed', { exact: true })).not.toBeInTheDocument();
   });
 
   const mercy = 'If no cell is provably safe, a guess is safe whenever the numbers allow it.';

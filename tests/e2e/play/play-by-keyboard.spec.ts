@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { cell, expectBoard, expectMinesLeft, grid, openApp, sheet } from '../support/app.ts';
+import { cell, expectBoard, expectMinesLeft, grid, openApp, sheet, startGame } from '../support/app.ts';
 import { walkTo } from '../support/arrow-keys.ts';
 import { Mirror } from '../support/mirror.ts';
 import { test } from '../support/test.ts';
@@ -147,6 +147,7 @@ test('A level is one key away, and the game that was left is one click back', as
 
 test('F goes through flag, question mark and nothing, and each move is told', async ({ page }) => {
   await openApp(page);
+  await startGame(page, { level: 'Beginner', seed: 'with question marks' });
   await tabTo(page, cell(page, 0));
   for (const [shown, told] of [
     ['flag', 'Flag. 9 mines left.'],

@@ -43,7 +43,7 @@ test.describe('Question marks', () => {
   });
 
   test('off: flag, covered', async ({ page }) => {
-    const { play } = await startDrawn(page, layout, { toggle: ['Question marks'] });
+    const { play } = await startDrawn(page, layout, {});
     for (const shown of ['F', '#', 'F', '#']) {
       await play('r 0,0');
       await expectText(page, `${shown}###\n####`);
@@ -63,7 +63,7 @@ test.describe('Flag limit', () => {
   });
 
   test('on: one flag too many is refused and said, until one is taken back', async ({ page }) => {
-    const { play } = await startDrawn(page, layout, { toggle: ['Flag limit'] });
+    const { play } = await startDrawn(page, layout, { toggle: ['Flag limit', 'Question marks'] });
     await play('r 0,0 r 1,0 r 2,0');
     await expect(page.getByText('No flags left', { exact: true }).first()).toBeVisible();
     await expectText(page, 'FF##\n####');
@@ -215,7 +215,7 @@ test.describe('Winning', () => {
     await expectText(page, 'F2F\n#F#');
     await expectMinesLeft(page, -1);
     await play('r 1,1');
-    await expectText(page, 'F2F\n#?#');
+    await expectText(page, 'F2F\n###');
     await expect(won(page)).toBeVisible();
     await expectMinesLeft(page, 0);
   });
@@ -230,7 +230,7 @@ test.describe('Winning', () => {
     await first.play('r 0,0 r 2,0 r 1,1');
     await expectText(page, 'F#F\n#F#');
     await first.play('l 1,0 r 1,1');
-    await expectText(page, 'F2F\n#?#');
+    await expectText(page, 'F2F\n###');
     await expect(won(page)).toBeVisible();
   });
 
@@ -258,7 +258,7 @@ test.describe('The first click', () => {
   async function start(page: Page, name: string, rules: ReturnType<typeof full>) {
     await openApp(page);
     await choose(page, { size: rules, seed });
-    await setRules(page, { choose: [name] });
+    await setRules(page, { choose: [name], toggle: ['Question marks'] });
     await page.getByRole('button', { name: /[Ss]tart$/ }).click();
     await expect(sheet(page)).toBeHidden();
     const mirror = new Mirror(rules, seed);

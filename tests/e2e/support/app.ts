@@ -69,7 +69,8 @@ export async function startBySheet(page: Page, choice: Choice): Promise<Mirror> 
   const form = page.locator('ms-new-game');
   await form.getByRole('button', { name: /[Ss]tart$/ }).click();
   await expect(sheet(page)).toBeHidden();
-  return begun(page, choice);
+  // New players begin without question marks.
+  return begun(page, choice, { questionMarks: false });
 }
 
 /** Begins a game as the sheet would have it begun, in a tenth of the time; gives back the same game as the test plays it. */
@@ -102,8 +103,8 @@ export async function begin(
 const levels = { Beginner: 'beginner', Intermediate: 'intermediate', Expert: 'expert' } as const;
 
 /** The game of the choice, as the page shows it by now. */
-async function begun(page: Page, { level, size, seed }: Choice): Promise<Mirror> {
-  const rules: RulesetRequest = size ?? { level: levels[level ?? 'Beginner'] };
+async function begun(page: Page, { level, size, seed }: Choice, marks: RulesetRequest = {}): Promise<Mirror> {
+  const rules: RulesetRequest = { ...(size ?? { level: levels[level ?? 'Beginner'] }), ...marks };
   const mirror = new Mirror(rules, seed);
   await expectBoard(page, mirror);
   return mirror;

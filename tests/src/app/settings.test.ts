@@ -18,6 +18,7 @@ const chosen: Settings = {
     choice: 'custom',
     custom: { columns: 12, rows: 7, mines: 11 },
     fields: { topology: 'hex', questionMarks: false },
+    classicMarks: false,
   },
   customSizes: [
     { columns: 12, rows: 7, mines: 11 },
@@ -39,9 +40,15 @@ describe('settings', () => {
     expect(parseSettings(JSON.stringify(chosen))).toEqual(chosen);
   });
 
-  test.each([[null], [''], ['{'], ['null'], ['7'], ['[]'], ['"dark"']])('%s gives the defaults', (text) => {
-    expect(parseSettings(text)).toEqual(defaultSettings);
-  });
+  test('of a new player are the defaults', () => expect(parseSettings(null)).toEqual(defaultSettings));
+
+  test.each([[''], ['{'], ['null'], ['7'], ['[]'], ['"dark"']])(
+    '%s gives the defaults, but it is no new player’s',
+    (text) => {
+      const draft = { ...defaultSettings.draft, classicMarks: true };
+      expect(parseSettings(text)).toEqual({ ...defaultSettings, draft });
+    },
+  );
 
   test('what is damaged has its default, the rest is kept', () => {
     const text = JSON.stringify({
@@ -58,7 +65,12 @@ describe('settings', () => {
       ...chosen,
       theme: 'auto',
       input: { ...defaultSettings.input, haptics: false },
-      draft: { ...chosen.draft, preset: 'classic', custom: defaultSettings.draft.custom },
+      draft: {
+        ...chosen.draft,
+        preset: 'classic',
+        custom: defaultSettings.draft.custom,
+        classicMarks: false,
+      },
       customSizes: [{ columns: 5, rows: 5, mines: 5 }],
       inProgress: 'kept',
     });
@@ -77,6 +89,7 @@ describe('settings', () => {
       choice: 'custom',
       custom: { columns: 12, rows: 7, mines: 11 },
       fields: { questionMarks: false },
+      classicMarks: true,
     });
     expect(
       parseSettings(JSON.stringify({ ...old, choice: 'expert', questionMarks: true })).draft,
@@ -131,7 +144,9 @@ describe('settings', () => {
     const of = (draft: Partial<Settings['draft']>) =>
       rulesOf({ ...chosen, draft: { ...chosen.draft, ...draft } });
     expect(of({ choice: 'own', fields: {} })).toEqual({ preset: 'strip' });
-    expect(of({ preset: 'classic', choice: 'expert', fields: {} })).toEqual({ level: 'expert' });
+    const plain = { preset: 'classic', choice: 'expert', fields: {} } as const;
+    expect(of({ ...plain, classicMarks: true })).toEqual({ level: 'expert' });
+    expect(of({ ...plain, classicMarks: false })).toEqual({ level: 'expert', questionMarks: false });
   });
 });
 

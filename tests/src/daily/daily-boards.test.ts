@@ -45,6 +45,16 @@ test('the boards of some days are what they were', () => {
   expect(found).toEqual(KNOWN);
 });
 
+test('a board is the same for players without question marks', () => {
+  const day = '2026-11-22';
+  for (const board of dailyBoards) {
+    const { rules, seed, opening = -1 } = dailyRequest(day, board, false, { questionMarks: false });
+    const dealt = deal(rulesOf(rules), { seed, firstCell: opening });
+    expect(rules.questionMarks).toBe(false);
+    expect(dealt.ok && sum(mineCells(dealt.layout))).toBe(sum(mineCells(layoutOf(day, board))));
+  }
+});
+
 describe.each(boards)('of %s', (day, board) => {
   const { rules, seed, opening = -1 } = dailyRequest(day, board, false);
   const expected = () => sum(mineCells(layoutOf(day, board)));

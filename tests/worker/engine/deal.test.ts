@@ -40,6 +40,11 @@ describe('the same seed, rules and first cell', () => {
     expect(minesOf('expert', 7, 100)).toEqual(minesOf('expert', '7', 100));
     expect(minesOf('expert', 7, 100)).not.toEqual(minesOf('expert', 8, 100));
   });
+
+  test.each(['random', 'library'] as const)('are the same with question marks or none: %s', (kind) => {
+    const request = { level: 'beginner', deal: kind } as const;
+    expect(minesOf({ ...request, questionMarks: false }, 7, 40)).toEqual(minesOf(request, 7, 40));
+  });
 });
 
 /** Chi squared of equal expectations; for k − 1 degrees of freedom it is about k ± √(2k). */

@@ -32,9 +32,22 @@ export function textOfFields(fields: Partial<RulesetFields>): string {
   return JSON.stringify(Object.fromEntries(differing));
 }
 
+/** The rules that records are kept by: question marks help nobody to be faster. */
+export function fieldsOfRecords({
+  questionMarks: _,
+  ...fields
+}: Partial<RulesetFields>): Partial<RulesetFields> {
+  return fields;
+}
+
 /** The group of a finished game: its kind, and a short name of its rules. */
 export function groupIdOf(row: GameRow): string {
-  return `${kindOf(row)}-${nameOfKey(textOfFields(row.fields))}`;
+  return `${kindOf(row)}-${nameOfKey(textOfFields(fieldsOfRecords(row.fields)))}`;
+}
+
+/** The group that such games had without question marks, when these parted records. */
+export function formerGroupIdOf(kind: RowKind, fields: Partial<RulesetFields>): string {
+  return `${kind}-${nameOfKey(textOfFields({ ...fields, questionMarks: false }))}`;
 }
 
 /** The width and height of the board of these rules. */

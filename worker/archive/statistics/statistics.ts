@@ -1,7 +1,7 @@
 import type { PresetName, RulesetFields } from '../../api/rules.ts';
 import type { HistoryRow } from '../../storage/schema.ts';
 import { Column } from './column.ts';
-import { groupIdOf, kindOf, numberOfId, type RowKind } from './game-groups.ts';
+import { fieldsOfRecords, groupIdOf, kindOf, numberOfId, type RowKind } from './game-groups.ts';
 
 /** The common properties of a column's games. */
 export interface GroupHead {
@@ -30,7 +30,8 @@ export class Statistics {
     const id = numberOfId(row.gameId);
     const last = this.#placesOfGames().get(id);
     if (last !== undefined && last[0] !== groupId) this.#removeAt(last);
-    const { fields, preset = 'classic' } = row;
+    const { preset = 'classic' } = row;
+    const fields = fieldsOfRecords(row.fields);
     const column = this.groups.get(groupId)?.column ?? new Column();
     this.groups.set(groupId, { groupId, kind: kindOf(row), fields, preset, column });
     const at = column.put(row, last?.[0] === groupId ? last[1] : undefined);

@@ -10,7 +10,7 @@ import { CHUNK } from './lists.ts';
 import { type GroupHead, Statistics } from './statistics.ts';
 
 /** A new way of keeping columns gets a new one; they are then made again of the history. */
-const FORMAT = 1;
+const FORMAT = 2;
 
 /** Rows counted in one transaction, so that a game being played never waits longer. */
 const ROWS_AT_ONCE = 500;
