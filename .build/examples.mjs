@@ -20,7 +20,7 @@ export function listExamples(dir) {
   const ofElement = readdirSync(path.join(dir, 'element')).filter(
     (name) =>
       /\.(?:js|wasm)$/.test(name) &&
-      !/^(?:lang-.*|define|engine|mine-sweeper\.standalone|worker-text)\.js$/.test(name),
+      !/^(?:lang-.*|define|engine|mine-sweeper\.standalone|position-picture|worker-text)\.js$/.test(name),
   );
   const files = Object.fromEntries(
     [...pages, ...ofElement.map((name) => `element/${name}`)].map((file) => [

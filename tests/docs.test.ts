@@ -4,8 +4,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { elementFile, readmeFile, tablesOf, withTables } from '../.build/docs.mjs';
 import { elementMembers } from '../.build/element/element-members.mjs';
 import { root } from '../.build/paths.mjs';
+import * as picture from '../src/picture/position-picture.ts';
 import { lateLooks } from '../src/themes/theme-table.ts';
-import { lightColours } from '../src/ui/tokens.ts';
+import { lightColours } from '../src/ui/light-and-dark.ts';
 import * as engine from '../worker/engine/index.ts';
 import { runExamples } from './tools/run-examples.mjs';
 
@@ -55,9 +56,13 @@ test('everything that can be called or read of the element says what it does', (
 test.each([
   ['README.md', 'Use the engine'],
   ['worker/engine/README.md', 'The engine by itself'],
-])('the examples of the engine in %s print what stands under them', async (file, heading) => {
+  ['src/element/README.md', 'Pictures without scripts'],
+])('the examples of %s, %s, print what stands under them', async (file, heading) => {
   const readme = readFileSync(path.join(root, file), 'utf8');
-  const examples = await runExamples(readme, heading, { 'mine-sweeper/engine': engine });
+  const examples = await runExamples(readme, heading, {
+    'mine-sweeper/engine': engine,
+    'mine-sweeper/picture': picture,
+  });
   expect(examples.length).toBeGreaterThan(0);
   for (const { printed, expected } of examples) expect(printed).toBe(expected ?? '');
 });

@@ -17,6 +17,7 @@ export function writeElementTypes(packageDir) {
     element: 'src/element/mine-sweeper',
     define: 'src/element/define',
     engine: 'worker/engine/index',
+    'position-picture': 'src/picture/position-picture',
   };
   const needed = new Set(Object.values(entries).map((entry) => path.join(types, `${entry}.d.ts`)));
   for (const file of needed) for (const other of makeSelfContained(file, types)) needed.add(other);

@@ -16,6 +16,9 @@ const notices = thirdPartyNotices(packageDir);
 /** Frameworks whose templates know the tag's attributes. */
 const markups = ['react', 'preact', 'solid', 'vue', 'svelte'];
 
+/** Positions as SVG and HTML, for servers and builds. */
+const positionPicture = path.join(root, 'src/picture/position-picture.ts');
+
 const defines = path.join(root, 'src/element/define.ts');
 
 const entries = {
@@ -60,6 +63,7 @@ export async function buildElement() {
   await buildWorker();
   await buildWorkerText();
   await buildStandalone();
+  await buildPositionPicture();
   writeFileSync(path.join(packageDir, 'define.js'), "export { MineSweeper } from './mine-sweeper.js';\n");
   writeElementTypes(packageDir);
   // Loaded when everything is built: the bundles need none of the packages behind it.
@@ -159,6 +163,22 @@ function buildStandalone() {
       ...shared.build,
       rolldownOptions: {
         input: { 'mine-sweeper.standalone': defines },
+        preserveEntrySignatures: 'strict',
+        output: { entryFileNames: '[name].js', codeSplitting: false },
+      },
+    },
+  });
+}
+
+/** A file of its own: who only draws needs neither the element nor Lit's classes. */
+function buildPositionPicture() {
+  return build({
+    ...shared,
+    plugins: [notices()],
+    build: {
+      ...shared.build,
+      rolldownOptions: {
+        input: { 'position-picture': positionPicture },
         preserveEntrySignatures: 'strict',
         output: { entryFileNames: '[name].js', codeSplitting: false },
       },

@@ -1,6 +1,6 @@
 import { lazy } from '../lazy.ts';
+import { darkColours, lightColours } from '../ui/light-and-dark.ts';
 import type { Motion, Palette, ThemeName } from '../ui/theme-names.ts';
-import { darkColours, lightColours } from '../ui/tokens.ts';
 
 const pages = { light: lightColours.page, dark: darkColours.page } as const;
 

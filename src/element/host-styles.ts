@@ -4,6 +4,7 @@ import { css } from 'lit';
 export const hostStyles = css`
   :host {
     display: block;
+    position: relative;
     block-size: 520px;
     min-inline-size: 260px;
     border-radius: var(--ms-radius);
@@ -12,6 +13,18 @@ export const hostStyles = css`
   }
   :host([hidden]) {
     display: none;
+  }
+  /* A picture is as high as its board; until that is painted, as the one that the page has brought. */
+  :host([readonly][position]) {
+    block-size: auto;
+  }
+  slot {
+    display: block;
+  }
+  div ~ slot {
+    position: absolute;
+    inset: 0;
+    pointer-events: none;
   }
   /* As high as the board needs, unless the page says how high. */
   @media print {

@@ -1,4 +1,4 @@
-import { adoptStyles, type CSSResult, html, type PropertyValues } from 'lit';
+import { adoptStyles, type CSSResult, html, nothing, type PropertyValues } from 'lit';
 import type { Rect } from '../../worker/api/cells.ts';
 import type { Annotation, GameInfo, GameResult, GameState, GameStatus } from '../../worker/api/game.ts';
 import type { Outcome } from '../../worker/api/outcome.ts';
@@ -113,6 +113,12 @@ export class MineSweeper extends ElementAttributes {
     onUpdate: (update, before) => this.#onUpdate(update, before),
   });
   readonly #painted = createDeferred();
+  /** Whether the board shows its cells, and no picture of them is wanted any more. */
+  #isShown = false;
+  readonly #showBoard = () => {
+    this.#isShown = true;
+    this.requestUpdate();
+  };
   readonly #addedStyles = new Set<CSSResult>();
   /** Adds styles to the element's own; returns what takes them away. */
   readonly #addStyles = (styles: CSSResult): (() => void) => {
@@ -123,7 +129,7 @@ export class MineSweeper extends ElementAttributes {
       this.#adoptStyles();
     };
   };
-  readonly #frame = new Frame(this, this.#addStyles, this.#painted.resolve);
+  readonly #frame = new Frame(this, this.#addStyles, this.#painted.resolve, this.#showBoard);
   #detachFeatures = () => {};
   readonly #moveJudge = new MoveJudge(this, this.#game);
   readonly #commands = new ElementCommands(this, this.#game, this.#moveJudge, (help) => {
@@ -138,6 +144,10 @@ export class MineSweeper extends ElementAttributes {
   constructor() {
     super();
     defineMsGame();
+    // The board paints its first cells in the frame after they came.
+    const { cells } = this.#game;
+    const painted = () => requestAnimationFrame(() => requestAnimationFrame(this.#showBoard));
+    cells.addEventListener('cells', () => !this.#isShown && cells.look && painted());
   }
 
   /** `ready`, `playing`, `won` or `lost`. */
@@ -268,7 +278,12 @@ export class MineSweeper extends ElementAttributes {
   }
 
   protected override render() {
-    if (this.#frame.isShown) return this.#frame.render();
+    // A picture that the page has brought (mine-sweeper/picture) stays until the board shows the same, or why not is told.
+    const picture = this.#isShown || this.#game.view.notice ? nothing : html`<slot name="picture"></slot>`;
+    return html`${this.#frame.isShown ? this.#frame.render() : this.#renderGame()}${picture}`;
+  }
+
+  #renderGame() {
     return html`
       <div><ms-game part="game" lang=${language()} dir=${directionOf(language())} .view=${this.#game.view} .cells=${this.#game.cells} .toolbar=${this.toolbar}
         .turnWide=${this.turnWide} .inputSettings=${inputOf(this, this.#game.view.game?.preset)}

@@ -4,13 +4,11 @@ import type { GameInfo } from '../../worker/api/game.ts';
 import type { CellWindow } from '../board/cell-source.ts';
 import { drawnCells } from '../board/drawn-cells.ts';
 import type { MsBoard } from '../board/ms-board.ts';
+import { pictureBox } from '../board/svg/picture-box.ts';
+import { pictureLabel } from '../board/svg/picture-label.ts';
 import { type Drawing, type Fault, readView } from '../board/view-text.ts';
+import { lazy } from '../lazy.ts';
 import type { ElementAttributes } from './attributes.ts';
-import { pictureLabel } from './picture-label.ts';
-
-/** The side of a cell where there is room, and what lies around the board, in pixels. */
-const CELL_SIDE = 40;
-const AROUND = 48;
 
 const styles = css`
   :host {
@@ -37,6 +35,8 @@ const styles = css`
   }
 `;
 
+const loadLazyParts = lazy(() => import('../board/lazy-parts.ts'));
+
 /**
  * The element's `position` as a picture: an image with a label, in which nothing can be focused or pressed. It needs no
  * engine. A text that cannot be read is told of, and the picture before it stays.
@@ -44,6 +44,7 @@ const styles = css`
 export class Picture implements ReactiveController {
   readonly #host: ElementAttributes;
   readonly #painted: () => void;
+  readonly #shown: () => void;
   readonly #internals: ElementInternals;
   readonly #report: (fault: Fault) => void;
   #read: string | null = null;
@@ -57,13 +58,18 @@ export class Picture implements ReactiveController {
   /** Null while the game is shown. */
   #removeStyles: (() => void) | null = null;
 
-  /** @param addStyles Adds styles to the element's own, and returns what takes them away. */
+  /**
+   * @param addStyles Adds styles to the element's own, and returns what takes them away.
+   * @param shown Is called once the board shows all of its cells.
+   */
   constructor(
     host: ElementAttributes,
     report: (fault: Fault) => void,
     addStyles: (styles: CSSResult) => () => void,
     painted: () => void,
+    shown: () => void,
   ) {
+    this.#shown = shown;
     this.#host = host;
     this.#report = report;
     this.#addStyles = addStyles;
@@ -101,12 +107,14 @@ export class Picture implements ReactiveController {
     await board.ready;
     board.fit();
     this.#painted();
+    // Mines and question marks are drawn by a part that comes after the first cells.
+    await loadLazyParts();
+    requestAnimationFrame(() => requestAnimationFrame(this.#shown));
   }
 
   render(): TemplateResult {
-    const [columns, rows] = this.#sides;
-    const width = columns * CELL_SIDE + AROUND;
-    const height = rows * CELL_SIDE + AROUND;
+    const { shape, columns, rows } = this.#game?.geometry ?? { shape: 'square', columns: 0, rows: 0 };
+    const { width, height } = pictureBox(shape, columns, rows);
     return html`
       ${this.#fault ? html`<p class="fault" role="status">${this.#fault.words()}</p>` : nothing}
       ${
@@ -118,14 +126,6 @@ export class Picture implements ReactiveController {
         `
       }
     `;
-  }
-
-  /** Columns and rows as squares lie; hexagons stand closer, and every other row to the side. */
-  get #sides(): readonly [number, number] {
-    const { columns, rows } = this.#game?.geometry ?? { columns: 0, rows: 0 };
-    return this.#topology === 'hex'
-      ? [columns + (rows > 1 ? 0.5 : 0), rows * 0.866 + 0.2887]
-      : [columns, rows];
   }
 
   #take(read: Drawing | Fault): void {

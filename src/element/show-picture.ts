@@ -11,15 +11,25 @@ export class Frame {
   readonly #element: ElementAttributes;
   readonly #addStyles: (styles: CSSResult) => () => void;
   readonly #painted: () => void;
+  readonly #shown: () => void;
   #picture: Picture | null = null;
   /** Whether it was shown when the element was updated last. */
   #wasShown = false;
   #isDrawing = false;
   #cannotDraw = false;
 
-  /** @param addStyles Adds styles to the element's own, and returns what takes them away. */
-  constructor(element: ElementAttributes, addStyles: (styles: CSSResult) => () => void, painted: () => void) {
+  /**
+   * @param addStyles Adds styles to the element's own, and returns what takes them away.
+   * @param shown Is called once the board shows all of its cells.
+   */
+  constructor(
+    element: ElementAttributes,
+    addStyles: (styles: CSSResult) => () => void,
+    painted: () => void,
+    shown: () => void,
+  ) {
     this.#element = element;
+    this.#shown = shown;
     this.#addStyles = addStyles;
     this.#painted = painted;
   }
@@ -51,6 +61,7 @@ export class Frame {
         (fault) => refuse('bad-notation', fault.values, fault.words()),
         this.#addStyles,
         this.#painted,
+        this.#shown,
       );
     else {
       this.#cannotDraw = true;

@@ -97,44 +97,16 @@ export const practiceStyles = css`
     block-size: auto;
     max-block-size: 6em;
     justify-self: center;
-  }
-  .pattern .open {
-    fill: var(--ms-open);
-    stroke: var(--ms-edge);
-    stroke-width: 0.03;
-  }
-  .pattern .covered {
-    fill: var(--ms-covered);
-    stroke: var(--ms-edge);
-    stroke-width: 0.03;
+    stroke-linecap: round;
+    stroke-linejoin: round;
   }
   .pattern .free {
     fill: none;
     stroke: var(--ms-ink);
-    stroke-width: 0.12;
+    stroke-width: 5;
   }
   .pattern .mine {
     fill: var(--ms-ink);
-  }
-  .pattern text {
-    font: 700 0.68px var(--ms-font);
-    text-anchor: middle;
-    fill: var(--ms-n8);
-  }
-  .pattern .n1 {
-    fill: var(--ms-n1);
-  }
-  .pattern .n2 {
-    fill: var(--ms-n2);
-  }
-  .pattern .n3 {
-    fill: var(--ms-n3);
-  }
-  .pattern .n4 {
-    fill: var(--ms-n4);
-  }
-  .pattern .n5 {
-    fill: var(--ms-n5);
   }
   summary {
     min-block-size: 44px;

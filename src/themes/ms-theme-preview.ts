@@ -4,9 +4,9 @@ import { Atlas, plainSpecialCells } from '../board/paint/atlas.ts';
 import { drawMine } from '../board/paint/mine-glyphs.ts';
 import { readColours } from '../board/paint/theme-colours.ts';
 import { defineOnce } from '../ui/define.ts';
+import { darkColours, lightColours } from '../ui/light-and-dark.ts';
 import { requireElement } from '../ui/require-element.ts';
 import type { Palette, ThemeName } from '../ui/theme-names.ts';
-import { darkColours, lightColours } from '../ui/tokens.ts';
 import { lookOf } from './theme-css.ts';
 import type { Tokens } from './theme-table.ts';
 

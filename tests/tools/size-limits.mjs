@@ -28,9 +28,10 @@ const limits = {
    * What late pages are made of: kept once the app is at rest. It was 160 before practice came: 8 for its page, 6 for the patterns
    * and the dealing of their boards, 6 for the scheduler (ts-fsrs); 10 for the readers of other programs'
    * replays, and 1 for the writer of EVF files; 2 for boards dealt around a pattern of one's own games, and for the first
-   * visit's line, which looks for a place of its own.
+   * visit's line, which looks for a place of its own. The 196th is practice's pictures drawn as boards are, by the pen that
+   * the package draws positions with.
    */
-  'late pages': 195 * KB,
+  'late pages': 196 * KB,
   /** For authors of pages: the page that helps them, the examples, and the element with all its files but languages. Kept last. */
   'a board in another page': 280 * KB,
   /** The element's entry, what it imports at once, and the worker's core. The wish and the reasons are the same. */

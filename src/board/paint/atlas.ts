@@ -82,7 +82,9 @@ export class Atlas {
   }
 
   #rasterise(key: SpriteKey): Uint32Array {
-    const { pen, cell, height } = this;
+    const { cell, height } = this;
+    // Sprites are made by atlases that have a canvas of their own.
+    const pen = this.pen as OffscreenCanvasRenderingContext2D;
     pen.fillStyle = toCss(this.colours.board);
     pen.fillRect(-cell, -cell, 3 * cell, 3 * cell);
     this.drawKey(key);

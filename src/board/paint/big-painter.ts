@@ -3,21 +3,22 @@ import type { Viewport } from '../view/viewport.ts';
 import { originOf, panelOf, placeOf, visibleRect } from '../view/viewport.ts';
 import { Atlas, type AtlasShelf, type SpecialCells } from './atlas.ts';
 import type { KeyReader } from './painter.ts';
-import type { Pen } from './shapes.ts';
 import { toCss } from './theme-colours.ts';
 
 /** From this size on, in device pixels, few cells fill the screen, and sprites of them would fill the memory. */
 export const DRAWN_FROM = 200;
+
+type Canvas = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
 /** Paints large cells by drawing each where it stands: as sharp as a sprite, without keeping one. */
 export class BigPainter {
   #keys: Int32Array = new Int32Array(0);
   #painted: Viewport | null = null;
   #atlas: Atlas | null = null;
-  readonly #pen: Pen;
+  readonly #pen: Canvas;
   readonly #special: SpecialCells;
 
-  constructor(pen: Pen, special: SpecialCells) {
+  constructor(pen: Canvas, special: SpecialCells) {
     this.#pen = pen;
     this.#special = special;
   }
@@ -67,7 +68,7 @@ export class BigPainter {
 }
 
 /** Takes a cell away, up to the middle of the gaps around it. */
-function clear(pen: Pen, { insets, height }: Atlas, across: number, ground: string): void {
+function clear(pen: Canvas, { insets, height }: Atlas, across: number, ground: string): void {
   pen.fillStyle = ground;
   insets.forEach((inset, line) => {
     if (line < height) pen.fillRect(inset, line, across - 2 * inset, 1);

@@ -1,3 +1,5 @@
+import { type Pen, pathFor } from './shapes.ts';
+
 /**
  * Our own numerals, as strokes on a grid of 62 × 100, so that they look the same on every machine and stay
  * apart by shape alone: a flat-topped 3 is no 8, a straight-stemmed 6 and 9 are no 8 either, 1 has a flag.
@@ -19,32 +21,27 @@ export const WIDTH = 62;
 export const HEIGHT = 100;
 export const STROKE = 18.5;
 
-let paths: readonly Path2D[] | null = null;
-
 /** Draws a number centred on a point; `height` is the digits' height. Two digits are a little smaller. */
 export function drawNumber(
-  context: OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D,
+  context: Pen,
   number: number,
   centreX: number,
   centreY: number,
   height: number,
 ): void {
-  paths ??= STROKES.map((stroke) => new Path2D(stroke));
   const digits = Array.from(String(number), Number);
   const tall = digits.length > 1 ? 2 * Math.round(height * 0.46) : height;
   const scale = tall / HEIGHT;
   const advance = (WIDTH + 10) * scale;
   const total = WIDTH * scale + advance * (digits.length - 1);
   for (const [i, digit] of digits.entries()) {
-    const path = paths[digit];
-    if (!path) continue;
     context.save();
     context.translate(centreX - total / 2 + i * advance, centreY - tall / 2);
     context.scale(scale, scale);
     context.lineWidth = STROKE;
     context.lineCap = 'round';
     context.lineJoin = 'round';
-    context.stroke(path);
+    context.stroke(pathFor(context, STROKES[digit] ?? ''));
     context.restore();
   }
 }

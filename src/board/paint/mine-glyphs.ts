@@ -1,6 +1,6 @@
 import { HEIGHT, STROKE, WIDTH } from './digits.ts';
 import type { Face, Pen } from './shapes.ts';
-import { DETAIL_FROM, outline } from './shapes.ts';
+import { DETAIL_FROM, outline, pathFor } from './shapes.ts';
 import type { Colours, Rgb } from './theme-colours.ts';
 import { toCss } from './theme-colours.ts';
 
@@ -77,7 +77,7 @@ export function drawQuestion(context: Pen, centreX: number, centreY: number, hei
   context.lineWidth = STROKE;
   context.lineCap = 'round';
   context.lineJoin = 'round';
-  context.stroke(new Path2D(QUESTION));
+  context.stroke(pathFor(context, QUESTION));
   context.beginPath();
   context.arc(31, 89, 10, 0, 2 * Math.PI);
   context.fill();

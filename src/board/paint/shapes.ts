@@ -1,7 +1,42 @@
 import type { Colours, Rgb } from './theme-colours.ts';
 import { mix, toCss } from './theme-colours.ts';
 
-export type Pen = OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D;
+/** The part of a canvas that drawings of cells need, so that a pen for SVG can take its place (svg/svg-pen.ts). */
+export interface Pen
+  extends Pick<
+    CanvasRenderingContext2D,
+    | 'arc'
+    | 'arcTo'
+    | 'beginPath'
+    | 'clip'
+    | 'closePath'
+    | 'createLinearGradient'
+    | 'fill'
+    | 'fillRect'
+    | 'fillStyle'
+    | 'fillText'
+    | 'globalAlpha'
+    | 'lineCap'
+    | 'lineJoin'
+    | 'lineTo'
+    | 'lineWidth'
+    | 'moveTo'
+    | 'restore'
+    | 'roundRect'
+    | 'save'
+    | 'scale'
+    | 'stroke'
+    | 'strokeStyle'
+    | 'translate'
+  > {
+  /** A path in SVG's notation, of pens that are no canvas. */
+  readonly pathOf?: (notation: string) => Path2D;
+}
+
+/** A path in SVG's notation, for this pen. */
+export function pathFor(pen: Pen, notation: string): Path2D {
+  return pen.pathOf?.(notation) ?? new Path2D(notation);
+}
 
 /** Room for one cell's drawing, in device pixels: a square, and how far a hexagon around it reaches beyond above and below. */
 export interface Face {
@@ -110,11 +145,11 @@ export function drawFlag(pen: Pen, face: Face, colours: Colours, alpha = 1, rais
   pen.lineCap = 'round';
   pen.strokeStyle = toCss(colours.ink);
   pen.lineWidth = 1.9;
-  pen.stroke(new Path2D('M8.6 18.6V5.6'));
-  if (side >= 16) pen.stroke(new Path2D('M6.1 18.8H11.1'));
+  pen.stroke(pathFor(pen, 'M8.6 18.6V5.6'));
+  if (side >= 16) pen.stroke(pathFor(pen, 'M6.1 18.8H11.1'));
   pen.fillStyle = toCss(colours.flag);
   pen.fill(
-    new Path2D('M8.6 5c3.1-1.5 5.7 1.3 9.4-.3.4-.2.8 0 .8.5v6.6c0 .3-.2.6-.5.7-3.7 1.5-6.5-1.3-9.7.3Z'),
+    pathFor(pen, 'M8.6 5c3.1-1.5 5.7 1.3 9.4-.3.4-.2.8 0 .8.5v6.6c0 .3-.2.6-.5.7-3.7 1.5-6.5-1.3-9.7.3Z'),
   );
   pen.restore();
 }

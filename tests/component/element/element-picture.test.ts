@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import '../../../src/element/define.ts';
+import { pictureLabel } from '../../../src/board/svg/picture-label.ts';
 import { readView } from '../../../src/board/view-text.ts';
 import type { ErrorDetail } from '../../../src/element/events.ts';
 import type { MineSweeper } from '../../../src/element/mine-sweeper.ts';
-import { pictureLabel } from '../../../src/element/picture-label.ts';
 import { parseCells } from '../../../worker/engine/record/cell-text.ts';
 
 let errors: ErrorDetail[];

@@ -7,9 +7,9 @@ import { defaultDraft, type RulesDraft } from '../../../src/rules/rules-draft.ts
 import { MsSettings } from '../../../src/settings/ms-settings.ts';
 import { defineOnce } from '../../../src/ui/define.ts';
 import { defineGameParts } from '../../../src/ui/game-parts.ts';
+import { darkColours, lightColours } from '../../../src/ui/light-and-dark.ts';
 import { defineMsGame, MsGame } from '../../../src/ui/ms-game.ts';
 import { MsSheet } from '../../../src/ui/sheet/ms-sheet.ts';
-import { darkColours, lightColours } from '../../../src/ui/tokens.ts';
 import { checkRules } from '../../../worker/session/create.ts';
 import { beginner, lost, mount, playing, unmountAll, viewOf, won } from './ui-fixtures.ts';
 

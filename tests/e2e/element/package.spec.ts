@@ -9,9 +9,15 @@ import { temporaryDir } from '../support/storage/builds.ts';
 
 const packageDir = path.join(builtDir, 'element');
 
-for (const file of ['define', 'element', 'engine', 'mine-sweeper', 'mine-sweeper.standalone', 'worker'].map(
-  (name) => `${name}.js`,
-)) {
+for (const file of [
+  'define',
+  'element',
+  'engine',
+  'mine-sweeper',
+  'mine-sweeper.standalone',
+  'position-picture',
+  'worker',
+].map((name) => `${name}.js`)) {
   test(`${file} can be imported in Node`, () => {
     const program = `await import(${JSON.stringify(path.join(packageDir, file))})`;
     const { stderr, status } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], {

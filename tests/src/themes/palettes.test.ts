@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { latePalettes, lookOf } from '../../../src/themes/theme-css.ts';
+import { darkColours, lightColours } from '../../../src/ui/light-and-dark.ts';
 import { palettes, type ThemeName, themeNames } from '../../../src/ui/theme-names.ts';
-import { darkColours, lightColours } from '../../../src/ui/tokens.ts';
 import { contrast, nearest } from './colour-vision.ts';
 
 /** All properties of a theme as they are worn, by day and by night. */

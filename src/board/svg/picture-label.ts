@@ -1,7 +1,7 @@
 import { msg, str } from '@lit/localize';
-import { CELL, isNumber } from '../board/cell-codes.ts';
-import { nameOfCode } from '../board/grid/labels.ts';
-import { listText, numberText, sentences } from '../i18n/words.ts';
+import { listText, numberText, sentences } from '../../i18n/words.ts';
+import { CELL, isNumber } from '../cell-codes.ts';
+import { nameOfCode } from '../grid/labels.ts';
 
 /** Boards of more cells are told by what is on them, not cell by cell. */
 const MOST_TOLD = 120;
