@@ -1,6 +1,7 @@
-import { cpSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'vite';
+import { integrityOf } from '../integrity.mjs';
 import { languageModules } from '../language-modules.mjs';
 import { sourceMessages } from '../messages.mjs';
 import { outDir, root, version } from '../paths.mjs';
@@ -53,6 +54,8 @@ const shared = /** @satisfies {import('vite').InlineConfig} */ ({
     target: 'es2022',
     modulePreload: false,
     reportCompressedSize: false,
+    // The limits of size are tests/tools/size-limits.mjs, after compression.
+    chunkSizeWarningLimit: 2000,
   },
 });
 
@@ -71,6 +74,22 @@ export async function buildElement() {
   describeElement(packageDir);
   for (const name of markups)
     cpSync(path.join(root, `src/element/markup/${name}.d.ts`), path.join(packageDir, `${name}.d.ts`));
+  writeFileSync(path.join(packageDir, 'worker.d.ts'), WORKER_TYPES);
+  writeIntegrity();
+}
+
+/** The program is given to browsers by its address; whoever imports it gets nothing. */
+const WORKER_TYPES = `/** The engine's program, for \`worker-src\`: \`new URL('mine-sweeper/worker', import.meta.url)\`. It exports nothing. */
+export {};
+`;
+
+/** Lists what each file that a page may fetch must hold, as `integrity` of tags and import maps names it. */
+function writeIntegrity() {
+  const names = readdirSync(packageDir).filter((name) => /\.(?:js|wasm)$/.test(name));
+  const hashes = Object.fromEntries(
+    names.sort().map((name) => [name, integrityOf(path.join(packageDir, name))]),
+  );
+  writeFileSync(path.join(packageDir, 'integrity.json'), `${JSON.stringify(hashes, null, 2)}\n`);
 }
 
 /** The entries share their parts, so a page that takes several of them has one class and one Lit. */

@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
 import { expect, test } from '@playwright/test';
+import { publint } from 'publint';
 import { dependencyScript, manifest } from '../../../.build/paths.mjs';
 import { builtDir } from '../browser.ts';
 import { installPacked } from '../support/element/installed-package.ts';
@@ -54,6 +57,24 @@ test('every export of package.json exists, with its types', () => {
   }
 });
 
+test('integrity.json says of every script and of the kernels what they hold', () => {
+  const listed = JSON.parse(readFileSync(path.join(packageDir, 'integrity.json'), 'utf8'));
+  const names = readdirSync(packageDir).filter((name) => /\.(?:js|wasm)$/.test(name));
+  expect(Object.keys(listed)).toEqual(names.sort());
+  for (const name of names) {
+    const digest = createHash('sha384')
+      .update(readFileSync(path.join(packageDir, name)))
+      .digest('base64');
+    expect(listed[name]).toBe(`sha384-${digest}`);
+  }
+});
+
+test('the files that CDNs give out for the bare name are the standalone one', () => {
+  const { unpkg, jsdelivr } = manifest as unknown as Record<string, string>;
+  for (const file of [unpkg, jsdelivr]) expect(file).toBe('./dist/element/mine-sweeper.standalone.js');
+  expect(readdirSync(packageDir)).toContain(path.basename(unpkg as string));
+});
+
 test.describe('as somebody installs it', () => {
   test.describe.configure({ mode: 'serial' });
   let dir = '';
@@ -71,6 +92,32 @@ test.describe('as somebody installs it', () => {
     const built = readdirSync(packageDir).filter((name) => name.includes('.'));
     expect(built).toEqual(expect.arrayContaining(['mine-sweeper.js', 'worker.js', 'engine.d.ts']));
     expect(files).toEqual(expect.arrayContaining(built.map((name) => `dist/element/${name}`)));
+  });
+
+  test('publint and attw find nothing in it', async () => {
+    const tarball = readdirSync(dir).find((name) => name.endsWith('.tgz')) as string;
+    const data = readFileSync(path.join(dir, tarball));
+    const { messages } = await publint({ pack: { tarball: Uint8Array.from(data).buffer }, strict: true });
+    expect(messages).toEqual([]);
+    const analysis = await checkPackage(createPackageFromTarballData(data));
+    if (!analysis.types) throw new Error('The package has lost its types.');
+    // The package is of modules alone, for Node 20 and bundlers: older ways of looking for files are not served.
+    const found = analysis.problems.filter(
+      (problem) =>
+        problem.kind !== 'CJSResolvesToESM' &&
+        !('resolutionKind' in problem && problem.resolutionKind === 'node10'),
+    );
+    expect(found).toEqual([]);
+  });
+
+  test('npm has nothing to put right in its package.json before it is published', () => {
+    const before = readFileSync(path.join(dir, 'staged/package.json'), 'utf8');
+    const { status } = spawnSync('npm', ['pkg', 'fix'], {
+      cwd: path.join(dir, 'staged'),
+      shell: process.platform === 'win32',
+    });
+    expect(status).toBe(0);
+    expect(readFileSync(path.join(dir, 'staged/package.json'), 'utf8')).toBe(before);
   });
 
   test('the solver works in Node, from mine-sweeper/engine alone', () => {
