@@ -10,6 +10,9 @@ import { rowsOf } from '../share/position.ts';
 import type { AnalysedBoard } from './analysed-board.ts';
 import { type Findings, whyPages } from './findings.ts';
 
+/** What playing a position out may take, as in `SolverBudget`: about half a second. */
+const PLAYED_OUT_STEPS = 30_000_000;
+
 /**
  * Finds out what is certain in the position of a board, and draws it: odds, proofs, layouts. While the solver is at one
  * position, those in between are skipped: it goes on with the newest.
@@ -97,7 +100,7 @@ export class Analyser {
     if (this.#mines.length === covered.length) return { kind: 'done' };
     const [hint, best] = await Promise.all([
       this.#overlay.solver.hint(null),
-      safe.length > 0 ? null : this.#overlay.solver.bestMove(null),
+      safe.length > 0 ? null : this.#overlay.solver.bestMove(null, PLAYED_OUT_STEPS),
     ]);
     return {
       kind: safe.length > 0 ? 'free' : 'guess',

@@ -3,9 +3,9 @@ import type { CellIndex } from '../../worker/api/cells.ts';
 import type { GameInfo } from '../../worker/api/game.ts';
 import type { Refusal } from '../../worker/api/outcome.ts';
 import type { BestMove, Hint } from '../../worker/api/solver.ts';
-import { percent, placesOf } from '../assist/hint/cells-words.ts';
+import { placesOf } from '../assist/hint/cells-words.ts';
 import type { HintPage } from '../assist/hint/hint-page.ts';
-import { bestGuessWords } from '../assist/hint/hint-pages.ts';
+import { bestGuessWords, exactWords } from '../assist/hint/hint-pages.ts';
 import { scriptOf } from '../assist/hint/hint-steps.ts';
 import { NO_MARKS } from '../assist/hint/marks.ts';
 import { byCount, numberText, said, sentences } from '../i18n/words.ts';
@@ -56,10 +56,9 @@ export function verdictWords(findings: Findings): string {
 export function bestWords(findings: Findings, { geometry }: GameInfo): string {
   const best = findings.kind === 'guess' ? findings.best : null;
   if (best === null) return '';
-  const win = percent(best.winChance ?? 0);
   return sentences(
     bestGuessWords(best.cell, best.mineChance, placesOf(geometry)),
-    best.winChance !== undefined && msg(str`From here, ${win} of games are won with the best play.`),
+    best.exactChance !== undefined && exactWords(best.exactChance),
   );
 }
 

@@ -54,9 +54,10 @@ export class SolverClient implements Solver {
     return this.#ask(part, null, (solver, question) => solver.odds(question));
   }
 
-  bestMove(near: CellIndex | null): Promise<Outcome<BestMove>> {
+  bestMove(near: CellIndex | null, steps?: number): Promise<Outcome<BestMove>> {
     const [rect = null] = this.#parts(near);
-    return this.#ask(rect, near, (solver, question) => solver.bestMove(question));
+    const budget = steps === undefined ? {} : { steps };
+    return this.#ask(rect, near, (solver, question) => solver.bestMove({ ...question, ...budget }));
   }
 
   /** Ends the worker; the next question starts another. */

@@ -11,7 +11,8 @@ export interface Solver {
   /** The easiest thing that can be known, the nearest to `near` of those. */
   hint(near: CellIndex | null): Promise<Outcome<{ readonly hint: Hint }>>;
   odds(rect: Rect): Promise<Outcome<OddsAnswer>>;
-  bestMove(near: CellIndex | null): Promise<Outcome<BestMove>>;
+  /** @param steps As in `SolverBudget`: more of them play out longer endings. */
+  bestMove(near: CellIndex | null, steps?: number): Promise<Outcome<BestMove>>;
   /** Gives back what it holds; the next question starts it again. */
   close(): void;
 }

@@ -78,6 +78,8 @@ export interface Hint {
   readonly cells: readonly CellIndex[];
   /** With a guess: the chance that its first cell is a mine. */
   readonly odds?: number;
+  /** With a guess, where all layouts that fit could be played out: the games won by the best play, of all of them. */
+  readonly exactChance?: Fraction;
   readonly proof: Proof;
 }
 
@@ -131,6 +133,8 @@ export interface SolverQuestion {
   readonly density?: number;
   readonly near?: CellIndex;
   readonly trustFlags?: boolean;
+  /** As in `SolverBudget`, for the best move. */
+  readonly steps?: number;
 }
 
 /** The odds of a part of the board. */
@@ -143,11 +147,27 @@ export interface OddsAnswer {
   readonly exactness: Exactness;
 }
 
+/** A share of games that were counted one by one: whole numbers, not reduced. */
+export interface Fraction {
+  readonly numerator: number;
+  readonly denominator: number;
+}
+
+/** The best play, exactly. */
+export interface Optimal {
+  /** The cells that begin it, ascending: after each of them as many games are won. */
+  readonly cells: readonly CellIndex[];
+  /** Games won, of all layouts that fit what is seen. */
+  readonly winChance: Fraction;
+}
+
 export interface BestMove {
   readonly cell: CellIndex;
   readonly mineChance: number;
   /** The chance to win the game from here, where it could be worked out. */
   readonly winChance?: number;
+  /** The same as games won of all layouts that fit, where these were played out. */
+  readonly exactChance?: Fraction;
 }
 
 /** The solver, seen through Comlink, in a worker of its own. It holds nothing between calls but what makes the next one faster. */

@@ -7,7 +7,7 @@ import type { ReplayFile } from '../api/foreign-replay.ts';
 import type { Outcome } from '../api/outcome.ts';
 import type { Review } from '../api/review.ts';
 import type { RulesetFields, RulesetRequest } from '../api/rules.ts';
-import type { BestMove, Hint, SolverBudget } from '../api/solver.ts';
+import type { BestMove, Hint, Optimal, SolverBudget } from '../api/solver.ts';
 import { createPosition as createPositionOf } from '../fairness/deal-position.ts';
 import { formatMbf as formatMbfOf } from '../formats/mbf.ts';
 import { readReplay as readReplayOf } from '../formats/replays/read-replay.ts';
@@ -15,6 +15,7 @@ import { type Certificate, certify as certifyBoard } from '../no-guess/certify.t
 import { type ReviewBudget, review as reviewOf, reviewSteps as reviewStepsOf } from '../review/review.ts';
 import { mineProbabilities as mineProbabilitiesOf, type Odds } from '../solver/odds/probability.ts';
 import { bestMove as bestMoveOf } from '../solver/play/best-move.ts';
+import { optimal as optimalOf } from '../solver/play/optimal.ts';
 import { hint as hintOf } from '../solver/proof/hint.ts';
 import { ALL_PARTS } from './all-parts.ts';
 import { argumentFault, requireArguments } from './check-arguments.ts';
@@ -69,7 +70,9 @@ export type {
   Difficulty,
   Exactness,
   Fact,
+  Fraction,
   Hint,
+  Optimal,
   Proof,
   ProofCase,
   ProofStep,
@@ -231,6 +234,11 @@ export function hint(view: View, budget?: SolverBudget): Outcome<Hint> {
 /** See best-move.ts. */
 export function bestMove(view: View, budget?: SolverBudget): Outcome<BestMove> {
   return argumentFault({ view, budget }) ?? bestMoveOf(view, budget);
+}
+
+/** See optimal.ts. */
+export function optimal(view: View, budget?: SolverBudget): Outcome<Optimal> {
+  return argumentFault({ view, budget }) ?? optimalOf(view, budget);
 }
 
 /** See review.ts. */

@@ -57,7 +57,7 @@ function bestMoveIn({ view, budget, toBoard }: Asked): Outcome<BestMove> {
 
 /** The view and the budget that the question describes. Codes: those of `parseView`. */
 function askedBy(question: SolverQuestion): Outcome<Asked> {
-  const { rules, text, density, near, trustFlags } = question;
+  const { rules, text, density, near, trustFlags, steps } = question;
   const rect = question.rect ?? { column: 0, row: 0, columns: rules.columns, rows: rules.rows };
   const isPart = question.rect !== null;
   // The rules are those of a game that is played, and so have been checked; a part of its board wraps nowhere.
@@ -73,6 +73,7 @@ function askedBy(question: SolverQuestion): Outcome<Asked> {
     ...(isPart ? { promised: promisedWithin(rules, rect) } : {}),
     ...(local === null ? {} : { near: local }),
     ...(trustFlags ? { trustFlags } : {}),
+    ...(steps === undefined ? {} : { steps }),
   };
   const toBoard = (cell: CellIndex) =>
     (rect.row + rowOf(rect, cell)) * rules.columns + rect.column + columnOf(rect, cell);

@@ -1,9 +1,9 @@
 import { msg, str } from '@lit/localize';
 import type { CellIndex } from '../../../worker/api/cells.ts';
 import type { GameInfo } from '../../../worker/api/game.ts';
-import type { Hint, Proof, ProofStep } from '../../../worker/api/solver.ts';
+import type { Fraction, Hint, Proof, ProofStep } from '../../../worker/api/solver.ts';
 import { columnOf, rowOf } from '../../board/cell-position.ts';
-import { sentences } from '../../i18n/words.ts';
+import { numberText, sentences } from '../../i18n/words.ts';
 import { techniqueName } from '../../rules/technique-words.ts';
 import { type Places, percent, placesOf } from './cells-words.ts';
 import { cellsWords } from './fact-words.ts';
@@ -72,6 +72,7 @@ function guessScript(hint: Hint, { preset }: GameInfo, places: Places): HintScri
       ? msg('Nothing more can be proved from this board, so you have to guess.')
       : msg('Nothing can be proved here.'),
     bestGuessWords(cell, hint.odds ?? 0, places),
+    hint.exactChance !== undefined && exactWords(hint.exactChance),
   );
   const marks = { ...NO_MARKS, guess: { cell, label: chance } };
   return { title: techniqueName('guess'), pages: [{ topic: 'cells', text, marks, looksAt: [cell] }] };
@@ -81,6 +82,13 @@ function guessScript(hint: Hint, { preset }: GameInfo, places: Places): HintScri
 export function bestGuessWords(cell: CellIndex, mineChance: number, places: Places): string {
   const { row, column } = places.at(cell);
   return msg(str`The best guess is row ${row}, column ${column}: ${percent(mineChance)} chance of a mine.`);
+}
+
+/** `Exact: the best play wins 961 of the 1,820 layouts that fit (53%).` */
+export function exactWords({ numerator, denominator }: Fraction): string {
+  const [wins, layouts] = [numberText(numerator), numberText(denominator)];
+  const share = percent(numerator / denominator);
+  return msg(str`Exact: the best play wins in ${wins} of the ${layouts} layouts that fit (${share}).`);
 }
 
 /** The one of the numbers that is nearest to a cell; null when there is none. */

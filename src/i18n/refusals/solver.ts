@@ -10,6 +10,7 @@ export const solverWords: SolverSentences = {
   'nothing-to-open:solver': () => msg('Every covered cell is a mine; there is nothing to open.'),
   'too-hard:hint': () => msg('A cell is certain here, but no proof was found within the steps allowed.'),
   'too-large:review': () => msg('This board is too large to review.'),
+  'too-large:optimal': () => msg('This position has too many games to play them all to their end.'),
   'too-wide': () => msg('One chain of numbers has too many layouts to count.'),
   'view-size:view': ({ cells, board }) =>
     msg(str`The view has ${n(cells)} cells, but the board has ${n(board)}.`),

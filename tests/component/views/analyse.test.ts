@@ -82,7 +82,7 @@ describe('the analysis board', () => {
     const page = await analysing('position=11.--&mines=1');
     await says(
       page,
-      /^A guess is needed: no cell is certainly safe\. The best guess is row 2, column [12]: 50% chance of a mine\./,
+      /^A guess is needed: no cell is certainly safe\. The best guess is row 2, column [12]: 50% chance of a mine\. Exact: the best play wins in 1 of the 2 layouts that fit \(50%\)\.$/,
     );
     await userEvent.click(part(page, '.reasons'));
     const why = part<MsWhy>(page, 'ms-why');
@@ -93,6 +93,11 @@ describe('the analysis board', () => {
     const layouts = why.pages.map(({ marks }) => marks.mines);
     expect(layouts.map((mines) => mines.length)).toEqual([1, 1]);
     expect(new Set(layouts.flat())).toEqual(new Set([2, 3]));
+  });
+
+  test('plays small boards out that the hints do not', async () => {
+    const page = await analysing('position=----.----.----.----&mines=5');
+    await says(page, /Exact: the best play wins in 1,461 of the 4,368 layouts that fit \(33%\)\.$/);
   });
 
   test('says where a position is impossible', async () => {

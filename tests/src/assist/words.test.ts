@@ -226,3 +226,19 @@ describe('an untouched board', () => {
     expect(firstWords({ ...game, isKnown: true, rules })).toContain('12% chance');
   });
 });
+
+describe('a guess', () => {
+  const wordsOf = (hint: Partial<Hint>) => {
+    const proof = { technique: 'guess', numbers: [], steps: [] } as const;
+    const guess: Hint = { kind: 'guess', cells: [at(2, 3)], odds: 0.25, ...hint, proof };
+    return scriptOf(guess, game, () => CELL.covered).pages.map(({ text }) => text);
+  };
+  const best = 'Nothing can be proved here. The best guess is row 2, column 3: 25% chance of a mine.';
+
+  test('says what it wins, exactly, where that is known', () => {
+    expect(wordsOf({})).toEqual([best]);
+    expect(wordsOf({ exactChance: { numerator: 961, denominator: 1820 } })).toEqual([
+      `${best} Exact: the best play wins in 961 of the 1,820 layouts that fit (53%).`,
+    ]);
+  });
+});

@@ -168,6 +168,7 @@ export const samples: Values<
   'nothing-to-open:solver': [],
   'too-hard:hint': [],
   'too-large:review': [],
+  'too-large:optimal': [],
   'too-wide': [],
   'view-size:view': [{ cells: 80, board: 81 }],
   'bad-view': [{ ...place, value: 99 }],

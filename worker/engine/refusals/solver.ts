@@ -18,6 +18,7 @@ export const SOLVER_SENTENCES = {
   'nothing-to-open:solver': () => 'Every covered cell is a mine; there is nothing to open.',
   'too-hard:hint': () => 'A cell is certain here, but no proof was found within the steps allowed.',
   'too-large:review': () => 'This board is too large to review.',
+  'too-large:optimal': () => 'This position has too many games to play them all to their end.',
   'too-wide': () => 'One chain of numbers has too many layouts to count.',
   'view-size:view': ({ cells, board }: { readonly cells: number; readonly board: number }) =>
     `The view has ${cells} cells, but the board has ${board}.`,

@@ -1,5 +1,5 @@
 import type { CellIndex } from '../../api/cells.ts';
-import type { BestMove } from '../../api/solver.ts';
+import type { BestMove, Fraction } from '../../api/solver.ts';
 import type { Analysis } from '../odds/analysis.ts';
 import { countAllLayouts } from '../odds/mine-split.ts';
 import { writeNeighbours } from '../position/neighbour-lists.ts';
@@ -64,7 +64,7 @@ export function bestGuess(analysis: Analysis, settings: GuessSettings = GUESSING
 export function exactGuess(analysis: Analysis, settings: GuessSettings = GUESSING): BestMove | null {
   const { set, count } = fewLayouts(analysis, settings.endingLayouts);
   const solved = set && solveEnding(analysis, set, settings.endingSteps);
-  return solved && moveTo(analysis, solved.cell, solved.wins / count);
+  return solved && moveTo(analysis, solved.cell, { numerator: solved.wins, denominator: count });
 }
 
 /**
@@ -106,8 +106,10 @@ function prospectsOf(
   return set === null ? sampleAhead(analysis, candidates, settings) : lookAhead(analysis, set, candidates, 0);
 }
 
-function moveTo({ odds }: Analysis, cell: CellIndex, winChance?: number): BestMove {
-  return { cell, mineChance: odds[cell], ...(winChance !== undefined && { winChance }) };
+function moveTo({ odds }: Analysis, cell: CellIndex, exactChance?: Fraction): BestMove {
+  const move = { cell, mineChance: odds[cell] };
+  if (exactChance === undefined) return move;
+  return { ...move, winChance: exactChance.numerator / exactChance.denominator, exactChance };
 }
 
 function bestOf(prospects: readonly Prospect[], settings: GuessSettings): CellIndex {

@@ -9,14 +9,13 @@ import { type Analysis, analyse } from '../odds/analysis.ts';
 import { distanceFrom } from '../position/nearness.ts';
 import { positionOf } from '../position/position.ts';
 import { bestGuess, exactGuess, GUESSING, type GuessSettings } from './best-guess.ts';
-import { MOST_LAYOUTS } from './ending/solve-ending.ts';
-import { firstMove } from './first-move.ts';
+import { firstMove, isPromisedNothing } from './first-move.ts';
 
 /**
  * The cell to open for the best chance to win: one that is certainly free, the nearest to `budget.near`; on an
  * untouched board the best first cell of its rules (where the mines do not depend on it and the board is small, the one
  * that wins most); else the best guess, weighing its risk against what its number is
- * likely to tell. `winChance` is given where all games from here could be played to their end, and is exact then.
+ * likely to tell. `winChance` is given where all games from here could be played to their end, and is exact then; `exactChance` is the same as a fraction.
  *
  * Every way to win counts as opening all free cells. Flags are opinions, unless the budget trusts them: a flagged cell
  * is only chosen when nothing else is as good.
@@ -44,17 +43,15 @@ export function bestMove(view: View, budget: SolverBudget = {}): Outcome<BestMov
   return { ok: true, ...bestGuess(analysis, settingsFor(budget)) };
 }
 
-/** Whether the first click is promised nothing: every layout is played as it is, and every cell may be a mine. */
-function isPromisedNothing({ ruleset: { firstClick, deal } }: View): boolean {
-  return deal === 'given' || firstClick === 'any';
-}
-
 /** The first cell after which the most games are won where all of them can be played out, else the best by its rules. */
 function exactFirstMove(view: View, analysis: Analysis, budget: SolverBudget): Outcome<BestMove> {
   const first = firstMove(view);
   const exact = first.ok ? exactGuess(analysis, settingsFor(budget)) : null;
   return exact === null ? first : { ok: true, ...exact };
 }
+
+/** Layouts that are played out where the budget allows more steps than usual. */
+const MOST_LAYOUTS = 65_535;
 
 /** A budget of more steps than usual goes into endings of more layouts, a smaller one limits them. */
 function settingsFor({ steps = GUESSING.endingSteps }: SolverBudget): GuessSettings {

@@ -33,6 +33,11 @@ export function firstMove({ ruleset, cells }: View): Outcome<BestMove> {
   return { ok: true, cell, mineChance: mineChanceAt(ruleset, cell) };
 }
 
+/** Whether the first click is promised nothing: every layout is played as it is, and every cell may be a mine. */
+export function isPromisedNothing({ ruleset: { firstClick, deal } }: View): boolean {
+  return deal === 'given' || firstClick === 'any';
+}
+
 /** Whether the rules promise this of the first click; of a layout that is handed in they promise nothing. */
 function promises({ firstClick, deal }: RulesetFields, promise: RulesetFields['firstClick']): boolean {
   return deal !== 'given' && firstClick === promise;

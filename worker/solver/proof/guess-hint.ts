@@ -1,12 +1,14 @@
 import type { CellIndex } from '../../api/cells.ts';
-import type { Hint } from '../../api/solver.ts';
+import type { BestMove, Hint } from '../../api/solver.ts';
 import type { View } from '../../engine/game/view.ts';
 import { CELL } from '../../engine/view-codes.ts';
 import type { Analysis } from '../odds/analysis.ts';
-import { bestGuess } from '../play/best-guess.ts';
-import { firstMove } from '../play/first-move.ts';
+import { bestGuess, exactGuess } from '../play/best-guess.ts';
+import { firstMove, isPromisedNothing } from '../play/first-move.ts';
 import { fittingLayouts } from '../play/fitting-layouts.ts';
 import type { Distance } from './prove.ts';
+
+type Guess = Pick<BestMove, 'cell' | 'exactChance'>;
 
 /**
  * The guess to make where no cell is certain: the best move, with its odds; null when nothing is covered. Where flags
@@ -23,21 +25,30 @@ export function guessHint(
 ): Hint | null {
   const { odds } = analysis;
   const best = bestCell(view, analysis, distance);
-  if (best === -1) return null;
+  if (best === null) return null;
   const layouts = withLayouts ? fittingLayouts(analysis) : null;
   const plain = { technique: 'guess', numbers: [], steps: [] } as const;
   const proof = layouts === null ? plain : { ...plain, layouts };
-  return { kind: 'guess', cells: [best], odds: odds[best], proof };
+  const { cell, exactChance } = best;
+  return { kind: 'guess', cells: [cell], odds: odds[cell], ...(exactChance && { exactChance }), proof };
 }
 
-function bestCell(view: View, analysis: Analysis, distance: Distance): CellIndex {
+function bestCell(view: View, analysis: Analysis, distance: Distance): Guess | null {
   const { odds, position } = analysis;
-  if (!odds.some((chance) => chance > 0 && chance < 1)) return -1;
+  if (!odds.some((chance) => chance > 0 && chance < 1)) return null;
   const isUntouched = position.total !== null && position.coveredCount === position.grid.cells;
-  const first = isUntouched ? firstMove(view) : null;
-  const cell = first === null || !first.ok ? bestGuess(analysis).cell : first.cell;
+  const best = isUntouched ? bestFirst(view, analysis) : bestGuess(analysis);
+  const { cell } = best;
   const isGuess = odds[cell] > 0 && odds[cell] < 1 && position.cells[cell] !== CELL.flag;
-  return isGuess ? cell : leastLikelyMine(analysis, distance);
+  return isGuess ? best : { cell: leastLikelyMine(analysis, distance) };
+}
+
+/** What `bestMove` opens on an untouched board. */
+function bestFirst(view: View, analysis: Analysis): Guess {
+  const exact = isPromisedNothing(view) ? exactGuess(analysis) : null;
+  if (exact !== null) return exact;
+  const first = firstMove(view);
+  return first.ok ? first : bestGuess(analysis);
 }
 
 /** The cell in doubt with the lowest odds, the nearest of equals, without a flag if there is one. */

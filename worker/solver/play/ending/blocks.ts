@@ -1,5 +1,4 @@
 import type { EndingCells } from './ending-cells.ts';
-import { MINE } from './ending-cells.ts';
 
 /** Fewer layouts than these are played out before they are taken apart. */
 const FEWEST = 8;
@@ -10,21 +9,16 @@ const FEWEST = 8;
  *
  * @param live The cells that may still tell something: a cell links all that its number counts.
  */
-export function blocksOf(
-  { numbers, near }: EndingCells,
-  layouts: Uint16Array,
-  live: readonly number[],
-): Uint16Array[] | null {
+export function blocksOf(told: EndingCells, layouts: Int32Array, live: Uint16Array): Int32Array[] | null {
+  const { cellCount, near } = told;
   const length = layouts.length;
   if (length < FEWEST || isPrime(length)) return null;
-  const cellCount = numbers.length;
   const block = new Int16Array(cellCount).fill(-1);
   const varying: number[] = [];
   for (let cell = 0; cell < cellCount; cell++) {
-    const shown = numbers[cell];
-    const first = shown[layouts[0]] === MINE;
+    const first = isMine(told, cell, layouts[0]);
     for (let i = 1; i < length; i++) {
-      if ((shown[layouts[i]] === MINE) === first) continue;
+      if (isMine(told, cell, layouts[i]) === first) continue;
       block[cell] = varying.length;
       varying.push(cell);
       break;
@@ -38,27 +32,28 @@ export function blocksOf(
       else if (block[other] !== joined) join(block, block[other], joined);
     }
   }
-  joinUneven(numbers, layouts, varying, block);
+  if (varying.every((cell) => block[cell] === block[varying[0]])) return null;
+  joinUneven(told, layouts, varying, block);
   const names = [...new Set(varying.map((cell) => block[cell]))];
   if (names.length < 2) return null;
   const parts = names.map((name) => {
     const others = varying.filter((cell) => block[cell] !== name);
-    return layouts.filter((layout) => isAlike(numbers, others, layout, layouts[0]));
+    return layouts.filter((layout) => isAlike(told, others, layout, layouts[0]));
   });
   let product = 1;
   for (const part of parts) product *= part.length;
   if (product !== length) return null;
   for (const [i, name] of names.entries()) {
     const own = varying.filter((cell) => block[cell] === name);
-    if (kindsOf(numbers, own, layouts) !== parts[i].length) return null;
+    if (kindsOf(told, own, layouts) !== parts[i].length) return null;
   }
   return parts;
 }
 
 /** Joins the blocks whose mines are not the same number in all layouts: what one holds, the others do not. */
 function joinUneven(
-  numbers: readonly Uint8Array[],
-  layouts: Uint16Array,
+  told: EndingCells,
+  layouts: Int32Array,
   varying: readonly number[],
   block: Int16Array,
 ): void {
@@ -67,7 +62,7 @@ function joinUneven(
   const isUneven = new Uint8Array(varying.length);
   for (let i = 0; i < layouts.length; i++) {
     held.fill(0);
-    for (const cell of varying) if (numbers[cell][layouts[i]] === MINE) held[block[cell]]++;
+    for (const cell of varying) if (isMine(told, cell, layouts[i])) held[block[cell]]++;
     if (i === 0) first.set(held);
     else for (let b = 0; b < held.length; b++) if (held[b] !== first[b]) isUneven[b] = 1;
   }
@@ -79,20 +74,24 @@ function join(block: Int16Array, from: number, to: number): void {
   for (let cell = 0; cell < block.length; cell++) if (block[cell] === from) block[cell] = to;
 }
 
-function isAlike(numbers: readonly Uint8Array[], cells: readonly number[], a: number, b: number): boolean {
-  for (const cell of cells) if ((numbers[cell][a] === MINE) !== (numbers[cell][b] === MINE)) return false;
+function isAlike(told: EndingCells, cells: readonly number[], a: number, b: number): boolean {
+  for (const cell of cells) if (isMine(told, cell, a) !== isMine(told, cell, b)) return false;
   return true;
 }
 
 /** How many ways the mines of these cells lie in the layouts. */
-function kindsOf(numbers: readonly Uint8Array[], cells: readonly number[], layouts: Uint16Array): number {
+function kindsOf(told: EndingCells, cells: readonly number[], layouts: Int32Array): number {
   const kinds = new Set<string>();
   for (const layout of layouts) {
     let kind = '';
-    for (const cell of cells) kind += numbers[cell][layout] === MINE ? 'x' : '.';
+    for (const cell of cells) kind += isMine(told, cell, layout) ? 'x' : '.';
     kinds.add(kind);
   }
   return kinds.size;
+}
+
+function isMine({ masks, maskWords }: EndingCells, cell: number, layout: number): boolean {
+  return ((masks[layout * maskWords + (cell >>> 5)] >>> (cell & 31)) & 1) === 1;
 }
 
 function isPrime(n: number): boolean {

@@ -10,14 +10,21 @@ export const MINE = 25;
 /** The covered cells that are not known to be mines, by their place in a list, and what each layout says of them. */
 export interface EndingCells {
   readonly layoutCount: number;
-  /** By cell, by layout: the number that is shown, or `MINE`. */
-  readonly numbers: readonly Uint8Array[];
+  readonly cellCount: number;
+  /** Layout by layout, by cell: the number that is shown, or `MINE`. */
+  readonly shown: Uint8Array;
+  /** Layout by layout: a bit for each cell that is a mine. */
+  readonly masks: Int32Array;
+  /** Words of a layout in `masks`. */
+  readonly maskWords: number;
+  /** The most cells that any number here can count. */
+  readonly mostNear: number;
   /** By cell: those cells whose mines its number counts, and itself. */
-  readonly near: readonly Uint8Array[];
+  readonly near: readonly Uint16Array[];
 }
 
 /** The cells of an ending with their places on the board. */
-interface PlacedCells extends EndingCells {
+export interface PlacedCells extends EndingCells {
   readonly cells: readonly CellIndex[];
 }
 
@@ -26,30 +33,48 @@ const around = new Int32Array(32);
 /** @param free Known free cells that are still covered, and so have something to tell. */
 export function endingCellsOf(
   { position: { grid, neighbours }, knowledge: { fate } }: Analysis,
-  set: LayoutSet,
+  { count, at, bits }: LayoutSet,
   free: readonly CellIndex[],
 ): PlacedCells {
-  const { count, at, bits } = set;
   const cells: CellIndex[] = [...free];
   for (let cell = 0; cell < grid.cells; cell++) if (at[cell] >= 0) cells.push(cell);
+  const cellCount = cells.length;
   const places = new Map(cells.map((cell, i) => [cell, i]));
-  const near: Uint8Array[] = [];
-  const numbers = cells.map((cell, i) => {
-    const shown = new Uint8Array(count);
+  const maskWords = Math.ceil(cellCount / 32);
+  const masks = new Int32Array(count * maskWords);
+  const shown = new Uint8Array(count * cellCount);
+  for (const [i, cell] of cells.entries()) {
+    const own = at[cell];
+    if (own < 0) continue;
+    for (let l = 0; l < count; l++)
+      masks[l * maskWords + (i >>> 5)] |= ((bits[own + (l >>> 5)] >>> (l & 31)) & 1) << (i & 31);
+  }
+  const near: Uint16Array[] = [];
+  for (const [i, cell] of cells.entries()) {
     const counted = [i];
-    const isMine = (place: number, layout: number) => (bits[place + (layout >>> 5)] >>> (layout & 31)) & 1;
+    let known = 0;
     const nearCount = writeNeighbours(neighbours, cell, around);
     for (let n = 0; n < nearCount; n++) {
-      const place = at[around[n]];
-      if (place >= 0) {
-        counted.push(places.get(around[n]) as number);
-        for (let l = 0; l < count; l++) shown[l] += isMine(place, l);
-      } else if (fate[around[n]] === FATE.mine) for (let l = 0; l < count; l++) shown[l]++;
+      if (at[around[n]] >= 0) counted.push(places.get(around[n]) as number);
+      else if (fate[around[n]] === FATE.mine) known++;
     }
-    const own = at[cell];
-    if (own >= 0) for (let l = 0; l < count; l++) if (isMine(own, l) === 1) shown[l] = MINE;
-    near.push(Uint8Array.from(counted));
-    return shown;
-  });
-  return { layoutCount: count, cells, numbers, near };
+    near.push(Uint16Array.from(counted));
+    for (let l = 0; l < count; l++) {
+      const mask = l * maskWords;
+      let number = known;
+      for (let n = 1; n < counted.length; n++)
+        number += (masks[mask + (counted[n] >>> 5)] >>> (counted[n] & 31)) & 1;
+      shown[l * cellCount + i] = (masks[mask + (i >>> 5)] >>> (i & 31)) & 1 ? MINE : number;
+    }
+  }
+  return {
+    layoutCount: count,
+    cellCount,
+    cells,
+    shown,
+    masks,
+    maskWords,
+    mostNear: grid.maxNeighbours,
+    near,
+  };
 }

@@ -1,53 +1,21 @@
 import { blocksOf } from './blocks.ts';
 import { type EndingCells, MINE } from './ending-cells.ts';
-import { LayoutTable } from './layout-table.ts';
+import { EndingTable, type Known } from './ending-table.ts';
+import { grown, LayoutLists } from './layout-lists.ts';
+import { LiveCells } from './live-cells.ts';
 
-/** What a player may know near the end: the layouts that are left, in the table. */
-interface Ending {
-  /** Its place in the table. */
-  readonly place: number;
-  readonly count: number;
-  /** The cells whose numbers may tell these layouts apart; none of the others is worth opening before them. */
-  readonly cells: readonly number[];
-  /** By such a cell: in how many of the layouts it is free. */
-  readonly survived: readonly number[];
-  /** A cell that is free in all layouts and tells some apart: to open it costs nothing. −1 where there is none. */
-  readonly free: number;
-  /** The most layouts in which the game may be won; in how many it is won by the best play, once that is known. */
-  wins: number;
-  isExact: boolean;
-  /** The best cell to open, once it is known. */
-  best: number;
-  /** The cells to open; null before they have been looked at, and when one has been chosen. */
-  guesses: Guess[] | null;
+/** What a search may use. */
+export interface SearchOptions {
+  /** The looks at a cell in a layout that it may take. */
+  readonly steps: number;
+  /** By symmetry, by cell: the cell that it becomes; see symmetries.ts. */
+  readonly symmetries?: readonly Uint16Array[];
+  /** The positions that may be kept; each takes up to 28 bytes for 25 cells. */
+  readonly mostPositions?: number;
 }
 
-/** A cell opened. */
-interface Guess {
-  readonly cell: number;
-  /** The most layouts in which the game may be won after it. */
-  wins: number;
-  /** What may be left after it, by its number; null before it has been looked at. */
-  parts: Ending[] | null;
-}
-
-/** Endings of one or two layouts, of which this many are won. */
-const [ONE_WON, TWO_WON] = [1, 2].map(
-  (wins): Ending => ({
-    place: -1,
-    count: 2,
-    cells: [],
-    survived: [],
-    free: -1,
-    wins,
-    isExact: true,
-    best: -1,
-    guesses: null,
-  }),
-) as [Ending, Ending];
-
-/** By number: where the layouts that show it end; all 0 between uses. */
-const ends = new Int32Array(MINE);
+/** Numbers of a part on its stack: where it lies, how many layouts it has, and the most of them that may be won. */
+const PART = 3;
 
 /**
  * The best play where all layouts are known, found by playing every game to its end.
@@ -58,229 +26,301 @@ const ends = new Int32Array(MINE);
  * - Parts of the board that have nothing to do with each other are played apart: the chance to win is the product.
  * - A guess wins no more than its parts together, and each part no more than its safest guess survives. The guess that
  *   may win most is looked at first, and left as soon as it can win no more than the best.
+ * - What is known of a position is kept in a table, and holds for its mirror images too.
+ *
+ * A position is a list of layouts; it is closed when all cells that are free in all of them show one number each.
  */
 export class EndingSearch {
-  readonly #cells: EndingCells;
-  readonly #table: LayoutTable;
-  readonly #endings: Ending[] = [];
-  #sorted = new Uint16Array(0);
-  /** The looks at a cell in a layout that are left. */
+  readonly #told: EndingCells;
+  readonly #table: EndingTable;
+  readonly #lists: LayoutLists;
+  readonly #live: LiveCells;
   #steps: number;
+  /** What is left after a cell was opened, each part closed; a stack. */
+  #parts = new Int32Array(1 << 10);
+  #partTop = 0;
+  /** The cells that are a mine in some layout of the position that was closed last, as bits. */
+  readonly #mines: Int32Array;
+  /** The best cell of the position that was solved last; −1 where no cell tells anything. */
+  #best = -1;
 
-  constructor(cells: EndingCells, steps: number) {
-    this.#cells = cells;
+  constructor(told: EndingCells, { steps, symmetries = [], mostPositions }: SearchOptions) {
+    this.#told = told;
     this.#steps = steps;
-    this.#table = new LayoutTable(cells.layoutCount);
-    this.#sorted = new Uint16Array(cells.layoutCount);
+    this.#table = new EndingTable(told, symmetries, mostPositions);
+    this.#lists = new LayoutLists(told);
+    this.#live = new LiveCells(told);
+    this.#mines = new Int32Array(told.maskWords);
   }
 
-  /** The looks that are left; fewer than none when they were not enough. */
+  /** The looks that are left; fewer than none when they were not enough, or the positions too many. */
   get steps(): number {
     return this.#steps;
   }
 
+  /** The positions that are kept. */
+  get positions(): number {
+    return this.#table.size;
+  }
+
   /** The best cell to open first, and in how many layouts the game is won; null when the steps are spent. */
   best(): { readonly cell: number; readonly wins: number } | null {
-    const whole = this.#whole();
-    this.#solve(whole, 0);
-    if (!whole.isExact) return null;
-    return { cell: whole.best < 0 ? this.#safest() : whole.best, wins: whole.wins };
+    this.#best = -1;
+    const wins = this.#winsOf(this.#everyLayout());
+    if (this.#steps < 0) return null;
+    const free = this.#tellingFree();
+    if (free >= 0) return { cell: free, wins };
+    return { cell: this.#best < 0 ? this.#safest() : this.#best, wins };
   }
 
   /** In how many layouts the game is won when these cells are opened first; null when the steps are spent. */
   winsAfter(opened: readonly number[]): number | null {
-    const { layoutCount, numbers } = this.#cells;
-    const cells = [...numbers.keys()];
+    const { shown, cellCount } = this.#told;
     const parts = new Map<string, number[]>();
-    for (let layout = 0; layout < layoutCount; layout++) {
-      const shown = opened.map((cell) => numbers[cell][layout]);
-      if (shown.includes(MINE)) continue;
-      const part = parts.get(shown.join());
-      if (part === undefined) parts.set(shown.join(), [layout]);
+    for (const layout of this.#everyLayout()) {
+      const numbers = opened.map((cell) => shown[layout * cellCount + cell]);
+      if (numbers.includes(MINE)) continue;
+      const part = parts.get(numbers.join());
+      if (part === undefined) parts.set(numbers.join(), [layout]);
       else part.push(layout);
     }
     let wins = 0;
-    for (const part of parts.values()) {
-      const ending = this.#endingOf(Uint16Array.from(part), 0, part.length, cells);
-      this.#solve(ending, 0);
-      if (!ending.isExact) return null;
-      wins += ending.wins;
+    for (const part of parts.values()) wins += this.#winsOf(part);
+    return this.#steps < 0 ? null : wins;
+  }
+
+  /** Whether so many games are won when this cell is opened first; null when the steps are spent. */
+  isBest(cell: number, wins: number): boolean | null {
+    const from = this.#lists.push(this.#everyLayout());
+    this.#live.pushAll();
+    const { cellCount, layoutCount } = this.#told;
+    const { sizeTop } = this.#lists;
+    this.#lists.sort(cell, from, layoutCount, from);
+    this.#closeEach(sizeTop, from, 0, cellCount);
+    const reached = this.#winsTogether(0, 0, cellCount, wins - 1);
+    this.#lists.top = this.#partTop = this.#live.top = 0;
+    return this.#steps < 0 ? null : reached >= wins;
+  }
+
+  #everyLayout(): Int32Array {
+    return Int32Array.from({ length: this.#told.layoutCount }, (_, layout) => layout);
+  }
+
+  /** In how many of these layouts the game is won. */
+  #winsOf(layouts: ArrayLike<number>): number {
+    const lists = this.#lists;
+    const live = this.#live;
+    const liveAt = live.top;
+    const partsAt = this.#partTop;
+    const from = lists.push(layouts);
+    live.pushAll();
+    this.#close(from, layouts.length, liveAt, this.#told.cellCount);
+    const wins = this.#winsTogether(partsAt, liveAt, this.#told.cellCount, -1);
+    this.#partTop = partsAt;
+    live.top = liveAt;
+    lists.top = from;
+    return wins;
+  }
+
+  /** The wins of the parts from `partsAt` on; where they are `enough` or fewer, perhaps only the most they may be. */
+  #winsTogether(partsAt: number, liveAt: number, liveCount: number, enough: number): number {
+    const end = this.#partTop;
+    let wins = this.#mostWins(partsAt);
+    for (let part = partsAt; part < end && wins > enough && this.#steps >= 0; part += PART) {
+      wins -= this.#parts[part + 2];
+      wins += this.#solve(this.#parts[part], this.#parts[part + 1], liveAt, liveCount, enough - wins);
     }
     return wins;
   }
 
-  #whole(): Ending {
-    const { layoutCount, numbers } = this.#cells;
-    const all = Uint16Array.from({ length: layoutCount }, (_, layout) => layout);
-    return this.#endingOf(all, 0, layoutCount, [...numbers.keys()]);
+  /** The most that the parts from `partsAt` on may win. */
+  #mostWins(partsAt: number): number {
+    let wins = 0;
+    for (let part = partsAt; part < this.#partTop; part += PART) wins += this.#parts[part + 2];
+    return wins;
+  }
+
+  /** Opens all that costs nothing, and adds what may be left to the parts. */
+  #close(from: number, count: number, liveAt: number, liveCount: number): void {
+    const lists = this.#lists;
+    const live = this.#live;
+    if (count <= 2) {
+      this.#addPart(from, count, this.#fewWins(from, count, liveAt, liveCount));
+      return;
+    }
+    lists.writeMines(from, count, this.#mines);
+    for (let i = liveAt; i < liveAt + liveCount; i++) {
+      const cell = live.cells[i];
+      if ((this.#mines[cell >>> 5] >>> (cell & 31)) & 1 || !lists.isVarying(cell, from, count)) continue;
+      const { sizeTop } = lists;
+      lists.sort(cell, from, count, from);
+      this.#closeEach(sizeTop, from, liveAt, liveCount);
+      return;
+    }
+    const table = this.#table;
+    const key = this.#keyOf(from, count);
+    let known = table.get(key);
+    if (known === null) {
+      this.#steps -= count * liveCount;
+      const kept = live.look(lists, from, count, liveAt, liveCount);
+      known =
+        kept === 0 ? { wins: 1, isExact: true } : { wins: live.mostWins(live.top, kept), isExact: false };
+      table.set(key, known);
+      if (table.isFull) this.#steps = -1;
+    }
+    table.dropKey(key);
+    this.#addPart(from, count, known.wins);
+  }
+
+  /** Closes lists that lie one after the other, and takes their sizes off the stack. */
+  #closeEach(sizesAt: number, from: number, liveAt: number, liveCount: number): void {
+    const lists = this.#lists;
+    const end = lists.sizeTop;
+    let at = from;
+    for (let i = sizesAt; i < end; i++) {
+      const size = lists.sizes[i];
+      this.#close(at, size, liveAt, liveCount);
+      at += size;
+    }
+    lists.sizeTop = sizesAt;
+  }
+
+  #addPart(from: number, count: number, wins: number): void {
+    if (this.#partTop + PART > this.#parts.length) this.#parts = grown(this.#parts, this.#partTop + PART);
+    this.#parts[this.#partTop++] = from;
+    this.#parts[this.#partTop++] = count;
+    this.#parts[this.#partTop++] = wins;
+  }
+
+  /** The wins of one or two layouts. */
+  #fewWins(from: number, count: number, liveAt: number, liveCount: number): number {
+    if (count === 1) return 1;
+    this.#steps -= 2 * liveCount;
+    return this.#lists.areTold(from, this.#live.cells, liveAt, liveCount) ? 2 : 1;
+  }
+
+  #keyOf(from: number, count: number): number {
+    const layout = this.#lists.layouts[from];
+    return this.#table.pushKey(this.#mines, layout, count);
+  }
+
+  /** The wins of a closed position; where they are `enough` or fewer, perhaps only the most that they may be. */
+  #solve(from: number, count: number, cellsAt: number, cellCount: number, enough: number): number {
+    if (count <= 2) return this.#fewWins(from, count, cellsAt, cellCount);
+    const lists = this.#lists;
+    const live = this.#live;
+    const table = this.#table;
+    lists.writeMines(from, count, this.#mines);
+    const key = this.#keyOf(from, count);
+    const known: Known | null = table.get(key);
+    if (known !== null && (known.isExact || known.wins <= enough)) {
+      table.dropKey(key);
+      return known.wins;
+    }
+    const liveAt = live.top;
+    this.#steps -= count * cellCount;
+    const liveCount = live.look(lists, from, count, cellsAt, cellCount);
+    live.top += liveCount;
+    const wins =
+      this.#winsApart(from, count, liveAt, liveCount) ??
+      this.#winsOfBest(from, count, liveAt, liveCount, enough);
+    if (this.#steps >= 0) table.set(key, { wins, isExact: wins > enough });
+    live.top = liveAt;
+    table.dropKey(key);
+    return wins;
+  }
+
+  /** The wins of the parts of the board that have nothing to do with each other; null where there are no such. */
+  #winsApart(from: number, count: number, liveAt: number, liveCount: number): number | null {
+    const layouts = this.#lists.layouts.subarray(from, from + count);
+    const cells = this.#live.cells.subarray(liveAt, liveAt + liveCount);
+    const blocks = blocksOf(this.#told, layouts, cells);
+    if (blocks === null) return null;
+    let wins = 1;
+    let best = -1;
+    for (const block of blocks) {
+      this.#best = -1;
+      wins *= this.#winsOf(block);
+      if (best < 0) best = this.#best;
+    }
+    this.#best = best;
+    return wins;
+  }
+
+  /** The wins of the guess that wins most, as far as it wins more than `enough`. */
+  #winsOfBest(from: number, count: number, liveAt: number, liveCount: number, enough: number): number {
+    const live = this.#live;
+    const isLookedAt = new Uint8Array(liveCount);
+    let best = -1;
+    let least = enough;
+    while (this.#steps >= 0) {
+      let next = -1;
+      for (let i = 0; i < liveCount; i++) {
+        if (i !== best && (next < 0 || live.wins[liveAt + i] > live.wins[liveAt + next])) next = i;
+      }
+      if (next < 0 || live.wins[liveAt + next] <= least) break;
+      // Looking at what is left after each guess comes before playing any of them on.
+      const isFirst = isLookedAt[next] === 0;
+      isLookedAt[next] = 1;
+      const wins = this.#winsOfGuess(
+        live.cells[liveAt + next],
+        from,
+        count,
+        liveAt,
+        liveCount,
+        isFirst ? null : least,
+      );
+      live.wins[liveAt + next] = wins;
+      if (isFirst || wins <= least) continue;
+      best = next;
+      least = wins;
+    }
+    if (best < 0) return Math.min(enough, live.mostWins(liveAt, liveCount));
+    this.#best = live.cells[liveAt + best];
+    return least;
+  }
+
+  /** The wins after a cell is opened, as far as they are more than `enough`; null: only the most that they may be. */
+  #winsOfGuess(
+    cell: number,
+    from: number,
+    count: number,
+    liveAt: number,
+    liveCount: number,
+    enough: number | null,
+  ): number {
+    const lists = this.#lists;
+    const { top, sizeTop } = lists;
+    const partsAt = this.#partTop;
+    lists.reserve(count);
+    lists.sort(cell, from, count, top);
+    for (let i = sizeTop; i < lists.sizeTop; i++) lists.top += lists.sizes[i];
+    this.#closeEach(sizeTop, top, liveAt, liveCount);
+    const wins =
+      enough === null ? this.#mostWins(partsAt) : this.#winsTogether(partsAt, liveAt, liveCount, enough);
+    this.#partTop = partsAt;
+    lists.top = top;
+    return wins;
+  }
+
+  /** A cell that is free in all layouts and tells some apart; −1 where there is none. */
+  #tellingFree(): number {
+    const { layoutCount, cellCount, shown } = this.#told;
+    for (let cell = 0; cell < cellCount; cell++) {
+      let numbers = 0;
+      for (let layout = 0; layout < layoutCount; layout++) numbers |= 1 << shown[layout * cellCount + cell];
+      if (numbers < 1 << MINE && (numbers & (numbers - 1)) !== 0) return cell;
+    }
+    return -1;
   }
 
   /** The cell that is a mine in the fewest layouts: where no cell tells anything, it makes no other difference. */
   #safest(): number {
-    const mines = this.#cells.numbers.map((numbers) =>
-      numbers.reduce((sum, n) => sum + Number(n === MINE), 0),
-    );
+    const { layoutCount, cellCount, shown } = this.#told;
+    const mines = new Int32Array(cellCount);
+    for (let layout = 0; layout < layoutCount; layout++)
+      for (let cell = 0; cell < cellCount; cell++)
+        if (shown[layout * cellCount + cell] === MINE) mines[cell]++;
     return mines.indexOf(Math.min(...mines));
   }
-
-  /** Works on an ending until it is exact, or known to win no more than `enough`, or the steps are spent. */
-  #solve(ending: Ending, enough: number): void {
-    if (ending.isExact || ending.wins <= enough || this.#steps < 0) return;
-    if (ending.guesses === null && ending.free < 0 && this.#solveApart(ending)) return;
-    ending.guesses ??= guessesOf(ending);
-    this.#choose(ending, ending.guesses, enough);
-  }
-
-  /** What may be left after a cell was opened, by its number; where it is a mine, the game is lost. */
-  #after(cell: number, { place, count, cells }: Ending): Ending[] {
-    const { starts, layouts } = this.#table;
-    const numbers = this.#cells.numbers[cell];
-    const from = starts[place];
-    let most = 0;
-    for (let i = from; i < from + count; i++) {
-      const number = numbers[layouts[i]];
-      if (number === MINE) continue;
-      ends[number]++;
-      if (number > most) most = number;
-    }
-    for (let number = 1; number <= most; number++) ends[number] += ends[number - 1];
-    const survivors = ends[most];
-    const sorted = this.#sorted;
-    // Filled from behind, so that the layouts stay in order and each end becomes a start.
-    for (let i = from + count - 1; i >= from; i--) {
-      const number = numbers[layouts[i]];
-      if (number !== MINE) sorted[--ends[number]] = layouts[i];
-    }
-    const parts: Ending[] = [];
-    for (let number = 0; number <= most; number++) {
-      const at = ends[number];
-      const size = (number < most ? ends[number + 1] : survivors) - at;
-      if (size === 1) parts.push(ONE_WON);
-      else if (size === 2) parts.push(this.#areTold(sorted[at], sorted[at + 1], cells) ? TWO_WON : ONE_WON);
-      else if (size > 2) parts.push(this.#endingOf(sorted, at, size, cells));
-    }
-    ends.fill(0, 0, most + 1);
-    return parts;
-  }
-
-  /** Whether a cell that is free in both of two layouts tells them apart. */
-  #areTold(a: number, b: number, cells: readonly number[]): boolean {
-    this.#steps -= 2 * cells.length;
-    for (const cell of cells) {
-      const numbers = this.#cells.numbers[cell];
-      if (numbers[a] !== numbers[b] && numbers[a] !== MINE && numbers[b] !== MINE) return true;
-    }
-    return false;
-  }
-
-  #endingOf(layouts: Uint16Array, from: number, count: number, inherited: readonly number[]): Ending {
-    const place = this.#table.placeOf(layouts, from, count);
-    this.#endings[place] ??= this.#look(place, count, inherited);
-    return this.#endings[place];
-  }
-
-  #look(place: number, count: number, inherited: readonly number[]): Ending {
-    const { starts, layouts } = this.#table;
-    const from = starts[place];
-    const end = from + count;
-    this.#steps -= count * inherited.length;
-    const cells: number[] = [];
-    const survived: number[] = [];
-    let free = -1;
-    let wins = 0;
-    for (const cell of inherited) {
-      const numbers = this.#cells.numbers[cell];
-      let seen = 0;
-      let mines = 0;
-      for (let i = from; i < end; i++) {
-        const number = numbers[layouts[i]];
-        seen |= 1 << number;
-        mines += number === MINE ? 1 : 0;
-      }
-      const told = seen & ~(1 << MINE);
-      if ((told & (told - 1)) === 0) continue;
-      cells.push(cell);
-      survived.push(count - mines);
-      if (mines === 0) free = cell;
-      if (count - mines > wins) wins = count - mines;
-    }
-    const isExact = cells.length === 0;
-    return {
-      place,
-      count,
-      cells,
-      survived,
-      free,
-      wins: isExact ? 1 : wins,
-      isExact,
-      best: -1,
-      guesses: null,
-    };
-  }
-
-  /** Solves the parts of the board that have nothing to do with each other; false where there are no such. */
-  #solveApart(ending: Ending): boolean {
-    const from = this.#table.starts[ending.place];
-    const layouts = this.#table.layouts.slice(from, from + ending.count);
-    const blocks = blocksOf(this.#cells, layouts, ending.cells);
-    if (blocks === null) return false;
-    let wins = 1;
-    for (const block of blocks) {
-      const part = this.#endingOf(block, 0, block.length, ending.cells);
-      this.#solve(part, 0);
-      if (!part.isExact) return true;
-      wins *= part.wins;
-      if (ending.best < 0) ending.best = part.best;
-    }
-    ending.wins = wins;
-    ending.isExact = true;
-    return true;
-  }
-
-  /** Finds the guess that wins most, as far as it wins more than `enough`. */
-  #choose(ending: Ending, guesses: Guess[], enough: number): void {
-    let best: Guess | null = null;
-    for (;;) {
-      let next: Guess | null = null;
-      for (const guess of guesses) {
-        if (guess !== best && (next === null || guess.wins > next.wins)) next = guess;
-      }
-      const least = Math.max(enough, best?.wins ?? 0);
-      if (next === null || next.wins <= least) {
-        if (best !== null) finish(ending, best);
-        else ending.wins = Math.min(ending.wins, next?.wins ?? 0);
-        return;
-      }
-      if (this.#isSolved(next, ending, least)) best = next;
-      if (this.#steps < 0) return;
-    }
-  }
-
-  /** Works on a guess; whether it is now known to win more than `enough`, and in how many layouts. */
-  #isSolved(guess: Guess, ending: Ending, enough: number): boolean {
-    guess.parts ??= this.#after(guess.cell, ending);
-    let wins = 0;
-    for (const part of guess.parts) wins += part.wins;
-    for (const part of guess.parts) {
-      if (wins <= enough || this.#steps < 0) break;
-      wins -= part.wins;
-      this.#solve(part, enough - wins);
-      wins += part.wins;
-    }
-    guess.wins = wins;
-    return wins > enough && this.#steps >= 0;
-  }
-}
-
-/** What may be opened: a cell that costs nothing, else any that tells something. */
-function guessesOf({ cells, survived, free, count }: Ending): Guess[] {
-  if (free >= 0) return [{ cell: free, wins: count, parts: null }];
-  return cells.map((cell, i) => ({ cell, wins: survived[i], parts: null }));
-}
-
-function finish(ending: Ending, { cell, wins }: Guess): void {
-  ending.wins = wins;
-  ending.best = cell;
-  ending.isExact = true;
-  ending.guesses = null;
 }

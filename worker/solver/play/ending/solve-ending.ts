@@ -3,6 +3,7 @@ import type { Analysis } from '../../odds/analysis.ts';
 import type { LayoutSet } from '../layout-set.ts';
 import { endingCellsOf } from './ending-cells.ts';
 import { EndingSearch } from './ending-search.ts';
+import { symmetriesOf } from './symmetries.ts';
 
 /** The best cell to open, and in how many of all layouts the game is won by always opening the best one. */
 export interface SolvedEnding {
@@ -12,13 +13,20 @@ export interface SolvedEnding {
   readonly decided: number;
 }
 
-/** The most layouts that are told apart here. */
-export const MOST_LAYOUTS = 65_535;
+/** A search with the cells that it speaks of, by their place in its lists. */
+export interface StartedEnding {
+  readonly search: EndingSearch;
+  readonly cells: readonly CellIndex[];
+  readonly symmetries: readonly Uint16Array[];
+}
+
+/** Boards with more cells are not looked at for symmetries: their endings have none. */
+const MOST_TURNED = 64;
 
 /**
  * The best move where all layouts are known, found by playing every game to its end.
  *
- * @param set All layouts, `MOST_LAYOUTS` at the most, all with the same number of mines.
+ * @param set All layouts, all with the same number of mines.
  * @param steps The most looks at a cell in a layout; null is returned when they do not do.
  * @param free Known free cells that are still covered, and so have something to tell.
  * @param decision Cells that are opened first whatever they are, none of them a known mine.
@@ -30,10 +38,32 @@ export function solveEnding(
   free: readonly CellIndex[] = [],
   decision: readonly CellIndex[] = [],
 ): SolvedEnding | null {
-  const { cells, ...told } = endingCellsOf(analysis, set, free);
-  const search = new EndingSearch(told, steps);
+  const { search, cells } = startEnding(analysis, set, steps, free);
   const best = search.best();
   if (best === null) return null;
   const decided = search.winsAfter(decision.map((opened) => cells.indexOf(opened)));
   return decided === null ? null : { cell: cells[best.cell], wins: best.wins, decided };
+}
+
+/** The search for the best play of an ending; parameters as of `solveEnding`. */
+export function startEnding(
+  analysis: Analysis,
+  set: LayoutSet,
+  steps: number,
+  free: readonly CellIndex[],
+  mostPositions?: number,
+): StartedEnding {
+  const { position } = analysis;
+  const { cells, ...told } = endingCellsOf(analysis, set, free);
+  const places = new Map(cells.map((cell, place) => [cell, place]));
+  // A symmetry of all that is seen turns cells in doubt into cells in doubt.
+  const symmetries = (position.grid.cells > MOST_TURNED ? [] : symmetriesOf(position)).map((to) =>
+    Uint16Array.from(cells, (cell) => places.get(to[cell]) as number),
+  );
+  const search = new EndingSearch(told, {
+    steps,
+    symmetries,
+    ...(mostPositions !== undefined && { mostPositions }),
+  });
+  return { search, cells, symmetries };
 }

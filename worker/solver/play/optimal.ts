@@ -1,0 +1,142 @@
+import type { CellIndex } from '../../api/cells.ts';
+import type { Outcome, Refusal } from '../../api/outcome.ts';
+import type { Fraction, Optimal, SolverBudget } from '../../api/solver.ts';
+import { freeCells } from '../../engine/deal/deal.ts';
+import type { View } from '../../engine/game/view.ts';
+import { refuse } from '../../engine/refusals/refuse.ts';
+import { SOLVER_SENTENCES } from '../../engine/refusals/solver.ts';
+import { type Analysis, analyse } from '../odds/analysis.ts';
+import { type Position, positionOf } from '../position/position.ts';
+import { FATE } from '../proof/deduce.ts';
+import { fewLayouts } from './best-guess.ts';
+import { type StartedEnding, startEnding } from './ending/solve-ending.ts';
+import { symmetriesOf } from './ending/symmetries.ts';
+
+/** Looks at a cell in a layout when the budget does not say: a few seconds. */
+const DEFAULT_STEPS = 500_000_000;
+
+/** The most layouts that are listed: 25 bytes each for 25 cells. */
+const MOST_LAYOUTS = 2 ** 23;
+
+/** Fewer steps for each layout than these are never enough where there is something to play. */
+const STEPS_A_LAYOUT = 40;
+
+/** The most positions that are kept: 2.5 GB for 25 cells. */
+const MOST_POSITIONS = 45_000_000;
+
+/**
+ * The exact chance to win with the best play, and every cell that begins it: games won of all layouts that fit what is
+ * seen, each of them equally likely, found by playing all of them to their end. Where cells are certainly free, these
+ * are the best. Each game is won by opening all free cells; flags are opinions, unless the budget trusts them; mercy
+ * and cruelty are left out.
+ *
+ * On an untouched board what its rules promise of the first click counts: with `opening` and `cell` the layouts are
+ * those that keep it after the best first cell.
+ *
+ * Codes: those of `mineProbabilities`; `nothing-to-open` where all covered cells are mines; `too-large` where there are
+ * more than 8,388,608 layouts, or the steps do not do (`SolverBudget.steps`, looks at a cell in a layout; 500,000,000
+ * when left out), or 45 million positions do not.
+ * Cost: about 15 ns a step and 28 bytes a position. An untouched board of squares without a promise: 4 × 4 with any
+ * mines up to 11 million steps; 5 × 4 with 4, 5 and 6 mines 14, 152 and 573 million; 5 × 5 with 3, 4 and 5 15, 151 and
+ * 2,362 million. A smaller budget refuses sooner and uses less memory.
+ */
+export function optimal(view: View, budget: SolverBudget = {}): Outcome<Optimal> {
+  const read = positionOf(view, budget);
+  if (!read.ok) return read;
+  const { position } = read;
+  const { grid, total, coveredCount } = position;
+  const steps = budget.steps ?? DEFAULT_STEPS;
+  const { deal, firstClick } = view.ruleset;
+  const isUntouched = total !== null && coveredCount === grid.cells;
+  const isPromised = deal !== 'given' && (firstClick === 'opening' || firstClick === 'cell');
+  if (isUntouched && (isPromised || deal === 'no-guess')) return optimalFirst(view, position, steps);
+  const made = analyse(position, budget);
+  if (!made.ok) return made;
+  const { analysis } = made;
+  const safe = cellsOfFate(analysis, FATE.free).concat(cellsWithoutRisk(analysis));
+  if (safe.length === 0 && !analysis.odds.some((odds) => odds < 1))
+    return refuse(SOLVER_SENTENCES, 'nothing-to-open:solver');
+  const started = startAll(analysis, steps);
+  if ('ok' in started) return started;
+  const best = started.search.best();
+  if (best === null) return tooLarge();
+  const cells = safe.length > 0 ? safe : asGood(started, best);
+  if (cells === null) return tooLarge();
+  return {
+    ok: true,
+    cells: [...cells].sort((a, b) => a - b),
+    winChance: { numerator: best.wins, denominator: started.count },
+  };
+}
+
+/** The best first cells of an untouched board on which the first click decides which layouts there are. */
+function optimalFirst(view: View, position: Position, steps: number): Outcome<Optimal> {
+  const { grid } = position;
+  const symmetries = symmetriesOf(position);
+  let left = steps;
+  let best: Fraction | null = null;
+  let cells: CellIndex[] = [];
+  for (let cell = 0; cell < grid.cells; cell++) {
+    const images = new Set(symmetries.map((to) => to[cell]));
+    if (Math.min(...images) < cell) continue;
+    const made = analyse({ ...position, promised: freeCells(view.ruleset, grid, cell) });
+    // There may be no room for the mines once this cell and its neighbours are free.
+    if (!made.ok) continue;
+    const started = startAll(made.analysis, left);
+    if ('ok' in started) return started;
+    const { search, count } = started;
+    const numerator = search.winsAfter([started.cells.indexOf(cell)]);
+    if (numerator === null) return tooLarge();
+    left = search.steps;
+    const order: number = best === null ? 1 : numerator * best.denominator - best.numerator * count;
+    if (order < 0) continue;
+    if (order > 0) cells = [];
+    best = order > 0 ? { numerator, denominator: count } : best;
+    cells.push(...images);
+  }
+  if (best === null) return refuse(SOLVER_SENTENCES, 'nothing-to-open:solver');
+  return { ok: true, cells: cells.sort((a, b) => a - b), winChance: best };
+}
+
+/** The search through all layouts, if they are few enough to be listed. */
+function startAll(analysis: Analysis, steps: number): (StartedEnding & { readonly count: number }) | Refusal {
+  const most = Math.min(MOST_LAYOUTS, Math.max(1, steps / STEPS_A_LAYOUT));
+  const { set, count } = fewLayouts(analysis, most);
+  if (set === null) return tooLarge();
+  const free = cellsOfFate(analysis, FATE.free);
+  return { ...startEnding(analysis, set, steps, free, MOST_POSITIONS), count };
+}
+
+/** The cells after which as many games are won as after the best; null when the steps are spent. */
+function asGood(
+  { search, cells, symmetries }: StartedEnding,
+  best: { readonly cell: number; readonly wins: number },
+): CellIndex[] | null {
+  const isGood = new Map<number, boolean>();
+  for (const place of [best.cell, ...cells.keys()]) {
+    if (isGood.has(place)) continue;
+    const answer = place === best.cell || search.isBest(place, best.wins);
+    if (answer === null) return null;
+    for (const to of symmetries) isGood.set(to[place], answer);
+    isGood.set(place, answer);
+  }
+  return cells.filter((_, place) => isGood.get(place));
+}
+
+function cellsOfFate({ knowledge: { fate } }: Analysis, wanted: number): CellIndex[] {
+  const cells: CellIndex[] = [];
+  for (let cell = 0; cell < fate.length; cell++) if (fate[cell] === wanted) cells.push(cell);
+  return cells;
+}
+
+/** Cells that are free in all layouts, though no single number says so. */
+function cellsWithoutRisk({ knowledge: { fate }, odds }: Analysis): CellIndex[] {
+  const cells: CellIndex[] = [];
+  for (let cell = 0; cell < odds.length; cell++)
+    if (odds[cell] === 0 && fate[cell] === FATE.unknown) cells.push(cell);
+  return cells;
+}
+
+function tooLarge(): Refusal {
+  return refuse(SOLVER_SENTENCES, 'too-large:optimal');
+}
