@@ -14,7 +14,7 @@ export interface GroupFigure {
   readonly meaning: string;
 }
 
-/** The numbers of a group but its rate, in the order shown. */
+/** The numbers of a group but its rate, in the order shown; those of wins without flags where there are some. */
 export function groupFigures(figures: GroupFigures): readonly GroupFigure[] {
   const { bestMs, medianMs, meanMs, streak, longestWins, longestLosses, playedMs } = figures;
   const texts: readonly (readonly [string, string, string])[] = [
@@ -41,8 +41,30 @@ export function groupFigures(figures: GroupFigures): readonly GroupFigure[] {
       msg('correctness'),
       msg('clicks that changed the board ÷ clicks, in your wins'),
     ],
+    ...flaglessTexts(figures),
   ];
   return texts.map(([value, label, meaning]) => ({ value, label, meaning }));
+}
+
+function flaglessTexts(figures: GroupFigures): readonly (readonly [string, string, string])[] {
+  const { flaglessWins, unknownFlagWins: unknown, wins } = figures;
+  if (flaglessWins === 0) return [];
+  const meaning = msg('NF: without ever placing a flag, right or wrong; question marks don’t matter');
+  return [
+    [precise(figures.bestFlaglessMs), msg('best without flags (NF)'), meaning],
+    [
+      pace(figures.bestFlaglessThreeBvPerSecond),
+      msg('best 3BV/s without flags'),
+      msg('your fastest pace in a win without flags'),
+    ],
+    [
+      whole(flaglessWins),
+      msg('wins without flags'),
+      unknown > 0
+        ? msg(str`of ${whole(wins - unknown)} wins; not known for older wins: ${whole(unknown)}`)
+        : msg(str`of ${whole(wins)} wins`),
+    ],
+  ];
 }
 
 function streakValue(streak: number): string {

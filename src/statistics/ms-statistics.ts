@@ -28,6 +28,8 @@ import { longTime, percent, precise, whole } from './number-words.ts';
 import { latestSession, type Session } from './session.ts';
 import { defineMsSkill } from './skill/ms-skill.ts';
 import { statisticsStyles } from './statistics-styles.ts';
+import { tableStyles } from './table.ts';
+import { bestByThreeBvView } from './three-bv-view.ts';
 
 /** A longer session is told as far as this. */
 const MOST_IN_SESSION = 200;
@@ -60,6 +62,7 @@ export class MsStatistics extends LitElement implements AppView {
     formStyles,
     figureStyles,
     figuresStyles,
+    tableStyles,
     statisticsStyles,
   ];
 
@@ -264,7 +267,7 @@ export class MsStatistics extends LitElement implements AppView {
       </label>
       ${
         report
-          ? html`${figuresView(report.figures)}${this.#renderSession()}${bestView(report.best, Date.now())}
+          ? html`${figuresView(report.figures)}${this.#renderSession()}${bestView(report.best, Date.now())}${bestByThreeBvView(report.byThreeBv, Date.now())}
             <ms-skill .archive=${this.archive} .game=${this.game} .group=${group} .version=${this._version}></ms-skill>
             ${this.#renderCharts(report)}`
           : html`<div class="waiting" aria-busy="true"></div>`

@@ -34,6 +34,11 @@ export function whole(count: number): string {
   return numberText(count);
 }
 
+/** `60–79`: 3BV from one to the other; `7` where they are the same. */
+export function threeBvText(from: number, to: number): string {
+  return from === to ? whole(from) : `${whole(from)}–${whole(to)}`;
+}
+
 /** The clock with tenths, for what lies between times: `1:42.3`. */
 export function tenths(ms: number | null): string {
   return ms === null ? NONE : formatPrecise(ms, 1);

@@ -81,6 +81,14 @@ export interface GroupFigures {
   /** For won games: 3BV per second, median and best; 3BV ÷ clicks (IOE) and effective ÷ all clicks, over all of them. */
   readonly threeBvPerSecond: number | null;
   readonly bestThreeBvPerSecond: number | null;
+  /**
+   * Wins in which no flag was ever placed (NF), right or wrong, taken back or not; question marks are no matter. Wins of which
+   * this is not known are among neither those nor the others: they were stored before it was noted, and their moves do not tell.
+   */
+  readonly flaglessWins: number;
+  readonly unknownFlagWins: number;
+  readonly bestFlaglessMs: number | null;
+  readonly bestFlaglessThreeBvPerSecond: number | null;
   readonly ioe: number | null;
   readonly correctness: number | null;
 }
@@ -108,13 +116,38 @@ export interface GroupReport {
   readonly deaths: { readonly columns: number; readonly rows: number; readonly counts: Uint32Array } | null;
   /** The five best times, with the games they were made in. */
   readonly best: readonly PastGame[];
+  /** The best by 3BV: ranges of one width, twelve at most, those without a win left out; the shortest boards first. */
+  readonly byThreeBv: readonly ThreeBvRange[];
 }
 
-/** How a won game's time compares with the other wins of its group. */
-export interface Placing {
+/** Won games on boards of about as many 3BV. */
+export interface ThreeBvRange {
+  /** 3BV, both included. */
+  readonly from: number;
+  readonly to: number;
+  readonly wins: number;
+  readonly bestMs: number;
+  /** Null where the clock never moved. */
+  readonly bestThreeBvPerSecond: number | null;
+  /** The game of the best time; null where its row cannot be read. */
+  readonly best: PastGame | null;
+}
+
+/** How a won game compares with the other wins of its group. */
+export interface Placing extends Place {
+  /** Its time among the wins without flags (NF); null: flags were placed, or it is not known. */
+  readonly flagless: Place | null;
+  /** Its time among the wins of its 3BV range, as in `GroupReport`; null: its 3BV is not counted yet. */
+  readonly range: (Place & Pick<ThreeBvRange, 'from' | 'to'>) | null;
+  /** Whether no other win had as many 3BV a second; false where there is no other. */
+  readonly isBestPace: boolean;
+}
+
+/** A time among others. */
+export interface Place {
   /** From 1; wins of the same time share a place. */
   readonly place: number;
-  /** All wins of the group, this one included. */
+  /** All of these wins, this one included. */
   readonly wins: number;
   readonly timeMs: number;
   /** The best time of the others; null: there is no other. */

@@ -73,6 +73,8 @@ export interface GameResult {
   readonly clicks: number;
   /** Clicks that changed the board. */
   readonly effectiveClicks: number;
+  /** Whether a flag was ever placed, right or wrong, and even if it was taken back. Left out where it is not known. */
+  readonly usedFlags?: boolean;
   /** Empty for a known board. */
   readonly seed: string;
   readonly isKnown: boolean;

@@ -50,7 +50,8 @@ import { keepReview, unreviewedOf } from './reviews/keep-review.ts';
 import { habitsOf, skillReportOf } from './reviews/skill-report.ts';
 import { StoredReviews } from './reviews/stored-reviews.ts';
 import { RowFilter } from './row-filter.ts';
-import { formerGroupIdOf, groupIdOf, isCounted, kindOf } from './statistics/game-groups.ts';
+import { formerGroupIdOf, groupIdOf, isCounted, kindOf, numberOfId } from './statistics/game-groups.ts';
+import { placingOf } from './statistics/placing.ts';
 import { fastest, gameGroupOf, overviewOf, reportOf } from './statistics/report.ts';
 import type { Group } from './statistics/statistics.ts';
 import { StoredStatistics } from './statistics/stored-statistics.ts';
@@ -140,14 +141,17 @@ export class Archive implements ArchiveApi {
       if (!kept || !group) return refuse(STORAGE_SENTENCES, 'no-such-group');
       const { column } = kept;
       const report = reportOf(group, column);
-      const places = fastest(column, BEST);
+      const places = [...fastest(column, BEST), ...report.byThreeBv.map(({ bestAt }) => bestAt)];
       const moments = [...new Set(places.map((at) => column.lists.endedAt[at]))];
-      const games = await gamesEndedAt(db, moments, this.#rows);
-      const best = games
+      const games = (await gamesEndedAt(db, moments, this.#rows))
         .filter((game) => game.groupId === groupId && game.won)
-        .sort((a, b) => a.timeMs - b.timeMs || a.endedAt - b.endedAt)
-        .slice(0, BEST);
-      return { ok: true, report: { ...report, best } };
+        .sort((a, b) => a.timeMs - b.timeMs || a.endedAt - b.endedAt);
+      const byId = new Map(games.map((game) => [numberOfId(game.gameId), game]));
+      const byThreeBv = report.byThreeBv.map(({ bestAt, ...range }) => ({
+        ...range,
+        best: byId.get(column.lists.id[bestAt]) ?? null,
+      }));
+      return { ok: true, report: { ...report, byThreeBv, best: games.slice(0, BEST) } };
     });
   }
 
@@ -156,7 +160,7 @@ export class Archive implements ArchiveApi {
       const found = (await this.#statistics.read(db)).placeOf(gameId);
       return {
         ok: true,
-        placing: found && isCounted(found.group.kind) ? found.group.column.placing(found.at) : null,
+        placing: found && isCounted(found.group.kind) ? placingOf(found.group.column, found.at) : null,
       };
     });
   }

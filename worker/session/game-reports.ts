@@ -66,6 +66,7 @@ export function resultWith({ state, elapsedMs }: Game, help: readonly Help[], fi
     ...figures,
     clicks: state.clicks,
     effectiveClicks: state.effectiveClicks,
+    ...(state.hasFlagged !== null && { usedFlags: state.hasFlagged }),
     seed: state.seed ?? '',
     isKnown: state.seed === null,
     zini: null,

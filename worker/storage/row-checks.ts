@@ -74,6 +74,7 @@ const RESULT: Checks<GameResult> = {
   summary: isOneOf(undefined),
   clicks: isCount,
   effectiveClicks: isCount,
+  usedFlags: maybe(isTrueOrFalse),
   seed: isText(LONGEST_SEED),
   isKnown: isTrueOrFalse,
 };

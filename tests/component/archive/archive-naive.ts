@@ -26,6 +26,7 @@ export function randomRows(count: number, seed: number): HistoryRow[] {
     state = (Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + 0x9e3779b9) | 0;
     return ((state ^ (state >>> 13)) >>> 0) % limit;
   };
+  const flags = [{}, { usedFlags: true }, { usedFlags: false }];
   return Array.from({ length: count }, (_, i) => {
     const fields = RULES[below(RULES.length)] ?? {};
     const won = below(3) === 0;
@@ -34,7 +35,9 @@ export function randomRows(count: number, seed: number): HistoryRow[] {
     const threeBv = 1 + below(200);
     const clicks = threeBv + below(50);
     const result =
-      below(20) === 0 ? null : resultOf({ won, threeBv, clicks, effectiveClicks: clicks - below(3) });
+      below(20) === 0
+        ? null
+        : resultOf({ won, threeBv, clicks, effectiveClicks: clicks - below(3), ...flags[below(3)] });
     const exploded = won ? [] : Array.from({ length: 1 + below(2) }, () => below(64));
     const helped = below(10) === 0 ? { help: ['hint' as const] } : {};
     const endedAt = 1_600_000_000_000 + i * 40_000_000 - late;
@@ -61,6 +64,19 @@ function longest(rows: readonly HistoryRow[], mark: string): number {
     .map(({ won }) => (won ? 'w' : 'l'))
     .join('');
   return Math.max(0, ...line.split(mark === 'w' ? 'l' : 'w').map(({ length }) => length));
+}
+
+function flaglessOf(won: readonly HistoryRow[]) {
+  const flagless = won.filter(({ result }) => result?.usedFlags === false);
+  const paces = flagless.flatMap(({ result, timeMs }) =>
+    result && timeMs > 0 ? [(result.threeBv * 1000) / timeMs] : [],
+  );
+  return {
+    flaglessWins: flagless.length,
+    unknownFlagWins: won.filter(({ result }) => result?.usedFlags === undefined).length,
+    bestFlaglessMs: sorted(flagless.map(({ timeMs }) => timeMs))[0] ?? null,
+    bestFlaglessThreeBvPerSecond: sorted(paces).at(-1) ?? null,
+  };
 }
 
 /** The same figures, made the plain way from the rows. */
@@ -106,10 +122,28 @@ export const naiveFigures = {
       playedMs: sum(rows.map(({ timeMs }) => timeMs)),
       threeBvPerSecond: medianOf(speeds),
       bestThreeBvPerSecond: sorted(speeds).at(-1),
+      ...flaglessOf(won),
       ioe: sum(measured.map((result) => result.threeBv)) / clicks,
       correctness: sum(measured.map((result) => result.effectiveClicks)) / clicks,
       deaths,
     };
+  },
+
+  byThreeBv(rows: readonly HistoryRow[]) {
+    const won = inOrder(rows).filter((row) => row.won && row.result);
+    const bv = (row: HistoryRow) => row.result?.threeBv ?? 0;
+    const all = won.map(bv);
+    const [least, most] = [Math.min(...all), Math.max(...all)];
+    const width = [1, 2, 5, 10, 20, 50].find((w) => Math.floor(most / w) - Math.floor(least / w) < 12) ?? 100;
+    return Array.from({ length: 12 }, (_, i) => {
+      const from = (Math.floor(least / width) + i) * width;
+      const own = won.filter((row) => bv(row) >= from && bv(row) < from + width);
+      const bestMs = Math.min(...own.map(({ timeMs }) => timeMs));
+      const pace = Math.max(...own.map((row) => (row.timeMs > 0 ? (1000 * bv(row)) / row.timeMs : 0)));
+      const { gameId } = own.find(({ timeMs }) => timeMs === bestMs) ?? {};
+      const bestThreeBvPerSecond = pace > 0 ? pace : null;
+      return { from, to: from + width - 1, wins: own.length, bestMs, bestThreeBvPerSecond, gameId };
+    }).filter(({ wins }) => wins > 0);
   },
 
   runningMedian: (rows: readonly HistoryRow[]) => {

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { RecordedMove } from '../../../worker/api/game.ts';
 import { Archive } from '../../../worker/archive/archive.ts';
+import { packMoves } from '../../../worker/archive/games/packed-moves.ts';
 import type { Database } from '../../../worker/storage/open.ts';
 import type { HistoryRow } from '../../../worker/storage/schema.ts';
 import { emptyDatabase, held, pastRow, putPast, resultOf } from './archive-fixture.ts';
@@ -87,11 +89,69 @@ describe('statistics', () => {
       pastRow('helped', { help: ['hint'], timeMs: 500, endedAt: 5 }),
     );
     const placing = async (gameId: string) => held(await archive.placing(gameId)).placing;
-    expect(await placing('slow')).toEqual({ place: 3, wins: 3, timeMs: 30_000, bestOtherMs: 10_000 });
-    expect(await placing('best')).toEqual({ place: 1, wins: 3, timeMs: 10_000, bestOtherMs: 10_000 });
+    expect(await placing('slow')).toMatchObject({ place: 3, wins: 3, timeMs: 30_000, bestOtherMs: 10_000 });
+    expect(await placing('best')).toMatchObject({ place: 1, wins: 3, timeMs: 10_000, bestOtherMs: 10_000 });
     expect(await placing('alike')).toMatchObject({ place: 1, bestOtherMs: 10_000 });
-    expect(await placing('helped')).toEqual({ place: 1, wins: 1, timeMs: 500, bestOtherMs: null });
+    const alone = { place: 1, wins: 1, timeMs: 500, bestOtherMs: null };
+    const range = { from: 20, to: 20, ...alone };
+    expect(await placing('helped')).toEqual({ ...alone, flagless: null, range, isBestPace: false });
     expect([await placing('lost'), await placing('nobody')]).toEqual([null, null]);
+  });
+
+  test('place a win among those without flags, those of about as many 3BV, and by its pace', async () => {
+    const win = (gameId: string, timeMs: number, threeBv: number, usedFlags?: boolean) =>
+      pastRow(gameId, {
+        timeMs,
+        result: resultOf({ threeBv, ...(usedFlags !== undefined && { usedFlags }) }),
+      });
+    await putPast(
+      db,
+      win('a', 10_000, 100, true),
+      win('b', 20_000, 105, false),
+      win('c', 15_000, 212, false),
+      win('d', 14_000, 219),
+      pastRow('uncounted', { timeMs: 1000, result: null }),
+    );
+    const placing = async (gameId: string) => held(await archive.placing(gameId)).placing;
+    const range = { from: 100, to: 109 };
+    expect(await placing('a')).toMatchObject({
+      ...{ place: 2, wins: 5, flagless: null, isBestPace: false },
+      range: { ...range, place: 1, wins: 2, timeMs: 10_000, bestOtherMs: 20_000 },
+    });
+    expect(await placing('b')).toMatchObject({
+      flagless: { place: 2, wins: 2, timeMs: 20_000, bestOtherMs: 15_000 },
+      range: { ...range, place: 2 },
+    });
+    expect(await placing('c')).toMatchObject({ flagless: { place: 1, wins: 2 } });
+    expect(await placing('d')).toMatchObject({ flagless: null, isBestPace: true });
+    expect(await placing('uncounted')).toMatchObject({ place: 1, flagless: null, range: null });
+  });
+
+  test('learn from the moves of older wins whether flags were placed, wherever these are, and guess nothing', async () => {
+    const flagged: RecordedMove = { type: 'annotate', cell: 3, as: 'flag', atMs: 5 };
+    const opened: RecordedMove[] = [0, 1, 2].map((cell) => ({ type: 'open', cell, atMs: cell }));
+    const games = { with: [...opened, flagged], without: opened, bare: null };
+    const clicks = 4;
+    for (const [name, moves] of Object.entries(games))
+      for (const place of ['packed', 'loose']) {
+        const gameId = `${place}-${name}`;
+        const row = pastRow(gameId, { result: resultOf({ clicks, effectiveClicks: clicks }) });
+        await putPast(db, row);
+        if (moves === null) continue;
+        const rows = moves.map((move, seq) => ({ ...move, seq, gameId }));
+        if (place === 'packed') await db.put('archive', packMoves(rows), ['moves', gameId]);
+        else for (const one of rows) await db.put('moves', one);
+      }
+    const figures = async (of = new Archive()) => {
+      const [group] = (await overview(of)).groups;
+      return (await report(group?.groupId ?? '', of)).figures;
+    };
+    expect(await figures()).toMatchObject({ wins: 6, flaglessWins: 1, unknownFlagWins: 4 });
+    // Packing the others tells of them as well; then nothing is to be learnt from what is not there.
+    await archive.cleanUp(0);
+    expect(await figures(archive)).toMatchObject({ wins: 6, flaglessWins: 2, unknownFlagWins: 2 });
+    await db.delete('archive', ['statistics']);
+    expect(await figures()).toMatchObject({ wins: 6, flaglessWins: 2, unknownFlagWins: 2 });
   });
 
   test('agree with a naive reckoning of 3,000 games, in pieces and from another tab', async () => {
@@ -109,6 +169,9 @@ describe('statistics', () => {
       expect(one.wins.runningMedianMs).toEqual(naiveFigures.runningMedian(own));
       expect(one.months).toEqual(naiveFigures.months(own));
       expect(one.best.map(({ timeMs }) => timeMs)).toEqual(naiveFigures.best(own));
+      expect(one.byThreeBv.map(({ best, ...range }) => ({ ...range, gameId: best?.gameId }))).toEqual(
+        naiveFigures.byThreeBv(own),
+      );
       expect(one.distribution.counts.reduce((sum, n) => sum + n, 0)).toBe(one.figures.wins);
     }
     expect(await everything(archive)).toEqual(await everything(other));

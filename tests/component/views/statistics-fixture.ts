@@ -26,6 +26,8 @@ export interface Invention {
   readonly medianMs: number;
   readonly left?: number;
   readonly threeBv: number;
+  /** The first of them, of which it is not known whether flags were placed. */
+  readonly unknown?: number;
   /** Over how many days up to now. */
   readonly days: number;
 }
@@ -80,7 +82,17 @@ function bell(chance: () => number): number {
 
 /** The games in the order of their ends; the last ended a few minutes before `now`. */
 export function invent(invention: Invention, now: number, seed = 1): PastGame[] {
-  const { groupId, fields = {}, kind = 'plain', games, winRate, medianMs, left = 0.8, days } = invention;
+  const {
+    unknown = 0,
+    groupId,
+    fields = {},
+    kind = 'plain',
+    games,
+    winRate,
+    medianMs,
+    left = 0.8,
+    days,
+  } = invention;
   const chance = chances(seed);
   const begin = now - days * DAY;
   // Evenings and free days: games come in bouts.
@@ -108,6 +120,7 @@ export function invent(invention: Invention, now: number, seed = 1): PastGame[] 
       zini: null,
       clicks,
       effectiveClicks: Math.round(clicks * (0.9 + 0.1 * chance())),
+      ...(i >= unknown && { usedFlags: i % 3 > 0 }),
       seed: `${i}`,
       isKnown: false,
     };
@@ -156,6 +169,7 @@ export function reportOf(games: readonly PastGame[], seed = 7): GroupReport {
   const threeBv = column(({ result }) => result?.threeBv ?? 0);
   const threeBvPerSecond = timeMs.map((ms, i) => (1000 * (threeBv[i] ?? 0)) / ms);
   const sorted = timeMs.slice().sort();
+  const flagless = won.filter(({ result }) => result?.usedFlags === false);
   const mean = (values: Float64Array) =>
     values.length ? values.reduce((sum, value) => sum + value, 0) / values.length : null;
   const hasGames = games.length > 0;
@@ -173,6 +187,12 @@ export function reportOf(games: readonly PastGame[], seed = 7): GroupReport {
     playedMs: games.reduce((sum, game) => sum + game.timeMs, 0),
     threeBvPerSecond: median(threeBvPerSecond),
     bestThreeBvPerSecond: won.length ? threeBvPerSecond.reduce((a, b) => Math.max(a, b)) : null,
+    flaglessWins: flagless.length,
+    unknownFlagWins: won.filter(({ result }) => result?.usedFlags === undefined).length,
+    bestFlaglessMs: flagless.length ? Math.min(...flagless.map((game) => game.timeMs)) : null,
+    bestFlaglessThreeBvPerSecond: flagless.length
+      ? Math.max(...flagless.map(({ result, timeMs: ms }) => (1000 * (result?.threeBv ?? 0)) / ms))
+      : null,
     ioe: mean(column(({ result }) => (result ? result.threeBv / result.clicks : 0))),
     correctness: mean(column(({ result }) => (result ? result.effectiveClicks / result.clicks : 0))),
   };
@@ -190,7 +210,24 @@ export function reportOf(games: readonly PastGame[], seed = 7): GroupReport {
     months: monthsOf(games),
     deaths: deathsOf(games, chances(seed)),
     best: [...won].sort((a, b) => a.timeMs - b.timeMs).slice(0, 5),
+    byThreeBv: byThreeBvOf(won),
   };
+}
+
+function byThreeBvOf(won: readonly PastGame[]): GroupReport['byThreeBv'] {
+  const ranges = new Map<number, PastGame[]>();
+  for (const game of won) {
+    const n = Math.floor((game.result?.threeBv ?? 0) / 20);
+    ranges.set(n, [...(ranges.get(n) ?? []), game]);
+  }
+  return [...ranges]
+    .sort(([a], [b]) => a - b)
+    .map(([n, games]) => {
+      const best = games.reduce((a, b) => (b.timeMs < a.timeMs ? b : a));
+      const paces = games.map(({ result, timeMs }) => (1000 * (result?.threeBv ?? 0)) / timeMs);
+      const range = { from: 20 * n, to: 20 * n + 19, wins: games.length, bestMs: best.timeMs };
+      return { ...range, bestThreeBvPerSecond: Math.max(...paces), best };
+    });
 }
 
 function distributionOf(sorted: Float64Array): GroupReport['distribution'] {

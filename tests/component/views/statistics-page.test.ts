@@ -42,6 +42,40 @@ describe('the statistics page', () => {
     expect(page.shadowRoot?.querySelectorAll('.best li')).toHaveLength(5);
   });
 
+  test('shows the records without flags where there are some, and says of how many wins it is not known', async () => {
+    const page = await open([{ ...expert, unknown: 200 }]);
+    const { figures } = page._report ?? {};
+    expect(textOf(part(page, '.figures'))).toMatch(
+      /best without flags \(NF\)\d+:\d\d\.\d{3}best 3BV\/s without flags\d+\.\d\dwins without flags\d+/,
+    );
+    const known = (figures?.wins ?? 0) - (figures?.unknownFlagWins ?? 0);
+    expect(figures?.unknownFlagWins).toBeGreaterThan(10);
+    expect(textOf(part(page, '.meanings'))).toContain(
+      `of ${known} wins; not known for older wins: ${figures?.unknownFlagWins}`,
+    );
+    expect(textOf(part(await open([{ ...expert, unknown: 640 }]), '.figures'))).not.toContain('flags');
+  });
+
+  test('shows the best times by 3BV, each with its game to watch', async () => {
+    const page = await open([expert]);
+    const ranges = page._report?.byThreeBv ?? [];
+    const table = part(page, 'table');
+    const shown = [...table.querySelectorAll('tbody tr')].map((row) =>
+      [...row.children].map((cell) => textOf(cell as HTMLElement)),
+    );
+    expect(shown.map((row) => row.slice(0, 2))).toEqual(
+      ranges.map(({ from, to, wins }) => [`${from}–${to}`, String(wins)]),
+    );
+    expect(shown.length).toBeGreaterThan(5);
+    for (const [, , time, pace] of shown) {
+      expect(time).toMatch(/^\d+:\d\d\.\d{3}$/);
+      expect(pace).toMatch(/^\d\.\d\d$/);
+    }
+    const links = [...table.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+    const watchable = ranges.flatMap(({ best }) => (best?.canReplay ? [`#/replay/${best.gameId}`] : []));
+    expect(links).toEqual(watchable);
+  });
+
   test('opens on one’s own games, though the robot has played last', async () => {
     const robots: Invention = { ...expert, groupId: 'robots', kind: 'robot', games: 2, days: 1 };
     const page = await open([{ ...expert, games: 5, days: 30 }], invent(robots, Date.now() + 60_000));

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { csvField } from '../../../worker/archive/history/history-text.ts';
+import { rangeWidth } from '../../../worker/archive/statistics/by-three-bv.ts';
 import { dayAt, daysBefore, monthAt, remembering } from '../../../worker/archive/statistics/calendar.ts';
 import { median, runningMedian, wilson } from '../../../worker/archive/statistics/figures.ts';
 import { groupIdOf, kindOf, textOfFields } from '../../../worker/archive/statistics/game-groups.ts';
@@ -31,6 +32,19 @@ test('medians', () => {
   expect([...runningMedian(Float64Array.of(5, 1, 3, 3))]).toEqual([5, 3, 3, 3]);
   const steps = Float64Array.from({ length: 60 }, (_, i) => i);
   expect(runningMedian(steps)[59]).toBe(47);
+});
+
+test('3BV ranges are of a round width, twelve at most, and no finer ones would do', () => {
+  const widths = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
+  fc.assert(
+    fc.property(fc.nat(3000), fc.nat(3000), (a, b) => {
+      const [least, most] = [Math.min(a, b), Math.max(a, b)];
+      const count = (width: number) => Math.floor(most / width) - Math.floor(least / width) + 1;
+      expect(rangeWidth(least, most)).toBe(widths.find((width) => count(width) <= 12));
+    }),
+  );
+  // Expert, Intermediate and Beginner as they come.
+  expect([rangeWidth(97, 238), rangeWidth(34, 101), rangeWidth(2, 44)]).toEqual([20, 10, 5]);
 });
 
 describe('a distribution', () => {

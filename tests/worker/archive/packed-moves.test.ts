@@ -1,7 +1,25 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Annotation, RecordedMove } from '../../../worker/api/game.ts';
-import { arePacked, packMoves, unpackMoves } from '../../../worker/archive/games/packed-moves.ts';
+import type { Annotation, GameResult, RecordedMove } from '../../../worker/api/game.ts';
+import {
+  arePacked,
+  packMoves,
+  unpackMoves,
+  withUsedFlags,
+} from '../../../worker/archive/games/packed-moves.ts';
+import type { HistoryRow } from '../../../worker/storage/schema.ts';
+
+const resultOf = (more: Partial<GameResult>): GameResult => ({
+  ...{ won: true, elapsedMs: 1, help: [], threeBv: 1, solvedThreeBv: 1, openings: 1, islands: 0, zini: null },
+  ...{ clicks: 3, effectiveClicks: 3, seed: '', isKnown: false },
+  ...more,
+});
+
+const pastRow = (gameId: string, more: Partial<HistoryRow> = {}): HistoryRow => ({
+  ...{ key: 'current', gameId, format: 1, owner: 'us', fields: {}, seed: '', elapsedMs: 0, isPaused: false },
+  ...{ savedAt: 0, endedAt: 0, result: resultOf({}), won: true, timeMs: 1, exploded: [] },
+  ...more,
+});
 
 const anyMove = fc.record({
   type: fc.constantFrom('open', 'chord', 'annotate'),
@@ -27,6 +45,34 @@ test('moves are packed and unpacked as they were', () => {
       expect(unpackMoves(packed)).toEqual(played);
     }),
   );
+});
+
+test.each([
+  ['o o o', 0, false],
+  ['o m n o', 0, false],
+  ['o f o', 0, true],
+  ['f f o', 1, true],
+  // The one flag may have been the one wasted click.
+  ['o f o', 1, undefined],
+  ['o o o', 2, false],
+])('the moves %s with %i wasted tell of flags: %s', (text, wasted, usedFlags) => {
+  const kinds = { o: {}, f: { as: 'flag' }, m: { as: 'mark' }, n: { as: 'none' } } as const;
+  const moves = text.split(' ').map((kind, i): RecordedMove => {
+    const { as } = { as: undefined, ...kinds[kind as keyof typeof kinds] };
+    return as ? { type: 'annotate', cell: i, as, atMs: i } : { type: 'open', cell: i, atMs: i };
+  });
+  const packed = packMoves(rowsOf(moves));
+  const clicks = moves.length;
+  const row = pastRow('old', { result: resultOf({ clicks, effectiveClicks: clicks - wasted }) });
+  expect(withUsedFlags(row, packed).result?.usedFlags).toBe(usedFlags);
+  // What was noted, what was lost, and what has no moves or damaged ones, stays as it is.
+  for (const [other, of] of [
+    [pastRow('new', { result: resultOf({ usedFlags: usedFlags !== true }) }), packed],
+    [pastRow('lost', { won: false }), packed],
+    [pastRow('bare'), undefined],
+    [pastRow('damaged'), { ...packed, count: 99 }],
+  ] as const)
+    expect(withUsedFlags(other, of)).toBe(other);
 });
 
 test('long games are packed in blocks, about three bytes a move', () => {

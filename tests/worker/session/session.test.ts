@@ -86,6 +86,22 @@ describe('a game', () => {
     expect(lastState()?.result).toMatchObject({ won: false, elapsedMs: 2500, clicks: 3, effectiveClicks: 3 });
   });
 
+  test.each([
+    [[], false],
+    // On what is open there is no flag to place: a wasted click.
+    [[{ cell: 40 }], false],
+    [[{ cell: 0, as: 'mark' }], false],
+    // Taken back is placed all the same.
+    [[{ cell: 0 }, { cell: 0, as: 'none' }], true],
+  ] as const)('that was won tells whether a flag was ever placed: %j', async (annotations, usedFlags) => {
+    await session.play({ type: 'open', cell: 40, at: 1000 });
+    for (const annotation of annotations) await session.play({ type: 'annotate', ...annotation, at: 2000 });
+    const mines = minesFor({}, 40);
+    for (let cell = 0; cell < 81; cell++)
+      if (!mines.includes(cell)) await session.play({ type: 'open', cell, at: 3000 });
+    expect(lastState()?.result).toMatchObject({ won: true, usedFlags });
+  });
+
   test('does not count paused time, and plays nothing while paused', async () => {
     await session.play({ type: 'open', cell: 40, at: 1000 });
     await session.pause(4000);

@@ -14,7 +14,7 @@ import {
 } from '../../storage/schema.ts';
 import { nameOfKey } from '../../storage/snapshots/snapshot-store.ts';
 import { putDailyTry } from '../games/daily-tries.ts';
-import { type PackedMoves, unpackMoves } from '../games/packed-moves.ts';
+import { type PackedMoves, unpackMoves, withUsedFlags } from '../games/packed-moves.ts';
 import { isOfApp } from '../games/saved-games.ts';
 import { inOneTransaction } from '../one-transaction.ts';
 import { type StoredStatistics, settle } from '../statistics/stored-statistics.ts';
@@ -52,15 +52,16 @@ export async function restoreBackup(
     const counts = { games: 0, savedGames: 0, cards: 0, knownCards: 0, known: 0 };
 
     const taken: HistoryRow[] = [];
-    for (const { row, packed } of past) {
-      const isApp = row.key === CURRENT;
-      const { gameId } = row;
+    for (const { row: found, packed } of past) {
+      const isApp = found.key === CURRENT;
+      const { gameId } = found;
       const other = here.get(gameId);
       if (known.has(gameId) || other?.key === CURRENT) {
         if (isApp) counts.known += 1;
         continue;
       }
       known.add(gameId);
+      const row = withUsedFlags(found, packed);
       taken.push(row);
       if (isApp) counts.games += 1;
       const put = tx.objectStore('history').put(row);

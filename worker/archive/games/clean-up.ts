@@ -1,9 +1,10 @@
 import { movesOf } from '../../storage/journal-rows.ts';
 import type { Database } from '../../storage/open.ts';
+import { isHistoryRow } from '../../storage/row-checks.ts';
 import { inOneTransaction } from '../one-transaction.ts';
 import type { RowFilter } from '../row-filter.ts';
 import { KEYS } from '../store-keys.ts';
-import { packMoves } from './packed-moves.ts';
+import { packMoves, withUsedFlags } from './packed-moves.ts';
 import { isOfApp } from './saved-games.ts';
 
 /**
@@ -26,7 +27,7 @@ async function packGame(db: Database, gameId: string): Promise<boolean> {
   return inOneTransaction(tx, async () => {
     const [games, past, deleted, rows, kept] = await Promise.all([
       tx.objectStore('games').getAll(),
-      tx.objectStore('history').getKey(gameId),
+      tx.objectStore('history').get(gameId),
       tx.objectStore('archive').getKey(KEYS.deleted(gameId)),
       tx.objectStore('moves').getAll(movesOf(gameId)),
       tx.objectStore('archive').getKey(KEYS.moves(gameId)),
@@ -36,8 +37,13 @@ async function packGame(db: Database, gameId: string): Promise<boolean> {
     const isIdle = owner === undefined || (isOver && owner.key === gameId && isOfApp(owner));
     // What was deleted may come back.
     if (!isIdle || deleted !== undefined) return false;
-    if (past !== undefined && kept === undefined && rows.length > 0)
-      await tx.objectStore('archive').put(packMoves(rows), KEYS.moves(gameId));
+    if (past !== undefined && kept === undefined && rows.length > 0) {
+      const packed = packMoves(rows);
+      await tx.objectStore('archive').put(packed, KEYS.moves(gameId));
+      // Ended before it was noted whether flags were placed: counted again with that.
+      const told = isHistoryRow(past) ? withUsedFlags(past, packed) : past;
+      if (told !== past) await tx.objectStore('history').put({ ...told, fresh: 1 });
+    }
     if (owner !== undefined) await tx.objectStore('games').delete(gameId);
     await tx.objectStore('moves').delete(movesOf(gameId));
     return past !== undefined;

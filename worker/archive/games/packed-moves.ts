@@ -2,6 +2,7 @@ import type { RecordedMove } from '../../api/game.ts';
 import { MOVE_KINDS, moveKindOf } from '../../engine/game/move-kinds.ts';
 import { createVarintReader, pushVarint, unzigzag, zigzag } from '../../engine/record/bytes.ts';
 import { readableMoves } from '../../storage/readable-moves.ts';
+import type { HistoryRow } from '../../storage/schema.ts';
 
 /** The moves of a game in few bytes, with the mines that one of them was dealt, of a no-guess board. */
 export interface PackedMoves {
@@ -47,6 +48,24 @@ export function unpackMoves(packed: PackedMoves): RecordedMove[] | null {
   return readPacked(packed, (kind, cell, atMs) => moves.push({ ...MOVE_KINDS[kind], cell, atMs }))
     ? moves
     : null;
+}
+
+const FLAG = moveKindOf({ type: 'annotate', as: 'flag' });
+
+/**
+ * The row of a won game with whether flags were placed, for one of before that was noted: by its moves, without playing
+ * them. None asked for a flag: there was none. More asked for one than clicks were wasted: there was one. Anything between is not known,
+ * nor is what damaged moves would tell.
+ */
+export function withUsedFlags(row: HistoryRow, packed: unknown): HistoryRow {
+  const { won, result } = row;
+  if (!won || !result || result.usedFlags !== undefined || typeof packed !== 'object' || !packed) return row;
+  let flags = 0;
+  const isRead = readPacked(packed as PackedMoves, (kind) => {
+    if (kind === FLAG) flags += 1;
+  });
+  if (!isRead || (flags > 0 && flags <= result.clicks - result.effectiveClicks)) return row;
+  return { ...row, result: { ...result, usedFlags: flags > 0 } };
 }
 
 /** Whether these are packed moves, as many as they say. */

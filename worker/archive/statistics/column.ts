@@ -1,4 +1,3 @@
-import type { Placing } from '../../api/archive.ts';
 import type { HistoryRow } from '../../storage/schema.ts';
 import { numberOfId, sizeOf } from './game-groups.ts';
 import { CHUNK, Lists, type ListsOf } from './lists.ts';
@@ -11,6 +10,9 @@ const WON = 1;
 const MEASURED = 2;
 /** The entry was removed; its place is kept. */
 const REMOVED = 4;
+/** No flag was ever placed, or one was; where neither is set it is not known. */
+const FLAGLESS = 8;
+const FLAGGED = 16;
 
 /** The stored figures of each game, one list a figure. */
 const LISTS = {
@@ -28,6 +30,11 @@ export type Chunk = ListsOf<typeof LISTS> & {
   /** Pairs of an entry's place in the chunk and a cell that exploded. */
   readonly deaths: Uint32Array;
 };
+
+function bitOfFlags(usedFlags: boolean | undefined): number {
+  if (usedFlags === undefined) return 0;
+  return usedFlags ? FLAGGED : FLAGLESS;
+}
 
 /** The games of one group in the order in which they were counted, one list for each figure. */
 export class Column {
@@ -55,18 +62,13 @@ export class Column {
     return (this.lists.flags[at] & MEASURED) !== 0;
   }
 
-  /** How the win at this place compares with the others; null when it is none. Cost: one pass over the games. */
-  placing(at: number): Placing | null {
-    if (!this.isWon(at)) return null;
-    const { timeMs } = this.lists;
-    const placing = { place: 1, wins: 1, timeMs: timeMs[at], bestOtherMs: null as number | null };
-    for (let other = 0; other < this.size; other++) {
-      if (other === at || !this.isThere(other) || !this.isWon(other)) continue;
-      placing.wins += 1;
-      if (timeMs[other] < timeMs[at]) placing.place += 1;
-      placing.bestOtherMs = Math.min(placing.bestOtherMs ?? timeMs[other], timeMs[other]);
-    }
-    return placing;
+  /** Whether no flag was ever placed in it, as far as is known. */
+  isFlagless(at: number): boolean {
+    return (this.lists.flags[at] & FLAGLESS) !== 0;
+  }
+
+  knowsFlags(at: number): boolean {
+    return (this.lists.flags[at] & (FLAGLESS | FLAGGED)) !== 0;
   }
 
   /** The place of the row's entry: a new one, or `at`, whose entry it replaces. */
@@ -80,7 +82,7 @@ export class Column {
       threeBv: result?.threeBv ?? 0,
       clicks: result?.clicks ?? 0,
       effective: result?.effectiveClicks ?? 0,
-      flags: (row.won ? WON : 0) | (result === null ? 0 : MEASURED),
+      flags: (row.won ? WON : 0) | (result === null ? 0 : MEASURED | bitOfFlags(result.usedFlags)),
     });
     if (!isNew) this.#unbury(at);
     this.#bury(at, row);

@@ -88,6 +88,8 @@ export function figuresOf(column: Column, order: Uint32Array): GroupFigures {
   const times = valuesAt(won, (at) => timeMs[at]);
   const measured = placesWhere(won, (at) => !Number.isNaN(speedAt(column, at)));
   const speeds = valuesAt(measured, (at) => speedAt(column, at));
+  const flagless = placesWhere(won, (at) => column.isFlagless(at));
+  const flaglessPaces = placesWhere(measured, (at) => column.isFlagless(at));
   let clicked = 0;
   let changed = 0;
   let solved = 0;
@@ -110,7 +112,11 @@ export function figuresOf(column: Column, order: Uint32Array): GroupFigures {
     meanMs: wins > 0 ? sumOf(times) / wins : null,
     playedMs: order.reduce((sum, at) => sum + timeMs[at], 0),
     threeBvPerSecond: median(speeds),
-    bestThreeBvPerSecond: speeds.length > 0 ? speeds.reduce((most, speed) => Math.max(most, speed)) : null,
+    bestThreeBvPerSecond: mostOf(speeds),
+    flaglessWins: flagless.length,
+    unknownFlagWins: placesWhere(won, (at) => !column.knowsFlags(at)).length,
+    bestFlaglessMs: flagless.length > 0 ? leastOf(valuesAt(flagless, (at) => timeMs[at])) : null,
+    bestFlaglessThreeBvPerSecond: mostOf(valuesAt(flaglessPaces, (at) => speedAt(column, at))),
     ioe: clicked > 0 ? solved / clicked : null,
     correctness: clicked > 0 ? changed / clicked : null,
   };
@@ -133,6 +139,10 @@ function streaksOf(
 
 function sumOf(values: Float64Array): number {
   return values.reduce((sum, value) => sum + value, 0);
+}
+
+function mostOf(values: Float64Array): number | null {
+  return values.length > 0 ? values.reduce((most, value) => Math.max(most, value)) : null;
 }
 
 /** A spread of so many arguments would overflow the stack. */

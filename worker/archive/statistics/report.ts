@@ -1,4 +1,5 @@
 import type { DayCount, GameGroup, GroupReport, Overview } from '../../api/archive.ts';
+import { bestByThreeBv, type RangeBest } from './by-three-bv.ts';
 import { dayAt, daysBefore, monthAt, remembering } from './calendar.ts';
 import { type Column, MOST_MAPPED_CELLS } from './column.ts';
 import { figuresOf, orderOf, placesWhere, runningMedian, speedAt, valuesAt } from './figures.ts';
@@ -9,8 +10,11 @@ import type { Group, Statistics } from './statistics.ts';
 /** Days that the overview looks back on, today included: 53 weeks. */
 const DAYS = 371;
 
-/** The report of one group, but for its best games. Cost: 100 ms for 100,000 games. */
-export function reportOf(group: GameGroup, column: Column): Omit<GroupReport, 'best'> {
+/** The report of one group, but for its best games; of those by 3BV their places. Cost: 110 ms for 100,000 games. */
+export function reportOf(
+  group: GameGroup,
+  column: Column,
+): Omit<GroupReport, 'best' | 'byThreeBv'> & { readonly byThreeBv: readonly RangeBest[] } {
   const order = orderOf(column);
   const won = placesWhere(order, (at) => column.isWon(at));
   const { lists } = column;
@@ -26,6 +30,7 @@ export function reportOf(group: GameGroup, column: Column): Omit<GroupReport, 'b
       threeBvPerSecond: valuesAt(won, (at) => speedAt(column, at)),
     },
     distribution: distributionOf(timeMs),
+    byThreeBv: bestByThreeBv(column, won),
     months: monthsOf(column, order),
     deaths: deathsOf(group, column),
   };

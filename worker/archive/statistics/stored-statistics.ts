@@ -2,6 +2,7 @@ import type { IDBPTransaction, StoreNames } from 'idb';
 import type { Database } from '../../storage/open.ts';
 import type { HistoryRow, Schema } from '../../storage/schema.ts';
 import { putDailyTry } from '../games/daily-tries.ts';
+import { withUsedFlags } from '../games/packed-moves.ts';
 import { inOneTransaction, isFull } from '../one-transaction.ts';
 import type { RowFilter } from '../row-filter.ts';
 import { KEYS, keysOf } from '../store-keys.ts';
@@ -10,7 +11,7 @@ import { CHUNK } from './lists.ts';
 import { type GroupHead, Statistics } from './statistics.ts';
 
 /** A new way of keeping columns gets a new one; they are then made again of the history. */
-const FORMAT = 2;
+const FORMAT = 3;
 
 /** Rows counted in one transaction, so that a game being played never waits longer. */
 const ROWS_AT_ONCE = 500;
@@ -91,7 +92,7 @@ export class StoredStatistics {
     const history = tx.objectStore('history');
     const rows = await (kept === null ? history.getAll() : history.index('fresh').getAll());
     const statistics = kept ?? new Statistics();
-    for (const row of this.#rows.history(rows)) statistics.put(row);
+    for (const row of await withFlagsOf(tx, this.#rows.history(rows))) statistics.put(row);
     return statistics;
   }
 
@@ -101,7 +102,7 @@ export class StoredStatistics {
     await inOneTransaction(tx, async () => {
       const statistics = (await this.#load(tx)) ?? (await this.#recount(tx));
       const rows = await tx.objectStore('history').index('fresh').getAll(1, ROWS_AT_ONCE);
-      this.#count(tx, statistics, rows);
+      await this.#count(tx, statistics, rows);
       if (rows.length > 0) await this.#save(tx, statistics);
     });
   }
@@ -136,7 +137,7 @@ export class StoredStatistics {
     return statistics;
   }
 
-  /** The statistics made of the whole history. Cost: about a second for 30,000 games. */
+  /** The statistics made of the whole history. Cost: about a second for 30,000 games, and as much again where their moves have to tell of flags. */
   async #recount(tx: ArchiveTransaction<'readwrite'>): Promise<Statistics> {
     const store = tx.objectStore('archive');
     const history = tx.objectStore('history');
@@ -145,7 +146,7 @@ export class StoredStatistics {
     let range: IDBKeyRange | null = null;
     for (;;) {
       const rows: HistoryRow[] = await history.getAll(range, ROWS_AT_ONCE);
-      this.#count(tx, statistics, rows);
+      await this.#count(tx, statistics, rows);
       const last = rows.at(-1);
       if (last === undefined) break;
       range = IDBKeyRange.lowerBound(last.gameId, true);
@@ -155,8 +156,12 @@ export class StoredStatistics {
   }
 
   /** Counts the rows that can be read, and stores all of them without their mark. */
-  #count(tx: ArchiveTransaction<'readwrite'>, statistics: Statistics, rows: readonly HistoryRow[]): void {
-    for (const row of this.#rows.history(rows)) {
+  async #count(
+    tx: ArchiveTransaction<'readwrite'>,
+    statistics: Statistics,
+    rows: readonly HistoryRow[],
+  ): Promise<void> {
+    for (const row of await withFlagsOf(tx, this.#rows.history(rows))) {
       statistics.put(row);
       putDailyTry(tx.objectStore('archive'), row);
     }
@@ -184,6 +189,21 @@ export class StoredStatistics {
     put({ format: FORMAT, version } satisfies StoredState, KEYS.statistics());
     await Promise.all(puts);
   }
+}
+
+/** Completes the rows of won games that were stored before it was noted whether flags were placed, by their packed moves. */
+function withFlagsOf<M extends Mode>(
+  tx: ArchiveTransaction<M>,
+  rows: readonly HistoryRow[],
+): Promise<HistoryRow[]> | readonly HistoryRow[] {
+  const isSilent = ({ won, result }: HistoryRow) => won && result !== null && result.usedFlags === undefined;
+  if (!rows.some(isSilent)) return rows;
+  const store = tx.objectStore('archive');
+  return Promise.all(
+    rows.map(async (row) =>
+      isSilent(row) ? withUsedFlags(row, await store.get(KEYS.moves(row.gameId))) : row,
+    ),
+  );
 }
 
 /** Adds it to the transaction, which says whether it succeeded. */

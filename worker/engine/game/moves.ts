@@ -97,6 +97,7 @@ export function* moveSteps(state: GameState, move: Move): Steps<MoveOutcome> {
   if (typeof code === 'object' && code !== null) return { ok: false, code: 'no-board', refusal: code };
   if (code !== null) return { ok: false, code: code as MoveFault };
   state.effectiveClicks++;
+  if (made.as === 'flag') state.hasFlagged = true;
   // On huge boards a later move may have ended before this one.
   state.settledMoves = Math.max(state.settledMoves, state.moves.lastIndexOf(made) + 1);
   if (made.type !== 'annotate') state.annotated = [];
@@ -255,7 +256,8 @@ function annotate(state: GameState, cell: CellIndex, as: Annotation, events: Gam
   if (as === before) return 'same-annotation';
   if (as === 'mark' && !ruleset.questionMarks) return 'marks-off';
   if (as === 'flag' && ruleset.flagLimit && state.flagCount >= ruleset.mines) return 'no-flags-left';
-  state.annotated.push({ cell, before, settledMoves: state.settledMoves });
+  const { settledMoves, hasFlagged } = state;
+  state.annotated.push({ cell, before, settledMoves, hasFlagged });
   setAnnotation(state, cell, as);
   events.push({ type: 'annotated', cell, as });
   return null;
@@ -282,9 +284,9 @@ function setAnnotation(state: GameState, cell: CellIndex, as: Annotation): void 
 export function undoAnnotations(state: GameState, count: number): number | null {
   const { annotated, moves } = state;
   if (isOver(state.status) || count > annotated.length) return null;
-  for (const { cell, before, settledMoves } of annotated.splice(annotated.length - count).reverse()) {
+  for (const { cell, before, ...former } of annotated.splice(annotated.length - count).reverse()) {
     setAnnotation(state, cell, before);
-    state.settledMoves = settledMoves;
+    Object.assign(state, former);
   }
   moves.length = state.clicks = state.settledMoves;
   state.effectiveClicks -= count;

@@ -22,6 +22,7 @@ export function rewind(state: GameState): void {
     clicks: 0,
     effectiveClicks: 0,
     settledMoves: 0,
+    hasFlagged: false,
     annotated: [],
   } satisfies Partial<GameState>);
 }

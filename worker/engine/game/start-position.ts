@@ -24,7 +24,10 @@ export function placeGame(state: GameState, layout: Layout): void {
     if (code === CELL.covered) continue;
     const plane = code === CELL.flag ? state.flags : code === CELL.mark ? state.marks : state.open;
     plane[wordOf(grid, cell)] |= bitOf(grid, cell);
-    if (code === CELL.flag) state.flagCount++;
+    if (code === CELL.flag) {
+      state.flagCount++;
+      state.hasFlagged = true;
+    }
     if (plane === state.open) state.safeLeft--;
   }
   useLayout(state, layout);

@@ -13,8 +13,9 @@ export interface PastAnnotation {
   readonly cell: CellIndex;
   /** The cell's former state. */
   readonly before: Annotation;
-  /** `settledMoves` before. */
+  /** `settledMoves` and `hasFlagged` before. */
   readonly settledMoves: number;
+  readonly hasFlagged: boolean | null;
 }
 
 /** Everything about a game, as flat data. Only `moves.ts` changes it. */
@@ -54,6 +55,8 @@ export interface GameState {
   effectiveClicks: number;
   /** Moves up to and with the last one that changed the board. */
   settledMoves: number;
+  /** Whether a flag was ever placed; null: not known, for the game goes on from where nobody noted it. */
+  hasFlagged: boolean | null;
   /** The annotations made since the last opening, which can be undone without playing the game again. */
   annotated: PastAnnotation[];
   /** Every click so far, wasted ones too: playing them again gives this state. */
@@ -95,6 +98,7 @@ export function createState(
     clicks: 0,
     effectiveClicks: 0,
     settledMoves: 0,
+    hasFlagged: false,
     annotated: [],
     moves: [],
   };

@@ -38,7 +38,8 @@ export async function applySnapshot(
     return false;
   }
   const { moves, exploded, ...scalars } = snapshot.commit;
-  Object.assign(state, { settledMoves: moves, ...scalars });
+  const hasFlagged = snapshot.moves.some(({ as }) => as === 'flag') ? null : false;
+  Object.assign(state, { settledMoves: moves, hasFlagged, ...scalars });
   state.exploded.push(...exploded);
   for (const move of snapshot.moves) state.moves.push(move);
   huge.takeBackDeal = null;

@@ -88,5 +88,5 @@ function commitOf(state: GameState): SnapshotCommit {
   const { startedAtMs, settledMoves } = state;
   const clickCounts = { clicks, effectiveClicks, settledMoves };
   const counts = { flagCount, rightFlags, safeLeft, ...clickCounts, startedAtMs, lastAtMs };
-  return { moves: state.moves.length, status, ...counts, exploded };
+  return { moves: state.moves.length, status, ...counts, hasFlagged: state.hasFlagged, exploded };
 }

@@ -32,6 +32,8 @@ export interface SnapshotCommit {
   readonly exploded: readonly number[];
   /** Left out by versions that had no use for it. */
   readonly settledMoves?: number;
+  /** Left out by versions that did not note it; null: not known. */
+  readonly hasFlagged?: boolean | null;
 }
 
 /** The written end of a log, from which it can be continued. */
@@ -111,8 +113,9 @@ const STATUSES: readonly unknown[] = ['playing', 'won', 'lost'];
 function readCommit(value: unknown): SnapshotCommit | null {
   if (typeof value !== 'object' || value === null) return null;
   const commit = value as SnapshotCommit;
-  const { status, exploded, settledMoves = commit.moves, ...numbers } = commit;
+  const { status, exploded, settledMoves = commit.moves, hasFlagged = null, ...numbers } = commit;
   const isWhole =
+    [true, false, null].includes(hasFlagged) &&
     isCount(settledMoves) &&
     settledMoves <= commit.moves &&
     STATUSES.includes(status) &&
