@@ -57,6 +57,10 @@ const views: Readonly<Record<LazyViewName, LazyView>> = {
     tag: 'ms-review',
     load: lazy(async () => (await import('../review/ms-review.ts')).defineMsReview),
   },
+  race: {
+    tag: 'ms-race',
+    load: lazy(async () => (await import('../race/ms-race.ts')).defineMsRace),
+  },
   practice: {
     tag: 'ms-practice-page',
     load: lazy(async () => (await import('../practice/ms-practice-page.ts')).defineMsPracticePage),

@@ -16,6 +16,7 @@ export type LazyViewName =
   | 'analyse'
   | 'review'
   | 'practice'
+  | 'race'
   | 'keys';
 
 /** The part of an address after `#/`; `game` where there is none. */
@@ -46,6 +47,7 @@ const details: Readonly<Record<Exclude<ViewName, 'game'>, readonly string[] | 'a
   embed: 'any',
   analyse: 'any',
   review: 'any',
+  race: 'any',
   practice: ['single', 'shared', 'subset', 'cases', 'mine-count'],
   help: ['1', '2', '3', '4', '5'],
 };

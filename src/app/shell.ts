@@ -6,6 +6,7 @@ import type { GameView } from '../game/game-controller.ts';
 import { said } from '../i18n/words.ts';
 import { lazy, whyNotLoaded } from '../lazy.ts';
 import type { GivenBoard } from '../new-game/board-of-file.ts';
+import { keptRace } from '../race/race.ts';
 import { keepSettings } from '../settings/keep-settings.ts';
 import { settingsKey } from '../settings/settings-key.ts';
 import { defineOnce } from '../ui/define.ts';
@@ -54,6 +55,7 @@ const loadGreeting = lazy(() => import('../help/ms-greeting.ts'));
 const loadUpdates = lazy(async () => (await import('./offline/update-prompt.ts')).watchForUpdates);
 const loadSameBoard = lazy(() => import('../share/shared-game.ts'));
 const loadKeys = lazy(() => import('../keys/remap-keys.ts'));
+const loadRace = lazy(() => import('../race/run-race.ts'));
 const loadKeeper = lazy(() => import('../games/keep-games.ts'));
 
 const shells = new WeakMap<MineApp, Shell>();
@@ -85,6 +87,8 @@ function startShell(app: MineApp): Shell {
   const followSound = soundSwitch(app);
   const followWins = placeWins(app);
   const followReviews = keepReviews(app);
+  const followRace = raceFollower(app);
+  sheets.addEventListener('ms-race', () => followRace(true));
   let isMet = false;
   app.addController({
     hostUpdated() {
@@ -100,6 +104,7 @@ function startShell(app: MineApp): Shell {
       void followKeys(app);
       followWins();
       followReviews();
+      followRace();
       // A deal may have taken so long that the page is hidden when the clock starts.
       look();
     },
@@ -156,6 +161,18 @@ function soundSwitch(app: MineApp): (isOn: boolean) => void {
     void started.then((end) => {
       if (!end && sounds === started) sounds = null;
     });
+  };
+}
+
+/** Returns what shows a race over its game, from the first time that the game is seen. */
+function raceFollower({ game, gameElement }: MineApp): (hasBegun?: boolean) => void {
+  let seen: string | undefined;
+  return (hasBegun = false) => {
+    const gameId = game.view.game?.gameId;
+    if (!gameElement || !gameId || (gameId === seen && !hasBegun)) return;
+    seen = gameId;
+    const race = keptRace();
+    if (race?.gameId === gameId) void loadRace().then((part) => part?.runRace(gameElement, game, race));
   };
 }
 

@@ -165,7 +165,8 @@ export class MsReplay extends LitElement implements AppView {
         ${foreign ? html`<label><input type="checkbox" .checked=${this._hasPath} @change=${this.#onPath} />${msg('Mouse path')}</label>` : nothing}
         <label><input type="checkbox" .checked=${this.#odds?.odds.isOn ?? false} @change=${this.#onOdds} />${msg('Odds')}</label>
         <button class="button analyse" type="button" @click=${this.#analyse}>${msg('Analyse this position')}</button>
-        <button class="button review" type="button" @click=${this.#review}>${msg('Review')}</button>
+        <button class="button review" type="button" @click=${() => this.#goTo('review')}>${msg('Review')}</button>
+        <button class="button race" type="button" @click=${() => this.#goTo('race')}>${msg('Race')}</button>
       </div>
       ${this.#oddsLine ? html`<p class="note">${this.#oddsLine}</p>` : nothing}
     `;
@@ -327,12 +328,13 @@ export class MsReplay extends LitElement implements AppView {
     else this._problem = said(found);
   };
 
-  #review = () => {
+  /** Opens the same game in another view. */
+  #goTo(view: 'review' | 'race'): void {
     const { of, foreign, detail } = this._watched ?? {};
     if (of === undefined) return;
     if (!detail) handOver(of, foreign);
-    sendUp(this, 'ms-address', `#/review/${detail ?? HANDED}`);
-  };
+    sendUp(this, 'ms-address', `#/${view}/${detail ?? HANDED}`);
+  }
 
   #onWatch = ({ detail }: CustomEvent<Found>) => {
     handOver(detail.of, detail.foreign);

@@ -1,6 +1,6 @@
 import { msg } from '@lit/localize';
 import type { Rect } from '../../worker/api/cells.ts';
-import type { RecordedMove, Recording } from '../../worker/api/game.ts';
+import type { GameState, RecordedMove, Recording } from '../../worker/api/game.ts';
 import type { Outcome, Refusal } from '../../worker/api/outcome.ts';
 import type { Update } from '../../worker/api/session.ts';
 import { CellWindow } from '../board/cell-source.ts';
@@ -63,7 +63,7 @@ export class ReplayGame {
   }
 
   /** Shows the game after so many moves. */
-  async seek(moves: number): Promise<Outcome<object>> {
+  async seek(moves: number): Promise<Outcome<{ readonly moves: number; readonly state: GameState }>> {
     const wanted = Math.max(0, Math.min(moves, this.moves.length));
     this.#asked = wanted;
     const shown = await this.#client.ask((replay) => replay.seek(wanted));

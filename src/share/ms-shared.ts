@@ -82,6 +82,7 @@ export class MsShared extends LitElement implements AppView {
       </div>
       <div class="actions">
         ${hasMoves ? html`<a class="button watch" href="#/watch/${this.detail}">${msg('Watch')}</a>` : nothing}
+        ${hasMoves && told.isPlayed ? html`<a class="button" href="#/race/${this.detail}">${msg('Race')}</a>` : nothing}
         <button class="button primary" type="button" @click=${this.#play}>
           ${isLarge ? msg('Deal and play') : msg('Play the same board')}
         </button>

@@ -100,6 +100,7 @@ export class MineSheets extends LitElement {
     this.addEventListener('ms-address', ({ detail }) => this.routes.replace(detail));
     this.addEventListener('ms-command', ({ detail }) => app.run(detail.name));
     this.addEventListener('ms-play', this.#onPlay);
+    this.addEventListener('ms-race', () => this.#play());
     this.addEventListener('ms-resume', this.#onResume);
     this.addEventListener('ms-heading', () => this.requestUpdate());
     this.addEventListener('ms-say', ({ detail }) => app.game.notify(detail));

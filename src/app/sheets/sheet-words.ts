@@ -18,6 +18,8 @@ export function headingOf(kind: ViewName): string {
       return msg('Analysis board');
     case 'review':
       return msg('Review');
+    case 'race':
+      return msg('Race');
     case 'practice':
       return msg('Practice');
     case 'statistics':

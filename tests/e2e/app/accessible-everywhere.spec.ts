@@ -43,6 +43,7 @@ const views = {
   '#/daily': 'ms-daily',
   '#/daily/2026-11-22': 'ms-daily',
   '#/practice': 'ms-practice-page',
+  '#/race': 'ms-race',
   '#/share': 'ms-share',
   '#/replay': 'ms-replay',
   '#/play/nonsense': 'ms-shared',

@@ -14,6 +14,7 @@ const pages = [
   ['#/daily/2026-11-22', 'Daily boards', 'ms-daily'],
   ['#/keys', 'Keys and gestures', 'ms-keys'],
   ['#/practice', 'Practice', 'ms-practice-page'],
+  ['#/race', 'Race', 'ms-race'],
   ['#/play/nonsense', 'This link doesn’t work', 'ms-shared'],
   ['#/replay/nonsense', 'This link doesn’t work', 'ms-replay'],
   ['#/watch/nonsense', 'This link doesn’t work', 'ms-replay'],
