@@ -1,4 +1,4 @@
-import { freeCells } from '../../worker/engine/deal/deal.ts';
+import { freeCells } from '../../worker/engine/deal/free-cells.ts';
 import { layoutFromMines } from '../../worker/engine/deal/layout.ts';
 import { createRandom } from '../../worker/engine/deal/random.ts';
 import { measureLayout } from '../../worker/engine/game/measure-layout.ts';

@@ -1,5 +1,5 @@
 import type { RulesetRequest } from '../../worker/api/rules.ts';
-import { freeCells } from '../../worker/engine/deal/deal.ts';
+import { freeCells } from '../../worker/engine/deal/free-cells.ts';
 import { createRuleset, gridOf } from '../../worker/engine/rules/ruleset.ts';
 import { finish } from '../../worker/engine/steps.ts';
 import { noGuessSteps } from '../../worker/no-guess/deal-no-guess.ts';

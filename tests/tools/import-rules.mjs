@@ -156,7 +156,7 @@ export const rooms = {
     why: 'The way to the archive.',
   },
   'src/statistics': { may: [...shared, 'src/games', 'src/review', 'uplot'], why: 'A view.' },
-  'src/daily': { may: shared, why: 'A view.' },
+  'src/daily': { may: [...shared, 'src/settings/settings-store.ts'], why: 'A view.' },
   'src/share': { may: [...shared, 'src/new-game', 'lean-qr'], why: 'Links to games.' },
   'src/replay': { may: [...shared, 'src/share', 'src/assist', 'src/new-game'], why: 'Games watched again.' },
   'src/replay/replay-client.ts': {
@@ -186,6 +186,10 @@ export const rooms = {
       'src/statistics/number-words.ts',
     ],
     why: 'A game that is judged move by move.',
+  },
+  'src/race': {
+    may: [...shared, 'src/share', 'src/replay', 'src/review'],
+    why: 'A recorded game raced against.',
   },
   'src/practice': {
     may: [
@@ -236,6 +240,7 @@ export const rooms = {
         'src/analyse',
         'src/review',
         'src/practice',
+        'src/race',
         'src/trusted-types.ts',
         'workbox-window',
       ],

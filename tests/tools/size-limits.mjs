@@ -21,17 +21,19 @@ const limits = {
   /**
    * Everything the service worker fetches to work offline. It was 220 before the second copy of all games (2), proofs by cases
    * of groups (2), the places of panels that leave the board alone (1), endings that are played out exactly (1), and the ways
-   * into practice with the fit of the win chance (1); 2 for the tables that play small boards to their end, and their words.
+   * into practice with the fit of the win chance (1); 2 for the tables that play small boards to their end, and their words; 1 for
+   * looking whether the game is a race, and for the kept address of its page.
    */
-  'whole precache': 231 * KB,
+  'whole precache': 232 * KB,
   /**
    * What late pages are made of: kept once the app is at rest. It was 160 before practice came: 8 for its page, 6 for the patterns
    * and the dealing of their boards, 6 for the scheduler (ts-fsrs); 10 for the readers of other programs'
    * replays, and 1 for the writer of EVF files; 2 for boards dealt around a pattern of one's own games, and for the first
    * visit's line, which looks for a place of its own. The 196th is practice's pictures drawn as boards are, by the pen that
-   * the package draws positions with; the 197th is the records without flags and by 3BV.
+   * the package draws positions with; the 197th is the records without flags and by 3BV, and the next 7 are races against
+   * recorded games, before, during and after.
    */
-  'late pages': 197 * KB,
+  'late pages': 204 * KB,
   /** For authors of pages: the page that helps them, the examples, and the element with all its files but languages. Kept last. */
   'a board in another page': 280 * KB,
   /** The element's entry, what it imports at once, and the worker's core. The wish and the reasons are the same. */

@@ -51,7 +51,8 @@ test('A race from a link goes on after a reload, is won, compared and run again'
   await expect(page.getByText(/^(?:You|The other player) won the race by \d:\d\d\.\d{3}\./)).toBeVisible();
   await page.getByRole('link', { name: 'Compare the games' }).click();
   const row = (name: string) =>
-    sheet(page, 'Race')
+    page
+      .locator('ms-race-result')
       .getByRole('row')
       .filter({ has: page.getByRole('rowheader', { name, exact: true }) });
   await expect(row('Time')).toContainText('0:07.000');

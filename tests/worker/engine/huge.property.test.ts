@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { freeCells } from '../../../worker/engine/deal/deal.ts';
+import { freeCells } from '../../../worker/engine/deal/free-cells.ts';
 import { mineCells } from '../../../worker/engine/deal/layout.ts';
 import { isIndependent } from '../../../worker/engine/game/independent-moves.ts';
 import { type Move, moveSteps, undoAnnotations } from '../../../worker/engine/game/moves.ts';

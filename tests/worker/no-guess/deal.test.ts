@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { RulesetRequest, SolvingTechnique } from '../../../worker/api/rules.ts';
-import { freeCells } from '../../../worker/engine/deal/deal.ts';
+import { freeCells } from '../../../worker/engine/deal/free-cells.ts';
 import { deal } from '../../../worker/engine/index.ts';
 import type { NoGuessRequest } from '../../../worker/engine/parts.ts';
 import { gridOf } from '../../../worker/engine/rules/ruleset.ts';

@@ -5,8 +5,8 @@ import { DEAL_SENTENCES } from '../refusals/deals.ts';
 import { refuse } from '../refusals/refuse.ts';
 import { gridOf, MOST_PLAIN_CELLS, type Ruleset } from '../rules/ruleset.ts';
 import { finish, type Steps } from '../steps.ts';
-import { type Grid, neighboursOf } from '../topology/grid.ts';
 import { drawCells } from './draw-cells.ts';
+import { freeCells } from './free-cells.ts';
 import { type Layout, layoutOfPlane } from './layout.ts';
 import { createRandom } from './random.ts';
 
@@ -59,16 +59,4 @@ export function* layoutSteps(ruleset: Ruleset, options: DealOptions): Steps<Outc
     return { ok: true, layout: partOf(parts, 'huge').dealHuge(ruleset, seed, free) };
   const mines = drawCells(grid, ruleset.mines, free, createRandom(seed));
   return { ok: true, layout: layoutOfPlane(grid, mines) };
-}
-
-/** The cells that the guarantee keeps free of mines. */
-export function freeCells(ruleset: Ruleset, grid: Grid, firstCell: CellIndex): readonly CellIndex[] {
-  const { firstClick } = ruleset;
-  if (firstClick === 'opening') {
-    const cells: CellIndex[] = [];
-    neighboursOf(grid, firstCell, cells);
-    return [firstCell, ...cells];
-  }
-  const first = firstClick === 'cell' || ruleset.deal === 'no-guess' ? [firstCell] : [];
-  return firstClick === 'corner' && !first.includes(0) ? [...first, 0] : first;
 }

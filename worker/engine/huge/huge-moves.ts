@@ -1,5 +1,5 @@
 import type { CellIndex, Rect } from '../../api/cells.ts';
-import { freeCells } from '../deal/deal.ts';
+import { freeCells } from '../deal/free-cells.ts';
 import type { GameState } from '../game/state.ts';
 import type { Flooded } from '../planes/flood.ts';
 import { bitOf, hasBit, wordOf } from '../planes/planes.ts';

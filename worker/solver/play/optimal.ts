@@ -1,7 +1,7 @@
 import type { CellIndex } from '../../api/cells.ts';
 import type { Outcome, Refusal } from '../../api/outcome.ts';
 import type { Fraction, Optimal, SolverBudget } from '../../api/solver.ts';
-import { freeCells } from '../../engine/deal/deal.ts';
+import { freeCells } from '../../engine/deal/free-cells.ts';
 import type { View } from '../../engine/game/view.ts';
 import { refuse } from '../../engine/refusals/refuse.ts';
 import { SOLVER_SENTENCES } from '../../engine/refusals/solver.ts';
