@@ -51,6 +51,7 @@ export interface Shell {
 }
 
 const loadSounds = lazy(() => import('../sound/watch-sounds.ts'));
+const loadScreen = lazy(() => import('../screen/screen-lock.ts'));
 const loadGreeting = lazy(() => import('../help/ms-greeting.ts'));
 const loadUpdates = lazy(async () => (await import('./offline/update-prompt.ts')).watchForUpdates);
 const loadSameBoard = lazy(() => import('../share/shared-game.ts'));
@@ -84,7 +85,8 @@ function startShell(app: MineApp): Shell {
   // The game that was on the board before an address began another one, as it was seen last.
   let { view } = game;
   let before: GameView | null = null;
-  const followSound = soundSwitch(app);
+  const followSound = partSwitch(async () => (await loadSounds())?.attachSounds(app, game) ?? null);
+  const followScreen = partSwitch(async () => (await loadScreen())?.attachScreenLock(app, game) ?? null);
   const followWins = placeWins(app);
   const followReviews = keepReviews(app);
   const followRace = raceFollower(app);
@@ -96,10 +98,11 @@ function startShell(app: MineApp): Shell {
       ({ view } = game);
       if (view.game && !isMet) app.settings.meetPlayer(view.game);
       isMet ||= view.game !== null;
-      const { palette, motion, sound } = app.settings.value;
+      const { palette, motion, sound, screenOn } = app.settings.value;
       showTheme(app.theme, palette);
       showMotion(motion);
       followSound(sound);
+      followScreen(screenOn && 'wakeLock' in navigator);
       sheets.follow();
       void followKeys(app);
       followWins();
@@ -144,22 +147,26 @@ async function beginSameBoard({ game }: MineApp, sheets: MineSheets): Promise<vo
   else game.notify(said(made));
 }
 
-/** Returns what switches the sounds on and off; where they could not be loaded, the next change tries again. */
-function soundSwitch(app: MineApp): (isOn: boolean) => void {
-  /** Ends them, once they are loaded; null while they are off. */
-  let sounds: Promise<(() => void) | null> | null = null;
-  const start = async () => (await loadSounds())?.attachSounds(app, app.game) ?? null;
+/**
+ * Returns what switches a part on and off that follows the game; where it could not be loaded, the next change tries
+ * again.
+ *
+ * @param attach Loads it and has it follow the game; null when it could not be loaded, else what ends it.
+ */
+function partSwitch(attach: () => Promise<(() => void) | null>): (isOn: boolean) => void {
+  /** Ends it, once it is loaded; null while it is off. */
+  let part: Promise<(() => void) | null> | null = null;
   return (isOn) => {
-    if (isOn === (sounds !== null)) return;
+    if (isOn === (part !== null)) return;
     if (!isOn) {
-      void sounds?.then((end) => end?.());
-      sounds = null;
+      void part?.then((end) => end?.());
+      part = null;
       return;
     }
-    const started = start();
-    sounds = started;
+    const started = attach();
+    part = started;
     void started.then((end) => {
-      if (!end && sounds === started) sounds = null;
+      if (!end && part === started) part = null;
     });
   };
 }

@@ -6,6 +6,7 @@ import { sendCommand } from '../game/commands.ts';
 import { type Language, languageNames, languages, numberText } from '../i18n/words.ts';
 import { lazy } from '../lazy.ts';
 import { levelTitle } from '../rules/level-sizes.ts';
+import { screenProblem } from '../screen/screen-lock.ts';
 import { appPictures } from '../ui/app-icons.ts';
 import { defineOnce } from '../ui/define.ts';
 import { formStyles } from '../ui/fields/form-styles.ts';
@@ -14,7 +15,14 @@ import { buttonStyles, resetStyles } from '../ui/shared-styles.ts';
 import { sheetPictures } from '../ui/sheet/sheet-icons.ts';
 import type { InProgress, Motion, Palette, ThemeName } from '../ui/theme-names.ts';
 import { settingsStyles } from './settings-styles.ts';
-import { holdWords, howToInstall, paletteWords, schemeWords, themeWords } from './settings-words.ts';
+import {
+  holdWords,
+  howToInstall,
+  paletteWords,
+  schemeWords,
+  screenWords,
+  themeWords,
+} from './settings-words.ts';
 
 const loadTryOut = lazy(() => import('./ms-try-out.ts'));
 
@@ -29,6 +37,7 @@ export interface SettingsChange {
   readonly cellSizes?: Readonly<Record<string, number>>;
   readonly turnWide?: boolean;
   readonly sound?: boolean;
+  readonly screenOn?: boolean;
   readonly language?: Language | null;
 }
 
@@ -50,6 +59,7 @@ export class MsSettings extends LitElement {
     cellSize: { attribute: false },
     turnWide: { type: Boolean },
     sound: { type: Boolean },
+    screenOn: { type: Boolean },
     language: { attribute: false },
     input: { attribute: false },
     canInstall: { type: Boolean },
@@ -69,6 +79,7 @@ export class MsSettings extends LitElement {
   cellSize: number | null = null;
   turnWide = true;
   sound = false;
+  screenOn = true;
   /** Null: as the device has it. */
   language: Language | null = null;
   /** The scheme in it is the one of the game that is played. */
@@ -81,6 +92,8 @@ export class MsSettings extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
+    // Whether the screen could be kept on may be known by now.
+    this.requestUpdate();
     void loadTryOut().then((part) => part && defineOnce('ms-try-out', part.MsTryOut));
   }
 
@@ -259,6 +272,13 @@ export class MsSettings extends LitElement {
           }
         </div>
         ${hasInstall ? nothing : html`<p class="note">${howToInstall()}</p>`}
+        ${this.#renderToggle(
+          msg('Keep the screen on'),
+          screenWords(screenProblem()),
+          this.screenOn && screenProblem() !== 'cannot',
+          (screenOn) => this.#tell({ screenOn }),
+          screenProblem() === 'cannot',
+        )}
         ${
           this.badge === null
             ? nothing
@@ -277,11 +297,17 @@ export class MsSettings extends LitElement {
     `;
   }
 
-  #renderToggle(title: string, note: string | null, isOn: boolean, tell: (isOn: boolean) => void) {
+  #renderToggle(
+    title: string,
+    note: string | null,
+    isOn: boolean,
+    tell: (isOn: boolean) => void,
+    isDisabled = false,
+  ) {
     return html`
       <label class="row">
         <span>${title}${note === null ? nothing : html`<span class="note">${note}</span>`}</span>
-        <input class="toggle" type="checkbox" role="switch" aria-label=${title} aria-description=${note ?? nothing} .checked=${isOn}
+        <input class="toggle" type="checkbox" role="switch" aria-label=${title} aria-description=${note ?? nothing} .checked=${isOn} ?disabled=${isDisabled}
           @change=${(event: Event) => tell((event.target as HTMLInputElement).checked)} />
       </label>
     `;

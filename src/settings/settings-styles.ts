@@ -23,6 +23,9 @@ export const settingsStyles = css`
   .column + .column > :first-child > h3:first-child {
     margin-block-start: 26px;
   }
+  .toggle:disabled {
+    opacity: 0.45;
+  }
   .cards {
     display: grid;
     grid-template-columns: repeat(auto-fit, minmax(max(5.4em, 98px), 1fr));

@@ -1,5 +1,6 @@
 import { msg } from '@lit/localize';
 import type { InputScheme } from '../board/input/input-settings.ts';
+import { sentences } from '../i18n/words.ts';
 import type { Palette, ThemeName } from '../ui/theme-names.ts';
 
 /** The name of each theme, in the order in which they are offered. */
@@ -49,6 +50,15 @@ export function holdWords(scheme: InputScheme): readonly [flag: string, open: st
         msg('In flag mode: how long to press a cell to open it.'),
       ];
   }
+}
+
+/** What keeping the screen on means here. */
+export function screenWords(problem: 'cannot' | 'refused' | null): string {
+  if (problem === 'cannot') return msg('This browser can’t do that.');
+  const when = msg('While you play, until five minutes pass without a move.');
+  return problem === null
+    ? when
+    : sentences(when, msg('Your device refused it last time, perhaps to save power.'));
 }
 
 /** One sentence for browsers that do not offer to install the app themselves. */

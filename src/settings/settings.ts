@@ -44,6 +44,8 @@ export interface Settings {
   readonly turnWide: boolean;
   /** A few soft sounds. */
   readonly sound: boolean;
+  /** The screen stays on while the clock runs. */
+  readonly screenOn: boolean;
   /** Null: as the browser prefers. */
   readonly language: Language | null;
   /** Key bindings, as src/keys/bindings.ts reads them; null for the usual keys. */
@@ -63,6 +65,7 @@ export const defaultSettings: Settings = {
   cellSizes: {},
   turnWide: true,
   sound: false,
+  screenOn: true,
   language: null,
   keys: null,
 };
@@ -88,7 +91,7 @@ export function parseSettings(text: string | null): Settings {
   if (text === null) return defaultSettings;
   const stored = record(parseJson(text));
   const { theme, schemes, draft, questionMarks, customSizes, inProgress, badge } = stored;
-  const { palette, motion, sound, language, cellSizes, turnWide } = stored;
+  const { palette, motion, sound, screenOn, language, cellSizes, turnWide } = stored;
   return {
     theme: oneOf(theme, themeNames, defaultSettings.theme),
     input: parseInput(record(stored.input)),
@@ -105,6 +108,7 @@ export function parseSettings(text: string | null): Settings {
     cellSizes: parseCellSizes(record(cellSizes)),
     turnWide: turnWide !== false,
     sound: sound === true,
+    screenOn: screenOn !== false,
     keys: stored.keys ?? null,
     language: languageNames.find((name) => name === language) ?? null,
   };

@@ -31,6 +31,7 @@ const chosen: Settings = {
   cellSizes: { expert: 34 },
   turnWide: false,
   sound: true,
+  screenOn: false,
   language: 'fr',
   keys: { isVim: true, bound: { hint: ['y'] } },
 };
