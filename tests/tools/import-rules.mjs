@@ -139,8 +139,12 @@ export const rooms = {
     why: 'Parts of the game on the screen.',
   },
   'src/new-game': { may: shared, why: 'A sheet.' },
-  'src/settings': { may: [...shared, 'src/new-game'], why: 'A sheet.' },
+  'src/settings': { may: [...shared, 'src/new-game', 'src/screen'], why: 'A sheet.' },
   'src/themes': { may: shared, why: 'Looks.' },
+  'src/screen': {
+    may: ['src/game', 'src/ui/attach-controller.ts', 'lit'],
+    why: 'The screen that stays on during a game.',
+  },
   'src/sound': { may: ['src/game', 'src/ui/attach-controller.ts', 'lit'], why: 'What is heard of a game.' },
   'src/gamepad': { may: shared, why: 'An input.' },
   'src/keys': { may: shared, why: 'An input and its sheet.' },
@@ -223,6 +227,7 @@ export const rooms = {
       ...shared,
       ...[
         'new-game',
+        'screen',
         'settings',
         'themes',
         'sound',
