@@ -135,7 +135,7 @@ export class MsReview extends LitElement implements AppView {
     const move = this.#move;
     const words = move ? judgementWords(move, stage.sides) : msg('The end of the game.');
     return html`
-      ${verdict ? html`<p class="verdict">${verdictLine(verdict)}</p>` : nothing}
+      ${verdict ? html`<p class="verdict">${verdictLine(verdict, stage.sides)}</p>` : nothing}
       <p class="sum">${sentences(isOver(review.status) ? sumWords(review) : '', extentWords(review, isWhole))}</p>
       <ms-win-graph .chances=${this.#chances} .first=${review.firstMove}
         .findings=${this.#findings} .at=${this._place} .words=${words} @ms-place=${({ detail }: CustomEvent<number>) => this.#goTo(detail)}></ms-win-graph>

@@ -1,13 +1,14 @@
 import { msg, str } from '@lit/localize';
 import type { Verdict } from '../../worker/api/review.ts';
+import { placeSeen, type Sides } from '../board/turned.ts';
 import { byCount, inSentence, numberText, percentText } from '../i18n/words.ts';
 import { techniqueName } from './technique-words.ts';
 
-/** How a game was won or lost, in one sentence. */
-export function verdictLine(verdict: Verdict): string {
+/** How a game was won or lost, in one sentence; places as they are seen on its board. */
+export function verdictLine(verdict: Verdict, board: Sides): string {
   switch (verdict.type) {
     case 'avoidable': {
-      const { row, column } = placeOf(verdict);
+      const { row, column } = placeOf(verdict, board);
       const name = inSentence(techniqueName(verdict.technique));
       return msg(str`Avoidable: row ${row}, column ${column} was safe (${name}).`, {
         desc: 'At the end the way of thinking: "(single number)".',
@@ -37,7 +38,7 @@ export function verdictLine(verdict: Verdict): string {
       );
     }
     case 'risky': {
-      const { row, column } = placeOf(verdict);
+      const { row, column } = placeOf(verdict, board);
       return byCount(
         verdict.risks,
         msg(str`1 needless risk: row ${row}, column ${column} was safe.`),
@@ -49,7 +50,11 @@ export function verdictLine(verdict: Verdict): string {
   }
 }
 
-function placeOf({ row, column }: { row: number; column: number }): { row: string; column: string } {
+function placeOf(
+  told: { readonly row: number; readonly column: number },
+  board: Sides,
+): { row: string; column: string } {
+  const { row, column } = placeSeen(board, (told.row - 1) * board.columns + told.column - 1);
   return { row: numberText(row), column: numberText(column) };
 }
 

@@ -101,12 +101,13 @@ async function difficultyOf(
 }
 
 async function judgedOf(game: GameController): Promise<Pick<GameResult, 'verdict' | 'summary'> | null> {
+  const geometry = game.view.game?.geometry;
   const played = await ask(game, (session) => session.record());
-  if (!played.ok) return null;
+  if (!played.ok || !geometry) return null;
   const told = await askAlone<ReviewApi, JudgedShortly>(game, 'review', (api) => api.verdict(played.record));
   if (!told) return null;
   const { summary, verdict } = told;
-  return { summary, ...(verdict && { verdict: verdictLine(verdict) }) };
+  return { summary, ...(verdict && { verdict: verdictLine(verdict, geometry) }) };
 }
 
 /**

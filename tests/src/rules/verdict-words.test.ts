@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { setTurned } from '../../../src/board/turned.ts';
 import { verdictLine } from '../../../src/rules/verdict-words.ts';
 import type { Verdict } from '../../../worker/api/review.ts';
 
@@ -19,5 +20,13 @@ test.each<[Verdict, string]>([
     '2 needless risks. At the first, row 4, column 7 was safe.',
   ],
 ])('%o reads well', (verdict, line) => {
-  expect(verdictLine(verdict)).toBe(line);
+  expect(verdictLine(verdict, { columns: 30, rows: 16 })).toBe(line);
+});
+
+test('places are told as they are seen on a board laid upright', () => {
+  const board = { columns: 30, rows: 16 };
+  setTurned(board, true);
+  expect(verdictLine({ type: 'avoidable', row: 1, column: 30, technique: 'single' }, board)).toBe(
+    'Avoidable: row 30, column 16 was safe (single number).',
+  );
 });
