@@ -2,6 +2,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import { root } from './paths.mjs';
+import { kernelsText } from './worker-build.mjs';
 
 /**
  * The module bundled into one file, as the build does it for the page: module by module, every call from one file to
@@ -18,6 +19,7 @@ export async function bundled(file) {
     root,
     configFile: false,
     logLevel: 'error',
+    plugins: [kernelsText()],
     build: {
       target: 'es2022',
       ssr: path.join(root, file),

@@ -1,4 +1,4 @@
-import { kernelsFile } from './kernels-module.mjs';
+import { kernelsFile, kernelsModule } from './kernels-module.mjs';
 
 /**
  * The address of the compiled kernels, as `virtual:kernels`.
@@ -15,6 +15,21 @@ export function kernelsAddress({ isInline = false } = {}) {
       const file = `${await kernelsFile()}?url&${isInline ? 'inline' : 'no-inline'}`;
       return `export { default as address } from ${JSON.stringify(file)};`;
     },
+  };
+}
+
+/**
+ * The compiled kernels in base64, as `__KERNELS__`: for the package's engine, which fetches nothing. What runs the sources
+ * without a bundler does without them.
+ *
+ * @returns {import('vite').Plugin}
+ */
+export function kernelsText() {
+  return {
+    name: 'kernels-text',
+    config: async () => ({
+      define: { __KERNELS__: JSON.stringify(Buffer.from(await kernelsModule()).toString('base64')) },
+    }),
   };
 }
 

@@ -3,7 +3,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { languageModules } from '../.build/language-modules.mjs';
 import { root, version } from '../.build/paths.mjs';
-import { kernelsAddress } from '../.build/worker-build.mjs';
+import { kernelsAddress, kernelsText } from '../.build/worker-build.mjs';
 import { workerInOneText } from '../.build/worker-in-one-text.mjs';
 import { browserFlags, findTestBrowser } from './tools/find-browser.mjs';
 
@@ -28,7 +28,7 @@ const shared = {
   root,
   // Not `define`: in browser mode only the compiler's own reaches the modules.
   oxc: { define: { __VERSION__: JSON.stringify(version) } },
-  plugins: [kernelsAddress(), languageModules()],
+  plugins: [kernelsAddress(), kernelsText(), languageModules()],
 };
 
 /** Two projects: `unit` in Node, `component` in a real Chromium. */
@@ -57,6 +57,7 @@ export default defineConfig({
         plugins: [
           workerInOneText({ configFile: false, root, logLevel: 'warn', publicDir: false }),
           kernelsAddress(),
+          kernelsText(),
           languageModules(),
         ],
         cacheDir: '.cache/vite-component',

@@ -6,7 +6,7 @@ import { languageModules } from '../language-modules.mjs';
 import { sourceMessages } from '../messages.mjs';
 import { outDir, root, version } from '../paths.mjs';
 import { thirdPartyNotices } from '../third-party-notices.mjs';
-import { coreInOneFile, kernelsAddress } from '../worker-build.mjs';
+import { coreInOneFile, kernelsAddress, kernelsText } from '../worker-build.mjs';
 import { workerText } from '../worker-in-one-text.mjs';
 import { writeElementTypes } from './element-types.mjs';
 
@@ -98,7 +98,7 @@ function buildEntries() {
   return build({
     ...shared,
     resolve: withProgram(programs.package),
-    plugins: [ofElement(), core.plugin, workerBeside(), notices()],
+    plugins: [ofElement(), core.plugin, kernelsText(), workerBeside(), notices()],
     build: {
       ...shared.build,
       rolldownOptions: {

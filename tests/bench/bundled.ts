@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { build } from 'vite';
+import { kernelsAddress, kernelsText } from '../../.build/worker-build.mjs';
 
 /** The text of a worker beside this file, with all that it imports. */
 export async function bundled(file: string): Promise<string> {
@@ -8,6 +9,7 @@ export async function bundled(file: string): Promise<string> {
   const result = await build({
     configFile: false,
     logLevel: 'error',
+    plugins: [kernelsAddress(), kernelsText()],
     build: { target: 'es2022', write: false, lib: { entry, formats: ['iife'], name: 'bench' } },
   });
   const [output] = (Array.isArray(result) ? result : [result]).flatMap((one) =>

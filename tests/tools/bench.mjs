@@ -4,6 +4,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { runnerImport } from 'vite';
 import { root } from '../../.build/paths.mjs';
+import { kernelsAddress, kernelsText } from '../../.build/worker-build.mjs';
 import { optionFault, parseArguments } from './bench-arguments.mjs';
 
 const folder = path.join(root, 'tests/bench');
@@ -16,7 +17,12 @@ async function main() {
   const benches = [];
   for (const name of names) {
     const file = path.join(folder, `${name}.bench.ts`);
-    const { module } = await runnerImport(file, { configFile: false, root, logLevel: 'error' });
+    const { module } = await runnerImport(file, {
+      configFile: false,
+      root,
+      logLevel: 'error',
+      plugins: [kernelsAddress(), kernelsText()],
+    });
     const unknown = optionFault(name, options, module.options ?? []);
     if (unknown !== null) throw new Error(unknown);
     benches.push(module);

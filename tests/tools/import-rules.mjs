@@ -32,7 +32,7 @@ export const rooms = {
   },
   'worker/engine': { may: [], why: 'The engine is pure and knows nothing but itself.' },
   'worker/engine/all-parts.ts': {
-    may: ['worker/engine', 'worker/no-guess', 'worker/fairness'],
+    may: ['worker/engine', 'worker/no-guess', 'worker/fairness', 'worker/kernels'],
     why: 'All parts at once, for those who load the engine whole.',
   },
   'worker/engine/index.ts': {
@@ -69,8 +69,12 @@ export const rooms = {
     never: ['worker/solver'],
     why: 'The session knows where the mines are, and the solver must not.',
   },
+  'worker/kernels': {
+    may: ['worker/engine'],
+    why: 'It makes the compiled kernels of huge boards ready for the engine.',
+  },
   'worker/session/huge/load-kernels.ts': {
-    may: ['worker/session', 'worker/engine', 'virtual:kernels'],
+    may: ['worker/session', 'worker/engine', 'worker/kernels', 'virtual:kernels'],
     why: 'It fetches the compiled kernels.',
   },
   'worker/session/review-record.ts': {

@@ -2,9 +2,17 @@
 import path from 'node:path';
 import { runnerImport } from 'vite';
 import { root } from '../../.build/paths.mjs';
+import { kernelsAddress, kernelsText } from '../../.build/worker-build.mjs';
 
 const load = async (file) =>
-  (await runnerImport(path.join(root, file), { configFile: false, root, logLevel: 'error' })).module;
+  (
+    await runnerImport(path.join(root, file), {
+      configFile: false,
+      root,
+      logLevel: 'error',
+      plugins: [kernelsAddress(), kernelsText()],
+    })
+  ).module;
 const { createGame, createRuleset, isMine } = await load('worker/engine/index.ts');
 const { neighboursOf } = await load('worker/engine/topology/grid.ts');
 

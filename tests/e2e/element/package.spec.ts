@@ -133,6 +133,17 @@ test.describe('as somebody installs it', () => {
     });
   });
 
+  test('large boards are played by WebAssembly in Node, and without it where it may not be compiled', () => {
+    const kernelsWith = (...flags: string[]) => {
+      const { stdout, stderr } = node(dir, ...flags, '--input-type=module', '--eval', LARGE);
+      expect(stderr).toBe('');
+      return JSON.parse(stdout);
+    };
+    const [fast, plain] = [kernelsWith(), kernelsWith('--jitless')];
+    expect(fast).toMatchObject({ kernels: 'simd', status: 'playing' });
+    expect(plain).toEqual({ ...fast, kernels: 'plain' });
+  });
+
   test('the solver has types for a strict compiler that has nothing else installed', () => {
     writeFileSync(path.join(dir, 'user.ts'), USER);
     const strict = ['--noEmit', '--strict', '--target', 'es2022', '--lib', 'es2022,dom,dom.iterable'];
@@ -148,6 +159,16 @@ function node(cwd: string, ...args: string[]) {
 }
 
 /** Plain code, as it would stand in somebody's file: of four by two cells, the last two must be mines. */
+/** A board of a million cells: what it is worked on with, and how many cells its first click opens. */
+const LARGE = `
+import { createGame, createRuleset } from 'mine-sweeper/engine';
+const { ruleset } = createRuleset({ columns: 1000, rows: 1000, mines: 10000 });
+const { game } = createGame(ruleset, { seed: 'large' });
+game.play({ type: 'open', cell: 500500 });
+const open = game.view().cells.reduce((count, code) => count + Number(code < 32), 0);
+console.log(JSON.stringify({ kernels: game.state.huge.memory.kernels.name, status: game.status, open }));
+`;
+
 const PROGRAM = `
 import { bestMove, createRuleset, hint, mineProbabilities, parseView, verifyProof } from 'mine-sweeper/engine';
 

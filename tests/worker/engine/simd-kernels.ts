@@ -1,6 +1,6 @@
 import { kernelsModule } from '../../../.build/kernels-module.mjs';
 import { simdKernels } from '../../../worker/engine/huge/wasm-kernels.ts';
-import { instancesOf } from '../../../worker/session/huge/load-kernels.ts';
+import { instancesOf } from '../../../worker/kernels/instances.ts';
 
 const bytes = new Uint8Array(await kernelsModule());
 

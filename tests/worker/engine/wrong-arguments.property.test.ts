@@ -29,6 +29,7 @@ const CALLS: Readonly<Record<string, readonly unknown[]>> = {
   mineCells: [layout],
   mineProbabilities: [view, { steps: 1000 }],
   numbers: [layout, ruleset],
+  optimal: [view, { steps: 1000 }],
   parseLayout: ['../.*'],
   parseMbf: [new Uint8Array([2, 2, 0, 0])],
   parseView: ['####/####/####', ruleset],

@@ -18,10 +18,16 @@ const STEP_WORDS = 100_000;
 /** Single mines placed in one step. */
 const STEP_MINES = 20_000;
 
+/** Places drawn before any of them is looked at: a few, so that they stay in the fastest memory. */
+const DRAWN = 1024;
+
+const places = new Int32Array(DRAWN);
+
 /** The cost of placing a single mine, in random words. */
 const PLACING = 20;
 
-function rowsAStep(grid: Grid): number {
+/** Rows that are filled in one step: a multiple of 32, or all of them. */
+export function rowsAStep(grid: Grid): number {
   return Math.max(1, Math.floor(STEP_WORDS / grid.stride / TILE_SIDE)) * TILE_SIDE;
 }
 
@@ -49,7 +55,8 @@ export function* drawSteps(
     yield end * grid.columns;
   }
   while (drawn !== wanted) {
-    drawn = adjust(grid, mines, drawn, wanted, random);
+    for (let tries = 0; tries < STEP_MINES && drawn !== wanted; tries += DRAWN)
+      drawn = adjust(grid, mines, drawn, wanted, random);
     yield grid.cells;
   }
   if (!isComplement) return;
@@ -89,22 +96,71 @@ function chanceFor(grid: Grid, wanted: number): Chance {
   return best;
 }
 
-/** Adds or removes single mines, with a limited number of tries; returns how many are set then. */
+/**
+ * Adds or removes single mines, with a limited number of tries; returns how many are set then.
+ *
+ * As many places are drawn as can be needed for certain, and only then are they looked at: so the processor waits for
+ * memory on many of them at once. At 1 % of 100 million cells all of the million mines are placed here.
+ */
 function adjust(grid: Grid, plane: Plane, drawn: number, wanted: number, random: Random): number {
-  const { stride, lastMask } = grid;
-  const bits = plane.length * 32;
-  let count = drawn;
-  for (let tries = 0; tries < STEP_MINES && count !== wanted; tries++) {
-    const at = nextBelow(random, bits);
-    const word = at >>> 5;
-    const bit = 1 << (at & 31);
-    if ((bit & lastMask) === 0 && word % stride === stride - 1) continue;
-    const isSet = (plane[word] & bit) !== 0;
-    if (isSet !== count > wanted) continue;
-    plane[word] ^= bit;
-    count += isSet ? -1 : 1;
+  const count = Math.min(DRAWN, Math.abs(wanted - drawn));
+  drawPlaces(plane.length * 32, count, random);
+  return drawn + (drawn < wanted ? addMines(grid, plane, count) : -removeMines(plane, count));
+}
+
+/** Draws places below `bound` as `nextBelow` does; the generator (see random.ts) is written out, for its state has to stay in registers. */
+function drawPlaces(bound: number, count: number, { state }: Random): void {
+  const shift = Math.clz32(bound - 1);
+  let a = state[0];
+  let b = state[1];
+  let c = state[2];
+  let counter = state[3];
+  for (let i = 0; i < count; ) {
+    const draw = (a + b + counter) | 0;
+    counter = (counter + 1) | 0;
+    a = b ^ (b >>> 9);
+    b = (c + (c << 3)) | 0;
+    c = (((c << 21) | (c >>> 11)) + draw) | 0;
+    const place = (draw >>> shift) | 0;
+    places[i] = place;
+    // Too large draws are written over; a branch here would be guessed wrong as often as not.
+    i += (place - bound) >>> 31;
   }
-  return count;
+  state[0] = a;
+  state[1] = b;
+  state[2] = c;
+  state[3] = counter;
+}
+
+/** Puts mines at the places drawn that are cells without one; how many. */
+function addMines({ stride, lastMask }: Grid, plane: Plane, count: number): number {
+  const share = 1 / stride;
+  const outside = ~lastMask;
+  let added = 0;
+  for (let i = 0; i < count; i++) {
+    const word = places[i] >>> 5;
+    const bit = 1 << (places[i] & 31);
+    // The last word of a row has bits that are no cells. Rounding is exact: there are fewer than 2 ** 27 words.
+    const isLast = Math.round((word + 1) * share) * stride === word + 1;
+    const held = plane[word] | 0;
+    const isTaken = (held | (isLast ? outside : 0)) & bit;
+    plane[word] = isTaken === 0 ? held | bit : held;
+    added += isTaken === 0 ? 1 : 0;
+  }
+  return added;
+}
+
+/** Takes away the mines at the places drawn; how many. */
+function removeMines(plane: Plane, count: number): number {
+  let removed = 0;
+  for (let i = 0; i < count; i++) {
+    const word = places[i] >>> 5;
+    const bit = 1 << (places[i] & 31);
+    const held = plane[word] | 0;
+    plane[word] = held & ~bit;
+    removed += (held & bit) === 0 ? 0 : 1;
+  }
+  return removed;
 }
 
 /** Boards with fewer cells without a mine than this share are searched for them. */

@@ -44,6 +44,9 @@ export interface SimdInstance {
   readonly exports: SimdExports;
 }
 
+/** Boards of fewer cells have been dealt in plain JavaScript before the module is ready. */
+export const FEWEST_SIMD_CELLS = 1_000_000;
+
 /** The addresses at the front of the memory; the list of blocks, the planes and the tiles come after. */
 const LANES = 64;
 const NEAR = 128;

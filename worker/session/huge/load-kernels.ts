@@ -2,25 +2,8 @@ import { address } from 'virtual:kernels';
 import type { RulesetFields } from '../../api/rules.ts';
 import type { Kernels } from '../../engine/huge/kernels.ts';
 import { PLAIN_KERNELS } from '../../engine/huge/plain-kernels.ts';
-import { type SimdExports, type SimdInstance, simdKernels } from '../../engine/huge/wasm-kernels.ts';
-
-const PAGE_BYTES = 65_536;
-
-/**
- * Instances of a compiled module of worker/engine/huge/wasm, each with just as much memory as is asked for.
- * A RangeError is thrown where there is not so much.
- */
-export function instancesOf(module: WebAssembly.Module): (bytes: number) => SimdInstance {
-  return (bytes) => {
-    const pages = Math.ceil(bytes / PAGE_BYTES);
-    const memory = new WebAssembly.Memory({ initial: pages, maximum: pages });
-    const { exports } = new WebAssembly.Instance(module, { env: { memory } });
-    return { buffer: memory.buffer, exports: exports as unknown as SimdExports };
-  };
-}
-
-/** Boards of fewer cells have been dealt in plain JavaScript before the module has come. */
-const FEWEST_CELLS = 1_000_000;
+import { FEWEST_SIMD_CELLS, simdKernels } from '../../engine/huge/wasm-kernels.ts';
+import { instancesOf } from '../../kernels/instances.ts';
 
 /** The time that a new game waits for the module. */
 const PATIENCE_MS = 2000;
@@ -33,7 +16,7 @@ let faster: Promise<Kernels> | null = null;
  * there is none, where it cannot be fetched, and where the page's policy or the browser refuses it.
  */
 export async function kernelsFor({ columns, rows }: RulesetFields): Promise<Kernels> {
-  if (columns * rows < FEWEST_CELLS) return PLAIN_KERNELS;
+  if (columns * rows < FEWEST_SIMD_CELLS) return PLAIN_KERNELS;
   faster ??= loadKernels();
   return faster;
 }
