@@ -40,7 +40,7 @@ const GOES_ON: Refusal = { ok: false, code: 'goes-on', values: {}, message: '' }
 
 /**
  * Reports each game that is put aside, or discards it when its player has said so, and the browser is
- * asked to protect what it keeps once a game is over.
+ * asked to protect what it keeps once a game is over, and again when the app is installed.
  *
  * @returns Ends all of it.
  */
@@ -77,8 +77,10 @@ export function keepGames(needs: KeeperNeeds): () => void {
     game.notify(restoredWords(count), 'storage-lost'),
   );
   const removeGate = game.addGate(() => aside.ask());
+  window.addEventListener('appinstalled', protect);
   return () => {
     detach();
+    window.removeEventListener('appinstalled', protect);
     removeGate();
     stopWatching();
     stopHearing();
@@ -170,6 +172,9 @@ class Aside {
     else game.notify(said(done));
   }
 }
+
+/** Most browsers promise more to an installed app than to the page before. */
+const protect = () => void askToProtect();
 
 /** Asks for protection after the first game that is over, and never again by itself. */
 async function protectOnce(): Promise<void> {

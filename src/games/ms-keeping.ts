@@ -75,7 +75,13 @@ export class MsKeeping extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
+    window.addEventListener('appinstalled', this.#protect);
     void this.#look();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    window.removeEventListener('appinstalled', this.#protect);
   }
 
   protected override render() {

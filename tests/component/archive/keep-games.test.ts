@@ -264,6 +264,12 @@ test('the browser is asked to protect what it keeps after the first game that is
   expect(persist).toHaveBeenCalledOnce();
 });
 
+test('an installed app asks once more: browsers promise it what they did not promise the page', async () => {
+  await begin('kept');
+  window.dispatchEvent(new Event('appinstalled'));
+  expect(persist).toHaveBeenCalledOnce();
+});
+
 describe('the settings of keeping', () => {
   test('tell what becomes of a game in progress', async () => {
     const keeping = await mount(new MsKeeping(), { inProgress: 'kept' });
@@ -290,6 +296,19 @@ describe('the settings of keeping', () => {
     await expect.element(page.getByText(/Protected: your browser/)).toBeVisible();
     expect(page.getByRole('button', { name: 'Ask for protection' }).elements()).toEqual([]);
   });
+});
+
+test('what the browser promises the installed app is shown at once', async () => {
+  let isProtected = false;
+  vi.spyOn(navigator.storage, 'persisted').mockImplementation(async () => isProtected);
+  persist.mockImplementationOnce(async () => {
+    isProtected = true;
+    return true;
+  });
+  await mount(new MsKeeping());
+  await expect.element(page.getByText(/Not protected: if storage/)).toBeVisible();
+  window.dispatchEvent(new Event('appinstalled'));
+  await expect.element(page.getByText(/Protected: your browser/)).toBeVisible();
 });
 
 test('a clean-up that failed is told where the settings speak of storage, until one succeeds', async () => {
