@@ -118,7 +118,7 @@ export interface SolverBudget {
 /** The precision of odds: `exact`, or each within `error` (certain cells are certain all the same). */
 export interface Exactness {
   readonly isExact: boolean;
-  /** The largest difference between a given chance and the true one, as far as is known; 0 when exact, else up to 1. */
+  /** No given chance is further than this from the true one; 0 when exact, else up to 1, and most chances are far closer. */
   readonly error: number;
 }
 

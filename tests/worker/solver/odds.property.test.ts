@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import type { Topology, Wrap } from '../../../worker/api/rules.ts';
 import type { View } from '../../../worker/engine/game/view.ts';
 import { createRuleset } from '../../../worker/engine/rules/ruleset.ts';
 import { CELL } from '../../../worker/engine/view-codes.ts';
 import { mineProbabilities } from '../../../worker/solver/odds/probability.ts';
 import { share } from '../effort.ts';
+import { twentyFour } from '../engine/naive.ts';
 import { bruteForce } from './brute-force.ts';
 import { randomViews, viewWith } from './random-views.ts';
 
@@ -103,4 +105,44 @@ it('calls nothing certain that is not, however small the budget', () => {
     }),
     { numRuns, endOnFailure: true },
   );
+});
+
+/** Positions with few numbers far apart on small boards, whose clusters are wide for their size. */
+const sparseViews = fc
+  .record({
+    topology: fc.constantFrom<Topology[]>('square', 'orthogonal', 'hex', 'knight', { pattern: twentyFour }),
+    wrap: fc.constantFrom<Wrap[]>('none', 'none', 'torus'),
+    columns: fc.integer({ min: 3, max: 6 }),
+    rows: fc.integer({ min: 2, max: 4 }),
+    share: fc.double({ min: 0.1, max: 0.6, noNaN: true }),
+    opened: fc.integer({ min: 2, max: 8 }),
+    order: fc.array(fc.nat(), { minLength: 24, maxLength: 24 }),
+  })
+  .map(({ topology, wrap, columns, rows, share: mineShare, opened, order }) => {
+    const mines = Math.ceil(columns * rows * mineShare);
+    const made = createRuleset({ topology, wrap, columns, rows, mines, firstClick: 'any', deal: 'given' });
+    if (!made.ok || columns * rows - opened > 18) return null;
+    const cells = [...Array(columns * rows).keys()].sort((a, b) => (order[a] ?? 0) - (order[b] ?? 0));
+    return viewWith(made.ruleset, new Set(cells.slice(0, mines)), cells.slice(mines, mines + opened));
+  })
+  .filter((view) => view !== null);
+
+it('is never further off than it says, however small the budget', { timeout: 120_000 }, () => {
+  let estimated = 0;
+  fc.assert(
+    fc.property(sparseViews, fc.constantFrom(1, 3, 10), (view, steps) => {
+      const rough = mineProbabilities(view, { steps });
+      if (!rough.ok) throw new Error('A true view is refused.');
+      const { isExact, error } = rough.exactness;
+      if (isExact) return;
+      estimated++;
+      const { layouts, mines } = bruteForce(view);
+      for (const [cell, chance] of rough.odds.entries()) {
+        if (Number.isNaN(chance)) continue;
+        expect(Math.abs(chance - (mines[cell] ?? 0) / layouts)).toBeLessThanOrEqual(error);
+      }
+    }),
+    { numRuns: share(16_000), seed: 31 },
+  );
+  expect(estimated).toBeGreaterThan(share(4000));
 });

@@ -13,6 +13,7 @@ import { Arena, KEPT } from './arena.ts';
 import { combine } from './combine.ts';
 import { countLayouts, type Sweep } from './count-layouts.ts';
 import { sweepBack } from './marginals.ts';
+import { largestError } from './odds-bounds.ts';
 import { scratchDoubles } from './scratch.ts';
 
 /** A cluster, and how many layouts of it there are by their number of mines. */
@@ -30,8 +31,6 @@ export interface CountedCluster extends Cluster {
   readonly odds: Float64Array;
   /** False for a cluster too wide for the budget: bounds and odds are only estimates, though never 0 or 1. */
   readonly isExact: boolean;
-  /** The largest error of the odds of an estimated cluster; 0 when they are exact. */
-  readonly error: number;
 }
 
 /** The data that the odds of a position rest on. */
@@ -117,7 +116,7 @@ export function analyse(
   sweepAllBack(clusters, sweeps);
   const odds = oddsByCell(knowledge, clusters, interior);
   const isEstimate = clusters.some((cluster) => !cluster.isExact);
-  const exactness = exactnessOf(clusters, minesLeft === null);
+  const exactness = exactnessOf(clusters, interiorCount, interior, minesLeft);
   return {
     ok: true,
     analysis: {
@@ -147,16 +146,15 @@ export function analyseView(view: View, budget: SolverBudget = {}): Outcome<{ an
  * How exact odds are. In a part of a board only proved cells are certain: a number that is not seen may decide any cell
  * near it, and how much the mine count would tell is not known either.
  */
-export function exactnessOf(clusters: Iterable<CountedCluster>, isPart: boolean): Exactness {
-  if (isPart) return { isExact: false, error: 1 };
-  let isExact = true;
-  let error = 0;
-  for (const cluster of clusters) {
-    if (cluster.isExact) continue;
-    isExact = false;
-    error = Math.max(error, cluster.error);
-  }
-  return { isExact, error };
+export function exactnessOf(
+  clusters: readonly CountedCluster[],
+  interiorCount: number,
+  interior: number | null,
+  minesLeft: number | null,
+): Exactness {
+  if (minesLeft === null) return { isExact: false, error: 1 };
+  if (clusters.every((cluster) => cluster.isExact)) return { isExact: true, error: 0 };
+  return { isExact: false, error: largestError(clusters, interiorCount, interior, minesLeft) };
 }
 
 function clustersOf(position: Position, knowledge: Knowledge, marks: Marks): Cluster[] | Refusal {
@@ -237,17 +235,17 @@ export function countCluster(
   if ('atGroup' in sweep) {
     if (sweep.atGroup !== null) return faultAround(position, cluster, sweep.atGroup);
     if (isExact) return refuse(SOLVER_SENTENCES, 'too-wide');
-    const { least, weights, odds, error } = approximate(arena, cluster, tilt, limit);
+    const { least, weights, odds } = approximate(arena, cluster, tilt, limit);
     const rest = new Float64Array(weights.length);
     return {
-      cluster: { ...cluster, least, weights, scale: 0, tilt, rest, odds, isExact: false, error },
+      cluster: { ...cluster, least, weights, scale: 0, tilt, rest, odds, isExact: false },
       sweep: null,
     };
   }
   const { least, weights, scale } = sweep;
   const rest = scratchDoubles(weights.length);
   const odds = scratchDoubles(cluster.groupCount);
-  return { cluster: { ...cluster, least, weights, scale, tilt, rest, odds, isExact: true, error: 0 }, sweep };
+  return { cluster: { ...cluster, least, weights, scale, tilt, rest, odds, isExact: true }, sweep };
 }
 
 /** Writes all odds by cell. */

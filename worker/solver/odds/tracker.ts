@@ -94,7 +94,9 @@ export class Tracker {
 
   get exactness(): Exactness {
     const { board, farthest, deviation, estimates, clusters, version, interiorVersion } = this.#tracked;
-    const base = exactnessOf(estimates > 0 ? clusters.values() : [], this.minesLeft === null);
+    const { interiorCount } = this;
+    const counted = estimates > 0 ? [...clusters.values()] : [];
+    const base = exactnessOf(counted, interiorCount, this.interior, this.minesLeft);
     if (board === null || version === interiorVersion) return base;
     // A chance changes with the tilt's logarithm by its covariance with the cluster's mines; ten over the variance
     // squared is what the normal law leaves out.
