@@ -1,6 +1,8 @@
+import type { Outcome } from '../../worker/api/outcome.ts';
 import type { RulesetRequest } from '../../worker/api/rules.ts';
 import { freeCells } from '../../worker/engine/deal/free-cells.ts';
-import { createRuleset, gridOf } from '../../worker/engine/rules/ruleset.ts';
+import { certify, createRuleset, deal } from '../../worker/engine/index.ts';
+import { gridOf } from '../../worker/engine/rules/ruleset.ts';
 import { finish } from '../../worker/engine/steps.ts';
 import { noGuessSteps } from '../../worker/no-guess/deal-no-guess.ts';
 import { type Report, summarise } from './measure.ts';
@@ -32,6 +34,7 @@ export async function run(report: Report): Promise<void> {
     const figures = timesOf(rules, boards);
     report(summarise(`no-guess: ${name}`, figures.cells, 'ms', figures.times));
   }
+  for (const density of DENSITIES) report(certifyMillion(density));
   for (const [side, boards] of SIDES) {
     for (const density of DENSITIES) {
       const mines = Math.round(side * side * density);
@@ -44,10 +47,29 @@ export async function run(report: Report): Promise<void> {
   }
 }
 
+/** How long it takes to play a random board of a million cells to its end by logic, with guesses where it needs them. */
+function certifyMillion(density: number) {
+  const side = 1000;
+  const mines = Math.round(side * side * density);
+  const ruleset = must(createRuleset({ columns: side, rows: side, mines })).ruleset;
+  const firstCell = (side * side + side) / 2;
+  const times: number[] = [];
+  for (let board = 0; board < 3; board++) {
+    const { layout } = must(deal(ruleset, { seed: `bench ${board}`, firstCell }));
+    const startedAt = performance.now();
+    must(certify(layout, ruleset, firstCell));
+    times.push(performance.now() - startedAt);
+  }
+  return summarise(
+    `certify: 1000 × 1000, ${density * 100} %`,
+    side * side,
+    'ms',
+    times.sort((a, b) => a - b),
+  );
+}
+
 function timesOf(rules: RulesetRequest, boards: number) {
-  const made = createRuleset({ ...rules, deal: 'no-guess' });
-  if (!made.ok) throw new Error(made.message);
-  const { ruleset } = made;
+  const { ruleset } = must(createRuleset({ ...rules, deal: 'no-guess' }));
   const grid = gridOf(ruleset);
   const firstCell = Math.floor((grid.cells + grid.columns) / 2);
   const free = freeCells(ruleset, grid, firstCell);
@@ -62,4 +84,9 @@ function timesOf(rules: RulesetRequest, boards: number) {
     repairs += dealt.repairs;
   }
   return { times: times.sort((a, b) => a - b), cells: grid.cells, repairs };
+}
+
+function must<T>(outcome: Outcome<T>): T {
+  if (!outcome.ok) throw new Error(outcome.message);
+  return outcome;
 }

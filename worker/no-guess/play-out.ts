@@ -13,8 +13,8 @@ import { freeByTotal, luckyGuess } from './free-by-total.ts';
 import { SolvingState } from './solving-state.ts';
 import { type Find, UnknownClusters } from './unknown-clusters.ts';
 
-/** Boards with more cells are not played out. */
-const MOST_CELLS = 250_000;
+/** Boards with more cells are not played out: each cell takes some 300 bytes, so this many 3 GB. */
+const MOST_CELLS = 10_000_000;
 
 /** States of clusters that are looked at when the budget does not say. */
 const DEFAULT_STEPS = 5_000_000;
