@@ -48,7 +48,7 @@ export function certify(
 
 /**
  * How hard the board is, without the steps: the same figures as `certify`. Codes: those of `certify`.
- * Cost: Expert about 5 ms, 1,000 × 1,000 cells 2 to 5 s, and up to a second more for each time that the number of mines decides.
+ * Cost: Expert about 5 ms, 1,000 × 1,000 cells 2 to 5 s.
  */
 export function difficultyOf(
   layout: Layout,

@@ -1,5 +1,7 @@
 import type { CellIndex } from '../api/cells.ts';
-import { type Analysis, analyseView } from '../solver/odds/analysis.ts';
+import { CELL } from '../engine/view-codes.ts';
+import { type Analysis, analyse } from '../solver/odds/analysis.ts';
+import type { Position } from '../solver/position/position.ts';
 import { FATE } from '../solver/proof/deduce.ts';
 import type { SolvingState } from './solving-state.ts';
 import type { UnknownCluster, UnknownClusters } from './unknown-clusters.ts';
@@ -42,11 +44,43 @@ function isTight({ ruleset, mineCount, unknownCount }: SolvingState, clusters: U
   return least < minesLeft - interior || most > minesLeft || least === minesLeft;
 }
 
-function analysisOf({ ruleset, codes }: SolvingState, clusters: UnknownClusters): Analysis {
+function analysisOf(state: SolvingState, clusters: UnknownClusters): Analysis {
   clusters.chargeAll();
-  const made = analyseView({ ruleset, status: 'playing', cells: codes });
+  const made = analyse(positionLeft(state));
   if (!made.ok) throw new Error(made.message);
   return made.analysis;
+}
+
+/**
+ * What is left to find out: unknown cells, the numbers beside them, and the mines among them. Known mines are left out as
+ * if they were open. Near the end of a large board that is a thousandth of its view.
+ */
+function positionLeft(state: SolvingState): Position {
+  const { ruleset, grid, neighbours, fate, left, unknown, mineCount, unknownCount } = state;
+  const numbers: CellIndex[] = [];
+  const members: CellIndex[] = [];
+  const starts = [0];
+  for (let cell = 0; cell < fate.length; cell++) {
+    if (fate[cell] !== FATE.open || unknown[cell] === 0) continue;
+    numbers.push(cell);
+    for (const other of state.unknownAround(cell)) members.push(other);
+    starts.push(members.length);
+  }
+  return {
+    grid,
+    neighbours,
+    cells: fate.map((one) => (one === FATE.unknown ? CELL.covered : 0)),
+    total: ruleset.mines - mineCount,
+    density: ruleset.mines / grid.cells,
+    trustsFlags: false,
+    // They have been opened first.
+    promised: [],
+    coveredCount: unknownCount,
+    numbers: Int32Array.from(numbers),
+    counts: Uint8Array.from(numbers, (cell) => left[cell]),
+    starts: Int32Array.from(starts),
+    members: Int32Array.from(members),
+  };
 }
 
 /** The cell without a mine that was least likely to have one, the first of equals. */
