@@ -102,6 +102,7 @@ function stateOf(gameId: string, revision: number, { cells, mines }: Position): 
     revision,
     status: 'playing',
     isPaused: false,
+    clicks: 0,
     minesLeft: mines - flags,
     safeLeft: covered - mines,
     clock: { elapsedMs: 0, runningSince: null },

@@ -52,6 +52,7 @@ export interface Shell {
 
 const loadSounds = lazy(() => import('../sound/watch-sounds.ts'));
 const loadScreen = lazy(() => import('../screen/screen-lock.ts'));
+const loadFigures = lazy(() => import('../live-figures/attach-live-figures.ts'));
 const loadGreeting = lazy(() => import('../help/ms-greeting.ts'));
 const loadUpdates = lazy(async () => (await import('./offline/update-prompt.ts')).watchForUpdates);
 const loadSameBoard = lazy(() => import('../share/shared-game.ts'));
@@ -87,6 +88,9 @@ function startShell(app: MineApp): Shell {
   let before: GameView | null = null;
   const followSound = partSwitch(async () => (await loadSounds())?.attachSounds(app, game) ?? null);
   const followScreen = partSwitch(async () => (await loadScreen())?.attachScreenLock(app, game) ?? null);
+  const followFigures = partSwitch(
+    async () => (gameElement && (await loadFigures())?.attachLiveFigures(gameElement, game)) ?? null,
+  );
   const followWins = placeWins(app);
   const followReviews = keepReviews(app);
   const followRace = raceFollower(app);
@@ -98,11 +102,12 @@ function startShell(app: MineApp): Shell {
       ({ view } = game);
       if (view.game && !isMet) app.settings.meetPlayer(view.game);
       isMet ||= view.game !== null;
-      const { palette, motion, sound, screenOn } = app.settings.value;
+      const { palette, motion, sound, screenOn, liveFigures } = app.settings.value;
       showTheme(app.theme, palette);
       showMotion(motion);
       followSound(sound);
       followScreen(screenOn && 'wakeLock' in navigator);
+      followFigures(liveFigures);
       sheets.follow();
       void followKeys(app);
       followWins();

@@ -38,6 +38,7 @@ export interface SettingsChange {
   readonly turnWide?: boolean;
   readonly sound?: boolean;
   readonly screenOn?: boolean;
+  readonly liveFigures?: boolean;
   readonly language?: Language | null;
 }
 
@@ -60,6 +61,7 @@ export class MsSettings extends LitElement {
     turnWide: { type: Boolean },
     sound: { type: Boolean },
     screenOn: { type: Boolean },
+    liveFigures: { type: Boolean },
     language: { attribute: false },
     input: { attribute: false },
     canInstall: { type: Boolean },
@@ -80,6 +82,7 @@ export class MsSettings extends LitElement {
   turnWide = true;
   sound = false;
   screenOn = true;
+  liveFigures = false;
   /** Null: as the device has it. */
   language: Language | null = null;
   /** The scheme in it is the one of the game that is played. */
@@ -145,6 +148,12 @@ export class MsSettings extends LitElement {
           ),
           this.turnWide,
           (turnWide) => this.#tell({ turnWide }),
+        )}
+        ${this.#renderToggle(
+          msg('Live figures'),
+          msg('3BV/s, clicks and efficiency above the board. They count only what is open.'),
+          this.liveFigures,
+          (liveFigures) => this.#tell({ liveFigures }),
         )}
       </section>
     `;

@@ -46,6 +46,8 @@ export interface Settings {
   readonly sound: boolean;
   /** The screen stays on while the clock runs. */
   readonly screenOn: boolean;
+  /** Pace, clicks and efficiency above the board, while it is played. */
+  readonly liveFigures: boolean;
   /** Null: as the browser prefers. */
   readonly language: Language | null;
   /** Key bindings, as src/keys/bindings.ts reads them; null for the usual keys. */
@@ -66,6 +68,7 @@ export const defaultSettings: Settings = {
   turnWide: true,
   sound: false,
   screenOn: true,
+  liveFigures: false,
   language: null,
   keys: null,
 };
@@ -109,6 +112,7 @@ export function parseSettings(text: string | null): Settings {
     turnWide: turnWide !== false,
     sound: sound === true,
     screenOn: screenOn !== false,
+    liveFigures: stored.liveFigures === true,
     keys: stored.keys ?? null,
     language: languageNames.find((name) => name === language) ?? null,
   };

@@ -49,12 +49,13 @@ export const gameStyles = css`
     grid-area: 2 / 1;
     position: relative;
     display: grid;
-    grid-template: auto minmax(0, 1fr) / minmax(0, 1fr);
+    grid-template: auto auto minmax(0, 1fr) / minmax(0, 1fr);
     min-block-size: 0;
     padding-inline: var(--_start) var(--_end);
   }
   /* Its room is kept from the first frame, though it is loaded later: a board that moves takes taps amiss. */
   ms-caption {
+    grid-row: 2;
     z-index: 1;
     justify-self: center;
     min-block-size: 44px;
@@ -68,7 +69,7 @@ export const gameStyles = css`
     z-index: 3;
   }
   ms-board {
-    grid-row: 2;
+    grid-row: 3;
     min-block-size: 0;
     transition: translate 320ms 450ms cubic-bezier(0.2, 0.8, 0.3, 1);
   }

@@ -172,6 +172,12 @@ export class MsGame extends LitElement {
     return this._added.filter((one) => one.place === place).map(({ element }) => element);
   }
 
+  /** The height of what lies above the board and keeps to its edge (attribute `rises`), as the status line does. */
+  get #risingHeight(): number {
+    const rising = this.#addedAt('above').filter((element) => element.hasAttribute('rises'));
+    return rising.reduce((sum, { offsetHeight }) => sum + offsetHeight, 0);
+  }
+
   /** True once the figures are counted, which takes a moment on a huge board. */
   get #hasCard(): boolean {
     const state = this.view?.state;
@@ -204,7 +210,7 @@ export class MsGame extends LitElement {
         const set = (name: string, length: number) => style.setProperty(name, `${length}px`);
         set('--_board', width / view.ratio);
         // What the game has to say lies between the status line and the board.
-        const rise = offsetTop > 0 ? 0 : edgeShift(top / view.ratio);
+        const rise = offsetTop > this.#risingHeight ? 0 : edgeShift(top / view.ratio);
         set('--_rise', rise);
         this.frame.classList.toggle('has-risen', rise > 0);
         set('--_lift', edgeShift((view.height - top - height) / view.ratio));

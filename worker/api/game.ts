@@ -113,6 +113,8 @@ export interface GameState {
   readonly isPractice?: true;
   readonly status: GameStatus;
   readonly isPaused: boolean;
+  /** All clicks so far, wasted ones too. */
+  readonly clicks: number;
   /** Mines − flags; may be negative. */
   readonly minesLeft: number;
   /** Safe cells still covered. */

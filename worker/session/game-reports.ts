@@ -112,6 +112,7 @@ export function pageStateOf(
     ...parts,
     revision: state.effectiveClicks,
     status: state.status,
+    clicks: state.clicks,
     minesLeft: game.minesLeft,
     safeLeft: state.safeLeft,
   };

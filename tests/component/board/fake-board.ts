@@ -86,6 +86,7 @@ export class FakeBoard {
       revision: 0,
       status: 'ready',
       isPaused: false,
+      clicks: 3,
       minesLeft: this.#mines.size,
       safeLeft: columns * rows - this.#mines.size,
       clock: { elapsedMs: 0, runningSince: null },

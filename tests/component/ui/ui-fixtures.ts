@@ -25,6 +25,7 @@ export const playing: GameState = {
   revision: 3,
   status: 'playing',
   isPaused: false,
+  clicks: 3,
   minesLeft: 7,
   safeLeft: 41,
   clock: { elapsedMs: 47_250, runningSince: null },

@@ -142,6 +142,17 @@ test('looks, palettes and languages are all offered, each by its name, and a cho
   await expect.element(language).toHaveDisplayValue('العربية');
 });
 
+test('live figures are off until they are switched on', async () => {
+  const { settings, changes } = await mountSettings();
+  const figures = page.getByRole('switch', { name: 'Live figures' });
+  await expect.element(figures).not.toBeChecked();
+  await userEvent.click(figures);
+  expect(changes).toEqual([{ liveFigures: true }]);
+  Object.assign(settings, { liveFigures: true });
+  await settings.updateComplete;
+  await expect.element(figures).toBeChecked();
+});
+
 test('switches for sound, buzz and motion tell what they stand at, by click and by key', async () => {
   const { settings, changes } = await mountSettings();
   const toggle = (name: string) => page.getByRole('switch', { name });

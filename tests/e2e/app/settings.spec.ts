@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { openApp, sheet } from '../support/app.ts';
+import { cell, openApp, sheet } from '../support/app.ts';
 import { startDrawn } from '../support/drawn-board.ts';
 import { test } from '../support/test.ts';
 
@@ -207,3 +207,31 @@ for (const [address, heading] of [
     expect(page.url()).toBe('about:blank');
   });
 }
+
+test('Live figures are shown from their switch on, follow the moves, last over a reload, and go', async ({
+  page,
+}) => {
+  await startDrawn(
+    page,
+    `...*
+     ....
+     *...`,
+  );
+  const figures = page.getByRole('group', { name: 'Live figures' });
+  await expect(figures).toHaveCount(0);
+  await openSettings(page);
+  await page.getByRole('switch', { name: 'Live figures' }).click();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(sheet(page)).toBeHidden();
+  await expect(figures).toHaveText(/3BV\s*–\s*clicks\s*0\s*efficiency\s*–/);
+  // The line has moved the cells.
+  await cell(page, 2, 4).click();
+  await expect(figures).toHaveText(/3BV\s*1\s*clicks\s*1\s*efficiency\s*100%/);
+  await page.reload();
+  await expect(figures).toHaveText(/3BV\s*1\s*clicks\s*1\s*efficiency\s*100%/);
+  expect(await stored(page)).toMatchObject({ liveFigures: true });
+  await openSettings(page);
+  await page.getByRole('switch', { name: 'Live figures' }).click();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(figures).toHaveCount(0);
+});

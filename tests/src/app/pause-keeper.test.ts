@@ -9,6 +9,7 @@ const view = (gameId: string, isPaused = false, isElsewhere = false): GameView =
     revision: 3,
     status: 'playing',
     isPaused,
+    clicks: 3,
     minesLeft: 7,
     safeLeft: 41,
     clock: { elapsedMs: 0, runningSince: null },

@@ -32,6 +32,7 @@ const chosen: Settings = {
   turnWide: false,
   sound: true,
   screenOn: false,
+  liveFigures: true,
   language: 'fr',
   keys: { isVim: true, bound: { hint: ['y'] } },
 };

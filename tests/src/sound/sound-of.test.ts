@@ -17,6 +17,7 @@ const state: GameState = {
   revision: 3,
   status: 'playing',
   isPaused: false,
+  clicks: 3,
   minesLeft: 7,
   safeLeft: 41,
   clock: { elapsedMs: 0, runningSince: null },
