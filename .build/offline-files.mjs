@@ -6,7 +6,7 @@ import { outDir } from './paths.mjs';
 
 /** Views that are opened one at a time, and modules that belong to one of them alone. */
 const roots =
-  /\/src\/(?:(?:statistics|games|daily|share|replay|help|embed|analyse|practice|review|element|keys|themes|sound|screen|gamepad|i18n\/(?:locales|engine|speak))\/|new-game\/ms-pattern\.ts|race\/(?!race\.ts)|settings\/ms-(?:try-out|settings)\.ts|ui\/notices\/progress-parts\.ts|app\/offline\/offline-cache\.ts)/;
+  /\/src\/(?:(?:statistics|games|daily|share|replay|help|embed|analyse|practice|review|element|keys|themes|sound|screen|live-figures|gamepad|i18n\/(?:locales|engine|speak))\/|new-game\/ms-pattern\.ts|race\/(?!race\.ts)|settings\/ms-(?:try-out|settings)\.ts|ui\/notices\/progress-parts\.ts|app\/offline\/offline-cache\.ts)/;
 
 /** Modules that only pages in another language than English need. */
 const ofLanguages = /\/src\/i18n\/(?:locales|engine|speak)\//;
