@@ -33,9 +33,9 @@ const limits = {
    * visit's line, which looks for a place of its own. The 196th is practice's pictures drawn as boards are, by the pen that
    * the package draws positions with; the 197th is the records without flags and by 3BV, the next 7 are races against
    * recorded games, before, during and after, the 205th is the screen that stays on during a game,
-   * and 2 are the live figures above the board with their words in the settings.
+   * and the 206th is the live figures above the board.
    */
-  'late pages': 207 * KB,
+  'late pages': 206 * KB,
   /** For authors of pages: the page that helps them, the examples, and the element with all its files but languages. Kept last. */
   'a board in another page': 280 * KB,
   /** The element's entry, what it imports at once, and the worker's core. The wish and the reasons are the same. */
