@@ -83,10 +83,11 @@ export class MsSheet extends LitElement {
           translate: 0 100%;
         }
       }
+      /* Each change darkens the whole page anew: in four steps that costs half of what it does at every frame. */
       dialog::backdrop {
         background: #0a0c1059;
         transition:
-          opacity 260ms,
+          opacity 260ms steps(4),
           overlay 260ms allow-discrete,
           display 260ms allow-discrete;
         opacity: 0;
