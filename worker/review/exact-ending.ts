@@ -1,13 +1,11 @@
 import type { CellIndex } from '../api/cells.ts';
 import type { Analysis } from '../solver/odds/analysis.ts';
-import { fewLayouts } from '../solver/play/best-guess.ts';
+import { fewLayouts, GUESSING } from '../solver/play/best-guess.ts';
 import { solveEnding } from '../solver/play/ending/solve-ending.ts';
 import { FATE } from '../solver/proof/deduce.ts';
 
-/** Positions with up to so many layouts are played out: fewer than the solver does, for a game has many decisions. */
-export const MOST_PLAYED_OUT = 300;
-/** The looks at a cell in a layout that this may take. */
-const MOST_STEPS = 300_000;
+/** Positions with up to so many layouts are played out, as the solver does it when it chooses. */
+export const MOST_PLAYED_OUT = GUESSING.endingLayouts;
 
 /** Chances to win, exact: by the best play from here on, and after a decision that opens these cells first. */
 export interface ExactEnding {
@@ -19,7 +17,7 @@ export interface ExactEnding {
  * The chance to win where the layouts are so few that every game can be played to its end; null where they are not.
  *
  * @param decision Covered cells, none of them a known mine, that are opened first; left out: `decided` is `best`.
- * Cost: the layouts times the cells, for each way that the game can go; at most some ten milliseconds.
+ * Cost: the layouts times the cells, for each way that the game can go; at most some fifty milliseconds.
  */
 export function exactEnding(analysis: Analysis, decision: readonly CellIndex[] = []): ExactEnding | null {
   const { set, count } = fewLayouts(analysis, MOST_PLAYED_OUT);
@@ -27,6 +25,6 @@ export function exactEnding(analysis: Analysis, decision: readonly CellIndex[] =
   const { fate } = analysis.knowledge;
   const free: CellIndex[] = [];
   for (let cell = 0; cell < fate.length; cell++) if (fate[cell] === FATE.free) free.push(cell);
-  const solved = solveEnding(analysis, set, MOST_STEPS, free, decision);
+  const solved = solveEnding(analysis, set, GUESSING.endingSteps, free, decision);
   return solved && { best: solved.wins / count, decided: solved.decided / count };
 }
