@@ -3,6 +3,7 @@ import { BoardOverlay } from '../assist/board-overlay.ts';
 import type { HintPage } from '../assist/hint/hint-page.ts';
 import type { Marks } from '../assist/hint/marks.ts';
 import type { OddsOverlay } from '../assist/odds/odds-overlay.ts';
+import { type SolvedGame, SolverClient } from '../assist/solver-client.ts';
 import { CELL, isNumber } from '../board/cell-codes.ts';
 import type { MsBoard } from '../board/ms-board.ts';
 import { writeView } from '../board/view-text.ts';
@@ -13,6 +14,9 @@ import { type Findings, whyPages } from './findings.ts';
 /** What playing a position out may take, as in `SolverBudget`: about half a second. */
 const PLAYED_OUT_STEPS = 30_000_000;
 
+/** The same where somebody waits for it: ten seconds or so. */
+const LONG_STEPS = 600_000_000;
+
 /**
  * Finds out what is certain in the position of a board, and draws it: odds, proofs, layouts. While the solver is at one
  * position, those in between are skipped: it goes on with the newest.
@@ -21,6 +25,11 @@ export class Analyser {
   readonly board: AnalysedBoard;
   /** Of the position that is shown. */
   findings: Findings = { kind: 'waiting' };
+  /** Whether the position is being played out for longer, or that was of no use; null: not asked for. */
+  thinking: 'on' | 'in-vain' | null = null;
+  /** A solver of its own, which is ended where another position is shown meanwhile. */
+  #thinker: SolverClient | null = null;
+  readonly #solved: SolvedGame;
   readonly #overlay: BoardOverlay;
   readonly #changed: () => void;
   #mines: readonly CellIndex[] = [];
@@ -32,14 +41,14 @@ export class Analyser {
   constructor(board: AnalysedBoard, changed: () => void) {
     this.board = board;
     this.#changed = changed;
-    const solved = {
+    this.#solved = {
       get view() {
         return board.view;
       },
       viewText: async () => ({ ok: true, text: this.#textForSolver() }) as const,
       workerSrc: board.workerSrc,
     };
-    this.#overlay = new BoardOverlay(board, solved, changed);
+    this.#overlay = new BoardOverlay(board, this.#solved, changed);
   }
 
   get odds(): OddsOverlay {
@@ -61,9 +70,43 @@ export class Analyser {
     this.#overlay.draw(marks);
   }
 
+  /** Whether playing the position out for longer may still tell how often its best play wins. */
+  get canThinkLonger(): boolean {
+    const { findings } = this;
+    return (
+      findings.kind === 'guess' && !!findings.best && !findings.best.exactChance && this.thinking === null
+    );
+  }
+
+  /** Plays the position out for longer. */
+  async thinkLonger(): Promise<void> {
+    const { findings } = this;
+    if (!this.canThinkLonger || findings.kind !== 'guess') return;
+    const thinker = new SolverClient(this.#solved);
+    this.#thinker = thinker;
+    this.thinking = 'on';
+    this.#changed();
+    const best = await thinker.bestMove(null, LONG_STEPS);
+    if (this.#thinker !== thinker) return;
+    this.stopThinking();
+    if (best.ok && best.exactChance) this.#show({ ...findings, best });
+    else {
+      this.thinking = 'in-vain';
+      this.#changed();
+    }
+  }
+
+  stopThinking(): void {
+    this.#thinker?.close();
+    this.#thinker = null;
+    this.thinking = null;
+    this.#changed();
+  }
+
   /** The board shows another position. */
   async refresh(): Promise<void> {
     this.#isOld = true;
+    if (this.thinking) this.stopThinking();
     this.#show({ kind: 'waiting' });
     if (this.#isAsking) return;
     this.#isAsking = true;
@@ -77,6 +120,8 @@ export class Analyser {
 
   close(): void {
     this.#isClosed = true;
+    this.#thinker?.close();
+    this.#thinker = null;
     this.odds.turn(false);
     this.#overlay.close();
   }

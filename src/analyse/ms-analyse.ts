@@ -137,11 +137,13 @@ export class MsAnalyse extends LitElement implements AppView {
     `;
   }
 
-  #renderBoard({ board, findings, odds, pages }: Analyser) {
+  #renderBoard(shown: Analyser) {
+    const { board, findings, odds, pages } = shown;
     const { game, state } = board.view;
     const isPlayable = findings.kind === 'free' || findings.kind === 'guess';
     return html`
       <p class="verdict ${findings.kind}" role="status"><b>${verdictWords(findings)}</b> ${game ? bestWords(findings, game) : nothing}</p>
+      ${this.#renderThinking(shown)}
       <ms-board style="--_rows:${rowsOf(board.position)}" .game=${game} .state=${state} .cells=${board.cells} .inputSettings=${this.#boardInput} .isEditor=${true} .turnWide=${this.turnWide} @ms-turn=${() => this.requestUpdate()}></ms-board>
       ${
         pages.length > 0 && this._page === null
@@ -167,6 +169,19 @@ export class MsAnalyse extends LitElement implements AppView {
       <p class="note" id="about-mines">${msg('The link for the ZiNi calculator holds nothing but the mines: flag every mine first.')}</p>
       <p class="note" role="status">${this._said}</p>
     `;
+  }
+
+  #renderThinking(shown: Analyser) {
+    switch (shown.thinking) {
+      case 'on':
+        return html`<p role="status">${msg('Playing every layout out…')} <button class="button think" type="button" @click=${() => shown.stopThinking()}>${msg('Stop')}</button></p>`;
+      case 'in-vain':
+        return html`<p class="note" role="status">${msg('There are too many layouts to play out.')}</p>`;
+      default:
+        return shown.canThinkLonger
+          ? html`<button class="button think" type="button" @click=${() => void shown.thinkLonger()}>${msg('Think longer')}</button>`
+          : nothing;
+    }
   }
 
   #codeAt(cell: CellIndex): number | null {

@@ -41,7 +41,7 @@ export function decisionWords(you: Course, other: Course): string {
       ? msg('You won the race: the other player hit a mine.')
       : msg('You won the race: the other game was never finished.');
   if (winner === 'other') return msg('The other player won the race.');
-  return msg('Nobody cleared the board.');
+  return msg('Neither of you cleared the board.');
 }
 
 /** A stretch of a race: from when to when, and who was ahead. */
@@ -59,5 +59,5 @@ export function leadWords({ fromMs, toMs, ahead }: Lead): string {
 
 /** What nobody can prove of a record. */
 export function proofWords(): string {
-  return msg('The moves were replayed and fit the board. Nobody can prove who made them, or how fast.');
+  return msg('The moves were replayed and fit the board. Who made them, and how fast, can’t be proved.');
 }

@@ -100,6 +100,31 @@ describe('the analysis board', () => {
     await says(page, /Exact: the best play wins in 1,461 of the 4,368 layouts that fit \(33%\)\.$/);
   });
 
+  test('thinks longer where it is asked to, until another position is shown', async () => {
+    const page = await analysing('position=-----.-----.-----.-----&mines=5');
+    await says(page, /chance of a mine\.$/);
+    const think = () => page.shadowRoot?.querySelector<HTMLButtonElement>('.think');
+    await userEvent.click(part(page, '.think'));
+    await vi.waitFor(() => expect(textOf(think() as HTMLButtonElement)).toBe('Stop'));
+    await userEvent.click(part(page, '.think'));
+    await vi.waitFor(() => expect(textOf(think() as HTMLButtonElement)).toBe('Think longer'));
+    await userEvent.click(part(page, '.think'));
+    await says(page, /Exact: the best play wins in 6,998 of the 15,504 layouts that fit \(45%\)\.$/);
+    expect(think()).toBeNull();
+    // Another position is another question.
+    await read(page, '#####/#####/#####/#####/#####');
+    await vi.waitFor(() => expect(think()).not.toBeNull());
+  });
+
+  test('says when thinking longer was of no use', async () => {
+    const page = await analysing(`position=${Array(9).fill('-'.repeat(9)).join('.')}&mines=10`);
+    await userEvent.click(part(page, '.think'));
+    await vi.waitFor(() =>
+      expect(textOf(part(page, '.note[role=status]'))).toBe('There are too many layouts to play out.'),
+    );
+    expect(page.shadowRoot?.querySelector('.think')).toBeNull();
+  });
+
   test('says where a position is impossible', async () => {
     const page = await analysing('position=3-&mines=1');
     await says(page, /^Row 1, column 1 says 3, but only 1 cell around it is covered\.$/);

@@ -63,7 +63,7 @@ describe('the winner', () => {
     ['10@9', 'won', '4@1', 'lost', 'you', null, 'You won the race: the other player hit a mine.'],
     ['10@9', 'won', '4@1', 'playing', 'you', null, 'You won the race: the other game was never finished.'],
     ['4@1', 'lost', '10@9', 'won', 'other', null, 'The other player won the race.'],
-    ['4@1', 'lost', '6@9', 'lost', 'nobody', null, 'Nobody cleared the board.'],
+    ['4@1', 'lost', '6@9', 'lost', 'nobody', null, 'Neither of you cleared the board.'],
   ] as const)('of %s (%s) and %s (%s) is %s', (own, ownEnd, other, otherEnd, winner, byMs, words) => {
     const [you, them] = [course(own, ownEnd), course(other, otherEnd)];
     expect(decide(you, them)).toEqual({ winner, byMs });
