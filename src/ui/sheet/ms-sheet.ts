@@ -83,7 +83,7 @@ export class MsSheet extends LitElement {
           translate: 0 100%;
         }
       }
-      /* Each change darkens the whole page anew: in four steps that costs half of what it does at every frame. */
+      /* Each change paints the whole page anew: four steps take a quarter less of the GPU process than every frame does. */
       dialog::backdrop {
         background: #0a0c1059;
         transition:
