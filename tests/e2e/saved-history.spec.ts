@@ -99,6 +99,7 @@ test('Settings and keys of version 0.1.0 hold', async ({ page }) => {
   // What that version did not have yet is as it is for everybody.
   const settings = [...everything.expected.settings];
   settings.splice(2, 0, '- switch "Turn wide boards upright" [checked]');
+  settings.push('- switch "Keep the screen on" [checked]');
   await expect.poll(() => choices(sheet(page, 'Settings'))).toEqual(settings);
   await expect(page.locator('mine-app')).toHaveAttribute('theme', 'dark');
   await page.goto('/#/keys');
