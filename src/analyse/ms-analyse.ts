@@ -143,8 +143,8 @@ export class MsAnalyse extends LitElement implements AppView {
     const isPlayable = findings.kind === 'free' || findings.kind === 'guess';
     return html`
       <p class="verdict ${findings.kind}" role="status"><b>${verdictWords(findings)}</b> ${game ? bestWords(findings, game) : nothing}</p>
-      ${this.#renderThinking(shown)}
       <ms-board style="--_rows:${rowsOf(board.position)}" .game=${game} .state=${state} .cells=${board.cells} .inputSettings=${this.#boardInput} .isEditor=${true} .turnWide=${this.turnWide} @ms-turn=${() => this.requestUpdate()}></ms-board>
+      ${this.#renderThinking(shown)}
       ${
         pages.length > 0 && this._page === null
           ? html`<button class="button reasons" type="button" @click=${() => this.#show(0)}>${findings.kind === 'guess' ? msg('Why is nothing certain?') : msg('Show the proof')}</button>`
