@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { cell as cellOf, openApp, sheet } from '../support/app.ts';
+import { walkFrom } from '../support/arrow-keys.ts';
 import { Fingers } from '../support/fingers.ts';
 import { test } from '../support/test.ts';
 
@@ -80,21 +81,14 @@ const steps: readonly ((page: Page, press: Press) => Promise<void>)[] = [
 function byKeys(page: Page): Press {
   return async (row, column, kind = 'open') => {
     const focused = helpOf(page).locator('[role=gridcell]:focus');
-    for (let tries = 0; (await focused.count()) === 0; tries++) {
-      expect(tries, 'the board is reached by Tab').toBeLessThan(24);
-      await page.keyboard.press('Tab');
-    }
-    const place = async () => {
-      const name = (await focused.getAttribute('aria-label')) ?? '';
-      return /Row (\d+), column (\d+)/.exec(name)?.slice(1).map(Number) ?? [1, 1];
-    };
-    const go = async (key: string, times: number) => {
-      for (let i = 0; i < times; i++) await page.keyboard.press(key);
-    };
-    const [fromRow = 1, fromColumn = 1] = await place();
-    await go(row > fromRow ? 'ArrowDown' : 'ArrowUp', Math.abs(row - fromRow));
-    await go(column > fromColumn ? 'ArrowRight' : 'ArrowLeft', Math.abs(column - fromColumn));
-    await expect(cellAt(page, row, column)).toBeFocused();
+    // What has the keyboard may change a moment after Tab, or with the board of another step: then from there.
+    await expect(async () => {
+      for (let tries = 0; (await focused.count()) === 0; tries++) {
+        expect(tries, 'the board is reached by Tab').toBeLessThan(24);
+        await page.keyboard.press('Tab');
+      }
+      await walkFrom(page, focused, cellAt(page, row, column), { row, column });
+    }).toPass();
     await page.keyboard.press(kind === 'flag' ? 'f' : 'Space');
   };
 }
