@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import process from 'node:process';
 import puppeteer, { type Browser, type KeyInput, type LaunchOptions, type Page } from 'puppeteer-core';
 import { browserFlags } from '../tools/find-browser.mjs';
@@ -37,18 +38,21 @@ async function launch(options: LaunchOptions): Promise<EngineBrowser> {
   return {
     page: pageOf(page),
     version: await browser.version(),
-    kill: () => kill(browser),
+    kill: () => kill(browser, options.userDataDir ?? ''),
     close: () => browser.close(),
   };
 }
 
-/** The browser is the first of its process group. */
-async function kill(browser: Browser): Promise<void> {
+/** The browser is the first of its process group. Its profile can be used again after it. */
+async function kill(browser: Browser, profile: string): Promise<void> {
   const child = browser.process();
   if (child?.pid === undefined) throw new Error('The browser does not tell its process.');
   const ended = new Promise((resolve) => child.once('exit', resolve));
   process.kill(process.platform === 'win32' ? child.pid : -child.pid, 'SIGKILL');
   await ended;
+  // Puppeteer puts Firefox's own settings back when that has ended: in the middle of it they are not there.
+  const isPutBack = () => !readdirSync(profile).some((name) => name.endsWith('.puppeteer'));
+  while (!isPutBack()) await new Promise((resolve) => setImmediate(resolve));
 }
 
 function pageOf(page: Page): EnginePage {
