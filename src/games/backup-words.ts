@@ -13,7 +13,8 @@ export function contentsWords({
   games,
   savedGames,
   cards,
-}: Pick<BackupCount, 'games' | 'savedGames' | 'cards'>): string {
+  replays = 0,
+}: Pick<BackupCount, 'games' | 'savedGames' | 'cards'> & Partial<Pick<BackupCount, 'replays'>>): string {
   const words = [
     ...(games > 0
       ? [byCount(games, msg('1 finished game'), msg(str`${numberText(games)} finished games`))]
@@ -23,6 +24,15 @@ export function contentsWords({
       : []),
     ...(cards > 0
       ? [byCount(cards, msg('1 practice card'), msg(str`${numberText(cards)} practice cards`))]
+      : []),
+    ...(replays > 0
+      ? [
+          byCount(
+            replays,
+            msg('1 replay of another program'),
+            msg(str`${numberText(replays)} replays of other programs`),
+          ),
+        ]
       : []),
   ];
   return words.length > 0 ? listText(words) : msg('no games');
@@ -47,9 +57,9 @@ export function madeWords({ madeAt }: Pick<BackupCount, 'madeAt'>): string {
 
 /** Describes a merge in a sentence or two. */
 export function mergedWords(count: RestoreCount): string {
-  const { games, savedGames, cards, known, knownCards } = count;
-  if (games + savedGames + cards === 0)
-    return known + knownCards > 0
+  const { games, savedGames, cards, replays, known, knownCards, knownReplays } = count;
+  if (games + savedGames + cards + replays === 0)
+    return known + knownCards + knownReplays > 0
       ? msg('Nothing to restore: you already have everything in this file.')
       : msg('This file is empty.');
   return sentences(

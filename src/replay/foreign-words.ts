@@ -1,5 +1,5 @@
 import { msg } from '@lit/localize';
-import type { ForeignReplay, ReplayedFigures, StatedReplay } from '../../worker/api/foreign-replay.ts';
+import type { ReplayedFigures, ReplayFacts, StatedReplay } from '../../worker/api/foreign-replay.ts';
 import { formatClock } from '../game/clock.ts';
 import { numberText } from '../i18n/words.ts';
 import { levelTitle } from '../rules/level-sizes.ts';
@@ -13,7 +13,7 @@ export interface FactRow {
 }
 
 /** The figures of both, one below the other. */
-export function factRows({ stated, replayed, checks }: ForeignReplay): FactRow[] {
+export function factRows({ stated, replayed, checks }: ReplayFacts): FactRow[] {
   const count = (value: number | undefined) => (value === undefined ? null : numberText(value));
   const counted = (label: string, name: keyof StatedReplay & keyof ReplayedFigures): FactRow => {
     const said = stated[name];
@@ -50,7 +50,7 @@ export function claimRows({
   stated,
   format,
   version,
-}: ForeignReplay): (readonly [label: string, text: string])[] {
+}: ReplayFacts): (readonly [label: string, text: string])[] {
   const { level, player, nickname, country, program, mode, startedAt } = stated;
   const rows: readonly (readonly [string, string | undefined])[] = [
     [msg('Player'), [player, nickname && `(${nickname})`].filter(Boolean).join(' ')],
@@ -60,23 +60,28 @@ export function claimRows({
     [msg('Competition'), stated.event],
     [msg('Level'), level === 'custom' ? msg('Custom') : level && levelTitle(level)],
     [msg('Mode'), mode === 'classic' ? undefined : mode],
-    [msg('Date'), startedAt?.replace('T', ' ').replace(/\.\d+/, '').replace('Z', ' UTC')],
+    [msg('Date'), dateWord(startedAt)],
   ];
   return rows.flatMap(([label, text]) => (text ? [[label, text] as const] : []));
 }
 
-function resultWord(result: NonNullable<StatedReplay['result']>): string {
+/** The date as the file has it, to the second; undefined: it has none. */
+export function dateWord(startedAt: string | undefined): string | undefined {
+  return startedAt?.replace('T', ' ').replace(/\.\d+/, '').replace('Z', ' UTC');
+}
+
+export function resultWord(result: NonNullable<StatedReplay['result']>): string {
   if (result === 'won') return msg('Won');
   if (result === 'lost') return msg('Lost');
   return result === 'not-won' ? msg('Not won') : msg('Unfinished');
 }
 
-function statusWord(status: ReplayedFigures['status']): string {
+export function statusWord(status: ReplayedFigures['status']): string {
   return resultWord(status === 'won' || status === 'lost' ? status : 'unfinished');
 }
 
 /** `34.878 s`; minutes as the clock has them. */
-function secondsWord(ms: number): string {
+export function secondsWord(ms: number): string {
   return ms < 1_000_000
     ? `${numberText(ms / 1000, { minimumFractionDigits: 2, maximumFractionDigits: 3 })} s`
     : formatClock(ms);

@@ -1,6 +1,6 @@
 import { msg, str } from '@lit/localize';
 import { css, html, LitElement, nothing } from 'lit';
-import type { ReplayFile, ReplayOfSet } from '../../worker/api/foreign-replay.ts';
+import type { ReplayFile, ReplayOfSet, ShownReplay } from '../../worker/api/foreign-replay.ts';
 import { byCount, numberText, sentences } from '../i18n/words.ts';
 import { defineOnce } from '../ui/define.ts';
 import { buttonStyles, resetStyles } from '../ui/shared-styles.ts';
@@ -84,7 +84,7 @@ export class MsForeignFacts extends LitElement {
     `,
   ];
 
-  file: ReplayFile | null = null;
+  file: ShownReplay | null = null;
 
   protected override render() {
     const { file } = this;
@@ -126,7 +126,7 @@ export class MsForeignFacts extends LitElement {
     `;
   }
 
-  #renderSet({ set }: ReplayFile) {
+  #renderSet({ set }: ShownReplay) {
     if (!set) return nothing;
     const { replays, unreadable } = set;
     return html`

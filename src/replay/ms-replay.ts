@@ -1,6 +1,6 @@
 import { msg, str } from '@lit/localize';
 import { html, LitElement, nothing } from 'lit';
-import type { ReplayFile } from '../../worker/api/foreign-replay.ts';
+import type { ShownReplay } from '../../worker/api/foreign-replay.ts';
 import type { OddsOverlay } from '../assist/assistance-of-game.ts';
 import { MsBoard } from '../board/ms-board.ts';
 import { prefersReducedMotion } from '../board/reduced-motion.ts';
@@ -22,6 +22,7 @@ import { AddressedGame } from './addressed-game.ts';
 import { moveSentence } from './move-words.ts';
 import { defineMsClickLayer } from './ms-click-layer.ts';
 import { defineMsForeignFacts } from './ms-foreign-facts.ts';
+import { defineMsKeepReplay } from './ms-keep-replay.ts';
 import { defineMsPathLayer } from './ms-path-layer.ts';
 import { defineMsReplayFile } from './ms-replay-file.ts';
 import { defineMsReplaySave } from './ms-replay-save.ts';
@@ -38,7 +39,7 @@ const loadOdds = lazy(async () => (await import('../assist/assistance-of-game.ts
 interface Watched {
   readonly of: Watchable;
   /** What the file of another program said of it. */
-  readonly foreign: ReplayFile | undefined;
+  readonly foreign: ShownReplay | undefined;
   /** The game's id or its link's code; null for what was handed over. */
   readonly detail: string | null;
   readonly game: ReplayGame;
@@ -113,6 +114,7 @@ export class MsReplay extends LitElement implements AppView {
       ${problem}
       <p class="said" aria-live=${watched.playback.isPlaying ? 'off' : 'polite'}>${this.#sentence(watched)}</p>
       ${this.#renderLine(watched)} ${this.#renderTransport(watched)} ${this.#renderChoices(watched)}
+      ${watched.foreign && watched.detail === null ? html`<ms-keep-replay .archive=${this.archive} .of=${watched.of} .facts=${watched.foreign} .board=${info?.rules ?? null}></ms-keep-replay>` : nothing}
       ${watched.foreign ? html`<ms-foreign-facts .file=${watched.foreign} @ms-watch=${this.#onOther}></ms-foreign-facts>` : nothing}
       <ms-replay-save .game=${this.game} .of=${watched.of} .watched=${game} .stated=${watched.foreign?.stated}></ms-replay-save>
     `;
@@ -162,7 +164,7 @@ export class MsReplay extends LitElement implements AppView {
           </select>
         </label>
         <label><input type="checkbox" .checked=${playback.skipsPauses} @change=${this.#onSkip} />${msg('Skip long pauses')}</label>
-        ${foreign ? html`<label><input type="checkbox" .checked=${this._hasPath} @change=${this.#onPath} />${msg('Mouse path')}</label>` : nothing}
+        ${foreign?.mouse ? html`<label><input type="checkbox" .checked=${this._hasPath} @change=${this.#onPath} />${msg('Mouse path')}</label>` : nothing}
         <label><input type="checkbox" .checked=${this.#odds?.odds.isOn ?? false} @change=${this.#onOdds} />${msg('Odds')}</label>
         <button class="button analyse" type="button" @click=${this.#analyse}>${msg('Analyse this position')}</button>
         <button class="button review" type="button" @click=${() => this.#goTo('review')}>${msg('Review')}</button>
@@ -210,7 +212,7 @@ export class MsReplay extends LitElement implements AppView {
     const board = this.renderRoot.querySelector('ms-board');
     await board?.updateComplete;
     if (board) {
-      if (foreign) this.#path.attach(board);
+      if (foreign?.mouse) this.#path.attach(board);
       this.#click.attach(board);
     }
     this.#showPath();
@@ -357,6 +359,7 @@ export function defineMsReplay(): void {
   defineMsClickLayer();
   defineMsPathLayer();
   defineMsForeignFacts();
+  defineMsKeepReplay();
   defineMsReplayFile();
   defineMsReplaySave();
   defineOnce('ms-replay', MsReplay);

@@ -1,9 +1,9 @@
 import { msg } from '@lit/localize';
-import type { ReplayFile } from '../../worker/api/foreign-replay.ts';
+import type { ShownReplay } from '../../worker/api/foreign-replay.ts';
 import type { Recording } from '../../worker/api/game.ts';
 import type { Outcome, Refusal } from '../../worker/api/outcome.ts';
 import type { GameController } from '../game/game-controller.ts';
-import { badLinkHeading, decodeLink, isLinkCode } from '../share/link-code.ts';
+import { badLinkHeading, decodeLink, isForeignId, isLinkCode } from '../share/link-code.ts';
 import { sharedGame } from '../share/shared-game.ts';
 import type { Archive } from '../ui/sheet/app-view.ts';
 import { ReplayClient } from './replay-client.ts';
@@ -14,7 +14,7 @@ export type Watchable = string | Recording;
 /** A game to be watched, with what the file of another program said of it. */
 export interface Found {
   readonly of: Watchable;
-  readonly foreign?: ReplayFile | undefined;
+  readonly foreign?: ShownReplay | undefined;
 }
 
 /** The longest file: a record of a game that someone played. */
@@ -27,7 +27,7 @@ let handed: Found | null = null;
 export const HANDED = 'file';
 
 /** Keeps a game for the sheet at `#/watch/file`. */
-export function handOver(of: Watchable, foreign?: ReplayFile): void {
+export function handOver(of: Watchable, foreign?: ShownReplay): void {
   handed = { of, foreign };
 }
 
@@ -36,7 +36,7 @@ export function headingWithout(detail: string | null): string {
   return detail !== HANDED && isLinkCode(detail ?? '') ? badLinkHeading() : '';
 }
 
-/** The game that an address names: a link's code, a game's id, what was handed over; null: none is named. */
+/** The game that an address names: a link's code, a game's id or a kept replay's, what was handed over; null: none is named. */
 export async function watchableOf(
   detail: string | null,
   game: GameController,
@@ -47,6 +47,10 @@ export async function watchableOf(
   if (isLinkCode(detail)) {
     const decoded = await decodeLink(detail);
     return decoded.ok ? { ok: true, of: decoded.record } : decoded;
+  }
+  if (isForeignId(detail) && archive) {
+    const kept = await archive.keptReplay(detail);
+    return kept.ok ? { ok: true, of: kept.record, foreign: kept.replay.facts } : kept;
   }
   const shared = await sharedGame(detail, game, archive);
   return shared.ok ? { ok: true, of: shared.recording } : shared;

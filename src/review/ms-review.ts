@@ -19,7 +19,7 @@ import { type Found, HANDED, handOver, type Watchable } from '../replay/replay-s
 import { replayStyles } from '../replay/replay-styles.ts';
 import { stepPictures } from '../replay/step-pictures.ts';
 import { verdictLine } from '../rules/verdict-words.ts';
-import { isLinkCode } from '../share/link-code.ts';
+import { isForeignId, isLinkCode } from '../share/link-code.ts';
 import { defineOnce } from '../ui/define.ts';
 import { formStyles } from '../ui/fields/form-styles.ts';
 import { icon } from '../ui/icon.ts';
@@ -246,7 +246,7 @@ export class MsReview extends LitElement implements AppView {
     if (!answer.ok || isLate()) return answer.ok ? null : said(answer);
     await stage.show(stage.game.moves.length);
     if (isLate()) return null;
-    const isOwn = detail !== null && !isLinkCode(detail);
+    const isOwn = detail !== null && !isLinkCode(detail) && !isForeignId(detail);
     if (isOwn && !isOver(stage.game.view.state?.status))
       return msg('This game isn’t over yet. You can review it when it is.');
     if (isOwn) void this.#loadHabits(detail, isLate);

@@ -55,10 +55,15 @@ export async function decodeLink(code: string): Promise<Outcome<{ record: string
   return inflated === null ? damagedLink() : readRecord(inflated);
 }
 
+/** Whether the text is the id of a kept replay of another program, there or not. */
+export function isForeignId(text: string): boolean {
+  return text.startsWith('foreign-');
+}
+
 /** Whether the text could be the code of a link, and is no game's id. */
 export function isLinkCode(text: string): boolean {
   const isGameId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$|^\d+-[\d.]+$/i;
-  return text !== '' && !isGameId.test(text);
+  return text !== '' && !isGameId.test(text) && !isForeignId(text);
 }
 
 function readRecord(text: string): Outcome<{ record: string }> {

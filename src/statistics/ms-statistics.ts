@@ -20,6 +20,7 @@ import { figureStyles } from './figure-styles.ts';
 import { bestView, figuresStyles, figuresView } from './figures-view.ts';
 import { groupTitle } from './group-words.ts';
 import { followHistory } from './history/follow-history.ts';
+import { MsForeignGames } from './history/ms-foreign-games.ts';
 import { MsHistory } from './history/ms-history.ts';
 import { MsActivity } from './ms-activity.ts';
 import { MsDeaths } from './ms-deaths.ts';
@@ -211,6 +212,7 @@ export class MsStatistics extends LitElement implements AppView {
             </p>`
           : nothing
       }
+      <ms-foreign-games .archive=${this.archive}></ms-foreign-games>
     `;
   }
 
@@ -323,6 +325,7 @@ export function defineMsStatistics(): void {
   defineOnce('ms-activity', MsActivity);
   defineOnce('ms-chart', MsChart);
   defineOnce('ms-deaths', MsDeaths);
+  defineOnce('ms-foreign-games', MsForeignGames);
   defineOnce('ms-history', MsHistory);
   defineMsSkill();
   defineOnce('ms-statistics', MsStatistics);

@@ -164,7 +164,10 @@ export const rooms = {
     may: ['@lit/localize', 'src/game/engine', 'src/ui', 'src/trusted-types.ts', 'worker/archive/index.ts'],
     why: 'The way to the archive.',
   },
-  'src/statistics': { may: [...shared, 'src/games', 'src/review', 'uplot'], why: 'A view.' },
+  'src/statistics': {
+    may: [...shared, 'src/games', 'src/review', 'src/replay/foreign-words.ts', 'uplot'],
+    why: 'A view; what files of other programs say it tells in the words of the replay.',
+  },
   'src/daily': { may: [...shared, 'src/settings/settings-store.ts'], why: 'A view.' },
   'src/share': { may: [...shared, 'src/new-game', 'lean-qr'], why: 'Links to games.' },
   'src/replay': { may: [...shared, 'src/share', 'src/assist', 'src/new-game'], why: 'Games watched again.' },

@@ -33,17 +33,18 @@ const limits = {
    * visit's line, which looks for a place of its own. The 196th is practice's pictures drawn as boards are, by the pen that
    * the package draws positions with; the 197th is the records without flags and by 3BV, the next 7 are races against
    * recorded games, before, during and after, the 205th is the screen that stays on during a game,
-   * and the 206th is the live figures above the board.
+   * the 206th is the live figures above the board, and the next 3 are kept replays of other programs: their rows' checks, store
+   * and list, and the button that keeps one.
    */
-  'late pages': 206 * KB,
+  'late pages': 209 * KB,
   /** For authors of pages: the page that helps them, the examples, and the element with all its files but languages. Kept last. */
   'a board in another page': 280 * KB,
   /** The element's entry, what it imports at once, and the worker's core. The wish and the reasons are the same. */
   "the element's first game": 75 * KB,
   /** Everything that the element can do, in every language: 250 before it read replays of five programs and wrote one of their
-   * formats, kept a second copy, turned boards and played endings out; the last two for the tables in which exact play keeps
-   * positions, and its sentences. */
-  'the element in one file': 268 * KB,
+   * formats, kept a second copy, turned boards and played endings out; two for the tables in which exact play keeps
+   * positions, and its sentences; the last for the database's step to kept replays, and what their archive refuses. */
+  'the element in one file': 269 * KB,
 };
 
 const measured = {

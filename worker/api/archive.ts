@@ -5,6 +5,7 @@
 
 import type { CardsApi } from '../api/cards.ts';
 import type { EpochMs } from '../api/cells.ts';
+import type { ReplayFacts } from '../api/foreign-replay.ts';
 import type { GameAbout, GameResult, Help, Recording } from '../api/game.ts';
 import type { Outcome } from '../api/outcome.ts';
 import type { ReviewSummary, TechniqueFigures } from '../api/review.ts';
@@ -47,6 +48,28 @@ export interface PastGame {
   readonly result: GameResult | null;
   /** Whether its moves are still there, to be watched. */
   readonly canReplay: boolean;
+}
+
+/** A replay of another program that is kept. It is no past game: nothing counts it. */
+export interface KeptReplay {
+  /** Made of its record: the same game has the same id. */
+  readonly gameId: string;
+  readonly keptAt: WallMs;
+  readonly columns: number;
+  readonly rows: number;
+  readonly mines: number;
+  readonly facts: ReplayFacts;
+}
+
+/** A replay to be kept, and its record. */
+export type NewKeptReplay = Omit<KeptReplay, 'gameId' | 'keptAt'> & { readonly record: string };
+
+/** Which kept replays; those that were kept last come first. */
+export interface KeptReplaysQuery {
+  /** Those behind this one, for the next page. */
+  readonly after?: Pick<KeptReplay, 'gameId' | 'keptAt'>;
+  /** At most 1,000. */
+  readonly limit: number;
 }
 
 /** Games of the same rules, size and kind. */
@@ -235,6 +258,8 @@ export interface BackupCount {
   readonly savedGames: number;
   /** Practice cards. */
   readonly cards: number;
+  /** Replays of other programs. */
+  readonly replays: number;
   /** When it was made. */
   readonly madeAt: WallMs;
 }
@@ -246,6 +271,9 @@ export interface RestoreCount {
   /** Practice cards that were not here, or were in an earlier state; and those that were here. */
   readonly cards: number;
   readonly knownCards: number;
+  /** Replays of other programs that were not here, and those that were. */
+  readonly replays: number;
+  readonly knownReplays: number;
   /** The number of games that were there already. */
   readonly known: number;
   /** The settings as text, for the page. */
@@ -273,7 +301,7 @@ export interface CopyReport {
 
 /**
  * The archive, seen through Comlink. An answer may be a `DamageReport` and a `CopyReport` as well. Codes of refusals: `storage-unavailable`, `storage-newer`, `storage-full`,
- * `no-such-game`, `no-such-group`, `no-moves`, `not-backup`, `damaged-backup`, `newer-backup`, `large-backup`, `backup-not-read`; and the client's own
+ * `no-such-game`, `no-such-group`, `no-moves`, `large-replay`, `too-many-replays`, `not-backup`, `damaged-backup`, `newer-backup`, `large-backup`, `backup-not-read`; and the client's own
  * `archive-gone`, when the worker died within the call. Practice is in the history and has a group there, but no report.
  */
 export interface ArchiveApi extends CardsApi {
@@ -281,7 +309,7 @@ export interface ArchiveApi extends CardsApi {
   /** All games that are not over, the current one first, then the newest. */
   savedGames(): Promise<Outcome<{ readonly games: readonly SavedGame[] }>>;
   renameGame(gameId: string, name: string): Promise<Outcome<object>>;
-  /** Takes a game that was put aside, or that is over, out of every list; `restoreGame` brings it back until the app is started again. */
+  /** Takes a game that was put aside or is over, or a kept replay, out of every list; `restoreGame` brings it back until the app is started again. */
   deleteGame(gameId: string): Promise<Outcome<object>>;
   restoreGame(gameId: string): Promise<Outcome<object>>;
   /** Changes the stored places of the current game and one that was put aside; then the page starts its session again. */
@@ -290,6 +318,10 @@ export interface ArchiveApi extends CardsApi {
   recording(
     gameId: string,
   ): Promise<Outcome<{ readonly recording: Recording; readonly game: PastGame | null }>>;
+  /** Keeps a replay of another program, once. Kept ones are deleted and brought back as games are. */
+  keepReplay(replay: NewKeptReplay): Promise<Outcome<{ readonly gameId: string; readonly isNew: boolean }>>;
+  keptReplays(query: KeptReplaysQuery): Promise<Outcome<{ readonly replays: readonly KeptReplay[] }>>;
+  keptReplay(gameId: string): Promise<Outcome<{ readonly record: string; readonly replay: KeptReplay }>>;
   overview(): Promise<Outcome<{ readonly overview: Overview }>>;
   report(groupId: string): Promise<Outcome<{ readonly report: GroupReport }>>;
   /** Null for a game that was not won, or does not count. */

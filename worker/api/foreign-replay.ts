@@ -75,18 +75,22 @@ export interface MousePath {
   readonly atMs: Int32Array;
 }
 
-/** A replay of another program, read and played. */
-export interface ForeignReplay {
+/** What is known of a replay of another program beside its moves. */
+export interface ReplayFacts {
   readonly format: ReplayFormat;
   /** The version of the format, as far as it has any. */
   readonly version: string;
-  /** The game as a record, which `replay` plays. */
-  readonly record: string;
   readonly stated: StatedReplay;
   readonly replayed: ReplayedFigures;
   readonly checks: ReplayChecks;
   /** The file ends within its events: what came before is there. */
   readonly isIncomplete: boolean;
+}
+
+/** A replay of another program, read and played. */
+export interface ForeignReplay extends ReplayFacts {
+  /** The game as a record, which `replay` plays. */
+  readonly record: string;
   readonly mouse: MousePath;
 }
 
@@ -101,3 +105,6 @@ export type ReplayFile = ForeignReplay & {
     readonly unreadable: number;
   };
 };
+
+/** What is shown of a replay while it is watched; of one that was kept there is neither mouse nor set. */
+export type ShownReplay = ReplayFacts & Partial<Pick<ReplayFile, 'mouse' | 'set'>>;

@@ -8,6 +8,8 @@ import type {
   GroupReport,
   Habits,
   HistoryQuery,
+  KeptReplaysQuery,
+  NewKeptReplay,
   Overview,
   PastGame,
   Placing,
@@ -21,6 +23,7 @@ import type { Outcome } from '../api/outcome.ts';
 import type { ReviewSummary } from '../api/review.ts';
 import { refuse } from '../engine/refusals/refuse.ts';
 import { STORAGE_SENTENCES } from '../engine/refusals/storage.ts';
+import { isForeignId } from '../storage/foreign-checks.ts';
 import { type Database, openStorage } from '../storage/open.ts';
 import { isHistoryRow } from '../storage/row-checks.ts';
 import type { HistoryRow } from '../storage/schema.ts';
@@ -28,6 +31,13 @@ import { makeBackup } from './backup/make-backup.ts';
 import { countOf, readBackup } from './backup/read-backup.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
 import { GamesCopy } from './copy/games-copy.ts';
+import {
+  deleteKeptReplay,
+  keepReplay,
+  readKeptReplay,
+  readKeptReplays,
+  restoreKeptReplay,
+} from './foreign/kept-replays.ts';
 import { gatherOrphans, packFinished } from './games/clean-up.ts';
 import { readDailies } from './games/daily-results.ts';
 import { type Deleted, deleteGame, purgeDeleted, restoreGame } from './games/delete-game.ts';
@@ -75,7 +85,7 @@ async function eachPast(
 }
 
 /** The archive's changes, for lists in every tab. */
-type ArchiveChange = { readonly type: 'history' | 'games' | 'reviews' | 'cards' };
+type ArchiveChange = { readonly type: 'history' | 'games' | 'reviews' | 'cards' | 'foreign' };
 
 const CHANNEL = 'mine-sweeper';
 
@@ -112,10 +122,12 @@ export class Archive implements ArchiveApi {
   }
 
   deleteGame(gameId: string): Promise<Outcome<object>> {
+    if (isForeignId(gameId)) return this.#change('foreign', (db) => deleteKeptReplay(db, gameId, Date.now()));
     return this.#delete((db) => deleteGame(db, this.#statistics, this.#reviews, gameId, Date.now()));
   }
 
   restoreGame(gameId: string): Promise<Outcome<object>> {
+    if (isForeignId(gameId)) return this.#change('foreign', (db) => restoreKeptReplay(db, gameId));
     return this.#delete((db) => restoreGame(db, gameId));
   }
 
@@ -125,6 +137,18 @@ export class Archive implements ArchiveApi {
 
   recording(gameId: string): ReturnType<ArchiveApi['recording']> {
     return this.#with((db) => readRecording(db, gameId));
+  }
+
+  keepReplay(replay: NewKeptReplay): ReturnType<ArchiveApi['keepReplay']> {
+    return this.#change('foreign', (db) => keepReplay(db, replay, Date.now()));
+  }
+
+  keptReplays(query: KeptReplaysQuery): ReturnType<ArchiveApi['keptReplays']> {
+    return this.#with(async (db) => ({ ok: true, replays: await readKeptReplays(db, query, this.#rows) }));
+  }
+
+  keptReplay(gameId: string): ReturnType<ArchiveApi['keptReplay']> {
+    return this.#with((db) => readKeptReplay(db, gameId, this.#rows));
   }
 
   overview(): Promise<Outcome<{ overview: Overview }>> {
@@ -280,7 +304,7 @@ export class Archive implements ArchiveApi {
       ok: true,
       ...(await restoreBackup(db, this.#statistics, read.backup)),
     }));
-    if (answer.ok) announceChanges('history', 'games', 'cards');
+    if (answer.ok) announceChanges('history', 'games', 'cards', 'foreign');
     return answer;
   }
 

@@ -1,8 +1,17 @@
 import { readCardRow } from '../storage/card-checks.ts';
+import { readForeignRow } from '../storage/foreign-checks.ts';
 import type { Database } from '../storage/open.ts';
 import { putApart } from '../storage/put-apart.ts';
 import { isGameRow, isHistoryRow, isOfNewer, withMendedClock } from '../storage/row-checks.ts';
-import { CARD_FORMAT, type CardRow, CURRENT, type GameRow, type HistoryRow } from '../storage/schema.ts';
+import {
+  CARD_FORMAT,
+  type CardRow,
+  CURRENT,
+  FOREIGN_FORMAT,
+  type ForeignRow,
+  type GameRow,
+  type HistoryRow,
+} from '../storage/schema.ts';
 import { transact } from '../storage/transaction.ts';
 import { KEYS } from './store-keys.ts';
 
@@ -14,6 +23,7 @@ export class RowFilter {
   readonly #games = new Set<string>();
   readonly #history = new Set<string>();
   readonly #cards = new Set<string>();
+  readonly #foreign = new Set<string>();
 
   /** The games that can be read, those with a damaged clock mended; rows of a newer version are left out and left alone. */
   readonly games = (rows: readonly GameRow[]): GameRow[] =>
@@ -36,6 +46,14 @@ export class RowFilter {
       return read ?? [];
     });
 
+  /** The kept replays that can be read. */
+  readonly foreign = (rows: readonly ForeignRow[]): ForeignRow[] =>
+    rows.flatMap((row) => {
+      const read = readForeignRow(row);
+      if (read === null && !(row.format > FOREIGN_FORMAT)) this.#foreign.add(row.gameId);
+      return read ?? [];
+    });
+
   isGame(row: GameRow): boolean {
     const { key } = row;
     const isPlayed = isBeingPlayed(row);
@@ -47,12 +65,20 @@ export class RowFilter {
 
   /** Puts apart what has failed since the last call, and returns how many rows that were. */
   async putApart(db: Database): Promise<number> {
-    if (this.#games.size + this.#history.size + this.#cards.size === 0) return 0;
-    const [games, history, cards] = [[...this.#games], [...this.#history], [...this.#cards]];
-    this.#games.clear();
-    this.#history.clear();
-    this.#cards.clear();
-    const stores = ['games', 'moves', 'history', 'reviews', 'archive', 'damaged', 'cards'] as const;
+    const all = [this.#games, this.#history, this.#cards, this.#foreign];
+    const [games = [], history = [], cards = [], foreign = []] = all.map((keys) => [...keys]);
+    for (const keys of all) keys.clear();
+    if (games.length + history.length + cards.length + foreign.length === 0) return 0;
+    const stores = [
+      'games',
+      'moves',
+      'history',
+      'reviews',
+      'archive',
+      'damaged',
+      'cards',
+      'foreign',
+    ] as const;
     return transact(db, stores, async (tx) => {
       let count = 0;
       for (const gameId of history) {
@@ -86,6 +112,12 @@ export class RowFilter {
         const row = await tx.objectStore('cards').get(key);
         if (row === undefined || readCardRow(row) !== null) continue;
         await putApart(tx, 'cards', key, row, false);
+        count += 1;
+      }
+      for (const gameId of foreign) {
+        const row = await tx.objectStore('foreign').get(gameId);
+        if (row === undefined || readForeignRow(row) !== null) continue;
+        await putApart(tx, 'foreign', gameId, row, false);
         count += 1;
       }
       return count;

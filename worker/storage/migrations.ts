@@ -20,4 +20,7 @@ export const MIGRATIONS: readonly ((db: IDBPDatabase<Schema>) => void)[] = [
     db.createObjectStore('cards', { keyPath: 'key' });
     db.createObjectStore('reviews', { keyPath: 'gameId' });
   },
+  (db) => {
+    db.createObjectStore('foreign', { keyPath: 'gameId' }).createIndex('keptAt', 'keptAt');
+  },
 ];

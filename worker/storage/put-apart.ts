@@ -12,7 +12,7 @@ type Apart = IDBPTransaction<Schema, ArrayLike<StoreNames<Schema>>, 'readwrite'>
  */
 export async function putApart(
   tx: Apart,
-  store: 'games' | 'history' | 'cards',
+  store: 'games' | 'history' | 'cards' | 'foreign',
   key: string,
   row: unknown,
   ofMoves = true,

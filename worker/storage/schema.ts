@@ -1,5 +1,6 @@
 import type { DBSchema } from 'idb';
 import type { CellIndex } from '../api/cells.ts';
+import type { ReplayFacts } from '../api/foreign-replay.ts';
 import type { GameAbout, GameResult, Help, RecordedMove } from '../api/game.ts';
 import type { ReviewSummary } from '../api/review.ts';
 import type { PresetName, RulesetFields } from '../api/rules.ts';
@@ -149,6 +150,23 @@ export interface ReviewRow {
   readonly summary: ReviewSummary;
 }
 
+/** The format of a kept replay; a row of any other was written by a newer version and is left alone. */
+export const FOREIGN_FORMAT = 1;
+
+/** A replay of another program that the player keeps. It counts nowhere. */
+export interface ForeignRow {
+  /** Made of the record, see `foreignIdOf`: the same game has the same id. */
+  readonly gameId: string;
+  readonly format: number;
+  /** Wall-clock milliseconds. */
+  readonly keptAt: number;
+  readonly record: string;
+  readonly columns: number;
+  readonly rows: number;
+  readonly mines: number;
+  readonly facts: ReplayFacts;
+}
+
 export interface Schema extends DBSchema {
   games: { key: string; value: GameRow };
   moves: { key: [gameId: string, seq: number]; value: MoveRow };
@@ -158,4 +176,5 @@ export interface Schema extends DBSchema {
   archive: { key: IDBValidKey; value: unknown };
   cards: { key: string; value: CardRow };
   reviews: { key: string; value: ReviewRow };
+  foreign: { key: string; value: ForeignRow; indexes: { keptAt: number } };
 }

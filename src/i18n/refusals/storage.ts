@@ -53,6 +53,9 @@ export const storageWords = (words: (why: Statement) => string): StorageSentence
   'rules-refused:asked': ({ why }) => words(why),
   'no-such-game': () => msg('This game no longer exists.'),
   'no-moves': () => msg('The moves of this game were not saved.'),
+  'large-replay': () => msg('This replay is too long to keep (the limit is 1 MB).'),
+  'too-many-replays': () =>
+    msg('You can keep up to 2,000 replays (64 MB). Delete some in the statistics first.'),
   'no-such-group': () => msg('You have no games of this kind left.'),
   'not-backup': () => msg('This isn’t a Mine Sweeper backup.'),
   'damaged-backup': () => msg('This backup is damaged. Nothing was restored.'),

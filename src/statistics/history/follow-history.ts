@@ -5,9 +5,12 @@ const GATHER_MS = 150;
  * Calls `onChange`, until the returned function is called, when finished games have been
  * added, removed or counted, in whatever tab: by the archive, or by a game that has ended.
  *
- * @param what `reviews`: when reviews of games have been kept instead.
+ * @param what `reviews`: when reviews of games have been kept instead; `foreign`: when replays of other programs have.
  */
-export function followHistory(onChange: () => void, what: 'history' | 'reviews' = 'history'): () => void {
+export function followHistory(
+  onChange: () => void,
+  what: 'history' | 'reviews' | 'foreign' = 'history',
+): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tell = () => {
     timer ??= setTimeout(() => {

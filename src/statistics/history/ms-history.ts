@@ -7,13 +7,14 @@ import { formatClock } from '../../game/clock.ts';
 import { said } from '../../i18n/words.ts';
 import { formStyles } from '../../ui/fields/form-styles.ts';
 import { icon } from '../../ui/icon.ts';
-import { line, pictures } from '../../ui/icons.ts';
+import { pictures } from '../../ui/icons.ts';
 import { buttonStyles, resetStyles } from '../../ui/shared-styles.ts';
 import type { Archive } from '../../ui/sheet/app-view.ts';
 import { sheetPictures } from '../../ui/sheet/sheet-icons.ts';
 import { whenWords } from '../dates.ts';
 import { shortTitle } from '../group-words.ts';
 import { precise, speed } from '../number-words.ts';
+import { historyPictures } from './history-pictures.ts';
 import { historyStyles } from './history-styles.ts';
 
 /** Which games are listed. */
@@ -45,8 +46,6 @@ export function merged(games: readonly PastGame[], others: readonly PastGame[]):
   const all = [...games, ...others.filter(({ gameId }) => !known.has(gameId))];
   return all.sort((a, b) => b.endedAt - a.endedAt || (a.gameId < b.gameId ? 1 : -1));
 }
-
-const bin = line('M5 7h14M10 7V4.8h4V7M7 7l.9 12.2h8.2L17 7M10.2 10.5v5.5M13.8 10.5v5.5', 1.7);
 
 const results = () =>
   [
@@ -247,7 +246,7 @@ export class MsHistory extends LitElement {
             : html`<span></span><span></span><span></span>`
         }
         <button class="act" type="button" aria-label=${msg(str`Delete: ${name}, ${when}`)}
-          @click=${() => this.#delete(game)}>${icon(bin)}</button>
+          @click=${() => this.#delete(game)}>${icon(historyPictures.bin)}</button>
       </li>
     `;
   }
@@ -255,7 +254,7 @@ export class MsHistory extends LitElement {
   #renderGone(game: PastGame) {
     return html`
       <li class="gone" data-game=${game.gameId}>
-        <span class="mark">${icon(bin)}</span>
+        <span class="mark">${icon(historyPictures.bin)}</span>
         <p>${msg('Deleted.')}</p>
         <button class="button" type="button" aria-label=${msg(str`Undo deleting: ${nameOf(game)}`)}
           @click=${() => this.#restore(game)}>${msg('Undo')}</button>

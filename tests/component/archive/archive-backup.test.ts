@@ -110,6 +110,7 @@ describe('a backup', () => {
       games: 3,
       savedGames: 3,
       cards: 0,
+      replays: 0,
       madeAt: made.madeAt,
     });
     expect(await db.count('history')).toBe(0);

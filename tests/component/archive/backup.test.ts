@@ -25,6 +25,7 @@ const count: BackupCount = {
   games: 7,
   savedGames: 2,
   cards: 0,
+  replays: 0,
   madeAt: new Date('2026-11-20T14:02:00').getTime(),
 };
 const merged: RestoreCount = {
@@ -33,6 +34,8 @@ const merged: RestoreCount = {
   cards: 0,
   known: 2,
   knownCards: 0,
+  replays: 0,
+  knownReplays: 0,
   settings: '{"theme":"light"}',
 };
 

@@ -210,7 +210,7 @@ describe('the saved games', () => {
 test('a backup that was handed to the app is read, and its contents come into view', async () => {
   await page.viewport(360, 640);
   const { list } = await open();
-  const count = { games: 7, savedGames: 2, cards: 0, madeAt: Date.now() };
+  const count = { games: 7, savedGames: 2, cards: 0, replays: 0, madeAt: Date.now() };
   list.archive = fakeArchive({ ...list.archive, readBackup: async () => ({ ok: true, ...count }) });
   list.file = new File(['x'], 'a.minesweeper');
   await expect.element(page.getByRole('button', { name: 'Restore', exact: true })).toBeInViewport();

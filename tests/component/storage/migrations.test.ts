@@ -51,6 +51,34 @@ test('an old database is opened in the newest version, and every row of it is th
     archive: { keyPath: null, rows: [] },
     cards: { keyPath: 'key', rows: [] },
     reviews: { keyPath: 'gameId', rows: [] },
+    foreign: { keyPath: 'gameId', indexes: ['keptAt'], rows: [] },
+  });
+});
+
+test('a database of the version before is brought on with every row of every store, and takes a replay', async () => {
+  await made();
+  const former = await openDB(DATABASE, 3, {
+    upgrade: (db) => {
+      for (const step of MIGRATIONS.slice(1, 3)) step(db as never);
+    },
+  });
+  await former.put('history', { gameId: 'past', endedAt: 5, fresh: 1 });
+  await former.put('archive', 'packed', ['moves', 'past']);
+  await former.put('cards', { key: 'card' });
+  await former.put('reviews', { gameId: 'past' });
+  former.close();
+  const before = (await everything()) as { version: number; stores: object };
+  expect(before.version).toBe(3);
+  const opened = await openStorage(() => undefined);
+  if (!opened.ok) throw new Error(opened.message);
+  const replay = { gameId: 'foreign-1', keptAt: 7 };
+  await opened.db.put('foreign', replay as never);
+  opened.db.close();
+  const after = (await everything()) as { version: number; stores: object };
+  expect(after.version).toBe(4);
+  expect(after.stores).toEqual({
+    ...before.stores,
+    foreign: { keyPath: 'gameId', indexes: ['keptAt'], keys: ['foreign-1'], rows: [replay] },
   });
 });
 
@@ -100,7 +128,7 @@ describe('a game of an earlier day is played on where it was left:', () => {
 });
 
 describe('a migration that is interrupted', () => {
-  test.each(['history', 'archive', 'reviews'])(
+  test.each(['history', 'archive', 'reviews', 'foreign'])(
     'at the store %s leaves all as it was, and is made the next time',
     async (at) => {
       await made();

@@ -4,9 +4,11 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import type { RecordedMove } from '../../../worker/api/game.ts';
 import { packMoves } from '../../../worker/archive/games/packed-moves.ts';
 import { createRandom, nextBelow } from '../../../worker/engine/deal/random.ts';
+import { foreignIdOf } from '../../../worker/storage/foreign-checks.ts';
 import { moveRow } from '../../../worker/storage/journal-rows.ts';
-import type { CardRow, GameRow, HistoryRow } from '../../../worker/storage/schema.ts';
+import type { CardRow, ForeignRow, GameRow, HistoryRow } from '../../../worker/storage/schema.ts';
 import { randomRows } from '../../component/archive/archive-naive.ts';
+import { newReplay } from '../../fixtures/kept-replay.ts';
 import { launchPersistent } from '../browser.ts';
 import { boardText, cell, expectBoard, startGame } from '../support/app.ts';
 import { Mirror } from '../support/mirror.ts';
@@ -22,12 +24,13 @@ const KILLS = { making: 3, merging: 8 };
 const PAST = { all: 300, packed: 280, known: 20 };
 /** Games of the backup that are not over, and the moves of each. */
 const SAVED = { games: 6, moves: 30 };
-/** Practice cards of the backup, and those of them that are here already. */
+/** Practice cards of the backup, and those of them that are here already; as many replays of other programs. */
 const CARDS = { all: 3, known: 1 };
 /** What the archive notes of work that goes on by itself: how far the second copy has got, and the search for patterns. */
 const NOTED = ['copy', 'uncopied', 'copied', 'practised'];
 const INTERMEDIATE = { columns: 16, rows: 16, mines: 40 };
-const BROUGHT = 'Restored 280 finished games, 6 saved games, and 2 practice cards. You already had 20 games.';
+const BROUGHT =
+  'Restored 280 finished games, 6 saved games, 2 practice cards, and 2 replays of other programs. You already had 20 games.';
 const AGAIN = 'Nothing to restore: you already have everything in this file.';
 
 const theirs = randomRows(PAST.all, 1);
@@ -72,7 +75,12 @@ function practiceCard(number: number): CardRow {
   };
 }
 
-/** The stores with these games and this many practice cards in them. */
+function keptReplay(number: number): ForeignRow {
+  const replay = newReplay(number);
+  return { ...replay, gameId: foreignIdOf(replay.record), format: 1, keptAt: 1e12 + number };
+}
+
+/** The stores with these games and this many practice cards and kept replays in them. */
 function storesOf(
   saved: readonly SavedGame[],
   past: readonly HistoryRow[],
@@ -101,6 +109,10 @@ function storesOf(
       ({ key }) => key,
     ),
     reviews: { keys: [], values: [] },
+    foreign: stored(
+      Array.from({ length: cards }, (_, number) => keptReplay(number)),
+      ({ gameId }) => gameId,
+    ),
   };
 }
 
@@ -125,7 +137,7 @@ function madeHere({ games, moves }: Everything): Everything {
 }
 
 /** How much there is of everything, and the text of it all but for what changes with each start. */
-function told({ games, moves, damaged, history, archive, cards }: Everything) {
+function told({ games, moves, damaged, history, archive, cards, foreign }: Everything) {
   const words = archive.keys.map((key) => (key as string[])[0]);
   const kept = archive.values.filter((_, i) => !NOTED.includes(words[i] ?? ''));
   const sizes = archive.values.map((value, i) =>
@@ -138,10 +150,27 @@ function told({ games, moves, damaged, history, archive, cards }: Everything) {
     packed: words.filter((word) => word === 'moves').length,
     counted: sizes.reduce((sum, size) => sum + size, 0),
     cards: cards.keys.length,
-    text: JSON.stringify({ games, moves, damaged, history, kept, cards }, (name, value) =>
+    foreign: foreign.keys.length,
+    text: JSON.stringify({ games, moves, damaged, history, kept, cards, foreign }, (name, value) =>
       name === 'owner' || name === 'version' ? undefined : value,
     ),
   };
+}
+
+/** Removes the second copy of games, which would come back into a database that knows nothing of it. */
+function forgetCopies(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    const files = await navigator.storage.getDirectory();
+    const folder = await files.getDirectoryHandle('mine-sweeper', { create: true });
+    for (const name of ['games-0.copy', 'games-1.copy']) {
+      // A worker whose page was just left may hold the file open for a moment longer.
+      for (let isThere = true; isThere; )
+        isThere = await folder.removeEntry(name).then(
+          () => false,
+          (error: DOMException) => error.name !== 'NotFoundError',
+        );
+    }
+  });
 }
 
 /** The clock of the game on the board. */
@@ -233,6 +262,7 @@ test(`A backup that the browser was killed ${KILLS.making + KILLS.merging} times
   /** The app on its saved games, with just this stored. */
   const begin = async (page: Page, everything: Everything) => {
     await page.goto(ASIDE);
+    await forgetCopies(page);
     await putEverything(page, everything);
     await page.goto('/#/games');
     await expect(save(page)).toBeVisible();
@@ -271,6 +301,7 @@ test(`A backup that the browser was killed ${KILLS.making + KILLS.merging} times
       packed: PAST.known,
       counted: 60,
       cards: CARDS.known,
+      foreign: CARDS.known,
     };
     expect(nothing).toMatchObject(counts);
 
@@ -290,6 +321,7 @@ test(`A backup that the browser was killed ${KILLS.making + KILLS.merging} times
       packed: PAST.packed,
       counted: 40 + PAST.all,
       cards: CARDS.all,
+      foreign: CARDS.all,
     });
 
     /** Of the kills within merges: those before it was stored, and those that left nothing of it. */
@@ -342,7 +374,9 @@ test(`A backup that the browser was killed ${KILLS.making + KILLS.merging} times
       if (work === 'making') {
         await backup(page);
         await expect(
-          page.getByText(/^Saved as .*: 60 finished games, 4 saved games, and 1 practice card/),
+          page.getByText(
+            /^Saved as .*: 60 finished games, 4 saved games, 1 practice card, and 1 replay of another program/,
+          ),
         ).toBeVisible();
       }
       await choose(page, file);

@@ -17,7 +17,7 @@ const GAMES = [{ ...OWN, row: { ...OWN.row, key: 'current', isPaused: false } },
 function dawdle(): void {
   const create = IDBDatabase.prototype.createObjectStore;
   IDBDatabase.prototype.createObjectStore = function (...store: Parameters<typeof create>) {
-    if (store[0] === 'archive') {
+    if (store[0] === 'foreign') {
       // biome-ignore lint/suspicious/noConsole: how the test hears of it, in the browser that it is about to kill.
       console.log('half-way');
       for (const end = performance.now() + 1500; performance.now() < end; );

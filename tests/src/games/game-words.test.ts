@@ -73,12 +73,18 @@ describe('a backup', () => {
       '1,204 finished games and 1 saved game',
     );
     expect(contentsWords({ games: 1, savedGames: 0, cards: 2 })).toBe('1 finished game and 2 practice cards');
+    expect(contentsWords({ games: 0, savedGames: 0, cards: 0, replays: 1 })).toBe(
+      '1 replay of another program',
+    );
+    expect(contentsWords({ games: 1, savedGames: 0, cards: 0, replays: 1200 })).toBe(
+      '1 finished game and 1,200 replays of other programs',
+    );
     expect(contentsWords({ games: 0, savedGames: 0, cards: 0 })).toBe('no games');
     expect(madeWords({ madeAt })).toBe('20 November 2026, 14:02');
   });
 
   test('says what was taken from it', () => {
-    const others = { cards: 0, knownCards: 0, settings: null };
+    const others = { cards: 0, knownCards: 0, replays: 0, knownReplays: 0, settings: null };
     expect(mergedWords({ games: 2, savedGames: 0, known: 1, ...others })).toBe(
       'Restored 2 finished games. You already had 1 game.',
     );
@@ -91,6 +97,12 @@ describe('a backup', () => {
     expect(mergedWords({ games: 0, savedGames: 0, known: 0, ...others })).toBe('This file is empty.');
     expect(mergedWords({ games: 0, savedGames: 0, known: 0, ...others, cards: 1 })).toBe(
       'Restored 1 practice card.',
+    );
+    expect(mergedWords({ games: 0, savedGames: 0, known: 0, ...others, replays: 2 })).toBe(
+      'Restored 2 replays of other programs.',
+    );
+    expect(mergedWords({ games: 0, savedGames: 0, known: 0, ...others, knownReplays: 1 })).toBe(
+      'Nothing to restore: you already have everything in this file.',
     );
     expect(mergedWords({ games: 0, savedGames: 0, known: 0, ...others, knownCards: 1 })).toBe(
       'Nothing to restore: you already have everything in this file.',

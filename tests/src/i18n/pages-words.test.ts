@@ -230,7 +230,16 @@ test('daily boards, saved games and backups have no English left', () => {
   const none = { games: 0, savedGames: 0, cards: 0 };
   expectTranslated(contentsWords({ games: 3, savedGames: 1, cards: 1 }), contentsWords(none));
   expectTranslated(madeWords({ madeAt: now }));
-  const some = { games: 2, savedGames: 1, cards: 2, known: 1, knownCards: 0, settings: null };
+  const some = {
+    games: 2,
+    savedGames: 1,
+    cards: 2,
+    known: 1,
+    knownCards: 0,
+    replays: 0,
+    knownReplays: 0,
+    settings: null,
+  };
   expectTranslated(mergedWords(some));
   expectTranslated(roomWords(10), roomWords(10_000), roomWords(10_000_000));
   for (const isProtected of [true, false, null]) expectTranslated(protectionWords(isProtected));

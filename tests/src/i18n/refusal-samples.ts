@@ -204,6 +204,8 @@ export const samples: Values<
   'rules-refused:asked': [{ why }],
   'no-such-game': [],
   'no-moves': [],
+  'large-replay': [],
+  'too-many-replays': [],
   'no-such-group': [],
   'not-backup': [],
   'damaged-backup': [],

@@ -1,7 +1,8 @@
 import { readCardRow } from '../../storage/card-checks.ts';
+import { readForeignRow } from '../../storage/foreign-checks.ts';
 import { readGameRow, readHistoryRow, readTry } from '../../storage/row-checks.ts';
-import type { CardRow, GameRow, HistoryRow } from '../../storage/schema.ts';
-import { CARD_FORMAT, NO_GUESS_FORMAT } from '../../storage/schema.ts';
+import type { CardRow, ForeignRow, GameRow, HistoryRow } from '../../storage/schema.ts';
+import { CARD_FORMAT, FOREIGN_FORMAT, NO_GUESS_FORMAT } from '../../storage/schema.ts';
 import type { StoredTry } from '../games/daily-tries.ts';
 import { arePacked, joined, PACKING, type PackedMoves } from '../games/packed-moves.ts';
 import type { Frame } from './backup-file.ts';
@@ -19,6 +20,7 @@ export type BackupItem =
   | ({ readonly is: 'past' } & BackupGame<HistoryRow>)
   | { readonly is: 'note'; readonly note: StoredTry }
   | { readonly is: 'card'; readonly card: CardRow }
+  | { readonly is: 'foreign'; readonly foreign: ForeignRow }
   /** The count of all frames before; a truncated file has none. */
   | { readonly is: 'end'; readonly items: number };
 
@@ -42,7 +44,7 @@ export function frameOf(item: BackupItem): Frame {
 /** The frame's header; null when it is none of a backup's. Throws `NewerBackup`. */
 export function itemOf({ head, tail }: Frame): BackupItem | null {
   if (typeof head !== 'object' || head === null) return null;
-  const { is, madeAt, settings, note, card, items } = head as Record<string, unknown>;
+  const { is, madeAt, settings, note, card, foreign, items } = head as Record<string, unknown>;
   switch (is) {
     case 'head': {
       const isText = typeof settings === 'string' && settings.length <= LONGEST_SETTINGS;
@@ -56,6 +58,12 @@ export function itemOf({ head, tail }: Frame): BackupItem | null {
       const read = readCardRow(card);
       if (read === null && Number((card as CardRow | null)?.format) > CARD_FORMAT) throw new NewerBackup();
       return read && { is, card: read };
+    }
+    case 'foreign': {
+      const read = readForeignRow(foreign);
+      if (read === null && Number((foreign as ForeignRow | null)?.format) > FOREIGN_FORMAT)
+        throw new NewerBackup();
+      return read && { is, foreign: read };
     }
     case 'end':
       return Number.isSafeInteger(items) ? { is, items: items as number } : null;

@@ -6,7 +6,13 @@ import { STORAGE_SENTENCES } from '../../engine/refusals/storage.ts';
 import { movesOf } from '../../storage/journal-rows.ts';
 import type { Database } from '../../storage/open.ts';
 import { isOfNewer, readTry } from '../../storage/row-checks.ts';
-import { CURRENT, type GameRow, type HistoryRow, type Schema } from '../../storage/schema.ts';
+import {
+  CURRENT,
+  type ForeignRow,
+  type GameRow,
+  type HistoryRow,
+  type Schema,
+} from '../../storage/schema.ts';
 import { arePacked, type PackedMoves, packMoves } from '../games/packed-moves.ts';
 import { isOfApp } from '../games/saved-games.ts';
 import type { RowFilter } from '../row-filter.ts';
@@ -19,7 +25,7 @@ import { countOf, readBackup } from './read-backup.ts';
 const AT_ONCE = 100;
 
 /**
- * Everything in one file: games that are over and those that are not, their moves, notes, practice cards and settings. Damaged rows and journals, and games of a
+ * Everything in one file: games that are over and those that are not, their moves, notes, practice cards, replays of other programs and settings. Damaged rows and journals, and games of a
  * newer version, are left out. The file is read again before it is said to be made.
  * Codes: `backup-not-read`, `large-backup`.
  */
@@ -41,6 +47,16 @@ export async function makeBackup(
   await write(open);
   const cards = filter.cards(await db.getAll('cards'));
   await write(cards.map((card) => ({ is: 'card', card })));
+  let replays = 0;
+  for (let after: IDBKeyRange | null = null; ; ) {
+    const rows: ForeignRow[] = await db.getAll('foreign', after, AT_ONCE);
+    const last = rows.at(-1);
+    if (last === undefined) break;
+    const foreign = filter.foreign(rows);
+    await write(foreign.map((row) => ({ is: 'foreign', foreign: row })));
+    replays += foreign.length;
+    after = IDBKeyRange.lowerBound(last.gameId, true);
+  }
   let range: IDBKeyRange | null = null;
   for (;;) {
     const { last, items: past } = await readPast(db, range, filter);
@@ -53,7 +69,12 @@ export async function makeBackup(
   const bytes = await writer.end();
   const read = await readBackup(bytes);
   const count = read.ok ? countOf(read.backup) : null;
-  if (count?.games !== games || count.savedGames !== savedGames || count.cards !== cards.length)
+  const isWhole =
+    count?.games === games &&
+    count.savedGames === savedGames &&
+    count.cards === cards.length &&
+    count.replays === replays;
+  if (!isWhole)
     return read.ok || read.code !== 'large-backup' ? refuse(STORAGE_SENTENCES, 'backup-not-read') : read;
   return { ok: true, bytes, ...count };
 }

@@ -2,7 +2,13 @@ import type { BackupCount } from '../../api/archive.ts';
 import type { Outcome } from '../../api/outcome.ts';
 import { refuse } from '../../engine/refusals/refuse.ts';
 import { STORAGE_SENTENCES } from '../../engine/refusals/storage.ts';
-import { type CardRow, CURRENT, type GameRow, type HistoryRow } from '../../storage/schema.ts';
+import {
+  type CardRow,
+  CURRENT,
+  type ForeignRow,
+  type GameRow,
+  type HistoryRow,
+} from '../../storage/schema.ts';
 import type { StoredTry } from '../games/daily-tries.ts';
 import { isOfApp } from '../games/saved-games.ts';
 import { checkInflatedSize, framesOf, LargeBackup, openBackup } from './backup-file.ts';
@@ -16,6 +22,7 @@ export interface Backup {
   readonly past: readonly BackupGame<HistoryRow>[];
   readonly notes: readonly StoredTry[];
   readonly cards: readonly CardRow[];
+  readonly foreign: readonly ForeignRow[];
 }
 
 /**
@@ -29,6 +36,7 @@ export async function readBackup(bytes: Uint8Array): Promise<Outcome<{ backup: B
   const past: BackupGame<HistoryRow>[] = [];
   const notes: StoredTry[] = [];
   const cards: CardRow[] = [];
+  const foreign: ForeignRow[] = [];
   let head: { madeAt: number; settings: string } | null = null;
   let items = 0;
   let isEnded = false;
@@ -44,6 +52,7 @@ export async function readBackup(bytes: Uint8Array): Promise<Outcome<{ backup: B
       if (item.is === 'past') past.push(item);
       if (item.is === 'note') notes.push(item.note);
       if (item.is === 'card') cards.push(item.card);
+      if (item.is === 'foreign') foreign.push(item.foreign);
       if (item.is === 'end') isEnded = item.items === items;
       items += 1;
     }
@@ -52,15 +61,17 @@ export async function readBackup(bytes: Uint8Array): Promise<Outcome<{ backup: B
     return refuse(STORAGE_SENTENCES, error instanceof NewerBackup ? 'newer-backup' : 'damaged-backup');
   }
   if (head === null || !isEnded) return refuse(STORAGE_SENTENCES, 'damaged-backup');
-  return { ok: true, backup: { madeAt: head.madeAt, settings: head.settings, games, past, notes, cards } };
+  const { madeAt, settings } = head;
+  return { ok: true, backup: { madeAt, settings, games, past, notes, cards, foreign } };
 }
 
-/** The number of the app's games and cards in a backup. */
-export function countOf({ madeAt, games, past, cards }: Backup): BackupCount {
+/** The number of the app's games, cards and kept replays in a backup. */
+export function countOf({ madeAt, games, past, cards, foreign }: Backup): BackupCount {
   return {
     madeAt,
     games: past.filter(({ row }) => row.key === CURRENT).length,
     savedGames: games.filter(({ row }) => isOfApp(row)).length,
     cards: cards.length,
+    replays: foreign.length,
   };
 }

@@ -1,6 +1,7 @@
 import type { IDBPTransaction } from 'idb';
 import type { RestoreCount } from '../../api/archive.ts';
 import { readCardRow } from '../../storage/card-checks.ts';
+import { readForeignRow } from '../../storage/foreign-checks.ts';
 import { isSameMove, moveRow, movesOf } from '../../storage/journal-rows.ts';
 import type { Database } from '../../storage/open.ts';
 import { readableMoves } from '../../storage/readable-moves.ts';
@@ -8,6 +9,8 @@ import {
   CARD_FORMAT,
   type CardRow,
   CURRENT,
+  FOREIGN_FORMAT,
+  type ForeignRow,
   type GameRow,
   type HistoryRow,
   type Schema,
@@ -22,7 +25,7 @@ import { KEYS } from '../store-keys.ts';
 import type { BackupGame } from './backup-frames.ts';
 import type { Backup } from './read-backup.ts';
 
-const STORES = ['games', 'moves', 'history', 'archive', 'cards'] as const;
+const STORES = ['games', 'moves', 'history', 'archive', 'cards', 'foreign'] as const;
 type Merge = IDBPTransaction<Schema, typeof STORES, 'readwrite'>;
 
 /** Rows that are put before one of them is waited for. */
@@ -38,18 +41,27 @@ const AT_ONCE = 1000;
  *   practice under an id made of its moves: it counts under the id that it has here.
  * - A game of an element in some page is taken when nothing is stored under its key.
  * - Of a practice card the newer state is kept.
+ * - A replay of another program is taken when it is not kept here; past the limit too, for its player has asked for it.
  */
 export async function restoreBackup(
   db: Database,
   statistics: StoredStatistics,
-  { games, past, notes, cards, settings }: Backup,
+  { games, past, notes, cards, foreign, settings }: Backup,
 ): Promise<RestoreCount> {
   const tx = db.transaction(STORES, 'readwrite', { durability: 'strict' });
   return inOneTransaction(tx, async () => {
     const archive = tx.objectStore('archive');
     const known = new Set(await tx.objectStore('history').getAllKeys());
     const here = new Map((await tx.objectStore('games').getAll()).map((row) => [row.gameId, row]));
-    const counts = { games: 0, savedGames: 0, cards: 0, knownCards: 0, known: 0 };
+    const counts = {
+      games: 0,
+      savedGames: 0,
+      cards: 0,
+      knownCards: 0,
+      replays: 0,
+      knownReplays: 0,
+      known: 0,
+    };
 
     const taken: HistoryRow[] = [];
     for (const { row: found, packed } of past) {
@@ -90,6 +102,7 @@ export async function restoreBackup(
       if ((await archive.getKey(key)) === undefined) await archive.put(note, key);
     }
     for (const card of cards) counts[(await takeCard(tx, card)) ? 'cards' : 'knownCards'] += 1;
+    for (const row of foreign) counts[(await takeReplay(tx, row)) ? 'replays' : 'knownReplays'] += 1;
     // The second copy is written again, with all that has come.
     const mark: unknown = await archive.get(KEYS.copy());
     if (mark !== undefined) await archive.put({ ...(mark as object), isWhole: false }, KEYS.copy());
@@ -103,6 +116,15 @@ async function takeCard(tx: Merge, card: CardRow): Promise<boolean> {
   if (other !== undefined && other.format > CARD_FORMAT) return false;
   if (readCardRow(other) !== null && Number(other?.changedAt) >= card.changedAt) return false;
   await tx.objectStore('cards').put(card);
+  return true;
+}
+
+/** Whether the kept replay was taken. One of a newer version is left alone, a damaged one makes room. */
+async function takeReplay(tx: Merge, row: ForeignRow): Promise<boolean> {
+  const other = await tx.objectStore('foreign').get(row.gameId);
+  if (other !== undefined && (other.format > FOREIGN_FORMAT || readForeignRow(other) !== null)) return false;
+  await tx.objectStore('foreign').put(row);
+  await tx.objectStore('archive').delete(KEYS.deleted(row.gameId));
   return true;
 }
 

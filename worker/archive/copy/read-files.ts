@@ -60,6 +60,8 @@ export function backupOf({ items, settings }: Found): Backup {
     past: all.filter((item) => item.is === 'past'),
     notes: all.flatMap((item) => (item.is === 'note' ? [item.note] : [])),
     cards: all.flatMap((item) => (item.is === 'card' ? [item.card] : [])),
+    // Kept replays are not in the copy.
+    foreign: [],
   };
 }
 

@@ -8,7 +8,7 @@ interface Stored {
 
 /** All that is stored, by the names of the stores. */
 export type Everything = Readonly<
-  Record<'games' | 'moves' | 'damaged' | 'history' | 'archive' | 'cards' | 'reviews', Stored>
+  Record<'games' | 'moves' | 'damaged' | 'history' | 'archive' | 'cards' | 'reviews' | 'foreign', Stored>
 >;
 
 /** All stores of the app as they are at one moment; the page has to have opened the app before. */
