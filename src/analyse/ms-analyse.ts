@@ -25,6 +25,7 @@ import {
   withCell,
 } from '../share/position.ts';
 import { defineOnce } from '../ui/define.ts';
+import { isBackupText } from '../ui/fields/backup-mark.ts';
 import { formStyles } from '../ui/fields/form-styles.ts';
 import { buttonStyles, resetStyles } from '../ui/shared-styles.ts';
 import { type AppView, type Archive, sendUp } from '../ui/sheet/app-view.ts';
@@ -318,7 +319,8 @@ export class MsAnalyse extends LitElement implements AppView {
   #onPaste = (event: ClipboardEvent) => {
     const target = event.composedPath()[0];
     const text = event.clipboardData?.getData('text/plain').trim();
-    if (!text || (target instanceof Element && target.matches('textarea, input'))) return;
+    if (!text || isBackupText(text) || (target instanceof Element && target.matches('textarea, input')))
+      return;
     event.preventDefault();
     event.stopPropagation();
     this.#give(text);

@@ -1,8 +1,9 @@
 import type { Outcome } from '../../worker/api/outcome.ts';
 import { said } from '../i18n/words.ts';
-import { lazy } from '../lazy.ts';
+import { lazy, whyNotLoaded } from '../lazy.ts';
 import { boardOfFile, type GivenBoard, problemOfFile } from '../new-game/board-of-file.ts';
 import type { Found } from '../replay/replay-source.ts';
+import { isBackupText } from '../ui/fields/backup-mark.ts';
 import type { MineApp } from './mine-app.ts';
 import type { MineSheets } from './sheets/mine-sheets.ts';
 
@@ -37,12 +38,14 @@ const loadAnalysisLink = lazy(async () => ({
   ...(await import('../share/analysis-link.ts')),
   ...(await import('../share/position.ts')),
 }));
+const loadBackupText = lazy(() => import('../games/hand-over/backup-text.ts'));
 type ReplaySource = typeof import('../replay/replay-source.ts');
 
 const loadReplaySource = lazy(() => import('../replay/replay-source.ts'));
 
-/** Opens a text or a file's bytes from outside: a recorded game is watched, a position analysed, anything else may be a board. */
+/** Opens a text or a file's bytes from outside: a backup goes to the saved games, a recorded game is watched, a position analysed, anything else may be a board. */
 export async function takeBoard(board: GivenBoard, sheets: MineSheets): Promise<void> {
+  if (typeof board === 'string' && isBackupText(board)) return takeBackup(board, sheets);
   if (typeof board === 'string' && /^\S+[?&](?:analysis|board)=\S*$/.test(board))
     return takePosition(board, sheets);
   const mayBeReplay = typeof board === 'string' && /^\uFEFF?[ \t]*(?:ms\d|RawVF_|board[ \t]*:)/im.test(board);
@@ -65,6 +68,13 @@ async function takeReplay(
   // The address may be the same as before, of another game.
   sheets.routes.open('watch');
   sheets.routes.open('watch', part.HANDED);
+}
+
+/** Has the saved games ask about a backup that was copied as text. */
+async function takeBackup(text: string, sheets: MineSheets): Promise<void> {
+  const part = await loadBackupText();
+  if (part) sheets.give('games', new File([part.backupOfText(text) ?? ''], ''));
+  else sheets.app?.game.notify(await whyNotLoaded());
 }
 
 /** Opens another tool's link to a position. */
@@ -109,7 +119,7 @@ export async function takeInbox(onText: (text: string) => void, onFile: (file: F
 
 /**
  * Reports each file and each text that is dropped or pasted anywhere on the page.
- * Text that is pasted into a field stays there.
+ * Text that is pasted into a field stays there, unless it is a backup: a phone pastes into fields only.
  */
 export function watchForBoards(onText: (text: string) => void, onFile: (file: File) => void): void {
   const take = (data: DataTransfer | null) => {
@@ -129,7 +139,10 @@ export function watchForBoards(onText: (text: string) => void, onFile: (file: Fi
     isMiddlePress = event instanceof PointerEvent && event.button === 1;
   };
   const onPaste = (event: ClipboardEvent) => {
-    if (!isMiddlePress && !isField(event.composedPath()[0])) take(event.clipboardData);
+    const isBackup = isBackupText(event.clipboardData?.getData('text/plain') ?? '');
+    if (isMiddlePress || (isField(event.composedPath()[0]) && !isBackup)) return;
+    if (isBackup) event.preventDefault();
+    take(event.clipboardData);
   };
   window.addEventListener('dragover', onDragOver);
   window.addEventListener('drop', onDrop);

@@ -1,5 +1,6 @@
 import { type Lazy, lazy } from '../lazy.ts';
 import type { MsSettings } from '../settings/ms-settings.ts';
+import { storageSide } from '../ui/apple-touch.ts';
 import type { AppView, Archive } from '../ui/sheet/app-view.ts';
 import type { LazyViewName } from './routes.ts';
 
@@ -95,6 +96,7 @@ const loadSettings = lazy(() =>
     import('../settings/ms-settings.ts'),
     import('../games/ms-keeping.ts'),
     import('../themes/ms-theme-preview.ts'),
+    storageSide() === 'browser' ? import('../games/hand-over/ms-copy-games.ts') : null,
   ]),
 );
 
@@ -102,11 +104,17 @@ const loadSettings = lazy(() =>
 export async function createSettings(): Promise<MsSettings | null> {
   const [parts, archive] = await Promise.all([loadSettings(), loadArchive()]);
   if (!parts) return null;
-  const [settings, keeping, preview] = parts;
+  const [settings, keeping, preview, copying] = parts;
   preview.defineMsThemePreview();
   settings.defineMsSettings();
   keeping.defineMsKeeping();
   const view = document.createElement('ms-settings');
   view.append(Object.assign(document.createElement('ms-keeping'), { archive }));
+  if (copying) {
+    copying.defineMsCopyGames();
+    view.append(
+      Object.assign(document.createElement('ms-copy-games'), { archive, isOffer: true, slot: 'install' }),
+    );
+  }
   return view;
 }

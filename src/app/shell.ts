@@ -9,6 +9,7 @@ import type { GivenBoard } from '../new-game/board-of-file.ts';
 import { keptRace } from '../race/race.ts';
 import { keepSettings } from '../settings/keep-settings.ts';
 import { settingsKey } from '../settings/settings-key.ts';
+import { storageSide } from '../ui/apple-touch.ts';
 import { defineOnce } from '../ui/define.ts';
 import type { MsGame } from '../ui/ms-game.ts';
 import { MsBoardActions } from '../ui/result/ms-board-actions.ts';
@@ -54,6 +55,7 @@ const loadSounds = lazy(() => import('../sound/watch-sounds.ts'));
 const loadScreen = lazy(() => import('../screen/screen-lock.ts'));
 const loadFigures = lazy(() => import('../live-figures/attach-live-figures.ts'));
 const loadGreeting = lazy(() => import('../help/ms-greeting.ts'));
+const loadHandOver = lazy(() => import('../games/hand-over/offer-paste.ts'));
 const loadUpdates = lazy(async () => (await import('./offline/update-prompt.ts')).watchForUpdates);
 const loadSameBoard = lazy(() => import('../share/shared-game.ts'));
 const loadKeys = lazy(() => import('../keys/remap-keys.ts'));
@@ -123,7 +125,7 @@ function startShell(app: MineApp): Shell {
     attachFeatures(gameElement, game);
     // Without it games are put aside all the same.
     void startKeeper(app, gameElement, () => before);
-    if (isFirstVisit()) void loadGreeting().then((part) => part?.greet(gameElement, game));
+    void welcome(app, gameElement);
   }
   const offer = (board: GivenBoard) => void takeBoard(board, sheets);
   const onFile = (file: File) => void takeFile(file, { app, sheets, offer });
@@ -141,6 +143,16 @@ function startShell(app: MineApp): Shell {
     startLevel: (level) => void sheets.startLevel(level),
     sameBoard: () => void beginSameBoard(app, sheets),
   };
+}
+
+/** Greets a new player. An installed app that has another storage than the browser first offers to take the games from there. */
+async function welcome({ game }: MineApp, host: MsGame): Promise<void> {
+  const isNew = isFirstVisit();
+  if (storageSide() === 'app') {
+    const [part, archive] = await Promise.all([loadHandOver(), loadArchive()]);
+    if (part && archive && (await part.offerPaste(host, game, archive))) return;
+  }
+  if (isNew) (await loadGreeting())?.greet(host, game);
 }
 
 /** Begins the board that is on the screen once more. */

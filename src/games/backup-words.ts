@@ -60,8 +60,8 @@ export function mergedWords(count: RestoreCount): string {
   const { games, savedGames, cards, replays, known, knownCards, knownReplays } = count;
   if (games + savedGames + cards + replays === 0)
     return known + knownCards + knownReplays > 0
-      ? msg('Nothing to restore: you already have everything in this file.')
-      : msg('This file is empty.');
+      ? msg('Nothing to restore: you already have everything in this backup.')
+      : msg('This backup is empty.');
   return sentences(
     msg(str`Restored ${contentsWords(count)}.`),
     known > 0 &&

@@ -1,35 +1,20 @@
 import { msg, str } from '@lit/localize';
-import { css, html, LitElement, nothing, type PropertyValues } from 'lit';
+import { css, html, LitElement, nothing } from 'lit';
 import type { BackupCount, RestoreCount } from '../../worker/api/archive.ts';
 import { said, sentences } from '../i18n/words.ts';
 import { storedSettings, takeSettings } from '../settings/keep-settings.ts';
+import { storageSide } from '../ui/apple-touch.ts';
 import { DropZone, dropStyles } from '../ui/fields/drop-zone.ts';
 import { formStyles } from '../ui/fields/form-styles.ts';
 import { saveFile } from '../ui/fields/save-file.ts';
 import { buttonStyles, resetStyles } from '../ui/shared-styles.ts';
 import type { Archive } from '../ui/sheet/app-view.ts';
 import { backupName, contentsWords, madeWords, mergedWords } from './backup-words.ts';
+import { backupOfText } from './hand-over/backup-text.ts';
+import { nothingCopied, pasteDenied, pastedText, pasteLabel } from './hand-over/hand-over.ts';
+import { defineMsCopyGames } from './hand-over/ms-copy-games.ts';
 import { partStyles } from './section-styles.ts';
-
-/** Whether the system offers to share such files. */
-function canShareFiles(name: string): boolean {
-  try {
-    return navigator.canShare?.({ files: [new File([], name)] }) ?? false;
-  } catch {
-    // An old browser that knows sharing, but not of files.
-    return false;
-  }
-}
-
-/** Whether the file was given to the system's sheet or its sharing called off; false: it has to be saved another way. */
-async function shareFile(file: File): Promise<boolean> {
-  try {
-    await navigator.share({ files: [file] });
-    return true;
-  } catch (error) {
-    return error instanceof DOMException && error.name === 'AbortError';
-  }
-}
+import { canShareFiles, shareFile } from './share-file.ts';
 
 /** The steps of restoring a backup. */
 type Coming =
@@ -93,14 +78,22 @@ export class MsBackup extends LitElement {
   private _said = '';
   private _problem = '';
 
+  /** The file that was handed over last. */
+  #given: File | null = null;
+
   readonly #drop = new DropZone(this, { file: (file) => void this.#read(file) });
 
-  protected override updated(changed: PropertyValues<this>): void {
-    if ((changed.has('file') || changed.has('archive')) && this.file && this.archive) {
-      const { file } = this;
-      this.file = null;
-      void this.#read(file).then(() => this.scrollIntoView({ block: 'end' }));
-    }
+  protected override updated(): void {
+    const { file } = this;
+    // The page around it hands over the same one whenever it is drawn again.
+    if (!this.archive || !file || file === this.#given) return;
+    this.#given = file;
+    void this.#read(file).then(() => this.scrollIntoView({ block: 'end' }));
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    if (storageSide() === 'browser') defineMsCopyGames();
   }
 
   protected override render() {
@@ -119,6 +112,7 @@ export class MsBackup extends LitElement {
               </button>`
             : nothing
         }
+        ${storageSide() === 'browser' ? html`<ms-copy-games .archive=${this.archive}></ms-copy-games>` : nothing}
         <div class="drop ${this.#drop.isOver ? 'over' : ''}" @dragover=${this.#drop.onOver}
           @dragleave=${this.#drop.onLeave} @drop=${this.#drop.onDrop}>
           ${this.#renderComing()}
@@ -168,6 +162,11 @@ export class MsBackup extends LitElement {
         <input class="unseen" type="file" aria-label=${label} accept=".minesweeper,application/octet-stream"
           @change=${this.#drop.onFile} />
       </label>
+      ${
+        storageSide() === 'app'
+          ? html`<button class="button" type="button" @click=${this.#paste}>${pasteLabel()}</button>`
+          : nothing
+      }
     `;
   }
 
@@ -188,6 +187,13 @@ export class MsBackup extends LitElement {
     saveFile(file);
     this._said = msg(str`Saved as ${name}: ${contentsWords(made)}, as of ${madeWords(made)}.`);
   }
+
+  #paste = async () => {
+    const text = await pastedText();
+    const bytes = text === null ? null : backupOfText(text);
+    if (bytes) await this.#read(new File([bytes], ''));
+    else this.#refuse(text === null ? pasteDenied() : nothingCopied());
+  };
 
   async #read(file: File): Promise<void> {
     this._said = this._problem = '';
@@ -237,7 +243,7 @@ export class MsBackup extends LitElement {
 function holdsWords(count: BackupCount): string {
   const contents = contentsWords(count);
   return sentences(
-    msg(str`This file holds ${contents}, as of ${madeWords(count)}.`),
+    msg(str`This backup holds ${contents}, as of ${madeWords(count)}.`),
     msg('Your existing games won’t change.'),
   );
 }

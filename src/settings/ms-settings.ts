@@ -49,6 +49,7 @@ type Delay = keyof typeof delayBounds;
  * Sends `ms-command` `keys`, and `ms-install` when the app is to be installed.
  *
  * @slot - Settings that are loaded later.
+ * @slot install - What to do before the app is installed.
  */
 export class MsSettings extends LitElement {
   static override properties = {
@@ -280,7 +281,12 @@ export class MsSettings extends LitElement {
               : nothing
           }
         </div>
-        ${hasInstall ? nothing : html`<p class="note">${howToInstall()}</p>`}
+        ${
+          hasInstall
+            ? nothing
+            : html`<p class="note">${howToInstall()}</p>
+              <slot name="install"></slot>`
+        }
         ${this.#renderToggle(
           msg('Keep the screen on'),
           screenWords(screenProblem()),

@@ -1,6 +1,7 @@
 import { msg } from '@lit/localize';
 import type { InputScheme } from '../board/input/input-settings.ts';
 import { sentences } from '../i18n/words.ts';
+import { isAppleTouch } from '../ui/apple-touch.ts';
 import type { Palette, ThemeName } from '../ui/theme-names.ts';
 
 /** The name of each theme, in the order in which they are offered. */
@@ -63,8 +64,7 @@ export function screenWords(problem: 'cannot' | 'refused' | null): string {
 
 /** One sentence for browsers that do not offer to install the app themselves. */
 export function howToInstall(): string {
-  const isTouchMac = /Mac/.test(navigator.userAgent) && navigator.maxTouchPoints > 1;
-  if (isTouchMac || /iP(?:hone|ad|od)/.test(navigator.userAgent))
+  if (isAppleTouch())
     return msg('To install the app, open the browser’s share menu and choose “Add to Home Screen”.');
   return msg('To install the app, look for “Install” or “Add to Home screen” in the browser’s menu.');
 }

@@ -126,7 +126,7 @@ describe('bringing back', () => {
     await expect
       .element(
         page.getByText(
-          'This file holds 7 finished games and 2 saved games, as of November 20, 2026, 2:02 PM.',
+          'This backup holds 7 finished games and 2 saved games, as of November 20, 2026, 2:02 PM.',
         ),
       )
       .toBeVisible();
@@ -199,7 +199,7 @@ describe('bringing back', () => {
     part(backup, '.drop').dispatchEvent(
       new DragEvent('drop', { bubbles: true, composed: true, cancelable: true, dataTransfer }),
     );
-    await expect.element(page.getByText(/^This file holds/)).toBeVisible();
+    await expect.element(page.getByText(/^This backup holds/)).toBeVisible();
     expect(onPage).not.toHaveBeenCalled();
     document.removeEventListener('drop', onPage);
   });
@@ -209,6 +209,18 @@ describe('bringing back', () => {
       archive: fakeArchive({ readBackup: async () => ({ ok: true, ...count }) }),
       file,
     });
-    await expect.element(page.getByText(/^This file holds/)).toBeVisible();
+    await expect.element(page.getByText(/^This backup holds/)).toBeVisible();
+  });
+
+  test('reads it once, however often the page around hands it over', async () => {
+    const readBackup = vi.fn(async () => ({ ok: true as const, ...count }));
+    const restoreBackup = async () => ({ ok: true as const, ...merged });
+    const backup = await mount(new MsBackup(), { archive: fakeArchive({ readBackup, restoreBackup }), file });
+    await press('Restore');
+    await expect.element(page.getByText(/^Restored \d/)).toBeVisible();
+    backup.file = file;
+    await backup.updateComplete;
+    await expect.element(page.getByText(/^Restored \d/)).toBeVisible();
+    expect(readBackup).toHaveBeenCalledOnce();
   });
 });

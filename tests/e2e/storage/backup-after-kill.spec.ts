@@ -31,7 +31,7 @@ const NOTED = ['copy', 'uncopied', 'copied', 'practised'];
 const INTERMEDIATE = { columns: 16, rows: 16, mines: 40 };
 const BROUGHT =
   'Restored 280 finished games, 6 saved games, 2 practice cards, and 2 replays of other programs. You already had 20 games.';
-const AGAIN = 'Nothing to restore: you already have everything in this file.';
+const AGAIN = 'Nothing to restore: you already have everything in this backup.';
 
 const theirs = randomRows(PAST.all, 1);
 const ours = randomRows(40, 2);

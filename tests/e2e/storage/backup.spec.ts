@@ -49,7 +49,7 @@ test('Everything goes into a file, and comes back from it on a device that knows
   });
   await expect(page.getByRole('alert')).toBeVisible();
   await chooser.setInputFiles(file);
-  await expect(page.getByText(/^This file holds .*saved game/)).toBeVisible();
+  await expect(page.getByText(/^This backup holds .*saved game/)).toBeVisible();
   await page.getByRole('button', { name: 'Restore', exact: true }).click();
   await expect(page.getByText(/^Restored .*saved game/)).toBeVisible();
   await page.getByRole('button', { name: 'Restore its settings too' }).click();
@@ -62,5 +62,7 @@ test('Everything goes into a file, and comes back from it on a device that knows
   await page.goto('/#/games');
   await chooser.setInputFiles(file);
   await page.getByRole('button', { name: 'Restore', exact: true }).click();
-  await expect(page.getByText('Nothing to restore: you already have everything in this file.')).toBeVisible();
+  await expect(
+    page.getByText('Nothing to restore: you already have everything in this backup.'),
+  ).toBeVisible();
 });

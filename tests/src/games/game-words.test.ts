@@ -92,9 +92,9 @@ describe('a backup', () => {
       'Restored 1 finished game and 3 saved games.',
     );
     expect(mergedWords({ games: 0, savedGames: 0, known: 9, ...others })).toBe(
-      'Nothing to restore: you already have everything in this file.',
+      'Nothing to restore: you already have everything in this backup.',
     );
-    expect(mergedWords({ games: 0, savedGames: 0, known: 0, ...others })).toBe('This file is empty.');
+    expect(mergedWords({ games: 0, savedGames: 0, known: 0, ...others })).toBe('This backup is empty.');
     expect(mergedWords({ games: 0, savedGames: 0, known: 0, ...others, cards: 1 })).toBe(
       'Restored 1 practice card.',
     );
@@ -102,10 +102,10 @@ describe('a backup', () => {
       'Restored 2 replays of other programs.',
     );
     expect(mergedWords({ games: 0, savedGames: 0, known: 0, ...others, knownReplays: 1 })).toBe(
-      'Nothing to restore: you already have everything in this file.',
+      'Nothing to restore: you already have everything in this backup.',
     );
     expect(mergedWords({ games: 0, savedGames: 0, known: 0, ...others, knownCards: 1 })).toBe(
-      'Nothing to restore: you already have everything in this file.',
+      'Nothing to restore: you already have everything in this backup.',
     );
   });
 });
