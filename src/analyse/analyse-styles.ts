@@ -10,8 +10,9 @@ export const analyseStyles = css`
   .lead {
     color: var(--ms-ink-2);
   }
+  /* Room for what is usually said, so that the board stays under the pointer that paints it. */
   .verdict {
-    min-block-size: 2.8em;
+    min-block-size: 5.6em;
     line-height: 1.4;
   }
   .verdict.refused {
