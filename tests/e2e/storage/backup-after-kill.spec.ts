@@ -28,6 +28,8 @@ const SAVED = { games: 6, moves: 30 };
 const CARDS = { all: 3, known: 1 };
 /** What the archive notes of work that goes on by itself: how far the second copy has got, and the search for patterns. */
 const NOTED = ['copy', 'uncopied', 'copied', 'practised'];
+/** Databases that the browser may throw away in one run (see database-thrown-away): one for good, a few that come back. */
+const MOST_THROWN_AWAY = { lost: 1, 'came-back': 3 };
 const INTERMEDIATE = { columns: 16, rows: 16, mines: 40 };
 const BROUGHT =
   'Restored 280 finished games, 6 saved games, 2 practice cards, and 2 replays of other programs. You already had 20 games.';
@@ -326,7 +328,8 @@ test(`A backup that the browser was killed ${KILLS.making + KILLS.merging} times
 
     /** Of the kills within merges: those before it was stored, and those that left nothing of it. */
     const merges = { midway: 0, undone: 0 };
-    let lostDatabases = 0;
+    /** Databases that Chromium itself threw away, which is another matter: those rounds are made again. */
+    const databases = { lost: 0, 'came-back': 0 };
     const plan = [
       ...Array.from(
         { length: KILLS.making },
@@ -347,14 +350,14 @@ test(`A backup that the browser was killed ${KILLS.making + KILLS.merging} times
 
       page = await launch();
       const when = `kill ${kills + 1}, ${Math.round(afterMs)} ms of ${Math.round(wholeMs)} into ${work} it`;
-      // Chromium's own loss of a whole database (see database-thrown-away), and what came back without it.
       await expect
         .poll(async () => (await thrownAway(page)) !== null || (await resume(page).isVisible()), when)
         .toBe(true);
       const { text, ...found } = told(await readEverything(page));
       const isWhole = text === whole.text;
-      if (!isWhole && text !== nothing.text && lostDatabases < 3 && (await thrownAway(page)) !== null) {
-        lostDatabases++;
+      const thrown = isWhole || text === nothing.text ? null : await thrownAway(page);
+      // What comes back from the second copy has no replays, and is of the round before where the copy was not made anew yet.
+      if (thrown !== null && databases[thrown]++ < MOST_THROWN_AWAY[thrown]) {
         kills--;
         continue;
       }
@@ -389,8 +392,8 @@ test(`A backup that the browser was killed ${KILLS.making + KILLS.merging} times
       await expect.poll(() => boardText(page), when).toBe(board);
     }
     // The kills have to have come in the middle of merges, and before their ends.
-    expect(merges.midway).toBeGreaterThan(0);
-    expect(merges.undone).toBeGreaterThan(0);
+    expect(merges.midway).toBeGreaterThan(1);
+    expect(merges.undone).toBeGreaterThan(1);
   } finally {
     await (context as BrowserContext | null)?.close();
     rmSync(profile, { recursive: true, force: true });
