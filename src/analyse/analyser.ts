@@ -14,7 +14,7 @@ import { type Findings, whyPages } from './findings.ts';
 /** What playing a position out may take, as in `SolverBudget`: about half a second. */
 const PLAYED_OUT_STEPS = 30_000_000;
 
-/** The same where somebody waits for it: ten seconds or so. */
+/** The same for a player who asks for it: about ten seconds. */
 const LONG_STEPS = 600_000_000;
 
 /**
@@ -88,25 +88,27 @@ export class Analyser {
     this.#changed();
     const best = await thinker.bestMove(null, LONG_STEPS);
     if (this.#thinker !== thinker) return;
-    this.stopThinking();
-    if (best.ok && best.exactChance) this.#show({ ...findings, best });
-    else {
-      this.thinking = 'in-vain';
-      this.#changed();
-    }
+    const isExact = best.ok && best.exactChance !== undefined;
+    this.#endThinking(isExact ? null : 'in-vain');
+    if (isExact) this.#show({ ...findings, best });
+    else this.#changed();
   }
 
   stopThinking(): void {
+    this.#endThinking();
+    this.#changed();
+  }
+
+  #endThinking(thinking: 'in-vain' | null = null): void {
     this.#thinker?.close();
     this.#thinker = null;
-    this.thinking = null;
-    this.#changed();
+    this.thinking = thinking;
   }
 
   /** The board shows another position. */
   async refresh(): Promise<void> {
     this.#isOld = true;
-    if (this.thinking) this.stopThinking();
+    this.#endThinking();
     this.#show({ kind: 'waiting' });
     if (this.#isAsking) return;
     this.#isAsking = true;
@@ -120,8 +122,7 @@ export class Analyser {
 
   close(): void {
     this.#isClosed = true;
-    this.#thinker?.close();
-    this.#thinker = null;
+    this.#endThinking();
     this.odds.turn(false);
     this.#overlay.close();
   }

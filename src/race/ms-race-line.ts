@@ -1,5 +1,6 @@
 import { css, html, LitElement } from 'lit';
 import type { BoardLayer } from '../board/layer.ts';
+import { layerStyles } from '../board/layer-styles.ts';
 import type { MsBoard } from '../board/ms-board.ts';
 import { defineOnce } from '../ui/define.ts';
 import { resetStyles } from '../ui/shared-styles.ts';
@@ -16,12 +17,8 @@ export class MsRaceLine extends LitElement implements BoardLayer {
 
   static override styles = [
     resetStyles,
+    layerStyles,
     css`
-      :host {
-        position: absolute;
-        inset: 0 0 auto;
-        pointer-events: none;
-      }
       i {
         display: block;
         block-size: 3px;

@@ -38,7 +38,11 @@ interface Side {
  */
 export class MsRaceResult extends LitElement {
   static override properties = {
-    race: { attribute: false },
+    // Read from the storage each time; it is another one when its game is.
+    race: {
+      attribute: false,
+      hasChanged: (now: Race | null, before?: Race | null) => now?.gameId !== before?.gameId,
+    },
     game: { attribute: false },
     archive: { attribute: false },
     _sides: { state: true },

@@ -15,7 +15,7 @@ import { formStyles } from '../ui/fields/form-styles.ts';
 import { buttonStyles, resetStyles } from '../ui/shared-styles.ts';
 import type { AppView, Archive } from '../ui/sheet/app-view.ts';
 import { defineMsRaceResult } from './ms-race-result.ts';
-import { keepRace, keptRace } from './race.ts';
+import { keepRace, keptRace, type Race } from './race.ts';
 import { raceStyles } from './race-styles.ts';
 import { proofWords } from './race-words.ts';
 import { readCourse } from './read-course.ts';
@@ -70,7 +70,7 @@ export class MsRace extends LitElement implements AppView {
     if (this._offer) return this.#renderOffer(this._offer);
     const race = this.#source.isAsking ? keptRace() : null;
     if (race) {
-      return html`<ms-race-result .race=${race} .game=${this.game} .archive=${this.archive} @ms-race-again=${() => this.#read(race.record, () => false)}></ms-race-result>`;
+      return html`<ms-race-result .race=${race} .game=${this.game} .archive=${this.archive} @ms-race-again=${() => this.#again(race)}></ms-race-result>`;
     }
     if (this.#source.isAsking || hasProblem) {
       return html`
@@ -102,23 +102,26 @@ export class MsRace extends LitElement implements AppView {
 
   /** Has the game played again: one with a move that cannot be played is refused here. */
   async #read(of: Watchable, isLate: () => boolean): Promise<string | null> {
-    const read = await this.#offerOf(of);
-    if (isLate()) return null;
+    const read = this.game && (await this.#offerOf(of, this.game));
+    if (!read || isLate()) return null;
     if (!read.ok) return said(read);
     this._offer = read.offer;
     return null;
   }
 
-  async #offerOf(of: Watchable): Promise<Outcome<{ offer: Offer }>> {
-    const { game } = this;
-    const course = await readCourse(of, game?.workerSrc ?? null);
-    if (!course.ok || !game) return course as Outcome<never>;
+  async #offerOf(of: Watchable, game: GameController): Promise<Outcome<{ offer: Offer }>> {
+    const course = await readCourse(of, game.workerSrc);
+    if (!course.ok) return course;
     const ask = adviser(game);
     const made =
       typeof of === 'string' ? { ok: true as const, record: of } : await ask((session) => session.record(of));
     if (!made.ok) return made;
     const read = await ask((session) => session.readRecord(made.record, true));
     return read.ok ? { ok: true, offer: { record: made.record, told: read.told } } : read;
+  }
+
+  async #again({ record }: Race): Promise<void> {
+    this._problem = (await this.#read(record, () => !this.isConnected)) ?? '';
   }
 
   #begin = async () => {

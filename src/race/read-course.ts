@@ -1,5 +1,5 @@
 import { msg, str } from '@lit/localize';
-import type { Recording } from '../../worker/api/game.ts';
+import type { GameStatus, Recording } from '../../worker/api/game.ts';
 import type { Outcome, Refusal } from '../../worker/api/outcome.ts';
 import { numberText } from '../i18n/words.ts';
 import { ReplayGame } from '../replay/replay-game.ts';
@@ -41,7 +41,7 @@ async function playAgain(game: ReplayGame, of: string | Recording): Promise<Outc
   const first = moves.findIndex(({ type }) => type === 'open');
   if (first < 0 || first === moves.length - 1) return unfit();
   const opened: number[] = [];
-  let { status } = game.view.state ?? { status: 'ready' as const };
+  let status: GameStatus = 'ready';
   for (let count = 1; count <= moves.length; count++) {
     // A flag opens nothing, but the last move tells how the game ended.
     if (moves[count - 1]?.type === 'annotate' && count < moves.length) {

@@ -16,7 +16,7 @@ import { readCourse } from './read-course.ts';
 /** How often the other player's progress is shown. */
 const STEP_MS = 100;
 
-/** The standing is said no more often than this, and only when somebody else is ahead. */
+/** The standing is said no more often than this, and only when the lead has changed. */
 const SAY_EVERY_MS = 5000;
 
 /** Shows a race over its game for as long as that is on the board. */

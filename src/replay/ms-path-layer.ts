@@ -1,6 +1,7 @@
 import { css, html, LitElement } from 'lit';
 import type { MousePath } from '../../worker/api/foreign-replay.ts';
 import type { BoardLayer } from '../board/layer.ts';
+import { layerStyles } from '../board/layer-styles.ts';
 import type { MsBoard } from '../board/ms-board.ts';
 import { cellBox, panelOf, type Viewport } from '../board/view/viewport.ts';
 import { defineOnce } from '../ui/define.ts';
@@ -23,14 +24,8 @@ export class MsPathLayer extends LitElement implements BoardLayer {
 
   static override styles = [
     resetStyles,
+    layerStyles,
     css`
-      :host {
-        position: absolute;
-        inset: 0;
-        overflow: clip;
-        pointer-events: none;
-        border-radius: inherit;
-      }
       svg {
         position: absolute;
         inset: 0;

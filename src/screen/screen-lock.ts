@@ -2,7 +2,7 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { GameController } from '../game/game-controller.ts';
 import { attachController } from '../ui/attach-controller.ts';
 
-/** Without a move, key or touch for so long the screen may go off: somebody has left the game running. */
+/** After this long without a move, key or touch the screen may go off: the player has probably left. */
 const IDLE_MS = 5 * 60_000;
 
 const signs = ['pointerdown', 'keydown', 'wheel'] as const;

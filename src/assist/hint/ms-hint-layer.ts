@@ -1,11 +1,11 @@
 import { css, html, LitElement, nothing, svg } from 'lit';
 import type { CellIndex } from '../../../worker/api/cells.ts';
+import { layerStyles } from '../../board/layer-styles.ts';
 import { reducedMotionStyles } from '../../board/reduced-motion.ts';
 import { originOf, panelOf, type Viewport } from '../../board/view/viewport.ts';
 import { pictures } from '../../ui/icons.ts';
 import { assistColours } from '../assist-colours.ts';
 import { type CellGeometry, cellGeometry, geometryKey } from '../cell-geometry.ts';
-import { layerStyles } from '../layer-styles.ts';
 import { type Bracket, type Marks, NO_MARKS } from './marks.ts';
 import { outlineOf } from './outline.ts';
 

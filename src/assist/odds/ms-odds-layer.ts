@@ -4,6 +4,7 @@ import type { GameInfo } from '../../../worker/api/game.ts';
 import { CELL, isNumber } from '../../board/cell-codes.ts';
 import { columnOf, rowOf } from '../../board/cell-position.ts';
 import type { CellSource } from '../../board/cell-source.ts';
+import { layerStyles } from '../../board/layer-styles.ts';
 import { neighboursOf } from '../../board/neighbours.ts';
 import { holds } from '../../board/rect.ts';
 import { reducedMotionStyles } from '../../board/reduced-motion.ts';
@@ -11,7 +12,6 @@ import { originOf, panelOf, type Viewport, visibleRect } from '../../board/view/
 import { requireElement } from '../../ui/require-element.ts';
 import { assistColours } from '../assist-colours.ts';
 import { cellGeometry, geometryKey } from '../cell-geometry.ts';
-import { layerStyles } from '../layer-styles.ts';
 import { OddsPainter, readOddsColours } from './odds-painter.ts';
 import type { OddsFigures } from './odds-words.ts';
 

@@ -20,7 +20,7 @@ export const NO_CELL = 255;
 
 const names = Object.keys(LIGHT_BOARD) as ColourName[];
 
-/** Colours that stand for their names: whoever shows the picture knows what they are. */
+/** A number in place of each colour: the page that shows the picture gives every name its colour. */
 const symbols = Object.fromEntries(
   names.map((name, i) => [name, [i, i, i] satisfies Rgb]),
 ) as unknown as Record<ColourName, Rgb>;

@@ -31,7 +31,7 @@ export async function hasGames(archive: Archive): Promise<boolean | null> {
 export const copyLabel = () => msg('Copy my games');
 export const pasteLabel = () => msg('Paste my games');
 
-/** The text in the clipboard, or why there is no backup in it. Asks the system, which may ask the player: only within a tap. */
+/** The text in the clipboard; null when reading it was not allowed. Asks the system, which may ask the player: only within a tap. */
 export async function pastedText(): Promise<string | null> {
   try {
     return await navigator.clipboard.readText();
