@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { Topology } from '../../../worker/api/rules.ts';
 import type { Hint, ProofStep } from '../../../worker/api/solver.ts';
 import type { View } from '../../../worker/engine/game/view.ts';
 import { createRuleset } from '../../../worker/engine/rules/ruleset.ts';
@@ -9,6 +10,7 @@ import { restrict } from '../../../worker/solver/proof/shorten.ts';
 import { verifyProof } from '../../../worker/solver/verify-proof.ts';
 import { share } from '../effort.ts';
 import { hintFor, playByHints, type Script, scripts } from './hint-fixtures.ts';
+import { viewOf } from './verify-fixtures.ts';
 
 /** The steps with one of them left out, wherever it stands; once for each. */
 function* leftOut(steps: readonly ProofStep[]): Generator<readonly ProofStep[]> {
@@ -73,35 +75,37 @@ function isCertain(view: View, { kind, cells, proof }: Hint, numbers: readonly n
   return cells.every((cell) => made.analysis.odds[cell] === (kind === 'mine' ? 1 : 0));
 }
 
-/** Plays a game by hints of which nothing can be left out, and in which no cell can stand for another. */
-function expectMinimal(script: Script): void {
+/** Nothing of the hint's proof can be left out, and no other cell stand for one of its cells. */
+function expectMinimal(view: View, found: Hint): void {
+  for (const steps of leftOut(found.proof.steps)) {
+    expect(verifyProof(view, { ...found, proof: { ...found.proof, steps } })).toBe(false);
+  }
+  const other = view.cells.findIndex((code, cell) => code === 32 && !found.cells.includes(cell));
+  for (const i of found.cells.keys()) {
+    if (other !== -1) expect(verifyProof(view, { ...found, cells: found.cells.with(i, other) })).toBe(false);
+  }
+  for (const steps of withoutCell(found.proof.steps)) {
+    expect(verifyProof(view, { ...found, proof: { ...found.proof, steps } })).toBe(false);
+  }
+  expect(repeated(found.proof.steps)).toEqual([]);
+  const { numbers } = found.proof;
+  expect(isCertain(view, found, numbers)).toBe(true);
+  for (const number of numbers) {
+    const others = numbers.filter((each) => each !== number);
+    expect([number, isCertain(view, found, others)]).toEqual([number, false]);
+  }
+}
+
+function playMinimal(script: Script): void {
   playByHints(script, ({ view }) => {
     const found = hintFor(view);
-    if (found.kind === 'guess') return found;
-    for (const steps of leftOut(found.proof.steps)) {
-      expect(verifyProof(view, { ...found, proof: { ...found.proof, steps } })).toBe(false);
-    }
-    const other = view.cells.findIndex((code, cell) => code === 32 && !found.cells.includes(cell));
-    for (const i of found.cells.keys()) {
-      if (other !== -1)
-        expect(verifyProof(view, { ...found, cells: found.cells.with(i, other) })).toBe(false);
-    }
-    for (const steps of withoutCell(found.proof.steps)) {
-      expect(verifyProof(view, { ...found, proof: { ...found.proof, steps } })).toBe(false);
-    }
-    expect(repeated(found.proof.steps)).toEqual([]);
-    const { numbers } = found.proof;
-    expect(isCertain(view, found, numbers)).toBe(true);
-    for (const number of numbers) {
-      const others = numbers.filter((each) => each !== number);
-      expect([number, isCertain(view, found, others)]).toEqual([number, false]);
-    }
+    if (found.kind !== 'guess') expectMinimal(view, found);
     return found;
   });
 }
 
 test('no step, number or cell of a proof can be left out, no cell changed, and no fact is stated twice', () => {
-  fc.assert(fc.property(scripts, expectMinimal), { numRuns: share(120) });
+  fc.assert(fc.property(scripts, playMinimal), { numRuns: share(120) });
 });
 
 test('a proof that says more once it is shortened is told in full', () => {
@@ -115,5 +119,40 @@ test('a proof that says more once it is shortened is told in full', () => {
   });
   if (!made.ok) throw new Error(made.message);
   const choices = [155540881, 1085912363, 0, 54631851, 1867241561, ...Array.from({ length: 35 }, () => 0)];
-  expectMinimal({ ruleset: made.ruleset, seed: '918237592', choices });
+  playMinimal({ ruleset: made.ruleset, seed: '918237592', choices });
+});
+
+/** Two along the row, one along the column and a knight's move: found in games among some thousands. */
+const SLANTED: Topology = {
+  pattern: [
+    [0, 1],
+    [0, -1],
+    [1, 1],
+    [-1, -1],
+    [2, 0],
+    [-2, 0],
+    [1, -2],
+    [-1, 2],
+  ],
+};
+
+test.each([
+  ['2##2#121/###121##/F#2##13#/##F132F#/##2###1#/131###11/####2211/#2##21##', 12, SLANTED, 'corner', 0, 26],
+  ['3#3#######/##1#######/F#4#####22/##2#22##23/##3#####2#/F##15##3##', 20, SLANTED, 'cell', 51, 49],
+  [
+    '54##6###/##F#3#F#/###F6F#1/2####3F#/243####3/4####21#/########/4###44##/#F#F53#F/5#FF##1#',
+    27,
+    'knight',
+    'corner',
+    3,
+    75,
+  ],
+] as const)('in %s each case rests on its assumption', (text, mines, topology, firstClick, near, cell) => {
+  const view = viewOf(text, mines, { topology, wrap: 'torus', firstClick });
+  const found = hintFor(view, { near });
+  expect(found.cells).toEqual([cell]);
+  for (const steps of leftOut(found.proof.steps)) {
+    expect(verifyProof(view, { ...found, proof: { ...found.proof, steps } })).toBe(false);
+  }
+  expect(repeated(found.proof.steps)).toEqual([]);
 });

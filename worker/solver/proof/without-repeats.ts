@@ -1,13 +1,17 @@
 import type { CellIndex } from '../../api/cells.ts';
 import type { Fact, ProofCase, ProofStep } from '../../api/solver.ts';
+import { isImpossible } from './facts.ts';
 
 /**
  * The proof with each fact stated once where it can be seen: what is derived a second time, by other numbers or by the
- * way, is taken from where it stands, and what only led there is left out. Cost: proportional to the cells named.
+ * way, is taken from where it stands, and what only led there is left out. A case whose assumption was only needed for
+ * that is no case any more. Cost: proportional to the cells named, once more for each list that loses such cases.
  */
 export function withoutRepeats(steps: readonly ProofStep[]): readonly ProofStep[] {
-  const merged = mergeRepeats(steps, new Map(), new Map());
-  return keepUsed(merged, new Set());
+  const used = new Set<number>();
+  const kept = keepUsed(mergeRepeats(steps, new Map(), new Map()), used);
+  const freed = withoutIdleCases(kept, used);
+  return freed === kept ? kept : withoutRepeats(freed);
 }
 
 /** The open cells whose numbers the steps use, ascending. */
@@ -78,4 +82,25 @@ function keepUsed(steps: readonly ProofStep[], used: Set<number>): readonly Proo
     kept.unshift(step);
   }
   return kept;
+}
+
+/**
+ * The steps themselves when each case rests on its assumption. What a case shows without its own holds around it too:
+ * its steps stand there in place of both cases, and where they end in what cannot be, the list ends there.
+ */
+function withoutIdleCases(steps: readonly ProofStep[], used: ReadonlySet<number>): readonly ProofStep[] {
+  for (const [i, step] of steps.entries()) {
+    if (step.rule !== 'cases') continue;
+    const idle = step.cases.find((one) => one.steps.length > 0 && !used.has(one.id));
+    if (idle !== undefined) {
+      const end = idle.steps[idle.steps.length - 1];
+      // Under the id of both cases, so that what rests on them rests on it.
+      const shown = [...steps.slice(0, i), ...idle.steps.slice(0, -1), { ...end, id: step.id }];
+      return isImpossible(end.fact) ? shown : [...shown, ...steps.slice(i + 1)];
+    }
+    const cases = step.cases.map((one): ProofCase => ({ ...one, steps: withoutIdleCases(one.steps, used) }));
+    if (cases.some((one, c) => one.steps !== step.cases[c].steps))
+      return [...steps.slice(0, i), { ...step, cases }, ...steps.slice(i + 1)];
+  }
+  return steps;
 }
