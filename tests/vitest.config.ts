@@ -44,6 +44,7 @@ export default defineConfig({
           name: 'unit',
           testTimeout: TIMEOUT_MS,
           ...patience,
+          setupFiles: [...patience.setupFiles, 'tests/same-examples.ts'],
           maxWorkers,
           environment: 'node',
           // A process for each file would import everything anew: a third of the time.

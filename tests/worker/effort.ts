@@ -4,6 +4,9 @@
  */
 const EFFORT = Number(process.env.MS_EFFORT ?? 0.25);
 
+/** Whether games are played that no run has played before. */
+export const isHunt = EFFORT > 1;
+
 /** How many of so many games, runs or days to try. */
 export function share(whole: number): number {
   return Math.ceil(whole * EFFORT);
