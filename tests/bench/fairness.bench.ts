@@ -1,14 +1,16 @@
-import type { RulesetRequest } from '../../worker/api/rules.ts';
+import type { Fairness, RulesetRequest } from '../../worker/api/rules.ts';
 import { createRandom, nextBelow } from '../../worker/engine/deal/random.ts';
 import { viewOf } from '../../worker/engine/game/view.ts';
 import type { Game } from '../../worker/engine/index.ts';
 import { hasBit } from '../../worker/engine/planes/planes.ts';
+import { playMoves } from '../../worker/engine/record/replay.ts';
 import { FAIR_STEPS } from '../../worker/fairness/apply-fairness.ts';
 import { analyse } from '../../worker/solver/odds/analysis.ts';
 import { createTracker, type Tracker } from '../../worker/solver/odds/tracker.ts';
 import { drawLayout } from '../../worker/solver/play/draw-layout.ts';
 import { positionOf } from '../../worker/solver/position/position.ts';
 import { gameFrom } from '../worker/engine/naive.ts';
+import { CarefulPlayer } from '../worker/fairness/careful-player.ts';
 import { type Report, summarise } from './measure.ts';
 
 const BOARDS: readonly [name: string, rules: RulesetRequest, games: number, every: number][] = [
@@ -34,7 +36,8 @@ interface Times {
 
 /**
  * What a move costs where fairness is not plain, Node, one core, in milliseconds of the processor's time, so that other
- * work beside does not count. Games are played to the end by what is certain, else by the safest free cell.
+ * work beside does not count. Games are played to the end by what is certain, else by the safest free cell; and what it
+ * takes to resume a game of 100 × 100.
  */
 export async function run(report: Report): Promise<void> {
   const warmUp: Times = { asked: [], drawn: [], wide: 0 };
@@ -52,6 +55,33 @@ export async function run(report: Report): Promise<void> {
       report({ ...summarise(`fairness: ${name}, ${what}`, sorted.length, 'ms', sorted), p99 });
     }
   }
+  for (const fairness of ['cruel', 'merciful', 'kind-and-cruel'] as const)
+    for (const percent of [12, 20, 30, 40]) resumeTimes(fairness, percent, report);
+}
+
+/** How long a game takes to come back of which only the moves are stored, each cell opened by a click of its own. */
+function resumeTimes(fairness: Fairness, percent: number, report: Report): void {
+  const rules = { columns: 100, rows: 100, mines: percent * 100, fairness };
+  const player = new CarefulPlayer(gameFrom(rules, `resume ${percent}`), 5050);
+  const { game } = player;
+  while (!player.isOver) player.open(player.certain.length > 0 ? player.certain : [safest(game, player)]);
+  // Before its last move it is not over.
+  const moves = game.state.moves.slice(0, -1);
+  const times = Array.from({ length: 5 }, () => {
+    const again = gameFrom(rules, `resume ${percent}`);
+    const startedAt = processorMs();
+    if (playMoves(again, moves, true) !== null) throw new Error('The moves are not those of the game.');
+    return processorMs() - startedAt;
+  });
+  const name = `fairness: 100 × 100, ${percent} %, ${fairness}, resumed, moves`;
+  report(
+    summarise(
+      name,
+      moves.length,
+      'ms',
+      times.toSorted((a, b) => a - b),
+    ),
+  );
 }
 
 /** Plays a game and takes the times of every so many moves. */
@@ -77,7 +107,7 @@ function playOne(game: Game, every: number, times: Times): void {
 }
 
 /** Of the free cells the one that looks safest. */
-function safest({ state }: Game, { odds }: Tracker): number {
+function safest({ state }: Game, { odds }: { readonly odds: Float64Array }): number {
   let best = -1;
   let least = 2;
   for (const [cell, chance] of odds.entries()) {

@@ -52,8 +52,13 @@ export interface NoGuessPart {
 }
 
 export interface FairnessPart {
-  /** Lets the rules of fairness decide over a move that opens these covered cells. */
-  applyFairness(state: GameState, cells: readonly CellIndex[]): void;
+  /**
+   * Lets the rules of fairness decide over a move that opens these covered cells.
+   *
+   * @param goesOn the move is played again, and others were made after it: cruelty did not end the game here, and need
+   * not be asked again.
+   */
+  applyFairness(state: GameState, cells: readonly CellIndex[], goesOn: boolean): void;
 }
 
 export interface PositionPart {

@@ -28,10 +28,11 @@ export const FAIR_STEPS = 100_000;
  * Where a position has more than the budget's states (a chain too wide to be counted) nothing is demanded. That a game is
  * not yet won by its flags would tell something too; it is not asked, as little as the flags themselves.
  *
- * The chance comes from the seed and the number of moves so far, so a record plays to the same game.
+ * The chance comes from the seed and the number of moves so far, so a record plays to the same game. Where it goes on after
+ * a move, cruelty has done nothing there: what it does ends a game.
  * Cost: that of the odds, and as much again where mines are laid again; see "Design decisions".
  */
-export function applyFairness(state: GameState, cells: readonly CellIndex[]): void {
+export function applyFairness(state: GameState, cells: readonly CellIndex[], goesOn: boolean): void {
   const { ruleset, grid, layout } = state;
   const { fairness, firstClick } = ruleset;
   if (fairness === 'plain' || layout === null) return;
@@ -39,7 +40,7 @@ export function applyFairness(state: GameState, cells: readonly CellIndex[]): vo
   if (isFirst && (firstClick === 'opening' || firstClick === 'cell')) return;
   const isHit = cells.some((cell) => hasBit(grid, layout.mines, cell));
   // Mercy only takes mines away, cruelty only brings them.
-  if (fairness === (isHit ? 'cruel' : 'merciful')) return;
+  if (fairness === (isHit ? 'cruel' : 'merciful') || (goesOn && !isHit)) return;
   const analysis = knownOf(state);
   if (analysis === null || analysis.odds.includes(0) === isHit) return;
   const wish = isHit ? { cells, least: 0, most: 0 } : { cells, least: 1, most: cells.length };

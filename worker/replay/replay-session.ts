@@ -129,7 +129,7 @@ export class Replaying implements ReplayApi {
   /** Plays the moves and reports only the last one. */
   *#steps(game: Game, moves: readonly RecordedMove[]): Generator<number, number | null, void> {
     const last = moves.length - 1;
-    const fault = yield* playMovesSteps(game, moves.slice(0, last));
+    const fault = yield* playMovesSteps(game, moves.slice(0, last), this.#read?.isTrusted);
     if (fault !== null) return fault;
     const before = game.state.moves.length;
     const steps = moveSteps(game.state, moves[last]);

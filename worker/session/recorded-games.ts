@@ -68,7 +68,7 @@ function readRecording(
   const bytes = layout ?? dealt ?? findDeal(moves)?.layout;
   const known = bytes instanceof Uint8Array ? layoutOfBytes(gridOf(ruleset), bytes) : null;
   if (known === null && bytes !== undefined) return refuse(DEAL_SENTENCES, 'damaged-layout:recorded');
-  return { ok: true, ruleset, start: known ? { layout: known } : { seed }, moves };
+  return { ok: true, ruleset, start: known ? { layout: known } : { seed }, moves, isTrusted: true };
 }
 
 /** The game that was read, before its first move. */
@@ -128,7 +128,7 @@ async function playRecorded(
 ): Promise<Outcome<{ game: Game }> | null> {
   const begun = await beginRecorded(read);
   if (!begun.ok) return begun;
-  const work = new LongWork(playMovesSteps(begun.game, moves));
+  const work = new LongWork(playMovesSteps(begun.game, moves, read.isTrusted));
   const timer = setTimeout(() => work.cancel(), PLAY_MS);
   const played = await work.run();
   clearTimeout(timer);

@@ -29,7 +29,8 @@ export function* replaySteps(
     if (state.effectiveClicks >= clicks) return i;
     if (deal?.seq === i) yield* setStoredDeal(game, deal);
     const before = state.moves.length;
-    const steps = moveSteps(state, as === undefined ? { type, cell, atMs } : { type, cell, as, atMs });
+    const bare = as === undefined ? { type, cell, atMs } : { type, cell, as, atMs };
+    const steps = moveSteps(state, bare, i + 1 < moves.length);
     let step = steps.next();
     for (; !step.done; step = steps.next()) yield i;
     const made = state.moves[before];

@@ -82,7 +82,7 @@ export async function playInSlices(
   tell: (progress: Progress | null) => void,
   deal: StoredDeal | null = null,
 ): Promise<number | null> {
-  if (!isLong(game.state)) return playMoves(game, moves);
+  if (!isLong(game.state)) return playMoves(game, moves, true);
   const work = new LongWork(playWithDeal(game, moves, deal));
   const ended = await work.run({ task: 'resume', total: moves.length, tell });
   if (ended === null) throw new Error('Nobody calls off the playing of stored moves.');

@@ -1,13 +1,22 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Layout } from '../../../worker/engine/deal/layout.ts';
 import { measureLayout } from '../../../worker/engine/game/measure-layout.ts';
 import { createGame, type Game, replay } from '../../../worker/engine/index.ts';
+import { hasBit } from '../../../worker/engine/planes/planes.ts';
+import { playMoves } from '../../../worker/engine/record/replay.ts';
+import { Session } from '../../../worker/session/session.ts';
+import { analyse } from '../../../worker/solver/odds/analysis.ts';
 import { share } from '../effort.ts';
-import { gameFrom, naiveNumber, rulesOf } from '../engine/naive.ts';
+import { gameFrom, naiveNumber, rulesOf, seen } from '../engine/naive.ts';
 import { CarefulPlayer } from './careful-player.ts';
 import { maskOfLayout } from './every-layout.ts';
 import { type Intent, movesOf, tinyGames } from './tiny-games.ts';
+
+vi.mock('../../../worker/solver/odds/analysis.ts', async (original) => {
+  const file = await original<typeof import('../../../worker/solver/odds/analysis.ts')>();
+  return { ...file, analyse: vi.fn(file.analyse) };
+});
 
 /** All that there is to a game, but for what is made anew. */
 function stateOf({ state }: Game) {
@@ -46,6 +55,95 @@ test('a record plays to the same game, wherever it is broken off', { timeout: 60
     { numRuns: share(500), seed: 3 },
   );
   expect(anew).toBeGreaterThan(0);
+});
+
+/** The game of a journal's moves; with how many positions had to be analysed for it. */
+function resumed({ ruleset, state }: Game): { game: Game; analysed: number } {
+  const made = createGame(ruleset, { seed: state.seed ?? '' });
+  if (!made.ok) throw new Error(made.message);
+  vi.mocked(analyse).mockClear();
+  expect(playMoves(made.game, state.moves, true)).toBe(null);
+  return { game: made.game, analysed: vi.mocked(analyse).mock.calls.length };
+}
+
+test('moves of a journal play to the same game as those of a record', { timeout: 60_000 }, () => {
+  let relaid = 0;
+  fc.assert(
+    fc.property(tinyGames, ({ ruleset, seed, intents }) => {
+      const made = createGame(ruleset, { seed });
+      if (!made.ok) throw new Error(made.message);
+      const { game } = made;
+      play(game, intents.slice(0, 1));
+      const first = game.state.layout;
+      play(game, intents.slice(1));
+      expect(stateOf(resumed(game).game)).toEqual(stateOf(game));
+      if (first !== game.state.layout) relaid++;
+    }),
+    { numRuns: share(500), seed: 4 },
+  );
+  expect(relaid).toBeGreaterThan(0);
+});
+
+test.each(['cruel', 'kind-and-cruel'] as const)(
+  'a large %s game comes back without asking at each move whether it was lost there',
+  async (fairness) => {
+    const rules = { columns: 40, rows: 40, mines: 160, fairness };
+    const game = gameFrom(rules, 'resumed');
+    const player = new CarefulPlayer(game, 820);
+    while (!player.isOver && game.state.moves.length < 100) player.open(player.certain.slice(0, 20));
+    expect(game.status).toBe('playing');
+    expect(game.state.moves.length).toBeGreaterThan(50);
+    const { game: again, analysed } = resumed(game);
+    expect(stateOf(again)).toEqual(stateOf(game));
+    expect(analysed).toBe(1);
+    vi.mocked(analyse).mockClear();
+    const memory = {
+      request: { rules, seed: 'resumed' },
+      moves: game.state.moves,
+      isPaused: false,
+      help: [],
+    };
+    const session = new Session();
+    await session.start({ gameKey: null, fallback: { rules: {}, seed: 'other' }, memory }, () => undefined);
+    expect(await session.viewText()).toEqual({ ok: true, text: seen(game) });
+    expect(vi.mocked(analyse)).toHaveBeenCalledTimes(1);
+  },
+);
+
+test('the last move of a journal is asked about: cruelty may have ended the game there', () => {
+  let lost = 0;
+  for (let n = 0; n < 40; n++) {
+    const game = gameFrom({ level: 'beginner', fairness: 'cruel' }, `cruel end ${n}`);
+    game.play({ type: 'open', cell: 40 });
+    const { layout } = game.state;
+    const player = new CarefulPlayer(game);
+    // A guess while there is something certain.
+    const guess = [...player.odds.keys()].find(
+      (cell) =>
+        (player.odds[cell] ?? 0) > 0 && layout !== null && !hasBit(game.state.grid, layout.mines, cell),
+    );
+    if (player.certain.length === 0 || guess === undefined) continue;
+    game.play({ type: 'open', cell: guess });
+    expect(game.status).toBe('lost');
+    expect(stateOf(resumed(game).game)).toEqual(stateOf(game));
+    lost++;
+  }
+  expect(lost).toBeGreaterThan(10);
+});
+
+test('a record that goes on after a move which cruelty ends is refused', () => {
+  const game = gameFrom({ level: 'beginner', fairness: 'cruel' }, 'cruel end 0');
+  game.play({ type: 'open', cell: 40 });
+  const { layout, grid } = game.state;
+  const player = new CarefulPlayer(game);
+  const guess = [...player.odds.keys()].find(
+    (cell) => (player.odds[cell] ?? 0) > 0 && layout !== null && !hasBit(grid, layout.mines, cell),
+  );
+  const free = player.certain[0];
+  if (guess === undefined || free === undefined) throw new Error('The game has no such moves.');
+  const moves = [40, guess, free].map((cell, i) => ({ type: 'open', cell, atMs: i }) as const);
+  const again = gameFrom({ level: 'beginner', fairness: 'cruel' }, 'cruel end 0');
+  expect(playMoves(again, moves)).toBe(2);
 });
 
 test('looking at a game changes nothing in it, and a refused move does not either', () => {

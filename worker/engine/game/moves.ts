@@ -83,8 +83,10 @@ export function applyMove(state: GameState, move: Move): MoveOutcome {
  * ends with the mines laid and nothing open. Yields how many cells are open, or dealt. The move stands in `moves` from
  * the first step on, so that others can follow while it goes on (see `isIndependent`). Leaving early takes back all that it
  * did, but not what they did.
+ *
+ * @param goesOn the game is known to go on after it, see `FairnessPart`.
  */
-export function* moveSteps(state: GameState, move: Move): Steps<MoveOutcome> {
+export function* moveSteps(state: GameState, move: Move, goesOn = false): Steps<MoveOutcome> {
   const recorded = recordOfMove(state, move);
   if (!recorded.ok) return recorded;
   const made = recorded.move;
@@ -92,7 +94,7 @@ export function* moveSteps(state: GameState, move: Move): Steps<MoveOutcome> {
   state.lastAtMs = made.atMs;
   state.clicks++;
   state.moves.push(made);
-  const steps = makeMove(state, made, events);
+  const steps = makeMove(state, made, goesOn, events);
   const code = yield* isLong(state) ? revocable(state, made, steps) : steps;
   if (typeof code === 'object' && code !== null) return { ok: false, code: 'no-board', refusal: code };
   if (code !== null) return { ok: false, code: code as MoveFault };
@@ -126,14 +128,15 @@ function isTime(atMs: unknown): boolean {
 function* makeMove(
   state: GameState,
   move: RecordedMove,
+  goesOn: boolean,
   events: GameEvent[],
 ): Steps<MoveFault | Refusal | null> {
   const { type, cell } = move;
   switch (type) {
     case 'open':
-      return yield* openCell(state, move, events);
+      return yield* openCell(state, move, goesOn, events);
     case 'chord':
-      return yield* chord(state, cell, events);
+      return yield* chord(state, cell, goesOn, events);
     case 'annotate':
       return annotate(state, cell, move.as ?? 'none', events);
     default:
@@ -144,6 +147,7 @@ function* makeMove(
 function* openCell(
   state: GameState,
   { cell, atMs }: RecordedMove,
+  goesOn: boolean,
   events: GameEvent[],
 ): Steps<MoveFault | Refusal | null> {
   if (hasBit(state.grid, state.open, cell)) return 'already-open';
@@ -155,7 +159,7 @@ function* openCell(
     if (refusal) return refusal;
     events.push({ type: 'started', cell, atMs });
   }
-  yield* openCells(state, [cell], events);
+  yield* openCells(state, [cell], goesOn, events);
   return null;
 }
 
@@ -173,7 +177,12 @@ export function dealMines(state: GameState, firstCell: CellIndex): null {
   return null;
 }
 
-function* chord(state: GameState, cell: CellIndex, events: GameEvent[]): Steps<MoveFault | null> {
+function* chord(
+  state: GameState,
+  cell: CellIndex,
+  goesOn: boolean,
+  events: GameEvent[],
+): Steps<MoveFault | null> {
   const { grid, ruleset, layout } = state;
   if (ruleset.chord === 'off') return 'chord-off';
   if (layout === null || !hasBit(grid, state.open, cell)) return 'not-open';
@@ -182,14 +191,19 @@ function* chord(state: GameState, cell: CellIndex, events: GameEvent[]): Steps<M
   neighboursOf(grid, cell, around);
   const covered = around.filter((c) => !hasBit(grid, state.open, c) && !hasBit(grid, state.flags, c));
   if (covered.length === 0) return 'nothing-to-open';
-  yield* openCells(state, covered, events);
+  yield* openCells(state, covered, goesOn, events);
   return null;
 }
 
 /** Opens covered cells that bear no flag: mines among them explode, zeros flood. Marks on the cells themselves do not protect. */
-function* openCells(state: GameState, cells: readonly CellIndex[], events: GameEvent[]): Steps<void> {
+function* openCells(
+  state: GameState,
+  cells: readonly CellIndex[],
+  goesOn: boolean,
+  events: GameEvent[],
+): Steps<void> {
   const { grid, parts, ruleset } = state;
-  if (ruleset.fairness !== 'plain') partOf(parts, 'fairness').applyFairness(state, cells);
+  if (ruleset.fairness !== 'plain') partOf(parts, 'fairness').applyFairness(state, cells, goesOn);
   // Dealt by now.
   const layout = state.layout as Layout;
   const hit = cells.filter((cell) => hasBit(grid, layout.mines, cell));

@@ -8,7 +8,7 @@ import type { EngineParts } from '../parts.ts';
 import { refuse } from '../refusals/refuse.ts';
 import { TEXT_SENTENCES } from '../refusals/texts.ts';
 import { createRuleset, type Ruleset } from '../rules/ruleset.ts';
-import type { Steps } from '../steps.ts';
+import { finish, type Steps } from '../steps.ts';
 import { checksum, fromBase64, fromUtf8 } from './bytes.ts';
 import { decodeMoves, decodeSource, FORMAT } from './record.ts';
 
@@ -22,6 +22,8 @@ export interface ReadRecord {
   readonly ruleset: Ruleset;
   readonly start: { readonly seed: string } | { readonly layout: Layout };
   readonly moves: readonly RecordedMove[];
+  /** See `playMoves`; left out: not. */
+  readonly isTrusted?: boolean;
 }
 
 /**
@@ -75,24 +77,28 @@ export function parseRecord(
     : { ok: true, ruleset: ruleset.ruleset, start, moves };
 }
 
-/** Plays recorded moves on a game; the place of the first that does not belong there, or null when all were played. */
-export function playMoves(game: Game, moves: readonly RecordedMove[]): number | null {
-  for (const [i, move] of moves.entries()) {
-    const before = game.state.moves.length;
-    game.play(move);
-    if (!isRecorded(game, before, move)) return i;
-  }
-  return null;
+/**
+ * Plays recorded moves on a game; the place of the first that does not belong there, or null when all were played.
+ *
+ * @param isTrusted whether each move is known to have been played before the next one, as those of a journal are: no move
+ * but the last is then asked whether it ends the game (see `FairnessPart`). What others have written is not trusted.
+ */
+export function playMoves(game: Game, moves: readonly RecordedMove[], isTrusted = false): number | null {
+  return finish(playMovesSteps(game, moves, isTrusted));
 }
 
 /**
  * The same in steps; yields how many moves have been played. Left early, the game stands somewhere between two moves.
  * Cost: that of what the moves open.
  */
-export function* playMovesSteps(game: Game, moves: readonly RecordedMove[]): Steps<number | null> {
+export function* playMovesSteps(
+  game: Game,
+  moves: readonly RecordedMove[],
+  isTrusted = false,
+): Steps<number | null> {
   for (const [i, move] of moves.entries()) {
     const before = game.state.moves.length;
-    for (const _ of moveSteps(game.state, move)) yield i;
+    for (const _ of moveSteps(game.state, move, isTrusted && i + 1 < moves.length)) yield i;
     if (!isRecorded(game, before, move)) return i;
     if (i % MOVES_A_STEP === 0) yield i + 1;
   }
