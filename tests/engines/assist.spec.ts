@@ -25,8 +25,10 @@ test('The robot plays a game to its end', async ({ player, site }) => {
   await player.clickCell(mirror.open(40));
   await player.sees(mirror);
   await player.click('button', 'Robot');
-  await player.click('slider', 'Speed');
-  await player.page.press('End');
+  // Its right end, for WebKit gives no keys to a slider that is clicked.
+  const speed = await player.resting('slider', 'Speed');
+  await player.page.click({ x: speed.x + speed.width - 4, y: speed.y + speed.height / 2 });
+  await expect.poll(async () => (await player.one('slider', 'Speed')).text).toBe('as fast as possible');
   await player.click('button', 'Start');
   await player.one('region', /^(Cleared in|You hit a mine)/);
 });

@@ -57,16 +57,22 @@ export class Player {
 
   /** Clicks on it once it is there and stands still. */
   async click(role: string, name?: string | RegExp): Promise<void> {
+    await this.page.click(middle(await this.resting(role, name)));
+  }
+
+  /** Where it is once it is there, can be used and stands still. */
+  async resting(role: string, name?: string | RegExp): Promise<Seen> {
     let last = await this.one(role, name);
     await expect
       .poll(async () => {
+        await this.page.evaluate(twoFrames);
         const now = await this.one(role, name);
         const isResting = now.x === last.x && now.y === last.y && !now.isDisabled;
         last = now;
         return isResting;
       }, PATIENCE)
       .toBe(true);
-    await this.page.click(middle(last));
+    return last;
   }
 
   /** Goes on with Tab until that has the keyboard. */
@@ -200,6 +206,11 @@ async function askForGame(detail: unknown): Promise<void> {
   while (!root?.querySelector('mine-sheets')) await new Promise(requestAnimationFrame);
   root.querySelector('mine-sheets')?.dispatchEvent(new CustomEvent('ms-start-game', { detail }));
   while (game.view.game?.gameId === former) await new Promise(requestAnimationFrame);
+}
+
+/** Runs in the page. What has just begun to move has moved after these. */
+function twoFrames(): Promise<number> {
+  return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 }
 
 export function middle({ x, y, width, height }: Seen): Point {

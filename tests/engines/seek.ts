@@ -11,6 +11,7 @@ export interface Sought {
 /** What was found, as it is shown. */
 export interface Seen {
   readonly name: string;
+  /** Its content, or the words for its value. */
   readonly text: string;
   readonly x: number;
   readonly y: number;
@@ -69,7 +70,8 @@ export function seek({ role, exact, pattern, within }: Sought): Seen[] {
         const { x, y, width, height } = one.getBoundingClientRect();
         elements.push(one);
         found.push({
-          ...{ name, text: tidy(one.textContent), x, y, width, height, isFocused: one === active },
+          ...{ name, x, y, width, height, isFocused: one === active },
+          text: tidy(one.getAttribute('aria-valuetext') ?? one.textContent),
           isDisabled: one.matches(':disabled, [aria-disabled=true]'),
           isPressed: one.ariaPressed === 'true',
         });
