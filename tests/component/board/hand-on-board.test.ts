@@ -112,7 +112,9 @@ describe('a palm', () => {
 
 describe('a pen', () => {
   test('opens by a tap, flags when it rests, and by its barrel button at once', async () => {
-    const { board, intents } = await mountBoard(LAYOUT);
+    // Long enough for a tap to be none on a busy machine.
+    const inputSettings = { ...DEFAULT_INPUT, longPressMs: 1000 };
+    const { board, intents } = await mountBoard(LAYOUT, { properties: { inputSettings } });
     await pen('mousePressed', middleOf(board, 9), 'left', 1);
     await pen('mouseReleased', middleOf(board, 9), 'left');
     await pen('mousePressed', middleOf(board, 18), 'left', 1);
