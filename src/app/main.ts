@@ -1,9 +1,11 @@
+import './start-engine.ts';
 import { defineOnce } from '../ui/define.ts';
-import { defineMsGame } from '../ui/ms-game.ts';
+import { gameElements } from '../ui/ms-game.ts';
+import { nextTask } from '../ui/next-task.ts';
 import { MineApp } from './mine-app.ts';
 
-// A task each, so that a tap meanwhile waits for one of them and not for all: the app with its worker, then the game in it.
-for (const define of [() => defineOnce('mine-app', MineApp), defineMsGame]) {
-  await new Promise((done) => setTimeout(done));
-  define();
+// A task for each element, from the outermost to the board, so that input meanwhile waits for one of them and not for all.
+for (const [tag, element] of [['mine-app', MineApp], ...gameElements] as const) {
+  await nextTask();
+  defineOnce(tag, element);
 }

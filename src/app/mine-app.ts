@@ -50,9 +50,9 @@ export class MineApp extends LitElement {
   /** The language requested last. */
   #language?: Language | null;
 
-  /** Null until it is more than its tag. */
+  /** Null until it and its board are more than their tags. */
   get gameElement(): MsGame | null {
-    return this.renderRoot.querySelector<MsGame>('ms-game:defined');
+    return customElements.get('ms-board') ? this.renderRoot.querySelector<MsGame>('ms-game') : null;
   }
 
   readonly settings = new SettingsStore();
@@ -85,7 +85,7 @@ export class MineApp extends LitElement {
 
   /** Null when it could not be loaded. */
   async #shell() {
-    const [shellOf] = await Promise.all([loadShell(), customElements.whenDefined('ms-game')]);
+    const [shellOf] = await Promise.all([loadShell(), customElements.whenDefined('ms-board')]);
     return shellOf?.(this) ?? null;
   }
 

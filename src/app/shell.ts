@@ -12,6 +12,7 @@ import { settingsKey } from '../settings/settings-key.ts';
 import { storageSide } from '../ui/apple-touch.ts';
 import { defineOnce } from '../ui/define.ts';
 import type { MsGame } from '../ui/ms-game.ts';
+import { nextTask } from '../ui/next-task.ts';
 import { MsBoardActions } from '../ui/result/ms-board-actions.ts';
 import type { Archive } from '../ui/sheet/app-view.ts';
 import { watchBadge } from './daily-badge.ts';
@@ -62,20 +63,21 @@ const loadKeys = lazy(() => import('../keys/remap-keys.ts'));
 const loadRace = lazy(() => import('../race/run-race.ts'));
 const loadKeeper = lazy(() => import('../games/keep-games.ts'));
 
-const shells = new WeakMap<MineApp, Shell>();
+const shells = new WeakMap<MineApp, Promise<Shell>>();
 
 /**
  * The app's shell, which starts with the first call: sheets, result card, live region, minimap, pauses, boards that
- * are dropped on the page, new versions.
+ * are dropped on the page, new versions. Each part is a task of its own, because the player may be playing already.
  */
-export function shellOf(app: MineApp): Shell {
+export function shellOf(app: MineApp): Promise<Shell> {
   const shell = shells.get(app) ?? startShell(app);
   shells.set(app, shell);
   return shell;
 }
 
-function startShell(app: MineApp): Shell {
-  const { game, gameElement } = app;
+async function startShell(app: MineApp): Promise<Shell> {
+  const { game } = app;
+  await nextTask();
   defineOnce('ms-board-actions', MsBoardActions);
   defineMineSheets();
   const pauses = new PauseKeeper(game);
@@ -85,7 +87,23 @@ function startShell(app: MineApp): Shell {
   // A page that is left and kept for the way back (WebKit) would keep its game as well, and its tab could not play it on.
   window.addEventListener('pagehide', ({ persisted }) => persisted && game.hostDisconnected());
   window.addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
-  // The game that was on the board before an address began another one, as it was seen last.
+  await nextTask();
+  const before = followGame(app, sheets, look);
+  void startRest(app, sheets, before);
+  return {
+    open: (view, detail) => sheets.routes.open(view, detail ?? null),
+    startLevel: (level) => void sheets.startLevel(level),
+    sameBoard: () => void beginSameBoard(app, sheets),
+  };
+}
+
+/**
+ * Has everything outside the game's element follow game and settings.
+ *
+ * @returns The game that was on the board before an address began another one, as it was seen last.
+ */
+function followGame(app: MineApp, sheets: MineSheets, look: () => void): () => GameView | null {
+  const { game, gameElement } = app;
   let { view } = game;
   let before: GameView | null = null;
   const followSound = partSwitch(async () => (await loadSounds())?.attachSounds(app, game) ?? null);
@@ -120,13 +138,19 @@ function startShell(app: MineApp): Shell {
     },
   });
   app.requestUpdate();
+  return () => before;
+}
+
+async function startRest(app: MineApp, sheets: MineSheets, before: () => GameView | null): Promise<void> {
+  const { game, gameElement } = app;
   if (gameElement) {
     gameElement.style.setProperty('--_flag-cursor', FLAG_CURSOR);
-    attachFeatures(gameElement, game);
+    await attachFeatures(gameElement, game).done;
     // Without it games are put aside all the same.
-    void startKeeper(app, gameElement, () => before);
+    void startKeeper(app, gameElement, before);
     void welcome(app, gameElement);
   }
+  await nextTask();
   const offer = (board: GivenBoard) => void takeBoard(board, sheets);
   const onFile = (file: File) => void takeFile(file, { app, sheets, offer });
   watchForBoards(offer, onFile);
@@ -138,11 +162,6 @@ function startShell(app: MineApp): Shell {
   void importAssistance();
   // Offline there is no new version; the next visit looks again.
   if (import.meta.env.PROD) void loadUpdates().then((watchForUpdates) => watchForUpdates?.(app));
-  return {
-    open: (view, detail) => sheets.routes.open(view, detail ?? null),
-    startLevel: (level) => void sheets.startLevel(level),
-    sameBoard: () => void beginSameBoard(app, sheets),
-  };
 }
 
 /** Greets a new player. An installed app that has another storage than the browser first offers to take the games from there. */

@@ -22,5 +22,5 @@ export async function afterPaint(
   if (!game.view.isElsewhere) await painted;
   const features = await loadFeatures();
   const host = gameElement();
-  return host ? features?.attachFeatures(host, game) : undefined;
+  return host ? features?.attachFeatures(host, game).detach : undefined;
 }

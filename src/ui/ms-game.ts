@@ -90,7 +90,14 @@ export class MsGame extends LitElement {
 
   /** Resolves when the board has first been painted. */
   get painted(): Promise<void> {
-    return this.updateComplete.then(() => this.board.ready);
+    return this.#boardDefined().then((board) => board.ready);
+  }
+
+  /** The app's board is defined in a task after the one that renders the game. */
+  async #boardDefined(): Promise<MsBoard> {
+    await this.updateComplete;
+    await customElements.whenDefined('ms-board');
+    return this.board;
   }
 
   /** The area of the board, its notices and the elements above it; defined once the game has been rendered. */
@@ -127,7 +134,7 @@ export class MsGame extends LitElement {
 
   /** Shows the whole board. */
   fit(): void {
-    if (this.hasUpdated) this.board.fit();
+    if (this.hasUpdated && this.board.hasUpdated) this.board.fit();
   }
 
   /** Puts the keyboard on the board. */
@@ -198,15 +205,20 @@ export class MsGame extends LitElement {
   }
 
   protected override firstUpdated(): void {
+    void this.#boardDefined().then((board) => this.#followEdges(board));
+  }
+
+  /** Keeps status line, toolbar and notices at the edges of the board. */
+  #followEdges(board: MsBoard): void {
     const style = this.frame.style;
     let edges = '';
-    this.board.addLayer({
+    board.addLayer({
       painted: (view) => {
         const { left, top, width, height } = panelOf(view);
         const now = [left, top, width, height, view.height, view.ratio].join();
         if (now === edges) return;
         edges = now;
-        const { offsetTop } = this.board;
+        const { offsetTop } = board;
         const set = (name: string, length: number) => style.setProperty(name, `${length}px`);
         set('--_board', width / view.ratio);
         // What the game has to say lies between the status line and the board.
@@ -376,15 +388,23 @@ export class MsGame extends LitElement {
 const releases = ['pointerup', 'pointercancel', 'blur'] as const;
 
 /**
+ * The game with what the first move needs, for pages that are made element by element: the line above the board before
+ * the game, or the board's place would move, and the board last, when the others have left it its room.
+ */
+export const gameElements: readonly (readonly [tag: string, element: CustomElementConstructor])[] = [
+  ['ms-status', MsStatus],
+  ['ms-game', MsGame],
+  ['ms-notice', MsNotice],
+  ['ms-toolbar', MsToolbar],
+  ['ms-board', MsBoard],
+];
+
+/**
  * Registers the game with what the first move needs; `defineGameParts` does the rest of it.
  * Importing this file alone registers nothing.
  */
 export function defineMsGame(): void {
-  defineOnce('ms-status', MsStatus);
-  defineOnce('ms-board', MsBoard);
-  defineOnce('ms-toolbar', MsToolbar);
-  defineOnce('ms-notice', MsNotice);
-  defineOnce('ms-game', MsGame);
+  for (const [tag, element] of gameElements) defineOnce(tag, element);
 }
 
 declare global {

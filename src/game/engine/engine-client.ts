@@ -51,6 +51,22 @@ function isHuge({ columns, rows }: Pick<RulesetRequest, 'columns' | 'rows'>): bo
 
 type EngineConnection = Connection<SessionApi>;
 
+const connectSession = (workerSrc: string | null, patienceMs: number): Promise<EngineConnection> =>
+  connectEngine<SessionApi>({ workerSrc, sharedAs: 'session' }, patienceMs);
+
+/** An engine that no client has taken yet. */
+let early: Promise<EngineConnection> | null = null;
+
+/**
+ * Starts the engine while the page is still being made. The first client takes it; one with a worker script of its own
+ * leaves it alone.
+ */
+export function startEngine(): void {
+  early = connectSession(null, PATIENCE_MS);
+  // Whoever takes it is told.
+  early.catch(() => undefined);
+}
+
 export interface EngineOptions {
   readonly gameKey: string | null;
   /** The game to start when no game can be resumed. */
@@ -172,7 +188,9 @@ export class EngineClient {
 
   #connect(): Promise<EngineConnection> {
     const { workerSrc = null } = this.#options;
-    return connectEngine<SessionApi>({ workerSrc, sharedAs: 'session' }, this.#patienceMs);
+    const started = workerSrc === null ? early : null;
+    if (started) early = null;
+    return started ?? connectSession(workerSrc, this.#patienceMs);
   }
 
   #rememberNew(request: NewGameRequest): void {

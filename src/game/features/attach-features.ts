@@ -2,6 +2,7 @@ import { attachGamepads } from '../../gamepad/gamepad-watch.ts';
 import { attachNavigation } from '../../minimap/navigation.ts';
 import { defineGameParts } from '../../ui/game-parts.ts';
 import type { MsGame } from '../../ui/ms-game.ts';
+import { nextTask } from '../../ui/next-task.ts';
 import type { GameController } from '../game-controller.ts';
 import { attachPrinting } from './printing.ts';
 import { attachSecondTab } from './second-tab.ts';
@@ -29,18 +30,41 @@ const features: readonly Feature[] = [
   attachGamepads,
 ];
 
-const attached = new WeakMap<MsGame, () => void>();
+/** The features of a game's element, on their way or all there. */
+export interface AttachedFeatures {
+  /** Resolves when all are attached, or detached before. */
+  readonly done: Promise<void>;
+  /** Detaches them for good. */
+  detach(): void;
+}
 
-/** Attaches every feature to a game's element, once, and registers its result card and live region. */
-export function attachFeatures(host: MsGame, game: GameController): () => void {
+const attached = new WeakMap<MsGame, AttachedFeatures>();
+
+/**
+ * Attaches every feature to a game's element, once, and registers its result card and live region. Each is a task of its
+ * own: the board can be played already, and a tap is not to wait for all of them.
+ */
+export function attachFeatures(host: MsGame, game: GameController): AttachedFeatures {
   const known = attached.get(host);
   if (known) return known;
-  defineGameParts();
-  const undoings = features.map((attach) => attach(host, game));
-  const detach = () => {
-    attached.delete(host);
-    for (const undo of undoings) undo();
+  const undoings: (() => void)[] = [];
+  let isDetached = false;
+  const attachAll = async () => {
+    for (const attach of features) {
+      if (isDetached) return;
+      undoings.push(attach(host, game));
+      await nextTask();
+    }
+    if (!isDetached) defineGameParts();
   };
-  attached.set(host, detach);
-  return detach;
+  const made = {
+    done: attachAll(),
+    detach: () => {
+      isDetached = true;
+      attached.delete(host);
+      for (const undo of undoings) undo();
+    },
+  };
+  attached.set(host, made);
+  return made;
 }

@@ -66,12 +66,15 @@ const contents = (host: MsGame) => {
 
 test('features that are attached and detached ten times leave nothing behind', async () => {
   const { host, game, cells } = await mountGame();
-  attachFeatures(host, game)();
+  const first = attachFeatures(host, game);
+  await first.done;
+  first.detach();
   await host.updateComplete;
   const before = contents(host);
   const left = countLeft(host, [window, document, host, host.board, cells]);
   for (let i = 0; i < 10; i++) {
-    const detach = attachFeatures(host, game);
+    const { done, detach } = attachFeatures(host, game);
+    await done;
     await host.updateComplete;
     await paintings();
     expect(left.controllers).toBe(7);
@@ -87,6 +90,17 @@ test('features that are attached and detached ten times leave nothing behind', a
   expect(cells.blocks).toBeUndefined();
   expect(host.tools).toEqual([]);
   expect(host.hasTabNotice).toBe(false);
+});
+
+test('features that are detached on their way leave nothing behind', async () => {
+  const { host, game, cells } = await mountGame();
+  const left = countLeft(host, [window, document, host, host.board, cells]);
+  const { done, detach } = attachFeatures(host, game);
+  expect(left.controllers).toBe(1);
+  detach();
+  await done;
+  expect(left).toEqual({ controllers: 0, layers: 0, listeners: [] });
+  expect(cells.blocks).toBeUndefined();
 });
 
 test('a game that is taken out of the hands of a gamepad ten times leaves nothing behind', async () => {
