@@ -4,13 +4,22 @@ import { FATE } from '../solver/proof/deduce.ts';
 import type { Field } from './field.ts';
 import { IntList } from './int-list.ts';
 
-/** Whether the numbers, of the first list from and up to these places, still prove what the cell is. */
-export type Check = (cell: CellIndex, numbers: Int32Array, from: number, to: number) => boolean;
+/** Numbers, and which of the neighbours of each were unknown when it was looked at (see `Field.unknownBits`). */
+export interface Premises {
+  readonly numbers: IntList;
+  readonly unknown: IntList;
+}
+
+/** Whether the numbers from and up to these places still prove what the cell is. */
+export type Check = (cell: CellIndex, premises: Premises, from: number, to: number) => boolean;
+
+/** Numbers share a list of their uses from this many cells on. */
+const MOST_LISTS = 2 ** 20;
 
 /**
  * The cells that were settled by several numbers at once, each with those numbers, in the order of settling. Numbers
  * that still have unknown neighbours can change; then what rests on them is proved again, or the change is refused.
- * Memory: 4 bytes a cell, and some for each reason.
+ * Memory: up to 4 MB, and 20 bytes for each number of a reason, some 20 of these in 1,000 cells at 20 % mines.
  */
 export class Reasons {
   readonly #field: Field;
@@ -18,17 +27,19 @@ export class Reasons {
   /** By reason: the start of its numbers, which end where the next reason's begin. */
   readonly #starts = new IntList();
   readonly #numbers = new IntList();
-  /** By number of a reason: the reason, and the place + 1 of the same number in an earlier reason, or 0. */
+  readonly #unknown = new IntList();
+  readonly #premises: Premises = { numbers: this.#numbers, unknown: this.#unknown };
+  /** By number of a reason: the reason, and the place + 1 of an earlier number of the same list, or 0. */
   readonly #reasonAt = new IntList();
   readonly #earlier = new IntList();
-  /** By cell: the place + 1 of its latest use, or 0. */
+  /** By list, each that of the cells with the same last bits: the place + 1 of their latest use, or 0. */
   readonly #latest: Int32Array;
   readonly #seen = new Set<number>();
   readonly #around = new Int32Array(32);
 
   constructor(field: Field) {
     this.#field = field;
-    this.#latest = new Int32Array(field.grid.cells);
+    this.#latest = new Int32Array(Math.min(MOST_LISTS, 2 ** Math.ceil(Math.log2(field.grid.cells))));
   }
 
   /** Notes why a cell is known, right before it is settled. */
@@ -38,24 +49,27 @@ export class Reasons {
     this.#starts.push(this.#numbers.length);
     for (let i = 0; i < count; i++) {
       const number = premises[i];
+      const list = number & (this.#latest.length - 1);
       this.#numbers.push(number);
+      this.#unknown.push(this.#field.unknownBits(number));
       this.#reasonAt.push(reason);
-      this.#earlier.push(this.#latest[number]);
-      this.#latest[number] = this.#numbers.length;
+      this.#earlier.push(this.#latest[list]);
+      this.#latest[list] = this.#numbers.length;
     }
   }
 
   /** Forgets the reasons of cells that are no longer settled. */
   drop(): void {
-    const { stamp, now } = this.#field;
+    const { fate } = this.#field;
     while (this.#cells.length > 0) {
       const last = this.#cells.length - 1;
-      if (stamp[this.#cells.at[last]] < now) return;
+      if (fate[this.#cells.at[last]] !== FATE.unknown) return;
       const start = this.#starts.at[last];
       while (this.#numbers.length > start) {
         const number = this.#numbers.pop();
+        this.#unknown.pop();
         this.#reasonAt.pop();
-        this.#latest[number] = this.#earlier.pop();
+        this.#latest[number & (this.#latest.length - 1)] = this.#earlier.pop();
       }
       this.#starts.pop();
       this.#cells.pop();
@@ -71,9 +85,11 @@ export class Reasons {
     for (const cell of changed) {
       const count = writeNeighbours(lists, cell, around);
       for (let i = 0; i < count; i++) {
-        if (fate[around[i]] !== FATE.open) continue;
-        for (let use = this.#latest[around[i]]; use !== 0; use = this.#earlier.at[use - 1])
-          seen.add(this.#reasonAt.at[use - 1]);
+        const number = around[i];
+        if (fate[number] !== FATE.open) continue;
+        let use = this.#latest[number & (this.#latest.length - 1)];
+        for (; use !== 0; use = this.#earlier.at[use - 1])
+          if (this.#numbers.at[use - 1] === number) seen.add(this.#reasonAt.at[use - 1]);
       }
     }
     for (const reason of seen) {
@@ -86,7 +102,7 @@ export class Reasons {
   #holds(reason: number, check: Check): boolean {
     const start = this.#starts.at[reason];
     const end = reason + 1 < this.#starts.length ? this.#starts.at[reason + 1] : this.#numbers.length;
-    return check(this.#cells.at[reason], this.#numbers.at, start, end);
+    return check(this.#cells.at[reason], this.#premises, start, end);
   }
 
   /** Looks at all reasons, one after the other: whether each holds. */

@@ -4,22 +4,19 @@ import { type Neighbours, neighbourListsOf, writeNeighbours } from '../solver/po
 import { FATE } from '../solver/proof/deduce.ts';
 import { IntList } from './int-list.ts';
 
-/** The stamps of settled cells count up from here; that of all others is 0, later than any. */
-const FIRST_STAMP = -(2 ** 31);
+/** Settled cells whose order is kept at least: far more than are ever unsettled. */
+const KEPT = 2 ** 22;
 
 /** Work that a number waits for, as bits of `#marks`. */
 const SINGLE = 1;
 const DIRTY = 2;
-
-/** In the same bytes, of a settled cell: it was the first that its number, or its reason, settled. */
-const FIRST = 4;
 
 /**
  * A board as its dealer sees it: the mines, and what a player can know of them. A cell is settled when it is known to be
  * free, and then it is open, or known to be a mine; the order of settling is kept, so that the latest cells can be
  * unsettled again. Only cells that are not settled may gain or lose a mine: then numbers that are used up, those
  * without unknown neighbours, never change.
- * Memory: 14 bytes a cell, and 4 for the lists of neighbours.
+ * Memory: 5 bytes a cell, up to 16 MB for the order, and a bit for the lists of neighbours.
  */
 export class Field {
   readonly grid: Grid;
@@ -31,12 +28,8 @@ export class Field {
   /** For open cells: the mines among the unknown neighbours, and the number of these; the latter is 0 for all others. */
   readonly left: Int8Array;
   readonly unknown: Uint8Array;
-  /** By cell: its open neighbours, those that speak of it. */
-  readonly spoken: Uint8Array;
-  /** By cell: when it was settled, below 0; 0: not yet. */
-  readonly stamp: Int32Array;
-  /** The settled cells in their order. */
-  readonly log: Int32Array;
+  /** The last settled cells in their order, twice each, plus 1 where it was the first that its number, or its reason, settled. */
+  readonly #log: Int32Array;
   settled = 0;
   /** Mines, and cells without one, that are not settled. */
   minesLeft = 0;
@@ -48,6 +41,7 @@ export class Field {
   readonly dirty = new IntList();
   readonly #marks: Uint8Array;
   readonly #around = new Int32Array(32);
+  readonly #beside = new Int32Array(32);
 
   constructor(grid: Grid) {
     const { cells } = grid;
@@ -57,22 +51,15 @@ export class Field {
     this.fate = new Uint8Array(cells).fill(FATE.unknown);
     this.left = new Int8Array(cells);
     this.unknown = new Uint8Array(cells);
-    this.spoken = new Uint8Array(cells);
-    this.stamp = new Int32Array(cells);
-    this.log = new Int32Array(cells);
+    this.#log = new Int32Array(Math.min(KEPT, 2 ** Math.ceil(Math.log2(cells))));
     this.#marks = new Uint8Array(cells);
   }
 
   /** Clears all settled cells after a new draw of `mineCount` mines. */
   begin(mineCount: number): void {
-    const { log, fate, stamp, unknown } = this;
-    this.spoken.fill(0);
-    for (let i = 0; i < this.settled; i++) {
-      const cell = log[i];
-      fate[cell] = FATE.unknown;
-      stamp[cell] = 0;
-      unknown[cell] = 0;
-      this.#marks[cell] &= ~FIRST;
+    if (this.settled > 0) {
+      this.fate.fill(FATE.unknown);
+      this.unknown.fill(0);
     }
     this.settled = 0;
     this.minesLeft = mineCount;
@@ -87,12 +74,10 @@ export class Field {
    */
   settle(cell: CellIndex, isFirst: boolean): void {
     const around = this.#around;
-    const { fate, left, unknown, mines, spoken } = this;
+    const { fate, left, unknown, mines } = this;
     const count = writeNeighbours(this.lists, cell, around);
-    if (isFirst) this.#marks[cell] |= FIRST;
     this.work++;
-    this.stamp[cell] = this.now;
-    this.log[this.settled++] = cell;
+    this.#log[this.settled++ & (this.#log.length - 1)] = 2 * cell + (isFirst ? 1 : 0);
     if (mines[cell] === 1) {
       fate[cell] = FATE.mine;
       this.minesLeft--;
@@ -111,7 +96,6 @@ export class Field {
     let missing = 0;
     for (let i = 0; i < count; i++) {
       const other = around[i];
-      spoken[other]++;
       if (fate[other] === FATE.unknown) {
         covered++;
         missing += mines[other];
@@ -127,19 +111,17 @@ export class Field {
 
   /**
    * Unsettles the latest cells until so many are settled, or fewer: a number that settles cells settles all that it can.
-   * The numbers that this changes are then waiting.
+   * The numbers that this changes are then waiting. Returns those cells.
    */
-  unsettle(length: number): void {
+  unsettle(length: number): Int32Array {
     const around = this.#around;
-    const { fate, left, unknown, mines, spoken, stamp, log } = this;
+    const { fate, left, unknown, mines } = this;
     const end = this.settled;
     let isFirst = true;
     while (this.settled > length || !isFirst) {
-      const cell = log[--this.settled];
-      isFirst = (this.#marks[cell] & FIRST) !== 0;
-      this.#marks[cell] &= ~FIRST;
+      isFirst = (this.#log[--this.settled & (this.#log.length - 1)] & 1) === 1;
+      const cell = this.settledAt(this.settled);
       this.work++;
-      stamp[cell] = 0;
       const isMine = mines[cell];
       const count = writeNeighbours(this.lists, cell, around);
       if (isMine === 1) this.minesLeft++;
@@ -148,16 +130,27 @@ export class Field {
       unknown[cell] = 0;
       for (let i = 0; i < count; i++) {
         const number = around[i];
-        if (isMine === 0) spoken[number]--;
         if (fate[number] !== FATE.open) continue;
         left[number] += isMine;
         unknown[number]++;
       }
     }
-    for (let i = this.settled; i < end; i++) {
-      const count = writeNeighbours(this.lists, log[i], around);
+    const cells = Int32Array.from({ length: end - this.settled }, (_, i) => this.settledAt(this.settled + i));
+    for (const cell of cells) {
+      const count = writeNeighbours(this.lists, cell, around);
       for (let j = 0; j < count; j++) if (fate[around[j]] === FATE.open) this.touch(around[j]);
     }
+    return cells;
+  }
+
+  /** The cell that was settled as the so manieth, counted from 0: one of the last `kept`. */
+  settledAt(place: number): CellIndex {
+    return this.#log[place & (this.#log.length - 1)] >> 1;
+  }
+
+  /** How many of the latest cells can be unsettled. */
+  get kept(): number {
+    return Math.min(this.settled, this.#log.length);
   }
 
   /** Puts a mine into a cell that is not settled, or takes it away; the numbers beside it are not yet waiting. */
@@ -213,12 +206,25 @@ export class Field {
 
   /** Whether the cell is unknown and has no open neighbour. */
   isInterior(cell: CellIndex): boolean {
-    return this.fate[cell] === FATE.unknown && this.spoken[cell] === 0;
+    return this.fate[cell] === FATE.unknown && this.spokenOf(cell) === 0;
   }
 
-  /** The stamp of the cell that is settled next. */
-  get now(): number {
-    return FIRST_STAMP + this.settled;
+  /** How many open neighbours the cell has, those that speak of it. */
+  spokenOf(cell: CellIndex): number {
+    const around = this.#beside;
+    const count = writeNeighbours(this.lists, cell, around);
+    let open = 0;
+    for (let i = 0; i < count; i++) if (this.fate[around[i]] === FATE.open) open++;
+    return open;
+  }
+
+  /** The unknown neighbours of a cell as bits, in the order of its list. */
+  unknownBits(cell: CellIndex): number {
+    const around = this.#beside;
+    const count = writeNeighbours(this.lists, cell, around);
+    let bits = 0;
+    for (let i = 0; i < count; i++) if (this.fate[around[i]] === FATE.unknown) bits |= 1 << i;
+    return bits;
   }
 
   /** The number of cells that are neither open nor known mines. */

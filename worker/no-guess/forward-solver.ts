@@ -45,10 +45,10 @@ export class ForwardSolver {
   }
 
   /** Whether the numbers still prove the cell, by the technique that settled it. */
-  readonly isProved: Check = (cell, numbers, from, to) =>
+  readonly isProved: Check = (cell, premises, from, to) =>
     this.level >= LEVEL.cases
-      ? this.search.isProvedBy(cell, numbers, from, to, MOST_NODES_AGAIN)
-      : this.#pairs.isProvedBy(cell, numbers[from], numbers[from + 1]);
+      ? this.search.isProvedBy(cell, premises, from, to, MOST_NODES_AGAIN)
+      : this.#pairs.isProvedBy(cell, premises, from);
 
   /** Settles certain cells up to a limit of work; true when no number is left to examine. */
   advance(until: number): boolean {

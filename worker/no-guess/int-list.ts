@@ -12,6 +12,14 @@ export class IntList {
     this.at[this.length++] = value;
   }
 
+  /** Makes room for so many more, and no more than that. */
+  reserve(count: number): void {
+    if (this.length + count <= this.at.length) return;
+    const larger = new Int32Array(this.length + count);
+    larger.set(this.at.subarray(0, this.length));
+    this.at = larger;
+  }
+
   /** Takes the last one off; there has to be one. */
   pop(): number {
     return this.at[--this.length];

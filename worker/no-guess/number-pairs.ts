@@ -2,6 +2,7 @@ import type { CellIndex } from '../api/cells.ts';
 import { writeNeighbours } from '../solver/position/neighbour-lists.ts';
 import { FATE } from '../solver/proof/deduce.ts';
 import { LEVEL } from '../solver/proof/facts.ts';
+import type { Premises } from './cell-reasons.ts';
 import type { Field } from './field.ts';
 
 /** The three parts of two numbers' cells: next to the first only, the second only, or both. */
@@ -34,7 +35,8 @@ export class NumberPairs {
 
   /** An unknown cell that the number settles together with another one, or −1. */
   find(number: CellIndex): CellIndex {
-    const { fate, lists, unknown, now } = this.#field;
+    const { fate, lists, unknown } = this.#field;
+    const ownUnknown = this.#field.unknownBits(number);
     const count = writeNeighbours(lists, number, this.#own);
     for (let i = 0; i < count; i++) {
       if (fate[this.#own[i]] !== FATE.unknown) continue;
@@ -42,7 +44,7 @@ export class NumberPairs {
       for (let j = 0; j < nearby; j++) {
         const other = this.#near[j];
         if (other === number || fate[other] !== FATE.open || unknown[other] === 0) continue;
-        const cell = this.#settledBy(number, other, now, -1);
+        const cell = this.#settledBy(number, other, ownUnknown, this.#field.unknownBits(other), -1);
         if (cell === -1) continue;
         this.premises[0] = number;
         this.premises[1] = other;
@@ -52,14 +54,21 @@ export class NumberPairs {
     return -1;
   }
 
-  /** Whether the two numbers settle the cell, from cells settled before it. */
-  isProvedBy(cell: CellIndex, one: CellIndex, two: CellIndex): boolean {
-    return this.#settledBy(one, two, this.#field.stamp[cell], cell) === cell;
+  /** Whether the two numbers from a place on settle the cell, from cells settled before it. */
+  isProvedBy(cell: CellIndex, { numbers: { at }, unknown }: Premises, from: number): boolean {
+    const oneUnknown = unknown.at[from];
+    return this.#settledBy(at[from], at[from + 1], oneUnknown, unknown.at[from + 1], cell) === cell;
   }
 
-  /** A cell, or just the one that is wanted, that is certain by two numbers at that time; −1 when there is none. */
-  #settledBy(one: CellIndex, two: CellIndex, time: number, wanted: CellIndex): CellIndex {
-    const { mines, stamp, lists } = this.#field;
+  /** A cell, or just the one that is wanted, that is certain by two numbers with these unknown neighbours; −1 when there is none. */
+  #settledBy(
+    one: CellIndex,
+    two: CellIndex,
+    oneUnknown: number,
+    twoUnknown: number,
+    wanted: CellIndex,
+  ): CellIndex {
+    const { mines, lists } = this.#field;
     const sizes = this.#sizes.fill(0);
     const samples = this.#samples.fill(-1);
     let firstMines = 0;
@@ -71,9 +80,10 @@ export class NumberPairs {
       const first = a < firstCount ? this.#first[a] : Number.POSITIVE_INFINITY;
       const second = b < secondCount ? this.#second[b] : Number.POSITIVE_INFINITY;
       const cell = Math.min(first, second);
+      const isUnknown = (first === cell ? oneUnknown >>> a : twoUnknown >>> b) & 1;
       if (first === cell) a++;
       if (second === cell) b++;
-      if (stamp[cell] < time) continue;
+      if (isUnknown === 0) continue;
       const where = first === second ? BOTH : first === cell ? FIRST : SECOND;
       sizes[where]++;
       if (samples[where] === -1 || cell === wanted) samples[where] = cell;

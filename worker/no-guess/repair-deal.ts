@@ -60,10 +60,11 @@ export function* repairSteps(
     if (number !== -1) solver.stuck.push(number);
     const options = number === -1 ? repair.fillings() : repair.optionsAt(number);
     if (number !== -1 && repair.makeOne(options)) continue;
-    const end = field.settled;
-    field.unsettle(Math.max(1, end - retreat));
+    // Some more may have to go with the first of them.
+    if (retreat * 2 > field.kept && field.kept < field.settled) break;
+    const unsettled = field.unsettle(Math.max(1, field.settled - retreat));
     solver.reasons.drop();
-    for (let i = field.settled; i < end; i++) repair.swapCandidates.add(field.log[i]);
+    for (const cell of unsettled) repair.swapCandidates.add(cell);
     repair.makeOne(options);
     retreat *= 2;
   }

@@ -1,7 +1,7 @@
 import type { CellIndex } from '../api/cells.ts';
 import { nextBelow, type Random } from '../engine/deal/random.ts';
 import type { Steps } from '../engine/steps.ts';
-import { writeNeighbours } from '../solver/position/neighbour-lists.ts';
+import { isInner, writeNeighbours } from '../solver/position/neighbour-lists.ts';
 import { FATE } from '../solver/proof/deduce.ts';
 import type { Field } from './field.ts';
 import type { ForwardSolver } from './forward-solver.ts';
@@ -16,19 +16,22 @@ const STEP_WORK = 4_000;
  * cannot be reached from a cell that is spoken of. Yields cells settled.
  *
  * @param cells all unknown cells; others among them are passed over.
- * Memory: a byte a cell of the board.
+ * Memory: a bit a cell of the board.
  */
 function* enclosedSteps(field: Field, cells: IntList): Steps<readonly CellIndex[]> {
-  const { fate, spoken, lists, settled } = field;
-  const isReached = new Uint8Array(fate.length);
+  const { fate, lists, settled } = field;
+  const isReached = new Uint32Array((fate.length + 31) >>> 5);
   const reached = new IntList();
   const around = new Int32Array(32);
-  const reach = (cell: CellIndex) => {
-    if (fate[cell] !== FATE.unknown || isReached[cell] === 1) return;
-    isReached[cell] = 1;
-    reached.push(cell);
+  const take = (cell: CellIndex) => {
+    if (fate[cell] !== FATE.unknown || ((isReached[cell >>> 5] >>> (cell & 31)) & 1) === 1) return false;
+    isReached[cell >>> 5] |= 1 << (cell & 31);
+    return true;
   };
-  for (let i = 0; i < cells.length; i++) if (spoken[cells.at[i]] > 0) reach(cells.at[i]);
+  const reach = (cell: CellIndex) => {
+    if (take(cell)) reached.push(cell);
+  };
+  for (let i = 0; i < cells.length; i++) if (field.spokenOf(cells.at[i]) > 0) reach(cells.at[i]);
   while (reached.length > 0) {
     for (const until = field.work + STEP_WORK; reached.length > 0 && field.work < until; field.work++) {
       const count = writeNeighbours(lists, reached.pop(), around);
@@ -38,10 +41,7 @@ function* enclosedSteps(field: Field, cells: IntList): Steps<readonly CellIndex[
   }
   const enclosed: CellIndex[] = [];
   for (let i = 0; i < cells.length; i++) {
-    const cell = cells.at[i];
-    if (fate[cell] !== FATE.unknown || isReached[cell] === 1) continue;
-    isReached[cell] = 1;
-    enclosed.push(cell);
+    if (take(cells.at[i])) enclosed.push(cells.at[i]);
   }
   return enclosed.length === cells.length ? [] : enclosed;
 }
@@ -154,7 +154,7 @@ export class Repair {
 
   /** At the edges cells have fewer neighbours, and so lists of their own. */
   #regionOf(cell: CellIndex): 'edge' | 'inner' {
-    return this.#field.lists.kind[cell] < 0 ? 'inner' : 'edge';
+    return isInner(this.#field.lists, cell) ? 'inner' : 'edge';
   }
 
   /**

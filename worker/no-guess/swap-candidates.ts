@@ -87,9 +87,10 @@ export class SwapCandidates {
   }
 
   #makeList(): void {
-    const { fate } = this.#field;
+    const { fate, unknownCount } = this.#field;
     this.#isListed = true;
     this.#list.length = 0;
+    this.#list.reserve(unknownCount);
     for (let cell = 0; cell < fate.length; cell++) if (fate[cell] === FATE.unknown) this.#list.push(cell);
     this.#field.work += fate.length >>> 4;
   }

@@ -64,18 +64,21 @@ describe('a repaired board', () => {
 
   test('is settled in an order in which each cell follows from those before it', () => {
     const { field } = repaired({ columns: 60, rows: 60, mines: 740 }, 'order', 'single');
+    const order = Array.from({ length: field.settled }, (_, at) => field.settledAt(at));
+    const placeOf = new Map(order.map((cell, at) => [cell, at]));
+    const isBefore = (cell: number, at: number) => (placeOf.get(cell) ?? field.settled) < at;
     const numbers: number[] = [];
     for (let at = 1; at < field.settled; at++) {
-      const cell = field.log[at] ?? 0;
-      const stamp = field.stamp[cell] ?? 0;
+      const cell = order[at] ?? 0;
       const isSingle = around(60, cell).some((number) => {
-        if (field.fate[number] !== FATE.open || (field.stamp[number] ?? 0) >= stamp) return false;
-        const later = around(60, number).filter((other) => (field.stamp[other] ?? 0) >= stamp);
+        if (field.fate[number] !== FATE.open || !isBefore(number, at)) return false;
+        const later = around(60, number).filter((other) => !isBefore(other, at));
         return later.every((other) => field.mines[other] === field.mines[cell]);
       });
       // What is enclosed in is settled without being known.
-      if (!isSingle && (field.spoken[cell] ?? 0) > 0) numbers.push(cell);
+      if (!isSingle && field.spokenOf(cell) > 0) numbers.push(cell);
     }
+    expect(placeOf.size).toBe(field.settled);
     expect(numbers).toEqual([]);
     expect(field.safeLeft).toBe(0);
   });
@@ -100,9 +103,10 @@ test('cells that are unsettled leave the field as if they had never been settled
   const fresh = new Field(field.grid);
   fresh.mines.set(field.mines);
   fresh.begin(99);
-  for (let at = 0; at < settled; at++) fresh.settle(field.log[at] ?? 0, true);
-  for (const name of ['fate', 'unknown', 'spoken', 'stamp'] as const)
-    expect(fresh[name]).toEqual(field[name]);
+  for (let at = 0; at < settled; at++) fresh.settle(field.settledAt(at), true);
+  for (const name of ['fate', 'unknown'] as const) expect(fresh[name]).toEqual(field[name]);
+  for (let cell = 0; cell < field.grid.cells; cell++)
+    expect([cell, fresh.spokenOf(cell)]).toEqual([cell, field.spokenOf(cell)]);
   expect([fresh.minesLeft, fresh.safeLeft]).toEqual([field.minesLeft, field.safeLeft]);
   const isOpen = (cell: number) => fresh.fate[cell] === FATE.open;
   expect(fresh.left.filter((_, cell) => isOpen(cell))).toEqual(field.left.filter((_, cell) => isOpen(cell)));
