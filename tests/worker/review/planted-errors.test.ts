@@ -17,11 +17,15 @@ const boards: readonly (readonly [RulesetRequest, games: number])[] = [
 
 it('each planted error is found, and nothing else is accused', () => {
   let planted = 0;
+  let inExactEndings = 0;
+  let equals = 0;
   for (const [b, [board, runs]] of boards.entries()) {
     for (let n = 0; n < runs; n++) {
-      const { game, needless, worse } = plantErrors(board, `error ${b} ${n}`);
+      const { game, needless, worse, exactlyWorse, equal } = plantErrors(board, `error ${b} ${n}`);
       const { judged, review } = reviewed(game);
       planted += needless.length + worse.length;
+      inExactEndings += exactlyWorse;
+      equals += equal.length;
       const accused = judged.map(({ move }, i) => ({ i, ...move }));
       expect(accused.filter(({ judgement }) => judgement === 'needless-risk').map(({ i }) => i)).toEqual(
         needless,
@@ -37,4 +41,6 @@ it('each planted error is found, and nothing else is accused', () => {
     }
   }
   expect(planted).toBeGreaterThanOrEqual(few(8, 1_000));
+  expect(inExactEndings).toBeGreaterThanOrEqual(few(0, 15));
+  expect(equals).toBeGreaterThanOrEqual(few(0, 1));
 });
