@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import type { Layout } from '../../../worker/engine/deal/layout.ts';
 import { measureLayout } from '../../../worker/engine/game/measure-layout.ts';
 import { createGame, type Game, replay } from '../../../worker/engine/index.ts';
@@ -12,6 +12,10 @@ import { gameFrom, naiveNumber, rulesOf, seen } from '../engine/naive.ts';
 import { CarefulPlayer } from './careful-player.ts';
 import { maskOfLayout } from './every-layout.ts';
 import { type Intent, movesOf, tinyGames } from './tiny-games.ts';
+
+// Other tests of this process may have loaded what is to be counted.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => vi.resetModules());
 
 vi.mock('../../../worker/solver/odds/analysis.ts', async (original) => {
   const file = await original<typeof import('../../../worker/solver/odds/analysis.ts')>();
