@@ -16,18 +16,26 @@ import { attachUndo } from './undo.ts';
  */
 type Feature = (host: MsGame, game: GameController) => () => void;
 
+/** Result card and live region; what is registered stays so. */
+const defineParts: Feature = () => {
+  defineGameParts();
+  return () => undefined;
+};
+
 /**
- * What belongs to every game, in the app and in other pages, and can come a moment after its board: minimap, undo, the
- * bar of a second tab, a clock that does not count sleep, a storage that is tried again, printing, gamepads.
+ * What belongs to every game, in the app and in other pages, and can come a moment after its board: minimap, the bar of a
+ * second tab, a clock that does not count sleep, a storage that is tried again, printing, gamepads, result card and live
+ * region, undo. Undo is the last, so that all is there when its button is.
  */
 const features: readonly Feature[] = [
   attachNavigation,
-  attachUndo,
   attachSecondTab,
   attachSleepWatch,
   attachStorageRetry,
   attachPrinting,
   attachGamepads,
+  defineParts,
+  attachUndo,
 ];
 
 /** The features of a game's element, on their way or all there. */
@@ -41,8 +49,8 @@ export interface AttachedFeatures {
 const attached = new WeakMap<MsGame, AttachedFeatures>();
 
 /**
- * Attaches every feature to a game's element, once, and registers its result card and live region. Each is a task of its
- * own: the board can be played already, and a tap is not to wait for all of them.
+ * Attaches every feature to a game's element, once. Each is a task of its own: the board can be played already, and a tap
+ * is not to wait for all of them.
  */
 export function attachFeatures(host: MsGame, game: GameController): AttachedFeatures {
   const known = attached.get(host);
@@ -55,7 +63,6 @@ export function attachFeatures(host: MsGame, game: GameController): AttachedFeat
       undoings.push(attach(host, game));
       await nextTask();
     }
-    if (!isDetached) defineGameParts();
   };
   const made = {
     done: attachAll(),
