@@ -143,6 +143,12 @@ function followGame(app: MineApp, sheets: MineSheets, look: () => void): () => G
 
 async function startRest(app: MineApp, sheets: MineSheets, before: () => GameView | null): Promise<void> {
   const { game, gameElement } = app;
+  const offer = (board: GivenBoard) => void takeBoard(board, sheets);
+  const onFile = (file: File) => void takeFile(file, { app, sheets, offer });
+  // At once: what is pasted, opened or offered for installing is told only once.
+  watchForBoards(offer, onFile);
+  watchLaunches(onFile);
+  watchInstalls(app);
   if (gameElement) {
     gameElement.style.setProperty('--_flag-cursor', FLAG_CURSOR);
     await attachFeatures(gameElement, game).done;
@@ -151,13 +157,8 @@ async function startRest(app: MineApp, sheets: MineSheets, before: () => GameVie
     void welcome(app, gameElement);
   }
   await nextTask();
-  const offer = (board: GivenBoard) => void takeBoard(board, sheets);
-  const onFile = (file: File) => void takeFile(file, { app, sheets, offer });
-  watchForBoards(offer, onFile);
-  watchLaunches(onFile);
   void takeInbox(offer, onFile);
   watchBadge(app);
-  watchInstalls(app);
   // So that hints work in a tunnel, from the first visit on.
   void importAssistance();
   // Offline there is no new version; the next visit looks again.
