@@ -4,7 +4,7 @@ import { gameElements } from '../ui/ms-game.ts';
 import { nextTask } from '../ui/next-task.ts';
 import { MineApp } from './mine-app.ts';
 
-// A task for each element, from the outermost to the board, so that input meanwhile waits for one of them and not for all.
+// A task for each element, so that input meanwhile waits for one of them and not for all.
 for (const [tag, element] of [['mine-app', MineApp], ...gameElements] as const) {
   await nextTask();
   defineOnce(tag, element);

@@ -1,10 +1,10 @@
 import { css, html, LitElement, type PropertyValues } from 'lit';
 import { readColours } from '../../board/paint/theme-colours.ts';
 import { lazy } from '../../lazy.ts';
+import { nextTask } from '../../ui/next-task.ts';
 import { requireElement } from '../../ui/require-element.ts';
 import { resetStyles } from '../../ui/shared-styles.ts';
 import { figureStyles } from '../figure-styles.ts';
-import { nextTask } from '../next-task.ts';
 import { tableStyles } from '../table.ts';
 import { tableFold } from '../unfold-table.ts';
 import type { Chart } from './chart-model.ts';
