@@ -3,9 +3,9 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from '../.build/paths.mjs';
 
-/** A shadow root that is not the component's own, also as a part of an object, and sheets that are added to one. */
+/** A shadow root that is not the component's own, also as a part of an object, and sheets that are added to one. The document is none. */
 const reach =
-  /(?<!\bthis)\??\.(?:shadowRoot|renderRoot)\b|\{[^}]*\b(?:shadowRoot|renderRoot)\b[^}]*\} =|adoptedStyleSheets|(?<!#)adoptStyles\((?!this\b)/;
+  /(?<!\bthis)\??\.(?:shadowRoot|renderRoot)\b|\{[^}]*\b(?:shadowRoot|renderRoot)\b[^}]*\} =|(?<!\bdocument\.)adoptedStyleSheets|(?<!#)adoptStyles\((?!this\b)/;
 
 /** Why a file may reach into shadow roots that are not its own. */
 const allowed: Readonly<Record<string, string>> = {
@@ -33,6 +33,8 @@ it('finds a reach into another component', () => {
   expect(reach.test('const { theme, shadowRoot } = element;')).toBe(true);
   expect(reach.test('adoptStyles(root, styles)')).toBe(true);
   expect(reach.test('adoptStyles(this.renderRoot, styles)')).toBe(false);
+  expect(reach.test('root.adoptedStyleSheets.push(sheet)')).toBe(true);
+  expect(reach.test('document.adoptedStyleSheets.push(sheet)')).toBe(false);
 });
 
 it('no component reads or changes the shadow root of another', () => {

@@ -82,6 +82,8 @@ async function startShell(app: MineApp): Promise<Shell> {
   defineMineSheets();
   const pauses = new PauseKeeper(game);
   const sheets = new MineSheets(app, pauses);
+  // Named for view transitions by the document (sheets/view-transition.ts).
+  sheets.setAttribute('exportparts', 'sheet');
   app.addElement(sheets);
   const look = watchVisibility(pauses);
   // A page that is left and kept for the way back (WebKit) would keep its game as well, and its tab could not play it on.

@@ -28,6 +28,7 @@ import { DueCards } from './due-cards.ts';
 import { SheetTops } from './sheet-scroll.ts';
 import { headingOf, sheetLinks } from './sheet-words.ts';
 import { sheetsStyles } from './sheets-styles.ts';
+import { goOver } from './view-transition.ts';
 import { waitView } from './wait-view.ts';
 
 /** Views that stay when their own address changes: from one step, one option, one position to another. */
@@ -79,6 +80,8 @@ export class MineSheets extends LitElement {
   #draft = defaultSettings.draft;
   /** The same for as long as the page lives: what was tried out in it is still there. */
   #settingsPage: MsSettings | null = null;
+  /** Settles when the view that was asked for last is on the page, or failed to load. */
+  #loaded: Promise<unknown> = Promise.resolve();
   /** The route may ask for no sheet: that is known when the game is there. */
   #isUndecided = false;
 
@@ -108,6 +111,19 @@ export class MineSheets extends LitElement {
 
   protected override shouldUpdate(): boolean {
     return this.#route.kind !== 'game' || this.routes.route.kind !== 'game';
+  }
+
+  /** From one sheet to the next by a view transition; a sheet that opens or closes slides. */
+  protected override scheduleUpdate(): Promise<unknown> | undefined {
+    const { route } = this.routes;
+    const isNext = this.#isOpen && route.kind !== 'game' && route.kind !== this.#route.kind;
+    if (isNext)
+      return goOver(
+        () => super.scheduleUpdate(),
+        () => this.#loaded.then(() => this.updateComplete),
+      );
+    super.scheduleUpdate();
+    return undefined;
   }
 
   protected override willUpdate(_changed: PropertyValues<this>): void {
@@ -216,9 +232,10 @@ export class MineSheets extends LitElement {
     const { draft } = this.settings;
     this.#draft = kind === 'new' && detail ? draftOfName(detail as GameName, draft) : draft;
     this._page = null;
-    if (isLazyView(kind)) void this.#load(kind, this.#opening);
+    this.#loaded = Promise.resolve();
+    if (isLazyView(kind)) this.#loaded = this.#load(kind, this.#opening);
     else this.#due.refresh();
-    if (kind === 'settings' && this.#settingsPage === null) void this.#loadSettings(this.#opening);
+    if (kind === 'settings' && this.#settingsPage === null) this.#loaded = this.#loadSettings(this.#opening);
   }
 
   async #loadSettings(opening: number): Promise<void> {
@@ -294,7 +311,7 @@ export class MineSheets extends LitElement {
     const { kind } = this.#sheet;
     if (kind === 'game') return nothing;
     return html`
-      <ms-sheet .heading=${this.#headingOf(kind)} .open=${this.#isOpen}
+      <ms-sheet exportparts="sheet" .heading=${this.#headingOf(kind)} .open=${this.#isOpen}
         @click=${this.#onClick}>
         <nav slot="nav" aria-label=${msg('Views')}>
           ${sheetLinks().map(

@@ -37,6 +37,7 @@ function scrollBack(body: HTMLElement, slot: HTMLSlotElement, top: number): () =
  *
  * @slot - What the sheet is about.
  * @slot nav - Where else to go, above it.
+ * @csspart sheet - All of it but the backdrop.
  */
 export class MsSheet extends LitElement {
   static override properties = {
@@ -282,7 +283,7 @@ export class MsSheet extends LitElement {
 
   protected override render() {
     return html`
-      <dialog aria-labelledby="title" @close=${this.#onClose} @click=${this.#onClick}>
+      <dialog part="sheet" aria-labelledby="title" @close=${this.#onClose} @click=${this.#onClick}>
         <header @pointerdown=${this.#swipe.down} @pointermove=${this.#swipe.move} @pointerup=${this.#swipe.up}
           @pointercancel=${this.#swipe.cancel}>
           <h2 id="title" tabindex="-1" autofocus>${this.heading}</h2>
