@@ -157,6 +157,7 @@ export class MsDaily extends LitElement implements AppView {
           <span class="note">${sizeLine(levelSizes[level])}</span>
           <span class="note">${one ? tryWords(one) : noteOf(board)}</span>
         </div>
+        ${one?.state === 'won' ? html`<a class="button plain" href="#/race/${one.gameId}" aria-label=${commaList([msg('Race'), title])}>${msg('Race')}</a>` : nothing}
         <button class="button ${standing === 'open' || standing === 'playing' ? 'primary' : ''}" type="button" aria-label=${commaList([label, title])}
           @click=${() => this.#play(day, board)}>${label}</button>
       </li>

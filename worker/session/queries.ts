@@ -8,6 +8,7 @@ import { MOVE_SENTENCES } from '../engine/refusals/moves.ts';
 import { refuse } from '../engine/refusals/refuse.ts';
 import { fieldsOf } from '../engine/rules/ruleset.ts';
 import { wholeBoard } from '../engine/topology/grid.ts';
+import { isSameMove } from '../storage/journal-rows.ts';
 import { intersect } from './watcher.ts';
 
 /** The blocks of a part of the board seen from afar, as in a look. */
@@ -30,7 +31,11 @@ export function recordOf({ state }: Game, count?: number): string {
   return encodeRecord({ ...state, recordsMines, moves: state.moves.slice(0, count) });
 }
 
-/** Whether these are the rules and the seed of this game. */
-export function isSameGame({ state }: Game, { seed, fields }: Recording): boolean {
-  return seed === state.seed && JSON.stringify(fields) === JSON.stringify(fieldsOf(state.ruleset));
+/** Whether this is the game as it was after some of its moves: another game of the same board has others. */
+export function isPartOf({ state }: Game, { seed, fields, moves }: Recording): boolean {
+  return (
+    seed === state.seed &&
+    JSON.stringify(fields) === JSON.stringify(fieldsOf(state.ruleset)) &&
+    moves.every((move, i) => isSameMove(move, state.moves[i]))
+  );
 }

@@ -24,7 +24,7 @@ import { askFile } from './load-parts.ts';
 import { makeMove } from './make-move.ts';
 import { elsewhere, noGame } from './notices.ts';
 import { Ownership } from './ownership.ts';
-import { blocksOf, isSameGame, recordOf } from './queries.ts';
+import { blocksOf, isPartOf, recordOf } from './queries.ts';
 import type { SessionContext } from './session-context.ts';
 import { saveAgain } from './storage-retry.ts';
 import { undoMoves } from './undo.ts';
@@ -161,7 +161,9 @@ export class Session implements SessionApi {
   async record(of?: string | Recording, moves?: number): Promise<Outcome<{ record: string }>> {
     if (typeof of === 'string') return askFile(recordedGames, (file) => file.recordAgain(of, moves));
     const own = await this.#ofGame((game) =>
-      of === undefined || isSameGame(game, of) ? { ok: true, record: recordOf(game, moves) } : noGame(),
+      of === undefined || isPartOf(game, of)
+        ? { ok: true, record: recordOf(game, Math.min(moves ?? Infinity, of?.moves.length ?? Infinity)) }
+        : noGame(),
     );
     return own.ok || of === undefined
       ? own
@@ -170,7 +172,7 @@ export class Session implements SessionApi {
 
   async boardText(of?: Recording): Promise<Outcome<{ text: string }>> {
     const own = await this.#ofGame((game) =>
-      of === undefined || isSameGame(game, of) ? boardTextOf(game) : noGame(),
+      of === undefined || isPartOf(game, of) ? boardTextOf(game) : noGame(),
     );
     return own.ok || of === undefined ? own : askFile(recordedGames, (file) => file.boardTextAgain(of));
   }

@@ -76,6 +76,13 @@ describe('the daily boards', () => {
     await expect.element(boardNamed('Expert')).toHaveTextContent('30 × 16 · 99 mines');
   });
 
+  test('lead to a race against a win of one’s own, and to none before that', async () => {
+    await open();
+    const races = page.getByRole('link', { name: /^Race/ });
+    await expect.element(races).toHaveAttribute('href', '#/race/game 2026-11-22/1');
+    await expect.element(races).toHaveAccessibleName('Race, Beginner');
+  });
+
   test('are begun as the one try, gone on with, and played again as practice', async () => {
     const { sent } = await open();
     await press('Play, Expert');

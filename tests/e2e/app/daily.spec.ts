@@ -65,6 +65,13 @@ test('A daily board begins open for everybody, goes on after a reload, is won on
   await begin(page);
   await page.goto(`/#/daily/${day}`);
   await expect(board(page)).toContainText('Won in');
+  // The win can be raced against.
+  await board(page).getByRole('link', { name: 'Race, Beginner' }).click();
+  await page.locator('ms-race').getByRole('button', { name: 'Race' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.locator('ms-race-line')).toBeAttached();
+  await begin(page);
+  await expect(cell(page, request.opening ?? 0)).toHaveAccessibleName(/empty|nearby/);
 });
 
 testWithServiceWorker('A daily board is to be had offline', async ({ page, context }) => {

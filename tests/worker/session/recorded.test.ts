@@ -202,6 +202,22 @@ describe('the record of what was recorded', () => {
       told: { rules: { deal: 'random' } },
     });
   });
+
+  test('of another game of the board that is played is its own', async () => {
+    const lost = recordingOf(lostGame());
+    const session = new Session();
+    const fallback = { rules: lost.fields, seed: lost.seed };
+    await session.start({ gameKey: null, fallback }, () => undefined);
+    await session.play({ type: 'open', cell: 40, at: 1000 });
+    expect(await session.record(lost)).toEqual({ ok: true, record: lostGame().record() });
+    expect(await session.boardText(lost)).toEqual(boardTextOf(lostGame()));
+    // What was taken of the game before it went on ends there.
+    const taken = structuredClone(await session.recording());
+    const before = await session.record();
+    await session.play({ type: 'annotate', cell: 0, as: 'flag', at: 1500 });
+    expect(await session.record(taken.ok ? taken.recording : undefined)).toEqual(before);
+    expect(await session.record()).not.toEqual(before);
+  });
 });
 
 describe('damage', () => {
