@@ -1,7 +1,7 @@
 import { msg, str } from '@lit/localize';
 import { html, LitElement, nothing } from 'lit';
 import type { Habits } from '../../worker/api/archive.ts';
-import type { JudgedGame, Review, ReviewedMove } from '../../worker/api/review.ts';
+import type { JudgedGame, Review, ReviewedMove, Verdict } from '../../worker/api/review.ts';
 import { defineMsWhy } from '../analyse/ms-why.ts';
 import { percent } from '../assist/hint/cells-words.ts';
 import { NO_MARKS } from '../assist/hint/marks.ts';
@@ -123,6 +123,7 @@ export class MsReview extends LitElement implements AppView {
       return html`<p class="problem" role="alert">${said(state.refusal)}</p>${file}`;
     const { done = 0, total = 0 } = state.kind === 'working' ? state : {};
     return html`
+      ${this.#renderVerdict(reviewed, reviewer.verdict)}
       <ms-review-progress .done=${done} .total=${total} .leftMs=${state.leftMs} .isAsking=${state.kind === 'asking'}
         .words=${msg('Reviewing the game…')} @ms-stop=${() => reviewer.stop()} @ms-go-on=${() => reviewer.goOn()}></ms-review-progress>
     `;
@@ -135,7 +136,7 @@ export class MsReview extends LitElement implements AppView {
     const move = this.#move;
     const words = move ? judgementWords(move, stage.sides) : msg('The end of the game.');
     return html`
-      ${verdict ? html`<p class="verdict">${verdictLine(verdict, stage.sides)}</p>` : nothing}
+      ${this.#renderVerdict(reviewed, verdict)}
       <p class="sum">${sentences(isOver(review.status) ? sumWords(review) : '', extentWords(review, isWhole))}</p>
       <ms-win-graph .chances=${this.#chances} .first=${review.firstMove}
         .findings=${this.#findings} .at=${this._place} .words=${words} @ms-place=${({ detail }: CustomEvent<number>) => this.#goTo(detail)}></ms-win-graph>
@@ -155,6 +156,10 @@ export class MsReview extends LitElement implements AppView {
       ${this.#renderFindings(stage.sides)}
       <ms-review-times .judged=${judged} .habits=${this._habits} .board=${stage.sides} @ms-place=${({ detail }: CustomEvent<number>) => this.#goTo(detail)}></ms-review-times>
     `;
+  }
+
+  #renderVerdict({ stage }: Reviewed, verdict: Verdict | null) {
+    return verdict ? html`<p class="verdict">${verdictLine(verdict, stage.sides)}</p>` : nothing;
   }
 
   #renderProof(stage: ReviewStage, move: ReviewedMove | null) {

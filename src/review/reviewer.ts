@@ -1,7 +1,7 @@
 import { msg } from '@lit/localize';
 import type { Recording } from '../../worker/api/game.ts';
 import type { Refusal } from '../../worker/api/outcome.ts';
-import type { JudgedGame, ReviewApi } from '../../worker/api/review.ts';
+import type { JudgedGame, ReviewApi, Verdict } from '../../worker/api/review.ts';
 import { connectEngine } from '../game/engine/engine-connection.ts';
 import type { Connection } from '../game/engine/worker-connection.ts';
 
@@ -23,6 +23,8 @@ export type ReviewState =
 /** Has one game reviewed, in a worker of its own. */
 export class Reviewer {
   state: ReviewState = { kind: 'working', done: 0, total: 0, leftMs: 0 };
+  /** How the game was lost, long before all of it is judged; null: not known, or not lost. */
+  verdict: Verdict | null = null;
   readonly #connection: Promise<Connection<ReviewApi>>;
   readonly #changed: () => void;
   readonly #clock: () => number;
@@ -72,6 +74,9 @@ export class Reviewer {
   }
 
   async #run(open: Connection<ReviewApi>, of: string | Recording): Promise<void> {
+    const loss = await open.answer(open.session.verdictOfLoss(of));
+    this.verdict = loss.ok ? loss.verdict : null;
+    if (this.verdict) this.#show(this.state);
     const begun = await open.answer(open.session.begin(of));
     if (!begun.ok) return this.#show({ kind: 'refused', refusal: begun });
     let workedMs = 0;

@@ -1,13 +1,13 @@
 import type { CellIndex } from '../../worker/api/cells.ts';
 import type { ClickHand, GameResult, RecordedMove } from '../../worker/api/game.ts';
 import type { Outcome } from '../../worker/api/outcome.ts';
-import type { JudgedShortly, ReviewApi } from '../../worker/api/review.ts';
+import type { ReviewApi } from '../../worker/api/review.ts';
 import type { RulesetFields, RulesetRequest } from '../../worker/api/rules.ts';
 import type { Role, SessionApi } from '../../worker/api/session.ts';
 import type { Difficulty, DifficultyApi } from '../../worker/api/solver.ts';
 import { columnOf, rowOf } from '../board/cell-position.ts';
 import { connectEngine } from '../game/engine/engine-connection.ts';
-import type { Answering } from '../game/engine/worker-connection.ts';
+import type { Answering, Connection } from '../game/engine/worker-connection.ts';
 import type { GameController } from '../game/game-controller.ts';
 import { difficultyLine } from '../rules/difficulty-words.ts';
 import { verdictLine } from '../rules/verdict-words.ts';
@@ -18,34 +18,86 @@ const MOST_ZINI_CELLS = 100_000;
 /** Larger boards would keep it busy for more than a second. */
 const MOST_RATED_CELLS = 10_000;
 
+/** What will judge games that are under way. */
+const ready = new WeakMap<GameController, Promise<Connection<ReviewApi>>>();
+
+/** Starts what judges a game while that is under way: to start takes longer than to say how a game was lost. */
+export function getReady(game: GameController): void {
+  if (ready.has(game) || !isRated(game)) return;
+  const review = connectReview(game);
+  ready.set(game, review);
+  // It never opened: it is tried again when the game is over.
+  review.catch(() => ready.delete(game));
+}
+
 /**
- * Adds what takes longer to find out than the rest of a result: its ZiNi, and then, both at once so that the card grows
- * only one time, how hard the board was by logic and how the game was won or lost.
+ * Adds what takes longer to find out than the rest of a result, as it comes: how the game was lost, its ZiNi, and then, both
+ * at once so that the card grows only one time, how hard the board was by logic and the review of the whole game.
  */
 export async function addSolvedFigures(game: GameController, result: GameResult): Promise<void> {
   const { rules } = game.view.game ?? {};
   if (!rules || rules.columns * rules.rows > MOST_ZINI_CELLS) return;
+  let shown = result;
+  const add = (figures: Partial<GameResult> | null) => {
+    const former = shown;
+    shown = { ...former, ...figures };
+    game.completeResult(former, shown);
+  };
+  // The robot needs nobody's judgement.
+  const judging = isRated(game) && !result.help.includes('robot') ? judge(game, add) : null;
   const board = await game.boardText();
   if (!board.ok) return;
-  const [counted, played] = await Promise.all([
+  const [zini, played] = await Promise.all([
     ziniOf(game, rules, board.text),
     ask(game, (session) => session.recording()),
   ]);
   const moves = played.ok ? played.recording.moves : [];
-  const withZini = {
-    ...result,
-    ...(counted !== null && { zini: counted }),
+  add({
+    ...(zini !== null && { zini }),
     ...(moves.length > 0 && { hand: handOf(moves, rules.columns) }),
-  };
-  game.completeResult(result, withZini);
-  if (rules.columns * rules.rows > MOST_RATED_CELLS) return;
-  const [difficulty, judged] = await Promise.all([
-    difficultyOf(game, rules, board.text, moves),
-    // The robot needs nobody's judgement.
-    result.help.includes('robot') ? null : judgedOf(game),
-  ]);
-  const added = { ...(difficulty && { difficulty }), ...judged };
-  game.completeResult(withZini, { ...withZini, ...added });
+  });
+  if (!isRated(game)) return;
+  const [difficulty, judged] = await Promise.all([difficultyOf(game, rules, board.text, moves), judging]);
+  add({ ...(difficulty && { difficulty }), ...judged });
+}
+
+/** The review of the game; adds its verdict before that, where the last decision tells it. Null where nothing answers. */
+async function judge(
+  game: GameController,
+  add: (figures: Partial<GameResult>) => void,
+): Promise<Pick<GameResult, 'verdict' | 'summary'> | null> {
+  const geometry = game.view.game?.geometry;
+  const connecting = ready.get(game) ?? connectReview(game);
+  // The next game has another one.
+  ready.delete(game);
+  try {
+    const [played, open] = await Promise.all([ask(game, (session) => session.record()), connecting]);
+    try {
+      if (!played.ok || !geometry) return null;
+      const { session, answer } = open;
+      const loss = await answer(session.verdictOfLoss(played.record));
+      if (loss.ok && loss.verdict) add({ verdict: verdictLine(loss.verdict, geometry) });
+      const judged = await answer(session.verdict(played.record));
+      if (!judged.ok) return null;
+      const { summary, verdict } = judged;
+      return { summary, ...(verdict && { verdict: verdictLine(verdict, geometry) }) };
+    } finally {
+      open.close();
+    }
+  } catch {
+    return null;
+  }
+}
+
+/** A worker of its own, so that the next game's moves need not wait for it. */
+function connectReview({ workerSrc }: GameController): Promise<Connection<ReviewApi>> {
+  return connectEngine<ReviewApi>({ role: 'review', workerSrc });
+}
+
+/** Whether a board is small enough to be judged as soon as it is over. */
+function isRated({ view }: GameController): boolean {
+  const { rules } = view.game ?? {};
+  return rules !== undefined && rules.columns * rules.rows <= MOST_RATED_CELLS;
 }
 
 /** What the player's clicks asked for, and how far it was from one to the next. */
@@ -98,16 +150,6 @@ async function difficultyOf(
     api.difficulty(neighbourhoodOf(rules), board, first.cell),
   );
   return rated && difficultyLine(rated.difficulty, rules.deal);
-}
-
-async function judgedOf(game: GameController): Promise<Pick<GameResult, 'verdict' | 'summary'> | null> {
-  const geometry = game.view.game?.geometry;
-  const played = await ask(game, (session) => session.record());
-  if (!played.ok || !geometry) return null;
-  const told = await askAlone<ReviewApi, JudgedShortly>(game, 'review', (api) => api.verdict(played.record));
-  if (!told) return null;
-  const { summary, verdict } = told;
-  return { summary, ...(verdict && { verdict: verdictLine(verdict, geometry) }) };
 }
 
 /**

@@ -78,7 +78,7 @@ export const rooms = {
     why: 'It fetches the compiled kernels.',
   },
   'worker/session/review-record.ts': {
-    may: ['worker/session', 'worker/engine', 'worker/review'],
+    may: ['worker/session', 'worker/engine', 'worker/review', 'worker/storage/next-turn.ts'],
     why: 'It reviews a game that is over.',
   },
   'worker/session/practise.ts': {

@@ -128,6 +128,11 @@ export interface ReviewProgress {
 export interface ReviewApi {
   /** The gist of a game. */
   verdict(of: string | Recording): Promise<Outcome<JudgedShortly>>;
+  /**
+   * How a game was lost, which its last decision tells; null of any other game, of boards above 10,000 cells, and where there
+   * is nothing to say. Codes: those of `review`. Cost: an Expert game in some 10 ms.
+   */
+  verdictOfLoss(of: string | Recording): Promise<Outcome<{ readonly verdict: Verdict | null }>>;
   /** Begins a review; one that was begun before is dropped. Codes: those of `review`. */
   begin(of: string | Recording): Promise<Outcome<{ readonly total: number }>>;
   /** Goes on with it for some 40 ms, or for one move where that takes longer. Codes: those of `review`; `no-game` when none was begun. */

@@ -7,6 +7,7 @@ import { defineMsReview, type MsReview } from '../../../src/review/ms-review.ts'
 import type { MsReviewProgress } from '../../../src/review/ms-review-progress.ts';
 import type { MsReviewTimes } from '../../../src/review/ms-review-times.ts';
 import type { MsWinGraph } from '../../../src/review/ms-win-graph.ts';
+import { mineCells } from '../../../worker/engine/deal/layout.ts';
 import { gameFrom } from '../../worker/engine/naive.ts';
 import { part, textOf, unmountAll } from '../ui/ui-fixtures.ts';
 import { lateGame, latePage, violations } from './view-fixture.ts';
@@ -170,6 +171,27 @@ test('does not judge a game of one’s own that still goes on', async () => {
       'This game isn’t over yet. You can review it when it is.',
     ),
   );
+});
+
+test('says how a game was lost before all of it is judged', async () => {
+  const game = gameFrom({ columns: 100, rows: 100, mines: 1000 }, 'lost');
+  game.play({ type: 'open', cell: 435, atMs: 0 });
+  for (let cell = 0; cell < 3000; cell++) game.play({ type: 'annotate', cell, as: 'mark', atMs: cell });
+  const [mine = -1] = mineCells(game.state.layout as never);
+  game.play({ type: 'open', cell: mine, atMs: 1000 });
+  let now = 0;
+  const page = await opened(game.record(), () => {
+    now += 30_000;
+    return now;
+  });
+  await patiently(() =>
+    expect(textOf(part(progressOf(page), '[role=status]'))).toMatch(/^This game is long/),
+  );
+  const verdict = textOf(part(page, '.verdict'));
+  expect(verdict).toMatch(/^(?:Avoidable|Bad luck|A costly guess)/);
+  await userEvent.click(part(progressOf(page), '.actions .primary'));
+  await patiently(() => expect(page.shadowRoot?.querySelector('ms-win-graph')).not.toBeNull());
+  expect(textOf(part(page, '.verdict'))).toBe(verdict);
 });
 
 test('asks before a review that takes long, and keeps what was done when it is stopped', async () => {

@@ -35,6 +35,19 @@ test('The result card leads to the review, which says the same, survives a reloa
   await expect(sheet(page, 'Analysis board')).toBeVisible();
 });
 
+test('What judges a game starts while that is under way, and ends with the verdict', async ({ page }) => {
+  await openApp(page);
+  const mirror = await startGame(page, { level: 'Intermediate', seed: 'undo' });
+  const before = page.workers().length;
+  await cell(page, mirror.open(100), 16).click();
+  await expectBoard(page, mirror);
+  await expect.poll(() => page.workers().length).toBe(before + 1);
+  const judge = page.workers().at(-1);
+  await cell(page, mirror.nextMine(), 16).click();
+  await expect(page.locator('ms-result .verdict')).not.toBeEmpty();
+  await expect.poll(() => page.workers().some((worker) => worker === judge)).toBe(false);
+});
+
 test('A link is reviewed by keys alone, on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openApp(page, `/${REVIEWED}`);

@@ -70,6 +70,23 @@ test('A game as data is reviewed as its record is', async () => {
   expect(await new Reviewing().verdict(large)).toMatchObject({ ok: false, code: 'too-large' });
 });
 
+test('How a game was lost is told by its last decision, of any other game nothing', async () => {
+  const reviewing = new Reviewing();
+  let lost = 0;
+  for (let seed = 0; seed < 12; seed++) {
+    const game = gameWith({ level: 'beginner' }, `loss ${seed}`, [{ type: 'open', cell: 40, atMs: 0 }]);
+    expect(must(await reviewing.verdictOfLoss(game.record())).verdict).toBeNull();
+    for (let cell = 0; game.status === 'playing'; cell++) game.play({ type: 'open', cell, atMs: cell });
+    const { verdict } = must(await reviewing.verdictOfLoss(game.record()));
+    if (game.status === 'won') expect(verdict).toBeNull();
+    else {
+      expect(verdict).toEqual(must(await reviewing.verdict(game.record())).verdict);
+      lost += verdict === null ? 0 : 1;
+    }
+  }
+  expect(lost).toBeGreaterThan(6);
+});
+
 test('Two ports have reviews of their own', async () => {
   const [one, other] = [new Reviewing(), new Reviewing()];
   const short = gameWith({ level: 'beginner' }, 'short', [{ type: 'open', cell: 40, atMs: 0 }]);
