@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 
 /**
  * Lets the test do to the page's engine what a browser in trouble would do. To be called after `beforeWorkers`, which
- * changes the addresses of all workers: the engine's are told from the archive's by them.
+ * changes the addresses of all workers: the engine's are told from the archive's by them. The one that waits to judge the
+ * game is left alone: it starts when the page has time for it.
  */
 export async function makeWorkersBreakable(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -12,15 +13,19 @@ export async function makeWorkersBreakable(page: Page): Promise<void> {
       /** The page's ends of the ports by which it talks to this worker. */
       readonly ports: MessagePort[] = [];
 
+      readonly isEngine: boolean;
+
       constructor(...options: ConstructorParameters<typeof Worker>) {
         super(...options);
-        if (/\/engine-[^/]+\.js$/.test(String(options[0]))) workers.push(this);
+        this.isEngine = /\/engine-[^/]+\.js$/.test(String(options[0]));
       }
 
-      override postMessage(message: unknown, options?: unknown): void {
+      /** What is first said to a worker is its role. */
+      override postMessage(role: unknown, options?: unknown): void {
+        if (this.isEngine && role !== 'review' && !workers.includes(this)) workers.push(this);
         const [port] = options as MessagePort[];
         this.ports.push(partners.get(port) as MessagePort);
-        super.postMessage(message, options as StructuredSerializeOptions);
+        super.postMessage(role, options as StructuredSerializeOptions);
       }
     }
     const partners = new Map<MessagePort, MessagePort>();
