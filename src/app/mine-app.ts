@@ -14,6 +14,7 @@ import { type Language, said } from '../i18n/words.ts';
 import { lazy, whyNotLoaded } from '../lazy.ts';
 import { inputOf, rulesOf } from '../settings/settings.ts';
 import { SettingsStore } from '../settings/settings-store.ts';
+import { storageSide } from '../ui/apple-touch.ts';
 import { icon } from '../ui/icon.ts';
 import type { MsGame } from '../ui/ms-game.ts';
 import { resetStyles } from '../ui/shared-styles.ts';
@@ -22,10 +23,12 @@ import { themeTokens } from '../ui/tokens.ts';
 import { AppGame } from './app-game.ts';
 import { appStyles } from './app-styles.ts';
 import { appTools, cornerTools } from './app-tools.ts';
+import { isFirstVisit } from './first-visit.ts';
 import { commandOfKey } from './shortcuts.ts';
 import { whenIdle } from './when-idle.ts';
 
 const loadShell = lazy(async () => (await import('./shell.ts')).shellOf);
+const loadGreeting = lazy(() => import('../help/ms-greeting.ts'));
 const loadLanguages = lazy(() => import('../i18n/language/page-language.ts'));
 
 /**
@@ -78,9 +81,18 @@ export class MineApp extends LitElement {
   }
 
   protected override firstUpdated(): void {
+    // An installed app with a storage of its own has something else to offer first, in shell.ts.
+    if (isFirstVisit() && storageSide() !== 'app') void this.greet();
     // The address opens a sheet, or the page is hidden: the clock has to stop.
     if (location.hash.length > 2 || document.hidden) void this.#needShell();
     else whenIdle(() => void this.#shell());
+  }
+
+  /** Shows a new player's first lines, which do not wait for the shell. */
+  async greet(): Promise<void> {
+    const [part] = await Promise.all([loadGreeting(), customElements.whenDefined('ms-board')]);
+    const host = this.gameElement;
+    if (host) part?.greet(host, this.game);
   }
 
   /** Null when it could not be loaded. */

@@ -8,7 +8,6 @@ import { lazy, whyNotLoaded } from '../lazy.ts';
 import type { GivenBoard } from '../new-game/board-of-file.ts';
 import { keptRace } from '../race/race.ts';
 import { keepSettings } from '../settings/keep-settings.ts';
-import { settingsKey } from '../settings/settings-key.ts';
 import { storageSide } from '../ui/apple-touch.ts';
 import { defineOnce } from '../ui/define.ts';
 import type { MsGame } from '../ui/ms-game.ts';
@@ -16,6 +15,7 @@ import { nextTask } from '../ui/next-task.ts';
 import { MsBoardActions } from '../ui/result/ms-board-actions.ts';
 import type { Archive } from '../ui/sheet/app-view.ts';
 import { watchBadge } from './daily-badge.ts';
+import { isFirstVisit } from './first-visit.ts';
 import { takeBoard, takeFile, takeInbox, watchForBoards, watchLaunches } from './incoming-files.ts';
 import { keepReviews } from './keep-review.ts';
 import { loadArchive } from './lazy-views.ts';
@@ -27,17 +27,6 @@ import { resumeGame } from './resume-game.ts';
 import { defineMineSheets, MineSheets } from './sheets/mine-sheets.ts';
 import { showMotion, showTheme } from './theme.ts';
 import { whenIdle } from './when-idle.ts';
-
-/** Whether this device has no trace of an earlier visit. */
-function isFirstVisit(): boolean {
-  try {
-    const isKnown = [settingsKey, 'ms-help'].some((key) => localStorage.getItem(key) !== null);
-    return !isKnown && !navigator.serviceWorker?.controller;
-  } catch {
-    // Storage is denied: a first visit cannot be recognised, and the greeting must not appear every time.
-    return false;
-  }
-}
 
 /**
  * A flag for the pointer: in flag mode the mode is where the eye is. The app's own: in other people's pages, whose policy
@@ -55,7 +44,6 @@ export interface Shell {
 const loadSounds = lazy(() => import('../sound/watch-sounds.ts'));
 const loadScreen = lazy(() => import('../screen/screen-lock.ts'));
 const loadFigures = lazy(() => import('../live-figures/attach-live-figures.ts'));
-const loadGreeting = lazy(() => import('../help/ms-greeting.ts'));
 const loadHandOver = lazy(() => import('../games/hand-over/offer-paste.ts'));
 const loadUpdates = lazy(async () => (await import('./offline/update-prompt.ts')).watchForUpdates);
 const loadSameBoard = lazy(() => import('../share/shared-game.ts'));
@@ -156,7 +144,7 @@ async function startRest(app: MineApp, sheets: MineSheets, before: () => GameVie
     await attachFeatures(gameElement, game).done;
     // Without it games are put aside all the same.
     void startKeeper(app, gameElement, before);
-    void welcome(app, gameElement);
+    if (storageSide() === 'app') void welcomeInstalled(app, gameElement);
   }
   await nextTask();
   void takeInbox(offer, onFile);
@@ -167,14 +155,15 @@ async function startRest(app: MineApp, sheets: MineSheets, before: () => GameVie
   if (import.meta.env.PROD) void loadUpdates().then((watchForUpdates) => watchForUpdates?.(app));
 }
 
-/** Greets a new player. An installed app that has another storage than the browser first offers to take the games from there. */
-async function welcome({ game }: MineApp, host: MsGame): Promise<void> {
+/**
+ * Offers the games of the browser to an installed app that has another storage; without such an offer it greets a new
+ * player, as mine-app.ts does everywhere else.
+ */
+async function welcomeInstalled(app: MineApp, host: MsGame): Promise<void> {
   const isNew = isFirstVisit();
-  if (storageSide() === 'app') {
-    const [part, archive] = await Promise.all([loadHandOver(), loadArchive()]);
-    if (part && archive && (await part.offerPaste(host, game, archive))) return;
-  }
-  if (isNew) (await loadGreeting())?.greet(host, game);
+  const [part, archive] = await Promise.all([loadHandOver(), loadArchive()]);
+  const isOffered = part && archive && (await part.offerPaste(host, app.game, archive));
+  if (!isOffered && isNew) void app.greet();
 }
 
 /** Begins the board that is on the screen once more. */

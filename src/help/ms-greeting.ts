@@ -5,12 +5,12 @@ import { panelOf } from '../board/view/viewport.ts';
 import { sendCommand } from '../game/commands.ts';
 import type { GameController } from '../game/game-controller.ts';
 import { isOver } from '../game/game-status.ts';
+import { close } from '../ui/app-icons.ts';
 import { defineOnce } from '../ui/define.ts';
 import { icon } from '../ui/icon.ts';
 import type { MsGame } from '../ui/ms-game.ts';
 import { resetStyles } from '../ui/shared-styles.ts';
-import { sheetPictures } from '../ui/sheet/sheet-icons.ts';
-import { noteVisit } from './lessons-done.ts';
+import { noteVisit } from './visits.ts';
 
 /**
  * What someone needs who is here for the first time: what a press does, and where to learn more. It stands above the
@@ -88,7 +88,7 @@ export class MsGreeting extends LitElement {
     return html`
       ${this.isUsual ? html`<p>${pressWords()}</p>` : nothing}
       <span><a href="#/help" @click=${this.#onHelp}>${msg('New here? Learn in five steps')}</a>
-        <button type="button" aria-label=${msg('No, thank you')} @click=${this.#onClose}>${icon(sheetPictures.close)}</button></span>
+        <button type="button" aria-label=${msg('No, thank you')} @click=${this.#onClose}>${icon(close)}</button></span>
     `;
   }
 

@@ -11,3 +11,6 @@ export const appPictures = {
 
 /** The elements that also show "Undo" once its feature is loaded. */
 export const undoPicture = svg`${line('M8.5 5 4.5 9l4 4', 1.9)}${line('M5 9h8.5a5.5 5.5 0 0 1 0 11H8', 1.9)}`;
+
+/** What puts something away: a sheet, a first line. */
+export const close = line('M6.5 6.5l11 11M17.5 6.5l-11 11', 2);

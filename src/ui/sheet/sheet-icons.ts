@@ -1,10 +1,11 @@
 import type { SVGTemplateResult } from 'lit';
 import { svg } from 'lit';
+import { close } from '../app-icons.ts';
 import { line, solid } from '../icons.ts';
 
 /** Pictures that only sheets show, apart from those that the first frame needs. */
 export const sheetPictures = {
-  close: line('M6.5 6.5l11 11M17.5 6.5l-11 11', 2),
+  close,
   check: line('M5 12.8l4.6 4.6L19 7.4', 2.2),
   plus: line('M12 5.5v13M5.5 12h13', 2),
   minus: line('M5.5 12h13', 2),
