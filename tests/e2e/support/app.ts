@@ -173,7 +173,10 @@ export async function placesOf(root: Root): Promise<Place[]> {
 
 /** The middle of one cell. */
 export async function placeOf(root: Root, index: CellIndex, columns = 9): Promise<Place> {
-  const box = await cell(root, index, columns).boundingBox();
+  const one = cell(root, index, columns);
+  // The cells of a board that was hidden or has just begun come with its next paint.
+  await expect(one).toBeVisible();
+  const box = await one.boundingBox();
   if (box === null) throw new Error(`Cell ${index} is not on the screen.`);
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
