@@ -5,6 +5,7 @@ import {
   cell,
   choose,
   expectBoard,
+  grid,
   keepBoardsWide,
   openApp,
   placeOf,
@@ -104,6 +105,8 @@ test.describe('by touch', () => {
     await expect(sheet(page)).toBeHidden();
     // There are settings from before: question marks stay.
     await expectRules(page, { level: 'expert', deal: 'no-guess', questionMarks: true });
+    // The cells are those of the new board from its first paint on.
+    await expect(grid(page)).toHaveAttribute('aria-colcount', '30');
     const fingers = await Fingers.on(page);
     await fingers.tap(await placeOf(page, 34, 30));
     // It has opened and is no mine, wherever the first click is.
