@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { playwright } from '@vitest/browser-playwright';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type UserWorkspaceConfig } from 'vitest/config';
 import { languageModules } from '../.build/language-modules.mjs';
 import { root, version } from '../.build/paths.mjs';
 import { kernelsAddress, kernelsText } from '../.build/worker-build.mjs';
@@ -31,71 +31,74 @@ const shared = {
   plugins: [kernelsAddress(), kernelsText(), languageModules()],
 };
 
+/** Tests in Node. */
+export const unitProject = {
+  ...shared,
+  test: {
+    name: 'unit',
+    testTimeout: TIMEOUT_MS,
+    ...patience,
+    setupFiles: [...patience.setupFiles, 'tests/same-examples.ts'],
+    maxWorkers,
+    environment: 'node',
+    // A process for each file would import everything anew: a third of the time.
+    isolate: false,
+    include: ['tests/**/*.test.ts'],
+    exclude: ['tests/component/**', 'tests/e2e/**'],
+  },
+} satisfies UserWorkspaceConfig;
+
+/** Tests in a real Chromium. */
+export const componentProject = {
+  ...shared,
+  plugins: [
+    workerInOneText({ configFile: false, root, logLevel: 'warn', publicDir: false }),
+    kernelsAddress(),
+    kernelsText(),
+    languageModules(),
+  ],
+  cacheDir: '.cache/vite-component',
+  optimizeDeps: {
+    // Named here, because finding one in mid-run would reload the page under a test.
+    include: [
+      ...[
+        'lit',
+        'lit/decorators.js',
+        'lit/directives/guard.js',
+        'lit/directives/keyed.js',
+        'lit/directives/repeat.js',
+      ],
+      ...['comlink', 'idb', 'uplot', 'axe-core', 'fast-check'],
+      ...['@lit/localize', '@lit/localize/init/runtime.js'],
+    ],
+  },
+  test: {
+    name: 'component',
+    testTimeout: TIMEOUT_MS,
+    ...patience,
+    maxWorkers,
+    include: ['tests/component/**/*.test.ts'],
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      // A browser that starts while the machine does other work is late, not broken.
+      connectTimeout: 300_000,
+      viewport: { width: 1280, height: 720 },
+      provider: playwright({
+        launchOptions: { args: browserFlags, ...(executablePath && { executablePath }) },
+      }),
+      instances: [{ browser: 'chromium' }],
+    },
+  },
+} satisfies UserWorkspaceConfig;
+
 /** Two projects: `unit` in Node, `component` in a real Chromium. */
 export default defineConfig({
   root,
   // Beside dist, so that trials of several checkouts with one node_modules do not meet.
   cacheDir: '.cache/vitest',
   test: {
-    projects: [
-      {
-        ...shared,
-        test: {
-          name: 'unit',
-          testTimeout: TIMEOUT_MS,
-          ...patience,
-          setupFiles: [...patience.setupFiles, 'tests/same-examples.ts'],
-          maxWorkers,
-          environment: 'node',
-          // A process for each file would import everything anew: a third of the time.
-          isolate: false,
-          include: ['tests/**/*.test.ts'],
-          exclude: ['tests/component/**', 'tests/e2e/**'],
-        },
-      },
-      {
-        ...shared,
-        plugins: [
-          workerInOneText({ configFile: false, root, logLevel: 'warn', publicDir: false }),
-          kernelsAddress(),
-          kernelsText(),
-          languageModules(),
-        ],
-        cacheDir: '.cache/vite-component',
-        optimizeDeps: {
-          // Named here, because finding one in mid-run would reload the page under a test.
-          include: [
-            ...[
-              'lit',
-              'lit/decorators.js',
-              'lit/directives/guard.js',
-              'lit/directives/keyed.js',
-              'lit/directives/repeat.js',
-            ],
-            ...['comlink', 'idb', 'uplot', 'axe-core', 'fast-check'],
-            ...['@lit/localize', '@lit/localize/init/runtime.js'],
-          ],
-        },
-        test: {
-          name: 'component',
-          testTimeout: TIMEOUT_MS,
-          ...patience,
-          maxWorkers,
-          include: ['tests/component/**/*.test.ts'],
-          browser: {
-            enabled: true,
-            headless: true,
-            screenshotFailures: false,
-            // A browser that starts while the machine does other work is late, not broken.
-            connectTimeout: 300_000,
-            viewport: { width: 1280, height: 720 },
-            provider: playwright({
-              launchOptions: { args: browserFlags, ...(executablePath && { executablePath }) },
-            }),
-            instances: [{ browser: 'chromium' }],
-          },
-        },
-      },
-    ],
+    projects: [unitProject, componentProject],
   },
 });

@@ -1,0 +1,71 @@
+// `npm run mutants -- worker/fairness`: changes the code of a folder in one place at a time (Stryker), and asks the tests
+// of that folder, in Node and in a browser, whether they notice. `-- worker/solver 3/20` tries the third twentieth of the lines, where all would take
+// a day. What is known of unchanged lines is kept in .cache/mutants.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { installWhatIsMissing } from '../../.build/install.mjs';
+import { root } from '../../.build/paths.mjs';
+
+installWhatIsMissing();
+const { Stryker } = await import('@stryker-mutator/core');
+
+/** Lines that are taken together, so that a condition over several lines is taken whole. */
+const LINES_TOGETHER = 5;
+
+/** Where the tests of a folder are, where not in the folder of the same name in `tests`. */
+const testFolders = {
+  'src/board/input': { unit: 'tests/src/board', component: 'tests/component/board' },
+};
+
+const [folder = '', share = '1/1'] = process.argv.slice(2);
+const tests = testFolders[folder] ?? {
+  unit: path.join('tests', folder),
+  component: path.join('tests/component', path.basename(folder)),
+};
+const isThere = (/** @type {string} */ name) => existsSync(path.join(root, name));
+const [part, parts] = share.split('/').map(Number);
+if (!isThere(folder) || !Object.values(tests).some(isThere) || !(part >= 1 && part <= parts)) {
+  console.error('Name a folder that has tests of its own, and a share if you like: worker/solver 3/20.');
+  process.exit(1);
+}
+
+const name = `${folder.replaceAll('/', '-')}-${part}-of-${parts}`;
+process.env.MS_MUTANT_UNIT_TESTS = isThere(tests.unit) ? tests.unit : '';
+process.env.MS_MUTANT_COMPONENT_TESTS = isThere(tests.component) ? tests.component : '';
+const results = await new Stryker({
+  mutate: readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.d.ts'))
+    .flatMap((file) => rangesOf(path.join(folder, file))),
+  // Stryker would read it with an interface that TypeScript no longer has; the modules need no rewriting.
+  tsconfigFile: 'none',
+  testRunner: 'vitest',
+  plugins: ['@stryker-mutator/vitest-runner'],
+  vitest: { configFile: 'tests/tools/mutants.vitest.ts', related: false },
+  coverageAnalysis: 'perTest',
+  // What is computed when a module is loaded would ask all tests, each time.
+  ignoreStatic: true,
+  incremental: true,
+  incrementalFile: `.cache/mutants/${name}.json`,
+  tempDirName: `.cache/mutants/${name}`,
+  ignorePatterns: ['dist', 'test-results', 'docs', '/.cache'],
+  concurrency: Number(process.env.MS_MUTANT_WORKERS ?? 2),
+  reporters: ['clear-text', 'json'],
+  clearTextReporter: { reportTests: false, allowColor: false, logTests: false },
+  jsonReporter: { fileName: `.cache/mutants/${name}.report.json` },
+  allowConsoleColors: false,
+  dryRunTimeoutMinutes: 20,
+}).runMutationTest();
+
+const count = (...statuses) => results.filter(({ status }) => statuses.includes(status)).length;
+const killed = count('Killed', 'Timeout');
+const survived = count('Survived', 'NoCoverage');
+console.log(`${folder} ${share}: ${killed} of ${killed + survived} mutants killed`);
+
+/** The lines of a file that the share names, as Stryker asks for them. */
+function rangesOf(file) {
+  if (parts === 1) return [file];
+  const lines = readFileSync(path.join(root, file), 'utf8').split('\n').length;
+  return Array.from({ length: Math.ceil(lines / LINES_TOGETHER) }, (_, group) => group)
+    .filter((group) => group % parts === part - 1)
+    .map((group) => `${file}:${group * LINES_TOGETHER + 1}-${(group + 1) * LINES_TOGETHER}`);
+}

@@ -1,0 +1,21 @@
+import { defineConfig } from 'vitest/config';
+import { componentProject, unitProject } from '../vitest.config.ts';
+
+/** From `mutants.mjs`: the folders whose tests are asked, in Node and in a browser; "" where there are none. */
+const { MS_MUTANT_UNIT_TESTS: unit, MS_MUTANT_COMPONENT_TESTS: component } = process.env;
+
+export default defineConfig({
+  test: {
+    projects: [
+      ...(unit ? [{ ...unitProject, test: { ...unitProject.test, include: [`${unit}/**/*.test.ts`] } }] : []),
+      ...(component
+        ? [
+            {
+              ...componentProject,
+              test: { ...componentProject.test, include: [`${component}/**/*.test.ts`] },
+            },
+          ]
+        : []),
+    ],
+  },
+});
