@@ -34,13 +34,10 @@ export const FAIR_STEPS = 100_000;
  */
 export function applyFairness(state: GameState, cells: readonly CellIndex[], goesOn: boolean): void {
   const { ruleset, grid, layout } = state;
-  const { fairness, firstClick } = ruleset;
-  if (fairness === 'plain' || layout === null) return;
-  const isFirst = state.safeLeft === grid.cells - ruleset.mines;
-  if (isFirst && (firstClick === 'opening' || firstClick === 'cell')) return;
+  if (layout === null) return;
   const isHit = cells.some((cell) => hasBit(grid, layout.mines, cell));
   // Mercy only takes mines away, cruelty only brings them.
-  if (fairness === (isHit ? 'cruel' : 'merciful') || (goesOn && !isHit)) return;
+  if (ruleset.fairness === (isHit ? 'cruel' : 'merciful') || (goesOn && !isHit)) return;
   const analysis = knownOf(state);
   if (analysis === null || analysis.odds.includes(0) === isHit) return;
   const wish = isHit ? { cells, least: 0, most: 0 } : { cells, least: 1, most: cells.length };

@@ -152,6 +152,47 @@ test('a number of mines that is left out is the likeliest at one mine in six cel
   );
 });
 
+test('the likeliest number of mines is that of all clusters and of the cells that no number speaks of', () => {
+  // Two 2s that share three of their neighbours, by the mines around them: 3 · 1 · 1, 3 · 5 · 5, 1 · 10 · 10 layouts.
+  const pair = ['###', '#2#', '###', '#2#', '###'];
+  const layoutsOfPair = [0, 0, 3, 75, 100];
+  for (let pairs = 1; pairs <= 2; pairs++)
+    for (let blank = 0; blank <= 8; blank++) {
+      // By the number of mines: how many layouts have it; one cell after the other may have one.
+      let layouts = [1];
+      for (let n = 0; n < pairs; n++) layouts = product(layouts, layoutsOfPair);
+      for (let n = 0; n < blank * 5; n++) layouts = product(layouts, [1, 1]);
+      const weights = layouts.map((count, mines) => count * (1 / 5) ** mines);
+      const rules = rulesOf({
+        position: pair.map((row) => row.repeat(pairs) + '#'.repeat(blank)).join('/'),
+      });
+      expect([pairs, blank, rules.mines]).toEqual([pairs, blank, weights.indexOf(Math.max(...weights))]);
+    }
+});
+
+function product(a: readonly number[], b: readonly number[]): number[] {
+  const sums = Array.from({ length: a.length + b.length - 1 }, () => 0);
+  for (const [i, x] of a.entries())
+    for (const [j, y] of b.entries()) sums[i + j] = (sums[i + j] ?? 0) + x * y;
+  return sums;
+}
+
+test('rules without a position are those of any game', () => {
+  expect(createPosition({ columns: 9, rows: 9, mines: 10 })).toEqual(
+    createRuleset({ columns: 9, rows: 9, mines: 10 }),
+  );
+});
+
+test.each([
+  ['open', 'nothing-to-play'],
+  ['either', 'nothing-to-play'],
+  ['flags', 'ok'],
+  ['both', 'ok'],
+] as const)('where mines alone are covered, a game won by %s: %s', (win, expected) => {
+  const made = createPosition({ position: '#1', mines: 1, win });
+  expect(made.ok ? 'ok' : made.code).toBe(expected);
+});
+
 test('an impossible position is refused with the number that cannot be, or the mines', () => {
   expect(refusalOf({ position: '###/#9#/###' })).toEqual({
     code: 'inconsistent',
