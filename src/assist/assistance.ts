@@ -254,7 +254,7 @@ export class Assistance implements ReactiveController, RobotHost {
           message: msg('A newer hint request replaced this one.'),
         };
       if (answer.ok) {
-        this.#game.noteHelp('hint');
+        this.#game.noteHelp('hint', answer.hint.cells);
         this.#steps = new HintSteps(answer.hint, game, (cell) => this.codeOf(cell));
         for (let more = 0; more < this.#more; more++) this.#steps.next();
         this.#showHint();

@@ -23,6 +23,6 @@ export interface AssistedGame {
   readonly cells: CellSource;
   readonly gamesAskedFor: number;
   play(move: Parameters<GameController['play']>[0]): Promise<Played>;
-  /** Marks the game as one that was helped. */
-  noteHelp(help: Help): void;
+  /** Marks the game as one that was helped. @param cells those that a hint has named. */
+  noteHelp(help: Help, cells?: readonly CellIndex[]): void;
 }

@@ -1,6 +1,6 @@
 import { msg } from '@lit/localize';
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import type { EpochMs, Rect } from '../../worker/api/cells.ts';
+import type { CellIndex, EpochMs, Rect } from '../../worker/api/cells.ts';
 import type { GameInfo, GameResult, GameState, Help, Progress } from '../../worker/api/game.ts';
 import type { Outcome } from '../../worker/api/outcome.ts';
 import type { RulesCheck, RulesetRequest } from '../../worker/api/rules.ts';
@@ -190,9 +190,9 @@ export class GameController implements ReactiveController {
     this.#running?.resume();
   }
 
-  /** Marks the game as one that was helped. */
-  noteHelp(help: Help): void {
-    this.#running?.noteHelp(help);
+  /** Marks the game as one that was helped. @param cells those that a hint has named. */
+  noteHelp(help: Help, cells?: readonly CellIndex[]): void {
+    this.#running?.noteHelp(help, cells);
   }
 
   /** Shows the player one sentence. */

@@ -22,7 +22,9 @@ export function findingsOf({ moves, firstMove, status }: Review): readonly Findi
   });
 }
 
-function kindOf({ judgement, skillLoss, isProvable }: ReviewedMove): FindingKind | null {
+/** What was helped is no finding: it tells nothing of the player. */
+function kindOf({ judgement, skillLoss, isProvable, by }: ReviewedMove): FindingKind | null {
+  if (by !== undefined) return null;
   if (judgement === 'needless-risk') return 'needless-risk';
   if (judgement === 'guess' && skillLoss >= COSTLY) return 'costly';
   return judgement === 'wrong-flag' && isProvable ? 'wrong-flag' : null;

@@ -57,8 +57,16 @@ function costWords({ skillLoss }: ReviewedMove): string {
   return skillLoss >= WORTH_A_WORD ? msg(str`It cost ${points(skillLoss)} points.`) : '';
 }
 
-/** What a move was, judged by what could be seen just before it. */
+/** What a move was, judged by what could be seen just before it, and who helped with it. */
 export function judgementWords(move: ReviewedMove, board: Sides): string {
+  return sentences(
+    judgedWords(move, board),
+    move.by === 'robot' && msg('The robot made this move.'),
+    move.by === 'hint' && msg('A hint helped with this move.'),
+  );
+}
+
+function judgedWords(move: ReviewedMove, board: Sides): string {
   const places = placesOf(board);
   const { row, column } = places.at(move.cell);
   const place = msg(str`Row ${row}, column ${column}`);
@@ -128,6 +136,7 @@ export function extentWords({ moves, firstMove }: Review, isWhole: boolean): str
 export function countRows({ moves }: Review): readonly (readonly [name: string, count: number])[] {
   const count = (judgement: ReviewedMove['judgement']) =>
     moves.filter((move) => move.judgement === judgement).length;
+  const helped = moves.filter(({ by }) => by !== undefined).length;
   return [
     [msg('Certainly safe'), count('proven')],
     [msg('Guesses'), count('guess')],
@@ -136,6 +145,7 @@ export function countRows({ moves }: Review): readonly (readonly [name: string, 
     [msg('Flags never used'), moves.filter(({ isUnused }) => isUnused).length],
     [msg('Wrong flags'), count('wrong-flag')],
     [msg('Idle clicks'), count('idle')],
+    ...(helped > 0 ? [[msg('Helped moves'), helped] as const] : []),
   ];
 }
 

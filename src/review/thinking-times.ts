@@ -11,11 +11,11 @@ export interface SlowThought {
   readonly tookMs: number;
 }
 
-/** The decisions that took longest since the move before them. The first move took none. */
+/** The decisions that took longest since the move before them. The first move took none; what was helped is left out. */
 export function slowestThoughts({ moves, firstMove }: Review): readonly SlowThought[] {
   const thoughts = moves.flatMap((move, i): SlowThought[] => {
     const before = moves[i - 1];
-    if (!isDecision(move) || before === undefined) return [];
+    if (!isDecision(move) || move.by !== undefined || before === undefined) return [];
     return [{ place: firstMove + i, move, tookMs: Math.max(0, move.atMs - before.atMs) }];
   });
   return thoughts.sort((a, b) => b.tookMs - a.tookMs).slice(0, MOST_SLOW);

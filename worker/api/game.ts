@@ -161,7 +161,20 @@ export interface Recording {
   readonly dealt?: Uint8Array;
   /** The id of a stored no-guess game that is not over: the session reads its mines, so that they never reach the page. */
   readonly storedAs?: string;
+  /** What is known of the moves that were helped; records and links have none of it. */
+  readonly helped?: readonly HelpedMoves[];
   readonly moves: readonly RecordedMove[];
+}
+
+/** Moves that were helped: those that the robot made, or later ones on the cells that a hint has shown. */
+export interface HelpedMoves {
+  readonly by: 'hint' | 'robot';
+  /** The number of moves before them. */
+  readonly from: number;
+  /** Robot: the number of moves by its last one; absent while it goes on. */
+  readonly to?: number;
+  /** Hint: the cells that it named. */
+  readonly cells?: readonly CellIndex[];
 }
 
 /** A move on the game clock, as journals and records keep it. */

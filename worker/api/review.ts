@@ -22,6 +22,8 @@ export interface ReviewedMove {
   /** Milliseconds of the game clock, as in the record. */
   readonly atMs: number;
   readonly judgement: Judgement;
+  /** The robot made it, or a hint had shown a cell that it opens or flags; absent where nothing is known of that. */
+  readonly by?: 'hint' | 'robot';
   /** The chance that at least one of the cells that it opens is a mine; 0 where it is proven or opens nothing. */
   readonly risk: number;
   /** The lowest risk of any single covered cell just before it. */

@@ -116,6 +116,7 @@ export interface PlayerMove {
   readonly as?: Annotation;
   /** When the deciding input happened. */
   readonly at: EpochMs;
+  readonly isRobot?: boolean;
 }
 
 export type Started = Outcome<{
@@ -145,8 +146,8 @@ export interface SessionApi {
   cancel(): Promise<void>;
   pause(at: EpochMs): Promise<void>;
   resume(at: EpochMs): Promise<void>;
-  /** Marks the game that is played as one that was helped, and stores it so. */
-  noteHelp(help: Help): Promise<void>;
+  /** Marks the game that is played as one that was helped, and stores it so. @param cells those that a hint has named. */
+  noteHelp(help: Help, cells?: readonly CellIndex[]): Promise<void>;
   /** Part of the board (all of it when left out) in text notation. */
   viewText(rect?: Rect): Promise<Outcome<{ readonly text: string }>>;
   /** The game so far as data. */

@@ -1,5 +1,5 @@
 import type { CellIndex } from '../api/cells.ts';
-import type { RecordedMove } from '../api/game.ts';
+import type { HelpedMoves, RecordedMove } from '../api/game.ts';
 import type { Outcome, Refusal } from '../api/outcome.ts';
 import type { Judgement, Review, ReviewedMove } from '../api/review.ts';
 import type { Exactness, SolverBudget } from '../api/solver.ts';
@@ -23,6 +23,7 @@ export class GameReview {
   readonly #live: LiveView;
   readonly #firstMove: number;
   readonly #budget: SolverBudget;
+  readonly #helped: readonly HelpedMoves[];
   readonly #moves: Writable<ReviewedMove>[] = [];
   /** The places of the moves that set a flag. */
   readonly #flags = new Set<number>();
@@ -39,16 +40,28 @@ export class GameReview {
   #isFirst: boolean;
 
   /** Codes: those of `mineProbabilities`. */
-  static create(game: Game, firstMove: number, budget: SolverBudget): Outcome<{ review: GameReview }> {
+  static create(
+    game: Game,
+    firstMove: number,
+    budget: SolverBudget,
+    helped: readonly HelpedMoves[],
+  ): Outcome<{ review: GameReview }> {
     const made = LiveView.create(game, budget);
-    return made.ok ? { ok: true, review: new GameReview(game, firstMove, budget, made.live) } : made;
+    return made.ok ? { ok: true, review: new GameReview(game, firstMove, budget, helped, made.live) } : made;
   }
 
-  constructor(game: Game, firstMove: number, budget: SolverBudget, live: LiveView) {
+  constructor(
+    game: Game,
+    firstMove: number,
+    budget: SolverBudget,
+    helped: readonly HelpedMoves[],
+    live: LiveView,
+  ) {
     this.#game = game;
     this.#live = live;
     this.#firstMove = firstMove;
     this.#budget = budget;
+    this.#helped = helped;
     this.#isFirst = firstMove === 0;
     this.#startChance = this.#chanceNow();
     this.#chance = this.#startChance;
@@ -70,8 +83,11 @@ export class GameReview {
     const done = isIdle || judged === null ? null : judged;
     const leastRisk = done?.leastRisk ?? leastRiskOf(moment);
     const { type, cell, atMs } = move;
+    const isMistake = done?.judgement === 'needless-risk' || judgement === 'wrong-flag';
+    const by = helpOf(this.#helped, before, cells.length > 0 ? cells : [cell], isMistake);
     const reviewed: Writable<ReviewedMove> = {
       ...{ type, cell, atMs, judgement, risk: 0, leastRisk },
+      ...(by && { by }),
       ...(flagged && !isIdle ? { isProvable: true } : {}),
       ...(done && findingsOf(done)),
       ...{ winChance: this.#chance, skillLoss: done?.skillLoss ?? 0, luck: 0 },
@@ -191,6 +207,26 @@ export class GameReview {
       move.isProvable = false;
     }
   }
+}
+
+/**
+ * Who helped with a move that opens or annotates these cells; null where nothing is known of that. What a hint has said of
+ * a cell is true, so a mistake there is the player's own.
+ */
+function helpOf(
+  helped: readonly HelpedMoves[],
+  place: number,
+  cells: readonly CellIndex[],
+  isMistake: boolean,
+): 'hint' | 'robot' | null {
+  const isRobot = helped.some(({ by, from, to = Infinity }) => by === 'robot' && from <= place && place < to);
+  if (isRobot) return 'robot';
+  if (isMistake) return null;
+  const isShown = helped.some(
+    ({ by, from, cells: shown = [] }) =>
+      by === 'hint' && from <= place && cells.some((cell) => shown.includes(cell)),
+  );
+  return isShown ? 'hint' : null;
 }
 
 function findingsOf({ skillLoss: _, safety: __, ...found }: JudgedDecision): Partial<ReviewedMove> {

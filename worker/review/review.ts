@@ -1,3 +1,4 @@
+import type { HelpedMoves } from '../api/game.ts';
 import type { Outcome, Refusal } from '../api/outcome.ts';
 import type { Review } from '../api/review.ts';
 import type { SolverBudget } from '../api/solver.ts';
@@ -24,6 +25,8 @@ export interface ReviewOptions extends ReviewBudget {
   /** The parts that the rules of the game need, see `partsNeeded`. */
   readonly parts?: EngineParts;
   readonly mostDecisions?: number;
+  /** What is known of the moves that were helped. */
+  readonly helped?: readonly HelpedMoves[];
   /** Called before the first move is judged, with what tells the review of the moves judged by then. */
   readonly begun?: (soFar: () => Review) => void;
 }
@@ -48,7 +51,7 @@ export function* reviewSteps(record: string, options: ReviewOptions = {}): Steps
 /** The steps of a game that has been read already. */
 export function* reviewGameSteps(
   read: ReadRecord,
-  { parts = {}, steps, mostDecisions = MOST_DECISIONS, begun: onBegun }: ReviewOptions = {},
+  { parts = {}, steps, mostDecisions = MOST_DECISIONS, helped = [], begun: onBegun }: ReviewOptions = {},
 ): Steps<Outcome<Review>> {
   const budget = steps === undefined ? {} : { steps };
   const first = yield* firstJudged(read, parts, mostDecisions);
@@ -58,7 +61,7 @@ export function* reviewGameSteps(
   const { game } = created;
   const fault = yield* within(0, playMovesSteps(game, read.moves.slice(0, first)));
   if (fault !== null) return misplayed(fault);
-  const begun = GameReview.create(game, first, budget);
+  const begun = GameReview.create(game, first, budget, helped);
   if (!begun.ok) return begun;
   onBegun?.(() => begun.review.result());
   for (let i = first; i < read.moves.length; i++) {

@@ -5,7 +5,8 @@ import { TECHNIQUES } from '../solver/proof/facts.ts';
 /** The easiest first. */
 const ALL: readonly Technique[] = [...TECHNIQUES, 'guess'];
 
-/** A review in few figures. A decision took the time since the move before it; the first move took none. */
+/** A review in few figures. A decision took the time since the move before it; the first move took none. What was
+ * helped tells nothing of the player. */
 export function summaryOf({ moves, status, startChance, skillLoss }: Review): ReviewSummary {
   const times = new Map<Technique, number[]>();
   const found = new Map<Technique, number>();
@@ -13,6 +14,7 @@ export function summaryOf({ moves, status, startChance, skillLoss }: Review): Re
   const count = (counts: Map<Technique, number>, technique: Technique) =>
     counts.set(technique, (counts.get(technique) ?? 0) + 1);
   for (const [i, move] of moves.entries()) {
+    if (move.by !== undefined) continue;
     const missed = move.overlooked?.proof.technique;
     if (missed !== undefined) count(overlooked, missed);
     const technique = techniqueOf(move);

@@ -1,4 +1,4 @@
-import type { GameAbout, Help } from '../api/game.ts';
+import type { GameAbout, Help, HelpedMoves } from '../api/game.ts';
 import type { Outcome } from '../api/outcome.ts';
 import type { LevelName, PresetName, RulesCheck, RulesetRequest } from '../api/rules.ts';
 import type { NewGameRequest, StartRequest } from '../api/session.ts';
@@ -42,14 +42,17 @@ export interface Shown extends Chosen {
   readonly elapsedMs: number;
   readonly isPaused: boolean;
   readonly help: readonly Help[];
+  readonly helped: readonly HelpedMoves[];
 }
 
 /** Properties that a game retains when it is made the current one. */
-export type Kept = Pick<Shown, 'isResumed' | 'isPaused' | 'help'> & { readonly gameId?: string | undefined };
+export type Kept = Pick<Shown, 'isResumed' | 'isPaused' | 'help' | 'helped'> & {
+  readonly gameId?: string | undefined;
+};
 
 /** The same of a stored game. */
-export function keptOf({ isPaused, help = [] }: GameRow): Kept {
-  return { isResumed: true, isPaused, help };
+export function keptOf({ isPaused, help = [], helped = [] }: GameRow): Kept {
+  return { isResumed: true, isPaused, help, helped };
 }
 
 /** The format that the game is stored in. */
@@ -59,7 +62,7 @@ export function formatOf({ state }: Game): number {
   return state.huge !== null ? HUGE_FORMAT : GAME_FORMAT;
 }
 
-export const FRESH: Kept = { isResumed: false, isPaused: false, help: [] };
+export const FRESH: Kept = { isResumed: false, isPaused: false, help: [], helped: [] };
 
 /** The state of a game that has begun with its opening and waits for its player. */
 export const READY: Kept = { ...FRESH, isPaused: true };

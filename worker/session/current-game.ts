@@ -3,6 +3,7 @@ import type {
   GameInfo,
   GameResult,
   Help,
+  HelpedMoves,
   MoveSummary,
   GameState as PageState,
   RecordedMove,
@@ -26,6 +27,7 @@ export class CurrentGame {
   readonly clock = new GameClock();
   isPaused: boolean;
   help: readonly Help[];
+  helped: readonly HelpedMoves[];
   #result: GameResult | null;
   #lastMove: MoveSummary | null = null;
   /** Null for games whose moves are made before anybody would notice. */
@@ -37,7 +39,7 @@ export class CurrentGame {
 
   constructor(
     game: Game,
-    { gameId, preset, about, isResumed, elapsedMs, isPaused, help }: Shown,
+    { gameId, preset, about, isResumed, elapsedMs, isPaused, help, helped }: Shown,
     tell: (update: Update) => void,
     watcher = new Watcher(),
   ) {
@@ -48,6 +50,7 @@ export class CurrentGame {
     this.clock.set(elapsedMs);
     this.isPaused = isPaused && game.status === 'playing';
     this.help = help;
+    this.helped = helped;
     this.long = isLong(game.state) ? new LongGame(game, tell) : null;
     this.#result = game.state.huge !== null ? null : resultOf(game, help);
   }
@@ -108,7 +111,8 @@ export class CurrentGame {
     const isStarting = this.long?.isMoving === true;
     if (this.game.status === 'playing' && !isStarting) this.clock.start(move.at);
     const atMs = Math.round(this.clock.at(move.at));
-    return move.as === undefined ? { ...move, atMs } : { ...move, as: move.as, atMs };
+    const { type, cell, as } = move;
+    return as === undefined ? { type, cell, atMs } : { type, cell, as, atMs };
   }
 
   /** The update for a move. The clock starts with the first opening and stops at the time of the deciding move. */

@@ -111,9 +111,9 @@ export class Follower {
     if (!begun.ok) return;
     const { game, preset } = begun;
     if (!(await this.#play(game, moves, 0))) return;
-    const { gameId, isPaused, help = [], about } = row;
+    const { gameId, isPaused, help = [], helped = [], about } = row;
     const elapsedMs = Math.max(row.elapsedMs, timeOf(game));
-    const shown = { gameId, preset, isResumed: true, elapsedMs, isPaused, help, about };
+    const shown = { gameId, preset, isResumed: true, elapsedMs, isPaused, help, helped, about };
     const current = new CurrentGame(game, shown, tell);
     holder.current = current;
     current.end();

@@ -174,7 +174,7 @@ export class GameHolder {
     const moves = [...memory.moves].sort((a, b) => a.atMs - b.atMs);
     await playInSlices(begun.game, moves, (progress) => this.#needs.tell({ progress }));
     // Another game that is stored in its place is put aside.
-    await this.#adopt(begun, { isResumed: true, ...memory }, true);
+    await this.#adopt(begun, { isResumed: true, helped: [], ...memory }, true);
     return true;
   }
 
@@ -189,18 +189,18 @@ export class GameHolder {
   /** Makes a game the current one and stores it in place of the last. */
   async #adopt(
     begun: Begun,
-    { isResumed, isPaused, help, gameId = newId() }: Kept,
+    { isResumed, isPaused, help, helped, gameId = newId() }: Kept,
     keepsLast?: boolean,
   ): Promise<GameInfo> {
     const { game, preset, about } = begun;
     const elapsedMs = timeOf(game);
     const { moves: _, ...from } = recordingOf(game);
     await this.slot?.begin(
-      { gameId, format: formatOf(game), ...from, preset, about, help, elapsedMs, isPaused },
+      { gameId, format: formatOf(game), ...from, preset, about, help, helped, elapsedMs, isPaused },
       movesWithDeal(game.state),
       keepsLast,
     );
-    return this.#show({ ...begun, gameId, isResumed, elapsedMs, isPaused, help });
+    return this.#show({ ...begun, gameId, isResumed, elapsedMs, isPaused, help, helped });
   }
 
   async #show({ game, ...shown }: Shown & Begun): Promise<GameInfo> {

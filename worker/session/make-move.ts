@@ -8,6 +8,7 @@ import { refuse } from '../engine/refusals/refuse.ts';
 import type { StoredMove } from '../storage/journal-rows.ts';
 import { withDeal } from '../storage/stored-deal.ts';
 import type { CurrentGame } from './current-game.ts';
+import { withMove } from './helped-moves.ts';
 import { type LongGame, takeBack } from './huge/long-game.ts';
 import { calledOff, elsewhere, noGame, notDealt, paused, refusedMove } from './notices.ts';
 import type { SessionContext } from './session-context.ts';
@@ -43,7 +44,7 @@ async function playAtOnce(context: SessionContext, current: CurrentGame, move: P
     if (!wasRunning) clock.stop(move.at);
     return impossible(outcome);
   }
-  const stored = await store(context, current, before, recorded);
+  const stored = await store(context, current, before, recorded, move.isRobot);
   if (!stored.ok) return stored;
   return tellMove(context, current, { recorded, outcome, at: move.at, wasRunning });
 }
@@ -77,7 +78,7 @@ async function playInSteps(
     at += performance.now() - startedAt;
     row = withDeal(game.state, recorded);
   }
-  const stored = await store(context, current, before, row);
+  const stored = await store(context, current, before, row, move.isRobot);
   if (!stored.ok) {
     long.leave();
     return stored;
@@ -131,8 +132,14 @@ async function store(
   current: CurrentGame,
   seq: number,
   move: StoredMove,
+  isRobot = false,
 ): Promise<Outcome<object>> {
   const { slot } = context.holder;
+  const helped = withMove(current.helped, seq, isRobot);
+  if (helped !== null) {
+    current.helped = helped;
+    await slot?.save({ helped });
+  }
   if (slot === null || (await slot.append(seq, move, current.end()))) return { ok: true };
   context.lose();
   return elsewhere();

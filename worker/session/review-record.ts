@@ -93,8 +93,9 @@ export class Reviewing implements ReviewApi {
     const begun = (soFar: () => Review) => {
       work.soFar = soFar;
     };
+    const helped = typeof of === 'string' ? [] : (of.helped ?? []);
     const work: Work = {
-      steps: reviewGameSteps(read, { parts, begun, ...(mostDecisions && { mostDecisions }) }),
+      steps: reviewGameSteps(read, { parts, helped, begun, ...(mostDecisions && { mostDecisions }) }),
       total: read.moves.length,
       columns: read.ruleset.columns,
       soFar: null,

@@ -144,7 +144,7 @@ export class SaveSlot {
   }
 
   /** Stores changed fields of a game other than its moves. */
-  async save(changed: Partial<Pick<GameRow, 'elapsedMs' | 'isPaused' | 'help'>>): Promise<void> {
+  async save(changed: Partial<Pick<GameRow, 'elapsedMs' | 'isPaused' | 'help' | 'helped'>>): Promise<void> {
     if (this.row === null) return;
     const now = { ...changed, savedAt: Date.now() };
     const row: GameRow = { ...this.row, ...now };

@@ -19,6 +19,7 @@ import { boardTextOf, recordingToTell, viewTextOf } from './export.ts';
 import { Follower } from './follow.ts';
 import { epochNow } from './game-clock.ts';
 import { GameHolder } from './game-holder.ts';
+import { withHint } from './helped-moves.ts';
 import { MoveLine } from './huge/move-queue.ts';
 import { askFile } from './load-parts.ts';
 import { makeMove } from './make-move.ts';
@@ -125,12 +126,14 @@ export class Session implements SessionApi {
     return this.#setPaused(false, at);
   }
 
-  noteHelp(help: Help): Promise<void> {
+  noteHelp(help: Help, cells?: readonly CellIndex[]): Promise<void> {
     return this.#inTurn(async () => {
       const current = this.#current;
-      if (!current || current.isOver || this.#isElsewhere || current.help.includes(help)) return;
-      current.help = [...current.help, help];
-      await this.#context.holder.slot?.save({ help: current.help });
+      const isKnown = current?.help.includes(help) && !cells;
+      if (!current || current.isOver || this.#isElsewhere || isKnown) return;
+      if (!current.help.includes(help)) current.help = [...current.help, help];
+      if (cells) current.helped = withHint(current.helped, current.game.state.moves.length, cells);
+      await this.#context.holder.slot?.save({ help: current.help, helped: current.helped });
     });
   }
 
@@ -155,7 +158,10 @@ export class Session implements SessionApi {
   }
 
   recording(): Promise<Outcome<{ recording: Recording }>> {
-    return this.#ofGame((game) => ({ ok: true, recording: recordingToTell(game) }));
+    return this.#ofGame((game) => ({
+      ok: true,
+      recording: { ...recordingToTell(game), helped: this.#current?.helped ?? [] },
+    }));
   }
 
   async record(of?: string | Recording, moves?: number): Promise<Outcome<{ record: string }>> {

@@ -48,12 +48,16 @@ async function store(fresh: SaveSlot, row: GameRow, current: CurrentGame): Promi
   await fresh.load();
   if (!(await isOpen(fresh))) return false;
   const { endedAt: _, ...open } = row;
-  const { clock, help, isPaused } = current;
+  const { clock, help, helped, isPaused } = current;
   const elapsedMs = Math.round(clock.at(epochNow()));
   const isSame = fresh.row === null || fresh.row.gameId === row.gameId;
   // The archive may have named the game in the meantime.
   const name = isSame ? (fresh.row?.name ?? row.name) : row.name;
-  await fresh.begin({ ...open, name, elapsedMs, help, isPaused }, movesWithDeal(current.game.state), !isSame);
+  await fresh.begin(
+    { ...open, name, elapsedMs, help, helped, isPaused },
+    movesWithDeal(current.game.state),
+    !isSame,
+  );
   const end = current.end();
   if (end) await fresh.append(0, null, end);
   return isOpen(fresh);

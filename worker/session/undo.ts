@@ -11,6 +11,7 @@ import { beginStored, memoryOf } from './create.ts';
 import { CurrentGame } from './current-game.ts';
 import { recordingOf } from './export.ts';
 import { epochNow } from './game-clock.ts';
+import { withMovesCut } from './helped-moves.ts';
 import { LongWork } from './huge/long-work.ts';
 import { elsewhere, noGame, paused } from './notices.ts';
 import { replaySteps } from './replay-steps.ts';
@@ -53,8 +54,9 @@ export async function undoMoves(
   const at = epochNow();
   const elapsedMs = former.game.state.startedAtMs === null ? 0 : current.clock.at(at);
   const about: GameAbout = { ...current.info.about, isPractice: true };
+  const helped = withMovesCut(current.helped, former.kept);
   const gameId = isOver ? newId() : current.info.gameId;
-  const told = { ...current.info, gameId, about, elapsedMs, isPaused: false, help: current.help };
+  const told = { ...current.info, gameId, about, elapsedMs, isPaused: false, help: current.help, helped };
   const next = new CurrentGame(former.game, told, tell, current.watcher);
   const isOurs = await store(context, next, elapsedMs, stored.slice(0, former.kept), isOver);
   holder.current = next;
@@ -136,7 +138,7 @@ async function restarted({ current, slot }: SessionContext['holder']): Promise<G
 /** Stores the remaining moves, as practice; false when another page has taken the game over. */
 async function store(
   { holder: { slot } }: SessionContext,
-  { info: { gameId, about } }: CurrentGame,
+  { info: { gameId, about }, helped }: CurrentGame,
   elapsedMs: number,
   moves: readonly StoredMove[],
   isOther: boolean,
@@ -152,6 +154,7 @@ async function store(
     isPaused: false,
     takenBack,
     savedAt: Date.now(),
+    helped,
     ...(about && { about }),
   };
   if (isOther) {

@@ -1,5 +1,5 @@
 import type { DailyTry } from '../api/archive.ts';
-import type { GameAbout, GameResult } from '../api/game.ts';
+import type { GameAbout, GameResult, HelpedMoves } from '../api/game.ts';
 import type { RulesetFields } from '../api/rules.ts';
 import { MOST_COLUMNS, MOST_FAIR_CELLS } from '../engine/rules/defaults.ts';
 import { CURRENT, type GameRow, type HistoryRow, NO_GUESS_FORMAT } from './schema.ts';
@@ -49,6 +49,14 @@ export const isSpan: Check = (value) => isTime(value) && (value as number) >= 0;
 export const isWord = isText(40, /^[a-z0-9-]*$/);
 export const isId: Check = (value) => isText(100, /./)(value) && value !== CURRENT;
 const isHelp = isListOf(isOneOf('hint', 'odds', 'robot'), 3);
+const isHelped: Check = (value) => picked(value, HELPED) !== null;
+const HELPED: Checks<HelpedMoves> = {
+  by: isOneOf('hint', 'robot'),
+  from: isCount,
+  to: maybe(isCount),
+  cells: maybe(isListOf(isWhole(0, MOST_COLUMNS ** 2), 10_000)),
+};
+
 const isDaily = isText(40, /^\d{4}-\d\d-\d\d\/\d+$/);
 
 const ABOUT: Checks<GameAbout> = {
@@ -116,6 +124,7 @@ const GAME: Checks<Kept<GameRow>> = {
   seed: isText(LONGEST_SEED),
   preset: maybe(isWord),
   help: maybe(isHelp),
+  helped: maybe(isListOf(isHelped, 10_000)),
   elapsedMs: isSpan,
   isPaused: isTrueOrFalse,
   savedAt: isTime,

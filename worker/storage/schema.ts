@@ -1,7 +1,7 @@
 import type { DBSchema } from 'idb';
 import type { CellIndex } from '../api/cells.ts';
 import type { ReplayFacts } from '../api/foreign-replay.ts';
-import type { GameAbout, GameResult, Help, RecordedMove } from '../api/game.ts';
+import type { GameAbout, GameResult, Help, HelpedMoves, RecordedMove } from '../api/game.ts';
 import type { ReviewSummary } from '../api/review.ts';
 import type { PresetName, RulesetFields } from '../api/rules.ts';
 
@@ -41,6 +41,8 @@ export interface GameRow {
   readonly layout?: Uint8Array;
   /** Absent while nothing has helped. */
   readonly help?: readonly Help[];
+  /** Absent in games of earlier versions; see `worker/session/helped-moves.ts`. */
+  readonly helped?: readonly HelpedMoves[];
   /** The game clock when it was last paused; moves may be later. */
   readonly elapsedMs: number;
   readonly isPaused: boolean;

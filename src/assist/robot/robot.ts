@@ -158,7 +158,7 @@ export class Robot {
     const [move, ...others] = plan?.moves ?? [];
     if (!plan || !move) return false;
     this.#plan = others.length > 0 ? { ...plan, moves: others } : null;
-    const played = await this.#game.play(move);
+    const played = await this.#game.play({ ...move, isRobot: true });
     if (played.ok) {
       this.#refusals = 0;
       return true;

@@ -1,5 +1,5 @@
 import { msg } from '@lit/localize';
-import type { Rect } from '../../../worker/api/cells.ts';
+import type { CellIndex, Rect } from '../../../worker/api/cells.ts';
 import type { GameInfo, GameMemory, Help, RecordedMove } from '../../../worker/api/game.ts';
 import type { Outcome, Refusal } from '../../../worker/api/outcome.ts';
 import type { RulesCheck, RulesetRequest } from '../../../worker/api/rules.ts';
@@ -147,10 +147,12 @@ export class EngineClient {
     void this.#call((session) => session.resume(epochNow()));
   }
 
-  noteHelp(help: Help): void {
-    if (this.#memory?.help.includes(help)) return;
-    this.#memory?.help.push(help);
-    void this.#call((session) => session.noteHelp(help));
+  /** @param cells those that a hint has named. */
+  noteHelp(help: Help, cells?: readonly CellIndex[]): void {
+    const isKnown = this.#memory?.help.includes(help);
+    if (isKnown && !cells) return;
+    if (!isKnown) this.#memory?.help.push(help);
+    void this.#call((session) => session.noteHelp(help, cells));
   }
 
   viewText(rect?: Rect): Promise<Outcome<{ text: string }>> {

@@ -78,7 +78,15 @@ const move = (cell: number, atMs: number): RecordedMove => ({ type: 'open', cell
 
 /** A few games of every sort. */
 async function putSome(): Promise<void> {
-  await putGame(db, gameRow('now', { key: 'current', name: 'current one', help: ['odds'] }));
+  await putGame(
+    db,
+    gameRow('now', {
+      key: 'current',
+      name: 'current one',
+      help: ['odds'],
+      helped: [{ by: 'robot', from: 1, to: 2 }],
+    }),
+  );
   await putGame(db, gameRow('aside', { fields: { deal: 'no-guess' }, format: 4 }));
   await db.put('moves', { gameId: 'aside', seq: 0, ...MOVES[0], layout: Uint8Array.of(9, 8, 7, 6) } as never);
   await putGame(
@@ -91,7 +99,13 @@ async function putSome(): Promise<void> {
     db,
     pastRow('packed', { about: { daily: '2026-11-22/1' } }),
     pastRow('huge', { result: null, fields: { columns: 1000, rows: 1000 } }),
-    pastRow('lost', { won: false, exploded: [1, 2], seed: 'séed “\u{1f4a3}”', endedAt: 5 }),
+    pastRow('lost', {
+      helped: [{ by: 'hint', from: 1, cells: [5, 7] }],
+      won: false,
+      exploded: [1, 2],
+      seed: 'séed “\u{1f4a3}”',
+      endedAt: 5,
+    }),
     pastRow('theirs', { key: 'an-element' }),
   );
   await archive.cleanUp(0);

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { cell, expectBoard, openApp, sheet, startGame } from '../support/app.ts';
+import { boardText, cell, expectBoard, openApp, sheet, startGame } from '../support/app.ts';
+import { askForCells, drawingOn, panel } from '../support/assist.ts';
 import { REVIEWED } from '../support/reviewed-game.ts';
 import { test } from '../support/test.ts';
 
@@ -33,6 +34,42 @@ test('The result card leads to the review, which says the same, survives a reloa
   await expect(view(page).getByText(verdict, { exact: true })).toBeVisible();
   await view(page).getByRole('button', { name: 'Analyse this position' }).click();
   await expect(sheet(page, 'Analysis board')).toBeVisible();
+});
+
+test('Moves of the robot and after a hint are marked, also when the game was killed in between', async ({
+  page,
+}) => {
+  await openApp(page);
+  const mirror = await startGame(page, { level: 'Beginner', seed: 'hints' });
+  await cell(page, mirror.open(40)).click();
+  await expectBoard(page, mirror);
+  await askForCells(page);
+  const { safe, mines } = await drawingOn(page);
+  const [shown] = [...safe, ...mines];
+  if (shown === undefined) throw new Error('The hint showed nothing.');
+  await cell(page, shown).click({ button: safe.length > 0 ? 'left' : 'right' });
+  await page.reload();
+  await page.getByRole('button', { name: 'Robot', exact: true }).click();
+  const before = await boardText(page);
+  await panel(page, 'Robot').getByRole('button', { name: 'Step' }).click();
+  await expect.poll(() => boardText(page)).not.toBe(before);
+  await panel(page, 'Robot').getByRole('button', { name: 'Close' }).click();
+  await cell(page, mirror.nextMine()).click();
+  await page.getByRole('button', { name: 'Review', exact: true }).click();
+  await page.getByRole('slider', { name: 'Chance to win, move by move' }).focus();
+  const judged = view(page).locator('.judged');
+  await page.keyboard.press('Home');
+  await expect(judged).toContainText('safe by the rules.');
+  await expect(judged).not.toContainText('hint');
+  await page.keyboard.press('ArrowRight');
+  await expect(judged).toContainText('A hint helped with this move.');
+  await page.keyboard.press('ArrowRight');
+  await expect(judged).toContainText('The robot made this move.');
+  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowLeft');
+  await expect(judged).not.toContainText('robot');
+  await view(page).getByText('Moves and times').click();
+  await expect(view(page).getByRole('row', { name: 'Helped moves 2' })).toBeVisible();
 });
 
 test('What judges a game starts while that is under way, and ends with the verdict', async ({ page }) => {

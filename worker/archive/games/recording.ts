@@ -29,12 +29,13 @@ export async function readRecording(
   const packed = rows.length > 0 ? packMoves(rows) : ((kept ?? null) as PackedMoves | null);
   const moves: readonly RecordedMove[] | null = packed && unpackMoves(packed);
   if (packed === null || moves === null) return refuse(STORAGE_SENTENCES, 'no-moves');
-  const { fields, seed, layout } = row;
+  const { fields, seed, layout, helped } = row;
   const isOver = game !== null || row.endedAt !== undefined;
   const recording: Recording = {
     fields,
     seed,
     ...(layout && { layout }),
+    ...(helped && { helped }),
     ...(packed.deal && (isOver ? { dealt: packed.deal.layout } : { storedAs: gameId })),
     moves,
   };
