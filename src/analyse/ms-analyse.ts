@@ -159,7 +159,7 @@ export class MsAnalyse extends LitElement implements AppView {
         <button class="button clear" type="button" @click=${this.#clear}>${msg('Cover all')}</button>
         <label class="choice"><input type="checkbox" .checked=${odds.isOn} @change=${() => odds.turn(!odds.isOn)} />${msg('Odds')}</label>
       </div>
-      ${odds.line ? html`<p class="note">${odds.line}</p>` : nothing}
+      ${odds.line && findings.kind !== 'refused' ? html`<p class="note">${odds.line}</p>` : nothing}
       <div class="row-of-buttons">
         <button class="button primary play" type="button" ?disabled=${!isPlayable} @click=${this.#play}>${msg('Play from here')}</button>
         <button class="button link" type="button" @click=${this.#copyLink}>${msg('Copy link')}</button>

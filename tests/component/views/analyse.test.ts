@@ -131,6 +131,14 @@ describe('the analysis board', () => {
     expect(part<HTMLButtonElement>(page, '.play').disabled).toBe(true);
   });
 
+  test('says that once, although the odds say it too', async () => {
+    const page = await analysing('position=3-&mines=1');
+    await says(page, /^Row 1, column 1 says 3/);
+    await vi.waitFor(() => expect(Reflect.get(page, '_shown').odds.line).toMatch(/^Row 1, column 1 says 3/));
+    await page.updateComplete;
+    expect((page.shadowRoot?.textContent ?? '').split('but only 1 cell')).toHaveLength(2);
+  });
+
   test('answers each painted cell at once, keeps the address, and takes edits back', async () => {
     const page = await analysing('position=--.--&mines=1');
     const addresses: string[] = [];
