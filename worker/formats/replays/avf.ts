@@ -113,21 +113,20 @@ function readMiddle(reader: ByteReader, board: ForeignBoard): Middle | null {
   return { name, hasMarks: marks === MARKS_ON, info, eventsAt: reader.at };
 }
 
-/** By landmarks: `[`, a level's digit and `|`; the byte two before it; the first thing behind `]` that looks like an event. */
+/** Behind a byte that tells of marks and one with the length: `[`, a level's digit and `|`. */
+const LANDMARK = /..\[[0-3]\|/s;
+
+/** By landmarks: the text up to its `]`, and the first thing behind it that looks like an event. */
 function findMiddle(bytes: Uint8Array, from: number): Middle | null {
-  let start = -1;
-  for (let at = from; at + 2 < bytes.length && start < 0; at++) {
-    const [bracket, digit, bar] = [bytes[at], bytes[at + 1], bytes[at + 2]];
-    if (bracket === 0x5b && digit >= 0x30 && digit <= 0x33 && bar === 0x7c) start = at;
-  }
-  const end = start < 0 ? -1 : bytes.indexOf(0x5d, start);
-  if (end < 0 || start - 2 < from) return null;
-  const marks = bytes[start - 2];
-  if (marks !== MARKS_OFF && marks !== MARKS_ON) return null;
-  for (let at = end + 1; at + RECORD <= bytes.length; at++) {
+  const text = asciiOf(bytes.subarray(from));
+  const start = text.search(LANDMARK);
+  const end = text.indexOf(']', start);
+  const marks = bytes[from + start];
+  if (start < 0 || end < 0 || (marks !== MARKS_OFF && marks !== MARKS_ON)) return null;
+  for (let at = from + end + 1; at + RECORD <= bytes.length; at++) {
     const isFirst = bytes[at + 2] === 1 && bytes[at + 1] <= 1 && bytes[at + 6] === 0;
     if (!isFirst || !isPlausible(bytes[at])) continue;
-    const info = parseAvfInfo(asciiOf(bytes.subarray(start, Math.min(end + 1, start + 1000))));
+    const info = parseAvfInfo(text.slice(start + 2, Math.min(end + 1, start + 1002)));
     return { name: bytes.subarray(0, 0), hasMarks: marks === MARKS_ON, info, eventsAt: at };
   }
   return null;

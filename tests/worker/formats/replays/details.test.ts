@@ -1,0 +1,268 @@
+import { describe, expect, test } from 'vitest';
+import { readReplay, replay } from '../../../../worker/engine/index.ts';
+import { writeAvf, writeEvf, writeMvf, writeOldMvf, writeRawvf, writeRmv } from './writers.ts';
+import { EXPERT, gameOn, type WrittenEvent, type WrittenGame, writtenOf } from './written-game.ts';
+
+/** Details of single formats that whole games leave open: far corners, small figures, texts and what they are for. */
+
+function read(data: Uint8Array | string, name?: string) {
+  const made = readReplay(data, name === undefined ? {} : { name });
+  if (!made.ok) throw new Error(made.message);
+  return made;
+}
+
+function movesOf(record: string): string {
+  const again = replay(record);
+  if (!again.ok) throw new Error(again.message);
+  return again.game.state.moves.map(({ type, cell, atMs }) => `${type} ${cell} ${atMs}`).join(', ');
+}
+
+const reasonOf = (data: Uint8Array | string, name?: string) => {
+  const made = readReplay(data, name === undefined ? {} : { name });
+  return made.ok ? 'ok' : `${made.code}: ${made.message}`;
+};
+
+/** A click on each of these cells of a board, a second apart. */
+function clicksOn(columns: number, cells: readonly number[]): WrittenEvent[] {
+  return cells.flatMap((cell, i) => {
+    const at = { x: (cell % columns) * 16 + 8, y: Math.floor(cell / columns) * 16 + 8, atMs: i * 1000 };
+    return [
+      { code: 'lc', ...at },
+      { code: 'lr', ...at },
+    ] as const;
+  });
+}
+
+/** The cells at the corners and in the middle that bear no mine, on Expert's board. */
+const FAR = [0, 29, 240 + 15, 450, 479].filter((cell) => EXPERT.replaceAll('\n', '')[cell] !== '*');
+
+function expert(): WrittenGame {
+  const game = gameOn(EXPERT);
+  for (const [i, cell] of FAR.entries()) game.play({ type: 'open', cell, atMs: i * 1000 });
+  return { ...writtenOf(game), events: clicksOn(30, FAR) };
+}
+
+const EXPECTED = FAR.map((cell, i) => `open ${cell} ${i * 1000}`).join(', ');
+
+test.each([
+  ['AVF', (game: WrittenGame) => writeAvf(game)],
+  ['MVF 0.97', (game: WrittenGame) => writeMvf(game, { level: 3 })],
+  ['MVF 2007', (game: WrittenGame) => writeMvf(game, { year: 7, level: 3 })],
+  ['MVF 0.96', (game: WrittenGame) => writeOldMvf(game)],
+  ['RMV', (game: WrittenGame) => writeRmv(game, { level: 2 })],
+  ['EVF 2', (game: WrittenGame) => writeEvf(game, { version: 2 })],
+  ['EVF 4', (game: WrittenGame) => writeEvf(game)],
+  ['RAWVF', (game: WrittenGame) => writeRawvf(game)],
+] as const)('clicks in the far corners of Expert are where they were: %s', (_, write) => {
+  expect(FAR.length).toBeGreaterThan(3);
+  expect(movesOf(read(write(expert())).record)).toBe(EXPECTED);
+});
+
+describe('AVF', () => {
+  const small = (): WrittenGame => ({
+    ...writtenOf(gameOn('*... / .... / ...*')),
+    events: clicksOn(4, [3, 8]),
+    timeMs: 1000,
+  });
+
+  test('Freesweeper’s thousandths count, where they are figures', () => {
+    const game = small();
+    const mouse = (thousandths: number[]) => [
+      ...read(writeAvf(game, { version: 0, thousandths })).mouse.atMs,
+    ];
+    expect(mouse([0x30, 0x30, 0x37, 0x39])).toEqual([0, 0, 1007, 1009]);
+    expect(mouse([0x30, 0x30, 0x3a, 0x3f])).toEqual([0, 0, 1000, 1000]);
+  });
+
+  test('where the sum of the board does not hold, the text is found by its landmarks, and nothing like them', () => {
+    const whole = writeAvf(small());
+    const [{ stated, checks, record }, at] = [read(whole), whole.indexOf(0x5b)];
+    expect(checks.file).toBe(true);
+    const broken = whole.slice();
+    // The first digit of the sum stands behind the head, the size and two mines.
+    broken[6 + 4 + 4] = (broken[6 + 4 + 4] as number) ^ 1;
+    const found = read(broken, 'a.avf');
+    expect(found.checks.file).toBe(false);
+    expect(found.record).toBe(record);
+    expect(found.stated).toEqual(stated);
+    // A bracket without a level and a bar before it is none of them.
+    const decoy = Uint8Array.from([
+      ...broken.slice(0, at - 2),
+      0x5b,
+      0x34,
+      0x7c,
+      0x5b,
+      0x31,
+      0x32,
+      ...broken.slice(at - 2),
+    ]);
+    expect(read(decoy, 'a.avf').record).toBe(record);
+    // Without the byte that tells of marks, or without an end, nothing is made of it.
+    const noMarks = broken.slice();
+    noMarks[at - 2] = 0x55;
+    expect(reasonOf(noMarks, 'a.avf')).toMatch(/^bad-replay/);
+    const noEnd = broken.map((byte) => (byte === 0x5d ? 0x20 : byte));
+    expect(reasonOf(noEnd, 'a.avf')).toMatch(/^bad-replay/);
+  });
+
+  test('a name that looks like text of another format changes nothing', () => {
+    const game = { ...small(), name: 'x\nBoard:' };
+    expect(read(writeAvf(game)).format).toBe('avf');
+    expect(movesOf(read(writeAvf(game)).record)).toBe('open 3 0, open 8 1000');
+  });
+});
+
+describe('RAWVF', () => {
+  const game = (): WrittenGame => ({
+    ...writtenOf(gameOn('*... / .... / ...*')),
+    events: clicksOn(4, [3, 8]),
+    timeMs: 1000,
+  });
+
+  test.each([
+    ['as text', (text: string) => text],
+    ['as bytes', (text: string) => new TextEncoder().encode(text)],
+    ['as bytes with a mark in front', (text: string) => new TextEncoder().encode(`\uFEFF${text}`)],
+  ])('is the same %s', (_, as) => {
+    const { record, format } = read(as(writeRawvf(game())));
+    expect([format, movesOf(record)]).toEqual(['rawvf', 'open 3 0, open 8 1000']);
+  });
+
+  test('its header says who, what and how', () => {
+    const header =
+      'LClicks: 2\r\nRClicks: 0\r\nDClicks: 0\r\nSolved3BV: 2\r\nStyle: NF\r\nTimestamp: 2022-10-18 20:15:35\r\nMode: Classic\r\n';
+    const text = writeRawvf(game(), { header }).replace('Level: Custom', 'Level: Expert (30x16)');
+    expect(read(text).stated).toEqual({
+      program: 'Test 1',
+      player: 'Ada',
+      level: 'expert',
+      mode: 'classic',
+      result: 'lost',
+      timeMs: 1000,
+      threeBv: game().threeBv,
+      solvedThreeBv: 2,
+      leftClicks: 2,
+      rightClicks: 0,
+      doubleClicks: 0,
+      mines: 2,
+      questionMarks: false,
+      noFlag: true,
+      startedAt: '2022-10-18 20:15:35',
+    });
+    const bare = text.replace(
+      /(?:Program|Version|Mode|Style|Level|Status|Marks|Time|Timestamp)\w*: [^\r]*\r\n/g,
+      '',
+    );
+    expect(Object.keys(read(bare).stated)).not.toEqual(
+      expect.arrayContaining(['program', 'mode', 'noFlag', 'level', 'questionMarks', 'startedAt']),
+    );
+  });
+
+  test('a left click on a number chords where its header says so', () => {
+    const flagged: WrittenEvent[] = [
+      ...clicksOn(4, [7]),
+      { code: 'rc', x: 8, y: 8, atMs: 2000 },
+      { code: 'rr', x: 8, y: 8, atMs: 2000 },
+    ];
+    const [x, y] = [16 + 8, 8];
+    const opened = { ...game(), events: [...clicksOn(4, [1]), ...flagged.slice(2)] };
+    const chord = {
+      ...opened,
+      events: [
+        ...opened.events,
+        { code: 'lc', x, y, atMs: 3000 },
+        { code: 'lr', x, y, atMs: 3000 },
+      ] as WrittenEvent[],
+    };
+    const last = (header: string) =>
+      movesOf(read(writeRawvf(chord, { header })).record)
+        .split(', ')
+        .at(-1);
+    expect(last('SuperClick: On\r\n')).toBe('chord 1 3000');
+    expect(last('SuperClick: Off\r\n')).toBe('open 1 3000');
+    expect(last('')).toBe('open 1 3000');
+  });
+});
+
+describe('MVF', () => {
+  test('a release that comes before any press opens nothing', () => {
+    const [first, ...rest] = clicksOn(4, [3, 8]);
+    const game = { ...writtenOf(gameOn('*... / .... / ...*')), events: rest, timeMs: 1000 };
+    expect(first?.code).toBe('lc');
+    expect(movesOf(read(writeRawvf(game)).record)).toBe('open 8 0');
+  });
+});
+
+describe('what a file says of itself is held against what comes out', () => {
+  const game = (more: Partial<WrittenGame>): WrittenGame => ({
+    ...writtenOf(gameOn('*... / .... / ...*')),
+    events: clicksOn(4, [3, 8]),
+    timeMs: 1000,
+    ...more,
+  });
+
+  test('the time, to the format’s own exactness', () => {
+    const time = (data: Uint8Array | string) => read(data).checks.time;
+    expect([1000, 1001, 1002, 998].map((timeMs) => time(writeRmv(game({ timeMs }))))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+    expect([1010, 1020, 980].map((timeMs) => time(writeAvf(game({ timeMs }))))).toEqual([true, false, false]);
+  });
+
+  test('3BV, mines and result', () => {
+    const { threeBv } = game({});
+    expect(read(writeEvf(game({}))).checks.threeBv).toBe(true);
+    expect(read(writeEvf(game({ threeBv: threeBv + 1 })), 'a.evf').checks.threeBv).toBe(false);
+    expect([true, false].map((won) => read(writeRawvf(game({ won }))).checks.result)).toEqual([true, false]);
+    expect(read(writeRawvf(game({})).replace('Mines: 2', 'Mines: 3')).checks.mines).toBe(false);
+  });
+
+  test('a level that is not the size is said', () => {
+    expect(read(writeRmv(game({}), { level: 2 })).checks.level).toBe(false);
+    expect(read(writeRmv(game({}), { level: 3 })).checks.level).toBeUndefined();
+  });
+});
+
+describe('what is wrong is named', () => {
+  const game = (): WrittenGame => ({
+    ...writtenOf(gameOn('*... / .... / ...*')),
+    events: clicksOn(4, [3, 8]),
+    timeMs: 1000,
+  });
+
+  test('an event that EVF does not have, by its number', () => {
+    expect(reasonOf(writeEvf(game(), { events: [77, 0, 0, 0, 0, 0] }), 'a.evf')).toMatch(
+      /^bad-replay: .*\bEVF\b.*77/,
+    );
+  });
+
+  test('a mine that lies outside, by its place', () => {
+    const written = game();
+    const outside = {
+      ...written,
+      mines: [
+        [0, 0],
+        [9, 1],
+      ] as const,
+    };
+    expect(reasonOf(writeRmv(outside))).toMatch(/^bad-replay: /);
+    expect(reasonOf(writeRmv({ ...written, columns: 0 }))).toMatch(/^bad-replay: /);
+  });
+
+  test('a board too large for the format', () => {
+    expect(reasonOf(writeOldMvf({ ...game(), columns: 0 }), 'a.mvf')).toMatch(/^bad-replay: /);
+    const tooMany = writeRmv({ ...game(), columns: 1, rows: 1 });
+    expect(reasonOf(tooMany)).toMatch(/^bad-replay: /);
+  });
+
+  test('a file that ends within a text', () => {
+    const whole = writeEvf(game(), { version: 2 });
+    const cut = whole.slice(0, whole.findIndex((byte, i) => byte === 0x41 && whole[i + 1] === 0x64) + 2);
+    expect(reasonOf(cut, 'a.evf')).toMatch(/^bad-replay: /);
+    const zero = Uint8Array.from([...cut, 0]);
+    expect(reasonOf(zero, 'a.evf')).toMatch(/^bad-replay: /);
+  });
+});
