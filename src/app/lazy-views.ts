@@ -46,6 +46,10 @@ const views: Readonly<Record<LazyViewName, LazyView>> = {
     tag: 'ms-help',
     load: lazy(async () => (await import('../help/ms-help.ts')).defineMsHelp),
   },
+  start: {
+    tag: 'ms-first-cells',
+    load: lazy(async () => (await import('../help/ms-first-cells.ts')).defineMsFirstCells),
+  },
   embed: {
     tag: 'ms-embed',
     load: lazy(async () => (await import('../embed/ms-embed.ts')).defineMsEmbed),

@@ -17,6 +17,7 @@ export type LazyViewName =
   | 'review'
   | 'practice'
   | 'race'
+  | 'start'
   | 'keys';
 
 /** The part of an address after `#/`; `game` where there is none. */
@@ -36,6 +37,7 @@ const details: Readonly<Record<Exclude<ViewName, 'game'>, readonly string[] | 'a
   new: [...levelNames, ...presetNames],
   settings: [],
   keys: [],
+  start: [],
   resume: [],
   statistics: 'any',
   games: 'any',

@@ -119,6 +119,12 @@ export const helpStyles = css`
     text-align: center;
     text-decoration: none;
   }
+  .start {
+    display: inline-grid;
+    align-items: center;
+    min-block-size: 44px;
+    color: inherit;
+  }
   a.button {
     color: inherit;
   }

@@ -240,6 +240,7 @@ export class MsHelp extends LitElement implements AppView {
                 : this.#renderNext()
             }
           </div>
+          <a class="start" href="#/start">${msg('Where to start')}</a>
         </div>
       </div>
       <div class="unseen" role="status">${this.#spoken}${this.#isOdd ? '\u00a0' : ''}</div>

@@ -4,6 +4,7 @@ import { sidesLine, sizeLine } from '../rules/game-line.ts';
 import type { BoardSize } from '../rules/level-names.ts';
 import { nearestWords } from '../rules/rules-words.ts';
 import { maxSide } from '../rules/size-limits.ts';
+import { chipStyles } from '../ui/fields/chips.ts';
 import { formStyles } from '../ui/fields/form-styles.ts';
 import { buttonStyles, resetStyles } from '../ui/shared-styles.ts';
 import {
@@ -41,6 +42,7 @@ export class MsCustomSize extends LitElement {
     resetStyles,
     buttonStyles,
     formStyles,
+    chipStyles,
     rulesStyles,
     css`
       :host {

@@ -9,6 +9,7 @@ import { presetOf, presets } from '../rules/preset-cards.ts';
 import { defaultDraft, type RulesDraft, requestOf, type SizeChoice } from '../rules/rules-draft.ts';
 import { nearestWords, rulesOfDraft, withNearest, withPreset } from '../rules/rules-words.ts';
 import { defineOnce } from '../ui/define.ts';
+import { chipStyles } from '../ui/fields/chips.ts';
 import { formStyles } from '../ui/fields/form-styles.ts';
 import { MsNumberField } from '../ui/fields/ms-number-field.ts';
 import { requireElement } from '../ui/require-element.ts';
@@ -63,7 +64,7 @@ export class MsNewGame extends LitElement {
     _isUnread: { state: true },
   };
 
-  static override styles = [resetStyles, buttonStyles, formStyles, rulesStyles, newGameStyles];
+  static override styles = [resetStyles, buttonStyles, formStyles, chipStyles, rulesStyles, newGameStyles];
 
   /** What the form begins with. */
   draft: RulesDraft = defaultDraft;

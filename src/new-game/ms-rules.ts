@@ -8,6 +8,7 @@ import { type Choice, librarySwitch, switches, topologyOptions } from '../rules/
 import type { Rules, RulesDraft } from '../rules/rules-draft.ts';
 import { consequences, rulesOfDraft, withRule } from '../rules/rules-words.ts';
 import { defineOnce } from '../ui/define.ts';
+import { chipStyles } from '../ui/fields/chips.ts';
 import { formStyles } from '../ui/fields/form-styles.ts';
 import { buttonStyles, resetStyles } from '../ui/shared-styles.ts';
 import { neighbourhoodPicture } from './neighbourhood-picture.ts';
@@ -34,6 +35,7 @@ export class MsRules extends LitElement {
     resetStyles,
     buttonStyles,
     formStyles,
+    chipStyles,
     rulesStyles,
     css`
       :host {
@@ -60,6 +62,13 @@ export class MsRules extends LitElement {
       }
       fieldset + .row {
         margin-block-start: 8px;
+      }
+      .start {
+        display: inline-grid;
+        align-items: center;
+        min-block-size: 44px;
+        color: inherit;
+        font-size: 0.8125em;
       }
       .original {
         inline-size: 100%;
@@ -98,6 +107,7 @@ export class MsRules extends LitElement {
           : html`<ms-pattern .pattern=${topology} .refusal=${this.refusal} @ms-pattern=${this.#onPattern}></ms-pattern>`
       }
       ${this.#renderChoice('wrap', rules)} ${this.#renderChoice('firstClick', rules)}
+      <a class="start" href="#/start">${msg('Where to start')}</a>
       ${this.#renderChoice('win', rules)} ${this.#renderChoice('fairness', rules)}
       ${[...switches(), librarySwitch()].map(({ field, title, about, on, off }) => {
         const toggle = (event: Event) => {

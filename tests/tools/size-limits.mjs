@@ -37,10 +37,11 @@ const limits = {
    * the package draws positions with; the 197th is the records without flags and by 3BV, the next 7 are races against
    * recorded games, before, during and after, the 205th is the screen that stays on during a game,
    * the 206th is the live figures above the board, the next 3 are kept replays of other programs: their rows' checks, store
-   * and list, and the button that keeps one, and the last 5 are moving games into the
-   * installed app on iPhone and iPad: copying, pasting, and both offers.
+   * and list, and the button that keeps one, 5 more are moving games into the
+   * installed app on iPhone and iPad: copying, pasting, and both offers, and the last 2 are the map of where to start, in
+   * seven languages.
    */
-  'late pages': 214 * KB,
+  'late pages': 216 * KB,
   /** For authors of pages: the page that helps them, the examples, and the element with all its files but languages. Kept last. */
   'a board in another page': 280 * KB,
   /**
@@ -51,8 +52,9 @@ const limits = {
   /** Everything that the element can do, in every language: 250 before it read replays of five programs and wrote one of their
    * formats, kept a second copy, turned boards and played endings out; two for the tables in which exact play keeps
    * positions, and its sentences; one for the database's step to kept replays, and what
-   * their archive refuses; the last for telling apart two games of one board when one of them is handed on. */
-  'the element in one file': 270 * KB,
+   * their archive refuses; one for telling apart two games of one board when one of them is handed on; the last for which
+   * moves were helped, and for what the map of where to start says in six languages, which come in one catalogue with all. */
+  'the element in one file': 271 * KB,
 };
 
 const measured = {

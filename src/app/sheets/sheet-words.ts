@@ -12,6 +12,8 @@ export function headingOf(kind: ViewName): string {
       return msg('Keys and gestures');
     case 'help':
       return msg('How to play');
+    case 'start':
+      return msg('Where to start');
     case 'embed':
       return msg('Embed in a page');
     case 'analyse':

@@ -30,6 +30,7 @@ const views = {
   '#/keys': 'ms-keys',
   '#/help': 'ms-help',
   '#/help/3': 'ms-help',
+  '#/start': 'ms-first-cells',
   '#/statistics': 'ms-statistics',
   '#/games': 'ms-games',
   '#/daily': 'ms-daily',

@@ -22,6 +22,7 @@ const pages = [
   ['#/settings', 'Settings', 'ms-settings'],
   ['#/help', 'How to play', 'ms-help'],
   ['#/help/4', 'How to play', 'ms-help'],
+  ['#/start', 'Where to start', 'ms-first-cells'],
   ['#/embed', 'Embed in a page', 'ms-embed'],
   [REVIEWED, 'Review', 'ms-review'],
   ['#/analyse/position=11.--&mines=1', 'Analysis board', 'ms-analyse'],

@@ -193,6 +193,7 @@ for (const [address, heading] of [
   ['#/daily', 'Daily boards'],
   ['#/help', 'How to play'],
   ['#/help/2', 'How to play'],
+  ['#/start', 'Where to start'],
 ] as const) {
   test(`${address} opens its sheet; closing leaves the game, and one step back leaves the app`, async ({
     page,

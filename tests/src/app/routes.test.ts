@@ -24,6 +24,7 @@ describe('routes', () => {
     ['#/share', 'share', null],
     ['#/help', 'help', null],
     ['#/help/3', 'help', '3'],
+    ['#/start', 'start', null],
     ['#/embed', 'embed', null],
     ['#/analyse', 'analyse', null],
     ['#/review', 'review', null],
