@@ -266,3 +266,93 @@ describe('what is wrong is named', () => {
     expect(reasonOf(zero, 'a.evf')).toMatch(/^bad-replay: /);
   });
 });
+
+describe('a file that ends too early', () => {
+  const game = (): WrittenGame => ({
+    ...writtenOf(gameOn('*... / .... / ...*')),
+    events: clicksOn(4, [3, 8]),
+    timeMs: 1000,
+  });
+
+  test.each([
+    ['a.avf', (written: WrittenGame) => writeAvf(written), 9],
+    ['a.mvf', (written: WrittenGame) => writeMvf(written), 60],
+    ['a.mvf', () => writeOldMvf(expert()), 6],
+    ['a.rmv', (written: WrittenGame) => writeRmv(written), 12],
+    ['a.evf', (written: WrittenGame) => writeEvf(written), 9],
+  ])('before its events is refused: %s', (name, write, length) => {
+    const whole = write(game());
+    expect(reasonOf(whole, name)).toBe('ok');
+    expect(reasonOf(whole.slice(0, length), name)).toMatch(/^bad-replay: /);
+  });
+
+  test('behind them is taken, and said', () => {
+    for (const [name, whole, cut] of [
+      ['a.mvf', writeMvf(game()), 5],
+      ['a.evf', writeEvf(game(), { version: 2 }), 5],
+    ] as const) {
+      expect(read(whole, name).checks.file ?? !read(whole, name).isIncomplete).toBe(true);
+      const short = read(whole.slice(0, -cut), name);
+      expect(short.checks.file ?? !short.isIncomplete).toBe(false);
+      expect(movesOf(short.record)).toBe('open 3 0, open 8 1000');
+    }
+  });
+
+  test('text without a board, and a header that is no number', () => {
+    const text = writeRawvf(game());
+    expect(reasonOf(text.slice(0, text.indexOf('*')), 'a.rawvf')).toMatch(/^bad-replay: /);
+    for (const wrong of ['3x', 'x3', '-3', ''])
+      expect(reasonOf(text.replace('Mines: 2', `Mines: ${wrong}`))).toMatch(/^bad-replay: .*Mines/);
+  });
+
+  test('what stands behind the board is no header', () => {
+    expect(read(`${writeRawvf(game())}Mode: cheat\r\nPlayer: Eve\r\n`).stated.player).toBe('Ada');
+  });
+});
+
+test('a level is the one of this size and of so many mines', () => {
+  const level = (columns: number, rows: number, mines: number) => {
+    const board = Array.from({ length: rows }, (_, row) =>
+      Array.from({ length: columns }, (_, column) => (row * columns + column < mines ? '*' : '.')).join(''),
+    ).join('\n');
+    const { stated } = read(writeEvf({ ...writtenOf(gameOn(board)), events: [] }), 'a.evf');
+    return stated.level;
+  };
+  expect(level(30, 16, 99)).toBe('expert');
+  expect(level(16, 16, 40)).toBe('intermediate');
+  for (const [columns, rows, mines] of [
+    [16, 30, 99],
+    [30, 16, 98],
+    [30, 15, 99],
+    [31, 16, 99],
+    [16, 16, 10],
+    [8, 16, 40],
+  ] as const)
+    expect(level(columns, rows, mines)).toBe('custom');
+});
+
+test('Freesweeper says when it has helped, other programs do not', () => {
+  const cheated = (version: number, bits: number) => {
+    const game = { ...writtenOf(gameOn('*... / .... / ...*')), events: clicksOn(4, [3, 8]), timeMs: 1000 };
+    const file = writeAvf(game, { version });
+    file[2] = bits;
+    return read(file, 'a.avf').stated.isCheated;
+  };
+  expect([1, 8, 16, 25].map((bits) => cheated(0, bits))).toEqual([true, true, true, true]);
+  expect([0, 2, 4, 6].map((bits) => cheated(0, bits))).toEqual([undefined, undefined, undefined, undefined]);
+  expect(cheated(52, 25)).toBeUndefined();
+});
+
+test('a release outside the board, and what is not pressed, do nothing', () => {
+  const game = { ...writtenOf(gameOn('*... / .... / ...*')), timeMs: 1000 };
+  const events = (list: readonly (readonly [WrittenEvent['code'], number, number, number])[]) =>
+    movesOf(
+      read(writeRawvf({ ...game, events: list.map(([code, x, y, atMs]) => ({ code, x, y, atMs })) })).record,
+    );
+  const opened = [
+    ['lc', 56, 8, 0],
+    ['lr', 56, 8, 0],
+  ] as const;
+  expect(events([...opened, ['lc', 8, 40, 500], ['lr', 8, 400, 600]])).toBe('open 3 0');
+  expect(events([...opened, ['lr', 8, 40, 500], ['rr', 8, 40, 600], ['mr', 8, 40, 700]])).toBe('open 3 0');
+});
