@@ -14,6 +14,8 @@ const long = [
   // Many kills, and storages that fail
   ...['finish-after-kill', 'resume-after-kill', 'backup-after-kill', 'migrate-after-kill', 'resume-huge'],
   ...['database-thrown-away', 'no-storage', 'any-storage', 'storage-comes-back', 'saved-before'],
+  // Files that the cache has lost, or that the host has wrong
+  'broken-files',
   // The package in all tools, and the element in any page
   ...['package-in-tools', 'package-types', 'package-editors', 'policy-table', 'missing-parts', 'examples'],
   ...['any-place', 'any-neighbour', 'element-leaks', 'many-elements', 'embed-page', 'embed-assist'],
@@ -21,6 +23,7 @@ const long = [
   ...['accessible-everywhere', 'languages', 'printed', 'idle', 'settings', 'help'],
   // Every rule, preset, way of input and kind of hint, and boards that take long
   ...['two-thousand-touches', 'rules-sheet', 'rules-by-pointer', 'input-schemes', 'known-board', 'hexagons'],
+  'gamepad',
   ...['preset-lazy', 'preset-patterns', 'preset-pinboard', 'preset-strip', 'preset-swing'],
   ...['robot', 'hint-lasts', 'hint-places', 'hint-techniques'],
 ].map((name) => `**/${name}.spec.ts`);
