@@ -18,7 +18,6 @@ const waits: Readonly<Record<string, string>> = {
   'tests/component/board/board-paint.test.ts':
     'frames are counted while a time goes by in which nothing happens',
   'tests/component/board/board-pan.test.ts': 'frames that take long are what is tested',
-  'tests/component/board/hand-on-board.test.ts': 'how fast a finger moves is the input',
   'tests/component/element/element-attributes.test.ts':
     'nothing more is told, which has no state to wait for',
   'tests/component/element/element-moves.test.ts':

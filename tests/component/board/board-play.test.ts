@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { DEFAULT_INPUT } from '../../../src/board/input/input-settings.ts';
 import {
@@ -177,10 +177,11 @@ describe('touch', () => {
     const before = middleOf(board, 5 * 60 + 5);
     await touch('touchStart', { x: 300, y: 300 });
     await touch('touchMove', { x: 260, y: 250 });
-    await paintings();
-    const after = middleOf(board, 5 * 60 + 5);
+    await vi.waitFor(() => {
+      const after = middleOf(board, 5 * 60 + 5);
+      expect([before.x - after.x, before.y - after.y]).toEqual([40, 50]);
+    });
     await touch('touchEnd');
-    expect([before.x - after.x, before.y - after.y]).toEqual([40, 50]);
     expect(words(intents)).toBe('');
   });
 });

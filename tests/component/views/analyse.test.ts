@@ -34,7 +34,8 @@ const texts = (page: MsAnalyse) => part<MsPositionText>(page, 'ms-position-text'
 const text = (page: MsAnalyse) => part<HTMLTextAreaElement>(texts(page), 'textarea');
 
 async function says(page: MsAnalyse, words: RegExp): Promise<void> {
-  await vi.waitFor(() => expect(verdict(page)).toMatch(words), { timeout: 10_000 });
+  // Thinking takes seconds, and a busy machine ten times as long.
+  await vi.waitFor(() => expect(verdict(page)).toMatch(words), { timeout: 60_000 });
 }
 
 async function shows(page: MsAnalyse, position: string): Promise<void> {
