@@ -48,7 +48,7 @@ export function deathWords({ columns, rows, counts }: Deaths): string {
   if (all < 10 || share === 1)
     return sentences(
       byCount(all, msg('1 mine exploded here.'), msg(str`${numberText(all)} mines exploded here.`)),
-      msg('Darker cells killed you more often.'),
+      msg('Cells with a stronger shade killed you more often.'),
     );
   return msg(
     str`${numberText(all)} mines exploded here: ${percent(onEdge / all)} of them on the edge, which has ${percent(share)} of the cells.`,
