@@ -31,6 +31,11 @@ const loadShell = lazy(async () => (await import('./shell.ts')).shellOf);
 const loadGreeting = lazy(() => import('../help/ms-greeting.ts'));
 const loadLanguages = lazy(() => import('../i18n/language/page-language.ts'));
 
+/** The shell waits no longer than this for a new player's first lines: an engine that does not start has none. */
+const GREETED_AFTER_MS = 1000;
+
+const later = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
 /**
  * The whole app: one game that is always there, with what its first move needs. All else (addresses, sheets, pauses, new
  * versions) is in shell.ts, which is loaded once the page is at rest, or when it is needed.
@@ -82,17 +87,17 @@ export class MineApp extends LitElement {
 
   protected override firstUpdated(): void {
     // An installed app with a storage of its own has something else to offer first, in shell.ts.
-    if (isFirstVisit() && storageSide() !== 'app') void this.greet();
+    const greeted = isFirstVisit() && storageSide() !== 'app' ? this.greet() : null;
     // The address opens a sheet, or the page is hidden: the clock has to stop.
     if (location.hash.length > 2 || document.hidden) void this.#needShell();
-    else whenIdle(() => void this.#shell());
+    else void Promise.race([greeted, later(GREETED_AFTER_MS)]).then(() => whenIdle(() => void this.#shell()));
   }
 
-  /** Shows a new player's first lines, which do not wait for the shell. */
+  /** Shows a new player's first lines, before the shell is fetched; resolves when they are in their place. */
   async greet(): Promise<void> {
     const [part] = await Promise.all([loadGreeting(), customElements.whenDefined('ms-board')]);
     const host = this.gameElement;
-    if (host) part?.greet(host, this.game);
+    if (host) await part?.greet(host, this.game);
   }
 
   /** Null when it could not be loaded. */

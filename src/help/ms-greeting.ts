@@ -145,11 +145,21 @@ function place(line: MsGreeting, host: MsGame): void {
 /**
  * Greets a first-time player until they place a flag, begin another game or dismiss the words, and never again.
  * They are hidden where they would cover cells.
+ *
+ * @returns Resolves when they are in their place for the first time, or not wanted.
  */
-export function greet(host: MsGame, game: GameController): void {
+export function greet(host: MsGame, game: GameController): Promise<void> {
+  let isThere = () => {};
+  const there = new Promise<void>((resolve) => {
+    isThere = resolve;
+  });
   defineOnce('ms-greeting', MsGreeting);
   const line = Object.assign(document.createElement('ms-greeting'), { hidden: true });
-  const placeLine = () => line.isConnected && place(line, host);
+  const placeLine = () => {
+    if (!line.isConnected) return;
+    place(line, host);
+    isThere();
+  };
   // In the next frame: placing changes the line's own size, which an observer must not do.
   const watch = new ResizeObserver(() => requestAnimationFrame(placeLine));
   let edges = '';
@@ -188,6 +198,7 @@ export function greet(host: MsGame, game: GameController): void {
     host.removeController(look);
     remove();
     noteVisit();
+    isThere();
   };
   line.addEventListener('ms-close', () => {
     end();
@@ -195,6 +206,7 @@ export function greet(host: MsGame, game: GameController): void {
   });
   host.addController(look);
   look.hostUpdated();
+  return there;
 }
 
 declare global {

@@ -112,3 +112,30 @@ test('Links lead from sheet to sheet, and going back once closes whatever is ope
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page).toHaveURL(/^[^#]*$/);
 });
+
+for (const [what, lost] of [
+  ['come before the shell is fetched', null],
+  ['that cannot be fetched do not keep the shell back', /\/ms-greeting-/],
+  ['do not keep the shell back where the engine does not start', /\/engine-/],
+] as const) {
+  test(`A new player’s first lines ${what}`, async ({ page }) => {
+    const line = page.locator('ms-greeting');
+    if (lost) await page.route(lost, (route) => route.abort());
+    else await page.addInitScript(neverAfterASecond);
+    let shown = -1;
+    await page.route(/\/shell-/, async (route) => {
+      if (shown === -1) shown = await line.count();
+      await route.continue();
+    });
+    await page.goto('/');
+    await page.waitForFunction(() => customElements.get('mine-sheets'));
+    expect(shown).toBe(lost ? 0 : 1);
+  });
+}
+
+/** Takes the second away after which the shell waits no longer, and which a busy machine may need. */
+function neverAfterASecond(): void {
+  const plain = window.setTimeout.bind(window);
+  const patient = (task: TimerHandler, ms?: number) => (ms === 1000 ? 0 : plain(task, ms));
+  Object.assign(window, { setTimeout: patient });
+}

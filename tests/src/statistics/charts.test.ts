@@ -149,7 +149,9 @@ describe('where mines went off', () => {
     expect(deathWords(small)).toBe(
       '12 mines exploded here: 92% of them on the edge, which has 89% of the cells.',
     );
-    expect(deathWords(board('01'))).toBe('1 mine exploded here. Cells with a stronger shade killed you more often.');
+    expect(deathWords(board('01'))).toBe(
+      '1 mine exploded here. Cells with a stronger shade killed you more often.',
+    );
   });
 
   it('is put together where cells would be too small to be seen', () => {
