@@ -11,7 +11,11 @@ import type { BestMove, Hint, Optimal, SolverBudget } from '../api/solver.ts';
 import { createPosition as createPositionOf } from '../fairness/deal-position.ts';
 import { formatMbf as formatMbfOf } from '../formats/mbf.ts';
 import { readReplay as readReplayOf } from '../formats/replays/read-replay.ts';
-import { type Certificate, certify as certifyBoard } from '../no-guess/certify.ts';
+import {
+  type Certificate,
+  certify as certifyBoard,
+  certifySteps as certifyBoardSteps,
+} from '../no-guess/certify.ts';
 import { type ReviewBudget, review as reviewOf, reviewSteps as reviewStepsOf } from '../review/review.ts';
 import { mineProbabilities as mineProbabilitiesOf, type Odds } from '../solver/odds/probability.ts';
 import { bestMove as bestMoveOf } from '../solver/play/best-move.ts';
@@ -218,6 +222,19 @@ export function certify(
 ): Outcome<Certificate> {
   return (
     argumentFault({ layout, ruleset, firstCell, budget }) ?? certifyBoard(layout, ruleset, firstCell, budget)
+  );
+}
+
+/** See certify.ts: the same in steps, for those who let other work in between. */
+export function* certifySteps(
+  layout: Layout,
+  ruleset: Ruleset,
+  firstCell: CellIndex,
+  budget?: Pick<SolverBudget, 'steps'>,
+): Steps<Outcome<Certificate>> {
+  return (
+    argumentFault({ layout, ruleset, firstCell, budget }) ??
+    (yield* certifyBoardSteps(layout, ruleset, firstCell, budget))
   );
 }
 

@@ -47,6 +47,11 @@ export class IntQueue {
     this.#at[this.#end++] = value;
   }
 
+  /** The oldest; there has to be one. */
+  get first(): number {
+    return this.#at[this.#first];
+  }
+
   /** Takes the oldest off; there has to be one. */
   shift(): number {
     return this.#at[this.#first++];

@@ -32,14 +32,15 @@ export function viewBefore({ state }: Playout, step: number): View {
  * certain. Cost: that of a hint for the numbers concerned, for the number of mines for the whole board.
  */
 export function proofOf(playout: Playout, step: number): Proof {
-  const { state, steps } = playout;
+  const { state } = playout;
   const view = viewBefore(playout, step);
-  const { level, cells, numbers } = steps[step];
+  const played = playout.at(step);
+  const { level, cells, numbers } = played;
   if (level === -1) return doubtOf(state, view);
   const position =
     level === LEVEL.mineCount ? wholePosition(view) : positionAround(state, view.cells, numbers);
   const distance = distanceFrom(state.grid, cells[0]);
-  const found = proveFree(premisesOf(position, distance), steps[step], distance);
+  const found = proveFree(premisesOf(position, distance), played, distance);
   // With more steps than the playout took, an easier technique may do; the proof keeps the technique the playout needed.
   return writeProof(raise(shorten(found, cells, position, distance, false), level));
 }

@@ -4,6 +4,7 @@ import type { Hint } from '../api/solver.ts';
 import { createRandom, type Random } from '../engine/deal/random.ts';
 import type { View } from '../engine/game/view.ts';
 import { formatView } from '../engine/record/notation.ts';
+import { finish } from '../engine/steps.ts';
 import { CELL } from '../engine/view-codes.ts';
 import { nextStep } from '../no-guess/play-out.ts';
 import { SolvingState } from '../no-guess/solving-state.ts';
@@ -170,7 +171,7 @@ function openEasier(
   const isCovered = () => cells.every((cell) => state.codes[cell] === CELL.covered);
   for (;;) {
     if (!isCovered()) return false;
-    const step = nextStep(state, clusters);
+    const step = finish(nextStep(state, clusters));
     if (step === null || clusters.stepsLeft < 0 || step.level === -1 || step.level > level) return false;
     const isAnswer = step.cells.some((cell) => free.includes(cell));
     if (step.level === level) return true;

@@ -38,8 +38,6 @@ export const dealWords = (
     ),
   'mine-count': ({ mines, ruled }) =>
     msg(str`The layout has ${n(mines)} mines, but the ruleset says ${n(ruled)}.`),
-  'too-large:difficulty': ({ most, cells }) =>
-    msg(str`Difficulty can be worked out for up to ${n(most)} cells; this board has ${n(cells)}.`),
   'too-hard:difficulty': () =>
     msg('Too many cells depend on each other to work out this board’s difficulty within the steps allowed.'),
   'inconsistent:layout': ({ row, column, number }) =>

@@ -80,7 +80,6 @@ export const samples: Values<
   'damaged-layout:recorded': [],
   'layout-size': [{ ...size, ruledColumns: 3, ruledRows: 4 }],
   'mine-count': [{ mines: 9, ruled: 10 }],
-  'too-large:difficulty': [{ most: 250, cells: 251 }],
   'too-hard:difficulty': [],
   'inconsistent:layout': [{ ...place, number: 4 }],
   'inconsistent:position': [{ why }],

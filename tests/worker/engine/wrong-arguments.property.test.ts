@@ -13,6 +13,7 @@ const view = game.view();
 const CALLS: Readonly<Record<string, readonly unknown[]>> = {
   bestMove: [view, { steps: 1000 }],
   certify: [layout, ruleset, 3, { steps: 1000 }],
+  certifySteps: [layout, ruleset, 3, { steps: 1000 }],
   countMostMines: [ruleset],
   createGame: [ruleset, { seed: 'a' }, {}],
   createPosition: [{ columns: 4, rows: 3, mines: 2 }],

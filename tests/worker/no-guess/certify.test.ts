@@ -9,6 +9,7 @@ import {
   type Certificate,
   type CertifiedStep,
   certify,
+  certifySteps,
   difficultyOf,
 } from '../../../worker/no-guess/certify.ts';
 import { easiestTechnique } from '../../../worker/solver/proof/free-hint.ts';
@@ -185,11 +186,36 @@ describe('There is no certificate', () => {
     expect(certify(many, expert, 0, { steps: 10 })).toMatchObject({ ok: false, code: 'too-hard' });
     expect(certify(many, expert, 0)).toMatchObject({ ok: true });
   });
+});
 
-  test('for a board of more than 10 million cells', () => {
-    const large = rulesOf({ columns: 10_000, rows: 1001, mines: 1, firstClick: 'any' });
-    expect(certify(layoutWith(large, [7]), large, 0)).toMatchObject({ ok: false, code: 'too-large' });
-  });
+test('A board that is certified in steps is certified as it is at once, and other work fits in between', () => {
+  // So many mines that guesses, clusters and the number of mines all have their turn.
+  const ruleset = rulesOf({ columns: 120, rows: 120, mines: 3_200, deal: 'given', firstClick: 'any' });
+  const layout = layoutWith(ruleset, drawMines(ruleset, 7_260, 2));
+  const slices = certifySteps(layout, ruleset, 7_260);
+  const done: number[] = [];
+  let slice = slices.next();
+  for (; !slice.done; slice = slices.next()) done.push(slice.value);
+  const { steps, ...summary } = must(slice.value);
+  const whole = must(certify(layout, ruleset, 7_260));
+  expect(summary).toEqual({ ...whole, steps: undefined });
+  expect(steps.map(({ cells, odds }) => [cells, odds])).toEqual(
+    whole.steps.map(({ cells, odds }) => [cells, odds]),
+  );
+  expect(summary.guesses).toBeGreaterThan(10);
+  expect(done.length).toBeGreaterThan(40);
+  expect(done).toEqual([...done].sort((a, b) => a - b));
+  expect(done[done.length - 1]).toBeLessThanOrEqual(14_400);
+});
+
+test('An opening of many cells is no single step', () => {
+  const ruleset = rulesOf({ columns: 1_000, rows: 300, mines: 1, deal: 'given', firstClick: 'any' });
+  const slices = certifySteps(layoutWith(ruleset, [7]), ruleset, 150_000);
+  const done: number[] = [];
+  let slice = slices.next();
+  for (; !slice.done; slice = slices.next()) done.push(slice.value);
+  expect(slice.value).toMatchObject({ ok: true, solvable: true, guesses: 0 });
+  expect(done.length).toBeGreaterThan(60);
 });
 
 test('A huge board is played to its end, and each step can be checked', () => {

@@ -53,8 +53,6 @@ export const DEAL_SENTENCES = {
     `The layout is ${columns} × ${rows}, but the ruleset says ${ruledColumns} × ${ruledRows}.`,
   'mine-count': ({ mines, ruled }: { readonly mines: number; readonly ruled: number }) =>
     `The layout has ${mines} mines, but the ruleset says ${ruled}.`,
-  'too-large:difficulty': ({ most, cells }: { readonly most: number; readonly cells: number }) =>
-    `Difficulty can be worked out for up to ${inEnglish(most)} cells; this board has ${inEnglish(cells)}.`,
   'too-hard:difficulty': () =>
     'Too many cells depend on each other to work out this board’s difficulty within the steps allowed.',
   'inconsistent:layout': ({
