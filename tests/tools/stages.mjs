@@ -157,7 +157,7 @@ function runWhole() {
   const files = readdirSync(path.join(root, 'tests'), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.test.ts'))
     .map((name) => path.join('tests', name))
-    .filter((name) => /from '[./]+\/effort\.ts'/.test(readFileSync(path.join(root, name), 'utf8')));
+    .filter((name) => /from '[./\w]+\/effort\.ts'/.test(readFileSync(path.join(root, name), 'utf8')));
   return runVitest('unit', files, { MS_EFFORT: '1' });
 }
 

@@ -1,15 +1,15 @@
 /**
- * What share of their games the heaviest tests play. `npm test` plays a quarter, for somebody waits for it;
+ * What share of their games the heaviest tests play. `npm test` plays a tenth, for somebody waits for it;
  * `npm run test:long` plays all; `MS_EFFORT=20` hunts for what is rarer still.
  */
-const EFFORT = Number(process.env.MS_EFFORT ?? 0.25);
+const EFFORT = Number(process.env.MS_EFFORT ?? 0.1);
 
 /** Whether games are played that no run has played before. */
 export const isHunt = EFFORT > 1;
 
-/** How many of so many games, runs or days to try. */
-export function share(whole: number): number {
-  return Math.ceil(whole * EFFORT);
+/** How many of so many games, runs or days to try; fewer than `least` would show nothing. */
+export function share(whole: number, least = 1): number {
+  return Math.max(least, Math.ceil(whole * EFFORT));
 }
 
 /** How many to try where the whole is a hundred times what a common run can wait for. */

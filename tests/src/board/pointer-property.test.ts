@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { GestureEvent } from '../../../src/board/input/gesture.ts';
 import { inputSchemes } from '../../../src/board/input/input-settings.ts';
 import type { Intent, MoveIntent } from '../../../src/board/input/intents.ts';
+import { share } from '../../worker/effort.ts';
 import { GestureScript } from './gesture-script.ts';
 
 const VIEW = '1F?#\n#20#\n####';
@@ -114,13 +115,15 @@ test('whatever the hands do in any scheme, nothing opens but what was pressed an
       expect(hand.faults).toEqual([]);
       if (context.isLocked) expect(hand.moves).toBe('');
     }),
-    { numRuns: 2000 },
+    { numRuns: share(4000) },
   );
 });
 
-test('the same of 100,000 short sequences, each of them from a seed of its own', { timeout: 60_000 }, () => {
+test(`the same of ${share(100_000)} short sequences, each of them from a seed of its own`, {
+  timeout: 60_000,
+}, () => {
   let opened = 0;
-  for (let seed = 1; seed <= 100_000; seed++) {
+  for (let seed = 1; seed <= share(100_000); seed++) {
     const draw = drawing(seed);
     const isOne = () => draw(2) === 1;
     const hand = new Witness(VIEW, {
@@ -140,7 +143,7 @@ test('the same of 100,000 short sequences, each of them from a seed of its own',
     if (hand.faults.length > 0) throw new Error(`Seed ${seed}: ${hand.faults.join(', ')}`);
     opened += hand.opened;
   }
-  expect(opened).toBeGreaterThan(10_000);
+  expect(opened).toBeGreaterThan(share(10_000));
 });
 
 /** Draws numbers from 0 to below what is asked for. */
@@ -248,6 +251,6 @@ test('in double-click every click is one flag or half an opening, never both, in
       if (waits !== null) expected.push(`annotate ${waits}`);
       expect(hand.wait(300).moves).toBe(expected.join(', '));
     }),
-    { numRuns: 1000 },
+    { numRuns: share(2000) },
   );
 });

@@ -5,6 +5,7 @@ import { TILE_SIDE } from '../../../worker/engine/huge/kernels.ts';
 import { PLAIN_KERNELS } from '../../../worker/engine/huge/plain-kernels.ts';
 import { cellsOf, hasBit, type Plane, setBit } from '../../../worker/engine/planes/planes.ts';
 import { createRuleset, gridOf, type Ruleset } from '../../../worker/engine/rules/ruleset.ts';
+import { share } from '../effort.ts';
 import { topologies } from './arbitraries.ts';
 import { naiveNeighbours, naiveNumber } from './naive.ts';
 import { SIMD_KERNELS } from './simd-kernels.ts';
@@ -62,7 +63,7 @@ test.each(KERNELS)('$name: zeros are the cells that are no mine and touch none',
         memory.zeros.every((word, i) => (i % grid.stride) + 1 < grid.stride || (word & ~grid.lastMask) === 0),
       ).toBe(true);
     }),
-    { numRuns: 100 },
+    { numRuns: share(400) },
   );
 });
 
@@ -158,7 +159,7 @@ test.each(KERNELS)(
           expect(changed).toEqual([...tiles].sort((a, b) => a - b));
         },
       ),
-      { numRuns: 250 },
+      { numRuns: share(1000) },
     );
   },
 );
@@ -197,6 +198,6 @@ test.each(KERNELS)('$name: rows are filled with the random words in the order ag
       expect(lanes).toEqual(expectedLanes);
       expect(count).toBe([...cellsOf(grid, memory.mines)].length);
     }),
-    { numRuns: 60 },
+    { numRuns: share(240) },
   );
 });

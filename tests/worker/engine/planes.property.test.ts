@@ -7,6 +7,7 @@ import { countAround } from '../../../worker/engine/planes/numbers.ts';
 import { createPlane, hasBit } from '../../../worker/engine/planes/planes.ts';
 import { gridOf, type Ruleset } from '../../../worker/engine/rules/ruleset.ts';
 import { findZeros } from '../../../worker/engine/topology/shifts.ts';
+import { share } from '../effort.ts';
 import { rulesets } from './arbitraries.ts';
 import { naiveFlood, naiveNeighbours, naiveNumber } from './naive.ts';
 
@@ -37,7 +38,7 @@ test('a deal has exactly its mines and keeps the guarantee of the first click', 
       }[ruleset.firstClick];
       for (const cell of free) expect(mines.has(cell)).toBe(false);
     }),
-    { numRuns: 400 },
+    { numRuns: share(1600) },
   );
 });
 
@@ -62,7 +63,7 @@ test('numbers from planes equal a count by hand, one by one and in windows, and 
       }
       expect(sum).toBe(pairs);
     }),
-    { numRuns: 300 },
+    { numRuns: share(1200) },
   );
 });
 
@@ -94,7 +95,7 @@ test('a flood opens what a search by hand opens, around flags and marks', () => 
         expect(game.state.safeLeft).toBe(grid.cells - mines.size - opened.size);
       },
     ),
-    { numRuns: 400 },
+    { numRuns: share(1600) },
   );
 });
 
@@ -122,6 +123,6 @@ test('every rectangle of a board reads as the same part of the whole', () => {
         }
       },
     ),
-    { numRuns: 200 },
+    { numRuns: share(800) },
   );
 });

@@ -7,7 +7,7 @@ import { share } from '../effort.ts';
 import { rulesOf } from '../engine/naive.ts';
 import { Evenness, everyLayout, everyNeighbour, fitting, maskOfLayout, promised } from './every-layout.ts';
 
-const GAMES = share(4000);
+const GAMES = share(4000, 1000);
 
 const BOARDS: readonly [rules: RulesetRequest, moves: readonly number[]][] = [
   [{ columns: 4, rows: 4, mines: 3, firstClick: 'any' }, [5, 15, 3]],

@@ -56,7 +56,7 @@ test('a record plays to the same game, wherever it is broken off', { timeout: 60
       expect(again.record()).toBe(game.record());
       if (first !== null && first !== game.state.layout) anew++;
     }),
-    { numRuns: share(500), seed: 3 },
+    { numRuns: share(500, 125), seed: 3 },
   );
   expect(anew).toBeGreaterThan(0);
 });
@@ -83,7 +83,7 @@ test('moves of a journal play to the same game as those of a record', { timeout:
       expect(stateOf(resumed(game).game)).toEqual(stateOf(game));
       if (first !== game.state.layout) relaid++;
     }),
-    { numRuns: share(500), seed: 4 },
+    { numRuns: share(500, 125), seed: 4 },
   );
   expect(relaid).toBeGreaterThan(0);
 });

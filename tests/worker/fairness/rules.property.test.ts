@@ -16,7 +16,7 @@ import {
 } from './every-layout.ts';
 import { type Intent, movesOf, tinyGames } from './tiny-games.ts';
 
-const numRuns = share(600);
+const numRuns = share(600, 150);
 
 /** The covered cells that the move opens; none when it is refused. */
 function opens({ state, view }: Game, { type, cell }: Move, neighbours: readonly number[]): number[] {

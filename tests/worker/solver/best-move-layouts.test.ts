@@ -16,7 +16,7 @@ import { naiveNeighbours, rulesOf } from '../engine/naive.ts';
 import { bruteForce } from './brute-force.ts';
 import { randomViews, viewWith } from './random-views.ts';
 
-const numRuns = share(200);
+const numRuns = share(200, 50);
 
 function analysisOf(view: View): Analysis {
   const read = positionOf(view);

@@ -45,7 +45,7 @@ test('of 55 cells and nine wide numbers the one that is certain is told, with a 
 test('what the odds know to be certain on lattices of wide numbers is proven', () => {
   const random = randomBy(20);
   let certain = 0;
-  for (let n = 0; n < share(160); n++) {
+  for (let n = 0; n < share(160, 40); n++) {
     const view = lattice(random);
     const known = mineProbabilities(view);
     if (!known.ok) throw new Error(known.message);

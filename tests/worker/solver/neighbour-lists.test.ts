@@ -8,6 +8,7 @@ import {
   neighbourListsOf,
   writeNeighbours,
 } from '../../../worker/solver/position/neighbour-lists.ts';
+import { share } from '../effort.ts';
 
 const topologies: readonly Topology[] = [
   ...(['square', 'orthogonal', 'hex', 'knight'] as const),
@@ -45,7 +46,7 @@ test('the lists of neighbours are those of the grid, ascending, at the edges and
         if (isInner(lists, cell)) inner++;
       }
     }),
-    { numRuns: 150 },
+    { numRuns: share(600) },
   );
   expect(inner).toBeGreaterThan(10_000);
 });
