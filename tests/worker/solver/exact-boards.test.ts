@@ -35,8 +35,11 @@ function after(view: View, layouts: readonly Layout[], cell: number): [View, Lay
   const parts = new Map<number, Layout[]>();
   for (const mines of layouts) {
     if (mines.has(cell)) continue;
-    const number = near.filter((other) => mines.has(other)).length;
-    parts.set(number, [...(parts.get(number) ?? []), mines]);
+    let number = 0;
+    for (const other of near) if (mines.has(other)) number++;
+    const part = parts.get(number);
+    if (part) part.push(mines);
+    else parts.set(number, [mines]);
   }
   return [...parts].map(([number, part]) => {
     const cells = view.cells.slice();
@@ -165,7 +168,7 @@ describe('boards that are known to their end', () => {
     };
     ask({ firstClick: 'cell' });
     ask({ firstClick: 'cell', topology: 'hex', mines: 4 });
-    for (const topology of ['square', 'orthogonal', 'hex'] as const)
+    for (const topology of sample(['square', 'orthogonal', 'hex'] as const))
       ask({ firstClick: 'opening', topology, columns: 4, mines: 3 });
     const corner = optimal(untouched(rulesOf({ columns: 3, rows: 3, mines: 2, firstClick: 'corner' })));
     expect(corner).toMatchObject({ cells: [0], winChance: { denominator: 28 } });
