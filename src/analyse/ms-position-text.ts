@@ -1,5 +1,5 @@
 import { msg } from '@lit/localize';
-import { html, LitElement, nothing } from 'lit';
+import { html, LitElement, nothing, type PropertyValues } from 'lit';
 import { defineOnce } from '../ui/define.ts';
 import { DropZone, dropStyles } from '../ui/fields/drop-zone.ts';
 import { formStyles } from '../ui/fields/form-styles.ts';
@@ -20,6 +20,9 @@ export class MsPositionText extends LitElement {
   /** Why the last text was not read; empty when it was. */
   problem = '';
 
+  /** What is in the field has been typed and not given yet: it stays, whatever the board shows meanwhile. */
+  #isTyping = false;
+
   readonly #drop = new DropZone(this, {
     file: (file) => this.#give(file),
     text: (text) => this.#give(text),
@@ -31,7 +34,7 @@ export class MsPositionText extends LitElement {
       <div class="drop ${this.#drop.isOver ? 'over' : ''}" @dragover=${this.#drop.onOver}
         @dragleave=${this.#drop.onLeave} @drop=${this.#drop.onDrop}>
         <textarea class="text" dir="ltr" rows="4" aria-label=${msg('The position as text, or a link')} autocomplete="off" autocapitalize="off"
-          spellcheck="false" aria-describedby="about-text" .value=${this.text} @change=${this.#onText}></textarea>
+          spellcheck="false" aria-describedby="about-text" @input=${this.#onInput} @change=${this.#onText}></textarea>
         ${this.problem ? html`<p class="refusal" role="alert">${this.problem}</p>` : nothing}
         <p class="note" id="about-text">${msg('A row per line: # covered, F flag, a digit for an open cell. A link, a game record or a replay is read too.')}</p>
         <label class="button file">
@@ -42,7 +45,17 @@ export class MsPositionText extends LitElement {
     `;
   }
 
+  protected override updated(changed: PropertyValues<this>): void {
+    const field = this.renderRoot.querySelector('textarea');
+    if (field && changed.has('text') && !this.#isTyping) field.value = this.text;
+  }
+
+  #onInput = () => {
+    this.#isTyping = true;
+  };
+
   #onText = ({ target }: Event) => {
+    this.#isTyping = false;
     const text = (target as HTMLTextAreaElement).value.trim();
     if (text) this.#give(text);
   };

@@ -189,9 +189,32 @@ describe('the analysis board', () => {
     await shows(page, '##\n##');
   });
 
+  test('leaves what is being typed alone when the board changes meanwhile', async () => {
+    const page = await analysing('position=0-.--&mines=1');
+    const addresses: string[] = [];
+    page.addEventListener('ms-address', ({ detail }) => addresses.push(detail));
+    await userEvent.fill(text(page), '1#');
+    await focusCell(page, 0);
+    // Leaving the field gives what was typed, as a change; what is typed next is still on its way.
+    await shows(page, '1#');
+    text(page).value = '2##';
+    text(page).dispatchEvent(new Event('input'));
+    part<MsBoard>(page, 'ms-board').dispatchEvent(
+      new CustomEvent('ms-intent', { detail: { kind: 'annotate', cell: 1 }, bubbles: true, composed: true }),
+    );
+    await vi.waitFor(() => expect(addresses[addresses.length - 1]).toContain('position=1F'));
+    await page.updateComplete;
+    expect(text(page).value).toBe('2##');
+    text(page).dispatchEvent(new Event('change'));
+    await vi.waitFor(() => expect(part<MsBoard>(page, 'ms-board').game?.geometry.columns).toBe(3));
+    await shows(page, '2##');
+  });
+
   test('reads texts, links and records, and says what is wrong with others', async () => {
     const page = await analysing(null);
     await read(page, '12#\n###');
+    // Not before it is on the board: what is found out of it is written into the field.
+    await vi.waitFor(() => expect(part<MsBoard>(page, 'ms-board').game?.geometry.columns).toBe(3));
     // The likeliest number of mines is taken.
     await says(page, /guess is needed/);
     expect(text(page).value).toBe('12#\n###');
