@@ -25,6 +25,11 @@ const CLOSE = 28;
 /** A tap is let go this soon, and does not move by more. */
 const TAP_MS = 300;
 const SLOP = 10;
+/**
+ * Growth of cells, from one tap to the next, that only zooming in brings: from less than 40 pixels to 44 at least. A board
+ * that is laid out anew has cells a pixel larger.
+ */
+const ZOOMED = 1.1;
 /** Cells smaller than this, in CSS pixels, are never played by a pointer: a tap there zooms in. */
 const AFAR: Record<'mouse' | 'touch', number> = { mouse: 8, touch: 22 };
 
@@ -85,7 +90,7 @@ export class DoubleTaps {
     const last = this.#last;
     if (!tap) this.#last = null;
     // A quick tap on cells that are to be seen magnified zooms in too.
-    else if (last && (last.kind === 'afar' || size > this.#size))
+    else if (last && (last.kind === 'afar' || size > this.#size * ZOOMED))
       this.#afterZoom(event, { ...last, kind: 'afar' }, tap);
     this.#size = size;
   }

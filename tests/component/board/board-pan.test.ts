@@ -253,3 +253,27 @@ test('a double tap on an open cell shows the whole board, another goes back to t
   expect(cellSize(board)).toBe(44);
   expect(words(intents)).toBe('');
 });
+
+test('a quick second click counts when the board was laid out a little larger since the first', async () => {
+  const { board, intents } = await mountBoard({ columns: 9, rows: 9, mines: [31] });
+  const click = (cell: number, right = 0) => {
+    const { x, y: clientY } = middleOf(board, cell);
+    const clientX = x + right;
+    const init = { bubbles: true, pointerId: 1, pointerType: 'mouse', button: 0, clientX, clientY };
+    const area = inside(board, '.input-area');
+    area.dispatchEvent(new PointerEvent('pointerdown', { ...init, buttons: 1 }));
+    area.dispatchEvent(new PointerEvent('pointerup', init));
+  };
+  const resize = async (px: number) => {
+    const before = cellSize(board);
+    Object.assign(board.style, { blockSize: `${px}px`, inlineSize: `${px}px` });
+    await vi.waitFor(() => expect(cellSize(board)).not.toBe(before), { interval: 10 });
+  };
+  await resize(220);
+  await settled();
+  click(40, 8);
+  await resize(230);
+  await paintings();
+  click(41);
+  expect(words(intents)).toBe('open 40, open 41');
+});
