@@ -26,8 +26,8 @@ const CLOSE = 28;
 const TAP_MS = 300;
 const SLOP = 10;
 /**
- * Growth of cells, from one tap to the next, that only zooming in brings: from less than 40 pixels to 44 at least. A board
- * that is laid out anew has cells a pixel larger.
+ * Growth of cells, from one tap to the next, that only zooming in brings where the board's box has changed as well: from
+ * less than 40 pixels to 44 at least. A board that is laid out anew has cells a pixel larger.
  */
 const ZOOMED = 1.1;
 /** Cells smaller than this, in CSS pixels, are never played by a pointer: a tap there zooms in. */
@@ -64,8 +64,10 @@ export class DoubleTaps {
   /** The tap that may be going on, and the last whole one. */
   #pressed: Tap | null = null;
   #last: Tap | null = null;
-  /** The size of cells when that one came down, in device pixels. */
+  /** The size of cells, and of the view, when that one came down, in device pixels. */
   #size = 0;
+  #width = 0;
+  #height = 0;
 
   constructor(inputArea: HTMLElement, board: BoardView) {
     this.#inputArea = inputArea;
@@ -86,13 +88,17 @@ export class DoubleTaps {
     this.#down.add(event.pointerId);
     const tap = event.button === 0 && this.#down.size === 1 ? this.#tapOf(event) : null;
     this.#pressed = tap;
-    const size = this.#board.viewport?.cell ?? 0;
+    const { cell: size = 0, width = 0, height = 0 } = this.#board.viewport ?? {};
+    const isSameBox = width === this.#width && height === this.#height;
+    const isZoomed = size > this.#size * (isSameBox ? 1 : ZOOMED);
     const last = this.#last;
     if (!tap) this.#last = null;
     // A quick tap on cells that are to be seen magnified zooms in too.
-    else if (last && (last.kind === 'afar' || size > this.#size * ZOOMED))
+    else if (last && (last.kind === 'afar' || isZoomed))
       this.#afterZoom(event, { ...last, kind: 'afar' }, tap);
     this.#size = size;
+    this.#width = width;
+    this.#height = height;
   }
 
   /** The view has just been zoomed under the finger: whatever lies there now, it was not meant. */
