@@ -87,10 +87,11 @@ export class MineApp extends LitElement {
 
   protected override firstUpdated(): void {
     // An installed app with a storage of its own has something else to offer first, in shell.ts.
-    const greeted = isFirstVisit() && storageSide() !== 'app' ? this.greet() : null;
+    const isGreeted = isFirstVisit() && storageSide() !== 'app';
+    const greeted = isGreeted ? Promise.race([this.greet(), later(GREETED_AFTER_MS)]) : Promise.resolve();
     // The address opens a sheet, or the page is hidden: the clock has to stop.
     if (location.hash.length > 2 || document.hidden) void this.#needShell();
-    else void Promise.race([greeted, later(GREETED_AFTER_MS)]).then(() => whenIdle(() => void this.#shell()));
+    else void greeted.then(() => whenIdle(() => void this.#shell()));
   }
 
   /** Shows a new player's first lines, before the shell is fetched; resolves when they are in their place. */

@@ -6,6 +6,7 @@ import { sendCommand } from '../game/commands.ts';
 import type { GameController } from '../game/game-controller.ts';
 import { isOver } from '../game/game-status.ts';
 import { close } from '../ui/app-icons.ts';
+import { createDeferred } from '../ui/deferred.ts';
 import { defineOnce } from '../ui/define.ts';
 import { icon } from '../ui/icon.ts';
 import type { MsGame } from '../ui/ms-game.ts';
@@ -149,16 +150,13 @@ function place(line: MsGreeting, host: MsGame): void {
  * @returns Resolves when they are in their place for the first time, or not wanted.
  */
 export function greet(host: MsGame, game: GameController): Promise<void> {
-  let isThere = () => {};
-  const there = new Promise<void>((resolve) => {
-    isThere = resolve;
-  });
+  const placed = createDeferred();
   defineOnce('ms-greeting', MsGreeting);
   const line = Object.assign(document.createElement('ms-greeting'), { hidden: true });
   const placeLine = () => {
     if (!line.isConnected) return;
     place(line, host);
-    isThere();
+    placed.resolve();
   };
   // In the next frame: placing changes the line's own size, which an observer must not do.
   const watch = new ResizeObserver(() => requestAnimationFrame(placeLine));
@@ -198,7 +196,7 @@ export function greet(host: MsGame, game: GameController): Promise<void> {
     host.removeController(look);
     remove();
     noteVisit();
-    isThere();
+    placed.resolve();
   };
   line.addEventListener('ms-close', () => {
     end();
@@ -206,7 +204,7 @@ export function greet(host: MsGame, game: GameController): Promise<void> {
   });
   host.addController(look);
   look.hostUpdated();
-  return there;
+  return placed.promise;
 }
 
 declare global {

@@ -1,7 +1,7 @@
 import { isNumber, isOpenable } from '../cell-codes.ts';
 import { neighboursOf } from '../neighbours.ts';
 import type { BoardView } from '../view/board-view.ts';
-import type { Point } from '../view/viewport.ts';
+import type { Point, Viewport } from '../view/viewport.ts';
 import { canPan, cellAt } from '../view/viewport.ts';
 import { startCell } from '../view/zoom.ts';
 
@@ -26,8 +26,8 @@ const CLOSE = 28;
 const TAP_MS = 300;
 const SLOP = 10;
 /**
- * Growth of cells, from one tap to the next, that only zooming in brings where the board's box has changed as well: from
- * less than 40 pixels to 44 at least. A board that is laid out anew has cells a pixel larger.
+ * When the page gives the board more room between two taps, its cells grow too, by a pixel or less. Only this much growth
+ * is a zoom then: zooming takes cells of less than 40 pixels to 44 or more.
  */
 const ZOOMED = 1.1;
 /** Cells smaller than this, in CSS pixels, are never played by a pointer: a tap there zooms in. */
@@ -56,6 +56,12 @@ export function isIdle(code: number | null, around: readonly (number | null)[]):
   return code === 0 || !around.some((next) => next === null || isOpenable(next));
 }
 
+function isZoomedIn(from: Viewport | null, to: Viewport | null): boolean {
+  if (!from || !to) return false;
+  const isSameBox = to.width === from.width && to.height === from.height;
+  return to.cell > from.cell * (isSameBox ? 1 : ZOOMED);
+}
+
 /** Watches for double taps and double clicks beside what else pointers do, for as long as the input area lives. */
 export class DoubleTaps {
   readonly #inputArea: HTMLElement;
@@ -64,10 +70,8 @@ export class DoubleTaps {
   /** The tap that may be going on, and the last whole one. */
   #pressed: Tap | null = null;
   #last: Tap | null = null;
-  /** The size of cells, and of the view, when that one came down, in device pixels. */
-  #size = 0;
-  #width = 0;
-  #height = 0;
+  /** What was seen when that one came down. */
+  #seen: Viewport | null = null;
 
   constructor(inputArea: HTMLElement, board: BoardView) {
     this.#inputArea = inputArea;
@@ -88,17 +92,13 @@ export class DoubleTaps {
     this.#down.add(event.pointerId);
     const tap = event.button === 0 && this.#down.size === 1 ? this.#tapOf(event) : null;
     this.#pressed = tap;
-    const { cell: size = 0, width = 0, height = 0 } = this.#board.viewport ?? {};
-    const isSameBox = width === this.#width && height === this.#height;
-    const isZoomed = size > this.#size * (isSameBox ? 1 : ZOOMED);
+    const { viewport } = this.#board;
     const last = this.#last;
     if (!tap) this.#last = null;
     // A quick tap on cells that are to be seen magnified zooms in too.
-    else if (last && (last.kind === 'afar' || isZoomed))
+    else if (last && (last.kind === 'afar' || isZoomedIn(this.#seen, viewport)))
       this.#afterZoom(event, { ...last, kind: 'afar' }, tap);
-    this.#size = size;
-    this.#width = width;
-    this.#height = height;
+    this.#seen = viewport;
   }
 
   /** The view has just been zoomed under the finger: whatever lies there now, it was not meant. */
