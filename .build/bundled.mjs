@@ -5,14 +5,13 @@ import { root } from './paths.mjs';
 import { kernelsText } from './worker-build.mjs';
 
 /**
- * The module bundled into one file, as the build does it for the page: module by module, every call from one file to
+ * Bundles a module into one file, as the build does it for the page: module by module, every call from one file to
  * another would cost its way through an object of exports.
  *
- * @template T
  * @param {string} file from the root
- * @returns {Promise<T>}
+ * @returns {Promise<string>} the address of the bundle
  */
-export async function bundled(file) {
+export async function bundle(file) {
   const outDir = path.join(root, '.cache/bundled');
   const name = path.basename(file, '.ts');
   await build({
@@ -29,5 +28,16 @@ export async function bundled(file) {
       rollupOptions: { output: { entryFileNames: `${name}.mjs` } },
     },
   });
-  return import(pathToFileURL(path.join(outDir, `${name}.mjs`)).href);
+  return pathToFileURL(path.join(outDir, `${name}.mjs`)).href;
+}
+
+/**
+ * The module that is bundled so.
+ *
+ * @template T
+ * @param {string} file from the root
+ * @returns {Promise<T>}
+ */
+export async function bundled(file) {
+  return import(await bundle(file));
 }

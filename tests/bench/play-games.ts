@@ -1,9 +1,8 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { bundle } from '../../.build/bundled.mjs';
 import type { GamePlan, Played } from './play-game.ts';
-
-const root = path.resolve(import.meta.dirname, '../..');
 
 /**
  * Plays the games of these seeds on several threads. Each is a line of the file as soon as it is over; games that are
@@ -25,9 +24,10 @@ export async function playGames(
   }
   const left = seeds.filter((seed) => !played.has(seed)).reverse();
   const count = Math.min(threads, left.length);
+  const module = count > 0 ? await bundle('tests/bench/play-game.ts') : '';
   await Promise.all(
     Array.from({ length: count }, () =>
-      playOn(plan, left, (game) => {
+      playOn(module, plan, left, (game) => {
         played.set(game.seed, game);
         appendFileSync(file, `${JSON.stringify(game)}\n`);
       }),
@@ -47,8 +47,13 @@ function gamesIn(file: string, version: string): Map<string, Played> {
 }
 
 /** Plays on one thread until no seed is left. */
-function playOn(plan: GamePlan, seeds: string[], over: (game: Played) => void): Promise<void> {
-  const worker = new Worker(new URL('./play-worker.mjs', import.meta.url), { workerData: { plan, root } });
+function playOn(
+  module: string,
+  plan: GamePlan,
+  seeds: string[],
+  over: (game: Played) => void,
+): Promise<void> {
+  const worker = new Worker(new URL('./play-worker.mjs', import.meta.url), { workerData: { module, plan } });
   return new Promise((resolve, reject) => {
     worker.on('error', reject);
     worker.on('message', (game: Played | null) => {

@@ -223,11 +223,12 @@ describe('the robot', () => {
     await robot.click();
     await hurry();
     await start.click();
-    await madeMoves(fixture, 30);
-    fixture.assistance.robot.pause();
     const { board } = fixture.game;
+    await expect
+      .poll(() => mines.filter((cell) => board.codeOf(cell) === CELL.flag).length)
+      .toBeGreaterThan(20);
+    fixture.assistance.robot.pause();
     const made = fixture.game.moves.length;
-    expect(mines.filter((cell) => board.codeOf(cell) === CELL.flag).length).toBeGreaterThan(20);
     expect(mines.some((cell) => isNumber(board.codeOf(cell)))).toBe(false);
     await paintings();
     expect(fixture.game.moves.length).toBe(made);

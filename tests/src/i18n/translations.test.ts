@@ -4,16 +4,13 @@ import {
   faultsOf,
   LANGUAGE,
   sameAsEnglish,
-  sourceMessages,
   targets,
   translationsOf,
 } from '../../../.build/messages.mjs';
 import { matchLanguage } from '../../../src/i18n/language/match-language.ts';
 import { templatesOf } from '../../../src/i18n/language/templates.ts';
 import { directionOf, languageNames } from '../../../src/i18n/words.ts';
-
-// The compiler reads all sources: seconds, and several times as many on a machine that does other work.
-const { list } = sourceMessages();
+import { list } from './source-messages.ts';
 
 test('there are words in every language that is offered', () => {
   expect(['en', ...targets]).toEqual([...languageNames]);

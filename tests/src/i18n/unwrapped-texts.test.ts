@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { sourceMessages } from '../../../.build/messages.mjs';
 import { root } from '../../../.build/paths.mjs';
 import { unwrappedTexts } from '../../tools/unwrapped-texts.mjs';
+import { list } from './source-messages.ts';
 
 /** What programs read, and programmers. */
 const notForPlayers: Readonly<Record<string, RegExp>> = {
@@ -26,7 +26,7 @@ const notForPlayers: Readonly<Record<string, RegExp>> = {
 };
 
 // What is said in the engine's words is translated where it is shown.
-const known = new Set(sourceMessages().list.map(({ text }) => text));
+const known = new Set(list.map(({ text }) => text));
 
 test('Every text that a player can see or hear can be translated', { timeout: 60_000 }, () => {
   const left = readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' })

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { sourceMessages, targets, translationsOf } from '../../../.build/messages.mjs';
+import { targets, translationsOf } from '../../../.build/messages.mjs';
 import { root } from '../../../.build/paths.mjs';
+import { list } from './source-messages.ts';
 
 /** Turns of phrase that nobody says in English, and words of which another is used everywhere. */
 const avoided = [
@@ -43,8 +44,6 @@ const avoided = [
 ];
 
 const faultsOf = (text: string) => avoided.filter((words) => words.test(text)).map(String);
-
-const { list } = sourceMessages();
 
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 

@@ -3,10 +3,15 @@ import { mineCells } from '../../../worker/engine/deal/layout.ts';
 import { createRandom, nextBelow, nextWord } from '../../../worker/engine/deal/random.ts';
 import { deal } from '../../../worker/engine/index.ts';
 import { formatLayout } from '../../../worker/engine/record/notation.ts';
+import type { Ruleset } from '../../../worker/engine/rules/ruleset.ts';
 import { drawing, rulesOf } from './naive.ts';
 
 function minesOf(request: Parameters<typeof rulesOf>[0], seed: string | number, firstCell: number): number[] {
-  const made = deal(rulesOf(request), { seed, firstCell });
+  return minesBy(rulesOf(request), seed, firstCell);
+}
+
+function minesBy(ruleset: Ruleset, seed: string | number, firstCell: number): number[] {
+  const made = deal(ruleset, { seed, firstCell });
   if (!made.ok) throw new Error(made.message);
   return [...mineCells(made.layout)];
 }
@@ -71,8 +76,9 @@ describe('every layout that keeps the guarantee is equally likely', () => {
   ])('%s', (_, request, layouts) => {
     const counts = new Map<string, number>();
     const draws = 1000 * layouts;
+    const ruleset = rulesOf(request);
     for (let seed = 0; seed < draws; seed++) {
-      const key = minesOf(request, seed, 0).join();
+      const key = minesBy(ruleset, seed, 0).join();
       counts.set(key, (counts.get(key) ?? 0) + 1);
     }
     expect(counts.size).toBe(layouts);
@@ -83,8 +89,9 @@ describe('every layout that keeps the guarantee is equally likely', () => {
   test('cell by cell on an Expert board', () => {
     const counts = new Array<number>(480).fill(0);
     const deals = 4000;
+    const ruleset = rulesOf('expert');
     for (let seed = 0; seed < deals; seed++) {
-      for (const cell of minesOf('expert', seed, 0)) counts[cell] = (counts[cell] ?? 0) + 1;
+      for (const cell of minesBy(ruleset, seed, 0)) counts[cell] = (counts[cell] ?? 0) + 1;
     }
     const free = [0, 1, 30, 31];
     for (const cell of free) expect(counts[cell]).toBe(0);

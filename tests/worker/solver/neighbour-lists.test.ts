@@ -42,7 +42,9 @@ test('the lists of neighbours are those of the grid, ascending, at the edges and
         const count = neighboursOf(grid, cell, around);
         const all = around.slice(0, count).sort((a, b) => a - b);
         const length = writeNeighbours(lists, cell, written);
-        expect([cell, ...written.subarray(0, length)]).toEqual([cell, ...all]);
+        // An assertion for each of millions of cells would take longer than all else.
+        if (length !== all.length || all.some((other, i) => written[i] !== other))
+          expect([cell, ...written.subarray(0, length)]).toEqual([cell, ...all]);
         if (isInner(lists, cell)) inner++;
       }
     }),
