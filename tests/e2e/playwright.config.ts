@@ -14,8 +14,9 @@ const long = [
   // Many kills, and storages that fail
   ...['finish-after-kill', 'resume-after-kill', 'backup-after-kill', 'migrate-after-kill', 'resume-huge'],
   ...['database-thrown-away', 'no-storage', 'any-storage', 'storage-comes-back', 'saved-before'],
-  // Files that the cache has lost, or that the host has wrong
-  'broken-files',
+  ...['help-in-trouble', 'tabs-at-once', 'saved-history'],
+  // Files that the cache has lost, or that the host has wrong, and versions that come while nobody plays
+  ...['broken-files', 'missing-part', 'update-at-rest'],
   // The package in all tools, and the element in any page
   ...['package-in-tools', 'package-types', 'package-editors', 'policy-table', 'missing-parts', 'examples'],
   ...['any-place', 'any-neighbour', 'element-leaks', 'many-elements', 'embed-page', 'embed-assist'],
@@ -24,7 +25,7 @@ const long = [
   // Every rule, preset, way of input and kind of hint, and boards that take long
   ...['two-thousand-touches', 'rules-sheet', 'rules-by-pointer', 'input-schemes', 'known-board', 'hexagons'],
   'gamepad',
-  ...['preset-lazy', 'preset-patterns', 'preset-pinboard', 'preset-strip', 'preset-swing'],
+  ...['faster-kernels', 'preset-lazy', 'preset-patterns', 'preset-pinboard', 'preset-strip', 'preset-swing'],
   ...['robot', 'hint-lasts', 'hint-places', 'hint-techniques'],
 ].map((name) => `**/${name}.spec.ts`);
 

@@ -1,23 +1,10 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { boardText, cell, expectBoard, openApp, placesOf, startGame, textOfLabels } from '../support/app.ts';
 import type { Mirror } from '../support/mirror.ts';
 import { witness } from '../support/painted-state.ts';
 import { countWorkers, makeWorkersBreakable } from '../support/storage/breakable-worker.ts';
 import { test } from '../support/test.ts';
-
-const elsewhere = (page: Page) => page.getByText('This game is open in another tab.');
-
-/** A game in one tab, and a second tab that has been opened beside it. */
-async function twoTabs(page: Page, context: BrowserContext): Promise<{ mirror: Mirror; second: Page }> {
-  await openApp(page);
-  const mirror = await startGame(page, { level: 'Intermediate', seed: 'two tabs' });
-  await cell(page, mirror.open(100), 16).click();
-  await expectBoard(page, mirror);
-  const second = await context.newPage();
-  await second.goto('/');
-  await expect(elsewhere(second)).toBeVisible();
-  return { mirror, second };
-}
+import { elsewhere, twoTabs } from '../support/two-tabs.ts';
 
 async function openNext(page: Page, mirror: Mirror): Promise<void> {
   await page.bringToFront();
@@ -137,52 +124,6 @@ test('Closing the tab that plays lets the other go on', async ({ page, context }
   await expect(elsewhere(second)).toBeHidden();
   await expectBoard(second, mirror);
   await openNext(second, mirror);
-});
-
-test('Three tabs that take over in the same moment leave exactly one that plays, round after round', async ({
-  page,
-  context,
-}) => {
-  test.slow();
-  const { mirror, second } = await twoTabs(page, context);
-  const tabs = [page, second];
-  while (tabs.length < 4) {
-    const tab = await context.newPage();
-    await tab.goto('/');
-    await expect(elsewhere(tab)).toBeVisible();
-    tabs.push(tab);
-  }
-  const players = async () => {
-    const shown = await Promise.all(tabs.map((tab) => elsewhere(tab).isVisible()));
-    return tabs.filter((_, i) => !shown[i]);
-  };
-  for (let round = 0; round < 6; round++) {
-    const [owner] = await players();
-    const others = tabs.filter((tab) => tab !== owner);
-    // Each presses when it hears the same message: nearer to one moment than any click from outside.
-    for (const tab of others)
-      await tab.getByRole('button', { name: 'Play here' }).evaluate((button) => {
-        const channel = new BroadcastChannel('all at once');
-        channel.onmessage = () => {
-          channel.close();
-          (button as HTMLButtonElement).click();
-        };
-      });
-    await owner?.evaluate(() => new BroadcastChannel('all at once').postMessage(null));
-    await expect(elsewhere(owner ?? page)).toBeVisible();
-    // While one after the other takes it, a move may be refused by the one that has just lost it; in the end one plays.
-    const move = mirror.open(mirror.nextSafe() ?? 0);
-    await expect(async () => {
-      const [next, ...more] = await players();
-      expect(more.length, `further owners in round ${round}`).toBe(0);
-      await next?.bringToFront();
-      await cell(next ?? page, move, 16).click({ timeout: 5000 });
-      // A second owner would not follow this move.
-      for (const tab of tabs) await expect.poll(() => boardText(tab), { timeout: 5000 }).toBe(mirror.text);
-      expect((await players()).map((tab) => tabs.indexOf(tab))).toEqual([tabs.indexOf(next ?? page)]);
-      expect(next === owner).toBe(false);
-    }).toPass();
-  }
 });
 
 async function expectTaken(page: Page, mirror: Mirror): Promise<void> {
