@@ -1,4 +1,5 @@
 import type { CellIndex } from '../../worker/api/cells.ts';
+import type { Refusal } from '../../worker/api/outcome.ts';
 import { BoardOverlay } from '../assist/board-overlay.ts';
 import type { HintPage } from '../assist/hint/hint-page.ts';
 import type { Marks } from '../assist/hint/marks.ts';
@@ -17,6 +18,9 @@ const PLAYED_OUT_STEPS = 30_000_000;
 /** The same for a player who asks for it: about ten seconds. */
 const LONG_STEPS = 600_000_000;
 
+/** A slow phone needs minutes for them, and the player can stop it. */
+const THINKING_PATIENCE_MS = 600_000;
+
 /**
  * Finds out what is certain in the position of a board, and draws it: odds, proofs, layouts. While the solver is at one
  * position, those in between are skipped: it goes on with the newest.
@@ -25,8 +29,8 @@ export class Analyser {
   readonly board: AnalysedBoard;
   /** Of the position that is shown. */
   findings: Findings = { kind: 'waiting' };
-  /** Whether the position is being played out for longer, or that was of no use; null: not asked for. */
-  thinking: 'on' | 'in-vain' | null = null;
+  /** Whether the position is being played out for longer, or that was of no use, or why it broke off; null: not asked for. */
+  thinking: 'on' | 'in-vain' | Refusal | null = null;
   /** A solver of its own, which is ended where another position is shown meanwhile. */
   #thinker: SolverClient | null = null;
   readonly #solved: SolvedGame;
@@ -73,23 +77,22 @@ export class Analyser {
   /** Whether playing the position out for longer may still tell how often its best play wins. */
   get canThinkLonger(): boolean {
     const { findings } = this;
-    return (
-      findings.kind === 'guess' && !!findings.best && !findings.best.exactChance && this.thinking === null
-    );
+    const isAsked = this.thinking === 'on' || this.thinking === 'in-vain';
+    return findings.kind === 'guess' && !!findings.best && !findings.best.exactChance && !isAsked;
   }
 
   /** Plays the position out for longer. */
   async thinkLonger(): Promise<void> {
     const { findings } = this;
     if (!this.canThinkLonger || findings.kind !== 'guess') return;
-    const thinker = new SolverClient(this.#solved);
+    const thinker = new SolverClient(this.#solved, { patienceMs: THINKING_PATIENCE_MS });
     this.#thinker = thinker;
     this.thinking = 'on';
     this.#changed();
     const best = await thinker.bestMove(null, LONG_STEPS);
     if (this.#thinker !== thinker) return;
     const isExact = best.ok && best.exactChance !== undefined;
-    this.#endThinking(isExact ? null : 'in-vain');
+    this.#endThinking(isExact ? null : best.ok ? 'in-vain' : best);
     if (isExact) this.#show({ ...findings, best });
     else this.#changed();
   }
@@ -99,7 +102,7 @@ export class Analyser {
     this.#changed();
   }
 
-  #endThinking(thinking: 'in-vain' | null = null): void {
+  #endThinking(thinking: 'in-vain' | Refusal | null = null): void {
     this.#thinker?.close();
     this.#thinker = null;
     this.thinking = thinking;

@@ -173,15 +173,17 @@ export class MsAnalyse extends LitElement implements AppView {
   }
 
   #renderThinking(shown: Analyser) {
-    switch (shown.thinking) {
+    const { thinking } = shown;
+    switch (thinking) {
       case 'on':
         return html`<p role="status">${msg('Playing every layout out…')} <button class="button think" type="button" @click=${() => shown.stopThinking()}>${msg('Stop')}</button></p>`;
       case 'in-vain':
         return html`<p class="note" role="status">${msg('There are too many layouts to play out.')}</p>`;
       default:
-        return shown.canThinkLonger
-          ? html`<button class="button think" type="button" @click=${() => void shown.thinkLonger()}>${msg('Think longer')}</button>`
-          : nothing;
+        return html`
+          ${thinking ? html`<p class="note" role="status">${said(thinking)}</p>` : nothing}
+          ${shown.canThinkLonger ? html`<button class="button think" type="button" @click=${() => void shown.thinkLonger()}>${msg('Think longer')}</button>` : nothing}
+        `;
     }
   }
 

@@ -4,7 +4,7 @@ import type { GameInfo } from '../../worker/api/game.ts';
 import type { Outcome, Refusal } from '../../worker/api/outcome.ts';
 import type { BestMove, Hint, OddsAnswer, SolverApi, SolverQuestion } from '../../worker/api/solver.ts';
 import { columnOf, rowOf } from '../board/cell-position.ts';
-import { connectEngine } from '../game/engine/engine-connection.ts';
+import { connectEngine, PATIENCE_MS } from '../game/engine/engine-connection.ts';
 import type { Connection } from '../game/engine/worker-connection.ts';
 import type { GameController } from '../game/game-controller.ts';
 import type { Solver } from './solver-types.ts';
@@ -17,6 +17,13 @@ const HINT_SIDES = [192, 640] as const;
 
 /** The margin around the requested part within which odds are computed: cells further off hardly change them. */
 const ODDS_MARGIN = 32;
+
+export interface SolverOptions {
+  /** Those of one name share their workers; left out: a worker for this one alone. */
+  readonly sharedAs?: string;
+  /** The silence after which the solver is taken for dead: while it is at one question it hears no other. */
+  readonly patienceMs?: number;
+}
 
 /** The game that is asked about: one that is played, or one that is watched. */
 export type SolvedGame = Pick<GameController, 'view' | 'viewText' | 'workerSrc'>;
@@ -32,11 +39,12 @@ export class SolverClient implements Solver {
   #closes = 0;
 
   readonly #sharedAs: string | undefined;
+  readonly #patienceMs: number;
 
-  /** @param sharedAs Those of one name share their workers; left out: a worker for this one alone. */
-  constructor(game: SolvedGame, sharedAs?: string) {
+  constructor(game: SolvedGame, { sharedAs, patienceMs = PATIENCE_MS }: SolverOptions = {}) {
     this.#game = game;
     this.#sharedAs = sharedAs;
+    this.#patienceMs = patienceMs;
   }
 
   async hint(near: CellIndex | null): Promise<Outcome<{ hint: Hint }>> {
@@ -105,7 +113,7 @@ export class SolverClient implements Solver {
     };
     const { workerSrc } = this.#game;
     const sharedAs = this.#sharedAs;
-    this.#connection ??= connectEngine<SolverApi>({ role: 'solver', workerSrc, sharedAs });
+    this.#connection ??= connectEngine<SolverApi>({ role: 'solver', workerSrc, sharedAs }, this.#patienceMs);
     const connection = this.#connection;
     try {
       const open = await connection;

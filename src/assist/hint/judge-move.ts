@@ -44,7 +44,7 @@ export class Judge implements ReactiveController {
     this.#host = host;
     this.#game = game;
     // A page of many lessons has few workers.
-    this.#solver = new SolverClient(game, 'judge');
+    this.#solver = new SolverClient(game, { sharedAs: 'judge' });
     host.addController(this);
     this.hostUpdated();
   }

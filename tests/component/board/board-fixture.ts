@@ -32,6 +32,8 @@ export async function mountBoard(
   document.body.style.margin = '0';
   document.body.append(board);
   await board.ready;
+  // Palms, the wheel and double taps are heard once these are there.
+  await import('../../../src/board/lazy-parts.ts');
   await settled();
   // Where the machine does other work, its cells may come later than its first picture.
   for (let i = 0; i < 50 && !gridOf(board).style.getPropertyValue('--cell'); i++) await paintings();

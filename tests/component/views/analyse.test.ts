@@ -3,11 +3,14 @@ import { userEvent } from 'vitest/browser';
 import { defineMsAnalyse, type MsAnalyse } from '../../../src/analyse/ms-analyse.ts';
 import type { MsPositionText } from '../../../src/analyse/ms-position-text.ts';
 import type { MsWhy } from '../../../src/analyse/ms-why.ts';
+import { SolverClient } from '../../../src/assist/solver-client.ts';
 import type { MsBoard } from '../../../src/board/ms-board.ts';
+import type { Refusal } from '../../../worker/api/outcome.ts';
 import type { NewGameRequest } from '../../../worker/api/session.ts';
 import { mineCells } from '../../../worker/engine/deal/layout.ts';
 import { formatView } from '../../../worker/engine/record/notation.ts';
 import { gameFrom } from '../../worker/engine/naive.ts';
+import { paintings } from '../board/board-fixture.ts';
 import { part, textOf, unmountAll } from '../ui/ui-fixtures.ts';
 import { lateGame, latePage, violations } from './view-fixture.ts';
 
@@ -117,6 +120,33 @@ describe('the analysis board', () => {
     await vi.waitFor(() => expect(think()).not.toBeNull());
   });
 
+  test('thinks on, however long the solver hears nothing else', async () => {
+    const page = await analysing('position=-----.-----.-----.-----&mines=5');
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      await userEvent.click(part(page, '.think'));
+      // A minute for whoever waits for a sign of life, while the solver plays the layouts out.
+      for (let i = 0; i < 6; i++) {
+        await paintings();
+        vi.advanceTimersByTime(10_000);
+      }
+      await says(page, /^A guess is needed.*Exact: the best play wins in 6,998 of/);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test('says so when the solver is gone while it thinks, and tries again when asked', async () => {
+    const page = await analysing('position=-----.-----.-----.-----&mines=5');
+    const gone: Refusal = { ok: false, code: 'solver-gone', values: {}, message: 'The solver is gone.' };
+    const asked = vi.spyOn(SolverClient.prototype, 'bestMove').mockResolvedValueOnce(gone);
+    await userEvent.click(part(page, '.think'));
+    await vi.waitFor(() => expect(textOf(part(page, '.note[role=status]'))).toBe('The solver is gone.'));
+    expect(asked).toHaveBeenCalledTimes(1);
+    await userEvent.click(part(page, '.think'));
+    await vi.waitFor(() => expect(textOf(part(page, '.think'))).toBe('Stop'));
+  });
+
   test('says when thinking longer was of no use', async () => {
     const page = await analysing(`position=${Array(9).fill('-'.repeat(9)).join('.')}&mines=10`);
     await userEvent.click(part(page, '.think'));
@@ -194,7 +224,7 @@ describe('the analysis board', () => {
     await userEvent.fill(text(page), '1#');
     await focusCell(page, 0);
     // Leaving the field gives what was typed, as a change; what is typed next is still on its way.
-    await shows(page, '1#');
+    await vi.waitFor(() => expect(part<MsBoard>(page, 'ms-board').game?.geometry.rows).toBe(1));
     text(page).value = '2##';
     text(page).dispatchEvent(new Event('input'));
     part<MsBoard>(page, 'ms-board').dispatchEvent(
