@@ -104,7 +104,9 @@ test('A deleted game is gone for good some time after the next visit begins, and
   await cell(page, over.nextMine()).click();
   await expect(page.getByRole('region', { name: /You hit a mine/ })).toBeVisible();
   await startBySheet(page, { level: 'Beginner', seed: 'on the board' });
-  const deleted = async () => (await readRows(page, 'archive')).filter((row) => 'deletedAt' in row).length;
+  // Marks of games that are still to be counted lie beside the rows for a moment.
+  const deleted = async () =>
+    (await readRows(page, 'archive')).filter((row) => row instanceof Object && 'deletedAt' in row).length;
   await expect.poll(deleted).toBe(1);
   expect((await readRows(page, 'moves')).length).toBeGreaterThan(0);
 

@@ -20,13 +20,19 @@ export function leakIn({ name, values }: Part, secret: Secret): string | null {
   return leakByCell(values, secret) ?? leakInPlane(values, secret) ?? leakInList(values, secret);
 }
 
-/** One value a cell, row by row, of few different ones: mines and safe covered cells must look the same. */
+/** Of a cell: covered, flag, question mark, mine, exploded mine, wrong flag. */
+const MOST_SIGNS = 6;
+
+/**
+ * One value a cell, row by row, of few different ones: mines and safe covered cells must look the same. At the letters of
+ * a long text, of which one or the other is there but once, there are more.
+ */
 function leakByCell(values: readonly unknown[], secret: Secret): string | null {
   for (let start = 0; start + secret.cells <= values.length; start++) {
     const at = (cells: ReadonlySet<CellIndex>) => new Set([...cells].map((cell) => values[start + cell]));
     const atMines = at(secret.mines);
     const atSafe = at(secret.coveredSafe);
-    const isFew = atMines.size <= secret.mines.size / 2;
+    const isFew = atMines.size <= Math.min(MOST_SIGNS, secret.mines.size / 2);
     if (isFew && [...atMines].every((value) => !atSafe.has(value))) {
       return 'by cell, mines have other values than safe covered cells';
     }
