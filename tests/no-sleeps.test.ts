@@ -10,7 +10,6 @@ import { root } from '../.build/paths.mjs';
 const waits: Readonly<Record<string, string>> = {
   'tests/component/archive/archive-client.test.ts': 'the worker fails some way into a call',
   'tests/component/archive/archive-killed.test.ts': 'the moment of a kill is what varies',
-  'tests/component/board/board-fixture.ts': 'paints and rests are given 300 ms, still to be awaited',
   'tests/component/board/board-life.test.ts':
     'frames are counted while a time goes by in which nothing happens',
   'tests/component/board/board-neighbours.test.ts':
@@ -18,6 +17,7 @@ const waits: Readonly<Record<string, string>> = {
   'tests/component/board/board-paint.test.ts':
     'frames are counted while a time goes by in which nothing happens',
   'tests/component/board/board-pan.test.ts': 'frames that take long are what is tested',
+  'tests/component/board/input-schemes.test.ts': 'how long a finger or a button is held is the input',
   'tests/component/element/element-attributes.test.ts':
     'nothing more is told, which has no state to wait for',
   'tests/component/element/element-moves.test.ts':

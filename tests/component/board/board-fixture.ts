@@ -32,11 +32,7 @@ export async function mountBoard(
   document.body.style.margin = '0';
   document.body.append(board);
   await board.ready;
-  // Palms, the wheel and double taps are heard once these are there.
-  await import('../../../src/board/lazy-parts.ts');
   await settled();
-  // Where the machine does other work, its cells may come later than its first picture.
-  for (let i = 0; i < 50 && !gridOf(board).style.getPropertyValue('--cell'); i++) await paintings();
   return { board, fake, intents };
 }
 
@@ -45,17 +41,56 @@ export function unmountBoards(): void {
   for (const board of document.querySelectorAll('ms-board')) board.remove();
 }
 
-/** What the last change set off has been painted, animations included, and the grid has followed. */
+/** The page's frames that have not come yet, and its timers that are shorter than the shortest press that is held. */
+const due = new Set<string>();
+const REST_MS = 200;
+const { setTimeout: startTimer, clearTimeout: stopTimer } = window;
+const { requestAnimationFrame: startFrame, cancelAnimationFrame: stopFrame } = window;
+Object.assign(window, {
+  setTimeout: (task: () => void, ms = 0) => {
+    const id = startTimer(() => {
+      due.delete(`timer ${id}`);
+      task();
+    }, ms);
+    if (ms <= REST_MS) due.add(`timer ${id}`);
+    return id;
+  },
+  clearTimeout: (id: number) => {
+    due.delete(`timer ${id}`);
+    stopTimer(id);
+  },
+  requestAnimationFrame: (task: FrameRequestCallback) => {
+    const id = startFrame((time) => {
+      due.delete(`frame ${id}`);
+      task(time);
+    });
+    due.add(`frame ${id}`);
+    return id;
+  },
+  cancelAnimationFrame: (id: number) => {
+    due.delete(`frame ${id}`);
+    stopFrame(id);
+  },
+});
+
+/**
+ * What the last change set off has been painted, animations included, and the grid has followed; what a board loads once
+ * it can be played (cells for the keyboard; palms, the wheel, double taps) is there.
+ */
 export async function settled(): Promise<void> {
+  await Promise.all([
+    import('../../../src/board/lazy-parts.ts'),
+    import('../../../src/board/grid/grid-sync.ts'),
+  ]);
   await paintings();
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  while (due.size > 0) await new Promise((resolve) => startFrame(resolve));
   await paintings();
 }
 
 /** Two frames and a task: what was asked for has been painted, and what follows the paint is done. */
 export async function paintings(): Promise<void> {
   for (let i = 0; i < 2; i++) await new Promise((resolve) => requestAnimationFrame(resolve));
-  await new Promise((resolve) => setTimeout(resolve, 5));
+  await new Promise((resolve) => setTimeout(resolve));
 }
 
 /** The middle of a cell in the frame that the tests run in. */

@@ -17,6 +17,9 @@ import {
 
 afterEach(unmountBoards);
 
+/** As long as a finger or a button is held, or as nothing is done. */
+const goBy = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
 function mountWith(input: Partial<InputSettings>, more: { isFlagMode?: boolean } = {}) {
   return mountBoard(LAYOUT, { properties: { inputSettings: { ...DEFAULT_INPUT, ...input }, ...more } });
 }
@@ -40,7 +43,7 @@ test('flag-first: a tap flags, a long press opens when it is lifted', async () =
   await touch('touchStart', middleOf(board, 18));
   await touch('touchEnd');
   await touch('touchStart', middleOf(board, 9));
-  await settled();
+  await goBy(300);
   expect(words(intents)).toBe('annotate 18');
   await touch('touchEnd');
   expect(words(intents)).toBe('annotate 18, open 9');
@@ -87,7 +90,7 @@ test.each([
   await click(middleOf(board, 9));
   await happen(board);
   // Longer than the flag waits.
-  for (let i = 0; i < 3; i++) await settled();
+  await goBy(700);
   expect(words(intents)).toBe('');
 });
 
@@ -110,12 +113,12 @@ test('touch: a press shorter than the delay opens nothing, sliding off neither',
   const { board, intents } = await mountWith({ scheme: 'touch', tapMs: 300, longPressMs: 1000 });
   await click(middleOf(board, 9));
   await mouse('mousePressed', middleOf(board, 9), 'left');
-  await settled();
+  await goBy(350);
   await mouse('mouseMoved', middleOf(board, 20));
   await mouse('mouseReleased', middleOf(board, 20), 'left');
   expect(words(intents)).toBe('');
   await mouse('mousePressed', middleOf(board, 9), 'left');
-  await settled();
+  await goBy(350);
   await mouse('mouseReleased', middleOf(board, 9), 'left');
   expect(words(intents)).toBe('open 9');
 });
