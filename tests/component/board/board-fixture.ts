@@ -41,18 +41,18 @@ export function unmountBoards(): void {
   for (const board of document.querySelectorAll('ms-board')) board.remove();
 }
 
-/** The page's frames that have not come yet, and its timers that are shorter than the shortest press that is held. */
+/** The page's frames that have not come yet, and its timers that are shorter than any press that is held. */
 const due = new Set<string>();
-const REST_MS = 200;
+const SHORT_MS = 200;
 const { setTimeout: startTimer, clearTimeout: stopTimer } = window;
 const { requestAnimationFrame: startFrame, cancelAnimationFrame: stopFrame } = window;
 Object.assign(window, {
-  setTimeout: (task: () => void, ms = 0) => {
+  setTimeout: (task: (...given: unknown[]) => void, ms = 0, ...given: unknown[]) => {
     const id = startTimer(() => {
       due.delete(`timer ${id}`);
-      task();
+      task(...given);
     }, ms);
-    if (ms <= REST_MS) due.add(`timer ${id}`);
+    if (ms <= SHORT_MS) due.add(`timer ${id}`);
     return id;
   },
   clearTimeout: (id: number) => {
