@@ -11,7 +11,7 @@ const port = Number(process.env.MS_E2E_PORT ?? 4273);
  * play by mouse, finger and key, kills, reloads, other tabs and pages, updates, no network.
  */
 const long = [
-  // Many kills, and storages that fail
+  // Many kills, storages that fail, workers that die, tabs at once, what an earlier version kept
   ...['finish-after-kill', 'resume-after-kill', 'backup-after-kill', 'migrate-after-kill', 'resume-huge'],
   ...['database-thrown-away', 'no-storage', 'any-storage', 'storage-comes-back', 'saved-before'],
   ...['help-in-trouble', 'tabs-at-once', 'saved-history'],
