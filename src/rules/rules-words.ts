@@ -75,9 +75,6 @@ export function firstClickWords(promise: Rules['firstClick']): string {
   }[promise];
 }
 
-/** With so many neighbours every position that was met in games could be counted (worker/fairness). */
-const COUNTED = 12;
-
 /** Describes rules beyond the mines: numbers, first click, guesses, end. */
 export function consequences(rules: Rules, mostNeighbours: number): string {
   const { deal, fairness, win } = rules;
@@ -86,9 +83,6 @@ export function consequences(rules: Rules, mostNeighbours: number): string {
     firstClickWords(promiseOf(rules)),
     deal === 'no-guess' && msg('No guess is needed.'),
     fairness !== 'plain' && optionOf('fairness', fairness)?.about,
-    fairness !== 'plain' &&
-      mostNeighbours > COUNTED &&
-      msg('With so many neighbours some positions can’t be counted; luck alone decides there.'),
     optionOf('win', win)?.about,
   );
 }

@@ -1,14 +1,15 @@
 import type { CellIndex } from '../api/cells.ts';
 import { layoutOfPlane } from '../engine/deal/layout.ts';
-import { createRandom } from '../engine/deal/random.ts';
+import { createRandom, type Random } from '../engine/deal/random.ts';
 import { type GameState, useLayout } from '../engine/game/state.ts';
 import { viewOf } from '../engine/game/view.ts';
 import { createPlane, hasBit, setBit } from '../engine/planes/planes.ts';
 import { type Analysis, analyse } from '../solver/odds/analysis.ts';
 import { drawLayout } from '../solver/play/draw-layout.ts';
 import { positionOf } from '../solver/position/position.ts';
+import { searchLayout } from './uncounted.ts';
 
-/** States that are looked at in a position. Played games on the usual neighbourhoods stay far below it; see `wide.test.ts`. */
+/** States that are looked at in a position. Played games on the usual neighbourhoods stay far below it. */
 export const FAIR_STEPS = 100_000;
 
 /**
@@ -25,8 +26,9 @@ export const FAIR_STEPS = 100_000;
  * still fit, and what is asked of it here is asked of a uniform one: if it agrees it is uniform among those that do,
  * and if not, it is replaced by one that is. Whatever is not demanded the present layout decides, as in a plain game.
  *
- * Where a position has more than the budget's states (a chain too wide to be counted) nothing is demanded. That a game is
- * not yet won by its flags would tell something too; it is not asked, as little as the flags themselves.
+ * Where a position has more than the budget's states (a chain too wide to be counted) the same is demanded, as far as a
+ * search with a bound shows what is provable and what fits, but the new layout is not drawn evenly (see uncounted.ts).
+ * That a game is not yet won by its flags would tell something too; it is not asked, as little as the flags themselves.
  *
  * The chance comes from the seed and the number of moves so far, so a record plays to the same game. Where it goes on after
  * a move, cruelty has done nothing there: what it does ends a game.
@@ -38,22 +40,28 @@ export function applyFairness(state: GameState, cells: readonly CellIndex[], goe
   const isHit = cells.some((cell) => hasBit(grid, layout.mines, cell));
   // Mercy only takes mines away, cruelty only brings them.
   if (ruleset.fairness === (isHit ? 'cruel' : 'merciful') || (goesOn && !isHit)) return;
-  const analysis = knownOf(state);
-  if (analysis === null || analysis.odds.includes(0) === isHit) return;
-  const wish = isHit ? { cells, least: 0, most: 0 } : { cells, least: 1, most: cells.length };
-  const mines = drawLayout(analysis, wish, createRandom(`${state.seed} fate ${state.moves.length}`));
+  const read = positionOf(viewOf(state));
+  if (!read.ok) throw new Error(`What is seen cannot be read: ${read.message}`);
+  const random = createRandom(`${state.seed} fate ${state.moves.length}`);
+  const made = analyse(read.position, { steps: FAIR_STEPS }, { isExact: true });
+  if (!made.ok && made.code !== 'too-wide') throw new Error(`What is seen fits no layout: ${made.message}`);
+  const mines = made.ok
+    ? drawAgain(made.analysis, cells, isHit, random)
+    : searchLayout(read.position, cells, isHit, (cell) => hasBit(grid, layout.mines, cell), random);
   if (mines === null) return;
   const plane = createPlane(grid);
   for (const cell of mines) setBit(grid, plane, cell);
   useLayout(state, layoutOfPlane(grid, plane));
 }
 
-/** All that follows from the view; null where it cannot be computed exactly. */
-function knownOf(state: GameState): Analysis | null {
-  const read = positionOf(viewOf(state));
-  if (!read.ok) throw new Error(`What is seen cannot be read: ${read.message}`);
-  const made = analyse(read.position, { steps: FAIR_STEPS }, { isExact: true });
-  if (made.ok) return made.analysis;
-  if (made.code !== 'too-wide') throw new Error(`What is seen fits no layout: ${made.message}`);
-  return null;
+/** The mines that are demanded, drawn evenly from all layouts that fit; null where nothing is. */
+function drawAgain(
+  analysis: Analysis,
+  cells: readonly CellIndex[],
+  isHit: boolean,
+  random: Random,
+): CellIndex[] | null {
+  if (analysis.odds.includes(0) === isHit) return null;
+  const wish = isHit ? { cells, least: 0, most: 0 } : { cells, least: 1, most: cells.length };
+  return drawLayout(analysis, wish, random);
 }

@@ -143,14 +143,6 @@ describe('words', () => {
     );
   });
 
-  test('say where positions are too wide for a rule of fairness', () => {
-    const rules = rulesOfDraft(withRule(draft, 'fairness', 'merciful'));
-    const words = 'With so many neighbours some positions can’t be counted; luck alone decides there.';
-    expect(consequences(rules, 24)).toContain(words);
-    expect(consequences(rules, 12)).not.toContain(words);
-    expect(consequences(rulesOfDraft(draft), 24)).not.toContain(words);
-  });
-
   test('every value that is offered has its meaning', () => {
     for (const { options } of Object.values(choices()))
       for (const { about } of options) expect(about).toMatch(/^[A-Z].+\.$/);

@@ -1,9 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isMine, type Layout } from '../../../worker/engine/deal/layout.ts';
+import { createRandom } from '../../../worker/engine/deal/random.ts';
 import type { Move } from '../../../worker/engine/game/moves.ts';
 import { createGame, deal, type Game } from '../../../worker/engine/index.ts';
 import { CELL } from '../../../worker/engine/view-codes.ts';
+import { searchLayout } from '../../../worker/fairness/uncounted.ts';
+import { positionOf } from '../../../worker/solver/position/position.ts';
 import { share } from '../effort.ts';
 import {
   everyLayout,
@@ -78,6 +81,7 @@ test('every move of a game follows the rules of fairness, as trying all layouts 
         const canBeFree = fits.some((mask) => (mask & own) === 0);
         const canBeHit = fits.some((mask) => (mask & own) !== 0);
         expect(fits).toContain(present);
+        if (!isFirst) expectSought(game, cells, present, isProvable, fits);
 
         expect(game.play(move).ok).toBe(true);
 
@@ -103,6 +107,25 @@ test('every move of a game follows the rules of fairness, as trying all layouts 
   );
   for (const count of Object.values(met)) expect(count).toBeGreaterThan(numRuns / 50);
 });
+
+/** The search that takes over where layouts are too many to be counted demands the same as trying all of them. */
+function expectSought(
+  { view }: Game,
+  cells: readonly number[],
+  present: number,
+  isProvable: boolean,
+  fits: readonly number[],
+): void {
+  const read = positionOf(view());
+  if (!read.ok) throw new Error(read.message);
+  const own = maskOf(cells);
+  const isHit = (present & own) !== 0;
+  const isMine = (cell: number) => ((present >> cell) & 1) === 1;
+  const sought = searchLayout(read.position, cells, isHit, isMine, createRandom(`${present}`));
+  const agreeing = fits.filter((mask) => ((mask & own) !== 0) !== isHit);
+  if (isProvable === isHit || agreeing.length === 0) expect(sought).toBeNull();
+  else expect(agreeing).toContain(maskOf(sought ?? []));
+}
 
 /** All that the state says of its layout is true of it. */
 function expectSound({ state, ruleset, view }: Game, neighbours: readonly number[]): void {

@@ -4,7 +4,7 @@ import type { View } from '../../engine/game/view.ts';
 import { refuse } from '../../engine/refusals/refuse.ts';
 import { SOLVER_SENTENCES } from '../../engine/refusals/solver.ts';
 import { placeOf } from '../../engine/topology/grid.ts';
-import { createMarks, linksAround, type Marks } from '../position/cell-groups.ts';
+import { createMarks, type Links, linksAround, type Marks } from '../position/cell-groups.ts';
 import { type Cluster, orderCluster } from '../position/order-cluster.ts';
 import { type Position, positionOf } from '../position/position.ts';
 import { deduce, FATE, type Knowledge } from '../proof/deduce.ts';
@@ -77,17 +77,10 @@ export function analyse(
   budget: SolverBudget = {},
   { isExact = false }: AnalysisOptions = {},
 ): Outcome<{ analysis: Analysis }> {
-  const { knowledge, fault } = deduce(position);
-  if (fault !== null) return fault;
-  const marks = createMarks(position.cells.length);
-  const ordered = clustersOf(position, knowledge, marks);
-  if ('ok' in ordered) return ordered;
-  let frontierCount = 0;
-  for (const cluster of ordered) frontierCount += cluster.cells.length;
-  const interiorCount = knowledge.unknownCount - frontierCount;
-  const minesLeft = position.total === null ? null : position.total - knowledge.mineCount;
-  const wrong = minesLeft === null ? null : faultOfTotal(minesLeft, knowledge);
-  if (wrong !== null) return wrong;
+  const read = readClusters(position);
+  if (!read.ok) return read;
+  const { knowledge, marks, interiorCount, minesLeft } = read;
+  const ordered = read.clusters.map(orderCluster);
   const tilt = tiltFor(position, knowledge, minesLeft);
   arena.clear();
   const counted = countAll(
@@ -136,6 +129,30 @@ export function analyse(
   };
 }
 
+/** What single numbers tell, and the clusters of what they leave open, before anything is counted. */
+export interface ReadClusters {
+  readonly knowledge: Knowledge;
+  readonly marks: Marks;
+  readonly clusters: readonly Links[];
+  readonly interiorCount: number;
+  readonly minesLeft: number | null;
+}
+
+/** Reads a position so far. Code: `inconsistent`, where numbers or the number of mines cannot be met. */
+export function readClusters(position: Position): Outcome<ReadClusters> {
+  const { knowledge, fault } = deduce(position);
+  if (fault !== null) return fault;
+  const marks = createMarks(position.cells.length);
+  const clusters = clustersOf(position, knowledge, marks);
+  if ('ok' in clusters) return clusters;
+  let frontierCount = 0;
+  for (const cluster of clusters) frontierCount += cluster.cells.length;
+  const interiorCount = knowledge.unknownCount - frontierCount;
+  const minesLeft = position.total === null ? null : position.total - knowledge.mineCount;
+  const wrong = minesLeft === null ? null : faultOfTotal(minesLeft, knowledge);
+  return wrong ?? { ok: true, knowledge, marks, clusters, interiorCount, minesLeft };
+}
+
 /** The same of a view. Codes: those of `positionOf` and of `analyse`. */
 export function analyseView(view: View, budget: SolverBudget = {}): Outcome<{ analysis: Analysis }> {
   const read = positionOf(view, budget);
@@ -157,13 +174,13 @@ export function exactnessOf(
   return { isExact: false, error: largestError(clusters, interiorCount, interior, minesLeft) };
 }
 
-function clustersOf(position: Position, knowledge: Knowledge, marks: Marks): Cluster[] | Refusal {
-  const clusters: Cluster[] = [];
+function clustersOf(position: Position, knowledge: Knowledge, marks: Marks): Links[] | Refusal {
+  const clusters: Links[] = [];
   for (const number of position.numbers) {
     if (knowledge.unknown[number] === 0 || marks.owner[number] !== 0) continue;
     const links = linksAround(position, knowledge, marks, number, clusters.length + 1);
     if ('ok' in links) return links;
-    clusters.push(orderCluster(links));
+    clusters.push(links);
   }
   return clusters;
 }

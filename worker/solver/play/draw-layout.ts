@@ -193,7 +193,7 @@ function drawPath(cluster: CountedCluster, mines: number, random: Random, out: C
 }
 
 /** Adds a random subset of the cells from `first` to before `end`, each subset of that size with the same chance. */
-function choose(
+export function choose(
   cells: ArrayLike<CellIndex>,
   first: number,
   end: number,
