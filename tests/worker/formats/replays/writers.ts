@@ -195,6 +195,18 @@ export interface RmvOptions {
   readonly preflags?: readonly (readonly [number, number])[];
   readonly end?: 15 | 16 | 17;
   readonly events?: readonly number[];
+  /** Of version 2: the program by its number, and its version. */
+  readonly clone?: readonly [number, number];
+  readonly program?: string;
+  /** Names and values; of version 2. */
+  readonly extensions?: readonly (readonly [string, string])[];
+  /** In place of those of the game: marks, no flag, mode, level and what follows. */
+  readonly properties?: readonly number[];
+  /** The texts of the player, and how many the file says there are. */
+  readonly player?: readonly string[];
+  readonly playerCount?: number;
+  /** Of version 1: the line of the result. */
+  readonly result?: string;
 }
 
 export function writeRmv(game: WrittenGame, options: RmvOptions = {}): Uint8Array {
@@ -205,6 +217,8 @@ export function writeRmv(game: WrittenGame, options: RmvOptions = {}): Uint8Arra
     noFirstPress = true,
     shortMoves = true,
     preflags = [],
+    extensions = [['clone_name', 'Mine']],
+    player = [game.name, 'Nick', 'Austria', 'SECRET'],
   } = options;
   const isFirst = version === 1;
   const codes = ['', 'mv', 'lc', 'lr', 'rc', 'rr', 'mc', 'mr'];
@@ -228,13 +242,13 @@ export function writeRmv(game: WrittenGame, options: RmvOptions = {}): Uint8Arra
   const end = options.end ?? (game.won ? 16 : 15);
   const time = big(game.timeMs, 3);
   const events = bytesOf(options.events ?? [mouse, end, time, 0, isFirst ? 0 : 255, time]);
-  const result = `\nLEVEL:${level}#SCORE:1.00#NAME:#3BV:999#x:y#NICK:#3BV:${game.threeBv}#NF:0#TIMESTAMP:1666124135#\n`;
+  const line = `\nLEVEL:${level}#SCORE:1.00#NAME:#3BV:999#x:y#NICK:#3BV:${game.threeBv}#NF:0#TIMESTAMP:1666124135#\n`;
   const sections = {
-    result: isFirst ? bytesOf(result) : bytesOf(),
-    version: bytesOf('Viennasweeper 5.0.0'),
+    result: isFirst ? bytesOf(options.result ?? line) : bytesOf(),
+    version: bytesOf(options.program ?? 'Viennasweeper 5.0.0'),
     player: bytesOf(
-      big(4, 2),
-      [game.name, 'Nick', 'Austria', 'SECRET'].map((text) => [text.length, text]),
+      big(options.playerCount ?? player.length, 2),
+      player.map((text) => [text.length, text]),
     ),
     board: bytesOf(
       big(1666124135, 4),
@@ -244,10 +258,17 @@ export function writeRmv(game: WrittenGame, options: RmvOptions = {}): Uint8Arra
     ),
     preflags: preflags.length > 0 ? bytesOf(big(preflags.length, 2), preflags) : bytesOf(),
     properties: bytesOf(
-      [game.marks ? 1 : 0, 0, 0, level],
-      isFirst ? [1] : [game.threeBv & 255, game.threeBv >> 8, square, 99],
+      options.properties ?? [
+        [game.marks ? 1 : 0, 0, 0, level],
+        isFirst ? [1] : [game.threeBv & 255, game.threeBv >> 8, square, 99],
+      ],
     ),
-    extensions: isFirst ? bytesOf() : bytesOf(big(1, 2), [10, 'clone_name', 4, 'Mine']),
+    extensions: isFirst
+      ? bytesOf()
+      : bytesOf(
+          big(extensions.length, 2),
+          extensions.map((pair) => pair.map((text) => [text.length, text])),
+        ),
     events,
   };
   const sizes = [
@@ -259,7 +280,7 @@ export function writeRmv(game: WrittenGame, options: RmvOptions = {}): Uint8Arra
     big(events.length, 4),
     big(3, 2),
   ];
-  const head = bytesOf('*rmv', big(version, 2), isFirst ? [] : [0, 5]);
+  const head = bytesOf('*rmv', big(version, 2), isFirst ? [] : [...(options.clone ?? [0, 5])]);
   const body = bytesOf(sizes, Object.values(sections), [1, 2, 3]);
   const length = head.length + 4 + body.length;
   return bytesOf(head, big(length - (isFirst ? 0 : 2), 4), body);
