@@ -123,3 +123,26 @@ test('any bytes at all are a board or a refusal', () => {
     }),
   );
 });
+
+test.each([
+  [[3, 2, 0], /\b4\b/],
+  [[0, 2, 0, 0], /0 × 2/],
+  [[3, 0, 0, 0], /3 × 0/],
+  [[1, 1, 0, 2, 0, 0, 0, 0], /\b2 mines\b.*1 × 1/],
+  [[3, 2, 0, 2, 1, 0, 2], /\b2 mines\b.*\b8\b.*\b7\b/],
+  [[3, 2, 0, 2, 1, 0, 2, 1, 9], /\b2 mines\b.*\b8\b.*\b9\b/],
+  [[3, 2, 0, 2, 1, 0, 3, 1], /\bmine 2\b.*\b3\b.*\b1\b.*3 × 2/i],
+  [[3, 2, 0, 2, 1, 2, 2, 1], /\bmine 1\b.*\b1\b.*\b2\b.*3 × 2/i],
+  [[3, 2, 0, 2, 2, 1, 2, 1], /\bmine 2\b.*\b2\b.*\b1\b/i],
+] as const)('what is wrong with %j is said with its numbers', (bytes, message) => {
+  const read = parseMbf(Uint8Array.from(bytes));
+  expect(read.ok ? 'ok' : read.message).toMatch(message);
+});
+
+test('a board full of mines, and one with more than 255 of them', () => {
+  const full = parseMbf(Uint8Array.of(1, 2, 0, 2, 0, 0, 0, 1));
+  expect(full.ok && formatLayout(full.layout)).toBe('*\n*');
+  const pairs = Array.from({ length: 300 }, (_, i) => [i % 20, Math.floor(i / 20)]).flat();
+  const many = parseMbf(Uint8Array.from([20, 20, 1, 44, ...pairs]));
+  expect(many.ok && many.layout.mineCount).toBe(300);
+});

@@ -2,9 +2,17 @@ import { describe, expect, test } from 'vitest';
 import { parseAvfInfo } from '../../../../worker/formats/replays/avf-info.ts';
 import { readAvfTail } from '../../../../worker/formats/replays/avf-tail.ts';
 import { ByteReader } from '../../../../worker/formats/replays/byte-reader.ts';
+import { faultOfSize, readMines } from '../../../../worker/formats/replays/foreign-game.ts';
+import { isRecursive, modeOf } from '../../../../worker/formats/replays/modes.ts';
 import { MOUSE_CODES } from '../../../../worker/formats/replays/mouse-track.ts';
 import { readRawvfEvents } from '../../../../worker/formats/replays/rawvf-events.ts';
 import { readRmvEvents } from '../../../../worker/formats/replays/rmv-events.ts';
+import {
+  arbiterStamp,
+  isoOfEpoch,
+  msBetween,
+  msOfSeconds,
+} from '../../../../worker/formats/replays/times.ts';
 import { big, bytesOf } from './written-game.ts';
 
 /** Parts of the readers that a whole file can hardly bring to their edges. */
@@ -257,4 +265,89 @@ describe('the events of RAWVF', () => {
     expect(events(`1 lc${' '.repeat(2000)}1 1`)).toMatch(/^bad-replay/);
     expect(events(`1 lc${' '.repeat(900)}1 1`)).toMatchObject({ told: [[1, 8, 8, 1000]] });
   });
+});
+
+describe('a board of another program', () => {
+  test.each([
+    [1, 1, 0, 'ok'],
+    [1, 1, 1, 'ok'],
+    [255, 255, 65_025, 'ok'],
+    [255, 255, 65_026, /65026.*255.*255/],
+    [256, 1, 0, /256 × 1/],
+    [1, 256, 0, /1 × 256/],
+    [0, 5, 0, /0 × 5/],
+    [5, 0, 0, /5 × 0/],
+    [2, 2, 5, /5 mines.*2 × 2/],
+    [1.5, 2, 0, /1\.5 × 2/],
+  ] as const)('of %i × %i with %i mines', (columns, rows, mines, expected) => {
+    const fault = faultOfSize('XYZ', { columns, rows, mines });
+    if (expected === 'ok') expect(fault).toBeNull();
+    else {
+      expect(fault?.message.replaceAll(',', '')).toMatch(expected);
+      expect(fault?.message).toContain('XYZ');
+    }
+  });
+
+  test('in text may be larger, up to so many cells', () => {
+    const most = { side: 1000, cells: 5000 };
+    expect(faultOfSize('XYZ', { columns: 1000, rows: 5, mines: 0 }, most)).toBeNull();
+    expect(faultOfSize('XYZ', { columns: 1000, rows: 6, mines: 0 }, most)).not.toBeNull();
+    expect(faultOfSize('XYZ', { columns: 1001, rows: 1, mines: 0 }, most)).not.toBeNull();
+  });
+
+  test('has its mines where the pairs say, and a pair off the board is named', () => {
+    const mines = (bytes: readonly number[], options = {}) => {
+      const size = { format: 'XYZ', columns: 4, rows: 3, mines: bytes.length >> 1 };
+      const made = readMines(new ByteReader(Uint8Array.from(bytes)), size, options);
+      return made.ok ? made.mines : made.message;
+    };
+    expect(mines([0, 0, 3, 2, 1, 2])).toEqual([0, 11, 9]);
+    expect(mines([2, 1], { rowFirst: true })).toEqual([9]);
+    expect(mines([1, 1, 4, 3], { from: 1 })).toEqual([0, 11]);
+    for (const [pair, options] of [
+      [[4, 0], {}],
+      [[0, 3], {}],
+      [[0, 1], { from: 1 }],
+      [[1, 0], { from: 1 }],
+    ] as const)
+      expect(mines([1, 1, ...pair], options)).toMatch(/XYZ.*\b2\b/);
+    const short = { format: 'XYZ', columns: 4, rows: 3, mines: 2 };
+    expect(readMines(new ByteReader(Uint8Array.of(0, 0, 1)), short)).toMatchObject({
+      ok: false,
+      code: 'bad-replay',
+    });
+    expect(readMines(new ByteReader(Uint8Array.of(0, 0, 1, 1)), { ...short, columns: 0 })).toMatchObject({
+      ok: false,
+    });
+  });
+});
+
+test('modes by their numbers', () => {
+  expect([0, 4, 17, 65_534, 65_535].map(modeOf)).toEqual(['classic', 'windows-7', '17', '65534', undefined]);
+  expect([10, 11, 16, 17].map(isRecursive)).toEqual([false, true, true, false]);
+});
+
+test('times as files write them', () => {
+  const start = arbiterStamp('18.10.2022.20:15:35:6606');
+  const end = arbiterStamp('19.0:15:36:7');
+  if (start === null || end === null) throw new Error('No stamps.');
+  expect(start).toEqual({ text: '2022-10-18T20:15:35.606', day: 18, dayMs: 72_935_606 });
+  expect(end).toEqual({ text: '19T00:15:36.000', day: 19, dayMs: 936_000 });
+  expect(msBetween(start, end)).toBe(4 * 3_600_000 + 394);
+  expect(msBetween(start, { ...start, dayMs: start.dayMs + 5 })).toBe(5);
+  expect(arbiterStamp('x18.10.2022.20:15:35:6606')).toBeNull();
+  expect([isoOfEpoch(0), isoOfEpoch(1), isoOfEpoch(8.64e15)]).toEqual([
+    undefined,
+    '1970-01-01T00:00:00.001Z',
+    undefined,
+  ]);
+  expect([' 1.5 ', '-2', '-0', '1,2345', '1.', '', '1.5x'].map(msOfSeconds)).toEqual([
+    1500,
+    -2000,
+    0,
+    1234,
+    1000,
+    null,
+    null,
+  ]);
 });
