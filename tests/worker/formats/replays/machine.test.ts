@@ -7,12 +7,20 @@ import { gameOn } from './written-game.ts';
 const BOARD = '....* / ..... / *....';
 
 /** Events as `code column,row`, each at the next tenth of a second; `-` is a place outside. */
-function play(events: string, { board = BOARD, marks = false, chordsByLeft = false } = {}) {
+function play(
+  events: string,
+  { board = BOARD, marks = false, chordsByLeft = false, floodsStopAtMarks = false } = {},
+) {
   const game = gameOn(board, { marks: true });
   const track = new MouseTrack();
   for (const [i, [, code, column, row]] of [...events.matchAll(/(\w+)(?: (-?\d+),(-?\d+))?/g)].entries())
     track.push(code as MouseCode, Number(column ?? 0) * 16 + 3, Number(row ?? 0) * 16 + 3, i * 100);
-  const { clicks, startMs } = playTrack(game, track, { square: 16, hasMarks: marks, chordsByLeft });
+  const { clicks, startMs } = playTrack(game, track, {
+    square: 16,
+    hasMarks: marks,
+    chordsByLeft,
+    floodsStopAtMarks,
+  });
   const moves = game.state.moves
     .map(({ type, as, cell, atMs }) => `${as ?? type} ${cell} ${atMs}`)
     .join(', ');
@@ -117,6 +125,34 @@ describe('floods', () => {
     expect(view).toBe('000002F\n000003F\n000002F');
     expect(status).toBe('won');
     expect(moves).toBe('flag 9 0, mark 9 0, none 9 0, open 0 0');
+  });
+
+  test('stop at question marks where the file is of this app', () => {
+    const { view, moves } = play('rc 2,1 rr 2,1 rc 2,1 rr 2,1 lc 0,0 lr 0,0', {
+      board: ROW,
+      marks: true,
+      floodsStopAtMarks: true,
+    });
+    expect(view).toBe('000002#\n00?003#\n000002#');
+    expect(moves).toBe('flag 9 0, mark 9 0, open 0 0');
+  });
+
+  test('take marks out of the way of a chord, where it may be', () => {
+    const marked = 'rc 1,1 rr 1,1 rc 1,1 rr 1,1 ';
+    const open = 'lc 3,0 lr 3,0 ';
+    const chord = 'lc 3,0 rc 3,0 lr 3,0 rr 3,0';
+    const moves = (events: string) => play(events, { marks: true }).moves;
+    expect(moves(`${marked}rc 4,0 rr 4,0 ${open}${chord}`)).toBe(
+      'flag 6 0, mark 6 0, flag 4 0, open 3 0, none 6 300, chord 3 300',
+    );
+    // Without the flag, with one too many, and on a covered cell nothing opens, and the mark stays.
+    expect(moves(`${marked}${open}${chord}`)).toBe('flag 6 0, mark 6 0, open 3 0, chord 3 300');
+    expect(moves(`${marked}rc 4,0 rr 4,0 rc 4,1 rr 4,1 ${open}${chord}`)).toBe(
+      'flag 6 0, mark 6 0, flag 4 0, flag 9 0, open 3 0, chord 3 300',
+    );
+    expect(moves(`${marked}rc 4,0 rr 4,0 ${open}lc 2,0 rc 2,0 lr 2,0 rr 2,0`)).toBe(
+      'flag 6 0, mark 6 0, flag 4 0, open 3 0, chord 2 300',
+    );
   });
 
   test('a marked cell opens by a click and by a chord', () => {
