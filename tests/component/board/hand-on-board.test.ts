@@ -64,6 +64,9 @@ function finger(board: MsBoard, type: string, { x, y }: Place, size = 20, timeSt
   inside(board, '.input-area').dispatchEvent(event);
 }
 
+/** What rests for a step of the test flags nothing, however long the machine takes. */
+const patient = { ...DEFAULT_INPUT, longPressMs: 60_000 };
+
 describe('a palm', () => {
   test('opens nothing, and what grows into one neither', async () => {
     const { board, intents } = await mountBoard(LAYOUT);
@@ -81,9 +84,7 @@ describe('a palm', () => {
   });
 
   test('opens nothing by the click that the browser makes of it, however late it comes', async () => {
-    // The finger that rests meanwhile flags nothing, however long the machine takes.
-    const inputSettings = { ...DEFAULT_INPUT, longPressMs: 60_000 };
-    const { board, intents } = await mountBoard(LAYOUT, { properties: { inputSettings } });
+    const { board, intents } = await mountBoard(LAYOUT, { properties: { inputSettings: patient } });
     const place = middleOf(board, 9);
     const clickOf = (pointerId: number) =>
       inside(board, '[role=gridcell][aria-label="Row 2, column 2, covered"]').dispatchEvent(
@@ -101,7 +102,7 @@ describe('a palm', () => {
   });
 
   test('of the hand that holds a pen does not disturb it', async () => {
-    const { board, intents } = await mountBoard(LAYOUT);
+    const { board, intents } = await mountBoard(LAYOUT, { properties: { inputSettings: patient } });
     await contact('touchStart', 12, middleOf(board, 30));
     await pen('mousePressed', middleOf(board, 9), 'left', 1);
     await pen('mouseReleased', middleOf(board, 9), 'left');
@@ -130,7 +131,7 @@ describe('a pen', () => {
   });
 
   test('whose barrel button comes while it touches opens nothing', async () => {
-    const { board, intents } = await mountBoard(LAYOUT);
+    const { board, intents } = await mountBoard(LAYOUT, { properties: { inputSettings: patient } });
     await pen('mousePressed', middleOf(board, 9), 'left', 1);
     await pen('mousePressed', middleOf(board, 9), 'right', 3);
     await pen('mouseReleased', middleOf(board, 9), 'right', 1);
