@@ -48,8 +48,10 @@ test('Moves of the robot and after a hint are marked, also when the game was kil
   const [shown] = [...safe, ...mines];
   if (shown === undefined) throw new Error('The hint showed nothing.');
   await cell(page, shown).click({ button: safe.length > 0 ? 'left' : 'right' });
+  await expect(cell(page, shown)).not.toHaveAccessibleName(/covered/);
   await page.reload();
   await page.getByRole('button', { name: 'Robot', exact: true }).click();
+  await expect(cell(page, shown)).not.toHaveAccessibleName(/covered/);
   const before = await boardText(page);
   await panel(page, 'Robot').getByRole('button', { name: 'Step' }).click();
   await expect.poll(() => boardText(page)).not.toBe(before);

@@ -105,6 +105,7 @@ test('A replay of another program that is dropped on the page is watched', async
 test('A hostile link is one sentence, and the game under it stays as it is', async ({ page }) => {
   await openApp(page);
   await cell(page, 0).click();
+  await expect(cell(page, 0)).not.toHaveAccessibleName(/covered/);
   const before = await boardText(page);
   const damaged = 'This link is incomplete or damaged. Ask for it again.';
   for (const [code, sentence] of [
