@@ -43,6 +43,9 @@ interface Sum {
  */
 const MOST_DIFFERENT = 8;
 
+/** Each change is a call within a call: a search that comes to so many gives up, before there is no room for more. */
+const MOST_CHANGES = 2000;
+
 /**
  * Looks for layouts that fit what is seen and differ from one that is known, where there are too many to be counted.
  *
@@ -151,8 +154,16 @@ export class LayoutSearch {
     return found;
   }
 
-  /** Brings every number to its count, within the limits; false, with the limits as they were, where that cannot be. */
-  #mend(): boolean {
+  /**
+   * Brings every number to its count, within the limits; false, with the limits as they were, where that cannot be.
+   *
+   * @param depth how many changes it has come to.
+   */
+  #mend(depth = 0): boolean {
+    if (depth === MOST_CHANGES) {
+      this.#ownSteps = 0;
+      return false;
+    }
     const length = this.#trail.length;
     for (;;) {
       const sum = this.#sumToMend();
@@ -163,7 +174,7 @@ export class LayoutSearch {
       const inner = this.#trail.length;
       if (isTooMany) this.#lower(group, held - 1);
       else this.#raise(group, held + 1);
-      if (this.#follow() && this.#mend()) return true;
+      if (this.#follow() && this.#mend(depth + 1)) return true;
       this.#takeBack(inner);
       // Not in this group, then.
       if (isTooMany) this.#raise(group, held);
