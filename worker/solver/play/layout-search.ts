@@ -72,7 +72,6 @@ export class LayoutSearch {
   readonly #least: Int32Array;
   readonly #most: Int32Array;
   readonly #held: Int32Array;
-  readonly #sizes: Int32Array;
   readonly #total: Sum;
   /** The numbers that the layout at hand does not meet. */
   readonly #off = new Set<Sum>();
@@ -99,7 +98,6 @@ export class LayoutSearch {
     this.#least = Int32Array.from(none);
     this.#most = Int32Array.from(cells, (group) => group.length);
     this.#held = this.start.slice();
-    this.#sizes = this.#most.slice();
     const sums = numbers.map((groups) => this.#sum(groups, [], true));
     this.#numbersOf = none.map(() => []);
     for (const number of [...sums]) {
@@ -228,11 +226,11 @@ export class LayoutSearch {
       if (above === 0 && below === 0) continue;
       const slack = Math.min(above, below);
       for (const g of sum.more) {
-        if (this.#sizes[g] <= slack) break;
+        if (this.cells[g].length <= slack) break;
         this.#drawIn(g, above, below);
       }
       for (const g of sum.less) {
-        if (this.#sizes[g] <= slack) break;
+        if (this.cells[g].length <= slack) break;
         this.#drawIn(g, below, above);
       }
     }
