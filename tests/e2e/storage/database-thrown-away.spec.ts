@@ -42,13 +42,32 @@ function tearLog(profile: string): boolean {
   return true;
 }
 
+/** Waits until the game has its second copy: written behind its moves, which nobody waits for but a test. */
+async function expectCopies(page: Page): Promise<void> {
+  const hasFolder = () =>
+    page.evaluate(async () => {
+      const files = await navigator.storage.getDirectory();
+      return files.getDirectoryHandle('mine-sweeper').then(
+        () => true,
+        () => false,
+      );
+    });
+  await expect.poll(hasFolder).toBe(true);
+}
+
 /** Removes what the origin has of files: as before there was a second copy. */
 async function removeCopies(page: Page): Promise<void> {
   await page.goto(ASIDE);
-  await page.evaluate(async () => {
-    const files = await navigator.storage.getDirectory();
-    await files.removeEntry('mine-sweeper', { recursive: true });
-  });
+  const remove = () =>
+    page.evaluate(async () => {
+      const files = await navigator.storage.getDirectory();
+      return files.removeEntry('mine-sweeper', { recursive: true }).then(
+        () => 'removed',
+        (error: DOMException) => error.name,
+      );
+    });
+  // The worker of the page that was left may hold its file a moment longer.
+  await expect.poll(remove).toBe('removed');
 }
 
 /** How many finished games the statistics count. */
@@ -133,6 +152,7 @@ test('Without a second copy it is told in one sentence, and the game plays on', 
     let page = await first();
     await openApp(page);
     await begin(page);
+    await expectCopies(page);
     await kill(context);
     test.skip(!tearLog(profile), 'This browser keeps its databases in another form.');
 
