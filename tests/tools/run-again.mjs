@@ -1,3 +1,5 @@
+import { stripVTControlCharacters } from 'node:util';
+
 /**
  * The command that runs one test of Vitest again: the name of a test is a pattern there.
  *
@@ -19,6 +21,23 @@ export function vitestAgain(project, file, name) {
  */
 export function playwrightAgain(config, file, line) {
   return `npx playwright test --config ${config} --retries 0 ${file}:${line}`;
+}
+
+/** Of what a failed test says, so many lines are enough to tell what was wrong. */
+const MOST_LINES = 12;
+
+/**
+ * What a failed test says, by line, without colours, stack and empty lines.
+ *
+ * @param {string} [said] Left out where the runner says nothing.
+ */
+export function firstWords(said = '') {
+  const lines = stripVTControlCharacters(said).split('\n');
+  const stack = lines.findIndex((line) => /^\s+at /.test(line));
+  return lines
+    .slice(0, stack < 0 ? lines.length : stack)
+    .filter((line) => line.trim() !== '')
+    .slice(0, MOST_LINES);
 }
 
 /** For a shell, as it is: names of tests have spaces, dollars and quotation marks. */

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { dependencyScript, outDir, root } from '../../.build/paths.mjs';
 import { findBrowser, findOrInstallTestBrowser } from './find-browser.mjs';
 import { installMissingEngines, missingEngines } from './find-engines.mjs';
-import { playwrightAgain, vitestAgain } from './run-again.mjs';
+import { firstWords, playwrightAgain, vitestAgain } from './run-again.mjs';
 
 const projects = ['src', 'src/service-worker', 'worker', 'worker/engine', '.build', 'tests'];
 
@@ -34,8 +34,8 @@ const stages = [
 const SLOWEST = 20;
 
 /**
- * What each test took, whether it failed or passed only the second time, and the command that runs it again: filled by
- * the stages.
+ * What each test took, whether it failed or passed only the second time, the command that runs it again, and what was
+ * said where it failed: filled by the stages.
  */
 const tests = [];
 
@@ -93,7 +93,10 @@ function reportAgain(heading, wanted) {
   const found = tests.filter(({ outcome }) => outcome === wanted);
   if (found.length === 0) return;
   console.log(`\n── ${heading} (${found.length})`);
-  for (const { name, again } of found) console.log(`  ${name}\n    ${again}`);
+  for (const { name, again, said } of found) {
+    console.log(`  ${name}\n    ${again}`);
+    for (const line of firstWords(said)) console.log(`    | ${line}`);
+  }
 }
 
 function provideBrowser() {
@@ -139,10 +142,15 @@ async function runVitest(project, files = [], env = {}) {
     const code = await runNode(dependencyScript('vitest'), [...args, ...files], env);
     const result = readReport(report);
     for (const { name, assertionResults } of result?.testResults ?? [])
-      for (const { fullName, duration, status } of assertionResults) {
+      for (const { fullName, duration, status, failureMessages } of assertionResults) {
         const file = path.relative(root, name);
-        const again = vitestAgain(project, file, fullName);
-        tests.push({ name: `${file}: ${fullName}`, ms: duration ?? 0, outcome: status, again });
+        tests.push({
+          name: `${file}: ${fullName}`,
+          ms: duration ?? 0,
+          outcome: status,
+          again: vitestAgain(project, file, fullName),
+          said: failureMessages?.[0],
+        });
       }
     // A file that breaks before its first test counts as one failure.
     const broken = result?.testResults.filter(
@@ -196,6 +204,7 @@ async function runPlaywright(name, project) {
           ms: Math.max(0, ...results.map(({ duration }) => duration)),
           outcome: status === 'unexpected' ? 'failed' : status,
           again: playwrightAgain(config, file, line),
+          said: results.find(({ error }) => error)?.error.message,
         });
     for (const line of skippedTests(result)) console.log(line);
     return outcome(name, code, expected + flaky, unexpected + result.errors.length);
