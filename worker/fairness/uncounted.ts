@@ -1,10 +1,11 @@
 import type { CellIndex } from '../api/cells.ts';
 import { nextBelow, type Random } from '../engine/deal/random.ts';
-import { type ReadClusters, readClusters } from '../solver/odds/analysis.ts';
+import { readClusters } from '../solver/odds/analysis.ts';
 import { choose } from '../solver/play/draw-layout.ts';
 import { LayoutSearch, type Limit } from '../solver/play/layout-search.ts';
+import { interiorCells } from '../solver/position/cell-groups.ts';
 import type { Position } from '../solver/position/position.ts';
-import { FATE } from '../solver/proof/deduce.ts';
+import { cellsOfFate, FATE } from '../solver/proof/deduce.ts';
 
 /** Looks at a sum of mines for one question: few at first, then more if it is still open. */
 const SHORT = 200_000;
@@ -36,22 +37,14 @@ export function searchLayout(
   const { fate, freeCount } = read.knowledge;
   if (isHit && (freeCount > 0 || cells.some((cell) => fate[cell] === FATE.mine))) return null;
   const asked = new Set(cells.filter((cell) => fate[cell] === FATE.unknown));
-  const known = { clusters: read.clusters, interior: interiorOf(read), isMine };
+  const known = { clusters: read.clusters, interior: interiorCells(read.knowledge, read.marks), isMine };
   const search = new LayoutSearch(known, asked, STEPS_A_MOVE, random);
   const own = [...search.cells.keys()].filter((group) => asked.has(search.cells[group][0]));
   const held = isHit ? merciful(search, own) : cruel(search, own, freeCount > 0, random);
   if (held === null) return null;
-  const mines: CellIndex[] = [];
-  for (let cell = 0; cell < fate.length; cell++) if (fate[cell] === FATE.mine) mines.push(cell);
+  const mines = cellsOfFate(read.knowledge, FATE.mine);
   for (const [g, group] of search.cells.entries()) choose(group, 0, group.length, held[g], random, mines);
   return mines;
-}
-
-function interiorOf({ knowledge: { fate }, marks }: ReadClusters): CellIndex[] {
-  const cells: CellIndex[] = [];
-  for (let cell = 0; cell < fate.length; cell++)
-    if (fate[cell] === FATE.unknown && marks.owner[cell] === 0) cells.push(cell);
-  return cells;
 }
 
 /** A layout in which these groups are free, if nothing is provably free. */

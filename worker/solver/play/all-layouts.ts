@@ -1,7 +1,7 @@
 import type { CellIndex } from '../../api/cells.ts';
 import type { Analysis } from '../odds/analysis.ts';
 import { splitOf, weightAfter } from '../odds/mine-split.ts';
-import { FATE } from '../proof/deduce.ts';
+import { interiorCells } from '../position/cell-groups.ts';
 import type { Paths } from './layout-paths.ts';
 import { createLayoutSet, type LayoutSet } from './layout-set.ts';
 
@@ -13,14 +13,11 @@ import { createLayoutSet, type LayoutSet } from './layout-set.ts';
  * Cost: the layouts times the cells.
  */
 export function allLayouts(analysis: Analysis, paths: readonly Paths[], count: number): LayoutSet {
-  const { fate } = analysis.knowledge;
+  const { knowledge, marks } = analysis;
   const cells: CellIndex[] = [];
   for (const { cluster } of paths) for (const cell of cluster.cells) cells.push(cell);
-  const interior: CellIndex[] = [];
-  for (let cell = 0; cell < fate.length; cell++) {
-    if (fate[cell] === FATE.unknown && analysis.marks.owner[cell] === 0) interior.push(cell);
-  }
-  const set = createLayoutSet(fate.length, [...cells, ...interior], count, true);
+  const interior = interiorCells(knowledge, marks);
+  const set = createLayoutSet(knowledge.fate.length, [...cells, ...interior], count, true);
   new Lister(analysis, paths, interior, set).run();
   return set;
 }

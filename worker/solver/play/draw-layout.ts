@@ -3,9 +3,9 @@ import { nextBelow, nextFraction, type Random } from '../../engine/deal/random.t
 import type { Analysis, CountedCluster } from '../odds/analysis.ts';
 import { Arena } from '../odds/arena.ts';
 import { countLayouts } from '../odds/count-layouts.ts';
-import type { Links } from '../position/cell-groups.ts';
+import { interiorCells, type Links } from '../position/cell-groups.ts';
 import { orderCluster } from '../position/order-cluster.ts';
-import { FATE } from '../proof/deduce.ts';
+import { cellsOfFate, FATE } from '../proof/deduce.ts';
 import { drawShares, type PartWeights, pick } from './draw-shares.ts';
 import { type Paths, pathsOf } from './layout-paths.ts';
 
@@ -88,13 +88,8 @@ export function drawLayout(analysis: Analysis, wish: Wish, random: Random): Cell
     parts.push(part);
   }
   if (owners.has(0)) parts.push(wishedInterior([...wished], least, most, tilt));
-  const mines: CellIndex[] = [];
-  const interior: CellIndex[] = [];
-  for (let cell = 0; cell < knowledge.fate.length; cell++) {
-    if (knowledge.fate[cell] === FATE.mine) mines.push(cell);
-    else if (knowledge.fate[cell] === FATE.unknown && marks.owner[cell] === 0 && !wished.has(cell))
-      interior.push(cell);
-  }
+  const mines = cellsOfFate(knowledge, FATE.mine);
+  const interior = interiorCells(knowledge, marks).filter((cell) => !wished.has(cell));
   const shares = drawShares(parts, interior.length, minesLeft, tilt, random);
   if (shares === null) return null;
   let left = minesLeft;

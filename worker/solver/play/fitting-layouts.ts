@@ -2,7 +2,8 @@ import type { CellIndex } from '../../api/cells.ts';
 import { type Analysis, type CountedCluster, countCluster } from '../odds/analysis.ts';
 import { Arena } from '../odds/arena.ts';
 import type { Sweep } from '../odds/count-layouts.ts';
-import { FATE } from '../proof/deduce.ts';
+import { interiorCells } from '../position/cell-groups.ts';
+import { cellsOfFate, FATE } from '../proof/deduce.ts';
 import { WantedLayouts } from './wanted-layouts.ts';
 
 const arena = new Arena();
@@ -47,12 +48,8 @@ function countAgain({ position, clusters }: Analysis): readonly Sweep[] {
 /** The layout that shows the most of what is still wanted; what it shows is struck off. */
 function bestLayout(analysis: Analysis, sweeps: readonly Sweep[], wanted: WantedLayouts): CellIndex[] {
   const { knowledge, minesLeft, marks } = analysis;
-  const interior: CellIndex[] = [];
-  const mines: CellIndex[] = [];
-  for (let cell = 0; cell < knowledge.fate.length; cell++) {
-    if (knowledge.fate[cell] === FATE.mine) mines.push(cell);
-    else if (knowledge.fate[cell] === FATE.unknown && marks.owner[cell] === 0) interior.push(cell);
-  }
+  const interior = interiorCells(knowledge, marks);
+  const mines = cellsOfFate(knowledge, FATE.mine);
   const scored = analysis.clusters.map((cluster, i): Scored => {
     const sweep = sweeps[i];
     return { cluster, sweep, best: score(cluster, sweep, wanted) };

@@ -1,5 +1,6 @@
 import type { CellIndex } from '../../api/cells.ts';
 import type { Analysis } from '../odds/analysis.ts';
+import { interiorCells } from '../position/cell-groups.ts';
 import { writeNeighbours } from '../position/neighbour-lists.ts';
 import { FATE } from '../proof/deduce.ts';
 import { chanceOfFiftyFifty } from './fifty-fifty.ts';
@@ -145,12 +146,7 @@ class Watched {
       for (let g = 0; g < groupCount; g++)
         this.#groups.push(cells.subarray(cellStarts[g], cellStarts[g + 1]));
     }
-    const interior: CellIndex[] = [];
-    for (let cell = 0; cell < at.length; cell++) {
-      if (at[cell] >= 0 && marks.owner[cell] === 0 && knowledge.fate[cell] === FATE.unknown)
-        interior.push(cell);
-    }
-    this.#interior = Int32Array.from(interior);
+    this.#interior = Int32Array.from(interiorCells(knowledge, marks).filter((cell) => at[cell] >= 0));
   }
 
   /** The offsets of the bits of an opened cell and the first `count` cells `around` it. */

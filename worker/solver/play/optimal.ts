@@ -7,7 +7,7 @@ import { refuse } from '../../engine/refusals/refuse.ts';
 import { SOLVER_SENTENCES } from '../../engine/refusals/solver.ts';
 import { type Analysis, analyse } from '../odds/analysis.ts';
 import { type Position, positionOf } from '../position/position.ts';
-import { FATE } from '../proof/deduce.ts';
+import { cellsOfFate, FATE } from '../proof/deduce.ts';
 import { fewLayouts } from './best-guess.ts';
 import { type StartedEnding, startEnding } from './ending/solve-ending.ts';
 import { symmetriesOf } from './ending/symmetries.ts';
@@ -53,7 +53,7 @@ export function optimal(view: View, budget: SolverBudget = {}): Outcome<Optimal>
   const made = analyse(position, budget);
   if (!made.ok) return made;
   const { analysis } = made;
-  const safe = cellsOfFate(analysis, FATE.free).concat(cellsWithoutRisk(analysis));
+  const safe = cellsOfFate(analysis.knowledge, FATE.free).concat(cellsWithoutRisk(analysis));
   if (safe.length === 0 && !analysis.odds.some((odds) => odds < 1))
     return refuse(SOLVER_SENTENCES, 'nothing-to-open:solver');
   const started = startAll(analysis, steps);
@@ -103,7 +103,7 @@ function startAll(analysis: Analysis, steps: number): (StartedEnding & { readonl
   const most = Math.min(MOST_LAYOUTS, Math.max(1, steps / STEPS_A_LAYOUT));
   const { set, count } = fewLayouts(analysis, most);
   if (set === null) return tooLarge();
-  const free = cellsOfFate(analysis, FATE.free);
+  const free = cellsOfFate(analysis.knowledge, FATE.free);
   return { ...startEnding(analysis, set, steps, free, MOST_POSITIONS), count };
 }
 
@@ -123,18 +123,9 @@ function asGood(
   return cells.filter((_, place) => isGood.get(place));
 }
 
-function cellsOfFate({ knowledge: { fate } }: Analysis, wanted: number): CellIndex[] {
-  const cells: CellIndex[] = [];
-  for (let cell = 0; cell < fate.length; cell++) if (fate[cell] === wanted) cells.push(cell);
-  return cells;
-}
-
 /** Cells that are free in all layouts, though no single number says so. */
-function cellsWithoutRisk({ knowledge: { fate }, odds }: Analysis): CellIndex[] {
-  const cells: CellIndex[] = [];
-  for (let cell = 0; cell < odds.length; cell++)
-    if (odds[cell] === 0 && fate[cell] === FATE.unknown) cells.push(cell);
-  return cells;
+function cellsWithoutRisk({ knowledge, odds }: Analysis): CellIndex[] {
+  return cellsOfFate(knowledge, FATE.unknown).filter((cell) => odds[cell] === 0);
 }
 
 function tooLarge(): Refusal {

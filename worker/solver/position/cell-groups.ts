@@ -4,7 +4,7 @@ import { refuse } from '../../engine/refusals/refuse.ts';
 import { SOLVER_SENTENCES } from '../../engine/refusals/solver.ts';
 import { placeOf } from '../../engine/topology/grid.ts';
 import { scratchCopy, scratchInts } from '../odds/scratch.ts';
-import { FATE, type Knowledge } from '../proof/deduce.ts';
+import { cellsOfFate, FATE, type Knowledge } from '../proof/deduce.ts';
 import { writeNeighbours } from './neighbour-lists.ts';
 import type { Position } from './position.ts';
 
@@ -39,6 +39,11 @@ export interface Marks {
 
 export function createMarks(cells: number): Marks {
   return { owner: new Int32Array(cells), local: new Int32Array(cells) };
+}
+
+/** The cells of unknown fate that no number counts, once all clusters are marked. */
+export function interiorCells(knowledge: Knowledge, { owner }: Marks): CellIndex[] {
+  return cellsOfFate(knowledge, FATE.unknown).filter((cell) => owner[cell] === 0);
 }
 
 const around = new Int32Array(32);

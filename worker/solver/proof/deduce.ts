@@ -37,6 +37,13 @@ const beside = new Int32Array(32);
 /** Numbers to look at again. */
 const queue: CellIndex[] = [];
 
+/** The covered cells that are known to be mines, known to be free, or neither. */
+export function cellsOfFate({ fate }: Knowledge, wanted: 1 | 2 | 3): CellIndex[] {
+  const cells: CellIndex[] = [];
+  for (let cell = 0; cell < fate.length; cell++) if (fate[cell] === wanted) cells.push(cell);
+  return cells;
+}
+
 /** Whether the cell is a number with unknown neighbours. */
 export function isActive(knowledge: Knowledge, cell: CellIndex): boolean {
   return knowledge.unknown[cell] > 0;
