@@ -1,36 +1,23 @@
 import { describe, expect, test } from 'vitest';
-import { readReplay, replay } from '../../../../worker/engine/index.ts';
+import { replay } from '../../../../worker/engine/index.ts';
+import { read, reasonOf } from './reading.ts';
 import { writeAvf, writeEvf, writeMvf, writeOldMvf, writeRawvf, writeRmv } from './writers.ts';
-import { EXPERT, gameOn, type WrittenEvent, type WrittenGame, writtenOf } from './written-game.ts';
+import {
+  clicksOn,
+  EXPERT,
+  gameOn,
+  twoClicks,
+  type WrittenEvent,
+  type WrittenGame,
+  writtenOf,
+} from './written-game.ts';
 
 /** Details of single formats that whole games leave open: far corners, small figures, texts and what they are for. */
-
-function read(data: Uint8Array | string, name?: string) {
-  const made = readReplay(data, name === undefined ? {} : { name });
-  if (!made.ok) throw new Error(made.message);
-  return made;
-}
 
 function movesOf(record: string): string {
   const again = replay(record);
   if (!again.ok) throw new Error(again.message);
   return again.game.state.moves.map(({ type, cell, atMs }) => `${type} ${cell} ${atMs}`).join(', ');
-}
-
-const reasonOf = (data: Uint8Array | string, name?: string) => {
-  const made = readReplay(data, name === undefined ? {} : { name });
-  return made.ok ? 'ok' : `${made.code}: ${made.message}`;
-};
-
-/** A click on each of these cells of a board, a second apart. */
-function clicksOn(columns: number, cells: readonly number[]): WrittenEvent[] {
-  return cells.flatMap((cell, i) => {
-    const at = { x: (cell % columns) * 16 + 8, y: Math.floor(cell / columns) * 16 + 8, atMs: i * 1000 };
-    return [
-      { code: 'lc', ...at },
-      { code: 'lr', ...at },
-    ] as const;
-  });
 }
 
 /** The cells at the corners and in the middle that bear no mine, on Expert's board. */
@@ -59,14 +46,8 @@ test.each([
 });
 
 describe('AVF', () => {
-  const small = (): WrittenGame => ({
-    ...writtenOf(gameOn('*... / .... / ...*')),
-    events: clicksOn(4, [3, 8]),
-    timeMs: 1000,
-  });
-
   test('Freesweeper’s thousandths count, where they are figures', () => {
-    const game = small();
+    const game = twoClicks();
     const mouse = (thousandths: number[]) => [
       ...read(writeAvf(game, { version: 0, thousandths })).mouse.atMs,
     ];
@@ -75,7 +56,7 @@ describe('AVF', () => {
   });
 
   test('where the sum of the board does not hold, the text is found by its landmarks, and nothing like them', () => {
-    const whole = writeAvf(small());
+    const whole = writeAvf(twoClicks());
     const [{ stated, checks, record }, at] = [read(whole), whole.indexOf(0x5b)];
     expect(checks.file).toBe(true);
     const broken = whole.slice();
@@ -106,32 +87,26 @@ describe('AVF', () => {
   });
 
   test('a name that looks like text of another format changes nothing', () => {
-    const game = { ...small(), name: 'x\nBoard:' };
+    const game = twoClicks({ name: 'x\nBoard:' });
     expect(read(writeAvf(game)).format).toBe('avf');
     expect(movesOf(read(writeAvf(game)).record)).toBe('open 3 0, open 8 1000');
   });
 });
 
 describe('RAWVF', () => {
-  const game = (): WrittenGame => ({
-    ...writtenOf(gameOn('*... / .... / ...*')),
-    events: clicksOn(4, [3, 8]),
-    timeMs: 1000,
-  });
-
   test.each([
     ['as text', (text: string) => text],
     ['as bytes', (text: string) => new TextEncoder().encode(text)],
     ['as bytes with a mark in front', (text: string) => new TextEncoder().encode(`\uFEFF${text}`)],
   ])('is the same %s', (_, as) => {
-    const { record, format } = read(as(writeRawvf(game())));
+    const { record, format } = read(as(writeRawvf(twoClicks())));
     expect([format, movesOf(record)]).toEqual(['rawvf', 'open 3 0, open 8 1000']);
   });
 
   test('its header says who, what and how', () => {
     const header =
       'LClicks: 2\r\nRClicks: 0\r\nDClicks: 0\r\nSolved3BV: 2\r\nStyle: NF\r\nTimestamp: 2022-10-18 20:15:35\r\nMode: Classic\r\n';
-    const text = writeRawvf(game(), { header }).replace('Level: Custom', 'Level: Expert (30x16)');
+    const text = writeRawvf(twoClicks(), { header }).replace('Level: Custom', 'Level: Expert (30x16)');
     expect(read(text).stated).toEqual({
       program: 'Test 1',
       player: 'Ada',
@@ -139,7 +114,7 @@ describe('RAWVF', () => {
       mode: 'classic',
       result: 'lost',
       timeMs: 1000,
-      threeBv: game().threeBv,
+      threeBv: twoClicks().threeBv,
       solvedThreeBv: 2,
       leftClicks: 2,
       rightClicks: 0,
@@ -165,7 +140,7 @@ describe('RAWVF', () => {
       { code: 'rr', x: 8, y: 8, atMs: 2000 },
     ];
     const [x, y] = [16 + 8, 8];
-    const opened = { ...game(), events: [...clicksOn(4, [1]), ...flagged.slice(2)] };
+    const opened = twoClicks({ events: [...clicksOn(4, [1]), ...flagged.slice(2)] });
     const chord = {
       ...opened,
       events: [
@@ -187,60 +162,54 @@ describe('RAWVF', () => {
 describe('MVF', () => {
   test('a release that comes before any press opens nothing', () => {
     const [first, ...rest] = clicksOn(4, [3, 8]);
-    const game = { ...writtenOf(gameOn('*... / .... / ...*')), events: rest, timeMs: 1000 };
+    const game = twoClicks({ events: rest });
     expect(first?.code).toBe('lc');
     expect(movesOf(read(writeRawvf(game)).record)).toBe('open 8 0');
   });
 });
 
 describe('what a file says of itself is held against what comes out', () => {
-  const game = (more: Partial<WrittenGame>): WrittenGame => ({
-    ...writtenOf(gameOn('*... / .... / ...*')),
-    events: clicksOn(4, [3, 8]),
-    timeMs: 1000,
-    ...more,
-  });
-
   test('the time, to the format’s own exactness', () => {
     const time = (data: Uint8Array | string) => read(data).checks.time;
-    expect([1000, 1001, 1002, 998].map((timeMs) => time(writeRmv(game({ timeMs }))))).toEqual([
+    expect([1000, 1001, 1002, 998].map((timeMs) => time(writeRmv(twoClicks({ timeMs }))))).toEqual([
       true,
       true,
       false,
       false,
     ]);
-    expect([1010, 1020, 980].map((timeMs) => time(writeAvf(game({ timeMs }))))).toEqual([true, false, false]);
+    expect([1010, 1020, 980].map((timeMs) => time(writeAvf(twoClicks({ timeMs }))))).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 
   test('3BV, mines and result', () => {
-    const { threeBv } = game({});
-    expect(read(writeEvf(game({}))).checks.threeBv).toBe(true);
-    expect(read(writeEvf(game({ threeBv: threeBv + 1 })), 'a.evf').checks.threeBv).toBe(false);
-    expect([true, false].map((won) => read(writeRawvf(game({ won }))).checks.result)).toEqual([true, false]);
-    expect(read(writeRawvf(game({})).replace('Mines: 2', 'Mines: 3')).checks.mines).toBe(false);
+    const { threeBv } = twoClicks();
+    expect(read(writeEvf(twoClicks())).checks.threeBv).toBe(true);
+    expect(read(writeEvf(twoClicks({ threeBv: threeBv + 1 })), 'a.evf').checks.threeBv).toBe(false);
+    expect([true, false].map((won) => read(writeRawvf(twoClicks({ won }))).checks.result)).toEqual([
+      true,
+      false,
+    ]);
+    expect(read(writeRawvf(twoClicks()).replace('Mines: 2', 'Mines: 3')).checks.mines).toBe(false);
   });
 
   test('a level that is not the size is said', () => {
-    expect(read(writeRmv(game({}), { level: 2 })).checks.level).toBe(false);
-    expect(read(writeRmv(game({}), { level: 3 })).checks.level).toBeUndefined();
+    expect(read(writeRmv(twoClicks(), { level: 2 })).checks.level).toBe(false);
+    expect(read(writeRmv(twoClicks(), { level: 3 })).checks.level).toBeUndefined();
   });
 });
 
 describe('what is wrong is named', () => {
-  const game = (): WrittenGame => ({
-    ...writtenOf(gameOn('*... / .... / ...*')),
-    events: clicksOn(4, [3, 8]),
-    timeMs: 1000,
-  });
-
   test('an event that EVF does not have, by its number', () => {
-    expect(reasonOf(writeEvf(game(), { events: [77, 0, 0, 0, 0, 0] }), 'a.evf')).toMatch(
+    expect(reasonOf(writeEvf(twoClicks(), { events: [77, 0, 0, 0, 0, 0] }), 'a.evf')).toMatch(
       /^bad-replay: .*\bEVF\b.*77/,
     );
   });
 
   test('a mine that lies outside, by its place', () => {
-    const written = game();
+    const written = twoClicks();
     const outside = {
       ...written,
       mines: [
@@ -253,13 +222,13 @@ describe('what is wrong is named', () => {
   });
 
   test('a board too large for the format', () => {
-    expect(reasonOf(writeOldMvf({ ...game(), columns: 0 }), 'a.mvf')).toMatch(/^bad-replay: /);
-    const tooMany = writeRmv({ ...game(), columns: 1, rows: 1 });
+    expect(reasonOf(writeOldMvf(twoClicks({ columns: 0 })), 'a.mvf')).toMatch(/^bad-replay: /);
+    const tooMany = writeRmv(twoClicks({ columns: 1, rows: 1 }));
     expect(reasonOf(tooMany)).toMatch(/^bad-replay: /);
   });
 
   test('a file that ends within a text', () => {
-    const whole = writeEvf(game(), { version: 2 });
+    const whole = writeEvf(twoClicks(), { version: 2 });
     const cut = whole.slice(0, whole.findIndex((byte, i) => byte === 0x41 && whole[i + 1] === 0x64) + 2);
     expect(reasonOf(cut, 'a.evf')).toMatch(/^bad-replay: /);
     const zero = Uint8Array.from([...cut, 0]);
@@ -268,12 +237,6 @@ describe('what is wrong is named', () => {
 });
 
 describe('a file that ends too early', () => {
-  const game = (): WrittenGame => ({
-    ...writtenOf(gameOn('*... / .... / ...*')),
-    events: clicksOn(4, [3, 8]),
-    timeMs: 1000,
-  });
-
   test.each([
     ['a.avf', (written: WrittenGame) => writeAvf(written), 9],
     ['a.mvf', (written: WrittenGame) => writeMvf(written), 60],
@@ -281,15 +244,15 @@ describe('a file that ends too early', () => {
     ['a.rmv', (written: WrittenGame) => writeRmv(written), 12],
     ['a.evf', (written: WrittenGame) => writeEvf(written), 9],
   ])('before its events is refused: %s', (name, write, length) => {
-    const whole = write(game());
+    const whole = write(twoClicks());
     expect(reasonOf(whole, name)).toBe('ok');
     expect(reasonOf(whole.slice(0, length), name)).toMatch(/^bad-replay: /);
   });
 
   test('behind them is taken, and said', () => {
     for (const [name, whole, cut] of [
-      ['a.mvf', writeMvf(game()), 5],
-      ['a.evf', writeEvf(game(), { version: 2 }), 5],
+      ['a.mvf', writeMvf(twoClicks()), 5],
+      ['a.evf', writeEvf(twoClicks(), { version: 2 }), 5],
     ] as const) {
       expect(read(whole, name).checks.file ?? !read(whole, name).isIncomplete).toBe(true);
       const short = read(whole.slice(0, -cut), name);
@@ -299,14 +262,14 @@ describe('a file that ends too early', () => {
   });
 
   test('text without a board, and a header that is no number', () => {
-    const text = writeRawvf(game());
+    const text = writeRawvf(twoClicks());
     expect(reasonOf(text.slice(0, text.indexOf('*')), 'a.rawvf')).toMatch(/^bad-replay: /);
     for (const wrong of ['3x', 'x3', '-3', ''])
       expect(reasonOf(text.replace('Mines: 2', `Mines: ${wrong}`))).toMatch(/^bad-replay: .*Mines/);
   });
 
   test('what stands behind the board is no header', () => {
-    expect(read(`${writeRawvf(game())}Mode: cheat\r\nPlayer: Eve\r\n`).stated.player).toBe('Ada');
+    expect(read(`${writeRawvf(twoClicks())}Mode: cheat\r\nPlayer: Eve\r\n`).stated.player).toBe('Ada');
   });
 });
 
@@ -333,7 +296,7 @@ test('a level is the one of this size and of so many mines', () => {
 
 test('Freesweeper says when it has helped, other programs do not', () => {
   const cheated = (version: number, bits: number) => {
-    const game = { ...writtenOf(gameOn('*... / .... / ...*')), events: clicksOn(4, [3, 8]), timeMs: 1000 };
+    const game = twoClicks();
     const file = writeAvf(game, { version });
     file[2] = bits;
     return read(file, 'a.avf').stated.isCheated;
@@ -344,7 +307,7 @@ test('Freesweeper says when it has helped, other programs do not', () => {
 });
 
 test('a release outside the board, and what is not pressed, do nothing', () => {
-  const game = { ...writtenOf(gameOn('*... / .... / ...*')), timeMs: 1000 };
+  const game = twoClicks();
   const events = (list: readonly (readonly [WrittenEvent['code'], number, number, number])[]) =>
     movesOf(
       read(writeRawvf({ ...game, events: list.map(([code, x, y, atMs]) => ({ code, x, y, atMs })) })).record,

@@ -1,38 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { readReplay } from '../../../../worker/engine/index.ts';
+import { read, reasonOf } from './reading.ts';
+import { type RmvOptions, writeEvf, writeEvfSet, writeRawvf, writeRmv } from './writers.ts';
 import {
-  type RmvOptions,
-  writeAvf,
-  writeEvf,
-  writeEvfSet,
-  writeMvf,
-  writeRawvf,
-  writeRmv,
-} from './writers.ts';
-import { BEGINNER, gameOn, type WrittenEvent, type WrittenGame, writtenOf } from './written-game.ts';
+  BEGINNER,
+  gameOn,
+  twoClicks,
+  type WrittenEvent,
+  type WrittenGame,
+  writtenOf,
+} from './written-game.ts';
 
 /** What files say of themselves, whole, and what is made of what they say wrongly or not at all. */
-
-function read(data: Uint8Array | string, name?: string) {
-  const made = readReplay(data, name === undefined ? {} : { name });
-  if (!made.ok) throw new Error(made.message);
-  return made;
-}
-
-const reasonOf = (data: Uint8Array | string, name?: string) => {
-  const made = readReplay(data, name === undefined ? {} : { name });
-  return made.ok ? 'ok' : `${made.code}: ${made.message}`;
-};
-
-/** Two clicks on a small board, a second apart, and neither is a mine. */
-function game(more: Partial<WrittenGame> = {}): WrittenGame {
-  const click = (x: number, y: number, atMs: number): WrittenEvent[] => [
-    { code: 'lc', x, y, atMs },
-    { code: 'lr', x, y, atMs },
-  ];
-  const events = [...click(3 * 16 + 8, 8, 0), ...click(8, 2 * 16 + 8, 1000)];
-  return { ...writtenOf(gameOn('*... / .... / ...*')), events, timeMs: 1000, ...more };
-}
 
 const without = (bytes: Uint8Array, count: number) => bytes.slice(0, -count);
 
@@ -46,14 +24,14 @@ describe('RMV', () => {
     mode: 'classic',
     result: 'lost',
     timeMs: 1000,
-    threeBv: game().threeBv,
+    threeBv: twoClicks().threeBv,
     mines: 2,
     questionMarks: true,
     noFlag: false,
     startedAt: '2022-10-18T20:15:35.000Z',
   };
   const rmv = (options: RmvOptions = {}, more: Partial<WrittenGame> = {}) =>
-    read(writeRmv(game(more), options));
+    read(writeRmv(twoClicks(more), options));
 
   test.each([1, 2] as const)('version %i says who, what and how', (version) => {
     const made = rmv({ version }, { marks: true });
@@ -164,7 +142,7 @@ describe('RMV', () => {
       [11, 'recursive-chord'],
       [16, 'recursive-no-guess'],
     ] as const) {
-      expect(reasonOf(writeRmv(game(), { properties: properties(mode) }))).toMatch(
+      expect(reasonOf(writeRmv(twoClicks(), { properties: properties(mode) }))).toMatch(
         new RegExp(`^replay-mode: .*RMV.*${name}`),
       );
       expect(rmv({ version: 1, properties: properties(mode) }).stated.mode).toBe(name);
@@ -172,8 +150,8 @@ describe('RMV', () => {
   });
 
   test('a level or a version that there is not is named', () => {
-    expect(reasonOf(writeRmv(game(), { level: 4 }))).toMatch(/^bad-replay: .*RMV.*\b4\b/);
-    const newer = writeRmv(game());
+    expect(reasonOf(writeRmv(twoClicks(), { level: 4 }))).toMatch(/^bad-replay: .*RMV.*\b4\b/);
+    const newer = writeRmv(twoClicks());
     newer[5] = 3;
     expect(reasonOf(newer)).toMatch(/^newer-replay: .*RMV.*\b3\b/);
     newer[5] = 0;
@@ -182,7 +160,7 @@ describe('RMV', () => {
 
   test('its lengths are held against the file', () => {
     for (const version of [1, 2] as const) {
-      const whole = writeRmv(game(), { version });
+      const whole = writeRmv(twoClicks(), { version });
       const at = version === 1 ? 9 : 11;
       const holds = (bytes: Uint8Array) => read(bytes).checks.file;
       const longer = (by: number) => whole.map((byte, i) => (i === at ? byte + by : byte));
@@ -213,7 +191,7 @@ describe('RMV', () => {
 });
 
 describe('RAWVF', () => {
-  const text = (replaced: string | RegExp = '', by = '') => writeRawvf(game()).replace(replaced, by);
+  const text = (replaced: string | RegExp = '', by = '') => writeRawvf(twoClicks()).replace(replaced, by);
 
   test.each([
     ['1', 1],
@@ -232,13 +210,13 @@ describe('RAWVF', () => {
     ['Cheat', 'cheat'],
     ['cheat (mode)', 'cheat'],
   ])('the mode %s is refused', (mode, name) => {
-    expect(reasonOf(writeRawvf(game(), { header: `Mode: ${mode}\r\n` }))).toMatch(
+    expect(reasonOf(writeRawvf(twoClicks(), { header: `Mode: ${mode}\r\n` }))).toMatch(
       new RegExp(`^replay-mode: .*RAWVF.*${name}`),
     );
   });
 
   test.each(['no cheat', 'cheater'])('the mode %s is none that is refused', (mode) => {
-    expect(read(writeRawvf(game(), { header: `Mode: ${mode}\r\n` })).stated.mode).toBe(mode);
+    expect(read(writeRawvf(twoClicks(), { header: `Mode: ${mode}\r\n` })).stated.mode).toBe(mode);
   });
 
   test('a marathon is refused, and a level that sounds like it is not', () => {
@@ -274,7 +252,7 @@ describe('RAWVF', () => {
 
   test('its style is no flags where it begins so', () => {
     const noFlag = (style: string) =>
-      read(writeRawvf(game(), { header: `Style: ${style}\r\n` })).stated.noFlag;
+      read(writeRawvf(twoClicks(), { header: `Style: ${style}\r\n` })).stated.noFlag;
     expect(['NF', 'nf (no flags)', 'NFC', 'not NF', 'FL'].map(noFlag)).toEqual([
       ...[true, true, undefined],
       ...[undefined, undefined],
@@ -283,7 +261,7 @@ describe('RAWVF', () => {
 
   test('figures are figures', () => {
     const clicks = (value: string) =>
-      read(writeRawvf(game(), { header: `LClicks: ${value}\r\n` })).stated.leftClicks;
+      read(writeRawvf(twoClicks(), { header: `LClicks: ${value}\r\n` })).stated.leftClicks;
     expect(['12', '123456789', '1234567890', 'x1', '1x', '-1', ''].map(clicks)).toEqual([
       ...[12, 123_456_789],
       ...[undefined, undefined, undefined, undefined, undefined],
@@ -294,11 +272,11 @@ describe('RAWVF', () => {
     const header = ['A line without any', ': nothing', ' PLAYER : Eve ', `Nick: ${'x'.repeat(3000)}`].join(
       '\r\n',
     );
-    expect(read(writeRawvf(game(), { header: `${header}\r\n` })).stated.player).toBe('Eve');
+    expect(read(writeRawvf(twoClicks(), { header: `${header}\r\n` })).stated.player).toBe('Eve');
     const longest = `Player: ${'x'.repeat(2000)}`;
-    expect(read(writeRawvf(game(), { header: `${longest}\r\n` })).stated.player).toBe('Ada');
+    expect(read(writeRawvf(twoClicks(), { header: `${longest}\r\n` })).stated.player).toBe('Ada');
     const many = Array.from({ length: 600 }, (_, i) => `Option${i}: 1\r\n`).join('');
-    expect(read(writeRawvf(game(), { header: `${many}Player: Eve\r\n` })).stated.player).toBe('Ada');
+    expect(read(writeRawvf(twoClicks(), { header: `${many}Player: Eve\r\n` })).stated.player).toBe('Ada');
   });
 
   test('the board is as large as its header says, else as its lines are', () => {
@@ -324,7 +302,7 @@ describe('RAWVF', () => {
 
   test('a file of this app is played by its own floods, which stop at marks', () => {
     const at = (code: WrittenEvent['code'], x: number, y: number, atMs: number) => ({ code, x, y, atMs });
-    const flagged = game({
+    const flagged = twoClicks({
       events: [
         ...[at('lc', 24, 8, 0), at('lr', 24, 8, 0), at('rc', 56, 8, 100), at('rr', 56, 8, 100)],
         ...[at('lc', 8, 40, 1000), at('lr', 8, 40, 1000)],
@@ -339,7 +317,7 @@ describe('RAWVF', () => {
 
 describe('formats without a signature', () => {
   test('are told by their own figures, whatever their name says', () => {
-    const evf = writeEvf(game(), { version: 2 });
+    const evf = writeEvf(twoClicks(), { version: 2 });
     for (const name of [undefined, 'a.evf', 'a.avf', 'a.mvf', 'a.evfs', 'a.txt'])
       expect([name, read(evf, name).format]).toEqual([name, 'evf']);
     const set = writeEvfSet([['one', evf]]);
@@ -348,7 +326,7 @@ describe('formats without a signature', () => {
   });
 
   test('are taken as named where their figures do not agree', () => {
-    const wrong = writeEvf(game({ threeBv: 77 }), { version: 2 });
+    const wrong = writeEvf(twoClicks({ threeBv: 77 }), { version: 2 });
     expect(read(wrong, 'a.evf').checks.threeBv).toBe(false);
     expect(read(wrong).format).toBe('evf');
     expect(read(wrong, 'A.EVF').format).toBe('evf');
@@ -357,12 +335,12 @@ describe('formats without a signature', () => {
   });
 
   test('a locked file is named by its ending', () => {
-    expect(reasonOf(writeEvf(game()), 'a.mvr')).toMatch(/^no-replay: /);
-    expect(reasonOf(writeEvf(game()), 'a.mvr.evf')).toBe('ok');
+    expect(reasonOf(writeEvf(twoClicks()), 'a.mvr')).toMatch(/^no-replay: /);
+    expect(reasonOf(writeEvf(twoClicks()), 'a.mvr.evf')).toBe('ok');
   });
 
   test('a set has what can be read of it, and says how many cannot', () => {
-    const evf = writeEvf(game(), { version: 2 });
+    const evf = writeEvf(twoClicks(), { version: 2 });
     const bad = Uint8Array.of(9, 9, 9);
     const setOf = (...units: Uint8Array[]) => writeEvfSet(units.map((unit, i) => [`unit ${i}`, unit]));
     const told = (bytes: Uint8Array) => {
@@ -387,14 +365,14 @@ describe('what comes out', () => {
         const moves = points.map(([x, y], i) => at('mv', x, y, 100 + i));
         const events = [at('mv', 60, 40, 0), at('lc', 0, 0, 10), at('lr', 0, 0, 10), ...moves];
         const last = [at('lc', 0, 40, 900), at('lr', 0, 40, 900)];
-        return read(writeRawvf(game({ events: [...events, ...last] }), { square })).replayed.path;
+        return read(writeRawvf(twoClicks({ events: [...events, ...last] }), { square })).replayed.path;
       };
       // The board has 64 by 48 pixels; the first click hits a mine at 0, 0 where it lies, so the way ends there.
       expect(way()).toBe(0);
       const open = (...points: (readonly [number, number])[]) => {
         const moves = points.map(([x, y], i) => at('mv', x, y, 100 + i));
         const events = [at('lc', 56, 8, 10), at('lr', 56, 8, 10), ...moves];
-        return read(writeRawvf(game({ events }), { square })).replayed.path;
+        return read(writeRawvf(twoClicks({ events }), { square })).replayed.path;
       };
       expect(open()).toBe(0);
       expect(open([40, 8])).toBe(16);
@@ -414,13 +392,14 @@ describe('what comes out', () => {
     [17, 'unfinished', true],
   ] as const)('a game that is not over, with %i at its end', (end, result, agrees) => {
     const events = [at('lc', 24, 8, 0), at('lr', 24, 8, 0)];
-    const made = read(writeRmv(game({ events }), { end }));
+    const made = read(writeRmv(twoClicks({ events }), { end }));
     expect([made.stated.result, made.checks.result]).toEqual([result, agrees]);
   });
 
   test('a game that was lost is not unfinished', () => {
     const events = [at('lc', 8, 8, 0), at('lr', 8, 8, 0)];
-    const result = (end: 15 | 16 | 17) => read(writeRmv(game({ events, timeMs: 0 }), { end })).checks.result;
+    const result = (end: 15 | 16 | 17) =>
+      read(writeRmv(twoClicks({ events, timeMs: 0 }), { end })).checks.result;
     expect([result(15), result(16), result(17)]).toEqual([true, false, false]);
   });
 
@@ -446,172 +425,14 @@ describe('what comes out', () => {
   test('clicks agree where all of them do', () => {
     const header = (left: number, right: number) => `LClicks: ${left}\r\nRClicks: ${right}\r\nDClicks: 0\r\n`;
     const clicks = (left: number, right: number) =>
-      read(writeRawvf(game(), { header: header(left, right) })).checks.clicks;
+      read(writeRawvf(twoClicks(), { header: header(left, right) })).checks.clicks;
     expect([clicks(2, 0), clicks(2, 1), clicks(1, 0), clicks(1, 1)]).toEqual([true, false, false, false]);
-    expect(read(writeRawvf(game())).checks.clicks).toBeUndefined();
+    expect(read(writeRawvf(twoClicks())).checks.clicks).toBeUndefined();
   });
 
   test('what is not said is not held against anything', () => {
-    const bare = writeRawvf(game()).replace(/(?:Time|BBBV|Mines|Status|Level): [^\r]*\r\n/g, '');
+    const bare = writeRawvf(twoClicks()).replace(/(?:Time|BBBV|Mines|Status|Level): [^\r]*\r\n/g, '');
     expect(read(bare).checks).toEqual({ order: true });
     expect(read(writeEvf(writtenOf(gameOn(BEGINNER))), 'a.evf').checks.level).toBe(true);
-  });
-});
-
-describe('one game, as each format has it', () => {
-  const at = (code: WrittenEvent['code'], x: number, y: number, atMs: number) => ({ code, x, y, atMs });
-  const played = game({
-    events: [
-      ...[at('mv', 60, 10, 0), at('lc', 56, 8, 0), at('lr', 56, 8, 0), at('mv', 50, 12, 100)],
-      // The second of these moves goes nowhere, the third off the board.
-      ...[at('mv', 43, 19, 120), at('mv', 43, 19, 130), at('mv', 300, 5, 140)],
-      ...[at('rc', 8, 8, 500), at('rr', 8, 8, 510), at('mc', 24, 8, 700), at('mr', 24, 8, 720)],
-      ...[at('lc', 8, 40, 1000), at('lr', 8, 40, 1000)],
-    ],
-    marks: true,
-    won: true,
-  });
-  const told = {
-    player: 'Ada',
-    level: 'custom',
-    mode: 'classic',
-    result: 'won',
-    timeMs: 1000,
-    threeBv: 2,
-    mines: 2,
-    questionMarks: true,
-  };
-  const { mode: _mode, ...text } = told;
-  const { result: _result, ...avf } = told;
-  const { threeBv: _threeBv, ...clone } = avf;
-  const clicks = { solvedThreeBv: 2, leftClicks: 0, doubleClicks: 0, rightClicks: 0 };
-  const evf = {
-    ...told,
-    program: '元',
-    event: 'Cup',
-    country: 'Austria',
-    isOfficial: false,
-    isFair: false,
-    noFlag: true,
-    startedAt: '2022-10-18T20:15:35.606Z',
-    endedAt: '2022-10-18T20:15:36.868Z',
-  };
-  const { questionMarks: _marks, ...oldEvf } = evf;
-  const { noFlag: _noFlag, ...oldestEvf } = oldEvf;
-  const { mode: _evfMode, ...withoutMode } = { ...evf, country: 'AT', program: 'Mine Sweeper 1' };
-  const { startedAt: _startedAt, endedAt: _endedAt, ...withoutStamps } = oldEvf;
-  const rmv = {
-    ...told,
-    program: 'Viennasweeper 5.0.0',
-    nickname: 'Nick',
-    country: 'Austria',
-    noFlag: false,
-    startedAt: '2022-10-18T20:15:35.000Z',
-  };
-  const stamps = { startedAt: '2022-10-18T20:15:35.606', endedAt: '18T20:15:36.868' };
-  const held = { time: true, mines: true, order: true };
-  const all = { ...held, result: true, threeBv: true };
-  const beta = { ...clone, ...clicks, threeBv: 2, result: 'won', startedAt: '2008-10-18T20:15:35' };
-
-  test.each([
-    [
-      'AVF',
-      () => writeAvf(played),
-      'avf 0.52',
-      { ...avf, ...stamps, program: 'Minesweeper Arbiter 0.52.3' },
-      { ...held, threeBv: true, stamps: false, file: true },
-    ],
-    [
-      'MVF 0.97',
-      () => writeMvf(played),
-      'mvf 0.97',
-      { ...beta, program: 'Minesweeper Clone 0.97 beta' },
-      { ...all, clicks: false, file: true },
-    ],
-    [
-      'MVF without a head',
-      () => writeMvf(played, { year: 0 }),
-      'mvf 0.97',
-      beta,
-      { ...all, clicks: false, file: true },
-    ],
-    [
-      'MVF 2006',
-      () => writeMvf(played, { year: 6 }),
-      'mvf 2006',
-      { ...clone, program: 'Minesweeper Clone 2006 release 2', startedAt: '2008-10-18T20:15:35' },
-      { ...held, file: true },
-    ],
-    [
-      'MVF 2007',
-      () => writeMvf(played, { year: 7 }),
-      'mvf 2007',
-      { ...clone, program: 'Minesweeper Clone 2007 release 2', startedAt: '2008-10-18T20:15:35' },
-      { ...held, file: true },
-    ],
-    [
-      'MVF 2008',
-      () => writeMvf(played, { year: 8 }),
-      'mvf 0.97',
-      { ...beta, mode: 'upk', program: 'Minesweeper Clone 0.97 beta' },
-      { ...all, clicks: false, file: true },
-    ],
-    ['RMV 1', () => writeRmv(played, { version: 1 }), 'rmv 1', rmv, { ...all, file: true }],
-    ['RMV 2', () => writeRmv(played), 'rmv 2', rmv, { ...all, file: true }],
-    ['EVF 0', () => writeEvf(played, { version: 0 }), 'evf 0', oldestEvf, all],
-    ['EVF 1', () => writeEvf(played, { version: 1 }), 'evf 1', oldEvf, all],
-    ['EVF 2', () => writeEvf(played, { version: 2 }), 'evf 2', oldEvf, all],
-    ['EVF 3', () => writeEvf(played, { version: 3 }), 'evf 3', evf, all],
-    ['EVF 4', () => writeEvf(played), 'evf 4', { ...evf, country: 'AT' }, all],
-    [
-      'EVF 4, converted',
-      () => writeEvf(played, { transcoded: true }),
-      'evf 4',
-      { ...evf, country: 'AT' },
-      all,
-    ],
-    [
-      'EVF 4 of this app',
-      () => writeEvf(played, { mode: 65_535, software: 'Mine Sweeper 1' }),
-      'evf 4',
-      withoutMode,
-      all,
-    ],
-    [
-      'EVF 2 of Viennasweeper',
-      () => writeEvf(played, { version: 2, software: 'Viennasweeper 3' }),
-      'evf 2',
-      { ...withoutStamps, program: 'Viennasweeper 3' },
-      all,
-    ],
-    ['RAWVF', () => writeRawvf(played), 'rawvf Rev5', { ...text, program: 'Test 1' }, all],
-  ] as const)('%s', (name, write, format, stated, checks) => {
-    const made = read(write(), 'a.evf');
-    expect(`${made.format} ${made.version}`).toBe(format);
-    expect(made.stated).toEqual(stated);
-    expect(made.checks).toEqual(checks);
-    expect(made.isIncomplete).toBe(false);
-    expect(made.replayed).toEqual({
-      status: 'won',
-      elapsedMs: 1000,
-      threeBv: 2,
-      solvedThreeBv: 2,
-      leftClicks: 2,
-      rightClicks: 1,
-      doubleClicks: 1,
-      // From the first release on, but for the point off the board.
-      path: expect.closeTo(
-        Math.hypot(6, 4) + Math.hypot(7, 7) + Math.hypot(35, 11) + 16 + Math.hypot(16, 32),
-        9,
-      ),
-    });
-    // Clone stores the state of the mouse: what it was and how it was held, so that a press is two events.
-    const isTwice = name.startsWith('MVF');
-    const twice = <T>(list: readonly T[], ...places: number[]) =>
-      isTwice ? list.flatMap((one, i) => (places.includes(i) ? [one, one] : [one])) : [...list];
-    const { x, y, atMs } = made.mouse;
-    expect([...x]).toEqual(twice([60, 56, 56, 50, 43, 300, 8, 8, 24, 24, 8, 8], 1, 6, 8, 10));
-    expect([...y]).toEqual(twice([10, 8, 8, 12, 19, 5, 8, 8, 8, 8, 40, 40], 1, 6, 8, 10));
-    expect([...atMs]).toEqual(twice([0, 0, 0, 100, 120, 140, 500, 510, 700, 720, 1000, 1000], 1, 6, 8, 10));
   });
 });

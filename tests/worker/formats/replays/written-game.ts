@@ -155,3 +155,19 @@ function spread(columns: number, rows: number, mines: number, step: number): str
 export const BEGINNER = spread(8, 8, 10, 7);
 export const INTERMEDIATE = spread(16, 16, 40, 37);
 export const EXPERT = spread(30, 16, 99, 37);
+
+/** A click on each of these cells of a board, a second apart. */
+export function clicksOn(columns: number, cells: readonly number[]): WrittenEvent[] {
+  return cells.flatMap((cell, i) => {
+    const at = { x: (cell % columns) * 16 + 8, y: Math.floor(cell / columns) * 16 + 8, atMs: i * 1000 };
+    return [
+      { code: 'lc', ...at },
+      { code: 'lr', ...at },
+    ] as const;
+  });
+}
+
+/** Two clicks on a small board, a second apart, and neither is on a mine. */
+export function twoClicks(more: Partial<WrittenGame> = {}): WrittenGame {
+  return { ...writtenOf(gameOn('*... / .... / ...*')), events: clicksOn(4, [3, 8]), timeMs: 1000, ...more };
+}
