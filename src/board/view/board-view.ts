@@ -185,7 +185,9 @@ export class BoardView {
     const [view, fitting, size, game] = [this.#view, this.#fitting, this.#size, this.#game];
     return () => {
       const isSame = size === this.#size && game === this.#game && view?.isTurned === this.#view?.isTurned;
-      if (view && isSame) this.goTo(view, fitting);
+      // It may have been on its way to fit.
+      if (isSame && fitting === 'fit') this.fit();
+      else if (view && isSame) this.goTo(view, fitting);
     };
   }
 

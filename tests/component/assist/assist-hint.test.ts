@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { CELL } from '../../../src/board/cell-codes.ts';
 import type { Hint } from '../../../worker/api/solver.ts';
-import { click, middleOf, paintings } from '../board/board-fixture.ts';
+import { click, middleOf, paintings, settled } from '../board/board-fixture.ts';
 import { fonts, writeIn } from '../ui/fonts.ts';
 import { unmountAll } from '../ui/ui-fixtures.ts';
 import { boardOf, drawnOn, guessAt, hintLayerOf, inShadow, mountAssisted } from './assist-fixture.ts';
@@ -303,7 +303,7 @@ describe('the panel', () => {
 
   test('gives the view back that it had to move, unless the player has moved it since', async () => {
     await page.viewport(390, 844);
-    const { host, game, solver } = await mountAssisted({ columns: 30, rows: 30, mines: [5] });
+    const { host, game, solver, assistance } = await mountAssisted({ columns: 30, rows: 30, mines: [5] });
     const at = 29 * 30 + 29;
     const told: Hint = {
       kind: 'mine',
@@ -320,10 +320,9 @@ describe('the panel', () => {
         return size() * 30;
       })
       .toBeLessThanOrEqual(390);
-    await paintings();
     game.set({ ...game.board.state, status: 'playing' });
     await host.updateComplete;
-    await paintings();
+    await settled();
     const before = size();
     expect(before).toBeLessThan(20);
     await hint.click();
@@ -339,6 +338,13 @@ describe('the panel', () => {
     await region.getByRole('button', { name: 'Close' }).click();
     await paintings();
     expect(size()).toBe(own);
+    // On its way to fit: that is what it is given back.
+    board.fit();
+    assistance.ask('hint');
+    expect(size()).toBeGreaterThan(before);
+    await expect.poll(size).toBeGreaterThanOrEqual(28);
+    await region.getByRole('button', { name: 'Close' }).click();
+    await expect.poll(size).toBe(before);
     await page.viewport(1280, 720);
   });
 });
