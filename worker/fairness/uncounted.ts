@@ -36,7 +36,7 @@ export function searchLayout(
   if (!read.ok) throw new Error(`What is seen fits no layout: ${read.message}`);
   const { fate, freeCount } = read.knowledge;
   if (isHit && (freeCount > 0 || cells.some((cell) => fate[cell] === FATE.mine))) return null;
-  const asked = new Set(cells.filter((cell) => fate[cell] === FATE.unknown));
+  const asked = new Set(cells);
   const known = { clusters: read.clusters, interior: interiorCells(read.knowledge, read.marks), isMine };
   const search = new LayoutSearch(known, asked, STEPS_A_MOVE, random);
   const own = [...search.cells.keys()].filter((group) => asked.has(search.cells[group][0]));

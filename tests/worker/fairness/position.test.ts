@@ -8,7 +8,7 @@ import { createGame, type Game, replay } from '../../../worker/engine/index.ts';
 import { formatView, parseView } from '../../../worker/engine/record/notation.ts';
 import { createRuleset, type Ruleset } from '../../../worker/engine/rules/ruleset.ts';
 import { CELL } from '../../../worker/engine/view-codes.ts';
-import { createPosition } from '../../../worker/fairness/deal-position.ts';
+import { createPosition, dealPosition } from '../../../worker/fairness/deal-position.ts';
 import { share } from '../effort.ts';
 import { naiveNumber } from '../engine/naive.ts';
 import { Evenness, everyNeighbour, maskOf, ones } from './every-layout.ts';
@@ -319,4 +319,22 @@ test('a seed gives the same board again, another seed another one', () => {
   expect(a).not.toEqual(c);
   const { layout } = gameFrom(rules, 'a').state;
   expect(layout && isMine(layout, 22)).toBe(false);
+});
+
+test('where there are so many clusters that their layouts are no number of the machine, the likeliest is told too', () => {
+  let weights = [1];
+  for (let n = 0; n < 300; n++) {
+    const all = product(weights, [0, 0, 3 / 25, 75 / 125, 100 / 625]);
+    const most = Math.max(...all);
+    weights = all.map((weight) => weight / most);
+  }
+  const position = ['###', '#2#', '###', '#2#', '###'].map((row) => row.repeat(300)).join('/');
+  expect(rulesOf({ position }).mines).toBe(weights.indexOf(1));
+});
+
+test('a position that no layout fits deals none', () => {
+  const made = createRuleset({ position: '#1/#2', mines: 2 });
+  if (!made.ok) throw new Error(made.message);
+  const dealt = dealPosition(made.ruleset, 'seed');
+  expect(dealt.ok ? 'ok' : dealt.code).toBe('inconsistent');
 });
