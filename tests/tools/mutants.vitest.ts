@@ -12,6 +12,8 @@ export default defineConfig({
         ? [
             {
               ...componentProject,
+              // Stryker's copy links to the libraries, and fonts among them are read from where they are.
+              server: { fs: { strict: false } },
               test: { ...componentProject.test, include: [`${component}/**/*.test.ts`] },
             },
           ]
