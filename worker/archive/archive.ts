@@ -107,7 +107,8 @@ export class Archive implements ArchiveApi {
   readonly #reviews = new StoredReviews();
   readonly #copy = new GamesCopy(this.#rows);
   #opening: ReturnType<typeof openStorage> | null = null;
-  #isCompared = false;
+  /** The comparison with the second copy; null: not begun. */
+  #comparing: Promise<CopyCount | undefined> | null = null;
 
   async ping(): Promise<true> {
     return true;
@@ -374,10 +375,20 @@ export class Archive implements ArchiveApi {
     return opened;
   }
 
-  /** What came back from the second copy; told once for each new database. */
+  /**
+   * What came back from the second copy; told once for each new database. Calls that come meanwhile wait for it: what they
+   * write would make the new database look like the one that the copy was made of, and the copy be replaced by nothing.
+   */
   async #restoreCopy(db: Database): Promise<CopyCount | undefined> {
-    if (this.#isCompared) return undefined;
-    this.#isCompared = true;
+    if (this.#comparing !== null) {
+      await this.#comparing;
+      return undefined;
+    }
+    this.#comparing = this.#compareCopy(db);
+    return this.#comparing;
+  }
+
+  async #compareCopy(db: Database): Promise<CopyCount | undefined> {
     const counts = await this.#copy.restore(db, this.#statistics).catch((error: unknown) => {
       // A copy that cannot be brought back keeps nobody from what is there.
       console.error(error);
@@ -393,7 +404,7 @@ export class Archive implements ArchiveApi {
 
   #lose(): void {
     this.#opening = null;
-    this.#isCompared = false;
+    this.#comparing = null;
     this.#statistics.forget();
     this.#reviews.forget();
   }

@@ -142,3 +142,26 @@ test('when a file has grown enough, another one takes its place, and all games c
   expect(restored).toMatchObject({ savedGames: 1, isDamaged: false });
   expect(await db.getAllKeys('history')).toEqual(all);
 });
+
+test('what is asked while the copy comes back waits for it, and the copy is not replaced by nothing', async () => {
+  await putPast(db, ...randomRows(60, 7));
+  const archive = await start();
+  held(await archive.keepSettings('{"theme":"dark"}'));
+  await copied();
+  const all = await db.getAllKeys('history');
+
+  // As at the start of the page: several calls at once, none of which waits for another.
+  const again = await throwAway();
+  const answers = await Promise.all([
+    again.savedGames(),
+    again.keepSettings('{"theme":"light"}'),
+    again.overview(),
+    again.practice(NOW),
+  ]);
+  const told = answers.map((answer) => (held<object>(answer) as { restored?: { games: number } }).restored);
+  expect(told.filter((restored) => restored !== undefined)).toMatchObject([{ games: all.length }]);
+  expect(await db.getAllKeys('history')).toEqual(all);
+  await copied();
+  held(await (await throwAway()).overview());
+  expect(await db.getAllKeys('history')).toEqual(all);
+});
