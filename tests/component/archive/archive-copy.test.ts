@@ -1,6 +1,6 @@
 import { type Remote, wrap } from 'comlink';
 import { deleteDB } from 'idb';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ArchiveApi } from '../../../worker/api/archive.ts';
 import createWorker from '../../../worker/archive/index.ts?worker';
 import type { Database } from '../../../worker/storage/open.ts';
@@ -162,6 +162,23 @@ test('what is asked while the copy comes back waits for it, and the copy is not 
   expect(told.filter((restored) => restored !== undefined)).toMatchObject([{ games: all.length }]);
   expect(await db.getAllKeys('history')).toEqual(all);
   await copied();
+  held(await (await throwAway()).overview());
+  expect(await db.getAllKeys('history')).toEqual(all);
+});
+
+test('a new file that is killed twice before it is whole leaves the one beside it', async () => {
+  await putPast(db, ...randomRows(200, 11));
+  held(await (await start()).savedGames());
+  await copied();
+  const all = await db.getAllKeys('history');
+  for (let kills = 0; kills < 2; kills++) {
+    const before = String(await sizes());
+    // To be written anew; so the kill before this leaves it too, unless it came too late.
+    await db.put('archive', { ...(await markOf()), isWhole: false } as never, ['copy']);
+    held(await (await start()).savedGames());
+    await vi.waitUntil(async () => String(await sizes()) !== before, { interval: 1 });
+    worker?.terminate();
+  }
   held(await (await throwAway()).overview());
   expect(await db.getAllKeys('history')).toEqual(all);
 });

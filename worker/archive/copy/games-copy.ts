@@ -10,7 +10,16 @@ import { inOneTransaction } from '../one-transaction.ts';
 import type { RowFilter } from '../row-filter.ts';
 import type { StoredStatistics } from '../statistics/stored-statistics.ts';
 import { KEYS } from '../store-keys.ts';
-import { appendGone, appendItems, FILES, idOf, locked, openFile, startFile } from './copy-files.ts';
+import {
+  appendGone,
+  appendItems,
+  FILES,
+  type FileNumber,
+  idOf,
+  locked,
+  openFile,
+  startFile,
+} from './copy-files.ts';
 import { type Mark, markOf, newMark, putMark } from './copy-mark.ts';
 import { backupOf, readFiles } from './read-files.ts';
 import {
@@ -127,10 +136,11 @@ export class GamesCopy {
 
   /** Another file with everything that the database has. */
   async #copyAll(db: Database, last: Mark | null): Promise<void> {
-    const file = last?.file === 0 ? 1 : 0;
+    const file = otherThan(last?.file ?? 1);
     const id = `${Date.now()}-${Math.random()}`;
     const mark = newMark({ id, file, settings: last?.settings ?? null });
-    await putMark(db, mark);
+    // Until it is whole the other one may be all there is: after a kill this one is begun anew.
+    await putMark(db, { ...mark, file: otherThan(file) });
     await forgetMarks(db);
     const started = await this.#append(
       db,
@@ -158,7 +168,7 @@ export class GamesCopy {
     if (bytes < 0) return;
     const { settings } = (await markOf(db)) ?? mark;
     await putMark(db, { ...mark, isWhole: true, bytes, settings });
-    await locked(() => removeFile(FILES[file === 0 ? 1 : 0]));
+    await locked(() => removeFile(FILES[otherThan(file)]));
     // What was changed meanwhile.
     this.#isAskedAgain = true;
   }
@@ -173,7 +183,7 @@ export class GamesCopy {
       }
       try {
         if (!isFirst && (await idOf(log)) !== mark.id) {
-          await putMark(db, { ...mark, isWhole: false });
+          if (mark.isWhole) await putMark(db, { ...mark, isWhole: false });
           return -1;
         }
         await work(log);
@@ -183,6 +193,10 @@ export class GamesCopy {
       }
     });
   }
+}
+
+function otherThan(file: FileNumber): FileNumber {
+  return file === 0 ? 1 : 0;
 }
 
 /** Keeps deleted what the player had deleted, though the game on the board came back and was counted again. */
