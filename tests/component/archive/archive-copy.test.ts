@@ -173,7 +173,7 @@ test('a new file that is killed twice before it is whole leaves the one beside i
   const all = await db.getAllKeys('history');
   for (let kills = 0; kills < 2; kills++) {
     const before = String(await sizes());
-    // To be written anew; so the kill before this leaves it too, unless it came too late.
+    // The copy has to be written again. A kill while it is written says the same, unless it comes too late.
     await db.put('archive', { ...(await markOf()), isWhole: false } as never, ['copy']);
     held(await (await start()).savedGames());
     await vi.waitUntil(async () => String(await sizes()) !== before, { interval: 1 });

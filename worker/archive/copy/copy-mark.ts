@@ -5,7 +5,7 @@ import type { FileNumber } from './copy-files.ts';
 /** What the database knows of its copy. A database without a mark is not the one that the copy was made of. */
 export interface Mark {
   readonly id: string;
-  /** The file that is whole; while none is, the one that is not written to next. */
+  /** The whole file; while there is none, the one to leave alone, for the next copy is written to the other. */
   readonly file: FileNumber;
   /** Whether everything is in the file; false: it is still to be written whole. */
   readonly isWhole: boolean;

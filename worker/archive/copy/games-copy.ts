@@ -139,7 +139,7 @@ export class GamesCopy {
     const file = otherThan(last?.file ?? 1);
     const id = `${Date.now()}-${Math.random()}`;
     const mark = newMark({ id, file, settings: last?.settings ?? null });
-    // Until it is whole the other one may be all there is: after a kill this one is begun anew.
+    // The other file may hold the only whole copy until this one is finished: a start after a kill writes this one again.
     await putMark(db, { ...mark, file: otherThan(file) });
     await forgetMarks(db);
     const started = await this.#append(
