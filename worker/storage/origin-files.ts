@@ -33,18 +33,30 @@ export function copyName(key: string): string {
   return `${nameOfKey(key)}.game`;
 }
 
+/** The time between two looks at a file that is open elsewhere. */
+const LOOK_AGAIN_MS = 20;
+
+/** What browsers say of a file that is open elsewhere: the standard's word, and WebKit's. */
+const OPEN_ELSEWHERE = new Set(['NoModificationAllowedError', 'InvalidStateError']);
+
 /**
  * A file of the origin's private file system, made when there is none. Null where there is no such thing (WebKit's
  * private windows, the page's own thread) or another page has the file open.
+ *
+ * @param patienceMs How long to wait for another page or a dying worker to let go of the file.
  */
-export async function openFile(name: string): Promise<SyncFile | null> {
+export async function openFile(name: string, patienceMs = 0): Promise<SyncFile | null> {
   if (!canHaveFiles()) return null;
-  try {
-    const handle = await (await folderOf(true))?.getFileHandle(name, { create: true });
-    return (await handle?.createSyncAccessHandle?.()) ?? null;
-  } catch {
-    // Denied, or held by another page: one goes without.
-    return null;
+  const until = performance.now() + patienceMs;
+  for (;;) {
+    try {
+      const handle = await (await folderOf(true))?.getFileHandle(name, { create: true });
+      return (await handle?.createSyncAccessHandle?.()) ?? null;
+    } catch (error) {
+      // Denied, or open elsewhere: one goes without.
+      if (!OPEN_ELSEWHERE.has((error as DOMException).name) || performance.now() >= until) return null;
+    }
+    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
   }
 }
 

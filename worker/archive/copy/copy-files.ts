@@ -64,7 +64,10 @@ export async function idOf(log: CopyLog): Promise<string | null> {
   return null;
 }
 
+/** A worker that was ended lets go of the lock at once, and of the file a moment later. */
+const LETS_GO_MS = 5000;
+
 /** Opens one of the files; null where there are none, or another page has it open. */
 export function openFile(file: FileNumber): Promise<CopyLog | null> {
-  return CopyLog.open(FILES[file]);
+  return CopyLog.open(FILES[file], 'locks' in navigator ? LETS_GO_MS : 0);
 }

@@ -48,7 +48,7 @@ export class GamesCopy {
   #following: Promise<void> | null = null;
   #isAskedAgain = false;
   /** There are no files here. */
-  #isOff = !canHaveFiles();
+  readonly #isOff = !canHaveFiles();
 
   constructor(rows: RowFilter) {
     this.#rows = rows;
@@ -158,7 +158,7 @@ export class GamesCopy {
     for (let range: IDBKeyRange | null = null; ; ) {
       const { last: lastId, items } = await readPast(db, range, this.#rows);
       if (lastId === null) break;
-      await this.#append(db, mark, (log) => appendItems(log, items, true));
+      if ((await this.#append(db, mark, (log) => appendItems(log, items, true))) < 0) return;
       range = IDBKeyRange.lowerBound(lastId, true);
     }
     const bytes = await this.#append(db, mark, async (log) => {
@@ -177,10 +177,8 @@ export class GamesCopy {
   #append(db: Database, mark: Mark, work: (log: CopyLog) => Promise<void>, isFirst = false): Promise<number> {
     return locked(async () => {
       const log = await openFile(mark.file);
-      if (log === null) {
-        this.#isOff = true;
-        return -1;
-      }
+      // What is marked stays so: the next change tries again.
+      if (log === null) return -1;
       try {
         if (!isFirst && (await idOf(log)) !== mark.id) {
           if (mark.isWhole) await putMark(db, { ...mark, isWhole: false });

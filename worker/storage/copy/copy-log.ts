@@ -45,9 +45,13 @@ export class CopyLog {
     this.#size = file.getSize();
   }
 
-  /** The log, its torn end cut off; null where there are no such files or another page has it open. */
-  static async open(name: string): Promise<CopyLog | null> {
-    const file = await openFile(name);
+  /**
+   * The log, its torn end cut off; null where there are no such files or another page has it open.
+   *
+   * @param patienceMs How long to wait for who has it open.
+   */
+  static async open(name: string, patienceMs = 0): Promise<CopyLog | null> {
+    const file = await openFile(name, patienceMs);
     if (file === null) return null;
     const log = new CopyLog(file);
     try {
