@@ -78,7 +78,8 @@ export const componentProject = {
     name: 'component',
     testTimeout: TIMEOUT_MS,
     ...patience,
-    maxWorkers,
+    // One more: a page often waits for a frame or a timer.
+    maxWorkers: maxWorkers + 1,
     include: ['tests/component/**/*.test.ts'],
     browser: {
       enabled: true,

@@ -139,6 +139,8 @@ describe('keyboard', () => {
 describe('touch', () => {
   /** Where fingers come and go slowly, because the machine does other work, a tap is still a tap. */
   const inputSettings = { ...DEFAULT_INPUT, longPressMs: 1000 };
+  /** Where no press is meant to be long. */
+  const patient = { inputSettings: { ...DEFAULT_INPUT, longPressMs: 60_000 } };
 
   test('a tap opens, a long press flags', async () => {
     const { board, intents } = await mountBoard(LAYOUT, { properties: { inputSettings } });
@@ -151,14 +153,17 @@ describe('touch', () => {
   });
 
   test('in flag mode a tap flags', async () => {
-    const { board, intents } = await mountBoard(LAYOUT, { properties: { isFlagMode: true, inputSettings } });
+    const { board, intents } = await mountBoard(LAYOUT, { properties: { isFlagMode: true, ...patient } });
     await touch('touchStart', middleOf(board, 18));
     await touch('touchEnd');
     expect(words(intents)).toBe('annotate 18');
   });
 
   test('two fingers zoom and open nothing', async () => {
-    const { board, intents } = await mountBoard({ columns: 60, rows: 60, mines: [0] });
+    const { board, intents } = await mountBoard(
+      { columns: 60, rows: 60, mines: [0] },
+      { properties: patient },
+    );
     const size = () =>
       Number.parseFloat(
         board.shadowRoot?.querySelector<HTMLElement>('[role=grid]')?.style.getPropertyValue('--cell') ?? '0',
@@ -173,7 +178,10 @@ describe('touch', () => {
   });
 
   test('a finger pans a board larger than the view', async () => {
-    const { board, intents } = await mountBoard({ columns: 60, rows: 60, mines: [0] });
+    const { board, intents } = await mountBoard(
+      { columns: 60, rows: 60, mines: [0] },
+      { properties: patient },
+    );
     const before = middleOf(board, 5 * 60 + 5);
     await touch('touchStart', { x: 300, y: 300 });
     await touch('touchMove', { x: 260, y: 250 });
