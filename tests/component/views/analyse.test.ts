@@ -10,7 +10,7 @@ import type { NewGameRequest } from '../../../worker/api/session.ts';
 import { mineCells } from '../../../worker/engine/deal/layout.ts';
 import { formatView } from '../../../worker/engine/record/notation.ts';
 import { gameFrom } from '../../worker/engine/naive.ts';
-import { paintings } from '../board/board-fixture.ts';
+import { paintings, settled } from '../board/board-fixture.ts';
 import { part, textOf, unmountAll } from '../ui/ui-fixtures.ts';
 import { lateGame, latePage, violations } from './view-fixture.ts';
 
@@ -202,6 +202,8 @@ describe('the analysis board', () => {
     const page = await analysing('position=0-.--&mines=1');
     const board = part<MsBoard>(page, 'ms-board');
     await board.ready;
+    // Or it grows between the clicks, and the second of two that come soon is then for the view alone.
+    await settled();
     const brush = [
       ...(part(page, 'ms-brushes').shadowRoot?.querySelectorAll<HTMLInputElement>('.brushes input') ?? []),
     ];
