@@ -110,15 +110,16 @@ test('touch: the mouse holds to flag, clicks to open, and both buttons still cho
 });
 
 test('touch: a press shorter than the delay opens nothing, sliding off neither', async () => {
-  const { board, intents } = await mountWith({ scheme: 'touch', tapMs: 300, longPressMs: 1000 });
+  // Longer than a click takes on a busy machine; none of these presses is meant to be long.
+  const { board, intents } = await mountWith({ scheme: 'touch', tapMs: 1000, longPressMs: 60_000 });
   await click(middleOf(board, 9));
   await mouse('mousePressed', middleOf(board, 9), 'left');
-  await goBy(350);
+  await goBy(1050);
   await mouse('mouseMoved', middleOf(board, 20));
   await mouse('mouseReleased', middleOf(board, 20), 'left');
   expect(words(intents)).toBe('');
   await mouse('mousePressed', middleOf(board, 9), 'left');
-  await goBy(350);
+  await goBy(1050);
   await mouse('mouseReleased', middleOf(board, 9), 'left');
   expect(words(intents)).toBe('open 9');
 });
