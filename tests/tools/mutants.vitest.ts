@@ -7,7 +7,15 @@ const { MS_MUTANT_UNIT_TESTS: unit, MS_MUTANT_COMPONENT_TESTS: component } = pro
 export default defineConfig({
   test: {
     projects: [
-      ...(unit ? [{ ...unitProject, test: { ...unitProject.test, include: [`${unit}/**/*.test.ts`] } }] : []),
+      ...(unit
+        ? [
+            {
+              ...unitProject,
+              // Stryker runs tests in threads, which take no flags of V8.
+              test: { ...unitProject.test, execArgv: [], include: [`${unit}/**/*.test.ts`] },
+            },
+          ]
+        : []),
       ...(component
         ? [
             {

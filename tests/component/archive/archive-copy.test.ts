@@ -203,11 +203,11 @@ async function holder(): Promise<Worker> {
     self.held = await Promise.all(${JSON.stringify(FILES)}.map(open));
     postMessage('held');
   })()`;
-  const held = new Worker(URL.createObjectURL(new Blob([program], { type: 'text/javascript' })));
+  const holding = new Worker(URL.createObjectURL(new Blob([program], { type: 'text/javascript' })));
   await new Promise((resolve) => {
-    held.onmessage = resolve;
+    holding.onmessage = resolve;
   });
-  return held;
+  return holding;
 }
 
 test('a game that ends while a dying worker still has the files open is copied when it lets go', async () => {
@@ -220,8 +220,7 @@ test('a game that ends while a dying worker still has the files open is copied w
     const archive = await start();
     await putPast(db, ...randomRows(21, 13).slice(20));
     held(await archive.overview());
-    // It is marked as not yet copied, and stays so.
-    await expect.poll(async () => (await locksOf()).held).toBe(1);
+    await waitsForFiles();
   } finally {
     dying.terminate();
   }
@@ -239,14 +238,15 @@ test('what comes back waits for a dying worker that still has the files open', a
   worker?.terminate();
   const dying = await holder();
   const answer = (await throwAway()).overview();
-  await expect.poll(async () => (await locksOf()).held).toBe(1);
+  await waitsForFiles();
   dying.terminate();
   held(await answer);
   expect(await db.getAllKeys('history')).toEqual(all);
 });
 
-/** How many workers hold the lock of the files now. */
-async function locksOf(): Promise<{ held: number }> {
-  const { held = [] } = await navigator.locks.query();
-  return { held: held.filter(({ name }) => name === 'mine-sweeper games-copy').length };
+/** Waits until a worker has the lock of the files, and so waits for the files themselves. */
+async function waitsForFiles(): Promise<void> {
+  await expect
+    .poll(async () => (await navigator.locks.query()).held?.map(({ name }) => name))
+    .toContain('mine-sweeper games-copy');
 }
