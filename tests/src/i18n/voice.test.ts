@@ -1,49 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { targets, translationsOf } from '../../../.build/messages.mjs';
 import { root } from '../../../.build/paths.mjs';
-import { list } from './source-messages.ts';
-
-/** Turns of phrase that nobody says in English, and words of which another is used everywhere. */
-const avoided = [
-  /\banew\b/i,
-  /\bwhoever\b/i,
-  /\b(?:some|no|every)body\b/i,
-  /\bof which\b/i,
-  /\bmeanwhile\b/i,
-  /\b(?:to|can|may) be had\b/i,
-  /\bone may\b/i,
-  /\bshall\b/i,
-  /\bbeg[aiu]n(?:s|ning)?\b/i,
-  /\bfrom (?:here|then) on\b|\bcell on\b/i,
-  /\bt(?:ake[ns]?|ook) (?:back|away|them back|it back)\b/i,
-  /\bbring\b|\bbr(?:ings|ought) (?:\w+ )?back\b(?!\.$)/i,
-  /\bput(?:s)? (?:\w+ )?(?:aside|away)\b/i,
-  /\bg[aio]ven? (?:\w+ )?(?:up|out)\b/i,
-  /\bgo(?:es)? on with\b|\b(?:to|You) play on\b|^Play(?:ing)? on\b|\bplayed on now\b/i,
-  /(?<!\bThere )\bis no\b(?! (?:long|hard)er)|\bis none\b/i,
-  /\bcounts? for no\b|\bcount(?:s|ed) (?:apart|nowhere)\b/i,
-  /\bthat (?:is|are) (?:left|over)\b/i,
-  /\bwent off\b/i,
-  /\bcalled off\b/i,
-  /\bclipboard\b(?! here)/i,
-  /\bst(?:and|ands|anding|ood) (?:still|for)\b|\bclock[^.]* stands\b/i,
-  /\bhand(?:ed)? (?:it )?in\b/i,
-  /\bplease (?:ask|repeat)\b/i,
-  /\bthe \w+er,? the \w+er\b|^The (?:dark|fast|low|high)er\b/i,
-  /\broom (?:taken|runs)\b/i,
-  /\b(?:here|taken) already\b/i,
-  /\bin its place\b|\bleave it\b(?! there)/i,
-  /\bis something\b/i,
-  /\bany more\b/i,
-  /\bin any case\b|\bas long as all\b/i,
-  /\btook how long\b/i,
-  /^Nothing\b(?!:|\.| to restore| can be proved| is (?:certain|open)| more can)|\bNothing (?:of it|is lost|was taken)\b/,
-  /\d\s%/,
-];
-
-const faultsOf = (text: string) => avoided.filter((words) => words.test(text)).map(String);
+import { expectPlain, faultsOf } from './avoided-words.ts';
 
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
@@ -83,19 +42,7 @@ const pages = [
     .map((name) => `public/examples/${name}`),
 ];
 
-function expectPlain(texts: readonly string[]): void {
-  expect(texts.flatMap((text) => faultsOf(text).map((words) => `${text} ${words}`))).toEqual([]);
-}
-
 describe('no sentence has words that nobody would say', () => {
-  test('in the catalogue', () => {
-    const texts = list.map(({ text }) => text);
-    expect(texts.length).toBeGreaterThan(1200);
-    for (const one of ['New game', 'This link is incomplete or damaged. Ask for it again.'])
-      expect(texts).toContain(one);
-    expectPlain(texts);
-  });
-
   test('in what the engine says', () => {
     expect(engineTexts.length).toBeGreaterThan(120);
     expect(engineTexts).toContain('There is no move to undo.');
@@ -149,41 +96,10 @@ describe('numbers, percentages and dates have one form', () => {
     .map((file) => file.replaceAll(path.sep, '/'))
     .filter((file) => file.endsWith('.ts') && !file.startsWith('i18n/'));
 
-  test('no percent sign is written behind a number that is filled in', () => {
-    expect(list.filter(({ text }) => /\}\s*%/.test(text))).toEqual([]);
-  });
-
   test('only the words of languages format them', () => {
     expect(sources.length).toBeGreaterThan(300);
     const formats =
       /\.toLocale(?:Date|Time)?String\(|\bIntl\.(?:DateTime|List|RelativeTime|Duration)Format\(/;
     expect(sources.filter((file) => formats.test(read(`src/${file}`)))).toEqual([]);
-  });
-});
-
-describe('each language ends a sentence where English does', () => {
-  const ends = /[.!?。！？؟…:：]$/;
-  test.each(targets)('%s', (language) => {
-    const translations = translationsOf(language);
-    const faults = list
-      .filter(({ text }) => /[a-z\d}’)]\.$/.test(text))
-      .filter(({ id }) => !ends.test((translations.get(id) ?? '.').replace(/[”»」"')]$/, '')))
-      .map(({ text, id }) => `${text} → ${translations.get(id)}`);
-    expect(faults).toEqual([]);
-  });
-});
-
-describe('each language has its own quotation marks', () => {
-  const foreign: Readonly<Record<string, RegExp>> = {
-    de: /”|«|»/,
-    es: /„|"\{/,
-    fr: /“|”|„/,
-    'zh-Hans': /„|«|»|「/,
-    ja: /“|”|„|«|»/,
-    ar: /„|「/,
-  };
-  test.each(targets)('%s', (language) => {
-    const marks = foreign[language] ?? /$^/;
-    expect([...translationsOf(language).values()].filter((text) => marks.test(text))).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createRandom } from '../../../worker/engine/deal/random.ts';
+import { countBits } from '../../../worker/engine/planes/planes.ts';
 import { parseView } from '../../../worker/engine/record/notation.ts';
 import { gridOf } from '../../../worker/engine/rules/ruleset.ts';
 import { neighboursOf } from '../../../worker/engine/topology/grid.ts';
@@ -24,10 +25,10 @@ function layoutsOf({ view: { ruleset, cells } }: RandomView): ReadonlySet<number
     return covered.includes(cell) ? [] : [{ around: around.slice(0, count), says: cells[cell] }];
   });
   return Array.from({ length: 2 ** covered.length }, (_, bits) => bits)
+    .filter((bits) => countBits(bits) === ruleset.mines)
     .map((bits) => new Set(covered.filter((_, i) => (bits >> i) & 1)))
     .filter(
       (mines) =>
-        mines.size === ruleset.mines &&
         !(isPromised && mines.has(0)) &&
         numbers.every(({ around, says }) => around.filter((cell) => mines.has(cell)).length === says),
     );

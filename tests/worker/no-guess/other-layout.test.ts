@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createRandom, nextBelow } from '../../../worker/engine/deal/random.ts';
+import { countBits } from '../../../worker/engine/planes/planes.ts';
 import { gridOf } from '../../../worker/engine/rules/ruleset.ts';
 import { finish } from '../../../worker/engine/steps.ts';
 import { drawMineSteps } from '../../../worker/no-guess/draw-mines.ts';
@@ -31,7 +32,7 @@ function layoutsOf(field: Field, unknown: readonly number[], numbers: readonly n
     unknown.reduce((mask, cell, i) => (isBeside(number, cell) ? mask | (1 << i) : mask), 0),
   );
   const own = unknown.reduce((bits, cell, i) => bits | ((field.mines[cell] ?? 0) << i), 0);
-  const fits = (bits: number) => masks.every((mask) => count(bits & mask) === count(own & mask));
+  const fits = (bits: number) => masks.every((mask) => countBits(bits & mask) === countBits(own & mask));
   return Array.from({ length: 1 << unknown.length }, (_, bits) => bits).filter(fits);
 }
 
@@ -39,12 +40,6 @@ const isBeside = (a: number, b: number) =>
   a !== b &&
   Math.abs((a % COLUMNS) - (b % COLUMNS)) <= 1 &&
   Math.abs(Math.floor(a / COLUMNS) - Math.floor(b / COLUMNS)) <= 1;
-
-function count(bits: number): number {
-  let ones = 0;
-  for (let rest = bits; rest !== 0; rest &= rest - 1) ones++;
-  return ones;
-}
 
 test('a cell is certain where all layouts agree; the numbers named prove it, the layout found shows otherwise', () => {
   let certain = 0;
