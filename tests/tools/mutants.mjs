@@ -10,7 +10,7 @@ installWhatIsMissing();
 const { Stryker } = await import('@stryker-mutator/core');
 
 /** Lines that are taken together, so that a condition over several lines is taken whole. */
-const LINES_TOGETHER = 5;
+const LINES_TOGETHER = 30;
 
 /** Where the tests of a folder are, where not in the folder of the same name in `tests`. */
 const testFolders = {
@@ -49,7 +49,7 @@ const results = await new Stryker({
   tempDirName: `.cache/mutants/${name}`,
   ignorePatterns: ['dist', 'test-results', 'docs', '/.cache'],
   concurrency: Number(process.env.MS_MUTANT_WORKERS ?? 2),
-  reporters: ['clear-text', 'json'],
+  reporters: ['clear-text', 'json', 'progress-append-only'],
   clearTextReporter: { reportTests: false, allowColor: false, logTests: false },
   jsonReporter: { fileName: `.cache/mutants/${name}.report.json` },
   allowConsoleColors: false,

@@ -40,6 +40,19 @@ test('what is told of the progress grows from nothing to all cells', () => {
   expect([(told[0] ?? -1) >= 0, (told.at(-1) ?? 0) <= 10_000]).toEqual([true, true]);
 });
 
+test.each([
+  ['dense', 8_250, 18, 24],
+  ['nearly empty', 250, 8, 10],
+] as const)('some thousand cells of a large board are settled at a time: %s', (_, mines, least, most) => {
+  const request = requestOf({ columns: 200, rows: 200, mines, needsAtMost: 'single' }, 'slices', 20_100);
+  const told = [...noGuessSteps(request)];
+  const rises = told.map((settled, at) => settled - (told[at - 1] ?? 0));
+  expect(Math.max(...rises)).toBeGreaterThanOrEqual(4_000);
+  expect(Math.max(...rises)).toBeLessThan(4_100);
+  expect(told.length).toBeGreaterThanOrEqual(least);
+  expect(told.length).toBeLessThanOrEqual(most);
+});
+
 describe('what cannot be had is refused', () => {
   test('with fewer mines, that can be had', () => {
     // The first cell shows a 1, and nothing ever tells on which side.
