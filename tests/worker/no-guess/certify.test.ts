@@ -219,6 +219,23 @@ test('An opening of many cells is no single step', () => {
   expect(done.length).toBeGreaterThan(60);
 });
 
+test.each([
+  [{ columns: 16, rows: 16, mines: 55 }, '70', 3],
+  [{ columns: 9, rows: 9, mines: 20 }, '76', 14],
+  [{ columns: 9, rows: 9, mines: 20 }, '412', 8],
+])(
+  'Cells that no single conclusion frees are freed by several, combined: %o, seed %s',
+  (rules, seed, cells) => {
+    const ruleset = rulesOf(rules);
+    const firstCell = (ruleset.columns * ruleset.rows + ruleset.columns) >> 1;
+    const { layout } = must(deal(ruleset, { seed, firstCell }));
+    const { steps } = must(certify(layout, ruleset, firstCell));
+    const counted = steps.filter(({ proof }) => proof.technique === 'mine-count');
+    expect(counted.map((step) => step.cells.length)).toContain(cells);
+    for (const step of counted) expect(verifyProof(step.view, step)).toBe(true);
+  },
+);
+
 test('A huge board is played to its end, and each step can be checked', () => {
   const ruleset = rulesOf({ columns: 600, rows: 500, mines: 54_000, deal: 'no-guess' });
   const firstCell = 150_300;
