@@ -50,6 +50,16 @@ describe('a repaired board', () => {
     }
   });
 
+  test('leaves the promised corner free, also where play begins elsewhere', () => {
+    let repairs = 0;
+    for (let seed = 0; seed < 12; seed++) {
+      const board = repaired({ columns: 12, rows: 12, mines: 40, firstClick: 'corner' }, `corner ${seed}`);
+      expect([seed, board.free.filter((cell) => board.field.mines[cell] === 1)]).toEqual([seed, []]);
+      repairs += board.repairs;
+    }
+    expect(repairs).toBeGreaterThan(100);
+  });
+
   test('had to be repaired, in few cells', () => {
     let changed = 0;
     let repairs = 0;
