@@ -77,6 +77,8 @@ export class GameController implements ReactiveController {
   #isStopped = false;
   /** Moves without an answer. */
   #waiting = 0;
+  /** Runs out when nothing was heard of them for a while. */
+  #silence: ReturnType<typeof setTimeout> | undefined;
 
   constructor(host: ReactiveControllerHost, options: GameOptions) {
     this.#host = host;
@@ -167,13 +169,20 @@ export class GameController implements ReactiveController {
 
   /** Shows after a while that an answer is waited for; returns what ends that. */
   #wait(): () => void {
-    const timer = setTimeout(() => this.#set({ isThinking: true }), THINKING_AFTER_MS);
     this.#waiting += 1;
+    if (this.#waiting === 1) this.#hear();
     return () => {
-      clearTimeout(timer);
       this.#waiting -= 1;
+      this.#hear();
       if (this.#waiting === 0 && this.view.isThinking) this.#set({ isThinking: false });
     };
+  }
+
+  /** The engine has been heard: what is still waited for may take a while again. */
+  #hear(): void {
+    clearTimeout(this.#silence);
+    if (this.#waiting > 0)
+      this.#silence = setTimeout(() => this.#set({ isThinking: true }), THINKING_AFTER_MS);
   }
 
   /** Calls off what takes long. */
@@ -242,11 +251,14 @@ export class GameController implements ReactiveController {
     const { game, cells, ...told } = update;
     const isNewBoard = game !== undefined && game.gameId !== before.game?.gameId;
     if (isNewBoard) this.#window.reset();
+    // Work that is told of is no silence, nor is its end.
+    if (told.progress !== undefined) this.#hear();
     if (cells) this.#window.apply(cells);
     // A game that is there, from the start or after a restart, has nothing left to be waited for.
     this.#set({
       ...(game && { progress: null }),
       ...(isNewBoard && { game, fault: null }),
+      ...(told.progress !== undefined && { isThinking: false }),
       ...told,
     });
     if (game && !isNewBoard) this.#window.repeatLook();

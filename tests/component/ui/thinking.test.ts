@@ -4,7 +4,19 @@ import { page } from 'vitest/browser';
 import { GameController } from '../../../src/game/game-controller.ts';
 import { defineProgressParts } from '../../../src/ui/notices/progress-parts.ts';
 import type { Outcome } from '../../../worker/api/outcome.ts';
+import type { Update } from '../../../worker/api/session.ts';
 import { mount, unmountAll } from './ui-fixtures.ts';
+
+const engine = vi.hoisted(() => ({ tell: (_: Update): void => undefined }));
+
+vi.mock('../../../src/game/engine/engine-client.ts', () => ({
+  EngineClient: class {
+    constructor({ onUpdate }: { onUpdate: (update: Update) => void }) {
+      engine.tell = onUpdate;
+    }
+    async start(): Promise<void> {}
+  },
+}));
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
@@ -53,6 +65,27 @@ test('an answer that comes in time is never waited for aloud', async () => {
   await move;
   vi.advanceTimersByTime(60_000);
   expect(game.view.isThinking ?? false).toBe(false);
+});
+
+test('work that is told of is no silence, and how it ended is not hidden by a pause that is as old as the move', async () => {
+  const game = slowGame();
+  game.hostConnected();
+  await game.started;
+  const move = game.play({ type: 'open', cell: 1 });
+  vi.advanceTimersByTime(900);
+  engine.tell({ progress: { task: 'open', done: 1, total: 9, leftMs: 5000, canCancel: true } });
+  vi.advanceTimersByTime(900);
+  engine.tell({ progress: null });
+  vi.advanceTimersByTime(999);
+  expect(game.view.isThinking ?? false).toBe(false);
+  vi.advanceTimersByTime(1);
+  expect(game.view.isThinking).toBe(true);
+  engine.tell({ progress: { task: 'measure', done: 1, total: 9, leftMs: 5000 } });
+  expect(game.view.isThinking).toBe(false);
+  game.answers[0]?.();
+  await move;
+  vi.advanceTimersByTime(60_000);
+  expect(game.view.isThinking).toBe(false);
 });
 
 test('it is shown, and said politely, and gone with the answer', async () => {
