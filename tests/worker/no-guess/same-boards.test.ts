@@ -10,8 +10,8 @@ import { noGuessSteps } from '../../../worker/no-guess/deal-no-guess.ts';
 import { must, rulesOf } from './fixtures.ts';
 
 /*
- * A lesson names its board by a seed, and a class opens the page in another year: it has to be the same board, and as
- * hard as the lesson says. A change that deals other boards is a change for everybody who has named one.
+ * Records and stored games tell the seed and not the mines, and a lesson names its board by one: it has to be the same
+ * board next year, and as hard as the lesson says. Whoever changes these values breaks saved games.
  */
 
 const middleOf = ({ columns, rows }: Ruleset) => (columns * rows + columns) >> 1;
