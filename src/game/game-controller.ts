@@ -251,14 +251,15 @@ export class GameController implements ReactiveController {
     const { game, cells, ...told } = update;
     const isNewBoard = game !== undefined && game.gameId !== before.game?.gameId;
     if (isNewBoard) this.#window.reset();
-    // Work that is told of is no silence, nor is its end.
-    if (told.progress !== undefined) this.#hear();
     if (cells) this.#window.apply(cells);
+    // Work that is told of is no silence, nor is its end.
+    const isWorkTold = told.progress !== undefined;
+    if (isWorkTold) this.#hear();
     // A game that is there, from the start or after a restart, has nothing left to be waited for.
     this.#set({
       ...(game && { progress: null }),
       ...(isNewBoard && { game, fault: null }),
-      ...(told.progress !== undefined && { isThinking: false }),
+      ...(isWorkTold && { isThinking: false }),
       ...told,
     });
     if (game && !isNewBoard) this.#window.repeatLook();

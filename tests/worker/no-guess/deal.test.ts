@@ -1,18 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { RulesetRequest, SolvingTechnique } from '../../../worker/api/rules.ts';
-import { freeCells } from '../../../worker/engine/deal/free-cells.ts';
+import type { SolvingTechnique } from '../../../worker/api/rules.ts';
 import { deal } from '../../../worker/engine/index.ts';
-import type { NoGuessRequest } from '../../../worker/engine/parts.ts';
-import { gridOf } from '../../../worker/engine/rules/ruleset.ts';
 import { finish } from '../../../worker/engine/steps.ts';
 import { noGuessSteps } from '../../../worker/no-guess/deal-no-guess.ts';
-import { must, rulesOf } from './fixtures.ts';
-
-function requestOf(rules: RulesetRequest, seed: string, firstCell: number): NoGuessRequest {
-  const ruleset = rulesOf({ ...rules, deal: 'no-guess' });
-  const grid = gridOf(ruleset);
-  return { ruleset, grid, seed, firstCell, free: freeCells(ruleset, grid, firstCell) };
-}
+import { must, requestOf, rulesOf } from './fixtures.ts';
 
 test.each(['beginner', 'intermediate', 'expert'] as const)('%s is drawn, never repaired', (level) => {
   for (const needsAtMost of ['single', 'subset', 'mine-count'] as SolvingTechnique[]) {

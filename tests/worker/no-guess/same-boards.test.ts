@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { RulesetRequest, SolvingTechnique } from '../../../worker/api/rules.ts';
-import { freeCells } from '../../../worker/engine/deal/free-cells.ts';
 import { deal } from '../../../worker/engine/index.ts';
-import { gridOf, type Ruleset } from '../../../worker/engine/rules/ruleset.ts';
+import type { Ruleset } from '../../../worker/engine/rules/ruleset.ts';
 import { finish } from '../../../worker/engine/steps.ts';
 import { difficultyOf } from '../../../worker/no-guess/certify.ts';
 import { noGuessSteps } from '../../../worker/no-guess/deal-no-guess.ts';
-import { must, rulesOf } from './fixtures.ts';
+import { must, requestOf, rulesOf } from './fixtures.ts';
 
 /*
  * Records and stored games tell the seed and not the mines, and a lesson names its board by one: it has to be the same
@@ -65,11 +64,8 @@ describe('A no-guess board is made of its seed as it was in the year before:', (
     [{ columns: 200, rows: 110, mines: 5000 }, 'mine-count', 'lesson 1', '1 drawn, 34 repairs, a088e866debc'],
     [{ columns: 200, rows: 110, mines: 5000 }, 'single', 'lesson 1', '1 drawn, 281 repairs, c65e2a1ceb4f'],
   ])('%o by %s, %s', (rules, needsAtMost, seed, expected) => {
-    const ruleset = rulesOf({ ...rules, needsAtMost, deal: 'no-guess' });
-    const grid = gridOf(ruleset);
-    const firstCell = middleOf(ruleset);
-    const free = freeCells(ruleset, grid, firstCell);
-    const made = must(finish(noGuessSteps({ ruleset, grid, seed, firstCell, free })));
+    const firstCell = middleOf(rulesOf(rules));
+    const made = must(finish(noGuessSteps(requestOf({ ...rules, needsAtMost }, seed, firstCell))));
     const sum = createHash('sha256').update(made.mines).digest('hex').slice(0, 12);
     expect(`${made.tries} drawn, ${made.repairs} repairs, ${sum}`).toBe(expected);
   });
