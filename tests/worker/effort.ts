@@ -1,8 +1,8 @@
 /**
- * What share of their games the heaviest tests play. `npm test` plays a tenth, for somebody waits for it;
+ * What share of their games the heaviest tests play. `npm test` plays a twentieth, for somebody waits for it;
  * `npm run test:long` plays all; `MS_EFFORT=20` hunts for what is rarer still.
  */
-const EFFORT = Number(process.env.MS_EFFORT ?? 0.1);
+const EFFORT = Number(process.env.MS_EFFORT ?? 0.05);
 
 /** Whether games are played that no run has played before. */
 export const isHunt = EFFORT > 1;

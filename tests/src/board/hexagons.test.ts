@@ -11,6 +11,7 @@ import {
   visibleRect,
 } from '../../../src/board/view/viewport.ts';
 import { fitCell, fitViewport, startCell, startViewport, zoomBy } from '../../../src/board/view/zoom.ts';
+import { share } from '../../worker/effort.ts';
 
 const SCREEN = { width: 1440, height: 760, ratio: 1 };
 const PHONE = { width: 390, height: 640, ratio: 1 };
@@ -27,8 +28,8 @@ function wholeView(cell: number, columns: number, rows: number): Viewport {
 
 const sizes = fc.record({
   cell: fc.integer({ min: 2, max: 40 }).map((half) => 2 * half),
-  columns: fc.integer({ min: 1, max: 6 }),
-  rows: fc.integer({ min: 1, max: 6 }),
+  columns: fc.integer({ min: 1, max: 4 }),
+  rows: fc.integer({ min: 1, max: 4 }),
 });
 
 /** The number of the cell that each pixel of the view is painted with, counted from 1: how often it is painted at all. */
@@ -64,7 +65,7 @@ test('no pixel is painted by two hexagons, and a pixel belongs to the hexagon th
             expect([x, y, pointed]).toEqual([x, y, owner[y * view.width + x]]);
         }
     }),
-    { numRuns: 40 },
+    { numRuns: share(40, 15) },
   );
 });
 

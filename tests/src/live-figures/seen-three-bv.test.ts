@@ -6,6 +6,7 @@ import { mineCells } from '../../../worker/engine/deal/layout.ts';
 import { createGame, formatView, metrics } from '../../../worker/engine/index.ts';
 import { gridOf } from '../../../worker/engine/rules/ruleset.ts';
 import { geometryOf } from '../../../worker/session/game-reports.ts';
+import { share } from '../../worker/effort.ts';
 import { drawing, rulesOf } from '../../worker/engine/naive.ts';
 
 const geometryOfRules = (request: RulesetRequest) => {
@@ -61,7 +62,7 @@ describe('the 3BV that can be seen', () => {
         expect(game.status).toBe('won');
         expect(seen()).toBe(metrics(layout, ruleset).threeBv);
       }),
-      { numRuns: 150 },
+      { numRuns: share(150, 37) },
     );
   });
 });

@@ -7,6 +7,7 @@ import { readBlocks } from '../../../worker/engine/game/view.ts';
 import { createGame } from '../../../worker/engine/index.ts';
 import { formatCells } from '../../../worker/engine/record/cell-text.ts';
 import { finish } from '../../../worker/engine/steps.ts';
+import { share } from '../../worker/effort.ts';
 import { rulesets } from '../../worker/engine/arbitraries.ts';
 
 const moves = fc.array(fc.tuple(fc.nat(), fc.constantFrom('open', 'flag', 'mark')), { maxLength: 20 });
@@ -32,7 +33,7 @@ test('blocks of a board that is told whole are the blocks that the engine gives'
       // Of a lost game's flags the text tells right from wrong: both are flags from afar.
       expect(blocksOfText(text, columns, size)).toEqual(codes);
     }),
-    { numRuns: 150 },
+    { numRuns: share(150, 37) },
   );
 });
 
@@ -52,7 +53,7 @@ test('the next unsolved cell of a board that is told whole is the one that the e
       const found = finish(findUnsolved(state, from, after));
       expect(nearestInText(text.replaceAll('\n', ''), geometry, from, after)).toBe(found);
     }),
-    { numRuns: 200 },
+    { numRuns: share(200, 50) },
   );
 });
 

@@ -6,6 +6,7 @@ import { isForeignText, isWatchable } from '../../../src/replay/replay-source.ts
 import type { RecordedMove } from '../../../worker/api/game.ts';
 import { type Game, metrics, readReplay, replay } from '../../../worker/engine/index.ts';
 import { formatLayout } from '../../../worker/engine/record/notation.ts';
+import { share } from '../../worker/effort.ts';
 import { gameFrom, rulesOf } from '../../worker/engine/naive.ts';
 
 vi.stubGlobal('__VERSION__', '1.0.0');
@@ -66,7 +67,7 @@ describe('a game written as a replay', () => {
         // A press that changes nothing is no press of a mouse; the end is never one.
         if (status !== 'playing') expect(again.game.elapsedMs).toBe(elapsedMs);
       }),
-      { numRuns: 200 },
+      { numRuns: share(200, 50) },
     );
   });
 
@@ -139,7 +140,7 @@ describe('a game written as an EVF file', () => {
         expect(again.game.status).toBe(game.status);
         if (game.status !== 'playing') expect(again.game.elapsedMs).toBe(game.elapsedMs);
       }),
-      { numRuns: 200 },
+      { numRuns: share(200, 50) },
     );
   });
 

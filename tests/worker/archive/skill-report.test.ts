@@ -5,6 +5,7 @@ import { ReviewColumn } from '../../../worker/archive/reviews/review-column.ts';
 import { habitsOf, skillReportOf } from '../../../worker/archive/reviews/skill-report.ts';
 import { TECHNIQUES } from '../../../worker/storage/review-checks.ts';
 import type { ReviewRow } from '../../../worker/storage/schema.ts';
+import { share } from '../effort.ts';
 
 const DAY = 86_400_000;
 /** Noon of a Wednesday, wherever the test runs. */
@@ -123,6 +124,6 @@ it('a column is the same when its chunks are read again, and a damaged chunk is 
           expect(new ReviewColumn().add(wrong)).toBe(false);
       },
     ),
-    { numRuns: 20 },
+    { numRuns: share(20, 8) },
   );
 });

@@ -8,6 +8,7 @@ import { countGroupsSteps } from '../../../worker/engine/planes/count-groups.ts'
 import { createPlane, setBit } from '../../../worker/engine/planes/planes.ts';
 import { gridOf } from '../../../worker/engine/rules/ruleset.ts';
 import { finish } from '../../../worker/engine/steps.ts';
+import { share } from '../effort.ts';
 import { rulesets } from './arbitraries.ts';
 import { naiveGroups, rulesOf } from './naive.ts';
 
@@ -37,7 +38,7 @@ test('groups counted row by row are those found by hand, on every topology', () 
         });
       },
     ),
-    { numRuns: 200 },
+    { numRuns: share(200, 50) },
   );
 });
 
@@ -77,7 +78,7 @@ test('the figures of a game on a huge board are those of any other board', () =>
         expect(state.fresh.every((word) => word === 0)).toBe(true);
       },
     ),
-    { numRuns: 150 },
+    { numRuns: share(150, 37) },
   );
 });
 

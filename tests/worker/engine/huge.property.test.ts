@@ -11,6 +11,7 @@ import { createGame, type Game } from '../../../worker/engine/index.ts';
 import { playMoves, playMovesSteps } from '../../../worker/engine/record/replay.ts';
 import { createRuleset, gridOf, type Ruleset } from '../../../worker/engine/rules/ruleset.ts';
 import { finish } from '../../../worker/engine/steps.ts';
+import { share } from '../effort.ts';
 import { rulesets, topologies } from './arbitraries.ts';
 import { naiveNeighbours, rulesOf } from './naive.ts';
 
@@ -62,7 +63,7 @@ test('a huge board plays like any other board of the same mines', () => {
       expect(playMoves(given, huge.state.moves)).toBe(null);
       expect(pictureOf(given.state)).toEqual(pictureOf(huge.state));
     }),
-    { numRuns: 120 },
+    { numRuns: share(120, 40) },
   );
 });
 
@@ -88,7 +89,7 @@ test('the first click keeps its guarantee', () => {
         expect(free.filter((each) => mines.has(each))).toEqual([]);
       },
     ),
-    { numRuns: 300 },
+    { numRuns: share(300, 75) },
   );
 });
 
@@ -105,7 +106,7 @@ test('a game on a huge board lays the mines that its seed says, however much was
       const expected = dealHuge(ruleset, String(seed), freeCells(ruleset, state.grid, 1));
       expect(state.layout).toEqual(expected);
     }),
-    { numRuns: 100 },
+    { numRuns: share(100, 30) },
   );
 });
 
@@ -168,7 +169,7 @@ test('a move that is left at any of its steps leaves everything as it was', () =
       expect(playMoves(again, game.state.moves)).toBe(null);
       expect(pictureOf(again.state)).toEqual(pictureOf(game.state));
     }),
-    { numRuns: 60 },
+    { numRuns: share(60, 20) },
   );
 });
 
@@ -222,7 +223,7 @@ test('moves apart from a flood can be made while it runs, and stay when it is ta
         expect(pictureOf(state)).toMatchObject({ open, flags, marks });
       },
     ),
-    { numRuns: 150 },
+    { numRuns: share(150, 60) },
   );
   expect(made).toBeGreaterThan(100);
   expect(undone).toBeGreaterThan(20);

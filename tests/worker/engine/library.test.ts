@@ -9,6 +9,7 @@ import { createGame, deal, replay } from '../../../worker/engine/index.ts';
 import { cellsOf } from '../../../worker/engine/planes/planes.ts';
 import { LEVELS } from '../../../worker/engine/rules/levels.ts';
 import { createRuleset } from '../../../worker/engine/rules/ruleset.ts';
+import { sample } from '../effort.ts';
 import { naiveNeighbours, rulesOf } from './naive.ts';
 
 const NAMES = Object.keys(LEVELS) as LevelName[];
@@ -28,7 +29,8 @@ describe.each(NAMES)('%s', (level) => {
   });
 
   test('each board meets the criteria', () => {
-    for (const seed of seeds) expect([seed, isFine(level, figuresOf(level, seed))]).toEqual([seed, true]);
+    for (const seed of sample(seeds))
+      expect([seed, isFine(level, figuresOf(level, seed))]).toEqual([seed, true]);
   });
 
   test('each board has a cell that can be opened first, even around a torus', () => {

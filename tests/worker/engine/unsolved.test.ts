@@ -126,6 +126,6 @@ test('where nearly all is open, only what lies beside the covered cells is left,
         );
       },
     ),
-    { numRuns: 25 },
+    { numRuns: share(25, 8) },
   );
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as engine from '../../../worker/engine/index.ts';
+import { share } from '../effort.ts';
 import { must } from '../no-guess/fixtures.ts';
 
 const { ruleset } = must(engine.createRuleset({ columns: 4, rows: 3, mines: 2 }));
@@ -109,7 +110,7 @@ describe('an argument of a wrong kind', () => {
           /^(TypeError|RangeError): .* (must be .*, not|but the ruleset says) .*\.$/,
         );
       }),
-      { numRuns: 400 },
+      { numRuns: share(400, 100) },
     );
   });
 
@@ -147,7 +148,7 @@ describe('an argument of a wrong kind', () => {
           expect(played.view().cells).toHaveLength(12);
         }
       }),
-      { numRuns: 200 },
+      { numRuns: share(200, 50) },
     );
   });
 });

@@ -5,7 +5,7 @@ import { share } from '../effort.ts';
 import { gameFrom } from '../engine/naive.ts';
 import { CarefulPlayer } from './careful-player.ts';
 
-const GAMES = share(48);
+const GAMES = share(48, 5);
 
 const expert = { level: 'expert', firstClick: 'cell' } as const;
 

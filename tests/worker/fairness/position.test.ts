@@ -11,7 +11,7 @@ import { CELL } from '../../../worker/engine/view-codes.ts';
 import { createPosition, dealPosition } from '../../../worker/fairness/deal-position.ts';
 import { share } from '../effort.ts';
 import { naiveNumber } from '../engine/naive.ts';
-import { Evenness, everyNeighbour, maskOf, ones } from './every-layout.ts';
+import { Evenness, everyNeighbour, maskOf, ones } from '../every-layout.ts';
 import { tinyRulesets } from './tiny-games.ts';
 
 const numRuns = share(400);
@@ -120,7 +120,7 @@ test('each layout that fits is equally likely', { timeout: 60_000 }, () => {
     const rules = rulesOf(request);
     const fits = everyFit(rules);
     const counts = new Map(fits.map((mask) => [mask, 0]));
-    const rounds = Math.max(400, fits.length * 20);
+    const rounds = Math.max(400, fits.length * share(20, 8));
     for (let n = 0; n < rounds; n++) {
       const mask = maskOf(minesOf(gameFrom(rules, `even ${n}`)));
       counts.set(mask, (counts.get(mask) ?? Number.NaN) + 1);

@@ -16,7 +16,7 @@ import {
   maskOfLayout,
   ones,
   promised,
-} from './every-layout.ts';
+} from '../every-layout.ts';
 import { type Intent, movesOf, tinyGames } from './tiny-games.ts';
 
 const numRuns = share(600, 150);

@@ -12,7 +12,7 @@ import { share } from '../effort.ts';
 import { rulesOf } from '../engine/naive.ts';
 import { type RandomView, randomViews } from '../solver/random-views.ts';
 
-const numRuns = share(6000, 2000);
+const numRuns = share(6000, 600);
 
 /** All layouts of a small view, each as its mines. */
 function layoutsOf({ view: { ruleset, cells } }: RandomView): ReadonlySet<number>[] {

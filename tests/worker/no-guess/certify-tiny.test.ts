@@ -87,7 +87,7 @@ describe('Of all layouts just those are solvable that the definition says, and t
 });
 
 test('The checker of the other tests is right by the same definition', () => {
-  for (const mines of [2, 4, 5, 8]) {
+  for (const mines of sample([4, 2, 5, 8])) {
     const ruleset = rulesOf({ columns: 4, rows: 4, mines, deal: 'given', firstClick: 'any' });
     for (const firstCell of [0, 5]) {
       const solvable = solvableByDefinition(ruleset, firstCell);

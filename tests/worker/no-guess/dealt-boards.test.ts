@@ -77,10 +77,10 @@ describe('Somebody who proves each cell by himself plays to the end without a gu
     }
   });
 
-  test('300 by 300', () => {
-    const { ruleset, mines, layout } = dealt({ columns: 300, rows: 300, mines: 18_000 }, 1, 45_150);
-    expect(playByProof(ruleset, mines, 45_150).left).toBe(0);
-    expect(must(difficultyOf(layout, ruleset, 45_150)).difficulty.solvable).toBe(true);
+  test('200 by 200', () => {
+    const { ruleset, mines, layout } = dealt({ columns: 200, rows: 200, mines: 8_000 }, 1, 20_100);
+    expect(playByProof(ruleset, mines, 20_100).left).toBe(0);
+    expect(must(difficultyOf(layout, ruleset, 20_100)).difficulty.solvable).toBe(true);
   });
 });
 
@@ -99,8 +99,8 @@ describe('A board that needs at most a technique is certified to need no harder 
   test.each(TECHNIQUES)('%s', (needsAtMost: SolvingTechnique) => {
     const found = new Set<string>();
     for (const [columns, rows, mines, boards] of [
-      [9, 9, 12, 40],
-      [16, 16, 40, 12],
+      [9, 9, 12, share(40, 10)],
+      [16, 16, 40, share(12, 3)],
     ] as const) {
       for (let seed = 0; seed < boards; seed++) {
         const first = [0, columns + 1, Math.floor((columns * rows) / 2)][seed % 3] ?? 0;

@@ -4,6 +4,7 @@ import type { Move } from '../../../worker/engine/game/moves.ts';
 import { createRuleset, review, reviewSteps } from '../../../worker/engine/index.ts';
 import { encodeRecord } from '../../../worker/engine/record/record.ts';
 import { review as reviewOf } from '../../../worker/review/review.ts';
+import { share } from '../effort.ts';
 import { gameWith, isDecision, must, reviewed } from './reviewed-games.ts';
 
 const open = (cell: number, atMs = 0): Move => ({ type: 'open', cell, atMs });
@@ -117,7 +118,7 @@ describe('rules', () => {
 
   it('of mercy make every guess safe, and those of cruelty every needless risk fatal', () => {
     const small = { columns: 4, rows: 4, mines: 5, firstClick: 'any' } as const;
-    for (let seed = 0; seed < 20; seed++) {
+    for (let seed = 0; seed < share(20, 5); seed++) {
       const kind = gameWith({ ...small, fairness: 'merciful' }, `${seed}x`, [open(5), open(0), open(15)]);
       for (const move of reviewed(kind).review.moves) {
         if (move.judgement !== 'guess') continue;

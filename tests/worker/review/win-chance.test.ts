@@ -1,58 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { RulesetFields } from '../../../worker/api/rules.ts';
 import { review } from '../../../worker/engine/index.ts';
 import { LEVELS } from '../../../worker/engine/rules/levels.ts';
 import { createRuleset } from '../../../worker/engine/rules/ruleset.ts';
 import { startChance } from '../../../worker/review/win-chance.ts';
+import { share } from '../effort.ts';
 import { rulesets } from '../engine/arbitraries.ts';
-import { naiveNeighbours } from '../engine/naive.ts';
+import { BestPlay, everyLayout, everyNeighbour, ones } from '../every-layout.ts';
 import { gameWith, must } from './reviewed-games.ts';
-
-/** The layouts of so many mines on so many cells, as sets in bits. */
-function layoutsOf(cells: number, mines: number): number[] {
-  const sets = Array.from({ length: 2 ** cells }, (_, set) => set);
-  return sets.filter((set) => [...set.toString(2)].filter((bit) => bit === '1').length === mines);
-}
-
-/** In how many of the layouts the best play wins, having opened these cells: every way to go on, tried out. */
-function winsOf(
-  rules: RulesetFields,
-  layouts: readonly number[],
-  open: number,
-  known: Map<string, number>,
-): number {
-  const all = 2 ** (rules.columns * rules.rows) - 1;
-  if (layouts.every((mines) => (mines | open) === all)) return layouts.length;
-  const key = `${open}:${layouts.join()}`;
-  const before = known.get(key);
-  if (before !== undefined) return before;
-  let most = 0;
-  for (let cell = 0; 2 ** cell <= all; cell++) {
-    if ((open >>> cell) & 1) continue;
-    most = Math.max(most, winsAfter(rules, layouts, open, cell, known));
-  }
-  known.set(key, most);
-  return most;
-}
-
-function winsAfter(
-  rules: RulesetFields,
-  layouts: readonly number[],
-  open: number,
-  cell: number,
-  known: Map<string, number>,
-): number {
-  const parts = new Map<number, number[]>();
-  for (const mines of layouts) {
-    if ((mines >>> cell) & 1) continue;
-    const number = naiveNeighbours(rules, cell).filter((other) => (mines >>> other) & 1).length;
-    parts.set(number, [...(parts.get(number) ?? []), mines]);
-  }
-  let wins = 0;
-  for (const part of parts.values()) wins += winsOf(rules, part, open | (1 << cell), known);
-  return wins;
-}
 
 describe('the win chance', () => {
   it('of small endings, and what a decision there gives away, is that of trying out everything', () => {
@@ -68,16 +23,16 @@ describe('the win chance', () => {
           const drawn = [...Array(9).keys()].map((cell) => (order.indexOf(cell) < mines ? '*' : '.'));
           const rows = [0, 3, 6].map((from) => drawn.slice(from, from + 3).join(''));
           const game = gameWith({ topology }, rows.join('/'));
-          const rules = game.ruleset;
+          const around = everyNeighbour(game.ruleset);
           for (const cell of order.slice(mines - 1).reverse()) game.play({ type: 'open', cell });
-          const known = new Map<string, number>();
-          let layouts = layoutsOf(9, mines);
+          const player = new BestPlay(game.ruleset);
+          let layouts = everyLayout(game.ruleset);
           let open = 0;
           const again = gameWith({ topology }, rows.join('/'));
           for (const move of must(review(game.record())).moves) {
             if (move.judgement === 'idle') continue;
-            const wins = winsOf(rules, layouts, open, known);
-            const decided = winsAfter(rules, layouts, open, move.cell, known);
+            const wins = player.wins(layouts, open);
+            const decided = player.winsAfter(layouts, move.cell, open);
             expect(move.winChance).toBeCloseTo(wins / layouts.length, 9);
             expect(move.skillLoss).toBeCloseTo((wins - decided) / layouts.length, 9);
             if (move.skillLoss > 1e-9) losses++;
@@ -87,9 +42,7 @@ describe('the win chance', () => {
               if (code > 24) continue;
               open |= 1 << cell;
               layouts = layouts.filter(
-                (set) =>
-                  !((set >>> cell) & 1) &&
-                  naiveNeighbours(rules, cell).filter((other) => (set >>> other) & 1).length === code,
+                (set) => !((set >>> cell) & 1) && ones(set & (around[cell] ?? 0)) === code,
               );
             }
           }
@@ -116,7 +69,7 @@ describe('the win chance', () => {
           expect(move.winChance).toBeLessThanOrEqual(1);
         }
       }),
-      { numRuns: 100 },
+      { numRuns: share(100, 40) },
     );
   });
 

@@ -9,6 +9,7 @@ import type { Ruleset } from '../../../worker/engine/rules/ruleset.ts';
 import { mineProbabilities } from '../../../worker/solver/odds/probability.ts';
 import { verifyProof } from '../../../worker/solver/verify-proof.ts';
 import { createSolver } from '../../../worker/solver-service/solver-service.ts';
+import { sample } from '../effort.ts';
 import { rulesOf } from '../engine/naive.ts';
 
 function begun(ruleset: Ruleset, seed: string, first: number) {
@@ -90,7 +91,7 @@ describe.each([
   test('gives hints that are right on the whole board, proved from its numbers', async () => {
     const solver = createSolver();
     const kinds = new Set<string>();
-    for (let i = 1; i < 5; i++) {
+    for (const i of sample([1, 2, 3, 4])) {
       const game = begun(ruleset, `part ${i}`, first);
       playOn(game, 200 * i);
       for (const rect of parts) {

@@ -104,7 +104,7 @@ test('the best move of a tiny board wins as many games as any play can', { timeo
       guesses++;
       expect(chanceOf(move)).toBeCloseTo(most / player.layouts.length, 12);
     }),
-    { numRuns: share(800), seed: 11 },
+    { numRuns: share(800, 80), seed: 11 },
   );
   expect(guesses).toBeGreaterThan(40);
 });

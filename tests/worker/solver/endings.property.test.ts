@@ -140,7 +140,7 @@ describe('the end of a game', () => {
       fc.property(randomViews(15), ({ view }) => {
         if (compare(view) > 12) many++;
       }),
-      { numRuns: share(2000, 500), seed: 21 },
+      { numRuns: share(2000, 150), seed: 21 },
     );
     expect(many).toBeGreaterThan(3);
   });
@@ -157,7 +157,7 @@ describe('the end of a game', () => {
         const all = Int32Array.from({ length: set.count }, (_, layout) => layout);
         if (blocksOf(cells, all, Uint16Array.from(cells.cells.keys())) !== null) apart++;
       }),
-      { numRuns: share(1600, 400), seed: 22 },
+      { numRuns: share(1600, 240), seed: 22 },
     );
     expect(apart).toBeGreaterThan(3);
   });

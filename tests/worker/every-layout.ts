@@ -1,8 +1,8 @@
-import type { RulesetFields } from '../../../worker/api/rules.ts';
-import { isMine, type Layout } from '../../../worker/engine/deal/layout.ts';
-import type { Game } from '../../../worker/engine/index.ts';
-import { CELL } from '../../../worker/engine/view-codes.ts';
-import { naiveNeighbours } from '../engine/naive.ts';
+import type { RulesetFields } from '../../worker/api/rules.ts';
+import { isMine, type Layout } from '../../worker/engine/deal/layout.ts';
+import type { Game } from '../../worker/engine/index.ts';
+import { CELL } from '../../worker/engine/view-codes.ts';
+import { naiveNeighbours } from './engine/naive.ts';
 
 /** Layouts of tiny boards as numbers, bit by cell, and what fits a view by trying all of them. */
 
@@ -72,4 +72,51 @@ export class Evenness {
   get deviations(): number {
     return (this.#chi - this.#freedom) / Math.sqrt(2 * this.#freedom);
   }
+}
+
+/** The player that nothing is better than, on tiny boards: every cell is tried in every position. */
+export class BestPlay {
+  readonly #around: readonly number[];
+  readonly #safe: number;
+  /** The wins of positions, by what is open and the first layout that fits. */
+  readonly #known = new Map<number, number>();
+
+  constructor(rules: RulesetFields) {
+    this.#around = everyNeighbour(rules);
+    this.#safe = this.#around.length - rules.mines;
+  }
+
+  /** In how many of the layouts it wins; they are those that fit what is seen where these cells are open. */
+  wins(layouts: readonly number[], open = 0): number {
+    if (ones(open) === this.#safe) return layouts.length;
+    const key = open * 2 ** this.#around.length + (layouts[0] ?? 0);
+    let most = this.#known.get(key);
+    if (most !== undefined) return most;
+    most = 0;
+    for (let cell = 0; cell < this.#around.length; cell++)
+      if (((open >> cell) & 1) === 0) most = Math.max(most, this.winsAfter(layouts, cell, open));
+    this.#known.set(key, most);
+    return most;
+  }
+
+  /** The same, where this cell is opened next. */
+  winsAfter(layouts: readonly number[], cell: number, open = 0): number {
+    let wins = 0;
+    for (const part of partsBy(layouts, cell, this.#around[cell] ?? 0).values())
+      wins += this.wins(part, open | (1 << cell));
+    return wins;
+  }
+}
+
+/** The layouts that have no mine in a cell, by the number that it then shows. */
+export function partsBy(layouts: readonly number[], cell: number, around: number): Map<number, number[]> {
+  const parts = new Map<number, number[]>();
+  for (const mines of layouts) {
+    if ((mines >> cell) & 1) continue;
+    const number = ones(mines & around);
+    const part = parts.get(number);
+    if (part) part.push(mines);
+    else parts.set(number, [mines]);
+  }
+  return parts;
 }
