@@ -78,8 +78,9 @@ export const componentProject = {
     name: 'component',
     testTimeout: TIMEOUT_MS,
     ...patience,
-    // One more: a page often waits for a frame or a timer.
+    // One more: a page often waits for a frame or a timer. Projects with numbers of their own run one after the other.
     maxWorkers: maxWorkers + 1,
+    sequence: { groupOrder: 1 },
     include: ['tests/component/**/*.test.ts'],
     browser: {
       enabled: true,

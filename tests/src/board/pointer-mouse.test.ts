@@ -128,6 +128,16 @@ describe('chords', () => {
     expect(hand.moves).toBe('');
   });
 
+  test('the middle button that comes to a chord of two leaves it as it is', () => {
+    const hand = script()
+      .mouse('down', 'primary', 0)
+      .mouse('down', 'secondary', 0)
+      .mouse('down', 'middle', 0);
+    expect(hand.pressed).toBe('chord 0');
+    expect(hand.mouse('up', 'secondary', 0).moves).toBe('chord 0');
+    expect(hand.mouse('up', 'primary', 0).mouse('up', 'middle', 0).moves).toBe('chord 0');
+  });
+
   test('the middle button chords on release and never opens', () => {
     const click = (cell: number) => script().mouse('down', 'middle', cell).mouse('up', 'middle', cell).moves;
     expect([0, 3, 1].map(click)).toEqual(['chord 0', '', '']);
@@ -145,6 +155,13 @@ describe('what is not a move', () => {
   test('the middle button drags a board larger than the view', () => {
     const hand = script({ canPan: true }).mouse('down', 'middle', 0).mouseTo(5).mouse('up', 'middle', 5);
     expect([hand.moves, hand.motions]).toEqual(['', 'pan']);
+  });
+
+  test('other buttons that come while the middle one drags neither flag nor stop it', () => {
+    const hand = script({ canPan: true }).mouse('down', 'middle', 0).mouseTo(5).mouse('down', 'secondary', 3);
+    expect(hand.mouseTo(7).motions).toBe('pan, pan');
+    hand.click(3).mouse('up', 'secondary', 3).mouse('up', 'middle', 3);
+    expect([hand.moves, hand.pressed]).toEqual(['', '']);
   });
 
   test('the space bar makes the left button drag', () => {
@@ -167,6 +184,14 @@ describe('what is not a move', () => {
     hand.mouse('down', 'primary', 3).mouse('up', 'primary', 3);
     hand.mouse('down', 'secondary', 3).mouse('up', 'secondary', 3);
     expect([hand.moves, hand.motions]).toEqual(['', 'zoom-in']);
+  });
+
+  test('a cell that nothing is known of yet shows no press', () => {
+    const hand = script({ codeOf: () => null });
+    for (const button of ['primary', 'middle'] as const) {
+      expect(hand.mouse('down', button, 3).pressed).toBe('');
+      expect(hand.mouse('up', button, 3).moves).toBe('');
+    }
   });
 
   test('a pointer that is taken away leaves nothing behind', () => {

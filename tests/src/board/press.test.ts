@@ -6,7 +6,9 @@ import { textBoard } from './text-board.ts';
 function pressed(text: string, kind: 'open' | 'chord' | 'flag', cell: number): string {
   const { geometry, codeOf } = textBoard(text);
   const letters = Array.from(text.trim().replace(/\s+/g, ''));
-  for (const at of pressedCells({ kind, cell }, geometry, codeOf)) letters[at] = '_';
+  const cells = pressedCells({ kind, cell }, geometry, codeOf);
+  for (const at of cells) letters[at] = '_';
+  expect(cells).toHaveLength(letters.filter((letter) => letter === '_').length);
   return letters
     .join('')
     .replace(new RegExp(`.{${geometry.columns}}`, 'g'), '$& ')
@@ -31,6 +33,12 @@ test('a chord that would open nothing shows nothing', () => {
   expect(pressed('FF# #1# ###', 'chord', 4)).toBe('FF# #1# ###');
   expect(pressed('### #0# ###', 'chord', 4)).toBe('### #0# ###');
   expect(pressed('### ### ###', 'chord', 4)).toBe('### ### ###');
+});
+
+test('of a cell that is not known yet nothing is shown, whatever the press', () => {
+  const { geometry } = textBoard('1# F#');
+  const shown = (kind: 'open' | 'chord' | 'flag') => pressedCells({ kind, cell: 0 }, geometry, () => null);
+  expect([shown('open'), shown('chord'), shown('flag')]).toEqual([[], [], []]);
 });
 
 test('in flag mode the cell itself goes down, flagged or not', () => {
