@@ -236,22 +236,7 @@ test('every position that is refused as impossible has no layout, and every othe
   );
 });
 
-test('text that is no position is refused with what was expected', () => {
-  expect(refusalOf({ position: '#1/#z' }).message).toMatch(
-    /^Row 2, column 2: "z" is not recognised; expected/,
-  );
-  expect(refusalOf({ position: '#1/#' }).message).toMatch(/^Row 2, column 2: this row has 1 cells/);
-  expect(refusalOf({ position: '' }).code).toBe('bad-notation');
-  expect(refusalOf({ position: '#1/*2' })).toMatchObject({
-    code: 'game-over',
-    message: 'Row 2, column 1: "*" appears only after the end; a position must come from before it.',
-  });
-  expect(refusalOf({ position: '#1/#1', columns: 9 })).toMatchObject({
-    code: 'view-size',
-    message: 'The position has 2 columns, but columns says 9.',
-  });
-  expect(refusalOf({ position: '#1/#1', deal: 'no-guess' }).code).toBe('not-available');
-  expect(refusalOf({ position: `${'#'.repeat(101)}/`.repeat(100) }).message).toMatch(/up to 10,000 cells/);
+test('a position whose covered cells are all mines has nothing to play', () => {
   expect(refusalOf({ position: '#1', mines: 1 }).code).toBe('nothing-to-play');
 });
 
