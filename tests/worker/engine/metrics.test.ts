@@ -7,7 +7,6 @@ import { measureGame } from '../../../worker/engine/game/metrics.ts';
 import { createGame, deal } from '../../../worker/engine/index.ts';
 import { hasBit } from '../../../worker/engine/planes/planes.ts';
 import { gridOf } from '../../../worker/engine/rules/ruleset.ts';
-import { share } from '../effort.ts';
 import { rulesets } from './arbitraries.ts';
 import { gameOn, naiveFlood, naiveGroups, naiveNeighbours, naiveNumber, naiveZini } from './naive.ts';
 
@@ -80,7 +79,7 @@ test('ZiNi is what following it step by step costs, on every topology', () => {
       expect(zini).toBe(naiveZini(ruleset, new Set(mineCells(made.layout))));
       expect(zini).toBeLessThanOrEqual(threeBv);
     }),
-    { numRuns: share(100, 25) },
+    { numRuns: 100 },
   );
 });
 
@@ -108,7 +107,7 @@ test('3BV is the number of clicks that a player without flags needs, on every to
       );
       expect(measureLayout(made.layout, ruleset).islands).toBe(naiveGroups(ruleset, lone).length);
     }),
-    { numRuns: share(200, 50) },
+    { numRuns: 200 },
   );
 });
 
@@ -154,7 +153,7 @@ describe('solved 3BV', () => {
         );
         expect(measureGame(layout, ruleset, open).solvedThreeBv).toBe(openings + lone.length);
       }),
-      { numRuns: share(100, 25) },
+      { numRuns: 100 },
     );
   });
 });

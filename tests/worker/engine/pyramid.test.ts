@@ -9,7 +9,6 @@ import { createPlane } from '../../../worker/engine/planes/planes.ts';
 import { createRuleset } from '../../../worker/engine/rules/ruleset.ts';
 import { finish } from '../../../worker/engine/steps.ts';
 import { createGrid, type Grid } from '../../../worker/engine/topology/grid.ts';
-import { share } from '../effort.ts';
 
 /** A board whose cells the test sets as it likes. */
 function boardOf(columns: number, rows: number) {
@@ -75,7 +74,7 @@ test('blocks from the pyramid are those that a scan of the board gives, after an
         }
       },
     ),
-    { numRuns: share(120, 30) },
+    { numRuns: 120 },
   );
 });
 
@@ -155,6 +154,6 @@ test('blocks of two and four cells are those that a scan gives, at the edges too
         expect(readFarBlocks(lost, within, size)).toBeNull();
       },
     ),
-    { numRuns: share(60, 15) },
+    { numRuns: 60 },
   );
 });
