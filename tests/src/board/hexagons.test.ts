@@ -28,8 +28,8 @@ function wholeView(cell: number, columns: number, rows: number): Viewport {
 
 const sizes = fc.record({
   cell: fc.integer({ min: 2, max: 40 }).map((half) => 2 * half),
-  columns: fc.integer({ min: 1, max: 4 }),
-  rows: fc.integer({ min: 1, max: 4 }),
+  columns: fc.integer({ min: 1, max: 6 }),
+  rows: fc.integer({ min: 1, max: 6 }),
 });
 
 /** The number of the cell that each pixel of the view is painted with, counted from 1: how often it is painted at all. */

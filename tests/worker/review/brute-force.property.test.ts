@@ -5,6 +5,7 @@ import { promisedCells } from '../../../worker/engine/rules/promised-cells.ts';
 import { few } from '../effort.ts';
 import { topologies } from '../engine/arbitraries.ts';
 import { naiveNeighbours } from '../engine/naive.ts';
+import { ones } from '../every-layout.ts';
 import { isDecision, type Judged, must, reviewed } from './reviewed-games.ts';
 
 /** All of them judge 10,000 decisions. */
@@ -35,12 +36,6 @@ function fitting({ ruleset, cells }: View): number[] {
   };
   place(0, ruleset.mines, 0);
   return found;
-}
-
-function ones(set: number): number {
-  let count = 0;
-  for (let rest = set; rest !== 0; rest &= rest - 1) count++;
-  return count;
 }
 
 /** The cells that a decision opens. */

@@ -13,6 +13,7 @@ import { solveEnding } from '../../../worker/solver/play/ending/solve-ending.ts'
 import { FATE } from '../../../worker/solver/proof/deduce.ts';
 import { share } from '../effort.ts';
 import { naiveNeighbours, twentyFour } from '../engine/naive.ts';
+import { ones } from '../every-layout.ts';
 import { randomViews, viewWith } from './random-views.ts';
 import { viewOf } from './verify-fixtures.ts';
 
@@ -35,7 +36,7 @@ class SlowPlayer {
     const isPromised = ruleset.firstClick === 'corner' && ruleset.deal !== 'given' && this.#covered[0] === 0;
     const sets: number[] = [];
     for (let set = 0; set < 2 ** this.#covered.length; set++) {
-      if (bitsOf(set) !== ruleset.mines || (isPromised && (set & 1) === 1)) continue;
+      if (ones(set) !== ruleset.mines || (isPromised && (set & 1) === 1)) continue;
       if (open.every((cell) => numberAt(cell, set) === cells[cell])) sets.push(set);
     }
     this.#shown = sets.map((set) =>
@@ -79,12 +80,6 @@ class SlowPlayer {
 
 function isIn(set: number, i: number): boolean {
   return i >= 0 && ((set >>> i) & 1) === 1;
-}
-
-function bitsOf(set: number): number {
-  let count = 0;
-  for (let rest = set; rest !== 0; rest &= rest - 1) count++;
-  return count;
 }
 
 function analysisOf(view: View): Analysis {
