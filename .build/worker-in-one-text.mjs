@@ -4,33 +4,43 @@ import { kernelsAddress } from './worker-build.mjs';
 
 const workerEntry = fileURLToPath(new URL('../worker/index.ts', import.meta.url));
 
+const suffix = '.ts?worker&url';
+
 /**
- * The engine's worker for component tests as one text, so that each worker need not fetch hundreds of modules.
+ * Each worker of component tests as one text, so that none need fetch hundreds of modules.
  *
  * @param {import('vite').InlineConfig} shared Settings of its build.
  * @returns {import('vite').Plugin}
  */
-export function workerInOneText(shared) {
-  /** @type {Promise<string> | undefined} */
-  let text;
+export function workersInOneText(shared) {
+  /** @type {Map<string, Promise<string>>} */
+  const texts = new Map();
+  const prefix = '\0worker-text:';
   return {
-    name: 'worker-in-one-text',
+    name: 'workers-in-one-text',
     enforce: 'pre',
-    resolveId: (source) => (source.endsWith('/worker/index.ts?worker&url') ? '\0worker-text' : null),
+    async resolveId(source, importer) {
+      if (!source.endsWith(suffix)) return null;
+      const entry = await this.resolve(source.slice(0, source.indexOf('?')), importer);
+      return entry && prefix + entry.id;
+    },
     async load(id) {
-      if (id !== '\0worker-text') return null;
-      text ??= workerText({ ...shared, build: { minify: false } });
+      if (!id.startsWith(prefix)) return null;
+      const entry = id.slice(prefix.length);
+      const text = texts.get(entry) ?? workerText({ ...shared, build: { minify: false } }, entry);
+      texts.set(entry, text);
       return `export default URL.createObjectURL(new Blob([${JSON.stringify(await text)}], { type: 'text/javascript' }));`;
     },
   };
 }
 
 /**
- * The engine's program with all its parts.
+ * A worker's program with all its parts.
  *
  * @param {import('vite').InlineConfig} shared Settings of its build.
+ * @param {string} [entry] The engine's, where none is named.
  */
-export async function workerText(shared) {
+export async function workerText(shared, entry = workerEntry) {
   const result = await build({
     ...shared,
     plugins: [kernelsAddress({ isInline: true })],
@@ -39,7 +49,7 @@ export async function workerText(shared) {
       ...shared.build,
       write: false,
       reportCompressedSize: false,
-      rolldownOptions: { input: workerEntry, output: { codeSplitting: false } },
+      rolldownOptions: { input: entry, output: { codeSplitting: false } },
     },
   });
   const [bundle] = /** @type {import('vite').Rolldown.RolldownOutput[]} */ ([result].flat());

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { isHunt } from './worker/effort.ts';
+import { isHunt } from './effort.ts';
 
 /**
  * Properties are tried with the same examples in every run, so that a commit is green or red, and not now one and now the

@@ -4,7 +4,7 @@ import { defineConfig, type UserWorkspaceConfig } from 'vitest/config';
 import { languageModules } from '../.build/language-modules.mjs';
 import { root, version } from '../.build/paths.mjs';
 import { kernelsAddress, kernelsText } from '../.build/worker-build.mjs';
-import { workerInOneText } from '../.build/worker-in-one-text.mjs';
+import { workersInOneText } from '../.build/worker-in-one-text.mjs';
 import { browserFlags, findTestBrowser } from './tools/find-browser.mjs';
 
 const executablePath = findTestBrowser();
@@ -53,8 +53,15 @@ export const unitProject = {
 /** Tests in a real Chromium. */
 export const componentProject = {
   ...shared,
+  // A page has no environment to read; see effort.ts.
+  oxc: {
+    define: {
+      ...shared.oxc.define,
+      'process.env.MS_EFFORT': JSON.stringify(process.env.MS_EFFORT) ?? 'undefined',
+    },
+  },
   plugins: [
-    workerInOneText({ configFile: false, root, logLevel: 'warn', publicDir: false }),
+    workersInOneText({ configFile: false, root, logLevel: 'warn', publicDir: false }),
     kernelsAddress(),
     kernelsText(),
     languageModules(),

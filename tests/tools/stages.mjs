@@ -25,7 +25,7 @@ const stages = [
   { name: 'size', run: () => checkScript('tests/tools/size-limits.mjs') },
   { name: 'component', run: () => runVitest('component'), browser: true },
   { name: 'e2e', run: () => runPlaywright('e2e', 'ordinary'), browser: true },
-  { name: 'whole', run: runWhole, long: true },
+  { name: 'whole', run: runWhole, browser: true, long: true },
   { name: 'long', run: () => runPlaywright('e2e', 'long'), browser: true, long: true },
   { name: 'engines', run: runEngines, browser: true, long: true },
 ];
@@ -161,12 +161,20 @@ async function runVitest(project, files = [], env = {}) {
 }
 
 /** The tests that play only a share of their games in `npm test`: all of them. */
-function runWhole() {
+async function runWhole() {
   const files = readdirSync(path.join(root, 'tests'), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.test.ts'))
     .map((name) => path.join('tests', name))
     .filter((name) => /from '[./\w]+\/effort\.ts'/.test(readFileSync(path.join(root, name), 'utf8')));
-  return runVitest('unit', files, { MS_EFFORT: '1' });
+  const isComponent = (name) => name.startsWith(path.join('tests', 'component'));
+  const whole = { MS_EFFORT: '1' };
+  const inNode = await runVitest(
+    'unit',
+    files.filter((name) => !isComponent(name)),
+    whole,
+  );
+  const inBrowser = await runVitest('component', files.filter(isComponent), whole);
+  return { passed: inNode.passed + inBrowser.passed, failed: inNode.failed + inBrowser.failed };
 }
 
 /** The main paths in each engine; one that is missing and cannot be installed is named. */

@@ -6,6 +6,7 @@ import { BackupWriter } from '../../../worker/archive/backup/backup-file.ts';
 import { movesOf } from '../../../worker/storage/journal-rows.ts';
 import type { Database } from '../../../worker/storage/open.ts';
 import type { GameRow } from '../../../worker/storage/schema.ts';
+import { share } from '../../effort.ts';
 import {
   emptyDatabase,
   gameRow,
@@ -240,7 +241,7 @@ describe('a backup', () => {
           expect(held(await archive.overview()).overview.games).toBe(ids.size);
         },
       ),
-      { numRuns: 20, seed: 20 },
+      { numRuns: share(40, 8), seed: 20 },
     );
   });
 

@@ -1,9 +1,13 @@
 import { expect, test, vi } from 'vitest';
 import { archiveOf, createArchive } from '../../../src/games/archive-client.ts';
-import createWorker from '../../../worker/archive/index.ts?worker';
+import archiveWorker from '../../../worker/archive/index.ts?worker&url';
 
 /** Workers that were started, and an archive that starts them. */
-function counted(patienceMs: number, restMs: number, create = () => new createWorker({ name: 'archive' })) {
+function counted(
+  patienceMs: number,
+  restMs: number,
+  create = () => new Worker(archiveWorker, { name: 'archive', type: 'module' }),
+) {
   const workers: Worker[] = [];
   const archive = createArchive({
     createWorker: () => {
@@ -47,7 +51,7 @@ test('a call whose worker dies is refused, and the next one starts another', asy
   let isBroken = true;
   const silent = deaf('onmessage = () => undefined');
   const { archive, workers } = counted(1000, 10_000, () =>
-    isBroken ? silent() : new createWorker({ name: 'archive' }),
+    isBroken ? silent() : new Worker(archiveWorker, { name: 'archive', type: 'module' }),
   );
   expect(await archive.overview()).toMatchObject({ ok: false, code: 'archive-gone' });
   isBroken = false;

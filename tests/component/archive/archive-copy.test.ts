@@ -2,7 +2,7 @@ import { type Remote, wrap } from 'comlink';
 import { deleteDB } from 'idb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ArchiveApi } from '../../../worker/api/archive.ts';
-import createWorker from '../../../worker/archive/index.ts?worker';
+import archiveWorker from '../../../worker/archive/index.ts?worker&url';
 import type { Database } from '../../../worker/storage/open.ts';
 import { DATABASE } from '../../../worker/storage/schema.ts';
 import { emptyDatabase, forgetCopies, gameRow, held, putGame, putPast } from './archive-fixture.ts';
@@ -30,7 +30,7 @@ afterEach(async () => {
 /** An archive that has just been started, in a worker: only there are files of the origin's own. */
 async function start(): Promise<Remote<ArchiveApi>> {
   worker?.terminate();
-  worker = new createWorker({ name: 'archive' });
+  worker = new Worker(archiveWorker, { name: 'archive', type: 'module' });
   const { port1, port2 } = new MessageChannel();
   const archive = wrap<ArchiveApi>(port1);
   worker.postMessage(undefined, [port2]);

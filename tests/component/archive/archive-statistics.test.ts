@@ -4,6 +4,7 @@ import { Archive } from '../../../worker/archive/archive.ts';
 import { packMoves } from '../../../worker/archive/games/packed-moves.ts';
 import type { Database } from '../../../worker/storage/open.ts';
 import type { HistoryRow } from '../../../worker/storage/schema.ts';
+import { share } from '../../effort.ts';
 import { emptyDatabase, held, pastRow, putPast, resultOf } from './archive-fixture.ts';
 import { naiveFigures, randomRows } from './archive-naive.ts';
 
@@ -269,7 +270,7 @@ describe('statistics', () => {
 
 test('two tabs that count, delete and bring back at once agree with the history', async () => {
   const tabs = [new Archive(), new Archive()] as const;
-  const rows = randomRows(400, 3);
+  const rows = randomRows(share(400, 120), 3);
   const work: Promise<unknown>[] = [];
   for (const [i, row] of rows.entries()) {
     const tab = tabs[i % 2 === 0 ? 0 : 1];

@@ -248,7 +248,7 @@ describe('the panel', () => {
       await page.viewport(width, height);
       await writeIn(font);
       const { host, solver } = await mountAssisted({ columns: 9, rows: 12, mines: [0, 2] }, { open: [107] });
-      const cells = [0, 1, 98, 106, 107];
+      const cells = [0, 98, 107];
       for (const at of cells) {
         const told: Hint = {
           kind: 'safe',

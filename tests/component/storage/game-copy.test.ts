@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import type { copyScenes, Seen } from './copy-scenes.ts';
+import copyWorker from './copy-worker.ts?worker&url';
 
 type Scenes = typeof copyScenes;
 
 /** Plays the scene in a worker of its own. */
 function play<S extends keyof Scenes>(scene: S): ReturnType<Scenes[S]> {
-  const worker = new Worker(new URL('./copy-worker.ts', import.meta.url), { type: 'module' });
+  const worker = new Worker(copyWorker, { type: 'module' });
   worker.postMessage({ key: `copy-${crypto.randomUUID()}`, scene });
   return new Promise((resolve, reject) => {
     worker.onmessage = ({ data }) => {

@@ -5,6 +5,7 @@ import { rowStore } from '../../../worker/storage/snapshots/snapshot-rows.ts';
 import { firstOf, nameOfKey } from '../../../worker/storage/snapshots/snapshot-store.ts';
 import { MemoryStore } from '../../worker/storage/memory-store.ts';
 import { exercise } from './store-exercise.ts';
+import storeWorker from './store-worker.ts?worker&url';
 
 const EXPECTED = {
   empty: [],
@@ -17,7 +18,7 @@ const EXPECTED = {
 const newKey = () => `stores-${crypto.randomUUID()}`;
 
 function inWorker(task: string): Promise<unknown> {
-  const worker = new Worker(new URL('./store-worker.ts', import.meta.url), { type: 'module' });
+  const worker = new Worker(storeWorker, { type: 'module' });
   worker.postMessage({ key: newKey(), task });
   return new Promise((resolve, reject) => {
     worker.onmessage = ({ data }) => {

@@ -11,7 +11,7 @@ import {
   visibleRect,
 } from '../../../src/board/view/viewport.ts';
 import { fitCell, fitViewport, startCell, startViewport, zoomBy } from '../../../src/board/view/zoom.ts';
-import { share } from '../../worker/effort.ts';
+import { share } from '../../effort.ts';
 
 const SCREEN = { width: 1440, height: 760, ratio: 1 };
 const PHONE = { width: 390, height: 640, ratio: 1 };

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { GestureEvent } from '../../../src/board/input/gesture.ts';
 import { inputSchemes } from '../../../src/board/input/input-settings.ts';
 import type { Intent, MoveIntent } from '../../../src/board/input/intents.ts';
-import { share } from '../../worker/effort.ts';
+import { share } from '../../effort.ts';
 import { GestureScript } from './gesture-script.ts';
 
 const VIEW = '1F?#\n#20#\n####';

@@ -9,7 +9,7 @@ import { deal, replay } from '../../../worker/engine/index.ts';
 import { parseLayout } from '../../../worker/engine/record/notation.ts';
 import { certify } from '../../../worker/no-guess/certify.ts';
 import { Session } from '../../../worker/session/session.ts';
-import { share } from '../../worker/effort.ts';
+import { share } from '../../effort.ts';
 import { rulesOf } from '../../worker/engine/naive.ts';
 
 /** The boards of some days: first cells, and their mines in short. They are everybody's, and must never change. */

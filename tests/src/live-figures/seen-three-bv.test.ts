@@ -6,7 +6,7 @@ import { mineCells } from '../../../worker/engine/deal/layout.ts';
 import { createGame, formatView, metrics } from '../../../worker/engine/index.ts';
 import { gridOf } from '../../../worker/engine/rules/ruleset.ts';
 import { geometryOf } from '../../../worker/session/game-reports.ts';
-import { share } from '../../worker/effort.ts';
+import { share } from '../../effort.ts';
 import { drawing, rulesOf } from '../../worker/engine/naive.ts';
 
 const geometryOfRules = (request: RulesetRequest) => {

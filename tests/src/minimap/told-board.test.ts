@@ -7,7 +7,7 @@ import { readBlocks } from '../../../worker/engine/game/view.ts';
 import { createGame } from '../../../worker/engine/index.ts';
 import { formatCells } from '../../../worker/engine/record/cell-text.ts';
 import { finish } from '../../../worker/engine/steps.ts';
-import { share } from '../../worker/effort.ts';
+import { share } from '../../effort.ts';
 import { rulesets } from '../../worker/engine/arbitraries.ts';
 
 const moves = fc.array(fc.tuple(fc.nat(), fc.constantFrom('open', 'flag', 'mark')), { maxLength: 20 });

@@ -6,7 +6,7 @@ import { isForeignText, isWatchable } from '../../../src/replay/replay-source.ts
 import type { RecordedMove } from '../../../worker/api/game.ts';
 import { type Game, metrics, readReplay, replay } from '../../../worker/engine/index.ts';
 import { formatLayout } from '../../../worker/engine/record/notation.ts';
-import { share } from '../../worker/effort.ts';
+import { share } from '../../effort.ts';
 import { gameFrom, rulesOf } from '../../worker/engine/naive.ts';
 
 vi.stubGlobal('__VERSION__', '1.0.0');

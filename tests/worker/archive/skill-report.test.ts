@@ -5,7 +5,7 @@ import { ReviewColumn } from '../../../worker/archive/reviews/review-column.ts';
 import { habitsOf, skillReportOf } from '../../../worker/archive/reviews/skill-report.ts';
 import { TECHNIQUES } from '../../../worker/storage/review-checks.ts';
 import type { ReviewRow } from '../../../worker/storage/schema.ts';
-import { share } from '../effort.ts';
+import { share } from '../../effort.ts';
 
 const DAY = 86_400_000;
 /** Noon of a Wednesday, wherever the test runs. */

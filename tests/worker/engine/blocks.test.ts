@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { readBlocks } from '../../../worker/engine/game/view.ts';
 import { createGame } from '../../../worker/engine/index.ts';
 import { BLOCK, CELL } from '../../../worker/engine/view-codes.ts';
-import { share } from '../effort.ts';
+import { share } from '../../effort.ts';
 import { rulesets } from './arbitraries.ts';
 
 test('a block seen from afar sums up its cells', () => {

@@ -11,7 +11,7 @@ import { createGame, type Game } from '../../../worker/engine/index.ts';
 import { playMoves, playMovesSteps } from '../../../worker/engine/record/replay.ts';
 import { createRuleset, gridOf, type Ruleset } from '../../../worker/engine/rules/ruleset.ts';
 import { finish } from '../../../worker/engine/steps.ts';
-import { share } from '../effort.ts';
+import { share } from '../../effort.ts';
 import { rulesets, topologies } from './arbitraries.ts';
 import { naiveNeighbours, rulesOf } from './naive.ts';
 

@@ -5,7 +5,7 @@ import { TILE_SIDE } from '../../../worker/engine/huge/kernels.ts';
 import { PLAIN_KERNELS } from '../../../worker/engine/huge/plain-kernels.ts';
 import { cellsOf, hasBit, type Plane, setBit } from '../../../worker/engine/planes/planes.ts';
 import { createRuleset, gridOf, type Ruleset } from '../../../worker/engine/rules/ruleset.ts';
-import { share } from '../effort.ts';
+import { share } from '../../effort.ts';
 import { topologies } from './arbitraries.ts';
 import { naiveNeighbours, naiveNumber } from './naive.ts';
 import { SIMD_KERNELS } from './simd-kernels.ts';

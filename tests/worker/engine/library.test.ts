@@ -9,7 +9,7 @@ import { createGame, deal, replay } from '../../../worker/engine/index.ts';
 import { cellsOf } from '../../../worker/engine/planes/planes.ts';
 import { LEVELS } from '../../../worker/engine/rules/levels.ts';
 import { createRuleset } from '../../../worker/engine/rules/ruleset.ts';
-import { sample } from '../effort.ts';
+import { sample } from '../../effort.ts';
 import { naiveNeighbours, rulesOf } from './naive.ts';
 
 const NAMES = Object.keys(LEVELS) as LevelName[];

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { RulesetRequest } from '../../../worker/api/rules.ts';
 import { createRuleset } from '../../../worker/engine/rules/ruleset.ts';
-import { share } from '../effort.ts';
+import { share } from '../../effort.ts';
 import { topologies } from './arbitraries.ts';
 
 const junk = fc.constantFrom<unknown>(

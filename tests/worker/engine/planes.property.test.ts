@@ -7,7 +7,7 @@ import { countAround } from '../../../worker/engine/planes/numbers.ts';
 import { createPlane, hasBit } from '../../../worker/engine/planes/planes.ts';
 import { gridOf, type Ruleset } from '../../../worker/engine/rules/ruleset.ts';
 import { findZeros } from '../../../worker/engine/topology/shifts.ts';
-import { share } from '../effort.ts';
+import { share } from '../../effort.ts';
 import { rulesets } from './arbitraries.ts';
 import { naiveFlood, naiveNeighbours, naiveNumber } from './naive.ts';
 

@@ -5,7 +5,7 @@ import { createGame, type Game } from '../../../worker/engine/index.ts';
 import type { Ruleset } from '../../../worker/engine/rules/ruleset.ts';
 import { finish } from '../../../worker/engine/steps.ts';
 import { replaySteps } from '../../../worker/session/replay-steps.ts';
-import { share } from '../effort.ts';
+import { share } from '../../effort.ts';
 import { rulesets } from './arbitraries.ts';
 
 /** Everything but what only undoing looks at: annotations of a game that was replayed are listed there again. */

@@ -7,7 +7,7 @@ import { createGame } from '../../../worker/engine/index.ts';
 import { createRuleset } from '../../../worker/engine/rules/ruleset.ts';
 import { finish } from '../../../worker/engine/steps.ts';
 import { CELL } from '../../../worker/engine/view-codes.ts';
-import { share } from '../effort.ts';
+import { share } from '../../effort.ts';
 import { rulesets } from './arbitraries.ts';
 import { naiveNeighbours } from './naive.ts';
 

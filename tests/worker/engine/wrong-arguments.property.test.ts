@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as engine from '../../../worker/engine/index.ts';
-import { share } from '../effort.ts';
+import { share } from '../../effort.ts';
 import { must } from '../no-guess/fixtures.ts';
 
 const { ruleset } = must(engine.createRuleset({ columns: 4, rows: 3, mines: 2 }));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { RulesetRequest } from '../../../worker/api/rules.ts';
 import { createRandom, nextBelow } from '../../../worker/engine/deal/random.ts';
-import { share } from '../effort.ts';
+import { share } from '../../effort.ts';
 import { gameFrom } from '../engine/naive.ts';
 import { CarefulPlayer } from './careful-player.ts';
 

@@ -3,7 +3,7 @@ import type { Fairness, RulesetRequest } from '../../../worker/api/rules.ts';
 import type { Layout } from '../../../worker/engine/deal/layout.ts';
 import { createGame, deal } from '../../../worker/engine/index.ts';
 import { formatView } from '../../../worker/engine/record/notation.ts';
-import { sample, share } from '../effort.ts';
+import { sample, share } from '../../effort.ts';
 import { rulesOf } from '../engine/naive.ts';
 import { Evenness, everyLayout, everyNeighbour, fitting, maskOfLayout, promised } from '../every-layout.ts';
 

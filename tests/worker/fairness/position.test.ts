@@ -9,7 +9,7 @@ import { formatView, parseView } from '../../../worker/engine/record/notation.ts
 import { createRuleset, type Ruleset } from '../../../worker/engine/rules/ruleset.ts';
 import { CELL } from '../../../worker/engine/view-codes.ts';
 import { createPosition, dealPosition } from '../../../worker/fairness/deal-position.ts';
-import { share } from '../effort.ts';
+import { share } from '../../effort.ts';
 import { naiveNumber } from '../engine/naive.ts';
 import { Evenness, everyNeighbour, maskOf, ones } from '../every-layout.ts';
 import { tinyRulesets } from './tiny-games.ts';

@@ -7,7 +7,7 @@ import { hasBit } from '../../../worker/engine/planes/planes.ts';
 import { playMoves } from '../../../worker/engine/record/replay.ts';
 import { Session } from '../../../worker/session/session.ts';
 import { analyse } from '../../../worker/solver/odds/analysis.ts';
-import { share } from '../effort.ts';
+import { share } from '../../effort.ts';
 import { gameFrom, naiveNumber, rulesOf, seen } from '../engine/naive.ts';
 import { maskOfLayout } from '../every-layout.ts';
 import { CarefulPlayer } from './careful-player.ts';

@@ -7,7 +7,7 @@ import { createGame, deal, type Game } from '../../../worker/engine/index.ts';
 import { CELL } from '../../../worker/engine/view-codes.ts';
 import { searchLayout } from '../../../worker/fairness/uncounted.ts';
 import { positionOf } from '../../../worker/solver/position/position.ts';
-import { share } from '../effort.ts';
+import { share } from '../../effort.ts';
 import {
   everyLayout,
   everyNeighbour,

@@ -8,7 +8,7 @@ import { neighboursOf } from '../../../worker/engine/topology/grid.ts';
 import { CELL } from '../../../worker/engine/view-codes.ts';
 import { searchLayout } from '../../../worker/fairness/uncounted.ts';
 import { positionOf } from '../../../worker/solver/position/position.ts';
-import { share } from '../effort.ts';
+import { share } from '../../effort.ts';
 import { rulesOf } from '../engine/naive.ts';
 import { type RandomView, randomViews } from '../solver/random-views.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { createGame, deal, formatView, mineCells, replay } from '../../../worker/engine/index.ts';
+import { createGame, deal, mineCells, replay } from '../../../worker/engine/index.ts';
 import { rulesOf } from '../engine/naive.ts';
 
 afterEach(() => {
@@ -48,13 +48,14 @@ test('a game, its record and a deal of the same seed are one board', () => {
   const dealt = deal(ruleset, { seed: 'one board', firstCell: 5000 });
   const again = replay(made.game.record());
   if (!dealt.ok || !again.ok) throw new Error('There is no board.');
-  expect(formatView(again.game.view())).toBe(formatView(made.game.view()));
+  const { cells } = made.game.view();
+  expect(Buffer.compare(again.game.view().cells, cells)).toBe(0);
   const mines = [...mineCells(dealt.layout)];
   expect(mines).toHaveLength(ruleset.mines);
   const given = createGame(ruleset, { layout: dealt.layout });
   if (!given.ok) throw new Error(given.message);
   given.game.play({ type: 'open', cell: 5000 });
-  expect(formatView(given.game.view())).toBe(formatView(made.game.view()));
+  expect(Buffer.compare(given.game.view().cells, cells)).toBe(0);
 });
 
 // Stored games, links and daily boards hold seeds: a seed gives the board that it always gave.

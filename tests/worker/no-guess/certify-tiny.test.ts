@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { RulesetRequest } from '../../../worker/api/rules.ts';
 import { certify } from '../../../worker/no-guess/certify.ts';
-import { sample } from '../effort.ts';
+import { sample } from '../../effort.ts';
 import { cellsOf, layoutsOf, solvableByDefinition } from './by-enumeration.ts';
 import { playByProof } from './checker.ts';
 import { layoutWith, must, rulesOf } from './fixtures.ts';

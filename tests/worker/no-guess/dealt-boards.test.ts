@@ -5,7 +5,7 @@ import { deal } from '../../../worker/engine/index.ts';
 import { certify, difficultyOf } from '../../../worker/no-guess/certify.ts';
 import { TECHNIQUES } from '../../../worker/solver/proof/facts.ts';
 import { verifyProof } from '../../../worker/solver/verify-proof.ts';
-import { share } from '../effort.ts';
+import { share } from '../../effort.ts';
 import { playByProof } from './checker.ts';
 import { must, rulesOf } from './fixtures.ts';
 

@@ -4,7 +4,7 @@ import { mineCells } from '../../../worker/engine/deal/layout.ts';
 import { deal } from '../../../worker/engine/index.ts';
 import { difficultyOf } from '../../../worker/no-guess/certify.ts';
 import { TECHNIQUES } from '../../../worker/solver/proof/facts.ts';
-import { sample } from '../effort.ts';
+import { sample } from '../../effort.ts';
 import { cellsOf, solvableByDefinition } from './by-enumeration.ts';
 import { layoutWith, must, rulesOf } from './fixtures.ts';
 

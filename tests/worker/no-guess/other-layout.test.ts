@@ -7,7 +7,7 @@ import { drawMineSteps } from '../../../worker/no-guess/draw-mines.ts';
 import { Field } from '../../../worker/no-guess/field.ts';
 import { OtherLayoutSearch } from '../../../worker/no-guess/other-layout.ts';
 import { FATE } from '../../../worker/solver/proof/deduce.ts';
-import { share } from '../effort.ts';
+import { share } from '../../effort.ts';
 import { rulesOf } from './fixtures.ts';
 
 const COLUMNS = 5;

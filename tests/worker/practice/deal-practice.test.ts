@@ -4,7 +4,7 @@ import { verifyProof } from '../../../worker/engine/index.ts';
 import { dealPractice } from '../../../worker/practice/deal-practice.ts';
 import { dealNamed, namedPatterns, patternsOf } from '../../../worker/practice/named-patterns.ts';
 import { patternOfHint } from '../../../worker/practice/pattern-of.ts';
-import { share } from '../effort.ts';
+import { share } from '../../effort.ts';
 import { expectCertified, freeByBruteForce, viewOf } from './certified.ts';
 
 const NAMES: readonly PatternName[] = [

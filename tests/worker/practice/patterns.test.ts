@@ -10,7 +10,7 @@ import { patternOfShape, readPattern } from '../../../worker/practice/pattern.ts
 import { patternOfHint } from '../../../worker/practice/pattern-of.ts';
 import { moved, parseShape } from '../../../worker/practice/shape.ts';
 import { renameCells } from '../../../worker/solver/position/rename-cells.ts';
-import { share } from '../effort.ts';
+import { share } from '../../effort.ts';
 import { plantErrors } from '../review/planted-errors.ts';
 import { must, reviewed } from '../review/reviewed-games.ts';
 import { expectCertified } from './certified.ts';

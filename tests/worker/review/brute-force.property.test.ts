@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createGame, createRuleset, type View, verifyProof } from '../../../worker/engine/index.ts';
 import { promisedCells } from '../../../worker/engine/rules/promised-cells.ts';
-import { few } from '../effort.ts';
+import { few } from '../../effort.ts';
 import { topologies } from '../engine/arbitraries.ts';
 import { naiveNeighbours } from '../engine/naive.ts';
 import { ones } from '../every-layout.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { RulesetRequest } from '../../../worker/api/rules.ts';
 import { verifyProof } from '../../../worker/engine/index.ts';
-import { few } from '../effort.ts';
+import { few } from '../../effort.ts';
 import { plantErrors } from './planted-errors.ts';
 import { reviewed } from './reviewed-games.ts';
 

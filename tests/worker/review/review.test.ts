@@ -4,7 +4,7 @@ import type { Move } from '../../../worker/engine/game/moves.ts';
 import { createRuleset, review, reviewSteps } from '../../../worker/engine/index.ts';
 import { encodeRecord } from '../../../worker/engine/record/record.ts';
 import { review as reviewOf } from '../../../worker/review/review.ts';
-import { share } from '../effort.ts';
+import { share } from '../../effort.ts';
 import { gameWith, isDecision, must, reviewed } from './reviewed-games.ts';
 
 const open = (cell: number, atMs = 0): Move => ({ type: 'open', cell, atMs });

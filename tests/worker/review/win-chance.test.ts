@@ -4,7 +4,7 @@ import { review } from '../../../worker/engine/index.ts';
 import { LEVELS } from '../../../worker/engine/rules/levels.ts';
 import { createRuleset } from '../../../worker/engine/rules/ruleset.ts';
 import { startChance } from '../../../worker/review/win-chance.ts';
-import { share } from '../effort.ts';
+import { share } from '../../effort.ts';
 import { rulesets } from '../engine/arbitraries.ts';
 import { BestPlay, everyLayout, everyNeighbour, ones } from '../every-layout.ts';
 import { gameWith, must } from './reviewed-games.ts';

@@ -9,7 +9,7 @@ import type { Ruleset } from '../../../worker/engine/rules/ruleset.ts';
 import { mineProbabilities } from '../../../worker/solver/odds/probability.ts';
 import { verifyProof } from '../../../worker/solver/verify-proof.ts';
 import { createSolver } from '../../../worker/solver-service/solver-service.ts';
-import { sample } from '../effort.ts';
+import { sample } from '../../effort.ts';
 import { rulesOf } from '../engine/naive.ts';
 
 function begun(ruleset: Ruleset, seed: string, first: number) {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { RulesetRequest } from '../../../worker/api/rules.ts';
 import { mineProbabilities } from '../../../worker/solver/odds/probability.ts';
 import { bestMove } from '../../../worker/solver/play/best-move.ts';
-import { share } from '../effort.ts';
+import { share } from '../../effort.ts';
 import { gameFrom, twentyFour } from '../engine/naive.ts';
 
 const GAMES = share(6);

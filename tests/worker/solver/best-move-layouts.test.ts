@@ -11,7 +11,7 @@ import type { LayoutSet } from '../../../worker/solver/play/layout-set.ts';
 import { lookAhead } from '../../../worker/solver/play/lookahead.ts';
 import { positionOf } from '../../../worker/solver/position/position.ts';
 import { FATE } from '../../../worker/solver/proof/deduce.ts';
-import { share } from '../effort.ts';
+import { share } from '../../effort.ts';
 import { naiveNeighbours, rulesOf } from '../engine/naive.ts';
 import { bruteForce } from './brute-force.ts';
 import { randomViews, viewWith } from './random-views.ts';

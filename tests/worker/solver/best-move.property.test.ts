@@ -6,7 +6,7 @@ import type { View } from '../../../worker/engine/game/view.ts';
 import { createRuleset } from '../../../worker/engine/rules/ruleset.ts';
 import { CELL } from '../../../worker/engine/view-codes.ts';
 import { bestMove } from '../../../worker/solver/play/best-move.ts';
-import { share } from '../effort.ts';
+import { share } from '../../effort.ts';
 import { topologies } from '../engine/arbitraries.ts';
 import { naiveNeighbours } from '../engine/naive.ts';
 import { viewWith } from './random-views.ts';

@@ -8,7 +8,7 @@ import { type Analysis, analyse } from '../../../worker/solver/odds/analysis.ts'
 import { drawLayout, type Wish } from '../../../worker/solver/play/draw-layout.ts';
 import { drawShares } from '../../../worker/solver/play/draw-shares.ts';
 import { positionOf } from '../../../worker/solver/position/position.ts';
-import { share } from '../effort.ts';
+import { share } from '../../effort.ts';
 import { naiveNeighbours, rulesOf } from '../engine/naive.ts';
 import { Evenness, maskOf, ones } from '../every-layout.ts';
 import { tinyRulesets } from '../fairness/tiny-games.ts';

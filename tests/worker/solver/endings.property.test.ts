@@ -11,7 +11,7 @@ import { endingCellsOf } from '../../../worker/solver/play/ending/ending-cells.t
 import { EndingSearch } from '../../../worker/solver/play/ending/ending-search.ts';
 import { solveEnding } from '../../../worker/solver/play/ending/solve-ending.ts';
 import { FATE } from '../../../worker/solver/proof/deduce.ts';
-import { share } from '../effort.ts';
+import { share } from '../../effort.ts';
 import { naiveNeighbours, twentyFour } from '../engine/naive.ts';
 import { ones } from '../every-layout.ts';
 import { randomViews, viewWith } from './random-views.ts';

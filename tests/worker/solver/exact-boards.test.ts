@@ -5,7 +5,7 @@ import type { Ruleset } from '../../../worker/engine/rules/ruleset.ts';
 import { CELL } from '../../../worker/engine/view-codes.ts';
 import { bestMove } from '../../../worker/solver/play/best-move.ts';
 import { optimal } from '../../../worker/solver/play/optimal.ts';
-import { sample } from '../effort.ts';
+import { sample } from '../../effort.ts';
 import { naiveNeighbours, rulesOf, twentyFour } from '../engine/naive.ts';
 import { BestPlay, everyLayout, maskOf, partsBy, promised } from '../every-layout.ts';
 import { viewOf } from './verify-fixtures.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { mineProbabilities } from '../../../worker/solver/odds/probability.ts';
 import { hint } from '../../../worker/solver/proof/hint.ts';
-import { share } from '../effort.ts';
+import { share } from '../../effort.ts';
 import { hintFor, playByHints, scripts, told } from './hint-fixtures.ts';
 import { viewOf } from './verify-fixtures.ts';
 

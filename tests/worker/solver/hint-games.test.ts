@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { mineProbabilities } from '../../../worker/solver/odds/probability.ts';
 import { hint } from '../../../worker/solver/proof/hint.ts';
-import { sample, share } from '../effort.ts';
+import { sample, share } from '../../effort.ts';
 import { fixturePositions, viewOfFixture } from './fixture-positions.ts';
 import { hintFor, playByHints, scripts } from './hint-fixtures.ts';
 

@@ -4,7 +4,7 @@ import type { View } from '../../../worker/engine/game/view.ts';
 import { createRuleset, parseView } from '../../../worker/engine/index.ts';
 import { mineProbabilities } from '../../../worker/solver/odds/probability.ts';
 import { randomBy } from '../../bench/half-played.ts';
-import { share } from '../effort.ts';
+import { share } from '../../effort.ts';
 import { hintFor } from './hint-fixtures.ts';
 import { viewWith } from './random-views.ts';
 

@@ -8,7 +8,7 @@ import { analyse } from '../../../worker/solver/odds/analysis.ts';
 import { positionOf } from '../../../worker/solver/position/position.ts';
 import { restrict } from '../../../worker/solver/proof/shorten.ts';
 import { verifyProof } from '../../../worker/solver/verify-proof.ts';
-import { sample, share } from '../effort.ts';
+import { sample, share } from '../../effort.ts';
 import { hintFor, playByHints, type Script, scripts } from './hint-fixtures.ts';
 import { viewOf } from './verify-fixtures.ts';
 

@@ -7,7 +7,7 @@ import { readClusters } from '../../../worker/solver/odds/analysis.ts';
 import { LayoutSearch } from '../../../worker/solver/play/layout-search.ts';
 import { positionOf } from '../../../worker/solver/position/position.ts';
 import { FATE } from '../../../worker/solver/proof/deduce.ts';
-import { share } from '../effort.ts';
+import { share } from '../../effort.ts';
 import { bruteForce } from './brute-force.ts';
 import { type RandomView, randomViews } from './random-views.ts';
 

@@ -6,7 +6,7 @@ import { neighboursOf } from '../../../worker/engine/topology/grid.ts';
 import { analyse } from '../../../worker/solver/odds/analysis.ts';
 import { fittingLayouts } from '../../../worker/solver/play/fitting-layouts.ts';
 import { positionOf } from '../../../worker/solver/position/position.ts';
-import { sample, share } from '../effort.ts';
+import { sample, share } from '../../effort.ts';
 import { fixturePositions, viewOfFixture } from './fixture-positions.ts';
 import { randomViews } from './random-views.ts';
 

@@ -8,7 +8,7 @@ import {
   neighbourListsOf,
   writeNeighbours,
 } from '../../../worker/solver/position/neighbour-lists.ts';
-import { share } from '../effort.ts';
+import { share } from '../../effort.ts';
 
 const topologies: readonly Topology[] = [
   ...(['square', 'orthogonal', 'hex', 'knight'] as const),

@@ -5,7 +5,7 @@ import type { View } from '../../../worker/engine/game/view.ts';
 import { createRuleset } from '../../../worker/engine/rules/ruleset.ts';
 import { CELL } from '../../../worker/engine/view-codes.ts';
 import { mineProbabilities } from '../../../worker/solver/odds/probability.ts';
-import { few, share } from '../effort.ts';
+import { few, share } from '../../effort.ts';
 import { twentyFour } from '../engine/naive.ts';
 import { bruteForce } from './brute-force.ts';
 import { randomViews, viewWith } from './random-views.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readReplay, replay } from '../../../../worker/engine/index.ts';
-import { few, share } from '../../effort.ts';
+import { few, share } from '../../../effort.ts';
 import { bytesOfHex, FILES } from './files.ts';
 import { writeAvf, writeEvf, writeEvfSet, writeMvf, writeOldMvf, writeRawvf, writeRmv } from './writers.ts';
 import { EXPERT, gameOn, playClicks, type WrittenGame, writtenOf } from './written-game.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatView, type Game, readReplay, replay } from '../../../../worker/engine/index.ts';
-import { share } from '../../effort.ts';
+import { share } from '../../../effort.ts';
 import { writeAvf, writeEvf, writeEvfSet, writeMvf, writeOldMvf, writeRawvf, writeRmv } from './writers.ts';
 import {
   clicks,
