@@ -1,27 +1,36 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { cell, expectBoard, openApp, sheet, startGame } from '../support/app.ts';
-import { inEachFont } from '../support/fonts.ts';
+import { inEachFont, laidOut } from '../support/fonts.ts';
 import { test } from '../support/test.ts';
 
-for (const [width, height] of [
-  [390, 844],
-  [360, 640],
-  [740, 360],
-  [820, 1180],
-  [1440, 900],
-] as const)
-  test(`The page is as large as its window of ${width} by ${height}, and scrolls nowhere`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height });
-    await openApp(page);
-    // What comes late is there as well.
-    await page.locator('ms-live').waitFor({ state: 'attached' });
-    const size = () =>
-      page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight]);
-    await page.waitForFunction(() => customElements.get('ms-live') !== undefined);
-    await inEachFont(page, async () => expect(await size()).toEqual([width, height]));
-  });
+type Size = readonly [width: number, height: number];
+
+/** The window becomes this large, and the page has its new layout. */
+async function resize(page: Page, [width, height]: Size): Promise<void> {
+  await page.setViewportSize({ width, height });
+  await expect.poll(() => page.evaluate(() => [innerWidth, innerHeight])).toEqual([width, height]);
+  await laidOut(page);
+}
+
+test('The page is as large as its window, and scrolls nowhere', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openApp(page);
+  // What comes late is there as well.
+  await page.locator('ms-live').waitFor({ state: 'attached' });
+  await page.waitForFunction(() => customElements.get('ms-live') !== undefined);
+  const size = () =>
+    page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight]);
+  for (const window of [
+    [390, 844],
+    [360, 640],
+    [740, 360],
+    [820, 1180],
+    [1440, 900],
+  ] as const) {
+    await resize(page, window);
+    await inEachFont(page, async () => expect(await size()).toEqual(window));
+  }
+});
 
 /** Loses a Beginner game, so that its card is there. */
 async function lose(page: Page): Promise<void> {
@@ -38,20 +47,20 @@ const boxOf = async (locator: Locator) => {
   return { ...box, right: box.x + box.width, bottom: box.y + box.height };
 };
 
-for (const [width, height] of [
-  [360, 640],
-  [844, 390],
-  [1280, 800],
-  [1440, 900],
-] as const)
-  test(`On ${width} by ${height} the result card covers no button, and its formulas move none of its own`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height });
-    await openApp(page);
-    await lose(page);
-    const card = page.locator('ms-result');
-    const again = card.getByRole('button', { name: 'Play again' });
+test('The result card covers no button, and its formulas move none of its own', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await openApp(page);
+  await lose(page);
+  const card = page.locator('ms-result');
+  const again = card.getByRole('button', { name: 'Play again' });
+  const undo = page.locator('ms-toolbar').getByRole('button', { name: 'Undo' });
+  for (const window of [
+    [360, 640],
+    [844, 390],
+    [1280, 800],
+    [1440, 900],
+  ] as const) {
+    await resize(page, window);
     await inEachFont(page, async () => {
       await expect(again).toBeInViewport({ ratio: 1 });
       await card.getByText('How these are counted').click();
@@ -63,15 +72,18 @@ for (const [width, height] of [
         if (!(await tool.isVisible())) continue;
         const box = await boxOf(tool);
         const isApart = box.x >= right || box.right <= x || box.y >= bottom || box.bottom <= y;
-        expect(isApart, (await tool.textContent()) ?? '').toBe(true);
+        expect(isApart, `${await tool.textContent()} at ${window}`).toBe(true);
       }
       // What is read lies over nothing that can be pressed.
       await card.getByText('How these are counted').click();
       for (const button of await page.locator('ms-result, ms-board-actions').getByRole('button').all())
         await button.click({ trial: true });
+      await undo.click({ trial: true });
     });
-    await page.locator('ms-toolbar').getByRole('button', { name: 'Undo' }).click();
-  });
+  }
+  await undo.click();
+  await expect(card).toBeHidden();
+});
 
 test('What lies at the board’s edges can be pressed while the game is paused', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
@@ -149,49 +161,57 @@ test.describe('on a small phone', () => {
   });
 });
 
+const phones: Size[] = [
+  [360, 640],
+  [390, 844],
+  [844, 390],
+];
+const desktops: Size[] = [
+  [1024, 768],
+  [1280, 720],
+  [1440, 900],
+  [2560, 1440],
+];
+
 for (const locale of ['en', 'de'])
-  for (const [width, height, isPhone] of [
-    [360, 640, true],
-    [390, 844, true],
-    [844, 390, true],
-    [1024, 768, false],
-    [1280, 720, false],
-    [1440, 900, false],
-    [2560, 1440, false],
-  ] as const)
-    test.describe(`on the first visit, in ${locale}`, () => {
+  for (const [what, sizes] of Object.entries({ phones, desktops }))
+    test.describe(`on the first visit, in ${locale}, on ${what}`, () => {
+      const isPhone = sizes === phones;
+      const [[width, height]] = sizes;
       test.use({ locale, viewport: { width, height }, hasTouch: isPhone, isMobile: isPhone });
 
-      test(`What a press does is said on ${width} by ${height}, over no cell, no figure and no button`, async ({
-        page,
-      }) => {
+      test('what a press does is said over no cell, no figure and no button', async ({ page }) => {
         await page.goto('/');
         const line = page.locator('ms-greeting');
         await expect(line).toContainText(locale === 'de' ? 'Neu hier?' : 'New here?');
-        await inEachFont(page, async () => {
-          await expect(line).toBeInViewport({ ratio: 1 });
-          await expect
-            .poll(() =>
-              line.evaluate((element) => {
-                const game = element.getRootNode() as ShadowRoot;
-                const panel = game.querySelector('ms-board')?.shadowRoot?.querySelector('[part~="panel"]');
-                const inStatus =
-                  game.querySelector('ms-status')?.shadowRoot?.querySelectorAll('[part]') ?? [];
-                const tools = game.querySelector('ms-toolbar')?.shadowRoot?.querySelectorAll('button') ?? [];
-                const words = [...(element.shadowRoot?.querySelectorAll('p, a, button') ?? [])];
-                const others = [panel, ...inStatus, ...tools].filter((other) => other !== undefined);
-                const names = [];
-                for (const other of others as Element[])
-                  for (const one of words) {
-                    const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
-                    const isApart =
-                      a.right <= b.left || a.left >= b.right || a.bottom <= b.top || a.top >= b.bottom;
-                    if (!isApart) names.push(`${one.localName} over ${other.getAttribute('part')}`);
-                  }
-                return { parts: words.length, found: others.length > 8, names };
-              }),
-            )
-            .toEqual({ parts: 3, found: true, names: [] });
-        });
+        for (const size of sizes) {
+          await resize(page, size);
+          await inEachFont(page, async () => {
+            await expect(line).toBeInViewport({ ratio: 1 });
+            await expect
+              .poll(() => overlapsOf(line), `at ${size}`)
+              .toEqual({ parts: 3, found: true, names: [] });
+          });
+        }
       });
     });
+
+/** What the words of the first visit lie over. */
+function overlapsOf(line: Locator): Promise<{ parts: number; found: boolean; names: string[] }> {
+  return line.evaluate((element) => {
+    const game = element.getRootNode() as ShadowRoot;
+    const panel = game.querySelector('ms-board')?.shadowRoot?.querySelector('[part~="panel"]');
+    const inStatus = game.querySelector('ms-status')?.shadowRoot?.querySelectorAll('[part]') ?? [];
+    const tools = game.querySelector('ms-toolbar')?.shadowRoot?.querySelectorAll('button') ?? [];
+    const words = [...(element.shadowRoot?.querySelectorAll('p, a, button') ?? [])];
+    const others = [panel, ...inStatus, ...tools].filter((other) => other !== undefined);
+    const names = [];
+    for (const other of others as Element[])
+      for (const one of words) {
+        const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+        const isApart = a.right <= b.left || a.left >= b.right || a.bottom <= b.top || a.top >= b.bottom;
+        if (!isApart) names.push(`${one.localName} over ${other.getAttribute('part')}`);
+      }
+    return { parts: words.length, found: others.length > 8, names };
+  });
+}

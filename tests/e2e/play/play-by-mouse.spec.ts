@@ -12,8 +12,6 @@ import { begin, clicker, placed } from '../support/mouse.ts';
 import { test } from '../support/test.ts';
 
 const choices: (Choice & { name: string; first: number })[] = [
-  { name: 'Beginner', level: 'Beginner', seed: 'mouse', first: 40 },
-  { name: 'Intermediate', level: 'Intermediate', seed: 'mouse', first: 100 },
   { name: 'Expert', level: 'Expert', seed: 'mouse', first: 200 },
   { name: 'A size of your own', size: { columns: 12, rows: 7, mines: 13 }, seed: 'mouse', first: 0 },
 ];

@@ -40,7 +40,7 @@ export async function inEachFont(page: Page, measure: () => Promise<void>): Prom
 }
 
 /** Two frames: in the first one the observers of sizes hear of it, in the second one all is where they put it. */
-function laidOut(page: Page): Promise<void> {
+export function laidOut(page: Page): Promise<void> {
   return page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
   });
