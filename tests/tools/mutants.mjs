@@ -12,26 +12,28 @@ const { Stryker } = await import('@stryker-mutator/core');
 /** Lines that are taken together, so that a condition over several lines is taken whole. */
 const LINES_TOGETHER = 30;
 
-/** Where the tests of a folder are, where not in the folder of the same name in `tests`. */
+/** Where the tests of a folder are, where not in the folder of the same name in `tests` alone. */
 const testFolders = {
-  'src/board/input': { unit: 'tests/src/board', component: 'tests/component/board' },
+  'src/board/input': { unit: ['tests/src/board'], component: ['tests/component/board'] },
+  // What it says has to be the same in the page's table of sentences.
+  'worker/engine': { unit: ['tests/worker/engine', 'tests/src/i18n/refusals.test.ts'], component: [] },
 };
 
 const [folder = '', share = '1/1'] = process.argv.slice(2);
 const tests = testFolders[folder] ?? {
-  unit: path.join('tests', folder),
-  component: path.join('tests/component', path.basename(folder)),
+  unit: [path.join('tests', folder)],
+  component: [path.join('tests/component', path.basename(folder))],
 };
 const isThere = (/** @type {string} */ name) => existsSync(path.join(root, name));
 const [part, parts] = share.split('/').map(Number);
-if (!isThere(folder) || !Object.values(tests).some(isThere) || !(part >= 1 && part <= parts)) {
+if (!isThere(folder) || !Object.values(tests).flat().some(isThere) || !(part >= 1 && part <= parts)) {
   console.error('Name a folder that has tests of its own, and a share if you like: worker/solver 3/20.');
   process.exit(1);
 }
 
 const name = `${folder.replaceAll('/', '-')}-${part}-of-${parts}`;
-process.env.MS_MUTANT_UNIT_TESTS = isThere(tests.unit) ? tests.unit : '';
-process.env.MS_MUTANT_COMPONENT_TESTS = isThere(tests.component) ? tests.component : '';
+process.env.MS_MUTANT_UNIT_TESTS = tests.unit.filter(isThere).join();
+process.env.MS_MUTANT_COMPONENT_TESTS = tests.component.filter(isThere).join();
 const results = await new Stryker({
   mutate: readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.d.ts') && !isAssemblyScript(file))

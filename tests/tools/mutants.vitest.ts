@@ -1,8 +1,11 @@
 import { defineConfig } from 'vitest/config';
 import { componentProject, unitProject } from '../vitest.config.ts';
 
-/** From `mutants.mjs`: the folders whose tests are asked, in Node and in a browser; "" where there are none. */
+/** From `mutants.mjs`: the folders and files whose tests are asked, with commas between them; "" where there are none. */
 const { MS_MUTANT_UNIT_TESTS: unit, MS_MUTANT_COMPONENT_TESTS: component } = process.env;
+
+const testsIn = (places: string) =>
+  places.split(',').map((place) => (place.endsWith('.ts') ? place : `${place}/**/*.test.ts`));
 
 export default defineConfig({
   test: {
@@ -12,7 +15,7 @@ export default defineConfig({
             {
               ...unitProject,
               // Stryker runs tests in threads, which take no flags of V8.
-              test: { ...unitProject.test, execArgv: [], include: [`${unit}/**/*.test.ts`] },
+              test: { ...unitProject.test, execArgv: [], include: testsIn(unit) },
             },
           ]
         : []),
@@ -22,7 +25,7 @@ export default defineConfig({
               ...componentProject,
               // Stryker's copy links to the libraries, and fonts among them are read from where they are.
               server: { fs: { strict: false } },
-              test: { ...componentProject.test, include: [`${component}/**/*.test.ts`] },
+              test: { ...componentProject.test, include: testsIn(component) },
             },
           ]
         : []),
