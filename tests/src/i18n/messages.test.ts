@@ -129,7 +129,7 @@ describe('what is refused', () => {
 // What is said in the engine's words is translated where it is shown.
 const known = new Set(list.map(({ text }) => text));
 
-test('Every text that a player can see or hear can be translated', { timeout: 60_000 }, () => {
+test('Every text that a player can see or hear can be translated', () => {
   const left = readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts'))
     .flatMap((name) => {

@@ -17,7 +17,7 @@ function play(rules: RulesetRequest, seed: string, firstCell?: number): CarefulP
   return player;
 }
 
-test('who guesses only when nothing is certain never loses a merciful game', { timeout: 600_000 }, () => {
+test('who guesses only when nothing is certain never loses a merciful game', () => {
   let guesses = 0;
   let plainWins = 0;
   for (let n = 0; n < GAMES; n++) {
@@ -32,7 +32,7 @@ test('who guesses only when nothing is certain never loses a merciful game', { t
   expect(plainWins).toBeLessThan(GAMES / 3);
 });
 
-test('nor one whose corner alone is promised, as pinboard has it', { timeout: 600_000 }, () => {
+test('nor one whose corner alone is promised, as pinboard has it', () => {
   let guesses = 0;
   for (let n = 0; n < GAMES * 3; n++) {
     const fairness = n % 2 === 0 ? 'merciful' : 'kind-and-cruel';
@@ -44,7 +44,7 @@ test('nor one whose corner alone is promised, as pinboard has it', { timeout: 60
   expect(guesses).toBeGreaterThan(GAMES);
 });
 
-test('to who guesses only when nothing is certain a cruel game is a plain one', { timeout: 600_000 }, () => {
+test('to who guesses only when nothing is certain a cruel game is a plain one', () => {
   let wins = 0;
   for (let n = 0; n < GAMES; n++) {
     const rules: RulesetRequest = { level: 'beginner', columns: 12, mines: 24, firstClick: 'opening' };
@@ -59,9 +59,7 @@ test('to who guesses only when nothing is certain a cruel game is a plain one', 
   expect(wins).toBeLessThan(GAMES);
 });
 
-test('the first needless guess of a cruel game loses it, and in a merciful one it is a plain risk', {
-  timeout: 600_000,
-}, () => {
+test('the first needless guess of a cruel game loses it, and in a merciful one it is a plain risk', () => {
   let spared = 0;
   for (let n = 0; n < GAMES; n++) {
     const random = createRandom(`careless ${n}`);

@@ -22,9 +22,6 @@ const BOARDS: readonly [rules: RulesetRequest, moves: readonly number[]][] = [
  */
 test.each(sample<Fairness>(['kind-and-cruel', 'merciful', 'cruel']))(
   'in %s games the mines are where they could be, evenly',
-  {
-    timeout: 60_000,
-  },
   (fairness) => {
     const evenness = new Evenness();
     let anew = 0;

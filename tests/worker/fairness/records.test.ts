@@ -38,7 +38,7 @@ function replayed(game: Game): Game {
   return made.game;
 }
 
-test('a record plays to the same game, wherever it is broken off', { timeout: 60_000 }, () => {
+test('a record plays to the same game, wherever it is broken off', () => {
   let anew = 0;
   fc.assert(
     fc.property(tinyGames, fc.nat(30), ({ ruleset, seed, intents }, half) => {
@@ -70,7 +70,7 @@ function resumed({ ruleset, state }: Game): { game: Game; analysed: number } {
   return { game: made.game, analysed: vi.mocked(analyse).mock.calls.length };
 }
 
-test('moves of a journal play to the same game as those of a record', { timeout: 60_000 }, () => {
+test('moves of a journal play to the same game as those of a record', () => {
   let relaid = 0;
   fc.assert(
     fc.property(tinyGames, ({ ruleset, seed, intents }) => {

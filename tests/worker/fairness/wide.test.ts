@@ -77,9 +77,7 @@ function demanded(game: Game, cell: number): number[] | null {
   return searchLayout(read.position, [cell], isMine(game, cell), (one) => isMine(game, one), random);
 }
 
-test('where layouts are too many to be counted mercy holds, and there is nothing to punish', {
-  timeout: 60_000,
-}, () => {
+test('where layouts are too many to be counted mercy holds, and there is nothing to punish', () => {
   let spared = 0;
   const game = wideGame('merciful', 14, 45, 'w3');
   for (const odds of careful(game)) {
@@ -97,9 +95,7 @@ test('where layouts are too many to be counted mercy holds, and there is nothing
   expect(again.ok && minesOf(again.game)).toEqual(minesOf(game));
 });
 
-test('there too, who overlooks what is certain is not spared, and by a cruel rule punished', {
-  timeout: 60_000,
-}, () => {
+test('there too, who overlooks what is certain is not spared, and by a cruel rule punished', () => {
   let asked = 0;
   const game = wideGame('merciful', 20, 60, 'w12');
   for (const odds of careful(game)) {

@@ -61,7 +61,7 @@ function expectFit({ ruleset, cells }: View, layouts: readonly number[][]): void
   }
 }
 
-test('all layouts of a small position are listed, each once', { timeout: 30_000 }, () => {
+test('all layouts of a small position are listed, each once', () => {
   fc.assert(
     fc.property(randomViews(10), ({ view }) => {
       const analysis = analysisOf(view);
@@ -75,7 +75,7 @@ test('all layouts of a small position are listed, each once', { timeout: 30_000 
   );
 });
 
-test('drawn layouts fit, and have mines as often as the odds say', { timeout: 30_000 }, () => {
+test('drawn layouts fit, and have mines as often as the odds say', () => {
   fc.assert(
     fc.property(randomViews(16), ({ view }) => {
       const analysis = analysisOf(view);
@@ -138,7 +138,7 @@ function countTwins(
   return count;
 }
 
-test('twins are the cells that no number tells apart', { timeout: 30_000 }, () => {
+test('twins are the cells that no number tells apart', () => {
   let twins = 0;
   fc.assert(
     fc.property(randomViews(8), ({ view }) => {
@@ -157,7 +157,7 @@ test('twins are the cells that no number tells apart', { timeout: 30_000 }, () =
   expect(twins).toBeGreaterThan(5);
 });
 
-test('looking ahead finds the chance to survive a cell and the safest next one', { timeout: 30_000 }, () => {
+test('looking ahead finds the chance to survive a cell and the safest next one', () => {
   let looked = 0;
   fc.assert(
     fc.property(randomViews(8), ({ view }) => {

@@ -65,7 +65,7 @@ function wishIn({ ruleset, cells }: View, covered: readonly number[], pick: numb
   return { cells: wished, least: least ?? 0, most: most ?? 0 };
 }
 
-test('draws are even among all layouts that fit the view and the wish', { timeout: 30_000 }, () => {
+test('draws are even among all layouts that fit the view and the wish', () => {
   const evenness = new Evenness();
   let none = 0;
   let kept = 0;

@@ -129,7 +129,7 @@ const splitViews = fc
   .filter((view) => view !== null);
 
 describe('the end of a game', () => {
-  test('is played as well as it can be, on every topology', { timeout: 120_000 }, () => {
+  test('is played as well as it can be, on every topology', () => {
     let many = 0;
     fc.assert(
       fc.property(randomViews(15), ({ view }) => {
@@ -140,7 +140,7 @@ describe('the end of a game', () => {
     expect(many).toBeGreaterThan(3);
   });
 
-  test('is played as well in parts that have nothing to do with each other', { timeout: 120_000 }, () => {
+  test('is played as well in parts that have nothing to do with each other', () => {
     let apart = 0;
     fc.assert(
       fc.property(splitViews, (view) => {

@@ -75,41 +75,32 @@ describe('boards that are known to their end', () => {
       [4, 4, 6, 1584, 8008],
       [5, 4, 5, 6998, 15_504],
     ]),
-  ])(
-    '%i × %i with %i mines: %i of %i games are won',
-    { timeout: 120_000 },
-    (columns, rows, mines, numerator, denominator) => {
-      const best = optimal(untouched(rulesOf({ columns, rows, mines, firstClick: 'any' })));
-      expect(best.ok && best.winChance).toEqual({ numerator, denominator });
-    },
-  );
+  ])('%i × %i with %i mines: %i of %i games are won', (columns, rows, mines, numerator, denominator) => {
+    const best = optimal(untouched(rulesOf({ columns, rows, mines, firstClick: 'any' })));
+    expect(best.ok && best.winChance).toEqual({ numerator, denominator });
+  });
 
   test.each(EVERYWHERE)(
     'the best play wins as often as is said, from every position that it meets: %s',
-    { timeout: 120_000 },
     (_, request) => {
       const ruleset = rulesOf({ columns: 4, rows: 3, mines: 3, firstClick: 'any', ...request });
       expect(playOptimally(untouched(ruleset), everyLayout(ruleset))).toBeGreaterThan(0);
     },
   );
 
-  test.each(EVERYWHERE)(
-    'no play wins more, and no other cell as much: %s',
-    { timeout: 120_000 },
-    (_, request) => {
-      for (const mines of sample([2, 4])) {
-        const ruleset = rulesOf({ columns: 3, rows: 3, mines, firstClick: 'any', ...request });
-        const view = untouched(ruleset);
-        const layouts = everyLayout(ruleset);
-        const player = new BestPlay(ruleset);
-        const best = optimal(view);
-        const most = player.wins(layouts);
-        expect(best.ok && best.winChance).toEqual({ numerator: most, denominator: layouts.length });
-        const good = coveredCells(view).filter((cell) => player.winsAfter(layouts, cell) === most);
-        expect(best.ok && best.cells).toEqual(good);
-      }
-    },
-  );
+  test.each(EVERYWHERE)('no play wins more, and no other cell as much: %s', (_, request) => {
+    for (const mines of sample([2, 4])) {
+      const ruleset = rulesOf({ columns: 3, rows: 3, mines, firstClick: 'any', ...request });
+      const view = untouched(ruleset);
+      const layouts = everyLayout(ruleset);
+      const player = new BestPlay(ruleset);
+      const best = optimal(view);
+      const most = player.wins(layouts);
+      expect(best.ok && best.winChance).toEqual({ numerator: most, denominator: layouts.length });
+      const good = coveredCells(view).filter((cell) => player.winsAfter(layouts, cell) === most);
+      expect(best.ok && best.cells).toEqual(good);
+    }
+  });
 
   test('what the rules promise of the first click counts', () => {
     const ask = (request: RulesetRequest) => {
@@ -179,7 +170,7 @@ describe('the ordinary solver', () => {
     return move.cell;
   };
 
-  test.each(EVERYWHERE)('plays small boards as well as can be: %s', { timeout: 120_000 }, (_, request) => {
+  test.each(EVERYWHERE)('plays small boards as well as can be: %s', (_, request) => {
     const ruleset = rulesOf({ columns: 4, rows: 3, mines: 3, firstClick: 'any', ...request });
     const view = untouched(ruleset);
     const best = optimal(view);
@@ -200,7 +191,6 @@ describe('the ordinary solver', () => {
     ] as const),
   )(
     'wins nearly as many where it cannot play all games out: %i × %i with %i mines',
-    { timeout: 120_000 },
     (columns, rows, mines, share) => {
       const ruleset = rulesOf({ columns, rows, mines, firstClick: 'any' });
       const view = untouched(ruleset);
