@@ -53,11 +53,12 @@ function covered(buttons: Locator): Promise<(string | null)[]> {
     const isOnTop = (button: Element) => {
       button.scrollIntoView({ block: 'nearest' });
       const { x, y, width, height } = button.getBoundingClientRect();
-      let found: Element | null = null;
-      let root: DocumentOrShadowRoot | null | undefined = document;
-      while (root) {
-        found = root.elementFromPoint(x + width / 2, y + height / 2);
-        root = found?.shadowRoot;
+      const on = (root: DocumentOrShadowRoot) => root.elementFromPoint(x + width / 2, y + height / 2);
+      let found = on(document);
+      while (found?.shadowRoot) {
+        const within = on(found.shadowRoot);
+        if (within === found) break;
+        found = within;
       }
       return button.contains(found);
     };
