@@ -1,13 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { archiveOf, createArchive } from '../../../src/games/archive-client.ts';
-import archiveWorker from '../../../worker/archive/index.ts?worker&url';
+import { archiveWorker } from './archive-worker.ts';
 
 /** Workers that were started, and an archive that starts them. */
-function counted(
-  patienceMs: number,
-  restMs: number,
-  create = () => new Worker(archiveWorker, { name: 'archive', type: 'module' }),
-) {
+function counted(patienceMs: number, restMs: number, create = archiveWorker) {
   const workers: Worker[] = [];
   const archive = createArchive({
     createWorker: () => {
@@ -50,9 +46,7 @@ test('the worker starts with the first call, ends when there are none, and start
 test('a call whose worker dies is refused, and the next one starts another', async () => {
   let isBroken = true;
   const silent = deaf('onmessage = () => undefined');
-  const { archive, workers } = counted(1000, 10_000, () =>
-    isBroken ? silent() : new Worker(archiveWorker, { name: 'archive', type: 'module' }),
-  );
+  const { archive, workers } = counted(1000, 10_000, () => (isBroken ? silent() : archiveWorker()));
   expect(await archive.overview()).toMatchObject({ ok: false, code: 'archive-gone' });
   isBroken = false;
   const answered = async () => expect(await archive.overview()).toMatchObject({ ok: true });

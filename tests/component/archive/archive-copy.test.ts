@@ -2,11 +2,11 @@ import { type Remote, wrap } from 'comlink';
 import { deleteDB } from 'idb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ArchiveApi } from '../../../worker/api/archive.ts';
-import archiveWorker from '../../../worker/archive/index.ts?worker&url';
 import type { Database } from '../../../worker/storage/open.ts';
 import { DATABASE } from '../../../worker/storage/schema.ts';
 import { emptyDatabase, forgetCopies, gameRow, held, putGame, putPast } from './archive-fixture.ts';
 import { randomRows } from './archive-naive.ts';
+import { archiveWorker } from './archive-worker.ts';
 
 const NOW = 1_800_000_000_000;
 const FILES = ['games-0.copy', 'games-1.copy'];
@@ -30,7 +30,7 @@ afterEach(async () => {
 /** An archive that has just been started, in a worker: only there are files of the origin's own. */
 async function start(): Promise<Remote<ArchiveApi>> {
   worker?.terminate();
-  worker = new Worker(archiveWorker, { name: 'archive', type: 'module' });
+  worker = archiveWorker();
   const { port1, port2 } = new MessageChannel();
   const archive = wrap<ArchiveApi>(port1);
   worker.postMessage(undefined, [port2]);

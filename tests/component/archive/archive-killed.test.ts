@@ -3,12 +3,12 @@ import { deleteDB } from 'idb';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { ArchiveApi } from '../../../worker/api/archive.ts';
 import { Archive } from '../../../worker/archive/archive.ts';
-import archiveWorker from '../../../worker/archive/index.ts?worker&url';
 import type { Database } from '../../../worker/storage/open.ts';
 import { DATABASE } from '../../../worker/storage/schema.ts';
 import { share } from '../../effort.ts';
 import { emptyDatabase, forgetCopies, gameRow, held, putGame, putPast } from './archive-fixture.ts';
 import { randomRows } from './archive-naive.ts';
+import { archiveWorker } from './archive-worker.ts';
 
 /** Times that the worker is killed, each a little later than before. */
 const KILLS = share(16, 4);
@@ -31,7 +31,7 @@ async function killed(
   wholeMs: number,
   work: (archive: Remote<ArchiveApi>) => void,
 ): Promise<void> {
-  const worker = new Worker(archiveWorker, { name: 'archive', type: 'module' });
+  const worker = archiveWorker();
   const { port1, port2 } = new MessageChannel();
   const archive = wrap<ArchiveApi>(port1);
   worker.postMessage(undefined, [port2]);
