@@ -12,13 +12,14 @@ import { fewLayouts } from './best-guess.ts';
 import { type StartedEnding, startEnding } from './ending/solve-ending.ts';
 import { symmetriesOf } from './ending/symmetries.ts';
 
-/** Looks at a cell in a layout when the budget does not say: a few seconds. */
+/** Looks at a cell in a layout when the budget does not say: some ten seconds. */
 const DEFAULT_STEPS = 500_000_000;
 
-/** The most layouts that are listed: 25 bytes each for 25 cells. */
+/** The most layouts that are listed: some 75 bytes each for 25 cells. */
 const MOST_LAYOUTS = 2 ** 23;
 
-/** Fewer steps for each layout than these are never enough where there is something to play. */
+/** So many layouts are listed whatever the budget; of more, fewer steps for each than these are never enough. */
+const FEW_LAYOUTS = 1000;
 const STEPS_A_LAYOUT = 40;
 
 /** The most positions that are kept: 2.5 GB for 25 cells. */
@@ -36,9 +37,9 @@ const MOST_POSITIONS = 45_000_000;
  * Codes: those of `mineProbabilities`; `nothing-to-open` where all covered cells are mines; `too-large` where there are
  * more than 8,388,608 layouts, or the steps do not do (`SolverBudget.steps`, looks at a cell in a layout; 500,000,000
  * when left out), or 45 million positions do not.
- * Cost: about 15 ns a step and 28 bytes a position. An untouched board of squares without a promise: 4 × 4 with any
- * mines up to 11 million steps; 5 × 4 with 4, 5 and 6 mines 14, 152 and 573 million; 5 × 5 with 3, 4 and 5 15, 151 and
- * 2,362 million. A smaller budget refuses sooner and uses less memory.
+ * Cost: 20 to 60 ns a step and 28 bytes a position. An untouched board of squares without a promise: 4 × 4 with any
+ * mines up to 7 million steps; 5 × 4 with 4, 5 and 6 mines 7, 76 and 308 million; 5 × 5 with 3, 4 and 5 1, 53 and 888
+ * million. A smaller budget refuses sooner and uses less memory.
  */
 export function optimal(view: View, budget: SolverBudget = {}): Outcome<Optimal> {
   const read = positionOf(view, budget);
@@ -100,7 +101,7 @@ function optimalFirst(view: View, position: Position, steps: number): Outcome<Op
 
 /** The search through all layouts, if they are few enough to be listed. */
 function startAll(analysis: Analysis, steps: number): (StartedEnding & { readonly count: number }) | Refusal {
-  const most = Math.min(MOST_LAYOUTS, Math.max(1, steps / STEPS_A_LAYOUT));
+  const most = Math.min(MOST_LAYOUTS, Math.max(FEW_LAYOUTS, steps / STEPS_A_LAYOUT));
   const { set, count } = fewLayouts(analysis, most);
   if (set === null) return tooLarge();
   const free = cellsOfFate(analysis.knowledge, FATE.free);

@@ -3,9 +3,7 @@ import type { Analysis } from '../../odds/analysis.ts';
 import { writeNeighbours } from '../../position/neighbour-lists.ts';
 import { FATE } from '../../proof/deduce.ts';
 import type { LayoutSet } from '../layout-set.ts';
-
-/** The code for a mine among the numbers of a cell. */
-export const MINE = 25;
+import { MINE, type NumberWords, numberWordsOf } from './number-words.ts';
 
 /** The covered cells that are not known to be mines, by their place in a list, and what each layout says of them. */
 export interface EndingCells {
@@ -13,6 +11,8 @@ export interface EndingCells {
   readonly cellCount: number;
   /** Layout by layout, by cell: the number that is shown, or `MINE`. */
   readonly shown: Uint8Array;
+  /** The same, several cells to a word. */
+  readonly numbers: NumberWords;
   /** Layout by layout: a bit for each cell that is a mine. */
   readonly masks: Int32Array;
   /** Words of a layout in `masks`. */
@@ -72,6 +72,7 @@ export function endingCellsOf(
     cellCount,
     cells,
     shown,
+    numbers: numberWordsOf(shown, count, cellCount, grid.maxNeighbours),
     masks,
     maskWords,
     mostNear: grid.maxNeighbours,

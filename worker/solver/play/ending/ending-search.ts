@@ -1,8 +1,9 @@
 import { blocksOf } from './blocks.ts';
-import { type EndingCells, MINE } from './ending-cells.ts';
+import type { EndingCells } from './ending-cells.ts';
 import { EndingTable, type Known } from './ending-table.ts';
 import { grown, LayoutLists } from './layout-lists.ts';
-import { LiveCells } from './live-cells.ts';
+import { MINE } from './number-words.ts';
+import { TellingCells } from './telling-cells.ts';
 
 /** What a search may use. */
 export interface SearchOptions {
@@ -34,13 +35,11 @@ export class EndingSearch {
   readonly #told: EndingCells;
   readonly #table: EndingTable;
   readonly #lists: LayoutLists;
-  readonly #live: LiveCells;
+  readonly #guesses: TellingCells;
   #steps: number;
-  /** What is left after a cell was opened, each part closed; a stack. */
+  /** What is left to be played after a cell was opened, each part closed; a stack. */
   #parts = new Int32Array(1 << 10);
   #partTop = 0;
-  /** The cells that are a mine in some layout of the position that was closed last, as bits. */
-  readonly #mines: Int32Array;
   /** The best cell of the position that was solved last; −1 where no cell tells anything. */
   #best = -1;
 
@@ -49,8 +48,7 @@ export class EndingSearch {
     this.#steps = steps;
     this.#table = new EndingTable(told, symmetries, mostPositions);
     this.#lists = new LayoutLists(told);
-    this.#live = new LiveCells(told);
-    this.#mines = new Int32Array(told.maskWords);
+    this.#guesses = new TellingCells();
   }
 
   /** The looks that are left; fewer than none when they were not enough, or the positions too many. */
@@ -92,13 +90,8 @@ export class EndingSearch {
   /** Whether so many games are won when this cell is opened first; null when the steps are spent. */
   isBest(cell: number, wins: number): boolean | null {
     const from = this.#lists.push(this.#everyLayout());
-    this.#live.pushAll();
-    const { cellCount, layoutCount } = this.#told;
-    const { sizeTop } = this.#lists;
-    this.#lists.sort(cell, from, layoutCount, from);
-    this.#closeEach(sizeTop, from, 0, cellCount);
-    const reached = this.#winsTogether(0, 0, cellCount, wins - 1);
-    this.#lists.top = this.#partTop = this.#live.top = 0;
+    const reached = this.#winsOfGuess(cell, from, this.#told.layoutCount, wins - 1);
+    this.#lists.top = from;
     return this.#steps < 0 ? null : reached >= wins;
   }
 
@@ -108,27 +101,22 @@ export class EndingSearch {
 
   /** In how many of these layouts the game is won. */
   #winsOf(layouts: ArrayLike<number>): number {
-    const lists = this.#lists;
-    const live = this.#live;
-    const liveAt = live.top;
     const partsAt = this.#partTop;
-    const from = lists.push(layouts);
-    live.pushAll();
-    this.#close(from, layouts.length, liveAt, this.#told.cellCount);
-    const wins = this.#winsTogether(partsAt, liveAt, this.#told.cellCount, -1);
+    const from = this.#lists.push(layouts);
+    const sure = this.#close(from, layouts.length);
+    const wins = this.#winsTogether(partsAt, sure, -1);
     this.#partTop = partsAt;
-    live.top = liveAt;
-    lists.top = from;
+    this.#lists.top = from;
     return wins;
   }
 
-  /** The wins of the parts from `partsAt` on; where they are `enough` or fewer, perhaps only the most they may be. */
-  #winsTogether(partsAt: number, liveAt: number, liveCount: number, enough: number): number {
+  /** So many wins and those of the parts from `partsAt` on; where they are `enough` or fewer, perhaps only the most they may be. */
+  #winsTogether(partsAt: number, sure: number, enough: number): number {
     const end = this.#partTop;
-    let wins = this.#mostWins(partsAt);
+    let wins = sure + this.#mostWins(partsAt);
     for (let part = partsAt; part < end && wins > enough && this.#steps >= 0; part += PART) {
       wins -= this.#parts[part + 2];
-      wins += this.#solve(this.#parts[part], this.#parts[part + 1], liveAt, liveCount, enough - wins);
+      wins += this.#solve(this.#parts[part], this.#parts[part + 1], enough - wins);
     }
     return wins;
   }
@@ -140,100 +128,90 @@ export class EndingSearch {
     return wins;
   }
 
-  /** Opens all that costs nothing, and adds what may be left to the parts. */
-  #close(from: number, count: number, liveAt: number, liveCount: number): void {
+  /** Opens all that costs nothing, and adds what is left to be played to the parts. Returns the wins that need no play. */
+  #close(from: number, count: number): number {
     const lists = this.#lists;
-    const live = this.#live;
-    if (count <= 2) {
-      this.#addPart(from, count, this.#fewWins(from, count, liveAt, liveCount));
-      return;
-    }
-    lists.writeMines(from, count, this.#mines);
-    for (let i = liveAt; i < liveAt + liveCount; i++) {
-      const cell = live.cells[i];
-      if ((this.#mines[cell >>> 5] >>> (cell & 31)) & 1 || !lists.isVarying(cell, from, count)) continue;
+    if (count === 1) return 1;
+    if (count === 2) return lists.areTold(from) ? 2 : 1;
+    lists.look(from, count);
+    const free = lists.freeTelling();
+    if (free >= 0) {
       const { sizeTop } = lists;
-      lists.sort(cell, from, count, from);
-      this.#closeEach(sizeTop, from, liveAt, liveCount);
-      return;
+      lists.sort(free, from, count, from);
+      return this.#closeEach(sizeTop, from);
     }
     const table = this.#table;
     const key = this.#keyOf(from, count);
-    let known = table.get(key);
-    if (known === null) {
-      this.#steps -= count * liveCount;
-      const kept = live.look(lists, from, count, liveAt, liveCount);
-      known =
-        kept === 0 ? { wins: 1, isExact: true } : { wins: live.mostWins(live.top, kept), isExact: false };
-      table.set(key, known);
-      if (table.isFull) this.#steps = -1;
-    }
+    const known = table.get(key) ?? this.#learn(key, from, count);
     table.dropKey(key);
-    this.#addPart(from, count, known.wins);
-  }
-
-  /** Closes lists that lie one after the other, and takes their sizes off the stack. */
-  #closeEach(sizesAt: number, from: number, liveAt: number, liveCount: number): void {
-    const lists = this.#lists;
-    const end = lists.sizeTop;
-    let at = from;
-    for (let i = sizesAt; i < end; i++) {
-      const size = lists.sizes[i];
-      this.#close(at, size, liveAt, liveCount);
-      at += size;
-    }
-    lists.sizeTop = sizesAt;
-  }
-
-  #addPart(from: number, count: number, wins: number): void {
+    if (known.isExact) return known.wins;
     if (this.#partTop + PART > this.#parts.length) this.#parts = grown(this.#parts, this.#partTop + PART);
     this.#parts[this.#partTop++] = from;
     this.#parts[this.#partTop++] = count;
-    this.#parts[this.#partTop++] = wins;
+    this.#parts[this.#partTop++] = known.wins;
+    return 0;
   }
 
-  /** The wins of one or two layouts. */
-  #fewWins(from: number, count: number, liveAt: number, liveCount: number): number {
-    if (count === 1) return 1;
-    this.#steps -= 2 * liveCount;
-    return this.#lists.areTold(from, this.#live.cells, liveAt, liveCount) ? 2 : 1;
+  /** Closes lists that lie one after the other, and takes their sizes off the stack. */
+  #closeEach(sizesAt: number, from: number): number {
+    const lists = this.#lists;
+    const end = lists.sizeTop;
+    let at = from;
+    let wins = 0;
+    for (let i = sizesAt; i < end; i++) {
+      const size = lists.sizes[i];
+      wins += this.#close(at, size);
+      at += size;
+    }
+    lists.sizeTop = sizesAt;
+    return wins;
+  }
+
+  /** What a first look at a closed position says: no more is won than its safest guess survives. */
+  #learn(key: number, from: number, count: number): Known {
+    const guesses = this.#guesses;
+    const { top } = guesses;
+    guesses.push(this.#lists, from, count);
+    this.#steps -= count * (guesses.top - top);
+    const known =
+      guesses.top === top ? { wins: 1, isExact: true } : { wins: guesses.mostWins(top), isExact: false };
+    guesses.top = top;
+    this.#table.set(key, known);
+    if (this.#table.isFull) this.#steps = -1;
+    return known;
   }
 
   #keyOf(from: number, count: number): number {
-    const layout = this.#lists.layouts[from];
-    return this.#table.pushKey(this.#mines, layout, count);
+    const { layouts, mines } = this.#lists;
+    return this.#table.pushKey(mines, layouts[from], count);
   }
 
   /** The wins of a closed position; where they are `enough` or fewer, perhaps only the most that they may be. */
-  #solve(from: number, count: number, cellsAt: number, cellCount: number, enough: number): number {
-    if (count <= 2) return this.#fewWins(from, count, cellsAt, cellCount);
+  #solve(from: number, count: number, enough: number): number {
     const lists = this.#lists;
-    const live = this.#live;
+    const guesses = this.#guesses;
     const table = this.#table;
-    lists.writeMines(from, count, this.#mines);
+    lists.look(from, count);
     const key = this.#keyOf(from, count);
-    const known: Known | null = table.get(key);
+    const known = table.get(key);
     if (known !== null && (known.isExact || known.wins <= enough)) {
       table.dropKey(key);
       return known.wins;
     }
-    const liveAt = live.top;
-    this.#steps -= count * cellCount;
-    const liveCount = live.look(lists, from, count, cellsAt, cellCount);
-    live.top += liveCount;
-    const wins =
-      this.#winsApart(from, count, liveAt, liveCount) ??
-      this.#winsOfBest(from, count, liveAt, liveCount, enough);
+    const { top } = guesses;
+    guesses.push(lists, from, count);
+    this.#steps -= count * (guesses.top - top);
+    const wins = this.#winsApart(from, count, top) ?? this.#winsOfBest(from, count, top, enough);
     if (this.#steps >= 0) table.set(key, { wins, isExact: wins > enough });
-    live.top = liveAt;
+    guesses.top = top;
     table.dropKey(key);
     return wins;
   }
 
   /** The wins of the parts of the board that have nothing to do with each other; null where there are no such. */
-  #winsApart(from: number, count: number, liveAt: number, liveCount: number): number | null {
+  #winsApart(from: number, count: number, guessesAt: number): number | null {
     const layouts = this.#lists.layouts.subarray(from, from + count);
-    const cells = this.#live.cells.subarray(liveAt, liveAt + liveCount);
+    const cells = this.#guesses.cells.subarray(guessesAt, this.#guesses.top);
     const blocks = blocksOf(this.#told, layouts, cells);
     if (blocks === null) return null;
     let wins = 1;
@@ -247,57 +225,42 @@ export class EndingSearch {
     return wins;
   }
 
-  /** The wins of the guess that wins most, as far as it wins more than `enough`. */
-  #winsOfBest(from: number, count: number, liveAt: number, liveCount: number, enough: number): number {
-    const live = this.#live;
-    const isLookedAt = new Uint8Array(liveCount);
+  /** The wins of the guess that wins most, as far as it wins more than `enough`; the guesses are those on top. */
+  #winsOfBest(from: number, count: number, guessesAt: number, enough: number): number {
+    const guesses = this.#guesses;
+    const end = guesses.top;
+    const isLookedAt = new Uint8Array(end - guessesAt);
     let best = -1;
     let least = enough;
     while (this.#steps >= 0) {
       let next = -1;
-      for (let i = 0; i < liveCount; i++) {
-        if (i !== best && (next < 0 || live.wins[liveAt + i] > live.wins[liveAt + next])) next = i;
-      }
-      if (next < 0 || live.wins[liveAt + next] <= least) break;
+      for (let i = guessesAt; i < end; i++)
+        if (i !== best && (next < 0 || guesses.wins[i] > guesses.wins[next])) next = i;
+      if (next < 0 || guesses.wins[next] <= least) break;
       // Looking at what is left after each guess comes before playing any of them on.
-      const isFirst = isLookedAt[next] === 0;
-      isLookedAt[next] = 1;
-      const wins = this.#winsOfGuess(
-        live.cells[liveAt + next],
-        from,
-        count,
-        liveAt,
-        liveCount,
-        isFirst ? null : least,
-      );
-      live.wins[liveAt + next] = wins;
+      const isFirst = isLookedAt[next - guessesAt] === 0;
+      isLookedAt[next - guessesAt] = 1;
+      const wins = this.#winsOfGuess(guesses.cells[next], from, count, isFirst ? null : least);
+      guesses.wins[next] = wins;
       if (isFirst || wins <= least) continue;
       best = next;
       least = wins;
     }
-    if (best < 0) return Math.min(enough, live.mostWins(liveAt, liveCount));
-    this.#best = live.cells[liveAt + best];
+    if (best < 0) return Math.min(enough, guesses.mostWins(guessesAt));
+    this.#best = guesses.cells[best];
     return least;
   }
 
   /** The wins after a cell is opened, as far as they are more than `enough`; null: only the most that they may be. */
-  #winsOfGuess(
-    cell: number,
-    from: number,
-    count: number,
-    liveAt: number,
-    liveCount: number,
-    enough: number | null,
-  ): number {
+  #winsOfGuess(cell: number, from: number, count: number, enough: number | null): number {
     const lists = this.#lists;
     const { top, sizeTop } = lists;
     const partsAt = this.#partTop;
     lists.reserve(count);
     lists.sort(cell, from, count, top);
     for (let i = sizeTop; i < lists.sizeTop; i++) lists.top += lists.sizes[i];
-    this.#closeEach(sizeTop, top, liveAt, liveCount);
-    const wins =
-      enough === null ? this.#mostWins(partsAt) : this.#winsTogether(partsAt, liveAt, liveCount, enough);
+    const sure = this.#closeEach(sizeTop, top);
+    const wins = enough === null ? sure + this.#mostWins(partsAt) : this.#winsTogether(partsAt, sure, enough);
     this.#partTop = partsAt;
     lists.top = top;
     return wins;
