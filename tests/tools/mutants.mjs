@@ -15,6 +15,8 @@ const LINES_TOGETHER = 30;
 /** Where the tests of a folder are, where not in the folder of the same name in `tests` alone. */
 const testFolders = {
   'src/board/input': { unit: ['tests/src/board'], component: ['tests/component/board'] },
+  // A session saves to the page's own database, and so is asked in a browser.
+  'worker/session': { unit: ['tests/worker/session'], component: ['tests/component/storage'] },
   // What it says has to be the same in the page's table of sentences.
   'worker/engine': { unit: ['tests/worker/engine', 'tests/src/i18n/refusals.test.ts'], component: [] },
 };

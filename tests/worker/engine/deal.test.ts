@@ -34,6 +34,33 @@ describe('the same seed, rules and first cell', () => {
     );
   });
 
+  test.each([
+    ['a single mine', { columns: 4, rows: 4, mines: 1, firstClick: 'any' }, 0, [1]],
+    [
+      'mines in half of the cells',
+      { columns: 4, rows: 4, mines: 8, firstClick: 'any' },
+      0,
+      [0, 2, 4, 5, 6, 7, 8, 11],
+    ],
+    ['one more', { columns: 4, rows: 4, mines: 9, firstClick: 'any' }, 0, [0, 2, 3, 4, 7, 9, 10, 12, 14]],
+    ['most of what an opening leaves', { columns: 4, rows: 4, mines: 7 }, 0, [2, 6, 8, 9, 10, 13, 15]],
+    [
+      'a free cell on a wide board',
+      { columns: 40, rows: 2, mines: 6, firstClick: 'cell' },
+      33,
+      [24, 39, 57, 58, 64, 65],
+    ],
+    [
+      'hexagons round a torus',
+      { columns: 6, rows: 4, mines: 5, topology: 'hex', wrap: 'torus' },
+      9,
+      [12, 13, 14, 22, 23],
+    ],
+    ['knights', { columns: 6, rows: 5, mines: 5, topology: 'knight' }, 9, [3, 12, 15, 16, 25]],
+  ] as const)('so do %s', (_, request, firstCell, mines) => {
+    expect(minesOf(request, 'fixed', firstCell)).toEqual(mines);
+  });
+
   test('draw the same words', () => {
     const random = createRandom('fixed');
     expect([nextWord(random), nextWord(random), nextWord(random)]).toEqual([

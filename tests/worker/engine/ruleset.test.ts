@@ -171,19 +171,6 @@ describe('refused in one sentence', () => {
     expect(refused).toMatchObject({ ok: false, code });
     expect(!refused.ok && refused.message).toMatch(/^[^.]+.*\.$/);
   });
-
-  test('a one-way pattern names the way back that is missing', () => {
-    const refused = createRuleset({
-      topology: {
-        pattern: [
-          [1, 0],
-          [-1, 0],
-          [0, 1],
-        ],
-      },
-    });
-    expect(!refused.ok && refused.message).toContain('not its opposite [0, -1]');
-  });
 });
 
 test('a pattern may be wider than its board, which then has fewer neighbours', () => {
