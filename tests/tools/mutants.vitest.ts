@@ -25,7 +25,11 @@ export default defineConfig({
               ...componentProject,
               // Stryker's copy links to the libraries, and fonts among them are read from where they are.
               server: { fs: { strict: false } },
-              test: { ...componentProject.test, include: testsIn(component) },
+              test: {
+                ...componentProject.test,
+                setupFiles: [...componentProject.test.setupFiles, 'tests/tools/mutants-in-workers.ts'],
+                include: testsIn(component),
+              },
             },
           ]
         : []),

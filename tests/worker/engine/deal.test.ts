@@ -57,7 +57,7 @@ describe('the same seed, rules and first cell', () => {
       [12, 13, 14, 22, 23],
     ],
     ['knights', { columns: 6, rows: 5, mines: 5, topology: 'knight' }, 9, [3, 12, 15, 16, 25]],
-  ] as const)('so do %s', (_, request, firstCell, mines) => {
+  ] as const)('give this very board: %s', (_, request, firstCell, mines) => {
     expect(minesOf(request, 'fixed', firstCell)).toEqual(mines);
   });
 
