@@ -40,6 +40,7 @@ const isInWorkers = inWorkers.includes(folder);
 const name = `${folder.replaceAll('/', '-')}-${part}-of-${parts}`;
 process.env.MS_MUTANT_UNIT_TESTS = tests.unit.filter(isThere).join();
 process.env.MS_MUTANT_COMPONENT_TESTS = tests.component.filter(isThere).join();
+process.env.MS_MUTANTS_IN_WORKERS = isInWorkers ? 'yes' : 'no';
 const results = await new Stryker({
   mutate: readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.d.ts') && !isAssemblyScript(file))

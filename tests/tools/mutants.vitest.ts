@@ -4,6 +4,9 @@ import { componentProject, unitProject } from '../vitest.config.ts';
 /** From `mutants.mjs`: the folders and files whose tests are asked, with commas between them; "" where there are none. */
 const { MS_MUTANT_UNIT_TESTS: unit, MS_MUTANT_COMPONENT_TESTS: component } = process.env;
 
+/** Also from there: "yes" where the changed code runs in workers. */
+const setupFiles = process.env.MS_MUTANTS_IN_WORKERS === 'yes' ? ['tests/tools/mutants-in-workers.ts'] : [];
+
 const testsIn = (places: string) =>
   places.split(',').map((place) => (place.endsWith('.ts') ? place : `${place}/**/*.test.ts`));
 
@@ -15,7 +18,7 @@ export default defineConfig({
             {
               ...unitProject,
               // Stryker runs tests in threads, which take no flags of V8.
-              test: { ...unitProject.test, execArgv: [], include: testsIn(unit) },
+              test: { ...unitProject.test, setupFiles, execArgv: [], include: testsIn(unit) },
             },
           ]
         : []),
@@ -27,7 +30,7 @@ export default defineConfig({
               server: { fs: { strict: false } },
               test: {
                 ...componentProject.test,
-                setupFiles: [...componentProject.test.setupFiles, 'tests/tools/mutants-in-workers.ts'],
+                setupFiles: [...componentProject.test.setupFiles, ...setupFiles],
                 include: testsIn(component),
               },
             },
