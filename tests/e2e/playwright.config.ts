@@ -29,19 +29,18 @@ const long = [
   ...['robot', 'hint-lasts', 'hint-places', 'hint-techniques'],
 ].map((name) => `**/${name}.spec.ts`);
 
-const workers = Math.max(2, Math.min(4, availableParallelism()));
+// One more than processors, for a page often waits; no more than five, for some tests need much memory.
+const workers = Math.max(2, Math.min(4, availableParallelism())) + 1;
 
 /** Chromium on the production build, which must be there (`npm run build`). */
 export default defineConfig({
   testDir: '.',
   projects: [
     { name: 'ordinary', testMatch: '**/*.spec.ts', testIgnore: long },
-    // Some of these need a processor and much memory to themselves.
-    { name: 'long', testMatch: long, workers },
+    { name: 'long', testMatch: long },
   ],
   outputDir: '../../test-results',
-  // One more than processors, for a page often waits.
-  workers: workers + 1,
+  workers,
   // The second try hides nothing: it tells a race from a plain fault, and `npm test` ends with a list of all that needed
   // it, each with the command that runs it again, without a retry. It does not fail the run, for a run decides whether
   // other work lands, and on a shared machine a browser may stand still for seconds. To hunt: `--fail-on-flaky-tests`.

@@ -4,7 +4,7 @@ import { defaultDraft } from '../../../src/rules/rules-draft.ts';
 import { browserFlags } from '../../tools/find-browser.mjs';
 import { chromePath } from '../browser.ts';
 import { begin } from '../support/app.ts';
-import { inEachFont } from '../support/fonts.ts';
+import { inEachFont, laidOut } from '../support/fonts.ts';
 import { type Dictionary, dictionaryOf, englishIn, misplacedOn, saidOn } from '../support/languages.ts';
 import { Mirror } from '../support/mirror.ts';
 import { REVIEWED } from '../support/reviewed-game.ts';
@@ -53,7 +53,8 @@ for (const language of languageNames) {
     const dictionary = dictionaryOf(language);
     await open(page, language);
     const faults: string[] = [];
-    const look = (state: string) => lookAt(page, dictionary, state, faults);
+    const look = (state: string, heights?: readonly number[]) =>
+      lookAt(page, dictionary, state, faults, heights);
     const name = (english: string) => dictionary.words(english);
 
     await test.step('the game', async () => {
@@ -93,11 +94,8 @@ for (const language of languageNames) {
     for (const [address, element] of Object.entries(views))
       await test.step(address, async () => {
         await show(page, address, element, dictionary);
-        await look(address);
-        // All of the sheet at once, which scrolls.
-        await page.setViewportSize({ width: 360, height: 5000 });
-        await look(`${address}, all of it`);
-        await page.setViewportSize({ width: 360, height: 740 });
+        // As it comes, and all of the sheet at once, which scrolls.
+        await look(address, [740, 5000]);
       });
     expect(faults).toEqual([]);
   });
@@ -162,14 +160,33 @@ async function show(page: Page, address: string, element: string, { words }: Dic
   });
 }
 
-/** What is wrong with the words on the page; `faults` has all that was found in states before. */
-async function lookAt(page: Page, dictionary: Dictionary, state: string, faults: string[]): Promise<void> {
+/** What is wrong with the words on the page, in windows of these heights; `faults` has all that was found in states before. */
+async function lookAt(
+  page: Page,
+  dictionary: Dictionary,
+  state: string,
+  faults: string[],
+  heights: readonly number[] = [740],
+): Promise<void> {
   await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
-  const english = englishIn(await saidOn(page), dictionary).map((words) => `English: ${words}`);
-  const add = (found: readonly string[]) => {
+  const add = (found: readonly string[], height = 740) => {
     for (const fault of found)
-      if (!faults.some((known) => known.endsWith(`: ${fault}`))) faults.push(`${state}: ${fault}`);
+      if (!faults.some((known) => known.endsWith(`: ${fault}`)))
+        faults.push(`${state}${height > 740 ? ', all of it' : ''}: ${fault}`);
   };
-  add(english);
-  await inEachFont(page, async () => add(await misplacedOn(page)));
+  add(englishIn(await saidOn(page), dictionary).map((words) => `English: ${words}`));
+  await inEachFont(page, async () => {
+    for (const height of heights) {
+      await setHeight(page, height);
+      add(await misplacedOn(page), height);
+    }
+    await setHeight(page, 740);
+  });
+}
+
+/** As the window changes, so does what lies in it, a frame later. */
+async function setHeight(page: Page, height: number): Promise<void> {
+  if (page.viewportSize()?.height === height) return;
+  await page.setViewportSize({ width: 360, height });
+  await laidOut(page);
 }
