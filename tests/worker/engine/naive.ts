@@ -1,4 +1,4 @@
-import type { Offset } from '../../../worker/api/cells.ts';
+import type { Offset, Rect } from '../../../worker/api/cells.ts';
 import type { RulesetFields, RulesetRequest } from '../../../worker/api/rules.ts';
 import type { Move } from '../../../worker/engine/game/moves.ts';
 import { createGame, type Game } from '../../../worker/engine/index.ts';
@@ -203,4 +203,15 @@ export function playAll(game: Game, moves: string): (true | string)[] {
 /** The board as its player sees it, in text notation. */
 export function seen(game: Game): string {
   return formatView(game.view());
+}
+
+/** The smallest rectangle of whole words, 32 columns wide, that these cells lie in; all 0 where there are none. */
+export function naiveBounds({ columns }: Ruleset, cells: ReadonlySet<number>): Rect {
+  if (cells.size === 0) return { column: 0, row: 0, columns: 0, rows: 0 };
+  const rows = [...cells].map((cell) => Math.floor(cell / columns));
+  const words = [...cells].map((cell) => Math.floor((cell % columns) / 32));
+  const row = Math.min(...rows);
+  const column = Math.min(...words) * 32;
+  const end = Math.min(columns, (Math.max(...words) + 1) * 32);
+  return { column, row, columns: end - column, rows: Math.max(...rows) + 1 - row };
 }

@@ -9,7 +9,7 @@ import { gridOf, type Ruleset } from '../../../worker/engine/rules/ruleset.ts';
 import { findZeros } from '../../../worker/engine/topology/shifts.ts';
 import { share } from '../../effort.ts';
 import { rulesets } from './arbitraries.ts';
-import { naiveFlood, naiveNeighbours, naiveNumber } from './naive.ts';
+import { naiveBounds, naiveFlood, naiveNeighbours, naiveNumber } from './naive.ts';
 
 const dealt = fc
   .record({ ruleset: rulesets, seed: fc.integer(), at: fc.double({ min: 0, max: 0.999, noNaN: true }) })
@@ -91,6 +91,11 @@ test('a flood opens what a search by hand opens, around flags and marks', () => 
         expect(opened).toEqual(expected);
         expect(game.state.fresh.every((word) => word === 0)).toBe(true);
         expect(game.state.safeLeft).toBe(grid.cells - mines.size - opened.size);
+        expect(outcome).toMatchObject({
+          events: expect.arrayContaining([
+            expect.objectContaining({ type: 'opened', bounds: naiveBounds(ruleset, opened) }),
+          ]),
+        });
       },
     ),
     { numRuns: share(1600) },
