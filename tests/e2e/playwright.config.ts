@@ -6,17 +6,24 @@ import { browserFlags, findTestBrowser } from '../tools/find-browser.mjs';
 const executablePath = findTestBrowser();
 const port = Number(process.env.MS_E2E_PORT ?? 4273);
 
-/**
- * What `npm run test:long` runs. `npm test` keeps one way through each feature and what only the whole program can show:
- * play by mouse, finger and key, kills, reloads, other tabs and pages, updates, no network.
+const named = (names: readonly string[]) => names.map((name) => `**/${name}.spec.ts`);
+
+/*
+ * `long` and `stored` are what `npm run test:long` runs. `npm test` keeps one way through each feature and what only the
+ * whole program can show: play by mouse, finger and key, kills, reloads, other tabs and pages, updates, no network.
  */
-const long = [
+
+/** What a browser keeps on its disk: this runs in the whole one. */
+const stored = named([
   // Many kills, storages that fail, workers that die, tabs at once, what an earlier version kept
   ...['finish-after-kill', 'resume-after-kill', 'backup-after-kill', 'migrate-after-kill', 'resume-huge'],
   ...['database-thrown-away', 'no-storage', 'any-storage', 'storage-comes-back', 'saved-before'],
   ...['help-in-trouble', 'tabs-at-once', 'saved-history'],
   // Files that the cache has lost, or that the host has wrong, and versions that come while nobody plays
   ...['broken-files', 'missing-part', 'update-at-rest'],
+]);
+
+const long = named([
   // The package in all tools, and the element in any page
   ...['package-in-tools', 'package-types', 'package-editors', 'policy-table', 'missing-parts', 'examples'],
   ...['any-place', 'any-neighbour', 'element-leaks', 'many-elements', 'embed-page', 'embed-assist'],
@@ -27,7 +34,7 @@ const long = [
   'gamepad',
   ...['faster-kernels', 'preset-lazy', 'preset-patterns', 'preset-pinboard', 'preset-strip', 'preset-swing'],
   ...['robot', 'hint-lasts', 'hint-places', 'hint-techniques'],
-].map((name) => `**/${name}.spec.ts`);
+]);
 
 // One more than processors, for a page often waits; no more than five, for some tests need much memory.
 const workers = Math.max(2, Math.min(4, availableParallelism())) + 1;
@@ -36,8 +43,9 @@ const workers = Math.max(2, Math.min(4, availableParallelism())) + 1;
 export default defineConfig({
   testDir: '.',
   projects: [
-    { name: 'ordinary', testMatch: '**/*.spec.ts', testIgnore: long },
+    { name: 'ordinary', testMatch: '**/*.spec.ts', testIgnore: [...long, ...stored] },
     { name: 'long', testMatch: long },
+    { name: 'stored', testMatch: stored },
   ],
   outputDir: '../../test-results',
   workers,
