@@ -2,6 +2,8 @@
 const PALM = 110;
 /** As long as this after a pen was there, in milliseconds, fingers are the hand that holds it. */
 const PEN_MS = 700;
+/** A touch's click is no later than this, in milliseconds, after the touch was lifted. */
+const CLICK_AFTER_MS = 600;
 
 const types = ['pointerdown', 'pointermove', 'pointerup', 'pointercancel', 'lostpointercapture'] as const;
 
@@ -12,8 +14,12 @@ export class PalmRejection {
   readonly #touches = new Set<number>();
   readonly #ignored = new Set<number>();
   #penAt = Number.NEGATIVE_INFINITY;
-  /** Former palms, until their numbers come again: the browser makes clicks of them all the same, sometimes late. */
+  /**
+   * Former palms, until their numbers come again: the browser makes clicks of them all the same, sometimes late. On a busy
+   * page Chromium gives such a click a number that no touch has had, but the time of its touch.
+   */
   readonly #clicks = new Set<number>();
+  #palmLiftedAt = Number.NEGATIVE_INFINITY;
 
   /** Listens before all others, for as long as the input area lives. */
   constructor(inputArea: HTMLElement) {
@@ -21,8 +27,16 @@ export class PalmRejection {
     for (const type of types)
       inputArea.addEventListener(type, (event) => this.#hear(event), { capture: true });
     const onClick = (event: Event) =>
-      event instanceof PointerEvent && this.#clicks.has(event.pointerId) && event.stopImmediatePropagation();
+      event instanceof PointerEvent && this.#isOfPalm(event) && event.stopImmediatePropagation();
     inputArea.addEventListener('click', onClick, { capture: true });
+  }
+
+  /** Of a finger too where it was lifted before a palm: its click plays nothing either. */
+  #isOfPalm({ pointerType, pointerId, timeStamp }: PointerEvent): boolean {
+    return (
+      this.#clicks.has(pointerId) ||
+      (pointerType === 'touch' && timeStamp < this.#palmLiftedAt + CLICK_AFTER_MS)
+    );
   }
 
   #hear(event: PointerEvent): void {
@@ -44,7 +58,7 @@ export class PalmRejection {
     }
     if (isThere) return;
     this.#touches.delete(pointerId);
-    this.#ignored.delete(pointerId);
+    if (this.#ignored.delete(pointerId)) this.#palmLiftedAt = timeStamp;
   }
 
   /** Cancels a touch that may have begun as a finger. */

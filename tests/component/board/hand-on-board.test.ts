@@ -101,6 +101,25 @@ describe('a palm', () => {
     await contact('touchEnd', 12);
   });
 
+  test('nor by one under a number that no touch has had, as Chromium makes of it on a busy page', async () => {
+    const { board, intents } = await mountBoard(LAYOUT, { properties: { inputSettings: patient } });
+    const place = middleOf(board, 9);
+    const clickAt = (timeStamp: number) => {
+      const init = { pointerId: 77, pointerType: 'touch', detail: 1, bubbles: true, composed: true };
+      const click = new PointerEvent('click', init);
+      Object.defineProperty(click, 'timeStamp', { value: timeStamp });
+      inside(board, '[role=gridcell][aria-label="Row 2, column 2, covered"]').dispatchEvent(click);
+    };
+    finger(board, 'pointerdown', place, 140, 5000);
+    finger(board, 'pointerup', place, 12, 5300);
+    clickAt(5300);
+    clickAt(5310);
+    expect(words(intents)).toBe('');
+    // Long after it, this is no palm's.
+    clickAt(6000);
+    expect(words(intents)).toBe('open 9');
+  });
+
   test('of the hand that holds a pen does not disturb it', async () => {
     const { board, intents } = await mountBoard(LAYOUT, { properties: { inputSettings: patient } });
     await contact('touchStart', 12, middleOf(board, 30));
