@@ -79,6 +79,9 @@ export type GestureEffect =
 export const MAGNIFIED_BELOW = 40;
 export const MAGNIFIED_MS = 120;
 
+/** A click this soon after a pointer came up belongs to it, in milliseconds. */
+export const CLICK_AFTER_MS = 600;
+
 /** Pointer travel in CSS pixels beyond which a press is a drag. */
 export const SLOP = 10;
 

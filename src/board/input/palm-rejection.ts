@@ -1,9 +1,9 @@
+import { CLICK_AFTER_MS } from './gesture.ts';
+
 /** A contact as large as this, in CSS pixels, is the side of a hand: a thumb that lies flat has about 80. */
 const PALM = 110;
 /** As long as this after a pen was there, in milliseconds, fingers are the hand that holds it. */
 const PEN_MS = 700;
-/** A touch's click is no later than this, in milliseconds, after the touch was lifted. */
-const CLICK_AFTER_MS = 600;
 
 const types = ['pointerdown', 'pointermove', 'pointerup', 'pointercancel', 'lostpointercapture'] as const;
 

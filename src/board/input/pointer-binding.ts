@@ -1,7 +1,15 @@
 import type { CellIndex, EpochMs } from '../../../worker/api/cells.ts';
 import { epochNow } from '../../game/clock.ts';
 import type { Point } from '../view/viewport.ts';
-import type { Button, Device, GestureContext, GestureEffect, GestureEvent, Pointed } from './gesture.ts';
+import {
+  type Button,
+  CLICK_AFTER_MS,
+  type Device,
+  type GestureContext,
+  type GestureEffect,
+  type GestureEvent,
+  type Pointed,
+} from './gesture.ts';
 import { fullAt } from './gesture-touch.ts';
 import type { PointerState } from './pointer.ts';
 import { nextDue, POINTERS_IDLE, pressIn, step } from './pointer.ts';
@@ -41,8 +49,6 @@ export function epochOf(event: Event): EpochMs {
 const BUTTONS: readonly Button[] = ['primary', 'middle', 'secondary'];
 /** `buttons` bits of each of the above; a pen's eraser is its other button. */
 const BITS = [1, 4, 2 | 32] as const;
-/** A click this soon after a pointer came up belongs to it. */
-const CLICK_AFTER_MS = 600;
 /** A timer runs this much after its time, and after the input on its way: what was let go before is heard before. */
 const GRACE_MS = 16;
 /** Input that is later than this is not waited for. */
