@@ -32,6 +32,13 @@ export function readEverything(page: Page): Promise<Everything> {
   });
 }
 
+/** Whether the second copy has all finished games: it is written behind them, and marks what it lacks. */
+export async function isCopied(page: Page): Promise<boolean> {
+  const { keys, values } = (await readEverything(page)).archive;
+  const mark = values[keys.findIndex((key) => String(key) === 'copy')] as { isWhole: boolean } | undefined;
+  return mark?.isWhole === true && !keys.some((key) => String(key).startsWith('uncopied,'));
+}
+
 /** Replaces everything that is stored by this. Run it in a page where no app runs. */
 export function putEverything(page: Page, everything: Everything): Promise<void> {
   return page.evaluate(async (all) => {
