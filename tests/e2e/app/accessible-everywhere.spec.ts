@@ -1,34 +1,49 @@
 import { expect, type Page } from '@playwright/test';
+import { isLateTheme } from '../../../src/themes/theme-css.ts';
+import { lateLooks } from '../../../src/themes/theme-table.ts';
+import { darkColours, lightColours } from '../../../src/ui/light-and-dark.ts';
 import type { ThemeName } from '../../../src/ui/theme-names.ts';
 import { cell, choose, expectBoard, openApp, startGame } from '../support/app.ts';
 import { panel } from '../support/assist.ts';
-import { expectAccessible } from '../support/axe.ts';
+import { expectAccessible as expectNoFault, OF_COLOURS } from '../support/axe.ts';
 import { REVIEWED } from '../support/reviewed-game.ts';
 import { test } from '../support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-const desktop = { width: 1280, height: 800 };
-const phone = { width: 390, height: 844 };
-
 interface Look {
   readonly name: string;
   readonly theme: ThemeName;
-  readonly viewport: typeof desktop;
   readonly colorScheme?: 'light' | 'dark';
   readonly forcedColors?: 'active' | 'none';
 }
 
-/** Every theme, each in a page of its own; the system is the other way round where the theme does not follow it. */
-const looks: readonly Look[] = [
-  { name: 'auto, light, on a phone', theme: 'auto', viewport: phone },
-  { name: 'auto, dark, on a desktop', theme: 'auto', viewport: desktop, colorScheme: 'dark' },
-  { name: 'light on a desktop', theme: 'light', viewport: desktop, colorScheme: 'dark' },
-  { name: 'dark on a phone', theme: 'dark', viewport: phone },
-  { name: 'classic', theme: 'classic', viewport: desktop },
-  { name: 'paper', theme: 'paper', viewport: phone, colorScheme: 'dark' },
-  { name: 'contrast', theme: 'contrast', viewport: desktop },
-  { name: 'forced colours', theme: 'auto', viewport: desktop, forcedColors: 'active' },
+/** Every theme, on one of two screens; the system is the other way round where the theme does not follow it. */
+const screens: readonly {
+  name: string;
+  viewport: { width: number; height: number };
+  looks: readonly Look[];
+}[] = [
+  {
+    name: 'on a phone',
+    viewport: { width: 390, height: 844 },
+    looks: [
+      { name: 'auto, light', theme: 'auto' },
+      { name: 'dark', theme: 'dark' },
+      { name: 'paper', theme: 'paper', colorScheme: 'dark' },
+      { name: 'contrast', theme: 'contrast' },
+    ],
+  },
+  {
+    name: 'on a desktop',
+    viewport: { width: 1280, height: 800 },
+    looks: [
+      { name: 'auto, dark', theme: 'auto', colorScheme: 'dark' },
+      { name: 'light', theme: 'light', colorScheme: 'dark' },
+      { name: 'classic', theme: 'classic' },
+      { name: 'forced colours', theme: 'auto', forcedColors: 'active' },
+    ],
+  },
 ];
 
 /** Views by their addresses, and what is seen once they are there. */
@@ -79,15 +94,45 @@ async function close(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toBeHidden();
 }
 
-for (const { name, theme, viewport, colorScheme = 'light', forcedColors = 'none' } of looks) {
+/** Puts a look on the page as it stands, as a change of the settings in another tab does. */
+async function wear(
+  page: Page,
+  { theme, colorScheme = 'light', forcedColors = 'none' }: Look,
+): Promise<void> {
+  await page.emulateMedia({ colorScheme, forcedColors });
+  const settings = JSON.stringify({ theme, palette: 'usual' });
+  await page.evaluate((newValue) => {
+    localStorage.setItem('ms-settings', newValue);
+    dispatchEvent(new StorageEvent('storage', { key: 'ms-settings', newValue }));
+  }, settings);
+  if (forcedColors === 'active') return;
+  const isDark = theme === 'dark' || (colorScheme === 'dark' && (theme === 'auto' || theme === 'contrast'));
+  const side = isDark ? 'dark' : 'light';
+  const usual = { light: lightColours, dark: darkColours }[side].page;
+  const colour = isLateTheme(theme) ? lateLooks[theme][side]?.page : usual;
+  const app = page.locator('mine-app');
+  await expect
+    .poll(() => app.evaluate((host) => getComputedStyle(host).getPropertyValue('--ms-page').trim()))
+    .toBe(colour);
+}
+
+for (const { name, viewport, looks } of screens) {
   test.describe(() => {
     // Without motion: colours are judged at rest.
-    test.use({ colorScheme, viewport, contextOptions: { reducedMotion: 'reduce', forcedColors } });
+    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
 
-    test(`${name}: nobody is kept out of any view or state`, async ({ page, context }) => {
+    test(`${name}: nobody is kept out of any view or state, whatever it looks like`, async ({
+      page,
+      context,
+    }) => {
       test.setTimeout(300_000);
-      const settings = JSON.stringify({ theme, palette: 'usual' });
-      await page.addInitScript((stored) => localStorage.setItem('ms-settings', stored), settings);
+      /** In each look, once the page is there: all that is asked of it in the first one, of the others their colours. */
+      const expectAccessible = async (page: Page, state: string) => {
+        for (const look of looks) {
+          await wear(page, look);
+          await expectNoFault(page, `${state}: ${look.name}`, look === looks[0] ? undefined : OF_COLOURS);
+        }
+      };
       await openApp(page);
       await expectAccessible(page, 'new game');
 
