@@ -1,9 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { CELL } from '../../../worker/engine/view-codes.ts';
+import { analyse } from '../../../worker/solver/odds/analysis.ts';
 import { mineProbabilities } from '../../../worker/solver/odds/probability.ts';
+import { positionOf } from '../../../worker/solver/position/position.ts';
 import { hint } from '../../../worker/solver/proof/hint.ts';
+import { restrict } from '../../../worker/solver/proof/shorten.ts';
+import { verifyProof } from '../../../worker/solver/verify-proof.ts';
 import { share } from '../../effort.ts';
 import { hintFor, playByHints, scripts, told } from './hint-fixtures.ts';
+import { randomViews } from './random-views.ts';
 import { viewOf } from './verify-fixtures.ts';
 
 describe('flags are opinions', () => {
@@ -55,9 +61,70 @@ describe('flags are facts', () => {
     expect(told(found)).toMatchObject({ said: 'wrong-flag 10 32', by: 'mine-count' });
   });
 
+  test('of three numbers that a first proof uses, the two without which it would not hold', () => {
+    const view = viewOf('F10#01#/1###1##/##FFFF#', 5, { topology: 'orthogonal' });
+    const found = hintFor(view, { trustFlags });
+    expect(told(found)).toEqual({ said: 'wrong-flag 16 17 18 19', by: 'mine-count', from: [1, 5] });
+  });
+
   test('where flags are not to blame the view is refused as it is without them', () => {
     const made = hint(viewOf('F2#/000', 1), { trustFlags });
     expect(made).toMatchObject({ ok: false, code: 'inconsistent', message: expect.stringContaining('Row ') });
+  });
+
+  test('what is doubted is no more than cannot all be right, by no number that can be left out', () => {
+    let doubts = 0;
+    fc.assert(
+      fc.property(randomViews(16), fc.array(fc.nat(), { minLength: 2, maxLength: 6 }), ({ view }, picks) => {
+        const isCovered = (cell: number) => (view.cells[cell] as number) >= CELL.covered;
+        const covered = [...view.cells.keys()].filter(isCovered);
+        if (covered.length === 0) return;
+        const flagged = (cells: readonly number[]) => ({
+          ...view,
+          cells: view.cells.map((code, cell) => {
+            if (cells.includes(cell)) return CELL.flag;
+            return isCovered(cell) ? CELL.covered : code;
+          }),
+        });
+        const all = flagged(picks.map((pick) => covered[pick % covered.length] as number));
+        const made = hint(all, { trustFlags });
+        if (!made.ok) {
+          expect(made.code).toBe('no-cell');
+          return;
+        }
+        const { kind, cells, proof } = made;
+        expect(verifyProof(all, made, { trustFlags })).toBe(true);
+        if (kind !== 'wrong-flag' || !proof.steps.some(({ rule }) => rule === 'flag')) return;
+        doubts++;
+        const isPossible = (flags: readonly number[], numbers: readonly number[]) => {
+          const read = positionOf(flagged(flags), { trustFlags });
+          if (!read.ok) return false;
+          const usesTotal = proof.steps.some(({ rule }) => rule === 'total');
+          const { position } = read;
+          const seen = usesTotal ? position : { ...position, total: null };
+          return analyse(restrict(seen, new Set(numbers))).ok;
+        };
+        expect(isPossible(cells, proof.numbers)).toBe(false);
+        for (const cell of cells)
+          expect(
+            isPossible(
+              cells.filter((other) => other !== cell),
+              proof.numbers,
+            ),
+            `without flag ${cell}`,
+          ).toBe(true);
+        for (const number of proof.numbers)
+          expect(
+            isPossible(
+              cells,
+              proof.numbers.filter((other) => other !== number),
+            ),
+            `without ${number}`,
+          ).toBe(true);
+      }),
+      { numRuns: share(4000, 1000) },
+    );
+    expect(doubts).toBeGreaterThan(20);
   });
 
   test('in games with right and wrong flags the doubt is always right, and never too late', () => {

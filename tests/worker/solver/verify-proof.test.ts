@@ -34,6 +34,7 @@ describe('a proof that one fact lies within another', () => {
     ['a number left out', 'proof.numbers', [4]],
     ['a number too many', 'proof.numbers', [4, 5, 6]],
     ['a number twice', 'proof.numbers', [4, 5, 5]],
+    ['one number twice and the other not', 'proof.numbers', [4, 4]],
     ['another number', 'proof.numbers', [4, 6]],
     ['no numbers', 'proof.numbers', undefined],
     ['no steps', 'proof.steps', []],
