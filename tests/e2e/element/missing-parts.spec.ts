@@ -217,5 +217,8 @@ test('The standalone file plays alone: every rule, hints, a theme, a language', 
   }[];
   const refused = answers.filter(({ ok }) => ok === false).map(({ code }) => code);
   expect(refused).not.toContain('engine-missing');
+  await element.evaluate((one: MineSweeper) => {
+    one.lang = 'de';
+  });
   await expect(element.getByRole('button', { name: 'Neues Spiel' }).first()).toBeVisible();
 });
