@@ -107,13 +107,12 @@ async function wear(
   }, settings);
   if (forcedColors === 'active') return;
   const isDark = theme === 'dark' || (colorScheme === 'dark' && (theme === 'auto' || theme === 'contrast'));
-  const side = isDark ? 'dark' : 'light';
-  const usual = { light: lightColours, dark: darkColours }[side].page;
-  const colour = isLateTheme(theme) ? lateLooks[theme][side]?.page : usual;
+  const usual = isDark ? darkColours : lightColours;
+  const colours = isLateTheme(theme) ? lateLooks[theme][isDark ? 'dark' : 'light'] : usual;
   const app = page.locator('mine-app');
   await expect
     .poll(() => app.evaluate((host) => getComputedStyle(host).getPropertyValue('--ms-page').trim()))
-    .toBe(colour);
+    .toBe(colours?.page);
 }
 
 for (const { name, viewport, looks } of screens) {

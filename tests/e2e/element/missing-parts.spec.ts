@@ -61,6 +61,8 @@ async function askForAll(page: Page, { files: asked, isMissing }: Asked): Promis
     await ask(one.undo());
     await ask(one.newGame({ level: 'strip' }));
     await ask(one.newGame({ position: '#####/12121' }));
+    await ask(one.newGame({ deal: 'no-guess' }));
+    await ask(one.openCell(4, 4));
     // There is no such board: another is offered.
     await ask(one.newGame({ columns: 3, rows: 1, mines: 1, firstClick: 'cell', deal: 'no-guess' }));
     await ask(one.openCell(1, 0));
@@ -68,6 +70,7 @@ async function askForAll(page: Page, { files: asked, isMissing }: Asked): Promis
     await ask(one.openCell(4, 4));
     await ask(one.newGame({ deal: 'library' }));
     await ask(one.openCell(4, 4));
+    await ask(one.newGame({ columns: 600, rows: 600, mines: 50_000 }));
     // Large enough to find one's way on it.
     await ask(one.newGame({ columns: 1000, rows: 1000, mines: 100_000 }));
     await ask(one.openCell(4, 4));

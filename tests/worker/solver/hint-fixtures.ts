@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { FirstClick, Topology, Wrap } from '../../../worker/api/rules.ts';
-import type { Hint, SolverBudget, Technique } from '../../../worker/api/solver.ts';
+import type { Hint, ProofStep, SolverBudget, Technique } from '../../../worker/api/solver.ts';
 import { isMine } from '../../../worker/engine/deal/layout.ts';
 import type { View } from '../../../worker/engine/game/view.ts';
 import { createGame, type Game } from '../../../worker/engine/index.ts';
@@ -19,6 +19,14 @@ export function hintFor(view: View, budget: SolverBudget = {}): Hint {
 /** What a hint says, short enough to be compared with what is expected. */
 export function told({ kind, cells, proof }: Hint): { said: string; by: Technique; from: readonly number[] } {
   return { said: `${kind} ${cells.join(' ')}`, by: proof.technique, from: proof.numbers };
+}
+
+/** Whether the steps, or cases within them, use the number of mines. */
+export function usesTotal(steps: readonly ProofStep[]): boolean {
+  return steps.some(
+    (step) =>
+      step.rule === 'total' || (step.rule === 'cases' && step.cases.some((one) => usesTotal(one.steps))),
+  );
 }
 
 const topologies: readonly Topology[] = [

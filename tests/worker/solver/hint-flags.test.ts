@@ -8,7 +8,7 @@ import { hint } from '../../../worker/solver/proof/hint.ts';
 import { restrict } from '../../../worker/solver/proof/shorten.ts';
 import { verifyProof } from '../../../worker/solver/verify-proof.ts';
 import { share } from '../../effort.ts';
-import { hintFor, playByHints, scripts, told } from './hint-fixtures.ts';
+import { hintFor, playByHints, scripts, told, usesTotal } from './hint-fixtures.ts';
 import { randomViews } from './random-views.ts';
 import { viewOf } from './verify-fixtures.ts';
 
@@ -99,9 +99,8 @@ describe('flags are facts', () => {
         const isPossible = (flags: readonly number[], numbers: readonly number[]) => {
           const read = positionOf(flagged(flags), { trustFlags });
           if (!read.ok) return false;
-          const usesTotal = proof.steps.some(({ rule }) => rule === 'total');
           const { position } = read;
-          const seen = usesTotal ? position : { ...position, total: null };
+          const seen = usesTotal(proof.steps) ? position : { ...position, total: null };
           return analyse(restrict(seen, new Set(numbers))).ok;
         };
         expect(isPossible(cells, proof.numbers)).toBe(false);

@@ -9,7 +9,7 @@ import { positionOf } from '../../../worker/solver/position/position.ts';
 import { restrict } from '../../../worker/solver/proof/shorten.ts';
 import { verifyProof } from '../../../worker/solver/verify-proof.ts';
 import { sample, share } from '../../effort.ts';
-import { hintFor, playByHints, type Script, scripts } from './hint-fixtures.ts';
+import { hintFor, playByHints, type Script, scripts, usesTotal } from './hint-fixtures.ts';
 import { viewOf } from './verify-fixtures.ts';
 
 /** The steps with one of them left out, wherever it stands; once for each. */
@@ -56,13 +56,6 @@ function repeated(steps: readonly ProofStep[], seen: ReadonlySet<string> = new S
     stated.add(fact);
   }
   return found;
-}
-
-function usesTotal(steps: readonly ProofStep[]): boolean {
-  return steps.some(
-    (step) =>
-      step.rule === 'total' || (step.rule === 'cases' && step.cases.some((one) => usesTotal(one.steps))),
-  );
 }
 
 /** Whether the hint's cells are certain by these numbers alone, however hard that may be to see. */
