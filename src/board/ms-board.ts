@@ -151,7 +151,7 @@ export class MsBoard extends LitElement {
       onPainted: (viewport) => this.#onPainted(viewport),
     });
     this.#view = view;
-    void this.#loadGrid(view);
+    void this.loadGrid();
     void this.#loadLazyParts(view);
     this.#input = new BoardInput(this, {
       inputArea: this.#inputArea,
@@ -203,6 +203,24 @@ export class MsBoard extends LitElement {
       this.#layers.delete(layer);
       for (const element of elements) element.remove();
     };
+  }
+
+  /**
+   * Loads the cells that keyboards and screen readers reach, unless they are there. False when they could not be loaded;
+   * they are asked for again when the player is online.
+   */
+  async loadGrid(): Promise<boolean> {
+    const part = await loadGrid();
+    const view = this.#view;
+    if (!part || !view) {
+      addEventListener('online', () => this.loadGrid(), { once: true });
+      return false;
+    }
+    if (this.#grid) return true;
+    this.#grid = new part.GridSync(this.#gridElement, view, () => this.focusedCell);
+    if (this.#isFocusWanted) this.takeFocus();
+    view.request();
+    return true;
   }
 
   /** Puts the keyboard on the focused cell. */
@@ -259,15 +277,6 @@ export class MsBoard extends LitElement {
     this.dispatchEvent(
       new CustomEvent<Intent>('ms-intent', { detail: intent, bubbles: true, composed: true }),
     );
-  }
-
-  /** Loads the accessible grid right after the first paint; once more when the player is online again. */
-  async #loadGrid(view: BoardView): Promise<void> {
-    const part = await loadGrid();
-    if (!part) return addEventListener('online', () => this.#loadGrid(view), { once: true });
-    this.#grid = new part.GridSync(this.#gridElement, view, () => this.focusedCell);
-    if (this.#isFocusWanted) this.takeFocus();
-    view.request();
   }
 
   /** Loads what the board can be played without, right after it. */

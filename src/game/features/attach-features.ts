@@ -5,6 +5,7 @@ import type { MsGame } from '../../ui/ms-game.ts';
 import { nextTask } from '../../ui/next-task.ts';
 import type { GameController } from '../game-controller.ts';
 import { attachPrinting } from './printing.ts';
+import { attachReachableCells } from './reachable-cells.ts';
 import { attachSecondTab } from './second-tab.ts';
 import { attachSleepWatch } from './sleep-watch.ts';
 import { attachStorageRetry } from './storage-retry.ts';
@@ -24,14 +25,15 @@ const defineParts: Feature = () => {
 
 /**
  * What belongs to every game, in the app and in other pages, and can come a moment after its board: minimap, the bar of a
- * second tab, a clock that does not count sleep, a storage that is tried again, printing, gamepads, result card and live
- * region, undo. Undo is the last, so that all is there when its button is.
+ * second tab, a clock that does not count sleep, a storage that is tried again, cells that could not be loaded for the
+ * keyboard, printing, gamepads, result card and live region, undo. Undo is the last, so that all is there when its button is.
  */
 const features: readonly Feature[] = [
   attachNavigation,
   attachSecondTab,
   attachSleepWatch,
   attachStorageRetry,
+  attachReachableCells,
   attachPrinting,
   attachGamepads,
   defineParts,

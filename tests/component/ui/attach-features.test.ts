@@ -77,7 +77,7 @@ test('features that are attached and detached ten times leave nothing behind', a
     await done;
     await host.updateComplete;
     await paintings();
-    expect(left.controllers).toBe(7);
+    expect(left.controllers).toBe(8);
     expect(left.layers).toBeGreaterThan(2);
     expect(left.listeners.length).toBeGreaterThan(10);
     expect(cells.blocks).toBeTypeOf('function');

@@ -193,6 +193,25 @@ test('A part that comes back is taken the next time, and the game was kept meanw
   await expectBoard(element, mirror);
 });
 
+test('Cells that could not be loaded for the keyboard are missed aloud, and are there with the next game', async ({
+  page,
+}) => {
+  await takeAway(page, (one) => one === 'grid-sync.js');
+  await site.show(page, '<mine-sweeper seed="one"></mine-sweeper>');
+  const element = page.locator('mine-sweeper');
+  const missed = element
+    .getByRole('status')
+    .getByText('The cells could not be loaded for keyboards and screen readers. The next game tries again.');
+  await expect(missed).toBeVisible();
+  await expect(element.getByRole('gridcell')).toHaveCount(0);
+  await page.unroute(/\.(?:js|wasm)$/);
+  await element.getByRole('button', { name: 'New game' }).click();
+  await expect(element.getByRole('gridcell')).toHaveCount(81);
+  await expect(missed).toBeHidden();
+  await element.locator('ms-game').evaluate((game: MsGame) => game.focusBoard());
+  await expect(element.getByRole('gridcell').first()).toBeFocused();
+});
+
 test('The standalone file plays alone: every rule, hints, a theme, a language', async ({ page }) => {
   await page.route(/\.(?:js|wasm)$/, (route) =>
     route.request().url().endsWith('/mine-sweeper.standalone.js')
