@@ -223,8 +223,9 @@ async function readLog(log: CopyLog): Promise<CopiedGame | null> {
     else if (kind === COPY.deal) {
       const plane = bytesOfWords(payload.subarray(1));
       if (plane) deals.set(payload[0], plane.slice());
-    } else if (kind === COPY.moves) isDamaged ||= !addMoves(moves, payload);
-    else if (kind === COPY.cut) {
+    } else if (kind === COPY.moves) {
+      if (!addMoves(moves, payload)) isDamaged = true;
+    } else if (kind === COPY.cut) {
       moves.length = Math.min(moves.length, payload[0] ?? 0);
       for (const seq of deals.keys()) if (seq >= moves.length) deals.delete(seq);
     }
