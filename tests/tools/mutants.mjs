@@ -17,6 +17,11 @@ const testFolders = {
   'src/board/input': { unit: ['tests/src/board'], component: ['tests/component/board'] },
   // A session saves to the page's own database, and so is asked in a browser.
   'worker/session': { unit: ['tests/worker/session'], component: ['tests/component/storage'] },
+  // What becomes of a stored row is asked of the archive too.
+  'worker/storage': {
+    unit: ['tests/worker/storage'],
+    component: ['tests/component/storage', 'tests/component/archive'],
+  },
   // What it says has to be the same in the page's table of sentences.
   'worker/engine': { unit: ['tests/worker/engine', 'tests/src/i18n/refusals.test.ts'], component: [] },
 };

@@ -151,6 +151,51 @@ test('when a file has grown enough, another one takes its place, and all games c
   expect(await db.getAllKeys('history')).toEqual(all);
 });
 
+/** Changes a byte of the last record of the file in use. */
+async function damageEnd(): Promise<void> {
+  const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle('mine-sweeper');
+  const handle = await folder.getFileHandle(String(FILES[Number((await markOf())?.file)]));
+  const { size } = await handle.getFile();
+  const writer = await handle.createWritable({ keepExistingData: true });
+  await writer.write({ type: 'write', position: size - 20, data: Uint8Array.of(0x5a, 0x5a) });
+  await writer.close();
+}
+
+test('a file whose end is damaged is written again with the next game, the games that stood there with it', async () => {
+  await putPast(db, ...randomRows(20, 15));
+  const archive = await start();
+  held(await archive.overview());
+  await copied();
+  await putPast(db, ...randomRows(21, 15).slice(20));
+  held(await archive.overview());
+  await copied();
+  const first = await markOf();
+  worker?.terminate();
+  await damageEnd();
+  await putPast(db, ...randomRows(22, 15).slice(21));
+  held(await (await start()).overview());
+  await expect.poll(async () => (await markOf())?.file).not.toBe(first?.file);
+  await copied();
+  const all = await db.getAllKeys('history');
+  const { restored } = held(await (await throwAway()).overview()) as { restored?: unknown };
+  expect(restored).toMatchObject({ games: all.length, isDamaged: false });
+  expect(await db.getAllKeys('history')).toEqual(all);
+});
+
+test('a copy whose end is damaged says so when it comes back', async () => {
+  await putPast(db, ...randomRows(20, 16));
+  held(await (await start()).overview());
+  await copied();
+  await putPast(db, ...randomRows(21, 16).slice(20));
+  held(await (await start()).overview());
+  await copied();
+  const all = await db.getAllKeys('history');
+  worker?.terminate();
+  await damageEnd();
+  const { restored } = held(await (await throwAway()).overview()) as { restored?: unknown };
+  expect(restored).toMatchObject({ games: all.length - 1, isDamaged: true });
+});
+
 test('what is asked while the copy comes back waits for it, and the copy is not replaced by nothing', async () => {
   await putPast(db, ...randomRows(60, 7));
   const archive = await start();

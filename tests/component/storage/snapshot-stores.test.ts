@@ -73,3 +73,24 @@ test('without files there are rows, and without either nothing', async () => {
   vi.restoreAllMocks();
   await firstOf([fileStore(key), rowStore(key)]).remove();
 });
+
+test('the first of several stores is opened, and all of them are removed', async () => {
+  const [first, second] = [new MemoryStore(), new MemoryStore()];
+  first.isMissing = true;
+  const store = firstOf([first, second]);
+  const log = await store.open();
+  expect([first.isOpen, second.isOpen]).toEqual([false, true]);
+  log?.close();
+  await store.remove();
+  expect([first.removals, second.removals]).toEqual([1, 1]);
+});
+
+test('keys that differ have other names, of letters and figures that any file system takes', () => {
+  const many = Array.from({ length: 300 }, (_, n) => `game ${n}`);
+  const keys = ['', 'a', 'b', 'ab', 'ba', 'current', 'Current', '日', '/../x', 'x'.repeat(500), ...many];
+  const names = keys.map(nameOfKey);
+  expect(new Set(names).size).toBe(keys.length);
+  for (const name of names) expect(name).toMatch(/^[0-9a-f]{16}$/);
+  // Files are found again by them.
+  expect(nameOfKey('current')).toBe('d965bbda89ddfcc8');
+});

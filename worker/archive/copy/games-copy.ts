@@ -112,6 +112,7 @@ export class GamesCopy {
     const bytes = await this.#append(db, mark, async (log) => {
       for (const gameId of ids) await this.#copyGame(db, log, gameId);
       await appendItems(log, await cardItems(db, this.#rows, cards.keys()));
+      log.flush();
       await forgetCardMarks(db, cards);
     });
     if (bytes > 2 * mark.bytes + SPARE_BYTES) await this.#copyAll(db, mark);
@@ -127,6 +128,8 @@ export class GamesCopy {
     if (item) await appendItems(log, [item]);
     else appendGone(log, gameId);
     await appendItems(log, await notesOf(tx, gameId));
+    // The mark stays until the disk has what it stands for.
+    log.flush();
     const archive = db.transaction('archive', 'readwrite').store;
     await Promise.all([
       archive.delete(KEYS.uncopied(gameId)),
@@ -180,8 +183,12 @@ export class GamesCopy {
       // What is marked stays so: the next change tries again.
       if (log === null) return -1;
       try {
-        if (!isFirst && (await idOf(log)) !== mark.id) {
-          if (mark.isWhole) await putMark(db, { ...mark, isWhole: false });
+        // Of a damaged end it is not known whose games stood there.
+        if (!isFirst && (log.wasDamaged || (await idOf(log)) !== mark.id)) {
+          if (mark.isWhole) {
+            await putMark(db, { ...mark, isWhole: false });
+            this.#isAskedAgain = true;
+          }
           return -1;
         }
         await work(log);

@@ -77,6 +77,7 @@ async function readFile(log: CopyLog, file: FileNumber): Promise<Found | null> {
       const head = headOf(record);
       if (head === null) return null;
       found = nothingOf(file, head.madeAt);
+      found.isDamaged = log.wasDamaged;
     } else if (record?.kind === COPY.gone) {
       for (const gameId of (jsonOfWords(record.payload) ?? []) as readonly string[]) {
         found.items.delete(gameId);
