@@ -27,7 +27,7 @@ export async function readFiles(): Promise<Found> {
     try {
       const found = log && (await readFile(log, file));
       if (found) all.push(found);
-      else isDamaged ||= log !== null && log.bytes > 0;
+      else isDamaged ||= log !== null && (log.wasDamaged || log.bytes > 0);
     } finally {
       log?.close();
     }
@@ -99,6 +99,7 @@ async function addItems(found: Found, { kind, payload }: CopyRecord): Promise<vo
   try {
     for (const frame of framesIn(bytes)) {
       const item = itemOf(frame);
+      if (item === null) found.isDamaged = true;
       if (item?.is === 'head') found.settings = item.settings;
       else if (item?.is === 'note') found.items.set(`note ${item.note.daily} ${item.note.gameId}`, item);
       else if (item?.is === 'card') found.items.set(`card ${item.card.key}`, item);

@@ -16,6 +16,8 @@ export const COPY = {
   packed: 27,
 } as const;
 
+const KINDS = new Set<number>(Object.values(COPY));
+
 /** The start value of checksums. A new format gets a new one. */
 const FIRST_SUM = 0x2c0b1;
 
@@ -36,7 +38,7 @@ export class CopyLog {
   readonly #file: SyncFile;
   readonly #log: FileLog;
   #size: number;
-  /** Whether records were cut off that were no torn end. */
+  /** Whether something was cut off that was no torn end. */
   wasDamaged = false;
 
   private constructor(file: SyncFile) {
@@ -105,13 +107,18 @@ export class CopyLog {
   /** Whether the file ends with a whole record. */
   #isWhole(): boolean {
     if (this.#size === 0) return true;
-    const last = new Uint32Array(1);
-    this.#file.read(new Uint8Array(last.buffer), { at: this.#size - 4 });
-    const at = this.#size - last[0];
-    if (last[0] % 4 !== 0 || last[0] < HEAD_BYTES + 4 || at < 0 || last[0] > LONGEST_RECORD) return false;
-    const bytes = new Uint8Array(last[0]);
+    const length = this.#wordAt(this.#size - 4);
+    const at = this.#size - length;
+    if (length % 4 !== 0 || length < HEAD_BYTES + 4 || at < 0 || length > LONGEST_RECORD) return false;
+    const bytes = new Uint8Array(length);
     this.#file.read(bytes, { at });
     return openAt(bytes, at) !== null;
+  }
+
+  #wordAt(at: number): number {
+    const word = new Uint32Array(1);
+    this.#file.read(new Uint8Array(word.buffer), { at });
+    return word[0];
   }
 
   /** Cuts off what a kill has left half-written: everything after the last record that is whole. */
@@ -124,8 +131,20 @@ export class CopyLog {
       if (isWhole) end = at;
       else this.wasDamaged = true;
     }
+    if (!this.#isHalfWritten(at)) this.wasDamaged = true;
     this.#file.truncate(end);
     this.#size = end;
+  }
+
+  /** Whether all from a place to the file's end may be the first part of a record, and not a whole one with a damaged length. */
+  #isHalfWritten(at: number): boolean {
+    const length = this.#size - at;
+    if (length < HEAD_BYTES) return true;
+    if (!KINDS.has(this.#wordAt(at)) || this.#wordAt(at + 4) > LONGEST_RECORD) return false;
+    const bytes = new Uint8Array(length);
+    this.#file.read(bytes, { at });
+    new DataView(bytes.buffer).setUint32(4, length - HEAD_BYTES, true);
+    return openAt(bytes, at) === null;
   }
 }
 
