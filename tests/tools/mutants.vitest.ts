@@ -7,6 +7,9 @@ const { MS_MUTANT_UNIT_TESTS: unit, MS_MUTANT_COMPONENT_TESTS: component } = pro
 /** Also from there: "yes" where the changed code runs in workers. */
 const setupFiles = process.env.MS_MUTANTS_IN_WORKERS === 'yes' ? ['tests/tools/mutants-in-workers.ts'] : [];
 
+/** Two of Stryker's processes that start at once would find the same port free. */
+const port = 63_400 + 10 * (Number(process.env.STRYKER_MUTATOR_WORKER ?? 0) % 200);
+
 const testsIn = (places: string) =>
   places.split(',').map((place) => (place.endsWith('.ts') ? place : `${place}/**/*.test.ts`));
 
@@ -32,6 +35,7 @@ export default defineConfig({
                 ...componentProject.test,
                 setupFiles: [...componentProject.test.setupFiles, ...setupFiles],
                 include: testsIn(component),
+                browser: { ...componentProject.test.browser, api: { port } },
               },
             },
           ]

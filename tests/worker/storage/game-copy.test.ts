@@ -1,9 +1,12 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { COPY, CopyLog } from '../../../worker/storage/copy/copy-log.ts';
 import { type CopiedGame, GameCopy, readCopy } from '../../../worker/storage/copy/game-copy.ts';
 import { moveRow, type StoredMove } from '../../../worker/storage/journal-rows.ts';
 import { copyName } from '../../../worker/storage/origin-files.ts';
 import type { GameRow } from '../../../worker/storage/schema.ts';
+import { wordsOfBytes } from '../../../worker/storage/snapshots/snapshot-packing.ts';
+import { wordsOfJson } from '../../../worker/storage/snapshots/snapshot-records.ts';
 import { share } from '../../effort.ts';
 import { MemoryFiles } from './memory-files.ts';
 
@@ -88,7 +91,7 @@ class Journal {
 
   async expectCopied(): Promise<void> {
     await this.copy.close();
-    expect(await readCopy(KEY)).toEqual(this.copied);
+    expect(await readCopy(KEY)).toStrictEqual(this.copied);
     expect(files.names).toEqual([FILE]);
   }
 }
@@ -290,4 +293,53 @@ test('a damaged copy is written anew by the next page', async () => {
   journal.moves = [1, 2, 3].map(moveOf);
   await journal.reopen();
   await journal.expectCopied();
+});
+
+test('a move that takes the place of the one that was dealt the mines has no mines of its own', async () => {
+  const journal = new Journal();
+  await journal.copy.follow(journal.row);
+  for (const n of [1, 5]) await journal.append(moveOf(n));
+  await journal.cut(1);
+  await journal.append(moveOf(2));
+  await journal.expectCopied();
+});
+
+/** What a copy gives back that goes on with these records after its first move. */
+async function readWith(...records: readonly (readonly [kind: number, payload: Uint32Array])[]) {
+  const journal = new Journal();
+  await journal.begin(rowOf('first'), [moveOf(1)]);
+  await journal.copy.close();
+  const log = await CopyLog.open(FILE);
+  for (const [kind, payload] of records) log?.append(kind, payload);
+  log?.close();
+  const read = await readCopy(KEY);
+  expect(read).toMatchObject({ row: { gameId: 'first' }, moves: [moveOf(1)] });
+  return read;
+}
+
+test('a record of a kind that is not known changes nothing', async () => {
+  expect((await readWith([99, Uint32Array.of(0)]))?.isDamaged).toBe(false);
+});
+
+test.each([
+  ['a row that cannot be read', [[COPY.row, wordsOfJson({ key: 1 })]]],
+  ['moves that are none', [[COPY.moves, Uint32Array.of(1)]]],
+  ['another game’s beginning', [[COPY.game, wordsOfJson(rowOf('second'))]]],
+] as const)('%s is damage, and the game before it comes back', async (_, records) => {
+  expect((await readWith(...records))?.isDamaged).toBe(true);
+});
+
+test('a board and a deal of another length than they say are left out', async () => {
+  const short = wordsOfBytes(Uint8Array.of(1, 2, 3, 4, 5)).subarray(0, 2);
+  const read = await readWith([COPY.board, short], [COPY.deal, Uint32Array.of(0, ...short)]);
+  expect(read?.row).not.toHaveProperty('layout');
+  expect(read?.moves).toStrictEqual([moveOf(1)]);
+});
+
+test('a copy that does not begin with a game is none', async () => {
+  const log = await CopyLog.open(FILE);
+  log?.append(COPY.row, wordsOfJson(rowOf('first')));
+  log?.append(COPY.game, wordsOfJson(rowOf('first')));
+  log?.close();
+  expect(await readCopy(KEY)).toBeNull();
 });
