@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { RecordedMove } from '../../../worker/api/game.ts';
 import { beginGame } from '../../../worker/storage/journal.ts';
-import { movesAfter, takeBackMove, withRoom } from '../../../worker/storage/journal-end.ts';
+import { firstDeal, movesAfter, takeBackMove, withRoom } from '../../../worker/storage/journal-end.ts';
 import { movesOf } from '../../../worker/storage/journal-rows.ts';
 import { type Database, openStorage } from '../../../worker/storage/open.ts';
 import type { GameRow } from '../../../worker/storage/schema.ts';
@@ -47,6 +47,24 @@ describe('a cancelled move', () => {
   test('stays where another page has taken the game', async () => {
     expect(await takeBackMove(db, { ...row, owner: 'they' }, 3, [])).toBe(false);
     expect(await stored()).toHaveLength(4);
+  });
+});
+
+/** So many flags, as they may stand before the first opening. */
+const flags = (count: number): readonly RecordedMove[] =>
+  Array.from({ length: count }, (_, cell) => ({ type: 'annotate', as: 'flag', cell, atMs: cell }));
+
+describe('the mines of a no-guess game', () => {
+  test.each([0, 1, 31, 32, 33, 64, 100])('are found behind %d flags', async (count) => {
+    const layout = Uint8Array.of(1, 2, 3);
+    const opening = { type: 'open', cell: 9, atMs: 1000, layout } as const;
+    await beginGame(db, row, [...flags(count), opening, ...MOVES]);
+    expect(await firstDeal(db, row)).toEqual({ seq: count, cell: 9, layout });
+  });
+
+  test.each([0, 31, 32, 70])('are not there where %d flags are all', async (count) => {
+    await beginGame(db, row, flags(count));
+    expect(await firstDeal(db, row)).toBeNull();
   });
 });
 

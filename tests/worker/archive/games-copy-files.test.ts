@@ -161,3 +161,27 @@ test('wherever the end of a file is torn off, what stands before it comes back',
     expect(found.isDamaged).toBe(false);
   }
 });
+
+test.each([['CompressionStream'], ['DecompressionStream']])(
+  'in a browser without %s a copy is written as it is, and read',
+  async (name) => {
+    const items = [past('a'), past('b')];
+    await write(0, 1000, [items], true);
+    const packed = bytesOf(0).length;
+    vi.stubGlobal(name, undefined);
+    await write(0, 1000, [items], true);
+    expect(bytesOf(0).length).toBeGreaterThan(packed);
+    const found = await readFiles();
+    expect(found.isDamaged).toBe(false);
+    expect([...found.items.values()]).toEqual(items);
+  },
+);
+
+test('what an older browser cannot unpack is missed aloud', async () => {
+  await write(0, 1000, [[past('a')]]);
+  await write(1, 2000, [[past('b')]], true);
+  vi.stubGlobal('DecompressionStream', undefined);
+  const found = await readFiles();
+  expect([...found.items.keys()]).toEqual(['a']);
+  expect(found.isDamaged).toBe(true);
+});

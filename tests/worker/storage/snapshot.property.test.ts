@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { RecordedMove } from '../../../worker/api/game.ts';
+import { bytesOfLayout, mineCells } from '../../../worker/engine/deal/layout.ts';
 import { createRandom, nextBelow } from '../../../worker/engine/deal/random.ts';
 import {
   longestBand,
@@ -17,7 +18,8 @@ import {
   RECORD,
   sealRecord,
 } from '../../../worker/storage/snapshots/snapshot-records.ts';
-import { begin, factsOf, type KeptGame, playSome } from './kept-game.ts';
+import type { StoredDeal } from '../../../worker/storage/stored-deal.ts';
+import { begin, factsOf, type KeptGame, play, playSome } from './kept-game.ts';
 import { MemoryStore } from './memory-store.ts';
 
 const words = fc.uint32Array({ maxLength: 40 });
@@ -87,6 +89,56 @@ describe('a snapshot', () => {
       ),
       { numRuns: 150 },
     );
+  });
+});
+
+describe('a snapshot of a no-guess game', () => {
+  const RULES = { columns: 70, rows: 40, mines: 300, deal: 'no-guess' } as const;
+
+  /** A game with a flag, its opening and some moves more; its snapshot, and the mines as the journal keeps them. */
+  async function kept() {
+    const store = new MemoryStore();
+    const keeper = new SnapshotKeeper({ store, atRest: async (work) => work(), say: () => undefined });
+    const game = begin(RULES, 'no guess');
+    keeper.keep(game);
+    play(game, { type: 'annotate', cell: 0, as: 'flag', atMs: 10 });
+    play(game, { type: 'open', cell: 1000, atMs: 20 });
+    const words = createRandom('moves');
+    playSome(game, 30, () => nextBelow(words, 2 ** 30) / 2 ** 30);
+    await keeper.write();
+    keeper.release();
+    const { layout } = game.state;
+    if (layout === null) throw new Error('No mines were dealt.');
+    const restore = async (deal: StoredDeal | null) => {
+      const back = begin(RULES, 'no guess');
+      const reader = new SnapshotKeeper({ store, atRest: async (work) => work(), say: () => undefined });
+      const snapshot = await reader.read(game.row);
+      const isRestored = snapshot !== null && (await reader.restore(snapshot, back, deal));
+      return { isRestored, facts: factsOf(back.game) };
+    };
+    return { game, deal: { seq: 1, cell: 1000, layout: bytesOfLayout(layout) }, restore };
+  }
+
+  test('comes back with the mines that the journal has', async () => {
+    const { game, deal, restore } = await kept();
+    expect(game.state.open.some((word) => word !== 0)).toBe(true);
+    expect(await restore(deal)).toEqual({ isRestored: true, facts: factsOf(game.game) });
+  });
+
+  test('without them, or with others, leaves the game as it was', async () => {
+    const { game, deal, restore } = await kept();
+    const { layout } = game.state;
+    const [mine] = layout === null ? [] : mineCells(layout);
+    const untouched = factsOf(begin(RULES, 'no guess').game);
+    const others = [
+      null,
+      { ...deal, layout: deal.layout.subarray(1) },
+      { ...deal, layout: deal.layout.map((byte, i) => (i === 0 ? byte ^ 1 : byte)) },
+      { ...deal, layout: null },
+      { ...deal, cell: mine },
+    ];
+    for (const [i, other] of others.entries())
+      expect(await restore(other), `deal ${i}`).toEqual({ isRestored: false, facts: untouched });
   });
 });
 
