@@ -30,5 +30,5 @@ export function createLayoutSet(
 
 /** The used bits of the last word, one per layout. */
 export function lastMask({ count }: LayoutSet): number {
-  return (count & 31) === 0 ? -1 : (1 << (count & 31)) - 1;
+  return (count & 31) === 0 ? -1 : ~(-1 << (count & 31));
 }
