@@ -39,7 +39,11 @@ export function contentsWords({
 }
 
 /** What came back from the second copy, in a sentence. */
-export function restoredWords({ isDamaged, ...count }: CopyCount): string {
+export function restoredWords({ isDamaged, isPutOff, ...count }: CopyCount): string {
+  if (isPutOff)
+    return msg(
+      'Your finished and saved games could not be restored from their second copy this time. It is kept, and the next start tries again.',
+    );
   const contents = contentsWords(count);
   if (count.games + count.savedGames + count.cards === 0)
     return msg('The second copy of your finished and saved games is damaged and could not be read.');

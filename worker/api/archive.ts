@@ -292,6 +292,8 @@ export interface CopyCount {
   /** Practice cards. */
   readonly cards: number;
   readonly isDamaged: boolean;
+  /** Nothing could be brought back this time; the copy is kept, and the next start tries again. */
+  readonly isPutOff?: true;
 }
 
 /** Part of the first answer of a database that the browser had thrown away: what came back from the second copy. */

@@ -393,11 +393,11 @@ export class Archive implements ArchiveApi {
       // A copy that cannot be brought back keeps nobody from what is there.
       console.error(error);
       this.#statistics.forget();
-      return null;
+      return { games: 0, savedGames: 0, cards: 0, isDamaged: false, isPutOff: true } as const;
     });
     if (counts === null) return undefined;
-    const { games, savedGames, cards, isDamaged } = counts;
-    if (games + savedGames + cards === 0 && !isDamaged) return undefined;
+    const { games, savedGames, cards, isDamaged, isPutOff } = counts;
+    if (games + savedGames + cards === 0 && !isDamaged && !isPutOff) return undefined;
     announceChanges('history', 'games', 'cards');
     return counts;
   }

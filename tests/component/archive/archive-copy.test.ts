@@ -289,6 +289,38 @@ test('what comes back waits for a dying worker that still has the files open', a
   expect(await db.getAllKeys('history')).toEqual(all);
 });
 
+test('a copy that cannot be brought back is kept, and comes back at the next start', async () => {
+  await putPast(db, ...randomRows(20, 17));
+  held(await (await start()).keepSettings('{"theme":"dark"}'));
+  await copied();
+  const all = await db.getAllKeys('history');
+  worker?.terminate();
+  const stuck = await holder();
+  const next = randomRows(21, 17).slice(20);
+  try {
+    const again = await throwAway();
+    const answer = held(await again.keepSettings('{"theme":"light"}')) as { restored?: unknown };
+    expect(answer.restored).toEqual({
+      ...{ games: 0, savedGames: 0, cards: 0 },
+      ...{ isDamaged: false, isPutOff: true },
+    });
+    // Play goes on meanwhile, and a page says once what came back.
+    await putPast(db, ...next);
+    expect(held(await again.overview())).not.toHaveProperty('restored');
+    held(await again.keepSettings('{"theme":"own"}'));
+    expect(await markOf()).toBeUndefined();
+  } finally {
+    stuck.terminate();
+  }
+  const { restored } = held(await (await start()).overview()) as { restored?: unknown };
+  expect(restored).toMatchObject({ games: all.length, isDamaged: false });
+  const everything = [...all, ...next.map(({ gameId }) => gameId)].sort();
+  expect((await db.getAllKeys('history')).sort()).toEqual(everything);
+  await copied();
+  held(await (await throwAway()).overview());
+  expect((await db.getAllKeys('history')).sort()).toEqual(everything);
+});
+
 /** Waits until a worker has the lock of the files, and so waits for the files themselves. */
 async function waitsForFiles(): Promise<void> {
   await expect

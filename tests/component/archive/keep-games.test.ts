@@ -346,11 +346,13 @@ test('a browser that has deleted its database has the rest brought back, and wha
     [0, 0, 0, true],
   ] as const)
     hears[0]?.({ games, savedGames, cards, isDamaged });
+  hears[0]?.({ games: 0, savedGames: 0, cards: 0, isDamaged: false, isPutOff: true });
   expect(notify.mock.calls.map(([sentence]) => sentence)).toEqual([
     '2 finished games and 1 saved game came back from the second copy.',
     '1 finished game came back from the second copy; a part of it was damaged.',
     '12 practice cards came back from the second copy.',
     'The second copy of your finished and saved games is damaged and could not be read.',
+    'Your finished and saved games could not be restored from their second copy this time. It is kept, and the next start tries again.',
   ]);
 });
 

@@ -110,6 +110,14 @@ test('without files there is nothing, and nothing is damaged', async () => {
   expect(await readFiles()).toMatchObject(nothing);
 });
 
+test('a file that another page has open is not taken for an empty one', async () => {
+  await write(0, 1000, [[past('a')]]);
+  const other = files.open(FILES[0]);
+  await expect(readFiles()).rejects.toThrow('File 0 of the second copy cannot be opened now.');
+  other.close();
+  expect([...(await readFiles()).items.keys()]).toEqual(['a']);
+});
+
 test('a file that is not of this version is damage, and the other one is read', async () => {
   await write(0, 1000, [[past('a')]]);
   await write(1, 2000, [[past('b')]]);

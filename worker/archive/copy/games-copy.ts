@@ -49,14 +49,28 @@ export class GamesCopy {
   #isAskedAgain = false;
   /** There are no files here. */
   readonly #isOff = !canHaveFiles();
+  /** What lies in the files could not be brought back: they are left alone, for the next start to try again. */
+  #isPutOff = false;
 
   constructor(rows: RowFilter) {
     this.#rows = rows;
   }
 
-  /** Brings the games of a copy into a new database; null when there is no copy, or the database is the one it was made of. */
+  /**
+   * Brings the games of a copy into a new database; null when there is no copy, or the database is the one it was made of.
+   * Throws when they cannot be brought back now, because the files are open elsewhere or there is no room: the copy is then
+   * neither written nor taken for this database's.
+   */
   async restore(db: Database, statistics: StoredStatistics): Promise<CopyCount | null> {
-    if (this.#isOff || (await markOf(db)) !== null) return null;
+    if (this.#isOff) return null;
+    this.#isPutOff = true;
+    const count = await this.#restore(db, statistics);
+    this.#isPutOff = false;
+    return count;
+  }
+
+  async #restore(db: Database, statistics: StoredStatistics): Promise<CopyCount | null> {
+    if ((await markOf(db)) !== null) return null;
     const files = await Promise.all(FILES.map(hasFile));
     if (!files.includes(true)) return null;
     return locked(async () => {
@@ -72,6 +86,7 @@ export class GamesCopy {
 
   /** The settings of the copy; those that the page has are noted. @param settings null: it has none. */
   async settings(db: Database, settings: string | null): Promise<string | null> {
+    if (await this.#isLeftAlone(db)) return settings;
     const mark = await markOf(db);
     if (settings !== null && settings !== mark?.settings) {
       await putMark(db, { ...(mark ?? newMark()), settings });
@@ -103,8 +118,15 @@ export class GamesCopy {
     return this.#following;
   }
 
+  /** Whether what is in the files has yet to be brought back, by this page or another. */
+  async #isLeftAlone(db: Database): Promise<boolean> {
+    if (this.#isPutOff && (await markOf(db)) !== null) this.#isPutOff = false;
+    return this.#isPutOff;
+  }
+
   async #follow(db: Database): Promise<void> {
     if (this.#isOff) return forgetMarks(db);
+    if (await this.#isLeftAlone(db)) return;
     const mark = await markOf(db);
     if (!mark?.isWhole) return this.#copyAll(db, mark);
     const [ids, cards] = await Promise.all([uncopiedGames(db, this.#rows), uncopiedCards(db)]);

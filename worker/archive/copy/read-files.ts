@@ -18,18 +18,22 @@ export interface Found {
   settings: string | null;
 }
 
-/** Reads both files, the older one first: a newer one may not have been written to its end. */
+/**
+ * Reads both files, the older one first: a newer one may not have been written to its end. Throws when one cannot be
+ * opened: what it holds is not known.
+ */
 export async function readFiles(): Promise<Found> {
   const all: Found[] = [];
   let isDamaged = false;
   for (const file of [0, 1] as const) {
     const log = await openFile(file);
+    if (log === null) throw new Error(`File ${file} of the second copy cannot be opened now.`);
     try {
-      const found = log && (await readFile(log, file));
+      const found = await readFile(log, file);
       if (found) all.push(found);
-      else isDamaged ||= log !== null && (log.wasDamaged || log.bytes > 0);
+      else isDamaged ||= log.wasDamaged || log.bytes > 0;
     } finally {
-      log?.close();
+      log.close();
     }
   }
   all.sort((a, b) => a.madeAt - b.madeAt);

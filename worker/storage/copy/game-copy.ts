@@ -190,9 +190,12 @@ export class GameCopy {
   }
 }
 
+/** A page that was just ended may hold its file a moment longer. */
+const LETS_GO_MS = 5000;
+
 /** The game of the copy that was made under the key; null when there is none that can be read. */
 export async function readCopy(key: string): Promise<CopiedGame | null> {
-  const log = await CopyLog.open(copyName(key));
+  const log = await CopyLog.open(copyName(key), LETS_GO_MS);
   try {
     return log && (await readLog(log));
   } finally {
