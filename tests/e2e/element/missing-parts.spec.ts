@@ -24,6 +24,8 @@ test.afterEach(() => site.close());
 const FIRST = /^(?:mine-sweeper(?:\.standalone)?|define|element|engine|core|worker|position-picture)\.js$/;
 /** What the worker has for the app alone, and its text for pages that forbid workers (see embed-policy). */
 const NOT_ASKED_FOR = /^worker-(?:practise|read-replay|replay-session|text)\.js$/;
+/** Asked for when a game is won, how hard its board was, if the next one does not begin before; the second by the first. */
+const AFTER_WIN = ['worker-measure-difficulty.js', 'worker-play-out.js'];
 /** So many parts are taken away at once, of those that are needed at different times. */
 const TOGETHER = 6;
 
@@ -129,6 +131,8 @@ async function playWithout(page: Page, isMissing: Asked['isMissing']): Promise<r
     for (const cell of left) await one.openCell(cell % 9, Math.floor(cell / 9));
   }, cells);
   expect(await element.evaluate((one: MineSweeper) => one.result?.won)).toBe(true);
+  if (!parts.some((file) => !AFTER_WIN.includes(file) && isMissing(file)))
+    await expect.poll(() => asked.files).toContain(AFTER_WIN[0]);
   await element.evaluate(async (one: MineSweeper) => {
     await one.newGame();
     await one.openCell(4, 4);
