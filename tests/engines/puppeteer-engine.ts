@@ -55,19 +55,26 @@ async function kill(browser: Browser, profile: string): Promise<void> {
   while (!isPutBack()) await new Promise((resolve) => setImmediate(resolve));
 }
 
+/** What Firefox reports of a page that was left while the service worker fetched a file for it. */
+const LEFT_IN_MID_FETCH = /^Error: Failed to load ‘[^’]*’\. A ServiceWorker passed a promise/;
+
 function pageOf(page: Page): EnginePage {
   const errors: string[] = [];
+  let visits = 0;
   page.on('pageerror', (error) =>
     errors.push(error instanceof Error ? (error.stack ?? error.message) : String(error)),
   );
   return {
     async goto(address) {
+      visits += 1;
       await page.goto(address);
     },
     async reload() {
+      visits += 1;
       await page.reload();
     },
     async back() {
+      visits += 1;
       await page.evaluate(() => history.back());
     },
     look: (size) => page.setViewport(size),
@@ -91,6 +98,7 @@ function pageOf(page: Page): EnginePage {
       return told !== undefined && told.length > 0;
     },
     screenshot: () => page.screenshot(),
-    uncaught: () => Promise.resolve(errors.splice(0)),
+    uncaught: () =>
+      Promise.resolve(errors.splice(0).filter((error) => visits < 2 || !LEFT_IN_MID_FETCH.test(error))),
   };
 }
