@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { freeCells } from '../../../worker/engine/deal/free-cells.ts';
-import { mineCells } from '../../../worker/engine/deal/layout.ts';
+import { isMine, type Layout, mineCells } from '../../../worker/engine/deal/layout.ts';
 import { isIndependent } from '../../../worker/engine/game/independent-moves.ts';
 import { type Move, moveSteps, undoAnnotations } from '../../../worker/engine/game/moves.ts';
 import type { GameState } from '../../../worker/engine/game/state.ts';
 import { dealSteps } from '../../../worker/engine/huge/huge-moves.ts';
 import { dealHuge } from '../../../worker/engine/huge/huge-part.ts';
 import { createGame, type Game } from '../../../worker/engine/index.ts';
+import { hasBit } from '../../../worker/engine/planes/planes.ts';
 import { playMoves, playMovesSteps } from '../../../worker/engine/record/replay.ts';
 import { createRuleset, gridOf, type Ruleset } from '../../../worker/engine/rules/ruleset.ts';
 import { finish } from '../../../worker/engine/steps.ts';
@@ -171,6 +172,56 @@ test('a move that is left at any of its steps leaves everything as it was', () =
     }),
     { numRuns: share(60, 20) },
   );
+});
+
+test('what opened lies within the smallest area of whole words that a move names', () => {
+  let chords = 0;
+  fc.assert(
+    fc.property(wideBoards, fc.integer(), (sparse, seed) => {
+      // Denser, so that much is left to chord after the first opening.
+      const ruleset = rulesOf({ ...sparse, mines: sparse.mines * 3, firstClick: 'cell' });
+      const huge = hugeGame(ruleset, { seed });
+      const { grid, open } = huge.state;
+      huge.play({ type: 'open', cell: 0 });
+      const layout = huge.state.layout as Layout;
+      const made = createGame(ruleset, { layout });
+      if (!made.ok) throw new Error(made.message);
+      made.game.play({ type: 'open', cell: 0 });
+      for (let i = 1; i < 20; i++) {
+        const cell = (i * 7919) % grid.cells;
+        if (isMine(layout, cell)) continue;
+        const mines = naiveNeighbours(ruleset, cell).filter((c) => isMine(layout, c));
+        const moves: Move[] = [
+          { type: 'open', cell },
+          ...mines
+            .filter((c) => !hasBit(grid, huge.state.flags, c))
+            .map((c) => ({ type: 'annotate' as const, cell: c, as: 'flag' as const })),
+          { type: 'chord', cell },
+        ];
+        for (const move of moves) {
+          const before = open.slice();
+          const outcome = huge.play(move);
+          expect(made.game.play(move)).toEqual(outcome);
+          const words = [...open.keys()].filter((word) => open[word] !== before[word]);
+          const event = outcome.ok ? outcome.events.find(({ type }) => type === 'opened') : undefined;
+          expect(event === undefined).toBe(words.length === 0);
+          if (event?.type !== 'opened') continue;
+          if (move.type === 'chord') chords++;
+          const rows = words.map((word) => Math.floor(word / grid.stride));
+          const columns = words.map((word) => (word % grid.stride) * 32);
+          const [left, top] = [Math.min(...columns), Math.min(...rows)];
+          expect(event.bounds).toEqual({
+            column: left,
+            row: top,
+            columns: Math.min(grid.columns, Math.max(...columns) + 32) - left,
+            rows: Math.max(...rows) + 1 - top,
+          });
+        }
+      }
+    }),
+    { numRuns: share(60, 20) },
+  );
+  expect(chords).toBeGreaterThan(5);
 });
 
 test('moves apart from a flood can be made while it runs, and stay when it is taken back', () => {

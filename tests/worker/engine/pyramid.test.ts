@@ -40,9 +40,9 @@ test('blocks from the pyramid are those that a scan of the board gives, after an
       side,
       fc.array(places, { minLength: 1, maxLength: 3 }),
       fc.constantFrom(8, 16, 32, 64, 128, 512),
-      fc.nat({ max: 3 }),
+      fc.tuple(fc.nat({ max: 3 }), fc.nat({ max: 3 })),
       fc.boolean(),
-      (columns, rows, rounds, size, skip, isLost) => {
+      (columns, rows, rounds, size, [skip, drop], isLost) => {
         const { state, grid, source, touch, pyramid } = boardOf(columns, rows);
         for (const [i, round] of rounds.entries()) {
           for (const [x, y, what] of round) {
@@ -57,7 +57,8 @@ test('blocks from the pyramid are those that a scan of the board gives, after an
           finish(pyramid.refresh());
           expect(source.tiles.every((byte) => (byte & TILE.picture) === 0)).toBe(true);
           const left = Math.min(skip * size, Math.floor((columns - 1) / size) * size);
-          const rect = { column: left, row: 0, columns: columns - left, rows };
+          const top = Math.min(drop * size, Math.floor((rows - 1) / size) * size);
+          const rect = { column: left, row: top, columns: columns - left, rows: rows - top };
           const codes = pyramid.read(rect, size);
           // A loss is the end: mines are looked up once.
           if (isLost && i === rounds.length - 1) {
