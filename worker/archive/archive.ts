@@ -27,6 +27,7 @@ import { isForeignId } from '../storage/foreign-checks.ts';
 import { type Database, openStorage } from '../storage/open.ts';
 import { isHistoryRow } from '../storage/row-checks.ts';
 import type { HistoryRow } from '../storage/schema.ts';
+import { isFull } from '../storage/transaction.ts';
 import { makeBackup } from './backup/make-backup.ts';
 import { countOf, readBackup } from './backup/read-backup.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
@@ -47,7 +48,6 @@ import { readRecording } from './games/recording.ts';
 import { readSavedGames, renameGame } from './games/saved-games.ts';
 import { readHistory } from './history/history.ts';
 import { csvOf, valuesOf } from './history/history-text.ts';
-import { isFull } from './one-transaction.ts';
 import {
   addCards,
   answerCard,

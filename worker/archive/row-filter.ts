@@ -79,7 +79,7 @@ export class RowFilter {
       'cards',
       'foreign',
     ] as const;
-    return transact(db, stores, async (tx) => {
+    return transact(db, stores, 'relaxed', async (tx) => {
       let count = 0;
       for (const gameId of history) {
         const row = await tx.objectStore('history').get(gameId);

@@ -76,7 +76,7 @@ async function canStore(): Promise<boolean> {
   try {
     const game = new Uint8Array(TRIAL_BYTES);
     await keepDamaged(db, { gameId: key, game, moves: [], reason: 'A trial.' });
-    await transact(db, ['damaged'], (tx) => tx.objectStore('damaged').delete(key));
+    await transact(db, ['damaged'], 'relaxed', (tx) => tx.objectStore('damaged').delete(key));
     return true;
   } catch {
     // Full, or closed again: the next attempt will show.

@@ -9,7 +9,7 @@ import { transact } from './transaction.ts';
  * when the game is no longer this owner's.
  */
 export function cutMoves(db: Database, row: GameRow, kept: number): Promise<boolean> {
-  return transact(db, ['games', 'moves'], async (tx) => {
+  return transact(db, ['games', 'moves'], 'relaxed', async (tx) => {
     const games = tx.objectStore('games');
     const stored = await games.get(row.key);
     if (!isOwn(stored, row)) return false;

@@ -5,7 +5,7 @@ import { readableMoves } from './readable-moves.ts';
 import { type GameRow, NO_GUESS_FORMAT } from './schema.ts';
 import type { Snapshot } from './snapshots/snapshot-read.ts';
 import { findDeal, type StoredDeal } from './stored-deal.ts';
-import { transact } from './transaction.ts';
+import { isFull, transact } from './transaction.ts';
 
 /** Rows that are read at once where most games need but one. */
 const FEW = 32;
@@ -57,15 +57,14 @@ export async function withRoom<T>(work: () => Promise<T>, giver?: { free(): Prom
   try {
     return await work();
   } catch (error) {
-    const isFull = (error as { name?: unknown } | null)?.name === 'QuotaExceededError';
-    if (isFull && (await giver?.free()) === true) return work();
+    if (isFull(error) && (await giver?.free()) === true) return work();
     throw error;
   }
 }
 
 /** Adds to a finished game in the history the figures that were not counted yet when it ended. */
 export async function noteFigures(db: Database, gameId: string, result: GameResult): Promise<void> {
-  await transact(db, ['history'], async (tx) => {
+  await transact(db, ['history'], 'relaxed', async (tx) => {
     const history = tx.objectStore('history');
     const stored = await history.get(gameId);
     // Its player may have taken it out of the history.
@@ -83,7 +82,7 @@ export function takeBackMove(
   seq: number,
   later: readonly RecordedMove[],
 ): Promise<boolean> {
-  return transact(db, ['games', 'moves'], async (tx) => {
+  return transact(db, ['games', 'moves'], 'relaxed', async (tx) => {
     if (!isOwn(await tx.objectStore('games').get(row.key), row)) return false;
     const moves = tx.objectStore('moves');
     await Promise.all([

@@ -45,7 +45,7 @@ export async function loadGame(
   owner: string,
   read?: ReadSnapshot,
 ): Promise<LoadOutcome> {
-  const loaded = await transact(db, BEGUN, async (tx): Promise<LoadOutcome> => {
+  const loaded = await transact(db, BEGUN, 'relaxed', async (tx): Promise<LoadOutcome> => {
     const games = tx.objectStore('games');
     const found = await games.get(key);
     if (found === undefined) return { kind: 'none' };
@@ -79,7 +79,7 @@ export function beginGame(
   keepsLast = false,
   countsGames = true,
 ): Promise<void> {
-  return transact(db, BEGUN, async (tx) => {
+  return transact(db, BEGUN, 'relaxed', async (tx) => {
     const [games, journal] = [tx.objectStore('games'), tx.objectStore('moves')];
     const last = await games.get(row.key);
     if (last && !isGameRow(last)) await putApart(tx, 'games', row.key, last);
@@ -117,6 +117,7 @@ export function appendMove(
   return transact<Schema, readonly Played[], boolean>(
     db,
     stores,
+    isCounted ? 'strict' : 'relaxed',
     async (tx) => {
       const games = tx.objectStore('games');
       const stored = await games.get(row.key);
@@ -126,13 +127,12 @@ export function appendMove(
       if (end) await games.put({ ...stored, endedAt: end.endedAt });
       return true;
     },
-    isCounted,
   );
 }
 
 /** Stores what has changed of a game beside its moves; false when it is no longer this owner's. */
 export function saveRow(db: Database, row: GameRow, changed: Partial<GameRow>): Promise<boolean> {
-  return transact(db, ['games'], async (tx) => {
+  return transact(db, ['games'], 'relaxed', async (tx) => {
     const games = tx.objectStore('games');
     const stored = await games.get(row.key);
     const isOurs = isOwn(stored, row);
@@ -144,7 +144,7 @@ export function saveRow(db: Database, row: GameRow, changed: Partial<GameRow>): 
 
 /** Puts a journal that cannot be read to its end aside, as it is. */
 export function keepDamaged(db: Database, damaged: DamagedRow): Promise<void> {
-  return transact(db, ['damaged'], async (tx) => {
+  return transact(db, ['damaged'], 'relaxed', async (tx) => {
     await tx.objectStore('damaged').put(damaged);
   });
 }

@@ -23,7 +23,7 @@ const damaged = (reason: string) => ({ gameId, game: null, moves: [], reason });
 const move = (seq: number) => ({ gameId, seq, type: 'open', cell: seq, atMs: seq }) as const;
 
 test('what the work gives comes once it is stored', async () => {
-  const given = await transact(db, ['damaged'], async (tx) => {
+  const given = await transact(db, ['damaged'], 'relaxed', async (tx) => {
     await tx.objectStore('damaged').put(damaged('kept'));
     return 'given';
   });
@@ -32,7 +32,7 @@ test('what the work gives comes once it is stored', async () => {
 });
 
 test('work that throws after some writes leaves none of them', async () => {
-  const work = transact(db, ['damaged', 'moves'], async (tx) => {
+  const work = transact(db, ['damaged', 'moves'], 'relaxed', async (tx) => {
     await tx.objectStore('damaged').put(damaged('half'));
     await tx.objectStore('moves').put(move(0));
     throw new Error('stopped');
@@ -44,7 +44,7 @@ test('work that throws after some writes leaves none of them', async () => {
 
 test('of writes that fail all are undone, and the failure is heard of once', async () => {
   await db.add('moves', move(0));
-  const work = transact(db, ['damaged', 'moves'], async (tx) => {
+  const work = transact(db, ['damaged', 'moves'], 'relaxed', async (tx) => {
     const moves = tx.objectStore('moves');
     await Promise.all([
       tx.objectStore('damaged').put(damaged('half')),
@@ -63,6 +63,6 @@ test('of writes that fail all are undone, and the failure is heard of once', asy
 
 test('a closed database is said at once', async () => {
   db.close();
-  const work = transact(db, ['damaged'], async () => 'never');
+  const work = transact(db, ['damaged'], 'relaxed', async () => 'never');
   await expect(work).rejects.toMatchObject({ name: 'InvalidStateError' });
 });

@@ -16,10 +16,10 @@ import {
   type Schema,
 } from '../../storage/schema.ts';
 import { nameOfKey } from '../../storage/snapshots/snapshot-store.ts';
+import { transact } from '../../storage/transaction.ts';
 import { putDailyTry } from '../games/daily-tries.ts';
 import { type PackedMoves, unpackMoves, withUsedFlags } from '../games/packed-moves.ts';
 import { isOfApp } from '../games/saved-games.ts';
-import { inOneTransaction } from '../one-transaction.ts';
 import { type StoredStatistics, settle } from '../statistics/stored-statistics.ts';
 import { KEYS } from '../store-keys.ts';
 import type { BackupGame } from './backup-frames.ts';
@@ -48,8 +48,7 @@ export async function restoreBackup(
   statistics: StoredStatistics,
   { games, past, notes, cards, foreign, settings }: Backup,
 ): Promise<RestoreCount> {
-  const tx = db.transaction(STORES, 'readwrite', { durability: 'strict' });
-  return inOneTransaction(tx, async () => {
+  return transact(db, STORES, 'strict', async (tx) => {
     const archive = tx.objectStore('archive');
     const known = new Set(await tx.objectStore('history').getAllKeys());
     const here = new Map((await tx.objectStore('games').getAll()).map((row) => [row.gameId, row]));

@@ -2,11 +2,11 @@ import type { CopyCount } from '../../api/archive.ts';
 import type { CopyLog } from '../../storage/copy/copy-log.ts';
 import type { Database } from '../../storage/open.ts';
 import { canHaveFiles, hasFile, removeFile } from '../../storage/origin-files.ts';
+import { transact } from '../../storage/transaction.ts';
 import type { BackupItem } from '../backup/backup-frames.ts';
 import { notesOf, openItemOf, readPast } from '../backup/make-backup.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { isOfApp } from '../games/saved-games.ts';
-import { inOneTransaction } from '../one-transaction.ts';
 import type { RowFilter } from '../row-filter.ts';
 import type { StoredStatistics } from '../statistics/stored-statistics.ts';
 import { KEYS } from '../store-keys.ts';
@@ -232,8 +232,7 @@ async function forgetGone(
   statistics: StoredStatistics,
   gone: ReadonlySet<string>,
 ): Promise<void> {
-  const tx = db.transaction(['games', 'moves', 'history', 'archive'], 'readwrite');
-  await inOneTransaction(tx, async () => {
+  await transact(db, ['games', 'moves', 'history', 'archive'], 'relaxed', async (tx) => {
     const known = await tx.objectStore('history').getAllKeys();
     const ids = known.filter((gameId) => gone.has(gameId));
     if (ids.length === 0) return;

@@ -36,7 +36,7 @@ export async function cardItems(
 
 /** Takes the marks of copied cards away; a card that was changed meanwhile keeps its new one. */
 export function forgetCardMarks(db: Database, copied: ReadonlyMap<string, unknown>): Promise<void> {
-  return transact(db, ['archive'], async (tx) => {
+  return transact(db, ['archive'], 'relaxed', async (tx) => {
     const archive = tx.objectStore('archive');
     for (const [key, mark] of copied)
       if ((await archive.get(KEYS.uncopiedCard(key))) === mark) await archive.delete(KEYS.uncopiedCard(key));

@@ -5,7 +5,7 @@ import { STORAGE_SENTENCES } from '../../engine/refusals/storage.ts';
 import { foreignIdOf, LONGEST_RECORD, readForeignRow } from '../../storage/foreign-checks.ts';
 import type { Database } from '../../storage/open.ts';
 import { FOREIGN_FORMAT, type ForeignRow } from '../../storage/schema.ts';
-import { inOneTransaction } from '../one-transaction.ts';
+import { transact } from '../../storage/transaction.ts';
 import type { RowFilter } from '../row-filter.ts';
 import { KEYS } from '../store-keys.ts';
 
@@ -37,8 +37,7 @@ export async function keepReplay(
   const gameId = foreignIdOf(record);
   const row = readForeignRow({ gameId, format: FOREIGN_FORMAT, keptAt, record, columns, rows, mines, facts });
   if (row === null) throw new Error(`A replay of ${record.length} characters fails the checks of its row.`);
-  const tx = db.transaction(STORES, 'readwrite', { durability: 'strict' });
-  return inOneTransaction(tx, async () => {
+  return transact(db, STORES, 'strict', async (tx) => {
     const others = await tx.objectStore('foreign').getAll();
     const same = others.find((other) => other.gameId === gameId);
     // A row of a newer version is left alone; a damaged one makes room.
@@ -87,8 +86,7 @@ export async function deleteKeptReplay(
   gameId: string,
   deletedAt: number,
 ): Promise<Outcome<object>> {
-  const tx = db.transaction(STORES, 'readwrite', { durability: 'strict' });
-  return inOneTransaction(tx, async () => {
+  return transact(db, STORES, 'strict', async (tx) => {
     const foreign = readForeignRow(await tx.objectStore('foreign').get(gameId));
     if (foreign === null) return refuse(STORAGE_SENTENCES, 'no-such-game');
     const deleted: DeletedReplay = { deletedAt, foreign };
@@ -100,8 +98,7 @@ export async function deleteKeptReplay(
 
 /** Brings a deleted replay back to its place. */
 export async function restoreKeptReplay(db: Database, gameId: string): Promise<Outcome<object>> {
-  const tx = db.transaction(STORES, 'readwrite', { durability: 'strict' });
-  return inOneTransaction(tx, async () => {
+  return transact(db, STORES, 'strict', async (tx) => {
     const deleted = (await tx.objectStore('archive').get(KEYS.deleted(gameId))) as DeletedReplay | undefined;
     const row = readForeignRow(deleted?.foreign);
     if (row === null) return refuse(STORAGE_SENTENCES, 'no-such-game');

@@ -1,7 +1,7 @@
 import { movesOf } from '../../storage/journal-rows.ts';
 import type { Database } from '../../storage/open.ts';
 import { isHistoryRow } from '../../storage/row-checks.ts';
-import { inOneTransaction } from '../one-transaction.ts';
+import { transact } from '../../storage/transaction.ts';
 import type { RowFilter } from '../row-filter.ts';
 import { KEYS } from '../store-keys.ts';
 import { packMoves, withUsedFlags } from './packed-moves.ts';
@@ -23,8 +23,7 @@ export async function packFinished(db: Database, filter: RowFilter): Promise<num
 
 /** Packs the moves of a finished game that is not on the board; removes those of one that left the history, or that is nowhere. */
 async function packGame(db: Database, gameId: string): Promise<boolean> {
-  const tx = db.transaction(['games', 'moves', 'history', 'archive'], 'readwrite', { durability: 'relaxed' });
-  return inOneTransaction(tx, async () => {
+  return transact(db, ['games', 'moves', 'history', 'archive'], 'relaxed', async (tx) => {
     const [games, past, deleted, rows, kept] = await Promise.all([
       tx.objectStore('games').getAll(),
       tx.objectStore('history').get(gameId),

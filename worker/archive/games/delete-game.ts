@@ -5,7 +5,7 @@ import { movesOf } from '../../storage/journal-rows.ts';
 import type { Database } from '../../storage/open.ts';
 import { isGameRow, isHistoryRow } from '../../storage/row-checks.ts';
 import { CURRENT, type GameRow, type HistoryRow, type MoveRow } from '../../storage/schema.ts';
-import { inOneTransaction } from '../one-transaction.ts';
+import { transact } from '../../storage/transaction.ts';
 import type { StoredReviews } from '../reviews/stored-reviews.ts';
 import { kindOf } from '../statistics/game-groups.ts';
 import type { StoredStatistics } from '../statistics/stored-statistics.ts';
@@ -39,8 +39,7 @@ export async function deleteGame(
   gameId: string,
   deletedAt: number,
 ): Promise<Deleted> {
-  const tx = db.transaction(STORES, 'readwrite', { durability: 'strict' });
-  return inOneTransaction(tx, async () => {
+  return transact(db, STORES, 'strict', async (tx) => {
     const archive = tx.objectStore('archive');
     const [aside, past, moves, packed, current] = await Promise.all([
       tx.objectStore('games').get(gameId),
@@ -85,8 +84,7 @@ export async function deleteGame(
 
 /** Brings a deleted game back to where it was. */
 export async function restoreGame(db: Database, gameId: string): Promise<Deleted> {
-  const tx = db.transaction(STORES, 'readwrite', { durability: 'strict' });
-  return inOneTransaction(tx, async () => {
+  return transact(db, STORES, 'strict', async (tx) => {
     const archive = tx.objectStore('archive');
     const deleted = (await archive.get(KEYS.deleted(gameId))) as DeletedGame | undefined;
     if (deleted === undefined) return refuse(STORAGE_SENTENCES, 'no-such-game');
@@ -112,8 +110,7 @@ export async function restoreGame(db: Database, gameId: string): Promise<Deleted
  * on the board is remembered, so that it comes into no list when another takes its place.
  */
 export async function purgeDeleted(db: Database, before: number): Promise<void> {
-  const tx = db.transaction(['games', 'moves', 'archive'], 'readwrite', { durability: 'relaxed' });
-  return inOneTransaction(tx, async () => {
+  return transact(db, ['games', 'moves', 'archive'], 'relaxed', async (tx) => {
     const current = await tx.objectStore('games').get(CURRENT);
     let cursor = await tx.objectStore('archive').openCursor(keysOf('deleted'));
     for (; cursor !== null; cursor = await cursor.continue()) {

@@ -7,7 +7,7 @@ import type { Database } from '../../storage/open.ts';
 import { putApart } from '../../storage/put-apart.ts';
 import { isGameRow, withMendedClock } from '../../storage/row-checks.ts';
 import { CURRENT, type GameRow, NO_GUESS_FORMAT, type Schema } from '../../storage/schema.ts';
-import { inOneTransaction } from '../one-transaction.ts';
+import { transact } from '../../storage/transaction.ts';
 import { KEYS } from '../store-keys.ts';
 import { isOfApp } from './saved-games.ts';
 
@@ -19,8 +19,7 @@ const STORES = ['games', 'moves', 'history', 'archive', 'damaged'] as const;
  * Codes: `no-such-game`; `storage-newer` when a newer version's game is in that place.
  */
 export async function makeCurrent(db: Database, gameId: string): Promise<Outcome<object>> {
-  const tx = db.transaction(STORES, 'readwrite', { durability: 'strict' });
-  return inOneTransaction(tx, async () => {
+  return transact(db, STORES, 'strict', async (tx) => {
     const games = tx.objectStore('games');
     const [current, other, past] = await Promise.all([
       games.get(CURRENT),

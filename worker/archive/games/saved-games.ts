@@ -6,6 +6,7 @@ import { movesOf } from '../../storage/journal-rows.ts';
 import type { Database } from '../../storage/open.ts';
 import { isGameRow } from '../../storage/row-checks.ts';
 import { CURRENT, type GameRow, type MoveRow, NO_GUESS_FORMAT } from '../../storage/schema.ts';
+import { transact } from '../../storage/transaction.ts';
 import type { RowFilter } from '../row-filter.ts';
 import { KEYS } from '../store-keys.ts';
 
@@ -49,15 +50,15 @@ export function elapsedOf(row: GameRow, last: MoveRow | undefined): number {
 
 /** Gives a saved game a name; an empty one takes it away. */
 export async function renameGame(db: Database, gameId: string, name: string): Promise<Outcome<object>> {
-  const tx = db.transaction('games', 'readwrite');
-  const row = await rowOfGame(tx.store, gameId);
-  if (row !== undefined) {
+  return transact(db, ['games'], 'relaxed', async (tx) => {
+    const games = tx.objectStore('games');
+    const row = await rowOfGame(games, gameId);
+    if (row === undefined) return refuse(STORAGE_SENTENCES, 'no-such-game');
     const { name: _, ...rest } = row;
     const wanted = name.trim().slice(0, LONGEST_NAME);
-    await tx.store.put(wanted === '' ? rest : { ...rest, name: wanted });
-  }
-  await tx.done;
-  return row === undefined ? refuse(STORAGE_SENTENCES, 'no-such-game') : { ok: true };
+    await games.put(wanted === '' ? rest : { ...rest, name: wanted });
+    return { ok: true };
+  });
 }
 
 /** The game's row, whether it is put aside or the current one. */

@@ -83,7 +83,7 @@ export async function answerCard(
 ): Promise<number> {
   // Only those who practise need the scheduler.
   const { memoryAfter } = await import('./schedule.ts');
-  return transact(db, STORES, async (tx) => {
+  return transact(db, STORES, 'relaxed', async (tx) => {
     const cards = filter.cards(await tx.objectStore('cards').getAll());
     const before = cards.find(({ key }) => key === card.key) ?? newRow(card, answer.at);
     const given = { at: answer.at, isRight: answer.isRight, ms: answer.ms };
@@ -102,7 +102,7 @@ export async function answerCard(
 
 /** Takes a card out of practice, or brings it back. */
 export function putCardAway(db: Database, key: string, isPutAway: boolean, now: number): Promise<void> {
-  return transact(db, STORES, async (tx) => {
+  return transact(db, STORES, 'relaxed', async (tx) => {
     const row = await tx.objectStore('cards').get(key);
     if (row !== undefined) await putCard(tx, { ...row, isPutAway, changedAt: now });
   });
@@ -137,7 +137,7 @@ export function addCards(
   cards: readonly NewCard[],
   now: number,
 ): Promise<number> {
-  return transact(db, STORES, async (tx) => {
+  return transact(db, STORES, 'relaxed', async (tx) => {
     let added = 0;
     for (const card of cards) {
       if ((await tx.objectStore('cards').getKey(card.key)) !== undefined) continue;

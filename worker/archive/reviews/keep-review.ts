@@ -6,8 +6,8 @@ import { STORAGE_SENTENCES } from '../../engine/refusals/storage.ts';
 import type { Database } from '../../storage/open.ts';
 import { isSummary, REVIEW_VERSION } from '../../storage/review-checks.ts';
 import { isHistoryRow } from '../../storage/row-checks.ts';
+import { transact } from '../../storage/transaction.ts';
 import { gamesEndedAt } from '../games/past-game.ts';
-import { inOneTransaction } from '../one-transaction.ts';
 import type { RowFilter } from '../row-filter.ts';
 import { orderOf } from '../statistics/figures.ts';
 import { groupIdOf, isCounted, kindOf } from '../statistics/game-groups.ts';
@@ -25,8 +25,7 @@ export async function keepReview(
   gameId: string,
   summary: ReviewSummary,
 ): Promise<Outcome<object>> {
-  const tx = db.transaction(['history', 'reviews', 'archive'], 'readwrite', { durability: 'relaxed' });
-  return inOneTransaction(tx, async () => {
+  return transact(db, ['history', 'reviews', 'archive'], 'relaxed', async (tx) => {
     const row = await tx.objectStore('history').get(gameId);
     const isOwn = row !== undefined && isHistoryRow(row) && isReviewed(kindOf(row));
     if (!isOwn || !isSummary(summary)) return refuse(STORAGE_SENTENCES, 'no-such-game');

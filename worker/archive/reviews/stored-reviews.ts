@@ -2,7 +2,7 @@ import type { IDBPTransaction } from 'idb';
 import type { Database } from '../../storage/open.ts';
 import { REVIEW_VERSION, readReviewRow } from '../../storage/review-checks.ts';
 import type { ReviewRow, Schema } from '../../storage/schema.ts';
-import { inOneTransaction } from '../one-transaction.ts';
+import { transact } from '../../storage/transaction.ts';
 import { CHUNK } from '../statistics/lists.ts';
 import { settle } from '../statistics/stored-statistics.ts';
 import { KEYS, keysOf } from '../store-keys.ts';
@@ -42,22 +42,18 @@ export class StoredReviews {
       groupId,
     );
     if (column !== null) return column;
-    const tx = db.transaction(['reviews', 'archive'], 'readwrite', {
-      durability: 'relaxed',
-    }) as unknown as Transaction<'readwrite'>;
-    return inOneTransaction(
-      tx,
-      async () => (await this.#load(tx, groupId)) ?? (await this.#rebuild(tx, groupId)),
+    return transact(
+      db,
+      ['reviews', 'archive'],
+      'relaxed',
+      async (tx) => (await this.#load(tx, groupId)) ?? (await this.#rebuild(tx, groupId)),
     );
   }
 
   /** Gives a group the reviews of another one, whose games belong to it by now. Cost: a look, and once a second for 30,000 reviews. */
   async adopt(db: Database, groupId: string, former: string): Promise<void> {
     if ((await db.getKey('archive', KEYS.reviews(former))) === undefined) return;
-    const tx = db.transaction(['reviews', 'archive'], 'readwrite', {
-      durability: 'relaxed',
-    }) as unknown as Transaction<'readwrite'>;
-    await inOneTransaction(tx, async () => {
+    await transact(db, ['reviews', 'archive'], 'relaxed', async (tx) => {
       await this.#eachRow(tx, (row) => {
         if (row.groupId === former) settle(tx.objectStore('reviews').put({ ...row, groupId }));
       });

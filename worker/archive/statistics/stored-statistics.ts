@@ -1,9 +1,9 @@
 import type { IDBPTransaction, StoreNames } from 'idb';
 import type { Database } from '../../storage/open.ts';
 import type { HistoryRow, Schema } from '../../storage/schema.ts';
+import { isFull, transact } from '../../storage/transaction.ts';
 import { putDailyTry } from '../games/daily-tries.ts';
 import { withUsedFlags } from '../games/packed-moves.ts';
-import { inOneTransaction, isFull } from '../one-transaction.ts';
 import type { RowFilter } from '../row-filter.ts';
 import { KEYS, keysOf } from '../store-keys.ts';
 import { Column } from './column.ts';
@@ -70,8 +70,7 @@ export class StoredStatistics {
   /** Makes them again when there are not as many games in them as in the history. */
   async check(db: Database): Promise<void> {
     const statistics = await this.read(db);
-    const tx = db.transaction(['history', 'archive'], 'readwrite', { durability: 'relaxed' });
-    await inOneTransaction(tx, async () => {
+    await transact(db, ['history', 'archive'], 'relaxed', async (tx) => {
       const history = tx.objectStore('history');
       const [rows, fresh] = await Promise.all([history.count(), history.index('fresh').count()]);
       const isSame = (await this.#load(tx)) === statistics;
@@ -98,8 +97,7 @@ export class StoredStatistics {
 
   /** Counts some of the rows that are new. */
   async #fold(db: Database): Promise<void> {
-    const tx = db.transaction(['history', 'archive'], 'readwrite', { durability: 'relaxed' });
-    await inOneTransaction(tx, async () => {
+    await transact(db, ['history', 'archive'], 'relaxed', async (tx) => {
       const statistics = (await this.#load(tx)) ?? (await this.#recount(tx));
       const rows = await tx.objectStore('history').index('fresh').getAll(1, ROWS_AT_ONCE);
       await this.#count(tx, statistics, rows);

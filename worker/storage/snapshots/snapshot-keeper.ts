@@ -6,6 +6,7 @@ import type { ReadSnapshot } from '../journal-end.ts';
 import { nextTurn } from '../next-turn.ts';
 import type { GameRow } from '../schema.ts';
 import type { StoredDeal } from '../stored-deal.ts';
+import { isFull } from '../transaction.ts';
 import { applySnapshot } from './snapshot-apply.ts';
 import { fileStore } from './snapshot-file.ts';
 import { canPack, packWords } from './snapshot-packing.ts';
@@ -213,8 +214,7 @@ export class SnapshotKeeper {
   /** After a refusal: less is stored, or nothing, and what was stored is given back. */
   async #retreat(error: unknown): Promise<void> {
     this.#end = null;
-    const isFull = (error as { name?: unknown } | null)?.name === 'QuotaExceededError';
-    if (isFull && this.#room === 'plenty') {
+    if (isFull(error) && this.#room === 'plenty') {
       this.#needs.say(NO_ROOM);
       this.#room = 'little';
       this.#wait(REST_MS);

@@ -68,13 +68,13 @@ class RowLog implements SnapshotLog {
   }
 
   append(record: Uint8Array, index: number): Promise<void> {
-    return transact(this.#db, [RECORDS], async (tx) => {
+    return transact(this.#db, [RECORDS], 'relaxed', async (tx) => {
       await tx.objectStore(RECORDS).put(record, index);
     });
   }
 
   keep(count: number): Promise<number> {
-    return transact(this.#db, [RECORDS], async (tx) => {
+    return transact(this.#db, [RECORDS], 'relaxed', async (tx) => {
       const records = tx.objectStore(RECORDS);
       await records.delete(IDBKeyRange.lowerBound(count));
       return records.count();
