@@ -5,6 +5,7 @@ import type { Game } from '../engine/game/game.ts';
 import { readCells, type View, viewOf } from '../engine/game/view.ts';
 import { countAround } from '../engine/planes/numbers.ts';
 import type { Plane } from '../engine/planes/planes.ts';
+import { lowestBit } from '../engine/planes/planes.ts';
 import { columnOf, rowOf } from '../engine/topology/grid.ts';
 import { CELL } from '../engine/view-codes.ts';
 import { type Change, createTracker, type Tracker } from '../solver/odds/tracker.ts';
@@ -55,7 +56,7 @@ export class LiveView {
       const row = Math.floor(at / grid.stride);
       const first = row * grid.columns + (at - row * grid.stride) * 32;
       for (; fresh !== 0; fresh &= fresh - 1) {
-        const cell = first + 31 - Math.clz32(fresh & -fresh);
+        const cell = first + lowestBit(fresh);
         opened.push({ cell, code: countAround(grid, layout.mines, cell) });
       }
     }

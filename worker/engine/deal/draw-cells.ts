@@ -5,6 +5,7 @@ import {
   countPlane,
   createPlane,
   hasBit,
+  lowestBit,
   type Plane,
   wordMask,
   wordOf,
@@ -55,7 +56,7 @@ function invert(grid: Grid, plane: Plane): void {
  */
 function fillAtRandom(grid: Grid, plane: Plane, share: number, random: Random): void {
   if (share === 0) return;
-  const lowest = 31 - Math.clz32(share & -share);
+  const lowest = lowestBit(share);
   let [a, b, c, counter] = random.state;
   for (let row = 0, i = 0; row < grid.rows; row++) {
     for (let w = 0; w < grid.stride; w++, i++) {

@@ -1,6 +1,6 @@
 import type { CellIndex } from '../../api/cells.ts';
 import type { Huge } from '../huge/huge.ts';
-import { hasBit } from '../planes/planes.ts';
+import { hasBit, lowestBit } from '../planes/planes.ts';
 import { neighboursOf } from '../topology/grid.ts';
 import { type Move, recordOfMove } from './moves.ts';
 import type { GameState } from './state.ts';
@@ -52,7 +52,7 @@ function hasIsolatedNumber(state: GameState, { isolated }: Huge, except: CellInd
   for (let looked = 0; isolated.row < grid.rows && looked < MOST_LOOKED_AT; isolated.row++) {
     for (let w = 0; w < grid.stride; w++) {
       for (let rest = coveredNumbers(state, isolated.row, w); rest !== 0; rest &= rest - 1, looked++) {
-        const cell = isolated.row * grid.columns + w * 32 + 31 - Math.clz32(rest & -rest);
+        const cell = isolated.row * grid.columns + w * 32 + lowestBit(rest);
         if (cell === except || touchesZero(state, cell)) continue;
         isolated.cell = cell;
         return true;

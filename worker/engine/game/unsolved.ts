@@ -1,5 +1,5 @@
 import type { CellIndex } from '../../api/cells.ts';
-import { type Plane, wordMask } from '../planes/planes.ts';
+import { lowestBit, type Plane, wordMask } from '../planes/planes.ts';
 import type { Steps } from '../steps.ts';
 import { columnOf, type Grid, rowAt, rowOf } from '../topology/grid.ts';
 
@@ -115,7 +115,7 @@ class Search {
       let left = open[row * grid.stride + w];
       if (left === 0 || (this.#isNarrow && !this.#isNearRow(row - first))) continue;
       left &= this.#besideCovered(row, w, left);
-      for (; left !== 0; left &= left - 1) this.#offer(row, w * 32 + 31 - Math.clz32(left & -left));
+      for (; left !== 0; left &= left - 1) this.#offer(row, w * 32 + lowestBit(left));
     }
   }
 

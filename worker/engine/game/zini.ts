@@ -1,5 +1,5 @@
 import type { CellIndex } from '../../api/cells.ts';
-import { cellsOf, type Plane } from '../planes/planes.ts';
+import { cellsOf, lowestBit, type Plane } from '../planes/planes.ts';
 import { type Grid, neighboursOf } from '../topology/grid.ts';
 
 /** The kinds of cells that matter here; all others are numbers that touch a zero. */
@@ -109,7 +109,7 @@ export function countZini(grid: Grid, mines: Plane, zeros: Plane, lone: Plane): 
     for (let premium = maxNeighbours; premium >= 0; premium--) {
       for (; firsts[premium] < words; firsts[premium]++) {
         const queued = queues[premium * words + firsts[premium]];
-        if (queued !== 0) return firsts[premium] * 32 + 31 - Math.clz32(queued & -queued);
+        if (queued !== 0) return firsts[premium] * 32 + lowestBit(queued);
       }
     }
     return -1;

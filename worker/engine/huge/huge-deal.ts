@@ -1,7 +1,7 @@
 import type { CellIndex } from '../../api/cells.ts';
 import { nextBelow, nextWord, type Random } from '../deal/random.ts';
 import { countAround } from '../planes/numbers.ts';
-import { bitOf, hasBit, type Plane, wordMask, wordOf } from '../planes/planes.ts';
+import { bitOf, hasBit, lowestBit, type Plane, wordMask, wordOf } from '../planes/planes.ts';
 import type { Steps } from '../steps.ts';
 import { type Grid, neighboursOf } from '../topology/grid.ts';
 import { type BoardWork, type Chance, TILE_SIDE } from './kernels.ts';
@@ -200,7 +200,7 @@ function emptyCells(grid: Grid, mines: Plane): readonly CellIndex[] {
     const w = word % grid.stride;
     const first = ((word - w) / grid.stride) * grid.columns + w * 32;
     for (let rest = ~mines[word] & wordMask(grid, w); rest !== 0; rest &= rest - 1)
-      cells.push(first + 31 - Math.clz32(rest & -rest));
+      cells.push(first + lowestBit(rest));
   }
   return cells;
 }

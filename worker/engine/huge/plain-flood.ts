@@ -1,5 +1,5 @@
 import type { Offset, Rect } from '../../api/cells.ts';
-import { countBits } from '../planes/planes.ts';
+import { countBits, lowestBit } from '../planes/planes.ts';
 import { rowAt } from '../topology/grid.ts';
 import type { FloodTables } from './flood-tables.ts';
 import { type BoardMemory, type FloodRun, TILE_SIDE } from './kernels.ts';
@@ -157,7 +157,7 @@ export class TileFlood implements FloodRun {
     let numbers = 0;
     let openedRows = 0;
     for (let rest = (spread | (spread << 1) | (spread >>> 1)) & inside; rest !== 0; rest &= rest - 1) {
-      const r = 31 - Math.clz32(rest & -rest);
+      const r = lowestBit(rest);
       const above = r > 0 ? has[r - 1] : 0;
       const here = has[r];
       const below = r + 1 < height ? has[r + 1] : 0;
@@ -195,7 +195,7 @@ export class TileFlood implements FloodRun {
     let left = 0;
     let right = 0;
     for (let rest = spread; rest !== 0; rest &= rest - 1) {
-      const r = 31 - Math.clz32(rest & -rest);
+      const r = lowestBit(rest);
       left |= (has[r] & 1) << r;
       right |= (has[r] >>> 31) << r;
     }
@@ -225,7 +225,7 @@ export class TileFlood implements FloodRun {
     let spreading = 0;
     const inside = height === 32 ? -1 : (1 << height) - 1;
     for (let rest = ((up >>> 1) | (from & seeing[1]) | (down << 1)) & inside; rest !== 0; rest &= rest - 1) {
-      const r = 31 - Math.clz32(rest & -rest);
+      const r = lowestBit(rest);
       const word = (row + r) * stride + w;
       if ((open[word] & bit) !== 0) continue;
       if (((flags[word] | marks[word]) & bit) !== 0) {
@@ -247,7 +247,7 @@ export class TileFlood implements FloodRun {
   #count(row: number, w: number, rows: number, opened: number, numbers: number): void {
     this.opened += opened;
     this.numbers += numbers;
-    this.#top = Math.min(this.#top, row + 31 - Math.clz32(rows & -rows));
+    this.#top = Math.min(this.#top, row + lowestBit(rows));
     this.#bottom = Math.max(this.#bottom, row + 31 - Math.clz32(rows));
     if (w < this.#left) this.#left = w;
     if (w > this.#right) this.#right = w;
@@ -275,7 +275,7 @@ export class TileFlood implements FloodRun {
     const { grid, far } = this.#tables;
     const isRound = this.#tables.isRound(w);
     for (let rest = spread; rest !== 0; rest &= rest - 1) {
-      const r = 31 - Math.clz32(rest & -rest);
+      const r = lowestBit(rest);
       const bits = this.#has[r];
       if (bits === 0) continue;
       if (!isRound) this.#openOffsets(row + r, w, bits, far[r & 1]);

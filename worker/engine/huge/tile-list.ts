@@ -1,3 +1,5 @@
+import { lowestBit } from '../planes/planes.ts';
+
 /** A block is 16 × 2 tiles: as wide as a line of the processor's cache, so that its tiles are worked on while they are at hand. */
 const ACROSS = 16;
 const DOWN = 2;
@@ -45,7 +47,7 @@ export class TileList {
       this.#length--;
       waiting = this.#waiting[this.#block] | 0;
     }
-    const bit = 31 - Math.clz32(waiting & -waiting);
+    const bit = lowestBit(waiting);
     this.#waiting[this.#block] = waiting & (waiting - 1);
     const blockRow = Math.floor(this.#block / this.#blocksAcross);
     const column = (this.#block - blockRow * this.#blocksAcross) * ACROSS + (bit & (ACROSS - 1));

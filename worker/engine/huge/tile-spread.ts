@@ -1,3 +1,4 @@
+import { lowestBit } from '../planes/planes.ts';
 import type { FloodTables } from './flood-tables.ts';
 
 /**
@@ -19,7 +20,7 @@ export function spreadWithin(
   let changed = dirty;
   if (isRowSpreading) {
     for (let rest = dirty; rest !== 0; rest &= rest - 1) {
-      const r = 31 - Math.clz32(rest & -rest);
+      const r = lowestBit(rest);
       has[r] = fillRow(has[r], may[r]);
     }
   }
@@ -30,7 +31,7 @@ export function spreadWithin(
     let r: number;
     let added: number;
     if (down !== 0) {
-      r = 31 - Math.clz32(down & -down);
+      r = lowestBit(down);
       down &= down - 1;
       const above = has[r - 1];
       const at = ((r - 1) & 1) * 8;
@@ -42,7 +43,7 @@ export function spreadWithin(
       const at = ((r + 1) & 1) * 8;
       added = ((below << 1) & near[at + 3]) | (below & near[at + 4]) | ((below >>> 1) & near[at + 5]);
     } else if (other !== 0) {
-      const from = 31 - Math.clz32(other & -other);
+      const from = lowestBit(other);
       other &= other - 1;
       const bits = has[from];
       const offsets = far[from & 1];

@@ -2,6 +2,7 @@ import type { Offset } from '../../api/cells.ts';
 import type { Steps } from '../steps.ts';
 import { type Grid, rowAt } from '../topology/grid.ts';
 import type { Plane } from './planes.ts';
+import { lowestBit } from './planes.ts';
 
 /** The number of connected groups of cells, and of those with a cell outside `open`. */
 export interface Groups {
@@ -107,9 +108,9 @@ class GroupCounter {
     for (let w = 0; w < stride; w++) {
       const word = row * stride + w;
       for (let bits = plane[word] | 0; bits !== 0; ) {
-        const start = 31 - Math.clz32(bits & -bits);
+        const start = lowestBit(bits);
         const gap = ~(bits >>> start);
-        const length = this.#isRowSpreading ? (gap === 0 ? 32 : 31 - Math.clz32(gap & -gap)) : 1;
+        const length = this.#isRowSpreading ? (gap === 0 ? 32 : lowestBit(gap)) : 1;
         const mask = (length === 32 ? -1 : (1 << length) - 1) << start;
         const isUnsolved = (mask & bits & ~open[word]) !== 0;
         bits &= ~mask;

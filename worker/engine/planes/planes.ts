@@ -43,6 +43,11 @@ export function countBits(word: number): number {
   return Math.imul(v, 0x01010101) >>> 24;
 }
 
+/** The place of the lowest set bit of 32, of which there has to be one. */
+export function lowestBit(word: number): number {
+  return 31 - Math.clz32(word & -word);
+}
+
 /** Counts the cells set in the plane. Cost: one pass over its words. */
 export function countPlane(plane: Plane): number {
   let total = 0;
@@ -61,7 +66,7 @@ export function* cellsOf(grid: Grid, plane: Plane): Generator<CellIndex> {
     for (let w = 0; w < grid.stride; w++) {
       let word = plane[row * grid.stride + w];
       while (word !== 0) {
-        const bit = 31 - Math.clz32(word & -word);
+        const bit = lowestBit(word);
         yield row * grid.columns + w * 32 + bit;
         word &= word - 1;
       }

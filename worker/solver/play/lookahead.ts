@@ -1,4 +1,5 @@
 import type { CellIndex } from '../../api/cells.ts';
+import { countBits } from '../../engine/planes/planes.ts';
 import type { Analysis } from '../odds/analysis.ts';
 import { interiorCells } from '../position/cell-groups.ts';
 import { writeNeighbours } from '../position/neighbour-lists.ts';
@@ -24,14 +25,6 @@ const USUAL_ODDS = 0.2;
 const around = new Int32Array(32);
 let counts: Int32Array[] = [];
 let mask = new Int32Array(0);
-
-/** Counts the set bits of 32. */
-function bitCount(word: number): number {
-  let v = word - ((word >>> 1) & 0x55555555);
-  v = (v & 0x33333333) + ((v >>> 2) & 0x33333333);
-  v = (v + (v >>> 4)) & 0x0f0f0f0f;
-  return Math.imul(v, 0x01010101) >>> 24;
-}
 
 /**
  * What each of these cells is worth. The layouts are parted by the number that the cell would show; in each part the
@@ -118,7 +111,7 @@ function selectNumber(bits: Int32Array, cell: number, words: number, number: num
     let word = ~bits[cell + w] & (c0[w] ^ n0) & (c1[w] ^ n1) & (c2[w] ^ n2) & (c3[w] ^ n3) & (c4[w] ^ n4);
     if (w === words - 1) word &= last;
     mask[w] = word;
-    if (word !== 0) size += bitCount(word);
+    if (word !== 0) size += countBits(word);
   }
   return size;
 }
@@ -127,7 +120,7 @@ function countSelected(bits: Int32Array, from: number, words: number): number {
   let count = 0;
   for (let w = 0; w < words; w++) {
     const word = mask[w] & bits[from + w];
-    if (word !== 0) count += bitCount(word);
+    if (word !== 0) count += countBits(word);
   }
   return count;
 }

@@ -1,3 +1,4 @@
+import { lowestBit } from '../../../engine/planes/planes.ts';
 import type { EndingCells } from './ending-cells.ts';
 import { MINE as MINE_CODE, usedFields } from './number-words.ts';
 
@@ -175,10 +176,6 @@ export class LayoutLists {
     }
     return minesBy;
   }
-}
-
-function lowestBit(word: number): number {
-  return 31 - Math.clz32(word & -word);
 }
 
 /** A copy at least twice as long. */
