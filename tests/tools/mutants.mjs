@@ -12,22 +12,18 @@ const { Stryker } = await import('@stryker-mutator/core');
 /** Lines that are taken together, so that a condition over several lines is taken whole. */
 const LINES_TOGETHER = 30;
 
+/** Tests of what is stored; they are asked in Node, where a database in memory stands for the browser's. */
+const stored = ['tests/component/storage', 'tests/component/archive'];
+
 /** Where the tests of a folder are, where not in the folder of the same name in `tests` alone. */
 const testFolders = {
   'src/board/input': { unit: ['tests/src/board'], component: ['tests/component/board'] },
-  // A session saves to the page's own database, and so is asked in a browser.
-  'worker/session': { unit: ['tests/worker/session'], component: ['tests/component/storage'] },
-  // What becomes of a stored row is asked of the archive too.
-  'worker/storage': {
-    unit: ['tests/worker/storage'],
-    component: ['tests/component/storage', 'tests/component/archive'],
-  },
+  'worker/session': { unit: ['tests/worker/session'], stored },
+  'worker/storage': { unit: ['tests/worker/storage', 'tests/worker/archive'], stored },
+  'worker/archive': { unit: ['tests/worker/archive'], stored },
   // What it says has to be the same in the page's table of sentences.
-  'worker/engine': { unit: ['tests/worker/engine', 'tests/src/i18n/refusals.test.ts'], component: [] },
+  'worker/engine': { unit: ['tests/worker/engine', 'tests/src/i18n/refusals.test.ts'] },
 };
-
-/** Folders whose code runs in workers, where Stryker does not see which test reaches what: it asks all tests each time. */
-const inWorkers = ['worker/archive'];
 
 const [folder = '', share = '1/1'] = process.argv.slice(2);
 const tests = testFolders[folder] ?? {
@@ -41,11 +37,11 @@ if (!isThere(folder) || !Object.values(tests).flat().some(isThere) || !(part >= 
   process.exit(1);
 }
 
-const isInWorkers = inWorkers.includes(folder);
 const name = `${folder.replaceAll('/', '-')}-${part}-of-${parts}`;
-process.env.MS_MUTANT_UNIT_TESTS = tests.unit.filter(isThere).join();
-process.env.MS_MUTANT_COMPONENT_TESTS = tests.component.filter(isThere).join();
-process.env.MS_MUTANTS_IN_WORKERS = isInWorkers ? 'yes' : 'no';
+const placesOf = (/** @type {readonly string[]} */ names = []) => names.filter(isThere).join();
+process.env.MS_MUTANT_UNIT_TESTS = placesOf(tests.unit);
+process.env.MS_MUTANT_STORED_TESTS = placesOf(tests.stored);
+process.env.MS_MUTANT_COMPONENT_TESTS = placesOf(tests.component);
 const results = await new Stryker({
   mutate: readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.d.ts') && !isAssemblyScript(file))
@@ -56,9 +52,9 @@ const results = await new Stryker({
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],
   vitest: { configFile: 'tests/tools/mutants.vitest.ts', related: false },
-  coverageAnalysis: isInWorkers ? 'off' : 'perTest',
+  coverageAnalysis: 'perTest',
   // What is computed when a module is loaded would ask all tests, each time.
-  ignoreStatic: !isInWorkers,
+  ignoreStatic: true,
   incremental: true,
   incrementalFile: `.cache/mutants/${name}.json`,
   tempDirName: `.cache/mutants/${name}`,

@@ -2,10 +2,17 @@ import { defineConfig } from 'vitest/config';
 import { componentProject, unitProject } from '../vitest.config.ts';
 
 /** From `mutants.mjs`: the folders and files whose tests are asked, with commas between them; "" where there are none. */
-const { MS_MUTANT_UNIT_TESTS: unit, MS_MUTANT_COMPONENT_TESTS: component } = process.env;
+const {
+  MS_MUTANT_UNIT_TESTS: unit,
+  MS_MUTANT_STORED_TESTS: stored,
+  MS_MUTANT_COMPONENT_TESTS: component,
+} = process.env;
 
-/** Also from there: "yes" where the changed code runs in workers. */
-const setupFiles = process.env.MS_MUTANTS_IN_WORKERS === 'yes' ? ['tests/tools/mutants-in-workers.ts'] : [];
+/** Tests of what is stored that need a page, a worker or files. */
+const needsBrowser = [
+  ...['archive-client', 'archive-copy', 'archive-killed', 'backup', 'games', 'hand-over', 'keep-games'],
+  ...['game-copy', 'sleep-watch', 'snapshot-stores', 'transaction'],
+].map((name) => `**/${name}.test.ts`);
 
 /** Two of Stryker's processes that start at once would find the same port free. */
 const port = 63_400 + 10 * (Number(process.env.STRYKER_MUTATOR_WORKER ?? 0) % 200);
@@ -13,15 +20,26 @@ const port = 63_400 + 10 * (Number(process.env.STRYKER_MUTATOR_WORKER ?? 0) % 20
 const testsIn = (places: string) =>
   places.split(',').map((place) => (place.endsWith('.ts') ? place : `${place}/**/*.test.ts`));
 
+/** Stryker runs tests in threads, which take no flags of V8. */
+const inNode = { ...unitProject.test, execArgv: [] };
+
 export default defineConfig({
   test: {
     projects: [
-      ...(unit
+      ...(unit ? [{ ...unitProject, test: { ...inNode, include: testsIn(unit) } }] : []),
+      ...(stored
         ? [
             {
               ...unitProject,
-              // Stryker runs tests in threads, which take no flags of V8.
-              test: { ...unitProject.test, setupFiles, execArgv: [], include: testsIn(unit) },
+              test: {
+                ...inNode,
+                name: 'stored',
+                // Each file mocks the name of its database.
+                isolate: true,
+                setupFiles: [...inNode.setupFiles, 'tests/tools/browser-in-node.ts'],
+                include: testsIn(stored),
+                exclude: needsBrowser,
+              },
             },
           ]
         : []),
@@ -33,7 +51,6 @@ export default defineConfig({
               server: { fs: { strict: false } },
               test: {
                 ...componentProject.test,
-                setupFiles: [...componentProject.test.setupFiles, ...setupFiles],
                 include: testsIn(component),
                 browser: { ...componentProject.test.browser, api: { port } },
               },
