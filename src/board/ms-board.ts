@@ -124,6 +124,7 @@ export class MsBoard extends LitElement {
   #lastMove: CellIndex | null = null;
   #isTurned = false;
   #resolveReady: () => void = () => {};
+  readonly #loadGridWhenOnline = () => void this.loadGrid();
 
   constructor() {
     super();
@@ -141,6 +142,7 @@ export class MsBoard extends LitElement {
     super.disconnectedCallback();
     this.#connection?.abort();
     this.#connection = null;
+    removeEventListener('online', this.#loadGridWhenOnline);
   }
 
   protected override firstUpdated(): void {
@@ -213,7 +215,8 @@ export class MsBoard extends LitElement {
     const part = await loadGrid();
     const view = this.#view;
     if (!part || !view) {
-      addEventListener('online', () => this.loadGrid(), { once: true });
+      // The same function again and again is one listener.
+      addEventListener('online', this.#loadGridWhenOnline, { once: true });
       return false;
     }
     if (this.#grid) return true;
