@@ -12,7 +12,7 @@ export const KEYS = {
   deleted: (gameId: string) => ['deleted', gameId],
   /** What the database says of its second copy. */
   copy: () => ['copy'],
-  /** A game that is still to be written to the second copy. */
+  /** A game that is still to be written to the second copy, and which change of it (a `newVersion`). */
   uncopied: (gameId: string) => ['uncopied', gameId],
   /** A practice card that is still to be written there, and when it was changed. */
   uncopiedCard: (key: string) => ['uncopied-card', key],
@@ -25,6 +25,11 @@ export const KEYS = {
   /** The rest of a try of a daily board whose game was deleted. */
   dailyNote: (daily: string, gameId: string) => ['note', 'daily', daily, gameId],
 };
+
+/** Another text each time. */
+export function newVersion(): string {
+  return `${Date.now()}-${Math.random()}`;
+}
 
 /** All keys that begin with these words: arrays sort after texts and numbers. */
 export function keysOf(...words: readonly string[]): IDBKeyRange {

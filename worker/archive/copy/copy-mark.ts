@@ -1,4 +1,5 @@
 import type { Database } from '../../storage/open.ts';
+import { transact } from '../../storage/transaction.ts';
 import { KEYS } from '../store-keys.ts';
 import type { FileNumber } from './copy-files.ts';
 
@@ -15,6 +16,8 @@ export interface Mark {
   readonly bytes: number;
   /** The page's settings as text; null: none were told. */
   readonly settings: string | null;
+  /** Those that the file has; marks of former versions do not say. */
+  readonly copiedSettings?: string | null;
 }
 
 /** The mark of a copy of which nothing is written yet. */
@@ -23,11 +26,21 @@ export function newMark(mark: Partial<Mark> = {}): Mark {
 }
 
 export async function markOf(db: Database): Promise<Mark | null> {
-  const mark = (await db.get('archive', KEYS.copy())) as Mark | undefined;
-  if (mark === undefined) return null;
-  return mark.hasCards ? mark : { ...mark, isWhole: false, hasCards: true };
+  return known(await db.get('archive', KEYS.copy()));
 }
 
-export async function putMark(db: Database, mark: Mark): Promise<void> {
-  await db.put('archive', mark, KEYS.copy());
+/** Changes the mark that is there by then, for others change it too; null: there is none yet. Returns the new one. */
+export function changeMark(db: Database, change: (mark: Mark | null) => Mark): Promise<Mark> {
+  return transact(db, ['archive'], 'relaxed', async (tx) => {
+    const archive = tx.objectStore('archive');
+    const mark = change(known(await archive.get(KEYS.copy())));
+    await archive.put(mark, KEYS.copy());
+    return mark;
+  });
+}
+
+function known(stored: unknown): Mark | null {
+  const mark = stored as Mark | undefined;
+  if (mark === undefined) return null;
+  return mark.hasCards ? mark : { ...mark, isWhole: false, hasCards: true };
 }

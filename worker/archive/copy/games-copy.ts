@@ -9,7 +9,7 @@ import { restoreBackup } from '../backup/restore-backup.ts';
 import { isOfApp } from '../games/saved-games.ts';
 import type { RowFilter } from '../row-filter.ts';
 import type { StoredStatistics } from '../statistics/stored-statistics.ts';
-import { KEYS } from '../store-keys.ts';
+import { KEYS, newVersion } from '../store-keys.ts';
 import {
   appendGone,
   appendItems,
@@ -20,7 +20,7 @@ import {
   openFile,
   startFile,
 } from './copy-files.ts';
-import { type Mark, markOf, newMark, putMark } from './copy-mark.ts';
+import { changeMark, type Mark, markOf, newMark } from './copy-mark.ts';
 import { backupOf, readFiles } from './read-files.ts';
 import {
   asidesIn,
@@ -79,7 +79,7 @@ export class GamesCopy {
       const backup = backupOf(found);
       const { games, savedGames, cards } = await restoreBackup(db, statistics, backup);
       await forgetGone(db, statistics, found.gone);
-      await putMark(db, newMark({ file: found.file, settings: found.settings }));
+      await changeMark(db, () => newMark({ file: found.file, settings: found.settings }));
       return { games, savedGames, cards, isDamaged: found.isDamaged };
     });
   }
@@ -88,14 +88,20 @@ export class GamesCopy {
   async settings(db: Database, settings: string | null): Promise<string | null> {
     if (await this.#isLeftAlone(db)) return settings;
     const mark = await markOf(db);
-    if (settings !== null && settings !== mark?.settings) {
-      await putMark(db, { ...(mark ?? newMark()), settings });
-      if (mark?.isWhole)
-        await this.#append(db, mark, (log) =>
-          appendItems(log, [{ is: 'head', madeAt: Date.now(), settings }]),
-        );
-    }
-    return settings ?? mark?.settings ?? null;
+    if (settings === null || settings === mark?.settings) return mark?.settings ?? null;
+    await this.#copySettings(db, await changeMark(db, (last) => ({ ...(last ?? newMark()), settings })));
+    return settings;
+  }
+
+  /** Appends the settings, unless the file has them, or is yet to be written. */
+  async #copySettings(db: Database, mark: Mark): Promise<void> {
+    const { settings } = mark;
+    if (!mark.isWhole || settings === null || settings === mark.copiedSettings) return;
+    await this.#append(db, mark, async (log) => {
+      await appendItems(log, [{ is: 'head', madeAt: Date.now(), settings }]);
+      log.flush();
+      await changeMark(db, (now) => ({ ...(now ?? mark), copiedSettings: settings }));
+    });
   }
 
   /** Copies what has changed, after the caller has its answer. A fault costs no more than the copy. */
@@ -130,6 +136,7 @@ export class GamesCopy {
     const mark = await markOf(db);
     if (!mark?.isWhole) return this.#copyAll(db, mark);
     const [ids, cards] = await Promise.all([uncopiedGames(db, this.#rows), uncopiedCards(db)]);
+    await this.#copySettings(db, mark);
     if (ids.length + cards.size === 0) return;
     const bytes = await this.#append(db, mark, async (log) => {
       for (const gameId of ids) await this.#copyGame(db, log, gameId);
@@ -140,8 +147,9 @@ export class GamesCopy {
     if (bytes > 2 * mark.bytes + SPARE_BYTES) await this.#copyAll(db, mark);
   }
 
-  /** Appends what the database now has of the game. */
+  /** Appends what the database now has of the game. One that is changed meanwhile stays marked. */
   async #copyGame(db: Database, log: CopyLog, gameId: string): Promise<void> {
+    const marked = await db.get('archive', KEYS.uncopied(gameId));
     const { items } = await readPast(db, IDBKeyRange.only(gameId), this.#rows);
     const tx = db.transaction(['games', 'moves', 'history', 'archive']);
     const row = await tx.objectStore('games').get(gameId);
@@ -152,27 +160,29 @@ export class GamesCopy {
     await appendItems(log, await notesOf(tx, gameId));
     // The mark stays until the disk has what it stands for.
     log.flush();
-    const archive = db.transaction('archive', 'readwrite').store;
-    await Promise.all([
-      archive.delete(KEYS.uncopied(gameId)),
-      isAside ? archive.put(faceOf(row), KEYS.copied(gameId)) : archive.delete(KEYS.copied(gameId)),
-    ]);
+    await transact(db, ['archive'], 'relaxed', async (change) => {
+      const archive = change.objectStore('archive');
+      if ((await archive.get(KEYS.uncopied(gameId))) === marked) await archive.delete(KEYS.uncopied(gameId));
+      if (isAside) await archive.put(faceOf(row), KEYS.copied(gameId));
+      else await archive.delete(KEYS.copied(gameId));
+    });
   }
 
   /** Another file with everything that the database has. */
   async #copyAll(db: Database, last: Mark | null): Promise<void> {
     const file = otherThan(last?.file ?? 1);
-    const id = `${Date.now()}-${Math.random()}`;
-    const mark = newMark({ id, file, settings: last?.settings ?? null });
+    const id = newVersion();
     // The other file may hold the only whole copy until this one is finished: a start after a kill writes this one again.
-    await putMark(db, { ...mark, file: otherThan(file) });
+    const { settings } = await changeMark(db, (mark) =>
+      newMark({ id, file: otherThan(file), settings: mark?.settings ?? null }),
+    );
+    const mark = newMark({ id, file, settings });
     await forgetMarks(db);
     const started = await this.#append(
       db,
       mark,
       async (log) => {
         startFile(log, { id, madeAt: Date.now() });
-        const { settings } = (await markOf(db)) ?? mark;
         if (settings !== null) await appendItems(log, [{ is: 'head', madeAt: Date.now(), settings }]);
         await appendItems(log, await notesOf(db.transaction(['games', 'moves', 'history', 'archive'])));
         await appendItems(log, await cardItems(db, this.#rows, await db.getAllKeys('cards')), true);
@@ -191,8 +201,9 @@ export class GamesCopy {
       log.flush();
     });
     if (bytes < 0) return;
-    const { settings } = (await markOf(db)) ?? mark;
-    await putMark(db, { ...mark, isWhole: true, bytes, settings });
+    const whole = { ...mark, isWhole: true, bytes, copiedSettings: settings };
+    // What was told meanwhile is not in the file yet.
+    await changeMark(db, (now) => ({ ...whole, settings: now?.settings ?? settings }));
     await locked(() => removeFile(FILES[otherThan(file)]));
     // What was changed meanwhile.
     this.#isAskedAgain = true;
@@ -208,7 +219,7 @@ export class GamesCopy {
         // Of a damaged end it is not known whose games stood there.
         if (!isFirst && (log.wasDamaged || (await idOf(log)) !== mark.id)) {
           if (mark.isWhole) {
-            await putMark(db, { ...mark, isWhole: false });
+            await changeMark(db, (now) => ({ ...(now ?? mark), isWhole: false }));
             this.#isAskedAgain = true;
           }
           return -1;

@@ -44,9 +44,11 @@ export function forgetCardMarks(db: Database, copied: ReadonlyMap<string, unknow
 }
 
 /** The whole file is to be written: no single row need be remembered. */
-export async function forgetMarks(db: Database): Promise<void> {
-  const { store, done } = db.transaction('archive', 'readwrite');
-  await Promise.all([store.delete(keysOf('uncopied')), store.delete(keysOf('uncopied-card')), done]);
+export function forgetMarks(db: Database): Promise<void> {
+  return transact(db, ['archive'], 'relaxed', async (tx) => {
+    await tx.objectStore('archive').delete(keysOf('uncopied'));
+    await tx.objectStore('archive').delete(keysOf('uncopied-card'));
+  });
 }
 
 /** Changes with every change of a game that was put aside. */

@@ -9,7 +9,7 @@ import { transact } from '../../storage/transaction.ts';
 import type { StoredReviews } from '../reviews/stored-reviews.ts';
 import { kindOf } from '../statistics/game-groups.ts';
 import type { StoredStatistics } from '../statistics/stored-statistics.ts';
-import { KEYS, keysOf } from '../store-keys.ts';
+import { KEYS, keysOf, newVersion } from '../store-keys.ts';
 import { openTryOf, tryOfRow } from './daily-tries.ts';
 import { elapsedOf, isOfApp } from './saved-games.ts';
 
@@ -61,7 +61,7 @@ export async function deleteGame(
       ...(packed !== undefined && { packed }),
     };
     await archive.put(deleted, KEYS.deleted(gameId));
-    await archive.put(1, KEYS.uncopied(gameId));
+    await archive.put(newVersion(), KEYS.uncopied(gameId));
     const daily = (counted ?? row)?.about?.daily;
     if (daily !== undefined) {
       const note = counted
@@ -89,7 +89,7 @@ export async function restoreGame(db: Database, gameId: string): Promise<Deleted
     const deleted = (await archive.get(KEYS.deleted(gameId))) as DeletedGame | undefined;
     if (deleted === undefined) return refuse(STORAGE_SENTENCES, 'no-such-game');
     const { row, moves, past, packed } = deleted;
-    await archive.put(1, KEYS.uncopied(gameId));
+    await archive.put(newVersion(), KEYS.uncopied(gameId));
     if (row && (await tx.objectStore('games').getKey(gameId)) === undefined)
       await tx.objectStore('games').put(row);
     for (const move of moves) await tx.objectStore('moves').put(move);

@@ -8,7 +8,7 @@ import { putApart } from '../../storage/put-apart.ts';
 import { isGameRow, withMendedClock } from '../../storage/row-checks.ts';
 import { CURRENT, type GameRow, NO_GUESS_FORMAT, type Schema } from '../../storage/schema.ts';
 import { transact } from '../../storage/transaction.ts';
-import { KEYS } from '../store-keys.ts';
+import { KEYS, newVersion } from '../store-keys.ts';
 import { isOfApp } from './saved-games.ts';
 
 const STORES = ['games', 'moves', 'history', 'archive', 'damaged'] as const;
@@ -36,7 +36,7 @@ export async function makeCurrent(db: Database, gameId: string): Promise<Outcome
     if (whole) await putAside(tx, whole);
     else if (current !== undefined) await putApart(tx, 'games', CURRENT, current);
     await games.delete(gameId);
-    await games.put({ ...other, key: CURRENT, owner: `archive ${Date.now()}-${Math.random()}` });
+    await games.put({ ...other, key: CURRENT, owner: `archive ${newVersion()}` });
     return { ok: true };
   });
 }

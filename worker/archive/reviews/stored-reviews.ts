@@ -5,7 +5,7 @@ import type { ReviewRow, Schema } from '../../storage/schema.ts';
 import { transact } from '../../storage/transaction.ts';
 import { CHUNK } from '../statistics/lists.ts';
 import { settle } from '../statistics/stored-statistics.ts';
-import { KEYS, keysOf } from '../store-keys.ts';
+import { KEYS, keysOf, newVersion } from '../store-keys.ts';
 import { ReviewColumn } from './review-column.ts';
 
 /** A new way of keeping columns gets a new one. Those of other reviews are as useless. */
@@ -142,7 +142,7 @@ export class StoredReviews {
 
   async #save(tx: Transaction<'readwrite'>, groupId: string, column: ReviewColumn): Promise<void> {
     const store = tx.objectStore('archive');
-    const version = `${Date.now()}-${Math.random()}`;
+    const version = newVersion();
     this.#known.set(groupId, { version, column });
     const puts: Promise<unknown>[] = [];
     const put = (value: unknown, key: IDBValidKey) => {

@@ -5,7 +5,7 @@ import { isFull, transact } from '../../storage/transaction.ts';
 import { putDailyTry } from '../games/daily-tries.ts';
 import { withUsedFlags } from '../games/packed-moves.ts';
 import type { RowFilter } from '../row-filter.ts';
-import { KEYS, keysOf } from '../store-keys.ts';
+import { KEYS, keysOf, newVersion } from '../store-keys.ts';
 import { Column } from './column.ts';
 import { CHUNK } from './lists.ts';
 import { type GroupHead, Statistics } from './statistics.ts';
@@ -166,13 +166,13 @@ export class StoredStatistics {
     for (const { fresh, ...row } of rows) {
       if (fresh === undefined) continue;
       settle(tx.objectStore('history').put(row));
-      settle(tx.objectStore('archive').put(1, KEYS.uncopied(row.gameId)));
+      settle(tx.objectStore('archive').put(newVersion(), KEYS.uncopied(row.gameId)));
     }
   }
 
   async #save(tx: ArchiveTransaction<'readwrite'>, statistics: Statistics): Promise<void> {
     const store = tx.objectStore('archive');
-    const version = `${Date.now()}-${Math.random()}`;
+    const version = newVersion();
     this.#known = { version, statistics };
     const puts: Promise<unknown>[] = [];
     const put = (value: unknown, key: IDBValidKey) => {
