@@ -4,28 +4,9 @@
  * in real browsers too. It was taken for the mutants: one takes a second here, and ten in a browser.
  */
 import 'fake-indexeddb/auto';
-import { SharedLocks } from '../worker/session/shared-locks.ts';
+import { LocksByName } from '../worker/browser/shared-locks.ts';
 
-const byName = new Map<string, SharedLocks>();
-
-function request(name: string, options: LockOptions, granted: (lock: object | null) => unknown) {
-  const locks = byName.get(name) ?? new SharedLocks();
-  byName.set(name, locks);
-  const done = locks.request(name, options, granted);
-  void tellAll(locks);
-  // A lock that is given back can be the next one's.
-  done.then(
-    () => tellAll(locks),
-    () => tellAll(locks),
-  );
-  return done;
-}
-
-async function tellAll(locks: SharedLocks): Promise<void> {
-  while (await locks.deliver()) {}
-}
-
-const locks = { request };
+const locks = new LocksByName();
 
 Object.defineProperty(globalThis, 'navigator', {
   configurable: true,

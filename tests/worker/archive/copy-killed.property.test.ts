@@ -6,7 +6,7 @@ import { keysOf } from '../../../worker/archive/store-keys.ts';
 import { type Database, openStorage } from '../../../worker/storage/open.ts';
 import { gameRow, held, pastRow, putGame, putPast } from '../../component/archive/archive-fixture.ts';
 import { share } from '../../effort.ts';
-import { Life, MemoryBrowser } from './memory-browser.ts';
+import { Life, MemoryBrowser } from '../browser/memory-browser.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();

@@ -13,7 +13,7 @@ import { backupOf, readFiles } from '../../../worker/archive/copy/read-files.ts'
 import { packMoves } from '../../../worker/archive/games/packed-moves.ts';
 import { gameRow, MOVES, pastRow } from '../../component/archive/archive-fixture.ts';
 import { share } from '../../effort.ts';
-import { MemoryFiles } from '../storage/memory-files.ts';
+import { MemoryFiles } from '../browser/memory-files.ts';
 
 let files: MemoryFiles;
 beforeEach(() => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FileLog, fileStore } from '../../../worker/storage/snapshots/snapshot-file.ts';
 import { FIRST_SUM, RECORD, sealRecord } from '../../../worker/storage/snapshots/snapshot-records.ts';
 import { exercise } from '../../component/storage/store-exercise.ts';
-import { MemoryFiles } from './memory-files.ts';
+import { MemoryFiles } from '../browser/memory-files.ts';
 
 let files: MemoryFiles;
 beforeEach(() => {

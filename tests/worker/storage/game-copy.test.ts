@@ -8,7 +8,7 @@ import type { GameRow } from '../../../worker/storage/schema.ts';
 import { wordsOfBytes } from '../../../worker/storage/snapshots/snapshot-packing.ts';
 import { wordsOfJson } from '../../../worker/storage/snapshots/snapshot-records.ts';
 import { share } from '../../effort.ts';
-import { MemoryFiles } from './memory-files.ts';
+import { MemoryFiles } from '../browser/memory-files.ts';
 
 const KEY = 'main';
 const FILE = copyName(KEY);

@@ -5,7 +5,7 @@ interface Request {
   readonly reject: (error: DOMException) => void;
 }
 
-type Granted = Request['granted'];
+export type Granted = Request['granted'];
 
 /**
  * Web Locks with one name, in one thread: what is decided here is heard of by the pages later, when the test delivers it.
@@ -78,4 +78,26 @@ export class SharedLocks {
     this.#queue.splice(at, 1);
     request.reject(new DOMException('No longer wanted.', 'AbortError'));
   }
+}
+
+/** Web Locks with any names. What is decided is heard of in the turns after it. */
+export class LocksByName {
+  readonly #byName = new Map<string, SharedLocks>();
+
+  readonly request = (name: string, options: LockOptions, granted: Granted): Promise<unknown> => {
+    const locks = this.#byName.get(name) ?? new SharedLocks();
+    this.#byName.set(name, locks);
+    const done = locks.request(name, options, granted);
+    void tellAll(locks);
+    // A lock that is given back can be the next one's.
+    done.then(
+      () => tellAll(locks),
+      () => tellAll(locks),
+    );
+    return done;
+  };
+}
+
+async function tellAll(locks: SharedLocks): Promise<void> {
+  while (await locks.deliver()) {}
 }
