@@ -36,13 +36,15 @@ import {
   playOpening,
   storedMoves,
 } from './restore.ts';
-import { newId, SaveSlot } from './save-slot.ts';
+import { newId, SaveSlot, type SlotNeeds } from './save-slot.ts';
 
 /** The session as a holder uses it. */
 export interface HolderNeeds {
   tell(update: Update): void;
   /** Carries the command out when those before it are done. */
   inTurn<T>(command: () => Promise<T>): Promise<T>;
+  /** Another page has taken the game. */
+  lose(): void;
 }
 
 /**
@@ -68,11 +70,16 @@ export class GameHolder {
     this.#needs = needs;
   }
 
+  get #slotNeeds(): SlotNeeds {
+    const { tell, lose } = this.#needs;
+    return { say: (notice) => tell({ notice }), lose };
+  }
+
   /** The saved game, or the one that the page remembers, or else the fallback. */
   async load(request: StartRequest): Promise<Started> {
     const { gameKey } = request;
     if (gameKey === null) this.slot = null;
-    else this.slot ??= new SaveSlot(gameKey, (notice) => this.#needs.tell({ notice }), request.countsGames);
+    else this.slot ??= new SaveSlot(gameKey, this.#slotNeeds, request.countsGames);
     let loaded = await this.slot?.load(this.#readSnapshot);
     if (loaded?.kind === 'none') loaded = await this.slot?.loadCopy(this.#readSnapshot);
     if (loaded?.kind === 'saved') {

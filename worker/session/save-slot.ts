@@ -4,7 +4,7 @@ import type { GameCopy, ReadJournal } from '../storage/copy/game-copy.ts';
 import { appendMove, beginGame, type LoadOutcome, loadGame, saveRow } from '../storage/journal.ts';
 import { cutMoves } from '../storage/journal-cut.ts';
 import { type ReadSnapshot, takeBackMove, withRoom } from '../storage/journal-end.ts';
-import { movesOf, type StoredMove } from '../storage/journal-rows.ts';
+import { isOwn, movesOf, type StoredMove } from '../storage/journal-rows.ts';
 import { type Database, NEWER, openStorage } from '../storage/open.ts';
 import { copyName, hasFile } from '../storage/origin-files.ts';
 import type { GameEnd, GameRow } from '../storage/schema.ts';
@@ -21,12 +21,19 @@ export function newId(): string {
 /** Moves read from the journal at once. */
 const ROWS_AT_ONCE = 20_000;
 
+/** Who has to do with the saved game beside the slot. */
+export interface SlotNeeds {
+  say(notice: Notice): void;
+  /** Another page has taken the stored game over. */
+  lose(): void;
+}
+
 /** The place where one game is saved: every fault of the storage ends here, as a notice, and play goes on in memory. */
 export class SaveSlot {
   readonly key: string;
   readonly #owner = newId();
-  readonly #say: (notice: Notice) => void;
-  /** Heard by other pages: lists of games, and pages that show this one. */
+  readonly #needs: SlotNeeds;
+  /** Heard by other pages: lists of games, and pages that show this one or play it too without knowing of us. */
   readonly #channel: ReturnType<typeof channelOf>;
   readonly countsGames: boolean;
   #db: Database | null = null;
@@ -39,11 +46,22 @@ export class SaveSlot {
   isThrownAway = false;
 
   /** @param countsGames whether games are put aside, and into the history when they end. */
-  constructor(key: string, say: (notice: Notice) => void, countsGames = true) {
+  constructor(key: string, needs: SlotNeeds, countsGames = true) {
     this.key = key;
-    this.#say = say;
+    this.#needs = needs;
     this.countsGames = countsGames;
     this.#channel = channelOf(key);
+  }
+
+  /**
+   * Another page has told something of the game, although this one plays it: of a lock that was granted and stolen the robbed
+   * page hears late, and has taken the stored game in between.
+   */
+  async #askWhose(): Promise<void> {
+    const { row } = this;
+    if (row === null) return;
+    const isOurs = await this.attempt(async (db) => isOwn(await db.get('games', row.key), row));
+    if (isOurs === false && row.gameId === this.row?.gameId) this.#needs.lose();
   }
 
   /** Tells other pages the state of the game. */
@@ -57,10 +75,11 @@ export class SaveSlot {
    * @param readSnapshot of a huge game.
    */
   async load(readSnapshot?: ReadSnapshot): Promise<LoadOutcome> {
+    this.#channel.onmessage = () => void this.#askWhose();
     if (this.#db === null) {
       const opened = await openStorage(() => this.#fail());
       if (!opened.ok) {
-        this.#say(opened);
+        this.#needs.say(opened);
         return { kind: 'none' };
       }
       this.#db = opened.db;
@@ -73,7 +92,7 @@ export class SaveSlot {
     const loaded = await this.attempt((db) => loadGame(db, this.key, this.#owner, readSnapshot));
     if (loaded?.kind === 'newer') {
       this.close();
-      this.#say(NEWER);
+      this.#needs.say(NEWER);
     }
     if (loaded?.kind === 'saved') this.row = loaded.game.row;
     return loaded ?? { kind: 'none' };
@@ -91,11 +110,11 @@ export class SaveSlot {
       const { moves, isDamaged } = copied;
       const row: GameRow = { ...copied.row, key: this.key, owner: this.#owner };
       await this.attempt((db) => beginGame(db, row, moves));
-      if (this.#db !== null) this.#say(storageLost(isDamaged ? 'part' : 'copied'));
+      if (this.#db !== null) this.#needs.say(storageLost(isDamaged ? 'part' : 'copied'));
       return this.#load(readSnapshot);
     }
-    if (isThere) this.#say(storageLost('both'));
-    else if (this.isThrownAway) this.#say(storageLost('game'));
+    if (isThere) this.#needs.say(storageLost('both'));
+    else if (this.isThrownAway) this.#needs.say(storageLost('game'));
     return { kind: 'none' };
   }
 
@@ -120,6 +139,7 @@ export class SaveSlot {
 
   /** Lets go of the second copy: another page plays the game. */
   leave(): void {
+    this.#channel.onmessage = null;
     this.keeper?.release();
     void this.#copy?.then((copy) => copy?.close());
   }
@@ -198,7 +218,7 @@ export class SaveSlot {
   #fail(): void {
     if (this.#db === null) return;
     this.close();
-    this.#say(storageFailed());
+    this.#needs.say(storageFailed());
   }
 
   close(): void {

@@ -55,10 +55,11 @@ export class Session implements SessionApi {
     this.#listener = listener;
     const inTurn: SessionContext['inTurn'] = (command) => this.#inTurn(command);
     const tell = (update: Update) => this.#tell(update);
+    const lose = () => this.#displaced();
     const isElsewhere = () => this.#isElsewhere;
     const gameKey = () => this.#request?.gameKey ?? null;
     this.#context = {
-      holder: new GameHolder({ tell, inTurn }),
+      holder: new GameHolder({ tell, inTurn, lose }),
       line: new MoveLine(),
       get gameKey() {
         return gameKey();
@@ -69,7 +70,7 @@ export class Session implements SessionApi {
       inTurn,
       tell,
       tellLook: () => this.#tellLook(),
-      lose: () => this.#displaced(),
+      lose,
     };
   }
 

@@ -28,7 +28,8 @@ export async function saveAgain(context: SessionContext): Promise<Outcome<{ isSa
   if (slot === null || slot.row === null || gameKey === null || context.isElsewhere) return REFUSED;
   if (!(await isOpen(slot))) {
     let isQuiet = true;
-    const fresh = new SaveSlot(gameKey, (notice) => !isQuiet && tell({ notice }), slot.countsGames);
+    const say = (notice: Notice) => !isQuiet && tell({ notice });
+    const fresh = new SaveSlot(gameKey, { say, lose: () => context.lose() }, slot.countsGames);
     if (!(await store(fresh, slot.row, current))) {
       fresh.close();
       return REFUSED;

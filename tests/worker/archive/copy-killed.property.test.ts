@@ -97,7 +97,7 @@ test('whatever the archive does and whenever it is killed, its second copy has w
         });
       } finally {
         life.end();
-        await turn();
+        await browser.rest();
       }
     }),
     { numRuns: share(300, 60) },

@@ -6,27 +6,34 @@ import { type Granted, LocksByName } from './shared-locks.ts';
 
 /** A worker, with all that it has begun and not ended. */
 export class Life {
-  readonly #transactions = new Set<IDBTransaction>();
+  /** Those of its transactions that change something and have not ended. */
+  readonly transactions = new Set<IDBTransaction>();
   #end = () => {};
   #isOver = false;
   readonly ended = new Promise<void>((end) => {
     this.#end = end;
   });
+  /** How many turns of the event loop later it hears what the others do. */
+  readonly #lag: number;
+
+  constructor(lag = 0) {
+    this.#lag = lag;
+  }
 
   get isOver(): boolean {
     return this.#isOver;
   }
 
-  take(transaction: IDBTransaction): void {
-    this.#transactions.add(transaction);
-    const isDone = () => this.#transactions.delete(transaction);
-    transaction.addEventListener('complete', isDone);
-    transaction.addEventListener('abort', isDone);
+  /** Calls it back when it hears of something; never, once it is over. */
+  hear(message: () => void): void {
+    const wait = (left: number): unknown =>
+      left > 0 ? setImmediate(wait, left - 1) : this.#isOver || lives.run(this, message);
+    wait(this.#lag);
   }
 
   end(): void {
     this.#isOver = true;
-    for (const transaction of this.#transactions) transaction.abort();
+    for (const transaction of this.transactions) transaction.abort();
     this.#end();
   }
 }
@@ -42,20 +49,33 @@ const isGone = () => lives.getStore()?.isOver === true;
 export class MemoryBrowser {
   files: MemoryFiles;
   readonly #locks = new LocksByName();
+  /** Transactions of all workers that have not ended. */
+  readonly #running = new Set<IDBTransaction>();
 
   /** Until `vi.unstubAllGlobals` it is the browser that the code finds. */
   constructor() {
     for (const [name, value] of Object.entries(fake)) if (/^IDB[A-Z]/.test(name)) vi.stubGlobal(name, value);
     vi.stubGlobal('indexedDB', new fake.IDBFactory());
+    const began = (transaction: IDBTransaction, life: Life | undefined) => {
+      const ended = () => {
+        this.#running.delete(transaction);
+        life?.transactions.delete(transaction);
+      };
+      transaction.addEventListener('complete', ended);
+      transaction.addEventListener('abort', ended);
+      this.#running.add(transaction);
+      if (transaction.mode !== 'readonly') life?.transactions.add(transaction);
+      return transaction;
+    };
     vi.spyOn(fake.IDBDatabase.prototype, 'transaction').mockImplementation(function (
       this: IDBDatabase,
       ...given
     ) {
       const life = lives.getStore();
-      if (life?.isOver) throw new DOMException('The worker is gone.', 'InvalidStateError');
-      const transaction = plainTransaction.apply(this, given);
-      if (transaction.mode !== 'readonly') life?.take(transaction);
-      return transaction;
+      // The browser itself may be opening a database for one that was killed meanwhile.
+      if (life?.isOver && (given[1] as string) !== 'versionchange')
+        throw new DOMException('The worker is gone.', 'InvalidStateError');
+      return began(plainTransaction.apply(this, given), life);
     });
     vi.stubGlobal('BroadcastChannel', channelsOfOneBrowser());
     this.files = this.#newFiles([]);
@@ -81,6 +101,14 @@ export class MemoryBrowser {
     vi.stubGlobal('indexedDB', new fake.IDBFactory());
   }
 
+  /** Waits until nothing is read or written any more, before `vi.unstubAllGlobals`. */
+  async rest(): Promise<void> {
+    for (let turns = 0; turns < 10; turns++) {
+      await new Promise((resolve) => setImmediate(resolve));
+      if (this.#running.size > 0) turns = 0;
+    }
+  }
+
   #newFiles(found: readonly (readonly [string, Uint8Array | null])[]): MemoryFiles {
     const files = new MemoryFiles();
     for (const [name, bytes] of found) if (bytes) files.put(name, bytes);
@@ -96,9 +124,16 @@ export class MemoryBrowser {
     const life = lives.getStore();
     if (life === undefined) return this.#locks.request(name, options, granted);
     if (life.isOver) return never;
-    return this.#locks.request(name, options, (lock) =>
-      life.isOver ? undefined : Promise.race([lives.run(life, () => granted(lock)), life.ended]),
-    );
+    return new Promise((resolve, reject) => {
+      const done = this.#locks.request(name, options, (lock) => {
+        const work = new Promise((end) => life.hear(() => end(granted(lock))));
+        return Promise.race([work, life.ended]);
+      });
+      done.then(
+        (value) => life.hear(() => resolve(value)),
+        (error) => life.hear(() => reject(error)),
+      );
+    });
   };
 }
 
@@ -128,9 +163,9 @@ function channelsOfOneBrowser() {
     }
 
     #hear(event: { data: unknown }): void {
-      if (!open.has(this) || this.#life?.isOver) return;
-      if (this.#life) lives.run(this.#life, () => this.onmessage?.(event));
-      else this.onmessage?.(event);
+      const tell = () => open.has(this) && this.onmessage?.(event);
+      if (this.#life) this.#life.hear(tell);
+      else tell();
     }
   }
 
