@@ -1,7 +1,8 @@
 import type { EpochMs } from '../api/cells.ts';
-import type { GameState, RecordedMove } from '../api/game.ts';
+import type { GameState } from '../api/game.ts';
 import type { Game } from '../engine/game/game.ts';
 import { peekGame, type SeenGame } from '../storage/journal-peek.ts';
+import { isSameMove } from '../storage/journal-rows.ts';
 import { type Database, openStorage } from '../storage/open.ts';
 import { readableMoves } from '../storage/readable-moves.ts';
 import type { GameRow } from '../storage/schema.ts';
@@ -74,8 +75,7 @@ export class Follower {
       const { current } = this.#context.holder;
       const moves = current?.game.state.moves.length ?? 0;
       let seen = await this.#peek(this.#row && { row: this.#row, moves });
-      if (seen !== null && seen.from > 0 && !isSame(seen.moves[0], current?.game.state.moves[seen.from]))
-        seen = await this.#peek(null);
+      if (seen !== null && seen.from > 0 && !isKnown(seen, current)) seen = await this.#peek(null);
       if (seen === null) return;
       if (current !== null && this.#row?.gameId === seen.row.gameId && seen.from > 0)
         await this.#goOn(current, seen);
@@ -176,7 +176,7 @@ export class Follower {
   }
 }
 
-function isSame(stored: unknown, played: RecordedMove | undefined): boolean {
-  const { type, cell, as, atMs } = (stored ?? {}) as Partial<RecordedMove>;
-  return played?.type === type && played?.cell === cell && played?.as === as && played?.atMs === atMs;
+/** Whether the first of the moves is the last one that is shown. */
+function isKnown({ moves, from }: SeenGame, current: CurrentGame | null): boolean {
+  return isSameMove(readableMoves(moves.slice(0, 1), from)[0], current?.game.state.moves[from]);
 }
