@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { RecordedMove } from '../../../worker/api/game.ts';
 import { beginGame } from '../../../worker/storage/journal.ts';
+import { cutMoves } from '../../../worker/storage/journal-cut.ts';
 import { firstDeal, movesAfter, takeBackMove, withRoom } from '../../../worker/storage/journal-end.ts';
 import { movesOf } from '../../../worker/storage/journal-rows.ts';
 import { type Database, openStorage } from '../../../worker/storage/open.ts';
@@ -47,6 +48,35 @@ describe('a cancelled move', () => {
   test('stays where another page has taken the game', async () => {
     expect(await takeBackMove(db, { ...row, owner: 'they' }, 3, [])).toBe(false);
     expect(await stored()).toHaveLength(4);
+  });
+});
+
+describe('moves that are taken back', () => {
+  const changed = () => ({ ...row, name: 'not this one', elapsedMs: 15, takenBack: 1 });
+
+  test('leave the journal with all after them, and the row says so', async () => {
+    await db.put('games', { ...row, name: 'Mine' });
+    await beginGame(db, { ...row, key: `${row.key}-2`, gameId: `${row.gameId}-2` }, MOVES);
+    expect(await cutMoves(db, changed(), 2)).toBe(true);
+    expect(await stored()).toEqual([
+      [0, 5],
+      [1, 7],
+    ]);
+    // Its player may have named it in another page.
+    expect(await db.get('games', row.key)).toEqual({ ...changed(), name: 'Mine' });
+    expect(await db.count('moves', movesOf(`${row.gameId}-2`))).toBe(MOVES.length);
+    expect(await cutMoves(db, changed(), 0)).toBe(true);
+    expect(await stored()).toEqual([]);
+  });
+
+  test.each([
+    ['has taken the game', { owner: 'they' }],
+    ['has begun another game', { gameId: 'theirs' }],
+  ])('stay where another page %s', async (_, theirs) => {
+    await db.put('games', { ...row, ...theirs });
+    expect(await cutMoves(db, changed(), 1)).toBe(false);
+    expect(await stored()).toHaveLength(MOVES.length);
+    expect(await db.get('games', row.key)).toEqual({ ...row, ...theirs });
   });
 });
 
