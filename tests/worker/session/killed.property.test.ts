@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import type { NewGameRequest } from '../../../worker/api/session.ts';
 import { loadCopies } from '../../../worker/session/load-parts.ts';
 import { movesOf } from '../../../worker/storage/journal-rows.ts';
 import { openStorage } from '../../../worker/storage/open.ts';
 import { share } from '../../effort.ts';
 import { Life, MemoryBrowser } from '../browser/memory-browser.ts';
-import { PaintedPage, turn } from './painted-page.ts';
+import { type Found, PaintedPage, turn } from './painted-page.ts';
+import { type Command, carryOut, command, FIRST, SIDE, undisturbed } from './player-commands.ts';
 
 // Its first loading takes longer than the test waits for the copy.
 beforeAll(async () => void (await loadCopies()));
@@ -14,44 +14,6 @@ afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
-
-const SIDE = 5;
-const BOARD = { columns: SIDE, rows: SIDE, mines: 4 };
-const KINDS: readonly Pick<NewGameRequest, 'rules' | 'board'>[] = [
-  { rules: BOARD },
-  { rules: { ...BOARD, questionMarks: false, firstClick: 'any' } },
-  { rules: { ...BOARD, deal: 'no-guess' } },
-  { rules: { ...BOARD, fairness: 'merciful' } },
-  { rules: { ...BOARD, topology: 'hex', win: 'flags' } },
-  { rules: {}, board: '*...*/...../...../...../*...*' },
-];
-const FIRST: NewGameRequest = { rules: BOARD, seed: 'first' };
-
-/** What a player does. */
-type Command =
-  | { readonly what: 'open' | 'chord' | 'annotate'; readonly cell: number }
-  | { readonly what: 'undo'; readonly count: number }
-  | { readonly what: 'pause' }
-  | { readonly what: 'resume' }
-  | { readonly what: 'nothing' }
-  | { readonly what: 'help'; readonly cell: number }
-  | { readonly what: 'new'; readonly kind: number; readonly keepsLast: boolean };
-
-const cell = fc.nat({ max: SIDE * SIDE - 1 });
-const command: fc.Arbitrary<Command> = fc.oneof(
-  { weight: 8, arbitrary: fc.record({ what: fc.constantFrom('open', 'chord', 'annotate'), cell }) },
-  { weight: 3, arbitrary: fc.record({ what: fc.constant('undo'), count: fc.integer({ min: 1, max: 3 }) }) },
-  { weight: 1, arbitrary: fc.constantFrom({ what: 'pause' }, { what: 'resume' }) },
-  { weight: 1, arbitrary: fc.record({ what: fc.constant('help'), cell }) },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      what: fc.constant('new'),
-      kind: fc.nat({ max: KINDS.length - 1 }),
-      keepsLast: fc.boolean(),
-    }),
-  },
-);
 
 /** What becomes of the page after a command: it is killed, or all is, and the browser throws its database away. */
 const NEXT = [...Array.from({ length: 8 }, () => 'nothing' as const), 'killed', 'killed', 'lost'] as const;
@@ -65,49 +27,6 @@ const steps = fc.array(
   }),
   { maxLength: 25, size: '+1' },
 );
-
-/** What a page says of a command: it called it off, or a game was put aside for it. */
-interface Said {
-  readonly isCalledOff?: boolean;
-  readonly aside?: string | undefined;
-}
-
-/** Carries out the command with this number. */
-async function carryOut(page: PaintedPage, given: Command, at: number): Promise<Said> {
-  const { session } = page;
-  const now = 1_000_000 + 1000 * at;
-  if (given.what === 'undo') await session.undo(given.count);
-  else if (given.what === 'pause') await session.pause(now);
-  else if (given.what === 'resume') await session.resume(now);
-  else if (given.what === 'help') await session.noteHelp('hint', [given.cell]);
-  else if (given.what === 'new') {
-    const { kind, keepsLast } = given;
-    const chosen = KINDS[kind] as (typeof KINDS)[number];
-    const begun = await session.newGame({ ...chosen, seed: `game ${at}`, keepsLast });
-    if (!begun.ok) throw new Error(begun.message);
-    const ids = page.games.map(({ gameId }) => gameId);
-    return keepsLast ? { aside: ids[ids.indexOf(begun.game.gameId) - 1] } : {};
-  } else if (given.what !== 'nothing') {
-    const played = await session.play({ type: given.what, cell: given.cell, at: now });
-    return { isCalledOff: !played.ok && played.code === 'called-off' };
-  }
-  return {};
-}
-
-type Found = Awaited<ReturnType<PaintedPage['found']>>;
-
-/** The game after each number of the commands, where nothing is stored and nobody is killed, and what is painted of it. */
-async function undisturbed(commands: readonly Command[]) {
-  const page = new PaintedPage(SIDE);
-  await page.start(null, FIRST);
-  const after: { readonly found: Found; readonly painted: string }[] = [];
-  for (let at = 0; at <= commands.length; at++) {
-    if (at > 0) await carryOut(page, commands[at - 1] as Command, at - 1);
-    await turn();
-    after.push({ found: await page.found(), painted: page.codes.join() });
-  }
-  return after;
-}
 
 /** What lies in the database: the finished games, and each game that can be played with the number of its moves. */
 async function stored() {
@@ -152,14 +71,20 @@ class Player {
     this.commands.push(command);
     const life = this.#life;
     const answer = this.browser.run(life, async () => {
-      const { isCalledOff, aside } = await carryOut(this.page, command, at);
+      const { isCalledOff, begun } = await carryOut(this.page.session, command, at);
       if (life.isOver) return;
       this.answered = at + 1;
       // A game that is being dealt is given up for the next one.
       if (isCalledOff) this.commands[at] = { what: 'nothing' };
-      if (aside) this.putAside.push({ gameId: aside, at });
+      if (begun?.keepsLast) this.#noteAside(begun.gameId, at);
     });
     this.#answers.push(answer);
+  }
+
+  #noteAside(next: string, at: number): void {
+    const ids = this.page.games.map(({ gameId }) => gameId);
+    const gameId = ids[ids.indexOf(next) - 1];
+    if (gameId) this.putAside.push({ gameId, at });
   }
 
   async answers(): Promise<void> {
