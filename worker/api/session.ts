@@ -12,7 +12,7 @@ import type {
   RecordedMove,
   Recording,
 } from './game.ts';
-import type { Outcome, Statement } from './outcome.ts';
+import type { Outcome, Refusal, Statement } from './outcome.ts';
 import type { Geometry, RulesCheck, RulesetFields, RulesetRequest } from './rules.ts';
 
 /**
@@ -123,7 +123,10 @@ export type Started = Outcome<{
   readonly isElsewhere: boolean;
 }>;
 
-export type Played = Outcome<{ readonly move: RecordedMove; readonly state: GameState }>;
+/** A wasted click is refused, and yet a move of the game: the refusal then has it too. */
+export type Played =
+  | { readonly ok: true; readonly move: RecordedMove; readonly state: GameState }
+  | (Refusal & { readonly move?: RecordedMove });
 
 /** The role of the program at a port, sent with each port; default: a session. */
 export type Role = 'solver' | 'replay' | 'difficulty' | 'review' | 'practice';

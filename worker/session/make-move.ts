@@ -161,7 +161,7 @@ function tellMove(
   context.holder.slot?.keeper?.noteMove();
   if (!outcome.ok) {
     if (!wasRunning) context.tell(current.told());
-    return refusedMove(outcome.code);
+    return { ...refusedMove(outcome.code), move: recorded };
   }
   const update = current.follow(recorded, outcome.events, at);
   context.tell(update);

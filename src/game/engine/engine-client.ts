@@ -126,8 +126,8 @@ export class EngineClient {
   }
 
   async play(move: PlayerMove): Promise<Played> {
-    const played = await this.#call((session) => session.play(move));
-    if (played.ok) this.#memory?.moves.push(played.move);
+    const played: Played = await this.#call((session) => session.play(move));
+    if (played.move) this.#memory?.moves.push(played.move);
     return played;
   }
 

@@ -7,6 +7,7 @@ import { type Database, openStorage } from '../../../worker/storage/open.ts';
 import { gameRow, held, pastRow, putGame, putPast } from '../../component/archive/archive-fixture.ts';
 import { share } from '../../effort.ts';
 import { Life, MemoryBrowser } from '../browser/memory-browser.ts';
+import { settled, turn } from '../browser/turns.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -23,8 +24,6 @@ const steps = fc.array(
   { maxLength: 25 },
 );
 
-const turn = () => new Promise((resolve) => setImmediate(resolve));
-
 /** What a player finds. */
 async function foundIn(archive: Archive) {
   const past = held(await archive.history({ limit: 99 })).games.map(({ gameId }) => gameId);
@@ -37,14 +36,9 @@ async function foundIn(archive: Archive) {
 
 /** Waits until the second copy has everything. */
 async function copied(db: Database): Promise<void> {
-  let quiet = 0;
-  for (let turns = 0; quiet < 40; turns++, quiet++) {
-    await turn();
-    const mark = await markOf(db);
-    const left = await db.count('archive', keysOf('uncopied'));
-    if (!mark?.isWhole || left > 0) quiet = 0;
-    if (turns > 5000) throw new Error(`Not copied: ${JSON.stringify(mark)}, ${left} games left.`);
-  }
+  const hasAll = async () =>
+    (await markOf(db))?.isWhole === true && (await db.count('archive', keysOf('uncopied'))) === 0;
+  expect(await settled(hasAll)).toBe(true);
 }
 
 async function opened(): Promise<Database> {

@@ -1,15 +1,13 @@
 import fc from 'fast-check';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { loadCopies } from '../../../worker/session/load-parts.ts';
+import { afterEach, expect, test, vi } from 'vitest';
 import { movesOf } from '../../../worker/storage/journal-rows.ts';
 import { openStorage } from '../../../worker/storage/open.ts';
 import { share } from '../../effort.ts';
 import { Life, MemoryBrowser } from '../browser/memory-browser.ts';
-import { type Found, PaintedPage, turn } from './painted-page.ts';
+import { turn } from '../browser/turns.ts';
+import { type Found, PaintedPage } from './painted-page.ts';
 import { type Command, carryOut, command, FIRST, SIDE, undisturbed } from './player-commands.ts';
 
-// Its first loading takes longer than the test waits for the copy.
-beforeAll(async () => void (await loadCopies()));
 afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
@@ -95,6 +93,11 @@ class Player {
     return this.browser.run(this.#life, () => this.page.found());
   }
 
+  /** Closes the page; the second copy, which is written behind what is told, has all by then. */
+  close(): Promise<void> {
+    return this.browser.run(this.#life, () => this.page.session.close());
+  }
+
   kill(): void {
     this.browser.kill(this.#life);
   }
@@ -121,8 +124,7 @@ test('whenever the page is killed, what comes back is what it had painted, or wh
           const isLost = next === 'lost';
           if (isLost) {
             await player.answers();
-            // The second copy is written behind what is told.
-            for (let left = 40; left > 0; left--) await turn();
+            await player.close();
           }
           const { page, answered, putAside } = player;
           const painted = page.codes.join();

@@ -9,9 +9,6 @@ import type {
 } from '../../../worker/api/session.ts';
 import { Session } from '../../../worker/session/session.ts';
 
-/** A turn of the event loop. */
-export const turn = () => new Promise((resolve) => setImmediate(resolve));
-
 /** What a page has been told, and has painted of a board of so many cells a side. */
 export class PaintedView {
   readonly #side: number;

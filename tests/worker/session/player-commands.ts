@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { NewGameRequest, SessionApi } from '../../../worker/api/session.ts';
-import { type Found, PaintedPage, turn } from './painted-page.ts';
+import { type Found, PaintedPage } from './painted-page.ts';
 
 /** Boards are so many cells wide and high. */
 export const SIDE = 5;
@@ -76,7 +76,6 @@ export async function undisturbed(commands: readonly Command[]) {
   const after: { readonly found: Found; readonly painted: string }[] = [];
   for (let at = 0; at <= commands.length; at++) {
     if (at > 0) await carryOut(page.session, commands[at - 1] as Command, at - 1);
-    await turn();
     after.push({ found: await page.found(), painted: page.codes.join() });
   }
   return after;

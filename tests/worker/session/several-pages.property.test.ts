@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 import { share } from '../../effort.ts';
 import { Life, MemoryBrowser } from '../browser/memory-browser.ts';
-import { PaintedPage, turn } from './painted-page.ts';
+import { settled, turn } from '../browser/turns.ts';
+import { PaintedPage } from './painted-page.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -67,14 +68,6 @@ class Tab {
     this.#life = new Life(this.#lag);
     this.page = null;
     this.undoing = 0;
-  }
-}
-
-/** Waits until that is so and stays so; gives up when nothing more can come of it. */
-async function settled(isSo: () => boolean): Promise<void> {
-  for (let [turns, so] = [0, 0]; turns < 4000 && so < 40; turns++) {
-    await turn();
-    so = isSo() ? so + 1 : 0;
   }
 }
 
