@@ -48,9 +48,13 @@ export function recordingOf({ state }: Game): Recording {
   return { fields: fieldsOf(ruleset), seed: seed ?? '', ...known, moves };
 }
 
-/** The same for pages: a finished no-guess game includes its board, which a later version may deal differently from the seed. */
+/**
+ * The same for pages: a finished no-guess game includes its board, which a later version may deal differently from the seed. The
+ * moves are those of this moment: when the answer is sent the next one may have been made.
+ */
 export function recordingToTell(game: Game): Recording {
   const { ruleset, layout, status } = game.state;
+  const { moves, ...recording } = recordingOf(game);
   const isTold = ruleset.deal === 'no-guess' && layout !== null && isOver(status);
-  return isTold ? { ...recordingOf(game), dealt: bytesOfLayout(layout) } : recordingOf(game);
+  return { ...recording, ...(isTold && { dealt: bytesOfLayout(layout) }), moves: [...moves] };
 }
