@@ -48,16 +48,17 @@ export interface HolderNeeds {
 }
 
 /**
- * Whether the page remembers what the storage could not take: more moves of the stored game, or a game that was begun
- * after it. Where games are put aside, another game than the stored one always counts as such, for nothing is lost
- * by it; elsewhere only when storing is known to have failed: another page may have begun the stored one since.
+ * Whether the page remembers what the storage could not take: all that it has where storing is known to have failed; else
+ * more moves of the stored game, or a game that was begun after it. That one counts only where games are put aside, for
+ * nothing is lost by it; elsewhere another page may have begun the stored one since.
  */
 function isBehindMemory(row: GameRow, stored: number, { memory, countsGames }: StartRequest): boolean {
   if (memory === undefined) return false;
-  if (memory.gameId !== undefined && memory.gameId !== row.gameId)
-    return memory.moves.length > 0 && (memory.isUnsaved === true || countsGames !== false);
-  const remembered = memory.moves.length + (memory.request.opening !== undefined ? 1 : 0);
-  return memory.request.seed === row.seed && !row.endedAt && remembered > stored;
+  const { gameId, moves, request, isUnsaved } = memory;
+  if (gameId !== undefined && isUnsaved) return true;
+  if (gameId !== undefined && gameId !== row.gameId) return moves.length > 0 && countsGames !== false;
+  const remembered = moves.length + (request.opening !== undefined ? 1 : 0);
+  return request.seed === row.seed && !row.endedAt && remembered > stored;
 }
 
 /** Holds a session's game and the place where it is stored: brings it back, begins it, puts another in its place. */

@@ -1,7 +1,7 @@
 import type { GameState, RecordedMove } from '../api/game.ts';
 import type { Notice } from '../api/session.ts';
 import type { GameCopy, ReadJournal } from '../storage/copy/game-copy.ts';
-import { appendMove, beginGame, type LoadOutcome, loadGame, saveRow } from '../storage/journal.ts';
+import { appendMove, beginGame, type LoadOutcome, loadGame, readGame, saveRow } from '../storage/journal.ts';
 import { cutMoves } from '../storage/journal-cut.ts';
 import { type ReadSnapshot, takeBackMove, withRoom } from '../storage/journal-end.ts';
 import { isOwn, movesOf, type StoredMove } from '../storage/journal-rows.ts';
@@ -9,6 +9,7 @@ import { type Database, NEWER, openStorage } from '../storage/open.ts';
 import { copyName, hasFile } from '../storage/origin-files.ts';
 import type { GameEnd, GameRow } from '../storage/schema.ts';
 import type { SnapshotKeeper } from '../storage/snapshots/snapshot-keeper.ts';
+import { isFull } from '../storage/transaction.ts';
 import { loadCopies } from './load-parts.ts';
 import { storageFailed, storageLost } from './notices.ts';
 import { channelOf } from './ownership.ts';
@@ -89,13 +90,25 @@ export class SaveSlot {
   }
 
   async #load(readSnapshot?: ReadSnapshot): Promise<LoadOutcome> {
-    const loaded = await this.attempt((db) => loadGame(db, this.key, this.#owner, readSnapshot));
+    const loaded = await this.attempt((db) => this.#taken(db, readSnapshot));
     if (loaded?.kind === 'newer') {
       this.close();
       this.#needs.say(NEWER);
     }
     if (loaded?.kind === 'saved') this.row = loaded.game.row;
     return loaded ?? { kind: 'none' };
+  }
+
+  /** Without room for taking the game over it is shown all the same, and not stored. */
+  async #taken(db: Database, readSnapshot?: ReadSnapshot): Promise<LoadOutcome> {
+    try {
+      return await loadGame(db, this.key, this.#owner, readSnapshot);
+    } catch (error) {
+      if (!isFull(error)) throw error;
+      const read = await readGame(db, this.key, readSnapshot);
+      this.#fail();
+      return read;
+    }
   }
 
   /**

@@ -1,4 +1,5 @@
 import { movesAfter, type ReadSnapshot } from './journal-end.ts';
+import { peekGame } from './journal-peek.ts';
 import { isOwn, moveRow, movesOf, type StoredMove } from './journal-rows.ts';
 import type { Database } from './open.ts';
 import { putApart } from './put-apart.ts';
@@ -65,10 +66,18 @@ export async function loadGame(
   return { kind: 'saved', game: { row, ...(await movesAfter(db, row, read)) } };
 }
 
+/** The game as `loadGame` gives it, but taken over by nobody: for a storage that has no room even for that. */
+export async function readGame(db: Database, key: string, read?: ReadSnapshot): Promise<LoadOutcome> {
+  const seen = await peekGame(db, key, null);
+  if (seen === null) return { kind: 'none' };
+  const { row, moves } = seen;
+  return { kind: 'saved', game: { row, ...(read ? await movesAfter(db, row, read) : { moves }) } };
+}
+
 /**
- * Stores a new game in place of the one under the same key; with its moves when it has some already.
+ * Stores a new game in place of the one under the same key, or that one anew; with its moves when it has some already.
  *
- * @param keepsLast that game is put aside, under its own id, if it has moves. Another owner's always is: its player has
+ * @param keepsLast another game is put aside, under its own id, if it has moves. Another owner's always is: its player has
  *   not been asked.
  * @param countsGames false: no game is ever put aside, for its page has no list of games.
  */
@@ -85,11 +94,15 @@ export function beginGame(
     if (last && !isGameRow(last)) await putApart(tx, 'games', row.key, last);
     else if (last) {
       const own = movesOf(last.gameId);
-      if (countsGames && (keepsLast || last.owner !== row.owner) && (await journal.count(own)))
+      const isOther = last.gameId !== row.gameId && (keepsLast || last.owner !== row.owner);
+      if (countsGames && isOther && (await journal.count(own)))
         await games.put({ ...last, key: last.gameId, home: row.key });
       else await journal.delete(own);
     }
+    // A page that brings a game back from its memory may have put it aside before its worker died.
     await Promise.all([
+      games.delete(row.gameId),
+      journal.delete(movesOf(row.gameId)),
       games.put(row),
       ...moves.map((move, seq) => journal.put(moveRow(row.gameId, seq, move))),
     ]);
