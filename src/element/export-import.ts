@@ -139,7 +139,7 @@ async function playRecord(game: GameController, text: string): Promise<Outcome<{
   const begun = await game.begin(request);
   if (!begun.ok || moves.length === 0) return begun;
   const started = await game.ask((client) => {
-    client.remember({ request, moves, help: [] });
+    client.remember({ request, moves });
     return client.start(true);
   });
   return started.ok ? begun : started;

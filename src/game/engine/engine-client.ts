@@ -1,6 +1,6 @@
 import { msg } from '@lit/localize';
 import type { CellIndex, Rect } from '../../../worker/api/cells.ts';
-import type { GameInfo, GameMemory, Help, RecordedMove } from '../../../worker/api/game.ts';
+import type { GameInfo, GameMemory, GameState, Help, RecordedMove } from '../../../worker/api/game.ts';
 import type { Outcome, Refusal } from '../../../worker/api/outcome.ts';
 import type { RulesCheck, RulesetRequest } from '../../../worker/api/rules.ts';
 import type {
@@ -43,6 +43,13 @@ function silent(): Notice {
   const message = msg('The game engine isn’t responding. Reload the page; every move you saw is saved.');
   return { code: 'worker-restarted', values: {}, message };
 }
+
+/** Notices of a game that is not stored from then on. */
+const NOT_STORED: ReadonlySet<Notice['code']> = new Set([
+  'storage-failed',
+  'storage-unavailable',
+  'storage-newer',
+]);
 
 /** Whether a board is of a size that has a worker of its own. */
 function isHuge({ columns, rows }: Pick<RulesetRequest, 'columns' | 'rows'>): boolean {
@@ -90,10 +97,12 @@ export class EngineClient {
   readonly #patienceMs: number;
   #connection: Promise<EngineConnection> | null = null;
   #info: GameInfo | null = null;
-  #memory: { request: NewGameRequest; moves: RecordedMove[]; help: Help[] } | null = null;
-  #isPaused = false;
+  #memory: { request: NewGameRequest; moves: RecordedMove[] } | null = null;
+  /** The help that the player has had in this game. */
+  #help: readonly Help[] = [];
+  #state: GameState | null = null;
   #isElsewhere = false;
-  /** Storing the game has failed, and has not succeeded since. */
+  /** The game cannot be stored, or storing it has failed, and has not succeeded since. */
   #isUnsaved = false;
 
   constructor(options: EngineOptions) {
@@ -103,7 +112,7 @@ export class EngineClient {
 
   /** Resumes the saved game or begins the fallback. Call it before all else; again to take the game over. */
   async start(takeOver = false): Promise<Outcome<{ isElsewhere: boolean }>> {
-    if (this.#connection === null) this.#memory ??= { request: this.#options.fallback, moves: [], help: [] };
+    if (this.#connection === null) this.#memory ??= { request: this.#options.fallback, moves: [] };
     const request = this.#startRequest(takeOver);
     return this.#call((session) => session.start(request));
   }
@@ -149,9 +158,9 @@ export class EngineClient {
 
   /** @param cells those that a hint has named. */
   noteHelp(help: Help, cells?: readonly CellIndex[]): void {
-    const isKnown = this.#memory?.help.includes(help);
+    const isKnown = this.#help.includes(help);
     if (isKnown && !cells) return;
-    if (!isKnown) this.#memory?.help.push(help);
+    if (!isKnown) this.#help = [...this.#help, help];
     void this.#call((session) => session.noteHelp(help, cells));
   }
 
@@ -178,8 +187,8 @@ export class EngineClient {
   }
 
   /** Remembers the game in the page, with each further move. */
-  remember({ request, moves, help }: Omit<GameMemory, 'isPaused'>): void {
-    this.#memory = { request, moves: [...moves], help: [...help] };
+  remember({ request, moves }: Pick<GameMemory, 'request' | 'moves'>): void {
+    this.#memory = { request, moves: [...moves] };
   }
 
   /** Ends the worker. A later `start` resumes the game. */
@@ -198,44 +207,69 @@ export class EngineClient {
   #rememberNew(request: NewGameRequest): void {
     const isAgain = request.rules.deal === 'given' && request.board === undefined;
     const board = isAgain ? this.#memory?.request.board : undefined;
-    this.#memory = { request: board === undefined ? request : { ...request, board }, moves: [], help: [] };
+    this.#memory = { request: board === undefined ? request : { ...request, board }, moves: [] };
   }
 
   #startRequest(takeOver: boolean): StartRequest {
     const { gameKey, fallback, countsGames = true } = this.#options;
-    const memory: GameMemory | null =
-      this.#memory !== null && this.#memory.moves.length > 0
-        ? {
-            ...this.#memory,
-            gameId: this.#info?.gameId,
-            isPaused: this.#isPaused,
-            isUnsaved: this.#isUnsaved,
-          }
-        : null;
+    const memory = this.#memory;
+    const isBegun = memory !== null && (memory.moves.length > 0 || (this.#info !== null && !this.#isStored));
     return {
       gameKey,
-      fallback: this.#memory?.request ?? fallback,
+      fallback: memory?.request ?? fallback,
       takeOver,
       countsGames,
-      ...(memory === null ? {} : { memory }),
+      ...(isBegun && {
+        memory: {
+          ...memory,
+          gameId: this.#info?.gameId,
+          help: this.#help,
+          isPaused: this.#state?.isPaused === true,
+          isUnsaved: this.#isUnsaved,
+        },
+      }),
     };
   }
 
-  /** Handles an update from the worker. A game restored from storage is not in our memory. */
   readonly #receive = (update: Update): void => {
-    if (update.game) this.#info = update.game;
-    // No other game shall wait for a huge one.
-    if (update.game && isHuge(update.game.geometry)) void this.#connection?.then((open) => open.keepAlone());
-    if (update.game?.isResumed && (this.#memory?.moves.length ?? 0) === 0) this.#memory = null;
-    if (update.isElsewhere !== undefined) this.#isElsewhere = update.isElsewhere;
-    // Moves that are made elsewhere, or taken back, are not remembered here.
-    if (update.isElsewhere) this.#memory = null;
-    if (update.movesKept !== undefined) this.#forgetMoves(update.movesKept);
-    if (update.notice?.code === 'storage-failed') this.#isUnsaved = true;
-    if (update.notice?.code === 'storage-back') this.#isUnsaved = false;
-    if (update.state) this.#isPaused = update.state.isPaused;
+    const { game, state, isElsewhere, movesKept, notice } = update;
+    if (notice?.code === 'storage-back') this.#isUnsaved = false;
+    const isFailed = notice !== undefined && NOT_STORED.has(notice.code);
+    if (isFailed) this.#isUnsaved = true;
+    if (game) {
+      this.#info = game;
+      this.#help = game.help ?? [];
+      // No other game shall wait for a huge one.
+      if (isHuge(game.geometry)) void this.#connection?.then((open) => open.keepAlone());
+    }
+    if (state) this.#state = state;
+    if (isElsewhere !== undefined) this.#isElsewhere = isElsewhere;
+    // Moves that are made elsewhere, or taken back, are not remembered here; nor is a game that came from the storage.
+    if (this.#isElsewhere || (game?.isResumed && this.#isStored)) this.#memory = null;
+    else if (isFailed || game?.isResumed) void this.#recollect();
+    if (movesKept !== undefined) this.#forgetMoves(movesKept);
     this.#options.onUpdate(update);
   };
+
+  get #isStored(): boolean {
+    return this.#options.gameKey !== null && !this.#isUnsaved;
+  }
+
+  /** Remembers the game as the engine has it: it is not stored, or no longer. */
+  async #recollect(): Promise<void> {
+    const info = this.#info;
+    if (info === null) return;
+    const { rules, preset } = info;
+    const board = rules.deal === 'given' ? await this.boardText() : null;
+    if (board?.ok === false) return;
+    // Moves that are made after this answer are added by whoever passes them on.
+    const taken = await this.ask((session) => session.recording());
+    if (!taken.ok || this.#isElsewhere || this.#info?.gameId !== info.gameId) return;
+    const { seed, moves } = taken.recording;
+    const about = { ...info.about, ...(this.#state?.isPractice && { isPractice: true as const }) };
+    const request = { rules: { ...rules, preset }, seed, about, ...(board && { board: board.text }) };
+    this.remember({ request, moves });
+  }
 
   #forgetMoves(kept: number): void {
     const memory = this.#memory;

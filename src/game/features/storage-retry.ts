@@ -16,7 +16,7 @@ export function attachStorageRetry(host: MsGame, game: GameController): () => vo
 
 /**
  * Brings the storage of a game back that has failed on the way: a database that was deleted, cleared or full may be had
- * again a moment later. Until then the page remembers the game, also one that came from the storage.
+ * again a moment later. Until then the page remembers the game.
  */
 class StorageRetry implements ReactiveController {
   readonly #game: GameController;
@@ -45,38 +45,20 @@ class StorageRetry implements ReactiveController {
     const { notice, state, isElsewhere } = this.#game.view;
     const isNew = notice !== this.#notice;
     this.#notice = notice;
-    if (isNew && notice?.code === 'storage-failed') return void this.#begin();
+    if (isNew && notice?.code === 'storage-failed') return this.#begin();
     if (isElsewhere) this.#isFailed = false;
     const isMoved = state?.revision !== this.#revision;
     this.#revision = state?.revision ?? -1;
     if (this.#isFailed && isMoved && performance.now() >= this.#notBefore) void this.#try();
   }
 
-  async #begin(): Promise<void> {
-    await this.#recollect();
+  #begin(): void {
     if (this.#isFailed) return;
     this.#isFailed = true;
     this.#attempts = 0;
     this.#notBefore = Infinity;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.#try(), FIRST_MS);
-  }
-
-  /** The game as the engine has it; moves that are made after the answer are added by whoever passes them on. */
-  async #recollect(): Promise<void> {
-    await this.#game.ask(async (client) => {
-      const taken = await client.ask((session) => session.recording());
-      const { game } = this.#game.view;
-      if (!taken.ok || !game || taken.recording.layout) return taken;
-      const { rules, preset, about, help = [] } = game;
-      const { seed, moves } = taken.recording;
-      client.remember({
-        request: { rules: { ...rules, preset }, seed, ...(about && { about }) },
-        moves,
-        help,
-      });
-      return taken;
-    });
   }
 
   async #try(): Promise<void> {

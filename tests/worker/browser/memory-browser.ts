@@ -48,6 +48,8 @@ const isGone = () => lives.getStore()?.isOver === true;
  */
 export class MemoryBrowser {
   files: MemoryFiles;
+  /** Whether the database takes anything more. */
+  hasRoom = true;
   readonly #locks = new LocksByName();
   /** Transactions of all workers that have not ended. */
   readonly #running = new Set<IDBTransaction>();
@@ -64,7 +66,8 @@ export class MemoryBrowser {
       transaction.addEventListener('complete', ended);
       transaction.addEventListener('abort', ended);
       this.#running.add(transaction);
-      if (transaction.mode !== 'readonly') life?.transactions.add(transaction);
+      if (transaction.mode === 'readwrite' && !this.hasRoom) refuse(transaction);
+      else if (transaction.mode !== 'readonly') life?.transactions.add(transaction);
       return transaction;
     };
     vi.spyOn(fake.IDBDatabase.prototype, 'transaction').mockImplementation(function (
@@ -135,6 +138,12 @@ export class MemoryBrowser {
       );
     });
   };
+}
+
+/** Ends a transaction as a browser does that has no room left. */
+function refuse(transaction: IDBTransaction): void {
+  const { _abort } = transaction as unknown as { _abort(name: string): void };
+  queueMicrotask(() => _abort.call(transaction, 'QuotaExceededError'));
 }
 
 /** A class of channels that meet by name, each in its worker. */

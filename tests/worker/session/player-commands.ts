@@ -5,12 +5,13 @@ import { type Found, PaintedPage } from './painted-page.ts';
 /** Boards are so many cells wide and high. */
 export const SIDE = 5;
 const BOARD = { columns: SIDE, rows: SIDE, mines: 4 };
-const KINDS: readonly Pick<NewGameRequest, 'rules' | 'board'>[] = [
+const KINDS: readonly Pick<NewGameRequest, 'rules' | 'board' | 'opening'>[] = [
   { rules: BOARD },
   { rules: { ...BOARD, questionMarks: false, firstClick: 'any' } },
   { rules: { ...BOARD, deal: 'no-guess' } },
   { rules: { ...BOARD, fairness: 'merciful' } },
   { rules: { ...BOARD, topology: 'hex', win: 'flags' } },
+  { rules: BOARD, opening: 12 },
   { rules: {}, board: '*...*/...../...../...../*...*' },
 ];
 /** The game that is played first. */

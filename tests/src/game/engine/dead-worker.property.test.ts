@@ -4,6 +4,7 @@ import { EngineClient } from '../../../../src/game/engine/engine-client.ts';
 import type { Connection } from '../../../../src/game/engine/worker-connection.ts';
 import type { SessionApi, Update } from '../../../../worker/api/session.ts';
 import { Session } from '../../../../worker/session/session.ts';
+import { openStorage } from '../../../../worker/storage/open.ts';
 import { share } from '../../../effort.ts';
 import { Life, MemoryBrowser } from '../../../worker/browser/memory-browser.ts';
 import { turn } from '../../../worker/browser/turns.ts';
@@ -55,8 +56,14 @@ class SessionWorker {
     };
   }
 
-  kill(): void {
+  /** Ends it with its page. */
+  end(): void {
     this.#browser.kill(this.#life);
+  }
+
+  /** Ends it; the page hears of it at once. */
+  kill(): void {
+    this.end();
     this.#fail();
     this.connection.onLost?.();
   }
@@ -100,84 +107,149 @@ const steps = fc.array(
     /** How long the next step waits, in turns of the event loop. */
     pause: fc.nat({ max: 8 }),
     isKilled: fc.nat({ max: 4 }).map((n) => n === 0),
+    /** Whether there is room from then on, where that changes. */
+    room: fc.constantFrom(undefined, undefined, undefined, false, true),
   }),
   { maxLength: 25, size: '+1' },
 );
 
-test.each(['stored', 'not stored', 'refused'] as const)(
+/** The page of a player whose engine may die. */
+class ClientPage {
+  readonly #browser: MemoryBrowser;
+  #worker: SessionWorker;
+  readonly view: PaintedView = new PaintedView(SIDE, (look) => this.client.look(look));
+  readonly client: EngineClient;
+  restarts = 0;
+  /** What was done in the game as it now is. */
+  commands: Command[] = [];
+  /** How many of them were answered. */
+  answered = 0;
+
+  constructor(browser: MemoryBrowser, gameKey: string | null) {
+    this.#browser = browser;
+    this.#worker = new SessionWorker(browser);
+    engine.connect = () => {
+      this.#worker = new SessionWorker(this.#browser);
+      return this.#worker.connection;
+    };
+    this.client = new EngineClient({
+      gameKey,
+      fallback: FIRST,
+      onUpdate: (update) => this.view.hear(update),
+      onRestart: () => {
+        this.restarts++;
+        this.view.lookAgain();
+      },
+    });
+  }
+
+  give(command: Command): void {
+    const { client, commands, restarts } = this;
+    const at = commands.length;
+    commands.push(command);
+    const player = {
+      undo: (count: number) => client.ask((session) => session.undo(count)),
+      pause: async (at: number) => client.pause(at),
+      resume: async () => client.resume(),
+      noteHelp: async () => client.noteHelp('hint'),
+      newGame: client.newGame.bind(client),
+      play: client.play.bind(client),
+    };
+    void carryOut(player, command, at).then(({ isCalledOff }) => {
+      if (restarts !== this.restarts || SILENT.includes(command.what)) return;
+      this.answered = at + 1;
+      if (isCalledOff) commands[at] = { what: 'nothing' };
+    });
+  }
+
+  async found() {
+    const { client } = this;
+    const found = await this.view.find({
+      recording: () => client.ask((session) => session.recording()),
+      viewText: () => client.viewText(),
+    });
+    return remembered(found);
+  }
+
+  saveAgain() {
+    return this.client.ask((session) => session.saveAgain());
+  }
+
+  end(): void {
+    this.#worker.end();
+  }
+
+  /** The worker is killed, and another one takes its place. What came back of the game has to be possible. */
+  async replaceWorker(): Promise<void> {
+    const { answered, restarts } = this;
+    const painted = this.view.codes.join();
+    this.#worker.kill();
+    while (restarts === this.restarts) await turn();
+    const back = await this.found();
+    const known = await undisturbed(this.commands);
+    const from = known.findIndex((one, i) => i >= answered && (painted === '' || one.painted === painted));
+    const possible = known.slice(from).map(({ found }) => remembered(found));
+    expect(from).toBeGreaterThanOrEqual(0);
+    expect(possible).toContainEqual(back);
+    this.answered = from + possible.findIndex((one) => JSON.stringify(one) === JSON.stringify(back));
+    this.commands = this.commands.slice(0, this.answered);
+  }
+}
+
+/** The ids of all games that can be played. */
+async function gamesInStore(): Promise<string[]> {
+  const opened = await openStorage(() => undefined);
+  if (!opened.ok) throw new Error(opened.message);
+  const games = await opened.db.getAll('games');
+  opened.db.close();
+  return games.map(({ gameId }) => gameId);
+}
+
+const REFUSED = {
+  open: () => {
+    throw new DOMException('No.', 'SecurityError');
+  },
+};
+
+test.each(['stored', 'not stored', 'refused', 'stored when there is room'] as const)(
   'a game that is %s comes back as it was painted when its worker was killed',
   async (storage) => {
     await fc.assert(
       fc.asyncProperty(steps, async (list) => {
         const browser = new MemoryBrowser();
-        if (storage === 'refused')
-          vi.stubGlobal('indexedDB', {
-            open: () => {
-              throw new DOMException('No.', 'SecurityError');
-            },
-          });
-        let worker = new SessionWorker(browser);
-        engine.connect = () => {
-          worker = new SessionWorker(browser);
-          return worker.connection;
-        };
-        let restarts = 0;
-        const view: PaintedView = new PaintedView(SIDE, (look) => client.look(look));
-        const client = new EngineClient({
-          gameKey: storage === 'not stored' ? null : 'key',
-          fallback: FIRST,
-          onUpdate: (update) => view.hear(update),
-          onRestart: () => {
-            restarts++;
-            view.lookAgain();
-          },
-        });
-        const player = {
-          undo: (count: number) => client.ask((session) => session.undo(count)),
-          pause: async (at: number) => client.pause(at),
-          resume: async () => client.resume(),
-          noteHelp: async () => client.noteHelp('hint'),
-          newGame: client.newGame.bind(client),
-          play: client.play.bind(client),
-        };
-        const find = () =>
-          view.find({
-            recording: () => client.ask((session) => session.recording()),
-            viewText: () => client.viewText(),
-          });
-        await client.start();
-        let commands: Command[] = [];
-        let answered = 0;
+        const isStored = storage.startsWith('stored');
+        if (storage === 'refused') vi.stubGlobal('indexedDB', REFUSED);
+        const page = new ClientPage(browser, storage === 'not stored' ? null : 'key');
+        await page.client.start();
         try {
-          for (const { command, pause, isKilled } of list) {
-            const at = commands.length;
-            commands.push(command);
-            const now = restarts;
-            void carryOut(player, command, at).then(({ isCalledOff }) => {
-              if (restarts !== now || SILENT.includes(command.what)) return;
-              answered = at + 1;
-              if (isCalledOff) commands[at] = { what: 'nothing' };
-            });
+          for (const { command, pause, isKilled, room } of list) {
+            if (room !== undefined && storage === 'stored when there is room') {
+              browser.hasRoom = room;
+              if (room) void page.saveAgain();
+            }
+            page.give(command);
             for (let left = pause; left > 0; left--) await turn();
             if (!isKilled) continue;
-
-            const painted = view.codes.join();
-            const least = answered;
-            worker.kill();
-            while (restarts === now) await turn();
-            const back = remembered(await find());
-            const known = await undisturbed(commands);
-            const from = known.findIndex(
-              (one, i) => i >= least && (painted === '' || one.painted === painted),
-            );
-            const possible = known.slice(from).map(({ found }) => remembered(found));
-            expect(from).toBeGreaterThanOrEqual(0);
-            expect(possible).toContainEqual(back);
-            answered = from + possible.findIndex((one) => JSON.stringify(one) === JSON.stringify(back));
-            commands = commands.slice(0, answered);
+            if (storage === 'stored when there is room') {
+              // Where storing has failed the page asks for the game, and then for its board: both are to be answered.
+              for (let asked = 0; asked < 3; asked++) await page.found();
+            }
+            await page.replaceWorker();
           }
+          if (!isStored) return;
+          browser.hasRoom = true;
+          await page.saveAgain();
+          const last = await page.found();
+          page.end();
+          const next = new ClientPage(browser, 'key');
+          await next.client.start();
+          await vi.waitFor(() => expect(next.view.isElsewhere).toBe(false), { interval: 1 });
+          expect(await next.found()).toEqual(last);
+          const games = await gamesInStore();
+          expect(games.length).toBe(new Set(games).size);
+          next.end();
         } finally {
-          worker.kill();
+          page.end();
           await browser.rest();
         }
       }),
