@@ -17,9 +17,10 @@ const limits = {
    * and the 74th the place of notices, which lay over cells and took the clicks that were meant for those. The 75th is the
    * second copy of the game in play, from which it comes back when the browser has thrown its database away. The 76th is
    * wide boards laid upright: which way a board lies is known when it is first painted, or it would turn under the finger.
-   * The 77th asks for a new player's first lines beside the shell, not after it.
+   * The 77th asks for a new player's first lines beside the shell, not after it. The 78th is games that come back although
+   * the disk is full, as their page has them, and a page that learns at once that another one has played too.
    */
-  'before the board can be played': 77 * KB,
+  'before the board can be played': 78 * KB,
   /**
    * Everything the service worker fetches to work offline. It was 220 before the second copy of all games (2), proofs by cases
    * of groups (2), the places of panels that leave the board alone (1), endings that are played out exactly (1), and the ways

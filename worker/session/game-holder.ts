@@ -48,15 +48,15 @@ export interface HolderNeeds {
 }
 
 /**
- * Whether the page remembers what the storage could not take: all that it has where storing is known to have failed; else
+ * Whether the page remembers what the storage could not take: all that it has where storing is known to have failed, else
  * more moves of the stored game, or a game that was begun after it. That one counts only where games are put aside, for
  * nothing is lost by it; elsewhere another page may have begun the stored one since.
  */
 function isBehindMemory(row: GameRow, stored: number, { memory, countsGames }: StartRequest): boolean {
   if (memory === undefined) return false;
-  const { gameId, moves, request, isUnsaved } = memory;
-  if (gameId !== undefined && isUnsaved) return true;
-  if (gameId !== undefined && gameId !== row.gameId) return moves.length > 0 && countsGames !== false;
+  const { gameId = row.gameId, moves, request, isUnsaved } = memory;
+  if (isUnsaved) return true;
+  if (gameId !== row.gameId) return moves.length > 0 && countsGames !== false;
   const remembered = moves.length + (request.opening !== undefined ? 1 : 0);
   return request.seed === row.seed && !row.endedAt && remembered > stored;
 }

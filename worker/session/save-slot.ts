@@ -1,9 +1,10 @@
 import type { GameState, RecordedMove } from '../api/game.ts';
 import type { Notice } from '../api/session.ts';
 import type { GameCopy, ReadJournal } from '../storage/copy/game-copy.ts';
-import { appendMove, beginGame, type LoadOutcome, loadGame, readGame, saveRow } from '../storage/journal.ts';
+import { appendMove, beginGame, type LoadOutcome, loadGame, saveRow } from '../storage/journal.ts';
 import { cutMoves } from '../storage/journal-cut.ts';
 import { type ReadSnapshot, takeBackMove, withRoom } from '../storage/journal-end.ts';
+import { peekGame } from '../storage/journal-peek.ts';
 import { isOwn, movesOf, type StoredMove } from '../storage/journal-rows.ts';
 import { type Database, NEWER, openStorage } from '../storage/open.ts';
 import { copyName, hasFile } from '../storage/origin-files.ts';
@@ -90,7 +91,7 @@ export class SaveSlot {
   }
 
   async #load(readSnapshot?: ReadSnapshot): Promise<LoadOutcome> {
-    const loaded = await this.attempt((db) => this.#taken(db, readSnapshot));
+    const loaded = await this.attempt((db) => this.#takeOver(db, readSnapshot));
     if (loaded?.kind === 'newer') {
       this.close();
       this.#needs.say(NEWER);
@@ -99,15 +100,15 @@ export class SaveSlot {
     return loaded ?? { kind: 'none' };
   }
 
-  /** Without room for taking the game over it is shown all the same, and not stored. */
-  async #taken(db: Database, readSnapshot?: ReadSnapshot): Promise<LoadOutcome> {
+  /** Takes the game over. Where there is no room even for that it is shown all the same, and not stored. */
+  async #takeOver(db: Database, readSnapshot?: ReadSnapshot): Promise<LoadOutcome> {
     try {
       return await loadGame(db, this.key, this.#owner, readSnapshot);
     } catch (error) {
-      if (!isFull(error)) throw error;
-      const read = await readGame(db, this.key, readSnapshot);
+      const game = isFull(error) ? await peekGame(db, this.key, null) : null;
+      if (game === null) throw error;
       this.#fail();
-      return read;
+      return { kind: 'saved', game };
     }
   }
 

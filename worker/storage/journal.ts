@@ -1,5 +1,4 @@
 import { movesAfter, type ReadSnapshot } from './journal-end.ts';
-import { peekGame } from './journal-peek.ts';
 import { isOwn, moveRow, movesOf, type StoredMove } from './journal-rows.ts';
 import type { Database } from './open.ts';
 import { putApart } from './put-apart.ts';
@@ -64,14 +63,6 @@ export async function loadGame(
   if (read === undefined || loaded.kind !== 'saved') return loaded;
   const { row } = loaded.game;
   return { kind: 'saved', game: { row, ...(await movesAfter(db, row, read)) } };
-}
-
-/** The game as `loadGame` gives it, but taken over by nobody: for a storage that has no room even for that. */
-export async function readGame(db: Database, key: string, read?: ReadSnapshot): Promise<LoadOutcome> {
-  const seen = await peekGame(db, key, null);
-  if (seen === null) return { kind: 'none' };
-  const { row, moves } = seen;
-  return { kind: 'saved', game: { row, ...(read ? await movesAfter(db, row, read) : { moves }) } };
 }
 
 /**

@@ -44,13 +44,6 @@ function silent(): Notice {
   return { code: 'worker-restarted', values: {}, message };
 }
 
-/** Notices of a game that is not stored from then on. */
-const NOT_STORED: ReadonlySet<Notice['code']> = new Set([
-  'storage-failed',
-  'storage-unavailable',
-  'storage-newer',
-]);
-
 /** Whether a board is of a size that has a worker of its own. */
 function isHuge({ columns, rows }: Pick<RulesetRequest, 'columns' | 'rows'>): boolean {
   return Number(columns) * Number(rows) > MOST_SHARED_CELLS;
@@ -102,8 +95,8 @@ export class EngineClient {
   #help: readonly Help[] = [];
   #state: GameState | null = null;
   #isElsewhere = false;
-  /** The game cannot be stored, or storing it has failed, and has not succeeded since. */
-  #isUnsaved = false;
+  /** Why the game is not stored, as far as that was told. */
+  #fault: 'storage-failed' | 'storage-unavailable' | 'storage-newer' | null = null;
 
   constructor(options: EngineOptions) {
     this.#options = options;
@@ -225,7 +218,7 @@ export class EngineClient {
           gameId: this.#info?.gameId,
           help: this.#help,
           isPaused: this.#state?.isPaused === true,
-          isUnsaved: this.#isUnsaved,
+          isUnsaved: this.#fault === 'storage-failed',
         },
       }),
     };
@@ -233,9 +226,10 @@ export class EngineClient {
 
   readonly #receive = (update: Update): void => {
     const { game, state, isElsewhere, movesKept, notice } = update;
-    if (notice?.code === 'storage-back') this.#isUnsaved = false;
-    const isFailed = notice !== undefined && NOT_STORED.has(notice.code);
-    if (isFailed) this.#isUnsaved = true;
+    const code = notice?.code;
+    if (code === 'storage-back') this.#fault = null;
+    const isFault = code === 'storage-failed' || code === 'storage-unavailable' || code === 'storage-newer';
+    if (isFault) this.#fault = code;
     if (game) {
       this.#info = game;
       this.#help = game.help ?? [];
@@ -246,13 +240,13 @@ export class EngineClient {
     if (isElsewhere !== undefined) this.#isElsewhere = isElsewhere;
     // Moves that are made elsewhere, or taken back, are not remembered here; nor is a game that came from the storage.
     if (this.#isElsewhere || (game?.isResumed && this.#isStored)) this.#memory = null;
-    else if (isFailed || game?.isResumed) void this.#recollect();
+    else if (isFault || game?.isResumed) void this.#recollect();
     if (movesKept !== undefined) this.#forgetMoves(movesKept);
     this.#options.onUpdate(update);
   };
 
   get #isStored(): boolean {
-    return this.#options.gameKey !== null && !this.#isUnsaved;
+    return this.#options.gameKey !== null && this.#fault === null;
   }
 
   /** Remembers the game as the engine has it: it is not stored, or no longer. */

@@ -235,6 +235,23 @@ describe('no storage', () => {
     // The former page shows it live.
     await vi.waitFor(async () => expect(await page.text()).toBe(text));
   });
+
+  test('a game comes back, and says that it is not stored, where there is no room even to take it over', async () => {
+    const first = await openPage();
+    await playSome(first);
+    const text = await first.text();
+    await first.session.close();
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(refuse('QuotaExceededError'));
+    const second = await openPage();
+    expect(await second.text()).toBe(text);
+    expect(second.notices()).toEqual(['storage-failed']);
+    await second.session.play({ type: 'annotate', cell: 2, at: 9000 });
+    vi.restoreAllMocks();
+    expect(await second.session.saveAgain()).toMatchObject({ ok: true, isSaved: true });
+    const played = await second.text();
+    await second.session.close();
+    expect(await (await openPage()).text()).toBe(played);
+  });
 });
 
 describe('two pages with the same game', () => {

@@ -163,6 +163,7 @@ describe('a game that was begun while nothing could be stored', () => {
       moves: moves.flatMap((played) => (played.ok ? [played.move] : [])),
       isPaused: false,
       help: [],
+      isUnsaved: true,
     };
     return { page, first, empty, memory };
   }
