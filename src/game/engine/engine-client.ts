@@ -270,7 +270,9 @@ export class EngineClient {
     if (memory === null) return;
     const { request } = memory;
     const about = { ...request.about, isPractice: true } as const;
-    this.#memory = { ...memory, request: { ...request, about }, moves: memory.moves.slice(0, kept) };
+    // An opening that the game came with is one of its moves, and not remembered as one.
+    const own = request.opening === undefined ? kept : kept - 1;
+    this.#memory = { ...memory, request: { ...request, about }, moves: memory.moves.slice(0, own) };
   }
 
   /** The answer to a call; a refusal when the worker did not answer in time and was replaced. */

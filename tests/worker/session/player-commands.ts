@@ -14,6 +14,8 @@ const KINDS: readonly Pick<NewGameRequest, 'rules' | 'board' | 'opening'>[] = [
   { rules: BOARD, opening: 12 },
   { rules: {}, board: '*...*/...../...../...../*...*' },
 ];
+/** The kind of game that comes with its opening. */
+export const OPENED = KINDS.findIndex(({ opening }) => opening !== undefined);
 /** The game that is played first. */
 export const FIRST: NewGameRequest = { rules: BOARD, seed: 'first' };
 
