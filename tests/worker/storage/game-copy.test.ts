@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { COPY, CopyLog } from '../../../worker/storage/copy/copy-log.ts';
 import { type CopiedGame, GameCopy, readCopy } from '../../../worker/storage/copy/game-copy.ts';
 import { moveRow, type StoredMove } from '../../../worker/storage/journal-rows.ts';
@@ -49,11 +49,14 @@ class Journal {
   moves: StoredMove[] = [];
   /** The database cannot be read. */
   isGone = false;
+  /** How often it was. */
+  reads = 0;
   copy = this.#newCopy();
 
   #newCopy(): GameCopy {
     return new GameCopy(KEY, async ({ gameId }, from) => {
       if (this.isGone) return null;
+      this.reads++;
       const rows = this.moves.map((move, seq) => moveRow(gameId, seq, move));
       return rows.slice(from, from + ROWS);
     });
@@ -194,6 +197,68 @@ test('a move that the journal already had when the file was made to agree is not
   await journal.copy.follow(journal.row);
   await journal.copy.append(journal.row, 1, moveOf(2));
   await journal.expectCopied();
+});
+
+test('a copy that agrees is written on, a record at a time, and the journal is not read again', async () => {
+  const journal = new Journal();
+  await journal.begin(rowOf('first'), [moveOf(1), moveOf(2)]);
+  const { reads } = journal;
+  const size = () => files.bytesOf(FILE)?.length ?? 0;
+  const before = size();
+  for (const n of [3, 4]) await journal.append(moveOf(n));
+  const moveBytes = (size() - before) / 2;
+  expect(moveBytes).toBeLessThanOrEqual(60);
+  await journal.cut(3);
+  await journal.append(moveOf(6));
+  const cutBytes = size() - before - 3 * moveBytes;
+  journal.row = { ...journal.row, elapsedMs: 70 };
+  await journal.copy.save(journal.row);
+  // A cut is a record of its own and a row; this is a row.
+  const rowBytes = size() - before - 3 * moveBytes - cutBytes;
+  expect(cutBytes - rowBytes).toBeLessThanOrEqual(60);
+  expect(journal.reads).toBe(reads);
+  await journal.expectCopied();
+});
+
+describe('a copy that has missed something agrees with the journal again at', () => {
+  const told = {
+    'a move': (journal: Journal) => {
+      const at = journal.moves.length - 1;
+      return journal.copy.append(journal.row, at, journal.moves[at] as StoredMove);
+    },
+    'the next help': (journal: Journal) => journal.copy.save(journal.row),
+    'moves that are taken back': (journal: Journal) => journal.copy.cut(journal.row, journal.moves.length),
+  };
+  const missed = {
+    'another game': (journal: Journal) => {
+      journal.row = rowOf('second');
+      journal.moves = [moveOf(7), moveOf(8), moveOf(9)];
+    },
+    'moves taken back and others made': (journal: Journal) => {
+      journal.row = { ...journal.row, takenBack: 1 };
+      journal.moves = [moveOf(1), moveOf(9), moveOf(8)];
+    },
+    'a game that was begun again': (journal: Journal) => {
+      journal.row = rowOf('third');
+      journal.moves = [];
+    },
+    'some moves': (journal: Journal) => {
+      for (const n of [6, 7, 8]) journal.moves.push(moveOf(n));
+    },
+  };
+  const cases = Object.keys(told).flatMap((by) => Object.keys(missed).map((what) => [by, what] as const));
+
+  test.each(cases)('%s: %s', async (by, what) => {
+    const journal = new Journal();
+    await journal.begin(rowOf('first'), [moveOf(1), moveOf(2)]);
+    missed[what as keyof typeof missed](journal);
+    if (by === 'a move' && journal.moves.length === 0) journal.moves = [moveOf(3)];
+    // Help alone does not tell of moves: the next one does.
+    const isSeen = by !== 'the next help' || what !== 'some moves';
+    await told[by as keyof typeof told](journal);
+    if (!isSeen) await told['a move'](journal);
+    await journal.expectCopied();
+  });
 });
 
 test('more moves than go into one record come back in their order', async () => {
