@@ -1,4 +1,4 @@
-import { isOwn } from './journal-rows.ts';
+import { isOwn, movesOf } from './journal-rows.ts';
 import type { Database } from './open.ts';
 import type { GameRow } from './schema.ts';
 import { transact } from './transaction.ts';
@@ -13,8 +13,10 @@ export function cutMoves(db: Database, row: GameRow, kept: number): Promise<bool
     const games = tx.objectStore('games');
     const stored = await games.get(row.key);
     if (!isOwn(stored, row)) return false;
-    const cut = IDBKeyRange.bound([row.gameId, kept], [row.gameId, Number.MAX_SAFE_INTEGER]);
-    await Promise.all([games.put({ ...row, name: stored.name }), tx.objectStore('moves').delete(cut)]);
+    await Promise.all([
+      games.put({ ...row, name: stored.name }),
+      tx.objectStore('moves').delete(movesOf(row.gameId, kept)),
+    ]);
     return true;
   });
 }

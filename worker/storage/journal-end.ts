@@ -1,5 +1,5 @@
 import type { GameResult, RecordedMove } from '../api/game.ts';
-import { isOwn, isSameMove, moveRow } from './journal-rows.ts';
+import { isOwn, isSameMove, moveRow, movesOf } from './journal-rows.ts';
 import type { Database } from './open.ts';
 import { readableMoves } from './readable-moves.ts';
 import { type GameRow, NO_GUESS_FORMAT } from './schema.ts';
@@ -25,17 +25,17 @@ export async function movesAfter(
   const snapshot = await read(row);
   if (snapshot !== null) {
     const last = snapshot.moves.length - 1;
-    const [stored, ...moves] = await readMoves(db, movesFrom(row, last));
+    const [stored, ...moves] = await readMoves(db, movesOf(row.gameId, last));
     if (isSameMove(readableMoves([stored], last)[0], snapshot.moves[last]))
       return { moves, snapshot, deal: row.format === NO_GUESS_FORMAT ? await firstDeal(db, row) : null };
   }
-  return { moves: await readMoves(db, movesFrom(row, 0)) };
+  return { moves: await readMoves(db, movesOf(row.gameId, 0)) };
 }
 
 /** The mines of a no-guess game: in one of its first rows, for before it there are but flags. */
 export async function firstDeal(db: Database, row: Pick<GameRow, 'gameId'>): Promise<StoredDeal | null> {
   for (let from = 0; ; from += FEW) {
-    const rows = await readMoves(db, movesFrom(row, from), FEW);
+    const rows = await readMoves(db, movesOf(row.gameId, from), FEW);
     const deal = findDeal(rows);
     if (deal !== null) return { ...deal, seq: from + deal.seq };
     if (rows.length < FEW) return null;
@@ -46,10 +46,6 @@ async function readMoves(db: Database, range: IDBKeyRange, most?: number): Promi
   const tx = db.transaction('moves');
   const [rows] = await Promise.all([tx.objectStore('moves').getAll(range, most), tx.done]);
   return rows;
-}
-
-function movesFrom({ gameId }: Pick<GameRow, 'gameId'>, seq: number): IDBKeyRange {
-  return IDBKeyRange.bound([gameId, seq], [gameId, Number.MAX_SAFE_INTEGER]);
 }
 
 /** The work's result; it is tried a second time when there was no room for it and some could be made. */

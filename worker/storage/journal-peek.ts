@@ -28,8 +28,6 @@ export async function peekGame(db: Database, key: string, known: KnownGame | nul
   const { gameId, takenBack } = row;
   const isSame = known?.row.gameId === gameId && known.row.takenBack === takenBack;
   const from = isSame ? Math.max(0, known.moves - 1) : 0;
-  const range =
-    from === 0 ? movesOf(gameId) : IDBKeyRange.bound([gameId, from], [gameId, Number.MAX_SAFE_INTEGER]);
-  const [moves] = await Promise.all([tx.objectStore('moves').getAll(range), tx.done]);
+  const [moves] = await Promise.all([tx.objectStore('moves').getAll(movesOf(gameId, from)), tx.done]);
   return { row, from, moves };
 }
