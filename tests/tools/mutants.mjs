@@ -18,8 +18,11 @@ const stored = ['tests/component/storage', 'tests/component/archive'];
 /** Where the tests of a folder are, where not in the folder of the same name in `tests` alone. */
 const testFolders = {
   'src/board/input': { unit: ['tests/src/board'], component: ['tests/component/board'] },
-  'worker/session': { unit: ['tests/worker/session'], stored },
-  'worker/storage': { unit: ['tests/worker/storage', 'tests/worker/archive'], stored },
+  'worker/session': { unit: ['tests/worker/session', 'tests/src/game/engine'], stored },
+  'worker/storage': {
+    unit: ['tests/worker/storage', 'tests/worker/archive', 'tests/worker/session'],
+    stored,
+  },
   'worker/archive': { unit: ['tests/worker/archive'], stored },
   // What it says has to be the same in the page's table of sentences.
   'worker/engine': { unit: ['tests/worker/engine', 'tests/src/i18n/refusals.test.ts'] },
