@@ -284,3 +284,22 @@ test.each(['stored', 'not stored', 'refused', 'stored when there is room'] as co
     );
   },
 );
+
+test.each([null, 'key'])('help that was used is known to the next worker (stored as %s)', async (gameKey) => {
+  const browser = new MemoryBrowser();
+  const page = new ClientPage(browser, gameKey);
+  await page.client.start();
+  page.give({ what: 'open', cell: 0 });
+  page.client.noteHelp('hint', [3]);
+  page.client.noteHelp('odds');
+  page.client.noteHelp('hint');
+  await page.found();
+  await page.replaceWorker();
+  expect(page.view.games.at(-1)?.help).toEqual(['hint', 'odds']);
+  page.client.noteHelp('robot');
+  await page.found();
+  await page.replaceWorker();
+  expect(page.view.games.at(-1)?.help).toEqual(['hint', 'odds', 'robot']);
+  page.end();
+  await browser.rest();
+});
