@@ -245,6 +245,7 @@ export class EngineClient {
     this.#options.onUpdate(update);
   };
 
+  /** As far as the page was told. */
   get #isStored(): boolean {
     return this.#options.gameKey !== null && this.#fault === null;
   }
