@@ -152,7 +152,7 @@ class ClientPage {
   /** How many of them were answered. */
   answered = 0;
 
-  constructor(browser: MemoryBrowser, gameKey: string | null) {
+  constructor(browser: MemoryBrowser, gameKey: string | null, countsGames = true) {
     this.#browser = browser;
     this.#worker = new SessionWorker(browser);
     engine.connect = () => {
@@ -162,6 +162,7 @@ class ClientPage {
     this.client = new EngineClient({
       gameKey,
       fallback: FIRST,
+      countsGames,
       onUpdate: (update) => this.view.hear(update),
       onRestart: () => {
         this.restarts++;
@@ -238,26 +239,33 @@ const REFUSED = {
   },
 };
 
-test.each(['stored', 'not stored', 'refused', 'stored when there is room'] as const)(
+const STORAGES = [
+  ...['stored', 'stored by an element', 'not stored', 'refused'],
+  ...['stored when there is room', 'stored by an element when there is room'],
+];
+
+test.each(STORAGES)(
   'a game that is %s comes back as it was painted when its worker was killed',
   async (storage) => {
     await fc.assert(
       fc.asyncProperty(steps, async (list) => {
         const browser = new MemoryBrowser();
         const isStored = storage.startsWith('stored');
+        const hasLittleRoom = storage.endsWith('there is room');
+        const countsGames = !storage.includes('element');
         if (storage === 'refused') vi.stubGlobal('indexedDB', REFUSED);
-        const page = new ClientPage(browser, storage === 'not stored' ? null : 'key');
+        const page = new ClientPage(browser, storage === 'not stored' ? null : 'key', countsGames);
         await page.client.start();
         try {
           for (const { command, pause, isKilled, room } of list) {
-            if (room !== undefined && storage === 'stored when there is room') {
+            if (room !== undefined && hasLittleRoom) {
               browser.hasRoom = room;
               if (room) void page.saveAgain();
             }
             page.give(command);
             for (let left = pause; left > 0; left--) await turn();
             if (!isKilled) continue;
-            if (storage === 'stored when there is room') {
+            if (hasLittleRoom) {
               // Where storing has failed the page asks for the game, and then for its board: both are to be answered.
               for (let asked = 0; asked < 3; asked++) await page.found();
             }
@@ -268,7 +276,7 @@ test.each(['stored', 'not stored', 'refused', 'stored when there is room'] as co
           await page.saveAgain();
           const last = await page.found();
           page.end();
-          const next = new ClientPage(browser, 'key');
+          const next = new ClientPage(browser, 'key', countsGames);
           await next.client.start();
           await vi.waitFor(() => expect(next.view.isElsewhere).toBe(false), { interval: 1 });
           expect(await next.found()).toEqual(last);
