@@ -92,6 +92,29 @@ test('A quota that is used up in mid-game is told once, play goes on, and all of
   await expectBoard(page, mirror);
 });
 
+test('A game that was saved is there when the disk is full at the next start, goes on, and is saved when there is room', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const mirror = await resumed(page, 'full at the start');
+  const { origin } = new URL(page.url());
+  const tools = await devTools(page);
+  await tools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
+  await expect(async () => {
+    await page.reload();
+    await expectBoard(page, mirror);
+    await expect(lost(page)).toBeVisible({ timeout: 1000 });
+  }).toPass({ timeout: 60_000 });
+  await openNext(page, mirror);
+  await tools.send('Storage.overrideQuotaForOrigin', { origin });
+  await expect(async () => {
+    await openNext(page, mirror);
+    await expect(back(page)).toBeVisible({ timeout: 2500 });
+  }).toPass({ timeout: 30_000 });
+  await page.reload();
+  await expectBoard(page, mirror);
+});
+
 test('An engine that dies while nothing can be saved takes no move with it', async ({ page }) => {
   await page.clock.install();
   await beforeWorkers(page, fillDatabase);
