@@ -220,6 +220,33 @@ test('a copy that agrees is written on, a record at a time, and the journal is n
   await journal.expectCopied();
 });
 
+test('a copy that agrees is not written anew when the next page brings the game back', async () => {
+  const journal = new Journal();
+  const moves = Array.from({ length: 30 }, (_, n) => moveOf(n + 1));
+  await journal.begin(rowOf('first', { layout: Uint8Array.of(1, 2) }), moves);
+  await journal.copy.close();
+  const before = files.bytesOf(FILE) ?? new Uint8Array(0);
+  const { reads } = journal;
+  await journal.reopen();
+  const after = files.bytesOf(FILE) ?? new Uint8Array(0);
+  expect([...after.subarray(0, before.length)]).toEqual([...before]);
+  // The last move is compared, and what comes after it asked for.
+  expect(journal.reads - reads).toBe(1);
+  await journal.reopen();
+  // Each page adds the row and no more.
+  expect((files.bytesOf(FILE)?.length ?? 0) - after.length).toBe(after.length - before.length);
+  await journal.expectCopied();
+});
+
+test('another game with the same moves has its own board', async () => {
+  const journal = new Journal();
+  await journal.begin(rowOf('first', { layout: Uint8Array.of(1, 2) }), [moveOf(1)]);
+  await journal.copy.close();
+  journal.row = rowOf('second', { layout: Uint8Array.of(4, 4) });
+  await journal.reopen();
+  await journal.expectCopied();
+});
+
 describe('a copy that has missed something agrees with the journal again at', () => {
   const told = {
     'a move': (journal: Journal) => {
