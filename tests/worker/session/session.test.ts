@@ -192,6 +192,37 @@ test.each<[string, RulesetRequest]>([
   expect(await again.viewText()).toEqual(before);
 });
 
+describe('a move that is none', () => {
+  const NONE = { type: 'open', cell: 999 } as const;
+
+  test('is refused, and leaves a clock that runs running', async () => {
+    await begin();
+    await session.play({ type: 'open', cell: 40, at: 1000 });
+    expect(await session.play({ ...NONE, at: 4000 })).toMatchObject({ ok: false, code: 'bad-cell' });
+    await session.play({ type: 'annotate', cell: 0, at: 5000 });
+    expect(lastState()?.clock).toEqual({ elapsedMs: 0, runningSince: 1000 });
+  });
+
+  test('starts no clock: neither that of a new game nor that of one that came back', async () => {
+    await begin();
+    expect(await session.play({ ...NONE, at: 500 })).toMatchObject({ ok: false });
+    await session.play({ type: 'annotate', cell: 0, at: 700 });
+    expect(lastState()?.clock).toEqual({ elapsedMs: 0, runningSince: null });
+    const moves = [
+      { type: 'open', cell: 40, atMs: 0 } as const,
+      { type: 'annotate', cell: 0, as: 'flag', atMs: 90 } as const,
+    ];
+    const request = { rules: {}, seed: SEED };
+    const memory = { request, moves, isPaused: false, help: [] };
+    await session.start({ gameKey: null, fallback: request, memory });
+    expect(lastState()?.clock).toEqual({ elapsedMs: 90, runningSince: null });
+    expect(await session.play({ ...NONE, at: 9000 })).toMatchObject({ ok: false });
+    // Its time would run from the refused move on.
+    await session.play({ type: 'annotate', cell: 1, at: 9500 });
+    expect(lastState()?.clock).toEqual({ elapsedMs: 90, runningSince: 9500 });
+  });
+});
+
 describe('help', () => {
   /** Loses the game that was begun, and gives its result back. */
   async function lose(): Promise<Update['state']> {
