@@ -95,6 +95,42 @@ for (const deal of ['random', 'no-guess'] as const) {
   });
 }
 
+describe('a game that was over when its last move was taken back', () => {
+  /** Wins, takes the last move back, and tells what is stored of both games. */
+  async function wonAndTakenBack() {
+    const page = await openPage({ columns: 6, rows: 5, mines: 3 });
+    for (let cell = 0; page.state()?.status !== 'won' && cell < 30; cell++) {
+      await page.session.play({ type: 'open', cell, at: 1000 * (cell + 1) });
+      if (page.state()?.status === 'lost') await page.session.undo(1);
+    }
+    const over = page.game()?.gameId ?? '';
+    expect(page.state()?.status).toBe('won');
+    await page.session.undo(1);
+    const db = await openDB(DATABASE);
+    const [finished, past] = [await db.get('games', over), await db.get('history', over)];
+    const moves = await db.count('moves', IDBKeyRange.bound([over, 0], [over, 99]));
+    db.close();
+    return { finished, past, moves, gameId: page.game()?.gameId, over };
+  }
+
+  test('stays in the history, and in the app with its moves, to be watched', async () => {
+    key = 'current';
+    const { finished, past, moves, gameId, over } = await wonAndTakenBack();
+    expect(gameId).not.toBe(over);
+    expect(past).toMatchObject({ gameId: over, won: true });
+    expect(finished).toMatchObject({ key: over, home: 'current' });
+    expect(finished.endedAt).toBeGreaterThan(0);
+    expect(moves).toBeGreaterThan(0);
+  });
+
+  test('gives its place in an element to the one that goes on', async () => {
+    const { finished, past, moves } = await wonAndTakenBack();
+    expect(past).toMatchObject({ won: true });
+    expect(finished).toBeUndefined();
+    expect(moves).toBe(0);
+  });
+});
+
 describe('a page that dies while moves are taken back', () => {
   test('leaves the game as it was, or as it is to be: one transaction does both', async () => {
     const page = await openPage();

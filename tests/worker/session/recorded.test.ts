@@ -135,6 +135,16 @@ describe('what a record tells', () => {
     expect(await recording()).toHaveProperty('dealt');
   });
 
+  test('of an ordinary game has no mines, for its seed tells them', async () => {
+    const session = new Session();
+    await session.start({ gameKey: null, fallback: { rules: {}, seed: 'plain' } }, () => undefined);
+    for (let cell = 0; cell < 81; cell++) await session.play({ type: 'open', cell, at: 2000 });
+    const told = await session.recording();
+    expect(told).toMatchObject({ ok: true, recording: { seed: 'plain' } });
+    expect(told.ok && told.recording).not.toHaveProperty('dealt');
+    expect(told.ok && told.recording).not.toHaveProperty('layout');
+  });
+
   test('with a move that cannot be played is refused', async () => {
     const game = gameOn('*..\n...\n..*');
     const recording = recordingOf(game);
