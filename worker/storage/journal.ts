@@ -66,7 +66,7 @@ export async function loadGame(
 }
 
 /**
- * Stores a new game in place of the one under the same key, or that one anew; with its moves when it has some already.
+ * Stores a game under its key: another one than the last, or the same once more. It may have moves already.
  *
  * @param keepsLast another game is put aside, under its own id, if it has moves. Another owner's always is: its player has
  *   not been asked.

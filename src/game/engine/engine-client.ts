@@ -224,6 +224,7 @@ export class EngineClient {
     };
   }
 
+  /** Takes note of an update from the worker, and passes it on. */
   readonly #receive = (update: Update): void => {
     const { game, state, isElsewhere, movesKept, notice } = update;
     const code = notice?.code;
@@ -257,7 +258,7 @@ export class EngineClient {
     const { rules, preset } = info;
     const board = rules.deal === 'given' ? await this.boardText() : null;
     if (board?.ok === false) return;
-    // Moves that are made after this answer are added by whoever passes them on.
+    // Moves that are made after this answer are added as they are played.
     const taken = await this.ask((session) => session.recording());
     if (!taken.ok || this.#isElsewhere || this.#info?.gameId !== info.gameId) return;
     const { seed, moves } = taken.recording;

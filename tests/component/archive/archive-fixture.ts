@@ -2,16 +2,15 @@ import { deleteDB } from 'idb';
 import type { GameResult, RecordedMove } from '../../../worker/api/game.ts';
 import type { Outcome } from '../../../worker/api/outcome.ts';
 import { moveRow } from '../../../worker/storage/journal-rows.ts';
-import { type Database, openStorage } from '../../../worker/storage/open.ts';
+import type { Database } from '../../../worker/storage/open.ts';
 import { hasFile, removeFile } from '../../../worker/storage/origin-files.ts';
 import { DATABASE, type GameRow, type HistoryRow } from '../../../worker/storage/schema.ts';
+import { openedStorage } from '../../worker/storage/opened-storage.ts';
 
 /** A database without anything in it. Each file of tests has one of its own (it mocks the name). */
 export async function emptyDatabase(): Promise<Database> {
   await deleteDB(DATABASE);
-  const opened = await openStorage(() => undefined);
-  if (!opened.ok) throw new Error(opened.message);
-  return opened.db;
+  return openedStorage();
 }
 
 /** Removes the second copy of the archive; a worker that was just killed may hold it open for a moment longer. */

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { NewGameRequest } from '../../../worker/api/session.ts';
 import { beginGame } from '../../../worker/storage/journal.ts';
-import { openStorage } from '../../../worker/storage/open.ts';
 import { rowStore } from '../../../worker/storage/snapshots/snapshot-rows.ts';
+import { openedStorage } from '../../worker/storage/opened-storage.ts';
 import { LAST_SAFE, SavedPage, stored, TINY, withDatabase } from './history-fixture.ts';
 
 const NEXT: NewGameRequest = { rules: { level: 'expert' }, seed: 'next', keepsLast: true };
@@ -83,9 +83,7 @@ describe('a game in whose place another begins', () => {
 });
 
 test("another owner's game is put aside unasked", async () => {
-  const opened = await openStorage(() => undefined);
-  if (!opened.ok) throw new Error(opened.message);
-  const { db } = opened;
+  const db = await openedStorage();
   const game = { key, format: 1, fields: {}, seed: 's', elapsedMs: 0, isPaused: false, savedAt: 0 };
   await beginGame(db, { ...game, gameId: `${key}-theirs`, owner: 'they' }, [
     { type: 'open', cell: 4, atMs: 0 },

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { beginGame } from '../../../worker/storage/journal.ts';
-import { openStorage } from '../../../worker/storage/open.ts';
+import { openedStorage } from '../../worker/storage/opened-storage.ts';
 import { LAST_SAFE, SavedPage, stored, TINY } from './history-fixture.ts';
 
 let key: string;
@@ -26,9 +26,7 @@ test('a game of an element that ends comes back over, is in no history, and goes
 });
 
 test("another owner's game of an element is not put aside, for nobody could take it out again", async () => {
-  const opened = await openStorage(() => undefined);
-  if (!opened.ok) throw new Error(opened.message);
-  const { db } = opened;
+  const db = await openedStorage();
   const game = { key, format: 1, fields: {}, seed: 's', elapsedMs: 0, isPaused: false, savedAt: 0 };
   const theirs = { ...game, gameId: `${key}-theirs`, owner: 'they' };
   await beginGame(db, theirs, [{ type: 'open', cell: 4, atMs: 0 }]);

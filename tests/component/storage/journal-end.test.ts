@@ -4,9 +4,10 @@ import { beginGame } from '../../../worker/storage/journal.ts';
 import { cutMoves } from '../../../worker/storage/journal-cut.ts';
 import { firstDeal, movesAfter, takeBackMove, withRoom } from '../../../worker/storage/journal-end.ts';
 import { movesOf } from '../../../worker/storage/journal-rows.ts';
-import { type Database, openStorage } from '../../../worker/storage/open.ts';
+import type { Database } from '../../../worker/storage/open.ts';
 import type { GameRow } from '../../../worker/storage/schema.ts';
 import type { Snapshot } from '../../../worker/storage/snapshots/snapshot-read.ts';
+import { openedStorage } from '../../worker/storage/opened-storage.ts';
 
 const MOVES: readonly RecordedMove[] = [
   { type: 'open', cell: 5, atMs: 0 },
@@ -19,9 +20,7 @@ let db: Database;
 let row: GameRow;
 
 beforeEach(async () => {
-  const opened = await openStorage(() => undefined);
-  if (!opened.ok) throw new Error(opened.message);
-  db = opened.db;
+  db = await openedStorage();
   const key = `end-${crypto.randomUUID()}`;
   const game = { gameId: `${key}-game`, format: 1, owner: 'us', fields: {}, seed: 's' };
   row = { key, ...game, elapsedMs: 0, isPaused: false, savedAt: 0 };

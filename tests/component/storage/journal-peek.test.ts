@@ -2,8 +2,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { RecordedMove } from '../../../worker/api/game.ts';
 import { beginGame } from '../../../worker/storage/journal.ts';
 import { peekGame } from '../../../worker/storage/journal-peek.ts';
-import { type Database, openStorage } from '../../../worker/storage/open.ts';
+import type { Database } from '../../../worker/storage/open.ts';
 import type { GameRow } from '../../../worker/storage/schema.ts';
+import { openedStorage } from '../../worker/storage/opened-storage.ts';
 
 const MOVES: readonly RecordedMove[] = [
   { type: 'open', cell: 5, atMs: 0 },
@@ -15,9 +16,7 @@ let db: Database;
 let row: GameRow;
 
 beforeEach(async () => {
-  const opened = await openStorage(() => undefined);
-  if (!opened.ok) throw new Error(opened.message);
-  db = opened.db;
+  db = await openedStorage();
   const key = `peek-${crypto.randomUUID()}`;
   const game = { gameId: `${key}-game`, format: 1, owner: 'they', fields: {}, seed: 's', takenBack: 2 };
   row = { key, ...game, elapsedMs: 0, isPaused: false, savedAt: 0 };

@@ -1,15 +1,14 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { type Database, openStorage } from '../../../worker/storage/open.ts';
+import type { Database } from '../../../worker/storage/open.ts';
 import { transact } from '../../../worker/storage/transaction.ts';
+import { openedStorage } from '../../worker/storage/opened-storage.ts';
 
 let db: Database;
 let gameId: string;
 const unheard = vi.fn();
 
 beforeEach(async () => {
-  const opened = await openStorage(() => undefined);
-  if (!opened.ok) throw new Error(opened.message);
-  db = opened.db;
+  db = await openedStorage();
   gameId = `transact-${crypto.randomUUID()}`;
   unheard.mockClear();
   addEventListener('unhandledrejection', unheard);

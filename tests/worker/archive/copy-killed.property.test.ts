@@ -3,11 +3,12 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { Archive } from '../../../worker/archive/archive.ts';
 import { markOf } from '../../../worker/archive/copy/copy-mark.ts';
 import { keysOf } from '../../../worker/archive/store-keys.ts';
-import { type Database, openStorage } from '../../../worker/storage/open.ts';
+import type { Database } from '../../../worker/storage/open.ts';
 import { gameRow, held, pastRow, putGame, putPast } from '../../component/archive/archive-fixture.ts';
 import { share } from '../../effort.ts';
 import { Life, MemoryBrowser } from '../browser/memory-browser.ts';
 import { settled, turn } from '../browser/turns.ts';
+import { openedStorage } from '../storage/opened-storage.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -41,17 +42,11 @@ async function copied(db: Database): Promise<void> {
   expect(await settled(hasAll)).toBe(true);
 }
 
-async function opened(): Promise<Database> {
-  const storage = await openStorage(() => undefined);
-  if (!storage.ok) throw new Error(storage.message);
-  return storage.db;
-}
-
 test('whatever the archive does and whenever it is killed, its second copy has what it has', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (list) => {
       const browser = new MemoryBrowser();
-      const db = await opened();
+      const db = await openedStorage();
       let life = new Life();
       let archive = browser.run(life, () => new Archive());
       const ids: string[] = [];

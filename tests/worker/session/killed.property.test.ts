@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 import { movesOf } from '../../../worker/storage/journal-rows.ts';
-import { openStorage } from '../../../worker/storage/open.ts';
 import { share } from '../../effort.ts';
 import { Life, MemoryBrowser } from '../browser/memory-browser.ts';
 import { turn } from '../browser/turns.ts';
+import { openedStorage } from '../storage/opened-storage.ts';
 import { type Found, PaintedPage } from './painted-page.ts';
 import { type Command, carryOut, command, FIRST, SIDE, undisturbed } from './player-commands.ts';
 
@@ -28,9 +28,7 @@ const steps = fc.array(
 
 /** What lies in the database: the finished games, and each game that can be played with the number of its moves. */
 async function stored() {
-  const opened = await openStorage(() => undefined);
-  if (!opened.ok) throw new Error(opened.message);
-  const { db } = opened;
+  const db = await openedStorage();
   const games = new Map<string, number>();
   for (const { gameId } of await db.getAll('games'))
     games.set(gameId, await db.count('moves', movesOf(gameId)));

@@ -4,7 +4,6 @@ import { EngineClient } from '../../../../src/game/engine/engine-client.ts';
 import type { Connection } from '../../../../src/game/engine/worker-connection.ts';
 import type { SessionApi, Update } from '../../../../worker/api/session.ts';
 import { Session } from '../../../../worker/session/session.ts';
-import { openStorage } from '../../../../worker/storage/open.ts';
 import { share } from '../../../effort.ts';
 import { Life, MemoryBrowser } from '../../../worker/browser/memory-browser.ts';
 import { turn } from '../../../worker/browser/turns.ts';
@@ -18,6 +17,7 @@ import {
   SIDE,
   undisturbed,
 } from '../../../worker/session/player-commands.ts';
+import { openedStorage } from '../../../worker/storage/opened-storage.ts';
 
 const engine = vi.hoisted(() => ({ connect: (): unknown => undefined }));
 vi.mock('../../../../src/game/engine/engine-connection.ts', () => ({
@@ -226,10 +226,9 @@ class ClientPage {
 
 /** The ids of all games that can be played. */
 async function gamesInStore(): Promise<string[]> {
-  const opened = await openStorage(() => undefined);
-  if (!opened.ok) throw new Error(opened.message);
-  const games = await opened.db.getAll('games');
-  opened.db.close();
+  const db = await openedStorage();
+  const games = await db.getAll('games');
+  db.close();
   return games.map(({ gameId }) => gameId);
 }
 
