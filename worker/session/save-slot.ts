@@ -183,8 +183,10 @@ export class SaveSlot {
     const now = { ...changed, savedAt: Date.now() };
     const row: GameRow = { ...this.row, ...now };
     this.row = row;
-    const isOurs = await this.attempt((db) => saveRow(db, row, now));
-    if (isOurs && this.#copy !== null) this.#copied((copy) => copy.save(row));
+    const saved = await this.attempt((db) => saveRow(db, row, now));
+    if (saved === null) return;
+    if (this.row === row) this.row = saved;
+    if (this.#copy !== null) this.#copied((copy) => copy.save(saved));
   }
 
   /** Takes all moves from number `kept` on out; false when another page has taken the game over. */

@@ -134,15 +134,18 @@ export function appendMove(
   );
 }
 
-/** Stores what has changed of a game beside its moves; false when it is no longer this owner's. */
-export function saveRow(db: Database, row: GameRow, changed: Partial<GameRow>): Promise<boolean> {
+/**
+ * Stores what has changed of a game beside its moves, and returns all that is stored of it: with its name, which others
+ * change. Null when it is no longer this owner's.
+ */
+export function saveRow(db: Database, row: GameRow, changed: Partial<GameRow>): Promise<GameRow | null> {
   return transact(db, ['games'], 'relaxed', async (tx) => {
     const games = tx.objectStore('games');
     const stored = await games.get(row.key);
-    const isOurs = isOwn(stored, row);
-    // What others have changed stays: its name.
-    if (isOurs) await games.put({ ...stored, ...changed });
-    return isOurs;
+    if (!isOwn(stored, row)) return null;
+    const saved = { ...stored, ...changed };
+    await games.put(saved);
+    return saved;
   });
 }
 

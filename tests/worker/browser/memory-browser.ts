@@ -39,7 +39,8 @@ export class Life {
 }
 
 const lives = new AsyncLocalStorage<Life>();
-const never = new Promise<never>(() => {});
+/** One of its own each time: who waits for it would stay in memory with it. */
+const never = () => new Promise<never>(() => {});
 const isGone = () => lives.getStore()?.isOver === true;
 
 /**
@@ -110,13 +111,15 @@ export class MemoryBrowser {
       await new Promise((resolve) => setImmediate(resolve));
       if (this.#running.size > 0) turns = 0;
     }
+    // They would keep all databases that they were called on.
+    vi.clearAllMocks();
   }
 
   #newFiles(found: readonly (readonly [string, Uint8Array | null])[]): MemoryFiles {
     const files = new MemoryFiles();
     for (const [name, bytes] of found) if (bytes) files.put(name, bytes);
     const { storage } = navigator as unknown as { storage: { getDirectory(): Promise<unknown> } };
-    const getDirectory = () => (isGone() ? never : storage.getDirectory());
+    const getDirectory = () => (isGone() ? never() : storage.getDirectory());
     vi.stubGlobal('navigator', { storage: { getDirectory }, locks: { request: this.#request } });
     return files;
   }
@@ -126,7 +129,7 @@ export class MemoryBrowser {
     const [options, granted] = given.length === 1 ? [{}, given[0]] : given;
     const life = lives.getStore();
     if (life === undefined) return this.#locks.request(name, options, granted);
-    if (life.isOver) return never;
+    if (life.isOver) return never();
     return new Promise((resolve, reject) => {
       const done = this.#locks.request(name, options, (lock) => {
         const work = new Promise((end) => life.hear(() => end(granted(lock))));

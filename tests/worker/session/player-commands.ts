@@ -16,6 +16,8 @@ const KINDS: readonly Pick<NewGameRequest, 'rules' | 'board' | 'opening'>[] = [
 ];
 /** The kind of game that comes with its opening. */
 export const OPENED = KINDS.findIndex(({ opening }) => opening !== undefined);
+/** The kind of game whose board is known; its first cell is a mine. */
+export const KNOWN_BOARD = KINDS.findIndex(({ board }) => board !== undefined);
 /** The game that is played first. */
 export const FIRST: NewGameRequest = { rules: BOARD, seed: 'first' };
 

@@ -6,6 +6,7 @@ import { transact } from '../../storage/transaction.ts';
 import type { BackupItem } from '../backup/backup-frames.ts';
 import { notesOf, openItemOf, readPast } from '../backup/make-backup.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
+import { type DeletedGame, deletedGames } from '../games/delete-game.ts';
 import { isOfApp } from '../games/saved-games.ts';
 import type { RowFilter } from '../row-filter.ts';
 import type { StoredStatistics } from '../statistics/stored-statistics.ts';
@@ -198,6 +199,8 @@ export class GamesCopy {
     }
     const bytes = await this.#append(db, mark, async (log) => {
       for (const gameId of await asidesIn(db, this.#rows)) await this.#copyGame(db, log, gameId);
+      // One that is still on the board has a copy of its own, and would be counted again.
+      for (const gameId of await deletedGames(db)) appendGone(log, gameId);
       log.flush();
     });
     if (bytes < 0) return;
@@ -244,12 +247,16 @@ async function forgetGone(
   gone: ReadonlySet<string>,
 ): Promise<void> {
   await transact(db, ['games', 'moves', 'history', 'archive'], 'relaxed', async (tx) => {
-    const known = await tx.objectStore('history').getAllKeys();
-    const ids = known.filter((gameId) => gone.has(gameId));
-    if (ids.length === 0) return;
-    for (const gameId of ids) await tx.objectStore('history').delete(gameId);
+    const [archive, history] = [tx.objectStore('archive'), tx.objectStore('history')];
+    const again = (await history.getAll()).filter(({ gameId }) => gone.has(gameId));
+    if (again.length === 0) return;
+    for (const past of again) {
+      const deleted: DeletedGame = { deletedAt: Date.now(), moves: [], past };
+      await archive.put(deleted, KEYS.deleted(past.gameId));
+      await history.delete(past.gameId);
+    }
     await statistics.change(tx, (kept) => {
-      for (const gameId of ids) kept.remove(gameId);
+      for (const { gameId } of again) kept.remove(gameId);
     });
   });
 }

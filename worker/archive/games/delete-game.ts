@@ -16,13 +16,19 @@ import { elapsedOf, isOfApp } from './saved-games.ts';
 const STORES = ['games', 'moves', 'history', 'reviews', 'archive'] as const;
 
 /** A deleted game, kept so that it can be brought back. */
-interface DeletedGame {
+export interface DeletedGame {
   readonly deletedAt: number;
   /** When it was put aside and not packed. */
   readonly row?: GameRow;
   readonly moves: readonly MoveRow[];
   readonly past?: HistoryRow;
   readonly packed?: unknown;
+}
+
+/** The ids of all games that can be brought back. */
+export async function deletedGames(db: Database): Promise<string[]> {
+  const keys = await db.getAllKeys('archive', keysOf('deleted'));
+  return (keys as [string, string][]).map(([, gameId]) => gameId);
 }
 
 /** The deleted entry: a game of the saved ones, or of the history and its statistics. */
@@ -41,17 +47,19 @@ export async function deleteGame(
 ): Promise<Deleted> {
   return transact(db, STORES, 'strict', async (tx) => {
     const archive = tx.objectStore('archive');
-    const [aside, past, moves, packed, current] = await Promise.all([
+    const [aside, past, moves, packed, current, isGone] = await Promise.all([
       tx.objectStore('games').get(gameId),
       tx.objectStore('history').get(gameId),
       tx.objectStore('moves').getAll(movesOf(gameId)),
       archive.get(KEYS.moves(gameId)),
       tx.objectStore('games').get(CURRENT),
+      archive.getKey(KEYS.deleted(gameId)),
     ]);
     const row = aside?.gameId === gameId && isGameRow(aside) && isOfApp(aside) ? aside : undefined;
     const counted =
       past !== undefined && isHistoryRow(past) && kindOf(past) !== 'elsewhere' ? past : undefined;
-    if (row === undefined && counted === undefined) return refuse(STORAGE_SENTENCES, 'no-such-game');
+    if (isGone !== undefined || (row === undefined && counted === undefined))
+      return refuse(STORAGE_SENTENCES, 'no-such-game');
     const isPlayed = current?.gameId === gameId;
     const deleted: DeletedGame = {
       deletedAt,

@@ -8,7 +8,7 @@ import { putApart } from '../../storage/put-apart.ts';
 import { isGameRow, withMendedClock } from '../../storage/row-checks.ts';
 import { CURRENT, type GameRow, NO_GUESS_FORMAT, type Schema } from '../../storage/schema.ts';
 import { transact } from '../../storage/transaction.ts';
-import { KEYS, newVersion } from '../store-keys.ts';
+import { newVersion } from '../store-keys.ts';
 import { isOfApp } from './saved-games.ts';
 
 const STORES = ['games', 'moves', 'history', 'archive', 'damaged'] as const;
@@ -47,13 +47,9 @@ async function putAside(
   row: GameRow,
 ): Promise<void> {
   const { gameId } = row;
-  const [moves, past, deleted] = await Promise.all([
-    tx.objectStore('moves').count(movesOf(gameId)),
-    tx.objectStore('history').getKey(gameId),
-    tx.objectStore('archive').getKey(KEYS.deleted(gameId)),
-  ]);
-  // Of a daily board one move is a try.
-  const isWorthIt = moves >= (row.about?.daily === undefined ? 2 : 1) || past !== undefined;
-  if (isWorthIt && deleted === undefined) await tx.objectStore('games').put({ ...row, key: gameId });
+  const moves = await tx.objectStore('moves').count(movesOf(gameId));
+  // Of a daily board one move is a try. One that is over may be brought back, if it was deleted.
+  const isKept = row.endedAt !== undefined || moves >= (row.about?.daily === undefined ? 2 : 1);
+  if (isKept) await tx.objectStore('games').put({ ...row, key: gameId });
   else await tx.objectStore('moves').delete(movesOf(gameId));
 }
