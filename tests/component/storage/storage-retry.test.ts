@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { GameMemory } from '../../../worker/api/game.ts';
 import type { RulesetRequest } from '../../../worker/api/rules.ts';
 import type { Update } from '../../../worker/api/session.ts';
+import { channelOf } from '../../../worker/session/ownership.ts';
 import { Session } from '../../../worker/session/session.ts';
 import { DATABASE } from '../../../worker/storage/schema.ts';
 
@@ -113,6 +114,26 @@ test('A name that the game was given meanwhile is kept', async () => {
   await page.session.saveAgain();
   expect(await db.get('games', key)).toMatchObject({ gameId: page.game()?.gameId, name: 'Sunday' });
   db.close();
+});
+
+test('A game that is stored again is taken back, as any other, from a page that wrote itself in without having it', async () => {
+  const page = await openPage();
+  await page.session.play({ type: 'open', cell: 120, at: 1000 });
+  const empty = fillDisk();
+  await page.session.play(flag(0));
+  empty();
+  expect(await page.session.saveAgain()).toMatchObject({ ok: true });
+  const db = await openDB(DATABASE);
+  await db.put('games', { ...(await db.get('games', key)), owner: 'another page' });
+  const others = channelOf(key);
+  others.postMessage(page.state());
+  await vi.waitFor(async () => expect((await db.get('games', key)).owner).not.toBe('another page'));
+  others.close();
+  db.close();
+  expect(await page.session.play(flag(1))).toMatchObject({ ok: true });
+  const again = await openPage();
+  expect(await again.text()).toBe(await page.text());
+  expect((await again.text()).startsWith('FF')).toBe(true);
 });
 
 test('Without a game it only tells whether something could be stored', async () => {

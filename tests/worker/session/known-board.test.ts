@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { GameInfo } from '../../../worker/api/game.ts';
 import type { NewGameRequest, Update } from '../../../worker/api/session.ts';
 import { difficulty } from '../../../worker/session/measure-difficulty.ts';
@@ -142,4 +142,43 @@ test('How hard a layout is by logic is found out from its first cell', async () 
   expect(await difficulty({ topology: 'orthogonal' }, layout, 0)).toMatchObject({ ok: true });
   expect(await difficulty({}, layout, 6)).toMatchObject({ ok: false, code: 'first-cell' });
   expect(await difficulty({}, 'what?', 0)).toMatchObject({ ok: false, code: 'bad-notation' });
+});
+
+describe('a position', () => {
+  test('is played on as it is: what it shows stands, and its mines fit', async () => {
+    expect(
+      await session.newGame({ rules: { position: '##1/##1/111', mines: 1 }, seed: 'any' }),
+    ).toMatchObject({
+      ok: true,
+    });
+    expect(await session.viewText()).toEqual({ ok: true, text: '##1\n##1\n111' });
+    expect(lastGame()).toMatchObject({ geometry: { columns: 3, rows: 3 }, mines: 1 });
+    expect(await session.play({ type: 'open', cell: 0, at: 1000 })).toMatchObject({ ok: true });
+  });
+
+  test('has its rules checked, without touching the game that is played', async () => {
+    const before = await session.record();
+    const checked = await session.checkRules({ position: '##1/##1/111', mines: 1 });
+    expect(checked).toMatchObject({ ok: true, geometry: { columns: 3, rows: 3 }, rules: { mines: 1 } });
+    expect(await session.checkRules({ position: '###/###', mines: 7 })).toMatchObject({ ok: false });
+    expect(await session.record()).toEqual(before);
+  });
+});
+
+test('rules of a board that the device cannot hold are refused where they are checked, with the nearest that fits', async () => {
+  vi.stubGlobal('navigator', { deviceMemory: 0.25 });
+  try {
+    const rules = { columns: 10_000, rows: 10_000, mines: 1_000_000 };
+    const refused = await session.checkRules(rules);
+    expect(refused).toMatchObject({ ok: false, code: 'too-big' });
+    const {
+      columns = 0,
+      rows = 0,
+      mines = 0,
+    } = (refused as { nearest?: Partial<typeof rules> }).nearest ?? {};
+    expect(columns).toBeGreaterThan(1000);
+    expect(await session.checkRules({ columns, rows, mines })).toMatchObject({ ok: true });
+  } finally {
+    vi.unstubAllGlobals();
+  }
 });
