@@ -215,14 +215,14 @@ export class GameHolder {
     const current = new CurrentGame(game, shown, (update) => this.#needs.tell(update));
     this.current = current;
     const end = current.end();
-    const row = this.slot?.row;
+    const row = this.slot?.row ?? null;
     // Found over and not counted: by an earlier version, or the end came before it could be.
     if (this.slot?.countsGames && end && row && !row.endedAt) {
       const endedAt = Math.min(end.endedAt, row.savedAt + end.timeMs - row.elapsedMs);
       await this.slot.append(0, null, { ...end, endedAt });
     }
     const keeper = game.state.huge === null ? this.slot?.keeper : await this.#keeper();
-    keeper?.keep(keptGame(game, shown.gameId));
+    keeper?.keep(keptGame(game, row));
     this.#needs.tell({ game: current.info, ...current.told() });
     void current.workAside();
     return current.info;

@@ -5,11 +5,10 @@ import type { Game } from '../engine/game/game.ts';
 import { isLong, moveSteps } from '../engine/game/moves.ts';
 import { forgetLayout, setLayoutSteps } from '../engine/huge/long-moves.ts';
 import { playMoves, playMovesSteps } from '../engine/record/replay.ts';
-import { fieldsOf } from '../engine/rules/ruleset.ts';
 import type { Steps } from '../engine/steps.ts';
 import { keepDamaged, type SavedGame } from '../storage/journal.ts';
 import { readableMoves } from '../storage/readable-moves.ts';
-import { KNOWN_BOARD_FORMAT } from '../storage/schema.ts';
+import { type GameRow, KNOWN_BOARD_FORMAT } from '../storage/schema.ts';
 import type { KeptGame, SnapshotKeeper } from '../storage/snapshots/snapshot-keeper.ts';
 import { findDeal, layoutOfDeal, type StoredDeal } from '../storage/stored-deal.ts';
 import { type Begun, beginStored } from './create.ts';
@@ -26,10 +25,8 @@ export function storedMoves({ snapshot, moves, deal }: SavedGame): readonly unkn
 }
 
 /** The game as its snapshot identifies it; null for small boards, which are dealt and replayed quickly. */
-export function keptGame(game: Game, gameId: string): KeptGame | null {
-  const { state } = game;
-  if (state.huge === null) return null;
-  return { row: { gameId, fields: fieldsOf(state.ruleset), seed: state.seed ?? '' }, state };
+export function keptGame({ state }: Game, row: GameRow | null): KeptGame | null {
+  return state.huge === null || row === null ? null : { row, state };
 }
 
 /**

@@ -38,7 +38,7 @@ export async function saveAgain(context: SessionContext): Promise<Outcome<{ isSa
     if (slot.keeper) fresh.keeper = slot.keeper;
     holder.slot = fresh;
     fresh.keeper?.release();
-    fresh.keeper?.keep(keptGame(current.game, current.info.gameId));
+    fresh.keeper?.keep(keptGame(current.game, fresh.row));
   }
   tell({ notice: SAVED });
   return { ok: true, isSaved: true };

@@ -67,7 +67,7 @@ export async function undoMoves(
     context.lose();
     return elsewhere();
   }
-  slot?.keeper?.keep(keptGame(former.game, gameId));
+  slot?.keeper?.keep(keptGame(former.game, slot.row));
   if (isOver) next.watcher.reset();
   const update = { ...next.told(), ...next.changes(), movesKept: former.kept };
   tell(isOver ? { game: next.info, ...update } : update);

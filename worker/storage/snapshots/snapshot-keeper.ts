@@ -4,14 +4,13 @@ import { statement } from '../../engine/refusals/refuse.ts';
 import { STORAGE_SENTENCES } from '../../engine/refusals/storage.ts';
 import type { ReadSnapshot } from '../journal-end.ts';
 import { nextTurn } from '../next-turn.ts';
-import type { GameRow } from '../schema.ts';
 import type { StoredDeal } from '../stored-deal.ts';
 import { isFull } from '../transaction.ts';
 import { applySnapshot } from './snapshot-apply.ts';
 import { fileStore } from './snapshot-file.ts';
 import { canPack, packWords } from './snapshot-packing.ts';
 import { type Piece, piecesOf } from './snapshot-pieces.ts';
-import { headOf, type LogEnd, readSnapshot, type Snapshot } from './snapshot-read.ts';
+import { headOf, type LogEnd, readSnapshot, type Snapshot, type SnapshotRow } from './snapshot-read.ts';
 import { FIRST_SUM, RECORD, sealRecord } from './snapshot-records.ts';
 import { rowStore } from './snapshot-rows.ts';
 import { firstOf, type SnapshotLog, type SnapshotStore } from './snapshot-store.ts';
@@ -35,7 +34,7 @@ export interface KeeperNeeds {
 
 /** The game that is kept. */
 export interface KeptGame {
-  readonly row: Pick<GameRow, 'gameId' | 'fields' | 'seed'>;
+  readonly row: SnapshotRow;
   /** For a huge board. */
   readonly state: GameState;
 }

@@ -11,7 +11,10 @@ const FORMAT = 1;
 export interface SnapshotHead {
   readonly format: number;
   readonly gameId: string;
-  /** A checksum of rules and seed, in whatever order the rules are listed. */
+  /**
+   * A checksum of rules and seed, in whatever order the rules are listed, and of how often moves were taken back: until they are
+   * again, moves are only added.
+   */
   readonly of: string;
   /** Whether the mine plane is in it; else the mines are dealt once more, or come with the journal's row. */
   readonly hasMines: boolean;
@@ -58,17 +61,20 @@ export interface Snapshot {
   readonly end: LogEnd;
 }
 
-export function headOf(row: Pick<GameRow, 'gameId' | 'fields' | 'seed'>, hasMines: boolean): SnapshotHead {
-  const fields = Object.entries(row.fields).sort(([a], [b]) => (a < b ? -1 : 1));
-  const of = nameOfKey(JSON.stringify([fields, row.seed]));
-  return { format: FORMAT, gameId: row.gameId, of, hasMines };
+/** The fields of a game's row that say whether a snapshot is one of it. */
+export type SnapshotRow = Pick<GameRow, 'gameId' | 'fields' | 'seed' | 'takenBack'>;
+
+export function headOf({ gameId, fields, seed, takenBack }: SnapshotRow, hasMines: boolean): SnapshotHead {
+  const listed = Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1));
+  const of = nameOfKey(JSON.stringify([listed, seed, ...(takenBack ? [takenBack] : [])]));
+  return { format: FORMAT, gameId, of, hasMines };
 }
 
 /**
  * The snapshot of this very game up to its last whole commit; null when there is none that can be trusted.
  * Cost: one pass over its bytes (25 MB: about 15 ms).
  */
-export function readSnapshot(records: Iterable<Uint8Array>, row: GameRow): Snapshot | null {
+export function readSnapshot(records: Iterable<Uint8Array>, row: SnapshotRow): Snapshot | null {
   let head: SnapshotHead | null = null;
   let found: Pick<Snapshot, 'commit' | 'end'> | null = null;
   const moves: RecordedMove[] = [];
@@ -99,7 +105,7 @@ export function readSnapshot(records: Iterable<Uint8Array>, row: GameRow): Snaps
   return { records, hasMines: head.hasMines, moves, ...found };
 }
 
-function readHead(value: unknown, row: GameRow): SnapshotHead | null {
+function readHead(value: unknown, row: SnapshotRow): SnapshotHead | null {
   if (typeof value !== 'object' || value === null) return null;
   const head = value as Partial<Record<keyof SnapshotHead, unknown>>;
   const expected = headOf(row, head.hasMines === true);

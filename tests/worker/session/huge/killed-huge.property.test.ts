@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, test, vi } from 'vitest';
+import type { SnapshotKeeper } from '../../../../worker/storage/snapshots/snapshot-keeper.ts';
+import { share } from '../../../effort.ts';
+import { comesBack, type Steps, steps } from '../killed-player.ts';
+
+/** Boards of a few cells are huge ones. */
+vi.mock('../../../../worker/engine/rules/ruleset.ts', async (original) => ({
+  ...(await original<object>()),
+  MOST_PLAIN_CELLS: 10,
+}));
+
+/** The keeper that was made last. */
+const made = vi.hoisted(() => ({ keeper: null as SnapshotKeeper | null }));
+vi.mock('../../../../worker/storage/snapshots/snapshot-keeper.ts', async (original) => {
+  const file = await original<typeof import('../../../../worker/storage/snapshots/snapshot-keeper.ts')>();
+  const createKeeper: typeof file.createKeeper = (...given) => {
+    made.keeper = file.createKeeper(...given);
+    return made.keeper;
+  };
+  return { ...file, createKeeper };
+});
+
+beforeEach(() => {
+  made.keeper = null;
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+/** After which of the commands the game has rested for long enough, so that its snapshot is written. */
+const rests = fc.array(fc.boolean(), { minLength: 25, maxLength: 25 });
+
+/** A snapshot is written, its moves are taken back, and others that end with the same one take their place. */
+const OTHER_MOVES: Steps = [
+  { command: { what: 'annotate', cell: 24 }, pause: 6, next: 'nothing' },
+  { command: { what: 'open', cell: 0 }, pause: 20, next: 'nothing' },
+  { command: { what: 'nothing' }, pause: 60, next: 'nothing' },
+  { command: { what: 'undo', count: 2 }, pause: 6, next: 'nothing' },
+  { command: { what: 'annotate', cell: 23 }, pause: 6, next: 'nothing' },
+  { command: { what: 'open', cell: 0 }, pause: 6, next: 'killed' },
+];
+
+test('whenever the page of a huge game is killed, what comes back is what it had painted, or what it had been told to do', async () => {
+  await fc.assert(
+    fc.asyncProperty(steps, rests, async (list, rest) => {
+      made.keeper = null;
+      await comesBack(list, { also: (at) => void (rest[at] && made.keeper?.write()) });
+    }),
+    {
+      numRuns: share(1000, 50),
+      examples: [[OTHER_MOVES, Array.from({ length: 25 }, (_, at) => at === 2)]],
+    },
+  );
+});
+
+test('so it is where moves take many slices, and it is killed while one is half shown', async () => {
+  let now = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => {
+    now += 8;
+    return now;
+  });
+  await fc.assert(
+    fc.asyncProperty(steps, rests, async (list, rest) => {
+      made.keeper = null;
+      await comesBack(list, { also: (at) => void (rest[at] && made.keeper?.write()), isPainted: false });
+    }),
+    { numRuns: share(300, 15) },
+  );
+});
