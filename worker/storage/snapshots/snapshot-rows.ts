@@ -23,8 +23,11 @@ export function rowStore(key: string): SnapshotStore {
       return db && new RowLog(db);
     },
     async remove() {
-      // Where databases are denied there is nothing to remove.
-      await deleteDB(name).catch(() => undefined);
+      try {
+        await deleteDB(name);
+      } catch {
+        // Where databases are denied there is nothing to remove.
+      }
     },
   };
 }
