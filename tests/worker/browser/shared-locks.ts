@@ -2,7 +2,7 @@
 interface Request {
   readonly granted: (lock: object | null) => unknown;
   readonly resolve: (value: unknown) => void;
-  readonly reject: (error: DOMException) => void;
+  readonly reject: (error: unknown) => void;
 }
 
 export type Granted = Request['granted'];
@@ -58,8 +58,8 @@ export class SharedLocks {
     this.#holder = request;
     this.#tell(() => {
       // Granted and stolen before it was heard of: the page hears of both, in this order.
-      void Promise.resolve(request.granted({})).then((value) => {
-        request.resolve(value);
+      const work = Promise.resolve(request.granted({}));
+      void work.then(request.resolve, request.reject).then(() => {
         if (this.#holder === request) this.#holder = null;
         this.#grantNext();
       });
