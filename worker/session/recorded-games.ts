@@ -1,8 +1,8 @@
-import type { CellIndex } from '../api/cells.ts';
 import type { RecordedGame, RecordedMove, Recording } from '../api/game.ts';
 import type { Outcome, Refusal } from '../api/outcome.ts';
 import type { Preview } from '../api/session.ts';
 import { layoutOfBytes } from '../engine/deal/layout.ts';
+import { firstOpening } from '../engine/game/first-opening.ts';
 import { createGame, type Game } from '../engine/game/game.ts';
 import { readBlocks, readCells } from '../engine/game/view.ts';
 import type { BoardMemory } from '../engine/huge/kernels.ts';
@@ -99,7 +99,7 @@ export async function tellRecorded(
   const read = readRecorded(of);
   if (!read.ok) return read;
   const { ruleset, moves } = read;
-  const first = firstOpening(moves);
+  const first = firstOpening(moves, ruleset);
   const told = {
     rules: ruleset,
     seed: 'seed' in read.start ? read.start.seed : null,
@@ -142,17 +142,6 @@ export async function boardTextAgain(of: Recording): Promise<Outcome<{ text: str
   const played = read.ok ? await playRecorded(read, read.moves) : read;
   if (played === null) return refuse(MOVE_SENTENCES, 'too-large:replay');
   return played.ok ? boardTextOf(played.game) : played;
-}
-
-/** The number of the move that is the first opening; −1: there is none. What is flagged is not opened by a click. */
-function firstOpening(moves: readonly RecordedMove[]): number {
-  const flagged = new Set<CellIndex>();
-  for (const [i, { type, cell, as }] of moves.entries()) {
-    if (type === 'open' && !flagged.has(cell)) return i;
-    if (as === 'flag') flagged.add(cell);
-    else if (type === 'annotate') flagged.delete(cell);
-  }
-  return -1;
 }
 
 /** The game as a small picture, see `SessionApi.preview`. Code: `too-large`, and those of `readRecorded`. */

@@ -1,3 +1,4 @@
+import type { CellIndex } from '../api/cells.ts';
 import type { RecordedMove } from '../api/game.ts';
 import type { Game } from '../engine/game/game.ts';
 import { type MoveOutcome, moveSteps } from '../engine/game/moves.ts';
@@ -27,7 +28,7 @@ export function* replaySteps(
   const { state } = game;
   for (const [i, { type, cell, as, atMs }] of moves.entries()) {
     if (state.effectiveClicks >= clicks) return i;
-    if (deal?.seq === i) yield* setStoredDeal(game, deal);
+    if (deal?.seq === i) yield* setStoredDeal(game, deal, cell);
     const before = state.moves.length;
     const bare = as === undefined ? { type, cell, atMs } : { type, cell, as, atMs };
     const steps = moveSteps(state, bare, i + 1 < moves.length);
@@ -41,8 +42,8 @@ export function* replaySteps(
   return moves.length;
 }
 
-function* setStoredDeal({ state }: Game, deal: StoredDeal): Steps<void> {
-  const layout = layoutOfDeal(state, deal);
+function* setStoredDeal({ state }: Game, deal: StoredDeal, opening: CellIndex): Steps<void> {
+  const layout = layoutOfDeal(state, deal, opening);
   if (layout === null) throw new Error('The stored mines do not fit the rules of the game.');
   for (const _ of setLayoutSteps(state, layout)) yield deal.seq;
 }

@@ -1,9 +1,10 @@
 import type { CellIndex } from '../api/cells.ts';
 import type { Progress, RecordedMove } from '../api/game.ts';
 import type { Refusal } from '../api/outcome.ts';
+import { firstOpening } from '../engine/game/first-opening.ts';
 import type { Game } from '../engine/game/game.ts';
 import { isLong, moveSteps } from '../engine/game/moves.ts';
-import { forgetLayout, setLayoutSteps } from '../engine/huge/long-moves.ts';
+import { setLayoutSteps } from '../engine/huge/long-moves.ts';
 import { playMoves, playMovesSteps } from '../engine/record/replay.ts';
 import type { Steps } from '../engine/steps.ts';
 import { keepDamaged, type SavedGame } from '../storage/journal.ts';
@@ -93,18 +94,18 @@ function* playWithDeal(
   deal: StoredDeal | null,
 ): Steps<number | null> {
   const { state } = game;
-  if (deal === null || deal.seq >= moves.length || state.ruleset.deal !== 'no-guess')
+  const at = firstOpening(moves, state.ruleset);
+  const opening = moves[at];
+  if (deal === null || opening === undefined || state.ruleset.deal !== 'no-guess')
     return yield* playMovesSteps(game, moves);
-  const fault = yield* playMovesSteps(game, moves.slice(0, deal.seq));
+  const fault = yield* playMovesSteps(game, moves.slice(0, at));
   if (fault !== null) return fault;
-  const layout = layoutOfDeal(state, deal);
-  if (layout === null) return deal.seq;
-  for (const _ of setLayoutSteps(state, layout)) yield deal.seq;
+  const layout = layoutOfDeal(state, deal, opening.cell);
+  if (layout === null) return at;
+  for (const _ of setLayoutSteps(state, layout)) yield at;
   state.recordsMines = true;
-  const next = yield* playMovesSteps(game, moves.slice(deal.seq));
-  // Another first click deserves a board of its own.
-  if (state.startedAtMs === null) forgetLayout(state);
-  return next === null ? null : deal.seq + next;
+  const next = yield* playMovesSteps(game, moves.slice(at));
+  return next === null ? null : at + next;
 }
 
 /** Opens the cell that a new game begins with, before its clock; why it cannot, or null. */

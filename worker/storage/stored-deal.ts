@@ -1,5 +1,7 @@
+import type { CellIndex } from '../api/cells.ts';
 import type { RecordedMove } from '../api/game.ts';
 import { bytesOfLayout, faultOfLayout, type Layout, layoutOfBytes } from '../engine/deal/layout.ts';
+import { firstOpening } from '../engine/game/first-opening.ts';
 import type { GameState } from '../engine/game/state.ts';
 import { hasBit } from '../engine/planes/planes.ts';
 import type { StoredMove } from './journal-rows.ts';
@@ -12,7 +14,6 @@ import type { StoredMove } from './journal-rows.ts';
 /** Mines as they were found in a journal, with the number of their row. */
 export interface StoredDeal {
   readonly seq: number;
-  readonly cell: unknown;
   readonly layout: unknown;
 }
 
@@ -25,7 +26,7 @@ export function withDeal({ layout }: GameState, opening: RecordedMove): StoredMo
 export function movesWithDeal(state: GameState): readonly StoredMove[] {
   const { moves, ruleset, startedAtMs } = state;
   if (ruleset.deal !== 'no-guess' || startedAtMs === null) return moves;
-  const first = moves.findIndex(({ type }) => type === 'open');
+  const first = firstOpening(moves, ruleset);
   return moves.map((move, seq) => (seq === first ? withDeal(state, move) : move));
 }
 
@@ -41,17 +42,17 @@ export function findDeal(stored: readonly unknown[]): StoredDeal | null {
 /** The mines of one row; null when it has none. */
 export function dealOf(row: unknown, seq: number): StoredDeal | null {
   if (typeof row !== 'object' || row === null || !('layout' in row)) return null;
-  const { layout, cell } = row as { layout: unknown; cell?: unknown };
-  return { seq, cell, layout };
+  return { seq, layout: row.layout };
 }
 
-/** The layout of stored mines, or null when this game cannot have been dealt them. */
+/** The layout of stored mines, or null when this game cannot have been dealt them for that first opening. */
 export function layoutOfDeal(
   { grid, ruleset, startedAtMs }: GameState,
-  { cell, layout: bytes }: StoredDeal,
+  { layout: bytes }: StoredDeal,
+  opening: CellIndex,
 ): Layout | null {
   if (startedAtMs !== null) return null;
   const layout = bytes instanceof Uint8Array ? layoutOfBytes(grid, bytes) : null;
   if (layout === null || faultOfLayout(ruleset, layout) !== null) return null;
-  return typeof cell === 'number' && !hasBit(grid, layout.mines, cell) ? layout : null;
+  return hasBit(grid, layout.mines, opening) ? null : layout;
 }

@@ -52,6 +52,8 @@ export class MemoryBrowser {
   /** Whether the database takes anything more. */
   hasRoom = true;
   readonly #locks = new LocksByName();
+  /** How many transactions have found no room. */
+  #refused = 0;
   /** Transactions of all workers that have not ended. */
   readonly #running = new Set<IDBTransaction>();
 
@@ -67,7 +69,7 @@ export class MemoryBrowser {
       transaction.addEventListener('complete', ended);
       transaction.addEventListener('abort', ended);
       this.#running.add(transaction);
-      if (transaction.mode === 'readwrite' && !this.hasRoom) refuse(transaction);
+      if (transaction.mode === 'readwrite' && !this.hasRoom) refuse(transaction, this.#refused++ % 2 > 0);
       else if (transaction.mode !== 'readonly') life?.transactions.add(transaction);
       return transaction;
     };
@@ -143,10 +145,24 @@ export class MemoryBrowser {
   };
 }
 
-/** Ends a transaction as a browser does that has no room left. */
-function refuse(transaction: IDBTransaction): void {
-  const { _abort } = transaction as unknown as { _abort(name: string): void };
-  queueMicrotask(() => _abort.call(transaction, 'QuotaExceededError'));
+/** Ends a transaction as a browser does that has no room left: at once, or only when all is asked of it. */
+function refuse(transaction: IDBTransaction, isLate: boolean): void {
+  const fake = transaction as unknown as Asked;
+  const end = () => fake._abort('QuotaExceededError');
+  if (!isLate) return queueMicrotask(end);
+  const { _start } = fake;
+  fake._start = () => {
+    if (fake._requests.length === 0 && fake._state !== 'finished') end();
+    else _start.call(fake);
+  };
+}
+
+/** A transaction of fake-indexeddb. */
+interface Asked {
+  readonly _requests: readonly unknown[];
+  readonly _state: string;
+  _start(): void;
+  _abort(name: string): void;
 }
 
 /** A class of channels that meet by name, each in its worker. */

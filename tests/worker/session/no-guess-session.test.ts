@@ -88,6 +88,31 @@ async function slices(count: number): Promise<void> {
   }
 }
 
+test('a click on a flag, with a mine under it, before the first opening is in no way of undoing', async () => {
+  const game = reference(EXPERT, [open(FIRST)]);
+  const { grid, layout } = game.state;
+  const cells = Array.from({ length: grid.cells }, (_, cell) => cell);
+  const mine = cells.find((cell) => layout && hasBit(grid, layout.mines, cell)) ?? -1;
+  const safe = cells.filter(
+    (cell) => layout && !hasBit(grid, layout.mines, cell) && !hasBit(grid, game.state.open, cell),
+  );
+  await begin(EXPERT);
+  await session.play(flag(mine));
+  expect(await session.play(open(mine))).toMatchObject({ ok: false, code: 'flagged' });
+  await session.play(open(FIRST));
+  const before = await text();
+  await session.play(open(safe[0] as number, 2000));
+  expect(await text()).not.toBe(before);
+  expect(await session.undo(1)).toMatchObject({ ok: true, movesKept: 3 });
+  expect(await text()).toBe(before);
+  await session.play(open(safe[0] as number, 3000));
+  expect(await session.undo(2)).toMatchObject({ ok: true, movesKept: 1 });
+  // Another first opening has a board of its own, which the next click is sure of.
+  expect(await session.play(open(mine, 4000))).toMatchObject({ ok: false });
+  await session.play({ type: 'annotate', as: 'none', cell: mine, at: 5000 });
+  expect(await session.play(open(mine, 6000))).toMatchObject({ ok: true, state: { status: 'playing' } });
+});
+
 describe('the first click on a board that asks for no guess', () => {
   test('opens the very board of the engine, and the game goes on to its result', async () => {
     const game = reference(EXPERT, [flag(0), open(FIRST)]);

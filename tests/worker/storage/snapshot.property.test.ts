@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { RecordedMove } from '../../../worker/api/game.ts';
 import { bytesOfLayout, mineCells } from '../../../worker/engine/deal/layout.ts';
 import { createRandom, nextBelow } from '../../../worker/engine/deal/random.ts';
+import { bitOf, wordOf } from '../../../worker/engine/planes/planes.ts';
 import {
   longestBand,
   readBands,
@@ -116,7 +117,7 @@ describe('a snapshot of a no-guess game', () => {
       const isRestored = snapshot !== null && (await reader.restore(snapshot, back, deal));
       return { isRestored, facts: factsOf(back.game) };
     };
-    return { game, deal: { seq: 1, cell: 1000, layout: bytesOfLayout(layout) }, restore };
+    return { game, deal: { seq: 1, layout: bytesOfLayout(layout) }, restore };
   }
 
   test('comes back with the mines that the journal has', async () => {
@@ -128,14 +129,19 @@ describe('a snapshot of a no-guess game', () => {
   test('without them, or with others, leaves the game as it was', async () => {
     const { game, deal, restore } = await kept();
     const { layout } = game.state;
-    const [mine] = layout === null ? [] : mineCells(layout);
+    if (layout === null) throw new Error('No mines were dealt.');
+    const { grid } = game.state;
+    const [mine = -1] = mineCells(layout);
+    const onOpening = { ...layout, mines: layout.mines.slice() };
+    onOpening.mines[wordOf(grid, mine)] = Number(onOpening.mines[wordOf(grid, mine)]) & ~bitOf(grid, mine);
+    onOpening.mines[wordOf(grid, 1000)] = Number(onOpening.mines[wordOf(grid, 1000)]) | bitOf(grid, 1000);
     const untouched = factsOf(begin(RULES, 'no guess').game);
     const others = [
       null,
       { ...deal, layout: deal.layout.subarray(1) },
       { ...deal, layout: deal.layout.map((byte, i) => (i === 0 ? byte ^ 1 : byte)) },
       { ...deal, layout: null },
-      { ...deal, cell: mine },
+      { ...deal, layout: bytesOfLayout(onOpening) },
     ];
     for (const [i, other] of others.entries())
       expect(await restore(other), `deal ${i}`).toEqual({ isRestored: false, facts: untouched });

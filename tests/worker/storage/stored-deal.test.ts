@@ -32,7 +32,7 @@ const PLANE = bytesOfLayout(layout());
 describe('the mines of a stored game', () => {
   test('are those of the first row that has some', () => {
     const rows = [{ cell: 1 }, { cell: 2, layout: PLANE }, { cell: 3, layout: PLANE }];
-    expect(findDeal(rows)).toEqual({ seq: 1, cell: 2, layout: PLANE });
+    expect(findDeal(rows)).toEqual({ seq: 1, layout: PLANE });
     expect(findDeal([{ cell: 1 }])).toBeNull();
   });
 
@@ -41,23 +41,25 @@ describe('the mines of a stored game', () => {
   });
 
   test('are read for a game that has not begun', () => {
-    expect(layoutOfDeal(begun().state, { seq: 0, cell: 5, layout: PLANE })).toMatchObject({ mineCount: 2 });
+    expect(layoutOfDeal(begun().state, { seq: 0, layout: PLANE }, 5)).toMatchObject({ mineCount: 2 });
   });
 
   test.each<[string, object]>([
-    ['its opening is on a mine', { cell: 0 }],
-    ['its opening is no cell', { cell: '5' }],
     ['they are no bytes', { layout: [...PLANE] }],
     ['they are too many', { layout: new Uint8Array(PLANE.length).fill(0xff) }],
     ['they are those of another size', { layout: PLANE.subarray(0, 1) }],
   ])('are refused where %s', (_, wrong) => {
-    expect(layoutOfDeal(begun().state, { seq: 0, cell: 5, layout: PLANE, ...wrong })).toBeNull();
+    expect(layoutOfDeal(begun().state, { seq: 0, layout: PLANE, ...wrong }, 5)).toBeNull();
+  });
+
+  test('are refused where the first opening is on one of them', () => {
+    expect(layoutOfDeal(begun().state, { seq: 0, layout: PLANE }, 0)).toBeNull();
   });
 
   test('are refused where the game has others by now', () => {
     const game = begun();
     game.play({ type: 'open', cell: 5, atMs: 0 });
-    expect(layoutOfDeal(game.state, { seq: 0, cell: 5, layout: PLANE })).toBeNull();
+    expect(layoutOfDeal(game.state, { seq: 0, layout: PLANE }, 5)).toBeNull();
   });
 });
 

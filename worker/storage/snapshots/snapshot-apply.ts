@@ -1,6 +1,6 @@
-import type { CellIndex } from '../../api/cells.ts';
 import type { RecordedMove } from '../../api/game.ts';
 import { layoutOfPlane } from '../../engine/deal/layout.ts';
+import { firstOpening } from '../../engine/game/first-opening.ts';
 import { dealMines } from '../../engine/game/moves.ts';
 import type { GameState } from '../../engine/game/state.ts';
 import type { Huge } from '../../engine/huge/huge.ts';
@@ -56,8 +56,7 @@ async function applyAll(
 ): Promise<boolean> {
   const opened = await applyPlanes(snapshot, huge.memory, yieldToMessages);
   if (opened !== state.grid.cells - state.ruleset.mines - snapshot.commit.safeLeft) return false;
-  if (state.ruleset.deal === 'no-guess')
-    return applyStoredDeal(state, snapshot.deal ?? null, yieldToMessages);
+  if (state.ruleset.deal === 'no-guess') return applyStoredDeal(state, snapshot, yieldToMessages);
   if (!snapshot.hasMines) return dealAgain(state, snapshot.moves, yieldToMessages);
   const layout = layoutOfPlane(state.grid, huge.memory.mines);
   if (layout.mineCount !== state.ruleset.mines) return false;
@@ -70,11 +69,12 @@ async function applyAll(
 /** Lays the mines that the journal has kept. */
 async function applyStoredDeal(
   state: GameState,
-  deal: StoredDeal | null,
+  { deal, moves }: SnapshotWithDeal,
   yieldToMessages: () => Promise<void>,
 ): Promise<boolean> {
-  const layout = deal && layoutOfDeal(state, deal);
-  if (layout === null) return false;
+  const first = moves[firstOpening(moves, state.ruleset)];
+  const layout = deal && first && layoutOfDeal(state, deal, first.cell);
+  if (!layout) return false;
   for (const _ of setLayoutSteps(state, layout)) await yieldToMessages();
   state.recordsMines = true;
   return true;
@@ -88,9 +88,9 @@ async function dealAgain(
 ): Promise<boolean> {
   for (const _ of dealSteps(state)) await yieldToMessages();
   if (state.layout !== null) return true;
-  const first = firstOpening(moves);
-  if (first === null) return false;
-  dealMines(state, first);
+  const first = moves[firstOpening(moves, state.ruleset)];
+  if (first === undefined) return false;
+  dealMines(state, first.cell);
   return true;
 }
 
@@ -128,15 +128,4 @@ async function applyRecord({ kind, payload }: SnapshotRecord, memory: BoardMemor
   if (payload[0] + payload.length - 1 > memory.mines.length) return null;
   memory.mines.set(payload.subarray(1), payload[0]);
   return 0;
-}
-
-/** The cell whose opening dealt the mines: the first that bore no flag when it was asked for. */
-function firstOpening(moves: readonly RecordedMove[]): CellIndex | null {
-  const flags = new Set<CellIndex>();
-  for (const { type, cell, as } of moves) {
-    if (type === 'open' && !flags.has(cell)) return cell;
-    if (as === 'flag') flags.add(cell);
-    else if (type === 'annotate') flags.delete(cell);
-  }
-  return null;
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { EngineClient } from '../../../../src/game/engine/engine-client.ts';
 import type { Connection } from '../../../../src/game/engine/worker-connection.ts';
 import type { SessionApi, Update } from '../../../../worker/api/session.ts';
@@ -20,6 +20,10 @@ import {
 import { openedStorage } from '../../../worker/storage/opened-storage.ts';
 
 const engine = vi.hoisted(() => ({ connect: (): unknown => undefined }));
+// What other files have loaded connects to workers, and what is loaded here does not.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => vi.resetModules());
+
 vi.mock('../../../../src/game/engine/engine-connection.ts', () => ({
   PATIENCE_MS: 10_000,
   connectEngine: async () => engine.connect(),

@@ -1,8 +1,12 @@
 import fc from 'fast-check';
-import { afterEach, beforeEach, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { SnapshotKeeper } from '../../../../worker/storage/snapshots/snapshot-keeper.ts';
 import { share } from '../../../effort.ts';
 import { comesBack, type Steps, steps } from '../killed-player.ts';
+
+// What other files have loaded knows boards as they are, and what is loaded here does not.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => vi.resetModules());
 
 /** Boards of a few cells are huge ones. */
 vi.mock('../../../../worker/engine/rules/ruleset.ts', async (original) => ({
@@ -48,6 +52,8 @@ test('whenever the page of a huge game is killed, what comes back is what it had
     fc.asyncProperty(steps, rests, async (list, rest) => {
       made.keeper = null;
       await comesBack(list, { also: (at) => void (rest[at] && made.keeper?.write()) });
+      // Small boards have none.
+      expect(made.keeper).not.toBeNull();
     }),
     {
       numRuns: share(1000, 50),
