@@ -5,7 +5,7 @@ import { type Found, PaintedPage } from './painted-page.ts';
 /** Boards are so many cells wide and high. */
 export const SIDE = 5;
 const BOARD = { columns: SIDE, rows: SIDE, mines: 4 };
-const KINDS: readonly Pick<NewGameRequest, 'rules' | 'board' | 'opening'>[] = [
+export const KINDS: readonly Pick<NewGameRequest, 'rules' | 'board' | 'opening'>[] = [
   { rules: BOARD },
   { rules: { ...BOARD, questionMarks: false, firstClick: 'any' } },
   { rules: { ...BOARD, deal: 'no-guess' } },
@@ -13,6 +13,9 @@ const KINDS: readonly Pick<NewGameRequest, 'rules' | 'board' | 'opening'>[] = [
   { rules: { ...BOARD, topology: 'hex', win: 'flags' } },
   { rules: BOARD, opening: 12 },
   { rules: {}, board: '*...*/...../...../...../*...*' },
+  { rules: { ...BOARD, fairness: 'kind-and-cruel', flagLimit: true } },
+  { rules: { ...BOARD, deal: 'no-guess', wrap: 'torus', win: 'both', flood: 'clear' } },
+  { rules: { position: '##1##/##1##/F2211/#####/#####', mines: 5 } },
 ];
 /** The kind of game that comes with its opening. */
 export const OPENED = KINDS.findIndex(({ opening }) => opening !== undefined);
