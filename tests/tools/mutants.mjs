@@ -18,7 +18,13 @@ const stored = ['tests/component/storage', 'tests/component/archive'];
 /** Where the tests of a folder are, where not in the folder of the same name in `tests` alone. */
 const testFolders = {
   'src/board/input': { unit: ['tests/src/board'], component: ['tests/component/board'] },
-  'worker/session': { unit: ['tests/worker/session', 'tests/src/game/engine'], stored },
+  'worker/session': {
+    unit: [
+      ...['tests/worker/session', 'tests/src/game/engine', 'tests/worker/review/review-record.test.ts'],
+      'tests/worker/practice/practising.test.ts',
+    ],
+    stored,
+  },
   'worker/storage': {
     unit: ['tests/worker/storage', 'tests/worker/archive', 'tests/worker/session'],
     stored,

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { RecordedMove } from '../../../worker/api/game.ts';
 import { fieldsOf, gridOf } from '../../../worker/engine/rules/ruleset.ts';
 import { geometryOf, infoOf, resultOf } from '../../../worker/session/game-reports.ts';
+import { nextUnsolvedOf } from '../../../worker/session/next-unsolved.ts';
 import { isPartOf } from '../../../worker/session/queries.ts';
 import { gameFrom, gameOn, rulesOf } from '../engine/naive.ts';
 
@@ -56,4 +57,26 @@ test('the page is told the shape of the cells, their neighbours, and whether the
 test('a game that goes on has no result', () => {
   expect(resultOf(played(), [])).toBeNull();
   expect(resultOf(played([]), [])).toBeNull();
+});
+
+test('the next open cell with work left is asked for from one cell on, and after another', async () => {
+  const game = gameOn('*.../..../..../...*');
+  expect(await nextUnsolvedOf(game, 0, null)).toEqual({ ok: true, cell: null });
+  for (const cell of [1, 14]) game.play({ type: 'open', cell });
+  expect(await nextUnsolvedOf(game, 0, null)).toEqual({ ok: true, cell: 1 });
+  expect(await nextUnsolvedOf(game, 0, 1)).toEqual({ ok: true, cell: 14 });
+  expect(await nextUnsolvedOf(game, 15, null)).toEqual({ ok: true, cell: 14 });
+  for (const cell of [8, 9, 10, 11, 12, 13, 15]) game.play({ type: 'annotate', cell, as: 'flag' });
+  expect(await nextUnsolvedOf(game, 15, null)).toEqual({ ok: true, cell: 1 });
+});
+
+test.each([
+  ['from', -1, null],
+  ['from', 25, null],
+  ['from', 1.5, null],
+  ['after', 0, 25],
+  ['after', 0, -1],
+])('what is no cell is refused (%s %d %s)', async (_, from, after) => {
+  const game = gameOn('*...*/...../...../...../*...*');
+  expect(await nextUnsolvedOf(game, from, after)).toMatchObject({ ok: false, code: 'bad-cell' });
 });
