@@ -67,6 +67,28 @@ export function changed(games: Games, { what, gameId, at }: Asked, startedAt: nu
   return change({ isOnBoard: true }, withoutBoard(games, leastMoves));
 }
 
+/**
+ * The games once a backup of former ones is merged; null where one on the board went on differently there, which is put aside
+ * under an id of its own.
+ */
+export function merged(games: Games, former: Games): Games | null {
+  const all = new Map(games);
+  for (const theirs of former.values()) {
+    const { gameId, moves, isOver, deletedAt } = theirs;
+    if (deletedAt !== null || (!isOver && moves.length === 0)) continue;
+    const ours = games.get(gameId);
+    const isGone = ours === undefined || ours.deletedAt !== null;
+    const isOnBoard = ours?.isOnBoard === true;
+    const taken = { ...theirs, isOnBoard: isOver && isOnBoard };
+    if (isOver) {
+      if (isGone) all.set(gameId, taken);
+    } else if (isOnBoard) {
+      if (moves.join() !== ours.moves.slice(0, moves.length).join()) return null;
+    } else if (isGone || (!ours.isOver && moves.length > ours.moves.length)) all.set(gameId, taken);
+  }
+  return all;
+}
+
 /** The games once they have come back from the second copies: of what was deleted only what is on the board. */
 export function afterLoss(games: Games, at: number): Games {
   const kept = [...games.values()].filter(({ deletedAt, isOnBoard }) => isOnBoard || deletedAt === null);

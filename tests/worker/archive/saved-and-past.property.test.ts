@@ -19,6 +19,7 @@ import {
   type Known,
   leastMoves,
   listed,
+  merged,
   withoutBoard,
 } from './known-games.ts';
 
@@ -49,6 +50,9 @@ type Step =
   | { readonly what: 'daily'; readonly number: number }
   /** Cells are opened until the game is over. */
   | { readonly what: 'finish' }
+  /** A backup is made; the last one is merged. */
+  | { readonly what: 'keep' }
+  | { readonly what: 'merge' }
   /** The page is loaded again; or the browser has thrown its database away by then. */
   | { readonly what: 'reload' }
   | { readonly what: 'lose' };
@@ -69,6 +73,7 @@ const steps = fc.array<Step>(
     { weight: 4, arbitrary: fc.constantFrom<Step>({ what: 'finish' }, NEW) },
     { weight: 1, arbitrary: fc.record({ what: fc.constant('daily'), number: fc.constantFrom(1, 2) }) },
     { weight: 1, arbitrary: fc.constantFrom<Step>({ what: 'reload' }, { what: 'lose' }) },
+    { weight: 2, arbitrary: fc.constantFrom<Step>({ what: 'keep' }, { what: 'merge' }) },
   ),
   { maxLength: 40, size: 'max' },
 );
@@ -95,6 +100,20 @@ const DELETED_TWICE: Step[] = [
   doing('restore'),
 ];
 
+/** A finished game is deleted on the board, and comes back with a backup. */
+const MERGED: Step[] = [{ what: 'finish' }, { what: 'keep' }, doing('delete'), { what: 'merge' }];
+/** So does one of which the backup has the beginning, and which was finished, deleted and put aside since. */
+const MERGED_BEGUN: Step[] = [
+  { what: 'open', cell: 0 },
+  { what: 'keep' },
+  { what: 'finish' },
+  doing('delete'),
+  NEW,
+  { what: 'merge' },
+];
+
+const EXAMPLES = [BROUGHT_BACK, LOST_TWICE, DELETED_TWICE, MERGED, MERGED_BEGUN];
+
 /** The app in one tab, and what its player knows of the games. */
 class App {
   readonly #browser = new MemoryBrowser();
@@ -103,6 +122,7 @@ class App {
   #archive = new Archive();
   #startedAt = 0;
   games: Games = new Map();
+  #backup: { readonly bytes: Uint8Array; readonly games: Games } | null = null;
   readonly dailies = new Set<string>();
 
   #run<T>(work: () => T): T {
@@ -137,6 +157,8 @@ class App {
       this.kill();
       await this.open();
     } else if (step.what === 'lose') await this.#lose();
+    else if (step.what === 'keep') await this.#keep();
+    else if (step.what === 'merge') await this.#merge();
     else if (step.what === 'finish') await this.#finish();
     else if (step.what === 'new' || step.what === 'daily') await this.#begin(step, at);
     else await this.#run(() => carryOut(this.#page.session, step, at));
@@ -232,6 +254,19 @@ class App {
     });
   }
 
+  async #keep(): Promise<void> {
+    const { bytes } = held(await this.#run(() => this.#archive.backup('{}')));
+    this.#backup = { bytes, games: this.games };
+  }
+
+  async #merge(): Promise<void> {
+    const { bytes, games } = this.#backup ?? {};
+    const expected = games && merged(this.games, games);
+    if (!bytes || !expected) return;
+    held(await this.#run(() => this.#archive.restoreBackup(bytes)));
+    this.games = expected;
+  }
+
   /** The browser throws its database away, once both second copies are written. */
   async #lose(): Promise<void> {
     await this.#run(async () => {
@@ -306,6 +341,6 @@ test('whatever is done with games, and whenever the page is killed, each is in i
         await app.end();
       }
     }),
-    { numRuns: share(1000, 50), examples: [[BROUGHT_BACK], [LOST_TWICE], [DELETED_TWICE]] },
+    { numRuns: share(1000, 50), examples: EXAMPLES.map((list) => [list]) },
   );
 });

@@ -34,11 +34,12 @@ const AT_ONCE = 1000;
 /**
  * Merges a checked backup into what is stored, in one transaction. By the games' ids:
  *
- * - A game that is over is taken when there is none of its id; one in progress that was put aside here makes room for
- *   it. The one on the board does not: it will end here.
+ * - A game that is over is taken when there is none of its id in the history, so that one that was deleted comes back; one
+ *   in progress that was put aside here makes room for it. The one on the board does not: it will end here.
  * - A game in progress is put aside, the backup's current one too. When it is put aside here as well, the one with more
- *   moves is kept. When it is on the board here, and the backup's is not merely an earlier state of it, that one is put aside as
- *   practice under an id made of its moves: it counts under the id that it has here.
+ *   moves is kept; one that was finished here and deleted makes room. When it is on the board here, and the backup's is not
+ *   merely an earlier state of it, that one is put aside as practice under an id made of its moves: it counts under the id
+ *   that it has here.
  * - A game of an element in some page is taken when nothing is stored under its key.
  * - Of a practice card the newer state is kept.
  * - A replay of another program is taken when it is not kept here; past the limit too, for its player has asked for it.
@@ -67,7 +68,7 @@ export async function restoreBackup(
       const isApp = found.key === CURRENT;
       const { gameId } = found;
       const other = here.get(gameId);
-      if (known.has(gameId) || other?.key === CURRENT) {
+      if (known.has(gameId) || (other?.key === CURRENT && other.endedAt === undefined)) {
         if (isApp) counts.known += 1;
         continue;
       }
@@ -82,7 +83,7 @@ export async function restoreBackup(
         if (other?.key === gameId) await removeGame(tx, other);
       }
       putDailyTry(archive, row);
-      settle(archive.delete(KEYS.deleted(gameId)));
+      settle(forgetDeleted(tx, row));
       if (taken.length % AT_ONCE === 0) await put;
     }
     if (taken.length > 0)
@@ -140,7 +141,8 @@ async function takeGame(
   if (other === undefined) return putGame(tx, aside, packed, here);
   const moves = readableMoves(await tx.objectStore('moves').getAll(movesOf(row.gameId)));
   if (other.key === row.gameId) {
-    if (moves.length >= packed.count) return false;
+    // What is over and in no history was deleted.
+    if (moves.length >= packed.count && other.endedAt === undefined) return false;
     await removeGame(tx, other);
     return putGame(tx, aside, packed, here);
   }
@@ -163,8 +165,7 @@ async function putGame(
   const moves = unpackMoves(packed);
   if (moves === null || (await tx.objectStore('games').getKey(row.key)) !== undefined) return false;
   here.set(row.gameId, row);
-  // What was deleted and is wanted again must not be forgotten with the rest.
-  await tx.objectStore('archive').delete(KEYS.deleted(row.gameId));
+  await forgetDeleted(tx, row);
   await tx.objectStore('games').put(row);
   for (const [seq, move] of moves.entries()) {
     const dealt = packed.deal?.seq === seq ? { layout: packed.deal.layout } : {};
@@ -173,6 +174,14 @@ async function putGame(
     if (seq % AT_ONCE === AT_ONCE - 1) await put;
   }
   return true;
+}
+
+/** What was deleted and is wanted again must not be forgotten with the rest, nor count as given up. */
+async function forgetDeleted(tx: Merge, { gameId, about }: Pick<GameRow, 'gameId' | 'about'>): Promise<void> {
+  const archive = tx.objectStore('archive');
+  const gone = [archive.delete(KEYS.deleted(gameId))];
+  if (about?.daily !== undefined) gone.push(archive.delete(KEYS.dailyNote(about.daily, gameId)));
+  await Promise.all(gone);
 }
 
 async function removeGame(tx: Merge, { key, gameId }: GameRow): Promise<void> {
