@@ -143,11 +143,10 @@ async function difficultyOf(
   board: string,
   moves: readonly RecordedMove[],
 ): Promise<string | null> {
-  if (rules.position || rules.fairness !== 'plain') return null;
-  const first = moves.find(({ type }) => type === 'open');
-  if (!first) return null;
+  const { position, fairness, questionMarks, flagLimit } = rules;
+  if (position || fairness !== 'plain') return null;
   const rated = await askAlone<DifficultyApi, { difficulty: Difficulty }>(game, 'difficulty', (api) =>
-    api.difficulty(neighbourhoodOf(rules), board, first.cell),
+    api.difficulty({ ...neighbourhoodOf(rules), questionMarks, flagLimit }, board, moves),
   );
   return rated && difficultyLine(rated.difficulty, rules.deal);
 }

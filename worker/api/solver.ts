@@ -1,4 +1,5 @@
 import type { CellIndex, Rect } from './cells.ts';
+import type { RecordedMove } from './game.ts';
 import type { Outcome } from './outcome.ts';
 import type { RulesetFields, RulesetRequest, SolvingTechnique } from './rules.ts';
 
@@ -180,11 +181,11 @@ export interface SolverApi {
 
 /** Measures boards that need not be hidden any more. It answers nothing else meanwhile, and so has a worker of its own. */
 export interface DifficultyApi {
-  /** Rates how hard a layout in text notation is by logic, under these rules, from the first cell opened. */
+  /** Rates how hard a layout in text notation is by logic, under these rules, from the first cell that these moves opened. */
   difficulty(
     rules: RulesetRequest,
     layout: string,
-    firstCell: CellIndex,
+    moves: readonly RecordedMove[],
   ): Promise<Outcome<{ readonly difficulty: Difficulty }>>;
   ping(): Promise<true>;
 }

@@ -1,7 +1,8 @@
-import type { CellIndex } from '../api/cells.ts';
+import type { RecordedMove } from '../api/game.ts';
 import type { Outcome } from '../api/outcome.ts';
 import type { RulesetRequest } from '../api/rules.ts';
 import type { Difficulty } from '../api/solver.ts';
+import { firstOpening } from '../engine/game/first-opening.ts';
 import { parseBoard } from '../formats/known-board.ts';
 import { difficultyOf } from '../no-guess/certify.ts';
 
@@ -12,8 +13,10 @@ const MOST_STEPS = 1_000_000;
 export async function difficulty(
   rules: RulesetRequest,
   layout: string,
-  firstCell: CellIndex,
+  moves: readonly RecordedMove[],
 ): Promise<Outcome<{ difficulty: Difficulty }>> {
   const read = parseBoard(layout, rules);
-  return read.ok ? difficultyOf(read.layout, read.ruleset, firstCell, { steps: MOST_STEPS }) : read;
+  if (!read.ok) return read;
+  const first = moves[firstOpening(moves, read.ruleset)]?.cell ?? -1;
+  return difficultyOf(read.layout, read.ruleset, first, { steps: MOST_STEPS });
 }

@@ -135,13 +135,18 @@ test('ZiNi is worked out for a layout under its rules, by whoever is asked', asy
 test('How hard a layout is by logic is found out from its first cell', async () => {
   const layout = '......*\n.......\n..*...*\n.....*.';
   const times = { single: 2, shared: 1, subset: 0, cases: 0, 'mine-count': 0 };
-  expect(await difficulty({}, layout, 0)).toEqual({
+  const from = (cell: number) => [{ type: 'open', cell, atMs: 0 }] as const;
+  expect(await difficulty({}, layout, from(0))).toEqual({
     ok: true,
     difficulty: { solvable: true, hardestRule: 'shared', guesses: 0, times },
   });
-  expect(await difficulty({ topology: 'orthogonal' }, layout, 0)).toMatchObject({ ok: true });
-  expect(await difficulty({}, layout, 6)).toMatchObject({ ok: false, code: 'first-cell' });
-  expect(await difficulty({}, 'what?', 0)).toMatchObject({ ok: false, code: 'bad-notation' });
+  expect(await difficulty({ topology: 'orthogonal' }, layout, from(0))).toMatchObject({ ok: true });
+  expect(await difficulty({}, layout, from(6))).toMatchObject({ ok: false, code: 'first-cell' });
+  // A click on a flag opened nothing.
+  const flagged = [{ type: 'annotate', cell: 6, as: 'flag', atMs: 0 }, ...from(6), ...from(0)] as const;
+  expect(await difficulty({}, layout, flagged)).toEqual(await difficulty({}, layout, from(0)));
+  expect(await difficulty({}, layout, flagged.slice(0, 2))).toMatchObject({ ok: false, code: 'bad-cell' });
+  expect(await difficulty({}, 'what?', from(0))).toMatchObject({ ok: false, code: 'bad-notation' });
 });
 
 describe('a position', () => {
