@@ -248,15 +248,18 @@ async function forgetGone(
 ): Promise<void> {
   await transact(db, ['games', 'moves', 'history', 'archive'], 'relaxed', async (tx) => {
     const [archive, history] = [tx.objectStore('archive'), tx.objectStore('history')];
-    const again = (await history.getAll()).filter(({ gameId }) => gone.has(gameId));
-    if (again.length === 0) return;
-    for (const past of again) {
+    const again: string[] = [];
+    for (const gameId of gone) {
+      const past = await history.get(gameId);
+      if (past === undefined) continue;
+      again.push(gameId);
       const deleted: DeletedGame = { deletedAt: Date.now(), moves: [], past };
-      await archive.put(deleted, KEYS.deleted(past.gameId));
-      await history.delete(past.gameId);
+      await archive.put(deleted, KEYS.deleted(gameId));
+      await history.delete(gameId);
     }
+    if (again.length === 0) return;
     await statistics.change(tx, (kept) => {
-      for (const { gameId } of again) kept.remove(gameId);
+      for (const gameId of again) kept.remove(gameId);
     });
   });
 }

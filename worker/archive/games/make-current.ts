@@ -11,7 +11,7 @@ import { transact } from '../../storage/transaction.ts';
 import { newVersion } from '../store-keys.ts';
 import { isOfApp } from './saved-games.ts';
 
-const STORES = ['games', 'moves', 'history', 'archive', 'damaged'] as const;
+const STORES = ['games', 'moves', 'history', 'damaged'] as const;
 
 /**
  * Puts a saved game where the current one is, and that one aside, in one transaction. The game gets a new owner, so
