@@ -79,7 +79,8 @@ test('archives of several tabs count the same, and what one counts that begins a
         for (const [i, { tab: number, what, game, pause }] of list.entries()) {
           const tab = tabs[number] as Tab;
           const gameId = ended[game % Math.max(1, ended.length)]?.gameId ?? 'none';
-          if (what === 'end' && browser.hasRoom) {
+          if (what === 'end') {
+            if (!browser.hasRoom) continue;
             const row = rows[i] as HistoryRow;
             ended.push(row);
             await putGame(db, { ...row, key: row.gameId }, MOVES);
@@ -89,7 +90,7 @@ test('archives of several tabs count the same, and what one counts that begins a
           else if (what === 'clean up') void tab.ask((archive) => archive.cleanUp(0));
           else if (what === 'look') tab.ask(told).catch(() => undefined);
           else if (what === 'kill') tab.kill();
-          else browser.hasRoom = what !== 'fill';
+          else browser.hasRoom = what === 'empty';
           for (let left = pause; left > 0; left--) await turn();
         }
         browser.hasRoom = true;

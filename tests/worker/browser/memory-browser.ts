@@ -69,7 +69,7 @@ export class MemoryBrowser {
       transaction.addEventListener('complete', ended);
       transaction.addEventListener('abort', ended);
       this.#running.add(transaction);
-      if (transaction.mode === 'readwrite' && !this.hasRoom) refuse(transaction, this.#refused++ % 2 > 0);
+      if (transaction.mode === 'readwrite' && !this.hasRoom) refuse(transaction, this.#refused++ % 8);
       else if (transaction.mode !== 'readonly') life?.transactions.add(transaction);
       return transaction;
     };
@@ -145,15 +145,14 @@ export class MemoryBrowser {
   };
 }
 
-/** Ends a transaction as a browser does that has no room left: at once, or only when all is asked of it. */
-function refuse(transaction: IDBTransaction, isLate: boolean): void {
+/** Ends a transaction as a browser does that has no room left: once so many of its requests are met, or all. */
+function refuse(transaction: IDBTransaction, met: number): void {
   const fake = transaction as unknown as Asked;
-  const end = () => fake._abort('QuotaExceededError');
-  if (!isLate) return queueMicrotask(end);
   const { _start } = fake;
+  let left = met;
   fake._start = () => {
-    if (fake._requests.length === 0 && fake._state !== 'finished') end();
-    else _start.call(fake);
+    if (fake._state === 'finished' || (left-- > 0 && fake._requests.length > 0)) _start.call(fake);
+    else fake._abort('QuotaExceededError');
   };
 }
 
