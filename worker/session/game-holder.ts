@@ -45,6 +45,8 @@ export interface HolderNeeds {
   inTurn<T>(command: () => Promise<T>): Promise<T>;
   /** Another page has taken the game. */
   lose(): void;
+  /** Whether another page has it, as far as was told. */
+  isElsewhere(): boolean;
 }
 
 /**
@@ -91,6 +93,8 @@ export class GameHolder {
       if (back !== null) return back;
     }
     if (loaded?.kind === 'damaged') this.#needs.tell({ notice: damageNotice(0) });
+    // It was taken away while it was being read: nothing is begun in the place of what the other page plays.
+    if (this.#needs.isElsewhere()) return { ok: true, isElsewhere: true };
     if (request.memory !== undefined && (await this.#remember(request.memory)))
       return { ok: true, isElsewhere: false };
     const begun = await this.begin(request.fallback);
@@ -223,7 +227,10 @@ export class GameHolder {
     }
     const keeper = game.state.huge === null ? this.slot?.keeper : await this.#keeper();
     keeper?.keep(keptGame(game, row));
-    this.#needs.tell({ game: current.info, ...current.told() });
+    const told = current.told();
+    this.#needs.tell({ game: current.info, ...told });
+    // The page that has taken it away meanwhile looks whose it is.
+    if (this.#needs.isElsewhere()) this.slot?.post(told.state);
     void current.workAside();
     return current.info;
   }

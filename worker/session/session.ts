@@ -59,7 +59,7 @@ export class Session implements SessionApi {
     const isElsewhere = () => this.#isElsewhere;
     const gameKey = () => this.#request?.gameKey ?? null;
     this.#context = {
-      holder: new GameHolder({ tell, inTurn, lose }),
+      holder: new GameHolder({ tell, inTurn, lose, isElsewhere }),
       line: new MoveLine(),
       get gameKey() {
         return gameKey();
