@@ -4,9 +4,9 @@ import { Archive } from '../../../worker/archive/archive.ts';
 import { movesOf } from '../../../worker/storage/journal-rows.ts';
 import { CURRENT } from '../../../worker/storage/schema.ts';
 import { share } from '../../effort.ts';
-import { Life, MemoryBrowser } from '../browser/memory-browser.ts';
+import { MemoryBrowser } from '../browser/memory-browser.ts';
 import { settled, turn } from '../browser/turns.ts';
-import { PaintedPage } from '../session/painted-page.ts';
+import { PaintedTab } from '../session/painted-tab.ts';
 import { openedStorage } from '../storage/opened-storage.ts';
 
 afterEach(() => {
@@ -56,36 +56,6 @@ const ROBBED_WHILE_IT_BEGINS: [Step[], [number, number]] = [
   [17, 2],
 ];
 
-/** A tab of the app, which may be killed and opened again. */
-class Tab {
-  readonly #browser: MemoryBrowser;
-  readonly #lag: number;
-  #life: Life;
-  page: PaintedPage | null = null;
-
-  constructor(browser: MemoryBrowser, lag: number) {
-    this.#browser = browser;
-    this.#lag = lag;
-    this.#life = new Life(lag);
-  }
-
-  do<T>(work: (page: PaintedPage) => T): T {
-    return this.#browser.run(this.#life, () => {
-      if (this.page === null) {
-        this.page = new PaintedPage(SIDE);
-        void this.page.start(CURRENT, GAME);
-      }
-      return work(this.page);
-    });
-  }
-
-  kill(): void {
-    this.#browser.kill(this.#life);
-    this.#life = new Life(this.#lag);
-    this.page = null;
-  }
-}
-
 test('games that go from page to page and are resumed in any of them have every move that a page was told of', async () => {
   await fc.assert(
     fc.asyncProperty(
@@ -93,13 +63,15 @@ test('games that go from page to page and are resumed in any of them have every 
       fc.tuple(fc.nat({ max: 20 }), fc.nat({ max: 20 })),
       async (list, lags) => {
         const browser = new MemoryBrowser();
-        const tabs = lags.map((lag) => new Tab(browser, lag));
+        const tabs = lags.map(
+          (lag) => new PaintedTab(browser, lag, { side: SIDE, key: CURRENT, first: GAME }),
+        );
         /** The cells of moves that were answered, by game, in the order of their answers. */
         const told = new Map<string, number[]>();
         let next = 0;
         try {
           for (const [i, { page: number, what, game, pause }] of list.entries()) {
-            const tab = tabs[number] as Tab;
+            const tab = tabs[number] as PaintedTab;
             const at = 1000 * (i + 1);
             if (what === 'play') {
               const cell = next++ % SIDE ** 2;

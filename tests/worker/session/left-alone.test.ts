@@ -1,10 +1,10 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Update } from '../../../worker/api/session.ts';
 import { Session } from '../../../worker/session/session.ts';
 import { movesOf } from '../../../worker/storage/journal-rows.ts';
 import type { GameRow } from '../../../worker/storage/schema.ts';
 import { gameRow, putGame } from '../../component/archive/archive-fixture.ts';
-import { MemoryBrowser } from '../browser/memory-browser.ts';
+import { eachInMemory } from '../browser/each-in-memory.ts';
 import { openedStorage } from '../storage/opened-storage.ts';
 
 /** Part of the program that cannot be fetched. */
@@ -12,17 +12,7 @@ vi.mock('../../../worker/fairness/deal-position.ts', () => {
   throw new TypeError('Failed to fetch dynamically imported module.');
 });
 
-let browser: MemoryBrowser;
-
-beforeEach(() => {
-  browser = new MemoryBrowser();
-});
-
-afterEach(async () => {
-  await browser.rest();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
+eachInMemory();
 
 async function stored(row: GameRow) {
   const db = await openedStorage();

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 import { share } from '../../effort.ts';
-import { Life, MemoryBrowser } from '../browser/memory-browser.ts';
+import { MemoryBrowser } from '../browser/memory-browser.ts';
 import { settled, turn } from '../browser/turns.ts';
-import { PaintedPage } from './painted-page.ts';
+import { PaintedTab } from './painted-tab.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -37,36 +37,13 @@ const ROBBED_LATE: [Step[], [number, number, number]] = [
   [19, 0, 3],
 ];
 
-/** A tab, which may be closed and opened again. */
-class Tab {
-  readonly #browser: MemoryBrowser;
-  readonly #lag: number;
-  #life: Life;
-  page: PaintedPage | null = null;
+/** A tab that may be taking moves back. */
+class Tab extends PaintedTab {
   /** How often it takes moves back that nobody was told of yet. */
   undoing = 0;
 
-  constructor(browser: MemoryBrowser, lag: number) {
-    this.#browser = browser;
-    this.#lag = lag;
-    this.#life = new Life(lag);
-  }
-
-  /** Does something with the page; it is opened where there is none. */
-  do<T>(work: (page: PaintedPage) => T): T {
-    return this.#browser.run(this.#life, () => {
-      if (this.page === null) {
-        this.page = new PaintedPage(SIDE);
-        void this.page.start('key', GAME);
-      }
-      return work(this.page);
-    });
-  }
-
-  kill(): void {
-    this.#browser.kill(this.#life);
-    this.#life = new Life(this.#lag);
-    this.page = null;
+  override kill(): void {
+    super.kill();
     this.undoing = 0;
   }
 }
@@ -75,7 +52,7 @@ test('a game that goes from page to page has every move that a page was told of,
   await fc.assert(
     fc.asyncProperty(steps, lags, async (list, late) => {
       const browser = new MemoryBrowser();
-      const tabs = late.map((lag) => new Tab(browser, lag));
+      const tabs = late.map((lag) => new Tab(browser, lag, { side: SIDE, key: 'key', first: GAME }));
       /** The cells of moves that were answered, in the order of their answers. */
       let told: number[] = [];
       /** Each move has a cell of its own. */

@@ -1,21 +1,11 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { GameMemory } from '../../../worker/api/game.ts';
 import type { StartRequest, Update } from '../../../worker/api/session.ts';
 import { Session } from '../../../worker/session/session.ts';
-import { MemoryBrowser } from '../browser/memory-browser.ts';
+import { eachInMemory } from '../browser/each-in-memory.ts';
 import { openedStorage } from '../storage/opened-storage.ts';
 
-let browser: MemoryBrowser;
-
-beforeEach(() => {
-  browser = new MemoryBrowser();
-});
-
-afterEach(async () => {
-  await browser.rest();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
+eachInMemory();
 
 const FALLBACK = { rules: {}, seed: 'start' };
 

@@ -1,23 +1,13 @@
 import { openDB } from 'idb';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { fileStore } from '../../../worker/storage/snapshots/snapshot-file.ts';
 import { rowStore } from '../../../worker/storage/snapshots/snapshot-rows.ts';
 import { firstOf, nameOfKey } from '../../../worker/storage/snapshots/snapshot-store.ts';
 import { exercise } from '../../component/storage/store-exercise.ts';
-import { MemoryBrowser } from '../browser/memory-browser.ts';
+import { eachInMemory } from '../browser/each-in-memory.ts';
 import { MemoryStore } from './memory-store.ts';
 
-let browser: MemoryBrowser;
-
-beforeEach(() => {
-  browser = new MemoryBrowser();
-});
-
-afterEach(async () => {
-  await browser.rest();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
+eachInMemory();
 
 test.each([
   ['files', fileStore],
