@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import type { SnapshotKeeper } from '../../../../worker/storage/snapshots/snapshot-keeper.ts';
 import { share } from '../../../effort.ts';
 import { comesBack, type Steps, steps } from '../killed-player.ts';
@@ -14,19 +14,16 @@ vi.mock('../../../../worker/engine/rules/ruleset.ts', async (original) => ({
   MOST_PLAIN_CELLS: 10,
 }));
 
-/** The keeper that was made last. */
-const made = vi.hoisted(() => ({ keeper: null as SnapshotKeeper | null }));
+/** All keepers that were made; the last is that of the page. */
+const made = vi.hoisted(() => ({ keepers: [] as SnapshotKeeper[] }));
 vi.mock('../../../../worker/storage/snapshots/snapshot-keeper.ts', async (original) => {
   const file = await original<typeof import('../../../../worker/storage/snapshots/snapshot-keeper.ts')>();
   const createKeeper: typeof file.createKeeper = (...given) => {
-    made.keeper = file.createKeeper(...given);
-    return made.keeper;
+    const keeper = file.createKeeper(...given);
+    made.keepers.push(keeper);
+    return keeper;
   };
   return { ...file, createKeeper };
-});
-
-beforeEach(() => {
-  made.keeper = null;
 });
 
 afterEach(() => {
@@ -47,14 +44,21 @@ const OTHER_MOVES: Steps = [
   { command: { what: 'open', cell: 0 }, pause: 6, next: 'killed' },
 ];
 
+/** Plays, with a snapshot written after some of the commands; the timers of all keepers end with it. */
+async function playAndRest(list: Steps, rest: readonly boolean[], isPainted: boolean): Promise<void> {
+  made.keepers = [];
+  try {
+    await comesBack(list, { also: (at) => void (rest[at] && made.keepers.at(-1)?.write()), isPainted });
+    // Small boards have none.
+    expect(made.keepers.length).toBeGreaterThan(0);
+  } finally {
+    for (const keeper of made.keepers) keeper.release();
+  }
+}
+
 test('whenever the page of a huge game is killed, what comes back is what it had painted, or what it had been told to do', async () => {
   await fc.assert(
-    fc.asyncProperty(steps, rests, async (list, rest) => {
-      made.keeper = null;
-      await comesBack(list, { also: (at) => void (rest[at] && made.keeper?.write()) });
-      // Small boards have none.
-      expect(made.keeper).not.toBeNull();
-    }),
+    fc.asyncProperty(steps, rests, (list, rest) => playAndRest(list, rest, true)),
     {
       numRuns: share(1000, 50),
       examples: [[OTHER_MOVES, Array.from({ length: 25 }, (_, at) => at === 2)]],
@@ -69,10 +73,7 @@ test('so it is where moves take many slices, and it is killed while one is half 
     return now;
   });
   await fc.assert(
-    fc.asyncProperty(steps, rests, async (list, rest) => {
-      made.keeper = null;
-      await comesBack(list, { also: (at) => void (rest[at] && made.keeper?.write()), isPainted: false });
-    }),
+    fc.asyncProperty(steps, rests, (list, rest) => playAndRest(list, rest, false)),
     { numRuns: share(300, 15) },
   );
 });
