@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Archive } from '../../../worker/archive/archive.ts';
 import { markOf } from '../../../worker/archive/copy/copy-mark.ts';
+import { deletedGames } from '../../../worker/archive/games/delete-game.ts';
 import { keysOf } from '../../../worker/archive/store-keys.ts';
 import { CURRENT } from '../../../worker/storage/schema.ts';
 import { held } from '../../component/archive/archive-fixture.ts';
@@ -299,11 +300,11 @@ class App {
       for (const { gameId, name, isCurrent } of held(await archive.savedGames()).games)
         saved.push(`${gameId} ${name} ${isCurrent}: ${await movesOf(gameId)}`);
       const db = await openedStorage();
-      const deleted = (await db.getAllKeys('archive', keysOf('deleted'))) as [string, string][];
+      const deleted = await deletedGames(db);
       db.close();
       const { tries } = held(await archive.dailies(DAY, DAY));
       const dailies = tries.map(({ daily }) => daily);
-      return { ...sorted({ deleted: deleted.map(([, gameId]) => gameId), past, saved }), dailies };
+      return { ...sorted({ deleted, past, saved }), dailies };
     });
   }
 
