@@ -149,23 +149,23 @@ export class MsKeys extends LitElement implements AppView {
       html`<button class="button" type="button" @click=${onClick}>${label}</button>`;
     if (taken !== null && owner)
       return html`
-        <div class="ask">
+        <dd class="ask">
           <p role="status">${conflictWords(taken, owner)}</p>
           <div>
             ${button(former === null ? msg('Use it here') : msg('Swap'), () => this.#bind(taken))}
             ${button(msg('Cancel'), () => this.#ask(null))}
           </div>
-        </div>
+        </dd>
       `;
     return html`
-      <div class="ask">
+      <dd class="ask">
         <p role="status">${sentences(refusal, msg('Press the new key, or Esc to cancel.'))}</p>
         <div>
           ${former !== null && keys.length < MOST_KEYS ? button(msg('Add a key'), () => this.#ask({ action, former: null })) : nothing}
           ${former !== null && keys.length > 1 ? button(msg('Remove this key'), () => this.#change(action, withoutKey(this.#bindings, action, former))) : nothing}
           ${isChanged(this.#bindings, action) ? button(msg('Reset'), () => this.#change(action, withReset(this.#bindings, action))) : nothing}
         </div>
-      </div>
+      </dd>
     `;
   }
 

@@ -32,7 +32,7 @@ export class MsLiveFigures extends LitElement {
         justify-content: center;
         column-gap: 1.25em;
       }
-      div {
+      dl > div {
         display: flex;
         gap: 0.4em;
         white-space: nowrap;
@@ -104,12 +104,14 @@ export class MsLiveFigures extends LitElement {
     const digits = pace !== null && pace >= 100 ? 0 : 2;
     const twoDigits = { minimumFractionDigits: digits, maximumFractionDigits: digits };
     return html`
-      <dl role="group" aria-label=${msg('Live figures')} title=${msg('From what is open. An area found beside an open number lowers the 3BV.')}>
-        <div><dt>${msg('3BV/s')}</dt><dd>${pace === null ? NONE : numberText(pace, twoDigits)}</dd></div>
-        <div class="seen"><dt>${msg('3BV')}</dt><dd>${threeBv === null ? NONE : numberText(threeBv)}</dd></div>
-        <div><dt>${msg('clicks')}</dt><dd>${numberText(clicks)}</dd></div>
-        <div><dt>${msg('efficiency')}</dt><dd>${threeBv === null || clicks === 0 ? NONE : percentText(Math.round((100 * threeBv) / clicks))}</dd></div>
-      </dl>
+      <div role="group" aria-label=${msg('Live figures')} title=${msg('From what is open. An area found beside an open number lowers the 3BV.')}>
+        <dl>
+          <div><dt>${msg('3BV/s')}</dt><dd>${pace === null ? NONE : numberText(pace, twoDigits)}</dd></div>
+          <div class="seen"><dt>${msg('3BV')}</dt><dd>${threeBv === null ? NONE : numberText(threeBv)}</dd></div>
+          <div><dt>${msg('clicks')}</dt><dd>${numberText(clicks)}</dd></div>
+          <div><dt>${msg('efficiency')}</dt><dd>${threeBv === null || clicks === 0 ? NONE : percentText(Math.round((100 * threeBv) / clicks))}</dd></div>
+        </dl>
+      </div>
     `;
   }
 }
