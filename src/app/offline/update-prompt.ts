@@ -65,9 +65,12 @@ export async function watchForUpdates(app: MineApp): Promise<void> {
   workbox.addEventListener('waiting', (event) => {
     taken = takeInTime(app, mark, workbox, event);
   });
-  // Without a worker from the start on, this page is of the network, not of a version that the worker keeps.
-  const { controller } = serviceWorker;
-  workbox.addEventListener('controlling', ({ isUpdate }) => isUpdate && reload());
+  // A page of the network, which the first service worker takes under its control, is of that version already.
+  let { controller } = serviceWorker;
+  serviceWorker.addEventListener('controllerchange', () => {
+    if (controller) reload();
+    ({ controller } = serviceWorker);
+  });
   try {
     await workbox.register();
   } catch (error) {
@@ -75,8 +78,6 @@ export async function watchForUpdates(app: MineApp): Promise<void> {
     console.warn('The app cannot be kept for offline use:', error);
     return;
   }
-  // Workbox listens from here on: another tab may have been quicker.
-  if (controller && serviceWorker.controller !== controller) return reload();
   // A version that waited is known by now. Chromium has it take over when the present one has nothing to do, and may see
   // that half a minute late when files are asked for meanwhile.
   const keep = async () => {

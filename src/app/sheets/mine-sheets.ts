@@ -21,6 +21,7 @@ import { canBadge } from '../daily-badge.ts';
 import { createSettings, createView, isLazyView } from '../lazy-views.ts';
 import type { MineApp } from '../mine-app.ts';
 import { install } from '../offline/install.ts';
+import { loadNewVersion } from '../offline/load-new-version.ts';
 import type { PauseKeeper } from '../pause-keeper.ts';
 import { resumeGame } from '../resume-game.ts';
 import { type LazyViewName, type Route, RouteController, type ViewName } from '../routes.ts';
@@ -344,9 +345,9 @@ export class MineSheets extends LitElement {
             .board=${this._board} .isInProgress=${settings.inProgress === 'given-up' && state?.status === 'playing' && state.revision > 1} .refusal=${this._refusal}></ms-new-game>
         `;
       case 'settings':
-        return this.#settingsPage ?? waitView(this._page);
+        return this.#settingsPage ?? waitView(this._page, this.#onReload);
       default:
-        return this._page instanceof HTMLElement ? this._page : waitView(this._page);
+        return this._page instanceof HTMLElement ? this._page : waitView(this._page, this.#onReload);
     }
   }
 
@@ -390,6 +391,11 @@ export class MineSheets extends LitElement {
     if (hasBegun) this.app.settings.update(withDraft(this.settings, draft));
     return hasBegun;
   }
+
+  #onReload = () => {
+    this._page = null;
+    void loadNewVersion();
+  };
 
   #onPlay = ({ detail }: CustomEvent<NewGameRequest>) => void this.begin(detail);
 

@@ -4,6 +4,7 @@ import { defaultDraft } from '../../../src/rules/rules-draft.ts';
 import { browserFlags } from '../../tools/find-browser.mjs';
 import { chromePath } from '../browser.ts';
 import { begin } from '../support/app.ts';
+import { violationsOn } from '../support/axe.ts';
 import { inEachFont, laidOut } from '../support/fonts.ts';
 import { type Dictionary, dictionaryOf, englishIn, misplacedOn, saidOn } from '../support/languages.ts';
 import { Mirror } from '../support/mirror.ts';
@@ -179,6 +180,12 @@ async function lookAt(
     for (const height of heights) {
       await setHeight(page, height);
       add(await misplacedOn(page), height);
+      // Who speaks to the page says what stands on its buttons; axe looks at those in sight.
+      const misnamed = await violationsOn(page, ['label-content-name-mismatch']);
+      add(
+        misnamed.flatMap(({ help, where }) => where.map((one) => `${help}: ${one}`)),
+        height,
+      );
     }
     await setHeight(page, 740);
   });

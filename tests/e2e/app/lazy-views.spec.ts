@@ -75,20 +75,22 @@ test('Whoever saves data keeps only the pages that were opened', async ({ page }
   expect(await keptLater(page)).not.toContain('ms-daily');
 });
 
-test('A page of a version that is gone says so, and one button brings what there is', async ({ page }) => {
+test('A page of a version that is gone says so, and one button brings what there is', async ({
+  context,
+  page,
+}) => {
   await openApp(page);
   await keptForOffline(page);
   await keptAllLater(page);
   await page.evaluate(() => caches.delete('mine-sweeper-later'));
   // As hosts answer that have their front page for everything.
-  await page.route('**/later/**', (route) =>
+  await context.route('**/later/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }),
   );
-  // Still the page of the first visit, whose requests no service worker answers.
   await openApp(page, '/#/games');
   await expect(page.getByText('This page is out of date.')).toBeVisible();
   expect(await keptLater(page)).toEqual([]);
-  await page.unroute('**/later/**');
+  await context.unroute('**/later/**');
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(page.locator('ms-games')).toBeVisible();
 });

@@ -13,6 +13,7 @@ import {
   startBySheet,
 } from '../support/app.ts';
 import { Mirror } from '../support/mirror.ts';
+import { keptAllLater } from '../support/storage/cached-files.ts';
 import { keptForOffline } from '../support/storage/service-worker.ts';
 import { testWithServiceWorker as test } from '../support/test.ts';
 
@@ -46,7 +47,28 @@ test('With the server gone, games of every kind are begun and played, though non
   await server.close();
   await page.reload();
   await expect(cell(page, 0)).toBeVisible();
+  await playEveryKind(page);
+});
 
+test('On the very first visit too, games and sheets need no server once all is kept', async ({ page }) => {
+  const server = await serveDir(builtDir);
+  await openApp(page, server.origin);
+  await keptForOffline(page);
+  await keptAllLater(page);
+  await server.close();
+  for (const [name, element] of [
+    ['Statistics', 'ms-statistics'],
+    ['Settings', 'ms-settings'],
+  ]) {
+    await page.getByRole('button', { name }).click();
+    await expect(page.locator(element)).toBeVisible();
+    await page.getByRole('button', { name: 'Close' }).click();
+  }
+  await playEveryKind(page);
+});
+
+/** Begins and plays games whose parts of the engine are loaded for them alone. */
+async function playEveryKind(page: Page): Promise<void> {
   const kinds: readonly RulesDraft['fields'][] = [
     { deal: 'no-guess' },
     { wrap: 'torus', topology: 'hex', flood: 'clear' },
@@ -72,7 +94,7 @@ test('With the server gone, games of every kind are begun and played, though non
   const mirror = new Mirror(huge, 'offline');
   await cell(page, mirror.open(0), huge.columns).click();
   await expect(cell(page, 0, huge.columns)).toHaveAccessibleName(/(?:empty|nearby)$/);
-});
+}
 
 async function playSome(page: Page, mirror: Mirror, first = 100): Promise<void> {
   await expectBoard(page, mirror);

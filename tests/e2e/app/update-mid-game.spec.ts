@@ -60,16 +60,31 @@ test('A new version waits for the clock in another tab, then both tabs begin ane
   expect(await version(page)).toContain('+b');
 });
 
-test('A page from before a release that its files are gone with says so when it needs them', async ({
-  page,
-}) => {
-  // The first visit is the network's, not the service worker's.
+test('A page of the first visit opens its sheets after a release too', async ({ page }) => {
   await openApp(page, origin());
   await keptForOffline(page);
   await keptAllLater(page);
   deployAnother();
   await page.getByRole('button', { name: 'Statistics' }).click();
+  await expect(page.locator('ms-statistics')).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).click();
+  expect(await version(page)).not.toContain('+b');
+});
+
+test('A page from before a release that its files are gone with says so when it needs them', async ({
+  page,
+}) => {
+  // Its files are not kept then.
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  );
+  await openApp(page, origin());
+  await keptForOffline(page);
+  deployAnother();
+  await page.getByRole('button', { name: 'Statistics' }).click();
   await expect(page.getByText('This page is out of date.')).toBeVisible();
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(page.locator('ms-statistics')).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).click();
+  expect(await version(page)).toContain('+b');
 });
