@@ -3,10 +3,19 @@ import { describe, expect, test } from 'vitest';
 import { csvField } from '../../../worker/archive/history/history-text.ts';
 import { rangeWidth } from '../../../worker/archive/statistics/by-three-bv.ts';
 import { dayAt, daysBefore, monthAt, remembering } from '../../../worker/archive/statistics/calendar.ts';
-import { median, runningMedian, wilson } from '../../../worker/archive/statistics/figures.ts';
+import { Column } from '../../../worker/archive/statistics/column.ts';
+import {
+  figuresOf,
+  median,
+  orderOf,
+  runningMedian,
+  wilson,
+} from '../../../worker/archive/statistics/figures.ts';
 import { groupIdOf, kindOf, textOfFields } from '../../../worker/archive/statistics/game-groups.ts';
 import { distributionOf } from '../../../worker/archive/statistics/histogram.ts';
 import { crcOf } from '../../../worker/engine/record/bytes.ts';
+import type { HistoryRow } from '../../../worker/storage/schema.ts';
+import { pastRow } from '../../component/archive/archive-fixture.ts';
 
 /** Source: Newcombe, Two-sided confidence intervals for the single proportion (1998), table I, method 3. */
 test.each([
@@ -32,6 +41,77 @@ test('medians', () => {
   expect([...runningMedian(Float64Array.of(5, 1, 3, 3))]).toEqual([5, 3, 3, 3]);
   const steps = Float64Array.from({ length: 60 }, (_, i) => i);
   expect(runningMedian(steps)[59]).toBe(47);
+});
+
+test('a running median is that of the last 25 values, in whatever order they come', () => {
+  const values = fc.array(fc.integer({ min: 0, max: 40 }), { maxLength: 120 });
+  fc.assert(
+    fc.property(values, (list) => {
+      const lists = list.map((_, i) => Float64Array.from(list.slice(Math.max(0, i - 24), i + 1)));
+      expect([...runningMedian(Float64Array.from(list))]).toEqual(lists.map(median));
+    }),
+  );
+});
+
+test('a median leaves its values as they were', () => {
+  const values = Float64Array.of(3, 1, 2);
+  median(values);
+  expect([...values]).toEqual([3, 1, 2]);
+});
+
+describe('the figures of a group', () => {
+  const row = (gameId: string, more: Partial<HistoryRow> = {}) => pastRow(gameId, { endedAt: 1000, ...more });
+  const columnOf = (...rows: readonly HistoryRow[]) => {
+    const column = new Column();
+    for (const one of rows) column.put(one);
+    return column;
+  };
+  const figures = (column: Column) => figuresOf(column, orderOf(column));
+  const lost = (gameId: string, endedAt: number) => row(gameId, { won: false, endedAt });
+
+  test('without a game are none', () => {
+    expect(figures(columnOf())).toMatchObject({
+      ...{ games: 0, wins: 0, winRate: null, winRateLow: null, winRateHigh: null, streak: 0 },
+      ...{ bestMs: null, medianMs: null, meanMs: null, playedMs: 0, ioe: null, correctness: null },
+      ...{ bestFlaglessMs: null, threeBvPerSecond: null, bestThreeBvPerSecond: null },
+    });
+  });
+
+  test('without a win have no times', () => {
+    expect(figures(columnOf(lost('a', 1)))).toMatchObject({
+      ...{ games: 1, wins: 0, winRate: 0, winRateLow: 0, streak: -1, longestLosses: 1 },
+      ...{ bestMs: null, medianMs: null, meanMs: null, playedMs: 10_000, ioe: null, correctness: null },
+      ...{ bestFlaglessMs: null, bestFlaglessThreeBvPerSecond: null },
+    });
+  });
+
+  test('leave wins whose clicks are not counted yet out of what is made of clicks', () => {
+    const measured = row('a');
+    const column = columnOf(measured, row('b', { result: null, timeMs: 4000 }));
+    const { threeBv = 0, clicks = 0, effectiveClicks = 0 } = measured.result ?? {};
+    expect(clicks).toBeGreaterThan(0);
+    expect(figures(column)).toMatchObject({
+      ...{ games: 2, wins: 2, bestMs: 4000, meanMs: 7000, unknownFlagWins: 2 },
+      ...{ ioe: threeBv / clicks, correctness: effectiveClicks / clicks },
+    });
+  });
+
+  test('are in the order in which the games ended, whatever order they were counted in', () => {
+    const rows = [lost('c', 30), row('a', { endedAt: 10 }), row('b', { endedAt: 20 }), lost('d', 40)];
+    expect([...orderOf(columnOf(...rows))]).toEqual([1, 2, 0, 3]);
+    expect(figures(columnOf(...rows))).toMatchObject({ streak: -2, longestWins: 2, longestLosses: 2 });
+    const column = columnOf(...rows);
+    column.remove(2);
+    expect([...orderOf(column)]).toEqual([1, 0, 3]);
+    expect(figures(column)).toMatchObject({ games: 3, wins: 1, longestWins: 1 });
+  });
+
+  test('put games that ended in the same moment by their ids, alike on each device', () => {
+    const rows = ['a', 'b', 'c', 'd', 'e'].map((name) => row(name, { endedAt: 7 }));
+    const namesIn = (list: readonly HistoryRow[]) =>
+      [...orderOf(columnOf(...list))].map((at) => list[at]?.gameId);
+    expect(namesIn([...rows].reverse())).toEqual(namesIn(rows));
+  });
 });
 
 test('3BV ranges are of a round width, twelve at most, and no finer ones would do', () => {

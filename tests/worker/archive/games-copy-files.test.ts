@@ -6,11 +6,14 @@ import {
   appendItems,
   FILES,
   type FileNumber,
+  headOf,
   openFile,
   startFile,
 } from '../../../worker/archive/copy/copy-files.ts';
 import { backupOf, readFiles } from '../../../worker/archive/copy/read-files.ts';
 import { packMoves } from '../../../worker/archive/games/packed-moves.ts';
+import { COPY } from '../../../worker/storage/copy/copy-log.ts';
+import { wordsOfJson } from '../../../worker/storage/snapshots/snapshot-records.ts';
 import { gameRow, MOVES, pastRow } from '../../component/archive/archive-fixture.ts';
 import { share } from '../../effort.ts';
 import { MemoryFiles } from '../browser/memory-files.ts';
@@ -29,6 +32,19 @@ function past(gameId: string, timeMs = 10_000): BackupItem {
 
 function aside(gameId: string): BackupItem {
   return { is: 'game', row: gameRow(gameId, { owner: '' }), packed: packMoves(MOVES) };
+}
+
+/** A try of a daily board, which is told apart by its day and its game. */
+function note(gameId: string, timeMs: number): BackupItem {
+  const daily = `2026-11-0${1 + (timeMs % 2)}/3`;
+  const end = { solved: null, help: [], endedAt: 1000, at: 1000 };
+  return { is: 'note', note: { daily, state: 'given-up' as const, gameId, timeMs, ...end } };
+}
+
+function card(key: string, changedAt: number): BackupItem {
+  const rest = { format: 1, pattern: '{}', technique: 'subset', reason: 'slow', createdAt: 0 } as const;
+  const state = { isPutAway: false, memory: null, startedAt: null, answers: [] };
+  return { is: 'card', card: { key, changedAt, ...rest, ...state } };
 }
 
 const settings = (text: string): BackupItem => ({ is: 'head', madeAt: 5, settings: text });
@@ -57,6 +73,7 @@ const entries = fc.array(
       { maxLength: 3 },
     ),
     names.map((name) => [aside(name)]),
+    fc.tuple(names, fc.nat({ max: 9 })).map(([name, n]) => [note(name, n), card(name, n)]),
     names,
     fc.nat({ max: 9 }).map((n) => [settings(`{"n":${n}}`)]),
   ),
@@ -86,6 +103,8 @@ test('of all that both files say of a game, what was said last counts', () =>
           }
           for (const item of entry) {
             if (item.is === 'head') kept = item.settings;
+            if (item.is === 'note') items.set(`note ${item.note.daily} ${item.note.gameId}`, item);
+            if (item.is === 'card') items.set(`card ${item.card.key}`, item);
             if (item.is !== 'past' && item.is !== 'game') continue;
             items.set(item.row.gameId, item);
             gone.delete(item.row.gameId);
@@ -98,6 +117,8 @@ test('of all that both files say of a game, what was said last counts', () =>
           settings: kept ?? '',
           games: all.filter(({ is }) => is === 'game'),
           past: all.filter(({ is }) => is === 'past'),
+          notes: all.flatMap((item) => (item.is === 'note' ? [item.note] : [])),
+          cards: all.flatMap((item) => (item.is === 'card' ? [item.card] : [])),
           foreign: [],
         });
       },
@@ -125,6 +146,18 @@ test('a file that is not of this version is damage, and the other one is read', 
   const found = await readFiles();
   expect([...found.items.keys()]).toEqual(['a']);
   expect(found).toMatchObject({ file: 0, isDamaged: true });
+});
+
+test('a file belongs to this version by its first record alone', () => {
+  const head = { format: 1, id: 'copy', madeAt: 5 };
+  const record = (payload: unknown, kind: number = COPY.head) => ({ kind, payload: wordsOfJson(payload) });
+  expect(headOf(record(head))).toEqual({ id: 'copy', madeAt: 5 });
+  expect(headOf(record({ ...head, format: 2 }))).toBeNull();
+  expect(headOf(record({ ...head, id: 7 }))).toBeNull();
+  expect(headOf(record({ ...head, madeAt: '5' }))).toBeNull();
+  expect(headOf(record(null))).toBeNull();
+  expect(headOf(record(head, COPY.gone))).toBeNull();
+  expect(headOf(null)).toBeNull();
 });
 
 test('whichever byte of a file is damaged, no game is read that never was, and a record that is hit is missed aloud', async () => {

@@ -123,6 +123,46 @@ describe('the queue', () => {
     expect(queueOf([...fresh, ...met], NOON + DAY).queue).toHaveLength(NEW_A_DAY);
   });
 
+  test('has learned cards for the whole day, and missed ones up to twenty minutes ahead', () => {
+    const midnight = new Date(2026, 6, 16).getTime();
+    const missed = remembered(wrong(NOON));
+    const dueIn = (ms: number) => card('a', { memory: { ...missed, dueAt: NOON + ms } });
+    expect(isDue(card('a'), NOON)).toBe(false);
+    expect(isDue(card('a', dueAt(midnight - 1)), NOON)).toBe(true);
+    expect(isDue(card('a', dueAt(midnight)), NOON)).toBe(false);
+    expect(isDue(dueIn(20 * 60_000), NOON)).toBe(true);
+    expect(isDue(dueIn(20 * 60_000 + 1), NOON)).toBe(false);
+  });
+
+  test('has what went wrong behind the new cards until its time has come, then among what is due', () => {
+    const missed = { ...remembered(wrong(NOON)), dueAt: NOON + 60_000 };
+    const cards = [card('new'), card('missed', { memory: missed, startedAt: NOON })];
+    expect(queueOf(cards, NOON + 59_999).queue).toEqual(['new', 'missed']);
+    expect(queueOf(cards, NOON + 60_000).queue).toEqual(['missed', 'new']);
+    const learned = card('learned', dueAt(NOON + HOUR));
+    expect(queueOf([card('new'), learned], NOON).queue).toEqual(['learned', 'new']);
+  });
+
+  test('has the newer of two new cards first, and cards made at once by their keys', () => {
+    const cards = ['c', 'a', 'd', 'b'].map((key) => card(key));
+    expect(queueOf(cards, NOON).queue).toEqual(['a', 'b', 'c', 'd']);
+    expect(queueOf([...cards].reverse(), NOON).queue).toEqual(['a', 'b', 'c', 'd']);
+    expect(queueOf([...cards, card('e', { createdAt: NOON })], NOON).queue[0]).toBe('e');
+  });
+
+  test('counts cards as met on their day from midnight to midnight', () => {
+    const fresh = Array.from({ length: NEW_A_DAY }, (_, i) => card(`new ${i}`));
+    const newOnes = (startedAt: number) =>
+      queueOf([...fresh, card('met', { ...dueAt(NOON + 9 * DAY), startedAt })], NOON).queue.length;
+    const [today, tomorrow] = [new Date(2026, 6, 15).getTime(), new Date(2026, 6, 16).getTime()];
+    expect([today - 1, today, tomorrow - 1, tomorrow].map(newOnes)).toEqual([
+      NEW_A_DAY,
+      NEW_A_DAY - 1,
+      NEW_A_DAY - 1,
+      NEW_A_DAY,
+    ]);
+  });
+
   test('is empty without cards', () => {
     expect(queueOf([], NOON)).toEqual({ queue: [], more: [] });
   });
@@ -178,5 +218,26 @@ describe('mastery', () => {
     expect(usualMsOf(cards, 'subset')).toBe(6000);
     const more = card('d', { answers: [right(NOON, 1000), right(NOON, 1000)] });
     expect(usualMsOf([...cards, more], 'subset')).toBe(1000);
+    expect(
+      ['single', 'shared', 'cases', 'mine-count'].map((technique) => usualMsOf(cards, technique)),
+    ).toEqual([3000, 5000, 12_000, 15_000]);
+    expect(usualMsOf(cards, 'of a newer version')).toBe(6000);
+  });
+
+  test('tells the time of the latest fifty right answers, in whatever order they are stored', () => {
+    const slow = Array.from({ length: 100 }, (_, i) => right(NOON - DAY - i, 9000));
+    const quick = Array.from({ length: 50 }, (_, i) => right(NOON - i, 1000 + i));
+    for (const answers of [[...slow, ...quick], [...quick, ...slow], [...slow, ...quick].reverse()])
+      expect(usualMsOf([card('a', { answers })], 'subset')).toBe(1024.5);
+  });
+
+  test('has the answers of the day, from midnight to midnight', () => {
+    const [today, tomorrow] = [new Date(2026, 6, 15).getTime(), new Date(2026, 6, 16).getTime()];
+    const all = [today - 1, today, tomorrow - 1, tomorrow].map((at) => right(at, at - today));
+    expect(todayOf([card('a', { answers: all })], NOON)).toEqual({
+      answers: 2,
+      right: 2,
+      medianMs: (DAY - 1) / 2,
+    });
   });
 });
