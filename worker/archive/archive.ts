@@ -39,7 +39,7 @@ import {
   readKeptReplays,
   restoreKeptReplay,
 } from './foreign/kept-replays.ts';
-import { gatherOrphans, packFinished } from './games/clean-up.ts';
+import { packFinished } from './games/clean-up.ts';
 import { readDailies } from './games/daily-results.ts';
 import { type Deleted, deleteGame, purgeDeleted, restoreGame } from './games/delete-game.ts';
 import { makeCurrent } from './games/make-current.ts';
@@ -317,7 +317,7 @@ export class Archive implements ArchiveApi {
     let packed = 0;
     const answer = await this.#with<object>(async (db) => {
       if (startedAt !== undefined) await purgeDeleted(db, startedAt);
-      packed = (await packFinished(db, this.#rows)) + (await gatherOrphans(db));
+      packed = await packFinished(db, this.#rows);
       await this.#statistics.check(db);
       return { ok: true };
     });

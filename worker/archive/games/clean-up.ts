@@ -8,16 +8,19 @@ import { packMoves, withUsedFlags } from './packed-moves.ts';
 import { isOfApp } from './saved-games.ts';
 
 /**
- * How many games were packed: those put aside that are over by now. Each in a transaction of its own: the moves are in
- * one place or the other, and nobody who plays has to wait for more.
+ * Packs the moves of finished games that are not on the board, and removes moves that belong to no game; returns how
+ * many games were packed. Each in a transaction of its own: the moves are in one place or the other, and nobody who
+ * plays has to wait for more.
  */
 export async function packFinished(db: Database, filter: RowFilter): Promise<number> {
+  const gameIds = new Set(filter.games(await db.getAll('games')).map(({ gameId }) => gameId));
+  // Moves may have no row.
+  const gameAfter = async (gameId: string) =>
+    (await db.getKey('moves', IDBKeyRange.lowerBound([gameId, []])))?.[0];
+  for (let gameId = await gameAfter(''); gameId !== undefined; gameId = await gameAfter(gameId))
+    gameIds.add(gameId);
   let packed = 0;
-  for (const row of filter.games(await db.getAll('games'))) {
-    const { key, gameId, endedAt } = row;
-    const isOver = endedAt !== undefined || (await db.getKey('history', gameId)) !== undefined;
-    if (key === gameId && isOver && (await packGame(db, gameId))) packed += 1;
-  }
+  for (const gameId of gameIds) if (await packGame(db, gameId)) packed += 1;
   return packed;
 }
 
@@ -47,16 +50,4 @@ async function packGame(db: Database, gameId: string): Promise<boolean> {
     await tx.objectStore('moves').delete(movesOf(gameId));
     return past !== undefined;
   });
-}
-
-/** The number of games that were packed because their moves had no row; moves of games that are neither stored nor over are removed. */
-export async function gatherOrphans(db: Database): Promise<number> {
-  let packed = 0;
-  let gameId = '';
-  for (;;) {
-    const key = await db.getKey('moves', IDBKeyRange.lowerBound([gameId, []]));
-    if (key === undefined) return packed;
-    gameId = key[0];
-    if (await packGame(db, gameId)) packed += 1;
-  }
 }
