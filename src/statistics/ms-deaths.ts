@@ -57,7 +57,8 @@ export class MsDeaths extends LitElement {
   _readout = '';
 
   #layout: Layout | null = null;
-  readonly #size = new ResizeObserver(() => this.#draw());
+  /** The map's height follows its width: drawn at once, it would have the observer call within its own call. */
+  readonly #size = new ResizeObserver(() => requestAnimationFrame(this.#draw));
 
   override connectedCallback(): void {
     super.connectedCallback();

@@ -134,6 +134,20 @@ describe('the map of exploded mines', () => {
       .toBe(`Row 1, column 1: ${deaths?.counts[0]} times`);
   });
 
+  test('is drawn anew when its width changes, without an error of the page', async ({ onTestFinished }) => {
+    const errors: string[] = [];
+    const note = ({ message }: ErrorEvent) => errors.push(message);
+    addEventListener('error', note);
+    onTestFinished(() => removeEventListener('error', note));
+    const element = await open({ deaths: report.deaths });
+    for (const width of [200, 320, 150]) {
+      element.style.inlineSize = `${width}px`;
+      const drawn = () => canvasOf(element).getBoundingClientRect().width;
+      await expect.poll(() => drawn() > width - 60 && drawn() <= width).toBe(true);
+    }
+    expect(errors).toEqual([]);
+  });
+
   test('of hexagons has its odd rows shifted', async () => {
     const { deaths } = reportOf(invent(hexagons, Date.now()));
     const element = await open({ deaths, isHex: true });
