@@ -30,6 +30,19 @@ export class MsPutAside extends LitElement {
 
   step: 'none' | 'kept' | 'given-up' = 'none';
 
+  #wasFocused = false;
+
+  protected override willUpdate(): void {
+    this.#wasFocused = this.matches(':focus-within');
+  }
+
+  protected override updated(): void {
+    if (!this.#wasFocused || this.matches(':focus-within')) return;
+    const next = this.renderRoot.querySelector('button');
+    if (next) next.focus();
+    else this.dispatchEvent(new Event('ms-over', { bubbles: true }));
+  }
+
   protected override render() {
     const { step } = this;
     const message = step === 'kept' ? msg('Game saved.') : step === 'given-up' ? msg('Game discarded.') : '';

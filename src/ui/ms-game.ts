@@ -199,9 +199,9 @@ export class MsGame extends LitElement {
     return this.view?.state?.isPaused === true && !this.#isOver;
   }
 
-  protected override willUpdate(changed: PropertyValues<this>): void {
-    // What holds the focus may be about to go: the result card, the resume button, a board that is hidden.
-    this.#wasFocused = changed.has('view') && this.renderRoot.querySelector(':focus-within') !== null;
+  protected override willUpdate(): void {
+    // What holds the focus may be about to go: the result card, the resume button, a board that is hidden, a feature's element.
+    this.#wasFocused = this.renderRoot.querySelector(':focus-within') !== null;
   }
 
   protected override firstUpdated(): void {
@@ -240,10 +240,9 @@ export class MsGame extends LitElement {
     if (this.view?.progress || this.view?.isThinking || this.view?.notice?.offer)
       void loadProgressParts().then((part) => part?.defineProgressParts());
     void this.#cardRendered().then(this.#makeRoomSoon);
-    if (!this.#wasFocused || !before) return;
-    const wasPaused = before.state?.isPaused === true;
+    if (!this.#wasFocused) return;
     const isFocusLost = this.renderRoot.querySelector(':focus-within') === null;
-    if (this.#isPaused && !wasPaused) this.#resume?.focus();
+    if (this.#isPaused && before && !before.state?.isPaused) this.#resume?.focus();
     else if (isFocusLost) this.focusBoard();
   }
 

@@ -127,3 +127,13 @@ function plainCommand(key: string, isShifted: boolean, { commandByKey }: KeyCont
   const kind = commandByKey(key, isShifted);
   return kind ? { type: 'intent', kind } : null;
 }
+
+/** Whether the key is typed into a field, or pressed in a dialog that lies over the game. */
+export function isForFieldOrDialog(event: KeyboardEvent): boolean {
+  const path = event.composedPath();
+  const [target] = path;
+  return (
+    (target instanceof HTMLInputElement && target.type !== 'radio' && target.type !== 'checkbox') ||
+    path.some((node) => node instanceof HTMLDialogElement)
+  );
+}

@@ -1,6 +1,6 @@
 import { msg } from '@lit/localize';
 import type { ReactiveController } from 'lit';
-import { keyOf } from '../../board/input/keyboard.ts';
+import { isForFieldOrDialog, keyOf } from '../../board/input/keyboard.ts';
 import type { BoardLayer } from '../../board/layer.ts';
 import type { BoardView } from '../../board/view/board-view.ts';
 import type { Viewport } from '../../board/view/viewport.ts';
@@ -199,10 +199,7 @@ class Undo implements ReactiveController, BoardLayer {
       return this.#ask(null);
     }
     if (!commands.undo.keys?.includes(key)) return;
-    const [target] = event.composedPath();
-    const isTyping =
-      target instanceof HTMLInputElement && target.type !== 'radio' && target.type !== 'checkbox';
-    if (isTyping || this.#host.isCovered || !this.#canUndo) return;
+    if (isForFieldOrDialog(event) || this.#host.isCovered || !this.#canUndo) return;
     event.preventDefault();
     this.#requestUndo();
   };

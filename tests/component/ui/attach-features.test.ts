@@ -127,3 +127,20 @@ test('what is printed in the place of a game stands there at once, and is gone a
   expect(host.matches('[on-paper]')).toBe(false);
   expect(told).toEqual([true, false]);
 });
+
+test('the keyboard goes to the board when the element of a feature that had it goes', async () => {
+  const { host } = await mountGame();
+  const add = (name: string) => {
+    const button = Object.assign(document.createElement('button'), { textContent: name });
+    return { button, remove: host.addElement('above', button) };
+  };
+  const [first, second] = [add('first'), add('second')];
+  await host.updateComplete;
+  first.button.focus();
+  second.remove();
+  await host.updateComplete;
+  expect(host.shadowRoot?.activeElement).toBe(first.button);
+  first.remove();
+  await host.updateComplete;
+  await expect.poll(() => host.shadowRoot?.activeElement).toBe(host.board);
+});

@@ -7,6 +7,13 @@ function press(key: string, more: Partial<KeyboardEvent> = {}): KeyboardEvent {
 }
 
 globalThis.HTMLInputElement ??= class {} as unknown as typeof HTMLInputElement;
+globalThis.HTMLDialogElement ??= class {} as unknown as typeof HTMLDialogElement;
+
+/** The key pressed with an element of this class focused. */
+function pressIn(of: typeof HTMLElement, more: object = {}): KeyboardEvent {
+  const target = Object.assign(Object.create(of.prototype as object), more);
+  return press('n', { composedPath: () => [target] });
+}
 
 test.each([
   ['n', 'new-game'],
@@ -36,4 +43,13 @@ test.each([
   { defaultPrevented: true },
 ])('with %j a key is not ours', (more) => {
   expect(commandOfKey(press('h', more))).toBeNull();
+});
+
+test('a key that is typed into a field, or pressed in a dialog over the game, is not ours; on a box to tick it is', () => {
+  expect(commandOfKey(pressIn(HTMLInputElement))).toBeNull();
+  expect(commandOfKey(pressIn(HTMLInputElement, { type: 'checkbox' }))).toBe('new-game');
+  const button = { localName: 'button' } as unknown as EventTarget;
+  const dialog = Object.create(HTMLDialogElement.prototype) as EventTarget;
+  expect(commandOfKey(press('n', { composedPath: () => [button] }))).toBe('new-game');
+  expect(commandOfKey(press('n', { composedPath: () => [button, dialog] }))).toBeNull();
 });
