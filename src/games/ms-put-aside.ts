@@ -1,5 +1,6 @@
 import { msg } from '@lit/localize';
 import { css, html, LitElement, nothing } from 'lit';
+import { passFocus } from '../ui/pass-focus.ts';
 import { buttonStyles, resetStyles } from '../ui/shared-styles.ts';
 
 /** The player's choice for a game that was put aside. */
@@ -30,17 +31,9 @@ export class MsPutAside extends LitElement {
 
   step: 'none' | 'kept' | 'given-up' = 'none';
 
-  #wasFocused = false;
-
-  protected override willUpdate(): void {
-    this.#wasFocused = this.matches(':focus-within');
-  }
-
-  protected override updated(): void {
-    if (!this.#wasFocused || this.matches(':focus-within')) return;
-    const next = this.renderRoot.querySelector('button');
-    if (next) next.focus();
-    else this.dispatchEvent(new Event('ms-over', { bubbles: true }));
+  constructor() {
+    super();
+    passFocus(this, () => this.renderRoot.querySelector('button'));
   }
 
   protected override render() {

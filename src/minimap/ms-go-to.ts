@@ -129,7 +129,7 @@ export class MsGoTo extends LitElement {
   protected override render() {
     const [row, column] = this._refusals;
     return html`
-      <dialog aria-labelledby="title" @click=${this.#onClick}>
+      <dialog aria-labelledby="title" @click=${this.#onClick} @close=${this.#onClose}>
         <form novalidate @submit=${this.#onSubmit}>
           <h2 id="title">${msg('Go to')}</h2>
           <div class="fields">
@@ -167,6 +167,13 @@ export class MsGoTo extends LitElement {
     this.close();
     const cell = fromSeen(lie, (Number(this._row) - 1) * columns + Number(this._column) - 1);
     this.dispatchEvent(new CustomEvent<CellIndex>('ms-go', { detail: cell }));
+  };
+
+  /** The cell that had the keyboard before may be another element by now, which the browser does not find again. */
+  #onClose = () => {
+    // It leaves the closed dialog a frame later.
+    if (document.activeElement === document.body || this.shadowRoot?.activeElement)
+      this.dispatchEvent(new Event('ms-over', { bubbles: true, composed: true }));
   };
 
   #onClick = ({ target }: MouseEvent) => {

@@ -255,7 +255,7 @@ export class MsGame extends LitElement {
     const isFlagMode = view?.isFlagMode ?? false;
     const canPause = view !== null && commands.pause.isAllowed?.(view) === true;
     return html`
-      <div class="frame">
+      <div class="frame" @ms-over=${this.focusBoard}>
         <ms-status part="status" .state=${gameState} .isPressing=${this._isPressing}
           .isPractice=${view !== null && isPractice(view)}></ms-status>
         <div class="board-area ${this.#isPaused || isCovered ? 'covered' : ''}" part="board-area">
@@ -269,8 +269,8 @@ export class MsGame extends LitElement {
           ${this.#addedAt('board')}
           ${this.#renderOver(isCovered)}
         </div>
-        <ms-progress .progress=${view?.progress ?? null} .isThinking=${view?.isThinking ?? false} @ms-over=${this.focusBoard}></ms-progress>
-        <div class="notices" @ms-over=${this.focusBoard} @ms-said=${this.#placeNotices}>
+        <ms-progress .progress=${view?.progress ?? null} .isThinking=${view?.isThinking ?? false}></ms-progress>
+        <div class="notices" @ms-said=${this.#placeNotices}>
           <ms-notice .message=${said(view?.notice)}>
             <ms-offers .view=${view}></ms-offers>
           </ms-notice>

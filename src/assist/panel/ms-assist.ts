@@ -3,6 +3,7 @@ import { html, LitElement, nothing } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import { icon } from '../../ui/icon.ts';
 import { line, pictures } from '../../ui/icons.ts';
+import { passFocus } from '../../ui/pass-focus.ts';
 import { buttonStyles, resetStyles } from '../../ui/shared-styles.ts';
 import { assistColours } from '../assist-colours.ts';
 import type { HintPage, HintTopic } from '../hint/hint-page.ts';
@@ -58,6 +59,11 @@ export class MsAssist extends LitElement {
   isOdds = false;
   isRunning = false;
   pace = DEFAULT_PACE;
+
+  constructor() {
+    super();
+    passFocus(this, () => this.renderRoot.querySelector('.next, .go'));
+  }
 
   override connectedCallback(): void {
     super.connectedCallback();

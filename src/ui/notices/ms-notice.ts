@@ -1,6 +1,7 @@
 import { msg } from '@lit/localize';
 import { css, html, LitElement, nothing, type PropertyValues } from 'lit';
 import { type CommandName, sendCommand } from '../../game/commands.ts';
+import { passFocus } from '../pass-focus.ts';
 import { buttonStyles, resetStyles } from '../shared-styles.ts';
 
 export interface NoticeAction {
@@ -85,15 +86,13 @@ export class MsNotice extends LitElement {
   /** Null: only that it was read. */
   actions: readonly NoticeAction[] | null = null;
 
-  #isLeft = false;
-
-  protected override willUpdate(): void {
-    this.#isLeft = !this.message && this.matches(':focus-within');
+  constructor() {
+    super();
+    passFocus(this);
   }
 
   protected override updated(changed: PropertyValues<this>): void {
     if (changed.has('message')) this.dispatchEvent(new Event('ms-said', { bubbles: true, composed: true }));
-    if (this.#isLeft) this.dispatchEvent(new Event('ms-over', { bubbles: true, composed: true }));
   }
 
   protected override render() {

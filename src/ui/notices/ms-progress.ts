@@ -3,6 +3,7 @@ import { css, html, LitElement, nothing, type PropertyValues } from 'lit';
 import type { Progress } from '../../../worker/api/game.ts';
 import { sendCommand } from '../../game/commands.ts';
 import { numberText, percentText } from '../../i18n/words.ts';
+import { passFocus } from '../pass-focus.ts';
 import { buttonStyles, resetStyles } from '../shared-styles.ts';
 
 /** The name of long work. */
@@ -137,11 +138,14 @@ export class MsProgress extends LitElement {
 
   #sentence = '';
   #isCalledOff = false;
-  #hadFocus = false;
+
+  constructor() {
+    super();
+    passFocus(this);
+  }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     const before = changed.get('progress');
-    this.#hadFocus = this.shadowRoot?.activeElement != null;
     // Filled only once it is there: a live region that comes with its words is not read.
     if (!this.hasUpdated) return;
     if (changed.has('isThinking') && !this.progress) {
@@ -152,10 +156,6 @@ export class MsProgress extends LitElement {
     if (!changed.has('progress')) return;
     if (this.progress && this.progress.task !== before?.task) this.#begin(this.progress);
     else if (!this.progress && before) this.#sentence = over(progressName(before), this.#isCalledOff);
-  }
-
-  protected override updated(): void {
-    if (this.#hadFocus && !this.progress) this.dispatchEvent(new Event('ms-over', { bubbles: true }));
   }
 
   protected override firstUpdated(): void {

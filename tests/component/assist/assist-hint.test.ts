@@ -53,6 +53,24 @@ describe('a hint', () => {
     await expect.element(words).toHaveTextContent('The 1 at row 1, column 2 has one covered neighbour');
   });
 
+  test('keeps the keyboard while its buttons come and go, and gives it to the board with the last', async () => {
+    const { host } = await mountAssisted(LAYOUT, OPEN);
+    await hint.click();
+    const panel = inShadow(host, 'ms-assist');
+    const focused = () => panel.shadowRoot?.activeElement?.textContent?.trim();
+    for (const [name, next] of [
+      ['Show all', 'Done'],
+      ['Back', 'Next'],
+    ] as const) {
+      (region.getByRole('button', { name }).element() as HTMLElement).focus();
+      await userEvent.keyboard('{Enter}');
+      await expect.poll(focused).toBe(next);
+    }
+    (region.getByRole('button', { name: 'Close' }).element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => host.shadowRoot?.activeElement).toBe(boardOf(host));
+  });
+
   test('asked for four times before it is there, begins with its fourth step', async () => {
     const { host, game, solver } = await mountAssisted(LAYOUT, OPEN);
     const held = Promise.withResolvers<void>();

@@ -2,8 +2,10 @@ import axe from 'axe-core';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { CELL, isNumber } from '../../../src/board/cell-codes.ts';
+import { MsGoTo } from '../../../src/minimap/ms-go-to.ts';
 import type { NavigatedGame } from '../../../src/minimap/navigated-game.ts';
 import { attachNavigation } from '../../../src/minimap/navigation.ts';
+import { defineOnce } from '../../../src/ui/define.ts';
 import { defineMsGame, MsGame } from '../../../src/ui/ms-game.ts';
 import type { Rect } from '../../../worker/api/cells.ts';
 import { paintings } from '../board/board-fixture.ts';
@@ -134,4 +136,27 @@ test('the map is folded away and back, and the card leaves the cell with the key
   // To the board's end, if need be: how far the card is from the cell depends on what is in view.
   for (let i = 0; i < 160 && side() <= top + 100; i++) await userEvent.keyboard('{ArrowRight}');
   await expect.poll(side).toBeGreaterThan(top + 100);
+});
+
+test('closing the dialog gives the keyboard back, and to the game where what had it is gone', async () => {
+  defineOnce('ms-go-to', MsGoTo);
+  const goTo = await mount(new MsGoTo(), {});
+  const over = vi.fn();
+  goTo.addEventListener('ms-over', over);
+  const cells = ['stays', 'goes'].map((name) =>
+    Object.assign(document.createElement('button'), { textContent: name }),
+  );
+  for (const cell of cells) {
+    document.body.append(cell);
+    cell.focus();
+    goTo.ask({ columns: 9, rows: 9 }, 40);
+    await expect.element(page.getByRole('dialog')).toBeVisible();
+    if (cell.textContent === 'goes') cell.remove();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    await paintings();
+    if (cell.isConnected) expect(document.activeElement).toBe(cell);
+    expect(over).toHaveBeenCalledTimes(cell.isConnected ? 0 : 1);
+    cell.remove();
+  }
 });
