@@ -1,6 +1,7 @@
 import { deleteDB } from 'idb';
 import type { GameResult, RecordedMove } from '../../../worker/api/game.ts';
 import type { Outcome } from '../../../worker/api/outcome.ts';
+import { packMoves } from '../../../worker/archive/games/packed-moves.ts';
 import { moveRow } from '../../../worker/storage/journal-rows.ts';
 import type { Database } from '../../../worker/storage/open.ts';
 import { hasFile, removeFile } from '../../../worker/storage/origin-files.ts';
@@ -55,6 +56,9 @@ export const MOVES: readonly RecordedMove[] = [
   { type: 'annotate', cell: 7, as: 'flag', atMs: 1234 },
   { type: 'chord', cell: 5, atMs: 2000 },
 ];
+
+/** The same, packed. */
+export const PACKED = packMoves(MOVES.map((move, seq) => moveRow('packed', seq, move)));
 
 /** Stores a game with its moves. */
 export async function putGame(db: Database, row: GameRow, moves = MOVES): Promise<void> {

@@ -11,10 +11,9 @@ import {
   startFile,
 } from '../../../worker/archive/copy/copy-files.ts';
 import { backupOf, readFiles } from '../../../worker/archive/copy/read-files.ts';
-import { packMoves } from '../../../worker/archive/games/packed-moves.ts';
 import { COPY } from '../../../worker/storage/copy/copy-log.ts';
 import { wordsOfJson } from '../../../worker/storage/snapshots/snapshot-records.ts';
-import { gameRow, MOVES, pastRow } from '../../component/archive/archive-fixture.ts';
+import { gameRow, PACKED, pastRow } from '../../component/archive/archive-fixture.ts';
 import { share } from '../../effort.ts';
 import { MemoryFiles } from '../browser/memory-files.ts';
 
@@ -27,11 +26,11 @@ afterEach(() => vi.unstubAllGlobals());
 /** A finished game of the name, as it is read back. */
 function past(gameId: string, timeMs = 10_000): BackupItem {
   const { fresh: _, ...row } = pastRow(gameId, { timeMs, owner: '' });
-  return { is: 'past', row, packed: timeMs % 2 === 0 ? packMoves(MOVES) : null };
+  return { is: 'past', row, packed: timeMs % 2 === 0 ? PACKED : null };
 }
 
 function aside(gameId: string): BackupItem {
-  return { is: 'game', row: gameRow(gameId, { owner: '' }), packed: packMoves(MOVES) };
+  return { is: 'game', row: gameRow(gameId, { owner: '' }), packed: PACKED };
 }
 
 /** A try of a daily board, which is told apart by its day and its game. */
