@@ -1,7 +1,9 @@
 import axe from 'axe-core';
 import { html, render } from 'lit';
 import { afterEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
 import { MsKeys } from '../../../src/keys/ms-keys.ts';
+import { MsLiveFigures } from '../../../src/live-figures/ms-live-figures.ts';
 import { defineMsNewGame, type MsNewGame } from '../../../src/new-game/ms-new-game.ts';
 import { defaultDraft, type RulesDraft } from '../../../src/rules/rules-draft.ts';
 import { MsSettings } from '../../../src/settings/ms-settings.ts';
@@ -19,6 +21,7 @@ defineMsNewGame();
 defineOnce('ms-sheet', MsSheet);
 defineOnce('ms-settings', MsSettings);
 defineOnce('ms-keys', MsKeys);
+defineOnce('ms-live-figures', MsLiveFigures);
 afterEach(unmountAll);
 
 /** Sentences of the violations, so that a failure says what is wrong and where. */
@@ -81,6 +84,19 @@ describe.each(['light', 'dark'])('in %s', (theme) => {
     await expect
       .poll(() => form?.shadowRoot?.querySelector('ms-rules')?.shadowRoot?.querySelector('ms-pattern'))
       .toBeTruthy();
+    await expect.poll(violations).toEqual([]);
+  });
+
+  test('the keys have none while a new one is awaited', async () => {
+    const sheet = await mount(new MsSheet(), { heading: 'keys', open: true }, theme);
+    render(html`<ms-keys></ms-keys>`, sheet);
+    await page.getByRole('button', { name: ': Cell above' }).click();
+    await expect.element(page.getByText('Press the new key, or Esc to cancel.')).toBeVisible();
+    await expect.poll(violations).toEqual([]);
+  });
+
+  test('live figures have none', async () => {
+    await mount(new MsLiveFigures(), { view: viewOf(), threeBv: 7 }, theme);
     await expect.poll(violations).toEqual([]);
   });
 
