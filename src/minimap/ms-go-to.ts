@@ -2,6 +2,7 @@ import { msg } from '@lit/localize';
 import { css, html, LitElement } from 'lit';
 import type { CellIndex } from '../../worker/api/cells.ts';
 import { fromSeen, lieOf, placeSeen, type Sides, seenSize } from '../board/turned.ts';
+import { passFocusToGame } from '../ui/pass-focus.ts';
 import { requireElement } from '../ui/require-element.ts';
 import { buttonStyles, resetStyles } from '../ui/shared-styles.ts';
 import { refusalOf } from './navigation-words.ts';
@@ -172,8 +173,7 @@ export class MsGoTo extends LitElement {
   /** The cell that had the keyboard before may be another element by now, which the browser does not find again. */
   #onClose = () => {
     // It leaves the closed dialog a frame later.
-    if (document.activeElement === document.body || this.shadowRoot?.activeElement)
-      this.dispatchEvent(new Event('ms-over', { bubbles: true, composed: true }));
+    if (document.activeElement === document.body || this.shadowRoot?.activeElement) passFocusToGame(this);
   };
 
   #onClick = ({ target }: MouseEvent) => {

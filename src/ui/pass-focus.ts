@@ -14,7 +14,12 @@ export function passFocus(host: LitElement, next: () => HTMLElement | null = () 
       if (!wasFocused || host.matches(':focus-within')) return;
       const element = next();
       if (element) element.focus();
-      else host.dispatchEvent(new Event('ms-over', { bubbles: true, composed: true }));
+      else passFocusToGame(host);
     },
   });
+}
+
+/** Passes the keyboard on to the game around the element, which is about to go. */
+export function passFocusToGame(element: Element): void {
+  element.dispatchEvent(new Event('ms-over', { bubbles: true, composed: true }));
 }

@@ -5,6 +5,7 @@ import { lazy } from '../../lazy.ts';
 import { trustedScriptUrl } from '../../trusted-types.ts';
 import type { MsGame } from '../../ui/ms-game.ts';
 import type { NoticeAction } from '../../ui/notices/ms-notice.ts';
+import { passFocusToGame } from '../../ui/pass-focus.ts';
 import type { MineApp } from '../mine-app.ts';
 import { RunningClockLock } from './running-clock-lock.ts';
 
@@ -29,6 +30,7 @@ function askQuestion(host: MsGame, message: string, accept: string, decline: str
   let settle: (answer: boolean | null) => void = () => undefined;
   const answer = new Promise<boolean | null>((resolve) => {
     settle = (given) => {
+      if (card.matches(':focus-within')) passFocusToGame(card);
       card.remove();
       resolve(given);
     };

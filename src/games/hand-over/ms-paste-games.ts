@@ -1,8 +1,9 @@
 import { msg, str } from '@lit/localize';
-import { css, html, LitElement, nothing } from 'lit';
+import { css, html, LitElement } from 'lit';
 import { said, sentences } from '../../i18n/words.ts';
 import { storedSettings, takeSettings } from '../../settings/keep-settings.ts';
 import { icon } from '../../ui/icon.ts';
+import { passFocusToGame } from '../../ui/pass-focus.ts';
 import { buttonStyles, resetStyles } from '../../ui/shared-styles.ts';
 import type { Archive } from '../../ui/sheet/app-view.ts';
 import { sheetPictures } from '../../ui/sheet/sheet-icons.ts';
@@ -66,7 +67,7 @@ export class MsPasteGames extends LitElement {
 
   archive: Archive | null = null;
 
-  private _step: 'waiting' | 'busy' | 'done' | 'gone' = 'waiting';
+  private _step: 'waiting' | 'busy' | 'done' = 'waiting';
   /** What has come of the last try; empty before it. */
   private _words = '';
 
@@ -85,10 +86,8 @@ export class MsPasteGames extends LitElement {
   }
 
   /** Takes the notice away; the keyboard goes from it to the board. */
-  async leave(): Promise<void> {
-    this._step = 'gone';
-    await this.updateComplete;
-    await this.renderRoot.querySelector('ms-notice')?.updateComplete;
+  leave(): void {
+    if (this.matches(':focus-within')) passFocusToGame(this);
     this.remove();
   }
 
@@ -97,7 +96,6 @@ export class MsPasteGames extends LitElement {
   }
 
   get #message(): string {
-    if (this._step === 'gone') return '';
     if (this._step === 'busy') return msg('Restoring games…');
     return this._words || msg(str`Games in the browser? Tap “${copyLabel()}” in the settings there.`);
   }
@@ -108,7 +106,6 @@ export class MsPasteGames extends LitElement {
         <a class="button plain" href="#/games">${msg('Games')}</a>
         <button class="button" type="button" @click=${() => this.#answer('read')}>${msg('OK')}</button>
       `;
-    if (this._step === 'gone') return nothing;
     const no = msg('No, thank you');
     return html`
       <button class="button plain" type="button" aria-label=${no} title=${no} ?disabled=${this.isBusy}

@@ -43,7 +43,7 @@ export async function offerPaste(
   });
   channel.close();
   stopWatching();
-  await card.leave();
+  card.leave();
   return hasCome;
 }
 

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { backupOfText, MOST_CHARACTERS, textOfBackup } from '../../../src/games/hand-over/backup-text.ts';
 import { defineMsCopyGames, MsCopyGames } from '../../../src/games/hand-over/ms-copy-games.ts';
+import { MsPasteGames } from '../../../src/games/hand-over/ms-paste-games.ts';
 import { offerPaste } from '../../../src/games/hand-over/offer-paste.ts';
 import { MsBackup } from '../../../src/games/ms-backup.ts';
 import { settingsKey } from '../../../src/settings/settings-key.ts';
@@ -150,6 +151,19 @@ describe('a backup as text', () => {
     );
     db.close();
   });
+});
+
+test('a notice that is taken away passes the keyboard on, where it was in it', async () => {
+  for (const isFocused of [true, false]) {
+    defineOnce('ms-paste-games', MsPasteGames);
+    const card = await mount(new MsPasteGames(), { archive: fakeArchive(none) });
+    const over = vi.fn();
+    card.addEventListener('ms-over', over);
+    if (isFocused) (button('No, thank you').element() as HTMLElement).focus();
+    card.leave();
+    expect(over).toHaveBeenCalledTimes(isFocused ? 1 : 0);
+    expect(card.isConnected).toBe(false);
+  }
 });
 
 describe('copying', () => {

@@ -19,8 +19,9 @@ serveTwoVersions();
 test('A new version that is put off is offered again at the next visit', async ({ page }) => {
   const mirror = await begin(page);
   await findUpdate(page);
-  await page.getByRole('button', { name: 'Later' }).click();
+  await page.getByRole('button', { name: 'Later' }).press('Enter');
   await expect(notice(page)).toBeHidden();
+  await expect(page.locator('[role=gridcell]:focus')).toBeVisible();
   await page.reload();
   await expectBoard(page, mirror);
   await expect(notice(page)).toBeVisible();
