@@ -85,9 +85,11 @@ export class MineSheets extends LitElement {
   #loaded: Promise<unknown> = Promise.resolve();
   /** The route may ask for no sheet: that is known when the game is there. */
   #isUndecided = false;
+  /** No sheet was open before. */
+  #isFirst = true;
 
   get #isOpen(): boolean {
-    return this.#route.kind !== 'game' && !this.#isUndecided;
+    return this.#route.kind !== 'game' && !(this.#isUndecided && this.#isFirst);
   }
 
   constructor(app: MineApp, pauses: PauseKeeper) {
@@ -153,10 +155,10 @@ export class MineSheets extends LitElement {
     const { kind, detail } = route;
     const former = this.#route.kind;
     this.#noteTop();
-    const isFirst = former === 'game' || this.#isUndecided;
+    this.#isFirst = former === 'game' || (this.#isUndecided && this.#isFirst);
     this.#route = route;
     this._refusal = null;
-    this.#isUndecided = isFirst && (kind === 'resume' || (kind === 'new' && detail !== null));
+    this.#isUndecided = kind === 'resume' || (this.#isFirst && kind === 'new' && detail !== null);
     const game = this.app.gameElement;
     if (former === 'game') this.#wasFocused = game?.matches(':focus-within') === true;
     this.app.isCovered = kind !== 'game';

@@ -51,6 +51,25 @@ test('The address that the page was begun with is not followed twice', async ({ 
   await expect(page.getByRole('gridcell', { name: /(empty|nearby)$/ }).first()).toBeAttached();
 });
 
+test('The shortcut that resumes closes the sheet that is open; without a game it shows those to go on with', async ({
+  page,
+}) => {
+  await openApp(page);
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await launch(page, { address: './#/resume' });
+  await expect(sheet(page, 'Games')).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).click();
+  const mirror = await startGame(page, { level: 'Beginner', seed: 'launch' });
+  await cell(page, mirror.open(40)).click();
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await expect(sheet(page, 'Settings')).toBeVisible();
+  await launch(page, { address: './#/resume' });
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expectBoard(page, mirror);
+  await cell(page, mirror.open(mirror.nextSafe() ?? 0)).click();
+  await expectBoard(page, mirror);
+});
+
 test('A board that is opened with the app goes to the new-game sheet', async ({ page }) => {
   await openApp(page);
   await launch(page, { file: { name: 'board.txt', text: '*...\n....\n....\n...*' } });
