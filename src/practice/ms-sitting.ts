@@ -79,6 +79,8 @@ export class MsSitting extends LitElement {
   #since: number | null = null;
   #thoughtMs = 0;
   #takesFocus = false;
+  /** Settles when the answer that the lesson is about is stored. */
+  #storing: Promise<void> = Promise.resolve();
 
   constructor() {
     super();
@@ -235,7 +237,7 @@ export class MsSitting extends LitElement {
         ? msg(str`Row ${row}, column ${column} is a mine.`)
         : msg(str`Row ${row}, column ${column} isn’t certain: it is a mine with a chance of ${risk}.`);
     this.#teach(shown, text, judged.hint);
-    await this.#store(false, ms);
+    this.#storing = this.#store(false, ms);
   }
 
   #showMe = () => {
@@ -243,7 +245,7 @@ export class MsSitting extends LitElement {
     if (!shown || this._lesson || this._isBusy) return;
     const ms = this.#stopClock();
     this.#teach(shown, msg('Here is a safe cell, and why.'), shown.position.hint);
-    void this.#store(false, ms);
+    this.#storing = this.#store(false, ms);
   };
 
   #teach(shown: ExerciseBoard, text: string, hint: Hint): void {
@@ -259,9 +261,12 @@ export class MsSitting extends LitElement {
     this._shown?.draw(this._lesson?.pages[page]?.marks);
   }
 
-  #goOn = () => {
+  #goOn = async () => {
     this.#takesFocus = true;
-    void this.#next();
+    this._isBusy = true;
+    this._lesson = null;
+    await this.#storing;
+    await this.#next();
   };
 
   /** Stores the answer before anything else is asked. Where that fails, practice goes on, and says so. */

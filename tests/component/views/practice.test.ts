@@ -210,6 +210,22 @@ describe('an exercise', () => {
     await vi.waitFor(() => expect(answers).toMatchObject([{ isRight: true, ms: 1500 }]));
   });
 
+  test('shows no other board before a wrong answer is stored: who is killed there is asked it again', async () => {
+    const [first, second] = BOARDS;
+    if (!first || !second) throw new Error('There are boards.');
+    const { promise, resolve } = Promise.withResolvers<{ ok: true; dueAt: number }>();
+    const { shown } = await sittingOn(2, BOARDS, { answerCard: () => promise });
+    await (await onBoard(shown, first))(first.uncertain);
+    await patiently(() => expect(why(shown)).not.toBeNull());
+    const former = part<MsBoard>(shown, 'ms-board').cells;
+    await screen.getByRole('button', { name: 'Continue' }).click();
+    await patiently(() => expect(why(shown)).toBeNull());
+    for (let frame = 0; frame < 20; frame++) await new Promise(requestAnimationFrame);
+    expect(part<MsBoard>(shown, 'ms-board').cells).toBe(former);
+    resolve({ ok: true, dueAt: NOW });
+    await onBoard(shown, second);
+  });
+
   test('goes on where its answer cannot be stored, and says so', async () => {
     const [first] = BOARDS;
     if (!first) throw new Error('There are boards.');
