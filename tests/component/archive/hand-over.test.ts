@@ -154,8 +154,8 @@ describe('a backup as text', () => {
 });
 
 test('a notice that is taken away passes the keyboard on, where it was in it', async () => {
+  defineOnce('ms-paste-games', MsPasteGames);
   for (const isFocused of [true, false]) {
-    defineOnce('ms-paste-games', MsPasteGames);
     const card = await mount(new MsPasteGames(), { archive: fakeArchive(none) });
     const over = vi.fn();
     card.addEventListener('ms-over', over);
