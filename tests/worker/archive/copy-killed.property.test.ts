@@ -1,14 +1,12 @@
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Archive } from '../../../worker/archive/archive.ts';
-import { markOf } from '../../../worker/archive/copy/copy-mark.ts';
-import { keysOf } from '../../../worker/archive/store-keys.ts';
-import type { Database } from '../../../worker/storage/open.ts';
 import { gameRow, held, pastRow, putGame, putPast } from '../../component/archive/archive-fixture.ts';
 import { share } from '../../effort.ts';
 import { Life, MemoryBrowser } from '../browser/memory-browser.ts';
-import { settled, turn } from '../browser/turns.ts';
+import { turn } from '../browser/turns.ts';
 import { openedStorage } from '../storage/opened-storage.ts';
+import { copied } from './archive-tab.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -33,13 +31,6 @@ async function foundIn(archive: Archive) {
   );
   const { settings } = held(await archive.keepSettings(null));
   return { past, saved: saved.sort(), settings };
-}
-
-/** Waits until the second copy has everything. */
-async function copied(db: Database): Promise<void> {
-  const hasAll = async () =>
-    (await markOf(db))?.isWhole === true && (await db.count('archive', keysOf('uncopied'))) === 0;
-  expect(await settled(hasAll)).toBe(true);
 }
 
 test('whatever the archive does and whenever it is killed, its second copy has what it has', async () => {

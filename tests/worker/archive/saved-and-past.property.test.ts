@@ -1,17 +1,16 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Archive } from '../../../worker/archive/archive.ts';
-import { markOf } from '../../../worker/archive/copy/copy-mark.ts';
 import { deletedGames } from '../../../worker/archive/games/delete-game.ts';
-import { keysOf } from '../../../worker/archive/store-keys.ts';
 import { CURRENT } from '../../../worker/storage/schema.ts';
 import { held } from '../../component/archive/archive-fixture.ts';
 import { share } from '../../effort.ts';
 import { Life, MemoryBrowser } from '../browser/memory-browser.ts';
-import { settled, turn } from '../browser/turns.ts';
+import { turn } from '../browser/turns.ts';
 import { PaintedPage } from '../session/painted-page.ts';
 import { type Command, carryOut, command, FIRST, KNOWN_BOARD, SIDE } from '../session/player-commands.ts';
 import { openedStorage } from '../storage/opened-storage.ts';
+import { copied } from './archive-tab.ts';
 import {
   type Asked,
   afterLoss,
@@ -274,9 +273,7 @@ class App {
       await this.#page.session.close();
       await this.#archive.savedGames();
       const db = await openedStorage();
-      const hasAll = async () =>
-        (await markOf(db))?.isWhole === true && (await db.count('archive', keysOf('uncopied'))) === 0;
-      expect(await settled(hasAll)).toBe(true);
+      await copied(db);
       db.close();
     });
     this.kill();

@@ -1,14 +1,15 @@
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
-import { Archive } from '../../../worker/archive/archive.ts';
+import type { Archive } from '../../../worker/archive/archive.ts';
 import { KEYS } from '../../../worker/archive/store-keys.ts';
 import type { HistoryRow } from '../../../worker/storage/schema.ts';
 import { held, MOVES, putGame, putPast } from '../../component/archive/archive-fixture.ts';
 import { randomRows } from '../../component/archive/archive-naive.ts';
 import { share } from '../../effort.ts';
-import { Life, MemoryBrowser } from '../browser/memory-browser.ts';
+import { MemoryBrowser } from '../browser/memory-browser.ts';
 import { turn } from '../browser/turns.ts';
 import { openedStorage } from '../storage/opened-storage.ts';
+import { ArchiveTab } from './archive-tab.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -24,36 +25,6 @@ const step = fc.record({
   /** How long the next step waits, in turns of the event loop. */
   pause: fc.nat({ max: 8 }),
 });
-
-/** A tab with an archive, which may be killed. */
-class Tab {
-  readonly #browser: MemoryBrowser;
-  #life = new Life();
-  #archive: Archive;
-  #answers: Promise<unknown>[] = [];
-
-  constructor(browser: MemoryBrowser) {
-    this.#browser = browser;
-    this.#archive = browser.run(this.#life, () => new Archive());
-  }
-
-  ask<T>(work: (archive: Archive) => Promise<T>): Promise<T> {
-    const answer = this.#browser.run(this.#life, () => work(this.#archive));
-    this.#answers.push(answer.catch(() => undefined));
-    return answer;
-  }
-
-  async answers(): Promise<void> {
-    await Promise.all(this.#answers);
-  }
-
-  kill(): void {
-    this.#browser.kill(this.#life);
-    this.#life = new Life();
-    this.#answers = [];
-    this.#archive = this.#browser.run(this.#life, () => new Archive());
-  }
-}
 
 /** All that the archive counts and lists, with its groups in one order. */
 async function told(archive: Archive) {
@@ -72,12 +43,12 @@ test('archives of several tabs count the same, and what one counts that begins a
       // What could not be copied for want of room is logged.
       vi.spyOn(console, 'error').mockImplementation(() => undefined);
       const db = await openedStorage();
-      const tabs = [0, 1, 2].map(() => new Tab(browser));
+      const tabs = [0, 1, 2].map(() => new ArchiveTab(browser));
       const rows = randomRows(list.length, seed);
       const ended: HistoryRow[] = [];
       try {
         for (const [i, { tab: number, what, game, pause }] of list.entries()) {
-          const tab = tabs[number] as Tab;
+          const tab = tabs[number] as ArchiveTab;
           const gameId = ended[game % Math.max(1, ended.length)]?.gameId ?? 'none';
           if (what === 'end') {
             if (!browser.hasRoom) continue;
@@ -89,8 +60,10 @@ test('archives of several tabs count the same, and what one counts that begins a
           else if (what === 'restore') void tab.ask((archive) => archive.restoreGame(gameId));
           else if (what === 'clean up') void tab.ask((archive) => archive.cleanUp(0));
           else if (what === 'look') tab.ask(told).catch(() => undefined);
-          else if (what === 'kill') tab.kill();
-          else browser.hasRoom = what === 'empty';
+          else if (what === 'kill') {
+            tab.kill();
+            tab.start();
+          } else browser.hasRoom = what === 'empty';
           for (let left = pause; left > 0; left--) await turn();
         }
         browser.hasRoom = true;
@@ -101,6 +74,7 @@ test('archives of several tabs count the same, and what one counts that begins a
           // Without its columns it has to count everything again.
           await db.delete('archive', KEYS.statistics());
           tab.kill();
+          tab.start();
           expect(await tab.ask(told)).toEqual(found);
         }
       } finally {
