@@ -10,8 +10,8 @@ const {
 
 /** Tests of what is stored that need a page, a worker or files. */
 const needsBrowser = [
-  ...['archive-client', 'archive-copy', 'archive-killed', 'backup', 'games', 'hand-over', 'keep-games'],
-  ...['game-copy', 'sleep-watch', 'snapshot-stores', 'transaction'],
+  ...['archive-client', 'archive-copy', 'backup', 'games', 'hand-over', 'keep-games'],
+  ...['sleep-watch', 'snapshot-stores', 'transaction'],
 ].map((name) => `**/${name}.test.ts`);
 
 /** Two of Stryker's processes that start at once would find the same port free. */

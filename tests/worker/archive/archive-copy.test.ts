@@ -7,28 +7,24 @@ import { KEYS } from '../../../worker/archive/store-keys.ts';
 import type { Database } from '../../../worker/storage/open.ts';
 import { gameRow, held, putGame, putPast } from '../../component/archive/archive-fixture.ts';
 import { randomRows } from '../../component/archive/archive-naive.ts';
-import { MemoryBrowser } from '../browser/memory-browser.ts';
+import { eachInMemory } from '../browser/each-in-memory.ts';
 import { turn } from '../browser/turns.ts';
 import { openedStorage } from '../storage/opened-storage.ts';
 import { ArchiveTab, copied } from './archive-tab.ts';
 
 const NOW = 1_800_000_000_000;
 
-let browser: MemoryBrowser;
+const browser = eachInMemory();
 let db: Database;
 let tab: ArchiveTab;
 
 beforeEach(async () => {
-  browser = new MemoryBrowser();
   db = await openedStorage();
-  tab = new ArchiveTab(browser);
+  tab = new ArchiveTab(browser());
 });
-afterEach(async () => {
+afterEach(() => {
   tab.kill();
   db.close();
-  await browser.rest();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 /** Asks the archive, which does not refuse. */
@@ -52,7 +48,7 @@ function restart(): void {
 async function throwAway(): Promise<void> {
   tab.kill();
   db.close();
-  browser.loseDatabase();
+  browser().loseDatabase();
   db = await openedStorage();
   tab.start();
 }
@@ -61,7 +57,7 @@ const card = (key: string) =>
   ({ key, pattern: `{"shape":"${key}"}`, technique: 'subset', reason: 'needless-risk' }) as const;
 
 /** Bytes of each file that is there. */
-const sizes = () => FILES.flatMap((name) => browser.files.bytesOf(name)?.length ?? []);
+const sizes = () => FILES.flatMap((name) => browser().files.bytesOf(name)?.length ?? []);
 
 test('practice cards come back, with what was answered before and after the file was written whole', async () => {
   await ask((archive) => archive.addCards('one', [card('a'), card('b')], NOW));
@@ -135,9 +131,9 @@ test('when a file has grown enough, another one takes its place, and all games c
 /** Changes two bytes of the last record of the file in use, whose worker is gone. */
 async function damageEnd(): Promise<void> {
   const name = FILES[(await markOf(db))?.file ?? 0];
-  const bytes = browser.files.bytesOf(name) ?? new Uint8Array(0);
+  const bytes = browser().files.bytesOf(name) ?? new Uint8Array(0);
   bytes.fill(0x5a, bytes.length - 20, bytes.length - 18);
-  browser.files.put(name, bytes);
+  browser().files.put(name, bytes);
 }
 
 test('a file whose end is damaged is written again with the next game, the games that stood there with it', async () => {
@@ -214,7 +210,7 @@ test('a new file that is killed twice before it is whole leaves the one beside i
 
 /** Has both files open, as a worker that was ended and is not yet gone; gives back how it lets go of them. */
 function holdFiles(): () => void {
-  const open = FILES.map((name) => browser.files.open(name));
+  const open = FILES.map((name) => browser().files.open(name));
   return () => {
     for (const file of open) file.close();
   };
@@ -222,7 +218,7 @@ function holdFiles(): () => void {
 
 /** Waits until a worker has tried to open one of the files, which another has open. */
 async function waitsForFiles(): Promise<void> {
-  const tried = vi.spyOn(browser.files, 'open');
+  const tried = vi.spyOn(browser().files, 'open');
   while (tried.mock.calls.length === 0) await turn();
   expect(tried.mock.results[0]?.type).toBe('throw');
 }

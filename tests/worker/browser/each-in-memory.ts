@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 import { MemoryBrowser } from './memory-browser.ts';
 
-/** Each test of the file has a browser in memory of its own, which rests before the next one comes. */
-export function eachInMemory(): void {
+/** Each test of the file has a browser in memory of its own, which rests before the next one comes; gives back how to get it. */
+export function eachInMemory(): () => MemoryBrowser {
   let browser: MemoryBrowser;
 
   beforeEach(() => {
@@ -14,4 +14,6 @@ export function eachInMemory(): void {
     vi.restoreAllMocks();
     vi.unstubAllGlobals();
   });
+
+  return () => browser;
 }

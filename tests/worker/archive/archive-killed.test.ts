@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Archive } from '../../../worker/archive/archive.ts';
+import type { Database } from '../../../worker/storage/open.ts';
+import { removeFile } from '../../../worker/storage/origin-files.ts';
+import { gameRow, held, putGame, putPast } from '../../component/archive/archive-fixture.ts';
+import { randomRows } from '../../component/archive/archive-naive.ts';
+import { share } from '../../effort.ts';
+import { eachInMemory } from '../browser/each-in-memory.ts';
+import { turn } from '../browser/turns.ts';
+import { openedStorage } from '../storage/opened-storage.ts';
+import { ArchiveTab } from './archive-tab.ts';
+
+/** How often the archive is killed, each time a little later than before. */
+const KILLS = share(60, 12);
+const GAMES = 300;
+
+const browser = eachInMemory();
+let db: Database;
+let tab: ArchiveTab;
+
+beforeEach(async () => {
+  db = await openedStorage();
+  tab = new ArchiveTab(browser());
+});
+afterEach(() => {
+  tab.kill();
+  db.close();
+});
+
+/** An empty database and no files, with a new archive. */
+async function startAnew(): Promise<void> {
+  tab.kill();
+  db.close();
+  for (const name of browser().files.names) await removeFile(name);
+  browser().loseDatabase();
+  db = await openedStorage();
+  tab.start();
+}
+
+/** Asks a new archive for the work, and kills it some turns of the event loop later; gives back how many there were. */
+async function killed(work: (archive: Archive) => Promise<unknown>, afterTurns = Number.POSITIVE_INFINITY) {
+  let isOver = false;
+  const over = () => {
+    isOver = true;
+  };
+  // One that is killed may answer that it cannot read.
+  void tab.ask(work).then(over, over);
+  let turns = 0;
+  for (; turns < afterTurns && !isOver; turns++) await turn();
+  tab.kill();
+  tab.start();
+  return turns;
+}
+
+const overview = () => tab.ask(async (archive) => held(await archive.overview()).overview);
+
+test('killed while it counts games, the archive has counted each of them once', async () => {
+  const rows = randomRows(GAMES, 7);
+  await putPast(db, ...rows);
+  const allTurns = await killed((archive) => archive.overview());
+  const whole = await overview();
+  expect(whole.games).toBe(GAMES);
+  const counted = new Set<number>();
+  for (let i = 0; i < KILLS; i++) {
+    await startAnew();
+    await putPast(db, ...rows);
+    await killed((archive) => archive.overview(), Math.floor((i * allTurns) / KILLS));
+    counted.add(GAMES - (await db.countFromIndex('history', 'fresh')));
+    expect(await overview()).toEqual(whole);
+    expect(await db.countFromIndex('history', 'fresh')).toBe(0);
+  }
+  // Some were killed before the end, or the test has seen nothing.
+  expect(Math.min(...counted)).toBeLessThan(GAMES);
+});
+
+test('killed while it merges a backup, the archive has merged all of it or nothing', async () => {
+  await putPast(db, ...randomRows(GAMES, 8));
+  for (const gameId of ['a', 'b', 'c']) await putGame(db, gameRow(gameId));
+  const { bytes } = await tab.ask(async (archive) => held(await archive.backup('')));
+  const merge = async (archive: Archive) => held(await archive.restoreBackup(bytes));
+  const start = async () => {
+    await startAnew();
+    await putGame(db, gameRow('now', { key: 'current' }));
+  };
+  await start();
+  const allTurns = await killed(merge);
+  const found = new Set<string>();
+  for (let i = 0; i < KILLS; i++) {
+    await start();
+    await killed(merge, Math.floor((i * allTurns) / KILLS));
+    found.add([await db.count('history'), await db.count('games'), await db.count('moves')].join());
+    expect((await overview()).games).toBe(await db.count('history'));
+    expect(await tab.ask(merge)).toMatchObject({ settings: '' });
+    expect((await overview()).games).toBe(GAMES);
+  }
+  for (const one of found) expect(['0,1,3', `${GAMES},4,12`]).toContain(one);
+  expect(found).toContain('0,1,3');
+});
