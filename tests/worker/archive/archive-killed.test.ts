@@ -61,7 +61,7 @@ test('killed while it counts games, the archive has counted each of them once', 
   const whole = await overview();
   expect(whole.games).toBe(GAMES);
   const counted = new Set<number>();
-  for (let i = 0; i < KILLS; i++) {
+  for (let i = 0; i <= KILLS; i++) {
     await startAnew();
     await putPast(db, ...rows);
     await killed((archive) => archive.overview(), Math.floor((i * allTurns) / KILLS));
@@ -69,8 +69,8 @@ test('killed while it counts games, the archive has counted each of them once', 
     expect(await overview()).toEqual(whole);
     expect(await db.countFromIndex('history', 'fresh')).toBe(0);
   }
-  // Some were killed before the end, or the test has seen nothing.
-  expect(Math.min(...counted)).toBeLessThan(GAMES);
+  // Some were killed before the end and some after it, or the test has seen nothing.
+  expect(counted.size).toBeGreaterThan(1);
 });
 
 test('killed while it merges a backup, the archive has merged all of it or nothing', async () => {
@@ -85,7 +85,7 @@ test('killed while it merges a backup, the archive has merged all of it or nothi
   await start();
   const allTurns = await killed(merge);
   const found = new Set<string>();
-  for (let i = 0; i < KILLS; i++) {
+  for (let i = 0; i <= KILLS; i++) {
     await start();
     await killed(merge, Math.floor((i * allTurns) / KILLS));
     found.add([await db.count('history'), await db.count('games'), await db.count('moves')].join());
@@ -93,6 +93,5 @@ test('killed while it merges a backup, the archive has merged all of it or nothi
     expect(await tab.ask(merge)).toMatchObject({ settings: '' });
     expect((await overview()).games).toBe(GAMES);
   }
-  for (const one of found) expect(['0,1,3', `${GAMES},4,12`]).toContain(one);
-  expect(found).toContain('0,1,3');
+  expect(found).toEqual(new Set(['0,1,3', `${GAMES},4,12`]));
 });
