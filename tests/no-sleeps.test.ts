@@ -9,7 +9,6 @@ import { root } from '../.build/paths.mjs';
  */
 const waits: Readonly<Record<string, string>> = {
   'tests/component/archive/archive-client.test.ts': 'the worker fails some way into a call',
-  'tests/component/archive/archive-killed.test.ts': 'the moment of a kill is what varies',
   'tests/component/board/board-life.test.ts':
     'frames are counted while a time goes by in which nothing happens',
   'tests/component/board/board-neighbours.test.ts':
