@@ -68,25 +68,26 @@ export function changed(games: Games, { what, gameId, at }: Asked, startedAt: nu
 }
 
 /**
- * The games once a backup of former ones is merged; null where one on the board went on differently there, which is put aside
- * under an id of its own.
+ * The games once a backup of others is merged, of the same device or of another, and those of the backup that have gone on
+ * differently from the one on the board: they are put aside under ids of their own.
  */
-export function merged(games: Games, former: Games): Games | null {
+export function merged(games: Games, others: Games): { games: Games; branches: readonly Known[] } {
   const all = new Map(games);
-  for (const theirs of former.values()) {
+  const branches: Known[] = [];
+  for (const theirs of others.values()) {
     const { gameId, moves, isOver, deletedAt } = theirs;
     if (deletedAt !== null || (!isOver && moves.length === 0)) continue;
     const ours = games.get(gameId);
+    const isInHistory = ours?.isOver === true && ours.deletedAt === null;
+    if (isInHistory) continue;
     const isGone = ours === undefined || ours.deletedAt !== null;
     const isOnBoard = ours?.isOnBoard === true;
     const taken = { ...theirs, isOnBoard: isOver && isOnBoard };
-    if (isOver) {
-      if (isGone) all.set(gameId, taken);
-    } else if (isOnBoard) {
-      if (moves.join() !== ours.moves.slice(0, moves.length).join()) return null;
-    } else if (isGone || (!ours.isOver && moves.length > ours.moves.length)) all.set(gameId, taken);
+    if (isOnBoard && !isOver) {
+      if (moves.join() !== ours.moves.slice(0, moves.length).join()) branches.push(theirs);
+    } else if (isGone || (isOver ? !isOnBoard : moves.length > ours.moves.length)) all.set(gameId, taken);
   }
-  return all;
+  return { games: all, branches };
 }
 
 /** The games once they have come back from the second copies: of what was deleted only what is on the board. */

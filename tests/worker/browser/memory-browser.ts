@@ -57,10 +57,20 @@ export class MemoryBrowser {
   /** Transactions of all workers that have not ended. */
   readonly #running = new Set<IDBTransaction>();
 
-  /** Until `vi.unstubAllGlobals` it is the browser that the code finds. */
+  #database = new fake.IDBFactory();
+  readonly #channels = channelsOfOneBrowser();
+
   constructor() {
+    this.files = new MemoryFiles();
+    this.use();
+  }
+
+  /** From now until `vi.unstubAllGlobals` it is the browser that the code finds. */
+  use(): void {
     for (const [name, value] of Object.entries(fake)) if (/^IDB[A-Z]/.test(name)) vi.stubGlobal(name, value);
-    vi.stubGlobal('indexedDB', new fake.IDBFactory());
+    vi.stubGlobal('indexedDB', this.#database);
+    vi.stubGlobal('BroadcastChannel', this.#channels);
+    this.#useFiles();
     const began = (transaction: IDBTransaction, life: Life | undefined) => {
       const ended = () => {
         this.#running.delete(transaction);
@@ -83,8 +93,6 @@ export class MemoryBrowser {
         throw new DOMException('The worker is gone.', 'InvalidStateError');
       return began(plainTransaction.apply(this, given), life);
     });
-    vi.stubGlobal('BroadcastChannel', channelsOfOneBrowser());
-    this.files = this.#newFiles([]);
     // What a worker says when it is killed is heard by nobody.
     vi.spyOn(console, 'error').mockImplementation((...said) => {
       if (!isGone()) plainError(...said);
@@ -99,12 +107,13 @@ export class MemoryBrowser {
   /** Ends a worker in the middle of what it does. Its files are free, with what it has written. */
   kill(life: Life): void {
     life.end();
-    this.files = this.#newFiles(this.files.names.map((name) => [name, this.files.bytesOf(name)] as const));
+    this.#useFiles();
   }
 
   /** Throws the database away, as browsers do with one that is damaged, and keeps the files. */
   loseDatabase(): void {
-    vi.stubGlobal('indexedDB', new fake.IDBFactory());
+    this.#database = new fake.IDBFactory();
+    vi.stubGlobal('indexedDB', this.#database);
   }
 
   /** Waits until nothing is read or written any more, before `vi.unstubAllGlobals`. */
@@ -117,13 +126,14 @@ export class MemoryBrowser {
     vi.clearAllMocks();
   }
 
-  #newFiles(found: readonly (readonly [string, Uint8Array | null])[]): MemoryFiles {
-    const files = new MemoryFiles();
-    for (const [name, bytes] of found) if (bytes) files.put(name, bytes);
+  /** The same files, which nobody has open. */
+  #useFiles(): void {
+    const { files } = this;
+    this.files = new MemoryFiles();
+    for (const name of files.names) this.files.put(name, files.bytesOf(name) ?? new Uint8Array(0));
     const { storage } = navigator as unknown as { storage: { getDirectory(): Promise<unknown> } };
     const getDirectory = () => (isGone() ? never() : storage.getDirectory());
     vi.stubGlobal('navigator', { storage: { getDirectory }, locks: { request: this.#request } });
-    return files;
   }
 
   /** What a worker holds or waits for is free when it ends. */
