@@ -1,10 +1,11 @@
 // `npm run mutants -- worker/fairness`: changes the code of a folder in one place at a time (Stryker), and asks the tests
-// of that folder, in Node and in a browser, whether they notice. `-- worker/solver 3/20` tries the third twentieth of the lines, where all would take
+// of that folder, in Node and in a browser, and the type checker whether they notice. `-- worker/solver 3/20` tries the third twentieth of the lines, where all would take
 // a day. What is known of unchanged lines is kept in .cache/mutants.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { installWhatIsMissing } from '../../.build/install.mjs';
 import { root } from '../../.build/paths.mjs';
+import { isEqual, survivorsOf, withoutMistypedOnes } from './unnoticed-mutants.mjs';
 
 installWhatIsMissing();
 const { Stryker } = await import('@stryker-mutator/core');
@@ -48,6 +49,7 @@ if (!isThere(folder) || !Object.values(tests).flat().some(isThere) || !(part >= 
 
 const name = `${folder.replaceAll('/', '-')}-${part}-of-${parts}`;
 const placesOf = (/** @type {readonly string[]} */ names = []) => names.filter(isThere).join();
+const report = `.cache/mutants/${name}.report.json`;
 process.env.MS_MUTANT_UNIT_TESTS = placesOf(tests.unit);
 process.env.MS_MUTANT_STORED_TESTS = placesOf(tests.stored);
 process.env.MS_MUTANT_COMPONENT_TESTS = placesOf(tests.component);
@@ -69,17 +71,23 @@ const results = await new Stryker({
   tempDirName: `.cache/mutants/${name}`,
   ignorePatterns: ['dist', 'test-results', 'docs', '/.cache'],
   concurrency: Number(process.env.MS_MUTANT_WORKERS ?? 2),
-  reporters: ['clear-text', 'json', 'progress-append-only'],
-  clearTextReporter: { reportTests: false, allowColor: false, logTests: false },
-  jsonReporter: { fileName: `.cache/mutants/${name}.report.json` },
+  reporters: ['json', 'progress-append-only'],
+  jsonReporter: { fileName: report },
   allowConsoleColors: false,
   dryRunTimeoutMinutes: 20,
 }).runMutationTest();
 
-const count = (...statuses) => results.filter(({ status }) => statuses.includes(status)).length;
-const killed = count('Killed', 'Timeout');
-const survived = count('Survived', 'NoCoverage');
-console.log(`${folder} ${share}: ${killed} of ${killed + survived} mutants killed`);
+const killed = results.filter(({ status }) => status === 'Killed' || status === 'Timeout').length;
+const survivors = survivorsOf(report);
+const told = survivors.filter((mutant) => !isEqual(mutant));
+const unnoticed = withoutMistypedOnes(told, `.cache/mutants/${name}-types`);
+for (const { file, line, from, to } of unnoticed) console.log(`${file}:${line}\n  ${from}\n  ${to}`);
+const [mistyped, all] = [told.length - unnoticed.length, killed + told.length];
+const percent = Math.floor((100 * (all - unnoticed.length)) / all);
+console.log(
+  `${folder} ${share}: ${all - unnoticed.length} of ${all} mutants are noticed (${percent} %), ${mistyped} of them by the type checker; ` +
+    `${survivors.length - told.length} change nothing`,
+);
 
 /** Whether it is compiled to WebAssembly, which no mutant can be switched in. */
 function isAssemblyScript(file) {
