@@ -85,12 +85,12 @@ export function beginGame(
     if (last && !isGameRow(last)) await putApart(tx, 'games', row.key, last);
     else if (last) {
       const own = movesOf(last.gameId);
-      const isOther = last.gameId !== row.gameId && (keepsLast || last.owner !== row.owner);
-      if (countsGames && isOther && (await journal.count(own)))
+      const isKept = keepsLast || last.owner !== row.owner;
+      if (countsGames && isKept && (await journal.count(own)))
         await games.put({ ...last, key: last.gameId, home: row.key });
       else await journal.delete(own);
     }
-    // A page that brings a game back from its memory may have put it aside before its worker died.
+    // It may lie aside: put there just now, when it is the last one, or by a page that brings it back from its memory.
     await Promise.all([
       games.delete(row.gameId),
       journal.delete(movesOf(row.gameId)),
