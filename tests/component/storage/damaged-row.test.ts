@@ -84,6 +84,21 @@ test('a page that looks on shows nothing of a damaged row and goes on when it is
   await onlooker.session.close();
 });
 
+test('one that is damaged while its page is open is put apart when another game takes its place', async () => {
+  const page = await SavedPage.open(key);
+  await page.open(30);
+  const row = await stored.game(key);
+  const damaged = { ...row, seed: undefined } as unknown as GameRow;
+  await withDatabase((db) => db.put('games', damaged));
+  await page.session.newGame({ rules: { level: 'beginner' }, seed: 'next', keepsLast: true });
+  await page.open(30);
+  await page.session.close();
+  expect(await stored.game(key)).toMatchObject({ seed: 'next' });
+  const kept = await withDatabase((db) => db.getAll('damaged'));
+  const apart = kept.find(({ gameId }) => gameId === row?.gameId);
+  expect(apart).toMatchObject({ game: { key }, moves: [{ cell: 30 }] });
+});
+
 test('a row of a newer version is left alone, whatever it looks like', async () => {
   await damage((row) => ({ ...row, format: 1000, seed: 7 }));
   const page = await SavedPage.open(key);

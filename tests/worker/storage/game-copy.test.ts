@@ -9,6 +9,7 @@ import { wordsOfBytes } from '../../../worker/storage/snapshots/snapshot-packing
 import { wordsOfJson } from '../../../worker/storage/snapshots/snapshot-records.ts';
 import { share } from '../../effort.ts';
 import { MemoryFiles } from '../browser/memory-files.ts';
+import { turn } from '../browser/turns.ts';
 
 const KEY = 'main';
 const FILE = copyName(KEY);
@@ -312,6 +313,38 @@ test('the copy gives its room to the journal when it has any, and is made again 
   expect(files.bytesOf(FILE)).toHaveLength(0);
   now += A_WHILE_MS;
   await journal.append(moveOf(3));
+  await journal.expectCopied();
+});
+
+test('while its file is looked at, a copy has no room to give', async () => {
+  let answer = (_: readonly unknown[] | null): void => undefined;
+  const copy = new GameCopy(KEY, () => new Promise((resolve) => (answer = resolve)));
+  void copy.follow(rowOf('first'));
+  await vi.waitUntil(() => files.bytesOf(FILE) !== null);
+  await turn();
+  expect(await copy.free()).toBe(false);
+  answer(null);
+  await copy.close();
+});
+
+test('a game without moves has a record of its own and none of moves', async () => {
+  const journal = new Journal();
+  await journal.copy.follow(journal.row);
+  await journal.copy.close();
+  const log = await CopyLog.open(FILE);
+  const kinds: unknown[] = [];
+  for await (const record of log?.records() ?? []) kinds.push(record?.kind);
+  log?.close();
+  expect(kinds).toEqual([COPY.game]);
+});
+
+test('moves that are taken back in a game that the copy does not follow are none of its own', async () => {
+  const journal = new Journal();
+  await journal.begin(rowOf('first'), [moveOf(1), moveOf(2), moveOf(3)]);
+  // Another game, which the copy has not heard of yet.
+  journal.row = rowOf('second');
+  journal.moves = [moveOf(4), moveOf(6)];
+  await journal.cut(1);
   await journal.expectCopied();
 });
 

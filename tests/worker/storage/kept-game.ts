@@ -1,4 +1,5 @@
 import type { RulesetRequest } from '../../../worker/api/rules.ts';
+import type { Layout } from '../../../worker/engine/deal/layout.ts';
 import type { Move } from '../../../worker/engine/game/moves.ts';
 import type { GameState } from '../../../worker/engine/game/state.ts';
 import { createGame, type Game } from '../../../worker/engine/index.ts';
@@ -16,9 +17,10 @@ export interface KeptGame {
 
 export const SIZE: RulesetRequest = { columns: 100, rows: 75, mines: 600, questionMarks: true };
 
-export function begin(rules: RulesetRequest = SIZE, seed = 'snapshot'): KeptGame {
+/** @param layout mines that are handed in, in place of those that the seed deals. */
+export function begin(rules: RulesetRequest = SIZE, seed = 'snapshot', layout?: Layout): KeptGame {
   const ruleset = rulesOf(rules);
-  const created = createGame(ruleset, { seed }, { tilesAStep: 50 });
+  const created = createGame(ruleset, layout ? { layout } : { seed }, { tilesAStep: 50 });
   if (!created.ok) throw new Error(created.message);
   const row = { key: 'k', gameId: `${seed}-id`, format: 1, owner: 'o', fields: fieldsOf(ruleset), seed };
   return {

@@ -6,6 +6,7 @@ import {
   REST_MS,
   SnapshotKeeper,
 } from '../../../worker/storage/snapshots/snapshot-keeper.ts';
+import { RECORD } from '../../../worker/storage/snapshots/snapshot-records.ts';
 import { begin, factsOf, type KeptGame, play, playSome, SIZE } from './kept-game.ts';
 import { MemoryStore } from './memory-store.ts';
 
@@ -72,6 +73,7 @@ describe('a snapshot', () => {
     await next.write();
     expect(store.bytes - whole).toBeGreaterThan(0);
     expect(store.bytes - whole).toBeLessThan(whole);
+    expect(store.stored.filter(([kind]) => kind === RECORD.begin)).toHaveLength(1);
     expect((await resume(back)).from).toBe(back.game.state.moves.length);
   });
 
@@ -85,6 +87,24 @@ describe('a snapshot', () => {
     expect(kept.game.status).toBe('lost');
     await keeper.write();
     expect((await resume(kept)).from).toBe(2);
+  });
+
+  test('has the mines, unless the journal has them, or there is little room', async () => {
+    const hasMines = async (kept: KeptGame, room = Number.POSITIVE_INFINITY) => {
+      store = new MemoryStore();
+      store.room = room;
+      const keeper = keeperOf(kept);
+      play(kept, { type: 'open', cell: 3000 });
+      await keeper.write();
+      await keeper.write();
+      return (await keeperOf().read(kept.row))?.hasMines;
+    };
+    const dealt = begin();
+    expect(await hasMines(dealt)).toBe(true);
+    const { layout } = dealt.state;
+    expect(await hasMines(begin(SIZE, 'snapshot', layout ?? undefined))).toBe(false);
+    expect(await hasMines(begin({ ...SIZE, deal: 'no-guess' }))).toBe(false);
+    expect(await hasMines(begin(), store.bytes - 1)).toBe(false);
   });
 
   test('is not written before the first opening', async () => {
@@ -243,6 +263,87 @@ describe('when it is written', () => {
     expect(store.isOpen).toBe(false);
     await keeper.write();
     expect((await resume(other)).from).toBe(other.game.state.moves.length);
+  });
+
+  test('one that is released while its store is opened lets go of it', async () => {
+    const kept = begin();
+    playSome(kept, 40, random);
+    const keeper = keeperOf(kept);
+    const open = store.open.bind(store);
+    store.open = async () => {
+      const log = await open();
+      keeper.release();
+      return log;
+    };
+    await keeper.write();
+    expect(store.isOpen).toBe(false);
+    expect(store.stored).toEqual([]);
+  });
+
+  test('a game that is replaced while it finds no room says nothing of that', async () => {
+    const kept = begin();
+    playSome(kept, 40, random);
+    const other = begin({ ...SIZE, rows: 80 }, 'other');
+    playSome(other, 10, random);
+    const keeper = keeperOf(kept);
+    store.beforeAppend = () => {
+      store.beforeAppend = () => undefined;
+      keeper.keep(other);
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    await keeper.write();
+    expect(notices).toEqual([]);
+    await keeper.write();
+    expect((await resume(other)).from).toBe(other.game.state.moves.length);
+  });
+
+  test('a snapshot that is read while another is being written stays open', async () => {
+    const kept = begin();
+    playSome(kept, 40, random);
+    const keeper = keeperOf(kept);
+    await keeper.write();
+    playSome(kept, 5, random);
+    let reading: ReturnType<typeof keeper.read> | undefined;
+    store.beforeAppend = () => {
+      reading ??= keeper.read(kept.row);
+    };
+    await keeper.write();
+    expect((await reading)?.moves.length).toBeLessThan(kept.game.state.moves.length);
+    expect(store.isOpen).toBe(true);
+  });
+
+  test('moves made while it is written are written after a rest; after a failure the next move tries again', async () => {
+    vi.useFakeTimers();
+    const kept = begin();
+    play(kept, due);
+    const keeper = keeperOf();
+    keeper.keep(kept);
+    await vi.advanceTimersByTimeAsync(REST_MS);
+    expect(vi.getTimerCount()).toBe(0);
+    play(kept, { type: 'annotate', cell: 1, as: 'flag' });
+    const flush = vi.fn(() => play(kept, { type: 'annotate', cell: 2, as: 'flag' }));
+    const open = store.open.bind(store);
+    store.open = async () => {
+      const log = await open();
+      return log && { ...log, flush };
+    };
+    await keeper.write();
+    expect(flush).toHaveBeenCalledOnce();
+    expect(vi.getTimerCount()).toBe(1);
+    store.open = open;
+    await vi.advanceTimersByTimeAsync(REST_MS);
+    expect((await keeperOf().read(kept.row))?.moves).toHaveLength(3);
+    store.isOpen = false;
+
+    // Another page has it open.
+    play(kept, { type: 'annotate', cell: 3, as: 'flag' });
+    store.isMissing = true;
+    await keeper.write();
+    expect(vi.getTimerCount()).toBe(0);
+    store.isMissing = false;
+    keeper.noteMove();
+    await vi.advanceTimersByTimeAsync(REST_MS);
+    expect((await keeperOf().read(kept.row))?.moves).toHaveLength(4);
   });
 
   test('a small game takes the snapshot of the huge one away', async () => {

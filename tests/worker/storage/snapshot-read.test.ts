@@ -169,6 +169,17 @@ describe('a commit is refused with', () => {
   });
 });
 
-test('moves that cannot be read are the end of it', () => {
-  expect(read(begin(), [RECORD.moves, Uint32Array.of(1)], commit())).toBeNull();
+describe('moves that cannot be read are the end of it, whatever the commit counts:', () => {
+  const known = [...wordsOfMoves(MOVES, 0, 2)];
+  test.each<[string, readonly number[]]>([
+    ['a word alone', [1]],
+    ['a word too few', [1, 2]],
+    ['a kind that there is not', [1, 2, 7]],
+    ['a time that no clock has', [1, 2, 2 ** 31]],
+  ])('%s', (_, words) => {
+    for (const moves of [2, 3]) {
+      const payload = Uint32Array.from([...known, ...words]);
+      expect(read(begin(), [RECORD.moves, payload], commit({ ...COMMIT, moves }))).toBeNull();
+    }
+  });
 });
