@@ -52,6 +52,11 @@ async function killed(work: (archive: Archive) => Promise<unknown>, afterTurns =
   return turns;
 }
 
+/** Of the last of the kills: not before the end, however many turns that takes this time. */
+function turnsUntilKill(kill: number, allTurns: number): number {
+  return kill === KILLS ? Number.POSITIVE_INFINITY : Math.floor((kill * allTurns) / KILLS);
+}
+
 const overview = () => tab.ask(async (archive) => held(await archive.overview()).overview);
 
 test('killed while it counts games, the archive has counted each of them once', async () => {
@@ -64,7 +69,7 @@ test('killed while it counts games, the archive has counted each of them once', 
   for (let i = 0; i <= KILLS; i++) {
     await startAnew();
     await putPast(db, ...rows);
-    await killed((archive) => archive.overview(), Math.floor((i * allTurns) / KILLS));
+    await killed((archive) => archive.overview(), turnsUntilKill(i, allTurns));
     counted.add(GAMES - (await db.countFromIndex('history', 'fresh')));
     expect(await overview()).toEqual(whole);
     expect(await db.countFromIndex('history', 'fresh')).toBe(0);
@@ -87,7 +92,7 @@ test('killed while it merges a backup, the archive has merged all of it or nothi
   const found = new Set<string>();
   for (let i = 0; i <= KILLS; i++) {
     await start();
-    await killed(merge, Math.floor((i * allTurns) / KILLS));
+    await killed(merge, turnsUntilKill(i, allTurns));
     found.add([await db.count('history'), await db.count('games'), await db.count('moves')].join());
     expect((await overview()).games).toBe(await db.count('history'));
     expect(await tab.ask(merge)).toMatchObject({ settings: '' });
