@@ -1,10 +1,11 @@
-import { openDB } from 'idb';
+import { deleteDB, openDB } from 'idb';
 import { expect, test, vi } from 'vitest';
 import { fileStore } from '../../../worker/storage/snapshots/snapshot-file.ts';
 import { rowStore } from '../../../worker/storage/snapshots/snapshot-rows.ts';
 import { firstOf, nameOfKey } from '../../../worker/storage/snapshots/snapshot-store.ts';
 import { exercise } from '../../component/storage/store-exercise.ts';
 import { eachInMemory } from '../browser/each-in-memory.ts';
+import { settled, turn } from '../browser/turns.ts';
 import { MemoryStore } from './memory-store.ts';
 
 eachInMemory();
@@ -51,6 +52,36 @@ test('rows of a database that another version has locked are not waited for', as
     const opened = rowStore('late').open();
     await vi.advanceTimersByTimeAsync(2000);
     expect(await opened).toBeNull();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('rows that are open make way for who removes them', async () => {
+  const store = rowStore('open');
+  const log = await store.open();
+  await log?.append(new Uint8Array(4), 0);
+  await store.remove();
+  const again = await store.open();
+  expect([...((await again?.records()) ?? [])]).toEqual([]);
+  again?.close();
+});
+
+test('a database that comes when it is no longer waited for is closed', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const name = `mine-sweeper-snapshot-${nameOfKey('slow')}`;
+    // It makes no way for who wants to remove it, and whoever opens it then waits for both.
+    const stubborn = await openDB(name, 1, { upgrade: (made) => void made.createObjectStore('records') });
+    const removed = deleteDB(name);
+    const opened = rowStore('slow').open();
+    await turn();
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(await opened).toBeNull();
+    const closed = vi.spyOn(IDBDatabase.prototype, 'close');
+    stubborn.close();
+    await removed;
+    expect(await settled(() => closed.mock.calls.length === 2)).toBe(true);
   } finally {
     vi.useRealTimers();
   }
