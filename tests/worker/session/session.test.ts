@@ -119,6 +119,27 @@ describe('a game', () => {
     expect(text.ok && text.text[0]).toBe('F');
   });
 
+  test('is paused once, and goes on once: asked again, nothing is told and the clock stands as it did', async () => {
+    await session.play({ type: 'open', cell: 40, at: 1000 });
+    await session.pause(4000);
+    const { length } = updates;
+    await session.pause(6000);
+    expect(updates).toHaveLength(length);
+    await session.resume(9000);
+    await session.resume(9500);
+    expect(updates).toHaveLength(length + 1);
+    expect(lastState()?.clock).toEqual({ elapsedMs: 3000, runningSince: 9000 });
+  });
+
+  test('that begins in the middle is not paused before its first move', async () => {
+    await begin({ position: '1#/##', mines: 1 });
+    expect(lastState()?.status).toBe('playing');
+    const { length } = updates;
+    await session.pause(4000);
+    expect(updates).toHaveLength(length);
+    expect(lastState()).toMatchObject({ isPaused: false, clock: { elapsedMs: 0, runningSince: null } });
+  });
+
   test('that is refused leaves the old one standing', async () => {
     await session.play({ type: 'open', cell: 40, at: 1000 });
     const before = lastState();
