@@ -97,7 +97,9 @@ describe('a snapshot', () => {
       play(kept, { type: 'open', cell: 3000 });
       await keeper.write();
       await keeper.write();
-      return (await keeperOf().read(kept.row))?.hasMines;
+      const snapshot = await keeperOf().read(kept.row);
+      expect(store.stored.some(([kind]) => kind === RECORD.mines)).toBe(snapshot?.hasMines);
+      return snapshot?.hasMines;
     };
     const dealt = begin();
     expect(await hasMines(dealt)).toBe(true);
