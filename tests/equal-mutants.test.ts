@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { equalMutants } from './tools/equal-mutants.mjs';
+
+test.each(Object.entries(equalMutants))('%s has the lines whose mutants change nothing', (file, list) => {
+  const lines = readFileSync(file, 'utf8').split('\n');
+  const there = new Set(lines.map((line) => line.trim()));
+  for (const [from, to, why] of list) {
+    expect(there).toContain(from);
+    expect(there).not.toContain(to);
+    expect(why).toMatch(/^[A-Z].*\.$/);
+  }
+});
