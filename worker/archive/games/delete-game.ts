@@ -125,10 +125,8 @@ export async function purgeDeleted(db: Database, before: number): Promise<void> 
       const [, gameId] = cursor.key as [string, string];
       const { deletedAt } = cursor.value as DeletedGame;
       if (deletedAt >= before || current?.gameId === gameId) continue;
-      if ((await tx.objectStore('games').getKey(gameId)) !== undefined) {
-        await tx.objectStore('games').delete(gameId);
-        await tx.objectStore('moves').delete(movesOf(gameId));
-      }
+      await tx.objectStore('games').delete(gameId);
+      await tx.objectStore('moves').delete(movesOf(gameId));
       await cursor.delete();
     }
   });
