@@ -63,6 +63,20 @@ describe('statistics', () => {
     ]);
   });
 
+  test('list the days in their order, whichever groups were played on them', async () => {
+    const noon = new Date().setHours(12, 0, 0, 0);
+    const daysAgo = (days: number) => new Date(noon).setDate(new Date(noon).getDate() - days);
+    const expert = { columns: 30, rows: 16, mines: 99 };
+    await putPast(
+      db,
+      ...[3, 1].map((days) => pastRow(`expert ${days}`, { endedAt: daysAgo(days), fields: expert })),
+      ...[4, 2, 1].map((days) => pastRow(`beginner ${days}`, { endedAt: daysAgo(days) })),
+    );
+    const { days } = await overview();
+    expect(days.map(({ day }) => day)).toEqual(days.map(({ day }) => day).toSorted());
+    expect(days.map(({ games }) => games)).toEqual([1, 1, 1, 2]);
+  });
+
   test('keep one record with question marks and without, under rules that name none', async () => {
     const swing = { firstClick: 'any', win: 'both', flagLimit: true } as const;
     await putPast(
