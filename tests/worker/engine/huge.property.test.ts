@@ -111,6 +111,63 @@ test('a game on a huge board lays the mines that its seed says, however much was
   );
 });
 
+/** A number of 32 bits that the mines of a board come to. */
+function sumOfMines({ mines }: Layout): number {
+  return mines.reduce((sum, word) => (Math.imul(sum, 31) + word) | 0, 0);
+}
+
+// Records name the seed alone: these never change. Filling and placing are shared out by how many mines there are.
+test.each([
+  [0.1, 422317458],
+  [1, 1203440081],
+  [3, -1724262449],
+  [7, -1950018110],
+  [12, -964204971],
+  [20, 102666267],
+  [30, -1371313110],
+  [39, 420516294],
+  [47, -1702518675],
+  [55, -1675518077],
+  [62.5, 172702185],
+  [70, 1796174358],
+  [78, 1626007527],
+  [90, 361540001],
+  [100, 1373126944],
+  [110, -1895367383],
+  [125, 1637104635],
+  [140, 1206203976],
+  [156, 1094795964],
+  [171, -1000176620],
+  [187.5, 331372647],
+  [203, -779769924],
+  [220, 1999743966],
+  [250, 364333560],
+  [300, 1548566554],
+  [333, -2103200141],
+  [400, 1633958426],
+  [437.5, -2000304561],
+  [480, 1353694938],
+  [500, 578979564],
+  [501, -1903429162],
+  [620, 1596061903],
+  [750, -1805339128],
+  [812, -130302376],
+  [900, 1480834784],
+  [990, 1950997309],
+  [999, 1650521647],
+])(
+  'a huge board with %d mines in a thousand cells is this very board, on every machine and in every version',
+  (share, sum) => {
+    const ruleset = rulesOf({
+      columns: 1001,
+      rows: 400,
+      mines: Math.round(400.4 * share),
+      firstClick: 'any',
+    });
+    expect(sumOfMines(dealHuge(ruleset, 'fixed', freeCells(ruleset, gridOf(ruleset), 0)))).toBe(sum);
+  },
+);
+
 test.each([
   [{ columns: 4, rows: 2, mines: 2, firstClick: 'cell' }, 5, 21],
   [{ columns: 4, rows: 2, mines: 5, firstClick: 'cell' }, 0, 21],
