@@ -254,6 +254,11 @@ test('a layout must belong to the rules', () => {
     code: 'layout-size',
   });
   expect(createGame(rulesOf({}), {} as { seed: string })).toMatchObject({ ok: false, code: 'no-seed' });
+  // Mines that are to be handed in are not dealt.
+  expect(createGame(rulesOf({ deal: 'given' }), { seed: 'one' })).toMatchObject({
+    ok: false,
+    code: 'no-seed',
+  });
 });
 
 describe('numbers above 8', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { freeCells } from '../../../worker/engine/deal/free-cells.ts';
-import { isMine, type Layout, mineCells } from '../../../worker/engine/deal/layout.ts';
+import { isMine, type Layout, layoutFromMines, mineCells } from '../../../worker/engine/deal/layout.ts';
 import { isIndependent } from '../../../worker/engine/game/independent-moves.ts';
 import { type Move, moveSteps, undoAnnotations } from '../../../worker/engine/game/moves.ts';
 import type { GameState } from '../../../worker/engine/game/state.ts';
@@ -65,6 +65,27 @@ test('a huge board plays like any other board of the same mines', () => {
       expect(pictureOf(given.state)).toEqual(pictureOf(huge.state));
     }),
     { numRuns: share(120, 40) },
+  );
+});
+
+test.each(['skip', 'clear'] as const)('a flood passes flags and marks by, or clears them: %s', (flood) => {
+  const ruleset = rulesOf({ columns: 70, rows: 70, mines: 1, flood, questionMarks: true, firstClick: 'any' });
+  const made = layoutFromMines(ruleset, [4899]);
+  if (!made.ok) throw new Error(made.message);
+  const small = createGame(ruleset, { layout: made.layout });
+  if (!small.ok) throw new Error(small.message);
+  const huge = hugeGame(ruleset, { layout: made.layout });
+  for (const { play } of [small.game, huge]) {
+    play({ type: 'annotate', cell: 2000, as: 'mark', atMs: 1 });
+    play({ type: 'annotate', cell: 2001, as: 'flag', atMs: 2 });
+    play({ type: 'open', cell: 0, atMs: 3 });
+  }
+  expect(pictureOf(huge.state)).toEqual(pictureOf(small.game.state));
+  const { grid, open, marks, flags } = huge.state;
+  const isOpen = [2000, 2001, 2002].map((cell) => hasBit(grid, open, cell));
+  expect(isOpen).toEqual(flood === 'clear' ? [true, true, true] : [false, false, true]);
+  expect([hasBit(grid, marks, 2000), hasBit(grid, flags, 2001)]).toEqual(
+    flood === 'clear' ? [false, false] : [true, true],
   );
 });
 

@@ -10,6 +10,8 @@ import { createRuleset } from '../../../worker/engine/rules/ruleset.ts';
 import { finish } from '../../../worker/engine/steps.ts';
 import { createGrid, type Grid } from '../../../worker/engine/topology/grid.ts';
 
+type Planes = Readonly<Record<'open' | 'flags', Uint32Array>>;
+
 /** A board whose cells the test sets as it likes. */
 function boardOf(columns: number, rows: number) {
   const made = createRuleset({ columns, rows, mines: 0 });
@@ -56,6 +58,11 @@ test('blocks from the pyramid are those that a scan of the board gives, after an
           }
           finish(pyramid.refresh());
           expect(source.tiles.every((byte) => (byte & TILE.picture) === 0)).toBe(true);
+          for (let tileRow = 0; tileRow < Math.ceil(rows / 32); tileRow++)
+            for (let w = 0; w < grid.stride; w++)
+              expect([pyramid.hasOpen(w, tileRow), pyramid.hasCovered(w, tileRow)]).toEqual(
+                whatTileHas(source, grid, w, tileRow),
+              );
           const left = Math.min(skip * size, Math.floor((columns - 1) / size) * size);
           const top = Math.min(drop * size, Math.floor((rows - 1) / size) * size);
           const rect = { column: left, row: top, columns: columns - left, rows: rows - top };
@@ -78,6 +85,18 @@ test('blocks from the pyramid are those that a scan of the board gives, after an
     { numRuns: 120 },
   );
 });
+
+/** Whether a tile has an open cell, and one that is covered and bears no flag. */
+function whatTileHas({ open, flags }: Planes, grid: Grid, w: number, tileRow: number): boolean[] {
+  const [opened, covered] = [[] as number[], [] as number[]];
+  for (let row = 32 * tileRow; row < Math.min(grid.rows, 32 * tileRow + 32); row++)
+    for (let column = 32 * w; column < Math.min(grid.columns, 32 * w + 32); column++) {
+      const [word, bit] = [row * grid.stride + w, 1 << (column & 31)];
+      if ((Number(open[word]) & bit) !== 0) opened.push(column);
+      else if ((Number(flags[word]) & bit) === 0) covered.push(column);
+    }
+  return [opened.length > 0, covered.length > 0];
+}
 
 /** Opens all cells of a block around. */
 function fill(

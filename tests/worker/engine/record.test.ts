@@ -93,8 +93,20 @@ describe('a damaged record is refused, never half-played', () => {
     }
   });
 
+  test('with a part more or a part less', () => {
+    const [format, rules, source] = record.split('.');
+    const short = `${format}.${rules}.${source}`;
+    for (const text of [`${record}.`, `${record}.AA`, `${short}.${checksum(short)}`])
+      expect(replay(text)).toMatchObject({ code: 'damaged-record', values: { format: 'ms1' } });
+  });
+
   test('of another format says so', () => {
-    expect(replay(record.replace('ms1', 'ms2'))).toMatchObject({ ok: false, code: 'unknown-format' });
+    for (const format of ['ms2', 'ms10', 'ms123456789012345']) {
+      const values = { format: format.slice(0, 12), known: 'ms1' };
+      expect(replay(record.replace('ms1', format))).toMatchObject({ code: 'unknown-format', values });
+    }
+    for (const format of ['ms', 'ms2x', 'xms2'])
+      expect(replay(record.replace('ms1', format))).toMatchObject({ code: 'damaged-record' });
     expect(replay('')).toMatchObject({ ok: false, code: 'damaged-record' });
     expect(replay(7 as unknown as string)).toMatchObject({ ok: false, code: 'damaged-record' });
   });
