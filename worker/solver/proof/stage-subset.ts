@@ -45,7 +45,6 @@ export function* compare(task: ProofTask, table: FactTable): Generator<readonly 
         const shared = common(one.cells, two.cells);
         differ(round, one, two, shared);
         differ(round, two, one, shared);
-        share(round, one, two, shared);
       }
     }
     yield round.candidates;
@@ -66,21 +65,6 @@ function differ(round: Round, first: Entry, second: Entry, shared: readonly Cell
   if (atLeast <= Math.max(0, first.atLeast - shared.length) && atMost >= Math.min(left, first.atMost)) return;
   const cells = without(first.cells, shared);
   const deduce = once(() => raise(rest(first.deduce(), [part(second.deduce(), shared)]), LEVEL.subset));
-  note(round, { cells, atLeast, atMost, deduce });
-}
-
-/** What both facts state together of the cells that they share, where that is more than each states alone. */
-function share(round: Round, one: Entry, two: Entry, cells: readonly CellIndex[]): void {
-  if (cells.length === one.cells.length || cells.length === two.cells.length) return;
-  const leastOf = (entry: Entry) => Math.max(0, entry.atLeast - (entry.cells.length - cells.length));
-  const mostOf = (entry: Entry) => Math.min(cells.length, entry.atMost);
-  const [low, high] = leastOf(one) >= leastOf(two) ? [one, two] : [two, one];
-  const atLeast = leastOf(low);
-  const atMost = mostOf(high);
-  if (atLeast === 0 || atMost === cells.length || mostOf(low) <= atMost) return;
-  const deduce = once(() =>
-    raise(both([part(low.deduce(), cells), part(high.deduce(), cells)]), LEVEL.subset),
-  );
   note(round, { cells, atLeast, atMost, deduce });
 }
 
