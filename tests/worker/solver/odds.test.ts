@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Offset } from '../../../worker/api/cells.ts';
 import type { RulesetRequest } from '../../../worker/api/rules.ts';
 import type { SolverBudget } from '../../../worker/api/solver.ts';
+import { chanceOf } from '../../../worker/solver/odds/marginals.ts';
 import { mineProbabilities } from '../../../worker/solver/odds/probability.ts';
 import { UNSEEN } from '../../../worker/solver/position/position.ts';
 import { drawnView } from './fixture-positions.ts';
@@ -123,5 +124,23 @@ describe('a corner that the rules keep free of mines', () => {
 
   it('is as any other cell on a board that is handed in', () => {
     expect(odds('#1/11', 1, {}, { ...corner, deal: 'given' })).toBe('1 - / - -');
+  });
+});
+
+describe('a chance', () => {
+  it('is 0 or 1 only where there is no layout of the other kind, whatever rounding does', () => {
+    expect([chanceOf(0, 3), chanceOf(3, 0)]).toEqual([0, 1]);
+    expect(chanceOf(1, 3)).toBe(0.25);
+    for (const [mine, free] of [
+      [1, 1e-300],
+      [1e300, 1e-300],
+      [1, 2 ** -54],
+    ] as const)
+      expect([chanceOf(mine, free) < 1, chanceOf(mine, free) > 0.999]).toEqual([true, true]);
+    for (const [mine, free] of [
+      [1e-300, 1],
+      [5e-324, 1e308],
+    ] as const)
+      expect([chanceOf(mine, free) > 0, chanceOf(mine, free) < 1e-299]).toEqual([true, true]);
   });
 });
