@@ -89,6 +89,40 @@ test.each(['skip', 'clear'] as const)('a flood passes flags and marks by, or cle
   );
 });
 
+test.each([0, 70 * 69, 70 * 34 + 35])(
+  'flags at the edges of tiles stop a flood from cell %d as they do on small boards',
+  (first) => {
+    const atEdge = (at: number) => [30, 31, 32, 33, 63, 64].includes(at);
+    const edges = Array.from({ length: 4900 }, (_, cell) => cell).filter(
+      (cell) => (atEdge(cell % 70) || atEdge(Math.floor(cell / 70))) && cell !== first,
+    );
+    fc.assert(
+      fc.property(
+        fc.subarray(edges),
+        topologies,
+        fc.constantFrom('none', 'torus'),
+        (flagged, topology, wrap) => {
+          const rules = { columns: 70, rows: 70, mines: 1, topology, wrap, firstClick: 'any' } as const;
+          const made = createRuleset(rules);
+          fc.pre(made.ok);
+          if (!made.ok) return;
+          const laid = layoutFromMines(made.ruleset, [35 * 70 + 34]);
+          if (!laid.ok) throw new Error(laid.message);
+          const small = createGame(made.ruleset, { layout: laid.layout });
+          if (!small.ok) throw new Error(small.message);
+          const huge = hugeGame(made.ruleset, { layout: laid.layout });
+          for (const { play } of [small.game, huge]) {
+            for (const cell of flagged) play({ type: 'annotate', cell, as: 'flag', atMs: 0 });
+            play({ type: 'open', cell: first, atMs: 1 });
+          }
+          expect(pictureOf(huge.state)).toEqual(pictureOf(small.game.state));
+        },
+      ),
+      { numRuns: share(400, 20) },
+    );
+  },
+);
+
 test('the first click keeps its guarantee', () => {
   fc.assert(
     fc.property(
@@ -190,6 +224,21 @@ test.each([
 );
 
 test.each([
+  [0.12, 324105256],
+  [0.7, -477447415],
+])('so is one that is dealt in many steps: %d of the cells', (share, sum) => {
+  const ruleset = rulesOf({
+    columns: 3001,
+    rows: 1500,
+    mines: Math.round(4_501_500 * share),
+    firstClick: 'any',
+  });
+  const layout = dealHuge(ruleset, 'fixed', freeCells(ruleset, gridOf(ruleset), 0));
+  expect(layout.mineCount).toBe(ruleset.mines);
+  expect(sumOfMines(layout)).toBe(sum);
+});
+
+test.each([
   [{ columns: 4, rows: 2, mines: 2, firstClick: 'cell' }, 5, 21],
   [{ columns: 4, rows: 2, mines: 5, firstClick: 'cell' }, 0, 21],
   [{ columns: 5, rows: 2, mines: 3, firstClick: 'opening' }, 0, 20],
@@ -249,6 +298,30 @@ test('a move that is left at any of its steps leaves everything as it was', () =
       expect(pictureOf(again.state)).toEqual(pictureOf(game.state));
     }),
     { numRuns: share(60, 20) },
+  );
+});
+
+test('a move marks all tiles in which it changes a cell', () => {
+  fc.assert(
+    fc.property(wideBoards, fc.integer(), moveLists, (ruleset, seed, list) => {
+      const { state, play } = hugeGame(ruleset, { seed });
+      const { stride } = state.grid;
+      const tiles = state.huge?.memory.tiles ?? new Uint8Array(0);
+      const planes = () => [state.open, state.flags, state.marks].map((plane) => plane.slice());
+      for (const [i, move] of list.entries()) {
+        tiles.fill(0);
+        const before = planes();
+        play(moveOf(state.grid.cells, move, i));
+        const after = planes();
+        for (const [kind, plane] of after.entries())
+          for (const [word, bits] of plane.entries()) {
+            if (bits === before[kind]?.[word]) continue;
+            const tile = (Math.floor(word / stride) >>> 5) * stride + (word % stride);
+            expect(tiles[tile], `word ${word}`).toBe(255);
+          }
+      }
+    }),
+    { numRuns: share(2000, 200) },
   );
 });
 
