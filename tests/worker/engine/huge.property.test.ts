@@ -301,6 +301,24 @@ test('a move that is left at any of its steps leaves everything as it was', () =
   );
 });
 
+test('floods that are narrow on a wide board leave as little behind as on a small one', () => {
+  // Two ways without a mine, from the top to the bottom.
+  const isFree = (column: number) => (column >= 10 && column < 15) || (column >= 400 && column < 405);
+  const cells = Array.from({ length: 60_000 }, (_, cell) => cell).filter((cell) => !isFree(cell % 600));
+  const ruleset = rulesOf({ columns: 600, rows: 100, mines: cells.length, firstClick: 'any' });
+  const made = layoutFromMines(ruleset, cells);
+  if (!made.ok) throw new Error(made.message);
+  const small = createGame(ruleset, { layout: made.layout });
+  if (!small.ok) throw new Error(small.message);
+  const huge = hugeGame(ruleset, { layout: made.layout });
+  for (const [at, cell] of [12, 402].entries()) {
+    for (const { play } of [small.game, huge]) play({ type: 'open', cell, atMs: at });
+    expect(pictureOf(huge.state)).toEqual(pictureOf(small.game.state));
+    expect(huge.state.fresh.every((word) => word === 0)).toBe(true);
+  }
+  expect(huge.status).toBe('won');
+});
+
 test('a move marks all tiles in which it changes a cell', () => {
   fc.assert(
     fc.property(wideBoards, fc.integer(), moveLists, (ruleset, seed, list) => {
