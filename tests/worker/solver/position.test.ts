@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CELL } from '../../../worker/engine/view-codes.ts';
+import { mineProbabilities } from '../../../worker/solver/odds/probability.ts';
 import { positionOf, UNSEEN } from '../../../worker/solver/position/position.ts';
 import { drawnView } from './fixture-positions.ts';
 
@@ -29,6 +30,43 @@ describe('positionOf', () => {
     if (!made.ok) throw new Error(made.message);
     expect([...made.position.numbers]).toEqual([1]);
     expect(made.position).toMatchObject({ total: null, density: 0.2 });
+  });
+
+  it('takes a view with unseen cells for a part of a board as dense as the whole', () => {
+    const whole = drawnView('#1##/####', 2);
+    const part = drawnView('#1##/####', 2);
+    part.cells[7] = UNSEEN;
+    const [seen, unseen] = [positionOf(whole), positionOf(part)];
+    expect(seen).toMatchObject({ position: { total: 2, density: 0.25, coveredCount: 7 } });
+    expect(unseen).toMatchObject({ position: { total: null, density: 0.25, coveredCount: 6 } });
+    // More mines than this part has cells are no contradiction: they may lie elsewhere.
+    const full = drawnView('#1##/####', 8);
+    expect(positionOf(full)).toMatchObject({ code: 'inconsistent' });
+    full.cells[7] = UNSEEN;
+    expect(positionOf(full)).toMatchObject({ ok: true });
+  });
+
+  it.each([
+    [0, 1e-9],
+    [1, 1 - 1e-9],
+    [2, 1 - 1e-9],
+    [-1, 1e-9],
+  ])('keeps a density of %d between the bounds', (density, expected) => {
+    expect(positionOf(drawnView('###', 1), { density })).toMatchObject({ position: { density: expected } });
+  });
+
+  it('knows numbers up to 24', () => {
+    const pattern = [-2, -1, 0, 1, 2].flatMap((dx) => [-2, -1, 0, 1, 2].map((dy) => [dx, dy] as const));
+    const view = drawnView('#####/#####/#####/#####/#####', 24, {
+      topology: { pattern: pattern.filter(([dx, dy]) => dx !== 0 || dy !== 0) },
+    });
+    view.cells[12] = 24;
+    const made = mineProbabilities(view);
+    expect(made.ok && [...made.odds]).toEqual(
+      Array.from({ length: 25 }, (_, cell) => (cell === 12 ? Number.NaN : 1)),
+    );
+    view.cells[12] = 25;
+    expect(positionOf(view)).toMatchObject({ code: 'bad-view' });
   });
 
   it.each([
