@@ -6,6 +6,9 @@
 /** More is read than is needed, and the same comes of it. */
 const COSTS_TIME = 'It only costs time.';
 
+/** A search goes another way, and comes to a solution like any other, or gives up like any other. */
+const ANOTHER_WAY = 'Only the way of the search is another.';
+
 /** The long way comes to the same. */
 const SHORT_CUT = 'A short cut: the long way comes to the same.';
 
@@ -201,6 +204,265 @@ export const equalMutants = {
       'for (let row = 0; row < grid.rows; row += rows) {',
       'for (let row = 0; row <= grid.rows; row += rows) {',
       'A step more without a row draws nothing.',
+    ],
+  ],
+  'worker/solver/odds/arena.ts': [
+    [
+      'if (this.low.length > 4 * KEPT) {',
+      'if (this.low.length > 4 * KEPT) {}',
+      'Only how much memory is kept or taken.',
+    ],
+    ['if (this.low.length > 4 * KEPT) {', 'if (false) {', 'Only how much memory is kept or taken.'],
+    ['if (this.low.length > 4 * KEPT) {', 'if (true) {', 'Only how much memory is kept or taken.'],
+    [
+      'if (this.low.length > 4 * KEPT) {',
+      'if (this.low.length >= 4 * KEPT) {',
+      'Only how much memory is kept or taken.',
+    ],
+    [
+      'if (this.low.length > 4 * KEPT) {',
+      'if (this.low.length <= 4 * KEPT) {',
+      'Only how much memory is kept or taken.',
+    ],
+    [
+      'if (this.low.length > 4 * KEPT) {',
+      'if (this.low.length > 4 / KEPT) {',
+      'Only how much memory is kept or taken.',
+    ],
+    [
+      'if (needed <= this.low.length) return;',
+      'if (needed < this.low.length) return;',
+      'Only how much memory is kept or taken.',
+    ],
+    [
+      'if (this.toCount + more > this.to.length) {',
+      'if (this.toCount + more >= this.to.length) {',
+      'Only how much memory is kept or taken.',
+    ],
+  ],
+  'worker/solver/play/ending/layout-lists.ts': [
+    [
+      'if (size > this.layouts.length) this.layouts = grown(this.layouts, size);',
+      'if (size >= this.layouts.length) this.layouts = grown(this.layouts, size);',
+      'Only how much memory is taken.',
+    ],
+    [
+      'if (!LayoutLists.#isWarm) this.#warmUp();',
+      'if (LayoutLists.#isWarm) this.#warmUp();',
+      'It only makes the first search quicker.',
+    ],
+    [
+      'if (!LayoutLists.#isWarm) this.#warmUp();',
+      'if (true) this.#warmUp();',
+      'It only makes the first search quicker.',
+    ],
+    [
+      'if (!LayoutLists.#isWarm) this.#warmUp();',
+      'if (false) this.#warmUp();',
+      'It only makes the first search quicker.',
+    ],
+    ['#warmUp(): void {', '#warmUp(): void {}', 'It only makes the first search quicker.'],
+    [
+      'const count = Math.min(this.#cells.layoutCount, 16);',
+      'const count = Math.max(this.#cells.layoutCount, 16);',
+      'It only makes the first search quicker.',
+    ],
+    [
+      'for (let i = 0; i < count; i++) this.layouts[i] = i;',
+      'for (let i = 0; false; i++) this.layouts[i] = i;',
+      'It only makes the first search quicker.',
+    ],
+    [
+      'for (let i = 0; i < count; i++) this.layouts[i] = i;',
+      'for (let i = 0; i <= count; i++) this.layouts[i] = i;',
+      'It only makes the first search quicker.',
+    ],
+    [
+      'LayoutLists.#isWarm = true;',
+      'LayoutLists.#isWarm = false;',
+      'It only makes the first search quicker.',
+    ],
+    [
+      'for (let i = 0; i < count; i++) this.layouts[i] = i;',
+      'for (let i = 0; i >= count; i++) this.layouts[i] = i;',
+      'It only makes the first search quicker.',
+    ],
+    [
+      'for (let round = 0; round < 64; round++) {',
+      'for (let round = 0; false; round++) {',
+      'It only makes the first search quicker.',
+    ],
+    [
+      'for (let round = 0; round < 64; round++) {',
+      'for (let round = 0; round <= 64; round++) {',
+      'It only makes the first search quicker.',
+    ],
+    [
+      'for (let round = 0; round < 64; round++) {',
+      'for (let round = 0; round >= 64; round++) {',
+      'It only makes the first search quicker.',
+    ],
+    [
+      'for (let round = 0; round < 64; round++) {',
+      'for (let round = 0; round < 64; round++) {}',
+      'It only makes the first search quicker.',
+    ],
+    [
+      'if (count > 1) this.areTold(0);',
+      'if (true) this.areTold(0);',
+      'It only makes the first search quicker.',
+    ],
+    [
+      'if (count > 1) this.areTold(0);',
+      'if (false) this.areTold(0);',
+      'It only makes the first search quicker.',
+    ],
+    [
+      'if (count > 1) this.areTold(0);',
+      'if (count >= 1) this.areTold(0);',
+      'It only makes the first search quicker.',
+    ],
+    [
+      'if (count > 1) this.areTold(0);',
+      'if (count <= 1) this.areTold(0);',
+      'It only makes the first search quicker.',
+    ],
+    [
+      'this.sort(round % this.#cells.cellCount, 0, count, count);',
+      'this;',
+      'It only makes the first search quicker.',
+    ],
+    [
+      'this.sort(round % this.#cells.cellCount, 0, count, count);',
+      'this.sort(round * this.#cells.cellCount, 0, count, count);',
+      'It only makes the first search quicker.',
+    ],
+    [
+      'this.layouts = new Int32Array(Math.max(1 << 10, cells.layoutCount * 3));',
+      'this.layouts = new Int32Array(Math.min(1 << 10, cells.layoutCount * 3));',
+      'Only how much memory is taken at first.',
+    ],
+    [
+      'this.layouts = new Int32Array(Math.max(1 << 10, cells.layoutCount * 3));',
+      'this.layouts = new Int32Array(Math.max(1 << 10, cells.layoutCount / 3));',
+      'Only how much memory is taken at first.',
+    ],
+  ],
+  'worker/solver/play/layout-search.ts': [
+    [
+      'const room = sum.held > sum.count ? sum.count - sum.least : sum.most - sum.count;',
+      'const room = true ? sum.count - sum.least : sum.most - sum.count;',
+      ANOTHER_WAY,
+    ],
+    [
+      'const room = sum.held > sum.count ? sum.count - sum.least : sum.most - sum.count;',
+      'const room = false ? sum.count - sum.least : sum.most - sum.count;',
+      ANOTHER_WAY,
+    ],
+    [
+      'const room = sum.held > sum.count ? sum.count - sum.least : sum.most - sum.count;',
+      'const room = sum.held >= sum.count ? sum.count - sum.least : sum.most - sum.count;',
+      ANOTHER_WAY,
+    ],
+    [
+      'const room = sum.held > sum.count ? sum.count - sum.least : sum.most - sum.count;',
+      'const room = sum.held <= sum.count ? sum.count - sum.least : sum.most - sum.count;',
+      ANOTHER_WAY,
+    ],
+    [
+      'const room = sum.held > sum.count ? sum.count - sum.least : sum.most - sum.count;',
+      'const room = sum.held > sum.count ? sum.count + sum.least : sum.most - sum.count;',
+      ANOTHER_WAY,
+    ],
+    [
+      'const room = sum.held > sum.count ? sum.count - sum.least : sum.most - sum.count;',
+      'const room = sum.held > sum.count ? sum.count - sum.least : sum.most + sum.count;',
+      ANOTHER_WAY,
+    ],
+    ['if (room >= least) continue;', 'if (true) continue;', ANOTHER_WAY],
+    ['if (room >= least) continue;', 'if (false) continue;', ANOTHER_WAY],
+    ['if (room >= least) continue;', 'if (room > least) continue;', ANOTHER_WAY],
+    ['if (room >= least) continue;', 'if (room < least) continue;', ANOTHER_WAY],
+    [
+      'worse += (isTooMany ? held > count : held < count) ? -1 : 1;',
+      'worse -= (isTooMany ? held > count : held < count) ? -1 : 1;',
+      ANOTHER_WAY,
+    ],
+    [
+      'worse += (isTooMany ? held > count : held < count) ? -1 : 1;',
+      'worse += (isTooMany ? true : held < count) ? -1 : 1;',
+      ANOTHER_WAY,
+    ],
+    [
+      'worse += (isTooMany ? held > count : held < count) ? -1 : 1;',
+      'worse += (isTooMany ? false : held < count) ? -1 : 1;',
+      ANOTHER_WAY,
+    ],
+    [
+      'worse += (isTooMany ? held > count : held < count) ? -1 : 1;',
+      'worse += (isTooMany ? held >= count : held < count) ? -1 : 1;',
+      ANOTHER_WAY,
+    ],
+    [
+      'worse += (isTooMany ? held > count : held < count) ? -1 : 1;',
+      'worse += (isTooMany ? held <= count : held < count) ? -1 : 1;',
+      ANOTHER_WAY,
+    ],
+    [
+      'worse += (isTooMany ? held > count : held < count) ? -1 : 1;',
+      'worse += (isTooMany ? held > count : false) ? -1 : 1;',
+      ANOTHER_WAY,
+    ],
+    [
+      'worse += (isTooMany ? held > count : held < count) ? -1 : 1;',
+      'worse += (isTooMany ? held > count : true) ? -1 : 1;',
+      ANOTHER_WAY,
+    ],
+    [
+      'worse += (isTooMany ? held > count : held < count) ? -1 : 1;',
+      'worse += (isTooMany ? held > count : held <= count) ? -1 : 1;',
+      ANOTHER_WAY,
+    ],
+    [
+      'worse += (isTooMany ? held > count : held < count) ? -1 : 1;',
+      'worse += (isTooMany ? held > count : held >= count) ? -1 : 1;',
+      ANOTHER_WAY,
+    ],
+    [
+      'worse += (isTooMany ? held > count : held < count) ? -1 : 1;',
+      'worse += (isTooMany ? held > count : held < count) ? +1 : 1;',
+      ANOTHER_WAY,
+    ],
+  ],
+  'worker/solver/play/all-layouts.ts': [
+    [
+      'if (cluster.weights[m] === 0 || weightAfter(this.#split, c + 1, after) === 0) continue;',
+      'if (false || weightAfter(this.#split, c + 1, after) === 0) continue;',
+      'A number of mines without a layout has nothing to list.',
+    ],
+    [
+      'if (this.#listed !== this.#set.count) {',
+      'if (this.#listed !== this.#set.count) {}',
+      'It is thrown only where the program is wrong.',
+    ],
+    [
+      'if (this.#listed !== this.#set.count) {',
+      'if (false) {',
+      'It is thrown only where the program is wrong.',
+    ],
+  ],
+  'worker/solver/odds/marginals.ts': [
+    [
+      'return chance > NEARLY_ONE ? NEARLY_ONE : chance > 0 ? chance : Number.MIN_VALUE;',
+      'return chance >= NEARLY_ONE ? NEARLY_ONE : chance > 0 ? chance : Number.MIN_VALUE;',
+      'The bound is itself.',
+    ],
+  ],
+  'worker/solver/position/cell-groups.ts': [
+    [
+      'hash = (hash + mix(constraint)) | 0;',
+      'hash = (hash - mix(constraint)) | 0;',
+      'Any mixture of the numbers is a hash.',
     ],
   ],
 };

@@ -132,3 +132,27 @@ it('follows moves on a large board without counting it all again, within the err
   expect(tracker.exactness).toEqual({ isExact: true, error: 0 });
   expect(off(0, columns * columns)).toBeLessThan(1e-12);
 });
+
+it('takes flags for mines where they are trusted, as they come and go', () => {
+  fc.assert(
+    fc.property(randomViews(14), fc.array(fc.nat(), { maxLength: 6 }), ({ view, mines }, picks) => {
+      const budget = { trustFlags: true };
+      const cells = view.cells.map((code) => (code === CELL.flag ? CELL.covered : code));
+      const made = createTracker({ ...view, cells }, budget);
+      if (!made.ok) throw new Error(made.message);
+      const { tracker } = made;
+      const all = [...mines];
+      fc.pre(all.length > 0);
+      for (const pick of picks) {
+        const cell = Number(all[pick % all.length]);
+        const code = tracker.position.cells[cell] === CELL.flag ? CELL.covered : CELL.flag;
+        expect(tracker.update([{ cell, code }])).toEqual({ ok: true });
+        const fresh = mineProbabilities({ ...view, cells: tracker.position.cells }, budget);
+        if (!fresh.ok) throw new Error(fresh.message);
+        for (const [at, chance] of fresh.odds.entries())
+          if (!Number.isNaN(chance)) expect(Math.abs(Number(tracker.odds[at]) - chance)).toBeLessThan(1e-12);
+      }
+    }),
+    { numRuns },
+  );
+});
