@@ -75,3 +75,14 @@ test('a look at a list finds what a look at each cell of each layout finds', () 
     }),
   );
 });
+
+test('lists that lie one on the other keep what is in them, however many there are', () => {
+  const lists = new LayoutLists(endingOf([[0], [MINE]], 8));
+  const all = Array.from({ length: 300 }, (_, list) => Array.from({ length: 100 }, (_, i) => 100 * list + i));
+  const starts = all.map((list) => lists.push(list));
+  expect(lists.top).toBe(30_000);
+  for (const [i, from] of starts.entries())
+    expect([...lists.layouts.slice(from, from + 100)]).toEqual(all[i]);
+  lists.reserve(50_000);
+  expect(lists.layouts.length).toBeGreaterThanOrEqual(80_000);
+});
