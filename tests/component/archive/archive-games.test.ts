@@ -346,3 +346,15 @@ test('a database that is closed under the archive is opened again', async () => 
   await putPast(db, pastRow('a'));
   await vi.waitFor(async () => expect(held(await archive.overview()).overview.games).toBe(1));
 });
+
+test('pages hear of a backup that was merged and of games that were packed, and of nothing where nothing was', async () => {
+  await putGame(db, pastRow('over', { key: 'over' }));
+  await putPast(db, pastRow('over'));
+  held(await archive.cleanUp(0));
+  await expect.poll(() => news).toEqual(['history']);
+  held(await archive.cleanUp(0));
+  const { bytes } = held(await archive.backup('{}'));
+  expect(await archive.restoreBackup(Uint8Array.of(1, 2, 3))).toMatchObject({ ok: false });
+  held(await archive.restoreBackup(bytes));
+  await expect.poll(() => news).toEqual(['history', 'history', 'games', 'cards', 'foreign']);
+});
