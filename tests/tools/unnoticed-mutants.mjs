@@ -44,7 +44,7 @@ function changed(file, source, { location: { start, end }, replacement }) {
 
 /** Whether the mutant is listed as one that changes nothing. */
 export function isEqual({ file, from, to }) {
-  return equalMutants[file]?.some(([line, other]) => line === from && other === to) ?? false;
+  return equalMutants[file]?.some(({ line, becomes }) => line === from && becomes.includes(to)) ?? false;
 }
 
 /** Asks the type checker about each of them, in a copy; gives back those that it takes. */
