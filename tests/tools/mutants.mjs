@@ -1,6 +1,6 @@
 // `npm run mutants -- worker/fairness`: changes the code of a folder in one place at a time (Stryker), and asks the tests
-// of that folder, in Node and in a browser, and the type checker whether they notice. `-- worker/solver 3/20` tries the third twentieth of the lines, where all would take
-// a day. What is known of unchanged lines is kept in .cache/mutants.
+// of that folder, in Node and in a browser, and the type checker whether they notice. `-- worker/solver 3/20` tries the
+// third twentieth of the lines, where all would take a day. What is known of unchanged lines is kept in .cache/mutants.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { installWhatIsMissing } from '../../.build/install.mjs';

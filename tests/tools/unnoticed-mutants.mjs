@@ -55,13 +55,15 @@ export function withoutMistypedOnes(/** @type {readonly Mutant[]} */ mutants, /*
   for (const name of ['src', 'worker', 'tsconfig.json'])
     cpSync(path.join(root, name), path.join(copy, name), { recursive: true });
   symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'));
+  const projectOf = (/** @type {Mutant} */ { file }) => path.join(copy, file.split('/')[0]);
+  for (const project of new Set(mutants.map(projectOf)))
+    if (!isTyped(project)) throw new Error(`${project} has faults without any mutant.`);
   const left = [];
   for (const mutant of mutants) {
     const file = path.join(copy, mutant.file);
     const source = readFileSync(file, 'utf8');
     writeFileSync(file, mutant.source);
-    const project = path.join(copy, mutant.file.split('/')[0]);
-    if (isTyped(project)) left.push(mutant);
+    if (isTyped(projectOf(mutant))) left.push(mutant);
     writeFileSync(file, source);
   }
   rmSync(copy, { recursive: true, force: true });
