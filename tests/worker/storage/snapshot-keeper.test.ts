@@ -267,6 +267,18 @@ describe('when it is written', () => {
     expect((await resume(other)).from).toBe(other.game.state.moves.length);
   });
 
+  test('of a game that takes the place of a shorter one is begun anew', async () => {
+    const kept = begin();
+    const keeper = keeperOf(kept);
+    playSome(kept, 10, random);
+    await keeper.write();
+    const other = begin(SIZE, 'other');
+    playSome(other, 60, random);
+    keeper.keep(other);
+    await keeper.write();
+    expect((await resume(other)).from).toBe(other.game.state.moves.length);
+  });
+
   test('one that is released while its store is opened lets go of it', async () => {
     const kept = begin();
     playSome(kept, 40, random);
