@@ -61,7 +61,7 @@ export function checkFields(request: RulesetRequest | string): Outcome<{ fields:
 }
 
 function fieldsOfName(name: unknown): Outcome<{ fields: Partial<RulesetFields> }> {
-  if (name === undefined || name === 'classic') return { ok: true, fields: {} };
+  if (name === undefined) return { ok: true, fields: {} };
   if (typeof name === 'string' && Object.hasOwn(LEVELS, name))
     return { ok: true, fields: LEVELS[name as LevelName] };
   if (typeof name === 'string' && Object.hasOwn(PRESETS, name))
