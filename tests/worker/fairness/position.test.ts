@@ -323,3 +323,28 @@ test('a position that no layout fits deals none', () => {
   const dealt = dealPosition(made.ruleset, 'seed');
   expect(dealt.ok ? 'ok' : dealt.code).toBe('inconsistent');
 });
+
+test.each<[string, number]>([
+  ['#1##/####', 2],
+  ['#1#2#/#####', 3],
+  ['#F?/1#2', 2],
+])('mines that are handed in to %s have to fit its numbers', (position, mines) => {
+  const rules = rulesOf({ position, mines });
+  const fits = new Set(everyFit(rules));
+  const cells = rules.columns * rules.rows;
+  let tried = 0;
+  for (let mask = 0; mask < 2 ** cells; mask++) {
+    if (ones(mask) !== mines) continue;
+    const laid = layoutFromMines(
+      rules,
+      Array.from({ length: cells }, (_, cell) => cell).filter((cell) => ((mask >>> cell) & 1) === 1),
+    );
+    if (!laid.ok) throw new Error(laid.message);
+    const made = createGame(rules, { layout: laid.layout });
+    expect(made.ok ? 'fits' : made.code).toBe(fits.has(mask) ? 'fits' : 'inconsistent');
+    if (made.ok) expect(minesOf(made.game)).toEqual([...mineCells(laid.layout)]);
+    tried++;
+  }
+  expect(tried).toBeGreaterThan(fits.size);
+  expect(fits.size).toBeGreaterThan(0);
+});
