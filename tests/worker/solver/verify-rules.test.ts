@@ -30,6 +30,43 @@ describe('the other rules', () => {
     expect(verifyProof(view, promise(0), part)).toBe(false);
   });
 
+  test('a flag that is trusted, about its own cell and no other', () => {
+    const trust = { trustFlags: true };
+    const view = viewOf('F1##F', 2);
+    const hint: Hint = {
+      kind: 'safe',
+      cells: [2],
+      proof: {
+        technique: 'single',
+        numbers: [1],
+        steps: [
+          { id: 0, rule: 'number', at: 1, fact: fact([0, 2], 1) },
+          { id: 1, rule: 'flag', at: 0, fact: fact([0], 1) },
+          { id: 2, rule: 'rest', from: [0, 1], fact: fact([2], 0) },
+        ],
+      },
+    };
+    expect(verifyProof(view, hint, trust)).toBe(true);
+    expect(verifyProof(view, hint)).toBe(false);
+    expect(verifyProof(view, change(hint, 'proof.steps.1.at', 4), trust)).toBe(false);
+    expect(verifyProof(view, change(hint, 'proof.steps.1.at', 2), trust)).toBe(false);
+    // What it says of its own cell is that it is a mine; what it says of another is nothing.
+    const mine = (at: number, cells: number[], least: number, most = least): Hint => ({
+      kind: 'mine',
+      cells: [3],
+      proof: {
+        technique: 'single',
+        numbers: [],
+        steps: [{ id: 0, rule: 'flag', at, fact: fact(cells, least, most) }],
+      },
+    });
+    expect(verifyProof(view, mine(0, [3], 1), trust)).toBe(false);
+    expect(verifyProof(view, mine(4, [3], 1), trust)).toBe(false);
+    expect(verifyProof(view, mine(0, [0, 3], 2), trust)).toBe(false);
+    const free = { ...mine(0, [0], 0), kind: 'wrong-flag', cells: [0] } as Hint;
+    expect(verifyProof(view, free, trust)).toBe(false);
+  });
+
   test('layouts of a guess keep the promise of the rules', () => {
     const guess: Hint = {
       kind: 'guess',
