@@ -1,7 +1,7 @@
 import type { CellIndex } from '../../api/cells.ts';
 import type { View } from '../../engine/game/view.ts';
 import { gridOf, type Ruleset } from '../../engine/rules/ruleset.ts';
-import { columnOf, dependsOnRow, type Grid, rowOf } from '../../engine/topology/grid.ts';
+import { columnOf, dependsOnRow, type Grid, offsetsOf, rowOf } from '../../engine/topology/grid.ts';
 import { isCovered, UNSEEN } from './position.ts';
 
 /** Part of a view as a view of its own, to be reasoned about with a density and no number of mines. */
@@ -28,7 +28,9 @@ interface Span {
 export function cropView(view: View, centre: CellIndex, radius: number): Crop {
   const { ruleset } = view;
   const grid = gridOf(ruleset);
-  const offsets = [...grid.even, ...grid.odd];
+  // The part goes round nowhere: its offsets are not those that a small torus has folded.
+  const { even, odd } = grid.isTorus ? offsetsOf(ruleset.topology) : grid;
+  const offsets = [...even, ...odd];
   const row = rowOf(grid, centre);
   const column = columnOf(grid, centre);
   const step = dependsOnRow(ruleset.topology) ? 2 : 1;
