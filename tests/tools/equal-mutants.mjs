@@ -218,6 +218,102 @@ export const equalMutants = {
       why: 'It is thrown only where the program is wrong.',
     },
   ],
+  'worker/solver/play/draw-shares.ts': [
+    {
+      line: 'return mean < mines;',
+      becomes: ['return mean <= mines;'],
+      why: 'Any tilt leads to the same shares.',
+    },
+    {
+      line: 'if (isFew(1)) for (high = 2; isFew(high) && high < 1e30; high *= high) low = high;',
+      becomes: [
+        'if (false) for (high = 2; isFew(high) && high < 1e30; high *= high) low = high;',
+        'if (isFew(1)) for (high = 2; false; high *= high) low = high;',
+        'if (isFew(1)) for (high = 2; isFew(high) || high < 1e30; high *= high) low = high;',
+        'if (isFew(1)) for (high = 2; isFew(high) && true; high *= high) low = high;',
+        'if (isFew(1)) for (high = 2; isFew(high) && high <= 1e30; high *= high) low = high;',
+        'if (isFew(1)) for (high = 2; isFew(high) && high >= 1e30; high *= high) low = high;',
+      ],
+      why: 'Any tilt leads to the same shares.',
+    },
+    {
+      line: 'else for (low = 0.5; !isFew(low) && low > 1e-30; low *= low) high = low;',
+      becomes: ['else for (low = 0.5; !isFew(low) && low >= 1e-30; low *= low) high = low;'],
+      why: 'Any tilt leads to the same shares.',
+    },
+    {
+      line: 'while (high > low * 1.01) {',
+      becomes: ['while (false) {', 'while (high >= low * 1.01) {', 'while (high <= low * 1.01) {'],
+      why: 'Any tilt leads to the same shares.',
+    },
+    {
+      line: 'if (isFew(middle)) low = middle;',
+      becomes: ['if (true) low = middle;', 'if (false) low = middle;'],
+      why: 'Any tilt leads to the same shares.',
+    },
+    {
+      line: 'if (ratio < 1) for (let i = 0; i < values.length; i++, power *= ratio) values[i] *= power;',
+      becomes: [
+        'if (true) for (let i = 0; i < values.length; i++, power *= ratio) values[i] *= power;',
+        'if (false) for (let i = 0; i < values.length; i++, power *= ratio) values[i] *= power;',
+        'if (ratio >= 1) for (let i = 0; i < values.length; i++, power *= ratio) values[i] *= power;',
+        'if (ratio <= 1) for (let i = 0; i < values.length; i++, power *= ratio) values[i] *= power;',
+        'if (ratio < 1) for (let i = 0; i <= values.length; i++, power *= ratio) values[i] *= power;',
+      ],
+      why: 'Any tilt leads to the same shares.',
+    },
+    {
+      line: 'else for (let i = values.length - 1; i >= 0; i--, power /= ratio) values[i] *= power;',
+      becomes: [
+        'else for (let i = values.length + 1; i >= 0; i--, power /= ratio) values[i] *= power;',
+        'else for (let i = values.length - 1; false; i--, power /= ratio) values[i] *= power;',
+        'else for (let i = values.length - 1; i > 0; i--, power /= ratio) values[i] *= power;',
+        'else for (let i = values.length - 1; i < 0; i--, power /= ratio) values[i] *= power;',
+      ],
+      why: 'Any tilt leads to the same shares.',
+    },
+    {
+      line: 'for (const value of values) if (value > most) most = value;',
+      becomes: [
+        'for (const value of values) if (true) most = value;',
+        'for (const value of values) if (value >= most) most = value;',
+      ],
+      why: 'Any tilt leads to the same shares.',
+    },
+    {
+      line: 'for (let i = 0; i < values.length; i++) values[i] /= most;',
+      becomes: [
+        'for (let i = 0; i <= values.length; i++) values[i] /= most;',
+        'for (let i = 0; false; i++) values[i] /= most;',
+        'for (let i = 0; i >= values.length; i++) values[i] /= most;',
+        'for (let i = 0; i < values.length; i++) values[i] *= most;',
+      ],
+      why: 'Any tilt leads to the same shares.',
+    },
+  ],
+  'worker/solver/play/ending/blocks.ts': [
+    {
+      line: 'if (length < FEWEST || isPrime(length)) return null;',
+      becomes: [
+        'if (false) return null;',
+        'if (length < FEWEST && isPrime(length)) return null;',
+        'if (false || isPrime(length)) return null;',
+        'if (length <= FEWEST || isPrime(length)) return null;',
+        'if (length >= FEWEST || isPrime(length)) return null;',
+      ],
+      why: 'Layouts that are taken apart less, or not at all, are played out to the same.',
+    },
+    {
+      line: 'for (let cell = 0; cell < cellCount; cell++) {',
+      becomes: ['for (let cell = 0; cell <= cellCount; cell++) {'],
+      why: 'Layouts that are taken apart less, or not at all, are played out to the same.',
+    },
+    {
+      line: 'if (block[other] < 0) continue;',
+      becomes: ['if (false) continue;', 'if (block[other] <= 0) continue;'],
+      why: 'Layouts that are taken apart less, or not at all, are played out to the same.',
+    },
+  ],
   'worker/solver/play/ending/layout-lists.ts': [
     {
       line: 'if (size > this.layouts.length) this.layouts = grown(this.layouts, size);',
