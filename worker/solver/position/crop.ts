@@ -22,7 +22,8 @@ interface Span {
 }
 
 /**
- * The cells up to `radius` away from one. Numbers with neighbours outside are unseen, as if nothing were known of them.
+ * The cells up to `radius` away from one, and all of a side that is no longer than both ways. Numbers with neighbours outside
+ * are unseen, as if nothing were known of them.
  * Cost: one step for each cell of the part.
  */
 export function cropView(view: View, centre: CellIndex, radius: number): Crop {
@@ -57,7 +58,7 @@ export function cropView(view: View, centre: CellIndex, radius: number): Crop {
   return { view: part, cells, centre: cells.indexOf(centre) };
 }
 
-/** The cells up to `radius` away from one, row by row. */
+/** The cells up to `radius` away from one, and all of a side that is no longer than both ways, row by row. */
 export function* cellsAround(grid: Grid, centre: CellIndex, radius: number): Generator<CellIndex> {
   const row = rowOf(grid, centre);
   const across = spanAround(columnOf(grid, centre), radius, grid.columns, 0, grid.isTorus, 1);
