@@ -51,6 +51,23 @@ export const equalMutants = {
       why: 'No two of them are the same day.',
     },
   ],
+  'worker/engine/game/zini.ts': [
+    {
+      line: 'if (before >= 0) queues[before * words + word] &= ~bit;',
+      becomes: ['if (true) queues[before * words + word] &= ~bit;'],
+      why: 'Below its first place a typed array takes nothing.',
+    },
+    {
+      line: 'if (after < 0) return;',
+      becomes: ['if (false) return;'],
+      why: 'Below its first place a typed array takes nothing.',
+    },
+    {
+      line: 'if (word < firsts[after]) firsts[after] = word;',
+      becomes: ['if (word <= firsts[after]) firsts[after] = word;'],
+      why: 'The same word comes of it.',
+    },
+  ],
   'worker/engine/huge/huge-deal.ts': [
     {
       line: 'const tries = missing > 0 ? missing : (-missing * grid.cells) / wanted;',
