@@ -223,6 +223,13 @@ export const equalMutants = {
       why: 'The bound is itself.',
     },
   ],
+  'worker/solver/odds/tracker.ts': [
+    {
+      line: 'const counted = estimates > 0 ? [...clusters.values()] : [];',
+      becomes: ['const counted = estimates >= 0 ? [...clusters.values()] : [];'],
+      why: COSTS_TIME,
+    },
+  ],
   'worker/solver/play/all-layouts.ts': [
     {
       line: 'if (cluster.weights[m] === 0 || weightAfter(this.#split, c + 1, after) === 0) continue;',
@@ -449,6 +456,17 @@ export const equalMutants = {
       line: 'hash = (hash + mix(constraint)) | 0;',
       becomes: ['hash = (hash - mix(constraint)) | 0;'],
       why: 'Any mixture of the numbers is a hash.',
+    },
+  ],
+  'worker/solver/proof/prove.ts': [
+    {
+      line: 'return place !== -1 && derivations.values[place] === -1;',
+      becomes: [
+        'return place !== -1 || derivations.values[place] === -1;',
+        'return true && derivations.values[place] === -1;',
+        'return place !== -1 && true;',
+      ],
+      why: SHORT_CUT,
     },
   ],
   'worker/storage/copy/game-copy.ts': [

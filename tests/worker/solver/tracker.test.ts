@@ -6,6 +6,7 @@ import { mineProbabilities } from '../../../worker/solver/odds/probability.ts';
 import { createTracker, type Tracker } from '../../../worker/solver/odds/tracker.ts';
 import { randomBy } from '../../bench/half-played.ts';
 import { few, share } from '../../effort.ts';
+import { drawnView } from './fixture-positions.ts';
 import { type RandomView, randomViews, viewWith } from './random-views.ts';
 
 const numRuns = share(200);
@@ -155,4 +156,14 @@ it('takes flags for mines where they are trusted, as they come and go', () => {
     }),
     { numRuns },
   );
+});
+
+it('states the same error as a first look where the budget does not suffice', () => {
+  const view = drawnView('######/#2#3##/######/##3#2#/######', 9);
+  const budget = { steps: 3 };
+  const [made, fresh] = [createTracker(view, budget), mineProbabilities(view, budget)];
+  if (!made.ok || !fresh.ok) throw new Error('The view is refused.');
+  expect(fresh.exactness.isExact).toBe(false);
+  expect(fresh.exactness.error).toBeGreaterThan(0);
+  expect(made.tracker.exactness).toEqual(fresh.exactness);
 });
