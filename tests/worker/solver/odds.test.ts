@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Offset } from '../../../worker/api/cells.ts';
 import type { RulesetRequest } from '../../../worker/api/rules.ts';
 import type { SolverBudget } from '../../../worker/api/solver.ts';
+import { analyseView } from '../../../worker/solver/odds/analysis.ts';
 import { chanceOf } from '../../../worker/solver/odds/marginals.ts';
 import { mineProbabilities } from '../../../worker/solver/odds/probability.ts';
 import { UNSEEN } from '../../../worker/solver/position/position.ts';
@@ -142,5 +143,20 @@ describe('a chance', () => {
       [5e-324, 1e308],
     ] as const)
       expect([chanceOf(mine, free) > 0, chanceOf(mine, free) < 1e-299]).toEqual([true, true]);
+  });
+});
+
+describe('the number of layouts', () => {
+  const text = '######/#2#3##/######/##3#2#/######';
+  const logOf = (budget: SolverBudget) => {
+    const made = analyseView(drawnView(text, 9), budget);
+    return made.ok ? made.analysis.logLayouts : made.code;
+  };
+
+  it('is known where all are counted, not where some are estimated, and is none without a number of mines', () => {
+    expect(logOf({})).toBeGreaterThan(1);
+    expect(logOf({ steps: 3 })).toBeNaN();
+    expect(logOf({ density: 0.2 })).toBeNull();
+    expect(logOf({ density: 0.2, steps: 3 })).toBeNull();
   });
 });
