@@ -242,7 +242,9 @@ export class App {
     const { games } = held(await this.#run(() => this.#archive.savedGames()));
     for (const { gameId, name } of games) {
       const branch = branches.find((branch) => gameId.startsWith(`${branch.gameId}-`));
-      if (branch === undefined || this.games.has(gameId)) continue;
+      const known = this.games.get(gameId);
+      // One that was deleted comes back, like any other game.
+      if (branch === undefined || (known && known.deletedAt === null)) continue;
       const { recording } = held(await this.#run(() => this.#archive.recording(gameId)));
       expect([name, movesOf(recording)]).toEqual([branch.name, branch.moves]);
       this.games = new Map(this.games).set(gameId, { ...branch, gameId, isOnBoard: false, isDaily: false });

@@ -12,6 +12,7 @@ afterEach(() => {
 });
 
 const RESUME: Change = { what: 'resume', game: 0, isFitting: true, killedAfter: null };
+const DELETE: Change = { ...RESUME, what: 'delete' };
 
 /** What is done on one device before the other one is used. */
 interface Stay {
@@ -44,6 +45,16 @@ const cameBack = stay([], { merges: true });
 const goneOn = (steps: readonly Step[]) => stay(steps, { merges: true, resumed: 0, keeps: true });
 /** A game goes on differently on the other device, while it is on the board here. */
 const BRANCHED = [begun, goneOn([flag(3)]), stay([flag(4)]), stay([]), cameBack];
+/** What went on there is put aside here, deleted, and comes back with the same backup. */
+const BRANCHED_TWICE = [
+  begun,
+  goneOn([flag(3)]),
+  stay([flag(4)]),
+  stay([]),
+  stay([{ ...DELETE, game: 0 }], { merges: true }),
+  stay([]),
+  cameBack,
+];
 /** A game is put aside here, and goes on there; or it is finished there. */
 const FURTHER = [begun, goneOn([flag(3)]), stay([NEW]), stay([]), cameBack];
 const FINISHED = [begun, goneOn([{ what: 'finish' }]), stay([NEW]), stay([]), cameBack];
@@ -74,6 +85,6 @@ test('whatever is done on two devices, and whichever backup of the one is merged
         await second.end();
       }
     }),
-    { numRuns: share(400, 20), examples: [[BRANCHED], [FURTHER], [FINISHED]] },
+    { numRuns: share(200, 20), examples: [[BRANCHED], [BRANCHED_TWICE], [FURTHER], [FINISHED]] },
   );
 });
