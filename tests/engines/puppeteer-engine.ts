@@ -56,7 +56,8 @@ async function kill(browser: Browser, profile: string): Promise<void> {
 }
 
 /** What Firefox reports of a page that was left while the service worker fetched a file for it. */
-const LEFT_IN_MID_FETCH = /^Error: Failed to load ‘[^’]*’\. A ServiceWorker passed a promise/;
+const LEFT_IN_MID_FETCH =
+  /^Error: Failed to load ‘[^’]*’\. A ServiceWorker (passed a promise|intercepted the request and encountered an unexpected error)/;
 
 function pageOf(page: Page): EnginePage {
   const errors: string[] = [];
