@@ -3,10 +3,10 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { Archive } from '../../../worker/archive/archive.ts';
 import { gameRow, held, pastRow, putGame, putPast } from '../../component/archive/archive-fixture.ts';
 import { share } from '../../effort.ts';
-import { Life, MemoryBrowser } from '../browser/memory-browser.ts';
+import { MemoryBrowser } from '../browser/memory-browser.ts';
 import { turn } from '../browser/turns.ts';
 import { openedStorage } from '../storage/opened-storage.ts';
-import { copied } from './archive-tab.ts';
+import { ArchiveTab, copied } from './archive-tab.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -38,37 +38,32 @@ test('whatever the archive does and whenever it is killed, its second copy has w
     fc.asyncProperty(steps, async (list) => {
       const browser = new MemoryBrowser();
       const db = await openedStorage();
-      let life = new Life();
-      let archive = browser.run(life, () => new Archive());
+      const tab = new ArchiveTab(browser);
       const ids: string[] = [];
-      const answers: Promise<unknown>[] = [];
-      const ask = (work: () => Promise<unknown>) => answers.push(browser.run(life, work));
       try {
         for (const [i, { what, game, pause }] of list.entries()) {
           const gameId = ids[game % Math.max(1, ids.length)] ?? 'none';
           if (what === 'end') {
             ids.push(`past ${i}`);
             await putPast(db, pastRow(`past ${i}`, { endedAt: 1_700_000_000_000 + i }));
-            ask(() => archive.overview());
+            void tab.ask((archive) => archive.overview());
           } else if (what === 'aside') {
             ids.push(`aside ${i}`);
             await putGame(db, gameRow(`aside ${i}`, { savedAt: i }));
-            ask(() => archive.savedGames());
-          } else if (what === 'delete') ask(() => archive.deleteGame(gameId));
-          else if (what === 'restore') ask(() => archive.restoreGame(gameId));
-          else if (what === 'rename') ask(() => archive.renameGame(gameId, `name ${i}`));
-          else if (what === 'settings') ask(() => archive.keepSettings(`{"step":${i}}`));
-          else if (what === 'look') ask(() => archive.history({ limit: 99 }));
+            void tab.ask((archive) => archive.savedGames());
+          } else if (what === 'delete') void tab.ask((archive) => archive.deleteGame(gameId));
+          else if (what === 'restore') void tab.ask((archive) => archive.restoreGame(gameId));
+          else if (what === 'rename') void tab.ask((archive) => archive.renameGame(gameId, `name ${i}`));
+          else if (what === 'settings') void tab.ask((archive) => archive.keepSettings(`{"step":${i}}`));
+          else if (what === 'look') void tab.ask((archive) => archive.history({ limit: 99 }));
           else {
-            browser.kill(life);
-            answers.length = 0;
-            life = new Life();
-            archive = browser.run(life, () => new Archive());
+            tab.kill();
+            tab.start();
           }
           for (let left = pause; left > 0; left--) await turn();
         }
-        await Promise.all(answers);
-        await browser.run(life, async () => {
+        await tab.answers();
+        await tab.ask(async (archive) => {
           const before = await foundIn(archive);
           await copied(db);
           db.close();
@@ -76,7 +71,7 @@ test('whatever the archive does and whenever it is killed, its second copy has w
           expect(await foundIn(new Archive())).toEqual(before);
         });
       } finally {
-        life.end();
+        tab.kill();
         await browser.rest();
       }
     }),
