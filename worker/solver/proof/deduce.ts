@@ -154,7 +154,6 @@ export function propagate(position: Position, knowledge: Knowledge): Refusal | n
     const number = queue.pop() as CellIndex;
     if (unknown[number] === 0) continue;
     const settled = left[number] === 0 ? FATE.free : FATE.mine;
-    if (settled === FATE.mine && left[number] !== unknown[number]) continue;
     const count = writeNeighbours(position.neighbours, number, around);
     for (let i = 0; i < count; i++) {
       if (fate[around[i]] !== FATE.unknown) continue;
