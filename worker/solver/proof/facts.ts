@@ -125,22 +125,16 @@ export function both(from: readonly Deduction[]): Deduction {
   return make('both', { cells: from[0].cells, atLeast, atMost }, { from });
 }
 
-/** The fact that holds whether the one cell is free or a mine: each case ends in it, or is contradicted. */
-export function inAllCases(fact: Fact, cases: readonly Case[]): Deduction {
-  const level = Math.max(LEVEL.cases, ...cases.map(({ end }) => end.level));
-  return make('cases', fact, { cases, level });
-}
-
 /** Concludes that the cell has this value, because the other one leads to a contradiction. */
 export function refute(assumed: Deduction, end: Deduction): Deduction {
-  const [cell] = assumed.cells;
   const value = 1 - assumed.atLeast;
-  const other = assume(cell, value);
-  const fact = { cells: assumed.cells, atLeast: value, atMost: value };
-  return inAllCases(fact, [
+  const other = assume(assumed.cells[0], value);
+  const cases = [
     { assumed, end },
     { assumed: other, end: other },
-  ]);
+  ];
+  const fact = { cells: assumed.cells, atLeast: value, atMost: value };
+  return make('cases', fact, { cases, level: Math.max(LEVEL.cases, end.level) });
 }
 
 /** Whether no layout can have it so. */
@@ -176,6 +170,11 @@ export function sourcesOf(end: Deduction): readonly Deduction[] {
 export function numbersOf(end: Deduction): readonly CellIndex[] {
   const numbers = sourcesOf(end).filter(({ rule }) => rule === 'number');
   return [...new Set(numbers.map(({ at }) => at))].sort((a, b) => a - b);
+}
+
+/** How much there is to read of a proof that ends in this: its facts, and its numbers once more. */
+export function lengthOf(end: Deduction): number {
+  return sourcesOf(end).length + numbersOf(end).length;
 }
 
 function total(facts: readonly Fact[], bound: 'atLeast' | 'atMost'): number {

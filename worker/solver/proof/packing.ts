@@ -95,41 +95,38 @@ function packGroup(
   return { facts: best, gain: most };
 }
 
-/** Facts that share no cell, and the places of their cells. */
-export interface Account {
-  readonly facts: readonly Deduction[];
-  readonly used: ReadonlySet<number>;
-}
-
 /**
- * The facts of a packing together with what is known, as facts that share no cell: all known mines (or free cells)
- * among the places are accounted for, by whole numbers where that can be, else one by one.
+ * The facts of a packing together with what is known, as facts that share no cell: all known mines (or free cells) are
+ * accounted for, by whole numbers where that can be, else one by one.
  */
 export function accountFor(
   derivations: Derivations,
   packing: Packing,
   counted: Counted,
-  isInScope: (place: number) => boolean,
-): Account {
+): readonly Deduction[] {
   const used = new Set<number>();
   const facts: Deduction[] = [];
   const take = (fact: number): void => {
-    const inside = derivations.places[fact].filter((place) => isInScope(place) && !used.has(place));
-    const outside = derivations.places[fact].filter((place) => !isInScope(place) || used.has(place));
-    facts.push(derivations.subtract(derivations.facts[fact], outside));
-    for (const place of inside) used.add(place);
+    const places = derivations.places[fact];
+    facts.push(
+      derivations.subtract(
+        derivations.facts[fact],
+        places.filter((place) => used.has(place)),
+      ),
+    );
+    for (const place of places) used.add(place);
   };
   for (const fact of [...packing.facts].sort((a, b) => sizeOf(derivations, a) - sizeOf(derivations, b)))
     take(fact);
   const value = counted === 'mines' ? 1 : 0;
-  const open = derivations.trail.filter((place) => derivations.values[place] === value && isInScope(place));
+  const known = derivations.trail.filter((place) => derivations.values[place] === value);
   const isOpen = (place: number) => derivations.values[place] === value && !used.has(place);
   const isWhole = (fact: number) =>
     derivations.unknown[fact] === 0 &&
     derivations.facts[fact].rule !== 'total' &&
     derivations.facts[fact].atLeast === derivations.facts[fact].atMost &&
-    derivations.places[fact].every((place) => !used.has(place) && isInScope(place));
-  for (const place of open) {
+    derivations.places[fact].every((place) => !used.has(place));
+  for (const place of known) {
     if (!isOpen(place)) continue;
     const whole = derivations.factsAt[place].filter(isWhole);
     if (whole.length === 0) continue;
@@ -137,7 +134,7 @@ export function accountFor(
     take(whole.reduce((best, fact) => (covers(fact) > covers(best) ? fact : best)));
   }
   const single = new Map<Deduction, CellIndex[]>();
-  for (const place of open) {
+  for (const place of known) {
     if (!isOpen(place)) continue;
     used.add(place);
     const why = derivations.explain(place);
@@ -150,7 +147,7 @@ export function accountFor(
         cells.sort((a, b) => a - b),
       ),
     );
-  return { facts, used };
+  return facts;
 }
 
 function sizeOf(derivations: Derivations, fact: number): number {

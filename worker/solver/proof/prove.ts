@@ -29,9 +29,6 @@ export interface Search extends Pick<ProofTask, 'wanted' | 'distance'> {
   readonly level: number;
 }
 
-/** Cases within cases within cases, before all cases are gone through as they come. */
-const MOST_DEPTH = 2;
-
 /** States that may still be counted. */
 export interface Work {
   states: number;
@@ -120,10 +117,10 @@ function findHarder(
   if (isOpen) {
     found = withShare(task, () => findShared(task, facts));
     if (found === null && level >= LEVEL.subset) found = withShare(task, () => findSubset(task, facts));
-    if (found === null && level >= LEVEL.cases) found = findByCases(task, byNumbers(), facts, MOST_DEPTH);
+    if (found === null && level >= LEVEL.cases) found = findByCases(task, byNumbers(), facts);
   }
   if (found !== null || level < LEVEL.mineCount || position.total === null) return found;
-  return findByMineCount(task, byTotal(), totalOf(position.cells, position.total), facts, MOST_DEPTH);
+  return findByMineCount(task, byTotal(), totalOf(position.cells, position.total), facts);
 }
 
 function isUnknown({ derivations }: ProofTask, cell: CellIndex): boolean {

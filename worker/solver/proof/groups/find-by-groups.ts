@@ -1,4 +1,4 @@
-import { type Deduction, isImpossible, numbersOf, sourcesOf } from '../facts.ts';
+import { type Deduction, isImpossible, lengthOf } from '../facts.ts';
 import type { Target } from '../stage-cases.ts';
 import type { ProofTask } from '../stage-search.ts';
 import { GroupBounds } from './group-bounds.ts';
@@ -15,35 +15,44 @@ export interface GroupScope {
 /** Steps of a prover that one step of the bounds is worth. */
 const STEP = 2;
 
+/** So many of the nearest targets are compared, with so many splits each. */
+const MOST_COMPARED = 4;
+const FEW_SPLITS = 60;
+
+/** Splits for one target where a few were not enough for any, before it is given up. */
+const MANY_SPLITS = 4_000;
+
 /**
- * The shortest proof by cases of groups for one of the first `most` targets; null where none is found with so many
- * splits each. Cost: proportional to the splits, the groups that are weighed for each, and their numbers.
+ * A proof by cases of groups for one of the targets: the shortest of the nearest that take few splits, else the first
+ * that is found at all. Cost: proportional to the splits, the groups that are weighed for each, and their numbers.
  */
 export function findByGroups(
   task: ProofTask,
   targets: readonly Target[],
+  scope: GroupScope,
+): Deduction | null {
+  let best: Deduction | null = null;
+  for (const target of targets.slice(0, MOST_COMPARED)) {
+    const proved = proveByGroups(task, target, scope, FEW_SPLITS);
+    if (proved !== null && (best === null || lengthOf(proved) < lengthOf(best))) best = proved;
+  }
+  for (let i = 0; best === null && i < targets.length; i++)
+    best = proveByGroups(task, targets[i], scope, MANY_SPLITS);
+  return best;
+}
+
+function proveByGroups(
+  task: ProofTask,
+  { cell, value }: Target,
   { facts, total }: GroupScope,
-  most: number,
   splits: number,
 ): Deduction | null {
-  const { derivations } = task;
-  let best: Deduction | null = null;
-  let least = Number.POSITIVE_INFINITY;
-  for (const { cell, value } of targets.slice(0, most)) {
-    if (task.stepsLeft <= 0) break;
-    const place = derivations.placeOf(cell);
-    if (place === -1) continue;
-    const system = groupSystemOf(derivations, facts, total, place);
-    const reasoner = new GroupBounds(system);
-    const budget = { steps: task.stepsLeft / STEP, splits };
-    const tree = refuteTarget(reasoner, 1 - value, budget);
-    task.stepsLeft -= STEP * reasoner.steps;
-    const proved = tree && proveByTree(system, tree, 1 - value);
-    if (proved === null || isImpossible(proved)) continue;
-    const length = sourcesOf(proved).length + numbersOf(proved).length;
-    if (length >= least) continue;
-    least = length;
-    best = proved;
-  }
-  return best;
+  const place = task.derivations.placeOf(cell);
+  if (place === -1 || task.stepsLeft <= 0) return null;
+  const system = groupSystemOf(task.derivations, facts, total, place);
+  const reasoner = new GroupBounds(system);
+  const tree = refuteTarget(reasoner, 1 - value, { steps: task.stepsLeft / STEP, splits });
+  task.stepsLeft -= STEP * reasoner.steps;
+  const proved = tree && proveByTree(system, tree, 1 - value);
+  return proved === null || isImpossible(proved) ? null : proved;
 }
