@@ -239,13 +239,7 @@ export class Derivations {
   }
 
   #check(fact: number): void {
-    if (this.#isQueued[fact]) return;
-    const { atLeast, atMost } = this.facts[fact];
-    const mines = this.mines[fact];
-    const most = mines + this.unknown[fact];
-    if (mines < atMost && most > atLeast) return;
-    if (mines === atMost && most >= atLeast && this.unknown[fact] === 0) return;
-    if (most === atLeast && mines <= atMost && this.unknown[fact] === 0) return;
+    if (this.#isQueued[fact] || (this.verdict(fact) === -1 && !this.isConflict(fact))) return;
     this.#isQueued[fact] = true;
     this.#queue.push(fact);
   }
