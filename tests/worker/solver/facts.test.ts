@@ -5,9 +5,9 @@ import {
   both,
   common,
   type Deduction,
-  inAllCases,
   isImpossible,
   isWithin,
+  LEVEL,
   numberFact,
   numbersOf,
   part,
@@ -69,10 +69,12 @@ test('a proof has each line once, where all its users can see it, and its source
   const one = assume(1, 1);
   const other = assume(1, 0);
   // 9 is used in both cases and 8 in one.
-  const found = inAllCases({ cells: [3], atLeast: 0, atMost: 1 }, [
+  const cases = [
     { assumed: one, end: rest(abc, [one, numberFact(8, [2], 0)]) },
     { assumed: other, end: part(rest(abc, [other]), [3]) },
-  ]);
+  ];
+  const said = { cells: [3], atLeast: 0, atMost: 1 };
+  const found: Deduction = { rule: 'cases', ...said, at: -1, from: [], cases, level: LEVEL.cases };
   const { steps, numbers, technique } = writeProof(found);
   expect([numbers, numbersOf(found), technique]).toEqual([[8, 9], [8, 9], 'cases']);
   const rulesOf = (list: readonly ProofStep[]) => list.map((step) => ('at' in step ? step.at : step.rule));
