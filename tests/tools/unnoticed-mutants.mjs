@@ -15,12 +15,18 @@ import { equalMutants } from './equal-mutants.mjs';
  * @property {string} source The whole file, changed.
  */
 
-/** The mutants of a report in Stryker's JSON that no test noticed. */
+/**
+ * The mutants of a report in Stryker's JSON that no test noticed. Where a process of tests died, Stryker says that the
+ * next mutant survived, though no test was asked; that one is left out.
+ */
 export function survivorsOf(/** @type {string} */ reportFile) {
   const { files } = JSON.parse(readFileSync(reportFile, 'utf8'));
   return Object.entries(files).flatMap(([file, { mutants, source }]) =>
     mutants
-      .filter(({ status }) => status === 'Survived' || status === 'NoCoverage')
+      .filter(
+        ({ status, testsCompleted }) =>
+          status === 'NoCoverage' || (status === 'Survived' && testsCompleted !== 0),
+      )
       .map((mutant) => changed(file, source, mutant)),
   );
 }

@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { RulesetRequest } from '../../../worker/api/rules.ts';
 import { isMine } from '../../../worker/engine/deal/layout.ts';
 import type { View } from '../../../worker/engine/game/view.ts';
 import { createGame } from '../../../worker/engine/index.ts';
+import { CELL } from '../../../worker/engine/view-codes.ts';
 import { hint } from '../../../worker/solver/proof/hint.ts';
 import { rulesOf } from '../engine/naive.ts';
 import { hintFor } from './hint-fixtures.ts';
@@ -106,4 +107,62 @@ test('on a large board that is nearly done the number of mines decides too, wher
   for (const cell of wall) view.cells[cell] = 33;
   const found = hintFor(view, { near: 0 });
   expect(found).toMatchObject({ kind: 'safe', cells: pocket, proof: { technique: 'mine-count' } });
+});
+
+/** A board whose cells are open but for these; the flags are mines, too, and stand where they are. */
+function mostlyOpen(
+  columns: number,
+  rows: number,
+  covered: readonly number[],
+  mines: readonly number[],
+  flags: readonly number[] = [],
+): View {
+  const all = new Set([...mines, ...flags]);
+  const ruleset = rulesOf({ columns, rows, mines: all.size, firstClick: 'any', deal: 'given' });
+  const hidden = new Set([...covered, ...all]);
+  const open = [...Array(columns * rows).keys()].filter((cell) => !hidden.has(cell));
+  const view = viewWith(ruleset, all, open);
+  for (const cell of flags) view.cells[cell] = CELL.flag;
+  return view;
+}
+
+describe('on a large board whose first two cells are as likely mines, behind flags', () => {
+  const row = (n: number) => 8 * n;
+  /** Many covered cells far away from all else, one in five of them a mine. */
+  const middle = Array.from({ length: 2_400 }, (_, i) => row(3_000) + i);
+  const inMiddle = middle.filter((cell) => cell % 5 === 0);
+  const flags = [2, row(1) + 2];
+  const guess = { ok: true, kind: 'guess', cells: [expect.toBeOneOf([0, 1])], odds: 0.5 };
+  const few = (rows: number, free: number) => mostlyOpen(8, rows, [1, free], [0], flags);
+  const many = (rows: number, free: number) =>
+    mostlyOpen(8, rows, [1, free, ...middle], [0, ...inMiddle], flags);
+
+  test.each<[string, View, number]>([
+    ['1,000 rows', few(1_000, row(999)), row(999)],
+    ['50,000 cells, many of them covered', many(6_250, row(2_000)), row(2_000)],
+    ['60,000 cells, few of them covered', few(7_500, row(7_499)), row(7_499)],
+    ['60,000 cells, many of them covered, where it is 38 rows away', many(7_500, row(38)), row(38)],
+  ])('what is certain somewhere else is found: %s', (_, view, free) => {
+    expect(hintFor(view, { near: 0 })).toMatchObject({ kind: 'safe', cells: [free] });
+  });
+
+  test.each<[string, View]>([
+    ['50,008 cells', many(6_251, row(2_000))],
+    ['60,000 cells, where it is 60 rows away', many(7_500, row(60))],
+  ])('a guess near the player is told where it would take too long to find it: %s', (_, view) => {
+    expect(hint(view, { near: 0 })).toMatchObject(guess);
+  });
+
+  test('from where nothing is left to do, what is certain up to 80 rows from the nearest number that has something', () => {
+    const near = row(1_400);
+    expect(hintFor(many(7_500, row(60)), { near })).toMatchObject({ kind: 'safe', cells: [row(60)] });
+    expect(hint(many(7_500, row(2_000)), { near })).toMatchObject(guess);
+  });
+});
+
+test('on a large board what is certain near the player comes first, however easy something farther away is', () => {
+  const view = mostlyOpen(4, 1_000, [0, 1, 2, 3, 3_996], [1, 3]);
+  expect(hintFor(view, { near: 0 })).toMatchObject({ cells: [1], proof: { technique: 'shared' } });
+  const single = { kind: 'safe', cells: [3_996], proof: { technique: 'single' } };
+  expect(hintFor(view, { near: 3_992 })).toMatchObject(single);
 });
