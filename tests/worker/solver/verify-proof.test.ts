@@ -106,7 +106,14 @@ describe('a proof that one fact lies within another', () => {
 
   test('is wrong once the game is over', () => {
     expect(verifyProof({ ...oneOne, status: 'won' }, oneOneHint)).toBe(false);
+    expect(verifyProof({ ...oneOne, status: 'lost' }, oneOneHint)).toBe(false);
     expect(verifyProof(viewOf('##X#/1121', 2), oneOneHint)).toBe(false);
+  });
+
+  test('is wrong for a view of more or fewer cells than the board has', () => {
+    const { cells } = oneOne;
+    expect(verifyProof({ ...oneOne, cells: Uint8Array.of(...cells, 0) }, oneOneHint)).toBe(false);
+    expect(verifyProof({ ...oneOne, cells: cells.slice(0, 7) }, oneOneHint)).toBe(false);
   });
 
   test('is wrong where a neighbour is not seen', () => {

@@ -30,6 +30,18 @@ describe('the other rules', () => {
     expect(verifyProof(view, promise(0), part)).toBe(false);
   });
 
+  test('a number of 24, the highest there is', () => {
+    const pattern = Array.from(
+      { length: 25 },
+      (_, i) => [(i % 5) - 2, Math.floor(i / 5) - 2] as const,
+    ).filter(([x, y]) => x !== 0 || y !== 0);
+    const cells = [...Array(25).keys()].filter((cell) => cell !== 12);
+    const view = viewOf('#####/#####/##0##/#####/#####', 24, { topology: { pattern } });
+    view.cells[12] = 24;
+    const steps: ProofStep[] = [{ id: 0, rule: 'number', at: 12, fact: fact(cells, 24) }];
+    expect(verifyProof(view, hintOf('mine', cells, [12], steps))).toBe(true);
+  });
+
   test('a flag that is trusted, about its own cell and no other', () => {
     const trust = { trustFlags: true };
     const view = viewOf('F1##F', 2);
@@ -102,6 +114,19 @@ describe('the other rules', () => {
     const cells = view.cells.slice();
     cells[4] = 38;
     expect(verifyProof({ ...view, cells }, hint)).toBe(false);
+    // Where any cell is not seen, the mines of the covered cells that are seen are not known, be they ever so few.
+    const full = viewOf('#1#', 2);
+    const all: Hint = {
+      kind: 'mine',
+      cells: [0, 2],
+      proof: {
+        technique: 'mine-count',
+        numbers: [],
+        steps: [{ id: 0, rule: 'total', fact: fact([0, 2], 2) }],
+      },
+    };
+    expect(verifyProof(full, all)).toBe(true);
+    expect(verifyProof({ ...full, cells: Uint8Array.of(32, 38, 32) }, all)).toBe(false);
   });
 
   test('facts that share a cell do not add up', () => {

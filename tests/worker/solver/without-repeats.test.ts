@@ -50,6 +50,7 @@ describe('withoutRepeats', () => {
   });
 
   const wide = number(2, 8, [0, 1, 2], 1);
+  const long = number(12, 13, [0, 1, 2, 3], 1);
   const assumedMine = fact([0], 1);
   const assumedFree = fact([0], 0);
 
@@ -75,25 +76,25 @@ describe('withoutRepeats', () => {
     one,
     inCases(9, 2, [
       { id: 3, assumed: fact([2], 1), steps: [rest(4, [1, 3], [2], 0)] },
-      { id: 5, assumed: fact([2], 0), steps: [wide, end] },
+      { id: 5, assumed: fact([2], 0), steps: [wide, long, end] },
     ]),
     number(10, 11, [2, 4], 1),
     rest(11, [10, 9], [4], 1),
   ];
 
   it('says without cases what one of them shows without its own assumption', () => {
-    const end = rest(6, [2, 1], [2], 0);
+    const end = rest(6, [2, 1, 12], [2], 0);
     const [, , ...after] = idle(end);
-    expect(withoutRepeats(idle(end))).toEqual([one, wide, { ...end, id: 9 }, ...after]);
+    expect(withoutRepeats(idle(end))).toEqual([one, wide, long, { ...end, id: 9 }, ...after]);
   });
 
   it('ends where such a case ends in what cannot be', () => {
-    const end = rest(6, [2, 1], [2], 0, -1);
-    expect(withoutRepeats(idle(end))).toEqual([one, wide, { ...end, id: 9 }]);
+    const end = rest(6, [2, 1, 12], [2], 0, -1);
+    expect(withoutRepeats(idle(end))).toEqual([one, wide, long, { ...end, id: 9 }]);
   });
 
   it('looks for such cases within cases', () => {
-    const end = rest(6, [2, 1], [2], 0);
+    const end = rest(6, [2, 1, 12], [2], 0);
     const inside = idle(end);
     const outer = (steps: readonly ProofStep[]) => [
       number(20, 12, [5, 6], 1),
@@ -104,7 +105,7 @@ describe('withoutRepeats', () => {
       rest(31, [20, 30], [6], 1),
     ];
     const [, , ...after] = inside;
-    expect(withoutRepeats(outer(inside))).toEqual(outer([one, wide, { ...end, id: 9 }, ...after]));
+    expect(withoutRepeats(outer(inside))).toEqual(outer([one, wide, long, { ...end, id: 9 }, ...after]));
   });
 });
 

@@ -34,7 +34,6 @@ const FEW_COVERED = 2_000;
 export function hintNear(view: View, budget: SolverBudget, hintOnBoard: HintOnBoard): Hinted {
   const start = budget.near ?? 0;
   const near = lookAround(view, budget, start, NEAR_RADII, hintOnBoard);
-  if (near !== null && isFinal(near)) return near;
   const undone = near === null && view.status !== 'ready' ? nearestUndone(view, start) : -1;
   const far = undone === -1 ? near : lookAround(view, budget, undone, FAR_RADII, hintOnBoard);
   if (far !== null && isFinal(far)) return far;
