@@ -94,16 +94,7 @@ export class GroupBounds {
   }
 
   #conflict(bounds: Bounds, constraint: number, isTooMany: boolean): Conflict {
-    const { mines, groups } = this.system.constraints[constraint];
-    const all = this.#limits(bounds, groups, isTooMany).sort((a, b) => a.mask - b.mask);
-    const worth = ({ group, value }: Bound) => (isTooMany ? value : this.#sizes[group] - value);
-    let left = isTooMany ? mines : groups.reduce((sum, g) => sum + this.#sizes[g], 0) - mines;
-    const sources: Bound[] = [];
-    for (const bound of all) {
-      if (left < 0) break;
-      sources.push(bound);
-      left -= worth(bound);
-    }
+    const sources = this.#limits(bounds, this.system.constraints[constraint].groups, isTooMany);
     return { constraint, isTooMany, sources, packed: [], mask: maskOf(sources) };
   }
 
