@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createRuleset } from '../../../worker/engine/rules/ruleset.ts';
 import { CELL } from '../../../worker/engine/view-codes.ts';
+import { analyseView } from '../../../worker/solver/odds/analysis.ts';
 import { mineProbabilities } from '../../../worker/solver/odds/probability.ts';
 import { createTracker, type Tracker } from '../../../worker/solver/odds/tracker.ts';
 import { randomBy } from '../../bench/half-played.ts';
@@ -21,7 +22,13 @@ function compare(tracker: Tracker, view: RandomView['view']): void {
     else if (chance === 0 || chance === 1) expect(tracked).toBe(chance);
     else expect(Math.abs(tracked - chance)).toBeLessThan(1e-12);
   }
-  expect(tracker.interior === null).toBe(fresh.interior === null);
+  if (fresh.interior === null) expect(tracker.interior).toBeNull();
+  else expect(tracker.interior).toBeCloseTo(fresh.interior, 12);
+  const made = analyseView({ ...view, cells: tracker.position.cells });
+  if (!made.ok) throw new Error(made.message);
+  const { logLayouts } = made.analysis;
+  if (logLayouts === null) expect(tracker.logLayouts).toBeNull();
+  else expect(tracker.logLayouts).toBeCloseTo(logLayouts, 9);
   expect(tracker.exactness).toEqual(fresh.exactness);
 }
 

@@ -253,7 +253,7 @@ export function combineAll(tracked: Tracked): Refusal | null {
   tracked.farthest = 0;
   if (minesLeft === null) {
     tracked.rests = [...clusters.values()].map(({ weights }) => new Float64Array(weights.length).fill(1));
-    tracked.interior = interiorCount > 0 ? position.density : null;
+    tracked.interior = position.density;
     return null;
   }
   const all = [...clusters.values()];
@@ -261,7 +261,7 @@ export function combineAll(tracked: Tracked): Refusal | null {
   const combined = combine(all, interiorCount, minesLeft - tracked.least, tilt);
   if (combined === null) return faultOfCount(all, interiorCount, minesLeft);
   tracked.rests = combined.rests;
-  tracked.interior = interiorCount > 0 ? combined.interior : null;
+  tracked.interior = combined.interior;
   tracked.logLayouts = tracked.estimates > 0 ? Number.NaN : combined.logLayouts;
   tracked.tilt = combined.tilt;
   return null;
