@@ -98,10 +98,21 @@ describe('on an untouched board', () => {
     expect(first({ level: 'expert', firstClick: 'corner' })).toEqual({ cell: 0, mineChance: 0 });
     const flagged = first({ level: 'expert', firstClick: 'corner' }, [[0, 33]]);
     expect(flagged).toEqual({ cell: 29, mineChance: 99 / 479 });
+    // The other two corners have no neighbours here.
+    const aslant = { pattern: [[1, 1] as const, [-1, -1] as const] };
+    const corner = first({ columns: 9, rows: 9, mines: 10, firstClick: 'corner', topology: aslant });
+    expect(corner).toEqual({ cell: 0, mineChance: 0 });
   });
 
   test('a layout that was handed in promises nothing', () => {
     expect(first({ columns: 8, rows: 8, mines: 16, deal: 'given' })).toEqual({ cell: 0, mineChance: 1 / 4 });
+    const chanceOf = (rules: RulesetRequest) => {
+      const ruleset = rulesOf({ columns: 4, rows: 4, mines: 1, firstClick: 'opening', ...rules });
+      const move = bestMove({ ruleset, status: 'ready', cells: new Uint8Array(16).fill(32) });
+      return move.ok ? move.exactChance : move.code;
+    };
+    expect(chanceOf({ deal: 'given' })).toEqual({ numerator: 15, denominator: 16 });
+    expect(chanceOf({ deal: 'random' })).toBeUndefined();
   });
 });
 

@@ -34,6 +34,15 @@ describe('mineProbabilities', () => {
     expect(odds('00/00', 0)).toBe('- - / - -');
   });
 
+  it('says which number has too few or too many mines around it, and how many can be there', () => {
+    expect(odds('0#4#/####', 4)).toBe(
+      'Row 1, column 3 says 4, but no more than 3 of the cells around it can be mines.',
+    );
+    expect(odds('3#1#/####', 4)).toBe(
+      'Row 1, column 3 says 1, but at least 2 of the cells around it must be mines.',
+    );
+  });
+
   it('takes the mine count into account', () => {
     expect(odds('#1#1#', 1)).toBe('0 - 1 - 0');
     expect(odds('#1#1#', 2)).toBe('1 - 0 - 1');
