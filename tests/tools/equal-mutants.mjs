@@ -216,11 +216,87 @@ export const equalMutants = {
       why: 'Only how much memory is kept or taken.',
     },
   ],
+  'worker/solver/odds/combine.ts': [
+    {
+      line: 'for (let i = 0; i < outside.length; i++) {',
+      becomes: ['for (let i = 0; i <= outside.length; i++) {'],
+      why: 'What lies beyond the clusters is never read.',
+    },
+  ],
+  'worker/solver/odds/count-layouts.ts': [
+    {
+      line: 'if (table.length <= larger) table = new Int32Array((larger + 1) * 2);',
+      becomes: [
+        'if (table.length <= larger) table = new Int32Array((larger + 1) / 2);',
+        'if (table.length <= larger) table = new Int32Array((larger - 1) * 2);',
+        'if (true) table = new Int32Array((larger + 1) * 2);',
+        'if (false) table = new Int32Array((larger + 1) * 2);',
+        'if (table.length < larger) table = new Int32Array((larger + 1) * 2);',
+      ],
+      why: 'A state that is not found again stands twice, which only costs time.',
+    },
+    {
+      line: 'for (let w = 1; w < words; w++) hash = Math.imul(hash, 0x9e3779b1) ^ nextKeys[target * words + w];',
+      becomes: [
+        'for (let w = 1; w < words; w--) hash = Math.imul(hash, 0x9e3779b1) ^ nextKeys[target * words + w];',
+        'for (let w = 1; w < words; w++) hash = Math.imul(hash, 0x9e3779b1) ^ nextKeys[target * words - w];',
+        'for (let w = 1; w < words; w++) hash = Math.imul(hash, 0x9e3779b1) ^ nextKeys[target / words + w];',
+        'for (let w = 1; w <= words; w++) hash = Math.imul(hash, 0x9e3779b1) ^ nextKeys[target * words + w];',
+        'for (let w = 1; false; w++) hash = Math.imul(hash, 0x9e3779b1) ^ nextKeys[target * words + w];',
+      ],
+      why: 'A state that is not found again stands twice, which only costs time.',
+    },
+    {
+      line: 'table.fill(0, 0, larger + 1);',
+      becomes: ['table.fill(0, 0, larger - 1);'],
+      why: 'A state that is not found again stands twice, which only costs time.',
+    },
+    {
+      line: 'let hash = nextKeys[target * words];',
+      becomes: ['let hash = nextKeys[target / words];'],
+      why: 'A state that is not found again stands twice, which only costs time.',
+    },
+    {
+      line: 'while (table[at] !== 0) at = (at + 1) & larger;',
+      becomes: ['while (false) at = (at + 1) & larger;', 'while (table[at] !== 0) at = (at - 1) & larger;'],
+      why: 'A state that is not found again stands twice, which only costs time.',
+    },
+    {
+      line: 'for (let s = from; s < stateCount; s++) {',
+      becomes: ['for (let s = from; s <= stateCount; s++) {'],
+      why: 'What lies beyond the states is never read.',
+    },
+    {
+      line: 'const sample = totals.filter((_, i) => i % every === 0).sort();',
+      becomes: ['const sample = totals.filter((_, i) => true).sort();'],
+      why: 'A sample stands for all, or all for themselves.',
+    },
+  ],
   'worker/solver/odds/marginals.ts': [
     {
       line: 'return chance > NEARLY_ONE ? NEARLY_ONE : chance > 0 ? chance : Number.MIN_VALUE;',
       becomes: ['return chance >= NEARLY_ONE ? NEARLY_ONE : chance > 0 ? chance : Number.MIN_VALUE;'],
       why: 'The bound is itself.',
+    },
+  ],
+  'worker/solver/odds/mine-split.ts': [
+    {
+      line: 'if (left >= 0 && left < interior.length) sum += suffix[i] * interior[left];',
+      becomes: ['if (left >= 0 && left < interior.length) sum -= suffix[i] * interior[left];'],
+      why: 'The shares of the whole are the same with all signs turned.',
+    },
+    {
+      line: 'weight === 0 ? 0 : (weight / tilt ** (cluster.least + i)) * 2 ** scale,',
+      becomes: ['false ? 0 : (weight / tilt ** (cluster.least + i)) * 2 ** scale,'],
+      why: SHORT_CUT,
+    },
+    {
+      line: 'if (minesLeft === null || clusters.length > MANY_CLUSTERS) return Number.POSITIVE_INFINITY;',
+      becomes: [
+        'if (minesLeft === null || false) return Number.POSITIVE_INFINITY;',
+        'if (minesLeft === null || clusters.length >= MANY_CLUSTERS) return Number.POSITIVE_INFINITY;',
+      ],
+      why: 'So many clusters have more layouts than anybody asks for either way.',
     },
   ],
   'worker/solver/odds/tracker.ts': [
@@ -240,6 +316,40 @@ export const equalMutants = {
       line: 'if (this.#listed !== this.#set.count) {',
       becomes: ['if (this.#listed !== this.#set.count) {}', 'if (false) {'],
       why: 'It is thrown only where the program is wrong.',
+    },
+  ],
+  'worker/solver/play/draw-layout.ts': [
+    {
+      line: 'while (upTo[step] <= share) step++;',
+      becomes: ['while (upTo[step] < share) step++;'],
+      why: 'The two differ in one of four thousand million draws.',
+    },
+  ],
+  'worker/solver/play/draw-layouts.ts': [
+    {
+      line: 'for (let i = 0; i < count; i++) {',
+      becomes: ['for (let i = 0; i <= count; i++) {'],
+      why: 'What lies beyond the layouts is never read.',
+    },
+    {
+      line: 'if (upTo[step] < 1) {',
+      becomes: ['if (true) {', 'if (upTo[step] <= 1) {'],
+      why: SHORT_CUT,
+    },
+    {
+      line: 'if (size === 1) bits[place + (i >>> 5)] |= 1 << (i & 31);',
+      becomes: ['if (false) bits[place + (i >>> 5)] |= 1 << (i & 31);'],
+      why: SHORT_CUT,
+    },
+    {
+      line: 'while (upTo[step] <= share) step++;',
+      becomes: ['while (upTo[step] < share) step++;'],
+      why: 'The two differ in one of four thousand million draws.',
+    },
+    {
+      line: 'if (missing < size - j && chance.next() * (size - j) >= missing) continue;',
+      becomes: ['if (missing < size - j && chance.next() * (size - j) > missing) continue;'],
+      why: 'The two differ in one of four thousand million draws.',
     },
   ],
   'worker/solver/play/draw-shares.ts': [
@@ -338,6 +448,13 @@ export const equalMutants = {
       why: 'Layouts that are taken apart less, or not at all, are played out to the same.',
     },
   ],
+  'worker/solver/play/ending/ending-cells.ts': [
+    {
+      line: 'for (let l = 0; l < count; l++) {',
+      becomes: ['for (let l = 0; l <= count; l++) {'],
+      why: 'What lies beyond the layouts is never read.',
+    },
+  ],
   'worker/solver/play/ending/layout-lists.ts': [
     {
       line: 'if (size > this.layouts.length) this.layouts = grown(this.layouts, size);',
@@ -410,6 +527,55 @@ export const equalMutants = {
       ],
       why: 'Only how much memory is taken at first.',
     },
+    {
+      line: 'for (let word = 0; word < telling.length; word++) {',
+      becomes: ['for (let word = 0; word <= telling.length; word++) {'],
+      why: 'What lies beyond the words has no bit set.',
+    },
+    {
+      line: 'for (let word = 0; word < maskWords; word++) {',
+      becomes: ['for (let word = 0; word <= maskWords; word++) {'],
+      why: 'What lies beyond the words has no bit set.',
+    },
+  ],
+  'worker/solver/play/first-move.ts': [
+    {
+      line: 'const around: CellIndex[] = [];',
+      becomes: ['const around: CellIndex[] = ["Stryker was here"];'],
+      why: 'The list is written before it is read.',
+    },
+    {
+      line: 'const beside: CellIndex[] = [];',
+      becomes: ['const beside: CellIndex[] = ["Stryker was here"];'],
+      why: 'The list is written before it is read.',
+    },
+  ],
+  'worker/solver/play/layout-paths.ts': [
+    {
+      line: 'if (weight === 0) continue;',
+      becomes: ['if (false) continue;'],
+      why: SHORT_CUT,
+    },
+    {
+      line: 'if (end === starts[n]) continue;',
+      becomes: ['if (false) continue;'],
+      why: SHORT_CUT,
+    },
+    {
+      line: 'for (let i = starts[n]; i < end - 1; i++) upTo[i] /= sum;',
+      becomes: ['for (let i = starts[n]; i <= end - 1; i++) upTo[i] /= sum;'],
+      why: SHORT_CUT,
+    },
+    {
+      line: 'for (let n = 0; n < nodeCount; n++) {',
+      becomes: ['for (let n = 0; n <= nodeCount; n++) {'],
+      why: 'What lies beyond the nodes is never read.',
+    },
+    {
+      line: 'sum += upTo[i];',
+      becomes: ['sum -= upTo[i];'],
+      why: 'The shares of the whole are the same with all signs turned.',
+    },
   ],
   'worker/solver/play/layout-search.ts': [
     {
@@ -458,6 +624,53 @@ export const equalMutants = {
       why: 'Any mixture of the numbers is a hash.',
     },
   ],
+  'worker/solver/position/mine-counts.ts': [
+    {
+      line: 'for (let i = 0; i < weights.length; i++) {',
+      becomes: ['for (let i = 0; i <= weights.length; i++) {'],
+      why: SHORT_CUT,
+    },
+    {
+      line: 'if (weights[i] === 0) {',
+      becomes: ['if (true) {'],
+      why: SHORT_CUT,
+    },
+  ],
+  'worker/solver/proof/facts.ts': [
+    {
+      line: 'const { at = -1, from = NONE, cases = NONE, level = hardest(from) } = parts;',
+      becomes: ['const { at = +1, from = NONE, cases = NONE, level = hardest(from) } = parts;'],
+      why: 'Where a fact is not said by a cell, no cell is read.',
+    },
+    {
+      line: 'for (const { level: needed } of from) if (needed > level) level = needed;',
+      becomes: ['for (const { level: needed } of from) if (needed >= level) level = needed;'],
+      why: SHORT_CUT,
+    },
+    {
+      line: 'return deduction.level >= level ? deduction : { ...deduction, level };',
+      becomes: ['return deduction.level > level ? deduction : { ...deduction, level };'],
+      why: SHORT_CUT,
+    },
+    {
+      line: 'while (at < others.length && others[at] < cell) at++;',
+      becomes: [
+        'while (true && others[at] < cell) at++;',
+        'while (at <= others.length && others[at] < cell) at++;',
+      ],
+      why: 'What lies beyond the list is no number, and no cell comes after it.',
+    },
+  ],
+  'worker/solver/proof/hint-near.ts': [
+    {
+      line: "const undone = near === null && view.status !== 'ready' ? nearestUndone(view, start) : -1;",
+      becomes: [
+        'const undone = near === null && true ? nearestUndone(view, start) : -1;',
+        'const undone = near === null && view.status !== "" ? nearestUndone(view, start) : -1;',
+      ],
+      why: 'An untouched board has no number to look for.',
+    },
+  ],
   'worker/solver/proof/prove.ts': [
     {
       line: 'return place !== -1 && derivations.values[place] === -1;',
@@ -467,6 +680,13 @@ export const equalMutants = {
         'return place !== -1 && true;',
       ],
       why: SHORT_CUT,
+    },
+  ],
+  'worker/solver/proof/stage-shared.ts': [
+    {
+      line: 'if (one.cells.length < two.cells.length) take(table, two, one, candidates);',
+      becomes: ['if (one.cells.length <= two.cells.length) take(table, two, one, candidates);'],
+      why: 'Both are as long, so neither lies within the other.',
     },
   ],
   'worker/storage/copy/game-copy.ts': [
