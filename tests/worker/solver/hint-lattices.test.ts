@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Topology } from '../../../worker/api/rules.ts';
+import type { Topology, Wrap } from '../../../worker/api/rules.ts';
 import type { View } from '../../../worker/engine/game/view.ts';
 import { createRuleset, parseView } from '../../../worker/engine/index.ts';
 import { mineProbabilities } from '../../../worker/solver/odds/probability.ts';
@@ -7,12 +7,21 @@ import { randomBy } from '../../bench/half-played.ts';
 import { share } from '../../effort.ts';
 import { hintFor } from './hint-fixtures.ts';
 import { viewWith } from './random-views.ts';
+import { viewOf } from './verify-fixtures.ts';
 
 /** Two cells in every direction. */
 const WIDE: Topology = {
   pattern: Array.from({ length: 25 }, (_, i): [number, number] => [
     (i % 5) - 2,
     Math.floor(i / 5) - 2,
+  ]).filter(([dx, dy]) => dx !== 0 || dy !== 0),
+};
+
+/** Two cells to the sides, one up and down. */
+const BROAD: Topology = {
+  pattern: Array.from({ length: 15 }, (_, i): [number, number] => [
+    (i % 5) - 2,
+    Math.floor(i / 5) - 1,
   ]).filter(([dx, dy]) => dx !== 0 || dy !== 0),
 };
 
@@ -58,4 +67,22 @@ test('what the odds know to be certain on lattices of wide numbers is proven', (
     for (const cell of found.cells) expect(known.odds[cell]).toBe(found.kind === 'mine' ? 1 : 0);
   }
   expect(certain).toBeGreaterThan(10);
+});
+
+test.each<[string, number, Topology, Wrap]>([
+  [
+    '5##7##3##3#/######3####/###########/6##3##1##4#/###########/###########/5##6##3##2#/###########/######3####/4##5##3##4#/######2####',
+    32,
+    BROAD,
+    'torus',
+  ],
+  ['6#57##/####6#/#7####/6##7##/######/8#5###', 9, WIDE, 'torus'],
+  ['##3#####/1#3#4###/########/######3#/####54#5/5##5#3##/#44#3##5/##2#####', 10, WIDE, 'torus'],
+  ['43#23#4#/#4####4#/########/##444###/###3#3##/#433#3##/#4####3#/########', 9, WIDE, 'torus'],
+])('what takes many cases is proven within the steps of a hint: %s', (text, mines, topology, wrap) => {
+  const view = viewOf(text, mines, { topology, wrap });
+  const known = mineProbabilities(view);
+  if (!known.ok) throw new Error(known.message);
+  const { kind, cells } = hintFor(view);
+  for (const cell of cells) expect(known.odds[cell]).toBe(kind === 'mine' ? 1 : 0);
 });

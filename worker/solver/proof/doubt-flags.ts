@@ -87,7 +87,7 @@ function proveImpossible(
     );
     const wanted = (cells: readonly CellIndex[], value: number) =>
       value === 0 && cells.includes(flag) ? [flag] : [];
-    const search = { wanted, distance, steps: STEPS, level: LEVEL.mineCount };
+    const search = { wanted, distance, steps: STEPS, groupSteps: STEPS, level: LEVEL.mineCount };
     const proved = prove(premisesOf(others, distance), search);
     if (proved !== null) return rest(shorten(proved, [flag], others, distance), [flagFact(flag)]);
   }

@@ -21,6 +21,9 @@ import { writeProof } from './write-proof.ts';
 /** Steps that are taken when the budget does not say. */
 export const DEFAULT_STEPS = 1_000_000;
 
+/** Steps of proofs by groups for each other one. */
+export const GROUP_STEPS = 4;
+
 /** Boards with more cells are first looked at around the player. */
 export const MOST_CELLS = 2_500;
 
@@ -80,7 +83,8 @@ function certainHint(
   const wanted = (found: readonly CellIndex[], value: number) =>
     found.filter((cell) => isWanted({ cell, value }));
   const steps = budget.steps ?? DEFAULT_STEPS;
-  const found = prove(premises, { wanted, distance, steps, level: LEVEL.mineCount });
+  const search = { wanted, distance, steps, groupSteps: GROUP_STEPS * steps, level: LEVEL.mineCount };
+  const found = prove(premises, search);
   if (found === null) return 'too-hard';
   const value = verdictOf(found);
   const shortest = shorten(found, wanted(found.cells, value), position, distance, mayBeHarder);

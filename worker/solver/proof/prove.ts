@@ -25,6 +25,8 @@ export type Distance = (cell: CellIndex) => number;
 
 export interface Search extends Pick<ProofTask, 'wanted' | 'distance'> {
   readonly steps: number;
+  /** Steps of proofs by groups, which take about a sixth of the time; half as many as the others when left out. */
+  readonly groupSteps?: number;
   /** The hardest technique that may be used. */
   readonly level: number;
 }
@@ -91,10 +93,13 @@ export function totalOf(cells: Uint8Array, total: number): Deduction {
  * The easiest wanted conclusion, stage by stage; what an easy stage learns on the way, a harder one builds on, and
  * what a harder one learns is first looked at by the easier ones. Null when none is found within the steps.
  */
-export function prove(premises: Premises, { wanted, distance, steps, level }: Search): Deduction | null {
+export function prove(
+  premises: Premises,
+  { wanted, distance, steps, groupSteps = steps / 2, level }: Search,
+): Deduction | null {
   const derivations = new Derivations();
   for (const fact of factsOf(premises.position)) derivations.add(fact);
-  const task: ProofTask = { derivations, wanted, distance, stepsLeft: steps };
+  const task: ProofTask = { derivations, wanted, distance, stepsLeft: steps, groupStepsLeft: groupSteps };
   const facts = derivations.facts.length;
   while (task.stepsLeft > 0) {
     const single = findSingle(task);

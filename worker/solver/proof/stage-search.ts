@@ -9,8 +9,9 @@ export interface ProofTask {
   readonly wanted: (cells: readonly CellIndex[], value: number) => readonly CellIndex[];
   /** Orders cells by how far they lie from where the player last worked. */
   readonly distance: (cell: CellIndex) => number;
-  /** The steps that may still be taken. */
+  /** The steps that may still be taken, and those of proofs by groups. */
   stepsLeft: number;
+  groupStepsLeft: number;
 }
 
 /** The result of a stage: a wanted conclusion, or whether it found out about other cells. */

@@ -12,15 +12,9 @@ export interface GroupScope {
   readonly total: number;
 }
 
-/** Steps of a prover that one step of the bounds is worth. */
-const STEP = 2;
-
 /** So many of the nearest targets are compared, with so many splits each. */
 const MOST_COMPARED = 4;
 const FEW_SPLITS = 60;
-
-/** Splits for one target where a few were not enough for any, before it is given up. */
-const MANY_SPLITS = 4_000;
 
 /**
  * A proof by cases of groups for one of the targets: the shortest of the nearest that take few splits, else the first
@@ -37,7 +31,7 @@ export function findByGroups(
     if (proved !== null && (best === null || lengthOf(proved) < lengthOf(best))) best = proved;
   }
   for (let i = 0; best === null && i < targets.length; i++)
-    best = proveByGroups(task, targets[i], scope, MANY_SPLITS);
+    best = proveByGroups(task, targets[i], scope, Number.POSITIVE_INFINITY);
   return best;
 }
 
@@ -48,11 +42,11 @@ function proveByGroups(
   splits: number,
 ): Deduction | null {
   const place = task.derivations.placeOf(cell);
-  if (place === -1 || task.stepsLeft <= 0) return null;
+  if (place === -1 || task.groupStepsLeft <= 0) return null;
   const system = groupSystemOf(task.derivations, facts, total, place);
   const reasoner = new GroupBounds(system);
-  const tree = refuteTarget(reasoner, 1 - value, { steps: task.stepsLeft / STEP, splits });
-  task.stepsLeft -= STEP * reasoner.steps;
+  const tree = refuteTarget(reasoner, 1 - value, { steps: task.groupStepsLeft, splits });
+  task.groupStepsLeft -= reasoner.steps;
   const proved = tree && proveByTree(system, tree, 1 - value);
   return proved === null || isImpossible(proved) ? null : proved;
 }
