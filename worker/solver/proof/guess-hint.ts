@@ -35,12 +35,11 @@ export function guessHint(
 
 function bestCell(view: View, analysis: Analysis, distance: Distance): Guess | null {
   const { odds, position } = analysis;
-  if (!odds.some((chance) => chance > 0 && chance < 1)) return null;
+  // No cell is free for certain where there is a guess to make, and certain mines carry flags.
+  if (!odds.some((chance) => chance < 1)) return null;
   const isUntouched = position.total !== null && position.coveredCount === position.grid.cells;
   const best = isUntouched ? bestFirst(view, analysis) : bestGuess(analysis);
-  const { cell } = best;
-  const isGuess = odds[cell] > 0 && odds[cell] < 1 && position.cells[cell] !== CELL.flag;
-  return isGuess ? best : { cell: leastLikelyMine(analysis, distance) };
+  return position.cells[best.cell] === CELL.flag ? { cell: leastLikelyMine(analysis, distance) } : best;
 }
 
 /** What `bestMove` opens on an untouched board. */
@@ -53,7 +52,7 @@ function bestFirst(view: View, analysis: Analysis): Guess {
 
 /** The cell in doubt with the lowest odds, the nearest of equals, without a flag if there is one. */
 function leastLikelyMine({ odds, position }: Analysis, distance: Distance): CellIndex {
-  const inDoubt = [...odds.keys()].filter((cell) => odds[cell] > 0 && odds[cell] < 1);
+  const inDoubt = [...odds.keys()].filter((cell) => odds[cell] < 1);
   const bare = inDoubt.filter((cell) => position.cells[cell] !== CELL.flag);
   const cells = bare.length > 0 ? bare : inDoubt;
   return cells.reduce((best, cell) => {
