@@ -104,6 +104,23 @@ describe('a proof that one fact lies within another', () => {
     expect(verifyProof(viewOf('F?F#/1121', 2), oneOneHint)).toBe(true);
   });
 
+  test('may name its cells in any order', () => {
+    const zero = viewOf('F0#', 0);
+    const steps: ProofStep[] = [{ id: 1, rule: 'number', at: 1, fact: fact([0, 2], 0) }];
+    for (const cells of [[0, 2], [2, 0], [2]]) {
+      const hint = hintOf('safe', cells, [1], steps);
+      expect(verifyProof(zero, change(hint, 'proof.technique', 'single'))).toBe(true);
+    }
+  });
+
+  test('calls a flag wrong where there is one, each of its cells', () => {
+    const zero = viewOf('F0#', 0);
+    const steps: ProofStep[] = [{ id: 1, rule: 'number', at: 1, fact: fact([0, 2], 0) }];
+    expect(verifyProof(zero, hintOf('wrong-flag', [0], [1], steps))).toBe(true);
+    expect(verifyProof(zero, hintOf('wrong-flag', [0, 2], [1], steps))).toBe(false);
+    expect(verifyProof(zero, hintOf('wrong-flag', [2], [1], steps))).toBe(false);
+  });
+
   test('is wrong once the game is over', () => {
     expect(verifyProof({ ...oneOne, status: 'won' }, oneOneHint)).toBe(false);
     expect(verifyProof({ ...oneOne, status: 'lost' }, oneOneHint)).toBe(false);
