@@ -299,6 +299,13 @@ export const equalMutants = {
       why: 'So many clusters have more layouts than anybody asks for either way.',
     },
   ],
+  'worker/solver/odds/near-balance.ts': [
+    {
+      line: 'for (let i = 0; i < rest.length; i++) {',
+      becomes: ['for (let i = 0; i <= rest.length; i++) {'],
+      why: 'What lies beyond the list is never read.',
+    },
+  ],
   'worker/solver/odds/tracker.ts': [
     {
       line: 'const counted = estimates > 0 ? [...clusters.values()] : [];',
@@ -423,6 +430,14 @@ export const equalMutants = {
         'for (let i = 0; i < values.length; i++) values[i] *= most;',
       ],
       why: 'Any tilt leads to the same shares.',
+    },
+    {
+      line: 'const isLost = parts.length > 0 && !choices(following[0], 0, left).some((weight) => weight > 0);',
+      becomes: [
+        'const isLost = true;',
+        'const isLost = parts.length > 0 && !choices(following[0], 0, left).every(weight => weight > 0);',
+      ],
+      why: 'The sums are made once more, of all that has any weight.',
     },
   ],
   'worker/solver/play/ending/blocks.ts': [
@@ -634,6 +649,34 @@ export const equalMutants = {
       line: 'if (weights[i] === 0) {',
       becomes: ['if (true) {'],
       why: SHORT_CUT,
+    },
+    {
+      line: 'if (a.bits === null && b.bits === null) return { least, most, bits: null };',
+      becomes: ['if (false) return { least, most, bits: null };'],
+      why: SHORT_CUT,
+    },
+    {
+      line: 'if (own.bits === null && other.bits === null && allowed.bits === null) {',
+      becomes: ['if (false) {'],
+      why: SHORT_CUT,
+    },
+    {
+      line: 'const bits = new Uint8Array(most - least + 1);',
+      becomes: ['const bits = new Uint8Array(most + least + 1);'],
+      why: 'What lies beyond is no count, and is never asked.',
+    },
+    {
+      line: 'const from = Math.max(other.least, allowed.least - i);',
+      becomes: ['const from = Math.min(other.least, allowed.least - i);'],
+      why: 'More counts are tried, and those that cannot be are left out.',
+    },
+    {
+      line: 'const to = Math.min(other.most, allowed.most - i);',
+      becomes: [
+        'const to = Math.max(other.most, allowed.most - i);',
+        'const to = Math.min(other.most, allowed.most + i);',
+      ],
+      why: 'More counts are tried, and those that cannot be are left out.',
     },
   ],
   'worker/solver/proof/facts.ts': [
