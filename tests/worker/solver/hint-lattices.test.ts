@@ -86,3 +86,16 @@ test.each<[string, number, Topology, Wrap]>([
   const { kind, cells } = hintFor(view);
   for (const cell of cells) expect(known.odds[cell]).toBe(kind === 'mine' ? 1 : 0);
 });
+
+test.each<[string, number, Topology, string, number[], number]>([
+  ['#######/#2##6##/#######/#######/#3##4##/#######/#######', 8, WIDE, 'safe 0', [8, 11, 29], 8],
+  ['#######/#3#3#1#/#######/#2#3#2#/#######/#2#3#3#/#######', 12, BROAD, 'safe 17', [8, 12, 22, 36, 40], 17],
+])(
+  'against the number of mines numbers count that share no cell in doubt, which takes few lines: %s',
+  (text, mines, topology, said, from, lines) => {
+    const { kind, cells, proof } = hintFor(viewOf(text, mines, { topology }));
+    expect([`${kind} ${cells}`, proof.technique, proof.numbers]).toEqual([said, 'mine-count', from]);
+    const inCases = proof.steps.flatMap((step) => (step.rule === 'cases' ? step.cases : []));
+    expect(inCases.flatMap(({ steps }) => steps).length).toBeLessThanOrEqual(lines);
+  },
+);
