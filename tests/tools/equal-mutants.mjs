@@ -222,6 +222,16 @@ export const equalMutants = {
       becomes: ['for (let i = 0; i <= outside.length; i++) {'],
       why: 'What lies beyond the clusters is never read.',
     },
+    {
+      line: 'if (cells === 0) return Number.NaN;',
+      becomes: ['if (false) return Number.NaN;'],
+      why: 'Nobody asks for the chance of an interior that has no cells.',
+    },
+    {
+      line: 'const largest = mines - allowed.least;',
+      becomes: ['const largest = mines + allowed.least;'],
+      why: SHORT_CUT,
+    },
   ],
   'worker/solver/odds/count-layouts.ts': [
     {
@@ -323,6 +333,13 @@ export const equalMutants = {
       line: 'if (this.#listed !== this.#set.count) {',
       becomes: ['if (this.#listed !== this.#set.count) {}', 'if (false) {'],
       why: 'It is thrown only where the program is wrong.',
+    },
+  ],
+  'worker/solver/play/best-guess.ts': [
+    {
+      line: 'if (worthOf(prospect, settings) > worthOf(best, settings) + 1e-12) best = prospect;',
+      becomes: ['if (worthOf(prospect, settings) >= worthOf(best, settings) + 1e-12) best = prospect;'],
+      why: 'No two guesses differ by as little as that.',
     },
   ],
   'worker/solver/play/draw-layout.ts': [
@@ -632,6 +649,13 @@ export const equalMutants = {
       why: ANOTHER_WAY,
     },
   ],
+  'worker/solver/play/lookahead.ts': [
+    {
+      line: 'else hasFar = true;',
+      becomes: ['else hasFar = false;'],
+      why: 'The same cells are looked at twice.',
+    },
+  ],
   'worker/solver/position/cell-groups.ts': [
     {
       line: 'hash = (hash + mix(constraint)) | 0;',
@@ -679,6 +703,13 @@ export const equalMutants = {
       why: 'More counts are tried, and those that cannot be are left out.',
     },
   ],
+  'worker/solver/proof/derivations.ts': [
+    {
+      line: 'if (this.#isQueued[fact] || (this.verdict(fact) === -1 && !this.isConflict(fact))) return;',
+      becomes: ['if (false) return;'],
+      why: COSTS_TIME,
+    },
+  ],
   'worker/solver/proof/facts.ts': [
     {
       line: 'const { at = -1, from = NONE, cases = NONE, level = hardest(from) } = parts;',
@@ -702,6 +733,23 @@ export const equalMutants = {
         'while (at <= others.length && others[at] < cell) at++;',
       ],
       why: 'What lies beyond the list is no number, and no cell comes after it.',
+    },
+  ],
+  'worker/solver/proof/groups/group-bounds.ts': [
+    {
+      line: 'const remaining: number[] = [0];',
+      becomes: ['const remaining: number[] = [];'],
+      why: COSTS_TIME,
+    },
+    {
+      line: 'if (at === useful.length || gain + remaining[at] <= spare || ++branches > MOST_BRANCHES) return false;',
+      becomes: ['if (at === useful.length || false || ++branches > MOST_BRANCHES) return false;'],
+      why: COSTS_TIME,
+    },
+    {
+      line: 'if (at === useful.length || gain + remaining[at] <= spare || ++branches > MOST_BRANCHES) return false;',
+      becomes: ['if (false || gain + remaining[at] <= spare || ++branches > MOST_BRANCHES) return false;'],
+      why: SHORT_CUT,
     },
   ],
   'worker/solver/proof/hint-near.ts': [
