@@ -40,8 +40,8 @@ function suspects(position: Position): readonly CellIndex[] {
 }
 
 /**
- * Of the flags some that cannot all be right, though they can without any one of them: again and again the last of as few as are
- * impossible with those that were found before. Null where the states did not do to find them.
+ * Of the flags, nearest first, some that cannot all be right, though they can without any one of them: again and again
+ * the last of as few as are impossible with those found before. Null where the states did not do to find them.
  */
 function fewFlags(
   position: Position,
