@@ -16,7 +16,7 @@ export function findSingle(task: ProofTask): Deduction | null {
       task,
       pending.map((fact) => candidateOf(derivations, fact)),
     );
-    if (found !== null && found !== 'learned') return found;
+    if (found !== 'learned') return found;
   }
 }
 
