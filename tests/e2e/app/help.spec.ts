@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import type { MsBoard } from '../../../src/board/ms-board.ts';
 import { cell as cellOf, openApp, sheet } from '../support/app.ts';
 import { walkFrom } from '../support/arrow-keys.ts';
 import { Fingers } from '../support/fingers.ts';
@@ -24,7 +25,15 @@ async function openHelp(page: Page, at: number | null = null): Promise<void> {
   await boardIsThere(page);
 }
 
-const boardIsThere = (page: Page) => expect(cellAt(page, 1, 1)).toBeVisible();
+/** Waits for the board, and until it takes moves: once all that the exercise begins with stands on it. */
+async function boardIsThere(page: Page): Promise<void> {
+  await expect(cellAt(page, 1, 1)).toBeVisible();
+  const isLocked = () =>
+    helpOf(page)
+      .locator('ms-board')
+      .evaluate((board: MsBoard) => board.isLocked);
+  await expect.poll(isLocked, 'whether the board is locked').toBe(false);
+}
 
 type Press = (row: number, column: number, kind?: 'open' | 'flag') => Promise<void>;
 
@@ -70,6 +79,7 @@ const steps: readonly ((page: Page, press: Press) => Promise<void>)[] = [
     await says(page, 'Right: the number of mines left is a clue too.');
     await button(page, 'Continue').click();
     await expect(cellAt(page, 1, 1)).toHaveAccessibleName(/1 mine nearby$/);
+    await boardIsThere(page);
     await press(1, 2);
     await says(page, 'The chance of a mine is 33% there and 17% elsewhere.');
     await press(4, 1);

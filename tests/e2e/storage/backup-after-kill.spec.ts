@@ -314,7 +314,7 @@ test(`A backup that the browser was killed ${KILLS.making + KILLS.merging} times
     const begun = heard(page, 'merge begun').then(() => performance.now());
     await bringBack(page).dispatchEvent('click');
     await expect(page.getByText(BROUGHT)).toBeVisible();
-    const mergingMs = performance.now() - (await begun);
+    let mergingMs = performance.now() - (await begun);
     const whole = told(await readEverything(page));
     expect(whole).toMatchObject({
       games: 2 + SAVED.games,
@@ -347,6 +347,8 @@ test(`A backup that the browser was killed ${KILLS.making + KILLS.merging} times
       const wholeMs = work === 'merging' ? mergingMs : makingMs;
       const afterMs = wholeMs * (share + nextBelow(random, 100) / 100 / KILLS[work]);
       const isStored = await killWithin(page, work, afterMs);
+      // It may have taken longer at first, beside other work.
+      if (isStored) mergingMs = Math.min(mergingMs, afterMs);
 
       page = await launch();
       const when = `kill ${kills + 1}, ${Math.round(afterMs)} ms of ${Math.round(wholeMs)} into ${work} it`;
