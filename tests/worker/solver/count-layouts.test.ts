@@ -1,25 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import type { Topology } from '../../../worker/api/rules.ts';
 import { analyseView, type CountedCluster } from '../../../worker/solver/odds/analysis.ts';
 import { Arena } from '../../../worker/solver/odds/arena.ts';
 import { countLayouts, type Sweep } from '../../../worker/solver/odds/count-layouts.ts';
 import { randomBy } from '../../bench/half-played.ts';
-import { rulesOf } from '../engine/naive.ts';
+import { rulesOf, twentyFour } from '../engine/naive.ts';
 import { viewWith } from './random-views.ts';
-
-/** Two cells in every direction. */
-const WIDE: Topology = {
-  pattern: Array.from({ length: 25 }, (_, i): [number, number] => [
-    (i % 5) - 2,
-    Math.floor(i / 5) - 2,
-  ]).filter(([dx, dy]) => dx !== 0 || dy !== 0),
-};
 
 /** The cluster of a board of 9 × 9 wide neighbourhoods and 16 mines, with a number in so many columns and every third row. */
 function wideCluster(seed: number, step: number): CountedCluster {
   const side = 9;
   const random = randomBy(seed);
-  const ruleset = rulesOf({ columns: side, rows: side, mines: 16, topology: WIDE, deal: 'given' });
+  const ruleset = rulesOf({
+    columns: side,
+    rows: side,
+    mines: 16,
+    topology: { pattern: twentyFour },
+    deal: 'given',
+  });
   const isOpen = (cell: number) => (cell % side) % step === 0 && Math.floor(cell / side) % 3 === 1;
   const cells = [...Array(side * side).keys()].map((cell) => ({ cell, order: random() }));
   const covered = cells.filter(({ cell }) => !isOpen(cell)).sort((a, b) => a.order - b.order);

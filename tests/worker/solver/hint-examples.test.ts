@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { RulesetRequest, Topology } from '../../../worker/api/rules.ts';
 import { hint } from '../../../worker/solver/proof/hint.ts';
+import { twentyFour } from '../engine/naive.ts';
 import { hintFor, told } from './hint-fixtures.ts';
 import { viewOf } from './verify-fixtures.ts';
 
@@ -49,14 +50,6 @@ test('all cells that the same conclusion gives are told, but for those that are 
   expect(told(hintFor(viewOf('F#F/#8#/##F', 8))).said).toBe('mine 1 3 5 6 7');
 });
 
-/** Two cells in every direction. */
-const wide: Topology = {
-  pattern: Array.from({ length: 25 }, (_, i): [number, number] => [
-    (i % 5) - 2,
-    Math.floor(i / 5) - 2,
-  ]).filter(([dx, dy]) => dx !== 0 || dy !== 0),
-};
-
 test.each<[string, number, RulesetRequest, string, number[]]>([
   ['###2#2#4#/#322F####/3#2#2###4', 5, { wrap: 'torus' }, 'wrong-flag 13', [3, 7, 18, 22, 26]],
   ['#####2#/#F#5##4/##5##F4/3#F5##4', 5, { wrap: 'torus' }, 'wrong-flag 19', [5, 10, 21]],
@@ -65,7 +58,7 @@ test.each<[string, number, RulesetRequest, string, number[]]>([
 ])(
   'subset: wide numbers, several of which say more of the same cells together than each does: %s',
   (text, mines, rules, said, from) => {
-    const view = viewOf(text, mines, { topology: wide, ...rules });
+    const view = viewOf(text, mines, { topology: { pattern: twentyFour }, ...rules });
     expect(told(hintFor(view))).toEqual({ said, by: 'subset', from });
   },
 );

@@ -5,25 +5,14 @@ import { createRuleset, parseView } from '../../../worker/engine/index.ts';
 import { mineProbabilities } from '../../../worker/solver/odds/probability.ts';
 import { randomBy } from '../../bench/half-played.ts';
 import { share } from '../../effort.ts';
+import { twentyFour } from '../engine/naive.ts';
 import { hintFor } from './hint-fixtures.ts';
 import { viewWith } from './random-views.ts';
 import { viewOf } from './verify-fixtures.ts';
 
-/** Two cells in every direction. */
-const WIDE: Topology = {
-  pattern: Array.from({ length: 25 }, (_, i): [number, number] => [
-    (i % 5) - 2,
-    Math.floor(i / 5) - 2,
-  ]).filter(([dx, dy]) => dx !== 0 || dy !== 0),
-};
-
-/** Two cells to the sides, one up and down. */
-const BROAD: Topology = {
-  pattern: Array.from({ length: 15 }, (_, i): [number, number] => [
-    (i % 5) - 2,
-    Math.floor(i / 5) - 1,
-  ]).filter(([dx, dy]) => dx !== 0 || dy !== 0),
-};
+/** Two cells in every direction, and two to the sides with one up and down. */
+const WIDE: Topology = { pattern: twentyFour };
+const BROAD: Topology = { pattern: twentyFour.filter(([, dy]) => Math.abs(dy) < 2) };
 
 /** A board with every third cell open, each seeing its neighbours only. */
 function lattice(random: () => number): View {
