@@ -22,7 +22,7 @@ import { writeProof } from './write-proof.ts';
 export const DEFAULT_STEPS = 1_000_000;
 
 /** Steps of proofs by groups for each other one. */
-export const GROUP_STEPS = 4;
+const GROUP_STEPS = 4;
 
 /** Boards with more cells are first looked at around the player. */
 export const MOST_CELLS = 2_500;
@@ -40,7 +40,8 @@ export const MOST_CELLS = 2_500;
  *
  * Codes: `inconsistent` (no layout fits; the message says where), `game-over`, `view-size`, `bad-view`, `no-cell`
  * (nothing is left to be found out), `too-hard` (a cell is certain, but no proof was found within the steps).
- * Cost: an Expert position in about a millisecond; proofs by the number of mines, late in the game, in some ten.
+ * Cost: an Expert position in about a millisecond; proofs by the number of mines, late in the game, in some ten; where
+ * numbers are wide up to about a second.
  */
 export function hint(view: View, budget: SolverBudget = {}): Outcome<Hint> {
   const grid = gridOf(view.ruleset);
