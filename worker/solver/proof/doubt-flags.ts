@@ -1,11 +1,11 @@
 import type { CellIndex } from '../../api/cells.ts';
 import type { Hint } from '../../api/solver.ts';
 import { CELL } from '../../engine/view-codes.ts';
-import { analyse, DEFAULT_STEPS } from '../odds/analysis.ts';
+import { DEFAULT_STEPS } from '../odds/analysis.ts';
 import type { Position } from '../position/position.ts';
 import { Derivations } from './derivations.ts';
 import { type Deduction, flagFact, LEVEL, rest, sourcesOf } from './facts.ts';
-import { type Distance, factsOf, premisesOf, prove, type Work } from './prove.ts';
+import { analyseWithin, type Distance, factsOf, premisesOf, prove, type Work } from './prove.ts';
 import { shorten } from './shorten.ts';
 import { writeProof } from './write-proof.ts';
 
@@ -69,8 +69,7 @@ function fewFlags(
 
 /** Whether a layout may fit; what takes more states than are left is taken for possible. */
 function isPossible(position: Position, work: Work): boolean {
-  const made = analyse(position, { steps: work.states }, { isExact: true });
-  work.states -= made.ok ? made.analysis.steps : 0;
+  const made = analyseWithin(position, work);
   return made.ok || made.code === 'too-wide';
 }
 

@@ -54,9 +54,15 @@ export function premisesOf(
   return { position, byNumbers, byTotal };
 }
 
-function oddsOf(position: Position, work: Work): Float64Array {
+/** The exact analysis within the states that are left; one that they do not suffice for (`too-wide`) takes all of them. */
+export function analyseWithin(position: Position, work: Work): ReturnType<typeof analyse> {
   const made = analyse(position, { steps: work.states }, { isExact: true });
   work.states -= made.ok ? made.analysis.steps : made.code === 'too-wide' ? work.states : 0;
+  return made;
+}
+
+function oddsOf(position: Position, work: Work): Float64Array {
+  const made = analyseWithin(position, work);
   return made.ok ? made.analysis.odds : new Float64Array(0);
 }
 
