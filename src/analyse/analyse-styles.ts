@@ -4,6 +4,7 @@ import { css } from 'lit';
 export const analyseStyles = css`
   :host {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: 12px;
     text-wrap: pretty;
   }
@@ -124,6 +125,9 @@ export const analyseStyles = css`
     align-items: center;
     justify-content: space-between;
     min-block-size: 52px;
+  }
+  .pair > * {
+    max-inline-size: 100%;
   }
   textarea {
     font: 0.9375em / 1.35 ui-monospace, monospace;

@@ -42,15 +42,14 @@ export const embedStyles = css`
     rotate: 45deg;
     pointer-events: none;
   }
-  .words {
-    grid-template-columns: 1fr;
+  .words > :last-child {
+    flex: 1 0 100%;
   }
   .delay output {
     font-variant-numeric: tabular-nums;
     color: var(--ms-ink-2);
   }
   .delay input {
-    grid-column: 1 / -1;
     inline-size: 100%;
     block-size: 44px;
     margin: -8px 0 -4px;
@@ -218,7 +217,7 @@ export const embedStyles = css`
     background: var(--ms-sheet);
   }
   .go .button {
-    flex: 1 0 12em;
+    flex: 1 1 12em;
   }
   .said:not(:empty) {
     flex: 1 1 16em;
@@ -227,6 +226,16 @@ export const embedStyles = css`
     color: var(--ms-ink-2);
     font-size: 0.875em;
     line-height: 1.4;
+  }
+  /* Large text on a small phone: a choice below its name. */
+  @container (max-width: 14em) {
+    .row > .select {
+      flex: 1 0 100%;
+    }
+    select {
+      inline-size: 100%;
+      max-inline-size: none;
+    }
   }
   @container (min-width: 40em) {
     .making {

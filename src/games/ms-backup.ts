@@ -48,6 +48,7 @@ export class MsBackup extends LitElement {
     css`
       .actions {
         display: grid;
+        grid-template-columns: minmax(0, 1fr);
         gap: 8px;
         margin-block: 10px;
       }

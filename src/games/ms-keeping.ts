@@ -40,7 +40,8 @@ export class MsKeeping extends LitElement {
     partStyles,
     css`
       .row {
-        grid-template-columns: auto 1fr;
+        display: grid;
+        grid-template-columns: auto minmax(0, 1fr);
         padding-block: 8px;
       }
       .row:first-child {

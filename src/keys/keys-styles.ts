@@ -24,6 +24,12 @@ export const keysStyles = css`
     padding-block: 7px;
     border-block-start: 1px solid var(--ms-line);
   }
+  /* Large text on a small phone: what a key does stands below it. */
+  @media (max-width: 14em) {
+    dl > div {
+      grid-template-columns: minmax(0, 1fr);
+    }
+  }
   dl.bound > div {
     padding-block: 3px;
   }

@@ -74,6 +74,17 @@ export const newGameStyles = css`
   .tick {
     color: var(--ms-accent);
   }
+  /* Large text on a small phone: the names of levels need the room. */
+  @media (max-width: 14em) {
+    .level {
+      grid-template-columns: minmax(0, 1fr) 24px;
+      gap: 4px;
+      padding-inline: 10px 6px;
+    }
+    .drawing {
+      display: none;
+    }
+  }
   .board {
     fill: var(--ms-board);
   }

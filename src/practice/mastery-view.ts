@@ -17,7 +17,7 @@ export function masteryView({ mastery }: Pick<PracticeDay, 'mastery'>) {
   return html`
     <section aria-labelledby="mastery">
       <h3 id="mastery">${msg('How you are doing')}</h3>
-      <div class="scroll" tabindex="0" role="group" aria-labelledby="mastery">
+      <div class="scroller" tabindex="0" role="group" aria-labelledby="mastery">
         <table>
           <thead>
             <tr>

@@ -4,7 +4,9 @@ import { css } from 'lit';
 export const practiceStyles = css`
   :host {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: 16px;
+    container-type: inline-size;
     text-wrap: pretty;
   }
   .lead,
@@ -39,7 +41,7 @@ export const practiceStyles = css`
   }
   .looking {
     display: grid;
-    grid-template-columns: 1fr auto;
+    grid-template-columns: minmax(0, 1fr) auto;
     gap: 4px 12px;
     align-items: center;
     color: var(--ms-ink-2);
@@ -64,7 +66,7 @@ export const practiceStyles = css`
   }
   .patterns li {
     display: grid;
-    grid-template-columns: 4.25em 1fr auto;
+    grid-template-columns: 4.25em minmax(0, 1fr) auto;
     gap: 10px;
     align-items: center;
     padding-block: 10px;
@@ -72,6 +74,32 @@ export const practiceStyles = css`
   }
   .patterns .button {
     padding-inline: 0.8em;
+  }
+  /* No room for three beside each other, then for two. */
+  @container (max-width: 18em) {
+    .patterns li {
+      grid-template-columns: 4.25em minmax(0, 1fr);
+    }
+    .patterns .button {
+      grid-column: 2;
+      justify-self: start;
+    }
+  }
+  @container (max-width: 13em) {
+    .patterns li {
+      grid-template-columns: minmax(0, 1fr);
+      justify-items: start;
+    }
+    .patterns .button {
+      grid-column: 1;
+    }
+    .looking {
+      grid-template-columns: minmax(0, 1fr);
+    }
+    .looking .button {
+      grid-area: 3 / 1;
+      justify-self: start;
+    }
   }
   .told {
     display: grid;
@@ -115,7 +143,7 @@ export const practiceStyles = css`
     font-weight: 650;
     cursor: pointer;
   }
-  .scroll {
+  .scroller {
     overflow-x: auto;
   }
   table {

@@ -39,32 +39,36 @@ export class MsReviewTimes extends LitElement {
     return html`
       <details>
         <summary>${msg('Moves and times')}</summary>
-        <table>
-          <caption>${msg('Moves by what they were')}</caption>
-          <tbody>
-            ${countRows(review).map(([name, count]) => html`<tr><th scope="row">${name}</th><td>${numberText(count)}</td></tr>`)}
-            <tr><th scope="row">${msg('Chance at the start')}</th><td>${percentOf(review.startChance)}</td></tr>
-            <tr><th scope="row">${msg('Luck needed (pluck)')}</th><td>${pluckText(review)}</td></tr>
-          </tbody>
-        </table>
+        <div class="scroller" tabindex="0" role="group" aria-labelledby="kinds">
+          <table>
+            <caption id="kinds">${msg('Moves by what they were')}</caption>
+            <tbody>
+              ${countRows(review).map(([name, count]) => html`<tr><th scope="row">${name}</th><td>${numberText(count)}</td></tr>`)}
+              <tr><th scope="row">${msg('Chance at the start')}</th><td>${percentOf(review.startChance)}</td></tr>
+              <tr><th scope="row">${msg('Luck needed (pluck)')}</th><td>${pluckText(review)}</td></tr>
+            </tbody>
+          </table>
+        </div>
         ${
           timed.length > 0
             ? html`
-              <table>
-                <caption>${msg('Thinking time by way of thinking')}</caption>
-                <thead><tr>
-                  <th scope="col">${msg('Way of thinking')}</th><th scope="col">${msg('Moves')}</th><th scope="col">${msg('Median')}</th>
-                  ${habits ? html`<th scope="col">${lastGames(habits.games)}</th>` : nothing}
-                </tr></thead>
-                <tbody>
-                  ${timed.map(
-                    ({ technique, found, medianMs }) => html`
-                      <tr><th scope="row">${technique === 'guess' ? msg('Guess') : techniqueName(technique)}</th><td>${numberText(found)}</td><td>${tenths(medianMs)}</td>${
-                        habits ? html`<td>${tenths(usualMs(habits, technique))}</td>` : nothing
-                      }</tr>`,
-                  )}
-                </tbody>
-              </table>
+              <div class="scroller" tabindex="0" role="group" aria-labelledby="times">
+                <table>
+                  <caption id="times">${msg('Thinking time by way of thinking')}</caption>
+                  <thead><tr>
+                    <th scope="col">${msg('Way of thinking')}</th><th scope="col">${msg('Moves')}</th><th scope="col">${msg('Median')}</th>
+                    ${habits ? html`<th scope="col">${lastGames(habits.games)}</th>` : nothing}
+                  </tr></thead>
+                  <tbody>
+                    ${timed.map(
+                      ({ technique, found, medianMs }) => html`
+                        <tr><th scope="row">${technique === 'guess' ? msg('Guess') : techniqueName(technique)}</th><td>${numberText(found)}</td><td>${tenths(medianMs)}</td>${
+                          habits ? html`<td>${tenths(usualMs(habits, technique))}</td>` : nothing
+                        }</tr>`,
+                    )}
+                  </tbody>
+                </table>
+              </div>
               <h3 id="slow">${msg('Slowest decisions')}</h3>
               <ol class="findings" aria-labelledby="slow">
                 ${slowest.map(

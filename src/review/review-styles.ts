@@ -47,7 +47,7 @@ export const reviewStyles = css`
   }
   .findings button {
     display: grid;
-    grid-template-columns: 1.5em 1fr auto;
+    grid-template-columns: 1.5em minmax(0, 1fr) auto;
     align-items: center;
     gap: 8px;
     inline-size: 100%;
@@ -63,6 +63,12 @@ export const reviewStyles = css`
     color: var(--ms-ink-2);
     font-variant-numeric: tabular-nums;
   }
+  /* Large text on a small phone. */
+  @media (max-width: 14em) {
+    .findings .time {
+      grid-column: 2;
+    }
+  }
   .shape {
     fill: var(--ms-accent);
     justify-self: center;
@@ -73,6 +79,9 @@ export const reviewStyles = css`
   .shape.wrong-flag,
   .shape.mine {
     fill: var(--ms-ink);
+  }
+  .scroller {
+    overflow-x: auto;
   }
   table {
     inline-size: 100%;

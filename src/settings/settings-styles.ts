@@ -75,7 +75,8 @@ export const settingsStyles = css`
     padding-block: 8px;
   }
   .scheme {
-    grid-template-columns: auto 1fr;
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr);
   }
   .scheme:first-child {
     border: 0;
@@ -91,7 +92,7 @@ export const settingsStyles = css`
     cursor: default;
   }
   .delay .note {
-    grid-column: 1 / -1;
+    flex: 1 0 100%;
     margin-block-start: -6px;
   }
   .delay output {
@@ -99,7 +100,6 @@ export const settingsStyles = css`
     color: var(--ms-ink-2);
   }
   .delay input {
-    grid-column: 1 / -1;
     inline-size: 100%;
     block-size: 44px;
     margin: -8px 0 -4px;

@@ -88,7 +88,8 @@ export const statisticsStyles = css`
     gap: 2px;
   }
   .exports .row {
-    grid-template-columns: 1fr auto auto;
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto auto;
     column-gap: 8px;
     cursor: default;
   }

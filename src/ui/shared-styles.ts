@@ -78,7 +78,9 @@ export const buttonStyles = css`
     justify-content: center;
     gap: 0.5em;
     min-block-size: 46px;
-    padding: 0.5em 1.1em;
+    max-inline-size: 100%;
+    padding: 0.5em min(1.1em, 18px);
+    overflow-wrap: anywhere;
     border-radius: var(--ms-radius);
     font-weight: 650;
     background: var(--ms-button, var(--ms-line));

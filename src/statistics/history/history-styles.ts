@@ -1,5 +1,18 @@
 import { css } from 'lit';
 
+/** A game's words in one line, its buttons in the next. */
+export const wordsAboveButtons = css`
+  .games li:not(.gone) {
+    grid-template-columns: auto repeat(4, auto) 1fr;
+  }
+  li:not(.gone) .words {
+    grid-column: 2 / -1;
+  }
+  li:not(.gone) .words + .act {
+    grid-column: 2;
+  }
+`;
+
 export const historyStyles = css`
   :host {
     display: block;
@@ -94,6 +107,10 @@ export const historyStyles = css`
   .act svg {
     inline-size: 1.375em;
     block-size: 1.375em;
+  }
+  /* Large text on a small phone. */
+  @media (max-width: 14em) {
+    ${wordsAboveButtons}
   }
   @media (hover: hover) {
     .act:hover {

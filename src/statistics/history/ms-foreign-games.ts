@@ -15,7 +15,7 @@ import type { Archive } from '../../ui/sheet/app-view.ts';
 import { sheetPictures } from '../../ui/sheet/sheet-icons.ts';
 import { followHistory } from './follow-history.ts';
 import { historyPictures } from './history-pictures.ts';
-import { historyStyles } from './history-styles.ts';
+import { historyStyles, wordsAboveButtons } from './history-styles.ts';
 
 /** Replays a page. */
 const PAGE = 50;
@@ -49,15 +49,7 @@ export class MsForeignGames extends LitElement {
       }
       /* Beside four buttons a phone has no room for what a file says. */
       @media (width < 560px) {
-        .games li:not(.gone) {
-          grid-template-columns: auto repeat(4, auto) 1fr;
-        }
-        li:not(.gone) .words {
-          grid-column: 2 / -1;
-        }
-        li:not(.gone) .words + .act {
-          grid-column: 2;
-        }
+        ${wordsAboveButtons}
       }
     `,
   ];

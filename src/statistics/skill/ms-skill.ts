@@ -45,6 +45,7 @@ export class MsSkill extends LitElement {
     css`
       :host {
         display: grid;
+        grid-template-columns: minmax(0, 1fr);
         gap: 10px;
         margin-block-start: 22px;
       }

@@ -3,14 +3,19 @@ import { css } from 'lit';
 /** Rows of a form: switches, sliders, small print. Every row is a target of at least 44 px. */
 export const formStyles = css`
   .row {
-    display: grid;
-    grid-template-columns: 1fr auto;
+    display: flex;
+    flex-wrap: wrap;
     align-items: center;
+    justify-content: end;
     gap: 4px 16px;
     min-block-size: 52px;
     padding-block: 6px;
     border-block-start: 1px solid var(--ms-line);
     cursor: pointer;
+  }
+  /* As wide as its longest word at least: where that leaves no room beside it, the switch stands below. */
+  :where(.row > :first-child) {
+    flex: 1 1 min-content;
   }
   .note {
     display: block;

@@ -47,6 +47,9 @@ export class MsResult extends LitElement {
       .told {
         flex: 1 1 auto;
         min-block-size: 3em;
+        /* The buttons under the figures stand out by as much. */
+        margin-inline: -6px;
+        padding-inline: 6px;
         overflow: auto;
         overscroll-behavior: contain;
       }
@@ -136,7 +139,11 @@ export class MsResult extends LitElement {
       /* Large text: these em are the reader's own. */
       @container (max-width: 16em) {
         .figures {
-          grid-template-columns: repeat(2, auto);
+          display: flex;
+          flex-wrap: wrap;
+        }
+        .figures > div {
+          flex: 1 0 40%;
         }
       }
       @container (max-height: 700px) {

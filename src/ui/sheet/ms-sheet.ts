@@ -123,7 +123,8 @@ export class MsSheet extends LitElement {
         opacity: 0.6;
       }
       h2 {
-        font-size: 1.375em;
+        /* Beside the button a long word of large text is as wide as a small phone. */
+        font-size: min(1.375em, 9vw);
         font-weight: 650;
         line-height: 1.2;
       }
@@ -153,6 +154,8 @@ export class MsSheet extends LitElement {
         min-block-size: 0;
         overflow: auto;
         overscroll-behavior: contain;
+        /* Where text is large and the phone small, a word that is longer than its line goes on in the next. */
+        overflow-wrap: break-word;
         scroll-padding-block-end: 110px;
         padding: 4px 20px max(20px, env(safe-area-inset-bottom, 0px));
       }

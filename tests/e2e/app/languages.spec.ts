@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { directionOf, type Language, languageNames } from '../../../src/i18n/words.ts';
+import type { MsPracticePage } from '../../../src/practice/ms-practice-page.ts';
 import { defaultDraft } from '../../../src/rules/rules-draft.ts';
+import type { Archive } from '../../../src/ui/sheet/app-view.ts';
 import { browserFlags } from '../../tools/find-browser.mjs';
 import { chromePath } from '../browser.ts';
 import { begin } from '../support/app.ts';
@@ -98,6 +100,12 @@ for (const language of languageNames) {
         // As it comes, and all of the sheet at once, which scrolls.
         await look(address, [740, 5000]);
       });
+
+    await test.step('games are looked through', async () => {
+      await show(page, '#/practice', 'ms-practice-page', dictionary);
+      await lookThroughForEver(page);
+      await look('games are looked through', [740, 5000]);
+    });
     expect(faults).toEqual([]);
   });
 }
@@ -159,6 +167,24 @@ async function show(page: Page, address: string, element: string, { words }: Dic
     };
     if (host.shadowRoot) unfold(host.shadowRoot);
   });
+}
+
+/** Another practice in the place of the one that is open: its search through games that were played does not come to an end. */
+async function lookThroughForEver(page: Page): Promise<void> {
+  await page.locator('ms-practice-page').evaluate((open: MsPracticePage) => {
+    const held = document.createElement('ms-practice-page');
+    held.game = open.game;
+    held.archive = new Proxy(open.archive as Archive, {
+      get(archive, name: keyof Archive) {
+        if (name === 'gamesToPractise')
+          return async () => ({ ok: true, games: [{ gameId: 'held', isHelped: false }] });
+        if (name === 'recording') return () => new Promise(() => undefined);
+        return archive[name];
+      },
+    });
+    open.replaceWith(held);
+  });
+  await expect(page.locator('ms-practice-page .looking')).toBeVisible();
 }
 
 /** What is wrong with the words on the page, in windows of these heights; `faults` has all that was found in states before. */

@@ -163,6 +163,18 @@ export function misplacedOn(page: Page): Promise<readonly string[]> {
         range.selectNodeContents(node);
         for (const box of range.getClientRects())
           if (box.width > 1 && box.height > 1) lines.push({ box, owner, words: node.data.trim() });
+        // Words of many letters alone may be too long for a line.
+        for (const { 0: word, index } of node.data.matchAll(/\p{Alphabetic}+/gu)) {
+          range.setStart(node, index);
+          range.setEnd(node, index + word.length);
+          const tops = [...range.getClientRects()].filter(({ width }) => width > 1).map(({ top }) => top);
+          if (
+            word.length < 14 &&
+            !/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(word) &&
+            Math.max(...tops) - Math.min(...tops) > spare
+          )
+            faults.push(`“${word}” is broken in ${nameOf(owner)}`);
+        }
       } else for (const child of node.childNodes) visit(child);
     };
     visit(openSheet(document) ?? document.body);
@@ -185,9 +197,8 @@ export function misplacedOn(page: Page): Promise<readonly string[]> {
           style.overflowX !== 'visible' &&
           (box.right > frame.right + spare || box.left < frame.left - spare)
         ) {
-          // Tables and charts may be moved sideways within their boxes.
-          if (scrolls(style.overflowX) && one.scrollWidth > one.clientWidth && one.localName !== 'dialog')
-            break;
+          // Tables, code and rows of tabs may be moved sideways within their boxes; a sheet may not.
+          if (one.matches('.scroller, pre, nav, .presets') && scrolls(style.overflowX)) break;
           faults.push(`“${words}” is cut at a side by ${nameOf(one)}`);
         }
         if (one === document.documentElement && (box.left < -spare || box.right > innerWidth + spare))
@@ -217,6 +228,8 @@ export function misplacedOn(page: Page): Promise<readonly string[]> {
     scrolls(document.documentElement, 'The page');
     const sheet = openSheet(document);
     if (sheet) scrolls(sheet, 'The sheet');
+    const body = sheet?.querySelector('.body');
+    if (body) scrolls(body, 'What is in the sheet');
     return [...new Set(faults)];
   });
 }
