@@ -261,7 +261,7 @@ export const embedStyles = css`
       grid-area: go;
     }
     select {
-      max-inline-size: 24cqi;
+      max-inline-size: 22cqi;
     }
   }
   @media (forced-colors: active) {

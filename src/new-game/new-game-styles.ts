@@ -74,6 +74,9 @@ export const newGameStyles = css`
   .tick {
     color: var(--ms-accent);
   }
+  .tick svg {
+    inline-size: 24px;
+  }
   /* Large text on a small phone: the names of levels need the room. */
   @media (max-width: 14em) {
     .level {
