@@ -21,7 +21,7 @@ export class MsBoardActions extends LitElement {
       :host {
         display: grid;
         grid-template-columns: repeat(auto-fit, minmax(4.5em, 1fr));
-        margin: 8px -6px 0;
+        margin-block-start: 8px;
       }
       button {
         display: grid;

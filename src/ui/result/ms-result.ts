@@ -47,9 +47,6 @@ export class MsResult extends LitElement {
       .told {
         flex: 1 1 auto;
         min-block-size: 3em;
-        /* The buttons under the figures stand out by as much. */
-        margin-inline: -6px;
-        padding-inline: 6px;
         overflow: auto;
         overscroll-behavior: contain;
       }
