@@ -18,7 +18,7 @@ export const keysStyles = css`
   }
   dl > div {
     display: grid;
-    grid-template-columns: 7.5em 1fr;
+    grid-template-columns: minmax(min-content, 7.5em) minmax(0, 1fr);
     gap: 0 14px;
     align-items: baseline;
     padding-block: 7px;

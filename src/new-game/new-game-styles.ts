@@ -71,13 +71,22 @@ export const newGameStyles = css`
     place-items: center;
     color: var(--ms-ink-2);
   }
+  .miniature {
+    max-inline-size: 100%;
+  }
   .tick {
     color: var(--ms-accent);
   }
   .tick svg {
     inline-size: 24px;
   }
-  /* Large text on a small phone: the names of levels need the room. */
+  /* The names of levels need the room: of the smallest phones, and where text is large. */
+  @media (max-width: 21em) {
+    .level {
+      grid-template-columns: 56px minmax(0, 1fr) 24px;
+      gap: 10px;
+    }
+  }
   @media (max-width: 14em) {
     .level {
       grid-template-columns: minmax(0, 1fr) 24px;

@@ -80,7 +80,6 @@ export const buttonStyles = css`
     min-block-size: 46px;
     max-inline-size: 100%;
     padding: 0.5em min(1.1em, 18px);
-    overflow-wrap: anywhere;
     border-radius: var(--ms-radius);
     font-weight: 650;
     background: var(--ms-button, var(--ms-line));

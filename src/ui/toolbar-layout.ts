@@ -19,7 +19,9 @@ export const toolbarLayout = css`
     justify-content: space-evenly;
   }
   .tool {
-    flex: 0 1 5em;
+    /* A long name takes room from its neighbours. */
+    flex: 1 1 auto;
+    max-inline-size: 5em;
     display: grid;
     place-items: center;
     align-content: center;

@@ -108,8 +108,8 @@ export const historyStyles = css`
     inline-size: 1.375em;
     block-size: 1.375em;
   }
-  /* Large text on a small phone. */
-  @media (max-width: 14em) {
+  /* The smallest of phones, or large text. */
+  @media (max-width: 20em) {
     ${wordsAboveButtons}
   }
   @media (hover: hover) {

@@ -53,6 +53,7 @@ export class DropZone {
 export const dropStyles = css`
   .drop {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: 8px;
     padding: 12px;
     border: 2px dashed var(--ms-edge);

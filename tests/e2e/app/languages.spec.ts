@@ -3,8 +3,6 @@ import { directionOf, type Language, languageNames } from '../../../src/i18n/wor
 import type { MsPracticePage } from '../../../src/practice/ms-practice-page.ts';
 import { defaultDraft } from '../../../src/rules/rules-draft.ts';
 import type { Archive } from '../../../src/ui/sheet/app-view.ts';
-import { browserFlags } from '../../tools/find-browser.mjs';
-import { chromePath } from '../browser.ts';
 import { begin } from '../support/app.ts';
 import { violationsOn } from '../support/axe.ts';
 import { inEachFont, laidOut } from '../support/fonts.ts';
@@ -15,16 +13,19 @@ import { test } from '../support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-/** Twice the usual text, on the smallest of phones. */
-test.use({
-  viewport: { width: 360, height: 740 },
-  contextOptions: { reducedMotion: 'reduce' },
-  serviceWorkers: 'block',
-  launchOptions: {
-    args: [...browserFlags, '--blink-settings=defaultFontSize=32,defaultFixedFontSize=26'],
-    ...(chromePath && { executablePath: chromePath }),
-  },
-});
+test.use({ contextOptions: { reducedMotion: 'reduce' }, serviceWorkers: 'block' });
+
+interface Screen {
+  readonly width: number;
+  readonly height: number;
+  /** The reader's font size, in pixels. */
+  readonly text: number;
+}
+
+const screens: readonly (readonly [name: string, Screen])[] = [
+  ['a small phone with twice the usual text', { width: 360, height: 740, text: 32 }],
+  ['the narrowest screen', { width: 320, height: 480, text: 16 }],
+];
 
 /** Views by their addresses, and what is seen once they are there. */
 const views = {
@@ -48,65 +49,74 @@ const views = {
   '#/analyse/position=11.--&mines=1': 'ms-analyse',
 } as const;
 
-for (const language of languageNames) {
-  test(`${languageNameOf(language)}: all is said in it, and nothing is cut off, on a small phone with large text`, async ({
-    page,
-  }) => {
-    test.setTimeout(600_000);
-    const dictionary = dictionaryOf(language);
-    await open(page, language);
-    const faults: string[] = [];
-    const look = (state: string, heights?: readonly number[]) =>
-      lookAt(page, dictionary, state, faults, heights);
-    const name = (english: string) => dictionary.words(english);
+for (const [where, screen] of screens)
+  for (const language of languageNames)
+    test(`${languageNameOf(language)}: all is said in it, and nothing is cut off, on ${where}`, async ({
+      page,
+    }) => {
+      test.setTimeout(600_000);
+      const dictionary = dictionaryOf(language);
+      await setScreen(page, screen);
+      await open(page, language, screen);
+      const faults: string[] = [];
+      const look = (state: string, heights?: readonly number[]) =>
+        lookAt(page, screen, dictionary, state, faults, heights);
+      const name = (english: string) => dictionary.words(english);
 
-    await test.step('the game', async () => {
-      const mirror = await start(page, 'words');
-      await look('a new game');
-      await play(page, mirror, 12);
-      await look('in play');
-      await page.keyboard.press('h');
-      await expect(page.locator('ms-assist').getByRole('status')).not.toBeEmpty();
-      await look('a hint');
-      await page.keyboard.press('ArrowRight');
-      await page.keyboard.press('ArrowRight');
-      await look('a hint’s reasons');
-      await page.keyboard.press('r');
-      await look('the robot');
-      await page.keyboard.press('Escape');
-      await page.keyboard.press('p');
-      await expect(page.locator('.over').getByRole('button', { name: name('Resume') })).toBeVisible();
-      await look('paused');
-      await page
-        .locator('.over')
-        .getByRole('button', { name: name('Resume') })
-        .click();
-      await cellAt(page, mirror.mines.values().next().value ?? 0).click();
-      await expect(page.locator('ms-result')).toBeVisible();
-      await look('lost');
-    });
-
-    await test.step('won', async () => {
-      const mirror = await start(page, 'victory');
-      for (let next = mirror.nextSafe(); next !== null; next = mirror.nextSafe())
-        await cellAt(page, mirror.open(next)).click();
-      await expect(page.locator('ms-result')).toBeVisible();
-      await look('won');
-    });
-
-    for (const [address, element] of Object.entries(views))
-      await test.step(address, async () => {
-        await show(page, address, element, dictionary);
-        // As it comes, and all of the sheet at once, which scrolls.
-        await look(address, [740, 5000]);
+      await test.step('the game', async () => {
+        const mirror = await start(page, 'words');
+        await look('a new game');
+        await play(page, mirror, 12);
+        await look('in play');
+        await page.keyboard.press('h');
+        await expect(page.locator('ms-assist').getByRole('status')).not.toBeEmpty();
+        await look('a hint');
+        await page.keyboard.press('ArrowRight');
+        await page.keyboard.press('ArrowRight');
+        await look('a hint’s reasons');
+        await page.keyboard.press('r');
+        await look('the robot');
+        await page.keyboard.press('Escape');
+        await page.keyboard.press('p');
+        await expect(page.locator('.over').getByRole('button', { name: name('Resume') })).toBeVisible();
+        await look('paused');
+        await page
+          .locator('.over')
+          .getByRole('button', { name: name('Resume') })
+          .click();
+        await cellAt(page, mirror.mines.values().next().value ?? 0).click();
+        await expect(page.locator('ms-result')).toBeVisible();
+        await look('lost');
       });
 
-    await test.step('games are looked through', async () => {
-      await show(page, '#/practice', 'ms-practice-page', dictionary);
-      await lookThroughForEver(page);
-      await look('games are looked through', [740, 5000]);
+      await test.step('won', async () => {
+        const mirror = await start(page, 'victory');
+        for (let next = mirror.nextSafe(); next !== null; next = mirror.nextSafe())
+          await cellAt(page, mirror.open(next)).click();
+        await expect(page.locator('ms-result')).toBeVisible();
+        await look('won');
+      });
+
+      for (const [address, element] of Object.entries(views))
+        await test.step(address, async () => {
+          await show(page, address, element, dictionary);
+          // As it comes, and all of the sheet at once, which scrolls.
+          await look(address, [screen.height, 5000]);
+        });
+
+      await test.step('games are looked through', async () => {
+        await show(page, '#/practice', 'ms-practice-page', dictionary);
+        await lookThroughForEver(page);
+        await look('games are looked through', [screen.height, 5000]);
+      });
+      expect(faults).toEqual([]);
     });
-    expect(faults).toEqual([]);
+
+async function setScreen(page: Page, { width, height, text }: Screen): Promise<void> {
+  await page.setViewportSize({ width, height });
+  const chromium = await page.context().newCDPSession(page);
+  await chromium.send('Page.setFontSizes', {
+    fontSizes: { standard: text, fixed: Math.round(0.8125 * text) },
   });
 }
 
@@ -114,7 +124,7 @@ function languageNameOf(language: Language): string {
   return new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language;
 }
 
-async function open(page: Page, language: Language): Promise<void> {
+async function open(page: Page, language: Language, { text }: Screen): Promise<void> {
   await page.addInitScript(
     (settings) => localStorage.setItem('ms-settings', settings),
     JSON.stringify({ language }),
@@ -122,6 +132,7 @@ async function open(page: Page, language: Language): Promise<void> {
   await page.goto('/');
   const html = page.locator('html');
   await expect(html).toHaveAttribute('lang', language);
+  await expect(html).toHaveCSS('font-size', `${text}px`);
   if (language !== 'en') await expect(html).toHaveAttribute('dir', directionOf(language));
   await expect(page.getByRole('gridcell').first()).toBeVisible();
 }
@@ -190,21 +201,22 @@ async function lookThroughForEver(page: Page): Promise<void> {
 /** What is wrong with the words on the page, in windows of these heights; `faults` has all that was found in states before. */
 async function lookAt(
   page: Page,
+  { width, height: usual }: Screen,
   dictionary: Dictionary,
   state: string,
   faults: string[],
-  heights: readonly number[] = [740],
+  heights: readonly number[] = [usual],
 ): Promise<void> {
   await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
-  const add = (found: readonly string[], height = 740) => {
+  const add = (found: readonly string[], height = usual) => {
     for (const fault of found)
       if (!faults.some((known) => known.endsWith(`: ${fault}`)))
-        faults.push(`${state}${height > 740 ? ', all of it' : ''}: ${fault}`);
+        faults.push(`${state}${height > usual ? ', all of it' : ''}: ${fault}`);
   };
   add(englishIn(await saidOn(page), dictionary).map((words) => `English: ${words}`));
   await inEachFont(page, async () => {
     for (const height of heights) {
-      await setHeight(page, height);
+      await setSize(page, width, height);
       add(await misplacedOn(page), height);
       // Who speaks to the page says what stands on its buttons; axe looks at those in sight.
       const misnamed = await violationsOn(page, ['label-content-name-mismatch']);
@@ -213,13 +225,13 @@ async function lookAt(
         height,
       );
     }
-    await setHeight(page, 740);
+    await setSize(page, width, usual);
   });
 }
 
 /** As the window changes, so does what lies in it, a frame later. */
-async function setHeight(page: Page, height: number): Promise<void> {
+async function setSize(page: Page, width: number, height: number): Promise<void> {
   if (page.viewportSize()?.height === height) return;
-  await page.setViewportSize({ width: 360, height });
+  await page.setViewportSize({ width, height });
   await laidOut(page);
 }
