@@ -97,7 +97,7 @@ export class MsTryOut extends LitElement implements PointerHost {
         font-weight: 650;
         line-height: 1.4;
       }
-      @media (max-width: 380px) {
+      @media (max-width: 24em) {
         :host {
           grid-template-columns: auto;
           justify-content: center;

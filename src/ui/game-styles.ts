@@ -181,7 +181,7 @@ export const gameStyles = css`
     /* Counter, clock and buttons lie at the board's edges, however small it is. */
     ms-status {
       z-index: 1;
-      max-inline-size: max(24em, var(--_board, 360px));
+      max-inline-size: max(384px, 15em, var(--_board, 360px));
       padding: calc(20px + var(--_top)) 10px 14px;
       translate: 0 var(--_rise, 0px);
     }

@@ -55,7 +55,7 @@ export const toolbarLayout = css`
   }
 
   .switch {
-    --_length: clamp(56px, 100cqi - 272px, 7.5em);
+    --_length: clamp(56px, 100cqi - 288px, 7.5em);
     --_depth: clamp(44px, var(--_length) / 2, 3.75em);
     position: relative;
     display: grid;
@@ -175,7 +175,8 @@ export const toolbarLayout = css`
       display: grid;
     }
     .tool {
-      min-inline-size: min(4.6em, (100cqi - 150px) / 9);
+      max-inline-size: none;
+      min-inline-size: min(4.6em, (100cqi - 5.5em - 62px) / 9.5);
     }
     .switch {
       flex: none;

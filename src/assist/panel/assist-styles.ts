@@ -112,7 +112,6 @@ export const assistStyles = css`
     min-block-size: 44px;
     min-inline-size: 44px;
     padding-inline: 10px;
-    white-space: nowrap;
     border-radius: calc(var(--ms-radius) - 2px);
     color: var(--ms-ink-2);
   }
@@ -242,7 +241,7 @@ export const assistStyles = css`
       grid-area: 1 / 2;
       justify-self: end;
       align-self: center;
-      inline-size: min(290px, 48%);
+      inline-size: max(min(290px, 48%), min(9em, 90%));
       margin: calc(8px + var(--_top, 0px)) 4px;
       padding-inline-start: 14px;
     }

@@ -29,6 +29,7 @@ export class MsResult extends LitElement {
       :host {
         display: flex;
         min-block-size: 0;
+        overflow: auto;
         padding: 18px 20px;
         /* Seen only where colours are forced. */
         border: 1px solid transparent;
@@ -42,6 +43,7 @@ export class MsResult extends LitElement {
         display: flex;
         flex-direction: column;
         min-inline-size: 0;
+        container-type: inline-size;
       }
       /* What there is to read scrolls, and what to do next stays in sight. */
       .told {
@@ -134,7 +136,7 @@ export class MsResult extends LitElement {
         padding-inline: 0.55em;
       }
       /* Large text: these em are the reader's own. */
-      @container (max-width: 16em) {
+      @container (max-width: 14em) {
         .figures {
           display: flex;
           flex-wrap: wrap;

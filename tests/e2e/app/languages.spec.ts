@@ -27,6 +27,20 @@ const screens: readonly (readonly [name: string, Screen])[] = [
   ['the narrowest screen', { width: 320, height: 480, text: 16 }],
 ];
 
+/** Looked at in the languages with the longest words, and in the one from right to left. */
+const furtherScreens: typeof screens = [
+  ['a phone with larger text', { width: 390, height: 664, text: 20 }],
+  ['a phone on its side with twice the usual text', { width: 740, height: 360, text: 32 }],
+  ['a desktop with twice the usual text', { width: 1280, height: 800, text: 32 }],
+];
+
+const looks = [
+  ...screens.flatMap((screen) => languageNames.map((language) => [language, ...screen] as const)),
+  ...furtherScreens.flatMap((screen) =>
+    (['de', 'fr', 'ar'] as const).map((language) => [language, ...screen] as const),
+  ),
+];
+
 /** Views by their addresses, and what is seen once they are there. */
 const views = {
   '#/new': 'ms-new-game',
@@ -49,68 +63,67 @@ const views = {
   '#/analyse/position=11.--&mines=1': 'ms-analyse',
 } as const;
 
-for (const [where, screen] of screens)
-  for (const language of languageNames)
-    test(`${languageNameOf(language)}: all is said in it, and nothing is cut off, on ${where}`, async ({
-      page,
-    }) => {
-      test.setTimeout(600_000);
-      const dictionary = dictionaryOf(language);
-      await setScreen(page, screen);
-      await open(page, language, screen);
-      const faults: string[] = [];
-      const look = (state: string, heights?: readonly number[]) =>
-        lookAt(page, screen, dictionary, state, faults, heights);
-      const name = (english: string) => dictionary.words(english);
+for (const [language, where, screen] of looks)
+  test(`${languageNameOf(language)}: all is said in it, and nothing is cut off, on ${where}`, async ({
+    page,
+  }) => {
+    test.setTimeout(600_000);
+    const dictionary = dictionaryOf(language);
+    await setScreen(page, screen);
+    await open(page, language, screen);
+    const faults: string[] = [];
+    const look = (state: string, heights?: readonly number[]) =>
+      lookAt(page, screen, dictionary, state, faults, heights);
+    const name = (english: string) => dictionary.words(english);
 
-      await test.step('the game', async () => {
-        const mirror = await start(page, 'words');
-        await look('a new game');
-        await play(page, mirror, 12);
-        await look('in play');
-        await page.keyboard.press('h');
-        await expect(page.locator('ms-assist').getByRole('status')).not.toBeEmpty();
-        await look('a hint');
-        await page.keyboard.press('ArrowRight');
-        await page.keyboard.press('ArrowRight');
-        await look('a hint’s reasons');
-        await page.keyboard.press('r');
-        await look('the robot');
-        await page.keyboard.press('Escape');
-        await page.keyboard.press('p');
-        await expect(page.locator('.over').getByRole('button', { name: name('Resume') })).toBeVisible();
-        await look('paused');
-        await page
-          .locator('.over')
-          .getByRole('button', { name: name('Resume') })
-          .click();
-        await cellAt(page, mirror.mines.values().next().value ?? 0).click();
-        await expect(page.locator('ms-result')).toBeVisible();
-        await look('lost');
-      });
-
-      await test.step('won', async () => {
-        const mirror = await start(page, 'victory');
-        for (let next = mirror.nextSafe(); next !== null; next = mirror.nextSafe())
-          await cellAt(page, mirror.open(next)).click();
-        await expect(page.locator('ms-result')).toBeVisible();
-        await look('won');
-      });
-
-      for (const [address, element] of Object.entries(views))
-        await test.step(address, async () => {
-          await show(page, address, element, dictionary);
-          // As it comes, and all of the sheet at once, which scrolls.
-          await look(address, [screen.height, 5000]);
-        });
-
-      await test.step('games are looked through', async () => {
-        await show(page, '#/practice', 'ms-practice-page', dictionary);
-        await lookThroughForEver(page);
-        await look('games are looked through', [screen.height, 5000]);
-      });
-      expect(faults).toEqual([]);
+    await test.step('the game', async () => {
+      const mirror = await start(page, 'words');
+      await look('a new game');
+      await play(page, mirror, 12);
+      await look('in play');
+      await page.keyboard.press('h');
+      await expect(page.locator('ms-assist').getByRole('status')).not.toBeEmpty();
+      await look('a hint');
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('ArrowRight');
+      await look('a hint’s reasons');
+      await page.keyboard.press('r');
+      await look('the robot');
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('p');
+      await expect(page.locator('.over').getByRole('button', { name: name('Resume') })).toBeVisible();
+      await look('paused');
+      await page
+        .locator('.over')
+        .getByRole('button', { name: name('Resume') })
+        .click();
+      await cellAt(page, mirror.mines.values().next().value ?? 0).click();
+      await expect(page.locator('ms-result')).toBeVisible();
+      await look('lost');
     });
+
+    await test.step('won', async () => {
+      const mirror = await start(page, 'victory');
+      for (let next = mirror.nextSafe(); next !== null; next = mirror.nextSafe())
+        await cellAt(page, mirror.open(next)).click();
+      await expect(page.locator('ms-result')).toBeVisible();
+      await look('won');
+    });
+
+    for (const [address, element] of Object.entries(views))
+      await test.step(address, async () => {
+        await show(page, address, element, dictionary);
+        // As it comes, and all of the sheet at once, which scrolls.
+        await look(address, [screen.height, 5000]);
+      });
+
+    await test.step('games are looked through', async () => {
+      await show(page, '#/practice', 'ms-practice-page', dictionary);
+      await lookThroughForEver(page);
+      await look('games are looked through', [screen.height, 5000]);
+    });
+    expect(faults).toEqual([]);
+  });
 
 async function setScreen(page: Page, { width, height, text }: Screen): Promise<void> {
   await page.setViewportSize({ width, height });
