@@ -168,7 +168,7 @@ function sampleAhead(
 }
 
 /** The cells that are worth a closer look, the safest first. */
-function candidatesOf(analysis: Analysis, settings: GuessSettings): CellIndex[] {
+export function candidatesOf(analysis: Analysis, settings: GuessSettings): CellIndex[] {
   const { knowledge, marks, odds } = analysis;
   const { fate } = knowledge;
   let least = 1;
@@ -194,20 +194,17 @@ function mostTelling(
   most: number,
 ): CellIndex[] {
   const around = new Int32Array(32);
-  const chosen: CellIndex[] = [];
-  const worths: number[] = [];
+  const unknowns = new Map<CellIndex, number>();
   for (const cell of cells) {
     const count = writeNeighbours(position.neighbours, cell, around);
-    let worth = 0;
+    let unknown = 0;
     for (let i = 0; i < count; i++) {
-      if (knowledge.fate[around[i]] === FATE.unknown) worth -= marks.owner[around[i]] === 0 ? 1 : 0.7;
+      if (knowledge.fate[around[i]] === FATE.unknown) unknown += marks.owner[around[i]] === 0 ? 10 : 7;
     }
-    let at = chosen.length;
-    while (at > 0 && worths[at - 1] < worth) at--;
-    if (at >= most) continue;
-    chosen.splice(at, 0, cell);
-    worths.splice(at, 0, worth);
-    if (chosen.length > most) chosen.length = worths.length = most;
+    unknowns.set(cell, unknown);
   }
-  return chosen;
+  return [...unknowns]
+    .sort(([, a], [, b]) => a - b)
+    .slice(0, most)
+    .map(([cell]) => cell);
 }
