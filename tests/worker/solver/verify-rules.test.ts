@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Hint, ProofStep } from '../../../worker/api/solver.ts';
+import type { Hint, ProofCase, ProofStep } from '../../../worker/api/solver.ts';
 import { verifyProof } from '../../../worker/solver/verify-proof.ts';
 import { twentyFour } from '../engine/naive.ts';
 import { change, fact, hintOf, viewOf } from './verify-fixtures.ts';
@@ -276,6 +276,91 @@ describe('cases', () => {
     ['the step itself as a source', 'cases.0.steps.0.from', [0, 30]],
   ])('are wrong with %s', (_what, path, value) => {
     expect(verifyProof(view, change(hint, `proof.steps.2.${path}`, value))).toBe(false);
+  });
+
+  // Each step of them is right, and each case ends with the claim.
+  test.each<
+    [what: string, text: string, claim: Hint['kind'], cell: number, shown: ProofStep, cases: ProofCase[]]
+  >([
+    [
+      'are about different cells',
+      '##/11',
+      'safe',
+      0,
+      { id: 0, rule: 'number', at: 2, fact: fact([0, 1], 1) },
+      [
+        { id: 10, assumed: fact([0], 0), steps: [] },
+        {
+          id: 20,
+          assumed: fact([1], 1),
+          steps: [{ id: 21, rule: 'rest', from: [0, 20], fact: fact([0], 0) }],
+        },
+      ],
+    ],
+    [
+      'are about two cells, which may hold two mines',
+      '###/#2#',
+      'mine',
+      2,
+      { id: 0, rule: 'number', at: 4, fact: fact([0, 1, 2, 3, 5], 2) },
+      [
+        {
+          id: 10,
+          assumed: fact([0, 1, 3, 5], 0),
+          steps: [{ id: 11, rule: 'rest', from: [0, 10], fact: fact([2], 2) }],
+        },
+        {
+          id: 20,
+          assumed: fact([0, 1, 3, 5], 1),
+          steps: [{ id: 21, rule: 'rest', from: [0, 20], fact: fact([2], 1) }],
+        },
+      ],
+    ],
+    [
+      'are the same one twice',
+      '##/11',
+      'safe',
+      1,
+      { id: 0, rule: 'number', at: 2, fact: fact([0, 1], 1) },
+      [10, 20].map((id) => ({
+        id,
+        assumed: fact([0], 1),
+        steps: [{ id: id + 1, rule: 'rest', from: [0, id], fact: fact([1], 0) }],
+      })),
+    ],
+    [
+      'are three',
+      '##0##',
+      'safe',
+      1,
+      { id: 0, rule: 'number', at: 2, fact: fact([1, 3], 0) },
+      [
+        {
+          id: 10,
+          assumed: fact([3], 1),
+          steps: [
+            { id: 11, rule: 'part', from: [0], fact: fact([3], 0) },
+            { id: 12, rule: 'both', from: [11, 10], fact: fact([3], 1, 0) },
+          ],
+        },
+        ...[20, 30].map(
+          (id): ProofCase => ({
+            id,
+            assumed: fact([3], 0),
+            steps: [{ id: id + 1, rule: 'rest', from: [0, id], fact: fact([1], 0) }],
+          }),
+        ),
+      ],
+    ],
+  ])('prove nothing where they %s', (_what, text, claim, cell, shown, cases) => {
+    const end = fact([cell], claim === 'mine' ? 1 : 0);
+    const forged = hintOf(
+      claim,
+      [cell],
+      [shown.rule === 'number' ? shown.at : 0],
+      [shown, { id: 99, rule: 'cases', cases, fact: end }],
+    );
+    expect(verifyProof(viewOf(text, 2), change(forged, 'proof.technique', 'cases'))).toBe(false);
   });
 
   test('are over once their step is made', () => {
