@@ -152,27 +152,6 @@ export class Tracker {
     }
   }
 
-  /** A tracker of its own for the same position, to try moves on. Cost: a copy of what is kept by cell. */
-  fork(): Tracker {
-    const from = this.#tracked;
-    const { knowledge, marks, position } = from;
-    return new Tracker(this.#view, this.#budget, {
-      ...from,
-      position: { ...position, cells: position.cells.slice() },
-      knowledge: {
-        ...knowledge,
-        fate: knowledge.fate.slice(),
-        left: knowledge.left.slice(),
-        unknown: knowledge.unknown.slice(),
-      },
-      marks: { owner: marks.owner.slice(), local: marks.local.slice() },
-      clusters: new Map(from.clusters),
-      versions: new Map(from.versions),
-      sweeps: new Map(from.sweeps),
-      odds: from.odds.slice(),
-    });
-  }
-
   #restart(): Outcome<object> {
     const made = createTracker({ ...this.#view, cells: this.#tracked.position.cells }, this.#budget);
     if (made.ok) this.#tracked = made.tracker.#tracked;
