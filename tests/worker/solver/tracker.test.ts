@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createRuleset } from '../../../worker/engine/rules/ruleset.ts';
 import { CELL } from '../../../worker/engine/view-codes.ts';
-import { analyseView } from '../../../worker/solver/odds/analysis.ts';
+import { analyseView, type CountedCluster } from '../../../worker/solver/odds/analysis.ts';
 import { mineProbabilities } from '../../../worker/solver/odds/probability.ts';
 import { createTracker, type Tracker } from '../../../worker/solver/odds/tracker.ts';
 import { randomBy } from '../../bench/half-played.ts';
@@ -30,6 +30,12 @@ function compare(tracker: Tracker, view: RandomView['view']): void {
   if (logLayouts === null) expect(tracker.logLayouts).toBeNull();
   else expect(tracker.logLayouts).toBeCloseTo(logLayouts, 9);
   expect(tracker.exactness).toEqual(fresh.exactness);
+  // What single numbers tell is in no cluster.
+  expect(cellsOf(tracker.clusters)).toEqual(cellsOf(made.analysis.clusters));
+}
+
+function cellsOf(clusters: readonly CountedCluster[]): number[] {
+  return clusters.flatMap(({ cells }) => [...cells]).sort((a, b) => a - b);
 }
 
 /** A view of which only some free cells are open, and the others one by one. */
@@ -173,4 +179,18 @@ it('states the same error as a first look where the budget does not suffice', ()
   expect(made.tracker.update([{ cell: 29, code: 1 }])).toEqual({ ok: true });
   made.tracker.refresh();
   expect(made.tracker.logLayouts).toBeNaN();
+});
+
+it('knows at once what a new number tells alone', () => {
+  const made = createTracker(drawnView('#######', 2));
+  if (!made.ok) throw new Error(made.message);
+  const { tracker } = made;
+  tracker.update([{ cell: 3, code: 1 }]);
+  expect(cellsOf(tracker.clusters)).toEqual([2, 4]);
+  // The first number leaves the second one a single cell, and that settles the one in the middle.
+  tracker.update([
+    { cell: 1, code: 1 },
+    { cell: 0, code: 0 },
+  ]);
+  expect([cellsOf(tracker.clusters), [...tracker.odds.slice(2, 5)]]).toEqual([[], [1, Number.NaN, 0]]);
 });

@@ -118,7 +118,7 @@ export function settle(
     unknown[number]--;
     if (fate === FATE.mine) left[number]--;
     if (left[number] < 0 || left[number] > unknown[number]) return contradiction(position, knowledge, number);
-    if (unknown[number] > 0 && (left[number] === 0 || left[number] === unknown[number])) queue.push(number);
+    if (left[number] === 0 || left[number] === unknown[number]) queue.push(number);
   }
   return null;
 }
@@ -138,7 +138,7 @@ export function addConstraint(position: Position, knowledge: Knowledge, number: 
   left[number] = cells[number] - mines;
   unknown[number] = open;
   if (left[number] < 0 || left[number] > open) return contradiction(position, knowledge, number);
-  if (open > 0 && (left[number] === 0 || left[number] === open)) queue.push(number);
+  if (left[number] === 0 || left[number] === open) queue.push(number);
   return null;
 }
 
