@@ -194,3 +194,18 @@ it('knows at once what a new number tells alone', () => {
   ]);
   expect([cellsOf(tracker.clusters), [...tracker.odds.slice(2, 5)]]).toEqual([[], [1, Number.NaN, 0]]);
 });
+
+it('leaves nothing of moves that do not fit to the next one', () => {
+  const [broken, other] = ['#######', '###1###'].map((text) => {
+    const made = createTracker(drawnView(text, 2));
+    if (!made.ok) throw new Error(made.message);
+    return made.tracker;
+  });
+  const moves = [
+    { cell: 3, code: 0 },
+    { cell: 0, code: 2 },
+  ];
+  expect(broken?.update(moves)).toMatchObject({ ok: false, code: 'inconsistent' });
+  expect(other?.update([{ cell: 6, code: 1 }])).toEqual({ ok: true });
+  expect(cellsOf(other?.clusters ?? [])).toEqual([2, 4]);
+});

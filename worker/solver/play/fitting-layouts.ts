@@ -105,12 +105,7 @@ function share(scored: readonly Scored[], inside: Float64Array, minesLeft: numbe
   const shares: number[] = [];
   for (const [i, { best }] of scored.entries()) {
     const rest = following[i + 1];
-    let chosen = -1;
-    for (let own = 0; own < best.length && chosen < 0; own++) {
-      const left = mines - own;
-      if (left < 0 || left >= rest.length || best[own] === Number.NEGATIVE_INFINITY) continue;
-      if (best[own] + rest[left] === following[i][mines]) chosen = own;
-    }
+    const chosen = best.findIndex((score, own) => score + rest[mines - own] === following[i][mines]);
     shares.push(chosen);
     mines -= chosen;
   }
