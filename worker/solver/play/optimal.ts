@@ -86,13 +86,14 @@ function optimalFirst(view: View, position: Position, steps: number): Outcome<Op
     const started = startAll(made.analysis, left);
     if ('ok' in started) return started;
     const { search, count } = started;
-    const numerator = search.winsAfter([started.cells.indexOf(cell)]);
-    if (numerator === null) return tooLarge();
+    // This cell is free in all of them: no play is better than one that begins there.
+    const after = search.best();
+    if (after === null) return tooLarge();
     left = search.steps;
-    const order: number = best === null ? 1 : numerator * best.denominator - best.numerator * count;
+    const order: number = best === null ? 1 : after.wins * best.denominator - best.numerator * count;
     if (order < 0) continue;
     if (order > 0) cells = [];
-    best = order > 0 ? { numerator, denominator: count } : best;
+    best = order > 0 ? { numerator: after.wins, denominator: count } : best;
     cells.push(...images);
   }
   if (best === null) return refuse(SOLVER_SENTENCES, 'nothing-to-open:solver');
