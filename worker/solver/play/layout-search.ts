@@ -241,8 +241,8 @@ export class LayoutSearch {
   #drawIn(group: number, above: number, below: number): void {
     this.#ownSteps--;
     const [least, most] = [this.#least[group], this.#most[group]];
-    if (most > least + above) this.#lower(group, least + above);
-    if (least < most - below) this.#raise(group, most - below);
+    this.#lower(group, least + above);
+    this.#raise(group, most - below);
   }
 
   #raise(group: number, least: number): void {

@@ -56,7 +56,6 @@ export function* compare(task: ProofTask, table: FactTable): Generator<readonly 
 /** The rest of the first fact without the cells that it shares with the second. */
 function differ(round: Round, first: Entry, second: Entry, shared: readonly CellIndex[]): void {
   const left = first.cells.length - shared.length;
-  if (left === 0) return;
   const sharedLeast = Math.max(0, second.atLeast - (second.cells.length - shared.length));
   const sharedMost = Math.min(shared.length, second.atMost);
   const atLeast = Math.max(0, first.atLeast - sharedMost);
