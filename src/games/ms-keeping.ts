@@ -40,19 +40,10 @@ export class MsKeeping extends LitElement {
     partStyles,
     css`
       .row {
-        display: grid;
-        grid-template-columns: auto minmax(0, 1fr);
         padding-block: 8px;
       }
       .row:first-child {
         border: 0;
-      }
-      input {
-        inline-size: 1.375em;
-        block-size: 1.375em;
-        margin: 0;
-        accent-color: var(--ms-accent);
-        cursor: pointer;
       }
       .actions {
         display: flex;

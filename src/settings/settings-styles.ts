@@ -74,19 +74,8 @@ export const settingsStyles = css`
   .row {
     padding-block: 8px;
   }
-  .scheme {
-    display: grid;
-    grid-template-columns: auto minmax(0, 1fr);
-  }
   .scheme:first-child {
     border: 0;
-  }
-  .scheme input {
-    inline-size: 1.375em;
-    block-size: 1.375em;
-    margin: 0;
-    accent-color: var(--ms-accent);
-    cursor: pointer;
   }
   .delay {
     cursor: default;

@@ -17,6 +17,18 @@ export const formStyles = css`
   :where(.row > :first-child) {
     flex: 1 1 min-content;
   }
+  /* One of several choices stands before its words. */
+  .row:has(> [type='radio']) {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr);
+  }
+  .row > [type='radio'] {
+    inline-size: 1.375em;
+    block-size: 1.375em;
+    margin: 0;
+    accent-color: var(--ms-accent);
+    cursor: pointer;
+  }
   .note {
     display: block;
     color: var(--ms-ink-2);

@@ -194,17 +194,16 @@ function mostTelling(
   most: number,
 ): CellIndex[] {
   const around = new Int32Array(32);
-  const unknowns = new Map<CellIndex, number>();
+  const byUnknown: CellIndex[][] = [];
   for (const cell of cells) {
     const count = writeNeighbours(position.neighbours, cell, around);
+    // In tenths.
     let unknown = 0;
     for (let i = 0; i < count; i++) {
       if (knowledge.fate[around[i]] === FATE.unknown) unknown += marks.owner[around[i]] === 0 ? 10 : 7;
     }
-    unknowns.set(cell, unknown);
+    byUnknown[unknown] ??= [];
+    byUnknown[unknown].push(cell);
   }
-  return [...unknowns]
-    .sort(([, a], [, b]) => a - b)
-    .slice(0, most)
-    .map(([cell]) => cell);
+  return byUnknown.flat().slice(0, most);
 }
