@@ -5,6 +5,7 @@ export const analyseStyles = css`
   :host {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
+    align-content: start;
     gap: 12px;
     text-wrap: pretty;
   }

@@ -5,6 +5,7 @@ export const practiceStyles = css`
   :host {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
+    align-content: start;
     gap: 16px;
     container-type: inline-size;
     text-wrap: pretty;
