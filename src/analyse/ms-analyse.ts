@@ -29,6 +29,7 @@ import { isBackupText } from '../ui/fields/backup-mark.ts';
 import { formStyles } from '../ui/fields/form-styles.ts';
 import { buttonStyles, resetStyles } from '../ui/shared-styles.ts';
 import { type AppView, type Archive, sendUp } from '../ui/sheet/app-view.ts';
+import { besideBoard } from '../ui/sheet/beside-board.ts';
 import { analyseStyles } from './analyse-styles.ts';
 import { AnalysedBoard, type BoardRules } from './analysed-board.ts';
 import { Analyser } from './analyser.ts';
@@ -59,7 +60,7 @@ export class MsAnalyse extends LitElement implements AppView {
     _said: { state: true },
   };
 
-  static override styles = [resetStyles, buttonStyles, formStyles, analyseStyles];
+  static override styles = [resetStyles, buttonStyles, formStyles, analyseStyles, besideBoard];
 
   game: GameController | null = null;
   archive: Archive | null = null;
@@ -123,8 +124,7 @@ export class MsAnalyse extends LitElement implements AppView {
     const shown = this._shown;
     const text = shown ? writeView(shown.board.position) : '';
     return html`
-      <p class="lead">${msg('Prove that no guess was needed: paint, type or paste any position.')}</p>
-      ${shown ? this.#renderBoard(shown) : nothing}
+      ${shown ? this.#renderBoard(shown) : this.#renderLead()}
       <ms-position-text .text=${text} .problem=${this._problem} @ms-given=${(event: CustomEvent<string | File>) => this.#give(event.detail)}></ms-position-text>
       ${
         shown
@@ -138,37 +138,48 @@ export class MsAnalyse extends LitElement implements AppView {
     `;
   }
 
+  #renderLead() {
+    return html`<p class="lead">${msg('Prove that no guess was needed: paint, type or paste any position.')}</p>`;
+  }
+
   #renderBoard(shown: Analyser) {
     const { board, findings, odds, pages } = shown;
     const { game, state } = board.view;
     const isPlayable = findings.kind === 'free' || findings.kind === 'guess';
     return html`
-      <p class="verdict ${findings.kind}" role="status"><b>${verdictWords(findings)}</b> ${game ? bestWords(findings, game) : nothing}</p>
-      <ms-board style="--_rows:${rowsOf(board.position)}" .game=${game} .state=${state} .cells=${board.cells} .inputSettings=${this.#boardInput} .isEditor=${true} .turnWide=${this.turnWide} @ms-turn=${() => this.requestUpdate()}></ms-board>
-      ${this.#renderThinking(shown)}
-      ${
-        pages.length > 0 && this._page === null
-          ? html`<button class="button reasons" type="button" @click=${() => this.#show(0)}>${findings.kind === 'guess' ? msg('Why is nothing certain?') : msg('Show the proof')}</button>`
-          : nothing
-      }
-      ${this._page === null ? nothing : html`<ms-why .pages=${pages} .at=${this._page} @ms-page=${(event: CustomEvent<number>) => this.#show(event.detail)}></ms-why>`}
-      <ms-brushes .brush=${this._brush} .mostNeighbours=${board.mostNeighbours} @ms-brush=${this.#onBrush}></ms-brushes>
-      <div class="row-of-buttons">
-        <button class="button undo" type="button" ?disabled=${!this.#edits.canUndo} @click=${this.#undo}>${msg('Undo')}</button>
-        <button class="button redo" type="button" ?disabled=${!this.#edits.canRedo} @click=${this.#redo}>${msg('Redo')}</button>
-        <button class="button clear" type="button" @click=${this.#clear}>${msg('Cover all')}</button>
-        <label class="choice"><input type="checkbox" .checked=${odds.isOn} @change=${() => odds.turn(!odds.isOn)} />${msg('Odds')}</label>
+      <div class="beside">
+        <div class="before">
+          ${this.#renderLead()}
+          <p class="verdict ${findings.kind}" role="status"><b>${verdictWords(findings)}</b> ${game ? bestWords(findings, game) : nothing}</p>
+        </div>
+        <ms-board style="--_rows:${rowsOf(board.position)}" .game=${game} .state=${state} .cells=${board.cells} .inputSettings=${this.#boardInput} .isEditor=${true} .turnWide=${this.turnWide} @ms-turn=${() => this.requestUpdate()}></ms-board>
+        <div class="after">
+          ${this.#renderThinking(shown)}
+          ${
+            pages.length > 0 && this._page === null
+              ? html`<button class="button reasons" type="button" @click=${() => this.#show(0)}>${findings.kind === 'guess' ? msg('Why is nothing certain?') : msg('Show the proof')}</button>`
+              : nothing
+          }
+          ${this._page === null ? nothing : html`<ms-why .pages=${pages} .at=${this._page} @ms-page=${(event: CustomEvent<number>) => this.#show(event.detail)}></ms-why>`}
+          <ms-brushes .brush=${this._brush} .mostNeighbours=${board.mostNeighbours} @ms-brush=${this.#onBrush}></ms-brushes>
+          <div class="row-of-buttons">
+            <button class="button undo" type="button" ?disabled=${!this.#edits.canUndo} @click=${this.#undo}>${msg('Undo')}</button>
+            <button class="button redo" type="button" ?disabled=${!this.#edits.canRedo} @click=${this.#redo}>${msg('Redo')}</button>
+            <button class="button clear" type="button" @click=${this.#clear}>${msg('Cover all')}</button>
+            <label class="choice"><input type="checkbox" .checked=${odds.isOn} @change=${() => odds.turn(!odds.isOn)} />${msg('Odds')}</label>
+          </div>
+          ${odds.line && findings.kind !== 'refused' ? html`<p class="note">${odds.line}</p>` : nothing}
+          <div class="row-of-buttons">
+            <button class="button primary play" type="button" ?disabled=${!isPlayable} @click=${this.#play}>${msg('Play from here')}</button>
+            <button class="button link" type="button" @click=${this.#copyLink}>${msg('Copy link')}</button>
+            <button class="button text-copy" type="button" @click=${this.#copyText}>${msg('Copy as text')}</button>
+            <button class="button other-link" type="button" ?disabled=${analysisLinkOf(board.position) === null} @click=${() => this.#copyOther(analysisLinkOf)}>${msg('Copy link for JSMinesweeper')}</button>
+            <button class="button board-link" type="button" aria-describedby="about-mines" ?disabled=${boardLinkOfPosition(board.position) === null} @click=${() => this.#copyOther(boardLinkOfPosition)}>${msg('Copy link for the ZiNi calculator')}</button>
+          </div>
+          <p class="note" id="about-mines">${msg('The link for the ZiNi calculator holds nothing but the mines: flag every mine first.')}</p>
+          <p class="note" role="status">${this._said}</p>
+        </div>
       </div>
-      ${odds.line && findings.kind !== 'refused' ? html`<p class="note">${odds.line}</p>` : nothing}
-      <div class="row-of-buttons">
-        <button class="button primary play" type="button" ?disabled=${!isPlayable} @click=${this.#play}>${msg('Play from here')}</button>
-        <button class="button link" type="button" @click=${this.#copyLink}>${msg('Copy link')}</button>
-        <button class="button text-copy" type="button" @click=${this.#copyText}>${msg('Copy as text')}</button>
-        <button class="button other-link" type="button" ?disabled=${analysisLinkOf(board.position) === null} @click=${() => this.#copyOther(analysisLinkOf)}>${msg('Copy link for JSMinesweeper')}</button>
-        <button class="button board-link" type="button" aria-describedby="about-mines" ?disabled=${boardLinkOfPosition(board.position) === null} @click=${() => this.#copyOther(boardLinkOfPosition)}>${msg('Copy link for the ZiNi calculator')}</button>
-      </div>
-      <p class="note" id="about-mines">${msg('The link for the ZiNi calculator holds nothing but the mines: flag every mine first.')}</p>
-      <p class="note" role="status">${this._said}</p>
     `;
   }
 

@@ -4,14 +4,16 @@ import { css } from 'lit';
 export const appStyles = css`
   :host {
     display: block;
-    block-size: 100vh;
-    block-size: 100dvh;
     font: 400 medium / 1.4 var(--ms-font);
     color: var(--ms-ink);
   }
+  /* Where the window is lower than the game can be, the page scrolls. */
   main {
     position: relative;
-    block-size: 100%;
+  }
+  ms-game {
+    block-size: 100vh;
+    block-size: 100dvh;
   }
   /* The board says what this is to those who see it. */
   h1 {
@@ -93,7 +95,7 @@ export const appStyles = css`
     }
   }
   @media print {
-    :host([on-paper]) {
+    :host([on-paper]) ms-game {
       block-size: auto;
     }
     :host([on-paper]) button {

@@ -131,7 +131,7 @@ export const helpStyles = css`
   a.primary {
     color: var(--ms-accent-ink);
   }
-  @container (min-width: 36em) {
+  @container (min-width: 30em) {
     .lesson {
       display: grid;
       grid-template: auto 1fr / minmax(0, 1fr) minmax(0, 1fr);

@@ -17,6 +17,7 @@ import { defineOnce } from '../ui/define.ts';
 import { icon } from '../ui/icon.ts';
 import { buttonStyles, resetStyles } from '../ui/shared-styles.ts';
 import type { Archive } from '../ui/sheet/app-view.ts';
+import { besideBoard } from '../ui/sheet/beside-board.ts';
 import { sheetPictures } from '../ui/sheet/sheet-icons.ts';
 import { ExerciseBoard } from './exercise-board.ts';
 import { patternOf } from './exercises.ts';
@@ -52,7 +53,7 @@ export class MsSitting extends LitElement {
     _isBusy: { state: true },
   };
 
-  static override styles = [resetStyles, buttonStyles, practiceStyles];
+  static override styles = [resetStyles, buttonStyles, practiceStyles, besideBoard];
 
   sitting: Sitting | null = null;
   game: GameController | null = null;
@@ -128,28 +129,34 @@ export class MsSitting extends LitElement {
     const lesson = this._lesson;
     const { mines } = shown?.position.rules ?? { mines: 0 };
     return html`
-      <div class="top">
-        <span class="left">${byCount(sitting.left, msg('1 to go'), msg(str`${numberText(sitting.left)} to go`))}</span>
-        <button class="button plain end" type="button" @click=${this.#end}>${msg('Finish')}</button>
+      <div class="beside">
+        <div class="before">
+          <div class="top">
+            <span class="left">${byCount(sitting.left, msg('1 to go'), msg(str`${numberText(sitting.left)} to go`))}</span>
+            <button class="button plain end" type="button" @click=${this.#end}>${msg('Finish')}</button>
+          </div>
+          <h3 class="question">${msg('Which cell is certainly safe?')}</h3>
+          <p class="calm" role="status">${this._calm ? html`${icon(sheetPictures.check)}<span>${this._calm}</span>` : lesson?.text}</p>
+          ${this._problem ? html`<p class="problem" role="alert">${this._problem}</p>` : nothing}
+        </div>
+        ${
+          shown
+            ? html`
+              <ms-board style="--_rows:${shown.position.rules.rows}" .game=${shown.board.view.game} .state=${shown.board.view.state}
+                .cells=${shown.board.cells} .inputSettings=${this.#boardInput} .isReadonly=${lesson !== null || this._isBusy}></ms-board>`
+            : html`<p class="wait">${this._problem ? nothing : msg('Dealing a board…')}</p>`
+        }
+        <div class="after">
+          ${shown ? html`<p class="note">${byCount(mines, msg('This board has 1 mine.'), msg(str`This board has ${numberText(mines)} mines.`))}</p>` : nothing}
+          ${
+            lesson
+              ? html`
+                <ms-why .pages=${lesson.pages} .at=${this._page} @ms-page=${({ detail }: CustomEvent<number>) => this.#showPage(detail)}></ms-why>
+                <button class="button primary on" type="button" @click=${this.#goOn}>${msg('Continue')}</button>`
+              : html`<button class="button show" type="button" ?disabled=${!shown || this._isBusy} @click=${this.#showMe}>${msg('Show me')}</button>`
+          }
+        </div>
       </div>
-      <h3 class="question">${msg('Which cell is certainly safe?')}</h3>
-      <p class="calm" role="status">${this._calm ? html`${icon(sheetPictures.check)}<span>${this._calm}</span>` : lesson?.text}</p>
-      ${this._problem ? html`<p class="problem" role="alert">${this._problem}</p>` : nothing}
-      ${
-        shown
-          ? html`
-            <ms-board style="--_rows:${shown.position.rules.rows}" .game=${shown.board.view.game} .state=${shown.board.view.state}
-              .cells=${shown.board.cells} .inputSettings=${this.#boardInput} .isReadonly=${lesson !== null || this._isBusy}></ms-board>
-            <p class="note">${byCount(mines, msg('This board has 1 mine.'), msg(str`This board has ${numberText(mines)} mines.`))}</p>`
-          : html`<p class="wait">${this._problem ? nothing : msg('Dealing a board…')}</p>`
-      }
-      ${
-        lesson
-          ? html`
-            <ms-why .pages=${lesson.pages} .at=${this._page} @ms-page=${({ detail }: CustomEvent<number>) => this.#showPage(detail)}></ms-why>
-            <button class="button primary on" type="button" @click=${this.#goOn}>${msg('Continue')}</button>`
-          : html`<button class="button show" type="button" ?disabled=${!shown || this._isBusy} @click=${this.#showMe}>${msg('Show me')}</button>`
-      }
     `;
   }
 

@@ -17,6 +17,7 @@ import { icon } from '../ui/icon.ts';
 import { pictures } from '../ui/icons.ts';
 import { buttonStyles, resetStyles } from '../ui/shared-styles.ts';
 import { type AppView, type Archive, sendUp } from '../ui/sheet/app-view.ts';
+import { besideBoard } from '../ui/sheet/beside-board.ts';
 import { addressOfPosition } from './address-of-position.ts';
 import { AddressedGame } from './addressed-game.ts';
 import { moveSentence } from './move-words.ts';
@@ -63,7 +64,7 @@ export class MsReplay extends LitElement implements AppView {
     _hasPath: { state: true },
   };
 
-  static override styles = [resetStyles, buttonStyles, formStyles, replayStyles];
+  static override styles = [resetStyles, buttonStyles, formStyles, replayStyles, besideBoard];
 
   game: GameController | null = null;
   archive: Archive | null = null;
@@ -104,19 +105,25 @@ export class MsReplay extends LitElement implements AppView {
     const { game, timeline } = watched;
     const { game: info, state } = game.view;
     return html`
-      ${info ? html`<p>${boardLine(info.rules)}</p>` : nothing}
-      <div class="status">
-        <span class="counter">${icon(pictures.flag)}<span class="unseen">${msg('Mines left:')}</span>${state ? numberText(state.minesLeft) : nothing}</span>
-        <span class="place">${placeWords(timeline)}</span>
-        <span class="clock"><span role="timer" aria-label=${msg('Time')}>${formatClock(timeline.shownMs(watched.playback.skipsPauses))}</span>${icon(pictures.clock)}</span>
+      <div class="beside">
+        <div class="before">
+          ${info ? html`<p>${boardLine(info.rules)}</p>` : nothing}
+          <div class="status">
+            <span class="counter">${icon(pictures.flag)}<span class="unseen">${msg('Mines left:')}</span>${state ? numberText(state.minesLeft) : nothing}</span>
+            <span class="place">${placeWords(timeline)}</span>
+            <span class="clock"><span role="timer" aria-label=${msg('Time')}>${formatClock(timeline.shownMs(watched.playback.skipsPauses))}</span>${icon(pictures.clock)}</span>
+          </div>
+        </div>
+        <ms-board .game=${info} .state=${state} .cells=${game.cells} .isReadonly=${true} .turnWide=${this.turnWide} @ms-turn=${() => this.requestUpdate()}></ms-board>
+        <div class="after">
+          ${problem}
+          <p class="said" aria-live=${watched.playback.isPlaying ? 'off' : 'polite'}>${this.#sentence(watched)}</p>
+          ${this.#renderLine(watched)} ${this.#renderTransport(watched)} ${this.#renderChoices(watched)}
+          ${watched.foreign && watched.detail === null ? html`<ms-keep-replay .archive=${this.archive} .of=${watched.of} .facts=${watched.foreign} .board=${info?.rules ?? null}></ms-keep-replay>` : nothing}
+          ${watched.foreign ? html`<ms-foreign-facts .file=${watched.foreign} @ms-watch=${this.#onOther}></ms-foreign-facts>` : nothing}
+          <ms-replay-save .game=${this.game} .of=${watched.of} .watched=${game} .stated=${watched.foreign?.stated}></ms-replay-save>
+        </div>
       </div>
-      <ms-board .game=${info} .state=${state} .cells=${game.cells} .isReadonly=${true} .turnWide=${this.turnWide} @ms-turn=${() => this.requestUpdate()}></ms-board>
-      ${problem}
-      <p class="said" aria-live=${watched.playback.isPlaying ? 'off' : 'polite'}>${this.#sentence(watched)}</p>
-      ${this.#renderLine(watched)} ${this.#renderTransport(watched)} ${this.#renderChoices(watched)}
-      ${watched.foreign && watched.detail === null ? html`<ms-keep-replay .archive=${this.archive} .of=${watched.of} .facts=${watched.foreign} .board=${info?.rules ?? null}></ms-keep-replay>` : nothing}
-      ${watched.foreign ? html`<ms-foreign-facts .file=${watched.foreign} @ms-watch=${this.#onOther}></ms-foreign-facts>` : nothing}
-      <ms-replay-save .game=${this.game} .of=${watched.of} .watched=${game} .stated=${watched.foreign?.stated}></ms-replay-save>
     `;
   }
 

@@ -25,6 +25,7 @@ import { formStyles } from '../ui/fields/form-styles.ts';
 import { icon } from '../ui/icon.ts';
 import { buttonStyles, resetStyles } from '../ui/shared-styles.ts';
 import { type AppView, type Archive, sendUp } from '../ui/sheet/app-view.ts';
+import { besideBoard } from '../ui/sheet/beside-board.ts';
 import { type Finding, findingFrom, findingsOf } from './findings.ts';
 import { defineMsReviewProgress } from './ms-review-progress.ts';
 import { defineMsReviewTimes } from './ms-review-times.ts';
@@ -64,7 +65,7 @@ export class MsReview extends LitElement implements AppView {
     _habits: { state: true },
   };
 
-  static override styles = [resetStyles, buttonStyles, formStyles, replayStyles, reviewStyles];
+  static override styles = [resetStyles, buttonStyles, formStyles, replayStyles, reviewStyles, besideBoard];
 
   game: GameController | null = null;
   archive: Archive | null = null;
@@ -136,25 +137,31 @@ export class MsReview extends LitElement implements AppView {
     const move = this.#move;
     const words = move ? judgementWords(move, stage.sides) : msg('The end of the game.');
     return html`
-      ${this.#renderVerdict(reviewed, verdict)}
-      <p class="sum">${sentences(isOver(review.status) ? sumWords(review) : '', extentWords(review, isWhole))}</p>
-      <ms-win-graph .chances=${this.#chances} .first=${review.firstMove}
-        .findings=${this.#findings} .at=${this._place} .words=${words} @ms-place=${({ detail }: CustomEvent<number>) => this.#goTo(detail)}></ms-win-graph>
-      <ms-board .game=${info} .state=${state} .cells=${stage.game.cells} .isReadonly=${true} .turnWide=${this.turnWide} @ms-turn=${() => this.requestUpdate()}></ms-board>
-      ${this.#renderTransport()}
-      <div class="judged" @pointerdown=${this.#onSwipeFrom} @pointerup=${this.#onSwipeTo}>
-        <span class="move">${this.#moveLine(review.moves.length + review.firstMove, move)}</span>
-        <span aria-live="polite">${words}</span>
+      <div class="beside">
+        <div class="before">
+          ${this.#renderVerdict(reviewed, verdict)}
+          <p class="sum">${sentences(isOver(review.status) ? sumWords(review) : '', extentWords(review, isWhole))}</p>
+          <ms-win-graph .chances=${this.#chances} .first=${review.firstMove}
+            .findings=${this.#findings} .at=${this._place} .words=${words} @ms-place=${({ detail }: CustomEvent<number>) => this.#goTo(detail)}></ms-win-graph>
+        </div>
+        <ms-board .game=${info} .state=${state} .cells=${stage.game.cells} .isReadonly=${true} .turnWide=${this.turnWide} @ms-turn=${() => this.requestUpdate()}></ms-board>
+        <div class="after">
+          ${this.#renderTransport()}
+          <div class="judged" @pointerdown=${this.#onSwipeFrom} @pointerup=${this.#onSwipeTo}>
+            <span class="move">${this.#moveLine(review.moves.length + review.firstMove, move)}</span>
+            <span aria-live="polite">${words}</span>
+          </div>
+          ${this.#renderProof(stage, move)}
+          <div class="choices">
+            <label><input type="checkbox" .checked=${stage.odds.isOn} @change=${() => stage.odds.turn(!stage.odds.isOn)} />${msg('Odds')}</label>
+            <button class="button analyse" type="button" @click=${this.#analyse}>${msg('Analyse this position')}</button>
+            <button class="button watch" type="button" @click=${this.#watch}>${msg('Replay')}</button>
+          </div>
+          ${stage.odds.isOn && stage.odds.line ? html`<p class="note">${move ? stage.odds.line : msg('The game is over, so there are no odds to show.')}</p>` : nothing}
+          ${this.#renderFindings(stage.sides)}
+          <ms-review-times .judged=${judged} .habits=${this._habits} .board=${stage.sides} @ms-place=${({ detail }: CustomEvent<number>) => this.#goTo(detail)}></ms-review-times>
+        </div>
       </div>
-      ${this.#renderProof(stage, move)}
-      <div class="choices">
-        <label><input type="checkbox" .checked=${stage.odds.isOn} @change=${() => stage.odds.turn(!stage.odds.isOn)} />${msg('Odds')}</label>
-        <button class="button analyse" type="button" @click=${this.#analyse}>${msg('Analyse this position')}</button>
-        <button class="button watch" type="button" @click=${this.#watch}>${msg('Replay')}</button>
-      </div>
-      ${stage.odds.isOn && stage.odds.line ? html`<p class="note">${move ? stage.odds.line : msg('The game is over, so there are no odds to show.')}</p>` : nothing}
-      ${this.#renderFindings(stage.sides)}
-      <ms-review-times .judged=${judged} .habits=${this._habits} .board=${stage.sides} @ms-place=${({ detail }: CustomEvent<number>) => this.#goTo(detail)}></ms-review-times>
     `;
   }
 

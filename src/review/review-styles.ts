@@ -69,6 +69,19 @@ export const reviewStyles = css`
       grid-column: 2;
     }
   }
+  /* Beside the board the steps from move to move are to be in sight at once. */
+  @media (min-width: 35em) and (max-height: 479px) {
+    :host {
+      gap: 8px;
+    }
+    .verdict {
+      font-size: 1em;
+    }
+    .sum {
+      margin-block-start: -6px;
+      font-size: 0.875em;
+    }
+  }
   .shape {
     fill: var(--ms-accent);
     justify-self: center;

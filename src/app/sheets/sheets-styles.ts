@@ -15,6 +15,11 @@ export const sheetsStyles = css`
     /* What goes on beyond an edge fades; at its ends the row keeps clear of it. */
     mask: linear-gradient(90deg, #0000, #000 10px calc(100% - 10px), #0000);
   }
+  @media (min-width: 35em) and (max-height: 479px) {
+    nav {
+      margin-block: 8px 0;
+    }
+  }
   nav a {
     flex: none;
     display: grid;

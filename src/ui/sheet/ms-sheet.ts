@@ -211,6 +211,30 @@ export class MsSheet extends LitElement {
           padding-block: 8px 0;
         }
       }
+      /* Where text is not too large, where else to go stands in the line of the heading. */
+      @media (min-width: 35em) and (max-height: 479px) {
+        dialog[open] {
+          display: grid;
+          grid-template: auto minmax(0, 1fr) / fit-content(45%) minmax(0, 1fr) auto;
+          column-gap: 8px;
+        }
+        header {
+          grid-area: 1 / 1 / 2 / 4;
+          grid-template-columns: subgrid;
+        }
+        .close {
+          grid-column: 3;
+        }
+        ::slotted(nav) {
+          grid-area: 1 / 2;
+          place-self: center start;
+          max-inline-size: 100%;
+          position: relative;
+        }
+        .body {
+          grid-area: 2 / 1 / 3 / 4;
+        }
+      }
       @media (forced-colors: active) {
         dialog {
           border-color: CanvasText;

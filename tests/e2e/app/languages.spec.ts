@@ -31,6 +31,7 @@ const screens: readonly (readonly [name: string, Screen])[] = [
 const furtherScreens: typeof screens = [
   ['a phone with larger text', { width: 390, height: 664, text: 20 }],
   ['a phone on its side with twice the usual text', { width: 740, height: 360, text: 32 }],
+  ['a small phone on its side', { width: 640, height: 320, text: 18 }],
   ['a desktop with twice the usual text', { width: 1280, height: 800, text: 32 }],
 ];
 

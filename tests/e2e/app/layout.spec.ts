@@ -138,6 +138,69 @@ test('On a phone on its side every button has its name, and counter and clock st
   });
 });
 
+test('In a window that is lower than the game can be the page scrolls, and no button lies over a figure', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 640, height: 240 });
+  await openApp(page);
+  await inEachFont(page, async () => {
+    const clock = await boxOf(page.locator('ms-status .clock'));
+    const settings = await boxOf(page.getByRole('button', { name: 'Settings' }));
+    expect(settings.y).toBeGreaterThanOrEqual(clock.bottom);
+    await page.getByRole('button', { name: 'Settings' }).click();
+    await expect(sheet(page, 'Settings')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(sheet(page, 'Settings')).toBeHidden();
+  });
+});
+
+test.describe('on a phone on its side', () => {
+  test.use({ viewport: { width: 640, height: 320 } });
+
+  /** The views that have a board: how each is opened, and what is pressed beside that board. */
+  const withBoard: Readonly<Record<string, { open: (page: Page) => Promise<void>; control: string }>> = {
+    'ms-replay': {
+      open: async (page) => {
+        await lose(page);
+        await page.getByRole('button', { name: 'Replay' }).click();
+      },
+      control: 'Play',
+    },
+    'ms-review': {
+      open: async (page) => {
+        await lose(page);
+        await page.getByRole('button', { name: 'Review' }).click();
+      },
+      control: 'One move back',
+    },
+    'ms-analyse': { open: (page) => page.goto('/#/analyse').then(() => {}), control: 'Think longer' },
+    'ms-sitting': {
+      open: async (page) => {
+        await page.goto('/#/practice');
+        await page.getByRole('listitem').getByRole('button', { name: 'Practise' }).first().click();
+      },
+      control: 'Show me',
+    },
+  };
+
+  for (const [name, { open, control }] of Object.entries(withBoard))
+    test(`${name} has its board beside what is pressed, and keeps it in sight`, async ({ page }) => {
+      await openApp(page);
+      await open(page);
+      const view = page.locator(name);
+      const board = view.getByRole('grid');
+      const pressed = view.getByRole('button', { name: control, exact: true });
+      await expect(pressed).toBeInViewport({ ratio: 1 });
+      await expect(board).toBeInViewport({ ratio: 1 });
+      // Cells that can be told apart: below each other there is room for half of this.
+      const { width, height } = await boxOf(board);
+      expect(Math.min(width, height)).toBeGreaterThan(150);
+      await pressed.hover();
+      await page.mouse.wheel(0, 80);
+      await expect(board).toBeInViewport({ ratio: 1 });
+    });
+});
+
 test.describe('in German, on a small phone', () => {
   test.use({ locale: 'de-DE', viewport: { width: 360, height: 640 } });
 

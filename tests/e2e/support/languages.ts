@@ -97,6 +97,8 @@ export function misplacedOn(page: Page): Promise<readonly string[]> {
       readonly words: string;
     }
     const lines: Line[] = [];
+    /** Tables, code and rows of tabs may be moved sideways within their boxes. */
+    const MOVABLE = '.scroller, pre, nav, .presets';
 
     /** What a modal sheet lies over is out of reach: then only the sheet counts. */
     const openSheet = (within: ParentNode): Element | null => {
@@ -197,8 +199,7 @@ export function misplacedOn(page: Page): Promise<readonly string[]> {
           style.overflowX !== 'visible' &&
           (box.right > frame.right + spare || box.left < frame.left - spare)
         ) {
-          // Tables, code and rows of tabs may be moved sideways within their boxes; a sheet may not.
-          if (one.matches('.scroller, pre, nav, .presets') && scrolls(style.overflowX)) break;
+          if (one.matches(MOVABLE) && scrolls(style.overflowX)) break;
           faults.push(`“${words}” is cut at a side by ${nameOf(one)}`);
         }
         if (one === document.documentElement && (box.left < -spare || box.right > innerWidth + spare))
@@ -206,15 +207,24 @@ export function misplacedOn(page: Page): Promise<readonly string[]> {
       }
     }
 
-    // Of what lies on top only: a sheet may cover the game.
-    const onTop = lines.filter(({ box, owner }) => {
-      const hit = at(box.left + box.width / 2, box.top + box.height / 2);
-      return hit !== null && (holds(hit, owner) || holds(owner, hit));
-    });
+    // Of what lies on top only: a sheet may cover the game. What is moved sideways is seen as far as its box goes.
+    const onTop = lines
+      .filter(({ box, owner }) => {
+        const hit = at(box.left + box.width / 2, box.top + box.height / 2);
+        return hit !== null && (holds(hit, owner) || holds(owner, hit));
+      })
+      .map((line) => {
+        const frame = line.owner.closest(MOVABLE)?.getBoundingClientRect() ?? line.box;
+        return {
+          ...line,
+          left: Math.max(line.box.left, frame.left),
+          right: Math.min(line.box.right, frame.right),
+        };
+      });
     for (const [i, one] of onTop.entries())
       for (const other of onTop.slice(i + 1)) {
         if (one.owner === other.owner) continue;
-        const width = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
+        const width = Math.min(one.right, other.right) - Math.max(one.left, other.left);
         const height = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
         // Lines have air above and below.
         if (width > 2 && height > 0.35 * Math.min(one.box.height, other.box.height))
