@@ -226,4 +226,24 @@ export const newGameStyles = css`
       padding-block: 4px;
     }
   }
+  /* A phone on its side: all levels at once, between the presets and the button. */
+  @media (min-width: 35em) and (max-height: 479px) {
+    .about {
+      margin-block: 2px 6px;
+      min-block-size: 0;
+    }
+    .levels {
+      grid-template-columns: repeat(auto-fit, minmax(16em, 1fr));
+    }
+    .level {
+      grid-template-columns: 56px minmax(0, 1fr) 24px;
+      gap: 10px;
+    }
+    .go {
+      padding-block: 8px;
+    }
+    .go .button {
+      min-block-size: 46px;
+    }
+  }
 `;

@@ -157,6 +157,14 @@ test('In a window that is lower than the game can be the page scrolls, and no bu
 test.describe('on a phone on its side', () => {
   test.use({ viewport: { width: 640, height: 320 } });
 
+  test('all levels of a new game are seen at once', async ({ page }) => {
+    await openApp(page, '/#/new');
+    const levels = page.getByRole('radiogroup', { name: 'Level' }).locator('label');
+    await expect(levels).toHaveCount(4);
+    const { y: top } = await boxOf(page.locator('ms-new-game .go'));
+    for (const level of await levels.all()) expect((await boxOf(level)).bottom).toBeLessThanOrEqual(top);
+  });
+
   /** The views that have a board: how each is opened, and what is pressed beside that board. */
   const withBoard: Readonly<Record<string, { open: (page: Page) => Promise<void>; control: string }>> = {
     'ms-replay': {
