@@ -122,7 +122,7 @@ export class MsStatus extends LitElement {
         .figure {
           flex-direction: column;
           gap: 0.1em;
-          font-size: min(1.25em, 8cqb);
+          font-size: min(1.25em, 8cqb, (5.5em - 8px) / (0.68 * var(--own)));
         }
         .clock {
           flex-direction: column-reverse;
@@ -182,16 +182,17 @@ export class MsStatus extends LitElement {
     const mood = this.#mood;
     const ms = state ? shownMs(state.clock, epochNow()) : 0;
     const minesLeft = signed(state?.minesLeft ?? 0);
-    const characters = `--characters: ${minesLeft.length + formatClock(ms).length}`;
+    const time = formatClock(ms);
+    const sized = (text: string) => `--own: ${text.length}; --characters: ${minesLeft.length + time.length}`;
     return html`
-      <div class="figure counter" part="counter" .style=${characters}>
+      <div class="figure counter" part="counter" .style=${sized(minesLeft)}>
         ${icon(pictures.flag)}
         <span><span class="unseen">${msg('Mines left:')}</span> ${state ? this.#figure(minesLeft, state.minesLeft) : nothing}${this.isPractice ? html`<small>${msg('Practice')}</small>` : nothing}</span>
       </div>
       <button class="face ${mood}" part="face" type="button" aria-label=${msg('New game')} title=${`${msg('New game')} (N)`}
         @click=${() => sendCommand(this, 'new-game')}>${icon(faces[mood])}</button>
-      <div class="figure clock" part="clock" .style=${characters}>
-        <span role="timer" aria-label=${msg('Time')}>${state ? this.#figure(formatClock(ms), Math.floor(ms / 1000)) : nothing}</span>
+      <div class="figure clock" part="clock" .style=${sized(time)}>
+        <span role="timer" aria-label=${msg('Time')}>${state ? this.#figure(time, Math.floor(ms / 1000)) : nothing}</span>
         ${icon(pictures.clock)}
       </div>
     `;

@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { epochNow, formatClock, msToNextSecond, shownMs } from '../../../src/game/clock.ts';
-import { defineOnce } from '../../../src/ui/define.ts';
+import { defineMsGame, MsGame } from '../../../src/ui/ms-game.ts';
 import { MsStatus } from '../../../src/ui/ms-status.ts';
 import { formatPrecise, spokenTime } from '../../../src/ui/time-words.ts';
 import type { GameState } from '../../../worker/api/game.ts';
-import { mount, part, playing, textOf, unmountAll } from './ui-fixtures.ts';
+import { fonts, writeIn } from './fonts.ts';
+import { mount, part, playing, textOf, unmountAll, viewOf } from './ui-fixtures.ts';
 
-defineOnce('ms-status', MsStatus);
+defineMsGame();
 
 describe('time in figures and words', () => {
   test.each([
@@ -120,4 +122,46 @@ describe('the rest of the status line', () => {
     part<HTMLButtonElement>(status, 'button[aria-label="New game"]').click();
     expect(heard).toHaveBeenCalledExactlyOnceWith('new-game');
   });
+});
+
+describe.each([
+  ['a narrow phone', 320, 568],
+  ['a phone', 390, 844],
+  ['a small phone on its side', 640, 320],
+  ['a phone on its side', 844, 390],
+])('the largest figures on %s', (_name, width, height) => {
+  afterEach(async () => {
+    unmountAll();
+    await page.viewport(1280, 720);
+  });
+
+  test.each(['light', 'classic'].flatMap((theme) => fonts.map((font) => [theme, font] as const)))(
+    'stay in their line or column, in %s and %s',
+    async (theme, font) => {
+      await page.viewport(width, height);
+      await writeIn(font);
+      const state = {
+        ...playing,
+        minesLeft: 20_600_000,
+        clock: { elapsedMs: 100 * 3_600_000, runningSince: null },
+      };
+      const game = await mount(new MsGame(), { view: viewOf({ state }) }, theme);
+      const status = part<MsStatus>(game, 'ms-status');
+      await status.updateComplete;
+      const frame = status.getBoundingClientRect();
+      const face = part(status, '.face').getBoundingClientRect();
+      for (const figure of ['.counter', '.clock']) {
+        const boxes = [...part(status, figure).querySelectorAll('svg, span:not(.unseen)')]
+          .map((one) => one.getBoundingClientRect())
+          .filter((box) => box.width > 0);
+        expect(boxes).not.toEqual([]);
+        for (const box of boxes) {
+          expect(box.left).toBeGreaterThanOrEqual(frame.left);
+          expect(box.right).toBeLessThanOrEqual(frame.right);
+          const isBeside = box.right <= face.left || box.left >= face.right || box.top >= face.bottom;
+          expect(isBeside).toBe(true);
+        }
+      }
+    },
+  );
 });
