@@ -7,6 +7,7 @@ export const hostStyles = css`
     position: relative;
     block-size: 520px;
     min-inline-size: 260px;
+    min-block-size: 300px;
     border-radius: var(--ms-radius);
     overflow: hidden;
     background: var(--ms-page);
@@ -17,6 +18,7 @@ export const hostStyles = css`
   /* A picture is as high as its board; until that is painted, as the one that the page has brought. */
   :host([readonly][position]) {
     block-size: auto;
+    min-block-size: 0;
   }
   slot {
     display: block;
@@ -30,23 +32,28 @@ export const hostStyles = css`
   @media print {
     :host([on-paper]) {
       block-size: auto;
+      min-block-size: 0;
       overflow: visible;
       background: none;
     }
   }
-  /* What a page says of its own text and lines goes no further. A grid, so that queries of heights are told of this one too where the page leaves it open. */
+  /*
+   * What a page says of its own text and lines goes no further. A grid, so that queries of heights are told of this one too
+   * where the page leaves it open: 420 px then.
+   */
   div:not(.picture) {
     all: initial;
     color-scheme: inherit;
     visibility: inherit;
     pointer-events: inherit;
     display: grid;
+    grid-template-rows: minmax(300px, 1fr);
     inline-size: 100%;
     block-size: 100%;
-    min-block-size: 420px;
   }
   ms-game {
     block-size: auto;
     min-block-size: 0;
+    contain-intrinsic-block-size: 420px;
   }
 `;

@@ -31,14 +31,14 @@ export const assistStyles = css`
   .head,
   .foot {
     display: flex;
+    /* Large text and narrow games: what finds no room goes below, the robot's slider first. */
+    flex-wrap: wrap;
     align-items: center;
     gap: 4px;
     min-block-size: 44px;
   }
-  /* Large text: what finds no room goes below, the robot's slider first. */
-  .head,
-  .foot {
-    flex-wrap: wrap;
+  .foot:has(.next) {
+    justify-content: end;
   }
   .head {
     position: relative;
@@ -248,8 +248,14 @@ export const assistStyles = css`
     :host([data-place~='start']) {
       justify-self: start;
     }
+  }
+  /* Narrow: the buttons in one line rather than the dots beside them. */
+  @container (max-width: 340px) or ((max-height: 479px) and (min-width: 560px)) {
     .dots {
       display: none;
+    }
+    .link {
+      padding-inline: 7px;
     }
   }
 
