@@ -29,7 +29,7 @@ import { isBackupText } from '../ui/fields/backup-mark.ts';
 import { formStyles } from '../ui/fields/form-styles.ts';
 import { buttonStyles, resetStyles } from '../ui/shared-styles.ts';
 import { type AppView, type Archive, sendUp } from '../ui/sheet/app-view.ts';
-import { besideBoard } from '../ui/sheet/beside-board.ts';
+import { besideBoard, besideOf } from '../ui/sheet/beside-board.ts';
 import { analyseStyles } from './analyse-styles.ts';
 import { AnalysedBoard, type BoardRules } from './analysed-board.ts';
 import { Analyser } from './analyser.ts';
@@ -147,7 +147,7 @@ export class MsAnalyse extends LitElement implements AppView {
     const { game, state } = board.view;
     const isPlayable = findings.kind === 'free' || findings.kind === 'guess';
     return html`
-      <div class="beside">
+      <div class=${besideOf(game?.geometry)}>
         <div class="before">
           ${this.#renderLead()}
           <p class="verdict ${findings.kind}" role="status"><b>${verdictWords(findings)}</b> ${game ? bestWords(findings, game) : nothing}</p>

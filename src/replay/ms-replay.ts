@@ -17,7 +17,7 @@ import { icon } from '../ui/icon.ts';
 import { pictures } from '../ui/icons.ts';
 import { buttonStyles, resetStyles } from '../ui/shared-styles.ts';
 import { type AppView, type Archive, sendUp } from '../ui/sheet/app-view.ts';
-import { besideBoard } from '../ui/sheet/beside-board.ts';
+import { besideBoard, besideOf } from '../ui/sheet/beside-board.ts';
 import { addressOfPosition } from './address-of-position.ts';
 import { AddressedGame } from './addressed-game.ts';
 import { moveSentence } from './move-words.ts';
@@ -105,7 +105,7 @@ export class MsReplay extends LitElement implements AppView {
     const { game, timeline } = watched;
     const { game: info, state } = game.view;
     return html`
-      <div class="beside">
+      <div class=${besideOf(info?.geometry)}>
         <div class="before">
           ${info ? html`<p>${boardLine(info.rules)}</p>` : nothing}
           <div class="status">

@@ -25,7 +25,7 @@ import { formStyles } from '../ui/fields/form-styles.ts';
 import { icon } from '../ui/icon.ts';
 import { buttonStyles, resetStyles } from '../ui/shared-styles.ts';
 import { type AppView, type Archive, sendUp } from '../ui/sheet/app-view.ts';
-import { besideBoard } from '../ui/sheet/beside-board.ts';
+import { besideBoard, besideOf } from '../ui/sheet/beside-board.ts';
 import { type Finding, findingFrom, findingsOf } from './findings.ts';
 import { defineMsReviewProgress } from './ms-review-progress.ts';
 import { defineMsReviewTimes } from './ms-review-times.ts';
@@ -137,7 +137,7 @@ export class MsReview extends LitElement implements AppView {
     const move = this.#move;
     const words = move ? judgementWords(move, stage.sides) : msg('The end of the game.');
     return html`
-      <div class="beside">
+      <div class=${besideOf(info?.geometry)}>
         <div class="before">
           ${this.#renderVerdict(reviewed, verdict)}
           <p class="sum">${sentences(isOver(review.status) ? sumWords(review) : '', extentWords(review, isWhole))}</p>

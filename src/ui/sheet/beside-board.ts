@@ -1,8 +1,39 @@
-import { css } from 'lit';
+import { type CSSResult, css } from 'lit';
+
+const inTwoColumns = (beside: CSSResult) => css`
+  ${beside} {
+    display: grid;
+    grid-template: auto 1fr / minmax(0, 1fr) minmax(0, 1fr);
+    gap: inherit;
+    column-gap: 20px;
+  }
+  ${beside} > .before,
+  ${beside} > .after {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    align-content: start;
+    gap: inherit;
+  }
+  ${beside} > .before {
+    grid-area: 1 / 1;
+  }
+  ${beside} > .after {
+    grid-area: 2 / 1;
+  }
+  ${beside} > ms-board {
+    grid-area: 1 / 2 / 3;
+    align-self: start;
+    position: sticky;
+    inset-block-start: 0;
+    block-size: 100cqb;
+    margin: 0;
+  }
+`;
 
 /**
- * For a view of a sheet that has a board: `.beside` around `.before`, the board and `.after`. They lie below each other;
- * on a phone held sideways, with text that is not too large, the board lies beside the rest and stays in sight while that is scrolled.
+ * For a view of a sheet that has a board: `.beside` around `.before`, the board and `.after`. They lie below each other; on
+ * a phone held sideways and on a low desktop, with text that is not too large, the board lies beside the rest, as high as
+ * the sheet, and stays in sight while that is scrolled. On a desktop a wide board has more room below the rest.
  */
 export const besideBoard = css`
   .beside,
@@ -11,34 +42,14 @@ export const besideBoard = css`
     display: contents;
   }
   @media (min-width: 35em) and (max-height: 479px) {
-    .beside {
-      display: grid;
-      grid-template: auto 1fr / minmax(0, 1fr) minmax(0, 1fr);
-      gap: inherit;
-      column-gap: 20px;
-    }
-    .before,
-    .after {
-      display: grid;
-      grid-template-columns: minmax(0, 1fr);
-      align-content: start;
-      gap: inherit;
-    }
-    .before {
-      grid-area: 1 / 1;
-    }
-    .after {
-      grid-area: 2 / 1;
-    }
-    .beside ms-board {
-      grid-area: 1 / 2 / 3;
-      align-self: start;
-      position: sticky;
-      inset-block-start: 0;
-      /* All that the sheet's head leaves. */
-      block-size: calc(100dvh - 78px - env(safe-area-inset-top, 0px) - env(safe-area-inset-bottom, 0px));
-      min-block-size: 9em;
-      margin: 0;
-    }
+    ${inTwoColumns(css`.beside`)}
+  }
+  @media (min-width: 48em) and (min-height: 480px) and (max-height: 767px) {
+    ${inTwoColumns(css`.beside:not(.wide)`)}
   }
 `;
+
+/** The class of what is around a board of so many cells. */
+export function besideOf(board: { readonly columns: number; readonly rows: number } | undefined): string {
+  return board && board.columns > 1.5 * board.rows ? 'beside wide' : 'beside';
+}

@@ -192,6 +192,10 @@ export class MsSheet extends LitElement {
         header::before {
           display: none;
         }
+        /* As high as the window lets it be: boards in it may fill it. */
+        .body {
+          container-type: size;
+        }
       }
       @media (min-width: 560px) and (max-height: 479px) {
         dialog {

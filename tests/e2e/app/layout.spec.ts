@@ -164,49 +164,64 @@ test.describe('on a phone on its side', () => {
     const { y: top } = await boxOf(page.locator('ms-new-game .go'));
     for (const level of await levels.all()) expect((await boxOf(level)).bottom).toBeLessThanOrEqual(top);
   });
+});
 
-  /** The views that have a board: how each is opened, and what is pressed beside that board. */
-  const withBoard: Readonly<Record<string, { open: (page: Page) => Promise<void>; control: string }>> = {
-    'ms-replay': {
-      open: async (page) => {
-        await lose(page);
-        await page.getByRole('button', { name: 'Replay' }).click();
-      },
-      control: 'Play',
+/** The views that have a board: how each is opened, and what is pressed beside that board. */
+const withBoard: Readonly<Record<string, { open: (page: Page) => Promise<void>; control: string }>> = {
+  'ms-replay': {
+    open: async (page) => {
+      await lose(page);
+      await page.getByRole('button', { name: 'Replay' }).click();
     },
-    'ms-review': {
-      open: async (page) => {
-        await lose(page);
-        await page.getByRole('button', { name: 'Review' }).click();
-      },
-      control: 'One move back',
+    control: 'Play',
+  },
+  'ms-review': {
+    open: async (page) => {
+      await lose(page);
+      await page.getByRole('button', { name: 'Review' }).click();
     },
-    'ms-analyse': { open: (page) => page.goto('/#/analyse').then(() => {}), control: 'Think longer' },
-    'ms-sitting': {
-      open: async (page) => {
-        await page.goto('/#/practice');
-        await page.getByRole('listitem').getByRole('button', { name: 'Practise' }).first().click();
-      },
-      control: 'Show me',
+    control: 'One move back',
+  },
+  'ms-analyse': { open: (page) => page.goto('/#/analyse').then(() => {}), control: 'Think longer' },
+  'ms-sitting': {
+    open: async (page) => {
+      await page.goto('/#/practice');
+      await page.getByRole('listitem').getByRole('button', { name: 'Practise' }).first().click();
     },
-  };
+    control: 'Show me',
+  },
+};
 
-  for (const [name, { open, control }] of Object.entries(withBoard))
-    test(`${name} has its board beside what is pressed, and keeps it in sight`, async ({ page }) => {
-      await openApp(page);
-      await open(page);
-      const view = page.locator(name);
-      const board = view.getByRole('grid');
-      const pressed = view.getByRole('button', { name: control, exact: true });
-      await expect(pressed).toBeInViewport({ ratio: 1 });
-      await expect(board).toBeInViewport({ ratio: 1 });
-      // Cells that can be told apart: below each other there is room for half of this.
-      const { width, height } = await boxOf(board);
-      expect(Math.min(width, height)).toBeGreaterThan(150);
-      await pressed.hover();
-      await page.mouse.wheel(0, 80);
-      await expect(board).toBeInViewport({ ratio: 1 });
-    });
+for (const [where, [width, height], least] of [
+  ['a phone on its side', [640, 320], 170],
+  ['a low desktop', [1366, 620], 220],
+] as const)
+  test.describe(`on ${where}`, () => {
+    test.use({ viewport: { width, height } });
+
+    for (const [name, { open, control }] of Object.entries(withBoard))
+      test(`${name} has its board beside what is pressed, and keeps it in sight`, async ({ page }) => {
+        await openApp(page);
+        await open(page);
+        const view = page.locator(name);
+        const board = view.getByRole('grid');
+        const pressed = view.getByRole('button', { name: control, exact: true });
+        await expect(pressed).toBeInViewport({ ratio: 1 });
+        await expect(board).toBeInViewport({ ratio: 1 });
+        // Cells that can be told apart.
+        const { width, height } = await boxOf(board);
+        expect(Math.max(width, height)).toBeGreaterThan(least);
+        await pressed.hover();
+        await page.mouse.wheel(0, 80);
+        await expect(board).toBeInViewport({ ratio: 1 });
+      });
+  });
+
+test('On a low desktop a wide board has the whole width of the sheet', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await openApp(page, `/#/analyse/position=${Array(16).fill('-'.repeat(30)).join('.')}&mines=99`);
+  const { width } = await boxOf(page.locator('ms-analyse').getByRole('grid'));
+  expect(width).toBeGreaterThan(500);
 });
 
 test.describe('in German, on a small phone', () => {
