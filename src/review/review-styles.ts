@@ -70,7 +70,7 @@ export const reviewStyles = css`
     }
   }
   /* Beside the board the steps from move to move are to be in sight at once. */
-  @media (min-width: 35em) and (max-height: 479px) {
+  @container (min-width: 30em) and (max-height: 400px) {
     :host {
       gap: 8px;
     }

@@ -33,7 +33,8 @@ const inTwoColumns = (beside: CSSResult) => css`
 /**
  * For a view of a sheet that has a board: `.beside` around `.before`, the board and `.after`. They lie below each other; on
  * a phone held sideways and on a low desktop, with text that is not too large, the board lies beside the rest, as high as
- * the sheet, and stays in sight while that is scrolled. On a desktop a wide board has more room below the rest.
+ * the sheet, and stays in sight while that is scrolled. On a desktop a wide board has more room below the rest. Widths and
+ * heights are those of what scrolls in the sheet.
  */
 export const besideBoard = css`
   .beside,
@@ -41,10 +42,10 @@ export const besideBoard = css`
   .after {
     display: contents;
   }
-  @media (min-width: 35em) and (max-height: 479px) {
+  @container (min-width: 30em) and (max-height: 400px) {
     ${inTwoColumns(css`.beside`)}
   }
-  @media (min-width: 48em) and (min-height: 480px) and (max-height: 767px) {
+  @container (min-width: 40em) and (400px < height <= 600px) {
     ${inTwoColumns(css`.beside:not(.wide)`)}
   }
 `;
