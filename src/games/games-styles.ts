@@ -108,6 +108,9 @@ export const gamesStyles = css`
   }
   @media (forced-colors: active) {
     .badge {
+      forced-color-adjust: none;
+    }
+    .badge {
       border: 1px solid CanvasText;
     }
   }

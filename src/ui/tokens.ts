@@ -14,6 +14,9 @@ const forcedColours: Record<string, string> = {
   accent: 'Highlight',
   'accent-ink': 'HighlightText',
   sheet: 'Canvas',
+  // The browser puts a mixture right: as a ground it becomes the reader's own, as a line the text's colour. A colour of the
+  // system's would stay as it is, and hide what stands on it.
+  line: mixture(25),
   boom: 'Highlight',
   flag: 'Highlight',
   focus: 'Highlight',

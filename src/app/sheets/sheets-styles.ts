@@ -15,11 +15,6 @@ export const sheetsStyles = css`
     /* What goes on beyond an edge fades; at its ends the row keeps clear of it. */
     mask: linear-gradient(90deg, #0000, #000 10px calc(100% - 10px), #0000);
   }
-  @media (min-width: 35em) and (max-height: 479px) {
-    nav {
-      margin-block: 8px 0;
-    }
-  }
   nav a {
     flex: none;
     display: grid;
@@ -66,6 +61,9 @@ export const sheetsStyles = css`
   @media (forced-colors: active) {
     nav a[aria-current] {
       border-color: Highlight;
+    }
+    .due {
+      forced-color-adjust: none;
     }
   }
   .wait {

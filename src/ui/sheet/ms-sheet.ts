@@ -202,6 +202,7 @@ export class MsSheet extends LitElement {
           inset-block: 0;
           inset-inline-end: 0;
           block-size: 100dvh;
+          padding-block-start: 8px;
           border-radius: 0;
           border-start-start-radius: 20px;
           border-end-start-radius: 20px;
@@ -212,7 +213,7 @@ export class MsSheet extends LitElement {
           padding-left: env(safe-area-inset-left, 0px);
         }
         header {
-          padding-block: 8px 0;
+          padding-block: 0;
         }
       }
       /* Where text is not too large, where else to go stands in the line of the heading. */

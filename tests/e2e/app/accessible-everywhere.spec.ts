@@ -6,6 +6,7 @@ import type { ThemeName } from '../../../src/ui/theme-names.ts';
 import { cell, choose, expectBoard, openApp, startGame } from '../support/app.ts';
 import { panel } from '../support/assist.ts';
 import { expectAccessible as expectNoFault, OF_COLOURS } from '../support/axe.ts';
+import { lostInForcedColours } from '../support/forced-colours.ts';
 import { REVIEWED } from '../support/reviewed-game.ts';
 import { test } from '../support/test.ts';
 
@@ -130,6 +131,8 @@ for (const { name, viewport, looks } of screens) {
         for (const look of looks) {
           await wear(page, look);
           await expectNoFault(page, `${state}: ${look.name}`, look === looks[0] ? undefined : OF_COLOURS);
+          if (look.forcedColors === 'active')
+            expect(await lostInForcedColours(page), `${state}: ${look.name}`).toEqual([]);
         }
       };
       await openApp(page);
