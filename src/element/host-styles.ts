@@ -47,7 +47,7 @@ export const hostStyles = css`
     visibility: inherit;
     pointer-events: inherit;
     display: grid;
-    grid-template-rows: minmax(300px, 1fr);
+    grid-template-rows: minmax(0, 1fr);
     inline-size: 100%;
     block-size: 100%;
   }

@@ -109,8 +109,6 @@ export const gamesStyles = css`
   @media (forced-colors: active) {
     .badge {
       forced-color-adjust: none;
-    }
-    .badge {
       border: 1px solid CanvasText;
     }
   }

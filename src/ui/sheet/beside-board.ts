@@ -13,14 +13,9 @@ const inTwoColumns = (beside: CSSResult) => css`
     grid-template-columns: minmax(0, 1fr);
     align-content: start;
     gap: inherit;
+    grid-column: 1;
   }
-  ${beside} > .before {
-    grid-area: 1 / 1;
-  }
-  ${beside} > .after {
-    grid-area: 2 / 1;
-  }
-  ${beside} > ms-board {
+  ${beside} > :not(.before, .after) {
     grid-area: 1 / 2 / 3;
     align-self: start;
     position: sticky;
@@ -31,10 +26,10 @@ const inTwoColumns = (beside: CSSResult) => css`
 `;
 
 /**
- * For a view of a sheet that has a board: `.beside` around `.before`, the board and `.after`. They lie below each other; on
- * a phone held sideways and on a low desktop, with text that is not too large, the board lies beside the rest, as high as
- * the sheet, and stays in sight while that is scrolled. On a desktop a wide board has more room below the rest. Widths and
- * heights are those of what scrolls in the sheet.
+ * For a view of a sheet that has a board: `.beside` around `.before`, the board or what stands in for it, and `.after`. They
+ * lie below each other; on a phone held sideways and on a low desktop, with text that is not too large, the board lies beside
+ * the rest, as high as the sheet, and stays in sight while that is scrolled. On a desktop a wide board has more room below
+ * the rest. Widths and heights are those of what scrolls in the sheet.
  */
 export const besideBoard = css`
   .beside,
