@@ -27,9 +27,9 @@ const inTwoColumns = (beside: CSSResult) => css`
 
 /**
  * For a view of a sheet that has a board: `.beside` around `.before`, the board or what stands in for it, and `.after`. They
- * lie below each other; on a phone held sideways and on a low desktop, with text that is not too large, the board lies beside
- * the rest, as high as the sheet, and stays in sight while that is scrolled. On a desktop a wide board has more room below
- * the rest. Widths and heights are those of what scrolls in the sheet.
+ * lie below each other; on a phone or tablet held sideways and on a low desktop, with text that is not too large, the board
+ * lies beside the rest, as high as the sheet, and stays in sight while that is scrolled. A wide board has more room below
+ * the rest there, but for the phone. Widths and heights are those of what scrolls in the sheet.
  */
 export const besideBoard = css`
   .beside,
@@ -40,7 +40,7 @@ export const besideBoard = css`
   @container (min-width: 30em) and (max-height: 400px) {
     ${inTwoColumns(css`.beside`)}
   }
-  @container (min-width: 40em) and (400px < height <= 600px) {
+  @container (min-width: 40em) and (400px < height <= 700px) {
     ${inTwoColumns(css`.beside:not(.wide)`)}
   }
 `;

@@ -166,14 +166,20 @@ test.describe('on a phone on its side', () => {
   });
 });
 
-/** The views that have a board: how each is opened, and what is pressed beside that board. */
-const withBoard: Readonly<Record<string, { open: (page: Page) => Promise<void>; control: string }>> = {
+/**
+ * The views that have a board: how each is opened, and what is pressed beside that board, first and where there is more
+ * room.
+ */
+const withBoard: Readonly<
+  Record<string, { open: (page: Page) => Promise<void>; control: string; further: string }>
+> = {
   'ms-replay': {
     open: async (page) => {
       await lose(page);
       await page.getByRole('button', { name: 'Replay' }).click();
     },
     control: 'Play',
+    further: 'Race',
   },
   'ms-review': {
     open: async (page) => {
@@ -181,25 +187,32 @@ const withBoard: Readonly<Record<string, { open: (page: Page) => Promise<void>; 
       await page.getByRole('button', { name: 'Review' }).click();
     },
     control: 'One move back',
+    further: 'Replay',
   },
-  'ms-analyse': { open: (page) => page.goto('/#/analyse').then(() => {}), control: 'Think longer' },
+  'ms-analyse': {
+    open: (page) => page.goto('/#/analyse').then(() => {}),
+    control: 'Think longer',
+    further: 'Cover all',
+  },
   'ms-sitting': {
     open: async (page) => {
       await page.goto('/#/practice');
       await page.getByRole('listitem').getByRole('button', { name: 'Practise' }).first().click();
     },
     control: 'Show me',
+    further: 'Finish',
   },
 };
 
-for (const [where, [width, height], least] of [
-  ['a phone on its side', [640, 320], 170],
-  ['a low desktop', [1366, 620], 220],
+for (const [where, [width, height], least, which] of [
+  ['a phone on its side', [640, 320], 170, 'control'],
+  ['a low desktop', [1366, 620], 220, 'control'],
+  ['a tablet on its side', [1180, 820], 270, 'further'],
 ] as const)
   test.describe(`on ${where}`, () => {
     test.use({ viewport: { width, height } });
 
-    for (const [name, { open, control }] of Object.entries(withBoard))
+    for (const [name, { open, [which]: control }] of Object.entries(withBoard))
       test(`${name} has its board beside what is pressed, and keeps it in sight`, async ({ page }) => {
         await openApp(page);
         await open(page);
