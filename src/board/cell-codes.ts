@@ -7,7 +7,7 @@ export const CELL: CellCodes = { covered: 32, flag: 33, mark: 34, mine: 35, expl
 export const BLOCK: BlockCodes = { openMask: 15, flag: 16, exploded: 32, mine: 64 };
 
 /** The largest number that a cell can show: a pattern has at most 24 neighbours. */
-export const MAX_NUMBER = 24;
+const MAX_NUMBER = 24;
 
 /** Whether the cell is open and shows its number (0 counts). */
 export function isNumber(code: number): boolean {

@@ -42,7 +42,7 @@ export function noteOf({ number }: DailyBoard): string {
 const version = 1;
 
 /** The text that a day's board is dealt from. */
-export function dailySeed(day: Day, number: BoardNumber): string {
+function dailySeed(day: Day, number: BoardNumber): string {
   return `daily ${version} ${day} ${number}`;
 }
 
@@ -52,7 +52,7 @@ export function dailyName(day: Day, number: BoardNumber): string {
 }
 
 /** The cell that everybody's game of that board begins with; it lies off the edge, where more opens at once. */
-export function dailyOpening(day: Day, { number, level }: Pick<DailyBoard, 'number' | 'level'>): CellIndex {
+function dailyOpening(day: Day, { number, level }: Pick<DailyBoard, 'number' | 'level'>): CellIndex {
   const { columns, rows } = levelSizes[level];
   const chance = hashOf(dailySeed(day, number));
   const column = 1 + (chance % (columns - 2));

@@ -37,7 +37,7 @@ export function playByGamepad(host: MsGame, isTv = false): () => void {
 }
 
 /** All pads that are connected; none where the page is not allowed to see them. */
-export function connectedPads(): readonly Gamepad[] {
+function connectedPads(): readonly Gamepad[] {
   try {
     return navigator.getGamepads?.().filter((pad) => pad?.connected) as Gamepad[];
   } catch {

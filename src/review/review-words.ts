@@ -36,7 +36,7 @@ export function sumWords({ status, startChance, luck, skillLoss }: Review): stri
 }
 
 /** The name of a kind of finding. */
-export function findingName(kind: FindingKind): string {
+function findingName(kind: FindingKind): string {
   return {
     'needless-risk': msg('Needless risk'),
     costly: msg('Costly guess'),

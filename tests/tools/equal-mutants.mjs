@@ -192,6 +192,20 @@ export const equalMutants = {
       why: SHORT_CUT,
     },
   ],
+  'worker/solver/odds/approximate.ts': [
+    {
+      line: 'for (let g = 0; g < groupCount; g++) {',
+      becomes: ['for (let g = 0; g <= groupCount; g++) {'],
+      why: 'After the last group there are no cells.',
+    },
+    {
+      line: 'for (let i = 0; i < weights.length; i++) weights[i] = Math.max(UNSEEN_WEIGHT, all[least + i]);',
+      becomes: [
+        'for (let i = 0; i <= weights.length; i++) weights[i] = Math.max(UNSEEN_WEIGHT, all[least + i]);',
+      ],
+      why: 'Beyond its last place a typed array takes nothing.',
+    },
+  ],
   'worker/solver/odds/arena.ts': [
     {
       line: 'if (this.low.length > 4 * KEPT) {',
@@ -703,6 +717,15 @@ export const equalMutants = {
       why: 'More counts are tried, and those that cannot be are left out.',
     },
   ],
+  'worker/solver/proof/deduce.ts': [
+    {
+      line: 'for (let cell = 0; cell < fate.length; cell++) if (fate[cell] === wanted) cells.push(cell);',
+      becomes: [
+        'for (let cell = 0; cell <= fate.length; cell++) if (fate[cell] === wanted) cells.push(cell);',
+      ],
+      why: 'Beyond its last place a typed array holds nothing.',
+    },
+  ],
   'worker/solver/proof/derivations.ts': [
     {
       line: 'if (this.#isQueued[fact] || (this.verdict(fact) === -1 && !this.isConflict(fact))) return;',
@@ -771,6 +794,21 @@ export const equalMutants = {
         'return place !== -1 && true;',
       ],
       why: SHORT_CUT,
+    },
+  ],
+  'worker/solver/proof/shorten.ts': [
+    {
+      line: 'if (numbers.length < 2 || numbers.length > MOST_NUMBERS) return proved;',
+      becomes: [
+        'if (false || numbers.length > MOST_NUMBERS) return proved;',
+        'if (numbers.length < 2 && numbers.length > MOST_NUMBERS) return proved;',
+      ],
+      why: COSTS_TIME,
+    },
+    {
+      line: 'if (!isStuck || cells.length === 1) return best;',
+      becomes: ['if (!isStuck || false) return best;'],
+      why: COSTS_TIME,
     },
   ],
   'worker/solver/proof/stage-shared.ts': [

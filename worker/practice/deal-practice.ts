@@ -181,7 +181,7 @@ function openEasier(
 }
 
 /** All cells that are provably free, ascending. */
-export function rightCells(view: View): readonly CellIndex[] {
+function rightCells(view: View): readonly CellIndex[] {
   const made = mineProbabilities(view);
   if (!made.ok) return [];
   const right: CellIndex[] = [];

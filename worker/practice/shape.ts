@@ -26,12 +26,6 @@ export interface Shape {
 /** Steps that are taken to find a shape's own proof. */
 const STEPS = 1_000_000;
 
-/** A shape on the smallest board that holds it, with the cell of each place. */
-export interface PlacedShape {
-  readonly position: Position;
-  readonly cellOf: (place: Place) => number;
-}
-
 /** All places of the shape. */
 export function placesOf({ numbers, cells }: Shape): Place[] {
   return [...numbers.map(({ place }) => place), ...cells];

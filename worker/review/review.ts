@@ -12,7 +12,7 @@ import { finish, type Steps, within } from '../engine/steps.ts';
 import { GameReview } from './game-review.ts';
 
 /** So many decisions are judged at the most: the last ones. */
-export const MOST_DECISIONS = 5_000;
+const MOST_DECISIONS = 5_000;
 
 /** Larger boards are refused: a single look at all of their odds takes longer than anybody waits. */
 const MOST_CELLS = 1_000_000;

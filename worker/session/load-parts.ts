@@ -92,6 +92,6 @@ export async function loadCopies(): Promise<typeof import('../storage/copy/game-
 export const PART_MISSING = 'engine-missing';
 
 /** The refusal of what needs a file that could not be fetched. */
-export function partMissing(): Refusal {
+function partMissing(): Refusal {
   return refuse(MOVE_SENTENCES, 'engine-missing:part');
 }

@@ -51,11 +51,6 @@ export function clampDelay(name: keyof typeof delayBounds, ms: number): number {
   return Number.isFinite(ms) ? Math.min(most, Math.max(least, ms)) : DEFAULT_INPUT[name];
 }
 
-/** The long press within its bounds; what is not a number becomes the default. */
-export function clampLongPress(ms: number): number {
-  return clampDelay('longPressMs', ms);
-}
-
 /** Whether a click flags what is covered: in two of the schemes it does, and flag mode turns each round. */
 export function clicksFlag(scheme: InputScheme, isFlagMode: boolean): boolean {
   return isFlagMode !== (scheme === 'flag-first' || scheme === 'double-click');

@@ -7,7 +7,7 @@ import { NONE, percent, tenths, whole } from '../number-words.ts';
 import type { Table } from '../table.ts';
 
 /** `12.5`: with one decimal. */
-export function oneDecimal(value: number): string {
+function oneDecimal(value: number): string {
   return numberText(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 }
 

@@ -7,7 +7,7 @@ import { passFocus } from '../pass-focus.ts';
 import { buttonStyles, resetStyles } from '../shared-styles.ts';
 
 /** The name of long work. */
-export function progressName({ task }: Progress): string {
+function progressName({ task }: Progress): string {
   return {
     deal: msg('Placing the mines'),
     open: msg('Opening cells'),

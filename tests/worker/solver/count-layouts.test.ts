@@ -2,27 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { analyseView, type CountedCluster } from '../../../worker/solver/odds/analysis.ts';
 import { Arena } from '../../../worker/solver/odds/arena.ts';
 import { countLayouts, type Sweep } from '../../../worker/solver/odds/count-layouts.ts';
-import { randomBy } from '../../bench/half-played.ts';
-import { rulesOf, twentyFour } from '../engine/naive.ts';
-import { viewWith } from './random-views.ts';
+import { wideView } from './random-views.ts';
 
-/** The cluster of a board of 9 × 9 wide neighbourhoods and 16 mines, with a number in so many columns and every third row. */
+/** The cluster of a board of 9 × 9 wide neighbourhoods and 16 mines. */
 function wideCluster(seed: number, step: number): CountedCluster {
-  const side = 9;
-  const random = randomBy(seed);
-  const ruleset = rulesOf({
-    columns: side,
-    rows: side,
-    mines: 16,
-    topology: { pattern: twentyFour },
-    deal: 'given',
-  });
-  const isOpen = (cell: number) => (cell % side) % step === 0 && Math.floor(cell / side) % 3 === 1;
-  const cells = [...Array(side * side).keys()].map((cell) => ({ cell, order: random() }));
-  const covered = cells.filter(({ cell }) => !isOpen(cell)).sort((a, b) => a.order - b.order);
-  const mines = new Set(covered.slice(0, 16).map(({ cell }) => cell));
-  const open = cells.map(({ cell }) => cell).filter(isOpen);
-  const made = analyseView(viewWith(ruleset, mines, open), { steps: 100_000 });
+  const made = analyseView(wideView(seed, step, 9, 16).view, { steps: 100_000 });
   if (!made.ok) throw new Error(made.message);
   const [cluster] = made.analysis.clusters;
   if (cluster === undefined) throw new Error('no cluster');

@@ -31,6 +31,28 @@ test('single: all mines of a number found, which is proved without trusting the 
   ]);
 });
 
+test('of two numbers only one is named where one says it alone', () => {
+  // The mines that the flags tell of are where they are, whatever the number below says.
+  const view = viewOf('#######/FF####F/###F#11/####100/####100/F###F10/##F#100', 10, {
+    topology: 'orthogonal',
+  });
+  expect(told(hintFor(view, { trustFlags: true }))).toEqual({ said: 'safe 31', by: 'single', from: [32] });
+});
+
+test.each([
+  [2, 2],
+  [11, 11],
+  [20, 20],
+])(
+  'cases: fewer numbers that are certain of one cell, the one nearest to %i, are worth a harder technique',
+  (near, cell) => {
+    const board = '#3#3##3##/3##3###4#/####2###3/332##2###';
+    const view = viewOf(board, 5, { topology: { pattern: twentyFour }, wrap: 'torus' });
+    // A fourth number would do for all three cells without cases.
+    expect(told(hintFor(view, { near }))).toEqual({ said: `safe ${cell}`, by: 'cases', from: [9, 16, 22] });
+  },
+);
+
 test('single: what follows at once comes before what needs a chain, wherever it lies', () => {
   // 3 is nearer, and free by the second number once the first has proved the mine at 1; 5 is a mine by the last alone.
   expect(told(hintFor(viewOf('1F1###1', 2), { near: 2 }))).toEqual({

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { createRandom } from '../../../worker/engine/deal/random.ts';
 import { gridOf } from '../../../worker/engine/rules/ruleset.ts';
 import { neighboursOf } from '../../../worker/engine/topology/grid.ts';
-import { readClusters } from '../../../worker/solver/odds/analysis.ts';
+import { analyseView, readClusters } from '../../../worker/solver/odds/analysis.ts';
 import { LayoutSearch } from '../../../worker/solver/play/layout-search.ts';
 import { positionOf } from '../../../worker/solver/position/position.ts';
 import { FATE } from '../../../worker/solver/proof/deduce.ts';
 import { share } from '../../effort.ts';
 import { bruteForce } from './brute-force.ts';
-import { type RandomView, randomViews } from './random-views.ts';
+import { type RandomView, randomViews, wideView } from './random-views.ts';
 
 const numRuns = share(600, 150);
 
@@ -70,6 +70,32 @@ test('a search finds a layout where trying all of them does, and none where ther
   );
   for (const count of Object.values(met)) expect(count).toBeGreaterThan(numRuns / 2);
 });
+
+test.each([1, 4, 5, 8])(
+  'it goes back and forth until nothing is left where numbers overlap widely (%i)',
+  (seed) => {
+    const random = wideView(seed, 2, 6, 9);
+    const made = analyseView(random.view);
+    if (!made.ok) throw new Error(made.message);
+    const { odds } = made.analysis;
+    const { search, certain } = searchIn(random, () => true);
+    const none: number[] = [];
+    for (const [group, [cell = -1]] of search.cells.entries())
+      for (const isLeast of [true, false]) {
+        const found = search.find([{ group, isLeast, mines: isLeast ? 1 : 0 }], 1e6);
+        if (odds[cell] === (isLeast ? 0 : 1)) {
+          expect(found).toBe('none');
+          none.push(cell);
+          continue;
+        }
+        if (typeof found === 'string') throw new Error(`${found} for cell ${cell}`);
+        const held = search.cells.flatMap((cells, g) => cells.slice(0, found[g]));
+        expect(fits(random, new Set([...certain, ...held]))).toBe(true);
+        expect(held.includes(cell)).toBe(isLeast);
+      }
+    expect(none.length).toBeGreaterThan(5);
+  },
+);
 
 test('cells that the same numbers count are one group, but those that are to be apart', () => {
   fc.assert(

@@ -1,31 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import type { CountedCluster } from '../../../worker/solver/odds/analysis.ts';
 import { largestError } from '../../../worker/solver/odds/odds-bounds.ts';
+import { handLinks, type Told } from './hand-links.ts';
 
-/** Numbers with the groups around them, by index; the sizes of the groups, and the chance that is given for each. */
-interface Told {
-  readonly numbers: readonly (readonly [count: number, groups: readonly number[]])[];
-  readonly sizes: readonly number[];
+/** Also the chance that is given for each group. */
+interface Given extends Told {
   readonly odds: readonly number[];
   /** The fewest and the most mines that the cluster holds. */
   readonly mines: readonly [least: number, most: number];
   readonly isExact?: boolean;
 }
 
-function clusterOf({ numbers, sizes, odds, mines: [least, most], isExact = false }: Told): CountedCluster {
-  const cellStarts = Int32Array.of(0, ...sizes);
-  for (let g = 0; g < sizes.length; g++) cellStarts[g + 1] = (cellStarts[g] as number) + (sizes[g] as number);
-  const links = sizes.map((_, g) => [...numbers.keys()].filter((c) => numbers[c]?.[1].includes(g)));
-  const linkStarts = Int32Array.of(0, ...links.map((list) => list.length));
-  for (let g = 0; g < sizes.length; g++)
-    linkStarts[g + 1] = (linkStarts[g + 1] as number) + (linkStarts[g] as number);
+function clusterOf({ odds, mines: [least, most], isExact = false, ...told }: Given): CountedCluster {
   return {
-    groupCount: sizes.length,
-    constraintCount: numbers.length,
-    counts: Uint8Array.from(numbers, ([count]) => count),
-    cellStarts,
-    linkStarts,
-    links: Int32Array.from(links.flat()),
+    ...handLinks(told),
     odds: Float64Array.from(odds),
     least,
     weights: new Float64Array(most - least + 1).fill(1),
@@ -33,7 +21,7 @@ function clusterOf({ numbers, sizes, odds, mines: [least, most], isExact = false
   } as unknown as CountedCluster;
 }
 
-const errorOf = (told: Told) => largestError([clusterOf(told)], 0, null, told.mines[0]);
+const errorOf = (told: Given) => largestError([clusterOf(told)], 0, null, told.mines[0]);
 
 describe('what the numbers of a cluster leave open', () => {
   test('a number alone: a chance of 0 to 1 for each of two cells', () => {
@@ -84,21 +72,21 @@ describe('what the numbers of a cluster leave open', () => {
 });
 
 describe('what the mines of the board leave open', () => {
-  const interiorOf = (told: Told, given: number, minesLeft: number) =>
+  const interiorOf = (told: Given, given: number, minesLeft: number) =>
     largestError([clusterOf(told)], 10, given, minesLeft);
 
   test('cells beside no number share what the numbers do not take', () => {
     // 3a = 3, whatever the cluster is thought to hold.
-    const three: Told = { numbers: [[3, [0]]], sizes: [3], odds: [1], mines: [0, 4] };
+    const three: Given = { numbers: [[3, [0]]], sizes: [3], odds: [1], mines: [0, 4] };
     expect(interiorOf(three, 0.25, 5)).toBeCloseTo(0.05, 9);
     // 4a = 2.
-    const two: Told = { numbers: [[2, [0]]], sizes: [4], odds: [0.5], mines: [0, 9] };
+    const two: Given = { numbers: [[2, [0]]], sizes: [4], odds: [0.5], mines: [0, 9] };
     expect(interiorOf(two, 0.25, 5)).toBeCloseTo(0.05, 9);
     expect(interiorOf(two, 0.5, 5)).toBeCloseTo(0.2, 9);
   });
 
   test('a cluster holds what was counted, though its cells are open', () => {
-    const one: Told = { numbers: [[1, [0, 1]]], sizes: [1, 1], odds: [0.5, 0.5], mines: [1, 1] };
+    const one: Given = { numbers: [[1, [0, 1]]], sizes: [1, 1], odds: [0.5, 0.5], mines: [1, 1] };
     expect(interiorOf(one, 0, 9)).toBeCloseTo(0.8, 9);
     expect(interiorOf(one, 1, 2)).toBeCloseTo(0.9, 9);
   });

@@ -4,7 +4,9 @@ import type { View } from '../../../worker/engine/game/view.ts';
 import { createRuleset, gridOf, type Ruleset } from '../../../worker/engine/rules/ruleset.ts';
 import { neighboursOf } from '../../../worker/engine/topology/grid.ts';
 import { CELL } from '../../../worker/engine/view-codes.ts';
+import { randomBy } from '../../bench/half-played.ts';
 import { topologies } from '../engine/arbitraries.ts';
+import { rulesOf, twentyFour } from '../engine/naive.ts';
 
 /** What the rules say of the first click, and whether they deal the board themselves. */
 type Promise = Pick<RulesetFields, 'firstClick' | 'deal'>;
@@ -76,4 +78,17 @@ export function randomViews(mostCovered: number): fc.Arbitrary<RandomView> {
       return { view, mines };
     })
     .filter((made) => made !== null);
+}
+
+/** A square board of wide neighbourhoods with a number in so many columns and every third row. */
+export function wideView(seed: number, step: number, side: number, mines: number): RandomView {
+  const random = randomBy(seed);
+  const topology = { pattern: twentyFour } as const;
+  const ruleset = rulesOf({ columns: side, rows: side, mines, topology, deal: 'given' });
+  const isOpen = (cell: number) => (cell % side) % step === 0 && Math.floor(cell / side) % 3 === 1;
+  const cells = [...Array(side * side).keys()].map((cell) => ({ cell, order: random() }));
+  const covered = cells.filter(({ cell }) => !isOpen(cell)).sort((a, b) => a.order - b.order);
+  const layout = new Set(covered.slice(0, mines).map(({ cell }) => cell));
+  const open = cells.map(({ cell }) => cell).filter(isOpen);
+  return { view: viewWith(ruleset, layout, open), mines: layout };
 }

@@ -11,7 +11,7 @@ import { joined } from '../games/packed-moves.ts';
  */
 const MAGIC = [0x8d, 0x4d, 0x53, 0x42, 0x4b, 0x0d, 0x0a, 0x1a];
 /** Version 2 may hold practice cards, and version 3 replays of other programs, which the versions before know nothing of. */
-export const BACKUP_VERSION = 3;
+const BACKUP_VERSION = 3;
 const HEADER = 16;
 const SUM_AT = 12;
 

@@ -45,7 +45,7 @@ export function* setLayoutSteps(state: GameState, layout: Layout): Steps<void> {
 }
 
 /** The mines are yet to be dealt, or dealt again. */
-export function forgetLayout(state: GameState): void {
+function forgetLayout(state: GameState): void {
   state.layout = null;
   state.rightFlags = 0;
   if (state.huge !== null) state.huge.isolated = { cell: -1, row: 0 };

@@ -17,7 +17,7 @@ interface FileMine {
 }
 
 /** The characters that a layout is written with; views have others. */
-export const LAYOUT_CHARACTERS = '.*';
+const LAYOUT_CHARACTERS = '.*';
 
 /** Why a text, a record or a file cannot be read or written. `expected` lists the characters that may stand there. */
 export const TEXT_SENTENCES = {

@@ -6,7 +6,7 @@ import { type Grid, rowAt } from './grid.ts';
  *
  * @param base index of the row's first word.
  */
-export function readBits(plane: Plane, base: number, stride: number, start: number): number {
+function readBits(plane: Plane, base: number, stride: number, start: number): number {
   const w = start >> 5;
   const shift = start & 31;
   const low = w >= 0 && w < stride ? plane[base + w] : 0;

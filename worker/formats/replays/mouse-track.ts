@@ -23,7 +23,7 @@ export type MouseCode =
   | 'mt';
 
 /** More than any replay of a game that someone played. */
-export const MOST_EVENTS = 1_000_000;
+const MOST_EVENTS = 1_000_000;
 export const MOST_MS = 2 ** 31 - 1;
 /** Pixels further away are outside of every board too. */
 const FARTHEST = 10_000_000;

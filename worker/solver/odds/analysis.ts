@@ -283,10 +283,7 @@ function oddsByCell(
 }
 
 /** Writes a cluster's odds by cell. */
-export function writeOdds(
-  { groupCount, cells, cellStarts, odds }: CountedCluster,
-  byCell: Float64Array,
-): void {
+function writeOdds({ groupCount, cells, cellStarts, odds }: CountedCluster, byCell: Float64Array): void {
   for (let g = 0; g < groupCount; g++) {
     for (let i = cellStarts[g]; i < cellStarts[g + 1]; i++) byCell[cells[i]] = odds[g];
   }

@@ -44,11 +44,6 @@ export function cellsOfFate({ fate }: Knowledge, wanted: 1 | 2 | 3): CellIndex[]
   return cells;
 }
 
-/** Whether the cell is a number with unknown neighbours. */
-export function isActive(knowledge: Knowledge, cell: CellIndex): boolean {
-  return knowledge.unknown[cell] > 0;
-}
-
 /**
  * All that follows from one number at a time (its mines are all found, or all its unknown cells are mines), until
  * nothing more does; a refusal when a number cannot be met. Cost: linear in the cells and the neighbours of numbers.

@@ -9,7 +9,7 @@ const MOST_BRANCHES = 200;
 export type Counted = 'mines' | 'free';
 
 /** The fewest of its unknown cells that the fact makes mines, or free. */
-export function gainOf(derivations: Derivations, fact: number, counted: Counted): number {
+function gainOf(derivations: Derivations, fact: number, counted: Counted): number {
   const { atLeast, atMost } = derivations.facts[fact];
   const mines = derivations.mines[fact];
   return Math.max(0, counted === 'mines' ? atLeast - mines : derivations.unknown[fact] - (atMost - mines));

@@ -89,7 +89,7 @@ export function factsOf(position: Position): readonly Deduction[] {
 }
 
 /** The constraint of the board's number of mines. */
-export function totalOf(cells: Uint8Array, total: number): Deduction {
+function totalOf(cells: Uint8Array, total: number): Deduction {
   const covered: CellIndex[] = [];
   for (let cell = 0; cell < cells.length; cell++) if (isCovered(cells[cell])) covered.push(cell);
   return totalFact(covered, total);

@@ -1,7 +1,7 @@
 import { countBits, type Plane } from '../../engine/planes/planes.ts';
 
 /** Rows of cells that are written together: one row of tiles. */
-export const BAND_ROWS = 32;
+const BAND_ROWS = 32;
 
 /** In place of a number of word pairs: all words of the plane's band follow. */
 const ALL_WORDS = 0xffffffff;

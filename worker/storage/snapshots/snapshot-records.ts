@@ -6,7 +6,7 @@
 export const RECORD = { begin: 1, mines: 2, bands: 3, packed: 4, moves: 5, commit: 6 } as const;
 export type RecordKind = (typeof RECORD)[keyof typeof RECORD];
 
-export const HEAD_WORDS = 3;
+const HEAD_WORDS = 3;
 export const HEAD_BYTES = 4 * HEAD_WORDS;
 
 /** The longest payload (but for one band of cells more), so that writing one never takes long. */

@@ -2,7 +2,7 @@
  * What a flood has opened so far, in six words of memory that the page's side reads: cells, those with a number above 0, the first
  * and last row and the first and last word in which they are (the last ones −1 while there are none).
  */
-export const TALLY_BYTES: usize = 24;
+const TALLY_BYTES: usize = 24;
 let tally: usize = 0;
 
 export function resetTally(at: usize): void {
