@@ -83,13 +83,10 @@ function merge(name, given) {
       console.error(`${id} “${message?.text ?? value}” ${fault}`);
     }
   }
-  // What has a translation of its own by now is not the same any more.
+  // What has a translation of its own by now is not the same any more; another message of the same text may be.
   /** @param {string} text */
-  const own = (text) => list.some(({ id, text: one }) => one === text && translations.get(id) !== text);
-  writeSameAsEnglish(
-    name,
-    [...same].filter((text) => !own(text)),
-  );
+  const isSame = (text) => list.some(({ id, text: one }) => one === text && translations.get(id) === text);
+  writeSameAsEnglish(name, [...same].filter(isSame));
   writeTranslations(name, sorted, translations);
   for (const fault of report(name)) console.log(`  ${fault}`);
   return refused > 0 ? 1 : 0;

@@ -6,12 +6,9 @@ export const CELL: CellCodes = { covered: 32, flag: 33, mark: 34, mine: 35, expl
 /** The meaning of one byte for a block of cells seen from afar. */
 export const BLOCK: BlockCodes = { openMask: 15, flag: 16, exploded: 32, mine: 64 };
 
-/** The largest number that a cell can show: a pattern has at most 24 neighbours. */
-const MAX_NUMBER = 24;
-
-/** Whether the cell is open and shows its number (0 counts). */
+/** Whether the cell is open and shows its number: 0 to 24, for a pattern has at most 24 neighbours. */
 export function isNumber(code: number): boolean {
-  return code <= MAX_NUMBER;
+  return code <= 24;
 }
 
 /** Whether a click would open the cell: covered, or covered with a question mark. */

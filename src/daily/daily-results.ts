@@ -34,7 +34,7 @@ export function standingWords(standing: Standing): string {
     case 'playing':
       return msg('started');
     case 'won':
-      return msg('won');
+      return msg('won', { id: 'board-won', desc: 'Of a board, as “lost” and “started”.' });
     case 'lost':
       return msg('lost');
     case 'given-up':

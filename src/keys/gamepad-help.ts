@@ -28,7 +28,7 @@ export function gamepadHelp(): readonly Help[] {
         [[msg('Green')], description('hint')],
         [[msg('Yellow')], description('undo')],
         [[msg('Blue')], msg('Moves from the board to the buttons around it; Back returns')],
-        [[msg('Back')], msg('Closes a sheet')],
+        [[msg('Back', { id: 'key-back', desc: 'The key of a remote control.' })], msg('Closes a sheet')],
         [[msg('Channel + −')], msg('Zooms in and out')],
       ],
     },

@@ -24,7 +24,7 @@ const names = (): Partial<Readonly<Record<string, string>>> => ({
   PageUp: msg('Page Up'),
   PageDown: msg('Page Down'),
   Backspace: msg('Backspace'),
-  Delete: msg('Delete'),
+  Delete: msg('Delete', { id: 'key-delete', desc: 'The key.' }),
   Insert: msg('Insert'),
 });
 

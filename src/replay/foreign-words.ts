@@ -71,8 +71,8 @@ export function dateWord(startedAt: string | undefined): string | undefined {
 }
 
 export function resultWord(result: NonNullable<StatedReplay['result']>): string {
-  if (result === 'won') return msg('Won');
-  if (result === 'lost') return msg('Lost');
+  if (result === 'won') return msg('Won', { id: 'game-won', desc: 'The result of one game.' });
+  if (result === 'lost') return msg('Lost', { id: 'game-lost', desc: 'The result of one game.' });
   return result === 'not-won' ? msg('Not won') : msg('Unfinished');
 }
 

@@ -152,7 +152,7 @@ export class MsReplay extends LitElement implements AppView {
           @click=${() => playback.goTo(back?.place ?? 0)}>${icon(stepPictures.before)}</button>
         <button type="button" aria-label=${msg('One move back')} ?disabled=${place === 0} @click=${() => this.#step(-1)}>
           ${icon(stepPictures.back)}</button>
-        <button class="main" type="button" aria-label=${playback.isPlaying ? msg('Pause') : msg('Play')} @click=${this.#toggle}>
+        <button class="main" type="button" aria-label=${playback.isPlaying ? msg('Pause') : msg('Play', { id: 'play-replay', desc: 'Let a recorded game run.' })} @click=${this.#toggle}>
           ${icon(playback.isPlaying ? pictures.pause : pictures.play)}</button>
         <button type="button" aria-label=${msg('One move forward')} ?disabled=${isAtEnd} @click=${() => this.#step(1)}>
           ${icon(stepPictures.on)}</button>

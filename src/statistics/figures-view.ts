@@ -21,7 +21,11 @@ export function groupFigures(figures: GroupFigures): readonly GroupFigure[] {
     [precise(bestMs), msg('best time'), msg('your fastest win')],
     [tenths(medianMs), msg('median time'), msg('half of the wins were faster')],
     [tenths(meanMs), msg('mean time'), msg('total time of your wins ÷ wins')],
-    [streakValue(streak), msg('current streak'), msg('the latest games with the same result')],
+    [
+      streak === 0 ? NONE : whole(Math.abs(streak)),
+      streakLabel(streak),
+      msg('the latest games with the same result'),
+    ],
     [whole(longestWins), msg('best streak'), msg('the longest run of wins')],
     [whole(longestLosses), msg('worst streak'), msg('the longest run of losses')],
     [
@@ -67,10 +71,9 @@ function flaglessTexts(figures: GroupFigures): readonly (readonly [string, strin
   ];
 }
 
-function streakValue(streak: number): string {
-  if (streak === 0) return NONE;
-  if (streak > 0) return byCount(streak, msg('1 win'), msg(str`${whole(streak)} wins`));
-  return byCount(-streak, msg('1 loss'), msg(str`${whole(-streak)} losses`));
+function streakLabel(streak: number): string {
+  if (streak === 0) return msg('current streak');
+  return streak > 0 ? msg('wins in a row') : msg('losses in a row');
 }
 
 /** The numbers of a group: its rate with the interval drawn, and all others with their meanings on demand. */
@@ -197,7 +200,7 @@ export const figuresStyles = css`
     font-size: 1.25em;
     font-weight: 650;
     line-height: 1.25;
-    white-space: nowrap;
+    overflow-wrap: anywhere;
   }
   .figures dt {
     color: var(--ms-ink-2);

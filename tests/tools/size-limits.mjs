@@ -42,9 +42,10 @@ const limits = {
    * the 206th is the live figures above the board, the next 3 are kept replays of other programs: their rows' checks, store
    * and list, and the button that keeps one, 5 more are moving games into the
    * installed app on iPhone and iPad: copying, pasting, and both offers, 2 more are the map of where to start, in
-   * seven languages, and the last is what is said of a second copy that has to wait, and of cells that are missing.
+   * seven languages, then what is said of a second copy that has to wait, and of cells that are missing, and the last is
+   * for English words of two meanings, which are two words in other languages.
    */
-  'late pages': 217 * KB,
+  'late pages': 218 * KB,
   /** For authors of pages: the page that helps them, the examples, and the element with all its files but languages. Kept last. */
   'a board in another page': 280 * KB,
   /**

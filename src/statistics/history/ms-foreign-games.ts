@@ -146,7 +146,7 @@ export class MsForeignGames extends LitElement {
       </ul>
       ${
         this._hasMore
-          ? html`<button class="button more" type="button" @click=${this.#more}>${msg('More')}</button>`
+          ? html`<button class="button more" type="button" @click=${this.#more}>${msg('Show more')}</button>`
           : nothing
       }
       <p class="note small">${msg('Results and times are what the files say. These replays don’t count towards your statistics.')}</p>

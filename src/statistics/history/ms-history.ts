@@ -181,7 +181,7 @@ export class MsHistory extends LitElement {
       ${games ? this.#renderGames(merged(games, [...this.#deleted.values()])) : nothing}
       ${
         this._hasMore
-          ? html`<button class="button more" type="button" @click=${this.#more}>${msg('More')}</button>`
+          ? html`<button class="button more" type="button" @click=${this.#more}>${msg('Show more')}</button>`
           : nothing
       }
     `;

@@ -1,5 +1,5 @@
 import { msg, str } from '@lit/localize';
-import { css, html, LitElement, nothing } from 'lit';
+import { type CSSResult, css, html, LitElement, nothing } from 'lit';
 import type { GameInfo, GameState } from '../../../worker/api/game.ts';
 import { sendCommand } from '../../game/commands.ts';
 import { isPractice } from '../../game/game-status.ts';
@@ -7,6 +7,17 @@ import { gameLine } from '../../rules/game-line.ts';
 import { wordsOf } from '../../rules/preset-words.ts';
 import { buttonStyles, resetStyles } from '../shared-styles.ts';
 import { type Figure, resultFigures, resultLine, resultTitle } from './result-figures.ts';
+
+/** Two figures in a line, or one where there is no room for both. */
+const inTwoColumns = (figures: CSSResult) => css`
+  ${figures} {
+    display: flex;
+    flex-wrap: wrap;
+  }
+  ${figures} > div {
+    flex: 1 0 40%;
+  }
+`;
 
 /**
  * The card after a win or a loss: the time, six figures, all of them with their formulas on demand, and what to do next.
@@ -89,8 +100,8 @@ export class MsResult extends LitElement {
         font-size: 1.25em;
         font-weight: 650;
         line-height: 1.25;
-        white-space: nowrap;
       }
+      ${inTwoColumns(css`.figures.wide`)}
       details {
         margin-block-start: 6px;
       }
@@ -137,13 +148,7 @@ export class MsResult extends LitElement {
       }
       /* Large text: these em are the reader's own. */
       @container (max-width: 14em) {
-        .figures {
-          display: flex;
-          flex-wrap: wrap;
-        }
-        .figures > div {
-          flex: 1 0 40%;
-        }
+        ${inTwoColumns(css`.figures`)}
       }
       @container (max-height: 700px) {
         :host {
@@ -165,6 +170,7 @@ export class MsResult extends LitElement {
     const result = state?.result;
     if (!game || !state || !result) return nothing;
     const figures = resultFigures(result, game.level);
+    const shown = figures.slice(0, 6);
     return html`
       <section aria-labelledby="title">
         <div class="told">
@@ -174,7 +180,7 @@ export class MsResult extends LitElement {
           ${result.verdict ? html`<p class="line verdict">${result.verdict}</p>` : nothing}
           ${result.difficulty ? html`<p class="line">${result.difficulty}</p>` : nothing}
           <div class="line"><slot name="placing"></slot></div>
-          <dl class="figures">${figures.slice(0, 6).map(renderFigure)}</dl>
+          <dl class="figures ${areLong(shown) ? 'wide' : ''}">${shown.map(renderFigure)}</dl>
           <slot name="board"></slot>
           <details @toggle=${this.#onToggle}>
             <summary>${msg('How these are counted')}</summary>
@@ -206,6 +212,11 @@ export class MsResult extends LitElement {
   #look = () => {
     this.dispatchEvent(new CustomEvent('ms-look', { bubbles: true, composed: true }));
   };
+}
+
+/** Whether a number has more than four digits: a phone has no room for three such beside each other. */
+function areLong(figures: readonly Figure[]): boolean {
+  return figures.some(([value]) => value.split(' ').some((number) => number.length > 5));
 }
 
 const renderFigure = ([value, label, formula]: Figure) =>

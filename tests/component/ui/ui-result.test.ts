@@ -9,13 +9,49 @@ import { MsResult } from '../../../src/ui/result/ms-result.ts';
 import { resultFigures, resultLine, resultTitle } from '../../../src/ui/result/result-figures.ts';
 import { handOf } from '../../../src/ui/solved-figures.ts';
 import type { GameResult, RecordedMove } from '../../../worker/api/game.ts';
-import { beginner, lost, lostResult, mount, unmountAll, viewOf, won, wonResult } from './ui-fixtures.ts';
+import {
+  beginner,
+  lost,
+  lostResult,
+  mount,
+  part,
+  textOf,
+  unmountAll,
+  viewOf,
+  won,
+  wonResult,
+} from './ui-fixtures.ts';
 
 defineOnce('ms-result', MsResult);
 afterEach(unmountAll);
 
 const values = (result: GameResult) =>
   Object.fromEntries(resultFigures(result).map(([value, label]) => [label, value]));
+
+test('the largest figures stay within the card', async () => {
+  const largest = { ...lostResult, elapsedMs: 12_345_678, threeBv: 41_234_567, openings: 1_234_567 };
+  const middling = {
+    ...lostResult,
+    threeBv: 12_345,
+    solvedThreeBv: 6_789,
+    clicks: 12_345,
+    effectiveClicks: 9_999,
+  };
+  const whole = { ...largest, solvedThreeBv: 12_345_678, clicks: 22_345_678, effectiveClicks: 12_345_678 };
+  for (const result of [largest, middling, whole]) {
+    const card = await mount(new MsResult(), { game: beginner, state: { ...lost, result } });
+    for (const width of [200, 240, 280, 320, 400]) {
+      card.style.cssText = `display:block;width:${width}px`;
+      const list = part(card, '.figures');
+      const written = document.createRange();
+      written.selectNodeContents(list);
+      expect(list.querySelectorAll('dd')).toHaveLength(6);
+      expect(written.getBoundingClientRect().right, textOf(list)).toBeLessThanOrEqual(
+        list.getBoundingClientRect().right + 0.5,
+      );
+    }
+  }
+});
 
 describe('figures', () => {
   /*

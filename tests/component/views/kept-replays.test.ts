@@ -86,7 +86,7 @@ test('A deleted one stays in its place to be brought back, and the keyboard with
 
 test('Fifty are listed, and more when asked', async () => {
   const list = await open(Array.from({ length: 70 }, (_, i) => replayOf(i)));
-  await named('More').click();
+  await named('Show more').click();
   await expect.poll(() => rows(list).length).toBe(70);
   expect(list.shadowRoot?.querySelector('.more')).toBeNull();
 });

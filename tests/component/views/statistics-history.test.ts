@@ -39,7 +39,7 @@ describe('the list of past games', () => {
     const history = await open();
     expect(rows(history)).toHaveLength(50);
     const first = ids(history);
-    await browser.getByRole('button', { name: 'More' }).click();
+    await browser.getByRole('button', { name: 'Show more' }).click();
     await expect.poll(() => rows(history)).toHaveLength(78);
     expect(ids(history).slice(0, 50)).toEqual(first);
     expect(new Set(ids(history)).size).toBe(78);

@@ -128,6 +128,32 @@ describe('the statistics page', () => {
     await expect.poll(() => overviews(fake)).toBe(3);
   });
 
+  test('no figure runs out of its column, long as it may be', async () => {
+    const page = await open([expert]);
+    const { figures } = page._report ?? {};
+    if (page._report === null || figures === undefined) throw new Error('no figures');
+    const hour = 3_600_000;
+    const long = {
+      bestMs: 1.2345678 * hour,
+      medianMs: 11.1 * hour,
+      meanMs: 22.2 * hour,
+      playedMs: 99.9 * hour,
+    };
+    for (const streak of [-1234, 0, 1234])
+      for (const width of [280, 320, 350, 700]) {
+        page.style.cssText = `display:block;width:${width}px`;
+        page._report = { ...page._report, figures: { ...figures, ...long, streak } };
+        await page.updateComplete;
+        const outside = [...(page.shadowRoot?.querySelectorAll('.figures > div') ?? [])].filter((column) => {
+          const written = document.createRange();
+          written.selectNodeContents(column);
+          return written.getBoundingClientRect().right > column.getBoundingClientRect().right + 0.5;
+        });
+        expect(outside.map(textOf), `${width} px`).toEqual([]);
+      }
+    expect(textOf(part(page, '.figures'))).toContain('wins in a row1,234');
+  });
+
   test('invites where there is no game yet', async () => {
     const page = await open([]);
     expect(text(page)).toContain('Play a game and it will be counted here.');

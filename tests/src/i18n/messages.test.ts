@@ -43,6 +43,20 @@ test('there are words in every language that is offered', () => {
   expect(list.length).toBeGreaterThan(1000);
 });
 
+test('an English word that means two things is said by two words somewhere', () => {
+  const texts = [...new Set(list.map(({ text }) => text))];
+  const twice = texts
+    .map((text) => list.filter((message) => message.text === text))
+    .filter((messages) => messages.length > 1);
+  // To play a board and to play a recording, to delete and the key that does, …
+  expect(twice.length).toBeGreaterThan(5);
+  const words = targets.map((language) => translationsOf(language));
+  for (const messages of twice) {
+    const kinds = words.map((translations) => new Set(messages.map(({ id }) => translations.get(id))).size);
+    expect(Math.max(...kinds), messages[0]?.text).toBe(messages.length);
+  }
+});
+
 describe.each(targets)('%s', (language) => {
   const translations = translationsOf(language);
 

@@ -1,8 +1,5 @@
 import { countBits, type Plane } from '../../engine/planes/planes.ts';
 
-/** Rows of cells that are written together: one row of tiles. */
-const BAND_ROWS = 32;
-
 /** In place of a number of word pairs: all words of the plane's band follow. */
 const ALL_WORDS = 0xffffffff;
 
@@ -13,9 +10,12 @@ export interface BandPlanes {
   readonly marks: Plane;
 }
 
-/** Words of a plane in a band; the last band may have fewer. */
+/**
+ * Words of a plane in a band, the rows of cells that are written together: 32, as in a row of tiles. The last band may
+ * have fewer.
+ */
 export function wordsOfBand({ stride }: { stride: number }): number {
-  return BAND_ROWS * stride;
+  return 32 * stride;
 }
 
 /**
