@@ -115,7 +115,8 @@ describe('the robot', () => {
     await click(middleOf(boardOf(host), 6), 'right');
     await expect.element(words).toHaveTextContent('Your turn.');
     expect(assistance.robot.isRunning).toBe(false);
-    expect(game.played).toBe('annotate 6');
+    // On a busy machine the robot may have had time for a move before.
+    expect(game.played).toMatch(/annotate 6$/);
   });
 
   test.each(['a pause', 'another tab', 'a sheet', 'another game'] as const)('stops at %s', async (what) => {

@@ -39,9 +39,12 @@ test('flag-first: a click flags, a right click opens on release; flag mode excha
 });
 
 test('flag-first: a tap flags, a long press opens when it is lifted', async () => {
-  const { board, intents } = await mountWith({ scheme: 'flag-first', openPressMs: 250 });
+  // Far longer than a tap takes on a busy machine.
+  const { board, intents } = await mountWith({ scheme: 'flag-first', openPressMs: 60_000 });
   await touch('touchStart', middleOf(board, 18));
   await touch('touchEnd');
+  board.inputSettings = { ...board.inputSettings, openPressMs: 250 };
+  await board.updateComplete;
   await touch('touchStart', middleOf(board, 9));
   await goBy(300);
   expect(words(intents)).toBe('annotate 18');
@@ -50,7 +53,8 @@ test('flag-first: a tap flags, a long press opens when it is lifted', async () =
 });
 
 test('double-click: two clicks open and flag nothing, one flags when the time is over', async () => {
-  const { board, fake, intents } = await mountWith({ scheme: 'double-click', doubleClickMs: 600 });
+  // Far longer than two clicks take on a busy machine.
+  const { board, fake, intents } = await mountWith({ scheme: 'double-click', doubleClickMs: 60_000 });
   const codes = new Set<number>();
   fake.cells.addEventListener('cells', () => codes.add(fake.codeOf(9)));
   await click(middleOf(board, 9));
@@ -58,7 +62,7 @@ test('double-click: two clicks open and flag nothing, one flags when the time is
   await click(middleOf(board, 9));
   await settled();
   expect([words(intents), codes.has(CELL.flag)]).toEqual(['open 9', false]);
-  board.inputSettings = { ...board.inputSettings, doubleClickMs: 150 };
+  board.inputSettings = { ...board.inputSettings, doubleClickMs: 1500 };
   await board.updateComplete;
   await click(middleOf(board, 18));
   expect(words(intents)).toBe('open 9');
@@ -86,11 +90,11 @@ test.each([
   ],
   ['its removal', (board: Awaited<ReturnType<typeof mountWith>>['board']) => board.remove()],
 ])('double-click: %s drops the waiting flag', async (_name, happen) => {
-  const { board, intents } = await mountWith({ scheme: 'double-click', doubleClickMs: 600 });
+  const { board, intents } = await mountWith({ scheme: 'double-click', doubleClickMs: 1200 });
   await click(middleOf(board, 9));
   await happen(board);
   // Longer than the flag waits.
-  await goBy(700);
+  await goBy(1300);
   expect(words(intents)).toBe('');
 });
 
