@@ -77,5 +77,5 @@ async function positionOfGame(
 
 function unknown(): Refusal {
   const message = msg('This isn’t a position. Paste a board as text, a link, or a recorded game.');
-  return { ok: false, code: 'no-position', values: {}, message };
+  return { ok: false, code: 'no-position', values: { reason: 'page' }, message };
 }

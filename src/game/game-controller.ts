@@ -204,9 +204,9 @@ export class GameController implements ReactiveController {
     this.#running?.noteHelp(help, cells);
   }
 
-  /** Shows the player one sentence. */
+  /** Shows the player one sentence, which is in the page's language. */
   notify(message: string, code: Notice['code'] = 'engine-missing'): void {
-    this.#take({ notice: { code, values: {}, message } });
+    this.#take({ notice: { code, values: { reason: 'page' }, message } });
   }
 
   /** The game that is stored by now: another page may have played it, or it may be another one. */

@@ -109,5 +109,5 @@ async function readForeign(
 }
 
 function refuse(message: string): Refusal {
-  return { ok: false, code: 'no-replay', values: {}, message };
+  return { ok: false, code: 'no-replay', values: { reason: 'page' }, message };
 }

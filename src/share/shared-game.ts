@@ -82,7 +82,7 @@ function noSuchGame(): Outcome<never> {
   return {
     ok: false,
     code: 'no-such-game',
-    values: { reason: 'shared' },
+    values: { reason: 'page' },
     message: msg('This game is no longer saved here.'),
   };
 }

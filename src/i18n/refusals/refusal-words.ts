@@ -22,7 +22,7 @@ const all: Readonly<Record<string, (values: any) => string>> = {
 
 /**
  * What worker and engine say, in the page's language. What the page says by itself is in that language already, and has
- * no row here.
+ * no row here: where its code has one, its reason is `page`.
  */
 export function wordsOf({ code, values, message }: Statement): string {
   const row = all[values.reason === undefined ? code : `${code}:${values.reason}`];

@@ -123,6 +123,25 @@ test('what the page says by itself stays as it is, and English as the engine say
   expect(said(null)).toBe('');
 });
 
+test('no sentence of the page is taken for one of the worker', () => {
+  const files = readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' });
+  const codes = files
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => readFileSync(path.join(root, 'src', file), 'utf8'))
+    .flatMap((source) => [...source.matchAll(/\bcode: '([a-z-]+)',\s*values: (\{[^}]*\})/g)])
+    .map(([, code = '', values = '']) => ({ code, isOwn: /reason: '/.test(values) }));
+  // Notices of the page may have any code.
+  codes.push({ code: 'journal-damaged', isOwn: true });
+  expect(codes.length).toBeGreaterThan(20);
+  const message = 'Das sagt die Seite.';
+  const taken = codes.filter(({ code, isOwn }) => {
+    const values = isOwn ? { reason: 'page' } : {};
+    return wordsOf({ code, values, message }) !== message;
+  });
+  // This is the same sentence in both.
+  expect([...new Set(taken.map(({ code }) => code))]).toEqual(['no-game']);
+});
+
 const refusalIn = (outcome: Outcome<unknown>): readonly Statement[] => (outcome.ok ? [] : [outcome]);
 
 describe('what is really refused is translated whole:', () => {
