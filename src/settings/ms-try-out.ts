@@ -31,8 +31,8 @@ export class MsTryOut extends LitElement implements PointerHost {
     resetStyles,
     css`
       :host {
-        display: grid;
-        grid-template-columns: auto minmax(0, 1fr);
+        display: flex;
+        flex-wrap: wrap;
         align-items: center;
         gap: 8px 16px;
       }
@@ -92,16 +92,11 @@ export class MsTryOut extends LitElement implements PointerHost {
         }
       }
       output {
+        flex: 1 1 7em;
         min-block-size: 2.8em;
         align-content: center;
         font-weight: 650;
         line-height: 1.4;
-      }
-      @media (max-width: 24em) {
-        :host {
-          grid-template-columns: auto;
-          justify-content: center;
-        }
       }
       @media (forced-colors: active) {
         .pad,
