@@ -33,6 +33,7 @@ const furtherScreens: typeof screens = [
   ['a phone on its side with twice the usual text', { width: 740, height: 360, text: 32 }],
   ['a small phone on its side', { width: 640, height: 320, text: 18 }],
   ['a desktop with twice the usual text', { width: 1280, height: 800, text: 32 }],
+  ['a tablet', { width: 768, height: 1024, text: 16 }],
 ];
 
 const looks = [
