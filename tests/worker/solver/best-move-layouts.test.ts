@@ -7,7 +7,7 @@ import { allLayouts } from '../../../worker/solver/play/all-layouts.ts';
 import { drawLayouts } from '../../../worker/solver/play/draw-layouts.ts';
 import { chanceOfFiftyFifty } from '../../../worker/solver/play/fifty-fifty.ts';
 import { type Paths, pathsOf } from '../../../worker/solver/play/layout-paths.ts';
-import type { LayoutSet } from '../../../worker/solver/play/layout-set.ts';
+import { createLayoutSet, type LayoutSet } from '../../../worker/solver/play/layout-set.ts';
 import { lookAhead } from '../../../worker/solver/play/lookahead.ts';
 import { positionOf } from '../../../worker/solver/position/position.ts';
 import { FATE } from '../../../worker/solver/proof/deduce.ts';
@@ -189,4 +189,35 @@ test('looking ahead finds the chance to survive a cell and the safest next one',
     { numRuns: numRuns * 4, seed: 8 },
   );
   expect(looked).toBeGreaterThan(100);
+});
+
+/** Layouts of five cells in a row, one mine each, told so many times over. */
+function oneMineEach(mines: readonly number[], { times = 1, isAll = false } = {}): LayoutSet {
+  const count = mines.length * times;
+  const set = createLayoutSet(5, [0, 1, 2, 3, 4], count, isAll);
+  for (let layout = 0; layout < count; layout++) {
+    const cell = mines[layout % mines.length] as number;
+    (set.bits as Int32Array)[(set.at[cell] as number) + (layout >>> 5)] |= 1 << (layout & 31);
+  }
+  return set;
+}
+
+test('looking ahead in a sample doubts that what it never shows cannot be', () => {
+  const analysis = analysisOf(viewWith(rulesOf({ columns: 5, rows: 1, mines: 1 }), new Set([4]), []));
+  // The first cell shows 0 in two of the layouts, where no mine is beside it nor on the third cell, and 1 in one, where
+  // the third cell is free too. Each part is mixed with two layouts whose mines are usual: one in five.
+  const risk = (size: number) => (2 * 0.2) / (size + 2);
+  const survival = (4 / 5) * ((2 * (1 - risk(2)) + 1 * (1 - risk(1))) / 3);
+  const expected = { cell: 0, survival: expect.closeTo(survival, 12), freed: expect.closeTo(5 / 3, 12) };
+  expect(lookAhead(analysis, oneMineEach([3, 4, 1]), [0], 0)).toEqual([expect.objectContaining(expected)]);
+  // All layouts are believed; so many are as good as each of them once.
+  for (const times of [1, 1000, 3]) {
+    const [found] = lookAhead(analysis, oneMineEach([3, 4, 1], { times, isAll: true }), [0], 0);
+    expect(found?.survival).toBeCloseTo(4 / 5, 12);
+    expect(found?.freed).toBeCloseTo(5 / 3, 12);
+  }
+});
+  const none = oneMineEach([1, 2], { isAll: true });
+  expect(lookAhead(analysis, all, [0], 0)[0]?.survival).toBeCloseTo(4 / 5, 12);
+  expect(lookAhead(analysis, none, [3], 0.2)[0]?.survival).toBeCloseTo(4 / 5, 12);
 });
