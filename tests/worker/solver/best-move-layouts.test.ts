@@ -217,7 +217,3 @@ test('looking ahead in a sample doubts that what it never shows cannot be', () =
     expect(found?.freed).toBeCloseTo(5 / 3, 12);
   }
 });
-  const none = oneMineEach([1, 2], { isAll: true });
-  expect(lookAhead(analysis, all, [0], 0)[0]?.survival).toBeCloseTo(4 / 5, 12);
-  expect(lookAhead(analysis, none, [3], 0.2)[0]?.survival).toBeCloseTo(4 / 5, 12);
-});

@@ -72,6 +72,15 @@ describe('mineProbabilities', () => {
     });
   });
 
+  it('says how many mines the numbers leave room for', () => {
+    // One mine in the corner, none beside the zeros, and at most three in the last column.
+    expect(mineProbabilities(drawnView('#10##/110##/000##', 6))).toMatchObject({
+      code: 'inconsistent',
+      values: { reason: 'too-many', mines: 6, most: 4 },
+    });
+    expect(mineProbabilities(drawnView('#10##/110##/000##', 4))).toMatchObject({ ok: true });
+  });
+
   it('names both numbers that say different things of the same cells', () => {
     const pattern = [-3, -2, -1, 1, 2, 3].map((dx): Offset => [dx, 0]);
     expect(odds('##12##', 2, {}, { topology: { pattern } })).toBe(

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { CELL } from '../../../worker/engine/view-codes.ts';
 import { mineProbabilities } from '../../../worker/solver/odds/probability.ts';
 import { positionOf, UNSEEN } from '../../../worker/solver/position/position.ts';
+import { naiveNeighbours, rulesOf, twentyFour } from '../engine/naive.ts';
 import { drawnView } from './fixture-positions.ts';
+import { viewWith } from './random-views.ts';
 
 describe('positionOf', () => {
   it('lists what each number says of its covered neighbours', () => {
@@ -53,6 +55,31 @@ describe('positionOf', () => {
     [-1, 1e-9],
   ])('keeps a density of %d between the bounds', (density, expected) => {
     expect(positionOf(drawnView('###', 1), { density })).toMatchObject({ position: { density: expected } });
+  });
+
+  it('has room for numbers with as many covered neighbours as can be', () => {
+    // A board of 24 neighbours, every other cell open: 60 numbers with some 10 covered cells each.
+    const open = Array.from({ length: 121 }, (_, cell) => cell).filter((cell) => cell % 2 === 1);
+    const rules = rulesOf({
+      columns: 11,
+      rows: 11,
+      mines: 1,
+      topology: { pattern: twentyFour },
+      deal: 'given',
+    });
+    const view = viewWith(rules, new Set([0]), open);
+    const made = positionOf(view);
+    if (!made.ok) throw new Error(made.message);
+    const { numbers, starts, members } = made.position;
+    expect([...numbers]).toEqual(open);
+    for (const [i, cell] of open.entries()) {
+      const around = naiveNeighbours(rules, cell).filter((one) => !open.includes(one));
+      expect(
+        [...members.subarray(starts[i], starts[i + 1])].sort((a, b) => a - b),
+        `${cell}`,
+      ).toEqual(around.sort((a, b) => a - b));
+    }
+    expect(members.length).toBeGreaterThan(500);
   });
 
   it('knows numbers up to 24', () => {

@@ -209,3 +209,14 @@ it('leaves nothing of moves that do not fit to the next one', () => {
   expect(other?.update([{ cell: 6, code: 1 }])).toEqual({ ok: true });
   expect(cellsOf(other?.clusters ?? [])).toEqual([2, 4]);
 });
+
+it('says which open cell the numbers call a mine', () => {
+  const made = createTracker(drawnView('#10/110', 1));
+  if (!made.ok) throw new Error(made.message);
+  const { tracker } = made;
+  expect(tracker.update([{ cell: 0, code: 1 }])).toMatchObject({
+    code: 'inconsistent',
+    values: { reason: 'open-mine', row: 1, column: 1 },
+  });
+  expect(tracker.update([{ cell: 0, code: CELL.covered }])).toEqual({ ok: true });
+});
