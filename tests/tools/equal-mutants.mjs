@@ -192,6 +192,23 @@ export const equalMutants = {
       why: SHORT_CUT,
     },
   ],
+  'worker/solver/odds/analysis.ts': [
+    {
+      line: 'for (let cell = 0; cell < fate.length; cell++) odds[cell] = byFate[fate[cell]];',
+      becomes: ['for (let cell = 0; cell <= fate.length; cell++) odds[cell] = byFate[fate[cell]];'],
+      why: 'Beyond its last place a typed array takes nothing.',
+    },
+    {
+      line: 'for (let g = 0; g < groupCount; g++) {',
+      becomes: ['for (let g = 0; g <= groupCount; g++) {'],
+      why: 'After the last group there are no cells.',
+    },
+    {
+      line: 'for (let i = cellStarts[g]; i < cellStarts[g + 1]; i++) byCell[cells[i]] = odds[g];',
+      becomes: ['for (let i = cellStarts[g]; i <= cellStarts[g + 1]; i++) byCell[cells[i]] = odds[g];'],
+      why: 'The next group writes over it, and after the last one there is no cell.',
+    },
+  ],
   'worker/solver/odds/approximate.ts': [
     {
       line: 'for (let g = 0; g < groupCount; g++) {',
@@ -501,6 +518,18 @@ export const equalMutants = {
       why: 'What lies beyond the layouts is never read.',
     },
   ],
+  'worker/solver/play/ending/ending-table.ts': [
+    {
+      line: 'for (; values[slot] !== 0; slot = (slot + 1) & mask) {',
+      becomes: ['for (; values[slot] !== 0; slot = (slot - 1) & mask) {'],
+      why: 'The table is filled and searched in the other direction.',
+    },
+    {
+      line: 'for (let slot = 0; slot < values.length; slot++) {',
+      becomes: ['for (let slot = 0; slot <= values.length; slot++) {'],
+      why: 'Beyond its last place a typed array holds nothing, which is put into a free slot.',
+    },
+  ],
   'worker/solver/play/ending/layout-lists.ts': [
     {
       line: 'if (size > this.layouts.length) this.layouts = grown(this.layouts, size);',
@@ -665,6 +694,16 @@ export const equalMutants = {
   ],
   'worker/solver/play/lookahead.ts': [
     {
+      line: 'if (mines < fewest) fewest = mines;',
+      becomes: ['if (mines <= fewest) fewest = mines;'],
+      why: 'The same number comes of it.',
+    },
+    {
+      line: 'if (counts.length === 0 || counts[0].length < words)',
+      becomes: ['if (true)', 'if (counts.length === 0 || counts[0].length <= words)'],
+      why: COSTS_TIME,
+    },
+    {
       line: 'else hasFar = true;',
       becomes: ['else hasFar = false;'],
       why: 'The same cells are looked at twice.',
@@ -715,6 +754,18 @@ export const equalMutants = {
         'const to = Math.min(other.most, allowed.most + i);',
       ],
       why: 'More counts are tried, and those that cannot be are left out.',
+    },
+  ],
+  'worker/solver/position/position.ts': [
+    {
+      line: 'const room = Math.min(cells, 64 + (cells >>> 2));',
+      becomes: ['const room = Math.max(cells, 64 + (cells >>> 2));'],
+      why: 'There is only more room than is needed.',
+    },
+    {
+      line: 'this.#members = new Int32Array(room * 4 + 64);',
+      becomes: ['this.#members = new Int32Array(room / 4 + 64);'],
+      why: COSTS_TIME,
     },
   ],
   'worker/solver/proof/deduce.ts': [
