@@ -261,7 +261,7 @@ export const embedStyles = css`
       grid-area: go;
     }
     select {
-      max-inline-size: 22cqi;
+      max-inline-size: 28cqi;
     }
   }
   @media (forced-colors: active) {

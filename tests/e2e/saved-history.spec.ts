@@ -26,6 +26,8 @@ const rewordings: readonly (readonly [former: RegExp, today: string])[] = [
   [/Green-weak eyes/, 'Green-weak vision'],
   [/As the device/, 'Same as the device'],
   [/Undo the last move/, 'Undo'],
+  // The label says today what there were so many of.
+  [/^(\d+) (?:wins?|loss|losses)$/, '$1'],
 ];
 
 /** What that version showed, in the words of today. */
