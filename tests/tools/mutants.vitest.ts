@@ -22,8 +22,11 @@ const port = 63_400 + 10 * (Number(process.env.STRYKER_MUTATOR_WORKER ?? 0) % 20
 const testsIn = (places: string) =>
   places.split(',').map((place) => (place.endsWith('.ts') ? place : `${place}/**/*.test.ts`));
 
-/** Stryker runs tests in threads, which take no flags of V8. */
-const inNode = { ...unitProject.test, execArgv: [] };
+/**
+ * Stryker runs tests in threads, which take no flags of V8. It has processes enough of its own: with a second thread in
+ * each it would take what the tests need to start for no time at all, and every test after a restart for an endless one.
+ */
+const inNode = { ...unitProject.test, execArgv: [], maxWorkers: 1 };
 
 /** What noticed the last mutant is asked first, then what takes least: the first test that fails ends a run. */
 class QuickestFirst extends BaseSequencer {
