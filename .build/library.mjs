@@ -2,18 +2,13 @@
 // prints what boards as they are dealt are like and what the chosen ones are, and writes worker/engine/deal/library-boards.ts.
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { runnerImport } from 'vite';
+import { importSource } from './import-source.mjs';
 import { root } from './paths.mjs';
 
 const SAMPLE = 2000;
 const BOARDS = 24;
 
-const { module } = await runnerImport(path.join(root, '.build/library-criteria.ts'), {
-  configFile: false,
-  root,
-  logLevel: 'error',
-});
-const { CRITERIA, figuresOf, isFine } = module;
+const { CRITERIA, figuresOf, isFine } = await importSource('.build/library-criteria.ts');
 
 /** @typedef {Record<string, string | number> & import('./library-criteria.ts').Figures} Figures */
 

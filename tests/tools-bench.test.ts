@@ -3,8 +3,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { importSource } from '../.build/import-source.mjs';
 import { root } from '../.build/paths.mjs';
-import { playGames } from './bench/play-games.ts';
+import { playGames } from './bench/support/play-games.ts';
 import { optionFault, parseArguments } from './tools/bench-arguments.mjs';
 
 const known = ['assist', 'engine', 'play'];
@@ -103,4 +104,9 @@ describe('games that the solver plays', () => {
       rmSync(folder, { recursive: true });
     }
   });
+});
+
+test('what a benchmark loads while it runs is found', async () => {
+  const { kernelsModule } = await importSource('.build/kernels-module.mjs');
+  expect([...(await kernelsModule()).subarray(0, 4)]).toEqual([...Buffer.from('\0asm')]);
 });

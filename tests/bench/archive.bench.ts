@@ -2,8 +2,8 @@ import { chromium } from 'playwright-core';
 import { createServer } from 'vite';
 import { root } from '../../.build/paths.mjs';
 import { browserFlags, findOrInstallBrowser } from '../tools/find-browser.mjs';
-import type { ArchiveTimes } from './archive-page.ts';
-import { type Report, summarise } from './measure.ts';
+import type { ArchiveTimes } from './support/archive-page.ts';
+import { type Report, summarise } from './support/measure.ts';
 
 const PORT = 4292;
 const GAMES = 100_000;
@@ -35,7 +35,7 @@ export async function run(report: Report): Promise<void> {
   await page.goto(`http://localhost:${PORT}/bench-archive`);
   for (const part of [`measureStatistics(${GAMES})`, 'measureBackups()']) {
     // As a text: the compiler would make another kind of import of it.
-    const work = `import('/tests/bench/archive-page.ts').then((page) => page.${part})`;
+    const work = `import('/tests/bench/support/archive-page.ts').then((page) => page.${part})`;
     const times = (await page.evaluate(work)) as ArchiveTimes;
     for (const [name, figures] of Object.entries(times))
       report(

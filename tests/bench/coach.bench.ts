@@ -1,11 +1,13 @@
 import { bundled } from '../../.build/bundled.mjs';
 import type { LevelName, RulesetRequest } from '../../worker/api/rules.ts';
-import { type Report, summarise } from './measure.ts';
+import { type Report, summarise } from './support/measure.ts';
 
 /** What `npm run bench -- coach` takes: the games of each level that the win chance is held against. */
 export const options = ['games'];
 
-const { COACH } = await bundled<typeof import('./coach-program.ts')>('tests/bench/coach-program.ts');
+const { COACH } = await bundled<typeof import('./support/coach-program.ts')>(
+  'tests/bench/support/coach-program.ts',
+);
 
 const LEVELS: readonly LevelName[] = ['beginner', 'intermediate', 'expert'];
 

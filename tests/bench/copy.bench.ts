@@ -1,9 +1,9 @@
 import { chromium } from 'playwright-core';
 import { serveBuilt } from '../../.build/serve.mjs';
 import { browserFlags, findOrInstallBrowser } from '../tools/find-browser.mjs';
-import { answerOf, bundled } from './bundled.ts';
-import type { CopyTimes } from './copy-worker.ts';
-import { type Report, summarise } from './measure.ts';
+import { answerOf, bundled } from './support/bundled.ts';
+import type { CopyTimes } from './support/copy-worker.ts';
+import { type Report, summarise } from './support/measure.ts';
 
 const PORT = 4294;
 const MOVES = 500;

@@ -6,8 +6,8 @@ import { bestGuess, fewLayouts } from '../../worker/solver/play/best-guess.ts';
 import { bestMove } from '../../worker/solver/play/best-move.ts';
 import { solveEnding } from '../../worker/solver/play/ending/solve-ending.ts';
 import { optimal } from '../../worker/solver/play/optimal.ts';
-import { type Ending, endingsOf } from './ending-positions.ts';
-import { measure, type Report, summarise } from './measure.ts';
+import { type Ending, endingsOf } from './support/ending-positions.ts';
+import { measure, type Report, summarise } from './support/measure.ts';
 
 /** What `npm run bench -- endings` takes: `--games N`, the Expert games whose endings are looked at. */
 export const options = ['games'];

@@ -7,7 +7,7 @@ import { readBlocks, readCells } from '../../worker/engine/game/view.ts';
 import { createGame, deal } from '../../worker/engine/index.ts';
 import { createPlane } from '../../worker/engine/planes/planes.ts';
 import { createRuleset, gridOf, type Ruleset } from '../../worker/engine/rules/ruleset.ts';
-import { measure, type Report } from './measure.ts';
+import { measure, type Report } from './support/measure.ts';
 
 /** Sides and shares of mines; the last is the ceiling of the engine's formats. */
 const BOARDS = [

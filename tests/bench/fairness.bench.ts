@@ -11,7 +11,7 @@ import { drawLayout } from '../../worker/solver/play/draw-layout.ts';
 import { positionOf } from '../../worker/solver/position/position.ts';
 import { gameFrom } from '../worker/engine/naive.ts';
 import { CarefulPlayer } from '../worker/fairness/careful-player.ts';
-import { type Report, summarise } from './measure.ts';
+import { type Report, summarise } from './support/measure.ts';
 
 const BOARDS: readonly [name: string, rules: RulesetRequest, games: number, every: number][] = [
   ['Beginner', { level: 'beginner' }, 100, 1],

@@ -4,7 +4,7 @@ import type { Topology, Wrap } from '../../worker/api/rules.ts';
 import type { GameState } from '../../worker/engine/game/state.ts';
 import type { BoardMemory } from '../../worker/engine/huge/kernels.ts';
 import type { Game } from '../../worker/engine/index.ts';
-import { measure, type Report, summarise } from './measure.ts';
+import { measure, type Report, summarise } from './support/measure.ts';
 
 const SIDE = 10_000;
 const CELLS = SIDE * SIDE;
@@ -26,11 +26,11 @@ const OTHERS: readonly (readonly [name: string, topology: Topology, wrap: Wrap])
   ['24 neighbours', TWENTY_FOUR, 'none'],
 ];
 
-type Bundle = typeof import('./huge-engine.ts');
+type Bundle = typeof import('./support/huge-engine.ts');
 type Engine = Bundle['ENGINE'];
 
 // Now, because a benchmark that runs can import nothing any more.
-const { ENGINE } = await bundled<Bundle>('tests/bench/huge-engine.ts');
+const { ENGINE } = await bundled<Bundle>('tests/bench/support/huge-engine.ts');
 
 /** The engine on 10,000 × 10,000 cells, in Node, one core; all boards in the same memory, one after the other. */
 export async function run(report: Report): Promise<void> {

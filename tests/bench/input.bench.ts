@@ -1,8 +1,8 @@
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { serveBuilt } from '../../.build/serve.mjs';
 import { browserFlags, findOrInstallBrowser } from '../tools/find-browser.mjs';
-import { type Report, summarise } from './measure.ts';
-import { flagTimes, openApp, readNoted } from './noted-page.ts';
+import { type Report, summarise } from './support/measure.ts';
+import { flagTimes, openApp, readNoted } from './support/noted-page.ts';
 
 const PORT = 4287;
 

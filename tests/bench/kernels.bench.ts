@@ -6,7 +6,7 @@ import { hasBit } from '../../worker/engine/planes/planes.ts';
 import { finish } from '../../worker/engine/steps.ts';
 import { createGrid, type Grid } from '../../worker/engine/topology/grid.ts';
 import { SIMD_KERNELS } from '../worker/engine/simd-kernels.ts';
-import { type Report, summarise } from './measure.ts';
+import { type Report, summarise } from './support/measure.ts';
 
 const SIDE = 10_000;
 const RUNS = 5;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { serveBuilt } from '../../.build/serve.mjs';
 import { browserFlags, findOrInstallBrowser } from '../tools/find-browser.mjs';
-import { type Report, summarise } from './measure.ts';
+import { type Report, summarise } from './support/measure.ts';
 
 const PORT = 4290;
 

@@ -5,8 +5,8 @@ import type { RecordedMove } from '../../worker/api/game.ts';
 import { encodeRecord } from '../../worker/engine/record/record.ts';
 import { createRuleset } from '../../worker/engine/rules/ruleset.ts';
 import { browserFlags, findOrInstallBrowser } from '../tools/find-browser.mjs';
-import { type Report, summarise } from './measure.ts';
-import { openApp, readNoted } from './noted-page.ts';
+import { type Report, summarise } from './support/measure.ts';
+import { openApp, readNoted } from './support/noted-page.ts';
 
 const PORT = 4295;
 const MOVES = 300_000;

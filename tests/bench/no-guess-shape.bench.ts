@@ -10,7 +10,7 @@ import { ForwardSolver } from '../../worker/no-guess/forward-solver.ts';
 import { ProofRecheck } from '../../worker/no-guess/recheck-proofs.ts';
 import { repairSteps } from '../../worker/no-guess/repair-deal.ts';
 import { LEVEL } from '../../worker/solver/proof/facts.ts';
-import type { Report } from './measure.ts';
+import type { Report } from './support/measure.ts';
 
 /** Figures of one board, by name. */
 type Figures = Readonly<Record<string, number>>;

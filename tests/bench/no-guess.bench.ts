@@ -5,7 +5,7 @@ import { certifySteps, createRuleset, deal } from '../../worker/engine/index.ts'
 import { gridOf } from '../../worker/engine/rules/ruleset.ts';
 import { finish } from '../../worker/engine/steps.ts';
 import { noGuessSteps } from '../../worker/no-guess/deal-no-guess.ts';
-import { type Report, summarise } from './measure.ts';
+import { type Report, summarise } from './support/measure.ts';
 
 /** Boards of a kind, and how many are dealt. */
 const KINDS: readonly (readonly [name: string, rules: RulesetRequest, boards: number])[] = [

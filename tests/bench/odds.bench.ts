@@ -8,8 +8,8 @@ import { mineProbabilities } from '../../worker/solver/odds/probability.ts';
 import { createTracker, type Tracker } from '../../worker/solver/odds/tracker.ts';
 import { hint } from '../../worker/solver/proof/hint.ts';
 import { fixturePositions, viewOfFixture } from '../worker/solver/fixture-positions.ts';
-import { type Played, playHalf, randomBy } from './half-played.ts';
-import { measure, type Report, summarise } from './measure.ts';
+import { type Played, playHalf, randomBy } from './support/half-played.ts';
+import { measure, type Report, summarise } from './support/measure.ts';
 
 /** How often each position is solved; the median of these counts. */
 const TIMES = 15;

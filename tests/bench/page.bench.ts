@@ -1,12 +1,12 @@
 import { type Browser, chromium } from 'playwright-core';
 import { serveBuilt } from '../../.build/serve.mjs';
 import { browserFlags, findOrInstallBrowser } from '../tools/find-browser.mjs';
-import { measureHugePlay } from './huge-play.ts';
-import { measureHugeView } from './huge-view.ts';
-import { measureMany } from './many.ts';
-import { type Report, summarise } from './measure.ts';
-import { flagTimes, forget, openApp, readNoted } from './noted-page.ts';
-import { measureResume } from './resume.ts';
+import { measureHugePlay } from './support/huge-play.ts';
+import { measureHugeView } from './support/huge-view.ts';
+import { measureMany } from './support/many.ts';
+import { type Report, summarise } from './support/measure.ts';
+import { flagTimes, forget, openApp, readNoted } from './support/noted-page.ts';
+import { measureResume } from './support/resume.ts';
 
 const PORT = 4289;
 

@@ -6,9 +6,9 @@ import type { CellIndex } from '../../worker/api/cells.ts';
 import type { LevelName } from '../../worker/api/rules.ts';
 import { createRuleset, gridOf, type Ruleset } from '../../worker/engine/rules/ruleset.ts';
 import { bestMove } from '../../worker/solver/play/best-move.ts';
-import { type Report, summarise } from './measure.ts';
-import type { GamePlan } from './play-game.ts';
-import { playGames } from './play-games.ts';
+import { type Report, summarise } from './support/measure.ts';
+import type { GamePlan } from './support/play-game.ts';
+import { playGames } from './support/play-games.ts';
 
 /** What `npm run bench -- play` takes, each as `--name value`. */
 export const options = ['level', 'games', 'first', 'start', 'seed', 'out', 'threads'];

@@ -1,8 +1,8 @@
 import { type CDPSession, chromium, type Page } from 'playwright-core';
 import { serveBuilt } from '../../.build/serve.mjs';
 import { browserFlags, findOrInstallBrowser } from '../tools/find-browser.mjs';
-import { type Isolate, isolatesOf, type Task, traceTasks } from './devtools.ts';
-import { type Report, summarise } from './measure.ts';
+import { type Isolate, isolatesOf, type Task, traceTasks } from './support/devtools.ts';
+import { type Report, summarise } from './support/measure.ts';
 
 const PORT = 4291;
 const LONG_MS = 50;

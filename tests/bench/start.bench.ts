@@ -1,8 +1,8 @@
 import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 import { serveBuilt } from '../../.build/serve.mjs';
 import { browserFlags, findOrInstallBrowser } from '../tools/find-browser.mjs';
-import { traceTasks } from './devtools.ts';
-import { type Report, summarise } from './measure.ts';
+import { traceTasks } from './support/devtools.ts';
+import { type Report, summarise } from './support/measure.ts';
 
 const PORT = 4291;
 

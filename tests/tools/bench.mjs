@@ -2,9 +2,8 @@
 // line of JSON. Options go to the benchmarks that are named; one that does not know an option refuses it.
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { runnerImport } from 'vite';
+import { importSource } from '../../.build/import-source.mjs';
 import { root } from '../../.build/paths.mjs';
-import { kernelsAddress, kernelsText } from '../../.build/worker-build.mjs';
 import { optionFault, parseArguments } from './bench-arguments.mjs';
 
 const folder = path.join(root, 'tests/bench');
@@ -16,16 +15,10 @@ async function main() {
   if (fault !== undefined) throw new Error(fault);
   const benches = [];
   for (const name of names) {
-    const file = path.join(folder, `${name}.bench.ts`);
-    const { module } = await runnerImport(file, {
-      configFile: false,
-      root,
-      logLevel: 'error',
-      plugins: [kernelsAddress(), kernelsText()],
-    });
-    const unknown = optionFault(name, options, module.options ?? []);
+    const bench = await importSource(`tests/bench/${name}.bench.ts`);
+    const unknown = optionFault(name, options, bench.options ?? []);
     if (unknown !== null) throw new Error(unknown);
-    benches.push(module);
+    benches.push(bench);
   }
   for (const bench of benches) await bench.run((result) => console.log(JSON.stringify(result)), options);
 }

@@ -1,20 +1,8 @@
 // The games that pictures are taken of, and how they come into the browser's storage.
-import path from 'node:path';
-import { runnerImport } from 'vite';
-import { root } from '../../.build/paths.mjs';
-import { kernelsAddress, kernelsText } from '../../.build/worker-build.mjs';
+import { importSource } from '../../.build/import-source.mjs';
 
-const load = async (file) =>
-  (
-    await runnerImport(path.join(root, file), {
-      configFile: false,
-      root,
-      logLevel: 'error',
-      plugins: [kernelsAddress(), kernelsText()],
-    })
-  ).module;
-const { createGame, createRuleset, isMine } = await load('worker/engine/index.ts');
-const { neighboursOf } = await load('worker/engine/topology/grid.ts');
+const { createGame, createRuleset, isMine } = await importSource('worker/engine/index.ts');
+const { neighboursOf } = await importSource('worker/engine/topology/grid.ts');
 
 export const scenes = {
   phone: {

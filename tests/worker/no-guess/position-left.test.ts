@@ -6,7 +6,7 @@ import { SolvingState } from '../../../worker/no-guess/solving-state.ts';
 import { UnknownClusters } from '../../../worker/no-guess/unknown-clusters.ts';
 import { analyse, analyseView } from '../../../worker/solver/odds/analysis.ts';
 import { FATE } from '../../../worker/solver/proof/deduce.ts';
-import { randomBy } from '../../bench/half-played.ts';
+import { randomBy } from '../../bench/support/half-played.ts';
 import { layoutWith, must, rulesOf } from './fixtures.ts';
 
 test.each([

@@ -4,7 +4,7 @@ import type { View } from '../../../worker/engine/game/view.ts';
 import { createRuleset, gridOf, type Ruleset } from '../../../worker/engine/rules/ruleset.ts';
 import { neighboursOf } from '../../../worker/engine/topology/grid.ts';
 import { CELL } from '../../../worker/engine/view-codes.ts';
-import { randomBy } from '../../bench/half-played.ts';
+import { randomBy } from '../../bench/support/half-played.ts';
 import { topologies } from '../engine/arbitraries.ts';
 import { rulesOf, twentyFour } from '../engine/naive.ts';
 

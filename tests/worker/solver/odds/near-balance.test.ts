@@ -6,7 +6,7 @@ import {
   momentsOf,
   restNear,
 } from '../../../../worker/solver/odds/near-balance.ts';
-import { randomBy } from '../../../bench/half-played.ts';
+import { randomBy } from '../../../bench/support/half-played.ts';
 
 /** The chances of a sum of independent numbers of mines. */
 function sumOf(distributions: readonly (readonly number[])[]): number[] {

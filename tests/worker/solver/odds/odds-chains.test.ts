@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createRuleset } from '../../../../worker/engine/rules/ruleset.ts';
 import { mineProbabilities } from '../../../../worker/solver/odds/probability.ts';
-import { randomBy } from '../../../bench/half-played.ts';
+import { randomBy } from '../../../bench/support/half-played.ts';
 import { viewWith } from '../random-views.ts';
 
 /** Coefficients by number of mines. */

@@ -5,7 +5,7 @@ import { CELL } from '../../../../worker/engine/view-codes.ts';
 import { analyseView, type CountedCluster } from '../../../../worker/solver/odds/analysis.ts';
 import { mineProbabilities } from '../../../../worker/solver/odds/probability.ts';
 import { createTracker, type Tracker } from '../../../../worker/solver/odds/tracker.ts';
-import { randomBy } from '../../../bench/half-played.ts';
+import { randomBy } from '../../../bench/support/half-played.ts';
 import { few, share } from '../../../effort.ts';
 import { drawnView } from '../fixture-positions.ts';
 import { type RandomView, randomViews, viewWith } from '../random-views.ts';

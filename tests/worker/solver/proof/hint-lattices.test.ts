@@ -3,7 +3,7 @@ import type { Topology, Wrap } from '../../../../worker/api/rules.ts';
 import type { View } from '../../../../worker/engine/game/view.ts';
 import { createRuleset, parseView } from '../../../../worker/engine/index.ts';
 import { mineProbabilities } from '../../../../worker/solver/odds/probability.ts';
-import { randomBy } from '../../../bench/half-played.ts';
+import { randomBy } from '../../../bench/support/half-played.ts';
 import { share } from '../../../effort.ts';
 import { twentyFour } from '../../engine/naive.ts';
 import { viewWith } from '../random-views.ts';

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { build } from 'vite';
-import { kernelsAddress, kernelsText } from '../../.build/worker-build.mjs';
+import { kernelsAddress, kernelsText } from '../../../.build/worker-build.mjs';
 
 /** The text of a worker beside this file, with all that it imports. */
 export async function bundled(file: string): Promise<string> {

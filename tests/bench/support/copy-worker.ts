@@ -1,14 +1,14 @@
 import { deleteDB } from 'idb';
-import { GamesCopy } from '../../worker/archive/copy/games-copy.ts';
-import { RowFilter } from '../../worker/archive/row-filter.ts';
-import { StoredStatistics } from '../../worker/archive/statistics/stored-statistics.ts';
-import { KEYS } from '../../worker/archive/store-keys.ts';
-import { GameCopy } from '../../worker/storage/copy/game-copy.ts';
-import { appendMove, beginGame } from '../../worker/storage/journal.ts';
-import { moveRow, movesOf } from '../../worker/storage/journal-rows.ts';
-import { type Database, openStorage } from '../../worker/storage/open.ts';
-import { openFile } from '../../worker/storage/origin-files.ts';
-import { DATABASE, type GameRow } from '../../worker/storage/schema.ts';
+import { GamesCopy } from '../../../worker/archive/copy/games-copy.ts';
+import { RowFilter } from '../../../worker/archive/row-filter.ts';
+import { StoredStatistics } from '../../../worker/archive/statistics/stored-statistics.ts';
+import { KEYS } from '../../../worker/archive/store-keys.ts';
+import { GameCopy } from '../../../worker/storage/copy/game-copy.ts';
+import { appendMove, beginGame } from '../../../worker/storage/journal.ts';
+import { moveRow, movesOf } from '../../../worker/storage/journal-rows.ts';
+import { type Database, openStorage } from '../../../worker/storage/open.ts';
+import { openFile } from '../../../worker/storage/origin-files.ts';
+import { DATABASE, type GameRow } from '../../../worker/storage/schema.ts';
 import { putGames, rowOf } from './past-games.ts';
 
 /** What was measured, each in milliseconds but for the bytes. */

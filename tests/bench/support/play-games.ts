@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { bundle } from '../../.build/bundled.mjs';
+import { bundle } from '../../../.build/bundled.mjs';
 import type { GamePlan, Played } from './play-game.ts';
 
 /**
@@ -24,7 +24,7 @@ export async function playGames(
   }
   const left = seeds.filter((seed) => !played.has(seed)).reverse();
   const count = Math.min(threads, left.length);
-  const module = count > 0 ? await bundle('tests/bench/play-game.ts') : '';
+  const module = count > 0 ? await bundle('tests/bench/support/play-game.ts') : '';
   await Promise.all(
     Array.from({ length: count }, () =>
       playOn(module, plan, left, (game) => {

@@ -1,10 +1,10 @@
-import type { CellIndex } from '../../worker/api/cells.ts';
-import type { LevelName } from '../../worker/api/rules.ts';
-import type { View } from '../../worker/engine/game/view.ts';
-import { createGame, type Game } from '../../worker/engine/index.ts';
-import { createRuleset } from '../../worker/engine/rules/ruleset.ts';
-import { mineProbabilities } from '../../worker/solver/odds/probability.ts';
-import { bestMove } from '../../worker/solver/play/best-move.ts';
+import type { CellIndex } from '../../../worker/api/cells.ts';
+import type { LevelName } from '../../../worker/api/rules.ts';
+import type { View } from '../../../worker/engine/game/view.ts';
+import { createGame, type Game } from '../../../worker/engine/index.ts';
+import { createRuleset } from '../../../worker/engine/rules/ruleset.ts';
+import { mineProbabilities } from '../../../worker/solver/odds/probability.ts';
+import { bestMove } from '../../../worker/solver/play/best-move.ts';
 
 /** Which games are played: data alone, so that it can be sent to another thread. */
 export interface GamePlan {

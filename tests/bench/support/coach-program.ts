@@ -1,10 +1,10 @@
-import { playSolverGame, rulesOf, STARTS } from '../../.build/win-chance-games.ts';
-import type { LevelName, RulesetRequest } from '../../worker/api/rules.ts';
-import { createGame, review } from '../../worker/engine/index.ts';
-import { createRuleset, gridOf } from '../../worker/engine/rules/ruleset.ts';
-import { dealNamed, isPatternName } from '../../worker/practice/named-patterns.ts';
-import { estimate } from '../../worker/review/win-chance.ts';
-import { bestMove } from '../../worker/solver/play/best-move.ts';
+import { playSolverGame, rulesOf, STARTS } from '../../../.build/win-chance-games.ts';
+import type { LevelName, RulesetRequest } from '../../../worker/api/rules.ts';
+import { createGame, review } from '../../../worker/engine/index.ts';
+import { createRuleset, gridOf } from '../../../worker/engine/rules/ruleset.ts';
+import { dealNamed, isPatternName } from '../../../worker/practice/named-patterns.ts';
+import { estimate } from '../../../worker/review/win-chance.ts';
+import { bestMove } from '../../../worker/solver/play/best-move.ts';
 
 /** A game and the chance to win before each of its moves. */
 export interface ChancedGame {

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
-import { HUGE, hugeGame, isSnapshotWhole, storeHugeGame } from '../e2e/support/huge-game.ts';
-import { beforeWorkers, denyFiles } from '../e2e/support/storage/worker-prelude.ts';
+import { HUGE, hugeGame, isSnapshotWhole, storeHugeGame } from '../../e2e/support/huge-game.ts';
+import { beforeWorkers, denyFiles } from '../../e2e/support/storage/worker-prelude.ts';
 import { answerOf, bundled } from './bundled.ts';
 import { type Report, summarise } from './measure.ts';
 import type { SnapshotTimes } from './snapshot-worker.ts';

@@ -1,10 +1,10 @@
-import { numbers } from '../../worker/engine/game/count-and-clear.ts';
-import type { View } from '../../worker/engine/game/view.ts';
-import { deal } from '../../worker/engine/index.ts';
-import { createRuleset, gridOf } from '../../worker/engine/rules/ruleset.ts';
-import { neighboursOf } from '../../worker/engine/topology/grid.ts';
-import { CELL } from '../../worker/engine/view-codes.ts';
-import { type Change, createTracker } from '../../worker/solver/odds/tracker.ts';
+import { numbers } from '../../../worker/engine/game/count-and-clear.ts';
+import type { View } from '../../../worker/engine/game/view.ts';
+import { deal } from '../../../worker/engine/index.ts';
+import { createRuleset, gridOf } from '../../../worker/engine/rules/ruleset.ts';
+import { neighboursOf } from '../../../worker/engine/topology/grid.ts';
+import { CELL } from '../../../worker/engine/view-codes.ts';
+import { type Change, createTracker } from '../../../worker/solver/odds/tracker.ts';
 
 /** A board that has been played, and what it hides: the number of each cell, `CELL.mine` for mines. */
 export interface Played {

@@ -1,6 +1,6 @@
-import { type PackedMoves, packMoves } from '../../worker/archive/games/packed-moves.ts';
-import type { Database } from '../../worker/storage/open.ts';
-import type { HistoryRow } from '../../worker/storage/schema.ts';
+import { type PackedMoves, packMoves } from '../../../worker/archive/games/packed-moves.ts';
+import type { Database } from '../../../worker/storage/open.ts';
+import type { HistoryRow } from '../../../worker/storage/schema.ts';
 
 /** Stores so many games as the game stores them. */
 export async function putGames(db: Database, games: number): Promise<void> {

@@ -1,8 +1,8 @@
-import type { CellIndex } from '../../worker/api/cells.ts';
-import { createGame, type Game } from '../../worker/engine/index.ts';
-import { createRuleset } from '../../worker/engine/rules/ruleset.ts';
-import { type Analysis, analyseView } from '../../worker/solver/odds/analysis.ts';
-import { countAllLayouts } from '../../worker/solver/odds/mine-split.ts';
+import type { CellIndex } from '../../../worker/api/cells.ts';
+import { createGame, type Game } from '../../../worker/engine/index.ts';
+import { createRuleset } from '../../../worker/engine/rules/ruleset.ts';
+import { type Analysis, analyseView } from '../../../worker/solver/odds/analysis.ts';
+import { countAllLayouts } from '../../../worker/solver/odds/mine-split.ts';
 
 /** A position near the end of an Expert game in which no cell is certainly free. */
 export interface Ending {

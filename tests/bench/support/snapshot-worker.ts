@@ -1,8 +1,8 @@
-import { createGame } from '../../worker/engine/index.ts';
-import { createRuleset, fieldsOf } from '../../worker/engine/rules/ruleset.ts';
-import { fileStore } from '../../worker/storage/snapshots/snapshot-file.ts';
-import { SnapshotKeeper } from '../../worker/storage/snapshots/snapshot-keeper.ts';
-import { rowStore } from '../../worker/storage/snapshots/snapshot-rows.ts';
+import { createGame } from '../../../worker/engine/index.ts';
+import { createRuleset, fieldsOf } from '../../../worker/engine/rules/ruleset.ts';
+import { fileStore } from '../../../worker/storage/snapshots/snapshot-file.ts';
+import { SnapshotKeeper } from '../../../worker/storage/snapshots/snapshot-keeper.ts';
+import { rowStore } from '../../../worker/storage/snapshots/snapshot-rows.ts';
 
 /** What was measured in one run, milliseconds. */
 export interface SnapshotTimes {

@@ -1,6 +1,6 @@
-import type { Outcome } from '../../worker/api/outcome.ts';
-import { Archive } from '../../worker/archive/archive.ts';
-import { openStorage } from '../../worker/storage/open.ts';
+import type { Outcome } from '../../../worker/api/outcome.ts';
+import { Archive } from '../../../worker/archive/archive.ts';
+import { openStorage } from '../../../worker/storage/open.ts';
 import { endedAt, putGames, rowOf } from './past-games.ts';
 
 /** Milliseconds of each run; of the backup its megabytes too. */
