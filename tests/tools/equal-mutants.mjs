@@ -322,6 +322,31 @@ export const equalMutants = {
   ],
   'worker/solver/odds/mine-split.ts': [
     {
+      line: 'for (let k = peak; k < cells; k++) weights[k + 1] = (weights[k] * (cells - k) * tilt) / (k + 1);',
+      becomes: [
+        'for (let k = peak; k <= cells; k++) weights[k + 1] = (weights[k] * (cells - k) * tilt) / (k + 1);',
+      ],
+      why: 'Beyond its end a typed array takes nothing.',
+    },
+    {
+      line: 'if (a[i] > 0) for (let j = 0; j < b.length; j++) out[i + j] += a[i] * b[j];',
+      becomes: [
+        'if (true) for (let j = 0; j < b.length; j++) out[i + j] += a[i] * b[j];',
+        'if (a[i] >= 0) for (let j = 0; j < b.length; j++) out[i + j] += a[i] * b[j];',
+      ],
+      why: COSTS_TIME,
+    },
+    {
+      line: 'for (let i = 0; i < a.length; i++) {',
+      becomes: ['for (let i = 0; i <= a.length; i++) {'],
+      why: 'Beyond its end there is nothing that is more than 0.',
+    },
+    {
+      line: 'const out = new Float64Array(a.length + b.length - 1);',
+      becomes: ['const out = new Float64Array(a.length + b.length + 1);'],
+      why: 'The numbers of mines beyond have no layouts.',
+    },
+    {
       line: 'if (left >= 0 && left < interior.length) sum += suffix[i] * interior[left];',
       becomes: ['if (left >= 0 && left < interior.length) sum -= suffix[i] * interior[left];'],
       why: 'The shares of the whole are the same with all signs turned.',
@@ -381,6 +406,16 @@ export const equalMutants = {
     },
   ],
   'worker/solver/play/draw-layouts.ts': [
+    {
+      line: 'if (chance.next() * left >= minesLeft - used[i]) continue;',
+      becomes: ['if (chance.next() * left > minesLeft - used[i]) continue;'],
+      why: 'The two are never the same number.',
+    },
+    {
+      line: 'if (chance.next() < (odds ?? 0)) bits[at[cell] + (i >>> 5)] |= 1 << (i & 31);',
+      becomes: ['if (chance.next() <= (odds ?? 0)) bits[at[cell] + (i >>> 5)] |= 1 << (i & 31);'],
+      why: 'The two are never the same number.',
+    },
     {
       line: 'for (let i = 0; i < count; i++) {',
       becomes: ['for (let i = 0; i <= count; i++) {'],

@@ -25,7 +25,7 @@ export function splitOf(
   const suffixes: Float64Array[] = [Float64Array.of(1)];
   const leasts = [0];
   for (let c = clusters.length - 1; c >= 0; c--) {
-    suffixes.unshift(scaled(productOf(clusters[c].weights, suffixes[0])));
+    suffixes.unshift(productOf(clusters[c].weights, suffixes[0]));
     leasts.unshift(clusters[c].least + leasts[0]);
   }
   return { suffixes, leasts, interior: interiorWeights(interiorCount, tilt), mines };
@@ -37,13 +37,6 @@ function productOf(a: Float64Array, b: Float64Array): Float64Array {
     if (a[i] > 0) for (let j = 0; j < b.length; j++) out[i + j] += a[i] * b[j];
   }
   return out;
-}
-
-/** Keeps products of many clusters within the range of numbers. */
-function scaled(values: Float64Array): Float64Array {
-  let most = 0;
-  for (const value of values) most = Math.max(most, value);
-  return most === 0 ? values : values.map((value) => value / most);
 }
 
 /** By mines: the ways to place them on these cells × tilt ^ mines, scaled so that the largest is 1. Computed by ratios from the largest outward. */

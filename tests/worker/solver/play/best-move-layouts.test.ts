@@ -110,6 +110,15 @@ test('mines that are few or many in one place are drawn as often as they leave s
   for (const count of often.values()) expect(Math.abs(count - size / 3)).toBeLessThan(150);
 });
 
+test('where only some clusters are drawn, an interior cell is a mine as often as its odds say', () => {
+  const ruleset = rulesOf({ columns: 11, rows: 1, mines: 3, firstClick: 'any' });
+  const analysis = analysisOf(viewWith(ruleset, new Set([0, 4, 8]), [1, 3, 7, 9]));
+  const size = 3072;
+  const drawn = minesOf(analysis, drawLayouts(analysis, pathsIn(analysis).slice(0, 1), [5], size));
+  const often = drawn.filter((mines) => mines.includes(5)).length;
+  expect(Math.abs(often - size / 3)).toBeLessThan(150);
+});
+
 /** In how many of the layouts each of these cells' twins is one, by looking at each of them. */
 function countTwins(
   { ruleset }: View,
