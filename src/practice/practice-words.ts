@@ -60,7 +60,7 @@ export function patternExplanation(name: PatternName): string {
 export function frequencyWords({ perGame }: NamedPattern): string {
   const { expert } = perGame;
   if (expert <= 0) return msg('Rare in games');
-  if (expert < 0.5) {
+  if (expert < 0.3) {
     const games = numberText(Math.round(1 / expert));
     return msg(str`Once in ${games} Expert games`);
   }

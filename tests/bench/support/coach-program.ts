@@ -1,4 +1,4 @@
-import { playSolverGame, rulesOf, STARTS } from '../../../.build/win-chance-games.ts';
+import { playSolverGame, rulesOf, STARTS } from '../../../.build/measured/win-chance-games.ts';
 import type { LevelName, RulesetRequest } from '../../../worker/api/rules.ts';
 import { createGame, review } from '../../../worker/engine/index.ts';
 import { createRuleset, gridOf } from '../../../worker/engine/rules/ruleset.ts';

@@ -2,7 +2,7 @@ import type { LevelName } from '../../api/rules.ts';
 
 /**
  * Seeds of fine boards, drawn on a square torus of the level's size: written by `npm run library`, which looks through
- * seeds from 1 up by the criteria of .build/library-criteria.ts. What the chosen boards measure, from and to:
+ * seeds from 1 up by the criteria of .build/measured/library-criteria.ts. What the chosen boards measure, from and to:
  *
  * beginner: threeBv 17.0–22.5, steadiness 53.3–81.8, openings 2.6–3.8, fewestOpenings 2.0–3.0, islandSize 3.9–6.6, ziniShare 67.1–79.6; 24 of 509.
  * intermediate: threeBv 70.1–81.8, steadiness 76.5–89.5, openings 7.1–9.6, fewestOpenings 6.0–7.0, islandSize 7.8–13.3, ziniShare 63.9–71.0; 24 of 970.

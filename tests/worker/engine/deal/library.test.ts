@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { figuresOf, isFine } from '../../../../.build/library-criteria.ts';
+import { figuresOf, isFine } from '../../../../.build/measured/library-criteria.ts';
 import type { FirstClick, LevelName, RulesetRequest, Topology, Wrap } from '../../../../worker/api/rules.ts';
 import { mineCells } from '../../../../worker/engine/deal/layout.ts';
 import { readLibraryBoard } from '../../../../worker/engine/deal/library.ts';

@@ -1,13 +1,13 @@
-import type { CellIndex } from '../worker/api/cells.ts';
-import type { LevelName } from '../worker/api/rules.ts';
-import { createGame, type Game } from '../worker/engine/index.ts';
-import { createRuleset, gridOf, type Ruleset } from '../worker/engine/rules/ruleset.ts';
-import { exactEnding } from '../worker/review/exact-ending.ts';
-import { winFeatures } from '../worker/review/win-features.ts';
-import { type Analysis, analyseView } from '../worker/solver/odds/analysis.ts';
-import { bestGuess } from '../worker/solver/play/best-guess.ts';
-import { bestMove } from '../worker/solver/play/best-move.ts';
-import { distanceFrom } from '../worker/solver/position/nearness.ts';
+import type { CellIndex } from '../../worker/api/cells.ts';
+import type { LevelName } from '../../worker/api/rules.ts';
+import { createGame, type Game } from '../../worker/engine/index.ts';
+import { createRuleset, gridOf, type Ruleset } from '../../worker/engine/rules/ruleset.ts';
+import { exactEnding } from '../../worker/review/exact-ending.ts';
+import { winFeatures } from '../../worker/review/win-features.ts';
+import { type Analysis, analyseView } from '../../worker/solver/odds/analysis.ts';
+import { bestGuess } from '../../worker/solver/play/best-guess.ts';
+import { bestMove } from '../../worker/solver/play/best-move.ts';
+import { distanceFrom } from '../../worker/solver/position/nearness.ts';
 
 /** A game of the solver: its positions and how it ended. */
 export interface SolverGame {

@@ -1,10 +1,10 @@
-import type { PatternName } from '../worker/api/practice.ts';
-import type { LevelName } from '../worker/api/rules.ts';
-import { createGame } from '../worker/engine/index.ts';
-import { familyOf } from '../worker/practice/families.ts';
-import { patternOfHint } from '../worker/practice/pattern-of.ts';
-import { bestMove } from '../worker/solver/play/best-move.ts';
-import { freeHint } from '../worker/solver/proof/free-hint.ts';
+import type { PatternName } from '../../worker/api/practice.ts';
+import type { LevelName } from '../../worker/api/rules.ts';
+import { createGame } from '../../worker/engine/index.ts';
+import { familyOf } from '../../worker/practice/families.ts';
+import { patternOfHint } from '../../worker/practice/pattern-of.ts';
+import { bestMove } from '../../worker/solver/play/best-move.ts';
+import { freeHint } from '../../worker/solver/proof/free-hint.ts';
 import { firstCell, rulesOf } from './win-chance-games.ts';
 
 /**

@@ -1,8 +1,8 @@
-import type { CellIndex } from '../worker/api/cells.ts';
-import type { LevelName } from '../worker/api/rules.ts';
-import { createGame } from '../worker/engine/index.ts';
-import type { Ruleset } from '../worker/engine/rules/ruleset.ts';
-import { bestGuess } from '../worker/solver/play/best-guess.ts';
+import type { CellIndex } from '../../worker/api/cells.ts';
+import type { LevelName } from '../../worker/api/rules.ts';
+import { createGame } from '../../worker/engine/index.ts';
+import type { Ruleset } from '../../worker/engine/rules/ruleset.ts';
+import { bestGuess } from '../../worker/solver/play/best-guess.ts';
 import { analysisOf, rulesOf } from './win-chance-games.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { LevelName } from '../worker/api/rules.ts';
-import type { WinModel } from '../worker/review/win-chance.ts';
+import type { LevelName } from '../../worker/api/rules.ts';
+import type { WinModel } from '../../worker/review/win-chance.ts';
 import { playSolverGame, rulesOf, type SolverGame } from './win-chance-games.ts';
 
 /** Shares of the positions, from the most dangerous on, that a point of the curve each stands for: narrow where danger is rare. */

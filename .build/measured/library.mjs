@@ -2,13 +2,13 @@
 // prints what boards as they are dealt are like and what the chosen ones are, and writes worker/engine/deal/library-boards.ts.
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { importSource } from './import-source.mjs';
-import { root } from './paths.mjs';
+import { importSource } from '../import-source.mjs';
+import { root } from '../paths.mjs';
 
 const SAMPLE = 2000;
 const BOARDS = 24;
 
-const { CRITERIA, figuresOf, isFine } = await importSource('.build/library-criteria.ts');
+const { CRITERIA, figuresOf, isFine } = await importSource('.build/measured/library-criteria.ts');
 
 /** @typedef {Record<string, string | number> & import('./library-criteria.ts').Figures} Figures */
 
@@ -41,7 +41,7 @@ writeFileSync(
 
 /**
  * Seeds of fine boards, drawn on a square torus of the level's size: written by \`npm run library\`, which looks through
- * seeds from 1 up by the criteria of .build/library-criteria.ts. What the chosen boards measure, from and to:
+ * seeds from 1 up by the criteria of .build/measured/library-criteria.ts. What the chosen boards measure, from and to:
  *
 ${comments.join('.\n')}.
  */

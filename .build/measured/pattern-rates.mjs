@@ -1,19 +1,19 @@
 // `npm run pattern-rates`: plays games of the solver at the three levels, counts what patterns they ask for, and writes
-// worker/practice/pattern-rates.ts. Five minutes of one core.
+// worker/practice/pattern-rates.ts. A minute of one core.
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { bundled } from './bundled.mjs';
-import { root } from './paths.mjs';
+import { bundled } from '../bundled.mjs';
+import { root } from '../paths.mjs';
 
-/** @type {readonly (readonly [import('../worker/api/rules.ts').LevelName, number])[]} */
+/** @type {readonly (readonly [import('../../worker/api/rules.ts').LevelName, number])[]} */
 const GAMES = [
-  ['beginner', 300],
-  ['intermediate', 60],
-  ['expert', 60],
+  ['beginner', 3000],
+  ['intermediate', 600],
+  ['expert', 600],
 ];
 
 /** @type {typeof import('./pattern-counts.ts')} */
-const { countPatterns } = await bundled('.build/pattern-counts.ts');
+const { countPatterns } = await bundled('.build/measured/pattern-counts.ts');
 
 /** @type {Record<string, string[]>} */
 const rows = {};

@@ -1,12 +1,12 @@
-import type { LevelName } from '../worker/api/rules.ts';
-import { drawCells } from '../worker/engine/deal/draw-cells.ts';
-import { layoutFromMines } from '../worker/engine/deal/layout.ts';
-import { createRandom } from '../worker/engine/deal/random.ts';
-import { measureLayout } from '../worker/engine/game/measure-layout.ts';
-import { cellsOf } from '../worker/engine/planes/planes.ts';
-import { LEVELS } from '../worker/engine/rules/levels.ts';
-import { createRuleset } from '../worker/engine/rules/ruleset.ts';
-import { createGrid } from '../worker/engine/topology/grid.ts';
+import type { LevelName } from '../../worker/api/rules.ts';
+import { drawCells } from '../../worker/engine/deal/draw-cells.ts';
+import { layoutFromMines } from '../../worker/engine/deal/layout.ts';
+import { createRandom } from '../../worker/engine/deal/random.ts';
+import { measureLayout } from '../../worker/engine/game/measure-layout.ts';
+import { cellsOf } from '../../worker/engine/planes/planes.ts';
+import { LEVELS } from '../../worker/engine/rules/levels.ts';
+import { createRuleset } from '../../worker/engine/rules/ruleset.ts';
+import { createGrid } from '../../worker/engine/topology/grid.ts';
 
 /** A board's figures in play, over sixteen shifts around the torus, each played without wrap. */
 export interface Figures {

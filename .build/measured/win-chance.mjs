@@ -2,10 +2,10 @@
 // ended, and writes worker/review/win-model.ts. Twenty minutes of one core; `npm run bench -- coach` says how true it is.
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { bundled } from './bundled.mjs';
-import { root } from './paths.mjs';
+import { bundled } from '../bundled.mjs';
+import { root } from '../paths.mjs';
 
-/** @type {readonly (readonly [import('../worker/api/rules.ts').LevelName, number])[]} */
+/** @type {readonly (readonly [import('../../worker/api/rules.ts').LevelName, number])[]} */
 const GAMES = [
   ['beginner', 30_000],
   ['intermediate', 16_000],
@@ -13,7 +13,7 @@ const GAMES = [
 ];
 
 /** @type {typeof import('./win-chance-fit.ts')} */
-const { fitLevel } = await bundled('.build/win-chance-fit.ts');
+const { fitLevel } = await bundled('.build/measured/win-chance-fit.ts');
 
 const lines = [];
 for (const [level, games] of GAMES) {

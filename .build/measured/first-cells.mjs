@@ -2,10 +2,10 @@
 // the map of where to start. An hour and a half of one core.
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { bundled } from './bundled.mjs';
-import { root } from './paths.mjs';
+import { bundled } from '../bundled.mjs';
+import { root } from '../paths.mjs';
 
-/** @type {readonly (readonly [import('../worker/api/rules.ts').LevelName, number])[]} */
+/** @type {readonly (readonly [import('../../worker/api/rules.ts').LevelName, number])[]} */
 const GAMES = [
   ['beginner', 10_000],
   ['intermediate', 8_000],
@@ -16,7 +16,7 @@ const GAMES = [
 const FARTHEST = 5;
 
 /** @type {typeof import('./first-cell-games.ts')} */
-const { chanceFrom } = await bundled('.build/first-cell-games.ts');
+const { chanceFrom } = await bundled('.build/measured/first-cell-games.ts');
 
 const lines = [];
 for (const [level, games] of GAMES) {
