@@ -322,6 +322,16 @@ export const equalMutants = {
   ],
   'worker/solver/odds/mine-split.ts': [
     {
+      line: 'if (product > MANY_WAYS) return Number.POSITIVE_INFINITY;',
+      becomes: ['if (product >= MANY_WAYS) return Number.POSITIVE_INFINITY;'],
+      why: 'A number of ways is never just that.',
+    },
+    {
+      line: 'for (let i = 0; i < product.length; i++) {',
+      becomes: ['for (let i = 0; i <= product.length; i++) {'],
+      why: 'Beyond its end there is nothing that is more than 0.',
+    },
+    {
       line: 'for (let k = peak; k < cells; k++) weights[k + 1] = (weights[k] * (cells - k) * tilt) / (k + 1);',
       becomes: [
         'for (let k = peak; k <= cells; k++) weights[k + 1] = (weights[k] * (cells - k) * tilt) / (k + 1);',
@@ -517,6 +527,7 @@ export const equalMutants = {
     {
       line: 'const isLost = parts.length > 0 && !choices(following[0], 0, left).some((weight) => weight > 0);',
       becomes: [
+        'const isLost = parts.length > 0 && !choices(following[0], 0, left).some(() => undefined);',
         'const isLost = true;',
         'const isLost = parts.length > 0 && !choices(following[0], 0, left).every(weight => weight > 0);',
       ],
@@ -861,6 +872,20 @@ export const equalMutants = {
       why: SHORT_CUT,
     },
   ],
+  'worker/solver/proof/guess-hint.ts': [
+    {
+      line: 'const isLess = odds[cell] === odds[best] ? distance(cell) < distance(best) : odds[cell] < odds[best];',
+      becomes: [
+        'const isLess = odds[cell] === odds[best] ? distance(cell) < distance(best) : odds[cell] <= odds[best];',
+      ],
+      why: 'The two are different there.',
+    },
+    {
+      line: 'const inDoubt = [...odds.keys()].filter((cell) => odds[cell] < 1);',
+      becomes: ['const inDoubt = [...odds.keys()].filter((cell) => odds[cell] <= 1);'],
+      why: 'Certain mines have flags where a guess is made, and are never the least likely.',
+    },
+  ],
   'worker/solver/proof/hint-near.ts': [
     {
       line: "const undone = near === null && view.status !== 'ready' ? nearestUndone(view, start) : -1;",
@@ -902,6 +927,17 @@ export const equalMutants = {
       line: 'if (one.cells.length < two.cells.length) take(table, two, one, candidates);',
       becomes: ['if (one.cells.length <= two.cells.length) take(table, two, one, candidates);'],
       why: 'Both are as long, so neither lies within the other.',
+    },
+  ],
+  'worker/solver/verify-proof.ts': [
+    {
+      line: "return typeof value === 'object' && value !== null;",
+      becomes: [
+        "return typeof value === 'object' || value !== null;",
+        'return true && value !== null;',
+        "return typeof value === 'object' && true;",
+      ],
+      why: 'What is no record throws where it is read, and is refused by that.',
     },
   ],
   'worker/storage/copy/game-copy.ts': [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { interiorWeights } from '../../../../worker/solver/odds/mine-split.ts';
+import { countAllLayouts, interiorWeights } from '../../../../worker/solver/odds/mine-split.ts';
 
 /** The ways to choose k of n, by Pascal's triangle. */
 function ways(n: number): number[] {
@@ -27,3 +27,13 @@ test.each([
     for (const [mines, weight] of expected.entries()) expect(weights[mines]).toBeCloseTo(weight / most, 12);
   },
 );
+
+test.each([
+  [100, 98, 4950],
+  [100, 2, 4950],
+  [100, 100, 1],
+  [1000, 500, Number.POSITIVE_INFINITY],
+  [100, 101, 0],
+])('%d interior cells hold %d mines in %d ways', (interiorCount, minesLeft, ways) => {
+  expect(countAllLayouts({ clusters: [], interiorCount, minesLeft })).toBe(ways);
+});

@@ -214,3 +214,13 @@ test('shares come as often as they have layouts', () => {
   const freedom = expected.size - 1;
   expect(chi).toBeLessThan(freedom + 4 * Math.sqrt(2 * freedom));
 });
+
+test('a part beside a large interior is drawn by its own odds', () => {
+  const random = createRandom('part and interior');
+  const part = { least: 0, weights: Float64Array.of(1, 1) };
+  const draws = 3000;
+  let mines = 0;
+  for (let n = 0; n < draws; n++) mines += drawShares([part], 200, 100, 1, random)?.[0] ?? 0;
+  // 99 of 200 mines in the interior for each 100 of 200: 100 ways to 101.
+  expect(Math.abs(mines / draws - 100 / 201)).toBeLessThan(0.04);
+});

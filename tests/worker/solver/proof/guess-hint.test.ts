@@ -37,6 +37,7 @@ describe('a hint to guess', () => {
   it('takes a flagged cell where all in doubt are flagged: the nearest of equals', () => {
     expect(guessIn('F1F', 1, { near: 0 })).toEqual({ cell: 0, odds: 0.5 });
     expect(guessIn('F1F', 1, { near: 2 })).toEqual({ cell: 2, odds: 0.5 });
+    expect(guessIn('F1F', 1, { near: 1 })).toEqual({ cell: 0, odds: 0.5 });
   });
 
   it.each<[RulesetRequest, number]>([

@@ -185,4 +185,32 @@ describe('the end of a game', () => {
     expect(search.steps).toBeLessThan(0);
     expect(cells).toHaveLength(19);
   });
+
+  test('needs no step more than it takes', () => {
+    const analysis = analysisOf(viewOf('####/####/#2##/####', 4));
+    const { set } = fewLayouts(analysis, 65_535);
+    if (set === null) throw new Error('Too many layouts.');
+    const told = endingCellsOf(analysis, set, []);
+    const enough = new EndingSearch(told, { steps: 1_000_000 });
+    const best = enough.best();
+    const taken = 1_000_000 - enough.steps;
+    expect(new EndingSearch(told, { steps: taken }).best()).toEqual(best);
+    expect(new EndingSearch(told, { steps: taken - 1 }).best()).toBeNull();
+    const after = new EndingSearch(told, { steps: 1_000_000 });
+    const wins = after.winsAfter([0]);
+    const takenAfter = 1_000_000 - after.steps;
+    expect(takenAfter).toBeGreaterThan(0);
+    expect(new EndingSearch(told, { steps: takenAfter }).winsAfter([0])).toBe(wins);
+    expect(new EndingSearch(told, { steps: takenAfter - 1 }).winsAfter([0])).toBeNull();
+  });
+
+  test('begins with the first cell where that is the best, though another is safer', () => {
+    const rules = { firstClick: 'any', deal: 'given' } as const;
+    const analysis = analysisOf(viewOf('####/3##0/##1#', 3, rules));
+    const { set } = fewLayouts(analysis, 65_535);
+    if (set === null) throw new Error('Too many layouts.');
+    const search = new EndingSearch(endingCellsOf(analysis, set, []), { steps: 10_000 });
+    expect(search.best()).toEqual({ cell: 0, wins: 2 });
+    expect(search.isBest(2, 2)).toBe(false);
+  });
 });
