@@ -126,6 +126,21 @@ describe('the other rules', () => {
     expect(verifyProof({ ...full, cells: Uint8Array.of(32, 38, 32) }, all)).toBe(false);
   });
 
+  test('a number speaks of its neighbours where all of them are seen', () => {
+    const view = viewOf('#1#', 1);
+    const one = hintOf('mine', [0], [1], [{ id: 0, rule: 'number', at: 1, fact: fact([0], 1) }]);
+    expect(verifyProof({ ...view, cells: Uint8Array.of(32, 1, 0) }, one)).toBe(true);
+    expect(verifyProof({ ...view, cells: Uint8Array.of(32, 1, 38) }, one)).toBe(false);
+  });
+
+  test('a number is named by its place, not by a text that reads like it', () => {
+    const view = viewOf('#10', 1);
+    const one = hintOf('mine', [0], [1], [{ id: 0, rule: 'number', at: 1, fact: fact([0], 1) }]);
+    expect(verifyProof(view, one)).toBe(true);
+    const text = change(change(one, 'proof.steps.0.at', '1'), 'proof.numbers', ['1']);
+    expect(verifyProof(view, text)).toBe(false);
+  });
+
   test('facts that share a cell do not add up', () => {
     const small = viewOf('#1#/###/#1#', 4);
     const [top, bottom] = [fact([0, 2, 3, 4, 5], 1), fact([3, 4, 5, 6, 8], 1)];
