@@ -454,6 +454,29 @@ export const equalMutants = {
   ],
   'worker/solver/play/draw-shares.ts': [
     {
+      line: 'for (let i = 0; i < last; i++) {',
+      becomes: ['for (let i = 0; i <= last; i++) {'],
+      why: 'The last is what is left in any case.',
+    },
+    {
+      line: 'if (weights[i] > 0) last = i;',
+      becomes: ['if (true) last = i;', 'if (weights[i] >= 0) last = i;'],
+      why: 'Only a rounding error could leave the choice to the last.',
+    },
+    {
+      line: 'if (i > 0) last = windowOf(convolve(own[i], last.values), last.low, nothing);',
+      becomes: [
+        'if (true) last = windowOf(convolve(own[i], last.values), last.low, nothing);',
+        'if (i >= 0) last = windowOf(convolve(own[i], last.values), last.low, nothing);',
+      ],
+      why: COSTS_TIME,
+    },
+    {
+      line: 'const following: Window[] = new Array(own.length);',
+      becomes: ['const following: Window[] = new Array();'],
+      why: 'An array grows where it is written.',
+    },
+    {
       line: 'return mean < mines;',
       becomes: ['return mean <= mines;'],
       why: 'Any tilt leads to the same shares.',
@@ -562,6 +585,22 @@ export const equalMutants = {
       line: 'for (let l = 0; l < count; l++) {',
       becomes: ['for (let l = 0; l <= count; l++) {'],
       why: 'What lies beyond the layouts is never read.',
+    },
+  ],
+  'worker/solver/play/ending/ending-search.ts': [
+    {
+      line: 'for (let part = partsAt; part < end && wins > enough && this.#steps >= 0; part += PART) {',
+      becomes: [
+        'for (let part = partsAt; part < end && true && this.#steps >= 0; part += PART) {',
+        'for (let part = partsAt; part < end && wins >= enough && this.#steps >= 0; part += PART) {',
+        'for (let part = partsAt; part < end && wins > enough && true; part += PART) {',
+      ],
+      why: COSTS_TIME,
+    },
+    {
+      line: 'const wins = this.#winsTogether(partsAt, sure, -1);',
+      becomes: ['const wins = this.#winsTogether(partsAt, sure, +1);'],
+      why: 'One layout is always won, so that a bound of one is exact.',
     },
   ],
   'worker/solver/play/ending/ending-table.ts': [
@@ -873,6 +912,11 @@ export const equalMutants = {
     },
   ],
   'worker/solver/proof/guess-hint.ts': [
+    {
+      line: '}, cells[0] ?? -1);',
+      becomes: ['}, cells[0] ?? +1);'],
+      why: 'There is always a cell in doubt.',
+    },
     {
       line: 'const isLess = odds[cell] === odds[best] ? distance(cell) < distance(best) : odds[cell] < odds[best];',
       becomes: [

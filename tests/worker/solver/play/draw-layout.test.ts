@@ -6,7 +6,7 @@ import type { View } from '../../../../worker/engine/game/view.ts';
 import { deal } from '../../../../worker/engine/index.ts';
 import { type Analysis, analyse } from '../../../../worker/solver/odds/analysis.ts';
 import { drawLayout, type Wish } from '../../../../worker/solver/play/draw-layout.ts';
-import { drawShares } from '../../../../worker/solver/play/draw-shares.ts';
+import { drawShares, pick } from '../../../../worker/solver/play/draw-shares.ts';
 import { positionOf } from '../../../../worker/solver/position/position.ts';
 import { share } from '../../../effort.ts';
 import { naiveNeighbours, rulesOf } from '../../engine/naive.ts';
@@ -223,4 +223,21 @@ test('a part beside a large interior is drawn by its own odds', () => {
   for (let n = 0; n < draws; n++) mines += drawShares([part], 200, 100, 1, random)?.[0] ?? 0;
   // 99 of 200 mines in the interior for each 100 of 200: 100 ways to 101.
   expect(Math.abs(mines / draws - 100 / 201)).toBeLessThan(0.04);
+});
+
+test('many mines in the interior leave a part its share, though the tilt expected few', () => {
+  const random = createRandom('many mines');
+  // Two layouts, one with a mine.
+  const part = { least: 0, weights: Float64Array.of(1, 0.25) };
+  const draws = 1000;
+  let mines = 0;
+  for (let n = 0; n < draws; n++) mines += drawShares([part], 5000, 4000, 0.25, random)?.[0] ?? 0;
+  // 3999 of 5000 mines in the interior for each 4000 of 5000: 4000 ways to 1001 without one in the part.
+  expect(Math.abs(mines / draws - 4000 / 5001)).toBeLessThan(0.06);
+});
+
+test('a place without weight is never picked, not even by the least number there is', () => {
+  const least = { state: new Int32Array(4) };
+  expect(pick([0, 2, 1], least)).toBe(1);
+  expect(() => pick([0, 0], createRandom('none'))).toThrow('None of 2 weights is more than 0.');
 });

@@ -186,22 +186,29 @@ describe('the end of a game', () => {
     expect(cells).toHaveLength(19);
   });
 
-  test('needs no step more than it takes', () => {
-    const analysis = analysisOf(viewOf('####/####/#2##/####', 4));
+  test('is known with as many steps as it takes, and with none fewer', () => {
+    // Two sides that have nothing to do with each other.
+    const analysis = analysisOf(viewOf('##0##/##1##/##1##', 3));
     const { set } = fewLayouts(analysis, 65_535);
     if (set === null) throw new Error('Too many layouts.');
     const told = endingCellsOf(analysis, set, []);
-    const enough = new EndingSearch(told, { steps: 1_000_000 });
-    const best = enough.best();
-    const taken = 1_000_000 - enough.steps;
-    expect(new EndingSearch(told, { steps: taken }).best()).toEqual(best);
-    expect(new EndingSearch(told, { steps: taken - 1 }).best()).toBeNull();
-    const after = new EndingSearch(told, { steps: 1_000_000 });
-    const wins = after.winsAfter([0]);
-    const takenAfter = 1_000_000 - after.steps;
-    expect(takenAfter).toBeGreaterThan(0);
-    expect(new EndingSearch(told, { steps: takenAfter }).winsAfter([0])).toBe(wins);
-    expect(new EndingSearch(told, { steps: takenAfter - 1 }).winsAfter([0])).toBeNull();
+    const questions = {
+      best: (search: EndingSearch) => search.best(),
+      after: (search: EndingSearch) => search.winsAfter([0]),
+      isBest: (search: EndingSearch) => search.isBest(4, 12),
+    };
+    for (const [name, ask] of Object.entries(questions)) {
+      const search = new EndingSearch(told, { steps: 10_000 });
+      const answer = ask(search);
+      const taken = 10_000 - search.steps;
+      expect(taken, name).toBeGreaterThan(100);
+      const answers = Array.from({ length: taken + 1 }, (_, steps) => ask(new EndingSearch(told, { steps })));
+      expect(answers.pop(), name).toEqual(answer);
+      expect(
+        answers.filter((early) => early !== null),
+        name,
+      ).toEqual([]);
+    }
   });
 
   test('begins with the first cell where that is the best, though another is safer', () => {
