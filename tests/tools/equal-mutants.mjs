@@ -377,6 +377,19 @@ export const equalMutants = {
   ],
   'worker/solver/odds/near-balance.ts': [
     {
+      line: 'rest[i] = cluster.weights[i] > 0 ? Math.max(2 ** -300, Math.exp(rest[i] - most)) : 0;',
+      becomes: [
+        'rest[i] = true ? Math.max(2 ** -300, Math.exp(rest[i] - most)) : 0;',
+        'rest[i] = cluster.weights[i] >= 0 ? Math.max(2 ** -300, Math.exp(rest[i] - most)) : 0;',
+      ],
+      why: 'What the others leave is multiplied by that weight of 0.',
+    },
+    {
+      line: 'if (rest[i] > most) most = rest[i];',
+      becomes: ['if (rest[i] >= most) most = rest[i];'],
+      why: 'The same number comes of it.',
+    },
+    {
       line: 'for (let i = 0; i < rest.length; i++) {',
       becomes: ['for (let i = 0; i <= rest.length; i++) {'],
       why: 'What lies beyond the list is never read.',
@@ -453,6 +466,34 @@ export const equalMutants = {
     },
   ],
   'worker/solver/play/draw-shares.ts': [
+    {
+      line: 'while (values[end - 1] < most * nothing) end--;',
+      becomes: ['while (values[end - 1] <= most * nothing) end--;'],
+      why: COSTS_TIME,
+    },
+    {
+      line: 'while (values[start] < most * nothing) start++;',
+      becomes: ['while (false) start++;', 'while (values[start] <= most * nothing) start++;'],
+      why: COSTS_TIME,
+    },
+    {
+      line: 'if (a[i] > 0) for (let j = 0; j < b.length; j++) product[i + j] += a[i] * b[j];',
+      becomes: [
+        'if (true) for (let j = 0; j < b.length; j++) product[i + j] += a[i] * b[j];',
+        'if (a[i] >= 0) for (let j = 0; j < b.length; j++) product[i + j] += a[i] * b[j];',
+      ],
+      why: COSTS_TIME,
+    },
+    {
+      line: 'for (let i = 0; i < a.length; i++) {',
+      becomes: ['for (let i = 0; i <= a.length; i++) {'],
+      why: 'Beyond its end there is nothing that is more than 0.',
+    },
+    {
+      line: 'const product = new Float64Array(a.length + b.length - 1);',
+      becomes: ['const product = new Float64Array(a.length + b.length + 1);'],
+      why: 'The numbers of mines beyond have no layouts.',
+    },
     {
       line: 'for (let i = 0; i < last; i++) {',
       becomes: ['for (let i = 0; i <= last; i++) {'],
@@ -588,6 +629,11 @@ export const equalMutants = {
     },
   ],
   'worker/solver/play/ending/ending-search.ts': [
+    {
+      line: 'if (this.#table.isFull) this.#steps = -1;',
+      becomes: ['if (this.#table.isFull) this.#steps = +1;'],
+      why: 'With one step left the search ends at its next look.',
+    },
     {
       line: 'for (let part = partsAt; part < end && wins > enough && this.#steps >= 0; part += PART) {',
       becomes: [
@@ -974,6 +1020,13 @@ export const equalMutants = {
     },
   ],
   'worker/solver/verify-proof.ts': [
+    {
+      line: 'return areCovered(board, cells) && cells.every((cell, i) => i === 0 || cells[i - 1] < cell);',
+      becomes: [
+        'return areCovered(board, cells) && cells.every((cell, i) => i === 0 || cells[i - 1] <= cell);',
+      ],
+      why: 'Covered cells of a list are different ones.',
+    },
     {
       line: 'if (!Number.isInteger(at) || !(codes[Number(at)] <= HIGHEST_NUMBER)) return null;',
       becomes: ['if (!Number.isInteger(at) || !(true)) return null;'],
