@@ -226,4 +226,59 @@ describe('the other rules', () => {
     expect(verifyProof(view, change(hint, 'proof.steps.4.fact.cells', [1]))).toBe(false);
     expect(verifyProof(view, change(hint, 'proof.steps.4.fact.atLeast', 2))).toBe(false);
   });
+
+  // Cells 0, 2 and 4 are covered; the first number says 2 of 0 and 2, the second 1 of 2 and 4.
+  const left: ProofStep = { id: 0, rule: 'number', at: 1, fact: fact([0, 2], 2) };
+  const right: ProofStep = { id: 1, rule: 'number', at: 3, fact: fact([2, 4], 1) };
+  const again: ProofStep = { id: 2, rule: 'part', from: [1], fact: fact([2, 4], 1) };
+  const beside: ProofStep = { id: 2, rule: 'part', from: [1], fact: fact([2], 0, 1) };
+
+  test.each<[what: string, cells: number[], numbers: number[], steps: ProofStep[]]>([
+    [
+      'a part of cells that the fact does not speak of',
+      [4],
+      [1],
+      [left, { id: 3, rule: 'part', from: [0], fact: fact([4], 1) }],
+    ],
+    [
+      'bounds of two facts that speak of different cells',
+      [2, 4],
+      [1, 3],
+      [left, right, { id: 3, rule: 'both', from: [0, 1], fact: fact([2, 4], 2, 1) }],
+    ],
+    [
+      'bounds of three facts, one of which speaks of different cells',
+      [2, 4],
+      [1, 3],
+      [left, right, again, { id: 3, rule: 'both', from: [1, 2, 0], fact: fact([2, 4], 2, 1) }],
+    ],
+    [
+      'a rest with more mines than are left',
+      [4],
+      [3],
+      [right, beside, { id: 3, rule: 'rest', from: [1, 2], fact: fact([4], 1) }],
+    ],
+    [
+      'a fact that is named twice',
+      [0, 2],
+      [1],
+      [left, { id: 3, rule: 'both', from: [0, 0], fact: fact([0, 2], 2) }],
+    ],
+    [
+      'a fact that nothing has shown',
+      [0],
+      [1],
+      [left, { id: 3, rule: 'part', from: [0, 9], fact: fact([0], 1) }],
+    ],
+  ])('refuse %s', (_, cells, numbers, steps) => {
+    expect(verifyProof(viewOf('#2#1#', 2), hintOf('mine', cells, numbers, steps))).toBe(false);
+  });
+
+  test('take from such facts what follows', () => {
+    const view = viewOf('#2#1#', 2);
+    const part: ProofStep = { id: 3, rule: 'part', from: [0], fact: fact([2], 1) };
+    expect(verifyProof(view, hintOf('mine', [2], [1], [left, part]))).toBe(true);
+    const rest: ProofStep = { id: 4, rule: 'rest', from: [1, 3], fact: fact([4], 0) };
+    expect(verifyProof(view, hintOf('safe', [4], [1, 3], [left, right, part, rest]))).toBe(true);
+  });
 });
