@@ -91,3 +91,18 @@ describe('what the mines of the board leave open', () => {
     expect(interiorOf(one, 1, 2)).toBeCloseTo(0.9, 9);
   });
 });
+
+describe('what clusters leave to each other', () => {
+  /** A cell of which no number speaks, given this chance; a mine or none unless it is certain. */
+  const cell = (odds: number, mines: readonly [number, number] = [0, 1]) =>
+    clusterOf({ numbers: [], sizes: [1], odds: [odds], mines });
+
+  test.each([
+    ['all mines: both cells are mines', 2, [cell(0.4), cell(0.7)], 0.6],
+    ['no mine: neither is one', 0, [cell(0.4), cell(0.3)], 0.4],
+    ['one mine, which the other has', 1, [cell(0.2), cell(1, [1, 1])], 0.2],
+    ['one mine of two cells: nothing', 1, [cell(0.2), cell(0.5)], 0.8],
+  ])('%s', (_, minesLeft, clusters, error) => {
+    expect(largestError(clusters, 0, null, minesLeft)).toBeCloseTo(error, 9);
+  });
+});

@@ -147,6 +147,20 @@ function countTwins(
   return count;
 }
 
+test('two cells are twins beside a known mine, and as often as a cell that is not looked at is one', () => {
+  const beside = analysisOf(
+    viewWith(rulesOf({ columns: 4, rows: 1, mines: 2, firstClick: 'any' }), new Set([1, 2]), [0]),
+  );
+  // 1###: the first of the three is a mine, and one of the other two.
+  const all = allLayouts(beside, pathsIn(beside), 2);
+  expect(chanceOfFiftyFifty(beside, all, 2)).toBe(1);
+  const ruleset = rulesOf({ columns: 4, rows: 1, mines: 2, firstClick: 'any' });
+  const untouched = analysisOf(viewWith(ruleset, new Set([0, 1]), []));
+  // One of the last two is a mine in two of three layouts; the cell beside them, not drawn, is one in half.
+  const drawn = drawLayouts(untouched, [], [2, 3], 3072);
+  expect(chanceOfFiftyFifty(untouched, drawn, 2)).toBeCloseTo(1 / 3, 1);
+});
+
 test('twins are the cells that no number tells apart', () => {
   let twins = 0;
   fc.assert(
