@@ -156,9 +156,11 @@ test('two cells are twins beside a known mine, and as often as a cell that is no
   expect(chanceOfFiftyFifty(beside, all, 2)).toBe(1);
   const ruleset = rulesOf({ columns: 4, rows: 1, mines: 2, firstClick: 'any' });
   const untouched = analysisOf(viewWith(ruleset, new Set([0, 1]), []));
-  // One of the last two is a mine in two of three layouts; the cell beside them, not drawn, is one in half.
+  // The cell beside the last two is not drawn: it is a mine in half of the layouts.
   const drawn = drawLayouts(untouched, [], [2, 3], 3072);
-  expect(chanceOfFiftyFifty(untouched, drawn, 2)).toBeCloseTo(1 / 3, 1);
+  const apart = minesOf(untouched, drawn).filter((mines) => mines.includes(2) !== mines.includes(3));
+  expect(apart.length / 3072).toBeCloseTo(2 / 3, 1);
+  expect(chanceOfFiftyFifty(untouched, drawn, 2)).toBeCloseTo((0.5 * apart.length) / 3072, 9);
 });
 
 test('twins are the cells that no number tells apart', () => {
