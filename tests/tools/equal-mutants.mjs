@@ -477,24 +477,6 @@ export const equalMutants = {
       why: COSTS_TIME,
     },
     {
-      line: 'if (a[i] > 0) for (let j = 0; j < b.length; j++) product[i + j] += a[i] * b[j];',
-      becomes: [
-        'if (true) for (let j = 0; j < b.length; j++) product[i + j] += a[i] * b[j];',
-        'if (a[i] >= 0) for (let j = 0; j < b.length; j++) product[i + j] += a[i] * b[j];',
-      ],
-      why: COSTS_TIME,
-    },
-    {
-      line: 'for (let i = 0; i < a.length; i++) {',
-      becomes: ['for (let i = 0; i <= a.length; i++) {'],
-      why: 'Beyond its end there is nothing that is more than 0.',
-    },
-    {
-      line: 'const product = new Float64Array(a.length + b.length - 1);',
-      becomes: ['const product = new Float64Array(a.length + b.length + 1);'],
-      why: 'The numbers of mines beyond have no layouts.',
-    },
-    {
       line: 'for (let i = 0; i < last; i++) {',
       becomes: ['for (let i = 0; i <= last; i++) {'],
       why: 'The last is what is left in any case.',
@@ -505,10 +487,10 @@ export const equalMutants = {
       why: 'Only a rounding error could leave the choice to the last.',
     },
     {
-      line: 'if (i > 0) last = windowOf(convolve(own[i], last.values), last.low, nothing);',
+      line: 'if (i > 0) last = windowOf(productOf(own[i], last.values), last.low, nothing);',
       becomes: [
-        'if (true) last = windowOf(convolve(own[i], last.values), last.low, nothing);',
-        'if (i >= 0) last = windowOf(convolve(own[i], last.values), last.low, nothing);',
+        'if (true) last = windowOf(productOf(own[i], last.values), last.low, nothing);',
+        'if (i >= 0) last = windowOf(productOf(own[i], last.values), last.low, nothing);',
       ],
       why: COSTS_TIME,
     },

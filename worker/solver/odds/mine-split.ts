@@ -31,7 +31,8 @@ export function splitOf(
   return { suffixes, leasts, interior: interiorWeights(interiorCount, tilt), mines };
 }
 
-function productOf(a: Float64Array, b: Float64Array): Float64Array {
+/** The weights of two parts together, by the mines of both, from weights of each by its own mines. */
+export function productOf(a: Float64Array, b: Float64Array): Float64Array {
   const out = new Float64Array(a.length + b.length - 1);
   for (let i = 0; i < a.length; i++) {
     if (a[i] > 0) for (let j = 0; j < b.length; j++) out[i + j] += a[i] * b[j];

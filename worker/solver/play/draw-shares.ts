@@ -1,5 +1,5 @@
 import { nextFraction, type Random } from '../../engine/deal/random.ts';
-import { interiorWeights } from '../odds/mine-split.ts';
+import { interiorWeights, productOf } from '../odds/mine-split.ts';
 import { completing, interval, type Support, sumOf, supportOf } from '../position/mine-counts.ts';
 
 /** The number of layouts of a part of the board by mine count: from `least` on, as weights against a tilt. */
@@ -62,7 +62,7 @@ function suffixes(own: readonly Float64Array[], interior: Float64Array, nothing:
   let last = windowOf(interior, 0, nothing);
   for (let i = own.length - 1; i >= 0; i--) {
     following[i] = last;
-    if (i > 0) last = windowOf(convolve(own[i], last.values), last.low, nothing);
+    if (i > 0) last = windowOf(productOf(own[i], last.values), last.low, nothing);
   }
   return following;
 }
@@ -124,14 +124,6 @@ function meanOf(values: Float64Array): number {
     first += values[i] * i;
   }
   return first / sum;
-}
-
-function convolve(a: Float64Array, b: Float64Array): Float64Array {
-  const product = new Float64Array(a.length + b.length - 1);
-  for (let i = 0; i < a.length; i++) {
-    if (a[i] > 0) for (let j = 0; j < b.length; j++) product[i + j] += a[i] * b[j];
-  }
-  return product;
 }
 
 /** The values without those at both ends that are below `nothing`, against the largest; that is 1 then. */
