@@ -23,10 +23,13 @@ const testsIn = (places: string) =>
   places.split(',').map((place) => (place.endsWith('.ts') ? place : `${place}/**/*.test.ts`));
 
 /**
- * Stryker runs tests in threads, which take no flags of V8. It has processes enough of its own: with a second thread in
- * each it would take what the tests need to start for no time at all, and every test after a restart for an endless one.
+ * Stryker has processes enough of its own: with a second thread in each it would take what the tests need to start for no
+ * time at all, and every test after a restart for an endless one.
  */
-const inNode = { ...unitProject.test, execArgv: [], maxWorkers: 1 };
+const maxWorkers = 1;
+
+/** Stryker runs tests in threads, which take no flags of V8. */
+const inNode = { ...unitProject.test, execArgv: [], maxWorkers };
 
 /** What noticed the last mutant is asked first, then what takes least: the first test that fails ends a run. */
 class QuickestFirst extends BaseSequencer {
@@ -69,6 +72,7 @@ export default defineConfig({
               server: { fs: { strict: false } },
               test: {
                 ...componentProject.test,
+                maxWorkers,
                 include: testsIn(component),
                 browser: { ...componentProject.test.browser, api: { port } },
               },
