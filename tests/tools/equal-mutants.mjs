@@ -612,11 +612,6 @@ export const equalMutants = {
   ],
   'worker/solver/play/ending/ending-search.ts': [
     {
-      line: 'if (this.#table.isFull) this.#steps = -1;',
-      becomes: ['if (this.#table.isFull) this.#steps = +1;'],
-      why: 'With one step left the search ends at its next look.',
-    },
-    {
       line: 'for (let part = partsAt; part < end && wins > enough && this.#steps >= 0; part += PART) {',
       becomes: [
         'for (let part = partsAt; part < end && true && this.#steps >= 0; part += PART) {',
@@ -629,18 +624,6 @@ export const equalMutants = {
       line: 'const wins = this.#winsTogether(partsAt, sure, -1);',
       becomes: ['const wins = this.#winsTogether(partsAt, sure, +1);'],
       why: 'One layout is always won, so that a bound of one is exact.',
-    },
-  ],
-  'worker/solver/play/ending/ending-table.ts': [
-    {
-      line: 'for (; values[slot] !== 0; slot = (slot + 1) & mask) {',
-      becomes: ['for (; values[slot] !== 0; slot = (slot - 1) & mask) {'],
-      why: 'The table is filled and searched in the other direction.',
-    },
-    {
-      line: 'for (let slot = 0; slot < values.length; slot++) {',
-      becomes: ['for (let slot = 0; slot <= values.length; slot++) {'],
-      why: 'Beyond its last place a typed array holds nothing, which is put into a free slot.',
     },
   ],
   'worker/solver/play/ending/layout-lists.ts': [

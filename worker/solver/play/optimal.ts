@@ -22,9 +22,6 @@ const MOST_LAYOUTS = 2 ** 23;
 const FEW_LAYOUTS = 1000;
 const STEPS_A_LAYOUT = 40;
 
-/** The most positions that are kept: 2.5 GB for 25 cells. */
-const MOST_POSITIONS = 45_000_000;
-
 /**
  * The exact chance to win with the best play, and every cell that begins it: games won of all layouts that fit what is
  * seen, each of them equally likely, found by playing all of them to their end. Where cells are certainly free, these
@@ -36,10 +33,10 @@ const MOST_POSITIONS = 45_000_000;
  *
  * Codes: those of `mineProbabilities`; `nothing-to-open` where all covered cells are mines; `too-large` where there are
  * more than 8,388,608 layouts, or the steps do not do (`SolverBudget.steps`, looks at a cell in a layout; 500,000,000
- * when left out), or 45 million positions do not.
- * Cost: 20 to 60 ns a step and 28 bytes a position. An untouched board of squares without a promise: 4 × 4 with any
- * mines up to 7 million steps; 5 × 4 with 4, 5 and 6 mines 7, 76 and 308 million; 5 × 5 with 3, 4 and 5 1, 53 and 888
- * million. A smaller budget refuses sooner and uses less memory.
+ * when left out). With steps enough every board up to 5 × 5 is answered.
+ * Cost: 20 to 60 ns a step; up to 2 GB of memory. An untouched board of squares without a promise: 4 × 4 with any mines
+ * up to 7 million steps; 5 × 4 with 4, 5 and 6 mines 7, 76 and 308 million; 5 × 5 with 3, 4 and 5 1, 53 and 885 million.
+ * A smaller budget refuses sooner and uses less memory.
  */
 export function optimal(view: View, budget: SolverBudget = {}): Outcome<Optimal> {
   const read = positionOf(view, budget);
@@ -106,7 +103,7 @@ function startAll(analysis: Analysis, steps: number): (StartedEnding & { readonl
   const { set, count } = fewLayouts(analysis, most);
   if (set === null) return tooLarge();
   const free = cellsOfFate(analysis.knowledge, FATE.free);
-  return { ...startEnding(analysis, set, steps, free, MOST_POSITIONS), count };
+  return { ...startEnding(analysis, set, steps, free), count };
 }
 
 /** The cells after which as many games are won as after the best; null when the steps are spent. */

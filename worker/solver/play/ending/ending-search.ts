@@ -11,8 +11,8 @@ export interface SearchOptions {
   readonly steps: number;
   /** By symmetry, by cell: the cell that it becomes; see symmetries.ts. */
   readonly symmetries?: readonly Uint16Array[];
-  /** The positions that may be kept; each takes up to 28 bytes for 25 cells. */
-  readonly mostPositions?: number;
+  /** How many positions it may keep at once, a power of two; fewer take more steps. */
+  readonly mostSlots?: number;
 }
 
 /** Numbers of a part on its stack: where it lies, how many layouts it has, and the most of them that may be won. */
@@ -43,15 +43,15 @@ export class EndingSearch {
   /** The best cell of the position that was solved last; −1 where no cell tells anything. */
   #best = -1;
 
-  constructor(told: EndingCells, { steps, symmetries = [], mostPositions }: SearchOptions) {
+  constructor(told: EndingCells, { steps, symmetries = [], mostSlots }: SearchOptions) {
     this.#told = told;
     this.#steps = steps;
-    this.#table = new EndingTable(told, symmetries, mostPositions);
+    this.#table = new EndingTable(told, symmetries, mostSlots);
     this.#lists = new LayoutLists(told);
     this.#guesses = new TellingCells();
   }
 
-  /** The looks that are left; fewer than none when they were not enough, or the positions too many. */
+  /** The looks that are left; fewer than none when they were not enough. */
   get steps(): number {
     return this.#steps;
   }
@@ -141,7 +141,7 @@ export class EndingSearch {
       return this.#closeEach(sizeTop, from);
     }
     const table = this.#table;
-    const key = this.#keyOf(from, count);
+    const key = this.#keyOf(from);
     const known = table.get(key) ?? this.#learn(key, from, count);
     table.dropKey(key);
     if (known.isExact) return known.wins;
@@ -177,13 +177,12 @@ export class EndingSearch {
       guesses.top === top ? { wins: 1, isExact: true } : { wins: guesses.mostWins(top), isExact: false };
     guesses.top = top;
     this.#table.set(key, known);
-    if (this.#table.isFull) this.#steps = -1;
     return known;
   }
 
-  #keyOf(from: number, count: number): number {
+  #keyOf(from: number): number {
     const { layouts, mines } = this.#lists;
-    return this.#table.pushKey(mines, layouts[from], count);
+    return this.#table.pushKey(mines, layouts[from]);
   }
 
   /** The wins of a closed position; where they are `enough` or fewer, perhaps only the most that they may be. */
@@ -192,7 +191,7 @@ export class EndingSearch {
     const guesses = this.#guesses;
     const table = this.#table;
     lists.look(from, count);
-    const key = this.#keyOf(from, count);
+    const key = this.#keyOf(from);
     const known = table.get(key);
     if (known !== null && (known.isExact || known.wins <= enough)) {
       table.dropKey(key);

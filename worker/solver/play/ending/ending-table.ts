@@ -1,3 +1,4 @@
+import { lowestBit } from '../../../engine/planes/planes.ts';
 import type { EndingCells } from './ending-cells.ts';
 import { grown } from './layout-lists.ts';
 
@@ -7,22 +8,30 @@ export interface Known {
   readonly isExact: boolean;
 }
 
-/** The share of the slots that may be taken before there are twice as many. */
-const MOST_TAKEN = 0.7;
+/** A table begins with so many slots, and has so many at the most, which is 0.7 GB for 25 cells. */
+const FIRST_SLOTS = 2 ** 10;
+const MOST_SLOTS = 2 ** 25;
 
-/** Turning a board without shifting it: at most so many symmetries, which come first. */
-const TURNS = 8;
+/** A position is kept in one of so many slots, the first of which its key tells. */
+const NEAR_SLOTS = 16;
 
 /**
  * What is known of positions: a hash table of typed arrays. A position is named by the cells that are sure to be free
  * and the numbers on them, which say which layouts are left; keys are compared whole, so no two positions are taken for
- * one. With symmetries the least of the keys of all mirror images stands for all of them.
+ * one. With symmetries one of the mirror images stands for all of them.
+ *
+ * The table grows when there is no room for a position near its place. Where it may not grow any more, the one with the
+ * fewest wins near that place is forgotten: it is found out again soonest. So a board is limited by time alone.
  */
 export class EndingTable {
   size = 0;
   readonly #told: EndingCells;
   readonly #symmetries: readonly Uint16Array[];
-  readonly #mostPositions: number;
+  readonly #mostSlots: number;
+  /** By symmetry, by byte of a set of cells, by what that byte holds: see `turnedSets`. */
+  readonly #turned: Int32Array;
+  /** By symmetry: the image of the set at hand, as a number. */
+  readonly #images: Int32Array;
   readonly #bits: number;
   readonly #perWord: number;
   /** The words of a key. */
@@ -30,31 +39,26 @@ export class EndingTable {
   /** By slot: the key. */
   #held: Int32Array;
   /** By slot: twice the wins, and 1 more where they are exact; 0 where no position is. */
-  #values = new Int32Array(1 << 10);
+  #values: Int32Array;
   /** The keys in use; a stack. */
   #keys = new Int32Array(1 << 10);
   #keyTop = 0;
   readonly #image: Int32Array;
 
-  constructor(
-    told: EndingCells,
-    symmetries: readonly Uint16Array[],
-    mostPositions = Number.POSITIVE_INFINITY,
-  ) {
+  /** @param mostSlots A power of two. */
+  constructor(told: EndingCells, symmetries: readonly Uint16Array[], mostSlots = MOST_SLOTS) {
     this.#told = told;
     this.#symmetries = symmetries;
-    this.#mostPositions = mostPositions;
+    this.#mostSlots = mostSlots;
+    this.#turned = turnedSets(symmetries, told.cellCount);
+    this.#images = new Int32Array(symmetries.length);
     // One more than the number, for 0 is a cell that may be a mine.
     this.#bits = told.mostNear < 15 ? 4 : 5;
     this.#perWord = Math.floor(32 / this.#bits);
     this.#width = Math.ceil(told.cellCount / this.#perWord);
+    this.#values = new Int32Array(Math.min(FIRST_SLOTS, mostSlots));
     this.#held = new Int32Array(this.#width * this.#values.length);
     this.#image = new Int32Array(this.#width);
-  }
-
-  /** Whether there are more positions than may be kept. */
-  get isFull(): boolean {
-    return this.size > this.#mostPositions;
   }
 
   /**
@@ -62,25 +66,43 @@ export class EndingTable {
    *
    * @param mines The cells that may be mines, as bits.
    * @param layout One of its layouts: all show the same number on the other cells.
-   * @param count How many layouts there are. For fewer than there are symmetries, turning costs more than it saves.
    */
-  pushKey(mines: Int32Array, layout: number, count: number): number {
+  pushKey(mines: Int32Array, layout: number): number {
     const at = this.#keyTop;
     const width = this.#width;
     this.#keyTop += width;
     if (this.#keyTop > this.#keys.length) this.#keys = grown(this.#keys, this.#keyTop);
     const keys = this.#keys;
-    this.#write(keys, at, mines, layout, null);
-    const all = this.#symmetries.length;
-    const turns = count >= all ? all : count >= TURNS ? Math.min(TURNS, all) : 1;
+    const symmetries = this.#symmetries;
+    const first = this.#leastImage(mines);
+    this.#write(keys, at, mines, layout, symmetries[first] ?? null);
+    const images = this.#images;
     const image = this.#image;
-    for (let s = 1; s < turns; s++) {
-      this.#write(image, 0, mines, layout, this.#symmetries[s]);
+    // The numbers decide between images with the same mines.
+    for (let s = first + 1; s < images.length; s++) {
+      if (images[s] !== images[first]) continue;
+      this.#write(image, 0, mines, layout, symmetries[s]);
       let i = 0;
       while (i < width && image[i] === keys[at + i]) i++;
       if (i < width && image[i] < keys[at + i]) keys.set(image, at);
     }
     return at;
+  }
+
+  /** The first symmetry that turns these cells into the least number; the numbers of all are left in `#images`. */
+  #leastImage(cells: Int32Array): number {
+    const images = this.#images;
+    const turned = this.#turned;
+    const bytes = Math.ceil(this.#told.cellCount / 8);
+    let least = 0;
+    for (let s = 0, at = 0; s < images.length; s++) {
+      let image = 0;
+      for (let byte = 0; byte < bytes; byte++, at += 256)
+        image += turned[at + ((cells[byte >>> 2] >>> (8 * (byte & 3))) & 255)];
+      images[s] = image;
+      if (images[s] < images[least]) least = s;
+    }
+    return least;
   }
 
   /** Takes a key off the stack, and all above it. */
@@ -89,19 +111,29 @@ export class EndingTable {
   }
 
   get(key: number): Known | null {
-    const value = this.#values[this.#slotOf(this.#keys, key)];
-    return value === 0 ? null : { wins: value >> 1, isExact: (value & 1) === 1 };
+    const slot = this.#slotOf(this.#keys, key);
+    if (slot < 0) return null;
+    const value = this.#values[slot];
+    return { wins: value >> 1, isExact: (value & 1) === 1 };
   }
 
   set(key: number, { wins, isExact }: Known): void {
-    const slot = this.#slotOf(this.#keys, key);
-    if (this.#values[slot] === 0) {
+    this.#put(this.#keys, key, (wins << 1) | (isExact ? 1 : 0));
+  }
+
+  #put(keys: Int32Array, at: number, value: number): void {
+    let slot = this.#slotOf(keys, at);
+    if (slot < 0) {
+      while (this.#values[~slot] !== 0 && this.#values.length < this.#mostSlots) {
+        this.#grow();
+        slot = this.#slotOf(keys, at);
+      }
+      slot = ~slot;
       const width = this.#width;
-      for (let i = 0; i < width; i++) this.#held[slot * width + i] = this.#keys[key + i];
-      this.size++;
+      for (let i = 0; i < width; i++) this.#held[slot * width + i] = keys[at + i];
+      if (this.#values[slot] === 0) this.size++;
     }
-    this.#values[slot] = (wins << 1) | (isExact ? 1 : 0);
-    if (this.size > this.#values.length * MOST_TAKEN) this.#grow();
+    this.#values[slot] = value;
   }
 
   #write(out: Int32Array, at: number, mines: Int32Array, layout: number, to: Uint16Array | null): void {
@@ -118,6 +150,7 @@ export class EndingTable {
     }
   }
 
+  /** Where a key is kept, or the complement of where it may be: an empty slot, or that with the fewest wins. */
   #slotOf(keys: Int32Array, at: number): number {
     const width = this.#width;
     const held = this.#held;
@@ -130,12 +163,15 @@ export class EndingTable {
     }
     hash = Math.imul(hash, 0x85ebca6b);
     let slot = (hash ^ (hash >>> 13)) & mask;
-    for (; values[slot] !== 0; slot = (slot + 1) & mask) {
+    let poorest = slot;
+    for (let near = 0; near < NEAR_SLOTS; near++, slot = (slot + 1) & mask) {
+      if (values[slot] === 0) return ~slot;
       let i = 0;
       while (i < width && held[slot * width + i] === keys[at + i]) i++;
-      if (i === width) break;
+      if (i === width) return slot;
+      if (values[slot] < values[poorest]) poorest = slot;
     }
-    return slot;
+    return ~poorest;
   }
 
   #grow(): void {
@@ -144,11 +180,27 @@ export class EndingTable {
     const values = this.#values;
     this.#held = new Int32Array(held.length * 2);
     this.#values = new Int32Array(values.length * 2);
-    for (let slot = 0; slot < values.length; slot++) {
-      if (values[slot] === 0) continue;
-      const to = this.#slotOf(held, slot * width);
-      for (let i = 0; i < width; i++) this.#held[to * width + i] = held[slot * width + i];
-      this.#values[to] = values[slot];
+    this.size = 0;
+    for (let slot = 0; slot < values.length; slot++)
+      if (values[slot] !== 0) this.#put(held, slot * width, values[slot]);
+  }
+}
+
+/**
+ * By symmetry, by byte of a set of cells, by what that byte holds: a number. The sum of those of a set's bytes is its
+ * image, a bit for each cell; from cell 32 on the bits begin anew, so that two images may have one number.
+ */
+function turnedSets(symmetries: readonly Uint16Array[], cellCount: number): Int32Array {
+  const bytes = Math.ceil(cellCount / 8);
+  const turned = new Int32Array(symmetries.length * bytes * 256);
+  for (let s = 0, at = 0; s < symmetries.length; s++) {
+    for (let byte = 0; byte < bytes; byte++, at += 256) {
+      for (let set = 1; set < 256; set++) {
+        const cell = 8 * byte + lowestBit(set);
+        const bit = cell < cellCount ? 1 << (symmetries[s][cell] & 31) : 0;
+        turned[at + set] = turned[at + (set & (set - 1))] + bit;
+      }
     }
   }
+  return turned;
 }

@@ -51,7 +51,6 @@ export function startEnding(
   set: LayoutSet,
   steps: number,
   free: readonly CellIndex[],
-  mostPositions?: number,
 ): StartedEnding {
   const { position } = analysis;
   const { cells, ...told } = endingCellsOf(analysis, set, free);
@@ -60,10 +59,6 @@ export function startEnding(
   const symmetries = (position.grid.cells > MOST_TURNED ? [] : symmetriesOf(position)).map((to) =>
     Uint16Array.from(cells, (cell) => places.get(to[cell]) as number),
   );
-  const search = new EndingSearch(told, {
-    steps,
-    symmetries,
-    ...(mostPositions !== undefined && { mostPositions }),
-  });
+  const search = new EndingSearch(told, { steps, symmetries });
   return { search, cells, symmetries };
 }

@@ -186,6 +186,22 @@ describe('the end of a game', () => {
     expect(cells).toHaveLength(19);
   });
 
+  test('comes to the same where most positions have to be found out again', () => {
+    const analysis = analysisOf(viewOf('####/####/####/####', 5, { firstClick: 'any', deal: 'given' }));
+    const { set } = fewLayouts(analysis, 65_535);
+    if (set === null) throw new Error('Too many layouts.');
+    const told = endingCellsOf(analysis, set, []);
+    const steps = 100_000_000;
+    const free = new EndingSearch(told, { steps });
+    const poor = new EndingSearch(told, { steps, mostSlots: 2 ** 9 });
+    // Published for 4 × 4 with 5 mines.
+    expect(free.best()?.wins).toBe(1461);
+    expect(poor.best()?.wins).toBe(1461);
+    expect(poor.positions).toBeLessThanOrEqual(2 ** 9);
+    expect(free.positions).toBeGreaterThan(2 ** 12);
+    expect(poor.steps).toBeLessThan(free.steps);
+  });
+
   test('is known with as many steps as it takes, and with none fewer', () => {
     // Two sides that have nothing to do with each other.
     const analysis = analysisOf(viewOf('##0##/##1##/##1##', 3));
