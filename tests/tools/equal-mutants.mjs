@@ -625,6 +625,21 @@ export const equalMutants = {
       becomes: ['const wins = this.#winsTogether(partsAt, sure, +1);'],
       why: 'One layout is always won, so that a bound of one is exact.',
     },
+    {
+      line: 'const layouts = this.#lists.layouts.subarray(from, from + count);',
+      becomes: ['const layouts = this.#lists.layouts.subarray(from, from - count);'],
+      why: 'Layouts that are taken apart less, or not at all, are played out to the same.',
+    },
+    {
+      line: 'if (best < 0) best = this.#best;',
+      becomes: ['if (best <= 0) best = this.#best;'],
+      why: 'The best cell of any part is as good as that of another.',
+    },
+    {
+      line: 'if (i !== best && (next < 0 || guesses.wins[i] > guesses.wins[next])) next = i;',
+      becomes: ['if (true && (next < 0 || guesses.wins[i] > guesses.wins[next])) next = i;'],
+      why: ANOTHER_WAY,
+    },
   ],
   'worker/solver/play/ending/layout-lists.ts': [
     {

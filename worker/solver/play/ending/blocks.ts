@@ -1,3 +1,4 @@
+import { countBits } from '../../../engine/planes/planes.ts';
 import type { EndingCells } from './ending-cells.ts';
 
 /** Fewer layouts than these are played out before they are taken apart. */
@@ -33,7 +34,7 @@ export function blocksOf(told: EndingCells, layouts: Int32Array, live: Uint16Arr
     }
   }
   if (varying.every((cell) => block[cell] === block[varying[0]])) return null;
-  joinUneven(told, layouts, varying, block);
+  joinDependent(told, layouts, varying, block);
   const names = [...new Set(varying.map((cell) => block[cell]))];
   if (names.length < 2) return null;
   const parts = names.map((name) => {
@@ -50,24 +51,34 @@ export function blocksOf(told: EndingCells, layouts: Int32Array, live: Uint16Arr
   return parts;
 }
 
-/** Joins the blocks whose mines are not the same number in all layouts: what one holds, the others do not. */
-function joinUneven(
+/** Joins the blocks of cells that depend on each other: a mine in one makes a mine in the other more or less likely. */
+function joinDependent(
   told: EndingCells,
   layouts: Int32Array,
   varying: readonly number[],
   block: Int16Array,
 ): void {
-  const held = new Int32Array(varying.length);
-  const first = new Int32Array(varying.length);
-  const isUneven = new Uint8Array(varying.length);
-  for (let i = 0; i < layouts.length; i++) {
-    held.fill(0);
-    for (const cell of varying) if (isMine(told, cell, layouts[i])) held[block[cell]]++;
-    if (i === 0) first.set(held);
-    else for (let b = 0; b < held.length; b++) if (held[b] !== first[b]) isUneven[b] = 1;
+  const { length } = layouts;
+  const words = (length + 31) >>> 5;
+  // By cell: the layouts in which it is a mine, as bits, and how many they are.
+  const mines = new Int32Array(varying.length * words);
+  const counts = new Int32Array(varying.length);
+  for (const [v, cell] of varying.entries()) {
+    for (let i = 0; i < length; i++) {
+      if (!isMine(told, cell, layouts[i])) continue;
+      mines[v * words + (i >>> 5)] |= 1 << (i & 31);
+      counts[v]++;
+    }
   }
-  const joined = isUneven.indexOf(1);
-  for (let b = joined + 1; joined >= 0 && b < held.length; b++) if (isUneven[b] === 1) join(block, b, joined);
+  for (let v = 1; v < varying.length; v++) {
+    for (let u = 0; u < v; u++) {
+      if (block[varying[u]] === block[varying[v]]) continue;
+      let both = 0;
+      for (let word = 0; word < words; word++)
+        both += countBits(mines[u * words + word] & mines[v * words + word]);
+      if (both * length !== counts[u] * counts[v]) join(block, block[varying[v]], block[varying[u]]);
+    }
+  }
 }
 
 function join(block: Int16Array, from: number, to: number): void {

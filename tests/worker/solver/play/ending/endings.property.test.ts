@@ -157,6 +157,26 @@ describe('the end of a game', () => {
     expect(apart).toBeGreaterThan(3);
   });
 
+  // In none of these is the first of the safest cells the best to begin with.
+  test.each([
+    ['1##101#2#/#2#101##1', 4, 4 * 4, 2 * 2],
+    ['###101##1/1##101#2#', 4, 6 * 4, 2 * 2],
+    ['##2113##/###12##3/##212###', 8, 4 * 3, 3 * 2],
+    // A part where nothing tells.
+    ['1##101#/#2#101#', 3, 4 * 2, 2],
+  ] as const)('wins the product of what its parts win: %s', (text, mines, all, wins) => {
+    const view = viewOf(text, mines, { firstClick: 'any', deal: 'given' });
+    expect(compare(view)).toBe(all);
+    const analysis = analysisOf(view);
+    const { set } = fewLayouts(analysis, MOST_LAYOUTS);
+    const solved = set && solveEnding(analysis, set, 100_000);
+    expect(solved?.wins).toBe(wins);
+    const covered = [...view.cells.keys()].filter((cell) => (view.cells[cell] ?? 0) >= CELL.covered);
+    const least = Math.min(...covered.map((cell) => analysis.odds[cell] ?? 1));
+    const safest = covered.find((cell) => analysis.odds[cell] === least) ?? -1;
+    expect(new SlowPlayer(view).winsAfter(safest)).toBeLessThan(wins);
+  });
+
   test('is known at once in thousands of layouts where they come from choices apart', () => {
     // Eleven columns that have nothing to do with each other, each with a mine in one of two cells.
     const rows = ['#', '#', '1'].map((code) => code.repeat(11));
