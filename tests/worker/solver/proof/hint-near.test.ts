@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { RulesetRequest } from '../../../../worker/api/rules.ts';
+import type { FirstClick, RulesetRequest } from '../../../../worker/api/rules.ts';
 import { isMine } from '../../../../worker/engine/deal/layout.ts';
 import type { View } from '../../../../worker/engine/game/view.ts';
 import { createGame } from '../../../../worker/engine/index.ts';
@@ -116,9 +116,10 @@ function mostlyOpen(
   covered: readonly number[],
   mines: readonly number[],
   flags: readonly number[] = [],
+  request: RulesetRequest = { firstClick: 'any', deal: 'given' },
 ): View {
   const all = new Set([...mines, ...flags]);
-  const ruleset = rulesOf({ columns, rows, mines: all.size, firstClick: 'any', deal: 'given' });
+  const ruleset = rulesOf({ columns, rows, mines: all.size, ...request });
   const hidden = new Set([...covered, ...all]);
   const open = [...Array(columns * rows).keys()].filter((cell) => !hidden.has(cell));
   const view = viewWith(ruleset, all, open);
@@ -158,6 +159,18 @@ describe('on a large board whose first two cells are as likely mines, behind fla
     expect(hintFor(many(7_500, row(60)), { near })).toMatchObject({ kind: 'safe', cells: [row(60)] });
     expect(hint(many(7_500, row(2_000)), { near })).toMatchObject(guess);
   });
+});
+
+test('on a large board the corner that the rules promise is free, near it and far from it', () => {
+  // In the first row and in the last one of two cells is a mine, and no number says which.
+  const last = 7_999;
+  const flags = [2, 10, last - 2, last - 10];
+  const view = (firstClick: FirstClick) =>
+    mostlyOpen(8, 1_000, [0, last], [1, last - 1], flags, { firstClick });
+  for (const near of [0, last - 5, 4_000]) {
+    expect(hintFor(view('corner'), { near })).toMatchObject({ kind: 'safe', cells: [0] });
+    expect(hint(view('any'), { near })).toMatchObject({ ok: true, kind: 'guess' });
+  }
 });
 
 test('on a large board what is certain near the player comes first, however easy something farther away is', () => {
