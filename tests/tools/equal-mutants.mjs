@@ -958,6 +958,25 @@ export const equalMutants = {
   ],
   'worker/solver/proof/hint-near.ts': [
     {
+      line: 'const promised = ofBoard.map((cell) => part.cells.indexOf(cell)).filter((cell) => cell !== -1);',
+      becomes: ['const promised = ofBoard.map(cell => part.cells.indexOf(cell));'],
+      why: 'A promise of a cell that is not there says nothing.',
+    },
+    {
+      line: 'if (found !== -1) return found;',
+      becomes: ['if (false) return found;'],
+      why: COSTS_TIME,
+    },
+    {
+      line: 'for (let radius = 32; radius <= 512; radius *= 2) {',
+      becomes: [
+        'for (let radius = 32; radius > 512; radius *= 2) {',
+        'for (let radius = 32; radius < 512; radius *= 2) {',
+        'for (let radius = 32; false; radius *= 2) {',
+      ],
+      why: COSTS_TIME,
+    },
+    {
       line: "const undone = near === null && view.status !== 'ready' ? nearestUndone(view, start) : -1;",
       becomes: [
         'const undone = near === null && true ? nearestUndone(view, start) : -1;',

@@ -79,6 +79,9 @@ test('where nothing is left to do near the player it goes on from the nearest nu
   const found = hintFor(view, { near: at(200, 60) });
   expect(farthest(view, found.cells, here)).toBeLessThan(30);
   for (const cell of found.cells) expect(isMineAt(cell)).toBe(found.kind === 'mine');
+  // Question marks leave as much to do.
+  const cells = view.cells.map((code) => (code === CELL.covered ? CELL.mark : code));
+  expect(hintFor({ ...view, cells }, { near: at(200, 60) })).toEqual(found);
 });
 
 test('an untouched huge board is a guess near the player', () => {
