@@ -2,7 +2,7 @@ import type { CellIndex } from '../../api/cells.ts';
 import type { Analysis } from '../odds/analysis.ts';
 import { writeNeighbours } from '../position/neighbour-lists.ts';
 import { FATE } from '../proof/deduce.ts';
-import { type LayoutSet, lastMask } from './layout-set.ts';
+import type { LayoutSet } from './layout-set.ts';
 
 /** More cells than these that all have to be mines are not to be expected. */
 const MOST_MINES = 5;
@@ -49,7 +49,6 @@ function chanceAs(
   const besideCount = writeNeighbours(position.neighbours, other, beside);
   if (mask.length < words) mask = new Int32Array(words);
   for (let w = 0; w < words; w++) mask[w] = bits[at[cell] + w] ^ bits[at[other] + w];
-  mask[words - 1] &= lastMask(set);
   let factor = 1;
   let missing = 0;
   // If the cell can be a mine, keeps only the layouts in which it is one.

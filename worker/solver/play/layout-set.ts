@@ -2,7 +2,7 @@ import type { CellIndex } from '../../api/cells.ts';
 
 /**
  * Layouts of some covered cells, side by side: bit `i & 31` of word `i >>> 5` of a cell's words says whether the cell
- * is a mine in layout `i`. A cell's words start at `at[cell]` in `bits`.
+ * is a mine in layout `i`; bits beyond the last layout are not set. A cell's words start at `at[cell]` in `bits`.
  */
 export interface LayoutSet {
   readonly count: number;
