@@ -1,7 +1,7 @@
 import type { CellIndex } from '../api/cells.ts';
 import type { Analysis } from '../solver/odds/analysis.ts';
-import { fewLayouts, GUESSING } from '../solver/play/best-guess.ts';
-import { solveEnding } from '../solver/play/ending/solve-ending.ts';
+import { GUESSING } from '../solver/play/best-guess.ts';
+import { solveApart } from '../solver/play/ending/solve-apart.ts';
 import { FATE } from '../solver/proof/deduce.ts';
 
 /** Positions with up to so many layouts are played out, as the solver does it when it chooses. */
@@ -20,11 +20,9 @@ export interface ExactEnding {
  * Cost: the layouts times the cells, for each way that the game can go; at most some fifty milliseconds.
  */
 export function exactEnding(analysis: Analysis, decision: readonly CellIndex[] = []): ExactEnding | null {
-  const { set, count } = fewLayouts(analysis, MOST_PLAYED_OUT);
-  if (set === null) return null;
   const { fate } = analysis.knowledge;
   const free: CellIndex[] = [];
   for (let cell = 0; cell < fate.length; cell++) if (fate[cell] === FATE.free) free.push(cell);
-  const solved = solveEnding(analysis, set, GUESSING.endingSteps, free, decision);
-  return solved && { best: solved.wins / count, decided: solved.decided / count };
+  const solved = solveApart(analysis, MOST_PLAYED_OUT, GUESSING.endingSteps, free, decision);
+  return solved && { best: solved.wins / solved.count, decided: solved.decided / solved.count };
 }

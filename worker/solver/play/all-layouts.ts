@@ -16,7 +16,7 @@ export function allLayouts(analysis: Analysis, paths: readonly Paths[], count: n
   const { knowledge, marks } = analysis;
   const cells: CellIndex[] = [];
   for (const { cluster } of paths) for (const cell of cluster.cells) cells.push(cell);
-  const interior = interiorCells(knowledge, marks);
+  const interior = analysis.interiorCount === 0 ? [] : interiorCells(knowledge, marks);
   const set = createLayoutSet(knowledge.fate.length, [...cells, ...interior], count, true);
   new Lister(analysis, paths, interior, set).run();
   return set;

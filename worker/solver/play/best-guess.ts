@@ -1,12 +1,11 @@
 import type { CellIndex } from '../../api/cells.ts';
 import type { BestMove, Fraction } from '../../api/solver.ts';
 import type { Analysis } from '../odds/analysis.ts';
-import { countAllLayouts } from '../odds/mine-split.ts';
 import { writeNeighbours } from '../position/neighbour-lists.ts';
 import { FATE } from '../proof/deduce.ts';
-import { allLayouts } from './all-layouts.ts';
 import { drawLayouts, FEW_CLUSTERS } from './draw-layouts.ts';
-import { solveEnding } from './ending/solve-ending.ts';
+import { solveApart } from './ending/solve-apart.ts';
+import { fewLayouts, MOST_STATES } from './few-layouts.ts';
 import { type Paths, pathsOf } from './layout-paths.ts';
 import type { LayoutSet } from './layout-set.ts';
 import { lookAhead, type Prospect } from './lookahead.ts';
@@ -41,9 +40,6 @@ export const GUESSING: GuessSettings = {
   fiftyFifty: 0.5,
 };
 
-/** States that are counted for a sample at the most. */
-const MOST_STATES = 50_000;
-
 /** Layouts times groups that are drawn for a sample at the most. */
 const MOST_DRAWN = 400_000;
 
@@ -62,9 +58,8 @@ export function bestGuess(analysis: Analysis, settings: GuessSettings = GUESSING
 
 /** The best cell to open where every game can be played to its end, with the exact chance to win; else null. */
 export function exactGuess(analysis: Analysis, settings: GuessSettings = GUESSING): BestMove | null {
-  const { set, count } = fewLayouts(analysis, settings.endingLayouts);
-  const solved = set && solveEnding(analysis, set, settings.endingSteps);
-  return solved && moveTo(analysis, solved.cell, { numerator: solved.wins, denominator: count });
+  const solved = solveApart(analysis, settings.endingLayouts, settings.endingSteps);
+  return solved && moveTo(analysis, solved.cell, { numerator: solved.wins, denominator: solved.count });
 }
 
 /**
@@ -83,18 +78,6 @@ export function worthBeside(
   const worthOfBest = Math.max(...prospects.map((prospect) => worthOf(prospect, settings)));
   const own = prospects.find((prospect) => prospect.cell === cell);
   return own === undefined || worthOfBest === 0 ? 0 : worthOf(own, settings) / worthOfBest;
-}
-
-/** All layouts, where they are no more than `most` and can be listed, else null; and how many there are. */
-export function fewLayouts(
-  analysis: Analysis,
-  most: number,
-): { readonly set: LayoutSet | null; readonly count: number } {
-  const count = countAllLayouts(analysis);
-  if (count > most) return { set: null, count };
-  const paths = analysis.clusters.map((cluster) => pathsOf(cluster, MOST_STATES));
-  const set = paths.every((path) => path !== null) ? allLayouts(analysis, paths, count) : null;
-  return { set, count };
 }
 
 function prospectsOf(

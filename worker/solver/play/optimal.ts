@@ -8,9 +8,9 @@ import { SOLVER_SENTENCES } from '../../engine/refusals/solver.ts';
 import { type Analysis, analyse } from '../odds/analysis.ts';
 import { type Position, positionOf } from '../position/position.ts';
 import { cellsOfFate, FATE } from '../proof/deduce.ts';
-import { fewLayouts } from './best-guess.ts';
 import { type StartedEnding, startEnding } from './ending/solve-ending.ts';
 import { symmetriesOf } from './ending/symmetries.ts';
+import { fewLayouts } from './few-layouts.ts';
 
 /** Looks at a cell in a layout when the budget does not say: some ten seconds. */
 const DEFAULT_STEPS = 500_000_000;

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { RulesetRequest } from '../../../../worker/api/rules.ts';
 import { neighboursOf } from '../../../../worker/engine/topology/grid.ts';
 import { type Analysis, analyseView } from '../../../../worker/solver/odds/analysis.ts';
-import { fewLayouts } from '../../../../worker/solver/play/best-guess.ts';
 import { endingCellsOf } from '../../../../worker/solver/play/ending/ending-cells.ts';
 import { MINE } from '../../../../worker/solver/play/ending/number-words.ts';
+import { fewLayouts } from '../../../../worker/solver/play/few-layouts.ts';
 import { twentyFour } from '../../engine/naive.ts';
 import { drawnView } from '../fixture-positions.ts';
 

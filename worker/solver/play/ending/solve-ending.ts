@@ -11,6 +11,8 @@ export interface SolvedEnding {
   readonly wins: number;
   /** In how many the game is won by opening the decision's cells first, and then always the best one. */
   readonly decided: number;
+  /** The looks at a cell in a layout that it took. */
+  readonly steps: number;
 }
 
 /** A search with the cells that it speaks of, by their place in its lists. */
@@ -42,7 +44,8 @@ export function solveEnding(
   const best = search.best();
   if (best === null) return null;
   const decided = search.winsAfter(decision.map((opened) => cells.indexOf(opened)));
-  return decided === null ? null : { cell: cells[best.cell], wins: best.wins, decided };
+  if (decided === null) return null;
+  return { cell: cells[best.cell], wins: best.wins, decided, steps: steps - search.steps };
 }
 
 /** The search for the best play of an ending; parameters as of `solveEnding`. */
@@ -55,10 +58,10 @@ export function startEnding(
   const { position } = analysis;
   const { cells, ...told } = endingCellsOf(analysis, set, free);
   const places = new Map(cells.map((cell, place) => [cell, place]));
-  // A symmetry of all that is seen turns cells in doubt into cells in doubt.
-  const symmetries = (position.grid.cells > MOST_TURNED ? [] : symmetriesOf(position)).map((to) =>
-    Uint16Array.from(cells, (cell) => places.get(to[cell]) as number),
-  );
+  // A symmetry of all that is seen turns cells in doubt into cells in doubt, but perhaps into those of another part.
+  const symmetries = (position.grid.cells > MOST_TURNED ? [] : symmetriesOf(position))
+    .filter((to) => cells.every((cell) => places.has(to[cell])))
+    .map((to) => Uint16Array.from(cells, (cell) => places.get(to[cell]) as number));
   const search = new EndingSearch(told, { steps, symmetries });
   return { search, cells, symmetries };
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { analyseView } from '../../../../../worker/solver/odds/analysis.ts';
-import { fewLayouts } from '../../../../../worker/solver/play/best-guess.ts';
 import { blocksOf } from '../../../../../worker/solver/play/ending/blocks.ts';
 import { endingCellsOf, type PlacedCells } from '../../../../../worker/solver/play/ending/ending-cells.ts';
 import { MINE } from '../../../../../worker/solver/play/ending/number-words.ts';
+import { fewLayouts } from '../../../../../worker/solver/play/few-layouts.ts';
 import { viewOf } from '../../verify-fixtures.ts';
 
 function endingOf(text: string, mines: number): PlacedCells {
