@@ -29,9 +29,10 @@ const limits = {
    * bound that holds where odds are not exact; 1 for knowing an iPhone or iPad and a backup that is pasted; 1 for a start in
    * small tasks, and for boards without guesses that are dealt in a third of the memory; 1 for sheets that fade over, and for
    * a verdict that does not wait for the whole review; 1 for boards that are rated in time proportional to their cells; 2 for
-   * mercy and cruelty that hold where layouts are too many to be counted; 1 for endings played out with eight numbers looked at at once.
+   * mercy and cruelty that hold where layouts are too many to be counted; 1 for endings played out with eight numbers looked at at once,
+   * and 1 for endings whose parts are listed and played apart.
    */
-  'whole precache': 241 * KB,
+  'whole precache': 242 * KB,
   /**
    * What late pages are made of: kept once the app is at rest. It was 160 before practice came: 8 for its page, 6 for the patterns
    * and the dealing of their boards, 6 for the scheduler (ts-fsrs); 10 for the readers of other programs'
