@@ -168,6 +168,5 @@ function skillLossOf(
   if (isAlwaysWon(view.ruleset)) return winChance * risk;
   if (risk === 0) return 0;
   const ending = analysis && exactEnding(analysis, cells);
-  const decided = ending === null ? winChance * share : ending.decided;
-  return Math.max(0, winChance - decided);
+  return ending === null ? winChance - winChance * share : ending.best - ending.decided;
 }

@@ -1,6 +1,6 @@
 import type { RulesetFields } from '../api/rules.ts';
 import type { Analysis } from '../solver/odds/analysis.ts';
-import { countAllLayouts } from '../solver/odds/mine-split.ts';
+import { mayHaveFewLayouts } from '../solver/play/ending/ending-parts.ts';
 import { exactEnding, MOST_PLAYED_OUT } from './exact-ending.ts';
 import { promisesFirst } from './first-click.ts';
 import { type WinPosition, winFeatures } from './win-features.ts';
@@ -64,7 +64,7 @@ export function winChance(
 ): number {
   if (isAlwaysWon(ruleset)) return 1;
   // Not all layouts that fit an untouched board keep what is promised of the first cell.
-  if (!(isUntouched && promisesFirst(ruleset)) && countAllLayouts(position) <= MOST_PLAYED_OUT) {
+  if (!(isUntouched && promisesFirst(ruleset)) && mayHaveFewLayouts(position, MOST_PLAYED_OUT)) {
     const whole = analysis();
     const exact = whole && exactEnding(whole);
     if (exact !== null) return exact.best;

@@ -53,6 +53,20 @@ describe('the win chance', () => {
     expect(losses).toBeGreaterThan(3);
   });
 
+  it('of many even guesses far from each other is exact', () => {
+    const rows = [Array(12).fill('*').join('..'), Array(12).fill('.').join('..')];
+    const columns = rows[0]?.length ?? 0;
+    const game = gameWith({}, rows.join('/'));
+    for (let cell = 0; cell < 2 * columns; cell++)
+      if ((cell % columns) % 3 !== 0) game.play({ type: 'open', cell });
+    game.play({ type: 'open', cell: columns });
+    game.play({ type: 'open', cell: columns + 3 });
+    const { moves, endChance } = must(review(game.record()));
+    expect(moves.slice(-2).map(({ winChance }) => winChance)).toEqual([2 ** -12, 2 ** -11]);
+    expect(endChance).toBe(2 ** -10);
+    expect(moves.slice(-2).map(({ skillLoss }) => skillLoss)).toEqual([0, 0]);
+  });
+
   it('adds up with luck and skill on every board', () => {
     fc.assert(
       fc.property(rulesets, fc.array(fc.nat(), { maxLength: 12 }), (ruleset, cells) => {

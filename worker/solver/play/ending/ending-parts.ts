@@ -1,5 +1,6 @@
 import type { CellIndex } from '../../../api/cells.ts';
 import type { Analysis, CountedCluster } from '../../odds/analysis.ts';
+import { countAllLayouts } from '../../odds/mine-split.ts';
 import { writeNeighbours } from '../../position/neighbour-lists.ts';
 import { FATE } from '../../proof/deduce.ts';
 
@@ -69,6 +70,27 @@ export function endingParts(analysis: Analysis, free: readonly CellIndex[]): End
       free: free.filter((_, i) => (ownerOfFree[i] < 0 ? name === first : isIn(ownerOfFree[i]))),
     };
   });
+}
+
+/**
+ * Whether each part may have so few layouts, by the clusters alone: false only where some part has more.
+ * Cost: that of counting all layouts.
+ */
+export function mayHaveFewLayouts(
+  { clusters, interiorCount, minesLeft }: Pick<Analysis, 'clusters' | 'interiorCount' | 'minesLeft'>,
+  most: number,
+): boolean {
+  if (minesLeft === null) return false;
+  let left = minesLeft;
+  const varying: CountedCluster[] = [];
+  for (const cluster of clusters) {
+    const mines = minesOf(cluster);
+    if (mines === VARYING) varying.push(cluster);
+    else if (countAllLayouts({ clusters: [cluster], interiorCount: 0, minesLeft: mines }) > most)
+      return false;
+    else left -= mines;
+  }
+  return countAllLayouts({ clusters: varying, interiorCount, minesLeft: left }) <= most;
 }
 
 const VARYING = -1;

@@ -5,7 +5,7 @@ import type { View } from '../../../../../worker/engine/game/view.ts';
 import { createRuleset } from '../../../../../worker/engine/rules/ruleset.ts';
 import { type Analysis, analyseView } from '../../../../../worker/solver/odds/analysis.ts';
 import { bestMove } from '../../../../../worker/solver/play/best-move.ts';
-import { endingParts } from '../../../../../worker/solver/play/ending/ending-parts.ts';
+import { endingParts, mayHaveFewLayouts } from '../../../../../worker/solver/play/ending/ending-parts.ts';
 import { solveApart } from '../../../../../worker/solver/play/ending/solve-apart.ts';
 import { solveEnding } from '../../../../../worker/solver/play/ending/solve-ending.ts';
 import { fewLayouts } from '../../../../../worker/solver/play/few-layouts.ts';
@@ -69,6 +69,7 @@ describe('solveApart', () => {
   it('wins as many of as many layouts as when all are played together', () => {
     let apart = 0;
     let withFree = 0;
+    let seenTooMany = 0;
     fc.assert(
       fc.property(blockViews, (view) => {
         const made = analyseView(view);
@@ -80,6 +81,10 @@ describe('solveApart', () => {
         const parts = endingParts(analysis, free);
         const all = parts.flatMap((part) => part.free);
         expect(all.sort((a, b) => a - b)).toEqual(free);
+        // By the clusters alone: where one part has too many it may still say yes, but never no where all have few.
+        const most = Math.max(...parts.map((part) => fewLayouts(part.analysis, 150).count));
+        expect(mayHaveFewLayouts(analysis, most)).toBe(true);
+        if (!mayHaveFewLayouts(analysis, most - 1)) seenTooMany++;
         const inDoubt = cellsOfFate(analysis.knowledge, FATE.unknown);
         const decisions = [
           [],
@@ -105,6 +110,7 @@ describe('solveApart', () => {
     );
     expect(apart).toBeGreaterThan(5);
     expect(withFree).toBeGreaterThan(0);
+    expect(seenTooMany).toBeGreaterThan(apart);
   });
 
   it('knows endings of more layouts than could be listed', () => {
