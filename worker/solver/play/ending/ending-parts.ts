@@ -35,7 +35,7 @@ export function endingParts(analysis: Analysis, free: readonly CellIndex[]): End
   for (let owner = 1; varying > 0 && owner < mines.length; owner++)
     if (mines[owner] === VARYING) join(owner, varying);
   if (varying > 0) join(0, varying);
-  /** Joins what a number on this cell would count; an owner of it, or −1 where it counts nothing. */
+  // Joins what a number on this cell would count; an owner of it, or −1 where it counts nothing.
   const joinAround = (cell: CellIndex, own: number): number => {
     let owner = own;
     const count = writeNeighbours(position.neighbours, cell, near);

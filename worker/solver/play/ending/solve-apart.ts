@@ -1,7 +1,7 @@
 import type { CellIndex } from '../../../api/cells.ts';
 import type { Analysis } from '../../odds/analysis.ts';
 import { fewLayouts } from '../few-layouts.ts';
-import { endingParts } from './ending-parts.ts';
+import { endingParts, mayHaveFewLayouts } from './ending-parts.ts';
 import { type SolvedEnding, solveEnding } from './solve-ending.ts';
 
 /** A solved ending, and of how many layouts. */
@@ -26,6 +26,7 @@ export function solveApart(
   free: readonly CellIndex[] = [],
   decision: readonly CellIndex[] = [],
 ): SolvedLayouts | null {
+  if (!mayHaveFewLayouts(analysis, most)) return null;
   let left = steps;
   let all: SolvedLayouts | null = null;
   for (const part of endingParts(analysis, free)) {
