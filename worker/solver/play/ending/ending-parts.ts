@@ -19,7 +19,7 @@ const near = new Int32Array(32);
  * one holds the others do not.
  *
  * @param free Known free cells that are still covered.
- * Cost: one look at each unknown or free cell and its neighbours.
+ * Cost: one look at each cell, and at the neighbours of those that are unknown or free.
  */
 export function endingParts(analysis: Analysis, free: readonly CellIndex[]): EndingPart[] {
   const { position, knowledge, marks, clusters, interiorCount, minesLeft } = analysis;
