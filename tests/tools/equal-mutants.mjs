@@ -724,6 +724,13 @@ export const equalMutants = {
       why: 'What lies beyond the words has no bit set.',
     },
   ],
+  'worker/solver/play/ending/solve-apart.ts': [
+    {
+      line: 'if (!mayHaveFewLayouts(analysis, most)) return null;',
+      becomes: ['if (false) return null;'],
+      why: COSTS_TIME,
+    },
+  ],
   'worker/solver/play/first-move.ts': [
     {
       line: 'const around: CellIndex[] = [];',

@@ -37,10 +37,20 @@ function pairs(count: number): View {
   );
 }
 
+/** Numbers that count cells of their own row alone: rows have nothing to do with each other but for the number of mines. */
+const inTheRow = {
+  pattern: [
+    [-1, 0],
+    [1, 0],
+  ],
+} as const;
+
 /** Up to three blocks of covered cells with open columns between them, and some open cells within. */
 const blockViews = fc
   .record({
-    topology: fc.constantFrom<Topology[]>('square', 'orthogonal', 'hex', 'knight', { pattern: twentyFour }),
+    topology: fc.constantFrom<Topology[]>('square', 'orthogonal', 'hex', 'knight', inTheRow, {
+      pattern: twentyFour,
+    }),
     wrap: fc.constantFrom<Wrap[]>('none', 'torus'),
     rows: fc.integer({ min: 1, max: 4 }),
     widths: fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 2, maxLength: 3 }),
@@ -132,6 +142,31 @@ describe('solveApart', () => {
       cell: expect.toBeOneOf([0, 6]),
       exactChance: { numerator: 1, denominator: 2 },
     });
+  });
+
+  it('leaves together what one part holds and the other does not', () => {
+    // In each row the middle cell is a mine, or both others are; with four mines one row of three has two.
+    const view = viewOf('#1#1#/#1#1#/#1#1#', 4, { topology: inTheRow, firstClick: 'any', deal: 'given' });
+    expect(endingParts(analysisOf(view), [])).toHaveLength(1);
+    expect(bestMove(view)).toMatchObject({ exactChance: { numerator: 1, denominator: 3 } });
+    // The fourth row has one in doubt, and one that is known.
+    const more = viewOf('#1#1#/#1#1#/#1#1#/#1##1', 6, {
+      topology: inTheRow,
+      firstClick: 'any',
+      deal: 'given',
+    });
+    expect(
+      endingParts(analysisOf(more), [])
+        .map(({ analysis }) => analysis.minesLeft)
+        .sort(),
+    ).toEqual([1, 4]);
+    expect(bestMove(more)).toMatchObject({ exactChance: { numerator: 1, denominator: 6 } });
+  });
+
+  it('takes no part for its mirror image in another', () => {
+    const view = viewOf('1##101##1/#2#101#2#', 4, { firstClick: 'any', deal: 'given' });
+    expect(endingParts(analysisOf(view), [])).toHaveLength(2);
+    expect(bestMove(view)).toMatchObject({ exactChance: { numerator: 4, denominator: 16 } });
   });
 
   it('shares the steps among the parts', () => {
