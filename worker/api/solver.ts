@@ -79,7 +79,7 @@ export interface Hint {
   readonly cells: readonly CellIndex[];
   /** With a guess: the chance that its first cell is a mine. */
   readonly odds?: number;
-  /** With a guess, where all layouts that fit could be played out: the games won by the best play, of all of them; at most 2 ^ 53. */
+  /** With a guess, where all layouts that fit could be played out: the games won by the best play, of all of them (up to 2 ^ 53). */
   readonly exactChance?: Fraction;
   readonly proof: Proof;
 }

@@ -2,9 +2,9 @@ import type { CellIndex } from '../api/cells.ts';
 import type { Analysis } from '../solver/odds/analysis.ts';
 import { GUESSING } from '../solver/play/best-guess.ts';
 import { solveApart } from '../solver/play/ending/solve-apart.ts';
-import { FATE } from '../solver/proof/deduce.ts';
+import { cellsOfFate, FATE } from '../solver/proof/deduce.ts';
 
-/** Positions with up to so many layouts are played out, as the solver does it when it chooses. */
+/** Parts of the board with up to so many layouts are played out, as the solver does it when it chooses. */
 export const MOST_PLAYED_OUT = GUESSING.endingLayouts;
 
 /** Chances to win, exact: by the best play from here on, and after a decision that opens these cells first. */
@@ -20,9 +20,7 @@ export interface ExactEnding {
  * Cost: the layouts times the cells, for each way that the game can go; at most some fifty milliseconds.
  */
 export function exactEnding(analysis: Analysis, decision: readonly CellIndex[] = []): ExactEnding | null {
-  const { fate } = analysis.knowledge;
-  const free: CellIndex[] = [];
-  for (let cell = 0; cell < fate.length; cell++) if (fate[cell] === FATE.free) free.push(cell);
+  const free = cellsOfFate(analysis.knowledge, FATE.free);
   const solved = solveApart(analysis, MOST_PLAYED_OUT, GUESSING.endingSteps, free, decision);
   return solved && { best: solved.wins / solved.count, decided: solved.decided / solved.count };
 }

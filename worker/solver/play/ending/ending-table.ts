@@ -187,8 +187,8 @@ export class EndingTable {
 }
 
 /**
- * By symmetry, by byte of a set of cells, by what that byte holds: a number. The sum of those of a set's bytes is its
- * image, a bit for each cell; from cell 32 on the bits begin anew, so that two images may have one number.
+ * By symmetry, by byte of a set of cells, by what that byte holds: a number. Added up over the bytes of a set they give
+ * the number of its image. On boards of up to 32 cells each image has a number of its own; on larger ones two may share one.
  */
 function turnedSets(symmetries: readonly Uint16Array[], cellCount: number): Int32Array {
   const bytes = Math.ceil(cellCount / 8);

@@ -27,16 +27,14 @@ export function solveApart(
   decision: readonly CellIndex[] = [],
 ): SolvedLayouts | null {
   if (!mayHaveFewLayouts(analysis, most)) return null;
-  let left = steps;
-  let all: SolvedLayouts | null = null;
+  let all: SolvedLayouts = { cell: -1, wins: 1, decided: 1, steps: 0, count: 1 };
   for (const part of endingParts(analysis, free)) {
     const { set, count } = fewLayouts(part.analysis, most);
     if (set === null) return null;
     const isIn = (cell: CellIndex) => set.at[cell] >= 0 || part.free.includes(cell);
-    const solved = solveEnding(part.analysis, set, left, part.free, decision.filter(isIn));
+    const solved = solveEnding(part.analysis, set, steps - all.steps, part.free, decision.filter(isIn));
     if (solved === null) return null;
-    left -= solved.steps;
-    all = all === null ? { ...solved, count } : together(all, { ...solved, count });
+    all = together(all, { ...solved, count });
     if (!Number.isSafeInteger(all.count)) return null;
   }
   return all;
