@@ -29,6 +29,7 @@ export const ruleWords: RuleSentences = {
       corner: () => msg('the top-left cell must be free'),
       any: () => msg('the board has no more cells'),
     }[firstClick]();
+    if (most === 0) return msg(str`No mine fits on ${n(columns)} × ${n(rows)}: ${reason}.`);
     return msg(
       str`${n(mines)} mines don’t fit on ${n(columns)} × ${n(rows)}: ${reason}, so ${mostMines(most)}.`,
     );
@@ -83,7 +84,6 @@ export const ruleWords: RuleSentences = {
 };
 
 function mostMines(most: number): string {
-  if (most === 0) return msg('no mine fits');
   return most === 1 ? msg('1 mine fits at most') : msg(str`${n(most)} mines fit at most`);
 }
 

@@ -220,6 +220,11 @@ describe('what is really refused is translated whole:', () => {
     expect(wordsOf(refusal)).not.toBe(refusal.message);
   });
 
+  test.each(refusals.filter(({ code }) => code === 'too-many-mines'))(
+    'in English as the engine says it, whether some, one or no mine fits: $message',
+    (refusal) => expect(inEnglish(refusal)).toBe(refusal.message),
+  );
+
   test('names of rules as they are called, numbers as they are written', () => {
     const [fairness] = refusals.filter(({ message }) => message.startsWith('Fairness'));
     expect(fairness && wordsOf(fairness)).toContain('“жжжжжж');

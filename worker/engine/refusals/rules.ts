@@ -47,8 +47,8 @@ export const RULE_SENTENCES = {
     firstClick,
     most,
   }: Size & { readonly mines: number; readonly firstClick: Guarantee; readonly most: number }) => {
-    const what =
-      most === 0 ? 'no mine fits' : most === 1 ? '1 mine fits at most' : `${most} mines fit at most`;
+    if (most === 0) return `No mine fits on ${columns} × ${rows}: ${FREE[firstClick]}.`;
+    const what = most === 1 ? '1 mine fits at most' : `${most} mines fit at most`;
     return `${mines} mines don’t fit on ${columns} × ${rows}: ${FREE[firstClick]}, so ${what}.`;
   },
   'not-available:needs-at-most': ({

@@ -75,11 +75,21 @@ describe('the most mines that fit', () => {
     expect(refused).toMatchObject({ ok: false, code: 'too-many-mines' });
   });
 
-  test('is named in the refusal, with the reason', () => {
-    const refused = createRuleset({ columns: 9, rows: 9, mines: 80 });
-    expect(!refused.ok && refused.message).toBe(
+  test.each([
+    [
+      { columns: 9, rows: 9, mines: 80 },
       '80 mines don’t fit on 9 × 9: the first cell and its neighbours must be free, so 72 mines fit at most.',
-    );
+    ],
+    [
+      { columns: 2, rows: 1, mines: 2, firstClick: 'cell' },
+      '2 mines don’t fit on 2 × 1: the first cell must be free, so 1 mine fits at most.',
+    ],
+    [
+      { columns: 3, rows: 3, mines: 1 },
+      'No mine fits on 3 × 3: the first cell and its neighbours must be free.',
+    ],
+  ] as const)('%o: is named in the refusal, with the reason', (fields, sentence) => {
+    expect(createRuleset(fields)).toMatchObject({ ok: false, message: sentence });
   });
 });
 
