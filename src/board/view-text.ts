@@ -1,4 +1,5 @@
 import { msg, str } from '@lit/localize';
+import { unevenRow } from '../i18n/refusals/values.ts';
 import { numberText } from '../i18n/words.ts';
 import { CELL, isNumber } from './cell-codes.ts';
 
@@ -55,14 +56,11 @@ export function readView(text: string): Drawing | Fault {
       codes.push(code);
     }
     if (row.length === columns) continue;
-    const values = { row: y + 1, column: Math.min(row.length, columns) + 1, cells: row.length };
-    return {
-      values: { ...values, expected: columns },
-      words: () =>
-        msg(
-          str`Row ${numberText(values.row)}, column ${numberText(values.column)}: this row has ${numberText(values.cells)} cells; expected ${numberText(columns)}, as in row 1.`,
-        ),
+    const values = {
+      ...{ row: y + 1, column: Math.min(row.length, columns) + 1 },
+      ...{ cells: row.length, expected: columns },
     };
+    return { values, words: () => unevenRow(values) };
   }
   if (codes.length > MOST_POSITION_CELLS) {
     const values = { most: MOST_POSITION_CELLS, columns, rows: rows.length };

@@ -1,22 +1,17 @@
-import { msg, str } from '@lit/localize';
 import type { GameInfo } from '../../worker/api/game.ts';
+import { mineCount } from '../i18n/counts.ts';
 import { ruleName } from '../i18n/rule-names.ts';
-import { byCount, numberText } from '../i18n/words.ts';
+import { numberText } from '../i18n/words.ts';
 import type { BoardSize } from './level-names.ts';
 
 /** `9 × 9 · 10 mines`. */
 export function sizeLine(size: BoardSize): string {
-  return `${sidesLine(size)} · ${minesText(size.mines)}`;
+  return `${sidesLine(size)} · ${mineCount(size.mines)}`;
 }
 
 /** `1,000 × 1,000`. */
 export function sidesLine({ columns, rows }: Omit<BoardSize, 'mines'>): string {
   return `${numberText(columns)} × ${numberText(rows)}`;
-}
-
-/** `1 mine`, `1,024 mines`. */
-export function minesText(mines: number): string {
-  return byCount(mines, msg('1 mine'), msg(str`${numberText(mines)} mines`));
 }
 
 /** Values that everybody takes for granted, and that are not mentioned. */

@@ -1,8 +1,9 @@
 import { msg, str } from '@lit/localize';
 import type { Offset } from '../../worker/api/cells.ts';
 import type { PresetName, RulesetFields, Topology } from '../../worker/api/rules.ts';
-import { byCount, listText, numberText, sentences } from '../i18n/words.ts';
-import { minesText, sidesLine, sizeLine } from './game-line.ts';
+import { columnCount, mineCount, rowCount } from '../i18n/counts.ts';
+import { listText, numberText, sentences } from '../i18n/words.ts';
+import { sidesLine, sizeLine } from './game-line.ts';
 import type { BoardSize } from './level-names.ts';
 import { presetOf } from './preset-cards.ts';
 import { choices, type Option, topologyOptions } from './rule-choices.ts';
@@ -111,9 +112,9 @@ export function nearestList({ columns, rows, mines, topology, ...others }: Parti
     areSides && (mines === undefined ? sidesLine({ columns, rows }) : sizeLine({ columns, rows, mines }));
   const words = [
     size,
-    !areSides && columns && byCount(columns, msg('1 column'), msg(str`${numberText(columns)} columns`)),
-    !areSides && rows && byCount(rows, msg('1 row'), msg(str`${numberText(rows)} rows`)),
-    !areSides && mines !== undefined && minesText(mines),
+    !areSides && columns && columnCount(columns),
+    !areSides && rows && rowCount(rows),
+    !areSides && mines !== undefined && mineCount(mines),
     topology && topologyWords(topology),
     ...Object.entries(others).map(([field, value]) => `“${optionOf(field, value)?.title ?? value}”`),
   ];

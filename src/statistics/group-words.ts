@@ -1,8 +1,9 @@
 import { msg, str } from '@lit/localize';
 import type { PastGame } from '../../worker/api/archive.ts';
 import { commaList } from '../i18n/amounts.ts';
+import { mineCount } from '../i18n/counts.ts';
 import { inSentence } from '../i18n/words.ts';
-import { minesText, sidesLine, sizeLine } from '../rules/game-line.ts';
+import { sidesLine, sizeLine } from '../rules/game-line.ts';
 import { levelNames } from '../rules/level-names.ts';
 import { levelSizes, levelTitle } from '../rules/level-sizes.ts';
 import { presetOf } from '../rules/preset-cards.ts';
@@ -61,7 +62,7 @@ export function groupTitle(played: Played): string {
 /** The same for a line in a list: a standard level's size goes without saying. */
 export function shortTitle(played: Played): string {
   const size = sizeOf(played);
-  const told = levelOf(played) ? '' : commaList([sidesLine(size), minesText(size.mines)]);
+  const told = levelOf(played) ? '' : commaList([sidesLine(size), mineCount(size.mines)]);
   return joined([...names(played), told, kinds()[played.kind]]);
 }
 

@@ -1,6 +1,7 @@
 import { msg, str } from '@lit/localize';
 import type { DealSentences } from '../../../worker/api/refusals.ts';
-import { mineCount, n } from './values.ts';
+import { mineCount } from '../counts.ts';
+import { n } from './values.ts';
 
 /** Why a board cannot be dealt, taken in, held in memory or measured. `words` says what another refusal says. */
 export const dealWords = (
@@ -37,7 +38,7 @@ export const dealWords = (
       str`The layout is ${n(columns)} × ${n(rows)}, but the ruleset says ${n(ruledColumns)} × ${n(ruledRows)}.`,
     ),
   'mine-count': ({ mines, ruled }) =>
-    msg(str`The layout has ${n(mines)} mines, but the ruleset says ${n(ruled)}.`),
+    msg(str`The layout has ${mineCount(mines)}, but the ruleset says ${n(ruled)}.`),
   'too-hard:difficulty': () =>
     msg('Too many cells depend on each other to work out this board’s difficulty within the steps allowed.'),
   'inconsistent:layout': ({ row, column, number }) =>

@@ -1,5 +1,6 @@
 import { msg, str } from '@lit/localize';
 import type { ReplaySentences } from '../../../worker/api/refusals.ts';
+import { cellCount } from '../counts.ts';
 import { n } from './values.ts';
 
 /** Why a replay of another program cannot be read. */
@@ -26,7 +27,7 @@ export const replayWords: ReplaySentences = {
   'bad-replay:board': () => msg('This RAWVF replay has no complete board.'),
   'bad-replay:header': ({ name }) => msg(str`This RAWVF replay has no valid “${name}:” in its header.`),
   'bad-replay:row': ({ row, cells, expected }) =>
-    msg(str`Row ${n(row)} of this RAWVF replay’s board has ${n(cells)} cells; expected ${n(expected)}.`),
+    msg(str`Row ${n(row)} of this RAWVF replay’s board has ${cellCount(cells)}; expected ${n(expected)}.`),
   'bad-replay:line': ({ line }) =>
     msg(str`Line ${n(line)} of this RAWVF replay is a mouse event with invalid numbers.`),
   'newer-replay': ({ format, version }) =>

@@ -1,5 +1,6 @@
 import { msg, str } from '@lit/localize';
 import type { RuleSentences } from '../../../worker/api/refusals.ts';
+import { columnCount, rowCount } from '../counts.ts';
 import { listText } from '../words.ts';
 import { n, placeText, quotedRule, valueText } from './values.ts';
 
@@ -74,9 +75,9 @@ export const ruleWords: RuleSentences = {
       str`A pattern must be symmetric: it has [${offset.join(', ')}] but not its opposite [${back.join(', ')}].`,
     ),
   'view-size:position-columns': ({ columns, value }) =>
-    msg(str`The position has ${n(columns)} columns, but columns says ${valueText(value)}.`),
+    msg(str`The position has ${columnCount(columns)}, but columns says ${valueText(value)}.`),
   'view-size:position-rows': ({ rows, value }) =>
-    msg(str`The position has ${n(rows)} rows, but rows says ${valueText(value)}.`),
+    msg(str`The position has ${rowCount(rows)}, but rows says ${valueText(value)}.`),
   'game-over:position': ({ character, ...place }) =>
     msg(
       str`${placeText(place)}: "${character}" appears only after the end; a position must come from before it.`,

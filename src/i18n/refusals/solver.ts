@@ -1,7 +1,8 @@
 import { msg, str } from '@lit/localize';
 import type { SolverSentences } from '../../../worker/api/refusals.ts';
+import { cellCount, mineCount } from '../counts.ts';
 import { byCount } from '../words.ts';
-import { mineCount, n, placeText } from './values.ts';
+import { n, placeText } from './values.ts';
 
 /** Reasons why the solver has no answer. */
 export const solverWords: SolverSentences = {
@@ -13,7 +14,7 @@ export const solverWords: SolverSentences = {
   'too-large:optimal': () => msg('This position has too many games to play them all to their end.'),
   'too-wide': () => msg('One chain of numbers has too many layouts to count.'),
   'view-size:view': ({ cells, board }) =>
-    msg(str`The view has ${n(cells)} cells, but the board has ${n(board)}.`),
+    msg(str`The view has ${cellCount(cells)}, but the board has ${n(board)}.`),
   'bad-view': ({ value, ...place }) => msg(str`${placeText(place)}: ${n(value)} is not a cell code.`),
   'inconsistent:covered': ({ mines, covered }) =>
     byCount(
@@ -50,7 +51,15 @@ export const solverWords: SolverSentences = {
     );
   },
   'inconsistent:number-low': ({ number, least, ...place }) =>
-    wrongNumber(place, number, msg(str`at least ${n(least)} of the cells around it must be mines`)),
+    wrongNumber(
+      place,
+      number,
+      byCount(
+        least,
+        msg('at least 1 of the cells around it must be a mine'),
+        msg(str`at least ${n(least)} of the cells around it must be mines`),
+      ),
+    ),
   'inconsistent:number-high': ({ number, most, ...place }) =>
     wrongNumber(place, number, msg(str`no more than ${n(most)} of the cells around it can be mines`)),
   'inconsistent:promised': (place) =>

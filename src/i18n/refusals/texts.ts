@@ -1,6 +1,6 @@
 import { msg, str } from '@lit/localize';
 import type { TextSentences } from '../../../worker/api/refusals.ts';
-import { n } from './values.ts';
+import { n, unevenRow } from './values.ts';
 
 /** Why a text, a record or a file cannot be read or written. */
 export const textWords: TextSentences = {
@@ -13,10 +13,7 @@ export const textWords: TextSentences = {
     msg(
       str`Row ${n(row)}, column ${n(column)}: "${character}" is not recognised; expected ${characters(expected)}.`,
     ),
-  'bad-notation:uneven': ({ row, column, cells, expected }) =>
-    msg(
-      str`Row ${n(row)}, column ${n(column)}: this row has ${n(cells)} cells; expected ${n(expected)}, as in row 1.`,
-    ),
+  'bad-notation:uneven': unevenRow,
   'view-size:text': ({ columns, rows, ruledColumns, ruledRows }) =>
     msg(
       str`The view is ${n(columns)} × ${n(rows)}, but the ruleset says ${n(ruledColumns)} × ${n(ruledRows)}.`,

@@ -1,7 +1,8 @@
 import { msg, str } from '@lit/localize';
 import type { Shown } from '../../../worker/api/refusals.ts';
+import { cellCount } from '../counts.ts';
 import { ruleName } from '../rule-names.ts';
-import { byCount, numberText } from '../words.ts';
+import { numberText } from '../words.ts';
 
 /** A number as the language writes it. */
 export const n = (value: number): string => numberText(value, { maximumFractionDigits: 20 });
@@ -26,7 +27,18 @@ export function placeText({ row, column }: { readonly row: number; readonly colu
   return msg(str`Row ${n(row)}, column ${n(column)}`);
 }
 
-/** `1 mine`, `2 mines`. */
-export function mineCount(mines: number): string {
-  return byCount(mines, msg('1 mine'), msg(str`${n(mines)} mines`));
+/** What is wrong with a row of a board as text: it has more or fewer cells than the first one. */
+export function unevenRow({
+  cells,
+  expected,
+  ...place
+}: {
+  readonly row: number;
+  readonly column: number;
+  readonly cells: number;
+  readonly expected: number;
+}): string {
+  return msg(
+    str`${placeText(place)}: this row has ${cellCount(cells)}; expected ${n(expected)}, as in row 1.`,
+  );
 }

@@ -3,9 +3,10 @@ import { css, html, LitElement, nothing } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { KeptReplay } from '../../../worker/api/archive.ts';
 import type { Refusal } from '../../../worker/api/outcome.ts';
+import { mineCount } from '../../i18n/counts.ts';
 import { said } from '../../i18n/words.ts';
 import { dateWord, resultWord, secondsWord, statusWord } from '../../replay/foreign-words.ts';
-import { minesText, sidesLine } from '../../rules/game-line.ts';
+import { sidesLine } from '../../rules/game-line.ts';
 import { levelTitle } from '../../rules/level-sizes.ts';
 import { formStyles } from '../../ui/fields/form-styles.ts';
 import { icon } from '../../ui/icon.ts';
@@ -197,7 +198,7 @@ function nameOf({ facts: { stated, replayed } }: KeptReplay): string {
 /** The level that the file states, or the size: other programs have other sizes under the same names. */
 function boardWords({ columns, rows, mines, facts }: KeptReplay): string {
   const { level } = facts.stated;
-  const size = `${sidesLine({ columns, rows })} · ${minesText(mines)}`;
+  const size = `${sidesLine({ columns, rows })} · ${mineCount(mines)}`;
   return level && level !== 'custom' ? `${levelTitle(level)} · ${size}` : size;
 }
 

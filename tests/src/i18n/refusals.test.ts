@@ -102,6 +102,32 @@ describe.each(Object.keys(sentences) as Key[])('%s', (key) => {
   });
 });
 
+test.each<[Key, Record<string, number>, string]>([
+  ['mine-count', { mines: 1, ruled: 2 }, 'The layout has 1 mine, but the ruleset says 2.'],
+  ['view-size:view', { cells: 1, board: 81 }, 'The view has 1 cell, but the board has 81.'],
+  ['view-size:position-columns', { columns: 1, value: 9 }, 'The position has 1 column, but columns says 9.'],
+  ['view-size:position-rows', { rows: 1, value: 9 }, 'The position has 1 row, but rows says 9.'],
+  [
+    'bad-notation:uneven',
+    { row: 2, column: 2, cells: 1, expected: 3 },
+    'Row 2, column 2: this row has 1 cell; expected 3, as in row 1.',
+  ],
+  [
+    'bad-replay:row',
+    { row: 2, cells: 1, expected: 8 },
+    'Row 2 of this RAWVF replay’s board has 1 cell; expected 8.',
+  ],
+  [
+    'inconsistent:number-low',
+    { row: 2, column: 3, number: 0, least: 1 },
+    'Row 2, column 3 says 0, but at least 1 of the cells around it must be a mine.',
+  ],
+])('%s: one is said as one', (key, values, sentence) => {
+  const refusal = refusalOf(key, [values]);
+  expect(refusal.message).toBe(sentence);
+  expect(inEnglish(refusal)).toBe(sentence);
+});
+
 test('worker and engine say nothing but those sentences', () => {
   const told = readdirSync(path.join(root, 'worker'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.startsWith('engine/refusals/'))

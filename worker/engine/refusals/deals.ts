@@ -52,7 +52,7 @@ export const DEAL_SENTENCES = {
   'layout-size': ({ columns, rows, ruledColumns, ruledRows }: OtherSize) =>
     `The layout is ${columns} × ${rows}, but the ruleset says ${ruledColumns} × ${ruledRows}.`,
   'mine-count': ({ mines, ruled }: { readonly mines: number; readonly ruled: number }) =>
-    `The layout has ${mines} mines, but the ruleset says ${ruled}.`,
+    `The layout has ${countOf(mines, 'mine')}, but the ruleset says ${ruled}.`,
   'too-hard:difficulty': () =>
     'Too many cells depend on each other to work out this board’s difficulty within the steps allowed.',
   'inconsistent:layout': ({

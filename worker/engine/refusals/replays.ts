@@ -1,3 +1,5 @@
+import { countOf } from './refuse.ts';
+
 /** A replay's format, as it is called. */
 interface Format {
   readonly format: string;
@@ -45,7 +47,7 @@ export const REPLAY_SENTENCES = {
     readonly row: number;
     readonly cells: number;
     readonly expected: number;
-  }) => `Row ${row} of this RAWVF replay’s board has ${cells} cells; expected ${expected}.`,
+  }) => `Row ${row} of this RAWVF replay’s board has ${countOf(cells, 'cell')}; expected ${expected}.`,
   'bad-replay:line': ({ line }: { readonly line: number }) =>
     `Line ${line} of this RAWVF replay is a mouse event with invalid numbers.`,
   'newer-replay': ({ format, version }: Format & { readonly version: number }) =>

@@ -1,4 +1,4 @@
-import { inEnglish, type Shown, show } from './refuse.ts';
+import { countOf, inEnglish, type Shown, show } from './refuse.ts';
 
 interface Size {
   readonly columns: number;
@@ -93,9 +93,9 @@ export const RULE_SENTENCES = {
   }) =>
     `A pattern must be symmetric: it has [${offset.join(', ')}] but not its opposite [${back.join(', ')}].`,
   'view-size:position-columns': ({ columns, value }: { readonly columns: number; readonly value: Shown }) =>
-    `The position has ${columns} columns, but columns says ${show(value)}.`,
+    `The position has ${countOf(columns, 'column')}, but columns says ${show(value)}.`,
   'view-size:position-rows': ({ rows, value }: { readonly rows: number; readonly value: Shown }) =>
-    `The position has ${rows} rows, but rows says ${show(value)}.`,
+    `The position has ${countOf(rows, 'row')}, but rows says ${show(value)}.`,
   'game-over:position': ({
     row,
     column,

@@ -21,7 +21,7 @@ export const SOLVER_SENTENCES = {
   'too-large:optimal': () => 'This position has too many games to play them all to their end.',
   'too-wide': () => 'One chain of numbers has too many layouts to count.',
   'view-size:view': ({ cells, board }: { readonly cells: number; readonly board: number }) =>
-    `The view has ${cells} cells, but the board has ${board}.`,
+    `The view has ${countOf(cells, 'cell')}, but the board has ${board}.`,
   'bad-view': ({ row, column, value }: Place & { readonly value: number }) =>
     `${placeOf({ row, column })}: ${value} is not a cell code.`,
   'inconsistent:covered': ({ mines, covered }: { readonly mines: number; readonly covered: number }) =>
@@ -60,7 +60,7 @@ export const SOLVER_SENTENCES = {
     return `${placeOf(place)} says ${number}, but ${what} covered.`;
   },
   'inconsistent:number-low': ({ number, least, ...place }: NumberedPlace & { readonly least: number }) =>
-    `${placeOf(place)} says ${number}, but at least ${least} of the cells around it must be mines.`,
+    `${placeOf(place)} says ${number}, but at least ${least} of the cells around it must be ${least === 1 ? 'a mine' : 'mines'}.`,
   'inconsistent:number-high': ({ number, most, ...place }: NumberedPlace & { readonly most: number }) =>
     `${placeOf(place)} says ${number}, but no more than ${most} of the cells around it can be mines.`,
   'inconsistent:promised': (place: Place) =>

@@ -1,3 +1,5 @@
+import { countOf } from './refuse.ts';
+
 interface Size {
   readonly columns: number;
   readonly rows: number;
@@ -39,7 +41,7 @@ export const TEXT_SENTENCES = {
     cells,
     expected,
   }: Place & { readonly cells: number; readonly expected: number }) =>
-    `Row ${row}, column ${column}: this row has ${cells} cells; expected ${expected}, as in row 1.`,
+    `Row ${row}, column ${column}: this row has ${countOf(cells, 'cell')}; expected ${expected}, as in row 1.`,
   'view-size:text': ({
     columns,
     rows,

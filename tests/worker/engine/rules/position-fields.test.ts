@@ -32,7 +32,7 @@ test.each<[what: string, position: unknown, expected: object]>([
   [
     'rows of other lengths',
     '#1/#',
-    { message: expect.stringMatching(/^Row 2, column 2: this row has 1 cells/) },
+    { message: expect.stringMatching(/^Row 2, column 2: this row has 1 cell;/) },
   ],
 ])('%s is refused with what was expected', (_, position, expected) => {
   expect(made({ position })).toMatchObject({ ok: false, ...expected });
