@@ -10,7 +10,7 @@ import type { Sides } from '../board/turned.ts';
 import { formatClock } from '../game/clock.ts';
 import type { GameController } from '../game/game-controller.ts';
 import { isOver } from '../game/game-status.ts';
-import { numberText, said, sentences } from '../i18n/words.ts';
+import { byCount, numberText, said, sentences } from '../i18n/words.ts';
 import { addressOfPosition } from '../replay/address-of-position.ts';
 import { AddressedGame } from '../replay/addressed-game.ts';
 import { defineMsClickLayer } from '../replay/ms-click-layer.ts';
@@ -218,7 +218,7 @@ export class MsReview extends LitElement implements AppView {
 
   /** `Move 12 of 40 · 0:14 · Chance to win 62%`. */
   #moveLine(count: number, move: ReviewedMove | null): string {
-    if (!move) return msg(str`After ${numberText(count)} moves`);
+    if (!move) return byCount(count, msg('After 1 move'), msg(str`After ${numberText(count)} moves`));
     const chance = percent(move.winChance);
     return [
       msg(str`Move ${numberText(this._place + 1)} of ${numberText(count)}`),

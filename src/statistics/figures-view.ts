@@ -61,14 +61,18 @@ function flaglessTexts(figures: GroupFigures): readonly (readonly [string, strin
       msg('best 3BV/s without flags'),
       msg('your fastest pace in a win without flags'),
     ],
-    [
-      whole(flaglessWins),
-      msg('wins without flags'),
-      unknown > 0
-        ? msg(str`of ${whole(wins - unknown)} wins; not known for older wins: ${whole(unknown)}`)
-        : msg(str`of ${whole(wins)} wins`),
-    ],
+    [whole(flaglessWins), msg('wins without flags'), ofKnownWins(wins - unknown, unknown)],
   ];
+}
+
+/** What wins without flags are counted among: those whose flags are known. */
+function ofKnownWins(known: number, unknown: number): string {
+  if (unknown === 0) return byCount(known, msg('of 1 win'), msg(str`of ${whole(known)} wins`));
+  return byCount(
+    known,
+    msg(str`of 1 win; not known for older wins: ${whole(unknown)}`),
+    msg(str`of ${whole(known)} wins; not known for older wins: ${whole(unknown)}`),
+  );
 }
 
 function streakLabel(streak: number): string {

@@ -1,4 +1,5 @@
 import { msg, str } from '@lit/localize';
+import { columnCount, rowCount } from '../../i18n/counts.ts';
 import { listText, numberText, sentences } from '../../i18n/words.ts';
 import { CELL, isNumber } from '../cell-codes.ts';
 import { nameOfCode } from '../grid/labels.ts';
@@ -12,7 +13,7 @@ const CODES = [CELL.covered, CELL.flag, CELL.mark, CELL.mine, CELL.exploded, CEL
 /** Describes a picture of a board to screen readers: its size, and its rows, or the counts in each. */
 export function pictureLabel(cells: Uint8Array, columns: number): string {
   const rows = cells.length / columns;
-  const size = msg(str`Minefield of ${numberText(columns)} columns and ${numberText(rows)} rows.`);
+  const size = msg(str`Minefield of ${columnCount(columns)} and ${rowCount(rows)}.`);
   if (cells.length > MOST_TOLD) return sentences(size, msg(str`It shows ${listText(countsOf(cells))}.`));
   const told = Array.from({ length: rows }, (_, row) => {
     const text = runsOf(cells.subarray(row * columns, (row + 1) * columns)).join(', ');

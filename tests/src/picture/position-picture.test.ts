@@ -38,10 +38,10 @@ describe('the picture', () => {
   test('is this text, for two cells in the light theme', () => {
     const drawn = must(positionSvg('#1', { theme: 'light' }));
     expect(drawn).toMatchObject({ width: 128, height: 88 });
-    expect(drawn.label).toBe('Minefield of 2 columns and 1 rows. Row 1: covered, 1.');
+    expect(drawn.label).toBe('Minefield of 2 columns and 1 row. Row 1: covered, 1.');
     expect(drawn.svg).toBe(
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 128 88" width="128" height="88" role="img"' +
-        ' aria-label="Minefield of 2 columns and 1 rows. Row 1: covered, 1." stroke-linecap="round" stroke-linejoin="round">' +
+        ' aria-label="Minefield of 2 columns and 1 row. Row 1: covered, 1." stroke-linecap="round" stroke-linejoin="round">' +
         '<rect x="5" y="12" width="117" height="63" rx="14" fill="#ddd7cb"/>' +
         '<path fill="#9bacc1" d="M18 18h37a7 7 0 0 1 7 7v37a7 7 0 0 1-7 7h-37a7 7 0 0 1-7-7v-37a7 7 0 0 1 7-7z"/>' +
         '<path fill="#cdd8e4" d="M18 18h37a7 7 0 0 1 7 7v34a7 7 0 0 1-7 7h-37a7 7 0 0 1-7-7v-34a7 7 0 0 1 7-7z"/>' +

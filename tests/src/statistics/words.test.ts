@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { firstWeekday } from '../../../src/statistics/dates.ts';
 import { exportName } from '../../../src/statistics/export-file.ts';
+import { groupFigures } from '../../../src/statistics/figures-view.ts';
 import { groupTitle, shortTitle } from '../../../src/statistics/group-words.ts';
 import { merged, queryOf } from '../../../src/statistics/history/ms-history.ts';
 import {
@@ -12,7 +13,7 @@ import {
   tenths,
   wilson,
 } from '../../../src/statistics/number-words.ts';
-import { expert, invent } from '../../component/views/statistics-fixture.ts';
+import { expert, invent, reportOf } from '../../component/views/statistics-fixture.ts';
 
 const expertSize = { columns: 30, rows: 16, mines: 99 };
 
@@ -129,6 +130,20 @@ describe('the list of past games', () => {
     if (!first || !second) throw new Error('Six games were invented.');
     expect(merged([first, ...others], [second])).toEqual(games);
     expect(merged(games, [second])).toEqual(games);
+  });
+});
+
+it.each([
+  [1, 0, 'of 1 win'],
+  [2, 0, 'of 2 wins'],
+  [4, 3, 'of 1 win; not known for older wins: 3'],
+  [4, 1, 'of 3 wins; not known for older wins: 1'],
+])('%i wins, of %i of which it is not known whether flags were set: %s', (wins, unknownFlagWins, words) => {
+  const { figures } = reportOf(invent({ ...expert, games: 6 }, Date.UTC(2026, 10, 22)));
+  const texts = groupFigures({ ...figures, wins, unknownFlagWins, flaglessWins: 1 });
+  expect(texts.find(({ label }) => label === 'wins without flags')).toMatchObject({
+    value: '1',
+    meaning: words,
   });
 });
 
