@@ -98,7 +98,9 @@ export const appStyles = css`
     :host([on-paper]) ms-game {
       block-size: auto;
     }
-    :host([on-paper]) button {
+    :host([on-paper]) button,
+    /* A sheet is printed alone. */
+    main.covered {
       display: none;
     }
   }

@@ -131,7 +131,7 @@ export class MineApp extends LitElement {
   protected override render() {
     const { view, cells } = this.game;
     return html`
-      <main>
+      <main class=${this.isCovered ? 'covered' : ''}>
         <h1>Mine Sweeper</h1>
       <ms-game .isCovered=${this.isCovered} .view=${view} .cells=${cells} .tools=${appTools} .inputSettings=${inputOf(this.settings.value, this.preset)}
         .turnWide=${this.settings.value.turnWide} .keptCell=${this.settings.value.cellSizes[view.game?.level ?? ''] ?? null}

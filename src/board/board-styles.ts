@@ -117,6 +117,20 @@ export const boardStyles = css`
       outline: 1px solid CanvasText;
     }
   }
+  /* On paper it takes the room that it takes: heights of a part of the window have no meaning there. */
+  @media print {
+    :host {
+      block-size: auto !important;
+    }
+    .input-area {
+      position: static;
+    }
+    .panel {
+      position: relative;
+      inset: 0 !important;
+      margin-inline: auto;
+    }
+  }
   .burst {
     position: absolute;
     border-radius: 50%;

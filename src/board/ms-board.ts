@@ -23,6 +23,7 @@ import type { Viewport } from './view/viewport.ts';
 import { canPan, centreOn, panelOf } from './view/viewport.ts';
 import { watchSize } from './view/watch-size.ts';
 import { zoomBy } from './view/zoom.ts';
+import { watchPaper } from './watch-paper.ts';
 
 const loadGrid = lazy(() => import('./grid/grid-sync.ts'));
 const loadLazyParts = lazy(() => import('./lazy-parts.ts'));
@@ -303,6 +304,10 @@ export class MsBoard extends LitElement {
     const { signal } = connection;
     this.#connection = connection;
     const unwatch = watchSize(this, (size) => this.#view?.setSize(size));
+    const unwatchPaper = watchPaper(() => {
+      this.#onThemeChange();
+      this.#view?.paint();
+    });
     // Reading lays the page out: once for all boards that begin together.
     queueMicrotask(this.#onThemeChange);
     this.#input?.listen(signal);
@@ -310,6 +315,7 @@ export class MsBoard extends LitElement {
     this.#view?.setSource(this.cells);
     signal.addEventListener('abort', () => {
       unwatch();
+      unwatchPaper();
       this.#view?.stop();
       this.#lazyParts?.overlay?.hide();
       this.onInput();

@@ -2,6 +2,7 @@ import { msg } from '@lit/localize';
 import { css, html, LitElement, type PropertyValues } from 'lit';
 import { columnOf, rowOf } from '../board/cell-position.ts';
 import { type Colours, mix, readColours, toCss } from '../board/paint/theme-colours.ts';
+import { watchPaper } from '../board/watch-paper.ts';
 import { requireElement } from '../ui/require-element.ts';
 import { resetStyles } from '../ui/shared-styles.ts';
 import { blockWords, type DeathMap, type Deaths, deathMap, deathTable, deathWords } from './deaths.ts';
@@ -60,13 +61,17 @@ export class MsDeaths extends LitElement {
   /** The map's height follows its width: drawn at once, it would have the observer call within its own call. */
   readonly #size = new ResizeObserver(() => requestAnimationFrame(this.#draw));
 
+  #unwatchPaper = () => {};
+
   override connectedCallback(): void {
     super.connectedCallback();
+    this.#unwatchPaper = watchPaper(this.#draw);
     void this.updateComplete.then(() => this.isConnected && this.#size.observe(requireElement(this, '.map')));
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
+    this.#unwatchPaper();
     this.#size.disconnect();
   }
 

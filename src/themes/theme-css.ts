@@ -70,7 +70,8 @@ export function declare(tokens: Tokens): string {
 }
 
 /**
- * A style sheet that gives elements the look; empty when there is nothing to add. Where the reader's own colours are forced, it is silent.
+ * A style sheet that gives elements the look; empty when there is nothing to add. Where the reader's own colours are forced,
+ * and on paper, it is silent.
  *
  * @param selectors Who gets the properties.
  */
@@ -84,7 +85,7 @@ export function lookSheet(theme: ThemeName, palette: Palette, selectors: string)
   const day = block(light, 'light');
   const night = dark ? block(dark, 'dark') : '';
   if (!day && !night) return '';
-  return `@media (forced-colors:none){${day}${night && `@media (prefers-color-scheme:dark){${night}}`}}`;
+  return `@media screen and (forced-colors:none){${day}${night && `@media (prefers-color-scheme:dark){${night}}`}}`;
 }
 
 /** The letters of a theme that brings its own, for a document's style sheet: shadow trees have none. */

@@ -47,19 +47,18 @@ export const themeTokens = css`
     color-scheme: light;
     ${light}
   }
-  @media (prefers-color-scheme: dark) {
-    :host {
+  /* Paper is white, whatever the screen is. */
+  @media screen {
+    @media (prefers-color-scheme: dark) {
+      :host(:not([theme='light'])) {
+        color-scheme: dark;
+        ${dark}
+      }
+    }
+    :host([theme='dark']) {
       color-scheme: dark;
       ${dark}
     }
-  }
-  :host([theme='light']) {
-    color-scheme: light;
-    ${light}
-  }
-  :host([theme='dark']) {
-    color-scheme: dark;
-    ${dark}
   }
   @media (forced-colors: active) {
     :host,

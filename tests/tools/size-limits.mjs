@@ -51,9 +51,9 @@ const limits = {
   'a board in another page': 280 * KB,
   /**
    * The element's entry, what it imports at once, and the worker's core. The wish and the reasons are the same; the 76th
-   * remembers which moves were helped.
+   * remembers which moves were helped, and the 77th has boards of every theme printed as ink on white paper.
    */
-  "the element's first game": 76 * KB,
+  "the element's first game": 77 * KB,
   /** Everything that the element can do, in every language: 250 before it read replays of five programs and wrote one of their
    * formats, kept a second copy, turned boards and played endings out; two for the tables in which exact play keeps
    * positions, and its sentences; one for the database's step to kept replays, and what

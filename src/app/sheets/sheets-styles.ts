@@ -66,6 +66,11 @@ export const sheetsStyles = css`
       forced-color-adjust: none;
     }
   }
+  @media print {
+    nav {
+      display: none;
+    }
+  }
   .wait {
     display: grid;
     justify-items: center;

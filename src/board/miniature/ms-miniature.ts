@@ -3,6 +3,7 @@ import type { Geometry } from '../../../worker/api/rules.ts';
 import type { Preview } from '../../../worker/api/session.ts';
 import { readColours } from '../paint/theme-colours.ts';
 import { isBetterTurned } from '../view/zoom.ts';
+import { watchPaper } from '../watch-paper.ts';
 import { paintMiniature } from './paint-miniature.ts';
 
 /**
@@ -49,6 +50,7 @@ export class MsMiniature extends LitElement {
   turnWide = false;
 
   #observer: IntersectionObserver | null = null;
+  #unwatchPaper = () => {};
   readonly #dark = matchMedia('(prefers-color-scheme: dark)');
 
   override connectedCallback(): void {
@@ -60,12 +62,14 @@ export class MsMiniature extends LitElement {
     });
     this.#observer.observe(this);
     this.#dark.addEventListener('change', this.#paint);
+    this.#unwatchPaper = watchPaper(this.#paint);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#observer?.disconnect();
     this.#dark.removeEventListener('change', this.#paint);
+    this.#unwatchPaper();
   }
 
   protected override updated(_changed: PropertyValues<this>): void {

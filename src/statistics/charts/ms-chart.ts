@@ -1,5 +1,6 @@
 import { css, html, LitElement, type PropertyValues } from 'lit';
 import { readColours } from '../../board/paint/theme-colours.ts';
+import { watchPaper } from '../../board/watch-paper.ts';
 import { lazy } from '../../lazy.ts';
 import { nextTask } from '../../ui/next-task.ts';
 import { requireElement } from '../../ui/require-element.ts';
@@ -25,12 +26,21 @@ function ensureLanguage(): void {
 
 const loadPlot = lazy(() => import('./plot.ts'));
 
+/** The library, once it is there. */
+let loaded: Awaited<ReturnType<typeof loadPlot>> = null;
+
+async function load(): Promise<boolean> {
+  ensureLanguage();
+  loaded = await loadPlot();
+  return loaded !== null;
+}
+
 /** One chart is drawn in one task, however many of them come near the screen at once. */
 let turn: Promise<void> = Promise.resolve();
 
 /**
  * A chart with its title, a sentence, what the pointer reads, and its table. It is drawn when it comes near the screen,
- * again when its size, its numbers or the theme change, and never else.
+ * again when its size, its numbers or the theme change, and on paper wherever it is.
  */
 export class MsChart extends LitElement {
   static override properties = {
@@ -71,9 +81,12 @@ export class MsChart extends LitElement {
   readonly #size = new ResizeObserver(() => {
     if (this.#plot) void this.#draw();
   });
+  #unwatchPaper = () => {};
 
   override connectedCallback(): void {
     super.connectedCallback();
+    this.#unwatchPaper = watchPaper(() => void this.#onPaper());
+    void load();
     void this.updateComplete.then(() => {
       if (!this.isConnected) return;
       this.#near.observe(this);
@@ -83,6 +96,7 @@ export class MsChart extends LitElement {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
+    this.#unwatchPaper();
     this.#near.disconnect();
     this.#size.disconnect();
     this.#remove();
@@ -95,13 +109,21 @@ export class MsChart extends LitElement {
   async #draw(): Promise<void> {
     this.#drawing += 1;
     const drawing = this.#drawing;
-    ensureLanguage();
-    const plot = await loadPlot();
-    if (!plot) return;
+    if (!(await load())) return;
     turn = turn.then(nextTask);
     await turn;
+    if (drawing !== this.#drawing || !this.isConnected) return;
+    this.#drawNow();
+  }
+
+  /** Paper does not wait: where the library is there, in the same task. */
+  async #onPaper(): Promise<void> {
+    if (loaded || (await load())) this.#drawNow();
+  }
+
+  #drawNow(): void {
     const { chart } = this;
-    if (drawing !== this.#drawing || !this.isConnected || !chart) return;
+    if (!chart || !loaded) return;
     const place = requireElement<HTMLElement>(this, '.plot');
     const { fontSize, fontFamily } = getComputedStyle(this);
     const room = {
@@ -113,7 +135,7 @@ export class MsChart extends LitElement {
     this.#remove();
     const sketch = chart.sketch(room);
     const look = { colours: readColours(this.renderRoot), fontFamily };
-    this.#plot = plot.plotSketch(place, sketch, room, look, (index) => {
+    this.#plot = loaded.plotSketch(place, sketch, room, look, (index) => {
       this._readout = index === null ? '' : sketch.words(index);
     });
     this.toggleAttribute('data-drawn', true);

@@ -245,6 +245,30 @@ export class MsSheet extends LitElement {
           border-color: CanvasText;
         }
       }
+      /* On paper all of it, on as many pages as it takes, and no way to go elsewhere. */
+      @media print {
+        dialog[open] {
+          display: block;
+          position: absolute;
+          inset: 0 0 auto;
+          inline-size: auto;
+          max-inline-size: none;
+          block-size: auto;
+          max-block-size: none;
+          box-shadow: none;
+          overflow: visible;
+          translate: none;
+        }
+        dialog::backdrop,
+        .close {
+          display: none;
+        }
+        .body {
+          display: block;
+          container-type: normal;
+          overflow: visible;
+        }
+      }
     `,
   ];
 
