@@ -289,12 +289,15 @@ describe('a copy that has missed something agrees with the journal again at', ()
   });
 });
 
-test('more moves than go into one record come back in their order', async () => {
-  const moves = Array.from({ length: 160_001 }, (_, n) => ({ ...moveOf(1), cell: n, atMs: n }));
+test('more moves than go into one record come back in their order, and so does the next one', async () => {
+  const moves: StoredMove[] = Array.from({ length: 160_001 }, (_, n) => ({ ...moveOf(1), cell: n, atMs: n }));
   const copy = new GameCopy(KEY, async (row, from) =>
     moves.slice(from).map((move, i) => moveRow(row.gameId, from + i, move)),
   );
   await copy.follow(rowOf('long'));
+  const next = moveOf(2);
+  moves.push(next);
+  await copy.append(rowOf('long'), moves.length - 1, next);
   await copy.close();
   const read = await readCopy(KEY);
   expect(read?.isDamaged).toBe(false);
