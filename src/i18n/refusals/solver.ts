@@ -61,7 +61,17 @@ export const solverWords: SolverSentences = {
       ),
     ),
   'inconsistent:number-high': ({ number, most, ...place }) =>
-    wrongNumber(place, number, msg(str`no more than ${n(most)} of the cells around it can be mines`)),
+    wrongNumber(
+      place,
+      number,
+      most === 0
+        ? msg('none of the cells around it can be a mine')
+        : byCount(
+            most,
+            msg('no more than 1 of the cells around it can be a mine'),
+            msg(str`no more than ${n(most)} of the cells around it can be mines`),
+          ),
+    ),
   'inconsistent:promised': (place) =>
     msg(str`${placeText(place)} has a flag, but the rules promise that it isn’t a mine.`),
   'inconsistent:open-mine': (place) =>

@@ -122,7 +122,17 @@ test.each<[Key, Record<string, number>, string]>([
     { row: 2, column: 3, number: 0, least: 1 },
     'Row 2, column 3 says 0, but at least 1 of the cells around it must be a mine.',
   ],
-])('%s: one is said as one', (key, values, sentence) => {
+  [
+    'inconsistent:number-high',
+    { row: 2, column: 3, number: 2, most: 1 },
+    'Row 2, column 3 says 2, but no more than 1 of the cells around it can be a mine.',
+  ],
+  [
+    'inconsistent:number-high',
+    { row: 2, column: 3, number: 2, most: 0 },
+    'Row 2, column 3 says 2, but none of the cells around it can be a mine.',
+  ],
+])('%s: one is said as one, none as none: %o', (key, values, sentence) => {
   const refusal = refusalOf(key, [values]);
   expect(refusal.message).toBe(sentence);
   expect(inEnglish(refusal)).toBe(sentence);

@@ -62,7 +62,11 @@ export const SOLVER_SENTENCES = {
   'inconsistent:number-low': ({ number, least, ...place }: NumberedPlace & { readonly least: number }) =>
     `${placeOf(place)} says ${number}, but at least ${least} of the cells around it must be ${least === 1 ? 'a mine' : 'mines'}.`,
   'inconsistent:number-high': ({ number, most, ...place }: NumberedPlace & { readonly most: number }) =>
-    `${placeOf(place)} says ${number}, but no more than ${most} of the cells around it can be mines.`,
+    `${placeOf(place)} says ${number}, but ${
+      most === 0
+        ? 'none of the cells around it can be a mine'
+        : `no more than ${most} of the cells around it can be ${most === 1 ? 'a mine' : 'mines'}`
+    }.`,
   'inconsistent:promised': (place: Place) =>
     `${placeOf(place)} has a flag, but the rules promise that it isn’t a mine.`,
   'inconsistent:open-mine': (place: Place) =>

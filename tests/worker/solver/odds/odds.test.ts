@@ -134,7 +134,7 @@ describe('a corner that the rules keep free of mines', () => {
 
   it('leaves no layout where the corner would have to be a mine', () => {
     expect(odds('#1/11', 1, {}, { ...corner, deal: 'random' })).toBe(
-      'Row 1, column 2 says 1, but no more than 0 of the cells around it can be mines.',
+      'Row 1, column 2 says 1, but none of the cells around it can be a mine.',
     );
     expect(odds('F#/##', 1, { trustFlags: true }, { ...corner, deal: 'random' })).toBe(
       'Row 1, column 1 has a flag, but the rules promise that it isn’t a mine.',
