@@ -4,8 +4,8 @@ import { CELL } from '../board/cell-codes.ts';
 import { numberText } from '../i18n/words.ts';
 import { defineOnce } from '../ui/define.ts';
 import { formStyles } from '../ui/fields/form-styles.ts';
-import { icon } from '../ui/icon.ts';
-import { pictures, solid } from '../ui/icons.ts';
+import { icon } from '../ui/icons/icon.ts';
+import { pictures, solid } from '../ui/icons/icons.ts';
 import { resetStyles } from '../ui/shared-styles.ts';
 import { analyseStyles } from './analyse-styles.ts';
 

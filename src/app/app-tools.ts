@@ -1,4 +1,4 @@
-import { appPictures, undoPicture } from '../ui/app-icons.ts';
+import { appPictures, undoPicture } from '../ui/icons/app-icons.ts';
 import type { Tool } from '../ui/ms-toolbar.ts';
 
 /**

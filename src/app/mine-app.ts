@@ -15,7 +15,7 @@ import { lazy, whyNotLoaded } from '../lazy.ts';
 import { inputOf, rulesOf } from '../settings/settings.ts';
 import { SettingsStore } from '../settings/settings-store.ts';
 import { storageSide } from '../ui/apple-touch.ts';
-import { icon } from '../ui/icon.ts';
+import { icon } from '../ui/icons/icon.ts';
 import type { MsGame } from '../ui/ms-game.ts';
 import { resetStyles } from '../ui/shared-styles.ts';
 import type { ThemeName } from '../ui/theme-names.ts';

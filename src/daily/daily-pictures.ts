@@ -1,5 +1,5 @@
 import { html, type SVGTemplateResult, svg } from 'lit';
-import { line } from '../ui/icons.ts';
+import { line } from '../ui/icons/icons.ts';
 import type { Standing } from './daily-results.ts';
 
 const disc = svg`<circle cx="12" cy="12" r="11" fill="currentColor"/>`;

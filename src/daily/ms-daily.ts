@@ -11,7 +11,7 @@ import { marksOf } from '../rules/rules-draft.ts';
 import type { SettingsStore } from '../settings/settings-store.ts';
 import { defineOnce } from '../ui/define.ts';
 import { formStyles } from '../ui/fields/form-styles.ts';
-import { icon } from '../ui/icon.ts';
+import { icon } from '../ui/icons/icon.ts';
 import { buttonStyles, resetStyles } from '../ui/shared-styles.ts';
 import { type AppView, type Archive, sendUp } from '../ui/sheet/app-view.ts';
 import { type DailyBoard, dailyBoards, dailyName, dailyRequest, noteOf } from './daily-boards.ts';

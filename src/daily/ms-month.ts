@@ -3,7 +3,7 @@ import { html, LitElement, nothing, type PropertyValues } from 'lit';
 import { commaList } from '../i18n/amounts.ts';
 import { numberText } from '../i18n/words.ts';
 import { formStyles } from '../ui/fields/form-styles.ts';
-import { icon } from '../ui/icon.ts';
+import { icon } from '../ui/icons/icon.ts';
 import { resetStyles } from '../ui/shared-styles.ts';
 import { dailyPictures, markOf } from './daily-pictures.ts';
 import { type Standing, standingsOf, standingsWords, standingWords, type Tries } from './daily-results.ts';

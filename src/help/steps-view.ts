@@ -1,7 +1,7 @@
 import { msg, str } from '@lit/localize';
 import { html, nothing } from 'lit';
 import { numberText } from '../i18n/words.ts';
-import { icon } from '../ui/icon.ts';
+import { icon } from '../ui/icons/icon.ts';
 import { sheetPictures } from '../ui/sheet/sheet-icons.ts';
 import { lessons } from './lessons.ts';
 

@@ -1,7 +1,7 @@
 import { msg } from '@lit/localize';
 import { html, LitElement, nothing, svg } from 'lit';
-import { icon } from '../ui/icon.ts';
-import { dot, line } from '../ui/icons.ts';
+import { icon } from '../ui/icons/icon.ts';
+import { dot, line } from '../ui/icons/icons.ts';
 import { ShownKeysController, shownKeys } from '../ui/key-text.ts';
 import { resetStyles } from '../ui/shared-styles.ts';
 import { findStyles } from './find-styles.ts';

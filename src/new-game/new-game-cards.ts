@@ -9,7 +9,7 @@ import { noGuessPromise } from '../rules/rule-choices.ts';
 import type { RulesDraft, SizeChoice } from '../rules/rules-draft.ts';
 import { firstClickWords, promiseOf, rulesOfDraft, withRule } from '../rules/rules-words.ts';
 import { maxSide } from '../rules/size-limits.ts';
-import { icon } from '../ui/icon.ts';
+import { icon } from '../ui/icons/icon.ts';
 import { sheetPictures } from '../ui/sheet/sheet-icons.ts';
 import type { GivenBoard } from './board-of-file.ts';
 import { choiceChips } from './rule-chips.ts';

@@ -14,7 +14,7 @@ import { byCount, numberText, said, sentences } from '../i18n/words.ts';
 import { defineMsClickLayer } from '../replay/ms-click-layer.ts';
 import { shortTime } from '../statistics/number-words.ts';
 import { defineOnce } from '../ui/define.ts';
-import { icon } from '../ui/icon.ts';
+import { icon } from '../ui/icons/icon.ts';
 import { buttonStyles, resetStyles } from '../ui/shared-styles.ts';
 import type { Archive } from '../ui/sheet/app-view.ts';
 import { besideBoard } from '../ui/sheet/beside-board.ts';

@@ -1,4 +1,4 @@
-import { line } from '../ui/icons.ts';
+import { line } from '../ui/icons/icons.ts';
 
 /** The pictures of the buttons that lead through a game: to the mark before, one move back, one move on, to the next mark. */
 export const stepPictures = {

@@ -22,7 +22,7 @@ import { verdictLine } from '../rules/verdict-words.ts';
 import { isForeignId, isLinkCode } from '../share/link-code.ts';
 import { defineOnce } from '../ui/define.ts';
 import { formStyles } from '../ui/fields/form-styles.ts';
-import { icon } from '../ui/icon.ts';
+import { icon } from '../ui/icons/icon.ts';
 import { buttonStyles, resetStyles } from '../ui/shared-styles.ts';
 import { type AppView, type Archive, sendUp } from '../ui/sheet/app-view.ts';
 import { besideBoard, besideOf } from '../ui/sheet/beside-board.ts';

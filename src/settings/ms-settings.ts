@@ -7,10 +7,10 @@ import { type Language, languageNames, languages, numberText } from '../i18n/wor
 import { lazy } from '../lazy.ts';
 import { levelTitle } from '../rules/level-sizes.ts';
 import { screenProblem } from '../screen/screen-lock.ts';
-import { appPictures } from '../ui/app-icons.ts';
 import { defineOnce } from '../ui/define.ts';
 import { formStyles } from '../ui/fields/form-styles.ts';
-import { icon } from '../ui/icon.ts';
+import { appPictures } from '../ui/icons/app-icons.ts';
+import { icon } from '../ui/icons/icon.ts';
 import { buttonStyles, resetStyles } from '../ui/shared-styles.ts';
 import { sheetPictures } from '../ui/sheet/sheet-icons.ts';
 import type { InProgress, Motion, Palette, ThemeName } from '../ui/theme-names.ts';

@@ -2,8 +2,8 @@ import { msg, str } from '@lit/localize';
 import { css, html, nothing } from 'lit';
 import type { GroupFigures, PastGame } from '../../worker/api/archive.ts';
 import { byCount, numberText } from '../i18n/words.ts';
-import { icon } from '../ui/icon.ts';
-import { pictures } from '../ui/icons.ts';
+import { icon } from '../ui/icons/icon.ts';
+import { pictures } from '../ui/icons/icons.ts';
 import { shortDay } from './dates.ts';
 import { longTime, NONE, pace, percent, precise, speed, tenths, whole } from './number-words.ts';
 

@@ -1,8 +1,8 @@
 import { msg, str } from '@lit/localize';
 import { html, nothing } from 'lit';
 import type { ThreeBvRange } from '../../worker/api/archive.ts';
-import { icon } from '../ui/icon.ts';
-import { pictures } from '../ui/icons.ts';
+import { icon } from '../ui/icons/icon.ts';
+import { pictures } from '../ui/icons/icons.ts';
 import { shortDay } from './dates.ts';
 import { pace, precise, threeBvText, whole } from './number-words.ts';
 import { type Table, tableOf } from './table.ts';

@@ -5,8 +5,8 @@ import { epochNow, formatClock, msToNextSecond, shownMs } from '../game/clock.ts
 import { sendCommand } from '../game/commands.ts';
 import { isOver } from '../game/game-status.ts';
 import { numberText } from '../i18n/words.ts';
-import { icon } from './icon.ts';
-import { type FaceMood, faces, pictures } from './icons.ts';
+import { icon } from './icons/icon.ts';
+import { type FaceMood, faces, pictures } from './icons/icons.ts';
 import { resetStyles } from './shared-styles.ts';
 
 /**

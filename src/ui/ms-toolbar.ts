@@ -1,8 +1,8 @@
 import { msg } from '@lit/localize';
 import { html, LitElement, nothing, type SVGTemplateResult } from 'lit';
 import { type CommandName, commands, sendCommand } from '../game/commands.ts';
-import { icon } from './icon.ts';
-import { pictures } from './icons.ts';
+import { icon } from './icons/icon.ts';
+import { pictures } from './icons/icons.ts';
 import { ShownKeysController, shownKeys } from './key-text.ts';
 import { resetStyles } from './shared-styles.ts';
 import { toolbarLayout } from './toolbar-layout.ts';

@@ -11,8 +11,8 @@ import { beginStored, memoryOf, timeOf } from './create.ts';
 import { CurrentGame } from './current-game.ts';
 import { epochNow } from './game-clock.ts';
 import { LongWork } from './huge/long-work.ts';
-import { channelOf } from './ownership.ts';
 import { replaySteps } from './replay-steps.ts';
+import { channelOf } from './saving/ownership.ts';
 import type { SessionContext } from './session-context.ts';
 
 /** The last state reported by the page that plays, and when it arrived. */

@@ -35,8 +35,8 @@ import {
   playInSlices,
   playOpening,
   storedMoves,
-} from './restore.ts';
-import { newId, SaveSlot, type SlotNeeds } from './save-slot.ts';
+} from './saving/restore.ts';
+import { newId, SaveSlot, type SlotNeeds } from './saving/save-slot.ts';
 
 /** The session as a holder uses it. */
 export interface HolderNeeds {

@@ -24,10 +24,10 @@ import { MoveLine } from './huge/move-queue.ts';
 import { askFile } from './load-parts.ts';
 import { makeMove } from './make-move.ts';
 import { elsewhere, noGame } from './notices.ts';
-import { Ownership } from './ownership.ts';
 import { blocksOf, isPartOf, recordOf } from './queries.ts';
+import { Ownership } from './saving/ownership.ts';
+import { saveAgain } from './saving/storage-retry.ts';
 import type { SessionContext } from './session-context.ts';
-import { saveAgain } from './storage-retry.ts';
 import { undoMoves } from './undo.ts';
 
 const recordedGames = () => import('./recorded-games.ts');

@@ -15,8 +15,8 @@ import { withMovesCut } from './helped-moves.ts';
 import { LongWork } from './huge/long-work.ts';
 import { elsewhere, noGame, paused } from './notices.ts';
 import { replaySteps } from './replay-steps.ts';
-import { keptGame } from './restore.ts';
-import { newId } from './save-slot.ts';
+import { keptGame } from './saving/restore.ts';
+import { newId } from './saving/save-slot.ts';
 import type { SessionContext } from './session-context.ts';
 
 /** A game as it was some moves ago. */

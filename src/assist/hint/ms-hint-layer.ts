@@ -3,7 +3,7 @@ import type { CellIndex } from '../../../worker/api/cells.ts';
 import { layerStyles } from '../../board/layer-styles.ts';
 import { reducedMotionStyles } from '../../board/reduced-motion.ts';
 import { originOf, panelOf, type Viewport } from '../../board/view/viewport.ts';
-import { pictures } from '../../ui/icons.ts';
+import { pictures } from '../../ui/icons/icons.ts';
 import { assistColours } from '../assist-colours.ts';
 import { type CellGeometry, cellGeometry, geometryKey } from '../cell-geometry.ts';
 import { type Bracket, type Marks, NO_MARKS } from './marks.ts';

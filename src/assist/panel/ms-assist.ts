@@ -1,8 +1,8 @@
 import { msg, str } from '@lit/localize';
 import { html, LitElement, nothing } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
-import { icon } from '../../ui/icon.ts';
-import { line, pictures } from '../../ui/icons.ts';
+import { icon } from '../../ui/icons/icon.ts';
+import { line, pictures } from '../../ui/icons/icons.ts';
 import { passFocus } from '../../ui/pass-focus.ts';
 import { buttonStyles, resetStyles } from '../../ui/shared-styles.ts';
 import { assistColours } from '../assist-colours.ts';

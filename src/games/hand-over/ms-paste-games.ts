@@ -2,7 +2,7 @@ import { msg, str } from '@lit/localize';
 import { css, html, LitElement } from 'lit';
 import { said, sentences } from '../../i18n/words.ts';
 import { storedSettings, takeSettings } from '../../settings/keep-settings.ts';
-import { icon } from '../../ui/icon.ts';
+import { icon } from '../../ui/icons/icon.ts';
 import { passFocusToGame } from '../../ui/pass-focus.ts';
 import { buttonStyles, resetStyles } from '../../ui/shared-styles.ts';
 import type { Archive } from '../../ui/sheet/app-view.ts';

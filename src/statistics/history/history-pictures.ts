@@ -1,4 +1,4 @@
-import { line } from '../../ui/icons.ts';
+import { line } from '../../ui/icons/icons.ts';
 
 /** Pictures of the lists of past games and kept replays. */
 export const historyPictures = {

@@ -9,8 +9,8 @@ import { dateWord, resultWord, secondsWord, statusWord } from '../../replay/fore
 import { sidesLine } from '../../rules/game-line.ts';
 import { levelTitle } from '../../rules/level-sizes.ts';
 import { formStyles } from '../../ui/fields/form-styles.ts';
-import { icon } from '../../ui/icon.ts';
-import { pictures } from '../../ui/icons.ts';
+import { icon } from '../../ui/icons/icon.ts';
+import { pictures } from '../../ui/icons/icons.ts';
 import { buttonStyles, resetStyles } from '../../ui/shared-styles.ts';
 import type { Archive } from '../../ui/sheet/app-view.ts';
 import { sheetPictures } from '../../ui/sheet/sheet-icons.ts';

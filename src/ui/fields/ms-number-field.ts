@@ -1,7 +1,7 @@
 import { msg, str } from '@lit/localize';
 import { css, html, LitElement, nothing } from 'lit';
 import { inSentence } from '../../i18n/words.ts';
-import { icon } from '../icon.ts';
+import { icon } from '../icons/icon.ts';
 import { resetStyles } from '../shared-styles.ts';
 import { sheetPictures } from '../sheet/sheet-icons.ts';
 

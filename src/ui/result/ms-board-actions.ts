@@ -1,8 +1,8 @@
 import { css, html, LitElement, nothing, type SVGTemplateResult, svg } from 'lit';
 import { type CommandName, commands, sendCommand } from '../../game/commands.ts';
 import type { GameView } from '../../game/game-controller.ts';
-import { icon } from '../icon.ts';
-import { line, solid } from '../icons.ts';
+import { icon } from '../icons/icon.ts';
+import { line, solid } from '../icons/icons.ts';
 import { resetStyles } from '../shared-styles.ts';
 import { sheetPictures } from '../sheet/sheet-icons.ts';
 

@@ -1,6 +1,6 @@
 import { msg } from '@lit/localize';
 import { css, html, LitElement, type PropertyValues } from 'lit';
-import { icon } from '../icon.ts';
+import { icon } from '../icons/icon.ts';
 import { requireElement } from '../require-element.ts';
 import { resetStyles } from '../shared-styles.ts';
 import { sheetPictures } from './sheet-icons.ts';

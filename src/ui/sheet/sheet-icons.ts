@@ -1,7 +1,7 @@
 import type { SVGTemplateResult } from 'lit';
 import { svg } from 'lit';
-import { close } from '../app-icons.ts';
-import { line, solid } from '../icons.ts';
+import { close } from '../icons/app-icons.ts';
+import { line, solid } from '../icons/icons.ts';
 
 /** Pictures that only sheets show, apart from those that the first frame needs. */
 export const sheetPictures = {

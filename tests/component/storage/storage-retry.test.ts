@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { GameMemory } from '../../../worker/api/game.ts';
 import type { RulesetRequest } from '../../../worker/api/rules.ts';
 import type { Update } from '../../../worker/api/session.ts';
-import { channelOf } from '../../../worker/session/ownership.ts';
+import { channelOf } from '../../../worker/session/saving/ownership.ts';
 import { Session } from '../../../worker/session/session.ts';
 import { DATABASE } from '../../../worker/storage/schema.ts';
 

@@ -7,7 +7,7 @@ import type { GameState } from '../../engine/game/state.ts';
 import type { HugePart } from '../../engine/parts.ts';
 import type { Steps } from '../../engine/steps.ts';
 import type { Figures } from '../game-reports.ts';
-import type { SaveSlot } from '../save-slot.ts';
+import type { SaveSlot } from '../saving/save-slot.ts';
 import { LongWork } from './long-work.ts';
 
 /** A game whose work may take so long that it is done in slices, between which its page is heard. */

@@ -1,17 +1,17 @@
-import type { Outcome, Refusal } from '../api/outcome.ts';
-import type { Notice } from '../api/session.ts';
-import { refuse, statement } from '../engine/refusals/refuse.ts';
-import { STORAGE_SENTENCES } from '../engine/refusals/storage.ts';
-import { keepDamaged } from '../storage/journal.ts';
-import { openStorage } from '../storage/open.ts';
-import type { GameRow } from '../storage/schema.ts';
-import { movesWithDeal } from '../storage/stored-deal.ts';
-import { transact } from '../storage/transaction.ts';
-import type { CurrentGame } from './current-game.ts';
-import { epochNow } from './game-clock.ts';
+import type { Outcome, Refusal } from '../../api/outcome.ts';
+import type { Notice } from '../../api/session.ts';
+import { refuse, statement } from '../../engine/refusals/refuse.ts';
+import { STORAGE_SENTENCES } from '../../engine/refusals/storage.ts';
+import { keepDamaged } from '../../storage/journal.ts';
+import { openStorage } from '../../storage/open.ts';
+import type { GameRow } from '../../storage/schema.ts';
+import { movesWithDeal } from '../../storage/stored-deal.ts';
+import { transact } from '../../storage/transaction.ts';
+import type { CurrentGame } from '../current-game.ts';
+import { epochNow } from '../game-clock.ts';
+import type { SessionContext } from '../session-context.ts';
 import { keptGame } from './restore.ts';
 import { newId, SaveSlot } from './save-slot.ts';
-import type { SessionContext } from './session-context.ts';
 
 const SAVED: Notice = statement(STORAGE_SENTENCES, 'storage-back');
 

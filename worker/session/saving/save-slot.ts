@@ -1,18 +1,18 @@
-import type { GameState, RecordedMove } from '../api/game.ts';
-import type { Notice } from '../api/session.ts';
-import type { GameCopy, ReadJournal } from '../storage/copy/game-copy.ts';
-import { appendMove, beginGame, type LoadOutcome, loadGame, saveRow } from '../storage/journal.ts';
-import { cutMoves } from '../storage/journal-cut.ts';
-import { type ReadSnapshot, takeBackMove, withRoom } from '../storage/journal-end.ts';
-import { peekGame } from '../storage/journal-peek.ts';
-import { isOwn, movesOf, type StoredMove } from '../storage/journal-rows.ts';
-import { type Database, NEWER, openStorage } from '../storage/open.ts';
-import { copyName, hasFile } from '../storage/origin-files.ts';
-import type { GameEnd, GameRow } from '../storage/schema.ts';
-import type { SnapshotKeeper } from '../storage/snapshots/snapshot-keeper.ts';
-import { isFull } from '../storage/transaction.ts';
-import { loadCopies } from './load-parts.ts';
-import { storageFailed, storageLost } from './notices.ts';
+import type { GameState, RecordedMove } from '../../api/game.ts';
+import type { Notice } from '../../api/session.ts';
+import type { GameCopy, ReadJournal } from '../../storage/copy/game-copy.ts';
+import { appendMove, beginGame, type LoadOutcome, loadGame, saveRow } from '../../storage/journal.ts';
+import { cutMoves } from '../../storage/journal-cut.ts';
+import { type ReadSnapshot, takeBackMove, withRoom } from '../../storage/journal-end.ts';
+import { peekGame } from '../../storage/journal-peek.ts';
+import { isOwn, movesOf, type StoredMove } from '../../storage/journal-rows.ts';
+import { type Database, NEWER, openStorage } from '../../storage/open.ts';
+import { copyName, hasFile } from '../../storage/origin-files.ts';
+import type { GameEnd, GameRow } from '../../storage/schema.ts';
+import type { SnapshotKeeper } from '../../storage/snapshots/snapshot-keeper.ts';
+import { isFull } from '../../storage/transaction.ts';
+import { loadCopies } from '../load-parts.ts';
+import { storageFailed, storageLost } from '../notices.ts';
 import { channelOf } from './ownership.ts';
 
 /** A new id; browsers make none on pages without TLS. */

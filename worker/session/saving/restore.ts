@@ -1,20 +1,20 @@
-import type { CellIndex } from '../api/cells.ts';
-import type { Progress, RecordedMove } from '../api/game.ts';
-import type { Refusal } from '../api/outcome.ts';
-import { firstOpening } from '../engine/game/first-opening.ts';
-import type { Game } from '../engine/game/game.ts';
-import { isLong, moveSteps } from '../engine/game/moves.ts';
-import { setLayoutSteps } from '../engine/huge/long-moves.ts';
-import { playMoves, playMovesSteps } from '../engine/record/replay.ts';
-import type { Steps } from '../engine/steps.ts';
-import { keepDamaged, type SavedGame } from '../storage/journal.ts';
-import { readableMoves } from '../storage/readable-moves.ts';
-import { type GameRow, KNOWN_BOARD_FORMAT } from '../storage/schema.ts';
-import type { KeptGame, SnapshotKeeper } from '../storage/snapshots/snapshot-keeper.ts';
-import { findDeal, layoutOfDeal, type StoredDeal } from '../storage/stored-deal.ts';
-import { type Begun, beginStored } from './create.ts';
-import { LongWork } from './huge/long-work.ts';
-import { refusedMove } from './notices.ts';
+import type { CellIndex } from '../../api/cells.ts';
+import type { Progress, RecordedMove } from '../../api/game.ts';
+import type { Refusal } from '../../api/outcome.ts';
+import { firstOpening } from '../../engine/game/first-opening.ts';
+import type { Game } from '../../engine/game/game.ts';
+import { isLong, moveSteps } from '../../engine/game/moves.ts';
+import { setLayoutSteps } from '../../engine/huge/long-moves.ts';
+import { playMoves, playMovesSteps } from '../../engine/record/replay.ts';
+import type { Steps } from '../../engine/steps.ts';
+import { keepDamaged, type SavedGame } from '../../storage/journal.ts';
+import { readableMoves } from '../../storage/readable-moves.ts';
+import { type GameRow, KNOWN_BOARD_FORMAT } from '../../storage/schema.ts';
+import type { KeptGame, SnapshotKeeper } from '../../storage/snapshots/snapshot-keeper.ts';
+import { findDeal, layoutOfDeal, type StoredDeal } from '../../storage/stored-deal.ts';
+import { type Begun, beginStored } from '../create.ts';
+import { LongWork } from '../huge/long-work.ts';
+import { refusedMove } from '../notices.ts';
 import type { SaveSlot } from './save-slot.ts';
 
 /** All the moves of a saved game, those of its snapshot first, as they were found. */

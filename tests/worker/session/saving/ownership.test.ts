@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
-import { Ownership } from '../../../worker/session/ownership.ts';
-import { share } from '../../effort.ts';
-import { SharedLocks } from '../browser/shared-locks.ts';
+import { Ownership } from '../../../../worker/session/saving/ownership.ts';
+import { share } from '../../../effort.ts';
+import { SharedLocks } from '../../browser/shared-locks.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
