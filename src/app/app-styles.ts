@@ -63,6 +63,7 @@ export const appStyles = css`
   @media (max-width: 559px), (max-width: 899px) and (min-height: 480px) {
     ms-game::part(status) {
       padding-inline: calc(54px + env(safe-area-inset-left, 0px)) calc(54px + env(safe-area-inset-right, 0px));
+      --_ends: calc(108px + env(safe-area-inset-left, 0px) + env(safe-area-inset-right, 0px));
     }
   }
   @media (min-width: 600px) and (min-height: 480px) {
@@ -78,6 +79,7 @@ export const appStyles = css`
     ms-game::part(status) {
       padding-inline: 8px;
       padding-block-end: 52px;
+      --_ends: 28px;
     }
   }
   /* A phone on its side: at the ends of the column of the figures. */

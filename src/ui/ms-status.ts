@@ -39,8 +39,11 @@ export class MsStatus extends LitElement {
         display: flex;
         align-items: center;
         gap: 0.4em;
-        /* What the face leaves of the line, shared by all characters, each as wide as in the widest common font. */
-        font-size: min(1.375em, 10cqi, (84cqi - 44px) / (0.75 * var(--characters) + 3.2));
+        /*
+         * What the face and the ends of the line leave of it, shared by all figures, whose digits are as wide as in the
+         * widest common font. What is around the line says how much its ends take.
+         */
+        font-size: min(1.375em, 10cqi, (84cqi - 16px - var(--_ends, 28px)) / (0.73 * var(--digits) + 3.2));
         font-weight: 650;
         letter-spacing: 0.01em;
         line-height: 1.2;
@@ -183,7 +186,7 @@ export class MsStatus extends LitElement {
     const ms = state ? shownMs(state.clock, epochNow()) : 0;
     const minesLeft = signed(state?.minesLeft ?? 0);
     const time = formatClock(ms);
-    const sized = (text: string) => `--own: ${text.length}; --characters: ${minesLeft.length + time.length}`;
+    const sized = (text: string) => `--own: ${text.length}; --digits: ${digitsOf(minesLeft + time)}`;
     return html`
       <div class="figure counter" part="counter" .style=${sized(minesLeft)}>
         ${icon(pictures.flag)}
@@ -204,6 +207,12 @@ export class MsStatus extends LitElement {
     const digits = String(Math.abs(value)).padStart(value < 0 ? this._digits - 1 : this._digits, '0');
     return html`<span class="unseen">${text}</span><span class="lit" aria-hidden="true">${value < 0 ? '−' : ''}${digits}</span>`;
   }
+}
+
+/** How many digits are as wide as the text: a sign is a little wider than one, a separator half as wide. */
+function digitsOf(text: string): number {
+  const separators = text.match(/[^\p{Nd}−]/gu)?.length ?? 0;
+  return text.length - 0.4 * separators + (text.startsWith('−') ? 0.2 : 0);
 }
 
 /** With a real minus sign, as wide as a digit. */

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { cell, expectBoard, openApp, sheet, startGame } from '../support/app.ts';
+import { cell, choose, expectBoard, openApp, sheet, startGame } from '../support/app.ts';
 import { inEachFont, laidOut } from '../support/fonts.ts';
 import { test } from '../support/test.ts';
 
@@ -152,6 +152,31 @@ test('In a window that is lower than the game can be the page scrolls, and no bu
     await page.keyboard.press('Escape');
     await expect(sheet(page, 'Settings')).toBeHidden();
   });
+});
+
+test('On narrow phones the figures of a huge board lie beside each other, the face and the corners’ buttons', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openApp(page);
+  await choose(page, { size: { columns: 2000, rows: 2000, mines: 1_234_567 } });
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await expect(page.locator('ms-status .counter')).toContainText('1,234,567');
+  const inOrder = [
+    page.getByRole('button', { name: 'Statistics' }),
+    ...['.counter svg', '.counter > span', '.face', '.clock > span', '.clock svg'].map((part) =>
+      page.locator(`ms-status ${part}`),
+    ),
+    page.getByRole('button', { name: 'Settings' }),
+  ];
+  for (const width of [320, 360, 390, 430]) {
+    await resize(page, [width, 640]);
+    await inEachFont(page, async () => {
+      const boxes = await Promise.all(inOrder.map(boxOf));
+      const gaps = boxes.slice(1).map(({ x }, i) => x - (boxes[i]?.right ?? Number.NaN));
+      expect(Math.min(...gaps), `${width} px: ${gaps}`).toBeGreaterThanOrEqual(0);
+    });
+  }
 });
 
 test.describe('on a phone on its side', () => {
