@@ -137,7 +137,8 @@ class Aside {
   change(before: GameView, now: GameView): void {
     this.#card.step = 'none';
     const gameId = before.game?.gameId;
-    if (!gameId || !isInProgress(before) || !now.game || now.game.isResumed) return;
+    const wasPlayed = before.state?.status === 'playing' && !before.isElsewhere;
+    if (!gameId || !wasPlayed || !now.game || now.game.isResumed) return;
     const { archive, inProgress } = this.#needs;
     const chosen = this.#answer?.gameId === gameId ? this.#answer.choice : inProgress();
     if (chosen === 'given-up') void archive.deleteGame(gameId);

@@ -68,8 +68,8 @@ export async function loadGame(
 /**
  * Stores a game under its key: another one than the last, or the same once more. It may have moves already.
  *
- * @param keepsLast another game is put aside, under its own id, if it has moves. Another owner's always is: its player has
- *   not been asked.
+ * @param keepsLast another game is put aside, under its own id, if it has moves. Another owner's always is, for its player
+ *   has not been asked, and so is one that has been given a name.
  * @param countsGames false: no game is ever put aside, for its page has no list of games.
  */
 export function beginGame(
@@ -85,7 +85,7 @@ export function beginGame(
     if (last && !isGameRow(last)) await putApart(tx, 'games', row.key, last);
     else if (last) {
       const own = movesOf(last.gameId);
-      const isKept = keepsLast || last.owner !== row.owner;
+      const isKept = keepsLast || last.owner !== row.owner || last.name !== undefined;
       if (countsGames && isKept && (await journal.count(own)))
         await games.put({ ...last, key: last.gameId, home: row.key });
       else await journal.delete(own);

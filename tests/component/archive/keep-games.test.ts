@@ -142,7 +142,6 @@ describe('a game in progress in whose place another is begun', () => {
 
   test.each([
     ['over', viewOf({ state: won })],
-    ['hardly begun', viewOf({ state: { ...playing, revision: 1 } })],
     ['another page’s', viewOf({ isElsewhere: true })],
   ])('is not told of when it is %s', async (_why, view) => {
     const { show } = await begin('kept');
@@ -150,6 +149,13 @@ describe('a game in progress in whose place another is begun', () => {
     await show(second());
     await new Promise(requestAnimationFrame);
     expect(isTold()).toBe(false);
+  });
+
+  test('is told of when it was kept for its name, although it is hardly begun', async () => {
+    const { show } = await begin('kept');
+    await show(viewOf({ state: { ...playing, revision: 1 } }));
+    await show(second());
+    await expect.poll(isTold).toBe(true);
   });
 
   test('is not told of when its player goes back to a saved one', async () => {

@@ -62,3 +62,21 @@ test('a name that is taken away from it stays away', async () => {
   expect((await stored.history(gameId))?.name).toBeUndefined();
   await back.session.close();
 });
+
+test('a game with a name is kept although it was hardly begun', async () => {
+  const page = await SavedPage.open('current');
+  await page.open(40);
+  const { gameId: first = '' } = page.game ?? {};
+  held(await archive.renameGame(first, 'for later'));
+  await page.session.newGame({ rules: {}, seed: 'second', keepsLast: false });
+  await page.open(40);
+  const { gameId: second = '' } = page.game ?? {};
+  held(await archive.renameGame(second, 'for later, too'));
+  await page.session.close();
+  held(await archive.makeCurrent(first));
+  const { games } = held(await archive.savedGames());
+  expect(games).toMatchObject([
+    { gameId: first, name: 'for later', moves: 1, isCurrent: true },
+    { gameId: second, name: 'for later, too', moves: 1, isCurrent: false },
+  ]);
+});

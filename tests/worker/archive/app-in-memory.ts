@@ -156,7 +156,9 @@ export class App {
   async #begin(step: Extract<Step, { what: 'new' | 'daily' }>, at: number): Promise<void> {
     const { status, revision = 0 } = this.#page.state ?? {};
     const isDaily = this.#onBoard?.isDaily === true;
-    const keepsLast = revision >= leastMoves({ isDaily }) || status === 'won' || status === 'lost';
+    // The page does not know of the name.
+    const keepsLast =
+      revision >= leastMoves({ isDaily, name: null }) || status === 'won' || status === 'lost';
     const { session } = this.#page;
     if (step.what === 'new') await this.#run(() => carryOut(session, { ...step, keepsLast }, at));
     else {
@@ -164,7 +166,8 @@ export class App {
       const request = { rules: FIRST.rules, seed: daily, opening: 12, about: { daily }, keepsLast };
       await this.#run(() => session.newGame(request));
     }
-    if (!keepsLast) this.games = withoutBoard(this.games, () => Number.POSITIVE_INFINITY);
+    if (!keepsLast)
+      this.games = withoutBoard(this.games, ({ name }) => (name === null ? Number.POSITIVE_INFINITY : 1));
   }
 
   async #finish(): Promise<void> {

@@ -43,8 +43,8 @@ export function withoutBoard(games: Games, least: (game: Known) => number): Map<
 }
 
 /** How many moves of a game are worth keeping. */
-export function leastMoves({ isDaily }: Pick<Known, 'isDaily'>): number {
-  return isDaily ? 1 : 2;
+export function leastMoves({ isDaily, name }: Pick<Known, 'isDaily' | 'name'>): number {
+  return isDaily || name !== null ? 1 : 2;
 }
 
 /** The games after what is asked; null where it is to be refused. @param startedAt when the app was started. */

@@ -59,6 +59,17 @@ const BRANCHED_TWICE = [
 const FURTHER = [begun, goneOn([flag(3)]), stay([NEW]), stay([]), cameBack];
 const FINISHED = [begun, goneOn([{ what: 'finish' }]), stay([NEW]), stay([]), cameBack];
 
+/** A game is finished and deleted here, and ends differently there. */
+const ENDED_TWICE = [
+  stay([{ what: 'open', cell: 0 }], { keeps: true }),
+  stay([]),
+  stay([{ what: 'finish' }]),
+  stay([{ what: 'open', cell: 0 }, { what: 'finish' }], { merges: true, resumed: 0 }),
+  stay([{ ...DELETE, game: 0 }]),
+  stay([], { keeps: true }),
+  cameBack,
+];
+
 test('whatever is done on two devices, and whichever backup of the one is merged on the other, no game is lost or counted twice', async () => {
   await fc.assert(
     fc.asyncProperty(stays, async (list) => {
@@ -85,6 +96,9 @@ test('whatever is done on two devices, and whichever backup of the one is merged
         await second.end();
       }
     }),
-    { numRuns: share(200, 20), examples: [[BRANCHED], [BRANCHED_TWICE], [FURTHER], [FINISHED]] },
+    {
+      numRuns: share(200, 20),
+      examples: [[BRANCHED], [BRANCHED_TWICE], [FURTHER], [FINISHED], [ENDED_TWICE]],
+    },
   );
 });

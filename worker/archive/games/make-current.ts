@@ -41,7 +41,7 @@ export async function makeCurrent(db: Database, gameId: string): Promise<Outcome
   });
 }
 
-/** Keeps the current game under its own id; one that was hardly begun is dropped. */
+/** Keeps the current game under its own id; one that was hardly begun is dropped, if it has no name. */
 async function putAside(
   tx: IDBPTransaction<Schema, typeof STORES, 'readwrite'>,
   row: GameRow,
@@ -49,7 +49,8 @@ async function putAside(
   const { gameId } = row;
   const moves = await tx.objectStore('moves').count(movesOf(gameId));
   // Of a daily board one move is a try. One that is over may be brought back, if it was deleted.
-  const isKept = row.endedAt !== undefined || moves >= (row.about?.daily === undefined ? 2 : 1);
+  const least = row.about?.daily === undefined && row.name === undefined ? 2 : 1;
+  const isKept = row.endedAt !== undefined || moves >= least;
   if (isKept) await tx.objectStore('games').put({ ...row, key: gameId });
   else await tx.objectStore('moves').delete(movesOf(gameId));
 }

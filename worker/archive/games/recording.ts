@@ -11,7 +11,7 @@ import { type PackedMoves, packMoves, unpackMoves } from './packed-moves.ts';
 import { pastGameOf } from './past-game.ts';
 import { rowOfGame } from './saved-games.ts';
 
-/** A stored game as data, its moves included: from the journal, or as they were packed. Mines only when it is over. */
+/** A stored game as data, its moves included: as they were packed, or from the journal. Mines only when it is over. */
 export async function readRecording(
   db: Database,
   gameId: string,
@@ -26,7 +26,8 @@ export async function readRecording(
   const game = past !== undefined && isHistoryRow(past) ? pastGameOf(past, true) : null;
   const row = game === null ? saved : past;
   if (row === undefined) return refuse(STORAGE_SENTENCES, 'no-such-game');
-  const packed = rows.length > 0 ? packMoves(rows) : ((kept ?? null) as PackedMoves | null);
+  // Of one whose end here was deleted, and whose other end a backup brought, the journal still has the former.
+  const packed = (kept as PackedMoves | undefined) ?? (rows.length > 0 ? packMoves(rows) : null);
   const moves: readonly RecordedMove[] | null = packed && unpackMoves(packed);
   if (packed === null || moves === null) return refuse(STORAGE_SENTENCES, 'no-moves');
   const { fields, seed, layout, helped } = row;
