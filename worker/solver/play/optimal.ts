@@ -36,7 +36,7 @@ const STEPS_A_LAYOUT = 40;
  * when left out). With steps enough every board up to 5 × 5 is answered.
  * Cost: 20 to 60 ns a step; up to 2 GB of memory. An untouched board of squares without a promise: 4 × 4 with any mines
  * up to 7 million steps; 5 × 4 with 4, 5 and 6 mines 7, 76 and 308 million; 5 × 5 with 3, 4 and 5 1, 53 and 885 million,
- * with 6, 7, 8, 12 and 13 6, 22, 52, 73 and 44 billion.
+ * with 6 to 13 6, 22, 52, 85, 104, 98, 73 and 44 billion.
  * A smaller budget refuses sooner and uses less memory.
  */
 export function optimal(view: View, budget: SolverBudget = {}): Outcome<Optimal> {
