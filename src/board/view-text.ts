@@ -56,10 +56,8 @@ export function readView(text: string): Drawing | Fault {
       codes.push(code);
     }
     if (row.length === columns) continue;
-    const values = {
-      ...{ row: y + 1, column: Math.min(row.length, columns) + 1 },
-      ...{ cells: row.length, expected: columns },
-    };
+    const cells = row.length;
+    const values = { row: y + 1, column: Math.min(cells, columns) + 1, cells, expected: columns };
     return { values, words: () => unevenRow(values) };
   }
   if (codes.length > MOST_POSITION_CELLS) {

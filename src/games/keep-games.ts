@@ -88,9 +88,13 @@ export function keepGames(needs: KeeperNeeds): () => void {
   };
 }
 
+function isBegun({ state, isElsewhere }: GameView): boolean {
+  return state?.status === 'playing' && !isElsewhere;
+}
+
 /** Whether the game is one that its player may want to go on with: of a daily board the opening is a try. */
-function isInProgress({ game, state, isElsewhere }: GameView): boolean {
-  return state?.status === 'playing' && state.revision >= (game?.about?.daily ? 1 : 2) && !isElsewhere;
+function isInProgress(view: GameView): boolean {
+  return isBegun(view) && (view.state?.revision ?? 0) >= (view.game?.about?.daily ? 1 : 2);
 }
 
 /** Decides about games in progress when others are begun. */
@@ -137,8 +141,7 @@ class Aside {
   change(before: GameView, now: GameView): void {
     this.#card.step = 'none';
     const gameId = before.game?.gameId;
-    const wasPlayed = before.state?.status === 'playing' && !before.isElsewhere;
-    if (!gameId || !wasPlayed || !now.game || now.game.isResumed) return;
+    if (!gameId || !isBegun(before) || !now.game || now.game.isResumed) return;
     const { archive, inProgress } = this.#needs;
     const chosen = this.#answer?.gameId === gameId ? this.#answer.choice : inProgress();
     if (chosen === 'given-up') void archive.deleteGame(gameId);
