@@ -72,6 +72,15 @@ describe('a board link of another tool', () => {
     },
   );
 
+  test('stands alone, with blanks around it at most', () => {
+    const link = 'https://example.org/?b=0202&m=8';
+    expect(isBoardLink(` ${link} \n`)).toBe(true);
+    expect(isBoardLink(`${link} or so`)).toBe(false);
+    for (const end of [' ', '\n', '&c=0'])
+      expect(layoutOf(`https://example.org/?b=0203&m=0h${end}`)).toBe('..\n..\n.*');
+    expect(layoutOf('https://example.org/?m=8&b=0202 ')).toBe('.*\n..');
+  });
+
   test('is played as a known board', () => {
     const read = parseBoard(linkOf('*..\n...'), {});
     expect(read.ok && [read.ruleset.columns, read.ruleset.rows, read.ruleset.mines]).toEqual([3, 2, 1]);

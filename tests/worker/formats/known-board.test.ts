@@ -97,6 +97,10 @@ describe('refused in one sentence', () => {
       code: 'not-available',
       nearest: { fairness: 'plain' },
     });
+    // Without the wrap it could not be cruel either.
+    const both = parseBoard('.../.*./...', { fairness: 'cruel', wrap: 'torus' });
+    expect(both).toMatchObject({ ok: false, code: 'not-available' });
+    expect(!both.ok && both.nearest).toEqual({ fairness: 'plain' });
     expect(parseBoard('.../.*./...', { preset: 'nobody' })).toMatchObject({
       ok: false,
       code: 'unknown-name',

@@ -5,7 +5,7 @@
 
 /**
  * The digits of a key, eight for each byte of a record. For 22 of all keys one number is 10⁸ and has a ninth digit; what
- * the program then makes of it is unknown: first without the last digit, second without the first.
+ * the program then makes of it is unknown: it may leave out the last digit (first) or the first (second).
  */
 export function digitsOfKey(key: number, bytes: 5 | 6): string[] {
   const a = Math.sqrt(key);

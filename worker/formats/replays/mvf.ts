@@ -3,7 +3,7 @@ import { REPLAY_SENTENCES } from '../../engine/refusals/replays.ts';
 import { ByteReader } from './byte-reader.ts';
 import { cutOff, levelNumbered, type ReadGame, readMines, statedOf } from './foreign-game.ts';
 import { fieldText } from './foreign-text.ts';
-import { type MouseTrack, StateTrack } from './mouse-track.ts';
+import { MOUSE_CODES, type MouseTrack, StateTrack } from './mouse-track.ts';
 import { digitsOfKey, RecordBits } from './mvf-bits.ts';
 import { readOldMvf } from './mvf-old.ts';
 import { dateOf, timeOf } from './times.ts';
@@ -117,10 +117,23 @@ function readFigures(reader: ByteReader) {
   return { threeBv, solvedThreeBv, leftClicks, doubleClicks, rightClicks, result };
 }
 
-/** The states of the mouse. For a few keys it is not known which digits the program means: times that fall refute the first. */
+/**
+ * The states of the mouse. For a few keys it is not known which digits the program means. They differ in the bits of
+ * buttons and places alone; with the wrong ones the mouse jumps, or its buttons go up and down on the way.
+ */
 function readRecords(bytes: Uint8Array, key: number, is97: boolean): MouseTrack {
-  const tracks = digitsOfKey(key, is97 ? 5 : 6).map((digits) => tryRecords(bytes, digits, is97));
-  return tracks.find(({ fellBack }) => !fellBack) ?? tracks[0];
+  const [first, second] = digitsOfKey(key, is97 ? 5 : 6).map((digits) => tryRecords(bytes, digits, is97));
+  return second !== undefined && restlessness(second) < restlessness(first) ? second : first;
+}
+
+/** The pixels of the way, and one for each button that goes down or up. */
+function restlessness({ codes, x, y, length }: MouseTrack): number {
+  let sum = 0;
+  for (let at = 0; at < length; at++) {
+    if (MOUSE_CODES[codes[at]] !== 'mv') sum += 1;
+    if (at > 0) sum += Math.abs(x[at] - x[at - 1]) + Math.abs(y[at] - y[at - 1]);
+  }
+  return sum;
 }
 
 function tryRecords(bytes: Uint8Array, digits: string, is97: boolean): MouseTrack {

@@ -74,6 +74,12 @@ describe('what the buttons do', () => {
       'lc 3,0 lr 3,0 sc 3,0 lr 3,0 lc 3,1 lr 3,1',
       'open 3 0, chord 3 200, open 8 400',
     ],
+    [
+      'a second press of a button that is held does not make up for a chord',
+      'lc 3,0 rc 3,0 rr 3,0 lc 2,2 lr 2,2',
+      'chord 3 0',
+    ],
+    ['a right release without a press takes nothing from the left', 'lc 3,0 rr 3,0 lr 3,0', 'open 3 0'],
     ['both at once is no flag', 'lc 3,0 lr 3,0 cc 3,0 rr 3,0 lr 2,2', 'open 3 0, chord 3 200'],
     [
       'buttons that change are pressed, then released',

@@ -4,7 +4,7 @@ import { readAvfTail } from '../../../../worker/formats/replays/avf-tail.ts';
 import { ByteReader } from '../../../../worker/formats/replays/byte-reader.ts';
 import { faultOfSize, readMines } from '../../../../worker/formats/replays/foreign-game.ts';
 import { isRecursive, modeOf } from '../../../../worker/formats/replays/modes.ts';
-import { MOUSE_CODES } from '../../../../worker/formats/replays/mouse-track.ts';
+import { MOUSE_CODES, MouseTrack } from '../../../../worker/formats/replays/mouse-track.ts';
 import { readRawvfEvents } from '../../../../worker/formats/replays/rawvf-events.ts';
 import { readRmvEvents } from '../../../../worker/formats/replays/rmv-events.ts';
 import {
@@ -322,6 +322,14 @@ describe('a board of another program', () => {
   });
 });
 
+test('a long track keeps all its events', () => {
+  const track = new MouseTrack();
+  for (let i = 0; i < 5000; i++) track.push('mv', i, 2 * i, 3 * i);
+  expect([track.length, track.excess]).toEqual([5000, null]);
+  for (const at of [0, 1023, 1024, 2047, 2048, 4999])
+    expect([track.x[at], track.y[at], track.atMs[at]]).toEqual([at, 2 * at, 3 * at]);
+});
+
 test('modes by their numbers', () => {
   expect([0, 4, 17, 65_534, 65_535].map(modeOf)).toEqual(['classic', 'windows-7', '17', '65534', undefined]);
   expect([10, 11, 16, 17].map(isRecursive)).toEqual([false, true, true, false]);
@@ -335,6 +343,7 @@ test('times as files write them', () => {
   expect(end).toEqual({ text: '19T00:15:36.000', day: 19, dayMs: 936_000 });
   expect(msBetween(start, end)).toBe(4 * 3_600_000 + 394);
   expect(msBetween(start, { ...start, dayMs: start.dayMs + 5 })).toBe(5);
+  expect(arbiterStamp('1.2.22.3:04:05')?.text).toBe('0022-02-01T03:04:05.000');
   expect(arbiterStamp('x18.10.2022.20:15:35:6606')).toBeNull();
   expect([isoOfEpoch(0), isoOfEpoch(1), isoOfEpoch(8.64e15)]).toEqual([
     undefined,
