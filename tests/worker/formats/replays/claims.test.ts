@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { replay } from '../../../../worker/engine/index.ts';
 import { digitsOfKey, placesOf } from '../../../../worker/formats/replays/mvf-bits.ts';
 import { bytesOfHex, FILES } from './files.ts';
 import { read, reasonOf } from './reading.ts';
@@ -92,6 +93,31 @@ describe('MVF', () => {
     expect(reasonOf(writeOldMvf(twoClicks({ columns: 8, rows: 8 })), 'a.mvf')).toBe('ok');
   });
 
+  test('of a year that nobody knows is refused, and one that ends in its header', () => {
+    const whole = writeMvf(twoClicks());
+    expect(reasonOf(whole.slice(0, 30), 'a.mvf')).toMatch(/MVF.*ends before/);
+    const newer = whole.slice();
+    newer[27] = 0x39;
+    expect(reasonOf(newer, 'a.mvf')).toMatch(/^newer-replay: .*MVF.* 57\b/);
+  });
+
+  test('before 0.97 the ending tells the version, and the name where there is one', () => {
+    const eight = { ...twoClicks(), columns: 8, rows: 8, name: 'Ada Lovelace' };
+    const claims = (version: '0.96' | '0.76' | '0.75') => {
+      const { player, program, timeMs } = read(writeOldMvf(eight, { version }), 'a.mvf').stated;
+      return [player, program, timeMs];
+    };
+    expect([claims('0.96'), claims('0.76'), claims('0.75')]).toEqual([
+      ['Ada Lovelace', 'Minesweeper Clone 0.8–0.96', 1000],
+      ['Ada Lovelace', 'Minesweeper Clone 0.76', 1000],
+      [undefined, 'Minesweeper Clone ≤ 0.75', 1000],
+    ]);
+    // An ending alone, with a board before it that has no room.
+    const whole = writeOldMvf(eight);
+    const cut = Uint8Array.from([...whole.slice(0, 8), ...whole.slice(-120)]);
+    expect(reasonOf(cut, 'a.mvf')).toMatch(/MVF.*ends before/);
+  });
+
   test.each([
     [5, 5],
     [7, 6],
@@ -139,6 +165,28 @@ describe('MVF', () => {
 });
 
 describe('RAWVF', () => {
+  test('of this app’s own floods stop at question marks, of other programs they do not', () => {
+    const game = gameOn('...... / ...... / .....*', { marks: true });
+    game.play({ type: 'annotate', cell: 1, as: 'flag', atMs: 0 });
+    game.play({ type: 'annotate', cell: 1, as: 'mark', atMs: 0 });
+    game.play({ type: 'open', cell: 12, atMs: 0 });
+    const text = writeRawvf({ ...writtenOf(game), marks: true });
+    const opened = (program: string) => {
+      const { record } = read(text.replace(/^Program: [^\r]*/m, `Program: ${program}`));
+      const again = replay(record);
+      return again.ok && again.game.state.moves.length;
+    };
+    // Elsewhere the mark is taken off before the flood.
+    expect(
+      ['Mine Sweeper', 'mine sweeper', 'Mine Sweeper 2', 'A Mine Sweeper', 'Other', ''].map(opened),
+    ).toEqual([...[3, 3, 4, 4, 4, 4]]);
+  });
+
+  test('its version is the file’s', () => {
+    expect(read(writeRawvf(twoClicks())).version).toMatch(/\d/);
+    expect(read(writeRawvf(twoClicks()).replace(/^RawVF_Version: [^\r]*\r\n/im, '')).version).toBe('');
+  });
+
   const stated = (from: RegExp, to: string) => read(writeRawvf(twoClicks()).replace(from, to)).stated;
 
   test('a program without a version, and a version without a program', () => {

@@ -80,6 +80,7 @@ describe('what the buttons do', () => {
       'chord 3 0',
     ],
     ['a right release without a press takes nothing from the left', 'lc 3,0 rr 3,0 lr 3,0', 'open 3 0'],
+    ['Shift is over with the release', 'lc 3,0 lr 3,0 sc 3,0 lr 3,0 lr 3,0', 'open 3 0, chord 3 200'],
     ['both at once is no flag', 'lc 3,0 lr 3,0 cc 3,0 rr 3,0 lr 2,2', 'open 3 0, chord 3 200'],
     [
       'buttons that change are pressed, then released',

@@ -4,7 +4,7 @@ import { readAvfTail } from '../../../../worker/formats/replays/avf-tail.ts';
 import { ByteReader } from '../../../../worker/formats/replays/byte-reader.ts';
 import { faultOfSize, readMines } from '../../../../worker/formats/replays/foreign-game.ts';
 import { isRecursive, modeOf } from '../../../../worker/formats/replays/modes.ts';
-import { MOUSE_CODES, MouseTrack } from '../../../../worker/formats/replays/mouse-track.ts';
+import { MOUSE_CODES, MouseTrack, StateTrack } from '../../../../worker/formats/replays/mouse-track.ts';
 import { readRawvfEvents } from '../../../../worker/formats/replays/rawvf-events.ts';
 import { readRmvEvents } from '../../../../worker/formats/replays/rmv-events.ts';
 import {
@@ -328,6 +328,27 @@ test('a long track keeps all its events', () => {
   expect([track.length, track.excess]).toEqual([5000, null]);
   for (const at of [0, 1023, 1024, 2047, 2048, 4999])
     expect([track.x[at], track.y[at], track.atMs[at]]).toEqual([at, 2 * at, 3 * at]);
+});
+
+test('states of the mouse become what happened: the way first, then presses, then releases', () => {
+  const states = new StateTrack();
+  const none = { left: false, middle: false, right: false };
+  states.take(none, 1, 1, 0);
+  states.take(none, 1, 2, 1);
+  states.take({ ...none, left: true }, 1, 2, 2);
+  states.take({ ...none, right: true }, 3, 2, 3);
+  states.take({ ...none, middle: true, right: true }, 3, 2, 4);
+  states.release(9);
+  states.release(10);
+  const { track } = states;
+  const told = Array.from(
+    { length: track.length },
+    (_, i) => `${MOUSE_CODES[track.codes[i] as number]} ${track.x[i]},${track.y[i]} ${track.atMs[i]}`,
+  );
+  expect(told).toEqual([
+    ...['mv 1,1 0', 'mv 1,2 1', 'lc 1,2 2', 'mv 3,2 3', 'rc 3,2 3', 'lr 3,2 3', 'mc 3,2 4'],
+    ...['rr 3,2 9', 'mr 3,2 9'],
+  ]);
 });
 
 test('modes by their numbers', () => {
