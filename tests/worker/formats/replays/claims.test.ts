@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import type { Layout } from '../../../../worker/engine/deal/layout.ts';
 import { replay } from '../../../../worker/engine/index.ts';
+import { formatLayout } from '../../../../worker/engine/record/notation.ts';
+import { cleanText } from '../../../../worker/formats/replays/foreign-text.ts';
 import { digitsOfKey, placesOf } from '../../../../worker/formats/replays/mvf-bits.ts';
 import { bytesOfHex, FILES } from './files.ts';
 import { read, reasonOf } from './reading.ts';
-import { mvfPlaces, writeAvf, writeMvf, writeOldMvf, writeRawvf } from './writers.ts';
-import { clicksOn, gameOn, twoClicks, type WrittenEvent, writtenOf } from './written-game.ts';
+import { mvfPlaces, writeAvf, writeEvf, writeMvf, writeOldMvf, writeRawvf, writeRmv } from './writers.ts';
+import { BEGINNER, clicksOn, gameOn, twoClicks, type WrittenEvent, writtenOf } from './written-game.ts';
 
 /** What a file says of itself where it says it in an unusual way, or not at all. */
 
@@ -14,6 +17,26 @@ function replaced(bytes: Uint8Array, from: string, to: string): Uint8Array {
   expect(text).toContain(from);
   return Uint8Array.from(text.replace(from, to), (sign) => sign.charCodeAt(0));
 }
+
+test('of this app’s own files floods stop at question marks, of other programs’ they do not', () => {
+  const game = gameOn('...... / ...... / .....*', { marks: true });
+  game.play({ type: 'annotate', cell: 1, as: 'flag', atMs: 0 });
+  game.play({ type: 'annotate', cell: 1, as: 'mark', atMs: 0 });
+  game.play({ type: 'open', cell: 12, atMs: 0 });
+  const written = { ...writtenOf(game), marks: true };
+  const movesOf = (data: Uint8Array | string) => {
+    const again = replay(read(data, 'a.evf').record);
+    return again.ok && again.game.state.moves.length;
+  };
+  // Elsewhere the mark is taken off before the flood.
+  const programs = ['Mine Sweeper', 'mine sweeper', 'Mine Sweeper 2', 'A Mine Sweeper', 'Other', ''];
+  const text = (program: string) => writeRawvf(written).replace(/^Program: [^\r]*/m, `Program: ${program}`);
+  expect(programs.map((program) => movesOf(text(program)))).toEqual([3, 3, 4, 4, 4, 4]);
+  const evf = (program: string) => replaced(writeEvf(written, { transcoded: true }), 'Converter', program);
+  expect(programs.map((program) => movesOf(evf(program)))).toEqual([3, 4, 3, 4, 4, 4]);
+  expect(movesOf(writeEvf(written))).toBe(4);
+  expect(movesOf(writeEvf(written, { version: 3 }))).toBe(4);
+});
 
 describe('AVF', () => {
   const without = (bytes: Uint8Array, from: string) =>
@@ -34,6 +57,33 @@ describe('AVF', () => {
     const other = replaced(writeAvf(game), 'RealTime: 1.00', 'RealTime: 7.00');
     expect(read(other, 'a.avf').stated.timeMs).toBe(1000);
     expect(read(replaced(other, 'T2.00]', 't2.00]'), 'a.avf').stated.timeMs).toBe(7000);
+  });
+
+  test('by landmarks the first event is the first that is whole, and marks are what they are', () => {
+    const game = twoClicks({ marks: true });
+    const whole = writeAvf(game);
+    const { record, stated } = read(whole);
+    const broken = whole.slice();
+    broken[6 + 4 + 4] = (broken[6 + 4 + 4] as number) ^ 1;
+    const end = broken.indexOf(0x5d) + 1;
+    for (const decoy of [
+      [1, 2, 1, 7, 7, 7, 0, 7],
+      [1, 0, 2, 7, 7, 7, 0, 7],
+      [1, 0, 1, 7, 7, 7, 1, 7],
+      [2, 0, 1, 7, 7, 7, 0, 7],
+    ]) {
+      const file = Uint8Array.from([...broken.slice(0, end), ...decoy, ...broken.slice(end)]);
+      const found = read(file, 'a.avf');
+      expect([decoy, found.record, found.stated.questionMarks]).toEqual([decoy, record, true]);
+      expect(found.stated).toEqual(stated);
+    }
+  });
+
+  test('of more than 512 pixels to the right the first event is found where the sums hold', () => {
+    const game = gameOn(`${'.'.repeat(39)}*\n${'.'.repeat(40)}`);
+    game.play({ type: 'open', cell: 38, atMs: 0 });
+    const written = writtenOf(game);
+    expect(read(writeAvf(written), 'a.avf').record).toBe(read(writeRawvf(written)).record);
   });
 
   test('rows below the 16th are reached', () => {
@@ -112,10 +162,34 @@ describe('MVF', () => {
       ['Ada Lovelace', 'Minesweeper Clone 0.76', 1000],
       [undefined, 'Minesweeper Clone ≤ 0.75', 1000],
     ]);
+    // A time of 32 hundredths has the sign of a blank in it, and is no name.
+    const blank = writeOldMvf({ ...eight, timeMs: 1320 }, { version: '0.75' });
+    expect(read(blank, 'a.mvf').stated).toMatchObject({ timeMs: 1320, program: 'Minesweeper Clone ≤ 0.75' });
     // An ending alone, with a board before it that has no room.
     const whole = writeOldMvf(eight);
     const cut = Uint8Array.from([...whole.slice(0, 8), ...whole.slice(-120)]);
     expect(reasonOf(cut, 'a.mvf')).toMatch(/MVF.*ends before/);
+  });
+
+  test('before 0.97 records end at the ending, at a time that falls, and past the stated one', () => {
+    const clicks = clicksOn(8, [1, 8]);
+    const middle = [
+      { code: 'mc', x: 24, y: 8, atMs: 1000 },
+      { code: 'mr', x: 24, y: 8, atMs: 1000 },
+    ] as const;
+    const game = { ...writtenOf(gameOn(BEGINNER)), timeMs: 1000, events: [...clicks, ...middle] };
+    const whole = writeOldMvf(game, { version: '0.75' });
+    const { record } = read(whole, 'a.mvf');
+    const chorded = replay(record);
+    expect(chorded.ok && chorded.game.state.moves.map(({ type }) => type)).toEqual(['open', 'open', 'chord']);
+    const [head, end] = [whole.slice(0, -13 - 6), whole.slice(-13)];
+    const withRecords = (...records: number[]) =>
+      read(Uint8Array.from([...head, ...records, ...end]), 'a.mvf').record;
+    const click = (seconds: number) => [1, 0].flatMap((held) => [seconds, 0, held, 0, 100, 0, 100, 0]);
+    expect(withRecords()).toBe(record);
+    expect(withRecords(...click(0))).toBe(record);
+    expect(withRecords(...click(2))).toBe(record);
+    expect(withRecords(...click(1))).not.toBe(record);
   });
 
   test.each([
@@ -165,21 +239,21 @@ describe('MVF', () => {
 });
 
 describe('RAWVF', () => {
-  test('of this app’s own floods stop at question marks, of other programs they do not', () => {
-    const game = gameOn('...... / ...... / .....*', { marks: true });
-    game.play({ type: 'annotate', cell: 1, as: 'flag', atMs: 0 });
-    game.play({ type: 'annotate', cell: 1, as: 'mark', atMs: 0 });
-    game.play({ type: 'open', cell: 12, atMs: 0 });
-    const text = writeRawvf({ ...writtenOf(game), marks: true });
-    const opened = (program: string) => {
-      const { record } = read(text.replace(/^Program: [^\r]*/m, `Program: ${program}`));
-      const again = replay(record);
-      return again.ok && again.game.state.moves.length;
-    };
-    // Elsewhere the mark is taken off before the flood.
-    expect(
-      ['Mine Sweeper', 'mine sweeper', 'Mine Sweeper 2', 'A Mine Sweeper', 'Other', ''].map(opened),
-    ).toEqual([...[3, 3, 4, 4, 4, 4]]);
+  test('without its sizes the board is counted, blanks around it or not', () => {
+    const text = writeRawvf(twoClicks());
+    const { record } = read(text);
+    const bare = text.replace(/^(?:Width|Height|Mines): [^\r]*\r\n/gm, '');
+    const [head, events] = bare.split('*000\r\n0000\r\n000*\r\n');
+    const boards = [
+      '*000\n0000\n000*\n',
+      '  *000 \n 0000\n000*  \n',
+      '*000\n0000\n000*\nlonger\n',
+      '*000\n0000\n000*\n0 00\n',
+    ];
+    for (const board of boards) expect([board, read(head + board + events).record]).toEqual([board, record]);
+    const unplayed = replay(read(`${head}*000\n0000\n000*`).record);
+    expect(unplayed.ok && formatLayout(unplayed.game.state.layout as Layout)).toBe('*...\n....\n...*');
+    expect(reasonOf(`${head}`)).toMatch(/^bad-replay/);
   });
 
   test('its version is the file’s', () => {
@@ -209,4 +283,27 @@ describe('RAWVF', () => {
       undefined,
     ]);
   });
+});
+
+describe('RMV', () => {
+  test('3BV is the last that stands as a claim of its own', () => {
+    const threeBv = (result: string) => read(writeRmv(twoClicks(), { version: 1, result })).stated.threeBv;
+    expect(threeBv('#3BV:7#NF:0#')).toBe(7);
+    expect(threeBv('#3BV:5#3BV: 7 #NF:0#')).toBe(7);
+    expect(threeBv('#3BV:7#my 3BV:5#')).toBe(7);
+    expect(threeBv('#3BV:7#NF:3BV:5#')).toBe(7);
+    expect(threeBv('#3BV:7\n#NF:0#')).toBe(7);
+    expect(threeBv('')).toBeUndefined();
+  });
+
+  test('one that ends before its board is complete says so', () => {
+    const whole = writeRmv(twoClicks());
+    for (const length of [5, 10, 20, 33, 60])
+      expect(reasonOf(whole.slice(0, length))).toMatch(/RMV.*ends before/);
+  });
+});
+
+test('texts are shown without what is unseen, blanks at their ends, and more than a thousand signs', () => {
+  expect(cleanText(' A\u0000d\u202ea\n ')).toBe('Ada');
+  expect(cleanText('x'.repeat(1001))).toBe('x'.repeat(1000));
 });
