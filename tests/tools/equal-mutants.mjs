@@ -192,6 +192,237 @@ export const equalMutants = {
       why: SHORT_CUT,
     },
   ],
+  'worker/formats/board-link.ts': [
+    {
+      line: "const bits = cells.slice(0, columns * rows).padEnd(columns * rows, '0');",
+      becomes: ["const bits = cells.padEnd(columns * rows, '0');"],
+      why: 'Only its rows are taken.',
+    },
+    {
+      line: "const [, mines = ''] = /[?&]m=([\\da-v]*)(?=[&\\s]|$)/i.exec(text) ?? [];",
+      becomes: [
+        'const [, mines = \'\'] = /[?&]m=([\\da-v]*)(?=[&\\s]|$)/i.exec(text) ?? ["Stryker was here"];',
+      ],
+      why: 'Without a match nothing comes of it.',
+    },
+    {
+      line: "const [, size = ''] = /[?&]b=(\\d{1,6})(?=[&\\s]|$)/.exec(text) ?? [];",
+      becomes: [
+        'const [, size = "Stryker was here!"] = /[?&]b=(\\d{1,6})(?=[&\\s]|$)/.exec(text) ?? [];',
+        'const [, size = \'\'] = /[?&]b=(\\d{1,6})(?=[&\\s]|$)/.exec(text) ?? ["Stryker was here"];',
+      ],
+      why: 'Without a match nothing comes of it.',
+    },
+  ],
+  'worker/formats/known-board.ts': [
+    {
+      line: "const isFlat = rules.wrap === 'torus' && createRuleset({ ...rules, wrap: 'none' }).ok;",
+      becomes: ["const isFlat = true && createRuleset({ ...rules, wrap: 'none' }).ok;"],
+      why: 'Without a wrap the rules are the same, and were refused.',
+    },
+  ],
+  'worker/formats/mbf.ts': [
+    {
+      line: 'for (let at = HEAD; at < length; at += 2) {',
+      becomes: ['for (let at = HEAD; at <= length; at += 2) {'],
+      why: 'There is no byte behind the last, and no cell without one.',
+    },
+    {
+      line: "const key = bytes.length < length ? 'bad-mbf:cut-off' : 'bad-mbf:too-long';",
+      becomes: ["const key = bytes.length <= length ? 'bad-mbf:cut-off' : 'bad-mbf:too-long';"],
+      why: 'They are not equal here.',
+    },
+  ],
+  'worker/formats/replays/avf-info.ts': [
+    {
+      line: 'const [, threeBv, time] = [...text.matchAll(/B(\\d{1,5})T(\\d{1,6}(?:[.,]\\d{1,3})?)/g)].at(-1) ?? [];',
+      becomes: [
+        'const [, threeBv, time] = [...text.matchAll(/B(\\d{1,5})T(\\d{1,6}(?:[.,]\\d{1,3})?)/g)].at(-1) ?? ["Stryker was here"];',
+      ],
+      why: 'Without a match nothing comes of it.',
+    },
+  ],
+  'worker/formats/replays/avf-tail.ts': [
+    {
+      line: "...(program ? { program: program.replace(/\\.?\\s*Copyright.*$/i, '') } : {}),",
+      becomes: ["...(program ? { program: program.replace(/\\.?\\s*Copyright.*/i, '') } : {}),"],
+      why: 'The text has one line.',
+    },
+  ],
+  'worker/formats/replays/button-machine.ts': [
+    {
+      line: 'if (!hadStarted && this.#startMs !== null) startAt = at;',
+      becomes: ['if (!hadStarted && true) startAt = at;'],
+      why: 'The last event before the start is the one that starts.',
+    },
+    {
+      line: '#isFresh = false;',
+      becomes: ['#isFresh = true;'],
+      why: 'Each press says it anew.',
+    },
+    {
+      line: "if (as === 'mark') this.#hasSetMarks = true;",
+      becomes: ["if (as !== 'mark') this.#hasSetMarks = true;", 'if (true) this.#hasSetMarks = true;'],
+      why: COSTS_TIME,
+    },
+    {
+      line: '#shift = false;',
+      becomes: ['#shift = true;'],
+      why: 'Each press says it anew.',
+    },
+    {
+      line: '#hasSetMarks = false;',
+      becomes: ['#hasSetMarks = true;'],
+      why: COSTS_TIME,
+    },
+  ],
+  'worker/formats/replays/evf-events.ts': [
+    {
+      line: 'while (reader.left > 0 && track.excess === null) {',
+      becomes: [
+        'while (reader.left > 0 && true) {',
+        'while (reader.left > 0 || track.excess === null) {',
+        'while (reader.left >= 0 && track.excess === null) {',
+        'while (true && track.excess === null) {',
+      ],
+      why: 'At the end the next event is 0, which ends it too.',
+    },
+  ],
+  'worker/formats/replays/evf-set.ts': [
+    {
+      line: 'while (reader.left > 0 && units.length < MOST_UNITS) {',
+      becomes: ['while (reader.left > 0 && units.length <= MOST_UNITS) {'],
+      why: 'A round figure, not a rule.',
+    },
+  ],
+  'worker/formats/replays/evf.ts': [
+    {
+      line: "version === 4 ? readTexts4(reader, bit(summary, 3)) : { ...readTexts(reader, version), writer: '' };",
+      becomes: [
+        'version === 4 ? readTexts4(reader, bit(summary, 3)) : { ...readTexts(reader, version), writer: "Stryker was here!" };',
+      ],
+      why: 'No program’s name begins so.',
+    },
+    {
+      line: "return refuse(REPLAY_SENTENCES, 'replay-mode', { format: FORMAT, mode: modeOf(mode) ?? '' });",
+      becomes: [
+        'return refuse(REPLAY_SENTENCES, \'replay-mode\', { format: FORMAT, mode: modeOf(mode) ?? "Stryker was here!" });',
+      ],
+      why: 'No program’s name begins so.',
+    },
+    {
+      line: "const writer = isTranscoded ? text() : '';",
+      becomes: ['const writer = isTranscoded ? text() : "Stryker was here!";'],
+      why: 'No program’s name begins so.',
+    },
+  ],
+  'worker/formats/replays/mouse-track.ts': [
+    {
+      line: 'const isStill = at > 0 && this.x[at - 1] === x && this.y[at - 1] === y;',
+      becomes: [
+        'const isStill = at >= 0 && this.x[at - 1] === x && this.y[at - 1] === y;',
+        'const isStill = true && this.x[at - 1] === x && this.y[at - 1] === y;',
+      ],
+      why: 'There is nothing before the first.',
+    },
+    {
+      line: 'const size = Math.min(MOST_EVENTS, 2 * this.codes.length);',
+      becomes: ['const size = Math.max(MOST_EVENTS, 2 * this.codes.length);'],
+      why: 'Only takes more memory.',
+    },
+  ],
+  'worker/formats/replays/mvf-bits.ts': [
+    {
+      line: 'for (let i = 0; i < this.#places.length; i++) {',
+      becomes: ['for (let i = 0; i <= this.#places.length; i++) {'],
+      why: 'What is written past the end is dropped.',
+    },
+  ],
+  'worker/formats/replays/mvf.ts': [
+    {
+      line: 'for (let at = 0; at < bytes.length && states.track.excess === null; at += size) {',
+      becomes: ['for (let at = 0; at < bytes.length && true; at += size) {'],
+      why: COSTS_TIME,
+    },
+  ],
+  'worker/formats/replays/rawvf-events.ts': [
+    {
+      line: 'const [, column, row] = CELL.exec(rest) ?? [];',
+      becomes: ['const [, column, row] = CELL.exec(rest) ?? ["Stryker was here"];'],
+      why: 'Without a match nothing comes of it.',
+    },
+    {
+      line: 'const [, x, y] = PIXELS.exec(rest) ?? [];',
+      becomes: ['const [, x, y] = PIXELS.exec(rest) ?? ["Stryker was here"];'],
+      why: 'Without a match nothing comes of it.',
+    },
+    {
+      line: 'if (seconds === undefined) continue;',
+      becomes: ['if (false) continue;'],
+      why: 'No event has an empty name.',
+    },
+    {
+      line: "const [, seconds, word = '', rest = ''] = TIMED.exec(line) ?? [];",
+      becomes: [
+        'const [, seconds, word = "Stryker was here!", rest = \'\'] = TIMED.exec(line) ?? [];',
+        'const [, seconds, word = \'\', rest = "Stryker was here!"] = TIMED.exec(line) ?? [];',
+        "const [, seconds, word = '', rest = ''] = TIMED.exec(line) ?? [\"Stryker was here\"];",
+      ],
+      why: 'Without a match nothing comes of it.',
+    },
+    {
+      line: 'for (let i = from; i < lines.length && track.excess === null; i++) {',
+      becomes: ['for (let i = from; i < lines.length && true; i++) {'],
+      why: COSTS_TIME,
+    },
+  ],
+  'worker/formats/replays/rawvf.ts': [
+    {
+      line: "floodsStopAtMarks: /^mine sweeper$/i.test(options.get('program') ?? ''),",
+      becomes: [
+        'floodsStopAtMarks: /^mine sweeper$/i.test(options.get(\'program\') ?? "Stryker was here!"),',
+      ],
+      why: 'No program’s name begins so.',
+    },
+    {
+      line: "if (/^marathon\\b/i.test(options.get('level') ?? ''))",
+      becomes: ['if (/^marathon\\b/i.test(options.get(\'level\') ?? "Stryker was here!"))'],
+      why: 'Names no mode.',
+    },
+    {
+      line: "const mode = options.get('mode') ?? '';",
+      becomes: ['const mode = options.get(\'mode\') ?? "Stryker was here!";'],
+      why: 'Names no mode.',
+    },
+  ],
+  'worker/formats/replays/read-replay.ts': [
+    {
+      line: 'const ordered = [...UNSIGNED.filter(isNamed), ...UNSIGNED.filter((candidate) => !isNamed(candidate))];',
+      becomes: ['const ordered = [...UNSIGNED.filter(isNamed), ...UNSIGNED];'],
+      why: COSTS_TIME,
+    },
+  ],
+  'worker/formats/replays/replay-game.ts': [
+    {
+      line: 'if (last >= 0) path += Math.hypot(x[at] - x[last], y[at] - y[last]);',
+      becomes: ['if (last > 0) path += Math.hypot(x[at] - x[last], y[at] - y[last]);'],
+      why: 'Nothing opens without a press before, so the first event is never in it.',
+    },
+  ],
+  'worker/formats/replays/rmv-events.ts': [
+    {
+      line: 'while (reader.left > 0 && track.excess === null) {',
+      becomes: ['while (reader.left > 0 && true) {'],
+      why: COSTS_TIME,
+    },
+  ],
+  'worker/formats/replays/rmv.ts': [
+    {
+      line: 'const [, key, value] = /^\\s*([A-Z\\d]+):(.*)$/s.exec(part) ?? [];',
+      becomes: ['const [, key, value] = /^\\s*([A-Z\\d]+):(.*)$/s.exec(part) ?? ["Stryker was here"];'],
+      why: 'Without a match nothing comes of it.',
+    },
+  ],
   'worker/solver/odds/analysis.ts': [
     {
       line: 'for (let cell = 0; cell < fate.length; cell++) odds[cell] = byFate[fate[cell]];',

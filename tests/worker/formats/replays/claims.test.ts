@@ -3,10 +3,9 @@ import type { Layout } from '../../../../worker/engine/deal/layout.ts';
 import { replay } from '../../../../worker/engine/index.ts';
 import { formatLayout } from '../../../../worker/engine/record/notation.ts';
 import { cleanText } from '../../../../worker/formats/replays/foreign-text.ts';
-import { digitsOfKey, placesOf } from '../../../../worker/formats/replays/mvf-bits.ts';
 import { bytesOfHex, FILES } from './files.ts';
 import { read, reasonOf } from './reading.ts';
-import { mvfPlaces, writeAvf, writeEvf, writeMvf, writeOldMvf, writeRawvf, writeRmv } from './writers.ts';
+import { writeAvf, writeEvf, writeRawvf, writeRmv } from './writers.ts';
 import { BEGINNER, clicksOn, gameOn, twoClicks, type WrittenEvent, writtenOf } from './written-game.ts';
 
 /** What a file says of itself where it says it in an unusual way, or not at all. */
@@ -41,6 +40,17 @@ test('of this app’s own files floods stop at question marks, of other programs
 describe('AVF', () => {
   const without = (bytes: Uint8Array, from: string) =>
     bytes.slice(0, String.fromCharCode(...bytes).lastIndexOf(from));
+
+  test('levels are 3 to 6, and a file that ends before its mines says so', () => {
+    const whole = writeAvf({ ...writtenOf(gameOn(BEGINNER)), events: clicksOn(8, [1]) });
+    expect(whole[5]).toBe(3);
+    expect(read(whole, 'a.avf').stated.level).toBe('beginner');
+    expect(reasonOf(whole.with(5, 2), 'a.avf')).toMatch(/^bad-replay: .*AVF.* level 2/);
+    expect(reasonOf(whole.with(5, 7), 'a.avf')).toMatch(/^bad-replay: .*AVF.* level 7/);
+    for (const length of [5, 15])
+      expect(reasonOf(whole.slice(0, length), 'a.avf')).toMatch(/AVF.*ends before/);
+    expect(reasonOf(writeAvf(twoClicks()).slice(0, 8), 'a.avf')).toMatch(/AVF.*ends before/);
+  });
 
   test('the program is told by the version where no line names it', () => {
     const program = (version: number) =>
@@ -99,9 +109,24 @@ describe('AVF', () => {
   }
 });
 
+test('AVF: a byte for marks that says neither is damage, though all sums hold', () => {
+  const whole = writeAvf(twoClicks());
+  const marks = whole.indexOf(0x5b) - 2;
+  expect([whole[marks], read(whole.with(marks, 0x11), 'a.avf').stated.questionMarks]).toEqual([0x7f, true]);
+  expect(reasonOf(whole.with(marks, 0x12), 'a.avf')).toMatch(/^bad-replay: .*AVF/);
+});
+
 describe('EVF', () => {
   const evf = (hex: string) => read(bytesOfHex(hex), 'a.evf').stated;
   const START = '31363636313234313335363036303030';
+
+  test('bits behind the last cell are no mines', () => {
+    // Six cells in a byte, of which the third has the mine.
+    const padded = FILES.EVF_2.replace('00646576002002', '00646576002302');
+    expect(padded).not.toBe(FILES.EVF_2);
+    expect(read(bytesOfHex(padded), 'a.evf').record).toBe(read(bytesOfHex(FILES.EVF_2), 'a.evf').record);
+    expect(evf(padded).mines).toBe(1);
+  });
 
   test('the country XX is none', () => {
     expect(evf(FILES.EVF_4).country).toBe('AT');
@@ -129,115 +154,6 @@ describe('EVF', () => {
   });
 });
 
-describe('MVF', () => {
-  test('is known by its first two bytes', () => {
-    const cut = (...bytes: number[]) => reasonOf(Uint8Array.from(bytes), 'a.mvf');
-    expect(cut(0x11, 0x4d, 1, 2)).toMatch(/MVF.*ends before/);
-    expect(cut(0, 0, 1, 2)).toMatch(/MVF.*ends before/);
-    // Without a header come columns and rows.
-    expect(cut(0x11, 8, 1, 2)).toMatch(/MVF.* 17 × 8 /);
-    expect(cut(8, 0x4d, 1, 2)).toMatch(/MVF.* 8 × 77 /);
-    expect(cut(0, 8, 1, 2)).toMatch(/MVF.* 0 × 8 /);
-    expect(cut(8, 0, 1, 2)).toMatch(/MVF.* 8 × 0 /);
-    expect(cut(8, 8, 0)).toMatch(/MVF.*ends before/);
-    expect(reasonOf(writeOldMvf(twoClicks({ columns: 8, rows: 8 })), 'a.mvf')).toBe('ok');
-  });
-
-  test('of a year that nobody knows is refused, and one that ends in its header', () => {
-    const whole = writeMvf(twoClicks());
-    expect(reasonOf(whole.slice(0, 30), 'a.mvf')).toMatch(/MVF.*ends before/);
-    const newer = whole.slice();
-    newer[27] = 0x39;
-    expect(reasonOf(newer, 'a.mvf')).toMatch(/^newer-replay: .*MVF.* 57\b/);
-  });
-
-  test('before 0.97 the ending tells the version, and the name where there is one', () => {
-    const eight = { ...twoClicks(), columns: 8, rows: 8, name: 'Ada Lovelace' };
-    const claims = (version: '0.96' | '0.76' | '0.75') => {
-      const { player, program, timeMs } = read(writeOldMvf(eight, { version }), 'a.mvf').stated;
-      return [player, program, timeMs];
-    };
-    expect([claims('0.96'), claims('0.76'), claims('0.75')]).toEqual([
-      ['Ada Lovelace', 'Minesweeper Clone 0.8–0.96', 1000],
-      ['Ada Lovelace', 'Minesweeper Clone 0.76', 1000],
-      [undefined, 'Minesweeper Clone ≤ 0.75', 1000],
-    ]);
-    // A time of 32 hundredths has the sign of a blank in it, and is no name.
-    const blank = writeOldMvf({ ...eight, timeMs: 1320 }, { version: '0.75' });
-    expect(read(blank, 'a.mvf').stated).toMatchObject({ timeMs: 1320, program: 'Minesweeper Clone ≤ 0.75' });
-    // An ending alone, with a board before it that has no room.
-    const whole = writeOldMvf(eight);
-    const cut = Uint8Array.from([...whole.slice(0, 8), ...whole.slice(-120)]);
-    expect(reasonOf(cut, 'a.mvf')).toMatch(/MVF.*ends before/);
-  });
-
-  test('before 0.97 records end at the ending, at a time that falls, and past the stated one', () => {
-    const clicks = clicksOn(8, [1, 8]);
-    const middle = [
-      { code: 'mc', x: 24, y: 8, atMs: 1000 },
-      { code: 'mr', x: 24, y: 8, atMs: 1000 },
-    ] as const;
-    const game = { ...writtenOf(gameOn(BEGINNER)), timeMs: 1000, events: [...clicks, ...middle] };
-    const whole = writeOldMvf(game, { version: '0.75' });
-    const { record } = read(whole, 'a.mvf');
-    const chorded = replay(record);
-    expect(chorded.ok && chorded.game.state.moves.map(({ type }) => type)).toEqual(['open', 'open', 'chord']);
-    const [head, end] = [whole.slice(0, -13 - 6), whole.slice(-13)];
-    const withRecords = (...records: number[]) =>
-      read(Uint8Array.from([...head, ...records, ...end]), 'a.mvf').record;
-    const click = (seconds: number) => [1, 0].flatMap((held) => [seconds, 0, held, 0, 100, 0, 100, 0]);
-    expect(withRecords()).toBe(record);
-    expect(withRecords(...click(0))).toBe(record);
-    expect(withRecords(...click(2))).toBe(record);
-    expect(withRecords(...click(1))).not.toBe(record);
-  });
-
-  test.each([
-    [5, 5],
-    [7, 6],
-  ] as const)('where a key may mean two orders of bits, the mouse tells which: 200%i', (year, size) => {
-    const keys = Array.from({ length: 65_536 }, (_, key) => key);
-    const doubtful = keys.filter((key) => digitsOfKey(key, size).length > 1);
-    expect(doubtful.length).toBeGreaterThan(10);
-    const game = twoClicks({ events: slowly(twoClicks().events) });
-    const { record } = read(writeRawvf(game));
-    for (const key of doubtful) {
-      const written = writeMvf(game, { year, key });
-      expect([key, read(written, 'a.mvf').record]).toEqual([key, record]);
-      // The writer knows one order: bits are put where the other has them.
-      const [from, to] = [mvfPlaces(key, size), placesOf(digitsOfKey(key, size)[1] ?? '')];
-      const moved = written.slice();
-      const end = written.length - 32;
-      for (let at = end - size * game.events.length; at < end; at += size) {
-        moved.fill(0, at, at + size);
-        for (const [i, place] of to.entries()) {
-          const bit = bitAt(written, at, from[i] as number);
-          moved[at + (place >> 3)] = (moved[at + (place >> 3)] as number) | (bit << (place & 7));
-        }
-      }
-      expect([key, read(moved, 'a.mvf').record]).toEqual([key, record]);
-    }
-  });
-
-  function bitAt(bytes: Uint8Array, at: number, place: number): number {
-    return ((bytes[at + (place >> 3)] as number) >> (place & 7)) & 1;
-  }
-
-  /** With the way between two clicks, pixel by pixel, and a little beyond the last. */
-  function slowly(events: readonly WrittenEvent[]): WrittenEvent[] {
-    const all: WrittenEvent[] = [];
-    for (const event of events) {
-      let { x, y } = all.at(-1) ?? event;
-      for (; x !== event.x || y !== event.y; all.push({ code: 'mv', x, y, atMs: event.atMs })) {
-        x += Math.sign(event.x - x);
-        y += Math.sign(event.y - y);
-      }
-      all.push(event);
-    }
-    return all;
-  }
-});
-
 describe('RAWVF', () => {
   test('without its sizes the board is counted, blanks around it or not', () => {
     const text = writeRawvf(twoClicks());
@@ -254,6 +170,14 @@ describe('RAWVF', () => {
     const unplayed = replay(read(`${head}*000\n0000\n000*`).record);
     expect(unplayed.ok && formatLayout(unplayed.game.state.layout as Layout)).toBe('*...\n....\n...*');
     expect(reasonOf(`${head}`)).toMatch(/^bad-replay/);
+  });
+
+  test('blanks may be cells where a line is as long as the board is wide', () => {
+    const text = writeRawvf(twoClicks());
+    const { record } = read(text);
+    expect(read(text.replace('000*', '   *').replace('*000', '*   ').replace('0000', '    ')).record).toBe(
+      record,
+    );
   });
 
   test('its version is the file’s', () => {
@@ -306,4 +230,37 @@ describe('RMV', () => {
 test('texts are shown without what is unseen, blanks at their ends, and more than a thousand signs', () => {
   expect(cleanText(' A\u0000d\u202ea\n ')).toBe('Ada');
   expect(cleanText('x'.repeat(1001))).toBe('x'.repeat(1000));
+});
+
+test('a result is held against what came out', () => {
+  const check = (won: boolean, status: string) => {
+    const game = gameOn('*..');
+    game.play({ type: 'open', cell: 2, atMs: 0 });
+    const events = won ? clicksOn(3, [2, 1]) : clicksOn(3, [1]);
+    const text = writeRawvf({ ...writtenOf(game), events });
+    return read(text.replace(/^Status: [^\r]*/m, `Status: ${status}`)).checks.result;
+  };
+  expect([check(true, 'Won'), check(true, 'Lost'), check(true, 'Nonstandard')]).toEqual([true, false, false]);
+  expect([check(false, 'Won'), check(false, 'Lost'), check(false, 'Nonstandard')]).toEqual([
+    false,
+    false,
+    true,
+  ]);
+  const evf = (won: boolean) => {
+    const events = clicksOn(3, [2, 1]);
+    const game = { ...writtenOf(gameOn('*..')), events };
+    return read(writeEvf({ ...game, won }), 'a.evf').checks.result;
+  };
+  expect([evf(true), evf(false)]).toEqual([true, false]);
+});
+
+test('the way begins at the opening, not at the press before it', () => {
+  const at = (x: number, atMs: number) => ({ x, y: 8, atMs });
+  const events: WrittenEvent[] = [
+    { code: 'mv', ...at(8, 0) },
+    { code: 'lc', ...at(8, 0) },
+    { code: 'lr', ...at(56, 10) },
+    { code: 'mv', ...at(26, 20) },
+  ];
+  expect(read(writeRawvf(twoClicks({ events }))).replayed.path).toBe(30);
 });
