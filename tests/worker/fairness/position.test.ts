@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { RulesetRequest } from '../../../worker/api/rules.ts';
+import { deal } from '../../../worker/engine/deal/deal.ts';
 import { isMine, layoutFromMines, mineCells } from '../../../worker/engine/deal/layout.ts';
 import { measureGame } from '../../../worker/engine/game/metrics.ts';
 import { openAtStart } from '../../../worker/engine/game/start-position.ts';
@@ -347,4 +348,17 @@ test.each<[string, number]>([
   }
   expect(tried).toBeGreaterThan(fits.size);
   expect(fits.size).toBeGreaterThan(0);
+});
+
+test('is what `deal` deals, wherever the first click falls', () => {
+  const ruleset = rulesOf({ position: '##1/##1/110' });
+  for (const seed of ['a', 'b', 'c', 'd']) {
+    const expected = dealPosition(ruleset, seed);
+    if (!expected.ok) throw new Error(expected.message);
+    for (const firstCell of [0, 1, 3]) {
+      const made = deal(ruleset, { seed, firstCell, parts: { position: { dealPosition } } });
+      if (!made.ok) throw new Error(made.message);
+      expect([...mineCells(made.layout)]).toEqual([...mineCells(expected.layout)]);
+    }
+  }
 });

@@ -1,10 +1,14 @@
 import { expect, test, vi } from 'vitest';
 import type { NewGameRequest, StartRequest, Update } from '../../../worker/api/session.ts';
+import { ALL_PARTS } from '../../../worker/engine/all-parts.ts';
+import { gameOfSeed } from '../../../worker/engine/game/game.ts';
 import { Session } from '../../../worker/session/session.ts';
 import { readCopy } from '../../../worker/storage/copy/game-copy.ts';
 import { copyName } from '../../../worker/storage/origin-files.ts';
 import { eachInMemory } from '../browser/each-in-memory.ts';
+import { rulesOf } from '../engine/naive.ts';
 import { openedStorage } from '../storage/opened-storage.ts';
+import { sealedCells, WIDE } from './wide-game.ts';
 
 const browser = eachInMemory();
 
@@ -17,10 +21,21 @@ const CAME_BACK =
 class Page {
   readonly session = new Session();
   readonly #updates: Update[] = [];
+  #heardCells: () => void = () => undefined;
 
   async start(fallback = INTERMEDIATE, more: Partial<StartRequest> = {}): Promise<this> {
-    await this.session.start({ gameKey: KEY, fallback, ...more }, (update) => this.#updates.push(update));
+    await this.session.start({ gameKey: KEY, fallback, ...more }, (update) => {
+      this.#updates.push(update);
+      if (update.cells) this.#heardCells();
+    });
     return this;
+  }
+
+  /** Resolves when cells are shown next. */
+  showsCells(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#heardCells = resolve;
+    });
   }
 
   open(cell: number, at: number) {
@@ -115,6 +130,34 @@ test('moves that were taken back stay so', async () => {
   const { before, after } = await afterLoss(page);
   expect(after).toEqual(before);
   expect(after.text.match(/F/g)).toHaveLength(2);
+});
+
+test('a move that was called off stays so, and flags that were set meanwhile stay', async () => {
+  let now = 0;
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => {
+    now += 8;
+    return now;
+  });
+  const fallback: NewGameRequest = { rules: WIDE, seed: 'called off' };
+  const whole = gameOfSeed(rulesOf(WIDE), fallback.seed, { parts: ALL_PARTS });
+  if (!whole.ok) throw new Error(whole.message);
+  whole.game.play({ type: 'open', cell: 500_500, atMs: 0 });
+  // The flood does not come by there.
+  const [one = 0, two = 0] = sealedCells(whole.game, 2);
+  const page = await new Page().start(fallback);
+  await page.session.look({ lookId: 1, rect: { column: 0, row: 0, columns: 9, rows: 9 }, cellsPerBlock: 1 });
+  const begun = page.showsCells();
+  const opened = page.open(500_500, 1000);
+  await begun;
+  const flags = [page.flag(one, 2000), page.flag(two, 2100)];
+  await page.session.cancel();
+  expect(await Promise.all(flags)).toMatchObject([{ ok: true }, { ok: true }]);
+  expect(await opened).toMatchObject({ ok: false, code: 'called-off' });
+  clock.mockRestore();
+  const { before, after, notices } = await afterLoss(page, fallback);
+  expect(after).toEqual(before);
+  expect(after.text.replace(/[#\n]+/g, '')).toBe('FF');
+  expect(notices).toEqual([CAME_BACK]);
 });
 
 test('a game that another has taken the place of is not what comes back', async () => {

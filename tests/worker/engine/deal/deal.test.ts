@@ -135,6 +135,15 @@ test('the fullest board that the guarantee allows can be dealt', () => {
 
 test('a first cell off the board is refused', () => {
   for (const firstCell of [-1, 81, 0.5, Number.NaN]) {
-    expect(deal(rulesOf('beginner'), { seed: 1, firstCell })).toMatchObject({ ok: false, code: 'bad-cell' });
+    expect(deal(rulesOf('beginner'), { seed: 1, firstCell })).toMatchObject({
+      ok: false,
+      code: 'bad-cell',
+      message: `The first cell ${firstCell} is not on the board; its cells are 0 to 80.`,
+    });
   }
+});
+
+test('a board that is handed in is not dealt', () => {
+  const rules = rulesOf({ columns: 3, rows: 3, mines: 2, deal: 'given' });
+  expect(deal(rules, { seed: 1, firstCell: 4 })).toMatchObject({ ok: false, code: 'not-available' });
 });

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { RulesetRequest } from '../../../../worker/api/rules.ts';
 import { checkFields } from '../../../../worker/engine/rules/check-fields.ts';
 import { countMostMines } from '../../../../worker/engine/rules/most-mines.ts';
+import { promisedCells } from '../../../../worker/engine/rules/promised-cells.ts';
 import { createRuleset, fieldsOf, levelOf } from '../../../../worker/engine/rules/ruleset.ts';
 import { rulesOf } from '../naive.ts';
 
@@ -254,4 +255,12 @@ test('plain rules take a short way that comes to the same', () => {
     }),
     { numRuns: 3000 },
   );
+});
+
+test('the rules promise the corner alone, and nothing of a layout that is handed in', () => {
+  const firstClicks = ['opening', 'cell', 'corner', 'any'] as const;
+  const promised = (deal: 'random' | 'given') =>
+    firstClicks.map((firstClick) => [...promisedCells({ firstClick, deal })]);
+  expect(promised('random')).toEqual([[], [], [0], []]);
+  expect(promised('given')).toEqual([[], [], [], []]);
 });
