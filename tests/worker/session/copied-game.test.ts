@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { NewGameRequest, StartRequest, Update } from '../../../worker/api/session.ts';
 import { ALL_PARTS } from '../../../worker/engine/all-parts.ts';
 import { gameOfSeed } from '../../../worker/engine/game/game.ts';
@@ -134,7 +134,10 @@ test('moves that were taken back stay so', async () => {
 
 test('a move that was called off stays so, and flags that were set meanwhile stay', async () => {
   let now = 0;
-  const clock = vi.spyOn(performance, 'now').mockImplementation(() => {
+  onTestFinished(() => {
+    vi.restoreAllMocks();
+  });
+  vi.spyOn(performance, 'now').mockImplementation(() => {
     now += 8;
     return now;
   });
@@ -153,7 +156,6 @@ test('a move that was called off stays so, and flags that were set meanwhile sta
   await page.session.cancel();
   expect(await Promise.all(flags)).toMatchObject([{ ok: true }, { ok: true }]);
   expect(await opened).toMatchObject({ ok: false, code: 'called-off' });
-  clock.mockRestore();
   const { before, after, notices } = await afterLoss(page, fallback);
   expect(after).toEqual(before);
   expect(after.text.replace(/[#\n]+/g, '')).toBe('FF');

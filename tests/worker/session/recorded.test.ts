@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Recording } from '../../../worker/api/game.ts';
 import { bytesOfLayout, mineCells } from '../../../worker/engine/deal/layout.ts';
 import { replay } from '../../../worker/engine/index.ts';
@@ -143,6 +143,42 @@ describe('what a record tells', () => {
     expect(told).toMatchObject({ ok: true, recording: { seed: 'plain' } });
     expect(told.ok && told.recording).not.toHaveProperty('dealt');
     expect(told.ok && told.recording).not.toHaveProperty('layout');
+  });
+
+  test('of a game that takes more than four seconds to play is what the record says', async () => {
+    const game = gameFrom({}, 'long');
+    const flags = ['flag', 'none'] as const;
+    for (let i = 0; i < 20_000; i++)
+      game.play({ type: 'annotate', cell: 0, as: flags[i % 2] ?? 'flag', atMs: 0 });
+    game.play({ type: 'open', cell: 40, atMs: 0 });
+    game.play({ type: 'annotate', cell: 0, as: 'flag', atMs: 1500 });
+    expect(await tellRecorded(game.record())).toMatchObject({ told: { isPlayed: true } });
+    onTestFinished(() => {
+      vi.useRealTimers();
+      vi.restoreAllMocks();
+    });
+    // Each step takes long, and time stands still until it is let go.
+    let now = 0;
+    vi.spyOn(performance, 'now').mockImplementation(() => {
+      now += 8;
+      return now;
+    });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const begun = async () => {
+      while (vi.getTimerCount() === 0) await Promise.resolve();
+    };
+    const told = tellRecorded(game.record());
+    await begun();
+    vi.advanceTimersByTime(3999);
+    expect(vi.getTimerCount()).toBe(1);
+    vi.advanceTimersByTime(1);
+    expect(await told).toMatchObject({
+      told: { status: 'playing', elapsedMs: 1500, isPlayed: false, result: null },
+    });
+    const picture = previewOf(game.record(), 100);
+    await begun();
+    vi.advanceTimersByTime(4000);
+    expect(await picture).toMatchObject({ ok: false, code: 'too-large' });
   });
 
   test('with a move that cannot be played is refused', async () => {
