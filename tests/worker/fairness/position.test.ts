@@ -356,7 +356,7 @@ test('is what `deal` deals, wherever the first click falls', () => {
     const expected = dealPosition(ruleset, seed);
     if (!expected.ok) throw new Error(expected.message);
     for (const firstCell of [0, 1, 3]) {
-      const made = deal(ruleset, { seed, firstCell, parts: { position: { dealPosition } } });
+      const made = deal(ruleset, { seed, firstCell, parts: { position: { createPosition, dealPosition } } });
       if (!made.ok) throw new Error(made.message);
       expect([...mineCells(made.layout)]).toEqual([...mineCells(expected.layout)]);
     }
