@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { CELL } from '../../../src/board/cell-codes.ts';
 import { DEFAULT_INPUT, type InputSettings } from '../../../src/board/input/input-settings.ts';
@@ -136,15 +136,18 @@ test('a middle button that opens', async () => {
 
 test('the click after the end starts a new game, not the one that ended it', async () => {
   const { board, intents } = await mountWith({ restartsWhenOver: true });
+  const now = performance.now();
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(now);
+  onTestFinished(() => {
+    clock.mockRestore();
+  });
   await click(middleOf(board, 18));
   await board.updateComplete;
   expect([board.state?.status, words(intents)]).toEqual(['lost', 'open 18']);
   await click(middleOf(board, 18));
   expect(words(intents), 'the last of some quick clicks').toBe('open 18');
-  const later = performance.now() + 1000;
-  const clock = vi.spyOn(performance, 'now').mockReturnValue(later);
+  clock.mockReturnValue(now + 1000);
   await click(middleOf(board, 9), 'right');
-  clock.mockRestore();
   expect(words(intents)).toBe('open 18, new-game');
 });
 
