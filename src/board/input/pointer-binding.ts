@@ -52,7 +52,7 @@ const BITS = [1, 4, 2 | 32] as const;
 /** A timer runs this much after its time, and after the input on its way: what was let go before is heard before. */
 const GRACE_MS = 16;
 /** Input that is later than this is not waited for. */
-const LATEST_MS = 200;
+const LATEST_MS = 1000;
 
 /** Turns the DOM's pointer events on `target` into gesture steps. `listen` binds, its result unbinds. */
 export class PointerBinding {

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { cdp } from 'vitest/browser';
 import { DEFAULT_INPUT } from '../../../src/board/input/input-settings.ts';
 import type { MsBoard } from '../../../src/board/ms-board.ts';
@@ -69,6 +69,39 @@ function finger(board: MsBoard, type: string, { x, y }: Place, size = 20, timeSt
 
 /** What rests for a step of the test flags nothing, however long the machine takes. */
 const patient = { ...DEFAULT_INPUT, longPressMs: 60_000 };
+
+describe('a touch that the page hears of late', () => {
+  /** Puts a finger down 600 ms before the page hears of it; timers go on when told, clocks stand still. */
+  async function late() {
+    const { board, intents } = await mountBoard(LAYOUT);
+    const now = performance.now();
+    vi.spyOn(performance, 'now').mockReturnValue(now);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => {
+      vi.useRealTimers();
+      vi.restoreAllMocks();
+    });
+    finger(board, 'pointerdown', middleOf(board, 9), 20, now - 600);
+    const lift = (afterMs: number) => finger(board, 'pointerup', middleOf(board, 9), 20, now - 600 + afterMs);
+    return { intents, lift };
+  }
+
+  test('is a tap when it was lifted soon, though the time of a hold is over', async () => {
+    const { intents, lift } = await late();
+    vi.advanceTimersByTime(DEFAULT_INPUT.longPressMs);
+    expect(words(intents)).toBe('');
+    lift(50);
+    expect(words(intents)).toBe('open 9');
+  });
+
+  test('is a hold when nothing is heard of its end for as long', async () => {
+    const { intents, lift } = await late();
+    vi.advanceTimersByTime(DEFAULT_INPUT.longPressMs + 50);
+    expect(words(intents)).toBe('annotate 9');
+    lift(1000);
+    expect(words(intents)).toBe('annotate 9');
+  });
+});
 
 describe('a palm', () => {
   test('opens nothing, and what grows into one neither', async () => {
