@@ -10,7 +10,7 @@ import { rulesOf } from './fixtures.ts';
 const COLUMNS = 5;
 const CELLS = 20;
 
-/** A field of 5 × 4 with one in so many of its free cells open, and of each unknown cell whether all layouts agree on it. */
+/** A field of 5 × 4 with one in so many of its free cells open, with its unknown cells and its numbers. */
 export function halfOpen(seed: number, oneIn = 2) {
   const random = createRandom(`${seed}`);
   const field = new Field(gridOf(rulesOf({ columns: COLUMNS, rows: 4, mines: 6, firstClick: 'cell' })));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { replay } from '../../../../worker/engine/index.ts';
 import { read, reasonOf } from './reading.ts';
-import { writeAvf, writeEvf, writeMvf, writeOldMvf, writeRawvf, writeRmv } from './writers.ts';
+import { withWrongSum, writeAvf, writeEvf, writeMvf, writeOldMvf, writeRawvf, writeRmv } from './writers.ts';
 import {
   clicksOn,
   EXPERT,
@@ -59,9 +59,7 @@ describe('AVF', () => {
     const whole = writeAvf(twoClicks());
     const [{ stated, checks, record }, at] = [read(whole), whole.indexOf(0x5b)];
     expect(checks.file).toBe(true);
-    const broken = whole.slice();
-    // The first digit of the sum stands behind the head, the size and two mines.
-    broken[6 + 4 + 4] = (broken[6 + 4 + 4] as number) ^ 1;
+    const broken = withWrongSum(whole);
     const found = read(broken, 'a.avf');
     expect(found.checks.file).toBe(false);
     expect(found.record).toBe(record);

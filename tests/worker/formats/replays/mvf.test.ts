@@ -108,7 +108,7 @@ describe('MVF', () => {
     return ((bytes[at + (place >> 3)] as number) >> (place & 7)) & 1;
   }
 
-  /** With the way between two clicks, pixel by pixel, and a little beyond the last. */
+  /** With the way between two clicks, pixel by pixel. */
   function slowly(events: readonly WrittenEvent[]): WrittenEvent[] {
     const all: WrittenEvent[] = [];
     for (const event of events) {

@@ -58,6 +58,12 @@ export function writeAvf(game: WrittenGame, { version = 52, thousandths = [] as 
   );
 }
 
+/** An AVF file of two mines whose sum of the board does not hold: its first digit stands behind head, size and mines. */
+export function withWrongSum(avf: Uint8Array): Uint8Array {
+  const at = 6 + 4 + 4;
+  return avf.with(at, (avf[at] as number) ^ 1);
+}
+
 /** The order of bits that a key gives, step by step as it is described. */
 export function mvfPlaces(key: number, count: 5 | 6): number[] {
   const [a, b] = [Math.sqrt(key), Math.sqrt(key + 1000)];
