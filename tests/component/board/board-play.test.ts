@@ -140,7 +140,7 @@ describe('touch', () => {
   /** Where fingers come and go slowly, because the machine does other work, a tap is still a tap. */
   const inputSettings = { ...DEFAULT_INPUT, longPressMs: 1000 };
   /** Where no press is meant to be long. */
-  const patient = { inputSettings: { ...DEFAULT_INPUT, longPressMs: 60_000 } };
+  const patient = { inputSettings: { ...DEFAULT_INPUT, longPressMs: 60_000, openPressMs: 60_000 } };
 
   test('a tap opens, a long press flags', async () => {
     const { board, intents } = await mountBoard(LAYOUT, { properties: { inputSettings } });

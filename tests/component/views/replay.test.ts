@@ -143,8 +143,12 @@ describe('a replay', () => {
     const page = await watching();
     const board = part<MsBoard>(page, 'ms-board');
     await focusBoard(board);
+    const next = frameByFrame();
     await userEvent.keyboard(' ');
     await vi.waitFor(() => expect(button(page, 'Pause')).toBeTruthy());
+    // The third move is 400 ms after these.
+    next(100);
+    next(100);
     await isAt(page, 2);
     await userEvent.keyboard(' ');
     await vi.waitFor(() => expect(button(page, 'Play')).toBeTruthy());
