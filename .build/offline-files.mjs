@@ -44,6 +44,8 @@ export function offlineFiles() {
     config: () => ({
       build: {
         rolldownOptions: {
+          // It would move what `attach-features` has in common with the shell into the shell, and each would need the other.
+          experimental: { chunkOptimization: { avoidRedundantChunkLoads: false } },
           output: {
             // A chunk without modules only passes on what another one has.
             chunkFileNames: ({ moduleIds, facadeModuleId }) =>

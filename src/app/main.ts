@@ -4,8 +4,12 @@ import { gameElements } from '../ui/ms-game.ts';
 import { nextTask } from '../ui/next-task.ts';
 import { MineApp } from './mine-app.ts';
 
-// A task for each element, so that input meanwhile waits for one of them and not for all.
-for (const [tag, element] of [['mine-app', MineApp], ...gameElements] as const) {
-  await nextTask();
-  defineOnce(tag, element);
+/** In a task for each element, so that input meanwhile waits for one of them and not for all. */
+async function start(): Promise<void> {
+  for (const [tag, element] of [['mine-app', MineApp], ...gameElements] as const) {
+    await nextTask();
+    defineOnce(tag, element);
+  }
 }
+
+void start();

@@ -39,7 +39,7 @@ function browserOf(session: DriverSession, screen: Screen): EngineBrowser {
 const listen = `if (!window.uncaughtErrors) {
   const all = (window.uncaughtErrors = []);
   addEventListener('error', (event) => all.push(event.error?.stack ? event.message + event.error.stack : event.message));
-  addEventListener('unhandledrejection', (event) => all.push(String(event.reason)));
+  addEventListener('unhandledrejection', ({ reason }) => all.push(reason?.stack ? reason + '\\n' + reason.stack : String(reason)));
 }`;
 
 function pageOf(session: DriverSession, screen: Screen): EnginePage {
