@@ -38,8 +38,9 @@ function browserOf(session: DriverSession, screen: Screen): EngineBrowser {
 /** Runs in the page before its first question; what went wrong before that shows in what the page does. */
 const listen = `if (!window.uncaughtErrors) {
   const all = (window.uncaughtErrors = []);
-  addEventListener('error', (event) => all.push(event.error?.stack ? event.message + event.error.stack : event.message));
-  addEventListener('unhandledrejection', ({ reason }) => all.push(reason?.stack ? reason + '\\n' + reason.stack : String(reason)));
+  const tell = (error) => all.push(error?.stack ? error + '\\n' + error.stack : String(error));
+  addEventListener('error', ({ error, message }) => tell(error ?? message));
+  addEventListener('unhandledrejection', ({ reason }) => tell(reason));
 }`;
 
 function pageOf(session: DriverSession, screen: Screen): EnginePage {
